@@ -2,6 +2,6 @@
 export const API_URL = (import.meta.env.VITE_API_URL ?? '').replace(/\/+$/, '');
 
 /** Makes an image address of the server (absolute, or starting with `/`) loadable by an `<img>`. */
-export function absolute(address: string): string {
+export function absoluteUrl(address: string): string {
   return address.startsWith('/') && !address.startsWith('//') ? API_URL + address : address;
 }

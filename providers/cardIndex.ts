@@ -2,7 +2,7 @@ import { HttpError } from 'ra-core';
 import { CardIndexJob, CardIndexStats } from '../contract/card_index.ts';
 import { API_URL } from './api.ts';
 import { httpClient } from './httpClient.ts';
-import { uploadTransport, type Sending } from './sending.ts';
+import { uploadTransport, type UploadCallbacks } from './upload.ts';
 
 const ROOT = `${API_URL}/api/pokemon_cards/`;
 
@@ -24,7 +24,7 @@ export async function getIndexing(): Promise<CardIndexJob> {
 }
 
 /** Uploads a zip of pictures and starts indexing them. */
-export async function startIndexing(zip: File, { onProgress, signal }: Sending): Promise<void> {
+export async function startIndexing(zip: File, { onProgress, signal }: UploadCallbacks): Promise<void> {
   await httpClient(`${ROOT}index/`, {
     method: 'POST',
     headers: new Headers({ 'Content-Type': 'application/octet-stream' }),

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { Outline as AnyOutline, type CardMatch } from '../contract/cards.ts';
 import type { Outline } from '../domain/outline.ts';
-import { API_URL, absolute } from './api.ts';
+import { API_URL, absoluteUrl } from './api.ts';
 import { toFormData } from './formData.ts';
 import { httpClient } from './httpClient.ts';
-import { sentBy, type Progress } from './sending.ts';
+import { uploadOptions, type UploadProgress } from './upload.ts';
 
 /** A match as the console uses it: the backend may omit the confidence and any text. */
 export interface FoundMatch extends Omit<CardMatch, 'id' | 'confidence'> {
@@ -26,7 +26,7 @@ const AnyMatch = z.object({
   id: text,
   name: text,
   rarity: text,
-  image: text.transform((address) => address && absolute(address)),
+  image: text.transform((address) => address && absoluteUrl(address)),
   set: text,
   number: text,
   confidence: z.number().min(0).max(1).optional().catch(undefined),
@@ -57,7 +57,7 @@ interface CardLookup {
   outline?: Outline | undefined;
   /** Looks up every card on the photograph. */
   isAll?: boolean;
-  onProgress: (progress: Progress) => void;
+  onProgress: (progress: UploadProgress) => void;
 }
 
 /** The cards on a photograph, each with its matches, best first. Empty when the backend finds none. */
@@ -70,7 +70,7 @@ export async function matchCards({ image, outline, isAll, onProgress }: CardLook
   const { json } = await httpClient(`${API_URL}/pokemon_cards/match/`, {
     method: 'POST',
     body,
-    ...sentBy({ onProgress }, body),
+    ...uploadOptions({ onProgress }, body),
   });
   const answer = AnyMatches.safeParse(json);
   if (!answer.success) return [];

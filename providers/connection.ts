@@ -4,9 +4,9 @@
  */
 let isAway = false;
 const listeners = new Set<() => void>();
-const doubters = new Set<() => void>();
+const slowCallListeners = new Set<() => void>();
 
-function learn(away: boolean): void {
+function setAway(away: boolean): void {
   if (isAway === away) return;
   isAway = away;
   for (const listener of listeners) listener();
@@ -14,19 +14,19 @@ function learn(away: boolean): void {
 
 /**
  * Milliseconds.
- * `call`: how long a call waits before the server is checked; `question`: the timeout of that check.
+ * `call`: how long a call waits before the server is checked; `ping`: the timeout of that check.
  */
-export const patience = { call: 8_000, question: 10_000 };
+export const connectionTimeouts = { call: 8_000, ping: 10_000 };
 
 /**
  * Whether a proxy reports that it cannot reach the server. A backend that reports a failure of another
  * service sends JSON.
  */
-function isProxyAlone({ status, headers }: Response): boolean {
+function isProxyFailure({ status, headers }: Response): boolean {
   return (status === 502 || status === 504) && !headers.get('Content-Type')?.includes('json');
 }
 
-function listenIn(set: Set<() => void>, listener: () => void): () => void {
+function addListener(set: Set<() => void>, listener: () => void): () => void {
   set.add(listener);
   return () => set.delete(listener);
 }
@@ -35,28 +35,28 @@ export const connection = {
   isAway: () => isAway,
 
   /** Calls back when the server becomes unreachable or reachable. Returns the unsubscribe function. */
-  subscribe: (listener: () => void) => listenIn(listeners, listener),
+  subscribe: (listener: () => void) => addListener(listeners, listener),
 
   /** Calls back when a call has waited for `patience.call`. Returns the unsubscribe function. */
-  whenDoubted: (doubter: () => void) => listenIn(doubters, doubter),
+  onSlowCall: (doubter: () => void) => addListener(slowCallListeners, doubter),
 
   /** Resets the state when the console talks to another server. */
-  forget: () => learn(false),
+  reset: () => setAway(false),
 };
 
 /** Awaits a call and records whether the server answered. Throws a TypeError if not, like `fetch`. */
-export async function answered(call: Promise<Response>): Promise<Response> {
+export async function trackReachability(call: Promise<Response>): Promise<Response> {
   const timer = setTimeout(() => {
-    for (const doubt of doubters) doubt();
-  }, patience.call);
+    for (const listener of slowCallListeners) listener();
+  }, connectionTimeouts.call);
   try {
     const response = await call;
-    if (isProxyAlone(response)) throw new TypeError(response.statusText);
-    learn(false);
+    if (isProxyFailure(response)) throw new TypeError(response.statusText);
+    setAway(false);
     return response;
   } catch (error) {
     // A cancelled call does not show whether the server is reachable.
-    if (error instanceof TypeError || isTimeout(error)) learn(true);
+    if (error instanceof TypeError || isTimeout(error)) setAway(true);
     throw error;
   } finally {
     clearTimeout(timer);

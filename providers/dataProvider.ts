@@ -15,15 +15,15 @@ import type { Overview } from '../contract/overview.ts';
 import { RESOURCE_NAMES } from '../contract/resources.ts';
 import { AT_LEAST } from '../contract/totals.ts';
 import { API_URL } from './api.ts';
-import { completeCreated, findAlike, isFoundInList, isSaved } from './completeCreated.ts';
+import { completeCreation, findSimilarRecords, canFindInList, isSaved } from './completeCreation.ts';
 import { extensions } from './extensions.ts';
 import { hasFiles, toFormData, withEmptyFields } from './formData.ts';
 import { httpClient, httpResponse, readAnswer, type Answer } from './httpClient.ts';
-import { askForList } from './plainCache.ts';
+import { fetchListUnlessCached } from './plainCache.ts';
 import { selectPlainPage } from './plainReader.ts';
 import { isRecord } from './plainStore.ts';
 import { readRecord } from './records.ts';
-import { sentBy, type Sending } from './sending.ts';
+import { uploadOptions, type UploadCallbacks } from './upload.ts';
 import { lazyCalls } from './lazyCalls.ts';
 
 const ROOT = `${API_URL}/api`;
@@ -51,12 +51,12 @@ async function restClient(url: string, options: fetchUtils.Options = {}): Promis
   // Drops the `Range` header: it repeats the query, and CORS rules of another backend may not allow it.
   const { headers: _range, ...listOptions } = options;
   const response = isList
-    ? await askForList({ resource, url: address, options: listOptions, isPlain })
+    ? await fetchListUnlessCached({ resource, url: address, options: listOptions, isPlain })
     : await httpResponse(address, options);
   if (isList && FORM_RESOURCES.has(resource)) extensions.learn(response !== undefined);
   if (!response) return pageOf(resource, searchParams);
   const answer = await readAnswer(response, address, options.method);
-  const readOne = isRead ? readAnswered : read;
+  const readOne = isRead ? readRecordAnswer : read;
   const json =
     isList && Array.isArray(answer.json)
       ? answer.json.map((record) => read(resource, record))
@@ -152,13 +152,13 @@ const own = {
     'getImport',
     'getImportRows',
     'getImportedFile',
-    'getLeftOutRows',
+    'getRejectedRows',
     'getExampleFile',
     'startImport',
     'startFileImport',
     'changeImport',
     'chooseImportRows',
-    'chooseImportRepeats',
+    'chooseImportDuplicates',
     'correctImportRow',
     'stepImport',
     'resumeImport',
@@ -198,20 +198,20 @@ export const dataProvider: BackstockDataProvider = {
     resource: string,
     params: CreateParams,
   ): Promise<CreateResult<Result>> {
-    const sending: Sending | undefined = params.meta?.sending;
+    const sending: UploadCallbacks | undefined = params.meta?.sending;
     const sent = { ...params.data };
     const lookup = { resource, sent, provider: dataProvider };
-    const mayBeSilent = isFoundInList(resource) && !(await hasExtensions(sending?.signal));
-    const before = mayBeSilent ? await findAlike(lookup, sending?.signal) : [];
+    const mayBeSilent = canFindInList(resource) && !(await hasExtensions(sending?.signal));
+    const before = mayBeSilent ? await findSimilarRecords(lookup, sending?.signal) : [];
     const body = FORM_RESOURCES.has(resource) ? toFormData(params.data) : JSON.stringify(params.data);
     const { json } = await httpClient(`${ROOT}/${resource}/`, {
       method: 'POST',
       body,
-      ...sentBy(sending, body),
+      ...uploadOptions(sending, body),
     });
     // Backstock's own server saves all fields or none.
-    if (extensions.known() === true) return { data: readAnswered(resource, json) as Result };
-    const { answer, missing } = await completeCreated({ ...lookup, answer: json, before });
+    if (extensions.known() === true) return { data: readRecordAnswer(resource, json) as Result };
+    const { answer, missing } = await completeCreation({ ...lookup, answer: json, before });
     return { data: read(resource, answer) as Result, meta: { missing } };
   },
 
@@ -225,14 +225,14 @@ export const dataProvider: BackstockDataProvider = {
   ): Promise<UpdateResult<Result>> {
     const isOwn = extensions.known() === true;
     const isMerged = isOwn && (FORM_RESOURCES.has(resource) || resource === 'sites');
-    const change = isMerged ? { ...params.data, before: begun(params) } : params.data;
+    const change = isMerged ? { ...params.data, before: baseVersionOf(params) } : params.data;
     const body = hasFiles(change) ? toFormData(withEmptyFields(change)) : JSON.stringify(change);
     const { json } = await httpClient(`${ROOT}/${resource}/update/${params.id}/`, {
       method: 'PATCH',
       body,
-      ...sentBy(params.meta?.sending, body),
+      ...uploadOptions(params.meta?.sending, body),
     });
-    if (isOwn) return { data: readAnswered(resource, json) as Result };
+    if (isOwn) return { data: readRecordAnswer(resource, json) as Result };
     const record = isRecord(json) ? json : (await dataProvider.getOne(resource, { id: params.id })).data;
     if (!isSaved(params.data, record)) throw new HttpError('ra.notification.not_kept', 502);
     return { data: read(resource, record) as Result };
@@ -240,7 +240,7 @@ export const dataProvider: BackstockDataProvider = {
 };
 
 /** The record in an answer. Throws an HttpError when the answer has none. */
-function readAnswered(resource: string, json: unknown): RaRecord {
+function readRecordAnswer(resource: string, json: unknown): RaRecord {
   if (!isRecord(json)) throw new HttpError('ra.notification.no_record', 502);
   return read(resource, json);
 }
@@ -249,7 +249,7 @@ function readAnswered(resource: string, json: unknown): RaRecord {
  * The base version: previous values of the changed fields.
  * `already_present_images` stands for the field `images`.
  */
-function begun({ data, previousData }: UpdateParams): Record<string, unknown> {
+function baseVersionOf({ data, previousData }: UpdateParams): Record<string, unknown> {
   const fields = Object.keys(data).map((field) => (field === 'already_present_images' ? 'images' : field));
   return Object.fromEntries(fields.map((field) => [field, previousData[field]]));
 }

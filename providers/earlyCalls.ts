@@ -7,16 +7,16 @@ interface EarlyCall {
 let waiting: EarlyCall | undefined;
 
 /** Sends a call before the code that uses its answer has loaded. */
-export function callEarly(url: string, token: string): void {
+export function startEarlyCall(url: string, token: string): void {
   const headers = { Accept: 'application/json', Authorization: `Bearer ${token}` };
   const response = fetch(url, { headers });
-  // The caller of `takeEarly` handles the failure.
+  // The caller of `takeEarlyAnswer` handles the failure.
   response.catch(() => {});
   waiting = { url, token, response };
 }
 
 /** The answer of the early call, if URL and token are the same. Only the first caller gets the answer. */
-export function takeEarly(url: string, token: string | null): Promise<Response> | undefined {
+export function takeEarlyAnswer(url: string, token: string | null): Promise<Response> | undefined {
   if (waiting?.url !== url || waiting.token !== token) return undefined;
   const { response } = waiting;
   waiting = undefined;
@@ -24,7 +24,7 @@ export function takeEarly(url: string, token: string | null): Promise<Response> 
 }
 
 /** URL of the early call whose answer has not been taken. */
-export const earlyCall = (): string | undefined => waiting?.url;
+export const pendingEarlyUrl = (): string | undefined => waiting?.url;
 
 /** Drops an outdated early answer. */
-export const dropEarly = (): void => void (waiting = undefined);
+export const dropEarlyAnswer = (): void => void (waiting = undefined);

@@ -2,7 +2,7 @@
  * Path of the console page that opened a history entry; this page is then the previous entry. Undefined for
  * an entry opened from outside the console, or for a replacement of another entry.
  */
-export function openedFrom(state: unknown): string | undefined {
+export function openerOf(state: unknown): string | undefined {
   if (typeof state !== 'object' || state === null || !('openedFrom' in state)) return undefined;
   return typeof state.openedFrom === 'string' ? state.openedFrom : undefined;
 }

@@ -1,9 +1,9 @@
 import { HttpError, type fetchUtils } from 'ra-core';
 import { SPECIFIED_NAMES } from '../contract/resources.ts';
 import { API_URL } from './api.ts';
-import { readComplaints } from './complaints.ts';
-import { answered } from './connection.ts';
-import { dropEarly, takeEarly } from './earlyCalls.ts';
+import { readBackendErrors } from './backendErrors.ts';
+import { trackReachability } from './connection.ts';
+import { dropEarlyAnswer, takeEarlyAnswer } from './earlyCalls.ts';
 import { extensions } from './extensions.ts';
 import { wordErrors } from './messageWords.ts';
 import { SessionEnded, accessToken, endSession, hasFreshAccess, refreshSession } from './session.ts';
@@ -24,8 +24,8 @@ export interface CallOptions extends fetchUtils.Options {
 let changes = 0;
 
 /** Counts the changes made by this console: data read before a change may be out of date. */
-export const noteChange = (): void => void (changes += 1);
-export const changesSoFar = (): number => changes;
+export const countChange = (): void => void (changes += 1);
+export const changeCount = (): number => changes;
 
 export type Transport = (url: string, options: RequestInit & { headers: Headers }) => Promise<Response>;
 
@@ -112,7 +112,9 @@ async function send(
 ): Promise<Response> {
   const headers = headersOf(options, token);
   try {
-    const response = await answered(takeEarly(url, token) ?? transport(url, { ...options, headers }));
+    const response = await trackReachability(
+      takeEarlyAnswer(url, token) ?? transport(url, { ...options, headers }),
+    );
     if (response.ok || response.status === 304) return response;
     const { status, headers: given, json } = await readBody(response);
     throw new HttpError(response.statusText, status, withRetryAfter(json, given));
@@ -120,8 +122,8 @@ async function send(
     throw namingLargest(readable(error), options.body);
   } finally {
     if (isChange(options.method)) {
-      noteChange();
-      dropEarly();
+      countChange();
+      dropEarlyAnswer();
     }
   }
 }
@@ -169,7 +171,7 @@ function readable(error: unknown): unknown {
   if (error instanceof TypeError) return new HttpError('ra.notification.http_error', 0);
   if (!(error instanceof HttpError)) return error;
   const body = wordErrors(error.body);
-  const { message = error.message || 'ra.notification.no_words', errors } = readComplaints(body);
+  const { message = error.message || 'ra.notification.no_words', errors } = readBackendErrors(body);
   return new HttpError(message, error.status, { ...(isObject(body) && body), errors });
 }
 

@@ -10,7 +10,7 @@ import type { ResourceName } from '../contract/resources.ts';
 import type { ImportRowStatus } from '../domain/import.ts';
 import { API_URL } from './api.ts';
 import { httpClient, httpResponse } from './httpClient.ts';
-import { uploadTransport, type Sending } from './sending.ts';
+import { uploadTransport, type UploadCallbacks } from './upload.ts';
 
 const ROOT = `${API_URL}/api/imports/`;
 
@@ -41,7 +41,7 @@ export async function startImport(shop: SourceName, request: ImportRequest): Pro
 }
 
 /** Uploads a file to import and returns the import's id. */
-export async function startFileImport(file: File, { onProgress, signal }: Sending): Promise<number> {
+export async function startFileImport(file: File, { onProgress, signal }: UploadCallbacks): Promise<number> {
   const { json } = await httpClient(`${ROOT}file/?${new URLSearchParams({ name: file.name })}`, {
     method: 'POST',
     headers: new Headers({ 'Content-Type': 'application/octet-stream' }),
@@ -80,7 +80,7 @@ export async function chooseImportRows(id: number, change: ImportRowsChange): Pr
   return Import.parse(await call(`${id}/rows/`, 'PATCH', change));
 }
 
-export async function chooseImportRepeats(id: number, change: ImportRepeatsChange): Promise<Import> {
+export async function chooseImportDuplicates(id: number, change: ImportRepeatsChange): Promise<Import> {
   return Import.parse(await call(`${id}/repeats/`, 'PATCH', change));
 }
 
@@ -112,7 +112,7 @@ export async function getImportedFile(id: number): Promise<Blob> {
 }
 
 /** The rows of a file that are not recorded, each with the reason, as CSV. */
-export async function getLeftOutRows(id: number, signal?: AbortSignal): Promise<Blob> {
+export async function getRejectedRows(id: number, signal?: AbortSignal): Promise<Blob> {
   return (await httpResponse(`${ROOT}${id}/left_out/`, { signal })).blob();
 }
 

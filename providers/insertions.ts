@@ -4,9 +4,9 @@ import { API_URL } from './api.ts';
 import { httpClient } from './httpClient.ts';
 
 /** Values as typed: the server parses them with the same rules. */
-type Sent = { [Field in keyof InsertionUpdate]: unknown };
+type TypedInsertion = { [Field in keyof InsertionUpdate]: unknown };
 
-export async function changeInsertion(id: number, sent: Sent): Promise<Insertion> {
+export async function changeInsertion(id: number, sent: TypedInsertion): Promise<Insertion> {
   const { json } = await httpClient(`${API_URL}/api/insertions/${id}/`, {
     method: 'PATCH',
     body: JSON.stringify(sent),

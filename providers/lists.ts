@@ -4,7 +4,7 @@ import type { Filter } from '../contract/lists.ts';
 import { Overview } from '../contract/overview.ts';
 import { SelectionChanged, SelectionDeleted, SelectionSummary } from '../contract/selection.ts';
 import { API_URL } from './api.ts';
-import { readFile } from './files.ts';
+import { downloadFile } from './downloadFile.ts';
 import { httpClient } from './httpClient.ts';
 
 /** The operator's open tasks and the figures of the month. */
@@ -37,7 +37,7 @@ export function exportList(
     filter: JSON.stringify(filter),
     sort: JSON.stringify([sort.field, sort.order]),
   });
-  return readFile(`${API_URL}/api/${resource}/export/?${query}`, `${resource}.${format}`, signal);
+  return downloadFile(`${API_URL}/api/${resource}/export/?${query}`, `${resource}.${format}`, signal);
 }
 
 export interface SelectionChange {

@@ -1,6 +1,6 @@
 import { OPEN_STATEMENT, Payouts, Statement } from '../contract/payouts.ts';
 import { API_URL } from './api.ts';
-import { readFile } from './files.ts';
+import { downloadFile } from './downloadFile.ts';
 import { httpClient } from './httpClient.ts';
 
 /** Parameters from the query of the page's address. */
@@ -26,7 +26,7 @@ export async function getStatement(
 }
 
 export function exportPayouts(parameters: PayoutParameters, signal?: AbortSignal): Promise<File> {
-  return readFile(addressOf('export/', parameters), 'payouts.csv', signal);
+  return downloadFile(addressOf('export/', parameters), 'payouts.csv', signal);
 }
 
 export function exportStatement(
@@ -34,5 +34,5 @@ export function exportStatement(
   parameters: PayoutParameters,
   signal?: AbortSignal,
 ): Promise<File> {
-  return readFile(addressOf(`${id}/export/`, parameters), 'payout.csv', signal);
+  return downloadFile(addressOf(`${id}/export/`, parameters), 'payout.csv', signal);
 }

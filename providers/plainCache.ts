@@ -1,19 +1,19 @@
 import type { fetchUtils } from 'ra-core';
 import { API_URL } from './api.ts';
-import { changesSoFar, httpResponse } from './httpClient.ts';
+import { changeCount, httpResponse } from './httpClient.ts';
 import { keepPlainList } from './plainReader.ts';
 
 /** Milliseconds for which a cached list is used, unless this console changes a record. */
 const FRESH = 30_000;
 
-interface Kept {
+interface CachedList {
   at: number;
   changes: number;
   etag: string | null;
 }
 
-const kept = new Map<string, Kept>();
-const coming = new Map<string, Promise<Response | undefined>>();
+const cachedLists = new Map<string, CachedList>();
+const pendingReads = new Map<string, Promise<Response | undefined>>();
 
 interface ListRequest {
   resource: string;
@@ -28,19 +28,19 @@ interface ListRequest {
  * Returns the answer of a backend that pages. Returns undefined when the whole list is in the cache. A cached
  * list is used for a while without another call. Concurrent callers share one call.
  */
-export async function askForList({
+export async function fetchListUnlessCached({
   resource,
   url,
   options,
   isPlain,
 }: ListRequest): Promise<Response | undefined> {
-  const list = kept.get(resource);
-  if (list && list.changes === changesSoFar() && Date.now() - list.at < FRESH) return undefined;
+  const list = cachedLists.get(resource);
+  if (list && list.changes === changeCount() && Date.now() - list.at < FRESH) return undefined;
   if (!list && !isPlain) return read(resource, url, options);
-  const key = `${resource} ${changesSoFar()}`;
-  const shared = coming.get(key);
-  const request = shared ?? readAgain(resource, url, list).finally(() => coming.delete(key));
-  coming.set(key, request);
+  const key = `${resource} ${changeCount()}`;
+  const shared = pendingReads.get(key);
+  const request = shared ?? revalidate(resource, url, list).finally(() => pendingReads.delete(key));
+  pendingReads.set(key, request);
   const response = await request;
   options.signal?.throwIfAborted();
   // The backend pages now, so the shared answer is the page of another caller.
@@ -48,7 +48,11 @@ export async function askForList({
   return response;
 }
 
-function readAgain(resource: string, url: string, list: Kept | undefined): Promise<Response | undefined> {
+function revalidate(
+  resource: string,
+  url: string,
+  list: CachedList | undefined,
+): Promise<Response | undefined> {
   const headers = new Headers();
   // Same origin only: on another origin the header costs a preflight request, and not every backend allows
   // it.
@@ -56,17 +60,17 @@ function readAgain(resource: string, url: string, list: Kept | undefined): Promi
   return read(resource, url, { headers }, list);
 }
 
-async function read(resource: string, url: string, options: fetchUtils.Options, list?: Kept) {
-  const asked = { at: Date.now(), changes: changesSoFar() };
+async function read(resource: string, url: string, options: fetchUtils.Options, list?: CachedList) {
+  const readStart = { at: Date.now(), changes: changeCount() };
   const response = await httpResponse(url, options);
   if (list && response.status === 304) {
-    kept.set(resource, { ...list, ...asked });
+    cachedLists.set(resource, { ...list, ...readStart });
     return undefined;
   }
-  kept.delete(resource);
+  cachedLists.delete(resource);
   if (response.headers.has('Content-Range')) return response;
   const etag = response.headers.get('ETag');
   if (!(await keepPlainList(resource, await response.arrayBuffer()))) throw new Error('list.failed');
-  kept.set(resource, { ...asked, at: Date.now(), etag });
+  cachedLists.set(resource, { ...readStart, at: Date.now(), etag });
   return undefined;
 }

@@ -11,7 +11,7 @@ const collator = new Intl.Collator('en-GB', { numeric: true, sensitivity: 'base'
  * Applies a ra-data-simple-rest query (filter, sort, range) to the whole array of a backend without paging.
  * `total` counts the records that match the filter.
  */
-export function selectFrom(
+export function selectRecords(
   records: readonly RaRecord[],
   query: URLSearchParams,
   /** The sort key of a record, where the field itself is not the key. */

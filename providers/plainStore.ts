@@ -1,5 +1,5 @@
 import type { RaRecord } from 'ra-core';
-import { selectFrom } from './plainList.ts';
+import { selectRecords } from './plainList.ts';
 import { readRecord, sortKey } from './records.ts';
 
 export interface Page {
@@ -34,7 +34,7 @@ function parse(text: string): unknown {
 
 /** The page for a ra-data-simple-rest query. */
 export function selectPage(resource: string, query: string): Page {
-  return selectFrom(lists.get(resource) ?? [], new URLSearchParams(query), sortKey);
+  return selectRecords(lists.get(resource) ?? [], new URLSearchParams(query), sortKey);
 }
 
 export function isRecord(value: unknown): value is RaRecord {

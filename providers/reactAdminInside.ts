@@ -33,10 +33,10 @@ export const recordKey = (resource: string, id: Identifier) => [
 ];
 
 /** Whether a query reads one record. A list may hold fewer fields of the record. */
-export const readsOne = ({ queryKey: [, call] }: Query): boolean => call === 'getOne';
+export const isRecordQuery = ({ queryKey: [, call] }: Query): boolean => call === 'getOne';
 
 /** A history state without the flag that makes react-admin scroll to the top, also on every step back. */
-export function withoutJump(state: Record<string, unknown>): Record<string, unknown> {
+export function withoutScrollToTop(state: Record<string, unknown>): Record<string, unknown> {
   const { _scrollToTop: _, ...others } = state;
   return others;
 }

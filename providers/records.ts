@@ -13,7 +13,7 @@ import { EXTRA_VALUE_TYPES, presenceOf, subtypeName, type Presence } from '../do
 import { EURO } from '../domain/foreign.ts';
 import { shipmentName, shipmentTotal } from '../domain/shipment.ts';
 import { VAT_SCHEMES } from '../domain/vat.ts';
-import { absolute } from './api.ts';
+import { absoluteUrl } from './api.ts';
 
 /** Normalises a record: fills omitted fields and converts texts. Fields outside the contract pass through. */
 export function readRecord(resource: string, record: RaRecord): RaRecord {
@@ -196,8 +196,8 @@ function readImages(images: unknown): Image[] {
     const isSmaller = typeof thumbnail === 'string' && thumbnail !== '';
     return {
       id: optional(id) ?? index + 1,
-      image: absolute(image),
-      thumbnail: isSmaller ? absolute(thumbnail) : null,
+      image: absoluteUrl(image),
+      thumbnail: isSmaller ? absoluteUrl(thumbnail) : null,
     };
   });
 }

@@ -1,6 +1,6 @@
 import { Report, type ReportName } from '../contract/reports.ts';
 import { API_URL } from './api.ts';
-import { readFile } from './files.ts';
+import { downloadFile } from './downloadFile.ts';
 import { httpClient } from './httpClient.ts';
 
 /** Parameters from the query of the page's address. */
@@ -24,5 +24,5 @@ export function exportReport(
   parameters: ReportParameters,
   signal?: AbortSignal,
 ): Promise<File> {
-  return readFile(addressOf(report, 'export/', parameters), `${report}.csv`, signal);
+  return downloadFile(addressOf(report, 'export/', parameters), `${report}.csv`, signal);
 }

@@ -11,7 +11,7 @@ import { UNSAFE_DataRouterContext, useNavigationType } from 'react-router';
 import { withOpener } from './history.ts';
 import { hasPopup, listQuery, withListQuery } from './listQuery.ts';
 import { publicPath } from './publicPaths.ts';
-import { withoutJump } from './reactAdminInside.ts';
+import { withoutScrollToTop } from './reactAdminInside.ts';
 
 const { Link, Navigate, useLocation, useMatch, useNavigate } = reactRouterProvider;
 
@@ -34,7 +34,7 @@ const AT_ONCE = { flushSync: true };
  * Returns a getter of the router's current location, also
  * before its first render: a popup may have just opened.
  */
-export function useWhereNow(): () => RouterLocation {
+export function useCurrentLocation(): () => RouterLocation {
   const router = useContext(UNSAFE_DataRouterContext)?.router;
   return useCallback(() => {
     if (!router) throw new Error('There is no router around this.');
@@ -50,11 +50,11 @@ export const routerProvider: RouterProvider = {
   ...reactRouterProvider,
   useNavigate() {
     const navigate = useNavigate();
-    const whereNow = useWhereNow();
+    const whereNow = useCurrentLocation();
     return useCallback<RouterNavigateFunction>(
       (to, options) => {
         const { pathname, search, state } = whereNow();
-        const staying = options?.state ? { ...options, state: withoutJump(options.state) } : options;
+        const staying = options?.state ? { ...options, state: withoutScrollToTop(options.state) } : options;
         if (typeof to === 'number') return navigate(to, staying);
         const list = listQueryOf(to);
         if (list !== undefined) {

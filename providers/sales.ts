@@ -1,6 +1,6 @@
 import { SalePreview, type SalePreviewInput } from '../contract/sale_preview.ts';
 import { type NewSale, Sale } from '../contract/sales.ts';
-import { absolute, API_URL } from './api.ts';
+import { absoluteUrl, API_URL } from './api.ts';
 import { httpClient } from './httpClient.ts';
 
 /** The units that a sale would take, and the listings on other sites that would have to end. */
@@ -9,7 +9,7 @@ export async function previewSale(
   signal?: AbortSignal,
 ): Promise<SalePreview> {
   const { lines, takeDown } = SalePreview.parse(await send('sales/preview/', sale, signal));
-  const shown = (address: string | null) => address && absolute(address);
+  const shown = (address: string | null) => address && absoluteUrl(address);
   return { takeDown, lines: lines.map((line) => ({ ...line, thumbnail: shown(line.thumbnail) })) };
 }
 

@@ -1,5 +1,5 @@
 import { API_URL } from './api.ts';
-import { answered, connection, patience } from './connection.ts';
+import { trackReachability, connection, connectionTimeouts } from './connection.ts';
 import { accessToken } from './session.ts';
 
 /** Milliseconds between checks; the last value repeats. */
@@ -13,49 +13,49 @@ const PAUSES = [1_000, 2_000, 4_000, 8_000, 15_000];
 export function watchServer(): () => void {
   let tries = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let isAsking = false;
+  let isChecking = false;
   const stopped = new AbortController();
   const { signal } = stopped;
 
-  const ask = async () => {
-    if (isAsking) return;
+  const check = async () => {
+    if (isChecking) return;
     clearTimeout(timer);
-    isAsking = true;
-    await answered(knock()).catch(() => {});
-    isAsking = false;
-    askLater();
+    isChecking = true;
+    await trackReachability(pingServer()).catch(() => {});
+    isChecking = false;
+    scheduleCheck();
   };
-  const askLater = () => {
+  const scheduleCheck = () => {
     clearTimeout(timer);
     if (!connection.isAway()) tries = 0;
     if (!connection.isAway() || signal.aborted) return;
-    timer = setTimeout(() => void ask(), PAUSES[Math.min(tries, PAUSES.length - 1)]);
+    timer = setTimeout(() => void check(), PAUSES[Math.min(tries, PAUSES.length - 1)]);
     tries += 1;
   };
-  const askNow = () => {
-    if (connection.isAway() && !document.hidden) void ask();
+  const checkIfAway = () => {
+    if (connection.isAway() && !document.hidden) void check();
   };
-  window.addEventListener('online', askNow, { signal });
-  document.addEventListener('visibilitychange', askNow, { signal });
-  const forgetAway = connection.subscribe(askLater);
-  const forgetDoubts = connection.whenDoubted(() => void ask());
-  askLater();
+  window.addEventListener('online', checkIfAway, { signal });
+  document.addEventListener('visibilitychange', checkIfAway, { signal });
+  const unsubscribeAway = connection.subscribe(scheduleCheck);
+  const unsubscribeSlowCalls = connection.onSlowCall(() => void check());
+  scheduleCheck();
   return () => {
     stopped.abort();
-    forgetAway();
-    forgetDoubts();
+    unsubscribeAway();
+    unsubscribeSlowCalls();
     clearTimeout(timer);
   };
 }
 
 /** Checks now whether the server is away. */
 export async function isServerAway(): Promise<boolean> {
-  await answered(knock()).catch(() => {});
+  await trackReachability(pingServer()).catch(() => {});
   return connection.isAway();
 }
 
 /** Resolves when a server that is away answers again. */
-export function serverBack(): Promise<void> {
+export function waitForServer(): Promise<void> {
   return new Promise((back) => {
     const stop = connection.subscribe(() => {
       stop();
@@ -65,7 +65,7 @@ export function serverBack(): Promise<void> {
 }
 
 /** A small call that every backend implements. */
-function knock(): Promise<Response> {
+function pingServer(): Promise<Response> {
   const headers = { Accept: 'application/json', Authorization: `Bearer ${accessToken() ?? ''}` };
-  return fetch(`${API_URL}/api/types/`, { headers, signal: AbortSignal.timeout(patience.question) });
+  return fetch(`${API_URL}/api/types/`, { headers, signal: AbortSignal.timeout(connectionTimeouts.ping) });
 }

@@ -1,7 +1,7 @@
 import { jwtDecode } from 'jwt-decode';
 import type { TokenPair } from '../contract/users.ts';
 import { API_URL } from './api.ts';
-import { answered } from './connection.ts';
+import { trackReachability } from './connection.ts';
 
 const ACCESS = 'access';
 const REFRESH = 'refresh';
@@ -98,7 +98,7 @@ async function requestAccess(): Promise<void> {
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ refresh }),
   });
-  const response = await answered(call).catch(() => undefined);
+  const response = await trackReachability(call).catch(() => undefined);
   const isBusy = response?.status === 429;
   if (!response || isBusy || response.status >= 500) throw new Error('session.unavailable');
   const answer = await readTokens(response);

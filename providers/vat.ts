@@ -1,7 +1,7 @@
 import type { ExportFormat } from '../contract/files.ts';
 import { LateImportVat, VatSettings, type VatSettingsUpdate } from '../contract/vat.ts';
 import { API_URL } from './api.ts';
-import { readFile } from './files.ts';
+import { downloadFile } from './downloadFile.ts';
 import { httpClient } from './httpClient.ts';
 
 const ADDRESS = `${API_URL}/api/vat/`;
@@ -36,5 +36,5 @@ export function exportStockBook(
   signal?: AbortSignal,
 ): Promise<File> {
   const address = `${ADDRESS}stock_book/?${new URLSearchParams(asked)}`;
-  return readFile(address, `stock_book.${asked.format}`, signal);
+  return downloadFile(address, `stock_book.${asked.format}`, signal);
 }

@@ -2,7 +2,7 @@ import { StockBook } from '../contract/stock_book.ts';
 import { VatEntries, VatPeriods, VatReturn } from '../contract/vat_periods.ts';
 import type { ExportFormat } from '../contract/files.ts';
 import { API_URL } from './api.ts';
-import { readFile } from './files.ts';
+import { downloadFile } from './downloadFile.ts';
 import { httpClient } from './httpClient.ts';
 
 /** Parameters from the query of the page's address. */
@@ -34,7 +34,7 @@ export async function changeVatPeriod(from: string, action: 'close' | 'reopen'):
 }
 
 export function exportVatReturn(from: string, format: ExportFormat, signal?: AbortSignal): Promise<File> {
-  return readFile(withQuery(`${PERIODS}${from}/export/`, { format }), `vat-return.${format}`, signal);
+  return downloadFile(withQuery(`${PERIODS}${from}/export/`, { format }), `vat-return.${format}`, signal);
 }
 
 /** A page of the VAT ledger entries that match a filter. */
@@ -52,7 +52,7 @@ export function exportVatEntries(
   format: ExportFormat,
   signal?: AbortSignal,
 ): Promise<File> {
-  return readFile(withQuery(`${ENTRIES}export/`, { ...filter, format }), `vat-journal.${format}`, signal);
+  return downloadFile(withQuery(`${ENTRIES}export/`, { ...filter, format }), `vat-journal.${format}`, signal);
 }
 
 /** A page of the stock book between two days. */

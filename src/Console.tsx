@@ -8,7 +8,7 @@ import { orderLink } from '../domain/purchase.ts';
 import { Guard } from './Guard.tsx';
 import { OnlyWithExtensions } from './OnlyWithExtensions.tsx';
 import { ResourceDefinition, resourceRoutes } from './ResourceDefinition.tsx';
-import { InConsole } from './entrance/InConsole.tsx';
+import { EntranceInConsole } from './entrance/EntranceInConsole.tsx';
 import { Register } from './entrance/Register.tsx';
 import { pageComponents } from './pageComponents.ts';
 import { LONE_PAGES } from './pages.ts';
@@ -21,10 +21,10 @@ import { dataProvider } from '../providers/dataProvider.ts';
 import { routerProvider } from '../providers/routerProvider.tsx';
 import { LinkContext } from '../ui/PageLink.tsx';
 import { darkTheme, lightTheme } from '../ui/theme.ts';
-import { keepTypedAhead } from '../ui/typedAhead.ts';
+import { recordTypedAhead } from '../ui/typedAhead.ts';
 import { Login } from './entrance/Login.tsx';
 import { i18nProvider } from './i18n/index.ts';
-import { queryClient } from './firstPage.ts';
+import { queryClient } from './cachedFirstPage.ts';
 import { ConsoleLayout } from './layout/ConsoleLayout.tsx';
 import { Loading } from './layout/Loading.tsx';
 import { Notices } from './layout/Notices.tsx';
@@ -37,7 +37,7 @@ const nameInLists = (resource: ResourceName) =>
     ? ({ id, name }: RaRecord) => [orderLink(Number(id)), name].filter(Boolean).join(' ')
     : 'name';
 
-const inConsole = (page: ReactNode) => <InConsole>{page}</InConsole>;
+const inConsole = (page: ReactNode) => <EntranceInConsole>{page}</EntranceInConsole>;
 
 /** The whole console at the specification's addresses. All routes inside the guard need a session. */
 export function Console() {
@@ -98,7 +98,7 @@ const store = localStorageStore();
  * react-admin's `<Admin>` without its default pages, which would load react-admin's forms with every list.
  */
 function ConsoleFrame({ children }: { children: ReactNode }) {
-  useEffect(() => keepTypedAhead(), []);
+  useEffect(() => recordTypedAhead(), []);
   return (
     <LinkContext value={LinkBase}>
       <AdminContext

@@ -5,7 +5,7 @@ import { authProvider } from '../providers/authProvider.ts';
 import { connection } from '../providers/connection.ts';
 import { hasFreshAccess, onSessionEnded } from '../providers/session.ts';
 import { claimDrafts } from '../ui/drafts.ts';
-import { useIsServerAway } from '../ui/useAway.ts';
+import { useIsServerAway } from '../ui/useIsServerAway.ts';
 import { Loading } from './layout/Loading.tsx';
 
 type Session = 'checking' | 'open' | 'none';

@@ -1,7 +1,7 @@
 import './zodSettings.ts';
-import { callEarly } from '../providers/earlyCalls.ts';
+import { startEarlyCall } from '../providers/earlyCalls.ts';
 import { SPECIFIED_NAMES } from '../contract/resources.ts';
-import { firstPageCall } from '../providers/firstPage.ts';
+import { firstPageUrl } from '../providers/firstPageUrl.ts';
 import { storedListParams } from '../providers/reactAdminInside.ts';
 import { publicPath } from '../providers/publicPaths.ts';
 import { accessToken, hasFreshAccess } from '../providers/session.ts';
@@ -17,7 +17,7 @@ else if (isGuarded(pathname) && accessToken() === null) {
 } else void open();
 
 async function enter() {
-  const { enter: start } = await import('./entrance/start.tsx');
+  const { openEntrance: start } = await import('./entrance/start.tsx');
   start();
 }
 
@@ -42,5 +42,5 @@ function askForFirstPage() {
   const token = accessToken();
   if (!resource) return;
   const isChanged = search !== '' || localStorage.getItem(storedListParams(resource)) !== null;
-  if (token !== null && hasFreshAccess() && !isChanged) callEarly(firstPageCall(resource), token);
+  if (token !== null && hasFreshAccess() && !isChanged) startEarlyCall(firstPageUrl(resource), token);
 }

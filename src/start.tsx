@@ -2,7 +2,7 @@ import { StrictMode } from 'react';
 import type { Root } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { readFirstPage } from './firstPage.ts';
+import { cacheFirstPage } from './cachedFirstPage.ts';
 import { preloadPage } from './pageComponents.ts';
 import { pageRoot } from './root.ts';
 import { routes } from './routes.tsx';
@@ -12,7 +12,7 @@ import { routes } from './routes.tsx';
  * root of the login, if given.
  */
 export async function openConsole(root?: Root): Promise<void> {
-  await Promise.all([preloadPage(location.pathname), readFirstPage()]);
+  await Promise.all([preloadPage(location.pathname), cacheFirstPage()]);
   const router = createBrowserRouter(routes);
   (root ?? pageRoot()).render(
     <StrictMode>

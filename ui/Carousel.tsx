@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { MAX_IMAGES } from '../contract/files.ts';
 import type { Image } from '../contract/primitives.ts';
 import { useLoadable } from './loadable.ts';
-import { PictureElsewhere, PictureArrows, PictureViewer } from './PictureViewer.tsx';
+import { ForeignPictureLink, PictureArrows, PictureViewer } from './PictureViewer.tsx';
 import { usePictureSteps } from './usePictureSteps.ts';
 
 interface Props {
@@ -67,7 +67,7 @@ export function Carousel({ images, name, height }: Props) {
           </Box>
         ) : (
           <Box sx={{ display: 'grid', placeItems: 'center', height: '100%', px: 7, textAlign: 'center' }}>
-            <PictureElsewhere address={address} />
+            <ForeignPictureLink address={address} />
           </Box>
         )}
         {count > 1 && <PictureArrows onStep={step} />}

@@ -17,7 +17,7 @@ export function Chip({ label, value, isOpen, popup, onOpen }: ChipProps) {
       aria-haspopup={popup}
       aria-expanded={isOpen}
       onClick={onOpen}
-      sx={{ ...chip, '&:hover': { borderColor: 'text.secondary' } }}
+      sx={{ ...chipStyle, '&:hover': { borderColor: 'text.secondary' } }}
     >
       <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
         {label}
@@ -28,7 +28,7 @@ export function Chip({ label, value, isOpen, popup, onOpen }: ChipProps) {
   );
 }
 
-export const chip = {
+export const chipStyle = {
   display: 'inline-flex',
   alignItems: 'center',
   gap: 0.75,

@@ -8,13 +8,13 @@ import type { ResourceName } from '../contract/resources.ts';
 import { SessionEnded } from '../providers/session.ts';
 import { FormDraft } from './FormDraft.tsx';
 import { formResolver } from './formResolver.ts';
-import { blankForm, sentAsNew } from './formValues.ts';
-import { SendingContext, isStopped } from './useSending.ts';
+import { blankFormValues, toApiCreation } from './formValues.ts';
+import { UploadContext, isCancelled } from './useUpload.ts';
 import { useCreation } from './useCreation.ts';
-import { useKnowsBackend } from './useExtensions.ts';
-import { discardDraft, findDraft, keepDraft, untilOpened } from './drafts.ts';
-import { useNotifyDone, useNotifyFailure, wrongFields } from './notices.tsx';
-import { useWayTo } from './useLeave.ts';
+import { useIsBackendKnown } from './useExtensions.ts';
+import { discardDraft, findDraft, keepDraft, untilFormOpens } from './drafts.ts';
+import { useNotifyDone, useNotifyFailure, fieldErrorsOf } from './notices.tsx';
+import { useReturnTo } from './useLeave.ts';
 import { FormActions } from './FormActions.tsx';
 import { PageTitle } from './PageTitle.tsx';
 import { RecordForm } from './RecordForm.tsx';
@@ -51,20 +51,20 @@ export function CreatePage({
   resource,
   schema,
   resolver = formResolver(schema),
-  blank = blankForm(schema),
-  asSent = (values) => sentAsNew(resource, blank, values),
+  blank = blankFormValues(schema),
+  asSent = (values) => toApiCreation(resource, blank, values),
   leavesAnyway,
   skeletonHeight,
   isLoading = false,
   children,
 }: Props) {
   const translate = useTranslate();
-  const list = useWayTo(`/${resource}`);
+  const list = useReturnTo(`/${resource}`);
   const navigate = useNavigate();
   const notifyDone = useNotifyDone();
   const notifyFailure = useNotifyFailure();
   const { mutationFn, sending } = useCreation();
-  const isTold = useKnowsBackend();
+  const isTold = useIsBackendKnown();
   const isWaiting = skeletonHeight !== undefined && (isLoading || !isTold);
   const draft = `${resource}/create`;
 
@@ -74,11 +74,11 @@ export function CreatePage({
     list.go();
   };
   const onError = (error: unknown) => {
-    if (!leavesAnyway || error instanceof SessionEnded || isStopped(error))
+    if (!leavesAnyway || error instanceof SessionEnded || isCancelled(error))
       return notifyFailure(`resources.${resource}.not_added`, error);
     const action = { label: 'form.reopen', onClick: () => navigate(`/${resource}/create`) };
-    notifyFailure(`resources.${resource}.not_added`, error, { action, until: untilOpened(draft) });
-    keepDraft(draft, { values: findDraft(draft)?.values ?? {}, errors: wrongFields(error) });
+    notifyFailure(`resources.${resource}.not_added`, error, { action, until: untilFormOpens(draft) });
+    keepDraft(draft, { values: findDraft(draft)?.values ?? {}, errors: fieldErrorsOf(error) });
     list.replace();
   };
   const fields = (
@@ -97,7 +97,7 @@ export function CreatePage({
       mutationOptions={{ mutationFn, onSuccess, onError }}
     >
       <RecordForm resolver={resolver} defaultValues={blank} isLoading={isWaiting}>
-        <SendingContext value={sending}>
+        <UploadContext value={sending}>
           <Box sx={{ maxWidth: 560, mx: 'auto' }}>
             <PageTitle
               title={translate(`resources.${resource}.add`)}
@@ -115,7 +115,7 @@ export function CreatePage({
             />
             {isWaiting ? <FormSkeleton height={skeletonHeight} /> : fields}
           </Box>
-        </SendingContext>
+        </UploadContext>
         <FormDraft name={draft} />
       </RecordForm>
     </CreateBase>

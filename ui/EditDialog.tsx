@@ -8,12 +8,12 @@ import { ConflictDialog } from './changes/ConflictDialog.tsx';
 import { useSaveChanges } from './changes/useSaveChanges.ts';
 import { findDraft } from './drafts.ts';
 import { formResolver } from './formResolver.ts';
-import { sentForm, typedForm, type FormValues } from './formValues.ts';
+import { toApiValues, toFormValues, type FormValues } from './formValues.ts';
 import { FormActions } from './FormActions.tsx';
 import { FormDraft } from './FormDraft.tsx';
 import { RecordDialog } from './RecordDialog.tsx';
 import { RecordForm } from './RecordForm.tsx';
-import { SendingContext } from './useSending.ts';
+import { UploadContext } from './useUpload.ts';
 
 interface Props<Shown extends RaRecord> {
   resource: ResourceName;
@@ -41,19 +41,19 @@ export function EditDialog<Shown extends RaRecord>({
   record,
   schema,
   resolver = formResolver(schema),
-  typed = (shown) => typedForm(resource, schema, shown),
-  asSent = (values) => sentForm(resource, values),
+  typed = (shown) => toFormValues(resource, schema, shown),
+  asSent = (values) => toApiValues(resource, values),
   onClose,
   children,
 }: Props<Shown>) {
   const translate = useTranslate();
   const draft = `${resource}/${record.id}/edit`;
   // The base version stays fixed: a refetched record must not change the typed values or their base.
-  const [begun] = useState(() => (findDraft(draft)?.begun as Shown | undefined) ?? record);
-  const before = typed(begun);
+  const [base] = useState(() => (findDraft(draft)?.base as Shown | undefined) ?? record);
+  const before = typed(base);
   const { save, question, sending } = useSaveChanges({
     resource,
-    record: begun,
+    record: base,
     draft,
     onSaved: onClose,
   });
@@ -65,16 +65,16 @@ export function EditDialog<Shown extends RaRecord>({
           resolver={resolver}
           defaultValues={before}
           onSubmit={(values: FieldValues) =>
-            save(asSent(before, begun), asSent({ ...before, ...values }, begun))
+            save(asSent(before, base), asSent({ ...before, ...values }, base))
           }
         >
           <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, p: { xs: 2, sm: 3 } }}>
             {children}
           </Box>
-          <SendingContext value={sending}>
+          <UploadContext value={sending}>
             <FormActions submitLabel={translate('ra.action.save')} cancel={onClose} />
-          </SendingContext>
-          <FormDraft name={draft} begun={begun} />
+          </UploadContext>
+          <FormDraft name={draft} base={base} />
         </RecordForm>
         {question && (
           <ConflictDialog

@@ -4,7 +4,7 @@ import { useRef, type ReactNode } from 'react';
 import { NeedsExtensions } from './NeedsExtensions.tsx';
 import { FileProgress } from './Progress.tsx';
 import { useExtensions } from './useExtensions.ts';
-import type { useFileSending } from './useFileSending.ts';
+import type { useFileUpload } from './useFileUpload.ts';
 
 interface Props {
   label: string;
@@ -13,7 +13,7 @@ interface Props {
   texts: string;
   /** As in `<input accept>`. */
   accept: string;
-  upload: ReturnType<typeof useFileSending>;
+  upload: ReturnType<typeof useFileUpload>;
   /** Shown next to the button. */
   limits?: string;
   /** Shown below the button. */

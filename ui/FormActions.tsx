@@ -2,10 +2,10 @@ import { Box, Button, LinearProgress, Typography } from '@mui/material';
 import { LinkBase, useTranslate } from 'ra-core';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useFormState } from 'react-hook-form';
-import { useWayTo } from './useLeave.ts';
-import { useSendingContext } from './useSending.ts';
+import { useReturnTo } from './useLeave.ts';
+import { useUploadContext } from './useUpload.ts';
 import { formatFileSize } from '../domain/format.ts';
-import type { Progress } from '../providers/sending.ts';
+import type { UploadProgress } from '../providers/upload.ts';
 
 interface Props {
   submitLabel: string;
@@ -19,19 +19,19 @@ interface Props {
  */
 export function FormActions({ submitLabel, cancel }: Props) {
   const translate = useTranslate();
-  const sending = useSendingContext();
+  const sending = useUploadContext();
   const onCancel = sending?.isUnderWay ? sending.stop : cancel;
   return (
     <Box
       data-keep-clear
       sx={{
-        ...barInView,
+        ...stickyBarStyle,
         mt: 'auto',
         borderRadius: '0 0 8px 8px',
         backgroundColor: 'var(--surface)',
       }}
     >
-      {sending?.progress && <SendingProgress progress={sending.progress} />}
+      {sending?.progress && <UploadProgressBar progress={sending.progress} />}
       <Typography
         variant="caption"
         color="text.secondary"
@@ -57,7 +57,7 @@ export function FormActions({ submitLabel, cancel }: Props) {
 
 function CancelLink({ to }: { to: string }) {
   const translate = useTranslate();
-  const { link } = useWayTo(to);
+  const { link } = useReturnTo(to);
   return (
     <Button variant="outlined" component={LinkBase} {...link}>
       {translate('form.cancel')}
@@ -66,7 +66,7 @@ function CancelLink({ to }: { to: string }) {
 }
 
 /** Style of a bar that sticks to the lower edge while its container is in view. */
-export const barInView = {
+export const stickyBarStyle = {
   position: 'sticky',
   bottom: 0,
   zIndex: 1,
@@ -145,7 +145,7 @@ export function SubmitButton({ label, isDisabled, isReady = true, isQuiet }: Sub
 }
 
 /** Upload progress of a large form. */
-export function SendingProgress({ progress: { sent, total } }: { progress: Progress }) {
+export function UploadProgressBar({ progress: { sent, total } }: { progress: UploadProgress }) {
   const translate = useTranslate();
   return (
     <Box sx={{ flex: '1 1 100%' }}>

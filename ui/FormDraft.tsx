@@ -3,13 +3,13 @@ import { useBlocker, useLocation, useTranslate, type RaRecord } from 'ra-core';
 import { useEffect, useEffectEvent } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { discardDraft, endNotices, findDraft, keepDraft } from './drafts.ts';
-import { noteStayed } from './useLeave.ts';
+import { resetLeaving } from './useLeave.ts';
 
 /**
  * Keeps the form's values under `name` and restores them when the form opens again. Asks before the operator
  * leaves with unsaved values. When the session ends, the draft is kept without asking.
  */
-export function FormDraft({ name, begun }: { name: string; begun?: RaRecord }) {
+export function FormDraft({ name, base }: { name: string; base?: RaRecord }) {
   const { formState, getValues, reset, setError, subscribe } = useFormContext();
   const { isReady } = formState;
   const { isDirty, isSubmitting } = useFormState();
@@ -21,9 +21,9 @@ export function FormDraft({ name, begun }: { name: string; begun?: RaRecord }) {
     const draft = findDraft(name);
     if (draft) reset(draft.values, { keepDefaultValues: true });
     for (const [field, message] of Object.entries(draft?.errors ?? {})) setError(field, { message });
-    const callback = () => keepDraft(name, { values: { ...getValues() }, begun });
+    const callback = () => keepDraft(name, { values: { ...getValues() }, base });
     return subscribe({ formState: { values: true }, callback });
-  }, [isReady, name, begun, reset, setError, getValues, subscribe]);
+  }, [isReady, name, base, reset, setError, getValues, subscribe]);
 
   // A successful call has already discarded the draft.
   const isTyped = isDirty && !isSubmitting;
@@ -46,7 +46,7 @@ export function FormDraft({ name, begun }: { name: string; begun?: RaRecord }) {
   }, []);
 
   useEffect(() => {
-    if (blocker.state === 'blocked') noteStayed();
+    if (blocker.state === 'blocked') resetLeaving();
   }, [blocker.state]);
 
   if (blocker.state !== 'blocked') return null;

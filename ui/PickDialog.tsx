@@ -4,10 +4,10 @@ import { useRef, type ElementType, type ReactNode } from 'react';
 import type { Filter } from '../contract/lists.ts';
 import type { Image } from '../contract/primitives.ts';
 import type { ResourceName } from '../contract/resources.ts';
-import { PAGE_SIZE } from '../providers/firstPage.ts';
+import { PAGE_SIZE } from '../providers/firstPageUrl.ts';
 import { EmptyState } from './EmptyState.tsx';
 import { RecordDialog } from './RecordDialog.tsx';
-import { ListFailed, NothingFound } from './lists/ListRows.tsx';
+import { ListFailure, NothingFound } from './lists/ListRows.tsx';
 import { Pager } from './lists/Pager.tsx';
 import { SearchInput } from './lists/SearchInput.tsx';
 import { withoutNotice, useReadFailure } from './notices.tsx';
@@ -80,7 +80,7 @@ function PickList<Item extends RaRecord>(props: ListProps<Item>) {
       {isPending ? (
         <Box role="status" aria-label={translate('list.loading')} sx={{ minHeight: 200 }} />
       ) : error && total === undefined ? (
-        <ListFailed />
+        <ListFailure />
       ) : total === 0 ? (
         filterValues.q ? (
           <NothingFound />

@@ -96,7 +96,7 @@ export function PictureViewer({ images, name, shown, onShow, onClose }: Props) {
             sx={{ maxWidth: '100%', maxHeight: '100%', objectFit: 'contain' }}
           />
         ) : (
-          <PictureElsewhere address={address} />
+          <ForeignPictureLink address={address} />
         )}
         {images.length > 1 && <PictureArrows onStep={step} />}
       </Box>
@@ -141,7 +141,7 @@ const arrow = {
 /**
  * Replaces a picture on a foreign host with a link: the picture loads only when the operator opens the link.
  */
-export function PictureElsewhere({ address }: { address: string }) {
+export function ForeignPictureLink({ address }: { address: string }) {
   const translate = useTranslate();
   return (
     <Link href={address} target="_blank" rel="noopener noreferrer" sx={{ overflowWrap: 'anywhere' }}>

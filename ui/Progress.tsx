@@ -1,7 +1,7 @@
 import { Box, Button, LinearProgress, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { formatFileSize } from '../domain/format.ts';
-import type { SentFile } from './useFileSending.ts';
+import type { UploadedFile } from './useFileUpload.ts';
 
 interface Props {
   title: string;
@@ -44,7 +44,7 @@ export function Progress({ title, done, total, format, help, isCancelling, onCan
   );
 }
 
-export function FileProgress({ file, sent, onCancel }: SentFile & { onCancel: () => void }) {
+export function FileProgress({ file, sent, onCancel }: UploadedFile & { onCancel: () => void }) {
   const translate = useTranslate();
   return (
     <Progress

@@ -13,9 +13,9 @@ interface Props extends FormProps {
 /** A form that focuses a field and inserts text typed while the form was loading. */
 export function RecordForm({ focused, isLoading = false, defaultValues, children, ...form }: Props) {
   // The default values stay fixed: refetched data must not replace typed values.
-  const [begun] = useState(defaultValues);
+  const [initialValues] = useState(defaultValues);
   return (
-    <Form noValidate disableInvalidFormNotification {...form} defaultValues={begun}>
+    <Form noValidate disableInvalidFormNotification {...form} defaultValues={initialValues}>
       {children}
       {!isLoading && <Beginning focused={focused} />}
     </Form>

@@ -3,7 +3,7 @@ import type { Field } from '../contract/fields.ts';
 import { UNKNOWN } from '../domain/format.ts';
 import type { Type } from '../contract/types.ts';
 import { formatValue } from './formatValue.ts';
-import { useAll } from './useAll.ts';
+import { useAllRecords } from './useAllRecords.ts';
 
 /** A field's value in readable form. A field outside the resource is an extra. */
 export function ValueInWords({ field, value }: { field: Field | undefined; value: unknown }) {
@@ -22,7 +22,7 @@ function RecordName({ reference, id }: { reference: string; id: number }) {
 }
 
 function TypeName({ id, isSubtype = false }: { id: number; isSubtype?: boolean }) {
-  const types = useAll<Type>('types');
+  const types = useAllRecords<Type>('types');
   const among = isSubtype ? types.flatMap(({ subtypes }) => subtypes) : types;
   return among.find((one) => one.id === id)?.name ?? `#${id}`;
 }

@@ -4,7 +4,7 @@ import type { FieldKind } from '../contract/fields.ts';
 export type ColumnWidth = number | 'auto';
 
 /** Width of the checkbox column in pixels. */
-export const MARK_WIDTH = 40;
+export const CHECKBOX_WIDTH = 40;
 
 /** Look of a column's heading and cells. */
 export interface CellLook {

@@ -5,7 +5,7 @@ export interface Draft {
   values: Record<string, unknown>;
   errors?: Record<string, string>;
   /** The base version of the record, if the form edits one. */
-  begun?: RaRecord | undefined;
+  base?: RaRecord | undefined;
 }
 
 /**
@@ -23,19 +23,19 @@ export function discardDraft(name: string): void {
   endNotices(name);
 }
 
-const said = new Map<string, AbortController>();
+const noticeLifetimes = new Map<string, AbortController>();
 
 /** Lifetime of a notice about a form: until the form opens again or its draft is discarded. */
-export function untilOpened(name: string): AbortSignal {
+export function untilFormOpens(name: string): AbortSignal {
   endNotices(name);
   const controller = new AbortController();
-  said.set(name, controller);
+  noticeLifetimes.set(name, controller);
   return controller.signal;
 }
 
 export function endNotices(name: string): void {
-  said.get(name)?.abort();
-  said.delete(name);
+  noticeLifetimes.get(name)?.abort();
+  noticeLifetimes.delete(name);
 }
 
 let owner: string | undefined;

@@ -4,7 +4,7 @@ import type { ResourceName } from '../contract/resources.ts';
 import { writtenNumber } from '../domain/table/number.ts';
 import { typedNumber, type NumberKind } from '../domain/typed_number.ts';
 import { extensions } from '../providers/extensions.ts';
-import { picturesAsSent } from './inputs/pictures.ts';
+import { toApiPictures } from './inputs/pictures.ts';
 
 /** Values by input name or API field name. */
 export type FormValues = Record<string, unknown>;
@@ -12,9 +12,9 @@ export type FormValues = Record<string, unknown>;
 /**
  * A number as sent: without group separators and with a decimal point.
  * Empty or ambiguous text stays as typed.
- * @example sentNumber('money', '1.336,4') === '1336.40'
+ * @example toApiNumber('money', '1.336,4') === '1336.40'
  */
-export function sentNumber(kind: NumberKind, typed: unknown): string {
+export function toApiNumber(kind: NumberKind, typed: unknown): string {
   const text = String(typed ?? '').trim();
   const value = typedNumber(kind, text);
   if (value === undefined) return text;
@@ -23,9 +23,9 @@ export function sentNumber(kind: NumberKind, typed: unknown): string {
 
 /**
  * A record's value as a form value: numbers as texts, ids as numbers.
- * @example typedValue('money', 62) === '62.00'
+ * @example toFormValue('money', 62) === '62.00'
  */
-export function typedValue(kind: FieldKind | undefined, value: unknown): unknown {
+export function toFormValue(kind: FieldKind | undefined, value: unknown): unknown {
   if (typeof value !== 'number') return value ?? '';
   if (kind === 'money') return value.toFixed(2);
   if (kind === 'foreign') return Number.isInteger(value) ? String(value) : value.toFixed(2);
@@ -33,52 +33,53 @@ export function typedValue(kind: FieldKind | undefined, value: unknown): unknown
 }
 
 /** A form value as sent; empty or unchosen values become `null`. */
-function sentValue(kind: FieldKind, typed: unknown): unknown {
+function toApiValue(kind: FieldKind, typed: unknown): unknown {
   if (typed === null) return null;
-  if (isTyped(kind)) return sentNumber(kind, typed);
+  if (isTypedNumber(kind)) return toApiNumber(kind, typed);
   return isChosen(kind) ? typed || null : typed;
 }
 
 /** Kinds whose form value is a number typed as text. */
-const TYPED = ['money', 'foreign', 'rate', 'percent', 'grams', 'yen'] as const;
-export const isTyped = (kind: FieldKind): kind is (typeof TYPED)[number] => TYPED.some((one) => one === kind);
+const TYPED_NUMBER_KINDS = ['money', 'foreign', 'rate', 'percent', 'grams', 'yen'] as const;
+export const isTypedNumber = (kind: FieldKind): kind is (typeof TYPED_NUMBER_KINDS)[number] =>
+  TYPED_NUMBER_KINDS.some((one) => one === kind);
 
 function isChosen(kind: FieldKind | undefined): boolean {
   return kind === 'record' || kind === 'type' || kind === 'subtype';
 }
 
 /** Initial values of a creation form. */
-export function blankForm(schema: z.ZodObject): FormValues {
+export function blankFormValues(schema: z.ZodObject): FormValues {
   return Object.fromEntries(Object.keys(schema.shape).map((name) => [name, '']));
 }
 
 /** A record as the values of its edit form: the editable fields and the pictures. */
-export function typedForm(resource: ResourceName, schema: z.ZodObject, record: FormValues): FormValues {
+export function toFormValues(resource: ResourceName, schema: z.ZodObject, record: FormValues): FormValues {
   const fields = Object.entries(fieldsOf(resource)).filter(
     ([name, { kind }]) => name in schema.shape || kind === 'images',
   );
-  return Object.fromEntries(fields.map(([name, { kind }]) => [name, typedValue(kind, record[name])]));
+  return Object.fromEntries(fields.map(([name, { kind }]) => [name, toFormValue(kind, record[name])]));
 }
 
 /** Form values under API names. Fields outside the resource pass through. */
-export function sentForm(resource: ResourceName, { images, ...values }: FormValues): FormValues {
+export function toApiValues(resource: ResourceName, { images, ...values }: FormValues): FormValues {
   const fields = fieldsOf(resource);
   const sent = Object.entries(values).map(([name, value]) => {
     const field = fields[name];
-    return [name, field ? sentValue(field.kind, value) : value];
+    return [name, field ? toApiValue(field.kind, value) : value];
   });
-  return { ...Object.fromEntries(sent), ...(Array.isArray(images) && picturesAsSent(images)) };
+  return { ...Object.fromEntries(sent), ...(Array.isArray(images) && toApiPictures(images)) };
 }
 
 /**
- * Like `sentForm`, for a creation form.
+ * Like `toApiValues`, for a creation form.
  * Extension fields are sent only if changed and supported by the backend.
  */
-export function sentAsNew(resource: ResourceName, blank: FormValues, values: FormValues): FormValues {
+export function toApiCreation(resource: ResourceName, blank: FormValues, values: FormValues): FormValues {
   const fields = fieldsOf(resource);
   const hasExtensions = extensions.known() === true;
-  const said = Object.entries(values).filter(
+  const sentValues = Object.entries(values).filter(
     ([name, value]) => !fields[name]?.isExtension || (hasExtensions && (value ?? '') !== blank[name]),
   );
-  return sentForm(resource, Object.fromEntries(said));
+  return toApiValues(resource, Object.fromEntries(sentValues));
 }

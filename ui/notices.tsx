@@ -1,7 +1,7 @@
 import { HttpError, useNotify, useTranslate } from 'ra-core';
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { SessionEnded } from '../providers/session.ts';
-import { isStopped } from './useSending.ts';
+import { isCancelled } from './useUpload.ts';
 
 export interface NoticeAction {
   label: string;
@@ -21,21 +21,21 @@ interface Options {
 export function useNotifyFailure() {
   const notify = useNotify();
   const translate = useTranslate();
-  const [said] = useState(() => new Lifetime());
-  useEffect(() => () => said.end(), [said]);
+  const [lifetime] = useState(() => new Lifetime());
+  useEffect(() => () => lifetime.end(), [lifetime]);
 
   return useMemo(() => {
     const tell = (what: string, error: unknown, { action, until }: Options = {}) => {
       if (error instanceof SessionEnded) return notify(error.message, { type: 'error' });
-      const own = said.begin();
+      const own = lifetime.begin();
       const options = { type: 'error', autoHideDuration: null, until: until ?? own } as const;
-      if (isStopped(error)) return notify('form.stopped', options);
+      if (isCancelled(error)) return notify('form.stopped', options);
       console.error(error);
       const reason = inWords(translate, error);
       notify(`${translate(what)} ${reason}`.trim(), { ...options, ...actions(action) });
     };
-    return Object.assign(tell, { end: () => said.end() });
-  }, [said, notify, translate]);
+    return Object.assign(tell, { end: () => lifetime.end() });
+  }, [lifetime, notify, translate]);
 }
 
 /** The reason of a failure: a text of the catalogue, with arguments if any, or the server's message. */
@@ -88,7 +88,7 @@ function actions(action: NoticeAction | undefined): { noticeAction?: NoticeActio
 }
 
 /** Field errors in the error of a call. */
-export function wrongFields(error: unknown): Record<string, string> | undefined {
+export function fieldErrorsOf(error: unknown): Record<string, string> | undefined {
   return error instanceof HttpError ? error.body?.errors : undefined;
 }
 
@@ -107,7 +107,7 @@ export function useReadFailure(what: string, error: unknown): void {
  */
 export function useFailureText(): (error: unknown, field: string) => string {
   const translate = useTranslate();
-  return (error, field) => wrongFields(error)?.[field] ?? inWords(translate, error);
+  return (error, field) => fieldErrorsOf(error)?.[field] ?? inWords(translate, error);
 }
 
 /** Disables react-admin's own error notice, which would never end, for lists that use `useReadFailure`. */

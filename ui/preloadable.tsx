@@ -1,5 +1,5 @@
 import { Suspense, createElement, lazy, useEffect, useState, type ComponentType } from 'react';
-import { isServerAway, serverBack } from '../providers/serverWatch.ts';
+import { isServerAway, waitForServer } from '../providers/serverWatch.ts';
 import { whenIdle } from './whenIdle.ts';
 
 /** Loads code, and retries once the server answers if the server was away. */
@@ -9,7 +9,7 @@ async function arrived<Code>(load: () => Promise<Code>): Promise<Code> {
       return await load();
     } catch (error) {
       if (!(await isServerAway())) throw error;
-      await serverBack();
+      await waitForServer();
     }
   }
 }

@@ -6,7 +6,7 @@ const USUAL_SECONDS = 5;
 const MOST_SECONDS = 60;
 
 /** A call repeated because the server is busy. */
-export interface Repeating {
+export interface RepeatedCall {
   /** Ends the call with an AbortError. */
   stop: () => void;
   /** Aborted as soon as the call has ended, with or without success. */
@@ -19,7 +19,7 @@ export interface Repeating {
  */
 export async function repeatWhileBusy<Answer>(
   call: (signal: AbortSignal) => Promise<Answer>,
-  onBusy: (repeating: Repeating) => void,
+  onBusy: (repeating: RepeatedCall) => void,
 ): Promise<Answer> {
   const stopping = new AbortController();
   const over = new AbortController();

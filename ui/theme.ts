@@ -2,7 +2,7 @@ import '@fontsource-variable/inter';
 import type { PaletteMode, ThemeOptions } from '@mui/material/styles';
 import { controls, inputs } from './themeControls.ts';
 import { overlays, surfaces } from './themeSurfaces.ts';
-import { FONT, dark, light, textStyle, type Tokens } from './tokens.ts';
+import { FONT, darkTokens, lightTokens, textStyle, type Tokens } from './tokens.ts';
 
 declare module '@mui/material/styles' {
   interface TypeBackground {
@@ -72,5 +72,5 @@ function themeOf(mode: PaletteMode, tokens: Tokens, texts: Texts): ThemeOptions 
   };
 }
 
-export const lightTheme = (texts: Texts) => themeOf('light', light, texts);
-export const darkTheme = (texts: Texts) => themeOf('dark', dark, texts);
+export const lightTheme = (texts: Texts) => themeOf('light', lightTokens, texts);
+export const darkTheme = (texts: Texts) => themeOf('dark', darkTokens, texts);

@@ -1,6 +1,6 @@
 import type { ThemeOptions } from '@mui/material/styles';
 import { landmarkOf } from './themeControls.ts';
-import { asVariables, textStyle, type Tokens } from './tokens.ts';
+import { toCssVariables, textStyle, type Tokens } from './tokens.ts';
 
 type Components = NonNullable<ThemeOptions['components']>;
 
@@ -9,7 +9,7 @@ export function surfaces(tokens: Tokens): Components {
   return {
     MuiCssBaseline: {
       styleOverrides: {
-        ':root': asVariables(tokens),
+        ':root': toCssVariables(tokens),
         // Always shows the scroll bar: pages do not shift sideways when a list becomes shorter than the
         // window.
         html: { overflowY: 'scroll' },

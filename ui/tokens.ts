@@ -2,7 +2,7 @@
 const pair = (colour: string, ground: string): [string, string] => [colour, ground];
 
 /** The light theme of the console. */
-export const light = {
+export const lightTokens = {
   bg: '#F6F6F3',
   paper: '#FFFFFF',
   raised: '#FFFFFF',
@@ -25,9 +25,9 @@ export const light = {
   sideShadow: 'rgb(24 24 20 / 14%)',
 };
 
-export type Tokens = typeof light;
+export type Tokens = typeof lightTokens;
 
-export const dark: Tokens = {
+export const darkTokens: Tokens = {
   bg: '#131416',
   paper: '#1A1B1E',
   raised: '#202125',
@@ -55,7 +55,7 @@ export const FONT = '"Inter Variable", "Noto Sans JP", system-ui, sans-serif';
 /**
  * The colours as CSS variables: `--paper`, `--on-accent`, for a pair `--ok` and `--ok-light`; and `--font`.
  */
-export function asVariables(tokens: Tokens): Record<`--${string}`, string> {
+export function toCssVariables(tokens: Tokens): Record<`--${string}`, string> {
   const entries = Object.entries(tokens).flatMap(([name, value]: [string, string | [string, string]]) => {
     const variable = `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
     if (typeof value === 'string') return [[variable, value]];

@@ -15,7 +15,7 @@ export function expectTyping(): void {
 }
 
 /** Whether an element accepts typed text. */
-export function takesText(target: EventTarget | null): boolean {
+export function acceptsText(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target instanceof HTMLInputElement) return !NO_TEXT.has(target.type);
   return target.isContentEditable || target.matches('textarea, select, [role="combobox"], [role="textbox"]');
@@ -24,7 +24,7 @@ export function takesText(target: EventTarget | null): boolean {
 function remember(event: KeyboardEvent): void {
   const { key, target, ctrlKey, metaKey, altKey, isComposing } = event;
   if (ctrlKey || metaKey || altKey || isComposing) return;
-  if (takesText(target) || CLEARS.has(key) || performance.now() - clickedAt > WAIT) typed = '';
+  if (acceptsText(target) || CLEARS.has(key) || performance.now() - clickedAt > WAIT) typed = '';
   else if (key === 'Backspace') typed = typed.slice(0, -1);
   else if (key.length === 1) {
     // A space would press the focused button again.
@@ -34,7 +34,7 @@ function remember(event: KeyboardEvent): void {
 }
 
 /** Records letters typed after a click while no field has the focus, for a form that is still loading. */
-export function keepTypedAhead(): () => void {
+export function recordTypedAhead(): () => void {
   document.addEventListener('click', expectTyping, true);
   document.addEventListener('keydown', remember, true);
   return () => {

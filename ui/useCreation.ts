@@ -1,11 +1,11 @@
 import { useDataProvider, useNotify, useTranslate, type RaRecord, type UseCreateMutateParams } from 'ra-core';
 import { formatList } from '../domain/format.ts';
-import { useSending } from './useSending.ts';
+import { useUpload } from './useUpload.ts';
 
 /** Creates a record from a form, with progress and cancel. Reports fields that the backend did not save. */
 export function useCreation<Made extends RaRecord = RaRecord>() {
   const dataProvider = useDataProvider();
-  const { send, controls } = useSending();
+  const { send, controls } = useUpload();
   const translate = useTranslate();
   const notify = useNotify();
 

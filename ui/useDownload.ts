@@ -3,7 +3,7 @@ import { useDataProvider } from 'ra-core';
 import type { BackstockDataProvider } from '../providers/dataProvider.ts';
 import { useNotifyFailure, useNotifyWaiting } from './notices.tsx';
 import { repeatWhileBusy } from './repeatWhileBusy.ts';
-import { isStopped } from './useSending.ts';
+import { isCancelled } from './useUpload.ts';
 
 /** Milliseconds: long enough for the browser to start the download. */
 const KEPT_FOR = 60_000;
@@ -28,7 +28,7 @@ export function useDownload<Input = void>(
     onMutate: () => notifyFailure.end(),
     onSuccess: save,
     onError: (error) => {
-      if (!isStopped(error)) notifyFailure(failure, error);
+      if (!isCancelled(error)) notifyFailure(failure, error);
     },
   });
 }

@@ -16,22 +16,22 @@ const ONE = { pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: '
  * Like `useExtensions`, for pages without a list: reads the
  * list of batches, usually the shortest, if still unknown.
  */
-export function useFoundExtensions(): boolean | undefined {
-  return useFindingExtensions().has;
+export function useDetectedExtensions(): boolean | undefined {
+  return useExtensionDetection().has;
 }
 
-/** Like `useFoundExtensions`, and whether that list is loading. */
-export function useFindingExtensions(): { has: boolean | undefined; isFinding: boolean } {
+/** Like `useDetectedExtensions`, and whether that list is loading. */
+export function useExtensionDetection(): { has: boolean | undefined; isDetecting: boolean } {
   const has = useExtensions();
-  const { isLoading: isFinding } = useGetList('insertion_batches', ONE, { enabled: has === undefined });
-  return { has, isFinding };
+  const { isLoading: isDetecting } = useGetList('insertion_batches', ONE, { enabled: has === undefined });
+  return { has, isDetecting };
 }
 
 /** True once the backend is known or cannot be determined: for pages whose layout depends on it. */
-export function useKnowsBackend(): boolean {
-  const { has, isFinding } = useFindingExtensions();
-  const [wasTold, setTold] = useState(false);
-  const isTold = wasTold || has !== undefined || !isFinding;
-  if (isTold && !wasTold) setTold(true);
-  return isTold;
+export function useIsBackendKnown(): boolean {
+  const { has, isDetecting } = useExtensionDetection();
+  const [wasKnown, setKnown] = useState(false);
+  const isKnown = wasKnown || has !== undefined || !isDetecting;
+  if (isKnown && !wasKnown) setKnown(true);
+  return isKnown;
 }

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, type RouterTo } from 'ra-core';
 import { useEffect, useRef, type MouseEvent } from 'react';
-import { openedFrom } from '../providers/history.ts';
+import { openerOf } from '../providers/history.ts';
 import { publicPath } from '../providers/publicPaths.ts';
 
 /**
@@ -10,11 +10,11 @@ import { publicPath } from '../providers/publicPaths.ts';
 let leaving: string | undefined;
 
 /** Resets after a step back that a form blocked. */
-export function noteStayed(): void {
+export function resetLeaving(): void {
   leaving = undefined;
 }
 
-interface Way {
+interface LeaveTarget {
   /** Address that replaces the current address. */
   to: RouterTo;
   /** That address opened the current page, so one step back leads there and leaves no entry to return to. */
@@ -35,8 +35,8 @@ export function useLeave() {
   }, [key]);
   return {
     /** The page that opened this page, one step back. */
-    opener: openedFrom(state),
-    leave({ to, isBack }: Way): void {
+    opener: openerOf(state),
+    leave({ to, isBack }: LeaveTarget): void {
       if (shown.current !== key || leaving === key) return;
       leaving = key;
       if (isBack) navigate(-1);
@@ -46,7 +46,7 @@ export function useLeave() {
 }
 
 /** Navigation from a page, such as a form, to its parent page. */
-export function useWayTo(to: string) {
+export function useReturnTo(to: string) {
   const { opener, leave } = useLeave();
   const isBack = opener === publicPath(to).split('?', 1)[0];
   return {

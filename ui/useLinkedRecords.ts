@@ -13,7 +13,7 @@ interface Options<Open extends RaRecord, Linked extends RaRecord> {
   /** The currently linked records. */
   records: readonly Linked[];
   /** Returns the open record with these linked records. */
-  holding: (records: Linked[]) => Open;
+  withLinked: (records: Linked[]) => Open;
   /** Prefix of the catalogue keys: `{texts}.not_attached`, `.not_removed`, `.removed`. */
   texts: string;
 }
@@ -25,14 +25,14 @@ interface Options<Open extends RaRecord, Linked extends RaRecord> {
 export function useLinkedRecords<Open extends RaRecord, Linked extends RaRecord>(
   options: Options<Open, Linked>,
 ) {
-  const { resource, open, linked, link, records, holding, texts } = options;
+  const { resource, open, linked, link, records, withLinked, texts } = options;
   const notifyDone = useNotifyDone();
   const { show, refetch, change } = useRecordChange(resource, open);
 
   const others = (record: Linked) => records.filter(({ id }) => id !== record.id);
   const move = (record: Linked, to: number | null, shown: Linked[], failure: string) =>
     change({
-      shown: holding(shown),
+      shown: withLinked(shown),
       send: (provider) =>
         provider.update<Linked>(linked, { id: record.id, data: { [link]: to }, previousData: record }),
       failure: `${texts}.${failure}`,
@@ -49,7 +49,7 @@ export function useLinkedRecords<Open extends RaRecord, Linked extends RaRecord>
   };
   /** The form created `quantity` units; the answer contains only the first. */
   const created = (first: Linked, quantity: number) => {
-    show(holding([...records, ...Array.from({ length: quantity }, () => first)]));
+    show(withLinked([...records, ...Array.from({ length: quantity }, () => first)]));
     return refetch();
   };
   return { attach, remove, created, change };

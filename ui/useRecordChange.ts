@@ -1,7 +1,7 @@
 import { useQueryClient, type Query } from '@tanstack/react-query';
 import { useDataProvider, type DataProvider, type RaRecord } from 'ra-core';
 import { recordKey } from '../providers/reactAdminInside.ts';
-import type { Sending } from '../providers/sending.ts';
+import type { UploadCallbacks } from '../providers/upload.ts';
 import { useNotifyFailure } from './notices.tsx';
 import { useExtensions } from './useExtensions.ts';
 import { useRefetchRecords } from './useRefetchRecords.ts';
@@ -12,9 +12,9 @@ interface Change<Shown extends RaRecord, Changed> {
   /** The call. Often the call changes another record, linked to the open record. */
   send: (dataProvider: DataProvider) => Promise<{ data: Changed }>;
   /** Merges the answer into the open record, if the answer contains all effects on the record. */
-  answered?: (open: Shown, changed: Changed) => Shown;
+  mergeAnswer?: (open: Shown, changed: Changed) => Shown;
   /** Whether a query is unaffected by the change. */
-  isApart?: (query: Query) => boolean;
+  isUnaffected?: (query: Query) => boolean;
   /** Catalogue key of the failure notice. */
   failure: string;
 }
@@ -37,17 +37,23 @@ export function useRecordChange<Shown extends RaRecord>(resource: string, open: 
    * records again. The open record is not read again if the answer contains its new state. Only Backstock's
    * own server is sure to answer with the record. Returns true if saved.
    */
-  const change = async <Changed>({ shown, send, answered, isApart, failure }: Change<Shown, Changed>) => {
+  const change = async <Changed>({
+    shown,
+    send,
+    mergeAnswer,
+    isUnaffected,
+    failure,
+  }: Change<Shown, Changed>) => {
     let isCurrent: ((query: Query) => boolean) | undefined;
     show(shown);
     try {
       const { data } = await send(dataProvider);
       const query = queries.getQueryCache().find<Shown>({ queryKey });
-      if (answered && hasExtensions && query) {
-        queries.setQueryData<Shown>(queryKey, (now) => now && answered(now, data));
+      if (mergeAnswer && hasExtensions && query) {
+        queries.setQueryData<Shown>(queryKey, (now) => now && mergeAnswer(now, data));
         // A read in progress may return the state before the change.
         const isIdle = query.state.fetchStatus === 'idle';
-        isCurrent = (one) => (isIdle && one === query) || isApart?.(one) === true;
+        isCurrent = (one) => (isIdle && one === query) || isUnaffected?.(one) === true;
       }
       notifyFailure.end();
       return true;
@@ -64,7 +70,7 @@ export function useRecordChange<Shown extends RaRecord>(resource: string, open: 
   const write = async (
     data: Record<string, unknown>,
     previousData: RaRecord,
-    sending?: Sending,
+    sending?: UploadCallbacks,
   ): Promise<RaRecord> => {
     const params = { id: open.id, data, previousData, meta: { sending } };
     const answer = await dataProvider.update<Shown>(resource, params);

@@ -1,7 +1,7 @@
 import { useQueryClient, type Query } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { RESOURCE_NAMES } from '../contract/resources.ts';
-import { readsOne } from '../providers/reactAdminInside.ts';
+import { isRecordQuery } from '../providers/reactAdminInside.ts';
 
 const LINKED_RESOURCES = [...RESOURCE_NAMES, 'overview'];
 
@@ -30,7 +30,7 @@ export function useRefetchRecords() {
   const queries = useQueryClient();
   return useCallback(
     async ({ deletedFrom, isCurrent = () => false }: Options = {}) => {
-      const isClosing = (query: Query) => query.queryKey[0] === deletedFrom && readsOne(query);
+      const isClosing = (query: Query) => query.queryKey[0] === deletedFrom && isRecordQuery(query);
       const isOutdated = (query: Query) => isLinked(query) && !isClosing(query) && !isCurrent(query);
       await queries.cancelQueries({ predicate: (query) => isOutdated(query) && isFirstReading(query) });
       await Promise.all([

@@ -6,7 +6,7 @@ import type { BackstockDataProvider } from '../providers/dataProvider.ts';
 import { useExtensions } from './useExtensions.ts';
 
 /** Milliseconds between reads while the VAT of orders is recalculated. */
-const FOLLOWS_EVERY = 2_000;
+const POLLING_INTERVAL = 2_000;
 
 /** The shop's VAT settings. Backends without extensions have none and are not called. */
 export function useVat() {
@@ -16,7 +16,7 @@ export function useVat() {
     queryKey: ['vat'],
     queryFn: ({ signal }) => dataProvider.getVat(signal),
     enabled: hasExtensions,
-    refetchInterval: ({ state }) => (state.data && state.data.pending > 0 ? FOLLOWS_EVERY : false),
+    refetchInterval: ({ state }) => (state.data && state.data.pending > 0 ? POLLING_INTERVAL : false),
     retry: false,
   });
 }
@@ -30,7 +30,7 @@ export function useHasVat(): boolean {
 }
 
 /** Returns whether a field is offered. Fields for VAT are hidden in a shop without VAT. */
-export function useIsOffered(): (field: Pick<Field, 'isOfVat'> | undefined) => boolean {
+export function useIsFieldOffered(): (field: Pick<Field, 'isOfVat'> | undefined) => boolean {
   const hasVat = useHasVat();
   return (field) => hasVat || field?.isOfVat !== true;
 }

@@ -5,7 +5,7 @@ import { withPaid } from '../../contract/paid_forms.ts';
 import { EURO } from '../../domain/foreign.ts';
 import { localDate } from '../../domain/format.ts';
 import { CreatePage } from '../../ui/CreatePage.tsx';
-import { blankForm, sentAsNew } from '../../ui/formValues.ts';
+import { blankFormValues, toApiCreation } from '../../ui/formValues.ts';
 import { formResolver } from '../../ui/formResolver.ts';
 import { useVat } from '../../ui/useVat.ts';
 import { PurchaseInputs } from './PurchaseInputs.tsx';
@@ -14,7 +14,7 @@ const resolver = formResolver(withPaid('bought_stocks', NewBoughtStock));
 
 export function PurchaseCreate() {
   const [blank] = useState(() => ({
-    ...blankForm(NewBoughtStock),
+    ...blankFormValues(NewBoughtStock),
     images: [],
     currency: EURO,
     date: localDate(new Date()),
@@ -24,7 +24,7 @@ export function PurchaseCreate() {
 
   /** An empty name stands for no shipment. */
   const asSent = (values: FieldValues) =>
-    sentAsNew('bought_stocks', blank, { ...values, shipment: values.shipment ?? '' });
+    toApiCreation('bought_stocks', blank, { ...values, shipment: values.shipment ?? '' });
   return (
     <CreatePage
       resource="bought_stocks"

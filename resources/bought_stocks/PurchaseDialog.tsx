@@ -12,7 +12,7 @@ import { formResolver } from '../../ui/formResolver.ts';
 import { useAddress } from '../../ui/address.ts';
 import { useCompact } from '../../ui/useCompact.ts';
 import { useInspection } from '../../ui/inspection.ts';
-import { useWayTo } from '../../ui/useLeave.ts';
+import { useReturnTo } from '../../ui/useLeave.ts';
 import { PurchaseCharges } from '../costs/index.ts';
 import { CoverageBadge } from './CoverageBadge.tsx';
 import { MarginWarnings } from './MarginWarnings.tsx';
@@ -139,7 +139,7 @@ function PurchaseDetails({ purchase, splitting }: { purchase: BoughtStock; split
 
 function BackToShipment({ id }: { id: number }) {
   const translate = useTranslate();
-  const { link } = useWayTo(`/incoming_shipments/${id}/show`);
+  const { link } = useReturnTo(`/incoming_shipments/${id}/show`);
   return (
     <IconButton
       component={LinkBase}

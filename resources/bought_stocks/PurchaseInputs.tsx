@@ -7,7 +7,7 @@ import { PURCHASE_STATES } from '../../domain/purchase.ts';
 import { GramsInput } from '../../ui/inputs/NumberInputs.tsx';
 import { PaidInput } from '../../ui/inputs/PaidInput.tsx';
 import { PictureInput } from '../../ui/inputs/PictureInput.tsx';
-import { RecordInput, useOffered } from '../../ui/inputs/RecordInput.tsx';
+import { RecordInput, useRecordChoices } from '../../ui/inputs/RecordInput.tsx';
 import { SuggestionInput } from '../../ui/inputs/SuggestionInput.tsx';
 import { useExtensions } from '../../ui/useExtensions.ts';
 import { PurchaseVatInputs } from './PurchaseVatInputs.tsx';
@@ -50,7 +50,7 @@ export function PurchaseInputs({ isNew = false }: { isNew?: boolean }) {
 function ShipmentNameInput() {
   const translate = useTranslate();
   const value: unknown = useWatch({ name: 'shipment' });
-  const { records, input } = useOffered<IncomingShipment>('incoming_shipments');
+  const { records, input } = useRecordChoices<IncomingShipment>('incoming_shipments');
   const shipments = records.map(({ id, name }) => ({ id, name }));
   // Keeps the chosen shipment among the choices.
   if (typeof value === 'string' && value && !shipments.some(({ name }) => name === value)) {

@@ -10,7 +10,7 @@ import { useCompact } from '../../ui/useCompact.ts';
 import { useExtensions } from '../../ui/useExtensions.ts';
 import { useLinkedRecords } from '../../ui/useLinkedRecords.ts';
 import { CreateProductDialog, PickProductDialog, ProductsSection } from '../products/index.ts';
-import { AmountOf, withProducts, ShareOfPrice, useProductEdits } from './edits.tsx';
+import { ProductAmountInPlace, withProducts, PriceShareInPlace, useProductEdits } from './editInPlace.tsx';
 import { canSplit, type Splitting } from './splitting.ts';
 import { useSplit } from './useSplit.tsx';
 
@@ -36,12 +36,16 @@ export function PurchaseProducts({ purchase, splitting }: { purchase: BoughtStoc
     align: 'right',
     onlyWide: splitting.way === 'target' ? true : 'desktop',
     render: (product) => (
-      <AmountOf product={product} field="target_price" onChange={(to) => void setTarget(product, to)} />
+      <ProductAmountInPlace
+        product={product}
+        field="target_price"
+        onChange={(to) => void setTarget(product, to)}
+      />
     ),
     sum: formatMoney(sum(products.map(({ target_price }) => target_price ?? 0))),
   };
   const renderShare = (product: Product) => (
-    <ShareOfPrice price={price} product={product} onChange={(cost) => change(product, cost)} />
+    <PriceShareInPlace price={price} product={product} onChange={(cost) => change(product, cost)} />
   );
   const share: DetailsColumn<Product> = {
     label: translate('purchases.share'),
@@ -59,7 +63,11 @@ export function PurchaseProducts({ purchase, splitting }: { purchase: BoughtStoc
       renderCost={(product) => (
         <>
           {hasExtensions ? (
-            <AmountOf product={product} field="estimated_cost" onChange={(cost) => change(product, cost)} />
+            <ProductAmountInPlace
+              product={product}
+              field="estimated_cost"
+              onChange={(cost) => change(product, cost)}
+            />
           ) : (
             formatMoney(product.estimated_cost)
           )}
@@ -129,7 +137,7 @@ function usePurchaseProducts(purchase: BoughtStock) {
     linked: 'products',
     link: 'boughtStock',
     records: purchase.products,
-    holding: (products) => withProducts(purchase, products),
+    withLinked: (products) => withProducts(purchase, products),
     texts: 'purchases',
   });
 }

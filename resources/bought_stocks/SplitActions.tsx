@@ -2,7 +2,7 @@ import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { BoughtStock } from '../../contract/bought_stocks.ts';
 import { formatMoney } from '../../domain/format.ts';
-import { splitOf, type Splitting } from './splitting.ts';
+import { previewSplit, type Splitting } from './splitting.ts';
 import { useCostChanges } from './useCostChanges.ts';
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
 export function SplitActions({ purchase, splitting }: Props) {
   const translate = useTranslate();
   const { isSaving, saveCosts } = useCostChanges();
-  const { rest, after } = splitOf(purchase, splitting);
+  const { rest, after } = previewSplit(purchase, splitting);
   const inWords = { amount: formatMoney(rest.amount), smart_count: rest.products };
 
   const submit = async () => {

@@ -4,7 +4,7 @@ import { fromCents, sum, toCents } from '../../domain/money.ts';
 import { splitRest } from '../../domain/purchase.ts';
 
 type Way = Parameters<typeof splitRest>[2];
-export const WAYS: readonly Way[] = ['equally', 'target'];
+export const SPLIT_METHODS: readonly Way[] = ['equally', 'target'];
 
 export type Splitting = ReturnType<typeof useSplitting>;
 
@@ -27,7 +27,7 @@ export function useSplitting(purchase: number | undefined) {
  * The rest beside locked costs, in euros, and each product's
  * cost after the split; undefined if no split is possible.
  */
-export function splitOf({ price, products }: BoughtStock, { locked, way }: Splitting) {
+export function previewSplit({ price, products }: BoughtStock, { locked, way }: Splitting) {
   const kept = products.filter(({ id }) => locked.has(id));
   const keptCost = sum(kept.map(({ estimated_cost }) => estimated_cost));
   const parts = products.map(({ id, estimated_cost, target_price }) => ({

@@ -7,7 +7,7 @@ import type { DetailsColumn } from '../../ui/DetailsTable.tsx';
 import { LockButton } from '../../ui/LockButton.tsx';
 import { visuallyHidden } from '../../ui/visuallyHidden.ts';
 import { useCompact } from '../../ui/useCompact.ts';
-import { splitOf, type Splitting, WAYS } from './splitting.ts';
+import { previewSplit, type Splitting, SPLIT_METHODS } from './splitting.ts';
 
 /**
  * Splits the rest of a purchase's price, after locked costs, over the unlocked products.
@@ -18,7 +18,7 @@ export function useSplit(purchase: BoughtStock, splitting: Splitting) {
   const compact = useCompact();
   const { price } = purchase;
   const { locked, way, setWay, toggle } = splitting;
-  const { kept, keptCost, rest, after } = splitOf(purchase, splitting);
+  const { kept, keptCost, rest, after } = previewSplit(purchase, splitting);
 
   const lockColumn: DetailsColumn<Product> = {
     label: translate('purchases.locks'),
@@ -71,7 +71,7 @@ export function useSplit(purchase: BoughtStock, splitting: Splitting) {
         aria-labelledby="split-rest"
         onChange={(_event, chosen: Splitting['way'] | null) => setWay(chosen ?? undefined)}
       >
-        {WAYS.map((one) => (
+        {SPLIT_METHODS.map((one) => (
           <ToggleButton
             key={one}
             value={one}

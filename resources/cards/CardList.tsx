@@ -18,7 +18,7 @@ import { CreateBar } from './CreateBar.tsx';
 import { NoMatches } from './NoMatches.tsx';
 import { OutlineDialog } from './OutlineDialog.tsx';
 import { cardGroups, foundItems } from './foundCards.ts';
-import { change, type Lookup } from './matcherState.ts';
+import { changeMatcher, type Lookup } from './matcherState.ts';
 import type { Matcher } from './useMatcher.ts';
 
 /** The photo on which the operator outlines a card, and the lookup to replace, if any. */
@@ -68,7 +68,7 @@ export function CardList({ matcher, hasExtensions, index }: Props) {
             <Checkbox
               checked={isTogether}
               disabled={isSending}
-              onChange={(_event, checked) => change({ isTogether: checked })}
+              onChange={(_event, checked) => changeMatcher({ isTogether: checked })}
             />
           }
           sx={{ ml: 'auto', mr: 0 }}

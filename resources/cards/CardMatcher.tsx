@@ -10,7 +10,7 @@ import { PageTitle } from '../../ui/PageTitle.tsx';
 import { useAddress } from '../../ui/address.ts';
 import { preloadablePopup } from '../../ui/preloadable.tsx';
 import { useFileDrop } from '../../ui/useFileDrop.ts';
-import { useExtensions, useKnowsBackend } from '../../ui/useExtensions.ts';
+import { useExtensions, useIsBackendKnown } from '../../ui/useExtensions.ts';
 import { CardList } from './CardList.tsx';
 import { MatchPanel } from './MatchPanel.tsx';
 import { PhotoPane } from './PhotoPane.tsx';
@@ -28,7 +28,7 @@ const CardIndexDialog = preloadablePopup(
  */
 export function CardMatcher() {
   const translate = useTranslate();
-  const isTold = useKnowsBackend();
+  const isTold = useIsBackendKnown();
   const hasExtensions = useExtensions() === true;
   const matcher = useMatcher();
   const { index } = useCardIndex();

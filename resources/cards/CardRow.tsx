@@ -11,8 +11,8 @@ import { CardName } from './CardName.tsx';
 import { MatchSelect } from './MatchSelect.tsx';
 import { StraightenedCard } from './StraightenedCard.tsx';
 import { distribute, type CardGroup } from './foundCards.ts';
-import { changeCards, matcherState, type Addition } from './matcherState.ts';
-import { addressOf } from './photoAddress.ts';
+import { changeCards, matcherState, type CardAddition } from './matcherState.ts';
+import { photoUrl } from './photoUrl.ts';
 import { useMatchName } from './useMatchName.ts';
 import { ProductLink } from './ProductLink.tsx';
 
@@ -62,7 +62,7 @@ export function CardRow({ group, isDisabled, onMark }: Props) {
             outline ? (
               <StraightenedCard key={key} photo={lookup.photo} outline={outline} width={56} isDecorative />
             ) : (
-              <Box key={key} component="img" src={addressOf(lookup.photo)} alt="" sx={whole} />
+              <Box key={key} component="img" src={photoUrl(lookup.photo)} alt="" sx={whole} />
             ),
           )}
         {match && (
@@ -143,7 +143,7 @@ function CardQuantity({ label, quantity, isDisabled, onCount }: QuantityProps) {
 }
 
 /** Progress of adding a card to the stock. */
-function CardState({ addition }: { addition: Addition | undefined }) {
+function CardState({ addition }: { addition: CardAddition | undefined }) {
   const translate = useTranslate();
   if (!addition) return null;
   const { state, product, problem } = addition;

@@ -1,7 +1,7 @@
 import Close from '@mui/icons-material/Close';
 import { Box } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { addressOf } from './photoAddress.ts';
+import { photoUrl } from './photoUrl.ts';
 
 interface Props {
   photos: readonly File[];
@@ -14,7 +14,7 @@ export function ChosenPhotos({ photos, onRemove }: Props) {
   return (
     <Box component="ul" sx={grid}>
       {photos.map((photo) => (
-        <Box component="li" key={addressOf(photo)} sx={{ display: 'flex' }}>
+        <Box component="li" key={photoUrl(photo)} sx={{ display: 'flex' }}>
           <Box
             component="button"
             type="button"
@@ -22,7 +22,7 @@ export function ChosenPhotos({ photos, onRemove }: Props) {
             onClick={() => onRemove(photo)}
             sx={tile}
           >
-            <Box component="img" src={addressOf(photo)} alt="" loading="lazy" decoding="async" sx={picture} />
+            <Box component="img" src={photoUrl(photo)} alt="" loading="lazy" decoding="async" sx={picture} />
             <Close sx={cross} aria-hidden />
           </Box>
         </Box>

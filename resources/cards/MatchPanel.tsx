@@ -6,12 +6,12 @@ import type { CardIndexStats } from '../../contract/card_index.ts';
 import { outlineInMiddle } from '../../domain/outline.ts';
 import { undecidedPrintings } from '../../domain/card_match.ts';
 import type { FoundMatch } from '../../providers/cards.ts';
-import type { Progress } from '../../providers/sending.ts';
+import type { UploadProgress } from '../../providers/upload.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { SendingProgress } from '../../ui/FormActions.tsx';
+import { UploadProgressBar } from '../../ui/FormActions.tsx';
 import { AddBar } from './AddBar.tsx';
 import { Comparison } from './Comparison.tsx';
-import { MatchRow, matchRow, NoneRow } from './MatchRow.tsx';
+import { MatchRow, matchRowStyle, NoneRow } from './MatchRow.tsx';
 import { FillIndexButton, NoMatches } from './NoMatches.tsx';
 import { Printings } from './Printings.tsx';
 import { isEmptyIndex } from './card_index/useCardIndex.ts';
@@ -118,19 +118,19 @@ export function MatchPanel({ matcher, hasExtensions, index }: Props) {
 }
 
 /** Shown while a photo is uploaded and looked up. */
-function Searching({ progress }: { progress: Progress | undefined }) {
+function Searching({ progress }: { progress: UploadProgress | undefined }) {
   const translate = useTranslate();
   return (
     <Box role="status" aria-label={translate('matcher.searching')}>
       <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 56, px: 2 }}>
         {progress && progress.sent < progress.total ? (
-          <SendingProgress progress={progress} />
+          <UploadProgressBar progress={progress} />
         ) : (
           <Typography color="text.secondary">{translate('matcher.searching')}</Typography>
         )}
       </Box>
       {[40, 52, 34].map((width) => (
-        <Box key={width} sx={matchRow}>
+        <Box key={width} sx={matchRowStyle}>
           <Skeleton variant="rounded" width={72} height={72} />
           <Skeleton width={`${width}%`} />
         </Box>

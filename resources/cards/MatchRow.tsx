@@ -26,7 +26,7 @@ export function MatchRow({ match, position, isChosen, differing, isUndecided, on
   const weight = (fact: CardFact) => (differing?.includes(fact) ? 600 : undefined);
   const images = match.image ? [{ id: 1, image: match.image }] : [];
   return (
-    <Box component="li" sx={{ ...matchRow, backgroundColor: isChosen ? 'action.selected' : undefined }}>
+    <Box component="li" sx={{ ...matchRowStyle, backgroundColor: isChosen ? 'action.selected' : undefined }}>
       <Radio
         checked={isChosen}
         onChange={onChoose}
@@ -76,7 +76,7 @@ export function NoneRow({ isChosen, onChoose }: { isChosen: boolean; onChoose: (
   const translate = useTranslate();
   const radio = useId();
   return (
-    <Box sx={{ ...matchRow, minHeight: 52, backgroundColor: isChosen ? 'action.selected' : undefined }}>
+    <Box sx={{ ...matchRowStyle, minHeight: 52, backgroundColor: isChosen ? 'action.selected' : undefined }}>
       <Radio
         checked={isChosen}
         onChange={onChoose}
@@ -93,7 +93,7 @@ export function NoneRow({ isChosen, onChoose }: { isChosen: boolean; onChoose: (
 }
 
 /** Layout of a match, and of its placeholder. */
-export const matchRow = {
+export const matchRowStyle = {
   display: 'flex',
   alignItems: 'center',
   gap: 2,

@@ -5,7 +5,7 @@ import { isOutline, outlineInMiddle, type Outline } from '../../domain/outline.t
 import { RecordDialog } from '../../ui/RecordDialog.tsx';
 import { OutlineHelp } from './OutlineHelp.tsx';
 import { OutlinedPhoto } from './OutlinedPhoto.tsx';
-import type { Size } from './straighten.ts';
+import type { PictureSize } from './straighten.ts';
 
 interface Props {
   photo: File;
@@ -21,10 +21,10 @@ interface Props {
  */
 export function OutlineDialog({ photo, outline: given, onFind, onClose }: Props) {
   const translate = useTranslate();
-  const [size, setSize] = useState<Size>();
+  const [size, setSize] = useState<PictureSize>();
   const [drawn, setDrawn] = useState<Outline>();
-  const begun = given ?? (size && outlineInMiddle(size));
-  const outline = drawn ?? begun;
+  const initialOutline = given ?? (size && outlineInMiddle(size));
+  const outline = drawn ?? initialOutline;
   const isOutlined = outline !== undefined && isOutline(outline);
   return (
     <RecordDialog

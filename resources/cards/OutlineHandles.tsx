@@ -2,11 +2,11 @@ import { Box } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { onPhoto, withCorner, type Corner, type Outline } from '../../domain/outline.ts';
-import { light } from '../../ui/tokens.ts';
-import type { Size } from './straighten.ts';
+import { lightTokens } from '../../ui/tokens.ts';
+import type { PictureSize } from './straighten.ts';
 
 interface Props {
-  size: Size;
+  size: PictureSize;
   outline: Outline;
   onDraw: (outline: Outline) => void;
 }
@@ -80,7 +80,7 @@ const handleSx = {
   '&:active': { cursor: 'grabbing' },
   '& path': { strokeLinecap: 'round', vectorEffect: 'non-scaling-stroke' },
   '& .reach': { stroke: 'transparent', strokeWidth: 44, pointerEvents: 'stroke' },
-  '& .ring': { stroke: light.accent, strokeWidth: 16, pointerEvents: 'none' },
+  '& .ring': { stroke: lightTokens.accent, strokeWidth: 16, pointerEvents: 'none' },
   '& .middle': { stroke: '#fff', strokeWidth: 11, pointerEvents: 'none' },
   '&:focus-visible .ring': { strokeWidth: 24 },
 } as const;

@@ -1,16 +1,16 @@
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import type { Corner, Outline } from '../../domain/outline.ts';
-import { light } from '../../ui/tokens.ts';
+import { lightTokens } from '../../ui/tokens.ts';
 import { OutlineHandles } from './OutlineHandles.tsx';
-import { addressOf } from './photoAddress.ts';
-import type { Size } from './straighten.ts';
+import { photoUrl } from './photoUrl.ts';
+import type { PictureSize } from './straighten.ts';
 
 interface Props {
   photo: File;
   /** Known once the photo has loaded. */
-  size: Size | undefined;
-  onSize: (size: Size) => void;
+  size: PictureSize | undefined;
+  onSize: (size: PictureSize) => void;
   outlines: readonly DrawnOutline[];
   /** Makes the corners of a single outline movable. */
   onDraw?: (outline: Outline) => void;
@@ -23,7 +23,7 @@ export function OutlinedPhoto({ photo, size, onSize, outlines, onDraw }: Props) 
     <Box sx={{ position: 'relative', height: '100%' }}>
       <Box
         component="img"
-        src={addressOf(photo)}
+        src={photoUrl(photo)}
         alt={photo.name}
         onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
           onSize({ width: naturalWidth || 1, height: naturalHeight || 1 })
@@ -47,7 +47,7 @@ export interface DrawnOutline {
 
 interface DrawingProps {
   /** Size of the photo. The drawing fits its container like `object-fit: contain`. */
-  size: Size;
+  size: PictureSize;
   outlines: readonly DrawnOutline[];
   children?: ReactNode;
 }
@@ -69,7 +69,7 @@ function OutlineDrawing({ size, outlines, children }: DrawingProps) {
       {paths.map((path, index) => (
         <g key={path + String(index)} fill="none" strokeLinejoin="round">
           <path d={path} stroke="#fff" strokeWidth={4} vectorEffect="non-scaling-stroke" />
-          <path d={path} stroke={light.accent} strokeWidth={2} vectorEffect="non-scaling-stroke" />
+          <path d={path} stroke={lightTokens.accent} strokeWidth={2} vectorEffect="non-scaling-stroke" />
         </g>
       ))}
       {outlines.map(({ number, outline }) => {
@@ -82,7 +82,7 @@ function OutlineDrawing({ size, outlines, children }: DrawingProps) {
               cx={x}
               cy={y}
               r={letters * 0.75}
-              fill={light.accent}
+              fill={lightTokens.accent}
               stroke="#fff"
               strokeWidth={letters / 12}
             />

@@ -7,14 +7,14 @@ import { ChoiceInput } from '../../ui/inputs/ChoiceInput.tsx';
 import { RecordInput } from '../../ui/inputs/RecordInput.tsx';
 import { SubmitButton } from '../../ui/FormActions.tsx';
 import { cardType } from './cardProduct.ts';
-import { change, matcherState } from './matcherState.ts';
-import type { AddedTo } from './useAddCards.tsx';
+import { changeMatcher, matcherState } from './matcherState.ts';
+import type { StockTarget } from './useAddCards.tsx';
 
 interface Props {
   label: string;
   isDisabled?: boolean;
   isQuiet?: boolean;
-  onSubmit: (to: AddedTo) => Promise<void>;
+  onSubmit: (to: StockTarget) => Promise<void>;
   /** Shown before the fields. */
   children?: ReactNode;
 }
@@ -79,7 +79,7 @@ export function PurchaseForm({ label, isDisabled, isQuiet, onSubmit, children }:
 /** Keeps the chosen purchase for the next card. */
 function Kept() {
   const value: unknown = useWatch({ name: 'boughtStock' });
-  useEffect(() => change({ purchase: numberIn(value) ?? null }), [value]);
+  useEffect(() => changeMatcher({ purchase: numberIn(value) ?? null }), [value]);
   return null;
 }
 

@@ -2,8 +2,8 @@ import { Box } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { CARD_ASPECT, type Outline } from '../../domain/outline.ts';
-import { addressOf } from './photoAddress.ts';
-import { straighten, type Size } from './straighten.ts';
+import { photoUrl } from './photoUrl.ts';
+import { straighten, type PictureSize } from './straighten.ts';
 
 interface Props {
   photo: File;
@@ -17,7 +17,7 @@ interface Props {
 /** The card on a photo, with the perspective removed. */
 export function StraightenedCard({ photo, outline, width, isDecorative = false }: Props) {
   const translate = useTranslate();
-  const [size, setSize] = useState<Size>();
+  const [size, setSize] = useState<PictureSize>();
   const card = { width, height: Math.round(width / CARD_ASPECT) };
   const straight = size && straighten({ outline, photo: size, card });
   return (
@@ -28,7 +28,7 @@ export function StraightenedCard({ photo, outline, width, isDecorative = false }
       sx={{ ...frame, ...card }}
     >
       <img
-        src={addressOf(photo)}
+        src={photoUrl(photo)}
         alt=""
         decoding="async"
         onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>

@@ -2,7 +2,7 @@ import { MAX_IMAGES } from '../../contract/files.ts';
 import { CARD_ASPECT, inPixels, type Outline, widthOf } from '../../domain/outline.ts';
 import { halvings, type Raster } from '../../domain/raster.ts';
 import { straightenCard } from '../../domain/straighten.ts';
-import { addressOf } from './photoAddress.ts';
+import { photoUrl } from './photoUrl.ts';
 import type { FoundItem } from './foundCards.ts';
 
 /** Pixels: limits for the longer side of the analysed photo, and for the width of the saved card. */
@@ -15,7 +15,7 @@ async function straightenedPicture(photo: File, outline: Outline): Promise<File 
   const context = canvas.getContext('2d', { willReadFrequently: true });
   if (!context) return undefined;
   const image = new Image();
-  image.src = addressOf(photo);
+  image.src = photoUrl(photo);
   await image.decode();
   const shrunk = Math.min(1, MOST_SIDE / Math.max(image.naturalWidth, image.naturalHeight));
   canvas.width = Math.round(image.naturalWidth * shrunk);

@@ -1,7 +1,7 @@
 import { readExtraValue, type Extra, type ExtraValue, type Type } from '../../contract/types.ts';
 import { isSameRarity } from '../../domain/card_match.ts';
 import type { FoundMatch } from '../../providers/cards.ts';
-import { blankProduct, productAsSent } from '../products/index.ts';
+import { blankProduct, toApiProduct } from '../products/index.ts';
 
 interface CardUnits {
   match: FoundMatch;
@@ -35,5 +35,5 @@ export function cardProduct({ match, name, type, images, quantity }: CardUnits, 
     images,
     extras: Object.fromEntries(values),
   } as const;
-  return productAsSent(filled, extras);
+  return toApiProduct(filled, extras);
 }

@@ -1,6 +1,6 @@
 import { groupPairs } from '../../domain/group_pairs.ts';
 import type { FoundCard, FoundMatch } from '../../providers/cards.ts';
-import type { Addition, Lookup, MatcherState } from './matcherState.ts';
+import type { CardAddition, Lookup, MatcherState } from './matcherState.ts';
 
 /** A card found on a photo. */
 export interface FoundItem {
@@ -22,13 +22,13 @@ export interface CardGroup {
   /** Source of the product: the chosen match, or the name typed by the operator. */
   known: FoundMatch | undefined;
   quantity: number;
-  addition: Addition | undefined;
+  addition: CardAddition | undefined;
 }
 
 type Decided = Pick<MatcherState, 'choices' | 'additions' | 'isTogether'>;
 
 /** Key of a card in a lookup. */
-export const keyOf = (lookup: number, position: number): string => `${lookup}/${position}`;
+export const cardKey = (lookup: number, position: number): string => `${lookup}/${position}`;
 
 /**
  * All found cards, in the order of the photos.
@@ -37,7 +37,7 @@ export const keyOf = (lookup: number, position: number): string => `${lookup}/${
 export function foundItems(lookups: readonly Lookup[]): FoundItem[] {
   return lookups
     .flatMap((lookup) =>
-      cardsOf(lookup).map((card, position) => ({ key: keyOf(lookup.id, position), lookup, card })),
+      cardsOf(lookup).map((card, position) => ({ key: cardKey(lookup.id, position), lookup, card })),
     )
     .map((item, index) => ({ ...item, number: index + 1 }));
 }

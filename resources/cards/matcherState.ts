@@ -1,9 +1,9 @@
 import type { Product } from '../../contract/products.ts';
 import type { Outline } from '../../domain/outline.ts';
 import type { FoundCard, FoundMatch } from '../../providers/cards.ts';
-import type { Progress } from '../../providers/sending.ts';
+import type { UploadProgress } from '../../providers/upload.ts';
 import { keptState } from '../../ui/keptState.ts';
-import type { Size } from './straighten.ts';
+import type { PictureSize } from './straighten.ts';
 
 export interface Lookup {
   id: number;
@@ -14,13 +14,13 @@ export interface Lookup {
   state: 'waiting' | 'running' | 'done' | 'failed';
   cards: readonly FoundCard[];
   /** Upload progress of a large photo. */
-  progress?: Progress;
+  progress?: UploadProgress;
   /** The reason for a failed lookup. */
   problem?: string;
 }
 
 /** The operator's decisions about a found card. */
-export interface Choice {
+export interface CardDecision {
   /** `null`: none of the matches. Undefined: the best match. */
   match?: FoundMatch | null;
   /** Name typed by the operator; used if the card is none of its matches. */
@@ -29,7 +29,7 @@ export interface Choice {
 }
 
 /** State of adding a card to the stock. */
-export interface Addition {
+export interface CardAddition {
   state: 'sending' | 'added' | 'failed';
   /** Key of the first card in its group. */
   group: string;
@@ -40,7 +40,7 @@ export interface Addition {
 export interface MatcherState {
   photos: readonly File[];
   /** Size of a single upright photo, once loaded. */
-  photoSize: Size | undefined;
+  photoSize: PictureSize | undefined;
   /** Whether to look up all cards on the photo. */
   isAll: boolean;
   lookups: readonly Lookup[];
@@ -49,18 +49,18 @@ export interface MatcherState {
   /** Detected outline, before the operator drew an outline. */
   detected: Outline | undefined;
   /** By card key. */
-  choices: Readonly<Record<string, Choice>>;
-  additions: Readonly<Record<string, Addition>>;
+  choices: Readonly<Record<string, CardDecision>>;
+  additions: Readonly<Record<string, CardAddition>>;
   isTogether: boolean;
   /** The purchase for new products. */
   purchase: number | null;
 }
 
 /** State without lookups. */
-export const nothingFound = { lookups: [], outline: undefined, choices: {}, additions: {} } as const;
+export const NO_LOOKUPS = { lookups: [], outline: undefined, choices: {}, additions: {} } as const;
 
 export const matcherState = keptState<MatcherState>('matcher', {
-  ...nothingFound,
+  ...NO_LOOKUPS,
   detected: undefined,
   photos: [],
   photoSize: undefined,
@@ -69,14 +69,16 @@ export const matcherState = keptState<MatcherState>('matcher', {
   purchase: null,
 });
 
-export function change(changes: Partial<MatcherState>): void {
+export function changeMatcher(changes: Partial<MatcherState>): void {
   matcherState.set({ ...matcherState.get(), ...changes });
 }
 
 /** Changes a lookup. Ignored if the lookup has been replaced. */
 export function changeLookup(id: number, changes: Partial<Lookup>): void {
   const { lookups } = matcherState.get();
-  change({ lookups: lookups.map((lookup) => (lookup.id === id ? { ...lookup, ...changes } : lookup)) });
+  changeMatcher({
+    lookups: lookups.map((lookup) => (lookup.id === id ? { ...lookup, ...changes } : lookup)),
+  });
 }
 
 /** Changes decisions or states of cards. `undefined` removes an entry. */
@@ -85,5 +87,5 @@ export function changeCards<Field extends 'choices' | 'additions'>(
   changes: Record<string, MatcherState[Field][string] | undefined>,
 ): void {
   const entries = Object.entries({ ...matcherState.get()[field], ...changes });
-  change({ [field]: Object.fromEntries(entries.filter(([, value]) => value !== undefined)) });
+  changeMatcher({ [field]: Object.fromEntries(entries.filter(([, value]) => value !== undefined)) });
 }

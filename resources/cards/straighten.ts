@@ -1,7 +1,7 @@
 import { inPixels, widthOf, type Outline } from '../../domain/outline.ts';
 import { invertPerspective, perspectiveOf } from '../../domain/perspective.ts';
 
-export interface Size {
+export interface PictureSize {
   width: number;
   height: number;
 }
@@ -9,13 +9,13 @@ export interface Size {
 interface Options {
   outline: Outline;
   /** Size of the upright photo in pixels. */
-  photo: Size;
+  photo: PictureSize;
   /** Size of the resulting picture in pixels. */
-  card: Size;
+  card: PictureSize;
 }
 
 /** Size and transform of a photo so that its card fills a rectangle. */
-export interface Straightened extends Size {
+export interface StraightenedPhoto extends PictureSize {
   /** A CSS transform with its origin in the top left corner. */
   transform: string;
 }
@@ -30,7 +30,7 @@ const MOST_ENLARGED = 2;
  * Scales the photo so that its card has a higher resolution than displayed, as far as the photo allows. Then
  * maps the outline's corners to the corners of the card. Undefined if the corners lie on a line.
  */
-export function straighten({ outline, photo, card }: Options): Straightened | undefined {
+export function straighten({ outline, photo, card }: Options): StraightenedPhoto | undefined {
   const across = widthOf(inPixels(outline, photo));
   const asShown = card.width / across;
   const scale = Math.min(MOST_ENLARGED, Math.max(asShown, Math.min(1, FINER * asShown)));

@@ -11,7 +11,7 @@ import { AddedNotice } from './ProductLink.tsx';
 import { cardPictures } from './cardPictures.ts';
 import { cardProduct, cardType } from './cardProduct.ts';
 import type { CardGroup } from './foundCards.ts';
-import { changeCards, type Addition } from './matcherState.ts';
+import { changeCards, type CardAddition } from './matcherState.ts';
 import { useMatchName } from './useMatchName.ts';
 
 /** Number of concurrent requests. */
@@ -23,7 +23,7 @@ const ALL = {
 };
 
 /** Purchase and type of the new products. */
-export interface AddedTo {
+export interface StockTarget {
   purchase: number | null;
   /** The type chosen by the operator, if no type is named “card”. */
   type: number | undefined;
@@ -59,8 +59,8 @@ export function useAddCards() {
     return { boughtStock: purchase, origin: originOf(data.link) };
   };
 
-  return async (groups: readonly CardGroup[], { purchase, type: chosen }: AddedTo): Promise<void> => {
-    const note = (group: CardGroup, addition: Omit<Addition, 'group'>) =>
+  return async (groups: readonly CardGroup[], { purchase, type: chosen }: StockTarget): Promise<void> => {
+    const note = (group: CardGroup, addition: Omit<CardAddition, 'group'>) =>
       changeCards(
         'additions',
         Object.fromEntries(group.items.map(({ key }) => [key, { ...addition, group: group.key }])),

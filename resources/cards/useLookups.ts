@@ -1,6 +1,6 @@
 import { useDataProvider } from 'ra-core';
 import type { BackstockDataProvider } from '../../providers/dataProvider.ts';
-import type { Progress } from '../../providers/sending.ts';
+import type { UploadProgress } from '../../providers/upload.ts';
 import { useFailureText, useNotifyFailure } from '../../ui/notices.tsx';
 import { changeLookup, matcherState, type Lookup } from './matcherState.ts';
 
@@ -10,7 +10,7 @@ const AT_ONCE = 3;
 let lastId = 0;
 
 /** A new lookup in the state `waiting`. */
-export function waiting(wanted: Pick<Lookup, 'photo' | 'isAll' | 'outline'>): Lookup {
+export function newLookup(wanted: Pick<Lookup, 'photo' | 'isAll' | 'outline'>): Lookup {
   return { ...wanted, id: (lastId += 1), state: 'waiting', cards: [] };
 }
 
@@ -26,7 +26,7 @@ export function useLookups(): () => void {
   const look = async ({ id, photo, isAll, outline }: Lookup) => {
     changeLookup(id, { state: 'running', problem: undefined });
     try {
-      const onProgress = (progress: Progress) => changeLookup(id, { progress });
+      const onProgress = (progress: UploadProgress) => changeLookup(id, { progress });
       const cards = await dataProvider.matchCards({ image: photo, outline, isAll, onProgress });
       changeLookup(id, { state: 'done', cards });
     } catch (error) {

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { isOutline, type Outline } from '../../domain/outline.ts';
 import { useFittingPictures } from '../../ui/inputs/useFittingPictures.ts';
 import { useKeptState } from '../../ui/keptState.ts';
-import { keyOf } from './foundCards.ts';
-import { change, changeCards, changeLookup, matcherState, nothingFound } from './matcherState.ts';
-import { forgetAddresses } from './photoAddress.ts';
-import type { Size } from './straighten.ts';
-import { useLookups, waiting } from './useLookups.ts';
+import { cardKey } from './foundCards.ts';
+import { changeMatcher, changeCards, changeLookup, matcherState, NO_LOOKUPS } from './matcherState.ts';
+import { revokePhotoUrls } from './photoUrl.ts';
+import type { PictureSize } from './straighten.ts';
+import { useLookups, newLookup } from './useLookups.ts';
 
 /** Limit for one selection of files. */
 const MAX_PHOTOS = 60;
@@ -40,9 +40,9 @@ export function useMatcher() {
       fitting.length > MAX_PHOTOS ? translate('matcher.too_many', { most: MAX_PHOTOS }) : undefined;
     setRefusal(problem ?? tooMany);
     if (fitting.length === 0) return false;
-    forgetAddresses(photos);
-    change({
-      ...nothingFound,
+    revokePhotoUrls(photos);
+    changeMatcher({
+      ...NO_LOOKUPS,
       detected: undefined,
       photoSize: undefined,
       photos: fitting.slice(0, MAX_PHOTOS),
@@ -56,11 +56,11 @@ export function useMatcher() {
     setRefusal(undefined);
     setNotifications([]);
     const inside = isAll ? undefined : drawn;
-    change({
-      ...nothingFound,
+    changeMatcher({
+      ...NO_LOOKUPS,
       detected: inside && detected,
       outline: inside,
-      lookups: chosen.map((photo) => waiting({ photo, isAll, outline: inside })),
+      lookups: chosen.map((photo) => newLookup({ photo, isAll, outline: inside })),
     });
     goOn();
   };
@@ -90,23 +90,23 @@ export function useMatcher() {
     /** Looks up the card inside an outline: replaces a lookup, or adds a further card of the photo. */
     mark: ({ photo, outline: inside, id }: Marked) => {
       if (id === undefined) {
-        const lookup = waiting({ photo, isAll: false, outline: inside });
-        change({ lookups: [...matcherState.get().lookups, lookup] });
+        const lookup = newLookup({ photo, isAll: false, outline: inside });
+        changeMatcher({ lookups: [...matcherState.get().lookups, lookup] });
       } else {
-        const key = keyOf(id, 0);
+        const key = cardKey(id, 0);
         changeCards('choices', { [key]: { ...matcherState.get().choices[key], match: undefined } });
         changeLookup(id, { outline: inside, isAll: false, cards: [], state: 'waiting' });
       }
       goOn();
     },
-    draw: (drawn: Outline) => change({ outline: drawn }),
-    resetOutline: () => change({ outline: undefined }),
+    draw: (drawn: Outline) => changeMatcher({ outline: drawn }),
+    resetOutline: () => changeMatcher({ outline: undefined }),
     remove: (photo: File) => {
-      forgetAddresses([photo]);
-      change({ ...nothingFound, photos: photos.filter((one) => one !== photo) });
+      revokePhotoUrls([photo]);
+      changeMatcher({ ...NO_LOOKUPS, photos: photos.filter((one) => one !== photo) });
     },
-    measure: (photoSize: Size) => change({ photoSize }),
-    chooseAll: (isWanted: boolean) => change({ isAll: isWanted }),
+    measure: (photoSize: PictureSize) => changeMatcher({ photoSize }),
+    chooseAll: (isWanted: boolean) => changeMatcher({ isAll: isWanted }),
   };
 }
 

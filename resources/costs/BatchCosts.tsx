@@ -2,12 +2,12 @@ import { useTranslate } from 'ra-core';
 import type { Product } from '../../contract/products.ts';
 import { formatMoney } from '../../domain/format.ts';
 import { CostLines } from './CostLines.tsx';
-import { figuresOf } from './costed.ts';
+import { summarizeCosts } from './costSummary.ts';
 
 /** Estimated and landed cost of each product in a batch. */
 export function BatchCosts({ products }: { products: readonly Product[] }) {
   const translate = useTranslate();
-  const { plain, landed } = figuresOf({ kind: 'batch', name: '', products });
+  const { plain, landed } = summarizeCosts({ kind: 'batch', name: '', products });
   return (
     <CostLines
       heads={[translate('costs.product'), translate('purchases.estimated_cost'), translate('costs.landed')]}

@@ -14,13 +14,13 @@ import { RecordForm } from '../../ui/RecordForm.tsx';
 import { ChoiceInput } from '../../ui/inputs/ChoiceInput.tsx';
 import { PaidInput } from '../../ui/inputs/PaidInput.tsx';
 import { useRefetchRecords } from '../../ui/useRefetchRecords.ts';
-import { wrongFields } from '../../ui/notices.tsx';
-import { sentNumber } from '../../ui/formValues.ts';
+import { fieldErrorsOf } from '../../ui/notices.tsx';
+import { toApiNumber } from '../../ui/formValues.ts';
 import { unreadNumbers } from '../../ui/typedNumbers.ts';
 import { ChargeParts } from './ChargeParts.tsx';
 import { useChargeName } from './costs.ts';
 import { RecoverableInput } from './RecoverableInput.tsx';
-import type { ChargedPurchase } from './spreading.ts';
+import type { ChargedPurchase } from './chargeAllocation.ts';
 
 interface Props {
   owner: { incomingShipment: number } | { boughtStock: number };
@@ -48,7 +48,7 @@ export function ChargeDialog({ owner, charge, way, bearers, onClose }: Props) {
       if (charge) await dataProvider.changeCharge(charge.id, values);
       else await dataProvider.createCharge({ ...owner, ...values });
     } catch (error) {
-      const wrong = wrongFields(error);
+      const wrong = fieldErrorsOf(error);
       if (!wrong) throw error;
       return wrong;
     }
@@ -143,9 +143,9 @@ function asSent(typed: FieldValues, charge: Charge | undefined) {
     others.map(([field, given]) => {
       const value: unknown = given ?? '';
       if (field === 'amount' || field === 'recoverable')
-        return [field, value === '' ? 0 : sentNumber('money', value)];
-      if (field === 'foreignAmount') return [field, value === '' ? null : sentNumber('foreign', value)];
-      if (field === 'rate') return [field, value === '' ? null : sentNumber('rate', value)];
+        return [field, value === '' ? 0 : toApiNumber('money', value)];
+      if (field === 'foreignAmount') return [field, value === '' ? null : toApiNumber('foreign', value)];
+      if (field === 'rate') return [field, value === '' ? null : toApiNumber('rate', value)];
       if (field === 'day' || field === 'way') return [field, value || undefined];
       return [field, value];
     }),

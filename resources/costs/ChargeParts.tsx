@@ -10,8 +10,14 @@ import { DetailsTable, type DetailsColumn } from '../../ui/DetailsTable.tsx';
 import { ExpandButton } from '../../ui/ExpandButton.tsx';
 import { LockButton } from '../../ui/LockButton.tsx';
 import { MoneyInPlace } from '../../ui/MoneyInPlace.tsx';
-import { chargeAsTyped } from './chargeAsTyped.ts';
-import { type ChargedPurchase, isSame, lockedIn, spreadAsTyped, withLock } from './spreading.ts';
+import { readChargeForm } from './readChargeForm.ts';
+import {
+  type ChargedPurchase,
+  isSameLock,
+  lockedTotal,
+  allocateTypedCharge,
+  withLock,
+} from './chargeAllocation.ts';
 
 interface Props {
   /** Purchases to which the charge is allocated. */
@@ -34,17 +40,17 @@ interface Row {
  */
 export function ChargeParts({ bearers, charge, isOfShipment }: Props) {
   const translate = useTranslate();
-  const { amount, way } = chargeAsTyped(useWatch(), charge, isOfShipment);
+  const { amount, way } = readChargeForm(useWatch(), charge, isOfShipment);
   const { field, fieldState } = useController({ name: 'locks' });
   const locks: readonly ChargeLock[] = field.value;
   const [typing, setTyping] = useState<ChargeLock>();
   const [opened, setOpened] = useState(() => withLockedProducts(bearers, locks));
   const now = typing ? withLock(locks, typing, typing.amount) : locks;
-  const spread = spreadAsTyped({ amount, way, locks: now }, bearers);
-  const locked = lockedIn(spread, bearers);
+  const spread = allocateTypedCharge({ amount, way, locks: now }, bearers);
+  const locked = lockedTotal(spread, bearers);
   const rest = sum([amount, -locked]);
 
-  const isLocked = ({ of }: Row) => spread.locks.some((lock) => isSame(lock, of));
+  const isLocked = ({ of }: Row) => spread.locks.some((lock) => isSameLock(lock, of));
   const shown = ({ of }: Row) =>
     (of.product === null ? spread.purchases.get(of.purchase ?? 0) : spread.products.get(of.product)) ?? 0;
   const lock = (row: Row, to: number | undefined) => field.onChange(withLock(spread.locks, row.of, to));

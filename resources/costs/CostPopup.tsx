@@ -6,7 +6,7 @@ import type { BackstockDataProvider } from '../../providers/dataProvider.ts';
 import { FigurePopup } from '../../ui/FigurePopup.tsx';
 import { useNotifyFailure } from '../../ui/notices.tsx';
 import { BatchCosts } from './BatchCosts.tsx';
-import { figuresOf, type CostedRecord } from './costed.ts';
+import { summarizeCosts, type CostedRecord } from './costSummary.ts';
 import { ProductCosts } from './ProductCosts.tsx';
 import { PurchaseCosts } from './PurchaseCosts.tsx';
 
@@ -24,7 +24,7 @@ export function CostPopup({ of, anchor, onClose }: Props) {
   const translate = useTranslate();
   const content = useContent(of, onClose);
   if (!content) return null;
-  const { name, landed } = figuresOf(of);
+  const { name, landed } = summarizeCosts(of);
   return (
     <FigurePopup
       heading={translate('costs.heading', { name, amount: formatMoney(landed) })}

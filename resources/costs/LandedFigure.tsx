@@ -3,7 +3,7 @@ import { formatMoney } from '../../domain/format.ts';
 import { ExplainedFigure } from '../../ui/ExplainedFigure.tsx';
 import { preloadablePopup } from '../../ui/preloadable.tsx';
 import { useExtensions } from '../../ui/useExtensions.ts';
-import { figuresOf, type CostedRecord } from './costed.ts';
+import { summarizeCosts, type CostedRecord } from './costSummary.ts';
 
 const CostPopup = preloadablePopup(async () => (await import('./CostPopup.tsx')).CostPopup);
 
@@ -17,7 +17,7 @@ interface Props {
 export function LandedFigure({ of, isBeside = false }: Props) {
   const translate = useTranslate();
   const isExplained = useExtensions() === true;
-  const { name, plain, landed } = figuresOf(of);
+  const { name, plain, landed } = summarizeCosts(of);
   const amount = formatMoney(landed);
   if (landed === plain || !isExplained) return isBeside ? null : amount;
   return (

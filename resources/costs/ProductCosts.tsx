@@ -5,9 +5,9 @@ import type { LandedCost } from '../../contract/charges.ts';
 import { formatDate, formatList, formatMoney, formatPercent } from '../../domain/format.ts';
 import { sum } from '../../domain/money.ts';
 import { CostLines } from './CostLines.tsx';
-import { inCost, useChargeName } from './costs.ts';
-import { useWayInWords } from './useWayInWords.ts';
-import { Weightless } from './Weightless.tsx';
+import { chargeCost, useChargeName } from './costs.ts';
+import { useAllocationText } from './useAllocationText.ts';
+import { WeightlessPurchases } from './WeightlessPurchases.tsx';
 
 /**
  * Explains a product's landed cost: estimated cost, and the part of each charge for its purchase and itself.
@@ -15,9 +15,9 @@ import { Weightless } from './Weightless.tsx';
 export function ProductCosts({ costs, sold }: { costs: LandedCost; sold: string | null }) {
   const translate = useTranslate();
   const nameOf = useChargeName();
-  const wayOf = useWayInWords();
+  const wayOf = useAllocationText();
   const { price, share, estimated_cost, landed, inputVat, weightless, ledger } = costs;
-  const parts = costs.parts.filter(({ charge }) => inCost(charge) > 0);
+  const parts = costs.parts.filter(({ charge }) => chargeCost(charge) > 0);
   return (
     <>
       {share !== null && (
@@ -61,7 +61,7 @@ export function ProductCosts({ costs, sold }: { costs: LandedCost; sold: string 
           ],
         }}
       />
-      <Weightless purchases={weightless} />
+      <WeightlessPurchases purchases={weightless} />
       {sold !== null && <AfterSale sold={sold} ledger={ledger} />}
     </>
   );

@@ -8,24 +8,24 @@ import { useCompact } from '../../ui/useCompact.ts';
 import { ChargeDialog } from './ChargeDialog.tsx';
 import { ChargeName } from './ChargeName.tsx';
 import { ChargesSection } from './ChargesSection.tsx';
-import { inCost, usePurchaseCosts } from './costs.ts';
+import { chargeCost, usePurchaseCosts } from './costs.ts';
 import { PurchaseBill } from './PurchaseBill.tsx';
-import { chargedPurchases } from './spreading.ts';
-import { useWayInWords } from './useWayInWords.ts';
-import { Weightless } from './Weightless.tsx';
+import { chargedPurchases } from './chargeAllocation.ts';
+import { useAllocationText } from './useAllocationText.ts';
+import { WeightlessPurchases } from './WeightlessPurchases.tsx';
 
 /**
  * Charges of a purchase: its own charges, which can be edited here, and its part of the shipment's charges.
  */
 export function PurchaseCharges({ purchase }: { purchase: BoughtStock }) {
   const translate = useTranslate();
-  const wayOf = useWayInWords();
+  const wayOf = useAllocationText();
   const compact = useCompact();
   const [edited, setEdited] = useState<{ charge?: Charge }>();
   const { data: costs } = usePurchaseCosts(purchase.id);
   if (!costs) return null;
   const rows = costs.parts
-    .filter(({ charge }) => charge.boughtStock !== null || inCost(charge) > 0)
+    .filter(({ charge }) => charge.boughtStock !== null || chargeCost(charge) > 0)
     .map((part) => ({ ...part, id: part.charge.id, inCost: part.purchase }));
   const without = costs.products.filter(({ estimated_cost }) => estimated_cost === 0);
   return (
@@ -56,7 +56,7 @@ export function PurchaseCharges({ purchase }: { purchase: BoughtStock }) {
                 {translate('costs.without_cost', { names: formatList(without.map(({ name }) => name)) })}
               </Typography>
             )}
-            <Weightless purchases={costs.weightless} />
+            <WeightlessPurchases purchases={costs.weightless} />
             <PurchaseBill costs={costs} />
           </Box>
         )}

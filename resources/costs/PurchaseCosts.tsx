@@ -3,15 +3,15 @@ import { useTranslate } from 'ra-core';
 import type { PurchaseCosts as Costs } from '../../contract/charges.ts';
 import { formatMoney } from '../../domain/format.ts';
 import { CostLines } from './CostLines.tsx';
-import { inCost, useChargeName } from './costs.ts';
-import { useWayInWords } from './useWayInWords.ts';
-import { Weightless } from './Weightless.tsx';
+import { chargeCost, useChargeName } from './costs.ts';
+import { useAllocationText } from './useAllocationText.ts';
+import { WeightlessPurchases } from './WeightlessPurchases.tsx';
 
 /** Explains a purchase's cost, and the part that no product covers. */
 export function PurchaseCosts({ costs }: { costs: Costs }) {
   const translate = useTranslate();
   const nameOf = useChargeName();
-  const wayOf = useWayInWords();
+  const wayOf = useAllocationText();
   const { purchase, parts, weightless } = costs;
   const { price, charges } = purchase.notAssigned;
   return (
@@ -21,7 +21,7 @@ export function PurchaseCosts({ costs }: { costs: Costs }) {
         lines={[
           { key: 'price', name: translate('costs.price'), amounts: [formatMoney(purchase.price)] },
           ...parts
-            .filter(({ charge }) => inCost(charge) > 0)
+            .filter(({ charge }) => chargeCost(charge) > 0)
             .map((part) => ({
               key: part.charge.id,
               name: nameOf(part.charge),
@@ -45,7 +45,7 @@ export function PurchaseCosts({ costs }: { costs: Costs }) {
           {translate('costs.not_assigned_of', { price: formatMoney(price), charges: formatMoney(charges) })}
         </Typography>
       )}
-      <Weightless purchases={weightless} />
+      <WeightlessPurchases purchases={weightless} />
     </>
   );
 }

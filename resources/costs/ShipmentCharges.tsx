@@ -10,8 +10,8 @@ import { useCompact } from '../../ui/useCompact.ts';
 import { ChargeDialog } from './ChargeDialog.tsx';
 import { ChargeName } from './ChargeName.tsx';
 import { ChargesSection } from './ChargesSection.tsx';
-import { inCost, useChargeName } from './costs.ts';
-import { chargedPurchases } from './spreading.ts';
+import { chargeCost, useChargeName } from './costs.ts';
+import { chargedPurchases } from './chargeAllocation.ts';
 import { useChargeChanges } from './useChargeChanges.ts';
 
 interface Props {
@@ -47,13 +47,13 @@ export function ShipmentCharges({ shipment, costs, children }: Props) {
       lock.product === null
         ? purchases.find(({ id }) => id === lock.purchase)?.name
         : [...productsOf.values()].flat().find(({ id }) => id === lock.product)?.name;
-    const isAll = others.length === 0 && lock.amount === inCost(charge);
+    const isAll = others.length === 0 && lock.amount === chargeCost(charge);
     return isAll && name ? translate('costs.only_on', { name }) : translate('costs.locked');
   };
   return (
     <>
       <ChargesSection
-        rows={charges.map((charge) => ({ id: charge.id, charge, inCost: inCost(charge) }))}
+        rows={charges.map((charge) => ({ id: charge.id, charge, inCost: chargeCost(charge) }))}
         renderName={({ charge }) => (
           <ChargeName
             charge={charge}

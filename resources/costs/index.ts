@@ -3,5 +3,5 @@ export { CostLines, type CostLine } from './CostLines.tsx';
 export { LandedFigure } from './LandedFigure.tsx';
 export { PurchaseCharges } from './PurchaseCharges.tsx';
 export { ShipmentCharges } from './ShipmentCharges.tsx';
-export { figuresOf, type CostedRecord } from './costed.ts';
-export { inCost, useShipmentCosts } from './costs.ts';
+export { summarizeCosts, type CostedRecord } from './costSummary.ts';
+export { chargeCost, useShipmentCosts } from './costs.ts';

@@ -10,7 +10,7 @@ import { formatCountry, formatDate, localDate } from '../../domain/format.ts';
 import { PACKED, TO_PACK } from '../../domain/sale.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
-import { ReadFailed } from '../../ui/ReadFailed.tsx';
+import { ReadFailure } from '../../ui/ReadFailure.tsx';
 import { useAddress } from '../../ui/address.ts';
 import { SaleItems } from './SaleItems.tsx';
 import { useSaleSteps } from './useSaleSteps.ts';
@@ -59,7 +59,7 @@ export function PackList() {
         <Skeleton variant="rounded" height={240} />
       ) : error && !data ? (
         <Paper variant="outlined">
-          <ReadFailed title="list.failed" isReading={isFetching} onRetry={() => void refetch()} />
+          <ReadFailure title="list.failed" isReading={isFetching} onRetry={() => void refetch()} />
         </Paper>
       ) : data?.length ? (
         data.map((sale) => <PackedOrder key={sale.id} sale={sale} />)

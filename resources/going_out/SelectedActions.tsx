@@ -3,7 +3,7 @@ import { LinkBase, useListContext, useTranslate } from 'ra-core';
 import type { Filter } from '../../contract/lists.ts';
 import type { Sale } from '../../contract/sales.ts';
 import { NEXT_STATES } from '../../domain/going_out.ts';
-import { packListOf } from './packList.ts';
+import { packListAddress } from './packList.ts';
 import { useSaleSteps } from './useSaleSteps.ts';
 
 interface Props {
@@ -29,7 +29,7 @@ export function SelectedActions({ filter, clear }: Props) {
   };
   return (
     <>
-      <Button variant="outlined" component={LinkBase} to={packListOf(filter)}>
+      <Button variant="outlined" component={LinkBase} to={packListAddress(filter)}>
         {translate('going_out.pack_list')}
       </Button>
       {next && (

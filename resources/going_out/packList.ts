@@ -4,7 +4,7 @@ import { RESOURCES } from '../../contract/resources.ts';
 /** Address of the pack list: all orders to pack, or the orders of its `filter`. */
 export const PACK_LIST = `${RESOURCES.sales.list}/pack_list`;
 
-/** @example packListOf({ id: [7] }) === '/database/shipments/pack_list?filter=%7B%22id%22%3A%5B7%5D%7D' */
-export function packListOf(filter: Filter): string {
+/** @example packListAddress({ id: [7] }) === '/database/shipments/pack_list?filter=%7B%22id%22%3A%5B7%5D%7D' */
+export function packListAddress(filter: Filter): string {
   return `${PACK_LIST}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 }

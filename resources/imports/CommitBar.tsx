@@ -6,12 +6,12 @@ import type { Import } from '../../contract/imports.ts';
 import { RESOURCE_NAMES, type ResourceName } from '../../contract/resources.ts';
 import { formatCount, formatList } from '../../domain/format.ts';
 import type { BackstockDataProvider } from '../../providers/dataProvider.ts';
-import { barInView } from '../../ui/FormActions.tsx';
+import { stickyBarStyle } from '../../ui/FormActions.tsx';
 import { useNotifyDone, useNotifyFailure } from '../../ui/notices.tsx';
 import { useRefetchRecords } from '../../ui/useRefetchRecords.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { DiscardButton } from './ConfirmedButtons.tsx';
-import { LeftOutButton, leftOut } from './LeftOutButton.tsx';
+import { RejectedRowsButton, countRejectedRows } from './RejectedRowsButton.tsx';
 import { RowRatesDialog } from './RowRatesDialog.tsx';
 import { useImportChange } from './useImport.ts';
 
@@ -44,7 +44,7 @@ export function CommitBar({ imported, onRateMissing, onUndecided }: Props) {
     },
   });
   const wrong = { smart_count: rows.wrong, count: formatCount(rows.wrong) };
-  const { skipped } = leftOut(imported);
+  const { skipped } = countRejectedRows(imported);
   const reasons = [
     ...(rows.wrong > 0 ? [translate('imports.wrong_left', wrong)] : []),
     ...(skipped > 0 ? [translate('imports.skipped', { smart_count: skipped })] : []),
@@ -66,7 +66,7 @@ export function CommitBar({ imported, onRateMissing, onUndecided }: Props) {
           <Typography color="text.secondary" className="tabular">
             {translate('imports.left_out', { counts: formatList(reasons) })}
           </Typography>
-          <LeftOutButton imported={imported} />
+          <RejectedRowsButton imported={imported} />
         </Box>
       )}
       <DiscardButton imported={imported} />
@@ -124,7 +124,7 @@ function useCounts() {
 }
 
 const bar = {
-  ...barInView,
+  ...stickyBarStyle,
   mx: { xs: -2, sm: 0 },
   borderStyle: 'solid',
   borderWidth: 1,

@@ -6,10 +6,10 @@ import type { Import } from '../../contract/imports.ts';
 import type { BackstockDataProvider } from '../../providers/dataProvider.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useNotifyDone, useNotifyFailure } from '../../ui/notices.tsx';
-import { untilLeft } from '../../ui/pageVisit.ts';
+import { untilPageLeft } from '../../ui/pageVisit.ts';
 import { useRefetchRecords } from '../../ui/useRefetchRecords.ts';
 import { useNextImports } from './queue.ts';
-import { useGoOn } from './useGoOn.ts';
+import { useOpenNextImport } from './useOpenNextImport.ts';
 import { importKey, useImportChange } from './useImport.ts';
 
 interface Props {
@@ -71,7 +71,7 @@ export function UndoButton({ id }: { id: number }) {
 /** Deletes an import without recorded rows, then opens the next file or the list of imports. */
 export function DiscardButton({ imported: { id, state } }: { imported: Import }) {
   const dataProvider = useDataProvider<BackstockDataProvider>();
-  const goOn = useGoOn(useNextImports(), { replace: true });
+  const goOn = useOpenNextImport(useNextImports(), { replace: true });
   const queries = useQueryClient();
   const notifyDone = useNotifyDone();
   const notifyFailure = useNotifyFailure();
@@ -82,7 +82,7 @@ export function DiscardButton({ imported: { id, state } }: { imported: Import })
       goOn.mutate();
     },
     onError: async (error) => {
-      notifyFailure('imports.not_discarded', error, { until: untilLeft() });
+      notifyFailure('imports.not_discarded', error, { until: untilPageLeft() });
       await queries.invalidateQueries({ queryKey: importKey(id) });
     },
   });

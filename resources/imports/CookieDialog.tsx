@@ -8,8 +8,8 @@ import { FormActions } from '../../ui/FormActions.tsx';
 import { RecordDialog } from '../../ui/RecordDialog.tsx';
 import { RecordForm } from '../../ui/RecordForm.tsx';
 import { formResolver } from '../../ui/formResolver.ts';
-import { useNotifyFailure, wrongFields } from '../../ui/notices.tsx';
-import { SITES } from './sources.ts';
+import { useNotifyFailure, fieldErrorsOf } from '../../ui/notices.tsx';
+import { SHOP_LOGIN_PAGES } from './sources.ts';
 
 const resolver = formResolver(ImportRequest);
 const blank = { auth_token: '' };
@@ -41,7 +41,7 @@ export function CookieDialog({ shop, title, submitLabel, failure, onSend, onClos
       await mutateAsync(ImportRequest.parse(values));
       return undefined;
     } catch (error) {
-      return wrongFields(error);
+      return fieldErrorsOf(error);
     }
   };
   // After success, the page navigates to the import: a click on the closing popup must not navigate back.
@@ -53,7 +53,7 @@ export function CookieDialog({ shop, title, submitLabel, failure, onSend, onClos
       <RecordForm resolver={resolver} defaultValues={blank} onSubmit={submit}>
         <Box sx={{ display: 'grid', gap: 1, p: { xs: 2, sm: 3 } }}>
           <Typography color="text.secondary">
-            {translate('import_data.where', { site: SITES[shop] })}
+            {translate('import_data.where', { site: SHOP_LOGIN_PAGES[shop] })}
           </Typography>
           <TextInput
             source="auth_token"

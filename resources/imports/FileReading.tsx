@@ -21,7 +21,7 @@ import { Fact } from '../../ui/Facts.tsx';
 import { useAddress } from '../../ui/address.ts';
 import { useExtras, useTypes } from '../types/index.ts';
 import { MappingForm } from './MappingForm.tsx';
-import { SoldOn } from './SoldOn.tsx';
+import { SiteAndCurrencyInputs } from './SiteAndCurrencyInputs.tsx';
 import { UnreadColumns } from './UnreadColumns.tsx';
 import { useImportChange } from './useImport.ts';
 
@@ -57,7 +57,7 @@ export function FileReading({ imported, file }: Props) {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 3 }}>
         <FileChoices imported={imported} file={file} />
         {(resource === 'sales' || resource === 'site_transactions') && (
-          <SoldOn imported={imported} file={file} />
+          <SiteAndCurrencyInputs imported={imported} file={file} />
         )}
         <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, m: 0 }}>
           <Fact label={translate('imports.kind')}>{file.kind.toUpperCase()}</Fact>
@@ -71,7 +71,7 @@ export function FileReading({ imported, file }: Props) {
           {translate('sale_files.redacted', { headings: file.redacted.join(', ') })}
         </Typography>
       )}
-      <NumbersChoice imported={imported} file={file} />
+      <ExternalIdChoice imported={imported} file={file} />
       {resource && (
         <>
           {file.isGuessed && (
@@ -150,7 +150,7 @@ function FileChoices({ imported: { id, resource }, file }: Props) {
 }
 
 /** Asks whether ids in a file are its own or ids of this installation, where the headings do not say so. */
-function NumbersChoice({ imported: { id, resource }, file }: Props) {
+function ExternalIdChoice({ imported: { id, resource }, file }: Props) {
   const translate = useTranslate();
   const types = useTypes();
   const extras = useExtras();

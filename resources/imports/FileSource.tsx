@@ -9,7 +9,7 @@ import { FileChooser } from '../../ui/FileChooser.tsx';
 import { useDownload } from '../../ui/useDownload.ts';
 import { useExtensions } from '../../ui/useExtensions.ts';
 import { useFileDrop } from '../../ui/useFileDrop.ts';
-import { useFileSending } from '../../ui/useFileSending.ts';
+import { useFileUpload } from '../../ui/useFileUpload.ts';
 
 const MEGABYTES = FILE_LIMITS.bytes / 1024 / 1024;
 
@@ -18,7 +18,7 @@ export function FileSource({ onStarted }: { onStarted: (ids: number[]) => void }
   const queries = useQueryClient();
   const translate = useTranslate();
   const known = useExtensions();
-  const upload = useFileSending({
+  const upload = useFileUpload({
     texts: 'import_data',
     field: 'name',
     refusal: ({ name, size }) =>

@@ -8,22 +8,22 @@ import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { useAddress, useChangedAddress } from '../../ui/address.ts';
 import { useNotifyDone } from '../../ui/notices.tsx';
-import { useExtensions, useKnowsBackend } from '../../ui/useExtensions.ts';
+import { useExtensions, useIsBackendKnown } from '../../ui/useExtensions.ts';
 import { CookieDialog } from './CookieDialog.tsx';
 import { FileSource } from './FileSource.tsx';
 import { LastImports } from './LastImports.tsx';
-import { importAddress } from './queue.ts';
-import { shopNamed } from './sources.ts';
+import { importQueueAddress } from './queue.ts';
+import { shopOfSource } from './sources.ts';
 
 /** Imports purchases from a shop account, or records from a file. The popup has its own address. */
 export function ImportData() {
   const translate = useTranslate();
   const navigate = useNavigate();
-  const isTold = useKnowsBackend();
+  const isTold = useIsBackendKnown();
   const hasExtensions = useExtensions();
   const { text, close } = useAddress();
   const asked = text('import');
-  const shop = asked === null ? undefined : (shopNamed(asked) ?? 'zenmarket');
+  const shop = asked === null ? undefined : (shopOfSource(asked) ?? 'zenmarket');
   const isOffered = shop === 'zenmarket' || hasExtensions;
   const closePopup = () => close(['import']);
   return (
@@ -33,7 +33,7 @@ export function ImportData() {
         <Box sx={layout}>
           <ZenMarket />
           <OtherShops />
-          <FileSource onStarted={(ids) => navigate(importAddress(ids))} />
+          <FileSource onStarted={(ids) => navigate(importQueueAddress(ids))} />
         </Box>
       ) : (
         <PageSkeleton />
@@ -45,7 +45,7 @@ export function ImportData() {
           shop={shop}
           onClose={closePopup}
           onStarted={(id) =>
-            id === undefined ? closePopup() : navigate(importAddress([id]), { replace: true })
+            id === undefined ? closePopup() : navigate(importQueueAddress([id]), { replace: true })
           }
         />
       )}

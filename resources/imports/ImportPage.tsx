@@ -8,14 +8,14 @@ import { isRunning, type Import, type ImportFile } from '../../contract/imports.
 import { formatCount, formatMoment } from '../../domain/format.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
-import { PlacedProblems } from '../../ui/PlacedProblems.tsx';
+import { ReadingProblems } from '../../ui/ReadingProblems.tsx';
 import { useDownload } from '../../ui/useDownload.ts';
-import { useFoundExtensions } from '../../ui/useExtensions.ts';
-import { Committed, Undone } from './Committed.tsx';
-import { Draft } from './Draft.tsx';
-import { Interrupted, Stopped } from './EndedEarly.tsx';
+import { useDetectedExtensions } from '../../ui/useExtensions.ts';
+import { CommittedImport, UndoneImport } from './CommittedImport.tsx';
+import { ImportDraft } from './ImportDraft.tsx';
+import { InterruptedImport, StoppedImport } from './StoppedImport.tsx';
 import { NextFile } from './NextFile.tsx';
-import { Running } from './Running.tsx';
+import { RunningImport } from './RunningImport.tsx';
 import { StateBadge } from './StateBadge.tsx';
 import { useSourceName } from './sources.ts';
 import { useImport } from './useImport.ts';
@@ -25,7 +25,7 @@ export function ImportPage() {
   const translate = useTranslate();
   const id = Number(useParams().id);
   const isId = Number.isSafeInteger(id) && id > 0;
-  const hasImports = useFoundExtensions();
+  const hasImports = useDetectedExtensions();
   const { data, error, refetch } = useImport(isId ? id : 0, hasImports === true);
   if (data) {
     return (
@@ -122,13 +122,13 @@ function State({ imported }: { imported: Import }) {
   const isShown = !isRunning(state) && state !== 'undone';
   return (
     <>
-      {isRunning(state) && <Running key={state} imported={imported} state={state} />}
-      {state === 'stopped' && <Stopped imported={imported} />}
-      {state === 'interrupted' && <Interrupted imported={imported} />}
-      {state === 'committed' && <Committed imported={imported} />}
-      {state === 'undone' && <Undone imported={imported} />}
+      {isRunning(state) && <RunningImport key={state} imported={imported} state={state} />}
+      {state === 'stopped' && <StoppedImport imported={imported} />}
+      {state === 'interrupted' && <InterruptedImport imported={imported} />}
+      {state === 'committed' && <CommittedImport imported={imported} />}
+      {state === 'undone' && <UndoneImport imported={imported} />}
       {isShown ? (
-        <Draft
+        <ImportDraft
           key={imported.progress.since}
           imported={imported}
           problems={<Problems imported={imported} />}
@@ -153,7 +153,7 @@ function Problems({ imported: { problems } }: { imported: Import }) {
         </Box>
       </Typography>
       <Typography color="text.secondary">{translate('imports.problems_help')}</Typography>
-      <PlacedProblems problems={problems} more="imports.more_problems" />
+      <ReadingProblems problems={problems} more="imports.more_problems" />
     </Paper>
   );
 }

@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { RowLink } from '../../ui/RowLink.tsx';
 import { StateBadge } from './StateBadge.tsx';
 import { useSourceName } from './sources.ts';
-import { isMoving } from './useImport.ts';
+import { isInProgress } from './useImport.ts';
 
 /** The server's page size. */
 const PAGE = 20;
@@ -25,7 +25,7 @@ export function LastImports() {
       queryFn: ({ pageParam }) => dataProvider.getImports(pageParam),
       initialPageParam: undefined as number | undefined,
       getNextPageParam: (page) => (page.length < PAGE ? undefined : page.at(-1)?.id),
-      refetchInterval: ({ state }) => (state.data?.pages.flat().some(isMoving) ? 2_000 : false),
+      refetchInterval: ({ state }) => (state.data?.pages.flat().some(isInProgress) ? 2_000 : false),
       retry: false,
     });
   // A backend that pages lists may still lack imports.

@@ -5,7 +5,7 @@ import { type Import, isRunning } from '../../contract/imports.ts';
 import { useNextImports } from './queue.ts';
 import { StateBadge } from './StateBadge.tsx';
 import { useSourceName } from './sources.ts';
-import { useGoOn } from './useGoOn.ts';
+import { useOpenNextImport } from './useOpenNextImport.ts';
 import { useImport } from './useImport.ts';
 
 /** A link to the next file, when several files were imported together. */
@@ -20,7 +20,7 @@ function Next({ ids, isOver }: { ids: readonly number[]; isOver: boolean }) {
   const sourceName = useSourceName();
   const [id = 0, ...others] = ids;
   const { data, error } = useImport(id, id > 0);
-  const go = useGoOn(ids);
+  const go = useOpenNextImport(ids);
   // The next import may have been discarded.
   if (error && others.length > 0) return <Next ids={others} isOver={isOver} />;
   if (!data) return null;

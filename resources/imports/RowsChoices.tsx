@@ -51,10 +51,10 @@ export function StatusChoice({ imported: { id, file }, status }: Props) {
 }
 
 /** Number of duplicate rows in a file, their handling, and a choice for all of them. */
-export function RepeatsChoice({ imported: { id, file, resource } }: Pick<Props, 'imported'>) {
+export function DuplicatesChoice({ imported: { id, file, resource } }: Pick<Props, 'imported'>) {
   const translate = useTranslate();
   const { mutate, isPending, variables } = useImportChange(id, {
-    send: (provider, take: ImportRepeatsChange['take']) => provider.chooseImportRepeats(id, { take }),
+    send: (provider, take: ImportRepeatsChange['take']) => provider.chooseImportDuplicates(id, { take }),
     failure: 'imports.not_chosen',
   });
   const count = file?.repeated ?? 0;

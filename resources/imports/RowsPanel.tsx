@@ -9,13 +9,19 @@ import { formatCount } from '../../domain/format.ts';
 import { useAddress } from '../../ui/address.ts';
 import { preloadablePopup } from '../../ui/preloadable.tsx';
 import { useCompact } from '../../ui/useCompact.ts';
-import { RepeatsChoice, StatusChoice, UnlinkedNote } from './RowsChoices.tsx';
+import { DuplicatesChoice, StatusChoice, UnlinkedNote } from './RowsChoices.tsx';
 import { StatusTabs } from './StatusTabs.tsx';
 import { RowCards } from './rows/RowCards.tsx';
-import { RowTable } from './rows/RowTable.tsx';
-import { countOf } from './rows/rows.ts';
-import { shopNamed } from './sources.ts';
-import { ROWS, useArticleChoice, useImportChange, useImportRows, useRowChoice } from './useImport.ts';
+import { ImportRowTable } from './rows/ImportRowTable.tsx';
+import { countRows } from './rows/rows.ts';
+import { shopOfSource } from './sources.ts';
+import {
+  ROWS_PER_PAGE,
+  useArticleChoice,
+  useImportChange,
+  useImportRows,
+  useRowChoice,
+} from './useImport.ts';
 
 const CorrectDialog = preloadablePopup(async () => (await import('./rows/CorrectDialog.tsx')).CorrectDialog);
 
@@ -35,13 +41,13 @@ export function RowsPanel({ imported, isOpen }: Props) {
   const [corrected, setCorrected] = useState<ImportRow>();
   const asked = text('rows');
   const status = asked === 'all' ? undefined : (IMPORT_ROW_STATUSES.find((one) => one === asked) ?? first);
-  const total = countOf(imported.rows, status);
+  const total = countRows(imported.rows, status);
   // Rows may have changed status meanwhile, so the last page may no longer exist.
-  const page = Math.min(asOf, Math.max(0, Math.ceil(total / ROWS) - 1));
+  const page = Math.min(asOf, Math.max(0, Math.ceil(total / ROWS_PER_PAGE) - 1));
   const { data, error, isPlaceholderData, refetch } = useImportRows(imported, { status, page });
   const choose = useRowChoice(imported.id);
   const takeSame = useImportChange(imported.id, {
-    send: (provider, repeats: ImportRepeatsChange) => provider.chooseImportRepeats(imported.id, repeats),
+    send: (provider, repeats: ImportRepeatsChange) => provider.chooseImportDuplicates(imported.id, repeats),
     failure: 'imports.not_chosen',
   });
   const accept = useImportChange(imported.id, {
@@ -52,7 +58,7 @@ export function RowsPanel({ imported, isOpen }: Props) {
     failure: 'imports.not_corrected',
   });
   const sort = useArticleChoice(imported.id);
-  const kind = shopNamed(imported.source) ? 'bought_stocks' : (imported.resource ?? data?.rows[0]?.kind);
+  const kind = shopOfSource(imported.source) ? 'bought_stocks' : (imported.resource ?? data?.rows[0]?.kind);
 
   const show = (chosen: ImportRowStatus | undefined) => {
     setPage(0);
@@ -77,7 +83,7 @@ export function RowsPanel({ imported, isOpen }: Props) {
     <Box component="section" aria-label={translate('imports.statuses_label')}>
       <StatusTabs imported={imported} shown={status} onShow={show} />
       <Paper variant="outlined" sx={{ mt: 1.5, overflow: 'clip' }}>
-        {isOpen && <RepeatsChoice imported={imported} />}
+        {isOpen && <DuplicatesChoice imported={imported} />}
         {isOpen && <UnlinkedNote count={imported.unlinked} />}
         {isOpen && <StatusChoice imported={imported} status={status} />}
         {error && !data ? (
@@ -97,7 +103,7 @@ export function RowsPanel({ imported, isOpen }: Props) {
           </Typography>
         ) : (
           <Box aria-busy={isPlaceholderData} sx={{ opacity: isPlaceholderData ? 0.5 : 1, overflowX: 'auto' }}>
-            {compact || !kind ? <RowCards {...shown} /> : <RowTable {...shown} kind={kind} />}
+            {compact || !kind ? <RowCards {...shown} /> : <ImportRowTable {...shown} kind={kind} />}
           </Box>
         )}
         <RowsPager page={page} total={total} onShow={setPage} />
@@ -119,8 +125,8 @@ interface PagerProps {
 /** "1–50 of 2,400", Previous and Next; hidden for a single page. */
 function RowsPager({ page, total, onShow }: PagerProps) {
   const translate = useTranslate();
-  if (total <= ROWS) return null;
-  const last = Math.min((page + 1) * ROWS, total);
+  if (total <= ROWS_PER_PAGE) return null;
+  const last = Math.min((page + 1) * ROWS_PER_PAGE, total);
   return (
     <Box
       component="nav"
@@ -137,7 +143,7 @@ function RowsPager({ page, total, onShow }: PagerProps) {
     >
       <Typography className="tabular" color="text.secondary" sx={{ mr: 'auto' }}>
         {translate('list.range', {
-          first: formatCount(page * ROWS + 1),
+          first: formatCount(page * ROWS_PER_PAGE + 1),
           last: formatCount(last),
           total: formatCount(total),
         })}

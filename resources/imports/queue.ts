@@ -1,7 +1,7 @@
 import { useAddress } from '../../ui/address.ts';
 
 /** Address of the first import in a queue. The query contains the remaining imports. */
-export function importAddress([first, ...others]: readonly number[]): string {
+export function importQueueAddress([first, ...others]: readonly number[]): string {
   if (first === undefined) return '/tools/import_data';
   const next = others.length > 0 ? `?${new URLSearchParams({ next: others.join('.') })}` : '';
   return `/tools/import_data/${first}${next}`;

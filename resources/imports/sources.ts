@@ -2,14 +2,14 @@ import { useTranslate } from 'ra-core';
 import { SHOPS, type Import, type SourceName } from '../../contract/imports.ts';
 
 /** Login page of each shop. */
-export const SITES: Record<SourceName, string> = {
+export const SHOP_LOGIN_PAGES: Record<SourceName, string> = {
   zenmarket: 'zenmarket.jp',
   buyee: 'buyee.jp',
   fromjapan: 'fromjapan.co.jp',
 };
 
 /** The shop with this name, such as an import's source; undefined for a file. */
-export function shopNamed(name: string | null): SourceName | undefined {
+export function shopOfSource(name: string | null): SourceName | undefined {
   return SHOPS.find((shop) => shop === name);
 }
 
@@ -17,7 +17,7 @@ export function shopNamed(name: string | null): SourceName | undefined {
 export function useSourceName() {
   const translate = useTranslate();
   return ({ source, file }: Pick<Import, 'source' | 'file'>): string => {
-    const shop = shopNamed(source);
+    const shop = shopOfSource(source);
     return shop ? translate(`import_data.${shop}`) : (file?.name ?? translate('import_data.no_file_name'));
   };
 }

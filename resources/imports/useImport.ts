@@ -6,12 +6,12 @@ import { ArticleChoices } from '../../contract/sale_files.ts';
 import type { ImportRowChoice, ImportRowStatus } from '../../domain/import.ts';
 import type { BackstockDataProvider } from '../../providers/dataProvider.ts';
 import { useNotifyFailure } from '../../ui/notices.tsx';
-import { untilLeft } from '../../ui/pageVisit.ts';
+import { untilPageLeft } from '../../ui/pageVisit.ts';
 
 const POLL = 1_000;
 
 /** Number of rows per page. */
-export const ROWS = 50;
+export const ROWS_PER_PAGE = 50;
 
 export const importKey = (id: number) => ['imports', 'one', id] as const;
 export const rowsKey = (id: number) => ['imports', 'rows', id] as const;
@@ -19,7 +19,7 @@ export const rowsKey = (id: number) => ['imports', 'rows', id] as const;
 /**
  * Whether an import changes without the operator: the server is working, or photographs are still loading.
  */
-export function isMoving({ state, photos }: Pick<Import, 'state' | 'photos'>): boolean {
+export function isInProgress({ state, photos }: Pick<Import, 'state' | 'photos'>): boolean {
   return isRunning(state) || (state === 'committed' && photos.waiting > 0);
 }
 
@@ -29,7 +29,7 @@ export function useImport(id: number, isEnabled: boolean) {
   return useQuery({
     queryKey: importKey(id),
     queryFn: () => dataProvider.getImport(id),
-    refetchInterval: ({ state: { data } }) => (data && isMoving(data) ? POLL : false),
+    refetchInterval: ({ state: { data } }) => (data && isInProgress(data) ? POLL : false),
     enabled: isEnabled,
     retry: false,
   });
@@ -46,7 +46,8 @@ export function useImportRows({ id, state, progress }: Import, { status, page }:
   const dataProvider = useDataProvider<BackstockDataProvider>();
   return useQuery({
     queryKey: [...rowsKey(id), { state, since: progress.since, status, page }],
-    queryFn: () => dataProvider.getImportRows(id, { status, from: page * ROWS, count: ROWS }),
+    queryFn: () =>
+      dataProvider.getImportRows(id, { status, from: page * ROWS_PER_PAGE, count: ROWS_PER_PAGE }),
     placeholderData: keepPreviousData,
     retry: false,
   });
@@ -80,7 +81,7 @@ export function useImportChange<Input = void>(id: number, change: Change<Input>)
       await queries.invalidateQueries({ queryKey: rowsKey(id) });
     },
     onError: async (error) => {
-      notifyFailure(failure, error, { until: untilLeft() });
+      notifyFailure(failure, error, { until: untilPageLeft() });
       const keys = [importKey(id), rowsKey(id)];
       await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })));
     },

@@ -5,8 +5,8 @@ import type { ShipmentCosts } from '../../contract/charges.ts';
 import type { IncomingShipment } from '../../contract/incoming_shipments.ts';
 import { DetailsName } from '../../ui/DetailsName.tsx';
 import { DetailsTable, type DetailsColumn } from '../../ui/DetailsTable.tsx';
-import { inCost } from '../costs/index.ts';
-import { PriceOf, WeightOf } from './edits.tsx';
+import { chargeCost } from '../costs/index.ts';
+import { PurchasePriceInPlace, PurchaseWeightInPlace } from './editInPlace.tsx';
 import { useShipmentPurchases } from './useShipmentPurchases.ts';
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
 export function MissingFacts({ shipment, costs }: Props) {
   const translate = useTranslate();
   const { setFact } = useShipmentPurchases(shipment);
-  const charges = costs.charges.filter((charge) => inCost(charge) > 0);
+  const charges = costs.charges.filter((charge) => chargeCost(charge) > 0);
   const wantsWeights = charges.some(({ way, wayTaken }) => way === 'weight' && wayTaken !== way);
   const goesByValue = charges.some(({ wayTaken }) => wayTaken === 'value');
   const purchases = shipment.bought_stocks.filter(
@@ -40,7 +40,10 @@ export function MissingFacts({ shipment, costs }: Props) {
             label: label('weight'),
             align: 'right' as const,
             render: (purchase: BoughtStock) => (
-              <WeightOf purchase={purchase} onChange={(weight) => void setFact(purchase, { weight })} />
+              <PurchaseWeightInPlace
+                purchase={purchase}
+                onChange={(weight) => void setFact(purchase, { weight })}
+              />
             ),
           },
         ]
@@ -51,7 +54,10 @@ export function MissingFacts({ shipment, costs }: Props) {
             label: label('price'),
             align: 'right' as const,
             render: (purchase: BoughtStock) => (
-              <PriceOf purchase={purchase} onChange={(price) => void setFact(purchase, { price })} />
+              <PurchasePriceInPlace
+                purchase={purchase}
+                onChange={(price) => void setFact(purchase, { price })}
+              />
             ),
           },
         ]

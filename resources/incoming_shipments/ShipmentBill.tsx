@@ -5,9 +5,9 @@ import type { IncomingShipment } from '../../contract/incoming_shipments.ts';
 import { formatMoney } from '../../domain/format.ts';
 import { sum } from '../../domain/money.ts';
 import { shipmentTotal } from '../../domain/shipment.ts';
-import { BillLine, inCost } from '../costs/index.ts';
+import { BillLine, chargeCost } from '../costs/index.ts';
 import { usePaidInWords } from '../../ui/paid.ts';
-import { abroad } from './terms.ts';
+import { paidAbroad } from './terms.ts';
 
 /**
  * Costs of a shipment: items, shipping and further charges. Also shows the sum of the purchases if different
@@ -48,12 +48,12 @@ export function ShipmentBill({ shipment, costs }: { shipment: IncomingShipment; 
         <BillLine
           label={translate('shipments.shipping_cost')}
           amount={shipment.shipmentPrice}
-          notes={[paidInWords(abroad(shipment, 'shipmentPrice'))]}
+          notes={[paidInWords(paidAbroad(shipment, 'shipmentPrice'))]}
         />
         <BillLine
           label={translate('shipments.iva_and_tax')}
           amount={shipment.ivaPrice}
-          notes={[paidInWords(abroad(shipment, 'ivaPrice'))]}
+          notes={[paidInWords(paidAbroad(shipment, 'ivaPrice'))]}
         />
         <BillLine
           total="h1"
@@ -71,7 +71,7 @@ export function ShipmentBill({ shipment, costs }: { shipment: IncomingShipment; 
 function FurtherCosts({ costs }: { costs: ShipmentCosts }) {
   const translate = useTranslate();
   const further = costs.charges.filter(({ term }) => term === null);
-  const shared = sum(costs.charges.map(inCost));
+  const shared = sum(costs.charges.map(chargeCost));
   const own = costs.purchases.length > 0 && sum([...costs.purchases.map(({ charges }) => charges), -shared]);
   const recoverable = sum(costs.charges.map((charge) => charge.recoverable));
   const landed = sum(costs.purchases.map((purchase) => purchase.landed));

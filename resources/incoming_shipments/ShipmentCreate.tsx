@@ -8,13 +8,13 @@ import { formatMoney } from '../../domain/format.ts';
 import { SHIPMENT_STATES } from '../../domain/shipment.ts';
 import { CreatePage } from '../../ui/CreatePage.tsx';
 import { formResolver } from '../../ui/formResolver.ts';
-import { blankForm, sentAsNew } from '../../ui/formValues.ts';
+import { blankFormValues, toApiCreation } from '../../ui/formValues.ts';
 import { RecordsInput } from '../../ui/inputs/RecordsInput.tsx';
 import { useExtensions } from '../../ui/useExtensions.ts';
 import { ShipmentInputs } from './ShipmentInputs.tsx';
 
 const blank = {
-  ...blankForm(NewIncomingShipment),
+  ...blankFormValues(NewIncomingShipment),
   state: SHIPMENT_STATES[0],
   shipmentCurrency: EURO,
   ivaCurrency: EURO,
@@ -24,7 +24,7 @@ const resolver = formResolver(withPaid('incoming_shipments', NewShipmentWithPurc
 
 /** Backends without extensions cannot attach purchases to a new shipment. */
 const asSent = ({ bought_stocks = [], ...values }: FieldValues) => ({
-  ...sentAsNew('incoming_shipments', blank, values),
+  ...toApiCreation('incoming_shipments', blank, values),
   ...(bought_stocks.length > 0 && { bought_stocks }),
 });
 

@@ -9,7 +9,7 @@ import { ResourceList } from '../../ui/lists/ResourceList.tsx';
 import { ResourceTable } from '../../ui/lists/ResourceTable.tsx';
 import { PaidAmount } from '../../ui/PaidAmount.tsx';
 import { preloadablePopup } from '../../ui/preloadable.tsx';
-import { TERMS, abroad } from './terms.ts';
+import { TERMS, paidAbroad } from './terms.ts';
 
 export const ShipmentDetails = preloadablePopup(
   async () => (await import('./ShipmentDialog.tsx')).ShipmentDialog,
@@ -55,7 +55,7 @@ function ShipmentTable() {
           key={source}
           source={source}
           width={136}
-          render={(shipment) => <PaidAmount euros={shipment[source]} {...abroad(shipment, source)} />}
+          render={(shipment) => <PaidAmount euros={shipment[source]} {...paidAbroad(shipment, source)} />}
         />
       ))}
     </ResourceTable>

@@ -17,8 +17,8 @@ import { PickDialog } from '../../ui/PickDialog.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { useCompact } from '../../ui/useCompact.ts';
 import { CoverageBadge } from '../bought_stocks/index.ts';
-import { figuresOf, type CostedRecord, LandedFigure } from '../costs/index.ts';
-import { WeightOf } from './edits.tsx';
+import { summarizeCosts, type CostedRecord, LandedFigure } from '../costs/index.ts';
+import { PurchaseWeightInPlace } from './editInPlace.tsx';
 import { useShipmentPurchases } from './useShipmentPurchases.ts';
 
 /** A row of the table: a purchase, or a product with a negative id. */
@@ -74,7 +74,12 @@ export function ShipmentPurchases({ shipment, costs }: Props) {
       render: ({ purchase, product }) => {
         if (product) return null;
         if (!costs) return formatGrams(purchase.weight);
-        return <WeightOf purchase={purchase} onChange={(weight) => void setFact(purchase, { weight })} />;
+        return (
+          <PurchaseWeightInPlace
+            purchase={purchase}
+            onChange={(weight) => void setFact(purchase, { weight })}
+          />
+        );
       },
       sum: formatGrams(purchases.reduce((total, { weight }) => total + (weight ?? 0), 0)),
     },
@@ -169,7 +174,7 @@ function costColumns(costs: ShipmentCosts, translate: (key: string) => string): 
       align: 'right',
       onlyWide: true,
       render: (row) => {
-        const { plain, landed } = figuresOf(costedOf(row));
+        const { plain, landed } = summarizeCosts(costedOf(row));
         return (
           <>
             {isLocked(row) && (

@@ -7,7 +7,7 @@ export const TERMS = ['shipmentPrice', 'ivaPrice'] as const;
 export type Term = (typeof TERMS)[number];
 
 /** The part of a price that was paid in another currency. */
-export function abroad(shipment: IncomingShipment, term: Term): PaidAbroad {
+export function paidAbroad(shipment: IncomingShipment, term: Term): PaidAbroad {
   const { currency, foreign, rate } = FIELDS.incoming_shipments[term].paid;
   return { currency: shipment[currency], foreign: shipment[foreign], rate: shipment[rate] };
 }

@@ -10,7 +10,7 @@ export function useShipmentPurchases(shipment: IncomingShipment) {
     linked: 'bought_stocks',
     link: 'incomingShipment',
     records: shipment.bought_stocks,
-    holding: (bought_stocks) => ({ ...shipment, bought_stocks }),
+    withLinked: (bought_stocks) => ({ ...shipment, bought_stocks }),
     texts: 'shipments',
   });
   /** Sets the weight or the price, on which the allocation of charges depends. */

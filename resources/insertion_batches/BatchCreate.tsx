@@ -1,15 +1,15 @@
 import { NewInsertionBatch } from '../../contract/insertion_batches.ts';
 import { extensions } from '../../providers/extensions.ts';
 import { CreatePage } from '../../ui/CreatePage.tsx';
-import { blankForm, sentAsNew } from '../../ui/formValues.ts';
+import { blankFormValues, toApiCreation } from '../../ui/formValues.ts';
 import { BatchInputs } from './BatchInputs.tsx';
-import { imagesAsSent, type BatchPictures } from './batchForm.ts';
+import { toApiImages, type BatchPictures } from './batchForm.ts';
 
-const blank = { ...blankForm(NewInsertionBatch), files: [], products: [] };
+const blank = { ...blankFormValues(NewInsertionBatch), files: [], products: [] };
 
 const asSent = ({ images, files, ...values }: BatchPictures) => ({
-  ...sentAsNew('insertion_batches', blank, values),
-  images: imagesAsSent({ images, files: extensions.known() ? files : [] }),
+  ...toApiCreation('insertion_batches', blank, values),
+  images: toApiImages({ images, files: extensions.known() ? files : [] }),
 });
 
 export function BatchCreate() {

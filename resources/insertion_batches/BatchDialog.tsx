@@ -10,7 +10,7 @@ import { Fact, Facts, PicturesAndFacts } from '../../ui/Facts.tsx';
 import { useInspection } from '../../ui/inspection.ts';
 import { useExtensions } from '../../ui/useExtensions.ts';
 import { LandedFigure } from '../costs/index.ts';
-import { useSell, usePreloadedSale } from '../sales/index.ts';
+import { useOpenSaleForm, usePreloadedSaleForm } from '../sales/index.ts';
 import { BatchEdit } from './BatchEdit.tsx';
 import { BatchInsertions } from './BatchInsertions.tsx';
 import { AddToBatchDialog, BatchProducts, CreateProductInBatch } from './BatchProducts.tsx';
@@ -61,8 +61,8 @@ interface ActionsProps {
 
 function BatchActions({ batch, onCreateInsertion }: ActionsProps) {
   const translate = useTranslate();
-  const sell = useSell();
-  usePreloadedSale();
+  const sell = useOpenSaleForm();
+  usePreloadedSaleForm();
   const canSell = useExtensions() === true && batch.products.some(canBeSold);
   return (
     <Box

@@ -1,18 +1,18 @@
 import { InsertionBatchUpdate, type InsertionBatch } from '../../contract/insertion_batches.ts';
 import { EditDialog } from '../../ui/EditDialog.tsx';
-import { sentForm, typedForm } from '../../ui/formValues.ts';
+import { toApiValues, toFormValues } from '../../ui/formValues.ts';
 import { BatchInputs } from './BatchInputs.tsx';
-import { imagesAsSent, type BatchPictures } from './batchForm.ts';
+import { toApiImages, type BatchPictures } from './batchForm.ts';
 
 const typed = (batch: InsertionBatch) => ({
-  ...typedForm('insertion_batches', InsertionBatchUpdate, batch),
+  ...toFormValues('insertion_batches', InsertionBatchUpdate, batch),
   images: '',
   files: batch.images,
 });
 
 const asSent = ({ images, files, ...values }: BatchPictures) => ({
-  ...sentForm('insertion_batches', values),
-  images: imagesAsSent({ images, files }),
+  ...toApiValues('insertion_batches', values),
+  images: toApiImages({ images, files }),
 });
 
 export function BatchEdit({ batch, onClose }: { batch: InsertionBatch; onClose: () => void }) {

@@ -7,7 +7,7 @@ import { NameCell } from '../../ui/lists/NameCell.tsx';
 import { ResourceList } from '../../ui/lists/ResourceList.tsx';
 import { ResourceTable } from '../../ui/lists/ResourceTable.tsx';
 import { preloadablePopup } from '../../ui/preloadable.tsx';
-import { SoldPopup } from '../sales/index.ts';
+import { SaleFormPopup } from '../sales/index.ts';
 
 export const BatchDetails = preloadablePopup(async () => (await import('./BatchDialog.tsx')).BatchDialog);
 
@@ -22,7 +22,7 @@ export function BatchList() {
         card={card}
         details={BatchDetails}
       />
-      <SoldPopup />
+      <SaleFormPopup />
     </>
   );
 }

@@ -83,7 +83,7 @@ function useBatchProducts(batch: InsertionBatch) {
     linked: 'products',
     link: 'insertion_batch',
     records: batch.products,
-    holding: (products) => ({ ...batch, products }),
+    withLinked: (products) => ({ ...batch, products }),
     texts: 'batches',
   });
 }

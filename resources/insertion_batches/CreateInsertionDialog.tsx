@@ -11,9 +11,9 @@ import { useNotifyDone, useNotifyFailure } from '../../ui/notices.tsx';
 import { useExtensions } from '../../ui/useExtensions.ts';
 import { useRefetchRecords } from '../../ui/useRefetchRecords.ts';
 import { useCreation } from '../../ui/useCreation.ts';
-import { SendingContext } from '../../ui/useSending.ts';
+import { UploadContext } from '../../ui/useUpload.ts';
 import { InsertionInputs } from './InsertionInputs.tsx';
-import { blankInsertion, sentInsertion, type InsertionForm } from './insertionForm.ts';
+import { blankInsertion, changedInsertionFields, type InsertionForm } from './insertionForm.ts';
 
 const resolver = formResolver(NewInsertion);
 
@@ -29,7 +29,7 @@ export function CreateInsertionDialog({ batch, onClose }: { batch: InsertionBatc
   const draft = `insertion_batches/${batch.id}/insertions/create`;
 
   const asSent = (form: InsertionForm) => ({
-    ...sentInsertion(blankInsertion, form),
+    ...changedInsertionFields(blankInsertion, form),
     insertion_batch: batch.id,
   });
   const onSuccess = () => {
@@ -57,9 +57,9 @@ export function CreateInsertionDialog({ batch, onClose }: { batch: InsertionBatc
           <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, p: { xs: 2, sm: 3 } }}>
             <InsertionInputs />
           </Box>
-          <SendingContext value={sending}>
+          <UploadContext value={sending}>
             <FormActions submitLabel={translate('batches.create_insertion')} cancel={onClose} />
-          </SendingContext>
+          </UploadContext>
           <FormDraft name={draft} />
         </RecordForm>
       </RecordDialog>

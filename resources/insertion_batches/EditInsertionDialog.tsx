@@ -10,10 +10,10 @@ import { RecordDialog } from '../../ui/RecordDialog.tsx';
 import { RecordForm } from '../../ui/RecordForm.tsx';
 import { discardDraft } from '../../ui/drafts.ts';
 import { formResolver } from '../../ui/formResolver.ts';
-import { useNotifyDone, useNotifyFailure, wrongFields } from '../../ui/notices.tsx';
+import { useNotifyDone, useNotifyFailure, fieldErrorsOf } from '../../ui/notices.tsx';
 import { useRefetchRecords } from '../../ui/useRefetchRecords.ts';
 import { InsertionInputs } from './InsertionInputs.tsx';
-import { sentInsertion, typedInsertion, type InsertionForm } from './insertionForm.ts';
+import { changedInsertionFields, toInsertionForm, type InsertionForm } from './insertionForm.ts';
 
 const resolver = formResolver(InsertionUpdate);
 
@@ -24,16 +24,16 @@ export function EditInsertionDialog({ insertion, onClose }: { insertion: Inserti
   const notifyDone = useNotifyDone();
   const notifyFailure = useNotifyFailure();
   const refetch = useRefetchRecords();
-  const [before] = useState(() => typedInsertion(insertion));
+  const [before] = useState(() => toInsertionForm(insertion));
   const draft = `insertions/${insertion.id}/edit`;
 
   const save = async (typed: FieldValues) => {
-    const changed = sentInsertion(before, typed as InsertionForm);
+    const changed = changedInsertionFields(before, typed as InsertionForm);
     try {
       if (Object.keys(changed).length > 0) await dataProvider.changeInsertion(insertion.id, changed);
     } catch (error) {
       notifyFailure('insertions.not_saved', error);
-      return wrongFields(error);
+      return fieldErrorsOf(error);
     }
     discardDraft(draft);
     notifyDone('insertions.saved');

@@ -12,8 +12,8 @@ import { canBeSold } from '../../domain/product.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { FormattedText } from '../../ui/FormattedText.tsx';
 import { rowButton } from '../../ui/rowButton.ts';
-import { figuresOf, type CostedRecord, LandedFigure } from '../costs/index.ts';
-import { useSell } from '../sales/index.ts';
+import { summarizeCosts, type CostedRecord, LandedFigure } from '../costs/index.ts';
+import { useOpenSaleForm } from '../sales/index.ts';
 import type { useInsertionChanges } from './useInsertionChanges.ts';
 
 interface Props {
@@ -27,9 +27,9 @@ interface Props {
 export function InsertionRow({ insertion, batch, changes, onEdit }: Props) {
   const translate = useTranslate();
   const of: CostedRecord = { kind: 'batch', ...batch };
-  const { plain, landed } = figuresOf(of);
+  const { plain, landed } = summarizeCosts(of);
   const { site, description } = insertion;
-  const sell = useSell();
+  const sell = useOpenSaleForm();
   const price = formatMoney(insertion.price);
   const isOffered = isActive(insertion);
   return (

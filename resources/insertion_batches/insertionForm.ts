@@ -1,5 +1,5 @@
 import type { Insertion } from '../../contract/insertion_batches.ts';
-import { sentNumber } from '../../ui/formValues.ts';
+import { toApiNumber } from '../../ui/formValues.ts';
 
 /** Form values of a listing. */
 export interface InsertionForm {
@@ -22,7 +22,7 @@ export const blankInsertion: InsertionForm = {
   to: '',
 };
 
-export function typedInsertion({ site, price, description, ...rest }: Insertion): InsertionForm {
+export function toInsertionForm({ site, price, description, ...rest }: Insertion): InsertionForm {
   const { external_id, address, from, to } = rest;
   return {
     site,
@@ -36,11 +36,11 @@ export function typedInsertion({ site, price, description, ...rest }: Insertion)
 }
 
 /** Changed form values. Required fields of a new listing always differ from the blank form. */
-export function sentInsertion(before: InsertionForm, form: InsertionForm): Record<string, unknown> {
+export function changedInsertionFields(before: InsertionForm, form: InsertionForm): Record<string, unknown> {
   const changed = Object.entries(before).flatMap(([field, was]) => {
     const value: unknown = Object.entries(form).find(([name]) => name === field)?.[1] ?? '';
     if (value === was) return [];
-    if (field === 'price') return [[field, sentNumber('money', value)]];
+    if (field === 'price') return [[field, toApiNumber('money', value)]];
     return [[field, value]];
   });
   return Object.fromEntries(changed);

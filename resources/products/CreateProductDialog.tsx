@@ -9,10 +9,10 @@ import { discardDraft } from '../../ui/drafts.ts';
 import { PictureInput } from '../../ui/inputs/PictureInput.tsx';
 import { useNotifyDone, useNotifyFailure } from '../../ui/notices.tsx';
 import { useCreation } from '../../ui/useCreation.ts';
-import { SendingContext } from '../../ui/useSending.ts';
+import { UploadContext } from '../../ui/useUpload.ts';
 import { PresentImagesInput, type PresentImages } from './PresentImagesInput.tsx';
 import { ProductInputs } from './ProductInputs.tsx';
-import { blankProduct, productAsSent, type NewProductForm } from './productForm.ts';
+import { blankProduct, toApiProduct, type NewProductForm } from './productForm.ts';
 import { useExtras } from '../types/index.ts';
 import { useProductForm } from './useProductForm.ts';
 
@@ -39,7 +39,7 @@ export function CreateProductDialog({ draft, sent, present, costHelp, onClose, o
   const form = useProductForm({ schema: NewProduct, extras, isSubtypeRequired: true });
 
   const transform = (values: NewProductForm) => ({
-    ...productAsSent(values, extras),
+    ...toApiProduct(values, extras),
     ...sent,
   });
   const onSuccess = async (first: Product, { data }: { data?: { quantity?: unknown } }) => {
@@ -67,9 +67,9 @@ export function CreateProductDialog({ draft, sent, present, costHelp, onClose, o
               <PresentImagesInput {...present} />
             </ProductInputs>
           </Box>
-          <SendingContext value={sending}>
+          <UploadContext value={sending}>
             <FormActions submitLabel={translate('products.create')} cancel={onClose} />
-          </SendingContext>
+          </UploadContext>
           <FormDraft name={draft} />
         </RecordForm>
       </RecordDialog>

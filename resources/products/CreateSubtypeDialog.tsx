@@ -4,7 +4,7 @@ import { useCreate, useTranslate } from 'ra-core';
 import { useState, type FormEvent } from 'react';
 import { NewSubtype, type Subtype, type Type } from '../../contract/types.ts';
 import { fieldErrors } from '../../contract/errors.ts';
-import { wrongFields } from '../../ui/notices.tsx';
+import { fieldErrorsOf } from '../../ui/notices.tsx';
 
 interface Props {
   type: Type;
@@ -37,7 +37,7 @@ export function CreateSubtypeDialog({ type, onClose, onCreated }: Props) {
         onError: (failure: unknown) => {
           console.error(failure);
           const message = failure instanceof Error ? failure.message : String(failure);
-          setError(wrongFields(failure)?.name ?? translate(message));
+          setError(fieldErrorsOf(failure)?.name ?? translate(message));
         },
       },
     );

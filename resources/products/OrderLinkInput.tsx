@@ -4,7 +4,7 @@ import { AutocompleteInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import type { BoughtStock } from '../../contract/bought_stocks.ts';
 import { FIXED_ORDER_LINKS, orderLink } from '../../domain/purchase.ts';
-import { useOffered } from '../../ui/inputs/RecordInput.tsx';
+import { useRecordChoices } from '../../ui/inputs/RecordInput.tsx';
 
 interface Order {
   id: string;
@@ -16,9 +16,9 @@ export function OrderLinkInput() {
   const translate = useTranslate();
   const value: unknown = useWatch({ name: 'bought_order_link' });
   const [chosen, setChosen] = useState<Order>();
-  const { records, isTyped, input } = useOffered<BoughtStock>('bought_stocks');
+  const { records, matchesTyped, input } = useRecordChoices<BoughtStock>('bought_stocks');
   const names = new Map<string, string>();
-  for (const link of FIXED_ORDER_LINKS) if (isTyped(link)) names.set(link, '');
+  for (const link of FIXED_ORDER_LINKS) if (matchesTyped(link)) names.set(link, '');
   for (const { id, name } of records) names.set(orderLink(id), name);
   const orders = [...names].map(([id, name]) => ({ id, name: [id, name].filter(Boolean).join(' ') }));
   // Keeps the chosen order among the choices.

@@ -5,7 +5,7 @@ import { formatKey } from '../../domain/format.ts';
 import { canBeSold } from '../../domain/product.ts';
 import { InspectedRecord } from '../../ui/InspectedRecord.tsx';
 import { useExtensions } from '../../ui/useExtensions.ts';
-import { useSell, usePreloadedSale } from '../sales/index.ts';
+import { useOpenSaleForm, usePreloadedSaleForm } from '../sales/index.ts';
 import { Fact, Facts, PicturesAndFacts } from '../../ui/Facts.tsx';
 import { useInspection } from '../../ui/inspection.ts';
 import { DialogButtons } from '../../ui/RecordDialog.tsx';
@@ -18,8 +18,8 @@ export function ProductDialog() {
   const inspection = useInspection('products');
   const { popup, closePopup } = inspection;
   const translate = useTranslate();
-  const sell = useSell();
-  usePreloadedSale();
+  const sell = useOpenSaleForm();
+  usePreloadedSaleForm();
   const hasExtensions = useExtensions() === true;
   return (
     <InspectedRecord<Product>

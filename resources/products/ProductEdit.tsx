@@ -10,7 +10,7 @@ import { PictureInput } from '../../ui/inputs/PictureInput.tsx';
 import { RecordInput } from '../../ui/inputs/RecordInput.tsx';
 import { SuggestionInput } from '../../ui/inputs/SuggestionInput.tsx';
 import { ProductInputs } from './ProductInputs.tsx';
-import { changesAsSent, typedProduct } from './productForm.ts';
+import { toApiProductChanges, toProductForm } from './productForm.ts';
 import { useExtras } from '../types/index.ts';
 import { useProductForm } from './useProductForm.ts';
 
@@ -36,8 +36,8 @@ export function ProductEdit({ product, onClose }: { product: Product; onClose: (
       resource="products"
       record={product}
       schema={schema}
-      typed={typedProduct}
-      asSent={(values, begun) => changesAsSent(values, extras, begun)}
+      typed={toProductForm}
+      asSent={(values, base) => toApiProductChanges(values, extras, base)}
       resolver={form.resolver}
       onClose={onClose}
     >

@@ -10,7 +10,7 @@ import { ResourceList } from '../../ui/lists/ResourceList.tsx';
 import { ResourceTable } from '../../ui/lists/ResourceTable.tsx';
 import { preloadablePopup } from '../../ui/preloadable.tsx';
 import { LandedFigure } from '../costs/index.ts';
-import { SellMarked, SoldPopup } from '../sales/index.ts';
+import { SellSelectedButton, SaleFormPopup } from '../sales/index.ts';
 import { OrderLink } from './OrderLink.tsx';
 import { ReceivedDay } from './ReceivedDay.tsx';
 
@@ -19,7 +19,7 @@ export const ProductDetails = preloadablePopup(
 );
 
 const MARKED = {
-  bulkActions: ({ filter }: { filter: Filter }) => <SellMarked filter={filter} />,
+  bulkActions: ({ filter }: { filter: Filter }) => <SellSelectedButton filter={filter} />,
   isMarkedOnPhone: true,
 };
 
@@ -35,7 +35,7 @@ export function ProductList() {
         details={ProductDetails}
         parts={MARKED}
       />
-      <SoldPopup />
+      <SaleFormPopup />
     </>
   );
 }

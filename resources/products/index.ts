@@ -3,4 +3,4 @@ export { ExtraInputs } from './ExtraInputs.tsx';
 export { PickProductDialog } from './PickProductDialog.tsx';
 export { ProductsSection } from './ProductsSection.tsx';
 export { TypeInputs } from './TypeInputs.tsx';
-export { blankProduct, productAsSent } from './productForm.ts';
+export { blankProduct, toApiProduct } from './productForm.ts';

@@ -1,7 +1,7 @@
 import type { FieldValues } from 'react-hook-form';
 import { ProductUpdate, type Product } from '../../contract/products.ts';
 import type { Extra, ExtraValue } from '../../contract/types.ts';
-import { sentForm, sentNumber, typedForm } from '../../ui/formValues.ts';
+import { toApiValues, toApiNumber, toFormValues } from '../../ui/formValues.ts';
 
 /** Values by extra id. */
 type TypedExtras = Record<string, ExtraValue | null>;
@@ -32,24 +32,24 @@ export const blankProduct: NewProductForm = {
 };
 
 /** Form values under API names, with the filled extras of the type. */
-export function productAsSent({ extras, ...values }: NewProductForm, definitions: readonly Extra[]) {
+export function toApiProduct({ extras, ...values }: NewProductForm, definitions: readonly Extra[]) {
   return {
     ...values,
-    estimated_cost: sentNumber('money', values.estimated_cost),
+    estimated_cost: toApiNumber('money', values.estimated_cost),
     product_extras: extrasAsSent(extras, values.type, definitions),
   };
 }
 
 /** A product as the values of its edit form. */
-export function typedProduct(product: Product): FieldValues {
+export function toProductForm(product: Product): FieldValues {
   return {
-    ...typedForm('products', ProductUpdate, product),
+    ...toFormValues('products', ProductUpdate, product),
     extras: Object.fromEntries(product.product_extras.map(({ id, value }) => [id, value])),
   };
 }
 
 /** Values of the edit form under API names. Extras outside the chosen type keep their values. */
-export function changesAsSent(
+export function toApiProductChanges(
   { extras, ...values }: FieldValues,
   definitions: readonly Extra[],
   { product_extras }: Pick<Product, 'product_extras'>,
@@ -57,7 +57,7 @@ export function changesAsSent(
   const asked = new Set(definitions.flatMap((extra) => (extra.type === values.type ? [extra.id] : [])));
   const kept = product_extras.filter(({ id }) => !asked.has(id));
   return {
-    ...sentForm('products', values),
+    ...toApiValues('products', values),
     product_extras: [...kept, ...extrasAsSent(extras, values.type, definitions)],
   };
 }

@@ -5,14 +5,14 @@ import type { Product } from '../../contract/products.ts';
 import type { BackstockDataProvider } from '../../providers/dataProvider.ts';
 import { useNotifyFailure } from '../../ui/notices.tsx';
 import { PickDialog } from '../../ui/PickDialog.tsx';
-import { moreLines } from './moreLines.ts';
-import type { SoldLine } from './soldForm.ts';
+import { previewMoreLines } from './previewMoreLines.ts';
+import type { SaleFormLine } from './saleForm.ts';
 import { UNSOLD_UNITS } from './unsoldUnits.ts';
 
 interface Props {
   /** Returns the current lines of the sale. */
-  linesNow: () => readonly SoldLine[];
-  onAdd: (added: readonly SoldLine[]) => void;
+  linesNow: () => readonly SaleFormLine[];
+  onAdd: (added: readonly SaleFormLine[]) => void;
   onClose: () => void;
 }
 
@@ -27,7 +27,7 @@ export function AddToSaleDialog({ linesNow, onAdd, onClose }: Props) {
   const added = useRef(Promise.resolve());
   const addOne = async (product: number) => {
     try {
-      onAdd(await moreLines(dataProvider, linesNow(), { product, quantity: 1 }));
+      onAdd(await previewMoreLines(dataProvider, linesNow(), { product, quantity: 1 }));
       setChosen((ids) => [...ids, product]);
     } catch (error) {
       notifyFailure('sold.not_added', error);

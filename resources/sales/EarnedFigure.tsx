@@ -2,12 +2,12 @@ import { useTranslate } from 'ra-core';
 import { formatMoney } from '../../domain/format.ts';
 import { ExplainedFigure } from '../../ui/ExplainedFigure.tsx';
 import { preloadablePopup } from '../../ui/preloadable.tsx';
-import type { Earned } from './earnings.ts';
+import type { EarningFigure } from './earnings.ts';
 
 const EarningPopup = preloadablePopup(async () => (await import('./EarningPopup.tsx')).EarningPopup);
 
 /** Net or profit of an order or of a line. A click explains the figure. */
-export function EarnedFigure(of: Earned) {
+export function EarnedFigure(of: EarningFigure) {
   const translate = useTranslate();
   const { sale, line, figure } = of;
   const earned = (line ?? sale)[figure];

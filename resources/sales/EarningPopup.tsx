@@ -12,9 +12,9 @@ import { toCents } from '../../domain/money.ts';
 import { figuresOf } from '../../domain/sale.ts';
 import { FigurePopup } from '../../ui/FigurePopup.tsx';
 import { CostLines, type CostLine } from '../costs/index.ts';
-import { amountOf, earningParts, type Earned, type EarningPart } from './earnings.ts';
+import { earningAmount, earningParts, type EarningFigure, type EarningPart } from './earnings.ts';
 
-interface Props extends Earned {
+interface Props extends EarningFigure {
   anchor: HTMLElement;
   onClose: () => void;
 }
@@ -41,7 +41,7 @@ export function EarningPopup({ sale, line, figure, anchor, onClose }: Props) {
 }
 
 /** Price, postage, fees and refunds of an order or of a line, and the cost of the unit. */
-function PartsOf({ sale, line, figure }: Earned) {
+function PartsOf({ sale, line, figure }: EarningFigure) {
   const translate = useTranslate();
   const nameOf = usePartName();
   const wayOf = useWay(sale);
@@ -49,12 +49,12 @@ function PartsOf({ sale, line, figure }: Earned) {
   const columns = (whole: number, own: number) =>
     line ? [formatMoney(whole), formatMoney(own)] : [formatMoney(own)];
   const lines: CostLine[] = earningParts(sale)
-    .filter((part) => amountOf(part, line) !== 0 || part.of.cause === 'price')
+    .filter((part) => earningAmount(part, line) !== 0 || part.of.cause === 'price')
     .map((part) => ({
       key: part.key,
       name: nameOf(part),
       ...(line && { way: wayOf(part, line) }),
-      amounts: columns(part.whole, amountOf(part, line)),
+      amounts: columns(part.whole, earningAmount(part, line)),
     }));
   const costs: CostLine = {
     key: 'cost',
@@ -154,7 +154,7 @@ function useWay(sale: Sale) {
     if (of.cause === 'event' && of.event.line !== null) return translate('sale_details.of_this_line');
     if (!prices || prices.whole === 0) return translate('sale_details.equally');
     return translate('sale_details.by_price', {
-      part: formatMoney(amountOf(prices, line)),
+      part: formatMoney(earningAmount(prices, line)),
       whole: formatMoney(prices.whole),
     });
   };

@@ -6,8 +6,8 @@ import { localDate } from '../../domain/format.ts';
 import type { EventKind } from '../../domain/sale.ts';
 import { CheckboxInput } from '../../ui/inputs/CheckboxInput.tsx';
 import { ChoiceInput } from '../../ui/inputs/ChoiceInput.tsx';
-import { refundable } from './earnings.ts';
-import { AmountInOrder, PartDialog } from './PartDialog.tsx';
+import { refundableAmount } from './earnings.ts';
+import { OrderAmountInput, PartDialog } from './PartDialog.tsx';
 import { useSaleChanges } from './useSaleChanges.ts';
 
 interface Props {
@@ -51,7 +51,7 @@ export function EventDialog({ sale, kind, onClose }: Props) {
     >
       {sale.lines.length > 1 && <WhatInput sale={sale} kind={kind} />}
       <DateInput source="day" label={translate('costs.fields.day')} helperText={false} required />
-      <AmountInOrder
+      <OrderAmountInput
         sale={sale}
         label={translate('sale_details.paid_back')}
         required={kind === 'refund'}
@@ -93,6 +93,6 @@ function WhatInput({ sale, kind }: Pick<Props, 'sale' | 'kind'>) {
 
 /** A loss has no suggested amount, because not every loss is refunded. */
 function offered(sale: Sale, kind: EventKind, line: number | null): string {
-  const left = refundable(sale, line);
+  const left = refundableAmount(sale, line);
   return kind === 'lost' || left === 0 ? '' : left.toFixed(2);
 }

@@ -6,7 +6,7 @@ import { FEE_KINDS } from '../../domain/fee.ts';
 import { typedNumber } from '../../domain/typed_number.ts';
 import { ChoiceInput } from '../../ui/inputs/ChoiceInput.tsx';
 import { useHasVat } from '../../ui/useVat.ts';
-import { AmountInOrder, PartDialog } from './PartDialog.tsx';
+import { OrderAmountInput, PartDialog } from './PartDialog.tsx';
 import { useSaleChanges } from './useSaleChanges.ts';
 
 /** Form for a fee that the site has charged. */
@@ -35,9 +35,9 @@ export function FeeDialog({ sale, onClose }: { sale: Sale; onClose: () => void }
     >
       <ChoiceInput source="kind" label={translate('costs.fields.kind')} choices={kinds} required />
       <TextInput source="note" label={translate('costs.fields.note')} helperText={false} autoComplete="off" />
-      <AmountInOrder sale={sale} label={translate('costs.fields.amount')} required />
+      <OrderAmountInput sale={sale} label={translate('costs.fields.amount')} required />
       {hasVat && (
-        <AmountInOrder
+        <OrderAmountInput
           sale={sale}
           source="vat"
           label={translate('sale_details.fee_vat')}

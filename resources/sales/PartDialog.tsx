@@ -10,7 +10,7 @@ import { FormActions } from '../../ui/FormActions.tsx';
 import { RecordDialog } from '../../ui/RecordDialog.tsx';
 import { RecordForm } from '../../ui/RecordForm.tsx';
 import { TypedNumberInput } from '../../ui/inputs/NumberInputs.tsx';
-import { useNotifyFailure, wrongFields } from '../../ui/notices.tsx';
+import { useNotifyFailure, fieldErrorsOf } from '../../ui/notices.tsx';
 import { currencySign } from '../../ui/paid.ts';
 
 interface Props {
@@ -39,7 +39,7 @@ export function PartDialog({ title, submitLabel, blank, problemsOf, onSave, onCl
       onClose();
       return undefined;
     } catch (error) {
-      const wrong = wrongFields(error);
+      const wrong = fieldErrorsOf(error);
       if (!wrong) notifyFailure('resources.sales.not_saved', error);
       return wrong && { amount: wrong[problemsOf] ?? Object.values(wrong).join(' ') };
     }
@@ -65,7 +65,7 @@ interface AmountProps {
 }
 
 /** An amount in the order's currency. */
-export function AmountInOrder({
+export function OrderAmountInput({
   sale: { currency },
   label,
   source = 'amount',

@@ -51,7 +51,7 @@ export function SaleBill({ sale }: { sale: Sale }) {
         </Line>
         {(['postagePaid', 'packaging'] as const).map((field) => (
           <Line key={field} label={translate(`resources.sales.fields.${field}`)}>
-            <Spent sale={sale} field={field} />
+            <SpendingInput sale={sale} field={field} />
           </Line>
         ))}
         {postageVat !== 0 && (
@@ -144,7 +144,7 @@ function UnknownPostage({ sale }: { sale: Sale }) {
 }
 
 /** Postage or packaging costs of a parcel in euros, edited in place. Invalid text is discarded. */
-function Spent({ sale, field }: { sale: Sale; field: 'postagePaid' | 'packaging' }) {
+function SpendingInput({ sale, field }: { sale: Sale; field: 'postagePaid' | 'packaging' }) {
   const translate = useTranslate();
   const { set } = useSaleChanges(sale);
   const { name } = sale;

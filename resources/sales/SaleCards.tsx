@@ -8,7 +8,7 @@ import { PACKED } from '../../domain/sale.ts';
 import { useInspectAddress } from '../../ui/inspection.ts';
 import { withRowGroups } from '../../ui/lists/rowGroups.ts';
 import { useDueGroups, SaleBadge, SaleItems, StepButton } from '../going_out/index.ts';
-import { SalePicture, SoldInWords } from './SaleProducts.tsx';
+import { SalePicture, SoldProductsText } from './SaleProducts.tsx';
 import { FieldInput } from './FieldInPlace.tsx';
 import { useUnknownAmounts } from './useUnknownAmounts.ts';
 
@@ -41,7 +41,7 @@ function SaleCard({ sale }: { sale: Sale }) {
         <SalePicture sale={sale} size={64} />
         <Box sx={{ minWidth: 0, flex: 1 }}>
           <Link component={LinkBase} to={inspect(id)} color="text.primary" underline="none" sx={linkLook}>
-            <SoldInWords sale={sale} />
+            <SoldProductsText sale={sale} />
           </Link>
           <Typography variant="caption" component="div" color="text.secondary" className="tabular" noWrap>
             {[name, buyerCountry && formatCountry(buyerCountry), treatmentAbroad(sale), unknownAmounts(sale)]

@@ -10,14 +10,14 @@ import { EURO } from '../../domain/foreign.ts';
 import { sum } from '../../domain/money.ts';
 import { SALE_STATES } from '../../domain/sale.ts';
 import { EditDialog } from '../../ui/EditDialog.tsx';
-import { sentForm } from '../../ui/formValues.ts';
+import { toApiValues } from '../../ui/formValues.ts';
 import { ChoiceInput } from '../../ui/inputs/ChoiceInput.tsx';
 import { CountryChoiceInput } from '../../ui/inputs/CountryChoiceInput.tsx';
 import { MoneyInput, TypedNumberInput } from '../../ui/inputs/NumberInputs.tsx';
 import { VatFieldset } from '../../ui/inputs/VatFieldset.tsx';
 import { AskAboutRate } from '../../ui/rates/AskAboutRate.tsx';
 import { SharedTextInput } from '../../ui/lists/SharedTextInput.tsx';
-import { useAll } from '../../ui/useAll.ts';
+import { useAllRecords } from '../../ui/useAllRecords.ts';
 import { useHasVat } from '../../ui/useVat.ts';
 import { TreatmentInput } from './TreatmentInput.tsx';
 
@@ -34,7 +34,7 @@ const Changed = SaleUpdate.omit({
 });
 
 const asSent = (values: FieldValues) => {
-  const { rate, ...sent } = sentForm('sales', values);
+  const { rate, ...sent } = toApiValues('sales', values);
   return { ...sent, rate: rate || null };
 };
 
@@ -51,7 +51,7 @@ const states = SALE_STATES.map((state) => ({ id: state, name: state }));
 function SaleInputs({ sale }: { sale: Sale }) {
   const translate = useTranslate();
   const label = (field: string) => translate(`resources.sales.fields.${field}`);
-  const sites = useAll<Site>('sites').map(({ name }) => name);
+  const sites = useAllRecords<Site>('sites').map(({ name }) => name);
   const offered = [...new Set([sale.site, ...sites])].map((name) => ({ id: name, name }));
   return (
     <>

@@ -7,7 +7,7 @@ import { Sentence } from '../../ui/Sentence.tsx';
 import './SaleProducts.css';
 
 /** Pictures of a product. The products of a page are read in one call. */
-export function useImages(product: number | null | undefined): Product['images'] {
+export function useProductImages(product: number | null | undefined): Product['images'] {
   const { referenceRecord } = useReference<Product>({
     reference: 'products',
     id: product ?? 0,
@@ -20,7 +20,7 @@ const none: Product['images'] = [];
 
 /** The first picture of the sold products. */
 export function SalePicture({ sale, size }: { sale: Sale; size?: number }) {
-  const images = useImages(sale.lines.find(({ product }) => product !== null)?.product);
+  const images = useProductImages(sale.lines.find(({ product }) => product !== null)?.product);
   return <Thumbnail images={images} size={size} />;
 }
 
@@ -28,7 +28,7 @@ export function SalePicture({ sale, size }: { sale: Sale; size?: number }) {
  * The sold products in short: the first title, and the number of further lines.
  * @example 'Tide Koi and 2 more'
  */
-export function SoldInWords({ sale: { lines } }: { sale: Sale }) {
+export function SoldProductsText({ sale: { lines } }: { sale: Sale }) {
   const translate = useTranslate();
   const [first, ...others] = lines;
   const name = first?.title ?? '';

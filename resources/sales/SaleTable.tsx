@@ -7,7 +7,7 @@ import { ResourceTable } from '../../ui/lists/ResourceTable.tsx';
 import { RowGroupsContext } from '../../ui/lists/rowGroups.ts';
 import { RowLink } from '../../ui/RowLink.tsx';
 import { useDueGroups, SaleBadge, StepButton } from '../going_out/index.ts';
-import { SalePicture, SoldInWords } from './SaleProducts.tsx';
+import { SalePicture, SoldProductsText } from './SaleProducts.tsx';
 import { TrackingNumber } from './FieldInPlace.tsx';
 import { useUnknownAmounts } from './useUnknownAmounts.ts';
 import './SaleTable.css';
@@ -84,7 +84,7 @@ function SoldProducts({ sale }: { sale: Sale }) {
   return (
     <div className="list-name">
       <SalePicture sale={sale} />
-      <SoldInWords sale={sale} />
+      <SoldProductsText sale={sale} />
     </div>
   );
 }

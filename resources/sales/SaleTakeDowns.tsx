@@ -7,7 +7,7 @@ import { RowLink } from '../../ui/RowLink.tsx';
 import { rowButton } from '../../ui/rowButton.ts';
 import { framedList } from '../../ui/ruledList.ts';
 import { Section } from '../../ui/Section.tsx';
-import { useTakenDown } from '../take_downs/index.ts';
+import { useEndListing } from '../take_downs/index.ts';
 
 /** Listings that still offer sold products and have to end. */
 export function SaleTakeDowns({ takeDown }: Pick<Sale, 'takeDown'>) {
@@ -26,7 +26,7 @@ export function SaleTakeDowns({ takeDown }: Pick<Sale, 'takeDown'>) {
 
 function TakeDownRow({ takeDown }: { takeDown: TakeDown }) {
   const translate = useTranslate();
-  const done = useTakenDown();
+  const done = useEndListing();
   const { insertion_batch, name, site, price, external_id, address, units } = takeDown;
   return (
     <Box component="li" sx={row}>

@@ -4,7 +4,7 @@ import { localDate } from '../../domain/format.ts';
 import { ruleOn, treatmentOf, VAT_TREATMENTS } from '../../domain/vat.ts';
 import { ChoiceInput } from '../../ui/inputs/ChoiceInput.tsx';
 import { NO_VAT, useVat } from '../../ui/useVat.ts';
-import { useRules } from './useRules.ts';
+import { useSiteRules } from './useSiteRules.ts';
 
 /** Form values of an order that determine its default VAT treatment. */
 export interface TreatedOrder {
@@ -17,7 +17,7 @@ export interface TreatedOrder {
 /** VAT treatment of an order. The empty choice names the default treatment. */
 export function TreatmentInput({ order }: { order: TreatedOrder }) {
   const translate = useTranslate();
-  const sites = useRules();
+  const sites = useSiteRules();
   const { data: settings = NO_VAT } = useVat();
   const rule = ruleOn(settings, order.day || localDate(new Date()));
   const usual = rule && treatmentOf(rule, { ...order, treatment: sites.treatmentOf(order.site) });

@@ -5,7 +5,7 @@ import { toEuroCents, spreadByPrice } from '../../domain/sale.ts';
 import { refundShares } from '../../domain/sale_earnings.ts';
 
 /** A figure of an order or of a line. */
-export interface Earned {
+export interface EarningFigure {
   sale: Sale;
   /** The line; undefined for the whole order. */
   line?: SaleLine;
@@ -77,19 +77,19 @@ export function earningParts(sale: Sale): EarningPart[] {
 }
 
 /** Amount of a part in the order or in a line. */
-export function amountOf({ whole, lines }: EarningPart, line?: Pick<SaleLine, 'id'>): number {
+export function earningAmount({ whole, lines }: EarningPart, line?: Pick<SaleLine, 'id'>): number {
   return line ? (lines.get(line.id) ?? 0) : whole;
 }
 
 /** Total refunded so far for the order or a line, in the order's currency. */
-export function refunded({ events }: Pick<Sale, 'events'>, line: number | null): number {
+export function refundedAmount({ events }: Pick<Sale, 'events'>, line: number | null): number {
   const counted = line === null ? events : events.filter((event) => event.line === line);
   return sum(counted.map(({ amount }) => amount));
 }
 
 /** Amount left to refund for the order or a line, in the order's currency. */
-export function refundable(sale: Sale, line: number | null): number {
+export function refundableAmount(sale: Sale, line: number | null): number {
   const lines = sale.lines.filter(({ id }) => line === null || id === line);
   const paid = sum([...lines.map(({ price }) => price), line === null ? sale.postageCharged : 0]);
-  return Math.max(0, sum([paid, -refunded(sale, line)]));
+  return Math.max(0, sum([paid, -refundedAmount(sale, line)]));
 }

@@ -1,3 +1,3 @@
-export { SellMarked } from './SellMarked.tsx';
-export { SoldPopup, usePreloadedSale } from './SoldPopup.tsx';
-export { useSell } from './sell.ts';
+export { SellSelectedButton } from './SellSelectedButton.tsx';
+export { SaleFormPopup, usePreloadedSaleForm } from './SaleFormPopup.tsx';
+export { useOpenSaleForm } from './saleSelection.ts';

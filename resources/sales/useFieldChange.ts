@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import type { Sale } from '../../contract/sales.ts';
 import { recordKey } from '../../providers/reactAdminInside.ts';
-import { useNotifyDone, useNotifyFailure, wrongFields } from '../../ui/notices.tsx';
+import { useNotifyDone, useNotifyFailure, fieldErrorsOf } from '../../ui/notices.tsx';
 import { useRefetchRecords } from '../../ui/useRefetchRecords.ts';
 
 /** Fields edited in place. */
@@ -53,7 +53,7 @@ export function useFieldChange(sale: Sale, field: TypedField) {
       await refetch();
       return undefined;
     } catch (error) {
-      const problem = wrongFields(error)?.[field];
+      const problem = fieldErrorsOf(error)?.[field];
       if (problem === undefined) notifyFailure('going_out.not_saved', error);
       return { problem };
     }

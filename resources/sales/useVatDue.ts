@@ -3,7 +3,7 @@ import { formatExactPercent } from '../../domain/format.ts';
 import type { VatScheme } from '../../domain/vat.ts';
 
 /** VAT scheme of a line, and its rate in percent. */
-export interface Taxed {
+export interface LineVat {
   vatScheme: VatScheme;
   vatPercent: number;
 }
@@ -14,7 +14,7 @@ export interface Taxed {
  */
 export function useVatDue() {
   const translate = useTranslate();
-  return (lines: readonly Taxed[]): string | undefined => {
+  return (lines: readonly LineVat[]): string | undefined => {
     const rates = new Set(
       lines.flatMap(({ vatScheme, vatPercent }) => (vatScheme === 'none' ? [] : [vatPercent])),
     );

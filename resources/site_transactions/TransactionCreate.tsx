@@ -1,10 +1,10 @@
 import { NewSiteTransaction } from '../../contract/site_transactions.ts';
 import { EURO } from '../../domain/foreign.ts';
 import { CreatePage } from '../../ui/CreatePage.tsx';
-import { blankForm, sentAsNew } from '../../ui/formValues.ts';
+import { blankFormValues, toApiCreation } from '../../ui/formValues.ts';
 import { TransactionInputs } from './TransactionInputs.tsx';
 
-const blank = { ...blankForm(NewSiteTransaction), currency: EURO };
+const blank = { ...blankFormValues(NewSiteTransaction), currency: EURO };
 
 /** Adds a transaction that no report contains, such as a payout known only from the bank. */
 export function TransactionCreate() {
@@ -13,7 +13,7 @@ export function TransactionCreate() {
       resource="site_transactions"
       schema={NewSiteTransaction}
       blank={blank}
-      asSent={(values) => sentAsNew('site_transactions', blank, values)}
+      asSent={(values) => toApiCreation('site_transactions', blank, values)}
       skeletonHeight={704}
     >
       <TransactionInputs />

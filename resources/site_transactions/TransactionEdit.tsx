@@ -1,6 +1,6 @@
 import { SiteTransactionUpdate, type SiteTransaction } from '../../contract/site_transactions.ts';
 import { EditDialog } from '../../ui/EditDialog.tsx';
-import { sentForm } from '../../ui/formValues.ts';
+import { toApiValues } from '../../ui/formValues.ts';
 import { TransactionInputs } from './TransactionInputs.tsx';
 
 export function TransactionEdit({
@@ -15,7 +15,7 @@ export function TransactionEdit({
       resource="site_transactions"
       record={transaction}
       schema={SiteTransactionUpdate}
-      asSent={(values) => sentForm('site_transactions', values)}
+      asSent={(values) => toApiValues('site_transactions', values)}
       onClose={onClose}
     >
       <TransactionInputs />

@@ -8,7 +8,7 @@ import { EURO } from '../../domain/foreign.ts';
 import { TRANSACTION_KINDS } from '../../domain/site_transaction.ts';
 import { ChoiceInput } from '../../ui/inputs/ChoiceInput.tsx';
 import { TypedNumberInput } from '../../ui/inputs/NumberInputs.tsx';
-import { useAll } from '../../ui/useAll.ts';
+import { useAllRecords } from '../../ui/useAllRecords.ts';
 import { useKindName } from './TransactionList.tsx';
 
 const AMOUNTS = ['amount', ...Object.keys(FEE_FIELDS), 'postageCharged', 'balance'];
@@ -18,7 +18,7 @@ export function TransactionInputs() {
   const kindName = useKindName();
   const currency = String(useWatch({ name: 'currency' }) || EURO);
   const site = String(useWatch({ name: 'site' }) ?? '');
-  const sites = useAll<Site>('sites').map(({ name }) => name);
+  const sites = useAllRecords<Site>('sites').map(({ name }) => name);
   return (
     <>
       <ChoiceInput source="site" choices={named([site, ...sites].filter(Boolean))} required sx={narrow} />

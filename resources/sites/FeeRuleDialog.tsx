@@ -10,11 +10,11 @@ import { joinSentences } from '../../ui/texts.ts';
 import { RecordForm } from '../../ui/RecordForm.tsx';
 import { formResolver } from '../../ui/formResolver.ts';
 import { typedSchema } from '../../ui/typedNumbers.ts';
-import { useNotifyFailure, wrongFields } from '../../ui/notices.tsx';
-import { MeanwhileNotice } from '../../ui/changes/MeanwhileNotice.tsx';
+import { useNotifyFailure, fieldErrorsOf } from '../../ui/notices.tsx';
+import { ConcurrentChangeNotice } from '../../ui/changes/ConcurrentChangeNotice.tsx';
 import { rowConflicts, withConflictingRows, withoutRow } from '../../ui/changes/rows.ts';
 import { FeeRuleInputs } from './FeeRuleInputs.tsx';
-import { useRuleInWords } from './feeRules.ts';
+import { useFeeRuleText } from './feeRules.ts';
 import { useSiteChanges } from './useSiteChanges.ts';
 
 interface Props {
@@ -53,7 +53,7 @@ export function FeeRuleDialog({ site: shown, rule, onClose }: Props) {
         return {};
       }
       notifyFailure('sites.not_saved', error);
-      const wrong = wrongFields(error);
+      const wrong = fieldErrorsOf(error);
       return wrong && { from: Object.values(wrong)[0] };
     }
     onClose();
@@ -68,7 +68,7 @@ export function FeeRuleDialog({ site: shown, rule, onClose }: Props) {
     >
       <RecordForm resolver={resolver} defaultValues={asTyped(rule)} onSubmit={save}>
         <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, p: { xs: 2, sm: 3 } }}>
-          <MeanwhileNotice told={told} />
+          <ConcurrentChangeNotice warning={told} />
           <FeeRuleInputs />
         </Box>
         <FormActions submitLabel={translate(rule ? 'ra.action.save' : 'sites.add_rule')} cancel={onClose} />
@@ -80,7 +80,7 @@ export function FeeRuleDialog({ site: shown, rule, onClose }: Props) {
 /** Returns the warning about a conflicting rule. A rule other than the form's own was added meanwhile. */
 function useMetRuleInWords() {
   const translate = useTranslate();
-  const ruleInWords = useRuleInWords();
+  const ruleInWords = useFeeRuleText();
   return (now: FeeRule | null, isOfForm: boolean): string => {
     if (!now) return translate('sites.rule_gone');
     return translate(isOfForm ? 'sites.rule_changed' : 'sites.rule_added', { rule: ruleInWords(now) });

@@ -3,10 +3,10 @@ import EditOutlined from '@mui/icons-material/EditOutlined';
 import { Box, IconButton, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { formatDate } from '../../domain/format.ts';
-import { useRuleInWords, type TimedRule } from './feeRules.ts';
+import { useFeeRuleText, type DatedFeeRule } from './feeRules.ts';
 
 interface Props {
-  timed: TimedRule;
+  timed: DatedFeeRule;
   today: string;
   onEdit: () => void;
   onDelete: () => void;
@@ -15,7 +15,7 @@ interface Props {
 /** A fee rule from its first day. Rules not valid today are muted and marked. */
 export function FeeRuleRow({ timed: { rule, before }, today, onEdit, onDelete }: Props) {
   const translate = useTranslate();
-  const inWords = useRuleInWords();
+  const inWords = useFeeRuleText();
   const isComing = rule.from > today;
   const isOver = before !== undefined && before <= today;
   const kind = translate(`sale_details.fee_kinds.${rule.kind}`);

@@ -3,9 +3,9 @@ import { Box } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { NearestPage } from '../../ui/NearestPage.tsx';
-import { ReadFailed } from '../../ui/ReadFailed.tsx';
+import { ReadFailure } from '../../ui/ReadFailure.tsx';
 import { SettingsLoading } from '../../ui/SettingsPage.tsx';
-import { useFoundExtensions } from '../../ui/useExtensions.ts';
+import { useDetectedExtensions } from '../../ui/useExtensions.ts';
 import { DefinitionsPage } from '../types/index.ts';
 import { SiteSection } from './SiteSection.tsx';
 import { useSiteChanges } from './useSiteChanges.ts';
@@ -14,7 +14,7 @@ import { useSites } from './useSites.ts';
 /** The selling sites with their fee rules. */
 export function SitesPage() {
   const translate = useTranslate();
-  const hasExtensions = useFoundExtensions();
+  const hasExtensions = useDetectedExtensions();
   const { data, error, isFetching, refetch } = useSites();
   const { add } = useSiteChanges();
 
@@ -36,7 +36,7 @@ export function SitesPage() {
       onAdd={data && (({ name }) => add({ name }))}
     >
       {error && !data ? (
-        <ReadFailed title="sites.not_read" isReading={isFetching} onRetry={() => void refetch()} />
+        <ReadFailure title="sites.not_read" isReading={isFetching} onRetry={() => void refetch()} />
       ) : data ? (
         <Box sx={{ display: 'grid', gap: 2 }}>
           {data.map((site) => (

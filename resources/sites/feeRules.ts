@@ -15,13 +15,13 @@ export function exampleFee(rules: readonly FeeRule[], day: string): number {
 }
 
 /** A rule, and the first day of its successor. */
-export interface TimedRule {
+export interface DatedFeeRule {
   rule: FeeRule;
   before: string | undefined;
 }
 
 /** The rules of a site by kind, the latest first in each kind. */
-export function timedRules(rules: readonly FeeRule[]): TimedRule[] {
+export function withEndDays(rules: readonly FeeRule[]): DatedFeeRule[] {
   return FEE_KINDS.flatMap((kind) => {
     const own = rules
       .filter((rule) => rule.kind === kind)
@@ -30,7 +30,7 @@ export function timedRules(rules: readonly FeeRule[]): TimedRule[] {
   });
 }
 
-export function useRuleInWords() {
+export function useFeeRuleText() {
   const translate = useTranslate();
 
   const ofTiers = ({ tiers, per, onPostage }: FeeRule): string => {

@@ -4,7 +4,7 @@ import { fieldErrors } from '../../contract/errors.ts';
 import { NewSite, ruleKey, type FeeRule, type Site } from '../../contract/sites.ts';
 import { undoRows, withoutRow } from '../../ui/changes/rows.ts';
 import { useFailureText, useNotifyDone, useNotifyFailure } from '../../ui/notices.tsx';
-import { untilLeft } from '../../ui/pageVisit.ts';
+import { untilPageLeft } from '../../ui/pageVisit.ts';
 import { useRefetchRecords } from '../../ui/useRefetchRecords.ts';
 
 /** Adds, renames and deletes selling sites and changes their rules, with undo. */
@@ -28,7 +28,7 @@ export function useSiteChanges() {
       await call();
       return true;
     } catch (error) {
-      notifyFailure(failure, error, { until: untilLeft() });
+      notifyFailure(failure, error, { until: untilPageLeft() });
       return false;
     } finally {
       await refetch();

@@ -7,7 +7,7 @@ import { groupPairs } from '../../domain/group_pairs.ts';
 import { RowLink } from '../../ui/RowLink.tsx';
 import { rowButton } from '../../ui/rowButton.ts';
 import { ruledList } from '../../ui/ruledList.ts';
-import { useTakenDown } from './useTakeDowns.ts';
+import { useEndListing } from './useTakeDowns.ts';
 
 interface Props {
   takeDowns: readonly OpenTakeDown[];
@@ -17,7 +17,7 @@ interface Props {
 
 /** Listings that have to end: article, site, price, link, and a Done button. */
 export function TakeDownList({ takeDowns, labelledBy }: Props) {
-  const done = useTakenDown();
+  const done = useEndListing();
   return (
     <Paper component="ul" variant="outlined" aria-labelledby={labelledBy} sx={ruledList}>
       {takeDowns.map((takeDown) => (

@@ -4,15 +4,15 @@ import { useTranslate } from 'ra-core';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { NearestPage } from '../../ui/NearestPage.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
-import { ReadFailed } from '../../ui/ReadFailed.tsx';
-import { useFoundExtensions } from '../../ui/useExtensions.ts';
+import { ReadFailure } from '../../ui/ReadFailure.tsx';
+import { useDetectedExtensions } from '../../ui/useExtensions.ts';
 import { TakeDownList } from './TakeDownList.tsx';
 import { useTakeDowns } from './useTakeDowns.ts';
 
 /** Listings that still offer products sold on another site, the oldest sale first. */
 export function TakeDownsPage() {
   const translate = useTranslate();
-  const hasExtensions = useFoundExtensions();
+  const hasExtensions = useDetectedExtensions();
   const { data, error, isFetching, refetch } = useTakeDowns();
   const shown = () => {
     if (hasExtensions === false)
@@ -24,7 +24,9 @@ export function TakeDownsPage() {
         />
       );
     if (error && !data)
-      return <ReadFailed title="take_downs.not_read" isReading={isFetching} onRetry={() => void refetch()} />;
+      return (
+        <ReadFailure title="take_downs.not_read" isReading={isFetching} onRetry={() => void refetch()} />
+      );
     if (!data)
       return <Skeleton variant="rounded" height={240} role="status" aria-label={translate('list.loading')} />;
     if (data.count === 0)

@@ -1,1 +1,1 @@
-export { useTakenDown } from './useTakeDowns.ts';
+export { useEndListing } from './useTakeDowns.ts';

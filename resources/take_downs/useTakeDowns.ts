@@ -25,7 +25,7 @@ export function useTakeDowns() {
 }
 
 /** Marks a listing as ended. Its row disappears at once and returns on failure. */
-export function useTakenDown() {
+export function useEndListing() {
   const dataProvider = useDataProvider<BackstockDataProvider>();
   const queries = useQueryClient();
   const translate = useTranslate();

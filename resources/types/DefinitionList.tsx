@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { useFocusBack } from '../../ui/useFocusBack.ts';
 import { DefinitionForm } from './DefinitionForm.tsx';
 import { DefinitionRow } from './DefinitionRow.tsx';
-import { useDefinitions, type Addition, type Definition } from './useDefinitions.ts';
+import { useDefinitions, type NewDefinition, type Definition } from './useDefinitions.ts';
 
 interface Props {
   resource: 'subtypes' | 'extras';
@@ -23,7 +23,7 @@ export function DefinitionList({ resource, type, definitions, isEditable }: Prop
   const opener = useFocusBack(isAdding);
   const heading = useId();
   const isExtra = resource === 'extras';
-  const addition = ({ name, kind }: Omit<Definition, 'id'>): Addition => ({
+  const addition = ({ name, kind }: Omit<Definition, 'id'>): NewDefinition => ({
     name,
     type,
     ...(isExtra && { value_type: kind }),

@@ -4,7 +4,7 @@ import { useGetList, useTranslate } from 'ra-core';
 import type { Extra, Type } from '../../contract/types.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SettingsLoading } from '../../ui/SettingsPage.tsx';
-import { useFoundExtensions } from '../../ui/useExtensions.ts';
+import { useDetectedExtensions } from '../../ui/useExtensions.ts';
 import { DefinitionsPage } from './DefinitionsPage.tsx';
 import { TypeSection } from './TypeSection.tsx';
 import { useDefinitions } from './useDefinitions.ts';
@@ -14,7 +14,7 @@ const ALL = { pagination: { page: 1, perPage: 1_000 }, sort: { field: 'id', orde
 /** Types of products with their subtypes and extra fields. */
 export function TypesPage() {
   const translate = useTranslate();
-  const canEdit = useFoundExtensions();
+  const canEdit = useDetectedExtensions();
   const types = useGetList<Type>('types', ALL);
   const extras = useGetList<Extra>('extras', ALL);
   const { add } = useDefinitions('types');

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { fieldErrors } from '../../contract/errors.ts';
 import { ExtraUpdate, NewExtra, NewSubtype, NewType, Renaming, type Extra } from '../../contract/types.ts';
 import { useFailureText, useNotifyDone, useNotifyFailure } from '../../ui/notices.tsx';
-import { untilLeft } from '../../ui/pageVisit.ts';
+import { untilPageLeft } from '../../ui/pageVisit.ts';
 
 /** A type, a subtype or an extra field. */
 export interface Definition {
@@ -24,7 +24,7 @@ const DEFINED = {
 type DefinedResource = keyof typeof DEFINED;
 
 /** A new definition. */
-export interface Addition {
+export interface NewDefinition {
   name: string;
   /** Id of its type, for a subtype or an extra field. */
   type?: number;
@@ -58,7 +58,7 @@ export function useDefinitions(resource: DefinedResource) {
     }
   };
 
-  const add = ({ name, ...rest }: Addition) => {
+  const add = ({ name, ...rest }: NewDefinition) => {
     const data = { [nameField]: name.trim(), ...rest };
     return save(create, data, () => dataProvider.create(resource, { data }));
   };
@@ -73,17 +73,17 @@ export function useDefinitions(resource: DefinedResource) {
    * Returns true once the definition is deleted. `undo` contains the data to restore the definition, if a
    * single call is enough.
    */
-  const remove = async (definition: Definition, undo?: Addition) => {
+  const remove = async (definition: Definition, undo?: NewDefinition) => {
     notifyFailure.end();
     try {
       await dataProvider.delete(resource, { id: definition.id, previousData: definition });
     } catch (error) {
       const what = translate('types.not_deleted', { name: definition.name });
-      notifyFailure(what, error, { until: untilLeft() });
+      notifyFailure(what, error, { until: untilPageLeft() });
       return false;
     }
     await refetch();
-    const bringBack = async (addition: Addition) => {
+    const bringBack = async (addition: NewDefinition) => {
       const problem = await add(addition);
       if (problem) notifyFailure('types.not_brought_back', new Error(problem));
     };

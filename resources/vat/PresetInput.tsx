@@ -5,7 +5,7 @@ import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { VAT_PRESETS, type VatPreset } from '../../domain/vat_presets.ts';
-import { typedValue } from '../../ui/formValues.ts';
+import { toFormValue } from '../../ui/formValues.ts';
 
 /** Preset rules by country. A preset fills the form and lists its verified and unverified facts. */
 export function PresetInput() {
@@ -55,8 +55,8 @@ export function PresetInput() {
 function valuesOf({ rule, country, percent }: VatPreset): Record<string, unknown> {
   return {
     ...rule,
-    flatPercent: typedValue('percent', rule.flatPercent),
-    globalLimit: typedValue('money', rule.globalLimit),
+    flatPercent: toFormValue('percent', rule.flatPercent),
+    globalLimit: toFormValue('money', rule.globalLimit),
     ...(country !== null && { country }),
     ...(percent !== null && { percent: String(percent) }),
   };

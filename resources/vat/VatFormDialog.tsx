@@ -2,14 +2,14 @@ import { Box } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState, type ReactNode } from 'react';
 import type { FieldValues, Resolver } from 'react-hook-form';
-import { MeanwhileNotice } from '../../ui/changes/MeanwhileNotice.tsx';
+import { ConcurrentChangeNotice } from '../../ui/changes/ConcurrentChangeNotice.tsx';
 import { discardDraft } from '../../ui/drafts.ts';
 import { FormActions } from '../../ui/FormActions.tsx';
 import { FormDraft } from '../../ui/FormDraft.tsx';
-import { useNotifyFailure, wrongFields } from '../../ui/notices.tsx';
+import { useNotifyFailure, fieldErrorsOf } from '../../ui/notices.tsx';
 import { RecordDialog } from '../../ui/RecordDialog.tsx';
 import { RecordForm } from '../../ui/RecordForm.tsx';
-import type { KnownSettings } from './useKnownSettings.ts';
+import type { BaseSettings } from './useBaseSettings.ts';
 
 interface Props {
   title: string;
@@ -19,7 +19,7 @@ interface Props {
   resolver: Resolver;
   defaultValues: FieldValues;
   /** The base version of the settings, stored with the draft. */
-  begun: KnownSettings;
+  base: BaseSettings;
   /** Rejects when the call fails. */
   onSave: (typed: FieldValues) => Promise<void>;
   /** Returns a warning about another user's changes; empty if the call failed for another reason. */
@@ -32,19 +32,8 @@ interface Props {
 
 /** Form of a VAT rule or rate. Asks before unsaved changes are lost. */
 export function VatFormDialog(props: Props) {
-  const {
-    title,
-    submitLabel,
-    draft,
-    begun,
-    resolver,
-    defaultValues,
-    onSave,
-    learn,
-    rows,
-    onClose,
-    children,
-  } = props;
+  const { title, submitLabel, draft, base, resolver, defaultValues, onSave, learn, rows, onClose, children } =
+    props;
   const translate = useTranslate();
   const [told, setTold] = useState('');
   const notifyFailure = useNotifyFailure();
@@ -56,7 +45,7 @@ export function VatFormDialog(props: Props) {
       setTold(met);
       if (met) return {};
       notifyFailure(translate('vat.not_saved'), error);
-      return besideFields(wrongFields(error) ?? {}, rows);
+      return besideFields(fieldErrorsOf(error) ?? {}, rows);
     }
     discardDraft(draft);
     onClose();
@@ -66,11 +55,11 @@ export function VatFormDialog(props: Props) {
     <RecordDialog title={title} onClose={onClose} width={560} flush>
       <RecordForm resolver={resolver} defaultValues={defaultValues} onSubmit={save}>
         <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, p: { xs: 2, sm: 3 } }}>
-          <MeanwhileNotice told={told} />
+          <ConcurrentChangeNotice warning={told} />
           {children}
         </Box>
         <FormActions submitLabel={submitLabel} cancel={onClose} />
-        <FormDraft name={draft} begun={begun} />
+        <FormDraft name={draft} base={base} />
       </RecordForm>
     </RecordDialog>
   );

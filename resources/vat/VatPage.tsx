@@ -6,10 +6,10 @@ import type { VatSettings } from '../../contract/vat.ts';
 import { formatCount } from '../../domain/format.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { NearestPage } from '../../ui/NearestPage.tsx';
-import { ReadFailed } from '../../ui/ReadFailed.tsx';
+import { ReadFailure } from '../../ui/ReadFailure.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { SettingsLoading } from '../../ui/SettingsPage.tsx';
-import { useFoundExtensions } from '../../ui/useExtensions.ts';
+import { useDetectedExtensions } from '../../ui/useExtensions.ts';
 import { useVat } from '../../ui/useVat.ts';
 import { LateImportVat } from './LateImportVat.tsx';
 import { useVatForm } from './useVatForm.ts';
@@ -22,7 +22,7 @@ import { VatTabs } from './VatTabs.tsx';
 /** The shop's VAT rules and rates. */
 export function VatPage() {
   const translate = useTranslate();
-  const hasExtensions = useFoundExtensions();
+  const hasExtensions = useDetectedExtensions();
   const { data, error, isFetching, refetch } = useVat();
 
   if (hasExtensions === false)
@@ -42,7 +42,7 @@ export function VatPage() {
           {translate('vat.help')}
         </Typography>
         {error && !data ? (
-          <ReadFailed title="vat.not_read" isReading={isFetching} onRetry={() => void refetch()} />
+          <ReadFailure title="vat.not_read" isReading={isFetching} onRetry={() => void refetch()} />
         ) : data ? (
           <Settings settings={data} />
         ) : (
@@ -82,8 +82,8 @@ function OpenForm({ settings }: { settings: VatSettings }) {
   const [rate] = useState(() => form.rate(settings.rates));
   return (
     <>
-      {rule && <VatRuleDialog settings={settings} rule={rule.begun} onClose={form.close} />}
-      {rate && <VatRateDialog settings={settings} rate={rate.begun} onClose={form.close} />}
+      {rule && <VatRuleDialog settings={settings} rule={rule.setting} onClose={form.close} />}
+      {rate && <VatRateDialog settings={settings} rate={rate.setting} onClose={form.close} />}
     </>
   );
 }

@@ -8,7 +8,7 @@ import { withoutRow } from '../../ui/changes/rows.ts';
 import { formResolver } from '../../ui/formResolver.ts';
 import { typedSchema } from '../../ui/typedNumbers.ts';
 import { CountryInput } from './CountryInput.tsx';
-import { useKnownSettings } from './useKnownSettings.ts';
+import { useBaseSettings } from './useBaseSettings.ts';
 import { useVatChanges } from './useVatChanges.ts';
 import { VatFormDialog } from './VatFormDialog.tsx';
 import { VatPercentInput } from './VatPercentInput.tsx';
@@ -25,7 +25,7 @@ export function VatRateDialog({ settings: shown, rate, onClose }: Props) {
   const translate = useTranslate();
   const own = rate && rateKey(rate);
   const draft = `vat/rate/${own ?? 'new'}`;
-  const { settings, learn } = useKnownSettings(shown, { draft, own });
+  const { settings, learn } = useBaseSettings(shown, { draft, own });
   const { save } = useVatChanges(settings);
   const others = withoutRow(settings.rates, rate, rateKey);
   const isNew = (typed: VatRate) => !others.some((other) => rateKey(other) === rateKey(typed));
@@ -38,7 +38,7 @@ export function VatRateDialog({ settings: shown, rate, onClose }: Props) {
       title={translate('vat.rate_title')}
       submitLabel={translate(rate ? 'ra.action.save' : 'vat.add_rate')}
       draft={draft}
-      begun={settings}
+      base={settings}
       resolver={formResolver(schema)}
       defaultValues={asTyped(rate)}
       onSave={onSave}

@@ -6,10 +6,10 @@ import { rateKey, type VatRate, type VatSettings } from '../../contract/vat.ts';
 import { formatCountry, formatDate } from '../../domain/format.ts';
 import { withoutRow } from '../../ui/changes/rows.ts';
 import { STANDARD_RATES } from './standardRates.ts';
-import { TimedRow } from './TimedRow.tsx';
+import { DatedSettingRow } from './DatedSettingRow.tsx';
 import { useVatChanges } from './useVatChanges.ts';
 import { useVatForm } from './useVatForm.ts';
-import { timed, timedRates } from './vatRules.ts';
+import { datedSettings, datedRates } from './vatRules.ts';
 import { VatSection } from './VatSection.tsx';
 
 /** VAT rates of countries by their first day. */
@@ -55,11 +55,11 @@ export function VatRates({ settings }: { settings: VatSettings }) {
         </Typography>
       )}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {timedRates(settings).map(({ begun: rate, before }) => {
+        {datedRates(settings).map(({ setting: rate, before }) => {
           const country = formatCountry(rate.country);
           const names = { country, day: formatDate(rate.from) };
           return (
-            <TimedRow
+            <DatedSettingRow
               key={rateKey(rate)}
               from={rate.from}
               before={before}
@@ -74,7 +74,7 @@ export function VatRates({ settings }: { settings: VatSettings }) {
                   {`${rate.percent}%`}
                 </Box>
               </Typography>
-            </TimedRow>
+            </DatedSettingRow>
           );
         })}
       </Box>
@@ -84,7 +84,7 @@ export function VatRates({ settings }: { settings: VatSettings }) {
 
 /** Standard rates of EU countries that have no rate yet, from the first day of the first rule. */
 function restOf({ rules, rates }: VatSettings): VatRate[] {
-  const from = timed(rules).at(-1)?.begun.from;
+  const from = datedSettings(rules).at(-1)?.setting.from;
   if (from === undefined) return [];
   const known = new Set(rates.map(({ country }) => country));
   return Object.entries(STANDARD_RATES).flatMap(([country, percent]) =>

@@ -13,16 +13,16 @@ import {
 import { localDate } from '../../domain/format.ts';
 import { rateOn, USUAL_VAT_RULE } from '../../domain/vat.ts';
 import { withoutRow } from '../../ui/changes/rows.ts';
-import { typedValue } from '../../ui/formValues.ts';
+import { toFormValue } from '../../ui/formValues.ts';
 import { formResolver } from '../../ui/formResolver.ts';
 import { typedSchema } from '../../ui/typedNumbers.ts';
 import { asksMarginStock } from './marginStock.ts';
 import { STANDARD_RATES } from './standardRates.ts';
-import { useKnownSettings } from './useKnownSettings.ts';
+import { useBaseSettings } from './useBaseSettings.ts';
 import { useVatChanges } from './useVatChanges.ts';
 import { VatFormDialog } from './VatFormDialog.tsx';
 import { VatRuleInputs } from './VatRuleInputs.tsx';
-import { timed } from './vatRules.ts';
+import { datedSettings } from './vatRules.ts';
 
 /** Asked if the country has no known rate. */
 const Rate = typedSchema(z.object({ percent: PercentInput }));
@@ -38,7 +38,7 @@ interface Props {
 export function VatRuleDialog({ settings: shown, rule, onClose }: Props) {
   const translate = useTranslate();
   const draft = `vat/rule/${rule?.from ?? 'new'}`;
-  const { settings, learn } = useKnownSettings(shown, { draft, own: rule && vatRuleKey(rule) });
+  const { settings, learn } = useBaseSettings(shown, { draft, own: rule && vatRuleKey(rule) });
   const { save } = useVatChanges(settings);
   const others = withoutRow(settings.rules, rule, vatRuleKey);
   const asksRate = ({ isRegistered, country, from }: Pick<VatRule, 'isRegistered' | 'country' | 'from'>) =>
@@ -65,7 +65,7 @@ export function VatRuleDialog({ settings: shown, rule, onClose }: Props) {
       title={translate('vat.rule_title')}
       submitLabel={translate(rule ? 'ra.action.save' : addLabel(settings))}
       draft={draft}
-      begun={settings}
+      base={settings}
       resolver={formResolver(schema)}
       defaultValues={asTyped(rule ?? newRule(settings))}
       onSave={onSave}
@@ -82,15 +82,15 @@ const addLabel = ({ rules }: RulesAndRates) => (rules.length === 0 ? 'vat.regist
 
 /** A copy of the latest rule from today, for a registered shop. */
 function newRule({ rules }: RulesAndRates): VatRule {
-  const latest = timed(rules)[0]?.begun ?? { ...USUAL_VAT_RULE, country: '' };
+  const latest = datedSettings(rules)[0]?.setting ?? { ...USUAL_VAT_RULE, country: '' };
   return { ...latest, from: localDate(new Date()), isRegistered: true, marginStock: null };
 }
 
 const asTyped = (rule: VatRule): FieldValues => ({
   ...rule,
-  flatPercent: typedValue('percent', rule.flatPercent),
-  globalLimit: typedValue('money', rule.globalLimit),
-  marginStock: typedValue('money', rule.marginStock),
+  flatPercent: toFormValue('percent', rule.flatPercent),
+  globalLimit: toFormValue('money', rule.globalLimit),
+  marginStock: toFormValue('money', rule.marginStock),
   percent: String(STANDARD_RATES[rule.country] ?? ''),
 });
 

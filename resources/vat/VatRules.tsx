@@ -5,16 +5,16 @@ import { useRef } from 'react';
 import { vatRuleKey, type VatRule, type VatSettings } from '../../contract/vat.ts';
 import { formatCountry, formatDate } from '../../domain/format.ts';
 import { withoutRow } from '../../ui/changes/rows.ts';
-import { TimedRow } from './TimedRow.tsx';
+import { DatedSettingRow } from './DatedSettingRow.tsx';
 import { useVatChanges } from './useVatChanges.ts';
 import { useVatForm } from './useVatForm.ts';
-import { timed, useRuleInWords } from './vatRules.ts';
+import { datedSettings, useVatRuleText } from './vatRules.ts';
 import { VatSection } from './VatSection.tsx';
 
 /** The shop's VAT rules by their first day. */
 export function VatRules({ settings }: { settings: VatSettings }) {
   const translate = useTranslate();
-  const inWords = useRuleInWords();
+  const inWords = useVatRuleText();
   const { change } = useVatChanges(settings);
   const { openRule } = useVatForm();
   const opener = useRef<HTMLButtonElement>(null);
@@ -33,10 +33,10 @@ export function VatRules({ settings }: { settings: VatSettings }) {
       }
     >
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {timed(rules).map(({ begun: rule, before }) => {
+        {datedSettings(rules).map(({ setting: rule, before }) => {
           const names = { day: formatDate(rule.from) };
           return (
-            <TimedRow
+            <DatedSettingRow
               key={rule.from}
               from={rule.from}
               before={before}
@@ -51,7 +51,7 @@ export function VatRules({ settings }: { settings: VatSettings }) {
                 </Box>
                 {`: ${inWords(rule)}`}
               </Typography>
-            </TimedRow>
+            </DatedSettingRow>
           );
         })}
       </Box>

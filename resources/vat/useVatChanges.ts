@@ -5,8 +5,8 @@ import { firstDifference } from '../../domain/vat_difference.ts';
 import type { BackstockDataProvider } from '../../providers/dataProvider.ts';
 import { undoRows } from '../../ui/changes/rows.ts';
 import { useNotifyDone, useNotifyFailure } from '../../ui/notices.tsx';
-import { untilLeft } from '../../ui/pageVisit.ts';
 import { joinSentences } from '../../ui/texts.ts';
+import { untilPageLeft } from '../../ui/pageVisit.ts';
 import { useRefetchRecords } from '../../ui/useRefetchRecords.ts';
 
 /** Changes VAT rules and rates, with undo, and keeps later changes by further users. */
@@ -47,7 +47,7 @@ export function useVatChanges({ rules, rates }: RulesAndRates) {
     try {
       await send(back, now);
     } catch (error) {
-      notifyFailure('vat.not_brought_back', error, { until: untilLeft() });
+      notifyFailure('vat.not_brought_back', error, { until: untilPageLeft() });
     }
   };
 
@@ -67,7 +67,7 @@ export function useVatChanges({ rules, rates }: RulesAndRates) {
     try {
       await save(changed, done);
     } catch (error) {
-      notifyFailure('vat.not_saved', error, { until: untilLeft() });
+      notifyFailure('vat.not_saved', error, { until: untilPageLeft() });
     }
   };
   return { save, change };

@@ -11,9 +11,9 @@ export function useVatForm() {
   return {
     /** A React key that differs for each form. */
     key: `${ofRule ?? ''}/${ofRate ?? ''}`,
-    /** The rule or rate in the address; `begun` is undefined for a new rule or rate. */
-    rule: (rules: readonly VatRule[]) => asked(ofRule, rules, vatRuleKey),
-    rate: (rates: readonly VatRate[]) => asked(ofRate, rates, rateKey),
+    /** The rule or rate in the address; `setting` is undefined for a new rule or rate. */
+    rule: (rules: readonly VatRule[]) => findSetting(ofRule, rules, vatRuleKey),
+    rate: (rates: readonly VatRate[]) => findSetting(ofRate, rates, rateKey),
     openRule: (rule?: VatRule) => change({ edit_rule: rule ? vatRuleKey(rule) : NEW }),
     openRate: (rate?: VatRate) => change({ edit_rate: rate ? rateKey(rate) : NEW }),
     close: () => close(PARAMETERS),
@@ -21,12 +21,12 @@ export function useVatForm() {
 }
 
 /** Undefined if the address names no rule or rate, or names a deleted rule or rate. */
-function asked<Begun>(
+function findSetting<Setting>(
   name: string | null | undefined,
-  all: readonly Begun[],
-  called: (one: Begun) => string,
-): { begun: Begun | undefined } | undefined {
-  if (name === NEW) return { begun: undefined };
-  const begun = all.find((one) => called(one) === name);
-  return begun && { begun };
+  all: readonly Setting[],
+  called: (one: Setting) => string,
+): { setting: Setting | undefined } | undefined {
+  if (name === NEW) return { setting: undefined };
+  const setting = all.find((one) => called(one) === name);
+  return setting && { setting };
 }

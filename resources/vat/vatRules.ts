@@ -4,30 +4,32 @@ import { formatCountry, formatExactPercent, formatMoney } from '../../domain/for
 import { enumerate } from '../../ui/texts.ts';
 
 /** A rule or rate from its first day, and the first day of its successor. */
-export interface Timed<Begun> {
-  begun: Begun;
+export interface DatedSetting<Setting> {
+  setting: Setting;
   before: string | undefined;
 }
 
 /** Consecutive rules or rates with their end days, the latest first. */
-export function timed<Begun extends { from: string }>(all: readonly Begun[]): Timed<Begun>[] {
+export function datedSettings<Setting extends { from: string }>(
+  all: readonly Setting[],
+): DatedSetting<Setting>[] {
   const latestFirst = all.toSorted((one, other) => (one.from < other.from ? 1 : -1));
-  return latestFirst.map((begun, index) => ({ begun, before: latestFirst[index - 1]?.from }));
+  return latestFirst.map((setting, index) => ({ setting, before: latestFirst[index - 1]?.from }));
 }
 
 /** Rates by country: the shop's own country first, the rest by name. */
-export function timedRates({ rules, rates }: RulesAndRates): Timed<VatRate>[] {
-  const own = timed(rules)[0]?.begun.country;
+export function datedRates({ rules, rates }: RulesAndRates): DatedSetting<VatRate>[] {
+  const own = datedSettings(rules)[0]?.setting.country;
   const inOrder = [...new Set(rates.map(({ country }) => country))].toSorted((one, other) => {
     if (one === own || other === own) return one === own ? -1 : 1;
     return formatCountry(one).localeCompare(formatCountry(other), 'en');
   });
-  return inOrder.flatMap((country) => timed(rates.filter((rate) => rate.country === country)));
+  return inOrder.flatMap((country) => datedSettings(rates.filter((rate) => rate.country === country)));
 }
 
-export const rateInWords = ({ country, percent }: VatRate): string => `${formatCountry(country)} ${percent}%`;
+export const vatRateText = ({ country, percent }: VatRate): string => `${formatCountry(country)} ${percent}%`;
 
-export function useRuleInWords() {
+export function useVatRuleText() {
   const translate = useTranslate();
   const say: Say = (key, names) => translate(`vat.in_words.${key}`, names);
   return (rule: VatRule): string => {

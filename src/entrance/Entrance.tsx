@@ -6,9 +6,9 @@ import { entranceI18n } from '../i18n/entrance.ts';
 import { isEntrance } from '../addresses.ts';
 import { Login } from './Login.tsx';
 import { Register } from './Register.tsx';
-import { PassageContext, cameFrom, type Passage } from './passage.ts';
+import { EntranceNavigationContext, openerOfLogin, type EntranceNavigation } from './navigation.ts';
 import { STORED_THEME } from '../../providers/reactAdminInside.ts';
-import { asVariables, dark, light, type Tokens } from '../../ui/tokens.ts';
+import { toCssVariables, darkTokens, lightTokens, type Tokens } from '../../ui/tokens.ts';
 
 interface Props {
   /** Opens the console at the current address. */
@@ -17,10 +17,10 @@ interface Props {
 
 /** The login and the registration, without the console around them. */
 export function Entrance({ openConsole }: Props) {
-  const [place, setPlace] = useState(here);
+  const [page, setPlace] = useState(readEntrancePage);
 
   useEffect(() => {
-    const onMoved = () => setPlace(here());
+    const onMoved = () => setPlace(readEntrancePage());
     window.addEventListener('popstate', onMoved);
     return () => window.removeEventListener('popstate', onMoved);
   }, []);
@@ -28,38 +28,38 @@ export function Entrance({ openConsole }: Props) {
   const go = useCallback(
     async (to: string) => {
       history.pushState(null, '', to);
-      if (isEntrance(location.pathname)) setPlace(here());
+      if (isEntrance(location.pathname)) setPlace(readEntrancePage());
       else await openConsole();
     },
     [openConsole],
   );
   const Link = useMemo(() => linkWithin(go), [go]);
-  const passage: Passage = { go, cameFrom: place.cameFrom };
+  const navigation: EntranceNavigation = { go, returnTo: page.returnTo };
   return (
     <I18nContext value={entranceI18n}>
       <NotificationContextProvider>
         <LinkContext value={Link}>
-          <PassageContext value={passage}>
+          <EntranceNavigationContext value={navigation}>
             <Colours />
-            {place.isRegistration ? <Register /> : <Login />}
+            {page.isRegistration ? <Register /> : <Login />}
             <Notices />
-          </PassageContext>
+          </EntranceNavigationContext>
         </LinkContext>
       </NotificationContextProvider>
     </I18nContext>
   );
 }
 
-function here() {
+function readEntrancePage() {
   const state: unknown = history.state?.usr;
-  return { isRegistration: /^\/register\/?$/i.test(location.pathname), cameFrom: cameFrom(state) };
+  return { isRegistration: /^\/register\/?$/i.test(location.pathname), returnTo: openerOfLogin(state) };
 }
 
 /**
  * A link that switches between the login and the registration without a page load.
  * Other links load a page.
  */
-function linkWithin(go: Passage['go']) {
+function linkWithin(go: EntranceNavigation['go']) {
   return function EntranceLink({ to, ...rest }: PageLinkProps) {
     const follow = (event: MouseEvent) => {
       if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
@@ -73,17 +73,17 @@ function linkWithin(go: Passage['go']) {
 /** Colours of the pages before the console: the theme chosen in the console, else the system's theme. */
 function Colours() {
   const chosen = chosenTheme();
-  if (chosen) return <style>{rule(chosen === 'dark' ? dark : light, chosen)}</style>;
+  if (chosen) return <style>{rule(chosen === 'dark' ? darkTokens : lightTokens, chosen)}</style>;
   return (
     <style>
-      {rule(light, 'light')}
-      {`@media (prefers-color-scheme: dark) { ${rule(dark, 'dark')} }`}
+      {rule(lightTokens, 'light')}
+      {`@media (prefers-color-scheme: dark) { ${rule(darkTokens, 'dark')} }`}
     </style>
   );
 }
 
 function rule(tokens: Tokens, mode: 'light' | 'dark'): string {
-  const variables = Object.entries({ ...asVariables(tokens), 'color-scheme': mode });
+  const variables = Object.entries({ ...toCssVariables(tokens), 'color-scheme': mode });
   return `:root { ${variables.map(([name, value]) => `${name}: ${value};`).join(' ')} }`;
 }
 

@@ -4,12 +4,12 @@ import { claimDrafts } from '../../ui/drafts.ts';
 import { useNotifyFailure } from '../../ui/notices.tsx';
 import { CredentialForm, type Credentials } from './CredentialForm.tsx';
 import { EntrancePage } from './EntrancePage.tsx';
-import { usePassage } from './passage.ts';
+import { useEntranceNavigation } from './navigation.ts';
 
 /** Logs in and returns to the previous page, or opens the start page. */
 export function Login() {
   const translate = useTranslate();
-  const { go, cameFrom = '/' } = usePassage();
+  const { go, returnTo = '/' } = useEntranceNavigation();
   const notifyFailure = useNotifyFailure();
   const { setNotifications } = useNotificationContext();
 
@@ -18,7 +18,7 @@ export function Login() {
     try {
       await authProvider.login(credentials);
       claimDrafts(credentials.username);
-      await go(cameFrom);
+      await go(returnTo);
     } catch (error) {
       notifyFailure('login.failed', error);
     }

@@ -1,15 +1,15 @@
 import { useNotificationContext, useTranslate } from 'ra-core';
 import { useEffect } from 'react';
 import { register } from '../../providers/authProvider.ts';
-import { useNotifyDone, useNotifyFailure, wrongFields } from '../../ui/notices.tsx';
+import { useNotifyDone, useNotifyFailure, fieldErrorsOf } from '../../ui/notices.tsx';
 import { CredentialForm, type Credentials } from './CredentialForm.tsx';
 import { EntrancePage } from './EntrancePage.tsx';
-import { usePassage } from './passage.ts';
+import { useEntranceNavigation } from './navigation.ts';
 
 /** Creates an account and opens the login. Clears all data of an earlier session from the browser. */
 export function Register() {
   const translate = useTranslate();
-  const { go } = usePassage();
+  const { go } = useEntranceNavigation();
   const notifyDone = useNotifyDone();
   const notifyFailure = useNotifyFailure();
   const { setNotifications } = useNotificationContext();
@@ -25,7 +25,7 @@ export function Register() {
       return undefined;
     } catch (error) {
       notifyFailure('register.failed', error);
-      return wrongFields(error);
+      return fieldErrorsOf(error);
     }
   };
   return (

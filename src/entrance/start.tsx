@@ -4,7 +4,7 @@ import { pageRoot } from '../root.ts';
 import { Entrance } from './Entrance.tsx';
 
 /** Shows the login or the registration, and loads the console's code while the browser is idle. */
-export function enter(): void {
+export function openEntrance(): void {
   const root = pageRoot();
   const openConsole = async () => {
     const { openConsole: open } = await import('../start.tsx');

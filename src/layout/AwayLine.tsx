@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { watchServer } from '../../providers/serverWatch.ts';
-import { useIsServerAway } from '../../ui/useAway.ts';
+import { useIsServerAway } from '../../ui/useIsServerAway.ts';
 import './AwayLine.css';
 import { useTopLayer } from './useTopLayer.ts';
 

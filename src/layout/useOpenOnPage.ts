@@ -1,6 +1,6 @@
 import { useLocation } from 'ra-core';
 import { useState } from 'react';
-import { useWhereNow } from '../../providers/routerProvider.tsx';
+import { useCurrentLocation } from '../../providers/routerProvider.tsx';
 
 interface Opened<Open> {
   open: Open;
@@ -14,7 +14,7 @@ interface Opened<Open> {
  */
 export function useOpenOnPage<Open>(): [Open | null, (open: Open | null) => void] {
   const { pathname } = useLocation();
-  const whereNow = useWhereNow();
+  const whereNow = useCurrentLocation();
   const [state, setState] = useState<Opened<Open> | null>(null);
   const isElsewhere = state !== null && !state.pages.includes(pathname);
   if (isElsewhere) setState(null);

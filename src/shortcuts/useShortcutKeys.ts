@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'ra-core';
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { RESOURCES, RESOURCE_NAMES } from '../../contract/resources.ts';
-import { expectTyping, takesText } from '../../ui/typedAhead.ts';
+import { expectTyping, acceptsText } from '../../ui/typedAhead.ts';
 import { PLACES } from './shortcuts.ts';
 
 /** Milliseconds within which the second key must follow `g`. */
@@ -32,7 +32,7 @@ export function useShortcutKeys({ isOn, onHelp }: Options): void {
 
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || event.repeat) return;
-    if (event.ctrlKey || event.metaKey || event.altKey || takesText(event.target)) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || acceptsText(event.target)) return;
     const run = actionOf(event.key.toLowerCase(), event.timeStamp);
     if (!run) return;
     event.preventDefault();

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Product } from '../../contract/products.ts';
-import { MATCH, SURE_FOX, SURE_OWL, answerWith, openMatcher, show } from './matcherPage.ts';
+import { MATCH, SURE_FOX, SURE_OWL, answerWith, openMatcher, loadImage } from './matcherPage.ts';
 import { choose } from './openConsole.tsx';
 import { picture } from './picture.ts';
 import { network } from './network.ts';
@@ -25,7 +25,7 @@ async function openList(...cards: object[][]) {
 /** Draws an outline on the photo in the dialog, and looks up the card inside it. */
 async function drawInDialog(user: Awaited<ReturnType<typeof openList>>['user'], answer: object) {
   const dialog = await screen.findByRole('dialog', { name: 'Mark the card' });
-  show(within(dialog).getByRole('img'));
+  loadImage(within(dialog).getByRole('img'));
   const [corner] = await within(dialog).findAllByRole('slider');
   corner?.focus();
   await user.keyboard('{ArrowRight}');
@@ -46,7 +46,7 @@ describe('all cards on a photo', () => {
     await openList([SURE_FOX, SURE_OWL], [SURE_KOI], []);
     expect(network.sent(MATCH)[0]?.fields.find(([name]) => name === 'cards')?.[1]).toBe('all');
     expect(screen.getByRole('heading', { name: '3 cards' })).toBeVisible();
-    show(screen.getByRole('img', { name: 'lot.png' }));
+    loadImage(screen.getByRole('img', { name: 'lot.png' }));
     const numbers = [...document.querySelectorAll('svg text')].map(({ textContent }) => textContent);
     expect(numbers).toEqual(['1', '2', '3']);
     expect(row(1).getByRole('combobox', { name: 'What card 1 is' })).toHaveTextContent(

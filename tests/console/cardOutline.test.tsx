@@ -9,7 +9,7 @@ import {
   SURE_OWL,
   answerWith,
   openMatcher,
-  show,
+  loadImage,
 } from './matcherPage.ts';
 import { picture } from './picture.ts';
 import { network } from './network.ts';
@@ -23,7 +23,7 @@ async function openMatched(answer: object = answerWith([SURE_FOX, SURE_OWL])) {
   const opened = await openMatcher();
   network.answerNext(MATCH, 200, answer);
   await opened.user.upload(opened.photo, picture('photo.png'));
-  show(screen.getByRole('img', { name: 'photo.png' }));
+  loadImage(screen.getByRole('img', { name: 'photo.png' }));
   await opened.find();
   return opened;
 }

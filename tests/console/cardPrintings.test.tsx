@@ -8,7 +8,7 @@ import {
   answerWith,
   answerWithPrintings,
   openMatcher,
-  show,
+  loadImage,
 } from './matcherPage.ts';
 import { choose, textsOf } from './openConsole.tsx';
 import { picture } from './picture.ts';
@@ -21,7 +21,7 @@ async function openMatched(answer: object) {
   const opened = await openMatcher();
   network.answerNext(MATCH, 200, answer);
   await opened.user.upload(opened.photo, picture('photo.png'));
-  show(screen.getByRole('img', { name: 'photo.png' }));
+  loadImage(screen.getByRole('img', { name: 'photo.png' }));
   await opened.find();
   await screen.findByRole('heading', { name: /^\d matches$/ });
   return opened;

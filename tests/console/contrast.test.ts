@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dark, light, type Tokens } from '../../ui/tokens.ts';
+import { darkTokens, lightTokens, type Tokens } from '../../ui/tokens.ts';
 
 /** Contrast ratios that WCAG 2.2 requires at level AA. */
 const OF_TEXT = 4.5;
@@ -49,8 +49,8 @@ function outlinesOf(tokens: Tokens): Pair[] {
 }
 
 describe.each([
-  ['light', light],
-  ['dark', dark],
+  ['light', lightTokens],
+  ['dark', darkTokens],
 ])('in the %s theme', (_, tokens) => {
   it.each(textsOf(tokens))('%s can be read', (_what, colour, ground) => {
     expect(contrast(colour, ground)).toBeGreaterThanOrEqual(OF_TEXT);

@@ -5,8 +5,8 @@ import { type ChargeLock, LOCK_PROBLEMS } from '../../contract/charges.ts';
 import type { IncomingShipment } from '../../contract/incoming_shipments.ts';
 import { ALLOCATION_METHODS, type AllocationMethod } from '../../domain/charge.ts';
 import { createCharge, getLandedCost, getShipmentCosts } from '../../providers/costs.ts';
-import { chargedPurchases, spreadAsTyped, withLock } from '../../resources/costs/spreading.ts';
-import { wrongFields } from '../../ui/notices.tsx';
+import { chargedPurchases, allocateTypedCharge, withLock } from '../../resources/costs/chargeAllocation.ts';
+import { fieldErrorsOf } from '../../ui/notices.tsx';
 import { rounds } from '../support/scope.ts';
 import { field, select } from './forms.ts';
 import { button, choose, enter, openConsole, type User } from './openConsole.tsx';
@@ -219,11 +219,11 @@ describe('the parts of a charge', () => {
         if (isWhole) return withLock(found, { purchase: lot?.id ?? null, product: null }, part);
         return product === null ? found : withLock(found, { purchase: null, product }, part);
       }, []);
-      const { problem, purchases, products } = spreadAsTyped({ amount, way, locks }, bearers);
+      const { problem, purchases, products } = allocateTypedCharge({ amount, way, locks }, bearers);
       const sent = { incomingShipment: shipment.id, kind: 'other' as const, amount, way, locks };
       const wrong = await createCharge(sent).then(
         () => undefined,
-        (error: unknown) => wrongFields(error)?.locks,
+        (error: unknown) => fieldErrorsOf(error)?.locks,
       );
       expect(wrong).toBe(problem && LOCK_PROBLEMS[problem]);
       if (problem) return;

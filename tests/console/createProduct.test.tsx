@@ -4,7 +4,7 @@ import { choose, enter, factOf, openConsole, type User } from './openConsole.tsx
 import { picture } from './picture.ts';
 import { network } from './network.ts';
 import {} from './plainBackend.ts';
-import type { Sent } from './sent.ts';
+import type { SentRequest } from './sentRequest.ts';
 
 const CREATE = 'POST /api/products/';
 const INSIDE = '/database/purchases?inspect_purchase=7&create_product=1';
@@ -24,7 +24,7 @@ async function chooseCard(user: User, form: HTMLElement, subtype?: string): Prom
   if (subtype) await choose(user, select(form, 'Subtype'), subtype);
 }
 
-function valuesOf(sent: Sent | undefined, field: string): string[] {
+function valuesOf(sent: SentRequest | undefined, field: string): string[] {
   const fields = sent?.fields.filter(([name]) => name === field) ?? [];
   return fields.map(([, value]) => (typeof value === 'string' ? value : value.name));
 }

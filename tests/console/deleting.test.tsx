@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { factOf, openConsole, press, type User } from './openConsole.tsx';
 import { network } from './network.ts';
 import { realServer } from './realServer.ts';
-import { showAt } from './viewport.ts';
+import { setViewport } from './viewport.ts';
 
 const server = realServer();
 
@@ -147,7 +147,7 @@ describe('a product that was sold', () => {
 
 describe('before a record is deleted', () => {
   it.each(['desktop', 'phone'] as const)('the Delete button is not next to Close, %s', async (screenSize) => {
-    showAt(screenSize);
+    setViewport(screenSize);
     await server.aPurchase({ name: 'Lot of holo cards' });
     openConsole(PURCHASE.details);
     const details = await screen.findByRole('dialog', { name: 'Lot of holo cards' });

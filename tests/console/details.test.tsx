@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { InsertionBatch } from '../../contract/insertion_batches.ts';
-import { queryClient } from '../../src/firstPage.ts';
+import { queryClient } from '../../src/cachedFirstPage.ts';
 import { choose, enter, factOf, openConsole, press } from './openConsole.tsx';
 import { network } from './network.ts';
 import { backend } from './plainBackend.ts';

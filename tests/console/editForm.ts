@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { z } from 'zod';
 import { network } from './network.ts';
 import { openConsole, press } from './openConsole.tsx';
-import type { Sent } from './sent.ts';
+import type { SentRequest } from './sentRequest.ts';
 
 /** Opens the details at this address, and the form that Edit opens over them. */
 export async function openForm(details: string, title: string) {
@@ -17,14 +17,14 @@ export async function openForm(details: string, title: string) {
 }
 
 /** The JSON bodies sent by a call, without `before`, the values that the edit started from. */
-export const jsonOf = (call: string) =>
+export const sentJson = (call: string) =>
   network.sent(call).map(({ json }) => {
     const { before: _before, ...change } = z.looseObject({}).parse(json);
     return change;
   });
 
 /** The fields of a sent form, files by their names, without `before`. */
-export function asText(sent: Sent | undefined): [string, string][] {
+export function formFieldsAsText(sent: SentRequest | undefined): [string, string][] {
   const fields = (sent?.fields ?? []).filter(([name]) => name !== 'before');
   return fields.map(([name, value]) => [name, typeof value === 'string' ? value : value.name]);
 }

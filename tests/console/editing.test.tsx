@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { BoughtStock } from '../../contract/bought_stocks.ts';
 import { CREDENTIALS } from '../support/credentials.ts';
-import { asText, jsonOf, openForm } from './editForm.ts';
+import { formFieldsAsText, sentJson, openForm } from './editForm.ts';
 import { retype } from './forms.ts';
 import { choose, enter, factOf, logIn, openConsole } from './openConsole.tsx';
 import { picture } from './picture.ts';
@@ -70,7 +70,7 @@ describe('the form that changes a record', () => {
     expect(field('Price')).toHaveValue('250,50');
     await save();
     await saved();
-    expect(jsonOf(PURCHASE)).toEqual([{ price: '250.50' }, { price: '250.50' }]);
+    expect(sentJson(PURCHASE)).toEqual([{ price: '250.50' }, { price: '250.50' }]);
   });
 
   it('is not sent with invalid values', async () => {
@@ -122,7 +122,7 @@ describe('a purchase', () => {
     await save();
     await saved();
     const change = { name: 'Lot of two', state: 'At warehouse', price: '250.50', incomingShipment: null };
-    expect(jsonOf(PURCHASE)).toEqual([change]);
+    expect(sentJson(PURCHASE)).toEqual([change]);
     const details = await screen.findByRole('dialog', { name: 'Lot of two' });
     await waitFor(() => expect(factOf(details, 'Price')).toHaveTextContent('€250.50'));
     expect(await stored()).toEqual({ ...before, ...change, landedCost: 250.5, price: 250.5 });
@@ -142,7 +142,7 @@ describe('a purchase', () => {
     await save();
     await saved();
     expect(network.sent(PURCHASE)[0]?.contentType).toContain('multipart/form-data');
-    expect(asText(network.sent(PURCHASE)[0])).toEqual([
+    expect(formFieldsAsText(network.sent(PURCHASE)[0])).toEqual([
       ['already_present_images', back?.image],
       ['images', 'side.png'],
       ['images', 'top.png'],
@@ -163,7 +163,7 @@ describe('a purchase', () => {
     await user.click(within(form).getByRole('button', { name: 'Remove picture 1' }));
     await save();
     await saved();
-    expect(jsonOf(PURCHASE)).toEqual([{ already_present_images: [] }]);
+    expect(sentJson(PURCHASE)).toEqual([{ already_present_images: [] }]);
     expect((await stored()).images).toEqual([]);
   });
 
@@ -200,7 +200,7 @@ describe('a shipment', () => {
     await user.clear(field('Total weight'));
     await save();
     await saved();
-    expect(jsonOf(SHIPMENT)).toEqual([{ state: 'Received', totalWeight: null, ivaPrice: '281.73' }]);
+    expect(sentJson(SHIPMENT)).toEqual([{ state: 'Received', totalWeight: null, ivaPrice: '281.73' }]);
     const details = screen.getByRole('dialog', { name: 'DHL JD014' });
     await waitFor(() => expect(factOf(details, 'Total')).toHaveTextContent('€1,562.33'));
     const change = {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { InsertionBatch } from '../../contract/insertion_batches.ts';
 import type { Product } from '../../contract/products.ts';
 import type { Extra, Type } from '../../contract/types.ts';
-import { asText, jsonOf, openForm } from './editForm.ts';
+import { formFieldsAsText, sentJson, openForm } from './editForm.ts';
 import { retype } from './forms.ts';
 import { choose, enter, factOf, openConsole } from './openConsole.tsx';
 import { picture } from './picture.ts';
@@ -83,7 +83,7 @@ describe('a product', () => {
       boughtStock: null,
       insertion_batch: 1,
     };
-    expect(jsonOf(PRODUCT)).toEqual([change]);
+    expect(sentJson(PRODUCT)).toEqual([change]);
     const [set] = before.product_extras;
     expect(await stored()).toEqual({
       ...before,
@@ -137,7 +137,7 @@ describe('a product', () => {
     await retype(user, field('Name'), 'Grey Owl, signed');
     await save();
     await saved();
-    expect(jsonOf(PRODUCT)).toEqual([{ name: 'Grey Owl, signed' }]);
+    expect(sentJson(PRODUCT)).toEqual([{ name: 'Grey Owl, signed' }]);
   });
 });
 
@@ -198,7 +198,7 @@ describe('an insertion batch', () => {
     await user.upload(screen.getByLabelText('Picture files'), [picture('all.png')]);
     await user.click(screen.getByRole('button', { name: 'Add insertion batch' }));
     await screen.findByRole('link', { name: 'Spring' });
-    expect(asText(network.sent('POST /api/insertion_batches/')[0])).toEqual([
+    expect(formFieldsAsText(network.sent('POST /api/insertion_batches/')[0])).toEqual([
       ['name', 'Spring'],
       ['images', 'all.png'],
       ['images', elsewhere('b')],

@@ -3,14 +3,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { openConsole, textsOf } from './openConsole.tsx';
 import { network } from './network.ts';
 import { realServer } from './realServer.ts';
-import { type SavedFile, savedFiles } from './savedFiles.ts';
+import { type DownloadedFile, collectDownloads } from './downloads.ts';
 
 const server = realServer();
 
 const EXPORT = 'GET /api/bought_stocks/export/';
 const CHOSEN = `filter=${encodeURIComponent('{"state_q":"paid"}')}&sort=price&order=DESC`;
 
-let saved: SavedFile[] = [];
+let saved: DownloadedFile[] = [];
 
 beforeEach(async () => {
   await server.aPurchase({ name: 'Small lot', state: 'Paid', price: 10 });
@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 async function openMenu() {
-  saved = savedFiles();
+  saved = collectDownloads();
   const opened = openConsole(`/database/purchases?${CHOSEN}`);
   await screen.findByRole('link', { name: 'Large lot' });
   await opened.user.click(await screen.findByRole('button', { name: 'Export' }));

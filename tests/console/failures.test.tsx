@@ -2,11 +2,11 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { expect, it } from 'vitest';
-import { FAILING_LINKS } from './failingLinks.ts';
-import { FAILING_READS } from './failingReads.ts';
-import { FAILING_SESSIONS } from './failingSessions.ts';
-import { FAILING_TOOLS } from './failingTools.ts';
-import { FAILING_WRITES } from './failingWrites.ts';
+import { LINK_FAILURES } from './linkFailures.ts';
+import { READ_FAILURES } from './readFailures.ts';
+import { SESSION_FAILURES } from './sessionFailures.ts';
+import { TOOL_FAILURES } from './toolFailures.ts';
+import { WRITE_FAILURES } from './writeFailures.ts';
 import { network } from './network.ts';
 import type { User } from './openConsole.tsx';
 import { realServer } from './realServer.ts';
@@ -23,28 +23,28 @@ const FAILURES: { says: string; isUnreached?: boolean; answer: () => Response }[
 
 /** The calls of the specification, at every place where the console makes them. */
 const CALLS = Object.entries({
-  ...FAILING_SESSIONS,
-  ...FAILING_READS,
-  ...FAILING_WRITES,
-  ...FAILING_LINKS,
-  ...FAILING_TOOLS,
+  ...SESSION_FAILURES,
+  ...READ_FAILURES,
+  ...WRITE_FAILURES,
+  ...LINK_FAILURES,
+  ...TOOL_FAILURES,
 });
 
 it.each(CALLS)('a failure of %s shows an error and loses no typed values', async (_name, failing) => {
   let failure: (() => Response) | undefined;
   network.use(http[failing.method](failing.path, () => failure?.()));
-  const { call, kept, done } = await failing.prepare(server);
+  const { call, expectUnchanged, expectDone } = await failing.prepare(server);
   for (const { says, isUnreached, answer } of FAILURES) {
     if (isUnreached && failing.waits) continue;
     failure = answer;
     await call();
     await waitFor(() => expect(said()).toContain(failing.says ?? says));
-    await kept();
+    await expectUnchanged();
     await dismissAll(userEvent.setup());
   }
   failure = undefined;
   await call();
-  await done();
+  await expectDone();
   expect(said()).toBe('');
 });
 

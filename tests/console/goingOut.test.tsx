@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest';
 import type { Sale } from '../../contract/sales.ts';
 import type { Extra } from '../../contract/types.ts';
 import { formatDate, localDate } from '../../domain/format.ts';
-import { queryClient } from '../../src/firstPage.ts';
+import { queryClient } from '../../src/cachedFirstPage.ts';
 import { network } from './network.ts';
 import { button, openConsole, textsOf } from './openConsole.tsx';
 import { realServer } from './realServer.ts';
-import { showAt } from './viewport.ts';
+import { setViewport } from './viewport.ts';
 
 const server = realServer();
 
@@ -199,7 +199,7 @@ describe('orders going out', () => {
 
 describe('orders going out on the phone', () => {
   it('are cards that show the items of the parcel and take the next step', async () => {
-    showAt('phone');
+    setViewport('phone');
     const { late } = await orders();
     const { user } = openConsole('/database/shipments');
     await user.click(await screen.findByRole('button', { name: 'Items of Cardmarket 1183442907' }));
@@ -212,7 +212,7 @@ describe('orders going out on the phone', () => {
   });
 
   it('are packed one after the other, each beginning with the items of its parcel', async () => {
-    showAt('phone');
+    setViewport('phone');
     const { late, koi } = await orders();
     const [set] = await server.get<Extra[]>('/api/extras/');
     const fox = await server.aProduct({

@@ -7,11 +7,11 @@ import {
   fieldProblems,
   hasInput,
   inputErrors,
-  typedValues,
+  toCorrectionValues,
 } from '../../resources/imports/rows/corrections.ts';
-import { isSaid, nameOf } from '../../resources/imports/rows/fields.ts';
-import { isMoving } from '../../resources/imports/useImport.ts';
-import { someImport, someRow } from './someImport.ts';
+import { hasValue, rowName } from '../../resources/imports/rows/fields.ts';
+import { isInProgress } from '../../resources/imports/useImport.ts';
+import { importFixture, importRowFixture } from './importFixtures.ts';
 
 /** A value of each field kind of a form, as it is stored and as it is sent. */
 const SAMPLES: { readonly [Kind in FieldKind]?: { stored: unknown; sent: unknown } } = {
@@ -27,7 +27,7 @@ const SAMPLES: { readonly [Kind in FieldKind]?: { stored: unknown; sent: unknown
 
 describe('a row in the form that corrects it', () => {
   it('of a shop has its price in yen, and no field for its parcel', () => {
-    const typed = typedValues(someRow({ parent: 3 }));
+    const typed = toCorrectionValues(importRowFixture({ parent: 3 }));
     expect(typed).toMatchObject({ name: 'Ember Fox', weight: '', priceYen: '1600', date: '2026-11-14' });
     expect(typed).not.toHaveProperty('price');
     expect(typed).not.toHaveProperty('incomingShipment');
@@ -39,8 +39,8 @@ describe('a row in the form that corrects it', () => {
     );
     const samples = (as: 'stored' | 'sent') =>
       Object.fromEntries(held.map(([name, field]) => [name, SAMPLES[field.kind]?.[as]]));
-    const blank = typedValues(someRow({ kind, values: {} }));
-    const typed = typedValues(someRow({ kind, values: samples('stored') }));
+    const blank = toCorrectionValues(importRowFixture({ kind, values: {} }));
+    const typed = toCorrectionValues(importRowFixture({ kind, values: samples('stored') }));
     const sent = changedValues(kind, blank, typed);
     expect(sent).toEqual(samples('sent'));
     expect(Object.keys(TABLE_ROWS[kind].partial.shape)).toEqual(expect.arrayContaining(Object.keys(sent)));
@@ -58,7 +58,7 @@ describe('a row in the form that corrects it', () => {
   });
 
   it('that was not changed sends nothing', () => {
-    const before = typedValues(someRow());
+    const before = toCorrectionValues(importRowFixture());
     expect(changedValues('bought_stocks', before, { ...before, state: null })).toEqual({});
   });
 
@@ -66,10 +66,10 @@ describe('a row in the form that corrects it', () => {
     { id: 5, key: 'number', type: 1, value_type: 'text' },
     { id: 6, key: 'grade', type: 2, value_type: 'integer' },
   ] as const;
-  const product = someRow({ kind: 'products', values: { type: 1, 'extra:5': '4/102' } });
+  const product = importRowFixture({ kind: 'products', values: { type: 1, 'extra:5': '4/102' } });
 
   it('sends changed extra fields, and with a new type only extra fields that were entered or wrong', () => {
-    const before = typedValues(product);
+    const before = toCorrectionValues(product);
     expect(before).toMatchObject({ type: 1, extras: { 5: '4/102' } });
     const renumbered = { ...before, extras: { 5: '5/102' } };
     expect(changedValues('products', before, renumbered, { definitions })).toEqual({ 'extra:5': '5/102' });
@@ -84,7 +84,7 @@ describe('a row in the form that corrects it', () => {
   });
 
   it('sends a wrong field even if it stays empty', () => {
-    const before = typedValues(product);
+    const before = toCorrectionValues(product);
     const wrong = ['estimated_cost', 'extra:5'];
     const typed = { ...before, extras: {} };
     expect(changedValues('products', before, typed, { wrong, definitions })).toEqual({
@@ -94,12 +94,12 @@ describe('a row in the form that corrects it', () => {
   });
 
   it('shows an unreadable value in its input, or quotes it if the input cannot hold it', () => {
-    const row = someRow({
+    const row = importRowFixture({
       values: { name: 'Fox' },
       problems: { price: '“much” is not an amount.', date: 'Enter a date.', row: 'Too long.' },
       written: { price: 'much', date: 'domani' },
     });
-    expect(typedValues(row)).toMatchObject({ name: 'Fox', price: 'much', date: '' });
+    expect(toCorrectionValues(row)).toMatchObject({ name: 'Fox', price: 'much', date: '' });
     expect(fieldProblems(row, (message, written) => `${message} (${written})`)).toEqual({
       price: '“much” is not an amount.',
       date: 'Enter a date. (domani)',
@@ -109,7 +109,7 @@ describe('a row in the form that corrects it', () => {
   });
 
   it('has inputs for the extra fields of its type, and for a subtype once it has a type', () => {
-    const untyped = someRow({ kind: 'products', values: {} });
+    const untyped = importRowFixture({ kind: 'products', values: {} });
     expect(hasInput(product, 'extra:5', definitions)).toBe(true);
     expect(hasInput(product, 'extra:6', definitions)).toBe(false);
     expect(hasInput(product, 'sub_type', definitions)).toBe(true);
@@ -124,34 +124,37 @@ describe('a row in the form that corrects it', () => {
 
 describe('a row', () => {
   it.each([
-    [someRow(), 'Ember Fox'],
-    [someRow({ values: { name: '' } }), 'Parcel 70001, item 1'],
-    [someRow({ kind: 'incoming_shipments', values: { courier: 'EMS', trackingNumber: 'EB1' } }), 'EMS EB1'],
-    [someRow({ kind: 'incoming_shipments', values: { courier: 'EMS' } }), 'EMS'],
+    [importRowFixture(), 'Ember Fox'],
+    [importRowFixture({ values: { name: '' } }), 'Parcel 70001, item 1'],
+    [
+      importRowFixture({ kind: 'incoming_shipments', values: { courier: 'EMS', trackingNumber: 'EB1' } }),
+      'EMS EB1',
+    ],
+    [importRowFixture({ kind: 'incoming_shipments', values: { courier: 'EMS' } }), 'EMS'],
   ])('%# is named by its values, or else by its place', (row, name) => {
-    expect(nameOf(row)).toBe(name);
+    expect(rowName(row)).toBe(name);
   });
 
   it('counts a price in yen as filled, and an empty list as not filled', () => {
-    expect(isSaid(someRow({ values: { priceYen: 1_600 } }), 'price')).toBe(true);
-    expect(isSaid(someRow({ values: {} }), 'price')).toBe(false);
-    expect(isSaid(someRow({ values: { images: [] } }), 'images')).toBe(false);
+    expect(hasValue(importRowFixture({ values: { priceYen: 1_600 } }), 'price')).toBe(true);
+    expect(hasValue(importRowFixture({ values: {} }), 'price')).toBe(false);
+    expect(hasValue(importRowFixture({ values: { images: [] } }), 'images')).toBe(false);
   });
 });
 
 describe('an import', () => {
   const waiting = { waiting: 1, stored: 0, failed: 0 };
   it.each([
-    [someImport({ state: 'reading' }), true],
-    [someImport({ state: 'recording' }), true],
-    [someImport({ state: 'undoing' }), true],
-    [someImport({ state: 'interrupted' }), false],
-    [someImport({ state: 'committed', photos: waiting }), true],
-    [someImport({ state: 'committed' }), false],
-    [someImport({ state: 'undone', photos: waiting }), false],
-    [someImport({ state: 'draft' }), false],
-    [someImport({ state: 'stopped' }), false],
+    [importFixture({ state: 'reading' }), true],
+    [importFixture({ state: 'recording' }), true],
+    [importFixture({ state: 'undoing' }), true],
+    [importFixture({ state: 'interrupted' }), false],
+    [importFixture({ state: 'committed', photos: waiting }), true],
+    [importFixture({ state: 'committed' }), false],
+    [importFixture({ state: 'undone', photos: waiting }), false],
+    [importFixture({ state: 'draft' }), false],
+    [importFixture({ state: 'stopped' }), false],
   ])('%# is polled only while the server works on it', (imported, expected) => {
-    expect(isMoving(imported)).toBe(expected);
+    expect(isInProgress(imported)).toBe(expected);
   });
 });

@@ -8,15 +8,15 @@ import { ebayEarnings, ebayOrders } from '../support/sale_files.ts';
 import { choose, enter, openConsole } from './openConsole.tsx';
 import { network } from './network.ts';
 import { realServer } from './realServer.ts';
-import { savedFiles } from './savedFiles.ts';
-import { serveImport, someImport, someRow } from './someImport.ts';
-import { showAt } from './viewport.ts';
+import { collectDownloads } from './downloads.ts';
+import { serveImport, importFixture, importRowFixture } from './importFixtures.ts';
+import { setViewport } from './viewport.ts';
 
 const server = realServer();
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 
-async function openImport(imported: Import, rows = [someRow()], address = '/tools/import_data/7') {
+async function openImport(imported: Import, rows = [importRowFixture()], address = '/tools/import_data/7') {
   const staged = serveImport(imported, rows);
   const opened = openConsole(address);
   await screen.findByRole('heading', { level: 1, name: /^Import from/ });
@@ -49,7 +49,7 @@ async function importFile(text: string) {
 
 describe('the import tool', () => {
   it('lists the last imports with their row counts, and links to them', async () => {
-    serveImport(someImport({ rows: { wrong: 2, new: 37 } }));
+    serveImport(importFixture({ rows: { wrong: 2, new: 37 } }));
     const { user, address } = openConsole('/tools/import_data');
     const last = within(await screen.findByRole('region', { name: 'Last imports' }));
     const link = await last.findByRole('link', { name: 'ZenMarket' });
@@ -104,12 +104,12 @@ describe('the import tool', () => {
   });
 
   it('opens the next file only once it has been read, and compares it with earlier records', async () => {
-    serveImport(someImport({ state: 'committed' }));
-    const following = someImport({ id: 8, state: 'reading' });
+    serveImport(importFixture({ state: 'committed' }));
+    const following = importFixture({ id: 8, state: 'reading' });
     const compared: unknown[] = [];
     network.use(
       http.get('*/api/imports/8/', () => HttpResponse.json(following)),
-      http.get('*/api/imports/8/rows/', () => HttpResponse.json({ rows: [someRow()], total: 1 })),
+      http.get('*/api/imports/8/rows/', () => HttpResponse.json({ rows: [importRowFixture()], total: 1 })),
       http.post('*/api/imports/8/compare/', () => {
         compared.push(8);
         following.rows.changed = 1;
@@ -179,7 +179,7 @@ describe('the import tool', () => {
   });
 
   it('shows why a file was not imported', async () => {
-    const { refuse } = serveImport(someImport());
+    const { refuse } = serveImport(importFixture());
     refuse('POST file/', 413, { code: 'too_large', message: 'This file is too large.' });
     const { user, address } = openConsole('/tools/import_data');
     await screen.findByRole('link', { name: 'ZenMarket' });
@@ -195,20 +195,20 @@ describe('the import tool', () => {
 describe('an import that is being read', () => {
   it('shows its progress, can be cancelled, and shows its rows once it is read', async () => {
     const since = new Date(Date.now() - 30_000).toISOString();
-    const reading = someImport({ state: 'reading', progress: { done: 3, total: 12, since } });
+    const reading = importFixture({ state: 'reading', progress: { done: 3, total: 12, since } });
     const { user, served, sent } = await openImport(reading);
     expect(screen.getByText('Parcel 3 of 12')).toBeVisible();
     expect(screen.getByText(/^0:3\d so far, about 2 minutes left$/)).toBeVisible();
     expect(screen.getByRole('status', { name: '' })).toHaveTextContent('20 percent read');
     await user.click(await button('Cancel'));
     await waitFor(() => expect(sent).toEqual([['POST 7/cancel/', undefined]]));
-    served.imported = someImport({ rows: { new: 1 }, chosen: { bought_stocks: 1 } });
+    served.imported = importFixture({ rows: { new: 1 }, chosen: { bought_stocks: 1 } });
     expect(await screen.findByText('Ember Fox')).toBeVisible();
   });
 
   it('counts the rows of a file without a total, as long as the total is unknown', async () => {
     const progress = { done: 2_400, total: null, since: new Date().toISOString() };
-    await openImport(someImport({ source: 'file', state: 'reading', progress }));
+    await openImport(importFixture({ source: 'file', state: 'reading', progress }));
     expect(screen.getByText('Row 2,400')).toBeVisible();
     expect(screen.getByText(/^0:0\d so far$/)).toBeVisible();
   });
@@ -217,19 +217,19 @@ describe('an import that is being read', () => {
 describe('an import that stopped', () => {
   it('shows the reason, and asks for the cookie before it continues', async () => {
     const message = 'ZenMarket does not accept this cookie.';
-    const { user, sent, served } = await openImport(someImport({ state: 'stopped', message }));
+    const { user, sent, served } = await openImport(importFixture({ state: 'stopped', message }));
     expect(screen.getByText(message)).toBeVisible();
     await user.click(await button('Go on'));
     const popup = await screen.findByRole('dialog', { name: 'Go on with ZenMarket' });
     await enter(user, within(popup).getByLabelText(/^Cookie/), 'a=b');
-    served.imported = someImport({ state: 'reading' });
+    served.imported = importFixture({ state: 'reading' });
     await user.click(within(popup).getByRole('button', { name: 'Go on' }));
     await waitFor(() => expect(popup).not.toBeInTheDocument());
     expect(sent).toEqual([['POST 7/resume/', { auth_token: 'a=b' }]]);
   });
 
   it('is discarded after a confirmation', async () => {
-    const stopped = someImport({ state: 'stopped', message: 'You cancelled it.' });
+    const stopped = importFixture({ state: 'stopped', message: 'You cancelled it.' });
     const { user, sent, address } = await openImport(stopped);
     await user.click(await button('Discard'));
     const sure = await screen.findByRole('dialog', { name: 'Discard this import?' });
@@ -240,7 +240,7 @@ describe('an import that stopped', () => {
   });
 
   it('continues with a file at once', async () => {
-    const stopped = someImport({ source: 'file', state: 'stopped', message: 'You cancelled it.' });
+    const stopped = importFixture({ source: 'file', state: 'stopped', message: 'You cancelled it.' });
     const { user, sent } = await openImport(stopped);
     await user.click(await button('Go on'));
     await waitFor(() => expect(sent).toEqual([['POST 7/resume/', {}]]));
@@ -248,7 +248,7 @@ describe('an import that stopped', () => {
 });
 
 describe('the draft of an import', () => {
-  const draft = someImport({ rows: { new: 1 }, chosen: { bought_stocks: 1 } });
+  const draft = importFixture({ rows: { new: 1 }, chosen: { bought_stocks: 1 } });
 
   it('shows the values to be stored, with prices in yen and euros', async () => {
     await openImport(draft);
@@ -283,8 +283,8 @@ describe('the draft of an import', () => {
 
   it('keeps a field that was edited since, unless the operator chooses to overwrite it', async () => {
     const edited = { field: 'name', before: 'Mine', after: 'Theirs', isEdited: true };
-    const rows = [someRow({ status: 'changed', record: 5, differences: [edited] })];
-    const { user, sent } = await openImport(someImport({ rows: { changed: 1 } }), rows);
+    const rows = [importRowFixture({ status: 'changed', record: 5, differences: [edited] })];
+    const { user, sent } = await openImport(importFixture({ rows: { changed: 1 } }), rows);
     expect(await screen.findByText('edited here since, stays as it is')).toBeVisible();
     await user.click(screen.getByRole('checkbox', { name: 'Overwrite the change of Name of Ember Fox' }));
     await waitFor(() => expect(sent).toEqual([['PATCH 7/rows/', { ids: [1], choice: 'overwrite' }]]));
@@ -292,7 +292,7 @@ describe('the draft of an import', () => {
 
   it('counts the rows to be left out, and asks before it leaves out wrong rows', async () => {
     const { user, sent } = await openImport(
-      someImport({ rows: { wrong: 2, new: 3 }, chosen: { bought_stocks: 1, incoming_shipments: 1 } }),
+      importFixture({ rows: { wrong: 2, new: 3 }, chosen: { bought_stocks: 1, incoming_shipments: 1 } }),
     );
     expect(await screen.findByText('Left out: 2 wrong rows and 1 row not taken.')).toBeVisible();
     await user.click(await button('Record: 1 purchase and 1 shipment'));
@@ -303,7 +303,7 @@ describe('the draft of an import', () => {
   });
 
   it('is shown as cards on a phone', async () => {
-    showAt('phone');
+    setViewport('phone');
     await openImport(draft);
     const card = (await screen.findByText('Ember Fox')).closest('li');
     expect(card).toHaveTextContent('€10.00');
@@ -402,7 +402,7 @@ describe('the import of a file', () => {
   });
 
   it('offers the rejected rows as a file with reasons', async () => {
-    const saved = savedFiles();
+    const saved = collectDownloads();
     const { user } = await importFile(KOI_IS_WRONG);
     await user.click(await button('Download them with their reasons'));
     await waitFor(() => expect(saved).toHaveLength(1));
@@ -411,7 +411,7 @@ describe('the import of a file', () => {
   });
 
   it('offers an example file', async () => {
-    const saved = savedFiles();
+    const saved = collectDownloads();
     const { user } = openConsole('/tools/import_data');
     await user.click(await button('Example file: Purchases'));
     await waitFor(() => expect(saved).toHaveLength(1));
@@ -452,7 +452,7 @@ describe('the import of a file', () => {
 });
 
 describe('a recorded import', () => {
-  const committed = someImport({
+  const committed = importFixture({
     state: 'committed',
     rows: { new: 2 },
     chosen: { bought_stocks: 1, incoming_shipments: 1 },
@@ -461,7 +461,7 @@ describe('a recorded import', () => {
   });
 
   it('links to its records, and lists failed photographs with reasons', async () => {
-    const { user, sent, served } = await openImport(committed, [someRow({ record: 5 })]);
+    const { user, sent, served } = await openImport(committed, [importRowFixture({ record: 5 })]);
     expect(await screen.findByRole('link', { name: '1 purchase' })).toHaveAttribute(
       'href',
       '/database/purchases',
@@ -487,7 +487,7 @@ describe('a recorded import', () => {
     served.imported = {
       ...committed,
       state: 'undone',
-      kept: [someRow({ record: 5, problems: { undo: 'It was edited since.' } })],
+      kept: [importRowFixture({ record: 5, problems: { undo: 'It was edited since.' } })],
     };
     await user.click(within(sure).getByRole('button', { name: 'Undo this import' }));
     expect(await screen.findByText('Taken back, but for 1 record:')).toBeVisible();
@@ -498,7 +498,7 @@ describe('a recorded import', () => {
 describe('an import that is being recorded', () => {
   it('shows its progress, can be cancelled, and then continued or undone', async () => {
     const progress = { done: 12_000, total: 99_000, since: new Date(Date.now() - 30_000).toISOString() };
-    const recording = someImport({ state: 'recording', progress });
+    const recording = importFixture({ state: 'recording', progress });
     const { user, served, sent } = await openImport(recording);
     expect(screen.getByText('Row 12,000 of 99,000')).toBeVisible();
     expect(screen.getByRole('status', { name: '' })).toHaveTextContent('10 percent recorded');
@@ -519,7 +519,7 @@ describe('an import that is being recorded', () => {
 
   it('shows its progress without a Cancel button while it is undone', async () => {
     const progress = { done: 0, total: 50, since: new Date().toISOString() };
-    await openImport(someImport({ state: 'undoing', progress }));
+    await openImport(importFixture({ state: 'undoing', progress }));
     expect(screen.getByText('Row 0 of 50')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
   });
@@ -527,7 +527,7 @@ describe('an import that is being recorded', () => {
 
 describe('an import that does not exist', () => {
   it.each(['9', 'x'])('shows “Import not found” at %s, with a link to all imports', async (id) => {
-    serveImport(someImport());
+    serveImport(importFixture());
     openConsole(`/tools/import_data/${id}`);
     expect(await screen.findByRole('heading', { level: 1, name: 'Import not found' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'All imports' })).toHaveAttribute('href', '/tools/import_data');

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ImportFile } from '../../contract/imports.ts';
 import { choose, openConsole } from './openConsole.tsx';
 import { realServer } from './realServer.ts';
-import { serveImport, someImport } from './someImport.ts';
+import { serveImport, importFixture } from './importFixtures.ts';
 
 realServer();
 
@@ -24,7 +24,7 @@ const file = ImportFile.parse({
 });
 
 async function openFile(parts: Partial<ImportFile>) {
-  const imported = someImport({
+  const imported = importFixture({
     source: 'file',
     resource: 'sales',
     isInYen: false,

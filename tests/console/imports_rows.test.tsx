@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { network } from './network.ts';
 import { choose, openConsole } from './openConsole.tsx';
 import { realServer } from './realServer.ts';
-import { serveImport, someImport, someRow } from './someImport.ts';
+import { serveImport, importFixture, importRowFixture } from './importFixtures.ts';
 
 realServer();
 
-const sale = someRow({
+const sale = importRowFixture({
   kind: 'sales',
   number: null,
   values: {
@@ -25,9 +25,9 @@ const sale = someRow({
 });
 
 /** Opens the draft of a file of sales, and finds the table row of its order. */
-async function openRow(parts: Parameters<typeof someRow>[0]) {
+async function openRow(parts: Parameters<typeof importRowFixture>[0]) {
   const row = { ...sale, ...parts };
-  const imported = someImport({
+  const imported = importFixture({
     source: 'file',
     resource: 'sales',
     rows: { [row.status]: 1 },
@@ -67,14 +67,14 @@ describe('a row of an import', () => {
   });
 
   it('shows which extra field a new type lacks, and then omits the field', async () => {
-    const product = someRow({
+    const product = importRowFixture({
       kind: 'products',
       status: 'wrong',
       values: { name: 'Fox', 'extra:3': '005' },
       problems: { type: 'Please select a valid type.' },
       written: { type: 'Crad' },
     });
-    serveImport(someImport({ source: 'file', resource: 'products', rows: { wrong: 1 }, isInYen: false }), [
+    serveImport(importFixture({ source: 'file', resource: 'products', rows: { wrong: 1 }, isInYen: false }), [
       product,
     ]);
     const sent: unknown[] = [];

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fieldsFor } from '../../ui/fields.ts';
 import { filterSchema } from '../../ui/lists/filterSchema.ts';
 import { typedSchema } from '../../ui/typedNumbers.ts';
-import { fromForm, toForm } from '../../ui/lists/listFilter.ts';
+import { formToFilter, filterToForm } from '../../ui/lists/listFilter.ts';
 
 const filters = fieldsFor('bought_stocks', 'isFiltered');
 
@@ -16,37 +16,39 @@ const applied = {
 
 describe('the filter of a list', () => {
   it('is the same after a round trip through its form', () => {
-    expect(fromForm(typedSchema(filterSchema(filters)).parse(toForm(filters, applied)))).toEqual(applied);
+    expect(formToFilter(typedSchema(filterSchema(filters)).parse(filterToForm(filters, applied)))).toEqual(
+      applied,
+    );
   });
 
   it('omits empty fields', () => {
-    expect(fromForm(typedSchema(filterSchema(filters)).parse(toForm(filters, {})))).toEqual({});
+    expect(formToFilter(typedSchema(filterSchema(filters)).parse(filterToForm(filters, {})))).toEqual({});
   });
 
   it('reads amounts with a decimal comma, and refuses other text', () => {
-    const form = { ...toForm(filters, {}), price_gte: '1250,50' };
-    expect(fromForm(typedSchema(filterSchema(filters)).parse(form))).toEqual({ price_gte: 1250.5 });
+    const form = { ...filterToForm(filters, {}), price_gte: '1250,50' };
+    expect(formToFilter(typedSchema(filterSchema(filters)).parse(form))).toEqual({ price_gte: 1250.5 });
     const refused = typedSchema(filterSchema(filters)).safeParse({ ...form, price_lte: 'ten' });
     expect(refused.error?.issues.map(({ path }) => path)).toEqual([['price_lte']]);
   });
 
   it('reads negative amounts', () => {
     const fields = fieldsFor('sales', 'isFiltered');
-    const form = { ...toForm(fields, {}), profit_gte: '-12,50', profit_lte: '-€1' };
-    expect(fromForm(typedSchema(filterSchema(fields)).parse(form))).toEqual({
+    const form = { ...filterToForm(fields, {}), profit_gte: '-12,50', profit_lte: '-€1' };
+    expect(formToFilter(typedSchema(filterSchema(fields)).parse(form))).toEqual({
       profit_gte: -12.5,
       profit_lte: -1,
     });
   });
 
   it('distinguishes a chosen record, no record and no filter', () => {
-    const form = toForm(filters, { incomingShipment: 4 });
+    const form = filterToForm(filters, { incomingShipment: 4 });
     expect(form.incomingShipment).toBe(4);
-    expect(toForm(filters, { incomingShipment: null }).incomingShipment).toBe('none');
-    expect(toForm(filters, {}).incomingShipment).toBe('');
+    expect(filterToForm(filters, { incomingShipment: null }).incomingShipment).toBe('none');
+    expect(filterToForm(filters, {}).incomingShipment).toBe('');
   });
 
   it('reads a single value of an address as a list of one', () => {
-    expect(toForm(filters, { coverage: 'ok' }).coverage).toEqual(['ok']);
+    expect(filterToForm(filters, { coverage: 'ok' }).coverage).toEqual(['ok']);
   });
 });

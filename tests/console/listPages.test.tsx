@@ -1,11 +1,11 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { queryClient } from '../../src/firstPage.ts';
+import { queryClient } from '../../src/cachedFirstPage.ts';
 import { enter, openConsole, button, textsOf } from './openConsole.tsx';
 import { network } from './network.ts';
 import { backend } from './plainBackend.ts';
 import { realServer } from './realServer.ts';
-import { showAt } from './viewport.ts';
+import { setViewport } from './viewport.ts';
 
 const column = (name: string) => screen.queryByRole('columnheader', { name: new RegExp(`^${name}`) });
 const names = () =>
@@ -127,7 +127,7 @@ describe('the filters of a list', () => {
   });
 
   it('are counted on the Filter button of a phone, which also sorts the list', async () => {
-    showAt('phone');
+    setViewport('phone');
     const { user } = openConsole(withFilter('/database/stock', { estimated_cost_gte: 12 }));
     expect(await screen.findByRole('heading', { name: 'Products' })).toBeVisible();
     const cards = () => textsOf('listitem');

@@ -5,7 +5,7 @@ import { retype } from './forms.ts';
 import { choose, enter, openConsole, button } from './openConsole.tsx';
 import { network } from './network.ts';
 import { realServer, type RealServer } from './realServer.ts';
-import { showAt } from './viewport.ts';
+import { setViewport } from './viewport.ts';
 
 const server = realServer();
 
@@ -183,7 +183,7 @@ describe('the calls of a page on our server', () => {
   );
 
   it('are the list alone on a phone, whose cards show no shipment', async () => {
-    showAt('phone');
+    setViewport('phone');
     await linkedRecords(server);
     const lot = () => screen.findByRole('link', { name: /Third lot/ });
     expect(await callsAt('/database/purchases', lot)).toEqual(['GET /api/bought_stocks/']);

@@ -63,7 +63,7 @@ export async function openMatcher({ plain = false } = {}) {
 }
 
 /** Loads an image, as a browser does and happy-dom does not. */
-export function show(image: HTMLElement, width = 1_200, height = 1_600): void {
+export function loadImage(image: HTMLElement, width = 1_200, height = 1_600): void {
   Object.defineProperties(image, { naturalWidth: { value: width }, naturalHeight: { value: height } });
   fireEvent.load(image);
 }

@@ -1,7 +1,7 @@
 import { HttpResponse, http, type RequestHandler } from 'msw';
 import { setupServer } from 'msw/node';
 import type { WireAnswer, WireCall } from '../support/wire.ts';
-import { read, type Sent } from './sent.ts';
+import { readRequest, type SentRequest } from './sentRequest.ts';
 
 /** The server that answers the console's calls. */
 export interface Backend {
@@ -13,7 +13,7 @@ export interface Backend {
 const BODILESS = new Set([204, 304]);
 
 let backend: Backend | undefined;
-let requests: Sent[] = [];
+let requests: SentRequest[] = [];
 let surprises: { call: string; answer: () => Response }[] = [];
 let isAway = false;
 let silence: Promise<void> | undefined;
@@ -30,7 +30,7 @@ async function handle(request: Request): Promise<Response> {
     headers: Object.fromEntries([...request.headers].map(([name, value]) => [name.toLowerCase(), value])),
     body: new Uint8Array(await request.arrayBuffer()),
   };
-  const sent = read(wire, url);
+  const sent = readRequest(wire, url);
   requests.push(sent);
   await silence;
   if (isAway) return HttpResponse.error();
@@ -84,10 +84,10 @@ export const network = {
   },
 
   /** The requests of a call such as `POST /api/products/`. */
-  sent: (call: string): Sent[] => requests.filter((one) => one.call === call),
+  sent: (call: string): SentRequest[] => requests.filter((one) => one.call === call),
 
   /** The only request of a call. Throws unless there is exactly one. */
-  sentOnce(call: string): Sent {
+  sentOnce(call: string): SentRequest {
     const [sent, ...more] = this.sent(call);
     if (!sent || more.length > 0) throw new Error(`${call} was sent ${sent ? 1 + more.length : 0} times.`);
     return sent;

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { button, choose, factOf, openConsole, textsOf } from './openConsole.tsx';
 import { network } from './network.ts';
 import { realServer } from './realServer.ts';
-import { savedFiles } from './savedFiles.ts';
-import { showAt } from './viewport.ts';
+import { collectDownloads } from './downloads.ts';
+import { setViewport } from './viewport.ts';
 
 const NOVEMBER = 'from=2026-11-01&to=2026-11-30';
 
@@ -84,8 +84,8 @@ describe('the pages of payouts', () => {
 
   it('show rows as lists on a phone, and export them as CSV', async () => {
     await aPayout();
-    showAt('phone');
-    const saved = savedFiles();
+    setViewport('phone');
+    const saved = collectDownloads();
     const { user } = openConsole('/analitycs6/1');
     const groups = await screen.findAllByRole('list');
     expect(groups.slice(0, 2).map((group) => within(group).getAllByRole('listitem').length)).toEqual([2, 2]);

@@ -4,7 +4,7 @@ import { localDate } from '../../domain/format.ts';
 import { field } from './forms.ts';
 import { button, openConsole } from './openConsole.tsx';
 import { realServer } from './realServer.ts';
-import { showAt } from './viewport.ts';
+import { setViewport } from './viewport.ts';
 
 const server = realServer();
 const YEAR = String(new Date().getFullYear());
@@ -75,7 +75,7 @@ describe('the profit page', () => {
 
   it('shows its rows as a list on a phone', async () => {
     await aSale();
-    showAt('phone');
+    setViewport('phone');
     openConsole(`/analitycs4?to=${YEAR}-12-31`);
     expect(await figure('Profit')).toHaveTextContent('€17.50');
     const row = screen.getByRole('link', { name: `February ${YEAR}` }).closest('li');

@@ -2,10 +2,10 @@ import { onlineManager } from '@tanstack/react-query';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { Suspense, type ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { patience } from '../../providers/connection.ts';
+import { connectionTimeouts } from '../../providers/connection.ts';
 import { preloadable } from '../../ui/preloadable.tsx';
-import { noteChange } from '../../providers/httpClient.ts';
-import { queryClient } from '../../src/firstPage.ts';
+import { countChange } from '../../providers/httpClient.ts';
+import { queryClient } from '../../src/cachedFirstPage.ts';
 import { field, select } from './forms.ts';
 import { network } from './network.ts';
 import { choose, enter, openConsole, type User, button } from './openConsole.tsx';
@@ -18,7 +18,7 @@ const networkFound = () => act(async () => void window.dispatchEvent(new Event('
 
 /** Reads all queries again, as when an operator returns to the page after a while. */
 const readAgain = () => {
-  noteChange();
+  countChange();
   return act(() => queryClient.invalidateQueries());
 };
 
@@ -122,9 +122,9 @@ describe('saving while the server does not answer', () => {
 });
 
 describe('a server that does not answer in time', () => {
-  const { call, question } = patience;
-  beforeEach(() => void Object.assign(patience, { call: 100, question: 100 }));
-  afterEach(() => void Object.assign(patience, { call, question }));
+  const { call, ping } = connectionTimeouts;
+  beforeEach(() => void Object.assign(connectionTimeouts, { call: 100, ping: 100 }));
+  afterEach(() => void Object.assign(connectionTimeouts, { call, ping }));
 
   it('counts as away when a second call is not answered either, and as back with its answer', async () => {
     const { user } = openConsole('/database/incomingstock/add');
@@ -138,7 +138,7 @@ describe('a server that does not answer in time', () => {
   });
 
   it('does not count as away when only one call is slow', async () => {
-    Object.assign(patience, { question });
+    Object.assign(connectionTimeouts, { ping });
     const release = network.hold('POST /api/incoming_shipments/');
     const { user } = openConsole('/database/incomingstock/add');
     await typeCourier(user);

@@ -1,15 +1,15 @@
-import './lessWork.ts';
+import './fasterRendering.ts';
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
-import { noteChange } from '../../providers/httpClient.ts';
+import { countChange } from '../../providers/httpClient.ts';
 import { connection } from '../../providers/connection.ts';
 import { extensions } from '../../providers/extensions.ts';
-import { queryClient } from '../../src/firstPage.ts';
+import { queryClient } from '../../src/cachedFirstPage.ts';
 import { discardAllDrafts } from '../../ui/drafts.ts';
 import { network } from './network.ts';
 import { backend } from './plainBackend.ts';
-import { showAt } from './viewport.ts';
+import { setViewport } from './viewport.ts';
 import { withoutStyles } from './withoutStyles.ts';
 
 withoutStyles(document);
@@ -36,13 +36,13 @@ beforeEach(() => {
   discardAllDrafts();
   // Drops caches and knowledge of an earlier test's backend.
   extensions.learn(undefined);
-  connection.forget();
-  noteChange();
+  connection.reset();
+  countChange();
   queryClient.clear();
   network.reset();
   backend.reset();
   network.reachTo(backend);
-  showAt('desktop');
+  setViewport('desktop');
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 

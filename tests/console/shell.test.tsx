@@ -6,7 +6,7 @@ import { UnexpectedError } from '../../src/pages/UnexpectedError.tsx';
 import { enter, logIn, openConsole } from './openConsole.tsx';
 import { network } from './network.ts';
 import { CREDENTIALS, backend, token } from './plainBackend.ts';
-import { showAt } from './viewport.ts';
+import { setViewport } from './viewport.ts';
 
 const onLogin = () => screen.findByRole('heading', { name: 'Log in to Backstock' });
 
@@ -198,7 +198,7 @@ describe('the menus', () => {
   });
 
   it('are behind one button on a phone, in three groups', async () => {
-    showAt('phone');
+    setViewport('phone');
     const { user } = openConsole('/database/stock');
     await user.click(await screen.findByRole('button', { name: 'Menu' }));
     const menu = await screen.findByRole('navigation', { name: 'Main menu' });
@@ -214,7 +214,7 @@ describe('the menus', () => {
   });
 
   it('offer Log in and Register on a phone without a session', async () => {
-    showAt('phone');
+    setViewport('phone');
     const { user } = openConsole('/privacy', { loggedIn: false });
     await user.click(await screen.findByRole('button', { name: 'Menu' }));
     const menu = await screen.findByRole('navigation', { name: 'Main menu' });

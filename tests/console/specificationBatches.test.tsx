@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { network } from './network.ts';
 import { choose, enter, openConsole, button, textsOf } from './openConsole.tsx';
 import { backend } from './plainBackend.ts';
-import { showAt } from './viewport.ts';
+import { setViewport } from './viewport.ts';
 
 const CREATE = 'POST /api/insertion_batches/';
 const OFFER = 'POST /api/insertions/';
@@ -48,7 +48,7 @@ describe('the insertion batches', () => {
   });
 
   it('are a compact list on a phone', async () => {
-    showAt('phone');
+    setViewport('phone');
     openConsole('/database/insertion_batches');
     expect(await screen.findByRole('link', { name: /Winter cards/ })).toBeVisible();
     expect(screen.queryByRole('table')).toBeNull();

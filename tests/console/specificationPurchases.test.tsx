@@ -4,8 +4,8 @@ import { choose, factOf, openConsole, textsOf } from './openConsole.tsx';
 import { picture } from './picture.ts';
 import { network } from './network.ts';
 import { backend } from './plainBackend.ts';
-import { showAt } from './viewport.ts';
-import { styled } from './withoutStyles.ts';
+import { setViewport } from './viewport.ts';
+import { withStyles } from './withoutStyles.ts';
 
 const GREEN = '#1B6B3A';
 const RED = '#B3261E';
@@ -27,7 +27,7 @@ describe('the purchases', () => {
     [768, true],
     [767, false],
   ])('at a width of %i px are shown in a table: %s', async (width, inTable) => {
-    showAt('desktop');
+    setViewport('desktop');
     window.happyDOM.setViewport({ width, height: 900 });
     openConsole('/database/purchases');
     expect(await screen.findByText('Booster box')).toBeVisible();
@@ -71,7 +71,7 @@ describe('the details of a purchase', () => {
   ])('colour a difference of %s', async (_what, estimated_cost, color) => {
     backend.store.products = [{ id: 1, name: 'Box', boughtStock: 8, estimated_cost }];
     const { details } = await openPurchase(8, 'Booster box');
-    styled(() => expect(factOf(details, 'Difference')).toHaveStyle({ color }));
+    withStyles(() => expect(factOf(details, 'Difference')).toHaveStyle({ color }));
   });
 
   it.each([

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { enter, logIn, openConsole, button } from './openConsole.tsx';
 import { network } from './network.ts';
 import { CREDENTIALS } from './plainBackend.ts';
-import { showAt } from './viewport.ts';
+import { setViewport } from './viewport.ts';
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
@@ -101,7 +101,7 @@ describe('the header', () => {
     [768, false],
     [767, true],
   ])('at a width of %i px is behind a hamburger button: %s', async (width, isCompact) => {
-    showAt('desktop');
+    setViewport('desktop');
     window.happyDOM.setViewport({ width, height: 900 });
     openConsole('/analitycs1');
     await heading('Spending');

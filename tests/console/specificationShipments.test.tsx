@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { enter, factOf, openConsole, press, textsOf } from './openConsole.tsx';
 import { network } from './network.ts';
 import { backend } from './plainBackend.ts';
-import { showAt } from './viewport.ts';
+import { setViewport } from './viewport.ts';
 import { field } from './forms.ts';
 
 describe('the incoming shipments', () => {
@@ -40,7 +40,7 @@ describe('the incoming shipments', () => {
   });
 
   it('are a compact list on a phone', async () => {
-    showAt('phone');
+    setViewport('phone');
     const { user } = openConsole('/database/incomingstock');
     const card = await screen.findByRole('link', { name: /DHL JD014/ });
     expect(screen.queryByRole('table')).toBeNull();

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { choose, enter, openConsole, button, textsOf } from './openConsole.tsx';
 import { network } from './network.ts';
 import { backend } from './plainBackend.ts';
-import { showAt } from './viewport.ts';
+import { setViewport } from './viewport.ts';
 import { field, select } from './forms.ts';
 
 const cells = (row: HTMLElement) => textsOf('cell', row);
@@ -74,7 +74,7 @@ describe('the stock table', () => {
 
 describe('the stock on a phone', () => {
   it('is titled Products, has a Filter button, and is a list of cards', async () => {
-    showAt('phone');
+    setViewport('phone');
     openConsole('/database/stock');
     expect(await screen.findByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
     expect(await screen.findByRole('button', { name: /^Filter/ })).toBeVisible();
@@ -82,7 +82,7 @@ describe('the stock on a phone', () => {
   });
 
   it('shows name, first picture, type, subtype, estimated cost and origin on a card', async () => {
-    showAt('phone');
+    setViewport('phone');
     const [fox] = backend.store.products;
     Object.assign(fox ?? {}, { origin: 'zenmarket.jp', images: ['/media/fox.jpg', '/media/back.jpg'] });
     openConsole('/database/stock');
@@ -96,7 +96,7 @@ describe('the stock on a phone', () => {
   });
 
   it('shows the number of a product that has no name', async () => {
-    showAt('phone');
+    setViewport('phone');
     backend.store.products = [{ id: 43, name: '' }];
     openConsole('/database/stock');
     expect(await screen.findByText('#43')).toBeVisible();

@@ -4,8 +4,8 @@ import { choose, enter, factOf, openConsole, button } from './openConsole.tsx';
 import { picture } from './picture.ts';
 import { network } from './network.ts';
 import { backend } from './plainBackend.ts';
-import { showAt } from './viewport.ts';
-import { asText } from './editForm.ts';
+import { setViewport } from './viewport.ts';
+import { formFieldsAsText } from './editForm.ts';
 import { field, select } from './forms.ts';
 
 describe('the stock', () => {
@@ -43,7 +43,7 @@ describe('the stock', () => {
   });
 
   it('is a list of cards on a phone', async () => {
-    showAt('phone');
+    setViewport('phone');
     openConsole('/database/stock');
     expect(await screen.findByText('Ember Fox')).toBeVisible();
     expect(screen.queryByRole('table')).toBeNull();
@@ -69,7 +69,7 @@ describe('stock that is added', () => {
     expect(await screen.findByText('Binder')).toBeVisible();
     expect(address()).toMatch(/^\/database\/stock(\?|$)/);
     const sent = network.sentOnce('POST /api/products/');
-    expect(asText(sent)).toEqual([
+    expect(formFieldsAsText(sent)).toEqual([
       ['name', 'Binder'],
       ['quantity', '1'],
       ['type', '1'],
@@ -164,7 +164,7 @@ describe('a shipment', () => {
     expect(field('Courier')).toHaveValue('UPS');
     await user.click(button('Add shipment'));
     await waitFor(() => expect(address()).toMatch(/^\/database\/incomingstock(\?|$)/));
-    expect(asText(network.sent('POST /api/incoming_shipments/')[1])).toEqual([
+    expect(formFieldsAsText(network.sent('POST /api/incoming_shipments/')[1])).toEqual([
       ['courier', 'UPS'],
       ['state', 'Received'],
       ['trackingNumber', '1Z9'],

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isOutline, type Corner, type Outline } from '../../domain/outline.ts';
-import { straighten, type Straightened } from '../../resources/cards/straighten.ts';
+import { straighten, type StraightenedPhoto } from '../../resources/cards/straighten.ts';
 
 const card = { width: 200, height: 279 };
 const photo = { width: 4_000, height: 3_000 };
 
 /** Maps a point of the photo as the browser does, by the CSS matrix. */
-function placed({ width, height, transform }: Straightened, [x, y]: Corner): Corner {
+function placed({ width, height, transform }: StraightenedPhoto, [x, y]: Corner): Corner {
   const numbers = transform.slice('matrix3d('.length, -1).split(',').map(Number);
   const [ax, ay, , aw, bx, by, , bw, , , , , tx, ty, , tw] = numbers;
   const at = (a = 0, b = 0, t = 0) => a * x * width + b * y * height + t;

@@ -1,6 +1,6 @@
 import { fireEvent } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { keepTypedAhead, insertTypedAhead } from '../../ui/typedAhead.ts';
+import { recordTypedAhead, insertTypedAhead } from '../../ui/typedAhead.ts';
 
 let button: HTMLButtonElement;
 let stop: () => void;
@@ -8,7 +8,7 @@ beforeEach(() => {
   stop?.();
   button = document.createElement('button');
   document.body.replaceChildren(button);
-  stop = keepTypedAhead();
+  stop = recordTypedAhead();
 });
 
 function type(...keys: string[]): void {

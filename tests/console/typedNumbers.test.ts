@@ -3,7 +3,7 @@ import { BoughtStockUpdate, NewBoughtStock } from '../../contract/bought_stocks.
 import { NewSale } from '../../contract/sales.ts';
 import { NewFeeRule } from '../../contract/sites.ts';
 import { formatGrams, formatMoney, formatRate } from '../../domain/format.ts';
-import { typedForm } from '../../ui/formValues.ts';
+import { toFormValues } from '../../ui/formValues.ts';
 import { typedSchema, describeTypedNumber, unreadNumbers } from '../../ui/typedNumbers.ts';
 
 const purchase = typedSchema(NewBoughtStock);
@@ -63,7 +63,7 @@ describe('a number typed into a form', () => {
   });
 
   it('starts as an unambiguous text of the stored number', () => {
-    const form = typedForm('bought_stocks', BoughtStockUpdate, {
+    const form = toFormValues('bought_stocks', BoughtStockUpdate, {
       currency: 'USD',
       rate: 1.085,
       weight: 1_234,

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { button, factOf, openConsole } from './openConsole.tsx';
 import { realServer } from './realServer.ts';
-import { showAt } from './viewport.ts';
+import { setViewport } from './viewport.ts';
 
 const server = realServer();
 
@@ -66,7 +66,7 @@ describe('the VAT page', () => {
   it('shows its months as a list on a phone', async () => {
     await server.registerForVat();
     await twoSales();
-    showAt('phone');
+    setViewport('phone');
     openConsole('/analitycs5?from=2026-01-01&to=2026-12-31');
     expect(await figure('To pay')).toHaveTextContent('€14.61');
     const row = screen.getByRole('link', { name: 'May 2026' }).closest('li');

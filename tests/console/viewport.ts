@@ -8,6 +8,6 @@ declare global {
 }
 
 /** Gives the window the width of a phone or of a desktop; media queries follow. */
-export function showAt(screen: keyof typeof WIDTHS): void {
+export function setViewport(screen: keyof typeof WIDTHS): void {
   window.happyDOM.setViewport({ width: WIDTHS[screen], height: 900 });
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { extensions } from '../../providers/extensions.ts';
-import { sentAsNew } from '../../ui/formValues.ts';
+import { toApiCreation } from '../../ui/formValues.ts';
 import { enter, openConsole, textsOf } from './openConsole.tsx';
 import { network } from './network.ts';
 import { backend } from './plainBackend.ts';
@@ -82,7 +82,7 @@ describe('on a backend without extensions', () => {
 
   it('fields of extensions are not sent', () => {
     const typed = { name: 'Lot', date: '2026-11-14', currency: 'JPY' };
-    const sent = () => sentAsNew('bought_stocks', { name: '', date: '', currency: 'EUR' }, typed);
+    const sent = () => toApiCreation('bought_stocks', { name: '', date: '', currency: 'EUR' }, typed);
     expect(sent()).toEqual({ name: 'Lot' });
     extensions.learn(false);
     expect(sent()).toEqual({ name: 'Lot' });

@@ -1,15 +1,15 @@
 import { isNightly } from '../support/scope.ts';
 import { expect, test } from './console.ts';
-import { nightly, on } from './projects.ts';
+import { nightly, inProjects } from './projects.ts';
 import { DETAILS } from './screens/details.ts';
-import { lastingFindings } from './screens/findings.ts';
+import { findLastingViolations } from './screens/violations.ts';
 import { FORMS } from './screens/forms.ts';
 import { IMPORTS } from './screens/imports.ts';
 import { LISTS } from './screens/lists.ts';
 import { addRecords, type Records } from './screens/records.ts';
 import { SALES } from './screens/sales.ts';
 import { PAYOUTS } from './screens/payouts.ts';
-import { settle } from './screens/settle.ts';
+import { waitUntilSettled } from './screens/settle.ts';
 import { SELLING } from './screens/selling.ts';
 import { FOR_EVERYBODY, START } from './screens/shell.ts';
 import { TOOLS } from './screens/tools.ts';
@@ -20,9 +20,9 @@ const MAIN_SCREENS = [...LISTS, ...START, ...FORMS, ...DETAILS, ...SALES];
 const SCREENS = [...MAIN_SCREENS, ...SELLING, ...VAT, ...PAYOUTS, ...IMPORTS, ...TOOLS, ...FOR_EVERYBODY];
 
 const DEVICES = [
-  { when: on('desktop'), viewport: { width: 1280, height: 800 } },
+  { when: inProjects('desktop'), viewport: { width: 1280, height: 800 } },
   {
-    when: on('desktop'),
+    when: inProjects('desktop'),
     viewport: { width: 390, height: 844 },
     hasTouch: true,
     isMobile: true,
@@ -60,13 +60,13 @@ for (const { when, ...device } of DEVICES) {
           await open(stage);
           for (const colorScheme of THEMES) {
             if (isNightly) await page.emulateMedia({ colorScheme });
-            await settle(page);
+            await waitUntilSettled(page);
             // By day, tests/console/contrast.test.ts computes contrast from the themes: axe spends half of
             // its time on contrast.
             const rules = !isNightly ? 'no colours' : colorScheme === 'dark' ? 'colours' : 'all';
             const fitsOnly = !isNightly && isPhone && !only;
             const look = { onTopOnly: !isNightly, fitsOnly, rules } as const;
-            expect.soft(await lastingFindings(page, look), `${name}, ${colorScheme}`).toEqual([]);
+            expect.soft(await findLastingViolations(page, look), `${name}, ${colorScheme}`).toEqual([]);
           }
           await close?.(stage);
         });

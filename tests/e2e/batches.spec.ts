@@ -1,10 +1,10 @@
 import { choose, expect, fact, test } from './console.ts';
 import { unique } from './operator.ts';
-import { on } from './projects.ts';
+import { inProjects } from './projects.ts';
 
 test(
   'a batch is made of products chosen from pages of three, and gets an insertion',
-  on('plain-phone'),
+  inProjects('plain-phone'),
   async ({ page, operator }) => {
     const mark = unique('Weekend');
     for (const number of [1, 2, 3, 4]) {

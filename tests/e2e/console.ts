@@ -98,7 +98,7 @@ export async function choose(page: Page, field: Locator, entry: string): Promise
 }
 
 /** Opens the menu if it is collapsed, and follows one of its links. */
-export async function follow(page: Page, link: string): Promise<void> {
+export async function followMenuLink(page: Page, link: string): Promise<void> {
   const hamburger = page.getByRole('button', { name: 'Menu', exact: true });
   if (await hamburger.isVisible()) await hamburger.click();
   await page.getByRole('link', { name: link, exact: true }).last().click();

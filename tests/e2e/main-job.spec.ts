@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
-import { alert, choose, expect, follow, test } from './console.ts';
+import { alert, choose, expect, followMenuLink, test } from './console.ts';
 import { fillPurchase } from './forms.ts';
 import { PASSWORD, submitLogin, unique } from './operator.ts';
-import { on } from './projects.ts';
+import { inProjects } from './projects.ts';
 
 test.use({ expectedErrors: /status of 401|Token refresh failed/ });
 
 test(
   'an operator registers, covers a purchase with products, and logs out',
-  on('phone', 'many', 'plain-desktop'),
+  inProjects('phone', 'many', 'plain-desktop'),
   async ({ page }) => {
     const username = unique('operator');
     const lot = unique('Lot of three');
@@ -56,7 +56,7 @@ test(
     const row = page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: lot });
     await expect(row.getByText('OK', { exact: true })).toBeVisible();
 
-    await follow(page, 'Log out');
+    await followMenuLink(page, 'Log out');
     await expect(page).toHaveURL('/login');
     expect(await page.evaluate(() => localStorage.length)).toBe(0);
     await page.goto('/database/purchases');
@@ -66,7 +66,7 @@ test(
 
 test(
   'a product in stock is added to a purchase, removed, and restored by Undo',
-  on('plain-phone'),
+  inProjects('plain-phone'),
   async ({ page, operator }) => {
     const [lot, fox] = [unique('Lot of cards'), unique('Ember Fox')];
     const id = await operator.addPurchase({ name: lot, price: '40' });
@@ -94,7 +94,7 @@ test(
 
 test(
   'a share of the price is edited in place, and saved when the field is left',
-  on('phone'),
+  inProjects('phone'),
   async ({ page, operator }) => {
     const lot = unique('Two cards');
     const id = await operator.addPurchase({ name: lot, price: '50' });
@@ -111,7 +111,7 @@ test(
 
 test(
   'a new subtype is created with a product, and the extras of the type are saved',
-  on('plain-desktop'),
+  inProjects('plain-desktop'),
   async ({ page, operator }) => {
     const [lot, subtype] = [unique('Lot with a rarity'), unique('Radiant')];
     const id = await operator.addPurchase({ name: lot, link: 'https://www.buyee.jp/item/7' });

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expect, test } from './console.ts';
 import { fillPurchase } from './forms.ts';
 import { unique } from './operator.ts';
-import { on } from './projects.ts';
+import { inProjects } from './projects.ts';
 
 test.use({ expectedErrors: /./ });
 
@@ -34,7 +34,7 @@ test('a purchase that failed without a network is not sent later, and the list l
 
 test(
   'a popup does not cover the message that the server does not answer',
-  on('phone'),
+  inProjects('phone'),
   async ({ page, operator, context }) => {
     const id = await operator.addPurchase({ name: unique('Lot') });
     await operator.open(`/database/purchases?inspect_purchase=${id}`);

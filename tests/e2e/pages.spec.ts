@@ -1,5 +1,5 @@
 import { expect, test } from './console.ts';
-import { on } from './projects.ts';
+import { inProjects } from './projects.ts';
 import { visit } from './screens/screen.ts';
 
 test('the landing page has three sections with their sentences, a link to the stock, and the footer', async ({
@@ -32,7 +32,7 @@ test('an address with a capital letter opens its page, and an unknown address sh
   await expect(page.getByRole('heading', { name: '404 Not Found' })).toBeVisible();
 });
 
-test('the menu leads to every list', on('desktop', 'phone'), async ({ page, operator, isPhone }) => {
+test('the menu leads to every list', inProjects('desktop', 'phone'), async ({ page, operator, isPhone }) => {
   await operator.open('/');
   for (const [link, address] of [
     ['Purchases', '/database/purchases'],

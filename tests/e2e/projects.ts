@@ -3,7 +3,7 @@ import { isNightly } from '../support/scope.ts';
 export type Project = 'desktop' | 'phone' | 'many' | 'plain-desktop' | 'plain-phone';
 
 /** Projects in which a test runs by day; the desktop by default. At night, a test runs in all projects. */
-export function on(...projects: Project[]) {
+export function inProjects(...projects: Project[]) {
   return { tag: projects.map((project): `@${Project}` => `@${project}`) };
 }
 
@@ -11,7 +11,7 @@ export function on(...projects: Project[]) {
 export const nightly: { tag: `@${string}` } = { tag: '@nightly' };
 
 /** Pattern of the tests that a project runs. */
-export function journeysOf(project: Project): RegExp {
+export function journeyPattern(project: Project): RegExp {
   if (isNightly) return /(?:)/;
   const tagged = `@${project}(?![\\w-])`;
   return new RegExp(project === 'desktop' ? `^[^@]*$|${tagged}` : tagged);

@@ -1,13 +1,13 @@
 import { alert, expect, test } from './console.ts';
 import { expectPurchase, fillPurchase } from './forms.ts';
 import { EXPIRED, submitLogin, unique } from './operator.ts';
-import { on } from './projects.ts';
+import { inProjects } from './projects.ts';
 
 test.use({ expectedErrors: /status of 401|Token refresh failed|No refresh token available/ });
 
 test(
   'an expired access token is renewed once, without an alert',
-  on('plain-phone'),
+  inProjects('plain-phone'),
   async ({ page, operator }) => {
     const lot = unique('Lot');
     const id = await operator.addPurchase({ name: lot });
@@ -28,7 +28,7 @@ test(
 
 test(
   'logging in after the end of a session leads back to the filled form',
-  on('desktop'),
+  inProjects('desktop'),
   async ({ page, operator }) => {
     const lot = unique('Typed before the end');
     await page.goto('/database/purchases/add');
@@ -52,7 +52,7 @@ test(
 
 test(
   'without a session guarded pages lead to the login, and the login leads back',
-  on('plain-desktop'),
+  inProjects('plain-desktop'),
   async ({ page, operator }) => {
     await page.goto('/database/stock');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -81,7 +81,7 @@ test('a session without a refresh token ends as soon as it has expired', async (
 
 test(
   'local storage is empty when registering begins and after logging out',
-  on('phone'),
+  inProjects('phone'),
   async ({ page, operator }) => {
     const stored = () => page.evaluate(() => Object.keys(localStorage));
     await operator.open('/');

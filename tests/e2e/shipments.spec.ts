@@ -1,11 +1,11 @@
 import { expect, fact, test } from './console.ts';
 import { fillShipment } from './forms.ts';
 import { unique } from './operator.ts';
-import { on } from './projects.ts';
+import { inProjects } from './projects.ts';
 
 test(
   'a shipment is added and filled, and links to its purchase and back',
-  on('plain-phone'),
+  inProjects('plain-phone'),
   async ({ page, operator }) => {
     const [courier, purchase] = [unique('DHL'), unique('Winter tin')];
     await operator.addPurchase({ name: purchase, price: '96.70', weight: '410' });
@@ -42,7 +42,7 @@ test(
 
 test(
   'a purchase is added with its shipment by name, and links to the details of the shipment',
-  on('phone'),
+  inProjects('phone'),
   async ({ page, operator }) => {
     const [courier, purchase] = [unique('EMS'), unique('Booster box')];
     await operator.addShipment({ courier, trackingNumber: 'EJ1' });

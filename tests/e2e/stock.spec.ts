@@ -1,11 +1,11 @@
 import { alert, expect, test } from './console.ts';
 import { fillStock } from './forms.ts';
 import { unique } from './operator.ts';
-import { on } from './projects.ts';
+import { inProjects } from './projects.ts';
 
 test(
   'stock is added by itself, several units at once, and appears in the list',
-  on('plain-phone'),
+  inProjects('plain-phone'),
   async ({ page, operator }) => {
     const name = unique('Playmat');
     await page.goto('/database/stock');

@@ -1,9 +1,9 @@
 import { alert, expect, picture, test } from './console.ts';
-import { on } from './projects.ts';
+import { inProjects } from './projects.ts';
 
 test(
   'a popup asks for the cookie of the shop, sends it, and shows the outcome',
-  on('plain-desktop'),
+  inProjects('plain-desktop'),
   async ({ page, operator }) => {
     await operator.open('/tools/import_data');
     await page.getByRole('link', { name: 'Import from ZenMarket' }).click();
@@ -23,7 +23,7 @@ test(
 
 test(
   'the card matcher looks up a photo, and says when no card matches',
-  on('plain-phone'),
+  inProjects('plain-phone'),
   async ({ page, operator }) => {
     await operator.open('/test');
     await page.getByRole('button', { name: 'Find match' }).click();

@@ -15,7 +15,7 @@ const forbidden = [
   ['ui/Badge.tsx', '../resources/products/index.ts'],
   ['resources/products/ProductList.tsx', '../../src/App.tsx'],
   ['resources/products/ProductList.tsx', '../../server/app.ts'],
-  ['resources/products/ProductList.tsx', '../sales/SellMarked.tsx'],
+  ['resources/products/ProductList.tsx', '../sales/SellSelectedButton.tsx'],
   ['resources/products/ProductList.tsx', '../going_out/inside.ts'],
   ['resources/imports/rows/CorrectInputs.tsx', '../../products/TypeInputs.tsx'],
   ['src/App.tsx', '../server/app.ts'],

@@ -5,15 +5,15 @@ import type { Conflicts } from '../../contract/edits.ts';
 import type { Extra } from '../../contract/types.ts';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { fieldOf } from '../fields.ts';
-import { useAll } from '../useAll.ts';
+import { useAllRecords } from '../useAllRecords.ts';
 import { ValueInWords } from '../ValueInWords.tsx';
-import { extraOf, type Choice } from './settleConflicts.ts';
+import { extraIdInField, type ConflictSide } from './resolveConflicts.ts';
 
 interface Props {
   resource: string;
   conflicts: Conflicts;
   isPending: boolean;
-  onChoose: (choices: Record<string, Choice>) => void;
+  onChoose: (choices: Record<string, ConflictSide>) => void;
   /** Returns to the unchanged form. */
   onClose: () => void;
 }
@@ -21,7 +21,7 @@ interface Props {
 /** Shows the typed values next to values that another user saved meanwhile, and asks which to keep. */
 export function ConflictDialog({ resource, conflicts, isPending, onChoose, onClose }: Props) {
   const translate = useTranslate();
-  const [choices, setChoices] = useState<Record<string, Choice>>({});
+  const [choices, setChoices] = useState<Record<string, ConflictSide>>({});
   const fields = Object.keys(conflicts);
   return (
     <ConfirmDialog
@@ -51,15 +51,15 @@ interface InputProps {
   resource: string;
   field: string;
   values: Conflicts[string];
-  choice: Choice | undefined;
-  onChoose: (choice: Choice) => void;
+  choice: ConflictSide | undefined;
+  onChoose: (choice: ConflictSide) => void;
 }
 
 function ConflictInput({ resource, field, values, choice, onChoose }: InputProps) {
   const translate = useTranslate();
   const label = useId();
-  const extra = extraOf(field);
-  const extras = useAll<Extra>(extra === undefined ? undefined : 'extras');
+  const extra = extraIdInField(field);
+  const extras = useAllRecords<Extra>(extra === undefined ? undefined : 'extras');
   const key = extras.find(({ id }) => id === extra)?.key;
   return (
     <FormControl component="fieldset" sx={{ display: 'block', mb: 1.5 }}>

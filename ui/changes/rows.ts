@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { mergeByKey } from '../../domain/merge.ts';
-import { conflictsOf } from './settleConflicts.ts';
+import { conflictsOf } from './resolveConflicts.ts';
 
 type KeyOf<Row> = (row: Row) => string;
 

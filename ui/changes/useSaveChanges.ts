@@ -4,17 +4,17 @@ import { paidFieldsOf } from '../../contract/fields.ts';
 import { isResource } from '../../contract/resources.ts';
 import type { Conflicts } from '../../contract/edits.ts';
 import { discardDraft } from '../drafts.ts';
-import { useNotifyDone, useNotifyFailure, wrongFields } from '../notices.tsx';
+import { useNotifyDone, useNotifyFailure, fieldErrorsOf } from '../notices.tsx';
 import { useRecordChange } from '../useRecordChange.ts';
-import { useSending } from '../useSending.ts';
+import { useUpload } from '../useUpload.ts';
 import {
   changedFields,
   conflictsOf,
-  settleConflicts,
-  type Change,
-  type Choice,
-  type Sent,
-} from './settleConflicts.ts';
+  resolveConflicts,
+  type RecordChange,
+  type ConflictSide,
+  type ApiValues,
+} from './resolveConflicts.ts';
 
 interface Options {
   resource: string;
@@ -25,7 +25,7 @@ interface Options {
 }
 
 interface Question {
-  change: Change;
+  change: RecordChange;
   conflicts: Conflicts;
   isPending: boolean;
 }
@@ -40,19 +40,19 @@ export function useSaveChanges({ resource, record, draft, onSaved }: Options) {
   const notifyDone = useNotifyDone();
   const notifyFailure = useNotifyFailure();
   const { write } = useRecordChange(resource, record);
-  const { send: sendForm, controls } = useSending();
+  const { send: sendForm, controls } = useUpload();
   const [question, setQuestion] = useState<Question>();
   const paid = isResource(resource) ? paidFieldsOf(resource) : {};
 
-  const takeBack = (back: Sent, previousData: RaRecord) =>
+  const takeBack = (back: ApiValues, previousData: RaRecord) =>
     write(back, previousData).catch((error) => notifyFailure('bulk.not_undone', error));
 
-  const send = async (change: Change): Promise<Record<string, string> | undefined> => {
-    const { sent, back, begun } = change;
+  const send = async (change: RecordChange): Promise<Record<string, string> | undefined> => {
+    const { sent, back, base } = change;
     const fields = Object.keys(sent);
     try {
       if (fields.length > 0) {
-        const saved = await sendForm((sending) => write(sent, begun, sending));
+        const saved = await sendForm((sending) => write(sent, base, sending));
         const undo = { label: 'ra.action.undo', onClick: () => void takeBack(back, saved) };
         notifyDone(
           `resources.${resource}.saved`,
@@ -63,7 +63,7 @@ export function useSaveChanges({ resource, record, draft, onSaved }: Options) {
       const conflicts = conflictsOf(error);
       setQuestion(conflicts && { change, conflicts, isPending: false });
       if (!conflicts) notifyFailure(`resources.${resource}.not_saved`, error);
-      return wrongFields(error);
+      return fieldErrorsOf(error);
     }
     discardDraft(draft);
     onSaved();
@@ -73,17 +73,17 @@ export function useSaveChanges({ resource, record, draft, onSaved }: Options) {
   return {
     sending: controls,
     /** Returns the server's errors by field. */
-    save: (before: Sent, after: Sent) =>
+    save: (before: ApiValues, after: ApiValues) =>
       send({
         sent: changedFields(before, after, paid),
         back: changedFields(after, before, paid),
-        begun: record,
+        base: record,
       }),
     question: question && {
       ...question,
-      choose: async (choices: Record<string, Choice>) => {
+      choose: async (choices: Record<string, ConflictSide>) => {
         setQuestion({ ...question, isPending: true });
-        await send(settleConflicts(question.change, question.conflicts, { choices, paid }));
+        await send(resolveConflicts(question.change, question.conflicts, { choices, paid }));
       },
       close: () => setQuestion(undefined),
     },

@@ -10,7 +10,7 @@ import { typedNumber } from '../../domain/typed_number.ts';
 import { visuallyHidden } from '../visuallyHidden.ts';
 import { AskAboutRate } from '../rates/AskAboutRate.tsx';
 import { currencySign, usePaidInWords } from '../paid.ts';
-import { useFoundExtensions } from '../useExtensions.ts';
+import { useDetectedExtensions } from '../useExtensions.ts';
 import { ChoiceInput } from './ChoiceInput.tsx';
 import { MoneyInput, TypedNumberInput } from './NumberInputs.tsx';
 
@@ -30,7 +30,7 @@ interface Props {
  * accepts only euros.
  */
 export function PaidInput({ sources, label, of, required = false }: Props) {
-  const hasExtensions = useFoundExtensions() === true;
+  const hasExtensions = useDetectedExtensions() === true;
   const currency: unknown = useWatch({ name: sources.currency });
   const isForeign = hasExtensions && typeof currency === 'string' && currency !== '' && currency !== EURO;
   return (

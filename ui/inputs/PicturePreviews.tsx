@@ -4,7 +4,7 @@ import Close from '@mui/icons-material/Close';
 import { Box, IconButton, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useEffect, useMemo, useState } from 'react';
-import { moved, type Picture } from './pictures.ts';
+import { movePicture, type Picture } from './pictures.ts';
 import { formatFileSize } from '../../domain/format.ts';
 import { hostOf, useLoadable } from '../loadable.ts';
 
@@ -22,9 +22,9 @@ export function PicturePreviews({ pictures, onChange }: Props) {
   const [dragged, setDragged] = useState<number>();
   if (pictures.length === 0) return null;
 
-  const move = (from: number, to: number) => onChange(moved(pictures, from, to));
+  const move = (from: number, to: number) => onChange(movePicture(pictures, from, to));
   const canMove = (from: number, to: number) =>
-    moved(pictures, from, to).some((picture, position) => picture !== pictures[position]);
+    movePicture(pictures, from, to).some((picture, position) => picture !== pictures[position]);
   const keys = keysOf(pictures);
   return (
     <>

@@ -20,7 +20,7 @@ interface Props {
 export function RecordInput({ source, label, reference, none, placeholder, helperText }: Props) {
   const represent = useGetRecordRepresentation(reference);
   const value: unknown = useWatch({ name: source });
-  const { records, isTyped, input } = useOffered<RaRecord>(reference);
+  const { records, matchesTyped, input } = useRecordChoices<RaRecord>(reference);
   const { referenceRecord: chosen } = useReference<RaRecord>({
     reference,
     id: typeof value === 'number' ? value : '',
@@ -31,7 +31,7 @@ export function RecordInput({ source, label, reference, none, placeholder, helpe
     id: record.id,
     name: String(represent(record) || `#${record.id}`),
   }));
-  const isNoneOffered = none && (value === NONE || isTyped(none));
+  const isNoneOffered = none && (value === NONE || matchesTyped(none));
   return (
     <AutocompleteInput
       source={source}
@@ -49,7 +49,7 @@ export function RecordInput({ source, label, reference, none, placeholder, helpe
  * Records that a picker offers: the newest, or the matches of the typed search. `input` contains props for an
  * `AutocompleteInput`, which would otherwise drop matches outside the label.
  */
-export function useOffered<Item extends RaRecord>(resource: string) {
+export function useRecordChoices<Item extends RaRecord>(resource: string) {
   const [typed, setTyped] = useState('');
   const {
     data = [],
@@ -62,8 +62,8 @@ export function useOffered<Item extends RaRecord>(resource: string) {
   });
   useReadFailure('list.not_read', error);
   /** Whether a choice that is not a record matches the typed text. */
-  const isTyped = (label: string) => label.toLowerCase().includes(typed.trim().toLowerCase());
-  return { records: data, isTyped, input: { isPending, setFilter: setTyped, matchSuggestion: always } };
+  const matchesTyped = (label: string) => label.toLowerCase().includes(typed.trim().toLowerCase());
+  return { records: data, matchesTyped, input: { isPending, setFilter: setTyped, matchSuggestion: always } };
 }
 
 const always = () => true;

@@ -4,19 +4,19 @@ import type { Image } from '../../contract/primitives.ts';
 export type Picture = Image | File;
 
 /** Moves a picture. New files always come after the record's saved pictures, as on the server. */
-export function moved(pictures: readonly Picture[], from: number, to: number): Picture[] {
+export function movePicture(pictures: readonly Picture[], from: number, to: number): Picture[] {
   const rest = pictures.filter((_, position) => position !== from);
-  const { images, files } = apart(rest.toSpliced(to, 0, ...pictures.slice(from, from + 1)));
+  const { images, files } = splitByOrigin(rest.toSpliced(to, 0, ...pictures.slice(from, from + 1)));
   return [...images, ...files];
 }
 
 /** The pictures of a form under API names. */
-export function picturesAsSent(pictures: readonly Picture[]) {
-  const { images, files } = apart(pictures);
+export function toApiPictures(pictures: readonly Picture[]) {
+  const { images, files } = splitByOrigin(pictures);
   return { already_present_images: images.map(({ image }) => image), images: files };
 }
 
-function apart(pictures: readonly Picture[]) {
+function splitByOrigin(pictures: readonly Picture[]) {
   const files = pictures.filter((picture) => picture instanceof File);
   const images = pictures.filter((picture): picture is Image => !(picture instanceof File));
   return { images, files };

@@ -13,19 +13,19 @@ import type { Filter } from '../../contract/lists.ts';
 import type { BackstockDataProvider } from '../../providers/dataProvider.ts';
 import type { SelectionChange } from '../../providers/lists.ts';
 import { useFields, type NamedField } from '../fields.ts';
-import { isTyped } from '../formValues.ts';
+import { isTypedNumber } from '../formValues.ts';
 import { FormActions } from '../FormActions.tsx';
 import { RecordDialog } from '../RecordDialog.tsx';
 import { RecordForm } from '../RecordForm.tsx';
-import { useNotifyDone, useNotifyFailure, wrongFields } from '../notices.tsx';
+import { useNotifyDone, useNotifyFailure, fieldErrorsOf } from '../notices.tsx';
 import { useRefetchRecords } from '../useRefetchRecords.ts';
-import { useIsOffered } from '../useVat.ts';
+import { useIsFieldOffered } from '../useVat.ts';
 import { BOUNDED_INPUTS } from './FilterInput.tsx';
-import { NONE, isBounded } from './listFilter.ts';
+import { NONE, isRangeKind } from './listFilter.ts';
 import { ChoiceInput } from '../inputs/ChoiceInput.tsx';
 import { CountryChoiceInput } from '../inputs/CountryChoiceInput.tsx';
 import { RecordInput } from '../inputs/RecordInput.tsx';
-import { isChosen, useChoices } from './choices.ts';
+import { isChoiceField, useChoices } from './choices.ts';
 import { SharedTextInput } from './SharedTextInput.tsx';
 
 /** Bulk actions for the records that a filter matches. `clear` ends the selection. */
@@ -130,7 +130,7 @@ function BulkEditDialog({ filter, count, elsewhere, onDone, onClose }: Props) {
   const notifyDone = useNotifyDone();
   const notifyFailure = useNotifyFailure();
   const refetch = useRefetchRecords();
-  const fields = useFields('isBulk').filter(useIsOffered());
+  const fields = useFields('isBulk').filter(useIsFieldOffered());
   /**
    * Starts with a field that has known values, such as a
    * status, because operators set such fields most often.
@@ -164,7 +164,7 @@ function BulkEditDialog({ filter, count, elsewhere, onDone, onClose }: Props) {
     const value = values[chosen.source] ?? '';
     const canBeEmpty = chosen.kind === 'text' && !chosen.choices;
     if (value === '' && !canBeEmpty) return { [chosen.source]: translate('bulk.choose') };
-    const read = isTyped(chosen.kind) ? readTyped(chosen.kind, String(value)) : { value };
+    const read = isTypedNumber(chosen.kind) ? readTyped(chosen.kind, String(value)) : { value };
     if ('problem' in read) return { [chosen.source]: read.problem };
     try {
       const isNothing = value === NONE && (chosen.of !== undefined || chosen.hasUsual === true);
@@ -174,7 +174,7 @@ function BulkEditDialog({ filter, count, elsewhere, onDone, onClose }: Props) {
       return undefined;
     } catch (error) {
       notifyFailure('bulk.not_changed', error);
-      return wrongFields(error);
+      return fieldErrorsOf(error);
     }
   };
   return (
@@ -214,9 +214,9 @@ interface InputProps {
 function BulkFieldInput({ field, label }: InputProps) {
   const translate = useTranslate();
   const { source, kind, of, isShared, suggestions } = field;
-  if (isChosen(field)) return <OneChoiceInput field={field} label={label} />;
+  if (isChoiceField(field)) return <OneChoiceInput field={field} label={label} />;
   if (of) return <RecordInput source={source} label={label} reference={of} none={translate('list.none')} />;
-  if (isBounded(kind)) {
+  if (isRangeKind(kind)) {
     const Input = BOUNDED_INPUTS[kind];
     return <Input source={source} label={label} helperText={false} autoComplete="off" />;
   }

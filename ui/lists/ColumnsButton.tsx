@@ -5,7 +5,7 @@ import { Box, Button, Checkbox, FormControlLabel, IconButton, Popover, Tooltip }
 import { useResourceContext, useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
 import { fieldOf, useIsKnown } from '../fields.ts';
-import { useIsOffered } from '../useVat.ts';
+import { useIsFieldOffered } from '../useVat.ts';
 import type { Columns } from './useColumns.tsx';
 
 /** Opens the form for the table's columns and their order. */
@@ -56,7 +56,7 @@ const STEPS = [
 function ColumnsForm({ all, toggle, move, reset }: Columns) {
   const translate = useTranslate();
   const resource = useResourceContext();
-  const isOffered = useIsOffered();
+  const isOffered = useIsFieldOffered();
   const isKnown = useIsKnown();
   const list = useRef<HTMLUListElement>(null);
   const offered = all.filter(({ source, isShown }) => {

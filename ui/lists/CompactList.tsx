@@ -6,7 +6,7 @@ import { use, type ReactNode } from 'react';
 import type { Image } from '../../contract/primitives.ts';
 import { Thumbnail } from '../Thumbnail.tsx';
 import { useInspectAddress } from '../inspection.ts';
-import { MarkingContext } from './Marking.tsx';
+import { SelectingContext } from './SelectMode.tsx';
 
 /** Content of a record's card. */
 export interface CompactCard {
@@ -28,7 +28,7 @@ export interface CompactCard {
  */
 export function CompactList<Item extends RaRecord>({ card }: { card: (item: Item) => CompactCard }) {
   const { data = [], selectedIds = [], onToggleItem } = useListContext<Item>();
-  const isMarking = use(MarkingContext);
+  const isSelecting = use(SelectingContext);
   const inspect = useInspectAddress(useResourceContext() ?? '');
   return (
     <Box
@@ -44,7 +44,7 @@ export function CompactList<Item extends RaRecord>({ card }: { card: (item: Item
     >
       {data.map(card).map((item) => (
         <li key={item.id}>
-          {isMarking ? (
+          {isSelecting ? (
             <MarkCard
               isMarked={selectedIds.includes(item.id)}
               name={item.name || `#${item.id}`}

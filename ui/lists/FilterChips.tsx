@@ -10,7 +10,7 @@ import {
 import { useFields, type NamedField } from '../fields.ts';
 import { useQuickFields } from './QuickFilters.tsx';
 import { useFilterChange } from './useFilterChange.ts';
-import { filterKeys, isBounded, isQuick } from './listFilter.ts';
+import { filterKeys, isRangeKind, isQuickChoiceSet } from './listFilter.ts';
 import { formatValue } from '../formatValue.ts';
 import { enumerate } from '../texts.ts';
 import { useChoices } from './choices.ts';
@@ -25,7 +25,7 @@ export function FilterChips() {
   const translate = useTranslate();
   const { q: _, ...applied } = filterValues;
   const isElsewhere = (name: string) =>
-    isQuick(quick.find(({ source }) => source === name)?.quickChoices, applied[name]);
+    isQuickChoiceSet(quick.find(({ source }) => source === name)?.quickChoices, applied[name]);
   const names = Object.keys(applied).filter((name) => !isElsewhere(name));
   if (names.length === 0) return null;
   const keep = (isKept: (name: string) => boolean) =>
@@ -118,7 +118,7 @@ function useFilterInWords(name: string, field: NamedField, value: unknown): stri
     options: { enabled: isRecord },
   });
   if (value === null) return translate('list.none');
-  if (isBounded(kind)) {
+  if (isRangeKind(kind)) {
     const bound = name.endsWith('_gte') ? 'from' : 'to';
     const bounded = kind === 'date' ? 'date' : 'amount';
     return translate(`list.${bounded}_${bound}`, { value: formatValue(kind, value) });

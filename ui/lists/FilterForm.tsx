@@ -6,11 +6,11 @@ import { useFormContext } from 'react-hook-form';
 import { useFields, type NamedField } from '../fields.ts';
 import { useCompact } from '../useCompact.ts';
 import { typedSchema } from '../typedNumbers.ts';
-import { useIsOffered } from '../useVat.ts';
+import { useIsFieldOffered } from '../useVat.ts';
 import { FilterInput } from './FilterInput.tsx';
 import { useFilterChange } from './useFilterChange.ts';
 import { filterSchema } from './filterSchema.ts';
-import { filterKeys, fromForm, toForm } from './listFilter.ts';
+import { filterKeys, formToFilter, filterToForm } from './listFilter.ts';
 
 interface Props {
   /** The fields to filter by. */
@@ -27,21 +27,21 @@ export function FilterForm({ fields, focused, onDone }: Props) {
   const translate = useTranslate();
   const compact = useCompact();
   const resolver = useMemo(() => zodResolver(typedSchema(filterSchema(fields))), [fields]);
-  const isOffered = useIsOffered();
+  const isOffered = useIsFieldOffered();
   const known = new Set(fields.flatMap(filterKeys));
   const isAsked = (field: NamedField) => filterKeys(field).some((name) => name in filterValues);
 
   const apply = (values: Record<string, unknown>) => {
     changeFilter((filter) => {
       const others = Object.entries(filter).filter(([name]) => !known.has(name));
-      return { ...Object.fromEntries(others), ...fromForm(values) };
+      return { ...Object.fromEntries(others), ...formToFilter(values) };
     });
     onDone();
   };
   return (
     <Form
       resolver={resolver}
-      defaultValues={toForm(fields, filterValues)}
+      defaultValues={filterToForm(fields, filterValues)}
       onSubmit={apply}
       noValidate
       disableInvalidFormNotification
@@ -95,7 +95,7 @@ function Focused({ name }: { name: string }) {
 /** Sort order of a list without column headings. Applies at once. */
 function SortInput() {
   const { sort, setSort, resource } = useListContext();
-  const sortable = useFields('isSorted').filter(useIsOffered());
+  const sortable = useFields('isSorted').filter(useIsFieldOffered());
   const translate = useTranslate();
   const label = useId();
   const inWords = (source: string, order: SortPayload['order']) =>

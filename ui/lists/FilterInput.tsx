@@ -6,8 +6,8 @@ import { AmountInput, GramsInput, MoneyInput, PercentageInput, RateInput } from 
 import { CountryChoiceInput } from '../inputs/CountryChoiceInput.tsx';
 import { RecordInput } from '../inputs/RecordInput.tsx';
 import type { NamedField } from '../fields.ts';
-import { isChosen, useChoices } from './choices.ts';
-import { filterKeys, isBounded } from './listFilter.ts';
+import { isChoiceField, useChoices } from './choices.ts';
+import { filterKeys, isRangeKind } from './listFilter.ts';
 import { SharedTextInput } from './SharedTextInput.tsx';
 
 /** Inputs for kinds that are filtered by a range. */
@@ -26,9 +26,9 @@ export function FilterInput({ field }: { field: NamedField }) {
   const { source, kind, of, isShared } = field;
   const label = translate(`resources.${resource}.fields.${source}`);
   const [first = '', last = ''] = filterKeys(field);
-  if (isChosen(field)) return <ChoicesInput field={field} label={label} />;
+  if (isChoiceField(field)) return <ChoicesInput field={field} label={label} />;
   if (of) return <RecordInput source={first} label={label} reference={of} none={translate('list.none')} />;
-  if (isBounded(kind))
+  if (isRangeKind(kind))
     return <RangeInput label={label} first={first} last={last} input={BOUNDED_INPUTS[kind]} />;
   if (field.isCountry) return <CountryChoiceInput source={first} label={label} />;
   if (isShared) return <SharedTextInput source={first} label={label} field={source} />;

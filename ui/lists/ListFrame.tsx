@@ -17,7 +17,7 @@ import { FilterChips } from './FilterChips.tsx';
 import { QuickFilters } from './QuickFilters.tsx';
 import { ListRows } from './ListRows.tsx';
 import type { BulkActions } from './BulkBar.tsx';
-import { Marked, MarkButton, MarkingContext } from './Marking.tsx';
+import { SelectionSummary, SelectButton, SelectingContext } from './SelectMode.tsx';
 import { useEndOfSelection } from './useSelection.ts';
 
 const BulkBar = preloadablePopup(async () => (await import('./BulkBar.tsx')).BulkBar);
@@ -56,10 +56,10 @@ export function ListFrame(props: Props) {
   const count = useCount();
   const { aside = count, quickFilters, isActionWide = false } = parts;
   const [columnsSlot, setColumnsSlot] = useState<HTMLElement | null>(null);
-  const [isMarking, setMarking] = useState(false);
-  const canMark = useExtensions() === true && parts.isMarkedOnPhone === true;
+  const [isSelecting, setSelecting] = useState(false);
+  const canSelect = useExtensions() === true && parts.isMarkedOnPhone === true;
   /** Pager and action share a line; bulk actions have the whole line. */
-  const hasWideBar = isActionWide || isMarking;
+  const hasWideBar = isActionWide || isSelecting;
   const isEmpty = !isPending && !error && total === 0;
   /** Below the rows, which may be fewer than expected. */
   const isPaged = !isPending && !isEmpty && !(error && total === undefined);
@@ -84,7 +84,7 @@ export function ListFrame(props: Props) {
           aside={aside}
           actions={
             <Box sx={{ display: 'flex', gap: 1 }}>
-              {canMark && isPaged && <MarkButton isMarking={isMarking} onChange={setMarking} />}
+              {canSelect && isPaged && <SelectButton isSelecting={isSelecting} onChange={setSelecting} />}
               <FilterButton />
             </Box>
           }
@@ -94,7 +94,7 @@ export function ListFrame(props: Props) {
           {quickFilters ?? <QuickFilters />}
           <FilterChips />
         </Box>
-        <MarkingContext value={isMarking}>{rows}</MarkingContext>
+        <SelectingContext value={isSelecting}>{rows}</SelectingContext>
         {isPaged && (
           <Box
             sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1, mt: 1.5 }}
@@ -107,7 +107,7 @@ export function ListFrame(props: Props) {
         <Box sx={thumbBar} data-keep-clear>
           {isPaged && !hasWideBar && <Pager />}
           <Box sx={hasWideBar ? { flex: 1 } : { ml: 'auto' }}>
-            {isMarking ? <Marked actions={parts.bulkActions} /> : action}
+            {isSelecting ? <SelectionSummary actions={parts.bulkActions} /> : action}
           </Box>
         </Box>
       </>

@@ -2,7 +2,7 @@ import SearchOff from '@mui/icons-material/SearchOff';
 import { Box, Button, Skeleton, Typography } from '@mui/material';
 import { useListContext, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
-import { ReadFailed } from '../ReadFailed.tsx';
+import { ReadFailure } from '../ReadFailure.tsx';
 import { useCompact } from '../useCompact.ts';
 import { useFilterChange } from './useFilterChange.ts';
 import { EmptyState } from '../EmptyState.tsx';
@@ -15,7 +15,7 @@ export function ListRows({ isEmpty, children }: { isEmpty: boolean; children: Re
   const { data, isPending, isPlaceholderData, error } = useListContext();
   const compact = useCompact();
   if (isPending) return <SkeletonRows />;
-  if (error && data === undefined) return <ListFailed />;
+  if (error && data === undefined) return <ListFailure />;
   return (
     <>
       {!(isEmpty && compact) && (
@@ -67,9 +67,9 @@ function SkeletonRows() {
 }
 
 /** A list that could not be read. Needs a list context. */
-export function ListFailed() {
+export function ListFailure() {
   const { refetch, isFetching = false } = useListContext();
-  return <ReadFailed title="list.failed" isReading={isFetching} onRetry={() => void refetch()} />;
+  return <ReadFailure title="list.failed" isReading={isFetching} onRetry={() => void refetch()} />;
 }
 
 /** A list without matches, with a button that clears the search or the filters. Needs a list context. */

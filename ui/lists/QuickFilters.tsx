@@ -3,7 +3,7 @@ import { useGetList, useListContext, useTranslate } from 'ra-core';
 import { formatCount } from '../../domain/format.ts';
 import { useFields, type NamedField } from '../fields.ts';
 import { useExtensions } from '../useExtensions.ts';
-import { isQuick } from './listFilter.ts';
+import { isQuickChoiceSet } from './listFilter.ts';
 import { useFilterChange } from './useFilterChange.ts';
 
 /** Fields with quick filters that the backend supports. */
@@ -16,13 +16,15 @@ export function QuickFilters() {
   const { filterValues, selectedIds = [] } = useListContext();
   return useQuickFields().map((field) => {
     const { source, quickChoices = [] } = field;
-    const [first = '', ...apart] = quickChoices;
-    const isAsked = isQuick(quickChoices, filterValues[source]);
+    const [first = '', ...furtherChoices] = quickChoices;
+    const isActive = isQuickChoiceSet(quickChoices, filterValues[source]);
     // The bulk bar needs the space.
-    if (!isAsked && selectedIds.length > 0) return null;
+    if (!isActive && selectedIds.length > 0) return null;
     return [
       <QuickFilter key={first} field={field} choice={first} />,
-      ...(isAsked ? apart.map((choice) => <ApartFilter key={choice} field={field} choice={choice} />) : []),
+      ...(isActive
+        ? furtherChoices.map((choice) => <QuickFilterWithCount key={choice} field={field} choice={choice} />)
+        : []),
     ];
   });
 }
@@ -33,14 +35,14 @@ interface Props {
 }
 
 /** A quick filter for a further choice, which the first choice excludes. Hidden without matching records. */
-function ApartFilter({ field, choice }: Props) {
+function QuickFilterWithCount({ field, choice }: Props) {
   const { filterValues, resource } = useListContext();
   const { total = 0 } = useGetList(resource, {
     pagination: { page: 1, perPage: 1 },
     sort: { field: 'id', order: 'ASC' },
     filter: { [field.source]: [choice] },
   });
-  const isSet = isQuick([choice], filterValues[field.source]);
+  const isSet = isQuickChoiceSet([choice], filterValues[field.source]);
   return total > 0 || isSet ? <QuickFilter field={field} choice={choice} count={total} /> : null;
 }
 
@@ -49,7 +51,7 @@ function QuickFilter({ field: { source }, choice, count }: Props & { count?: num
   const changeFilter = useFilterChange();
   const translate = useTranslate();
   const isKnown = useExtensions() !== undefined;
-  const isSet = isQuick([choice], filterValues[source]);
+  const isSet = isQuickChoiceSet([choice], filterValues[source]);
   const toggle = () =>
     changeFilter((filter) => {
       const others = Object.entries(filter).filter(([name]) => name !== source);

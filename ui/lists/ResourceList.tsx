@@ -3,7 +3,7 @@ import { Button } from '@mui/material';
 import { LinkBase, ListBase, useTranslate, type RaRecord } from 'ra-core';
 import type { ElementType, ReactElement, ReactNode } from 'react';
 import { RESOURCES, type ResourceName } from '../../contract/resources.ts';
-import { PAGE_SIZE } from '../../providers/firstPage.ts';
+import { PAGE_SIZE } from '../../providers/firstPageUrl.ts';
 import { inspectParameter } from '../../providers/publicPaths.ts';
 import { listRouterProvider, routerProvider } from '../../providers/routerProvider.tsx';
 import { EmptyState } from '../EmptyState.tsx';

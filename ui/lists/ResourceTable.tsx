@@ -4,7 +4,7 @@ import { createContext, useContext, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { SideScroll } from '../SideScroll.tsx';
 import { useExtensions } from '../useExtensions.ts';
-import { MARK_WIDTH, type ColumnWidth } from '../cells.ts';
+import { CHECKBOX_WIDTH, type ColumnWidth } from '../cells.ts';
 import {
   DataTableBase,
   DataTableRenderContext,
@@ -37,11 +37,11 @@ interface Props {
  */
 export function ResourceTable<Row extends RaRecord>({ open, children }: Props) {
   const [isDense] = useDensity();
-  const canMark = useExtensions() === true;
+  const canSelect = useExtensions() === true;
   const columns = useColumns(children);
   const minWidth = columns.all.reduce(
     (sum, { isShown, width }) => sum + (isShown ? leastOf(width) : 0),
-    MARK_WIDTH,
+    CHECKBOX_WIDTH,
   );
   const rowClick = (id: unknown) => {
     if (!open) return false;
@@ -53,7 +53,7 @@ export function ResourceTable<Row extends RaRecord>({ open, children }: Props) {
       <ColumnsInToolbar {...columns} />
       <DataTableBase<Row>
         rowClick={open ? rowClick : false}
-        hasBulkActions={canMark}
+        hasBulkActions={canSelect}
         loading={null}
         empty={null}
       >
@@ -89,7 +89,7 @@ function TableHeads({ children }: { children?: ReactNode }) {
     <thead>
       <tr>
         {hasBulkActions && (
-          <th className="list-head list-mark" style={{ width: MARK_WIDTH }}>
+          <th className="list-head list-mark" style={{ width: CHECKBOX_WIDTH }}>
             <PageCheckbox />
           </th>
         )}

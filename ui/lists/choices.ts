@@ -2,7 +2,7 @@ import { useResourceContext, useTranslate } from 'ra-core';
 import type { Field } from '../../contract/fields.ts';
 import type { Type } from '../../contract/types.ts';
 import type { NamedField } from '../fields.ts';
-import { useAll } from '../useAll.ts';
+import { useAllRecords } from '../useAllRecords.ts';
 
 interface Choice {
   id: string | number;
@@ -10,7 +10,7 @@ interface Choice {
 }
 
 /** Whether a field is chosen from a few values. */
-export function isChosen({ kind, choices }: Field): boolean {
+export function isChoiceField({ kind, choices }: Field): boolean {
   return choices !== undefined || kind === 'type' || kind === 'subtype';
 }
 
@@ -18,7 +18,7 @@ export function isChosen({ kind, choices }: Field): boolean {
 export function useChoices({ source, kind, choices = [] }: NamedField): Choice[] {
   const resource = useResourceContext();
   const translate = useTranslate();
-  const types = useAll<Type>(kind === 'type' || kind === 'subtype' ? 'types' : undefined);
+  const types = useAllRecords<Type>(kind === 'type' || kind === 'subtype' ? 'types' : undefined);
   if (kind === 'type') return types;
   if (kind === 'subtype')
     return types.flatMap((type) =>

@@ -7,12 +7,12 @@ import {
   OptionalSignedAmountInput,
 } from '../../contract/primitives.ts';
 import type { NamedField } from '../fields.ts';
-import { isChosen } from './choices.ts';
-import { NONE, filterKeys, isBounded, type BoundedKind } from './listFilter.ts';
+import { isChoiceField } from './choices.ts';
+import { NONE, filterKeys, isRangeKind, type RangeKind } from './listFilter.ts';
 
 const emptyAsNull = (schema: ZodType) => z.preprocess((value) => value || null, schema.nullable());
 
-const BOUNDS: Record<BoundedKind, ZodType> = {
+const BOUNDS: Record<RangeKind, ZodType> = {
   money: OptionalSignedAmountInput,
   foreign: emptyAsNull(ForeignInput),
   rate: emptyAsNull(RateInput),
@@ -25,8 +25,8 @@ const RECORD = emptyAsNull(z.union([z.literal(NONE), z.number()]));
 const TEXT = z.string().trim();
 
 function inputOf(field: NamedField): ZodType {
-  if (isChosen(field)) return CHOSEN;
-  if (isBounded(field.kind)) return BOUNDS[field.kind];
+  if (isChoiceField(field)) return CHOSEN;
+  if (isRangeKind(field.kind)) return BOUNDS[field.kind];
   return field.kind === 'record' ? RECORD : TEXT;
 }
 

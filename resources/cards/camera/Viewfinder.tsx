@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 import { outlineInMiddle } from '../../../domain/outline.ts';
-import type { Size } from '../straighten.ts';
+import type { PictureSize } from '../straighten.ts';
 
 interface Props {
   /** Undefined until the camera has started. */
@@ -14,7 +14,7 @@ interface Props {
 export function Viewfinder({ stream, onShown }: Props) {
   const translate = useTranslate();
   const video = useRef<HTMLVideoElement>(null);
-  const [size, setSize] = useState<Size>();
+  const [size, setSize] = useState<PictureSize>();
   useEffect(() => {
     if (video.current) video.current.srcObject = stream ?? null;
   }, [stream]);
@@ -44,7 +44,7 @@ export function Viewfinder({ stream, onShown }: Props) {
   );
 }
 
-function Frame({ size: { width, height } }: { size: Size }) {
+function Frame({ size: { width, height } }: { size: PictureSize }) {
   const corners = outlineInMiddle({ width, height }).map(([x, y]) => `${x * width} ${y * height}`);
   const frame = `M${corners.join('L')}Z`;
   return (

@@ -5,7 +5,7 @@ import { useTranslate } from 'ra-core';
 import type { CardIndexJob } from '../../../contract/card_index.ts';
 import { formatCount } from '../../../domain/format.ts';
 import { Fact } from '../../../ui/Facts.tsx';
-import { PlacedProblems } from '../../../ui/PlacedProblems.tsx';
+import { ReadingProblems } from '../../../ui/ReadingProblems.tsx';
 
 /** Progress or result of indexing a zip. */
 export function IndexReport({ indexing }: { indexing: CardIndexJob }) {
@@ -47,7 +47,7 @@ function Skipped({ skipped }: Pick<CardIndexJob, 'skipped'>) {
       <Typography color="text.secondary" sx={{ mt: 2 }}>
         {translate('card_index.skipped_help')}
       </Typography>
-      <PlacedProblems problems={skipped} more="card_index.more_skipped" />
+      <ReadingProblems problems={skipped} more="card_index.more_skipped" />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { MAX_CARD_ZIP_BYTES } from '../../../contract/card_index.ts';
 import type { BackstockDataProvider } from '../../../providers/dataProvider.ts';
 import { useNotifyFailure } from '../../../ui/notices.tsx';
-import { useFileSending } from '../../../ui/useFileSending.ts';
+import { useFileUpload } from '../../../ui/useFileUpload.ts';
 import { CARD_INDEX } from './useCardIndex.ts';
 
 const POLL = 1_000;
@@ -38,7 +38,7 @@ export function useIndexing() {
     onError: (failure) => notifyFailure('card_index.not_cancelled', failure),
     onSettled: () => refetch(),
   });
-  const upload = useFileSending({
+  const upload = useFileUpload({
     texts: 'card_index',
     field: 'file',
     refusal: ({ name, size }) => {

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import type { Type } from '../../../contract/types.ts';
-import { useAll } from '../../../ui/useAll.ts';
+import { useAllRecords } from '../../../ui/useAllRecords.ts';
 import { Question } from './Question.tsx';
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
 /** Asks for the type of the products in a file without a type column. */
 export function TypeQuestion({ answer, onAnswer }: Props) {
   const translate = useTranslate();
-  const types = useAll<Type>('types');
+  const types = useAllRecords<Type>('types');
   return (
     <Question
       title={translate('imports.ask_type')}

@@ -9,14 +9,14 @@ import type { BackstockDataProvider } from '../../../providers/dataProvider.ts';
 import { FormActions } from '../../../ui/FormActions.tsx';
 import { RecordDialog } from '../../../ui/RecordDialog.tsx';
 import { RecordForm } from '../../../ui/RecordForm.tsx';
-import { useNotifyDone, useNotifyFailure, wrongFields } from '../../../ui/notices.tsx';
+import { useNotifyDone, useNotifyFailure, fieldErrorsOf } from '../../../ui/notices.tsx';
 import { unreadNumbers } from '../../../ui/typedNumbers.ts';
 import { useExtras } from '../../types/index.ts';
 import { importKey, rowsKey } from '../useImport.ts';
 import { CorrectInputs } from './CorrectInputs.tsx';
-import { changedValues, fieldProblems, hasInput, inputErrors, typedValues } from './corrections.ts';
+import { changedValues, fieldProblems, hasInput, inputErrors, toCorrectionValues } from './corrections.ts';
 import { FieldProblem } from './FieldProblem.tsx';
-import { nameOf } from './fields.ts';
+import { rowName } from './fields.ts';
 import { useFieldLabel } from './useFieldLabel.ts';
 
 /** Setting the initial values keeps the row's errors. */
@@ -37,7 +37,7 @@ export function CorrectDialog({ id, row, onClose }: Props) {
   const notifyDone = useNotifyDone();
   const notifyFailure = useNotifyFailure();
   const { setNotifications } = useNotificationContext();
-  const before = typedValues(row);
+  const before = toCorrectionValues(row);
   const definitions = useExtras();
   const quote = (message: string, written: string) => translate('imports.written', { message, written });
   const problemsOf = (one: ImportRow) => {
@@ -49,7 +49,7 @@ export function CorrectDialog({ id, row, onClose }: Props) {
       above: problems.filter((problem) => !isBeside(problem)),
     };
   };
-  const [begun] = useState(() => asErrors(problemsOf(row).beside));
+  const [initialErrors] = useState(() => asErrors(problemsOf(row).beside));
   const [{ wrong, above }, setProblems] = useState(() => problemsOf(row));
 
   const submit = async (typed: FieldValues) => {
@@ -75,18 +75,23 @@ export function CorrectDialog({ id, row, onClose }: Props) {
       return undefined;
     } catch (error) {
       notifyFailure('imports.not_corrected', error);
-      return inputErrors(wrongFields(error));
+      return inputErrors(fieldErrorsOf(error));
     }
   };
   return (
     <ResourceContextProvider value={row.kind}>
       <RecordDialog
-        title={translate('imports.correct_title', { name: nameOf(row) })}
+        title={translate('imports.correct_title', { name: rowName(row) })}
         onClose={onClose}
         width={560}
         flush
       >
-        <RecordForm defaultValues={before} errors={begun} resetOptions={KEEP_ERRORS} onSubmit={submit}>
+        <RecordForm
+          defaultValues={before}
+          errors={initialErrors}
+          resetOptions={KEEP_ERRORS}
+          onSubmit={submit}
+        >
           <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, p: { xs: 2, sm: 3 } }}>
             {above.map(([field, message]) => (
               <Typography key={field} color="error">

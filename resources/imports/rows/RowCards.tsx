@@ -2,10 +2,10 @@ import { Box } from '@mui/material';
 import { fieldsOf } from '../../../contract/fields.ts';
 import type { ImportRow } from '../../../contract/import_rows.ts';
 import { Amount } from './Amount.tsx';
-import { CorrectButton, TakeBox } from './RowControls.tsx';
-import { RowStatus } from './RowStatus.tsx';
-import { RowText } from './RowText.tsx';
-import { ROW_COLUMNS, ROW_FIELDS, isChoosable, isSaid } from './fields.ts';
+import { CorrectButton, TakeCheckbox } from './RowControls.tsx';
+import { ImportRowStatus } from './ImportRowStatus.tsx';
+import { ImportRowText } from './ImportRowText.tsx';
+import { ROW_COLUMNS, ROW_FIELDS, isChoosable, hasValue } from './fields.ts';
 import type { RowsProps } from './rows.ts';
 
 /**
@@ -15,7 +15,7 @@ import type { RowsProps } from './rows.ts';
 function amountOf(row: ImportRow) {
   if (row.kind === 'incoming_shipments' || row.kind === 'sales') return undefined;
   return ROW_COLUMNS[row.kind].find(
-    (name) => fieldsOf(row.kind)[name]?.kind === 'money' && isSaid(row, name),
+    (name) => fieldsOf(row.kind)[name]?.kind === 'money' && hasValue(row, name),
   );
 }
 
@@ -37,11 +37,11 @@ export function RowCards({ rows, onChoose, onTakeSame, onCorrect, onAccept, onSo
           >
             {choose && isChoosable(row) && (
               <Box sx={{ width: 44, flex: 'none', ml: -1.5, mt: -0.5 }}>
-                <TakeBox row={row} onChoose={choose} />
+                <TakeCheckbox row={row} onChoose={choose} />
               </Box>
             )}
             <Box sx={{ flex: 1, minWidth: 0 }}>
-              <RowText
+              <ImportRowText
                 row={row}
                 fields={ROW_FIELDS[row.kind].filter((name) => name !== amount)}
                 onChoose={choose}
@@ -50,7 +50,7 @@ export function RowCards({ rows, onChoose, onTakeSame, onCorrect, onAccept, onSo
                 onSort={onSort}
               />
               <Box sx={{ display: 'flex', alignItems: 'flex-end', gap: 1, mt: 1 }}>
-                <RowStatus status={row.status} />
+                <ImportRowStatus status={row.status} />
                 {amount && (
                   <Box className="tabular" sx={{ ml: 'auto', textAlign: 'right', fontWeight: 600 }}>
                     <Amount row={row} name={amount} />

@@ -2,7 +2,7 @@ import EditOutlined from '@mui/icons-material/EditOutlined';
 import { Checkbox, IconButton } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { ImportRow, ImportRowsChange } from '../../../contract/import_rows.ts';
-import { isChoosable, nameOf } from './fields.ts';
+import { isChoosable, rowName } from './fields.ts';
 
 interface TakeProps {
   row: ImportRow;
@@ -10,13 +10,13 @@ interface TakeProps {
 }
 
 /** Checkbox that imports or skips a row. */
-export function TakeBox({ row, onChoose }: TakeProps) {
+export function TakeCheckbox({ row, onChoose }: TakeProps) {
   const translate = useTranslate();
   if (!isChoosable(row)) return null;
   return (
     <Checkbox
       checked={row.choice !== 'skip'}
-      aria-label={translate('imports.take_row', { name: nameOf(row) })}
+      aria-label={translate('imports.take_row', { name: rowName(row) })}
       onChange={(_event, checked) => onChoose(checked ? 'take' : 'skip')}
     />
   );
@@ -28,7 +28,7 @@ export function CorrectButton({ row, onClick }: { row: ImportRow; onClick: () =>
     <IconButton
       size="small"
       aria-haspopup="dialog"
-      aria-label={translate('imports.correct', { name: nameOf(row) })}
+      aria-label={translate('imports.correct', { name: rowName(row) })}
       onClick={onClick}
     >
       <EditOutlined fontSize="small" />

@@ -10,7 +10,7 @@ import { useRateQuestions } from '../../../ui/rates/useRateQuestion.ts';
 import { visuallyHidden } from '../../../ui/visuallyHidden.ts';
 import { FieldProblem } from './FieldProblem.tsx';
 import { RowValue } from './RowValue.tsx';
-import { currencyOf, nameOf } from './fields.ts';
+import { rowCurrency, rowName } from './fields.ts';
 import type { RowsProps } from './rows.ts';
 import { useFieldLabel } from './useFieldLabel.ts';
 
@@ -47,7 +47,7 @@ export function RowNotes({ row, onChoose, onAccept }: Props & Pick<RowsProps, 'o
             {field === 'total' && onAccept && (
               <Button
                 size="small"
-                aria-label={translate('imports.accept_of', { name: nameOf(row) })}
+                aria-label={translate('imports.accept_of', { name: rowName(row) })}
                 onClick={() => onAccept(row)}
                 sx={accept}
               >
@@ -152,7 +152,7 @@ function Difference({ difference, label, row, onChoose }: DifferenceProps) {
           row={row}
           name={field}
           value={before}
-          currency={typeof other === 'string' && other !== '' ? other : currencyOf(row)}
+          currency={typeof other === 'string' && other !== '' ? other : rowCurrency(row)}
         />
       </Box>
       <ArrowRightAlt sx={{ fontSize: 16, color: 'text.secondary' }} aria-hidden />
@@ -175,7 +175,7 @@ function Difference({ difference, label, row, onChoose }: DifferenceProps) {
               checked={row.choice === 'overwrite'}
               slotProps={{
                 input: {
-                  'aria-label': translate('imports.overwrite_row', { field: label, name: nameOf(row) }),
+                  'aria-label': translate('imports.overwrite_row', { field: label, name: rowName(row) }),
                 },
               }}
               onChange={(_event, checked) => onChoose(checked ? 'overwrite' : 'take')}

@@ -5,7 +5,7 @@ import type { ImportRow } from '../../../contract/import_rows.ts';
 import { originOf } from '../../../domain/purchase.ts';
 import { RecordLink } from '../../../ui/RecordLink.tsx';
 import { ValueInWords } from '../../../ui/ValueInWords.tsx';
-import { currencyOf, formatAmount, formatParts } from './fields.ts';
+import { rowCurrency, formatAmount, formatParts } from './fields.ts';
 
 interface Props {
   row: ImportRow;
@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** A value as stored when recorded. */
-export function RowValue({ row, name, value, currency = currencyOf(row) }: Props) {
+export function RowValue({ row, name, value, currency = rowCurrency(row) }: Props) {
   const translate = useTranslate();
   const field = fieldsOf(row.kind)[name];
   if (field?.kind === 'money' && typeof value === 'number') return formatAmount(value, currency);

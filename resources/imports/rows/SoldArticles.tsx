@@ -7,10 +7,12 @@ import { DraftArticle } from '../../../contract/sale_files.ts';
 import { formatCount } from '../../../domain/format.ts';
 import { preloadablePopup } from '../../../ui/preloadable.tsx';
 import { RowLink } from '../../../ui/RowLink.tsx';
-import { currencyOf, formatAmount } from './fields.ts';
+import { rowCurrency, formatAmount } from './fields.ts';
 import type { RowsProps } from './rows.ts';
 
-const ProductDialog = preloadablePopup(async () => (await import('./ProductDialog.tsx')).ProductDialog);
+const ProductDialog = preloadablePopup(
+  async () => (await import('./ArticleProductDialog.tsx')).ArticleProductDialog,
+);
 
 interface Props {
   row: ImportRow;
@@ -34,7 +36,7 @@ export function SoldArticles({ row, onSort }: Props) {
             <Box component="span" className="tabular" sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
               {row.values.priceState === 'unknown'
                 ? translate('sale_files.price_unknown')
-                : formatAmount(article.total, currencyOf(row))}
+                : formatAmount(article.total, rowCurrency(row))}
             </Box>
           </Box>
           <Box sx={line}>

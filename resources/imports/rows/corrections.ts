@@ -5,8 +5,8 @@ import type { ImportRow } from '../../../contract/import_rows.ts';
 import type { ResourceName } from '../../../contract/resources.ts';
 import { TABLE_ROWS } from '../../../contract/tables.ts';
 import type { Extra } from '../../../contract/types.ts';
-import { sentForm, typedValue } from '../../../ui/formValues.ts';
-import { extraField, extraId, extrasOf } from './fields.ts';
+import { toApiValues, toFormValue } from '../../../ui/formValues.ts';
+import { extraField, extraId, extraFieldsOf } from './fields.ts';
 
 /** Kinds with a text input. */
 const TYPED: readonly FieldKind[] = ['text', 'address', 'money', 'grams', 'charges', 'parts'];
@@ -18,7 +18,7 @@ const CHOSEN: readonly FieldKind[] = ['date', 'record', 'type', 'subtype'];
  * Fields of a row that can be corrected.
  * Prices of a shop stay in yen, and its purchases stay in their parcels.
  */
-export function correctable({ kind, values, problems, parent }: ImportRow): string[] {
+export function correctableFields({ kind, values, problems, parent }: ImportRow): string[] {
   const isInYen = typeof values.priceYen === 'number';
   const yen = Object.entries(paidFieldsOf(kind)).flatMap(([name, paid]) =>
     typeof values[`${name}Yen`] === 'number' ? Object.values(paid) : [],
@@ -45,12 +45,12 @@ export function isRequired(resource: ResourceName, name: string): boolean {
 }
 
 /** A row's values as form values. Unreadable values appear as written in the file. */
-export function typedValues(row: ImportRow): FieldValues {
-  const entries = correctable(row).map((name) => {
-    const value = typedValue(fieldsOf(row.kind)[name]?.kind, row.values[name]);
+export function toCorrectionValues(row: ImportRow): FieldValues {
+  const entries = correctableFields(row).map((name) => {
+    const value = toFormValue(fieldsOf(row.kind)[name]?.kind, row.values[name]);
     return [name, isShown(row, name) ? row.written[name] : value];
   });
-  const extras = extrasOf(row).map((name) => [extraId(name), row.values[name]]);
+  const extras = extraFieldsOf(row).map((name) => [extraId(name), row.values[name]]);
   return {
     ...Object.fromEntries(entries),
     ...(row.kind === 'products' && { extras: Object.fromEntries(extras) }),
@@ -66,7 +66,7 @@ export function hasInput(row: ImportRow, field: string, definitions: readonly Ex
   const { type } = row.values;
   const id = extraId(field);
   if (id !== undefined) return definitions.some((one) => one.id === id && one.type === type);
-  return correctable(row).includes(field) && (field !== 'sub_type' || typeof type === 'number');
+  return correctableFields(row).includes(field) && (field !== 'sub_type' || typeof type === 'number');
 }
 
 /** Errors of a row by field. `quote` adds the file's text to errors of fields without an input. */
@@ -113,7 +113,7 @@ export function changedValues(
     return isChanged(name, extrasBefore[id], value) ? [[name, (value ?? '') === '' ? null : value]] : [];
   });
   return {
-    ...sentForm(resource, Object.fromEntries(names.map((name) => [name, typed[name]]))),
+    ...toApiValues(resource, Object.fromEntries(names.map((name) => [name, typed[name]]))),
     ...Object.fromEntries(changed),
   };
 }

@@ -46,7 +46,7 @@ export const ROW_FIELDS = mapResources((resource): readonly string[] => {
 const EXTRA = /^extra:(\d+)$/;
 
 /** Extra fields with a value in the row. */
-export function extrasOf({ values }: Pick<ImportRow, 'values'>): readonly string[] {
+export function extraFieldsOf({ values }: Pick<ImportRow, 'values'>): readonly string[] {
   return Object.keys(values).filter((name) => EXTRA.test(name));
 }
 
@@ -66,7 +66,7 @@ function yenOf(name: string): string {
 }
 
 /** An amount in another currency as text; undefined without such an amount. */
-export function abroadOf(
+export function foreignAmountText(
   { kind, values }: Pick<ImportRow, 'kind' | 'values'>,
   name: string,
 ): string | undefined {
@@ -83,7 +83,7 @@ export function abroadOf(
  * Currency of a row's amounts.
  * Sales and transactions have a currency for all amounts; the rest is in euros.
  */
-export function currencyOf({ kind, values }: Pick<ImportRow, 'kind' | 'values'>): string {
+export function rowCurrency({ kind, values }: Pick<ImportRow, 'kind' | 'values'>): string {
   const hasOwn = kind === 'sales' || kind === 'site_transactions';
   return hasOwn && typeof values.currency === 'string' ? values.currency : EURO;
 }
@@ -101,13 +101,13 @@ export function formatParts(text: string, currency: string): string {
 }
 
 /** Name of a row: its naming fields, else its place in the file. */
-export function nameOf({ kind, values, place }: Pick<ImportRow, 'kind' | 'values' | 'place'>): string {
+export function rowName({ kind, values, place }: Pick<ImportRow, 'kind' | 'values' | 'place'>): string {
   const words = namingFields(kind).map((name) => values[name]);
   return words.filter((word) => typeof word === 'string' && word !== '').join(' ') || place;
 }
 
 /** A value of a row. `net` of a transaction is computed from its amounts. */
-export function valueOf({ kind, values }: Pick<ImportRow, 'kind' | 'values'>, name: string): unknown {
+export function rowValue({ kind, values }: Pick<ImportRow, 'kind' | 'values'>, name: string): unknown {
   if (kind !== 'site_transactions' || name !== 'net') return values[name];
   const [amount = 0, ...fees] = ['amount', ...Object.keys(FEE_FIELDS)].map((field) =>
     Number(values[field] ?? 0),
@@ -116,18 +116,18 @@ export function valueOf({ kind, values }: Pick<ImportRow, 'kind' | 'values'>, na
 }
 
 /** Whether a row has a value for a field, in euros or in another currency. */
-export function isSaid(row: Pick<ImportRow, 'kind' | 'values'>, name: string): boolean {
-  return !isNothing(valueOf(row, name)) || abroadOf(row, name) !== undefined;
+export function hasValue(row: Pick<ImportRow, 'kind' | 'values'>, name: string): boolean {
+  return !isNothing(rowValue(row, name)) || foreignAmountText(row, name) !== undefined;
 }
 
 /** Whether to show a field next to the name of a row. Zero amounts and default states are hidden. */
-export function isTelling(row: Pick<ImportRow, 'kind' | 'values'>, name: string): boolean {
+export function isWorthShowing(row: Pick<ImportRow, 'kind' | 'values'>, name: string): boolean {
   const value = row.values[name];
   if (fieldsOf(row.kind)[name]?.isOfVat && value === 0) return false;
   if (row.kind === 'site_transactions' && name !== 'balance' && value === 0) return false;
   if (row.kind === 'sales' && (name === 'priceState' || name === 'postageState') && value === 'known')
     return false;
-  return isSaid(row, name);
+  return hasValue(row, name);
 }
 
 function isNothing(value: unknown): boolean {

@@ -2,13 +2,13 @@ import { useTranslate } from 'ra-core';
 import { TABLE_COLUMNS } from '../../../contract/file_columns.ts';
 import type { Extra } from '../../../contract/types.ts';
 import type { ResourceName } from '../../../contract/resources.ts';
-import { useAll } from '../../../ui/useAll.ts';
+import { useAllRecords } from '../../../ui/useAllRecords.ts';
 import { extraId } from './fields.ts';
 
 /** Returns the label of a field, as in the resource's forms. */
 export function useFieldLabel(kind: ResourceName) {
   const translate = useTranslate();
-  const extras = useAll<Extra>(kind === 'products' ? 'extras' : undefined);
+  const extras = useAllRecords<Extra>(kind === 'products' ? 'extras' : undefined);
   return (field: string): string => {
     const id = extraId(field);
     if (id !== undefined) return extras.find((extra) => extra.id === id)?.key ?? field;

@@ -4,7 +4,7 @@ import { LinkBase, useDataProvider, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { formatDate, localDate } from '../../../domain/format.ts';
 import type { BackstockDataProvider } from '../../../providers/dataProvider.ts';
-import { ReadFailed } from '../../../ui/ReadFailed.tsx';
+import { ReadFailure } from '../../../ui/ReadFailure.tsx';
 import { TodoList } from './TodoList.tsx';
 import { tools, useAnalytics, type MenuLink } from '../../layout/menus.ts';
 import { POLLING_INTERVAL } from '../polling.ts';
@@ -46,7 +46,7 @@ export function Landing() {
       </Box>
       {error && !overview ? (
         <Paper variant="outlined" sx={{ mb: 4 }}>
-          <ReadFailed title="landing.failed" isReading={isFetching} onRetry={() => void refetch()} />
+          <ReadFailure title="landing.failed" isReading={isFetching} onRetry={() => void refetch()} />
         </Paper>
       ) : (
         <TodoList overview={overview ?? undefined} isPending={isPending} />

@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { useState, type FormEvent } from 'react';
 import type { StatementRow } from '../../../contract/payouts.ts';
 import { TRANSACTION_KINDS } from '../../../domain/site_transaction.ts';
-import { useRowInWords } from './rowInWords.ts';
+import { useTransactionText } from './transactionText.ts';
 import { useSaveKind } from './useSaveKind.ts';
 
 /** Kinds to choose from for a row that the console does not understand. Payouts have no rows. */
@@ -11,7 +11,7 @@ const OFFERED = TRANSACTION_KINDS.filter((kind) => kind !== 'payout');
 
 export function KindForm({ row, currency }: { row: StatementRow; currency: string }) {
   const translate = useTranslate();
-  const inWords = useRowInWords(currency);
+  const inWords = useTransactionText(currency);
   const [kind, setKind] = useState(row.kind);
   const { save, isSaving } = useSaveKind(row);
   const submit = (event: FormEvent) => {

@@ -12,7 +12,7 @@ import { CardHeading } from '../../../ui/CardHeading.tsx';
 import { nameOfAccount } from './AccountCards.tsx';
 import { statementPage } from './addresses.ts';
 import { countToSettle } from './amounts.ts';
-import { Settled } from './Settled.tsx';
+import { SettledStatus } from './SettledStatus.tsx';
 import '../../../ui/reportTable.css';
 import './payouts.css';
 
@@ -142,5 +142,7 @@ function PayoutStatus({ payout }: { payout: Payout }) {
       </Badge>
     );
   if (id === null) return null;
-  return <Settled>{translate(paid === null ? 'payouts.not_in_reports' : 'payouts.explained')}</Settled>;
+  return (
+    <SettledStatus>{translate(paid === null ? 'payouts.not_in_reports' : 'payouts.explained')}</SettledStatus>
+  );
 }

@@ -9,7 +9,7 @@ import { useAddress } from '../../../ui/address.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { useReadFailure } from '../../../ui/notices.tsx';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
-import { ReadFailed } from '../../../ui/ReadFailed.tsx';
+import { ReadFailure } from '../../../ui/ReadFailure.tsx';
 import { useCompact } from '../../../ui/useCompact.ts';
 import { useDownload } from '../../../ui/useDownload.ts';
 import { Chip } from '../../../ui/Chip.tsx';
@@ -21,7 +21,7 @@ import { BalanceDays } from './BalanceDays.tsx';
 import { PayoutList } from './PayoutList.tsx';
 import { FigureStrip, type StripFigure } from '../../../ui/FigureStrip.tsx';
 import { usePayouts } from './usePayouts.ts';
-import { Waiting } from './Waiting.tsx';
+import { PayoutsSkeleton } from './PayoutsSkeleton.tsx';
 
 /** Payouts of a period, open balances of the sites, and amounts that no row explains. */
 export function PayoutsPage() {
@@ -32,7 +32,7 @@ export function PayoutsPage() {
     'payouts.not_exported',
   );
   useReadFailure('payouts.not_read', data ? error : null);
-  if (!data && !error) return <Waiting />;
+  if (!data && !error) return <PayoutsSkeleton />;
   const isEmpty = data?.sites.length === 0;
   return (
     <>
@@ -55,7 +55,7 @@ export function PayoutsPage() {
       />
       {!data && (
         <Paper variant="outlined">
-          <ReadFailed title="payouts.not_read" isReading={isFetching} onRetry={() => void refetch()} />
+          <ReadFailure title="payouts.not_read" isReading={isFetching} onRetry={() => void refetch()} />
         </Paper>
       )}
       {data && (isEmpty ? <NoReports /> : <Counted payouts={data} />)}

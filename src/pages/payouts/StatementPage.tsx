@@ -8,7 +8,7 @@ import type { Statement, StatementId } from '../../../contract/payouts.ts';
 import { formatDate } from '../../../domain/format.ts';
 import { useReadFailure } from '../../../ui/notices.tsx';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
-import { ReadFailed } from '../../../ui/ReadFailed.tsx';
+import { ReadFailure } from '../../../ui/ReadFailure.tsx';
 import { useDownload } from '../../../ui/useDownload.ts';
 import { NotFound } from '../NotFound.tsx';
 import { PAYOUTS_PAGE, statementPage } from './addresses.ts';
@@ -18,18 +18,18 @@ import { StatementRows } from './StatementRows.tsx';
 import { FigureStrip } from '../../../ui/FigureStrip.tsx';
 import { useStatementFigures } from './useStatementFigures.ts';
 import { useStatement } from './usePayouts.ts';
-import { Waiting } from './Waiting.tsx';
+import { PayoutsSkeleton } from './PayoutsSkeleton.tsx';
 
 /** The rows of a payout, or the rows that a site has not paid out yet. */
 export function StatementPage({ id }: { id: StatementId }) {
   const { data, error, isFetching, refetch, parameters } = useStatement(id);
   useReadFailure('payouts.not_read', data ? error : null);
   if (data) return <Read id={id} statement={data} parameters={parameters} />;
-  if (!error) return <Waiting />;
+  if (!error) return <PayoutsSkeleton />;
   if (error instanceof HttpError && error.status === 404) return <NotFound />;
   return (
     <Paper variant="outlined">
-      <ReadFailed title="payouts.not_read" isReading={isFetching} onRetry={() => void refetch()} />
+      <ReadFailure title="payouts.not_read" isReading={isFetching} onRetry={() => void refetch()} />
     </Paper>
   );
 }

@@ -9,8 +9,8 @@ import { RowLink } from '../../../ui/RowLink.tsx';
 import { SideScroll } from '../../../ui/SideScroll.tsx';
 import { useCompact } from '../../../ui/useCompact.ts';
 import { salePage } from './addresses.ts';
-import { RowStatus } from './RowStatus.tsx';
-import { useKindInWords, useSubject } from './rowInWords.ts';
+import { TransactionStatus } from './TransactionStatus.tsx';
+import { useKindInWords, useSubject } from './transactionText.ts';
 import '../../../ui/reportTable.css';
 import './payouts.css';
 
@@ -152,7 +152,7 @@ function Row({ row, currency }: { row: StatementRow; currency: string }) {
         {formatForeign(row.net, currency)}
       </td>
       <td>
-        <RowStatus row={row} currency={currency} />
+        <TransactionStatus row={row} currency={currency} />
       </td>
     </tr>
   );
@@ -234,7 +234,7 @@ function Card({ row, currency }: { row: StatementRow; currency: string }) {
       </Box>
       {/* Above the row's link, which covers the rest of the row. */}
       <Box sx={{ position: 'relative', zIndex: 1, width: 'fit-content', mt: 0.5 }}>
-        <RowStatus row={row} currency={currency} />
+        <TransactionStatus row={row} currency={currency} />
       </Box>
     </Box>
   );

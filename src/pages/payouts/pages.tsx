@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { OPEN_STATEMENT } from '../../../contract/payouts.ts';
-import { useFoundExtensions } from '../../../ui/useExtensions.ts';
+import { useDetectedExtensions } from '../../../ui/useExtensions.ts';
 import { NotFound } from '../NotFound.tsx';
 import { Placeholder } from '../Placeholder.tsx';
 import { withoutReports } from '../placeholders.ts';
 import { PayoutsPage } from './PayoutsPage.tsx';
 import { StatementPage } from './StatementPage.tsx';
-import { Waiting } from './Waiting.tsx';
+import { PayoutsSkeleton } from './PayoutsSkeleton.tsx';
 
 export function Payouts() {
   return (
-    <WherePaid>
+    <OnlyWithPayouts>
       <PayoutsPage />
-    </WherePaid>
+    </OnlyWithPayouts>
   );
 }
 
@@ -23,15 +23,15 @@ export function Statement() {
   const asked = id === OPEN_STATEMENT ? OPEN_STATEMENT : /^\d{1,15}$/.test(id) ? Number(id) : undefined;
   if (asked === undefined) return <NotFound />;
   return (
-    <WherePaid>
+    <OnlyWithPayouts>
       <StatementPage key={asked} id={asked} />
-    </WherePaid>
+    </OnlyWithPayouts>
   );
 }
 
 /** Shows a placeholder page on a backend without payouts, and makes no call. */
-function WherePaid({ children }: { children: ReactNode }) {
-  const has = useFoundExtensions();
+function OnlyWithPayouts({ children }: { children: ReactNode }) {
+  const has = useDetectedExtensions();
   if (has === false) return <Placeholder {...withoutReports.payouts} />;
-  return has ? children : <Waiting />;
+  return has ? children : <PayoutsSkeleton />;
 }

@@ -4,7 +4,7 @@ import { useId, type ReactNode } from 'react';
 import type { DataPoint, FigureKind } from '../../../contract/report_parts.ts';
 import { visuallyHidden } from '../../../ui/visuallyHidden.ts';
 import { useWidth } from './useWidth.ts';
-import { formatFigure, listOf } from './words.ts';
+import { formatFigure, listAddress } from './formats.ts';
 
 interface Props<Point extends DataPoint> {
   /** Key of the chart's name. */
@@ -13,7 +13,7 @@ interface Props<Point extends DataPoint> {
   points: readonly Point[];
   height: number;
   /** Caption of a point next to its value. */
-  said: (point: Point) => string;
+  caption: (point: Point) => string;
   axes: Pick<ChartsContainerProps<'bar'>, 'xAxis' | 'yAxis' | 'margin'>;
   children: ReactNode;
 }
@@ -24,7 +24,7 @@ export function ChartFrame<Point extends DataPoint>({
   kind,
   points,
   height,
-  said,
+  caption,
   axes,
   children,
 }: Props<Point>) {
@@ -54,7 +54,7 @@ export function ChartFrame<Point extends DataPoint>({
               <tr key={point.key}>
                 <th scope="row">{point.label}</th>
                 <td>{formatFigure(kind, point.value)}</td>
-                <td>{said(point)}</td>
+                <td>{caption(point)}</td>
               </tr>
             ))}
           </tbody>
@@ -69,7 +69,7 @@ export function PointGroup({ point: { rows }, children }: { point: DataPoint; ch
   const navigate = useNavigate();
   if (!rows) return <g>{children}</g>;
   return (
-    <g className="report-mark" onClick={() => navigate(listOf(rows))}>
+    <g className="report-mark" onClick={() => navigate(listAddress(rows))}>
       {children}
     </g>
   );

@@ -1,10 +1,10 @@
 import { Box } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { EstimatesReport } from '../../../contract/report_estimates.ts';
-import { Bars } from './Bars.tsx';
+import { BarChart } from './BarChart.tsx';
 import { ChartCard } from './ChartCard.tsx';
-import { Filling, hasNothing } from './Filling.tsx';
-import { Points } from './Points.tsx';
+import { EmptyChartHelp, isReportEmpty } from './EmptyChartHelp.tsx';
+import { ScatterChart } from './ScatterChart.tsx';
 
 export function EstimateCharts({ report }: { report: EstimatesReport }) {
   const translate = useTranslate();
@@ -13,21 +13,21 @@ export function EstimateCharts({ report }: { report: EstimatesReport }) {
     <Box sx={thirds}>
       {(['types', 'shops'] as const).map((name) => (
         <ChartCard key={name} title={name}>
-          {name === 'types' && hasNothing(report) ? (
-            <Filling report={report} />
+          {name === 'types' && isReportEmpty(report) ? (
+            <EmptyChartHelp report={report} />
           ) : (
-            <Bars
+            <BarChart
               title={name}
               kind="percent"
               points={report.charts[name].map((point) => ({ ...point, label: point.label || unknown }))}
-              beside={({ sold }) => translate('reports.captions.sold', { smart_count: sold ?? 0 })}
+              caption={({ sold }) => translate('reports.captions.sold', { smart_count: sold ?? 0 })}
               isSigned
             />
           )}
         </ChartCard>
       ))}
       <ChartCard title="points" note={translate('reports.charts.points_note')}>
-        <Points points={report.points} />
+        <ScatterChart points={report.points} />
       </ChartCard>
     </Box>
   );

@@ -4,7 +4,7 @@ import { LinkBase } from 'ra-core';
 import type { Report } from '../../../contract/reports.ts';
 import { useCompact } from '../../../ui/useCompact.ts';
 import { type ShownFigure, useFigures } from './figures.ts';
-import { listOf } from './words.ts';
+import { listAddress } from './formats.ts';
 
 /** One main figure and at most five more, each with a caption. */
 export function NumberStrip({ report }: { report: Report }) {
@@ -52,7 +52,7 @@ function FigureShown({ figure, isFirst = false }: { figure: ShownFigure; isFirst
           sx={{ display: 'block', lineHeight: '36px', fontWeight: isFirst ? 600 : 500, color }}
         >
           {rows ? (
-            <Link component={LinkBase} to={listOf(rows)} color="inherit">
+            <Link component={LinkBase} to={listAddress(rows)} color="inherit">
               {text}
             </Link>
           ) : (
@@ -69,7 +69,7 @@ function FigureShown({ figure, isFirst = false }: { figure: ShownFigure; isFirst
             {isMissing && <ErrorOutline sx={{ fontSize: 16 }} aria-hidden />}
             {caption}
             {link && (
-              <Link component={LinkBase} to={listOf(link.rows)} underline="always">
+              <Link component={LinkBase} to={listAddress(link.rows)} underline="always">
                 {link.text}
               </Link>
             )}

@@ -2,11 +2,11 @@ import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { ProfitReport } from '../../../contract/report_profit.ts';
 import { formatPercent } from '../../../domain/format.ts';
-import { Bars } from './Bars.tsx';
+import { BarChart } from './BarChart.tsx';
 import { ChartCard, twoThirds, useMonthsNote } from './ChartCard.tsx';
-import { Columns } from './Columns.tsx';
-import { Filling } from './Filling.tsx';
-import { shortDay } from './words.ts';
+import { ColumnChart } from './ColumnChart.tsx';
+import { EmptyChartHelp } from './EmptyChartHelp.tsx';
+import { shortDay } from './formats.ts';
 
 export function ProfitCharts({ report }: { report: ProfitReport }) {
   const translate = useTranslate();
@@ -15,17 +15,17 @@ export function ProfitCharts({ report }: { report: ProfitReport }) {
   return (
     <Box sx={twoThirds}>
       <ChartCard title="profit_months" note={withPart('reports.charts.profit_months_note', months)}>
-        <Filling report={report} />
-        <Columns
+        <EmptyChartHelp report={report} />
+        <ColumnChart
           title="profit_months"
           kind="money"
           points={months}
           end={shortDay(report.to)}
-          below={({ margin }) => formatPercent(margin)}
+          caption={({ margin }) => formatPercent(margin)}
         />
       </ChartCard>
       <ChartCard title="sites" note={translate('reports.charts.sites_note')}>
-        <Bars title="sites" kind="money" points={sites} beside={({ margin }) => formatPercent(margin)} />
+        <BarChart title="sites" kind="money" points={sites} caption={({ margin }) => formatPercent(margin)} />
         {sites.length === 1 && (
           <Typography color="text.secondary">{translate('reports.charts.one_site')}</Typography>
         )}

@@ -9,7 +9,7 @@ import { addDays, daysBetween } from '../../../domain/days.ts';
 import { COMPARISONS, type Comparison, isWithinMonth } from '../../../domain/report.ts';
 import { useCompact } from '../../../ui/useCompact.ts';
 import { useTypes } from '../../../resources/types/index.ts';
-import { Chip, chip } from '../../../ui/Chip.tsx';
+import { Chip, chipStyle } from '../../../ui/Chip.tsx';
 import { FilterFields } from './FilterFields.tsx';
 import { PeriodChip } from './PeriodChip.tsx';
 import { useReportChange, useReportFilter, useReportParameters } from './useReport.ts';
@@ -87,7 +87,7 @@ function Filters({ report }: { report: Report }) {
   return (
     <>
       {Object.entries(filter).map(([name, value]) => (
-        <Box key={name} sx={chip}>
+        <Box key={name} sx={chipStyle}>
           <Box component="span" sx={{ color: 'text.secondary' }}>
             {translate(`reports.filters.${name}`)}
           </Box>

@@ -7,25 +7,25 @@ import type { ReportName } from '../../../contract/reports.ts';
 import { VatTabs } from '../../../resources/vat/index.ts';
 import { useReadFailure } from '../../../ui/notices.tsx';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
-import { ReadFailed } from '../../../ui/ReadFailed.tsx';
+import { ReadFailure } from '../../../ui/ReadFailure.tsx';
 import { useCompact } from '../../../ui/useCompact.ts';
 import { useDownload } from '../../../ui/useDownload.ts';
-import { useFoundExtensions } from '../../../ui/useExtensions.ts';
+import { useDetectedExtensions } from '../../../ui/useExtensions.ts';
 import { Placeholder } from '../Placeholder.tsx';
 import { withoutReports } from '../placeholders.ts';
-import { ApartLines } from './ApartLines.tsx';
-import { Charts } from './Charts.tsx';
-import { isYoung } from './Filling.tsx';
-import { Lots } from './Lots.tsx';
+import { ExcludedRecordsNote } from './ExcludedRecordsNote.tsx';
+import { ReportCharts } from './ReportCharts.tsx';
+import { hasShortHistory } from './EmptyChartHelp.tsx';
+import { PurchasesByProfit } from './PurchasesByProfit.tsx';
 import { NumberStrip } from './NumberStrip.tsx';
 import { ReportBar } from './ReportBar.tsx';
 import { ReportRows } from './ReportRows.tsx';
 import { useReport } from './useReport.ts';
-import { NotRegistered, VatNote, WithEntries } from './VatParts.tsx';
+import { VatNotRegistered, VatNote, EntriesLink } from './VatParts.tsx';
 
 /** A report page. A backend without reports gets a placeholder page. */
 export function ReportPage({ report }: { report: ReportName }) {
-  const has = useFoundExtensions();
+  const has = useDetectedExtensions();
   if (has === false) return <Placeholder {...withoutReports[report]} />;
   return has ? <Counted key={report} report={report} /> : <Waiting report={report} />;
 }
@@ -66,7 +66,7 @@ function Counted({ report }: { report: ReportName }) {
       <>
         <Title report={report} />
         <Paper variant="outlined">
-          <ReadFailed title="reports.not_read" isReading={isFetching} onRetry={() => void refetch()} />
+          <ReadFailure title="reports.not_read" isReading={isFetching} onRetry={() => void refetch()} />
         </Paper>
       </>
     ) : (
@@ -91,7 +91,7 @@ function Counted({ report }: { report: ReportName }) {
     <>
       <Title
         report={report}
-        actions={report === 'vat' ? <WithEntries report={data}>{download}</WithEntries> : download}
+        actions={report === 'vat' ? <EntriesLink report={data}>{download}</EntriesLink> : download}
       />
       {report === 'vat' && <VatNote />}
       {compact ? (
@@ -109,15 +109,15 @@ function Counted({ report }: { report: ReportName }) {
       )}
       {isRegistered ? (
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-          <Charts report={data} />
-          {data.report === 'profit' && <Lots lots={data.lots} />}
+          <ReportCharts report={data} />
+          {data.report === 'profit' && <PurchasesByProfit lots={data.lots} />}
           <ReportRows report={data} />
         </Box>
       ) : (
-        <NotRegistered />
+        <VatNotRegistered />
       )}
-      <ApartLines report={data} />
-      {data.against && isYoung(data) && (
+      <ExcludedRecordsNote report={data} />
+      {data.against && hasShortHistory(data) && (
         <Typography
           variant="caption"
           component="p"

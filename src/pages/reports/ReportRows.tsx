@@ -4,7 +4,7 @@ import { GROUPINGS, type Report } from '../../../contract/reports.ts';
 import { useCompact } from '../../../ui/useCompact.ts';
 import { RowLines } from './RowLines.tsx';
 import { RowPages } from './RowPages.tsx';
-import { RowTable } from './RowTable.tsx';
+import { ReportRowTable } from './ReportRowTable.tsx';
 import { useReportChange } from './useReport.ts';
 import '../../../ui/reportTable.css';
 import './reports.css';
@@ -58,7 +58,7 @@ export function ReportRows({ report }: { report: Report }) {
           </Typography>
         )}
       </Box>
-      {compact ? <RowLines report={report} /> : <RowTable report={report} />}
+      {compact ? <RowLines report={report} /> : <ReportRowTable report={report} />}
       {table.total === 0 && (
         <Typography color="text.secondary" sx={{ px: 2, py: 1 }}>
           {translate('reports.no_rows')}

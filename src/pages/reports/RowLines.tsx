@@ -5,7 +5,7 @@ import { type ColumnOf, listColumns, type Report, type ReportName } from '../../
 import { UNKNOWN } from '../../../domain/format.ts';
 import { cellInWords, useColumnName } from './cells.ts';
 import { RowChevron } from './RowChevron.tsx';
-import { RowName } from './RowName.tsx';
+import { ReportRowName } from './ReportRowName.tsx';
 import { RowPicture } from './RowPicture.tsx';
 
 /** Columns shown on a phone: the first available column next to the name, the rest below. */
@@ -30,7 +30,7 @@ export function RowLines({ report }: { report: Report }) {
         <li key={row.key}>
           <RowPicture row={row} size={40} />
           <span className="report-what">
-            <RowName row={row} report={report} />
+            <ReportRowName row={row} report={report} />
             <small>
               {below
                 .flatMap((column) => {

@@ -2,11 +2,11 @@ import { Box } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { SpendingReport } from '../../../contract/report_spending.ts';
 import { formatPercent } from '../../../domain/format.ts';
-import { Bars } from './Bars.tsx';
+import { BarChart } from './BarChart.tsx';
 import { ChartCard, twoThirds, useMonthsNote } from './ChartCard.tsx';
-import { Columns } from './Columns.tsx';
-import { Filling } from './Filling.tsx';
-import { shortDay } from './words.ts';
+import { ColumnChart } from './ColumnChart.tsx';
+import { EmptyChartHelp } from './EmptyChartHelp.tsx';
+import { shortDay } from './formats.ts';
 
 export function SpendingCharts({ report }: { report: SpendingReport }) {
   const translate = useTranslate();
@@ -26,22 +26,22 @@ export function SpendingCharts({ report }: { report: SpendingReport }) {
   return (
     <Box sx={twoThirds}>
       <ChartCard title="spending_months" note={note}>
-        <Filling report={report} />
-        <Columns
+        <EmptyChartHelp report={report} />
+        <ColumnChart
           title="spending_months"
           kind="money"
           points={months}
           end={shortDay(report.to)}
-          below={({ share }) => formatPercent(share)}
+          caption={({ share }) => formatPercent(share)}
           onTop={({ charges }) => charges}
         />
       </ChartCard>
       <ChartCard title="kinds">
-        <Bars
+        <BarChart
           title="kinds"
           kind="money"
           points={kinds.map((point) => ({ ...point, label: translate(`costs.kinds.${point.label}`) }))}
-          beside={({ share }) => formatPercent(share)}
+          caption={({ share }) => formatPercent(share)}
           color="var(--outline)"
         />
       </ChartCard>

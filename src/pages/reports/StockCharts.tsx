@@ -3,11 +3,11 @@ import { LinkBase, useTranslate } from 'ra-core';
 import type { StockReport } from '../../../contract/report_stock.ts';
 import { formatCount, formatMoney, formatPercent } from '../../../domain/format.ts';
 import { Sentence } from '../../../ui/Sentence.tsx';
-import { Bars } from './Bars.tsx';
+import { BarChart } from './BarChart.tsx';
 import { ChartCard, twoThirds, useMonthsNote } from './ChartCard.tsx';
-import { Columns } from './Columns.tsx';
-import { Filling } from './Filling.tsx';
-import { listOf, shortDay } from './words.ts';
+import { ColumnChart } from './ColumnChart.tsx';
+import { EmptyChartHelp } from './EmptyChartHelp.tsx';
+import { listAddress, shortDay } from './formats.ts';
 
 export function StockCharts({ report }: { report: StockReport }) {
   const translate = useTranslate();
@@ -18,22 +18,22 @@ export function StockCharts({ report }: { report: StockReport }) {
       <AgeCard report={report} />
       <Box sx={twoThirds}>
         <ChartCard title="sell_through" note={withPart('reports.charts.sell_through_note', months)}>
-          <Columns
+          <ColumnChart
             title="sell_through"
             kind="percent"
             points={months}
             end={shortDay(report.to)}
-            below={({ sold, had }) =>
+            caption={({ sold, had }) =>
               translate('reports.captions.of', { part: formatCount(sold ?? 0), whole: formatCount(had ?? 0) })
             }
           />
         </ChartCard>
         <ChartCard title="days_to_sell" note={translate('reports.charts.days_to_sell_note')}>
-          <Bars
+          <BarChart
             title="days_to_sell"
             kind="days"
             points={types}
-            beside={({ sold }) => translate('reports.captions.sold', { smart_count: sold ?? 0 })}
+            caption={({ sold }) => translate('reports.captions.sold', { smart_count: sold ?? 0 })}
           />
         </ChartCard>
       </Box>
@@ -47,7 +47,7 @@ function AgeCard({ report }: { report: StockReport }) {
   const estimated = report.apart.find(({ name }) => name === 'estimated_days');
   return (
     <ChartCard title="age" note={translate('reports.charts.age_note')}>
-      <Filling report={report} />
+      <EmptyChartHelp report={report} />
       <Box
         sx={{
           display: 'grid',
@@ -65,11 +65,11 @@ function AgeCard({ report }: { report: StockReport }) {
             <Typography variant="caption" color="text.secondary">
               {translate(`reports.charts.${name}`)}
             </Typography>
-            <Bars
+            <BarChart
               title={name}
               kind={kind}
               points={report.charts[name]}
-              beside={({ share }) => formatPercent(share)}
+              caption={({ share }) => formatPercent(share)}
               isExact
             />
           </div>
@@ -85,7 +85,7 @@ function AgeCard({ report }: { report: StockReport }) {
             parts={{
               legend: <Box component="span" className="report-legend" sx={{ '--mark': HATCHED }} />,
               link: estimated.rows && (
-                <Link component={LinkBase} to={listOf(estimated.rows)} className="tabular" />
+                <Link component={LinkBase} to={listAddress(estimated.rows)} className="tabular" />
               ),
             }}
           />

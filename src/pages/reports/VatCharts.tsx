@@ -2,11 +2,11 @@ import { Box } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { VatReport } from '../../../contract/report_vat.ts';
 import { formatPercent } from '../../../domain/format.ts';
-import { Bars } from './Bars.tsx';
+import { BarChart } from './BarChart.tsx';
 import { ChartCard, twoThirds } from './ChartCard.tsx';
-import { Columns } from './Columns.tsx';
-import { Filling } from './Filling.tsx';
-import { shortDay } from './words.ts';
+import { ColumnChart } from './ColumnChart.tsx';
+import { EmptyChartHelp } from './EmptyChartHelp.tsx';
+import { shortDay } from './formats.ts';
 
 export function VatCharts({ report }: { report: VatReport }) {
   const translate = useTranslate();
@@ -15,8 +15,14 @@ export function VatCharts({ report }: { report: VatReport }) {
   const note = translate(`reports.charts.${isWhole ? 'vat_months_note' : 'vat_months_due'}`);
   const byMonth = (
     <ChartCard title="vat_months" note={note}>
-      <Filling report={report} />
-      <Columns title="vat_months" kind="money" points={months} end={shortDay(report.to)} below={() => ''} />
+      <EmptyChartHelp report={report} />
+      <ColumnChart
+        title="vat_months"
+        kind="money"
+        points={months}
+        end={shortDay(report.to)}
+        caption={() => ''}
+      />
     </ChartCard>
   );
   if (schemes.length === 0) return byMonth;
@@ -24,14 +30,14 @@ export function VatCharts({ report }: { report: VatReport }) {
     <Box sx={twoThirds}>
       {byMonth}
       <ChartCard title="schemes" note={translate('reports.charts.schemes_note')}>
-        <Bars
+        <BarChart
           title="schemes"
           kind="money"
           points={schemes.map((point) => ({
             ...point,
             label: translate(`resources.bought_stocks.choices.vatScheme.${point.label}`),
           }))}
-          beside={({ share }) => formatPercent(share)}
+          caption={({ share }) => formatPercent(share)}
         />
       </ChartCard>
     </Box>

@@ -33,7 +33,7 @@ interface WithEntriesProps {
 }
 
 /** A link to the VAT ledger entries of the shown days, followed by further buttons. */
-export function WithEntries({ report: { from, to }, children }: WithEntriesProps) {
+export function EntriesLink({ report: { from, to }, children }: WithEntriesProps) {
   const translate = useTranslate();
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
@@ -46,7 +46,7 @@ export function WithEntries({ report: { from, to }, children }: WithEntriesProps
 }
 
 /** Replaces the figures until the shop has VAT rules. */
-export function NotRegistered() {
+export function VatNotRegistered() {
   const translate = useTranslate();
   return (
     <Paper variant="outlined">

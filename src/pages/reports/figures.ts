@@ -7,8 +7,16 @@ import type { StockReport } from '../../../contract/report_stock.ts';
 import type { VatReport } from '../../../contract/report_vat.ts';
 import type { Report } from '../../../contract/reports.ts';
 import { formatCount, formatMoney, formatPercent } from '../../../domain/format.ts';
-import { say, sayChange, sayChangeIfAny, sayPart, sayTurnover, sayUnits, type Words } from './captions.ts';
-import { formatFigure, signed } from './words.ts';
+import {
+  captionText,
+  changeCaption,
+  changeCaptionIfAny,
+  partCaption,
+  turnoverCaption,
+  unitsCaption,
+  type CaptionContext,
+} from './captions.ts';
+import { formatFigure, formatSigned } from './formats.ts';
 
 export interface ShownFigure {
   name: string;
@@ -27,8 +35,8 @@ export interface ShownFigure {
 interface Form<One> {
   /** Key of the title, if different from the figure's name. */
   title?: (figure: One) => string;
-  caption: (figure: One, words: Words) => string;
-  link?: (figure: One, words: Words) => ShownFigure['link'];
+  caption: (figure: One, context: CaptionContext) => string;
+  link?: (figure: One, context: CaptionContext) => ShownFigure['link'];
   /** `shown`: with a plus or minus sign. `hidden`: without a sign, because the title states the direction. */
   sign?: 'shown' | 'hidden';
   /** Any value above 0 means missing data. */
@@ -37,95 +45,105 @@ interface Form<One> {
 type Forms<Figures> = { readonly [Name in keyof Figures]-?: Form<NonNullable<Figures[Name]>> };
 
 const PROFIT: Forms<ProfitReport['figures']> = {
-  profit: { caption: sayChange },
-  margin: { caption: sayChangeIfAny },
-  roi: { caption: sayChangeIfAny },
+  profit: { caption: changeCaption },
+  margin: { caption: changeCaptionIfAny },
+  roi: { caption: changeCaptionIfAny },
   paid: {
-    caption: ({ caption: { units, units_before: before } }, words) =>
-      words.isCompared && before !== null
-        ? say(words, 'units_before', { smart_count: units ?? 0, before: formatCount(before) })
-        : sayUnits(words, units),
+    caption: ({ caption: { units, units_before: before } }, context) =>
+      context.isCompared && before !== null
+        ? captionText(context, 'units_before', {
+            units: unitsCaption(context, units),
+            before: formatCount(before),
+          })
+        : unitsCaption(context, units),
   },
   net: {
-    caption: ({ caption: { share } }, words) =>
-      share === null ? '' : say(words, 'share_of_sales', { share: formatPercent(share) }),
+    caption: ({ caption: { share } }, context) =>
+      share === null ? '' : captionText(context, 'share_of_sales', { share: formatPercent(share) }),
   },
   refunds: { caption: () => '' },
 };
 
 const SPENDING: Forms<SpendingReport['figures']> = {
-  spent: { caption: sayChange },
+  spent: { caption: changeCaption },
   goods: {
-    caption: ({ caption: { purchases, products } }, words) =>
-      [say(words, 'purchases', { smart_count: purchases ?? 0 }), sayUnits(words, products)].join(' · '),
+    caption: ({ caption: { purchases, products } }, context) =>
+      captionText(context, 'goods', {
+        purchases: captionText(context, 'purchases', { smart_count: purchases ?? 0 }),
+        units: unitsCaption(context, products),
+      }),
   },
   charges: {
-    caption: ({ caption }, words) => {
+    caption: ({ caption }, context) => {
       const share = formatPercent(caption.share);
-      return words.isCompared && caption.share_before !== null
-        ? say(words, 'share_before', { share, before: formatPercent(caption.share_before) })
-        : say(words, 'share_of_goods', { share });
+      return context.isCompared && caption.share_before !== null
+        ? captionText(context, 'share_before', { share, before: formatPercent(caption.share_before) })
+        : captionText(context, 'share_of_goods', { share });
     },
   },
   uncovered: {
-    caption: ({ caption: { purchases } }, words) => say(words, 'missing', { smart_count: purchases ?? 0 }),
+    caption: ({ caption: { purchases } }, context) =>
+      captionText(context, 'missing', { smart_count: purchases ?? 0 }),
     isMissing: true,
   },
-  recoverable: { caption: (_, words) => say(words, 'not_in_figures') },
+  recoverable: { caption: (_, context) => captionText(context, 'not_in_figures') },
 };
 
 const STOCK: Forms<StockReport['figures']> = {
   cost: {
-    caption: ({ caption: { units } }, words) => sayUnits(words, units),
-    link: ({ caption: { coming, coming_cost: cost }, captionRows }, words) =>
+    caption: ({ caption: { units } }, context) => unitsCaption(context, units),
+    link: ({ caption: { coming, coming_cost: cost }, captionRows }, context) =>
       captionRows && coming
         ? {
-            text: say(words, 'coming', { coming: formatCount(coming), cost: formatMoney(cost) }),
+            text: captionText(context, 'coming', { coming: formatCount(coming), cost: formatMoney(cost) }),
             rows: captionRows,
           }
         : undefined,
   },
   expected: {
-    caption: ({ caption: { times } }, words) =>
-      times === null ? '' : say(words, 'times', { times: times.toFixed(2) }),
+    caption: ({ caption: { times } }, context) =>
+      times === null ? '' : captionText(context, 'times', { times: times.toFixed(2) }),
   },
-  sell_through: { caption: sayTurnover },
+  sell_through: { caption: turnoverCaption },
   days_to_sell: {
-    caption: ({ caption: { sold, to_list: days } }, words) =>
+    caption: ({ caption: { sold, to_list: days } }, context) =>
       days === null
-        ? say(words, 'median_sold', { smart_count: sold ?? 0 })
-        : say(words, 'median_listed', { sold: formatCount(sold ?? 0), days: formatCount(days) }),
+        ? captionText(context, 'median_sold', { smart_count: sold ?? 0 })
+        : captionText(context, 'median_listed', { sold: formatCount(sold ?? 0), days: formatCount(days) }),
   },
   sitting: {
-    caption: ({ caption: { units, share } }, words) =>
+    caption: ({ caption: { units, share } }, context) =>
       share === null
-        ? sayUnits(words, units)
-        : say(words, 'sitting', { smart_count: units ?? 0, share: formatPercent(share) }),
+        ? unitsCaption(context, units)
+        : captionText(context, 'sitting', {
+            units: unitsCaption(context, units),
+            share: formatPercent(share),
+          }),
   },
 };
 
 const ESTIMATES: Forms<EstimatesReport['figures']> = {
   misjudged: {
-    caption: (figure, words) => {
+    caption: (figure, context) => {
       const { sold, expected } = figure.caption;
-      return sayPart(figure, { part: formatMoney(sold), whole: formatMoney(expected) }, words);
+      return partCaption(figure, { part: formatMoney(sold), whole: formatMoney(expected) }, context);
     },
     sign: 'shown',
   },
   landed: {
-    caption: (figure, words) => {
+    caption: (figure, context) => {
       const { landed, estimated } = figure.caption;
-      return sayPart(figure, { part: formatMoney(landed), whole: formatMoney(estimated) }, words);
+      return partCaption(figure, { part: formatMoney(landed), whole: formatMoney(estimated) }, context);
     },
     sign: 'shown',
   },
   foreseen: {
-    caption: ({ caption: { foreseen, units } }, words) =>
-      say(words, 'foreseen', { part: formatCount(foreseen ?? 0), whole: formatCount(units ?? 0) }),
+    caption: ({ caption: { foreseen, units } }, context) =>
+      captionText(context, 'foreseen', { part: formatCount(foreseen ?? 0), whole: formatCount(units ?? 0) }),
   },
   missing: {
-    caption: ({ caption: { purchases } }, words) =>
-      say(words, 'in_purchases', { smart_count: purchases ?? 0 }),
+    caption: ({ caption: { purchases } }, context) =>
+      captionText(context, 'in_purchases', { smart_count: purchases ?? 0 }),
     isMissing: true,
   },
 };
@@ -134,45 +152,50 @@ const VAT: Forms<VatReport['figures']> = {
   balance: {
     title: ({ value }) => ((value ?? 0) < 0 ? 'get_back' : 'balance'),
     // A refund is shown as a positive amount, and so is the value of the period before.
-    caption: (figure, words) => {
+    caption: (figure, context) => {
       const { value, before } = figure;
       const isBack = value !== null && value < 0;
-      return sayChange(isBack ? { ...figure, value: -value, before: before && -before } : figure, words);
+      return changeCaption(
+        isBack ? { ...figure, value: -value, before: before && -before } : figure,
+        context,
+      );
     },
     sign: 'hidden',
   },
-  due: { caption: sayChangeIfAny },
+  due: { caption: changeCaptionIfAny },
   ordinary: {
-    caption: ({ caption: { base } }, words) => say(words, 'vat_base', { amount: formatMoney(base) }),
+    caption: ({ caption: { base } }, context) =>
+      captionText(context, 'vat_base', { amount: formatMoney(base) }),
   },
   margin: {
     title: () => 'vat_margin',
-    caption: ({ caption: { margin } }, words) => say(words, 'margins', { amount: formatMoney(margin) }),
+    caption: ({ caption: { margin } }, context) =>
+      captionText(context, 'margins', { amount: formatMoney(margin) }),
   },
-  recoverable: { title: () => 'vat_recoverable', caption: (_, words) => say(words, 'paid_back') },
+  recoverable: { title: () => 'vat_recoverable', caption: (_, context) => captionText(context, 'paid_back') },
 };
 
 /** The figures of a report, in display order. */
 export function useFigures(report: Report): ShownFigure[] {
-  const words: Words = { translate: useTranslate(), isCompared: report.isComparable };
+  const context: CaptionContext = { translate: useTranslate(), isCompared: report.isComparable };
   switch (report.report) {
     case 'profit':
-      return showFigures(report.figures, PROFIT, words);
+      return showFigures(report.figures, PROFIT, context);
     case 'spending':
-      return showFigures(report.figures, SPENDING, words);
+      return showFigures(report.figures, SPENDING, context);
     case 'stock':
-      return showFigures(report.figures, STOCK, words);
+      return showFigures(report.figures, STOCK, context);
     case 'estimates':
-      return showFigures(report.figures, ESTIMATES, words);
+      return showFigures(report.figures, ESTIMATES, context);
     case 'vat':
-      return showFigures(report.figures, VAT, words);
+      return showFigures(report.figures, VAT, context);
   }
 }
 
 function showFigures<Figures extends Readonly<Record<string, Figure | undefined>>>(
   figures: Figures,
   forms: Forms<Figures>,
-  words: Words,
+  context: CaptionContext,
 ): ShownFigure[] {
   const show = <Name extends keyof Figures & string>(name: Name): ShownFigure[] => {
     const figure = figures[name];
@@ -183,10 +206,10 @@ function showFigures<Figures extends Readonly<Record<string, Figure | undefined>
     return [
       {
         name,
-        title: words.translate(`reports.figures.${form.title?.(figure) ?? name}`),
-        text: form.sign === 'shown' && value !== null ? signed(kind, value) : formatFigure(kind, size),
-        caption: form.caption(figure, words),
-        link: form.link?.(figure, words),
+        title: context.translate(`reports.figures.${form.title?.(figure) ?? name}`),
+        text: form.sign === 'shown' && value !== null ? formatSigned(kind, value) : formatFigure(kind, size),
+        caption: form.caption(figure, context),
+        link: form.link?.(figure, context),
         isMissing: form.isMissing === true && (value ?? 0) > 0,
         rows,
       },

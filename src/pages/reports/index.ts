@@ -1,3 +1,3 @@
 export { PeriodChip } from './PeriodChip.tsx';
-export { NotRegistered } from './VatParts.tsx';
-export { listOf } from './words.ts';
+export { VatNotRegistered } from './VatParts.tsx';
+export { listAddress } from './formats.ts';

@@ -4,7 +4,7 @@ import { RESOURCES } from '../../../contract/resources.ts';
 import type { StockBookRow } from '../../../contract/stock_book.ts';
 import { formatCount, formatDate, formatMoney } from '../../../domain/format.ts';
 import { RowLink } from '../../../ui/RowLink.tsx';
-import { type BookRowsProps, numberOf } from './BookTable.tsx';
+import { type BookRowsProps, productNumber } from './BookTable.tsx';
 import { useBookWords } from './bookWords.ts';
 import { periodName } from './periodName.ts';
 
@@ -51,7 +51,7 @@ function Article({ row }: { row: StockBookRow }) {
   const day = formatDate(left);
   /** The line above already says that the article was sold. */
   const how = price === null || row.leaving === 'sold' ? '' : leaving(row);
-  const name = `${numberOf(row)} ${article}`;
+  const name = `${productNumber(row)} ${article}`;
   return (
     <li>
       <span className="report-what">

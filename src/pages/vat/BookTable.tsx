@@ -20,7 +20,7 @@ const productPage = (id: number) => `${RESOURCES.products.list}?${RESOURCES.prod
 const salePage = (id: number) => `${RESOURCES.sales.list}?${RESOURCES.sales.inspect}=${id}`;
 
 /** The SKU of an article, else its product id. */
-export const numberOf = ({ sku, product }: StockBookRow) =>
+export const productNumber = ({ sku, product }: StockBookRow) =>
   sku || (product === null ? UNKNOWN : `#${product}`);
 
 /** The stock book as printed: purchase, sale and tax of each article. */
@@ -102,7 +102,11 @@ function Row({ row, namesSellers }: { row: StockBookRow; namesSellers: boolean }
   return (
     <tr>
       <th scope="row">
-        {product === null ? numberOf(row) : <RowLink to={productPage(product)}>{numberOf(row)}</RowLink>}
+        {product === null ? (
+          productNumber(row)
+        ) : (
+          <RowLink to={productPage(product)}>{productNumber(row)}</RowLink>
+        )}
       </th>
       <td>{formatDate(bought)}</td>
       <td>{invoice || UNKNOWN}</td>

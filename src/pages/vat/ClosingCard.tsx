@@ -22,9 +22,9 @@ interface Props {
 /** Card next to a return: the effects of closing the period, or the time of its closing. */
 export function ClosingCard({ answer, periods }: Props) {
   return answer.period.isClosed ? (
-    <Closed answer={answer} periods={periods} />
+    <ClosedPeriodCard answer={answer} periods={periods} />
   ) : (
-    <ToClose answer={answer} periods={periods} />
+    <OpenPeriodCard answer={answer} periods={periods} />
   );
 }
 
@@ -51,12 +51,12 @@ function Card({ title, help, foot, children }: CardProps) {
         <Typography color="text.secondary">{help}</Typography>
         {children}
       </Box>
-      <Box sx={foots}>{foot}</Box>
+      <Box sx={footStyle}>{foot}</Box>
     </Paper>
   );
 }
 
-function ToClose({ answer, periods }: Props) {
+function OpenPeriodCard({ answer, periods }: Props) {
   const translate = useTranslate();
   const [isAsking, setAsking] = useState(false);
   const { period, entries, profit, due, warnings, canClose } = answer;
@@ -77,7 +77,11 @@ function ToClose({ answer, periods }: Props) {
       foot={
         <>
           <Typography id={reason} variant="caption" color="text.secondary" component="div" sx={{ flex: 1 }}>
-            {canClose ? translate('vat_return.opens_again') : <WhyNot answer={answer} periods={periods} />}
+            {canClose ? (
+              translate('vat_return.opens_again')
+            ) : (
+              <ReasonNotClosable answer={answer} periods={periods} />
+            )}
           </Typography>
           <Button
             variant="contained"
@@ -121,7 +125,7 @@ function ToClose({ answer, periods }: Props) {
 }
 
 /** The reason for which a period cannot be closed yet. */
-function WhyNot({ answer, periods }: Props) {
+function ReasonNotClosable({ answer, periods }: Props) {
   const translate = useTranslate();
   const { from, to } = answer.period;
   if (to >= localDate(new Date()))
@@ -143,7 +147,7 @@ function WhyNot({ answer, periods }: Props) {
   return isPending(answer) ? translate('vat_return.reckoning') : null;
 }
 
-function Closed({ answer, periods }: Props) {
+function ClosedPeriodCard({ answer, periods }: Props) {
   const translate = useTranslate();
   const [isAsking, setAsking] = useState(false);
   const { period, canReopen } = answer;
@@ -208,7 +212,7 @@ function Closed({ answer, periods }: Props) {
   );
 }
 
-const foots = {
+const footStyle = {
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',

@@ -8,9 +8,9 @@ import type { EntryFilter } from '../../../providers/vatPeriods.ts';
 import { useAddress } from '../../../ui/address.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { useReadFailure } from '../../../ui/notices.tsx';
-import { ReadFailed } from '../../../ui/ReadFailed.tsx';
+import { ReadFailure } from '../../../ui/ReadFailure.tsx';
 import { useDownload } from '../../../ui/useDownload.ts';
-import { chip } from '../../../ui/Chip.tsx';
+import { chipStyle } from '../../../ui/Chip.tsx';
 import { EntriesTable } from './EntriesTable.tsx';
 import { FilesMenu } from './FilesMenu.tsx';
 import { useVatEntries } from './useVatReturns.ts';
@@ -50,7 +50,7 @@ export function EntriesPage() {
       {!data && !error && <Skeleton variant="rounded" height={280} sx={{ borderRadius: 1 }} />}
       {!data && error && (
         <Paper variant="outlined">
-          <ReadFailed title="vat_entries.not_read" isReading={isFetching} onRetry={() => void refetch()} />
+          <ReadFailure title="vat_entries.not_read" isReading={isFetching} onRetry={() => void refetch()} />
         </Paper>
       )}
       {last && (
@@ -105,7 +105,7 @@ function FilterChips({ filter }: { filter: EntryFilter }) {
       {shown.map(({ name, value }) => {
         const label = translate(`vat_entries.filters.${name}`);
         return (
-          <Box key={name} sx={chip}>
+          <Box key={name} sx={chipStyle}>
             <Box component="span" sx={{ color: 'text.secondary' }}>
               {label}
             </Box>

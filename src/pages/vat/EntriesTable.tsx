@@ -5,7 +5,7 @@ import { formatDate, formatMoney } from '../../../domain/format.ts';
 import { SideScroll } from '../../../ui/SideScroll.tsx';
 import { useCompact } from '../../../ui/useCompact.ts';
 import { EntryDocument } from './EntryDocument.tsx';
-import { rateInWords, useRowName } from './entryWords.ts';
+import { vatPercentText, useRowName } from './entryWords.ts';
 
 interface Props {
   entries: readonly VatEntry[];
@@ -51,7 +51,7 @@ function Table({ entries, sums }: Props) {
                 <Kind entry={entry} />
               </td>
               <td align="right">{formatMoney(entry.base)}</td>
-              <td align="right">{rateInWords(entry.rate)}</td>
+              <td align="right">{vatPercentText(entry.rate)}</td>
               <td align="right" className="strong">
                 {formatMoney(entry.amount)}
               </td>
@@ -95,7 +95,7 @@ function EntryCards({ entries }: Pick<Props, 'entries'>) {
             <small>
               {translate('vat_return.base_at', {
                 amount: formatMoney(entry.base),
-                rate: rateInWords(entry.rate),
+                rate: vatPercentText(entry.rate),
               })}
             </small>
           </span>

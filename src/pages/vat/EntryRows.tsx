@@ -5,7 +5,7 @@ import { formatCount, formatDate, formatMoney } from '../../../domain/format.ts'
 import type { EntryFilter } from '../../../providers/vatPeriods.ts';
 import { useCompact } from '../../../ui/useCompact.ts';
 import { EntryDocument } from './EntryDocument.tsx';
-import { rateInWords } from './entryWords.ts';
+import { vatPercentText } from './entryWords.ts';
 import { useVatEntries } from './useVatReturns.ts';
 
 interface Props {
@@ -61,7 +61,9 @@ function Entry({ entry, isCompact }: { entry: VatEntry; isCompact: boolean }) {
   const notes = [
     translate(`vat_return.kinds.${kind}`, { _: '' }),
     cause === null ? formatDate(day) : '',
-    isCompact ? translate('vat_return.base_at', { amount: formatMoney(base), rate: rateInWords(rate) }) : '',
+    isCompact
+      ? translate('vat_return.base_at', { amount: formatMoney(base), rate: vatPercentText(rate) })
+      : '',
   ].filter(Boolean);
   return (
     <tr className="vat-entry">
@@ -72,7 +74,7 @@ function Entry({ entry, isCompact }: { entry: VatEntry; isCompact: boolean }) {
         <>
           <td />
           <td align="right">{formatMoney(base)}</td>
-          <td align="right">{rateInWords(rate)}</td>
+          <td align="right">{vatPercentText(rate)}</td>
         </>
       )}
       <td align="right">{formatMoney(amount)}</td>

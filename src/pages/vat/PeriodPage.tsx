@@ -9,7 +9,7 @@ import { formatCount, formatDate, formatMoment, formatMoney, localDate } from '.
 import { periodPage } from '../../../resources/vat/index.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { useReadFailure } from '../../../ui/notices.tsx';
-import { ReadFailed } from '../../../ui/ReadFailed.tsx';
+import { ReadFailure } from '../../../ui/ReadFailure.tsx';
 import { useAddress } from '../../../ui/address.ts';
 import { useDownload } from '../../../ui/useDownload.ts';
 import { NotFound } from '../NotFound.tsx';
@@ -26,7 +26,7 @@ import { readPages, usePrint } from './usePrint.ts';
 import { useVatReturn } from './useVatReturns.ts';
 import { ReturnTable } from './ReturnTable.tsx';
 import { VatFrame } from './VatFrame.tsx';
-import { Waiting } from './Waiting.tsx';
+import { VatSkeleton } from './VatSkeleton.tsx';
 
 interface Props {
   from: string;
@@ -38,12 +38,12 @@ export function PeriodPage({ from, all }: Props) {
   const { data, error, isFetching, refetch } = useVatReturn(from);
   useReadFailure('vat_return.not_read', data ? error : null);
   if (data) return <Read key={from} answer={data} all={all} />;
-  if (!error) return <Waiting current="periods" />;
+  if (!error) return <VatSkeleton current="periods" />;
   if (error instanceof HttpError && error.status === 404) return <NotFound />;
   return (
     <VatFrame current="periods">
       <Paper variant="outlined">
-        <ReadFailed title="vat_return.not_read" isReading={isFetching} onRetry={() => void refetch()} />
+        <ReadFailure title="vat_return.not_read" isReading={isFetching} onRetry={() => void refetch()} />
       </Paper>
     </VatFrame>
   );

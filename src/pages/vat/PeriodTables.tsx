@@ -37,7 +37,7 @@ export function ClosedPeriods({ of: closed, periods }: Props) {
                   <small>{[closedDay(period), period.closedBy].filter(Boolean).join(', ')}</small>
                   {period.correctedIn !== null && (
                     <small>
-                      <Later period={period} periods={periods} />
+                      <CorrectionsLink period={period} periods={periods} />
                     </small>
                   )}
                 </span>
@@ -77,7 +77,7 @@ export function ClosedPeriods({ of: closed, periods }: Props) {
                     </td>
                     <td align="right">{formatMoney(period.due)}</td>
                     <td>
-                      <Later period={period} periods={periods} />
+                      <CorrectionsLink period={period} periods={periods} />
                     </td>
                     <td align="right">
                       <PeriodFiles period={period} />
@@ -170,7 +170,7 @@ function PeriodLink({ period }: { period: VatPeriod }) {
 }
 
 /** Corrections of a closed period are booked in a later period. */
-function Later({
+function CorrectionsLink({
   period: { corrections, correctedIn },
   periods,
 }: { period: VatPeriod } & Pick<Props, 'periods'>) {

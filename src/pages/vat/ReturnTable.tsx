@@ -7,7 +7,7 @@ import { formatCount, formatMoney } from '../../../domain/format.ts';
 import { SideScroll } from '../../../ui/SideScroll.tsx';
 import { useCompact } from '../../../ui/useCompact.ts';
 import { EntryRows } from './EntryRows.tsx';
-import { rateInWords, useRowName } from './entryWords.ts';
+import { vatPercentText, useRowName } from './entryWords.ts';
 import { sortRows } from './returnRow.ts';
 
 /** The rows of a return by treatment. Each row opens its entries. */
@@ -103,7 +103,7 @@ function Row({ row, period, namesCountry }: RowProps) {
                   {translate('vat_return.entries_base', {
                     smart_count: entries,
                     amount: formatMoney(base),
-                    rate: rateInWords(rate),
+                    rate: vatPercentText(rate),
                   })}
                 </small>
               )}
@@ -114,7 +114,7 @@ function Row({ row, period, namesCountry }: RowProps) {
           <>
             <td align="right">{formatCount(entries)}</td>
             <td align="right">{formatMoney(base)}</td>
-            <td align="right">{rateInWords(rate)}</td>
+            <td align="right">{vatPercentText(rate)}</td>
           </>
         )}
         <td align="right" className="strong">

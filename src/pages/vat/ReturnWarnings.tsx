@@ -6,7 +6,7 @@ import { isResource } from '../../../contract/resources.ts';
 import type { ReturnWarning } from '../../../contract/vat_periods.ts';
 import { formatMoney } from '../../../domain/format.ts';
 import { Sentence } from '../../../ui/Sentence.tsx';
-import { listOf } from '../reports/index.ts';
+import { listAddress } from '../reports/index.ts';
 
 /** Euros a year. Above this, consumer sales to other EU countries are taxed in the buyer's country. */
 const OSS_THRESHOLD = 10_000;
@@ -54,7 +54,7 @@ function Warning({ warning: { warning, count, amount, rows } }: { warning: Retur
             link: rows && isResource(rows.resource) && (
               <Link
                 component={LinkBase}
-                to={`${listOf({ resource: rows.resource, filter: rows.filter as never })}`}
+                to={`${listAddress({ resource: rows.resource, filter: rows.filter as never })}`}
                 underline="always"
               />
             ),

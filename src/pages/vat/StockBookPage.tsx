@@ -14,7 +14,7 @@ import { stockBookPage, VAT_PAGES } from '../../../resources/vat/index.ts';
 import { useAddress } from '../../../ui/address.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { useReadFailure } from '../../../ui/notices.tsx';
-import { ReadFailed } from '../../../ui/ReadFailed.tsx';
+import { ReadFailure } from '../../../ui/ReadFailure.tsx';
 import { useCompact } from '../../../ui/useCompact.ts';
 import { useDownload } from '../../../ui/useDownload.ts';
 import { CardHeading } from '../../../ui/CardHeading.tsx';
@@ -28,7 +28,7 @@ import { PeriodPicker } from './PeriodPicker.tsx';
 import { readPages, usePrint } from './usePrint.ts';
 import { useStockBook } from './useVatReturns.ts';
 import { VatFrame } from './VatFrame.tsx';
-import { Waiting } from './Waiting.tsx';
+import { VatSkeleton } from './VatSkeleton.tsx';
 
 /** Articles under the margin scheme that left the stock in a period, with their VAT. */
 export function StockBookPage({ periods }: { periods: readonly VatPeriod[] }) {
@@ -45,7 +45,7 @@ export function StockBookPage({ periods }: { periods: readonly VatPeriod[] }) {
     'vat_return.not_printed',
   );
   const book = data?.pages.at(-1);
-  if (!book && !error) return <Waiting current="stock_book" />;
+  if (!book && !error) return <VatSkeleton current="stock_book" />;
   return (
     <VatFrame
       current="stock_book"
@@ -70,7 +70,7 @@ export function StockBookPage({ periods }: { periods: readonly VatPeriod[] }) {
         </>
       ) : (
         <Paper variant="outlined">
-          <ReadFailed title="stock_book.not_read" isReading={isFetching} onRetry={() => void refetch()} />
+          <ReadFailure title="stock_book.not_read" isReading={isFetching} onRetry={() => void refetch()} />
         </Paper>
       )}
     </VatFrame>

@@ -23,7 +23,7 @@ export function documentPage(entry: VatEntry): string | undefined {
   return undefined;
 }
 
-export const rateInWords = (rate: number | null): string =>
+export const vatPercentText = (rate: number | null): string =>
   rate === null ? UNKNOWN : formatExactPercent(rate);
 
 /** Returns the cause, author and time of a correction as text. */

@@ -7,20 +7,20 @@ import type { VatPeriods } from '../../../contract/vat_periods.ts';
 import { localDate } from '../../../domain/format.ts';
 import type { VatPageName } from '../../../resources/vat/index.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { ReadFailed } from '../../../ui/ReadFailed.tsx';
-import { useFoundExtensions } from '../../../ui/useExtensions.ts';
+import { ReadFailure } from '../../../ui/ReadFailure.tsx';
+import { useDetectedExtensions } from '../../../ui/useExtensions.ts';
 import { useVat } from '../../../ui/useVat.ts';
 import { NotFound } from '../NotFound.tsx';
 import { Placeholder } from '../Placeholder.tsx';
 import { withoutReports } from '../placeholders.ts';
-import { NotRegistered } from '../reports/index.ts';
+import { VatNotRegistered } from '../reports/index.ts';
 import { EntriesPage } from './EntriesPage.tsx';
 import { choosePeriod } from './periodName.ts';
 import { PeriodPage } from './PeriodPage.tsx';
 import { StockBookPage } from './StockBookPage.tsx';
 import { useVatPeriods } from './useVatReturns.ts';
 import { VatFrame } from './VatFrame.tsx';
-import { Waiting } from './Waiting.tsx';
+import { VatSkeleton } from './VatSkeleton.tsx';
 
 /** The period to close next, else the current period. */
 export function Periods() {
@@ -56,9 +56,9 @@ interface Props {
 
 /** Shows a placeholder page on a backend without VAT, and makes no call. */
 function WithPeriods(props: Props) {
-  const has = useFoundExtensions();
+  const has = useDetectedExtensions();
   if (has === false) return <Placeholder {...withoutReports.vat} />;
-  return has ? <Registered {...props} /> : <Waiting {...shown(props)} />;
+  return has ? <Registered {...props} /> : <VatSkeleton {...shown(props)} />;
 }
 
 /**
@@ -71,11 +71,11 @@ function Registered({ current, children }: Props) {
   const { data: settings } = useVat();
   const frame = shown({ current });
   if (data && data.periods.length > 0) return children(data);
-  if (!error && !(data && settings)) return <Waiting {...frame} />;
+  if (!error && !(data && settings)) return <VatSkeleton {...frame} />;
   return (
     <VatFrame {...frame}>
       {data && settings?.rules.length === 0 ? (
-        <NotRegistered />
+        <VatNotRegistered />
       ) : (
         <Paper variant="outlined">
           {data ? (
@@ -83,7 +83,7 @@ function Registered({ current, children }: Props) {
               {translate('vat_return.no_periods_help')}
             </EmptyState>
           ) : (
-            <ReadFailed title="vat_return.not_read" isReading={isFetching} onRetry={() => void refetch()} />
+            <ReadFailure title="vat_return.not_read" isReading={isFetching} onRetry={() => void refetch()} />
           )}
         </Paper>
       )}

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
 import { BidiSession } from './bidi.ts';
-import type { WalkedBrowser } from './walk.ts';
+import type { DrivenBrowser } from './walk.ts';
 
 const WATCH_POLICY = `() => addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
   console.error(\`The policy \${violatedDirective} has blocked \${blockedURI}.\`))`;
@@ -19,7 +19,7 @@ const LogEntry = z.object({ level: z.string(), text: z.string().nullable() });
 const Evaluated = z.object({ result: z.object({ value: z.string() }) });
 
 /** Debian's Firefox through WebDriver BiDi. Playwright sends a command that this Firefox does not support. */
-export async function openFirefox(program: string): Promise<WalkedBrowser> {
+export async function openFirefox(program: string): Promise<DrivenBrowser> {
   const profile = await mkdtemp(join(tmpdir(), 'backstock-firefox-'));
   const options = ['--headless', '--no-remote', '--remote-debugging-port=0', '--profile', profile];
   const firefox = spawn(program, options, { stdio: ['ignore', 'ignore', 'pipe'] });

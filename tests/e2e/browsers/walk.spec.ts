@@ -8,7 +8,7 @@ import { describeMissing, otherBrowsers } from '../../../scripts/browsers.js';
 import { PAGES } from '../../../src/pages.ts';
 import { startOwnServer } from '../own_server.ts';
 import { openFirefox } from './firefox.ts';
-import { logIn, pageIn } from './walk.ts';
+import { logIn, readPageState } from './walk.ts';
 import { openWebKit } from './webkit.ts';
 
 const ACCOUNT = { username: 'walker', password: 'walk-pass-1' };
@@ -46,9 +46,9 @@ for (const { program, open } of [
     const look = async (address: string) => {
       await browser.open(server.address + address);
       await expect
-        .poll(() => pageIn(browser), { message: address, timeout: 30_000 })
+        .poll(() => readPageState(browser), { message: address, timeout: 30_000 })
         .toMatchObject({ heading: expect.stringMatching(/./), isBusy: false });
-      const { heading, captions, tooWide } = await pageIn(browser);
+      const { heading, captions, tooWide } = await readPageState(browser);
       pages.push({ address, heading, captions, tooWide, faults: browser.faults() });
     };
     try {

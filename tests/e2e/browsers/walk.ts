@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** A browser that opens pages of the console. */
-export interface WalkedBrowser {
+export interface DrivenBrowser {
   open(address: string): Promise<void>;
   /** Evaluates an expression in the page and awaits its value. */
   evaluate(expression: string): Promise<unknown>;
@@ -35,11 +35,11 @@ const PAGE = `(() => {
 })()`;
 
 /** State of the page that the browser shows. */
-export const pageIn = async (browser: WalkedBrowser): Promise<Page> =>
+export const readPageState = async (browser: DrivenBrowser): Promise<Page> =>
   Page.parse(await browser.evaluate(PAGE));
 
 /** Logs in, and stores the tokens as the console does. */
-export async function logIn(browser: WalkedBrowser, account: { username: string; password: string }) {
+export async function logIn(browser: DrivenBrowser, account: { username: string; password: string }) {
   const init = {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
-import type { WalkedBrowser } from './walk.ts';
+import type { DrivenBrowser } from './walk.ts';
 
 const Session = z.object({ sessionId: z.string() });
 
 /** WebKitGTK through WebDriver, on a virtual display. */
-export async function openWebKit(driver: string): Promise<WalkedBrowser> {
+export async function openWebKit(driver: string): Promise<DrivenBrowser> {
   const screen = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1280x900x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'pipe', 'ignore'],
   });

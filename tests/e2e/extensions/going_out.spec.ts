@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../console.ts';
 import { unique, type Operator } from '../operator.ts';
-import { on } from '../projects.ts';
+import { inProjects } from '../projects.ts';
 
 /** A day in the browser's time zone. For an hour or two after midnight, the server's day differs. */
 const dayFromToday = (days: number) =>
@@ -116,7 +116,7 @@ test('the pack list is printed without screen controls, and no order is split ov
 
 test(
   'an order is packed and posted on a phone, with large buttons and no sideways scrolling',
-  on('phone'),
+  inProjects('phone'),
   async ({ page, operator }) => {
     const { name, orderNumber, fox } = await aLateOrder(operator);
     await page.goto(list(orderNumber));

@@ -1,10 +1,10 @@
 import { choose, expect, test } from '../console.ts';
 import { unique } from '../operator.ts';
-import { on } from '../projects.ts';
+import { inProjects } from '../projects.ts';
 
 test(
   'an insertion is edited in its batch, and taken down after a sale on another site',
-  on('desktop'),
+  inProjects('desktop'),
   async ({ page, operator }) => {
     const mark = unique('Heron lot');
     const product = await operator.addProduct({ name: `${mark}, card` });
@@ -41,7 +41,7 @@ test(
 
 test(
   'a site gets a fee rule, with an example while it is typed',
-  on('desktop'),
+  inProjects('desktop'),
   async ({ page, operator }) => {
     const name = unique('Market');
     await operator.open('/database/sites');

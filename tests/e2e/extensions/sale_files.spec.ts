@@ -1,10 +1,10 @@
 import { expect, test } from '../console.ts';
-import { on } from '../projects.ts';
+import { inProjects } from '../projects.ts';
 import { shopifyOrders } from '../../support/sale_files.ts';
 
 test(
   'a file of sales is checked, a line is left out, and the import is recorded and undone',
-  on('desktop'),
+  inProjects('desktop'),
   async ({ page, operator, backend }, info) => {
     info.skip(backend !== 'own', 'Other servers have no imports.');
     const order = `#${Date.now()}`;

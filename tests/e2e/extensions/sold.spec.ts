@@ -1,6 +1,6 @@
 import { expect, test } from '../console.ts';
 import { unique, type Operator } from '../operator.ts';
-import { on } from '../projects.ts';
+import { inProjects } from '../projects.ts';
 
 /** Numbered products with the same name, each with an expected price of €12.00. */
 async function someProducts(operator: Operator, quantity: number) {
@@ -28,7 +28,7 @@ async function saleOf(operator: Operator, product = 0): Promise<Sale | undefined
 
 test(
   'ten products are marked as sold in at most fourteen clicks and keys',
-  on('desktop', 'phone'),
+  inProjects('desktop', 'phone'),
   async ({ page, operator, isPhone }) => {
     await page.addInitScript(() => localStorage.setItem('RaStore.sales.site', '"Ebay"'));
     const { series, names, ids } = await someProducts(operator, 10);

@@ -1,8 +1,8 @@
 import { expect, test } from '../console.ts';
-import { nightly, on } from '../projects.ts';
+import { nightly, inProjects } from '../projects.ts';
 import { addRecords } from '../screens/records.ts';
-import { settle } from '../screens/settle.ts';
-import { shifts, watchShifts } from '../screens/shifts.ts';
+import { waitUntilSettled } from '../screens/settle.ts';
+import { readLayoutShifts, watchLayoutShifts } from '../screens/layout_shifts.ts';
 
 /** Cumulative layout shift. Above 0.1, a page counts as unstable. */
 const LIMIT = 0.02;
@@ -40,19 +40,19 @@ const OTHERS = [
 test.use({ backend: 'alone' });
 
 for (const { when, what, addresses } of [
-  { when: on('desktop'), what: 'start page and details', addresses: COMPOSED },
+  { when: inProjects('desktop'), what: 'start page and details', addresses: COMPOSED },
   { when: nightly, what: 'all pages', addresses: [...COMPOSED, ...OTHERS] },
 ])
   test(`the layout does not shift after it is painted: ${what}`, when, async ({ page, operator }) => {
     test.setTimeout(addresses.length * 15_000 + 60_000);
     await addRecords(operator);
-    await watchShifts(page);
+    await watchLayoutShifts(page);
     for (const address of addresses) {
       await operator.open(address);
       await expect(page.getByRole('heading').first()).toBeVisible();
       await page.waitForLoadState('networkidle');
-      await settle(page);
-      const { sum, moved } = await shifts(page);
+      await waitUntilSettled(page);
+      const { sum, moved } = await readLayoutShifts(page);
       expect.soft(sum, `${address}: ${moved.join(', ')}`).toBeLessThanOrEqual(LIMIT);
     }
   });

@@ -6,8 +6,8 @@ import { type Period, quarterOf as quarterNameOf, spanOf } from '../../../domain
 import { periodName } from '../../../src/pages/vat/periodName.ts';
 import { choose, expect, fact, test } from '../console.ts';
 import { unique } from '../operator.ts';
-import { on } from '../projects.ts';
-import { registerForVat } from '../registering.ts';
+import { inProjects } from '../projects.ts';
+import { registerForVat } from '../vat_registration.ts';
 import { visit } from '../screens/screen.ts';
 
 // Sales of other tests would be taxed too.
@@ -18,7 +18,7 @@ const [COST, PRICE, DUE] = ['40', '101', '€11.00'];
 
 test(
   'a unit is sold under the margin scheme, from registering for VAT to the stock book',
-  on('phone'),
+  inProjects('phone'),
   async ({ page, operator, isPhone }) => {
     await page.addInitScript(() => localStorage.setItem('RaStore.sales.site', '"Shopify"'));
     const [lot, box] = [unique('Two boxes'), unique('Sealed box')];

@@ -3,13 +3,13 @@ import { formatMoney } from '../../../domain/format.ts';
 import { Client } from '../../support/client.ts';
 import { firstParcel, documented, documentedIn } from '../../support/worked_example.ts';
 import { expect, test } from '../console.ts';
-import { on } from '../projects.ts';
+import { inProjects } from '../projects.ts';
 
 /**
  * By day on the desktop only, because the server's tests check the same figures. At night on several servers
  * with PostgreSQL too.
  */
-const onDesktop = on('desktop');
+const onDesktop = inProjects('desktop');
 
 const CARDS = ['Fox', 'Koi', 'Heron', 'Commons'];
 const nothing = formatMoney(0);

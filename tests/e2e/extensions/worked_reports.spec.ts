@@ -3,14 +3,14 @@ import { Client } from '../../support/client.ts';
 import { documentedIn, documentedWords } from '../../support/worked_example.ts';
 import { PERIOD_START, REPORT_DAY, wholeStory } from '../../support/worked_reports.ts';
 import { expect, test } from '../console.ts';
-import { on } from '../projects.ts';
-import { euros, expectTold, figure, tableIn } from '../told_pages.ts';
+import { inProjects } from '../projects.ts';
+import { documentedEuros, expectDocumentedRows, figure, tableIn } from '../documented_figures.ts';
 
 /**
  * By day on the desktop only, because the server's tests check the same figures. At night on several servers
  * with PostgreSQL too.
  */
-const onDesktop = on('desktop');
+const onDesktop = inProjects('desktop');
 
 test.use({ day: REPORT_DAY });
 
@@ -24,13 +24,13 @@ test(
     await wholeStory(await Client.register(server.address));
     await page.clock.setFixedTime(`${REPORT_DAY}T12:00:00`);
     await operator.open(`/analitycs4?from=${PERIOD_START}`);
-    await expect(figure(page, 'Profit')).toContainText(euros(62.23));
+    await expect(figure(page, 'Profit')).toContainText(documentedEuros(62.23));
     await expect(figure(page, 'Margin')).toContainText(percent(7.4));
     await expect(figure(page, 'Return on cost')).toContainText(percent(11.8));
-    await expect(figure(page, 'Sales')).toContainText(euros(844.38));
-    await expect(figure(page, 'Net')).toContainText(`${euros(590.58)}${percent(69.9)} of sales`);
-    await expect(figure(page, 'Refunds')).toContainText(euros(166.3));
-    await expectTold(tableIn(page, 'Month'), 'Month | Sold', withoutYear);
+    await expect(figure(page, 'Sales')).toContainText(documentedEuros(844.38));
+    await expect(figure(page, 'Net')).toContainText(`${documentedEuros(590.58)}${percent(69.9)} of sales`);
+    await expect(figure(page, 'Refunds')).toContainText(documentedEuros(166.3));
+    await expectDocumentedRows(tableIn(page, 'Month'), 'Month | Sold', withoutYear);
 
     const lots = documentedIn('Purchase | Landed cost');
     for (const name of ['Booster box', 'Lot of cards', 'Sleeves', 'Figure']) {
@@ -39,9 +39,9 @@ test(
         await expect(row, `${column} of ${name}`).toContainText(lots(name, column));
     }
     await expect(page.getByText(/^Among them/)).toContainText(
-      `the cost of 1 lost or stolen product, ${euros(40)}`,
+      `the cost of 1 lost or stolen product, ${documentedEuros(40)}`,
     );
     await page.getByRole('button', { name: 'Site', exact: true }).click();
-    await expectTold(tableIn(page, 'Site'), 'Site | Sold');
+    await expectDocumentedRows(tableIn(page, 'Site'), 'Site | Sold');
   },
 );

@@ -14,13 +14,13 @@ import {
 } from '../../support/worked_sales.ts';
 import { expect, test } from '../console.ts';
 import type { Operator } from '../operator.ts';
-import { on } from '../projects.ts';
+import { inProjects } from '../projects.ts';
 
 /**
  * By day on the desktop only, because the server's tests check the same figures. At night on several servers
  * with PostgreSQL too.
  */
-const onDesktop = on('desktop');
+const onDesktop = inProjects('desktop');
 
 /** Net, cost and profit of a sale in euros, and its margin and ROI as shown. */
 interface Earned {

@@ -1,10 +1,10 @@
 import { expect, picture, test } from '../console.ts';
 import { unique } from '../operator.ts';
-import { on } from '../projects.ts';
+import { inProjects } from '../projects.ts';
 
 test(
   'the stock is a list of cards titled Products, with a Filter button',
-  on('phone'),
+  inProjects('phone'),
   async ({ page, operator }) => {
     const [fox, unnamed] = [unique('Ember Fox'), unique('No picture')];
     await operator.addProduct({
@@ -36,7 +36,7 @@ test(
 
 test(
   'purchases, shipments and batches are cards that open details of full width',
-  on('phone'),
+  inProjects('phone'),
   async ({ page, operator }) => {
     const name = unique('Compact');
     await operator.addPurchase({ name });
@@ -56,7 +56,7 @@ test(
 
 test(
   'the hamburger menu shows DATABASE, ANALYTICS and TOOLS, and Log out with a session',
-  on('phone'),
+  inProjects('phone'),
   async ({ page, operator }) => {
     await operator.open('/');
     await page.getByRole('button', { name: 'Menu', exact: true }).click();

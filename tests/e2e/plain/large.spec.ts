@@ -3,7 +3,7 @@ import { startPlainServer, type PlainServer } from '../../support/plain_backend/
 import { expect, test } from '../console.ts';
 import { isNightly, rounds } from '../../support/scope.ts';
 import { register, submitLogin } from '../operator.ts';
-import { on } from '../projects.ts';
+import { inProjects } from '../projects.ts';
 
 const PRODUCTS = rounds({ usual: 10_000, nightly: 100_000 });
 /** Other products in the backend's stock. */
@@ -20,7 +20,7 @@ test.afterAll(() => server.close());
 
 test(
   `${PRODUCTS} products are sorted, searched and paged without delay, from one answer`,
-  on('plain-desktop'),
+  inProjects('plain-desktop'),
   async ({ page, isPhone }) => {
     test.setTimeout(180_000);
     const calls: string[] = [];

@@ -4,12 +4,12 @@ import type { Records } from './records.ts';
 import {
   closePopup,
   dismissNotices,
-  inError,
+  formErrorScreen,
   leaveForm,
-  popup,
+  popupScreen,
   visit,
   type Screen,
-  type Stage,
+  type ScreenContext,
 } from './screen.ts';
 
 /** Screens of each kind of record: its details, the edit form and the question before its deletion. */
@@ -27,8 +27,8 @@ function details(what: string, link: string, record: keyof Records, required: st
         await expect(page.getByRole('dialog', { name: records[record] })).toBeVisible();
       },
     },
-    { ...popup(`${what}, deleting`, 'Delete', `Delete this ${what}?`), close: closePopup },
-    popup(`${what}, editing`, 'Edit', `Edit ${what}`),
+    { ...popupScreen(`${what}, deleting`, 'Delete', `Delete this ${what}?`), close: closePopup },
+    popupScreen(`${what}, editing`, 'Edit', `Edit ${what}`),
     {
       name: `${what}, editing, in error`,
       open: async ({ page }) => {
@@ -53,14 +53,14 @@ function enlarged(what: string): Screen {
 }
 
 const createProduct = (what: string, close?: Screen['close']): Screen[] => [
-  popup(`${what}, create product`, 'Create product', 'Create product'),
+  popupScreen(`${what}, create product`, 'Create product', 'Create product'),
   {
-    ...inError(`${what}, create product, in error`, 'Create product', 'Please select a valid type.'),
+    ...formErrorScreen(`${what}, create product, in error`, 'Create product', 'Please select a valid type.'),
     close,
   },
 ];
 
-async function closeInError(stage: Stage): Promise<void> {
+async function closeInError(stage: ScreenContext): Promise<void> {
   await dismissNotices(stage);
   await closePopup(stage);
 }
@@ -77,7 +77,7 @@ const createSubtype: Screen[] = [
     },
   },
   {
-    ...inError('create subtype, in error', 'Create subtype', 'Enter a name.'),
+    ...formErrorScreen('create subtype, in error', 'Create subtype', 'Enter a name.'),
     close: async (stage) => {
       await closePopup(stage);
       await leaveForm(stage);
@@ -95,7 +95,7 @@ const createInsertion: Screen[] = [
     },
   },
   {
-    ...inError('create insertion, in error', 'Create insertion', 'Choose a site.'),
+    ...formErrorScreen('create insertion, in error', 'Create insertion', 'Choose a site.'),
     close: closePopup,
   },
 ];
@@ -138,7 +138,7 @@ const split: Screen = {
 
 /** The form of a charge with a locked part that exceeds the charge. */
 const charge = (what: string): Screen[] => [
-  popup(`${what}, add charge`, 'Add charge', 'Add charge'),
+  popupScreen(`${what}, add charge`, 'Add charge', 'Add charge'),
   {
     name: `${what}, add charge, in error`,
     open: async ({ page }) => {
@@ -220,9 +220,9 @@ function whole(screens: Screen[]): Screen[] {
 }
 
 const sold: Screen[] = [
-  popup('product, mark as sold', 'Mark as sold', 'Mark 1 product as sold'),
+  popupScreen('product, mark as sold', 'Mark as sold', 'Mark 1 product as sold'),
   {
-    ...inError('product, mark as sold, in error', 'Mark as sold', 'Enter what it was sold for.'),
+    ...formErrorScreen('product, mark as sold, in error', 'Mark as sold', 'Enter what it was sold for.'),
     close: closePopup,
   },
 ];
@@ -235,7 +235,7 @@ export const DETAILS: Screen[] = [
     share,
     split,
     ...charge('purchase'),
-    closed(popup('purchase, add product', 'Add product', /^Add product to/)),
+    closed(popupScreen('purchase, add product', 'Add product', /^Add product to/)),
     ...createProduct('purchase'),
     ...createSubtype,
   ]),
@@ -245,12 +245,12 @@ export const DETAILS: Screen[] = [
     weightless,
     products,
     explained,
-    closed(popup('shipment, add item', 'Add item', /^Add item to/)),
+    closed(popupScreen('shipment, add item', 'Add item', /^Add item to/)),
   ]),
   ...whole([
     ...details('batch', 'Insertion batches', 'batch', 'Name'),
     enlarged('batch'),
-    closed(popup('batch, add product', 'Add product', /^Add product to/)),
+    closed(popupScreen('batch, add product', 'Add product', /^Add product to/)),
     ...createProduct('batch', closeInError),
     editInsertion,
     ...createInsertion,

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { picture } from '../console.ts';
 import { fillPurchase } from '../forms.ts';
 import { LONG_WORD } from './records.ts';
-import { choices, dismissNotices, inError, visit, type Screen } from './screen.ts';
+import { dropDownScreen, dismissNotices, formErrorScreen, visit, type Screen } from './screen.ts';
 
 /** A form that a list links to: empty, then submitted empty. */
 function form(link: string, title: string, says: string, more: Screen[] = []): Screen[] {
@@ -16,7 +16,7 @@ function form(link: string, title: string, says: string, more: Screen[] = []): S
       },
     },
     ...more,
-    { ...inError(`${title}, in error`, title, says), close: dismissNotices },
+    { ...formErrorScreen(`${title}, in error`, title, says), close: dismissNotices },
   ];
 }
 
@@ -44,8 +44,8 @@ const unsaved: Screen[] = [
 
 export const FORMS: Screen[] = [
   ...form('Stock', 'Add stock', 'Please select a valid type.', [
-    choices('Add stock, types to choose from', /^Type/),
-    choices('Add stock, orders to choose from', 'Bought order link'),
+    dropDownScreen('Add stock, types to choose from', /^Type/),
+    dropDownScreen('Add stock, orders to choose from', 'Bought order link'),
   ]),
   ...form('Incoming shipments', 'Add shipment', 'Enter a courier.'),
   ...form('Insertion batches', 'Add insertion batch', 'Enter a name.'),

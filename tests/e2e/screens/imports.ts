@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { LONG_WORD } from './records.ts';
-import { closePopup, dismissNotices, inError, visit, type Screen } from './screen.ts';
+import { closePopup, dismissNotices, formErrorScreen, visit, type Screen } from './screen.ts';
 
 const CSV = `Name;Price;Date;Hue
 Ember Fox ${LONG_WORD};"1.234,56";14/11/2026;red
@@ -34,7 +34,7 @@ const popup: Screen = {
 const ofShop: Screen[] = [
   { name: 'import data', open: (stage) => visit(stage, 'Tools', 'Import data') },
   popup,
-  inError('import data, popup in error', 'Import', 'Paste the cookie of the shop’s page.'),
+  formErrorScreen('import data, popup in error', 'Import', 'Paste the cookie of the shop’s page.'),
   {
     name: 'an import that stopped',
     open: async ({ page }) => {

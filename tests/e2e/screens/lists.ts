@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { search } from '../console.ts';
-import { closePopup, popup, visit, type Screen } from './screen.ts';
+import { closePopup, popupScreen, visit, type Screen } from './screen.ts';
 
 /** A list with records, and its filter form. */
 function list(title: string, link: string): Screen[] {
@@ -41,7 +41,7 @@ const filtered: Screen[] = [
     },
   },
   {
-    ...popup('purchases, a filter is changed', 'Change the filter “Price”: from €50.00', 'Filter'),
+    ...popupScreen('purchases, a filter is changed', 'Change the filter Price: from €50.00', 'Filter'),
     close: closePopup,
   },
   {
@@ -67,9 +67,9 @@ const marked: Screen[] = [
       await expect(page.getByText(/€.* · /)).toBeVisible();
     },
   },
-  { ...popup('bulk edit', 'Edit', /^Edit 2 purchases/), close: closePopup },
+  { ...popupScreen('bulk edit', 'Edit', /^Edit 2 purchases/), close: closePopup },
   {
-    ...popup('bulk delete', 'Delete', 'Delete 2 purchases?'),
+    ...popupScreen('bulk delete', 'Delete', 'Delete 2 purchases?'),
     close: async (stage) => {
       await closePopup(stage);
       await stage.page.getByRole('button', { name: 'Clear the selection' }).click();
@@ -78,7 +78,7 @@ const marked: Screen[] = [
 ];
 
 const columns: Screen = {
-  ...popup('purchases, the columns', 'Columns', 'Columns'),
+  ...popupScreen('purchases, the columns', 'Columns', 'Columns'),
   close: closePopup,
 };
 

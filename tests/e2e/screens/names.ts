@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 
 /** A name of 30 characters. */
-export const THIRTY = 'Moon Heron 042/102, near mint!';
+export const NAME_OF_30 = 'Moon Heron 042/102, near mint!';
 
 /** Whether a text is completely visible. */
-export const isWhole = (text: Locator) =>
+export const isCompletelyVisible = (text: Locator) =>
   text.evaluate(
     ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
       scrollWidth <= clientWidth && scrollHeight <= clientHeight + 1,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Content that is cut off or scrolls sideways. */
-export async function overflow(page: Page): Promise<string[]> {
+export async function findOverflow(page: Page): Promise<string[]> {
   const found: string[] = [];
   const { width } = page.viewportSize() ?? {};
   const { needed, widest } = await page.evaluate(() => {

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { closePopup, popup, visit, type Screen } from './screen.ts';
+import { closePopup, popupScreen, visit, type Screen } from './screen.ts';
 
 /** Screens of an order's details. */
 const details: Screen[] = [
@@ -32,8 +32,8 @@ const details: Screen[] = [
     },
     close: closePopup,
   },
-  { ...popup('sale, editing', 'Edit', 'Edit sale'), close: closePopup },
-  popup('sale, recording a refund', 'Record refund', 'Record refund'),
+  { ...popupScreen('sale, editing', 'Edit', 'Edit sale'), close: closePopup },
+  popupScreen('sale, recording a refund', 'Record refund', 'Record refund'),
   {
     name: 'sale, recording a refund, in error',
     open: async ({ page }) => {
@@ -44,8 +44,8 @@ const details: Screen[] = [
     },
     close: closePopup,
   },
-  { ...popup('sale, recording a return', 'Record return', 'Record return'), close: closePopup },
-  { ...popup('sale, adding a fee', 'Add fee', 'Add fee'), close: closePopup },
+  { ...popupScreen('sale, recording a return', 'Record return', 'Record return'), close: closePopup },
+  { ...popupScreen('sale, adding a fee', 'Add fee', 'Add fee'), close: closePopup },
   {
     name: 'sale, linking a product',
     open: async ({ page }) => {

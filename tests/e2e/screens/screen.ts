@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { Records } from './records.ts';
 
 /** Where the screens are opened. */
-export interface Stage {
+export interface ScreenContext {
   page: Page;
   records: Records;
   /** Session cookie of the shop that the server imports from. */
@@ -14,16 +14,16 @@ export interface Stage {
 export interface Screen {
   name: string;
   /** Opens the screen from the previous screen, and waits until it is shown. */
-  open: (stage: Stage) => Promise<unknown>;
+  open: (stage: ScreenContext) => Promise<unknown>;
   /** Closes the screen. Undefined if the next screen is opened from it. */
-  close?: (stage: Stage) => Promise<unknown>;
+  close?: (stage: ScreenContext) => Promise<unknown>;
   /** The only layout with this screen; undefined if both have it. */
   only?: 'wide' | 'phone';
 }
 
 /** Opens a page through the menu. */
 export async function visit(
-  { page, isPhone }: Pick<Stage, 'page' | 'isPhone'>,
+  { page, isPhone }: Pick<ScreenContext, 'page' | 'isPhone'>,
   group: string,
   link: string,
 ): Promise<void> {
@@ -38,7 +38,7 @@ export async function visit(
 }
 
 /** Closes the topmost popup or menu, and waits until it has disappeared. */
-export async function closePopup({ page }: Stage): Promise<void> {
+export async function closePopup({ page }: ScreenContext): Promise<void> {
   const popups = page.locator('[role=dialog], [role=menu], [role=listbox]').filter({ visible: true });
   const last = popups.nth((await popups.count()) - 1);
   // The focus may still return from an element that has just disappeared.
@@ -48,19 +48,19 @@ export async function closePopup({ page }: Stage): Promise<void> {
 }
 
 /** Closes a form with unsaved input. */
-export async function leaveForm({ page }: Stage): Promise<void> {
+export async function leaveForm({ page }: ScreenContext): Promise<void> {
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Leave' }).click();
   await expect(page.getByRole('dialog', { name: /^Leave|^Edit/ })).toHaveCount(0);
 }
 
-export async function dismissNotices({ page }: Stage): Promise<void> {
+export async function dismissNotices({ page }: ScreenContext): Promise<void> {
   const dismiss = page.getByRole('button', { name: 'Dismiss' });
   while (await dismiss.first().isVisible()) await dismiss.first().click();
 }
 
 /** A popup that a button of the previous screen opens. */
-export function popup(name: string, button: string, title: string | RegExp): Screen {
+export function popupScreen(name: string, button: string, title: string | RegExp): Screen {
   return {
     name,
     open: async ({ page }) => {
@@ -71,7 +71,7 @@ export function popup(name: string, button: string, title: string | RegExp): Scr
 }
 
 /** The previous screen's form after it was submitted unchanged, with its error message. */
-export function inError(name: string, button: string, says: string): Screen {
+export function formErrorScreen(name: string, button: string, says: string): Screen {
   return {
     name,
     open: async ({ page }) => {
@@ -82,7 +82,7 @@ export function inError(name: string, button: string, says: string): Screen {
 }
 
 /** An open drop-down list of the previous screen's form. */
-export function choices(name: string, field: string | RegExp): Screen {
+export function dropDownScreen(name: string, field: string | RegExp): Screen {
   return {
     name,
     open: async ({ page }) => {

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { closePopup, inError, visit, type Screen } from './screen.ts';
+import { closePopup, formErrorScreen, visit, type Screen } from './screen.ts';
 
 /** Further pages about selling. */
 export const SELLING: Screen[] = [
@@ -25,5 +25,8 @@ export const SELLING: Screen[] = [
       await expect(page.getByRole('dialog', { name: 'What Cardmarket asks' })).toBeVisible();
     },
   },
-  { ...inError('add rule, in error', 'Add rule', 'Enter a percentage from 0 to 100.'), close: closePopup },
+  {
+    ...formErrorScreen('add rule, in error', 'Add rule', 'Enter a percentage from 0 to 100.'),
+    close: closePopup,
+  },
 ];

@@ -8,7 +8,7 @@ const LOADING = [
 ];
 
 /** Waits until nothing is loading and all animations have ended. */
-export async function settle(page: Page): Promise<void> {
+export async function waitUntilSettled(page: Page): Promise<void> {
   await expect(page.locator(LOADING.join(', ')).filter({ visible: true })).toHaveCount(0);
   await page.waitForFunction(() =>
     document.getAnimations().every(({ playState }) => playState !== 'running'),

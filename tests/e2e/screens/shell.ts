@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { isNightly } from '../../support/scope.ts';
-import { closePopup, dismissNotices, inError, type Screen } from './screen.ts';
+import { closePopup, dismissNotices, formErrorScreen, type Screen } from './screen.ts';
 
 /** The start page, and popups that open over any page. */
 export const START: Screen[] = [
@@ -82,7 +82,7 @@ export const FOR_EVERYBODY: Screen[] = [
     },
   },
   {
-    ...inError('register, in error', 'Register', 'The account was not made.'),
+    ...formErrorScreen('register, in error', 'Register', 'The account was not made.'),
     close: dismissNotices,
   },
   legal('Privacy Policy'),

@@ -2,11 +2,11 @@ import { expect } from '@playwright/test';
 import { FOX, LANTERN, OTHER_FOX, STAG, cardPhoto, tablePhoto } from '../../support/card_photos.ts';
 import { answerMatches, matchOf } from '../card_answers.ts';
 import { picture } from '../console.ts';
-import { closePopup, dismissNotices, inError, popup, visit, type Screen } from './screen.ts';
+import { closePopup, dismissNotices, formErrorScreen, popupScreen, visit, type Screen } from './screen.ts';
 
 const matching: Screen[] = [
   { name: 'card matcher', open: (stage) => visit(stage, 'Tools', 'Card matcher') },
-  inError('card matcher, in error', 'Find match', 'Choose a photo of the card first.'),
+  formErrorScreen('card matcher, in error', 'Find match', 'Choose a photo of the card first.'),
   {
     name: 'card matcher, no matches',
     open: async ({ page }) => {
@@ -65,7 +65,7 @@ const matching: Screen[] = [
     },
   },
   {
-    ...popup('card matcher, another card marked', 'Mark another card', 'Mark the card'),
+    ...popupScreen('card matcher, another card marked', 'Mark another card', 'Mark the card'),
     close: async (stage) => {
       await closePopup(stage);
       await stage.page.getByRole('checkbox', { name: 'All cards on the photo' }).uncheck();
@@ -73,11 +73,11 @@ const matching: Screen[] = [
     },
   },
   {
-    ...popup('card matcher, no camera', 'Use the camera', 'Photograph the card'),
+    ...popupScreen('card matcher, no camera', 'Use the camera', 'Photograph the card'),
     close: closePopup,
   },
   {
-    ...popup('card index', 'Card index', 'Card index'),
+    ...popupScreen('card index', 'Card index', 'Card index'),
     close: closePopup,
   },
 ];
@@ -102,7 +102,7 @@ const types: Screen[] = [
     },
   },
   {
-    ...inError('types, an input in error', 'Add', 'Enter a name.'),
+    ...formErrorScreen('types, an input in error', 'Add', 'Enter a name.'),
     close: (stage) => visit(stage, 'Database', 'Types and extra fields'),
   },
 ];

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { leaveVat, registerForVat } from '../registering.ts';
-import { dismissNotices, inError, visit, type Screen, type Stage } from './screen.ts';
+import { deregisterFromVat, registerForVat } from '../vat_registration.ts';
+import { dismissNotices, formErrorScreen, visit, type Screen, type ScreenContext } from './screen.ts';
 
-const openRules = (stage: Stage) => visit(stage, 'Database', 'VAT rules and rates');
+const openRules = (stage: ScreenContext) => visit(stage, 'Database', 'VAT rules and rates');
 
 /** Registers a shop for VAT, and ends the registration after the last screen. */
 export const VAT: Screen[] = [
@@ -15,7 +15,7 @@ export const VAT: Screen[] = [
       await expect(page.getByRole('dialog', { name: 'How you are taxed' })).toBeVisible();
     },
   },
-  inError('VAT, registering, in error', 'Register for VAT', 'Enter the two letters of a country'),
+  formErrorScreen('VAT, registering, in error', 'Register for VAT', 'Enter the two letters of a country'),
   {
     name: 'VAT rules and rates',
     open: async (stage) => {
@@ -85,7 +85,7 @@ export const VAT: Screen[] = [
       await page.getByRole('dialog').getByRole('button', { name: 'Open again' }).click();
       await expect(page.getByRole('button', { name: 'Close Q1 2020' })).toBeEnabled();
       await openRules(stage);
-      await leaveVat(page);
+      await deregisterFromVat(page);
       await dismissNotices(stage);
     },
   },

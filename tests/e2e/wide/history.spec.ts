@@ -1,6 +1,6 @@
 import { expect, search, test } from '../console.ts';
 import { unique } from '../operator.ts';
-import { settle } from '../screens/settle.ts';
+import { waitUntilSettled } from '../screens/settle.ts';
 
 test('closed popups stay closed, through Back, Forward and a reload', async ({ page, operator }) => {
   const mark = unique('Fox');
@@ -23,7 +23,7 @@ test('closed popups stay closed, through Back, Forward and a reload', async ({ p
   await expect(purchase).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(product).toBeVisible();
-  await settle(page);
+  await waitUntilSettled(page);
   await product.getByRole('button', { name: 'Close' }).dblclick();
   await expect(popups).toHaveCount(0);
   await expect(page).toHaveURL(searched);

@@ -1,8 +1,8 @@
 import { expect, test } from '../console.ts';
 import { nightly } from '../projects.ts';
-import { overflow } from '../screens/overflow.ts';
+import { findOverflow } from '../screens/overflow.ts';
 import { addRecords } from '../screens/records.ts';
-import { settle } from '../screens/settle.ts';
+import { waitUntilSettled } from '../screens/settle.ts';
 
 // The narrowest width that still has tables.
 test.use({ viewport: { width: 768, height: 1024 } });
@@ -38,7 +38,7 @@ test('no screen is wider than an upright tablet', nightly, async ({ page, operat
   for (const address of ADDRESSES) {
     await operator.open(address);
     await expect(page.getByRole('heading').first()).toBeVisible();
-    await settle(page);
-    expect.soft(await overflow(page), address).toEqual([]);
+    await waitUntilSettled(page);
+    expect.soft(await findOverflow(page), address).toEqual([]);
   }
 });

@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, search, test } from '../console.ts';
 import { unique } from '../operator.ts';
-import { settle } from '../screens/settle.ts';
+import { waitUntilSettled } from '../screens/settle.ts';
 
 /** Left and right edges of each element, in pixels. */
 async function places(found: Locator): Promise<unknown[]> {
-  await settle(found.page());
+  await waitUntilSettled(found.page());
   return found.evaluateAll((elements) =>
     elements.map((element) => {
       const { left, right } = element.getBoundingClientRect();
@@ -15,7 +15,7 @@ async function places(found: Locator): Promise<unknown[]> {
 }
 
 const topOf = async (popup: Locator) => {
-  await settle(popup.page());
+  await waitUntilSettled(popup.page());
   return Math.round((await popup.boundingBox())?.y ?? 0);
 };
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { overflow } from '../../screens/overflow.ts';
+import { findOverflow } from '../../screens/overflow.ts';
 
 const INSPECTED = ['inspect_product', 'inspect_purchase', 'shipment_id', 'inspect_batch', 'inspect_sale'];
 
@@ -65,7 +65,7 @@ export async function claims(page: Page, raised: Map<string, string>): Promise<C
     message: seen.alerts.length > 0,
   };
   return {
-    wrong: [...wrong, ...(await overflow(page))],
+    wrong: [...wrong, ...(await findOverflow(page))],
     seen: (Object.keys(looked) as (keyof typeof looked)[]).filter((kind) => looked[kind]),
   };
 }

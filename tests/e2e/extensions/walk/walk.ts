@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page, Response } from '@playwright/test';
-import { settle } from '../../screens/settle.ts';
+import { waitUntilSettled } from '../../screens/settle.ts';
 import { claims, type Claims } from './claims.ts';
 
 /** Elements to click or type into, in the topmost layer. */
@@ -234,7 +234,7 @@ export class Walk {
       return;
     }
     try {
-      await settle(page);
+      await waitUntilSettled(page);
     } catch (error) {
       this.#find(`does not come to rest: ${String(error).slice(0, 200)}`);
       return;
@@ -243,7 +243,7 @@ export class Walk {
     // Content that is just being rendered is checked once more.
     if (wrong.length > 0) {
       await pause(700);
-      await settle(page).catch(() => {});
+      await waitUntilSettled(page).catch(() => {});
       ({ wrong, seen } = await claims(page, this.#raised));
     }
     for (const kind of seen) this.seen[kind] += 1;

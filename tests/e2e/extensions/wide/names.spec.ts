@@ -1,15 +1,15 @@
 import { expect, test } from '../../console.ts';
 import { unique } from '../../operator.ts';
-import { hiddenSides, isWhole, THIRTY } from '../../screens/names.ts';
+import { hiddenSides, isCompletelyVisible, NAME_OF_30 } from '../../screens/names.ts';
 
 test('a list shows hidden columns by a shadow at its side, and does not cut off names', async ({
   page,
   operator,
 }) => {
-  const name = unique(THIRTY);
-  await operator.addProduct({ name: THIRTY, origin: name });
-  await operator.open(`/database/stock?filter=${encodeURIComponent(JSON.stringify({ q: THIRTY }))}`);
-  await expect(page.getByRole('row').filter({ hasText: THIRTY }).first()).toBeVisible();
+  const name = unique(NAME_OF_30);
+  await operator.addProduct({ name: NAME_OF_30, origin: name });
+  await operator.open(`/database/stock?filter=${encodeURIComponent(JSON.stringify({ q: NAME_OF_30 }))}`);
+  await expect(page.getByRole('row').filter({ hasText: NAME_OF_30 }).first()).toBeVisible();
   expect(await hiddenSides(page)).toBe('');
   await page.getByRole('button', { name: 'Columns' }).click();
   const columns = page.getByRole('dialog', { name: 'Columns' });
@@ -17,7 +17,7 @@ test('a list shows hidden columns by a shadow at its side, and does not cut off 
     await columns.getByRole('checkbox', { name: column }).check();
   await page.keyboard.press('Escape');
   await expect.poll(() => hiddenSides(page)).toBe('after');
-  expect(await isWhole(page.getByRole('link', { name: THIRTY }).first())).toBe(true);
+  expect(await isCompletelyVisible(page.getByRole('link', { name: NAME_OF_30 }).first())).toBe(true);
   await page.locator('.side-scroll > div').evaluate((table) => table.scrollBy({ left: 5_000 }));
   await expect.poll(() => hiddenSides(page)).toBe('before');
 });
@@ -26,5 +26,5 @@ test('the order numbers of the sites are not cut off', async ({ page, operator }
   const orderNumber = `408-2241303-${String(Date.now()).slice(-7)}`;
   await operator.sell({ site: 'Amazon', orderNumber, lines: [{ title: 'Ember Fox', price: 5 }] });
   await operator.open('/database/shipments');
-  expect(await isWhole(page.getByRole('link', { name: orderNumber }))).toBe(true);
+  expect(await isCompletelyVisible(page.getByRole('link', { name: orderNumber }))).toBe(true);
 });

@@ -1,0 +1,12 @@
+import { HttpError } from 'ra-core';
+import { httpResponse } from './httpClient.ts';
+
+/** Downloads a file. Its name comes from `Content-Disposition`, else from `otherwise`. */
+export async function downloadFile(address: string, otherwise: string, signal?: AbortSignal): Promise<File> {
+  const response = await httpResponse(address, { headers: new Headers({ Accept: '*/*' }), signal });
+  const named = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+  const content = await response.blob();
+  // An HTML page comes from a proxy: no file of the API is HTML.
+  if (content.type.includes('html')) throw new HttpError('ra.notification.page', 502);
+  return new File([content], named ?? otherwise, { type: content.type });
+}

@@ -1,0 +1,123 @@
+import { Box, Button } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import type { ImportRepeatsChange, ImportRow, ImportRowsChange } from '../../../contract/import_rows.ts';
+import { formatCount, formatList } from '../../../domain/format.ts';
+import { RowLink } from '../../../ui/RowLink.tsx';
+import { RowNotes } from './RowNotes.tsx';
+import { RowValue } from './RowValue.tsx';
+import type { RowsProps } from './rows.ts';
+import { SoldArticles } from './SoldArticles.tsx';
+import { foreignAmountText, extraFieldsOf, isWorthShowing, rowName } from './fields.ts';
+import { useFieldLabel } from './useFieldLabel.ts';
+
+interface Props {
+  row: ImportRow;
+  /** Fields not shown elsewhere. */
+  fields: readonly string[];
+  /** Both callbacks are undefined when rows can no longer be chosen. */
+  onChoose: ((choice: ImportRowsChange['choice']) => void) | undefined;
+  onTakeSame: RowsProps['onTakeSame'];
+  onAccept: RowsProps['onAccept'];
+  onSort: RowsProps['onSort'];
+}
+
+/** Name and facts of a row, its notes, and its duplicates in the file. */
+export function ImportRowText({ row, fields, onChoose, onTakeSame, onAccept, onSort }: Props) {
+  return (
+    <>
+      <ImportRowName row={row} />
+      <RowFacts row={row} fields={fields} />
+      {row.kind === 'sales' && (
+        <SoldArticles row={row} onSort={row.status === 'excluded' ? undefined : onSort} />
+      )}
+      <RowNotes row={row} onChoose={onChoose} onAccept={onAccept} />
+      <SameRows row={row} onTake={onTakeSame && ((take) => onTakeSame(row, take))} />
+    </>
+  );
+}
+
+/** The name of a row, as a link to its record, if any. */
+export function ImportRowName({ row }: { row: ImportRow }) {
+  const name = rowName(row);
+  return (
+    <Box component="span" sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>
+      {row.record === null ? name : <RowLink to={`/${row.kind}/${row.record}/show`}>{name}</RowLink>}
+    </Box>
+  );
+}
+
+/** Place of a row and facts beyond its name, in one muted line. */
+function RowFacts({ row, fields }: Pick<Props, 'row' | 'fields'>) {
+  const translate = useTranslate();
+  const label = useFieldLabel(row.kind);
+  const photos = { smart_count: row.photos, count: formatCount(row.photos) };
+  const said = [...fields, ...extraFieldsOf(row)].filter((name) => isWorthShowing(row, name));
+  return (
+    <Box component="span" className="tabular" sx={{ ...line, color: 'text.secondary' }}>
+      {rowName(row) !== row.place && <span>{row.place}</span>}
+      {said.map((name) => {
+        const abroad = foreignAmountText(row, name);
+        const euros = row.values[name];
+        return (
+          <Labelled key={name} label={label(name)}>
+            {abroad && typeof euros !== 'number' ? abroad : <RowValue row={row} name={name} value={euros} />}
+            {abroad && typeof euros === 'number' && ` (${abroad})`}
+          </Labelled>
+        );
+      })}
+      {row.photos > 0 && <span>{translate('imports.photos', photos)}</span>}
+    </Box>
+  );
+}
+
+function Labelled({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <span>
+      {label} {children}
+    </span>
+  );
+}
+
+interface SameProps {
+  row: ImportRow;
+  onTake: ((take: ImportRepeatsChange['take']) => void) | undefined;
+}
+
+/** Number of places named. */
+const MOST = 5;
+
+/** Duplicates of a row in the file, with buttons that import a single row or all rows. */
+function SameRows({ row: { same }, onTake }: SameProps) {
+  const translate = useTranslate();
+  if (!same) return null;
+  const named = same.places.slice(0, MOST);
+  const more = formatCount(same.rows - named.length);
+  const others = same.rows > named.length ? [translate('imports.more_places', { count: more })] : [];
+  const places = formatList([...named, ...others]);
+  return (
+    <Box component="span" className="tabular" sx={{ ...line, alignItems: 'center', mt: 0.5 }}>
+      <span>{translate('imports.same', { rows: formatCount(same.rows), places })}</span>
+      {onTake &&
+        (['one', 'all'] as const).map((take) => (
+          <Button
+            key={take}
+            size="small"
+            aria-label={translate(`imports.take_${take}_of`, { places })}
+            onClick={() => onTake(take)}
+            sx={{ px: 0.75, py: 0, ml: -0.75, mr: 1, minWidth: 0, minHeight: 24 }}
+          >
+            {translate(`imports.take_${take}`)}
+          </Button>
+        ))}
+    </Box>
+  );
+}
+
+const line = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 1.5,
+  typography: 'caption',
+  overflowWrap: 'anywhere',
+} as const;

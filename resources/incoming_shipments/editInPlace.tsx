@@ -1,0 +1,52 @@
+import { useTranslate } from 'ra-core';
+import type { BoughtStock } from '../../contract/bought_stocks.ts';
+import { formatGrams, formatMoney } from '../../domain/format.ts';
+import { typedNumber } from '../../domain/typed_number.ts';
+import { EditInPlace } from '../../ui/EditInPlace.tsx';
+import { MoneyInPlace } from '../../ui/MoneyInPlace.tsx';
+import { describeTypedNumber } from '../../ui/typedNumbers.ts';
+
+interface Props<Value> {
+  purchase: BoughtStock;
+  onChange: (value: Value) => void;
+}
+
+/** Weight in whole grams, edited in place; prompts for a missing weight. Invalid text is discarded. */
+export function PurchaseWeightInPlace({ purchase, onChange }: Props<number | null>) {
+  const translate = useTranslate();
+  const { name, weight } = purchase;
+  const field = translate('resources.bought_stocks.fields.weight');
+  return (
+    <EditInPlace
+      shown={weight ? formatGrams(weight) : translate('costs.add_weight')}
+      typed={weight ? String(weight) : ''}
+      label={translate('purchases.edit_amount', { field, name, amount: formatGrams(weight) })}
+      inputLabel={translate('purchases.amount_of', { field, name })}
+      column="weight"
+      unit={{ end: 'g' }}
+      understand={(typed) => describeTypedNumber('grams', typed, formatGrams)}
+      onCommit={(typed) => {
+        const read = typedNumber('grams', typed);
+        if (typed.trim() === '') onChange(null);
+        else if (read !== undefined && read >= 0) onChange(read);
+      }}
+    />
+  );
+}
+
+/** Price of a purchase in euros, edited in place. */
+export function PurchasePriceInPlace({ purchase, onChange }: Props<number>) {
+  const translate = useTranslate();
+  const { name, price } = purchase;
+  const field = translate('resources.bought_stocks.fields.price');
+  return (
+    <MoneyInPlace
+      amount={price}
+      shown={price ? undefined : translate('costs.add_price')}
+      label={translate('purchases.edit_amount', { field, name, amount: formatMoney(price) })}
+      inputLabel={translate('purchases.amount_of', { field, name })}
+      column="price"
+      onChange={onChange}
+    />
+  );
+}

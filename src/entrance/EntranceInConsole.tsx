@@ -1,0 +1,14 @@
+import { useLocation, useNavigate } from 'ra-core';
+import { useMemo, type ReactNode } from 'react';
+import { EntranceNavigationContext, openerOfLogin } from './navigation.ts';
+
+/** Shows the login or the registration inside the console, so that typed form values are kept. */
+export function EntranceInConsole({ children }: { children: ReactNode }) {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const navigation = useMemo(
+    () => ({ go: (to: string) => void navigate(to, { replace: true }), returnTo: openerOfLogin(state) }),
+    [navigate, state],
+  );
+  return <EntranceNavigationContext value={navigation}>{children}</EntranceNavigationContext>;
+}

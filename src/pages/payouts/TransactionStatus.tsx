@@ -1,0 +1,44 @@
+import ErrorOutline from '@mui/icons-material/ErrorOutline';
+import { Box, Button } from '@mui/material';
+import { LinkBase, useTranslate } from 'ra-core';
+import type { StatementRow } from '../../../contract/payouts.ts';
+import { formatForeign } from '../../../domain/format.ts';
+import { isToSettle } from '../../../domain/statement_row.ts';
+import { Badge } from '../../../ui/Badge.tsx';
+import { editTransactionPage, IMPORT_PAGE, salePage } from './addresses.ts';
+import { KindForm } from './KindForm.tsx';
+import { useTransactionText } from './transactionText.ts';
+import { SettledStatus } from './SettledStatus.tsx';
+
+/** The status of a row, and a control to settle the row. */
+export function TransactionStatus({ row, currency }: { row: StatementRow; currency: string }) {
+  const translate = useTranslate();
+  const inWords = useTransactionText(currency);
+  const { status, difference, sale, id } = row;
+  if (status === 'not understood') return <KindForm row={row} currency={currency} />;
+  const words = translate(`statement.statuses.${status}`, {
+    amount: formatForeign(Math.abs(difference), currency),
+  });
+  if (!isToSettle(status)) return <SettledStatus>{words}</SettledStatus>;
+  const [to, label] =
+    status === 'not imported'
+      ? [IMPORT_PAGE, 'payouts.import']
+      : [status === 'differs' && sale !== null ? salePage(sale) : editTransactionPage(id), 'statement.edit'];
+  const name = translate(label);
+  return (
+    <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+      <Badge tone="error" icon={ErrorOutline}>
+        {words}
+      </Badge>
+      <Button
+        variant="outlined"
+        size="small"
+        component={LinkBase}
+        to={to}
+        aria-label={`${name}: ${inWords(row)}`}
+      >
+        {name}
+      </Button>
+    </Box>
+  );
+}

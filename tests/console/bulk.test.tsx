@@ -72,7 +72,7 @@ describe('selected products', () => {
     expect(network.sent(CHANGE)).toHaveLength(4);
   });
 
-  it('get the amount that the form shows for the typed text', async () => {
+  it('get the amount that the form shows for the typed text', { tags: ['nightly'] }, async () => {
     for (const name of ['Fox', 'Owl']) await server.aProduct({ name });
     const { user } = openConsole('/database/stock');
 
@@ -85,7 +85,7 @@ describe('selected products', () => {
     expect(await products('target_price')).toEqual([12_345, 12_345]);
   });
 
-  it('are offered the origins of other products', async () => {
+  it('are offered the origins of other products', { tags: ['nightly'] }, async () => {
     await server.aProduct({ name: 'Fox' });
     await server.aProduct({ name: 'Owl', origin: 'fromjapan.co.jp' });
     const { user } = openConsole('/database/stock');
@@ -202,7 +202,7 @@ describe('the selection', () => {
     await nothingMarked();
   });
 
-  it('is cleared when the page is left', async () => {
+  it('is cleared when the page is left', { tags: ['nightly'] }, async () => {
     await server.aProduct({ name: 'Fox', estimated_cost: 10 });
     await server.aProduct({ name: 'Owl' });
     const { user } = openConsole('/database/stock');

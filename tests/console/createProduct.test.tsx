@@ -153,7 +153,7 @@ describe('a product created from a purchase', () => {
     });
   });
 
-  it('loses its subtype when its type changes', async () => {
+  it('loses its subtype when its type changes', { tags: ['nightly'] }, async () => {
     const { user, form, submit } = await openForm();
     await enter(user, within(form).getByLabelText(/^Name/), 'Booster');
     await chooseCard(user, form, 'Common');

@@ -107,7 +107,7 @@ describe('a rate that is far from the last one used', () => {
     await waitFor(async () => expect(await purchases()).toMatchObject([{ rate: 163, price: 73.62 }]));
   });
 
-  it('of a shipment raises a question for each of its amounts', async () => {
+  it('of a shipment raises a question for each of its amounts', { tags: ['nightly'] }, async () => {
     await server.aPurchase({ name: 'Earlier', ...YEN });
     const shipment = await server.aShipment({
       courier: 'EMS',
@@ -132,7 +132,7 @@ describe('a rate that is far from the last one used', () => {
     expect(now).toMatchObject({ shipmentRate: 1.65, ivaRate: 2 });
   });
 
-  it('of a sale raises a question with the converted price', async () => {
+  it('of a sale raises a question with the converted price', { tags: ['nightly'] }, async () => {
     await server.aPurchase({ name: 'Earlier', ...YEN, currency: 'USD', rate: 1.08, price: 36_666.67 });
     const fox = await server.aProduct({ name: 'Ember Fox', target_price: 149 });
     const { user } = openConsole(`/database/stock?sell=${fox.id}`);
@@ -180,7 +180,7 @@ describe('the draft of an import', () => {
     await waitFor(async () => expect(await purchases()).toMatchObject([{ name: 'Plain box', rate: 163 }]));
   });
 
-  it('records odd rates that the operator keeps', async () => {
+  it('records odd rates that the operator keeps', { tags: ['nightly'] }, async () => {
     const { user } = await importFile(FILE);
     await user.click(await screen.findByRole('button', { name: /^Record 2 purchases/ }));
     await user.click(await screen.findByRole('button', { name: 'Keep these rates' }));

@@ -41,7 +41,7 @@ describe('a record that somebody else changes while its form is open', () => {
     ]);
   });
 
-  it('raises a question about an extra field that both have set', async () => {
+  it('raises a question about an extra field that both have set', { tags: ['nightly'] }, async () => {
     await server.aProduct({ name: 'Ember Fox' });
     const extra = await extraIds();
     const { user, field, save, saved } = await openForm('/database/stock?inspect_product=1', 'Edit product');
@@ -87,7 +87,7 @@ describe('a record that somebody else changes while its form is open', () => {
     await waitFor(async () => expect(await purchase()).toMatchObject({ ...mine, name: 'Lot', price: 8 }));
   });
 
-  it('keeps an added picture, and their removal of another picture', async () => {
+  it('keeps an added picture, and their removal of another picture', { tags: ['nightly'] }, async () => {
     await server.aPurchase({ images: [{ picture: 'front.png' }] });
     const { user, field, save, saved } = await editPurchase();
     await server.change('bought_stocks', 1, { already_present_images: [] });

@@ -81,7 +81,7 @@ describe.runIf(canStopIt)('PostgreSQL', () => {
     await expectServed();
   });
 
-  test('may take three seconds for a statement', async () => {
+  test('may take three seconds for a statement', { tags: ['nightly'] }, async () => {
     const { rows } = await sql<{ slept: string }>`select pg_sleep(3)::text as slept`.execute(server.store.db);
     expect(rows).toEqual([{ slept: '' }]);
   });

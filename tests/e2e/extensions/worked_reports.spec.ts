@@ -3,14 +3,8 @@ import { Client } from '../../support/client.ts';
 import { toldIn, toldWords } from '../../support/worked_example.ts';
 import { BEGUN, LOOKED_AT, wholeStory } from '../../support/worked_reports.ts';
 import { expect, test } from '../console.ts';
-import { on } from '../projects.ts';
+import { nightly } from '../projects.ts';
 import { euros, expectTold, figure, tableIn } from '../told_pages.ts';
-
-/**
- * By day on the desktop only, because the server's tests check the same figures. At night on several servers
- * with PostgreSQL too.
- */
-const onDesktop = on('desktop');
 
 test.use({ day: LOOKED_AT });
 
@@ -19,7 +13,7 @@ const withoutYear = (name: string) => name.replace(/ \d{4}( to .*)?$/, '');
 
 test(
   'profit, and purchases that have paid for themselves, match the worked example',
-  onDesktop,
+  nightly,
   async ({ page, operator, server }) => {
     await wholeStory(await Client.register(server.address));
     await page.clock.setFixedTime(`${LOOKED_AT}T12:00:00`);

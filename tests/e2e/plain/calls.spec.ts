@@ -1,5 +1,5 @@
 import { expect, picture, test, search } from '../console.ts';
-import { on } from '../projects.ts';
+import { nightly, on } from '../projects.ts';
 
 /** The specification's table of calls. */
 const CALLS = [
@@ -53,7 +53,7 @@ test('pages make only the specified calls', on('plain-desktop'), async ({ page, 
 
 test(
   'actions that the backend does not support are disabled, and say why',
-  on('plain-desktop'),
+  nightly,
   async ({ page, operator }) => {
     const why = 'This server only adds records and links them.';
     for (const [address, names] of [
@@ -84,7 +84,7 @@ test(
 
 test(
   'the card matcher shows the name, rarity and picture of a match',
-  on('plain-phone'),
+  nightly,
   async ({ page, operator }) => {
     await operator.open('/test');
     await page.locator('input[type=file]').setInputFiles(await picture('grey owl.png'));

@@ -165,7 +165,7 @@ describe('an insertion batch', () => {
     expect(await stored()).toEqual(before);
   });
 
-  it('takes more picture addresses, and picture files', async () => {
+  it('takes more picture addresses, and picture files', { tags: ['nightly'] }, async () => {
     await server.aBatch({ images: elsewhere('a') });
     const { user, field, save, saved } = await editBatch();
     expect(field('Name')).toHaveValue('Winter cards');

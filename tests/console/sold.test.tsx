@@ -167,7 +167,7 @@ describe('selected products are marked as sold', () => {
     expect(sale?.lines.map(({ product }) => product)).toEqual([fox.id, koi.id, heron.id]);
   });
 
-  it('on the site of the last sale by default', async () => {
+  it('on the site of the last sale by default', { tags: ['nightly'] }, async () => {
     const [fox, koi] = [await aFox(), await aKoi()];
     const { user, form } = await sellFromStock([fox.id]);
     await user.click(button('Mark as sold', form));
@@ -195,7 +195,7 @@ describe('selected products are marked as sold', () => {
     expect(form).toHaveTextContent('1 of what you chose is sold or gone already, and left out.');
   });
 
-  it('only if at least one of them can be sold', async () => {
+  it('only if at least one of them can be sold', { tags: ['nightly'] }, async () => {
     const fox = await aFox();
     await server.change('products', fox.id, { state: 'Lost' });
     openConsole(`/database/stock?sell=${fox.id}`);

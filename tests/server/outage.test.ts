@@ -60,7 +60,7 @@ describe.runIf(canStopIt)('PostgreSQL', () => {
     expect(kept.map(({ id }) => id)).toEqual(expect.arrayContaining(acknowledged));
   };
 
-  test('that hangs causes 503 answers until it continues', async () => {
+  test('that hangs causes 503 answers until it continues', { tags: ['nightly'] }, async () => {
     await expectServed();
     const begun = calls();
     await cluster.freeze();

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { describe, expect, test } from 'vitest';
 import { stripMetadata } from '../../server/platform/storage/images/metadata/strip.ts';
 import { readPicture } from '../../server/platform/storage/images/picture.ts';

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type JpegOptions } from 'sharp';

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { sql, type KyselyPlugin } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { migrate } from '../../server/database.ts';

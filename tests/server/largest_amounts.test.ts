@@ -1,3 +1,4 @@
+// @module-tag slow
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { Overview } from '../../contract/overview.ts';

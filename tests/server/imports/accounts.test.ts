@@ -1,3 +1,4 @@
+// @module-tag slow
 import { beforeEach, describe, expect, test } from 'vitest';
 import { PurchaseCosts } from '../../../contract/charges.ts';
 import { Import } from '../../../contract/imports.ts';

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { expect, test } from 'vitest';
 import { insertProducts } from '../../../server/modules/stock/products/repository.ts';
 import { productFields } from '../../../server/modules/stock/products/table.ts';

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Import } from '../../../contract/imports.ts';
@@ -411,64 +412,60 @@ describe.each(oneByDay)('transaction reports of sites, on %s', (engine) => {
     ]);
   });
 
-  test(
-    'give the same records before and after the files of their orders',
-    { tags: ['nightly'] },
-    async () => {
-      const sold = [
+  test('give the same records before and after the files of their orders', async () => {
+    const sold = [
+      {
+        order: '11-1',
+        item: '901',
+        title: 'Fox, holo',
+        sku: 'BS-1',
+        price: 10,
+        postage: 2,
+        day: 'Aug-15-26',
+      },
+    ];
+    const earned = sold.map((one) => ({
+      ...one,
+      day: '2026-08-15',
+      fixed: 0.35,
+      variable: 1.05,
+      refund: 4,
+    }));
+    const files = {
+      orders: ebayOrders(sold),
+      earnings: ebayEarnings(earned),
+      first: ebayReport(MONTH.slice(0, 6)),
+      second: ebayReport(MONTH.slice(5)),
+    };
+    const orders: (keyof typeof files)[][] = [
+      ['orders', 'earnings', 'first', 'second'],
+      ['second', 'first', 'earnings', 'orders', 'second'],
+    ];
+    const seen: unknown[] = [];
+    for (const order of orders) {
+      const ids: number[] = [];
+      for (const name of order) ids.push(await record(server, files[name]));
+      seen.push({ sales: await sales(server), transactions: await transactions(server) });
+      for (const id of ids.toReversed()) expect(await step(server, id, 'undo')).toMatchObject({ kept: [] });
+    }
+    const [first, ...others] = seen;
+    for (const other of others) expect(other).toEqual(first);
+    expect(first).toMatchObject({
+      sales: [
         {
-          order: '11-1',
-          item: '901',
-          title: 'Fox, holo',
-          sku: 'BS-1',
-          price: 10,
-          postage: 2,
-          day: 'Aug-15-26',
+          orderNumber: '11-1',
+          postageCharged: 2,
+          postagePaid: 4.5,
+          fees: [
+            { kind: 'commission', amount: 0.65 },
+            { kind: 'fixed fee', amount: 0.35 },
+            { kind: 'promotion', amount: 0.89 },
+          ],
+          events: [{ amount: 4 }],
         },
-      ];
-      const earned = sold.map((one) => ({
-        ...one,
-        day: '2026-08-15',
-        fixed: 0.35,
-        variable: 1.05,
-        refund: 4,
-      }));
-      const files = {
-        orders: ebayOrders(sold),
-        earnings: ebayEarnings(earned),
-        first: ebayReport(MONTH.slice(0, 6)),
-        second: ebayReport(MONTH.slice(5)),
-      };
-      const orders: (keyof typeof files)[][] = [
-        ['orders', 'earnings', 'first', 'second'],
-        ['second', 'first', 'earnings', 'orders', 'second'],
-      ];
-      const seen: unknown[] = [];
-      for (const order of orders) {
-        const ids: number[] = [];
-        for (const name of order) ids.push(await record(server, files[name]));
-        seen.push({ sales: await sales(server), transactions: await transactions(server) });
-        for (const id of ids.toReversed()) expect(await step(server, id, 'undo')).toMatchObject({ kept: [] });
-      }
-      const [first, ...others] = seen;
-      for (const other of others) expect(other).toEqual(first);
-      expect(first).toMatchObject({
-        sales: [
-          {
-            orderNumber: '11-1',
-            postageCharged: 2,
-            postagePaid: 4.5,
-            fees: [
-              { kind: 'commission', amount: 0.65 },
-              { kind: 'fixed fee', amount: 0.35 },
-              { kind: 'promotion', amount: 0.89 },
-            ],
-            events: [{ amount: 4 }],
-          },
-          { orderNumber: '11-2' },
-          { orderNumber: '11-3' },
-        ],
-      });
-    },
-  );
+        { orderNumber: '11-2' },
+        { orderNumber: '11-3' },
+      ],
+    });
+  });
 });

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { ReportRow } from '../../../contract/report_parts.ts';
 import { GROUPINGS, listColumns, Report, REPORTS } from '../../../contract/reports.ts';

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { listFigures } from '../../../contract/reports.ts';
 import type { VatEntry, VatReturn } from '../../../contract/vat_periods.ts';

@@ -154,7 +154,7 @@ describe('a purchase that the server refuses', () => {
     await expectFilled();
   });
 
-  it('stays in the form after the alert is dismissed, until it is added', async () => {
+  it('stays in the form after the alert is dismissed, until it is added', { tags: ['nightly'] }, async () => {
     const { user } = await openForm();
     await enter(user, field('Name'), 'First');
     await enter(user, field('Price'), '1');
@@ -205,36 +205,44 @@ describe('a session that ends while the form is open', () => {
     expect(screen.queryByRole('button', { name: 'Remove front.png' })).toBeNull();
   });
 
-  it('continues when only the access token has expired, and the purchase is added', async () => {
-    const { user } = await openForm();
-    await fill(user);
-    backend.expireAccess();
-    await user.click(submit());
-    expect(await screen.findByRole('link', { name: 'Lot of three' })).toBeVisible();
-    expect(network.sent('POST /api/token/refresh/')).toHaveLength(1);
-    expect(backend.store.bought_stocks.filter(({ name }) => name === 'Lot of three')).toHaveLength(1);
-    expect(screen.queryByRole('alert')).toBeNull();
-  });
+  it(
+    'continues when only the access token has expired, and the purchase is added',
+    { tags: ['nightly'] },
+    async () => {
+      const { user } = await openForm();
+      await fill(user);
+      backend.expireAccess();
+      await user.click(submit());
+      expect(await screen.findByRole('link', { name: 'Lot of three' })).toBeVisible();
+      expect(network.sent('POST /api/token/refresh/')).toHaveLength(1);
+      expect(backend.store.bought_stocks.filter(({ name }) => name === 'Lot of three')).toHaveLength(1);
+      expect(screen.queryByRole('alert')).toBeNull();
+    },
+  );
 });
 
 describe('the form that adds a purchase', () => {
-  it('asks before it is left unsaved; staying keeps its values, leaving clears them', async () => {
-    const { user, address } = await openForm();
-    await enter(user, field('Name'), 'Half typed');
-    await user.click(screen.getByRole('link', { name: 'Cancel' }));
-    const question = await screen.findByRole('dialog', { name: 'Leave without saving?' });
-    await user.click(within(question).getByRole('button', { name: 'Stay here' }));
-    await waitFor(() => expect(question).not.toBeInTheDocument());
-    expect(address()).toBe(FORM);
-    expect(field('Name')).toHaveValue('Half typed');
+  it(
+    'asks before it is left unsaved; staying keeps its values, leaving clears them',
+    { tags: ['nightly'] },
+    async () => {
+      const { user, address } = await openForm();
+      await enter(user, field('Name'), 'Half typed');
+      await user.click(screen.getByRole('link', { name: 'Cancel' }));
+      const question = await screen.findByRole('dialog', { name: 'Leave without saving?' });
+      await user.click(within(question).getByRole('button', { name: 'Stay here' }));
+      await waitFor(() => expect(question).not.toBeInTheDocument());
+      expect(address()).toBe(FORM);
+      expect(field('Name')).toHaveValue('Half typed');
 
-    await user.click(screen.getByRole('link', { name: 'Cancel' }));
-    await user.click(await screen.findByRole('button', { name: 'Leave' }));
-    await screen.findByRole('link', { name: 'Booster box' });
-    expect(address()).toMatch(/^\/database\/purchases(\?|$)/);
-    await user.click(screen.getByRole('link', { name: 'Add purchase' }));
-    expect(await screen.findByLabelText(/^Name/)).toHaveValue('');
-  });
+      await user.click(screen.getByRole('link', { name: 'Cancel' }));
+      await user.click(await screen.findByRole('button', { name: 'Leave' }));
+      await screen.findByRole('link', { name: 'Booster box' });
+      expect(address()).toMatch(/^\/database\/purchases(\?|$)/);
+      await user.click(screen.getByRole('link', { name: 'Add purchase' }));
+      expect(await screen.findByLabelText(/^Name/)).toHaveValue('');
+    },
+  );
 
   it('asks before the tab is closed once something was typed', async () => {
     const { user } = await openForm();

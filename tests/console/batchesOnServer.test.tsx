@@ -9,7 +9,7 @@ const server = realServer();
 const box = (name: RegExp) => screen.findByRole('checkbox', { name });
 
 describe('an insertion batch on our server', () => {
-  it('is made of products chosen from pages of three', async () => {
+  it('is made of products chosen from pages of three', { tags: ['nightly'] }, async () => {
     for (const number of [1, 2, 3, 4]) {
       await server.aProduct({ name: `Weekend card ${number}`, estimated_cost: 2.5 });
     }
@@ -41,7 +41,7 @@ describe('an insertion batch on our server', () => {
     expect(factOf(details, 'Estimated cost')).toHaveTextContent('€5.00');
   });
 
-  it('gets an insertion with a site and a price', async () => {
+  it('gets an insertion with a site and a price', { tags: ['nightly'] }, async () => {
     const { id } = await server.aBatch({ name: 'Weekend' });
     const { user } = openConsole(`/database/insertion_batches?inspect_batch=${id}`);
     await user.click(await screen.findByRole('button', { name: 'Create insertion' }));

@@ -72,7 +72,7 @@ describe('selected products', () => {
     expect(network.sent(CHANGE)).toHaveLength(4);
   });
 
-  it('get the amount that the form shows for the typed text', async () => {
+  it('get the amount that the form shows for the typed text', { tags: ['nightly'] }, async () => {
     for (const name of ['Fox', 'Owl']) await server.aProduct({ name });
     const { user } = openConsole('/database/stock');
 
@@ -85,7 +85,7 @@ describe('selected products', () => {
     expect(await products('target_price')).toEqual([12_345, 12_345]);
   });
 
-  it('are offered the origins of other products', async () => {
+  it('are offered the origins of other products', { tags: ['nightly'] }, async () => {
     await server.aProduct({ name: 'Fox' });
     await server.aProduct({ name: 'Owl', origin: 'fromjapan.co.jp' });
     const { user } = openConsole('/database/stock');
@@ -96,18 +96,22 @@ describe('selected products', () => {
     );
   });
 
-  it('get their old values back by Undo, except those that somebody else has changed since', async () => {
-    const [fox] = [await server.aProduct({ name: 'Fox' }), await server.aProduct({ name: 'Owl' })];
-    const { user } = openConsole('/database/stock');
-    await mark(user, ['Fox', 'Owl']);
-    await setField(user, 'Status', (value) => enter(user, value, 'Reserved'));
-    await server.change('products', fox.id, { state: 'Sold' });
-    await user.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(
-      await screen.findByText(/^1 product as before. Changed by somebody else .* left so: 1.$/),
-    ).toBeVisible();
-    expect(await products('state')).toEqual(['Sold', 'In stock']);
-  });
+  it(
+    'get their old values back by Undo, except those that somebody else has changed since',
+    { tags: ['nightly'] },
+    async () => {
+      const [fox] = [await server.aProduct({ name: 'Fox' }), await server.aProduct({ name: 'Owl' })];
+      const { user } = openConsole('/database/stock');
+      await mark(user, ['Fox', 'Owl']);
+      await setField(user, 'Status', (value) => enter(user, value, 'Reserved'));
+      await server.change('products', fox.id, { state: 'Sold' });
+      await user.click(screen.getByRole('button', { name: 'Undo' }));
+      expect(
+        await screen.findByText(/^1 product as before. Changed by somebody else .* left so: 1.$/),
+      ).toBeVisible();
+      expect(await products('state')).toEqual(['Sold', 'In stock']);
+    },
+  );
 
   it('are changed in one call with all products that match the filter, on other pages as well', async () => {
     await server.aProduct({ name: 'Booster', quantity: 12 });
@@ -202,7 +206,7 @@ describe('the selection', () => {
     await nothingMarked();
   });
 
-  it('is cleared when the page is left', async () => {
+  it('is cleared when the page is left', { tags: ['nightly'] }, async () => {
     await server.aProduct({ name: 'Fox', estimated_cost: 10 });
     await server.aProduct({ name: 'Owl' });
     const { user } = openConsole('/database/stock');

@@ -161,7 +161,7 @@ describe('several photos', () => {
     expect(network.sent(MATCH)).toHaveLength(5);
   });
 
-  it('without a recognised card are outlined or named by hand', async () => {
+  it('without a recognised card are outlined or named by hand', { tags: ['nightly'] }, async () => {
     const { user, photo, find } = await openMatcher();
     network.answerNext(MATCH, 200, answerWith([SURE_FOX]));
     network.answerNext(MATCH, 200, { matches: [], cards: [] });

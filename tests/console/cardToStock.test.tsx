@@ -114,7 +114,7 @@ describe('a card that is not found', () => {
     expect(crane?.images).toHaveLength(1);
   });
 
-  it('is also named by hand when none of its matches is right', async () => {
+  it('is also named by hand when none of its matches is right', { tags: ['nightly'] }, async () => {
     const { user } = await openUnmatched(answerWith([SURE_FOX]));
     await user.click(await screen.findByRole('radio', { name: 'None of these: name it by hand' }));
     await user.type(await name(), 'Moonlit Crane');
@@ -184,27 +184,31 @@ describe('a product made from a match, on a plain backend', () => {
     expect(namesOfFields().filter((name) => name === 'product_extras')).toHaveLength(1);
   });
 
-  it('needs a chosen type when none is called Card, and the choice is kept', async () => {
-    const [, sealed] = backend.store.types;
-    backend.store.types = [{ id: 9, name: 'Trading card', subtypes: [] }, ...(sealed ? [sealed] : [])];
-    const { user, add, photo, find } = await openPlain(SURE_FOX);
-    await user.click(add);
-    expect(await screen.findByText('Choose the type of cards.')).toBeVisible();
-    expect(screen.queryByRole('alert')).toBeNull();
-    expect(network.sent(CREATE)).toEqual([]);
-    await choose(user, typeOfCards(), 'Trading card');
-    await user.click(add);
-    await screen.findByRole('button', { name: 'Add another' });
-    expect(network.sent(CREATE)[0]?.fields).toContainEqual(['type', '9']);
+  it(
+    'needs a chosen type when none is called Card, and the choice is kept',
+    { tags: ['nightly'] },
+    async () => {
+      const [, sealed] = backend.store.types;
+      backend.store.types = [{ id: 9, name: 'Trading card', subtypes: [] }, ...(sealed ? [sealed] : [])];
+      const { user, add, photo, find } = await openPlain(SURE_FOX);
+      await user.click(add);
+      expect(await screen.findByText('Choose the type of cards.')).toBeVisible();
+      expect(screen.queryByRole('alert')).toBeNull();
+      expect(network.sent(CREATE)).toEqual([]);
+      await choose(user, typeOfCards(), 'Trading card');
+      await user.click(add);
+      await screen.findByRole('button', { name: 'Add another' });
+      expect(network.sent(CREATE)[0]?.fields).toContainEqual(['type', '9']);
 
-    network.answerNext(MATCH, 200, { matches: [FOX] });
-    await user.upload(photo, picture('other.png'));
-    await find();
-    await user.click(await screen.findByRole('button', { name: 'Add to stock' }));
-    await screen.findByRole('button', { name: 'Add another' });
-    expect(typeOfCards()).toHaveTextContent('Trading card');
-    expect(network.sent(CREATE)[1]?.fields).toContainEqual(['type', '9']);
-  });
+      network.answerNext(MATCH, 200, { matches: [FOX] });
+      await user.upload(photo, picture('other.png'));
+      await find();
+      await user.click(await screen.findByRole('button', { name: 'Add to stock' }));
+      await screen.findByRole('button', { name: 'Add another' });
+      expect(typeOfCards()).toHaveTextContent('Trading card');
+      expect(network.sent(CREATE)[1]?.fields).toContainEqual(['type', '9']);
+    },
+  );
 
   it('needs no chosen type when one is called Card', async () => {
     await openPlain(SURE_FOX);

@@ -135,29 +135,33 @@ describe('the parts of a charge', () => {
     return { user, form, parts, type, charged, product };
   }
 
-  it('update while amount, way and a part are entered, and an entered part is locked until a click unlocks it', async () => {
-    const { user, form, parts, type, charged } = await aDuty();
-    expect(parts()).toEqual(['€9.00', '€3.00']);
-    await choose(user, select('Spread', form), 'Equally');
-    expect(parts()).toEqual(['€6.00', '€6.00']);
-    await type('Sealed box', '1');
-    expect(parts()).toEqual(['€11.00']);
-    await user.keyboard('{Escape}');
-    expect(parts()).toEqual(['€6.00', '€6.00']);
-    await type('Sealed box', '1,50{Enter}{Escape}');
-    expect(parts()).toEqual(['€1.50', '€10.50']);
-    const lock = within(form).getByRole('button', { name: 'Keep the part of Sealed box' });
-    expect(lock).toHaveAttribute('aria-pressed', 'true');
-    await user.click(lock);
-    expect(parts()).toEqual(['€6.00', '€6.00']);
-    await type('Sealed box', '2{Enter}{Escape}');
-    await user.click(button('Add charge', form));
-    await waitFor(() => expect(form).not.toBeInTheDocument());
-    // These sums include €2.00 and €6.00 of shipping.
-    expect(await charged()).toEqual([4, 16]);
-  });
+  it(
+    'update while amount, way and a part are entered, and an entered part is locked until a click unlocks it',
+    { tags: ['nightly'] },
+    async () => {
+      const { user, form, parts, type, charged } = await aDuty();
+      expect(parts()).toEqual(['€9.00', '€3.00']);
+      await choose(user, select('Spread', form), 'Equally');
+      expect(parts()).toEqual(['€6.00', '€6.00']);
+      await type('Sealed box', '1');
+      expect(parts()).toEqual(['€11.00']);
+      await user.keyboard('{Escape}');
+      expect(parts()).toEqual(['€6.00', '€6.00']);
+      await type('Sealed box', '1,50{Enter}{Escape}');
+      expect(parts()).toEqual(['€1.50', '€10.50']);
+      const lock = within(form).getByRole('button', { name: 'Keep the part of Sealed box' });
+      expect(lock).toHaveAttribute('aria-pressed', 'true');
+      await user.click(lock);
+      expect(parts()).toEqual(['€6.00', '€6.00']);
+      await type('Sealed box', '2{Enter}{Escape}');
+      await user.click(button('Add charge', form));
+      await waitFor(() => expect(form).not.toBeInTheDocument());
+      // These sums include €2.00 and €6.00 of shipping.
+      expect(await charged()).toEqual([4, 16]);
+    },
+  );
 
-  it('by hand all go to the product whose lock is clicked', async () => {
+  it('by hand all go to the product whose lock is clicked', { tags: ['nightly'] }, async () => {
     const { user, form, parts, charged } = await aDuty();
     await choose(user, select('Spread', form), 'By hand');
     expect(parts()).toEqual(['€0.00', '€0.00']);
@@ -318,40 +322,44 @@ describe('the landed cost is explained', () => {
 });
 
 describe('the charges of a purchase', () => {
-  it('are its own, which can be changed, deleted and restored, and its part of its shipment’s charges', async () => {
-    const { lot } = await aParcel();
-    const { user } = openConsole(`/database/purchases?inspect_purchase=${lot.id}`);
-    const charges = await screen.findByRole('region', { name: 'Charges' });
-    expect(cellsOf(within(charges).getByRole('row', { name: /Shipping/ }))).toEqual(
-      expect.arrayContaining(['by weight, 300 of 400 g', '€8.00', '€6.00']),
-    );
-    await user.click(within(charges).getByRole('button', { name: 'Add charge' }));
-    const form = await screen.findByRole('dialog', { name: 'Add charge' });
-    await choose(user, select('Kind', form), 'Proxy fee');
-    await enter(user, field('Amount', form), '3');
-    await enter(user, field('Recoverable VAT', form), '0.50');
-    expect(within(form).queryByLabelText('Spread')).toBeNull();
-    expect(within(form).getByRole('button', { name: /^Part of Tide Koi/ })).toHaveTextContent('€2.50');
-    await user.click(button('Add charge', form));
-    await waitFor(() => expect(form).not.toBeInTheDocument());
+  it(
+    'are its own, which can be changed, deleted and restored, and its part of its shipment’s charges',
+    { tags: ['nightly'] },
+    async () => {
+      const { lot } = await aParcel();
+      const { user } = openConsole(`/database/purchases?inspect_purchase=${lot.id}`);
+      const charges = await screen.findByRole('region', { name: 'Charges' });
+      expect(cellsOf(within(charges).getByRole('row', { name: /Shipping/ }))).toEqual(
+        expect.arrayContaining(['by weight, 300 of 400 g', '€8.00', '€6.00']),
+      );
+      await user.click(within(charges).getByRole('button', { name: 'Add charge' }));
+      const form = await screen.findByRole('dialog', { name: 'Add charge' });
+      await choose(user, select('Kind', form), 'Proxy fee');
+      await enter(user, field('Amount', form), '3');
+      await enter(user, field('Recoverable VAT', form), '0.50');
+      expect(within(form).queryByLabelText('Spread')).toBeNull();
+      expect(within(form).getByRole('button', { name: /^Part of Tide Koi/ })).toHaveTextContent('€2.50');
+      await user.click(button('Add charge', form));
+      await waitFor(() => expect(form).not.toBeInTheDocument());
 
-    const bill = await within(charges).findByLabelText('What it cost');
-    await waitFor(() =>
-      expect(bill).toHaveTextContent(
-        'Price€10.00Own charges€3.00Of the shipment’s charges€6.00Recoverable VAT−€0.50Landed cost€18.50',
-      ),
-    );
-    await user.click(within(charges).getByRole('button', { name: 'Edit Proxy fee' }));
-    const editing = await screen.findByRole('dialog', { name: 'Edit Proxy fee' });
-    await user.clear(field('Recoverable VAT', editing));
-    await user.click(button('Save', editing));
-    await waitFor(() => expect(bill).toHaveTextContent('Landed cost€19.00'));
+      const bill = await within(charges).findByLabelText('What it cost');
+      await waitFor(() =>
+        expect(bill).toHaveTextContent(
+          'Price€10.00Own charges€3.00Of the shipment’s charges€6.00Recoverable VAT−€0.50Landed cost€18.50',
+        ),
+      );
+      await user.click(within(charges).getByRole('button', { name: 'Edit Proxy fee' }));
+      const editing = await screen.findByRole('dialog', { name: 'Edit Proxy fee' });
+      await user.clear(field('Recoverable VAT', editing));
+      await user.click(button('Save', editing));
+      await waitFor(() => expect(bill).toHaveTextContent('Landed cost€19.00'));
 
-    await user.click(within(charges).getByRole('button', { name: 'Delete Proxy fee' }));
-    await waitFor(() => expect(bill).toHaveTextContent('Landed cost€16.00'));
-    await user.click(await screen.findByRole('button', { name: 'Undo' }));
-    await waitFor(() => expect(bill).toHaveTextContent('Landed cost€19.00'));
-  });
+      await user.click(within(charges).getByRole('button', { name: 'Delete Proxy fee' }));
+      await waitFor(() => expect(bill).toHaveTextContent('Landed cost€16.00'));
+      await user.click(await screen.findByRole('button', { name: 'Undo' }));
+      await waitFor(() => expect(bill).toHaveTextContent('Landed cost€19.00'));
+    },
+  );
 
   it('appear in the bill of its shipment', async () => {
     const { shipment, lot } = await aParcel();

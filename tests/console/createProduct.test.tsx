@@ -141,7 +141,7 @@ describe('a product created from a purchase', () => {
     expect(network.writes()).toEqual([]);
   });
 
-  it('needs no subtype when its type has none', async () => {
+  it('needs no subtype when its type has none', { tags: ['nightly'] }, async () => {
     const { user, form, submit } = await openForm();
     await enter(user, within(form).getByLabelText(/^Name/), 'Booster');
     await choose(user, select(form, 'Type'), 'Sealed product');
@@ -153,7 +153,7 @@ describe('a product created from a purchase', () => {
     });
   });
 
-  it('loses its subtype when its type changes', async () => {
+  it('loses its subtype when its type changes', { tags: ['nightly'] }, async () => {
     const { user, form, submit } = await openForm();
     await enter(user, within(form).getByLabelText(/^Name/), 'Booster');
     await chooseCard(user, form, 'Common');
@@ -239,7 +239,7 @@ describe('a subtype', () => {
     expect(valuesOf(network.sent(CREATE)[0], 'sub_type')).toEqual(['13']);
   });
 
-  it('without a name is not sent', async () => {
+  it('without a name is not sent', { tags: ['nightly'] }, async () => {
     const { user, dialog, create } = await askForSubtype();
     await user.click(create);
     expect(await within(dialog).findByText('Enter a name.')).toBeVisible();

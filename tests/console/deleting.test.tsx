@@ -207,27 +207,31 @@ describe('a record that is deleted', () => {
     expect(button('Delete')).toBeEnabled();
   });
 
-  it('leaves its dependents: a purchase without its shipment, a product without its purchase', async () => {
-    const shipment = await server.aShipment({ trackingNumber: 'JD014' });
-    const purchase = await server.aPurchase({ shipment: shipment.name });
-    const product = await server.aProduct({ boughtStock: purchase.id });
-    const confirm = async ({ button }: { button: (name: string) => HTMLElement }) => {
-      await waitFor(() => expect(button('Delete')).toBeEnabled());
-      await user.click(button('Delete'));
-      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    };
-    const { user, go, button } = await askToDelete(
-      '/database/incomingstock?shipment_id=1',
-      'Delete this shipment?',
-    );
-    await confirm({ button });
-    await go(PURCHASE.details);
-    const lot = await screen.findByRole('dialog', { name: purchase.name });
-    await waitFor(() => expect(factOf(lot, 'Shipment')).toHaveTextContent('–'));
-    await confirm(await ask(user, PURCHASE.question));
-    await go('/database/stock?inspect_product=1');
-    const card = await screen.findByRole('dialog', { name: product.name });
-    await waitFor(() => expect(factOf(card, 'Purchase')).toHaveTextContent('–'));
-    expect(await server.get('/api/products/')).toEqual([{ ...product, boughtStock: null }]);
-  });
+  it(
+    'leaves its dependents: a purchase without its shipment, a product without its purchase',
+    { tags: ['nightly'] },
+    async () => {
+      const shipment = await server.aShipment({ trackingNumber: 'JD014' });
+      const purchase = await server.aPurchase({ shipment: shipment.name });
+      const product = await server.aProduct({ boughtStock: purchase.id });
+      const confirm = async ({ button }: { button: (name: string) => HTMLElement }) => {
+        await waitFor(() => expect(button('Delete')).toBeEnabled());
+        await user.click(button('Delete'));
+        await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      };
+      const { user, go, button } = await askToDelete(
+        '/database/incomingstock?shipment_id=1',
+        'Delete this shipment?',
+      );
+      await confirm({ button });
+      await go(PURCHASE.details);
+      const lot = await screen.findByRole('dialog', { name: purchase.name });
+      await waitFor(() => expect(factOf(lot, 'Shipment')).toHaveTextContent('–'));
+      await confirm(await ask(user, PURCHASE.question));
+      await go('/database/stock?inspect_product=1');
+      const card = await screen.findByRole('dialog', { name: product.name });
+      await waitFor(() => expect(factOf(card, 'Purchase')).toHaveTextContent('–'));
+      expect(await server.get('/api/products/')).toEqual([{ ...product, boughtStock: null }]);
+    },
+  );
 });

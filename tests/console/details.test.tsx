@@ -225,7 +225,7 @@ describe('the details of an insertion batch', () => {
     await waitFor(() => expect(within(details).getByRole('button', { name: EBAY })).toBeVisible());
   });
 
-  it('create an insertion with a description', async () => {
+  it('create an insertion with a description', { tags: ['nightly'] }, async () => {
     await server.aBatch();
     const { user, details, address } = await openBatch();
     expect(await within(details).findByText('Not listed on any site yet.')).toBeVisible();

@@ -73,7 +73,7 @@ describe('the form that changes a record', () => {
     expect(sentJson(PURCHASE)).toEqual([{ price: '250.50' }, { price: '250.50' }]);
   });
 
-  it('is not sent with invalid values', async () => {
+  it('is not sent with invalid values', { tags: ['nightly'] }, async () => {
     const { user, field, save, form } = await editPurchase();
     await user.clear(field('Name'));
     await retype(user, field('Price'), '12,3O');
@@ -90,7 +90,7 @@ describe('the form that changes a record', () => {
     expect(network.writes()).toEqual([]);
   });
 
-  it('opens again with the typed values after the session has ended', async () => {
+  it('opens again with the typed values after the session has ended', { tags: ['nightly'] }, async () => {
     const { user, field, save } = await editPurchase();
     await retype(user, field('Name'), 'Lot of two');
     network.answerNext(PURCHASE, 401);
@@ -134,7 +134,7 @@ describe('a purchase', () => {
     expect(await stored()).toEqual(before);
   });
 
-  it('keeps the remaining picture, and gets new ones after it', async () => {
+  it('keeps the remaining picture, and gets new ones after it', { tags: ['nightly'] }, async () => {
     const [, back] = (await aCarriedLot()).images;
     const { user, field, form, save, saved } = await editPurchase();
     await user.upload(field('Images'), [picture('side.png'), picture('top.png')]);
@@ -156,7 +156,7 @@ describe('a purchase', () => {
     expect(images).toHaveLength(3);
   });
 
-  it('can lose its last picture', async () => {
+  it('can lose its last picture', { tags: ['nightly'] }, async () => {
     await aCarriedLot();
     const { user, form, save, saved } = await editPurchase();
     await user.click(within(form).getByRole('button', { name: 'Remove picture 2' }));
@@ -167,7 +167,7 @@ describe('a purchase', () => {
     expect((await stored()).images).toEqual([]);
   });
 
-  it('is added with the chosen date', async () => {
+  it('is added with the chosen date', { tags: ['nightly'] }, async () => {
     await server.aPurchase();
     const { user } = openConsole('/database/purchases/add');
     await enter(user, await screen.findByLabelText(/^Name/), 'Old lot');

@@ -129,7 +129,7 @@ describe('a product', () => {
     });
   });
 
-  it('without a type can be saved without one', async () => {
+  it('without a type can be saved without one', { tags: ['nightly'] }, async () => {
     const product = { ...(await server.aProduct({ name: 'Grey Owl' })), type: null, type_details: null };
     const headers = { 'Content-Range': 'products 0-0/1' };
     network.use(http.get('*/api/products/', () => HttpResponse.json([product], { headers })));
@@ -165,7 +165,7 @@ describe('an insertion batch', () => {
     expect(await stored()).toEqual(before);
   });
 
-  it('takes more picture addresses, and picture files', async () => {
+  it('takes more picture addresses, and picture files', { tags: ['nightly'] }, async () => {
     await server.aBatch({ images: elsewhere('a') });
     const { user, field, save, saved } = await editBatch();
     expect(field('Name')).toHaveValue('Winter cards');
@@ -190,7 +190,7 @@ describe('an insertion batch', () => {
     expect(await addresses()).toEqual([elsewhere('c'), elsewhere('b')]);
   });
 
-  it('is added with picture files before the addresses', async () => {
+  it('is added with picture files before the addresses', { tags: ['nightly'] }, async () => {
     await server.aBatch();
     const { user } = openConsole('/database/insertion_batch/add');
     await enter(user, await screen.findByLabelText(/^Name/), 'Spring');

@@ -16,24 +16,28 @@ async function focusedIn(name: string | RegExp) {
 const focused = () => document.activeElement as HTMLElement;
 
 describe('a popup focuses its first field', () => {
-  it('when a refund, a return or a fee is recorded, and Ctrl+Enter sends it at once', async () => {
-    const { id } = await server.aSale({ lines: [{ title: 'Fox', price: 9 }] });
-    const { user } = openConsole(`/database/shipments?inspect_sale=${id}`);
-    await press(user, 'Record return');
-    expect((await focusedIn('Record return')).focused).toHaveAccessibleName(/^Day/);
-    await user.keyboard('{Escape}');
-    await press(user, 'Add fee');
-    expect((await focusedIn('Add fee')).focused).toHaveAccessibleName(/^Kind/);
-    await user.keyboard('{Escape}');
-    await press(user, 'Record refund');
-    const { popup, focused: day } = await focusedIn('Record refund');
-    expect(day).toHaveAccessibleName(/^Day/);
-    await user.keyboard('{Control>}{Enter}{/Control}');
-    await waitFor(() => expect(popup).not.toBeInTheDocument());
-    expect(await server.get<Sale>(`/api/sales/${id}/`)).toMatchObject({
-      events: [{ kind: 'refund', amount: 9 }],
-    });
-  });
+  it(
+    'when a refund, a return or a fee is recorded, and Ctrl+Enter sends it at once',
+    { tags: ['nightly'] },
+    async () => {
+      const { id } = await server.aSale({ lines: [{ title: 'Fox', price: 9 }] });
+      const { user } = openConsole(`/database/shipments?inspect_sale=${id}`);
+      await press(user, 'Record return');
+      expect((await focusedIn('Record return')).focused).toHaveAccessibleName(/^Day/);
+      await user.keyboard('{Escape}');
+      await press(user, 'Add fee');
+      expect((await focusedIn('Add fee')).focused).toHaveAccessibleName(/^Kind/);
+      await user.keyboard('{Escape}');
+      await press(user, 'Record refund');
+      const { popup, focused: day } = await focusedIn('Record refund');
+      expect(day).toHaveAccessibleName(/^Day/);
+      await user.keyboard('{Control>}{Enter}{/Control}');
+      await waitFor(() => expect(popup).not.toBeInTheDocument());
+      expect(await server.get<Sale>(`/api/sales/${id}/`)).toMatchObject({
+        events: [{ kind: 'refund', amount: 9 }],
+      });
+    },
+  );
 
   it('when a charge, an insertion or a product is added', async () => {
     const shipment = await server.aShipment();

@@ -69,7 +69,7 @@ describe('closing a popup', () => {
     expect(address()).toBe('/privacy');
   });
 
-  it('goes one history step back, from a form and from the details', async () => {
+  it('goes one history step back, from a form and from the details', { tags: ['nightly'] }, async () => {
     await anOrder();
     const { user, address, step } = openConsole('/database/purchases');
     await user.click(await link(PURCHASE));
@@ -90,7 +90,7 @@ describe('closing a popup', () => {
     await noPopup();
   });
 
-  it('can be tried again after the operator chose to stay in the form', async () => {
+  it('can be tried again after the operator chose to stay in the form', { tags: ['nightly'] }, async () => {
     await anOrder();
     const { user, address } = openConsole('/database/purchases');
     await user.click(await link(PURCHASE));
@@ -104,7 +104,7 @@ describe('closing a popup', () => {
     expect(address()).toMatch(/inspect_purchase=1$/);
   });
 
-  it('after deleting its record leads back to the searched list', async () => {
+  it('after deleting its record leads back to the searched list', { tags: ['nightly'] }, async () => {
     await anOrder();
     const { user, address } = openConsole('/database/stock');
     await link('Tide Heron');
@@ -119,7 +119,7 @@ describe('closing a popup', () => {
     expect(address()).toBe(searched);
   });
 
-  it('does not navigate when the operator has left its page', async () => {
+  it('does not navigate when the operator has left its page', { tags: ['nightly'] }, async () => {
     await anOrder();
     const { user, address, go } = openConsole('/database/purchases');
     await user.click(await link(PURCHASE));
@@ -134,19 +134,23 @@ describe('closing a popup', () => {
     expect(address()).toBe('/database/incomingstock');
   });
 
-  it('leads from a purchase to its shipment by the back arrow, and then to the list', async () => {
-    const shipment = await server.aShipment({ courier: 'EMS', trackingNumber: 'EJ1' });
-    await server.aPurchase({ name: PURCHASE, shipment: shipment.name });
-    const { user, address } = openConsole('/database/incomingstock');
-    await user.click(await link('EMS'));
-    await user.click(await within(await dialog('EMS EJ1')).findByRole('link', { name: PURCHASE }));
-    await dialog(PURCHASE);
-    await user.click(screen.getByRole('link', { name: 'Back to the shipment' }));
-    await dialog('EMS EJ1');
-    await user.keyboard('{Escape}');
-    await noPopup();
-    expect(address()).toBe('/database/incomingstock');
-  });
+  it(
+    'leads from a purchase to its shipment by the back arrow, and then to the list',
+    { tags: ['nightly'] },
+    async () => {
+      const shipment = await server.aShipment({ courier: 'EMS', trackingNumber: 'EJ1' });
+      await server.aPurchase({ name: PURCHASE, shipment: shipment.name });
+      const { user, address } = openConsole('/database/incomingstock');
+      await user.click(await link('EMS'));
+      await user.click(await within(await dialog('EMS EJ1')).findByRole('link', { name: PURCHASE }));
+      await dialog(PURCHASE);
+      await user.click(screen.getByRole('link', { name: 'Back to the shipment' }));
+      await dialog('EMS EJ1');
+      await user.keyboard('{Escape}');
+      await noPopup();
+      expect(address()).toBe('/database/incomingstock');
+    },
+  );
 });
 
 describe('the stored state of a list', () => {

@@ -59,20 +59,24 @@ describe('the import tool', () => {
     expect(address()).toBe('/tools/import_data/7');
   });
 
-  it('uploads a file, shows its import in pages of 50 rows, and records it', async () => {
-    const lots = Array.from({ length: 60 }, (_, index) => `Lot ${index + 1};12,50`);
-    const { user, address } = await importFile(['Name;Price', ...lots].join('\n'));
-    expect(address()).toBe('/tools/import_data/1');
-    expect(await screen.findByText('Lot 50')).toBeVisible();
-    expect(screen.queryByText('Lot 51')).toBeNull();
-    expect(screen.getByText('1–50 of 60')).toBeVisible();
-    await user.click(await button('Next'));
-    expect(await screen.findByText('Lot 60')).toBeVisible();
-    expect(await button('Next')).toBeDisabled();
-    await user.click(await button('Record 60 purchases'));
-    expect(await screen.findByRole('link', { name: '60 purchases' })).toBeVisible();
-    expect(await server.get('/api/bought_stocks/')).toHaveLength(60);
-  });
+  it(
+    'uploads a file, shows its import in pages of 50 rows, and records it',
+    { tags: ['nightly'] },
+    async () => {
+      const lots = Array.from({ length: 60 }, (_, index) => `Lot ${index + 1};12,50`);
+      const { user, address } = await importFile(['Name;Price', ...lots].join('\n'));
+      expect(address()).toBe('/tools/import_data/1');
+      expect(await screen.findByText('Lot 50')).toBeVisible();
+      expect(screen.queryByText('Lot 51')).toBeNull();
+      expect(screen.getByText('1–50 of 60')).toBeVisible();
+      await user.click(await button('Next'));
+      expect(await screen.findByText('Lot 60')).toBeVisible();
+      expect(await button('Next')).toBeDisabled();
+      await user.click(await button('Record 60 purchases'));
+      expect(await screen.findByRole('link', { name: '60 purchases' })).toBeVisible();
+      expect(await server.get('/api/bought_stocks/')).toHaveLength(60);
+    },
+  );
 
   it('takes several files, which are checked and recorded one after the other', async () => {
     const sold = { order: '04-1-1', item: '110000000001', title: 'Emberfox', price: 24.5, postage: 6.9 };
@@ -148,24 +152,28 @@ describe('the import tool', () => {
     expect(await server.get('/api/sales/')).toMatchObject([{ lines: [{ title: 'Mossback' }] }]);
   });
 
-  it('opens the next file when one is discarded, and compares it with earlier records', async () => {
-    const sold = { order: '04-1-1', item: '110000000001', title: 'Emberfox', price: 24.5, postage: 6.9 };
-    const { user, address } = await chooseFiles({
-      'orders.csv': ebayOrders([sold]),
-      'stock.csv': 'Name;Price\nLot;5',
-      'earnings.csv': ebayEarnings([{ ...sold, fixed: 0.35, variable: 1.57 }]),
-    });
-    await user.click(await button('Record 1 sale'));
-    await screen.findByRole('link', { name: '1 sale' });
-    await goToNextFile(user);
-    await screen.findByRole('heading', { level: 1, name: 'Import from stock.csv' });
-    await user.click(await button('Discard'));
-    const sure = await screen.findByRole('dialog', { name: 'Discard this import?' });
-    await user.click(within(sure).getByRole('button', { name: 'Discard' }));
-    await screen.findByRole('heading', { level: 1, name: 'Import from earnings.csv' });
-    expect(address()).toBe('/tools/import_data/3');
-    expect(await button(/Changed$/)).toHaveTextContent('1');
-  });
+  it(
+    'opens the next file when one is discarded, and compares it with earlier records',
+    { tags: ['nightly'] },
+    async () => {
+      const sold = { order: '04-1-1', item: '110000000001', title: 'Emberfox', price: 24.5, postage: 6.9 };
+      const { user, address } = await chooseFiles({
+        'orders.csv': ebayOrders([sold]),
+        'stock.csv': 'Name;Price\nLot;5',
+        'earnings.csv': ebayEarnings([{ ...sold, fixed: 0.35, variable: 1.57 }]),
+      });
+      await user.click(await button('Record 1 sale'));
+      await screen.findByRole('link', { name: '1 sale' });
+      await goToNextFile(user);
+      await screen.findByRole('heading', { level: 1, name: 'Import from stock.csv' });
+      await user.click(await button('Discard'));
+      const sure = await screen.findByRole('dialog', { name: 'Discard this import?' });
+      await user.click(within(sure).getByRole('button', { name: 'Discard' }));
+      await screen.findByRole('heading', { level: 1, name: 'Import from earnings.csv' });
+      expect(address()).toBe('/tools/import_data/3');
+      expect(await button(/Changed$/)).toHaveTextContent('1');
+    },
+  );
 
   it('uploads none of several files when one is too large', async () => {
     const large = new File(['Name'], 'large.csv', { type: 'text/csv' });
@@ -328,39 +336,47 @@ describe('the import of a file', () => {
     expect(await screen.findByText('Tide Koi')).toBeVisible();
   });
 
-  it('leaves out one row or all, and shows an error when the choice was not saved', async () => {
-    const { user } = await importFile('Name;Price\nTide Koi;20\nEmber Fox;10');
-    const take = await screen.findByRole('checkbox', { name: 'Take Ember Fox' });
-    expect(take).toBeChecked();
-    network.answerNext('PATCH /api/imports/1/rows/', 409, {
-      code: 'conflict',
-      message: 'This import has gone on meanwhile.',
-    });
-    await user.click(take);
-    expect(await screen.findByText(/The choice was not saved. This import has gone on/)).toBeVisible();
-    await user.click(take);
-    await waitFor(async () => expect((await rows()).map(({ choice }) => choice)).toEqual(['take', 'skip']));
-    expect(take).not.toBeChecked();
-    await user.click(await button('Take none'));
-    await waitFor(async () => expect((await rows()).map(({ choice }) => choice)).toEqual(['skip', 'skip']));
-  });
+  it(
+    'leaves out one row or all, and shows an error when the choice was not saved',
+    { tags: ['nightly'] },
+    async () => {
+      const { user } = await importFile('Name;Price\nTide Koi;20\nEmber Fox;10');
+      const take = await screen.findByRole('checkbox', { name: 'Take Ember Fox' });
+      expect(take).toBeChecked();
+      network.answerNext('PATCH /api/imports/1/rows/', 409, {
+        code: 'conflict',
+        message: 'This import has gone on meanwhile.',
+      });
+      await user.click(take);
+      expect(await screen.findByText(/The choice was not saved. This import has gone on/)).toBeVisible();
+      await user.click(take);
+      await waitFor(async () => expect((await rows()).map(({ choice }) => choice)).toEqual(['take', 'skip']));
+      expect(take).not.toBeChecked();
+      await user.click(await button('Take none'));
+      await waitFor(async () => expect((await rows()).map(({ choice }) => choice)).toEqual(['skip', 'skip']));
+    },
+  );
 
-  it('saves corrections of a row, and keeps the form open while a field is wrong', async () => {
-    const { user } = await importFile(KOI_IS_WRONG);
-    await user.click(await button('Correct Tide Koi'));
-    const form = await screen.findByRole('dialog', { name: 'Correct “Tide Koi”' });
-    await enter(user, within(form).getByLabelText(/^Weight/), '20');
-    await user.click(within(form).getByRole('button', { name: 'Correct' }));
-    await waitFor(() => expect(within(form).getByLabelText(/^Price/)).toBeInvalid());
-    await user.clear(within(form).getByLabelText(/^Price/));
-    await enter(user, within(form).getByLabelText(/^Price/), '12,50');
-    await user.click(within(form).getByRole('button', { name: 'Correct' }));
-    await waitFor(() => expect(form).not.toBeInTheDocument());
-    expect(await rows()).toMatchObject([
-      { status: 'new', values: { name: 'Tide Koi', price: 12.5, weight: 20 } },
-      { status: 'new' },
-    ]);
-  });
+  it(
+    'saves corrections of a row, and keeps the form open while a field is wrong',
+    { tags: ['nightly'] },
+    async () => {
+      const { user } = await importFile(KOI_IS_WRONG);
+      await user.click(await button('Correct Tide Koi'));
+      const form = await screen.findByRole('dialog', { name: 'Correct “Tide Koi”' });
+      await enter(user, within(form).getByLabelText(/^Weight/), '20');
+      await user.click(within(form).getByRole('button', { name: 'Correct' }));
+      await waitFor(() => expect(within(form).getByLabelText(/^Price/)).toBeInvalid());
+      await user.clear(within(form).getByLabelText(/^Price/));
+      await enter(user, within(form).getByLabelText(/^Price/), '12,50');
+      await user.click(within(form).getByRole('button', { name: 'Correct' }));
+      await waitFor(() => expect(form).not.toBeInTheDocument());
+      expect(await rows()).toMatchObject([
+        { status: 'new', values: { name: 'Tide Koi', price: 12.5, weight: 20 } },
+        { status: 'new' },
+      ]);
+    },
+  );
 
   it('shows wrong values in their inputs, or quotes them beside inputs that cannot hold them', async () => {
     const { user } = await importFile('Name;Price;Date\nTide Koi;much;domani\nEmber Fox;10;15 mars 2026');
@@ -442,7 +458,7 @@ describe('the import of a file', () => {
     await waitFor(async () => expect(await rows()).toMatchObject([{ status: 'changed' }]));
   });
 
-  it('can be read as another kind of record', async () => {
+  it('can be read as another kind of record', { tags: ['nightly'] }, async () => {
     const { user } = await importFile('Name;Price\nEmber Fox;10');
     await choose(user, screen.getByRole('combobox', { name: 'Each row is' }), 'Shipment');
     await waitFor(async () => {

@@ -81,7 +81,7 @@ describe('an insertion', () => {
     await waitFor(async () => expect(await stored()).toMatchObject([{ ended: null }]));
   });
 
-  it('is created with site, price, id on the site and first day', async () => {
+  it('is created with site, price, id on the site and first day', { tags: ['nightly'] }, async () => {
     await server.aBatch();
     const { user } = openConsole('/database/insertion_batches?inspect_batch=1&create_insertion=1');
     const form = await screen.findByRole('dialog', { name: 'Create insertion' });

@@ -122,7 +122,7 @@ describe('the profit of this month', () => {
     expect((await line()).textContent).toBe(`€0.00profit in ${MONTH} so farnothing sold yet`);
   });
 
-  it('is updated when somebody else sells', async () => {
+  it('is updated when somebody else sells', { tags: ['nightly'] }, async () => {
     await sold(TODAY, { cost: 10, price: 12 });
     openConsole('/');
     expect(await line()).toHaveTextContent('€2.00');

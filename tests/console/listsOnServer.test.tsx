@@ -85,7 +85,7 @@ describe('a list of our server', () => {
     expect(await screen.findByRole('link', { name: 'Lot' })).toBeVisible();
   });
 
-  it('has pages of 10, 5 or 20 rows, and no page before the first', async () => {
+  it('has pages of 10, 5 or 20 rows, and no page before the first', { tags: ['nightly'] }, async () => {
     await server.aProduct({ name: 'Playmat', quantity: 12 });
     const { user } = openConsole('/database/stock');
     expect(await screen.findByText('1–10 of 12')).toBeVisible();

@@ -61,7 +61,7 @@ describe('the purchases', () => {
     withStyles(() => expect(screen.getByText('OK')).toHaveStyle({ color: GREEN }));
   });
 
-  it('are sorted by a click on a column, and searched', async () => {
+  it('are sorted by a click on a column, and searched', { tags: ['nightly'] }, async () => {
     const { user } = openConsole('/database/purchases');
     await screen.findByRole('link', { name: 'Unsorted' });
     const order = () =>
@@ -97,7 +97,7 @@ describe('the purchases', () => {
     expect(await screen.findByRole('dialog', { name: 'Lot of holo cards' })).toBeVisible();
   });
 
-  it('that cannot be loaded show an error, and can be loaded again', async () => {
+  it('that cannot be loaded show an error, and can be loaded again', { tags: ['nightly'] }, async () => {
     network.answerNext('GET /api/bought_stocks/', 500);
     const { user } = openConsole('/database/purchases');
     expect(await screen.findByText('The list could not be loaded')).toBeVisible();
@@ -221,7 +221,7 @@ describe('a product’s share of the price', () => {
     expect(network.writes()).toEqual([]);
   });
 
-  it('returns to its old value with an alert when a web page answers', async () => {
+  it('returns to its old value with an alert when a web page answers', { tags: ['nightly'] }, async () => {
     const { user } = await openLot();
     network.answerNextByPage(UPDATE);
     await edit(user, '50{Enter}');

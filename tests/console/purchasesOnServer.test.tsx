@@ -26,39 +26,43 @@ async function retypeShare(user: User, share: RegExp, percent: string): Promise<
 const dialog = (name: string) => screen.findByRole('dialog', { name });
 
 describe('a purchase on our server', () => {
-  it('is covered by products created from it, and shown as OK in the list', async () => {
-    const { id } = await server.aPurchase({ name: 'Lot', images: { picture: 'front.png' } });
-    const { user, details, button, total } = await openPurchase(id);
-    expect(within(details).getByText('Missing products')).toBeVisible();
-    await total('Difference', '€100.00');
-    await user.click(await button('Create product'));
-    const form = await dialog('Create product');
-    await enter(user, field('Name', form), 'Ember Fox 015/102');
-    await retype(user, field('Quantity', form), '3');
-    await enter(user, field('Estimated cost', form), '20');
-    await choose(user, select('Type', form), 'Card');
-    await choose(user, select('Subtype', form), 'Holo rare');
-    await user.click(within(form).getByRole('button', { name: 'Picture 1 of the purchase' }));
-    await user.click(within(form).getByRole('button', { name: 'Create product' }));
-    await waitFor(() =>
-      expect(within(details).getAllByRole('button', { name: /20.0% of the price. Edit/ })).toHaveLength(3),
-    );
-    await total('Estimated cost', '€60.00');
+  it(
+    'is covered by products created from it, and shown as OK in the list',
+    { tags: ['nightly'] },
+    async () => {
+      const { id } = await server.aPurchase({ name: 'Lot', images: { picture: 'front.png' } });
+      const { user, details, button, total } = await openPurchase(id);
+      expect(within(details).getByText('Missing products')).toBeVisible();
+      await total('Difference', '€100.00');
+      await user.click(await button('Create product'));
+      const form = await dialog('Create product');
+      await enter(user, field('Name', form), 'Ember Fox 015/102');
+      await retype(user, field('Quantity', form), '3');
+      await enter(user, field('Estimated cost', form), '20');
+      await choose(user, select('Type', form), 'Card');
+      await choose(user, select('Subtype', form), 'Holo rare');
+      await user.click(within(form).getByRole('button', { name: 'Picture 1 of the purchase' }));
+      await user.click(within(form).getByRole('button', { name: 'Create product' }));
+      await waitFor(() =>
+        expect(within(details).getAllByRole('button', { name: /20.0% of the price. Edit/ })).toHaveLength(3),
+      );
+      await total('Estimated cost', '€60.00');
 
-    await retypeShare(user, /20.0% of the price. Edit/, '59,5');
-    await user.keyboard('{Escape}');
-    await retypeShare(user, /20.0% of the price. Edit/, '101');
-    await user.keyboard('{Enter}');
-    await total('Difference', '€40.00');
-    await retypeShare(user, /20.0% of the price. Edit/, '59,5');
-    await user.keyboard('{Enter}');
-    await total('Difference', '€0.50');
-    expect(within(details).getByText('OK')).toBeVisible();
-    await user.click(await button('Close'));
-    expect(await screen.findByRole('row', { name: /Lot.*OK/ })).toBeVisible();
-  });
+      await retypeShare(user, /20.0% of the price. Edit/, '59,5');
+      await user.keyboard('{Escape}');
+      await retypeShare(user, /20.0% of the price. Edit/, '101');
+      await user.keyboard('{Enter}');
+      await total('Difference', '€40.00');
+      await retypeShare(user, /20.0% of the price. Edit/, '59,5');
+      await user.keyboard('{Enter}');
+      await total('Difference', '€0.50');
+      expect(within(details).getByText('OK')).toBeVisible();
+      await user.click(await button('Close'));
+      expect(await screen.findByRole('row', { name: /Lot.*OK/ })).toBeVisible();
+    },
+  );
 
-  it('gets a product of the stock, removes it, and gets it back by Undo', async () => {
+  it('gets a product of the stock, removes it, and gets it back by Undo', { tags: ['nightly'] }, async () => {
     const { id } = await server.aPurchase({ name: 'Lot', price: 40 });
     await server.aProduct({ name: 'Ember Fox', estimated_cost: 39.8 });
     const { user, details, button, total } = await openPurchase(id);
@@ -79,7 +83,7 @@ describe('a purchase on our server', () => {
     expect(kept.map(({ boughtStock }) => boughtStock)).toEqual([id]);
   });
 
-  it('saves a share of its price when the field is left', async () => {
+  it('saves a share of its price when the field is left', { tags: ['nightly'] }, async () => {
     const { id: boughtStock } = await server.aPurchase({ name: 'Lot', price: 50 });
     await server.aProduct({ name: 'Tide Koi', estimated_cost: 20, boughtStock });
     const { user, details, button } = await openPurchase(boughtStock);
@@ -113,7 +117,7 @@ describe('a purchase on our server', () => {
     ]);
   });
 
-  it('gets a product of a new subtype, with the extras of its type', async () => {
+  it('gets a product of a new subtype, with the extras of its type', { tags: ['nightly'] }, async () => {
     const { id } = await server.aPurchase({ name: 'Lot', link: 'https://www.buyee.jp/item/7' });
     const { user, button } = await openPurchase(id);
     await user.click(await button('Create product'));

@@ -85,29 +85,33 @@ describe('a rate that is far from the last one used', () => {
     );
   });
 
-  it('raises no question when another field is edited or the rate is corrected', async () => {
-    const { id } = await server.aPurchase({
-      name: 'Box',
-      price: 1_967_213.11,
-      currency: 'JPY',
-      foreign_price: 12_000,
-      rate: 0.0061,
-    });
-    const { user } = openConsole(`/database/purchases?inspect_purchase=${id}&edit=1`);
-    const form = await screen.findByRole('dialog', { name: 'Edit purchase' });
-    await retype(user, field('Name', form), 'Sealed box');
-    await user.click(button('Save', form));
-    await waitFor(async () =>
-      expect(await purchases()).toMatchObject([{ name: 'Sealed box', rate: 0.0061 }]),
-    );
-    const again = openConsole(`/database/purchases?inspect_purchase=${id}&edit=1`);
-    const edited = (await screen.findAllByRole('dialog', { name: 'Edit purchase' })).at(-1);
-    await retype(again.user, field('¥ for €1', edited), '163');
-    await again.user.click(button('Save', edited));
-    await waitFor(async () => expect(await purchases()).toMatchObject([{ rate: 163, price: 73.62 }]));
-  });
+  it(
+    'raises no question when another field is edited or the rate is corrected',
+    { tags: ['nightly'] },
+    async () => {
+      const { id } = await server.aPurchase({
+        name: 'Box',
+        price: 1_967_213.11,
+        currency: 'JPY',
+        foreign_price: 12_000,
+        rate: 0.0061,
+      });
+      const { user } = openConsole(`/database/purchases?inspect_purchase=${id}&edit=1`);
+      const form = await screen.findByRole('dialog', { name: 'Edit purchase' });
+      await retype(user, field('Name', form), 'Sealed box');
+      await user.click(button('Save', form));
+      await waitFor(async () =>
+        expect(await purchases()).toMatchObject([{ name: 'Sealed box', rate: 0.0061 }]),
+      );
+      const again = openConsole(`/database/purchases?inspect_purchase=${id}&edit=1`);
+      const edited = (await screen.findAllByRole('dialog', { name: 'Edit purchase' })).at(-1);
+      await retype(again.user, field('¥ for €1', edited), '163');
+      await again.user.click(button('Save', edited));
+      await waitFor(async () => expect(await purchases()).toMatchObject([{ rate: 163, price: 73.62 }]));
+    },
+  );
 
-  it('of a shipment raises a question for each of its amounts', async () => {
+  it('of a shipment raises a question for each of its amounts', { tags: ['nightly'] }, async () => {
     await server.aPurchase({ name: 'Earlier', ...YEN });
     const shipment = await server.aShipment({
       courier: 'EMS',
@@ -132,7 +136,7 @@ describe('a rate that is far from the last one used', () => {
     expect(now).toMatchObject({ shipmentRate: 1.65, ivaRate: 2 });
   });
 
-  it('of a sale raises a question with the converted price', async () => {
+  it('of a sale raises a question with the converted price', { tags: ['nightly'] }, async () => {
     await server.aPurchase({ name: 'Earlier', ...YEN, currency: 'USD', rate: 1.08, price: 36_666.67 });
     const fox = await server.aProduct({ name: 'Ember Fox', target_price: 149 });
     const { user } = openConsole(`/database/stock?sell=${fox.id}`);
@@ -180,14 +184,14 @@ describe('the draft of an import', () => {
     await waitFor(async () => expect(await purchases()).toMatchObject([{ name: 'Plain box', rate: 163 }]));
   });
 
-  it('records odd rates that the operator keeps', async () => {
+  it('records odd rates that the operator keeps', { tags: ['nightly'] }, async () => {
     const { user } = await importFile(FILE);
     await user.click(await screen.findByRole('button', { name: /^Record 2 purchases/ }));
     await user.click(await screen.findByRole('button', { name: 'Keep these rates' }));
     await waitFor(async () => expect(await purchases()).toHaveLength(2));
   });
 
-  it('asks about an odd rate that is entered for all its rows', async () => {
+  it('asks about an odd rate that is entered for all its rows', { tags: ['nightly'] }, async () => {
     await server.aPurchase({ name: 'Earlier', ...YEN });
     const { user } = await importFile('Name;Price in yen\nBox;12000\n');
     const rate = await screen.findByLabelText(/^Yen for €1/);

@@ -167,7 +167,7 @@ describe('selected products are marked as sold', () => {
     expect(sale?.lines.map(({ product }) => product)).toEqual([fox.id, koi.id, heron.id]);
   });
 
-  it('on the site of the last sale by default', async () => {
+  it('on the site of the last sale by default', { tags: ['nightly'] }, async () => {
     const [fox, koi] = [await aFox(), await aKoi()];
     const { user, form } = await sellFromStock([fox.id]);
     await user.click(button('Mark as sold', form));
@@ -176,7 +176,7 @@ describe('selected products are marked as sold', () => {
     expect(select('Site', await dialog())).toHaveValue('Ebay');
   });
 
-  it('on a new site, which is then added to the sites', async () => {
+  it('on a new site, which is then added to the sites', { tags: ['nightly'] }, async () => {
     const { user } = openConsole(`/database/stock?sell=${(await aFox()).id}`);
     const form = await dialog();
     await enter(user, select('Site', form), 'Vinted');
@@ -195,14 +195,14 @@ describe('selected products are marked as sold', () => {
     expect(form).toHaveTextContent('1 of what you chose is sold or gone already, and left out.');
   });
 
-  it('only if at least one of them can be sold', async () => {
+  it('only if at least one of them can be sold', { tags: ['nightly'] }, async () => {
     const fox = await aFox();
     await server.change('products', fox.id, { state: 'Lost' });
     openConsole(`/database/stock?sell=${fox.id}`);
     expect(await screen.findByText('Nothing of this can be sold')).toBeVisible();
   });
 
-  it('on a phone, where a touch selects a card', async () => {
+  it('on a phone, where a touch selects a card', { tags: ['nightly'] }, async () => {
     setViewport('phone');
     for (const make of [aFox, aKoi]) await make();
     const { user } = openConsole('/database/stock');
@@ -222,26 +222,30 @@ describe('selected products are marked as sold', () => {
 });
 
 describe('prices', () => {
-  it('are entered one by one, and a total is allocated over the other lines by expected price', async () => {
-    const ids = [(await aFox({ target_price: 60 })).id, (await aKoi({ target_price: 30 })).id];
-    ids.push((await server.aProduct({ name: 'Heron', target_price: 10 })).id);
-    const { user, form } = await sellFromStock(ids);
-    const prices = () =>
-      ['Ember Fox', 'Tide Koi', 'Heron', 'all'].map((name) => price(form, name).textContent);
-    expect(prices()).toEqual(['€60.00', '€30.00', '€10.00', '€100.00']);
-    await typePrice(user, form, 'all', '80{Enter}');
-    expect(prices()).toEqual(['€48.00', '€24.00', '€8.00', '€80.00']);
-    await typePrice(user, form, 'Ember Fox', '60{Tab}');
-    expect(within(form).getByRole('textbox', { name: 'Price of Tide Koi' })).toHaveFocus();
-    await user.keyboard('{Escape}');
-    expect(prices()).toEqual(['€60.00', '€15.00', '€5.00', '€80.00']);
-    // The total follows line prices that exceed it.
-    await typePrice(user, form, 'Tide Koi', '30{Enter}{Escape}');
-    expect(prices()).toEqual(['€60.00', '€30.00', '€10.00', '€100.00']);
-    await user.click(within(form).getByRole('button', { name: 'Leave out Heron' }));
-    expect(form).toHaveAccessibleName('Mark 2 products as sold');
-    expect(price(form, 'all')).toHaveTextContent('€90.00');
-  });
+  it(
+    'are entered one by one, and a total is allocated over the other lines by expected price',
+    { tags: ['nightly'] },
+    async () => {
+      const ids = [(await aFox({ target_price: 60 })).id, (await aKoi({ target_price: 30 })).id];
+      ids.push((await server.aProduct({ name: 'Heron', target_price: 10 })).id);
+      const { user, form } = await sellFromStock(ids);
+      const prices = () =>
+        ['Ember Fox', 'Tide Koi', 'Heron', 'all'].map((name) => price(form, name).textContent);
+      expect(prices()).toEqual(['€60.00', '€30.00', '€10.00', '€100.00']);
+      await typePrice(user, form, 'all', '80{Enter}');
+      expect(prices()).toEqual(['€48.00', '€24.00', '€8.00', '€80.00']);
+      await typePrice(user, form, 'Ember Fox', '60{Tab}');
+      expect(within(form).getByRole('textbox', { name: 'Price of Tide Koi' })).toHaveFocus();
+      await user.keyboard('{Escape}');
+      expect(prices()).toEqual(['€60.00', '€15.00', '€5.00', '€80.00']);
+      // The total follows line prices that exceed it.
+      await typePrice(user, form, 'Tide Koi', '30{Enter}{Escape}');
+      expect(prices()).toEqual(['€60.00', '€30.00', '€10.00', '€100.00']);
+      await user.click(within(form).getByRole('button', { name: 'Leave out Heron' }));
+      expect(form).toHaveAccessibleName('Mark 2 products as sold');
+      expect(price(form, 'all')).toHaveTextContent('€90.00');
+    },
+  );
 
   it('that are unknown are asked for beside their lines, and typed values are kept', async () => {
     const [fox, owl] = [await aFox(), await server.aProduct({ name: 'Owl' })];
@@ -257,7 +261,7 @@ describe('prices', () => {
     ]);
   });
 
-  it('in another currency are converted into euros at a required rate', async () => {
+  it('in another currency are converted into euros at a required rate', { tags: ['nightly'] }, async () => {
     const { user, form } = await sellFromStock([(await aFox()).id]);
     await user.click(button('Paid in another currency', form));
     await user.click(button('Mark as sold', form));

@@ -45,24 +45,28 @@ describe('an access token that our server refuses', () => {
 });
 
 describe('a session that our server does not renew', () => {
-  it('leads to the login and then back to the filled form, which is added once', async () => {
-    const { user, address } = openConsole('/database/purchases/add');
-    await fillPurchase(user, 'Typed before the end');
-    Object.assign(localStorage, { access: 'expired', refresh: 'revoked' });
-    await user.click(screen.getByRole('button', { name: 'Add purchase' }));
-    await onLogin();
-    expect(screen.getByText(/Your session has ended/)).toBeVisible();
-    expect(logged()).toContain('Token refresh failed with status 401');
+  it(
+    'leads to the login and then back to the filled form, which is added once',
+    { tags: ['nightly'] },
+    async () => {
+      const { user, address } = openConsole('/database/purchases/add');
+      await fillPurchase(user, 'Typed before the end');
+      Object.assign(localStorage, { access: 'expired', refresh: 'revoked' });
+      await user.click(screen.getByRole('button', { name: 'Add purchase' }));
+      await onLogin();
+      expect(screen.getByText(/Your session has ended/)).toBeVisible();
+      expect(logged()).toContain('Token refresh failed with status 401');
 
-    await logIn(user, CREDENTIALS);
-    await screen.findByRole('heading', { name: 'Add purchase' });
-    expect(address()).toBe('/database/purchases/add');
-    await expectPurchase('Typed before the end');
-    await user.click(screen.getByRole('button', { name: 'Add purchase' }));
-    expect(await screen.findByRole('link', { name: 'Typed before the end' })).toBeVisible();
-    const kept = await server.get<{ images: unknown[] }[]>('/api/bought_stocks/');
-    expect(kept.map(({ images }) => images.length)).toEqual([2]);
-  });
+      await logIn(user, CREDENTIALS);
+      await screen.findByRole('heading', { name: 'Add purchase' });
+      expect(address()).toBe('/database/purchases/add');
+      await expectPurchase('Typed before the end');
+      await user.click(screen.getByRole('button', { name: 'Add purchase' }));
+      expect(await screen.findByRole('link', { name: 'Typed before the end' })).toBeVisible();
+      const kept = await server.get<{ images: unknown[] }[]>('/api/bought_stocks/');
+      expect(kept.map(({ images }) => images.length)).toEqual([2]);
+    },
+  );
 
   it('ends as soon as it has expired without a refresh token, and the error is logged', async () => {
     const { go, address } = openConsole('/');

@@ -11,7 +11,7 @@ const server = realServer();
 const dialog = (name: string | RegExp) => screen.findByRole('dialog', { name });
 
 describe('a shipment on our server', () => {
-  it('is added and filled, and links to its purchase and back', async () => {
+  it('is added and filled, and links to its purchase and back', { tags: ['nightly'] }, async () => {
     await server.aPurchase({ name: 'Winter tin', price: 96.7, weight: 410 });
     const { user, address } = openConsole('/database/incomingstock/add');
     await fillShipment(user, 'DHL');
@@ -66,21 +66,25 @@ describe('a shipment on our server', () => {
     expect(await stored()).toEqual([[tin.id], 'In transit', false]);
   });
 
-  it('contains a purchase that is added with its name, and the purchase links to it', async () => {
-    await server.aShipment({ courier: 'EMS', trackingNumber: 'EJ1' });
-    const { user, address } = openConsole('/database/purchases/add');
-    await enter(user, await screen.findByLabelText(/^Name/), 'Booster box');
-    await enter(user, field('Price'), '99.90');
-    await enter(user, select('Shipment'), 'ems');
-    await user.click(await screen.findByRole('option', { name: 'EMS EJ1' }));
-    await user.click(screen.getByRole('button', { name: 'Add purchase' }));
+  it(
+    'contains a purchase that is added with its name, and the purchase links to it',
+    { tags: ['nightly'] },
+    async () => {
+      await server.aShipment({ courier: 'EMS', trackingNumber: 'EJ1' });
+      const { user, address } = openConsole('/database/purchases/add');
+      await enter(user, await screen.findByLabelText(/^Name/), 'Booster box');
+      await enter(user, field('Price'), '99.90');
+      await enter(user, select('Shipment'), 'ems');
+      await user.click(await screen.findByRole('option', { name: 'EMS EJ1' }));
+      await user.click(screen.getByRole('button', { name: 'Add purchase' }));
 
-    await user.click(await screen.findByRole('link', { name: 'Booster box' }));
-    const details = await dialog('Booster box');
-    await waitFor(() => expect(factOf(details, 'Shipment')).toHaveTextContent('EMS EJ1'));
-    await user.click(within(details).getByRole('link', { name: 'EMS EJ1' }));
-    const shipment = await dialog('EMS EJ1');
-    expect(address()).toMatch(/^\/database\/incomingstock\?shipment_id=\d+/);
-    expect(await within(shipment).findByRole('link', { name: 'Booster box' })).toBeVisible();
-  });
+      await user.click(await screen.findByRole('link', { name: 'Booster box' }));
+      const details = await dialog('Booster box');
+      await waitFor(() => expect(factOf(details, 'Shipment')).toHaveTextContent('EMS EJ1'));
+      await user.click(within(details).getByRole('link', { name: 'EMS EJ1' }));
+      const shipment = await dialog('EMS EJ1');
+      expect(address()).toMatch(/^\/database\/incomingstock\?shipment_id=\d+/);
+      expect(await within(shipment).findByRole('link', { name: 'Booster box' })).toBeVisible();
+    },
+  );
 });

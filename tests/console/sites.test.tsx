@@ -108,28 +108,32 @@ describe('a fee rule', () => {
     await waitFor(async () => expect((await stored('Ebay'))?.fees).toHaveLength(1));
   });
 
-  it('that somebody else has changed meanwhile raises an alert before it is replaced, and other rules stay', async () => {
-    const { user, ebay } = await openSites();
-    await user.click(within(ebay).getByRole('button', { name: /^Edit “Commission”/ }));
-    const form = await screen.findByRole('dialog', { name: 'Edit what Ebay asks' });
-    const before = await stored('Ebay');
-    const [rule] = before?.fees ?? [];
-    const payment = { kind: 'payment', from: '2026-01-01', fixed: 0.5 };
-    await server.change('sites', before?.id ?? 0, { fees: [{ ...rule, fixed: 0.4 }, payment] });
-    await retype(user, field('Fixed amount', form), '0,45');
-    await user.click(button('Save', form));
-    const told = await within(form).findByRole('alert');
-    expect(told).toHaveTextContent('Somebody else has changed this rule meanwhile. It is now: 5% up to');
-    expect(told).toHaveTextContent('€0.40 an order. Save again to put yours in its place.');
-    expect(field('Fixed amount', form)).toHaveValue('0,45');
-    await user.click(button('Save', form));
-    await waitFor(() => expect(form).not.toBeInTheDocument());
-    expect((await stored('Ebay'))?.fees.map(({ fixed }) => fixed).toSorted()).toEqual([0.45, 0.5]);
-    await user.click(await screen.findByRole('button', { name: 'Undo' }));
-    await waitFor(async () =>
-      expect((await stored('Ebay'))?.fees.map(({ fixed }) => fixed).toSorted()).toEqual([0.4, 0.5]),
-    );
-  });
+  it(
+    'that somebody else has changed meanwhile raises an alert before it is replaced, and other rules stay',
+    { tags: ['nightly'] },
+    async () => {
+      const { user, ebay } = await openSites();
+      await user.click(within(ebay).getByRole('button', { name: /^Edit “Commission”/ }));
+      const form = await screen.findByRole('dialog', { name: 'Edit what Ebay asks' });
+      const before = await stored('Ebay');
+      const [rule] = before?.fees ?? [];
+      const payment = { kind: 'payment', from: '2026-01-01', fixed: 0.5 };
+      await server.change('sites', before?.id ?? 0, { fees: [{ ...rule, fixed: 0.4 }, payment] });
+      await retype(user, field('Fixed amount', form), '0,45');
+      await user.click(button('Save', form));
+      const told = await within(form).findByRole('alert');
+      expect(told).toHaveTextContent('Somebody else has changed this rule meanwhile. It is now: 5% up to');
+      expect(told).toHaveTextContent('€0.40 an order. Save again to put yours in its place.');
+      expect(field('Fixed amount', form)).toHaveValue('0,45');
+      await user.click(button('Save', form));
+      await waitFor(() => expect(form).not.toBeInTheDocument());
+      expect((await stored('Ebay'))?.fees.map(({ fixed }) => fixed).toSorted()).toEqual([0.45, 0.5]);
+      await user.click(await screen.findByRole('button', { name: 'Undo' }));
+      await waitFor(async () =>
+        expect((await stored('Ebay'))?.fees.map(({ fixed }) => fixed).toSorted()).toEqual([0.4, 0.5]),
+      );
+    },
+  );
 
   it('is edited with its tiers', async () => {
     const { user, ebay } = await openSites();

@@ -62,7 +62,7 @@ describe('the rest of a lot’s price', () => {
     expect(isOffered()).toBe(false);
   });
 
-  it('is split around an entered cost, which is shown as it is read', async () => {
+  it('is split around an entered cost, which is shown as it is read', { tags: ['nightly'] }, async () => {
     const { user, products, costs } = await aLot();
     await user.click(await within(products).findByRole('button', { name: /^Estimated cost of Koi/ }));
     const input = within(products).getByRole('textbox', { name: 'Estimated cost of Koi' });

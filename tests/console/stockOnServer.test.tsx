@@ -10,28 +10,32 @@ const server = realServer();
 const form = () => screen.findByRole('combobox', { name: /^Type/ });
 
 describe('stock on our server', () => {
-  it('is added by itself, several units at once, and appears in the list', async () => {
-    const { user, address } = openConsole('/database/stock');
-    const [add] = await screen.findAllByRole('link', { name: 'Add stock' });
-    if (add) await user.click(add);
-    await form();
-    expect(address()).toBe('/database/stock/add_product');
-    const submit = screen.getByRole('button', { name: 'Add stock' });
-    await user.click(submit);
-    expect(
-      await screen.findByText('Please select a valid type.', { selector: '[role=alert] *' }),
-    ).toBeVisible();
+  it(
+    'is added by itself, several units at once, and appears in the list',
+    { tags: ['nightly'] },
+    async () => {
+      const { user, address } = openConsole('/database/stock');
+      const [add] = await screen.findAllByRole('link', { name: 'Add stock' });
+      if (add) await user.click(add);
+      await form();
+      expect(address()).toBe('/database/stock/add_product');
+      const submit = screen.getByRole('button', { name: 'Add stock' });
+      await user.click(submit);
+      expect(
+        await screen.findByText('Please select a valid type.', { selector: '[role=alert] *' }),
+      ).toBeVisible();
 
-    await fillStock(user, 'Playmat');
-    await user.click(submit);
-    await waitFor(() => expect(screen.queryAllByRole('link', { name: 'Playmat' })).toHaveLength(2));
-    expect(address()).toMatch(/^\/database\/stock(\?|$)/);
-    const kept = await server.get<{ origin: string; images: unknown[] }[]>('/api/products/');
-    expect(kept.map(({ origin, images }) => [origin, images.length])).toEqual([
-      ['buyee.jp', 1],
-      ['buyee.jp', 1],
-    ]);
-  });
+      await fillStock(user, 'Playmat');
+      await user.click(submit);
+      await waitFor(() => expect(screen.queryAllByRole('link', { name: 'Playmat' })).toHaveLength(2));
+      expect(address()).toMatch(/^\/database\/stock(\?|$)/);
+      const kept = await server.get<{ origin: string; images: unknown[] }[]>('/api/products/');
+      expect(kept.map(({ origin, images }) => [origin, images.length])).toEqual([
+        ['buyee.jp', 1],
+        ['buyee.jp', 1],
+      ]);
+    },
+  );
 
   it('is linked to an order that is found by its number or its page', async () => {
     const { id } = await server.aPurchase({ name: 'Old lot', link: 'https://jauce.example/q99' });
@@ -50,7 +54,7 @@ describe('stock on our server', () => {
     expect(select('Bought order link')).toHaveValue(order);
   });
 
-  it('has a subtype field only if the chosen type has subtypes', async () => {
+  it('has a subtype field only if the chosen type has subtypes', { tags: ['nightly'] }, async () => {
     const types = await server.get<{ name: string; subtypes: unknown[] }[]>('/api/types/');
     expect(types.map(({ subtypes }) => subtypes.length > 0)).toEqual(expect.arrayContaining([true, false]));
     const { user } = openConsole('/database/stock/add_product');

@@ -41,7 +41,7 @@ describe('a record that somebody else changes while its form is open', () => {
     ]);
   });
 
-  it('raises a question about an extra field that both have set', async () => {
+  it('raises a question about an extra field that both have set', { tags: ['nightly'] }, async () => {
     await server.aProduct({ name: 'Ember Fox' });
     const extra = await extraIds();
     const { user, field, save, saved } = await openForm('/database/stock?inspect_product=1', 'Edit product');
@@ -87,7 +87,7 @@ describe('a record that somebody else changes while its form is open', () => {
     await waitFor(async () => expect(await purchase()).toMatchObject({ ...mine, name: 'Lot', price: 8 }));
   });
 
-  it('keeps an added picture, and their removal of another picture', async () => {
+  it('keeps an added picture, and their removal of another picture', { tags: ['nightly'] }, async () => {
     await server.aPurchase({ images: [{ picture: 'front.png' }] });
     const { user, field, save, saved } = await editPurchase();
     await server.change('bought_stocks', 1, { already_present_images: [] });
@@ -97,19 +97,23 @@ describe('a record that somebody else changes while its form is open', () => {
     expect((await purchase()).images).toHaveLength(1);
   });
 
-  it('is not restored by Undo when they have changed the same field since', async () => {
-    await server.aPurchase({ name: 'Lot', price: 5 });
-    const { user, field, save, saved } = await editPurchase();
-    await retype(user, field('Price'), '7');
-    await save();
-    await saved();
-    await server.change('bought_stocks', 1, { price: 9 });
-    await user.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      'The change was not taken back. Somebody else has changed this meanwhile.',
-    );
-    expect(await purchase()).toMatchObject({ price: 9 });
-  });
+  it(
+    'is not restored by Undo when they have changed the same field since',
+    { tags: ['nightly'] },
+    async () => {
+      await server.aPurchase({ name: 'Lot', price: 5 });
+      const { user, field, save, saved } = await editPurchase();
+      await retype(user, field('Price'), '7');
+      await save();
+      await saved();
+      await server.change('bought_stocks', 1, { price: 9 });
+      await user.click(screen.getByRole('button', { name: 'Undo' }));
+      expect(await screen.findByRole('alert')).toHaveTextContent(
+        'The change was not taken back. Somebody else has changed this meanwhile.',
+      );
+      expect(await purchase()).toMatchObject({ price: 9 });
+    },
+  );
 
   it('is not moved from the shipment into which they have put it', async () => {
     await server.aPurchase({ name: 'Lot' });

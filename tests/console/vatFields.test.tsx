@@ -69,7 +69,7 @@ describe('an order of a shop that is registered for VAT', () => {
     expect(bill).toHaveTextContent('VAT within postage, paid back€1.10');
   });
 
-  it('gets a fee with the VAT within it', async () => {
+  it('gets a fee with the VAT within it', { tags: ['nightly'] }, async () => {
     await register();
     const { user, details, read } = await openSale({ fees: [] });
     await user.click(button('Add fee', details));
@@ -147,7 +147,7 @@ describe('purchases of a shop that is registered for VAT', () => {
     expect(factOf(details, 'Seller')).toHaveTextContent('Carte Rossi Srl');
   });
 
-  it('are set to Not taxed as a selection', async () => {
+  it('are set to Not taxed as a selection', { tags: ['nightly'] }, async () => {
     await register();
     await server.aPurchase({ name: 'Boxes', price: 122 });
     const { user } = openConsole('/database/purchases');

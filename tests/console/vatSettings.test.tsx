@@ -55,30 +55,34 @@ describe('a shop that is not registered', () => {
 });
 
 describe('VAT rules', () => {
-  it('end when a later rule begins, and no two rules begin on the same day', async () => {
-    const { user, rules } = await openSettings();
-    await user.click(button('Add rule', rules));
-    const form = await dialog('How you are taxed');
-    await retype(user, field('Holds from', form), '2026-01-01');
-    await user.click(button('Add rule', form));
-    expect(await within(form).findByText('There is a rule from that day already.')).toBeVisible();
-    await retype(user, field('Holds from', form), '2026-06-01');
-    await choose(user, select('The margin is calculated', form), 'For all units of a period (global)');
-    await retype(user, field('Highest purchase price', form), '516,46');
-    await retype(user, field('Value of the margin stock on this day', form), '1000');
-    await user.click(field('Shipping and other charges lower', form));
-    await user.click(button('Add rule', form));
-    await waitFor(() => expect(form).not.toBeInTheDocument());
-    expect(rules).toHaveTextContent(
-      'total margin of a period, articles up to €516.46, negative totals are carried over, margin stock €1,000.00, charges lower a margin',
-    );
-    expect(rules).toHaveTextContent('From 01/01/2026, before 01/06/2026 · no more');
-    await user.click(button('Delete the rule from 01/06/2026', rules));
-    await waitFor(async () => expect((await stored()).rules).toHaveLength(1));
-    expect(await screen.findByText('The rule was deleted.')).toBeVisible();
-  });
+  it(
+    'end when a later rule begins, and no two rules begin on the same day',
+    { tags: ['nightly'] },
+    async () => {
+      const { user, rules } = await openSettings();
+      await user.click(button('Add rule', rules));
+      const form = await dialog('How you are taxed');
+      await retype(user, field('Holds from', form), '2026-01-01');
+      await user.click(button('Add rule', form));
+      expect(await within(form).findByText('There is a rule from that day already.')).toBeVisible();
+      await retype(user, field('Holds from', form), '2026-06-01');
+      await choose(user, select('The margin is calculated', form), 'For all units of a period (global)');
+      await retype(user, field('Highest purchase price', form), '516,46');
+      await retype(user, field('Value of the margin stock on this day', form), '1000');
+      await user.click(field('Shipping and other charges lower', form));
+      await user.click(button('Add rule', form));
+      await waitFor(() => expect(form).not.toBeInTheDocument());
+      expect(rules).toHaveTextContent(
+        'total margin of a period, articles up to €516.46, negative totals are carried over, margin stock €1,000.00, charges lower a margin',
+      );
+      expect(rules).toHaveTextContent('From 01/01/2026, before 01/06/2026 · no more');
+      await user.click(button('Delete the rule from 01/06/2026', rules));
+      await waitFor(async () => expect((await stored()).rules).toHaveLength(1));
+      expect(await screen.findByText('The rule was deleted.')).toBeVisible();
+    },
+  );
 
-  it('are edited in a form that asks before it is left unsaved', async () => {
+  it('are edited in a form that asks before it is left unsaved', { tags: ['nightly'] }, async () => {
     const { user, rules, go } = await openSettings();
     await user.click(button('Edit the rule from 01/01/2026', rules));
     const form = await dialog('How you are taxed');
@@ -181,28 +185,32 @@ describe('a conflict with another operator', () => {
     );
   });
 
-  it('about a rate that a new rule would add is shown, and the other operator’s rate is kept', async () => {
-    const { user, rules } = await openSettings();
-    const ours = (await stored()).rules;
-    await user.click(button('Add rule', rules));
-    const ruleForm = await dialog('How you are taxed');
-    await retype(user, field('Holds from', ruleForm), '2026-03-01');
-    await chooseCountry(user, ruleForm, 'Spain');
-    await server.changeVat({
-      rules: ours,
-      rates: [italy, { country: 'ES', from: '2026-03-01', percent: 10 }],
-    });
-    await user.click(button('Add rule', ruleForm));
-    expect(await within(ruleForm).findByRole('alert')).toHaveTextContent(
-      'Somebody else has added a rate of this country from that day meanwhile: Spain 10%.',
-    );
-    await user.click(button('Add rule', ruleForm));
-    await waitFor(() => expect(ruleForm).not.toBeInTheDocument());
-    expect(await stored()).toMatchObject({
-      rules: [{ country: 'IT' }, { country: 'ES' }],
-      rates: [{ country: 'ES', percent: 10 }, italy],
-    });
-  });
+  it(
+    'about a rate that a new rule would add is shown, and the other operator’s rate is kept',
+    { tags: ['nightly'] },
+    async () => {
+      const { user, rules } = await openSettings();
+      const ours = (await stored()).rules;
+      await user.click(button('Add rule', rules));
+      const ruleForm = await dialog('How you are taxed');
+      await retype(user, field('Holds from', ruleForm), '2026-03-01');
+      await chooseCountry(user, ruleForm, 'Spain');
+      await server.changeVat({
+        rules: ours,
+        rates: [italy, { country: 'ES', from: '2026-03-01', percent: 10 }],
+      });
+      await user.click(button('Add rule', ruleForm));
+      expect(await within(ruleForm).findByRole('alert')).toHaveTextContent(
+        'Somebody else has added a rate of this country from that day meanwhile: Spain 10%.',
+      );
+      await user.click(button('Add rule', ruleForm));
+      await waitFor(() => expect(ruleForm).not.toBeInTheDocument());
+      expect(await stored()).toMatchObject({
+        rules: [{ country: 'IT' }, { country: 'ES' }],
+        rates: [{ country: 'ES', percent: 10 }, italy],
+      });
+    },
+  );
 
   it('about a rule to be deleted is shown, with the changed rule', async () => {
     const { user, rules } = await openSettings();

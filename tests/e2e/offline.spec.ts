@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expect, test } from './console.ts';
 import { fillPurchase } from './forms.ts';
 import { unique } from './operator.ts';
-import { inProjects } from './projects.ts';
+import { nightly, inProjects } from './projects.ts';
 
 test.use({ expectedErrors: /./ });
 
@@ -73,7 +73,7 @@ test('a slow upload shows its progress, and Cancel stops it and keeps the typed 
   );
 });
 
-test('a photo that is looked up shows the progress of its upload', async ({ page, operator }) => {
+test('a photo that is looked up shows the progress of its upload', nightly, async ({ page, operator }) => {
   await operator.open('/test');
   await page.locator('input[type=file]').setInputFiles(await largePicture());
   await slowDown(page);

@@ -32,7 +32,7 @@ test('an address with a capital letter opens its page, and an unknown address sh
   await expect(page.getByRole('heading', { name: '404 Not Found' })).toBeVisible();
 });
 
-test('the menu leads to every list', inProjects('desktop', 'phone'), async ({ page, operator, isPhone }) => {
+test('the menu leads to every list', inProjects('phone'), async ({ page, operator, isPhone }) => {
   await operator.open('/');
   for (const [link, address] of [
     ['Purchases', '/database/purchases'],

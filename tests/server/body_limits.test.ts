@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { ErrorBody } from '../../contract/errors.ts';
 import { aType } from '../support/factories.ts';
 import { processorTime } from '../support/processor_time.ts';
-import { describeServer } from '../support/server.ts';
+import { describeServerOnce } from '../support/server.ts';
 
 const JSON_TYPE = 'application/json';
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 
-describeServer('a body of many values', (server) => {
+describeServerOnce('a body of many values', (server) => {
   const send = (body: string, type: string) =>
     server.post('/api/products/', Buffer.from(body), { headers: { 'content-type': type } });
 

@@ -10,7 +10,7 @@ import { engines, freshPlace } from '../support/engines.ts';
 import { isNightly, rounds } from '../support/scope.ts';
 import { ServerProcess } from '../support/server_process.ts';
 
-const CLIENTS = rounds({ usual: 6, nightly: 30 });
+const CLIENTS = rounds({ usual: 4, nightly: 30 });
 const SECONDS = 60;
 /** Longest acceptable call, in milliseconds. */
 const LONGEST = 2_000;

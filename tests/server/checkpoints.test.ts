@@ -42,7 +42,7 @@ async function fillLog(db: Db): Promise<void> {
   }
 }
 
-test('checkpoints continue after their thread has died', { timeout: 60_000 }, async () => {
+test('checkpoints continue after their thread has died', { tags: ['nightly'], timeout: 60_000 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'backstock-log-'));
   const file = join(folder, 'backstock.db');
   const db = openSqlite(file);
@@ -66,7 +66,7 @@ test('checkpoints continue after their thread has died', { timeout: 60_000 }, as
 
 test(
   'a full disk is reported once, and the checkpoint follows when there is room',
-  { timeout: 60_000 },
+  { tags: ['nightly'], timeout: 60_000 },
   async (context) => {
     const disk = SmallDisk.mount(16);
     if (!disk) return context.skip('This account may mount no small disk.');

@@ -1,10 +1,11 @@
+// @module-tag slow
 import { describe, expect, test } from 'vitest';
 import { stripMetadata } from '../../server/platform/storage/images/metadata/strip.ts';
 import { readPicture } from '../../server/platform/storage/images/picture.ts';
 import { PictureRefused } from '../../server/platform/storage/images/picture_refused.ts';
 import { CRAFTED, craftedPictures } from '../support/crafted_pictures.ts';
 import { processorTime } from '../support/processor_time.ts';
-import { describeServer, form } from '../support/server.ts';
+import { describeServerOnce, form } from '../support/server.ts';
 
 const KINDS = Object.keys(CRAFTED).length;
 const LARGE = 4_000_000;
@@ -40,7 +41,7 @@ describe('a crafted image', () => {
   });
 });
 
-describeServer('crafted images', (server) => {
+describeServerOnce('crafted images', (server) => {
   test('are stored, or refused with their file names', async () => {
     for await (const { kind, bytes, format, isRefused } of craftedPictures(KINDS, {
       seed: 37,

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { BoughtStock } from '../../contract/bought_stocks.ts';
 import { Product } from '../../contract/products.ts';
 import { Client } from '../support/client.ts';
-import { engines, freshPlace } from '../support/engines.ts';
+import { freshPlace, oneByDay } from '../support/engines.ts';
 import { aPicture } from '../support/factories.ts';
 import { rounds } from '../support/scope.ts';
 import { form } from '../support/server.ts';
@@ -15,7 +15,7 @@ const ROUNDS = rounds({ usual: 1, nightly: 25 });
 const WRITERS = 6;
 const UNITS = 3;
 
-describe.each(engines)('a server that is killed, on %s', (engine) => {
+describe.each(oneByDay)('a server that is killed, on %s', (engine) => {
   let place: Awaited<ReturnType<typeof freshPlace>>;
   let main: string;
   beforeAll(async () => {

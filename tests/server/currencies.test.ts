@@ -6,7 +6,7 @@ import { Charge, ShipmentCosts, LandedCost } from '../../contract/charges.ts';
 import { ErrorBody } from '../../contract/errors.ts';
 import { IncomingShipment } from '../../contract/incoming_shipments.ts';
 import { SelectionChanged } from '../../contract/selection.ts';
-import { engines } from '../support/engines.ts';
+import { oneByDay } from '../support/engines.ts';
 import { aProduct, aPurchase, aShipment } from '../support/factories.ts';
 import { rounds } from '../support/scope.ts';
 import { serverOn } from '../support/server.ts';
@@ -14,7 +14,7 @@ import { withOurId, readTheFile, rowsOf, step } from '../support/imports.ts';
 
 const YEN = { currency: 'JPY', foreign_price: 39_600, rate: 165 };
 
-describe.each(engines)('amounts in other currencies on %s', (engine) => {
+describe.each(oneByDay)('amounts in other currencies on %s', (engine) => {
   const server = serverOn(engine);
 
   const inYen = (fields: object = {}) => aPurchase(server, { name: 'Box', price: 240, ...YEN, ...fields });

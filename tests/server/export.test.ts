@@ -1,3 +1,4 @@
+// @module-tag slow
 import { gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import { z } from 'zod';

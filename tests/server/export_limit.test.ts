@@ -1,3 +1,4 @@
+// @module-tag slow
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { PassThrough, Readable } from 'node:stream';
@@ -10,7 +11,7 @@ import { ErrorBody } from '../../contract/errors.ts';
 import { limitExports } from '../../server/platform/http/export_limit.ts';
 import { cutStalledAnswers } from '../../server/platform/http/stalled_answers.ts';
 import { readTheFile } from '../support/imports.ts';
-import { engines } from '../support/engines.ts';
+import { oneByDay } from '../support/engines.ts';
 import { aProduct } from '../support/factories.ts';
 import { serverOn } from '../support/server.ts';
 
@@ -154,7 +155,7 @@ function* endless() {
   for (;;) yield Buffer.alloc(64 * 1024);
 }
 
-describe.each(engines)('exports on %s', (engine) => {
+describe.each(oneByDay)('exports on %s', (engine) => {
   const server = serverOn(engine, { limits: { exportWait: SHORT } });
 
   /** Starts an export whose client does not read. */

@@ -148,7 +148,7 @@ describe.runIf(trial)('a full disk', () => {
 
   test(
     'does not prevent the start of a killed server, even if SQLite’s shm file is missing',
-    { timeout: 240_000 },
+    { tags: ['nightly'], timeout: 240_000 },
     async () => {
       // A separate place: this process has never opened its files, so it caches nothing of the removed file.
       const { env } = await placeOnSqlite(await templateOfSqlite(), disk.folder);

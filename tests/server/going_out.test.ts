@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { GoingOut } from '../../contract/going_out.ts';
 import { Sale } from '../../contract/sales.ts';
 import { aSale } from '../support/factories.ts';
-import { describeServer } from '../support/server.ts';
+import { describeServerOnce } from '../support/server.ts';
 
-describeServer('orders going out', (server) => {
+describeServerOnce('orders going out', (server) => {
   const lines = [{ title: 'Fox', price: 1 }];
   const order = (orderNumber: string, fields: object) => aSale(server, { orderNumber, lines, ...fields });
   const list = async (query = '') =>

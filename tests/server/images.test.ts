@@ -1,3 +1,4 @@
+// @module-tag slow
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type JpegOptions } from 'sharp';
@@ -6,11 +7,11 @@ import { ErrorBody } from '../../contract/errors.ts';
 import { MAX_IMAGE_BYTES, MAX_IMAGES } from '../../contract/files.ts';
 import { Product } from '../../contract/products.ts';
 import { aBatch, aPicture, aProduct, aPurchase, aType } from '../support/factories.ts';
-import { describeServer, form } from '../support/server.ts';
+import { describeServerOnce, form } from '../support/server.ts';
 
 const anonymous = { token: null };
 
-describeServer('images', (server) => {
+describeServerOnce('images', (server) => {
   const folder = () => join(server.store.config.dataDir, 'images');
   const filesOnDisk = async () => {
     const names = await readdir(folder(), { recursive: true });

@@ -6,7 +6,7 @@ import { Site } from '../../contract/sites.ts';
 import { cleanDescription } from '../../server/modules/listing/insertion_batches/description.ts';
 import { today } from '../../server/platform/today.ts';
 import { aBatch, anInsertion, aProduct } from '../support/factories.ts';
-import { describeServer } from '../support/server.ts';
+import { describeServerOnce } from '../support/server.ts';
 
 const RICH = [
   '<h2>Ember Fox</h2><h3>First print</h3><h4>Details</h4>',
@@ -15,7 +15,7 @@ const RICH = [
   '<blockquote><p>Lovely</p></blockquote><pre><code>015/102</code></pre><hr />',
 ].join('');
 
-describeServer('listings', (server) => {
+describeServerOnce('listings', (server) => {
   const changed = async (id: number, sent: object) =>
     (await server.patch(`/api/insertions/${id}/`, sent)).as(Insertion);
   const one = async (batch: number) =>

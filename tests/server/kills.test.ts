@@ -6,9 +6,9 @@ import { Product } from '../../contract/products.ts';
 import { Client } from '../support/client.ts';
 import { compiledServer } from '../support/compiled_server.ts';
 import { restoreEarlier } from '../support/earlier_database.ts';
-import { emptyPlace, engines, freshPlace, type EngineName } from '../support/engines.ts';
+import { emptyPlace, freshPlace, oneByDay, type EngineName } from '../support/engines.ts';
 import type { Place } from '../support/place.ts';
-import { isNightly, rounds } from '../support/scope.ts';
+import { rounds } from '../support/scope.ts';
 import { ServerProcess } from '../support/server_process.ts';
 import { importWhen, readTheFile, readImport } from '../support/imports.ts';
 
@@ -26,8 +26,8 @@ beforeAll(async () => {
 const STARTS: [what: string, state: string | undefined][] = [
   ['its first start', undefined],
   ['the upgrade of an old database', '0002_card_types'],
+  ['the upgrade of a newer database', '0013_attempts'],
 ];
-if (isNightly) STARTS.push(['the upgrade of a newer database', '0013_attempts']);
 
 /** Fractions of an operation’s duration after which the server is killed. */
 const moments = Array.from({ length: ROUNDS }, (_, round) => (round + 0.5) / ROUNDS);
@@ -53,30 +53,32 @@ async function readFile(client: Client, lot: string): Promise<number> {
   return (await readTheFile(client, { name: 'stock.csv', content, resource: 'products' })).id;
 }
 
-describe.each(engines)('a server that is killed at any moment, on %s', (engine: EngineName) => {
-  // A first start runs all migrations, as an upgrade does. Without TESTS=nightly, each engine tests one.
-  const ofTheDay = engine === 'postgres' ? STARTS.slice(1) : STARTS.slice(0, 1);
-  const starts = isNightly ? STARTS : ofTheDay;
-  test.each(starts)('of %s can be started again', { timeout: 300_000 }, async (_what, state) => {
-    const aPlace = async () => {
-      const place = await emptyPlace(engine);
-      if (state) await restoreEarlier(state, engine, place);
-      return place;
-    };
-    const whole = await aPlace();
-    const milliseconds = await millisecondsOf(async () => (await start(whole)).server.kill('SIGTERM'));
-    await whole.remove();
-    for (const moment of moments) {
-      const place = await aPlace();
-      const first = launch(place);
-      await pause(milliseconds * moment);
-      await first.kill('SIGKILL');
-      const { server, address } = await start(place);
-      expect(await stockOf(await Client.register(address))).toHaveLength(state ? 4 : 0);
-      expect(await server.kill('SIGTERM')).toBe(0);
-      await place.remove();
-    }
-  });
+describe.each(oneByDay)('a server that is killed at any moment, on %s', (engine: EngineName) => {
+  // By day, interrupted_migrations.test.ts covers the same without processes.
+  test.each(STARTS)(
+    'of %s can be started again',
+    { tags: ['nightly'], timeout: 300_000 },
+    async (_what, state) => {
+      const aPlace = async () => {
+        const place = await emptyPlace(engine);
+        if (state) await restoreEarlier(state, engine, place);
+        return place;
+      };
+      const whole = await aPlace();
+      const milliseconds = await millisecondsOf(async () => (await start(whole)).server.kill('SIGTERM'));
+      await whole.remove();
+      for (const moment of moments) {
+        const place = await aPlace();
+        const first = launch(place);
+        await pause(milliseconds * moment);
+        await first.kill('SIGKILL');
+        const { server, address } = await start(place);
+        expect(await stockOf(await Client.register(address))).toHaveLength(state ? 4 : 0);
+        expect(await server.kill('SIGTERM')).toBe(0);
+        await place.remove();
+      }
+    },
+  );
 
   /** Kills a server during a call, and starts the next server. */
   const cutting = async (place: Place) => {
@@ -115,7 +117,7 @@ describe.each(engines)('a server that is killed at any moment, on %s', (engine: 
     await end();
   });
 
-  // Without TESTS=nightly, imports/restarts.test.ts covers the same.
+  // By day, imports/recording.test.ts covers the same without processes.
   test('resumes an import and its undo after a kill', { tags: ['nightly'], timeout: 600_000 }, async () => {
     const { client, cut, end } = await cutting(await freshPlace(engine));
     const stateOf = async (id: number) => (await readImport(client(), id)).state;

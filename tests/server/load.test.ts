@@ -94,7 +94,7 @@ test(
 
 test(
   `${OPERATORS} operators keep working while a month of ${ORDERS} orders is imported from three files of a site`,
-  { timeout: 1_800_000 },
+  { tags: ['nightly'], timeout: 1_800_000 },
   async () => {
     const orders = Array.from({ length: ORDERS }, (_, index) => drawnOrder(index));
     const skus = orders.map((_, index) => `Mooncat ${index},Card,${ebaySku(index, 0)}`);

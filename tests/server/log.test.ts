@@ -1,3 +1,4 @@
+// @module-tag slow
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aProduct } from '../support/factories.ts';
 import { readTheFile, step } from '../support/imports.ts';

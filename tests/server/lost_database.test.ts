@@ -1,3 +1,4 @@
+// @module-tag slow
 import { copyFile, mkdir, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openSqliteFile } from '../../server/platform/db/engines/sqlite_connection.ts';

@@ -60,7 +60,7 @@ describe.runIf(canStopIt)('PostgreSQL', () => {
     expect(kept.map(({ id }) => id)).toEqual(expect.arrayContaining(acknowledged));
   };
 
-  test('that hangs causes 503 answers until it continues', async () => {
+  test('that hangs causes 503 answers until it continues', { tags: ['nightly'] }, async () => {
     await expectServed();
     const begun = calls();
     await cluster.freeze();
@@ -81,7 +81,7 @@ describe.runIf(canStopIt)('PostgreSQL', () => {
     await expectServed();
   });
 
-  test('may take three seconds for a statement', async () => {
+  test('may take three seconds for a statement', { tags: ['nightly'] }, async () => {
     const { rows } = await sql<{ slept: string }>`select pg_sleep(3)::text as slept`.execute(server.store.db);
     expect(rows).toEqual([{ slept: '' }]);
   });

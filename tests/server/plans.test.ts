@@ -1,3 +1,4 @@
+// @module-tag slow
 import { CompiledQuery, sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { insertPurchases } from '../../server/modules/purchasing/bought_stocks/repository.ts';

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { ImportRateQuestion, LastRate } from '../../contract/rates.ts';
 import { aPurchase, aSale, aShipment } from '../support/factories.ts';
 import { readTheFile, rowsOf } from '../support/imports.ts';
-import { describeServer } from '../support/server.ts';
+import { describeServerOnce } from '../support/server.ts';
 
-describeServer('exchange rates', (server) => {
+describeServerOnce('exchange rates', (server) => {
   const rates = async () => (await server.get('/api/rates/')).as(z.array(LastRate));
 
   test('the last rate of each currency is that of the latest purchase, charge or sale', async () => {

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
@@ -63,20 +64,24 @@ describe.runIf(engines.includes('postgres'))('a statement that PostgreSQL reject
     expect(await refusing('called()')).toEqual({ status: 503, message });
   });
 
-  test('causes a 503 while its records are locked, and succeeds once the lock is released', async () => {
-    const { db } = server.store;
-    const { id } = await aProduct(server);
-    const change = () => server.patch(`/api/products/update/${id}/`, { origin: 'attic' });
-    await db.transaction().execute(async (other) => {
-      await sql`select id from products where id = ${id} for update`.execute(other);
-      const answer = await change();
-      expect(answer.as(ErrorBody).message).toBe(
-        'Others are changing the same records. Try again in a moment.',
-      );
-      expect(answer).toMatchObject({ status: 503, headers: { 'retry-after': '5' } });
-    });
-    expect(await change()).toHaveStatus(200);
-  });
+  test(
+    'causes a 503 while its records are locked, and succeeds once the lock is released',
+    { tags: ['nightly'] },
+    async () => {
+      const { db } = server.store;
+      const { id } = await aProduct(server);
+      const change = () => server.patch(`/api/products/update/${id}/`, { origin: 'attic' });
+      await db.transaction().execute(async (other) => {
+        await sql`select id from products where id = ${id} for update`.execute(other);
+        const answer = await change();
+        expect(answer.as(ErrorBody).message).toBe(
+          'Others are changing the same records. Try again in a moment.',
+        );
+        expect(answer).toMatchObject({ status: 503, headers: { 'retry-after': '5' } });
+      });
+      expect(await change()).toHaveStatus(200);
+    },
+  );
 
   test.each([
     ['took too long', '57014'],

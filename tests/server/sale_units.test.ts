@@ -4,13 +4,13 @@ import { ErrorBody } from '../../contract/errors.ts';
 import { SelectionChanged } from '../../contract/selection.ts';
 import { installDerived } from '../../server/platform/db/derived.ts';
 import { today } from '../../server/platform/today.ts';
-import { engines } from '../support/engines.ts';
+import { oneByDay } from '../support/engines.ts';
 import { aPurchase, aSale } from '../support/factories.ts';
 import { readTheFile, step } from '../support/imports.ts';
 import { salesOn } from '../support/sales.ts';
 import { serverOn } from '../support/server.ts';
 
-describe.each(engines)('a unit in sales on %s', (engine) => {
+describe.each(oneByDay)('a unit in sales on %s', (engine) => {
   const server = serverOn(engine);
   const { unit, product, read, changed, changeProduct, refused, places, counted } = salesOn(server);
 

@@ -1,3 +1,4 @@
+// @module-tag slow
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -361,7 +362,7 @@ describe.each(engines)('the ledger of sales, on %s', SLOW, (engine) => {
         expect((await ledger()).slice(0, before.length)).toEqual(before);
         await checkAll();
       }),
-      { numRuns: rounds({ usual: 4, nightly: 150 }), endOnFailure: true },
+      { numRuns: rounds({ usual: 2, nightly: 150 }), endOnFailure: true },
     );
   });
 
@@ -449,7 +450,7 @@ describe.each(engines)('the ledger of sales, on %s', SLOW, (engine) => {
         expect(ends[0]).toEqual(ends[1]);
         await checkAll();
       }),
-      { numRuns: rounds({ usual: 2, nightly: 60 }), endOnFailure: true },
+      { numRuns: rounds({ usual: 1, nightly: 60 }), endOnFailure: true },
     );
   });
 });

@@ -382,7 +382,7 @@ describe('the seed command', { tags: ['slow'] }, () => {
     expect(second.lines).toEqual([expect.stringContaining('holds data already')]);
   });
 
-  test('refuses while a server uses the data folder', async () => {
+  test('refuses while a server uses the data folder', { tags: ['nightly'] }, async () => {
     const server = new ServerProcess(main, { ...place.env, DATABASE_URL: '' });
     await server.ready();
     const { code, lines } = await run('--add');

@@ -11,11 +11,11 @@ import { products as stock } from '../../server/modules/stock/products/resource.
 import { changeSelection } from '../../server/records/bulk.ts';
 import { aBatch, anInsertion, aProduct, aPurchase, aSale, aShipment, aType } from '../support/factories.ts';
 import { queriesOf } from '../support/queries.ts';
-import { describeServer } from '../support/server.ts';
+import { describeServerOnce } from '../support/server.ts';
 
 const RESOURCES = ['products', 'bought_stocks', 'incoming_shipments', 'insertion_batches', 'sales'] as const;
 
-describeServer('a selection', (server) => {
+describeServerOnce('a selection', (server) => {
   let mark = '';
   let round = 0;
   beforeEach(() => {

@@ -5,7 +5,7 @@ import { InsertionBatch } from '../../contract/insertion_batches.ts';
 import { Sale } from '../../contract/sales.ts';
 import { type FeeRule, Site } from '../../contract/sites.ts';
 import { aBatch, anInsertion } from '../support/factories.ts';
-import { describeServer } from '../support/server.ts';
+import { describeServerOnce } from '../support/server.ts';
 
 const RULE: FeeRule = {
   kind: 'commission',
@@ -20,7 +20,7 @@ const RULE: FeeRule = {
   onPostage: true,
 };
 
-describeServer('selling sites', (server) => {
+describeServerOnce('selling sites', (server) => {
   const sites = async () => (await server.get('/api/sites/')).as(z.array(Site));
   const named = async (name: string) => (await sites()).find((site) => site.name === name);
   const change = (id: number | undefined, sent: object) => server.patch(`/api/sites/update/${id}/`, sent);

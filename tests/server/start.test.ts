@@ -6,11 +6,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { migrate } from '../../server/database.ts';
 import { openDatabase } from '../../server/platform/db/open.ts';
-import { engines, emptyPlace } from '../support/engines.ts';
+import { emptyPlace, engines, oneByDay } from '../support/engines.ts';
 import { compiledServer } from '../support/compiled_server.ts';
 import { ServerProcess } from '../support/server_process.ts';
 
-describe.each(engines)('a server process on %s', (engine) => {
+// By day, the tests of several servers start processes on PostgreSQL.
+describe.each(oneByDay)('a server process on %s', (engine) => {
   let place: Awaited<ReturnType<typeof emptyPlace>>;
   let main: string;
   beforeAll(async () => {
@@ -83,8 +84,10 @@ describe.each(engines)('a server process on %s', (engine) => {
       expect(said).not.toContain('secret');
     });
   }
+});
 
-  test('migrates once over several connections at the same moment', async () => {
+describe.each(engines)('a database on %s', (engine) => {
+  test('is migrated once over several connections at the same moment', async () => {
     const fresh = await emptyPlace(engine);
     const where = { dataDir: fresh.env.DATA_DIR, databaseUrl: fresh.env.DATABASE_URL };
     const databases = Array.from({ length: engine === 'postgres' ? 6 : 1 }, () => openDatabase(where));

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { ExportFormat } from '../../contract/files.ts';
 import { StockBook } from '../../contract/stock_book.ts';
 import { aProduct, aPurchase, aSale } from '../support/factories.ts';
-import { describeServer, type TestServer } from '../support/server.ts';
+import { describeServerOnce, type TestServer } from '../support/server.ts';
 import { cellText } from '../../server/modules/imports/read/table.ts';
 import { readTable } from '../support/tables.ts';
 import { VAT_RULE } from '../support/vat_rule.ts';
@@ -25,7 +25,7 @@ async function fileOf(server: TestServer, days: Days, format: ExportFormat = 'cs
   );
 }
 
-describeServer('the stock book', (server) => {
+describeServerOnce('the stock book', (server) => {
   const say = (rule = {}) => server.send('PUT', '/api/vat/', { rules: [{ ...RULE, ...rule }], rates: RATES });
   let lot = 0;
   const sold = (product: number, day: string, price: number, orderNumber: string) =>

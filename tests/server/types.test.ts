@@ -4,9 +4,9 @@ import { ErrorBody } from '../../contract/errors.ts';
 import { Product } from '../../contract/products.ts';
 import { Extra, Subtype, Type } from '../../contract/types.ts';
 import { anExtra, aProduct, aType } from '../support/factories.ts';
-import { describeServer } from '../support/server.ts';
+import { describeServerOnce } from '../support/server.ts';
 
-describeServer('types, subtypes and extras', (server) => {
+describeServerOnce('types, subtypes and extras', (server) => {
   const newType = async (name: string) => (await server.post('/api/types/', { name })).as(Type);
   const newSubtype = async (type: number, name: string) =>
     (await server.post('/api/subtypes/', { type, name })).as(Subtype);

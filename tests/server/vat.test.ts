@@ -1,3 +1,4 @@
+// @module-tag slow
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -11,7 +12,7 @@ import { transaction } from '../../server/platform/db/transaction.ts';
 import { insertSales } from '../../server/modules/sales/sales/insert_many.ts';
 import { today } from '../../server/platform/today.ts';
 import { recalculateNext } from '../../server/modules/accounting/earnings/backlog.ts';
-import { engines } from '../support/engines.ts';
+import { oneByDay } from '../support/engines.ts';
 import { aProduct, aPurchase, aSale, aShipment } from '../support/factories.ts';
 import { readTheFile, step } from '../support/imports.ts';
 import { serverOn } from '../support/server.ts';
@@ -23,7 +24,7 @@ const RATES = [
 ];
 const DAY = '2026-11-03';
 
-describe.each(engines)('VAT of sales on %s', (engine) => {
+describe.each(oneByDay)('VAT of sales on %s', (engine) => {
   const server = serverOn(engine);
 
   const say = async (rule: Partial<VatRule> = {}, rates: object[] = RATES) =>

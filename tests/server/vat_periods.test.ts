@@ -1,3 +1,4 @@
+// @module-tag slow
 import { describe, expect, test } from 'vitest';
 import { Sale } from '../../contract/sales.ts';
 import { StockBook } from '../../contract/stock_book.ts';

@@ -5,12 +5,12 @@ import { Sale } from '../../contract/sales.ts';
 import { VatSettings } from '../../contract/vat.ts';
 import type { VatRule } from '../../domain/vat.ts';
 import { aPurchase, aSale } from '../support/factories.ts';
-import { describeServer } from '../support/server.ts';
+import { describeServerOnce } from '../support/server.ts';
 import { VAT_RULE } from '../support/vat_rule.ts';
 
 const RULE: VatRule = { ...VAT_RULE, usualScheme: 'margin' };
 
-describeServer('the VAT settings of a shop', (server) => {
+describeServerOnce('the VAT settings of a shop', (server) => {
   const said = async () => (await server.get('/api/vat/')).as(VatSettings);
   const say = (sent: object) => server.send('PUT', '/api/vat/', sent);
 

@@ -1,8 +1,9 @@
+// @module-tag slow
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { openDatabase } from '../../server/platform/db/open.ts';
-import { engines } from '../support/engines.ts';
+import { oneByDay } from '../support/engines.ts';
 import {
   aBatch,
   anExtra,
@@ -29,7 +30,7 @@ async function tagOf(server: TestServer, resource: Resource): Promise<string> {
   return z.string().parse((await readWholeList(server, resource)).headers.etag);
 }
 
-describe.each(engines)('a whole list on %s', (engine) => {
+describe.each(oneByDay)('a whole list on %s', (engine) => {
   const server = serverOn(engine, { env: { CORS_ORIGINS: 'https://console.example' } });
 
   test.each(resources)('of no %s is an empty array', async (resource) => {

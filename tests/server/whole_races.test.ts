@@ -75,7 +75,7 @@ describe.runIf(engines.includes('postgres'))('whole lists during open transactio
         }
         await allAreCurrent();
       }),
-      { numRuns: rounds({ usual: 3, nightly: 60 }) },
+      { numRuns: rounds({ usual: 2, nightly: 60 }) },
     );
   }, 120_000);
 });

@@ -10,7 +10,7 @@ import { toCents, fromCents } from '../../domain/money.ts';
 import { splitRest } from '../../domain/purchase.ts';
 import { figuresOf } from '../../domain/sale.ts';
 import { today } from '../../server/platform/today.ts';
-import { engines } from '../support/engines.ts';
+import { oneByDay } from '../support/engines.ts';
 import { serverOn } from '../support/server.ts';
 import {
   firstParcel,
@@ -28,7 +28,7 @@ import {
   unitsOf,
 } from '../support/worked_sales.ts';
 
-describe.each(engines)('docs/worked-example.md on %s', (engine) => {
+describe.each(oneByDay)('docs/worked-example.md on %s', (engine) => {
   const server = serverOn(engine);
 
   const landed = async (products: readonly { id: number }[]) =>

@@ -4,7 +4,7 @@ import type { VatReport } from '../../contract/report_vat.ts';
 import { Sale } from '../../contract/sales.ts';
 import { formatMoney } from '../../domain/format.ts';
 import { recalculateNext } from '../../server/modules/accounting/earnings/backlog.ts';
-import { engines } from '../support/engines.ts';
+import { oneByDay } from '../support/engines.ts';
 import { readReport } from '../support/reports.ts';
 import { serverOn } from '../support/server.ts';
 import { documented, documentedIn } from '../support/worked_example.ts';
@@ -27,7 +27,7 @@ const HEADS: Readonly<Record<string, string>> = {
 const toldOf = (name: string, cell = 0) => formatMoney(name === 'recoverable' ? 0 - cell : cell);
 const quarterOf = (label: string) => label.replace(/^(\d+)-(Q\d)$/, '$2 $1');
 
-describe.each(engines)('VAT of docs/worked-example.md on %s', (engine) => {
+describe.each(oneByDay)('VAT of docs/worked-example.md on %s', (engine) => {
   beforeAll(() => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${REPORT_DAY}T12:00:00`) });
   });

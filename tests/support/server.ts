@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe } from 'vitest';
-import { engines, freshPlace, type EngineName } from './engines.ts';
+import { engines, freshPlace, oneByDay, type EngineName } from './engines.ts';
 import { InjectedServer, type Options } from './injected_server.ts';
 
 export { Answer, form } from './caller.ts';
@@ -25,6 +25,10 @@ export function serverForEach(engine: EngineName, options: Options = {}): TestSe
 /** Tests of a server, on each available engine. */
 export const describeServer = (title: string, tests: (server: TestServer) => void) =>
   describe.each(engines)(`${title}, on %s`, (engine) => tests(serverOn(engine)));
+
+/** The same, for tests that hardly use the database: by day on one engine. */
+export const describeServerOnce = (title: string, tests: (server: TestServer) => void) =>
+  describe.each(oneByDay)(`${title}, on %s`, (engine) => tests(serverOn(engine)));
 
 /** A server on one of the available engines. */
 export class TestServer extends InjectedServer {

@@ -28,36 +28,37 @@ test.beforeAll(async () => {
   zip = await zipOfCards(INDEXED);
 });
 
-test('a zip of card pictures is added to the index, a broken picture is reported, and its cards are recognised', async ({
-  page,
-  operator,
-}) => {
-  const buffer = await zipOfCards([FOX, STAG], { broken: LANTERN });
-  await operator.open('/test');
-  await page.getByRole('button', { name: 'Card index' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Card index' });
-  await dialog
-    .getByLabel('Add card pictures')
-    .and(page.locator('input'))
-    .setInputFiles({ name: 'cards.zip', mimeType: 'application/zip', buffer });
-  await expect(dialog.getByText('The pictures are in the index')).toBeVisible({ timeout: 30_000 });
-  await expect(dialog.getByRole('listitem').filter({ hasText: 'cards.csv, row 4' })).toBeVisible();
-  const { count } = await operator.get<{ count: number }>('/api/pokemon_cards/');
-  expect(count).toBeGreaterThanOrEqual(2);
-  await expect(dialog.locator('dd').first()).toHaveText(String(count));
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
+test(
+  'a zip of card pictures is added to the index, a broken picture is reported, and its cards are recognised',
+  nightly,
+  async ({ page, operator }) => {
+    const buffer = await zipOfCards([FOX, STAG], { broken: LANTERN });
+    await operator.open('/test');
+    await page.getByRole('button', { name: 'Card index' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Card index' });
+    await dialog
+      .getByLabel('Add card pictures')
+      .and(page.locator('input'))
+      .setInputFiles({ name: 'cards.zip', mimeType: 'application/zip', buffer });
+    await expect(dialog.getByText('The pictures are in the index')).toBeVisible({ timeout: 30_000 });
+    await expect(dialog.getByRole('listitem').filter({ hasText: 'cards.csv, row 4' })).toBeVisible();
+    const { count } = await operator.get<{ count: number }>('/api/pokemon_cards/');
+    expect(count).toBeGreaterThanOrEqual(2);
+    await expect(dialog.locator('dd').first()).toHaveText(String(count));
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
 
-  const scan = { name: 'scan.jpg', mimeType: 'image/jpeg', buffer: await pictureOf(STAG) };
-  await page.locator('input[type=file]').setInputFiles(scan);
-  await page.getByRole('button', { name: 'Find match' }).click();
-  await expect(page.getByText(/^Almost certain/).first()).toBeVisible(LOOKED_UP);
-  await page.getByRole('button', { name: 'Add to stock' }).click();
-  await page.getByRole('status').getByRole('link', { name: STAG.front.name }).click();
-  const details = page.getByRole('dialog', { name: STAG.front.name });
-  await expect(details.getByText(STAG.set)).toBeVisible();
-  await expect(details.getByText(STAG.front.number)).toBeVisible();
-});
+    const scan = { name: 'scan.jpg', mimeType: 'image/jpeg', buffer: await pictureOf(STAG) };
+    await page.locator('input[type=file]').setInputFiles(scan);
+    await page.getByRole('button', { name: 'Find match' }).click();
+    await expect(page.getByText(/^Almost certain/).first()).toBeVisible(LOOKED_UP);
+    await page.getByRole('button', { name: 'Add to stock' }).click();
+    await page.getByRole('status').getByRole('link', { name: STAG.front.name }).click();
+    const details = page.getByRole('dialog', { name: STAG.front.name });
+    await expect(details.getByText(STAG.set)).toBeVisible();
+    await expect(details.getByText(STAG.front.number)).toBeVisible();
+  },
+);
 
 test('a card is recognised on a photo, and again after a corner of its outline is dragged', async ({
   page,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { choose, expect, test } from '../console.ts';
 import { unique, type Operator } from '../operator.ts';
-import { inProjects } from '../projects.ts';
+import { nightly, inProjects } from '../projects.ts';
 
 /** A box of €30 and 100 g, and a lot of €10 and 300 g with three cards. One of the cards has a cost. */
 async function aParcel(operator: Operator) {
@@ -92,7 +92,7 @@ test('a charge is added with a locked part, and landed costs are updated and exp
   ).toContainText('€0.00');
 });
 
-test('a part of a charge is locked by the keyboard alone', async ({ page, operator }) => {
+test('a part of a charge is locked by the keyboard alone', nightly, async ({ page, operator }) => {
   const { address, shipment, box } = await aParcel(operator);
   await page.goto(address);
   const details = page.getByRole('dialog', { name: shipment });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../console.ts';
 import { unique, type Operator } from '../operator.ts';
-import { inProjects } from '../projects.ts';
+import { nightly, inProjects } from '../projects.ts';
 
 /** A day in the browser's time zone. For an hour or two after midnight, the server's day differs. */
 const dayFromToday = (days: number) =>
@@ -43,59 +43,61 @@ async function tabTo(page: Page, name: string): Promise<void> {
   }).toPass({ intervals: [0] });
 }
 
-test('an order is packed, gets its tracking number and is posted by the keyboard alone', async ({
-  page,
-  operator,
-}) => {
-  const { name, orderNumber } = await aLateOrder(operator);
-  await page.goto(list(orderNumber));
-  const row = page.getByRole('row').filter({ hasText: orderNumber });
-  await expect(row).toContainText('2 days late');
-  await expect(page.getByRole('rowheader', { name: /^Due 2 days ago/ })).toBeVisible();
-  await tabTo(page, `Mark packed: ${name}`);
-  await page.keyboard.press('Enter');
-  await expect(page.getByText(`${name} is packed.`)).toBeVisible();
-  const input = row.getByRole('textbox', { name: `Tracking number of ${name}` });
-  await expect(input).toBeVisible();
-  await page.keyboard.press('Shift+Tab');
-  await expect(input).toBeFocused();
-  await page.keyboard.type('LX 204 881 36 IT');
-  await page.keyboard.press('Enter');
-  await expect(row).toContainText('LX 204 881 36 IT');
-  await expect(page.locator(':focus')).toHaveAccessibleName(/^Tracking number of .* Edit$/);
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(row.getByRole('button', { name: `Mark arrived: ${name}` })).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).last().click();
-  await expect(row.getByRole('button', { name: `Mark posted: ${name}` })).toBeVisible();
-});
+test(
+  'an order is packed, gets its tracking number and is posted by the keyboard alone',
+  nightly,
+  async ({ page, operator }) => {
+    const { name, orderNumber } = await aLateOrder(operator);
+    await page.goto(list(orderNumber));
+    const row = page.getByRole('row').filter({ hasText: orderNumber });
+    await expect(row).toContainText('2 days late');
+    await expect(page.getByRole('rowheader', { name: /^Due 2 days ago/ })).toBeVisible();
+    await tabTo(page, `Mark packed: ${name}`);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(`${name} is packed.`)).toBeVisible();
+    const input = row.getByRole('textbox', { name: `Tracking number of ${name}` });
+    await expect(input).toBeVisible();
+    await page.keyboard.press('Shift+Tab');
+    await expect(input).toBeFocused();
+    await page.keyboard.type('LX 204 881 36 IT');
+    await page.keyboard.press('Enter');
+    await expect(row).toContainText('LX 204 881 36 IT');
+    await expect(page.locator(':focus')).toHaveAccessibleName(/^Tracking number of .* Edit$/);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(row.getByRole('button', { name: `Mark arrived: ${name}` })).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).last().click();
+    await expect(row.getByRole('button', { name: `Mark posted: ${name}` })).toBeVisible();
+  },
+);
 
-test('the profit of an order is explained, and updated by actual fees and refunds', async ({
-  page,
-  operator,
-}) => {
-  const { id, name, koi } = await aLateOrder(operator);
-  await page.goto(`/database/shipments?inspect_sale=${id}`);
-  const details = page.getByRole('dialog', { name });
-  const bill = details.getByRole('region', { name: 'What it earned' });
-  await bill.getByRole('button', { name: `What it is made of: ${name}, profit €28.50` }).click();
-  const popup = page.getByRole('dialog', { name: `${name}, profit €28.50` });
-  await expect(popup.getByRole('row', { name: new RegExp(`^${koi}`) })).toHaveText(/€29.00−€10.00€19.00$/);
-  await page.keyboard.press('Escape');
-  await expect(popup).toBeHidden();
-  const fees = details.getByRole('region', { name: 'Fees' });
-  await fees.getByRole('button', { name: /^Amount of Commission/ }).click();
-  await page.keyboard.type('4');
-  await page.keyboard.press('Enter');
-  await expect(bill.getByRole('button', { name: /profit €29.00$/ })).toBeVisible();
-  await details.getByRole('button', { name: 'Record refund' }).click();
-  const form = page.getByRole('dialog', { name: 'Record refund' });
-  await form.getByLabel('Paid back').fill('9');
-  await page.keyboard.press('Control+Enter');
-  await expect(form).toBeHidden();
-  await expect(details).toBeVisible();
-  await expect(bill.getByRole('button', { name: /profit €20.00$/ })).toBeVisible();
-});
+test(
+  'the profit of an order is explained, and updated by actual fees and refunds',
+  nightly,
+  async ({ page, operator }) => {
+    const { id, name, koi } = await aLateOrder(operator);
+    await page.goto(`/database/shipments?inspect_sale=${id}`);
+    const details = page.getByRole('dialog', { name });
+    const bill = details.getByRole('region', { name: 'What it earned' });
+    await bill.getByRole('button', { name: `What it is made of: ${name}, profit €28.50` }).click();
+    const popup = page.getByRole('dialog', { name: `${name}, profit €28.50` });
+    await expect(popup.getByRole('row', { name: new RegExp(`^${koi}`) })).toHaveText(/€29.00−€10.00€19.00$/);
+    await page.keyboard.press('Escape');
+    await expect(popup).toBeHidden();
+    const fees = details.getByRole('region', { name: 'Fees' });
+    await fees.getByRole('button', { name: /^Amount of Commission/ }).click();
+    await page.keyboard.type('4');
+    await page.keyboard.press('Enter');
+    await expect(bill.getByRole('button', { name: /profit €29.00$/ })).toBeVisible();
+    await details.getByRole('button', { name: 'Record refund' }).click();
+    const form = page.getByRole('dialog', { name: 'Record refund' });
+    await form.getByLabel('Paid back').fill('9');
+    await page.keyboard.press('Control+Enter');
+    await expect(form).toBeHidden();
+    await expect(details).toBeVisible();
+    await expect(bill.getByRole('button', { name: /profit €20.00$/ })).toBeVisible();
+  },
+);
 
 test('the pack list is printed without screen controls, and no order is split over two pages', async ({
   page,

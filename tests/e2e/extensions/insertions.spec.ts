@@ -1,10 +1,10 @@
 import { choose, expect, test } from '../console.ts';
 import { unique } from '../operator.ts';
-import { inProjects } from '../projects.ts';
+import { nightly } from '../projects.ts';
 
 test(
   'an insertion is edited in its batch, and taken down after a sale on another site',
-  inProjects('desktop'),
+  nightly,
   async ({ page, operator }) => {
     const mark = unique('Heron lot');
     const product = await operator.addProduct({ name: `${mark}, card` });
@@ -39,24 +39,20 @@ test(
   },
 );
 
-test(
-  'a site gets a fee rule, with an example while it is typed',
-  inProjects('desktop'),
-  async ({ page, operator }) => {
-    const name = unique('Market');
-    await operator.open('/database/sites');
-    await page.getByRole('button', { name: 'Add site' }).click();
-    await page.keyboard.type(name);
-    await page.keyboard.press('Enter');
-    const site = page.getByRole('region', { name });
-    await site.getByRole('button', { name: 'Add rule' }).click();
-    const form = page.getByRole('dialog', { name: `What ${name} asks` });
-    await choose(page, form.getByRole('combobox', { name: /^Of what/ }), 'Each article');
-    await form.getByLabel('Percent of tier 1').fill('5');
-    await form.getByLabel('At most').fill('2');
-    await expect(form.getByText('postage: €2.00')).toBeVisible();
-    await form.getByLabel('At most').press('Control+Enter');
-    await expect(form).toBeHidden();
-    await expect(site.getByText('5% of each article’s price, at most €2.00')).toBeVisible();
-  },
-);
+test('a site gets a fee rule, with an example while it is typed', nightly, async ({ page, operator }) => {
+  const name = unique('Market');
+  await operator.open('/database/sites');
+  await page.getByRole('button', { name: 'Add site' }).click();
+  await page.keyboard.type(name);
+  await page.keyboard.press('Enter');
+  const site = page.getByRole('region', { name });
+  await site.getByRole('button', { name: 'Add rule' }).click();
+  const form = page.getByRole('dialog', { name: `What ${name} asks` });
+  await choose(page, form.getByRole('combobox', { name: /^Of what/ }), 'Each article');
+  await form.getByLabel('Percent of tier 1').fill('5');
+  await form.getByLabel('At most').fill('2');
+  await expect(form.getByText('postage: €2.00')).toBeVisible();
+  await form.getByLabel('At most').press('Control+Enter');
+  await expect(form).toBeHidden();
+  await expect(site.getByText('5% of each article’s price, at most €2.00')).toBeVisible();
+});

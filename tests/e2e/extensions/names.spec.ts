@@ -7,7 +7,7 @@ import { waitUntilSettled } from '../screens/settle.ts';
 
 test(
   'a product name of 30 characters is not cut off in a purchase, also while the price is split',
-  inProjects('desktop', 'phone'),
+  inProjects('phone'),
   async ({ page, operator, isPhone }) => {
     const lot = unique('Lot');
     const courier = unique('EMS');

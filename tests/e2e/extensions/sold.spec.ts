@@ -1,6 +1,6 @@
 import { expect, test } from '../console.ts';
 import { unique, type Operator } from '../operator.ts';
-import { inProjects } from '../projects.ts';
+import { nightly, inProjects } from '../projects.ts';
 
 /** Numbered products with the same name, each with an expected price of €12.00. */
 async function someProducts(operator: Operator, quantity: number) {
@@ -28,7 +28,7 @@ async function saleOf(operator: Operator, product = 0): Promise<Sale | undefined
 
 test(
   'ten products are marked as sold in at most fourteen clicks and keys',
-  inProjects('desktop', 'phone'),
+  inProjects('phone'),
   async ({ page, operator, isPhone }) => {
     await page.addInitScript(() => localStorage.setItem('RaStore.sales.site', '"Ebay"'));
     const { series, names, ids } = await someProducts(operator, 10);
@@ -98,20 +98,21 @@ test('prices are entered by the keyboard alone, and the profit is updated meanwh
   expect((await saleOf(operator, ids[0]))?.lines.map(({ price }) => price)).toEqual([20, 15.5, 14.5]);
 });
 
-test('the form asks before typed values are left, and Back closes only the form', async ({
-  page,
-  operator,
-}) => {
-  const { names, ids } = await someProducts(operator, 1);
-  await page.goto(`/database/stock?inspect_product=${ids[0]}`);
-  await page.getByRole('button', { name: 'Mark as sold' }).click();
-  const form = page.getByRole('dialog', { name: 'Mark 1 product as sold' });
-  await form.getByLabel('Order number').fill('A-17');
-  await page.goBack();
-  await page.getByRole('button', { name: 'Stay here' }).click();
-  await expect(form.getByLabel('Order number')).toHaveValue('A-17');
-  await page.goBack();
-  await page.getByRole('button', { name: 'Leave' }).click();
-  await expect(form).toBeHidden();
-  await expect(page.getByRole('dialog', { name: names[0] })).toBeVisible();
-});
+test(
+  'the form asks before typed values are left, and Back closes only the form',
+  nightly,
+  async ({ page, operator }) => {
+    const { names, ids } = await someProducts(operator, 1);
+    await page.goto(`/database/stock?inspect_product=${ids[0]}`);
+    await page.getByRole('button', { name: 'Mark as sold' }).click();
+    const form = page.getByRole('dialog', { name: 'Mark 1 product as sold' });
+    await form.getByLabel('Order number').fill('A-17');
+    await page.goBack();
+    await page.getByRole('button', { name: 'Stay here' }).click();
+    await expect(form.getByLabel('Order number')).toHaveValue('A-17');
+    await page.goBack();
+    await page.getByRole('button', { name: 'Leave' }).click();
+    await expect(form).toBeHidden();
+    await expect(page.getByRole('dialog', { name: names[0] })).toBeVisible();
+  },
+);

@@ -5,7 +5,7 @@ import { aProduct, aType } from '../../support/factories.ts';
 import { wholeStory } from '../../support/worked_reports.ts';
 import { unitsOf } from '../../support/worked_sales.ts';
 import { expect, test } from '../console.ts';
-import { inProjects } from '../projects.ts';
+import { nightly } from '../projects.ts';
 import { visit } from '../screens/screen.ts';
 
 /** After the worked example. Products received in spring have been in stock for 267 days. */
@@ -77,7 +77,7 @@ const together = (page: Page) => page.locator('tr, li, dl > div');
 
 test(
   'a reseller’s ten questions are answered within two clicks from the menu',
-  inProjects('desktop'),
+  nightly,
   async ({ page, operator, server, isPhone }) => {
     test.setTimeout(240_000);
     await write(server.address);

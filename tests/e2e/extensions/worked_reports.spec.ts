@@ -3,14 +3,8 @@ import { Client } from '../../support/client.ts';
 import { documentedIn, documentedWords } from '../../support/worked_example.ts';
 import { PERIOD_START, REPORT_DAY, wholeStory } from '../../support/worked_reports.ts';
 import { expect, test } from '../console.ts';
-import { inProjects } from '../projects.ts';
+import { nightly } from '../projects.ts';
 import { documentedEuros, expectDocumentedRows, figure, tableIn } from '../documented_figures.ts';
-
-/**
- * By day on the desktop only, because the server's tests check the same figures. At night on several servers
- * with PostgreSQL too.
- */
-const onDesktop = inProjects('desktop');
 
 test.use({ day: REPORT_DAY });
 
@@ -19,7 +13,7 @@ const withoutYear = (name: string) => name.replace(/ \d{4}( to .*)?$/, '');
 
 test(
   'profit, and purchases that have paid for themselves, match the worked example',
-  onDesktop,
+  nightly,
   async ({ page, operator, server }) => {
     await wholeStory(await Client.register(server.address));
     await page.clock.setFixedTime(`${REPORT_DAY}T12:00:00`);

@@ -14,13 +14,7 @@ import {
 } from '../../support/worked_sales.ts';
 import { expect, test } from '../console.ts';
 import type { Operator } from '../operator.ts';
-import { inProjects } from '../projects.ts';
-
-/**
- * By day on the desktop only, because the server's tests check the same figures. At night on several servers
- * with PostgreSQL too.
- */
-const onDesktop = inProjects('desktop');
+import { nightly } from '../projects.ts';
 
 /** Net, cost and profit of a sale in euros, and its margin and ROI as shown. */
 interface Earned {
@@ -64,7 +58,7 @@ async function happened(
 
 test(
   'the profit of the order of three lines of the worked example, and of each line, matches the document',
-  onDesktop,
+  nightly,
   async ({ page, operator, server }) => {
     const caller = await Client.register(server.address);
     await bothParcels(caller);

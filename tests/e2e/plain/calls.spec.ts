@@ -1,5 +1,5 @@
 import { expect, picture, test, search } from '../console.ts';
-import { inProjects } from '../projects.ts';
+import { nightly, inProjects } from '../projects.ts';
 
 /** The specification's table of calls. */
 const CALLS = [
@@ -53,7 +53,7 @@ test('pages make only the specified calls', inProjects('plain-desktop'), async (
 
 test(
   'actions that the backend does not support are disabled, and say why',
-  inProjects('plain-desktop'),
+  nightly,
   async ({ page, operator }) => {
     const why = 'This server only adds records and links them.';
     for (const [address, names] of [
@@ -84,7 +84,7 @@ test(
 
 test(
   'the card matcher shows the name, rarity and picture of a match',
-  inProjects('plain-phone'),
+  nightly,
   async ({ page, operator }) => {
     await operator.open('/test');
     await page.locator('input[type=file]').setInputFiles(await picture('grey owl.png'));

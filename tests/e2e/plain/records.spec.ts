@@ -1,9 +1,9 @@
 import { expect, fact, test } from '../console.ts';
-import { inProjects } from '../projects.ts';
+import { nightly } from '../projects.ts';
 
 test(
   'records of another program are read, with decimals as text and missing fields',
-  inProjects('plain-desktop'),
+  nightly,
   async ({ page, operator }) => {
     await operator.open('/database/purchases?inspect_purchase=1');
     const lot = page.getByRole('dialog', { name: 'Lot of holo cards' });

@@ -1,7 +1,7 @@
 import { startPlainServer, type PlainServer } from '../../support/plain_backend/server.ts';
 import { expect, test } from '../console.ts';
 import { register, submitLogin } from '../operator.ts';
-import { inProjects } from '../projects.ts';
+import { nightly } from '../projects.ts';
 
 test.use({ expectedErrors: /status of 401/ });
 
@@ -14,7 +14,7 @@ test.describe('with access tokens that live for two seconds', () => {
 
   test(
     'the session is renewed whenever its token has expired, without an alert',
-    inProjects('plain-phone'),
+    nightly,
     async ({ page }) => {
       const username = await register(page, server.address);
       const renewals: string[] = [];

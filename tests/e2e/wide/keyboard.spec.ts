@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, picture, test } from '../console.ts';
 import { unique } from '../operator.ts';
+import { nightly } from '../projects.ts';
 
 test('a purchase and its pictures are opened and closed without a mouse', async ({ page, operator }) => {
   const lot = unique('Lot by keyboard');
@@ -63,26 +64,30 @@ test('a shipment is added by shortcuts and the tab key alone', async ({ page, op
   await expect(page.getByRole('searchbox')).toBeFocused();
 });
 
-test('a share of the price is edited by keyboard, and keeps the focus', async ({ page, operator }) => {
-  const lot = unique('Two cards');
-  const id = await operator.addPurchase({ name: lot, price: '50' });
-  await operator.addProduct({ name: 'Tide Koi', estimated_cost: '20', boughtStock: id });
-  await operator.open(`/database/purchases?inspect_purchase=${id}`);
-  const details = page.getByRole('dialog', { name: lot });
-  const share = details.getByRole('button', { name: /of the price. Edit/ });
-  await expect(share).toBeVisible();
-  await tabTo(page, share);
-  await page.keyboard.press('Enter');
-  await page.keyboard.type('30');
-  await page.keyboard.press('Enter');
-  await expect(share).toHaveText('30.0%');
-  await expect(share).toBeFocused();
-  await page.keyboard.press('Enter');
-  await page.keyboard.type('90');
-  await page.keyboard.press('Escape');
-  await expect(details).toBeVisible();
-  await expect(share).toHaveText('30.0%');
-});
+test(
+  'a share of the price is edited by keyboard, and keeps the focus',
+  nightly,
+  async ({ page, operator }) => {
+    const lot = unique('Two cards');
+    const id = await operator.addPurchase({ name: lot, price: '50' });
+    await operator.addProduct({ name: 'Tide Koi', estimated_cost: '20', boughtStock: id });
+    await operator.open(`/database/purchases?inspect_purchase=${id}`);
+    const details = page.getByRole('dialog', { name: lot });
+    const share = details.getByRole('button', { name: /of the price. Edit/ });
+    await expect(share).toBeVisible();
+    await tabTo(page, share);
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('30');
+    await page.keyboard.press('Enter');
+    await expect(share).toHaveText('30.0%');
+    await expect(share).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('90');
+    await page.keyboard.press('Escape');
+    await expect(details).toBeVisible();
+    await expect(share).toHaveText('30.0%');
+  },
+);
 
 test('a question mark shows the shortcuts, except in a text field', async ({ page, operator }) => {
   // An empty stock list has no search field.

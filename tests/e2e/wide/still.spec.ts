@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, search, test } from '../console.ts';
 import { unique } from '../operator.ts';
 import { waitUntilSettled } from '../screens/settle.ts';
+import { nightly } from '../projects.ts';
 
 /** Left and right edges of each element, in pixels. */
 async function places(found: Locator): Promise<unknown[]> {
@@ -54,7 +55,7 @@ test.describe('nothing moves in', () => {
     expect(sides(after)).toEqual(sides(before));
   });
 
-  test('a popup while products are added', async ({ page, operator }) => {
+  test('a popup while products are added', nightly, async ({ page, operator }) => {
     const mark = unique('Still');
     const boughtStock = await operator.addPurchase({ name: `Lot ${mark}` });
     await operator.addProduct({ name: mark, quantity: 4 });

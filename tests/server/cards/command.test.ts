@@ -126,7 +126,7 @@ describe.each(oneByDay)('npm run cards, on %s', { tags: ['slow'] }, (engine) => 
     await store.close();
   });
 
-  test('reports a missing folder in one line, and exits with 1', async () => {
+  test('reports a missing folder in one line, and exits with 1', { tags: ['nightly'] }, async () => {
     expect(await cards('index', 'nowhere')).toMatchObject({
       code: 1,
       failed: expect.stringMatching(/^Cannot do it: There is no folder .*nowhere\.\n$/),

@@ -30,7 +30,7 @@ const FILES = {
 
 const TELLING = [...'",;:\t\n\r\'{}[]\\<&_\0\ufeff'].map((one) => Buffer.from(one));
 
-const CHANGES = rounds({ usual: 100, nightly: 1_000 });
+const CHANGES = rounds({ usual: 40, nightly: 1_000 });
 
 interface Mutation {
   from: number;

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { expect, test } from 'vitest';
 import { FileError } from '../../../server/modules/imports/read/file_error.ts';
 import { readFile } from '../../../server/modules/imports/read/read_file.ts';

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { describe, expect, it, test } from 'vitest';
 import { toPlainSales } from '../../../server/modules/imports/sale_cells.ts';
 import { limitRows, truncationWords } from '../../../server/modules/imports/truncated.ts';

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { describe, expect, it, test } from 'vitest';
 import { readFile } from '../../../server/modules/imports/read/read_file.ts';
 import { readTable, readToBreak, withFile } from '../../support/tables.ts';

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { beforeEach, describe, expect, test } from 'vitest';
 import { PurchaseCosts } from '../../../contract/charges.ts';
 import { Import } from '../../../contract/imports.ts';
@@ -126,7 +127,7 @@ describe.each(oneByDay)('an account of a shop on %s', (engine) => {
     expect([states.get(edited?.id ?? 0), states.get(other?.id ?? 0)]).toEqual(['In transit', 'Shipped']);
   });
 
-  test('is read again without the corrections of an earlier draft', async () => {
+  test('is read again without the corrections of an earlier draft', { tags: ['nightly'] }, async () => {
     const draft = await readAccount(server, shop.cookie);
     const [row] = (await rowsOf(server, draft.id)).filter(({ kind }) => kind === 'bought_stocks');
     await server.patch(`/api/imports/${draft.id}/rows/${row?.id}/`, { values: { name: 'Renamed here' } });
@@ -274,18 +275,22 @@ describe.each(oneByDay)('an account of a shop on %s', (engine) => {
     expect((await allShipments(server)).length).toBe(shipments.size);
   });
 
-  test('leaves earlier purchases with their earlier pictures when it is undone', async () => {
-    await recorded();
-    const before = await allPurchases(server);
-    const [item] = shop.parcels[0]?.items ?? [];
-    // A parcel’s contents are fetched again only if its entry in the list has changed.
-    shop.change(item?.number ?? '', { photo: '/pictures/7.png', price: (item?.price ?? 0) + 1_000 });
-    const { id } = await recorded();
-    const pictures = (all: typeof before) => all.flatMap(({ images }) => images).length;
-    expect(pictures(await allPurchases(server))).toBe(ITEMS + 1);
-    await step(server, id, 'undo');
-    expect(await allPurchases(server)).toEqual(before);
-  });
+  test(
+    'leaves earlier purchases with their earlier pictures when it is undone',
+    { tags: ['nightly'] },
+    async () => {
+      await recorded();
+      const before = await allPurchases(server);
+      const [item] = shop.parcels[0]?.items ?? [];
+      // A parcel’s contents are fetched again only if its entry in the list has changed.
+      shop.change(item?.number ?? '', { photo: '/pictures/7.png', price: (item?.price ?? 0) + 1_000 });
+      const { id } = await recorded();
+      const pictures = (all: typeof before) => all.flatMap(({ images }) => images).length;
+      expect(pictures(await allPurchases(server))).toBe(ITEMS + 1);
+      await step(server, id, 'undo');
+      expect(await allPurchases(server)).toEqual(before);
+    },
+  );
 
   test('offers a deleted purchase again, and records it only if it is chosen', async () => {
     await recorded();
@@ -304,12 +309,16 @@ describe.each(oneByDay)('an account of a shop on %s', (engine) => {
     expect(await allPurchases(server)).toHaveLength(ITEMS);
   });
 
-  test('keeps the rate of recorded purchases when a later draft has another rate', async () => {
-    await recorded();
-    const draft = await readAccount(server, shop.cookie);
-    const other = await withRate(server, draft.id, 100);
-    expect(other.rows).toMatchObject({ new: 0, changed: 0 });
-  });
+  test(
+    'keeps the rate of recorded purchases when a later draft has another rate',
+    { tags: ['nightly'] },
+    async () => {
+      await recorded();
+      const draft = await readAccount(server, shop.cookie);
+      const other = await withRate(server, draft.id, 100);
+      expect(other.rows).toMatchObject({ new: 0, changed: 0 });
+    },
+  );
 
   test('that rejects the cookie stops with a message, and the cookie is not stored', async () => {
     const stopped = await readAccount(server, 'session=wrong-secret-42');
@@ -357,7 +366,7 @@ describe.each(oneByDay)('an account of a shop on %s', (engine) => {
     expect(await server.get(`/api/imports/${id}/`)).toHaveStatus(404);
   });
 
-  test('waits while another import reads the same shop', async () => {
+  test('waits while another import reads the same shop', { tags: ['nightly'] }, async () => {
     shop.slow(20);
     const begun = await Promise.all(
       [1, 2, 3].map(() => server.post('/api/tools/import_zenmarket/', { auth_token: shop.cookie })),

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { describe, expect, test } from 'vitest';
 import { oneByDay } from '../../support/engines.ts';
 import { workbookOfSheets } from '../../support/workbook.ts';
@@ -54,7 +55,7 @@ describe.each(oneByDay)('a column that can be a quantity or a price, on %s', (en
     expect(read).toMatchObject({ mapping: { 3: 'articleQuantity', 4: 'articlePrice' }, questions: [] });
   });
 
-  test('needs an answer on each sheet of a workbook', async () => {
+  test('needs an answer on each sheet of a workbook', { tags: ['nightly'] }, async () => {
     const sold = (order: string, ...heads: string[]) => [
       [order, 'Article', 'Quantity', ...heads, 'Shipping'],
       ['1', 'Fox', '2', '4.00', '1.00'],

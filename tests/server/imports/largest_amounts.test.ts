@@ -1,8 +1,9 @@
+// @module-tag slow
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { Sale } from '../../../contract/sales.ts';
 import { withInstallationId } from '../../../domain/table/installation_id.ts';
-import { engines } from '../../support/engines.ts';
+import { oneByDay } from '../../support/engines.ts';
 import { withOurId, readTheFile, rowsOf, step } from '../../support/imports.ts';
 import { serverOn } from '../../support/server.ts';
 
@@ -14,7 +15,7 @@ const DEDUCTIONS =
 const HEADS =
   'Site,Order number,Day,Currency,Rate,Postage charged,What was sold,"Fees, one by one",What happened since';
 
-describe.each(engines)('imported orders of €1,000,000,000 or more, on %s', (engine) => {
+describe.each(oneByDay)('imported orders of €1,000,000,000 or more, on %s', (engine) => {
   const server = serverOn(engine);
   const sales = async () => (await server.get('/api/sales/')).as(z.array(Sale));
   /** Reads rows of sales as another installation exports them. */

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Import } from '../../../contract/imports.ts';
@@ -282,8 +283,9 @@ describe.each(oneByDay)('the sales files of markets, on %s', (engine) => {
     ]);
   });
 
-  test('of Cardmarket give the same sales in any order and repeated', () =>
-    expectTheSame(server, [cardmarket(ORDERS), cardmarket(ARTICLES)]));
+  test('of Cardmarket give the same sales in any order and repeated', { tags: ['nightly'] }, () =>
+    expectTheSame(server, [cardmarket(ORDERS), cardmarket(ARTICLES)]),
+  );
 
   test.each([
     ['TCGplayer', [tcgplayer(PULL_SHEET), tcgplayer(SHIPPING)]],

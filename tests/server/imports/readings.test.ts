@@ -1,3 +1,4 @@
+// @module-tag slow
 import { describe, expect, test } from 'vitest';
 import { oneByDay } from '../../support/engines.ts';
 import { readTheFile } from '../../support/imports.ts';

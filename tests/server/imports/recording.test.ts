@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Import } from '../../../contract/imports.ts';
 import { Product } from '../../../contract/products.ts';
 import { sendHeartbeat } from '../../../server/platform/jobs/repository.ts';
-import { engines, type EngineName } from '../../support/engines.ts';
+import { oneByDay, type EngineName } from '../../support/engines.ts';
 import { importWhen, withOurId, readTheFile, step } from '../../support/imports.ts';
 import { serverForEach } from '../../support/server.ts';
 
@@ -25,7 +25,7 @@ const refusals: Record<EngineName, (event: string, row: string) => string[]> = {
   ],
 };
 
-describe.each(engines)('the recording of a file on %s', (engine) => {
+describe.each(oneByDay)('the recording of a file on %s', (engine) => {
   const server = serverForEach(engine, { limits: { lease: 600, turn: 0 } });
 
   const disturb = async (event: 'insert' | 'delete') => {
@@ -81,14 +81,18 @@ describe.each(engines)('the recording of a file on %s', (engine) => {
     expect(await names()).toEqual([]);
   });
 
-  test('whose ids are given to other rows meanwhile is continued after an interruption, and undone', async () => {
-    const { id } = await interrupted(draftWithIds);
-    await left(id, 'recording');
-    await importWhen(server, id, ({ state }) => state === 'committed');
-    expect(await names()).toEqual(all);
-    expect(await step(server, id, 'undo')).toMatchObject({ state: 'undone', kept: [] });
-    expect(await names()).toEqual([]);
-  });
+  test(
+    'whose ids are given to other rows meanwhile is continued after an interruption, and undone',
+    { tags: ['nightly'] },
+    async () => {
+      const { id } = await interrupted(draftWithIds);
+      await left(id, 'recording');
+      await importWhen(server, id, ({ state }) => state === 'committed');
+      expect(await names()).toEqual(all);
+      expect(await step(server, id, 'undo')).toMatchObject({ state: 'undone', kept: [] });
+      expect(await names()).toEqual([]);
+    },
+  );
 
   test('that was interrupted is undone completely', async () => {
     const { id } = await interrupted();
@@ -155,15 +159,19 @@ describe.each(engines)('the recording of a file on %s', (engine) => {
     expect(await names()).toEqual([]);
   });
 
-  test('is undone to the end after the server that was undoing it has died', async () => {
-    const { id } = await draft();
-    await step(server, id, 'commit');
-    const calm = await disturb('delete');
-    await step(server, id, 'undo');
-    await calm();
-    await left(id, 'undoing');
-    const undone = await importWhen(server, id, ({ state }) => state === 'undone');
-    expect(undone.kept).toEqual([]);
-    expect(await names()).toEqual([]);
-  });
+  test(
+    'is undone to the end after the server that was undoing it has died',
+    { tags: ['nightly'] },
+    async () => {
+      const { id } = await draft();
+      await step(server, id, 'commit');
+      const calm = await disturb('delete');
+      await step(server, id, 'undo');
+      await calm();
+      await left(id, 'undoing');
+      const undone = await importWhen(server, id, ({ state }) => state === 'undone');
+      expect(undone.kept).toEqual([]);
+      expect(await names()).toEqual([]);
+    },
+  );
 });

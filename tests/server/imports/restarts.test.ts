@@ -21,7 +21,7 @@ import {
 const ROWS = rounds({ usual: 1_000, nightly: 6_000 });
 const ALL = { new: 30, changed: 0, same: 0, wrong: 0, deleted: 0, excluded: 0 };
 
-// tests/server/imports/recording.test.ts tests interruptions on both engines, without processes.
+// By day, imports/recording.test.ts tests interruptions without processes.
 describe.each(oneByDay)('a server that is killed while it works on an import, on %s', (engine) => {
   let place: Awaited<ReturnType<typeof freshPlace>>;
   let shop: Shop;
@@ -84,33 +84,41 @@ describe.each(oneByDay)('a server that is killed while it works on an import, on
     },
   );
 
-  test('continues to record after a restart, and to undo after another', { timeout: 180_000 }, async () => {
-    const limits = { lease: 1_500, turn: 0 };
-    const first = await start(limits);
-    const client = await Client.register(first.address);
-    const names = Array.from({ length: ROWS }, (_, row) => `Emberfox ${row}`);
-    const content = ['Name,Type', ...names.map((name) => `${name},Card`)].join('\n');
-    const { id } = await readTheFile(client, { name: 'stock.csv', content, resource: 'products' });
-    const answered = client.post(`/api/imports/${id}/commit/`);
-    await importWhen(client, id, ({ state, progress }) => state === 'recording' && progress.done > ROWS / 10);
-    await first.server.kill('SIGKILL');
-    await answered;
+  test(
+    'continues to record after a restart, and to undo after another',
+    { tags: ['nightly'], timeout: 180_000 },
+    async () => {
+      const limits = { lease: 1_500, turn: 0 };
+      const first = await start(limits);
+      const client = await Client.register(first.address);
+      const names = Array.from({ length: ROWS }, (_, row) => `Emberfox ${row}`);
+      const content = ['Name,Type', ...names.map((name) => `${name},Card`)].join('\n');
+      const { id } = await readTheFile(client, { name: 'stock.csv', content, resource: 'products' });
+      const answered = client.post(`/api/imports/${id}/commit/`);
+      await importWhen(
+        client,
+        id,
+        ({ state, progress }) => state === 'recording' && progress.done > ROWS / 10,
+      );
+      await first.server.kill('SIGKILL');
+      await answered;
 
-    const second = await start(limits);
-    const after = client.at(second.address);
-    const begun = await readImport(after, id);
-    expect(begun.progress.done).toBeLessThan(ROWS);
-    await importWhen(after, id, ({ state }) => state === 'committed');
-    expect(await stock(after)).toEqual(names.toSorted());
+      const second = await start(limits);
+      const after = client.at(second.address);
+      const begun = await readImport(after, id);
+      expect(begun.progress.done).toBeLessThan(ROWS);
+      await importWhen(after, id, ({ state }) => state === 'committed');
+      expect(await stock(after)).toEqual(names.toSorted());
 
-    const undone = after.post(`/api/imports/${id}/undo/`);
-    await importWhen(after, id, ({ state, progress }) => state === 'undoing' && progress.done > ROWS / 10);
-    await second.server.kill('SIGKILL');
-    await undone;
-    const third = await start(limits);
-    const last = client.at(third.address);
-    expect(await importWhen(last, id, ({ state }) => state === 'undone')).toMatchObject({ kept: [] });
-    expect(await stock(last)).toEqual([]);
-    expect(await third.server.kill('SIGTERM')).toBe(0);
-  });
+      const undone = after.post(`/api/imports/${id}/undo/`);
+      await importWhen(after, id, ({ state, progress }) => state === 'undoing' && progress.done > ROWS / 10);
+      await second.server.kill('SIGKILL');
+      await undone;
+      const third = await start(limits);
+      const last = client.at(third.address);
+      expect(await importWhen(last, id, ({ state }) => state === 'undone')).toMatchObject({ kept: [] });
+      expect(await stock(last)).toEqual([]);
+      expect(await third.server.kill('SIGTERM')).toBe(0);
+    },
+  );
 });

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { expect, test } from 'vitest';
 import { insertProducts } from '../../../server/modules/stock/products/repository.ts';
 import { productFields } from '../../../server/modules/stock/products/table.ts';
@@ -7,7 +8,7 @@ import { ebayEarnings, ebayOrders } from '../../support/sale_files.ts';
 import { rounds } from '../../support/scope.ts';
 import { describeServer } from '../../support/server.ts';
 
-const ORDERS = rounds({ usual: 30, nightly: 2_000 });
+const ORDERS = rounds({ usual: 15, nightly: 2_000 });
 
 describeServer('a month of orders from two files', (server) => {
   test('is drafted and recorded without duplicates', { timeout: 600_000 }, async () => {

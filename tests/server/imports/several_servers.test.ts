@@ -79,23 +79,27 @@ describe.runIf(engines.includes('postgres'))('imports of three servers on one Po
     expect(shop.mostAtOnce).toBe(1);
   });
 
-  test('continue or stop with a message when the reading server is killed', { timeout: 90_000 }, async () => {
-    shop.slow(100);
-    // Change the parcels, so that their contents are fetched again.
-    for (const { number, grams } of shop.parcels) shop.changeParcel(number, { grams: grams + 1 });
-    const names = Array.from({ length: ROWS }, (_, row) => `Emberfox ${row},Card`);
-    const content = ['Name,Type', ...names].join('\n');
-    const file = await startFile(at(0), { name: 'stock.csv', content, resource: 'products' });
-    const account = await startAccount(at(0), shop.cookie);
-    await importWhen(at(1), account.id, ({ progress }) => progress.done >= 1);
-    await three.servers[0]?.kill('SIGKILL');
-    shop.slow(0);
-    const left = await readImport(at(1), file.id);
-    expect(left.state).toBe('reading');
+  test(
+    'continue or stop with a message when the reading server is killed',
+    { tags: ['nightly'], timeout: 90_000 },
+    async () => {
+      shop.slow(100);
+      // Change the parcels, so that their contents are fetched again.
+      for (const { number, grams } of shop.parcels) shop.changeParcel(number, { grams: grams + 1 });
+      const names = Array.from({ length: ROWS }, (_, row) => `Emberfox ${row},Card`);
+      const content = ['Name,Type', ...names].join('\n');
+      const file = await startFile(at(0), { name: 'stock.csv', content, resource: 'products' });
+      const account = await startAccount(at(0), shop.cookie);
+      await importWhen(at(1), account.id, ({ progress }) => progress.done >= 1);
+      await three.servers[0]?.kill('SIGKILL');
+      shop.slow(0);
+      const left = await readImport(at(1), file.id);
+      expect(left.state).toBe('reading');
 
-    const draft = await importWhen(at(1), file.id, ({ state }) => state !== 'reading');
-    expect(draft).toMatchObject({ state: 'draft', rows: { new: ROWS, wrong: 0 } });
-    const stopped = await importWhen(at(2), account.id, ({ state }) => state !== 'reading');
-    expect(stopped).toMatchObject({ state: 'stopped', message: expect.stringContaining('restarted') });
-  });
+      const draft = await importWhen(at(1), file.id, ({ state }) => state !== 'reading');
+      expect(draft).toMatchObject({ state: 'draft', rows: { new: ROWS, wrong: 0 } });
+      const stopped = await importWhen(at(2), account.id, ({ state }) => state !== 'reading');
+      expect(stopped).toMatchObject({ state: 'stopped', message: expect.stringContaining('restarted') });
+    },
+  );
 });

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Import } from '../../../contract/imports.ts';
@@ -423,7 +424,13 @@ describe.each(oneByDay)('transaction reports of sites, on %s', (engine) => {
         day: 'Aug-15-26',
       },
     ];
-    const earned = sold.map((one) => ({ ...one, day: '2026-08-15', fixed: 0.35, variable: 1.05, refund: 4 }));
+    const earned = sold.map((one) => ({
+      ...one,
+      day: '2026-08-15',
+      fixed: 0.35,
+      variable: 1.05,
+      refund: 4,
+    }));
     const files = {
       orders: ebayOrders(sold),
       earnings: ebayEarnings(earned),

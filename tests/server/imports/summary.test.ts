@@ -1,3 +1,4 @@
+// @module-tag slow
 import { beforeEach, describe, expect, test } from 'vitest';
 import { Import } from '../../../contract/imports.ts';
 import { mapResources } from '../../../contract/resources.ts';

@@ -69,26 +69,42 @@ describe.each(oneByDay)('a table in a file on %s', (engine) => {
     ]);
   });
 
-  test('that was imported before gives no new rows except those that were added since', async () => {
-    const first = await readTheFile(server, { name: 'lot.csv', content: LOT });
-    await step(server, first.id, 'commit');
-    const again = await readTheFile(server, { name: 'the same.csv', content: LOT });
-    expect(again.rows).toMatchObject({ new: 0, changed: 0, same: 2, wrong: 1 });
-    const longer = await readTheFile(server, {
-      name: 'lot.csv',
-      content: `${LOT}Pebblit;1,00;27/02/2026;\n`,
-    });
-    expect(longer.rows).toMatchObject({ new: 1, same: 2 });
-  });
+  test(
+    'that was imported before gives no new rows except those that were added since',
+    { tags: ['slow'] },
+    async () => {
+      const first = await readTheFile(server, { name: 'lot.csv', content: LOT });
+      await step(server, first.id, 'commit');
+      const again = await readTheFile(server, { name: 'the same.csv', content: LOT });
+      expect(again.rows).toMatchObject({ new: 0, changed: 0, same: 2, wrong: 1 });
+      const longer = await readTheFile(server, {
+        name: 'lot.csv',
+        content: `${LOT}Pebblit;1,00;27/02/2026;\n`,
+      });
+      expect(longer.rows).toMatchObject({ new: 1, same: 2 });
+    },
+  );
 
-  test('with equal rows records each of them, and none again from the same file', async () => {
-    const twice = 'Name,Price\nLot,5\nLot,5\n';
-    const first = await readTheFile(server, { name: 'lots.csv', content: twice, resource: 'bought_stocks' });
-    await step(server, first.id, 'commit');
-    expect(await allPurchases(server)).toHaveLength(2);
-    const again = await readTheFile(server, { name: 'lots.csv', content: twice, resource: 'bought_stocks' });
-    expect(again.rows).toMatchObject({ new: 0, same: 2 });
-  });
+  test(
+    'with equal rows records each of them, and none again from the same file',
+    { tags: ['slow'] },
+    async () => {
+      const twice = 'Name,Price\nLot,5\nLot,5\n';
+      const first = await readTheFile(server, {
+        name: 'lots.csv',
+        content: twice,
+        resource: 'bought_stocks',
+      });
+      await step(server, first.id, 'commit');
+      expect(await allPurchases(server)).toHaveLength(2);
+      const again = await readTheFile(server, {
+        name: 'lots.csv',
+        content: twice,
+        resource: 'bought_stocks',
+      });
+      expect(again.rows).toMatchObject({ new: 0, same: 2 });
+    },
+  );
 
   test('changes the records that its ids name, and undo restores them', async () => {
     const before = await aPurchase(server, { name: 'Lot of cards', price: 100 });
@@ -181,39 +197,43 @@ describe.each(oneByDay)('a table in a file on %s', (engine) => {
     expect(await theProducts()).toEqual([]);
   });
 
-  test('gives copies their own SKUs, and sales link the oldest copy by the SKU of the file', async () => {
-    const content = 'Card name,Type,SKU,Quantity\nKoi,Card,K-1,3\nHeron,Card,H-1,1\nHeron,Card,H-1,1\n';
-    const draft = await readTheFile(server, { name: 'stock.csv', content });
-    expect(draft).toMatchObject({ resource: 'products', rows: { new: 5, wrong: 0 } });
-    await step(server, draft.id, 'commit');
-    const units = (await theProducts()).toSorted((one, other) => one.id - other.id);
-    expect(units.map(({ name, sku }) => [name, sku])).toEqual([
-      ['Koi', 'K-1'],
-      ['Koi', 'K-1-2'],
-      ['Koi', 'K-1-3'],
-      ['Heron', 'H-1'],
-      ['Heron', 'H-1-2'],
-    ]);
-    const again = await readTheFile(server, { name: 'again.csv', content });
-    expect(again.rows).toMatchObject({ new: 0, changed: 0, same: 5, wrong: 0 });
+  test(
+    'gives copies their own SKUs, and sales link the oldest copy by the SKU of the file',
+    { tags: ['slow'] },
+    async () => {
+      const content = 'Card name,Type,SKU,Quantity\nKoi,Card,K-1,3\nHeron,Card,H-1,1\nHeron,Card,H-1,1\n';
+      const draft = await readTheFile(server, { name: 'stock.csv', content });
+      expect(draft).toMatchObject({ resource: 'products', rows: { new: 5, wrong: 0 } });
+      await step(server, draft.id, 'commit');
+      const units = (await theProducts()).toSorted((one, other) => one.id - other.id);
+      expect(units.map(({ name, sku }) => [name, sku])).toEqual([
+        ['Koi', 'K-1'],
+        ['Koi', 'K-1-2'],
+        ['Koi', 'K-1-3'],
+        ['Heron', 'H-1'],
+        ['Heron', 'H-1-2'],
+      ]);
+      const again = await readTheFile(server, { name: 'again.csv', content });
+      expect(again.rows).toMatchObject({ new: 0, changed: 0, same: 5, wrong: 0 });
 
-    const [first, second, third] = units;
-    await server.patch(`/api/products/update/${third?.id}/`, { received: '2026-01-02' });
-    await server.delete(`/api/products/${first?.id}/`);
-    const sold = 'Sold on,Order number,Title,SKU,Sale price\n';
-    for (const [number, unit] of [
-      ['A-1', third],
-      ['A-2', second],
-    ] as const) {
-      const row = `${sold}2026-11-02,${number},Koi,k-1,9.50\n`;
-      const sale = await readTheFile(server, { name: `${number}.csv`, content: row });
-      await reread(server, sale.id, { site: 'Cardmarket' });
-      await step(server, sale.id, 'commit');
-      const recorded = (await server.get('/api/sales/')).as(z.array(Sale));
-      const { lines } = recorded.find(({ orderNumber }) => orderNumber === number) ?? {};
-      expect(lines).toMatchObject([{ product: unit?.id }]);
-    }
-  });
+      const [first, second, third] = units;
+      await server.patch(`/api/products/update/${third?.id}/`, { received: '2026-01-02' });
+      await server.delete(`/api/products/${first?.id}/`);
+      const sold = 'Sold on,Order number,Title,SKU,Sale price\n';
+      for (const [number, unit] of [
+        ['A-1', third],
+        ['A-2', second],
+      ] as const) {
+        const row = `${sold}2026-11-02,${number},Koi,k-1,9.50\n`;
+        const sale = await readTheFile(server, { name: `${number}.csv`, content: row });
+        await reread(server, sale.id, { site: 'Cardmarket' });
+        await step(server, sale.id, 'commit');
+        const recorded = (await server.get('/api/sales/')).as(z.array(Sale));
+        const { lines } = recorded.find(({ orderNumber }) => orderNumber === number) ?? {};
+        expect(lines).toMatchObject([{ product: unit?.id }]);
+      }
+    },
+  );
 
   test('of stock sets days and SKUs, and a product without an SKU gets the usual one', async () => {
     const content =
@@ -283,23 +303,27 @@ describe.each(oneByDay)('a table in a file on %s', (engine) => {
     if (what === 'deleted') expect(await server.get(`/api/imports/${id}/file/`)).toHaveStatus(404);
   });
 
-  test('is read again from its beginning after its server has died', async ({ onTestFinished }) => {
-    const hasty = new TestServer(engine, { limits: { lease: 600 } });
-    await hasty.start();
-    onTestFinished(() => hasty.stop());
-    const shipment = await aShipment(hasty);
-    const draft = await readTheFile(hasty, {
-      name: 'a.csv',
-      content: `Name,Price,${await withOurId(hasty, 'Shipment')}\nFox,1,${shipment.id}\n`,
-      resource: 'bought_stocks',
-    });
-    // The state that a server leaves that died half-way: see tests/server/leases.test.ts.
-    const left = { state: 'reading', holder: null };
-    await hasty.store.db.updateTable('imports').set(left).where('id', '=', draft.id).execute();
-    const again = await importWhen(hasty, draft.id, ({ state }) => state === 'draft');
-    expect(again.rows.new).toBe(1);
-    await step(hasty, draft.id, 'commit');
-    expect((await allPurchases(hasty))[0]?.incomingShipment).toBe(shipment.id);
-    expect((await readImport(hasty, draft.id)).user).toBe('tester');
-  });
+  test(
+    'is read again from its beginning after its server has died',
+    { tags: ['slow'] },
+    async ({ onTestFinished }) => {
+      const hasty = new TestServer(engine, { limits: { lease: 600 } });
+      await hasty.start();
+      onTestFinished(() => hasty.stop());
+      const shipment = await aShipment(hasty);
+      const draft = await readTheFile(hasty, {
+        name: 'a.csv',
+        content: `Name,Price,${await withOurId(hasty, 'Shipment')}\nFox,1,${shipment.id}\n`,
+        resource: 'bought_stocks',
+      });
+      // The state that a server leaves that died half-way: see tests/server/leases.test.ts.
+      const left = { state: 'reading', holder: null };
+      await hasty.store.db.updateTable('imports').set(left).where('id', '=', draft.id).execute();
+      const again = await importWhen(hasty, draft.id, ({ state }) => state === 'draft');
+      expect(again.rows.new).toBe(1);
+      await step(hasty, draft.id, 'commit');
+      expect((await allPurchases(hasty))[0]?.incomingShipment).toBe(shipment.id);
+      expect((await readImport(hasty, draft.id)).user).toBe('tester');
+    },
+  );
 });

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { afterEach, describe, expect, test } from 'vitest';
 import type { ShopItem } from '../../../server/modules/imports/shops/source.ts';
 import { LANGUAGES, type LanguageName } from '../../support/shop/languages.ts';

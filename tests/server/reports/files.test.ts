@@ -1,7 +1,8 @@
+// @module-tag slow
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { ReportRow } from '../../../contract/report_parts.ts';
 import { GROUPINGS, listColumns, Report, REPORTS } from '../../../contract/reports.ts';
-import { engines } from '../../support/engines.ts';
+import { oneByDay } from '../../support/engines.ts';
 import { aProduct } from '../../support/factories.ts';
 import { serverOn } from '../../support/server.ts';
 import { PERIOD_START, REPORT_DAY } from '../../support/worked_reports.ts';
@@ -9,7 +10,7 @@ import { registeredStory } from '../../support/worked_vat.ts';
 
 const TABLES = REPORTS.flatMap((report) => GROUPINGS[report].map((by) => [report, by] as const));
 
-describe.each(engines)('the tables of docs/worked-example.md, registered for VAT, on %s', (engine) => {
+describe.each(oneByDay)('the tables of docs/worked-example.md, registered for VAT, on %s', (engine) => {
   beforeAll(() => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${REPORT_DAY}T12:00:00`) });
   });

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import type { ReportRow } from '../../../contract/report_parts.ts';
 import { aPicture, aProduct, aPurchase, aSale } from '../../support/factories.ts';
 import { readReport } from '../../support/reports.ts';
-import { describeServer } from '../../support/server.ts';
+import { describeServerOnce } from '../../support/server.ts';
 
-describeServer('the rows of a report by purchase', (server) => {
+describeServerOnce('the rows of a report by purchase', (server) => {
   test.each(['estimates', 'profit', 'spending'] as const)(
     'of %s have the first picture of their purchase',
     async (report) => {

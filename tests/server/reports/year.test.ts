@@ -1,3 +1,4 @@
+// @module-tag slow
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ReportRow } from '../../../contract/report_parts.ts';
@@ -5,9 +6,20 @@ import { listColumns } from '../../../contract/reports.ts';
 import { rounds } from '../../support/scope.ts';
 import { daysLater, type Span } from './reckoned.ts';
 import { DAYS, YEARS, yearOn } from './year.ts';
+import { testEstimates } from './year_estimates.ts';
+import { testProfit } from './year_profit.ts';
+import { testSpending } from './year_spending.ts';
+import { testStock } from './year_stock.ts';
+import { testVat } from './year_vat.ts';
 
 describe.each(YEARS)('the reports of a simulated year, seed %i, on %s', (seed, engine) => {
+  // One year for all reports: simulating it takes longer than comparing a report with it.
   const year = yearOn(engine, seed);
+  describe('profit', () => testProfit(year));
+  describe('VAT', () => testVat(year));
+  describe('stock', () => testStock(year));
+  describe('spending', () => testSpending(year));
+  describe('estimates', () => testEstimates(year));
 
   test('have figures that add up when a period is split in two', async () => {
     const day = fc.integer({ min: 0, max: DAYS }).map((days) => daysLater('2026-01-01', days));

@@ -30,6 +30,8 @@ interface Grouped<One> {
   isShown?: (some: readonly One[]) => boolean;
 }
 
+export type Year = ReturnType<typeof yearOn>;
+
 /** A server with a simulated year, its records, and functions that compare reports with them. */
 export function yearOn(engine: EngineName, seed: number) {
   const server = serverOn(engine);

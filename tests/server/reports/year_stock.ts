@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { Product } from '../../../contract/products.ts';
 import { by, cents, daysFrom, daysLater, middle, soldUnits, total, wasHere, within } from './reckoned.ts';
-import { apart, closeTo, euros, SPANS, YEARS, yearOn } from './year.ts';
+import { apart, closeTo, euros, SPANS, type Year } from './year.ts';
 
 /** The highest age of each age group, in days. */
 const AGES = [30, 60, 90, 180, 365, Infinity];
 
-describe.each(YEARS)('stock of a simulated year, seed %i, on %s', (seed, engine) => {
-  const year = yearOn(engine, seed);
+/** Compares the stock report with the records of a year. */
+export const testStock = (year: Year) => {
   const { reportOf, expectRows, expectTable } = year;
 
   describe.each(SPANS)('from $from to $to', (span) => {
@@ -184,4 +184,4 @@ describe.each(YEARS)('stock of a simulated year, seed %i, on %s', (seed, engine)
     });
     await expectRows(cost.captionRows, coming);
   });
-});
+};

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { ReportFilter } from '../../../contract/reports.ts';
 import { by, cents, daysLater, type Entry, isLoss, profitOf, type Span, total, within } from './reckoned.ts';
-import { apart, closeTo, euros, SPANS, YEARS, yearOn } from './year.ts';
+import { apart, closeTo, euros, SPANS, type Year } from './year.ts';
 
-describe.each(YEARS)('profit of a simulated year, seed %i, on %s', (seed, engine) => {
-  const year = yearOn(engine, seed);
+/** Compares the profit report with the records of a year. */
+export const testProfit = (year: Year) => {
   const { unitOf, reportOf, expectRows, expectTable } = year;
   /** Entries of orders, and losses. */
   const counted = (span: Span) => [...year.counted(span), ...year.lost(span)];
@@ -233,4 +233,4 @@ describe.each(YEARS)('profit of a simulated year, seed %i, on %s', (seed, engine
     expect(text).toContain(`"Sum",${table.sum.units},`);
     expect(text).toContain(`Period ${span.from} to ${span.to}, made `);
   });
-});
+};

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { Product } from '../../../contract/products.ts';
 import { by, cents, total, within } from './reckoned.ts';
-import { apart, closeTo, euros, SPANS, YEARS, yearOn } from './year.ts';
+import { apart, closeTo, euros, SPANS, type Year } from './year.ts';
 
 interface Sold {
   product: Product;
   price: number;
 }
 
-describe.each(YEARS)('estimates of a simulated year, seed %i, on %s', (seed, engine) => {
-  const year = yearOn(engine, seed);
+/** Compares the estimates report with the records of a year. */
+export const testEstimates = (year: Year) => {
   const { reportOf, expectRows, expectTable } = year;
 
   const sums = (some: readonly Sold[]) => {
@@ -104,4 +104,4 @@ describe.each(YEARS)('estimates of a simulated year, seed %i, on %s', (seed, eng
       }
     });
   });
-});
+};

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import type { BoughtStock } from '../../../contract/bought_stocks.ts';
 import { by, cents, parted, total, within } from './reckoned.ts';
 import { isInput, ledgerItems, type VatItem } from './vat_reckoned.ts';
-import { apart, closeTo, euros, shop, SPANS, YEARS, yearOn } from './year.ts';
+import { apart, closeTo, euros, shop, SPANS, type Year } from './year.ts';
 
-describe.each(YEARS)('spending of a simulated year, seed %i, on %s', (seed, engine) => {
-  const year = yearOn(engine, seed);
+/** Compares the spending report with the records of a year. */
+export const testSpending = (year: Year) => {
   const { reportOf, expectRows, expectTable } = year;
   const isMissing = ({ price, products }: BoughtStock) => {
     const [paid, found] = [cents(price), total(products.map(({ estimated_cost }) => cents(estimated_cost)))];
@@ -124,4 +124,4 @@ describe.each(YEARS)('spending of a simulated year, seed %i, on %s', (seed, engi
       await expectTable(['spending', span, grouping], { all, keyOf, cells, rowsOf });
     });
   });
-});
+};

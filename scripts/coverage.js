@@ -52,7 +52,7 @@ export function readStatements(text) {
  *
  * @param {string} name
  */
-function pattern(name) {
+export function pattern(name) {
   const parts = name.split('…').map(escapePattern);
   return new RegExp(`^${parts.join('.*')}$`, 's');
 }

@@ -6,7 +6,7 @@ import { openStore } from '../open.ts';
 import { restrictNewFiles } from '../platform/storage/private_files.ts';
 import { HELP, readCommand, runCommand } from '../modules/cards/index.ts';
 
-/** So many pictures for each core: each waits for files half of its time. */
+/** Four images per core at once: each image waits for files half of its time. */
 const AT_ONCE = 4 * availableParallelism();
 
 restrictNewFiles();
@@ -14,7 +14,7 @@ try {
   const command = readCommand(process.argv.slice(2), process.env.INIT_CWD ?? process.cwd());
   if (!command) console.log(HELP);
   else if (command.kind === 'index' && !process.env.UV_THREADPOOL_SIZE) {
-    // The threads of libuv, which work on pictures, are counted before they start.
+    // libuv's threads process images. Their number has to be set before the process starts.
     process.exitCode = await again({ UV_THREADPOOL_SIZE: String(AT_ONCE) });
   } else {
     const abort = new AbortController();
@@ -33,13 +33,13 @@ try {
   process.exitCode = 1;
 }
 
-/** This command as a process of its own, with other settings. Gives how it ended. */
+/** Runs this command again as a child process with other environment variables. Returns the exit code. */
 async function again(env: Record<string, string>): Promise<number> {
   const child = spawn(process.execPath, [...process.execArgv, ...process.argv.slice(1)], {
     stdio: 'inherit',
     env: { ...process.env, ...env },
   });
-  // A terminal tells both of an interrupt; others tell only this one.
+  // A terminal sends SIGINT to both processes. Other programs send signals to this process only.
   process.on('SIGINT', () => {});
   process.on('SIGTERM', () => child.kill('SIGTERM'));
   const [code] = await once(child, 'exit');

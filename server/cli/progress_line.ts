@@ -1,7 +1,7 @@
 /** Milliseconds between two updates. */
 const INTERVAL = 200;
 
-/** One line on the terminal that shows how far long work is. Silent where the output is no terminal. */
+/** Shows the progress of long work in one line on the terminal. Shows nothing if stderr is not a terminal. */
 export class ProgressLine {
   #shownAt = 0;
   #isOpen = false;

@@ -6,7 +6,7 @@ import { idList } from '../platform/db/sql.ts';
 import type { AffectedRows, RecordChange } from './record_change.ts';
 import { hooksOf } from './registry.ts';
 
-/** So many ids in a statement. */
+/** Ids per statement. */
 const PORTION = 5_000;
 
 /** Ids of all rows that changes will write, by table. */
@@ -23,12 +23,12 @@ export function fieldsSet(set: object): string[] {
   return Object.entries(set).flatMap(([field, value]) => (value === undefined ? [] : field));
 }
 
-/** Whether one of the fields is set; true for a deletion. */
+/** Whether a change sets one of the fields. True for a deletion. */
 export function isAnySet(sets: RecordChange['sets'], fields: readonly string[]): boolean {
   return !sets || sets.some((set) => fieldsSet(set).some((field) => fields.includes(field)));
 }
 
-/** The ids that a field is set to. */
+/** The ids to which changes set a field. */
 export function idsSet(sets: RecordChange['sets'], field: string): number[] {
   const values = new Set((sets ?? []).map((set) => new Map<string, unknown>(Object.entries(set)).get(field)));
   return [...values].filter((value) => typeof value === 'number');

@@ -19,8 +19,8 @@ import { createMessage } from '../../contract/messages.ts';
 type Fields = Record<string, unknown>;
 
 /**
- * Limits concurrent bulk changes of a server: more would wait for each other's locks, hold connections, and retry because
- * records have moved.
+ * Limits concurrent bulk changes per server. More changes at once would wait for each other's locks, hold
+ * connections, and retry because records have moved.
  */
 const atOnce = new Semaphore({ total: 2, waiting: 1_000 });
 
@@ -48,7 +48,7 @@ export async function summarize<R extends Row, Update>(
   };
 }
 
-/** One change of a call. */
+/** A change of a call. */
 interface SelectionChange<Update> {
   filter: Filter;
   set: Update;
@@ -89,7 +89,7 @@ interface RowsToChange<R extends Row, Update> {
   undo: Undo<SelectionChange<Update>>;
 }
 
-/** Changes the rows that match the expected values, and returns the number of the others. */
+/** Changes the rows whose values match `when`, and returns the number of skipped rows. */
 async function changeRows<R extends Row, Update extends object>(
   trx: Db,
   resource: Resource<R, Update>,
@@ -110,7 +110,7 @@ function inTurn<Result>(db: Db, work: (trx: Db) => Promise<Result>): Promise<Res
   return atOnce.run(() => transaction(db, work));
 }
 
-/** The edit of each change. Equal changes are validated once. */
+/** Maps each change to its edit. Changes with equal `set` are validated once. */
 async function editsOf<R extends Row, Update extends object>(
   db: Db,
   resource: Resource<R, Update>,
@@ -127,7 +127,7 @@ async function editsOf<R extends Row, Update extends object>(
   return edits;
 }
 
-/** The bulk-editable values of a row: setting them again undoes a change. */
+/** The bulk-editable values of a row. An undo sets these values again. */
 function changeable<R extends Row, Update>({ fields, schema }: Resource<R, Update>, row: R): Fields {
   const values = fields.values(row);
   return Object.fromEntries(Object.keys(schema.change.shape).map((name) => [name, values[name]]));

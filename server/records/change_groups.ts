@@ -9,11 +9,12 @@ export interface ChangeGroup<Change> {
   changeOf(row: { id: number }): Change | undefined;
 }
 
-/** So many rows are read at once: no group needs a second read. */
+/** Ids per group. `readSelected` reads as many rows at once, so no group needs a second read. */
 const MOST_IDS = 500;
 
 /**
- * Groups consecutive changes that select disjoint records by ids alone, so that none depends on another.
+ * Groups consecutive changes that select disjoint records by id only. Such changes do not depend on each
+ * other.
  */
 export function groupChanges<Change extends { filter: Filter }>(
   changes: readonly Change[],
@@ -41,7 +42,7 @@ export function groupChanges<Change extends { filter: Filter }>(
   return groups;
 }
 
-/** The ids of a filter that has no other condition. */
+/** The ids of a filter without other conditions; undefined for other filters. */
 function idsOnly(filter: Filter): number[] | undefined {
   const [[field, value] = [], ...others] = Object.entries(filter);
   if (field !== 'id' || others.length > 0) return undefined;

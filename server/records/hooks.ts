@@ -2,7 +2,7 @@ import type { Db } from '../platform/db/schema.ts';
 import { hooksOf, type InsertedRow } from './registry.ts';
 import type { ChangedRow } from './row.ts';
 
-/** What modules let new rows of a table say where nothing is said. */
+/** Default values that modules define for new rows of a table. */
 export async function findDefaults<R extends { id: number }>(db: Db, table: string): Promise<Partial<R>> {
   const all = hooksOf<R>(table).map(({ defaults }) => defaults?.(db));
   return Object.assign({}, ...(await Promise.all(all))) as Partial<R>;
@@ -32,7 +32,7 @@ export async function afterWrite(db: Db, table: string, ids: readonly number[]):
   for (const hooks of hooksOf(table)) await hooks.afterWrite?.(db, ids);
 }
 
-/** Gives what has to be done once the rows are gone. */
+/** Returns a function to call after the deletion. */
 export async function beforeDelete<R extends { id: number }>(
   db: Db,
   table: string,

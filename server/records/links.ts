@@ -15,7 +15,6 @@ export function linksOf(resource: ResourceName): Readonly<Record<string, Resourc
   );
 }
 
-/** The ids that exist. */
 export async function findPresentIds(
   db: Db,
   target: ResourceName,
@@ -56,7 +55,7 @@ export async function findMissingLinks<Problem>(
   return problems;
 }
 
-/** The same for the values of one record. */
+/** Messages about links of one record to records that do not exist, by field. */
 export async function findBrokenLinks(
   db: Db,
   resource: ResourceName,

@@ -6,9 +6,10 @@ import { storedAddress } from '../platform/storage/images/uploads.ts';
 type Extras = readonly { id: number; value: unknown }[];
 
 /**
- * Merges a change with what others have saved since the form was opened. Pictures become those that are to stay.
+ * Merges a change with changes that other people have saved since the form was opened. The fields of images
+ * become the images to keep.
  *
- * @throws a conflict where somebody else has set the same field to another value
+ * @throws a conflict if somebody else has set the same field to another value
  */
 export function mergeChange<Update extends BaseVersion>(sent: Update, record: string | undefined): Update {
   const { before } = sent;
@@ -43,7 +44,8 @@ export function mergeChange<Update extends BaseVersion>(sent: Update, record: st
 }
 
 /**
- * Merges a field that holds rows with keys, and returns the conflicting keys: `fees.commission 2026-01-01`.
+ * Merges a field with rows that have keys. Returns the merged rows, and the conflicts by key, such as
+ * `fees.commission 2026-01-01`.
  */
 export function mergeRows<Row>(
   field: string,
@@ -58,7 +60,7 @@ export function mergeRows<Row>(
   return { merged, conflicts: Object.fromEntries(conflicts) };
 }
 
-/** @throws a conflict, unless there are none */
+/** @throws a conflict, if there are conflicts */
 export function refuseConflicts(conflicts: Conflicts): void {
   if (Object.keys(conflicts).length > 0) throw changedMeanwhile(conflicts);
 }

@@ -5,15 +5,17 @@ import type { Sql } from '../platform/db/sql.ts';
 import type { ResourceName } from '../../contract/resources.ts';
 import type { Hooks, RegisteredResource } from './registry.ts';
 
-/** What a module registers: see server/modules.ts. */
+/** The parts that a module registers: see server/modules.ts. */
 export interface Module {
-  /** Its resources. */
   resources?: Partial<Record<ResourceName, RegisteredResource>>;
-  /** Its hooks, on its own tables or those of earlier modules. */
+  /** Hooks on the module's own tables or on tables of earlier modules. */
   hooks?: Hooks;
-  /** Authenticated routes, beside those of its resources. */
+  /** Authenticated routes beside the routes of the resources. */
   routes?: readonly Routes[];
-  /** Indexes by table and name, beside those of its resources; each is the part of `create index` after the table's name. */
+  /**
+   * Indexes by table and name, beside the indexes of the resources. Each value is the text after the table
+   * name in `create index`.
+   */
   indexes?: Readonly<Record<string, Readonly<Record<string, Sql>>>>;
   /** Tables and triggers that can be rebuilt from code and records. */
   derived?: readonly DerivedOn[];

@@ -3,7 +3,7 @@ import { EURO, type PaidAmount, applyPaidChange } from '../../domain/foreign.ts'
 import { invalid } from '../platform/errors.ts';
 import type { Message } from '../../contract/messages.ts';
 
-/** Columns of an amount that may be paid in another currency, by field. */
+/** Fields and columns of an amount that may be paid in another currency. */
 export interface PaidColumns {
   fields: Readonly<Record<keyof PaidAmount, string>>;
   columns: Readonly<Record<keyof PaidAmount, string>>;
@@ -17,15 +17,15 @@ const PARTS = ['amount', 'currency', 'foreign', 'rate'] as const;
 
 interface Change {
   amounts: readonly PaidColumns[];
-  /** The present row; undefined for a new one. */
+  /** The current row; undefined for a new row. */
   row?: object | undefined;
-  /** The columns that are set. */
+  /** The columns that the change sets. */
   columns: object;
-  /** Whether an amount in euros that is said alone turns what was paid in another currency into euros. */
+  /** Whether a change of only the euros turns a foreign amount into euros. */
   canTurn?: boolean;
 }
 
-/** What follows for the columns of amounts, and by field in words what of them cannot be: see `applyPaidChange`. */
+/** Derives the columns of amounts from a change. `problems` has messages by field: see `applyPaidChange`. */
 export function deriveAmounts({ amounts, row, columns: said, canTurn = false }: Change) {
   const columns: Record<string, unknown> = {};
   const problems: Record<string, Message> = {};
@@ -40,7 +40,7 @@ export function deriveAmounts({ amounts, row, columns: said, canTurn = false }: 
   return { columns, problems };
 }
 
-/** The columns that are said, with what follows for their amounts. Fails where these cannot be. */
+/** The changed columns with the derived columns of amounts. Throws if an amount is invalid. */
 export function requirePaidAmounts<Row extends object>(change: Change & { columns: Row }): Row {
   const { columns, problems } = deriveAmounts(change);
   if (Object.keys(problems).length > 0) throw invalid(problems);

@@ -1,12 +1,12 @@
 import type { ResourceName } from '../../contract/resources.ts';
 import type { Db } from '../platform/db/schema.ts';
 
-/** A change of records, which may write rows of other records. */
+/** A change of records. A change may also write rows of other records. */
 export interface RecordChange {
   resource: ResourceName;
   /** Empty for new records. */
   ids: readonly number[];
-  /** The values set; undefined for a deletion. */
+  /** The changed values; undefined for a deletion. */
   sets?: readonly object[];
 }
 

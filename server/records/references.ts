@@ -1,7 +1,7 @@
 import { RESOURCE_NAMES, type ResourceName } from '../../contract/resources.ts';
 import { resourceOf } from './registry.ts';
 
-/** Resources in topological order: each after those it refers to. */
+/** Resources in topological order: each resource comes after the resources to which it refers. */
 export const sortByReferences = (): readonly ResourceName[] => [
   ...new Set(RESOURCE_NAMES.flatMap(afterReferred)),
 ];
@@ -10,7 +10,7 @@ function afterReferred(name: ResourceName): ResourceName[] {
   return [...resourceOf(name).references.flatMap(({ of }) => afterReferred(of)), name];
 }
 
-/** Columns that refer to a resource: they are set to null when a record is deleted. */
+/** Columns that refer to a resource. The deletion of a record sets them to null. */
 export function columnsTo(resource: ResourceName): { table: ResourceName; column: string }[] {
   return RESOURCE_NAMES.flatMap((table) =>
     resourceOf(table)

@@ -15,7 +15,7 @@ export function toRegisteredResource<R extends Row, Update extends BaseVersion, 
     indexes: resource.indexes,
     references,
     sample: resource.search.sample,
-    // Whoever asks has read the rows of this resource.
+    // The caller has read the rows of this resource.
     texts: (db, rows) => resource.search.texts(db, rows as readonly R[]),
   };
 }

@@ -14,7 +14,7 @@ export interface RegisteredResource {
   routes: Routes;
   indexes: Readonly<Record<string, Sql>>;
   references: readonly Reference[];
-  /** Sample of its search texts: they are rebuilt when it changes. */
+  /** Sample search text. When the sample changes, all search texts are rebuilt. */
   sample: string;
   texts(db: Db, rows: readonly Row[]): Promise<string[]>;
 }
@@ -22,7 +22,7 @@ export interface RegisteredResource {
 /** An inserted row: its id and the columns that were set. */
 export type InsertedRow<R> = Partial<R> & { id: number };
 
-/** Functions of a module that run with writes to a table, its own or another module's. */
+/** Functions that run with writes to a table of the same module or of another module. */
 export interface ResourceHooks<R extends { id: number } = Row> {
   /** Default values of new rows. */
   defaults?(db: Db): Promise<Partial<R>>;
@@ -30,7 +30,7 @@ export interface ResourceHooks<R extends { id: number } = Row> {
   afterInsert?(db: Db, rows: readonly InsertedRow<R>[]): Promise<void>;
   /** Validates records that a person has created, after they were inserted. */
   checkCreated?(db: Db, ids: readonly number[]): Promise<void>;
-  /** Adds other rows that a change will write, so that they are locked first. */
+  /** Adds further rows that a change will write, so that they are locked first. */
   addAffected?: AddAffected;
   /** After rows were changed. */
   afterChange?(db: Db, changes: readonly ChangedRow<R>[]): Promise<void>;
@@ -38,13 +38,13 @@ export interface ResourceHooks<R extends { id: number } = Row> {
   afterWrite?(db: Db, ids: readonly number[]): Promise<void>;
   /** Before rows are deleted. Returns a function that runs after the deletion. */
   beforeDelete?(db: Db, rows: readonly R[]): Promise<() => Promise<void>>;
-  /** Filters beyond columns. */
+  /** Composite filters, beyond columns. */
   questions?: readonly CompositeFilter[];
   /** Additional cells of exported records, by id. @param mark the installation's id */
   exported?(db: Db, ids: readonly number[], mark: string): Promise<Map<number, object>>;
 }
 
-/** Tables with hooks: those of resources, and two beside them. */
+/** Tables with hooks: the tables of resources, and two more. */
 const HOOKED = [...RESOURCE_NAMES, 'sites', 'sale_lines'] as const;
 type Hooked = (typeof HOOKED)[number];
 export type Hooks = { [Name in Hooked]?: ResourceHooks<RowOf<Name>> };
@@ -53,7 +53,10 @@ type RowOf<Name extends Hooked> = Selectable<Schema[Name]> extends infer R exten
 const resources = new Map<ResourceName, RegisteredResource>();
 const hooks = new Map<string, ResourceHooks<never>[]>();
 
-/** A module's resources, and its hooks on any resource. Hooks run in the order in which modules are registered. */
+/**
+ * Registers a module's resources, and its hooks on any table. Hooks run in the order in which modules are
+ * registered.
+ */
 export function registerRecords(own: Partial<Record<ResourceName, RegisteredResource>>, on: Hooks): void {
   for (const name of RESOURCE_NAMES) {
     const resource = own[name];
@@ -71,7 +74,7 @@ export function resourceOf(name: ResourceName): RegisteredResource {
   return found;
 }
 
-/** The caller knows the type of the rows. */
+/** The caller chooses the type of the rows, which is not checked. */
 export function hooksOf<R extends { id: number } = Row>(name: string): readonly ResourceHooks<R>[] {
   return (hooks.get(name) ?? []) as unknown as ResourceHooks<R>[];
 }

@@ -10,7 +10,10 @@ import type { List } from './lists/list.ts';
 import type { PaidColumns } from './paid.ts';
 import type { ChangedRow, Row } from './row.ts';
 
-/** Computes the new columns of a row; undefined ones stay. Throws where the row does not allow the change. */
+/**
+ * Computes the new columns of a row. Undefined columns stay unchanged. Throws if the row does not allow the
+ * change.
+ */
 export type Edit<R extends Row> = (row: R) => Partial<R>;
 
 /** A resource: how its records are listed, created, changed and deleted, singly or in bulk. */
@@ -18,7 +21,7 @@ export interface Resource<R extends Row, Update, New = unknown> {
   list: List & { resource: ResourceName };
   /** JSON of an exported row: the record without embedded resources. */
   row: (json: JsonSql) => Sql;
-  /** Columns of its files, where they depend on records. */
+  /** Columns of exported files, if they depend on records. */
   columns?(db: Db): Promise<TableColumn[]>;
   schema: {
     record: z.ZodType;
@@ -27,14 +30,14 @@ export interface Resource<R extends Row, Update, New = unknown> {
     /** Schema of a bulk change. */
     change: z.ZodObject & z.ZodType<Update>;
   };
-  /** Fields with files. */
+  /** Fields with uploaded files. */
   files: readonly string[];
   creation: {
     summary: string;
     body: z.ZodType<New>;
-    /** Fields with files of a new record, where they differ. */
+    /** Fields with uploaded files of a new record, if different. */
     files?: readonly string[];
-    /** Returns the ids of the new records; the first is the answer. */
+    /** Returns the ids of the new records. The response is the first record. */
     insert(db: Db, sent: New, uploaded: readonly StoredImage[]): Promise<number[]>;
   };
   summary: Summary;
@@ -47,14 +50,14 @@ export interface Resource<R extends Row, Update, New = unknown> {
     /** Search text of a sample record: when it changes, all search texts are rebuilt. */
     sample: string;
   };
-  /** Indexes for sorting, beside those of single columns. */
+  /** Indexes for sorting, beside the indexes of single columns. */
   indexes: Readonly<Record<string, Sql>>;
   fields: {
     values(row: R): Values;
     columns(sent: Values): Partial<R>;
     amounts?: readonly PaidColumns[];
   };
-  /** Validates a change once for all rows, beyond the existence of links: see `editOf`. */
+  /** Validates a change once for all rows, instead of the default check of links: see `editOf`. */
   edit?(db: Db, sent: Update): Promise<Edit<R>>;
   /** Updates other records after a change, before the hooks of other modules. */
   afterChange?(db: Db, changes: readonly ChangedRow<R>[]): Promise<void>;
@@ -64,11 +67,11 @@ export interface Resource<R extends Row, Update, New = unknown> {
   checkWhole?(db: Db, change: { row: R; sent: Update }): Promise<void>;
 }
 
-/** Summands of a selection, per row: cents, grams, linked records. */
+/** Values per row that are summed over a selection: cents, grams, numbers of linked records. */
 export interface Summary {
   /** Undefined for resources without money. */
   amount?: Sql;
-  /** Cost with charges. */
+  /** Landed cost. */
   landed?: Sql;
   weight?: Sql;
   linked: Partial<Record<(typeof LINKED_KINDS)[number], Sql>>;

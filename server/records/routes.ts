@@ -21,7 +21,7 @@ import type { Resource } from './resource.ts';
 import type { Row } from './row.ts';
 import { changeSelection, deleteSelection, summarize } from './bulk.ts';
 
-/** The calls of a resource. They are described in its group: see `describeApi`. */
+/** The routes of a resource. `describeApi` documents them in the resource's group. */
 export function recordRoutes<R extends Row, Update extends BaseVersion, New>(
   resource: Resource<R, Update, New>,
 ): Routes {
@@ -31,7 +31,7 @@ export function recordRoutes<R extends Row, Update extends BaseVersion, New>(
   };
 }
 
-/** Its list, its files, the values of its fields, and one record. */
+/** Routes for the list, the export, the values of a field, and one record. */
 function readingRoutes<R extends Row, Update extends BaseVersion, New>(
   resource: Resource<R, Update, New>,
 ): Routes {
@@ -87,7 +87,7 @@ function readingRoutes<R extends Row, Update extends BaseVersion, New>(
     };
 }
 
-/** Adds, changes and deletes one record. */
+/** Routes that add, change and delete one record. */
 function writingRoutes<R extends Row, Update extends BaseVersion, New>(
   resource: Resource<R, Update, New>,
 ): Routes {
@@ -141,7 +141,7 @@ function writingRoutes<R extends Row, Update extends BaseVersion, New>(
   };
 }
 
-/** Sums up, changes and deletes the records of a filter. */
+/** Routes that summarize, change and delete the records of a filter. */
 function selectionRoutes<R extends Row, Update extends BaseVersion, New>(
   resource: Resource<R, Update, New>,
 ): Routes {

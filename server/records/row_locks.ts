@@ -8,8 +8,8 @@ import { affectedRows } from './affected_rows.ts';
 import type { AffectedRows, RecordChange } from './record_change.ts';
 
 /**
- * Transactions lock rows in this order of tables, and by id within a table, so that they never deadlock. Charges are
- * allocated from shipments over purchases to products, which batches count.
+ * Transactions lock rows in this order of tables, and by id within a table, so that they never deadlock.
+ * Charges are allocated from shipments to purchases to products, and batches count products.
  */
 const LOCK_ORDER = [
   'incoming_shipments',
@@ -20,13 +20,14 @@ const LOCK_ORDER = [
   'site_transactions',
 ] as const satisfies readonly ResourceName[];
 
-/** So many ids in a statement. */
+/** Ids per statement. */
 const PORTION = 5_000;
 
 /**
- * Locks the records of a change and the other rows that it will write. SQLite has one writer at a time and locks nothing.
+ * Locks the records of a change and all other rows that the change will write. SQLite needs no locks, because
+ * it has one writer at a time.
  *
- * @throws StaleLocks when the set of rows changed while waiting: the transaction is retried
+ * @throws StaleLocks if the set of rows changed during the wait: the transaction is retried
  */
 export async function lockAffectedRows(db: Db, ...changes: readonly RecordChange[]): Promise<void> {
   if (!engineOf(db).isShared) return;
@@ -46,7 +47,7 @@ function includes(locked: AffectedRows, now: AffectedRows): boolean {
   return LOCK_ORDER.every((table) => [...now[table]].every((id) => locked[table].has(id)));
 }
 
-/** Others moved records while the transaction waited for its locks. */
+/** Another transaction moved records while this transaction waited for its locks. */
 class StaleLocks extends Error {
   /** PostgreSQL's code of a serialization failure. */
   readonly code = '40001';

@@ -14,7 +14,7 @@ import type { Row } from './row.ts';
 import { lockAffectedRows } from './row_locks.ts';
 import { createMessage } from '../../contract/messages.ts';
 
-/** Rows per statement, so that a large selection does not delay others. */
+/** Rows per statement, so that a large selection does not delay other requests. */
 const PORTION = 500;
 const TOO_MANY = createMessage('requests.too_many_records', { most: formatCount(MAX_ROWS) });
 
@@ -37,7 +37,7 @@ export async function lockRow<R extends Row>(db: Db, list: ListSource, id: numbe
 export class MatchedRows {
   count = 0;
 
-  /** Throws when a call matches too many rows. */
+  /** Throws if a call matches more than `MAX_ROWS` rows. */
   async add(db: Db, list: ListSource, where: Sql): Promise<void> {
     const room = MAX_ROWS - this.count;
     const found = await sql<{ count: number }>`select count(*) as count from
@@ -50,7 +50,7 @@ export class MatchedRows {
   }
 }
 
-/** Locks the rows that the filters of a call match, and other rows that the change will write. */
+/** Locks the rows that the filters of a call match, and all other rows that the change will write. */
 export async function lockSelected(
   db: Db,
   list: ListSource & { resource: ResourceName },
@@ -69,7 +69,10 @@ export async function lockSelected(
   await lockAffectedRows(db, { resource: list.resource, ids: [...ids], ...(sets && { sets }) });
 }
 
-/** Reads the rows that the filter matches, batch by batch. A batch may be changed before the next is read. */
+/**
+ * Reads and locks the rows that the filter matches, in portions. The caller may change a portion before
+ * reading the next.
+ */
 export async function* readSelected<R extends Row>(
   db: Db,
   list: ListSource,

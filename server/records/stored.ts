@@ -30,8 +30,9 @@ interface Stored<Table> extends Field {
 }
 
 /**
- * Maps the fields of a resource to columns: euros as cents, foreign amounts as hundredths, rates and percents as
- * ten-thousandths, links as ids. Rows, answers, list columns, indexes and search texts are derived from the mapping.
+ * Maps the fields of a resource to columns: euros as cents, foreign amounts as hundredths, rates and
+ * percentages as ten-thousandths, links as ids. The mapping defines rows, responses, list columns, indexes
+ * and search texts.
  */
 export class StoredFields<Name extends string, Table> {
   readonly #table: ResourceName;
@@ -55,7 +56,7 @@ export class StoredFields<Name extends string, Table> {
     ) as Partial<Selectable<Table>>;
   }
 
-  /** A whole new row. */
+  /** A complete new row. Fields that were not sent get their default. */
   row(sent: Readonly<Partial<Record<Name, unknown>>>): NewRow<Table> {
     const values = sent as Values;
     return Object.fromEntries(
@@ -63,14 +64,14 @@ export class StoredFields<Name extends string, Table> {
     ) as NewRow<Table>;
   }
 
-  /** The fields of a row, as they are sent. */
+  /** The fields of a row, with values as in the API. */
   values(row: Selectable<Table>): Record<Name, unknown> {
     return Object.fromEntries(
       this.#all.map(({ name, column, kind }) => [name, fromColumn(kind, row[column as keyof typeof row])]),
     ) as Record<Name, unknown>;
   }
 
-  /** The fields of an answer. */
+  /** SQL of the fields in JSON responses. */
   json(json: JsonSql): Record<Name, Sql> {
     return Object.fromEntries(
       this.#all.map(({ name, column, kind }) => [
@@ -80,7 +81,7 @@ export class StoredFields<Name extends string, Table> {
     ) as Record<Name, Sql>;
   }
 
-  /** Columns by which lists are filtered and sorted, without types and names. */
+  /** Columns by which lists are filtered and sorted. Resources add columns of types and names. */
   get listed(): Record<string, Column> {
     return Object.fromEntries(
       this.#all.flatMap((field) => {
@@ -90,7 +91,10 @@ export class StoredFields<Name extends string, Table> {
     );
   }
 
-  /** Indexes of texts and percents by their sort order. Most also hold the value, so that counting is exact. */
+  /**
+   * Indexes of texts and percentages by their sort order. Most also hold the value, so that a count can check
+   * the exact value.
+   */
   get indexes(): Record<string, Sql> {
     const texts = Object.fromEntries(
       this.#all
@@ -133,12 +137,12 @@ export class StoredFields<Name extends string, Table> {
     return this.#all.flatMap(({ of, column }) => (of ? [{ of, column }] : []));
   }
 
-  /** Searched columns. */
+  /** Columns whose values are in the search text. */
   get searched(): readonly (keyof Table & string)[] {
     return this.#all.filter(({ isSearched }) => isSearched).map(({ column }) => column);
   }
 
-  /** Search text: the name, texts of other tables, the other searched fields. */
+  /** Search text of a row: the name, texts of other tables, the remaining searched fields. */
   searchText(row: object, elsewhere: readonly string[] = []): string {
     const [name = '', ...others] = this.searchedTexts(row);
     return searchText(name, ...elsewhere, ...others);
@@ -150,7 +154,7 @@ export class StoredFields<Name extends string, Table> {
     return this.searched.map((column) => String(values[column] ?? ''));
   }
 
-  /** A row whose search text shows how texts are indexed. */
+  /** A sample row. Its search text shows how texts are indexed. */
   get oddRow(): Values {
     const odd = (column: string) => (column === 'name' ? SAMPLE_TEXT : `${column} ${SAMPLE_TEXT}`);
     return Object.fromEntries(this.searched.map((column) => [column, odd(column)]));
@@ -206,9 +210,9 @@ export class StoredFields<Name extends string, Table> {
   }
 }
 
-/** Kept in hundredths. */
+/** Stored in hundredths. */
 const isAmount = (kind: FieldKind) => kind === 'money' || kind === 'foreign';
-/** Kept in ten-thousandths. */
+/** Stored in ten-thousandths. */
 const isParted = (kind: FieldKind) => kind === 'rate' || kind === 'percent';
 const isText = (kind: FieldKind) => kind === 'text' || kind === 'address';
 

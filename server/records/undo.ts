@@ -7,7 +7,7 @@ type Fields = Record<string, unknown>;
 
 /** Collects the inverse changes of one call. */
 export class Undo<Change> {
-  /** One map for each change: ids under the values that take it back, and those that are taken back. */
+  /** For each change: the ids of records, by the values that undo the change and the values that it set. */
   readonly #steps: Map<Change | undefined, Map<string, number[]>>;
 
   constructor(changes: readonly Change[]) {
@@ -26,7 +26,10 @@ export class Undo<Change> {
     else step?.set(values, [id]);
   }
 
-  /** The last change is taken back first. None where they would be too many or too long for one call. */
+  /**
+   * The inverse changes, with the last change first. Empty if they would be too many or too long for one
+   * call.
+   */
   changes(): Changes {
     const changes = [...this.#steps.values()].toReversed().flatMap((step) => [...step].flatMap(restoring));
     const body = Buffer.from(JSON.stringify({ changes }));

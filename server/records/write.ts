@@ -11,7 +11,10 @@ import { afterChange, beforeDelete } from './hooks.ts';
 import type { Edit, Resource } from './resource.ts';
 import type { Row } from './row.ts';
 
-/** The edit that a request asks for: the sent columns, after their links were checked, unless the resource defines more. */
+/**
+ * The edit that a request makes: the sent columns, after a check of links, unless the resource has an edit of
+ * its own.
+ */
 export async function editOf<R extends Row, Update extends object>(
   db: Db,
   resource: Resource<R, Update>,
@@ -24,7 +27,7 @@ export async function editOf<R extends Row, Update extends object>(
   return () => columns;
 }
 
-/** Writes the rows in as few statements as possible, and returns them. */
+/** Applies an edit to rows in as few statements as possible, and returns the changed rows. */
 export async function writeRows<R extends Row, Update>(
   db: Db,
   resource: Resource<R, Update>,
@@ -59,7 +62,7 @@ interface ColumnChange {
   columns: [name: string, value: unknown][];
 }
 
-/** One statement for all rows whose same columns change. */
+/** Runs one statement for all rows in which the same columns change. */
 async function updateColumns(db: Db, resource: ResourceName, changes: readonly ColumnChange[]) {
   const table = sql.table(resource);
   const alike = groupPairs(
@@ -87,7 +90,7 @@ async function updateColumns(db: Db, resource: ResourceName, changes: readonly C
   }
 }
 
-/** PostgreSQL types parameters within `values` as text. */
+/** Numbers and null are literals, because PostgreSQL types parameters within `values` as text. */
 function constant(value: unknown): Sql {
   return typeof value === 'number' || value === null ? sql.lit(value) : sql`${value}`;
 }
@@ -107,7 +110,7 @@ export async function refreshSearch<R extends Row, Update>(
   );
 }
 
-/** Deletes rows with their parts. Linked records stay, without the link. */
+/** Deletes rows with their parts. Records that refer to the rows stay, without the link. */
 export async function deleteRows<R extends Row, Update>(
   db: Db,
   { list }: Pick<Resource<R, Update>, 'list'>,

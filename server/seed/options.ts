@@ -27,7 +27,7 @@ export interface SeedOptions extends SeedAmounts {
   add: boolean;
 }
 
-/** Undefined when help is asked for. */
+/** Undefined for `--help`. */
 export function readOptions(args: readonly string[], today: string): SeedOptions | undefined {
   const values = parse(args);
   if (values.help) return undefined;
@@ -77,7 +77,7 @@ function date(text: string): string {
   throw new OptionError(`--date ${text} is not a date like 2026-11-21.`);
 }
 
-/** The password is everything after the first colon; it is never shown again. */
+/** The password is everything after the first colon. No message shows the password. */
 function user(text: string): NewUser {
   const colon = text.indexOf(':');
   if (colon < 1) throw new OptionError('--user wants a name and a password, for example demo:demo-pass-1.');

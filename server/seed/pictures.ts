@@ -7,7 +7,7 @@ import type { Plan } from './plan/plan.ts';
 
 const SIDE = 800;
 
-/** Every picture of the plan once, in the order in which they come up. */
+/** The different pictures of the plan, in the order of their first use. */
 export function picturesOf({ purchases, products, batches }: Plan): Picture[] {
   const all = [
     ...purchases.flatMap(({ photos }) => photos),
@@ -17,7 +17,7 @@ export function picturesOf({ purchases, products, batches }: Plan): Picture[] {
   return [...new Map(all.map((picture) => [picture.key, picture])).values()];
 }
 
-/** Draws the pictures and keeps them where the server keeps its images. */
+/** Draws the pictures and saves them in the image store. */
 export async function keepPictures(
   images: ImageStore,
   pictures: readonly Picture[],

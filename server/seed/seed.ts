@@ -23,7 +23,7 @@ type SeedStore = Pick<Context, 'db' | 'images' | 'passwords'>;
 
 const STEP = 25;
 
-/** Writes all of the data or nothing of it. */
+/** Writes all records or none. */
 export async function seed(store: SeedStore, options: SeedOptions, say: Say = () => {}): Promise<void> {
   const { db, images } = store;
   const before = await recordCounts(db);
@@ -33,7 +33,7 @@ export async function seed(store: SeedStore, options: SeedOptions, say: Say = ()
       'This database holds data already. Add to it with --add, or choose another DATA_DIR.',
     );
   }
-  // What is added to data that is there must not repeat it.
+  // Added data must not repeat existing data, so the numbers of existing records change the seed.
   const plan = makePlan({ ...options, seed: isEmpty ? options.seed : `${options.seed} ${before.join(' ')}` });
 
   const pictures = picturesOf(plan);
@@ -47,7 +47,7 @@ export async function seed(store: SeedStore, options: SeedOptions, say: Say = ()
     pictures.flatMap(({ key }, index) => (kept[index] ? [[key, kept[index]] as const] : [])),
   );
   await jobTransaction(db, async (trx) => {
-    // What was sold before is taxed as it was.
+    // A database with records keeps its VAT settings, so that earlier sales are taxed as before.
     if (isEmpty) await registerForVat(trx, plan);
     await writePlan(trx, plan, byKey);
     if (isEmpty) await writeTransactions(trx, plan);
@@ -56,7 +56,7 @@ export async function seed(store: SeedStore, options: SeedOptions, say: Say = ()
   if (options.user) say(await account(store, options.user));
 }
 
-/** How many products, purchases, shipments and batches there are; accounts are no data of the business. */
+/** Number of records of each resource. Accounts do not count. */
 async function recordCounts(db: Db): Promise<number[]> {
   const counts: number[] = [];
   for (const table of RESOURCE_NAMES) {

@@ -43,7 +43,7 @@ import { insertSales, insertTransactions, transactionFields } from '../modules/s
 
 type Ids = readonly number[];
 
-/** Writes the plan, every record held against the schema that the API holds it against. */
+/** Writes the plan. Every record is validated by the schema of the API. */
 export async function writePlan(db: Db, plan: Plan, images: ReadonlyMap<string, StoredImage>): Promise<void> {
   const stored = await recordImages(db, [...images.values()]);
   const byKey = new Map([...images.keys()].map((key, index) => [key, stored[index] ?? 0]));
@@ -63,7 +63,7 @@ export async function writePlan(db: Db, plan: Plan, images: ReadonlyMap<string, 
     })),
   );
   const defined = await indexDefinitions(db);
-  // What they come to is spread once, with the products.
+  // Early charges are allocated once, together with the products.
   const ids = { shipment: shipments, purchase: purchases, product: [] as Ids };
   const [early, late] = [
     plan.charges.filter(({ isLate }) => !isLate),
@@ -87,13 +87,16 @@ export async function writePlan(db: Db, plan: Plan, images: ReadonlyMap<string, 
   await writeCharged(db, late, { ids: { ...ids, product: products } });
 }
 
-/** Before anything is sold: VAT is part of what sales earn. A shop that has said how it is taxed stays as it is. */
+/**
+ * Saves VAT settings, unless the shop already has VAT settings. Call this before sales are written, because
+ * VAT is part of their earnings.
+ */
 export async function registerForVat(db: Db, { vat }: Plan): Promise<void> {
   const { rules, rates } = await lockBooks(db);
   if (rules.length === 0 && rates.length === 0) await writeSettings(db, VatSettingsUpdate.parse(vat));
 }
 
-/** What sites say of their money. Their balances follow from one another: they are not added to others. */
+/** Writes site transactions into an empty database: each balance follows from the balance before. */
 export async function writeTransactions(db: Db, { transactions }: Plan): Promise<void> {
   await insertTransactions(
     db,
@@ -109,7 +112,7 @@ const RESOURCES = { shipment: 'incoming_shipments', purchase: 'bought_stocks' } 
   ChargedResource
 >;
 
-/** Records charges beside those that are there. */
+/** Saves charges. Late charges are added to existing charges. */
 async function writeCharged(
   db: Db,
   plans: readonly ChargePlan[],
@@ -154,7 +157,7 @@ function productRecord(
   return { ...productFields.row({ ...sent, state, received, listed, sold }), extras };
 }
 
-/** Fees that no site has told are estimated. */
+/** Fees are estimated if the plan has no actual fees. */
 function saleRecord({ lines, fees, ...plan }: SalePlan, products: Ids) {
   const sale = NewSale.parse({
     ...plan,
@@ -164,7 +167,7 @@ function saleRecord({ lines, fees, ...plan }: SalePlan, products: Ids) {
   return { sale, isEstimated: fees === undefined };
 }
 
-/** The types, subtypes and extras that the database knows, found by name. */
+/** Returns a function that finds the type, subtype and extras of an item by name. */
 async function indexDefinitions(db: Db) {
   const { types, extras } = await readDefinitions(db);
 

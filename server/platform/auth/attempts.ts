@@ -1,11 +1,14 @@
-/** Either the attempt is allowed, and `takeBack` uncounts it, or the caller waits for `wait` seconds. */
+/**
+ * An allowed attempt has `takeBack`, which removes the attempt from the count. Otherwise the caller has to
+ * wait for `wait` seconds.
+ */
 export type AttemptCount =
   | { wait: 0; takeBack: () => Promise<void> }
   | { wait: number; takeBack?: undefined };
 
 /** Counts attempts per minute. */
 export interface AttemptCounter {
-  /** Counts one attempt, unless `most` were counted in this window. */
+  /** Counts an attempt, unless `most` attempts were counted in this window. */
   count(key: string, most: number): Promise<AttemptCount>;
 }
 

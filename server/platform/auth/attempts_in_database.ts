@@ -5,7 +5,7 @@ import { type AttemptCounter, WINDOW } from './attempts.ts';
 /** Milliseconds of the database's clock, which all servers share. */
 const NOW = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
 
-/** The window is over, or the clock was set back to before it began. */
+/** Whether the window has ended, or the clock was set back to before its start. */
 const OVER = sql<boolean>`${NOW} not between attempts.began and attempts.began + ${sql.lit(WINDOW - 1)}`;
 
 /** Counts attempts of all servers on one PostgreSQL. */

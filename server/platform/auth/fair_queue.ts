@@ -8,7 +8,6 @@ interface Bounds {
   waitingEach: number;
 }
 
-/** The queue is full. */
 export class QueueFull extends Error {}
 
 interface Turn {
@@ -18,8 +17,9 @@ interface Turn {
 }
 
 /**
- * Runs tasks round-robin: per block, then per network. A thousand tasks of one block delay other blocks by one task. When
- * the queue is full, the last task of the longest line in the fullest block is refused.
+ * Runs tasks round-robin: per block, then per network. A thousand tasks of one block delay other blocks by
+ * one task. When the queue is full, the fullest block loses a task: the last task of its network with the
+ * most tasks.
  */
 export function fairQueue({ running, waiting, waitingEach }: Bounds) {
   let free = running;
@@ -55,14 +55,14 @@ export function fairQueue({ running, waiting, waitingEach }: Bounds) {
       return;
     }
     turn.start();
-    // The block goes to the end of the queue, and the network to the end of its block.
+    // Moves the block to the end of the queue, and the network to the end of its block.
     const { block, network } = turn.origin;
     const shared = ({ origin }: Turn) => Number(origin.block === block) + Number(origin.network === network);
     line.sort((one, other) => shared(one) - shared(other));
   }
 }
 
-/** The longest line; of equal ones the youngest. */
+/** The turns of the block or network with the most turns; of equal numbers, the last in the queue. */
 function fullest(turns: readonly Turn[], by: keyof CallerNetwork): Turn[] {
   const sizes = new Map<string, number>();
   for (const { origin } of turns) sizes.set(origin[by], (sizes.get(origin[by]) ?? 0) + 1);

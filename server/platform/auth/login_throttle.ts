@@ -4,22 +4,25 @@ import type { AttemptCounter } from './attempts.ts';
 import { fairQueue, QueueFull } from './fair_queue.ts';
 import { networkOf } from './network.ts';
 
-/** Verifying a password takes 19 MiB and a core. `waitingEach` fits a shop whose staff logs in from one address. */
+/**
+ * Verifying a password takes 19 MiB and a core. `waitingEach` fits a shop whose staff logs in from one
+ * address.
+ */
 const BOUNDS = { running: 2, waiting: 200, waitingEach: 40 };
 const SOON = 5;
 
 interface Attempt {
-  /** Network of the caller. */
+  /** IP address of the caller. */
   ip: string;
-  /** What is tried, for the log. */
+  /** Name of the action, such as `log-in`, for the counter and the log. */
   what: string;
-  /** What is counted together: an account, or all attempts. */
+  /** The account whose attempts are counted; all attempts of the network if left out. */
   at?: string;
   /** Attempts per minute and network. */
   most: number;
 }
 
-/** Limits how often and how many at once anonymous callers log in or register. */
+/** Limits the rate and the concurrency of logins and registrations by anonymous callers. */
 export class LoginThrottle {
   readonly #queue = fairQueue(BOUNDS);
   readonly #attempts: AttemptCounter;
@@ -30,7 +33,7 @@ export class LoginThrottle {
     this.#log = log;
   }
 
-  /** Counts the attempt, then runs it. In a burst no more attempts run than are allowed. */
+  /** Counts the attempt before running it, so that a burst cannot exceed the limit. */
   async attempt<Result>(
     { ip, what, at = '', most }: Attempt,
     work: (takeBack: () => Promise<void>) => Promise<Result>,

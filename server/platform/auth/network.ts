@@ -1,10 +1,9 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
-/** The network of a caller. */
 export interface CallerNetwork {
-  /** One caller: an IPv4 address, or a /64 of IPv6, which belongs to one household. */
+  /** Network of one caller: an IPv4 address, or an IPv6 /64, which belongs to one household. */
   network: string;
-  /** What a provider assigns to one customer at most: a /48 of IPv6, a /24 of IPv4. */
+  /** Largest network that a provider assigns to one customer: an IPv6 /48 or an IPv4 /24. */
   block: string;
 }
 
@@ -12,7 +11,7 @@ export interface CallerNetwork {
 const UNKNOWN: CallerNetwork = { network: 'unknown', block: 'unknown' };
 
 /**
- * A port is ignored, as some proxies add one. IPv4 within IPv6 counts as IPv4.
+ * Ignores a port, which some proxies add. An IPv4-mapped IPv6 address counts as IPv4.
  *
  * @example networkOf('2001:db8:0:7::1') equals { network: '2001:db8:0:7::/64', block: '2001:db8:0::/48' }
  */
@@ -31,7 +30,7 @@ function withoutPort(ip: string): string {
   return (found?.[1] ?? ip).replace(/%.*$/s, '');
 }
 
-/** The eight groups of an address of IPv6. */
+/** The eight groups of an IPv6 address. */
 function groupsOf(address: string): number[] {
   const plain = new URL(`http://[${address}]`).hostname.slice(1, -1);
   const [before = [], after = []] = plain.split('::').map((half) => half.split(':').filter(Boolean));

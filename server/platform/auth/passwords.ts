@@ -7,7 +7,7 @@ export interface HashCost {
 
 export interface Passwords {
   hash(password: string): Promise<string>;
-  /** Takes as long without a hash, and is then false. */
+  /** False without a hash. Takes equally long then, so that response times do not reveal accounts. */
   matches(password: string, hash: string | undefined): Promise<boolean>;
 }
 
@@ -32,15 +32,15 @@ export function argon2Passwords(cost: HashCost = USUAL_COST): Passwords {
 let commonPasswords: Promise<ReadonlySet<string>> | undefined;
 
 /**
- * Whether a password is among the 49,000 most common ones, ignoring case. Lists differ in their first 10,000, so the whole
- * list counts.
+ * Whether a password is among the 49,000 most common passwords, ignoring case. Published lists differ in
+ * their first 10,000 passwords, so the whole list counts.
  */
 export async function isCommonPassword(password: string): Promise<boolean> {
   commonPasswords ??= readList();
   return (await commonPasswords).has(password.normalize('NFKC').toLowerCase());
 }
 
-/** Loaded on first registration: it takes a moment. */
+/** Loads the list on the first registration, because loading takes a moment. */
 async function readList(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   return new Set(dictionary['passwords-common']);

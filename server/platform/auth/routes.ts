@@ -19,7 +19,7 @@ import { refreshAccess, type Tokens } from './tokens.ts';
 import { checkCredentials, createUser } from './users.ts';
 import { createMessage } from '../../../contract/messages.ts';
 
-/** Failed attempts per minute and network block that are logged one by one. */
+/** Failed attempts per minute and network block that have a log entry each. */
 const SINGLE_FAILURES = 10;
 
 export function authRoutes(context: Context, tokens: Tokens, log: ThrottledLog): FastifyPluginAsyncZod {
@@ -38,7 +38,8 @@ export function authRoutes(context: Context, tokens: Tokens, log: ThrottledLog):
       '/api/token/',
       { schema: { summary: 'Log in', body: Credentials, response: { 200: TokenPair } } },
       async ({ body, ip }) => {
-        // Guessing one account's password is slowed down; colleagues behind one address are not.
+        // Failed logins are limited per account and network. Colleagues behind one address have separate
+        // limits.
         const tried = { ip, what: 'log-in', at: usernameKey(body.username), most: limits.failedLogins };
         const user = await throttle.attempt(tried, async (takeBack) => {
           const known = await checkLogin(body, ip);

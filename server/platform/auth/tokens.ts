@@ -18,7 +18,7 @@ export interface Session {
 
 export interface Tokens {
   issue(kind: Kind, user: { id: number; username: string }): string;
-  /** The account of a token; fails with 401 unless it is valid and of this kind. */
+  /** The account of a token. Fails with 401 if the token is invalid or of another kind. */
   read(kind: Kind, token: string): Session;
 }
 

@@ -24,7 +24,7 @@ export async function createUser({ db, passwords }: Store, { username, password 
   }
 }
 
-/** Finds the account and verifies the password. Takes as long where there is no such account. */
+/** Finds the account and verifies the password. Takes equally long if there is no such account. */
 export async function checkCredentials({ db, passwords }: Store, { username, password }: Credentials) {
   const user = await userByName(db, username);
   return { user, isRight: await passwords.matches(password, user?.password_hash) };

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Zip, type ZipLimits } from '../storage/zip.ts';
 import { BackupError, HASHES, imageEntry, MANIFEST, Manifest, tableEntry } from './manifest.ts';
 
-/** A backup is the operator's own file: only damage is to be found. */
+/** No limits: a backup is the operator's own file, so only damage has to be detected. */
 const LIMITS: ZipLimits = { bytes: Infinity, entries: 10_000_000, ratio: Infinity, small: Infinity };
 
 const NO_BACKUP = 'This file is no backup of Backstock, or it is damaged or cut short.';
@@ -38,9 +38,10 @@ function parse(text: string): unknown {
 }
 
 /**
- * Reads the whole backup and compares every entry with its hash, and the rows of every table with the manifest.
+ * Reads the whole backup. Compares every entry with its hash, and the number of rows of every table with the
+ * manifest.
  *
- * @throws {BackupError} if anything is damaged, missing or too much
+ * @throws {BackupError} if an entry is damaged, missing or unexpected
  */
 export async function checkBackup(
   file: string,

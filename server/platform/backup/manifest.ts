@@ -6,7 +6,7 @@ export const HASHES = 'SHA256SUMS';
 export const tableEntry = (table: string): string => `tables/${table}.ndjson`;
 export const imageEntry = (name: string): string => `images/${name}`;
 
-/** Increases when an older version could misread a backup. */
+/** Increases when older versions could misread a backup. */
 const FORMAT = 1;
 
 const Count = z.int().nonnegative();
@@ -17,7 +17,7 @@ export const Manifest = z.object({
   /** Version of Backstock that wrote the backup. */
   version: z.string(),
   engine: z.enum(['sqlite', 'postgres']),
-  /** ISO 8601, UTC: the moment of the database. */
+  /** ISO 8601, UTC: the time of the snapshot. */
   createdAt: z.iso.datetime(),
   /** Names of the migrations that the database had run. */
   migrations: z.array(z.string()),
@@ -26,7 +26,7 @@ export const Manifest = z.object({
   images: z.object({ count: Count, bytes: Count }),
   /** Images that a record names and that could not be read. */
   missing: z.array(z.string()),
-  /** SHA-256 of the entry with the hashes of all other entries, hexadecimal. */
+  /** SHA-256, hexadecimal, of the entry with the hashes of all tables and images. */
   hashes: z.string().regex(/^[0-9a-f]{64}$/),
 });
 export type Manifest = z.infer<typeof Manifest>;
@@ -34,7 +34,7 @@ export type Manifest = z.infer<typeof Manifest>;
 /** A file that is no backup, or a damaged or newer one. The message is one line for the operator. */
 export class BackupError extends Error {}
 
-/** A row as a line of JSON: the values in the order of the columns, bytes as `{ base64 }`. */
+/** Writes a row as a line of JSON: the values in the order of the columns, bytes as `{ base64 }`. */
 export function writeRow(values: readonly unknown[]): string {
   const cells = values.map((value) => {
     if (value instanceof ArrayBuffer) return { base64: Buffer.from(value).toString('base64') };

@@ -32,14 +32,17 @@ export interface RestoreStep {
   total: number;
 }
 
-/** A file in DATA_DIR while a restore writes images: an interrupted restore may begin again. */
+/**
+ * Name of a file in DATA_DIR while a restore writes images. With this file, an interrupted restore may start
+ * again.
+ */
 const MARK = 'restoring';
 
 /**
- * Restores a backup into an empty place, on SQLite or PostgreSQL. The records appear last and at once. All
- * sessions end, because the place gets a new secret.
+ * Restores a backup into an empty installation, on SQLite or PostgreSQL. All records appear at once, as the
+ * last step. All sessions end, because the installation gets a new secret.
  *
- * @throws {BackupError} if the file is no whole backup, or the place has records
+ * @throws {BackupError} if the file is no complete backup, or the installation has records
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
   const { file, databaseUrl, progress } = options;
@@ -108,8 +111,8 @@ interface Building {
 }
 
 /**
- * Builds an SQLite database from a backup: the tables as of its migrations, then its rows, then the migrations
- * that it lacks, and everything that is derived from rows.
+ * Builds an SQLite database from a backup. Runs the migrations of the backup, and inserts its rows. Then runs
+ * later migrations, and computes derived tables.
  */
 export async function buildDatabase(
   zip: Zip,
@@ -148,7 +151,7 @@ export async function buildDatabase(
   }
 }
 
-/** SQLite takes 32,766 parameters in a statement. */
+/** SQLite allows 32,766 parameters per statement. */
 const MAX_PARAMETERS = 30_000;
 
 async function restoreRows(db: Db, zip: Zip, table: string, progress: (rows: number) => void): Promise<void> {
@@ -174,7 +177,7 @@ async function restoreRows(db: Db, zip: Zip, table: string, progress: (rows: num
   await insert();
 }
 
-/** Ids of deleted records are not given again. */
+/** New ids start after `lastId`, so that ids of deleted records are not used again. */
 async function continueIds(db: Db, table: string, lastId: number): Promise<void> {
   await sql`delete from sqlite_sequence where name = ${table}`.execute(db);
   await sql`insert into sqlite_sequence (name, seq) values (${table}, ${lastId})`.execute(db);

@@ -6,7 +6,7 @@ import type { Db } from '../db/schema.ts';
 
 export type SnapshotRow = Readonly<Record<string, unknown>>;
 
-/** The database at one moment. Writes of a running server go on and are not seen. */
+/** The database at one moment. Later writes of a running server are not visible. */
 export interface Snapshot {
   engine: 'sqlite' | 'postgres';
   /** Names of the migrations that have run. */
@@ -14,7 +14,7 @@ export interface Snapshot {
   /** Tables to save. A table comes after all tables that its rows refer to. */
   tables: readonly string[];
   rows(table: string): AsyncIterable<SnapshotRow[]>;
-  /** The highest id that a table has ever given; undefined for a table without ids. */
+  /** The highest id that a table has ever assigned; undefined for a table without ids. */
   lastId(table: string): Promise<number | undefined>;
 }
 
@@ -28,7 +28,7 @@ export function withSnapshot<Result>(
   return where.databaseUrl ? ofPostgres(where, work) : ofSqlite(sqliteFile(where.dataDir), work);
 }
 
-/** A read transaction of SQLite's WAL sees the database as it is at its first read. */
+/** In WAL mode, a read transaction of SQLite sees the database as of its first read. */
 async function ofSqlite<Result>(
   file: string,
   work: (snapshot: Snapshot) => Promise<Result>,

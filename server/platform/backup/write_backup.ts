@@ -30,8 +30,8 @@ export type BackupStep =
 const AS_IS = { compress: false };
 
 /**
- * Writes a backup while the server may run: the database of one moment, then the images that its rows name.
- * The file appears under its name only after all of its entries were read back and compared.
+ * Writes a backup while the server may run: a snapshot of the database, then the images that its rows name.
+ * The file gets its name only after all of its entries were read back and compared.
  */
 export async function writeBackup({ file, ...options }: BackupOptions): Promise<Manifest> {
   const draft = `${file}.part`;
@@ -136,7 +136,7 @@ class BackupWriter {
     return { images: kept, missing };
   }
 
-  /** Adds an entry and waits until it is packed, so that entries do not gather in memory. */
+  /** Adds an entry and waits for its content, so that entries do not accumulate in memory. */
   async #add(
     name: string,
     content: AsyncIterable<Buffer> | Iterable<Buffer>,

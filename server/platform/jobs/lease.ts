@@ -19,8 +19,9 @@ import {
 } from './repository.ts';
 
 /**
- * Leases rows to one server: a row names its holder. A server with leases sends heartbeats; a server whose heartbeat stalls
- * for one lease period (monotonic clock) loses its leases. SQLite has one server: leases at its start are left from a crash.
+ * Leases rows to one server at a time: a row names its holder. A server with leases sends heartbeats. A
+ * server whose heartbeat stalls for one lease period (monotonic clock) loses its leases. SQLite has one
+ * server, so leases at its start are left from a crash.
  */
 export class Lease {
   readonly holder = randomUUID();
@@ -40,7 +41,7 @@ export class Lease {
     this.#isShared = engineOf(db).isShared;
   }
 
-  /** Starts watching the heartbeats of other servers. */
+  /** Releases expired leases. From then on, sends heartbeats and watches the heartbeats of other servers. */
   async start(): Promise<void> {
     await releaseExpired(this.#db);
     if (!this.#isShared) return;
@@ -52,12 +53,12 @@ export class Lease {
     this.#every(this.#time / 3, () => this.#look().catch(this.#log));
   }
 
-  /** Sends the first heartbeat: call it before a row names this holder. */
+  /** Sends the first heartbeat. Call this before a row names this holder. */
   async appear(): Promise<void> {
     if (this.#isShared) await sendHeartbeat(this.#db, this.holder);
   }
 
-  /** Takes the lease of a row that has none; false where it has one. */
+  /** Takes the lease of the rows of a table that no server holds. Returns false if there are none. */
   async claim<Table extends LeasedTable>(table: Table, set: Updateable<Schema[Table]>): Promise<boolean> {
     await this.appear();
     const which = isWithoutHolder(table);
@@ -97,7 +98,7 @@ export class Lease {
     };
   }
 
-  /** Retries a release while the database is unavailable or full. */
+  /** Runs work that ends a lease. Retries after errors, such as an unavailable or full database. */
   async end(work: () => Promise<unknown>, closing: AbortSignal): Promise<void> {
     for (let attempt = 1; ; attempt += 1) {
       try {

@@ -9,13 +9,13 @@ export const CLOSING = new Error('The server is closing.');
 interface Options<Table extends LeasedTable> {
   table: Table;
   id: number;
-  /** Columns that show the progress. */
+  /** Returns the columns that show the progress. */
   told: () => Updateable<Schema[Table]>;
   /** How often progress is written, in milliseconds. */
   every: number;
 }
 
-/** A job on a row that this process leases. It is aborted when the lease is lost. */
+/** A job on a row that this process leases. The job is aborted when the lease is lost. */
 export class LeasedJob<Table extends LeasedTable> {
   readonly abort = new AbortController();
   readonly #lease: Lease;

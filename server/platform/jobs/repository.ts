@@ -17,11 +17,11 @@ const isIn = (states: readonly string[]) => sql`state in (${sql.join(states)})`;
 /** Rows that wait for a holder. */
 export const isUnleased = (table: LeasedTable) => sql`${isIn(LEASED_STATES[table])} and holder is null`;
 
-/** Rows without a holder, whether or not they need one. */
+/** Rows that no server holds: the holder is missing, or the state needs none. */
 export const isWithoutHolder = (table: LeasedTable) =>
   sql`not (${isIn(LEASED_STATES[table])} and holder is not null)`;
 
-/** A row while the holder has its lease. */
+/** A row, if the holder has its lease. */
 export const isLeasedBy = (table: LeasedTable, { id, holder }: { id: number; holder: string }) =>
   sql`${isIn(LEASED_STATES[table])} and id = ${id} and holder = ${holder}`;
 
@@ -61,7 +61,7 @@ export async function forgetServer(db: Db, { id, beats }: { id: string; beats?: 
   await query.execute();
 }
 
-/** Removes holders that are no known servers. */
+/** Clears holders that are not known servers. */
 export async function releaseExpired(db: Db): Promise<void> {
   for (const [table, states] of Object.entries(LEASED_STATES)) {
     await sql`update ${sql.table(table)} set holder = null

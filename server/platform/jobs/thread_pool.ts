@@ -16,11 +16,11 @@ type Transferred = ArrayBuffer | MessagePort;
 const LONGEST_LOADING = 10_000;
 
 /**
- * A Piscina pool whose threads keep their event loop running while they wait for a task: native libraries free memory there.
- * By default Piscina blocks the loop (`Atomics.wait`).
+ * A Piscina pool whose idle threads keep their event loop running, because native libraries free memory
+ * there. By default Piscina blocks the loop (`Atomics.wait`).
  *
- * A thread is terminated only after its module has loaded: Node 24 aborts the process otherwise. Threads must not open a
- * database: see `sqlite_readers.ts`.
+ * A thread is terminated only after its module has loaded: Node 24 aborts the process otherwise. Threads must
+ * not open a database: see `sqlite_readers.ts`.
  */
 export class ThreadPool<Task, Answer> extends Piscina<Task, Answer> {
   readonly #loaded = new Set<number>();
@@ -34,7 +34,7 @@ export class ThreadPool<Task, Answer> extends Piscina<Task, Answer> {
   }
 
   /**
-   * Terminates the thread of a task that exceeds the limit, which includes waiting for a thread.
+   * Runs a task, and terminates its thread after the time limit. The limit includes the wait for a thread.
    *
    * @throws {TaskTimeout}
    */
@@ -63,7 +63,7 @@ export class ThreadPool<Task, Answer> extends Piscina<Task, Answer> {
     while (!this.#areLoaded() && performance.now() < end) await pause(1);
   }
 
-  /** Threads that have ended have no number. */
+  /** Ended threads have a negative thread id. */
   #areLoaded(): boolean {
     return this.threads.every((thread) => thread.threadId < 0 || this.#loaded.has(thread.threadId));
   }

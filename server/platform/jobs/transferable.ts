@@ -1,4 +1,7 @@
-/** Copies bytes into memory of their own, so that they can be transferred to a thread: small buffers share a pool. */
+/**
+ * Gives bytes a buffer of their own, so that the buffer can be transferred to a thread. Small buffers share a
+ * pool, and are copied.
+ */
 export function transferable(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const { buffer } = bytes;
   const isAlone = buffer instanceof ArrayBuffer && buffer.byteLength === bytes.byteLength;

@@ -9,18 +9,21 @@ import { coverage } from '../../../domain/purchase.ts';
 import { shipmentTotal } from '../../../domain/shipment.ts';
 import type { ExportedRecord } from './records.ts';
 
-/** The value of a cell of an exported file; null where it is not known. */
+/** Value of an exported cell; null if unknown. */
 export type ExportedCell = string | number | boolean | null;
 
 const COVERAGE = { ok: 'OK', missing: 'Missing products' };
 
-/** A record as the cells of its row. */
+/** Returns a function that converts a record to the cells of its row. */
 export function cellsOf(table: ResourceName, columns: readonly TableColumn[]) {
   const readers = columns.map((column) => readerOf(table, column));
   return (record: ExportedRecord): ExportedCell[] => readers.map((read) => read(record));
 }
 
-/** How the cell of a column is read of records, which the database has made: their shapes are those of the contract. */
+/**
+ * Returns a function that reads a column's cell from a record. Records need no validation: the database made
+ * them in the shape of the contract.
+ */
 function readerOf(
   table: ResourceName,
   { key, kind, extra, isDerived }: TableColumn,

@@ -3,10 +3,13 @@ import { escapeFormula } from '../../../domain/table/formula.ts';
 import { writtenNumber } from '../../../domain/table/number.ts';
 import type { ExportedCell } from './cells.ts';
 
-/** Without it, Excel takes the text for one of Windows-1252. */
+/** Without a byte order mark, Excel reads the text as Windows-1252. */
 export const BYTE_ORDER_MARK = '\ufeff';
 
-/** A table as CSV, in UTF-8 with commas: as RFC 4180 has it, and spreadsheets and our own import read it. */
+/**
+ * Writes a table as CSV (RFC 4180) in UTF-8 with commas. Spreadsheet programs and our own import read this
+ * format.
+ */
 export async function* csvOf(
   columns: readonly TableColumn[],
   batches: AsyncIterable<ExportedCell[][]>,

@@ -7,24 +7,25 @@ import { recordsJson, type JsonSource } from '../lists/record_json.ts';
 import { slices } from '../lists/slices.ts';
 import { hooksOf } from '../registry.ts';
 
-/** Records without embedded resources are small. */
+/** Records per statement. Records without embedded resources are small. */
 const SLICE = 200;
 const PAGE = 1_000;
 
-/** A record by its fields. */
+/** The values of a record by field name. */
 export type ExportedRecord = Readonly<Record<string, unknown>>;
 
 interface ExportRequest {
   list: List & { resource: ResourceName };
-  /** Of this installation. */
+  /** Id of this installation. */
   mark: string;
   row: JsonSource['json'];
   query: Pick<ListQuery, 'filter' | 'sort'>;
 }
 
 /**
- * Records that the filter matches, in its order. By id none is lost or doubled by concurrent changes; in another order a
- * record that moves can be lost, and none is doubled.
+ * Reads the records that the filter matches, in sort order. Concurrent changes never duplicate a record.
+ * Without filter and sort order, no record is lost. Otherwise a record can be missing, if rows change places
+ * between two pages.
  */
 export async function* exportedRecords(
   db: Db,
@@ -79,5 +80,5 @@ async function* matchingIds(
   }
 }
 
-/** The database made the JSON: it is not validated again. */
+/** The database made the JSON, so validation is not needed. */
 const parsed = (json: string) => JSON.parse(json) as ExportedRecord[];

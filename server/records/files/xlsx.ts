@@ -5,11 +5,14 @@ import { escapeFormula } from '../../../domain/table/formula.ts';
 import type { ExportedCell } from './cells.ts';
 import { attribute, escaped, PARTS, STYLES } from './xlsx_parts.ts';
 
-/** Of a sheet, the heads among them. */
+/** Maximum number of rows of a sheet, including the header row. */
 export const MOST_ROWS = 1_048_576;
 
 const DAY = 86_400_000;
-/** Day 1 is the first of January 1900, which was no leap year and is taken for one. */
+/**
+ * Day 0 for dates after February 1900. Excel counts from 1 January 1900, and wrongly treats 1900 as a leap
+ * year.
+ */
 const FIRST_DAY = Date.UTC(1899, 11, 30);
 const FIRST_DATE = '1900-03-01';
 const WIDTHS: Partial<Record<TableColumn['kind'], number>> = {
@@ -20,12 +23,14 @@ const WIDTHS: Partial<Record<TableColumn['kind'], number>> = {
   images: 30,
 };
 
-/** A table as a workbook of one sheet. It is made as it is read, so that none is too large. */
+/**
+ * Writes a table as a workbook with one sheet. Rows are streamed, so a table of any size needs little memory.
+ */
 export function xlsxOf(columns: readonly TableColumn[], batches: AsyncIterable<ExportedCell[][]>): Readable {
   const zip = new ZipFile();
   for (const [name, content] of Object.entries(PARTS)) zip.addBuffer(Buffer.from(content), name);
   const sheet = Readable.from(sheetOf(columns, batches), { objectMode: false });
-  // Ends as soon as it is told to, also while the archive waits for rows that never come.
+  // A stream of our own can be destroyed at any time, even while the archive waits for further rows.
   const packed = zip.outputStream.pipe(new PassThrough());
   zip.on('error', (error) => packed.destroy(error));
   sheet.on('error', (error) => packed.destroy(error));

@@ -7,7 +7,7 @@ const SPREADSHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml
 /** The indices of the cell formats in `xl/styles.xml`. */
 export const STYLES = { amount: 1, date: 2, head: 3 };
 
-/** What a workbook of one sheet is made of, beside the sheet. */
+/** The files of a workbook with one sheet, except the sheet. */
 export const PARTS: Record<string, string> = {
   '[Content_Types].xml': `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${SPREADSHEET}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${SPREADSHEET}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${SPREADSHEET}.styles+xml"/></Types>`,
   '_rels/.rels': `${XML}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
@@ -23,7 +23,10 @@ const MARKUP = new Map([
   ['"', '&quot;'],
 ]);
 
-/** A text in XML. What XML cannot hold, or would change, is written like `_x000D_`, as spreadsheets do. */
+/**
+ * Escapes a text for XML. Characters that XML forbids or changes are written like `_x000D_`, as spreadsheet
+ * programs do.
+ */
 export function escaped(text: string): string {
   return text
     .replace(/_(?=x[0-9a-fA-F]{4}_)/g, '_x005F_')

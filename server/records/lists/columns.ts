@@ -20,39 +20,44 @@ export type Value = string | number;
 /** A field that a list can be filtered and sorted by. */
 export interface Column {
   sql: Sql;
-  /** What a value of a filter is turned into before it is compared. */
+  /** Converts a filter value to a stored value before the comparison. */
   input: z.ZodType<Value | null>;
-  /** What it is sorted by, where that is not the value itself. */
+  /** Sort key. Usually the value itself. */
   order: Sql;
-  /** What `order` is at least, of rows that have a value. */
+  /** Lower bound of `order` for rows that have a value. */
   lowest: Sql;
-  /** Rows without a value come last, whichever way the list is sorted. */
+  /** Whether rows can lack a value. Such rows come last in both sort directions. */
   nullable: boolean;
-  /** What a filter may ask beyond equality: `_gte` and `_lte` of a range, `_q` within a text. */
+  /** Filters beyond equality: `_gte` and `_lte` for a range, `_q` for a part of a text. */
   asks: 'range' | 'within' | 'nothing';
-  /** Whether an index has the rows by `order` and id. */
+  /** Whether there is an index on `order` and id. */
   indexed: boolean;
-  /** Where the value is not what the index has: the rows with one of these values, and maybe others. */
+  /**
+   * For columns whose index does not hold the exact value: an indexed predicate for rows with one of these
+   * values. Further rows may match, too.
+   */
   near?: ((values: readonly Value[]) => Sql) | undefined;
-  /** Whether `near` finds them between two bounds. */
+  /** Whether `near` is a range condition. */
   ranged: boolean;
-  /** Sorted by the name of the record that it points at, the ids of those, and its own. */
+  /** For links: the list is sorted by the linked record's name, then by its id, then by the id of the row. */
   parent?: Parent | undefined;
-  /** Whether the value is a part of what searches look through. */
+  /** Whether the search text contains the value. */
   searched: boolean;
   /**
-   * How a term of a search finds rows beside their search texts: within one of the column's few different values,
-   * within the name of what it points at, or as the value itself is shown; a number also bare of its sign. A `code` is
-   * one word.
+   * How a search term finds rows by this column, in addition to the search text:
+   * - `value`: the term is part of one of the column's few different values.
+   * - `name`: the term is part of the linked record's name.
+   * - `code`: the term is the whole value.
+   * - All other kinds: the term is the value as shown. `bare number` also finds a number without its sign.
    */
   foundBy?: 'value' | 'code' | 'name' | 'number' | 'bare number' | 'euros' | 'grams' | 'date' | undefined;
 }
 
 export interface Parent {
   table: string;
-  /** The column that points there. */
+  /** Column with the id of the parent. */
   key: string;
-  /** The names, in terms of the parent's table, as an index has them. */
+  /** Sort key of the name in the parent's table, as in its index. */
   order: Sql;
 }
 
@@ -61,7 +66,7 @@ type Settings = Partial<
 >;
 type Kind = Pick<Column, 'asks' | 'input'> & Partial<Pick<Column, 'order' | 'lowest'>>;
 
-/** There is an index with the rows by their value and id. */
+/** For a column with an index on its value and id. */
 export const INDEXED = { indexed: true };
 const cents = OptionalSignedAmountInput.transform((amount) => (amount === null ? null : toCents(amount)));
 const hundredths = z.union([z.null(), ForeignInput.transform(toCents)]);
@@ -73,12 +78,12 @@ export const id = (value: string, settings?: Settings) =>
   column(sql.ref(value), { input: OptionalIdInput, asks: 'nothing' }, { ...INDEXED, ...settings });
 export const money = (value: string, settings?: Settings) =>
   column(sql.ref(value), { input: cents, asks: 'range' }, { ...INDEXED, foundBy: 'euros', ...settings });
-/** An amount in another currency, in hundredths, and how many ten-thousandths of it a euro cost. */
+/** A foreign amount, in hundredths. `rate` is the units of the currency for one euro, in ten-thousandths. */
 export const foreign = (value: string, settings?: Settings) =>
   column(sql.ref(value), { input: hundredths, asks: 'range' }, { nullable: true, ...settings });
 export const rate = (value: string, settings?: Settings) =>
   column(sql.ref(value), { input: parts, asks: 'range' }, { nullable: true, ...settings });
-/** What an index has as an expression. */
+/** An amount from an indexed expression, in cents. */
 export const derivedMoney = (value: Sql) =>
   column(value, { input: cents, asks: 'range' }, { ...INDEXED, foundBy: 'euros' });
 export const grams = (value: string, settings?: Settings) =>
@@ -90,11 +95,11 @@ export const date = (value: string, settings?: Settings) =>
     { ...INDEXED, foundBy: 'date', ...settings },
   );
 
-/** The same of a percentage. */
+/** A percentage, in ten-thousandths. */
 export const percent = (value: string, settings?: Settings) =>
   column(sql.ref(value), { input: percents, asks: 'range' }, { nullable: true, ...settings });
 
-/** A number of other rows. */
+/** A count of related rows. */
 export const count = (value: Sql, settings: Settings = {}) =>
   column(value, { input: z.int(constantText('inputs.whole_number')), asks: 'range' }, settings);
 
@@ -108,7 +113,7 @@ export function text(value: string, settings?: Settings): Column {
   return textual(sql.ref(value), order, { ...INDEXED, near, ...settings });
 }
 
-/** What no index has as it is. */
+/** A computed text, by default without an index. */
 export function derivedText(
   value: Sql,
   { order = textOrder(value), ...settings }: Settings & { order?: Sql } = {},
@@ -116,7 +121,9 @@ export function derivedText(
   return textual(value, order, settings);
 }
 
-/** The name of the list's own records: what their search texts begin with. */
+/**
+ * The name of the list's records. Search texts begin with the name, so the index of search texts finds names.
+ */
 export function ownName(value: Sql, table: string): Column {
   const order = nameOrder(table);
   const between = (one: Value) => {

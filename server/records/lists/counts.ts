@@ -3,17 +3,16 @@ import { sql } from 'kysely';
 import type { Sql } from '../../platform/db/sql.ts';
 import type { Db } from '../../platform/db/schema.ts';
 
-/** How many rows these are. */
 export async function countWhere(db: Db, table: string, where: Sql): Promise<number> {
   const counted = await sql<{ total: number }>`select count(*) as total from ${sql.table(table)}
     where ${where}`.execute(db);
   return counted.rows[0]?.total ?? 0;
 }
 
-/** Looked at at once: so many rows do not hold up the others. */
+/** Rows per statement, so that a count does not block other requests for long. */
 const PORTION = 20_000;
 
-/** The same where every row has to be looked at. */
+/** Counts in portions, for conditions that have to be checked in every row. */
 export async function countRows(db: Db, table: string, where: Sql): Promise<number> {
   const id = sql.ref(`${table}.id`);
   const found = await sql<{ last: number | null }>`select max(id) as last from ${sql.table(table)}`.execute(

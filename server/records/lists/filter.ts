@@ -52,13 +52,13 @@ async function answered(list: ListSource, db: Db, filter: Filter): Promise<Condi
     const exact = sql`${id} in (${query})`;
     const ids = (most?: number) => limitQuery(sql`select distinct id from (${query}) as asked`, most);
     const index = { where: exact, ids, complete: true, byId: false };
-    // A column of its own: it is no part of what is asked of ids themselves.
+    // A copy of the column, so that `bothBounds` does not merge the condition with a filter by id.
     all.push({ column: { ...columnOf(list, 'id', 'filter') }, exact, index });
   }
   return all;
 }
 
-/** A bound of a range, or a contained text. */
+/** The condition for a bound of a range or for a part of a text; undefined for other filters. */
 async function special(list: ListSource, { db, name, value }: FilterEntry): Promise<Condition | undefined> {
   const [, field = '', asked] = /^(.+)_(gte|lte|q)$/.exec(name) ?? [];
   const column = Object.hasOwn(list.columns, field) ? list.columns[field] : undefined;
@@ -81,7 +81,7 @@ async function within(
   }
   const text = String(read(column, name, String(value)));
   const exact = engineOf(db).contains(column.sql, text);
-  // What stands before and after may make another character of the first and of the last.
+  // Neighbouring characters can change how the first and the last character are folded.
   const inner = Array.from(foldText(text)).slice(1, -1).join('');
   return { column, exact, ...(column.searched && (await byTrigrams(list, db, wordsOf(inner)))) };
 }
@@ -112,7 +112,7 @@ function condition(
   return { column, of, exact, index: { where: near, ids: (most) => limitQuery(query, most), ...kind } };
 }
 
-/** Both bounds of a range share one index scan. */
+/** Merges both bounds of a range, so that they share one index scan. */
 function bothBounds(list: ListSource, all: readonly Condition[]): Condition[] {
   const merged: Condition[] = [];
   for (const one of all) {

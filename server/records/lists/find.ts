@@ -12,7 +12,7 @@ import { isSearching, orderBy, matchingPredicate, type IndexScan, scanIndex } fr
 
 export interface FoundPage {
   ids: number[];
-  /** Total number of rows, or a lower bound. */
+  /** Total number of rows; a lower bound if `isAtLeast`. */
   total: number;
   isAtLeast: boolean;
 }
@@ -26,31 +26,37 @@ interface PageRequest {
   count: number;
 }
 
-/** The same with what its filter asks; `key` tells that from what others ask. */
+/**
+ * A page request with the conditions of its filter. `key` identifies the resource and the filter in the
+ * cache.
+ */
 interface Question extends PageRequest {
   conditions: readonly Condition[];
   key: string;
 }
 
-/** Up to so many rows are sorted at once. */
+/** If an index finds at most this number of rows, they are sorted. */
 const FEW = 2_000;
-/** Of those that are read in their order so many hold a page; otherwise what is sought stands far from there. */
+/**
+ * A scan in sort order ends after this number of rows without a full page: matching rows are then far away.
+ */
 const ENOUGH = 4_000;
 /**
- * Then so many are still sorted sooner than they are met with. Without this way a page of a word with 2,200 hits by
- * name costs up to nine times as much at 100,000 products, and its total is no longer exact.
+ * After such a scan, at most this number of rows that an index finds are sorted, which is faster than a
+ * longer scan. At 100,000 products, the step matters for a word with 2,200 hits, sorted by name. Without the
+ * step, a page takes up to nine times as long, and its total is no longer exact.
  */
 const MANY = 100_000;
 /**
- * So far from both ends rows are read in blocks that are kept. Without them the next page in the middle of 100,000
- * products costs 2.2 times as much on SQLite, 5 times on PostgreSQL.
+ * At least this far from both ends, rows are read in cached blocks. Without blocks, the next page in the
+ * middle of 100,000 products takes 2.2 times as long on SQLite, 5 times on PostgreSQL.
  */
 const DEEP = 2_000;
 const BLOCK = 1_000;
 
 /**
- * The ids of a page. Where an index of one of the conditions finds a few rows, those are sorted; otherwise the
- * rows are read in the order that is asked for until the page is full, however many there are.
+ * Finds the ids of a page. If the index of a condition finds few rows, these rows are sorted. Otherwise rows
+ * are read in sort order until the page is full.
  */
 export async function findPage(request: PageRequest): Promise<FoundPage> {
   const { db, list, query, from, count } = request;
@@ -83,7 +89,7 @@ export async function findPage(request: PageRequest): Promise<FoundPage> {
   return { ids, ...(await totalOf(question, total, ids.length > 0)) };
 }
 
-/** From the nearer end. */
+/** Plans an index scan from the nearer end. */
 function wayOf(
   { query, conditions, key }: Question,
   { total, from, count }: { total: number; from: number; count: number },
@@ -92,7 +98,10 @@ function wayOf(
   return { sort: query.sort, conditions, key, from: isBack ? total - from - count : from, count, isBack };
 }
 
-/** Skips many rows once, and caches blocks for neighbouring pages. */
+/**
+ * Reads ids at an offset. Far from both ends, rows are skipped once and blocks are cached for neighbouring
+ * pages.
+ */
 async function idsAt(question: Question, total: number, count: number): Promise<number[]> {
   const { db, list, query, key, from } = question;
   const read = (start: number, length: number) =>
@@ -107,7 +116,9 @@ async function idsAt(question: Question, total: number, count: number): Promise<
   return ids.slice(from - start, from - start + count);
 }
 
-/** What follows WHERE, for rows that are read in the order of their ids: what the filter matches, exactly. */
+/**
+ * The text after WHERE, for rows that are read in the order of ids. Matches exactly the rows of the filter.
+ */
 export async function whereOf(db: Db, list: ListSource, filter: Filter): Promise<Sql> {
   const conditions = await conditionsOf(list, db, filter);
   const few = await fewest(db, conditions, FEW);
@@ -116,7 +127,9 @@ export async function whereOf(db: Db, list: ListSource, filter: Filter): Promise
     : matchingPredicate(list, conditions);
 }
 
-/** Cached until the database changes: the next page asks again. */
+/**
+ * The most selective condition, cached until the database changes: the next page needs the same condition.
+ */
 async function fewestKept({ db, conditions, key }: Question, most: number): Promise<Condition | undefined> {
   const place = await memoize(db, `fewest ${most} of ${key}`, async () => {
     const found = await fewest(db, conditions, most);
@@ -125,7 +138,7 @@ async function fewestKept({ db, conditions, key }: Question, most: number): Prom
   return conditions[place];
 }
 
-/** The most selective condition, if its index finds few rows. */
+/** The most selective condition, if its index finds at most `most` rows. */
 async function fewest(
   db: Db,
   conditions: readonly Condition[],
@@ -177,7 +190,7 @@ async function pageOfFew(
   return { ids, total: counted.rows[0]?.total ?? 0, isAtLeast: false };
 }
 
-/** The total; for a long search a lower bound. */
+/** The total; for a search with many hits a lower bound. */
 async function totalOf(
   { db, list, from, count, conditions, key }: Question,
   total: number,
@@ -198,7 +211,7 @@ function countAll(db: Db, list: ListSource, conditions: readonly Condition[]): P
   return countRows(db, list.resource, matchingPredicate(list, conditions));
 }
 
-/** How many there are among the first that an index finds. */
+/** Counts the matching rows among the first rows that a search index finds. */
 async function countSome(db: Db, list: ListSource, conditions: readonly Condition[]): Promise<number> {
   const index = conditions.find((one) => isSearch(one) && one.index)?.index;
   if (!index) return 0;
@@ -209,7 +222,7 @@ async function countSome(db: Db, list: ListSource, conditions: readonly Conditio
   return rows[0]?.total ?? 0;
 }
 
-/** What follows FROM: the rows of `near`, each found by its id. */
+/** The text after FROM: the rows of `near`, each looked up by id. */
 function lookedUp(db: Db, table: Sql): Sql {
   const id = sql`${table}.id`;
   return engineOf(db).nested({

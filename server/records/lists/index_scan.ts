@@ -19,7 +19,7 @@ export interface IndexScan {
   count: number;
   /** Scans backwards. */
   isBack?: boolean;
-  /** Stops after so many rows. */
+  /** Maximum number of rows to check. */
   within?: number;
 }
 
@@ -27,7 +27,7 @@ export interface IndexScan {
 interface Part {
   where: Sql;
   by: readonly Sql[];
-  /** What the rows hang on, which comes in its order first. */
+  /** The linked table, if rows are sorted by a linked record first. */
   parent?: Parent;
 }
 
@@ -47,7 +47,7 @@ export function orderBy(list: ListSource, sort: Sort): Sql {
   return sql`${first} ${direction} ${sql.raw(nullable ? 'nulls last' : '')}, ${along(ties, direction)}`;
 }
 
-/** Reads ids along the index of the sort order, and no row beyond the last. */
+/** Reads ids along the index of the sort order. Reads no row beyond the last row of the page. */
 export async function scanIndex(db: Db, list: ListSource, way: IndexScan): Promise<number[]> {
   const { from, count, isBack = false } = way;
   const isDescending = (way.sort?.[1] === 'DESC') !== isBack;
@@ -96,7 +96,7 @@ function rowsOf(
       return sql`select ${table}.id from ${rows} and ${allOf(others)} ${order} ${page}`;
     }
     const first = sql`(select ${table}.* from ${rows} ${order} limit ${sql.lit(way.within)}) as ${table}`;
-    // They come in the order of what they are selected from: said again, all of them were read first.
+    // The subquery already sorts the rows. A second `order by` would read all rows first.
     return sql`select ${table}.id from ${first} where ${allOf(others)} ${page}`;
   }
   const { key, order, table: name } = part.parent;
@@ -114,7 +114,7 @@ function rowsOf(
     order by ${along([order, sql`${outer}.id`, ...part.by], direction)} ${page}`;
 }
 
-/** Conditions that have to be checked in the row: all but that of the scanned index. */
+/** Splits the conditions: the scanned index checks `guiding`, and `others` have to be checked in each row. */
 function residual(list: ListSource, { sort, conditions }: Pick<IndexScan, 'sort' | 'conditions'>) {
   const sorted: Column | undefined = sort && columnOf(list, sort[0], 'sort');
   const isById = !sorted || sorted === list.columns.id;
@@ -125,13 +125,13 @@ function residual(list: ListSource, { sort, conditions }: Pick<IndexScan, 'sort'
   return { guiding: guide ? [byIndex(guide)] : [], others };
 }
 
-/** Whether rows may be skipped because a condition has to be checked in each. */
+/** Whether a scan may read rows without a match, because a condition has to be checked in each row. */
 export function isSearching(list: ListSource, way: Pick<IndexScan, 'sort' | 'conditions'>): boolean {
   const parent = way.sort && columnOf(list, way.sort[0], 'sort').parent;
   return !parent && residual(list, way).others.length > 0;
 }
 
-/** A predicate of matching rows, phrased so that the database finds them in the order of ids. */
+/** Predicate for all conditions, phrased so that the database finds rows in the order of ids. */
 export function matchingPredicate(list: ListSource, conditions: readonly Condition[]): Sql {
   const { guiding, others } = residual(list, { sort: undefined, conditions });
   return allOf([...guiding, ...others]);

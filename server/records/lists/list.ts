@@ -16,13 +16,13 @@ interface ListCall {
   reply: FastifyReply;
 }
 
-/** Answers the whole array to the plain call, or the rows asked for with their `Content-Range`. */
+/** Sends the whole list; with `range`, `sort` or `filter` a page with its `Content-Range`. */
 export function sendList(list: List, call: ListCall) {
   const { range, sort, filter } = call.query;
   return range || sort || filter ? sendPage(list, call) : sendWhole(list, call);
 }
 
-/** More than any database has. */
+/** More rows than any database has. */
 const ALL = 1_000_000_000;
 
 async function sendPage(list: List, { db, query, reply }: ListCall) {

@@ -6,18 +6,18 @@ import type { JsonSource } from './record_json.ts';
 import { SharedChunks } from './shared_chunks.ts';
 import { slices } from './slices.ts';
 
-/** In bytes, of all lists of a database together: a list of 100,000 products has some 90 MB. */
+/** Bytes for all lists of a database together. A list of 100,000 products has about 90 MB. */
 const CACHE_SIZE = 128 * 1024 * 1024;
 
-/** A whole list as it is sent, plain and packed. Each form is made as it is read. */
+/** A whole list as sent, plain and compressed. Each form is generated while it is read. */
 class ListBody {
-  /** Undefined where the database knows no revision. */
+  /** ETag; undefined if the database has no revision. */
   readonly tag: string | undefined;
   readonly plain: SharedChunks;
   readonly #packed = new Map<Encoding, SharedChunks>();
   readonly #kept: number;
 
-  /** @param kept how many bytes of each form stay for later readers */
+  /** @param kept bytes of each form to keep for later readers */
   constructor(db: Db, list: JsonSource, { revision, kept }: { revision: string | undefined; kept: number }) {
     const hash = createHash('sha1').update(`${list.resource} ${revision}`).digest('base64url');
     this.tag = revision === undefined ? undefined : `W/"${hash}"`;
@@ -33,7 +33,7 @@ class ListBody {
     return packed;
   }
 
-  /** In bytes, of what is kept. */
+  /** Bytes kept, of all forms. */
   get size(): number {
     return [this.plain, ...this.#packed.values()].reduce((sum, { keptSize }) => sum + keptSize, 0);
   }
@@ -49,21 +49,21 @@ async function* array(made: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void>
 }
 
 /**
- * Whole lists, kept until something is written. A list that is still being made is shared by all who ask at the same
- * revision. A list that is larger than the cache is streamed to each reader.
+ * Caches whole lists until something is written. Requests at the same revision share a list that is still
+ * being generated. A list that is larger than the cache is streamed to each reader.
  */
 export class ListCache {
   readonly #db: Db;
   readonly #size: number;
   readonly #revision: () => Promise<string | undefined>;
-  /** The list that was asked for last comes last. */
+  /** The most recently requested list comes last. */
   readonly #kept = new Map<string, { revision: string; body: ListBody }>();
-  /** The last bodies of lists that were larger than the cache. */
+  /** The latest bodies of lists that were larger than the cache. */
   readonly #large = new Map<string, ListBody>();
 
   /**
    * @param size in bytes
-   * @param revision changes with every write; undefined where the database knows none
+   * @param revision changes with every write; undefined if the database has no revision
    */
   constructor(db: Db, { size = CACHE_SIZE, revision = () => engineOf(db).revision(db) } = {}) {
     this.#db = db;
@@ -71,7 +71,10 @@ export class ListCache {
     this.#revision = revision;
   }
 
-  /** The list as it is now. The revision is read first: records may be newer than the tag, never older. */
+  /**
+   * The current list. The revision is read before the records: records may be newer than the tag, never
+   * older.
+   */
   async read(list: JsonSource): Promise<ListBody> {
     const { resource } = list;
     const revision = await this.#revision();

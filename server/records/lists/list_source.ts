@@ -6,15 +6,15 @@ import type { Column } from './columns.ts';
 import { createMessage } from '../../../contract/messages.ts';
 
 export interface ListSource {
-  /** The name of the resource, which is that of its table. */
+  /** Name of the resource and of its table. */
   resource: string;
   columns: Record<string, Column>;
-  /** Additional columns that are read with rows. */
+  /** An additional value that is read with each row. */
   beside?: { name: string; value: Sql };
   questions?: readonly CompositeFilter[];
 }
 
-/** A filter of several parameters together, beyond columns. */
+/** A filter that combines several parameters, beyond columns. */
 export interface CompositeFilter {
   names: readonly string[];
   /** A query for the ids of matching rows. */

@@ -9,7 +9,7 @@ interface Memo {
 
 const kept = new WeakMap<Db, Memo>();
 
-/** The oldest result is dropped. */
+/** Maximum number of results. Beyond this number, the oldest result is dropped. */
 const MOST = 1_000;
 
 /** Computes a result once until the database changes. */

@@ -14,16 +14,16 @@ export const RecordPath = z.object({ id: IdInput });
 
 /** How the database makes the JSON of a resource. */
 export interface JsonSource {
-  /** The name of the resource, which is that of its table. */
+  /** Name of the resource and of its table. */
   resource: string;
   json: (json: JsonSql) => Sql;
   /** `with` clause of parts that records share, computed once. */
   shared?: (json: JsonSql) => Sql;
-  /** Records per statement: a large answer must not delay others. */
+  /** Records per statement: a large response must not delay other requests. */
   slice: number;
 }
 
-/** Records in the order of ids, a comma before each. */
+/** Records in the order of ids, each after a comma. */
 interface Slice {
   last: number;
   count: number;
@@ -36,7 +36,7 @@ export async function recordJson(db: Db, list: JsonSource, id: number): Promise<
   return record;
 }
 
-/** Records as JSON texts, in the order of their ids; without those that are gone. */
+/** Records as JSON texts, in the order of `ids`. Deleted records are left out. */
 export async function recordsJson(db: Db, list: JsonSource, ids: readonly number[]): Promise<string[]> {
   const records: string[] = [];
   for (let start = 0; start < ids.length; start += list.slice) {

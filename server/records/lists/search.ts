@@ -15,9 +15,9 @@ import { findTermMeanings, type TermMeanings } from './term_meanings.ts';
 import { createMessage } from '../../../contract/messages.ts';
 
 /**
- * What a search asks for: all of its words, whatever their case. Most are looked for in the search texts alone. What
- * is a number or an amount as it is shown, or within a name or a value that many rows share, finds those rows, too:
- * they have it, but not in their search texts, and none is written when a name becomes another.
+ * Conditions of a search: records must match all terms, ignoring case. Most terms match in search texts only.
+ * A term can also match a number, a date or an amount as shown, a shared value, or a linked record's name.
+ * Search texts do not hold these values, so a changed name needs no new search texts.
  */
 export async function searchConditions(
   list: ListSource,
@@ -42,7 +42,7 @@ export async function searchConditions(
   return [...conditions, { exact: says(list, others), ...(await byTrigrams(list, db, others)) }];
 }
 
-/** The index of the search texts with all these words, unless not all rows are in it yet. */
+/** The trigram index condition for all these words; empty while the index is being rebuilt. */
 export async function byTrigrams(
   list: ListSource,
   db: Db,
@@ -72,7 +72,7 @@ async function saysOrMeans(
   const queries = meant.map(
     ({ column, values }) => sql`select ${table}.id from ${table} where ${oneOf(keyOf(column), values)}`,
   );
-  // Each is cut off by itself: of a type that most rows have no more are read than are asked for.
+  // Each query has a limit of its own, so that a value that most rows share does not read all of them.
   const ids = (most?: number) => {
     const each = [index.ids(most), ...queries.map((query) => limitQuery(query, most))];
     return limitQuery(sql.join(each.map(part), sql` union `), most);
@@ -89,12 +89,12 @@ function found(list: ListSource, ids: IndexedCondition['ids']): IndexedCondition
   return { ids, where, complete: false, byId: false };
 }
 
-/** What an index has of a column. */
+/** The indexed expression of a column. */
 function keyOf({ foundBy, order, sql: value }: Column): Sql {
   return foundBy === 'value' || foundBy === 'code' ? order : value;
 }
 
-/** Has all the words in its search text. */
+/** Predicate: the search text contains all words. */
 function says({ resource }: ListSource, words: readonly string[]): Sql {
   const text = sql.ref(`${resource}.search_text`);
   const each = words.map((word) => sql`${text} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`);

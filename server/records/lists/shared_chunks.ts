@@ -1,33 +1,33 @@
-/** In bytes: a larger piece takes long to send, and doubles what is held. */
+/** Maximum bytes of a joined piece. A larger piece takes long to send, and the join doubles its memory. */
 const LARGEST_PIECE = 1024 * 1024;
 
 /**
- * The chunks that one source makes, for as many readers as come: each is made once, as soon as the fastest reader asks for
- * it. The newest chunks stay for slower and later readers, up to a number of bytes.
+ * Shares the chunks of one source among any number of readers. Each chunk is generated once, when the fastest
+ * reader needs the chunk. The newest chunks are kept for slower and later readers, up to a number of bytes.
  */
 export class SharedChunks {
   readonly #source: AsyncIterator<Buffer>;
   readonly #kept: number;
   #chunks: Buffer[] = [];
-  /** How many chunks before these were let go. */
+  /** Number of dropped chunks before the kept chunks. */
   #cut = 0;
   #growing: Promise<void> | undefined;
   #size = 0;
   #keptSize = 0;
   #state: 'growing' | 'whole' | 'broken' = 'growing';
 
-  /** @param kept bytes; where they are fewer than one piece, that much is kept */
+  /** @param kept bytes to keep, at least one piece */
   constructor(source: AsyncIterable<Buffer>, kept: number) {
     this.#source = source[Symbol.asyncIterator]();
     this.#kept = Math.max(kept, LARGEST_PIECE);
   }
 
-  /** In bytes, of all chunks that were made so far. */
+  /** Bytes of all chunks generated so far. */
   get size(): number {
     return this.#size;
   }
 
-  /** In bytes, of the chunks that stay. */
+  /** Bytes of the kept chunks. */
   get keptSize(): number {
     return this.#keptSize;
   }
@@ -36,7 +36,7 @@ export class SharedChunks {
     return this.#state === 'whole';
   }
 
-  /** Whether there were more bytes than are kept. */
+  /** Whether chunks have been dropped. */
   get isCut(): boolean {
     return this.#cut > 0;
   }
@@ -46,23 +46,23 @@ export class SharedChunks {
     return this.#state !== 'broken' && !this.isCut;
   }
 
-  /** In one piece, once everything has been made; undefined where that would be a large one. */
+  /** All chunks as one piece; undefined before the source ends, or if the piece would be too large. */
   get whole(): Buffer | undefined {
     if (!this.isWhole || this.isCut || this.#size > LARGEST_PIECE) return undefined;
     const [first] = this.#chunks;
     if (first && this.#chunks.length === 1) return first;
     const whole = Buffer.concat(this.#chunks);
-    // Readers on their way go on with the list of chunks that they have begun with.
+    // Active readers continue with the array of chunks with which they started.
     this.#chunks = [whole];
     return whole;
   }
 
-  /** Waits until so many bytes are there, or all. */
+  /** Waits for a number of bytes, or for the end of the source. */
   async start(size: number): Promise<void> {
     while (this.#state !== 'whole' && this.#size < size) await this.#grow();
   }
 
-  /** All chunks, for a reader that begins before any was let go. A reader that falls too far behind gets an error. */
+  /** Reads all chunks. Fails if the reader starts after chunks were dropped, or falls too far behind. */
   async *read(): AsyncGenerator<Buffer, void> {
     const chunks = this.#chunks;
     for (let next = 0; ; next += 1) {

@@ -2,13 +2,14 @@ import { setImmediate as breath } from 'node:timers/promises';
 import type { Db } from '../../platform/db/schema.ts';
 import { sliceJson, type JsonSource } from './record_json.ts';
 
-/** The first slice is a fraction of the others: its reader waits for it. */
+/** Size of the first slice relative to later slices: a small first slice arrives sooner. */
 const FIRST = 0.2;
 
 /**
- * All records in the order of their ids, a comma before each. Each slice is as the database is when it is read. To read them
- * all at one moment would hold a connection for as long as the slowest client reads; by their ids no record is lost or
- * doubled, and another revision follows a list that changed half-way.
+ * Reads all records in the order of ids, each after a comma. Each slice shows the database at the time of its
+ * own read. One snapshot for all slices would hold a connection for as long as the slowest client reads. The
+ * order of ids prevents lost and duplicate records. A list that changed meanwhile has another revision
+ * afterwards.
  */
 export async function* slices(db: Db, list: JsonSource): AsyncGenerator<Buffer, void> {
   let after = 0;

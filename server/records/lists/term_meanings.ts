@@ -9,19 +9,25 @@ import type { ListSource } from './list_source.ts';
 import { memoize } from './memoize.ts';
 import { findValues } from './values.ts';
 
-/** Columns by which a word of a search finds rows beside their search texts, and the values of them that it means. */
+/**
+ * Columns by which a search term finds rows in addition to the search text, with the values that the term
+ * means.
+ */
 export type TermMeanings = readonly { column: Column; values: readonly Value[] }[];
 
-/** What a column can hold, and the words by which that is found. */
+/** A value of a column, and its folded text for searches. */
 interface VocabularyEntry {
   value: Value;
   text: string;
 }
 
-/** So many terms of a search are looked for in the vocabulary: a statement takes no more values than all of them can mean. */
+/**
+ * Maximum number of terms that are looked up in the vocabulary. This limits the number of values in a
+ * statement.
+ */
 const MOST_TERMS = 8;
 
-/** What each of these terms means, in the same order. */
+/** Finds the meanings of each term, in the same order. */
 export async function findTermMeanings(
   list: ListSource,
   db: Db,
@@ -38,7 +44,7 @@ export async function findTermMeanings(
   );
 }
 
-/** The column's value that is written in the term. */
+/** The values that a term states for a column, such as an amount or a date. */
 function writtenIn(
   { words, number, bareNumber, euros, grams, date }: SearchTerm,
   { foundBy }: Column,
@@ -61,7 +67,10 @@ function writtenIn(
   }
 }
 
-/** Read once for as long as nothing changes. Columns of more different values are left out: filters find these. */
+/**
+ * The vocabulary by column, cached until the database changes. Columns with more than `MAX_VALUES` different
+ * values are left out. Filters find those values.
+ */
 function vocabularyOf(list: ListSource, db: Db): Promise<Map<string, readonly VocabularyEntry[]>> {
   const read = async () => {
     const all = new Map<string, readonly VocabularyEntry[]>();
@@ -74,7 +83,7 @@ function vocabularyOf(list: ListSource, db: Db): Promise<Map<string, readonly Vo
   return db.isTransaction ? read() : memoize(db, `vocabulary of ${list.resource}`, read);
 }
 
-/** What the column can hold; one more where that is too much. */
+/** The values of a column, at most `MAX_VALUES` + 1: one more than allowed shows that there are too many. */
 async function knownOf(db: Db, resource: string, column: Column): Promise<VocabularyEntry[]> {
   const most = MAX_VALUES + 1;
   if (column.foundBy === 'value') {

@@ -8,13 +8,15 @@ import { memoize } from './memoize.ts';
 import { createMessage } from '../../../contract/messages.ts';
 
 export interface TextValue {
-  /** What its index has: the same for spellings that differ in the case of their letters. */
+  /** Sort key, as in the index: equal for spellings that differ in case only. */
   key: string;
-  /** As the oldest row spells it. */
+  /** Spelling in the oldest row. */
   value: string;
 }
 
-/** The different values of a text column of a table, in order, `most` at most: each is looked up in its index. */
+/**
+ * The different values of a text column, in order, at most `most`. Each value takes one lookup in the index.
+ */
 export async function findValues(
   db: Db,
   table: string,
@@ -32,7 +34,7 @@ export async function findValues(
   return found.rows;
 }
 
-/** What is there to filter by: the different texts of a field. */
+/** The different texts of a field, as choices for a filter. */
 export async function listFilterValues(db: Db, list: ListSource, field: string): Promise<string[]> {
   const column = columnOf(list, field, 'field');
   if (!isShared(column)) {
@@ -46,7 +48,7 @@ export async function listFilterValues(db: Db, list: ListSource, field: string):
   return found.map(({ value }) => value);
 }
 
-/** A text that has an index of its own and is no name. */
+/** Whether a column is a text with its own index, and not a name. */
 function isShared({ asks, indexed, ranged }: Column): boolean {
   return asks === 'within' && indexed && !ranged;
 }

@@ -8,15 +8,15 @@ import type { JsonSource } from './record_json.ts';
 import { sendJson } from '../../platform/http/send_json.ts';
 
 /**
- * Answers every record, in the order of the ids. Its tag is the revision of the data before they are read:
- * a client that brings the tag of the present revision has them all.
+ * Sends all records in the order of ids. The ETag is the revision before the read. A client that sends the
+ * current tag already has all records.
  */
 export async function sendWhole(list: JsonSource, { db, reply }: { db: Db; reply: FastifyReply }) {
   const { request } = reply;
   const body = await listCacheOf(db).read(list);
   const isKnown = isPresent(body.tag, request);
   const isRead = !isKnown && request.method !== 'HEAD';
-  // A failure before the first piece is an answer in words; one after it breaks the connection.
+  // A failure before the first chunk becomes an error response; a later failure breaks the connection.
   if (isRead) await body.plain.start(WORTH_PACKING);
 
   cachePrivately(reply);

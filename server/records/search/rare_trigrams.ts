@@ -2,24 +2,27 @@ import { engineOf } from '../../platform/db/engine.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { ENOUGH_TRIGRAMS, chooseSelective, searchTrigrams } from './trigrams.ts';
 
-/** Trigrams of a search that are counted. */
+/** Maximum number of trigrams per search whose rows are counted. */
 const MOST_COUNTED = 24;
-/** How far their rows are counted: one trigram of few is enough, and further on as many as narrow a search. */
+/**
+ * Limits of the counts, in steps. After the first step, one rare trigram is enough; later steps need
+ * `ENOUGH_TRIGRAMS`.
+ */
 const COUNTED = [500, 4_000, 16_000] as const;
-/** Counts tell the rare from the frequent for as long, whatever is written meanwhile. */
+/** Lifetime of counts in the cache. Rare trigrams stay rare for that long, despite writes. */
 const KEPT_MILLISECONDS = 10 * 60_000;
 const MOST_KEPT = 20_000;
 
-/** How many rows have a trigram, counted no further than `most`; none where the database does not know. */
+/** Number of rows with a trigram, counted up to `most`. `rows` is undefined if the database has no count. */
 interface Count {
   rows: number | undefined;
   most: number;
 }
 
-/** By the adapter of a database, which its transactions share. */
+/** Counts by database adapter, which a database and its transactions share. */
 const kept = new WeakMap<object, { counts: Map<string, Count>; until: number }>();
 
-/** Chooses the trigrams for looking words up: few rare ones, where the database has counts. */
+/** Chooses the trigrams for a lookup of words: a few rare trigrams, if the database has counts. */
 export async function chooseTrigrams(db: Db, table: string, words: readonly string[]): Promise<number[]> {
   const wanted = searchTrigrams(words, MOST_COUNTED);
   if (wanted.length > 1) {

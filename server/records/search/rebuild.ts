@@ -8,10 +8,10 @@ import { resourceOf } from '../registry.ts';
 import type { Row } from '../row.ts';
 import { indexRows, writeSearchTexts } from './index_rows.ts';
 
-/** So many rows are indexed in a moment, before anybody is served. */
+/** Maximum number of rows of a small table. Small tables are indexed before the server answers requests. */
 const FEW = 10_000;
 const AT_ONCE = 1_000;
-/** Others have their turn between two portions. */
+/** Milliseconds between two portions, so that other requests can run. */
 const PAUSE = 5;
 const PAUSE_AFTER_ERROR = 5_000;
 
@@ -27,7 +27,10 @@ export async function rebuildSmall(db: Db): Promise<void> {
   }
 }
 
-/** Runs steps in the background until one finds nothing to do. After a stop the next start continues. */
+/**
+ * Runs steps in the background until a step finds nothing to do. After a stop, the next start continues the
+ * work.
+ */
 export async function runUntilDone(
   step: () => Promise<boolean>,
   { signal, log }: { signal: AbortSignal; log: (error: unknown) => void },
@@ -42,7 +45,7 @@ export async function runUntilDone(
   }
 }
 
-/** Rebuilds one portion of a large index. */
+/** Rebuilds one portion of an index. Returns false if no index is left to rebuild. */
 export async function rebuildNext(db: Db): Promise<boolean> {
   const next = await db
     .selectFrom('search_rebuilds')
@@ -54,7 +57,7 @@ export async function rebuildNext(db: Db): Promise<boolean> {
   return true;
 }
 
-/** False when all rows are indexed. The rows are locked meanwhile. */
+/** Indexes one portion of rows under a lock. Returns false once all rows are indexed. */
 function rebuildSome(db: Db, resource: ResourceName, count: number): Promise<boolean> {
   return jobTransaction(db, async (trx) => {
     const { forUpdate } = engineOf(trx);

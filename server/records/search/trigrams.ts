@@ -1,6 +1,6 @@
-/** More of them hardly narrow a search any further, even where it is not known how rare they are. */
+/** Default number of trigrams per search. More trigrams hardly narrow a search, even without known counts. */
 const MOST_SOUGHT = 12;
-/** So many of the rarest leave hardly a row that is not sought. */
+/** This number of the rarest trigrams leaves hardly any row without a match. */
 export const ENOUGH_TRIGRAMS = 3;
 
 const ONE = 1;
@@ -12,8 +12,9 @@ export function wordsOf(text: string): string[] {
 }
 
 /**
- * Index terms of a text: trigrams of its words, bigrams, and single characters of scripts in which one is a word. They are
- * 32-bit hashes: a search narrows rows by them, then checks the text.
+ * Index terms of a text: trigrams and bigrams of its words, and single characters outside ASCII, as in some
+ * scripts a character is a word. Terms are 32-bit hashes: a search narrows rows by them, then checks the
+ * text.
  */
 export function trigramsOf(text: string): number[] {
   const found = new Set<number>();
@@ -28,7 +29,7 @@ export function trigramsOf(text: string): number[] {
   return [...found];
 }
 
-/** A required trigram, and the word it comes from. */
+/** A required trigram, and the index of its word. */
 export interface SearchTrigram {
   trigram: number;
   word: number;
@@ -48,13 +49,16 @@ export function searchTrigrams(words: readonly string[], most = MOST_SOUGHT): Se
   return wanted.filter((_, index) => Math.floor(index / step) !== Math.floor((index - 1) / step));
 }
 
-/** Looking at a row itself costs as much as reading so many more rows of a trigram. */
+/** The check of one row costs as much as reading this number of rows from the index. */
 const ROWS_READ = 30;
-/** Such a share of the rows stays that have another trigram of a word already looked for, or one of a new word. */
+/**
+ * Estimated share of rows that also have another trigram: of a word with a chosen trigram, or of a new word.
+ */
 const STAYING = { sameWord: 0.2, newWord: 0.1 };
 
 /**
- * Chooses trigrams by the number of their rows: the rarest, then those that save more row checks than reading them costs.
+ * Chooses trigrams by their row counts: first the rarest, then those that save more row checks than they
+ * cost.
  */
 export function chooseSelective(
   wanted: readonly SearchTrigram[],

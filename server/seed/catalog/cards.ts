@@ -5,7 +5,7 @@ import { type Item, type Picture, shot } from './item.ts';
 import { type CardSet, GAME } from './sets.ts';
 
 const LANGUAGES = ['Japanese', 'Japanese', 'Japanese', 'Japanese', 'English', 'Italian'];
-/** What things of a set have in common, in one of its languages. */
+/** The extras that all items of a set share, in a random language. */
 export const ofSet = ({ name }: CardSet, random: Random) => ({
   Game: GAME,
   Set: name,
@@ -53,7 +53,7 @@ export function cardItem(set: CardSet, front: CardFront, random: Random): Item {
   };
 }
 
-/** All that is of little value in a lot, kept together as one product. */
+/** The cards of little value in a lot, as one product. */
 export function bulkItem(set: CardSet, cards: number, random: Random): Item {
   return {
     name: `Commons, ${cards} cards`,
@@ -66,7 +66,7 @@ export function bulkItem(set: CardSet, cards: number, random: Random): Item {
   };
 }
 
-/** The first cards of a set are found with grade 9, the others with grade 10. */
+/** The first card of a set has grade 9, all other cards have grade 10. */
 export function gradedItem(set: CardSet, front: CardFront, random: Random): Item {
   const grade = front === set.cards[0] ? '9' : '10';
   return {

@@ -2,35 +2,37 @@ import type { ExtraValue } from '../../../contract/types.ts';
 import type { Drawing } from '../../../pictures/drawing.ts';
 import { photo } from '../../../pictures/photo.ts';
 
-/** A picture that may be drawn later; pictures with the same key are the same. */
+/** A picture that is drawn on demand. Pictures with the same key are the same. */
 export interface Picture {
   key: string;
-  /** A photo fills its frame; a shot shows the page around the thing. */
+  /** A photo has a background that fills the frame; a shot has no background. */
   kind: 'shot' | 'photo';
   draw(): Drawing;
 }
 
-/** The picture of a thing, alone on no ground. */
+/** The picture of an item without a background. */
 export function shot(key: string, draw: () => Drawing): Picture {
   return { key, kind: 'shot', draw };
 }
 
-/** The thing as the person who sells it photographed it; a thing that stands is not turned. */
+/**
+ * A photo of an item by its seller. `tilt` is the maximum rotation in degrees: small for items that stand.
+ */
 export function photoOf(thing: Picture, { tilt }: { tilt?: number } = {}): Picture {
   const key = `photo of ${thing.key}`;
   return { key, kind: 'photo', draw: () => photo(thing.draw(), { seed: key, tilt }) };
 }
 
-/** One unit of something that can be bought: what a product says of itself. */
+/** One article that can be bought, with the fields of its product. */
 export interface Item {
   name: string;
-  /** The names of the type and of one of its subtypes. */
+  /** Names of the type and the subtype. */
   type: string;
   subtype: string;
   extras: Record<string, ExtraValue>;
   /** In grams. */
   weight: number;
   picture: Picture;
-  /** How dear it is beside the other things of the same purchase. */
+  /** Value relative to the other items of the same purchase. */
   worth: number;
 }

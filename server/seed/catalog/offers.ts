@@ -5,7 +5,7 @@ import { binderItem, boxItem, figureItem, packItem, playmatItem, sleevesItem, ti
 import { type Item, photoOf, type Picture } from './item.ts';
 import { type CardSet, SETS } from './sets.ts';
 
-/** What a seller puts up for sale. The price is in euros, and not yet a believable one: see `pricing.ts`. */
+/** An offer of a seller. The price is a range in euros: see `priceBetween`. */
 export interface Offer {
   name: string;
   items: Item[];
@@ -16,7 +16,7 @@ export interface Offer {
 const STANDING = { tilt: 2.5 };
 const EARLY = 2005;
 const MOST_BOXES = 4;
-/** The sets that tins, playmats and binders were made for. */
+/** Sets with tins, playmats and binders. */
 const PRINTED = SETS.slice(1, 3);
 
 const titleOf = ({ name, year }: CardSet) => (name.endsWith(String(year)) ? name : `${name}, ${year}`);
@@ -24,7 +24,7 @@ const cardPhotos = (front: CardFront) => [photoOf(cardShot(front)), photoOf(back
 const standing = (item: Item) => [photoOf(item.picture, STANDING), item.picture];
 const lying = (item: Item) => [photoOf(item.picture), item.picture];
 
-/** One thing, and so one product. */
+/** Offers of one item, for one product. */
 const singles: ((set: CardSet, random: Random) => Offer)[] = [
   (set, random) => {
     const front = random.pick(set.cards);
@@ -70,7 +70,7 @@ const singles: ((set: CardSet, random: Random) => Offer)[] = [
   },
 ];
 
-/** Several things: as many products as are asked for. */
+/** Offers of `count` items, for as many products. */
 const several: ((set: CardSet, count: number, random: Random) => Offer)[] = [
   cardLot,
   cardLot,
@@ -145,7 +145,7 @@ function cardLot(set: CardSet, count: number, random: Random): Offer {
 
 const gradable = (set: CardSet, random: Random) => random.pick(set.cards.slice(0, 2));
 
-/** So many fronts of the set; all different as long as there are enough. */
+/** Picks `count` card fronts of the set, all different if there are enough. */
 function fronted(set: CardSet, count: number, random: Random): CardFront[] {
   const fronts: CardFront[] = [];
   while (fronts.length < count) fronts.push(...random.shuffle(set.cards));
@@ -156,13 +156,13 @@ function copies(item: Item, count: number): Item[] {
   return Array.from({ length: count }, () => item);
 }
 
-/** Something on offer that makes so many products. */
+/** A random offer for `count` products. */
 export function offer(count: number, random: Random): Offer {
   const set = random.pick(SETS);
   return count === 1 ? random.pick(singles)(set, random) : random.pick(several)(set, count, random);
 }
 
-/** Something that came into stock without a purchase on record. */
+/** An item that came into stock without a recorded purchase. */
 export function strayItem(random: Random): Item {
   const set = random.pick(SETS);
   if (random.chance(0.65)) return cardItem(set, random.pick(set.cards), random);

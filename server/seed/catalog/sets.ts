@@ -9,7 +9,7 @@ export interface CardSet {
   name: string;
   year: number;
   cards: readonly [CardFront, CardFront, CardFront, ...CardFront[]];
-  /** What is printed on its boxes and packs. */
+  /** The print of its boxes and packs. */
   print: Package;
 }
 
@@ -24,7 +24,7 @@ function setOf(
 
 const front = ([name, number, rarity, art, mood]: Entry): CardFront => ({ name, number, rarity, art, mood });
 
-/** Sets that exist nowhere but here. */
+/** Fictional sets. */
 export const SETS: readonly CardSet[] = [
   setOf({ name: 'Tenkū First Sky', year: 1999, print: { art: 'fox' } }, [
     ['Tide Koi', '031/102', 'holo', 'koi'],

@@ -11,7 +11,7 @@ import { FIRST_STATUS } from '../../modules/listing/index.ts';
 const MOST = 9;
 const MOST_PICTURES = 4;
 
-/** Batches of products that are in stock and go together; products that are offered somewhere become Listed. */
+/** Groups products in stock into batches by theme. Products of a listed batch become Listed. */
 export function batchesOf(products: ProductPlan[], count: number, random: Random): BatchPlan[] {
   const groups = themes(products, random);
   return Array.from({ length: count }, (_, index) => {
@@ -22,7 +22,7 @@ export function batchesOf(products: ProductPlan[], count: number, random: Random
   });
 }
 
-/** The places of the products in stock under what they have in common, each list in a random order. */
+/** The indexes of the products in stock, by theme, in random order. */
 function themes(products: readonly ProductPlan[], random: Random): [theme: string, places: number[]][] {
   const themed = random
     .shuffle([...products.entries()])

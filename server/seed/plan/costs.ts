@@ -11,10 +11,13 @@ const UNWEIGHED = 0.04;
 const REPACKED = 0.6;
 const CLEARED = 0.25;
 const FEE = 0.35;
-/** Of so many shipments one gets an invoice after its goods were unpacked, the first one in any case. */
+/**
+ * One of this number of shipments gets a late invoice, after its goods were unpacked. The first shipment
+ * always does.
+ */
 const LATE = 16;
 
-/** What was paid beside the prices, by whom it falls on. Some purchases lose their weights: nobody has said them. */
+/** Plans the charges of shipments and purchases. Also removes the weights of some purchases, as unknown. */
 export function chargesOf(
   {
     shipments,
@@ -63,7 +66,7 @@ function shipmentCharges({ ivaPrice }: ShipmentPlan, day: string, random: Random
   ];
 }
 
-/** An invoice of the courier of which one purchase bears a part that was agreed, and a duty on one thing alone. */
+/** A late invoice of the courier with an amount locked to one purchase, and a duty locked to one product. */
 function lateCharges(
   { lots, unit, date }: { lots: readonly number[]; unit: number | undefined; date: string },
   random: Random,

@@ -5,17 +5,23 @@ import { RECEIVED } from '../../../domain/shipment.ts';
 import type { Random } from '../../../pictures/random.ts';
 import type { Plan, PurchasePlan } from './plan.ts';
 
-/** Of what is sold, nobody knows of so many when; and of what is here, so many are lost. */
+/**
+ * `UNDATED`: share of sold products without a day of sale. `LOST`: share of products in stock that get lost.
+ */
 const UNDATED = 0.05;
 const LOST = 0.006;
 
 const DAY = 24 * 60 * 60 * 1_000;
-/** Of what is here and not in a batch, so much has been sold in the last days, so that orders wait to be sent. */
+/**
+ * Share of products in stock outside batches that were sold in the last days, so that some orders are unsent.
+ */
 const LATELY = { share: 0.03, days: 8 };
-/** Of so many it is said what they should bring. */
+/** Share of products with a target price. */
 const ASKED = 0.7;
 
-/** What a seller nearby sends comes by itself, some days after it was bought. */
+/**
+ * Sets the arrival of purchases from nearby. They arrive without a shipment, some days after the purchase.
+ */
 export function comeByThemselves(
   purchases: readonly PurchasePlan[],
   { date, random }: { date: string; random: Random },
@@ -26,7 +32,7 @@ export function comeByThemselves(
   }
 }
 
-/** Says when shipments came, when their goods were listed and sold, and what they should bring. */
+/** Sets the days on which shipments arrived and products were listed and sold, and the target prices. */
 export function giveDays(
   { shipments, purchases, products, batches }: Pick<Plan, 'shipments' | 'purchases' | 'products' | 'batches'>,
   { date, random }: { date: string; random: Random },
@@ -66,14 +72,14 @@ export function giveDays(
   }
 }
 
-/** What a product should bring, more often said than not; in half euros. */
+/** A target price in multiples of €0.50; null for some products. */
 function targetOf(cost: number, random: Random): number | null {
   return random.chance(ASKED)
     ? fromCents(Math.round(toCents(cost) * random.between(0.024, 0.052)) * 50)
     : null;
 }
 
-/** Some days later, but not after the last one. */
+/** A random number of days later, but not after the last day. */
 function later(
   day: string,
   [least, most]: readonly [number, number],

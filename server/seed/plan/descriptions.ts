@@ -18,7 +18,10 @@ const SITES: Record<SiteName, string> = {
   Shopify: 'Questions? <a href="mailto:shop@backstock.example">Write to the shop</a>.',
 };
 
-/** What an insertion says, as the editor would have it: the same words for the same batch on the same site. */
+/**
+ * The HTML description of a listing, as in the editor. The same batch always has the same text on the same
+ * site.
+ */
 export function descriptionOf(batch: string, site: SiteName, items: readonly Item[]): string {
   const { pick } = random(`${batch} ${site}`);
   const counts = new Map<string, number>();

@@ -2,7 +2,7 @@ import { fromCents, toCents } from '../../../domain/money.ts';
 import { vatWithin } from '../../../domain/vat.ts';
 import type { PurchasePlan } from './plan.ts';
 
-/** Of so many purchases from nearby one is of a wholesaler. */
+/** One of this number of purchases from nearby comes from a wholesaler. */
 const WHOLESALE = 3;
 const WHOLESALER = {
   sellerName: 'Carte Rossi Srl',
@@ -11,7 +11,7 @@ const WHOLESALER = {
 };
 const PERCENT = 22;
 
-/** People who sell what they have. */
+/** Private sellers, by country. */
 const PEOPLE: Readonly<Record<string, readonly string[]>> = {
   IT: ['Marco Bianchi', 'Giulia Romano', 'Luca Ferri', 'Elena Costa'],
   DE: ['Jonas Weber', 'Lena Vogt'],
@@ -19,8 +19,8 @@ const PEOPLE: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Names the seller of a purchase from nearby. Some of these come from a wholesaler in Italy, whose invoice shows VAT that is
- * paid back: they are ordinary, the others are taxed by their margin.
+ * Names the seller of a purchase from nearby. Some purchases come from a wholesaler in Italy whose invoice
+ * shows VAT that is paid back: their scheme is ordinary. The margin scheme applies to all other purchases.
  */
 export function nameSeller(purchase: PurchasePlan, index: number): void {
   if (index % WHOLESALE !== 1) {

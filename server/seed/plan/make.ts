@@ -13,11 +13,11 @@ import { sizes } from './sizes.ts';
 import { transactionsOf } from './transactions.ts';
 import { registeredFrom } from './vat.ts';
 
-/** Fourteen months. */
+/** Fourteen months, in days. */
 const PERIOD = 425;
-/** Of so many purchases one is from nearby. */
+/** One of this number of purchases is from nearby. */
 const NEARBY = 3;
-/** Of what has come, so much finds a buyer, at the latest after some months. */
+/** Share of received products that are sold within some months. */
 const ASKED_FOR = 0.34;
 
 export interface SeedAmounts {
@@ -26,12 +26,12 @@ export interface SeedAmounts {
   shipments: number;
   batches: number;
   perPurchase: number;
-  /** The newest purchase is not younger. */
+  /** Last day of the data. */
   date: string;
   seed: string;
 }
 
-/** The same wishes always make the same plan. */
+/** Equal amounts and seeds always give an equal plan. */
 export function makePlan(wanted: SeedAmounts): Plan {
   const random = generator(wanted.seed);
   const dates = purchaseDates(wanted, random);

@@ -5,7 +5,7 @@ import type { Random } from '../../../pictures/random.ts';
 const LOWEST = 5;
 const HIGHEST = 1_500;
 
-/** A price within the bounds, small ones more often than great ones; some end in .00 or .50 as people ask it. */
+/** A random price within the bounds. Small prices are more frequent. Some prices end in .00 or .50. */
 export function priceBetween([lowest, highest]: readonly [number, number], random: Random): number {
   const least = Math.min(Math.max(lowest, LOWEST), HIGHEST);
   const most = Math.max(least, Math.min(highest, HIGHEST));
@@ -14,20 +14,20 @@ export function priceBetween([lowest, highest]: readonly [number, number], rando
   return Math.min(Math.max(wanted, LOWEST), HIGHEST);
 }
 
-/** What products that cover the price cost in all: most often the price itself. */
+/** Total cost of products that cover the price: in most cases the price itself. */
 export function coveringCost(price: number, random: Random): number {
   if (random.chance(0.7)) return price;
   const cost = fromCents(toCents(price * random.between(0.963, 1.037)));
   return coverage({ price, estimatedCost: cost }) === 'ok' ? cost : price;
 }
 
-/** Parts of an amount in proportion to the weights, which add up to it to the cent. */
+/** Splits an amount in proportion to the weights. The parts add up to the amount to the cent. */
 export function split(amount: number, weights: readonly number[]): number[] {
   const cents = ends(toCents(amount), weights);
   return cents.map((end, index) => fromCents(end - (cents[index - 1] ?? 0)));
 }
 
-/** Where each part of a whole ends that is cut in proportion to the weights. */
+/** The end of each part of a whole that is split in proportion to the weights. */
 export function ends(whole: number, weights: readonly number[]): number[] {
   const all = weights.reduce((sum, weight) => sum + weight, 0);
   let passed = 0;

@@ -4,25 +4,28 @@ import { daysAfter, lastOf } from './days.ts';
 import type { BatchPlan, ProductPlan } from './plan.ts';
 import { type SiteName, siteFor } from './sites.ts';
 
-/** Units that were sold together; `units` are places. */
+/** Units that were sold together. `units` are indexes of products in the plan. */
 export interface OrderPlan {
   site: SiteName;
   day: string;
   units: number[];
-  /** What the site calls them, where an insertion says so. */
+  /** The site's number of the article, if the listing has one. */
   article?: string;
 }
 
-/** What is sold on a site within some days often goes to one buyer. */
+/**
+ * Chance that a sale joins the previous order on the same site. `days` and `most` limit the distance and the
+ * units.
+ */
 const TOGETHER = { chance: 0.3, days: 5, most: 6 };
-/** Of so many batches that are offered one is sold as a whole, and others lose one unit of theirs. */
+/** One of this number of listed batches is sold as a whole. Other batches on several sites sell one unit. */
 const TURN = 5;
-/** Whoever has sold a batch takes it down elsewhere within some days. */
+/** Days until the other listings of a sold batch are taken down. */
 const TAKEN_DOWN = 3;
 
 /**
- * All orders, the oldest first. Their units are in stock until the orders are written; insertions that were taken down
- * since say so.
+ * Plans all orders, oldest first. Sold units go back to in stock until the orders are written. Sets the end
+ * of listings that were taken down.
  */
 export function ordersOf(
   { products, batches }: { products: ProductPlan[]; batches: readonly BatchPlan[] },

@@ -7,7 +7,10 @@ import type { VatScheme, VatSettings, VatTreatment } from '../../../domain/vat.t
 import type { Item, Picture } from '../catalog/item.ts';
 import type { SiteName } from './sites.ts';
 
-/** Everything that will be written. Records name each other by their place in these lists; money in euros. */
+/**
+ * All data to write. Records refer to each other by index in these lists. Amounts are in euros, except in
+ * charges and sales.
+ */
 export interface Plan {
   vat: VatSettings;
   shipments: ShipmentPlan[];
@@ -15,16 +18,19 @@ export interface Plan {
   products: ProductPlan[];
   batches: BatchPlan[];
   charges: ChargePlan[];
-  /** The oldest first. */
+  /** Oldest first. */
   sales: SalePlan[];
   transactions: TransactionPlan[];
 }
 
-/** Charges of a shipment or of a purchase; what they are locked to is named by its place, too. */
+/**
+ * Charges of the shipment or purchase with the index `place`. Locks also name products and purchases by
+ * index.
+ */
 export interface ChargePlan {
   of: 'shipment' | 'purchase';
   place: number;
-  /** Recorded after everything else. */
+  /** Saved after all other records. */
   isLate: boolean;
   lines: ChargeCell[];
 }
@@ -36,7 +42,7 @@ export interface ShipmentPlan {
   totalWeight: number;
   totalCost: number;
   shipmentPrice: number;
-  /** Null until customs have said. */
+  /** Null until customs have charged import VAT. */
   ivaPrice: number | null;
   received: string | null;
 }
@@ -47,20 +53,20 @@ export interface PurchasePlan {
   link: string;
   price: number;
   currency: string;
-  /** Null where it was paid in euros. */
+  /** Null for purchases in euros. */
   foreign_price: number | null;
   rate: number | null;
-  /** Null where nobody has said it. */
+  /** In grams; null if unknown. */
   weight: number | null;
   date: string;
   shipment: number | null;
-  /** The day on which it came by itself. */
+  /** Day of arrival, for a purchase that arrives without a shipment. */
   received: string | null;
   vatScheme: VatScheme;
   sellerCountry: string;
   sellerName: string;
   invoiceNumber: string;
-  /** Within its price, as the invoice shows it. */
+  /** VAT within the price, as on the invoice. */
   inputVat: number;
   photos: Picture[];
 }
@@ -72,7 +78,7 @@ export interface ProductPlan {
   state: string;
   purchase: number | null;
   target: number | null;
-  /** Null where that follows from its shipment. */
+  /** Null if the day follows from the shipment. */
   received: string | null;
   listed: string | null;
   sold: string | null;
@@ -91,12 +97,14 @@ export interface InsertionPlan {
   price: number;
   description: string;
   external_id: string;
-  /** The days on which it was offered first and taken down. */
+  /** Days of listing and take-down. */
   from: string | null;
   ended: string | null;
 }
 
-/** Prices, postage charged, fees and refunds in its currency. */
+/**
+ * Prices, charged postage, fees and refunds are in the currency of the sale. All other amounts are in euros.
+ */
 export interface SalePlan {
   site: SiteName;
   orderNumber: string;
@@ -109,7 +117,7 @@ export interface SalePlan {
   buyerCountry: string;
   vatTreatmentSaid: VatTreatment | '';
   buyerVatNumber: string;
-  /** Within the postage paid. */
+  /** VAT within the paid postage. */
   postageVat: number;
   state: SaleState;
   courier: string;
@@ -119,9 +127,9 @@ export interface SalePlan {
   arrived: string | null;
   note: string;
   lines: SaleLinePlan[];
-  /** None where the rules of the site say what to expect. */
+  /** Undefined if the site's rules estimate the fees. */
   fees: { kind: FeeKind; amount: number; vat?: number }[] | undefined;
-  /** `place` among its lines; of the whole order without one. */
+  /** `place` is the index of a line; undefined for the whole order. */
   events: {
     kind: EventKind;
     place?: number;
@@ -139,5 +147,5 @@ export interface SaleLinePlan {
   price: number;
 }
 
-/** What a site says of its money, in euros. */
+/** A site transaction, in euros. */
 export type TransactionPlan = Partial<NewSiteTransaction> & Pick<NewSiteTransaction, 'site' | 'day' | 'kind'>;

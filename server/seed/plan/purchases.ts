@@ -14,12 +14,12 @@ const HEAVIEST = 4_000;
 const LIGHTEST = 10;
 const LETTERS = [...'bcdefghjklmnopqrstuvwx'];
 
-/** Of a product, until they are given. */
+/** Values of a product before `giveDays` sets them. */
 export const UNKNOWN_DAYS = { target: null, received: null, listed: null, sold: null };
 
-/** Where goods are taxed when they are imported. */
+/** Country of sellers outside the EU. Import VAT is due on their goods. */
 const ABROAD = 'JP';
-/** Where people of the Union sell what they have. */
+/** Sites with private sellers in the EU. */
 const NEARBY = [
   { sellerCountry: 'IT', page: 'https://www.vinted.it/items/' },
   { sellerCountry: 'IT', page: 'https://www.subito.it/hobby-collezionismo/' },
@@ -27,7 +27,7 @@ const NEARBY = [
   { sellerCountry: 'FR', page: 'https://www.leboncoin.fr/ad/collection/' },
 ];
 
-/** From within the Union, sent without a proxy. */
+/** Whether the seller is in the EU, and sends without a proxy. */
 export const isNearby = ({ sellerCountry }: Pick<PurchasePlan, 'sellerCountry'>) => sellerCountry !== ABROAD;
 
 interface Settings {
@@ -36,7 +36,7 @@ interface Settings {
   random: Random;
 }
 
-/** A purchase that is paid and not yet sent on, with the products of it that are on record. */
+/** A paid purchase that is not shipped yet, with its recorded products. */
 export function purchaseOf(size: Size, { date, fromNearby, random }: Settings) {
   const { name, items, price: span, photos } = offer(size.whole, random);
   const asked = priceBetween(span, random);
@@ -77,12 +77,12 @@ function inYen(asked: number, date: string) {
   return { price: toEuros(yen, rate), currency: 'JPY', foreign_price: yen, rate };
 }
 
-/** It moves a little from month to month. */
+/** The rate changes a little from month to month. */
 export function yenPerEuro(date: string): number {
   return 161 + ((Number(date.slice(5, 7)) * 7) % 10) / 2;
 }
 
-/** The first products can be worth so much that nothing seems to be missing: then some more are. */
+/** Removes products until the rest no longer covers the price. */
 function lacking<Part extends { cost: number }>(price: number, parts: readonly Part[]): Part[] {
   const left = [...parts];
   while (left.length > 0 && isCovered(price, left)) left.pop();
@@ -116,7 +116,7 @@ function proxied(random: Random) {
   return { link: itemLink(random), sellerCountry: ABROAD, vatScheme: 'ordinary' as const };
 }
 
-/** The address of an item on a proxy buyer's site, with a code that was never given out; sometimes none. */
+/** The address of an item on a proxy's site, with a fictional code; sometimes empty. */
 function itemLink(random: Random): string {
   if (random.chance(0.04)) return '';
   const code = `${random.pick(LETTERS)}1${random.int(0, 999_999_999).toString().padStart(9, '0')}`;

@@ -5,7 +5,7 @@ import type { SalePlan } from './plan.ts';
 
 type Fees = NonNullable<SalePlan['fees']>;
 
-/** What a site's statement says of an order, in its currency. */
+/** The fees of an order in the site's statement, in the currency of the order. */
 export function actualFees(
   { site, rate, lines, postageCharged, buyerCountry }: SalePlan,
   random: Random,
@@ -29,7 +29,7 @@ export function actualFees(
   }
 }
 
-/** Of a site with a branch here: others charge no VAT on their fees. */
+/** Adds VAT to a fee of a site with a branch in Italy. Other sites charge no VAT on their fees. */
 const withVat = (one: Fees[number]) => ({ ...one, vat: fromCents(vatWithin(toCents(one.amount), 22)) });
 
 const fee = (kind: Fees[number]['kind'], amount: number) => ({ kind, amount: fromCents(toCents(amount)) });

@@ -10,7 +10,10 @@ import { actualFees } from './sale_fees.ts';
 import { articleNumber, orderNumbers } from './sites.ts';
 import { OUTGOING } from './tracking.ts';
 
-/** Where buyers live, and in what they pay on Ebay. It collects the VAT of what goes to the United Kingdom. */
+/**
+ * Countries of buyers, and currencies of eBay buyers outside the EU. eBay collects the VAT of sales to the
+ * United Kingdom.
+ */
 const NEAR = ['IT', 'IT', 'IT', 'IT', 'IT', 'IT', 'DE', 'DE', 'FR', 'ES', 'AT', 'NL'];
 const FAR = {
   GB: { currency: 'GBP', rate: 0.86 },
@@ -21,7 +24,7 @@ const COLLECTED = 'GB';
 const ABROAD = 0.14;
 
 type Span = readonly [least: number, most: number];
-/** What the way costs, in euros, and how many days it takes. */
+/** Charged and paid postage in euros, and days of delivery. */
 const WAYS: Record<'letter' | 'home' | 'near' | 'far', { charged: Span; paid: Span; days: Span }> = {
   letter: { charged: [1.5, 2.9], paid: [1.3, 2.4], days: [2, 5] },
   home: { charged: [4.9, 8.9], paid: [4.2, 7.6], days: [1, 3] },
@@ -31,11 +34,11 @@ const WAYS: Record<'letter' | 'home' | 'near' | 'far', { charged: Span; paid: Sp
 const LETTER = 40;
 const FREE = { chance: 0.15, from: 60 };
 
-/** After so many days a site's statement has come. */
+/** Days from a sale to the site's statement. */
 const STATEMENT = 16;
-/** Of so many orders one has something in it that is no product here. */
+/** One of this number of orders has a line without a product. */
 const UNLINKED = 27;
-/** Of so many orders one is of a business, where it lives in another country of the Union. */
+/** One of this number of orders comes from a business, if the buyer lives in another EU country. */
 const BUSINESSES = 7;
 const VAT_NUMBERS: Readonly<Record<string, string>> = {
   AT: 'ATU12345675',
@@ -44,7 +47,7 @@ const VAT_NUMBERS: Readonly<Record<string, string>> = {
   FR: 'FR40123456824',
   NL: 'NL123456782B12',
 };
-/** What couriers ask bears VAT, what the post asks does not. */
+/** Couriers charge VAT on postage, the post does not. */
 const POST = 'Poste Italiane';
 const PERCENT = 22;
 
@@ -53,7 +56,7 @@ interface Settings {
   random: Random;
 }
 
-/** What was sold, how it went out, and what happened to it afterwards. */
+/** Plans the sales, with their shipping and later events. */
 export function salesOf(
   plan: { products: ProductPlan[]; batches: readonly BatchPlan[] },
   settings: Settings,
@@ -124,7 +127,9 @@ function saleOf(
   return sale;
 }
 
-/** How far it has come on the last day. What its way costs is known once it has gone. */
+/**
+ * Sets the state of a sale on the last day. Postage and tracking number are known once the order is posted.
+ */
 function sendOut(sale: SalePlan, { arrived, date, random }: Settings & { arrived: string }): void {
   if (arrived <= date) {
     sale.arrived = arrived;
@@ -139,7 +144,7 @@ function sendOut(sale: SalePlan, { arrived, date, random }: Settings & { arrived
     sale.postageVat = fromCents(vatWithin(toCents(sale.postagePaid), PERCENT));
 }
 
-/** What some of the older orders meet with. */
+/** Adds a refund, return or loss to some delivered orders. */
 function happen(sale: SalePlan, { index, date, random }: Settings & { index: number }): void {
   const { lines, posted, arrived } = sale;
   if (arrived === null || posted === null) return;
@@ -169,19 +174,19 @@ function happen(sale: SalePlan, { index, date, random }: Settings & { index: num
   }
 }
 
-/** Something that was never recorded as bought. */
+/** A line for an article that was never recorded as bought. */
 function unlinkedLine({ site, rate }: SalePlan, random: Random): SaleLinePlan {
   const item = strayItem(random);
   const price = asAsked(random.between(3, 9) * (0.5 + item.worth) * (rate ?? 1));
   return { product: null, title: item.name, externalId: articleNumber(site, random), price };
 }
 
-/** In euros: what it should bring, or what covers its way here. */
+/** Selling price in euros: near the target price, otherwise the cost with a markup. */
 function priceOf({ cost, target }: ProductPlan, random: Random): number {
   return target === null ? cost * random.between(1.35, 2.5) : target * random.between(0.88, 1.08);
 }
 
-/** As people ask it. @example asAsked(13.37) === 13.5 */
+/** Rounds an amount as sellers do. @example asAsked(13.37) === 13.4 */
 function asAsked(amount: number): number {
   if (amount < 1) return Math.max(0.02, fromCents(toCents(amount)));
   return amount < 20 ? Math.round(amount * 10) / 10 : Math.round(amount * 2) / 2;

@@ -10,12 +10,12 @@ const UNSENT = 0.1;
 const [SHIPPED, IN_TRANSIT, RECEIVED] = SHIPMENT_STATES;
 
 /**
- * Sends the purchases on, oldest first, in so many parcels; the newest wait. Sets the state and the
+ * Ships the purchases in `count` parcels, oldest first. The newest purchases wait. Sets the state and the
  * shipment of each purchase.
  */
 export function sendOn(purchases: PurchasePlan[], count: number, random: Random): ShipmentPlan[] {
   const sent = count === 0 ? 0 : Math.floor(purchases.length * (1 - UNSENT));
-  // Parcels of unequal size, none empty if it can be.
+  // Parcels of unequal size, none empty if there are enough purchases.
   const sizes = Array.from({ length: count }, () => random.between(0.5, 1.5));
   const shipments = ends(sent, sizes).map((end, index, all) => {
     const parcel = purchases.slice(all[index - 1] ?? 0, end);
@@ -28,13 +28,13 @@ export function sendOn(purchases: PurchasePlan[], count: number, random: Random)
   });
   const waiting = purchases.slice(sent);
   for (const [index, purchase] of waiting.entries()) {
-    // The newer, the less likely that the goods have reached the warehouse.
+    // The goods of newer purchases are less likely to be at the warehouse.
     purchase.state = random.chance(index / waiting.length) ? 'Paid' : 'At warehouse';
   }
   return shipments;
 }
 
-/** The last parcel has just left; the few before it are under way. */
+/** The last parcel is shipped, a few parcels before it are in transit, all earlier parcels are received. */
 function stateOf(index: number, count: number): ShipmentState {
   const newer = count - 1 - index;
   if (newer === 0) return SHIPPED;

@@ -1,24 +1,24 @@
 import type { Random } from '../../../pictures/random.ts';
 import type { Item } from '../catalog/item.ts';
 
-/** The sites that a fresh database knows. */
+/** The sites in a new database. */
 export const SITES = ['Ebay', 'Cardmarket', 'Shopify', 'Amazon'] as const;
 export type SiteName = (typeof SITES)[number];
 
 const OF_CARDS: readonly SiteName[] = ['Cardmarket', 'Cardmarket', 'Cardmarket', 'Ebay', 'Ebay', 'Shopify'];
 const OF_OTHERS: readonly SiteName[] = ['Ebay', 'Ebay', 'Ebay', 'Shopify', 'Shopify', 'Amazon'];
 
-/** Where something is sold. */
+/** A random site, depending on the type of the item. */
 export const siteFor = ({ type }: Item, random: Random) =>
   random.pick(type === 'Card' ? OF_CARDS : OF_OTHERS);
 
-/** What the site calls an article; nothing where it shows no number. */
+/** A random article number in the format of the site; empty for sites that show no number. */
 export function articleNumber(site: SiteName, random: Random): string {
   if (site === 'Ebay') return String(random.int(115_000_000_000, 399_999_999_999));
   return site === 'Cardmarket' ? String(random.int(270_000, 799_999)) : '';
 }
 
-/** Gives order numbers as each site counts them, each of them once. */
+/** Returns a function that makes order numbers in the format of each site, without duplicates. */
 export function orderNumbers(random: Random): (site: SiteName) => string {
   const counted = {
     Shopify: random.int(1_000, 9_000_000),

@@ -1,18 +1,20 @@
 import type { Random } from '../../../pictures/random.ts';
 
-/** How many products a purchase's contents are, and how many of them are on record. */
+/** Number of products in a purchase, and number of recorded products. */
 export interface Size {
   whole: number;
   recorded: number;
 }
 
-/** Many purchases are of a single thing, a few of a great many. Their mean is 1. */
+/**
+ * Sizes relative to the mean. Many purchases have a single product, a few have many. The values average 1.
+ */
 const SPREAD = [0.2, 0.2, 0.2, 0.4, 0.8, 1.2, 2.2, 2.8];
 const COVERED = 0.8;
 
 /**
- * Four of five purchases have all their products on record, the others some or none of them, as far
- * as there are enough products.
+ * Plans the sizes of purchases. Four of five purchases have all their products recorded. The rest have some
+ * or none recorded, as far as there are enough products.
  */
 export function sizes(
   wanted: { purchases: number; products: number; perPurchase: number },
@@ -24,7 +26,7 @@ export function sizes(
   const planned = Array.from({ length: wanted.purchases }, (_, index): Size => {
     const whole = Math.max(1, Math.round(mean * random.pick(SPREAD)));
     if (index >= covered) return missing(Math.max(2, whole), random);
-    // Each of the covered purchases that are still to come gets one at least.
+    // Leaves at least one product for each covered purchase that follows.
     const room = left - (covered - index - 1);
     const fitting = Math.min(whole, room);
     if (fitting < 1) return { whole, recorded: 0 };

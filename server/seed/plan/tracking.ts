@@ -4,7 +4,7 @@ const S10_WEIGHTS = [8, 6, 4, 2, 3, 5, 9, 7];
 
 const digits = (count: number, random: Random) => Array.from({ length: count }, () => random.int(0, 9));
 
-/** Each courier's tracking numbers as it writes them, check digits included. */
+/** Couriers with tracking numbers in their format, including check digits. `perKilo` is in euros. */
 export const COURIERS: readonly { courier: string; number: (random: Random) => string; perKilo: number }[] = [
   { courier: 'DHL', number: (random) => `${random.int(1, 9)}${digits(9, random).join('')}`, perKilo: 13 },
   { courier: 'EMS', number: (random) => postal('E', 'JP', random), perKilo: 10.5 },
@@ -16,7 +16,7 @@ export const COURIERS: readonly { courier: string; number: (random: Random) => s
   { courier: 'Yamato', number: yamato, perKilo: 9 },
 ];
 
-/** How orders are sent within the country, and to others. */
+/** Couriers for orders within Italy, and to other countries. */
 export const OUTGOING: Record<
   'home' | 'abroad',
   readonly { courier: string; number: (random: Random) => string }[]
@@ -42,7 +42,7 @@ function postal(service: string, country: string, random: Random): string {
   return `${service}${random.pick(['G', 'J', 'M', 'N'])}${serial.join('')}${check}${country}`;
 }
 
-/** Twelve digits; the last is the remainder of the others by seven. */
+/** Twelve digits. The last digit is the remainder of the first eleven digits divided by seven. */
 function yamato(random: Random): string {
   const serial = `${random.int(3, 5)}${digits(10, random).join('')}`;
   return `${serial}${Number(serial) % 7}`;

@@ -5,7 +5,7 @@ import type { Random } from '../../../pictures/random.ts';
 import { daysAfter } from './days.ts';
 import type { SalePlan, TransactionPlan } from './plan.ts';
 
-/** The last twelve weeks have reports of the sites’ money. */
+/** Days with site transactions: the last twelve weeks. */
 const REPORTED = 84;
 const WEEK = 7;
 
@@ -26,7 +26,7 @@ interface Draft {
   postage?: number;
 }
 
-/** What two sites say of the money of their orders: eBay in payouts with numbers, Cardmarket by its balance. */
+/** Site transactions of two sites: eBay with numbered payouts, Cardmarket with a running balance. */
 export function transactionsOf(sales: readonly SalePlan[], settings: Settings): TransactionPlan[] {
   const from = daysAfter(settings.date, -REPORTED);
   const of = (site: SalePlan['site']) => sales.filter((sale) => sale.site === site);
@@ -40,7 +40,7 @@ export function transactionsOf(sales: readonly SalePlan[], settings: Settings): 
 const byDay = (one: Draft, other: Draft) => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0);
 const netOf = ({ amount = 0, fees = {} }: Draft) => amount - sumCents(Object.values(fees));
 
-/** In euros, as the account is. */
+/** Converts an amount of a sale to cents in euros, the currency of the site's account. */
 const inEuros = ({ rate }: SalePlan, amount: number) => toCents(amount / (rate ?? 1));
 
 function orderRow(sale: SalePlan): Draft {
@@ -80,7 +80,10 @@ function refundRows(sale: SalePlan): Draft[] {
   );
 }
 
-/** Of so many orders one is sent with a label of eBay, and the money of one is held for a week. */
+/**
+ * One of `LABELLED` orders is sent with an eBay label. eBay holds the money of one of `HELD` orders for a
+ * week.
+ */
 const LABELLED = 5;
 const HELD = 9;
 
@@ -125,7 +128,7 @@ function ebayRows(sales: readonly SalePlan[], { date, random }: Settings): Draft
   return [...rows, ...advertising, ...rowsToSettle(daysAfter(date, -2 * WEEK))];
 }
 
-/** An order that nobody has imported, and a charge that nobody understands. */
+/** An order that was never imported, and a transaction of unknown kind. */
 function rowsToSettle(day: string): Draft[] {
   return [
     {
@@ -146,7 +149,7 @@ function cardmarketRows(sales: readonly SalePlan[]): Draft[] {
   return sales.flatMap((sale) => [orderRow(sale), ...refundRows(sale)]);
 }
 
-/** Each week what came in is paid out, unless that is nothing. */
+/** Pays out the total of each week, unless the total is zero or negative. */
 function paidByNumber(rows: readonly Draft[], { date, random }: Settings): TransactionPlan[] {
   const found: TransactionPlan[] = [];
   let [open, number]: [Draft[], number] = [[], random.int(5_100_000_000, 6_900_000_000)];
@@ -167,7 +170,7 @@ function paidByNumber(rows: readonly Draft[], { date, random }: Settings): Trans
   return [...found, ...open.map((row) => planOf('Ebay', row))];
 }
 
-/** Every second week what is beyond a reserve for refunds is paid out. */
+/** Reserve for refunds, in cents. Every two weeks, the balance above the reserve is paid out. */
 const RESERVE = 150_00;
 
 function paidByBalance(rows: readonly Draft[], { date }: Settings): TransactionPlan[] {

@@ -1,6 +1,7 @@
 import { HttpError, useNotify, useTranslate } from 'ra-core';
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { SessionEnded } from '../providers/session.ts';
+import { joinSentences } from './texts.ts';
 import { isCancelled } from './useUpload.ts';
 
 export interface NoticeAction {
@@ -32,7 +33,7 @@ export function useNotifyFailure() {
       if (isCancelled(error)) return notify('form.stopped', options);
       console.error(error);
       const reason = inWords(translate, error);
-      notify(`${translate(what)} ${reason}`.trim(), { ...options, ...actions(action) });
+      notify(joinSentences([translate(what), reason]), { ...options, ...actions(action) });
     };
     return Object.assign(tell, { end: () => lifetime.end() });
   }, [lifetime, notify, translate]);

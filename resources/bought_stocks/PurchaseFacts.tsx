@@ -57,7 +57,7 @@ function VatFacts({ purchase }: { purchase: BoughtStock }) {
   return (
     <>
       <Fact label={label('vatScheme')}>
-        {vatPercent === null ? scheme : `${scheme}, ${formatExactPercent(vatPercent)}`}
+        {vatPercent === null ? scheme : [scheme, formatExactPercent(vatPercent)].join(' · ')}
       </Fact>
       <Fact label={label('sellerCountry')}>{formatCountry(sellerCountry)}</Fact>
       {sellerName && <Fact label={label('sellerName')}>{sellerName}</Fact>}

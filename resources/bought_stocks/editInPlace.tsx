@@ -50,12 +50,12 @@ export function ProductAmountInPlace({
 }: Props & { field: 'estimated_cost' | 'target_price' }) {
   const translate = useTranslate();
   const amount = product[field];
-  const what = { name: product.name, field: translate(`resources.products.fields.${field}`) };
+  const { name } = product;
   return (
     <MoneyInPlace
       amount={amount}
-      label={translate('purchases.edit_amount', { ...what, amount: formatMoney(amount) })}
-      inputLabel={translate('purchases.amount_of', what)}
+      label={translate(`purchase_edits.${field}.edit`, { name, value: formatMoney(amount) })}
+      inputLabel={translate(`purchase_edits.${field}.input`, { name })}
       column={field}
       onChange={(typed) => {
         if (typed !== amount) onChange(typed);

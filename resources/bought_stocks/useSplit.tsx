@@ -7,6 +7,7 @@ import type { DetailsColumn } from '../../ui/DetailsTable.tsx';
 import { LockButton } from '../../ui/LockButton.tsx';
 import { visuallyHidden } from '../../ui/visuallyHidden.ts';
 import { useCompact } from '../../ui/useCompact.ts';
+import { joinSentences } from '../../ui/texts.ts';
 import { previewSplit, type Splitting, SPLIT_METHODS } from './splitting.ts';
 
 /**
@@ -97,8 +98,10 @@ export function useSplit(purchase: BoughtStock, splitting: Splitting) {
       color={way && !after ? 'error' : 'text.secondary'}
       sx={{ mt: 1, px: { xs: 2, sm: 0 } }}
     >
-      {translate(way && !after ? problem : 'purchases.lock_help')}
-      {kept.length > 0 && ` ${translate('purchases.locked', { amount: formatMoney(keptCost) })}`}
+      {joinSentences([
+        translate(way && !after ? problem : 'purchases.lock_help'),
+        kept.length > 0 && translate('purchases.locked', { amount: formatMoney(keptCost) }),
+      ])}
     </Typography>
   );
   return { lockColumn, preview, renderBelow, controls, footer };

@@ -92,12 +92,11 @@ function usePaste(onPaste: (files: File[]) => void, isEnabled: boolean): void {
 function CardIndexButton({ index, onOpen }: { index: CardIndexStats; onOpen: () => void }) {
   const translate = useTranslate();
   const { count, loading } = index;
-  const cards = translate('card_index.counted', { smart_count: count, count: formatCount(count) });
   const text = loading
     ? translate('card_index.loading')
     : count === 0
       ? translate('card_index.empty')
-      : translate('card_index.summary', { cards });
+      : translate('card_index.summary', { smart_count: count, count: formatCount(count) });
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
       <Typography color="text.secondary" className="tabular" sx={{ display: { xs: 'none', sm: 'block' } }}>

@@ -81,10 +81,7 @@ function CertaintyBadge({ confidence }: { confidence: number }) {
   const words = certainty(confidence);
   return (
     <Badge {...LOOKS[words]}>
-      {translate('matcher.sure', {
-        words: translate(`matcher.certainty.${words}`),
-        percent: formatConfidence(confidence),
-      })}
+      {translate(`matcher.certainty.${words}`, { percent: formatConfidence(confidence) })}
     </Badge>
   );
 }

@@ -107,11 +107,10 @@ export const matchRowStyle = {
 /** Confidence of a match in words and percent; for undecided printings only in percent. */
 function Confidence({ confidence, isUndecided }: { confidence: number; isUndecided?: boolean }) {
   const translate = useTranslate();
-  const words = translate(`matcher.certainty.${certainty(confidence)}`);
   const percent = formatConfidence(confidence);
   return (
     <Typography variant="caption" color="text.secondary" className="tabular" noWrap>
-      {isUndecided ? percent : translate('matcher.sure', { words, percent })}
+      {isUndecided ? percent : translate(`matcher.certainty.${certainty(confidence)}`, { percent })}
     </Typography>
   );
 }

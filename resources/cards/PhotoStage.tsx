@@ -1,7 +1,7 @@
 import PhotoCameraOutlined from '@mui/icons-material/PhotoCameraOutlined';
 import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { IMAGE_TYPES_IN_WORDS, MAX_IMAGE_BYTES } from '../../contract/files.ts';
+import { MAX_IMAGE_BYTES } from '../../contract/files.ts';
 import { ChosenPhotos } from './ChosenPhotos.tsx';
 import { OutlinedPhoto } from './OutlinedPhoto.tsx';
 import { foundItems } from './foundCards.ts';
@@ -51,7 +51,7 @@ function Invitation({ onClick }: { onClick: () => void }) {
       <Typography color="text.primary">{translate('matcher.hint')}</Typography>
       <Typography sx={{ display: { xs: 'none', sm: 'block' } }}>{translate('matcher.hint_more')}</Typography>
       <Typography variant="caption">
-        {translate('matcher.limits', { types: IMAGE_TYPES_IN_WORDS, size: MAX_IMAGE_BYTES / 1024 / 1024 })}
+        {translate('matcher.limits', { size: MAX_IMAGE_BYTES / 1024 / 1024 })}
       </Typography>
     </Box>
   );

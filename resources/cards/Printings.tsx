@@ -29,11 +29,7 @@ export function Printings({ matches, undecided, chosen, onChoose }: Props) {
       <Box sx={head}>
         <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{first && nameOf(first)}</Typography>
         <Typography color="text.secondary">
-          {translate(undecided > 0 ? 'matcher.one_of_printings' : 'matcher.printings', {
-            count: matches.length,
-          })}
-          {'. '}
-          {translate(undecided > 0 ? 'matcher.compare' : 'matcher.differ', { facts })}
+          {translate(undecided > 0 ? 'matcher.compare' : 'matcher.differ', { count: matches.length, facts })}
         </Typography>
       </Box>
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>

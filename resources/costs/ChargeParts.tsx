@@ -10,6 +10,7 @@ import { DetailsTable, type DetailsColumn } from '../../ui/DetailsTable.tsx';
 import { ExpandButton } from '../../ui/ExpandButton.tsx';
 import { LockButton } from '../../ui/LockButton.tsx';
 import { MoneyInPlace } from '../../ui/MoneyInPlace.tsx';
+import { joinSentences } from '../../ui/texts.ts';
 import { readChargeForm } from './readChargeForm.ts';
 import {
   type ChargedPurchase,
@@ -108,13 +109,13 @@ export function ChargeParts({ bearers, charge, isOfShipment }: Props) {
   const problem = spread.problem ? LOCK_PROBLEMS[spread.problem] : fieldState.error?.message;
   const closed = new Set(spread.locks.map(({ purchase }) => purchase));
   const lacking = bearers.filter(({ lot }) => !lot.weight && !closed.has(lot.id));
-  const facts = [
+  const notes = joinSentences([
     spread.wayTaken !== way &&
       translate('costs.goes_by_value', { names: formatList(lacking.map(({ name }) => name)) }),
     locked > 0 &&
       translate('costs.locked_of', { locked: formatMoney(locked), rest: formatMoney(Math.max(0, rest)) }),
     translate('costs.lock_help'),
-  ].filter(Boolean);
+  ]);
   return (
     <Box role="group" aria-label={translate('costs.falls_on')} sx={{ mx: { xs: -2, sm: 0 } }}>
       <DetailsTable
@@ -130,7 +131,7 @@ export function ChargeParts({ bearers, charge, isOfShipment }: Props) {
           </FormHelperText>
         )}
         <Typography variant="caption" component="div" color="text.secondary" className="tabular">
-          {facts.join(' ')}
+          {notes}
         </Typography>
       </Box>
     </Box>

@@ -30,7 +30,7 @@ export function PurchaseBill({ costs }: { costs: PurchaseCosts }) {
         amount={purchase.landed}
         notes={[
           price > 0 &&
-            translate('costs.not_assigned_of', { price: formatMoney(price), charges: formatMoney(charges) }),
+            translate('costs.not_assigned_of', { price: formatMoney(price), charged: formatMoney(charges) }),
         ]}
       />
     </Box>

@@ -42,7 +42,7 @@ export function PurchaseCosts({ costs }: { costs: Costs }) {
       />
       {price > 0 && (
         <Typography variant="caption" color="text.secondary" component="p" sx={{ mt: 1 }}>
-          {translate('costs.not_assigned_of', { price: formatMoney(price), charges: formatMoney(charges) })}
+          {translate('costs.not_assigned_of', { price: formatMoney(price), charged: formatMoney(charges) })}
         </Typography>
       )}
       <WeightlessPurchases purchases={weightless} />

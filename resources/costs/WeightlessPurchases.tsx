@@ -1,6 +1,7 @@
 import { Link, Typography } from '@mui/material';
 import { LinkBase, useTranslate } from 'ra-core';
 import { Fragment } from 'react';
+import { Sentence } from '../../ui/Sentence.tsx';
 
 /** Purchases without a weight, for which shipping is allocated by value. Each links to its edit form. */
 export function WeightlessPurchases({ purchases }: { purchases: readonly { id: number; name: string }[] }) {
@@ -8,21 +9,24 @@ export function WeightlessPurchases({ purchases }: { purchases: readonly { id: n
   if (purchases.length === 0) return null;
   return (
     <Typography variant="caption" color="text.secondary" component="p" sx={{ mt: 1 }}>
-      {`${translate('costs.without_weight')} `}
-      {purchases.map(({ id, name }, index) => (
-        <Fragment key={id}>
-          {index > 0 && ', '}
-          <Link
-            component={LinkBase}
-            to={`/bought_stocks/${id}/show?edit=1`}
-            underline="always"
-            sx={{ '@media (pointer: coarse)': { py: 1.5 } }}
-          >
-            {name || `#${id}`}
-          </Link>
-        </Fragment>
-      ))}
-      {`. ${translate('costs.enter_weight')}`}
+      <Sentence
+        text={translate('costs.without_weight')}
+        parts={{
+          purchases: purchases.map(({ id, name }, index) => (
+            <Fragment key={id}>
+              {index > 0 && ', '}
+              <Link
+                component={LinkBase}
+                to={`/bought_stocks/${id}/show?edit=1`}
+                underline="always"
+                sx={{ '@media (pointer: coarse)': { py: 1.5 } }}
+              >
+                {name || `#${id}`}
+              </Link>
+            </Fragment>
+          )),
+        }}
+      />
     </Typography>
   );
 }

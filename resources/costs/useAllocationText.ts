@@ -11,8 +11,7 @@ export function useAllocationText() {
     if (charge.boughtStock !== null) return translate('costs.own_charge');
     if (!basis) return translate(purchase === 0 ? 'costs.locked_elsewhere' : 'costs.locked_here');
     const [part, whole] = FORMATS[wayTaken];
-    return translate('costs.basis', {
-      way: translate(`costs.ways.${wayTaken}`).toLowerCase(),
+    return translate(`costs.basis.${wayTaken}`, {
       part: part(basis.part),
       whole: whole(basis.whole),
     });

@@ -20,6 +20,7 @@ import { formatCount, formatFileSize } from '../../domain/format.ts';
 import { Fact } from '../../ui/Facts.tsx';
 import { useAddress } from '../../ui/address.ts';
 import { useExtras, useTypes } from '../types/index.ts';
+import { enumerate } from '../../ui/texts.ts';
 import { MappingForm } from './MappingForm.tsx';
 import { SiteAndCurrencyInputs } from './SiteAndCurrencyInputs.tsx';
 import { UnreadColumns } from './UnreadColumns.tsx';
@@ -68,7 +69,7 @@ export function FileReading({ imported, file }: Props) {
       </Box>
       {file.redacted.length > 0 && (
         <Typography color="text.secondary" sx={{ mt: 2, overflowWrap: 'anywhere' }}>
-          {translate('sale_files.redacted', { headings: file.redacted.join(', ') })}
+          {translate('sale_files.redacted', { headings: enumerate(file.redacted) })}
         </Typography>
       )}
       <ExternalIdChoice imported={imported} file={file} />
@@ -167,9 +168,7 @@ function ExternalIdChoice({ imported: { id, resource }, file }: Props) {
   if (heads.length === 0) return null;
   return (
     <FormControl disabled={isPending} sx={{ mt: 2 }}>
-      <FormLabel id="numbers">
-        {translate('imports.numbers', { heads: heads.map((head) => `“${head}”`).join(', ') })}
-      </FormLabel>
+      <FormLabel id="numbers">{translate('imports.numbers', { heads: enumerate(heads) })}</FormLabel>
       <RadioGroup aria-labelledby="numbers" value={file.numbers}>
         {NUMBER_MEANINGS.map((numbers) => (
           <FormControlLabel

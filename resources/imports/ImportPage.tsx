@@ -5,7 +5,7 @@ import { Box, Button, IconButton, Paper, Skeleton, Typography } from '@mui/mater
 import { HttpError, LinkBase, useTranslate } from 'ra-core';
 import { useParams } from 'react-router';
 import { isRunning, type Import, type ImportFile } from '../../contract/imports.ts';
-import { formatCount, formatMoment } from '../../domain/format.ts';
+import { formatCount } from '../../domain/format.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { ReadingProblems } from '../../ui/ReadingProblems.tsx';
@@ -17,7 +17,7 @@ import { InterruptedImport, StoppedImport } from './StoppedImport.tsx';
 import { NextFile } from './NextFile.tsx';
 import { RunningImport } from './RunningImport.tsx';
 import { StateBadge } from './StateBadge.tsx';
-import { useSourceName } from './sources.ts';
+import { useSourceName, useStartedBy } from './sources.ts';
 import { useImport } from './useImport.ts';
 
 /** The page of an import in its current state, from reading to undo. */
@@ -73,23 +73,25 @@ function Head({ imported, isStale }: HeadProps) {
   const translate = useTranslate();
   const source = useSourceName()(imported);
   const back = translate('imports.back');
-  const by = imported.user ? translate('import_data.by', { user: imported.user }) : '';
+  const startedBy = useStartedBy();
   return (
     <Box sx={{ mb: -2 }}>
       <PageTitle
-        title={translate('imports.title', { source })}
+        title={
+          source === undefined ? translate('imports.title_of_file') : translate('imports.title', { source })
+        }
         before={
           <IconButton component={LinkBase} to="/tools/import_data" aria-label={back} sx={{ ml: -1 }}>
             <ArrowBack />
           </IconButton>
         }
-        aside={`${formatMoment(imported.startedAt)} ${by}`}
+        aside={startedBy(imported)}
         badge={<StateBadge state={imported.state} />}
         actions={imported.file && <FileButton id={imported.id} file={imported.file} />}
       />
       {isStale && (
         <Typography role="alert" color="error" sx={{ mb: 2 }}>
-          {translate('imports.not_read')}. {translate('list.failed_help')}
+          {translate('imports.out_of_date')}
         </Typography>
       )}
     </Box>

@@ -3,13 +3,13 @@ import { Box, Button, Paper, Skeleton, Typography } from '@mui/material';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { HttpError, useDataProvider, useTranslate } from 'ra-core';
 import type { Import } from '../../contract/imports.ts';
-import { formatCount, formatMoment } from '../../domain/format.ts';
+import { formatCount } from '../../domain/format.ts';
 import { IMPORT_ROW_STATUSES } from '../../domain/import.ts';
 import type { BackstockDataProvider } from '../../providers/dataProvider.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { RowLink } from '../../ui/RowLink.tsx';
 import { StateBadge } from './StateBadge.tsx';
-import { useSourceName } from './sources.ts';
+import { useSourceName, useStartedBy } from './sources.ts';
 import { isInProgress } from './useImport.ts';
 
 /** The server's page size. */
@@ -74,15 +74,17 @@ function LastImport({ imported }: { imported: Import }) {
   const counts = IMPORT_ROW_STATUSES.filter((status) => imported.rows[status] > 0).map(
     (status) => `${translate(`imports.statuses.${status}`)} ${formatCount(imported.rows[status])}`,
   );
-  const by = imported.user ? translate('import_data.by', { user: imported.user }) : '';
+  const startedBy = useStartedBy();
   return (
     <Box component="li" sx={row}>
       <Box sx={{ minWidth: 0, flex: { xs: '1 1 100%', sm: 1 } }}>
         <Typography noWrap sx={{ fontWeight: 500 }}>
-          <RowLink to={`/tools/import_data/${imported.id}`}>{sourceName(imported)}</RowLink>
+          <RowLink to={`/tools/import_data/${imported.id}`}>
+            {sourceName(imported) ?? translate('import_data.no_file_name')}
+          </RowLink>
         </Typography>
         <Typography variant="caption" color="text.secondary" className="tabular">
-          {formatMoment(imported.startedAt)} {by}
+          {startedBy(imported)}
         </Typography>
       </Box>
       <Typography color="text.secondary" className="tabular" sx={{ flex: { xs: 1, sm: 'none' } }}>

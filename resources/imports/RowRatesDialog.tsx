@@ -4,6 +4,7 @@ import type { ImportRateQuestion } from '../../contract/rates.ts';
 import { formatList } from '../../domain/format.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { RateInWords } from '../../ui/rates/RateQuestionDialog.tsx';
+import { enumerate } from '../../ui/texts.ts';
 
 interface Props {
   questions: readonly ImportRateQuestion[];
@@ -16,7 +17,7 @@ export function RowRatesDialog({ questions, onKeep, onClose }: Props) {
   const translate = useTranslate();
   const placesOf = ({ places, rows }: ImportRateQuestion) =>
     rows > places.length
-      ? translate('paid.question.rows_more', { places: places.join(', '), smart_count: rows })
+      ? translate('paid.question.rows_more', { places: enumerate(places), smart_count: rows })
       : formatList(places);
   return (
     <ConfirmDialog

@@ -88,7 +88,7 @@ export function RowsPanel({ imported, isOpen }: Props) {
         {isOpen && <StatusChoice imported={imported} status={status} />}
         {error && !data ? (
           <Typography role="alert" color="error" sx={{ p: 2 }}>
-            {translate('imports.rows_failed')}.{' '}
+            {translate('imports.rows_failed')}{' '}
             <Button onClick={() => void refetch()}>{translate('list.retry')}</Button>
           </Typography>
         ) : !data ? (

@@ -76,15 +76,14 @@ function TimeTaken({ progress }: Pick<Import, 'progress'>) {
   const translate = useTranslate();
   const elapsed = Math.max(0, useNow() - Date.parse(progress.since));
   const left = timeLeft({ ...progress, elapsed });
-  const words = [translate('imports.elapsed', { elapsed: formatDuration(elapsed) })];
-  if (left !== undefined) {
-    const rest = roundWait(left);
-    const count = rest.unit === 'moment' ? 0 : rest.count;
-    words.push(translate(`imports.left.${rest.unit}`, { smart_count: count }));
-  }
+  const rest = left === undefined ? undefined : roundWait(left);
+  const words = rest ? `imports.elapsed_and_left.${rest.unit}` : 'imports.elapsed';
   return (
     <Typography color="text.secondary" className="tabular">
-      {words.join(', ')}
+      {translate(words, {
+        elapsed: formatDuration(elapsed),
+        smart_count: rest && rest.unit !== 'moment' ? rest.count : 0,
+      })}
     </Typography>
   );
 }

@@ -3,9 +3,8 @@ import { Box, Button, Collapse, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import type { ImportFile } from '../../contract/imports.ts';
-import { formatCount, formatList } from '../../domain/format.ts';
-
-const quoted = (heads: readonly string[]) => formatList(heads.map((head) => `“${head}”`));
+import { formatCount } from '../../domain/format.ts';
+import { enumerate } from '../../ui/texts.ts';
 
 /**
  * Columns of a site's file that are not imported.
@@ -21,7 +20,7 @@ export function UnreadColumns({ unread }: Pick<ImportFile, 'unread'>) {
     <>
       {unknown.length > 0 && (
         <Typography sx={{ mt: 2, color: 'warning.main', fontWeight: 500, overflowWrap: 'anywhere' }}>
-          {translate('imports.unknown_columns', { smart_count: unknown.length, heads: quoted(unknown) })}
+          {translate('imports.unknown_columns', { smart_count: unknown.length, heads: enumerate(unknown) })}
         </Typography>
       )}
       {known.length > 0 && (

@@ -5,6 +5,7 @@ import type { ShipmentCosts } from '../../contract/charges.ts';
 import type { IncomingShipment } from '../../contract/incoming_shipments.ts';
 import { DetailsName } from '../../ui/DetailsName.tsx';
 import { DetailsTable, type DetailsColumn } from '../../ui/DetailsTable.tsx';
+import { joinSentences } from '../../ui/texts.ts';
 import { chargeCost } from '../costs/index.ts';
 import { PurchasePriceInPlace, PurchaseWeightInPlace } from './editInPlace.tsx';
 import { useShipmentPurchases } from './useShipmentPurchases.ts';
@@ -66,9 +67,10 @@ export function MissingFacts({ shipment, costs }: Props) {
   return (
     <Box sx={{ mt: 1.5 }} role="group" aria-label={translate('costs.missing')}>
       <Typography variant="caption" component="p" color="warning.main" sx={{ mb: 0.5, px: { xs: 2, sm: 0 } }}>
-        {[wantsWeights && translate('costs.missing_weights'), lacksPrice && translate('costs.missing_prices')]
-          .filter(Boolean)
-          .join(' ')}
+        {joinSentences([
+          wantsWeights && translate('costs.missing_weights'),
+          lacksPrice && translate('costs.missing_prices'),
+        ])}
       </Typography>
       <DetailsTable items={purchases} columns={columns} empty={null} />
     </Box>

@@ -7,6 +7,7 @@ import { sum } from '../../domain/money.ts';
 import { shipmentTotal } from '../../domain/shipment.ts';
 import { BillLine, chargeCost } from '../costs/index.ts';
 import { usePaidInWords } from '../../ui/paid.ts';
+import { joinSentences } from '../../ui/texts.ts';
 import { paidAbroad } from './terms.ts';
 
 /**
@@ -19,10 +20,10 @@ export function ShipmentBill({ shipment, costs }: { shipment: IncomingShipment; 
   const purchases = sum(shipment.bought_stocks.map(({ price }) => price));
   const isOff =
     shipment.totalCost !== null && shipment.bought_stocks.length > 0 && purchases !== shipment.totalCost;
-  const items = [
+  const items = joinSentences([
     translate('shipments.items_cost'),
     isOff && translate('shipments.purchases_cost', { amount: formatMoney(purchases) }),
-  ];
+  ]);
   return (
     <Box
       component="section"
@@ -43,7 +44,7 @@ export function ShipmentBill({ shipment, costs }: { shipment: IncomingShipment; 
         <BillLine
           label={translate('resources.incoming_shipments.fields.totalCost')}
           amount={shipment.totalCost}
-          notes={[items.filter(Boolean).join(' ')]}
+          notes={[items]}
         />
         <BillLine
           label={translate('shipments.shipping_cost')}

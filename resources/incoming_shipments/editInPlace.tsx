@@ -15,13 +15,12 @@ interface Props<Value> {
 export function PurchaseWeightInPlace({ purchase, onChange }: Props<number | null>) {
   const translate = useTranslate();
   const { name, weight } = purchase;
-  const field = translate('resources.bought_stocks.fields.weight');
   return (
     <EditInPlace
       shown={weight ? formatGrams(weight) : translate('costs.add_weight')}
       typed={weight ? String(weight) : ''}
-      label={translate('purchases.edit_amount', { field, name, amount: formatGrams(weight) })}
-      inputLabel={translate('purchases.amount_of', { field, name })}
+      label={translate('purchase_edits.weight.edit', { name, value: formatGrams(weight) })}
+      inputLabel={translate('purchase_edits.weight.input', { name })}
       column="weight"
       unit={{ end: 'g' }}
       understand={(typed) => describeTypedNumber('grams', typed, formatGrams)}
@@ -38,13 +37,12 @@ export function PurchaseWeightInPlace({ purchase, onChange }: Props<number | nul
 export function PurchasePriceInPlace({ purchase, onChange }: Props<number>) {
   const translate = useTranslate();
   const { name, price } = purchase;
-  const field = translate('resources.bought_stocks.fields.price');
   return (
     <MoneyInPlace
       amount={price}
       shown={price ? undefined : translate('costs.add_price')}
-      label={translate('purchases.edit_amount', { field, name, amount: formatMoney(price) })}
-      inputLabel={translate('purchases.amount_of', { field, name })}
+      label={translate('purchase_edits.price.edit', { name, value: formatMoney(price) })}
+      inputLabel={translate('purchase_edits.price.input', { name })}
       column="price"
       onChange={onChange}
     />

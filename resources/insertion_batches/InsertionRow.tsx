@@ -52,7 +52,8 @@ export function InsertionRow({ insertion, batch, changes, onEdit }: Props) {
           {price}
           {landed !== plain && (
             <Box component="span" sx={{ fontWeight: 400 }}>
-              , <LandedFigure of={of} isBeside />
+              {' · '}
+              <LandedFigure of={of} isBeside />
             </Box>
           )}
         </Typography>

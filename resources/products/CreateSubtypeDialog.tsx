@@ -57,7 +57,7 @@ export function CreateSubtypeDialog({ type, onClose, onCreated }: Props) {
           <TextField
             autoFocus
             fullWidth
-            label={translate('products.subtype_name', { type: type.name })}
+            label={translate('products.subtype_name', { name: type.name })}
             value={name}
             onChange={(event) => setName(event.target.value)}
             error={Boolean(error)}

@@ -39,7 +39,11 @@ function TakeDownRow({ takeDown, onDone }: { takeDown: OpenTakeDown; onDone: () 
         <Typography color="text.secondary" component="div" className="tabular">
           {ordersOf(takeDown).map(({ sale, order, day, titles }) => (
             <Box key={sale} sx={{ overflowWrap: 'anywhere' }}>
-              {translate('take_downs.sold', { titles: formatList(titles), order, day: formatDate(day) })}
+              {translate('take_downs.sold', {
+                titles: formatList(titles),
+                name: order,
+                day: formatDate(day),
+              })}
             </Box>
           ))}
           {translate(left === 0 ? 'take_downs.nothing_left' : 'take_downs.left', { smart_count: left })}

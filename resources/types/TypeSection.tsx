@@ -2,6 +2,7 @@ import { Box, Paper, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'ra-core';
 import type { Extra, Type } from '../../contract/types.ts';
+import { formatList } from '../../domain/format.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { DefinitionList } from './DefinitionList.tsx';
 import { DefinitionRow } from './DefinitionRow.tsx';
@@ -73,8 +74,10 @@ function DeleteTypeDialog({ type, extras, onClose }: DeleteProps) {
   const translate = useTranslate();
   const { remove } = useDefinitions('types');
   const [isDeleting, setDeleting] = useState(false);
-  const subtypes = translate('types.count_subtypes', { smart_count: type.subtypes.length });
-  const fields = translate('types.count_extras', { smart_count: extras.length });
+  const counts = formatList([
+    translate('types.count_subtypes', { smart_count: type.subtypes.length }),
+    translate('types.count_extras', { smart_count: extras.length }),
+  ]);
 
   const submit = async () => {
     setDeleting(true);
@@ -90,7 +93,7 @@ function DeleteTypeDialog({ type, extras, onClose }: DeleteProps) {
       onConfirm={() => void submit()}
       onClose={onClose}
     >
-      {translate('types.delete_text', { subtypes, fields })}
+      {translate('types.delete_text', { counts })}
     </ConfirmDialog>
   );
 }

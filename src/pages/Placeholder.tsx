@@ -1,25 +1,22 @@
 import { Link, Paper, Typography } from '@mui/material';
 import { LinkBase, useTranslate } from 'ra-core';
+import { RESOURCES } from '../../contract/resources.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
+import { Sentence } from '../../ui/Sentence.tsx';
 import type { PlaceholderProps } from './placeholders.ts';
 
 export function Placeholder({ title, why, about, nearest }: PlaceholderProps) {
   const translate = useTranslate();
-  const label = translate(nearest.label);
-  const [before, after] = translate(`placeholders.${why}_nearest`, { page: '|' }).split('|');
   return (
     <>
       <PageTitle title={translate(title)} />
       <Paper variant="outlined" sx={{ p: 3, maxWidth: 640 }}>
-        <Typography>
-          {translate(`placeholders.${why}`)} {translate(about)}
-        </Typography>
+        <Typography>{translate(about)}</Typography>
         <Typography color="text.secondary" sx={{ mt: 1 }}>
-          {before}
-          <Link component={LinkBase} to={nearest.to} underline="always">
-            {label}
-          </Link>
-          {after}
+          <Sentence
+            text={translate(`placeholders.${why}_nearest.${nearest}`)}
+            parts={{ link: <Link component={LinkBase} to={RESOURCES[nearest].list} underline="always" /> }}
+          />
         </Typography>
       </Paper>
     </>

@@ -1,3 +1,4 @@
+import type { ResourceName } from '../../contract/resources.ts';
 import { PLACEHOLDER_ADDRESSES } from '../addresses.ts';
 
 /** An address without a screen: its subject, and the nearest working screen. */
@@ -7,12 +8,8 @@ export interface PlaceholderProps {
   /** The screen is planned, or this backend has no data for it. */
   why: 'planned' | 'not_here';
   about: string;
-  nearest: { to: string; label: string };
+  nearest: ResourceName;
 }
-
-const purchases = { to: '/database/purchases', label: 'resources.bought_stocks.title' };
-const stock = { to: '/database/stock', label: 'resources.products.title' };
-const shipments = { to: '/database/incomingstock', label: 'resources.incoming_shipments.title' };
 
 const place = (
   why: PlaceholderProps['why'],
@@ -29,14 +26,14 @@ const place = (
 
 /** Replace the report pages on a backend without reports. */
 export const withoutReports = {
-  spending: place('not_here', '/analitycs1', 'analytics1', purchases),
-  estimates: place('not_here', '/analitycs2', 'analytics2', shipments),
-  stock: place('not_here', '/analitycs3', 'analytics3', stock),
-  profit: place('not_here', '/analitycs4', 'analytics4', stock),
-  vat: place('not_here', '/analitycs5', 'analytics5', purchases),
-  payouts: place('not_here', '/analitycs6', 'analytics6', purchases),
+  spending: place('not_here', '/analitycs1', 'analytics1', 'bought_stocks'),
+  estimates: place('not_here', '/analitycs2', 'analytics2', 'incoming_shipments'),
+  stock: place('not_here', '/analitycs3', 'analytics3', 'products'),
+  profit: place('not_here', '/analitycs4', 'analytics4', 'products'),
+  vat: place('not_here', '/analitycs5', 'analytics5', 'bought_stocks'),
+  payouts: place('not_here', '/analitycs6', 'analytics6', 'bought_stocks'),
 };
 
 export const placeholders: PlaceholderProps[] = PLACEHOLDER_ADDRESSES.map((path) =>
-  place('planned', path, path.slice(1), stock),
+  place('planned', path, path.slice(1), 'products'),
 );

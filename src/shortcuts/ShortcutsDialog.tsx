@@ -1,7 +1,7 @@
 import { Box, Checkbox, FormControlLabel, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { Fragment } from 'react';
 import { RecordDialog } from '../../ui/RecordDialog.tsx';
+import { Sentence } from '../../ui/Sentence.tsx';
 import { SHORTCUTS, type Shortcut, type ShortcutGroup } from './shortcuts.ts';
 
 interface Props {
@@ -55,19 +55,21 @@ function Group({ label, shortcuts }: ShortcutGroup) {
 
 function Keys({ keys, together }: Shortcut) {
   const translate = useTranslate();
-  return keys.map((key, position) => (
-    <Fragment key={key}>
-      {position > 0 && (
-        <Box component="span" sx={{ mx: 0.75, typography: 'caption', color: 'text.secondary' }}>
-          {together ? '+' : translate('shortcuts.followed_by')}
-        </Box>
-      )}
-      <Box component="kbd" sx={kbd}>
-        {key}
-      </Box>
-    </Fragment>
+  const [first, second] = keys.map((key) => (
+    <Box key={key} component="kbd" sx={kbd}>
+      {key}
+    </Box>
   ));
+  if (!second) return first;
+  return (
+    <Sentence
+      text={translate(together ? 'shortcuts.together' : 'shortcuts.sequence')}
+      parts={{ first, second, middle: <Box component="span" sx={middle} /> }}
+    />
+  );
 }
+
+const middle = { mx: 0.5, typography: 'caption', color: 'text.secondary' } as const;
 
 const line = {
   display: 'flex',

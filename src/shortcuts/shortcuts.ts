@@ -7,8 +7,8 @@ export const PLACES: Record<string, string | undefined> = {
 };
 
 export interface Shortcut {
-  /** Pressed together if `together` is set, else one after the other. */
-  keys: string[];
+  /** One key, or two: pressed together if `together` is set, else one after the other. */
+  keys: [string] | [string, string];
   together?: boolean;
   /** Catalogue key of the description. */
   label: string;
@@ -19,7 +19,10 @@ export interface ShortcutGroup {
   shortcuts: Shortcut[];
 }
 
-const shortcut = (label: string, ...keys: string[]): Shortcut => ({ label: `shortcuts.${label}`, keys });
+const shortcut = (label: string, ...keys: Shortcut['keys']): Shortcut => ({
+  label: `shortcuts.${label}`,
+  keys,
+});
 
 /** All keyboard shortcuts, as listed in the help. */
 export const SHORTCUTS: ShortcutGroup[] = [
@@ -27,7 +30,7 @@ export const SHORTCUTS: ShortcutGroup[] = [
     label: 'shortcuts.go',
     shortcuts: [
       shortcut('home', 'g', 'h'),
-      ...RESOURCE_NAMES.map((name) => ({
+      ...RESOURCE_NAMES.map((name): Shortcut => ({
         keys: ['g', RESOURCES[name].shortcut],
         label: `resources.${name}.title`,
       })),

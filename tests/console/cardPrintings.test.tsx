@@ -34,7 +34,7 @@ describe('printings of one card', () => {
     await openMatched(answerWithPrintings(2, [SURE_FOX, PROMO_FOX, SURE_OWL]));
     const [card, first, second, other, ...rest] = screen.getAllByRole('listitem');
     expect(rest).toEqual([]);
-    expect(card).toHaveTextContent(/^Ember Fox2 printings\. They differ in set and number\./);
+    expect(card).toHaveTextContent(/^Ember Fox2 printings\. They differ in these: set and number\./);
     expect(card).toContainElement(second ?? null);
     expect(first).toHaveTextContent(/^Tenkū First SkyRare Holo015\/102Almost certain, 97%$/);
     expect(second).toHaveTextContent(/^Winter BoxRare Holo007\/033Unlikely, 2%$/);
@@ -49,7 +49,7 @@ describe('printings of one card', () => {
     );
     expect(screen.getAllByText('One of these 2 printings')).toHaveLength(1);
     expect(
-      screen.getByText('One of these 2 printings. Compare set and number with your card.'),
+      screen.getByText('One of these 2 printings. Compare with your card: set and number.'),
     ).toBeVisible();
     expect(document.body).not.toHaveTextContent(/Almost certain|Likely|Possible/);
     expect(screen.getAllByText('49%')).toHaveLength(2);
@@ -61,9 +61,7 @@ describe('printings of one card', () => {
 
   it('come with a hint to compare pictures when all their texts are the same', async () => {
     await openMatched(answerWithPrintings(2, equally(SURE_FOX, { ...SURE_FOX, id: 'reverse' })));
-    expect(
-      screen.getByText('One of these 2 printings. Compare their pictures with your card.'),
-    ).toBeVisible();
+    expect(screen.getByText('One of these 2 printings. Compare with your card: pictures.')).toBeVisible();
   });
 
   it('are marked in the list of all cards until one of them is chosen', async () => {

@@ -295,7 +295,7 @@ describe('the landed cost is explained', () => {
     await server.anInsertion({ insertion_batch: batch.id, site: 'Ebay', price: 24.24 });
     const { user } = openConsole(`/database/insertion_batches?inspect_batch=${batch.id}`);
     const insertions = await screen.findByRole('region', { name: 'Insertions' });
-    expect(within(insertions).getByRole('listitem')).toHaveTextContent('€24.24, landed €16.00');
+    expect(within(insertions).getByRole('listitem')).toHaveTextContent('€24.24 · landed €16.00');
     await user.click(within(insertions).getByRole('button', { name: 'What it is made of: Winter, €16.00' }));
     const popup = await screen.findByRole('dialog', { name: 'Winter, landed €16.00' });
     expect(cellsOf(within(popup).getByRole('row', { name: /Tide Koi/ }))).toEqual([
@@ -376,6 +376,8 @@ describe('the charges of a purchase', () => {
     const { lot } = await aParcel();
     await server.aProduct({ name: 'Moon Heron', boughtStock: lot.id });
     openConsole(`/database/purchases?inspect_purchase=${lot.id}`);
-    expect(await screen.findByText(/^Nothing falls on Moon Heron, without a cost yet/)).toBeVisible();
+    expect(
+      await screen.findByText(/^Nothing falls on what is without a cost yet: Moon Heron\./),
+    ).toBeVisible();
   });
 });

@@ -451,7 +451,7 @@ describe('the import of a file', () => {
   it('asks where its ids come from, and takes them as its own by default', async () => {
     await server.aPurchase({ name: 'Ours', price: 1 });
     const { user } = await importFile('ID;Name;Price\n1;Ember Fox;10');
-    const question = screen.getByRole('radiogroup', { name: 'The numbers under “ID” are' });
+    const question = screen.getByRole('radiogroup', { name: 'Numbers under these headings: ID' });
     expect(within(question).getByRole('radio', { name: /the file’s own/ })).toBeChecked();
     expect(await rows()).toMatchObject([{ status: 'new' }]);
     await user.click(within(question).getByRole('radio', { name: /of this installation/ }));

@@ -96,7 +96,7 @@ describe('the profit of this month', () => {
     const days = from === to ? '1' : `1–${Number(to.slice(8))}`;
     const month = formatMonth(from, 'name');
     expect(await line()).toHaveTextContent(
-      `€2.25profit in ${MONTH} so far€3.25 less than on ${days} ${month}, 1 product sold, 1 then`,
+      `€2.25 profit in ${MONTH} so far€3.25 less than on ${days} ${month} · 1 product sold, 1 then`,
     );
     await user.click(await line());
     expect(address()).toBe(`/analitycs4?from=${thisMonth(TODAY).from}&to=${TODAY}&against=month`);
@@ -108,8 +108,8 @@ describe('the profit of this month', () => {
   });
 
   it.each([
-    ['a loss', { cost: 10, price: 4 }, `−€6.00loss in ${MONTH} so far1 product sold`],
-    ['a first sale', { cost: 10, price: 12 }, `€2.00profit in ${MONTH} so far1 product sold`],
+    ['a loss', { cost: 10, price: 4 }, `−€6.00 loss in ${MONTH} so far1 product sold`],
+    ['a first sale', { cost: 10, price: 12 }, `€2.00 profit in ${MONTH} so far1 product sold`],
   ])('is shown for %s without a comparison', async (_, amounts, words) => {
     await sold(TODAY, amounts);
     openConsole('/');
@@ -119,7 +119,7 @@ describe('the profit of this month', () => {
   it('is €0.00 while nothing was sold this month', async () => {
     await sold(addDays(thisMonth(TODAY).from, -40), { cost: 10, price: 12 });
     openConsole('/');
-    expect((await line()).textContent).toBe(`€0.00profit in ${MONTH} so farnothing sold yet`);
+    expect((await line()).textContent).toBe(`€0.00 profit in ${MONTH} so farnothing sold yet`);
   });
 
   it('is updated when somebody else sells', { tags: ['nightly'] }, async () => {

@@ -54,7 +54,7 @@ describe('the pages of payouts', () => {
       '€122.004 rows sum to it, to the cent',
     );
     expect(factOf(document.body, 'Not explained')).toHaveTextContent(
-      '−€4.991 row not understood; 1 order is missing',
+      '−€4.991 row not understood · 1 order is missing',
     );
     const [, toSettle, understood, sums] = screen.getAllByRole('rowgroup');
     expect(toSettle).toHaveTextContent(/^To settle2.*Ember Stag.*Not importedImport/);

@@ -122,7 +122,9 @@ describe('a fee rule', () => {
       await retype(user, field('Fixed amount', form), '0,45');
       await user.click(button('Save', form));
       const told = await within(form).findByRole('alert');
-      expect(told).toHaveTextContent('Somebody else has changed this rule meanwhile. It is now: 5% up to');
+      expect(told).toHaveTextContent(
+        'Somebody else has changed this rule meanwhile. It is now: of the order’s prices and postage: 5% up to',
+      );
       expect(told).toHaveTextContent('€0.40 an order. Save again to put yours in its place.');
       expect(field('Fixed amount', form)).toHaveValue('0,45');
       await user.click(button('Save', form));

@@ -33,7 +33,7 @@ describe('the list of take-downs', () => {
     const done = await screen.findByRole('button', { name: DONE });
     const [row] = screen.getAllByRole('listitem').filter((item) => item.contains(done));
     expect(row).toHaveTextContent(
-      /Fox 2 and Fox 1, sold as Cardmarket A-1 on 03\/11\/2026|Fox 1 and Fox 2, sold/,
+      /Sold as Cardmarket A-1 on 03\/11\/2026: (Fox 2 and Fox 1|Fox 1 and Fox 2)/,
     );
     expect(row).toHaveTextContent('Nothing is left: end the listing.');
     expect(row).toHaveTextContent('Ebay€40.00110-1');

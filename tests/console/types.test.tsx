@@ -154,7 +154,7 @@ describe('the types', () => {
     const { user } = await openTypes();
     await user.click(await button('Delete Figure'));
     const question = await screen.findByRole('dialog', { name: 'Delete the type “Figure”?' });
-    expect(question).toHaveTextContent('6 subtypes and 5 extra fields are deleted with it.');
+    expect(question).toHaveTextContent('Deleted with it: 6 subtypes and 5 extra fields.');
     await user.click(within(question).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(question).not.toBeInTheDocument());
     expect(network.writes()).toEqual([]);

@@ -81,7 +81,7 @@ function CurrencyInput({ sources, of }: Pick<Props, 'sources' | 'of'>) {
       set(sources.amount, before?.[sources.amount] ?? '');
   };
   const label = translate('paid.currency');
-  const name = of === undefined ? label : `${label}, ${of}`;
+  const name = of === undefined ? label : translate('paid.currency_of', { of });
   return (
     <ChoiceInput
       source={sources.currency}
@@ -172,7 +172,7 @@ function InEuros({ sources, currency }: Pick<Props, 'sources'> & { currency: str
           </Box>
           {before !== undefined &&
             before !== euros &&
-            ` (${translate('paid.before', { amount: formatMoney(before) })})`}
+            ` ${translate('paid.before', { amount: formatMoney(before) })}`}
         </Typography>
       )}
       {error && (

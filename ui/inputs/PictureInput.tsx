@@ -1,7 +1,8 @@
 import { Box, FormHelperText, InputLabel, Link, Typography } from '@mui/material';
 import { FieldTitle, useInput, useResourceContext, useTranslate, useTranslateLabel } from 'react-admin';
 import { useId, useRef, useState, type DragEvent } from 'react';
-import { IMAGE_TYPES, IMAGE_TYPES_IN_WORDS, MAX_IMAGES, MAX_IMAGE_BYTES } from '../../contract/files.ts';
+import { IMAGE_TYPES, MAX_IMAGES, MAX_IMAGE_BYTES } from '../../contract/files.ts';
+import { Sentence } from '../Sentence.tsx';
 import { PicturePreviews } from './PicturePreviews.tsx';
 import type { Picture } from './pictures.ts';
 import { useFittingPictures } from './useFittingPictures.ts';
@@ -67,16 +68,23 @@ export function PictureInput({ source, single = false }: Props) {
         }}
       >
         <Typography>
-          <Link component="button" type="button" variant="body2" onClick={() => chooser.current?.click()}>
-            {translate(single ? 'files.choose_one' : 'files.choose')}
-          </Link>{' '}
-          <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
-            {translate(single ? 'files.or_drop_one' : 'files.or_drop')}
-          </Box>
+          <Sentence
+            text={translate(single ? 'files.choose_one' : 'files.choose')}
+            parts={{
+              link: (
+                <Link
+                  component="button"
+                  type="button"
+                  variant="body2"
+                  onClick={() => chooser.current?.click()}
+                />
+              ),
+              drop: <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }} />,
+            }}
+          />
         </Typography>
         <Typography id={help} variant="caption" color="text.secondary">
           {translate(single ? 'files.limits_one' : 'files.limits', {
-            types: IMAGE_TYPES_IN_WORDS,
             size: MAX_IMAGE_BYTES / 1024 / 1024,
             most,
           })}

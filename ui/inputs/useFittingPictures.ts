@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { IMAGE_TYPES, IMAGE_TYPES_IN_WORDS, MAX_IMAGE_BYTES } from '../../contract/files.ts';
+import { IMAGE_TYPES, MAX_IMAGE_BYTES } from '../../contract/files.ts';
 
 interface Fitting {
   fitting: File[];
@@ -16,7 +16,7 @@ export function useFittingPictures(): (chosen: readonly File[]) => Fitting {
     return {
       fitting: chosen.filter((file) => isPicture(file) && file.size <= MAX_IMAGE_BYTES),
       refusal:
-        (wrong && translate('files.wrong_type', { name: wrong.name, types: IMAGE_TYPES_IN_WORDS })) ??
+        (wrong && translate('files.wrong_type', { name: wrong.name })) ??
         (large && translate('files.too_large', { name: large.name, size: MAX_IMAGE_BYTES / 1024 / 1024 })),
     };
   };

@@ -168,7 +168,7 @@ function Toolbar({ searchLabel, parts, onColumnsSlot }: ToolbarProps) {
 /** Number of records, or of records that match the filter. */
 function useCount(): string | undefined {
   const { filterValues } = useListContext();
-  const total = useTotal();
+  const counted = useTotal();
   const resource = useResourceContext() ?? '';
   const translate = useTranslate();
   const isFiltered = Object.keys(filterValues ?? {}).length > 0;
@@ -177,9 +177,11 @@ function useCount(): string | undefined {
     { pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'ASC' } },
     { enabled: isFiltered },
   );
-  if (total === undefined) return undefined;
-  if (!isFiltered || all === undefined) return total;
-  return translate('list.of', { count: total, total: formatCount(all) });
+  if (!counted) return undefined;
+  const { number: count, isMore } = counted;
+  if (isFiltered && all !== undefined)
+    return translate(isMore ? 'list.of_more' : 'list.of', { count, total: formatCount(all) });
+  return isMore ? translate('list.more_than', { count }) : count;
 }
 
 const toolbar = {

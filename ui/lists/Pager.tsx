@@ -8,7 +8,7 @@ import { formatCount } from '../../domain/format.ts';
 /** Rows per page if there is room, "1–10 of 342", Previous and Next. */
 export function Pager() {
   const { page, perPage, total = 0, setPage } = useListContext();
-  const words = useTotal();
+  const counted = useTotal();
   const translate = useTranslate();
   const compact = useCompact();
   const first = total === 0 ? 0 : (page - 1) * perPage + 1;
@@ -25,7 +25,12 @@ export function Pager() {
     >
       {!compact && <PageSize />}
       <Typography className="tabular" color="text.secondary" noWrap sx={{ ml: { sm: 'auto' }, mr: 0.5 }}>
-        {words !== undefined && translate('list.range', { first, last, total: words })}
+        {counted &&
+          translate(counted.isMore ? 'list.range_more' : 'list.range', {
+            first,
+            last,
+            total: counted.number,
+          })}
       </Typography>
       {steps.map(({ label, to, isEnd, Icon }) =>
         compact ? (
@@ -68,13 +73,10 @@ export function PageSize() {
   );
 }
 
-/** The number of rows as text; "more than 2,000" where a search stops counting. */
-export function useTotal(): string | undefined {
+/** The number of rows, such as “342”; “2,000” with `isMore` where a search stops counting after 2,000 rows. */
+export function useTotal(): { number: string; isMore: boolean } | undefined {
   const { total, meta } = useListContext();
-  const translate = useTranslate();
   if (total === undefined) return undefined;
-  const isAtLeast: unknown = meta?.isAtLeast;
-  return isAtLeast === true
-    ? translate('list.more_than', { count: formatCount(total - 1) })
-    : formatCount(total);
+  const isMore = meta?.isAtLeast === true;
+  return { number: formatCount(isMore ? total - 1 : total), isMore };
 }

@@ -9,6 +9,7 @@ import { Fact } from '../../../ui/Facts.tsx';
 import { Progress } from '../../../ui/Progress.tsx';
 import { RecordDialog } from '../../../ui/RecordDialog.tsx';
 import { useFileDrop } from '../../../ui/useFileDrop.ts';
+import { Sentence } from '../../../ui/Sentence.tsx';
 import { IndexReport } from './IndexReport.tsx';
 import { useIndexing } from './useIndexing.ts';
 
@@ -31,8 +32,7 @@ export function CardIndexDialog({ index, onClose }: { index: CardIndexStats; onC
           </Fact>
         </Box>
         <Typography color="text.secondary">
-          {index.count === 0 && !index.loading && `${translate('card_index.empty')}. `}
-          {translate('card_index.about')}
+          {translate(index.count === 0 && !index.loading ? 'card_index.about_empty' : 'card_index.about')}
         </Typography>
         {index.outdated > 0 && (
           <Typography color="warning.main">
@@ -91,7 +91,7 @@ function ZipSource({ upload }: Pick<ReturnType<typeof useIndexing>, 'upload'>) {
         {translate('card_index.holds')}
       </Typography>
       <Typography variant="caption" color="text.secondary" component="p" sx={{ mt: 1 }}>
-        {translate('card_index.by_command')} <code>{translate('card_index.command')}</code>
+        <Sentence text={translate('card_index.by_command')} parts={{ code: <code /> }} />
       </Typography>
     </Box>
   );

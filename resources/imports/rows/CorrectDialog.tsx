@@ -13,6 +13,7 @@ import { useNotifyDone, useNotifyFailure, fieldErrorsOf } from '../../../ui/noti
 import { unreadNumbers } from '../../../ui/typedNumbers.ts';
 import { useExtras } from '../../types/index.ts';
 import { importKey, rowsKey } from '../useImport.ts';
+import { joinSentences } from '../../../ui/texts.ts';
 import { CorrectInputs } from './CorrectInputs.tsx';
 import { changedValues, fieldProblems, hasInput, inputErrors, toCorrectionValues } from './corrections.ts';
 import { FieldProblem } from './FieldProblem.tsx';
@@ -39,7 +40,8 @@ export function CorrectDialog({ id, row, onClose }: Props) {
   const { setNotifications } = useNotificationContext();
   const before = toCorrectionValues(row);
   const definitions = useExtras();
-  const quote = (message: string, written: string) => translate('imports.written', { message, written });
+  const quote = (message: string, written: string) =>
+    joinSentences([message, translate('imports.written', { written })]);
   const problemsOf = (one: ImportRow) => {
     const problems = Object.entries(fieldProblems(one, quote));
     const isBeside = ([field]: [string, string]) => hasInput(one, field, definitions);

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { ImportRepeatsChange, ImportRow, ImportRowsChange } from '../../../contract/import_rows.ts';
 import { formatCount, formatList } from '../../../domain/format.ts';
 import { RowLink } from '../../../ui/RowLink.tsx';
+import { enumerate } from '../../../ui/texts.ts';
 import { RowNotes } from './RowNotes.tsx';
 import { RowValue } from './RowValue.tsx';
 import type { RowsProps } from './rows.ts';
@@ -92,18 +93,22 @@ function SameRows({ row: { same }, onTake }: SameProps) {
   const translate = useTranslate();
   if (!same) return null;
   const named = same.places.slice(0, MOST);
-  const more = formatCount(same.rows - named.length);
-  const others = same.rows > named.length ? [translate('imports.more_places', { count: more })] : [];
-  const places = formatList([...named, ...others]);
+  const others = same.rows - named.length;
+  const say = (text: 'same' | 'take_one_of' | 'take_all_of') =>
+    translate(`imports.${text}${others > 0 ? '_more' : ''}`, {
+      count: formatCount(same.rows),
+      places: others > 0 ? enumerate(named) : formatList(named),
+      more: formatCount(others),
+    });
   return (
     <Box component="span" className="tabular" sx={{ ...line, alignItems: 'center', mt: 0.5 }}>
-      <span>{translate('imports.same', { rows: formatCount(same.rows), places })}</span>
+      <span>{say('same')}</span>
       {onTake &&
         (['one', 'all'] as const).map((take) => (
           <Button
             key={take}
             size="small"
-            aria-label={translate(`imports.take_${take}_of`, { places })}
+            aria-label={say(`take_${take}_of`)}
             onClick={() => onTake(take)}
             sx={{ px: 0.75, py: 0, ml: -0.75, mr: 1, minWidth: 0, minHeight: 24 }}
           >

@@ -8,6 +8,7 @@ import { paidFieldsOf } from '../../../contract/fields.ts';
 import { RateInWords } from '../../../ui/rates/RateQuestionDialog.tsx';
 import { useRateQuestions } from '../../../ui/rates/useRateQuestion.ts';
 import { visuallyHidden } from '../../../ui/visuallyHidden.ts';
+import { joinSentences } from '../../../ui/texts.ts';
 import { FieldProblem } from './FieldProblem.tsx';
 import { RowValue } from './RowValue.tsx';
 import { rowCurrency, rowName } from './fields.ts';
@@ -32,7 +33,7 @@ export function RowNotes({ row, onChoose, onAccept }: Props & Pick<RowsProps, 'o
   const withWritten = (message: string, written: string | undefined) =>
     written === undefined || message.includes(written)
       ? message
-      : translate('imports.written', { message, written });
+      : joinSentences([message, translate('imports.written', { written })]);
   return (
     <>
       {problems.map(([field, message]) => (

@@ -45,7 +45,7 @@ export function SoldArticles({ row, onSort }: Props) {
               <Button
                 size="small"
                 aria-haspopup="dialog"
-                aria-label={translate('sale_files.choose_of', { title: article.title })}
+                aria-label={translate('sale_files.choose_of', { name: article.title })}
                 onClick={() => setAsked(article)}
                 sx={button}
               >
@@ -56,7 +56,7 @@ export function SoldArticles({ row, onSort }: Props) {
               <Button
                 size="small"
                 aria-label={translate(`sale_files.${article.isOut ? 'take_again_of' : 'leave_out_of'}`, {
-                  title: article.title,
+                  name: article.title,
                 })}
                 onClick={() => onSort(row, article.key, article.isOut ? undefined : 'out')}
                 sx={button}

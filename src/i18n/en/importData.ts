@@ -41,7 +41,7 @@ addTexts({
     none: 'No imports yet',
     none_help: 'What you import from a shop or a file is listed here, and can be taken back.',
     earlier: 'Show earlier ones',
-    by: 'by %{user}',
+    started_by: '%{moment} by %{user}',
     no_file_name: 'A file',
   },
 });

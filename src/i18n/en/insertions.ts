@@ -31,7 +31,7 @@ export const insertionsTexts = {
     none_help: 'When something is sold that other sites still offer, it stands here until it is done.',
     not_here: 'This server does not keep what was sold.',
     not_read: 'What is to be taken down could not be read.',
-    sold: '%{titles}, sold as %{order} on %{day}',
+    sold: 'Sold as %{name} on %{day}: %{titles}',
     nothing_left: 'Nothing is left: end the listing.',
     left: '%{smart_count} unit is left: take off what was sold. |||| %{smart_count} units are left: take off what was sold.',
     open_one: 'Open the listing of %{name} on %{site}, in a new tab',

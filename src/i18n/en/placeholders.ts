@@ -1,17 +1,24 @@
 export const placeholdersTexts = {
   placeholders: {
-    planned: 'Planned here:',
-    not_here: 'Not on this server:',
-    analytics1: 'what was bought and paid, month by month.',
-    analytics2: 'what shipping and taxes add to each purchase.',
-    analytics3: 'how much of the stock, and of its cost, each type holds.',
-    analytics4: 'what each product earned once it was sold.',
-    analytics5: 'what is due as VAT, and what of it is paid back.',
-    analytics6: 'what sites paid out, and the orders and fees that it is made of.',
-    tools2: 'the prices that other shops ask for the same card.',
-    tools3: 'labels for boxes and sleeves, printed from the stock.',
-    planned_nearest: 'Until then, go to %{page}.',
-    go_to: 'Go to %{page}',
-    not_here_nearest: 'The nearest page is %{page}.',
+    tools2: 'Planned here: the prices that other shops ask for the same card.',
+    tools3: 'Planned here: labels for boxes and sleeves, printed from the stock.',
+    analytics1: 'Not on this server: what was bought and paid, month by month.',
+    analytics2: 'Not on this server: what shipping and taxes add to each purchase.',
+    analytics3: 'Not on this server: how much of the stock, and of its cost, each type holds.',
+    analytics4: 'Not on this server: what each product earned once it was sold.',
+    analytics5: 'Not on this server: what is due as VAT, and what of it is paid back.',
+    analytics6: 'Not on this server: what sites paid out, and the orders and fees that it is made of.',
+    planned_nearest: {
+      products: 'Until then, go to <link>Stock</link>.',
+    },
+    not_here_nearest: {
+      products: 'The nearest page is <link>Stock</link>.',
+      bought_stocks: 'The nearest page is <link>Purchases</link>.',
+      incoming_shipments: 'The nearest page is <link>Incoming shipments</link>.',
+    },
+    go_to: {
+      bought_stocks: 'Go to Purchases',
+      insertion_batches: 'Go to Insertion batches',
+    },
   },
 };

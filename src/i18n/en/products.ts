@@ -15,9 +15,9 @@ export const productsTexts = {
     uncovered: '%{amount} of the price has no product behind it yet.',
     quantity_help: 'One product for each unit.',
     create_subtype: 'Create subtype',
-    subtype_name: 'Name of the new subtype of %{type}',
+    subtype_name: 'Name of the new subtype of %{name}',
     add_to: 'Add product to %{name}',
     extra_info: 'Extra info',
-    estimated: '(estimated)',
+    received_estimated: '%{day} <muted>(estimated)</muted>',
   },
 };

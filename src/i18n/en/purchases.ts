@@ -33,8 +33,6 @@ export const purchasesTexts = {
     no_share: 'There is no share of a price of zero.',
     edit_share: '%{name}: %{share} of the price. Edit',
     share_of: 'Share of the price of %{name}, in percent',
-    edit_amount: '%{field} of %{name}: %{amount}. Edit',
-    amount_of: '%{field} of %{name}',
     not_assigned: 'Not assigned',
     split_price:
       'Split the price, %{amount} over %{smart_count} |||| Split the price, %{amount} over %{smart_count}',
@@ -56,7 +54,7 @@ export const purchasesTexts = {
     locks: 'Kept',
     lock: 'Keep the cost of %{name}',
     lock_help: 'A value that you type is locked. Tab and Enter go on to the next one, Esc takes it back.',
-    locked: '%{amount} locked',
+    locked: '%{amount} locked.',
     remove: 'Remove %{name} from this purchase',
     removed: 'Product removed from the purchase.',
     cost_not_saved: 'The share was not saved.',
@@ -68,5 +66,12 @@ export const purchasesTexts = {
     pick_image: 'Picture %{position} of the purchase',
     no_unassigned: 'No product is without a purchase',
     no_unassigned_help: 'Products that belong to no purchase are offered here. Create a new one instead.',
+  },
+  /** Labels of fields that are edited in place: as a button, and while they are typed. */
+  purchase_edits: {
+    price: { edit: 'Price of %{name}: %{value}. Edit', input: 'Price of %{name}' },
+    weight: { edit: 'Weight of %{name}: %{value}. Edit', input: 'Weight of %{name}' },
+    estimated_cost: { edit: 'Estimated cost of %{name}: %{value}. Edit', input: 'Estimated cost of %{name}' },
+    target_price: { edit: 'Expected price of %{name}: %{value}. Edit', input: 'Expected price of %{name}' },
   },
 };

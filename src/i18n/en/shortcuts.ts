@@ -1,7 +1,8 @@
 export const shortcutsTexts = {
   shortcuts: {
     title: 'Keyboard shortcuts',
-    followed_by: 'then',
+    sequence: '%{first} <middle>then</middle> %{second}',
+    together: '%{first} <middle>+</middle> %{second}',
     single_keys: 'Use shortcuts of a single key',
     go: 'Go to',
     home: 'Start page',

@@ -43,7 +43,7 @@ addTexts({
     },
     sold_at_loss: 'Sold, %{loss}',
     further: 'Show %{smart_count} further article |||| Show %{smart_count} further articles',
-    sum: '%{period}: %{smart_count} article, %{margins} with a margin |||| %{period}: %{smart_count} articles, %{margins} with a margin',
+    sum: '%{period}: %{smart_count} article, %{count} with a margin |||| %{period}: %{smart_count} articles, %{count} with a margin',
     sum_without: '%{period}: %{smart_count} article |||| %{period}: %{smart_count} articles',
     help: 'Each number opens its product. A loss counts as a margin of €0.00. Sellers are named only where your rule asks for it: <link>Rules</link>',
     help_global:

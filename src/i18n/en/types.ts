@@ -22,8 +22,7 @@ export const typesTexts = {
     not_deleted: '“%{name}” was not deleted.',
     not_brought_back: 'It could not be brought back.',
     delete_title: 'Delete the type “%{name}”?',
-    delete_text:
-      '%{subtypes} and %{fields} are deleted with it. A type that products have cannot be deleted.',
+    delete_text: 'Deleted with it: %{counts}. A type that products have cannot be deleted.',
     count_subtypes: '%{smart_count} subtype |||| %{smart_count} subtypes',
     count_extras: '%{smart_count} extra field |||| %{smart_count} extra fields',
     empty: 'No types yet',

@@ -5,6 +5,7 @@ import type { MonthSoFar } from '../../../contract/overview.ts';
 import { formatCount, formatMoney, formatMonth } from '../../../domain/format.ts';
 import { fromCents, toCents } from '../../../domain/money.ts';
 import type { Period } from '../../../domain/report.ts';
+import { Sentence } from '../../../ui/Sentence.tsx';
 
 /**
  * The profit of this month so far, compared with the same days of the last month.
@@ -21,12 +22,18 @@ export function MonthLine({ month }: { month: MonthSoFar }) {
       to={`/analitycs4?${new URLSearchParams({ from, to, against: 'month' })}`}
       sx={line}
     >
-      <Box component="span" sx={{ display: 'flex', alignItems: 'baseline', gap: 1, ...atRight }}>
-        <Typography component="span" variant="h2" className="tabular">
-          {formatMoney(profit)}
-        </Typography>
+      <Box component="span" sx={{ display: 'flex', alignItems: 'baseline', ...atRight }}>
         <Typography component="span">
-          {translate(profit < 0 ? 'landing.month_loss' : 'landing.month_profit', { month: name })}
+          <Sentence
+            text={translate(profit < 0 ? 'landing.month_loss' : 'landing.month_profit', { month: name })}
+            parts={{
+              amount: (
+                <Typography component="span" variant="h2" className="tabular">
+                  {formatMoney(profit)}
+                </Typography>
+              ),
+            }}
+          />
         </Typography>
       </Box>
       <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 0.5, ...atRight }}>
@@ -42,16 +49,17 @@ export function MonthLine({ month }: { month: MonthSoFar }) {
 /** The change in profit, and the numbers of products sold in both periods. */
 function useWords({ profit, sold, before }: MonthSoFar): string {
   const translate = useTranslate();
-  const units =
-    sold === 0 ? translate('landing.month_unsold') : translate('landing.month_sold', { smart_count: sold });
-  if (!before) return units;
+  const sale = sold === 0 ? 'landing.month_unsold' : 'landing.month_sold';
+  if (!before) return translate(sale, { smart_count: sold });
   const change = fromCents(toCents(profit) - toCents(before.profit));
   const direction = change > 0 ? 'more' : change < 0 ? 'less' : 'same';
   return [
     translate(`landing.month_${direction}`, { amount: formatMoney(Math.abs(change)), days: inWords(before) }),
-    units,
-    translate('landing.month_then', { count: before.sold === 0 ? 'none' : formatCount(before.sold) }),
-  ].join(', ');
+    translate(before.sold === 0 ? `${sale}_none_before` : `${sale}_before`, {
+      smart_count: sold,
+      before: formatCount(before.sold),
+    }),
+  ].join(' · ');
 }
 
 /** @example inWords({ from: '2026-10-01', to: '2026-10-21' }) === '1–21 October' */

@@ -3,8 +3,9 @@ import { Link, Typography } from '@mui/material';
 import { LinkBase, useTranslate } from 'ra-core';
 import { Fragment } from 'react';
 import type { Statement } from '../../../contract/payouts.ts';
-import { formatForeign } from '../../../domain/format.ts';
+import { formatCount, formatForeign } from '../../../domain/format.ts';
 import { sum } from '../../../domain/money.ts';
+import { Sentence } from '../../../ui/Sentence.tsx';
 import { salePage } from './addresses.ts';
 
 const FEW = 5;
@@ -25,27 +26,34 @@ export function StatementNotes({ statement: { held, currency, toSettle } }: { st
     >
       <InfoOutlined sx={{ fontSize: 16 }} aria-hidden />
       <span>
-        {held.length > 0 &&
-          translate('statement.still_held', {
-            smart_count: held.length,
-            amount: formatForeign(sum(held.map(({ amount }) => amount)), currency),
-          })}
-        {shown.map(({ orderNumber, sale }, place) => (
-          <Fragment key={orderNumber}>
-            {place > 0 && ','}{' '}
-            {sale === null ? (
-              orderNumber
-            ) : (
-              <Link component={LinkBase} to={salePage(sale)} underline="always">
-                {orderNumber}
-              </Link>
-            )}
-          </Fragment>
-        ))}
-        {more > 0 && ` ${translate('statement.more_held', { smart_count: more })}`}
-        {held.length > 0 && '. '}
+        {held.length > 0 && (
+          <Sentence
+            text={translate(more > 0 ? 'statement.still_held_more' : 'statement.still_held', {
+              smart_count: held.length,
+              amount: formatForeign(sum(held.map(({ amount }) => amount)), currency),
+              more: formatCount(more),
+            })}
+            parts={{ orders: <Orders of={shown} /> }}
+          />
+        )}{' '}
         {isMissing && translate('statement.matched_later')}
       </span>
     </Typography>
   );
+}
+
+/** Order numbers, each a link to its order if imported. */
+function Orders({ of: orders }: { of: Statement['held'] }) {
+  return orders.map(({ orderNumber, sale }, place) => (
+    <Fragment key={orderNumber}>
+      {place > 0 && ', '}
+      {sale === null ? (
+        orderNumber
+      ) : (
+        <Link component={LinkBase} to={salePage(sale)} underline="always">
+          {orderNumber}
+        </Link>
+      )}
+    </Fragment>
+  ));
 }

@@ -228,7 +228,7 @@ function Card({ row, currency }: { row: StatementRow; currency: string }) {
       <Box sx={{ display: 'flex', gap: 1 }}>
         <span className="report-what">
           {kindInWords(row)} {isNumbered(row) && <OrderNumber row={row} />}
-          <small>{[formatDate(row.day), subjectOf(row)].filter(Boolean).join(', ')}</small>
+          <small>{[formatDate(row.day), subjectOf(row)].filter(Boolean).join(' · ')}</small>
         </span>
         <strong>{formatForeign(row.net, currency)}</strong>
       </Box>

@@ -20,11 +20,8 @@ export function TransactionStatus({ row, currency }: { row: StatementRow; curren
     amount: formatForeign(Math.abs(difference), currency),
   });
   if (!isToSettle(status)) return <SettledStatus>{words}</SettledStatus>;
-  const [to, label] =
-    status === 'not imported'
-      ? [IMPORT_PAGE, 'payouts.import']
-      : [status === 'differs' && sale !== null ? salePage(sale) : editTransactionPage(id), 'statement.edit'];
-  const name = translate(label);
+  const isMissing = status === 'not imported';
+  const edited = status === 'differs' && sale !== null ? salePage(sale) : editTransactionPage(id);
   return (
     <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
       <Badge tone="error" icon={ErrorOutline}>
@@ -34,10 +31,12 @@ export function TransactionStatus({ row, currency }: { row: StatementRow; curren
         variant="outlined"
         size="small"
         component={LinkBase}
-        to={to}
-        aria-label={`${name}: ${inWords(row)}`}
+        to={isMissing ? IMPORT_PAGE : edited}
+        aria-label={translate(isMissing ? 'statement.import_row' : 'statement.edit_row', {
+          row: inWords(row),
+        })}
       >
-        {name}
+        {translate(isMissing ? 'payouts.import' : 'statement.edit')}
       </Button>
     </Box>
   );

@@ -2,15 +2,19 @@ import { useTranslate } from 'ra-core';
 import type { StatementRow } from '../../../contract/payouts.ts';
 import { formatDate, formatForeign } from '../../../domain/format.ts';
 
-/**
- * Returns the name of a row's kind.
- * A released hold has its own name; an unknown kind shows the report's word.
- */
+/** The kind of a row as shown: a released hold has its own name; an unknown kind shows the report's word. */
+function shownKind({ kind, net, word }: StatementRow): StatementRow['kind'] | 'released' | 'word' {
+  if (kind === 'hold' && net > 0) return 'released';
+  return kind === 'unknown' && word !== '' ? 'word' : kind;
+}
+
+/** Returns the name of a row's kind. */
 export function useKindInWords() {
   const translate = useTranslate();
-  return ({ kind, net, word }: StatementRow): string => {
-    if (kind === 'hold' && net > 0) return translate('statement.released');
-    if (kind === 'unknown' && word !== '') return `“${word}”`;
+  return (row: StatementRow): string => {
+    const kind = shownKind(row);
+    if (kind === 'released') return translate('statement.released');
+    if (kind === 'word') return translate('statement.word', { word: row.word });
     return translate(`resources.site_transactions.choices.kind.${kind}`);
   };
 }
@@ -18,10 +22,9 @@ export function useKindInWords() {
 /** Returns a row as text, for the accessible names of its buttons. */
 export function useTransactionText(currency: string) {
   const translate = useTranslate();
-  const kindInWords = useKindInWords();
   return (row: StatementRow): string =>
-    translate('statement.row', {
-      kind: kindInWords(row),
+    translate(`statement.rows.${shownKind(row)}`, {
+      word: row.word,
       day: formatDate(row.day),
       net: formatForeign(row.net, currency),
     });

@@ -103,5 +103,5 @@ function useSettleInWords({ difference, currency, rows }: Statement): string {
     difference !== 0 && translate('statement.no_rows', { amount: formatForeign(difference, currency) }),
   ]
     .filter(Boolean)
-    .join('; ');
+    .join(' · ');
 }

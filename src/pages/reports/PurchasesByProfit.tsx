@@ -95,7 +95,7 @@ function LotRow({ lot, most, hasLoss }: { lot: LotResult; most: number; hasLoss:
         {formatSigned('money', profit)}
       </td>
       <td align="right">{formatMoney(cost)}</td>
-      <td align="right">{translate('reports.lots.of', { sold, units })}</td>
+      <td align="right">{translate('reports.lots.of', { count: sold, total: units })}</td>
       <td align="right">{formatMoney(left)}</td>
       <td>
         <Typography component="span" color={lot.paidOn ? 'text.primary' : 'text.secondary'}>
@@ -136,7 +136,7 @@ function LotLine({ lot }: { lot: LotResult }) {
   const paidInWords = usePaidInWords();
   const { id, name, thumbnail, profit, cost, sold, units, rows } = lot;
   const images = thumbnail ? [{ id, image: thumbnail, thumbnail }] : [];
-  const words = translate('reports.lots.in_words', { cost: formatMoney(cost), sold, units });
+  const words = translate('reports.lots.in_words', { cost: formatMoney(cost), count: sold, total: units });
   return (
     <li>
       <Thumbnail images={images} size={40} />

@@ -28,7 +28,7 @@ export function BookCards({ book, rows, isReading, onMore }: BookRowsProps) {
         <span>
           {translate(sums.withMargin > 0 ? 'stock_book.sum' : 'stock_book.sum_without', {
             smart_count: sums.articles,
-            margins: formatCount(sums.withMargin),
+            count: formatCount(sums.withMargin),
             period: periodName(book),
           })}
           <small>

@@ -84,7 +84,7 @@ export function BookTable({ book, rows, isReading, onMore }: BookRowsProps) {
             <th scope="row" colSpan={boughtColumns.length + 1}>
               {translate(sums.withMargin > 0 ? 'stock_book.sum' : 'stock_book.sum_without', {
                 smart_count: sums.articles,
-                margins: formatCount(sums.withMargin),
+                count: formatCount(sums.withMargin),
                 period: periodName(book),
               })}
             </th>

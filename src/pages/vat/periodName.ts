@@ -7,7 +7,7 @@ import { lastOfMonth, lastOfQuarter, type Period } from '../../../domain/report.
  *
  * @example periodName({ from: '2026-10-01', to: '2026-10-31' }) === 'October 2026'
  * @example periodName({ from: '2026-10-01', to: '2026-12-31' }) === 'Q4 2026'
- * @example periodName({ from: '2026-01-05', to: '2026-03-31' }) === '05/01/2026 to 31/03/2026'
+ * @example periodName({ from: '2026-01-05', to: '2026-03-31' }) === '05/01/2026–31/03/2026'
  */
 export function periodName({ from, to }: Period): string {
   const year = from.slice(0, 4);
@@ -16,7 +16,7 @@ export function periodName({ from, to }: Period): string {
   const month = Number(from.slice(5, 7));
   if (from.endsWith('-01') && month % 3 === 1 && to === lastOfQuarter(from))
     return `Q${Math.ceil(month / 3)} ${year}`;
-  return `${formatDate(from)} to ${formatDate(to)}`;
+  return `${formatDate(from)}–${formatDate(to)}`;
 }
 
 /**

@@ -57,7 +57,7 @@ export const resourceTexts = {
     can_undo: 'You can undo it right afterwards.',
     undone: 'Brought back.',
     not_undone: 'It was not brought back.',
-    sold_in: 'Sold in',
+    sold_in: 'Sold in:',
     not_done: 'Nothing was deleted.',
   },
 };

@@ -1,0 +1,130 @@
+import { parseSync } from 'vite';
+
+interface Node {
+  type: string;
+  start: number;
+  end: number;
+  // The parser gives plain objects; the functions below read only what they look for.
+  [field: string]: unknown;
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+
+function allIn(node: Node, found: Node[] = []): Node[] {
+  found.push(node);
+  for (const field of Object.values(node)) for (const child of nodesOf(field)) allIn(child, found);
+  return found;
+}
+
+const nodesOf = (value: unknown): Node[] => [value].flat().filter(isNode);
+const nameOf = (value: unknown): unknown => (isNode(value) ? (value.name ?? value.value) : undefined);
+
+/** A call such as `translate('list.add')` or `words.translate(key)`. */
+function isTranslation(node: unknown): boolean {
+  if (!isNode(node) || node.type !== 'CallExpression' || !isNode(node.callee)) return false;
+  return nameOf(node.callee.property ?? node.callee) === 'translate';
+}
+
+/** Whether a value is a translated text itself, also by a condition. */
+function isText(node: unknown): boolean {
+  if (!isNode(node)) return false;
+  if (node.type === 'LogicalExpression') return isText(node.right) || isText(node.left);
+  if (node.type === 'ConditionalExpression') return isText(node.consequent) || isText(node.alternate);
+  return isTranslation(node);
+}
+
+/** Separators between texts that each stand alone, and between a label and its value. */
+const APART = /^[\s·;]*$|^: $/;
+/** Letters and marks of a sentence. */
+const OF_SENTENCE = /[\p{L}.,;:!?()“”]/u;
+
+/** The variables of a file that hold translated texts: `const facts = [translate('a'), …]`. */
+function variablesWithTexts(all: readonly Node[]): Set<unknown> {
+  const declared = all.filter(({ type, init }) => type === 'VariableDeclarator' && isNode(init));
+  const found = declared.filter(
+    ({ init }) =>
+      isNode(init) && !/Function/.test(init.type) && allIn(init).some((node) => isTranslation(node)),
+  );
+  return new Set(found.map(({ id }) => nameOf(id)));
+}
+
+function literalsOf(template: Node): string[] {
+  return nodesOf(template.quasis).map(({ value }) =>
+    typeof value === 'object' && value !== null && 'cooked' in value ? String(value.cooked) : '',
+  );
+}
+
+/** The text of a child of an element, if the child is a text; `undefined` for an element or a value. */
+function textOf(child: Node): string | undefined {
+  if (child.type === 'JSXText') return String(child.value).trim();
+  const { expression } = child;
+  if (!isNode(expression) || expression.type !== 'Literal') return undefined;
+  return String(expression.value).trim();
+}
+
+function isGlued(node: Node, withTexts: ReadonlySet<unknown>): boolean {
+  if (node.type === 'TemplateLiteral') {
+    return nodesOf(node.expressions).some(isText) && !literalsOf(node).every((text) => APART.test(text));
+  }
+  if (node.type === 'BinaryExpression' && node.operator === '+') {
+    return isText(node.left) || isText(node.right);
+  }
+  if (node.type === 'CallExpression' && isNode(node.callee) && nameOf(node.callee.property) === 'join') {
+    const [separator] = nodesOf(node.arguments);
+    const joined = isNode(node.callee.object) ? allIn(node.callee.object) : [];
+    const holdsTexts = joined.some(
+      (one) => isTranslation(one) || (one.type === 'Identifier' && withTexts.has(one.name)),
+    );
+    return holdsTexts && !/[·;]/.test(String(nameOf(separator)));
+  }
+  if (node.type !== 'JSXElement' && node.type !== 'JSXFragment') return false;
+  const children = nodesOf(node.children);
+  return (
+    children.some(({ expression }) => isText(expression)) &&
+    children.some((child) => OF_SENTENCE.test(textOf(child) ?? ''))
+  );
+}
+
+/** The places of a file where texts of the catalogue are joined with words, marks or each other. */
+export function findGluedTexts(file: string, source: string): string[] {
+  if (!source.includes('translate')) return [];
+  const all = allIn(parse(file, source));
+  const withTexts = variablesWithTexts(all);
+  return all
+    .filter((node) => isGlued(node, withTexts))
+    .map(({ start, end }) => `${file}:${lineAt(source, start)}: ${source.slice(start, end)}`);
+}
+
+/** The places of a file that lower the case of letters. */
+export function findLowerCase(file: string, source: string): string[] {
+  if (!source.includes('LowerCase')) return [];
+  return allIn(parse(file, source))
+    .filter(({ property }) => /^to(Locale)?LowerCase$/.test(String(nameOf(property))))
+    .map(({ start }) => `${file}:${lineAt(source, start)}`);
+}
+
+/** The texts of a file of the catalogue, and the places where a text is built from pieces. */
+export function readCatalogue(file: string, source: string): { texts: string[]; built: string[] } {
+  const all = allIn(parse(file, source));
+  const imported = new Set(
+    all.filter(({ type }) => /^(Im|Ex)port/.test(type)).map(({ source: from }) => from),
+  );
+  const isBuilt = ({ type, operator, expressions }: Node) =>
+    (type === 'BinaryExpression' && operator === '+') ||
+    (type === 'TemplateLiteral' && nodesOf(expressions).length > 0);
+  return {
+    texts: all.flatMap((node) =>
+      node.type === 'Literal' && typeof node.value === 'string' && !imported.has(node) ? [node.value] : [],
+    ),
+    built: all.filter(isBuilt).map(({ start }) => `${file}:${lineAt(source, start)}`),
+  };
+}
+
+function parse(file: string, source: string): Node {
+  const { program, errors } = parseSync(file, source);
+  if (errors.length > 0 || !isNode(program)) throw new Error(`${file}: ${errors[0]?.message}`);
+  return program;
+}
+
+const lineAt = (source: string, place: number) => source.slice(0, place).split('\n').length;

@@ -1,0 +1,118 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { fieldsOf } from '../../contract/fields.ts';
+import { RESOURCE_NAMES } from '../../contract/resources.ts';
+import { i18nProvider } from '../../src/i18n/index.ts';
+import { findLowerCase, findGluedTexts, readCatalogue } from './gluedTexts.ts';
+
+const CATALOGUE = 'src/i18n/en';
+
+function sourcesIn(...folders: string[]) {
+  return folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.tsx?$/.test(name))
+      .map((name) => ({ file: `${folder}/${name}`, source: readFileSync(`${folder}/${name}`, 'utf8') })),
+  );
+}
+
+/** Parameters that stand anywhere in a sentence, because no word around them depends on what they are. */
+const ANYWHERE = new Set(
+  [
+    // Names, and what an operator or a file has typed.
+    'name site shop source user by document host reference value country currency sign',
+    // Days and times.
+    'day days month year moment period before from to next elapsed',
+    // Numbers.
+    'smart_count count total number quantity position first second last id done sent left more most size',
+    'sold had coming pack post times x y part whole percent share margin roi rate change limit',
+    // Amounts and weights.
+    'amount price cost paid net base cap fixed fixed_amount loss later locked rest charged foreign euros weight',
+  ].flatMap((parameters) => parameters.split(' ')),
+);
+
+/** Other parameters are words: they stand in quotation marks, or after or before a colon. */
+function wordsWithin(text: string): string[] {
+  return text.split(' |||| ').flatMap((sentence) =>
+    [...sentence.matchAll(/%\{(\w+)\}/g)].flatMap(({ 0: whole, 1: parameter = '', index }) => {
+      const [start, rest] = [sentence.slice(0, index), sentence.slice(index + whole.length)];
+      const isApart =
+        (start.endsWith('“') && rest.startsWith('”')) || start.endsWith(': ') || (!start && rest[0] === ':');
+      return ANYWHERE.has(parameter) || isApart ? [] : [parameter];
+    }),
+  );
+}
+
+/** A text with a space or a comma at an end continues in another text. */
+const isPiece = (text: string) => /\p{L}/u.test(text) && /^[\s,.;)]|[\s,(]$/.test(text);
+
+describe('a sentence in which a word is a parameter', () => {
+  it.each([
+    ['%{count} %{records} changed.', ['records']],
+    ['The %{one} was not saved.', ['one']],
+    ['Move %{field} up', ['field']],
+    ['Nothing |||| Record %{what}', ['what']],
+    ['Move “%{field}” up', []],
+    ['It is now: %{rule}. Save again.', []],
+    ['%{field}: ascending', []],
+    ['%{name} of %{day}: %{amount}', []],
+  ])('%s', (text, words) => expect(wordsWithin(text)).toEqual(words));
+});
+
+describe('texts that are joined in code', () => {
+  it.each([
+    ['`${translate("a")} ${translate("b")}, ${name}`', 1],
+    ['`${translate("a")}. `', 1],
+    ['translate("a") + name', 1],
+    ['[translate("a"), name].filter(Boolean).join(", ")', 1],
+    ['const facts = [translate("a")]; facts.filter(Boolean).join(" ")', 1],
+    ['<p>{translate("a")}. {name}</p>', 1],
+    ['<p>{isOpen && translate("a")}{", "}<b>{name}</b></p>', 1],
+    ['`${translate("a")} · ${name}`', 0],
+    ['`${translate("a")}: ${name}`', 0],
+    ['[translate("a"), name].join(" · ")', 0],
+    ['<p>{translate("a")} <b>{name}</b></p>', 0],
+    ['names.join(", ")', 0],
+  ])('%s', (source, found) => expect(findGluedTexts('example.tsx', source)).toHaveLength(found));
+});
+
+describe('the catalogue', () => {
+  const files = sourcesIn(CATALOGUE).map(({ file, source }) => ({ file, ...readCatalogue(file, source) }));
+
+  it('holds each text whole', () => {
+    expect(files.flatMap(({ built }) => built)).toEqual([]);
+    expect(files.flatMap(({ texts }) => texts.filter(isPiece))).toEqual([]);
+  });
+
+  it('has only names, numbers, days and amounts as parameters within a sentence', () => {
+    expect(files.flatMap(({ texts }) => texts).filter((text) => wordsWithin(text).length > 0)).toEqual([]);
+  });
+
+  it('says of each kind of linked records what becomes of them', () => {
+    const keys = RESOURCE_NAMES.flatMap((resource) =>
+      RESOURCE_NAMES.filter((linked) =>
+        Object.values(fieldsOf(linked)).some(({ of }) => of === resource),
+      ).map((linked) => `resources.${resource}.deletion.${linked}`),
+    );
+    expect(keys.filter((key) => i18nProvider.translate(key) === key)).toEqual([]);
+    expect(keys).toContain('resources.incoming_shipments.deletion.bought_stocks');
+  });
+});
+
+describe('the console', () => {
+  const files = sourcesIn('src', 'ui', 'resources', 'providers').filter(
+    ({ file }) => !file.startsWith(CATALOGUE),
+  );
+
+  it('joins no texts to sentences', () => {
+    expect(files.flatMap(({ file, source }) => findGluedTexts(file, source))).toEqual([]);
+  });
+
+  /** Files that compare what was typed, read addresses and keys, or name variables. */
+  const COMPARING =
+    /(addresses|menus|useShortcutKeys|tokens|countries|RecordInput|useRules|cardProduct|ToDecide|plainList|complaints)\.tsx?/;
+
+  it('lowers the case of no label', () => {
+    const changed = files.flatMap(({ file, source }) => findLowerCase(file, source));
+    expect(changed.filter((place) => !COMPARING.test(place))).toEqual([]);
+  });
+});

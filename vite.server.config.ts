@@ -3,9 +3,11 @@ import { bundledThreads, required } from './vite.server.plugins.ts';
 
 const STARTED = [
   'server/main',
+  'server/cli/backup',
   'server/cli/cards',
   'server/cli/pictures',
   'server/cli/report',
+  'server/cli/restore',
   'server/cli/seed',
 ];
 /** What the tests' servers with other limits are made of, the bench's data, and the screens' pictures. */

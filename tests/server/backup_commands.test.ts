@@ -10,15 +10,15 @@ import { BoughtStock } from '../../contract/bought_stocks.ts';
 import { aPurchase } from '../support/factories.ts';
 import { Client } from '../support/client.ts';
 import { compiledServer } from '../support/compiled_server.ts';
-import { emptyPlace, engines } from '../support/engines.ts';
+import { emptyPlace, oneByDay } from '../support/engines.ts';
 import type { Place } from '../support/place.ts';
 import { rounds } from '../support/scope.ts';
 import { scratch } from '../support/scratch.ts';
 import { ServerProcess } from '../support/server_process.ts';
 
-const SEED = ['--products', '200', '--purchases', '40', '--shipments', '6', '--batches', '4'];
+const SEED = ['--products', '60', '--purchases', '40', '--shipments', '6', '--batches', '4'];
 
-describe.each(engines)('the commands for backups, on %s', { tags: ['slow'], timeout: 120_000 }, (engine) => {
+describe.each(oneByDay)('the commands for backups, on %s', { tags: ['slow'], timeout: 120_000 }, (engine) => {
   let main: string;
   let folder: string;
   let place: Place;
@@ -82,7 +82,7 @@ describe.each(engines)('the commands for backups, on %s', { tags: ['slow'], time
     try {
       expect(await run(other, 'restore', file)).toMatchObject({ code: 0, error: '' });
       const { products, purchases } = await countRecords(other);
-      expect(products).toBe(200);
+      expect(products).toBe(60);
       expect(purchases).toBeGreaterThanOrEqual(40 + before);
       expect(purchases).toBeLessThanOrEqual(40 + names.length);
     } finally {
@@ -91,7 +91,7 @@ describe.each(engines)('the commands for backups, on %s', { tags: ['slow'], time
   });
 
   test('a killed backup leaves no file of its name, and the next one succeeds', async () => {
-    for (let round = 0; round < rounds({ usual: 2, nightly: 10 }); round += 1) {
+    for (let round = 0; round < rounds({ usual: 1, nightly: 10 }); round += 1) {
       const file = join(folder, `killed-${round}.zip`);
       const child = spawn(process.execPath, [fileOf('backup'), file], { env: environment(place) });
       await pause(300 + round * 150);
@@ -108,7 +108,7 @@ describe.each(engines)('the commands for backups, on %s', { tags: ['slow'], time
     const file = join(folder, 'whole.zip');
     expect(await run(place, 'backup', file)).toMatchObject({ code: 0 });
     const wanted = await countRecords(place);
-    for (let round = 0; round < rounds({ usual: 2, nightly: 10 }); round += 1) {
+    for (let round = 0; round < rounds({ usual: 1, nightly: 10 }); round += 1) {
       const other = await emptyPlace(engine);
       try {
         const child = spawn(process.execPath, [fileOf('restore'), file], { env: environment(other) });

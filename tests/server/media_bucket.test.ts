@@ -125,6 +125,7 @@ describe.each(oneByDay)('pictures in a bucket, on %s', (engine) => {
     expect(refused.as(ErrorBody)).toEqual({
       code: 'unavailable',
       message: 'The store of the images does not answer. Try again in a moment.',
+      reason: { code: 'requests.images_down', parameters: {} },
     });
     const unread = await read(images[0]?.image);
     expect(unread).toHaveStatus(503);

@@ -68,6 +68,7 @@ describeServer('sessions', (server) => {
     expect(answer.json).toEqual({
       code: 'unauthenticated',
       message: 'No account matches this username and password.',
+      reason: { code: 'users.no_match', parameters: {} },
     });
   });
 

@@ -94,7 +94,7 @@ export type NewBoughtStock = z.infer<typeof NewBoughtStock>;
  * The fields that can be set on many purchases at once. Fields that are not sent stay unchanged.
  * `incomingShipment: null` takes the purchase out of its shipment. All other fields are extensions.
  */
-export const BoughtStockChange = z.object({
+export const BoughtStockBulkChange = z.object({
   incomingShipment: OptionalIdInput.optional(),
   state: optionalText(100).optional(),
   date: IsoDate.optional(),
@@ -102,7 +102,7 @@ export const BoughtStockChange = z.object({
   vatPercent: OptionalPercentInput.optional(),
   sellerCountry: OptionalCountryInput.optional(),
 });
-export type BoughtStockChange = z.infer<typeof BoughtStockChange>;
+export type BoughtStockBulkChange = z.infer<typeof BoughtStockBulkChange>;
 
 /**
  * The fields that can be changed on one purchase. `already_present_images` lists the addresses of the images
@@ -110,7 +110,7 @@ export type BoughtStockChange = z.infer<typeof BoughtStockChange>;
  * currency, `price` follows from `foreign_price` and `rate`. `price` alone is then refused, but counts with
  * `currency` EUR.
  */
-export const BoughtStockUpdate = BoughtStockChange.extend({
+export const BoughtStockUpdate = BoughtStockBulkChange.extend({
   name: requiredText(constantText('inputs.name')).optional(),
   link: Link.optional(),
   price: AmountInput.optional(),

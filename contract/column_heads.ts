@@ -2,12 +2,12 @@ import { FIELDS, type FieldKind } from './fields.ts';
 import type { ResourceName } from './resources.ts';
 
 /** Further headings of each kind of field. */
-export const HEADS_OF_KIND: Partial<Record<FieldKind, string>> = {
+export const KIND_HEADINGS: Partial<Record<FieldKind, string>> = {
   id: 'identifier, identificativo, Kennung, identifiant, identificador, 識別番号',
   images:
     'image, picture, photo, picture address, image url, immagine, immagini, foto, Bild, Bilder, photographie, imagen, imágenes, fotografía, 画像, 写真',
 };
-export const NAMES =
+export const NAME_HEADINGS =
   'title, item, item name, card name, product, product name, article, nome, titolo, prodotto, articolo, Bezeichnung, Titel, Produkt, Artikel, nom, titre, produit, désignation, nombre, título, producto, artículo, 名前, 商品名, 品名, タイトル';
 const STATES =
   'status, state, order status, stato ordine, Bestellstatus, statut de la commande, estado del pedido, stato, Zustand, statut, état, estado, 状態, ステータス';
@@ -15,11 +15,11 @@ const STATES =
 /**
  * Further headings of fields, in English, Italian, German, French, Spanish and Japanese, separated by commas.
  */
-export const HEADS: {
+export const FIELD_HEADINGS: {
   readonly [Name in ResourceName]?: { readonly [Field in keyof (typeof FIELDS)[Name]]?: string };
 } = {
   products: {
-    name: NAMES,
+    name: NAME_HEADINGS,
     quantity:
       'qty, unit, piece, count, quantità, q.tà, pezzi, Menge, Anzahl, Stück, quantité, pièce, cantidad, unidades, 数量, 個数',
     type: 'category, kind, tipo, categoria, Typ, Art, Kategorie, catégorie, categoría, 種類, 種別, カテゴリ, カテゴリー, タイプ',
@@ -40,7 +40,7 @@ export const HEADS: {
       'cost, value, price, costo stimato, costo, valore, prezzo, geschätzte Kosten, Kosten, Wert, Preis, coût estimé, coût, valeur, prix, coste estimado, coste, costo, valor, precio, 見積原価, 原価, 価格, 値段',
   },
   bought_stocks: {
-    name: `purchase, ${NAMES}, acquisto, Einkauf, achat, compra`,
+    name: `purchase, ${NAME_HEADINGS}, acquisto, Einkauf, achat, compra`,
     state: STATES,
     link: 'url, address, web address, item link, indirizzo, collegamento, Adresse, lien, enlace, dirección, リンク, アドレス',
     price:
@@ -78,7 +78,7 @@ export const HEADS: {
       'iva, vat, tax, customs, duty, tasse, dogana, MwSt, Mehrwertsteuer, Steuer, Zoll, TVA, taxe, douane, impuesto, aduana, 税, 消費税, 関税',
   },
   insertion_batches: {
-    name: `batch, ${NAMES}, lotto, Los, lote`,
+    name: `batch, ${NAME_HEADINGS}, lotto, Los, lote`,
     status: STATES,
     productsQuantity: 'products quantity',
   },

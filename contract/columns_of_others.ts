@@ -1,6 +1,6 @@
 import type { FieldKind } from './fields.ts';
 import type { ResourceName } from './resources.ts';
-import { NAMES } from './column_heads.ts';
+import { NAME_HEADINGS } from './column_heads.ts';
 
 type OfOthers = readonly [key: string, kind: FieldKind, label: string, aliases: string];
 
@@ -18,7 +18,7 @@ export const COLUMNS_OF_OTHERS: Partial<Record<ResourceName, readonly OfOthers[]
     ['articleCount', 'count', 'Articles of the order', ''],
   ],
   sales: [
-    ['article', 'text', 'Article', `item title, listing title, ${NAMES}`],
+    ['article', 'text', 'Article', `item title, listing title, ${NAME_HEADINGS}`],
     [
       'articleSku',
       'text',

@@ -2,7 +2,7 @@ import { type HeadedColumn, normalHead } from '../domain/table/header.ts';
 import { fieldsOf, type FieldKind } from './fields.ts';
 import { mapResources, type ResourceName } from './resources.ts';
 import { COLUMNS_OF_OTHERS } from './columns_of_others.ts';
-import { HEADS, HEADS_OF_KIND } from './column_heads.ts';
+import { FIELD_HEADINGS, KIND_HEADINGS } from './column_heads.ts';
 
 /** A column of a file that is a field of its records. */
 export interface PlainColumn extends HeadedColumn {
@@ -41,10 +41,10 @@ const CODES: { readonly [Name in ResourceName]?: Readonly<Record<string, CodeKin
 export const TABLE_COLUMNS = mapResources(columnsOf);
 
 function columnsOf(resource: ResourceName): PlainColumn[] {
-  const heads: Readonly<Record<string, string | undefined>> = HEADS[resource] ?? {};
+  const heads: Readonly<Record<string, string | undefined>> = FIELD_HEADINGS[resource] ?? {};
   const own = Object.entries(fieldsOf(resource)).flatMap(
     ([key, { kind, isDerived = false, label, head = label, isInFiles = true }]): PlainColumn[] => {
-      const aliases = (heads[key] ?? HEADS_OF_KIND[kind])?.split(', ') ?? [];
+      const aliases = (heads[key] ?? KIND_HEADINGS[kind])?.split(', ') ?? [];
       return isInFiles ? [{ key, kind, isDerived, label: head, aliases }] : [];
     },
   );

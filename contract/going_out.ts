@@ -5,9 +5,9 @@ import { IsoDate } from './primitives.ts';
 const Count = z.int().nonnegative();
 
 /** The number of orders in each state, and the number of orders to pack or post by due day. An extension. */
-export const GoingOut = z.object({
+export const GoingOutCounts = z.object({
   states: z.record(z.enum(SALE_STATES), Count),
   /** The earliest day first. Orders without a day come last. */
   due: z.array(z.object({ day: IsoDate.nullable(), orders: Count })),
 });
-export type GoingOut = z.infer<typeof GoingOut>;
+export type GoingOutCounts = z.infer<typeof GoingOutCounts>;

@@ -60,18 +60,18 @@ export type NewShipmentWithPurchases = z.infer<typeof NewShipmentWithPurchases>;
  * The fields that can be set on many shipments at once. Fields that are not sent stay unchanged. An
  * extension.
  */
-export const IncomingShipmentChange = z.object({
+export const IncomingShipmentBulkChange = z.object({
   courier: Courier.optional(),
   state: State.optional(),
   received: OptionalDateInput.optional(),
 });
-export type IncomingShipmentChange = z.infer<typeof IncomingShipmentChange>;
+export type IncomingShipmentBulkChange = z.infer<typeof IncomingShipmentBulkChange>;
 
 /**
  * The fields that can be changed on one shipment. An empty amount, weight or state means unknown. A new
  * amount alone turns a foreign amount into euros. An extension.
  */
-export const IncomingShipmentUpdate = IncomingShipmentChange.extend({
+export const IncomingShipmentUpdate = IncomingShipmentBulkChange.extend({
   state: z
     .enum(['', ...SHIPMENT_STATES], constantText('inputs.one_of', { choices: SHIPMENT_STATES.join(', ') }))
     .optional(),

@@ -38,7 +38,7 @@ export const Insertion = z.object({
 });
 export type Insertion = z.infer<typeof Insertion>;
 
-/** `insertions` is an extension. */
+/** The field `insertions` is an extension. */
 export const InsertionBatch = z.object({
   id: Id,
   name: z.string(),
@@ -70,11 +70,11 @@ export type NewInsertionBatch = z.infer<typeof NewInsertionBatch>;
 /**
  * The fields that can be set on many batches at once. Fields that are not sent stay unchanged. An extension.
  */
-export const InsertionBatchChange = z.object({ status: optionalText(100).optional() });
-export type InsertionBatchChange = z.infer<typeof InsertionBatchChange>;
+export const InsertionBatchBulkChange = z.object({ status: optionalText(100).optional() });
+export type InsertionBatchBulkChange = z.infer<typeof InsertionBatchBulkChange>;
 
 /** The fields that can be changed on one batch. `images`, if sent, replaces all images. An extension. */
-export const InsertionBatchUpdate = InsertionBatchChange.extend({
+export const InsertionBatchUpdate = InsertionBatchBulkChange.extend({
   name: requiredText(constantText('inputs.name')).optional(),
   images: Addresses.optional(),
 });

@@ -108,8 +108,9 @@ function parseJson(text: string, context: z.RefinementCtx): unknown {
 const ExtraChanges = z.preprocess(list, z.array(ExtraChange).max(100));
 
 /**
- * The source of `received`: an operator (`somebody`), the date of the purchase (`estimate`), or the state of
- * the parcel (`parcel`), which can be undone.
+ * Who set `received`: an operator (`somebody`); the server, from the date of the purchase (`estimate`); the
+ * server, when the parcel arrived (`parcel`). While the product is neither listed nor sold, the server removes
+ * a day that it has set itself when a change takes the arrival back.
  */
 export const ReceivedBy = z.enum(['somebody', 'estimate', 'parcel']);
 export type ReceivedBy = z.infer<typeof ReceivedBy>;
@@ -151,7 +152,7 @@ export type NewProduct = z.infer<typeof NewProduct>;
  * null` takes the product out of its purchase, `insertion_batch: null` out of its batch. A new `type` without
  * a `sub_type` removes the subtype. All fields except `estimated_cost` and `boughtStock` are extensions.
  */
-export const ProductChange = z.object({
+export const ProductBulkChange = z.object({
   estimated_cost: AmountInput.optional(),
   boughtStock: OptionalIdInput.optional(),
   insertion_batch: OptionalIdInput.optional(),
@@ -168,14 +169,14 @@ export const ProductChange = z.object({
   /** A stated day comes from an operator, unless this field says otherwise. */
   receivedBy: ReceivedBy.optional(),
 });
-export type ProductChange = z.infer<typeof ProductChange>;
+export type ProductBulkChange = z.infer<typeof ProductBulkChange>;
 
 /**
  * The fields that can be changed on one product. `already_present_images` lists the addresses of the images
  * that stay, in their order. Files that are sent as `images` come after them. `product_extras` replaces the
  * values of the type's extras, unless `before` has the earlier values.
  */
-export const ProductUpdate = ProductChange.extend({
+export const ProductUpdate = ProductBulkChange.extend({
   name: requiredText(constantText('inputs.name')).optional(),
   sku: requiredText(constantText('inputs.sku'), MAX_SKU).optional(),
   already_present_images: ImageAddresses.optional(),

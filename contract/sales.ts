@@ -173,7 +173,7 @@ const Fees = jsonItems(FeeInput, 100);
 const Events = jsonItems(EventInput, 1_000);
 
 /** The fields that can be set on many sales at once. Fields that are not sent stay unchanged. */
-export const SaleChange = z.object({
+export const SaleBulkChange = z.object({
   state: SaleState.optional(),
   courier: optionalText(100).optional(),
   due: OptionalDateInput.optional(),
@@ -182,13 +182,13 @@ export const SaleChange = z.object({
   buyerCountry: OptionalCountryInput.optional(),
   vatTreatmentSaid: VatTreatmentInput.optional(),
 });
-export type SaleChange = z.infer<typeof SaleChange>;
+export type SaleBulkChange = z.infer<typeof SaleBulkChange>;
 
 /**
  * The fields that can be changed on one sale. `lines`, `fees` and `events`, if sent, replace all lines, fees
  * or events. Estimated fees follow the rules of the site until other fees are sent.
  */
-export const SaleUpdate = SaleChange.extend({
+export const SaleUpdate = SaleBulkChange.extend({
   site: requiredText(constantText('inputs.site'), 100).optional(),
   orderNumber: optionalText(100).optional(),
   day: IsoDate.optional(),

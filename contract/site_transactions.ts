@@ -64,13 +64,13 @@ export const SiteTransaction = z.object({
 export type SiteTransaction = z.infer<typeof SiteTransaction>;
 
 /** The fields that can be set on many transactions at once. */
-export const SiteTransactionChange = z.object({
+export const SiteTransactionBulkChange = z.object({
   kind: TransactionKind.optional(),
   payout: optionalText(100).optional(),
   payoutDay: OptionalDateInput.optional(),
 });
 
-export const SiteTransactionUpdate = SiteTransactionChange.extend({
+export const SiteTransactionUpdate = SiteTransactionBulkChange.extend({
   site: requiredText(constantText('inputs.site'), 100).optional(),
   day: IsoDate.optional(),
   word: optionalText(100).optional(),

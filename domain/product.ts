@@ -181,7 +181,7 @@ export function usualSku(id: number): string {
 export const COMING_PURCHASES: readonly string[] = PURCHASE_STATES.slice(0, -1);
 
 /** The purchase that brought a product, with its shipment. */
-export interface Parcel {
+export interface PurchaseWithShipment {
   /** The state and the date (ISO 8601) of the purchase. */
   state: string;
   date: string;
@@ -192,7 +192,7 @@ export interface Parcel {
  * Whether the products of a purchase are here: its shipment is received. Without a shipment the state of the
  * purchase decides.
  */
-export function hasArrived({ state, shipment }: Omit<Parcel, 'date'>): boolean {
+export function hasArrived({ state, shipment }: Omit<PurchaseWithShipment, 'date'>): boolean {
   return shipment ? shipment.state === RECEIVED : !COMING_PURCHASES.includes(state);
 }
 
@@ -202,12 +202,12 @@ export function hasArrived({ state, shipment }: Omit<Parcel, 'date'>): boolean {
  * without a day.
  */
 export function arrivalOf(
-  { state, parcel }: { state: string; parcel: Parcel | undefined },
+  { state, purchase }: { state: string; purchase: PurchaseWithShipment | undefined },
   { today, isPast }: { today: string; isPast: boolean },
 ): { received: string | null; isEstimated: boolean } {
-  const isHere = state === '' ? !parcel || hasArrived(parcel) : state !== ON_THE_WAY;
+  const isHere = state === '' ? !purchase || hasArrived(purchase) : state !== ON_THE_WAY;
   if (!isHere) return { received: null, isEstimated: false };
-  const { date, shipment } = parcel ?? {};
+  const { date, shipment } = purchase ?? {};
   if (shipment?.received) return { received: shipment.received, isEstimated: false };
   if (date && (isPast || shipment)) return { received: date, isEstimated: true };
   return { received: today, isEstimated: isPast };

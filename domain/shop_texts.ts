@@ -112,7 +112,7 @@ const LENGTH = String.raw`(\d{1,4}(?:[.,]\d{1,2})?) ?(?:cm|см)?`;
 const SIZE = new RegExp(`(?<![\\d.,]|\\d\\S)${LENGTH} ?[x×х*] ?${LENGTH} ?[x×х*] ?${LENGTH}(?<=cm|см)`, 'gi');
 const WEIGHT = new RegExp(`${BEGINS}(\\d[\\d.,]{0,12}) ?(kg|g|кг|г)(?![\\p{L}\\d])`, 'giu');
 
-export interface Size {
+export interface ParcelSize {
   length: number;
   width: number;
   height: number;
@@ -123,7 +123,7 @@ export interface Size {
  *
  * @example findSize('50cm × 42cm × 28cm - 4250g') // { length: 50, width: 42, height: 28 }
  */
-export function findSize(text: string): Size | undefined {
+export function findSize(text: string): ParcelSize | undefined {
   const found = [...plainText(text).matchAll(SIZE)].map(([, ...sides]) => {
     const [length = 0, width = 0, height = 0] = sides.map((side) => Number(side?.replace(',', '.')));
     return { length, width, height };

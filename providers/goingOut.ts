@@ -1,11 +1,11 @@
-import { GoingOut } from '../contract/going_out.ts';
+import { GoingOutCounts } from '../contract/going_out.ts';
 import type { Sale } from '../contract/sales.ts';
 import { API_URL } from './api.ts';
 import { httpClient } from './httpClient.ts';
 
-export async function getGoingOut(signal?: AbortSignal): Promise<GoingOut> {
+export async function getGoingOut(signal?: AbortSignal): Promise<GoingOutCounts> {
   const { json } = await httpClient(`${API_URL}/api/sales/going_out/`, { signal });
-  return GoingOut.parse(json);
+  return GoingOutCounts.parse(json);
 }
 
 /** Records a deleted sale again, under a new id. */

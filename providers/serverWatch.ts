@@ -64,7 +64,7 @@ export function waitForServer(): Promise<void> {
   });
 }
 
-/** A small call that every backend implements. */
+/** Requests the product types: a short answer that every backend has. */
 function pingServer(): Promise<Response> {
   const headers = { Accept: 'application/json', Authorization: `Bearer ${accessToken() ?? ''}` };
   return fetch(`${API_URL}/api/types/`, { headers, signal: AbortSignal.timeout(connectionTimeouts.ping) });

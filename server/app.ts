@@ -5,7 +5,7 @@ import Fastify, { type FastifyInstance, type FastifySchemaCompiler } from 'fasti
 import type { z } from 'zod';
 import { AT_LEAST } from '../contract/totals.ts';
 import { authRoutes } from './platform/auth/routes.ts';
-import { guard, tokens } from './platform/auth/tokens.ts';
+import { guard, createSessionTokens } from './platform/auth/tokens.ts';
 import { compressAnswers } from './platform/http/compression.ts';
 import { serveConsole } from './platform/http/console.ts';
 import type { Context } from './platform/context.ts';
@@ -92,7 +92,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onClose', () => lease.close().catch(() => {}));
 
   const context = { ...options, lease, limitExport: limitExports(options.limits.exportWait) };
-  const sessions = tokens(app, config);
+  const sessions = createSessionTokens(app, config);
   await app.register(healthRoutes(db, options.stopping));
   await app.register(authRoutes(options, sessions, folded));
   await app.register(async (guarded) => {

@@ -20,7 +20,7 @@ export function PicturesAndFacts({ images, name, children }: Props) {
   );
 }
 
-/** A record's facts in two columns; with margins on a phone, where popups have none. */
+/** A record's facts in two columns. On a phone it has margins, because popups have none there. */
 export function Facts({ children }: { children: ReactNode }) {
   return (
     <Box

@@ -35,13 +35,13 @@ export function toFormValue(kind: FieldKind | undefined, value: unknown): unknow
 /** A form value as sent; empty or unchosen values become `null`. */
 function toApiValue(kind: FieldKind, typed: unknown): unknown {
   if (typed === null) return null;
-  if (isTypedNumber(kind)) return toApiNumber(kind, typed);
+  if (isTypedNumberKind(kind)) return toApiNumber(kind, typed);
   return isChosen(kind) ? typed || null : typed;
 }
 
 /** Kinds whose form value is a number typed as text. */
 const TYPED_NUMBER_KINDS = ['money', 'foreign', 'rate', 'percent', 'grams', 'yen'] as const;
-export const isTypedNumber = (kind: FieldKind): kind is (typeof TYPED_NUMBER_KINDS)[number] =>
+export const isTypedNumberKind = (kind: FieldKind): kind is (typeof TYPED_NUMBER_KINDS)[number] =>
   TYPED_NUMBER_KINDS.some((one) => one === kind);
 
 function isChosen(kind: FieldKind | undefined): boolean {

@@ -2,7 +2,7 @@ import '@fontsource-variable/inter';
 import type { PaletteMode, ThemeOptions } from '@mui/material/styles';
 import { controls, inputs } from './themeControls.ts';
 import { overlays, surfaces } from './themeSurfaces.ts';
-import { FONT, darkTokens, lightTokens, textStyle, type Tokens } from './tokens.ts';
+import { FONT, darkTokens, lightTokens, textStyle, type ThemeTokens } from './tokens.ts';
 
 declare module '@mui/material/styles' {
   interface TypeBackground {
@@ -33,7 +33,7 @@ interface Texts {
   choices: string;
 }
 
-function themeOf(mode: PaletteMode, tokens: Tokens, texts: Texts): ThemeOptions {
+function themeOf(mode: PaletteMode, tokens: ThemeTokens, texts: Texts): ThemeOptions {
   const shadows = Array.from({ length: 25 }, (_, level) => (level === 0 ? 'none' : tokens.shadow));
   return {
     breakpoints,

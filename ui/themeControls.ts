@@ -1,10 +1,10 @@
 import type { ThemeOptions } from '@mui/material/styles';
-import type { Tokens } from './tokens.ts';
+import type { ThemeTokens } from './tokens.ts';
 
 type Components = NonNullable<ThemeOptions['components']>;
 
 /** Buttons, links, chips and tooltips. */
-export function controls(tokens: Tokens): Components {
+export function controls(tokens: ThemeTokens): Components {
   return {
     MuiButtonBase: { defaultProps: { disableRipple: true } },
     MuiButton: {
@@ -51,7 +51,7 @@ export function controls(tokens: Tokens): Components {
 }
 
 /** Text fields, selects, checkboxes and autocompletes. */
-export function inputs(tokens: Tokens, { choices }: { choices: string }): Components {
+export function inputs(tokens: ThemeTokens, { choices }: { choices: string }): Components {
   const line = `1px solid ${tokens.line}`;
   return {
     MuiTextField: { defaultProps: { variant: 'outlined' } },

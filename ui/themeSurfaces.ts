@@ -1,11 +1,11 @@
 import type { ThemeOptions } from '@mui/material/styles';
 import { landmarkOf } from './themeControls.ts';
-import { toCssVariables, textStyle, type Tokens } from './tokens.ts';
+import { toCssVariables, textStyle, type ThemeTokens } from './tokens.ts';
 
 type Components = NonNullable<ThemeOptions['components']>;
 
 /** The page, its papers and its tables. */
-export function surfaces(tokens: Tokens): Components {
+export function surfaces(tokens: ThemeTokens): Components {
   return {
     MuiCssBaseline: {
       styleOverrides: {
@@ -65,7 +65,7 @@ export function surfaces(tokens: Tokens): Components {
 }
 
 /** Dialogs, popups and menus. */
-export function overlays(tokens: Tokens, { choices }: { choices: string }): Components {
+export function overlays(tokens: ThemeTokens, { choices }: { choices: string }): Components {
   const line = `1px solid ${tokens.line}`;
   return {
     MuiDialog: {

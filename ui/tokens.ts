@@ -25,9 +25,9 @@ export const lightTokens = {
   sideShadow: 'rgb(24 24 20 / 14%)',
 };
 
-export type Tokens = typeof lightTokens;
+export type ThemeTokens = typeof lightTokens;
 
-export const darkTokens: Tokens = {
+export const darkTokens: ThemeTokens = {
   bg: '#131416',
   paper: '#1A1B1E',
   raised: '#202125',
@@ -55,7 +55,7 @@ export const FONT = '"Inter Variable", "Noto Sans JP", system-ui, sans-serif';
 /**
  * The colours as CSS variables: `--paper`, `--on-accent`, for a pair `--ok` and `--ok-light`; and `--font`.
  */
-export function toCssVariables(tokens: Tokens): Record<`--${string}`, string> {
+export function toCssVariables(tokens: ThemeTokens): Record<`--${string}`, string> {
   const entries = Object.entries(tokens).flatMap(([name, value]: [string, string | [string, string]]) => {
     const variable = `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
     if (typeof value === 'string') return [[variable, value]];

@@ -144,7 +144,8 @@ const SHORTEST_FULL = 6;
  * - The code is a number among texts of one length.
  * - Nearly all codes are longer, and the code is far below them.
  *
- * For `counted` numbers, such as a site's order numbers, only the first sign applies.
+ * Numbers that count up (`isCounted`), such as a site's order numbers, grow longer by themselves: for them only the
+ * first sign applies.
  *
  * @example in the column 00123456, 20456789, 123457 the last has lost two
  */

@@ -10,8 +10,10 @@ import { useCompact } from '../../ui/useCompact.ts';
 import { useExtensions } from '../../ui/useExtensions.ts';
 import { useLinkedRecords } from '../../ui/useLinkedRecords.ts';
 import { CreateProductDialog, PickProductDialog, ProductsSection } from '../products/index.ts';
-import { ProductAmountInPlace, withProducts, PriceShareInPlace, useProductEdits } from './editInPlace.tsx';
+import { PriceShareInPlace } from './PriceShareInPlace.tsx';
+import { ProductAmountInPlace } from './ProductAmountInPlace.tsx';
 import { canSplit, type Splitting } from './splitting.ts';
+import { useProductEdits, withProducts } from './useProductEdits.ts';
 import { useSplit } from './useSplit.tsx';
 
 /**

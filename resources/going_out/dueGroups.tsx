@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { useListContext, useTranslate } from 'ra-core';
 import { useMemo, useState } from 'react';
-import type { GoingOut } from '../../contract/going_out.ts';
+import type { GoingOutCounts } from '../../contract/going_out.ts';
 import { RESOURCES } from '../../contract/resources.ts';
 import type { Sale } from '../../contract/sales.ts';
 import { formatDate, formatNearDay, localDate } from '../../domain/format.ts';
@@ -44,7 +44,7 @@ export function useDueGroups(): GroupOf | undefined {
   }, [isInQueue, isWhole, goingOut, today, translate]);
 }
 
-function closed({ states }: GoingOut): number {
+function closed({ states }: GoingOutCounts): number {
   return Object.entries(states).reduce((sum, [state, orders]) => sum + (isOpen(state) ? 0 : orders), 0);
 }
 

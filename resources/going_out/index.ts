@@ -1,7 +1,7 @@
 export { useDueGroups } from './dueGroups.tsx';
 export { HeadActions } from './HeadActions.tsx';
 export { PACKING, usePackNext } from './packNext.ts';
-export { Parcel } from './Parcel.tsx';
+export { ParcelContents } from './ParcelContents.tsx';
 export { SaleBadge } from './SaleBadge.tsx';
 export { SaleItems } from './SaleItems.tsx';
 export { SelectedActions } from './SelectedActions.tsx';

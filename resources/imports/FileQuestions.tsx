@@ -9,7 +9,7 @@ import { withColumn } from '../../domain/import.ts';
 import type { OrderStatus } from '../../domain/order_status.ts';
 import type { TransactionKind } from '../../domain/site_transaction.ts';
 import { AmountsQuestion } from './questions/AmountsQuestion.tsx';
-import { ColumnQuestion, NEITHER } from './questions/ColumnQuestion.tsx';
+import { FieldOfColumnQuestion, NEITHER } from './questions/FieldOfColumnQuestion.tsx';
 import { SiteQuestion } from './questions/SiteQuestion.tsx';
 import { StatusQuestion } from './questions/StatusQuestion.tsx';
 import { TypeQuestion } from './questions/TypeQuestion.tsx';
@@ -154,7 +154,7 @@ function FileQuestionRow({ question, file, resource, answers, onAnswer }: Questi
       );
     case 'column':
       return (
-        <ColumnQuestion
+        <FieldOfColumnQuestion
           file={file}
           resource={resource}
           question={question}

@@ -10,7 +10,7 @@ import { RateFields } from './RateFields.tsx';
 import { RowsPanel } from './RowsPanel.tsx';
 import { FileQuestions } from './FileQuestions.tsx';
 import { YenRate } from './YenRate.tsx';
-import { countRows } from './rows/rows.ts';
+import { countImportRows } from './rows/rows.ts';
 
 /**
  * The rows that were read, to check, correct and choose before recording.
@@ -20,7 +20,7 @@ export function ImportDraft({ imported, problems }: { imported: Import; problems
   const translate = useTranslate();
   const { state, rows } = imported;
   const isOpen = state === 'draft' || state === 'stopped';
-  const count = countRows(rows);
+  const count = countImportRows(rows);
   const rate = useRef<HTMLInputElement>(null);
   const [rateProblem, setRateProblem] = useState<string>();
   const decisions = useRef<HTMLHeadingElement>(null);

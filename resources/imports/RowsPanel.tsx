@@ -13,7 +13,7 @@ import { DuplicatesChoice, StatusChoice, UnlinkedNote } from './RowsChoices.tsx'
 import { StatusTabs } from './StatusTabs.tsx';
 import { RowCards } from './rows/RowCards.tsx';
 import { ImportRowTable } from './rows/ImportRowTable.tsx';
-import { countRows } from './rows/rows.ts';
+import { countImportRows } from './rows/rows.ts';
 import { shopOfSource } from './sources.ts';
 import {
   ROWS_PER_PAGE,
@@ -41,7 +41,7 @@ export function RowsPanel({ imported, isOpen }: Props) {
   const [corrected, setCorrected] = useState<ImportRow>();
   const asked = text('rows');
   const status = asked === 'all' ? undefined : (IMPORT_ROW_STATUSES.find((one) => one === asked) ?? first);
-  const total = countRows(imported.rows, status);
+  const total = countImportRows(imported.rows, status);
   // Rows may have changed status meanwhile, so the last page may no longer exist.
   const page = Math.min(asOf, Math.max(0, Math.ceil(total / ROWS_PER_PAGE) - 1));
   const { data, error, isPlaceholderData, refetch } = useImportRows(imported, { status, page });

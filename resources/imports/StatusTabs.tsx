@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import type { Import } from '../../contract/imports.ts';
 import { formatCount } from '../../domain/format.ts';
 import { IMPORT_ROW_STATUSES, type ImportRowStatus } from '../../domain/import.ts';
-import { countRows } from './rows/rows.ts';
+import { countImportRows } from './rows/rows.ts';
 
 interface Props {
   imported: Import;
@@ -21,7 +21,7 @@ export function StatusTabs({ imported: { rows }, shown, onShow }: Props) {
   );
   const tabs = [
     ...statuses.map((status) => ({ status, count: rows[status], words: `imports.statuses.${status}` })),
-    { status: undefined, count: countRows(rows), words: 'imports.all' },
+    { status: undefined, count: countImportRows(rows), words: 'imports.all' },
   ];
   return (
     <Box role="group" aria-label={translate('imports.statuses_label')} sx={groupOf(tabs.length)}>

@@ -6,7 +6,7 @@ import type { Import, SourceName, ImportRequest } from '../../contract/imports.t
 import type { BackstockDataProvider } from '../../providers/dataProvider.ts';
 import { DiscardButton, UndoButton } from './ConfirmedButtons.tsx';
 import { CookieDialog } from './CookieDialog.tsx';
-import { countRows } from './rows/rows.ts';
+import { countImportRows } from './rows/rows.ts';
 import { shopOfSource } from './sources.ts';
 import { importKey, useImportChange } from './useImport.ts';
 
@@ -40,7 +40,7 @@ export function StoppedImport({ imported }: { imported: Import }) {
   const [isAsking, setAsking] = useState(false);
   const { id, message } = imported;
   const shop = shopOfSource(imported.source);
-  const isEmpty = countRows(imported.rows) === 0;
+  const isEmpty = countImportRows(imported.rows) === 0;
   const goOn = useImportChange(id, {
     send: (provider) => provider.resumeImport(id, {}),
     failure: 'imports.not_gone_on',

@@ -7,7 +7,8 @@ import { DetailsName } from '../../ui/DetailsName.tsx';
 import { DetailsTable, type DetailsColumn } from '../../ui/DetailsTable.tsx';
 import { joinSentences } from '../../ui/texts.ts';
 import { chargeCost } from '../costs/index.ts';
-import { PurchasePriceInPlace, PurchaseWeightInPlace } from './editInPlace.tsx';
+import { PurchasePriceInPlace } from './PurchasePriceInPlace.tsx';
+import { PurchaseWeightInPlace } from './PurchaseWeightInPlace.tsx';
 import { useShipmentPurchases } from './useShipmentPurchases.ts';
 
 interface Props {

@@ -18,7 +18,7 @@ import { Section } from '../../ui/Section.tsx';
 import { useCompact } from '../../ui/useCompact.ts';
 import { CoverageBadge } from '../bought_stocks/index.ts';
 import { summarizeCosts, type CostedRecord, LandedFigure } from '../costs/index.ts';
-import { PurchaseWeightInPlace } from './editInPlace.tsx';
+import { PurchaseWeightInPlace } from './PurchaseWeightInPlace.tsx';
 import { useShipmentPurchases } from './useShipmentPurchases.ts';
 
 /** A row of the table: a purchase, or a product with a negative id. */

@@ -1,9 +1,9 @@
-import { toApiPictures, type Picture } from '../../ui/inputs/pictures.ts';
+import { toApiPictures, type FormPicture } from '../../ui/inputs/pictures.ts';
 
 /** Pictures in a batch form: `files`, and further addresses as text in `images`. */
 export interface BatchPictures {
   images: string;
-  files: Picture[];
+  files: FormPicture[];
 }
 
 /** The field `images` as sent: files first, then all addresses as one text. */

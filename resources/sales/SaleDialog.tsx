@@ -8,7 +8,7 @@ import { InspectedRecord } from '../../ui/InspectedRecord.tsx';
 import { useAddress } from '../../ui/address.ts';
 import { useInspection } from '../../ui/inspection.ts';
 import { EventDialog } from './EventDialog.tsx';
-import { PACKING, usePackNext, Parcel, SaleBadge, hasStep, StepButton } from '../going_out/index.ts';
+import { PACKING, usePackNext, ParcelContents, SaleBadge, hasStep, StepButton } from '../going_out/index.ts';
 import { SaleBill } from './SaleBill.tsx';
 import { SaleEdit } from './SaleEdit.tsx';
 import { SaleEvents } from './SaleEvents.tsx';
@@ -40,7 +40,7 @@ export function SaleDialog() {
         ),
         children: (
           <>
-            {sale.state === TO_PACK && <Parcel sale={sale} />}
+            {sale.state === TO_PACK && <ParcelContents sale={sale} />}
             <Box sx={{ display: 'grid', gap: { sm: 3 }, gridTemplateColumns: { sm: '1fr 328px' } }}>
               <SaleFacts sale={sale} />
               <SaleBill sale={sale} />

@@ -5,11 +5,11 @@ import { formatDate, formatMoney } from '../../domain/format.ts';
 import { FEE_KINDS, type FeeRule } from '../../domain/fee.ts';
 import { toEuroCents } from '../../domain/sale.ts';
 import { fromCents } from '../../domain/money.ts';
-import { AmountInput } from '../../ui/inputs/NumberInputs.tsx';
+import { ForeignAmountInput } from '../../ui/inputs/NumberInputs.tsx';
 import { Sentence } from '../../ui/Sentence.tsx';
 import { parseAmount, NO_FEES, allocateLinePrices, parseRate, type SaleForm } from './saleForm.ts';
 import { saleFormFees } from './saleFormSums.ts';
-import { useFeeWords } from './useFeeWords.ts';
+import { useFeeExplanation } from './useFeeExplanation.ts';
 
 interface Props {
   form: SaleForm;
@@ -54,7 +54,7 @@ export function SaleFormFees({ form, rules, total }: Props) {
           {formatMoney(fromCents(total))}
         </Typography>
       </Box>
-      {form.feesAre === 'actual' ? <ActualFees /> : <FeeWords form={form} rules={rules} />}
+      {form.feesAre === 'actual' ? <ActualFees /> : <FeeExplanation form={form} rules={rules} />}
     </Box>
   );
 }
@@ -65,11 +65,11 @@ const toggle = {
   '&.Mui-selected, &.Mui-selected:hover': { color: 'primary.main', backgroundColor: 'action.selected' },
 };
 
-function FeeWords({ form, rules }: Pick<Props, 'form' | 'rules'>) {
+function FeeExplanation({ form, rules }: Pick<Props, 'form' | 'rules'>) {
   const translate = useTranslate();
-  const inWords = useFeeWords();
+  const explainFees = useFeeExplanation();
   const rate = parseRate(form) ?? null;
-  const said = inWords(rules, {
+  const explanation = explainFees(rules, {
     day: form.day,
     prices: allocateLinePrices(form).map((price) => toEuroCents(price ?? 0, rate)),
     postage: toEuroCents(parseAmount(form.postageCharged) ?? 0, rate),
@@ -77,9 +77,13 @@ function FeeWords({ form, rules }: Pick<Props, 'form' | 'rules'>) {
   const { site } = form;
   return (
     <Typography variant="caption" component="p" color="text.secondary" className="tabular" sx={{ mt: 1 }}>
-      {said ? (
+      {explanation ? (
         <Sentence
-          text={translate('sold.template', { site, day: formatDate(said.since), fees: said.words })}
+          text={translate('sold.template', {
+            site,
+            day: formatDate(explanation.since),
+            fees: explanation.words,
+          })}
           parts={{ link: <Link component={LinkBase} to="/database/sites" target="_blank" /> }}
         />
       ) : (
@@ -95,7 +99,7 @@ function ActualFees() {
     <>
       <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: 1.5, mt: 1.5 }}>
         {FEE_KINDS.map((kind) => (
-          <AmountInput
+          <ForeignAmountInput
             key={kind}
             source={`fees.${kind}`}
             label={translate(`sold.fee_kinds.${kind}`)}

@@ -2,13 +2,13 @@ import sharp from 'sharp';
 import { toSvg } from '../../pictures/drawing.ts';
 import type { ImageStore, StoredImage } from '../platform/storage/images/store.ts';
 import { Semaphore } from '../platform/semaphore.ts';
-import type { Picture } from './catalog/item.ts';
+import type { PictureToDraw } from './catalog/item.ts';
 import type { Plan } from './plan/plan.ts';
 
 const SIDE = 800;
 
 /** The different pictures of the plan, in the order of their first use. */
-export function picturesOf({ purchases, products, batches }: Plan): Picture[] {
+export function picturesOf({ purchases, products, batches }: Plan): PictureToDraw[] {
   const all = [
     ...purchases.flatMap(({ photos }) => photos),
     ...products.map(({ item }) => item.picture),
@@ -20,7 +20,7 @@ export function picturesOf({ purchases, products, batches }: Plan): Picture[] {
 /** Draws the pictures and saves them in the image store. */
 export async function keepPictures(
   images: ImageStore,
-  pictures: readonly Picture[],
+  pictures: readonly PictureToDraw[],
   onKept: (count: number) => void,
 ): Promise<StoredImage[]> {
   const atOnce = new Semaphore({ total: 2, waiting: pictures.length });
@@ -37,7 +37,7 @@ export async function keepPictures(
   );
 }
 
-function drawn({ kind, draw }: Picture): Promise<Buffer> {
+function drawn({ kind, draw }: PictureToDraw): Promise<Buffer> {
   const drawing = draw();
   const density = (72 * SIDE) / Math.max(drawing.width, drawing.height);
   const raster = sharp(Buffer.from(toSvg(drawing)), { density });

@@ -10,7 +10,7 @@ import { insertReturningIds, splitIntoPortions } from '../platform/db/insert_all
 import type { Db } from '../platform/db/schema.ts';
 import { recordImages } from '../platform/storage/images/repository.ts';
 import type { StoredImage } from '../platform/storage/images/store.ts';
-import type { Item, Picture } from './catalog/item.ts';
+import type { Item, PictureToDraw } from './catalog/item.ts';
 import type { BatchPlan, ChargePlan, Plan, ProductPlan, PurchasePlan, SalePlan } from './plan/plan.ts';
 import {
   insertPurchases,
@@ -47,7 +47,7 @@ type Ids = readonly number[];
 export async function writePlan(db: Db, plan: Plan, images: ReadonlyMap<string, StoredImage>): Promise<void> {
   const stored = await recordImages(db, [...images.values()]);
   const byKey = new Map([...images.keys()].map((key, index) => [key, stored[index] ?? 0]));
-  const imageIds = (pictures: readonly Picture[]) => [
+  const imageIds = (pictures: readonly PictureToDraw[]) => [
     ...new Set(pictures.map(({ key }) => byKey.get(key) ?? 0)),
   ];
 
@@ -190,7 +190,7 @@ async function indexDefinitions(db: Db) {
 async function writeBatches(
   db: Db,
   batches: readonly BatchPlan[],
-  { products, imageIds }: { products: Ids; imageIds: (pictures: readonly Picture[]) => number[] },
+  { products, imageIds }: { products: Ids; imageIds: (pictures: readonly PictureToDraw[]) => number[] },
 ): Promise<void> {
   const records = batches.map(({ status, pictures, ...plan }) => {
     const { name } = NewInsertionBatch.parse({ name: plan.name });

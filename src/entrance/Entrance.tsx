@@ -8,7 +8,7 @@ import { Login } from './Login.tsx';
 import { Register } from './Register.tsx';
 import { EntranceNavigationContext, openerOfLogin, type EntranceNavigation } from './navigation.ts';
 import { STORED_THEME } from '../../providers/reactAdminInside.ts';
-import { toCssVariables, darkTokens, lightTokens, type Tokens } from '../../ui/tokens.ts';
+import { toCssVariables, darkTokens, lightTokens, type ThemeTokens } from '../../ui/tokens.ts';
 
 interface Props {
   /** Opens the console at the current address. */
@@ -82,7 +82,7 @@ function Colours() {
   );
 }
 
-function rule(tokens: Tokens, mode: 'light' | 'dark'): string {
+function rule(tokens: ThemeTokens, mode: 'light' | 'dark'): string {
   const variables = Object.entries({ ...toCssVariables(tokens), 'color-scheme': mode });
   return `:root { ${variables.map(([name, value]) => `${name}: ${value};`).join(' ')} }`;
 }

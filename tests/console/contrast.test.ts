@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { darkTokens, lightTokens, type Tokens } from '../../ui/tokens.ts';
+import { darkTokens, lightTokens, type ThemeTokens } from '../../ui/tokens.ts';
 
 /** Contrast ratios that WCAG 2.2 requires at level AA. */
 const OF_TEXT = 4.5;
@@ -8,17 +8,17 @@ const OF_OUTLINES = 3;
 type Pair = [what: string, colour: string, ground: string];
 
 /** The backgrounds of texts in the console. */
-function groundsOf({ bg, paper, raised, sunken, tint, picture }: Tokens): Record<string, string> {
+function groundsOf({ bg, paper, raised, sunken, tint, picture }: ThemeTokens): Record<string, string> {
   return { bg, paper, raised, sunken, tint, picture };
 }
 
-function onEveryGround(tokens: Tokens, colours: Record<string, string>): Pair[] {
+function onEveryGround(tokens: ThemeTokens, colours: Record<string, string>): Pair[] {
   return Object.entries(colours).flatMap(([name, colour]) =>
     Object.entries(groundsOf(tokens)).map(([on, ground]): Pair => [`${name} on ${on}`, colour, ground]),
   );
 }
 
-function textsOf(tokens: Tokens): Pair[] {
+function textsOf(tokens: ThemeTokens): Pair[] {
   const { text, muted, accent, hover, onAccent, paper, ok, missing, waiting } = tokens;
   return [
     ...onEveryGround(tokens, {
@@ -43,7 +43,7 @@ function textsOf(tokens: Tokens): Pair[] {
 }
 
 /** Outlines of fields, of checkboxes and of the focused element. */
-function outlinesOf(tokens: Tokens): Pair[] {
+function outlinesOf(tokens: ThemeTokens): Pair[] {
   const { outline, accent, missing } = tokens;
   return onEveryGround(tokens, { outline, focus: accent, error: missing[0] });
 }

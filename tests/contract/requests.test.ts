@@ -1,21 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { BoughtStockChange, BoughtStockUpdate, NewBoughtStock } from '../../contract/bought_stocks.ts';
+import { BoughtStockBulkChange, BoughtStockUpdate, NewBoughtStock } from '../../contract/bought_stocks.ts';
 import { fieldErrors } from '../../contract/errors.ts';
 import {
-  IncomingShipmentChange,
+  IncomingShipmentBulkChange,
   IncomingShipmentUpdate,
   NewIncomingShipment,
 } from '../../contract/incoming_shipments.ts';
 import {
-  InsertionBatchChange,
+  InsertionBatchBulkChange,
   InsertionBatchUpdate,
   NewInsertion,
   NewInsertionBatch,
 } from '../../contract/insertion_batches.ts';
 import { ListQuery } from '../../contract/lists.ts';
-import { NewProduct, ProductChange, ProductUpdate } from '../../contract/products.ts';
+import { NewProduct, ProductBulkChange, ProductUpdate } from '../../contract/products.ts';
 import { Selection, selectionChanges } from '../../contract/selection.ts';
 import { ImportRequest } from '../../contract/imports.ts';
 import { NewExtra, NewSubtype, NewType } from '../../contract/types.ts';
@@ -153,10 +153,10 @@ describe('a request in JSON', () => {
     ['purchase', BoughtStockUpdate],
     ['shipment', IncomingShipmentUpdate],
     ['batch', InsertionBatchUpdate],
-    ['many products', ProductChange],
-    ['many purchases', BoughtStockChange],
-    ['many shipments', IncomingShipmentChange],
-    ['many batches', InsertionBatchChange],
+    ['many products', ProductBulkChange],
+    ['many purchases', BoughtStockBulkChange],
+    ['many shipments', IncomingShipmentBulkChange],
+    ['many batches', InsertionBatchBulkChange],
   ])('that changes a %s has only the fields that it names', (_what, schema) => {
     expect(Object.keys(schema.parse({ unknown: 1 }))).toEqual([]);
   });
@@ -208,7 +208,7 @@ describe('a request in JSON', () => {
       { filter: { id: [1, 2] }, set: { boughtStock: null, estimated_cost: '7,50' } },
       { filter: {}, set: { state: 'Sold' } },
     ];
-    expect(selectionChanges(ProductChange).parse({ changes })).toEqual({
+    expect(selectionChanges(ProductBulkChange).parse({ changes })).toEqual({
       changes: [{ ...changes[0], set: { boughtStock: null, estimated_cost: 7.5 } }, changes[1]],
     });
   });
@@ -265,7 +265,7 @@ describe('a wrong request', () => {
     ],
     ['change of a shipment', IncomingShipmentUpdate, { courier: '', state: 'Lost' }, ['courier', 'state']],
     ['change of a batch', InsertionBatchUpdate, { name: '', images: 'x' }, ['images', 'name']],
-    ['change of many', selectionChanges(ProductChange), { changes: [] }, ['changes']],
+    ['change of many', selectionChanges(ProductBulkChange), { changes: [] }, ['changes']],
     ['selection', Selection, { filter: { id: [null] } }, ['filter']],
     ['account', NewUser, { username: 'a\0', password: 'short' }, ['password', 'username']],
   ])('for a %s names every wrong field at once', (_what, schema, sent, fields) => {
@@ -321,7 +321,7 @@ describe('a wrong request', () => {
       InsertionBatchUpdate,
       NewExtra,
       Selection,
-      selectionChanges(ProductChange),
+      selectionChanges(ProductBulkChange),
       ListQuery,
     ];
     const fields = fc.constantFrom(...schemas.flatMap((schema) => Object.keys(schema.shape)));

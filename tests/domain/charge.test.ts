@@ -78,7 +78,7 @@ describe('the part of a charge for one purchase', () => {
     expect(spreadInLot({ amount: 5_00, locks }, { price, products }).products).toEqual([1_00, 4_00]);
   });
 
-  it('is unassigned for the uncovered price, so that a product added later changes no other', () => {
+  it('stays unassigned for the price that no product covers, so that a later product changes no other product', () => {
     const share = { amount: 4_00, locks: [] };
     const half = { price: 8_00, products: products.slice(0, 1) };
     expect(spreadInLot(share, half)).toEqual({ products: [2_00], notAssigned: 2_00 });

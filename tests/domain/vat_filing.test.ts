@@ -53,7 +53,7 @@ describe('filing periods', () => {
     ]);
   });
 
-  test('are none before the first rule', () => {
+  test('do not exist before the first VAT rule', () => {
     expect(periodsOf([], '2026-08-01')).toEqual([]);
     expect(periodsOf([rule('2026-09-01')], '2026-08-01')).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { GoingOut } from '../../contract/going_out.ts';
+import { GoingOutCounts } from '../../contract/going_out.ts';
 import { Sale } from '../../contract/sales.ts';
 import { aSale } from '../support/factories.ts';
 import { describeServerOnce } from '../support/server.ts';
@@ -12,7 +12,7 @@ describeServerOnce('orders going out', (server) => {
     (await server.get(`/api/sales/?sort=["queue","ASC"]&filter={"site":"Ebay"}${query}`)).as(z.array(Sale));
 
   test('are counted by state, and by due day until they are posted', async () => {
-    const none = (await server.get('/api/sales/going_out/')).as(GoingOut);
+    const none = (await server.get('/api/sales/going_out/')).as(GoingOutCounts);
     expect(new Set(Object.values(none.states))).toEqual(new Set([0]));
     expect(none.due).toEqual([]);
     await order('1', { due: '2026-11-09' });
@@ -21,7 +21,7 @@ describeServerOnce('orders going out', (server) => {
     await order('4', { due: '2026-11-05' });
     await order('5', { due: '2026-11-05', state: 'Posted' });
     await order('6', { state: 'Lost' });
-    const { states, due } = (await server.get('/api/sales/going_out/')).as(GoingOut);
+    const { states, due } = (await server.get('/api/sales/going_out/')).as(GoingOutCounts);
     expect(states).toEqual({ 'To pack': 3, Packed: 1, Posted: 1, Arrived: 0, Lost: 1, Returned: 0 });
     expect(due).toEqual([
       { day: '2026-11-05', orders: 1 },

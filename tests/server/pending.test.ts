@@ -17,7 +17,7 @@ describe.each(engines)('the pending migrations of a database, on %s', (engine) =
     await place.remove();
   });
 
-  test('are none before the first migration and after the last', async () => {
+  test('do not exist before the first migration and after the last', async () => {
     expect(await pendingMigrations(db)).toEqual([]);
     await migrate(db);
     expect(await pendingMigrations(db)).toEqual([]);

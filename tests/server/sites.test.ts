@@ -109,7 +109,7 @@ describeServerOnce('selling sites', (server) => {
     });
   });
 
-  test('are renamed in listings and sales, and stay while in use', async () => {
+  test('are renamed in listings and sales, and cannot be deleted while in use', async () => {
     const site = (await server.post('/api/sites/', { name: 'Etsy' })).as(Site);
     const { id: insertion_batch } = await aBatch(server);
     await anInsertion(server, { insertion_batch, site: 'etsy' });

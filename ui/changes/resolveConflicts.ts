@@ -7,7 +7,7 @@ export type ApiValues = Record<string, unknown>;
 type ApiExtra = { id: number; value: unknown };
 
 /** A change of a record: the sent fields, the fields that undo the change, and the base version. */
-export interface RecordChange {
+export interface UndoableChange {
   sent: ApiValues;
   back: ApiValues;
   base: RaRecord;
@@ -31,10 +31,10 @@ export function extraIdInField(field: string): number | undefined {
  * fields in another currency keep values from the same side.
  */
 export function resolveConflicts(
-  change: RecordChange,
+  change: UndoableChange,
   conflicts: Conflicts,
   { choices, paid = {} }: { choices: Record<string, ConflictSide>; paid?: PaidFields },
-): RecordChange {
+): UndoableChange {
   let { sent, back, base } = change;
   const isAnyTheirs = (field: string) =>
     fieldsSetTogether(field, paid).some((one) => one in conflicts && choices[one] !== 'mine');

@@ -11,7 +11,7 @@ import {
   changedFields,
   conflictsOf,
   resolveConflicts,
-  type RecordChange,
+  type UndoableChange,
   type ConflictSide,
   type ApiValues,
 } from './resolveConflicts.ts';
@@ -25,7 +25,7 @@ interface Options {
 }
 
 interface Question {
-  change: RecordChange;
+  change: UndoableChange;
   conflicts: Conflicts;
   isPending: boolean;
 }
@@ -47,7 +47,7 @@ export function useSaveChanges({ resource, record, draft, onSaved }: Options) {
   const takeBack = (back: ApiValues, previousData: RaRecord) =>
     write(back, previousData).catch((error) => notifyFailure('bulk.not_undone', error));
 
-  const send = async (change: RecordChange): Promise<Record<string, string> | undefined> => {
+  const send = async (change: UndoableChange): Promise<Record<string, string> | undefined> => {
     const { sent, back, base } = change;
     const fields = Object.keys(sent);
     try {

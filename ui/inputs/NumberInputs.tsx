@@ -45,8 +45,8 @@ export function MoneyInput(props: TextInputProps) {
   );
 }
 
-/** An amount whose currency is in another field. */
-export function AmountInput(props: TextInputProps) {
+/** An amount in a foreign currency. The currency is in another field. */
+export function ForeignAmountInput(props: TextInputProps) {
   return <TypedNumberInput kind="foreign" show={formatCount} {...props} />;
 }
 

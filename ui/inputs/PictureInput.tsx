@@ -4,7 +4,7 @@ import { useId, useRef, useState, type DragEvent } from 'react';
 import { IMAGE_TYPES, MAX_IMAGES, MAX_IMAGE_BYTES } from '../../contract/files.ts';
 import { Sentence } from '../Sentence.tsx';
 import { PicturePreviews } from './PicturePreviews.tsx';
-import type { Picture } from './pictures.ts';
+import type { FormPicture } from './pictures.ts';
 import { useFittingPictures } from './useFittingPictures.ts';
 
 interface Props {
@@ -22,8 +22,8 @@ export function PictureInput({ source, single = false }: Props) {
   const translate = useTranslate();
   const translateLabel = useTranslateLabel();
   const resource = useResourceContext();
-  const { field, fieldState } = useInput<{ [field: string]: Picture[] }>({ source, defaultValue: [] });
-  const pictures: Picture[] = Array.isArray(field.value) ? field.value : [];
+  const { field, fieldState } = useInput<{ [field: string]: FormPicture[] }>({ source, defaultValue: [] });
+  const pictures: FormPicture[] = Array.isArray(field.value) ? field.value : [];
   const chooser = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const [refused, setRefused] = useState<string>();

@@ -4,13 +4,13 @@ import Close from '@mui/icons-material/Close';
 import { Box, IconButton, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useEffect, useMemo, useState } from 'react';
-import { movePicture, type Picture } from './pictures.ts';
+import { movePicture, type FormPicture } from './pictures.ts';
 import { formatFileSize } from '../../domain/format.ts';
 import { hostOf, useLoadable } from '../loadable.ts';
 
 interface Props {
-  pictures: Picture[];
-  onChange: (pictures: Picture[]) => void;
+  pictures: FormPicture[];
+  onChange: (pictures: FormPicture[]) => void;
 }
 
 /**
@@ -89,7 +89,7 @@ export function PicturePreviews({ pictures, onChange }: Props) {
 }
 
 /** A key for each picture that is stable when the picture moves. The same file may occur twice. */
-function keysOf(pictures: readonly Picture[]): string[] {
+function keysOf(pictures: readonly FormPicture[]): string[] {
   const names = pictures.map((picture) =>
     picture instanceof File ? `${picture.name} ${picture.lastModified}` : `${picture.image} ${picture.id}`,
   );
@@ -100,7 +100,7 @@ function keysOf(pictures: readonly Picture[]): string[] {
 }
 
 interface PreviewProps {
-  picture: Picture;
+  picture: FormPicture;
   /** Position, from 1. */
   position: number;
   onRemove: () => void;
@@ -160,7 +160,7 @@ function PicturePreview({ picture, position, onRemove }: PreviewProps) {
 }
 
 /** For a file, an object URL that lives as long as the preview. */
-function useAddressOf(picture: Picture): string {
+function useAddressOf(picture: FormPicture): string {
   const address = useMemo(
     () => (picture instanceof File ? URL.createObjectURL(picture) : (picture.thumbnail ?? picture.image)),
     [picture],

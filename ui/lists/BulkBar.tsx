@@ -13,7 +13,7 @@ import type { Filter } from '../../contract/lists.ts';
 import type { BackstockDataProvider } from '../../providers/dataProvider.ts';
 import type { SelectionChange } from '../../providers/lists.ts';
 import { useFields, type NamedField } from '../fields.ts';
-import { isTypedNumber } from '../formValues.ts';
+import { isTypedNumberKind } from '../formValues.ts';
 import { FormActions } from '../FormActions.tsx';
 import { RecordDialog } from '../RecordDialog.tsx';
 import { RecordForm } from '../RecordForm.tsx';
@@ -164,7 +164,7 @@ function BulkEditDialog({ filter, count, elsewhere, onDone, onClose }: Props) {
     const value = values[chosen.source] ?? '';
     const canBeEmpty = chosen.kind === 'text' && !chosen.choices;
     if (value === '' && !canBeEmpty) return { [chosen.source]: translate('bulk.choose') };
-    const read = isTypedNumber(chosen.kind) ? readTyped(chosen.kind, String(value)) : { value };
+    const read = isTypedNumberKind(chosen.kind) ? readTyped(chosen.kind, String(value)) : { value };
     if ('problem' in read) return { [chosen.source]: read.problem };
     try {
       const isNothing = value === NONE && (chosen.of !== undefined || chosen.hasUsual === true);

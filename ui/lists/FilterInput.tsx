@@ -2,7 +2,13 @@ import { Box, InputLabel } from '@mui/material';
 import { useResourceContext, useTranslate } from 'ra-core';
 import { AutocompleteArrayInput, DateInput, TextInput } from 'react-admin';
 import { useId } from 'react';
-import { AmountInput, GramsInput, MoneyInput, PercentageInput, RateInput } from '../inputs/NumberInputs.tsx';
+import {
+  ForeignAmountInput,
+  GramsInput,
+  MoneyInput,
+  PercentageInput,
+  RateInput,
+} from '../inputs/NumberInputs.tsx';
 import { CountryChoiceInput } from '../inputs/CountryChoiceInput.tsx';
 import { RecordInput } from '../inputs/RecordInput.tsx';
 import type { NamedField } from '../fields.ts';
@@ -13,7 +19,7 @@ import { SharedTextInput } from './SharedTextInput.tsx';
 /** Inputs for kinds that are filtered by a range. */
 export const BOUNDED_INPUTS = {
   money: MoneyInput,
-  foreign: AmountInput,
+  foreign: ForeignAmountInput,
   rate: RateInput,
   percent: PercentageInput,
   grams: GramsInput,

@@ -10,7 +10,7 @@ interface Props {
   onAnswer: (answer: TransactionKind) => void;
 }
 
-/** Asks for the kind of rows that a report names with an unknown word. */
+/** Asks which kind of transaction a report means by an unknown word. */
 export function TransactionQuestion({ question: { word, rows }, answer, onAnswer }: Props) {
   const translate = useTranslate();
   const kinds = TRANSACTION_KINDS.filter((kind) => kind !== 'unknown');

@@ -6,7 +6,7 @@ import type { ImportRow } from '../../../contract/import_rows.ts';
 import { formatYen } from '../../../domain/format.ts';
 import { ChoiceInput } from '../../../ui/inputs/ChoiceInput.tsx';
 import {
-  AmountInput,
+  ForeignAmountInput,
   GramsInput,
   MoneyInput,
   PercentageInput,
@@ -22,7 +22,7 @@ import { correctableFields, isRequired } from './corrections.ts';
 const narrow = { maxWidth: 272 };
 const NUMBERS = {
   money: MoneyInput,
-  foreign: AmountInput,
+  foreign: ForeignAmountInput,
   rate: RateInput,
   percent: PercentageInput,
   grams: GramsInput,

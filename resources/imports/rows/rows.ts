@@ -15,6 +15,6 @@ export interface RowsProps {
   onSort: ((row: ImportRow, article: string, choice: ArticleChoices[string] | undefined) => void) | undefined;
 }
 
-export function countRows(rows: Import['rows'], status?: ImportRowStatus): number {
+export function countImportRows(rows: Import['rows'], status?: ImportRowStatus): number {
   return status ? rows[status] : IMPORT_ROW_STATUSES.reduce((sum, one) => sum + rows[one], 0);
 }

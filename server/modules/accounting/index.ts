@@ -42,7 +42,7 @@ export const accountingModule: Module = {
   ],
 };
 
-export { recoverVatUnderMargin, IMPORT_VAT_IS_RECOVERED } from './costs/margin_only.ts';
+export { findMarginVatConflicts, IMPORT_VAT_IS_RECOVERED } from './costs/margin_only.ts';
 export { type ChargedResource, listChargeCells, saveCharges } from './costs/charge_cells.ts';
 export { lastRates } from './rates/repository.ts';
 export { reportCsv } from './reports/csv.ts';

@@ -16,7 +16,7 @@ import { invalid } from '../../platform/errors.ts';
 import { type TableRow, cellText } from './read/table.ts';
 import { createMessage } from '../../../contract/messages.ts';
 
-export type ColumnQuestion = FileQuestion & { kind: 'column' };
+export type FileColumnQuestion = FileQuestion & { kind: 'column' };
 
 const AMOUNT_FIELDS: Partial<Record<ResourceName, AmountFields>> = {
   products: { quantity: 'quantity', price: 'estimated_cost' },
@@ -32,7 +32,7 @@ export interface UnknownFile {
   rows: readonly TableRow[];
 }
 
-export type FileMapping = Pick<ImportFile, 'mapping' | 'isGuessed'> & { questions: ColumnQuestion[] };
+export type FileMapping = Pick<ImportFile, 'mapping' | 'isGuessed'> & { questions: FileColumnQuestion[] };
 
 /**
  * Maps the columns of an unknown file by their headings. Asks a person about amount columns that headings do
@@ -56,7 +56,7 @@ export function matchColumns({ resource, headers, columns, rows }: UnknownFile):
     fields,
   );
   const decided = read.flatMap(({ place, field }) => (field === undefined ? [] : [[place, field] as const]));
-  const questions = read.flatMap(({ place, fields: asked }): ColumnQuestion[] =>
+  const questions = read.flatMap(({ place, fields: asked }): FileColumnQuestion[] =>
     asked === undefined ? [] : [{ kind: 'column', place, fields: asked }],
   );
   return { mapping: { ...mapping, ...Object.fromEntries(decided) }, isGuessed, questions };
@@ -66,9 +66,9 @@ export function matchColumns({ resource, headers, columns, rows }: UnknownFile):
 export function openQuestions(
   { questions }: Pick<ImportFile, 'questions'>,
   mapping: ImportMapping = {},
-): ColumnQuestion[] {
+): FileColumnQuestion[] {
   return questions.filter(
-    (question): question is ColumnQuestion => question.kind === 'column' && !(question.place in mapping),
+    (question): question is FileColumnQuestion => question.kind === 'column' && !(question.place in mapping),
   );
 }
 

@@ -10,7 +10,7 @@ import { sortByReferences } from '../../records/references.ts';
 import { classifyRows } from './classify_rows.ts';
 import { rowOriginOf } from './origin.ts';
 import { ADAPTERS } from './adapters/index.ts';
-import { clearShownTexts } from './known_parcels.ts';
+import { clearShownTexts } from './parcels_already_read.ts';
 import { findImport, lockImport, type ImportRecord, setImport } from './repository.ts';
 import { chooseRows, findPageOfRows, saveValues, saveClassifications, streamStoredRows } from './rows.ts';
 import { createMessage } from '../../../contract/messages.ts';

@@ -50,7 +50,7 @@ interface Of {
   type?: number | null;
   /** Whether the meaning of cells depends on the product type. */
   isTyped?: boolean | undefined;
-  /** Called for each row of a collection that is not in stock, such as a wish. */
+  /** Called for each row of a collection file whose card is not owned, such as an entry of a wish list. */
   onWish?: () => void;
 }
 

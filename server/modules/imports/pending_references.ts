@@ -82,7 +82,7 @@ async function forgetEarlierLinks(
 ): Promise<void> {
   if (!ADAPTERS[kind].partLinks) return;
   const ids = rows.map(({ record_id }) => record_id);
-  const earlier = (await findLinks(db, kind, ids)).filter(({ record_id, field }) => {
+  const earlier = (await findLinksOfRecords(db, kind, ids)).filter(({ record_id, field }) => {
     const now = writePlace(kind, readPlace(kind, field));
     return now !== field && rows.some((row) => row.record_id === record_id && row.field === now);
   });
@@ -166,7 +166,7 @@ export function createLinkChange(
 }
 
 /** The pending and automatic links of records, optionally of one import only. */
-export async function findLinks(
+export async function findLinksOfRecords(
   db: Db,
   kind: ResourceName,
   records: readonly number[],

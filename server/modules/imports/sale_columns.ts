@@ -1,5 +1,5 @@
 import { isStatusColumn, isStatusHead } from '../../../domain/order_status.ts';
-import type { ColumnQuestion, FileMapping, UnknownFile } from './amount_columns.ts';
+import type { FileColumnQuestion, FileMapping, UnknownFile } from './amount_columns.ts';
 import { cellText } from './read/table.ts';
 
 /** Completes the mapping of a file of sales after its headings have been matched. */
@@ -35,7 +35,7 @@ function useTotalsAsPrices({ mapping, questions, ...file }: FileMapping): FileMa
   if (isPriced || questions.length > 0 || place === undefined) return { mapping, questions, ...file };
   if (placeOf('orderSubtotal') !== undefined || placeOf('postageCharged') === undefined)
     return { mapping: { ...mapping, [place]: 'articleTotal' }, questions, ...file };
-  const question: ColumnQuestion = {
+  const question: FileColumnQuestion = {
     kind: 'column',
     place: Number(place),
     fields: ['articleTotal', 'orderTotal'],

@@ -11,7 +11,7 @@ import { classifyRows } from './classify_rows.ts';
 import type { RowOrigin } from './origin.ts';
 import type { ReadRow } from './import_row.ts';
 import { deleteRowsOfId, insertRows, findReadIds } from './rows.ts';
-import { findKnownParcels, findRowsOfParcel } from './known_parcels.ts';
+import { findParcelsAlreadyRead, findRowsOfParcel } from './parcels_already_read.ts';
 import { NO_CONTENTS, type ShopItem, type ShopParcel, type ShopSource } from './shops/source.ts';
 import { ShopError } from './shops/source_error.ts';
 import { createShopClient } from './shops/shop_client.ts';
@@ -42,8 +42,8 @@ export async function readShop(
   const { id, signal, step, problem } = work;
   await takeTurn(db, work, source.name);
   const read = await findReadIds(db, id, 'incoming_shipments');
-  const known = await findKnownParcels(db, { id, source: source.name });
-  const isKnown = (number: string, shown: string) => known.get(number)?.shown === shown;
+  const alreadyRead = await findParcelsAlreadyRead(db, { id, source: source.name });
+  const isKnown = (number: string, shown: string) => alreadyRead.get(number)?.shown === shown;
   const visitor = createShopClient({
     label: source.label,
     address: config.shops[source.name],
@@ -76,7 +76,7 @@ export async function readShop(
           await step(async (trx) => {
             const parcel = read.has(found.number)
               ? undefined
-              : await findRowsOfParcel(trx, known.get(found.number));
+              : await findRowsOfParcel(trx, alreadyRead.get(found.number));
             if (parcel) await insertParcel(trx, { id, origin, parcel });
             return { done, total };
           });

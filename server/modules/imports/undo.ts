@@ -22,7 +22,7 @@ import {
   deleteLinks,
   type ImportLink,
   createLinkChange,
-  findLinks,
+  findLinksOfRecords,
   unlinkRecords,
 } from './pending_references.ts';
 import type { ImportJob } from './import_jobs.ts';
@@ -104,7 +104,7 @@ async function remove(db: Db, { kind, rows, records, kept }: Step): Promise<void
   if (created.length === 0) return;
   const ids = created.map(({ id }) => id);
   const images = await findImportedImages(db, kind, ids);
-  const links = await findLinks(db, kind, ids);
+  const links = await findLinksOfRecords(db, kind, ids);
   const hanging = await whatHangs(db, ADAPTERS[kind], ids);
   const removed: number[] = [];
   for (const { row, id, fields } of created) {
@@ -176,7 +176,7 @@ async function restore(
   const changes = new Map<number, Values>();
   const paid = paidFieldsOf(kind);
   const changed = rows.flatMap(({ record_id, undo }) => (undo?.was === 'changed' ? (record_id ?? []) : []));
-  const links = await findLinks(db, kind, changed, importId);
+  const links = await findLinksOfRecords(db, kind, changed, importId);
   for (const link of links) {
     const { record_id } = link;
     const record = link.linked_id !== null && records.get(record_id);

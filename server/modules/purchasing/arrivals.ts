@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { hasArrived, IN_STOCK, ON_THE_WAY, type Parcel } from '../../../domain/product.ts';
+import { hasArrived, IN_STOCK, ON_THE_WAY, type PurchaseWithShipment } from '../../../domain/product.ts';
 import { RECEIVED } from '../../../domain/shipment.ts';
 import { splitIntoPortions } from '../../platform/db/insert_all.ts';
 import type { Db } from '../../platform/db/schema.ts';
@@ -51,7 +51,7 @@ export async function updateAfterPurchases(
     db,
     moved.flatMap(({ before, after }) => [before.incoming_shipment_id, after.incoming_shipment_id]),
   );
-  const parcelOf = ({ state, incoming_shipment_id }: PurchaseRow) => ({
+  const withShipment = ({ state, incoming_shipment_id }: PurchaseRow) => ({
     state,
     shipment: shipments.get(incoming_shipment_id ?? 0) ?? null,
   });
@@ -59,16 +59,16 @@ export async function updateAfterPurchases(
   const left: number[] = [];
   for (const { before, after } of moved) {
     const { id } = after;
-    const parcel = parcelOf(after);
-    if (!hasArrived(parcel)) {
-      const was = parcelOf(before);
+    const purchase = withShipment(after);
+    if (!hasArrived(purchase)) {
+      const was = withShipment(before);
       // Products that were here without a shipment stay here when their purchase is put into a shipment.
       if (hasArrived(was) && (was.shipment || before.state !== after.state)) left.push(id);
       continue;
     }
     // Taking a purchase out of its shipment does not make its products arrive.
-    if (before.state === after.state && !parcel.shipment) continue;
-    const day = parcel.shipment?.received ?? today();
+    if (before.state === after.state && !purchase.shipment) continue;
+    const day = purchase.shipment?.received ?? today();
     byDay.set(day, [...(byDay.get(day) ?? []), id]);
   }
   for (const [day, ids] of byDay) {
@@ -81,8 +81,8 @@ export async function updateAfterPurchases(
 async function shipmentsOf(
   db: Db,
   ids: readonly (number | null)[],
-): Promise<Map<number, Parcel['shipment']>> {
-  const found = new Map<number, Parcel['shipment']>();
+): Promise<Map<number, PurchaseWithShipment['shipment']>> {
+  const found = new Map<number, PurchaseWithShipment['shipment']>();
   for (const portion of splitIntoPortions([...new Set(ids)].filter((id) => id !== null))) {
     const { rows } = await sql<{
       id: number;

@@ -9,7 +9,7 @@ export function shipmentNameSql(): Sql {
 }
 
 /** Shipments with this name; if there are none, with this tracking number; then with this id. At most two. */
-export async function findShipmentsNamed(db: Db, called: string): Promise<number[]> {
+export async function findShipmentsByNameOrNumber(db: Db, called: string): Promise<number[]> {
   const ways = [
     sql<boolean>`${shipmentNameSql()} = ${called}`,
     sql<boolean>`incoming_shipments.tracking_number = ${called}`,

@@ -15,14 +15,18 @@ import { attemptsInDatabase } from './attempts_in_database.ts';
 import { LoginThrottle } from './login_throttle.ts';
 import { networkOf } from './network.ts';
 import { usernameKey } from './repository.ts';
-import { refreshAccess, type Tokens } from './tokens.ts';
+import { refreshAccess, type SessionTokens } from './tokens.ts';
 import { checkCredentials, createUser } from './users.ts';
 import { createMessage } from '../../../contract/messages.ts';
 
 /** Failed attempts per minute and network block that have a log entry each. */
 const SINGLE_FAILURES = 10;
 
-export function authRoutes(context: Context, tokens: Tokens, log: ThrottledLog): FastifyPluginAsyncZod {
+export function authRoutes(
+  context: Context,
+  tokens: SessionTokens,
+  log: ThrottledLog,
+): FastifyPluginAsyncZod {
   const { db, config, limits } = context;
   const throttle = new LoginThrottle(config.databaseUrl ? attemptsInDatabase(db) : attemptsInMemory(), log);
   const checkLogin = async (credentials: Credentials, address: string) => {

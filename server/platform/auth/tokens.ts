@@ -16,13 +16,13 @@ export interface Session {
   username: string;
 }
 
-export interface Tokens {
+export interface SessionTokens {
   issue(kind: Kind, user: { id: number; username: string }): string;
   /** The account of a token. Fails with 401 if the token is invalid or of another kind. */
   read(kind: Kind, token: string): Session;
 }
 
-export function tokens(app: FastifyInstance, config: Config): Tokens {
+export function createSessionTokens(app: FastifyInstance, config: Config): SessionTokens {
   const lifetimes = { access: config.accessTokenSeconds, refresh: config.refreshTokenSeconds };
   return {
     issue(kind, { id, username }) {
@@ -38,7 +38,7 @@ export function tokens(app: FastifyInstance, config: Config): Tokens {
 }
 
 /** Rejects requests without a valid access token before their body is read. */
-export function guard(sessions: Tokens) {
+export function guard(sessions: SessionTokens) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('cache-control', 'no-store');
     const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
@@ -48,7 +48,7 @@ export function guard(sessions: Tokens) {
 }
 
 /** Issues an access token for a refresh token whose account still exists. */
-export async function refreshAccess(db: Db, sessions: Tokens, refresh: string) {
+export async function refreshAccess(db: Db, sessions: SessionTokens, refresh: string) {
   const { user_id } = sessions.read('refresh', refresh);
   const user = await userById(db, user_id);
   if (!user) throw loggedOut();

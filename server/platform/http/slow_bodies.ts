@@ -5,7 +5,7 @@ import { refuseBrokenRequest } from './error_handler.ts';
 /** Lowest average rate of a request body, in bytes per second. Any phone sends faster. */
 const LEAST_RATE = 500;
 const LOOK_MILLISECONDS = 1_000;
-/** A stopping server waits less. */
+/** Replaces a longer `patience` while the server is stopping. */
 const STOPPING_MILLISECONDS = 1_500;
 
 interface Body {

@@ -13,7 +13,7 @@ export async function countWhere(db: Db, table: string, where: Sql): Promise<num
 const PORTION = 20_000;
 
 /** Counts in portions, for conditions that have to be checked in every row. */
-export async function countRows(db: Db, table: string, where: Sql): Promise<number> {
+export async function countInPortions(db: Db, table: string, where: Sql): Promise<number> {
   const id = sql.ref(`${table}.id`);
   const found = await sql<{ last: number | null }>`select max(id) as last from ${sql.table(table)}`.execute(
     db,

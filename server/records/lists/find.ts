@@ -3,7 +3,7 @@ import type { Filter, ListQuery } from '../../../contract/lists.ts';
 import { engineOf } from '../../platform/db/engine.ts';
 import type { Sql } from '../../platform/db/sql.ts';
 import type { Db } from '../../platform/db/schema.ts';
-import { countRows, countWhere } from './counts.ts';
+import { countInPortions, countWhere } from './counts.ts';
 import { memoize } from './memoize.ts';
 import { allOf, byIndex, type Condition } from './condition.ts';
 import type { ListSource } from './list_source.ts';
@@ -208,7 +208,7 @@ function countAll(db: Db, list: ListSource, conditions: readonly Condition[]): P
   if (conditions.length === 1 && only.index && (only.index.complete || only.index.byId)) {
     return countWhere(db, list.resource, byIndex(only));
   }
-  return countRows(db, list.resource, matchingPredicate(list, conditions));
+  return countInPortions(db, list.resource, matchingPredicate(list, conditions));
 }
 
 /** Counts the matching rows among the first rows that a search index finds. */

@@ -1,7 +1,7 @@
 import { card, cardBack, type CardFront, type Rarity } from '../../../pictures/card.ts';
 import { fan, slab, spread } from '../../../pictures/goods.ts';
 import type { Random } from '../../../pictures/random.ts';
-import { type Item, type Picture, shot } from './item.ts';
+import { type Item, type PictureToDraw, shot } from './item.ts';
 import { type CardSet, GAME } from './sets.ts';
 
 const LANGUAGES = ['Japanese', 'Japanese', 'Japanese', 'Japanese', 'English', 'Italian'];
@@ -21,15 +21,18 @@ const SUBTYPES: Record<Rarity, { subtype: string; worth: number }> = {
   promo: { subtype: 'Promo', worth: 3.4 },
 };
 
-export const cardShot = (front: CardFront): Picture =>
+export const cardShot = (front: CardFront): PictureToDraw =>
   shot(`card ${front.name} ${front.number}`, () => card(front));
 
-export const fanShot = (set: CardSet): Picture =>
+export const fanShot = (set: CardSet): PictureToDraw =>
   shot(`fan ${set.name}`, () => fan([set.cards[0], set.cards[1], set.cards[2]]));
 
-export const spreadShot = (set: CardSet): Picture => shot(`spread ${set.name}`, () => spread(set.cards));
+export const spreadShot = (set: CardSet): PictureToDraw =>
+  shot(`spread ${set.name}`, () => spread(set.cards));
 
-export const backShot: Picture = shot('card back', () => cardBack({ colour: '#23406B', accent: '#E8B84A' }));
+export const backShot: PictureToDraw = shot('card back', () =>
+  cardBack({ colour: '#23406B', accent: '#E8B84A' }),
+);
 
 export function cardItem(set: CardSet, front: CardFront, random: Random): Item {
   const { subtype, worth } = SUBTYPES[front.rarity ?? 'common'];

@@ -3,7 +3,7 @@ import type { Drawing } from '../../../pictures/drawing.ts';
 import { photo } from '../../../pictures/photo.ts';
 
 /** A picture that is drawn on demand. Pictures with the same key are the same. */
-export interface Picture {
+export interface PictureToDraw {
   key: string;
   /** A photo has a background that fills the frame; a shot has no background. */
   kind: 'shot' | 'photo';
@@ -11,14 +11,14 @@ export interface Picture {
 }
 
 /** The picture of an item without a background. */
-export function shot(key: string, draw: () => Drawing): Picture {
+export function shot(key: string, draw: () => Drawing): PictureToDraw {
   return { key, kind: 'shot', draw };
 }
 
 /**
  * A photo of an item by its seller. `tilt` is the maximum rotation in degrees: small for items that stand.
  */
-export function photoOf(thing: Picture, { tilt }: { tilt?: number } = {}): Picture {
+export function photoOf(thing: PictureToDraw, { tilt }: { tilt?: number } = {}): PictureToDraw {
   const key = `photo of ${thing.key}`;
   return { key, kind: 'photo', draw: () => photo(thing.draw(), { seed: key, tilt }) };
 }
@@ -32,7 +32,7 @@ export interface Item {
   extras: Record<string, ExtraValue>;
   /** In grams. */
   weight: number;
-  picture: Picture;
+  picture: PictureToDraw;
   /** Value relative to the other items of the same purchase. */
   worth: number;
 }

@@ -2,7 +2,7 @@ import type { CardFront } from '../../../pictures/card.ts';
 import type { Random } from '../../../pictures/random.ts';
 import { backShot, bulkItem, cardItem, cardShot, fanShot, gradedItem, spreadShot } from './cards.ts';
 import { binderItem, boxItem, figureItem, packItem, playmatItem, sleevesItem, tinItem } from './goods.ts';
-import { type Item, photoOf, type Picture } from './item.ts';
+import { type Item, photoOf, type PictureToDraw } from './item.ts';
 import { type CardSet, SETS } from './sets.ts';
 
 /** An offer of a seller. The price is a range in euros: see `priceBetween`. */
@@ -10,7 +10,7 @@ export interface Offer {
   name: string;
   items: Item[];
   price: readonly [lowest: number, highest: number];
-  photos: Picture[];
+  photos: PictureToDraw[];
 }
 
 const STANDING = { tilt: 2.5 };
@@ -157,13 +157,13 @@ function copies(item: Item, count: number): Item[] {
 }
 
 /** A random offer for `count` products. */
-export function offer(count: number, random: Random): Offer {
+export function drawOffer(count: number, random: Random): Offer {
   const set = random.pick(SETS);
   return count === 1 ? random.pick(singles)(set, random) : random.pick(several)(set, count, random);
 }
 
 /** An item that came into stock without a recorded purchase. */
-export function strayItem(random: Random): Item {
+export function drawStrayItem(random: Random): Item {
   const set = random.pick(SETS);
   if (random.chance(0.65)) return cardItem(set, random.pick(set.cards), random);
   if (random.chance(0.5)) return random.pick([packItem, boxItem])(set, random);

@@ -9,7 +9,7 @@ import type { Plan, ProductPlan, PurchasePlan } from './plan.ts';
 import { isNearby, purchaseOf, strayProduct, UNKNOWN_DAYS } from './purchases.ts';
 import { salesOf } from './sales.ts';
 import { sendOn } from './shipments.ts';
-import { sizes } from './sizes.ts';
+import { planPurchaseSizes } from './purchase_sizes.ts';
 import { transactionsOf } from './transactions.ts';
 import { registeredFrom } from './vat.ts';
 
@@ -37,7 +37,7 @@ export function makePlan(wanted: SeedAmounts): Plan {
   const dates = purchaseDates(wanted, random);
   const purchases: PurchasePlan[] = [];
   const products: ProductPlan[] = [];
-  for (const [index, size] of sizes(wanted, random).entries()) {
+  for (const [index, size] of planPurchaseSizes(wanted, random).entries()) {
     const date = dates[index] ?? wanted.date;
     const fromNearby = index % NEARBY === 1;
     const { purchase, recorded } = purchaseOf(size, { date, fromNearby, random });

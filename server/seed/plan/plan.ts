@@ -4,7 +4,7 @@ import type { ShipmentState } from '../../../domain/shipment.ts';
 import type { FeeKind } from '../../../domain/fee.ts';
 import type { EventKind, SaleState } from '../../../domain/sale.ts';
 import type { VatScheme, VatSettings, VatTreatment } from '../../../domain/vat.ts';
-import type { Item, Picture } from '../catalog/item.ts';
+import type { Item, PictureToDraw } from '../catalog/item.ts';
 import type { SiteName } from './sites.ts';
 
 /**
@@ -68,7 +68,7 @@ export interface PurchasePlan {
   invoiceNumber: string;
   /** VAT within the price, as on the invoice. */
   inputVat: number;
-  photos: Picture[];
+  photos: PictureToDraw[];
 }
 
 export interface ProductPlan {
@@ -88,7 +88,7 @@ export interface BatchPlan {
   name: string;
   status: string;
   products: number[];
-  pictures: Picture[];
+  pictures: PictureToDraw[];
   insertions: InsertionPlan[];
 }
 

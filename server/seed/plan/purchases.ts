@@ -3,10 +3,10 @@ import { sum } from '../../../domain/money.ts';
 import { coverage, originOf } from '../../../domain/purchase.ts';
 import type { Random } from '../../../pictures/random.ts';
 import { IN_STOCK } from '../../../domain/product.ts';
-import { offer, strayItem } from '../catalog/offers.ts';
+import { drawOffer, drawStrayItem } from '../catalog/offers.ts';
 import { coveringCost, priceBetween, split } from './money.ts';
 import type { ProductPlan, PurchasePlan } from './plan.ts';
-import type { Size } from './sizes.ts';
+import type { PurchaseSize } from './purchase_sizes.ts';
 
 const MOST_PHOTOS = 8;
 const PACKING = 25;
@@ -37,8 +37,8 @@ interface Settings {
 }
 
 /** A paid purchase that is not shipped yet, with its recorded products. */
-export function purchaseOf(size: Size, { date, fromNearby, random }: Settings) {
-  const { name, items, price: span, photos } = offer(size.whole, random);
+export function purchaseOf(size: PurchaseSize, { date, fromNearby, random }: Settings) {
+  const { name, items, price: span, photos } = drawOffer(size.whole, random);
   const asked = priceBetween(span, random);
   const paid = fromNearby ? inEuros(asked) : inYen(asked, date);
   const { price } = paid;
@@ -95,7 +95,7 @@ function isCovered(price: number, products: readonly { cost: number }[]): boolea
 
 /** A product in stock that belongs to no purchase. */
 export function strayProduct(random: Random): ProductPlan {
-  const item = strayItem(random);
+  const item = drawStrayItem(random);
   return {
     item,
     cost: priceBetween([4 * item.worth, 11 * item.worth], random),

@@ -2,7 +2,7 @@ import { fromCents, toCents } from '../../../domain/money.ts';
 import { ARRIVED, LOST, PACKED, POSTED, RETURNED, TO_PACK } from '../../../domain/sale.ts';
 import { vatWithin } from '../../../domain/vat.ts';
 import type { Random } from '../../../pictures/random.ts';
-import { strayItem } from '../catalog/offers.ts';
+import { drawStrayItem } from '../catalog/offers.ts';
 import { daysAfter } from './days.ts';
 import { type OrderPlan, ordersOf } from './orders.ts';
 import type { BatchPlan, ProductPlan, SaleLinePlan, SalePlan } from './plan.ts';
@@ -176,7 +176,7 @@ function happen(sale: SalePlan, { index, date, random }: Settings & { index: num
 
 /** A line for an article that was never recorded as bought. */
 function unlinkedLine({ site, rate }: SalePlan, random: Random): SaleLinePlan {
-  const item = strayItem(random);
+  const item = drawStrayItem(random);
   const price = asAsked(random.between(3, 9) * (0.5 + item.worth) * (rate ?? 1));
   return { product: null, title: item.name, externalId: articleNumber(site, random), price };
 }

@@ -149,7 +149,7 @@ function cardmarketRows(sales: readonly SalePlan[]): Draft[] {
   return sales.flatMap((sale) => [orderRow(sale), ...refundRows(sale)]);
 }
 
-/** Pays out the total of each week, unless the total is zero or negative. */
+/** Pays out the site's balance each week. A balance of 0 or less is carried over to the next week. */
 function paidByNumber(rows: readonly Draft[], { date, random }: Settings): TransactionPlan[] {
   const found: TransactionPlan[] = [];
   let [open, number]: [Draft[], number] = [[], random.int(5_100_000_000, 6_900_000_000)];

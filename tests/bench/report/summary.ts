@@ -31,7 +31,7 @@ Node ${machine.node}. ${left}`.trimEnd(),
     `Times of different machines cannot be compared: \`tests/bench/baseline.json\` holds ratios to a prepared answer of as many bytes, and a run fails when one is worse by more
 than the noise of the run (${percent(noiseOf(run))} this time), three times in a row. \`${whole}\` has all rows of the last run.`,
     '## Promises',
-    `${promised.length - broken.length} of ${promised.length} are kept.${broken.length > 0 ? ' Not kept:' : ''}`,
+    `${promised.length - broken.length} of the ${promised.length} promises are kept.${broken.length > 0 ? ' These are not:' : ''}`,
     ...(broken.length > 0
       ? [broken.map(({ promise, measured }) => `- ${promise}: ${measured}`).join('\n')]
       : []),

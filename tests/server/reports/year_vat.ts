@@ -39,7 +39,7 @@ export const testVat = (year: Year) => {
   const get = async <Schema extends z.ZodType>(path: string, query: Record<string, string>, schema: Schema) =>
     (await year.server.get(`${path}?${new URLSearchParams(query)}`)).as(schema);
 
-  test('of each order is the sum of its entries', async () => {
+  test('of each order is the sum of its VAT entries', async () => {
     const items = ledgerItems(year.records());
     for (const sale of year.records().sales) {
       const own = items.filter((item) => item.sale?.id === sale.id && !isInput(item));
@@ -53,7 +53,7 @@ export const testVat = (year: Year) => {
     }
   });
 
-  test('of each period is in its return: rows, total margins and the due amount', async () => {
+  test('of each period is in its VAT return: rows, total margins and the due amount', async () => {
     const items = ledgerItems(year.records());
     const globals = globalTotals(year.records(), items);
     const known = filings(year.records());

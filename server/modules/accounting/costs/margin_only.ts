@@ -77,7 +77,7 @@ type Stored = Pick<PurchaseRow, 'id' | 'incoming_shipment_id' | 'vat_scheme'>;
  * Tells for each purchase whether the new values put it under the margin scheme although its import VAT is
  * paid back.
  */
-export async function recoverVatUnderMargin(db: Db, changes: readonly SaidPurchase[]): Promise<boolean[]> {
+export async function findMarginVatConflicts(db: Db, changes: readonly SaidPurchase[]): Promise<boolean[]> {
   const known = await purchasesWhere(
     db,
     'id',

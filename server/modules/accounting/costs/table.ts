@@ -23,7 +23,7 @@ export interface ChargeTable {
 }
 export type ChargeRow = Selectable<ChargeTable>;
 
-/** A lock on a whole purchase or on one product. */
+/** An amount of a charge that an operator fixed to a purchase or a product. */
 export interface ChargeLockTable {
   charge_id: number;
   purchase_id: number | null;

@@ -13,7 +13,7 @@ import { estimatedDayFilter, inStockFilter } from '../reports/in_stock.ts';
 import { recoveredFilter } from '../reports/recovered.ts';
 import { soldFilter, soldUnitsFilter } from '../reports/sold.ts';
 import { releaseSales, syncChangedSales, syncSales } from '../units/sync_sales.ts';
-import { releaseLines } from '../units/units.ts';
+import { reverseSalesOfLines } from '../units/units.ts';
 import { writeSaleLineFacts } from '../derived/sale_line_facts.ts';
 import { queueVat } from '../earnings/backlog.ts';
 
@@ -45,7 +45,7 @@ export const hooks: Hooks = {
   // Before lines are deleted or get another unit.
   sale_lines: {
     async beforeDelete(db, lines) {
-      await releaseLines(
+      await reverseSalesOfLines(
         db,
         lines.map(({ id }) => id),
       );

@@ -51,7 +51,7 @@ export interface StockSnapshot {
 }
 
 interface Part {
-  /** The SQL after FROM, with at least `products`. */
+  /** The SQL after FROM. It includes the table `products`. */
   from: Sql;
   where: Sql;
   /** The cost of each unit. */

@@ -4,7 +4,7 @@ import { idList } from '../../../platform/db/sql.ts';
 import type { ChangedRow } from '../../../records/row.ts';
 import { postEarnings } from '../earnings/earnings.ts';
 import { writeFigures } from '../earnings/figures.ts';
-import { releaseLines, syncUnits } from './units.ts';
+import { reverseSalesOfLines, syncUnits } from './units.ts';
 import type { SaleRow } from '../../sales/index.ts';
 
 /** Updates units, ledger and figures from the sales. */
@@ -44,7 +44,7 @@ export async function releaseSales(db: Db, deleted: readonly SaleRow[]): Promise
   const ids = deleted.map(({ id }) => id);
   const { rows } = await sql<{ id: number }>`select id from sale_lines
     where sale_id in ${idList(ids)}`.execute(db);
-  await releaseLines(
+  await reverseSalesOfLines(
     db,
     rows.map(({ id }) => id),
   );

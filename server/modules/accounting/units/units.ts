@@ -75,7 +75,7 @@ export async function syncUnits(db: Db, sales: readonly number[]): Promise<void>
 }
 
 /** Before lines are deleted or lose their unit: reverses their sales as if they had never happened. */
-export async function releaseLines(db: Db, lines: readonly number[]): Promise<void> {
+export async function reverseSalesOfLines(db: Db, lines: readonly number[]): Promise<void> {
   for (const ids of splitIntoPortions(lines)) {
     const known = await findProductsInLedger(db, ids);
     await lockUnits(db, [...known]);

@@ -1,5 +1,5 @@
 import { cardText, idProblem, nameOfId, setAndNumber } from './card_texts.ts';
-import type { Picture, Pictures } from './pictures.ts';
+import type { PictureFile, Pictures } from './pictures.ts';
 import type { SourceCards, SourceCard } from './source_card.ts';
 
 /** Pictures of sets, which stand in the same folders as pictures of cards. */
@@ -21,7 +21,7 @@ export function readBareCards(pictures: Pictures): SourceCards {
 }
 
 /** With several folders, each folder is a set. A name without a hyphen is a number within the set. */
-function idOf({ stem, folder }: Picture, isOneFolder: boolean): string {
+function idOf({ stem, folder }: PictureFile, isOneFolder: boolean): string {
   return isOneFolder || folder === '' || stem.includes('-') ? stem : `${folder}-${stem}`;
 }
 

@@ -9,7 +9,7 @@ const SIZED = new RegExp(`^(?<stem>.+?)[_-](?<size>${LARGE}|${SMALL})$`, 'i');
 
 const PICTURE = /\.(jpe?g|png|webp|gif|avif|tiff?|bmp|heic)$/i;
 
-export interface Picture {
+export interface PictureFile {
   path: string;
   /** The file name without size word and extension, and the name of its folder. */
   stem: string;
@@ -24,16 +24,16 @@ export interface Picture {
  */
 export class Pictures {
   /** The best picture of each card. */
-  readonly best: readonly Picture[];
+  readonly best: readonly PictureFile[];
   readonly #paths: ReadonlySet<string>;
-  readonly #byId: ReadonlyMap<string, Picture[]>;
+  readonly #byId: ReadonlyMap<string, PictureFile[]>;
   readonly #byFile: ReadonlyMap<string, string[]>;
 
   constructor(paths: readonly string[]) {
     const all = paths.filter((path) => PICTURE.test(path)).map(pictureAt);
     this.#paths = new Set(all.map(({ path }) => path));
     this.#byFile = groupPairs(all.map(({ path }) => [posix.basename(path), path] as const));
-    const best = new Map<string, Picture>();
+    const best = new Map<string, PictureFile>();
     for (const picture of all) {
       const key = `${picture.folder}/${picture.stem}`;
       if ((best.get(key)?.rank ?? -1) < picture.rank) best.set(key, picture);
@@ -67,7 +67,7 @@ export class Pictures {
 }
 
 /** Parses the path of a picture. */
-export function pictureAt(path: string): Picture {
+export function pictureAt(path: string): PictureFile {
   const parts = path.replace(PICTURE, '').split('/').map(decoded);
   const last = parts.at(-1) ?? '';
   const alone = parts.length > 1 ? SIZE.exec(last) : null;

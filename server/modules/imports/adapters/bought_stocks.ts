@@ -11,7 +11,7 @@ import { ImageAddressesInput } from '../imported_resource.ts';
 import { chargesField } from '../charges.ts';
 import { CHARGE_CELLS, listForeignCharges } from './cell_fields.ts';
 import { lockLinks } from './lock_links.ts';
-import { recoverVatUnderMargin, IMPORT_VAT_IS_RECOVERED } from '../../accounting/index.ts';
+import { findMarginVatConflicts, IMPORT_VAT_IS_RECOVERED } from '../../accounting/index.ts';
 import {
   boughtStocks,
   insertPurchases,
@@ -43,7 +43,7 @@ async function marginProblems(
     scheme: vatScheme,
     shipment: incomingShipment,
   }));
-  const refused = await recoverVatUnderMargin(db, said);
+  const refused = await findMarginVatConflicts(db, said);
   return refused.map((is): Record<string, string> => (is ? { vatScheme: IMPORT_VAT_IS_RECOVERED.text } : {}));
 }
 

@@ -35,7 +35,10 @@ const SaleValues = SaleUpdate.omit({ lines: true, price: true, fees: true, event
 });
 type SaleValues = z.infer<typeof SaleValues>;
 
-/** Where a row has lines, fees or events, they replace all of those that the sale has. */
+/**
+ * Imported lines replace the sale's lines, imported fees its fees, imported events its events. What a row leaves
+ * out stays.
+ */
 export const saleAdapter = createImportAdapter({
   resource: sales,
   schema: SaleValues,

@@ -1,6 +1,6 @@
 import type { SourceName } from '../../../../contract/imports.ts';
 import type { ParcelState } from '../../../../domain/shop.ts';
-import type { Size } from '../../../../domain/shop_texts.ts';
+import type { ParcelSize } from '../../../../domain/shop_texts.ts';
 import type { ShopClient } from './shop_client.ts';
 
 export interface ShopSource {
@@ -38,7 +38,7 @@ export interface ShopParcel {
   /** In grams. */
   totalWeight?: number | undefined;
   /** In cm. */
-  size?: Size | undefined;
+  size?: ParcelSize | undefined;
   /** In yen. */
   shipmentPrice: number | undefined;
   /** Shipping of its items within Japan, in yen, where the shop gives one amount for the parcel. */

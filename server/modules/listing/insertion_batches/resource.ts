@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type BaseVersion, withBaseVersion } from '../../../../contract/edits.ts';
 import {
   InsertionBatch,
-  InsertionBatchChange,
+  InsertionBatchBulkChange,
   InsertionBatchUpdate,
   NewInsertionBatch,
 } from '../../../../contract/insertion_batches.ts';
@@ -24,7 +24,7 @@ export const insertionBatches: Resource<BatchRow, InsertionBatchUpdate & BaseVer
   schema: {
     record: InsertionBatch,
     update: withBaseVersion(InsertionBatchUpdate),
-    change: InsertionBatchChange,
+    change: InsertionBatchBulkChange,
   },
   files: ['images'],
   creation: {

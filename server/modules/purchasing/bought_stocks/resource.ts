@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import {
   BoughtStock,
-  BoughtStockChange,
+  BoughtStockBulkChange,
   BoughtStockUpdate,
   NewBoughtStock,
 } from '../../../../contract/bought_stocks.ts';
 import { type BaseVersion, withBaseVersion } from '../../../../contract/edits.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { invalid } from '../../../platform/errors.ts';
-import { findShipmentsNamed } from '../shipment_names.ts';
+import { findShipmentsByNameOrNumber } from '../shipment_names.ts';
 import { updateAfterPurchases } from '../arrivals.ts';
 import { refuseBrokenLinks } from '../../../records/links.ts';
 import { requirePaidAmounts } from '../../../records/paid.ts';
@@ -25,7 +25,7 @@ const { amounts } = purchaseFields;
 export const boughtStocks: Resource<PurchaseRow, BoughtStockUpdate & BaseVersion, NewBoughtStock> = {
   list: boughtStockList,
   row: boughtStockRow,
-  schema: { record: BoughtStock, update: withBaseVersion(BoughtStockUpdate), change: BoughtStockChange },
+  schema: { record: BoughtStock, update: withBaseVersion(BoughtStockUpdate), change: BoughtStockBulkChange },
   files: ['images'],
   creation: {
     summary: 'Record a purchase',
@@ -72,7 +72,7 @@ export function newColumns(sent: Parameters<typeof purchaseFields.row>[0]) {
 
 async function findShipment(db: Db, called: string): Promise<number | null> {
   if (called === '') return null;
-  const [found, another] = await findShipmentsNamed(db, called);
+  const [found, another] = await findShipmentsByNameOrNumber(db, called);
   if (found === undefined) throw invalid({ shipment: createMessage('stock.no_shipment_called', { called }) });
   if (another !== undefined) {
     throw invalid({ shipment: createMessage('stock.several_shipments_called', { called }) });

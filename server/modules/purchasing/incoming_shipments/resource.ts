@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type BaseVersion, withBaseVersion } from '../../../../contract/edits.ts';
 import {
   IncomingShipment,
-  IncomingShipmentChange,
+  IncomingShipmentBulkChange,
   IncomingShipmentUpdate,
   type NewIncomingShipment,
   NewShipmentWithPurchases,
@@ -30,7 +30,7 @@ export const incomingShipments: Resource<
   schema: {
     record: IncomingShipment,
     update: withBaseVersion(IncomingShipmentUpdate),
-    change: IncomingShipmentChange,
+    change: IncomingShipmentBulkChange,
   },
   files: [],
   creation: {

@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
-import type { GoingOut } from '../../../../contract/going_out.ts';
+import type { GoingOutCounts } from '../../../../contract/going_out.ts';
 import { GOING_OUT, SALE_STATES, type SaleState } from '../../../../domain/sale.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 
 /** Counts orders by state, and orders going out by due day. */
-export async function countGoingOut(db: Db): Promise<GoingOut> {
+export async function countGoingOut(db: Db): Promise<GoingOutCounts> {
   const counted = await sql<{ state: SaleState; orders: number }>`select state, count(*) as orders
     from sales group by state`.execute(db);
   const due = await sql<{ day: string | null; orders: number }>`select due as day, count(*) as orders
     from sales where ${isOpenSql()} group by due`.execute(db);
   const of = (state: SaleState) => counted.rows.find((row) => row.state === state)?.orders ?? 0;
   return {
-    states: Object.fromEntries(SALE_STATES.map((state) => [state, of(state)])) as GoingOut['states'],
+    states: Object.fromEntries(SALE_STATES.map((state) => [state, of(state)])) as GoingOutCounts['states'],
     due: due.rows.toSorted((one, other) => ((one.day ?? LAST) < (other.day ?? LAST) ? -1 : 1)),
   };
 }

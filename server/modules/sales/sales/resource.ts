@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { type BaseVersion, withBaseVersion } from '../../../../contract/edits.ts';
-import { NewSale, Sale, SaleChange, SaleUpdate } from '../../../../contract/sales.ts';
+import { NewSale, Sale, SaleBulkChange, SaleUpdate } from '../../../../contract/sales.ts';
 import { updateProgress, type SaleProgress } from '../../../../domain/sale.ts';
 import type { Resource } from '../../../records/resource.ts';
 import { siteNamed } from '../sites/repository.ts';
 import { today } from '../../../platform/today.ts';
 import { queueSql } from './going_out.ts';
 import { createNumberCheck } from './order_numbers.ts';
-import { checkSale, updateAfterSales, insertSale, rowAfter, saveSaleParts } from './sales.ts';
+import { checkSale, updateFeesAndTakeDowns, insertSale, rowAfter, saveSaleParts } from './sales.ts';
 import { profitSql, saleRow } from './json.ts';
 import { refuseExcess } from './limits.ts';
 import { saleList } from './repository.ts';
@@ -17,7 +17,7 @@ import { saleFields, type SaleRow } from './table.ts';
 export const sales: Resource<SaleRow, SaleUpdate & BaseVersion, NewSale> = {
   list: saleList,
   row: saleRow,
-  schema: { record: Sale, update: withBaseVersion(SaleUpdate), change: SaleChange },
+  schema: { record: Sale, update: withBaseVersion(SaleUpdate), change: SaleBulkChange },
   files: [],
   creation: {
     summary: 'Record a sale: of products, of a batch, or of what is no product',
@@ -62,7 +62,7 @@ export const sales: Resource<SaleRow, SaleUpdate & BaseVersion, NewSale> = {
       return columnsOf(row, { ...columns, ...postageStateOf(row, columns) });
     };
   },
-  afterChange: updateAfterSales,
+  afterChange: updateFeesAndTakeDowns,
   saveParts: saveSaleParts,
   async checkWhole(db, { row, sent }) {
     if (OF_AMOUNTS.some((field) => sent[field] !== undefined)) await refuseExcess(db, [row.id]);

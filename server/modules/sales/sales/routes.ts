@@ -1,4 +1,4 @@
-import { GoingOut } from '../../../../contract/going_out.ts';
+import { GoingOutCounts } from '../../../../contract/going_out.ts';
 import { SalePreview, SalePreviewInput } from '../../../../contract/sale_preview.ts';
 import type { Routes } from '../../../platform/context.ts';
 import { countGoingOut } from './going_out.ts';
@@ -9,7 +9,7 @@ export const saleRoutes: Routes =
   async (app) => {
     app.get(
       '/api/sales/going_out/',
-      { schema: { summary: 'How many orders go out', tags: ['sales'], response: { 200: GoingOut } } },
+      { schema: { summary: 'How many orders go out', tags: ['sales'], response: { 200: GoingOutCounts } } },
       () => countGoingOut(db),
     );
 

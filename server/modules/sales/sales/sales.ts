@@ -128,7 +128,7 @@ async function confirmPrices(db: Db, sale: number, before: ReadonlyMap<number, n
 }
 
 /** Updates estimated fees and take-downs after changes of sales. */
-export async function updateAfterSales(db: Db, changes: readonly ChangedRow<SaleRow>[]): Promise<void> {
+export async function updateFeesAndTakeDowns(db: Db, changes: readonly ChangedRow<SaleRow>[]): Promise<void> {
   const ofWhich = (columns: readonly (keyof SaleRow)[]) =>
     changes.flatMap(({ before, after }) =>
       columns.some((column) => before[column] !== after[column]) ? after : [],

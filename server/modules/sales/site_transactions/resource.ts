@@ -3,7 +3,7 @@ import { type BaseVersion, withBaseVersion } from '../../../../contract/edits.ts
 import {
   NewSiteTransaction,
   SiteTransaction,
-  SiteTransactionChange,
+  SiteTransactionBulkChange,
   SiteTransactionUpdate,
 } from '../../../../contract/site_transactions.ts';
 import type { Resource } from '../../../records/resource.ts';
@@ -24,7 +24,7 @@ export const siteTransactions: Resource<
   schema: {
     record: SiteTransaction,
     update: withBaseVersion(SiteTransactionUpdate),
-    change: SiteTransactionChange,
+    change: SiteTransactionBulkChange,
   },
   files: [],
   creation: {

@@ -7,7 +7,7 @@ import {
   nextLeftOn,
   LISTED,
   LOST,
-  type Parcel,
+  type PurchaseWithShipment,
   SOLD,
   defaultStateOf,
   stateOfLeft,
@@ -25,16 +25,18 @@ export async function completeNewProducts(
   { isPast }: { isPast: boolean },
 ): Promise<ProductRecord[]> {
   const unsaid = products.filter(({ received }) => !received);
-  const parcels = await parcelsOf(db, [...new Set(unsaid.flatMap(({ bought_stock_id: id }) => id ?? []))]);
+  const purchases = await purchasesOf(db, [
+    ...new Set(unsaid.flatMap(({ bought_stock_id: id }) => id ?? [])),
+  ]);
   return products.map((product) => {
     const { listed = null, sold = null, left_on: leftOn = null } = product;
     const isLost = product.state === '' && leftOn !== null && sold === null;
     const state = isLost ? LOST : product.state;
-    const parcel = product.bought_stock_id ? parcels.get(product.bought_stock_id) : undefined;
+    const purchase = product.bought_stock_id ? purchases.get(product.bought_stock_id) : undefined;
     const { received, isEstimated } = product.received
       ? { received: product.received, isEstimated: false }
-      : arrivalOf({ state, parcel }, { today: today(), isPast });
-    const isOfParcel = !product.received && parcel !== undefined && hasArrived(parcel);
+      : arrivalOf({ state, purchase }, { today: today(), isPast });
+    const isOfParcel = !product.received && purchase !== undefined && hasArrived(purchase);
     const by = isOfParcel ? RECEIVED_BY.parcel : RECEIVED_BY.somebody;
     return {
       ...product,
@@ -50,9 +52,12 @@ export async function completeNewProducts(
   });
 }
 
-async function parcelsOf(db: Db, purchases: readonly number[]): Promise<Map<number, Parcel>> {
-  const parcels = new Map<number, Parcel>();
-  for (const ids of splitIntoPortions(purchases)) {
+async function purchasesOf(
+  db: Db,
+  purchaseIds: readonly number[],
+): Promise<Map<number, PurchaseWithShipment>> {
+  const purchases = new Map<number, PurchaseWithShipment>();
+  for (const ids of splitIntoPortions(purchaseIds)) {
     const { rows } = await sql<{
       id: number;
       state: string;
@@ -65,13 +70,13 @@ async function parcelsOf(db: Db, purchases: readonly number[]): Promise<Map<numb
       from bought_stocks left join incoming_shipments on incoming_shipments.id = bought_stocks.incoming_shipment_id
       where bought_stocks.id in ${idList(ids)}`.execute(db);
     for (const { id, state, date, shipment, shipment_state, received } of rows)
-      parcels.set(id, {
+      purchases.set(id, {
         state,
         date,
         shipment: shipment === null ? null : { state: shipment_state, received },
       });
   }
-  return parcels;
+  return purchases;
 }
 
 /**

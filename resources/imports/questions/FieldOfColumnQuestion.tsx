@@ -16,7 +16,13 @@ interface Props {
 }
 
 /** Asks to which of several fields a column belongs. */
-export function ColumnQuestion({ file, resource, question: { place, fields }, answer, onAnswer }: Props) {
+export function FieldOfColumnQuestion({
+  file,
+  resource,
+  question: { place, fields },
+  answer,
+  onAnswer,
+}: Props) {
   const translate = useTranslate();
   const head = file.headers[place] ?? '';
   const known = TABLE_COLUMNS[resource].filter(({ key }) => fields.includes(key));

@@ -1,68 +1,10 @@
 import type { Query } from '@tanstack/react-query';
-import { useTranslate } from 'ra-core';
 import type { BoughtStock } from '../../contract/bought_stocks.ts';
 import type { Product } from '../../contract/products.ts';
-import { UNKNOWN, formatMoney, formatPercent, formatExactPercent } from '../../domain/format.ts';
 import { sum } from '../../domain/money.ts';
-import { costFromPercent, estimatedCost, shareOfPrice } from '../../domain/purchase.ts';
+import { estimatedCost } from '../../domain/purchase.ts';
 import { isRecordQuery } from '../../providers/reactAdminInside.ts';
-import { EditInPlace } from '../../ui/EditInPlace.tsx';
-import { MoneyInPlace } from '../../ui/MoneyInPlace.tsx';
-import { describeTypedNumber } from '../../ui/typedNumbers.ts';
 import { useRecordChange } from '../../ui/useRecordChange.ts';
-
-interface Props {
-  product: Product;
-  /** Called with the new amount in euros. */
-  onChange: (amount: number) => void;
-}
-
-/** A product's share of the price in percent, edited in place. Values outside 0 to 100 are discarded. */
-export function PriceShareInPlace({ price, product, onChange }: Props & { price: number }) {
-  const translate = useTranslate();
-  const percent = shareOfPrice({ price, estimatedCost: product.estimated_cost });
-  if (percent === undefined) {
-    return <span title={translate('purchases.no_share')}>{UNKNOWN}</span>;
-  }
-  const { name } = product;
-  return (
-    <EditInPlace
-      shown={formatPercent(percent)}
-      typed={String(Number(percent.toFixed(2)))}
-      label={translate('purchases.edit_share', { name, share: formatPercent(percent) })}
-      inputLabel={translate('purchases.share_of', { name })}
-      column="share"
-      unit={{ end: '%' }}
-      understand={(typed) => describeTypedNumber('percent', typed, formatExactPercent)}
-      onCommit={(typed) => {
-        const cost = costFromPercent({ price, percent: typed });
-        if (cost !== undefined && cost !== product.estimated_cost) onChange(cost);
-      }}
-    />
-  );
-}
-
-/** An amount of a product in euros, edited in place. */
-export function ProductAmountInPlace({
-  product,
-  field,
-  onChange,
-}: Props & { field: 'estimated_cost' | 'target_price' }) {
-  const translate = useTranslate();
-  const amount = product[field];
-  const { name } = product;
-  return (
-    <MoneyInPlace
-      amount={amount}
-      label={translate(`purchase_edits.${field}.edit`, { name, value: formatMoney(amount) })}
-      inputLabel={translate(`purchase_edits.${field}.input`, { name })}
-      column={field}
-      onChange={(typed) => {
-        if (typed !== amount) onChange(typed);
-      }}
-    />
-  );
-}
 
 /** Saves edits of a product. A share of the price is saved as estimated cost. */
 export function useProductEdits(purchase: BoughtStock) {

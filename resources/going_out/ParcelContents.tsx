@@ -4,7 +4,7 @@ import type { Sale } from '../../contract/sales.ts';
 import { SaleItems } from './SaleItems.tsx';
 
 /** The contents of the parcel of an order to pack. */
-export function Parcel({ sale }: { sale: Sale }) {
+export function ParcelContents({ sale }: { sale: Sale }) {
   const translate = useTranslate();
   return (
     <Box

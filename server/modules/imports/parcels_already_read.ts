@@ -7,17 +7,17 @@ import { parseRow } from './stored_values.ts';
 const LAST_IMPORTS = 5;
 
 /** A parcel that was read completely, and its texts in the shop's list at that time. */
-export interface KnownParcel {
+export interface ParcelAlreadyRead {
   row: number;
   importId: number;
   shown: string;
 }
 
 /** Parcels by number, as this import or the last ones of the same shop read them. */
-export async function findKnownParcels(
+export async function findParcelsAlreadyRead(
   db: Db,
   { id, source }: { id: number; source: string },
-): Promise<Map<string, KnownParcel>> {
+): Promise<Map<string, ParcelAlreadyRead>> {
   const { rows } = await sql`select * from import_rows where kind = 'incoming_shipments'
     and row_values like '%"shown":%' and import_id in (select id from imports
       where source = ${source} and (id = ${id} or state <> 'reading') order by id desc limit ${sql.lit(LAST_IMPORTS)})
@@ -29,10 +29,10 @@ export async function findKnownParcels(
   );
 }
 
-/** The rows of a known parcel from the import that read it. */
+/** The rows of a parcel already read, from the import that read it. */
 export async function findRowsOfParcel(
   db: Db,
-  known: KnownParcel | undefined,
+  known: ParcelAlreadyRead | undefined,
 ): Promise<{ shipment: ReadRow; purchases: ReadRow[] } | undefined> {
   if (!known) return undefined;
   const { rows } = await sql`select * from import_rows where import_id = ${known.importId}

@@ -1,18 +1,17 @@
 import { useTranslate } from 'ra-core';
 import type { BoughtStock } from '../../contract/bought_stocks.ts';
-import { formatGrams, formatMoney } from '../../domain/format.ts';
+import { formatGrams } from '../../domain/format.ts';
 import { typedNumber } from '../../domain/typed_number.ts';
 import { EditInPlace } from '../../ui/EditInPlace.tsx';
-import { MoneyInPlace } from '../../ui/MoneyInPlace.tsx';
 import { describeTypedNumber } from '../../ui/typedNumbers.ts';
 
-interface Props<Value> {
+interface Props {
   purchase: BoughtStock;
-  onChange: (value: Value) => void;
+  onChange: (weight: number | null) => void;
 }
 
 /** Weight in whole grams, edited in place; prompts for a missing weight. Invalid text is discarded. */
-export function PurchaseWeightInPlace({ purchase, onChange }: Props<number | null>) {
+export function PurchaseWeightInPlace({ purchase, onChange }: Props) {
   const translate = useTranslate();
   const { name, weight } = purchase;
   return (
@@ -29,22 +28,6 @@ export function PurchaseWeightInPlace({ purchase, onChange }: Props<number | nul
         if (typed.trim() === '') onChange(null);
         else if (read !== undefined && read >= 0) onChange(read);
       }}
-    />
-  );
-}
-
-/** Price of a purchase in euros, edited in place. */
-export function PurchasePriceInPlace({ purchase, onChange }: Props<number>) {
-  const translate = useTranslate();
-  const { name, price } = purchase;
-  return (
-    <MoneyInPlace
-      amount={price}
-      shown={price ? undefined : translate('costs.add_price')}
-      label={translate('purchase_edits.price.edit', { name, value: formatMoney(price) })}
-      inputLabel={translate('purchase_edits.price.input', { name })}
-      column="price"
-      onChange={onChange}
     />
   );
 }

@@ -13,7 +13,7 @@ interface Order {
 const euros = (cents: number) => formatMoney(fromCents(cents));
 
 /** Explains estimated fees, such as "5% of €271.40 is €13.57, plus €0.35 an order". */
-export function useFeeWords() {
+export function useFeeExplanation() {
   const translate = useTranslate();
 
   const tiersInWords = ({ tiers }: FeeParts): string =>

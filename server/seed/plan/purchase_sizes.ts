@@ -1,7 +1,7 @@
 import type { Random } from '../../../pictures/random.ts';
 
 /** Number of products in a purchase, and number of recorded products. */
-export interface Size {
+export interface PurchaseSize {
   whole: number;
   recorded: number;
 }
@@ -16,14 +16,14 @@ const COVERED = 0.8;
  * Plans the sizes of purchases. Four of five purchases have all their products recorded. The rest have some
  * or none recorded, as far as there are enough products.
  */
-export function sizes(
+export function planPurchaseSizes(
   wanted: { purchases: number; products: number; perPurchase: number },
   random: Random,
-): Size[] {
+): PurchaseSize[] {
   const covered = Math.round(wanted.purchases * COVERED);
   const mean = Math.min(wanted.perPurchase, (0.92 * wanted.products) / Math.max(1, wanted.purchases));
   let left = wanted.products;
-  const planned = Array.from({ length: wanted.purchases }, (_, index): Size => {
+  const planned = Array.from({ length: wanted.purchases }, (_, index): PurchaseSize => {
     const whole = Math.max(1, Math.round(mean * random.pick(SPREAD)));
     if (index >= covered) return missing(Math.max(2, whole), random);
     // Leaves at least one product for each covered purchase that follows.
@@ -40,7 +40,7 @@ export function sizes(
   return random.shuffle(planned);
 }
 
-function missing(whole: number, random: Random): Size {
+function missing(whole: number, random: Random): PurchaseSize {
   const recorded = random.chance(0.5) ? 0 : Math.floor(whole * random.between(0.3, 0.8));
   return { whole, recorded };
 }

@@ -72,7 +72,10 @@ function chunksOf(output: readonly (Rolldown.OutputAsset | Chunk)[], entries: re
 
 const isZod = (id: string) => /[\\/]node_modules[\\/]zod[\\/]/.test(id);
 
-/** What the pages of imports share is no part of what the forms do. */
+/**
+ * Modules that only the pages of imports share are not in the chunk of the forms. A module of both must not
+ * match: each chunk would need the other one first.
+ */
 const isOfImports = (id: string) => /[\\/]imports([\\/]|\.ts$)/.test(id);
 
 interface Parts {

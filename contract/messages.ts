@@ -1,5 +1,5 @@
 import { accountingMessages } from './messages/accounting.ts';
-import { importMessages } from './messages/imports.ts';
+import { importMessages } from './messages/imports_and_cards.ts';
 import { inputMessages } from './messages/inputs.ts';
 import { requestMessages } from './messages/requests.ts';
 import { saleMessages } from './messages/sales.ts';

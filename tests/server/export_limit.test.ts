@@ -189,6 +189,7 @@ describe.each(oneByDay)('exports on %s', (engine) => {
       expect(answer.as(ErrorBody)).toEqual({
         code: 'too_many',
         message: 'Two exports are already being made. Try again in a few seconds.',
+        reason: { code: 'requests.exports_busy', parameters: {} },
       });
     }
     expect(await server.get('/api/products/')).toHaveStatus(200);

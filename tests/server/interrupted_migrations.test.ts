@@ -32,7 +32,7 @@ async function applied(db: Db): Promise<string> {
 }
 
 /** One of this many statements is interrupted. */
-const STEP = rounds({ usual: 47, nightly: 1 });
+const STEP = rounds({ usual: 23, nightly: 1 });
 
 describe.each(engines)('a migration that is interrupted on %s', (engine) => {
   let place: Awaited<ReturnType<typeof emptyPlace>>;

@@ -96,11 +96,18 @@ export function findGluedTexts(file: string, source: string): string[] {
     .map(({ start, end }) => `${file}:${lineAt(source, start)}: ${source.slice(start, end)}`);
 }
 
-/** The places of a file that lower the case of letters. */
-export function findLowerCase(file: string, source: string): string[] {
+/** The places of a file that lower the case of a translated text, or of a first letter. */
+export function findLoweredTexts(file: string, source: string): string[] {
   if (!source.includes('LowerCase')) return [];
-  return allIn(parse(file, source))
+  const all = allIn(parse(file, source));
+  const withTexts = variablesWithTexts(all);
+  const isLabel = (node: Node) =>
+    isTranslation(node) ||
+    nameOf(node.property) === 'charAt' ||
+    (node.type === 'Identifier' && withTexts.has(node.name));
+  return all
     .filter(({ property }) => /^to(Locale)?LowerCase$/.test(String(nameOf(property))))
+    .filter(({ object }) => isNode(object) && allIn(object).some(isLabel))
     .map(({ start }) => `${file}:${lineAt(source, start)}`);
 }
 

@@ -294,7 +294,7 @@ describe('the draft of an import', () => {
     const rows = [importRowFixture({ status: 'changed', record: 5, differences: [edited] })];
     const { user, sent } = await openImport(importFixture({ rows: { changed: 1 } }), rows);
     expect(await screen.findByText('edited here since, stays as it is')).toBeVisible();
-    await user.click(screen.getByRole('checkbox', { name: 'Overwrite the change of Name of Ember Fox' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Overwrite the change of “Name” of Ember Fox' }));
     await waitFor(() => expect(sent).toEqual([['PATCH 7/rows/', { ids: [1], choice: 'overwrite' }]]));
   });
 

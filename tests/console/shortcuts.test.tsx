@@ -66,7 +66,7 @@ describe('the shortcuts', () => {
     const dialog = await help();
     const terms = within(dialog).getAllByRole('term');
     expect(terms.map((term) => term.textContent)).toEqual(
-      expect.arrayContaining(['gthens', '/', 'n', 'Enter', 'Esc', 'Ctrl+Enter', '?', '←', '→']),
+      expect.arrayContaining(['g then s', '/', 'n', 'Enter', 'Esc', 'Ctrl + Enter', '?', '←', '→']),
     );
     await user.keyboard('{Escape}');
     await waitFor(() => expect(dialog).not.toBeInTheDocument());

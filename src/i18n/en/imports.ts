@@ -202,7 +202,7 @@ addTexts({
     columns_right: 'These columns are right',
     unread: '%{smart_count} column is not needed |||| %{count} columns are not needed',
     unknown_columns:
-      'A column is unknown in such files and is not read: %{heads}. Choose what it becomes where it matters. |||| Some columns are unknown in such files and are not read: %{heads}. Choose what they become where it matters.',
+      'The column “%{heads}” is unknown in such files and is not read. Choose what it becomes where it matters. |||| These columns are unknown in such files and are not read: %{heads}. Choose what they become where it matters.',
     no_head: 'Column %{position}, without a heading',
     becomes: 'Becomes',
     becomes_of: '“%{head}” becomes',

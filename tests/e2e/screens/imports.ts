@@ -86,7 +86,7 @@ const ofShop: Screen[] = [
       await expect(page.getByRole('button', { name: /All$/, pressed: true })).toBeVisible();
     },
     close: async (stage) => {
-      await stage.page.getByRole('button', { name: /^Record / }).click();
+      await stage.page.getByRole('button', { name: /^Record:? \d/ }).click();
       await expect(stage.page.getByRole('button', { name: 'Undo this import' })).toBeVisible();
       await expect(stage.page.getByText('24 of 24')).toBeVisible();
       await dismissNotices(stage);

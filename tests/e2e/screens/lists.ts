@@ -41,7 +41,7 @@ const filtered: Screen[] = [
     },
   },
   {
-    ...popupScreen('purchases, a filter is changed', 'Change the filter Price: from €50.00', 'Filter'),
+    ...popupScreen('purchases, a filter is changed', 'Change the filter “Price”: from €50.00', 'Filter'),
     close: closePopup,
   },
   {

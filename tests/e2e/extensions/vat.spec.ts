@@ -68,6 +68,8 @@ test(
       await expect(fact(main, 'To pay')).toContainText(DUE);
       await expect(main.getByText('within €61.00 of margins')).toBeVisible();
       await main.getByRole('link', { name: 'Stock book' }).click();
+      // The page before has a menu of periods, too.
+      await expect(page.getByRole('region', { name: 'Stock book of the margin scheme' })).toBeVisible();
       await main.getByRole('button', { name: /^Period/ }).click();
       await page.getByRole('menuitem', { name: 'This year' }).click();
       await expect(main.getByText(`VAT equals the ledger, ${DUE}`)).toBeVisible();

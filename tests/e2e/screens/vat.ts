@@ -41,9 +41,12 @@ export const VAT: Screen[] = [
     name: 'the stock book',
     open: async ({ page }) => {
       await page.getByRole('link', { name: 'Stock book' }).click();
+      const book = page.getByRole('region', { name: 'Stock book of the margin scheme' });
+      // The page before has a menu of periods, too.
+      await expect(book).toBeVisible();
       await page.getByRole('button', { name: /^Period/ }).click();
       await page.getByRole('menuitem', { name: 'This year' }).click();
-      await expect(page.getByRole('region', { name: 'Stock book of the margin scheme' })).toBeVisible();
+      await expect(book).toBeVisible();
     },
   },
   {

@@ -9,7 +9,7 @@ import { databaseModel } from '../db/model.ts';
 import { openDatabase, sqliteFile } from '../db/open.ts';
 import type { Db } from '../db/schema.ts';
 import { jobTransaction } from '../db/transaction.ts';
-import { ifPresent, syncFolder, writeDurably } from '../durable_file.ts';
+import { syncFolder, writeDurably } from '../durable_file.ts';
 import { lock, openDataDir } from '../storage/data_dir.ts';
 import { uploadsIn } from '../storage/disk.ts';
 import type { ImageFiles } from '../storage/images/store.ts';
@@ -80,15 +80,14 @@ const databaseFiles = (dataDir: string): string[] =>
 
 /** Only an installation without accounts, records and images may be replaced. */
 async function refuseRecords(dataDir: string, databaseUrl: string | undefined): Promise<void> {
-  const isInterrupted = (await ifPresent(readdir(dataDir)))?.includes(MARK) ?? false;
-  const names = (await ifPresent(readdir(dataDir))) ?? [];
+  const names = await readdir(dataDir);
   const hasDatabase = databaseUrl !== undefined || names.includes('backstock.db');
   if (hasDatabase && !(await isEmptyDatabase(dataDir, databaseUrl)))
     throw new BackupError(
       `${databaseUrl ? 'The database of DATABASE_URL' : `DATA_DIR=${dataDir}`} already has records. Restore into an empty place.`,
     );
   const images = names.includes('images') ? await readdir(join(dataDir, 'images')) : [];
-  if (images.length > 0 && !isInterrupted && !databaseUrl)
+  if (images.length > 0 && !names.includes(MARK) && !databaseUrl)
     throw new BackupError(`DATA_DIR=${dataDir} already has images. Restore into an empty place.`);
 }
 

@@ -13,6 +13,8 @@ export interface Snapshot {
   migrations: readonly string[];
   /** Tables to save. A table comes after all tables that its rows refer to. */
   tables: readonly string[];
+  /** The number of rows of all tables. */
+  countRows(): Promise<number>;
   rows(table: string): AsyncIterable<SnapshotRow[]>;
   /** The highest id that a table has ever assigned; undefined for a table without ids. */
   lastId(table: string): Promise<number | undefined>;
@@ -42,10 +44,12 @@ async function ofSqlite<Result>(
       all(`select name from sqlite_master where type = 'table'`).map(({ name }) => name),
     );
     const lastIds = new Map(all('select name, seq from sqlite_sequence').map(({ name, seq }) => [name, seq]));
+    const tables = listMovedTables().filter((table) => present.has(table));
     return await work({
       engine: 'sqlite',
       migrations: all('select name from kysely_migration order by name').map(({ name }) => String(name)),
-      tables: listMovedTables().filter((table) => present.has(table)),
+      tables,
+      countRows: async () => Number(all(countRowsSql(tables))[0]?.count),
       async *rows(table) {
         for (let last = 0; ;) {
           const rows = all(
@@ -64,6 +68,9 @@ async function ofSqlite<Result>(
     connection.close();
   }
 }
+
+const countRowsSql = (tables: readonly string[]): string =>
+  `select ${tables.map((table) => `(select count(*) from "${table}")`).join(' + ')} as count`;
 
 function ofPostgres<Result>(
   where: DatabasePlace,
@@ -85,10 +92,15 @@ async function snapshotOfPostgres(db: Db): Promise<Snapshot> {
     await names(sql`select table_name as name from information_schema.tables
       where table_schema = current_schema()`),
   );
+  const tables = listMovedTables().filter((table) => present.has(table));
   return {
     engine: 'postgres',
     migrations: await names(sql`select name from kysely_migration order by name`),
-    tables: listMovedTables().filter((table) => present.has(table)),
+    tables,
+    async countRows() {
+      const { rows } = await sql.raw<{ count: number }>(countRowsSql(tables)).execute(db);
+      return rows[0]?.count ?? 0;
+    },
     async *rows(table) {
       await sql`declare backup_rows no scroll cursor for select * from ${sql.table(table)}`.execute(db);
       for (;;) {

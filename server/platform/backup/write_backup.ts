@@ -1,5 +1,5 @@
 import { createHash, type Hash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, existsSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { finished } from 'node:stream/promises';
@@ -9,7 +9,7 @@ import type { DatabasePlace } from '../db/open.ts';
 import { syncFolder } from '../durable_file.ts';
 import { type ImageFiles, MEDIA } from '../storage/images/store.ts';
 import { checkBackup } from './check_backup.ts';
-import { HASHES, imageEntry, MANIFEST, Manifest, tableEntry, writeRow } from './manifest.ts';
+import { BackupError, HASHES, imageEntry, MANIFEST, Manifest, tableEntry, writeRow } from './manifest.ts';
 import { type Snapshot, withSnapshot } from './snapshot.ts';
 
 export interface BackupOptions {
@@ -22,19 +22,26 @@ export interface BackupOptions {
   progress?: (step: BackupStep) => void;
 }
 
-export type BackupStep =
-  | { step: 'rows'; done: number }
-  | { step: 'images' | 'check'; done: number; total: number };
+export interface BackupStep {
+  step: 'rows' | 'images' | 'check';
+  done: number;
+  total: number;
+}
 
 /** Images are already compressed. */
 const AS_IS = { compress: false };
 
 /**
  * Writes a backup while the server may run: a snapshot of the database, then the images that its rows name.
- * The file gets its name only after all of its entries were read back and compared.
+ * The file gets its name only after all of its entries were read back and compared. The draft of a killed backup
+ * is replaced.
+ *
+ * @throws {BackupError} if the file exists
  */
 export async function writeBackup({ file, ...options }: BackupOptions): Promise<Manifest> {
+  if (existsSync(file)) throw new BackupError(`${file} exists already.`);
   const draft = `${file}.part`;
+  await rm(draft, { force: true });
   const created = await open(draft, 'wx', 0o600);
   try {
     const output = createWriteStream('', { fd: created.fd, autoClose: false });
@@ -74,11 +81,12 @@ class BackupWriter {
     const createdAt = new Date().toISOString();
     const named = new Set<string>();
     const tables: Manifest['tables'] = [];
+    const total = await snapshot.countRows();
     let done = 0;
     for (const name of snapshot.tables) {
       const table = await this.#table(snapshot, name, named, (rows) => {
         done += rows;
-        options.progress?.({ step: 'rows', done });
+        options.progress?.({ step: 'rows', done, total });
       });
       tables.push(table);
     }

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readCommand } from '../../../server/modules/cards/cli/options.ts';
 import { OptionError } from '../../../server/platform/options.ts';
-import { ProgressBar } from '../../../server/modules/cards/cli/progress.ts';
+import { ProgressBar } from '../../../server/platform/progress_bar.ts';
 import { runCommand } from '../../../server/modules/cards/cli/run.ts';
 import { removeFromIndex } from '../../../server/modules/cards/remove_cards.ts';
 import { countCards } from '../../../server/modules/cards/repository.ts';

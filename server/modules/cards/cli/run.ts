@@ -5,7 +5,7 @@ import { removeFromIndex } from '../remove_cards.ts';
 import { cardSets, indexCounts } from '../repository.ts';
 import { readSource } from '../sources/source.ts';
 import type { Command } from './options.ts';
-import { type ProgressOutput, ProgressBar } from './progress.ts';
+import { type ProgressOutput, ProgressBar } from '../../../platform/progress_bar.ts';
 
 type CardStore = Pick<Context, 'db' | 'images'>;
 

@@ -1,4 +1,4 @@
-import { formatCount, formatDuration } from '../../../../domain/format.ts';
+import { formatCount, formatDuration } from '../../domain/format.ts';
 
 export interface ProgressOutput {
   write(text: string): unknown;

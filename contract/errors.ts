@@ -20,7 +20,7 @@ export const ERROR_STATUS = {
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
 /** The message of the catalogue behind a text, for clients that word it in another language. An extension. */
-const Reason = z.object({
+export const Reason = z.object({
   code: z.enum(Object.keys(MESSAGES) as [MessageCode, ...MessageCode[]]),
   parameters: z.record(z.string(), z.union([z.string(), z.number()])),
 });

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { Reason } from './errors.ts';
+import { IsoDate } from './primitives.ts';
+
+const Count = z.int().nonnegative();
+/** ISO 8601, UTC. */
+const Time = z.iso.datetime();
+
+/** The parts of an installation that can be damaged, by the name that `npm run doctor` prints. */
+export const DAMAGED_PARTS = [
+  'database',
+  'records',
+  'links',
+  'totals',
+  'ledger',
+  'search',
+  'pictures',
+  'thumbnails',
+  'card_index',
+  'leftovers',
+] as const;
+export type DamagedPart = (typeof DAMAGED_PARTS)[number];
+
+/**
+ * A damage that a check found. `message` says in the operator's words what is damaged and what mends it, with
+ * its code and parameters in `reason`. `repair`: `npm run doctor -- --repair` mends it, a new upload of the
+ * picture does, or only a restored backup. `count` is the number of damaged things.
+ */
+export const Finding = z.object({
+  part: z.enum(DAMAGED_PARTS),
+  message: z.string(),
+  reason: Reason,
+  count: Count,
+  repair: z.enum(['doctor', 'upload', 'restore']),
+});
+export type Finding = z.infer<typeof Finding>;
+
+/** The last check of the installation, short or complete, and its findings. */
+export const CheckResult = z.object({ checked_at: Time, complete: z.boolean(), findings: z.array(Finding) });
+export type CheckResult = z.infer<typeof CheckResult>;
+
+/**
+ * One attempt at a daily backup. A failed one has a `problem` and no sizes. `records` counts rows of all
+ * tables, `bytes` is the size of the file without the pictures beside it. `kept_until` is the day on which
+ * rotation will delete the backup; null for a failed one, and while the day is not known.
+ */
+export const DailyBackup = z.object({
+  taken_at: Time,
+  file: z.string().nullable(),
+  kept_as: z.array(z.enum(['daily', 'weekly'])),
+  bytes: Count.nullable(),
+  records: Count.nullable(),
+  pictures: Count.nullable(),
+  /** `checked`: read again after writing. `restored`: also restored in a trial. */
+  state: z.enum(['checked', 'restored', 'failed']),
+  problem: z.string().nullable(),
+  kept_until: IsoDate.nullable(),
+});
+export type DailyBackup = z.infer<typeof DailyBackup>;
+
+/** Why an operator has to look after the backups. */
+export const BACKUP_WARNINGS = ['none_yet', 'failed', 'old', 'trial_failed'] as const;
+
+/** The state of backups, checks and disk, for operators. */
+export const SystemState = z.object({
+  version: z.string(),
+  engine: z.enum(['sqlite', 'postgres']),
+  backups: z.object({
+    /** False with `BACKUP_KEEP=0`. */
+    enabled: z.boolean(),
+    folder: z.string(),
+    /** Newest first. */
+    list: z.array(DailyBackup),
+    last_good: Time.nullable(),
+    next: Time.nullable(),
+    /** The last trial: a backup restored into a scratch database. */
+    trial: z.object({ tried_at: Time, file: z.string(), problem: z.string().nullable() }).nullable(),
+    warning: z.enum(BACKUP_WARNINGS).nullable(),
+    /** Bytes of all backups with the pictures beside them. */
+    bytes: Count,
+  }),
+  /** Null before the first check. */
+  check: CheckResult.nullable(),
+  /** Bytes on the disk of `DATA_DIR`. `data` is the size of the database and the pictures there. */
+  disk: z.object({ total: Count, free: Count, data: Count }),
+  /** Days for which uploaded sales files are kept; null if they are kept until their import is deleted. */
+  sales_files_days: Count.nullable(),
+});
+export type SystemState = z.infer<typeof SystemState>;

@@ -1,7 +1,7 @@
 import { expect, test } from '../console.ts';
 import { unique } from '../operator.ts';
 import { inProjects } from '../projects.ts';
-import { hiddenSides, isCompletelyVisible, NAME_OF_30 } from '../screens/names.ts';
+import { expectHiddenSides, isCompletelyVisible, NAME_OF_30 } from '../screens/names.ts';
 import { findOverflow } from '../screens/overflow.ts';
 import { waitUntilSettled } from '../screens/settle.ts';
 
@@ -31,11 +31,11 @@ test(
       expect(await isCompletelyVisible(name)).toBe(true);
       const [cell, whole] = [await row.getByRole('cell').first().boundingBox(), await row.boundingBox()];
       if (isPhone) expect((cell?.width ?? 0) / (whole?.width ?? 1)).toBeGreaterThanOrEqual(0.5);
-      expect(await hiddenSides(page)).toBe('');
+      await expectHiddenSides(page, '');
       expect(await findOverflow(page)).toEqual([]);
     }
     if (isPhone) return;
     await page.setViewportSize({ width: 768, height: 1024 });
-    await expect.poll(() => hiddenSides(page)).toBe('');
+    await expectHiddenSides(page, '');
   },
 );

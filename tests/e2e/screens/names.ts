@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** A name of 30 characters. */
 export const NAME_OF_30 = 'Moon Heron 042/102, near mint!';
@@ -10,5 +10,6 @@ export const isCompletelyVisible = (text: Locator) =>
       scrollWidth <= clientWidth && scrollHeight <= clientHeight + 1,
   );
 
-/** The sides on which content of the last table is hidden. */
-export const hiddenSides = (page: Page) => page.locator('.side-scroll').last().getAttribute('data-more');
+/** Waits until content of the last table is hidden on these sides alone: `''`, `'before'`, `'after'`. */
+export const expectHiddenSides = (page: Page, sides: string) =>
+  expect(page.locator('.side-scroll').last()).toHaveAttribute('data-more', sides);

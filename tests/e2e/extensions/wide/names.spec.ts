@@ -1,6 +1,6 @@
 import { expect, test } from '../../console.ts';
 import { unique } from '../../operator.ts';
-import { hiddenSides, isCompletelyVisible, NAME_OF_30 } from '../../screens/names.ts';
+import { expectHiddenSides, isCompletelyVisible, NAME_OF_30 } from '../../screens/names.ts';
 
 test('a list shows hidden columns by a shadow at its side, and does not cut off names', async ({
   page,
@@ -10,16 +10,16 @@ test('a list shows hidden columns by a shadow at its side, and does not cut off 
   await operator.addProduct({ name: NAME_OF_30, origin: name });
   await operator.open(`/database/stock?filter=${encodeURIComponent(JSON.stringify({ q: NAME_OF_30 }))}`);
   await expect(page.getByRole('row').filter({ hasText: NAME_OF_30 }).first()).toBeVisible();
-  expect(await hiddenSides(page)).toBe('');
+  await expectHiddenSides(page, '');
   await page.getByRole('button', { name: 'Columns' }).click();
   const columns = page.getByRole('dialog', { name: 'Columns' });
   for (const column of ['SKU', 'Received', 'Listed', 'Sold', 'Expected price'])
     await columns.getByRole('checkbox', { name: column }).check();
   await page.keyboard.press('Escape');
-  await expect.poll(() => hiddenSides(page)).toBe('after');
+  await expectHiddenSides(page, 'after');
   expect(await isCompletelyVisible(page.getByRole('link', { name: NAME_OF_30 }).first())).toBe(true);
   await page.locator('.side-scroll > div').evaluate((table) => table.scrollBy({ left: 5_000 }));
-  await expect.poll(() => hiddenSides(page)).toBe('before');
+  await expectHiddenSides(page, 'before');
 });
 
 test('the order numbers of the sites are not cut off', async ({ page, operator }) => {

@@ -1,12 +1,15 @@
+import { execFile } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { SystemState } from '../../contract/system.ts';
 import { Client } from '../support/client.ts';
 import { compiledServer } from '../support/compiled_server.ts';
-import { engines, freshPlace, oneByDay } from '../support/engines.ts';
+import { emptyPlace, engines, freshPlace, oneByDay } from '../support/engines.ts';
 import { aPicture, aPurchase } from '../support/factories.ts';
+import { LOOP_PROBE, loopFigures } from '../support/loop_figures.ts';
 import type { Place } from '../support/place.ts';
 import { rounds } from '../support/scope.ts';
 import { ServerProcess } from '../support/server_process.ts';
@@ -46,7 +49,10 @@ describe.each(oneByDay)('daily backups of a server process on %s', { tags: ['slo
     const { backups } = await backedUp(client);
     expect(backups.list).toMatchObject([{ state: 'restored', kept_as: ['daily', 'weekly'] }]);
     expect(backups).toMatchObject({ enabled: true, warning: null, trial: { problem: null } });
-    expect(await readdir(folderOf(place))).toEqual([backups.list[0]?.file]);
+    await vi.waitFor(
+      async () => expect(await readdir(folderOf(place))).toEqual([backups.list[0]?.file]),
+      WAIT,
+    );
     expect(await server.kill('SIGTERM')).toBe(0);
     expect(server.faults).toEqual([]);
   });
@@ -75,8 +81,34 @@ describe.each(oneByDay)('daily backups of a server process on %s', { tags: ['slo
   });
 });
 
+describe.each(engines)(
+  'a daily backup of 3,000 products on %s',
+  { tags: ['nightly'], timeout: 600_000 },
+  (engine) => {
+    test('and its trial hold the event loop of the server for at most 50 ms', async () => {
+      const place = await emptyPlace(engine);
+      const main = await compiledServer();
+      const env = { ...process.env, ...place.env, ...KEEPING, ...LOOP_PROBE };
+      const seed = [join(dirname(main), 'cli', 'seed.js'), '--products', '3000', '--purchases', '600'];
+      await promisify(execFile)(process.execPath, seed, { env: { ...env, NODE_OPTIONS: '' } });
+      const server = new ServerProcess(main, env, { ...LIMITS, backupLook: 3_000 });
+      try {
+        const client = await Client.register(await server.ready());
+        await loopFigures(server);
+        const { backups } = await backedUp(client);
+        const { max, late } = await loopFigures(server);
+        console.log(engine, backups.list[0], { max, late: late.max });
+        expect(max).toBeLessThanOrEqual(50);
+      } finally {
+        await server.kill('SIGTERM');
+        await place.remove();
+      }
+    });
+  },
+);
+
 describe.runIf(engines.includes('postgres'))('daily backups of three servers', { tags: ['nightly'] }, () => {
-  test('are taken once, also when the server at work is killed', async () => {
+  test('are taken once, by one of them', async () => {
     const place = await freshPlace('postgres');
     const three = await startThree(await compiledServer(), { ...place.env, ...KEEPING }, { limits: LIMITS });
     try {

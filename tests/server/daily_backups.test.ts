@@ -7,7 +7,7 @@ import { addDays } from '../../domain/days.ts';
 import { argon2Passwords } from '../../server/platform/auth/passwords.ts';
 import { restoreBackup } from '../../server/platform/backup/restore_backup.ts';
 import { listAttempts } from '../../server/platform/backup/repository.ts';
-import type { TakeDailyBackup } from '../../server/platform/backup/take_daily_backup.ts';
+import { takeDailyBackup, type TakeDailyBackup } from '../../server/platform/backup/take_daily_backup.ts';
 import { readConfig } from '../../server/platform/config.ts';
 import { openImagesIn, openStore } from '../../server/open.ts';
 import { readAllRows } from '../support/all_rows.ts';
@@ -173,6 +173,24 @@ describe.each(oneByDay)('the rules of daily backups, on %s', (engine) => {
     expect(await rowsOf(server)).toEqual([{ day: '2026-11-24', state: 'restored', problem: null }]);
     await full.stop();
     await roomy.stop();
+
+    // The disk is full after the first picture.
+    const { config } = server.store;
+    const images = await openImagesIn(config, join(config.dataDir, 'images'));
+    let copied = 0;
+    const copy: typeof images.copy = (name, path) => {
+      if ((copied += 1) > 1) throw Object.assign(new Error('ENOSPC: no space left'), { code: 'ENOSPC' });
+      return images.copy(name, path);
+    };
+    const midway = await daily({ take: (task) => takeDailyBackup(task, { ...images, copy }) });
+    await addPicture(server);
+    clock.set('2026-11-25T03:00');
+    const before = await filesOf(server);
+    await midway.look();
+    expect(copied).toBe(2);
+    expect((await rowsOf(server))[0]).toMatchObject({ day: '2026-11-25', state: 'failed' });
+    expect(await filesOf(server)).toEqual(before);
+    await midway.stop();
   });
 
   test('rotate, and take along the pictures that no other backup needs', async () => {

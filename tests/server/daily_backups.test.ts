@@ -240,6 +240,20 @@ describe.each(oneByDay)('the rules of daily backups, on %s', (engine) => {
     await backups.stop();
   });
 
+  test('whose process is killed during the trial are good, and their trial has failed', async () => {
+    const backups = await daily({
+      take: async function* take() {
+        yield { step: 'written', bytes: 1, records: 1, pictures: 0 };
+        throw new Error('The process of the backup was killed.');
+      },
+    });
+    await backups.look();
+    expect(await listAttempts(server.store.db)).toMatchObject([
+      { state: 'checked', problem: null, trial_problem: 'The process of the backup was killed.' },
+    ]);
+    await backups.stop();
+  });
+
   test('from before a damage was found are kept while it lasts', { tags: ['nightly'] }, async () => {
     let damage: CheckResult | null = null;
     const backups = await daily({ config: { backupKeep: 1 }, findDamage: () => damage });

@@ -5,7 +5,7 @@ import { addDays } from '../../../domain/days.ts';
 import type { RouteContext } from '../context.ts';
 import { CLOSING, LeasedJob } from '../jobs/leased_job.ts';
 import { readVersion } from '../version.ts';
-import { dailyFile, type DailyFile, listDailyFiles, readDailyFile } from './daily_files.ts';
+import { dailyFile, type DailyFile, listDailyFiles, readManifestOf } from './daily_files.ts';
 import { countRecords } from './manifest.ts';
 import {
   claimAttempt,
@@ -98,19 +98,22 @@ export class DailyBackups {
 
   async #run(job: LeasedJob<'daily_backups'>, { id, day }: { id: number; day: string }): Promise<void> {
     const { signal } = job.abort;
-    let isWritten = false;
+    const file = dailyFile(day);
+    let last: DailyBackupStep['step'] | undefined;
+    let isTrialDue = false;
     try {
       const task = await this.#plan(day);
+      ({ isTrialDue } = task);
       for await (const done of this.#take(task, signal)) {
-        await this.#record(done, { id, job, file: dailyFile(day) });
-        isWritten = true;
+        await this.#record(done, { id, job, file });
+        last = done.step;
       }
     } catch (error) {
-      if (signal.aborted) job.leave();
-      else {
-        this.#log(error);
-        if (!isWritten) await job.end({ state: 'failed', problem: describe(error) });
-      }
+      if (signal.aborted) return job.leave();
+      this.#log(error);
+      const problem = describe(error);
+      if (last === undefined) await job.end({ state: 'failed', problem });
+      else if (last === 'written' && isTrialDue) await this.#recordTrial(id, problem);
     }
   }
 
@@ -123,14 +126,18 @@ export class DailyBackups {
       const { bytes, records, pictures } = done;
       await job.end({ state: 'checked', file, bytes, records, pictures });
     } else if (done.step === 'tried') {
-      const { problem } = done;
-      const trial = { tried_at: this.#now().toISOString(), trial_problem: problem };
-      await updateAttempt(db, id, { ...trial, ...(problem === null && { state: 'restored' }) });
-      if (problem !== null) this.#log(new Error(`The trial of ${file} failed: ${problem}`));
+      await this.#recordTrial(id, done.problem);
+      if (done.problem !== null) this.#log(new Error(`The trial of ${file} failed: ${done.problem}`));
     } else {
       await recordDeleted(db, done.files);
       await forgetAttempts(db, addDays(dayOf(this.#now()), -FAILED_DAYS));
     }
+  }
+
+  async #recordTrial(id: number, problem: string | null): Promise<void> {
+    const trial = { tried_at: this.#now().toISOString(), trial_problem: problem };
+    const state = problem === null && { state: 'restored' as const };
+    await updateAttempt(this.#context.db, id, { ...trial, ...state });
   }
 
   async #plan(day: string): Promise<DailyBackupTask> {
@@ -168,10 +175,10 @@ export class DailyBackups {
     );
     const known = new Set(good.map(({ file }) => file));
     for (const { day, file, bytes } of files.filter((one) => !known.has(one.file))) {
-      const read = await readDailyFile(join(folder, file)).catch(this.#log);
-      if (!read) continue;
-      const { createdAt: taken_at, images } = read.manifest;
-      const counts = { bytes, records: countRecords(read.manifest), pictures: images.count };
+      const manifest = await readManifestOf(join(folder, file)).catch(this.#log);
+      if (!manifest) continue;
+      const { createdAt: taken_at, images } = manifest;
+      const counts = { bytes, records: countRecords(manifest), pictures: images.count };
       await recordFound(db, { day, taken_at, state: 'checked', file, problem: null, ...counts });
     }
   }

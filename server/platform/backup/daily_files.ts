@@ -45,6 +45,15 @@ export async function prepareFolder(folder: string): Promise<{ drafts: string }>
   }
 }
 
+export async function readManifestOf(path: string): Promise<Manifest> {
+  const zip = await openBackup(path);
+  try {
+    return await readManifest(zip);
+  } finally {
+    zip.close();
+  }
+}
+
 /** The description of a backup, with the hashes of the images that it has beside it. */
 export async function readDailyFile(
   path: string,

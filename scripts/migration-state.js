@@ -71,7 +71,7 @@ async function makeState(number, folder) {
  * @param {{ DATA_DIR: string, DATABASE_URL: string }} place
  */
 async function fill(engine, tree, place) {
-  const env = { ...process.env, ...place };
+  const env = { ...process.env, BACKUP_KEEP: '0', ...place };
   const seed = ['scripts/run.js', 'seed', ...SEED.split(' ')];
   await step(`Filling a database in ${engine}`, process.execPath, seed, { cwd: tree, env });
   await addRecords(tree, env);

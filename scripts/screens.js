@@ -193,7 +193,14 @@ await script(async () => {
   const data = mkdtempSync(join(tmpdir(), 'backstock-screens-'));
   const port = String(await freePort());
   const address = `http://127.0.0.1:${port}`;
-  const env = { ...process.env, DATABASE_URL: '', DATA_DIR: data, HOST: '127.0.0.1', PORT: port };
+  const env = {
+    ...process.env,
+    DATABASE_URL: '',
+    DATA_DIR: data,
+    HOST: '127.0.0.1',
+    PORT: port,
+    BACKUP_KEEP: '0',
+  };
   const login = ['--user', `${user.username}:${user.password}`];
   await run(process.execPath, [join(programs, 'cli', 'seed.js'), ...login], { env, quiet: true });
   const { chromium } = await import('@playwright/test');

@@ -8,7 +8,10 @@ import { authRoutes } from './platform/auth/routes.ts';
 import { guard, createSessionTokens } from './platform/auth/tokens.ts';
 import { compressAnswers } from './platform/http/compression.ts';
 import { serveConsole } from './platform/http/console.ts';
-import type { Context } from './platform/context.ts';
+import { DailyBackups } from './platform/backup/daily_backups.ts';
+import { systemRoutes } from './platform/backup/routes.ts';
+import type { TakeDailyBackup } from './platform/backup/take_daily_backup.ts';
+import type { Context, RouteContext } from './platform/context.ts';
 import { describeApi } from './platform/http/docs/describe.ts';
 import { docsRoutes } from './platform/http/docs/page.ts';
 import { errorHandler, frameworkErrors, refuseBrokenRequest } from './platform/http/error_handler.ts';
@@ -34,6 +37,8 @@ export interface AppOptions extends Context {
   log?: boolean;
   /** Aborted when the server begins to stop. */
   stopping?: AbortSignal;
+  /** Takes daily backups. Without it, there are none. */
+  takeBackup?: TakeDailyBackup;
 }
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE'];
@@ -91,7 +96,18 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onReady', () => lease.start());
   app.addHook('onClose', () => lease.close().catch(() => {}));
 
-  const context = { ...options, lease, limitExport: limitExports(options.limits.exportWait) };
+  const context: RouteContext = {
+    ...options,
+    lease,
+    limitExport: limitExports(options.limits.exportWait),
+    findDamage: () => null,
+  };
+  if (options.takeBackup && config.backupKeep > 0) {
+    const log = (error: unknown) => app.log.error({ err: error }, 'the daily backup failed');
+    const backups = new DailyBackups(context, { take: options.takeBackup, log });
+    app.addHook('onReady', async () => backups.start());
+    app.addHook('onClose', () => backups.close());
+  }
   const sessions = createSessionTokens(app, config);
   await app.register(healthRoutes(db, options.stopping));
   await app.register(authRoutes(options, sessions, folded));
@@ -99,6 +115,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     guarded.decorateRequest('session');
     guarded.addHook('onRequest', guard(sessions));
     rememberActor(guarded);
+    await guarded.register(systemRoutes(context));
     for (const { resources = {} } of MODULES)
       for (const { routes } of Object.values(resources)) await guarded.register(routes(context));
     for (const { routes = [] } of MODULES) for (const calls of routes) await guarded.register(calls(context));

@@ -59,6 +59,7 @@ const moves: DatabaseModel['moves'] = {
   secrets: 'left',
   attempts: 'left',
   servers: 'left',
+  daily_backups: 'left',
 };
 
 for (const { resources = {}, hooks = {} } of MODULES) registerRecords(resources, hooks);

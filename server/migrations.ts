@@ -24,6 +24,7 @@ import * as vat from './migrations/0022_vat.ts';
 import * as payouts from './migrations/0023_payouts.ts';
 import * as vatEntries from './migrations/0024_vat_entries.ts';
 import * as importParts from './migrations/0025_import_parts.ts';
+import * as dailyBackups from './migrations/0026_daily_backups.ts';
 
 /** All migrations, in the order of their names. */
 export const migrations: Record<string, Migration> = {
@@ -52,4 +53,5 @@ export const migrations: Record<string, Migration> = {
   '0023_payouts': payouts,
   '0024_vat_entries': vatEntries,
   '0025_import_parts': importParts,
+  '0026_daily_backups': dailyBackups,
 };

@@ -10,6 +10,7 @@ import { readInThreads } from './platform/db/engines/sqlite_file.ts';
 import { sqliteFile } from './platform/db/open.ts';
 import { openStore } from './open.ts';
 import { projectFolder } from './platform/storage/project_folder.ts';
+import { takeInProcess } from './take_in_process.ts';
 import { rebuildNext, runUntilDone } from './records/search/rebuild.ts';
 
 const searchIndex: BackgroundWork = {
@@ -34,6 +35,7 @@ export async function start(
     limits,
     consoleDir: projectFolder('dist', 'console'),
     stopping: stopping.signal,
+    takeBackup: takeInProcess(config),
   });
   if (!config.databaseUrl) readInThreads(store.db);
   const endCheckpoints = config.databaseUrl

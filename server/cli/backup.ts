@@ -1,12 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { formatCount } from '../../domain/format.ts';
 import '../database.ts';
 import { openImagesIn } from '../open.ts';
+import { countRecords } from '../platform/backup/manifest.ts';
 import { writeBackup } from '../platform/backup/write_backup.ts';
 import { readConfig } from '../platform/config.ts';
 import { sqliteFile } from '../platform/db/open.ts';
-import { projectFolder } from '../platform/storage/project_folder.ts';
+import { readVersion } from '../platform/version.ts';
 import { restrictNewFiles } from '../platform/storage/private_files.ts';
 import { StepProgress } from './step_progress.ts';
 
@@ -34,18 +35,17 @@ async function backup(file: string): Promise<void> {
   const config = readConfig(process.env);
   if (!config.databaseUrl && !existsSync(sqliteFile(config.dataDir)))
     throw new Error(`DATA_DIR=${config.dataDir} has no database.`);
-  const { version } = JSON.parse(readFileSync(projectFolder('package.json'), 'utf8')) as { version: string };
-  const { tables, images, missing } = await writeBackup({
+  const manifest = await writeBackup({
     file,
-    version,
+    version: readVersion(),
     database: { dataDir: config.dataDir, databaseUrl: config.databaseUrl },
     images: await openImagesIn(config, join(config.dataDir, 'images')),
     progress: (step) => progress.show(step),
   });
   progress.end();
-  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-  console.log(
-    `${file}: ${formatCount(rows)} rows and ${formatCount(images.count)} pictures, read back and compared.`,
-  );
-  for (const name of missing) console.log(`This picture is named by a record and cannot be read: ${name}`);
+  const rows = formatCount(countRecords(manifest));
+  const pictures = formatCount(manifest.images.count);
+  console.log(`${file}: ${rows} rows and ${pictures} pictures, read back and compared.`);
+  for (const name of manifest.missing)
+    console.log(`This picture is named by a record and cannot be read: ${name}`);
 }

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { join } from 'node:path';
 import { z } from 'zod';
 import type { SourceName } from '../../contract/imports.ts';
 import { readHost } from './http/host.ts';
@@ -78,6 +79,8 @@ const Environment = z.object({
   FROMJAPAN_URL: shopUrl('https://www.fromjapan.co.jp'),
   DISK_RESERVE_MB: wholeNumber(6, 'megabytes', 256),
   IMPORT_PAUSE_MS: wholeNumber(5, 'milliseconds', 1_000),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_KEEP: wholeNumber(3, 'daily backups', 7),
 });
 
 /** Names of all environment variables. */
@@ -113,6 +116,9 @@ export function readConfig(env: Record<string, string | undefined>) {
     } satisfies Record<SourceName, string>,
     diskReserve: values.DISK_RESERVE_MB * 1024 * 1024,
     importPauseMs: values.IMPORT_PAUSE_MS,
+    backupDir: values.BACKUP_DIR ?? join(values.DATA_DIR, 'backups'),
+    /** Number of daily backups; 0 for none. */
+    backupKeep: values.BACKUP_KEEP,
   };
 }
 export type Config = ReturnType<typeof readConfig>;

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { CheckResult } from '../../contract/system.ts';
 import type { Passwords } from './auth/passwords.ts';
 import type { Session } from './auth/tokens.ts';
 import type { Config } from './config.ts';
@@ -27,6 +28,8 @@ export interface Context {
 
 export interface RouteContext extends Context {
   lease: Lease;
+  /** The last check of the installation; null before the first one. */
+  findDamage: () => CheckResult | null;
   /** `preHandler` of calls that export a file. */
   limitExport: ExportLimit;
 }
@@ -46,6 +49,8 @@ export interface Limits {
   exportWait: number;
   /** Duration of a step of a long write, in milliseconds: other writes wait that long. */
   turn: number;
+  /** How often the server looks whether a daily backup is due, in milliseconds. */
+  backupLook: number;
 }
 
 export const USUAL_LIMITS: Limits = {
@@ -56,6 +61,7 @@ export const USUAL_LIMITS: Limits = {
   slowBody: 30_000,
   exportWait: 10_000,
   turn: 100,
+  backupLook: 60_000,
 };
 
 export type Routes = (context: RouteContext) => FastifyPluginAsyncZod;

@@ -17,6 +17,7 @@ const ENVIRONMENT = {
   TIME_ZONE: 'Europe/Rome',
   HOST: '127.0.0.1',
   PORT: '0',
+  BACKUP_KEEP: '0',
 };
 
 /** Starts the built server and the shop that it imports from. `env` adds environment variables. */

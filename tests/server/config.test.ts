@@ -24,6 +24,8 @@ describe('the environment', () => {
       },
       diskReserve: 256 * 1024 * 1024,
       importPauseMs: 1000,
+      backupDir: 'data/backups',
+      backupKeep: 7,
     });
   });
 
@@ -82,6 +84,7 @@ describe('the environment', () => {
     ['FROMJAPAN_URL', 'ftp://www.fromjapan.co.jp'],
     ['IMPORT_PAUSE_MS', '1s'],
     ['DISK_RESERVE_MB', '-1'],
+    ['BACKUP_KEEP', 'seven'],
   ])('stops the start when %s is %j, with one line that names the variable', (name, value) => {
     const read = () => readConfig({ [name]: value });
     expect(read).toThrow(ConfigError);

@@ -114,6 +114,7 @@ describe('the page of the API', () => {
       '/api/subtypes/',
       '/api/subtypes/update/{id}/',
       '/api/subtypes/{id}/',
+      '/api/system/',
       '/api/take_downs/',
       '/api/token/',
       '/api/token/refresh/',

@@ -15,6 +15,8 @@ const NOWHERE = 'http://127.0.0.1:9';
 const shops = { ZENMARKET_URL: NOWHERE, BUYEE_URL: NOWHERE, FROMJAPAN_URL: NOWHERE, IMPORT_PAUSE_MS: '1' };
 /** No reserve, so that tests also run on a nearly full disk. */
 const disk = { DISK_RESERVE_MB: '0' };
+/** Tests of daily backups turn them on. */
+const backups = { BACKUP_KEEP: '0' };
 
 /** Empty, or with a copy of a database file. */
 export async function placeOnSqlite(template?: string, parent = scratch): Promise<Place> {
@@ -22,7 +24,7 @@ export async function placeOnSqlite(template?: string, parent = scratch): Promis
   if (template) await copyFile(template, sqliteFile(dataDir));
   return {
     // Overrides a DATABASE_URL in the environment of the tests.
-    env: { ...shops, ...disk, DATA_DIR: dataDir, DATABASE_URL: undefined },
+    env: { ...shops, ...disk, ...backups, DATA_DIR: dataDir, DATABASE_URL: undefined },
     remove: () => rm(dataDir, { recursive: true, force: true }),
   };
 }

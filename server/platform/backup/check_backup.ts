@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Zip, type ZipLimits } from '../storage/zip.ts';
-import { BackupError, HASHES, imageEntry, MANIFEST, Manifest, tableEntry } from './manifest.ts';
+import { BackupError, HASHES, imageOf, MANIFEST, Manifest, tableEntry } from './manifest.ts';
 
 /** No limits: a backup is the operator's own file, so only damage has to be detected. */
 const LIMITS: ZipLimits = { bytes: Infinity, entries: 10_000_000, ratio: Infinity, small: Infinity };
@@ -37,9 +37,17 @@ function parse(text: string): unknown {
   }
 }
 
+/** The hash of every table and image, by the name of its entry. */
+export async function readHashes(zip: Zip, manifest: Manifest): Promise<Map<string, string>> {
+  const listed = await readText(zip, HASHES);
+  if (createHash('sha256').update(listed).digest('hex') !== manifest.hashes) throw new BackupError(NO_BACKUP);
+  const lines = listed.split('\n').filter(Boolean);
+  return new Map(lines.map((line) => [line.slice(66), line.slice(0, 64)]));
+}
+
 /**
  * Reads the whole backup. Compares every entry with its hash, and the number of rows of every table with the
- * manifest.
+ * manifest. Images beside the backup are not read.
  *
  * @throws {BackupError} if an entry is damaged, missing or unexpected
  */
@@ -50,32 +58,24 @@ export async function checkBackup(
   const zip = await openBackup(file);
   try {
     const manifest = await readManifest(zip);
-    const listed = await readText(zip, HASHES);
-    if (createHash('sha256').update(listed).digest('hex') !== manifest.hashes)
-      throw new BackupError(NO_BACKUP);
-    const hashes = new Map(
-      listed
-        .split('\n')
-        .filter(Boolean)
-        .map((line) => [line.slice(66), line.slice(0, 64)]),
-    );
+    const hashes = await readHashes(zip, manifest);
     const rows = new Map(manifest.tables.map(({ name, rows: count }) => [tableEntry(name), count]));
     const names = zip.files.map(({ name }) => name).filter((name) => name !== MANIFEST && name !== HASHES);
     const unexpected = names.find((name) => !hashes.has(name));
     if (unexpected) throw new BackupError(`The backup has a file that it does not list: ${unexpected}.`);
-    let done = 0;
-    for (const [name, hash] of hashes) {
+    const images = [...hashes.keys()].filter((name) => imageOf(name) !== undefined);
+    if ([...rows.keys()].some((name) => !hashes.has(name)) || images.length !== manifest.images.count)
+      throw new BackupError(NO_BACKUP);
+    const beside = new Set(manifest.pictures === 'beside' ? images : []);
+    const inside = [...hashes].filter(([name]) => !beside.has(name));
+    for (const [index, [name, hash]] of inside.entries()) {
       const found = await digest(zip, name);
       if (found.hash !== hash) throw new BackupError(`${name} in the backup is damaged.`);
       const wanted = rows.get(name);
       if (wanted !== undefined && found.lines !== (wanted === 0 ? 0 : wanted + 1))
         throw new BackupError(`${name} in the backup has not all of its rows.`);
-      done += 1;
-      progress(done, hashes.size);
+      progress(index + 1, inside.length);
     }
-    const images = [...hashes.keys()].filter((name) => name.startsWith(imageEntry('')));
-    if ([...rows.keys()].some((name) => !hashes.has(name)) || images.length !== manifest.images.count)
-      throw new BackupError(NO_BACKUP);
     return manifest;
   } finally {
     zip.close();

@@ -5,6 +5,9 @@ export const MANIFEST = 'manifest.json';
 export const HASHES = 'SHA256SUMS';
 export const tableEntry = (table: string): string => `tables/${table}.ndjson`;
 export const imageEntry = (name: string): string => `images/${name}`;
+/** Name of an image in its entry; undefined for other entries. */
+export const imageOf = (entry: string): string | undefined =>
+  entry.startsWith(imageEntry('')) ? entry.slice(imageEntry('').length) : undefined;
 
 /** Increases when older versions could misread a backup. */
 const FORMAT = 1;
@@ -24,12 +27,18 @@ export const Manifest = z.object({
   /** A table comes after all tables that its rows refer to. */
   tables: z.array(z.object({ name: z.string().regex(/^\w+$/), rows: Count, lastId: Count.optional() })),
   images: z.object({ count: Count, bytes: Count }),
+  /** `beside`: the images are files in the folder `pictures` beside the backup, which only lists their hashes. */
+  pictures: z.enum(['inside', 'beside']).default('inside'),
   /** Images that a record names and that could not be read. */
   missing: z.array(z.string()),
   /** SHA-256, hexadecimal, of the entry with the hashes of all tables and images. */
   hashes: z.string().regex(/^[0-9a-f]{64}$/),
 });
 export type Manifest = z.infer<typeof Manifest>;
+
+/** The number of rows of all tables. */
+export const countRecords = ({ tables }: Pick<Manifest, 'tables'>): number =>
+  tables.reduce((sum, { rows }) => sum + rows, 0);
 
 /** A file that is no backup, or a damaged or newer one. The message is one line for the operator. */
 export class BackupError extends Error {}

@@ -15,7 +15,9 @@ import { uploadsIn } from '../storage/disk.ts';
 import type { ImageFiles } from '../storage/images/store.ts';
 import type { Zip } from '../storage/zip.ts';
 import { checkBackup, openBackup } from './check_backup.ts';
-import { BackupError, imageEntry, type Manifest, readRow, tableEntry } from './manifest.ts';
+import { readDailyFile } from './daily_files.ts';
+import { BackupError, imageOf, type Manifest, readRow, tableEntry } from './manifest.ts';
+import { picturesBeside, readCopy } from './picture_copies.ts';
 
 export interface RestoreOptions {
   /** Path of the backup. */
@@ -32,6 +34,17 @@ export interface RestoreStep {
   total: number;
 }
 
+export interface RestoredBackup {
+  manifest: Manifest;
+  /** Images beside the backup that are missing or damaged. */
+  lost: LostImage[];
+}
+
+interface LostImage {
+  name: string;
+  problem: 'missing' | 'damaged';
+}
+
 /**
  * Name of a file in DATA_DIR while a restore writes images. With this file, an interrupted restore may start
  * again.
@@ -44,7 +57,7 @@ const MARK = 'restoring';
  *
  * @throws {BackupError} if the file is no complete backup, or the installation has records
  */
-export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
+export async function restoreBackup(options: RestoreOptions): Promise<RestoredBackup> {
   const { file, databaseUrl, progress } = options;
   const manifest = await checkBackup(file, (done, total) => progress?.({ step: 'check', done, total }));
   const place = await openDataDir(options.dataDir, 'shared');
@@ -59,7 +72,11 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
     const draft = await buildDatabase(zip, manifest, { folder, progress });
     await draft.destroy();
     await writeDurably(mark, `${file}\n`);
-    await restoreImages(zip, manifest, { files: await options.openImages(place.images), progress });
+    const files = await options.openImages(place.images);
+    const lost =
+      manifest.pictures === 'beside'
+        ? await restoreCopies(file, { files, progress })
+        : await restoreImages(zip, manifest, { files, progress });
     if (databaseUrl) await moveToPostgres(folder, databaseUrl);
     else {
       for (const name of [place.secretFile, ...databaseFiles(place.path)]) await rm(name, { force: true });
@@ -67,7 +84,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
     }
     await syncFolder(place.path);
     await rm(mark, { force: true });
-    return manifest;
+    return { manifest, lost };
   } finally {
     zip.close();
     await rm(folder, { recursive: true, force: true });
@@ -134,11 +151,16 @@ export async function buildDatabase(
     await jobTransaction(db, async (trx) => {
       for (const { name } of manifest.tables.toReversed())
         await sql`delete from ${sql.table(name)}`.execute(trx);
-      for (const { name, lastId } of manifest.tables) {
-        await restoreRows(trx, zip, name, (rows) => {
-          done += rows;
+      for (const { name, rows, lastId } of manifest.tables) {
+        await restoreRows(trx, zip, name, (restored) => {
+          done += restored;
           progress?.({ step: 'rows', done, total });
         });
+        const count = await sql<{ count: number }>`select count(*) as count from ${sql.table(name)}`.execute(
+          trx,
+        );
+        if (count.rows[0]?.count !== rows)
+          throw new BackupError(`${name} in the backup cannot be restored with all of its rows.`);
         if (lastId !== undefined) await continueIds(trx, name, lastId);
       }
     });
@@ -182,20 +204,42 @@ async function continueIds(db: Db, table: string, lastId: number): Promise<void>
   await sql`insert into sqlite_sequence (name, seq) values (${table}, ${lastId})`.execute(db);
 }
 
+interface ImageTarget {
+  files: ImageFiles;
+  progress?: RestoreOptions['progress'];
+}
+
 async function restoreImages(
   zip: Zip,
   { images }: Manifest,
-  { files, progress }: { files: ImageFiles; progress?: RestoreOptions['progress'] },
-): Promise<void> {
+  { files, progress }: ImageTarget,
+): Promise<LostImage[]> {
   let done = 0;
   for (const { name } of zip.files) {
-    if (!name.startsWith(imageEntry(''))) continue;
+    const image = imageOf(name);
+    if (image === undefined) continue;
     const pieces: Buffer[] = [];
     for await (const piece of zip.read(name)) pieces.push(piece);
-    await files.write(name.slice(imageEntry('').length), Buffer.concat(pieces));
+    await files.write(image, Buffer.concat(pieces));
     done += 1;
     progress?.({ step: 'images', done, total: images.count });
   }
+  return [];
+}
+
+async function restoreCopies(file: string, { files, progress }: ImageTarget): Promise<LostImage[]> {
+  const folder = picturesBeside(file);
+  const { pictures } = await readDailyFile(file);
+  const lost: LostImage[] = [];
+  let done = 0;
+  for (const [name, hash] of pictures) {
+    const content = await readCopy(folder, { name, hash });
+    if (typeof content === 'string') lost.push({ name, problem: content });
+    else await files.write(name, content);
+    done += 1;
+    progress?.({ step: 'images', done, total: pictures.size });
+  }
+  return lost;
 }
 
 async function moveToPostgres(folder: string, databaseUrl: string): Promise<void> {

@@ -10,6 +10,7 @@ import { syncFolder } from '../durable_file.ts';
 import { type ImageFiles, MEDIA } from '../storage/images/store.ts';
 import { checkBackup } from './check_backup.ts';
 import { BackupError, HASHES, imageEntry, MANIFEST, Manifest, tableEntry, writeRow } from './manifest.ts';
+import type { PictureCopies } from './picture_copies.ts';
 import { type Snapshot, withSnapshot } from './snapshot.ts';
 
 export interface BackupOptions {
@@ -18,6 +19,10 @@ export interface BackupOptions {
   database: DatabasePlace;
   images: Pick<ImageFiles, 'read'>;
   version: string;
+  /** Stores the images beside the backup instead of in it. */
+  copies?: PictureCopies;
+  /** Throws if the disk has no room for this number of bytes. */
+  leaveRoom?: (bytes: number) => Promise<void>;
   /** Reports rows, images and checked entries as they are done. */
   progress?: (step: BackupStep) => void;
 }
@@ -45,7 +50,7 @@ export async function writeBackup({ file, ...options }: BackupOptions): Promise<
   const created = await open(draft, 'wx', 0o600);
   try {
     const output = createWriteStream('', { fd: created.fd, autoClose: false });
-    await withSnapshot(options.database, (snapshot) => new BackupWriter(output).write(snapshot, options));
+    await new BackupWriter(output).write(options);
     await created.sync();
     const manifest = await checkBackup(draft, (done, total) =>
       options.progress?.({ step: 'check', done, total }),
@@ -66,6 +71,7 @@ class BackupWriter {
   readonly #output: NodeJS.WritableStream;
   readonly #hashes: string[] = [];
   #failure: Promise<never>;
+  #leaveRoom: BackupOptions['leaveRoom'];
 
   constructor(output: NodeJS.WritableStream) {
     this.#output = output;
@@ -77,36 +83,45 @@ class BackupWriter {
     this.#zip.outputStream.pipe(output);
   }
 
-  async write(snapshot: Snapshot, options: Omit<BackupOptions, 'file'>): Promise<void> {
+  /** The snapshot ends before the images are read, because it keeps old rows in the database. */
+  async write(options: Omit<BackupOptions, 'file'>): Promise<void> {
+    this.#leaveRoom = options.leaveRoom;
     const createdAt = new Date().toISOString();
     const named = new Set<string>();
+    const database = await withSnapshot(options.database, async (snapshot) => ({
+      engine: snapshot.engine,
+      migrations: [...snapshot.migrations],
+      tables: await this.#tables(snapshot, named, options),
+    }));
+    const images = await this.#images([...named].toSorted(), options);
+    const hashes = this.#hashes.join('');
+    await this.#add(HASHES, [Buffer.from(hashes)]);
+    const manifest: Manifest = {
+      format: 1,
+      version: options.version,
+      createdAt,
+      ...database,
+      ...images,
+      pictures: options.copies ? 'beside' : 'inside',
+      hashes: createHash('sha256').update(hashes).digest('hex'),
+    };
+    await this.#add(MANIFEST, [Buffer.from(`${JSON.stringify(Manifest.parse(manifest), null, 2)}\n`)]);
+    this.#zip.end();
+    await Promise.race([finished(this.#output), this.#failure]);
+  }
+
+  async #tables(snapshot: Snapshot, named: Set<string>, { progress }: Pick<BackupOptions, 'progress'>) {
     const tables: Manifest['tables'] = [];
     const total = await snapshot.countRows();
     let done = 0;
     for (const name of snapshot.tables) {
       const table = await this.#table(snapshot, name, named, (rows) => {
         done += rows;
-        options.progress?.({ step: 'rows', done, total });
+        progress?.({ step: 'rows', done, total });
       });
       tables.push(table);
     }
-    const images = await this.#images([...named].toSorted(), options);
-    const hashes = this.#hashes.join('');
-    await this.#add(HASHES, [Buffer.from(hashes)]);
-    const { engine, migrations } = snapshot;
-    const manifest: Manifest = {
-      format: 1,
-      version: options.version,
-      engine,
-      createdAt,
-      migrations: [...migrations],
-      tables,
-      ...images,
-      hashes: createHash('sha256').update(hashes).digest('hex'),
-    };
-    await this.#add(MANIFEST, [Buffer.from(`${JSON.stringify(Manifest.parse(manifest), null, 2)}\n`)]);
-    this.#zip.end();
-    await Promise.race([finished(this.#output), this.#failure]);
+    return tables;
   }
 
   async #table(snapshot: Snapshot, name: string, named: Set<string>, progress: (rows: number) => void) {
@@ -129,19 +144,32 @@ class BackupWriter {
     return { name, rows, ...(lastId !== undefined && { lastId: Math.max(0, lastId) }) };
   }
 
-  async #images(names: readonly string[], { images, progress }: Omit<BackupOptions, 'file'>) {
+  async #images(names: readonly string[], { images, copies, progress }: Omit<BackupOptions, 'file'>) {
     const missing: string[] = [];
     const kept = { count: 0, bytes: 0 };
     for (const [index, name] of names.entries()) {
-      const content = await images.read(name);
-      if (content) {
-        await this.#add(imageEntry(name), [content], AS_IS);
+      const bytes = copies ? await this.#copy(name, copies) : await this.#image(name, images);
+      if (bytes === undefined) missing.push(name);
+      else {
         kept.count += 1;
-        kept.bytes += content.length;
-      } else missing.push(name);
+        kept.bytes += bytes;
+      }
       progress?.({ step: 'images', done: index + 1, total: names.length });
     }
     return { images: kept, missing };
+  }
+
+  /** Adds an image. Returns its size in bytes; undefined if it cannot be read. */
+  async #image(name: string, images: BackupOptions['images']): Promise<number | undefined> {
+    const content = await images.read(name);
+    if (content) await this.#add(imageEntry(name), [content], AS_IS);
+    return content?.length;
+  }
+
+  async #copy(name: string, copies: PictureCopies): Promise<number | undefined> {
+    const copy = await copies.add(name);
+    if (copy) this.#hashes.push(hashLine(copy.hash, imageEntry(name)));
+    return copy?.bytes;
   }
 
   /** Adds an entry and waits for its content, so that entries do not accumulate in memory. */
@@ -151,19 +179,23 @@ class BackupWriter {
     options: object = {},
   ): Promise<void> {
     const hash = createHash('sha256');
-    const stream = Readable.from(hashed(content, hash), { objectMode: false });
+    const stream = Readable.from(this.#hashed(content, hash), { objectMode: false });
     this.#zip.addReadStream(stream, name, { ...options, mode: 0o100600 });
     await Promise.race([finished(stream, { writable: false }), this.#failure]);
-    if (name !== HASHES && name !== MANIFEST) this.#hashes.push(`${hash.digest('hex')}  ${name}\n`);
+    if (name !== HASHES && name !== MANIFEST) this.#hashes.push(hashLine(hash.digest('hex'), name));
+  }
+
+  async *#hashed(content: AsyncIterable<Buffer> | Iterable<Buffer>, hash: Hash) {
+    for await (const piece of content) {
+      await this.#leaveRoom?.(piece.length);
+      hash.update(piece);
+      yield piece;
+    }
   }
 }
 
-async function* hashed(content: AsyncIterable<Buffer> | Iterable<Buffer>, hash: Hash) {
-  for await (const piece of content) {
-    hash.update(piece);
-    yield piece;
-  }
-}
+/** As `sha256sum` writes it. */
+const hashLine = (hash: string, name: string): string => `${hash}  ${name}\n`;
 
 /** Addresses of stored images, anywhere in the JSON of a row. */
 const IMAGE_ADDRESS = new RegExp(`${MEDIA}([0-9a-f]{2}/[0-9a-f]{64}\\.(?:jpg|png|webp|thumb\\.webp))`, 'g');

@@ -13,6 +13,7 @@ export interface Schema {
   users: { id: Generated<number>; username: string; username_key: string; password_hash: string };
   images: ImageTable;
   servers: ServerTable;
+  daily_backups: DailyBackupTable;
 }
 
 /**
@@ -41,6 +42,25 @@ interface ImageTable {
 interface ServerTable {
   id: string;
   beats: number;
+}
+
+/**
+ * The attempt at a daily backup of a day. `deleted`: its file was good, and is no longer in BACKUP_DIR. `tried_at`
+ * and `trial_problem` are of its restoration in a trial.
+ */
+interface DailyBackupTable {
+  id: Generated<number>;
+  day: string;
+  taken_at: string;
+  state: 'running' | 'checked' | 'restored' | 'failed' | 'deleted';
+  holder: string | null;
+  file: string | null;
+  bytes: number | null;
+  records: number | null;
+  pictures: number | null;
+  problem: string | null;
+  tried_at: string | null;
+  trial_problem: string | null;
 }
 
 export type Db = Kysely<Schema>;

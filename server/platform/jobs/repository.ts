@@ -8,6 +8,7 @@ const LEASED_STATES = {
   imports: RUNNING_STATES,
   import_photos: ['waiting'],
   card_jobs: ['running'],
+  daily_backups: ['running'],
 } as const;
 export type LeasedTable = keyof typeof LEASED_STATES;
 export type LeasedRow<Table extends LeasedTable> = Selectable<Schema[Table]>;

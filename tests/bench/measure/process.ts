@@ -27,7 +27,7 @@ export class MeasuredProcess {
   static async start(script: string, env: NodeJS.ProcessEnv = {}): Promise<MeasuredProcess> {
     const begin = performance.now();
     const child = spawn(process.execPath, ['--import', PROBE, script], {
-      env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', ...env },
+      env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', BACKUP_KEEP: '0', ...env },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     const errors: string[] = [];

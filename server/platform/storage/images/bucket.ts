@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { AwsClient } from 'aws4fetch';
 import type { FastifyReply } from 'fastify';
@@ -84,6 +85,12 @@ export function bucketFiles(bucket: Bucket): ImageFiles {
       const found = await problem(answer);
       if (found.code === 'not_found') return undefined;
       throw found;
+    },
+
+    async copy(name, path) {
+      const content = await this.read(name);
+      if (content) await writeFile(path, content, { mode: 0o600 });
+      return content !== undefined;
     },
   };
 }

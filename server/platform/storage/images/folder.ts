@@ -1,5 +1,5 @@
 import type {} from '@fastify/static';
-import { mkdir, readFile, stat } from 'node:fs/promises';
+import { constants, copyFile, mkdir, readFile, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { ifPresent, syncFolder, writeDurably } from '../../durable_file.ts';
 import type { Disk } from '../disk.ts';
@@ -13,6 +13,9 @@ export function folderFiles(folder: string, disk: Disk): ImageFiles {
     replace: (name, content) => replace(folder, { name, content, disk }),
     send: (reply, name) => reply.sendFile(name, folder),
     read: (name) => ifPresent(readFile(join(folder, name))),
+    copy: async (name, path) =>
+      (await ifPresent(copyFile(join(folder, name), path, constants.COPYFILE_FICLONE).then(() => true))) ??
+      false,
   };
 }
 

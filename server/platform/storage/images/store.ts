@@ -41,6 +41,8 @@ export interface ImageFiles {
   send(reply: FastifyReply, name: string): FastifyReply | Promise<FastifyReply>;
   /** Content of a file; undefined if the file does not exist. */
   read(name: string): Promise<Buffer | undefined>;
+  /** Copies a file to a path, sharing its blocks where the disk can. Returns false if the file does not exist. */
+  copy(name: string, path: string): Promise<boolean>;
 }
 
 export const IMAGE_FILE = /^([0-9a-f]{2})\/\1[0-9a-f]{62}\.(jpg|png|webp|thumb\.webp)$/;

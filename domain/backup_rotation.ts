@@ -1,0 +1,58 @@
+import { addDays } from './days.ts';
+
+/** Weeks of which the newest backup is kept. */
+const WEEKS = 4;
+
+export type BackupKeeping = 'daily' | 'weekly';
+
+/**
+ * Why each daily backup is kept: as one of the newest `daily` backups, as the newest of one of the last four
+ * ISO weeks that have a backup, or both. A backup without a reason is deleted by rotation. The newest one
+ * always has both reasons.
+ *
+ * @param days the days of the backups, in ISO 8601, in any order
+ * @example keptAs(['2026-11-22', '2026-11-23'], 1).get('2026-11-22') // ['weekly']: a Sunday
+ */
+export function keptAs(days: readonly string[], daily: number): Map<string, BackupKeeping[]> {
+  const newestFirst = days.toSorted().toReversed();
+  const weeks = new Set<string>();
+  return new Map(
+    newestFirst.map((day, index) => {
+      const week = mondayOf(day);
+      const isWeekly = !weeks.has(week) && weeks.size < WEEKS;
+      weeks.add(week);
+      const reasons: BackupKeeping[] = [];
+      if (index < daily) reasons.push('daily');
+      if (isWeekly) reasons.push('weekly');
+      return [day, reasons];
+    }),
+  );
+}
+
+/**
+ * The day on which rotation deletes a backup, if one backup is made each day from `next` on.
+ *
+ * @example keptUntil('2026-11-24', { days: ['2026-11-24'], daily: 7, next: '2026-11-25' }) // '2026-12-01'
+ */
+export function keptUntil(
+  day: string,
+  { days, daily, next }: { days: readonly string[]; daily: number; next: string },
+): string {
+  const newer = days.filter((one) => one > day);
+  const ends = [next];
+  if (newer.length < daily) ends.push(addDays(next, daily - newer.length - 1));
+  const newerWeeks = new Set(newer.map(mondayOf));
+  const nextWeek = mondayOf(next);
+  const isLastOfWeek = !newerWeeks.has(mondayOf(day)) && nextWeek !== mondayOf(day);
+  if (isLastOfWeek && newerWeeks.size < WEEKS) {
+    const firstOfNewWeek = newerWeeks.has(nextWeek) ? addDays(nextWeek, 7) : next;
+    const missing = WEEKS - newerWeeks.size;
+    ends.push(missing === 1 ? firstOfNewWeek : addDays(mondayOf(firstOfNewWeek), 7 * (missing - 1)));
+  }
+  return ends.reduce((last, end) => (end > last ? end : last));
+}
+
+function mondayOf(day: string): string {
+  const daysSinceMonday = (new Date(day).getUTCDay() + 6) % 7;
+  return addDays(day, -daysSinceMonday);
+}

@@ -1,0 +1,220 @@
+import { join, resolve } from 'node:path';
+import type { CheckResult } from '../../../contract/system.ts';
+import { keptAs } from '../../../domain/backup_rotation.ts';
+import { addDays } from '../../../domain/days.ts';
+import type { RouteContext } from '../context.ts';
+import { CLOSING, LeasedJob } from '../jobs/leased_job.ts';
+import { readVersion } from '../version.ts';
+import { dailyFile, type DailyFile, listDailyFiles, readManifestOf } from './daily_files.ts';
+import { countRecords } from './manifest.ts';
+import {
+  claimAttempt,
+  type DailyBackupRow,
+  findAttempt,
+  forgetAttempts,
+  isGood,
+  listAttempts,
+  recordDeleted,
+  recordFound,
+  updateAttempt,
+} from './repository.ts';
+import { dayOf, lastDue, retryBefore } from './schedule.ts';
+import {
+  type DailyBackupStep,
+  type DailyBackupTask,
+  describe,
+  type TakeDailyBackup,
+} from './take_daily_backup.ts';
+
+const TRIAL_DAYS = 7;
+/** Days for which failed attempts are listed. */
+const FAILED_DAYS = 30;
+
+interface Options {
+  take: TakeDailyBackup;
+  log: (error: unknown) => void;
+  now?: () => Date;
+}
+
+type Working = Pick<RouteContext, 'config' | 'db' | 'lease' | 'limits' | 'findDamage'>;
+
+/** Takes a backup each day, by one of the servers that share the database. */
+export class DailyBackups {
+  readonly #context: Working;
+  readonly #take: TakeDailyBackup;
+  readonly #log: (error: unknown) => void;
+  readonly #now: () => Date;
+  #timer: NodeJS.Timeout | undefined;
+  #running: { job: LeasedJob<'daily_backups'>; ended: Promise<void> } | undefined;
+  #looking: Promise<void> | undefined;
+
+  /** `log` receives the errors of failed backups. */
+  constructor(context: Working, { take, log, now = () => new Date() }: Options) {
+    this.#context = context;
+    this.#take = take;
+    this.#log = log;
+    this.#now = now;
+  }
+
+  /** Looks regularly whether a backup is due. */
+  start(): void {
+    this.#timer = setInterval(() => {
+      this.#looking ??= this.look()
+        .catch(this.#log)
+        .finally(() => (this.#looking = undefined));
+    }, this.#context.limits.backupLook).unref();
+  }
+
+  /** Takes the backup of the day if it is due and no other server takes it. */
+  async look(): Promise<void> {
+    const { db, lease } = this.#context;
+    const now = this.#now();
+    const day = dayOf(lastDue(now));
+    const last = await findAttempt(db, day);
+    if (last && (isGood(last) || last.holder !== null)) return;
+    if (last?.state === 'failed' && last.taken_at > retryBefore(now)) return;
+    await lease.appear();
+    const attempt = { day, taken_at: now.toISOString(), holder: lease.holder, retryBefore: retryBefore(now) };
+    const id = await claimAttempt(db, attempt);
+    if (id !== undefined) await this.#begin(id, day);
+  }
+
+  /** Ends a running backup. Another server, or the next start, takes it anew. */
+  async close(): Promise<void> {
+    clearInterval(this.#timer);
+    this.#running?.job.abort.abort(CLOSING);
+    await this.#running?.ended;
+    await this.#looking;
+  }
+
+  async #begin(id: number, day: string): Promise<void> {
+    const { lease, limits } = this.#context;
+    const every = limits.lease / 4;
+    const job = new LeasedJob(lease, { table: 'daily_backups', id, told: () => ({}), every });
+    const ended = this.#run(job, { id, day }).finally(() => (this.#running = undefined));
+    this.#running = { job, ended };
+    await ended;
+  }
+
+  async #run(job: LeasedJob<'daily_backups'>, { id, day }: { id: number; day: string }): Promise<void> {
+    const { signal } = job.abort;
+    const file = dailyFile(day);
+    let last: DailyBackupStep['step'] | undefined;
+    let isTrialDue = false;
+    try {
+      const task = await this.#plan(day);
+      ({ isTrialDue } = task);
+      for await (const done of this.#take(task, signal)) {
+        await this.#record(done, { id, job, file });
+        last = done.step;
+      }
+    } catch (error) {
+      if (signal.aborted) return job.leave();
+      this.#log(error);
+      const problem = describe(error);
+      if (last === undefined) await job.end({ state: 'failed', problem });
+      else if (last === 'written' && isTrialDue) await this.#recordTrial(id, problem);
+    }
+  }
+
+  async #record(
+    done: DailyBackupStep,
+    { id, job, file }: { id: number; job: LeasedJob<'daily_backups'>; file: string },
+  ): Promise<void> {
+    const { db } = this.#context;
+    if (done.step === 'written') {
+      const { bytes, records, pictures } = done;
+      await job.end({ state: 'checked', file, bytes, records, pictures });
+    } else if (done.step === 'tried') {
+      await this.#recordTrial(id, done.problem);
+      if (done.problem !== null) this.#log(new Error(`The trial of ${file} failed: ${done.problem}`));
+    } else {
+      await recordDeleted(db, done.files);
+      await forgetAttempts(db, addDays(dayOf(this.#now()), -FAILED_DAYS));
+    }
+  }
+
+  async #recordTrial(id: number, problem: string | null): Promise<void> {
+    const trial = { tried_at: this.#now().toISOString(), trial_problem: problem };
+    const state = problem === null && { state: 'restored' as const };
+    await updateAttempt(this.#context.db, id, { ...trial, ...state });
+  }
+
+  async #plan(day: string): Promise<DailyBackupTask> {
+    const { config, db, findDamage } = this.#context;
+    const folder = resolve(config.backupDir);
+    const files = await listDailyFiles(folder);
+    await this.#matchRows(folder, files);
+    const rows = await listAttempts(db);
+    return {
+      folder,
+      day,
+      version: readVersion(),
+      database: { dataDir: config.dataDir, databaseUrl: config.databaseUrl },
+      reserve: config.diskReserve,
+      isTrialDue: this.#isTrialDue(rows),
+      rotated: listRotated([...files.map((file) => file.day), day], {
+        rows,
+        daily: config.backupKeep,
+        damage: findDamage(),
+      }).map(dailyFile),
+    };
+  }
+
+  /**
+   * Makes the rows match the files: somebody has deleted some, and a restored database does not know those of
+   * before.
+   */
+  async #matchRows(folder: string, files: readonly DailyFile[]): Promise<void> {
+    const { db } = this.#context;
+    const good = (await listAttempts(db)).filter(isGood);
+    const present = new Set(files.map(({ file }) => file));
+    await recordDeleted(
+      db,
+      good.flatMap(({ file }) => (file !== null && !present.has(file) ? [file] : [])),
+    );
+    const known = new Set(good.map(({ file }) => file));
+    for (const { day, file, bytes } of files.filter((one) => !known.has(one.file))) {
+      const manifest = await readManifestOf(join(folder, file)).catch(this.#log);
+      if (!manifest) continue;
+      const { createdAt: taken_at, images } = manifest;
+      const counts = { bytes, records: countRecords(manifest), pictures: images.count };
+      await recordFound(db, { day, taken_at, state: 'checked', file, problem: null, ...counts });
+    }
+  }
+
+  /** A week after the last trial, and each day after a failed one. */
+  #isTrialDue(rows: readonly DailyBackupRow[]): boolean {
+    const last = lastTrial(rows);
+    if (!last || last.trial_problem !== null) return true;
+    const today = dayOf(this.#now());
+    return dayOf(new Date(last.tried_at)) <= addDays(today, -TRIAL_DAYS);
+  }
+}
+
+/** The attempt whose backup was last restored in a trial. */
+export function lastTrial(rows: readonly DailyBackupRow[]) {
+  const tried = rows.flatMap((row) => (row.tried_at === null ? [] : [{ ...row, tried_at: row.tried_at }]));
+  return tried.toSorted((one, other) => (one.tried_at < other.tried_at ? 1 : -1))[0];
+}
+
+interface Rotation {
+  rows: readonly DailyBackupRow[];
+  daily: number;
+  damage: CheckResult | null;
+}
+
+/** The days whose backups rotation deletes. */
+function listRotated(days: readonly string[], { rows, daily, damage }: Rotation): string[] {
+  const kept = keptAs([...new Set(days)], daily);
+  const taken = new Map(rows.map((row) => [row.day, row.taken_at]));
+  return [...kept].flatMap(([day, reasons]) =>
+    reasons.length === 0 && !isNeededAgainst(damage, taken.get(day)) ? [day] : [],
+  );
+}
+
+/** No backup from before a damage was found is deleted while the damage lasts: it may be what mends it. */
+export function isNeededAgainst(damage: CheckResult | null, takenAt: string | undefined): boolean {
+  const isDamaged = damage?.findings.some(({ part }) => part !== 'leftovers') ?? false;
+  return isDamaged && (takenAt === undefined || takenAt < (damage?.checked_at ?? ''));
+}

@@ -1,0 +1,74 @@
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ifPresent } from '../durable_file.ts';
+import { restrictAccess } from '../storage/private_files.ts';
+import { openBackup, readHashes, readManifest } from './check_backup.ts';
+import { BackupError, imageOf, type Manifest } from './manifest.ts';
+
+const DAILY_FILE = /^backstock-(\d{4}-\d{2}-\d{2})\.zip$/;
+const DAILY_DRAFT = /^backstock-.*\.zip\.part$/;
+
+export const dailyFile = (day: string): string => `backstock-${day}.zip`;
+
+export interface DailyFile {
+  day: string;
+  file: string;
+  bytes: number;
+}
+
+/** The daily backups in a folder, newest first. */
+export async function listDailyFiles(folder: string): Promise<DailyFile[]> {
+  const names = (await ifPresent(readdir(folder))) ?? [];
+  const files = await Promise.all(
+    names.map(async (file) => {
+      const day = DAILY_FILE.exec(file)?.[1];
+      const found = day && (await ifPresent(stat(join(folder, file))));
+      return found ? [{ day, file, bytes: found.size }] : [];
+    }),
+  );
+  return files.flat().toSorted((one, other) => (one.day < other.day ? 1 : -1));
+}
+
+/** Creates the folder of the backups if needed, removes the access of other accounts, and deletes drafts. */
+export async function prepareFolder(folder: string): Promise<{ drafts: string }> {
+  const drafts = join(folder, 'drafts');
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await restrictAccess([folder]);
+    await rm(drafts, { recursive: true, force: true });
+    await mkdir(drafts, { mode: 0o700 });
+    for (const name of await readdir(folder))
+      if (DAILY_DRAFT.test(name)) await rm(join(folder, name), { force: true });
+    return { drafts };
+  } catch (error) {
+    throw new BackupError(`BACKUP_DIR=${folder} cannot be used: ${(error as Error).message}`);
+  }
+}
+
+export async function readManifestOf(path: string): Promise<Manifest> {
+  const zip = await openBackup(path);
+  try {
+    return await readManifest(zip);
+  } finally {
+    zip.close();
+  }
+}
+
+/** The description of a backup, with the hashes of the images that it has beside it. */
+export async function readDailyFile(
+  path: string,
+): Promise<{ manifest: Manifest; pictures: ReadonlyMap<string, string> }> {
+  const zip = await openBackup(path);
+  try {
+    const manifest = await readManifest(zip);
+    if (manifest.pictures === 'inside') return { manifest, pictures: new Map() };
+    const hashes = [...(await readHashes(zip, manifest))];
+    const pictures = hashes.flatMap(([entry, hash]) => {
+      const name = imageOf(entry);
+      return name === undefined ? [] : [[name, hash] as const];
+    });
+    return { manifest, pictures: new Map(pictures) };
+  } finally {
+    zip.close();
+  }
+}

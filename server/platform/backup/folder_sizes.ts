@@ -1,0 +1,42 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ifPresent } from '../durable_file.ts';
+
+/** The size of a file, or of all files in a folder, in bytes; 0 if there is none. */
+export async function sizeOnDisk(path: string): Promise<number> {
+  const found = await ifPresent(stat(path));
+  if (!found?.isDirectory()) return found?.size ?? 0;
+  const names = (await ifPresent(readdir(path))) ?? [];
+  // One folder after the other: a folder has few folders, or many files.
+  const sizes = await Promise.all(
+    names.map(async (name) => ({ name, found: await ifPresent(stat(join(path, name))) })),
+  );
+  let size = 0;
+  for (const { name, found: inside } of sizes)
+    size += inside?.isDirectory() ? await sizeOnDisk(join(path, name)) : (inside?.size ?? 0);
+  return size;
+}
+
+/**
+ * Computes a value anew at most once in a time, in milliseconds. Only the first caller waits for it; later ones
+ * get the last value meanwhile.
+ */
+export function keepFor<Value>(time: number, compute: () => Promise<Value>): () => Promise<Value> {
+  let last: Promise<Value> | undefined;
+  let freshUntil = 0;
+  return () => {
+    if (performance.now() < freshUntil && last) return last;
+    freshUntil = performance.now() + time;
+    const next = compute();
+    const shown = last ?? next;
+    last ??= next;
+    next.then(
+      () => (last = next),
+      () => {
+        freshUntil = 0;
+        if (last === next) last = undefined;
+      },
+    );
+    return shown;
+  };
+}

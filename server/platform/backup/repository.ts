@@ -1,0 +1,88 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Db, Schema } from '../db/schema.ts';
+
+type Table = Schema['daily_backups'];
+export type DailyBackupRow = Selectable<Table>;
+
+export const isGood = ({ state }: Pick<DailyBackupRow, 'state'>): boolean =>
+  state === 'checked' || state === 'restored';
+
+/** All attempts, newest first. */
+export function listAttempts(db: Db): Promise<DailyBackupRow[]> {
+  return db.selectFrom('daily_backups').selectAll().orderBy('day', 'desc').execute();
+}
+
+export function findAttempt(db: Db, day: string): Promise<DailyBackupRow | undefined> {
+  return db.selectFrom('daily_backups').selectAll().where('day', '=', day).executeTakeFirst();
+}
+
+interface NewAttempt {
+  day: string;
+  taken_at: string;
+  holder: string;
+  /** Failed attempts of this time and earlier are repeated. */
+  retryBefore: string;
+}
+
+/**
+ * Starts the attempt of a day, unless the day has a good backup, another server is at work, or an attempt has
+ * failed a short time ago. Returns its id.
+ */
+export async function claimAttempt(
+  db: Db,
+  { retryBefore, ...attempt }: NewAttempt,
+): Promise<number | undefined> {
+  const started = {
+    ...attempt,
+    state: 'running',
+    file: null,
+    bytes: null,
+    records: null,
+    pictures: null,
+    problem: null,
+    tried_at: null,
+    trial_problem: null,
+  } as const;
+  const claimed = await db
+    .insertInto('daily_backups')
+    .values(started)
+    .onConflict((conflict) =>
+      conflict.column('day').doUpdateSet(started).where(sql<boolean>`daily_backups.state = 'deleted'
+        or daily_backups.state = 'running' and daily_backups.holder is null
+        or daily_backups.state = 'failed' and daily_backups.taken_at <= ${retryBefore}`),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return claimed?.id;
+}
+
+export async function updateAttempt(db: Db, id: number, set: Updateable<Table>): Promise<void> {
+  await db.updateTable('daily_backups').set(set).where('id', '=', id).execute();
+}
+
+/** Records that good backups are no longer in their folder. */
+export async function recordDeleted(db: Db, files: readonly string[]): Promise<void> {
+  if (files.length === 0) return;
+  const deleted = db.updateTable('daily_backups').set({ state: 'deleted' }).where('file', 'in', files);
+  await deleted.where('state', 'in', ['checked', 'restored']).execute();
+}
+
+/** Records a backup that was found in its folder. */
+export async function recordFound(db: Db, found: Insertable<Table>): Promise<void> {
+  await db
+    .insertInto('daily_backups')
+    .values(found)
+    .onConflict((conflict) =>
+      conflict
+        .column('day')
+        .doUpdateSet(found)
+        .where(sql<boolean>`daily_backups.state in ('deleted', 'failed')`),
+    )
+    .execute();
+}
+
+/** Deletes the rows of failed attempts and of deleted backups before a day. */
+export async function forgetAttempts(db: Db, before: string): Promise<void> {
+  const old = db.deleteFrom('daily_backups').where('day', '<', before);
+  await old.where('state', 'in', ['failed', 'deleted']).execute();
+}

@@ -1,0 +1,52 @@
+import { statfs } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { SystemState } from '../../../contract/system.ts';
+import type { Routes } from '../context.ts';
+import { engineOf } from '../db/engine.ts';
+import { sqliteFile } from '../db/open.ts';
+import { readVersion } from '../version.ts';
+import { keepFor, sizeOnDisk } from './folder_sizes.ts';
+import { listAttempts } from './repository.ts';
+import { backupState } from './state.ts';
+
+const HOUR = 60 * 60 * 1_000;
+
+export const systemRoutes: Routes = ({ config, db, findDamage }) => {
+  const dataDir = resolve(config.dataDir);
+  const sizes = keepFor(HOUR, async () => ({
+    backups: await sizeOnDisk(resolve(config.backupDir)),
+    data:
+      (await sizeOnDisk(sqliteFile(dataDir))) +
+      (await sizeOnDisk(`${sqliteFile(dataDir)}-wal`)) +
+      (await sizeOnDisk(join(dataDir, 'images'))),
+  }));
+  return async (app) => {
+    app.get(
+      '/api/system/',
+      {
+        schema: {
+          summary: 'State of the backups, of the last check and of the disk',
+          tags: ['tools'],
+          response: { 200: SystemState },
+        },
+      },
+      async () => {
+        const { bavail, blocks, bsize } = await statfs(dataDir);
+        const { backups, data } = await sizes();
+        const damage = findDamage();
+        const now = new Date();
+        return {
+          version: readVersion(),
+          engine: engineOf(db).isShared ? ('postgres' as const) : ('sqlite' as const),
+          backups: {
+            ...backupState({ config, rows: await listAttempts(db), damage, now }),
+            bytes: backups,
+          },
+          check: damage,
+          disk: { total: blocks * bsize, free: bavail * bsize, data },
+          sales_files_days: null,
+        };
+      },
+    );
+  };
+};

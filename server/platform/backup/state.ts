@@ -1,0 +1,69 @@
+import { resolve } from 'node:path';
+import type { CheckResult, DailyBackup, SystemState } from '../../../contract/system.ts';
+import { keptAs, keptUntil } from '../../../domain/backup_rotation.ts';
+import type { Config } from '../config.ts';
+import { isNeededAgainst, lastTrial } from './daily_backups.ts';
+import { type DailyBackupRow, isGood } from './repository.ts';
+import { dayOf, lastDue, nextDue, retryAt } from './schedule.ts';
+
+const OLD_MILLISECONDS = 2 * 24 * 60 * 60 * 1_000;
+
+interface Given {
+  config: Pick<Config, 'backupDir' | 'backupKeep'>;
+  /** All attempts, newest first. */
+  rows: readonly DailyBackupRow[];
+  damage: CheckResult | null;
+  now: Date;
+}
+
+/** The state of the daily backups, without their size. */
+export function backupState({ config, rows, damage, now }: Given): Omit<SystemState['backups'], 'bytes'> {
+  const isEnabled = config.backupKeep > 0;
+  const good = rows.filter(isGood);
+  const tried = lastTrial(rows);
+  const trial = tried?.file
+    ? { tried_at: tried.tried_at, file: tried.file, problem: tried.trial_problem }
+    : null;
+  const state = {
+    enabled: isEnabled,
+    folder: resolve(config.backupDir),
+    list: listBackups({ config, rows, damage, now }),
+    last_good: good[0]?.taken_at ?? null,
+    next: isEnabled ? nextAttempt(rows, now).toISOString() : null,
+    trial,
+  };
+  return { ...state, warning: isEnabled ? findWarning(rows, { ...state, now }) : null };
+}
+
+function listBackups({ config, rows, damage, now }: Given): DailyBackup[] {
+  const days = rows.filter(isGood).map(({ day }) => day);
+  const kept = keptAs(days, config.backupKeep);
+  const next = dayOf(nextDue(now));
+  return rows.flatMap((row) => {
+    const { taken_at, file, bytes, records, pictures, state, problem } = row;
+    if (state === 'running' || state === 'deleted') return [];
+    const isKnown = config.backupKeep > 0 && state !== 'failed' && !isNeededAgainst(damage, taken_at);
+    const kept_until = isKnown ? keptUntil(row.day, { days, daily: config.backupKeep, next }) : null;
+    const kept_as = state === 'failed' ? [] : (kept.get(row.day) ?? []);
+    return [{ taken_at, file, kept_as, bytes, records, pictures, state, problem, kept_until }];
+  });
+}
+
+/** A backup that is due is taken within a minute. */
+function nextAttempt(rows: readonly DailyBackupRow[], now: Date): Date {
+  const due = dayOf(lastDue(now));
+  const last = rows.find(({ day }) => day === due);
+  if (!last || last.state === 'deleted') return now;
+  return last.state === 'failed' ? retryAt(last.taken_at) : nextDue(now);
+}
+
+function findWarning(
+  rows: readonly DailyBackupRow[],
+  { last_good, trial, now }: Pick<SystemState['backups'], 'last_good' | 'trial'> & { now: Date },
+): SystemState['backups']['warning'] {
+  const last = rows.find(({ state }) => state !== 'running' && state !== 'deleted');
+  if (last?.state === 'failed') return 'failed';
+  if (last_good === null) return 'none_yet';
+  if (now.getTime() - Date.parse(last_good) > OLD_MILLISECONDS) return 'old';
+  return trial?.problem ? 'trial_failed' : null;
+}

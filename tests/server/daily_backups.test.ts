@@ -1,0 +1,333 @@
+// @module-tag slow
+import { readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { CheckResult } from '../../contract/system.ts';
+import { addDays } from '../../domain/days.ts';
+import { argon2Passwords } from '../../server/platform/auth/passwords.ts';
+import { restoreBackup } from '../../server/platform/backup/restore_backup.ts';
+import { listAttempts } from '../../server/platform/backup/repository.ts';
+import { takeDailyBackup, type TakeDailyBackup } from '../../server/platform/backup/take_daily_backup.ts';
+import { readConfig } from '../../server/platform/config.ts';
+import { openImagesIn, openStore } from '../../server/open.ts';
+import { readAllRows } from '../support/all_rows.ts';
+import { startBucket } from '../support/bucket.ts';
+import { dailyBackupsOn } from '../support/daily_backups.ts';
+import { emptyPlace, engines, oneByDay } from '../support/engines.ts';
+import { aPicture, aPurchase } from '../support/factories.ts';
+import { serverForEach, TestServer } from '../support/server.ts';
+
+const passwords = argon2Passwords({ memoryCost: 64, timeCost: 1 });
+const KEEPING = { BACKUP_KEEP: '7' };
+const names = (...days: string[]) => days.map((day) => `backstock-${day}.zip`);
+
+/** A clock that the test sets. */
+function clockAt(time: string) {
+  let now = new Date(time);
+  return {
+    now: () => now,
+    set: (other: string) => (now = new Date(other)),
+  };
+}
+
+const folderOf = ({ store }: TestServer) => store.config.backupDir;
+const zipsOf = async (server: TestServer) =>
+  (await readdir(folderOf(server))).filter((name) => name.endsWith('.zip')).toSorted();
+const filesOf = async (server: TestServer) => {
+  const found = await readdir(folderOf(server), { recursive: true, withFileTypes: true });
+  return found.filter((file) => file.isFile()).map(({ name }) => name);
+};
+const rowsOf = async ({ store }: TestServer) =>
+  (await listAttempts(store.db)).map(({ day, state, problem }) => ({ day, state, problem }));
+
+/** The names of the stored images of a purchase, with its thumbnail. */
+async function addPicture(server: TestServer): Promise<string[]> {
+  const { images } = await aPurchase(server, { images: await aPicture() });
+  return images.flatMap(({ image, thumbnail }) =>
+    [image, thumbnail ?? ''].map((address) => address.slice('/media/'.length)),
+  );
+}
+
+/** Restores a backup into an empty place, and returns its records and the images that it lacks. */
+async function restored(file: string, images: readonly string[]) {
+  const place = await emptyPlace('sqlite');
+  try {
+    const config = readConfig(place.env);
+    const { dataDir, databaseUrl } = config;
+    const openImages = (folder: string) => openImagesIn(config, folder);
+    const { lost } = await restoreBackup({ file, dataDir, databaseUrl, openImages });
+    const store = await openStore(config, passwords);
+    const found = await Promise.all(images.map((name) => store.images.read(name)));
+    const rows = await readAllRows(store);
+    await store.close();
+    return { lost, rows, images: found.map((bytes) => bytes?.toString('base64')) };
+  } finally {
+    await place.remove();
+  }
+}
+
+describe.each(engines)('daily backups on %s', (engine) => {
+  const server = serverForEach(engine, { env: KEEPING });
+  const clock = clockAt('2026-11-24T09:00');
+  beforeEach(() => void clock.set('2026-11-24T09:00'));
+  const daily = (settings: Partial<Parameters<typeof dailyBackupsOn>[0]> = {}) =>
+    dailyBackupsOn({ store: server.store, now: clock.now, ...settings });
+
+  test('are taken once a day, and restore the same records and pictures', async () => {
+    const images = await addPicture(server);
+    const wanted = await Promise.all(
+      images.map(async (name) => (await server.store.images.read(name))?.toString('base64')),
+    );
+    const backups = await daily();
+    await backups.look();
+    await backups.look();
+    expect(await rowsOf(server)).toEqual([{ day: '2026-11-24', state: 'restored', problem: null }]);
+    expect(await zipsOf(server)).toEqual(names('2026-11-24'));
+    const [file = ''] = names('2026-11-24').map((name) => join(folderOf(server), name));
+    expect((await stat(folderOf(server))).mode & 0o777).toBe(0o700);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+
+    const all = await restored(file, images);
+    expect(all).toEqual({ lost: [], rows: await readAllRows(server.store), images: wanted });
+
+    // The next one is due at three o’clock.
+    clock.set('2026-11-25T02:59');
+    await backups.look();
+    expect(await zipsOf(server)).toHaveLength(1);
+    const [image = '', thumbnail = ''] = images;
+    const copy = (name: string) => join(folderOf(server), 'pictures', name);
+    const before = await stat(copy(image));
+    const more = await addPicture(server);
+    clock.set('2026-11-25T03:00');
+    await backups.look();
+    expect(await zipsOf(server)).toEqual(names('2026-11-24', '2026-11-25'));
+    expect((await stat(copy(image))).ctimeMs).toBe(before.ctimeMs);
+    expect(await filesOf(server)).toHaveLength(2 + images.length + more.length);
+
+    await rm(copy(image));
+    await truncate(copy(thumbnail), 10);
+    expect((await restored(file, [])).lost).toEqual(
+      [
+        { name: image, problem: 'missing' },
+        { name: thumbnail, problem: 'damaged' },
+      ].toSorted((one, other) => (one.name < other.name ? -1 : 1)),
+    );
+    await backups.stop();
+  });
+
+  test('are taken by one of two servers', async () => {
+    const two = await Promise.all([daily(), daily()]);
+    await Promise.all(two.map((backups) => backups.look()));
+    expect(await rowsOf(server)).toEqual([{ day: '2026-11-24', state: 'restored', problem: null }]);
+    expect(two.flatMap(({ errors }) => errors)).toEqual([]);
+    await Promise.all(two.map((backups) => backups.stop()));
+  });
+});
+
+describe.each(oneByDay)('the rules of daily backups, on %s', (engine) => {
+  const server = serverForEach(engine, { env: KEEPING });
+  const clock = clockAt('2026-11-24T09:00');
+  beforeEach(() => void clock.set('2026-11-24T09:00'));
+  const daily = (settings: Partial<Parameters<typeof dailyBackupsOn>[0]> = {}) =>
+    dailyBackupsOn({ store: server.store, now: clock.now, ...settings });
+
+  test('of a stopped server are taken by the next one, which deletes what is left', async () => {
+    let begin = () => {};
+    const begun = new Promise<void>((resolve) => (begin = resolve));
+    // A child process that is killed in the middle.
+    const killed: TakeDailyBackup = async function* take({ folder }, signal) {
+      await writeFile(join(folder, 'backstock-2026-11-24.zip.part'), 'half');
+      begin();
+      await new Promise((_, reject) => signal.addEventListener('abort', reject));
+      yield* [];
+    };
+    await (await daily()).look();
+    clock.set('2026-11-25T03:00');
+    const [first, second] = [await daily({ take: killed }), await daily()];
+    const looking = first.look();
+    await begun;
+    await second.look();
+    expect((await rowsOf(server))[0]).toMatchObject({ day: '2026-11-25', state: 'running' });
+    await first.stop();
+    await looking;
+    expect(first.errors).toEqual([]);
+    await second.look();
+    expect((await rowsOf(server))[0]).toEqual({ day: '2026-11-25', state: 'checked', problem: null });
+    expect(await filesOf(server)).toEqual(names('2026-11-24', '2026-11-25'));
+    await second.stop();
+  });
+
+  test('that would use the disk’s reserve fail, leave nothing, and are repeated after three hours', async () => {
+    await addPicture(server);
+    const full = await daily({ config: { diskReserve: 1e15 } });
+    await full.look();
+    const problem = expect.stringMatching(/^The server’s disk has no room for this file: \d+ MB are left/);
+    expect(await rowsOf(server)).toEqual([{ day: '2026-11-24', state: 'failed', problem }]);
+    expect(await filesOf(server)).toEqual([]);
+    const roomy = await daily();
+    clock.set('2026-11-24T11:59');
+    await roomy.look();
+    expect(await zipsOf(server)).toEqual([]);
+    clock.set('2026-11-24T12:00');
+    await roomy.look();
+    expect(await rowsOf(server)).toEqual([{ day: '2026-11-24', state: 'restored', problem: null }]);
+    await full.stop();
+    await roomy.stop();
+
+    // The disk is full after the first picture.
+    const { config } = server.store;
+    const images = await openImagesIn(config, join(config.dataDir, 'images'));
+    let copied = 0;
+    const copy: typeof images.copy = (name, path) => {
+      if ((copied += 1) > 1) throw Object.assign(new Error('ENOSPC: no space left'), { code: 'ENOSPC' });
+      return images.copy(name, path);
+    };
+    const midway = await daily({ take: (task) => takeDailyBackup(task, { ...images, copy }) });
+    await addPicture(server);
+    clock.set('2026-11-25T03:00');
+    const before = await filesOf(server);
+    await midway.look();
+    expect(copied).toBe(2);
+    expect((await rowsOf(server))[0]).toMatchObject({ day: '2026-11-25', state: 'failed' });
+    expect(await filesOf(server)).toEqual(before);
+    await midway.stop();
+  });
+
+  test('rotate, and take along the pictures that no other backup needs', async () => {
+    const backups = await daily({ config: { backupKeep: 2 } });
+    const images = await addPicture(server);
+    // From Tuesday to Friday.
+    for (const day of ['24', '25', '26', '27']) {
+      clock.set(`2026-11-${day}T03:00`);
+      await backups.look();
+      if (day === '24') await server.store.db.deleteFrom('bought_stock_images').execute();
+      if (day === '24') await server.store.db.deleteFrom('images').execute();
+      const left = (await filesOf(server)).filter((name) => images.some((one) => one.endsWith(name)));
+      expect(left).toHaveLength(day <= '25' ? images.length : 0);
+    }
+    expect(await zipsOf(server)).toEqual(names('2026-11-26', '2026-11-27'));
+    expect((await rowsOf(server)).map(({ state }) => state)).toEqual([
+      'checked',
+      'checked',
+      'deleted',
+      'deleted',
+    ]);
+    await backups.stop();
+  });
+
+  test('are restored in a trial once a week, and nothing is deleted after a failed trial', async () => {
+    const backups = await daily({ config: { backupKeep: 1 } });
+    const [image = ''] = await addPicture(server);
+    const trials = async () =>
+      (await listAttempts(server.store.db)).map((row) => [row.day, row.state, row.trial_problem]);
+    const days = Array.from({ length: 9 }, (_, index) => addDays('2026-11-24', index));
+    for (const day of days) {
+      clock.set(`${day}T03:00`);
+      if (day === '2026-12-01') await truncate(join(folderOf(server), 'pictures', image), 10);
+      await backups.look();
+    }
+    const all = await trials();
+    expect(all.slice(0, 2)).toEqual([
+      // The second trial has found the picture that the next backup copied anew.
+      ['2026-12-02', 'restored', null],
+      ['2026-12-01', 'deleted', expect.stringMatching(/missing or damaged: 1\./)],
+    ]);
+    expect(all.filter(([, state]) => state === 'restored')).toHaveLength(1);
+    expect(await zipsOf(server)).toEqual(names('2026-11-29', '2026-12-02'));
+    expect(await readFile(join(folderOf(server), 'pictures', image))).toEqual(
+      await server.store.images.read(image),
+    );
+    await backups.stop();
+  });
+
+  test('whose process is killed during the trial are good, and their trial has failed', async () => {
+    const backups = await daily({
+      take: async function* take() {
+        yield { step: 'written', bytes: 1, records: 1, pictures: 0 };
+        throw new Error('The process of the backup was killed.');
+      },
+    });
+    await backups.look();
+    expect(await listAttempts(server.store.db)).toMatchObject([
+      { state: 'checked', problem: null, trial_problem: 'The process of the backup was killed.' },
+    ]);
+    await backups.stop();
+  });
+
+  test('from before a damage was found are kept while it lasts', { tags: ['nightly'] }, async () => {
+    let damage: CheckResult | null = null;
+    const backups = await daily({ config: { backupKeep: 1 }, findDamage: () => damage });
+    await backups.look();
+    const reason = { code: 'requests.internal', parameters: {} } as const;
+    const finding = { part: 'ledger', message: '', reason, count: 1, repair: 'restore' } as const;
+    damage = { checked_at: '2026-11-24T12:00:00.000Z', complete: true, findings: [finding] };
+    for (const day of ['25', '26']) {
+      clock.set(`2026-11-${day}T03:00`);
+      await backups.look();
+    }
+    expect(await zipsOf(server)).toEqual(names('2026-11-24', '2026-11-26'));
+    damage = { ...damage, findings: [] };
+    clock.set('2026-11-27T03:00');
+    await backups.look();
+    expect(await zipsOf(server)).toEqual(names('2026-11-27'));
+    await backups.stop();
+  });
+
+  test(
+    'of before a restore are found in their folder, and deleted ones are forgotten',
+    { tags: ['nightly'] },
+    async () => {
+      const backups = await daily();
+      for (const day of ['24', '25', '26']) {
+        clock.set(`2026-11-${day}T03:00`);
+        await backups.look();
+      }
+      const before = await listAttempts(server.store.db);
+      await server.store.db.deleteFrom('daily_backups').where('day', '<', '2026-11-26').execute();
+      await rm(join(folderOf(server), 'backstock-2026-11-26.zip'));
+      clock.set('2026-11-27T03:00');
+      await backups.look();
+      const after = await listAttempts(server.store.db);
+      expect(after.map(({ day, state }) => [day, state])).toEqual([
+        ['2026-11-27', 'restored'],
+        ['2026-11-26', 'deleted'],
+        ['2026-11-25', 'checked'],
+        ['2026-11-24', 'checked'],
+      ]);
+      const sizes = ({ day, file, bytes, records, pictures }: (typeof before)[0]) => [
+        day,
+        file,
+        bytes,
+        records,
+        pictures,
+      ];
+      expect(after.slice(2).map(sizes)).toEqual(before.slice(1).map(sizes));
+      await backups.stop();
+    },
+  );
+});
+
+describe.each(oneByDay)('daily backups of pictures in a bucket, on %s', (engine) => {
+  test('have the pictures beside them', async () => {
+    const bucket = await startBucket();
+    const server = new TestServer(engine, { env: { ...KEEPING, MEDIA_S3_URL: bucket.url() } });
+    await server.start();
+    const backups = await dailyBackupsOn({ store: server.store, now: () => new Date('2026-11-24T09:00') });
+    try {
+      const images = await addPicture(server);
+      await backups.look();
+      expect(backups.errors).toEqual([]);
+      const all = await restored(join(folderOf(server), ...names('2026-11-24')), images);
+      expect(all.lost).toEqual([]);
+      expect(all.images).toEqual(
+        await Promise.all(
+          images.map(async (name) => (await server.store.images.read(name))?.toString('base64')),
+        ),
+      );
+    } finally {
+      await backups.stop();
+      await server.stop();
+      await bucket.remove();
+    }
+  });
+});

@@ -1,0 +1,41 @@
+import { join } from 'node:path';
+import type { CheckResult } from '../../contract/system.ts';
+import { DailyBackups } from '../../server/platform/backup/daily_backups.ts';
+import { takeDailyBackup, type TakeDailyBackup } from '../../server/platform/backup/take_daily_backup.ts';
+import { Lease } from '../../server/platform/jobs/lease.ts';
+import { openImagesIn, type Store } from '../../server/open.ts';
+
+interface Settings {
+  store: Store;
+  now: () => Date;
+  take?: TakeDailyBackup;
+  /** Replaces settings of the store. */
+  config?: Partial<Store['config']>;
+  findDamage?: () => CheckResult | null;
+}
+
+/** The daily backups of a server on this store, in this process and with the clock of the test. */
+export async function dailyBackupsOn({ store, now, take, config: own, findDamage = () => null }: Settings) {
+  const config = { ...store.config, ...own };
+  const errors: string[] = [];
+  const lease = new Lease(store, (error) => errors.push(String(error)));
+  await lease.start();
+  const backups = new DailyBackups(
+    { ...store, config, lease, findDamage },
+    { take: take ?? inThisProcess(config), now, log: (error) => errors.push(String(error)) },
+  );
+  return {
+    errors,
+    look: () => backups.look(),
+    /** Stops like a server. */
+    async stop() {
+      await backups.close();
+      await lease.close();
+    },
+  };
+}
+
+export const inThisProcess = (config: Store['config']): TakeDailyBackup =>
+  async function* take(task) {
+    yield* takeDailyBackup(task, await openImagesIn(config, join(config.dataDir, 'images')));
+  };

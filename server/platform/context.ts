@@ -46,6 +46,8 @@ export interface Limits {
   exportWait: number;
   /** Duration of a step of a long write, in milliseconds: other writes wait that long. */
   turn: number;
+  /** How long after its start a server begins to look for daily work, in milliseconds. */
+  dailyWork: number;
 }
 
 export const USUAL_LIMITS: Limits = {
@@ -56,6 +58,7 @@ export const USUAL_LIMITS: Limits = {
   slowBody: 30_000,
   exportWait: 10_000,
   turn: 100,
+  dailyWork: 600_000,
 };
 
 export type Routes = (context: RouteContext) => FastifyPluginAsyncZod;

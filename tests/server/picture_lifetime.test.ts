@@ -3,15 +3,18 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BoughtStock } from '../../contract/bought_stocks.ts';
 import { openStore } from '../../server/open.ts';
+import { readConfig } from '../../server/platform/config.ts';
 import { databaseModel } from '../../server/platform/db/model.ts';
 import { claimDay, runDaily } from '../../server/platform/jobs/daily_work.ts';
 import { listFilesWithoutRow, listUnneededImages } from '../../server/platform/storage/images/needs.ts';
 import { tidyPictures, UNNEEDED_DAYS } from '../../server/platform/storage/images/tidy_pictures.ts';
 import type { ImageFiles } from '../../server/platform/storage/images/store.ts';
 import { startBucket } from '../support/bucket.ts';
-import { engines } from '../support/engines.ts';
+import { compiledServer } from '../support/compiled_server.ts';
+import { engines, freshPlace } from '../support/engines.ts';
 import { aBatch, aPicture, aProduct, aPurchase } from '../support/factories.ts';
 import { isNightly, rounds } from '../support/scope.ts';
+import { ServerProcess } from '../support/server_process.ts';
 import { form, serverOn, TestServer } from '../support/server.ts';
 
 const anonymous = { token: null };
@@ -303,6 +306,23 @@ describe.each(engines)('references to pictures, on %s', (engine) => {
 
 describe.each(engines)('daily work, on %s', (engine) => {
   const server = serverOn(engine);
+
+  test('is done by a running server', { tags: ['nightly'], timeout: 60_000 }, async () => {
+    const place = await freshPlace(engine);
+    const limits = { dailyWork: 0 };
+    const running = new ServerProcess(await compiledServer(), place.env, limits);
+    await running.ready();
+    const store = await openStore(readConfig(place.env), undefined, () => {}, 'beside');
+    const names = async () => {
+      const runs = await store.db.selectFrom('daily_runs').select('name').orderBy('name').execute();
+      return runs.map(({ name }) => name);
+    };
+    await expect.poll(names, { timeout: 10_000 }).toEqual(['drafts', 'import files', 'pictures']);
+    await store.close();
+    await running.kill('SIGTERM');
+    expect(running.faults).toEqual([]);
+    await place.remove();
+  });
 
   test('is claimed by one server a day', async () => {
     const { db } = server.store;

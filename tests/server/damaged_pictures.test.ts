@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ErrorBody } from '../../contract/errors.ts';
 import { startBucket } from '../support/bucket.ts';
-import { aPicture, aPurchase } from '../support/factories.ts';
+import { aPurchase } from '../support/factories.ts';
 import { TestServer } from '../support/server.ts';
 import { oneByDay } from '../support/engines.ts';
 

@@ -1,4 +1,6 @@
 // @module-tag slow
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BoughtStock } from '../../contract/bought_stocks.ts';
@@ -6,6 +8,8 @@ import { openStore } from '../../server/open.ts';
 import { readConfig } from '../../server/platform/config.ts';
 import { databaseModel } from '../../server/platform/db/model.ts';
 import { claimDay, runDaily } from '../../server/platform/jobs/daily_work.ts';
+import { clearOldDrafts } from '../../server/platform/storage/daily_work.ts';
+import { uploadsIn } from '../../server/platform/storage/disk.ts';
 import { listFilesWithoutRow, listUnneededImages } from '../../server/platform/storage/images/needs.ts';
 import { tidyPictures, UNNEEDED_DAYS } from '../../server/platform/storage/images/tidy_pictures.ts';
 import type { ImageFiles } from '../../server/platform/storage/images/store.ts';
@@ -330,6 +334,16 @@ describe.each(engines)('daily work, on %s', (engine) => {
     expect(claims.filter(Boolean)).toHaveLength(1);
     expect(await claimDay(db, 'test', inDays(0.9))).toBe(false);
     expect(await claimDay(db, 'test', inDays(1))).toBe(true);
+  });
+
+  test('deletes drafts and uploads that a killed server left a day ago', async () => {
+    const { config } = server.store;
+    const uploads = uploadsIn(config.dataDir);
+    await mkdir(uploads, { recursive: true });
+    for (const name of ['old', 'new']) await writeFile(join(uploads, name), '');
+    await utimes(join(uploads, 'old'), inDays(-2), inDays(-2));
+    await clearOldDrafts.run({ ...server.store }, new AbortController().signal);
+    expect(await readdir(uploads)).toEqual(['new']);
   });
 
   test('goes on after an error, and ends with the server', async () => {

@@ -109,7 +109,11 @@ export function imageStore({ files, key, announce }: ImageStoreOptions): ImageSt
   async function stateToSend(name: string, bytes: Buffer, reply: FastifyReply): Promise<FileState> {
     const state = await check.stateOf(name, bytes);
     if (state === 'intact') return state;
-    const isRemade = name.endsWith(THUMBNAIL) && (await remakeThumbnail(name));
+    const failed = (error: unknown) => {
+      reply.log.error({ err: error, file: name }, 'a thumbnail is not made anew');
+      return false;
+    };
+    const isRemade = name.endsWith(THUMBNAIL) && (await remakeThumbnail(name).catch(failed));
     if (state === 'damaged') reply.log.error({ file: name, isRemade }, 'an image is damaged');
     return isRemade ? 'intact' : state;
   }

@@ -43,6 +43,12 @@ export type RunningState = (typeof RUNNING_STATES)[number];
 export const isRunning = (state: string): state is RunningState =>
   RUNNING_STATES.some((running) => running === state);
 
+/**
+ * Days for which the uploaded file of an import is kept after the import was recorded, undone or last read.
+ * Long enough for the return of a whole year.
+ */
+export const IMPORT_FILE_DAYS = 400;
+
 const RATE_HINT = constantText('imports.yen_rate_bounds', {
   lowest: RATE_BOUNDS.lowest,
   highest: RATE_BOUNDS.highest,

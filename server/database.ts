@@ -4,6 +4,8 @@ import { migrations } from './migrations.ts';
 import { MODULES } from './modules.ts';
 import { indexOn } from './platform/db/derived.ts';
 import { type DatabaseModel, registerDatabaseModel } from './platform/db/model.ts';
+import { dailyRuns } from './platform/jobs/daily_work.ts';
+import { unneededFiles } from './platform/storage/images/unneeded_files.ts';
 import { registerRecords, resourceOf } from './records/registry.ts';
 import { indexRows } from './records/search/index_rows.ts';
 import { rebuildSmall } from './records/search/rebuild.ts';
@@ -55,6 +57,8 @@ const moves: DatabaseModel['moves'] = {
   card_index: 'made',
   card_jobs: 'made',
   search_rebuilds: 'moved',
+  unneeded_files: 'left',
+  daily_runs: 'left',
   derived: 'left',
   secrets: 'left',
   attempts: 'left',
@@ -80,7 +84,8 @@ const indexes = [
 registerDatabaseModel({
   migrations,
   moves,
-  derived: [...MODULES.flatMap(({ derived = [] }) => derived), ...indexes],
+  derived: [unneededFiles, dailyRuns, ...MODULES.flatMap(({ derived = [] }) => derived), ...indexes],
+  pictureNeeds: MODULES.flatMap(({ pictureNeeds }) => (pictureNeeds ? [pictureNeeds] : [])),
   searched: mapResources((resource) => {
     const { sample } = resourceOf(resource);
     return JSON.stringify([sample, trigramsOf(sample)]);

@@ -17,7 +17,9 @@ import { reserveSpace, withReservedSpace } from './platform/db/reserved_space.ts
 import { clearDrafts, Disk, uploadsIn } from './platform/storage/disk.ts';
 import { bucketFiles, tryBucket } from './platform/storage/images/bucket.ts';
 import { draftsIn, folderFiles } from './platform/storage/images/folder.ts';
+import { imageKey } from './platform/storage/images/key.ts';
 import { type ImageFiles, imageStore } from './platform/storage/images/store.ts';
+import { announceFiles } from './platform/storage/images/unneeded_files.ts';
 import { keyFor, secretInDatabase, secretInFile } from './platform/storage/secret.ts';
 
 /** Context of the server and the scripts: database, images and keys. */
@@ -60,7 +62,11 @@ export async function openStore(
     const { secretFile } = dataDir;
     const secret = await (config.databaseUrl ? secretInDatabase(db, secretFile) : secretInFile(secretFile));
     const disk = new Disk(dataDir.path, config.diskReserve);
-    const images = imageStore(await openImagesIn(config, dataDir.images), keyFor('images', secret));
+    const images = imageStore({
+      files: await openImagesIn(config, dataDir.images),
+      key: imageKey(db, secret),
+      announce: (names) => announceFiles(db, names),
+    });
     if (isAlone) {
       await removeCopies(file);
       await engineOf(db).checkpoint(db);

@@ -5,10 +5,12 @@ import { type Limits, USUAL_LIMITS } from './platform/context.ts';
 import { MODULES } from './modules.ts';
 import { keepCheckpointed } from './platform/db/engines/checkpoints.ts';
 import { errorCode } from './platform/db/engines/engine.ts';
+import { type DailyWork, runDaily } from './platform/jobs/daily_work.ts';
 import type { BackgroundWork } from './records/module.ts';
 import { readInThreads } from './platform/db/engines/sqlite_file.ts';
 import { sqliteFile } from './platform/db/open.ts';
 import { openStore } from './open.ts';
+import { clearOldDrafts, tidyImages } from './platform/storage/daily_work.ts';
 import { projectFolder } from './platform/storage/project_folder.ts';
 import { takeInProcess } from './take_in_process.ts';
 import { rebuildNext, runUntilDone } from './records/search/rebuild.ts';
@@ -17,6 +19,8 @@ const searchIndex: BackgroundWork = {
   failed: 'the index of searches is not made anew',
   run: (db, until) => runUntilDone(() => rebuildNext(db), until),
 };
+
+const daily: DailyWork[] = [tidyImages, clearOldDrafts, ...MODULES.flatMap(({ daily: work = [] }) => work)];
 
 export class StartError extends Error {}
 
@@ -44,14 +48,12 @@ export async function start(
         app.log.error({ err: error }, 'the log of SQLite is not brought into its file'),
       );
   const background = [searchIndex, ...MODULES.flatMap(({ background: work = [] }) => work)];
-  const working = Promise.all(
-    background.map(({ failed, run }) =>
-      run(store.db, {
-        signal: stopping.signal,
-        log: (error) => app.log.error({ err: error }, failed),
-      }),
-    ),
-  );
+  const logged = (failed: string) => (error: unknown) => app.log.error({ err: error }, failed);
+  const { signal } = stopping;
+  const working = Promise.all([
+    ...background.map(({ failed, run }) => run(store.db, { signal, log: logged(failed) })),
+    runDaily({ ...store, limits }, daily, { signal, log: (error, failed) => logged(failed)(error) }),
+  ]);
   const close = async () => {
     stopping.abort();
     await app.close();

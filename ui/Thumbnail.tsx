@@ -15,10 +15,19 @@ export function Thumbnail({ images, size = 40 }: { images: readonly Image[]; siz
   const isLoadable = useLoadable();
   const address = first && (first.thumbnail ?? first.image);
   const inner = size - 4;
+  const [broken, setBroken] = useState<string>();
   return (
     <div className="thumbnail" style={{ width: size, height: size }}>
-      {address && isLoadable(address) ? (
-        <img src={address} alt="" width={inner} height={inner} loading="lazy" decoding="async" />
+      {address && isLoadable(address) && address !== broken ? (
+        <img
+          src={address}
+          alt=""
+          width={inner}
+          height={inner}
+          loading="lazy"
+          decoding="async"
+          onError={() => setBroken(address)}
+        />
       ) : (
         <Icon name="picture" size={size / 2} />
       )}

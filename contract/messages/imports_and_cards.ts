@@ -8,6 +8,8 @@ export const importMessages = {
   'imports.file_too_large': 'Choose a file of at most %{most} MB.',
   'imports.file_empty': 'This file is empty.',
   'imports.file_missing': 'Send the file as the body.',
+  'imports.file_deleted':
+    'The file of this import was deleted: files are kept for %{days} days after their import.',
   'imports.columns_open': 'Choose first what %{heads} is.',
   'imports.amounts_open': 'Choose first whether “%{head}” is of the order or of each row.',
   'imports.no_columns': 'Only a file has columns.',

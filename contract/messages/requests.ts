@@ -12,6 +12,8 @@ export const requestMessages = {
   'requests.read_only': 'The server’s data can only be read at the moment. Try again later.',
   'requests.database_down': 'The database does not answer. Try again in a moment.',
   'requests.images_down': 'The store of the images does not answer. Try again in a moment.',
+  'requests.picture_damaged':
+    'This picture is damaged where the server keeps it, so it is not shown. Upload it again to mend it.',
   'requests.no_room':
     'The server’s disk has no room for this file: %{left} MB are left, and %{kept} MB are kept for the records. Free some room there, then try again.',
   'requests.exports_busy': 'Two exports are already being made. Try again in a few seconds.',

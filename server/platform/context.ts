@@ -51,6 +51,8 @@ export interface Limits {
   turn: number;
   /** How often the server looks whether a daily backup is due, in milliseconds. */
   backupLook: number;
+  /** How long after its start a server begins to look for daily work, in milliseconds. */
+  dailyWork: number;
 }
 
 export const USUAL_LIMITS: Limits = {
@@ -62,6 +64,7 @@ export const USUAL_LIMITS: Limits = {
   exportWait: 10_000,
   turn: 100,
   backupLook: 60_000,
+  dailyWork: 600_000,
 };
 
 export type Routes = (context: RouteContext) => FastifyPluginAsyncZod;

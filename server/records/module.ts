@@ -1,7 +1,8 @@
 import type { Routes } from '../platform/context.ts';
-import type { DerivedOn } from '../platform/db/model.ts';
+import type { DerivedOn, PictureNeeds } from '../platform/db/model.ts';
 import type { Db } from '../platform/db/schema.ts';
 import type { Sql } from '../platform/db/sql.ts';
+import type { DailyWork } from '../platform/jobs/daily_work.ts';
 import type { ResourceName } from '../../contract/resources.ts';
 import type { Hooks, RegisteredResource } from './registry.ts';
 
@@ -21,8 +22,11 @@ export interface Module {
   derived?: readonly DerivedOn[];
   /** Runs after migrations, before the server listens. */
   afterMigration?(db: Db): Promise<void>;
+  /** The module's references to stored pictures. */
+  pictureNeeds?: PictureNeeds;
   /** Background work, in steps. */
   background?: readonly BackgroundWork[];
+  daily?: readonly DailyWork[];
 }
 
 export interface BackgroundWork {

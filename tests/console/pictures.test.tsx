@@ -147,6 +147,16 @@ describe('a thumbnail in a table', () => {
     expect(onRow).not.toHaveBeenCalled();
   });
 
+  it('shows a placeholder for a picture that the server refuses, such as a damaged one', () => {
+    showRow(THREE);
+    const opener = screen.getByRole('button', { name: 'Ember Fox, show the pictures large' });
+    const picture = opener.querySelector('img');
+    if (!picture) throw new Error('There is no picture.');
+    fireEvent.error(picture);
+    expect(opener.querySelector('img')).toBeNull();
+    expect(opener.querySelector('svg')).toBeInTheDocument();
+  });
+
   it('is no button without a picture', () => {
     showRow([]);
     expect(screen.queryByRole('button')).toBeNull();

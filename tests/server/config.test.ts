@@ -97,11 +97,27 @@ describe('the environment', () => {
   });
 
   test.each([
-    ['https://KEY:a%2Fb%2B@s3.example.com/bucket', 'us-east-1', 'https://s3.example.com/bucket/'],
-    ['http://KEY:a%2Fb%2B@127.0.0.1:9000/b/shop/a/?region=x', 'x', 'http://127.0.0.1:9000/b/shop/a/'],
-    ['https://KEY:a%2Fb%2B@s3.example.com/b/c?style=virtual', 'us-east-1', 'https://b.s3.example.com/c/'],
-  ])('sets the bucket of images from %s', (url, region, address) => {
-    const bucket = { accessKeyId: 'KEY', secretAccessKey: 'a/b+', region, address };
+    ['https://KEY:a%2Fb%2B@s3.example.com/bucket', 'us-east-1', 'https://s3.example.com/bucket/', ''],
+    [
+      'http://KEY:a%2Fb%2B@127.0.0.1:9000/b/shop/a/?region=x',
+      'x',
+      'http://127.0.0.1:9000/b/shop/a/',
+      'shop/a/',
+    ],
+    [
+      'https://KEY:a%2Fb%2B@s3.example.com/b/c?style=virtual',
+      'us-east-1',
+      'https://b.s3.example.com/c/',
+      'c/',
+    ],
+  ])('sets the bucket of images from %s', (url, region, address, bucketFolder) => {
+    const bucket = {
+      accessKeyId: 'KEY',
+      secretAccessKey: 'a/b+',
+      region,
+      address,
+      folder: bucketFolder,
+    };
     expect(readConfig({ MEDIA_S3_URL: url }).mediaBucket).toEqual(bucket);
   });
 

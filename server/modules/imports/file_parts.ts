@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { sql } from 'kysely';
 import { FILE_LIMITS } from '../../../contract/files.ts';
+import { IMPORT_FILE_DAYS } from '../../../contract/imports.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import type { Disk } from '../../platform/storage/disk.ts';
 import { AppError, invalid, notFound } from '../../platform/errors.ts';
@@ -63,7 +64,7 @@ export async function readStoredSize(db: Db, import_id: number): Promise<number>
   const { rows } = await sql<{ size: number | null }>`select sum(length(bytes)) as size from import_files
     where import_id = ${import_id}`.execute(db);
   const size = rows[0]?.size ?? 0;
-  if (size === 0) throw notFound();
+  if (size === 0) throw fileDeleted();
   return size;
 }
 
@@ -82,6 +83,9 @@ export async function* readStoredFile(db: Db, import_id: number, size: number): 
     yield Buffer.from(found.bytes);
   }
 }
+
+const fileDeleted = () =>
+  new AppError('not_found', createMessage('imports.file_deleted', { days: IMPORT_FILE_DAYS }));
 
 export async function restoreFile(db: Db, import_id: number, path: string): Promise<void> {
   const parts = readStoredFile(db, import_id, await readStoredSize(db, import_id));

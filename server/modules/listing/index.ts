@@ -15,6 +15,7 @@ export const listingModule: Module = {
   },
   routes: [insertionRoutes],
   derived: [batchCounts],
+  pictureNeeds: { ids: { insertion_batch_images: 'image_id' } },
 };
 
 export { insertionRecord } from './insertion_batches/insertions.ts';

@@ -15,6 +15,7 @@ export const purchasingModule: Module = {
   },
   hooks: { products: { ...purchaseSumHooks, questions: [shopFilter('products')] } },
   derived: [purchaseSums],
+  pictureNeeds: { ids: { bought_stock_images: 'image_id' } },
 };
 
 export { checkInputVat, findInputVatErrors } from './bought_stocks/input_vat.ts';

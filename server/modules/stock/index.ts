@@ -12,6 +12,7 @@ const byName = sql`(${textOrder(sql.ref('name'))}, id)`;
 export const stockModule: Module = {
   resources: { products: toRegisteredResource(products, productFields) },
   routes: [typeRoutes],
+  pictureNeeds: { ids: { product_images: 'image_id' } },
   indexes: { types: { name: byName }, subtypes: { name: byName } },
 };
 

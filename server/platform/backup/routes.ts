@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { IMPORT_FILE_DAYS } from '../../../contract/imports.ts';
 import { SystemState } from '../../../contract/system.ts';
 import type { Routes } from '../context.ts';
 import { engineOf } from '../db/engine.ts';
@@ -44,7 +45,7 @@ export const systemRoutes: Routes = ({ config, db, findDamage }) => {
           },
           check: damage,
           disk: { total: blocks * bsize, free: bavail * bsize, data },
-          sales_files_days: null,
+          sales_files_days: IMPORT_FILE_DAYS,
         };
       },
     );

@@ -12,6 +12,10 @@ export interface Schema {
   attempts: { key: string; count: number; began: number };
   users: { id: Generated<number>; username: string; username_key: string; password_hash: string };
   images: ImageTable;
+  /** Derived. See server/platform/storage/images/unneeded_files.ts. */
+  unneeded_files: { name: string; since: string };
+  /** Derived. See server/platform/jobs/daily_work.ts. */
+  daily_runs: { name: string; started_at: string };
   servers: ServerTable;
   daily_backups: DailyBackupTable;
 }

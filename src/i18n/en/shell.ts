@@ -79,6 +79,7 @@ export const shellTexts = {
     privacy_text: paragraphs(
       'This installation of Backstock is run by your shop, on its own machine. What you record (purchases, shipments, products, pictures) and your username stay in its database; your password is stored only as a hash that cannot be turned back.',
       'Nothing is sent to the makers of Backstock or to anyone else, and nothing is measured about you. Pictures are served at addresses that nobody can guess, without a login: give an address away only if the picture may be seen.',
+      'Pictures that no record needs any more are deleted after 30 days, and uploaded files of imports after 400 days. Of buyers, only the country is kept.',
       'To see, correct or delete what is stored about you, ask the person who runs this installation.',
     ),
     terms_text: paragraphs(

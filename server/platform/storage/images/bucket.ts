@@ -5,7 +5,7 @@ import { AwsClient } from 'aws4fetch';
 import type { FastifyReply } from 'fastify';
 import { AppError, notFound } from '../../errors.ts';
 import type { Bucket } from './bucket_url.ts';
-import type { ImageFiles } from './store.ts';
+import { IMAGE_FILE, type ImageFiles, type UncheckedFile } from './store.ts';
 import { createMessage } from '../../../../contract/messages.ts';
 
 /** Request headers for parts of a file and for caches, which are passed on to the bucket. */
@@ -46,23 +46,44 @@ function bucketCall({ address, ...account }: Bucket): BucketCall {
   };
 }
 
+/** Files that are set aside have this before their names. */
+const ASIDE = 'deleted/';
+
 /** Stores image files in a bucket, under the same names as in a folder. */
 export function bucketFiles(bucket: Bucket): ImageFiles {
   const call = bucketCall(bucket);
   const calling: BucketCall = (...asked) =>
     call(...asked).catch((error) => Promise.reject(unavailable(error)));
+
+  async function read(name: string): Promise<UncheckedFile | undefined> {
+    const answer = await calling('GET', name);
+    if (answer.ok) {
+      const content = answer.arrayBuffer().catch((error) => Promise.reject(unavailable(error)));
+      return { version: versionOf(answer), bytes: Buffer.from(new Uint8Array(await content)) };
+    }
+    const found = await problem(answer);
+    if (found.code === 'not_found') return undefined;
+    throw found;
+  }
+
+  async function write(name: string, content: Buffer): Promise<void> {
+    const answer = await put(calling, name, content);
+    if (!answer.ok) throw unavailable(await refusal(answer));
+  }
+
+  async function remove(name: string): Promise<void> {
+    const answer = await calling('DELETE', name);
+    if (!answer.ok && answer.status !== 404) throw unavailable(await refusal(answer));
+    await answer.body?.cancel();
+  }
+
   return {
     async write(name, content) {
-      const known = await calling('HEAD', name);
-      if (!known.ok) await this.replace(name, content);
+      const present = await read(name);
+      if (!present?.bytes.equals(content)) await write(name, content);
     },
 
-    async replace(name, content) {
-      const answer = await put(calling, name, content);
-      if (!answer.ok) throw unavailable(await refusal(answer));
-    },
-
-    async send(reply, name) {
+    async send(reply, name, isChecked) {
       const { method, headers } = reply.request;
       const asked = ASKED.flatMap((header) => {
         const value = headers[header];
@@ -70,21 +91,44 @@ export function bucketFiles(bucket: Bucket): ImageFiles {
       });
       const answer = await calling(method, name, { headers: Object.fromEntries(asked) });
       if (!answer.ok && answer.status !== 304 && answer.status !== 416) throw await problem(answer);
+      if (answer.ok && !isChecked(versionOf(answer))) {
+        await answer.body?.cancel();
+        const whole = await read(name);
+        if (!whole) throw notFound();
+        return whole;
+      }
       pass(answer, reply.code(answer.status).type(typeOf(name)));
-      if (answer.ok && answer.body) return reply.send(answer.body);
-      await answer.body?.cancel();
-      return reply.send(Readable.from([]));
+      if (answer.ok && answer.body) await reply.send(answer.body);
+      else {
+        await answer.body?.cancel();
+        await reply.send(Readable.from([]));
+      }
+      return undefined;
     },
 
-    async read(name) {
-      const answer = await calling('GET', name);
-      if (answer.ok) {
-        const content = answer.arrayBuffer().catch((error) => Promise.reject(unavailable(error)));
-        return Buffer.from(new Uint8Array(await content));
-      }
-      const found = await problem(answer);
-      if (found.code === 'not_found') return undefined;
-      throw found;
+    read: async (name) => (await read(name))?.bytes,
+
+    list: () => listNames(bucket, ''),
+
+    async setAside(name) {
+      const present = await read(name);
+      if (!present) return;
+      await write(`${ASIDE}${name}`, present.bytes);
+      await remove(name);
+    },
+
+    async bringBack(name) {
+      const aside = await read(`${ASIDE}${name}`);
+      if (aside && !(await read(name))) await write(name, aside.bytes);
+      await remove(`${ASIDE}${name}`);
+    },
+
+    discard: (name) => remove(`${ASIDE}${name}`),
+
+    async listAside() {
+      const names: string[] = [];
+      for await (const some of listNames(bucket, ASIDE)) names.push(...some);
+      return names;
     },
 
     async copy(name, path) {
@@ -93,6 +137,29 @@ export function bucketFiles(bucket: Bucket): ImageFiles {
       return content !== undefined;
     },
   };
+}
+
+/** S3 changes the ETag with the content. */
+const versionOf = (answer: Response): string =>
+  `${answer.headers.get('etag')} ${answer.headers.get('last-modified')}`;
+
+/** Names of image files after a prefix, which the names do not include. Needs the right to list the bucket. */
+async function* listNames({ folder, address, ...account }: Bucket, prefix: string): AsyncGenerator<string[]> {
+  // Without the slash at its end, which some stores do not accept in a signed address.
+  const root = address.slice(0, address.length - folder.length - 1);
+  const call = bucketCall({ ...account, folder, address: root });
+  const start = `${folder}${prefix}`;
+  for (let token: string | undefined; ;) {
+    const query = new URLSearchParams({ 'list-type': '2', prefix: start });
+    if (token) query.set('continuation-token', token);
+    const answer = await call('GET', `?${query}`).catch((error) => Promise.reject(unavailable(error)));
+    if (!answer.ok) throw unavailable(`listing: ${await refusal(answer)}`);
+    const text = await answer.text();
+    const keys = [...text.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key = '']) => key.slice(start.length));
+    yield keys.filter((name) => IMAGE_FILE.test(name));
+    token = /<NextContinuationToken>([^<]*)</.exec(text)?.[1]?.replaceAll('&amp;', '&');
+    if (!token) return;
+  }
 }
 
 /** Writes and reads a test file. Throws an error of one line on failure. */

@@ -3,8 +3,10 @@ export interface Bucket {
   accessKeyId: string;
   secretAccessKey: string;
   region: string;
-  /** Prefix of all files. Ends with a slash. */
+  /** Prefix of all files. Ends with a slash, and with `folder`. */
   address: string;
+  /** The folder in the bucket, with a slash at its end; empty for the whole bucket. */
+  folder: string;
 }
 
 type Read = { bucket: Bucket; problem?: undefined } | { bucket?: undefined; problem: string };
@@ -36,7 +38,7 @@ export function readBucketUrl(text: string): Read {
       : `${url.protocol}//${name}.${url.host}/${folder}`;
   if (!URL.canParse(address)) return { problem: SHAPE };
   const region = url.searchParams.get('region') || 'us-east-1';
-  return { bucket: { accessKeyId, secretAccessKey, region, address } };
+  return { bucket: { accessKeyId, secretAccessKey, region, address, folder } };
 }
 
 function decoded(text: string): string | undefined {

@@ -1,21 +1,55 @@
 import type {} from '@fastify/static';
-import { constants, copyFile, mkdir, readFile, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { constants, copyFile, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { ifPresent, syncFolder, writeDurably } from '../../durable_file.ts';
+import { notFound } from '../../errors.ts';
 import type { Disk } from '../disk.ts';
-import type { ImageFiles } from './store.ts';
+import { IMAGE_FILE, type ImageFiles } from './store.ts';
 
 export const draftsIn = (folder: string): string => join(folder, 'drafts');
+const asideIn = (folder: string): string => join(folder, 'deleted');
+const asideOf = (folder: string, name: string): string => join(asideIn(folder), basename(name));
+const nameOfAside = (file: string): string => `${file.slice(0, 2)}/${file}`;
 
 export function folderFiles(folder: string, disk: Disk): ImageFiles {
+  const pathOf = (name: string) => join(folder, name);
   return {
-    write: (name, content) => write(folder, { name, content, disk }),
-    replace: (name, content) => replace(folder, { name, content, disk }),
-    send: (reply, name) => reply.sendFile(name, folder),
-    read: (name) => ifPresent(readFile(join(folder, name))),
+    async write(name, content) {
+      const present = await ifPresent(readFile(pathOf(name)));
+      if (!present?.equals(content)) await replace(folder, { name, content, disk });
+    },
+    async send(reply, name, isChecked) {
+      const found = await ifPresent(stat(pathOf(name)));
+      if (!found) throw notFound();
+      const version = [found.ino, found.size, found.mtimeMs, found.ctimeMs].join(' ');
+      if (!isChecked(version)) return { version, bytes: await readFile(pathOf(name)) };
+      await reply.sendFile(name, folder);
+      return undefined;
+    },
+    read: (name) => ifPresent(readFile(pathOf(name))),
     copy: async (name, path) =>
-      (await ifPresent(copyFile(join(folder, name), path, constants.COPYFILE_FICLONE).then(() => true))) ??
-      false,
+      (await ifPresent(copyFile(pathOf(name), path, constants.COPYFILE_FICLONE).then(() => true))) ?? false,
+    async *list() {
+      for (const part of (await ifPresent(readdir(folder))) ?? []) {
+        if (!/^[0-9a-f]{2}$/.test(part)) continue;
+        const names = (await readdir(pathOf(part))).map((file) => `${part}/${file}`);
+        yield names.filter((name) => IMAGE_FILE.test(name));
+      }
+    },
+    async setAside(name) {
+      await mkdir(asideIn(folder), { recursive: true, mode: 0o700 });
+      await ifPresent(rename(pathOf(name), asideOf(folder, name)));
+    },
+    async bringBack(name) {
+      if (await ifPresent(stat(pathOf(name)))) return await this.discard(name);
+      await ifPresent(rename(asideOf(folder, name), pathOf(name)));
+      await syncFolder(dirname(pathOf(name)));
+    },
+    discard: (name) => rm(asideOf(folder, name), { force: true }),
+    async listAside() {
+      const names = ((await ifPresent(readdir(asideIn(folder)))) ?? []).map(nameOfAside);
+      return names.filter((name) => IMAGE_FILE.test(name));
+    },
   };
 }
 
@@ -23,11 +57,6 @@ interface NewFile {
   name: string;
   content: Buffer;
   disk: Disk;
-}
-
-async function write(images: string, file: NewFile): Promise<void> {
-  const present = await ifPresent(stat(join(images, file.name)));
-  if (!present) await replace(images, file);
 }
 
 async function replace(images: string, { name, content, disk }: NewFile): Promise<void> {

@@ -57,11 +57,11 @@ export async function readPicture(sent: Buffer) {
     if (!opened) return undefined;
     const { image, decodedBytes, ...picture } = opened;
     leave = await room.take(decodedBytes);
-    const thumbnail = await image
+    const { data, info } = await image
       .resize({ width: THUMBNAIL_SIDE, height: THUMBNAIL_SIDE, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 78 })
-      .toBuffer();
-    return { ...picture, thumbnail };
+      .toBuffer({ resolveWithObject: true });
+    return { ...picture, thumbnail: { webp: data, width: info.width, height: info.height } };
   } catch (error) {
     if (error instanceof PictureRefused || error instanceof AppError) throw error;
     return undefined;

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
+import { engineOf } from '../../db/engine.ts';
 import { splitByStatement } from '../../db/insert_all.ts';
 import type { Db } from '../../db/schema.ts';
 import { exactKey } from '../../db/search_text.ts';
 import type { ImageOwner } from './json.ts';
-import type { StoredImage } from './store.ts';
+import { IMAGE_FILE, MEDIA, type StoredImage } from './store.ts';
+import { keepFiles } from './unneeded_files.ts';
 
 type NewImage = StoredImage | { address: string };
 
@@ -20,28 +22,43 @@ export async function recordImages(db: Db, images: readonly NewImage[]): Promise
   }));
   // All transactions insert in the same order, so that two with the same images cannot deadlock.
   const sorted = rows.toSorted((one, other) => (one.address_key < other.address_key ? -1 : 1));
-  for (const portion of splitByStatement(sorted)) {
-    const insert = db.insertInto('images').values(portion);
-    await insert.onConflict((conflict) => conflict.column('address_key').doNothing()).execute();
+  for (let tries = 1; ; tries += 1) {
+    for (const portion of splitByStatement(sorted)) {
+      const insert = db.insertInto('images').values(portion);
+      await insert.onConflict((conflict) => conflict.column('address_key').doNothing()).execute();
+    }
+    const ids = await imageIds(
+      db,
+      images.map((image) => image.address),
+    );
+    // A row can be deleted between the two statements, because nothing had needed it until now.
+    if (tries === MOST_TRIES || !ids.includes(undefined)) return ids.filter((id) => id !== undefined);
   }
-  const ids = await imageIds(
-    db,
-    images.map((image) => image.address),
-  );
-  return ids.filter((id) => id !== undefined);
 }
 
-/** Ids of the images at these addresses; undefined for unknown addresses. */
+const MOST_TRIES = 3;
+
+/**
+ * Ids of the images at these addresses, for records that will refer to them; undefined for unknown addresses.
+ * The images stay at least until the transaction ends.
+ */
 export async function imageIds(db: Db, addresses: readonly string[]): Promise<(number | undefined)[]> {
   if (addresses.length === 0) return [];
+  await keepFiles(
+    db,
+    addresses.flatMap((address) => fileOf(address) ?? []),
+  );
   const keys = addresses.map(exactKey);
-  const found = await db
-    .selectFrom('images')
-    .select(['id', 'address_key'])
-    .where('address_key', 'in', keys)
-    .execute();
-  const ids = new Map(found.map((row) => [row.address_key, row.id]));
+  const found = await sql<{ id: number; address_key: string }>`select id, address_key from images
+    where address_key in (${sql.join(keys)}) ${engineOf(db).forShare}`.execute(db);
+  const ids = new Map(found.rows.map((row) => [row.address_key, row.id]));
   return keys.map((key) => ids.get(key));
+}
+
+/** The file at an address of this server; undefined for other addresses. */
+export function fileOf(address: string): string | undefined {
+  const name = address.startsWith(MEDIA) ? address.slice(MEDIA.length) : '';
+  return IMAGE_FILE.test(name) ? name : undefined;
 }
 
 /** Ids of a record's images, in their order. */

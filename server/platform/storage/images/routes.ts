@@ -3,7 +3,7 @@ import type { Routes } from '../../context.ts';
 import { notFound } from '../../errors.ts';
 import { IMAGE_FILE, MEDIA } from './store.ts';
 
-/** The address contains a hash of the content, so the content never changes. */
+/** The address contains a hash of the content, so the content never changes. Damaged files are not sent. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
 export const imageRoutes: Routes =
@@ -12,10 +12,11 @@ export const imageRoutes: Routes =
     app.get(
       `${MEDIA}:folder/:file`,
       { schema: { hide: true, params: z.object({ folder: z.string(), file: z.string() }) } },
-      (request, reply) => {
+      async (request, reply) => {
         const path = `${request.params.folder}/${request.params.file}`;
         if (!IMAGE_FILE.test(path)) throw notFound();
-        return images.send(reply.header('cache-control', FOR_EVER), path);
+        await images.send(reply.header('cache-control', FOR_EVER), path);
+        return reply;
       },
     );
   };

@@ -13,8 +13,9 @@ import { syncFolder, writeDurably } from '../durable_file.ts';
 import { lock, openDataDir } from '../storage/data_dir.ts';
 import { uploadsIn } from '../storage/disk.ts';
 import type { ImageFiles } from '../storage/images/store.ts';
+import { replaceSecretInDatabase } from '../storage/secret.ts';
 import type { Zip } from '../storage/zip.ts';
-import { checkBackup, openBackup } from './check_backup.ts';
+import { checkBackup, listFiles, openBackup } from './check_backup.ts';
 import { BackupError, imageEntry, type Manifest, readRow, tableEntry } from './manifest.ts';
 
 export interface RestoreOptions {
@@ -38,6 +39,9 @@ export interface RestoreStep {
  */
 const MARK = 'restoring';
 
+/** Prefix of the folder in which a restore builds the database. A killed restore leaves one. */
+const DRAFT = 'restore-';
+
 /**
  * Restores a backup into an empty installation, on SQLite or PostgreSQL. All records appear at once, as the
  * last step. All sessions end, because the installation gets a new secret.
@@ -52,7 +56,9 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
   const zip = await openBackup(file);
   const uploads = uploadsIn(place.path);
   await mkdir(uploads, { recursive: true, mode: 0o700 });
-  const folder = await mkdtemp(join(uploads, 'restore-'));
+  for (const name of await readdir(uploads))
+    if (name.startsWith(DRAFT)) await rm(join(uploads, name), { recursive: true, force: true });
+  const folder = await mkdtemp(join(uploads, DRAFT));
   const mark = join(place.path, MARK);
   try {
     await refuseRecords(place.path, databaseUrl);
@@ -152,6 +158,8 @@ export async function buildDatabase(
 
 /** SQLite allows 32,766 parameters per statement. */
 const MAX_PARAMETERS = 30_000;
+/** Length of the lines whose rows are inserted at once. A part of an uploaded file has up to 1.4 MB. */
+const MAX_LENGTH = 4 * 1024 * 1024;
 
 async function restoreRows(db: Db, zip: Zip, table: string, progress: (rows: number) => void): Promise<void> {
   const lines = createInterface({
@@ -160,6 +168,7 @@ async function restoreRows(db: Db, zip: Zip, table: string, progress: (rows: num
   });
   let columns: string[] | undefined;
   let rows: ReturnType<typeof readRow>[] = [];
+  let length = 0;
   const insert = async () => {
     if (!columns || rows.length === 0) return;
     const values = rows.map((row) => sql`(${sql.join(row)})`);
@@ -167,11 +176,14 @@ async function restoreRows(db: Db, zip: Zip, table: string, progress: (rows: num
       values ${sql.join(values)}`.execute(db);
     progress(rows.length);
     rows = [];
+    length = 0;
   };
   for await (const line of lines) {
     const cells = readRow(line);
+    length += line.length;
     if (!columns) columns = cells.map(String);
-    else if (rows.push(cells) >= Math.min(500, MAX_PARAMETERS / columns.length)) await insert();
+    else if (rows.push(cells) >= Math.min(500, MAX_PARAMETERS / columns.length) || length > MAX_LENGTH)
+      await insert();
   }
   await insert();
 }
@@ -182,20 +194,28 @@ async function continueIds(db: Db, table: string, lastId: number): Promise<void>
   await sql`insert into sqlite_sequence (name, seq) values (${table}, ${lastId})`.execute(db);
 }
 
+/** Images written at once: most of the time, each waits for the disk or the store. */
+const WRITTEN_AT_ONCE = 8;
+
 async function restoreImages(
   zip: Zip,
   { images }: Manifest,
   { files, progress }: { files: ImageFiles; progress?: RestoreOptions['progress'] },
 ): Promise<void> {
+  const names = listFiles(zip)
+    .filter((name) => name.startsWith(imageEntry('')))
+    .values();
   let done = 0;
-  for (const { name } of zip.files) {
-    if (!name.startsWith(imageEntry(''))) continue;
-    const pieces: Buffer[] = [];
-    for await (const piece of zip.read(name)) pieces.push(piece);
-    await files.write(name.slice(imageEntry('').length), Buffer.concat(pieces));
-    done += 1;
-    progress?.({ step: 'images', done, total: images.count });
-  }
+  const writeNext = async () => {
+    for (const name of names) {
+      const pieces: Buffer[] = [];
+      for await (const piece of zip.read(name)) pieces.push(piece);
+      await files.write(name.slice(imageEntry('').length), Buffer.concat(pieces));
+      done += 1;
+      progress?.({ step: 'images', done, total: images.count });
+    }
+  };
+  await Promise.all(Array.from({ length: WRITTEN_AT_ONCE }, writeNext));
 }
 
 async function moveToPostgres(folder: string, databaseUrl: string): Promise<void> {
@@ -204,7 +224,7 @@ async function moveToPostgres(folder: string, databaseUrl: string): Promise<void
   try {
     await migrate(to);
     await moveRecords(from, to);
-    await sql`delete from secrets`.execute(to);
+    await replaceSecretInDatabase(to);
   } finally {
     await from.destroy();
     await to.destroy();

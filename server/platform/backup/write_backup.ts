@@ -6,6 +6,7 @@ import { finished } from 'node:stream/promises';
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import type { DatabasePlace } from '../db/open.ts';
+import { errorCode } from '../db/engines/engine.ts';
 import { syncFolder } from '../durable_file.ts';
 import { type ImageFiles, MEDIA } from '../storage/images/store.ts';
 import { checkBackup } from './check_backup.ts';
@@ -42,7 +43,9 @@ export async function writeBackup({ file, ...options }: BackupOptions): Promise<
   if (existsSync(file)) throw new BackupError(`${file} exists already.`);
   const draft = `${file}.part`;
   await rm(draft, { force: true });
-  const created = await open(draft, 'wx', 0o600);
+  const created = await open(draft, 'wx', 0o600).catch((error) => {
+    throw existsSync(dirname(file)) ? error : new BackupError(`There is no folder ${dirname(file)}.`);
+  });
   try {
     const output = createWriteStream('', { fd: created.fd, autoClose: false });
     await withSnapshot(options.database, (snapshot) => new BackupWriter(output).write(snapshot, options));
@@ -55,7 +58,8 @@ export async function writeBackup({ file, ...options }: BackupOptions): Promise<
     return manifest;
   } catch (error) {
     await rm(draft, { force: true });
-    throw error;
+    if (errorCode(error) !== 'ENOSPC') throw error;
+    throw new BackupError(`The disk of ${dirname(file)} is full.`);
   } finally {
     await created.close();
   }

@@ -5,11 +5,12 @@ import { Product } from '../../contract/products.ts';
 import { Sale } from '../../contract/sales.ts';
 import { SelectionChanged } from '../../contract/selection.ts';
 import { random } from '../../pictures/random.ts';
-import { form, type Caller } from './caller.ts';
-import { aPicture, aProduct, aPurchase } from './factories.ts';
+import { form, type Caller, type Fields } from './caller.ts';
+import { aPicture, aPurchase } from './factories.ts';
 import type { Values, WorkLog } from './work_log.ts';
 
 const OWN_UNITS = 5;
+const SMALL = { width: 60, height: 40 };
 /** Longest pause between two steps of an operator, in milliseconds. */
 const LONGEST_PAUSE = 200;
 
@@ -40,7 +41,9 @@ export async function operateLogged(clients: readonly Caller[], work: Work): Pro
 async function operate(client: Caller, operator: number, { log, seed, signal }: Work): Promise<void> {
   const dice = random(`${seed} ${operator}`);
   const purchase = await aPurchase(client, { name: `Own ${operator}` });
-  const first = await aProduct(client, {
+  const createUnits = async (fields: Fields) =>
+    (await client.post('/api/products/', form({ type: 1, ...fields }))).as(Product);
+  const first = await createUnits({
     name: `Own ${operator}`,
     quantity: OWN_UNITS,
     boughtStock: purchase.id,
@@ -50,7 +53,7 @@ async function operate(client: Caller, operator: number, { log, seed, signal }: 
   let onShelf: unknown;
 
   const buy = async (turn: number) => {
-    const images = [await aPicture(), await aPicture()];
+    const images = [await aPicture(SMALL), await aPicture(SMALL)];
     const lot = form({ name: `Lot ${operator}.${turn}`, price: turn + 1, images });
     await log.write(
       () => client.post('/api/bought_stocks/', lot),
@@ -62,7 +65,7 @@ async function operate(client: Caller, operator: number, { log, seed, signal }: 
   };
   const sell = async (turn: number) => {
     const name = `Unit ${operator}.${turn}`;
-    const { id } = await aProduct(client, { name, estimated_cost: 2 });
+    const { id } = await createUnits({ name, estimated_cost: 2 });
     const sale = {
       site: 'Ebay',
       day: '2026-11-03',

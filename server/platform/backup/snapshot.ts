@@ -53,7 +53,8 @@ async function ofSqlite<Result>(
       tables,
       countRows: async () => Number(all(countRowsSql(tables))[0]?.count),
       async *rows(table) {
-        const isLarge = all(`select 1 from pragma_table_info(?) where type = 'blob'`, [table]).length > 0;
+        const isLarge =
+          all(`select 1 from pragma_table_info(?) where lower(type) = 'blob'`, [table]).length > 0;
         const portion = isLarge ? PORTION_WITH_BYTES : PORTION;
         for (let last = 0; ;) {
           const rows = all(
@@ -69,6 +70,8 @@ async function ofSqlite<Result>(
       lastId: async (table) => lastIds.get(table) as number | undefined,
     });
   } finally {
+    // A closed connection of libsql keeps its transaction until its statements are collected.
+    if (connection.inTransaction) connection.exec('rollback');
     connection.close();
   }
 }

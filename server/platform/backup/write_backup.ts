@@ -136,14 +136,15 @@ class BackupWriter {
   async #images(names: readonly string[], { images, progress }: Omit<BackupOptions, 'file'>) {
     const missing: string[] = [];
     const kept = { count: 0, bytes: 0 };
-    for (const [index, name] of names.entries()) {
-      const content = await images.read(name);
+    let done = 0;
+    for await (const { name, content } of readAhead(names, images)) {
       if (content) {
         await this.#add(imageEntry(name), [content], AS_IS);
         kept.count += 1;
         kept.bytes += content.length;
       } else missing.push(name);
-      progress?.({ step: 'images', done: index + 1, total: names.length });
+      done += 1;
+      progress?.({ step: 'images', done, total: names.length });
     }
     return { images: kept, missing };
   }
@@ -160,6 +161,21 @@ class BackupWriter {
     await Promise.race([finished(stream, { writable: false }), this.#failure]);
     if (name !== HASHES && name !== MANIFEST) this.#hashes.push(`${hash.digest('hex')}  ${name}\n`);
   }
+}
+
+/** Images read ahead: most of the time, each waits for the disk or the store. */
+const READ_AHEAD = 8;
+
+async function* readAhead(names: readonly string[], images: BackupOptions['images']) {
+  const ahead: Promise<{ name: string; content: Buffer | undefined }>[] = [];
+  for (const name of names) {
+    const reading = images.read(name).then((content) => ({ name, content }));
+    reading.catch(() => {});
+    ahead.push(reading);
+    const first = ahead.length > READ_AHEAD ? ahead.shift() : undefined;
+    if (first) yield await first;
+  }
+  for (const reading of ahead) yield await reading;
 }
 
 async function* hashed(content: AsyncIterable<Buffer> | Iterable<Buffer>, hash: Hash) {

@@ -54,7 +54,7 @@ async function moveTable(from: Db, to: Db, table: Table): Promise<number> {
 type MovedRow = Partial<Record<string, unknown>> & { row?: number };
 
 async function* portions(from: Db, table: Table) {
-  const large = await sql`select 1 from pragma_table_info(${table}) where type = 'blob'`.execute(from);
+  const large = await sql`select 1 from pragma_table_info(${table}) where lower(type) = 'blob'`.execute(from);
   const portion = large.rows.length > 0 ? PORTION_WITH_BYTES : PORTION;
   for (let last = 0; ;) {
     const { rows } = await sql<MovedRow>`select rowid as row, * from ${sql.table(table)}

@@ -33,7 +33,7 @@ try {
 async function backup(file: string): Promise<void> {
   const config = readConfig(process.env);
   if (!config.databaseUrl && !existsSync(sqliteFile(config.dataDir)))
-    throw new Error(`DATA_DIR=${config.dataDir} has no database.`);
+    throw new Error(`DATA_DIR=${config.dataDir} has no database, or none that this account may read.`);
   const { version } = JSON.parse(readFileSync(projectFolder('package.json'), 'utf8')) as { version: string };
   const { tables, images, missing } = await writeBackup({
     file,

@@ -34,7 +34,7 @@ try {
 async function backup(file: string): Promise<void> {
   const config = readConfig(process.env);
   if (!config.databaseUrl && !existsSync(sqliteFile(config.dataDir)))
-    throw new Error(`DATA_DIR=${config.dataDir} has no database.`);
+    throw new Error(`DATA_DIR=${config.dataDir} has no database, or none that this account may read.`);
   const manifest = await writeBackup({
     file,
     version: readVersion(),

@@ -64,8 +64,8 @@ describe('the documents are up to date', () => {
     const blocks = [...read('docs/operating.md').matchAll(/^```\w+\n(.*?)^```/gms)].map(
       ([, code = '']) => code,
     );
-    const starting = blocks.filter((code) => /ExecStart=|podman run/.test(code));
-    expect(starting).toHaveLength(2);
+    const starting = blocks.filter((code) => /ExecStart=\/|podman run|^export .*PORT=/.test(code));
+    expect(starting).toHaveLength(4);
     for (const code of starting) expect(code).toContain('ALLOWED_HOSTS=shop.example');
   });
 

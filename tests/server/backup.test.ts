@@ -1,4 +1,4 @@
-import { mkdtemp, open, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, open, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { ZipFile } from 'yazl';
@@ -6,8 +6,9 @@ import { createWriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { argon2Passwords } from '../../server/platform/auth/passwords.ts';
-import { checkBackup } from '../../server/platform/backup/check_backup.ts';
+import { checkBackup, openBackup } from '../../server/platform/backup/check_backup.ts';
 import { restoreBackup } from '../../server/platform/backup/restore_backup.ts';
+import { withSnapshot } from '../../server/platform/backup/snapshot.ts';
 import { writeBackup } from '../../server/platform/backup/write_backup.ts';
 import { readConfig } from '../../server/platform/config.ts';
 import { openImagesIn, openStore, type Store } from '../../server/open.ts';
@@ -17,6 +18,7 @@ import { readAllRows } from '../support/all_rows.ts';
 import { emptyPlace, engines } from '../support/engines.ts';
 import type { Place } from '../support/place.ts';
 import { scratch } from '../support/scratch.ts';
+import { SmallDisk } from '../support/small_disk.ts';
 
 const passwords = argon2Passwords({ memoryCost: 64, timeCost: 1 });
 
@@ -50,6 +52,21 @@ async function seededStore(place: Place): Promise<Store> {
   return store;
 }
 
+const PARTS = 20;
+
+/** The file of an import, in parts as an upload stores it. */
+async function addUploadedFile({ db }: Store): Promise<void> {
+  const { rows } = await sql<{ id: number }>`insert into imports (source, state, started_at, since)
+    values ('file', 'undone', '2026-11-21', '2026-11-21') returning id`.execute(db);
+  for (let part = 0; part < PARTS; part += 1) {
+    const bytes = Buffer.from(`Part ${part}\0`);
+    await db
+      .insertInto('import_files')
+      .values({ import_id: rows[0]?.id ?? 0, part, bytes })
+      .execute();
+  }
+}
+
 /** What a restored installation must have, and no more: sessions end, so the secret is new. */
 async function contentOf(store: Store) {
   const { rows } = await sql<{ address: string; thumbnail: string }>`select address, thumbnail from images
@@ -75,6 +92,7 @@ describe.each(engines)('a backup of %s', (engine) => {
       store.db,
     );
     await sql`delete from users where username = 'left'`.execute(store.db);
+    await addUploadedFile(store);
     content = await contentOf(store);
     ({ tokenKey } = store);
     // The server is still running.
@@ -92,6 +110,9 @@ describe.each(engines)('a backup of %s', (engine) => {
   test.each(engines)('restores the same records and images on %s, with new sessions', async (target) => {
     const other = await emptyPlace(target);
     try {
+      // The folder of the old server, or a copy of it.
+      if (engine === 'sqlite')
+        await copyFile(join(place.env.DATA_DIR, 'secret'), join(other.env.DATA_DIR, 'secret'));
       await restore(other, file());
       const store = await openStore(configOf(other), passwords);
       expect(await contentOf(store)).toEqual(content);
@@ -163,6 +184,15 @@ describe.each(engines)('a backup of %s', (engine) => {
     }
   });
 
+  test('reads a few parts of uploaded files at once, because each can have 1 MB', async () => {
+    const { dataDir, databaseUrl } = configOf(place);
+    const portions: number[] = [];
+    await withSnapshot({ dataDir, databaseUrl }, async (snapshot) => {
+      for await (const rows of snapshot.rows('import_files')) portions.push(rows.length);
+    });
+    expect(portions).toEqual([8, 8, 4]);
+  });
+
   test('names the images that a record has and that are gone', async () => {
     const store = await openStore(configOf(place), passwords);
     const [{ address } = { address: '' }] = (
@@ -199,6 +229,7 @@ describe('a file that is no whole backup', () => {
     ['is cut short', async (file) => truncate(file, (await stat(file)).size - 100)],
     ['has a changed byte', async (file) => changeByte(file, 0.5)],
     ['has a changed byte in its last entry', async (file) => changeByte(file, await shareOfLastEntry(file))],
+    ['has a changed byte in its directory', changeDirectory],
     ['is another zip', (file) => writeZip(file, { 'a.txt': 'Hello' })],
     ['is no zip', (file) => writeFile(file, 'Hello')],
   ])('is refused in one line and changes nothing where it %s', async (_, spoil) => {
@@ -210,6 +241,22 @@ describe('a file that is no whole backup', () => {
     expect(message).not.toContain('\n');
   });
 
+  test('is a whole one where another program has packed it again, with its folders', async () => {
+    const file = join(folder, 'packed.zip');
+    const [zip, packed] = [await openBackup(good()), new ZipFile()];
+    packed.addEmptyDirectory('tables');
+    packed.addEmptyDirectory('images');
+    for (const { name } of zip.files) {
+      const pieces: Buffer[] = [];
+      for await (const piece of zip.read(name)) pieces.push(piece);
+      packed.addBuffer(Buffer.concat(pieces), name);
+    }
+    zip.close();
+    packed.end();
+    await finished(packed.outputStream.pipe(createWriteStream(file)));
+    expect(await refused(file)).toBe('restored');
+  });
+
   test('is refused where it comes from a newer version', async () => {
     const file = join(folder, 'newer.zip');
     const manifest = { ...(await checkBackup(good())), format: 2 };
@@ -218,7 +265,7 @@ describe('a file that is no whole backup', () => {
   });
 
   test('is refused where the file is missing', async () => {
-    expect(await refused(join(folder, 'none.zip'))).toMatch(/no backup/);
+    expect(await refused(join(folder, 'none.zip'))).toMatch(/There is no file \S+none\.zip\./);
   });
 });
 
@@ -230,6 +277,9 @@ test('a backup that exists is not overwritten, and a failed one leaves no file',
     const file = join(folder, 'once.zip');
     await writeFile(file, 'another backup');
     await expect(backUp(place, file)).rejects.toThrow(/exists already/);
+    await expect(backUp(place, join(folder, 'none', 'a.zip'))).rejects.toThrow(
+      /There is no folder \S+none\./,
+    );
     expect(await readFile(file, 'utf8')).toBe('another backup');
     await rm(file);
     const broken = writeBackup({
@@ -246,8 +296,32 @@ test('a backup that exists is not overwritten, and a failed one leaves no file',
   }
 });
 
+test('a full disk ends a backup with one line, and leaves no draft', async ({ skip }) => {
+  const disk = SmallDisk.mount(1);
+  if (!disk) return skip('This account may not mount disks.');
+  const place = await emptyPlace('sqlite');
+  try {
+    await (await openStore(configOf(place), passwords)).close();
+    disk.fill(4_096);
+    await expect(backUp(place, join(disk.folder, 'a.zip'))).rejects.toThrow(/^The disk of \S+ is full\.$/);
+    expect(await readdir(disk.folder)).toEqual(['filling']);
+  } finally {
+    disk.remove();
+    await place.remove();
+  }
+});
+
+/** Changes the checksum in the last entry of the zip's directory. */
+async function changeDirectory(file: string): Promise<void> {
+  const entry = (await readFile(file)).lastIndexOf('PK\x01\x02', undefined, 'latin1');
+  await changeByteAt(file, entry + 16);
+}
+
 async function changeByte(file: string, share: number): Promise<void> {
-  const at = Math.floor((await stat(file)).size * share);
+  await changeByteAt(file, Math.floor((await stat(file)).size * share));
+}
+
+async function changeByteAt(file: string, at: number): Promise<void> {
   const handle = await open(file, 'r+');
   const [byte] = (await handle.read(Buffer.alloc(1), 0, 1, at)).buffer;
   await handle.write(Buffer.from([(byte ?? 0) ^ 0xff]), 0, 1, at);

@@ -131,7 +131,7 @@ describe.each(oneByDay)('the commands for backups, on %s', { tags: ['slow'], tim
     });
     expect(await run(place, 'restore', join(folder, 'none.zip'))).toMatchObject({
       code: 1,
-      error: expect.stringMatching(/^Nothing was restored: This file is no backup[^\n]*\n$/),
+      error: expect.stringMatching(/^Nothing was restored: There is no file \S+none\.zip\.\n$/),
     });
     const file = join(folder, 'whole.zip');
     expect(await run(place, 'backup', file)).toMatchObject({

@@ -7,6 +7,7 @@ import { editInBulk, sharedRecords } from '../support/bulk_edits.ts';
 import { Client } from '../support/client.ts';
 import { compiledServer } from '../support/compiled_server.ts';
 import { engines, freshPlace } from '../support/engines.ts';
+import { findContradictions } from '../support/intact.ts';
 import { isNightly, rounds } from '../support/scope.ts';
 import { ServerProcess } from '../support/server_process.ts';
 
@@ -51,18 +52,6 @@ describe.runIf(engines.includes('postgres'))('bulk edits on two servers with one
     return rows[0]?.count ?? NaN;
   }
 
-  /** Purchases with wrong sums, and products whose ledger entries do not add up to their landed cost. */
-  async function contradictions() {
-    const purchases = await sql`select id from bought_stocks where products_quantity <>
-        (select count(*) from products where bought_stock_id = bought_stocks.id) or products_cost <>
-        (select coalesce(sum(estimated_cost), 0) from products where bought_stock_id = bought_stocks.id)`.execute(
-      db,
-    );
-    const units = await sql`select id from products where landed_cost <>
-      (select coalesce(sum(amount), 0) from ledger where product_id = products.id)`.execute(db);
-    return [...purchases.rows, ...units.rows];
-  }
-
   test('of the same products in different orders all succeed', async () => {
     const { units } = await records({ units: 30, purchases: 6, shipments: 2 });
     const took: number[] = [];
@@ -84,7 +73,7 @@ describe.runIf(engines.includes('postgres'))('bulk edits on two servers with one
     console.log(`Six clients, the same 30 units: median ${Math.round(median ?? 0)} ms`);
     const costs = await sql`select distinct estimated_cost from products`.execute(db);
     expect(costs.rows).toHaveLength(1);
-    expect(await contradictions()).toEqual([]);
+    expect(await findContradictions(db)).toEqual([]);
   });
 
   test(
@@ -106,7 +95,7 @@ describe.runIf(engines.includes('postgres'))('bulk edits on two servers with one
         ({ what, status }) => ![200, 201].includes(status) && !(what === 'sell' && status === 400),
       );
       expect(failed).toEqual([]);
-      expect(await contradictions()).toEqual([]);
+      expect(await findContradictions(db)).toEqual([]);
       expect(await deadlocks()).toBe(0);
       if (isNightly) expect(Math.max(...calls.map(({ took }) => took))).toBeLessThan(LONGEST);
     },

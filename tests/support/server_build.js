@@ -1,9 +1,23 @@
+import { cpSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { isFresh } from '../../scripts/stamp.js';
+import { buildStamped, isFresh } from '../../scripts/stamp.js';
 import { root } from '../../scripts/step.js';
-import { serverFiles } from '../../scripts/targets.js';
+import { consoleFiles, serverFiles } from '../../scripts/targets.js';
 
 export { bundlingArguments } from '../../scripts/targets.js';
 
 /** Folder of the built server, if it was built from the current sources. */
 export const freshBuild = () => (isFresh(root, serverFiles) ? join(root, serverFiles.folder) : undefined);
+
+/** Copies the project without installed packages and built files. @param {string} to */
+export function copyProject(to) {
+  const names = new Set([...serverFiles.inputs, ...consoleFiles.inputs, 'scripts', '.npmrc']);
+  for (const name of names)
+    if (existsSync(join(root, name))) cpSync(join(root, name), join(to, name), { recursive: true });
+}
+
+/** Makes a built server the fresh build of a copied project. @param {string} project @param {string} built */
+export const placeBuild = (project, built) =>
+  buildStamped(project, serverFiles, async () =>
+    cpSync(built, join(project, serverFiles.folder), { recursive: true }),
+  );

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { access, constants } from 'node:fs/promises';
+import { errorCode } from '../db/engines/engine.ts';
 import { Zip, type ZipLimits } from '../storage/zip.ts';
 import { BackupError, HASHES, imageOf, MANIFEST, Manifest, tableEntry } from './manifest.ts';
 
@@ -7,12 +9,20 @@ const LIMITS: ZipLimits = { bytes: Infinity, entries: 10_000_000, ratio: Infinit
 
 const NO_BACKUP = 'This file is no backup of Backstock, or it is damaged or cut short.';
 
-export function openBackup(file: string): Promise<Zip> {
+export async function openBackup(file: string): Promise<Zip> {
+  await access(file, constants.R_OK).catch((error) => {
+    const isMissing = errorCode(error) === 'ENOENT';
+    throw new BackupError(isMissing ? `There is no file ${file}.` : `This account may not read ${file}.`);
+  });
   return Zip.open(file, {
     limits: LIMITS,
     error: (_fault, name) => new BackupError(name ? `The backup lacks ${name}.` : NO_BACKUP),
   });
 }
+
+/** Names of the files in a zip. Some programs also pack an entry for each folder. */
+export const listFiles = (zip: Zip): string[] =>
+  zip.files.map(({ name }) => name).filter((name) => !name.endsWith('/'));
 
 /** Reads a whole entry, such as the manifest. */
 async function readText(zip: Zip, name: string): Promise<string> {
@@ -60,7 +70,7 @@ export async function checkBackup(
     const manifest = await readManifest(zip);
     const hashes = await readHashes(zip, manifest);
     const rows = new Map(manifest.tables.map(({ name, rows: count }) => [tableEntry(name), count]));
-    const names = zip.files.map(({ name }) => name).filter((name) => name !== MANIFEST && name !== HASHES);
+    const names = listFiles(zip).filter((name) => name !== MANIFEST && name !== HASHES);
     const unexpected = names.find((name) => !hashes.has(name));
     if (unexpected) throw new BackupError(`The backup has a file that it does not list: ${unexpected}.`);
     const images = [...hashes.keys()].filter((name) => imageOf(name) !== undefined);

@@ -13,8 +13,9 @@ import { syncFolder, writeDurably } from '../durable_file.ts';
 import { lock, openDataDir } from '../storage/data_dir.ts';
 import { uploadsIn } from '../storage/disk.ts';
 import type { ImageFiles } from '../storage/images/store.ts';
+import { replaceSecretInDatabase } from '../storage/secret.ts';
 import type { Zip } from '../storage/zip.ts';
-import { checkBackup, openBackup } from './check_backup.ts';
+import { checkBackup, listFiles, openBackup } from './check_backup.ts';
 import { readDailyFile } from './daily_files.ts';
 import { BackupError, imageOf, type Manifest, readRow, tableEntry } from './manifest.ts';
 import { picturesBeside, readCopy } from './picture_copies.ts';
@@ -51,6 +52,9 @@ interface LostImage {
  */
 const MARK = 'restoring';
 
+/** Prefix of the folder in which a restore builds the database. A killed restore leaves one. */
+const DRAFT = 'restore-';
+
 /**
  * Restores a backup into an empty installation, on SQLite or PostgreSQL. All records appear at once, as the
  * last step. All sessions end, because the installation gets a new secret.
@@ -65,7 +69,9 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoredBa
   const zip = await openBackup(file);
   const uploads = uploadsIn(place.path);
   await mkdir(uploads, { recursive: true, mode: 0o700 });
-  const folder = await mkdtemp(join(uploads, 'restore-'));
+  for (const name of await readdir(uploads))
+    if (name.startsWith(DRAFT)) await rm(join(uploads, name), { recursive: true, force: true });
+  const folder = await mkdtemp(join(uploads, DRAFT));
   const mark = join(place.path, MARK);
   try {
     await refuseRecords(place.path, databaseUrl);
@@ -174,6 +180,8 @@ export async function buildDatabase(
 
 /** SQLite allows 32,766 parameters per statement. */
 const MAX_PARAMETERS = 30_000;
+/** Length of the lines whose rows are inserted at once. A part of an uploaded file has up to 1.4 MB. */
+const MAX_LENGTH = 4 * 1024 * 1024;
 
 async function restoreRows(db: Db, zip: Zip, table: string, progress: (rows: number) => void): Promise<void> {
   const lines = createInterface({
@@ -182,6 +190,7 @@ async function restoreRows(db: Db, zip: Zip, table: string, progress: (rows: num
   });
   let columns: string[] | undefined;
   let rows: ReturnType<typeof readRow>[] = [];
+  let length = 0;
   const insert = async () => {
     if (!columns || rows.length === 0) return;
     const values = rows.map((row) => sql`(${sql.join(row)})`);
@@ -189,11 +198,14 @@ async function restoreRows(db: Db, zip: Zip, table: string, progress: (rows: num
       values ${sql.join(values)}`.execute(db);
     progress(rows.length);
     rows = [];
+    length = 0;
   };
   for await (const line of lines) {
     const cells = readRow(line);
+    length += line.length;
     if (!columns) columns = cells.map(String);
-    else if (rows.push(cells) >= Math.min(500, MAX_PARAMETERS / columns.length)) await insert();
+    else if (rows.push(cells) >= Math.min(500, MAX_PARAMETERS / columns.length) || length > MAX_LENGTH)
+      await insert();
   }
   await insert();
 }
@@ -214,16 +226,15 @@ async function restoreImages(
   { images }: Manifest,
   { files, progress }: ImageTarget,
 ): Promise<LostImage[]> {
+  const names = listFiles(zip).filter((name) => imageOf(name) !== undefined);
   let done = 0;
-  for (const { name } of zip.files) {
-    const image = imageOf(name);
-    if (image === undefined) continue;
+  await forEachAtOnce(names, async (name) => {
     const pieces: Buffer[] = [];
     for await (const piece of zip.read(name)) pieces.push(piece);
-    await files.write(image, Buffer.concat(pieces));
+    await files.write(imageOf(name) ?? name, Buffer.concat(pieces));
     done += 1;
     progress?.({ step: 'images', done, total: images.count });
-  }
+  });
   return [];
 }
 
@@ -232,14 +243,28 @@ async function restoreCopies(file: string, { files, progress }: ImageTarget): Pr
   const { pictures } = await readDailyFile(file);
   const lost: LostImage[] = [];
   let done = 0;
-  for (const [name, hash] of pictures) {
+  await forEachAtOnce([...pictures], async ([name, hash]) => {
     const content = await readCopy(folder, { name, hash });
     if (typeof content === 'string') lost.push({ name, problem: content });
     else await files.write(name, content);
     done += 1;
     progress?.({ step: 'images', done, total: pictures.size });
-  }
+  });
   return lost;
+}
+
+/** Images written at once: most of the time, each waits for the disk or the store. */
+const WRITTEN_AT_ONCE = 8;
+
+async function forEachAtOnce<Item>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
+  const left = items.values();
+  const workNext = async () => {
+    for (const item of left) await work(item);
+  };
+  await Promise.all(Array.from({ length: WRITTEN_AT_ONCE }, workNext));
 }
 
 async function moveToPostgres(folder: string, databaseUrl: string): Promise<void> {
@@ -248,7 +273,7 @@ async function moveToPostgres(folder: string, databaseUrl: string): Promise<void
   try {
     await migrate(to);
     await moveRecords(from, to);
-    await sql`delete from secrets`.execute(to);
+    await replaceSecretInDatabase(to);
   } finally {
     await from.destroy();
     await to.destroy();

@@ -20,7 +20,9 @@ export interface Snapshot {
   lastId(table: string): Promise<number | undefined>;
 }
 
+/** Rows read at once. A row with bytes, such as a part of an uploaded file, can have 1 MB. */
 const PORTION = 1_000;
+const PORTION_WITH_BYTES = 8;
 
 /** Runs work on a snapshot of the database. */
 export function withSnapshot<Result>(
@@ -51,20 +53,25 @@ async function ofSqlite<Result>(
       tables,
       countRows: async () => Number(all(countRowsSql(tables))[0]?.count),
       async *rows(table) {
+        const isLarge =
+          all(`select 1 from pragma_table_info(?) where lower(type) = 'blob'`, [table]).length > 0;
+        const portion = isLarge ? PORTION_WITH_BYTES : PORTION;
         for (let last = 0; ;) {
           const rows = all(
-            `select rowid as "rowid", * from "${table}" where rowid > ? order by rowid limit ${PORTION}`,
+            `select rowid as "rowid", * from "${table}" where rowid > ? order by rowid limit ${portion}`,
             [last],
           );
           last = Number(rows.at(-1)?.rowid ?? last);
           for (const row of rows) delete row.rowid;
           yield rows;
-          if (rows.length < PORTION) return;
+          if (rows.length < portion) return;
         }
       },
       lastId: async (table) => lastIds.get(table) as number | undefined,
     });
   } finally {
+    // A closed connection of libsql keeps its transaction until its statements are collected.
+    if (connection.inTransaction) connection.exec('rollback');
     connection.close();
   }
 }
@@ -102,11 +109,14 @@ async function snapshotOfPostgres(db: Db): Promise<Snapshot> {
       return rows[0]?.count ?? 0;
     },
     async *rows(table) {
+      const large = await sql`select 1 from information_schema.columns where table_schema = current_schema()
+        and table_name = ${table} and data_type = 'bytea'`.execute(db);
+      const portion = large.rows.length > 0 ? PORTION_WITH_BYTES : PORTION;
       await sql`declare backup_rows no scroll cursor for select * from ${sql.table(table)}`.execute(db);
       for (;;) {
-        const { rows } = await sql<SnapshotRow>`fetch ${sql.lit(PORTION)} from backup_rows`.execute(db);
+        const { rows } = await sql<SnapshotRow>`fetch ${sql.lit(portion)} from backup_rows`.execute(db);
         yield rows;
-        if (rows.length < PORTION) break;
+        if (rows.length < portion) break;
       }
       await sql`close backup_rows`.execute(db);
     },

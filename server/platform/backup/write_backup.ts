@@ -6,6 +6,7 @@ import { finished } from 'node:stream/promises';
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import type { DatabasePlace } from '../db/open.ts';
+import { errorCode } from '../db/engines/engine.ts';
 import { syncFolder } from '../durable_file.ts';
 import { type ImageFiles, MEDIA } from '../storage/images/store.ts';
 import { checkBackup } from './check_backup.ts';
@@ -47,7 +48,9 @@ export async function writeBackup({ file, ...options }: BackupOptions): Promise<
   if (existsSync(file)) throw new BackupError(`${file} exists already.`);
   const draft = `${file}.part`;
   await rm(draft, { force: true });
-  const created = await open(draft, 'wx', 0o600);
+  const created = await open(draft, 'wx', 0o600).catch((error) => {
+    throw existsSync(dirname(file)) ? error : new BackupError(`There is no folder ${dirname(file)}.`);
+  });
   try {
     const output = createWriteStream('', { fd: created.fd, autoClose: false });
     await new BackupWriter(output).write(options);
@@ -60,7 +63,8 @@ export async function writeBackup({ file, ...options }: BackupOptions): Promise<
     return manifest;
   } catch (error) {
     await rm(draft, { force: true });
-    throw error;
+    if (errorCode(error) !== 'ENOSPC') throw error;
+    throw new BackupError(`The disk of ${dirname(file)} is full.`);
   } finally {
     await created.close();
   }
@@ -147,29 +151,34 @@ class BackupWriter {
   async #images(names: readonly string[], { images, copies, progress }: Omit<BackupOptions, 'file'>) {
     const missing: string[] = [];
     const kept = { count: 0, bytes: 0 };
-    for (const [index, name] of names.entries()) {
-      const bytes = copies ? await this.#copy(name, copies) : await this.#image(name, images);
+    let done = 0;
+    const adding = copies ? this.#copies(names, copies) : this.#contents(names, images);
+    for await (const { name, bytes } of adding) {
       if (bytes === undefined) missing.push(name);
       else {
         kept.count += 1;
         kept.bytes += bytes;
       }
-      progress?.({ step: 'images', done: index + 1, total: names.length });
+      done += 1;
+      progress?.({ step: 'images', done, total: names.length });
     }
     return { images: kept, missing };
   }
 
-  /** Adds an image. Returns its size in bytes; undefined if it cannot be read. */
-  async #image(name: string, images: BackupOptions['images']): Promise<number | undefined> {
-    const content = await images.read(name);
-    if (content) await this.#add(imageEntry(name), [content], AS_IS);
-    return content?.length;
+  /** Adds images. Their size in bytes is undefined if they cannot be read. */
+  async *#contents(names: readonly string[], images: BackupOptions['images']) {
+    for await (const { name, content } of readAhead(names, images)) {
+      if (content) await this.#add(imageEntry(name), [content], AS_IS);
+      yield { name, bytes: content?.length };
+    }
   }
 
-  async #copy(name: string, copies: PictureCopies): Promise<number | undefined> {
-    const copy = await copies.add(name);
-    if (copy) this.#hashes.push(hashLine(copy.hash, imageEntry(name)));
-    return copy?.bytes;
+  async *#copies(names: readonly string[], copies: PictureCopies) {
+    for (const name of names) {
+      const copy = await copies.add(name);
+      if (copy) this.#hashes.push(hashLine(copy.hash, imageEntry(name)));
+      yield { name, bytes: copy?.bytes };
+    }
   }
 
   /** Adds an entry and waits for its content, so that entries do not accumulate in memory. */
@@ -196,6 +205,21 @@ class BackupWriter {
 
 /** As `sha256sum` writes it. */
 const hashLine = (hash: string, name: string): string => `${hash}  ${name}\n`;
+
+/** Images read ahead: most of the time, each waits for the disk or the store. */
+const READ_AHEAD = 8;
+
+async function* readAhead(names: readonly string[], images: BackupOptions['images']) {
+  const ahead: Promise<{ name: string; content: Buffer | undefined }>[] = [];
+  for (const name of names) {
+    const reading = images.read(name).then((content) => ({ name, content }));
+    reading.catch(() => {});
+    ahead.push(reading);
+    const first = ahead.length > READ_AHEAD ? ahead.shift() : undefined;
+    if (first) yield await first;
+  }
+  for (const reading of ahead) yield await reading;
+}
 
 /** Addresses of stored images, anywhere in the JSON of a row. */
 const IMAGE_ADDRESS = new RegExp(`${MEDIA}([0-9a-f]{2}/[0-9a-f]{64}\\.(?:jpg|png|webp|thumb\\.webp))`, 'g');

@@ -12,7 +12,9 @@ export const listMovedTables = (): Table[] => {
   return (Object.keys(moves) as Table[]).filter((table) => moves[table] !== 'left');
 };
 
+/** Rows copied at once. A row with bytes, such as a part of an uploaded file, can have 1 MB. */
 const PORTION = 2_000;
+const PORTION_WITH_BYTES = 8;
 
 /** Whether the database has no accounts and no records. */
 export async function hasNoRecords(db: Db): Promise<boolean> {
@@ -52,13 +54,15 @@ async function moveTable(from: Db, to: Db, table: Table): Promise<number> {
 type MovedRow = Partial<Record<string, unknown>> & { row?: number };
 
 async function* portions(from: Db, table: Table) {
+  const large = await sql`select 1 from pragma_table_info(${table}) where lower(type) = 'blob'`.execute(from);
+  const portion = large.rows.length > 0 ? PORTION_WITH_BYTES : PORTION;
   for (let last = 0; ;) {
     const { rows } = await sql<MovedRow>`select rowid as row, * from ${sql.table(table)}
-      where rowid > ${last} order by rowid limit ${sql.lit(PORTION)}`.execute(from);
+      where rowid > ${last} order by rowid limit ${sql.lit(portion)}`.execute(from);
     last = rows.at(-1)?.row ?? last;
     rows.forEach(prepareRow);
     yield rows as never[];
-    if (rows.length < PORTION) return;
+    if (rows.length < portion) return;
   }
 }
 

@@ -6,6 +6,9 @@ import { getOrCreateValue } from './installation.ts';
 
 export class SecretError extends Error {}
 
+/** Name of the secret in the database. */
+const INSTALLATION = 'installation';
+
 /** Anyone who guesses the secret can forge sessions. */
 const FEWEST_BYTES = 32;
 
@@ -29,8 +32,14 @@ export async function secretInFile(path: string): Promise<string> {
  */
 export async function secretInDatabase(db: Db, file: string): Promise<string> {
   const make = async () => (await readSecret(file)) ?? newSecret();
-  const secret = await getOrCreateValue(db, { table: 'secrets', name: 'installation', make });
+  const secret = await getOrCreateValue(db, { table: 'secrets', name: INSTALLATION, make });
   return longEnough(secret, 'The secret in the table "secrets" of the database', 'its row');
+}
+
+/** Gives the database a new secret, so that all sessions end. */
+export async function replaceSecretInDatabase(db: Db): Promise<void> {
+  await db.deleteFrom('secrets').execute();
+  await db.insertInto('secrets').values({ name: INSTALLATION, value: newSecret() }).execute();
 }
 
 function newSecret(): string {

@@ -9,7 +9,7 @@ import { Disk } from '../storage/disk.ts';
 import type { ImageFiles } from '../storage/images/store.ts';
 import { checkBackup, openBackup } from './check_backup.ts';
 import { dailyFile, listDailyFiles, prepareFolder, readDailyFile } from './daily_files.ts';
-import { countRecords, type Manifest } from './manifest.ts';
+import { BackupError, countRecords, type Manifest } from './manifest.ts';
 import { deleteCopies, PictureCopies, picturesBeside, readCopy } from './picture_copies.ts';
 import { buildDatabase } from './restore_backup.ts';
 import { writeBackup } from './write_backup.ts';
@@ -92,8 +92,10 @@ async function write(task: DailyBackupTask, { path, drafts, images }: Writing): 
   }
 }
 
-const isFull = (error: unknown): boolean =>
-  errorCode(error) === 'ENOSPC' || (error instanceof AppError && error.code === 'full');
+function isFull(error: unknown): boolean {
+  if (error instanceof BackupError) return isFull(error.cause);
+  return errorCode(error) === 'ENOSPC' || (error instanceof AppError && error.code === 'full');
+}
 
 /** The hashes of the images beside the newest backup that can be read. */
 async function knownHashes(folder: string): Promise<ReadonlyMap<string, string>> {

@@ -64,7 +64,7 @@ export async function writeBackup({ file, ...options }: BackupOptions): Promise<
   } catch (error) {
     await rm(draft, { force: true });
     if (errorCode(error) !== 'ENOSPC') throw error;
-    throw new BackupError(`The disk of ${dirname(file)} is full.`);
+    throw new BackupError(`The disk of ${dirname(file)} is full.`, { cause: error });
   } finally {
     await created.close();
   }

@@ -86,7 +86,7 @@ export const MEDIA = '/media/';
 /** Files whose checked version is remembered. */
 const MOST_REMEMBERED = 50_000;
 /** A file can be written between check and answer. */
-const MOST_TRIES = 3;
+const MOST_TRIES = 5;
 
 export interface ImageStoreOptions {
   files: ImageFiles;
@@ -138,8 +138,7 @@ export function imageStore({ files, key, announce }: ImageStoreOptions): ImageSt
       for (let tries = 1; tries <= MOST_TRIES; tries += 1) {
         const isChecked = (version: string) => {
           const found = checked.get(name);
-          if (found?.version !== version) return false;
-          if (found.state === 'damaged') throw damaged();
+          if (found?.version !== version || found.state === 'damaged') return false;
           // Nobody can tell whether these bytes are the stored ones.
           if (found.state === 'unverified') reply.header('cache-control', 'no-cache');
           return true;
@@ -147,11 +146,13 @@ export function imageStore({ files, key, announce }: ImageStoreOptions): ImageSt
         const unchecked = await files.send(reply, name, isChecked);
         if (!unchecked) return;
         const { version, bytes } = unchecked;
-        const state = await stateToSend(name, bytes, reply);
+        const known = checked.get(name);
+        const state = known?.version === version ? known.state : await stateToSend(name, bytes, reply);
         checked.delete(name);
         checked.set(name, { version, state });
         const [oldest] = checked.keys();
         if (checked.size > MOST_REMEMBERED && oldest !== undefined) checked.delete(oldest);
+        if (state === 'damaged') throw damaged();
       }
       throw notFound();
     },

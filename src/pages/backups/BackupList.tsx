@@ -157,17 +157,16 @@ function BackupCard({ backup }: { backup: DailyBackup }) {
   const translate = useTranslate();
   const keptAs = useKeptAs(backup);
   const { taken_at, bytes, records, pictures, kept_until } = backup;
-  const counts = [
-    records !== null && translate('backups.record_count', { smart_count: records }),
-    pictures !== null && translate('backups.picture_count', { smart_count: pictures }),
-  ].filter((text) => text !== false);
+  const inWords = (name: string, count: number | null) =>
+    count !== null && translate(`backups.${name}`, { smart_count: count, count: formatCount(count) });
+  const counts = [inWords('record_count', records), inWords('picture_count', pictures)];
   const kept = [keptAs, kept_until && translate('backups.until', { day: formatDate(kept_until) })];
   return (
     <li>
       <div className="backup-card">
         <Box sx={{ fontWeight: 500 }}>{formatMoment(taken_at)}</Box>
         <small>{kept.filter(Boolean).join(' · ')}</small>
-        <small>{counts.join(' · ')}</small>
+        <small>{counts.filter(Boolean).join(' · ')}</small>
         <BackupCheck backup={backup} />
       </div>
       <strong>{bytes === null ? UNKNOWN : formatFileSize(bytes)}</strong>

@@ -78,6 +78,8 @@ export const SystemState = z.object({
     warning: z.enum(BACKUP_WARNINGS).nullable(),
     /** Bytes of all backups with the pictures beside them. */
     bytes: Count,
+    /** Bytes on the disk of `folder`; null if it is the disk of `DATA_DIR`, missing if that is not known. */
+    disk: z.object({ total: Count, free: Count }).nullish(),
   }),
   /** Null before the first check. */
   check: CheckResult.nullable(),

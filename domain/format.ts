@@ -15,10 +15,12 @@ const numbers = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });
 const percents = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const shortest = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 4 });
 const megabytes = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
+const gigabytes = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const rates = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 4 });
 const dates = new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeZone: 'UTC' });
 const wholeDates = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 const moments = new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeStyle: 'short' });
+const times = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' });
 
 const weekdays = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' });
 const relative = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' });
@@ -116,10 +118,16 @@ export function formatPercentBeside(percent: number, limit: number): string {
   return shown;
 }
 
-/** @example formatFileSize(3_100_000) === '3.1 MB' */
+/**
+ * @example formatFileSize(3_100_000) === '3.1 MB'
+ * @example formatFileSize(18_420_000_000) === '18.42 GB'
+ * @example formatFileSize(480_000_000_000) === '480 GB'
+ */
 export function formatFileSize(bytes: number): string {
   if (bytes < 1_000_000) return `${numbers.format(Math.max(1, bytes / 1_000))} kB`;
-  return `${megabytes.format(bytes / 1_000_000)} MB`;
+  if (bytes < 1_000_000_000) return `${megabytes.format(bytes / 1_000_000)} MB`;
+  const size = bytes / 1_000_000_000;
+  return `${(size < 100 ? gigabytes : megabytes).format(size)} GB`;
 }
 
 /**
@@ -167,6 +175,11 @@ export function formatCountry(code: string): string {
 export function formatMoment(moment: string): string {
   const time = Date.parse(moment);
   return Number.isNaN(time) ? moment : moments.format(time);
+}
+
+/** The time of a moment (ISO 8601), in the operator's own time zone. @example formatTime(…) === '08:05' */
+export function formatTime(moment: string): string {
+  return times.format(Date.parse(moment));
 }
 
 /** Milliseconds as hours, minutes and seconds. @example formatDuration(65_000) === '1:05' */

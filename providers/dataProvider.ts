@@ -139,6 +139,7 @@ const own = {
     'getStockBook',
   ),
   ...lazyCalls(() => import('./cards.ts'), 'matchCards'),
+  ...lazyCalls(() => import('./system.ts'), 'getSystemState'),
   ...lazyCalls(
     () => import('./cardIndex.ts'),
     'getCardIndex',

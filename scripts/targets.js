@@ -30,6 +30,7 @@ export const consoleFiles = {
     'providers',
     'public',
     'index.html',
+    'CHANGELOG.md',
     'vite.config.ts',
     'vite.plugins.ts',
   ],

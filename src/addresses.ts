@@ -25,6 +25,7 @@ const LONE_ADDRESSES = [
   '/tools/import_data',
   '/tools/import_data/:id',
   '/test',
+  '/backups',
 ] as const;
 
 export type LoneAddress = (typeof LONE_ADDRESSES)[number];

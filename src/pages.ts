@@ -106,6 +106,7 @@ export const LONE_PAGES: Readonly<Record<LoneAddress, Load>> = {
       import('./pages/landing/Landing.tsx'),
       import('./i18n/en/landing.ts'),
       import('../providers/lists.ts'),
+      import('../providers/system.ts'),
     ]);
     return Landing;
   },
@@ -153,6 +154,10 @@ export const LONE_PAGES: Readonly<Record<LoneAddress, Load>> = {
       import('../providers/cardIndex.ts'),
     ]);
     return (await import('../resources/cards/CardMatcher.tsx')).CardMatcher;
+  },
+  '/backups': async () => {
+    await Promise.all([import('./i18n/en/backups.ts'), import('../providers/system.ts')]);
+    return (await import('./pages/backups/BackupsPage.tsx')).BackupsPage;
   },
 };
 

@@ -27,17 +27,19 @@ export const tools: MenuLink[] = [
   { label: 'menu.card_matcher', to: '/test' },
 ];
 
+const backups: MenuLink = { label: 'menu.backups', to: '/backups' };
+
 const types: MenuLink = { label: 'menu.types', to: '/database/types' };
 const takeDowns: MenuLink = { label: 'menu.take_downs', to: '/database/take_downs' };
 const sites: MenuLink = { label: 'menu.sites', to: '/database/sites' };
 const vat: MenuLink = { label: 'menu.vat', to: '/database/vat' };
 
-const others = (pages: MenuLink[]): Menu[] => [
+const others = (pages: MenuLink[], working: MenuLink[]): Menu[] => [
   { label: 'menu.analytics', links: pages, tabs: pages },
   {
     label: 'menu.tools',
-    links: [...tools, { label: 'menu.tools2', to: '/tools2' }, { label: 'menu.tools3', to: '/tools3' }],
-    tabs: tools,
+    links: [...working, { label: 'menu.tools2', to: '/tools2' }, { label: 'menu.tools3', to: '/tools3' }],
+    tabs: working,
   },
 ];
 
@@ -48,14 +50,14 @@ function databaseMenu(names: readonly ResourceName[], beside: readonly MenuLink[
 
 export const menus: readonly Menu[] = [
   databaseMenu(RESOURCE_NAMES, [takeDowns, sites, vat, types]),
-  ...others(analytics),
+  ...others(analytics, [...tools, backups]),
 ];
 
 /** On a backend without sales, “Shipments” stands for incoming shipments, as in the specification. */
 const shipments: MenuLink = { label: 'menu.shipments', to: RESOURCES.sales.list };
 const plainMenus: readonly Menu[] = [
   databaseMenu(SPECIFIED_NAMES, [shipments, types]),
-  ...others(specifiedAnalytics),
+  ...others(specifiedAnalytics, tools),
 ];
 
 export function useMenus(): readonly Menu[] {

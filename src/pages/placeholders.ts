@@ -34,6 +34,9 @@ export const withoutReports = {
   payouts: place('not_here', '/analitycs6', 'analytics6', 'bought_stocks'),
 };
 
+/** Replaces the page of backups on a backend that does not tell their state. */
+export const withoutBackups = place('not_here', '/backups', 'backups', 'products');
+
 export const placeholders: PlaceholderProps[] = PLACEHOLDER_ADDRESSES.map((path) =>
   place('planned', path, path.slice(1), 'products'),
 );

@@ -24,7 +24,7 @@ const ANYWHERE = new Set(
     // Names, and what an operator or a file has typed.
     'name site shop source user by document host reference value country currency sign',
     // Days and times.
-    'day days month year moment period before from to next elapsed',
+    'day days month year moment time period before from to next elapsed',
     // Numbers.
     'smart_count count total number quantity position first second last id done sent left more most size',
     'sold had coming pack post times x y part whole percent share margin roi rate change limit',

@@ -12,6 +12,7 @@ import {
   formatPercentBeside,
   formatForeign,
   formatRate,
+  formatTime,
   formatYen,
 } from '../../domain/format.ts';
 
@@ -37,6 +38,10 @@ describe('formats', () => {
     [formatFileSize(12), '1 kB'],
     [formatFileSize(999_000), '999 kB'],
     [formatFileSize(3_140_000), '3.1 MB'],
+    [formatFileSize(1_000_000_000), '1.00 GB'],
+    [formatFileSize(18_423_000_000), '18.42 GB'],
+    [formatFileSize(212_440_000_000), '212.4 GB'],
+    [formatFileSize(4_000_000_000_000), '4,000 GB'],
     [formatCount(1284), '1,284'],
     [formatPercent(6.5), '6.5%'],
     [formatPercent(undefined), '–'],
@@ -45,6 +50,7 @@ describe('formats', () => {
     [formatDate('some day'), 'some day'],
     [formatMoment(new Date(2026, 10, 14, 8, 5).toISOString()), '14/11/2026, 08:05'],
     [formatMoment('some time'), 'some time'],
+    [formatTime(new Date(2026, 10, 14, 8, 5).toISOString()), '08:05'],
     [formatList(['37 purchases', '4 shipments']), '37 purchases and 4 shipments'],
     [formatList(['37 purchases']), '37 purchases'],
     [formatDuration(65_999), '1:05'],

@@ -1,6 +1,7 @@
 import { isNightly } from '../support/scope.ts';
 import { expect, test } from './console.ts';
 import { nightly, inProjects } from './projects.ts';
+import { BACKUPS } from './screens/backups.ts';
 import { DETAILS } from './screens/details.ts';
 import { findLastingViolations } from './screens/violations.ts';
 import { FORMS } from './screens/forms.ts';
@@ -27,6 +28,7 @@ const SCREENS = [
   ...PAYOUTS,
   ...IMPORTS,
   ...TOOLS,
+  ...BACKUPS,
   ...FOR_EVERYBODY,
 ];
 

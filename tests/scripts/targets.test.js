@@ -19,6 +19,7 @@ function reachedFrom(folder) {
           join(entry.parentPath, path)
             .slice(root.length + 1)
             .replaceAll('\\', '/')
+            .replace(/\?raw$/, '')
             .split('/')[0],
       );
     });

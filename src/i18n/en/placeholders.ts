@@ -8,6 +8,7 @@ export const placeholdersTexts = {
     analytics4: 'Not on this server: what each product earned once it was sold.',
     analytics5: 'Not on this server: what is due as VAT, and what of it is paid back.',
     analytics6: 'Not on this server: what sites paid out, and the orders and fees that it is made of.',
+    backups: 'Not on this server: when the records were last backed up, and whether they are intact.',
     planned_nearest: {
       products: 'Until then, go to <link>Stock</link>.',
     },

@@ -36,6 +36,7 @@ export const shellTexts = {
     analytics6: 'Payouts',
     import_data: 'Import data',
     card_matcher: 'Card matcher',
+    backups: 'Backups',
     tools2: 'Price check',
     tools3: 'Labels',
   },

@@ -5,6 +5,8 @@ import { useState } from 'react';
 import { formatDate, localDate } from '../../../domain/format.ts';
 import type { BackstockDataProvider } from '../../../providers/dataProvider.ts';
 import { ReadFailure } from '../../../ui/ReadFailure.tsx';
+import { useSystemState } from '../../../ui/useSystemState.ts';
+import { SystemWarnings } from './SystemWarnings.tsx';
 import { TodoList } from './TodoList.tsx';
 import { tools, useAnalytics, type MenuLink } from '../../layout/menus.ts';
 import { POLLING_INTERVAL } from '../polling.ts';
@@ -18,9 +20,10 @@ export function Landing() {
   const dataProvider = useDataProvider<BackstockDataProvider>();
   const translate = useTranslate();
   const [today] = useState(() => new Date());
+  const system = useSystemState();
   const {
     data: overview,
-    isPending,
+    isPending: isCounting,
     error,
     isFetching,
     refetch,
@@ -30,6 +33,8 @@ export function Landing() {
     refetchInterval: ({ state }) => (state.data ? POLLING_INTERVAL : false),
     retry: false,
   });
+  // Shown together, so that a warning moves no task under the pointer.
+  const isPending = isCounting || system.isLoading;
   return (
     <>
       <title>Backstock</title>
@@ -44,6 +49,7 @@ export function Landing() {
         </div>
         {overview?.month && <MonthLine month={overview.month} />}
       </Box>
+      {!isPending && system.data && <SystemWarnings state={system.data} />}
       {error && !overview ? (
         <Paper variant="outlined" sx={{ mb: 4 }}>
           <ReadFailure title="landing.failed" isReading={isFetching} onRetry={() => void refetch()} />

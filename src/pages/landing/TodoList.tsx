@@ -1,5 +1,4 @@
 import CheckCircleOutline from '@mui/icons-material/CheckCircleOutline';
-import ChevronRight from '@mui/icons-material/ChevronRight';
 import EventBusy from '@mui/icons-material/EventBusy';
 import ErrorOutline from '@mui/icons-material/ErrorOutline';
 import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined';
@@ -10,9 +9,8 @@ import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import RemoveShoppingCartOutlined from '@mui/icons-material/RemoveShoppingCartOutlined';
 import Schedule from '@mui/icons-material/Schedule';
 import SellOutlined from '@mui/icons-material/SellOutlined';
-import { Box, Button, Paper, Typography } from '@mui/material';
+import { Button, Paper } from '@mui/material';
 import { LinkBase, useTranslate } from 'ra-core';
-import { useState, type ElementType } from 'react';
 import type { Filter } from '../../../contract/lists.ts';
 import type { Overview } from '../../../contract/overview.ts';
 import { formatDate, formatGrams, formatMoney } from '../../../domain/format.ts';
@@ -21,6 +19,7 @@ import { PACKED, TO_PACK, type SaleState } from '../../../domain/sale.ts';
 import { ON_THEIR_WAY } from '../../../domain/shipment.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PageSkeleton } from '../../../ui/PageSkeleton.tsx';
+import { TodoRow, type Todo } from './TodoRow.tsx';
 
 /** The operator's open tasks, most urgent first. */
 export function TodoList({ overview, isPending }: { overview?: Overview; isPending: boolean }) {
@@ -146,93 +145,3 @@ function recordsOf({ purchases, shipments, batches, products }: Overview): Todo[
     },
   ];
 }
-
-interface Todo {
-  /** Key of the texts in the catalogue: `landing.{name}`, `landing.{name}_help`. */
-  name: string;
-  tone?: 'error' | 'warning';
-  icon: ElementType;
-  count: number;
-  /** Arguments of the help text, its key where different, or the text itself. */
-  help?: Record<string, string | number>;
-  helpKey?: string;
-  text?: string;
-  /** Date of the oldest record, ISO 8601. */
-  oldest?: string | null;
-  link: { to: string; label: string };
-}
-
-const DAY = 86_400_000;
-
-/** One task. The whole row links to the page for the task. */
-function TodoRow(todo: Todo) {
-  const { name, tone, icon: Icon, count, help, helpKey = `landing.${name}_help`, text, oldest, link } = todo;
-  const translate = useTranslate();
-  const [now] = useState(() => Date.now());
-  const age = oldest ? Math.max(0, Math.floor((now - Date.parse(oldest)) / DAY)) : undefined;
-  return (
-    <Box
-      component={LinkBase}
-      to={link.to}
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: { xs: '36px 1fr 24px', sm: '36px 256px 1fr auto auto 24px' },
-        alignItems: 'center',
-        columnGap: 2,
-        minHeight: 60,
-        px: 2,
-        py: 1,
-        color: 'inherit',
-        textDecoration: 'none',
-        '&:not(:first-of-type)': { borderTop: 1, borderColor: 'divider' },
-        '&:hover': { backgroundColor: 'background.sunken' },
-        '&:focus-visible': { outlineOffset: -2 },
-      }}
-    >
-      <Box
-        sx={{
-          display: 'grid',
-          placeItems: 'center',
-          width: 36,
-          height: 36,
-          gridRow: { xs: 'span 2', sm: 'auto' },
-          borderRadius: 1,
-          color: tone ? `${tone}.main` : 'text.secondary',
-          backgroundColor: tone ? `${tone}.light` : 'background.default',
-        }}
-      >
-        <Icon fontSize="small" aria-hidden />
-      </Box>
-      <Typography sx={{ fontWeight: 600 }} className="tabular">
-        {translate(`landing.${name}`, { smart_count: count })}
-      </Typography>
-      <ChevronRight
-        fontSize="small"
-        sx={{ color: 'text.secondary', order: { sm: 1 }, gridRow: { xs: 'span 2', sm: 'auto' } }}
-        aria-hidden
-      />
-      <Typography
-        className="tabular"
-        color="text.secondary"
-        sx={{ gridColumn: { xs: 2, sm: 'auto' }, minWidth: 0 }}
-      >
-        {text ?? translate(helpKey, help)}
-      </Typography>
-      <Typography className="tabular" color="text.secondary" noWrap sx={onlyWide}>
-        {age === 0
-          ? translate('landing.oldest_today')
-          : age !== undefined && translate('landing.oldest', { smart_count: age })}
-      </Typography>
-      <Typography
-        variant="body2"
-        color="primary"
-        noWrap
-        sx={{ ...onlyWide, minWidth: 128, textAlign: 'right' }}
-      >
-        {translate(link.label)}
-      </Typography>
-    </Box>
-  );
-}
-
-const onlyWide = { display: { xs: 'none', sm: 'block' } };

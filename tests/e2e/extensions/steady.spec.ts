@@ -34,6 +34,7 @@ const OTHERS = [
   '/analitycs6',
   '/tools/import_data',
   '/test',
+  '/backups',
 ];
 
 // The addresses contain the first record of each kind.

@@ -26,6 +26,7 @@ const ADDRESSES = [
   '/database/types',
   '/tools/import_data',
   '/test',
+  '/backups',
   '/analitycs5',
   '/analitycs5/periods',
   '/analitycs5/stock-book',

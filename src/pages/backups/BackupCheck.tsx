@@ -1,0 +1,36 @@
+import CheckCircleOutline from '@mui/icons-material/CheckCircleOutline';
+import ErrorOutline from '@mui/icons-material/ErrorOutline';
+import { Box } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import type { DailyBackup } from '../../../contract/system.ts';
+import { Badge } from '../../../ui/Badge.tsx';
+
+/** How a backup was checked, or why it was not made. */
+export function BackupCheck({ backup: { state, problem } }: { backup: DailyBackup }) {
+  const translate = useTranslate();
+  const words = translate(`backups.states.${state}`);
+  if (state !== 'failed')
+    return (
+      <Box component="span" sx={line}>
+        <CheckCircleOutline sx={{ fontSize: 16 }} aria-hidden />
+        {words}
+      </Box>
+    );
+  return (
+    <>
+      <Badge tone="error" icon={ErrorOutline}>
+        {words}
+      </Badge>
+      {problem && <small className="backup-problem">{problem}</small>}
+    </>
+  );
+}
+
+const line = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 0.75,
+  typography: 'caption',
+  fontWeight: 500,
+  color: 'success.main',
+} as const;

@@ -1,0 +1,90 @@
+import { Paper } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import type { DailyBackup, SystemState } from '../../../contract/system.ts';
+import { formatCount, formatDate, formatFileSize, localDate, UNKNOWN } from '../../../domain/format.ts';
+import { FigureStrip, type StripFigure } from '../../../ui/FigureStrip.tsx';
+import { goodBackups } from './goodBackups.ts';
+import { useMomentWords } from './useMomentWords.ts';
+
+/** The last good backup, the last trial, the number of backups, and the room on the disk. */
+export function BackupFigures({ state }: { state: SystemState }) {
+  const translate = useTranslate();
+  const lastGood = useLastGood(state.backups);
+  const { disk, backups } = state;
+  const { trial, list, bytes } = backups;
+  const good = goodBackups(list);
+  const total = formatFileSize(disk.total);
+  const kept = useKept(good);
+  return (
+    <Paper variant="outlined">
+      <FigureStrip
+        figures={[
+          lastGood,
+          {
+            label: translate('backups.trial'),
+            value: trial ? formatDate(localDate(new Date(trial.tried_at))) : UNKNOWN,
+            ...(trial?.problem
+              ? { note: translate('backups.trial_failed'), tone: 'error', isWrong: true }
+              : { note: translate(trial ? 'backups.trial_help' : 'backups.trial_none') }),
+          },
+          { label: translate('backups.kept'), value: formatCount(good.length), note: kept },
+          {
+            label: translate('backups.room'),
+            value: formatFileSize(disk.free),
+            note: backups.disk
+              ? translate('backups.room_of_data', { total })
+              : translate('backups.room_help', { total, size: formatFileSize(bytes) }),
+          },
+          ...(backups.disk
+            ? [
+                {
+                  label: translate('backups.room_of_backups'),
+                  value: formatFileSize(backups.disk.free),
+                  note: translate('backups.room_help', {
+                    total: formatFileSize(backups.disk.total),
+                    size: formatFileSize(bytes),
+                  }),
+                },
+              ]
+            : []),
+        ]}
+      />
+    </Paper>
+  );
+}
+
+function useLastGood({ enabled, list, last_good, warning }: SystemState['backups']): StripFigure {
+  const translate = useTranslate();
+  const inWords = useMomentWords();
+  const newest = list.find(({ taken_at }) => taken_at === last_good);
+  const note = (name: string) => translate(`backups.${name}`);
+  const figure = {
+    label: translate('backups.last_good'),
+    value: last_good === null ? UNKNOWN : inWords(last_good),
+  };
+  if (!enabled) return { ...figure, note: note('no_daily') };
+  if (warning === 'failed') return { ...figure, note: note('last_failed'), tone: 'error' };
+  if (last_good === null) return { ...figure, note: note('none_yet') };
+  if (warning === 'old') return { ...figure, note: note('too_old'), tone: 'error', isWrong: true };
+  const checked = newest?.state === 'restored' ? 'also_restored' : 'opened';
+  return { ...figure, note: note(checked), tone: 'success' };
+}
+
+/** How many backups are daily, weekly or both. */
+function useKept(good: readonly DailyBackup[]): string {
+  const translate = useTranslate();
+  if (good.length === 0) return translate('backups.kept_none');
+  const isOf = (kind: 'daily' | 'weekly') => (one: DailyBackup) => one.kept_as.includes(kind);
+  const daily = good.filter(isOf('daily')).length;
+  const weekly = good.filter(isOf('weekly')).length;
+  const both = good.filter(isOf('daily')).filter(isOf('weekly')).length;
+  const counts = [
+    ['daily', daily - both],
+    ['weekly', weekly - both],
+    ['both', both],
+  ] as const;
+  return counts
+    .filter(([, count]) => count > 0)
+    .map(([kind, count]) => translate(`backups.kept_${kind}`, { smart_count: count }))
+    .join(' · ');
+}

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
+import type { BackstockDataProvider } from '../providers/dataProvider.ts';
+import { useExtensions } from './useExtensions.ts';
+
+/** Milliseconds between reads. Backups and checks run once a day. */
+const POLLING_INTERVAL = 30_000;
+
+/** The state of backups, checks and disk. Backends without extensions are not called. */
+export function useSystemState() {
+  const dataProvider = useDataProvider<BackstockDataProvider>();
+  const hasExtensions = useExtensions() === true;
+  return useQuery({
+    queryKey: ['system'],
+    queryFn: ({ signal }) => dataProvider.getSystemState(signal),
+    enabled: hasExtensions,
+    refetchInterval: ({ state }) => (state.data ? POLLING_INTERVAL : false),
+    retry: false,
+  });
+}

@@ -18,7 +18,7 @@ import { clearDrafts, Disk, uploadsIn } from './platform/storage/disk.ts';
 import { bucketFiles, tryBucket } from './platform/storage/images/bucket.ts';
 import { draftsIn, folderFiles } from './platform/storage/images/folder.ts';
 import { type ImageFiles, imageStore } from './platform/storage/images/store.ts';
-import { keyFor, secretInDatabase, secretInFile } from './platform/storage/secret.ts';
+import { imagesKey, keyFor, secretInDatabase, secretInFile } from './platform/storage/secret.ts';
 
 /** Context of the server and the scripts: database, images and keys. */
 export interface Store extends Context {
@@ -60,7 +60,7 @@ export async function openStore(
     const { secretFile } = dataDir;
     const secret = await (config.databaseUrl ? secretInDatabase(db, secretFile) : secretInFile(secretFile));
     const disk = new Disk(dataDir.path, config.diskReserve);
-    const images = imageStore(await openImagesIn(config, dataDir.images), keyFor('images', secret));
+    const images = imageStore(await openImagesIn(config, dataDir.images), await imagesKey(db, secret));
     if (isAlone) {
       await removeCopies(file);
       await engineOf(db).checkpoint(db);

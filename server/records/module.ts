@@ -1,4 +1,5 @@
 import type { Routes } from '../platform/context.ts';
+import type { Check, SumCheck } from '../platform/doctor/check.ts';
 import type { DerivedOn } from '../platform/db/model.ts';
 import type { Db } from '../platform/db/schema.ts';
 import type { Sql } from '../platform/db/sql.ts';
@@ -21,6 +22,11 @@ export interface Module {
   derived?: readonly DerivedOn[];
   /** Runs after migrations, before the server listens. */
   afterMigration?(db: Db): Promise<void>;
+  /** Checks of the doctor: complete ones, and queries that the short check runs too. */
+  checks?: readonly Check[];
+  sums?: readonly SumCheck[];
+  /** Queries of the short check alone. */
+  shortSums?: readonly SumCheck[];
   /** Background work, in steps. */
   background?: readonly BackgroundWork[];
 }

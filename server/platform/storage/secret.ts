@@ -14,6 +14,15 @@ export function keyFor(purpose: string, secret: string): Buffer {
   return createHmac('sha256', secret).update(purpose).digest();
 }
 
+/**
+ * The key after which images are named. Moved with the database and in backups, so that the names still match
+ * after the installation got a new secret. The first key is derived from the first secret.
+ */
+export async function imagesKey(db: Db, secret: string): Promise<Buffer> {
+  const make = async () => keyFor('images', secret).toString('hex');
+  return Buffer.from(await getOrCreateValue(db, { table: 'installation', name: 'images', make }), 'hex');
+}
+
 /** The secret in the file. Creates the file if it does not exist. */
 export async function secretInFile(path: string): Promise<string> {
   const known = await readSecret(path);

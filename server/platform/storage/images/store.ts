@@ -29,6 +29,9 @@ export interface ImageStore {
   keepMade(bytes: Buffer, extension: 'jpg' | 'png' | 'webp'): Promise<string>;
   send: ImageFiles['send'];
   read: ImageFiles['read'];
+  replace: ImageFiles['replace'];
+  /** Whether a file still has the content that it was named after. False for images of an earlier key. */
+  matches(name: string, bytes: Buffer): boolean;
 }
 
 /** Stores image files in a folder, or in a bucket of an S3-compatible store. */
@@ -56,6 +59,8 @@ export function imageStore(files: ImageFiles, key: Buffer): ImageStore {
   return {
     send: files.send,
     read: files.read,
+    replace: files.replace,
+    matches: (name, bytes) => name.startsWith(`${nameOf(bytes)}.`),
     async clean(address) {
       const name = address.slice(MEDIA.length);
       const bytes = await files.read(name);

@@ -1,0 +1,178 @@
+import { sql } from 'kysely';
+import { createMessage } from '../../../contract/messages.ts';
+import type { CheckResult, Finding } from '../../../contract/system.ts';
+import { pendingMigrations } from '../db/migrate.ts';
+import { type DatabasePlace, openDatabase, sqliteFile } from '../db/open.ts';
+import type { Db } from '../db/schema.ts';
+import { idList } from '../db/sql.ts';
+import { splitIntoPortions } from '../db/insert_all.ts';
+import type { ImageStore } from '../storage/images/store.ts';
+import { type Besides, createFinding, findingsOfRows, type NamedRow } from './check.ts';
+import { withCopy } from './copy.ts';
+import { checkPostgres, checkSqlite, errorText, findingsOf, noDamage } from './engine_check.ts';
+import { findLeftFiles, leftFilesFinding, removeFiles } from './leftovers.ts';
+import { checkLinks } from './link_check.ts';
+import { checkPictures, mendPictures } from './picture_check.ts';
+import { doctorModel } from './registry.ts';
+import { checkValues } from './value_check.ts';
+
+export class DoctorError extends Error {}
+
+export interface ExamineOptions {
+  place: DatabasePlace;
+  openImages: (db: Db) => Promise<ImageStore>;
+  progress?: (step: ExamineStep) => void;
+}
+
+export interface ExamineStep {
+  step: 'database' | 'records' | 'pictures';
+  done: number;
+  total: number;
+}
+
+/** The complete check of an installation. Its server may run meanwhile. */
+export class Examination {
+  readonly #options: ExamineOptions;
+  /** Old files that nothing needs. */
+  #leftFiles: string[] = [];
+
+  constructor(options: ExamineOptions) {
+    this.#options = options;
+  }
+
+  async run(): Promise<CheckResult> {
+    const checked_at = new Date().toISOString();
+    const findings = await this.#findAll();
+    return { checked_at, complete: true, findings };
+  }
+
+  /** Mends what can be made anew. Call this after `run`. */
+  async mend(findings: readonly Finding[]): Promise<void> {
+    const isAsked = (code: string) => findings.some(({ reason }) => reason.code === code);
+    const { place, openImages, progress } = this.#options;
+    const db = openDatabase(place);
+    try {
+      if (isAsked('doctor.indexes')) await reindex(db, place);
+      const images = await openImages(db);
+      const { checks, sums } = doctorModel();
+      for (const { mend } of checks) await mend?.({ db, images });
+      for (const { mend } of sums) await mend?.(db);
+      await mendPictures(db, {
+        images,
+        progress: (done, total) => progress?.({ step: 'pictures', done, total }),
+      });
+      await removeFiles(this.#leftFiles);
+    } finally {
+      await db.destroy();
+    }
+  }
+
+  async #findAll(): Promise<Finding[]> {
+    const { place, progress } = this.#options;
+    const engine = await this.#checkEngine();
+    let db: Db | undefined;
+    try {
+      db = openDatabase(place);
+      const pending = await pendingMigrations(db);
+      if (pending.length > 0)
+        throw new DoctorError(
+          'The database is of an earlier version. Start the server once, then check again.',
+        );
+      const source = db;
+      const found = await withCopy(
+        { place, progress: (done, total) => progress?.({ step: 'database', done, total }) },
+        (copy, snapshot) => this.#checkCopy(copy, source, snapshot),
+      );
+      return [...engine, ...found];
+    } catch (error) {
+      if (error instanceof DoctorError) throw error;
+      if (engine.some(({ part }) => part === 'database')) return engine;
+      const kind = { part: 'database', repair: 'restore', count: 1 } as const;
+      return [
+        ...engine,
+        createFinding(kind, createMessage('doctor.no_database', { problem: errorText(error) })),
+      ];
+    } finally {
+      await db?.destroy().catch(() => {});
+    }
+  }
+
+  async #checkEngine(): Promise<Finding[]> {
+    const { place, progress } = this.#options;
+    if (!place.databaseUrl) {
+      progress?.({ step: 'database', done: 0, total: 1 });
+      return findingsOf(checkSqlite(sqliteFile(place.dataDir)));
+    }
+    const db = openDatabase(place);
+    try {
+      return findingsOf(
+        await checkPostgres(db, (done, total) => progress?.({ step: 'database', done, total })),
+      );
+    } finally {
+      await db.destroy();
+    }
+  }
+
+  async #checkCopy(copy: Db, source: Db, snapshot: Besides['source']): Promise<Finding[]> {
+    const { place, openImages, progress } = this.#options;
+    const images = await openImages(source);
+    const besides = { images, source: snapshot };
+    const { checks, sums } = doctorModel();
+    const named = new Set<string>();
+    const parts: (() => Promise<Finding[]>)[] = [
+      async () => {
+        const values = await checkValues(copy);
+        for (const name of values.images) named.add(name);
+        return values.findings;
+      },
+      () => checkLinks(copy),
+      ...checks.map((check) => () => check.find(copy, besides)),
+      ...sums.map(
+        (check) => async () => findingsOfRows(check, (await check.query.execute(copy)).rows as NamedRow[]),
+      ),
+      async () => {
+        this.#leftFiles = await findLeftFiles(place.dataDir, named);
+        return leftFilesFinding(this.#leftFiles, place.dataDir);
+      },
+    ];
+    const findings: Finding[] = [];
+    for (const [index, find] of parts.entries()) {
+      progress?.({ step: 'records', done: index, total: parts.length });
+      findings.push(...(await find().catch((error: unknown) => [unchecked(error)])));
+    }
+    progress?.({ step: 'records', done: parts.length, total: parts.length });
+    const pictures = await checkPictures(copy, {
+      images,
+      stillRecorded: (ids) => recordedIn(source, ids),
+      progress: (done, total) => progress?.({ step: 'pictures', done, total }),
+    });
+    return [...findings, ...pictures];
+  }
+}
+
+/** A check that fails has found values that no check expects. */
+function unchecked(error: unknown): Finding {
+  const kind = { part: 'records', repair: 'restore', count: 1 } as const;
+  return createFinding(kind, createMessage('doctor.unchecked', { problem: errorText(error) }));
+}
+
+async function recordedIn(db: Db, ids: readonly number[]): Promise<Set<number>> {
+  const present = new Set<number>();
+  for (const portion of splitIntoPortions(ids)) {
+    const { rows } = await sql<{ id: number }>`select id from images where id in ${idList(portion)}`.execute(
+      db,
+    );
+    for (const { id } of rows) present.add(id);
+  }
+  return present;
+}
+
+async function reindex(db: Db, { databaseUrl }: DatabasePlace): Promise<void> {
+  if (!databaseUrl) {
+    await sql`reindex`.execute(db);
+    return;
+  }
+  const { rows } = await sql<{ name: string }>`select table_name as name from information_schema.tables
+    where table_schema = current_schema() and table_type = 'BASE TABLE'`.execute(db);
+  for (const { name } of rows) await sql`reindex table ${sql.table(name)}`.execute(db);
+}

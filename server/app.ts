@@ -9,6 +9,7 @@ import { guard, createSessionTokens } from './platform/auth/tokens.ts';
 import { compressAnswers } from './platform/http/compression.ts';
 import { serveConsole } from './platform/http/console.ts';
 import type { Context } from './platform/context.ts';
+import type { Condition } from './platform/doctor/condition.ts';
 import { describeApi } from './platform/http/docs/describe.ts';
 import { docsRoutes } from './platform/http/docs/page.ts';
 import { errorHandler, frameworkErrors, refuseBrokenRequest } from './platform/http/error_handler.ts';
@@ -32,6 +33,8 @@ export interface AppOptions extends Context {
   /** Folder of the built console. */
   consoleDir?: string;
   log?: boolean;
+  /** What the last check found. */
+  condition?: Condition;
   /** Aborted when the server begins to stop. */
   stopping?: AbortSignal;
 }
@@ -93,7 +96,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   const context = { ...options, lease, limitExport: limitExports(options.limits.exportWait) };
   const sessions = createSessionTokens(app, config);
-  await app.register(healthRoutes(db, options.stopping));
+  await app.register(healthRoutes(db, options));
   await app.register(authRoutes(options, sessions, folded));
   await app.register(async (guarded) => {
     guarded.decorateRequest('session');

@@ -106,7 +106,7 @@ export class SqliteCheck {
       const rows = statement.iterate([]);
       while (!rows.next().done);
     } catch {
-      addOnce(this.#damage.unreadable, table.replace(/_grams_\w+$/, '_grams'));
+      addOnce(this.#damage.unreadable, table);
     }
   }
 
@@ -199,8 +199,9 @@ export function findingsOf({ unreadable, indexes, doubled, missing, search, file
   const add = (tables: readonly string[], create: () => Finding) => {
     if (tables.length > 0) findings.push(create());
   };
-  const searches = [...search, ...unreadable.flatMap((table) => /^(\w+)_grams$/.exec(table)?.[1] ?? [])];
-  const lost = unreadable.filter((table) => !table.endsWith('_grams'));
+  const searched = (table: string) => /^(\w+?)_grams(?:_\w+)?$/.exec(table)?.[1];
+  const searches = [...search, ...unreadable.flatMap((table) => searched(table) ?? [])];
+  const lost = unreadable.filter((table) => searched(table) === undefined);
   add(lost, () =>
     createFinding(
       { ...database, count: lost.length },

@@ -35,12 +35,13 @@ export async function checkValues(db: Db): Promise<ValueCheck> {
   const wrong = new Map<string, number>();
   for (const [table, columns] of await columnsByTable(db)) {
     const texts = columns.filter(({ type }) => type === 'TEXT');
-    const others = columns.filter(({ type }) => type !== 'TEXT');
+    const others = columns.filter(({ type }) => type === 'INTEGER' || type === 'BLOB');
     const types = others.map(
       ({ name, type }) =>
         sql`typeof(${sql.ref(name)}) not in (${type === 'BLOB' ? 'blob' : 'integer'}, 'null')`,
     );
     const textTypes = texts.map(({ name }) => sql`typeof(${sql.ref(name)}) not in ('text', 'null')`);
+    if (texts.length + others.length === 0) continue;
     const isWrong = sql.join([...types, ...textTypes], sql` or `);
     const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}
       where ${isWrong}`.execute(db);

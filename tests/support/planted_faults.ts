@@ -23,7 +23,9 @@ function change(table: string, where: string, set: (random: Random) => string) {
   return async (dataDir: string, random: Random): Promise<string | undefined> => {
     const connection = openSqliteFile(sqliteFile(dataDir));
     try {
-      const rows = connection.prepare(`select rowid as "row" from "${table}" where ${where} order by 1`).all([]);
+      const rows = connection
+        .prepare(`select rowid as "row" from "${table}" where ${where} order by 1`)
+        .all([]);
       if (rows.length === 0) return undefined;
       const { row } = random.pick(rows);
       connection.exec('pragma foreign_keys = off');
@@ -36,7 +38,12 @@ function change(table: string, where: string, set: (random: Random) => string) {
   };
 }
 
-const update = (table: string, column: string, value: string | ((random: Random) => string), where = '1 = 1') =>
+const update = (
+  table: string,
+  column: string,
+  value: string | ((random: Random) => string),
+  where = '1 = 1',
+) =>
   change(
     table,
     where,
@@ -53,6 +60,10 @@ const double = (table: string, columns: string, where = '1 = 1', selected = colu
     where,
     () => `insert into $table (${columns}) select ${selected} from $table where rowid = $row`,
   );
+
+/** Charges that fall on products. */
+const CHARGES =
+  'amount > recoverable and shipment_id in (select incoming_shipment_id from bought_stocks where products_quantity > 0)';
 
 const amount = (random: Random) => String(random.int(1, 5_000));
 
@@ -177,17 +188,17 @@ export const FAULTS: readonly Fault[] = [
     isShare: true,
     async plant(dataDir, random) {
       const [table, column] = random.pick([
-          ['products', 'name'],
-          ['products', 'origin'],
-          ['bought_stocks', 'name'],
-          ['bought_stocks', 'link'],
-          ['sales', 'note'],
-          ['sales', 'order_number'],
-          ['sale_lines', 'title'],
-          ['insertions', 'description'],
-          ['incoming_shipments', 'tracking_number'],
-          ['site_transactions', 'title'],
-        ] as const);
+        ['products', 'name'],
+        ['products', 'origin'],
+        ['bought_stocks', 'name'],
+        ['bought_stocks', 'link'],
+        ['sales', 'note'],
+        ['sales', 'order_number'],
+        ['sale_lines', 'title'],
+        ['insertions', 'description'],
+        ['incoming_shipments', 'tracking_number'],
+        ['site_transactions', 'title'],
+      ] as const);
       const value = `substr(${column}, 1, length(${column}) / 2) || 'ß' || substr(${column}, length(${column}) / 2 + 2)`;
       return update(table, column, value, `length(${column}) > 3`)(dataDir, random);
     },
@@ -226,9 +237,17 @@ export const FAULTS: readonly Fault[] = [
     isRepairable: true,
     plant: update('images', 'bytes', 'bytes + 7', 'thumbnail is not null'),
   },
-  { kind: 'address of a picture', parts: ['pictures', 'search'], plant: update('images', 'address', `'/media/00/' || lower(hex(zeroblob(32))) || '.jpg'`) },
+  {
+    kind: 'address of a picture',
+    parts: ['pictures', 'search'],
+    plant: update('images', 'address', `'/media/00/' || lower(hex(zeroblob(32))) || '.jpg'`),
+  },
   // Rows.
-  { kind: 'deleted product', parts: ['links', 'ledger', 'totals'], plant: remove('products', 'estimated_cost > 0') },
+  {
+    kind: 'deleted product',
+    parts: ['links', 'ledger', 'totals'],
+    plant: remove('products', 'estimated_cost > 0'),
+  },
   {
     kind: 'deleted purchase',
     parts: ['links'],
@@ -244,10 +263,18 @@ export const FAULTS: readonly Fault[] = [
   { kind: 'deleted order line', parts: ['links', 'ledger', 'records'], plant: remove('sale_lines') },
   { kind: 'deleted fee', parts: ['ledger'], plant: remove('sale_fees', 'amount > 0') },
   { kind: 'deleted refund', parts: ['ledger'], plant: remove('sale_events', 'amount > 0') },
-  { kind: 'deleted charge', parts: ['totals', 'ledger', 'records'], plant: remove('charges', 'amount > 0') },
+  { kind: 'deleted charge', parts: ['totals', 'ledger', 'records'], plant: remove('charges', CHARGES) },
   { kind: 'deleted ledger entry', parts: ['ledger'], plant: remove('ledger', 'amount <> 0') },
   { kind: 'deleted VAT entry', parts: ['ledger'], plant: remove('vat_entries', 'amount <> 0') },
-  { kind: 'deleted day total', ...totals, plant: change('sold_lines', '1 = 1', () => 'delete from line_days where line_id = (select line_id from sold_lines where rowid = $row)') },
+  {
+    kind: 'deleted day total',
+    ...totals,
+    plant: change(
+      'sold_lines',
+      '1 = 1',
+      () => 'delete from line_days where line_id = (select line_id from sold_lines where rowid = $row)',
+    ),
+  },
   { kind: 'deleted fact', ...totals, plant: remove('sold_lines') },
   {
     kind: 'deleted picture record',
@@ -295,7 +322,7 @@ export const FAULTS: readonly Fault[] = [
     plant: double(
       'charges',
       'shipment_id, purchase_id, kind, note, amount, recoverable, currency, foreign_amount, rate, day, way',
-      'amount > recoverable and shipment_id in (select incoming_shipment_id from bought_stocks)',
+      CHARGES,
     ),
   },
   {
@@ -316,11 +343,20 @@ export const FAULTS: readonly Fault[] = [
   {
     kind: 'product of another purchase',
     parts: ['totals'],
-    plant: update('products', 'bought_stock_id', '(select max(id) from bought_stocks where id <> products.bought_stock_id)', 'bought_stock_id is not null'),
+    plant: update(
+      'products',
+      'bought_stock_id',
+      '(select max(id) from bought_stocks where id <> products.bought_stock_id)',
+      'bought_stock_id is not null',
+    ),
   },
   { kind: 'product of no purchase', parts: ['links'], plant: update('products', 'bought_stock_id', '99999') },
   { kind: 'product of no batch', parts: ['links'], plant: update('products', 'insertion_batch_id', '99999') },
-  { kind: 'purchase of no shipment', parts: ['links'], plant: update('bought_stocks', 'incoming_shipment_id', '99999') },
+  {
+    kind: 'purchase of no shipment',
+    parts: ['links'],
+    plant: update('bought_stocks', 'incoming_shipment_id', '99999'),
+  },
   {
     kind: 'purchase of another shipment',
     parts: ['totals', 'ledger'],
@@ -331,15 +367,28 @@ export const FAULTS: readonly Fault[] = [
       'incoming_shipment_id is not null and price > 0',
     ),
   },
-  { kind: 'line of another order', parts: ['ledger', 'totals', 'records'], plant: update('sale_lines', 'sale_id', '(select max(id) from sales where id <> sale_lines.sale_id)') },
+  {
+    kind: 'line of another order',
+    parts: ['ledger', 'totals', 'records'],
+    plant: update('sale_lines', 'sale_id', '(select max(id) from sales where id <> sale_lines.sale_id)'),
+  },
   {
     kind: 'line of another product',
     parts: ['ledger', 'records', 'totals'],
-    plant: update('sale_lines', 'product_id', '(select max(id) from products where id not in (select product_id from sale_lines where product_id is not null))', 'held = 1'),
+    plant: update(
+      'sale_lines',
+      'product_id',
+      '(select max(id) from products where id not in (select product_id from sale_lines where product_id is not null))',
+      'held = 1',
+    ),
   },
   { kind: 'line of no product', parts: ['links'], plant: update('sale_lines', 'product_id', '99999') },
   { kind: 'picture link to nothing', parts: ['links'], plant: update('product_images', 'image_id', '99999') },
-  { kind: 'place of a picture', parts: ['records'], plant: update('product_images', 'position', 'position + 5') },
+  {
+    kind: 'place of a picture',
+    parts: ['records'],
+    plant: update('product_images', 'position', 'position + 5'),
+  },
   { kind: 'order of no site', parts: ['links'], plant: update('sales', 'site', `'Nowhere'`) },
   // Sums.
   ...['products_quantity', 'products_cost', 'charges_cost'].map((column) => ({
@@ -347,8 +396,16 @@ export const FAULTS: readonly Fault[] = [
     ...totals,
     plant: update('bought_stocks', column, (random) => `${column} + ${amount(random)}`),
   })),
-  { kind: 'sum insertion_batches.products_quantity', ...totals, plant: update('insertion_batches', 'products_quantity', 'products_quantity + 1') },
-  { kind: 'sum products.landed_cost', ...totals, plant: update('products', 'landed_cost', (random) => `landed_cost + ${amount(random)}`) },
+  {
+    kind: 'sum insertion_batches.products_quantity',
+    ...totals,
+    plant: update('insertion_batches', 'products_quantity', 'products_quantity + 1'),
+  },
+  {
+    kind: 'sum products.landed_cost',
+    ...totals,
+    plant: update('products', 'landed_cost', (random) => `landed_cost + ${amount(random)}`),
+  },
   ...['paid', 'fees_total', 'net', 'cost', 'vat', 'lines_quantity', 'unlinked'].map((column) => ({
     kind: `sum sales.${column}`,
     ...totals,
@@ -358,7 +415,12 @@ export const FAULTS: readonly Fault[] = [
   ...['net', 'cost', 'vat', 'purchase_cost'].map((column) => ({
     kind: `sum sale_lines.${column}`,
     ...totals,
-    plant: update('sale_lines', column, (random) => `${column} + ${amount(random)}`, 'product_id is not null'),
+    plant: update(
+      'sale_lines',
+      column,
+      (random) => `${column} + ${amount(random)}`,
+      'product_id is not null',
+    ),
   })),
   ...['paid', 'fees', 'cost', 'vat'].map((column) => ({
     kind: `sum line_days.${column}`,
@@ -378,27 +440,127 @@ export const FAULTS: readonly Fault[] = [
   })),
   { kind: 'name in sold_lines', ...totals, plant: update('sold_lines', 'name', `'Another'`) },
   // The ledger.
-  { kind: 'amount of a ledger entry', parts: ['ledger'], plant: update('ledger', 'amount', (random) => `amount + ${amount(random)}`) },
-  { kind: 'product of a ledger entry', parts: ['ledger'], plant: update('ledger', 'product_id', '(select max(id) from products where id <> ledger.product_id)', 'product_id is not null and amount <> 0') },
-  { kind: 'account of a ledger entry', parts: ['ledger'], plant: update('ledger', 'account', `'lost'`, `account in ('stock', 'sold') and amount <> 0`) },
-  { kind: 'order of a ledger entry', parts: ['ledger'], plant: update('ledger', 'sale_id', '99999', `account = 'earned' and amount <> 0`) },
-  { kind: 'day of an earning', parts: ['ledger'], plant: update('ledger', 'day', `'2020-01-01'`, `account = 'earned' and amount <> 0`) },
-  { kind: 'cause of an earning', parts: ['ledger'], plant: update('ledger', 'cause', `'packaging'`, `account = 'earned' and cause <> 'packaging' and amount <> 0`) },
-  { kind: 'amount of a VAT entry', parts: ['ledger'], plant: update('vat_entries', 'amount', (random) => `amount + ${amount(random)}`) },
-  { kind: 'base of a VAT entry', parts: ['ledger'], plant: update('vat_entries', 'base', (random) => `base + ${amount(random)}`) },
+  {
+    kind: 'amount of a ledger entry',
+    parts: ['ledger'],
+    plant: update('ledger', 'amount', (random) => `amount + ${amount(random)}`),
+  },
+  {
+    kind: 'product of a ledger entry',
+    parts: ['ledger'],
+    plant: update(
+      'ledger',
+      'product_id',
+      '(select max(id) from products where id <> ledger.product_id)',
+      'product_id is not null and amount <> 0',
+    ),
+  },
+  {
+    kind: 'account of a ledger entry',
+    parts: ['ledger'],
+    plant: update('ledger', 'account', `'lost'`, `account in ('stock', 'sold') and amount <> 0`),
+  },
+  {
+    kind: 'order of a ledger entry',
+    parts: ['ledger'],
+    plant: update('ledger', 'sale_id', '99999', `account = 'earned' and amount <> 0`),
+  },
+  {
+    kind: 'day of an earning',
+    parts: ['ledger'],
+    plant: update('ledger', 'day', `'2020-01-01'`, `account = 'earned' and amount <> 0`),
+  },
+  {
+    kind: 'cause of an earning',
+    parts: ['ledger'],
+    plant: update(
+      'ledger',
+      'cause',
+      `'packaging'`,
+      `account = 'earned' and cause <> 'packaging' and amount <> 0`,
+    ),
+  },
+  {
+    kind: 'amount of a VAT entry',
+    parts: ['ledger'],
+    plant: update('vat_entries', 'amount', (random) => `amount + ${amount(random)}`),
+  },
+  {
+    kind: 'base of a VAT entry',
+    parts: ['ledger'],
+    plant: update('vat_entries', 'base', (random) => `base + ${amount(random)}`),
+  },
   { kind: 'day of a VAT entry', parts: ['ledger'], plant: update('vat_entries', 'for_day', `'2020-01-01'`) },
-  { kind: 'price of an order line', parts: ['ledger', 'totals'], plant: update('sale_lines', 'price', (random) => `price + ${amount(random)}`) },
-  { kind: 'amount of a fee', parts: ['ledger'], plant: update('sale_fees', 'amount', (random) => `amount + ${amount(random)}`) },
-  { kind: 'amount of a charge', parts: ['totals', 'ledger', 'records'], plant: update('charges', 'amount', (random) => `amount + ${amount(random)}`, 'amount > recoverable and shipment_id in (select incoming_shipment_id from bought_stocks where products_quantity > 0)') },
-  { kind: 'estimated cost', parts: ['totals', 'ledger'], plant: update('products', 'estimated_cost', (random) => `estimated_cost + ${amount(random)}`) },
-  { kind: 'day of a sold unit', parts: ['records'], plant: update('products', 'sold', `'2020-01-01'`, 'id in (select product_id from sale_lines where held = 1)') },
-  { kind: 'state of a sold unit', parts: ['records'], plant: update('products', 'state', `'In stock'`, 'id in (select product_id from sale_lines where held = 1)') },
+  {
+    kind: 'price of an order line',
+    parts: ['ledger', 'totals'],
+    plant: update('sale_lines', 'price', (random) => `price + ${amount(random)}`),
+  },
+  {
+    kind: 'amount of a fee',
+    parts: ['ledger'],
+    plant: update('sale_fees', 'amount', (random) => `amount + ${amount(random)}`),
+  },
+  {
+    kind: 'amount of a charge',
+    parts: ['totals', 'ledger', 'records'],
+    plant: update('charges', 'amount', (random) => `amount + ${amount(random)}`, CHARGES),
+  },
+  {
+    kind: 'estimated cost',
+    parts: ['totals', 'ledger'],
+    plant: update('products', 'estimated_cost', (random) => `estimated_cost + ${amount(random)}`),
+  },
+  {
+    kind: 'day of a sold unit',
+    parts: ['records'],
+    plant: update(
+      'products',
+      'sold',
+      `'2020-01-01'`,
+      'id in (select product_id from sale_lines where held = 1)',
+    ),
+  },
+  {
+    kind: 'state of a sold unit',
+    parts: ['records'],
+    plant: update(
+      'products',
+      'state',
+      `'In stock'`,
+      'id in (select product_id from sale_lines where held = 1)',
+    ),
+  },
   // Searches.
   { kind: 'search text', ...search, plant: update('products', 'search_text', `'another'`) },
-  { kind: 'search text of an order', ...search, plant: update('sales', 'search_text', `search_text || ' x'`) },
-  { kind: 'missing index entry', ...search, plant: change('products', '1 = 1', () => 'delete from products_grams where rowid = $row') },
-  { kind: 'wrong index entry', ...search, plant: change('bought_stocks', '1 = 1', () => `insert or replace into bought_stocks_grams (rowid, grams) values ($row, 'abc def')`) },
-  { kind: 'index entry of nothing', ...search, plant: change('products', '1 = 1', () => `insert into products_grams (rowid, grams) values (99999, 'abc')`) },
+  {
+    kind: 'search text of an order',
+    ...search,
+    plant: update('sales', 'search_text', `search_text || ' x'`),
+  },
+  {
+    kind: 'missing index entry',
+    ...search,
+    plant: change('products', '1 = 1', () => 'delete from products_grams where rowid = $row'),
+  },
+  {
+    kind: 'wrong index entry',
+    ...search,
+    plant: change(
+      'bought_stocks',
+      '1 = 1',
+      () => `insert or replace into bought_stocks_grams (rowid, grams) values ($row, 'abc def')`,
+    ),
+  },
+  {
+    kind: 'index entry of nothing',
+    ...search,
+    plant: change(
+      'products',
+      '1 = 1',
+      () => `insert into products_grams (rowid, grams) values (99999, 'abc')`,
+    ),
+  },
   { kind: 'search key', ...search, plant: update('types', 'name_key', `'another'`) },
   // The card index.
   {
@@ -417,16 +579,36 @@ export const FAULTS: readonly Fault[] = [
       return `byte ${at}`;
     },
   },
-  { kind: 'card mark cut short', parts: ['card_index'], isRepairable: true, plant: update('cards', 'descriptor', 'substr(descriptor, 1, 100)') },
+  {
+    kind: 'card mark cut short',
+    parts: ['card_index'],
+    isRepairable: true,
+    plant: update('cards', 'descriptor', 'substr(descriptor, 1, 100)'),
+  },
   { kind: 'missing picture of a card', parts: ['card_index'], plant: ofImage('card', (path) => rm(path)) },
-  { kind: 'number of the card index', parts: ['card_index'], isRepairable: true, plant: update('card_index', 'revision', '0') },
+  {
+    kind: 'number of the card index',
+    parts: ['card_index'],
+    isRepairable: true,
+    plant: update('card_index', 'revision', '0'),
+  },
   // Values.
   { kind: 'text for an amount', parts: ['records'], plant: update('products', 'estimated_cost', `'abc'`) },
   { kind: 'day that is none', parts: ['records'], plant: update('sales', 'day', `'2026-1x-12'`) },
   { kind: 'broken JSON', parts: ['records'], plant: update('sites', 'fees', `'[{"kind'`) },
   // Leftovers.
-  { kind: 'left upload', parts: ['leftovers'], isRepairable: true, plant: (dataDir) => leaveFile(join(dataDir, 'uploads'), 'upload-left') },
-  { kind: 'left draft', parts: ['leftovers'], isRepairable: true, plant: (dataDir) => leaveFile(join(dataDir, 'images', 'drafts'), 'x.tmp') },
+  {
+    kind: 'left upload',
+    parts: ['leftovers'],
+    isRepairable: true,
+    plant: (dataDir) => leaveFile(join(dataDir, 'uploads'), 'upload-left'),
+  },
+  {
+    kind: 'left draft',
+    parts: ['leftovers'],
+    isRepairable: true,
+    plant: (dataDir) => leaveFile(join(dataDir, 'images', 'drafts'), 'x.tmp'),
+  },
   {
     kind: 'left picture',
     parts: ['leftovers'],
@@ -434,4 +616,3 @@ export const FAULTS: readonly Fault[] = [
     plant: (dataDir) => leaveFile(join(dataDir, 'images', '00'), `00${'1'.repeat(62)}.jpg`),
   },
 ];
-

@@ -24,8 +24,10 @@ export interface Check {
    * transaction that it rolls back.
    */
   find(copy: Db, besides: Besides): Promise<Finding[]>;
-  /** Mends the findings with `repair: 'doctor'`. */
+  /** Mends the findings with `repair: 'doctor'`. Runs only where there are any. */
   mend?(installation: Installation): Promise<void>;
+  /** Computes from the ledger, and so mends nothing while the ledger itself is damaged. */
+  isOfLedger?: true;
 }
 
 /**
@@ -37,8 +39,9 @@ export interface SumCheck {
   /** The name of a row in messages, if it is not the row's `name`. */
   label?(row: NamedRow): string;
   finding(names: string, count: number): Finding;
-  /** Mends the damage of the installation. */
+  /** As in `Check`. */
   mend?(db: Db): Promise<void>;
+  isOfLedger?: true;
 }
 
 export interface NamedRow {

@@ -7,7 +7,7 @@ import type { Db } from '../db/schema.ts';
 import { idList } from '../db/sql.ts';
 import { splitIntoPortions } from '../db/insert_all.ts';
 import type { ImageStore } from '../storage/images/store.ts';
-import { type Besides, createFinding, findingsOfRows, type NamedRow } from './check.ts';
+import { type Besides, type Check, createFinding, findingsOfRows, type NamedRow } from './check.ts';
 import { withCopy } from './copy.ts';
 import { checkPostgres, checkSqlite, errorText, findingsOf, noDamage } from './engine_check.ts';
 import { findLeftFiles, leftFilesFinding, removeFiles } from './leftovers.ts';
@@ -35,6 +35,8 @@ export class Examination {
   readonly #options: ExamineOptions;
   /** Old files that nothing needs. */
   #leftFiles: string[] = [];
+  /** What the checks with findings do to mend them. */
+  #mends: NonNullable<Check['mend']>[] = [];
 
   constructor(options: ExamineOptions) {
     this.#options = options;
@@ -54,13 +56,12 @@ export class Examination {
     try {
       if (isAsked('doctor.indexes')) await reindex(db, place);
       const images = await openImages(db);
-      const { checks, sums } = doctorModel();
-      for (const { mend } of checks) await mend?.({ db, images });
-      for (const { mend } of sums) await mend?.(db);
-      await mendPictures(db, {
-        images,
-        progress: (done, total) => progress?.({ step: 'pictures', done, total }),
-      });
+      for (const mend of this.#mends) await mend({ db, images });
+      if (findings.some(({ part }) => part === 'pictures' || part === 'thumbnails'))
+        await mendPictures(db, {
+          images,
+          progress: (done, total) => progress?.({ step: 'pictures', done, total }),
+        });
       await removeFiles(this.#leftFiles);
     } finally {
       await db.destroy();
@@ -119,34 +120,57 @@ export class Examination {
     const besides = { images, source: snapshot };
     const { checks, sums } = doctorModel();
     const named = new Set<string>();
-    const parts: (() => Promise<Finding[]>)[] = [
-      async () => {
-        const values = await checkValues(copy);
-        for (const name of values.images) named.add(name);
-        return values.findings;
+    const parts: Check[] = [
+      {
+        find: async () => {
+          const values = await checkValues(copy);
+          for (const name of values.images) named.add(name);
+          return values.findings;
+        },
       },
-      () => checkLinks(copy),
-      ...checks.map((check) => () => check.find(copy, besides)),
-      ...sums.map(
-        (check) => async () => findingsOfRows(check, (await check.query.execute(copy)).rows as NamedRow[]),
-      ),
-      async () => {
-        this.#leftFiles = await findLeftFiles(place.dataDir, named);
-        return leftFilesFinding(this.#leftFiles, place.dataDir);
+      { find: checkLinks },
+      ...checks,
+      ...sums.map(({ mend, ...sum }): Check => ({
+        ...sum,
+        // The query selects these columns.
+        find: async () => findingsOfRows(sum, (await sum.query.execute(copy)).rows as NamedRow[]),
+        ...(mend && { mend: ({ db }) => mend(db) }),
+      })),
+      {
+        find: async () => {
+          this.#leftFiles = await findLeftFiles(place.dataDir, named);
+          return leftFilesFinding(this.#leftFiles, place.dataDir);
+        },
       },
     ];
-    const findings: Finding[] = [];
-    for (const [index, find] of parts.entries()) {
+    const found: { check: Check; findings: Finding[] }[] = [];
+    for (const [index, check] of parts.entries()) {
       progress?.({ step: 'records', done: index, total: parts.length });
-      findings.push(...(await find().catch((error: unknown) => [unchecked(error)])));
+      const findings = await check.find(copy, besides).catch((error: unknown) => [unchecked(error)]);
+      found.push({ check, findings });
     }
     progress?.({ step: 'records', done: parts.length, total: parts.length });
+    const findings = this.#decideRepairs(found);
     const pictures = await checkPictures(copy, {
       images,
       stillRecorded: (ids) => recordedIn(source, ids),
       progress: (done, total) => progress?.({ step: 'pictures', done, total }),
     });
     return [...findings, ...pictures];
+  }
+
+  /** A damaged ledger must not spread to the sums that are computed from it. */
+  #decideRepairs(found: readonly { check: Check; findings: Finding[] }[]): Finding[] {
+    const isLedgerDamaged = found.some(({ findings }) =>
+      findings.some(({ part, repair }) => part === 'ledger' && repair === 'restore'),
+    );
+    this.#mends = [];
+    return found.flatMap(({ check, findings }) => {
+      if (isLedgerDamaged && check.isOfLedger)
+        return findings.map((finding): Finding => ({ ...finding, repair: 'restore' }));
+      if (check.mend && findings.some(({ repair }) => repair === 'doctor')) this.#mends.push(check.mend);
+      return findings;
+    });
   }
 }
 

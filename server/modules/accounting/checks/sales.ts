@@ -39,6 +39,7 @@ const FIGURES: readonly ComputedColumns[] = [
 
 /** The figures of sales, computed anew from the ledger. */
 export const figureCheck: Check = {
+  isOfLedger: true,
   find: (copy) =>
     withRollback(copy, async (trx) => {
       const changed = await compareRecomputed(trx, FIGURES, async (db) =>
@@ -70,10 +71,10 @@ export const earningCheck: Check = {
       const changed = await compareRecomputed(trx, [...TREATMENTS, ...ENTRIES], postAll);
       const ofEntries = [...(changed.get('ledger') ?? []), ...(changed.get('vat_entries') ?? [])];
       const sales = ofEntries.map(({ before, after }) => Number((after ?? before)?.sale_id));
-      return [
-        ...(await findingOfSales(trx, [...new Set(sales)], LEDGER, 'doctor.sale_entries')),
-        ...(await findingOfSales(trx, await salesOf(trx, changed), TOTALS, 'doctor.sale_treatments')),
-      ];
+      // Treatments follow from what the entries do not match.
+      const ofLedger = await findingOfSales(trx, [...new Set(sales)], LEDGER, 'doctor.sale_entries');
+      if (ofLedger.length > 0) return ofLedger;
+      return findingOfSales(trx, await salesOf(trx, changed), TOTALS, 'doctor.sale_treatments');
     }),
   /** Where the entries match, only columns of the sales are written. */
   mend: ({ db }) =>

@@ -46,6 +46,7 @@ export function dailyLineTotals({ columnTypes: { text, integer, keyed } }: Engin
 
 /** Days whose totals differ from the sums of the ledger, by order line. */
 export const dailyTotalsCheck: SumCheck = {
+  isOfLedger: true,
   query: sql`select day as name, sum(off) as amount, count(*) over () as count from (
       select coalesce(line_days.day, due.day) as day,
         ${sql.join(

@@ -9,7 +9,7 @@ import { guard, createSessionTokens } from './platform/auth/tokens.ts';
 import { compressAnswers } from './platform/http/compression.ts';
 import { serveConsole } from './platform/http/console.ts';
 import type { Context } from './platform/context.ts';
-import type { Condition } from './platform/doctor/condition.ts';
+import { Condition } from './platform/doctor/condition.ts';
 import { describeApi } from './platform/http/docs/describe.ts';
 import { docsRoutes } from './platform/http/docs/page.ts';
 import { errorHandler, frameworkErrors, refuseBrokenRequest } from './platform/http/error_handler.ts';
@@ -94,9 +94,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onReady', () => lease.start());
   app.addHook('onClose', () => lease.close().catch(() => {}));
 
-  const context = { ...options, lease, limitExport: limitExports(options.limits.exportWait) };
+  const { condition = new Condition() } = options;
+  const context = { ...options, condition, lease, limitExport: limitExports(options.limits.exportWait) };
   const sessions = createSessionTokens(app, config);
-  await app.register(healthRoutes(db, options));
+  await app.register(healthRoutes(db, context));
   await app.register(authRoutes(options, sessions, folded));
   await app.register(async (guarded) => {
     guarded.decorateRequest('session');

@@ -65,6 +65,5 @@ export const doctorMessages = {
     'Pictures of cards are missing or damaged: %{names}. Index these cards again with npm run cards.',
   'doctor.card_index': 'The card matcher has wrong marks of cards: %{names}. They can be made anew.',
   'doctor.card_revisions': 'The numbering of the card index is wrong. It can be made anew.',
-  'doctor.leases': 'Background work is held by servers that do not run: %{count}. It can be released.',
   'doctor.left_files': 'Files that nothing needs lie in %{folder}: %{count}. They can be removed.',
 } as const;

@@ -36,7 +36,9 @@ async function examine(isRepairing: boolean): Promise<void> {
   progress.end();
   if (isRepairing && findings.some(({ repair }) => repair === 'doctor')) {
     say(findings);
-    await examination.mend(findings);
+    await examination.mend(findings, (error) =>
+      console.error(`This was not mended: ${error instanceof Error ? error.message : String(error)}`),
+    );
     progress.end();
     console.log('Mended what can be made anew. Checking again…');
     ({ findings } = await examination.run());

@@ -28,6 +28,8 @@ export interface Check {
   mend?(installation: Installation): Promise<void>;
   /** Computes from the ledger, and so mends nothing while the ledger itself is damaged. */
   isOfLedger?: true;
+  /** Also mends what the engine's own check has found of this part. */
+  part?: Finding['part'];
 }
 
 /**

@@ -194,6 +194,8 @@ async function amcheck(db: Db): Promise<((index: string) => Promise<unknown>) | 
 /** The findings of an engine's own check. */
 export function findingsOf({ unreadable, indexes, doubled, missing, search, file }: EngineDamage): Finding[] {
   const database = { part: 'database', repair: 'restore' } as const;
+  // Nothing can be made anew in a file whose pages are damaged.
+  const repair = file === undefined && unreadable.length === 0 ? 'doctor' : 'restore';
   const names = (tables: readonly string[]) => formatList([...new Set(tables.map(nounOf))]);
   const findings: Finding[] = [];
   const add = (tables: readonly string[], create: () => Finding) => {
@@ -210,7 +212,7 @@ export function findingsOf({ unreadable, indexes, doubled, missing, search, file
   );
   add(indexes, () =>
     createFinding(
-      { part: 'database', repair: 'doctor', count: indexes.length },
+      { part: 'database', repair, count: indexes.length },
       createMessage('doctor.indexes', { names: names(indexes) }),
     ),
   );
@@ -228,7 +230,7 @@ export function findingsOf({ unreadable, indexes, doubled, missing, search, file
   );
   add(searches, () =>
     createFinding(
-      { part: 'search', repair: 'doctor', count: searches.length },
+      { part: 'search', repair, count: searches.length },
       createMessage('doctor.search_index', { names: names(searches), count: 'some' }),
     ),
   );

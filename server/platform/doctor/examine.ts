@@ -48,15 +48,18 @@ export class Examination {
     return { checked_at, complete: true, findings };
   }
 
-  /** Mends what can be made anew. Call this after `run`. */
-  async mend(findings: readonly Finding[]): Promise<void> {
+  /** Mends what can be made anew. Call this after `run`. What cannot be mended is found by the next `run`. */
+  async mend(findings: readonly Finding[], log: (error: unknown) => void = () => {}): Promise<void> {
     const isAsked = (code: string) => findings.some(({ reason }) => reason.code === code);
     const { place, openImages, progress } = this.#options;
     const db = openDatabase(place);
     try {
       if (isAsked('doctor.indexes')) await reindex(db, place);
       const images = await openImages(db);
-      for (const mend of this.#mends) await mend({ db, images });
+      const asked = doctorModel().checks.flatMap(({ part, mend }) =>
+        mend && findings.some((finding) => finding.part === part) ? mend : [],
+      );
+      for (const mend of new Set([...asked, ...this.#mends])) await mend({ db, images }).catch(log);
       if (findings.some(({ part }) => part === 'pictures' || part === 'thumbnails'))
         await mendPictures(db, {
           images,

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { sql } from 'kysely';
-import { Condition } from '../doctor/condition.ts';
+import type { Condition } from '../doctor/condition.ts';
 import { engineOf } from '../db/engine.ts';
 import type { Db } from '../db/schema.ts';
 
@@ -20,7 +20,7 @@ type State = 'ok' | 'no database' | 'disk full' | 'read only';
  */
 export function healthRoutes(
   db: Db,
-  { stopping, condition = new Condition() }: { stopping?: AbortSignal; condition?: Condition },
+  { stopping, condition }: { stopping?: AbortSignal; condition: Condition },
 ): FastifyPluginAsync {
   const state = () => (stopping?.aborted ? 'stopping' : 'ok');
   const database = new DatabaseState(db);
@@ -57,7 +57,7 @@ class DatabaseState {
 
   async #ask(): Promise<State> {
     try {
-      await sql`select 1`.execute(this.#db);
+      await sql`select 1 from kysely_migration limit 1`.execute(this.#db);
     } catch {
       return 'no database';
     }

@@ -19,6 +19,7 @@ const SEARCH = { part: 'search', repair: 'doctor' } as const;
 
 /** Compares search texts and their index with the records. */
 export const searchCheck: Check = {
+  part: 'search',
   find: (copy, { source }) =>
     checkSearch(copy, (table) => (source ? readPostgresIndex(source, table) : readSqliteIndex(copy, table))),
   mend: ({ db }) => mendSearch(db),

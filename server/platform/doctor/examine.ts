@@ -9,7 +9,7 @@ import { splitIntoPortions } from '../db/insert_all.ts';
 import type { ImageStore } from '../storage/images/store.ts';
 import { type Besides, type Check, createFinding, findingsOfRows, type NamedRow } from './check.ts';
 import { withCopy } from './copy.ts';
-import { checkPostgres, checkSqlite, errorText, findingsOf, noDamage } from './engine_check.ts';
+import { checkPostgres, checkSqlite, errorText, findingsOf } from './engine_check.ts';
 import { findLeftFiles, leftFilesFinding, removeFiles } from './leftovers.ts';
 import { checkLinks } from './link_check.ts';
 import { checkPictures, mendPictures } from './picture_check.ts';

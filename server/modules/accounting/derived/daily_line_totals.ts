@@ -60,9 +60,12 @@ export const dailyTotalsCheck: SumCheck = {
       from line_days full join (${sumsOf(sql`ledger`)}) as due
         on due.day = line_days.day and due.line_id = line_days.line_id) as compared
     where off <> 0 or unmatched = 1 group by day order by day limit ${sql.lit(MOST_NAMES)}`,
-  label: ({ name, amount = 0 }) => `${formatDate(name)} (off by ${formatMoney(fromCents(amount))})`,
-  finding: (names, count) =>
-    createFinding({ part: 'totals', repair: 'doctor', count }, createMessage('doctor.day_totals', { names })),
+  label: (row) => `${formatDate(row.name)} (off by ${formatMoney(fromCents(row.amount ?? 0))})`,
+  finding: (days, count) =>
+    createFinding(
+      { part: 'totals', repair: 'doctor', count },
+      createMessage('doctor.day_totals', { names: days }),
+    ),
   mend: (db) => jobTransaction(db, (trx) => fillAgain(trx, dailyLineTotals(engineOf(trx)))),
 };
 

@@ -95,8 +95,11 @@ export const saleLineFactsCheck: SumCheck = {
       sql` or `,
     )}
     order by 1 limit ${sql.lit(MOST_NAMES)}`,
-  finding: (names, count) =>
-    createFinding({ part: 'totals', repair: 'doctor', count }, createMessage('doctor.sale_facts', { names })),
+  finding: (orders, count) =>
+    createFinding(
+      { part: 'totals', repair: 'doctor', count },
+      createMessage('doctor.sale_facts', { names: orders }),
+    ),
   mend: (db) =>
     jobTransaction(db, async (trx) => {
       await sql`delete from sold_lines where line_id not in (select id from sale_lines)`.execute(trx);

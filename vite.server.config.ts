@@ -5,6 +5,7 @@ const STARTED = [
   'server/main',
   'server/cli/backup',
   'server/cli/cards',
+  'server/cli/doctor',
   'server/cli/pictures',
   'server/cli/report',
   'server/cli/restore',

@@ -1,4 +1,5 @@
 import { accountingMessages } from './messages/accounting.ts';
+import { doctorMessages } from './messages/doctor.ts';
 import { importMessages } from './messages/imports_and_cards.ts';
 import { inputMessages } from './messages/inputs.ts';
 import { requestMessages } from './messages/requests.ts';
@@ -6,7 +7,7 @@ import { saleMessages } from './messages/sales.ts';
 import { stockMessages } from './messages/stock.ts';
 import { userMessages } from './messages/users.ts';
 
-/** The errors of calls in English, by code. `%{name}` stands for a parameter. */
+/** The errors of calls and the findings of the doctor in English, by code. `%{name}` stands for a parameter. */
 export const MESSAGES = {
   ...inputMessages,
   ...requestMessages,
@@ -15,6 +16,7 @@ export const MESSAGES = {
   ...saleMessages,
   ...accountingMessages,
   ...importMessages,
+  ...doctorMessages,
 };
 export type MessageCode = keyof typeof MESSAGES;
 

@@ -12,6 +12,7 @@ import { DailyBackups } from './platform/backup/daily_backups.ts';
 import { systemRoutes } from './platform/backup/routes.ts';
 import type { TakeDailyBackup } from './platform/backup/take_daily_backup.ts';
 import type { Context, RouteContext } from './platform/context.ts';
+import { Condition } from './platform/doctor/condition.ts';
 import { describeApi } from './platform/http/docs/describe.ts';
 import { docsRoutes } from './platform/http/docs/page.ts';
 import { errorHandler, frameworkErrors, refuseBrokenRequest } from './platform/http/error_handler.ts';
@@ -35,6 +36,8 @@ export interface AppOptions extends Context {
   /** Folder of the built console. */
   consoleDir?: string;
   log?: boolean;
+  /** What the last check found. */
+  condition?: Condition;
   /** Aborted when the server begins to stop. */
   stopping?: AbortSignal;
   /** Takes daily backups. Without it, there are none. */
@@ -96,11 +99,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onReady', () => lease.start());
   app.addHook('onClose', () => lease.close().catch(() => {}));
 
+  const { condition = new Condition() } = options;
   const context: RouteContext = {
     ...options,
+    condition,
     lease,
     limitExport: limitExports(options.limits.exportWait),
-    findDamage: () => null,
   };
   if (options.takeBackup && config.backupKeep > 0) {
     const log = (error: unknown) => app.log.error({ err: error }, 'the daily backup failed');
@@ -109,7 +113,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     app.addHook('onClose', () => backups.close());
   }
   const sessions = createSessionTokens(app, config);
-  await app.register(healthRoutes(db, options.stopping));
+  await app.register(healthRoutes(db, context));
   await app.register(authRoutes(options, sessions, folded));
   await app.register(async (guarded) => {
     guarded.decorateRequest('session');

@@ -15,7 +15,7 @@ export { migrate, isUpToDate, pendingMigrations } from './platform/db/migrate.ts
 
 /** Tables that other tables refer to come first. */
 const moves: DatabaseModel['moves'] = {
-  installation: 'moved',
+  installation: 'made',
   users: 'moved',
   types: 'made',
   subtypes: 'made',

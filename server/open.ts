@@ -18,7 +18,7 @@ import { clearDrafts, Disk, uploadsIn } from './platform/storage/disk.ts';
 import { bucketFiles, tryBucket } from './platform/storage/images/bucket.ts';
 import { draftsIn, folderFiles } from './platform/storage/images/folder.ts';
 import { imageKey } from './platform/storage/images/key.ts';
-import { type ImageFiles, imageStore } from './platform/storage/images/store.ts';
+import { type ImageFiles, type ImageStore, imageStore } from './platform/storage/images/store.ts';
 import { announceFiles } from './platform/storage/images/unneeded_files.ts';
 import { keyFor, secretInDatabase, secretInFile } from './platform/storage/secret.ts';
 
@@ -62,11 +62,7 @@ export async function openStore(
     const { secretFile } = dataDir;
     const secret = await (config.databaseUrl ? secretInDatabase(db, secretFile) : secretInFile(secretFile));
     const disk = new Disk(dataDir.path, config.diskReserve);
-    const images = imageStore({
-      files: await openImagesIn(config, dataDir.images),
-      key: imageKey(db, secret),
-      announce: (names) => announceFiles(db, names),
-    });
+    const images = await openImageStore(config, { db, secret, folder: dataDir.images });
     if (isAlone) {
       await removeCopies(file);
       await engineOf(db).checkpoint(db);
@@ -152,6 +148,18 @@ async function moveFromSqlite(dataDir: string, to: Db, say: (line: string) => vo
     await from.destroy();
     release();
   }
+}
+
+/** The image store of an installation: its database has the key of the names. */
+export async function openImageStore(
+  config: Config,
+  { db, secret, folder }: { db: Db; secret: string; folder: string },
+): Promise<ImageStore> {
+  return imageStore({
+    files: await openImagesIn(config, folder),
+    key: imageKey(db, secret),
+    announce: (names) => announceFiles(db, names),
+  });
 }
 
 /** The images of an installation, in its bucket or in a folder. */

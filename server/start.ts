@@ -1,8 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { buildApp } from './app.ts';
+import './checks.ts';
 import type { Config } from './platform/config.ts';
 import { type Limits, USUAL_LIMITS } from './platform/context.ts';
 import { MODULES } from './modules.ts';
+import { Condition } from './platform/doctor/condition.ts';
+import { keepChecked } from './platform/doctor/short_check.ts';
 import { keepCheckpointed } from './platform/db/engines/checkpoints.ts';
 import { errorCode } from './platform/db/engines/engine.ts';
 import { type DailyWork, runDaily } from './platform/jobs/daily_work.ts';
@@ -34,12 +37,14 @@ export async function start(
   say('Migrating…');
   const store = await openStore(config, undefined, say);
   const stopping = new AbortController();
+  const condition = new Condition();
   const app = await buildApp({
     ...store,
     limits,
     consoleDir: projectFolder('dist', 'console'),
     stopping: stopping.signal,
     takeBackup: takeInProcess(config),
+    condition,
   });
   if (!config.databaseUrl) readInThreads(store.db);
   const endCheckpoints = config.databaseUrl
@@ -54,8 +59,10 @@ export async function start(
     ...background.map(({ failed, run }) => run(store.db, { signal, log: logged(failed) })),
     runDaily({ ...store, limits }, daily, { signal, log: (error, failed) => logged(failed)(error) }),
   ]);
+  let endChecks = async () => {};
   const close = async () => {
     stopping.abort();
+    await endChecks();
     await app.close();
     await working;
     await endCheckpoints?.();
@@ -71,6 +78,15 @@ export async function start(
   try {
     const address = await app.listen({ host: config.host, port: config.port });
     say(`Ready: ${address}`);
+    endChecks = keepChecked({
+      db: store.db,
+      place: { dataDir: config.dataDir, databaseUrl: config.databaseUrl },
+      condition,
+      log: {
+        finding: ({ part, count, message }) => app.log.error({ part, count }, message),
+        error: (error) => app.log.error({ err: error }, 'the installation is not checked'),
+      },
+    });
     return { address, stop };
   } catch (error) {
     await close();

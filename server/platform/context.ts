@@ -4,6 +4,7 @@ import type { Passwords } from './auth/passwords.ts';
 import type { Session } from './auth/tokens.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/schema.ts';
+import type { Condition } from './doctor/condition.ts';
 import type { ExportLimit } from './http/export_limit.ts';
 import type { Disk } from './storage/disk.ts';
 import type { ImageStore } from './storage/images/store.ts';
@@ -28,8 +29,8 @@ export interface Context {
 
 export interface RouteContext extends Context {
   lease: Lease;
-  /** The last check of the installation; null before the first one. */
-  findDamage: () => CheckResult | null;
+  /** What the last check of this server found. */
+  condition: Condition;
   /** `preHandler` of calls that export a file. */
   limitExport: ExportLimit;
 }

@@ -1,4 +1,5 @@
 import type { Routes } from '../platform/context.ts';
+import type { Check, SumCheck } from '../platform/doctor/check.ts';
 import type { DerivedOn, PictureNeeds } from '../platform/db/model.ts';
 import type { Db } from '../platform/db/schema.ts';
 import type { Sql } from '../platform/db/sql.ts';
@@ -24,6 +25,11 @@ export interface Module {
   afterMigration?(db: Db): Promise<void>;
   /** The module's references to stored pictures. */
   pictureNeeds?: PictureNeeds;
+  /** Checks of the doctor: complete ones, and queries that the short check runs too. */
+  checks?: readonly Check[];
+  sums?: readonly SumCheck[];
+  /** Queries of the short check alone. */
+  shortSums?: readonly SumCheck[];
   /** Background work, in steps. */
   background?: readonly BackgroundWork[];
   daily?: readonly DailyWork[];

@@ -63,13 +63,19 @@ export async function writePlan(db: Db, plan: Plan, images: ReadonlyMap<string, 
     })),
   );
   const defined = await indexDefinitions(db);
-  // Early charges are allocated once, together with the products.
+  // Early charges are allocated once, together with the products, where there are any.
   const ids = { shipment: shipments, purchase: purchases, product: [] as Ids };
   const [early, late] = [
     plan.charges.filter(({ isLate }) => !isLate),
     plan.charges.filter(({ isLate }) => isLate),
   ];
-  await writeCharged(db, early, { ids, isCosted: true });
+  const hasProducts = chargedWithProducts(plan);
+  await writeCharged(db, early.filter(hasProducts), { ids, isCosted: true });
+  await writeCharged(
+    db,
+    early.filter((charge) => !hasProducts(charge)),
+    { ids },
+  );
   const products = await insertProducts(
     db,
     plan.products.map((product) => ({
@@ -85,6 +91,15 @@ export async function writePlan(db: Db, plan: Plan, images: ReadonlyMap<string, 
       portion.map((sale) => saleRecord(sale, products)),
     );
   await writeCharged(db, late, { ids: { ...ids, product: products } });
+}
+
+/** Tells whether a charge falls on products. */
+function chargedWithProducts({ purchases, products }: Plan): (charge: ChargePlan) => boolean {
+  const ofPurchases = new Set(products.map(({ purchase }) => purchase));
+  const ofShipments = new Set(
+    purchases.flatMap(({ shipment }, place) => (ofPurchases.has(place) ? shipment : [])),
+  );
+  return ({ of, place }) => (of === 'purchase' ? ofPurchases : ofShipments).has(place);
 }
 
 /**

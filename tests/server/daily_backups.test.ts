@@ -2,13 +2,13 @@
 import { readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { CheckResult } from '../../contract/system.ts';
 import { addDays } from '../../domain/days.ts';
 import { argon2Passwords } from '../../server/platform/auth/passwords.ts';
 import { restoreBackup } from '../../server/platform/backup/restore_backup.ts';
 import { listAttempts } from '../../server/platform/backup/repository.ts';
 import { takeDailyBackup, type TakeDailyBackup } from '../../server/platform/backup/take_daily_backup.ts';
 import { readConfig } from '../../server/platform/config.ts';
+import { Condition } from '../../server/platform/doctor/condition.ts';
 import { openImagesIn, openStore } from '../../server/open.ts';
 import { readAllRows } from '../support/all_rows.ts';
 import { startBucket } from '../support/bucket.ts';
@@ -255,18 +255,19 @@ describe.each(oneByDay)('the rules of daily backups, on %s', (engine) => {
   });
 
   test('from before a damage was found are kept while it lasts', { tags: ['nightly'] }, async () => {
-    let damage: CheckResult | null = null;
-    const backups = await daily({ config: { backupKeep: 1 }, findDamage: () => damage });
+    const condition = new Condition();
+    const backups = await daily({ config: { backupKeep: 1 }, condition });
     await backups.look();
     const reason = { code: 'requests.internal', parameters: {} } as const;
     const finding = { part: 'ledger', message: '', reason, count: 1, repair: 'restore' } as const;
-    damage = { checked_at: '2026-11-24T12:00:00.000Z', complete: true, findings: [finding] };
+    const checked = { checked_at: '2026-11-24T12:00:00.000Z', complete: true };
+    condition.set({ ...checked, findings: [finding] });
     for (const day of ['25', '26']) {
       clock.set(`2026-11-${day}T03:00`);
       await backups.look();
     }
     expect(await zipsOf(server)).toEqual(names('2026-11-24', '2026-11-26'));
-    damage = { ...damage, findings: [] };
+    condition.set({ ...checked, findings: [] });
     clock.set('2026-11-27T03:00');
     await backups.look();
     expect(await zipsOf(server)).toEqual(names('2026-11-27'));

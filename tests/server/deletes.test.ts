@@ -13,6 +13,7 @@ import {
   aPurchase,
   aShipment,
 } from '../support/factories.ts';
+import { expectNoDamage } from '../support/damage.ts';
 import { describeServer } from '../support/server.ts';
 
 describeServer('a deletion', (server) => {
@@ -124,4 +125,6 @@ describeServer('a deletion', (server) => {
       }
     }
   });
+
+  test('leaves nothing for the doctor to find', () => expectNoDamage(server));
 });

@@ -60,9 +60,10 @@ describe.runIf(trial)('a full disk', () => {
     const products = (await server.get('/api/products/')).as(z.array(Product));
     return products.map(({ name }) => name);
   };
+  const Ready = z.object({ status: z.string() });
   const ready = async () => {
     const { status, json } = await server.get('/healthz/ready', { token: null });
-    return [status, json];
+    return [status, Ready.parse(json)];
   };
   const drafts = async () => {
     const files = await readdir(place.env.DATA_DIR, { recursive: true });

@@ -27,7 +27,7 @@ describe.each(engines)('the health of a server on %s', (engine) => {
     };
     const well = { status: 200, json: { status: 'ok' }, cached: 'no-store' };
     expect(await ask('/healthz')).toEqual(well);
-    expect(await ask('/healthz/ready')).toEqual(well);
+    expect(await ask('/healthz/ready')).toEqual({ ...well, json: { status: 'ok', damage: [] } });
     await server.store.db.destroy();
     expect(await ask('/healthz')).toEqual(well);
     expect(await ask('/healthz/ready')).toMatchObject({ status: 503, json: { status: 'no database' } });
@@ -46,13 +46,13 @@ describe.each(engines)('the health of a server on %s with a read-only database',
     };
     const change = () => server.post('/api/incoming_shipments/', { courier: 'UPS' });
     await setReadOnly(db, engine, 'on');
-    await expect.poll(ready).toEqual([503, { status: 'read only' }]);
+    await expect.poll(ready).toMatchObject([503, { status: 'read only' }]);
     const refused = await change();
     expect(refused).toHaveStatus(503);
     expect(refused.as(ErrorBody).message).toContain('can only be read');
     expect(await server.get('/api/types/')).toHaveStatus(200);
     await setReadOnly(db, engine, 'off');
-    await expect.poll(ready).toEqual([200, { status: 'ok' }]);
+    await expect.poll(ready).toMatchObject([200, { status: 'ok' }]);
     expect(await change()).toHaveStatus(201);
   });
 });

@@ -15,6 +15,7 @@ import { recalculateNext } from '../../server/modules/accounting/earnings/backlo
 import { oneByDay } from '../support/engines.ts';
 import { aProduct, aPurchase, aSale, aShipment } from '../support/factories.ts';
 import { readTheFile, step } from '../support/imports.ts';
+import { expectNoDamage } from '../support/damage.ts';
 import { serverOn } from '../support/server.ts';
 import { VAT_RULE } from '../support/vat_rule.ts';
 
@@ -417,4 +418,6 @@ describe.each(oneByDay)('VAT of sales on %s', (engine) => {
     await step(server, draft.id, 'undo');
     expect(await due({ id: imported?.id ?? 0 })).toEqual([]);
   });
+
+  test('leaves nothing for the doctor to find', () => expectNoDamage(server));
 });

@@ -11,6 +11,7 @@ import { splitRest } from '../../domain/purchase.ts';
 import { figuresOf } from '../../domain/sale.ts';
 import { today } from '../../server/platform/today.ts';
 import { oneByDay } from '../support/engines.ts';
+import { expectNoDamage } from '../support/damage.ts';
 import { serverOn } from '../support/server.ts';
 import {
   firstParcel,
@@ -178,4 +179,6 @@ describe.each(oneByDay)('docs/worked-example.md on %s', (engine) => {
     const left = (await server.list('products', { filter: { presence: 'here' } })).as(z.array(Product));
     expect(left.map(({ name, landed_cost }) => [name, landed_cost])).toEqual([['Koi', 40.74]]);
   });
+
+  test('leaves nothing for the doctor to find', () => expectNoDamage(server));
 });

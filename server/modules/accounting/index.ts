@@ -4,8 +4,11 @@ import { runUntilDone } from '../../records/search/rebuild.ts';
 import { allocateNext, allocateSmallBacklog } from './costs/backlog.ts';
 import { lateImportVatRoutes } from './costs/late_import_vat_routes.ts';
 import { costRoutes } from './costs/routes.ts';
-import { dailyLineTotals } from './derived/daily_line_totals.ts';
-import { saleLineFacts } from './derived/sale_line_facts.ts';
+import { costCheck, costSumCheck } from './checks/costs.ts';
+import { earningCheck, figureCheck, saleSumCheck, unitCheck } from './checks/sales.ts';
+import { builtinChargeCheck, vatEntryCheck, vatPeriodCheck } from './checks/vat.ts';
+import { dailyLineTotals, dailyTotalsCheck } from './derived/daily_line_totals.ts';
+import { saleLineFacts, saleLineFactsCheck } from './derived/sale_line_facts.ts';
 import { hooks } from './hooks/index.ts';
 import { overviewRoutes } from './overview/routes.ts';
 import { payoutRoutes } from './payouts/routes.ts';
@@ -20,6 +23,18 @@ import { stockBookRoutes } from './returns/stock_book_routes.ts';
 export const accountingModule: Module = {
   hooks,
   derived: [dailyLineTotals, saleLineFacts],
+  // Figures are computed from the ledger, and facts are copied from what all others write.
+  checks: [
+    costCheck,
+    unitCheck,
+    earningCheck,
+    vatEntryCheck,
+    builtinChargeCheck,
+    vatPeriodCheck,
+    figureCheck,
+  ],
+  sums: [dailyTotalsCheck, saleLineFactsCheck],
+  shortSums: [costSumCheck, saleSumCheck],
   routes: [
     costRoutes,
     vatRoutes,

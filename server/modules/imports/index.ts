@@ -1,5 +1,6 @@
 import type {} from './tables.ts';
 import type { Module } from '../../records/module.ts';
+import { importFileCheck } from './checks.ts';
 import { deleteOldFiles } from './old_files.ts';
 import { findNeededPictures, releasePictures } from './picture_needs.ts';
 import { importRoutes } from './routes.ts';
@@ -7,6 +8,7 @@ import { importRoutes } from './routes.ts';
 export const importsModule: Module = {
   routes: [importRoutes],
   pictureNeeds: { find: findNeededPictures, release: releasePictures },
+  checks: [importFileCheck],
   daily: [{ name: 'import files', failed: 'old files of imports are not deleted', run: deleteOldFiles }],
 };
 

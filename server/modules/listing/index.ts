@@ -2,7 +2,7 @@ import type {} from './tables.ts';
 import type { Module } from '../../records/module.ts';
 import { toRegisteredResource } from '../../records/registered_resource.ts';
 import { addBatchesOfProducts, addProductsOfBatches } from './affected_rows.ts';
-import { batchCountHooks, batchCounts } from './insertion_batches/product_counts.ts';
+import { batchCountCheck, batchCountHooks, batchCounts } from './insertion_batches/product_counts.ts';
 import { insertionBatches } from './insertion_batches/resource.ts';
 import { insertionRoutes } from './insertion_batches/routes.ts';
 import { batchFields } from './insertion_batches/table.ts';
@@ -16,6 +16,7 @@ export const listingModule: Module = {
   routes: [insertionRoutes],
   derived: [batchCounts],
   pictureNeeds: { ids: { insertion_batch_images: 'image_id' } },
+  sums: [batchCountCheck],
 };
 
 export { insertionRecord } from './insertion_batches/insertions.ts';

@@ -2,7 +2,7 @@ import type {} from './tables.ts';
 import type { Module } from '../../records/module.ts';
 import { toRegisteredResource } from '../../records/registered_resource.ts';
 import { boughtStocks } from './bought_stocks/resource.ts';
-import { purchaseSumHooks, purchaseSums } from './bought_stocks/product_sums.ts';
+import { purchaseSumCheck, purchaseSumHooks, purchaseSums } from './bought_stocks/product_sums.ts';
 import { shopFilter } from './bought_stocks/shop.ts';
 import { purchaseFields } from './bought_stocks/table.ts';
 import { incomingShipments } from './incoming_shipments/resource.ts';
@@ -16,6 +16,7 @@ export const purchasingModule: Module = {
   hooks: { products: { ...purchaseSumHooks, questions: [shopFilter('products')] } },
   derived: [purchaseSums],
   pictureNeeds: { ids: { bought_stock_images: 'image_id' } },
+  sums: [purchaseSumCheck],
 };
 
 export { checkInputVat, findInputVatErrors } from './bought_stocks/input_vat.ts';

@@ -2,6 +2,7 @@ import type {} from './tables.ts';
 import type { Module } from '../../records/module.ts';
 import { toRegisteredResource } from '../../records/registered_resource.ts';
 import { addUnitsOfSales } from './affected_rows.ts';
+import { siteCheck } from './checks.ts';
 import { heldStates } from './sales/held_states.ts';
 import { sales } from './sales/resource.ts';
 import { saleRoutes } from './sales/routes.ts';
@@ -34,6 +35,7 @@ export const salesModule: Module = {
   },
   routes: [saleRoutes, siteRoutes],
   derived: [heldStates],
+  checks: [siteCheck],
 };
 
 export {

@@ -36,7 +36,7 @@ interface Options {
   now?: () => Date;
 }
 
-type Working = Pick<RouteContext, 'config' | 'db' | 'lease' | 'limits' | 'findDamage'>;
+type Working = Pick<RouteContext, 'config' | 'db' | 'lease' | 'limits' | 'condition'>;
 
 /** Takes a backup each day, by one of the servers that share the database. */
 export class DailyBackups {
@@ -141,7 +141,7 @@ export class DailyBackups {
   }
 
   async #plan(day: string): Promise<DailyBackupTask> {
-    const { config, db, findDamage } = this.#context;
+    const { config, db, condition } = this.#context;
     const folder = resolve(config.backupDir);
     const files = await listDailyFiles(folder);
     await this.#matchRows(folder, files);
@@ -156,7 +156,7 @@ export class DailyBackups {
       rotated: listRotated([...files.map((file) => file.day), day], {
         rows,
         daily: config.backupKeep,
-        damage: findDamage(),
+        damage: condition.last,
       }).map(dailyFile),
     };
   }

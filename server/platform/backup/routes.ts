@@ -12,7 +12,7 @@ import { backupState } from './state.ts';
 
 const HOUR = 60 * 60 * 1_000;
 
-export const systemRoutes: Routes = ({ config, db, findDamage }) => {
+export const systemRoutes: Routes = ({ config, db, condition }) => {
   const dataDir = resolve(config.dataDir);
   const sizes = keepFor(HOUR, async () => ({
     backups: await sizeOnDisk(resolve(config.backupDir)),
@@ -34,7 +34,7 @@ export const systemRoutes: Routes = ({ config, db, findDamage }) => {
       async () => {
         const { bavail, blocks, bsize } = await statfs(dataDir);
         const { backups, data } = await sizes();
-        const damage = findDamage();
+        const damage = condition.last;
         const now = new Date();
         return {
           version: readVersion(),

@@ -37,7 +37,12 @@ export async function isInstalled(db: Db): Promise<boolean> {
 
 /** Fills derived tables after records were moved into a fresh database. */
 export async function fillDerived(db: Db): Promise<void> {
-  for (const { fill = [] } of ofModules(db)) for (const statement of fill) await statement.execute(db);
+  for (const one of ofModules(db)) await fillAgain(db, one);
+}
+
+/** Computes the content of a derived table again. */
+export async function fillAgain(db: Db, { fill = [] }: Derived): Promise<void> {
+  for (const statement of fill) await statement.execute(db);
 }
 
 const ofModules = (db: Db): Derived[] =>

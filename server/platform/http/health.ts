@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { sql } from 'kysely';
+import type { Condition } from '../doctor/condition.ts';
 import { engineOf } from '../db/engine.ts';
 import type { Db } from '../db/schema.ts';
 
@@ -14,9 +15,13 @@ type State = 'ok' | 'no database' | 'disk full' | 'read only';
 
 /**
  * `/healthz` reports the process: 503 after it has begun to stop. `/healthz/ready` reports the database too:
- * 503 while the database does not answer or is not writable.
+ * 503 while the database does not answer or is not writable. `damage` lists the parts that the last check found
+ * damaged.
  */
-export function healthRoutes(db: Db, stopping: AbortSignal | undefined): FastifyPluginAsync {
+export function healthRoutes(
+  db: Db,
+  { stopping, condition }: { stopping?: AbortSignal; condition: Condition },
+): FastifyPluginAsync {
   const state = () => (stopping?.aborted ? 'stopping' : 'ok');
   const database = new DatabaseState(db);
   return async (app) => {
@@ -30,7 +35,7 @@ export function healthRoutes(db: Db, stopping: AbortSignal | undefined): Fastify
     app.get('/healthz/ready', CHECK, async (_request, reply) => {
       const found = await database.state();
       const status = found === 'ok' ? state() : found;
-      return reply.code(status === 'ok' ? 200 : 503).send({ status });
+      return reply.code(status === 'ok' ? 200 : 503).send({ status, damage: condition.damage });
     });
   };
 }
@@ -52,7 +57,7 @@ class DatabaseState {
 
   async #ask(): Promise<State> {
     try {
-      await sql`select 1`.execute(this.#db);
+      await sql`select 1 from kysely_migration limit 1`.execute(this.#db);
     } catch {
       return 'no database';
     }

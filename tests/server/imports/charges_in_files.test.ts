@@ -9,6 +9,7 @@ import { oneByDay } from '../../support/engines.ts';
 import { aProduct, aPurchase, aShipment } from '../../support/factories.ts';
 import { allShipments, readTheFile, rowsOf, step } from '../../support/imports.ts';
 import { rounds } from '../../support/scope.ts';
+import { expectNoDamage } from '../../support/damage.ts';
 import { serverOn, TestServer } from '../../support/server.ts';
 
 const FILES = ['incoming_shipments', 'bought_stocks', 'products'] as const;
@@ -247,4 +248,6 @@ describe.each(oneByDay)('charges in files of %s', (engine) => {
       .execute();
     expect(charged).toMatchObject({ kind: 'duty', amount: 100 });
   });
+
+  test('leaves nothing for the doctor to find', () => expectNoDamage(server));
 });

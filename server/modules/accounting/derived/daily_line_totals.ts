@@ -1,5 +1,11 @@
 import { sql } from 'kysely';
-import type { Derived, Engine } from '../../../platform/db/engine.ts';
+import { createMessage } from '../../../../contract/messages.ts';
+import { formatDate, formatMoney } from '../../../../domain/format.ts';
+import { fromCents } from '../../../../domain/money.ts';
+import { fillAgain } from '../../../platform/db/derived.ts';
+import { type Derived, type Engine, engineOf } from '../../../platform/db/engine.ts';
+import { createFinding, MOST_NAMES, type SumCheck } from '../../../platform/doctor/check.ts';
+import { jobTransaction } from '../../../platform/db/transaction.ts';
 import { splitIntoPortions } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
@@ -38,6 +44,31 @@ export function dailyLineTotals({ columnTypes: { text, integer, keyed } }: Engin
   };
 }
 
+/** Days whose totals differ from the sums of the ledger, by order line. */
+export const dailyTotalsCheck: SumCheck = {
+  isOfLedger: true,
+  query: sql`select day as name, sum(off) as amount, count(*) over () as count from (
+      select coalesce(line_days.day, due.day) as day,
+        ${sql.join(
+          Object.keys(TOTALS).map(
+            (name) =>
+              sql`abs(coalesce(${sql.ref(`line_days.${name}`)}, 0) - coalesce(${sql.ref(`due.${name}`)}, 0))`,
+          ),
+          sql` + `,
+        )} as off,
+        case when line_days.day is null or due.day is null then 1 else 0 end as unmatched
+      from line_days full join (${sumsOf(sql`ledger`)}) as due
+        on due.day = line_days.day and due.line_id = line_days.line_id) as compared
+    where off <> 0 or unmatched = 1 group by day order by day limit ${sql.lit(MOST_NAMES)}`,
+  label: (row) => `${formatDate(row.name)} (off by ${formatMoney(fromCents(row.amount ?? 0))})`,
+  finding: (days, count) =>
+    createFinding(
+      { part: 'totals', repair: 'doctor', count },
+      createMessage('doctor.day_totals', { names: days }),
+    ),
+  mend: (db) => jobTransaction(db, (trx) => fillAgain(trx, dailyLineTotals(engineOf(trx)))),
+};
+
 /** The columns of a ledger entry from which daily totals are computed. */
 interface CountedEntry {
   day: string;
@@ -63,10 +94,17 @@ export async function addToDailyTotals(db: Db, entries: readonly CountedEntry[])
 
 /** `entries` is the SQL after FROM. */
 function addTotals(entries: Sql): Sql {
-  const sums = Object.values(TOTALS).map(([of, value]) => sql`sum(case when ${of} then ${value} else 0 end)`);
   const added = names.map((name) => sql`${name} = line_days.${name} + excluded.${name}`);
   return sql`insert into line_days (day, line_id, ${sql.join(names)})
-    select day, line_id, ${sql.join(sums)} from ${entries} where line_id is not null
-    group by day, line_id order by day, line_id
+    ${sumsOf(entries)} order by day, line_id
     on conflict (day, line_id) do update set ${sql.join(added)}`;
+}
+
+/** The totals of entries by day and line. */
+function sumsOf(entries: Sql): Sql {
+  const sums = Object.entries(TOTALS).map(
+    ([name, [of, value]]) => sql`sum(case when ${of} then ${value} else 0 end) as ${sql.ref(name)}`,
+  );
+  return sql`select day, line_id, ${sql.join(sums)} from ${entries} where line_id is not null
+    group by day, line_id`;
 }

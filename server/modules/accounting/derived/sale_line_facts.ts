@@ -1,10 +1,14 @@
 import { sql } from 'kysely';
+import { createMessage } from '../../../../contract/messages.ts';
 import { RATE_PARTS } from '../../../../domain/foreign.ts';
 import { type Derived, type Engine, engineOf } from '../../../platform/db/engine.ts';
+import { createFinding, MOST_NAMES, type SumCheck } from '../../../platform/doctor/check.ts';
+import { jobTransaction } from '../../../platform/db/transaction.ts';
 import { splitIntoPortions } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { idList, type Sql } from '../../../platform/db/sql.ts';
 import type { ChangedRow } from '../../../records/row.ts';
+import { saleNameSql } from '../../sales/index.ts';
 import type { ProductRow } from '../../stock/index.ts';
 
 /** `toEuroCents` of domain/sale.ts as SQL. */
@@ -77,6 +81,31 @@ export function saleLineFacts({ columnTypes: { text, integer } }: Engine): Deriv
     remove: [sql`drop table sold_lines`],
   };
 }
+
+/** Orders whose facts differ from the records, and facts of lines that do not exist. */
+export const saleLineFactsCheck: SumCheck = {
+  query: sql`select distinct coalesce(${saleNameSql()}, '#' || cast(sold_lines.sale_id as text)) as name,
+      count(*) over () as count
+    from sale_lines join sales on sales.id = sale_lines.sale_id left join products on products.id = sale_lines.product_id
+      full join sold_lines on sold_lines.line_id = sale_lines.id
+    where sale_lines.id is null or sold_lines.line_id is null or ${sql.join(
+      Object.entries(FACTS).map(
+        ([name, value]) => sql`${sql.ref(`sold_lines.${name}`)} is distinct from ${value}`,
+      ),
+      sql` or `,
+    )}
+    order by 1 limit ${sql.lit(MOST_NAMES)}`,
+  finding: (orders, count) =>
+    createFinding(
+      { part: 'totals', repair: 'doctor', count },
+      createMessage('doctor.sale_facts', { names: orders }),
+    ),
+  mend: (db) =>
+    jobTransaction(db, async (trx) => {
+      await sql`delete from sold_lines where line_id not in (select id from sale_lines)`.execute(trx);
+      await writeFacts(sql`1 = 1`).execute(trx);
+    }),
+};
 
 /** Writes the facts of lines that are new, or whose line or sale has changed. */
 export async function writeSaleLineFacts(

@@ -1,10 +1,20 @@
 import { sql } from 'kysely';
+import { createMessage } from '../../../../contract/messages.ts';
 import type { Derived } from '../../../platform/db/engine.ts';
+import { createFinding, MOST_NAMES, type SumCheck } from '../../../platform/doctor/check.ts';
+import { fillAgain } from '../../../platform/db/derived.ts';
+import { jobTransaction } from '../../../platform/db/transaction.ts';
 import { splitIntoPortions } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { idList } from '../../../platform/db/sql.ts';
 import type { ResourceHooks } from '../../../records/registry.ts';
 import type { ProductRow } from '../../stock/index.ts';
+
+/** The counts of all batches, and the condition that a batch has another. */
+const FOUND = sql`(select insertion_batches.id, count(products.id) as quantity
+        from insertion_batches left join products on products.insertion_batch_id = insertion_batches.id
+        group by insertion_batches.id) as found`;
+const DIFFERS = sql`insertion_batches.id = found.id and products_quantity <> found.quantity`;
 
 /** Number of products in a batch. Recomputed when this definition changes. */
 export const batchCounts: Derived = {
@@ -12,12 +22,21 @@ export const batchCounts: Derived = {
   make: [],
   fill: [
     sql`update insertion_batches set products_quantity = found.quantity
-      from (select insertion_batches.id, count(products.id) as quantity
-        from insertion_batches left join products on products.insertion_batch_id = insertion_batches.id
-        group by insertion_batches.id) as found
-      where insertion_batches.id = found.id and products_quantity <> found.quantity`,
+      from ${FOUND}
+      where ${DIFFERS}`,
   ],
   remove: [],
+};
+
+export const batchCountCheck: SumCheck = {
+  query: sql`select name, count(*) over () as count from insertion_batches join ${FOUND} on ${DIFFERS}
+    order by insertion_batches.id limit ${sql.lit(MOST_NAMES)}`,
+  finding: (names, count) =>
+    createFinding(
+      { part: 'totals', repair: 'doctor', count },
+      createMessage('doctor.batch_counts', { names }),
+    ),
+  mend: (db) => jobTransaction(db, (trx) => fillAgain(trx, batchCounts)),
 };
 
 /**

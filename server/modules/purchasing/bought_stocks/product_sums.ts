@@ -1,9 +1,19 @@
 import { sql } from 'kysely';
+import { createMessage } from '../../../../contract/messages.ts';
 import type { Derived } from '../../../platform/db/engine.ts';
+import { createFinding, MOST_NAMES, type SumCheck } from '../../../platform/doctor/check.ts';
+import { fillAgain } from '../../../platform/db/derived.ts';
+import { jobTransaction } from '../../../platform/db/transaction.ts';
 import { splitIntoPortions } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import type { ResourceHooks } from '../../../records/registry.ts';
 import type { ProductRow } from '../../stock/index.ts';
+
+/** The sums of all purchases, and the condition that a purchase has others. */
+const FOUND = sql`(select bought_stocks.id, count(products.id) as quantity, coalesce(sum(estimated_cost), 0) as cost
+        from bought_stocks left join products on products.bought_stock_id = bought_stocks.id
+        group by bought_stocks.id) as found`;
+const DIFFERS = sql`bought_stocks.id = found.id and (products_quantity <> found.quantity or products_cost <> found.cost)`;
 
 /** Number and total estimated cost of a purchase's products. Recomputed when this definition changes. */
 export const purchaseSums: Derived = {
@@ -12,12 +22,21 @@ export const purchaseSums: Derived = {
   fill: [
     sql`update bought_stocks
       set products_quantity = found.quantity, products_cost = found.cost
-      from (select bought_stocks.id, count(products.id) as quantity, coalesce(sum(estimated_cost), 0) as cost
-        from bought_stocks left join products on products.bought_stock_id = bought_stocks.id
-        group by bought_stocks.id) as found
-      where bought_stocks.id = found.id and (products_quantity <> found.quantity or products_cost <> found.cost)`,
+      from ${FOUND}
+      where ${DIFFERS}`,
   ],
   remove: [],
+};
+
+export const purchaseSumCheck: SumCheck = {
+  query: sql`select name, count(*) over () as count from bought_stocks join ${FOUND} on ${DIFFERS}
+    order by bought_stocks.id limit ${sql.lit(MOST_NAMES)}`,
+  finding: (names, count) =>
+    createFinding(
+      { part: 'totals', repair: 'doctor', count },
+      createMessage('doctor.purchase_sums', { names }),
+    ),
+  mend: (db) => jobTransaction(db, (trx) => fillAgain(trx, purchaseSums)),
 };
 
 /** Every write of products updates the sums of their purchases, whose rows are already locked. */

@@ -1,0 +1,212 @@
+import { sql } from 'kysely';
+import { createMessage } from '../../../contract/messages.ts';
+import type { CheckResult, Finding } from '../../../contract/system.ts';
+import { pendingMigrations } from '../db/migrate.ts';
+import { type DatabasePlace, openDatabase, sqliteFile } from '../db/open.ts';
+import type { Db } from '../db/schema.ts';
+import { idList } from '../db/sql.ts';
+import { splitIntoPortions } from '../db/insert_all.ts';
+import type { ImageStore } from '../storage/images/store.ts';
+import { listUnneededFiles } from '../storage/images/unneeded_files.ts';
+import { type Besides, type Check, createFinding, findingsOfRows, type NamedRow } from './check.ts';
+import { withCopy } from './copy.ts';
+import { checkPostgres, checkSqlite, errorText, findingsOf } from './engine_check.ts';
+import { findLeftFiles, leftFilesFinding, removeFiles } from './leftovers.ts';
+import { checkLinks } from './link_check.ts';
+import { checkPictures, mendPictures } from './picture_check.ts';
+import { doctorModel } from './registry.ts';
+import { checkValues } from './value_check.ts';
+
+export class DoctorError extends Error {}
+
+/** Names of files in one query. */
+const PORTION = 5_000;
+
+export interface ExamineOptions {
+  place: DatabasePlace;
+  openImages: (db: Db) => Promise<ImageStore>;
+  progress?: (step: ExamineStep) => void;
+}
+
+export interface ExamineStep {
+  step: 'database' | 'records' | 'pictures';
+  done: number;
+  total: number;
+}
+
+/** The complete check of an installation. Its server may run meanwhile. */
+export class Examination {
+  readonly #options: ExamineOptions;
+  /** Old files that nothing needs. */
+  #leftFiles: string[] = [];
+  /** What the checks with findings do to mend them. */
+  #mends: NonNullable<Check['mend']>[] = [];
+
+  constructor(options: ExamineOptions) {
+    this.#options = options;
+  }
+
+  async run(): Promise<CheckResult> {
+    const checked_at = new Date().toISOString();
+    const findings = await this.#findAll();
+    return { checked_at, complete: true, findings };
+  }
+
+  /** Mends what can be made anew. Call this after `run`. What cannot be mended is found by the next `run`. */
+  async mend(findings: readonly Finding[], log: (error: unknown) => void = () => {}): Promise<void> {
+    const isAsked = (code: string) => findings.some(({ reason }) => reason.code === code);
+    const { place, openImages, progress } = this.#options;
+    const db = openDatabase(place);
+    try {
+      if (isAsked('doctor.indexes')) await reindex(db, place);
+      const images = await openImages(db);
+      const asked = doctorModel().checks.flatMap(({ part, mend }) =>
+        mend && findings.some((finding) => finding.part === part) ? mend : [],
+      );
+      for (const mend of new Set([...asked, ...this.#mends])) await mend({ db, images }).catch(log);
+      if (findings.some(({ part }) => part === 'pictures' || part === 'thumbnails'))
+        await mendPictures(db, {
+          images,
+          progress: (done, total) => progress?.({ step: 'pictures', done, total }),
+        });
+      await removeFiles(this.#leftFiles);
+    } finally {
+      await db.destroy();
+    }
+  }
+
+  async #findAll(): Promise<Finding[]> {
+    const { place, progress } = this.#options;
+    const engine = await this.#checkEngine();
+    let db: Db | undefined;
+    try {
+      db = openDatabase(place);
+      const pending = await pendingMigrations(db);
+      if (pending.length > 0)
+        throw new DoctorError(
+          'The database is of an earlier version. Start the server once, then check again.',
+        );
+      const source = db;
+      const found = await withCopy(
+        { place, progress: (done, total) => progress?.({ step: 'database', done, total }) },
+        (copy, snapshot) => this.#checkCopy(copy, source, snapshot),
+      );
+      return [...engine, ...found];
+    } catch (error) {
+      if (error instanceof DoctorError) throw error;
+      if (engine.some(({ part }) => part === 'database')) return engine;
+      const kind = { part: 'database', repair: 'restore', count: 1 } as const;
+      return [
+        ...engine,
+        createFinding(kind, createMessage('doctor.no_database', { problem: errorText(error) })),
+      ];
+    } finally {
+      await db?.destroy().catch(() => {});
+    }
+  }
+
+  async #checkEngine(): Promise<Finding[]> {
+    const { place, progress } = this.#options;
+    if (!place.databaseUrl) {
+      progress?.({ step: 'database', done: 0, total: 1 });
+      return findingsOf(checkSqlite(sqliteFile(place.dataDir)));
+    }
+    const db = openDatabase(place);
+    try {
+      return findingsOf(
+        await checkPostgres(db, (done, total) => progress?.({ step: 'database', done, total })),
+      );
+    } finally {
+      await db.destroy();
+    }
+  }
+
+  async #checkCopy(copy: Db, source: Db, snapshot: Besides['source']): Promise<Finding[]> {
+    const { place, openImages, progress } = this.#options;
+    const images = await openImages(source);
+    const besides = { images, source: snapshot };
+    const { checks, sums } = doctorModel();
+    const named = new Set<string>();
+    const parts: Check[] = [
+      {
+        find: async () => {
+          const values = await checkValues(copy);
+          for (const name of values.images) named.add(name);
+          return values.findings;
+        },
+      },
+      { find: checkLinks },
+      ...checks,
+      ...sums.map(({ mend, ...sum }): Check => ({
+        ...sum,
+        // The query selects these columns.
+        find: async () => findingsOfRows(sum, (await sum.query.execute(copy)).rows as NamedRow[]),
+        ...(mend && { mend: ({ db }) => mend(db) }),
+      })),
+      {
+        find: async () => {
+          // The daily work deletes these after their time.
+          for await (const names of listUnneededFiles(source, { size: PORTION }))
+            for (const name of names) named.add(name);
+          this.#leftFiles = await findLeftFiles(place.dataDir, named);
+          return leftFilesFinding(this.#leftFiles, place.dataDir);
+        },
+      },
+    ];
+    const found: { check: Check; findings: Finding[] }[] = [];
+    for (const [index, check] of parts.entries()) {
+      progress?.({ step: 'records', done: index, total: parts.length });
+      const findings = await check.find(copy, besides).catch((error: unknown) => [unchecked(error)]);
+      found.push({ check, findings });
+    }
+    progress?.({ step: 'records', done: parts.length, total: parts.length });
+    const findings = this.#decideRepairs(found);
+    const pictures = await checkPictures(copy, {
+      images,
+      stillRecorded: (ids) => recordedIn(source, ids),
+      progress: (done, total) => progress?.({ step: 'pictures', done, total }),
+    });
+    return [...findings, ...pictures];
+  }
+
+  /** A damaged ledger must not spread to the sums that are computed from it. */
+  #decideRepairs(found: readonly { check: Check; findings: Finding[] }[]): Finding[] {
+    const isLedgerDamaged = found.some(({ findings }) =>
+      findings.some(({ part, repair }) => part === 'ledger' && repair === 'restore'),
+    );
+    this.#mends = [];
+    return found.flatMap(({ check, findings }) => {
+      if (isLedgerDamaged && check.isOfLedger)
+        return findings.map((finding): Finding => ({ ...finding, repair: 'restore' }));
+      if (check.mend && findings.some(({ repair }) => repair === 'doctor')) this.#mends.push(check.mend);
+      return findings;
+    });
+  }
+}
+
+/** A check that fails has found values that no check expects. */
+function unchecked(error: unknown): Finding {
+  const kind = { part: 'records', repair: 'restore', count: 1 } as const;
+  return createFinding(kind, createMessage('doctor.unchecked', { problem: errorText(error) }));
+}
+
+async function recordedIn(db: Db, ids: readonly number[]): Promise<Set<number>> {
+  const present = new Set<number>();
+  for (const portion of splitIntoPortions(ids)) {
+    const { rows } = await sql<{ id: number }>`select id from images where id in ${idList(portion)}`.execute(
+      db,
+    );
+    for (const { id } of rows) present.add(id);
+  }
+  return present;
+}
+
+async function reindex(db: Db, { databaseUrl }: DatabasePlace): Promise<void> {
+  if (!databaseUrl) {
+    await sql`reindex`.execute(db);
+    return;
+  }
+  const { rows } = await sql<{ name: string }>`select table_name as name from information_schema.tables
+    where table_schema = current_schema() and table_type = 'BASE TABLE'`.execute(db);
+  for (const { name } of rows) await sql`reindex table ${sql.table(name)}`.execute(db);
+}

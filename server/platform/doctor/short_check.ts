@@ -1,0 +1,140 @@
+import { extname } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { createMessage } from '../../../contract/messages.ts';
+import type { CheckResult, Finding } from '../../../contract/system.ts';
+import { engineOf } from '../db/engine.ts';
+import { type DatabasePlace, openDatabase, sqliteFile } from '../db/open.ts';
+import type { Db } from '../db/schema.ts';
+import { createFinding, findingsOfRows, type NamedRow, type SumCheck } from './check.ts';
+import type { Condition } from './condition.ts';
+import { checkPostgres, errorText, findingsOf } from './engine_check.ts';
+import { doctorModel } from './registry.ts';
+import type { ShortCheckAnswer } from './short_check_worker.ts';
+
+const WORKER = new URL(`./short_check_worker${extname(import.meta.filename)}`, import.meta.url);
+const DAY_MILLISECONDS = 24 * 60 * 60 * 1_000;
+
+interface Options {
+  db: Db;
+  place: DatabasePlace;
+  condition: Condition;
+  /** Receives each finding, and errors of the check itself. */
+  log: { finding: (finding: Finding) => void; error: (error: unknown) => void };
+  every?: number;
+}
+
+/**
+ * Runs the short check at once and then daily: the engine's quick check, and sums against the records they are
+ * computed from. On SQLite in a thread of its own; on PostgreSQL the database does the work. Returns a function that
+ * ends the checks.
+ */
+export function keepChecked({
+  db,
+  place,
+  condition,
+  log,
+  every = DAY_MILLISECONDS,
+}: Options): () => Promise<void> {
+  const abort = new AbortController();
+  let running: Promise<void> = Promise.resolve();
+  const check = async () => {
+    const checked_at = new Date().toISOString();
+    const findings = await findQuickly(db, place, abort.signal).catch((error: unknown) => {
+      if (!abort.signal.aborted) log.error(error);
+      return undefined;
+    });
+    if (!findings) return;
+    condition.set({ checked_at, complete: false, findings } satisfies CheckResult);
+    for (const finding of findings) log.finding(finding);
+  };
+  const next = () => (running = running.then(check));
+  void next();
+  const timer = setInterval(() => void next(), every).unref();
+  return async () => {
+    clearInterval(timer);
+    abort.abort();
+    await running;
+  };
+}
+
+/** The short check. Undefined when it was aborted. */
+export function findQuickly(
+  db: Db,
+  place: DatabasePlace,
+  signal: AbortSignal,
+): Promise<Finding[] | undefined> {
+  const { sums, shortSums } = doctorModel();
+  const checks = [...sums, ...shortSums];
+  return place.databaseUrl
+    ? checkInPostgres(place, checks, signal)
+    : checkInThread(db, place, checks, signal);
+}
+
+async function checkInThread(
+  db: Db,
+  place: DatabasePlace,
+  checks: readonly SumCheck[],
+  signal: AbortSignal,
+): Promise<Finding[] | undefined> {
+  const queries = checks.map(({ query }) => {
+    const { sql, parameters } = query.compile(db);
+    return { sql, parameters };
+  });
+  const answer = await new Promise<ShortCheckAnswer | undefined>((resolve, reject) => {
+    const thread = new Worker(WORKER, { workerData: { file: sqliteFile(place.dataDir), queries } });
+    let found: ShortCheckAnswer | undefined;
+    thread.on('message', (message: ShortCheckAnswer) => (found = message));
+    thread.on('error', reject);
+    thread.on('exit', () => resolve(found));
+    const end = () => thread.postMessage('end', []);
+    if (signal.aborted) end();
+    else signal.addEventListener('abort', end, { once: true });
+  });
+  if (!answer) return undefined;
+  const damaged = findingsOf(answer.damage);
+  const sums = answer.results.flatMap((result, index) => {
+    const check = checks[index];
+    if (!check) return [];
+    // The query selects these columns.
+    return 'rows' in result
+      ? findingsOfRows(check, result.rows as unknown as NamedRow[])
+      : unreadable(damaged, result.problem);
+  });
+  return [...damaged, ...sums];
+}
+
+/** An error of a query is reported once, and only where the engine has not said why. */
+function unreadable(known: Finding[], problem: string): Finding[] {
+  if (known.length > 0) return [];
+  known.push(
+    createFinding(
+      { part: 'database', repair: 'restore', count: 1 },
+      createMessage('doctor.no_database', { problem }),
+    ),
+  );
+  return [];
+}
+
+async function checkInPostgres(
+  place: DatabasePlace,
+  checks: readonly SumCheck[],
+  signal: AbortSignal,
+): Promise<Finding[] | undefined> {
+  const db = openDatabase(place);
+  try {
+    const findings = findingsOf(await checkPostgres(db, () => signal.throwIfAborted()));
+    for (const check of checks) {
+      signal.throwIfAborted();
+      try {
+        const { rows } = await check.query.execute(db);
+        findings.push(...findingsOfRows(check, rows as NamedRow[]));
+      } catch (error) {
+        if (engineOf(db).isUnavailable(error)) throw error;
+        unreadable(findings, errorText(error));
+      }
+    }
+    return findings;
+  } finally {
+    await db.destroy();
+  }
+}

@@ -1,0 +1,115 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { examinationOf } from '../../server/doctor.ts';
+import { readConfig } from '../../server/platform/config.ts';
+import { openDatabase } from '../../server/platform/db/open.ts';
+import type { Db } from '../../server/platform/db/schema.ts';
+import { Condition } from '../../server/platform/doctor/condition.ts';
+import { keepChecked } from '../../server/platform/doctor/short_check.ts';
+import { seededPlace } from '../support/checked_place.ts';
+import { damageOf } from '../support/damage.ts';
+import { engines } from '../support/engines.ts';
+import type { Place } from '../support/place.ts';
+
+/** Damage of each kind that a statement can do on both engines, in the order of the tests. */
+const FAULTS = [
+  {
+    kind: 'a day total',
+    statement: `update line_days set paid = paid + 60 where day = (select min(day) from line_days)
+      and line_id = (select min(line_id) from line_days where day = (select min(day) from line_days))`,
+    message:
+      /^totals: The totals of these days .*: \d\d\/\d\d\/\d{4} \(off by €0\.60\)\. They can be made anew/,
+  },
+  {
+    kind: 'a landed cost',
+    statement: 'update products set landed_cost = landed_cost + 5 where id = 3',
+    message: /^totals: The landed cost of these products is wrong: .+\. It can be made anew/,
+  },
+  {
+    kind: 'the number of products of a purchase',
+    statement: 'update bought_stocks set products_quantity = 77 where id = 2',
+    message: /^totals: The number or the cost of the products of these purchases is wrong: .+/,
+  },
+  {
+    kind: 'a search text',
+    statement: `update products set search_text = 'another' where id = 4`,
+    message: /^search: Searches miss or confuse 1 of the products, because their search texts/,
+  },
+] as const;
+
+describe.each(engines)('the doctor, on %s', { tags: ['slow'] }, (engine) => {
+  let place: Place;
+  let db: Db;
+  beforeAll(async () => {
+    place = await seededPlace(engine);
+    const { dataDir, databaseUrl } = readConfig(place.env);
+    db = openDatabase({ dataDir, databaseUrl });
+  });
+  afterAll(async () => {
+    await db.destroy();
+    await place.remove();
+  });
+
+  test('finds nothing in an intact installation', async () => {
+    expect(await damageOf(readConfig(place.env))).toEqual([]);
+  });
+
+  test.each(FAULTS)('names $kind, and makes it anew', async ({ statement, message }) => {
+    await sql.raw(statement).execute(db);
+    const examination = examinationOf(readConfig(place.env));
+    const { findings } = await examination.run();
+    const said = findings.map((finding) => `${finding.part}: ${finding.message}`);
+    expect(said).toContainEqual(expect.stringMatching(message));
+    await examination.mend(findings);
+    expect(await damageOf(readConfig(place.env))).toEqual([]);
+  });
+
+  test('names the order whose ledger entry has another amount, which only a backup mends', async () => {
+    const entry = sql`(select min(id) from ledger where account = 'earned')`;
+    await sql`update ledger set amount = amount + 7 where id = ${entry}`.execute(db);
+    const { findings } = await examinationOf(readConfig(place.env)).run();
+    expect(findings).toContainEqual(
+      expect.objectContaining({
+        part: 'ledger',
+        repair: 'restore',
+        message: expect.stringMatching(
+          /^The entries of these orders in the ledger do not match.*Restore a backup\.$/,
+        ),
+      }),
+    );
+    await sql`update ledger set amount = amount - 7 where id = ${entry}`.execute(db);
+    expect(await damageOf(readConfig(place.env))).toEqual([]);
+  });
+
+  test('checks in short at once and then regularly, beside writes', async () => {
+    const condition = new Condition();
+    const { dataDir, databaseUrl } = readConfig(place.env);
+    const logged: string[] = [];
+    const end = keepChecked({
+      db,
+      place: { dataDir, databaseUrl },
+      condition,
+      log: {
+        finding: ({ message }) => logged.push(message),
+        error: (error) => logged.push(String(error)),
+      },
+      every: 50,
+    });
+    try {
+      await vi.waitUntil(() => condition.last !== null, { timeout: 30_000 });
+      expect(condition.last).toMatchObject({ complete: false, findings: [] });
+      await sql`update bought_stocks set products_quantity = products_quantity + 1 where id = 2`.execute(db);
+      await vi.waitUntil(() => condition.damage.length > 0, { timeout: 30_000 });
+      expect(condition.damage).toEqual(['totals']);
+      expect(logged[0]).toMatch(/^The number or the cost of the products/);
+      await sql`update bought_stocks set products_quantity = products_quantity - 1 where id = 2`.execute(db);
+      await vi.waitUntil(() => condition.damage.length === 0, { timeout: 30_000 });
+    } finally {
+      await end();
+    }
+    const { last } = condition;
+    await pause(100);
+    expect(condition.last).toBe(last);
+  });
+});

@@ -1,0 +1,74 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { DamagedPart } from '../../contract/system.ts';
+import { random } from '../../pictures/random.ts';
+import { examinationOf } from '../../server/doctor.ts';
+import { readConfig } from '../../server/platform/config.ts';
+import { seededPlace } from '../support/checked_place.ts';
+import type { Place } from '../support/place.ts';
+import { FAULTS, type Fault } from '../support/planted_faults.ts';
+import { isNightly, rounds } from '../support/scope.ts';
+import { scratch } from '../support/scratch.ts';
+
+const ROUNDS = rounds({ usual: 12, nightly: 500 });
+
+describe('the doctor', { tags: ['slow'], timeout: ROUNDS * 10_000 }, () => {
+  let place: Place;
+  let folder: string;
+  beforeAll(async () => {
+    place = await seededPlace('sqlite');
+    folder = await mkdtemp(join(scratch, 'backstock-faults-'));
+  });
+  afterAll(async () => {
+    await place.remove();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  test('names each of many faults in a copy, and mends those that it can', async () => {
+    // By day a few of all kinds, at night each kind several times.
+    const order = random('kinds').shuffle(FAULTS);
+    const found = new Map<string, { rounds: number; found: number }>();
+    const missed: string[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const fault = order[round % order.length];
+      if (!fault) continue;
+      const outcome = await examineWith(fault, round);
+      if (outcome === undefined) continue;
+      const counted = found.get(fault.kind) ?? { rounds: 0, found: 0 };
+      counted.rounds += 1;
+      if (outcome.problem === undefined) counted.found += 1;
+      found.set(fault.kind, counted);
+      if (outcome.problem !== undefined && !fault.isShare)
+        missed.push(`${fault.kind} (${outcome.what}): ${outcome.problem}`);
+    }
+    if (isNightly) console.table(Object.fromEntries(found));
+    expect(missed).toEqual([]);
+  });
+
+  /** Plants a fault in a copy. Undefined where the sample data have nothing for it. */
+  async function examineWith(fault: Fault, round: number) {
+    const dataDir = join(folder, String(round));
+    // Closing a connection may still remove the files of the log.
+    const isKept = (path: string) => !/-(wal|shm)$/.test(path);
+    await cp(place.env.DATA_DIR, dataDir, { recursive: true, filter: isKept });
+    try {
+      const what = await fault.plant(dataDir, random(`fault ${round}`));
+      if (what === undefined) return undefined;
+      const config = readConfig({ ...place.env, DATA_DIR: dataDir });
+      const examination = examinationOf(config);
+      const { findings } = await examination.run();
+      const parts = findings.map(({ part }) => part);
+      if (!isNamed(fault, parts)) return { what, problem: `found ${parts.join(', ') || 'nothing'}` };
+      if (!fault.isRepairable) return { what, problem: undefined };
+      await examination.mend(findings);
+      const left = (await examinationOf(config).run()).findings.map(({ message }) => message);
+      return { what, problem: left.length > 0 ? `mended, but: ${left.join(' ')}` : undefined };
+    } finally {
+      await rm(dataDir, { recursive: true, force: true });
+    }
+  }
+});
+
+const isNamed = ({ parts }: Fault, found: readonly DamagedPart[]): boolean =>
+  parts.length === 0 ? found.length > 0 : found.some((part) => parts.includes(part));

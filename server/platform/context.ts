@@ -1,5 +1,4 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { CheckResult } from '../../contract/system.ts';
 import type { Passwords } from './auth/passwords.ts';
 import type { Session } from './auth/tokens.ts';
 import type { Config } from './config.ts';

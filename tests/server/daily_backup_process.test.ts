@@ -31,55 +31,59 @@ const backedUp = (client: Client) =>
     return state.backups.trial && state;
   }, WAIT);
 
-describe.each(oneByDay)('daily backups of a server process on %s', { tags: ['slow'] }, (engine) => {
-  let place: Place;
-  beforeEach(async () => {
-    place = await freshPlace(engine);
-    return () => place.remove();
-  });
-  let server: ServerProcess;
-  const start = async (env: Record<string, string> = KEEPING) => {
-    server = new ServerProcess(await compiledServer(), { ...place.env, ...env }, LIMITS);
-    return server.ready();
-  };
-  afterEach(() => server.kill('SIGKILL'));
+describe.each(oneByDay)(
+  'daily backups of a server process on %s',
+  { tags: ['slow'], timeout: 240_000 },
+  (engine) => {
+    let place: Place;
+    beforeEach(async () => {
+      place = await freshPlace(engine);
+      return () => place.remove();
+    });
+    let server: ServerProcess;
+    const start = async (env: Record<string, string> = KEEPING) => {
+      server = new ServerProcess(await compiledServer(), { ...place.env, ...env }, LIMITS);
+      return server.ready();
+    };
+    afterEach(() => server.kill('SIGKILL'));
 
-  test('are taken in a process of their own, which ends', async () => {
-    const client = await Client.register(await start());
-    const { backups } = await backedUp(client);
-    expect(backups.list).toMatchObject([{ state: 'restored', kept_as: ['daily', 'weekly'] }]);
-    expect(backups).toMatchObject({ enabled: true, warning: null, trial: { problem: null } });
-    await vi.waitFor(
-      async () => expect(await readdir(folderOf(place))).toEqual([backups.list[0]?.file]),
-      WAIT,
-    );
-    expect(await server.kill('SIGTERM')).toBe(0);
-    expect(server.faults).toEqual([]);
-  });
-
-  test('of a killed or stopped server are taken by the next start, and nothing is left', async () => {
-    const operator = await Client.register(await start({ BACKUP_KEEP: '0' }));
-    for (let index = 0; index < 5; index += 1) await aPurchase(operator, { images: await aPicture() });
-    await server.kill('SIGTERM');
-    const files = async () => (await readdir(folderOf(place)).catch(() => [])).toSorted();
-    for (let round = 0; round < rounds({ usual: 2, nightly: 20 }); round += 1) {
-      const client = operator.at(await start());
-      await vi.waitUntil(
-        async () => (await files()).includes('drafts') || (await readState(client)).backups.last_good,
-        { ...WAIT, interval: 1 },
+    test('are taken in a process of their own, which ends', async () => {
+      const client = await Client.register(await start());
+      const { backups } = await backedUp(client);
+      expect(backups.list).toMatchObject([{ state: 'restored', kept_as: ['daily', 'weekly'] }]);
+      expect(backups).toMatchObject({ enabled: true, warning: null, trial: { problem: null } });
+      await vi.waitFor(
+        async () => expect(await readdir(folderOf(place))).toEqual([backups.list[0]?.file]),
+        WAIT,
       );
-      await pause(round * 10);
-      await server.kill(round % 2 === 0 ? 'SIGKILL' : 'SIGTERM');
-    }
-    const client = operator.at(await start());
-    await vi.waitUntil(async () => (await readState(client)).backups.last_good !== null, WAIT);
-    const { list } = (await readState(client)).backups;
-    expect(list).toMatchObject([{ pictures: 10 }]);
-    await vi.waitFor(async () => expect(await files()).toEqual([list[0]?.file, 'pictures']), WAIT);
-    const pictures = await readdir(join(folderOf(place), 'pictures'), { recursive: true });
-    expect(pictures.filter((name) => name.endsWith('.webp') || name.endsWith('.png'))).toHaveLength(10);
-  });
-});
+      expect(await server.kill('SIGTERM')).toBe(0);
+      expect(server.faults).toEqual([]);
+    });
+
+    test('of a killed or stopped server are taken by the next start, and nothing is left', async () => {
+      const operator = await Client.register(await start({ BACKUP_KEEP: '0' }));
+      for (let index = 0; index < 5; index += 1) await aPurchase(operator, { images: await aPicture() });
+      await server.kill('SIGTERM');
+      const files = async () => (await readdir(folderOf(place)).catch(() => [])).toSorted();
+      for (let round = 0; round < rounds({ usual: 2, nightly: 20 }); round += 1) {
+        const client = operator.at(await start());
+        await vi.waitUntil(
+          async () => (await files()).includes('drafts') || (await readState(client)).backups.last_good,
+          { ...WAIT, interval: 1 },
+        );
+        await pause(round * 10);
+        await server.kill(round % 2 === 0 ? 'SIGKILL' : 'SIGTERM');
+      }
+      const client = operator.at(await start());
+      await vi.waitUntil(async () => (await readState(client)).backups.last_good !== null, WAIT);
+      const { list } = (await readState(client)).backups;
+      expect(list).toMatchObject([{ pictures: 10 }]);
+      await vi.waitFor(async () => expect(await files()).toEqual([list[0]?.file, 'pictures']), WAIT);
+      const pictures = await readdir(join(folderOf(place), 'pictures'), { recursive: true });
+      expect(pictures.filter((name) => name.endsWith('.webp') || name.endsWith('.png'))).toHaveLength(10);
+    });
+  },
+);
 
 describe.each(engines)(
   'a daily backup of 3,000 products on %s',

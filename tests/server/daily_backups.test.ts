@@ -1,5 +1,5 @@
 // @module-tag slow
-import { readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, stat, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addDays } from '../../domain/days.ts';
@@ -39,6 +39,10 @@ const filesOf = async (server: TestServer) => {
 };
 const rowsOf = async ({ store }: TestServer) =>
   (await listAttempts(store.db)).map(({ day, state, problem }) => ({ day, state, problem }));
+
+async function drain(steps: AsyncIterable<unknown>): Promise<void> {
+  for await (const _ of steps);
+}
 
 /** The names of the stored images of a purchase, with its thumbnail. */
 async function addPicture(server: TestServer): Promise<string[]> {
@@ -131,29 +135,38 @@ describe.each(oneByDay)('the rules of daily backups, on %s', (engine) => {
   const daily = (settings: Partial<Parameters<typeof dailyBackupsOn>[0]> = {}) =>
     dailyBackupsOn({ store: server.store, now: clock.now, ...settings });
 
-  test('of a stopped server are taken by the next one, which deletes what is left', async () => {
-    let begin = () => {};
+  test('of a stopped server are taken by the next one, also while the stopped one’s process still ends', async () => {
+    const images = await addPicture(server);
+    const { config } = server.store;
+    const files = await openImagesIn(config, join(config.dataDir, 'images'));
+    let [begin, goOn] = [() => {}, () => {}];
     const begun = new Promise<void>((resolve) => (begin = resolve));
-    // A child process that is killed in the middle.
-    const killed: TakeDailyBackup = async function* take({ folder }, signal) {
-      await writeFile(join(folder, 'backstock-2026-11-24.zip.part'), 'half');
+    const continued = new Promise<void>((resolve) => (goOn = resolve));
+    const copy: typeof files.copy = async (name, path) => {
       begin();
+      await continued;
+      return files.copy(name, path);
+    };
+    let orphan: Promise<unknown> = Promise.resolve();
+    const killed: TakeDailyBackup = async function* take(task, signal) {
+      orphan = drain(takeDailyBackup(task, { ...files, copy })).catch((error: unknown) => error);
       await new Promise((_, reject) => signal.addEventListener('abort', reject));
       yield* [];
     };
-    await (await daily()).look();
-    clock.set('2026-11-25T03:00');
     const [first, second] = [await daily({ take: killed }), await daily()];
     const looking = first.look();
     await begun;
     await second.look();
-    expect((await rowsOf(server))[0]).toMatchObject({ day: '2026-11-25', state: 'running' });
+    expect((await rowsOf(server))[0]).toMatchObject({ day: '2026-11-24', state: 'running' });
     await first.stop();
     await looking;
     expect(first.errors).toEqual([]);
     await second.look();
-    expect((await rowsOf(server))[0]).toEqual({ day: '2026-11-25', state: 'checked', problem: null });
-    expect(await filesOf(server)).toEqual(names('2026-11-24', '2026-11-25'));
+    goOn();
+    expect(await orphan).toBeInstanceOf(Error);
+    expect(await rowsOf(server)).toEqual([{ day: '2026-11-24', state: 'restored', problem: null }]);
+    expect(await filesOf(server)).toHaveLength(1 + images.length);
+    expect((await restored(join(folderOf(server), ...names('2026-11-24')), images)).lost).toEqual([]);
     await second.stop();
   });
 

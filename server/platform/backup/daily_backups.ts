@@ -47,6 +47,7 @@ export class DailyBackups {
   #timer: NodeJS.Timeout | undefined;
   #running: { job: LeasedJob<'daily_backups'>; ended: Promise<void> } | undefined;
   #looking: Promise<void> | undefined;
+  #isClosing = false;
 
   /** `log` receives the errors of failed backups. */
   constructor(context: Working, { take, log, now = () => new Date() }: Options) {
@@ -76,11 +77,12 @@ export class DailyBackups {
     await lease.appear();
     const attempt = { day, taken_at: now.toISOString(), holder: lease.holder, retryBefore: retryBefore(now) };
     const id = await claimAttempt(db, attempt);
-    if (id !== undefined) await this.#begin(id, day);
+    if (id !== undefined && !this.#isClosing) await this.#begin(id, day);
   }
 
   /** Ends a running backup. Another server, or the next start, takes it anew. */
   async close(): Promise<void> {
+    this.#isClosing = true;
     clearInterval(this.#timer);
     this.#running?.job.abort.abort(CLOSING);
     await this.#running?.ended;

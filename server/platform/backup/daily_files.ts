@@ -1,12 +1,12 @@
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, mkdtemp, readdir, rm, rmdir, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { ifPresent } from '../durable_file.ts';
 import { restrictAccess } from '../storage/private_files.ts';
 import { openBackup, readHashes, readManifest } from './check_backup.ts';
 import { BackupError, imageOf, type Manifest } from './manifest.ts';
 
 const DAILY_FILE = /^backstock-(\d{4}-\d{2}-\d{2})\.zip$/;
-const DAILY_DRAFT = /^backstock-.*\.zip\.part$/;
+const DRAFTS = 'drafts';
 
 export const dailyFile = (day: string): string => `backstock-${day}.zip`;
 
@@ -29,20 +29,28 @@ export async function listDailyFiles(folder: string): Promise<DailyFile[]> {
   return files.flat().toSorted((one, other) => (one.day < other.day ? 1 : -1));
 }
 
-/** Creates the folder of the backups if needed, removes the access of other accounts, and deletes drafts. */
-export async function prepareFolder(folder: string): Promise<{ drafts: string }> {
-  const drafts = join(folder, 'drafts');
+/**
+ * Creates the folder of the backups if needed, removes the access of other accounts, and deletes the drafts of
+ * killed attempts. Returns a folder for the drafts of one attempt: a killed server's process may still be ending.
+ */
+export async function prepareFolder(folder: string): Promise<string> {
+  const drafts = join(folder, DRAFTS);
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await restrictAccess([folder]);
     await rm(drafts, { recursive: true, force: true });
-    await mkdir(drafts, { mode: 0o700 });
-    for (const name of await readdir(folder))
-      if (DAILY_DRAFT.test(name)) await rm(join(folder, name), { force: true });
-    return { drafts };
+    await mkdir(drafts, { recursive: true, mode: 0o700 });
+    return await mkdtemp(join(drafts, 'attempt-'));
   } catch (error) {
     throw new BackupError(`BACKUP_DIR=${folder} cannot be used: ${(error as Error).message}`);
   }
+}
+
+/** Deletes the drafts of one attempt. */
+export async function deleteDrafts(drafts: string): Promise<void> {
+  await rm(drafts, { recursive: true, force: true });
+  // Those of another attempt stay.
+  await rmdir(dirname(drafts)).catch(() => {});
 }
 
 export async function readManifestOf(path: string): Promise<Manifest> {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { mkdir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { errorCode } from '../db/engines/engine.ts';
 import type { DatabasePlace } from '../db/open.ts';
 import { syncFolder } from '../durable_file.ts';
@@ -8,7 +8,7 @@ import { AppError } from '../errors.ts';
 import { Disk } from '../storage/disk.ts';
 import type { ImageFiles } from '../storage/images/store.ts';
 import { checkBackup, openBackup } from './check_backup.ts';
-import { dailyFile, listDailyFiles, prepareFolder, readDailyFile } from './daily_files.ts';
+import { dailyFile, deleteDrafts, listDailyFiles, prepareFolder, readDailyFile } from './daily_files.ts';
 import { BackupError, countRecords, type Manifest } from './manifest.ts';
 import { deleteCopies, PictureCopies, picturesBeside, readCopy } from './picture_copies.ts';
 import { buildDatabase } from './restore_backup.ts';
@@ -45,7 +45,7 @@ export async function* takeDailyBackup(
   images: ImageFiles,
 ): AsyncGenerator<DailyBackupStep> {
   const path = join(task.folder, dailyFile(task.day));
-  const { drafts } = await prepareFolder(task.folder);
+  const drafts = await prepareFolder(task.folder);
   try {
     const manifest = await write(task, { path, drafts, images });
     yield {
@@ -61,7 +61,7 @@ export async function* takeDailyBackup(
     }
     yield { step: 'rotated', files: await rotate(task, path) };
   } finally {
-    await rm(drafts, { recursive: true, force: true });
+    await deleteDrafts(drafts);
   }
 }
 
@@ -83,8 +83,12 @@ async function write(task: DailyBackupTask, { path, drafts, images }: Writing): 
   const known = await knownHashes(task.folder);
   const copies = new PictureCopies({ folder: picturesBeside(path), drafts, images, known, leaveRoom });
   const { version, database } = task;
+  const draft = join(drafts, basename(path));
   try {
-    return await writeBackup({ file: path, version, database, images, copies, leaveRoom });
+    const manifest = await writeBackup({ file: draft, version, database, images, copies, leaveRoom });
+    await rename(draft, path);
+    await syncFolder(task.folder);
+    return manifest;
   } catch (error) {
     // Copies of a failed backup help the next one, but not on a disk without room.
     if (isFull(error)) await copies.undo();

@@ -98,6 +98,7 @@ class BackupWriter {
       tables: await this.#tables(snapshot, named, options),
     }));
     const images = await this.#images([...named].toSorted(), options);
+    await options.copies?.sync();
     const hashes = this.#hashes.join('');
     await this.#add(HASHES, [Buffer.from(hashes)]);
     const manifest: Manifest = {

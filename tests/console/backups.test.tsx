@@ -199,7 +199,11 @@ describe('a warning on the start page', () => {
       { warning: 'failed' } as const,
       /^The last backup failed.*The last good one is of/,
     ],
-    ['without any good backup', { warning: 'old', last_good: null } as const, /^There is no good backup/],
+    [
+      'of a failed first backup',
+      { warning: 'failed', last_good: null } as const,
+      /^The last backup failed.*There is no good one yet/,
+    ],
     ['of a failed trial', { warning: 'trial_failed' } as const, /^A backup could not be restored in a trial/],
   ])('%s leads to the page', async (_, backups, words) => {
     answerSystem(aSystem({ backups }));

@@ -32,7 +32,7 @@ addTexts({
     kept_both: '%{smart_count} both',
     room: 'Room on the disk',
     room_help: 'of %{total}; backups take %{size}',
-    room_of_data: 'of %{total}',
+    room_without_backups: 'of %{total}',
     room_of_backups: 'Room on the backups’ disk',
 
     list: 'Backups by day',

@@ -56,8 +56,6 @@ addTexts({
     backup_old:
       'The last good backup is %{smart_count} day old |||| The last good backup is %{smart_count} days old',
     backup_old_help: 'Taken on %{moment}',
-    backup_missing: 'There is no good backup',
-    backup_missing_help: 'A damaged disk would lose every record',
     backup_failed: 'The last backup failed',
     backup_failed_help: 'The last good one is of %{moment}',
     backup_failed_first_help: 'There is no good one yet',

@@ -29,6 +29,7 @@ export function BackupCheck({ backup: { state, problem } }: { backup: DailyBacku
 const line = {
   display: 'inline-flex',
   alignItems: 'center',
+  verticalAlign: 'middle',
   gap: 0.75,
   typography: 'caption',
   fontWeight: 500,

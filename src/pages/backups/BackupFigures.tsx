@@ -13,8 +13,17 @@ export function BackupFigures({ state }: { state: SystemState }) {
   const { disk, backups } = state;
   const { trial, list, bytes } = backups;
   const good = goodBackups(list);
-  const total = formatFileSize(disk.total);
   const kept = useKept(good);
+  /** The room on a disk, and what the backups take of it. */
+  const room = (label: string, { total, free }: { total: number; free: number }, taken: number) => ({
+    label: translate(`backups.${label}`),
+    value: formatFileSize(free),
+    note: translate(taken > 0 ? 'backups.room_help' : 'backups.room_without_backups', {
+      total: formatFileSize(total),
+      size: formatFileSize(taken),
+    }),
+  });
+  const noTrial = translate(backups.enabled ? 'backups.trial_none' : 'backups.no_daily');
   return (
     <Paper variant="outlined">
       <FigureStrip
@@ -25,28 +34,11 @@ export function BackupFigures({ state }: { state: SystemState }) {
             value: trial ? formatDate(localDate(new Date(trial.tried_at))) : UNKNOWN,
             ...(trial?.problem
               ? { note: translate('backups.trial_failed'), tone: 'error', isWrong: true }
-              : { note: translate(trial ? 'backups.trial_help' : 'backups.trial_none') }),
+              : { note: trial ? translate('backups.trial_help') : noTrial }),
           },
           { label: translate('backups.kept'), value: formatCount(good.length), note: kept },
-          {
-            label: translate('backups.room'),
-            value: formatFileSize(disk.free),
-            note: backups.disk
-              ? translate('backups.room_of_data', { total })
-              : translate('backups.room_help', { total, size: formatFileSize(bytes) }),
-          },
-          ...(backups.disk
-            ? [
-                {
-                  label: translate('backups.room_of_backups'),
-                  value: formatFileSize(backups.disk.free),
-                  note: translate('backups.room_help', {
-                    total: formatFileSize(backups.disk.total),
-                    size: formatFileSize(bytes),
-                  }),
-                },
-              ]
-            : []),
+          room('room', disk, backups.disk ? 0 : bytes),
+          ...(backups.disk ? [room('room_of_backups', backups.disk, bytes)] : []),
         ]}
       />
     </Paper>

@@ -144,7 +144,7 @@ function BackupCards({ backups }: { backups: Backups }) {
         <BackupCard key={backup.taken_at} backup={backup} />
       ))}
       {totals.map(({ name, size }) => (
-        <Box component="li" key={name} sx={{ '&&': { minHeight: 44, fontWeight: 600 } }}>
+        <Box component="li" key={name} sx={total}>
           {name}
           <strong>{size}</strong>
         </Box>
@@ -152,6 +152,8 @@ function BackupCards({ backups }: { backups: Backups }) {
     </ul>
   );
 }
+
+const total = { '&&': { minHeight: 44 }, '&:last-of-type': { fontWeight: 600 } } as const;
 
 function BackupCard({ backup }: { backup: DailyBackup }) {
   const translate = useTranslate();

@@ -62,12 +62,12 @@ function State({ state }: { state: SystemState }) {
       />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         {!enabled && (
-          <Alert severity="warning" variant="outlined">
+          <Alert severity="warning" variant="outlined" sx={{ ...notice, borderColor: 'warning.main' }}>
             <Sentence text={translate('backups.off')} parts={{ code: <code /> }} />
           </Alert>
         )}
         {trial?.problem && (
-          <Alert severity="error" variant="outlined">
+          <Alert severity="error" variant="outlined" sx={{ ...notice, borderColor: 'error.main' }}>
             {translate('backups.trial_problem', {
               name: trial.file,
               day: formatDate(localDate(new Date(trial.tried_at))),
@@ -87,6 +87,8 @@ function State({ state }: { state: SystemState }) {
     </>
   );
 }
+
+const notice = { color: 'text.primary', backgroundColor: 'background.paper' };
 
 const columns = {
   display: 'grid',

@@ -29,9 +29,9 @@ export function CommandField({ command }: { command: string }) {
         onClick={async () => setCopied(await copy(command, text.current))}
       >
         {isCopied ? (
-          <Check sx={{ fontSize: 20, color: 'success.main' }} />
+          <Check sx={{ fontSize: 16, color: 'success.main' }} />
         ) : (
-          <ContentCopy sx={{ fontSize: 20 }} />
+          <ContentCopy sx={{ fontSize: 16 }} />
         )}
       </IconButton>
       <Box component="span" role="status" sx={visuallyHidden}>

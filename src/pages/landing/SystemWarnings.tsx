@@ -40,9 +40,7 @@ function backupWarning({ warning, last_good, trial }: SystemState['backups'], to
       : { ...todo, name: 'trial_failed', helpKey: 'landing.trial_failed_undated_help' };
   }
   if (last_good === null) {
-    return warning === 'failed'
-      ? { ...todo, name: 'backup_failed', helpKey: 'landing.backup_failed_first_help' }
-      : { ...todo, name: 'backup_missing' };
+    return { ...todo, name: 'backup_failed', helpKey: 'landing.backup_failed_first_help' };
   }
   const help = { moment: formatMoment(last_good) };
   if (warning === 'failed') return { ...todo, name: 'backup_failed', help };

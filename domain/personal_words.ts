@@ -1,3 +1,5 @@
+import { normalHead } from './table/header.ts';
+
 /** The words of headings by role, in English, Italian, German, French and Spanish. */
 const WORDS = {
   buyer:
@@ -42,9 +44,15 @@ const withoutAccents = (word: string) =>
     .replace(/(\p{Script=Latin})\p{M}+/gu, '$1')
     .normalize('NFKC');
 
-/** The role of each word, in lower case and without accents, as in the output of `normalHead`. */
+/**
+ * The role of each word, in lower case and without accents. Also without a final `s`, as in the output of
+ * `normalHead`.
+ */
 export const ROLE_OF_WORD: ReadonlyMap<string, HeadingRole> = new Map(
   (Object.entries(WORDS) as [HeadingRole, string][]).flatMap(([role, words]) =>
-    words.split(' ').map((word) => [withoutAccents(word), role] as const),
+    words
+      .split(' ')
+      .flatMap((word) => [withoutAccents(word), normalHead(word)])
+      .map((word) => [word, role] as const),
   ),
 );

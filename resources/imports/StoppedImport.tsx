@@ -15,7 +15,7 @@ export function InterruptedImport({ imported: { id, message } }: { imported: Imp
   const translate = useTranslate();
   const { mutate, isPending } = useImportChange(id, {
     send: (provider) => provider.stepImport(id, 'commit'),
-    failure: 'imports.not_gone_on',
+    failure: 'imports.rest_not_recorded',
   });
   return (
     <EndedEarly

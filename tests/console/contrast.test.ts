@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { darkTheme, lightTheme } from '../../ui/theme.ts';
 import { darkTokens, lightTokens, type ThemeTokens } from '../../ui/tokens.ts';
 
 /** Contrast ratios that WCAG 2.2 requires at level AA. */
@@ -59,6 +60,11 @@ describe.each([
   it.each(outlinesOf(tokens))('%s can be seen', (_what, colour, ground) => {
     expect(contrast(colour, ground)).toBeGreaterThanOrEqual(OF_OUTLINES);
   });
+});
+
+it.each([lightTheme, darkTheme])('sums and headings of tables stand out from their paper', (themeOf) => {
+  const { background = {} } = themeOf({ choices: 'Choices' }).palette ?? {};
+  expect(new Set(Object.values(background)).size).toBe(4);
 });
 
 it('the contrast of black and white is 21, of equal colours 1', () => {

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { BoughtStock } from '../../contract/bought_stocks.ts';
 import { type ChargeLock, LOCK_PROBLEMS } from '../../contract/charges.ts';
 import type { IncomingShipment } from '../../contract/incoming_shipments.ts';
 import { ALLOCATION_METHODS, type AllocationMethod } from '../../domain/charge.ts';
@@ -43,6 +44,11 @@ describe('the costs of a shipment', () => {
     await user.click(within(purchases).getByRole('button', { name: 'Products of Lot of cards' }));
     const koi = within(purchases).getByRole('row', { name: /Tide Koi/ });
     expect(cellsOf(koi)).toEqual(expect.arrayContaining(['€6.00', '€16.00']));
+    const removes = within(purchases).getAllByRole('button', { name: /^Remove / });
+    expect(removes.map((remove) => remove.closest('tr'))).toEqual([
+      box,
+      within(purchases).getByRole('row', { name: /^Lot of cards/ }),
+    ]);
   });
 
   it('get a charge in another currency, which can be allocated another way, deleted, and restored by Undo', async () => {
@@ -88,9 +94,9 @@ describe('the costs of a shipment', () => {
     expect([await isLate(/Duty/), await isLate(/Handling/)]).toEqual([false, true]);
   });
 
-  it('ask for missing weights, and are allocated by weight once they are entered', async () => {
+  it('ask for missing prices and weights, and are allocated by weight once they are entered', async () => {
     const { shipment, lot } = await aParcel();
-    await server.change('bought_stocks', lot.id, { weight: null });
+    await server.change('bought_stocks', lot.id, { price: 0, weight: null });
     const { user } = openConsole(`/database/incomingstock?shipment_id=${shipment.id}`);
     expect(await screen.findByRole('button', { name: /By value: a weight is missing/ })).toBeVisible();
     const missing = screen.getByRole('group', { name: 'What is missing' });
@@ -99,6 +105,10 @@ describe('the costs of a shipment', () => {
         .getAllByRole('link')
         .map(({ textContent }) => textContent),
     ).toEqual(['Lot of cards']);
+    await user.click(within(missing).getByRole('button', { name: /^Price of Lot of cards/ }));
+    await user.keyboard('10{Enter}');
+    const stored = () => server.get<BoughtStock>(`/api/bought_stocks/${lot.id}/`);
+    await waitFor(async () => expect(await stored()).toMatchObject({ price: 10, weight: null }));
     await user.click(within(missing).getByRole('button', { name: /^Weight of Lot of cards/ }));
     await user.keyboard('0,3 kg{Enter}');
     expect(await screen.findByRole('button', { name: /How Shipping is spread: By weight/ })).toBeVisible();

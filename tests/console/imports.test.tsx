@@ -541,6 +541,18 @@ describe('an import that is being recorded', () => {
   });
 });
 
+it.each([
+  ['reading', 'Cancel', 'cancel', 'Reading was not stopped.'],
+  ['stopped', 'Go on', 'resume', 'Reading did not go on.'],
+  ['recording', 'Cancel', 'cancel', 'Recording was not stopped.'],
+  ['interrupted', 'Record the rest', 'commit', 'Recording did not go on.'],
+] as const)('an import that is %s says so when “%s” fails', async (state, label, step, says) => {
+  const { user, refuse } = await openImport(importFixture({ source: 'file', state }));
+  refuse(`POST 7/${step}/`, 409, { code: 'conflict', message: 'It has just ended.' });
+  await user.click(await button(label));
+  expect(await screen.findByText(`${says} It has just ended.`)).toBeVisible();
+});
+
 describe('an import that does not exist', () => {
   it.each(['9', 'x'])('shows “Import not found” at %s, with a link to all imports', async (id) => {
     serveImport(importFixture());

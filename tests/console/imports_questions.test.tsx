@@ -80,6 +80,17 @@ describe('the questions about a file', () => {
     expect(sent[1]).toEqual(['PATCH 7/', { statuses: { 'on the way': 'sent' }, mapping: file.mapping }]);
   });
 
+  it('keep the answers about other columns', async () => {
+    const fields = ['articleQuantity', 'articleTotal'];
+    const asked = [2, 4].map((place) => ({ kind: 'column' as const, place, fields }));
+    const { user, sent } = await openFile({ questions: asked });
+    const panel = screen.getByRole('region', { name: 'To decide 2' });
+    for (const name of ['“Amount” becomes', '“Extra fee” becomes'])
+      await choose(user, within(panel).getByRole('combobox', { name }), 'Neither: skip this column');
+    fireEvent.click(within(panel).getByRole('button', { name: 'Read again with these answers' }));
+    await waitFor(() => expect(sent).toEqual([['PATCH 7/', { mapping: file.mapping }]]));
+  });
+
   it('ask for the site when the file does not name it', async () => {
     const { user, sent } = await openFile({ site: null });
     const panel = screen.getByRole('region', { name: 'To decide 1' });

@@ -33,6 +33,15 @@ describe('an error of the server', () => {
     });
   });
 
+  test('is shown once where several fields have it', () => {
+    const body = {
+      message: 'Enter a name. Enter a name.',
+      errors: { name: 'Enter a name.', courier: 'Enter a name.' },
+      reasons: { name: BODY.reasons.name, courier: BODY.reasons.name },
+    };
+    expect(wordErrors(body)).toMatchObject({ message: 'Enter a name.' });
+  });
+
   test('stays as it is without a catalogue, and from other backends', () => {
     expect(wordErrors(BODY)).toEqual(BODY);
     inGerman();

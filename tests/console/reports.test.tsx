@@ -62,6 +62,12 @@ describe('the profit page', () => {
       `/analitycs4?from=${YEAR}-01-01&to=${YEAR}-12-31&filter={"site":"Ebay"}`,
     );
     expect(await screen.findByText('Nothing in this period')).toBeVisible();
+    await user.click(button('Add filter'));
+    const filter = await screen.findByRole('dialog', { name: 'Add filter' });
+    const inputs = [...filter.querySelectorAll('input')];
+    expect(inputs.map(({ labels }) => labels?.[0]?.textContent)).toEqual(['Site', 'Type', 'Shop']);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(filter).not.toBeInTheDocument());
     await user.click(screen.getByRole('button', { name: 'Remove the filter “Site”: Ebay' }));
     await waitFor(async () => expect(await figure('Profit')).toHaveTextContent('€17.50'));
     expect(address()).not.toContain('filter');

@@ -3,6 +3,7 @@ import { tableColumns } from '../../contract/tables.ts';
 import { likeliestTable } from '../../contract/likeliest_table.ts';
 import type { Extra } from '../../contract/types.ts';
 import { matchHeads } from '../../domain/table/header.ts';
+import { SALE_HEADS } from '../support/drawn_sales.ts';
 
 const types = ['Accessory', 'Card', 'Figure'].map((name, index) => ({ id: index + 1, name, subtypes: [] }));
 const KEYS: [type: number, keys: string[]][] = [
@@ -47,6 +48,42 @@ describe('the heading of an extra', () => {
     expect(meant(['Series', 'Set'])).toEqual(['Figure: Series', 'Card: Set']);
     expect(meant(['Card: Condition', 'Condition'])).toEqual(['Card: Condition', null]);
   });
+});
+
+test.each([
+  [
+    'Name',
+    'Title,Item,Card name,Product,Article,Nome,Titolo,Prodotto,Articolo,Bezeichnung,Titel,Produkt,Artikel,Nom,Titre,Produit,Désignation,Nombre,Título,Producto,Artículo,名前,商品名,品名,タイトル',
+  ],
+  [
+    'Quantity',
+    'Qty,Units,Pieces,Quantità,Q.tà,Pezzi,Menge,Anzahl,Stück,Quantité,Pièces,Cantidad,Unidades,数量,個数',
+  ],
+  [
+    'Estimated cost',
+    'Cost,Value,Price,Costo,Valore,Prezzo,Kosten,Wert,Preis,Coût,Valeur,Prix,Coste,Valor,Precio,原価,価格,値段',
+  ],
+])('the heading of the column %s is found in six languages', (label, heads) => {
+  const others = heads.split(',').filter((head) => meant([head])[0] !== label);
+  expect(others).toEqual([]);
+});
+
+test('the headings of files of sales are found in five languages', () => {
+  const columns = tableColumns('sales', { types, extras });
+  const called: Record<string, string> = {
+    unitPrice: 'articlePrice',
+    openPrice: 'articlePrice',
+    lineTotal: 'articleTotal',
+  };
+  // Columns of an export of ours are called so too, and what an amount is depends on other columns.
+  const { amount: _asked, ...fields } = SALE_HEADS;
+  const ours = new Set(['Title', 'SKU']);
+  const lost = Object.entries(fields).flatMap(([field, heads]) =>
+    Object.values(heads)
+      .flatMap((some) => some.split('|'))
+      .filter((head) => !ours.has(head) && matchHeads([head], columns)[0] !== (called[field] ?? field)),
+  );
+  expect(lost).toEqual([]);
 });
 
 test('the heading Count means a quantity', () => {

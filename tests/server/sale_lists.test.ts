@@ -141,4 +141,14 @@ describeServer('the list of sales', (server) => {
       expect(found).toMatchObject({ sold: null, sale: null });
     });
   });
+
+  test('finds by the new number and the new lines of an order that is changed in both', async () => {
+    const { id } = await aSale(server, { orderNumber: 'old-1', lines: [{ title: 'Lantern', price: 1 }] });
+    const change = { orderNumber: 'new-2', lines: [{ title: 'Binder', price: 1 }] };
+    expect(await server.patch(`/api/sales/update/${id}/`, change)).toHaveStatus(200);
+    const found = await Promise.all(
+      ['new-2 binder', 'old-1', 'lantern'].map((q) => listed({ filter: { q } })),
+    );
+    expect(found).toEqual([['Cardmarket new-2'], [], []]);
+  });
 });

@@ -127,6 +127,15 @@ describeServerOnce('a selection', (server) => {
     });
   });
 
+  test('of products, purchases and batches sums up landed costs with their charges', async () => {
+    const { id: boughtStock } = await aPurchase(server, { name: mark, price: 10 });
+    const { id } = await product({ estimated_cost: 10, boughtStock });
+    await server.post('/api/charges/', { boughtStock, kind: 'shipping', amount: 2 });
+    await aBatch(server, { name: mark, products: [id] });
+    for (const resource of ['products', 'bought_stocks', 'insertion_batches'])
+      expect(await summary(resource, { q: mark })).toMatchObject({ count: 1, amount: 10, landed: 12 });
+  });
+
   test('is changed in one call, found by the new values, and restored exactly by undo', async () => {
     const [purchase, batch] = [await aPurchase(server), await aBatch(server)];
     await product({ estimated_cost: 1.5, origin: 'fair' });

@@ -45,7 +45,7 @@ type Language = 'en' | 'it' | 'de' | 'fr' | 'es';
 const LANGUAGES: readonly Language[] = ['en', 'it', 'de', 'fr', 'es'];
 
 /** Headings in the five languages. A bar separates several headings of one language. */
-const HEADS: Record<string, Record<Language, string>> = {
+export const SALE_HEADS: Record<string, Record<Language, string>> = {
   orderNumber: {
     en: 'Order number|Order ID|Order no.',
     it: 'Numero ordine|Numero d’ordine',
@@ -274,7 +274,7 @@ export function drawnSalesFile(seed: number): DrawnFile {
   const repeats = (row: Row, cents: number) => (isOnFirst && !row.isFirst ? '' : money(cents));
   const split = (row: Row, whole: number, part: number) =>
     amountsPer === 'row' ? money(part) : repeats(row, whole);
-  const head = (key: string) => draw.one(HEADS[key]?.[language].split('|') ?? [key]);
+  const head = (key: string) => draw.one(SALE_HEADS[key]?.[language].split('|') ?? [key]);
   const column = (key: string, field: string | null, cell: Column['cell']): Column => ({
     head: head(key),
     field,

@@ -53,6 +53,7 @@ addTexts({
     cancel: 'Cancel',
     not_cancelled: 'Reading was not stopped.',
     not_interrupted: 'Recording was not stopped.',
+    rest_not_recorded: 'Recording did not go on.',
     interrupted: 'Recording stopped before the end',
     interrupted_help: 'You can record the rest, or undo what was recorded until then.',
     record_rest: 'Record the rest',

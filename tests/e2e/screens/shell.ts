@@ -62,6 +62,7 @@ export const FOR_EVERYBODY: Screen[] = [
       if (isPhone) await page.getByRole('button', { name: 'Menu', exact: true }).click();
       await page.getByRole('link', { name: 'Log out' }).click();
       await expect(page.getByRole('heading', { name: 'Log in to Backstock' })).toBeVisible();
+      if (!isPhone) await expect(page.locator('.entrance-picture img')).toBeInViewport({ ratio: 0.9 });
     },
   },
   {

@@ -1,0 +1,23 @@
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { StockBook } from '../../contract/stock_book.ts';
+import { BookTable } from '../../src/pages/vat/BookTable.tsx';
+
+const book: StockBook = {
+  from: '2026-01-01',
+  to: '2026-12-31',
+  made: '2027-01-01T08:00:00.000Z',
+  isClosed: true,
+  rows: [],
+  total: 60,
+  page: 1,
+  sums: { articles: 60, withMargin: 60, paid: 600, price: 900, margin: 300, vat: 54 },
+  ledgerVat: 54,
+  globalVat: 0,
+};
+
+it('the stock book shows the sums of further articles also while they are read', () => {
+  render(<BookTable book={book} rows={[]} isReading onMore={() => undefined} />);
+  const further = screen.getByRole('button').closest('tr');
+  expect(further).toHaveTextContent('€600.00€900.00€300.00€54.00');
+});

@@ -15,6 +15,7 @@ import { random } from '../../pictures/random.ts';
 import { readAllRows } from '../support/all_rows.ts';
 import { Client } from '../support/client.ts';
 import { compiledServer } from '../support/compiled_server.ts';
+import { expectNoDamage } from '../support/damage.ts';
 import { emptyPlace, engines, freshPlace, oneByDay } from '../support/engines.ts';
 import { importWhen, readTheFile } from '../support/imports.ts';
 import { InjectedServer } from '../support/injected_server.ts';
@@ -54,7 +55,8 @@ async function backUpUnderLoad(place: Place, { file, seed }: { file: string; see
     const clients = Array.from({ length: OPERATORS }, () => client);
     const operating = operateLogged(clients, { log, seed, signal: end.signal });
     try {
-      while (log.size < OPERATORS) await Promise.race([pause(10), operating]);
+      // Lots have pictures.
+      while (log.size < OPERATORS || !log.hasLogged('Lot ')) await Promise.race([pause(10), operating]);
       expect(await client.post(`/api/imports/${id}/commit/`)).toHaveStatus(200);
       await pause(random(seed).int(0, LATEST));
       const config = readConfig(place.env);
@@ -89,6 +91,7 @@ async function readIntact(place: Place, imageKey: Buffer) {
   const store = await openStore(readConfig(place.env), argon2Passwords({ memoryCost: 64, timeCost: 1 }));
   try {
     const pictures = await expectIntact(store, imageKey);
+    await expectNoDamage({ store });
     const { rows } = await sql<{ rows: number; products: number }>`select
       (select count(*) from import_rows where record_id is not null) as rows,
       (select count(*) from products where name like 'Imported %') as products`.execute(store.db);

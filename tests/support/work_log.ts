@@ -32,6 +32,11 @@ export class WorkLog {
     return answer;
   }
 
+  /** Whether a value was logged whose name begins so. */
+  hasLogged(name: string): boolean {
+    return [...this.#versions.keys()].some((logged) => logged.startsWith(name));
+  }
+
   /** The number of logged values. */
   get size(): number {
     return [...this.#versions.values()].reduce((sum, versions) => sum + versions.length - 1, 0);

@@ -44,7 +44,6 @@ export const doctorMessages = {
     'The ledger has costs of %{count} products that do not exist any more. Restore a backup.',
   'doctor.sale_entries':
     'The entries of these orders in the ledger do not match the orders: %{names}. Restore a backup.',
-  'doctor.ledger_order': 'Entries of the ledger are wrong or missing on: %{names}. Restore a backup.',
   'doctor.vat_entries':
     'The entries of these in the VAT journal do not match their records: %{names}. Restore a backup.',
   'doctor.vat_periods':

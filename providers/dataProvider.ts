@@ -142,7 +142,7 @@ const own = {
   ...lazyCalls(
     () => import('./cardIndex.ts'),
     'getCardIndex',
-    'getIndexing',
+    'getIndexingJob',
     'startIndexing',
     'cancelIndexing',
   ),

@@ -8,7 +8,7 @@ import { CurrencyInput, RateInput } from './paid.ts';
 import { Id, IdInput, requiredText } from './primitives.ts';
 import { Count, ImportRow } from './import_rows.ts';
 import { constantText } from './messages.ts';
-import { Reason, ReportedProblem } from './reasons.ts';
+import { Reason, ReportedProblem, StoredReason } from './reasons.ts';
 
 /** The shops whose accounts can be read. Everything here is an extension. */
 export const SHOPS = ['zenmarket', 'buyee', 'fromjapan'] as const;
@@ -133,7 +133,7 @@ export const ImportFile = z.object({
   /** Each of these samples after conversion, in words; empty for columns that are not read. */
   readings: z.array(z.array(z.string())).default([]),
   /** The messages behind these words; `null` for a value of the file. */
-  readingReasons: z.array(z.array(Reason.nullable())).default([]),
+  readingReasons: z.array(z.array(Reason.nullable().catch(null))).default([]),
   questions: z.array(FileQuestion).default([]),
   /** The indexes of columns whose question an operator has answered. */
   decided: z.array(Count).default([]),
@@ -148,7 +148,7 @@ export const ImportFile = z.object({
    * unknown.
    */
   unread: z
-    .array(z.object({ head: z.string(), reason: z.string().nullable(), reasonCode: Reason.optional() }))
+    .array(z.object({ head: z.string(), reason: z.string().nullable(), reasonCode: StoredReason }))
     .default([]),
   /** The headings of columns about buyers. Their cells are not stored. */
   redacted: z.array(z.string()).default([]),
@@ -180,10 +180,7 @@ export const ImportFile = z.object({
    * The last row that could be read, and the reason why the next rows could not; `null` if all rows could be
    * read.
    */
-  truncated: z
-    .object({ row: Count, reason: z.string(), reasonCode: Reason.optional() })
-    .nullable()
-    .default(null),
+  truncated: z.object({ row: Count, reason: z.string(), reasonCode: StoredReason }).nullable().default(null),
 });
 export type ImportFile = z.infer<typeof ImportFile>;
 

@@ -18,6 +18,9 @@ export const Reason = z.object({
 });
 export type Reason = z.infer<typeof Reason>;
 
+/** A stored reason. A code that the catalogue has lost leaves the text alone. */
+export const StoredReason = Reason.optional().catch(undefined);
+
 /** The reason behind a text; undefined for texts outside the catalogue. */
 export function reasonOf(message: MessageOrText): Reason | undefined {
   const found = typeof message === 'string' ? constantMessage(message) : message;
@@ -39,8 +42,8 @@ export function reasonsOf(
 export const ReportedProblem = z.object({
   place: z.string(),
   message: z.string(),
-  placeReason: Reason.optional(),
-  reason: Reason.optional(),
+  placeReason: StoredReason,
+  reason: StoredReason,
 });
 export type ReportedProblem = z.infer<typeof ReportedProblem>;
 

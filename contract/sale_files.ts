@@ -15,7 +15,7 @@ import {
 import { SaleEventsText, SaleFeesText, SaleLinesText, SaleParts } from './sale_parts.ts';
 import { VatNumberInput, VatTreatmentInput } from './vat_treatments.ts';
 import { constantText } from './messages.ts';
-import { Reason } from './reasons.ts';
+import { StoredReason } from './reasons.ts';
 
 /** A country by its name or code. Any other text counts as no country. */
 const Country = optionalText(100).transform((text) => findCountry(text) ?? '');
@@ -180,7 +180,7 @@ export const DraftArticle = z.object({
   /** The products that may match the article. */
   choices: z.array(Unit.extend({ left: z.int() })),
   note: z.string().nullable(),
-  noteReason: Reason.optional(),
+  noteReason: StoredReason,
   isOut: z.boolean(),
 });
 export type DraftArticle = z.infer<typeof DraftArticle>;

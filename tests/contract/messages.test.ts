@@ -6,7 +6,13 @@ import { fieldErrors, fieldMessages } from '../../contract/errors.ts';
 import { MESSAGES, constantText, createMessage, messageOfProblem } from '../../contract/messages.ts';
 import { AmountInput, requiredText } from '../../contract/primitives.ts';
 import { AppError, invalid } from '../../server/platform/errors.ts';
-import { readMessage, StoredMessage, writeMessage } from '../../contract/reasons.ts';
+import {
+  readMessage,
+  StoredMessage,
+  writeMessage,
+  ReportedProblem,
+  reportProblem,
+} from '../../contract/reasons.ts';
 import { describeProblem } from '../../domain/problem.ts';
 import { findSentences } from './sentences.ts';
 
@@ -100,6 +106,9 @@ describe('a stored message', () => {
   test('whose code the catalogue has lost is its text', () => {
     const lost = { ...message, code: 'sales.forgotten' };
     expect(readMessage(JSON.stringify(lost))).toBe(message.text);
+    const problem = reportProblem({ place: 'Row 2', message });
+    const stored = { ...problem, reason: { ...problem.reason, code: lost.code } };
+    expect(ReportedProblem.parse(stored)).toEqual({ place: 'Row 2', message: message.text });
   });
 });
 

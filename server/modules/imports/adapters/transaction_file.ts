@@ -37,5 +37,6 @@ async function* readReport(db: Db, batches: AsyncIterable<RecordOfRow[]>, opened
 function sayKind(text: string, { transactionKinds }: ReadingContext, row: RecordOfRow): Message {
   const words = [textValue(row, 'category') ?? '', text];
   const known = transactionKinds[joinWords(words).toLowerCase()];
-  return createMessage(`readings.kind_${readTransactionKind(words) ?? known ?? 'unknown'}`);
+  const kind = readTransactionKind(words) ?? known ?? 'unknown';
+  return createMessage(`readings.kind_${kind}`);
 }

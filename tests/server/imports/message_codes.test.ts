@@ -17,7 +17,7 @@ describe.each(oneByDay)('the messages of an import on %s', (engine) => {
     expect(file?.readings.slice(0, 2)).toEqual([['Lot'], ['cannot be read', 'cannot be read']]);
     expect(file?.readingReasons.slice(0, 2)).toMatchObject([
       [null],
-      Array(2).fill({ code: 'readings.unreadable' }),
+      [{ code: 'readings.unreadable' }, { code: 'readings.unreadable' }],
     ]);
     const [priced, long, once] = await rowsOf(server, id);
     expect(priced).toMatchObject({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Reason, ReportedProblem } from './reasons.ts';
 
 /** The size and state of the card index. */
 export const CardIndexStats = z.object({
@@ -14,8 +15,8 @@ export const CardIndexStats = z.object({
 export type CardIndexStats = z.infer<typeof CardIndexStats>;
 
 /** An entry that was left out of the index, with its place and the reason. */
-export const CardIndexProblem = z.object({ place: z.string(), message: z.string() });
-export type CardIndexProblem = z.infer<typeof CardIndexProblem>;
+export const CardIndexProblem = ReportedProblem;
+export type CardIndexProblem = ReportedProblem;
 
 /** The progress of indexing. `total` is null until known. */
 export const CardIndexProgress = z.object({
@@ -32,6 +33,7 @@ export type CardIndexProgress = z.infer<typeof CardIndexProgress>;
 export const CardIndexJob = CardIndexProgress.extend({
   state: z.enum(['idle', 'running', 'done', 'failed']),
   message: z.string().nullable(),
+  reason: Reason.optional(),
 });
 export type CardIndexJob = z.infer<typeof CardIndexJob>;
 

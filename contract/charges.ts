@@ -13,7 +13,7 @@ import {
   OptionalIdInput,
   optionalText,
 } from './primitives.ts';
-import { constantText } from './messages.ts';
+import { constantText, messageOfProblem } from './messages.ts';
 
 export const ChargeKind = z.enum(
   CHARGE_KINDS,
@@ -94,7 +94,7 @@ export const MAX_CHARGES_TEXT = 30_000;
  */
 export const ChargesText = optionalText(MAX_CHARGES_TEXT).transform((text, context) => {
   const { charges, problem } = readCharges(text);
-  return problem === undefined ? normalizeCharges(charges) : fail(context, problem);
+  return problem === undefined ? normalizeCharges(charges) : fail(context, messageOfProblem(problem));
 });
 
 /** A charge from a cell of a file: see domain/charge_text.ts. */
@@ -120,7 +120,7 @@ export const ChargeCell = z.object({
 /** All charges of a record, if they can be recorded together. */
 export const ChargeCells = z.array(ChargeCell).transform((charges, context) => {
   const problem = findChargesProblem(charges);
-  return problem === undefined ? normalizeCharges(charges) : fail(context, problem);
+  return problem === undefined ? normalizeCharges(charges) : fail(context, messageOfProblem(problem));
 });
 
 /**
@@ -160,11 +160,11 @@ export type CostedPurchase = z.infer<typeof CostedPurchase>;
 
 /**
  * The cost of a shipment and its allocation. For each charge, `way` is the requested allocation, and
- * `wayTaken` is the allocation in use. `isAfterSale` marks a charge whose day comes after the sale of a
+ * `methodUsed` is the allocation in use. `isAfterSale` marks a charge whose day comes after the sale of a
  * product that bears a part. The same is true in `ChargePart`.
  */
 export const ShipmentCosts = z.object({
-  charges: z.array(Charge.extend({ wayTaken: ChargeMethodInput, isAfterSale: z.boolean() })),
+  charges: z.array(Charge.extend({ methodUsed: ChargeMethodInput, isAfterSale: z.boolean() })),
   purchases: z.array(CostedPurchase),
 });
 export type ShipmentCosts = z.infer<typeof ShipmentCosts>;
@@ -175,7 +175,7 @@ export type ShipmentCosts = z.infer<typeof ShipmentCosts>;
  */
 const ChargePart = z.object({
   charge: Charge,
-  wayTaken: ChargeMethodInput,
+  methodUsed: ChargeMethodInput,
   basis: z.object({ part: z.number(), whole: z.number() }).nullable(),
   purchase: z.number(),
   isAfterSale: z.boolean(),

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { Conflicts } from './edits.ts';
-import { constantMessage, MESSAGES, textOf, type Message, type MessageCode } from './messages.ts';
+import { constantMessage, textOf, type Message, type MessageOrText } from './messages.ts';
+import { Reason } from './reasons.ts';
+
+export { Reason };
 
 /** All errors of the API, with their HTTP status. */
 export const ERROR_STATUS = {
@@ -18,12 +21,6 @@ export const ERROR_STATUS = {
   full: 507,
 } as const;
 export type ErrorCode = keyof typeof ERROR_STATUS;
-
-/** The message of the catalogue behind a text, for clients that word it in another language. An extension. */
-export const Reason = z.object({
-  code: z.enum(Object.keys(MESSAGES) as [MessageCode, ...MessageCode[]]),
-  parameters: z.record(z.string(), z.union([z.string(), z.number()])),
-});
 
 /**
  * The body of every error response. `errors` has a message for each wrong field that says how to correct the
@@ -44,11 +41,8 @@ export type ErrorBody = z.infer<typeof ErrorBody>;
  * One message per field: the first error there, under the name that the caller sent. With `namesRows`, an
  * error in a list has its index, such as `rules.1.from`.
  */
-export function fieldMessages(
-  error: z.ZodError,
-  { namesRows = false } = {},
-): Record<string, Message | string> {
-  const messages: Record<string, Message | string> = {};
+export function fieldMessages(error: z.ZodError, { namesRows = false } = {}): Record<string, MessageOrText> {
+  const messages: Record<string, MessageOrText> = {};
   for (const issue of error.issues) {
     const name = (namesRows ? issue.path : issue.path.slice(0, 1)).join('.') || 'body';
     messages[name] ??= messageOf(issue);
@@ -62,8 +56,14 @@ export function fieldErrors(error: z.ZodError): Record<string, string> {
   return Object.fromEntries(messages.map(([name, found]) => [name, textOf(found)]));
 }
 
+/** The message of the first error. */
+export function firstMessageOf(error: z.ZodError): MessageOrText {
+  const [issue] = error.issues;
+  return issue ? messageOf(issue) : '';
+}
+
 /** `fail` of `primitives.ts` puts a message into an issue. The other issues have constant texts, or those of zod. */
-export function messageOf(issue: z.core.$ZodIssue): Message | string {
+export function messageOf(issue: z.core.$ZodIssue): MessageOrText {
   const sent = issue.code === 'custom' ? (issue.params?.message as Message | undefined) : undefined;
   return sent ?? constantMessage(issue.message) ?? issue.message;
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { RESOURCE_NAMES } from './resources.ts';
 import { IMPORT_ROW_CHOICES, IMPORT_ROW_STATUSES } from '../domain/import.ts';
 import { Id } from './primitives.ts';
+import { Reason } from './reasons.ts';
 
 export const Count = z.int().nonnegative();
 
@@ -10,6 +11,7 @@ const Values = z.record(z.string(), z.unknown());
 export const ImportRow = z.object({
   id: Id,
   place: z.string(),
+  placeReason: Reason.optional(),
   kind: z.enum(RESOURCE_NAMES),
   /** The item's number in the shop. */
   number: z.string().nullable(),
@@ -23,8 +25,12 @@ export const ImportRow = z.object({
     z.object({ field: z.string(), before: z.unknown(), after: z.unknown(), isEdited: z.boolean() }),
   ),
   problems: z.record(z.string(), z.string()),
+  /** The messages behind the texts of `problems`. */
+  reasons: z.record(z.string(), Reason).optional(),
   /** Hints for the operator. A hint is no problem of the row. */
   notes: z.array(z.string()).default([]),
+  /** The message behind each of `notes`; `null` for a text that an earlier version stored. */
+  noteReasons: z.array(Reason.nullable()).default([]),
   /** The text of the file for each value that cannot be read, by field. */
   written: z.record(z.string(), z.string()).default({}),
   /**
@@ -32,7 +38,11 @@ export const ImportRow = z.object({
    * the only one.
    */
   same: z
-    .object({ rows: Count, places: z.array(z.string()) })
+    .object({
+      rows: Count,
+      places: z.array(z.string()),
+      placeReasons: z.array(Reason.nullable()).default([]),
+    })
     .nullable()
     .default(null),
   photos: Count,

@@ -8,6 +8,7 @@ import { CurrencyInput, RateInput } from './paid.ts';
 import { Id, IdInput, requiredText } from './primitives.ts';
 import { Count, ImportRow } from './import_rows.ts';
 import { constantText } from './messages.ts';
+import { Reason, ReportedProblem, StoredReason } from './reasons.ts';
 
 /** The shops whose accounts can be read. Everything here is an extension. */
 export const SHOPS = ['zenmarket', 'buyee', 'fromjapan'] as const;
@@ -85,9 +86,6 @@ export const NewImportFile = z.object({
   resource: z.enum(RESOURCE_NAMES).optional(),
 });
 
-const Problem = z.object({ place: z.string(), message: z.string() });
-export type ImportProblem = z.infer<typeof Problem>;
-
 /** The heading of the reasons in a file of rejected rows. An import ignores that column. */
 export const PROBLEM_HEAD = 'Problem';
 
@@ -103,7 +101,7 @@ export const NUMBER_MEANINGS = ['source', 'ours'] as const;
 export type NumberMeaning = (typeof NUMBER_MEANINGS)[number];
 
 /** Shown for a value of a file that cannot be read, among the values after conversion. */
-export const UNREADABLE = 'cannot be read';
+export const UNREADABLE = constantText('readings.unreadable');
 
 /** A question about a file that only an operator can answer. */
 const FileQuestion = z.discriminatedUnion('kind', [
@@ -140,6 +138,8 @@ export const ImportFile = z.object({
   samples: z.array(z.array(z.string())).default([]),
   /** Each of these samples after conversion, in words; empty for columns that are not read. */
   readings: z.array(z.array(z.string())).default([]),
+  /** The messages behind these words; `null` for a value of the file. */
+  readingReasons: z.array(z.array(Reason.nullable().catch(null))).default([]),
   questions: z.array(FileQuestion).default([]),
   /** The indexes of columns whose question an operator has answered. */
   decided: z.array(Count).default([]),
@@ -153,7 +153,9 @@ export const ImportFile = z.object({
    * The columns of a site's file that are not read, by heading, with the reason; `null` if the column is
    * unknown.
    */
-  unread: z.array(z.object({ head: z.string(), reason: z.string().nullable() })).default([]),
+  unread: z
+    .array(z.object({ head: z.string(), reason: z.string().nullable(), reasonCode: StoredReason }))
+    .default([]),
   /** The headings of columns about buyers. Their cells are not stored. */
   redacted: z.array(z.string()).default([]),
   /** The sheets of a workbook that are not stored, because another sheet named buyers. */
@@ -184,7 +186,7 @@ export const ImportFile = z.object({
    * The last row that could be read, and the reason why the next rows could not; `null` if all rows could be
    * read.
    */
-  truncated: z.object({ row: Count, reason: z.string() }).nullable().default(null),
+  truncated: z.object({ row: Count, reason: z.string(), reasonCode: StoredReason }).nullable().default(null),
 });
 export type ImportFile = z.infer<typeof ImportFile>;
 
@@ -194,8 +196,9 @@ export const Import = z.object({
   /** The resource of the rows in a file. The rows of a shop are shipments and purchases. */
   resource: z.enum(RESOURCE_NAMES).nullable(),
   state: z.enum(IMPORT_STATES),
-  /** The reason for an early end or for waiting, in words. */
+  /** Why the import has ended early or waits. */
   message: z.string().nullable(),
+  reason: Reason.optional(),
   startedAt: z.string(),
   finishedAt: z.string().nullable(),
   user: z.string().nullable(),
@@ -216,7 +219,7 @@ export const Import = z.object({
   /** The number of lines without a product in the chosen orders. 0 while a server works on the import. */
   unlinked: Count,
   photos: z.object({ waiting: Count, stored: Count, failed: Count }),
-  problems: z.array(Problem),
+  problems: z.array(ReportedProblem),
   file: ImportFile.nullable(),
   /**
    * The records that an undo kept, because somebody has worked with them since. `problems.undo` gives the

@@ -82,7 +82,11 @@ export type InsertionBatchUpdate = z.infer<typeof InsertionBatchUpdate>;
 
 const SITE = constantText('listing.site');
 const WHOLE = constantText('inputs.whole_number_from_0');
-const Site = z.string(SITE).trim().min(1, SITE).max(100, 'Use at most 100 characters.');
+const Site = z
+  .string(SITE)
+  .trim()
+  .min(1, SITE)
+  .max(100, constantText('inputs.too_long', { most: 100 }));
 const Address = optionalText(2_000).refine(
   (address) => address === '' || /^https?:\/\/[^/]/i.test(address),
   constantText('listing.address'),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { jsonText } from './primitives.ts';
 import { constantText } from './messages.ts';
 
-const FILTER_HINT = 'Filter by {"field": value}.';
+const FILTER_HINT = constantText('requests.filter_form');
 
 /** The largest number of values in a filter's “one of”. */
 export const MAX_ONE_OF = 1_000;

@@ -4,6 +4,7 @@ import { RATE_PARTS, foreignToCents, type PaidAmount, type PaidProblem } from '.
 import { fromCents } from '../domain/money.ts';
 import { AmountInput, fail, numberInput } from './primitives.ts';
 import { constantText, createMessage, type Message } from './messages.ts';
+import { firstMessageOf } from './errors.ts';
 
 /** The suggested currencies. Any other currency can be sent by its three letters. */
 export const CURRENCIES: readonly string[] =
@@ -29,7 +30,7 @@ export const RateInput = numberInput('rate', constantText('inputs.rate')).transf
 export const ForeignInput = numberInput('foreign', constantText('inputs.foreign_amount')).transform(
   (value, context) => {
     const read = AmountInput.safeParse(value);
-    return read.success ? read.data : fail(context, read.error.issues[0]?.message ?? '');
+    return read.success ? read.data : fail(context, firstMessageOf(read.error));
   },
 );
 

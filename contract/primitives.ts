@@ -3,7 +3,7 @@ import { countryCode } from '../domain/sale.ts';
 import { machineInteger, machineNumber } from '../domain/machine_number.ts';
 import { MAX_AMOUNT, fromCents, toCents } from '../domain/money.ts';
 import type { NumberKind } from '../domain/typed_number.ts';
-import { constantText, createMessage, type Message } from './messages.ts';
+import { constantMessage, constantText, createMessage, type MessageOrText } from './messages.ts';
 
 /** Identifiers are whole numbers that a JavaScript number holds exactly. */
 export const Id = z.int().positive();
@@ -82,10 +82,9 @@ export function numberInput(kind: NumberKind, hint: string) {
       if (typeof value === 'number') return value;
       if (value.trim() === '') return fail(context, hint);
       const read = readText(value);
-      return (
-        read ??
-        fail(context, createMessage('inputs.no_plain_number', { typed: value.trim().slice(0, 40), hint }))
-      );
+      const typed = value.trim().slice(0, 40);
+      const sentence = constantMessage(hint) ?? hint;
+      return read ?? fail(context, createMessage('inputs.no_plain_number', { typed, hint: sentence }));
     })
     .register(numberInputs, { kind });
 }
@@ -177,7 +176,7 @@ export function jsonItems<Schema extends z.ZodType>(item: Schema, most: number) 
   return z.preprocess(list, z.array(read).max(most, constantText('inputs.items_too_many', { most })));
 }
 
-export function fail(context: z.RefinementCtx, problem: Message | string): never {
+export function fail(context: z.RefinementCtx, problem: MessageOrText): never {
   const isText = typeof problem === 'string';
   const message = isText ? problem : problem.text;
   context.addIssue({ code: 'custom', message, ...(!isText && { params: { message: problem } }) });

@@ -19,7 +19,7 @@ import {
 import { MAX_SKU, findTypeProblem } from '../domain/product.ts';
 import { machineInteger } from '../domain/machine_number.ts';
 import { ExtraValue, Subtype } from './types.ts';
-import { constantText } from './messages.ts';
+import { constantText, createMessage } from './messages.ts';
 
 export const MAX_QUANTITY = 1_000;
 export const INVALID_TYPE = constantText('stock.type');
@@ -101,7 +101,7 @@ function parseJson(text: string, context: z.RefinementCtx): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return fail(context, 'Send the extra as JSON: {"id", "key", "value"}.');
+    return fail(context, createMessage('stock.extra_json'));
   }
 }
 

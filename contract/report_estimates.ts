@@ -42,6 +42,6 @@ export const EstimatesReport = z.object({
   /** The expected and the real selling price of each product, in euros. */
   points: z.array(z.object({ product: z.int(), expected: z.number(), sold: z.number() })),
   table: defineTable(ESTIMATES_GROUPINGS, ESTIMATES_COLUMNS),
-  apart: defineExclusions(['unpriced']),
+  exclusions: defineExclusions(['unpriced']),
 });
 export type EstimatesReport = z.infer<typeof EstimatesReport>;

@@ -115,10 +115,10 @@ export function definePoint(kind: FigureKind) {
 export type DataPoint = z.infer<ReturnType<typeof definePoint>>;
 
 /** A datum of a chart by month. `isPart` means that the month is not over. */
-export function defineMonth(kind: FigureKind) {
+export function defineMonthPoint(kind: FigureKind) {
   return definePoint(kind).extend({ isPart: z.boolean() });
 }
-export type MonthPoint = z.infer<ReturnType<typeof defineMonth>>;
+export type MonthPoint = z.infer<ReturnType<typeof defineMonthPoint>>;
 
 /** Records that are in none of the figures, or in the figures with a reservation. */
 export function defineExclusions<const Name extends string>(names: readonly [Name, ...Name[]]) {

@@ -4,7 +4,7 @@ import {
   defineExclusions,
   RecordCount,
   defineFigure,
-  defineMonth,
+  defineMonthPoint,
   Percent,
   definePoint,
   REPORT_HEAD,
@@ -62,12 +62,12 @@ export const ProfitReport = z.object({
     refunds: defineFigure('money', {}),
   }),
   charts: z.object({
-    months: z.array(defineMonth('money').extend({ margin: Percent })),
+    months: z.array(defineMonthPoint('money').extend({ margin: Percent })),
     sites: z.array(definePoint('money').extend({ margin: Percent })),
   }),
   /** The best and the worst purchases. */
-  lots: z.object({ best: z.array(Lot), worst: z.array(Lot) }),
+  purchases: z.object({ best: z.array(Lot), worst: z.array(Lot) }),
   table: defineTable(PROFIT_GROUPINGS, PROFIT_COLUMNS),
-  apart: defineExclusions(['unlinked', 'late', 'gone', 'lost', 'global_vat']),
+  exclusions: defineExclusions(['unlinked', 'late', 'gone', 'lost', 'global_vat']),
 });
 export type ProfitReport = z.infer<typeof ProfitReport>;

@@ -4,7 +4,7 @@ import {
   RecordCount,
   Euros,
   defineFigure,
-  defineMonth,
+  defineMonthPoint,
   Percent,
   definePoint,
   REPORT_HEAD,
@@ -35,11 +35,11 @@ export const SpendingReport = z.object({
   }),
   charts: z.object({
     /** The goods, with the charges on them, and the share of these charges in the goods. */
-    months: z.array(defineMonth('money').extend({ charges: Euros, share: Percent })),
+    months: z.array(defineMonthPoint('money').extend({ charges: Euros, share: Percent })),
     /** Each kind of charge, with its share of all charges. */
     kinds: z.array(definePoint('money').extend({ share: Percent })),
   }),
   table: defineTable(SPENDING_GROUPINGS, SPENDING_COLUMNS),
-  apart: defineExclusions(['undated', 'idle_charges']),
+  exclusions: defineExclusions(['undated', 'idle_charges']),
 });
 export type SpendingReport = z.infer<typeof SpendingReport>;

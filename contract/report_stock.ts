@@ -4,7 +4,7 @@ import {
   RecordCount,
   Euros,
   defineFigure,
-  defineMonth,
+  defineMonthPoint,
   Percent,
   definePoint,
   REPORT_HEAD,
@@ -59,13 +59,13 @@ export const StockReport = z.object({
     age_cost: defineAges('money'),
     age_units: defineAges('count'),
     /** `sold` units of the `had` units in stock. */
-    sell_through: z.array(defineMonth('percent').extend({ sold: RecordCount, had: RecordCount })),
+    sell_through: z.array(defineMonthPoint('percent').extend({ sold: RecordCount, had: RecordCount })),
     days_to_sell: z.array(definePoint('days').extend({ sold: RecordCount })),
   }),
   table: z.discriminatedUnion('by', [
     defineTable(SUMMED, STOCK_COLUMNS),
     defineTable(['sitting'], SLOW_MOVER_COLUMNS),
   ]),
-  apart: defineExclusions(['estimated_days', 'unpriced']),
+  exclusions: defineExclusions(['estimated_days', 'unpriced']),
 });
 export type StockReport = z.infer<typeof StockReport>;

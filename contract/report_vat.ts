@@ -3,7 +3,7 @@ import {
   defineExclusions,
   Euros,
   defineFigure,
-  defineMonth,
+  defineMonthPoint,
   Percent,
   definePoint,
   REPORT_HEAD,
@@ -42,11 +42,11 @@ export const VatReport = z.object({
   }),
   charts: z.object({
     /** The balance, or the VAT due if there is no balance. */
-    months: z.array(defineMonth('money')),
+    months: z.array(defineMonthPoint('money')),
     /** The VAT due, and its share of the sales. */
     schemes: z.array(definePoint('money').extend({ share: Percent })),
   }),
   table: defineTable(VAT_GROUPINGS, VAT_COLUMNS),
-  apart: defineExclusions(['untaxed']),
+  exclusions: defineExclusions(['untaxed']),
 });
 export type VatReport = z.infer<typeof VatReport>;

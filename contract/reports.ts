@@ -57,7 +57,7 @@ export const REPORT_FILTERS = {
   vat: ['site', 'type', 'shop', 'purchase'],
 } as const satisfies Record<ReportName, readonly (keyof ReportFilter)[]>;
 
-const SORT = 'Sort by ["column", "ASC"] or ["column", "DESC"].';
+const SORT = constantText('reports.sort_form');
 
 export const ReportPath = z.object({ report: z.enum(REPORTS) });
 
@@ -68,7 +68,7 @@ export const ReportQuery = z
     to: IsoDate.optional(),
     against: z.enum(COMPARISONS, constantText('reports.compare')).default('year'),
     by: z.enum(ALL_GROUPINGS).optional(),
-    filter: jsonText('Filter by {"site": …}.', 2_000).pipe(ReportFilter).optional(),
+    filter: jsonText(constantText('reports.filter_form'), 2_000).pipe(ReportFilter).optional(),
     sort: jsonText(SORT, 200)
       .pipe(z.tuple([z.string().max(50), z.enum(['ASC', 'DESC'])], SORT))
       .optional(),

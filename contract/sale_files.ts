@@ -15,6 +15,7 @@ import {
 import { SaleEventsText, SaleFeesText, SaleLinesText, SaleParts } from './sale_parts.ts';
 import { VatNumberInput, VatTreatmentInput } from './vat_treatments.ts';
 import { constantText } from './messages.ts';
+import { StoredReason } from './reasons.ts';
 
 /** A country by its name or code. Any other text counts as no country. */
 const Country = optionalText(100).transform((text) => findCountry(text) ?? '');
@@ -117,7 +118,7 @@ export const SaleCells = z.object({
       .number()
       .int(constantText('inputs.whole_number'))
       .min(1, constantText('inputs.at_least_1'))
-      .max(1_000, 'Enter at most 1,000.'),
+      .max(1_000, constantText('inputs.at_most_1000')),
   ),
   articlePrice: notNegative,
   articleTotal: notNegative,
@@ -179,6 +180,7 @@ export const DraftArticle = z.object({
   /** The products that may match the article. */
   choices: z.array(Unit.extend({ left: z.int() })),
   note: z.string().nullable(),
+  noteReason: StoredReason,
   isOut: z.boolean(),
 });
 export type DraftArticle = z.infer<typeof DraftArticle>;

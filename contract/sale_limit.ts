@@ -18,7 +18,7 @@ export function orderExcessMessages(
   const messages = Object.fromEntries(excess.map((one) => [fieldOf(one), messageOf(one)]));
   const [first] = Object.values(messages);
   if (first === undefined || currency === 'EUR') return messages;
-  return { ...messages, rate: createMessage('sales.check_rate', { problem: first.text, currency }) };
+  return { ...messages, rate: createMessage('sales.check_rate', { problem: first, currency }) };
 }
 
 function fieldOf(excess: OrderExcess): string {

@@ -8,18 +8,21 @@ import {
   readEvents,
   readFees,
   readLines,
+  type SaleTextProblem,
 } from '../domain/sale_text.ts';
+import { createMessage, messageOfProblem } from './messages.ts';
 import { fail, optionalText } from './primitives.ts';
 
 /** Reads a cell in the format of domain/sale_text.ts. */
-function cellOf<Read extends { problem?: string }, Parts>(
+function cellOf<Read extends { problem?: SaleTextProblem }, Parts>(
   read: (text: string) => Read,
   { parts, example }: { parts: (read: Read) => Parts; example: string },
 ) {
   return optionalText(200_000).transform((text, context) => {
     const said = read(text);
     const { problem } = said;
-    return problem === undefined ? parts(said) : fail(context, `${problem} Write it so: ${example}`);
+    if (problem === undefined) return parts(said);
+    return fail(context, createMessage('sales.write_line', { problem: messageOfProblem(problem), example }));
   });
 }
 

@@ -25,7 +25,7 @@ export const TransactionKind = z.enum(
  */
 export const SiteTransaction = z.object({
   id: Id,
-  /** Site, day and kind. */
+  /** The site, the day and the kind, as one text. */
   name: z.string(),
   site: z.string(),
   day: IsoDate,

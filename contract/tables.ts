@@ -16,7 +16,7 @@ import { type CodeKind, EXTRA_HEADS, isNamedCode, type PlainColumn, TABLE_COLUMN
 import { ReportCells } from './report_cells.ts';
 import { SaleCells } from './sale_files.ts';
 import type { Extra, Type } from './types.ts';
-import { constantText } from './messages.ts';
+import { constantText, type MessageOrText } from './messages.ts';
 
 /** The query of an export: the records that match the filter, in the requested order. */
 export const ExportQuery = ListQuery.pick({ sort: true, filter: true }).extend({
@@ -225,12 +225,11 @@ export type TableValues = {
 };
 
 /** A problem of one cell, or of a whole row. A row with a warning can still be recorded. */
-export const TableProblem = z.object({
+export interface TableProblem {
   /** The number of the row in a spreadsheet: headings without rows above them are row 1. */
-  row: z.int(),
+  row: number;
   /** The heading of the column in the file; null for a problem of the whole row. */
-  column: z.string().nullable(),
-  message: z.string(),
-  isWarning: z.boolean(),
-});
-export type TableProblem = z.infer<typeof TableProblem>;
+  column: string | null;
+  message: MessageOrText;
+  isWarning: boolean;
+}

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { machineInteger, machineNumber } from '../domain/machine_number.ts';
 import { EXTRA_VALUE_TYPES } from '../domain/product.ts';
 import { Id, IdInput, requiredText } from './primitives.ts';
-import { constantText } from './messages.ts';
+import { constantText, createMessage, type Message } from './messages.ts';
 
 export const Subtype = z.object({ id: Id, name: z.string() });
 export type Subtype = z.infer<typeof Subtype>;
@@ -51,7 +51,7 @@ export type ExtraValue = z.infer<typeof ExtraValue>;
 export function readExtraValue(
   kind: Extra['value_type'],
   value: ExtraValue,
-): { value: ExtraValue } | { problem: string } {
+): { value: ExtraValue } | { problem: Message } {
   switch (kind) {
     case 'text':
       return { value: String(value) };
@@ -59,26 +59,30 @@ export function readExtraValue(
       if (value === true || value === 'true' || value === 'on') return { value: true };
       return value === false || value === 'false' || value === ''
         ? { value: false }
-        : { problem: constantText('inputs.yes_or_no') };
+        : { problem: createMessage('inputs.yes_or_no') };
     case 'integer':
       return readNumber(value, {
         readText: machineInteger,
         accepts: Number.isSafeInteger,
-        noun: 'a whole number',
+        problem: 'inputs.no_whole_number',
       });
     case 'float':
-      return readNumber(value, { readText: machineNumber, accepts: Number.isFinite, noun: 'a number' });
+      return readNumber(value, {
+        readText: machineNumber,
+        accepts: Number.isFinite,
+        problem: 'inputs.no_number',
+      });
   }
 }
 
 interface NumberRule {
   readText: (text: string) => number | undefined;
   accepts: (value: number) => boolean;
-  noun: string;
+  problem: 'inputs.no_whole_number' | 'inputs.no_number';
 }
 
-function readNumber(value: ExtraValue, { readText, accepts, noun }: NumberRule) {
+function readNumber(value: ExtraValue, { readText, accepts, problem }: NumberRule) {
   const read = typeof value === 'number' ? value : readText(String(value));
   if (read !== undefined && accepts(read)) return { value: read };
-  return { problem: `“${String(value).slice(0, 40)}” is not ${noun}.` };
+  return { problem: createMessage(problem, { typed: String(value).slice(0, 40) }) };
 }

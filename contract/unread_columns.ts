@@ -1,8 +1,10 @@
 import { type HeadMapping, normalHead } from '../domain/table/header.ts';
 import type { ImportFile } from './imports.ts';
 import { headingsOf, type KnownFile } from './known_files.ts';
+import { constantText } from './messages.ts';
+import { reasonOf } from './reasons.ts';
 
-const IN_ITS_PLACE = 'Another column is read in its place';
+const IN_ITS_PLACE = constantText('columns.replaced');
 
 /**
  * The columns of a site's file that are not read, with the reason; `null` if the column is unknown. Columns
@@ -23,6 +25,8 @@ export function findUnreadColumns(
   return headers.flatMap((head, index) => {
     const normal = normalHead(head);
     if (head === '' || (mapping[index] ?? null) !== null || personal.has(normal)) return [];
-    return [{ head, reason: reasons.get(normal) ?? (all.has(normal) ? IN_ITS_PLACE : null) }];
+    const reason = reasons.get(normal) ?? (all.has(normal) ? IN_ITS_PLACE : null);
+    const reasonCode = reason === null ? undefined : reasonOf(reason);
+    return [{ head, reason, ...(reasonCode && { reasonCode }) }];
   });
 }

@@ -21,7 +21,7 @@ export const NewUser = z
       .string(constantText('users.username'))
       .trim()
       .min(1, constantText('users.username'))
-      .max(150, 'Use at most 150 characters.')
+      .max(150, constantText('inputs.too_long', { most: 150 }))
       .refine((name) => !/[\p{Cc}\p{Cs}]/u.test(name), constantText('users.not_visible')),
     password: z
       .string(constantText('users.password'))

@@ -108,10 +108,10 @@ function eachOnce<Row>(keyOf: (row: Row) => string, message: string) {
 function withFlatPercent(rules: readonly z.infer<typeof NewVatRule>[], context: z.RefinementCtx): void {
   for (const [place, { marginMethod, flatPercent }] of rules.entries())
     if (marginMethod === 'flat' && flatPercent === null)
-      context.addIssue({ code: 'custom', path: [place, 'flatPercent'], message: FLAT_PERCENT });
+      context.addIssue({ code: 'custom', path: [place, 'flatPercent'], message: FLAT_PERCENT_MISSING });
 }
 
-export const FLAT_PERCENT = constantText('vat.flat_percent');
+export const FLAT_PERCENT_MISSING = constantText('vat.flat_percent');
 
 /** The rules and rates of an earlier answer. */
 const Before = z.object({ rules: z.array(NewVatRule), rates: z.array(NewVatRate) });

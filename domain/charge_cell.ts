@@ -1,6 +1,7 @@
 import type { ChargeKind, AllocationMethod } from './charge.ts';
 import { foreignToCents } from './foreign.ts';
 import { MAX_AMOUNT, toCents } from './money.ts';
+import { describeProblem, type Problem } from './problem.ts';
 
 /**
  * A lock on a purchase or product, in cents. `mark` is the id of the installation that gave the number. Null
@@ -56,34 +57,40 @@ export function chargeInCents({ amount, rate }: Pick<ChargeCell, 'amount' | 'rat
   return rate === RATE_OF_IMPORT ? 0 : foreignToCents(amount, rate);
 }
 
-export function findRepeatedCharge(charges: readonly ChargeCell[]): string | undefined {
+/** Why charges cannot be recorded. */
+export type ChargeCellProblem = Problem<
+  | 'charges.builtin_twice'
+  | 'charges.amount_too_large'
+  | 'charges.line'
+  | 'costs.recoverable_too_large'
+  | 'costs.locks_too_large'
+>;
+
+export function findRepeatedCharge(charges: readonly ChargeCell[]): ChargeCellProblem | undefined {
   const terms = charges.map(({ name }) => name).filter(isBuiltinCharge);
-  return new Set(terms).size < terms.length ? 'Say each of the shipment’s own prices once.' : undefined;
+  return new Set(terms).size < terms.length ? describeProblem('charges.builtin_twice') : undefined;
 }
 
-/**
- * Explains in words why charges cannot be recorded.
- *
- * @example 'Line 2: No more can be paid back than was paid.'
- */
-export function findChargesProblem(charges: readonly ChargeCell[]): string | undefined {
+/** Finds why charges cannot be recorded. With several charges, the problem names the line. */
+export function findChargesProblem(charges: readonly ChargeCell[]): ChargeCellProblem | undefined {
   for (const [index, charge] of charges.entries()) {
     const problem = findChargeProblem(charge);
-    if (problem !== undefined) return charges.length > 1 ? `Line ${index + 1}: ${problem}` : problem;
+    if (problem === undefined) continue;
+    return charges.length > 1 ? describeProblem('charges.line', { line: index + 1, problem }) : problem;
   }
   return findRepeatedCharge(charges);
 }
 
-/** Explains in words why one charge cannot be recorded. */
-export function findChargeProblem(charge: ChargeCell): string | undefined {
+/** Finds why one charge cannot be recorded. */
+export function findChargeProblem(charge: ChargeCell): ChargeCellProblem | undefined {
   if (isBuiltinCharge(charge.name) || charge.rate === RATE_OF_IMPORT) return undefined;
   const whole = chargeInCents(charge);
-  if (whole > toCents(MAX_AMOUNT)) return 'Enter an amount below €1,000,000,000.';
-  if (charge.recoverable > whole) return 'No more can be paid back than was paid.';
+  if (whole > toCents(MAX_AMOUNT)) return describeProblem('charges.amount_too_large');
+  if (charge.recoverable > whole) return describeProblem('costs.recoverable_too_large');
   const isBeyond = (['purchase', 'product'] as const).some(
     (of) => locked(charge, of) > whole - charge.recoverable,
   );
-  return isBeyond ? 'The locked amounts are more than there is to spread.' : undefined;
+  return isBeyond ? describeProblem('costs.locks_too_large') : undefined;
 }
 
 function locked({ locks }: ChargeCell, of: ChargeLockCell['of']): number {

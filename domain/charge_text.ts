@@ -7,9 +7,11 @@ import {
   findRepeatedCharge,
   isBuiltinCharge,
   RATE_OF_IMPORT,
+  type ChargeCellProblem,
 } from './charge_cell.ts';
 import { RATE_PARTS } from './foreign.ts';
 import { fromCents } from './money.ts';
+import { describeProblem, type Problem } from './problem.ts';
 
 const TERMS: Readonly<Record<BuiltinCharge, string>> = {
   shipmentPrice: 'shipment price',
@@ -113,14 +115,32 @@ function money(currency: string, amount: number): string {
   return currency === 'JPY' ? `¥${written}` : `${currency} ${written}`;
 }
 
-/** Reads the charges of a cell, or explains why the cell cannot be read. */
-export function readCharges(text: string): { charges: ChargeCell[]; problem?: string } {
+/** Why a text holds no charge. */
+export type ChargeTextProblem = Problem<
+  | ChargeCellProblem['code']
+  | 'charges.note_too_long'
+  | 'charges.amount_missing'
+  | 'charges.no_kind'
+  | 'charges.rate_missing'
+  | 'charges.no_day'
+  | 'charges.no_part'
+  | 'charges.not_in_euros'
+  | 'costs.locked_twice'
+>;
+
+/** Reads the charges of a cell, or finds why the cell cannot be read. */
+export function readCharges(text: string): { charges: ChargeCell[]; problem?: ChargeTextProblem } {
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
   const charges: ChargeCell[] = [];
   for (const [index, line] of lines.entries()) {
     const read = readCharge(line.trim());
-    if (typeof read !== 'string') charges.push(read);
-    else return { charges: [], problem: lines.length > 1 ? `Line ${index + 1}: ${read}` : read };
+    if ('name' in read) {
+      charges.push(read);
+      continue;
+    }
+    const problem =
+      lines.length > 1 ? describeProblem('charges.line', { line: index + 1, problem: read }) : read;
+    return { charges: [], problem };
   }
   const problem = findRepeatedCharge(charges);
   return problem === undefined ? { charges } : { charges: [], problem };
@@ -135,14 +155,14 @@ const LOCK = new RegExp(
 );
 const CURRENCIES: Readonly<Record<string, string>> = { '€': 'EUR', '¥': 'JPY' };
 
-/** Reads the charge of one line, or explains why the line is no charge. */
-function readCharge(line: string): ChargeCell | string {
+/** Reads the charge of one line, or finds why the line is no charge. */
+function readCharge(line: string): ChargeCell | ChargeTextProblem {
   const [, before = line, note = ''] = /^(.*?);\s*note\s(.*)$/i.exec(line) ?? [];
   const [head = '', ...parts] = before.split(';').map((part) => part.trim());
   const charge = readHead(head);
-  if (typeof charge === 'string') return charge;
+  if (!('name' in charge)) return charge;
   charge.note = note.trim();
-  if (charge.note.length > 200) return 'Use at most 200 characters for the note.';
+  if (charge.note.length > 200) return describeProblem('charges.note_too_long');
   for (const part of parts.filter(Boolean)) {
     const problem = readPart(part, charge);
     if (problem !== undefined) return problem;
@@ -150,7 +170,7 @@ function readCharge(line: string): ChargeCell | string {
   return findChargeProblem(charge) ?? charge;
 }
 
-function readHead(head: string): ChargeCell | string {
+function readHead(head: string): ChargeCell | ChargeTextProblem {
   const blank = { recoverable: 0, way: null, day: null, note: '', locks: [] };
   const euros = { currency: 'EUR', amount: 0, rate: null };
   const term = TERM_NAMES.find((one) => isAlike(TERMS[one], head));
@@ -160,8 +180,8 @@ function readHead(head: string): ChargeCell | string {
   const name = CHARGE_KINDS.find((kind) => isAlike(kind, called));
   if (!name || sign === undefined) {
     return named && sign === undefined
-      ? `Say the amount behind the kind, for example “${named} €12.50”.`
-      : `“${called.slice(0, 40)}” is no kind of charge. Use ${CHARGE_KINDS.join(', ')}.`;
+      ? describeProblem('charges.amount_missing', { kind: named })
+      : describeProblem('charges.no_kind', { kind: called.slice(0, 40), kinds: CHARGE_KINDS.join(', ') });
   }
   const currency = CURRENCIES[sign] ?? sign;
   const amount = numberIn(written, 100);
@@ -169,11 +189,11 @@ function readHead(head: string): ChargeCell | string {
   const rate = at === '?' ? RATE_OF_IMPORT : numberIn(at ?? '', RATE_PARTS);
   return at === '?' || (rate > 0 && rate <= MAX_RATE)
     ? { name, currency, amount, rate, ...blank }
-    : `Say how much ${currency} a euro cost, for example “${head} at 165”.`;
+    : describeProblem('charges.rate_missing', { currency, charge: head });
 }
 
 /** Adds one part of the line to the charge. Returns the problem if the part is invalid. */
-function readPart(part: string, charge: ChargeCell): string | undefined {
+function readPart(part: string, charge: ChargeCell): ChargeTextProblem | undefined {
   const way = ALLOCATION_METHODS.find((one) => isAlike(WAYS[one], part));
   if (way) {
     charge.way = way;
@@ -181,7 +201,7 @@ function readPart(part: string, charge: ChargeCell): string | undefined {
   }
   if (/^\d{4}-\d\d-\d\d$/.test(part)) {
     charge.day = part;
-    return isDay(part) ? undefined : `“${part}” is no day.`;
+    return isDay(part) ? undefined : describeProblem('charges.no_day', { day: part });
   }
   const [, sign, back = ''] = RECOVERABLE.exec(part) ?? [];
   if (sign !== undefined) {
@@ -190,17 +210,18 @@ function readPart(part: string, charge: ChargeCell): string | undefined {
   }
   const [, of, id, mark = null, unit, amount = ''] = LOCK.exec(part) ?? [];
   if (of === undefined || unit === undefined) {
-    return `“${part.slice(0, 60)}” is not understood. Use a way (by weight …), a day like 2026-11-21, recoverable, lock or note.`;
+    return describeProblem('charges.no_part', { part: part.slice(0, 60) });
   }
   const lock = { of: isAlike(of, 'product') ? 'product' : 'purchase', id: Number(id), mark } as const;
   if (charge.locks.some((one) => one.of === lock.of && one.id === lock.id && one.mark === lock.mark))
-    return 'Lock each purchase or product once.';
+    return describeProblem('costs.locked_twice');
   charge.locks.push({ ...lock, amount: numberIn(amount, 100) });
   return inEuros(unit, part);
 }
 
-function inEuros(sign: string, part: string): string | undefined {
-  return (CURRENCIES[sign] ?? sign) === 'EUR' ? undefined : `Say “${part.slice(0, 60)}” in euros.`;
+function inEuros(sign: string, part: string): ChargeTextProblem | undefined {
+  if ((CURRENCIES[sign] ?? sign) === 'EUR') return undefined;
+  return describeProblem('charges.not_in_euros', { part: part.slice(0, 60) });
 }
 
 function isDay(text: string): boolean {

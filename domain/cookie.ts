@@ -1,30 +1,30 @@
-const NO_COOKIE =
-  'This is not the text of a cookie. Copy the whole line after “Cookie:” that the browser sends to the shop.';
-const BAD_CHARACTER =
-  'The cookie holds a character that no cookie can have. Copy it again, as a whole, from the browser’s request.';
+import { describeProblem, type Problem } from './problem.ts';
+
+type CookieProblem = Problem<'imports.no_cookie' | 'imports.cookie_character'>;
 
 /** Matches `-H 'Cookie: …'`, `--cookie "…"` or `-b $'…'` in a command from a browser. */
 const CURL_OPTION = /(?:-H|--header|-b|--cookie)[\s=]+(\$?)(['"])((?:\\[^]|(?!\2)[^\\])*)\2/g;
 
 /**
  * Reads the value of a `Cookie` header from pasted text. The text may be the value, the header line, all
- * lines of a request, or a "Copy as cURL" command. Broken lines are joined. A problem in words never repeats
- * the pasted text.
+ * lines of a request, or a "Copy as cURL" command. Broken lines are joined. A problem never repeats the
+ * pasted text.
  *
  * @example readCookie('Cookie: a=1; b=2') // { header: 'a=1; b=2' }
  */
 export function readCookie(
   text: string,
-): { header: string; problem?: never } | { header?: never; problem: string } {
+): { header: string; problem?: never } | { header?: never; problem: CookieProblem } {
   const pasted = text.trim();
   const line = /^curl\s/i.test(pasted) ? fromCommand(pasted) : fromLines(pasted);
   const pairs = line
     .split(';')
     .map((pair) => pair.trim())
     .filter(Boolean);
-  if (pairs.some((pair) => /[^\x20-\x7e]/.test(pair))) return { problem: BAD_CHARACTER };
+  if (pairs.some((pair) => /[^\x20-\x7e]/.test(pair)))
+    return { problem: describeProblem('imports.cookie_character') };
   const isCookie = pairs.length > 0 && pairs.every((pair) => /^[!#$%&'*+\-.^_`|~\w:[\]/@()]+=/.test(pair));
-  return isCookie ? { header: pairs.join('; ') } : { problem: NO_COOKIE };
+  return isCookie ? { header: pairs.join('; ') } : { problem: describeProblem('imports.no_cookie') };
 }
 
 function fromLines(text: string): string {

@@ -19,9 +19,9 @@ const DAYS_TO_POST = 2;
 /**
  * The due day of an order that states none. If that day is past, the order is due today.
  *
- * @example usualDue('2026-11-20', '2026-11-21') === '2026-11-22'
+ * @example defaultDueDay('2026-11-20', '2026-11-21') === '2026-11-22'
  */
-export function usualDue(sold: string, today: string): string {
+export function defaultDueDay(sold: string, today: string): string {
   const due = addDays(sold, DAYS_TO_POST);
   return due < today ? today : due;
 }

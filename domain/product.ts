@@ -125,7 +125,7 @@ export function nextLeftOn({ before, after, today }: LeaveChange): string | null
 }
 
 /** A product with a day of leaving becomes Lost, if its state is a known state of present products. */
-export function stateOfLeft(state: string): string {
+export function stateAfterLeaving(state: string): string {
   return isKnownState(state) && !goneState(state) ? LOST : state;
 }
 

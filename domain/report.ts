@@ -110,7 +110,7 @@ export function quarterOf(month: string): string {
 }
 
 /** Ranges of days in stock: the first and the last day of each range. */
-export const AGES = [
+export const AGE_RANGES = [
   [0, 30],
   [31, 60],
   [61, 90],
@@ -123,16 +123,19 @@ export const AGES = [
 export const SLOW_AFTER_DAYS = 181;
 
 /**
- * The days of receipt in a range of `AGES`, counted back from a day. Without a first day if the range has no
+ * The days of receipt in a range of `AGE_RANGES`, counted back from a day. Without a first day if the range has no
  * end.
  */
-export function receiptDaysOf([from, to]: (typeof AGES)[number], day: string): { from?: string; to: string } {
+export function receiptDaysOf(
+  [from, to]: (typeof AGE_RANGES)[number],
+  day: string,
+): { from?: string; to: string } {
   const last = addDays(day, -from);
   return to === Infinity ? { to: last } : { from: addDays(day, -to), to: last };
 }
 
 /** @example ageInWords([0, 30]) === '0–30' */
-export function ageInWords([from, to]: (typeof AGES)[number]): string {
+export function ageInWords([from, to]: (typeof AGE_RANGES)[number]): string {
   return to === Infinity ? `over ${from - 1}` : `${from}–${to}`;
 }
 

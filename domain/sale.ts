@@ -179,7 +179,7 @@ export interface SaleHistory {
  * lines. If this is no longer true, the order's days give the state, unless an operator has set another
  * state.
  */
-export function stateAfter(
+export function stateAfterEvents(
   row: SaleProgress,
   {
     lines,

@@ -1,6 +1,10 @@
 import { FEE_KINDS, type FeeKind } from './fee.ts';
 import { fromCents, toCents } from './money.ts';
+import { describeProblem, type Problem } from './problem.ts';
 import { EVENT_KINDS, type EventKind } from './sale.ts';
+
+/** A line of a cell that cannot be read. */
+export type SaleTextProblem = Problem<'sales.unreadable_line'>;
 
 /** A line of a sale in a line of a file. Hundredths of the sale's currency. */
 export interface SaleLineCell {
@@ -92,7 +96,7 @@ export function normalizeLines(lines: readonly SaleLineCell[]): SaleLineCell[] {
 }
 
 /** `problem` quotes the first line that cannot be read. */
-export function readLines(text: string): { lines: SaleLineCell[]; problem?: string } {
+export function readLines(text: string): { lines: SaleLineCell[]; problem?: SaleTextProblem } {
   return read(textLines(text), (line) => {
     const [, price, id, mark = null, externalId = '', title = ''] = LINE.exec(line) ?? [];
     if (price === undefined) return undefined;
@@ -126,7 +130,7 @@ export function normalizeFees({ lines, isEstimated }: SaleFeesCell): SaleFeesCel
   return { lines: sortBy(fees, writeFee), isEstimated };
 }
 
-export function readFees(text: string): SaleFeesCell & { problem?: string } {
+export function readFees(text: string): SaleFeesCell & { problem?: SaleTextProblem } {
   const said = textLines(text).map((line) => line.trim());
   const isEstimated = said.includes(ESTIMATED);
   const actual = said.filter((line) => line !== NO_FEES && line !== ESTIMATED);
@@ -174,7 +178,7 @@ function sortBy<Part>(parts: readonly Part[], write: (part: Part) => string): Pa
     .map(({ part }) => part);
 }
 
-export function readEvents(text: string): { lines: SaleEventCell[]; problem?: string } {
+export function readEvents(text: string): { lines: SaleEventCell[]; problem?: SaleTextProblem } {
   return read(textLines(text), (line) => {
     const [, kind, cents, place, day = '', restocked, note = ''] = EVENT.exec(line) ?? [];
     const known = EVENT_KINDS.find((one) => one === kind);
@@ -194,11 +198,14 @@ export function readEvents(text: string): { lines: SaleEventCell[]; problem?: st
 function read<Part>(
   lines: readonly string[],
   parse: (line: string) => Part | undefined,
-): { lines: Part[]; problem?: string } {
+): { lines: Part[]; problem?: SaleTextProblem } {
   const parts: Part[] = [];
   for (const line of lines) {
     const part = parse(line.trim());
-    if (part === undefined) return { lines: [], problem: `“${line.trim().slice(0, 60)}” cannot be read.` };
+    if (part === undefined) {
+      const problem = describeProblem('sales.unreadable_line', { line: line.trim().slice(0, 60) });
+      return { lines: [], problem };
+    }
     parts.push(part);
   }
   return { lines: parts };

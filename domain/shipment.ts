@@ -7,7 +7,7 @@ export type ShipmentState = (typeof SHIPMENT_STATES)[number];
 export const RECEIVED: ShipmentState = 'Received';
 
 /** The states of a parcel that has left and has not arrived. */
-export const ON_THEIR_WAY = SHIPMENT_STATES.slice(0, -1);
+export const STATES_ON_THE_WAY = SHIPMENT_STATES.slice(0, -1);
 
 /**
  * The total cost of a shipment in euros: items, shipping, and IVA plus tax. Unknown parts count as 0.

@@ -21,7 +21,7 @@ export type MarginMethod = (typeof MARGIN_METHODS)[number];
  * carried over.
  */
 export const NEGATIVE_TOTALS = ['lost', 'year', 'carried'] as const;
-export type NegativeTotals = (typeof NEGATIVE_TOTALS)[number];
+export type NegativeTotalRule = (typeof NEGATIVE_TOTALS)[number];
 
 /** How often a VAT return is due. */
 export const VAT_PERIODS = ['month', 'quarter'] as const;
@@ -53,7 +53,7 @@ export interface VatRule {
   flatPercent: number | null;
   /** Global method: units that cost more, in euros, are taxed one by one. */
   globalLimit: number | null;
-  negativeTotals: NegativeTotals;
+  negativeTotals: NegativeTotalRule;
   /**
    * The value of the stock under the margin scheme, in euros, on the day on which the global method begins or
    * ends.

@@ -1,4 +1,4 @@
-import type { MarginMethod, NegativeTotals, VatPeriod, VatScheme } from './vat.ts';
+import type { MarginMethod, NegativeTotalRule, VatPeriod, VatScheme } from './vat.ts';
 import type { VatSource } from './vat_sources.ts';
 
 /**
@@ -15,7 +15,7 @@ export interface VatPreset {
     marginMethod: MarginMethod;
     /** The percentage of the price that counts as margin; null if the operator types the percentage. */
     flatPercent: number | null;
-    negativeTotals: NegativeTotals;
+    negativeTotals: NegativeTotalRule;
     /** Global method: the highest purchase price of an article, in euros. */
     globalLimit: number | null;
     countsCharges: boolean;

@@ -2,6 +2,7 @@ import { HttpError } from 'ra-core';
 import { CardIndexJob, CardIndexStats } from '../contract/card_index.ts';
 import { API_URL } from './api.ts';
 import { httpClient } from './httpClient.ts';
+import { wordProblem, wordText } from './messageWords.ts';
 import { uploadTransport, type UploadCallbacks } from './upload.ts';
 
 const ROOT = `${API_URL}/api/pokemon_cards/`;
@@ -18,9 +19,15 @@ export async function getCardIndex(): Promise<CardIndexStats | null> {
 }
 
 /** Progress of the running indexing job, or the result of the last job. */
-export async function getIndexing(): Promise<CardIndexJob> {
+export async function getIndexingJob(): Promise<CardIndexJob> {
   const { json } = await httpClient(`${ROOT}index/`);
-  return CardIndexJob.parse(json);
+  const job = CardIndexJob.parse(json);
+  const { message, reason, skipped } = job;
+  return {
+    ...job,
+    message: message === null ? null : wordText(message, reason),
+    skipped: skipped.map(wordProblem),
+  };
 }
 
 /** Uploads a zip of pictures and starts indexing them. */

@@ -143,7 +143,7 @@ const own = {
   ...lazyCalls(
     () => import('./cardIndex.ts'),
     'getCardIndex',
-    'getIndexing',
+    'getIndexingJob',
     'startIndexing',
     'cancelIndexing',
   ),

@@ -10,6 +10,7 @@ import type { ResourceName } from '../contract/resources.ts';
 import type { ImportRowStatus } from '../domain/import.ts';
 import { API_URL } from './api.ts';
 import { httpClient, httpResponse } from './httpClient.ts';
+import { wordImport, wordRow, wordRows } from './importWords.ts';
 import { uploadTransport, type UploadCallbacks } from './upload.ts';
 
 const ROOT = `${API_URL}/api/imports/`;
@@ -54,11 +55,12 @@ export async function startFileImport(file: File, { onProgress, signal }: Upload
 
 /** The newest imports, or the imports before an id. */
 export async function getImports(before?: number): Promise<Import[]> {
-  return z.array(Import).parse(await call(before === undefined ? '' : `?before=${before}`, 'GET'));
+  const found = await call(before === undefined ? '' : `?before=${before}`, 'GET');
+  return z.array(Import).parse(found).map(wordImport);
 }
 
 export async function getImport(id: number): Promise<Import> {
-  return Import.parse(await call(`${id}/`, 'GET'));
+  return wordImport(Import.parse(await call(`${id}/`, 'GET')));
 }
 
 interface RowRange {
@@ -69,19 +71,19 @@ interface RowRange {
 
 export async function getImportRows(id: number, { status, from, count }: RowRange): Promise<ImportRows> {
   const query = new URLSearchParams({ ...(status && { status }), from: String(from), count: String(count) });
-  return ImportRows.parse(await call(`${id}/rows/?${query}`, 'GET'));
+  return wordRows(ImportRows.parse(await call(`${id}/rows/?${query}`, 'GET')));
 }
 
 export async function changeImport(id: number, change: ImportChange): Promise<Import> {
-  return Import.parse(await call(`${id}/`, 'PATCH', change));
+  return wordImport(Import.parse(await call(`${id}/`, 'PATCH', change)));
 }
 
 export async function chooseImportRows(id: number, change: ImportRowsChange): Promise<Import> {
-  return Import.parse(await call(`${id}/rows/`, 'PATCH', change));
+  return wordImport(Import.parse(await call(`${id}/rows/`, 'PATCH', change)));
 }
 
 export async function chooseImportDuplicates(id: number, change: ImportRepeatsChange): Promise<Import> {
-  return Import.parse(await call(`${id}/repeats/`, 'PATCH', change));
+  return wordImport(Import.parse(await call(`${id}/repeats/`, 'PATCH', change)));
 }
 
 export async function correctImportRow(
@@ -89,16 +91,16 @@ export async function correctImportRow(
   row: number,
   values: Record<string, unknown>,
 ): Promise<ImportRow> {
-  return ImportRow.parse(await call(`${id}/rows/${row}/`, 'PATCH', { values }));
+  return wordRow(ImportRow.parse(await call(`${id}/rows/${row}/`, 'PATCH', { values })));
 }
 
 export async function stepImport(id: number, step: ImportStep): Promise<Import> {
-  return Import.parse(await call(`${id}/${step}/`, 'POST'));
+  return wordImport(Import.parse(await call(`${id}/${step}/`, 'POST')));
 }
 
 /** Continues reading. An import from a shop account needs the account's cookie again. */
 export async function resumeImport(id: number, request: Partial<ImportRequest>): Promise<Import> {
-  return Import.parse(await call(`${id}/resume/`, 'POST', request));
+  return wordImport(Import.parse(await call(`${id}/resume/`, 'POST', request)));
 }
 
 /** Deletes an import without recorded rows. */

@@ -14,7 +14,7 @@ import { useCreation } from './useCreation.ts';
 import { useIsBackendKnown } from './useExtensions.ts';
 import { discardDraft, findDraft, keepDraft, untilFormOpens } from './drafts.ts';
 import { useNotifyDone, useNotifyFailure, fieldErrorsOf } from './notices.tsx';
-import { useReturnTo } from './useLeave.ts';
+import { useReturnTo } from './useLeavePage.ts';
 import { FormActions } from './FormActions.tsx';
 import { PageTitle } from './PageTitle.tsx';
 import { RecordForm } from './RecordForm.tsx';

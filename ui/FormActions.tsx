@@ -2,7 +2,7 @@ import { Box, Button, LinearProgress, Typography } from '@mui/material';
 import { LinkBase, useTranslate } from 'ra-core';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useFormState } from 'react-hook-form';
-import { useReturnTo } from './useLeave.ts';
+import { useReturnTo } from './useLeavePage.ts';
 import { useUploadContext } from './useUpload.ts';
 import { formatFileSize } from '../domain/format.ts';
 import type { UploadProgress } from '../providers/upload.ts';

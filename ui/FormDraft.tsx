@@ -3,7 +3,7 @@ import { useBlocker, useLocation, useTranslate, type RaRecord } from 'ra-core';
 import { useEffect, useEffectEvent } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { discardDraft, endNotices, findDraft, keepDraft } from './drafts.ts';
-import { resetLeaving } from './useLeave.ts';
+import { resetLeaving } from './useLeavePage.ts';
 
 /**
  * Keeps the form's values under `name` and restores them when the form opens again. Asks before the operator

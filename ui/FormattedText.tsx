@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { Fragment, createElement, type ReactNode } from 'react';
 
-/** Allowed HTML elements and their replacements. Of all further elements only the text is shown. */
+/** Allowed HTML elements, each with the element that is shown. Other elements are shown as their text. */
 const SHOWN_AS: Record<string, string> = {
   P: 'p',
   BR: 'br',

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'ra-core';
 import { useCallback } from 'react';
-import { useLeave } from './useLeave.ts';
+import { useLeavePage } from './useLeavePage.ts';
 
 /** Changes to the query: a new value for a parameter, or `null` to remove the parameter. */
 export type AddressChange = Record<string, string | null>;
@@ -27,7 +27,7 @@ export function useChangedAddress() {
 export function useAddress() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const { opener, leave } = useLeave();
+  const { opener, leave } = useLeavePage();
   const parameters = new URLSearchParams(search);
   return {
     id(name: string): number | undefined {

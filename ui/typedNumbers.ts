@@ -20,7 +20,7 @@ function readTypedNumbers(schema: z.core.$ZodType, typed: unknown): { values: un
       if (typeof value !== 'string' || value.trim() === '') return value;
       const found = readTyped(kind, value);
       if ('value' in found) return found.value;
-      problems.push({ path, message: found.problem });
+      problems.push({ path, message: wordMessage(found.problem) });
       return value;
     }
     if (inner instanceof z.ZodOptional || inner instanceof z.ZodNullable || inner instanceof z.ZodDefault)

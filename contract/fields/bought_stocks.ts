@@ -2,7 +2,7 @@ import { PURCHASE_STATES } from '../../domain/purchase.ts';
 import { VAT_SCHEMES } from '../../domain/vat.ts';
 import type { BoughtStock } from '../bought_stocks.ts';
 import type { FieldsOf } from './field.ts';
-import { LANDED, SHARED_TEXT, OF_VAT, CURRENCY, FOREIGN, RATE, LINK } from './parts.ts';
+import { LANDED, SHARED_TEXT, VAT_FIELD, CURRENCY, FOREIGN, RATE, LINK } from './parts.ts';
 
 export const PURCHASE_FIELDS = {
   id: { kind: 'id', label: 'Id' },
@@ -35,9 +35,9 @@ export const PURCHASE_FIELDS = {
   productsQuantity: { kind: 'count', isDerived: true, label: 'Products' },
   estimatedCost: { kind: 'money', isDerived: true, label: 'Estimated cost of the products' },
   landedCost: LANDED,
-  vatScheme: { ...SHARED_TEXT, ...OF_VAT, label: 'VAT scheme', choices: VAT_SCHEMES },
+  vatScheme: { ...SHARED_TEXT, ...VAT_FIELD, label: 'VAT scheme', choices: VAT_SCHEMES },
   vatPercent: {
-    ...OF_VAT,
+    ...VAT_FIELD,
     kind: 'percent',
     label: 'VAT rate',
     isNullable: true,
@@ -45,9 +45,9 @@ export const PURCHASE_FIELDS = {
     isSorted: true,
     isBulk: true,
   },
-  sellerCountry: { ...SHARED_TEXT, ...OF_VAT, label: 'Seller’s country' },
+  sellerCountry: { ...SHARED_TEXT, ...VAT_FIELD, label: 'Seller’s country' },
   sellerName: {
-    ...OF_VAT,
+    ...VAT_FIELD,
     kind: 'text',
     label: 'Seller',
     isSearched: true,
@@ -55,7 +55,7 @@ export const PURCHASE_FIELDS = {
     isSorted: true,
   },
   invoiceNumber: {
-    ...OF_VAT,
+    ...VAT_FIELD,
     kind: 'text',
     label: 'Invoice number',
     isSearched: true,
@@ -63,7 +63,7 @@ export const PURCHASE_FIELDS = {
     isSorted: true,
   },
   inputVat: {
-    ...OF_VAT,
+    ...VAT_FIELD,
     kind: 'money',
     label: 'VAT on the invoice',
     isFiltered: true,

@@ -1,4 +1,5 @@
 import type { ResourceName } from '../resources.ts';
+import type { MessageCode } from '../messages.ts';
 
 /**
  * The kinds of values:
@@ -66,8 +67,8 @@ export interface Field {
   /** Lists can be filtered by the field. `isSorted`: lists can be sorted by the field. */
   isFiltered?: boolean;
   isSorted?: boolean;
-  /** No two records have the same value, whatever its case. */
-  isUnique?: boolean;
+  /** No two records have the same value, whatever its case. This is the message for a value in use. */
+  uniqueMessage?: MessageCode;
   /** The field can be set on many records at once. */
   isBulk?: boolean;
   /** An empty value is a choice too: the usual value applies. */

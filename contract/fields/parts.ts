@@ -33,7 +33,7 @@ export const SHARED_TEXT = {
 } as const;
 
 /** For fields that only shops registered for VAT need. */
-export const OF_VAT = { isHidden: true, isExtension: true, isOfVat: true } as const;
+export const VAT_FIELD = { isHidden: true, isExtension: true, isOfVat: true } as const;
 
 /** The fields of a foreign amount. */
 export const CURRENCY = { kind: 'currency', label: 'Currency', isHidden: true, isExtension: true } as const;

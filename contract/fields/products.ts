@@ -32,7 +32,7 @@ export const PRODUCT_FIELDS = {
   sku: {
     kind: 'text',
     label: 'SKU',
-    isUnique: true,
+    uniqueMessage: 'stock.sku_taken',
     isFiltered: true,
     isSorted: true,
     isHidden: true,

@@ -2,7 +2,7 @@ import { POSTAGE_STATES, PRICE_STATES, SALE_STATES } from '../../domain/sale.ts'
 import { VAT_TREATMENTS } from '../../domain/vat.ts';
 import type { Sale } from '../sales.ts';
 import type { FieldsOf } from './field.ts';
-import { EARNED, SHARED_TEXT, OF_VAT } from './parts.ts';
+import { EARNED, SHARED_TEXT, VAT_FIELD } from './parts.ts';
 
 /** A day of an order. The whole resource is an extension, so its fields are not marked as extensions. */
 const GOING_OUT_DAY = {
@@ -57,7 +57,7 @@ export const SALE_FIELDS = {
   arrived: { ...GOING_OUT_DAY, label: 'Arrived', isHidden: true },
   note: { kind: 'text', label: 'Note', isHidden: true },
   vatTreatment: {
-    ...OF_VAT,
+    ...VAT_FIELD,
     kind: 'text',
     label: 'VAT treatment',
     isDerived: true,
@@ -66,7 +66,7 @@ export const SALE_FIELDS = {
     isSorted: true,
   },
   vatTreatmentSaid: {
-    ...OF_VAT,
+    ...VAT_FIELD,
     kind: 'text',
     label: 'VAT treatment',
     head: 'VAT treatment set',
@@ -76,7 +76,7 @@ export const SALE_FIELDS = {
     isHidden: false,
   },
   buyerVatNumber: {
-    ...OF_VAT,
+    ...VAT_FIELD,
     kind: 'text',
     label: 'Business VAT number',
     isSearched: true,
@@ -84,7 +84,7 @@ export const SALE_FIELDS = {
     isSorted: true,
   },
   postageVat: {
-    ...OF_VAT,
+    ...VAT_FIELD,
     kind: 'money',
     label: 'VAT within postage paid',
     isFiltered: true,
@@ -97,7 +97,7 @@ export const SALE_FIELDS = {
   events: { kind: 'parts', label: 'What happened since' },
   paid: { ...EARNED, label: 'Paid by the buyer', isHidden: true },
   feesTotal: { kind: 'money', isDerived: true, label: 'Fees', isHidden: true },
-  vat: { ...EARNED, ...OF_VAT, label: 'VAT due' },
+  vat: { ...EARNED, ...VAT_FIELD, label: 'VAT due' },
   net: { ...EARNED, label: 'Net', isHidden: true },
   cost: { ...EARNED, label: 'Landed cost', isHidden: true },
   profit: { ...EARNED, label: 'Profit', isHidden: true },

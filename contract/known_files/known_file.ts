@@ -1,6 +1,7 @@
 import type { UnstatedData } from '../../domain/order_sources.ts';
 import type { DateOrder } from '../../domain/table/date.ts';
 import type { ResourceName } from '../resources.ts';
+import { constantText } from '../messages.ts';
 
 /** The headings of a site’s file that are no fields of a record. */
 interface KnownHeadings {
@@ -44,32 +45,33 @@ export interface KnownFile extends KnownHeadings {
   heads: Readonly<Record<string, readonly string[]>>;
 }
 
+/** Why columns of known files are not read. */
 export const COLUMN_REASONS = {
-  programmes: 'About the site’s own programmes',
-  payment: 'About how the order was paid',
-  delivery: 'About how the order was delivered',
-  taxes: 'Says how a tax came about; its amount is another column',
-  origin: 'Where the articles were posted from',
-  country: 'Another column says the country',
-  ratings: 'About ratings and risks',
-  seller: 'About the seller',
-  notes: 'Your own notes and tags at the site',
-  article: 'The title, SKU and price say what was sold',
-  costs: 'What the articles cost is known from their purchases',
-  totals: 'The sum of amounts that are read one by one',
-  beforeTax: 'Holds tax that the site collects; what is left of the order says the rest',
-  afterRefunds: 'What is left after refunds, of which the file says no day',
-  picture: 'A picture of the site',
-  counts: 'Another column says the quantity of each order',
-  listed: 'The file of the items sold says what was sold',
-  payout: 'About the payout',
-  channel: 'Where in the shop the order was taken',
-  buyer: 'About the buyer, whose country alone is recorded',
-  ids: 'A number that only the site uses',
-  counted: 'Only counted, and held against the number of records that the file states',
-  charges: 'A part of charges that another column adds up',
-  collected: 'The site collects this tax and pays it: it is no income',
-  holds: 'Why the site holds an amount',
+  programmes: constantText('columns.programmes'),
+  payment: constantText('columns.payment'),
+  delivery: constantText('columns.delivery'),
+  taxes: constantText('columns.taxes'),
+  origin: constantText('columns.origin'),
+  country: constantText('columns.country'),
+  ratings: constantText('columns.ratings'),
+  seller: constantText('columns.seller'),
+  notes: constantText('columns.notes'),
+  article: constantText('columns.article'),
+  costs: constantText('columns.costs'),
+  totals: constantText('columns.totals'),
+  beforeTax: constantText('columns.before_tax'),
+  afterRefunds: constantText('columns.after_refunds'),
+  picture: constantText('columns.picture'),
+  counts: constantText('columns.counts'),
+  listed: constantText('columns.listed'),
+  payout: constantText('columns.payout'),
+  channel: constantText('columns.channel'),
+  buyer: constantText('columns.buyer'),
+  ids: constantText('columns.ids'),
+  counted: constantText('columns.counted'),
+  charges: constantText('columns.charges'),
+  collected: constantText('columns.collected'),
+  holds: constantText('columns.holds'),
 } as const;
 
 /**

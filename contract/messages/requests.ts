@@ -1,5 +1,6 @@
 /** Calls that the server cannot answer as they are, and what every resource has in common. */
 export const requestMessages = {
+  'requests.sentences': '%{first} %{others}',
   'requests.not_found': 'There is nothing at this address.',
   'requests.unreadable_address': 'This address cannot be read.',
   'requests.unreadable': 'This request cannot be read.',
@@ -26,9 +27,12 @@ export const requestMessages = {
   'requests.too_many_fields': 'This call has too many fields. Send it in parts.',
   'requests.file_too_large': '“%{name}” is larger than %{most} MB.',
   'requests.no_picture': '“%{name}” is not a picture that can be used. Choose a %{types} file.',
+  'images.too_many_pixels': 'It has too many pixels. Save it at half its width, then choose it again.',
+  'images.slow': 'Reading it takes too long. Save it again in another program, then choose it again.',
   'requests.picture_refused': '“%{name}”: %{reason}',
   'requests.no_image': 'There is no such image here: %{addresses}',
-  'requests.filter': '%{field}: %{problem}',
+  'requests.filter_form': 'Filter by {"field": value}.',
+  'requests.field_problem': '%{field}: %{problem}',
   'requests.values_not_listed': 'The values of “%{field}” are not listed. Use one of %{names}.',
   'requests.unknown_host':
     'This server is not set up for the name “%{host}”. Whoever runs it can add the name to its setting ALLOWED_HOSTS.',

@@ -5,6 +5,8 @@ export const stockMessages = {
   'stock.quantity': 'Enter a whole number from 1 to %{most}.',
   'stock.sku_taken': 'Another product has this SKU.',
   'stock.sku_for_one': 'A SKU is for one unit: leave it empty for several.',
+  'stock.extra_json': 'Send the extra as JSON: {"id", "key", "value"}.',
+  'stock.no_such_extra': '%{field}: this type has no such field.',
   'stock.extra_too_long': 'Enter a text of at most 2,000 characters.',
   'stock.type_exists': 'There is a type “%{name}” already.',
   'stock.subtype_exists': 'This type has a subtype “%{name}” already.',

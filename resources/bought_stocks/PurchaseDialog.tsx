@@ -12,7 +12,7 @@ import { formResolver } from '../../ui/formResolver.ts';
 import { useAddress } from '../../ui/address.ts';
 import { useCompact } from '../../ui/useCompact.ts';
 import { useInspection } from '../../ui/inspection.ts';
-import { useReturnTo } from '../../ui/useLeave.ts';
+import { useReturnTo } from '../../ui/useLeavePage.ts';
 import { PurchaseCharges } from '../costs/index.ts';
 import { CoverageBadge } from './CoverageBadge.tsx';
 import { MarginWarnings } from './MarginWarnings.tsx';

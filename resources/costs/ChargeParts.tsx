@@ -110,7 +110,7 @@ export function ChargeParts({ bearers, charge, isOfShipment }: Props) {
   const closed = new Set(spread.locks.map(({ purchase }) => purchase));
   const lacking = bearers.filter(({ lot }) => !lot.weight && !closed.has(lot.id));
   const notes = joinSentences([
-    spread.wayTaken !== way &&
+    spread.methodUsed !== way &&
       translate('costs.goes_by_value', { names: formatList(lacking.map(({ name }) => name)) }),
     locked > 0 &&
       translate('costs.locked_of', { locked: formatMoney(locked), rest: formatMoney(Math.max(0, rest)) }),

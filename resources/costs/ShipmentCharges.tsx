@@ -88,8 +88,8 @@ export function ShipmentCharges({ shipment, costs, children }: Props) {
 }
 
 /** Catalogue key of the allocation method, or of the reason for a different method. */
-function wayInWords({ way, wayTaken }: Spread): string {
-  return way === wayTaken ? `costs.ways.${way}` : 'costs.no_weight';
+function wayInWords({ way, methodUsed }: Spread): string {
+  return way === methodUsed ? `costs.ways.${way}` : 'costs.no_weight';
 }
 
 interface WayMenuProps {

@@ -46,7 +46,7 @@ interface TypedCharge {
 }
 
 export interface TypedAllocation {
-  wayTaken: AllocationMethod;
+  methodUsed: AllocationMethod;
   problem: LockProblem | undefined;
   /** Locks of existing purchases and products; locks of deleted records are dropped. */
   locks: ChargeLock[];
@@ -88,7 +88,7 @@ export function allocateTypedCharge(
     }
   }
   return {
-    wayTaken: methodUsed(charge, lots),
+    methodUsed: methodUsed(charge, lots),
     problem: lockProblem(charge, lots),
     locks: kept,
     purchases,

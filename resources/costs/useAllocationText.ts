@@ -7,11 +7,11 @@ type Format = (amount: number) => string;
 /** Returns a text on a purchase's part of a charge, such as “by weight, 240 of 5,195 g”. */
 export function useAllocationText() {
   const translate = useTranslate();
-  return ({ charge, wayTaken, basis, purchase }: ChargePart): string => {
+  return ({ charge, methodUsed, basis, purchase }: ChargePart): string => {
     if (charge.boughtStock !== null) return translate('costs.own_charge');
     if (!basis) return translate(purchase === 0 ? 'costs.locked_elsewhere' : 'costs.locked_here');
-    const [part, whole] = FORMATS[wayTaken];
-    return translate(`costs.basis.${wayTaken}`, {
+    const [part, whole] = FORMATS[methodUsed];
+    return translate(`costs.basis.${methodUsed}`, {
       part: part(basis.part),
       whole: whole(basis.whole),
     });
@@ -19,7 +19,7 @@ export function useAllocationText() {
 }
 
 /** Formats for the part and for the whole. */
-const FORMATS: Record<ChargePart['wayTaken'], [Format, Format]> = {
+const FORMATS: Record<ChargePart['methodUsed'], [Format, Format]> = {
   weight: [formatCount, formatGrams],
   value: [formatMoney, formatMoney],
   quantity: [formatCount, formatCount],

@@ -6,14 +6,14 @@ import { RESOURCES } from '../../contract/resources.ts';
 import type { Sale } from '../../contract/sales.ts';
 import { formatDate, formatNearDay, localDate } from '../../domain/format.ts';
 import { isOpen } from '../../domain/going_out.ts';
-import type { GroupOf } from '../../ui/lists/rowGroups.ts';
+import type { RowGroupOf } from '../../ui/lists/rowGroups.ts';
 import { useGoingOut } from './useGoingOut.ts';
 
 /**
  * Groups the orders of a list by due day, with posted and finished orders below. Only for the default sort
  * order. Without a filter, each group shows its number of orders.
  */
-export function useDueGroups(): GroupOf | undefined {
+export function useDueGroups(): RowGroupOf | undefined {
   const { sort, filterValues } = useListContext();
   const translate = useTranslate();
   const goingOut = useGoingOut();
@@ -21,7 +21,7 @@ export function useDueGroups(): GroupOf | undefined {
   const isInQueue = sort.field === RESOURCES.sales.sort.field && sort.order === RESOURCES.sales.sort.order;
   const isWhole = Object.keys(filterValues).length === 0;
 
-  return useMemo((): GroupOf | undefined => {
+  return useMemo((): RowGroupOf | undefined => {
     if (!isInQueue) return undefined;
     const counted = (orders: number | undefined) =>
       isWhole && orders !== undefined && translate('going_out.orders', { smart_count: orders });

@@ -1,17 +1,21 @@
 import ArrowRightAlt from '@mui/icons-material/ArrowRightAlt';
 import { Box } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { UNREADABLE } from '../../contract/imports.ts';
+import { UNREADABLE, type ImportFile } from '../../contract/imports.ts';
+import type { Reason } from '../../contract/reasons.ts';
+import { wordText } from '../../providers/messageWords.ts';
 import { visuallyHidden } from '../../ui/visuallyHidden.ts';
 
 interface Props {
   samples: readonly string[];
   /** The imported value of each sample, if the column is mapped. */
   readings: readonly string[];
+  /** The messages behind these values. */
+  reasons: ImportFile['readingReasons'][number];
 }
 
 /** The first values of a column as in the file, and their imported values where different. */
-export function ColumnValues({ samples, readings }: Props) {
+export function ColumnValues({ samples, readings, reasons }: Props) {
   return (
     <Box component="ul" className="tabular" sx={list}>
       {samples.map((sample, index) => (
@@ -19,14 +23,16 @@ export function ColumnValues({ samples, readings }: Props) {
           <Box component="span" sx={{ color: 'text.secondary' }}>
             {sample}
           </Box>
-          {readings[index] !== undefined && readings[index] !== sample && <Becomes value={readings[index]} />}
+          {readings[index] !== undefined && readings[index] !== sample && (
+            <Becomes value={readings[index]} reason={reasons[index]} />
+          )}
         </Box>
       ))}
     </Box>
   );
 }
 
-function Becomes({ value }: { value: string }) {
+function Becomes({ value, reason }: { value: string; reason: Reason | null | undefined }) {
   const translate = useTranslate();
   return (
     <>
@@ -38,7 +44,7 @@ function Becomes({ value }: { value: string }) {
         {translate('imports.becomes')}{' '}
       </Box>
       <Box component="span" sx={{ color: value === UNREADABLE ? 'error.main' : 'text.primary' }}>
-        {value}
+        {wordText(value, reason)}
       </Box>
     </>
   );

@@ -39,6 +39,7 @@ export function MappingForm({ id, file, resource }: Props) {
             head={head || translate('imports.no_head', { position: place + 1 })}
             samples={file.samples[place] ?? []}
             readings={mapping[place] === file.mapping[place] ? (file.readings[place] ?? []) : []}
+            reasons={file.readingReasons[place] ?? []}
             field={mapping[place] ?? null}
             fields={fields}
             onChange={(field) => setMapping(withColumn(mapping, place, field))}
@@ -71,6 +72,7 @@ interface RowProps {
   samples: readonly string[];
   /** The imported samples; empty until the file is read with this mapping. */
   readings: readonly string[];
+  reasons: ImportFile['readingReasons'][number];
   /** Key of the mapped field. */
   field: string | null;
   fields: readonly { key: string; label: string }[];
@@ -80,12 +82,12 @@ interface RowProps {
 const PASSED_OVER = '';
 
 /** A column of a file with some of its values, and a select for its field. */
-function MappingRow({ head, samples, readings, field, fields, onChange }: RowProps) {
+function MappingRow({ head, samples, readings, reasons, field, fields, onChange }: RowProps) {
   const translate = useTranslate();
   return (
     <Box component="li" sx={row}>
       <Typography sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>{head}</Typography>
-      <ColumnValues samples={samples} readings={readings} />
+      <ColumnValues samples={samples} readings={readings} reasons={reasons} />
       <TextField
         select
         size="small"

@@ -6,6 +6,7 @@ import type { RateQuestion } from '../../domain/rate_question.ts';
 import { RateQuestionDialog } from '../../ui/rates/RateQuestionDialog.tsx';
 import { useRateQuestion } from '../../ui/rates/useRateQuestion.ts';
 import { describeTypedNumber } from '../../ui/typedNumbers.ts';
+import { wordMessage } from '../../providers/messageWords.ts';
 
 interface Props {
   currency: string;
@@ -54,7 +55,7 @@ export function RateField(props: Props) {
   const save = async () => {
     if (isPending || (typed.trim() === '' && rate === null)) return;
     const read = readTyped('rate', typed);
-    if ('problem' in read) return onProblem(read.problem);
+    if ('problem' in read) return onProblem(wordMessage(read.problem));
     const refusal = refusalOf?.(read.value);
     onProblem(refusal);
     if (refusal !== undefined || read.value === rate || asked.current === read.value) return;

@@ -21,8 +21,8 @@ export function MissingFacts({ shipment, costs }: Props) {
   const translate = useTranslate();
   const { setFact } = useShipmentPurchases(shipment);
   const charges = costs.charges.filter((charge) => chargeCost(charge) > 0);
-  const wantsWeights = charges.some(({ way, wayTaken }) => way === 'weight' && wayTaken !== way);
-  const goesByValue = charges.some(({ wayTaken }) => wayTaken === 'value');
+  const wantsWeights = charges.some(({ way, methodUsed }) => way === 'weight' && methodUsed !== way);
+  const goesByValue = charges.some(({ methodUsed }) => methodUsed === 'value');
   const purchases = shipment.bought_stocks.filter(
     ({ weight, price }) => (wantsWeights && !weight) || (goesByValue && price === 0),
   );

@@ -5,6 +5,7 @@ import { typeProblems } from '../../contract/products.ts';
 import { readExtraValue, type Extra, type ExtraValue, type Type } from '../../contract/types.ts';
 import { formResolver } from '../../ui/formResolver.ts';
 import { useTypes } from '../types/index.ts';
+import { wordMessage } from '../../providers/messageWords.ts';
 
 interface Typed {
   type?: number | undefined;
@@ -57,7 +58,7 @@ function extraInputs(definitions: readonly Extra[]) {
       if (owner !== type || value === '') continue;
       const read = readExtraValue(value_type, value);
       if ('problem' in read)
-        context.addIssue({ code: 'custom', path: ['extras', id], message: read.problem });
+        context.addIssue({ code: 'custom', path: ['extras', id], message: wordMessage(read.problem) });
     }
     return {};
   });

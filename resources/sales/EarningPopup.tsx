@@ -140,7 +140,7 @@ function usePartName() {
   };
 }
 
-/** Returns the basis of a line's part in amounts of the whole order. */
+/** Returns a text that says how a line gets its part of an amount of the whole order. */
 function useWay(sale: Sale) {
   const translate = useTranslate();
   const [prices] = earningParts(sale);

@@ -13,7 +13,7 @@ import { EditInPlace } from '../../ui/EditInPlace.tsx';
 import { currencySign } from '../../ui/paid.ts';
 import { describeTypedNumber } from '../../ui/typedNumbers.ts';
 import { entriesPage } from '../vat/index.ts';
-import { EarnedFigure } from './EarnedFigure.tsx';
+import { ExplainedEarnings } from './ExplainedEarnings.tsx';
 import { earningParts, type EarningPart } from './earnings.ts';
 import { PriceStateBadge } from './PriceStateBadge.tsx';
 import { useSaleChanges } from './useSaleChanges.ts';
@@ -63,7 +63,7 @@ export function SaleBill({ sale }: { sale: Sale }) {
         <Box sx={{ ...line, mt: 0.5, pt: 1, borderTop: 1, borderColor: 'divider', fontWeight: 600 }}>
           <dt>{translate('sale_details.net')}</dt>
           <Box component="dd" sx={{ m: 0 }}>
-            <EarnedFigure sale={sale} figure="net" />
+            <ExplainedEarnings sale={sale} figure="net" />
           </Box>
         </Box>
         <Line label={translate('sale_details.landed')}>{formatMoney(-cost)}</Line>
@@ -72,7 +72,7 @@ export function SaleBill({ sale }: { sale: Sale }) {
             {translate('sale_details.profit')}
           </Typography>
           <Typography component="dd" variant="h1" className="tabular" sx={{ m: 0 }}>
-            <EarnedFigure sale={sale} figure="profit" />
+            <ExplainedEarnings sale={sale} figure="profit" />
           </Typography>
           <Typography component="dd" variant="caption" color="text.secondary" className="tabular" sx={below}>
             {translate('sale_details.ratios', { margin: formatPercent(margin), roi: formatPercent(roi) })}

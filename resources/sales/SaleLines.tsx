@@ -18,7 +18,7 @@ import { useCompact } from '../../ui/useCompact.ts';
 import { currencySign } from '../../ui/paid.ts';
 import { Sentence } from '../../ui/Sentence.tsx';
 import { LandedFigure } from '../costs/index.ts';
-import { EarnedFigure } from './EarnedFigure.tsx';
+import { ExplainedEarnings } from './ExplainedEarnings.tsx';
 import { LinkProductDialog } from './LinkProductDialog.tsx';
 import { PriceStateBadge } from './PriceStateBadge.tsx';
 import { useSaleChanges } from './useSaleChanges.ts';
@@ -51,7 +51,7 @@ export function SaleLines({ sale }: { sale: Sale }) {
       label: translate('sale_details.net'),
       align: 'right',
       onlyWide: true,
-      render: (line) => <EarnedFigure sale={sale} line={line} figure="net" />,
+      render: (line) => <ExplainedEarnings sale={sale} line={line} figure="net" />,
       sum: formatMoney(sale.net),
     },
     {
@@ -66,7 +66,7 @@ export function SaleLines({ sale }: { sale: Sale }) {
       align: 'right',
       render: (line) => (
         <>
-          <EarnedFigure sale={sale} line={line} figure="profit" />
+          <ExplainedEarnings sale={sale} line={line} figure="profit" />
           {compact && (
             <SoldFor>
               <PriceOf sale={sale} line={line} />

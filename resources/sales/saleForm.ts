@@ -5,7 +5,7 @@ import { NewSale } from '../../contract/sales.ts';
 import { FEE_KINDS, type FeeKind } from '../../domain/fee.ts';
 import { EURO, RATE_PARTS } from '../../domain/foreign.ts';
 import { localDate } from '../../domain/format.ts';
-import { usualDue } from '../../domain/going_out.ts';
+import { defaultDueDay } from '../../domain/going_out.ts';
 import { fromCents, toCents } from '../../domain/money.ts';
 import { splitRest } from '../../domain/purchase.ts';
 import { toSaleCurrency } from '../../domain/sale.ts';
@@ -131,7 +131,7 @@ function canAllocatePrice(lines: readonly SaleFormLine[], price: string): boolea
 /** The day by which the order should be sent; `null` while the day is invalid. */
 export function usualDueDay({ day }: Pick<SaleForm, 'day'>): string | null {
   const today = localDate(new Date());
-  return Number.isNaN(Date.parse(day || today)) ? null : usualDue(day || today, today);
+  return Number.isNaN(Date.parse(day || today)) ? null : defaultDueDay(day || today, today);
 }
 
 /** The sale as sent. Contains the displayed prices, so that exactly these are recorded. */

@@ -5,7 +5,7 @@ const PARAMETERS = { products: 'sell', unit: 'sell_unit', batch: 'sell_batch', i
 
 /** Products to sell. */
 export interface SaleSelection {
-  /** Each stands for the oldest identical unit. */
+  /** Ids of products. The sale takes the oldest unit that is identical to each. */
   products: readonly number[];
   /** Exactly this unit. */
   unit: number | undefined;

@@ -9,7 +9,7 @@ import { STANDARD_RATES } from './standardRates.ts';
 import { DatedSettingRow } from './DatedSettingRow.tsx';
 import { useVatChanges } from './useVatChanges.ts';
 import { useVatForm } from './useVatForm.ts';
-import { datedSettings, datedRates } from './vatRules.ts';
+import { listSettingsWithEnds, listRatesWithEnds } from './vatRules.ts';
 import { VatSection } from './VatSection.tsx';
 
 /** VAT rates of countries by their first day. */
@@ -55,7 +55,7 @@ export function VatRates({ settings }: { settings: VatSettings }) {
         </Typography>
       )}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {datedRates(settings).map(({ setting: rate, before }) => {
+        {listRatesWithEnds(settings).map(({ setting: rate, before }) => {
           const country = formatCountry(rate.country);
           const names = { country, day: formatDate(rate.from) };
           return (
@@ -84,7 +84,7 @@ export function VatRates({ settings }: { settings: VatSettings }) {
 
 /** Standard rates of EU countries that have no rate yet, from the first day of the first rule. */
 function restOf({ rules, rates }: VatSettings): VatRate[] {
-  const from = datedSettings(rules).at(-1)?.setting.from;
+  const from = listSettingsWithEnds(rules).at(-1)?.setting.from;
   if (from === undefined) return [];
   const known = new Set(rates.map(({ country }) => country));
   return Object.entries(STANDARD_RATES).flatMap(([country, percent]) =>

@@ -3,7 +3,7 @@ import type { FieldValues } from 'react-hook-form';
 import { z } from 'zod';
 import { PercentInput } from '../../contract/primitives.ts';
 import {
-  FLAT_PERCENT,
+  FLAT_PERCENT_MISSING,
   NewVatRule,
   vatRuleKey,
   type RulesAndRates,
@@ -16,13 +16,13 @@ import { withoutRow } from '../../ui/changes/rows.ts';
 import { toFormValue } from '../../ui/formValues.ts';
 import { formResolver } from '../../ui/formResolver.ts';
 import { typedSchema } from '../../ui/typedNumbers.ts';
-import { asksMarginStock } from './marginStock.ts';
+import { neededMarginStock } from './marginStock.ts';
 import { STANDARD_RATES } from './standardRates.ts';
 import { useBaseSettings } from './useBaseSettings.ts';
 import { useVatChanges } from './useVatChanges.ts';
 import { VatFormDialog } from './VatFormDialog.tsx';
 import { VatRuleInputs } from './VatRuleInputs.tsx';
-import { datedSettings } from './vatRules.ts';
+import { listSettingsWithEnds } from './vatRules.ts';
 
 /** Asked if the country has no known rate. */
 const Rate = typedSchema(z.object({ percent: PercentInput }));
@@ -49,7 +49,7 @@ export function VatRuleDialog({ settings: shown, rule, onClose }: Props) {
       context.addIssue({ code: 'custom', path: [field], message });
     if (others.some(({ from }) => from === typed.from)) wrong('from', translate('vat.twice'));
     if (typed.isRegistered && typed.marginMethod === 'flat' && typed.flatPercent === null)
-      wrong('flatPercent', FLAT_PERCENT);
+      wrong('flatPercent', FLAT_PERCENT_MISSING);
     if (!asksRate(typed)) return;
     const { error } = Rate.safeParse(typed);
     for (const { message } of error?.issues ?? []) wrong('percent', message);
@@ -82,7 +82,7 @@ const addLabel = ({ rules }: RulesAndRates) => (rules.length === 0 ? 'vat.regist
 
 /** A copy of the latest rule from today, for a registered shop. */
 function newRule({ rules }: RulesAndRates): VatRule {
-  const latest = datedSettings(rules)[0]?.setting ?? { ...USUAL_VAT_RULE, country: '' };
+  const latest = listSettingsWithEnds(rules)[0]?.setting ?? { ...USUAL_VAT_RULE, country: '' };
   return { ...latest, from: localDate(new Date()), isRegistered: true, marginStock: null };
 }
 
@@ -101,6 +101,6 @@ function onlyAsked(rule: VatRule, others: readonly VatRule[]): VatRule {
     ...rule,
     flatPercent: marginMethod === 'flat' ? flatPercent : null,
     globalLimit: marginMethod === 'global' ? globalLimit : null,
-    marginStock: asksMarginStock(rule, others) === undefined ? null : marginStock,
+    marginStock: neededMarginStock(rule, others) === undefined ? null : marginStock,
   };
 }

@@ -8,7 +8,7 @@ import { withoutRow } from '../../ui/changes/rows.ts';
 import { DatedSettingRow } from './DatedSettingRow.tsx';
 import { useVatChanges } from './useVatChanges.ts';
 import { useVatForm } from './useVatForm.ts';
-import { datedSettings, useVatRuleText } from './vatRules.ts';
+import { listSettingsWithEnds, useVatRuleText } from './vatRules.ts';
 import { VatSection } from './VatSection.tsx';
 
 /** The shop's VAT rules by their first day. */
@@ -33,7 +33,7 @@ export function VatRules({ settings }: { settings: VatSettings }) {
       }
     >
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {datedSettings(rules).map(({ setting: rule, before }) => {
+        {listSettingsWithEnds(rules).map(({ setting: rule, before }) => {
           const names = { day: formatDate(rule.from) };
           return (
             <DatedSettingRow

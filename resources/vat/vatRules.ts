@@ -10,7 +10,7 @@ export interface DatedSetting<Setting> {
 }
 
 /** Consecutive rules or rates with their end days, the latest first. */
-export function datedSettings<Setting extends { from: string }>(
+export function listSettingsWithEnds<Setting extends { from: string }>(
   all: readonly Setting[],
 ): DatedSetting<Setting>[] {
   const latestFirst = all.toSorted((one, other) => (one.from < other.from ? 1 : -1));
@@ -18,13 +18,13 @@ export function datedSettings<Setting extends { from: string }>(
 }
 
 /** Rates by country: the shop's own country first, the rest by name. */
-export function datedRates({ rules, rates }: RulesAndRates): DatedSetting<VatRate>[] {
-  const own = datedSettings(rules)[0]?.setting.country;
+export function listRatesWithEnds({ rules, rates }: RulesAndRates): DatedSetting<VatRate>[] {
+  const own = listSettingsWithEnds(rules)[0]?.setting.country;
   const inOrder = [...new Set(rates.map(({ country }) => country))].toSorted((one, other) => {
     if (one === own || other === own) return one === own ? -1 : 1;
     return formatCountry(one).localeCompare(formatCountry(other), 'en');
   });
-  return inOrder.flatMap((country) => datedSettings(rates.filter((rate) => rate.country === country)));
+  return inOrder.flatMap((country) => listSettingsWithEnds(rates.filter((rate) => rate.country === country)));
 }
 
 export const vatRateText = ({ country, percent }: VatRate): string => `${formatCountry(country)} ${percent}%`;

@@ -10,7 +10,7 @@ import {
 import { formatDate, formatMoney, formatPercent } from '../../domain/format.ts';
 import { readConfig } from '../platform/config.ts';
 import { openStore } from '../open.ts';
-import { reportCsv, reportOf } from '../modules/accounting/index.ts';
+import { reportCsv, buildReport } from '../modules/accounting/index.ts';
 
 const HELP = `npm run report -- <report> [options]: what a page of analysis shows.
 
@@ -51,7 +51,7 @@ async function print(name: string, asked: object, isCsv: boolean): Promise<void>
   const store = await openStore(readConfig(process.env));
   try {
     if (isCsv) process.stdout.write(await reportCsv(store.db, report, query));
-    else console.log(inWords(await reportOf(store.db, report, query)));
+    else console.log(inWords(await buildReport(store.db, report, query)));
   } finally {
     await store.close();
   }

@@ -1,19 +1,27 @@
 import type { Conflicts } from '../../contract/edits.ts';
 import type { ErrorBody, ErrorCode } from '../../contract/errors.ts';
 import { ERROR_STATUS } from '../../contract/errors.ts';
-import { constantMessage, createMessage, textOf, type Message } from '../../contract/messages.ts';
+import {
+  constantMessage,
+  createMessage,
+  textOf,
+  textsOf,
+  type Message,
+  type MessageOrText,
+} from '../../contract/messages.ts';
+import { reasonOf, reasonsOf } from '../../contract/reasons.ts';
 
 /** An error whose message the caller gets. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly reason: Message | undefined;
-  readonly errors: Record<string, Message | string> | undefined;
+  readonly errors: Record<string, MessageOrText> | undefined;
   conflicts: Conflicts | undefined;
   /** `Retry-After`, in seconds. */
   retryAfter: number | undefined;
 
   /** @param reason the message for the caller; a text has no code, unless a schema has the same one */
-  constructor(code: ErrorCode, reason: Message | string, errors?: Record<string, Message | string>) {
+  constructor(code: ErrorCode, reason: MessageOrText, errors?: Record<string, MessageOrText>) {
     super(textOf(reason));
     this.code = code;
     this.reason = withCode(reason);
@@ -29,33 +37,24 @@ export class AppError extends Error {
     return {
       code,
       message,
-      ...(reason && { reason: withoutText(reason) }),
+      ...(reason && { reason: reasonOf(reason) }),
       ...(errors && ofFields(errors)),
       ...(conflicts && { conflicts }),
     };
   }
 }
 
-function ofFields(errors: Record<string, Message | string>): Pick<ErrorBody, 'errors' | 'reasons'> {
-  const fields = Object.entries(errors);
-  const reasons = fields.flatMap(([field, error]) => {
-    const reason = withCode(error);
-    return reason ? [[field, withoutText(reason)] as const] : [];
-  });
-  return {
-    errors: Object.fromEntries(fields.map(([field, error]) => [field, textOf(error)])),
-    ...(reasons.length > 0 && { reasons: Object.fromEntries(reasons) }),
-  };
+function ofFields(errors: Record<string, MessageOrText>): Pick<ErrorBody, 'errors' | 'reasons'> {
+  const reasons = reasonsOf(errors);
+  return { errors: textsOf(errors), ...(reasons && { reasons }) };
 }
 
-const withCode = (error: Message | string) => (typeof error === 'string' ? constantMessage(error) : error);
-
-const withoutText = ({ code, parameters }: Message) => ({ code, parameters });
+const withCode = (error: MessageOrText) => (typeof error === 'string' ? constantMessage(error) : error);
 
 const CHANGED_MEANWHILE = createMessage('requests.changed_meanwhile');
 
 /** The message repeats the fields' errors, for clients that show the message alone. */
-export function invalid(errors: Record<string, Message | string>, code: ErrorCode = 'invalid'): AppError {
+export function invalid(errors: Record<string, MessageOrText>, code: ErrorCode = 'invalid'): AppError {
   const texts = new Map(Object.values(errors).map((error) => [textOf(error), error]));
   const [only] = texts.values();
   return new AppError(code, only && texts.size === 1 ? only : [...texts.keys()].join(' '), errors);

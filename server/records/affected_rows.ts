@@ -29,7 +29,7 @@ export function isAnySet(sets: RecordChange['sets'], fields: readonly string[]):
 }
 
 /** The ids to which changes set a field. */
-export function idsSet(sets: RecordChange['sets'], field: string): number[] {
+export function listNewIds(sets: RecordChange['sets'], field: string): number[] {
   const values = new Set((sets ?? []).map((set) => new Map<string, unknown>(Object.entries(set)).get(field)));
   return [...values].filter((value) => typeof value === 'number');
 }

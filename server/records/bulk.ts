@@ -72,13 +72,13 @@ export function changeSelection<R extends Row, Update extends object>(
     });
     const undo = new Undo(changes);
     const matched = new MatchedRows();
-    let left = 0;
+    let skipped = 0;
     for (const { filter, changes: grouped, changeOf } of groups) {
       const edits = await editsOf(trx, resource, grouped);
       for await (const found of readSelected<R>(trx, resource.list, { filter, matched }))
-        left += await changeRows(trx, resource, { found, edits, changeOf, undo });
+        skipped += await changeRows(trx, resource, { found, edits, changeOf, undo });
     }
-    return { count: matched.count - left, left, undo: undo.changes() };
+    return { count: matched.count - skipped, left: skipped, undo: undo.changes() };
   });
 }
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { fieldsOf } from '../../contract/fields.ts';
-import { RESOURCES, type ResourceName } from '../../contract/resources.ts';
+import type { ResourceName } from '../../contract/resources.ts';
 import type { Values } from '../../domain/import.ts';
 import { splitIntoPortions } from '../platform/db/insert_all.ts';
 import { idList } from '../platform/db/sql.ts';
 import type { Db } from '../platform/db/schema.ts';
 import { invalid } from '../platform/errors.ts';
-import { createMessage, type Message } from '../../contract/messages.ts';
+import { createMessage, type Message, type MessageOrText } from '../../contract/messages.ts';
 
 /** Fields that hold ids, with the resource they refer to. */
 export function linksOf(resource: ResourceName): Readonly<Record<string, ResourceName>> {
@@ -29,18 +29,18 @@ export async function findPresentIds(
   return present;
 }
 
-export function formatMissing(target: ResourceName, id: number): string {
-  return `There is no ${RESOURCES[target].one} ${id} here.`;
+export function missingLinkMessage(target: ResourceName, id: number): Message {
+  return createMessage(`links.${target}_missing`, { id });
 }
 
 /** Messages about links to records that do not exist, by record and field. */
-export async function findMissingLinks<Problem>(
+export async function findMissingLinks(
   db: Db,
   resource: ResourceName,
   records: readonly Values[],
-  inWords: (target: ResourceName, id: number) => Problem,
-): Promise<Record<string, Problem>[]> {
-  const problems = records.map((): Record<string, Problem> => ({}));
+  messageOf: (target: ResourceName, id: number) => Message,
+): Promise<Record<string, Message>[]> {
+  const problems = records.map((): Record<string, Message> => ({}));
   for (const [field, target] of Object.entries(linksOf(resource))) {
     const ids = new Set(
       records.flatMap((record) => (typeof record[field] === 'number' ? [record[field]] : [])),
@@ -49,7 +49,7 @@ export async function findMissingLinks<Problem>(
     for (const [index, record] of records.entries()) {
       const id = record[field];
       const problem = problems[index];
-      if (problem && typeof id === 'number' && !present.has(id)) problem[field] = inWords(target, id);
+      if (problem && typeof id === 'number' && !present.has(id)) problem[field] = messageOf(target, id);
     }
   }
   return problems;
@@ -60,8 +60,8 @@ export async function findBrokenLinks(
   db: Db,
   resource: ResourceName,
   sent: Values,
-): Promise<Record<string, Message | string>> {
-  const [problems = {}] = await findMissingLinks<Message>(db, resource, [sent], (target) =>
+): Promise<Record<string, MessageOrText>> {
+  const [problems = {}] = await findMissingLinks(db, resource, [sent], (target) =>
     createMessage(`links.${target}_gone`),
   );
   return problems;

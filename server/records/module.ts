@@ -5,13 +5,13 @@ import type { Db } from '../platform/db/schema.ts';
 import type { Sql } from '../platform/db/sql.ts';
 import type { DailyWork } from '../platform/jobs/daily_work.ts';
 import type { ResourceName } from '../../contract/resources.ts';
-import type { Hooks, RegisteredResource } from './registry.ts';
+import type { RecordHooks, RegisteredResource } from './registry.ts';
 
 /** The parts that a module registers: see server/modules.ts. */
 export interface Module {
   resources?: Partial<Record<ResourceName, RegisteredResource>>;
   /** Hooks on the module's own tables or on tables of earlier modules. */
-  hooks?: Hooks;
+  hooks?: RecordHooks;
   /** Authenticated routes beside the routes of the resources. */
   routes?: readonly Routes[];
   /**

@@ -47,7 +47,7 @@ export interface ResourceHooks<R extends { id: number } = Row> {
 /** Tables with hooks: the tables of resources, and two more. */
 const HOOKED = [...RESOURCE_NAMES, 'sites', 'sale_lines'] as const;
 type Hooked = (typeof HOOKED)[number];
-export type Hooks = { [Name in Hooked]?: ResourceHooks<RowOf<Name>> };
+export type RecordHooks = { [Name in Hooked]?: ResourceHooks<RowOf<Name>> };
 type RowOf<Name extends Hooked> = Selectable<Schema[Name]> extends infer R extends { id: number } ? R : never;
 
 const resources = new Map<ResourceName, RegisteredResource>();
@@ -57,7 +57,10 @@ const hooks = new Map<string, ResourceHooks<never>[]>();
  * Registers a module's resources, and its hooks on any table. Hooks run in the order in which modules are
  * registered.
  */
-export function registerRecords(own: Partial<Record<ResourceName, RegisteredResource>>, on: Hooks): void {
+export function registerRecords(
+  own: Partial<Record<ResourceName, RegisteredResource>>,
+  on: RecordHooks,
+): void {
   for (const name of RESOURCE_NAMES) {
     const resource = own[name];
     if (resource) resources.set(name, resource);

@@ -98,8 +98,8 @@ export class StoredFields<Name extends string, Table> {
   get indexes(): Record<string, Sql> {
     const texts = Object.fromEntries(
       this.#all
-        .filter(({ kind, name, isUnique, isSorted }) =>
-          kind === 'currency' ? isSorted : isText(kind) && name !== 'name' && !isUnique,
+        .filter(({ kind, name, uniqueMessage, isSorted }) =>
+          kind === 'currency' ? isSorted : isText(kind) && name !== 'name' && !uniqueMessage,
         )
         .map(({ column, kind }) => {
           const order = sql`${textOrder(sql.ref(column))}, id`;
@@ -177,7 +177,7 @@ export class StoredFields<Name extends string, Table> {
     isShared,
     isSearched,
     isSorted,
-    isUnique,
+    uniqueMessage,
   }: Stored<Table>): Column | undefined {
     const value = `${this.#table}.${column}`;
     const settings = { nullable: blank === null };
@@ -186,7 +186,7 @@ export class StoredFields<Name extends string, Table> {
       case 'text':
       case 'address':
         if (isSearched) return text(value, { ...settings, searched: true });
-        if (isUnique) return text(value, { ...settings, foundBy: 'code' });
+        if (uniqueMessage) return text(value, { ...settings, foundBy: 'code' });
         return text(value, { ...settings, ...(isShared && { foundBy: 'value' }) });
       case 'money':
         return money(value, settings);

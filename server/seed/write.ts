@@ -168,7 +168,7 @@ function productRecord(
     boughtStock: idAt(purchases, purchase),
   });
   const { extras, problem } = readExtras(sent.product_extras, ofType);
-  if (problem) throw new Error(`${item.name}: ${problem}`);
+  if (problem) throw new Error(`${item.name}: ${problem.text}`);
   return { ...productFields.row({ ...sent, state, received, listed, sold }), extras };
 }
 

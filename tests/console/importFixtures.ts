@@ -57,6 +57,7 @@ export function importRowFixture(parts: Partial<ImportRow> = {}): ImportRow {
     differences: [],
     problems: {},
     notes: [],
+    noteReasons: [],
     written: {},
     same: null,
     photos: 1,

@@ -17,6 +17,7 @@ const file = ImportFile.parse({
   sheet: null,
   headers: ['Order', 'Status', 'Amount', 'Paid', 'Extra fee', 'Buyer'],
   samples: [['A-1'], ['On the way'], ['2', '3'], ['4,00', 'free'], [], []],
+  readingReasons: [],
   readings: [['A-1'], ['On the way'], [], ['€4.00', 'cannot be read'], [], []],
   mapping: { 0: 'orderNumber', 1: 'orderStatus', 2: null, 3: 'articlePrice', 4: null, 5: null },
   mappedAs: null,

@@ -189,7 +189,7 @@ describe('the calls of a page on our server', () => {
     expect(await callsAt('/database/purchases', lot)).toEqual(['GET /api/bought_stocks/']);
   });
 
-  it('for the details of a purchase are one each for record, costs and VAT, besides those for its list', async () => {
+  it('for the details of a purchase are one for the record, one for its costs and one for VAT, besides those of the list', async () => {
     const { purchase } = await linkedRecords(server);
     const details = () => screen.findByRole('dialog', { name: 'Third lot' });
     expect(await callsAt(`/database/purchases?inspect_purchase=${purchase}`, details)).toEqual([

@@ -1,8 +1,15 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { constantText } from '../../contract/messages.ts';
+import { constantText, createMessage } from '../../contract/messages.ts';
+import { Reason, reportProblem } from '../../contract/reasons.ts';
 import { AmountInput, requiredText } from '../../contract/primitives.ts';
-import { setMessageWords, wordErrors } from '../../providers/messageWords.ts';
+import {
+  setMessageWords,
+  wordErrors,
+  wordProblem,
+  wordText,
+  wordTexts,
+} from '../../providers/messageWords.ts';
 import { typedSchema } from '../../ui/typedNumbers.ts';
 
 const GERMAN: Record<string, string> = {
@@ -47,6 +54,36 @@ describe('an error of the server', () => {
     inGerman();
     for (const body of [undefined, 'Sorry', { detail: 'Not found.' }, { name: ['Required.'] }])
       expect(wordErrors(body)).toEqual(body);
+  });
+});
+
+describe('a problem of an import', () => {
+  const reason = createMessage('requests.disk_full');
+  const stopped = createMessage('imports.stopped_reading', { reason });
+  const problem = reportProblem({
+    place: createMessage('imports.place_cell', { row: '3', column: 'Price' }),
+    message: stopped,
+  });
+
+  test('has its text, and is shown in it without a catalogue', () => {
+    expect(problem).toMatchObject({ place: 'Row 3, Price', message: stopped.text });
+    expect(wordProblem(problem)).toEqual(problem);
+    expect(wordText('Kept.', null)).toBe('Kept.');
+  });
+
+  test('is shown in the console’s own words, and so is a message within it', () => {
+    setMessageWords(({ code, parameters }) => {
+      if (code === 'requests.disk_full') return 'Die Platte ist voll.';
+      return code === 'imports.stopped_reading' ? `${parameters.reason} Der Rest bleibt.` : undefined;
+    });
+    expect(wordProblem(problem)).toMatchObject({
+      place: 'Row 3, Price',
+      message: 'Die Platte ist voll. Der Rest bleibt.',
+    });
+    expect(wordTexts({ row: stopped.text, sku: 'Taken.' }, { row: Reason.parse(stopped) })).toEqual({
+      row: 'Die Platte ist voll. Der Rest bleibt.',
+      sku: 'Taken.',
+    });
   });
 });
 

@@ -25,7 +25,9 @@ it.each<[string, ReportColumns]>([
 
 it('each grouping and each excluded amount has a text', () => {
   const groupings = Object.values(GROUPINGS).flat();
-  const apart = Report.options.flatMap(({ shape }) => shape.apart.element.shape.name.options as string[]);
+  const exclusions = Report.options.flatMap(
+    ({ shape }) => shape.exclusions.element.shape.name.options as string[],
+  );
   expect(textless(groupings.map((by) => `reports.by.${by}`))).toEqual([]);
-  expect(textless(apart.map((name) => `reports.apart.${name}`))).toEqual([]);
+  expect(textless(exclusions.map((name) => `reports.exclusions.${name}`))).toEqual([]);
 });

@@ -113,7 +113,7 @@ describe('the catalogue', () => {
     expect(files.flatMap(({ texts }) => texts).filter((text) => wordsWithin(text).length > 0)).toEqual([]);
   });
 
-  it('says of each kind of linked records what becomes of them', () => {
+  it('tells what the deletion of a record does to each kind of linked records', () => {
     const keys = RESOURCE_NAMES.flatMap((resource) =>
       RESOURCE_NAMES.filter((linked) =>
         Object.values(fieldsOf(linked)).some(({ of }) => of === resource),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { StockBookRow } from '../../contract/stock_book.ts';
 import type { ReturnRow, VatPeriod } from '../../contract/vat_periods.ts';
 import type { VatRule } from '../../domain/vat.ts';
-import { asksMarginStock } from '../../resources/vat/marginStock.ts';
+import { neededMarginStock } from '../../resources/vat/marginStock.ts';
 import { furtherAmounts, isInTotalMargin, vatDifference } from '../../src/pages/vat/bookWords.ts';
 import { choosePeriod, periodAt, periodName } from '../../src/pages/vat/periodName.ts';
 import { sortRows } from '../../src/pages/vat/returnRow.ts';
@@ -119,6 +119,6 @@ describe('a rule asks for the margin stock', () => {
     ],
     ['not before it has a day', rule({ from: '', marginMethod: 'global' }), [], undefined],
   ] as const)('%s', (_why, asked, others, expected) => {
-    expect(asksMarginStock(asked, [...others])).toBe(expected);
+    expect(neededMarginStock(asked, [...others])).toBe(expected);
   });
 });

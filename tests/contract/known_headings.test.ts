@@ -43,8 +43,16 @@ test('the columns of a file that are not read have a reason, unless they are unk
   expect(
     known && findUnreadColumns(known, headers, { mapping, redacted: ['Buyer Name', 'Pen Name'] }),
   ).toEqual([
-    { head: 'Buyer Country', reason: 'Another column is read in its place' },
-    { head: 'eBay Plus', reason: 'About the site’s own programmes' },
+    {
+      head: 'Buyer Country',
+      reason: 'Another column is read in its place',
+      reasonCode: { code: 'columns.replaced', parameters: {} },
+    },
+    {
+      head: 'eBay Plus',
+      reason: 'About the site’s own programmes',
+      reasonCode: { code: 'columns.programmes', parameters: {} },
+    },
     { head: 'Parcel Fee', reason: null },
   ]);
 });

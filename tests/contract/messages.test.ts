@@ -3,9 +3,18 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { fieldErrors, fieldMessages } from '../../contract/errors.ts';
-import { MESSAGES, constantText, createMessage } from '../../contract/messages.ts';
+import { MESSAGES, constantText, createMessage, messageOfProblem } from '../../contract/messages.ts';
 import { AmountInput, requiredText } from '../../contract/primitives.ts';
 import { AppError, invalid } from '../../server/platform/errors.ts';
+import {
+  readMessage,
+  StoredMessage,
+  writeMessage,
+  ReportedProblem,
+  reportProblem,
+} from '../../contract/reasons.ts';
+import { describeProblem } from '../../domain/problem.ts';
+import { findSentences } from './sentences.ts';
 
 const codes = Object.keys(MESSAGES);
 
@@ -16,9 +25,9 @@ describe('the catalogue of messages', () => {
   });
 
   test('has only codes that some file uses', () => {
-    const sources = ['contract', 'server'].flatMap((folder) =>
+    const sources = ['contract', 'domain', 'server'].flatMap((folder) =>
       readdirSync(folder, { recursive: true, encoding: 'utf8' })
-        .filter((name) => name.endsWith('.ts') && !name.startsWith('messages'))
+        .filter((name) => name.endsWith('.ts') && !name.startsWith('messages/'))
         .map((name) => readFileSync(join(folder, name), 'utf8')),
     );
     const text = sources.join('\n');
@@ -30,13 +39,84 @@ describe('the catalogue of messages', () => {
     expect(codes.filter((code) => !isUsed(code))).toEqual([]);
   });
 
-  test('puts the parameters into the text', () => {
+  test('has every sentence for callers: none is a literal of the code', () => {
+    // Commands and a server that cannot start write to the terminal. Known files have headings of sites.
+    const others =
+      /cards\/cli\/|platform\/(backup|config|db|http\/docs|options|storage)|known_files|row_locks/;
+    const sentences = ['contract', 'domain', 'server/modules', 'server/platform', 'server/records'].flatMap(
+      (folder) =>
+        readdirSync(folder, { recursive: true, encoding: 'utf8' })
+          .filter((name) => name.endsWith('.ts') && !name.startsWith('messages/'))
+          .filter((name) => !others.test(join(folder, name)))
+          .flatMap((name) => {
+            const file = join(folder, name);
+            return findSentences(file, readFileSync(file, 'utf8'));
+          }),
+    );
+    expect(sentences).toEqual([]);
+  });
+
+  test('knows a sentence in the code', () => {
+    const code = [
+      "const wrong = { message: 'This file is empty.' };",
+      'const left = `Only ${count} of these are left.`;',
+      'throw new FileError(`${shop} cannot be reached. Try again later.`);',
+      "throw new Error('A table has no columns.');",
+      "const route = { summary: 'Lists all products. Needs a token.' };",
+      "const words = ['near mint', 'Near mint', 'Row 3', '.csv'];",
+    ];
+    expect(findSentences('code.ts', code.join('\n')).map((found) => found.slice(0, 9))).toEqual([
+      'code.ts:1',
+      'code.ts:2',
+      'code.ts:3',
+    ]);
+  });
+
+  test('puts the parameters into the text, and the text of a message within', () => {
+    const reason = createMessage('requests.disk_full');
+    expect(createMessage('imports.stopped_reading', { reason })).toEqual({
+      code: 'imports.stopped_reading',
+      parameters: { reason },
+      text: `${reason.text} What had been read until then is kept.`,
+    });
     expect(createMessage('sales.only_left', { count: 3 })).toEqual({
       code: 'sales.only_left',
       parameters: { count: 3 },
       text: 'Only 3 of these are left.',
     });
   });
+});
+
+describe('a stored message', () => {
+  const message = createMessage('sales.only_left', { count: 3 });
+
+  test('comes back as it was, also from a column of text', () => {
+    expect(StoredMessage.parse(JSON.parse(JSON.stringify(message)))).toEqual(message);
+    expect(readMessage(writeMessage(message))).toEqual(message);
+  });
+
+  test.each([
+    ['of an earlier version', 'Only 3 of these are left.'],
+    ['that begins with a brace', '{3} of these are left.'],
+  ])('%s is its text', (_, text) => {
+    expect(readMessage(writeMessage(text))).toBe(text);
+    expect(StoredMessage.parse(text)).toBe(text);
+  });
+
+  test('whose code the catalogue has lost is its text', () => {
+    const lost = { ...message, code: 'sales.forgotten' };
+    expect(readMessage(JSON.stringify(lost))).toBe(message.text);
+    const problem = reportProblem({ place: 'Row 2', message });
+    const stored = { ...problem, reason: { ...problem.reason, code: lost.code } };
+    expect(ReportedProblem.parse(stored)).toEqual({ place: 'Row 2', message: message.text });
+  });
+});
+
+test('a problem of domain has the message of its code, and of the problem within', () => {
+  const problem = describeProblem('charges.no_day', { day: '2026-02-30' });
+  expect(messageOfProblem(describeProblem('charges.line', { line: 2, problem })).text).toBe(
+    'Line 2: “2026-02-30” is no day.',
+  );
 });
 
 describe('an error of a schema', () => {
@@ -52,7 +132,7 @@ describe('an error of a schema', () => {
     expect(name).toMatchObject({ code: 'inputs.name' });
     expect(price).toMatchObject({
       code: 'inputs.no_plain_number',
-      parameters: { typed: 'ten', hint: MESSAGES['inputs.amount'] },
+      parameters: { typed: 'ten', hint: { code: 'inputs.amount', text: MESSAGES['inputs.amount'] } },
     });
     expect(day).toBeTypeOf('string');
     expect(fieldErrors(error ?? new z.ZodError([]))).toMatchObject({ name: 'Enter a name.' });

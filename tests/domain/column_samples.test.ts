@@ -17,7 +17,7 @@ test('a sample is drawn evenly from all rows, and has at most 100 values', () =>
   expect(sampleOf(values)).toEqual(sample);
 });
 
-test('a sample of a nearly empty column has its only values, cut to 100 characters', () => {
+test('a sample of a nearly empty column has the few values of the column, cut to 100 characters', () => {
   const values = Array.from({ length: 1_000 }, (_, row) => (row === 900 ? `ada${'a'.repeat(500)}` : ' '));
   expect(sampleOf(values)).toEqual([`ada${'a'.repeat(97)}`]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysLate, usualDue } from '../../domain/going_out.ts';
+import { daysLate, defaultDueDay } from '../../domain/going_out.ts';
 
 test.each([
   ['today', '2026-11-21', '2026-11-23'],
@@ -8,6 +8,6 @@ test.each([
   ['a week ago', '2026-11-14', '2026-11-21'],
 ])('an order that was sold %s is due two days later, but not before today', (_when, sold, due) => {
   const today = '2026-11-21';
-  expect(usualDue(sold, today)).toBe(due);
+  expect(defaultDueDay(sold, today)).toBe(due);
   expect(daysLate({ state: 'To pack', due }, today)).toBe(0);
 });

@@ -11,7 +11,7 @@ import {
   restockedOn,
   type SaleAmounts,
   spreadByPrice,
-  stateAfter,
+  stateAfterEvents,
 } from '../../domain/sale.ts';
 import { earningsOf } from '../../domain/sale_earnings.ts';
 import { cents } from '../support/arbitraries.ts';
@@ -198,9 +198,9 @@ describe('the progress of an order', () => {
       'Lost',
     ],
   ])('from %j ends with %j as %s, and is Posted again without these events', (before, events, state) => {
-    expect(stateAfter(before, { lines, before: [], after: events })).toBe(state);
+    expect(stateAfterEvents(before, { lines, before: [], after: events })).toBe(state);
     const ended = { ...before, state: state as SaleProgress['state'] };
-    expect(stateAfter(ended, { lines, before: events, after: [] })).toBe('Posted');
+    expect(stateAfterEvents(ended, { lines, before: events, after: [] })).toBe('Posted');
   });
 });
 

@@ -161,8 +161,10 @@ describe('the parts of a sale as texts', () => {
   });
 
   test('are refused with the line that cannot be read', () => {
-    expect(readLines('a card')).toMatchObject({ problem: '“a card” cannot be read.' });
-    expect(readFees('bribe 3')).toMatchObject({ problem: '“bribe 3” cannot be read.' });
+    expect(readLines('a card')).toMatchObject({
+      problem: { code: 'sales.unreadable_line', parameters: { line: 'a card' } },
+    });
+    expect(readFees('bribe 3')).toMatchObject({ problem: { parameters: { line: 'bribe 3' } } });
   });
 });
 

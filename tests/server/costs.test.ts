@@ -38,8 +38,8 @@ describe.each(oneByDay)('charges on %s', (engine) => {
     const { shipment, dear, cheap } = await aParcel({ shipmentPrice: 8, ivaPrice: 4 });
     const { charges, purchases } = await costsOf(shipment.id);
     expect(charges).toMatchObject([
-      { term: 'shipmentPrice', kind: 'shipping', amount: 8, way: 'weight', wayTaken: 'weight' },
-      { term: 'ivaPrice', kind: 'import VAT', amount: 4, way: 'value', wayTaken: 'value' },
+      { term: 'shipmentPrice', kind: 'shipping', amount: 8, way: 'weight', methodUsed: 'weight' },
+      { term: 'ivaPrice', kind: 'import VAT', amount: 4, way: 'value', methodUsed: 'value' },
     ]);
     expect(purchases).toMatchObject([
       { name: 'Box', price: 30, charges: 5, landed: 35, notAssigned: { price: 0, charges: 0 } },
@@ -62,7 +62,7 @@ describe.each(oneByDay)('charges on %s', (engine) => {
   test('a charge by weight is allocated by value until all weights are known', async () => {
     const { shipment, lot, dear } = await aParcel({ shipmentPrice: 8 });
     await change('bought_stocks', lot.id, { weight: null });
-    expect((await costsOf(shipment.id)).charges[0]).toMatchObject({ way: 'weight', wayTaken: 'value' });
+    expect((await costsOf(shipment.id)).charges[0]).toMatchObject({ way: 'weight', methodUsed: 'value' });
     expect((await landedOf(dear.id)).landed).toBe(36);
     await change('bought_stocks', lot.id, { weight: 100 });
     expect((await landedOf(dear.id)).landed).toBe(34);

@@ -14,11 +14,11 @@ describe.each(oneByDay)('a lost or stolen product, on %s', (engine) => {
   const { unit, product, changed, changeProduct, places } = salesOn(server);
   const profitIn = async (month: string, filter: object = {}) => {
     const asked = { from: `${month}-01`, to: `${month}-28`, filter: JSON.stringify(filter) };
-    const { table, apart, figures } = await readReport(server, 'profit', asked);
+    const { table, exclusions, figures } = await readReport(server, 'profit', asked);
     return {
       profit: figures.profit.value,
       losses: table.sum.losses ?? null,
-      apart: apart.map(({ name, count, amount }) => [name, count, amount]),
+      exclusions: exclusions.map(({ name, count, amount }) => [name, count, amount]),
     };
   };
   const stockOn = async (to: string) => {
@@ -36,9 +36,13 @@ describe.each(oneByDay)('a lost or stolen product, on %s', (engine) => {
       [1, 40],
       [0, 0],
     ]);
-    expect(await profitIn('2026-03')).toEqual({ profit: -40, losses: 40, apart: [['lost', 1, 40]] });
+    expect(await profitIn('2026-03')).toEqual({ profit: -40, losses: 40, exclusions: [['lost', 1, 40]] });
     expect(await profitIn('2026-03', { purchase: purchase.id })).toMatchObject({ profit: -40, losses: 40 });
-    expect(await profitIn('2026-03', { site: 'Cardmarket' })).toEqual({ profit: 0, losses: null, apart: [] });
+    expect(await profitIn('2026-03', { site: 'Cardmarket' })).toEqual({
+      profit: 0,
+      losses: null,
+      exclusions: [],
+    });
 
     await changeProduct(fox, { leftOn: '2026-04-02' });
     expect([await profitIn('2026-03'), await profitIn('2026-04')]).toMatchObject([
@@ -46,10 +50,10 @@ describe.each(oneByDay)('a lost or stolen product, on %s', (engine) => {
       { profit: -40, losses: 40 },
     ]);
     await changeProduct(fox, { state: 'Returned' });
-    expect(await profitIn('2026-04')).toEqual({ profit: 0, losses: null, apart: [['gone', 1, 40]] });
+    expect(await profitIn('2026-04')).toEqual({ profit: 0, losses: null, exclusions: [['gone', 1, 40]] });
     await changeProduct(fox, { state: 'Lost' });
     await server.delete(`/api/products/${fox.id}/`);
-    expect(await profitIn('2026-04')).toEqual({ profit: -40, losses: 40, apart: [['lost', 1, 40]] });
+    expect(await profitIn('2026-04')).toEqual({ profit: -40, losses: 40, exclusions: [['lost', 1, 40]] });
   });
 
   test('has today as its default day, and no day once back in stock', async () => {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Overview } from '../../contract/overview.ts';
 import { Sale } from '../../contract/sales.ts';
 import { COMING_PURCHASES } from '../../domain/product.ts';
-import { ON_THEIR_WAY } from '../../domain/shipment.ts';
+import { STATES_ON_THE_WAY } from '../../domain/shipment.ts';
 import { aBatch, aProduct, aPurchase, aSale, aShipment } from '../support/factories.ts';
 import { readReport } from '../support/reports.ts';
 import { describeServer } from '../support/server.ts';
@@ -75,7 +75,7 @@ describeServer('the overview', (server) => {
     const counts = [
       ['bought_stocks', { coverage: 'missing' }, 2],
       ['bought_stocks', { incomingShipment: null, state: [...COMING_PURCHASES] }, 2],
-      ['incoming_shipments', { state: ON_THEIR_WAY }, 4],
+      ['incoming_shipments', { state: STATES_ON_THE_WAY }, 4],
       ['insertion_batches', { offered: 'no' }, 1],
       ['insertion_batches', { offered: 'yes' }, 1],
       ['products', { presence: ['sold undated'] }, 1],

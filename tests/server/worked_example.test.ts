@@ -69,7 +69,7 @@ describe.each(oneByDay)('docs/worked-example.md on %s', (engine) => {
 
   test('has the costs of the second parcel without and with a weight, and the lost unit', async () => {
     const { dhl, figure, units } = await secondParcel(server);
-    expect((await costs(dhl)).charges).toMatchObject([{ way: 'weight', wayTaken: 'value' }]);
+    expect((await costs(dhl)).charges).toMatchObject([{ way: 'weight', methodUsed: 'value' }]);
     expect(await landed(units)).toEqual(documented(60, 36));
     const gone = await server.get(`/api/products/?filter=${encodeURIComponent('{"presence":"gone"}')}`);
     expect((gone.json as Product[]).map(({ name }) => name)).toEqual(['Tin']);

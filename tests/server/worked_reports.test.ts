@@ -87,13 +87,13 @@ describe.each(engines)('the reports of docs/worked-example.md on %s', (engine) =
     expect(net.value).toBe(documented(590.58)[0]);
     expect(percent(net.caption.share)).toBe('69.9%');
     expect(percent(roi.value)).toBe('11.8%');
-    expect(report.apart).toMatchObject([{ name: 'lost', count: 1, amount: documented(40)[0] }]);
+    expect(report.exclusions).toMatchObject([{ name: 'lost', count: 1, amount: documented(40)[0] }]);
   });
 
   test('the days on which purchases have paid for themselves', async () => {
-    const { lots } = await reportOf('profit', 'purchase');
+    const { purchases } = await reportOf('profit', 'purchase');
     const of = documentedIn('Purchase | Landed cost');
-    const all = [...lots.best, ...lots.worst];
+    const all = [...purchases.best, ...purchases.worst];
     expect(all.map(({ name }) => name)).toEqual(['Booster box', 'Lot of cards', 'Sleeves', 'Figure']);
     for (const { name, cost, paidOn, profit, sold, units, left } of all) {
       expect(formatMoney(cost)).toBe(of(name, 'Landed cost'));
@@ -130,7 +130,7 @@ describe.each(engines)('the reports of docs/worked-example.md on %s', (engine) =
     expect(percent(figures.landed.value)).toBe('29.0%');
     expect(percent(figures.foreseen.value)).toBe('66.7%');
     expect(numbersOf(figures.missing)).toMatchObject({ value: documented(20)[0], purchases: 1 });
-    expect(report.apart).toMatchObject([{ name: 'unpriced', count: 1 }]);
+    expect(report.exclusions).toMatchObject([{ name: 'unpriced', count: 1 }]);
   });
 
   test('stock by age, sell-through and days to sell', async () => {

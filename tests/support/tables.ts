@@ -10,6 +10,7 @@ import type { TableHead, TableRow } from '../../server/modules/imports/read/tabl
 import { rowsBeforeBreak, type Truncation } from '../../server/modules/imports/read/truncation.ts';
 import type { RecordOfRow } from '../../server/modules/imports/read/record.ts';
 import { readRecords } from '../../server/modules/imports/read/read_records.ts';
+import { asTexts, type Texts } from './messages.ts';
 
 /** Types and extra fields, as a server returns them. */
 export const TYPES: Type[] = [
@@ -51,30 +52,31 @@ export async function withFile<Result>(
   }
 }
 
+/** Messages are their texts. */
 export interface ReadTable extends TableHead {
-  rows: TableRow[];
+  rows: Texts<TableRow>[];
 }
 
 /** Reads the whole table of a file, without a thread. Throws where the file is truncated. */
 export function readTable(bytes: Bytes, sheet?: string): Promise<ReadTable> {
   return withFile(bytes, async (path) => {
     const head = await readHead({ path, sheet });
-    return { ...head, rows: await collectAll(readRows(path, head)) };
+    return { ...head, rows: asTexts(await collectAll(readRows(path, head))) };
   });
 }
 
 /** Reads the rows before a truncation, and describes the truncation. */
-export function readToBreak(bytes: Bytes): Promise<ReadTable & { truncation?: Truncation }> {
+export function readToBreak(bytes: Bytes): Promise<ReadTable & { truncation?: Texts<Truncation> }> {
   return withFile(bytes, async (path) => {
     const head = await readHead({ path });
     let truncation: Truncation | undefined;
     const rows = await collectAll(rowsBeforeBreak(readRows(path, head), (found) => (truncation = found)));
-    return { ...head, rows, ...(truncation && { truncation }) };
+    return { ...head, rows: asTexts(rows), ...(truncation && { truncation: asTexts(truncation) }) };
   });
 }
 
 /** Rows of a file as import rows, with columns matched by their headings. */
-export async function understoodRows(resource: ResourceName, bytes: Bytes): Promise<RecordOfRow[]> {
+export async function understoodRows(resource: ResourceName, bytes: Bytes): Promise<Texts<RecordOfRow>[]> {
   const { rows, ...head } = await readTable(bytes);
   return understoodTable(resource, { ...head, rows: batches([rows]) });
 }
@@ -84,7 +86,7 @@ export async function understoodTable(
   table: TableHead & { rows: AsyncIterable<TableRow[]> },
   definitions = { types: TYPES, extras: EXTRAS },
   ours = OURS,
-): Promise<RecordOfRow[]> {
+): Promise<Texts<RecordOfRow>[]> {
   const mapping = matchHeads(table.headers, tableColumns(resource, definitions));
   const { rows } = await readRecords(table, {
     resource,
@@ -93,7 +95,7 @@ export async function understoodTable(
     numbers: 'ours',
     ...definitions,
   });
-  return collectAll(rows);
+  return asTexts(await collectAll(rows));
 }
 
 export async function collectAll<Item>(items: AsyncIterable<Item[]>): Promise<Item[]> {

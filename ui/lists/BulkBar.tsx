@@ -27,6 +27,7 @@ import { CountryChoiceInput } from '../inputs/CountryChoiceInput.tsx';
 import { RecordInput } from '../inputs/RecordInput.tsx';
 import { isChoiceField, useChoices } from './choices.ts';
 import { SharedTextInput } from './SharedTextInput.tsx';
+import { wordMessage } from '../../providers/messageWords.ts';
 
 /** Bulk actions for the records that a filter matches. `clear` ends the selection. */
 export type BulkActions = (selection: { filter: Filter; clear: () => void }) => ReactNode;
@@ -165,7 +166,7 @@ function BulkEditDialog({ filter, count, elsewhere, onDone, onClose }: Props) {
     const canBeEmpty = chosen.kind === 'text' && !chosen.choices;
     if (value === '' && !canBeEmpty) return { [chosen.source]: translate('bulk.choose') };
     const read = isTypedNumberKind(chosen.kind) ? readTyped(chosen.kind, String(value)) : { value };
-    if ('problem' in read) return { [chosen.source]: read.problem };
+    if ('problem' in read) return { [chosen.source]: wordMessage(read.problem) };
     try {
       const isNothing = value === NONE && (chosen.of !== undefined || chosen.hasUsual === true);
       await change([{ filter, set: { [chosen.source]: isNothing ? null : read.value } }], 'changed');

@@ -9,14 +9,14 @@ export interface RowGroup {
 }
 
 /** Returns the group of a row, in a list with grouped rows. */
-export type GroupOf = (row: RaRecord) => RowGroup;
+export type RowGroupOf = (row: RaRecord) => RowGroup;
 
-export const RowGroupsContext = createContext<GroupOf | undefined>(undefined);
+export const RowGroupsContext = createContext<RowGroupOf | undefined>(undefined);
 
 /** The rows, each with the group that begins at this row. */
 export function withRowGroups<Row extends RaRecord>(
   rows: readonly Row[],
-  groupOf: GroupOf | undefined,
+  groupOf: RowGroupOf | undefined,
 ): { row: Row; begins: RowGroup | undefined }[] {
   const groups = rows.map((row) => groupOf?.(row));
   return rows.map((row, index) => {

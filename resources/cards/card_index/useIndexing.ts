@@ -22,7 +22,7 @@ export function useIndexing() {
     refetch,
   } = useQuery({
     queryKey: [CARD_INDEX, 'indexing'],
-    queryFn: () => dataProvider.getIndexing(),
+    queryFn: () => dataProvider.getIndexingJob(),
     refetchInterval: ({ state: { data } }) => (data?.state === 'running' ? POLL : false),
     retry: false,
   });

@@ -9,6 +9,7 @@ import { preloadablePopup } from '../../../ui/preloadable.tsx';
 import { RowLink } from '../../../ui/RowLink.tsx';
 import { rowCurrency, formatAmount } from './fields.ts';
 import type { RowsProps } from './rows.ts';
+import { wordText } from '../../../providers/messageWords.ts';
 
 const ProductDialog = preloadablePopup(
   async () => (await import('./ArticleProductDialog.tsx')).ArticleProductDialog,
@@ -82,7 +83,7 @@ export function SoldArticles({ row, onSort }: Props) {
 }
 
 /** The product of an article and the kind of match, or the reason for no match. */
-function Found({ article: { by, units, note, isOut } }: { article: DraftArticle }) {
+function Found({ article: { by, units, note, noteReason, isOut } }: { article: DraftArticle }) {
   const translate = useTranslate();
   const [first] = units;
   if (isOut) return <span>{translate('sale_files.out')}</span>;
@@ -104,7 +105,7 @@ function Found({ article: { by, units, note, isOut } }: { article: DraftArticle 
       )}
       {note !== null && (
         <Box component="span" sx={{ color: 'warning.main' }}>
-          {note}
+          {wordText(note, noteReason)}
         </Box>
       )}
     </>

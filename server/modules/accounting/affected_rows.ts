@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { splitIntoPortions } from '../../platform/db/insert_all.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { idList } from '../../platform/db/sql.ts';
-import { addIds, idsInColumn, idsSet, isAnySet } from '../../records/affected_rows.ts';
+import { addIds, idsInColumn, listNewIds, isAnySet } from '../../records/affected_rows.ts';
 import type { AddAffected, AffectedRows } from '../../records/record_change.ts';
 
 export const addCostedByProducts: AddAffected = async (db, rows, { ids, sets }) => {
@@ -12,7 +12,7 @@ export const addCostedByProducts: AddAffected = async (db, rows, { ids, sets }) 
   const units = await unitsOf(db, ids);
   let isSold = false;
   if (isCosted) {
-    const joined = await lotsOf(db, idsSet(sets, 'boughtStock'));
+    const joined = await lotsOf(db, listNewIds(sets, 'boughtStock'));
     isSold = await addLots(db, rows, { lots: [...units, ...joined], isMoved });
   }
   if (isSold || units.some(({ sold }) => sold === 1)) await addSales(db, rows);
@@ -104,7 +104,7 @@ export const addCostedByPurchases: AddAffected = async (db, rows, { ids, sets })
   if (!isAnySet(sets, OF_PURCHASED_UNITS)) return;
   const own = await idsInColumn(db, 'bought_stocks', { column: 'incoming_shipment_id', where: 'id', ids });
   addIds(rows.incoming_shipments, own);
-  addIds(rows.incoming_shipments, idsSet(sets, 'incomingShipment'));
+  addIds(rows.incoming_shipments, listNewIds(sets, 'incomingShipment'));
   addIds(rows.products, await idsInColumn(db, 'products', { where: 'bought_stock_id', ids }));
   await addCosted(db, rows, ids);
   await addSales(db, rows);

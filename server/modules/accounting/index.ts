@@ -61,5 +61,5 @@ export { findMarginVatConflicts, IMPORT_VAT_IS_RECOVERED } from './costs/margin_
 export { type ChargedResource, listChargeCells, saveCharges } from './costs/charge_cells.ts';
 export { lastRates } from './rates/repository.ts';
 export { reportCsv } from './reports/csv.ts';
-export { reportOf } from './reports/report.ts';
+export { buildReport } from './reports/report.ts';
 export { lockBooks, writeSettings } from './vat/repository.ts';

@@ -48,7 +48,7 @@ export class CardIndex {
   #names = new SharedArrayBuffer(0);
   #places = 0;
   #memory = 0;
-  /** The place of each row's descriptor. */
+  /** The position of each row's descriptor in `#descriptors`, by row id. */
   #placeOf = new Map<number, number>();
   #state = NOTHING;
   #isLoaded = false;

@@ -8,6 +8,7 @@ import { rasterOf } from './match/decode.ts';
 import { describeOutline } from './match/descriptor.ts';
 import { turnUpright, wholeOutline } from './match/outlines.ts';
 import { SourceError } from './sources/source_card.ts';
+import { createMessage } from '../../../contract/messages.ts';
 
 /** Maximum size of stored pictures in pixels, at which collector numbers stay readable. */
 const KEPT = { width: 490, height: 684 };
@@ -28,21 +29,19 @@ export interface CardDescription {
  */
 export async function describeCard(sent: Buffer): Promise<CardDescription> {
   const stripped = await stripInThread(sent).catch((error: unknown) => {
-    throw error instanceof PictureRefused ? new SourceError(error.message) : error;
+    throw error instanceof PictureRefused ? new SourceError(error.reason) : error;
   });
   const opened = stripped && (await openPicture(stripped).catch(() => undefined));
   if (!opened) {
-    throw new SourceError(
-      `This is no picture that can be used: it is no ${IMAGE_TYPES_IN_WORDS}, or damaged, or far too large.`,
-    );
+    throw new SourceError(createMessage('cards.unusable_picture', { types: IMAGE_TYPES_IN_WORDS }));
   }
   const { width, height, extension, isPlain } = opened;
   if (Math.min(width, height) < SMALLEST_SIDE) {
-    throw new SourceError(`This picture is too small: it has ${width}×${height} pixels.`);
+    throw new SourceError(createMessage('cards.picture_too_small', { width, height }));
   }
   const isKeptAsItIs = extension === 'jpg' && isPlain && width <= KEPT.width && height <= KEPT.height;
   const raster = await rasterOf(opened.image, KEPT, '#808080').catch(() => {
-    throw new SourceError('This picture is damaged.');
+    throw new SourceError(createMessage('cards.picture_damaged'));
   });
   const descriptor = describeOutline(halvings(raster), turnUpright(wholeOutline(raster)));
   const picture = isKeptAsItIs ? opened.bytes : await encoded(raster);

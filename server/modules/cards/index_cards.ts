@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { CardIndexProblem } from '../../../contract/card_index.ts';
 import type { Context } from '../../platform/context.ts';
 import { jobTransaction } from '../../platform/db/transaction.ts';
 import { splitIntoPortions } from '../../platform/db/insert_all.ts';
@@ -8,7 +7,7 @@ import { DESCRIPTION_VERSION } from './match/descriptor.ts';
 import {
   type CardTexts,
   type KnownCard,
-  knownCards,
+  findKnownCards,
   type NewCard,
   nextRevision,
   writeCards,
@@ -16,6 +15,7 @@ import {
 } from './repository.ts';
 import type { CardSource } from './sources/source.ts';
 import { type SourceCard, SourceError } from './sources/source_card.ts';
+import type { ProblemWithPlace } from '../../../contract/reasons.ts';
 
 /** Cards per transaction: other writers to the same SQLite database wait for one batch at most. */
 const BATCH = 50;
@@ -37,7 +37,7 @@ interface Options {
   signal?: AbortSignal;
   /** Called with the numbers of recorded and skipped cards so far. */
   onProgress?: (counts: IndexCounts) => void;
-  onSkipped?: (problem: CardIndexProblem) => void;
+  onSkipped?: (problem: ProblemWithPlace) => void;
 }
 
 type Change = { kind: 'added' | 'changed'; card: NewCard } | { kind: 'texts'; card: CardTexts };
@@ -73,7 +73,7 @@ class IndexRun {
   async run(): Promise<IndexCounts> {
     for (const problem of this.#source.skipped) this.#skip(problem);
     for (const cards of splitIntoPortions(this.#source.cards, LOOKED_UP)) {
-      const known = await knownCards(
+      const known = await findKnownCards(
         this.#store.db,
         cards.map(({ id }) => id),
       );
@@ -91,7 +91,7 @@ class IndexRun {
       else this.#count('unchanged', 1);
     } catch (error) {
       if (!(error instanceof SourceError)) throw error;
-      this.#skip({ place: card.place, message: error.message });
+      this.#skip({ place: card.place, message: error.reason });
     }
     if (this.#changes.length >= BATCH) await this.#record();
   }
@@ -131,7 +131,7 @@ class IndexRun {
     this.#count('changed', changes.length - added);
   }
 
-  #skip(problem: CardIndexProblem): void {
+  #skip(problem: ProblemWithPlace): void {
     this.#options.onSkipped?.(problem);
     this.#count('skipped', 1);
   }

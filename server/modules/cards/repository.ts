@@ -41,7 +41,7 @@ export async function indexState(db: Db): Promise<IndexState> {
 export type KnownCard = CardTexts & Pick<CardRow, 'id' | 'source_digest' | 'version'>;
 
 /** The indexed ones of these cards, by their ids in the source. */
-export async function knownCards(db: Db, ids: readonly string[]): Promise<Map<string, KnownCard>> {
+export async function findKnownCards(db: Db, ids: readonly string[]): Promise<Map<string, KnownCard>> {
   if (ids.length === 0) return new Map();
   const found = await db
     .selectFrom('cards')

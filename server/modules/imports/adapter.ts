@@ -1,4 +1,3 @@
-import { RESOURCES } from '../../../contract/resources.ts';
 import type { Values } from '../../../domain/import.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { linksOf } from '../../records/links.ts';
@@ -16,6 +15,7 @@ import type {
   RowValues,
 } from './imported_resource.ts';
 import type { ImportRecord } from './repository.ts';
+import { createMessage } from '../../../contract/messages.ts';
 
 /** How imports read, compare and write the records of one resource. The type does not name `V`. */
 export type ImportAdapter = ReturnType<typeof createImportAdapter>;
@@ -32,9 +32,10 @@ export function createImportAdapter<R extends Row, V extends Values, Update, New
     /** Columns of other tables that refer to these records. An undo keeps records that are referred to. */
     get hanging() {
       return [
-        ...columnsTo(name).map((link) => ({
-          ...link,
-          words: `${RESOURCES[link.table].all} were added to it`,
+        ...columnsTo(name).map(({ table, column }) => ({
+          table,
+          column,
+          reason: createMessage(`undo.${table}_added`),
         })),
         ...(of.otherReferences ?? []),
       ];

@@ -1,5 +1,7 @@
 import type { z } from 'zod';
 import type { Values } from '../../../domain/import.ts';
+import type { MessageOrText } from '../../../contract/messages.ts';
+import { firstMessageOf } from '../../../contract/errors.ts';
 
 /** A field that is text in file cells and forms, and an object everywhere else. */
 export interface CellField {
@@ -13,14 +15,14 @@ export function createCellReader(fields: Readonly<Record<string, CellField>>) {
   const cells = Object.entries(fields);
   return {
     /** The values with parsed cells, and a problem for each text that cannot be parsed. */
-    readCells(values: Values): { values: Values; problems: Record<string, string> } {
+    readCells(values: Values): { values: Values; problems: Record<string, MessageOrText> } {
       const read: Record<string, unknown> = { ...values };
-      const problems: Record<string, string> = {};
+      const problems: Record<string, MessageOrText> = {};
       for (const [field, { text }] of cells) {
         if (values[field] === undefined) continue;
         const { success, data, error } = text.safeParse(values[field]);
         if (success) read[field] = data;
-        else problems[field] = error.issues[0]?.message ?? '';
+        else problems[field] = firstMessageOf(error);
         if (!success) delete read[field];
       }
       return { values: read, problems };

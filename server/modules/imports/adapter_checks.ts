@@ -1,15 +1,16 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { fieldsOf } from '../../../contract/fields.ts';
-import { RESOURCES, type ResourceName } from '../../../contract/resources.ts';
+import type { ResourceName } from '../../../contract/resources.ts';
 import type { Values } from '../../../domain/import.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { orderOf, textOrder } from '../../platform/db/search_text.ts';
-import { findMissingLinks, formatMissing } from '../../records/links.ts';
+import { findMissingLinks, missingLinkMessage } from '../../records/links.ts';
 import { deriveAmounts } from '../../records/paid.ts';
 import type { Row } from '../../records/row.ts';
 import type { ImportedResource } from './imported_resource.ts';
-import { textsOf } from '../../../contract/messages.ts';
+import { messageOfProblem, type MessageOrText } from '../../../contract/messages.ts';
+import { messageOf } from '../../../contract/errors.ts';
 
 /** Checks the values of records before they are recorded. */
 export function createChecks<R extends Row, V extends Values, Update, New>(
@@ -18,7 +19,7 @@ export function createChecks<R extends Row, V extends Values, Update, New>(
   const name = of.resource.list.resource;
   return {
     /** Splits the values into valid ones, as they are stored, and problems by field. */
-    read(values: Values): { values: Values; problems: Record<string, string> } {
+    read(values: Values): { values: Values; problems: Record<string, MessageOrText> } {
       const read = of.schema.safeParse(values);
       if (read.success) return { values: read.data, problems: {} };
       const problems = messages(read.error);
@@ -26,12 +27,12 @@ export function createChecks<R extends Row, V extends Values, Update, New>(
       return { values: of.schema.parse(Object.fromEntries(others)), problems };
     },
     /** Problems, by field, of values that a new record requires. */
-    findMissingValues(values: Values): Record<string, string> {
+    findMissingValues(values: Values): Record<string, MessageOrText> {
       const read = of.required.safeParse(values);
       return read.success ? {} : messages(read.error);
     },
     /** Problems of amounts, by field, with the values that the record already has. */
-    findAmountProblems(values: Values, record: Values | undefined): Record<string, string> {
+    findAmountProblems(values: Values, record: Values | undefined): Record<string, MessageOrText> {
       const { fields } = of.resource;
       const row = record && fields.columns(record);
       const said = deriveAmounts({
@@ -40,16 +41,16 @@ export function createChecks<R extends Row, V extends Values, Update, New>(
         columns: fields.columns(values),
         canTurn: true,
       });
-      return { ...of.findWrongAmounts?.({ ...record, ...values }), ...textsOf(said.problems) };
+      return { ...of.findWrongAmounts?.({ ...record, ...values }), ...said.problems };
     },
     /** Broken links and taken unique values of each record. `ids` holds the ids of existing records. */
     async findBrokenRequirements(
       db: Db,
       records: readonly Values[],
       ids: readonly (number | undefined)[],
-    ): Promise<Record<string, string>[]> {
+    ): Promise<Record<string, MessageOrText>[]> {
       const parsed = records.map((record) => of.schema.parse(record));
-      const linked = await findMissingLinks(db, name, parsed, formatMissing);
+      const linked = await findMissingLinks(db, name, parsed, missingLinkMessage);
       const others = await of.findProblems?.(db, parsed, ids);
       const taken = await findTakenValues(db, name, { records: parsed, ids });
       return linked.map((problems, index) => ({ ...problems, ...taken[index], ...others?.[index] }));
@@ -57,9 +58,9 @@ export function createChecks<R extends Row, V extends Values, Update, New>(
   };
 }
 
-function messages(error: z.ZodError): Record<string, string> {
-  const found: Record<string, string> = {};
-  for (const { path, message } of error.issues) found[String(path[0] ?? 'row')] ??= message;
+function messages(error: z.ZodError): Record<string, MessageOrText> {
+  const found: Record<string, MessageOrText> = {};
+  for (const issue of error.issues) found[String(issue.path[0] ?? 'row')] ??= messageOf(issue);
   return found;
 }
 
@@ -68,11 +69,13 @@ async function findTakenValues(
   db: Db,
   resource: ResourceName,
   { records, ids }: { records: readonly Values[]; ids: readonly (number | undefined)[] },
-): Promise<Record<string, string>[]> {
-  const problems: Record<string, string>[] = records.map(() => ({}));
-  for (const [field, { isUnique, label }] of Object.entries(fieldsOf(resource))) {
-    const said = records.map((values) => (isUnique && values[field] ? orderOf(String(values[field])) : ''));
-    if (!said.some(Boolean)) continue;
+): Promise<Record<string, MessageOrText>[]> {
+  const problems: Record<string, MessageOrText>[] = records.map(() => ({}));
+  for (const [field, { uniqueMessage }] of Object.entries(fieldsOf(resource))) {
+    const said = records.map((values) =>
+      uniqueMessage && values[field] ? orderOf(String(values[field])) : '',
+    );
+    if (!uniqueMessage || !said.some(Boolean)) continue;
     const order = textOrder(sql.ref(field));
     const found = await sql<{
       id: number;
@@ -86,7 +89,7 @@ async function findTakenValues(
       if (owners.has(value) && (id === undefined || owners.get(value) !== id))
         problems[index] = {
           ...problems[index],
-          [field]: `Another ${RESOURCES[resource].one} has this ${label}.`,
+          [field]: messageOfProblem({ code: uniqueMessage, parameters: {} }),
         };
       owners.set(value, id);
     }

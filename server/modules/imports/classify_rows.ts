@@ -19,6 +19,7 @@ import type { RowOrigin } from './origin.ts';
 import type { PendingReference } from './part_links.ts';
 import { resolveReferences, type ResolvedRow } from './references.ts';
 import { type ParentRow, findRecordsOfRows } from './rows.ts';
+import type { MessageOrText } from '../../../contract/messages.ts';
 
 /** How a row compares to its record. `rate` is `null` where no amount needs it. */
 export interface ClassifiedRow extends Classification {
@@ -41,7 +42,7 @@ interface ComparedRow<R extends ClassifiableRow> extends ReadValues {
   linked: ResolvedRow | undefined;
   completed: CompletedRow | undefined;
   /** Problems of the record as a whole, by field. */
-  broken: Record<string, string>;
+  broken: Record<string, MessageOrText>;
 }
 
 interface ReadValues {
@@ -49,7 +50,7 @@ interface ReadValues {
   rate: number | null;
   values: Values;
   /** Problems of single values, by field. */
-  unfit: Record<string, string>;
+  unfit: Record<string, MessageOrText>;
 }
 
 /** Classifies rows, all of one resource, against the records in the database. */
@@ -199,7 +200,7 @@ function classifyRow<R extends ClassifiableRow>(
 }
 
 /** The reasons why fields of a row could not be read. */
-function listUnread({ unread }: ClassifiableRow): Record<string, string> {
+function listUnread({ unread }: ClassifiableRow): Record<string, MessageOrText> {
   return Object.fromEntries(Object.entries(unread).map(([field, { message }]) => [field, message]));
 }
 

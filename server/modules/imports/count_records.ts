@@ -1,16 +1,17 @@
-import type { ImportProblem } from '../../../contract/imports.ts';
 import type { KnownFile } from '../../../contract/known_files.ts';
 import { normalHead } from '../../../domain/table/header.ts';
 import { readTrailer } from '../../../domain/table/trailer.ts';
 import { isEmptyCell } from './read/heads.ts';
 import type { FileTable } from './read/read_file.ts';
 import { type TableRow, cellText } from './read/table.ts';
-import { formatRowNumber } from './file_rows.ts';
+import { rowPlace } from './places.ts';
+import { createMessage, type Message } from '../../../contract/messages.ts';
+import type { ProblemWithPlace } from '../../../contract/reasons.ts';
 
 interface CountedTable {
   table: FileTable;
   /** A problem where the file's own count differs from the number of records read. */
-  findDifference: () => ImportProblem | undefined;
+  findDifference: () => ProblemWithPlace | undefined;
 }
 
 /**
@@ -59,8 +60,7 @@ export function countRecords(table: FileTable, known: KnownFile | undefined): Co
       const expected = [...stated.values()].reduce((sum, count) => sum + count, 0);
       const read = records.size > 0 ? records.size : orders.size;
       if (row === undefined || expected === read) return undefined;
-      const message = `The file says that it holds ${inWords(expected)}, and ${read.toLocaleString('en')} ${read === 1 ? 'was' : 'were'} read.`;
-      return { place: formatRowNumber(row), message };
+      return { place: rowPlace(row), message: explainCounts(expected, read) };
     },
   };
 }
@@ -69,6 +69,9 @@ function addText(texts: Set<string>, text = ''): void {
   if (text.trim() !== '') texts.add(text.trim());
 }
 
-function inWords(orders: number): string {
-  return `${orders.toLocaleString('en')} ${orders === 1 ? 'order' : 'orders'}`;
+function explainCounts(expected: number, found: number): Message {
+  const [stated, read] = [expected.toLocaleString('en'), found.toLocaleString('en')];
+  if (expected === 1) return createMessage('imports.count_of_order', { read });
+  if (found === 1) return createMessage('imports.count_of_orders_one', { stated });
+  return createMessage('imports.count_of_orders', { stated, read });
 }

@@ -13,6 +13,8 @@ import { splitIntoPortions } from '../../platform/db/insert_all.ts';
 import type { ImportRecord } from './repository.ts';
 import type { StoredRow } from './import_row.ts';
 import { chooseRows } from './rows.ts';
+import { reasonOf } from '../../../contract/reasons.ts';
+import { readRowPlace } from './places.ts';
 
 const AT_ONCE = 2_000;
 const MOST_PLACES = 20;
@@ -40,7 +42,10 @@ export async function findDuplicates(
   return new Map(
     rows.map(({ id, item }) => {
       const all = places.get(contentDigestIn(item) ?? '') ?? [];
-      return [id, all.length > 1 ? { rows: all.length, places: all.slice(0, MOST_PLACES) } : null];
+      if (all.length < 2) return [id, null];
+      const some = all.slice(0, MOST_PLACES);
+      const placeReasons = some.map((place) => reasonOf(readRowPlace(place)) ?? null);
+      return [id, { rows: all.length, places: some, placeReasons }];
     }),
   );
 }

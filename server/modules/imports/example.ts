@@ -3,12 +3,12 @@ import type { ResourceName } from '../../../contract/resources.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import type { ExportedCell } from '../../records/files/cells.ts';
 import { csvOf } from '../../records/files/csv.ts';
-import type { Example } from './imported_resource.ts';
+import type { ExampleRow } from './imported_resource.ts';
 import { ADAPTERS } from './adapters/index.ts';
 import { readDefinitions } from '../stock/index.ts';
 
 /** Example values of extra fields, by their keys. */
-const EXTRAS: Example = {
+const EXTRAS: ExampleRow = {
   Game: 'Beasts',
   Set: 'Ember Dawn',
   Number: '4/102',

@@ -1,6 +1,5 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ImportProblem } from '../../../contract/imports.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { ADAPTERS } from './adapters/index.ts';
@@ -14,6 +13,8 @@ import { describeReadings } from './readings.ts';
 import { redactBuyers } from './redact_buyers.ts';
 import { findImport, setImport } from './repository.ts';
 import { type ImportJob, WorkStopped } from './import_jobs.ts';
+import { createMessage, textOf } from '../../../contract/messages.ts';
+import { type ProblemWithPlace, reasonOf } from '../../../contract/reasons.ts';
 
 /** Reads the stored file of an import into rows, and saves the file's description. */
 export async function readImportFile(
@@ -27,7 +28,7 @@ export async function readImportFile(
       await readRows(db, work, await redactOnce(db, work, path));
     });
   } catch (error) {
-    throw error instanceof FileError ? new WorkStopped(error.message) : error;
+    throw error instanceof FileError ? new WorkStopped(error.reason) : error;
   }
 }
 
@@ -84,7 +85,7 @@ async function readRows(db: Db, work: ImportJob, path: string): Promise<void> {
     ...defined,
   });
   const { currency, statuses, transactionKinds } = file;
-  file.readings = describeReadings(samples, {
+  const readings = describeReadings(samples, {
     ...defined,
     resource,
     columns,
@@ -93,6 +94,10 @@ async function readRows(db: Db, work: ImportJob, path: string): Promise<void> {
     statuses,
     transactionKinds,
   });
+  file.readings = readings.map((column) => column.map(textOf));
+  file.readingReasons = readings.map((column) =>
+    column.map((shown) => (typeof shown === 'string' ? null : (reasonOf(shown) ?? null))),
+  );
   await save();
   await readDescribedRows(db, work, {
     ...described,
@@ -105,8 +110,6 @@ async function readRows(db: Db, work: ImportJob, path: string): Promise<void> {
   });
 }
 
-function explainLostSheets(sheets: readonly string[]): ImportProblem {
-  const message =
-    'Only the sheet that is read is kept, because it names people. Save other sheets as files of their own.';
-  return { place: sheets.join(', '), message };
+function explainLostSheets(sheets: readonly string[]): ProblemWithPlace {
+  return { place: sheets.join(', '), message: createMessage('imports.other_sheets') };
 }

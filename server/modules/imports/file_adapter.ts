@@ -1,4 +1,4 @@
-import type { FileQuestion, ImportFile, ImportMapping, ImportProblem } from '../../../contract/imports.ts';
+import type { FileQuestion, ImportFile, ImportMapping } from '../../../contract/imports.ts';
 import type { KnownFile } from '../../../contract/known_files.ts';
 import type { TableColumn } from '../../../contract/tables.ts';
 import type { Db } from '../../platform/db/schema.ts';
@@ -7,6 +7,8 @@ import type { FileRow } from './file_rows.ts';
 import type { MappedColumn } from './read/mapped_columns.ts';
 import type { RecordOfRow } from './read/record.ts';
 import type { ReadingContext } from './reading_context.ts';
+import type { ProblemWithPlace } from '../../../contract/reasons.ts';
+import type { MessageOrText } from '../../../contract/messages.ts';
 
 /** An opened file, as adapters read it. */
 export interface OpenedFile {
@@ -43,9 +45,9 @@ export interface FileAdapter {
     file: OpenedFile,
   ): AsyncGenerator<FileRow[], void> | undefined;
   /** How a text is understood, for display; undefined where the text is kept. */
-  sayText?(key: string, text: string, context: ReadingContext, row: RecordOfRow): string | undefined;
+  sayText?(key: string, text: string, context: ReadingContext, row: RecordOfRow): MessageOrText | undefined;
   /** Whether the signs of amounts are ignored. */
   isUnsigned?(columns: readonly MappedColumn[]): boolean;
   /** A warning about the file. */
-  findProblem?(known: KnownFile | undefined, file: ImportFile): ImportProblem | undefined;
+  findProblem?(known: KnownFile | undefined, file: ImportFile): ProblemWithPlace | undefined;
 }

@@ -47,6 +47,7 @@ export async function describeFile(
     repeated: 0,
     samples: samples.map((column) => column.map(({ text }) => text)),
     readings: [],
+    readingReasons: [],
     questions,
     mapping,
     isGuessed,

@@ -1,7 +1,7 @@
 import { setImmediate as breath } from 'node:timers/promises';
-import type { FileQuestion, ImportFile, ImportMapping, ImportProblem } from '../../../contract/imports.ts';
+import type { FileQuestion, ImportFile, ImportMapping } from '../../../contract/imports.ts';
 import type { KnownFile } from '../../../contract/known_files.ts';
-import { RESOURCE_NAMES, RESOURCES, type ResourceName } from '../../../contract/resources.ts';
+import { RESOURCE_NAMES, type ResourceName } from '../../../contract/resources.ts';
 import { isSame } from '../../../domain/import.ts';
 import { engineOf } from '../../platform/db/engine.ts';
 import { splitIntoPortions } from '../../platform/db/insert_all.ts';
@@ -14,11 +14,13 @@ import { type RowOrigin, rowOriginOf } from './origin.ts';
 import type { countRecords } from './count_records.ts';
 import type { FileTable } from './read/read_file.ts';
 import type { RecordOfRow } from './read/record.ts';
-import type { Truncation } from './read/truncation.ts';
+import { readTruncation, type Truncation } from './read/truncation.ts';
 import { type ImportRecord, setImport } from './repository.ts';
 import { insertRows } from './rows.ts';
-import { limitRows, truncationWords } from './truncated.ts';
+import { limitRows, truncationMessage } from './truncated.ts';
 import { type ImportJob, WorkStopped } from './import_jobs.ts';
+import { createMessage } from '../../../contract/messages.ts';
+import type { ProblemWithPlace } from '../../../contract/reasons.ts';
 
 /** A file whose format has been detected, with its rows. */
 interface DescribedFile {
@@ -41,7 +43,8 @@ export async function readDescribedRows(db: Db, work: ImportJob, of: DescribedFi
   let wishes = 0;
   let limit: Truncation | undefined;
   const limited = limitRows(of.rows, (reached) => (limit = reached));
-  const truncation = () => limit ?? table.truncation() ?? file.truncated ?? undefined;
+  const truncation = () =>
+    limit ?? table.truncation() ?? (file.truncated ? readTruncation(file.truncated) : undefined);
   const inserter = new RowInserter(db, work, of);
   const opened: OpenedFile = { ...of, ask: askOnce(file), breaksOff: () => truncation() !== undefined };
   const adapter = ADAPTERS[resource].file;
@@ -65,7 +68,7 @@ export async function readDescribedRows(db: Db, work: ImportJob, of: DescribedFi
   ];
   for (const one of problems) if (one) work.problem(one);
   const end = truncation();
-  if (end) throw new WorkStopped(truncationWords(end, table.headRow));
+  if (end) throw new WorkStopped(truncationMessage(end, table.headRow));
 }
 
 function askOnce({ questions }: ImportFile) {
@@ -74,9 +77,12 @@ function askOnce({ questions }: ImportFile) {
   };
 }
 
-function explainWishes(wishes: number, place: string): ImportProblem {
-  const message = `${wishes.toLocaleString('en')} ${wishes === 1 ? 'row is' : 'rows are'} wished for, watched or a proxy, and no stock.`;
-  return { place, message };
+function explainWishes(wishes: number, place: string): ProblemWithPlace {
+  const count = wishes.toLocaleString('en');
+  return {
+    place,
+    message: wishes === 1 ? createMessage('imports.wish') : createMessage('imports.wishes', { count }),
+  };
 }
 
 /** Inserts rows into an import in portions, and counts foreign currencies, duplicates and pending links. */
@@ -131,18 +137,18 @@ class RowInserter {
       this.#pending.set(what, (this.#pending.get(what) ?? 0) + 1);
   }
 
-  explainPending(placeOf: (field: string) => string): ImportProblem[] {
+  explainPending(placeOf: (field: string) => string): ProblemWithPlace[] {
     return [...this.#pending].map(([what, count]) => {
       const [field = '', target] = what.split(' ');
       const named = RESOURCE_NAMES.find((name) => name === target) ?? this.#of.resource;
-      const rows = `${count.toLocaleString('en')} ${count === 1 ? 'row names one' : 'rows name some'}`;
-      const message = `${rows} of the ${RESOURCES[named].all} that have not been imported yet. ${LINKED_LATER}`;
+      const message =
+        count === 1
+          ? createMessage(`links.${named}_pending_one`)
+          : createMessage(`links.${named}_pending`, { count: count.toLocaleString('en') });
       return { place: placeOf(field), message };
     });
   }
 }
-
-const LINKED_LATER = 'They are recorded without, and linked as soon as that file is imported too.';
 
 /** Foreign currencies of rows without an exchange rate. The rate of yen has a field of its own. */
 function foreignIn(rows: readonly FileRow[]): string[] {

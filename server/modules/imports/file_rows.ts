@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { ChargeCell } from '../../../contract/charges.ts';
-import type { ImportMapping, ImportProblem } from '../../../contract/imports.ts';
+import type { ImportMapping } from '../../../contract/imports.ts';
 import { paidFieldsOf } from '../../../contract/fields.ts';
 import type { ResourceName } from '../../../contract/resources.ts';
 import type { Values } from '../../../domain/import.ts';
@@ -14,23 +14,16 @@ import { linksOf } from '../../records/links.ts';
 import { externalIdOfReference, externalIdOf, type FileReference } from './external_ids.ts';
 import type { ReadRow } from './import_row.ts';
 import { externalIdOfPurchase, readPurchaseOrder } from './purchase_orders.ts';
+import { createMessage } from '../../../contract/messages.ts';
+import type { ProblemWithPlace } from '../../../contract/reasons.ts';
+import { cellPlace, rowPlace } from './places.ts';
 
 /** A row of a file as a row of an import. `row` is the row number as a spreadsheet shows it. */
 export interface FileRow extends ReadRow {
   row: number;
-  warnings: ImportProblem[];
+  warnings: ProblemWithPlace[];
   /** An earlier row of the file has the same content. */
   isRepeat: boolean;
-}
-
-/** The name of a row of a file. */
-export function formatRowNumber(row: number): string {
-  return `Row ${row.toLocaleString('en')}`;
-}
-
-/** The row number in such a name. */
-export function parseRowNumber(place: string): number {
-  return Number(place.replace(/\D/g, ''));
 }
 
 /** The content digest in the external id of a row; undefined where the row has a number of its own. */
@@ -107,7 +100,7 @@ class FileRows {
       ...links,
       ...costIn(fields, costCurrency),
     };
-    const place = formatRowNumber(row);
+    const place = rowPlace(row);
     const unread: FileRow['unread'] = Object.fromEntries(
       problems
         .filter(({ isWarning }) => !isWarning)
@@ -120,9 +113,9 @@ class FileRows {
     if (difference !== undefined) unread.price ??= { message: difference, written: null };
     const warnings = problems
       .filter(({ isWarning }) => isWarning)
-      .map(({ column, message }) => ({ place: column === null ? place : `${place}, ${column}`, message }));
+      .map(({ column, message }) => ({ place: cellPlace(row, column), message }));
     if (miscount !== undefined) warnings.push({ place, message: miscount });
-    const read = { row, place, kind: this.#resource, parent_id: null, unread };
+    const read = { row, place: place.text, kind: this.#resource, parent_id: null, unread };
     const kept = this.#of.isTyped
       ? { typedCells, ...(this.#of.type && said.type === undefined && { type: this.#of.type }) }
       : {};
@@ -130,7 +123,7 @@ class FileRows {
     if (item !== undefined) {
       const first = this.#ids.get(item);
       if (first === undefined) this.#ids.set(item, row);
-      else unread.id = { message: `Row ${first} has the same id.`, written: null };
+      else unread.id = { message: createMessage('imports.same_id', { row: first }), written: null };
       const row_values = { ...said, ...kept, ...(typeof id === 'number' && { id }) };
       return [{ ...read, item, row_values, warnings, isRepeat: false }];
     }

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ImportProblem, ImportState, RunningState } from '../../../contract/imports.ts';
+import type { ImportState, RunningState } from '../../../contract/imports.ts';
 import type { RouteContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { jobTransaction } from '../../platform/db/transaction.ts';
@@ -7,12 +7,26 @@ import { AppError } from '../../platform/errors.ts';
 import { describeOutage } from '../../platform/http/outages.ts';
 import { CLOSING, LeasedJob } from '../../platform/jobs/leased_job.ts';
 import { type ImportRecord, setImport } from './repository.ts';
+import { createMessage, textOf, type MessageOrText } from '../../../contract/messages.ts';
+import {
+  reportProblem,
+  writeMessage,
+  type ReportedProblem,
+  type ProblemWithPlace,
+} from '../../../contract/reasons.ts';
 
 /** The maximum number of problems stored for an import. Further problems are dropped. */
 const MOST_PROBLEMS = 500;
 
 /** Ends the work on an import with a message for the operator. */
-export class WorkStopped extends Error {}
+export class WorkStopped extends Error {
+  readonly reason: MessageOrText;
+
+  constructor(reason: MessageOrText = '') {
+    super(textOf(reason));
+    this.reason = reason;
+  }
+}
 
 type Progress = Pick<ImportRecord, 'done'> & Partial<Pick<ImportRecord, 'total'>>;
 
@@ -27,28 +41,19 @@ export interface ImportJob {
    * Throws when this process has lost the lease of the import.
    */
   step(work: (db: Db, done: number) => Promise<Progress>): Promise<void>;
-  problem(problem: ImportProblem): void;
+  problem(problem: ProblemWithPlace): void;
 }
 
-const UNEXPECTED = 'Something went wrong on the server.';
+const UNEXPECTED = createMessage('imports.unexpected');
 
-/** The states in which each job ends, and the words that follow the error when it stops early. */
-const ENDS: Record<RunningState, { done: ImportState; stopped: ImportState; words: string }> = {
-  reading: {
-    done: 'draft',
-    stopped: 'stopped',
-    words: 'What had been read until then is kept.',
-  },
-  recording: {
-    done: 'committed',
-    stopped: 'interrupted',
-    words: 'What had been recorded until then is kept.',
-  },
-  undoing: {
-    done: 'undone',
-    stopped: 'committed',
-    words: 'Undo it again to take back the rest.',
-  },
+/** The states in which each job ends, and the message about an error that stops it early. */
+const ENDS: Record<
+  RunningState,
+  { done: ImportState; stopped: ImportState; message: `imports.stopped_${RunningState}` }
+> = {
+  reading: { done: 'draft', stopped: 'stopped', message: 'imports.stopped_reading' },
+  recording: { done: 'committed', stopped: 'interrupted', message: 'imports.stopped_recording' },
+  undoing: { done: 'undone', stopped: 'committed', message: 'imports.stopped_undoing' },
 };
 
 type Working = Pick<RouteContext, 'db' | 'limits' | 'lease'>;
@@ -72,7 +77,7 @@ export class ImportJobs {
     const running = this.#running.get(id);
     if (running) return running.ended;
     const { lease, limits } = this.#context;
-    const problems: ImportProblem[] = [];
+    const problems: ReportedProblem[] = [];
     const told = () => (state === 'reading' ? { problems: JSON.stringify(problems) } : {});
     const held = new LeasedJob(lease, { table: 'imports', id, told, every: limits.lease / 4 });
     const ended = this.#run(held, { id, state, problems, work }).finally(() => this.#running.delete(id));
@@ -103,7 +108,7 @@ export class ImportJobs {
     run: {
       id: number;
       state: RunningState;
-      problems: ImportProblem[];
+      problems: ReportedProblem[];
       work: (work: ImportJob) => Promise<void>;
     },
   ): Promise<void> {
@@ -117,13 +122,13 @@ export class ImportJobs {
         signal,
         turn: limits.turn,
         problem: (problem) => {
-          if (problems.length < MOST_PROBLEMS) problems.push(problem);
+          if (problems.length < MOST_PROBLEMS) problems.push(reportProblem(problem));
         },
         step: async (next) => {
           signal.throwIfAborted();
           await jobTransaction(db, async (trx) => {
             const row = await held.tell(trx);
-            if (!row) throw new WorkStopped('');
+            if (!row) throw new WorkStopped();
             await setImport(trx, id, await next(trx, row.done));
           });
         },
@@ -132,15 +137,16 @@ export class ImportJobs {
       await held.end({ ...ending(done), message: null });
     } catch (error) {
       if (held.isClosing) held.leave();
-      else await held.end({ ...ending(stopped), message: this.#inWords(error, state) });
+      else await held.end({ ...ending(stopped), message: writeMessage(this.#explain(error, state)) });
     }
   }
 
-  #inWords(error: unknown, state: RunningState): string {
-    if (error instanceof WorkStopped) return error.message;
-    if (error instanceof AppError) return `${error.message} ${ENDS[state].words}`;
-    this.#log(error);
-    return `${describeOutage(error, this.#context.db)?.message ?? UNEXPECTED} ${ENDS[state].words}`;
+  #explain(error: unknown, state: RunningState): MessageOrText {
+    if (error instanceof WorkStopped) return error.reason;
+    if (!(error instanceof AppError)) this.#log(error);
+    const known = error instanceof AppError ? error : describeOutage(error, this.#context.db);
+    const reason = known ? (known.reason ?? known.message) : UNEXPECTED;
+    return createMessage(ENDS[state].message, { reason });
   }
 }
 

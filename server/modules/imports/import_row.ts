@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { RESOURCE_NAMES } from '../../../contract/resources.ts';
 import { IMPORT_ROW_CHOICES, IMPORT_ROW_STATUSES } from '../../../domain/import.ts';
+import { StoredMessage } from '../../../contract/reasons.ts';
 
 const Fields = z.record(z.string(), z.unknown());
-const Messages = z.record(z.string(), z.string());
+const Messages = z.record(z.string(), StoredMessage);
 
 /**
  * Why a field could not be read, and the text in the source. Rows of earlier versions store the reason as a
@@ -11,7 +12,7 @@ const Messages = z.record(z.string(), z.string());
  */
 const Unread = z.union([
   z.string().transform((message) => ({ message, written: null })),
-  z.object({ message: z.string(), written: z.string().nullable() }),
+  z.object({ message: StoredMessage, written: z.string().nullable() }),
 ]);
 const Said = z.object({ rate: z.number().nullable(), said: Fields });
 

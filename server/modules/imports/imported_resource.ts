@@ -12,14 +12,14 @@ import type { FileAdapter } from './file_adapter.ts';
 import type { ReadRow } from './import_row.ts';
 import type { PartLinks } from './part_links.ts';
 import type { ImportRecord } from './repository.ts';
-import { constantText } from '../../../contract/messages.ts';
+import { constantText, type Message, type MessageOrText } from '../../../contract/messages.ts';
 
 export const ImageAddressesInput = z
   .array(z.string().max(2_000))
   .max(MAX_IMAGES, constantText('inputs.images_too_many', { most: MAX_IMAGES }));
 
 /** A row of an example file, by column keys. Missing columns stay empty. */
-export type Example = Readonly<Record<string, ExportedCell>>;
+export type ExampleRow = Readonly<Record<string, ExportedCell>>;
 
 /** Settings that apply to all rows of an import. */
 export interface FileSettings {
@@ -44,7 +44,7 @@ export interface CompletedRow {
   row_values: Values;
   last: Values | undefined;
   kept: Values;
-  problems: Record<string, string>;
+  problems: Record<string, MessageOrText>;
   /** Nothing is recorded: the file says that the row is not a record yet, or no longer one. */
   isExcluded?: boolean;
 }
@@ -86,7 +86,7 @@ export interface ImportedResource<R extends Row, V extends Values, Update, New> 
   /** Merges rows with the values of earlier imports and with existing records. */
   complete?(db: Db, rows: readonly RowWithRecord[], settings: FileSettings): Promise<CompletedRow[]>;
   /** Messages, by field, about amounts of a whole record, beside those of `resource.fields`. */
-  findWrongAmounts?(values: Values): Record<string, string>;
+  findWrongAmounts?(values: Values): Record<string, MessageOrText>;
   /** The columns with names of a record, by which files can link to it. */
   nameColumns?: readonly Sql[];
   /** Messages, by field, about missing requirements other than links. One object per record. */
@@ -94,12 +94,12 @@ export interface ImportedResource<R extends Row, V extends Values, Update, New> 
     db: Db,
     records: readonly V[],
     ids: readonly (number | undefined)[],
-  ): Promise<Record<string, string>[]>;
-  /** Further references that keep a record from being undone: table, column, and the reason in words. */
-  otherReferences?: readonly { table: keyof Schema; column: string; words: string }[];
+  ): Promise<Record<string, MessageOrText>[]>;
+  /** Further references that keep a record from being undone: table, column, and the reason. */
+  otherReferences?: readonly { table: keyof Schema; column: string; reason: Message }[];
   /** Whether equal rows of a file are one record. Otherwise each is a record, like equal pieces of a lot. */
   isSingle?(values: Values): boolean;
-  examples: readonly Example[];
+  examples: readonly ExampleRow[];
   /** How files of this resource differ. */
   file?: FileAdapter;
   /** Whether `complete` also changes `row_values`. */

@@ -28,11 +28,11 @@ import { readShop, WAITING_MESSAGE } from './shop.ts';
 import { SOURCES } from './shops/sources.ts';
 import { undoImport } from './undo.ts';
 import { waitBriefly, ImportJobs } from './import_jobs.ts';
-import { createMessage } from '../../../contract/messages.ts';
+import { createMessage, messageOfProblem } from '../../../contract/messages.ts';
+import { writeMessage } from '../../../contract/reasons.ts';
 
 /** Cookies are never stored: only somebody with the cookie can continue. */
-const COOKIE_GONE =
-  'The server was restarted while this was read. What had been read until then is kept: paste the cookie again to go on.';
+const COOKIE_GONE = writeMessage(createMessage('imports.cookie_gone'));
 
 /** Starts, continues, records and undoes imports. */
 export class Imports {
@@ -70,7 +70,7 @@ export class Imports {
     await lease.appear();
     const id = await insertImport(db, {
       ...this.#begun({ source: shop, user }),
-      message: WAITING_MESSAGE,
+      message: writeMessage(WAITING_MESSAGE),
       rate: await lastRate(db),
     });
     await this.#readShop(id, header);
@@ -91,7 +91,7 @@ export class Imports {
     await this.#claim(id, ['stopped'], async (trx, { source }) => {
       if (source === 'file') await deleteRows(trx, id);
       else header = cookieOf(cookie ?? '');
-      return { ...this.#again(), ...(header !== undefined && { message: WAITING_MESSAGE }) };
+      return { ...this.#again(), ...(header !== undefined && { message: writeMessage(WAITING_MESSAGE) }) };
     });
     if (header === undefined) this.#readFile(id);
     else await this.#readShop(id, header);
@@ -104,9 +104,13 @@ export class Imports {
       const { state } = await lockInState(trx, id, ['reading', 'recording']);
       const cancelled =
         state === 'reading'
-          ? { state: 'stopped', message: 'You cancelled it. What had been read until then is kept.' }
-          : { state: 'interrupted', message: 'You cancelled it. What had been recorded until then is kept.' };
-      await setImport(trx, id, { ...cancelled, holder: null });
+          ? { state: 'stopped', message: createMessage('imports.cancelled_reading') }
+          : { state: 'interrupted', message: createMessage('imports.cancelled_recording') };
+      await setImport(trx, id, {
+        state: cancelled.state,
+        message: writeMessage(cancelled.message),
+        holder: null,
+      });
     });
     this.#works.stop(id);
   }
@@ -240,6 +244,6 @@ async function allRows(db: Db, id: number): Promise<number> {
 
 function cookieOf(text: string): string {
   const { header, problem } = readCookie(text);
-  if (header === undefined) throw invalid({ auth_token: problem });
+  if (header === undefined) throw invalid({ auth_token: messageOfProblem(problem) });
   return header;
 }

@@ -20,6 +20,9 @@ import { formatLink } from './external_ids.ts';
 import { findDuplicates } from './duplicates.ts';
 import type { StoredRow } from './import_row.ts';
 import { streamStoredRows } from './rows.ts';
+import { textOf, textsOf } from '../../../contract/messages.ts';
+import { readMessage, reasonOf, reasonsOf, reportProblem, StoredMessage } from '../../../contract/reasons.ts';
+import { readRowPlace } from './places.ts';
 
 const MOST_KEPT = 200;
 const MOST_FAILED = 50;
@@ -37,12 +40,14 @@ export async function importJson(db: Db, id: number): Promise<Import> {
   // then.
   const photos = await countPhotos(db, id);
   const failed = await failedPhotos(db, id, MOST_FAILED);
+  const message = row.message === null ? null : readMessage(row.message);
   return Import.parse({
     id: row.id,
     source: row.source,
     resource: row.resource,
     state: row.state,
-    message: row.message,
+    message: message === null ? null : textOf(message),
+    ...(message !== null && { reason: reasonOf(message) }),
     startedAt: row.started_at,
     finishedAt: row.finished_at,
     user: await usernameOf(db, row.user_id),
@@ -55,7 +60,9 @@ export async function importJson(db: Db, id: number): Promise<Import> {
     photos,
     problems: [
       ...z.array(z.unknown()).parse(JSON.parse(row.problems)),
-      ...failed.map(({ address, message }) => ({ place: address, message: message ?? '' })),
+      ...failed.map((photo) =>
+        reportProblem({ place: photo.address, message: readMessage(photo.message ?? '') }),
+      ),
     ],
     file: row.file === null ? null : ImportFile.parse(JSON.parse(row.file)),
     kept: row.state === 'undone' ? await keptRows(db, id) : [],
@@ -83,11 +90,13 @@ const HIDDEN = new Set(['shown', 'statements', 'readNotes', 'typedCells']);
 function rowJson(row: StoredRow, rate: number | null, same: ImportRow['same'] = null): ImportRow {
   const { photos, notes, ...all } = row.row_values;
   const { writeCells } = ADAPTERS[row.kind];
+  const hints = z.array(StoredMessage).catch([]).parse(notes);
   const values = Object.fromEntries(Object.entries(all).filter(([field]) => !HIDDEN.has(field)));
   const links = Object.entries(values).map(([field, value]) => [field, formatLink(value)]);
   return {
     id: row.id,
     place: row.place,
+    placeReason: reasonOf(readRowPlace(row.place)),
     kind: row.kind,
     number: row.item,
     parent: row.parent_id,
@@ -105,8 +114,10 @@ function rowJson(row: StoredRow, rate: number | null, same: ImportRow['same'] = 
       before: writeCells({ [field]: one.before })[field],
       after: writeCells({ [field]: one.after })[field],
     })),
-    problems: row.problems,
-    notes: Array.isArray(notes) ? notes.map(String) : [],
+    problems: textsOf(row.problems),
+    reasons: reasonsOf(row.problems),
+    notes: hints.map(textOf),
+    noteReasons: hints.map((hint) => reasonOf(hint) ?? null),
     written: Object.fromEntries(
       Object.entries(row.unread).flatMap(([field, { written }]) => (written ? [[field, written]] : [])),
     ),

@@ -1,6 +1,7 @@
 import type { SaleRow } from '../../../contract/sale_files.ts';
 import { readArticleList, readName, readOrderQuantities, readParts } from '../../../domain/article_list.ts';
 import type { OrderFact } from '../../../domain/order_fact.ts';
+import { createMessage, type Message } from '../../../contract/messages.ts';
 
 /** The title of the articles of an order where the file does not name them. */
 export function formatUnnamed(count: number | undefined): string {
@@ -21,15 +22,15 @@ export function readListedArticles({
   articleNumbers = '',
   articleNames = '',
   currency,
-}: SaleRow): { articles?: OrderFact['articles']; problem?: string } | undefined {
+}: SaleRow): { articles?: OrderFact['articles']; problem?: Message } | undefined {
   if (articleList === undefined) return undefined;
   const listed = readArticleList(articleList);
-  if (!listed) return { problem: 'Its articles cannot be read. Each of them ends with its price.' };
-  if (listed.some((one) => currency !== undefined && one.currency !== currency))
-    return { problem: `An article of this order is not in ${currency}.` };
+  if (!listed) return { problem: createMessage('orders.articles_unreadable') };
+  if (currency !== undefined && listed.some((one) => one.currency !== currency))
+    return { problem: createMessage('orders.article_currency', { currency }) };
   const numbers = readParts(articleNumbers, listed.length);
   if (!numbers && articleNumbers !== '')
-    return { problem: `It names ${listed.length} articles, and another count of their numbers.` };
+    return { problem: createMessage('orders.article_numbers', { count: listed.length }) };
   const names = readParts(articleNames, listed.length);
   return {
     articles: listed.map(({ quantity, title, price }, index) => {

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { ResourceName } from '../../../contract/resources.ts';
 import type { Values } from '../../../domain/import.ts';
+import type { Message } from '../../../contract/messages.ts';
 
 /** A record by its id, in the installation `mark`. `null` is this installation. */
 export interface NumberedRecord {
@@ -14,7 +15,7 @@ export interface NumberedRecord {
  */
 export interface ReferenceResult {
   id?: number;
-  problem?: string;
+  problem?: Message;
   item?: string;
 }
 
@@ -52,7 +53,7 @@ interface LinksOfParts<Part> {
     with_: {
       find: (record: NumberedRecord) => ReferenceResult;
       pending: (part: Part, target: ResourceName, item: string) => void;
-      refuse: (problem: string) => void;
+      refuse: (problem: Message) => void;
     },
   ): Values;
   /** The field with another record linked at one part; undefined where the part has changed since. */
@@ -71,7 +72,7 @@ export function createPartLinks<Part>(of: LinksOfParts<Part>) {
     list: (values: Values) => of.list(values),
     resolve(values: Values, find: (record: NumberedRecord) => ReferenceResult) {
       const pending: PendingReference[] = [];
-      const problems: Record<string, string> = {};
+      const problems: Record<string, Message> = {};
       const resolved = of.resolve(values, {
         find,
         pending: (part, target, item) => pending.push({ field: of.field, part, target, item }),

@@ -31,7 +31,7 @@ function writePlace(kind: ResourceName, { field, part }: LinkPlace): string {
     : JSON.stringify({ field, part: partLinks.parsePart(part) });
 }
 
-/** Parses a stored location. Earlier versions stored a part as a sentence. */
+/** Parses the stored place of a link. Earlier versions stored a part of a field as a sentence. */
 function readPlace(kind: ResourceName, text: string): LinkPlace {
   if (text.startsWith('{')) return StoredPart.parse(JSON.parse(text));
   const { partLinks } = ADAPTERS[kind];

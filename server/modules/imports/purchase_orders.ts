@@ -4,6 +4,7 @@ import { EURO } from '../../../domain/foreign.ts';
 import { formatForeign, formatMoney } from '../../../domain/format.ts';
 import type { Values } from '../../../domain/import.ts';
 import { fromCents, toCents } from '../../../domain/money.ts';
+import { createMessage, type Message } from '../../../contract/messages.ts';
 
 /**
  * The maximum length of a purchase's name in characters. Sites write all articles of an order in one cell.
@@ -20,9 +21,9 @@ export interface OrderedPurchase {
   number: string | undefined;
   fields: Values;
   /** A message where the file's total differs from the sum of its amounts. */
-  difference: string | undefined;
+  difference: Message | undefined;
   /** A message where the file's count differs from the number of articles it names. */
-  miscount: string | undefined;
+  miscount: Message | undefined;
 }
 
 /**
@@ -65,20 +66,23 @@ function differenceIn({
   whole: number;
   total: unknown;
   currency: string;
-}): string | undefined {
+}): Message | undefined {
   if (typeof total !== 'number' || toCents(total) === whole) return undefined;
   const inWords = (amount: number) =>
     currency === EURO ? formatMoney(amount) : formatForeign(amount, currency);
-  return `The file says ${inWords(total)} in total, and its amounts come to ${inWords(fromCents(whole))}.`;
+  return createMessage('orders.purchase_total', {
+    stated: inWords(total),
+    read: inWords(fromCents(whole)),
+  });
 }
 
 const PIECES = /^(\d+)x /;
 
 /** Articles are named as `2x Emberfox (Set) - … | 1x …`. */
-function miscountIn(name: unknown, count: unknown): string | undefined {
+function miscountIn(name: unknown, count: unknown): Message | undefined {
   if (typeof name !== 'string' || typeof count !== 'number' || name.length >= LONGEST_NAME) return undefined;
   const pieces = name.split(' | ').map((article) => Number(PIECES.exec(article)?.[1]));
   const named = pieces.reduce((sum, one) => sum + one, 0);
   if (Number.isNaN(named) || named === count) return undefined;
-  return `The file counts ${count} articles and names ${named}.`;
+  return createMessage('orders.total_count', { stated: count, read: named });
 }

@@ -1,5 +1,4 @@
 import { fieldsOf, paidFieldsOf } from '../../../contract/fields.ts';
-import { UNREADABLE } from '../../../contract/imports.ts';
 import { EURO } from '../../../domain/foreign.ts';
 import {
   formatCountry,
@@ -18,6 +17,7 @@ import type { MappedColumn } from './read/mapped_columns.ts';
 import type { RecordOfRow } from './read/record.ts';
 import { type TableRow, cellText } from './read/table.ts';
 import { type ReadingContext, textValue } from './reading_context.ts';
+import { createMessage, type MessageOrText } from '../../../contract/messages.ts';
 
 /** The number of sample values per column, and of characters per value. */
 const MOST = { values: 3, characters: 60 };
@@ -41,23 +41,26 @@ export function sampleColumns(headers: readonly string[], rows: readonly TableRo
   });
 }
 
+const UNREADABLE = createMessage('readings.unreadable');
+
 /** How each sample is understood, in words. Columns that are not imported have no readings. */
 export function describeReadings(
   samples: readonly (readonly ColumnSample[])[],
   of: ReadingContext,
-): string[][] {
+): MessageOrText[][] {
   const rows = new Map(of.rows.map((read) => [read.row, read]));
   return samples.map((column, index) => {
     const mapped = of.columns.find((one) => one.index === index);
     if (!mapped) return [];
     return column.map(({ row }) => {
       const read = rows.get(row);
-      return read ? reading(read, mapped, of).slice(0, MOST.characters) : UNREADABLE;
+      const shown = read ? reading(read, mapped, of) : UNREADABLE;
+      return typeof shown === 'string' ? shown.slice(0, MOST.characters) : shown;
     });
   });
 }
 
-function reading(read: RecordOfRow, column: MappedColumn, of: ReadingContext): string {
+function reading(read: RecordOfRow, column: MappedColumn, of: ReadingContext): MessageOrText {
   const isWrong = read.problems.some(
     (problem) => !problem.isWarning && (problem.column === column.header || problem.column === null),
   );
@@ -80,7 +83,7 @@ function extraValue({ values }: RecordOfRow, { extra, isOfRowType }: MappedColum
 function inWords(
   value: unknown,
   { read, column, of }: { read: RecordOfRow; column: MappedColumn; of: ReadingContext },
-): string {
+): MessageOrText {
   const number = Number(value);
   switch (column.kind) {
     case 'money':
@@ -99,7 +102,7 @@ function inWords(
     case 'date':
       return formatWholeDate(String(value));
     case 'boolean':
-      return value === true ? 'Yes' : 'No';
+      return createMessage(value === true ? 'readings.yes' : 'readings.no');
     case 'type':
       return nameOf(of.types, number);
     case 'subtype':
@@ -117,7 +120,7 @@ function inWords(
 function textInWords(
   value: unknown,
   { read, column: { key }, of }: { read: RecordOfRow; column: MappedColumn; of: ReadingContext },
-): string {
+): MessageOrText {
   const { file, writeCells } = ADAPTERS[of.resource];
   if (typeof value === 'object') return String(writeCells({ [key]: value })[key]);
   const text = String(value);

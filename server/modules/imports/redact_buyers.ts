@@ -11,9 +11,10 @@ import { FileError } from './read/file_error.ts';
 import { isEmptyCell } from './read/heads.ts';
 import { type FileTable, readFile } from './read/read_file.ts';
 import { type FileCell, type TableRow, cellText } from './read/table.ts';
-import type { Truncation } from './read/truncation.ts';
+import { storeTruncation } from './read/truncation.ts';
 import { csvLine, BYTE_ORDER_MARK, quoteCell } from '../../records/files/csv.ts';
 import { personalColumnsOf } from './personal_columns.ts';
+import type { ImportFile } from '../../../contract/imports.ts';
 
 interface FileToRedact {
   path: string;
@@ -30,7 +31,7 @@ export interface RedactedFile {
   /** Sheets of the workbook that are not in the redacted file. */
   otherSheets: string[];
   /** Where the original file breaks off: the redacted file does not show this. */
-  truncated: Truncation | null;
+  truncated: ImportFile['truncated'];
 }
 
 /**
@@ -55,7 +56,8 @@ export async function redactBuyers({
     const headings = new Set(table.headers.filter((_, index) => redaction.emptied.has(index)));
     if (headings.size === 0) return undefined;
     const otherSheets = table.sheets?.filter((name) => name !== table.sheet) ?? [];
-    const truncated = table.truncation() ?? null;
+    const truncation = table.truncation();
+    const truncated = truncation ? storeTruncation(truncation) : null;
     return { path: redacted, headings: [...headings], otherSheets, truncated };
   } catch (error) {
     // Reading the file will report the error.

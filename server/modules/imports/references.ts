@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { RESOURCES, type ResourceName } from '../../../contract/resources.ts';
+import type { ResourceName } from '../../../contract/resources.ts';
 import type { Values } from '../../../domain/import.ts';
 import { orderNumber } from '../../../domain/purchase.ts';
 import type { Db } from '../../platform/db/schema.ts';
@@ -10,12 +10,13 @@ import { splitIntoPortions } from '../../platform/db/insert_all.ts';
 import type { ImportAdapter } from './adapter.ts';
 import type { ReferenceResult, NumberedRecord, PartLinks, PendingReference } from './part_links.ts';
 import { ADAPTERS } from './adapters/index.ts';
-import { formatMissing, findPresentIds } from '../../records/links.ts';
+import { missingLinkMessage, findPresentIds } from '../../records/links.ts';
+import { createMessage, type Message } from '../../../contract/messages.ts';
 
 /** A row with resolved links. `pending` are links to records that another file will bring. */
 export interface ResolvedRow {
   values: Values;
-  problems: Record<string, string>;
+  problems: Record<string, Message>;
   pending: PendingReference[];
 }
 
@@ -68,7 +69,6 @@ async function resolveParts(db: Db, links: PartLinks, rows: readonly ResolvedRow
 
 async function finder(db: Db, target: ResourceName, said: readonly FileReference[]) {
   const ours = await installationId(db);
-  const { one } = RESOURCES[target];
   const numbered = said.flatMap((reference) => externalIdOfReference(reference) ?? []);
   const items = await findExternalIds(db, { source: 'file', kind: target }, numbered);
   const own = said.flatMap((reference) =>
@@ -83,26 +83,25 @@ async function finder(db: Db, target: ResourceName, said: readonly FileReference
 
   return (reference: FileReference): ReferenceResult => {
     const { mark, says } = reference;
-    const shown = `“${says.slice(0, 60)}”`;
+    const name = says.slice(0, 60);
     const item = externalIdOfReference(reference);
     if (item !== undefined) {
       const known = items.get(item)?.record_id;
       if (known !== undefined && present.has(known)) return { id: known };
       if (mark !== ours) return { item };
       const id = orderNumber(says) ?? 0;
-      return present.has(id) ? { id } : { problem: formatMissing(target, id) };
+      return present.has(id) ? { id } : { problem: missingLinkMessage(target, id) };
     }
     const [id, other] = called.get(plain(says)) ?? [];
     if (id !== undefined && other === undefined) return { id };
     if (id !== undefined) {
-      return { problem: `More than one ${one} is called ${shown}. Choose which one is meant.` };
+      return { problem: createMessage(`links.${target}_several`, { name }) };
     }
     const isNumber = orderNumber(says) !== undefined;
-    return {
-      problem: isNumber
-        ? `No ${one} is called ${shown}. If it is a number of this installation, say so where the columns are.`
-        : `There is no ${one} called ${shown} here.`,
-    };
+    const code = isNumber
+      ? (`links.${target}_number_not_called` as const)
+      : (`links.${target}_not_called` as const);
+    return { problem: createMessage(code, { name }) };
   };
 }
 

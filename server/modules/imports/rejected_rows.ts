@@ -11,13 +11,14 @@ import { csvLine, BYTE_ORDER_MARK, quoteCell } from '../../records/files/csv.ts'
 import { FileError } from './read/file_error.ts';
 import { openTable } from './opened_table.ts';
 import { restoreFile } from './file_parts.ts';
-import { parseRowNumber } from './file_rows.ts';
+import { parseRowNumber } from './places.ts';
 import { parseReadings, surveyColumns } from './read/conventions.ts';
 import { type FileCell, cellText } from './read/table.ts';
 import { type MappedColumn, mappedColumns } from './read/mapped_columns.ts';
 import { findImport } from './repository.ts';
 import type { StoredRow } from './import_row.ts';
 import { streamStoredRows } from './rows.ts';
+import { createMessage, textOf } from '../../../contract/messages.ts';
 
 /**
  * Streams the rows of a file that are not recorded as CSV, with the file's columns and the reason for each
@@ -43,7 +44,7 @@ async function* refusing(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer, v
   try {
     yield* bytes;
   } catch (error) {
-    throw error instanceof FileError ? invalid({ file: error.message }) : error;
+    throw error instanceof FileError ? invalid({ file: error.reason }) : error;
   }
 }
 
@@ -113,13 +114,13 @@ function reasonOf(
 ): string | undefined {
   if (status === 'wrong') {
     const said = Object.entries(problems).map(([field, message]) =>
-      field === 'row' ? message : `${heads.get(field) ?? field}: ${message}`,
+      field === 'row' ? textOf(message) : `${heads.get(field) ?? field}: ${textOf(message)}`,
     );
     return said.join(' ');
   }
   if (choice === 'skip') {
-    return status === 'deleted' ? 'It was deleted here since, and was not taken.' : 'It was not taken.';
+    return createMessage(status === 'deleted' ? 'rejected.deleted' : 'rejected.skipped').text;
   }
   const stays = status === 'changed' && choice === 'take' && differences.every(({ isEdited }) => isEdited);
-  return stays ? 'It was edited here since, and stays as it is.' : undefined;
+  return stays ? createMessage('rejected.edited').text : undefined;
 }

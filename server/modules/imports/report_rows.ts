@@ -9,7 +9,7 @@ import { netOfTransaction } from '../../../domain/site_transaction.ts';
 import { feeKindOf, joinWords, readTransactionKind } from '../../../domain/transaction_word.ts';
 import { splitIntoPortions } from '../../platform/db/insert_all.ts';
 import type { RecordOfRow } from './read/record.ts';
-import { type FileRow, formatRowNumber } from './file_rows.ts';
+import type { FileRow } from './file_rows.ts';
 import { onlyDefined } from './order_facts.ts';
 import { feesOfRows, type FeeSign, findFeeSign } from './report_fees.ts';
 import {
@@ -21,6 +21,7 @@ import {
 } from './report_file.ts';
 import { findReportProblems } from './report_problems.ts';
 import { groupByOrder, readReportedSale, type ReportTransaction } from './report_sales.ts';
+import { cellPlace, rowPlace } from './places.ts';
 
 const RowCells = ReportCells.partial();
 
@@ -132,13 +133,13 @@ class ReportReader {
     const warnings = one.problems
       .filter(({ isWarning }) => isWarning)
       .map(({ column, message }) => ({
-        place: column === null ? formatRowNumber(one.row) : `${formatRowNumber(one.row)}, ${column}`,
+        place: cellPlace(one.row, column),
         message,
       }));
     return [
       {
         row: one.row,
-        place: formatRowNumber(one.row),
+        place: rowPlace(one.row).text,
         kind: 'site_transactions',
         parent_id: null,
         item,

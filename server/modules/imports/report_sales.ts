@@ -9,9 +9,10 @@ import {
   readTransactionFact,
   transactionKey,
 } from '../../../domain/transaction_fact.ts';
-import { type FileRow, formatRowNumber } from './file_rows.ts';
+import type { FileRow } from './file_rows.ts';
 import { onlyDefined } from './order_facts.ts';
 import { externalIdOfOrder } from './sale_keys.ts';
+import { rowPlace } from './places.ts';
 
 type Cells = Partial<ReportCells>;
 
@@ -47,7 +48,7 @@ export function readReportedSale(item: string, rows: readonly ReportTransaction[
   const isNamed = Object.keys(articles).length > 0;
   return {
     row: first.row,
-    place: formatRowNumber(first.row),
+    place: rowPlace(first.row).text,
     kind: 'sales',
     parent_id: null,
     item,

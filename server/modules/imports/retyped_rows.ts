@@ -9,6 +9,7 @@ import { extraValues } from './file_rows.ts';
 import type { ImportRecord } from './repository.ts';
 import type { RowValues } from './imported_resource.ts';
 import { readDefinitions } from '../stock/index.ts';
+import { StoredMessage } from '../../../contract/reasons.ts';
 
 const CONVENTIONS = ['dot', 'comma', 'day', 'month'] as const;
 const Cell = z.union([
@@ -17,7 +18,7 @@ const Cell = z.union([
   z.boolean(),
   z.null(),
   z.object({ date: z.string() }),
-  z.object({ error: z.string() }),
+  z.object({ error: StoredMessage }),
 ]);
 const TypedCells = z.array(
   z.object({
@@ -26,7 +27,7 @@ const TypedCells = z.array(
     decision: z
       .object({ convention: z.enum(CONVENTIONS), by: z.enum(['decided', 'assumed', 'contradictory']) })
       .optional(),
-    problem: z.string().optional(),
+    problem: StoredMessage.optional(),
   }),
 );
 

@@ -8,7 +8,7 @@ export const OCTETS = 'application/octet-stream';
 export const TAGS = ['imports'];
 
 /** The schema of a route that answers with the state of an import. */
-export const CHANGING = { tags: TAGS, params: RecordPath, response: { 200: Import } };
+export const CHANGE_SCHEMA = { tags: TAGS, params: RecordPath, response: { 200: Import } };
 
 /** Adds routes of imports to the server. */
 export type ImportRoutes = (

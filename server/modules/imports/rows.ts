@@ -182,7 +182,11 @@ export async function saveValues(
  * The external ids of rows of a kind that have been read. Rows with a note are left out, because they are
  * read again.
  */
-export async function findReadIds(db: Db, import_id: number, kind: ResourceName): Promise<Set<string>> {
+export async function findIdsAlreadyRead(
+  db: Db,
+  import_id: number,
+  kind: ResourceName,
+): Promise<Set<string>> {
   const stored = engineOf(db).json.stored(sql.ref('row_values'));
   const found = await sql<{
     item: string;

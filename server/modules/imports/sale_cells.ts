@@ -10,6 +10,7 @@ import { ADAPTERS } from './adapters/index.ts';
 import { LONGEST_NAME } from './purchase_orders.ts';
 import type { FileTable } from './read/read_file.ts';
 import { type FileCell, type TableRow, cellText } from './read/table.ts';
+import { createMessage } from '../../../contract/messages.ts';
 
 /** Texts that sites write in empty cells. */
 const NOTHING = /^\s*(?:--+|—|–|n\/a)\s*$/i;
@@ -51,8 +52,11 @@ export function toPlainSales({ table, mapping }: ReadTable, resource: ResourceNa
       if (!amounts.has(index)) return cell;
       const amount = amountIn(cell);
       currency ??= amount.currency;
-      const isOther = amount.currency !== undefined && amount.currency !== currency;
-      return isOther ? { error: `an amount in ${amount.currency} beside one in ${currency}` } : amount.number;
+      if (amount.currency === undefined || currency === undefined || amount.currency === currency)
+        return amount.number;
+      return {
+        error: createMessage('cells.amount_beside', { currency: amount.currency, other: currency }),
+      };
     });
     if (!hasCurrency && cells.length === headers.length) cells.push(currency ?? null);
     return [{ ...row, cells }];

@@ -2,8 +2,10 @@ import type { FileQuestion } from '../../../contract/imports.ts';
 import type { SaleRow } from '../../../contract/sale_files.ts';
 import type { OrderFact } from '../../../domain/order_fact.ts';
 import type { RecordOfRow } from './read/record.ts';
-import { type FileRow, formatRowNumber } from './file_rows.ts';
+import type { FileRow } from './file_rows.ts';
 import type { OrderSource } from './order_facts.ts';
+import type { Message } from '../../../contract/messages.ts';
+import { rowPlace } from './places.ts';
 
 /** An opened file of sales. */
 export interface SaleFile extends OrderSource {
@@ -24,7 +26,7 @@ export interface SaleOrder {
   /** How often each key occurred since the row with the order's totals. */
   counts: Map<string, number>;
   hasHead: boolean;
-  notes: string[];
+  notes: Message[];
   /** Unknown status words. */
   unknown: Set<string>;
   /** Rows with an article but no price, by fact key. */
@@ -33,7 +35,7 @@ export interface SaleOrder {
 
 /** An empty order for a row. */
 export function emptyOrder(one: RecordOfRow, item: string): SaleOrder {
-  const row = { row: one.row, place: formatRowNumber(one.row), kind: 'sales' as const, parent_id: null };
+  const row = { row: one.row, place: rowPlace(one.row).text, kind: 'sales' as const, parent_id: null };
   return {
     row: { ...row, item, row_values: {}, unread: {}, warnings: [], isRepeat: false },
     facts: {},

@@ -4,6 +4,7 @@ import { RepeatedAmountsTally } from '../../../domain/repeated_amounts.ts';
 import { isLineTotal, isUnitPrice } from '../../../domain/table/ambiguous_amount.ts';
 import { splitIntoPortions } from '../../platform/db/insert_all.ts';
 import type { SaleFile, SaleOrder } from './sale_orders.ts';
+import { createMessage } from '../../../contract/messages.ts';
 
 /** Adds the questions about the orders of a file, and marks the orders that wait for an answer. */
 export async function askAboutOrders(orders: readonly SaleOrder[], of: SaleFile): Promise<void> {
@@ -52,7 +53,7 @@ function askForStatuses(orders: readonly SaleOrder[], of: SaleFile): void {
     for (const word of order.unknown) counts.set(word, (counts.get(word) ?? 0) + 1);
     const [word] = order.unknown;
     if (word !== undefined)
-      order.row.unread.state ??= { message: `What does “${word}” mean? Say it above.`, written: word };
+      order.row.unread.state ??= { message: createMessage('orders.status_unknown', { word }), written: word };
   }
   for (const [status, rows] of counts) of.ask({ kind: 'status', status, rows });
 }

@@ -13,7 +13,9 @@ import { onlyDefined, priceByTotal, readOrderFact } from './order_facts.ts';
 import { isOrderRow, externalIdOfRow, rowKeyOf, externalIdOfOrder } from './sale_keys.ts';
 import { emptyOrder, type SaleFile, type SaleOrder } from './sale_orders.ts';
 import { askAboutOrders } from './sale_questions.ts';
-import { type FileRow, formatRowNumber } from './file_rows.ts';
+import type { FileRow } from './file_rows.ts';
+import { createMessage } from '../../../contract/messages.ts';
+import { cellPlace, formatRowNumber } from './places.ts';
 
 /** Reads a file of sales and yields one row per order. Rows of an order may stand anywhere in the file. */
 export async function* saleRows(
@@ -64,7 +66,7 @@ class SaleRows {
         order.row.unread.orderNumber ??= { message: NO_ORDERS, written: cells.orderQuantities ?? null };
     } else if (known)
       Object.assign(known.row.unread, {
-        id: { message: `Row ${known.row.row} has the same id.`, written: null },
+        id: { message: createMessage('imports.same_id', { row: known.row.row }), written: null },
       });
     else this.#orders.set(item, exportedOrder(one, { cells, item, keys: this.#keys }));
   }
@@ -147,18 +149,16 @@ class SaleRows {
     // Sites that number their lines, or write one row per line, write each line once.
     const isOnce = isLine || (known?.isPerRow === true && !known.hasEqualRows);
     if (count > 1 && isOnce && isSameFact(order.facts[name], fact)) {
-      order.notes.push(`${formatRowNumber(row)} is the same as a row above it, and counts once.`);
+      order.notes.push(createMessage('orders.row_counts_once', { row: formatRowNumber(row) }));
       return name;
     }
     const key = count === 1 || (isLine && known) ? name : `${name} ${count}`;
     const before = order.facts[key];
     order.facts[key] = fact;
     if (before !== undefined && !isSameFact(before, fact))
-      order.notes.push(
-        `${formatRowNumber(row)} says something else of this order than a row above it: it counts.`,
-      );
+      order.notes.push(createMessage('orders.row_overrules', { row: formatRowNumber(row) }));
     if (count > 1 && before === undefined && known === undefined)
-      order.notes.push(`${formatRowNumber(row)} is the same article again, and is counted too.`);
+      order.notes.push(createMessage('orders.row_counts_too', { row: formatRowNumber(row) }));
     return key;
   }
 
@@ -169,7 +169,8 @@ class SaleRows {
       const isOnly = Object.keys(facts).length === 1 && priced !== cells;
       if (isOnly) facts[key] = readOrderFact(priced, this.#of).fact;
       else {
-        const message = `${formatRowNumber(at)} says no price of “${cells.article ?? cells.articleSku ?? cells.articleNumber}”.`;
+        const article = cells.article ?? cells.articleSku ?? cells.articleNumber ?? '';
+        const message = createMessage('orders.no_price', { row: formatRowNumber(at), article });
         row.unread.lines ??= { message, written: null };
       }
     }
@@ -190,14 +191,13 @@ class SaleRows {
     }
     for (const { facts, notes } of orders)
       if (Object.values(facts).some(({ fees = {} }) => Object.values(fees).some((fee) => fee < 0)))
-        notes.push('A fee of the other sign than most is counted as given back.');
+        notes.push(createMessage('orders.fee_given_back'));
   }
 }
 
-const NO_ORDERS = 'It does not say which orders it was sold in. Write them so: A1B2-C3:2 | D4E5-F6:1';
+const NO_ORDERS = createMessage('orders.no_orders');
 
-const MAY_LACK_ARTICLES =
-  'The file breaks off after this order. Check that no article of it is missing before you record it.';
+const MAY_LACK_ARTICLES = createMessage('orders.may_lack_articles');
 
 /** Completes the row of an order with the facts of all its rows. */
 function completeRow({ row, facts, notes }: SaleOrder): FileRow {
@@ -234,7 +234,7 @@ function exportedOrder(
 function checkCurrencies(order: FileRow, facts: Readonly<Record<string, OrderFact>>): void {
   const currencies = new Set(Object.values(facts).flatMap(({ order: { currency } }) => currency ?? []));
   if (currencies.size < 2) return;
-  const message = `The rows of this order are in ${[...currencies].join(' and ')}. An order has one currency.`;
+  const message = createMessage('orders.several_currencies', { currencies: [...currencies].join(' and ') });
   order.unread.currency ??= { message, written: null };
 }
 
@@ -244,13 +244,15 @@ function noteProblems(
   keys: ReadonlyMap<string, string>,
 ): void {
   for (const { column, message, isWarning } of problems) {
-    const place = row === order.row ? order.place : formatRowNumber(row);
     if (isWarning) {
-      order.warnings.push({ place: column === null ? place : `${place}, ${column}`, message });
+      order.warnings.push({ place: cellPlace(row, column), message });
       continue;
     }
     const key = column === null ? 'row' : (keys.get(column) ?? column);
-    const about = row === order.row ? message : `${place}: ${message}`;
+    const about =
+      row === order.row
+        ? message
+        : createMessage('imports.problem_of_row', { row: formatRowNumber(row), problem: message });
     order.unread[key] ??= { message: about, written: written[key] ?? null };
   }
 }

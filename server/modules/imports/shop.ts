@@ -10,16 +10,18 @@ import { shipmentState } from '../../../domain/shop.ts';
 import { classifyRows } from './classify_rows.ts';
 import type { RowOrigin } from './origin.ts';
 import type { ReadRow } from './import_row.ts';
-import { deleteRowsOfId, insertRows, findReadIds } from './rows.ts';
+import { deleteRowsOfId, insertRows, findIdsAlreadyRead } from './rows.ts';
 import { findParcelsAlreadyRead, findRowsOfParcel } from './parcels_already_read.ts';
 import { NO_CONTENTS, type ShopItem, type ShopParcel, type ShopSource } from './shops/source.ts';
 import { ShopError } from './shops/source_error.ts';
 import { createShopClient } from './shops/shop_client.ts';
 import { setImport } from './repository.ts';
 import { type ImportJob, WorkStopped } from './import_jobs.ts';
+import { createMessage } from '../../../contract/messages.ts';
+import { itemPlace, parcelPlace } from './places.ts';
 
 /** The message of an import that waits for its turn. */
-export const WAITING_MESSAGE = 'It waits for another import of this shop.';
+export const WAITING_MESSAGE = createMessage('imports.waiting');
 
 /** In milliseconds. */
 const LOOK_AGAIN = 500;
@@ -41,7 +43,7 @@ export async function readShop(
 ): Promise<void> {
   const { id, signal, step, problem } = work;
   await takeTurn(db, work, source.name);
-  const read = await findReadIds(db, id, 'incoming_shipments');
+  const read = await findIdsAlreadyRead(db, id, 'incoming_shipments');
   const alreadyRead = await findParcelsAlreadyRead(db, { id, source: source.name });
   const isKnown = (number: string, shown: string) => alreadyRead.get(number)?.shown === shown;
   const visitor = createShopClient({
@@ -83,7 +85,7 @@ export async function readShop(
       }
     }
   } catch (error) {
-    throw error instanceof ShopError ? new WorkStopped(error.message) : error;
+    throw error instanceof ShopError ? new WorkStopped(error.reason) : error;
   }
 }
 
@@ -91,7 +93,7 @@ export async function readShop(
 async function takeTurn(db: Db, { id, signal }: ImportJob, source: string): Promise<void> {
   while (!(await jobTransaction(db, (trx) => isTurn(trx, id, source)))) {
     await pause(LOOK_AGAIN, undefined, { signal }).catch(() => {});
-    if (signal.aborted) throw new WorkStopped('');
+    if (signal.aborted) throw new WorkStopped();
   }
 }
 
@@ -101,7 +103,7 @@ async function isTurn(db: Db, id: number, source: string): Promise<boolean> {
   // Another import may have taken its turn while the lock was awaited.
   const { rows } = await sql<{ id: number; message: string | null }>`select id, message from imports
     where ${reading}`.execute(db);
-  if (!rows.some((one) => one.id === id)) throw new WorkStopped('');
+  if (!rows.some((one) => one.id === id)) throw new WorkStopped();
   if (rows.some((one) => one.id !== id && one.message === null)) return false;
   await setImport(db, id, { message: null, since: new Date().toISOString() });
   return true;
@@ -133,7 +135,7 @@ async function insertParcel(
 
 function shipmentRow(parcel: ShopParcel, shown: string | undefined): ReadRow {
   return {
-    place: `Parcel ${parcel.number}`,
+    place: parcelPlace(parcel.number).text,
     kind: 'incoming_shipments',
     item: parcel.number,
     parent_id: null,
@@ -147,7 +149,7 @@ function shipmentRow(parcel: ShopParcel, shown: string | undefined): ReadRow {
       shipmentPriceYen: parcel.shipmentPrice,
       charges: localShipping(parcel.localShipping, parcel),
       shown,
-      note: parcel.items.length === 0 ? NO_CONTENTS : undefined,
+      note: parcel.items.length === 0 ? NO_CONTENTS.text : undefined,
     }),
     unread: {},
   };
@@ -156,7 +158,7 @@ function shipmentRow(parcel: ShopParcel, shown: string | undefined): ReadRow {
 function purchaseRow(item: ShopItem, { parcel, index }: { parcel: ShopParcel; index: number }): ReadRow {
   const pieces = item.quantity !== undefined && item.quantity > 1 ? ` × ${item.quantity}` : '';
   return {
-    place: `Parcel ${parcel.number}, item ${index + 1}`,
+    place: itemPlace(parcel.number, index + 1).text,
     kind: 'bought_stocks',
     item: item.number,
     parent_id: null,

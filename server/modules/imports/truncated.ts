@@ -1,9 +1,10 @@
 import type { RecordOfRow } from './read/record.ts';
 import type { Truncation } from './read/truncation.ts';
+import { createMessage, type Message } from '../../../contract/messages.ts';
 
 /** Recording more rows at once would delay other users. */
 const MOST_ROWS = 100_000;
-const TOO_MANY = 'An import takes 100,000 rows. Split the file, and import the others after them.';
+const TOO_MANY = createMessage('files.too_many_to_import');
 
 /** Limits rows to the maximum of an import. */
 export async function* limitRows(
@@ -25,13 +26,10 @@ export async function* limitRows(
 }
 
 /** A message that states which rows below the headings were read, and how to continue. */
-export function truncationWords({ row, reason }: Truncation, headRow: number): string {
+export function truncationMessage({ row, reason }: Truncation, headRow: number): Message {
   const first = headRow + 1;
-  const read =
-    row > first ? `Rows ${first} to ${row.toLocaleString('en')} were read.` : `Row ${row} was read.`;
-  const why = reason.charAt(0).toLowerCase() + reason.slice(1);
-  return `${read} From row ${(row + 1).toLocaleString('en')} on nothing could be read: ${why} ${GO_ON}`;
+  const next = (row + 1).toLocaleString('en');
+  return row > first
+    ? createMessage('files.rows_read_until', { first, last: row.toLocaleString('en'), next, reason })
+    : createMessage('files.row_read_until', { row, next, reason });
 }
-
-const GO_ON =
-  'You can record the rows that were read. When you import the whole file later, they stay as they are.';

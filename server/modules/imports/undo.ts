@@ -26,6 +26,7 @@ import {
   unlinkRecords,
 } from './pending_references.ts';
 import type { ImportJob } from './import_jobs.ts';
+import { createMessage, type Message } from '../../../contract/messages.ts';
 
 const PHOTOS_AT_ONCE = 20;
 
@@ -61,7 +62,7 @@ async function takeBackPhotos(db: Db, { id, step }: ImportJob): Promise<void> {
 }
 
 /** Why a record is not undone, by row id. */
-type Kept = Map<number, string>;
+type Kept = Map<number, Message>;
 
 async function takeBack(
   db: Db,
@@ -112,7 +113,7 @@ async function remove(db: Db, { kind, rows, records, kept }: Step): Promise<void
     if (!record) continue;
     const own = links.filter(({ record_id }) => record_id === id);
     const isEdited = !isUntouched(unlinked(record, own), fields, images.get(id));
-    const why = hanging.get(id) ?? (isEdited ? 'It was edited since.' : undefined);
+    const why = hanging.get(id) ?? (isEdited ? createMessage('undo.edited') : undefined);
     if (why) kept.set(row, why);
     else removed.push(id);
   }
@@ -155,16 +156,16 @@ async function whatHangs(
   db: Db,
   adapter: ImportAdapter,
   ids: readonly number[],
-): Promise<Map<number, string>> {
-  const found = new Map<number, string>();
-  for (const { table, column, words } of adapter.hanging) {
+): Promise<Map<number, Message>> {
+  const found = new Map<number, Message>();
+  for (const { table, column, reason } of adapter.hanging) {
     const { rows } = await sql<{
       id: number;
     }>`select distinct ${sql.ref(column)} as id from ${sql.table(table)}
       where ${sql.ref(column)} in ${idList(ids)}
       and not exists (select 1 from import_links where import_links.kind = ${table} and target = ${adapter.name}
         and record_id = ${sql.table(table)}.id and linked_id = ${sql.ref(column)})`.execute(db);
-    for (const { id } of rows) found.set(id, `It stays: ${words}.`);
+    for (const { id } of rows) found.set(id, reason);
   }
   return found;
 }
@@ -194,7 +195,7 @@ async function restore(
       fieldsSetTogether(field, paid).every((one) => !(one in undo.before) || isAsMade(one)),
     );
     if (back.length > 0) changes.set(record_id, { ...changes.get(record_id), ...Object.fromEntries(back) });
-    if (back.length < Object.keys(undo.before).length) kept.set(id, 'It was edited since.');
+    if (back.length < Object.keys(undo.before).length) kept.set(id, createMessage('undo.edited'));
     if (item !== null && undo.identity) {
       await saveExternalIds(db, { source, kind }, [{ item, record_id, ...undo.identity }]);
     }

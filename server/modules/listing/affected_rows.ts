@@ -1,4 +1,4 @@
-import { addIds, idsInColumn, idsSet, isAnySet } from '../../records/affected_rows.ts';
+import { addIds, idsInColumn, listNewIds, isAnySet } from '../../records/affected_rows.ts';
 import type { AddAffected } from '../../records/record_change.ts';
 
 /** Adds the batches that products leave and join, and all products of the batches that they join. */
@@ -10,7 +10,7 @@ export const addBatchesOfProducts: AddAffected = async (db, rows, { ids, sets })
     rows.insertion_batches,
     await idsInColumn(db, 'products', { column: 'insertion_batch_id', where: 'id', ids }),
   );
-  const joined = idsSet(sets, 'insertion_batch');
+  const joined = listNewIds(sets, 'insertion_batch');
   addIds(rows.insertion_batches, joined);
   addIds(rows.products, await idsInColumn(db, 'products', { where: 'insertion_batch_id', ids: joined }));
 };

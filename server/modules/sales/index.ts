@@ -38,14 +38,6 @@ export const salesModule: Module = {
   checks: [siteCheck],
 };
 
-export {
-  ARTICLES_MISSING,
-  TOTAL_DIFFERENCE_NOTES,
-  CANCELLED_UNSENT,
-  DAY_MISSING,
-  CANCELLED_BUT_POSTED,
-  CANCELLED_RESTOCKED,
-} from './sales/draft_words.ts';
 export { insertSales } from './sales/insert_many.ts';
 export { saleNameSql } from './sales/json.ts';
 export { refuseExcess } from './sales/limits.ts';
@@ -64,7 +56,7 @@ export { toPartCells, readSaleParts } from './sales/part_cells.ts';
 export { insertTransactions } from './site_transactions/repository.ts';
 export { siteTransactions } from './site_transactions/resource.ts';
 export { feesOfRow, type SiteTransactionRow, transactionFields } from './site_transactions/table.ts';
-export { orderKey, transactionFactsOf } from './site_transactions/transaction_facts.ts';
+export { orderKey, findTransactionFacts } from './site_transactions/transaction_facts.ts';
 export { findKindsOfWords } from './site_transactions/words.ts';
 export { allSites } from './sites/repository.ts';
 export { ensureListingSite } from './sites/sites.ts';

@@ -8,7 +8,7 @@ import { varyBy } from './vary.ts';
 export type Encoding = 'br' | 'gzip';
 
 /** Shorter texts fit into one network packet without compression. */
-export const WORTH_PACKING = 1_024;
+export const MIN_COMPRESSED_BYTES = 1_024;
 
 const PREFERRED: Encoding[] = ['br', 'gzip'];
 const PACKABLE = /^(text\/|application\/(json|javascript|manifest\+json)|image\/svg)/;
@@ -24,7 +24,7 @@ export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     if (!PACKABLE.test(String(reply.getHeader('content-type')))) return payload;
     varyBy(reply, 'accept-encoding');
-    if (typeof payload !== 'string' || payload.length < WORTH_PACKING) return payload;
+    if (typeof payload !== 'string' || payload.length < MIN_COMPRESSED_BYTES) return payload;
     const encoding = encodingFor(request);
     if (!encoding) return payload;
     reply.header('content-encoding', encoding).removeHeader('content-length');

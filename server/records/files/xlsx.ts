@@ -3,7 +3,7 @@ import { ZipFile } from 'yazl';
 import type { TableColumn } from '../../../contract/tables.ts';
 import { escapeFormula } from '../../../domain/table/formula.ts';
 import type { ExportedCell } from './cells.ts';
-import { attribute, escaped, PARTS, STYLES } from './xlsx_parts.ts';
+import { attribute, escapeXml, PARTS, STYLES } from './xlsx_parts.ts';
 
 /** Maximum number of rows of a sheet, including the header row. */
 export const MOST_ROWS = 1_048_576;
@@ -80,7 +80,7 @@ function number(place: string, value: number, style?: number): string {
 }
 
 function inline(place: string, text: string, style?: number): string {
-  return `<c r="${place}"${attribute('s', style)} t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
+  return `<c r="${place}"${attribute('s', style)} t="inlineStr"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`;
 }
 
 /** @example at(27, 7) === 'AB7' */

@@ -27,7 +27,7 @@ const MARKUP = new Map([
  * Escapes a text for XML. Characters that XML forbids or changes are written like `_x000D_`, as spreadsheet
  * programs do.
  */
-export function escaped(text: string): string {
+export function escapeXml(text: string): string {
   return text
     .replace(/_(?=x[0-9a-fA-F]{4}_)/g, '_x005F_')
     .replace(/[&<>"]/g, (one) => MARKUP.get(one) ?? one)

@@ -40,7 +40,7 @@ export interface Column {
   /** Whether `near` is a range condition. */
   ranged: boolean;
   /** For links: the list is sorted by the linked record's name, then by its id, then by the id of the row. */
-  parent?: Parent | undefined;
+  parent?: ParentTable | undefined;
   /** Whether the search text contains the value. */
   searched: boolean;
   /**
@@ -53,7 +53,7 @@ export interface Column {
   foundBy?: 'value' | 'code' | 'name' | 'number' | 'bare number' | 'euros' | 'grams' | 'date' | undefined;
 }
 
-export interface Parent {
+export interface ParentTable {
   table: string;
   /** Column with the id of the parent. */
   key: string;

@@ -12,6 +12,7 @@ import { hooksOf } from '../registry.ts';
 import { allOf, limitQuery, type Condition, type IndexedCondition } from './condition.ts';
 import { byTrigrams, searchConditions } from './search.ts';
 import { createMessage } from '../../../contract/messages.ts';
+import { firstMessageOf } from '../../../contract/errors.ts';
 
 type Near = Pick<IndexedCondition, 'complete' | 'byId'> & { near: Sql };
 
@@ -25,13 +26,13 @@ interface FilterEntry {
 
 /** Conditions of a filter. `q` is a search. */
 export async function conditionsOf(list: ListSource, db: Db, filter: Filter = {}): Promise<Condition[]> {
-  const all = await answered(list, db, filter);
+  const all = await compositeConditions(list, db, filter);
   const known = new Set(questionsOf(list).flatMap(({ names }) => names));
   for (const [name, value] of Object.entries(filter)) {
     if (known.has(name)) continue;
-    const asked = { db, name, value };
+    const entry = { db, name, value };
     if (name === 'q') all.push(...(await searchConditions(list, db, value)));
-    else all.push((await special(list, asked)) ?? equal(list, asked));
+    else all.push((await special(list, entry)) ?? equal(list, entry));
   }
   return bothBounds(list, all);
 }
@@ -42,13 +43,13 @@ function questionsOf({ resource, questions = [] }: ListSource) {
 }
 
 /** Conditions of composite filters. */
-async function answered(list: ListSource, db: Db, filter: Filter): Promise<Condition[]> {
+async function compositeConditions(list: ListSource, db: Db, filter: Filter): Promise<Condition[]> {
   const all: Condition[] = [];
   const id = sql.ref(`${list.resource}.id`);
   for (const question of questionsOf(list)) {
-    const asked = Object.entries(filter).filter(([name]) => question.names.includes(name));
-    if (asked.length === 0) continue;
-    const query = await question.ids(db, Object.fromEntries(asked));
+    const entries = Object.entries(filter).filter(([name]) => question.names.includes(name));
+    if (entries.length === 0) continue;
+    const query = await question.ids(db, Object.fromEntries(entries));
     const exact = sql`${id} in (${query})`;
     const ids = (most?: number) => limitQuery(sql`select distinct id from (${query}) as asked`, most);
     const index = { where: exact, ids, complete: true, byId: false };
@@ -76,7 +77,10 @@ async function within(
 ): Promise<Condition> {
   if (typeof value !== 'string' && typeof value !== 'number') {
     throw invalid({
-      filter: createMessage('requests.filter', { field: name, problem: createMessage('inputs.text').text }),
+      filter: createMessage('requests.field_problem', {
+        field: name,
+        problem: createMessage('inputs.text'),
+      }),
     });
   }
   const text = String(read(column, name, String(value)));
@@ -140,6 +144,6 @@ function bothBounds(list: ListSource, all: readonly Condition[]): Condition[] {
 function read(column: Column, name: string, value: Filter[string]): Value | null {
   const result = column.input.safeParse(value);
   if (result.success) return result.data;
-  const problem = result.error.issues[0]?.message ?? '';
-  throw invalid({ filter: createMessage('requests.filter', { field: name, problem }) });
+  const problem = firstMessageOf(result.error);
+  throw invalid({ filter: createMessage('requests.field_problem', { field: name, problem }) });
 }

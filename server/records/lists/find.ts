@@ -37,9 +37,7 @@ interface Question extends PageRequest {
 
 /** If an index finds at most this number of rows, they are sorted. */
 const FEW = 2_000;
-/**
- * A scan in sort order ends after this number of rows without a full page: matching rows are then far away.
- */
+/** A scan in sort order ends after this number of rows without a full page: few rows match then. */
 const ENOUGH = 4_000;
 /**
  * After such a scan, at most this number of rows that an index finds are sorted, which is faster than a
@@ -184,10 +182,8 @@ async function pageOfFew(
   const ids = page.map(({ id }) => id);
   const [first] = page;
   if (first || from === 0) return { ids, total: first?.total ?? 0, isAtLeast: false };
-  const counted = await sql<{ total: number }>`with ${near} select count(*) as total from ${rows}`.execute(
-    db,
-  );
-  return { ids, total: counted.rows[0]?.total ?? 0, isAtLeast: false };
+  const all = await sql<{ total: number }>`with ${near} select count(*) as total from ${rows}`.execute(db);
+  return { ids, total: all.rows[0]?.total ?? 0, isAtLeast: false };
 }
 
 /** The total; for a search with many hits a lower bound. */

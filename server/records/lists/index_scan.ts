@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { engineOf } from '../../platform/db/engine.ts';
 import type { Sql } from '../../platform/db/sql.ts';
 import type { Db } from '../../platform/db/schema.ts';
-import type { Column, Parent } from './columns.ts';
+import type { Column, ParentTable } from './columns.ts';
 import { columnOf, type ListSource } from './list_source.ts';
 import { countWhere } from './counts.ts';
 import { memoize } from './memoize.ts';
@@ -28,7 +28,7 @@ interface Part {
   where: Sql;
   by: readonly Sql[];
   /** The linked table, if rows are sorted by a linked record first. */
-  parent?: Parent;
+  parent?: ParentTable;
 }
 
 interface Reach {
@@ -147,7 +147,7 @@ function countPart(
   return memoize(db, key, () => countWhere(db, list.resource, where));
 }
 
-function nameOf({ table, key, order }: Parent): Sql {
+function nameOf({ table, key, order }: ParentTable): Sql {
   return sql`(select ${order} from ${sql.table(table)} where ${sql.ref(`${table}.id`)} = ${sql.ref(key)})`;
 }
 

@@ -25,8 +25,8 @@ export async function searchConditions(
   value: Filter[string],
 ): Promise<Condition[]> {
   if (typeof value !== 'string' && typeof value !== 'number') {
-    const problem = createMessage('inputs.text').text;
-    throw invalid({ filter: createMessage('requests.filter', { field: 'q', problem }) });
+    const problem = createMessage('inputs.text');
+    throw invalid({ filter: createMessage('requests.field_problem', { field: 'q', problem }) });
   }
   const all = searchTerms(foldText(String(value).replaceAll('\0', ' ').toWellFormed()));
   const terms = [...new Map(all.map((term) => [term.words.join(' '), term])).values()];

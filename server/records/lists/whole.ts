@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { encodingFor, WORTH_PACKING } from '../../platform/http/compression.ts';
+import { encodingFor, MIN_COMPRESSED_BYTES } from '../../platform/http/compression.ts';
 import { cachePrivately, varyBy } from '../../platform/http/vary.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { listCacheOf } from './list_cache.ts';
@@ -17,14 +17,14 @@ export async function sendWhole(list: JsonSource, { db, reply }: { db: Db; reply
   const isKnown = isPresent(body.tag, request);
   const isRead = !isKnown && request.method !== 'HEAD';
   // A failure before the first chunk becomes an error response; a later failure breaks the connection.
-  if (isRead) await body.plain.start(WORTH_PACKING);
+  if (isRead) await body.plain.start(MIN_COMPRESSED_BYTES);
 
   cachePrivately(reply);
   varyBy(reply, 'accept-encoding');
   if (body.tag) reply.header('etag', body.tag);
   if (isKnown) return reply.code(304).send();
   if (!isRead) return sendJson(reply, Readable.from([]));
-  const encoding = body.plain.size < WORTH_PACKING ? undefined : encodingFor(request);
+  const encoding = body.plain.size < MIN_COMPRESSED_BYTES ? undefined : encodingFor(request);
   if (encoding) reply.header('content-encoding', encoding);
   const chunks = encoding ? body.packed(encoding) : body.plain;
   const { whole } = chunks;

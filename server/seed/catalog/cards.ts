@@ -1,7 +1,7 @@
 import { card, cardBack, type CardFront, type Rarity } from '../../../pictures/card.ts';
 import { fan, slab, spread } from '../../../pictures/goods.ts';
 import type { Random } from '../../../pictures/random.ts';
-import { type Item, type PictureToDraw, shot } from './item.ts';
+import { type Item, type PictureToDraw, createCutOut } from './item.ts';
 import { type CardSet, GAME } from './sets.ts';
 
 const LANGUAGES = ['Japanese', 'Japanese', 'Japanese', 'Japanese', 'English', 'Italian'];
@@ -22,15 +22,15 @@ const SUBTYPES: Record<Rarity, { subtype: string; worth: number }> = {
 };
 
 export const cardShot = (front: CardFront): PictureToDraw =>
-  shot(`card ${front.name} ${front.number}`, () => card(front));
+  createCutOut(`card ${front.name} ${front.number}`, () => card(front));
 
 export const fanShot = (set: CardSet): PictureToDraw =>
-  shot(`fan ${set.name}`, () => fan([set.cards[0], set.cards[1], set.cards[2]]));
+  createCutOut(`fan ${set.name}`, () => fan([set.cards[0], set.cards[1], set.cards[2]]));
 
 export const spreadShot = (set: CardSet): PictureToDraw =>
-  shot(`spread ${set.name}`, () => spread(set.cards));
+  createCutOut(`spread ${set.name}`, () => spread(set.cards));
 
-export const backShot: PictureToDraw = shot('card back', () =>
+export const backShot: PictureToDraw = createCutOut('card back', () =>
   cardBack({ colour: '#23406B', accent: '#E8B84A' }),
 );
 
@@ -85,7 +85,7 @@ export function gradedItem(set: CardSet, front: CardFront, random: Random): Item
       Year: set.year,
     },
     weight: random.int(70, 110),
-    picture: shot(`slab ${front.name} ${grade}`, () => slab({ grade, front })),
+    picture: createCutOut(`slab ${front.name} ${grade}`, () => slab({ grade, front })),
     worth: 6 * random.between(0.7, 1.6),
   };
 }

@@ -1,7 +1,7 @@
 import * as drawn from '../../../pictures/goods.ts';
 import type { Random } from '../../../pictures/random.ts';
 import { CONDITIONS, ofSet } from './cards.ts';
-import { type Item, shot } from './item.ts';
+import { type Item, createCutOut } from './item.ts';
 import { type CardSet, GAME } from './sets.ts';
 
 const MAKER = 'Hoshi Craft';
@@ -14,7 +14,7 @@ export function packItem(set: CardSet, random: Random): Item {
     subtype: 'Booster pack',
     extras: { ...ofSet(set, random), 'Packs inside': 1, Shrink: true },
     weight: 22,
-    picture: shot(`pack ${set.name}`, () => drawn.boosterPack(set.print)),
+    picture: createCutOut(`pack ${set.name}`, () => drawn.boosterPack(set.print)),
     worth: 1,
   };
 }
@@ -30,7 +30,7 @@ export function boxItem(set: CardSet, random: Random): Item {
       Shrink: random.chance(0.9),
     },
     weight: random.int(640, 860),
-    picture: shot(`box ${set.name}`, () => drawn.boosterBox(set.print)),
+    picture: createCutOut(`box ${set.name}`, () => drawn.boosterBox(set.print)),
     worth: 20,
   };
 }
@@ -42,7 +42,7 @@ export function tinItem(set: CardSet, random: Random): Item {
     subtype: 'Tin',
     extras: { ...ofSet(set, random), 'Packs inside': 5, Shrink: true },
     weight: random.int(360, 440),
-    picture: shot(`tin ${set.name}`, () => drawn.tin({ art: set.print.art })),
+    picture: createCutOut(`tin ${set.name}`, () => drawn.tin({ art: set.print.art })),
     worth: 6,
   };
 }
@@ -68,7 +68,7 @@ export function figureItem(random: Random): Item {
       'Original box': boxed,
     },
     weight: random.int(280, 560),
-    picture: shot(`figure ${name}`, () => drawn.figure(drawn.FIGURE_COLOURS[colours])),
+    picture: createCutOut(`figure ${name}`, () => drawn.figure(drawn.FIGURE_COLOURS[colours])),
     worth: 5,
   };
 }
@@ -87,7 +87,7 @@ export function sleevesItem(random: Random): Item {
     subtype: 'Sleeves',
     extras: { Brand: BRAND, Colour: words, Condition: 'New', 'Pieces inside': 100 },
     weight: 107,
-    picture: shot(`sleeves ${words}`, () => drawn.sleeves({ colour })),
+    picture: createCutOut(`sleeves ${words}`, () => drawn.sleeves({ colour })),
     worth: 1,
   };
 }
@@ -99,7 +99,7 @@ export function binderItem(set: CardSet, random: Random): Item {
     subtype: 'Binder',
     extras: { Brand: BRAND, Colour: 'black', Condition: random.pick(CONDITIONS), 'Pieces inside': 1 },
     weight: random.int(420, 780),
-    picture: shot(`binder ${set.name}`, () => drawn.binder({ fronts: set.cards })),
+    picture: createCutOut(`binder ${set.name}`, () => drawn.binder({ fronts: set.cards })),
     worth: 2,
   };
 }
@@ -111,7 +111,7 @@ export function playmatItem(set: CardSet, random: Random): Item {
     subtype: 'Playmat',
     extras: { Brand: BRAND, Condition: random.pick(CONDITIONS), 'Pieces inside': 1 },
     weight: random.int(240, 320),
-    picture: shot(`playmat ${set.name}`, () => drawn.playmat(set.print)),
+    picture: createCutOut(`playmat ${set.name}`, () => drawn.playmat(set.print)),
     worth: 3,
   };
 }

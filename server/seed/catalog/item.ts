@@ -11,7 +11,7 @@ export interface PictureToDraw {
 }
 
 /** The picture of an item without a background. */
-export function shot(key: string, draw: () => Drawing): PictureToDraw {
+export function createCutOut(key: string, draw: () => Drawing): PictureToDraw {
   return { key, kind: 'shot', draw };
 }
 

@@ -18,7 +18,7 @@ const FEE = 0.35;
 const LATE = 16;
 
 /** Plans the charges of shipments and purchases. Also removes the weights of some purchases, as unknown. */
-export function chargesOf(
+export function planCharges(
   {
     shipments,
     purchases,

@@ -2,11 +2,11 @@ import { random as generator, type Random } from '../../../pictures/random.ts';
 import { originOf } from '../../../domain/purchase.ts';
 import { IN_STOCK, SOLD } from '../../../domain/product.ts';
 import { batchesOf } from './batches.ts';
-import { chargesOf } from './costs.ts';
+import { planCharges } from './costs.ts';
 import { comeByThemselves, daysAfter, giveDays } from './days.ts';
 import { nameSeller } from './invoices.ts';
 import type { Plan, ProductPlan, PurchasePlan } from './plan.ts';
-import { isNearby, purchaseOf, strayProduct, UNKNOWN_DAYS } from './purchases.ts';
+import { isNearby, drawPurchase, drawStrayProduct, UNKNOWN_DAYS } from './purchases.ts';
 import { salesOf } from './sales.ts';
 import { sendOn } from './shipments.ts';
 import { planPurchaseSizes } from './purchase_sizes.ts';
@@ -40,7 +40,7 @@ export function makePlan(wanted: SeedAmounts): Plan {
   for (const [index, size] of planPurchaseSizes(wanted, random).entries()) {
     const date = dates[index] ?? wanted.date;
     const fromNearby = index % NEARBY === 1;
-    const { purchase, recorded } = purchaseOf(size, { date, fromNearby, random });
+    const { purchase, recorded } = drawPurchase(size, { date, fromNearby, random });
     if (fromNearby) nameSeller(purchase, Math.floor(index / NEARBY));
     const origin = originOf(purchase.link);
     purchases.push(purchase);
@@ -53,12 +53,12 @@ export function makePlan(wanted: SeedAmounts): Plan {
   const shipments = sendOn(abroad, wanted.shipments, random);
   comeByThemselves(purchases.filter(isNearby), until);
   for (const product of products) product.state = stateOf(product, purchases, random);
-  while (products.length < wanted.products) products.push(strayProduct(random));
+  while (products.length < wanted.products) products.push(drawStrayProduct(random));
   const batches = batchesOf(products, wanted.batches, random);
   const plan = { shipments, purchases, products, batches };
   giveDays(plan, until);
   const vat = registeredFrom(daysAfter(wanted.date, -PERIOD));
-  const charges = chargesOf(plan, until);
+  const charges = planCharges(plan, until);
   const sales = salesOf(plan, until);
   return { vat, ...plan, charges, sales, transactions: transactionsOf(sales, until) };
 }

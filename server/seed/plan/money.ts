@@ -23,12 +23,12 @@ export function coveringCost(price: number, random: Random): number {
 
 /** Splits an amount in proportion to the weights. The parts add up to the amount to the cent. */
 export function split(amount: number, weights: readonly number[]): number[] {
-  const cents = ends(toCents(amount), weights);
+  const cents = partEnds(toCents(amount), weights);
   return cents.map((end, index) => fromCents(end - (cents[index - 1] ?? 0)));
 }
 
 /** The end of each part of a whole that is split in proportion to the weights. */
-export function ends(whole: number, weights: readonly number[]): number[] {
+export function partEnds(whole: number, weights: readonly number[]): number[] {
   const all = weights.reduce((sum, weight) => sum + weight, 0);
   let passed = 0;
   return weights.map((weight) => {

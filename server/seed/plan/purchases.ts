@@ -37,7 +37,7 @@ interface Settings {
 }
 
 /** A paid purchase that is not shipped yet, with its recorded products. */
-export function purchaseOf(size: PurchaseSize, { date, fromNearby, random }: Settings) {
+export function drawPurchase(size: PurchaseSize, { date, fromNearby, random }: Settings) {
   const { name, items, price: span, photos } = drawOffer(size.whole, random);
   const asked = priceBetween(span, random);
   const paid = fromNearby ? inEuros(asked) : inYen(asked, date);
@@ -94,7 +94,7 @@ function isCovered(price: number, products: readonly { cost: number }[]): boolea
 }
 
 /** A product in stock that belongs to no purchase. */
-export function strayProduct(random: Random): ProductPlan {
+export function drawStrayProduct(random: Random): ProductPlan {
   const item = drawStrayItem(random);
   return {
     item,

@@ -1,7 +1,7 @@
 import { fromCents, sum, toCents } from '../../../domain/money.ts';
 import { SHIPMENT_STATES, type ShipmentState } from '../../../domain/shipment.ts';
 import type { Random } from '../../../pictures/random.ts';
-import { ends } from './money.ts';
+import { partEnds } from './money.ts';
 import type { PurchasePlan, ShipmentPlan } from './plan.ts';
 import { COURIERS } from './tracking.ts';
 
@@ -17,7 +17,7 @@ export function sendOn(purchases: PurchasePlan[], count: number, random: Random)
   const sent = count === 0 ? 0 : Math.floor(purchases.length * (1 - UNSENT));
   // Parcels of unequal size, none empty if there are enough purchases.
   const sizes = Array.from({ length: count }, () => random.between(0.5, 1.5));
-  const shipments = ends(sent, sizes).map((end, index, all) => {
+  const shipments = partEnds(sent, sizes).map((end, index, all) => {
     const parcel = purchases.slice(all[index - 1] ?? 0, end);
     const state = stateOf(index, count);
     for (const purchase of parcel) {

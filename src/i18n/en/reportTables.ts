@@ -55,7 +55,7 @@ export const reportTables = {
     recoverable: 'Paid back',
     balance: 'To pay',
   },
-  apart: {
+  exclusions: {
     title: 'Apart from these figures: %{sets}.',
     among: 'Among them: %{sets}.',
     unlinked:

@@ -173,7 +173,7 @@ addTexts({
       value: 'Value',
       what: 'What',
     },
-    lots: {
+    purchases_by_profit: {
       title: 'Best and worst purchases',
       note: 'profit of what was sold in the period; cost and rest over their whole life',
       purchase: 'Purchase',

@@ -16,7 +16,7 @@ import type { Overview } from '../../../contract/overview.ts';
 import { formatDate, formatGrams, formatMoney } from '../../../domain/format.ts';
 import { COMING_PURCHASES } from '../../../domain/product.ts';
 import { PACKED, TO_PACK, type SaleState } from '../../../domain/sale.ts';
-import { ON_THEIR_WAY } from '../../../domain/shipment.ts';
+import { STATES_ON_THE_WAY } from '../../../domain/shipment.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PageSkeleton } from '../../../ui/PageSkeleton.tsx';
 import { TodoRow, type Todo } from './TodoRow.tsx';
@@ -116,7 +116,10 @@ function recordsOf({ purchases, shipments, batches, products }: Overview): Todo[
       icon: LocalShippingOutlined,
       count: shipments.onTheirWay.count,
       text: shipments.onTheirWay.names.join(', '),
-      link: { to: filtered('incoming_shipments', { state: ON_THEIR_WAY }), label: 'landing.see_shipments' },
+      link: {
+        to: filtered('incoming_shipments', { state: STATES_ON_THE_WAY }),
+        label: 'landing.see_shipments',
+      },
     },
     {
       name: 'without_shipment',

@@ -22,7 +22,7 @@ export function nameOfAccount(
 }
 
 /** Balance changes of each account in the period. */
-export function BySite({ accounts }: { accounts: readonly SiteAccount[] }) {
+export function BalanceBySite({ accounts }: { accounts: readonly SiteAccount[] }) {
   const translate = useTranslate();
   const heading = useId();
   const lines = accounts.map((account) => ({

@@ -14,7 +14,7 @@ import { useCompact } from '../../../ui/useCompact.ts';
 import { useDownload } from '../../../ui/useDownload.ts';
 import { Chip } from '../../../ui/Chip.tsx';
 import { PeriodChip } from '../reports/index.ts';
-import { BySite, FeesByKind } from './AccountCards.tsx';
+import { BalanceBySite, FeesByKind } from './AccountCards.tsx';
 import { IMPORT_PAGE } from './addresses.ts';
 import { countToSettle, sumByCurrency } from './amounts.ts';
 import { BalanceDays } from './BalanceDays.tsx';
@@ -75,7 +75,7 @@ function Counted({ payouts }: { payouts: Payouts }) {
       </Paper>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <PayoutList payouts={payouts.payouts} open={payouts.open} />
-        <BySite accounts={payouts.accounts} />
+        <BalanceBySite accounts={payouts.accounts} />
         <FeesByKind accounts={payouts.accounts} />
         <BalanceDays key={payouts.accounts.length} accounts={payouts.accounts} />
       </Box>

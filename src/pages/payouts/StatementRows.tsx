@@ -163,7 +163,7 @@ const amountOrDash = (amount: number, currency: string) =>
 
 const isNumbered = ({ orderNumber, reference }: StatementRow) => orderNumber !== '' || reference !== '';
 
-/** The order number, as a link to the sale where the sale is recorded. */
+/** The order number, as a link to the sale if the sale is recorded. */
 function OrderNumber({ row: { orderNumber, sale, reference } }: { row: StatementRow }) {
   const translate = useTranslate();
   if (orderNumber === '') return reference === '' ? UNKNOWN : translate('statement.reference', { reference });

@@ -3,7 +3,7 @@ import { useXScale, useYScale } from '@mui/x-charts/hooks';
 import { useTranslate } from 'ra-core';
 import type { DataPoint, FigureKind } from '../../../contract/report_parts.ts';
 import { useCompact } from '../../../ui/useCompact.ts';
-import { ChartFrame, PointGroup, useHatch } from './ChartFrame.tsx';
+import { ChartFrame, DataPointShape, useHatch } from './ChartFrame.tsx';
 import { formatFigure, formatPoint, formatSigned } from './formats.ts';
 
 /** A data point whose value may be partly estimated. */
@@ -121,7 +121,7 @@ function BarDrawing<Point extends BarPoint>({
         const text = Math.max(zero, end) + 6;
         const isCut = point.label.length > most + 1;
         return (
-          <PointGroup key={point.key} point={point}>
+          <DataPointShape key={point.key} point={point}>
             <rect x={0} y={middle - ROW / 2} width="100%" height={ROW} fill="transparent" />
             <text className="name" x={0} y={middle + 4}>
               {isCut ? `${point.label.slice(0, most)}…` : point.label}
@@ -135,7 +135,7 @@ function BarDrawing<Point extends BarPoint>({
               <tspan className="value">{formatValue(point)}</tspan>
               <tspan dx={6}>{caption(point)}</tspan>
             </text>
-          </PointGroup>
+          </DataPointShape>
         );
       })}
       <line x1={zero} x2={zero} y1={4} y2={points.length * ROW + 4} stroke="var(--outline)" />

@@ -65,7 +65,7 @@ export function ChartFrame<Point extends DataPoint>({
 }
 
 /** The shape of a data point. A click opens its records. */
-export function PointGroup({ point: { rows }, children }: { point: DataPoint; children: ReactNode }) {
+export function DataPointShape({ point: { rows }, children }: { point: DataPoint; children: ReactNode }) {
   const navigate = useNavigate();
   if (!rows) return <g>{children}</g>;
   return (

@@ -3,7 +3,7 @@ import type { FigureKind, MonthPoint } from '../../../contract/report_parts.ts';
 import { formatCount, formatMonth } from '../../../domain/format.ts';
 import { useCompact } from '../../../ui/useCompact.ts';
 import { useTranslate } from 'ra-core';
-import { ChartFrame, PointGroup, useHatch } from './ChartFrame.tsx';
+import { ChartFrame, DataPointShape, useHatch } from './ChartFrame.tsx';
 import { formatPoint } from './formats.ts';
 
 interface Props<Point extends MonthPoint> {
@@ -116,7 +116,7 @@ function ColumnDrawing<Point extends MonthPoint>({
             ? translate('reports.to_day', { day: end })
             : formatMonth(point.label, 'short');
         return (
-          <PointGroup key={point.key} point={point}>
+          <DataPointShape key={point.key} point={point}>
             <rect x={centre - room / 2} y={top} width={room} height={height} fill="transparent" />
             <Column
               x={centre - bar / 2}
@@ -149,7 +149,7 @@ function ColumnDrawing<Point extends MonthPoint>({
                 {shortened(caption(point))}
               </text>
             )}
-          </PointGroup>
+          </DataPointShape>
         );
       })}
       <line x1={left} x2={left + width} y1={zero} y2={zero} stroke="var(--outline)" />

@@ -7,7 +7,7 @@ import { formatMoney } from '../../../domain/format.ts';
 import { Sentence } from '../../../ui/Sentence.tsx';
 import { listAddress } from './formats.ts';
 
-type ExcludedSet = Report['apart'][number];
+type ExcludedSet = Report['exclusions'][number];
 
 /** Sets that are included in the figures with a reservation. */
 const INCLUDED_WITH_RESERVATION: ReadonlySet<ExcludedSet['name']> = new Set([
@@ -18,10 +18,10 @@ const INCLUDED_WITH_RESERVATION: ReadonlySet<ExcludedSet['name']> = new Set([
 ]);
 
 /** Notes on records excluded from the figures, and on records included with a reservation. */
-export function ExcludedRecordsNote({ report: { apart } }: { report: Report }) {
+export function ExcludedRecordsNote({ report: { exclusions } }: { report: Report }) {
   const translate = useTranslate();
-  if (apart.length === 0) return null;
-  const all: readonly ExcludedSet[] = apart;
+  if (exclusions.length === 0) return null;
+  const all: readonly ExcludedSet[] = exclusions;
   const parts = [
     { title: 'title', sets: all.filter(({ name }) => !INCLUDED_WITH_RESERVATION.has(name)) },
     { title: 'among', sets: all.filter(({ name }) => INCLUDED_WITH_RESERVATION.has(name)) },
@@ -35,7 +35,7 @@ export function ExcludedRecordsNote({ report: { apart } }: { report: Report }) {
           .map(({ title, sets }) => (
             <Fragment key={title}>
               <Sentence
-                text={translate(`reports.apart.${title}`)}
+                text={translate(`reports.exclusions.${title}`)}
                 parts={{
                   sets: sets.map((set, place) => (
                     <Fragment key={set.name}>
@@ -56,7 +56,7 @@ function ExcludedSet({ set: { name, count, amount, rows } }: { set: ExcludedSet 
   const translate = useTranslate();
   return (
     <Sentence
-      text={translate(`reports.apart.${name}`, { smart_count: count, amount: formatMoney(amount) })}
+      text={translate(`reports.exclusions.${name}`, { smart_count: count, amount: formatMoney(amount) })}
       parts={{ link: rows && <Link component={LinkBase} to={listAddress(rows)} underline="always" /> }}
     />
   );

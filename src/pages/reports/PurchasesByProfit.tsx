@@ -13,7 +13,7 @@ import '../../../ui/reportTable.css';
 import './reports.css';
 
 /** The purchases with the highest profit and loss, and whether each has paid for itself. */
-export function PurchasesByProfit({ lots: { best, worst } }: { lots: ProfitReport['lots'] }) {
+export function PurchasesByProfit({ purchases: { best, worst } }: Pick<ProfitReport, 'purchases'>) {
   const translate = useTranslate();
   const compact = useCompact();
   const title = useId();
@@ -23,8 +23,8 @@ export function PurchasesByProfit({ lots: { best, worst } }: { lots: ProfitRepor
   const heading = (
     <CardHeading
       id={title}
-      title={translate('reports.lots.title')}
-      note={compact ? '' : translate('reports.lots.note')}
+      title={translate('reports.purchases_by_profit.title')}
+      note={compact ? '' : translate('reports.purchases_by_profit.note')}
     />
   );
   if (compact) {
@@ -45,14 +45,14 @@ export function PurchasesByProfit({ lots: { best, worst } }: { lots: ProfitRepor
       <table className="report-table" aria-labelledby={title}>
         <thead>
           <tr>
-            <th scope="col">{translate('reports.lots.purchase')}</th>
+            <th scope="col">{translate('reports.purchases_by_profit.purchase')}</th>
             <th aria-hidden style={{ width: 240 }} />
             {(['profit', 'cost', 'sold', 'left'] as const).map((column) => (
               <th key={column} scope="col" align="right">
-                {translate(`reports.lots.${column}`)}
+                {translate(`reports.purchases_by_profit.${column}`)}
               </th>
             ))}
-            <th scope="col">{translate('reports.lots.paid')}</th>
+            <th scope="col">{translate('reports.purchases_by_profit.paid')}</th>
           </tr>
         </thead>
         <tbody>
@@ -62,7 +62,7 @@ export function PurchasesByProfit({ lots: { best, worst } }: { lots: ProfitRepor
           {hasLoss && (
             <tr className="report-part">
               <th colSpan={7} scope="rowgroup">
-                {translate('reports.lots.worst')}
+                {translate('reports.purchases_by_profit.worst')}
               </th>
             </tr>
           )}
@@ -95,7 +95,7 @@ function LotRow({ lot, most, hasLoss }: { lot: LotResult; most: number; hasLoss:
         {formatSigned('money', profit)}
       </td>
       <td align="right">{formatMoney(cost)}</td>
-      <td align="right">{translate('reports.lots.of', { count: sold, total: units })}</td>
+      <td align="right">{translate('reports.purchases_by_profit.of', { count: sold, total: units })}</td>
       <td align="right">{formatMoney(left)}</td>
       <td>
         <Typography component="span" color={lot.paidOn ? 'text.primary' : 'text.secondary'}>
@@ -125,9 +125,9 @@ function LotBar({ profit, most, hasLoss }: { profit: number; most: number; hasLo
 function usePaidInWords() {
   const translate = useTranslate();
   return ({ paidOn, toEarn, sold, units }: LotResult): string => {
-    if (paidOn) return translate('reports.lots.on', { day: formatDate(paidOn) });
-    if (sold === units) return translate('reports.lots.all_sold');
-    return translate('reports.lots.to_go', { amount: formatMoney(toEarn) });
+    if (paidOn) return translate('reports.purchases_by_profit.on', { day: formatDate(paidOn) });
+    if (sold === units) return translate('reports.purchases_by_profit.all_sold');
+    return translate('reports.purchases_by_profit.to_go', { amount: formatMoney(toEarn) });
   };
 }
 
@@ -136,14 +136,18 @@ function LotLine({ lot }: { lot: LotResult }) {
   const paidInWords = usePaidInWords();
   const { id, name, thumbnail, profit, cost, sold, units, rows } = lot;
   const images = thumbnail ? [{ id, image: thumbnail, thumbnail }] : [];
-  const words = translate('reports.lots.in_words', { cost: formatMoney(cost), count: sold, total: units });
+  const words = translate('reports.purchases_by_profit.in_words', {
+    cost: formatMoney(cost),
+    count: sold,
+    total: units,
+  });
   return (
     <li>
       <Thumbnail images={images} size={40} />
       <span className="report-what">
         {rows ? <RowLink to={listAddress(rows)}>{name}</RowLink> : name}
         <small>{words}</small>
-        <small>{translate('reports.lots.paid_in_words', { paid: paidInWords(lot) })}</small>
+        <small>{translate('reports.purchases_by_profit.paid_in_words', { paid: paidInWords(lot) })}</small>
       </span>
       <strong>{formatSigned('money', profit)}</strong>
       <RowChevron rows={rows} />

@@ -110,7 +110,7 @@ function Counted({ report }: { report: ReportName }) {
       {isRegistered ? (
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
           <ReportCharts report={data} />
-          {data.report === 'profit' && <PurchasesByProfit lots={data.lots} />}
+          {data.report === 'profit' && <PurchasesByProfit purchases={data.purchases} />}
           <ReportRows report={data} />
         </Box>
       ) : (

@@ -44,7 +44,7 @@ export function StockCharts({ report }: { report: StockReport }) {
 /** Age of the stock by cost and by units, and the share with an estimated age. */
 function AgeCard({ report }: { report: StockReport }) {
   const translate = useTranslate();
-  const estimated = report.apart.find(({ name }) => name === 'estimated_days');
+  const estimated = report.exclusions.find(({ name }) => name === 'estimated_days');
   return (
     <ChartCard title="age" note={translate('reports.charts.age_note')}>
       <EmptyChartHelp report={report} />

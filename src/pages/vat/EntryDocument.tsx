@@ -3,7 +3,7 @@ import type { VatEntry } from '../../../contract/vat_periods.ts';
 import { formatDate } from '../../../domain/format.ts';
 import { RowLink } from '../../../ui/RowLink.tsx';
 import { Sentence } from '../../../ui/Sentence.tsx';
-import { documentPage, useCauseInWords } from './entryWords.ts';
+import { entryRecordAddress, useCauseInWords } from './entryWords.ts';
 
 /**
  * The document of an entry, as a link while its record exists.
@@ -23,7 +23,7 @@ export function EntryDocument({ entry, notes = [] }: { entry: VatEntry; notes?: 
 function DocumentName({ entry }: { entry: VatEntry }) {
   const translate = useTranslate();
   const { document, cause, forDay } = entry;
-  const page = documentPage(entry);
+  const page = entryRecordAddress(entry);
   if (cause === null) {
     const name = document || translate('vat_entries.no_name');
     return page ? <RowLink to={page}>{name}</RowLink> : name;

@@ -14,7 +14,7 @@ const LINKED: readonly (readonly [
 ];
 
 /** Address of the record behind an entry; undefined once the record is deleted. */
-export function documentPage(entry: VatEntry): string | undefined {
+export function entryRecordAddress(entry: VatEntry): string | undefined {
   for (const [field, resource] of LINKED) {
     const id = entry[field];
     const { list, inspect } = RESOURCES[resource];

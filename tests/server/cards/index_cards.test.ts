@@ -4,13 +4,13 @@ import { once } from 'node:events';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { CardIndexProblem } from '../../../contract/card_index.ts';
 import { indexCards } from '../../../server/modules/cards/index_cards.ts';
 import { type CardSource, readSource } from '../../../server/modules/cards/sources/source.ts';
 import { MEDIA } from '../../../server/platform/storage/images/store.ts';
 import { addFiles, cardPng, folderWith, tableOfCards } from '../../support/cards.ts';
 import { oneByDay } from '../../support/engines.ts';
 import { TestServer } from '../../support/server.ts';
+import { asTexts } from '../../support/messages.ts';
 
 describe.each(oneByDay)('indexing a folder on %s', (engine) => {
   let server: TestServer;
@@ -26,14 +26,14 @@ describe.each(oneByDay)('indexing a folder on %s', (engine) => {
   });
 
   const run = async (signal?: AbortSignal, onDone: (done: number) => void = () => {}) => {
-    const skipped: CardIndexProblem[] = [];
+    const skipped: { place: string; message: string }[] = [];
     const source = await readSource(folder.path);
     if (signal) holdLast(source, signal);
     const counts = await indexCards(server.store, source, {
       atOnce: 4,
       ...(signal && { signal }),
       onProgress: ({ done }) => onDone(done),
-      onSkipped: (problem) => skipped.push(problem),
+      onSkipped: (problem) => skipped.push(asTexts(problem)),
     });
     return { ...counts, skipped };
   };

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { probabilitiesOfPrintings } from '../../../server/modules/cards/match/confidence.ts';
 import { type Plane, PLANE_SIZE } from '../../../server/modules/cards/match/printed.ts';
 import { orderPrintings } from '../../../server/modules/cards/match/printings.ts';
-import { TILE } from '../../../server/modules/cards/match/tiles.ts';
+import { TILE_SIZE } from '../../../server/modules/cards/match/tiles.ts';
 import { seeded } from '../../support/hostile.ts';
 
 const { width: WIDTH, height: HEIGHT } = PLANE_SIZE;
@@ -26,7 +26,7 @@ function spots(seed: number, side: number): Plane {
 /** The plane with some tiles replaced. */
 function withTiles(plane: Plane, tiles: readonly Tile[], of: (at: number) => number): Plane {
   return plane.map((value, at) => {
-    const tile = [Math.floor((at % WIDTH) / TILE.width), Math.floor(at / WIDTH / TILE.height)];
+    const tile = [Math.floor((at % WIDTH) / TILE_SIZE.width), Math.floor(at / WIDTH / TILE_SIZE.height)];
     return tiles.some(([x, y]) => x === tile[0] && y === tile[1]) ? of(at) : value;
   });
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { readSource } from '../../../server/modules/cards/sources/source.ts';
 import { cardPng, folderWith } from '../../support/cards.ts';
+import { asTexts } from '../../support/messages.ts';
 
 const removals: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -17,7 +18,7 @@ async function folder(files: Parameters<typeof folderWith>[0]) {
 
 async function read(files: Parameters<typeof folderWith>[0]) {
   const { cards, skipped } = await readSource(await folder(files));
-  return { cards, skipped };
+  return asTexts({ cards, skipped });
 }
 
 const picture = await cardPng(1);
@@ -277,7 +278,7 @@ describe('a folder of bare pictures', () => {
     const { cards, skipped } = await readSource(inside);
     expect(cards.map(({ id }) => id)).toEqual(['a-1', 'a-4']);
     expect(skipped.map(({ place }) => place).toSorted()).toEqual(['a-3.png', 'elsewhere']);
-    expect(skipped[0]?.message).toMatch(/leads out of the folder/);
+    expect(asTexts(skipped[0]?.message)).toMatch(/leads out of the folder/);
   });
 });
 

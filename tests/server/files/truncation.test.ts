@@ -1,7 +1,7 @@
 // @module-tag slow
 import { describe, expect, it, test } from 'vitest';
 import { toPlainSales } from '../../../server/modules/imports/sale_cells.ts';
-import { limitRows, truncationWords } from '../../../server/modules/imports/truncated.ts';
+import { limitRows, truncationMessage } from '../../../server/modules/imports/truncated.ts';
 import { FileError, type FileErrorCode } from '../../../server/modules/imports/read/file_error.ts';
 import { isEmptyCell } from '../../../server/modules/imports/read/heads.ts';
 import { readFile } from '../../../server/modules/imports/read/read_file.ts';
@@ -9,10 +9,11 @@ import { NO_VALUES } from '../../../server/modules/imports/read/record.ts';
 import type { TableRow } from '../../../server/modules/imports/read/table.ts';
 import { rowsBeforeBreak, type Truncation } from '../../../server/modules/imports/read/truncation.ts';
 import { collectAll, batches, withFile } from '../../support/tables.ts';
+import { createMessage } from '../../../contract/messages.ts';
 
 async function* failing(rows: TableRow[][], code: FileErrorCode) {
   yield* rows;
-  throw new FileError(code, 'Nothing more can be read.');
+  throw new FileError(code, createMessage('files.workbook_damaged'));
 }
 
 const ROWS = [[{ row: 2, cells: ['Fox'] }], [], [{ row: 5, cells: ['Owl'] }]];
@@ -24,7 +25,7 @@ describe('a file that breaks off', () => {
       let truncation: Truncation | undefined;
       const rows = await collectAll(rowsBeforeBreak(failing(ROWS, code), (found) => (truncation = found)));
       expect(rows).toEqual(ROWS.flat());
-      expect(truncation).toEqual({ row: 5, reason: 'Nothing more can be read.' });
+      expect(truncation).toEqual({ row: 5, reason: createMessage('files.workbook_damaged') });
       await expect(collectAll(rowsBeforeBreak(failing([[]], code), () => {}))).rejects.toMatchObject({
         code,
       });
@@ -46,16 +47,19 @@ describe('a file that breaks off', () => {
       const { rows, truncation } = await readFile({ path, filename: 'cut.json' });
       for (const _ of [1, 2]) {
         expect(await collectAll(rows)).toHaveLength(250);
-        expect(truncation()).toEqual({ row: 250, reason: expect.stringContaining('cut short') });
+        expect(truncation()).toEqual({
+          row: 250,
+          reason: expect.objectContaining({ text: expect.stringContaining('cut short') }),
+        });
       }
     });
   });
 
   it('has a message with the rows that were read', () => {
-    expect(truncationWords({ row: 4_310, reason: 'This workbook is damaged.' }, 1)).toBe(
-      'Rows 2 to 4,310 were read. From row 4,311 on nothing could be read: this workbook is damaged. You can record the rows that were read. When you import the whole file later, they stay as they are.',
+    expect(truncationMessage({ row: 4_310, reason: 'This workbook is damaged.' }, 1).text).toBe(
+      'Rows 2 to 4,310 were read. From row 4,311 on nothing could be read: This workbook is damaged. You can record the rows that were read. When you import the whole file later, they stay as they are.',
     );
-    expect(truncationWords({ row: 2, reason: 'It is cut short.' }, 1)).toMatch(
+    expect(truncationMessage({ row: 2, reason: 'It is cut short.' }, 1).text).toMatch(
       /^Row 2 was read\. From row 3 on/,
     );
   });
@@ -95,7 +99,10 @@ describe('the rows that an import takes', () => {
 
   it('are at most 100,000', async () => {
     expect(await limited(60_000, 40_000)).toEqual({ count: 100_000, truncation: undefined });
-    const over = { row: 100_001, reason: expect.stringContaining('100,000 rows') };
+    const over = {
+      row: 100_001,
+      reason: expect.objectContaining({ text: expect.stringContaining('100,000 rows') }),
+    };
     expect(await limited(60_000, 40_001)).toEqual({ count: 100_000, truncation: over });
     expect(await limited(100_000, 1)).toEqual({ count: 100_000, truncation: over });
   });

@@ -29,6 +29,7 @@ describe.each(oneByDay)('lists of collection apps, on %s', (engine) => {
     expect(draft.problems).toContainEqual({
       place: 'Binder Type',
       message: '1 row is wished for, watched or a proxy, and no stock.',
+      reason: { code: 'imports.wish', parameters: {} },
     });
     await reread(server, draft.id, { type });
     await withRates(server, draft.id, { USD: 1.2 });

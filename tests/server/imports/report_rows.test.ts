@@ -6,6 +6,7 @@ import { reportRows } from '../../../server/modules/imports/report_rows.ts';
 import type { FileRow } from '../../../server/modules/imports/file_rows.ts';
 import { NO_VALUES, type RecordOfRow } from '../../../server/modules/imports/read/record.ts';
 import { SEEN_HEADINGS } from '../../support/known_headings.ts';
+import { textOf } from '../../../contract/messages.ts';
 
 type Cells = Partial<ReportCells>;
 
@@ -40,7 +41,7 @@ async function read(cells: readonly Cells[], isKnown = true) {
 }
 
 const problemsOf = ({ unread }: FileRow) =>
-  Object.fromEntries(Object.entries(unread).map(([field, { message }]) => [field, message]));
+  Object.fromEntries(Object.entries(unread).map(([field, { message }]) => [field, textOf(message)]));
 const itemsOf = ({ transactions }: Awaited<ReturnType<typeof read>>) => transactions.map(({ item }) => item);
 
 const ORDER: Cells = { word: 'Order', orderNumber: '11-1', currency: 'EUR' };

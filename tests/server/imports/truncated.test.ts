@@ -50,13 +50,15 @@ describe.each(oneByDay)('a truncated file, on %s', (engine) => {
     expect(stopped).toMatchObject({
       state: 'stopped',
       message: expect.stringContaining('Rows 2 to 4 were read. From row 5 on nothing could be read'),
-      file: { isReduced: true },
+      reason: { code: 'files.rows_read_until', parameters: { first: 2, last: '4', next: '5' } },
+      file: { isReduced: true, truncated: { reasonCode: { code: 'files.workbook_damaged' } } },
       rows: { new: 3, wrong: 0 },
     });
     const notes = (await rowsOf(server, stopped.id)).map((row) => row.notes);
     expect(notes).toEqual([[], [], [expect.stringContaining('The file breaks off after this order.')]]);
     const again = await reread(server, stopped.id, { site: 'Cardmarket' });
-    expect(again).toMatchObject({ state: 'stopped', message: stopped.message, rows: { new: 3 } });
+    const { message, reason } = stopped;
+    expect(again).toMatchObject({ state: 'stopped', message, reason, rows: { new: 3 } });
     const kept = (await server.get(`/api/imports/${stopped.id}/file/`)).text;
     for (const secret of SECRETS) expect(kept).not.toContain(secret);
 

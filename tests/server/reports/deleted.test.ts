@@ -34,8 +34,8 @@ describeServer('the profit of deleted records', (server) => {
     await server.post('/api/charges/', { boughtStock, kind: 'duty', amount: 7 });
     await server.delete(`/api/sales/${id}/`);
     const asked = { from: today(), to: today(), by: 'site' };
-    const { apart, table } = await readReport(server, 'profit', asked);
-    expect([apart, table.rows]).toEqual([[], []]);
+    const { exclusions, table } = await readReport(server, 'profit', asked);
+    expect([exclusions, table.rows]).toEqual([[], []]);
   });
 
   test('is unchanged when a returned and restocked unit is deleted', async () => {

@@ -89,7 +89,7 @@ describeServer('VAT of a shop whose registration has ended', (server) => {
   });
 
   test('is reported in the months of the sales and of the refunds', async () => {
-    const { table, apart } = await report();
+    const { table, exclusions } = await report();
     expect(rowsOf(table)).toEqual([
       ['2024-08', { ...NOTHING, base: -50, ordinary: -11, due: -11, balance: -11 }],
       ['2024-07', { ...NOTHING, margin_base: -61, margin: -11, due: -11, balance: -11 }],
@@ -108,7 +108,7 @@ describeServer('VAT of a shop whose registration has ended', (server) => {
       ],
       ['Sum', { ...NOTHING, base: 50, ordinary: 11, due: 11, recoverable: 20, balance: -9 }],
     ]);
-    expect(apart).toMatchObject([{ name: 'untaxed', count: 1, amount: 50 }]);
+    expect(exclusions).toMatchObject([{ name: 'untaxed', count: 1, amount: 50 }]);
   });
 
   test('nets its last global sales against earlier purchases, with negative totals carried over', async () => {

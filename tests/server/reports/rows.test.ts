@@ -110,7 +110,7 @@ describeServer('the list behind a figure', (server) => {
   });
 
   test('of charges without purchases has their shipments', async () => {
-    const idle = (await reportOf('spending')).apart.find(({ name }) => name === 'idle_charges');
+    const idle = (await reportOf('spending')).exclusions.find(({ name }) => name === 'idle_charges');
     const shipments = await listed(idle?.rows, IncomingShipment);
     expect(shipments.map(({ trackingNumber }) => trackingNumber)).toEqual(['2']);
     expect(idle).toMatchObject({ count: 1, amount: 9 });

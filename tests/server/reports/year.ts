@@ -107,8 +107,10 @@ export function yearOn(engine: EngineName, seed: number) {
   };
 }
 
-export const apart = <One extends { name: string }>(report: { apart: readonly One[] }, name: One['name']) =>
-  report.apart.find((one) => one.name === name);
+export const exclusionNamed = <One extends { name: string }>(
+  report: { exclusions: readonly One[] },
+  name: One['name'],
+) => report.exclusions.find((one) => one.name === name);
 export const shop = (link: string) => (link === '' ? '' : new URL(link).hostname.replace('www.', ''));
 export const closeTo = (value: number | null): unknown => (value === null ? null : expect.closeTo(value, 6));
 export const euros = (amount: number) => amount / 100;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ReportFilter } from '../../../contract/reports.ts';
 import { by, cents, daysLater, type Entry, isLoss, profitOf, type Span, total, within } from './reckoned.ts';
-import { apart, closeTo, euros, SPANS, type Year } from './year.ts';
+import { exclusionNamed, closeTo, euros, SPANS, type Year } from './year.ts';
 
 /** Compares the profit report with the records of a year. */
 export const testProfit = (year: Year) => {
@@ -138,13 +138,13 @@ export const testProfit = (year: Year) => {
     test('has unlinked lines, late costs, and units gone or lost that match the records', async () => {
       const report = await reportOf('profit', span);
       const unlinked = profitOf(year.countedApart(span));
-      expect(apart(report, 'unlinked') ?? { count: 0, amount: 0 }).toMatchObject({
+      expect(exclusionNamed(report, 'unlinked') ?? { count: 0, amount: 0 }).toMatchObject({
         count: unlinked.units,
         amount: euros(unlinked.profit + unlinked.cost),
       });
       const late = counted(span).filter(({ isLate }) => isLate);
       const ofLines = [...by(late, ({ line, day }) => `${line.id} ${day.slice(0, 7)}`).values()];
-      expect(apart(report, 'late') ?? { count: 0, amount: 0 }).toMatchObject({
+      expect(exclusionNamed(report, 'late') ?? { count: 0, amount: 0 }).toMatchObject({
         count: ofLines.filter((some) => profitOf(some).cost !== 0).length,
         amount: euros(profitOf(late).cost),
       });
@@ -159,7 +159,7 @@ export const testProfit = (year: Year) => {
             ),
           }))
           .filter(({ cost }) => cost !== 0);
-        const shown = apart(report, name);
+        const shown = exclusionNamed(report, name);
         expect(shown ?? { count: 0, amount: 0 }).toMatchObject({
           count: units.length,
           amount: euros(total(units.map(({ cost }) => cost))),
@@ -173,7 +173,7 @@ export const testProfit = (year: Year) => {
     });
 
     test('has the best and the worst purchases, and the day on which each has paid for itself', async () => {
-      const { lots } = await reportOf('profit', span);
+      const { purchases: shown } = await reportOf('profit', span);
       const { products, purchases } = year.records();
       const ever = year.counted({ from: '', to: '9999' });
       const of = (entries: readonly Entry[]) =>
@@ -187,10 +187,10 @@ export const testProfit = (year: Year) => {
         .filter(({ profit }) => profit < 0)
         .slice(-3)
         .toReversed();
-      expect(lots.best.map(({ profit }) => cents(profit))).toEqual(best.map(({ profit }) => profit));
-      expect(lots.worst.map(({ profit }) => cents(profit))).toEqual(worst.map(({ profit }) => profit));
+      expect(shown.best.map(({ profit }) => cents(profit))).toEqual(best.map(({ profit }) => profit));
+      expect(shown.worst.map(({ profit }) => cents(profit))).toEqual(worst.map(({ profit }) => profit));
       const lives = of(ever);
-      for (const lot of [...lots.best, ...lots.worst]) {
+      for (const lot of [...shown.best, ...shown.worst]) {
         expect(earned.find(({ purchase }) => purchase === lot.id)?.profit).toBe(cents(lot.profit));
         const units = products.filter(({ boughtStock }) => boughtStock === lot.id);
         const isSold = ({ sold, state }: (typeof units)[number]) => sold !== null || /^sold$/i.test(state);

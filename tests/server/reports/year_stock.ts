@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Product } from '../../../contract/products.ts';
 import { by, cents, daysFrom, daysLater, middle, soldUnits, total, wasHere, within } from './reckoned.ts';
-import { apart, closeTo, euros, SPANS, type Year } from './year.ts';
+import { exclusionNamed, closeTo, euros, SPANS, type Year } from './year.ts';
 
 /** The highest age of each age group, in days. */
-const AGES = [30, 60, 90, 180, 365, Infinity];
+const AGE_RANGES = [30, 60, 90, 180, 365, Infinity];
 
 /** Compares the stock report with the records of a year. */
 export const testStock = (year: Year) => {
@@ -21,7 +21,7 @@ export const testStock = (year: Year) => {
     const expectedOf = (units: readonly Product[]) =>
       total(units.map(({ target_price }) => cents(target_price ?? 0)));
     const age = ({ received }: Product) =>
-      AGES.findIndex((most) => daysFrom(received ?? '', span.to) <= most);
+      AGE_RANGES.findIndex((most) => daysFrom(received ?? '', span.to) <= most);
     const cells = (units: readonly Product[]) => {
       const [cost, expected] = [costsOf(units), expectedOf(units)];
       const ratio = cost === 0 ? null : (expected / cost) * 100;
@@ -46,12 +46,12 @@ export const testStock = (year: Year) => {
       });
       await expectRows(sitting.rows, old);
       const estimated = here().filter(({ received_estimated }) => received_estimated);
-      expect(apart(report, 'estimated_days') ?? { count: 0, amount: 0 }).toMatchObject({
+      expect(exclusionNamed(report, 'estimated_days') ?? { count: 0, amount: 0 }).toMatchObject({
         count: estimated.length,
         amount: euros(costsOf(estimated)),
       });
       const unpriced = here().filter(({ target_price }) => target_price === null);
-      expect(apart(report, 'unpriced')?.count ?? 0).toBe(unpriced.length);
+      expect(exclusionNamed(report, 'unpriced')?.count ?? 0).toBe(unpriced.length);
     });
 
     test('has age groups that match the records', async () => {

@@ -15,7 +15,7 @@ import {
   sumsOf,
   type VatItem,
 } from './vat_reckoned.ts';
-import { apart, SPANS, type Year } from './year.ts';
+import { exclusionNamed, SPANS, type Year } from './year.ts';
 
 const schemeOf = ({ kind }: VatItem) => {
   if (kind === 'sale') return 'ordinary';
@@ -132,7 +132,7 @@ export const testVat = (year: Year) => {
       for (const name of ['ordinary', 'margin'] as const)
         await expectRows(report.figures[name].rows, salesOf(taxed.filter((item) => schemeOf(item) === name)));
       const untaxed = items.filter(({ kind }) => kind === 'untaxed');
-      const shown = apart(report, 'untaxed');
+      const shown = exclusionNamed(report, 'untaxed');
       expect([shown?.amount ?? 0, shown?.count ?? 0]).toEqual([
         total(untaxed.map((item) => item.base)) / 100,
         untaxed.filter((item) => item.base > 0).length,

@@ -16,15 +16,15 @@ export interface Sensor {
   sharpening: number;
 }
 
-const TILE = 1 << 16;
-const bell = new Float32Array(TILE);
+const TILE_SIZE = 1 << 16;
+const bell = new Float32Array(TILE_SIZE);
 const chance = random('sensor');
-for (let index = 0; index < TILE; index += 1) {
+for (let index = 0; index < TILE_SIZE; index += 1) {
   bell[index] = chance.next() + chance.next() + chance.next() + chance.next() - 2;
 }
 /** Noise is blotchy once a phone has smoothed it. In parts of 256. */
 const blotchy = Int16Array.from(bell, (value, index) =>
-  Math.round(256 * (0.7 * value + 0.5 * (bell[(index + 1) % TILE] ?? 0))),
+  Math.round(256 * (0.7 * value + 0.5 * (bell[(index + 1) % TILE_SIZE] ?? 0))),
 );
 /** That the noise has a deviation of 1. */
 const STRENGTH = 2;
@@ -41,16 +41,16 @@ export function expose(picture: Picture, sensor: Sensor, own: Random): void {
   const colours = noiseStrengths(256 * sensor.noise * STRENGTH * sensor.chroma);
   const line = width * 3;
   for (let y = 0; y < height; y += 1) {
-    let place = own.int(0, TILE - 1);
-    let patch = own.int(0, TILE - 1);
+    let place = own.int(0, TILE_SIZE - 1);
+    let patch = own.int(0, TILE_SIZE - 1);
     const end = (y + 1) * line;
     for (let at = y * line; at < end; at += 3) {
       const r = data[at] ?? 0;
       const g = data[at + 1] ?? 0;
       const b = data[at + 2] ?? 0;
       const bright = (77 * r + 150 * g + 29 * b) >> 8;
-      place = (place + 1) & (TILE - 1);
-      patch = (patch + (at & 1)) & (TILE - 1);
+      place = (place + 1) & (TILE_SIZE - 1);
+      patch = (patch + (at & 1)) & (TILE_SIZE - 1);
       const coloured = colours[bright] ?? 0;
       const middle = (bright << 16) + 32_768 + Math.imul(greys[bright] ?? 0, blotchy[place] ?? 0);
       const one = Math.imul(coloured, blotchy[patch] ?? 0);

@@ -36,7 +36,7 @@ export async function shipmentCosts(db: Db, shipment: number): Promise<ShipmentC
   return {
     charges: charges.map((charge) => ({
       ...chargeJson(charge),
-      wayTaken: methodUsed(charge, lots),
+      methodUsed: methodUsed(charge, lots),
       isAfterSale: late.has(charge),
     })),
     purchases: lots.map((lot) => costedPurchase(lot, products.get(lot.id) ?? [])),
@@ -139,7 +139,7 @@ function chargePart({ charge, amount }: CostedLot['shares'][number], { lot, lots
   const inUnit = way === 'value' ? fromCents : (part: number) => part;
   return {
     charge: chargeJson(charge),
-    wayTaken: way,
+    methodUsed: way,
     basis: basis && { part: inUnit(basis.part), whole: inUnit(basis.whole) },
     purchase: fromCents(amount),
     isAfterSale: late.has(charge),

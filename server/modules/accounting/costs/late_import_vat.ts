@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/db/schema.ts';
 import { idList } from '../../../platform/db/sql.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import { lockAffectedRows } from '../../../records/row_locks.ts';
-import { vatSettings } from '../vat/repository.ts';
+import { readVatSettings } from '../vat/repository.ts';
 import { filterMarginPurchases, findMarginOnlyShipments } from './margin_only.ts';
 import { reallocateCharges } from './reallocate_charges.ts';
 import type { ChargeRow } from './table.ts';
@@ -51,7 +51,7 @@ async function recoverCharges(db: Db, charges: readonly LateCharge[]): Promise<v
 
 /** Import VAT charges that the rules pay back and that are still in the cost. Limited to `ids` if given. */
 export async function findLateCharges(db: Db, ids?: readonly number[]): Promise<LateCharge[]> {
-  const settings = await vatSettings(db);
+  const settings = await readVatSettings(db);
   const { rows } = await sql<LateCharge>`select id, amount, shipment_id, purchase_id, day from charges
     where kind = 'import VAT' and recoverable = 0 and amount > 0
       ${ids ? sql`and id in ${idList(ids)}` : sql``} order by id`.execute(db);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/schema.ts';
-import type { Hooks } from '../../../records/registry.ts';
+import type { RecordHooks } from '../../../records/registry.ts';
 import { addCostedByProducts, addCostedByPurchases, addCostedByShipments } from '../affected_rows.ts';
 import { type ChargedResource, writeChargeTexts } from '../costs/charge_cells.ts';
 import { productHooks } from './products.ts';
@@ -18,7 +18,7 @@ import { writeSaleLineFacts } from '../derived/sale_line_facts.ts';
 import { queueVat } from '../earnings/backlog.ts';
 
 /** Hooks on writes of other modules: first costs, then units and their earnings, then VAT. */
-export const hooks: Hooks = {
+export const hooks: RecordHooks = {
   products: {
     ...productHooks,
     addAffected: addCostedByProducts,

@@ -1,13 +1,13 @@
 import type { MonthSoFar } from '../../../../contract/overview.ts';
 import { thisMonth } from '../../../../domain/report.ts';
 import type { Db } from '../../../platform/db/schema.ts';
-import { reportOf } from '../reports/report.ts';
+import { buildReport } from '../reports/report.ts';
 import { today } from '../../../platform/today.ts';
 
 /** This month's results so far, as in the profit report. Null if there was never a sale. */
 export async function monthSoFar(db: Db): Promise<MonthSoFar | null> {
   const month = { ...thisMonth(today()), against: 'month' as const, page: 1 };
-  const { from, to, against, first, isComparable, figures } = await reportOf(db, 'profit', month);
+  const { from, to, against, first, isComparable, figures } = await buildReport(db, 'profit', month);
   if (first === null) return null;
   const { profit, paid } = figures;
   return {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Overview } from '../../../../contract/overview.ts';
 import { COMING_PURCHASES, type Presence } from '../../../../domain/product.ts';
 import { PACKED, TO_PACK, type SaleState } from '../../../../domain/sale.ts';
-import { ON_THEIR_WAY } from '../../../../domain/shipment.ts';
+import { STATES_ON_THE_WAY } from '../../../../domain/shipment.ts';
 import { fromCents } from '../../../../domain/money.ts';
 import { engineOf } from '../../../platform/db/engine.ts';
 import type { Engine } from '../../../platform/db/engines/engine.ts';
@@ -86,7 +86,7 @@ function purchases(json: JsonSql, sum: Sum) {
 }
 
 function shipments(json: JsonSql): Sql {
-  const states = sql.join(ON_THEIR_WAY.map((state) => sql.lit(state)));
+  const states = sql.join(STATES_ON_THE_WAY.map((state) => sql.lit(state)));
   const moving = sql`incoming_shipments where incoming_shipments.state in (${states})`;
   const first = sql`(select id, ${shipmentNameSql()} as name from ${moving} order by id limit 3) as first`;
   return json.object({

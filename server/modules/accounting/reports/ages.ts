@@ -4,7 +4,7 @@ import type { Rows } from '../../../../contract/report_parts.ts';
 import type { STOCK_COLUMNS, StockReport } from '../../../../contract/report_stock.ts';
 import type { GroupingOf } from '../../../../contract/reports.ts';
 import { fromCents } from '../../../../domain/money.ts';
-import { AGES, ageInWords, percentOf, receiptDaysOf } from '../../../../domain/report.ts';
+import { AGE_RANGES, ageInWords, percentOf, receiptDaysOf } from '../../../../domain/report.ts';
 import { engineOf } from '../../../platform/db/engine.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
@@ -119,7 +119,7 @@ export async function agesOf(
       sort,
       measures: MEASURES,
       row: ({ key: value, label }) => {
-        const age = asked.by === 'age' ? AGES[Number(value)] : undefined;
+        const age = asked.by === 'age' ? AGE_RANGES[Number(value)] : undefined;
         if (age) return { label: ageInWords(age), rows: rows(receivedFilter(age, period.to)) };
         if (asked.by === 'scheme') return { label: label ?? '', rows: null };
         return { label: label ?? '', rows: rows(isOfPurchases ? { boughtStock: value } : { type: value }) };
@@ -128,9 +128,9 @@ export async function agesOf(
   };
 }
 
-/** The index in `AGES` of the time that a unit has been in stock. */
+/** The index in `AGE_RANGES` of the time that a unit has been in stock. */
 function ageOn(day: string): Sql {
-  const whens = AGES.map((age, index) => {
+  const whens = AGE_RANGES.map((age, index) => {
     const { from } = receiptDaysOf(age, day);
     return from === undefined
       ? sql`else ${sql.lit(index)}`
@@ -145,7 +145,7 @@ export function ageCharts(
 ): Pick<StockReport['charts'], 'age_cost' | 'age_units'> {
   const known = new Map(groups.map((group) => [Number(group.key), group.sums]));
   const points = (of: 'cost' | 'units', estimated: 'estimated_cost' | 'estimated') =>
-    AGES.map((age, index) => {
+    AGE_RANGES.map((age, index) => {
       const own = known.get(index);
       const inEuros = (value: number) => (of === 'cost' ? fromCents(value) : value);
       return {
@@ -160,14 +160,14 @@ export function ageCharts(
   return { age_cost: points('cost', 'estimated_cost'), age_units: points('units', 'estimated') };
 }
 
-function receivedFilter(age: (typeof AGES)[number], day: string): Filter {
+function receivedFilter(age: (typeof AGE_RANGES)[number], day: string): Filter {
   const { from, to } = receiptDaysOf(age, day);
   // Units with a later day of receipt count as new.
   return withoutUndefined({ received_gte: from, received_lte: age[0] === 0 ? undefined : to });
 }
 
-export function ageExclusions(sums: Sums<StockSums>, rows: More): StockReport['apart'] {
-  const all: StockReport['apart'] = [];
+export function ageExclusions(sums: Sums<StockSums>, rows: More): StockReport['exclusions'] {
+  const all: StockReport['exclusions'] = [];
   if (sums.estimated > 0)
     all.push({
       name: 'estimated_days',

@@ -21,7 +21,7 @@ export async function listBestAndWorst<Name extends string>(
   { db, period, filter }: ReportScope,
   { best, worst }: { best: readonly Group<Name>[]; worst: readonly Group<Name>[] },
   profitOf: (sums: Sums<Name>) => number,
-): Promise<ProfitReport['lots']> {
+): Promise<ProfitReport['purchases']> {
   const known = await lotsOf(
     db,
     [...best, ...worst].map(({ key }) => Number(key)),

@@ -10,14 +10,14 @@ import { escapeFormula } from '../../../../domain/table/formula.ts';
 import { writtenNumber } from '../../../../domain/table/number.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { csvLine, BYTE_ORDER_MARK, quoteCell } from '../../../records/files/csv.ts';
-import { reportOf } from './report.ts';
+import { buildReport } from './report.ts';
 
 /** More rows than any table has. */
 const ALL_ROWS = 1_000_000;
 
 /** The whole table of a report as CSV, with its sum, its period and the time of the export. */
 export async function reportCsv(db: Db, name: ReportName, query: ReportQuery): Promise<string> {
-  const report = await reportOf(db, name, { ...query, page: 1 }, ALL_ROWS);
+  const report = await buildReport(db, name, { ...query, page: 1 }, ALL_ROWS);
   const made = formatMoment(new Date().toISOString());
   const columns = listColumns(report);
   const { table, from, to } = report;

@@ -98,7 +98,7 @@ export async function estimatesReport(
         rows: rowsOf('products', sold, ownFilter(asked.by, group)),
       }),
     }),
-    apart: apartOf(types.sums, sold),
+    exclusions: exclusionsOf(types.sums, sold),
   };
 }
 
@@ -197,7 +197,7 @@ function ownFilter(by: By, { key }: Pick<Group<EstimateFigure>, 'key'>): Filter 
   return own[by];
 }
 
-function apartOf({ unpriced }: Sums<EstimateFigure>, sold: Filter): EstimatesReport['apart'] {
+function exclusionsOf({ unpriced }: Sums<EstimateFigure>, sold: Filter): EstimatesReport['exclusions'] {
   if (unpriced === 0) return [];
   return [
     {

@@ -3,7 +3,7 @@ import type { ProfitReport } from '../../../../contract/report_profit.ts';
 import { fromCents } from '../../../../domain/money.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { openGlobals } from '../vat/global_totals.ts';
-import { vatSettings } from '../vat/repository.ts';
+import { readVatSettings } from '../vat/repository.ts';
 import type { ReportScope } from './scope.ts';
 
 /**
@@ -15,10 +15,10 @@ export async function globalVatExclusions({
   period,
   filter,
   today,
-}: ReportScope): Promise<ProfitReport['apart']> {
+}: ReportScope): Promise<ProfitReport['exclusions']> {
   if (Object.keys(filter).length > 0) return [];
   const isIn = (day: string) => period.from <= day && day <= period.to;
-  const open = await openGlobals(db, await vatSettings(db), today);
+  const open = await openGlobals(db, await readVatSettings(db), today);
   const amounts = [
     ...(await closedGlobals(db, period)),
     ...open

@@ -6,14 +6,14 @@ import { fromCents } from '../../../../domain/money.ts';
 import { percentOf, type Period } from '../../../../domain/report.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
-import { vatSettings } from '../vat/repository.ts';
+import { readVatSettings } from '../vat/repository.ts';
 import { type ProfitFigure, profitRowsSql, isAnyFigureSql } from './profit_rows.ts';
 import { globalVatExclusions } from './global_vat.ts';
-import { goneInPeriod, lossesSql } from './units_left.ts';
+import { sumGoneUnits, lossesSql } from './units_left.ts';
 import { type Group, type GroupingSql, groupInWays, groupRows, mergeGroups, type Sums } from './grouped.ts';
 import { MOST_BEST, listBestAndWorst, MOST_WORST } from './best_and_worst.ts';
 import { byValue, chartMonths } from './month_chart.ts';
-import { PROFIT_GROUPINGS_SQL, isOfLosses, profitLabelOf, profitRowOf } from './profit_groups.ts';
+import { PROFIT_GROUPINGS_SQL, isOfLosses, profitLabelOf, describeProfitRow } from './profit_groups.ts';
 import {
   calculateFigures,
   profitMeasures,
@@ -66,7 +66,7 @@ export async function profitReport(
   const condition = await conditionOf(db, filter, BY_SOLD_LINES);
   const { by } = asked;
   const usual = by === 'month' ? (['month', 'DESC'] as const) : (['profit', 'DESC'] as const);
-  const knowsVat = (await vatSettings(db)).rules.length > 0;
+  const knowsVat = (await readVatSettings(db)).rules.length > 0;
   const { sort, ...sorting } = rowOrderOf(asked, profitMeasures({ knowsVat, hasLosses: true }), usual);
   const inTable = { ...sorting, page: pageOf(asked) };
   const { cells, best, worst, late, table } = await groupInWays(
@@ -97,16 +97,16 @@ export async function profitReport(
     first: await firstSale(db),
     figures: strip(sums, before, filtered),
     charts: chartProfit(scope, counted),
-    lots: await listBestAndWorst(scope, { best: best.groups, worst: worst.groups }, profitOf),
+    purchases: await listBestAndWorst(scope, { best: best.groups, worst: worst.groups }, profitOf),
     table: tableOf(asked, rows, {
       sort,
       measures,
-      row: (group) => ({ label: profitLabelOf(by, group), ...profitRowOf(scope, by, group) }),
+      row: (group) => ({ label: profitLabelOf(by, group), ...describeProfitRow(scope, by, group) }),
     }),
-    apart: [
+    exclusions: [
       ...unlinked(sumAll(cells.groups.filter(isApart)), filtered),
       ...listLateCosts({ count: late.total, cents: late.sums.late }, filtered),
-      ...(await goneInPeriod(scope)),
+      ...(await sumGoneUnits(scope)),
       ...(await globalVatExclusions(scope)),
     ],
   };
@@ -199,7 +199,7 @@ function chartProfit(scope: ReportScope, counted: Cell[]): ProfitReport['charts'
   };
 }
 
-function unlinked(sums: Sums<ProfitFigure> | undefined, filter: Filter): ProfitReport['apart'] {
+function unlinked(sums: Sums<ProfitFigure> | undefined, filter: Filter): ProfitReport['exclusions'] {
   if (!sums) return [];
   const rows = rowsOf('sales', filter, { counted_apart: 'yes' });
   return [{ name: 'unlinked', count: sums.units, amount: fromCents(calculateFigures(sums).net), rows }];
@@ -208,7 +208,7 @@ function unlinked(sums: Sums<ProfitFigure> | undefined, filter: Filter): ProfitR
 function listLateCosts(
   { count, cents }: { count: number; cents: number },
   filter: Filter,
-): ProfitReport['apart'] {
+): ProfitReport['exclusions'] {
   if (count === 0) return [];
   const rows = rowsOf('sales', filter, { counted_late: 'yes' });
   return [{ name: 'late', count, amount: fromCents(cents), rows }];

@@ -40,7 +40,11 @@ function setOf(key: Key): string | number | null {
   return key === null ? null : (JSON.parse(String(key)) as string | number);
 }
 
-export function profitRowOf({ period, today, filter }: ReportScope, by: By, { key }: Group<ProfitFigure>) {
+export function describeProfitRow(
+  { period, today, filter }: ReportScope,
+  by: By,
+  { key }: Group<ProfitFigure>,
+) {
   if (by === 'month') {
     const days = monthsOf(period).find(({ month }) => month === key) ?? period;
     return { isPart: hasDaysAhead(String(key), today), rows: rowsOf('sales', profitFilter(days, filter)) };

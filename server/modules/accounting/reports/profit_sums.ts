@@ -19,7 +19,7 @@ export const NO_PROFIT = Object.fromEntries(
 
 const PROFIT = sql`(paid - refunds - fees - vat - cost - losses)`;
 
-/** Cents and percentages. Losses are a cost. */
+/** Net, profit, margin and ROI from sums in cents. Margin and ROI are percentages. Losses are a cost. */
 export function calculateFigures({ paid, refunds, fees, vat, cost, losses }: Sums<ProfitFigure>) {
   const net = paid - refunds - fees - vat;
   const { profit, margin = null, roi = null } = figuresOf({ paid, net, cost: cost + losses });

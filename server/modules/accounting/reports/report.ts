@@ -27,7 +27,7 @@ const REPORTED: { readonly [Name in ReportName]: Reported<Name> } = {
 };
 
 /** A report with a page of its table. `most` replaces the page size. */
-export async function reportOf<Name extends ReportName>(
+export async function buildReport<Name extends ReportName>(
   db: Db,
   report: Name,
   query: ReportQuery,

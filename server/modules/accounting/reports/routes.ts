@@ -6,14 +6,14 @@ import { sendUnlessUnchanged, tagText, type TaggedText } from '../../../platform
 import { memoize } from '../../../records/lists/memoize.ts';
 import { today } from '../../../platform/today.ts';
 import { reportCsv } from './csv.ts';
-import { reportOf } from './report.ts';
+import { buildReport } from './report.ts';
 
 const tags = ['reports'];
 
 /** Cached until the database changes, because open pages request their report repeatedly. */
 function answerOf(db: Db, report: ReportName, query: ReportQuery): Promise<TaggedText> {
   return memoize(db, JSON.stringify(['report', report, query, today()]), async () =>
-    tagText(JSON.stringify(await reportOf(db, report, query))),
+    tagText(JSON.stringify(await buildReport(db, report, query))),
   );
 }
 

@@ -97,7 +97,7 @@ export async function spendingReport(
       measures: MEASURES,
       row: (group) => ({ label: group.label ?? '', ...rowOf(scope, asked.by, group) }),
     }),
-    apart: await apartOf(scope),
+    exclusions: await exclusionsOf(scope),
   };
 }
 
@@ -197,11 +197,15 @@ function rowOf({ period, today, filter }: ReportScope, by: string, { key }: Grou
 }
 
 /** Excluded are purchases without a day, and charges of shipments without purchases. */
-async function apartOf({ db, period: { from, to }, filter }: ReportScope): Promise<SpendingReport['apart']> {
+async function exclusionsOf({
+  db,
+  period: { from, to },
+  filter,
+}: ReportScope): Promise<SpendingReport['exclusions']> {
   const undated = await sql<{ count: number; amount: number }>`select count(*) as count,
       coalesce(sum(${landedCostSql()}), 0) as amount from bought_stocks
     where date = '' and ${await purchaseConditionOf(db, filter)}`.execute(db);
-  const all: SpendingReport['apart'] = undated.rows.map(({ count, amount }) => ({
+  const all: SpendingReport['exclusions'] = undated.rows.map(({ count, amount }) => ({
     name: 'undated' as const,
     count,
     amount: fromCents(amount),

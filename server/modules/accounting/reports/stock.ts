@@ -6,7 +6,7 @@ import type { GroupingOf } from '../../../../contract/reports.ts';
 import { fromCents } from '../../../../domain/money.ts';
 import { addDays } from '../../../../domain/days.ts';
 import {
-  AGES,
+  AGE_RANGES,
   hasDaysAhead,
   monthsOf,
   percentOf,
@@ -56,7 +56,7 @@ export async function stockReport(
       days_to_sell: chartDaysToSell(scope, toSell),
     },
     table: ages.table ?? (await slowMoversTable(scope, asked, { here, sums: sitting })),
-    apart: ageExclusions(ages.sums, rows),
+    exclusions: ageExclusions(ages.sums, rows),
   };
 }
 
@@ -65,7 +65,7 @@ type Sitting = Pick<Ages['sums'], 'units' | 'cost' | 'expected'>;
 
 /** The sums of the ages that count as slow movers. */
 function sumSitting({ groups }: Ages): Sitting {
-  const old = groups.filter(({ key }) => (AGES[Number(key)]?.[0] ?? 0) >= SLOW_AFTER_DAYS);
+  const old = groups.filter(({ key }) => (AGE_RANGES[Number(key)]?.[0] ?? 0) >= SLOW_AFTER_DAYS);
   const inAll = (name: keyof Sitting) => old.reduce((all, { sums }) => all + sums[name], 0);
   return { units: inAll('units'), cost: inAll('cost'), expected: inAll('expected') };
 }

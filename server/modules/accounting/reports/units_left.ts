@@ -29,10 +29,10 @@ export const goneFilter: CompositeFilter = {
  * The earnings of units that left are unknown, so the profit excludes these units. Lost units are a cost of
  * the profit. Neither belongs to a site. Deleted units count only without filters on products.
  */
-export async function goneInPeriod({ db, period, filter }: ReportScope): Promise<ProfitReport['apart']> {
+export async function sumGoneUnits({ db, period, filter }: ReportScope): Promise<ProfitReport['exclusions']> {
   if (filter.site !== undefined) return [];
   const condition = await conditionOf(db, filter);
-  const of = async (account: 'gone' | 'lost'): Promise<ProfitReport['apart']> => {
+  const of = async (account: 'gone' | 'lost'): Promise<ProfitReport['exclusions']> => {
     const { rows } = await sql<{ count: number; amount: number }>`select count(*) as count,
         coalesce(sum(gone.amount), 0) as amount from (${goneSql(account, period)}) as gone
       left join products on products.id = gone.id

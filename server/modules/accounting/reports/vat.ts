@@ -8,7 +8,7 @@ import { hasDaysAhead, percentOf, type Period, quarterOf, spanOf } from '../../.
 import { firstRuleDay } from '../../../../domain/vat_filing.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 import type { VatBooks } from '../vat/books.ts';
-import { vatSettings } from '../vat/repository.ts';
+import { readVatSettings } from '../vat/repository.ts';
 import { type Group, type GroupingSql, groupInWays, groupRows, mergeGroups, type Sums } from './grouped.ts';
 import { chartMonths } from './month_chart.ts';
 import { recoveredVatList } from './recovered.ts';
@@ -68,7 +68,7 @@ interface Taxed {
 /** VAT due and input VAT of a period, from the VAT ledger. */
 export async function vatReport(scope: ReportScope, asked: TableQuery<By>): Promise<ReportContent<'vat'>> {
   const { db, period, filter } = scope;
-  const books = await vatSettings(db);
+  const books = await readVatSettings(db);
   const taxed = {
     condition: await conditionOf(db, filter, BY_SOLD_LINES),
     books,
@@ -114,7 +114,7 @@ export async function vatReport(scope: ReportScope, asked: TableQuery<By>): Prom
       measures,
       row: (group) => ({ label: group.label ?? '', ...rowOf(scope, asked.by, String(group.key)) }),
     }),
-    apart: untaxed(summed(cells.groups.filter((cell) => schemeOfCell(cell) === 'none')), scope),
+    exclusions: untaxed(summed(cells.groups.filter((cell) => schemeOfCell(cell) === 'none')), scope),
   };
 }
 
@@ -228,7 +228,7 @@ function clipped({ from, to }: Period, within: Period): Period {
 function untaxed(
   { untaxed: amount, untaxed_lines: count }: Sums<VatFigure>,
   scope: ReportScope,
-): VatReport['apart'] {
+): VatReport['exclusions'] {
   if (count === 0 && amount === 0) return [];
   const rows = taxedRows(scope.period, scope, { counted_vat: 'none' });
   return [{ name: 'untaxed', count, amount: fromCents(amount), rows }];

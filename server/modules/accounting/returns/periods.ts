@@ -9,7 +9,7 @@ import { today } from '../../../platform/today.ts';
 import { openFilings, type VatBooks } from '../vat/books.ts';
 import { isGlobal } from '../vat/entry_rows.ts';
 import { openGlobals } from '../vat/global_totals.ts';
-import { vatSettings } from '../vat/repository.ts';
+import { readVatSettings } from '../vat/repository.ts';
 import { openReturn } from './returns.ts';
 import type { VatPeriodTable } from '../vat/table.ts';
 import { createMessage } from '../../../../contract/messages.ts';
@@ -19,7 +19,7 @@ export type ClosedPeriod = Omit<VatPeriodTable, 'id' | 'kept'>;
 
 /** All filing periods, latest first, with their amounts due, and the log of closings and reopenings. */
 export async function findPeriods(db: Db): Promise<VatPeriods> {
-  const books = await vatSettings(db);
+  const books = await readVatSettings(db);
   const now = today();
   const closed = await closedPeriods(db);
   const corrections = await correctionsOf(db, closed);
@@ -50,7 +50,7 @@ export async function findPeriods(db: Db): Promise<VatPeriods> {
 
 /** The return of the period that begins on a day: as filed, or in its present state. */
 export async function findReturn(db: Db, from: string): Promise<VatReturn> {
-  const books = await vatSettings(db);
+  const books = await readVatSettings(db);
   const now = today();
   const kept = await sql<VatPeriodTable>`select * from vat_periods where from_day = ${from}`.execute(db);
   const [closed] = kept.rows;

@@ -13,14 +13,14 @@ import { findUnitsLeft, findSoldRows, streamStockRows } from './book_rows.ts';
 import type { VatBooks } from '../vat/books.ts';
 import { isTaxedMargin } from '../vat/entry_rows.ts';
 import { openGlobals } from '../vat/global_totals.ts';
-import { vatSettings } from '../vat/repository.ts';
+import { readVatSettings } from '../vat/repository.ts';
 
 /**
  * Units under the margin scheme that left the stock in a period, by day. Sellers are named if the VAT rule
  * requires this.
  */
 export async function findSoldBookRows(db: Db, period: Period, books?: VatBooks): Promise<StockBookRow[]> {
-  const settings = books ?? (await vatSettings(db));
+  const settings = books ?? (await readVatSettings(db));
   const rows = [...(await findSoldRows(db, period)), ...(await findUnitsLeft(db, period))];
   return rows
     .map((row) => withoutName(row, settings))
@@ -33,7 +33,7 @@ function withoutName(row: StockBookRow, books: VatBooks): StockBookRow {
 
 /** A page of the stock book. A closed period has its stored book. */
 export async function findStockBook(db: Db, period: Period, page: number): Promise<StockBook> {
-  const books = await vatSettings(db);
+  const books = await readVatSettings(db);
   const closed = await keptBook(db, period);
   const rows = closed?.rows ?? (await findSoldBookRows(db, period, books));
   const total = (of: (row: StockBookRow) => number | null) => sumOf(rows.map((row) => of(row) ?? 0));
@@ -119,7 +119,7 @@ export async function stockBookTable(
   db: Db,
   period: Period,
 ): Promise<{ columns: readonly TableColumn[]; rows: AsyncIterable<ExportedCell[][]> }> {
-  const books = await vatSettings(db);
+  const books = await readVatSettings(db);
   const closed = await keptBook(db, period);
   const left = closed?.rows ?? (await findSoldBookRows(db, period, books));
   async function* rows(): AsyncGenerator<ExportedCell[][], void> {

@@ -24,6 +24,7 @@ import { invalid } from '../../../platform/errors.ts';
 import { RECEIVED_BY } from '../../stock/index.ts';
 import { addTakeDowns, updateBatchStatusOfUnits, saleNameSql, removeTakeDowns } from '../../sales/index.ts';
 import { listLinesWithUnits, listLinesOfDeletedUnits, findRestockDays, type UnitLine } from './unit_lines.ts';
+import { createMessage } from '../../../../contract/messages.ts';
 
 /**
  * Updates units from order lines: sold since the day of the sale, or back in stock since the day of the
@@ -121,17 +122,17 @@ async function refuseHeld(db: Db, lines: readonly UnitLine[]): Promise<void> {
   }>`select products.id as product, products.sku, ${saleNameSql()} as sale
     from sale_lines join sales on sales.id = sale_lines.sale_id join products on products.id = sale_lines.product_id
     where product_id in ${idList(units)} and held = 1 and sale_lines.id not in ${idList(ids)}`.execute(db);
-  const words = new Map(
-    rows.map(({ product, sku, sale }) => [product, `${sku} was sold in the order ${sale} already.`]),
+  const messages = new Map(
+    rows.map(({ product, sku, sale }) => [product, createMessage('orders.unit_sold', { sku, order: sale })]),
   );
   const problems = lines.flatMap(({ position, product_id }, at) => {
-    const said = units.indexOf(product_id) < at ? TWICE : words.get(product_id);
+    const said = units.indexOf(product_id) < at ? TWICE : messages.get(product_id);
     return said === undefined ? [] : [[`lines.${position}.product`, said]];
   });
   if (problems.length > 0) throw invalid(Object.fromEntries(problems));
 }
 
-const TWICE = 'A unit stands in this order twice.';
+const TWICE = createMessage('sales.unit_twice');
 
 /** Moves the costs of units to the lines that sell them now. */
 async function takeOut(

@@ -11,7 +11,7 @@ import type { VatBooks } from './books.ts';
 /** Rules from earlier versions lack newer fields: the schema adds their defaults. */
 const Rules = z.array(NewVatRule);
 
-export function vatSettings(db: Db): Promise<VatBooks> {
+export function readVatSettings(db: Db): Promise<VatBooks> {
   return booksIn(db, sql``);
 }
 
@@ -71,7 +71,7 @@ function parsedBooks(row: StoredSettings): VatBooks {
 
 /** The settings and the number of queued records. */
 export async function vatAnswer(db: Db): Promise<VatSettings> {
-  const { rules, rates } = await vatSettings(db);
+  const { rules, rates } = await readVatSettings(db);
   const { rows } = await sql<{ count: number }>`select count(*) as count from vat_queue`.execute(db);
   return { rules: [...rules], rates: [...rates], pending: rows[0]?.count ?? 0 };
 }
@@ -95,7 +95,7 @@ export async function usualScheme(db: Db): Promise<VatScheme> {
 
 /** Whether import VAT charged today is paid back. */
 export async function recoversImportVat(db: Db): Promise<boolean> {
-  return recoversImportVatOn(await vatSettings(db), today());
+  return recoversImportVatOn(await readVatSettings(db), today());
 }
 
 function compare(one: string, other: string): number {

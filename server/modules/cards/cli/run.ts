@@ -6,6 +6,7 @@ import { cardSets, indexCounts } from '../repository.ts';
 import { readSource } from '../sources/source.ts';
 import type { Command } from './options.ts';
 import { type ProgressOutput, ProgressBar } from '../../../platform/progress_bar.ts';
+import { textOf } from '../../../../contract/messages.ts';
 
 type CardStore = Pick<Context, 'db' | 'images'>;
 
@@ -46,7 +47,7 @@ async function index(store: CardStore, folder: string, where: Where): Promise<bo
         last = counts;
         progress.show(counts.done, counts.total);
       },
-      onSkipped: ({ place, message }) => progress.say(`  ${place}: ${message}`),
+      onSkipped: ({ place, message }) => progress.say(`  ${textOf(place)}: ${textOf(message)}`),
     });
   } catch (error) {
     if (!signal?.aborted) throw error;

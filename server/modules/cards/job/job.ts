@@ -6,6 +6,8 @@ import {
 } from '../../../../contract/card_index.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import type { IndexCounts } from '../index_cards.ts';
+import { createMessage, textOf } from '../../../../contract/messages.ts';
+import { readMessage, reasonOf, reportProblem, type ProblemWithPlace } from '../../../../contract/reasons.ts';
 
 export const NO_PROGRESS: CardIndexProgress = {
   done: 0,
@@ -16,8 +18,7 @@ export const NO_PROGRESS: CardIndexProgress = {
   skipped: [],
 };
 
-export const INTERRUPTED_MESSAGE =
-  'The server was stopped meanwhile. Send the zip again: what had been indexed until then is kept.';
+export const INTERRUPTED_MESSAGE = createMessage('cards.interrupted');
 
 /** The progress of a run. */
 export class JobProgress {
@@ -29,15 +30,17 @@ export class JobProgress {
     this.#counts = { done, total, added, changed, unchanged };
   }
 
-  skip(problem: CardIndexProblem): void {
+  skip(problem: ProblemWithPlace): void {
     this.#skipped += 1;
-    if (this.#problems.length < MAX_CARD_PROBLEMS) this.#problems.push(problem);
+    if (this.#problems.length < MAX_CARD_PROBLEMS) this.#problems.push(reportProblem(problem));
   }
 
   /** The progress as stored JSON. */
   get json(): string {
     const more = this.#skipped - this.#problems.length;
-    const rest = more > 0 ? [{ place: '', message: `${more.toLocaleString('en')} more were left out.` }] : [];
+    const count = more.toLocaleString('en');
+    const rest =
+      more > 0 ? [reportProblem({ place: '', message: createMessage('cards.more_skipped', { count }) })] : [];
     const progress: CardIndexProgress = { ...this.#counts, skipped: [...this.#problems, ...rest] };
     return JSON.stringify(progress);
   }
@@ -49,8 +52,11 @@ export async function jobJson(db: Db): Promise<CardIndexJob> {
   const told = { ...NO_PROGRESS, ...CardIndexProgress.partial().parse(JSON.parse(row.progress)) };
   const isGone = row.state === 'running' && row.holder === null;
   const state = CardIndexJob.shape.state.catch('idle').parse(row.state);
+  const message = isGone ? INTERRUPTED_MESSAGE : row.message === null ? null : readMessage(row.message);
   return {
     ...told,
-    ...(isGone ? { state: 'failed', message: INTERRUPTED_MESSAGE } : { state, message: row.message }),
+    state: isGone ? 'failed' : state,
+    message: message === null ? null : textOf(message),
+    ...(message !== null && { reason: reasonOf(message) }),
   };
 }

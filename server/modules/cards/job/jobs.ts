@@ -14,15 +14,15 @@ import { SourceError } from '../sources/source_card.ts';
 import { INTERRUPTED_MESSAGE, JobProgress } from './job.ts';
 import { unpack } from './unpack.ts';
 import { saveBody } from '../../imports/index.ts';
-import { createMessage } from '../../../../contract/messages.ts';
+import { createMessage, type Message } from '../../../../contract/messages.ts';
+import { writeMessage } from '../../../../contract/reasons.ts';
 
 /** The number of pictures processed at once: low, because other requests have priority. */
 const AT_ONCE = 2;
 
 const BUSY = createMessage('cards.indexing');
-const CANCELLED = 'You cancelled it. The cards that had been indexed until then stay.';
-const UNEXPECTED = 'Something went wrong on the server; its log has the details.';
-const KEPT = 'What had been indexed until then is kept.';
+const CANCELLED = createMessage('cards.cancelled');
+const UNEXPECTED = createMessage('cards.unexpected');
 
 const ZIP = 'zip';
 /** The only row of its table. */
@@ -84,7 +84,7 @@ export class CardJobs {
   async cancel(): Promise<void> {
     await this.#abort();
     // The run may be on another server, which notices that its lease is gone.
-    const cancelled = { state: 'failed', message: CANCELLED, holder: null };
+    const cancelled = { state: 'failed', message: writeMessage(CANCELLED), holder: null };
     await this.#context.db.updateTable('card_jobs').set(cancelled).where('state', '=', 'running').execute();
   }
 
@@ -102,7 +102,7 @@ export class CardJobs {
     const { signal } = held.abort;
     const message = await this.#indexZip(folder, { progress, signal }).then(
       () => null,
-      (error: unknown) => this.#inWords(error, held),
+      (error: unknown) => writeMessage(this.#explain(error, held)),
     );
     await rm(folder, { recursive: true, force: true }).catch(this.#log);
     if (!held.isClosing) await this.#index.refresh().catch(this.#log);
@@ -133,11 +133,12 @@ export class CardJobs {
     );
   }
 
-  #inWords(error: unknown, { abort, isClosing }: Held): string {
+  #explain(error: unknown, { abort, isClosing }: Held): Message {
     if (abort.signal.aborted) return isClosing ? INTERRUPTED_MESSAGE : CANCELLED;
-    if (error instanceof SourceError) return error.message;
+    if (error instanceof SourceError) return error.reason;
     this.#log(error);
-    return `${describeOutage(error, this.#context.db)?.message ?? UNEXPECTED} ${KEPT}`;
+    const outage = describeOutage(error, this.#context.db);
+    return createMessage('cards.failed', { reason: outage?.reason ?? UNEXPECTED });
   }
 }
 

@@ -2,10 +2,11 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { CardIndexProblem } from '../../../../contract/card_index.ts';
 import { errorCode } from '../../../platform/db/engines/engine.ts';
 import { Zip, type ZipFault } from '../../../platform/storage/zip.ts';
 import { SourceError } from '../sources/source_card.ts';
+import { createMessage } from '../../../../contract/messages.ts';
+import type { ProblemWithPlace } from '../../../../contract/reasons.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -24,7 +25,7 @@ export async function unpack(
   path: string,
   folder: string,
   { signal, reserve }: { signal: AbortSignal; reserve: number },
-): Promise<CardIndexProblem[]> {
+): Promise<ProblemWithPlace[]> {
   const zip = await Zip.open(path, { limits: LIMITS, error: explained });
   try {
     const files = zip.files.filter(({ name }) => WANTED.test(name) && !name.startsWith('__MACOSX/'));
@@ -32,7 +33,7 @@ export async function unpack(
       folder,
       files.reduce((bytes, { size }) => bytes + size, reserve),
     );
-    const skipped: CardIndexProblem[] = [];
+    const skipped: ProblemWithPlace[] = [];
     for (const { name } of files) {
       signal.throwIfAborted();
       const problem = await unpackFile(zip, name, { folder, signal });
@@ -48,32 +49,30 @@ async function unpackFile(
   zip: Zip,
   name: string,
   { folder, signal }: { folder: string; signal: AbortSignal },
-): Promise<CardIndexProblem | undefined> {
+): Promise<ProblemWithPlace | undefined> {
   try {
     await mkdir(dirname(join(folder, name)), { recursive: true });
     await pipeline(zip.read(name), createWriteStream(join(folder, name)), { signal });
     return undefined;
   } catch (error) {
     if (!UNUSABLE.has(errorCode(error))) throw error;
-    return { place: name.slice(0, 300), message: 'No file can be called so on the server.' };
+    return { place: name.slice(0, 300), message: createMessage('cards.file_name') };
   }
 }
 
 async function checkRoom(folder: string, needed: number): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
   if (needed <= bavail * bsize) return;
-  throw new SourceError(
-    `The server’s disk has no room to unpack this zip: ${Math.ceil(needed / MEGABYTE)} MB have to be free. Send it in parts.`,
-  );
+  throw new SourceError(createMessage('cards.no_room_to_unpack', { needed: Math.ceil(needed / MEGABYTE) }));
 }
 
 function explained(fault: ZipFault): SourceError {
   switch (fault) {
     case 'bomb':
-      return new SourceError('This zip unpacks to far more than pictures of cards should. Send it in parts.');
+      return new SourceError(createMessage('cards.zip_bomb'));
     case 'protected':
-      return new SourceError('This zip is protected by a password. Pack it without one.');
+      return new SourceError(createMessage('cards.zip_protected'));
     default:
-      return new SourceError('This is no zip, or it is damaged. Pack the folder again.');
+      return new SourceError(createMessage('cards.zip_damaged'));
   }
 }

@@ -1,5 +1,5 @@
 import { type Plane, PLANE_SIZE } from './printed.ts';
-import { ACROSS, DOWN, type TileStart, tileStartOf, TILE, LEAST_CORRELATION } from './tiles.ts';
+import { ACROSS, DOWN, type TileStart, tileStartOf, TILE_SIZE, LEAST_CORRELATION } from './tiles.ts';
 
 const { width: WIDTH, height: HEIGHT } = PLANE_SIZE;
 /** The maximum error of an outline, in pixels. */
@@ -52,12 +52,12 @@ export class AlignedPhoto {
 
   /** Reads a tile. Displacements are interpolated between the centres of tiles. */
   #moved({ left, top }: TileStart): Uint8Array {
-    const pixels = new Uint8Array(TILE.width * TILE.height);
-    for (let y = top, to = 0; y < top + TILE.height; y += 1) {
-      const v = Math.min(DOWN - 1, Math.max(0, (y + 0.5) / TILE.height - 0.5));
+    const pixels = new Uint8Array(TILE_SIZE.width * TILE_SIZE.height);
+    for (let y = top, to = 0; y < top + TILE_SIZE.height; y += 1) {
+      const v = Math.min(DOWN - 1, Math.max(0, (y + 0.5) / TILE_SIZE.height - 0.5));
       const row = Math.min(DOWN - 2, Math.floor(v));
-      for (let x = left; x < left + TILE.width; x += 1, to += 1) {
-        const u = Math.min(ACROSS - 1, Math.max(0, (x + 0.5) / TILE.width - 0.5));
+      for (let x = left; x < left + TILE_SIZE.width; x += 1, to += 1) {
+        const u = Math.min(ACROSS - 1, Math.max(0, (x + 0.5) / TILE_SIZE.width - 0.5));
         const column = Math.min(ACROSS - 2, Math.floor(u));
         const at = row * ACROSS + column;
         const fromX = Math.round(x + mixed(this.#right, at, u - column, v - row));
@@ -110,9 +110,9 @@ function searchAround(
 ): Likeness {
   let best = middle;
   for (let y = middle.y - reach; y <= middle.y + reach; y += step) {
-    if (top + y < 0 || top + y + TILE.height > HEIGHT) continue;
+    if (top + y < 0 || top + y + TILE_SIZE.height > HEIGHT) continue;
     for (let x = middle.x - reach; x <= middle.x + reach; x += step) {
-      if (left + x < 0 || left + x + TILE.width > WIDTH) continue;
+      if (left + x < 0 || left + x + TILE_SIZE.width > WIDTH) continue;
       const alike = correlation(photo, { left: left + x, top: top + y }, wanted);
       if (alike > best.alike) best = { x, y, alike };
     }
@@ -120,14 +120,14 @@ function searchAround(
   return best;
 }
 
-const SEEN = (TILE.width / 2) * (TILE.height / 2);
+const SEEN = (TILE_SIZE.width / 2) * (TILE_SIZE.height / 2);
 
 /** Every second pixel of a tile, less their mean, scaled to length 1; zeros where all pixels are equal. */
 function standardised(plane: Plane, { left, top }: TileStart): Float32Array {
   const found = new Float32Array(SEEN);
   let [sum, square] = [0, 0];
-  for (let y = 0, at = 0; y < TILE.height; y += 2) {
-    for (let x = 0; x < TILE.width; x += 2, at += 1) {
+  for (let y = 0, at = 0; y < TILE_SIZE.height; y += 2) {
+    for (let x = 0; x < TILE_SIZE.width; x += 2, at += 1) {
       const value = plane[(top + y) * WIDTH + left + x] ?? 0;
       found[at] = value;
       sum += value;
@@ -142,9 +142,9 @@ function standardised(plane: Plane, { left, top }: TileStart): Float32Array {
 /** The correlation of the tile at this start with a standardised tile, from -1 to 1. */
 function correlation(plane: Plane, { left, top }: TileStart, wanted: Float32Array): number {
   let [sum, square, product] = [0, 0, 0];
-  for (let y = 0, at = 0; y < TILE.height; y += 2) {
+  for (let y = 0, at = 0; y < TILE_SIZE.height; y += 2) {
     let from = (top + y) * WIDTH + left;
-    for (let x = 0; x < TILE.width; x += 2, at += 1, from += 2) {
+    for (let x = 0; x < TILE_SIZE.width; x += 2, at += 1, from += 2) {
       const value = plane[from] ?? 0;
       sum += value;
       square += value * value;

@@ -53,7 +53,7 @@ export interface Candidate {
 }
 
 /** Finds the outline and orientation that match an indexed card best. */
-export function findCandidate(
+export function findBestOutline(
   sizes: readonly Raster[],
   outlines: readonly Outline[],
   index: Descriptions,

@@ -3,7 +3,7 @@ import { halvings, type Raster } from '../../../../domain/raster.ts';
 import { decodePicture } from './decode.ts';
 import { type DetectedCard, detectCards, prominence, FURTHER_VIEWS, type DetectorView } from './detect.ts';
 import {
-  findCandidate,
+  findBestOutline,
   type IndexMatches,
   NO_MATCHES,
   correctOutline,
@@ -124,7 +124,7 @@ class PhotoMatcher {
     const { stages } = this.#tools;
     const [sizes, index, planes] = [this.#sizes, this.#index, this.#planes];
     const looked = await stages.during('search', () => {
-      const about = findCandidate(sizes, outlines, index);
+      const about = findBestOutline(sizes, outlines, index);
       // Request the pictures now, so that they are read during the alignment.
       planes.ask(listPrintings(about, index));
       return correctOutline(sizes, about, index);

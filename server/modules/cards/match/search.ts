@@ -112,8 +112,8 @@ export function likeness(described: Int8Array, { all }: Pick<Descriptions, 'all'
   const start = card * DESCRIPTOR_BYTES;
   let weights = 0;
   const found: { alike: number; weight: number }[] = [];
-  for (let top = 0; top < ROWS; top += TILE) {
-    for (let left = 0; left < COLUMNS; left += TILE) {
+  for (let top = 0; top < ROWS; top += TILE_SIZE) {
+    for (let left = 0; left < COLUMNS; left += TILE_SIZE) {
       const { alike, weight } = tileLikeness(described, all, { start, top, left });
       weights += weight;
       found.push({ alike, weight });
@@ -132,7 +132,7 @@ export function likeness(described: Int8Array, { all }: Pick<Descriptions, 'all'
   return kept > 0 ? sum / kept : 0;
 }
 
-const TILE = 4;
+const TILE_SIZE = 4;
 /**
  * The share of a card that may be covered by a finger or washed out by a lamp: the worst tiles are ignored.
  */
@@ -149,9 +149,9 @@ function tileLikeness(
   let ours = EVEN;
   let theirs = EVEN;
   for (let plane = 0; plane < 3; plane += 1) {
-    for (let row = 0; row < TILE; row += 1) {
+    for (let row = 0; row < TILE_SIZE; row += 1) {
       const line = plane * CELLS + (top + row) * COLUMNS + left;
-      for (let at = line; at < line + TILE; at += 1) {
+      for (let at = line; at < line + TILE_SIZE; at += 1) {
         const one = described[at] ?? 0;
         const other = all[start + at] ?? 0;
         product = (product + Math.imul(one, other)) | 0;

@@ -1,9 +1,9 @@
 import { PLANE_SIZE } from './printed.ts';
 
 /** The size of a tile in pixels. Straightened cards are compared tile by tile. */
-export const TILE = { width: 30, height: 36 };
-export const ACROSS = PLANE_SIZE.width / TILE.width;
-export const DOWN = PLANE_SIZE.height / TILE.height;
+export const TILE_SIZE = { width: 30, height: 36 };
+export const ACROSS = PLANE_SIZE.width / TILE_SIZE.width;
+export const DOWN = PLANE_SIZE.height / TILE_SIZE.height;
 
 /** Below this correlation with the print, a tile of the photograph is covered or washed out. */
 export const LEAST_CORRELATION = 0.2;
@@ -15,14 +15,15 @@ export interface TileStart {
 }
 
 export function tileStartOf(tile: number): TileStart {
-  return { left: (tile % ACROSS) * TILE.width, top: Math.floor(tile / ACROSS) * TILE.height };
+  return { left: (tile % ACROSS) * TILE_SIZE.width, top: Math.floor(tile / ACROSS) * TILE_SIZE.height };
 }
 
 /** The pixel indexes of each tile in a plane. */
 export const PIXELS: readonly Int32Array[] = Array.from({ length: DOWN * ACROSS }, (_, tile) => {
   const { left, top } = tileStartOf(tile);
   return Int32Array.from(
-    { length: TILE.width * TILE.height },
-    (_pixel, at) => (top + Math.floor(at / TILE.width)) * PLANE_SIZE.width + left + (at % TILE.width),
+    { length: TILE_SIZE.width * TILE_SIZE.height },
+    (_pixel, at) =>
+      (top + Math.floor(at / TILE_SIZE.width)) * PLANE_SIZE.width + left + (at % TILE_SIZE.width),
   );
 });

@@ -1,3 +1,5 @@
+import { createMessage, type Message } from '../../../../contract/messages.ts';
+
 const MOST_CHARACTERS = 300;
 const LONGEST_ID = 200;
 
@@ -9,9 +11,9 @@ export function cardText(value: unknown): string {
 }
 
 /** The problem of a card's id, if any. */
-export function idProblem(id: string): string | undefined {
-  if (id === '') return 'It has no id.';
-  return id.length > LONGEST_ID ? `Its id is longer than ${LONGEST_ID} characters.` : undefined;
+export function idProblem(id: string): Message | undefined {
+  if (id === '') return createMessage('cards.no_id');
+  return id.length > LONGEST_ID ? createMessage('cards.id_too_long', { most: LONGEST_ID }) : undefined;
 }
 
 /** A name made from an id. @example nameOfId('base1-4_holo') === 'Base1 4 holo' */

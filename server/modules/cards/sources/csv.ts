@@ -4,6 +4,7 @@ import type { SourceFiles } from './files.ts';
 import type { Pictures } from './pictures.ts';
 import { type SourceCards, type SourceCard, SourceError } from './source_card.ts';
 import { type FileCell, FileError, readFile } from '../../imports/index.ts';
+import { createMessage, type Message } from '../../../../contract/messages.ts';
 
 type Cells = Record<'id' | 'name' | 'number' | 'set' | 'rarity' | 'image', string>;
 
@@ -19,7 +20,7 @@ export async function csvCards(
       await readTable(table, { files, pictures, found });
     } catch (error) {
       if (!(error instanceof SourceError || error instanceof FileError)) throw error;
-      found.skipped.push({ place: table, message: error.message });
+      found.skipped.push({ place: table, message: error.reason });
     }
   }
   return found;
@@ -33,7 +34,7 @@ async function readTable(
   const where = { folder: posix.dirname(table), files, pictures };
   for await (const { place, cells, message } of rowsOf(await files.locate(table), table)) {
     const read = message ?? cardOf(cells, { place, ...where });
-    if (typeof read === 'string') found.skipped.push({ place, message: read });
+    if (typeof read === 'string' || 'code' in read) found.skipped.push({ place, message: read });
     else found.cards.push(read);
   }
 }
@@ -41,14 +42,15 @@ async function readTable(
 async function* rowsOf(path: string, filename: string) {
   const table = await readFile({ path, filename });
   const heads = table.headers.map((head) => head.trim().toLowerCase());
-  if (!heads.includes('id')) throw new SourceError('It has no column “id”.');
+  if (!heads.includes('id')) throw new SourceError(createMessage('cards.no_id_column'));
   for await (const rows of table.rows) {
     for (const { row, cells, problem } of rows) {
       const message = problem?.isWarning === false ? problem.message : undefined;
       const isEmpty = cells.every((cell) => cardText(cell) === '');
       if (isEmpty && message === undefined) continue;
       const cell = (column: string) => cells[heads.indexOf(column)];
-      yield { place: `${filename}, row ${row.toLocaleString('en')}`, cells: cellsOf(cell), message };
+      const place = createMessage('cards.place_row', { file: filename, row: row.toLocaleString('en') });
+      yield { place, cells: cellsOf(cell), message };
     }
   }
 }
@@ -66,19 +68,19 @@ function cellsOf(cell: (column: string) => FileCell | undefined): Cells {
 }
 
 interface Where {
-  place: string;
+  place: Message;
   folder: string;
   files: SourceFiles;
   pictures: Pictures;
 }
 
 /** The card of a row, or a message about an invalid row. */
-function cardOf({ id, name, number, set, rarity, image }: Cells, where: Where): SourceCard | string {
+function cardOf({ id, name, number, set, rarity, image }: Cells, where: Where): SourceCard | Message {
   const wrong = idProblem(id);
   if (wrong) return wrong;
   const picture = image === '' ? where.pictures.of(id) : pathOf(image, where);
-  if (picture === undefined) return `There is no picture of ${id} in the folder.`;
-  if (!where.files.holds(picture)) return `“${image}” lies outside of the folder.`;
+  if (picture === undefined) return createMessage('cards.no_picture_of', { id });
+  if (!where.files.holds(picture)) return createMessage('cards.outside', { path: image });
   return { place: where.place, id, name: name || nameOfId(id), number, set, rarity, picture };
 }
 

@@ -1,8 +1,9 @@
 import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { isAbsolute, join, relative, sep } from 'node:path';
-import type { CardIndexProblem } from '../../../../contract/card_index.ts';
 import { errorCode } from '../../../platform/db/engines/engine.ts';
 import { SourceError } from './source_card.ts';
+import { createMessage } from '../../../../contract/messages.ts';
+import type { ProblemWithPlace } from '../../../../contract/reasons.ts';
 
 const MEGABYTE = 1024 * 1024;
 /** The maximum size of a file, in megabytes. */
@@ -13,7 +14,7 @@ export class SourceFiles {
   readonly #root: string;
   /** Sorted, without hidden files. */
   readonly paths: readonly string[];
-  readonly skipped: readonly CardIndexProblem[];
+  readonly skipped: readonly ProblemWithPlace[];
 
   private constructor(root: string, { paths, skipped }: Walked) {
     this.#root = root;
@@ -24,7 +25,7 @@ export class SourceFiles {
   static async open(folder: string): Promise<SourceFiles> {
     const root = await realpath(folder).catch(() => undefined);
     const isFolder = root !== undefined && (await stat(root)).isDirectory();
-    if (!isFolder) throw new SourceError(`There is no folder ${folder}.`);
+    if (!isFolder) throw new SourceError(createMessage('cards.no_folder', { folder }));
     const walked: Walked = { paths: [], skipped: [] };
     await walk(root, '', walked);
     return new SourceFiles(root, walked);
@@ -37,14 +38,15 @@ export class SourceFiles {
 
   /** The absolute path of a file. Throws SourceError where the file is not in the folder. */
   async locate(path: string): Promise<string> {
-    const outside = new SourceError(`“${path}” lies outside of the folder.`);
+    const outside = new SourceError(createMessage('cards.outside', { path }));
     if (!this.holds(path)) throw outside;
-    const missing = new SourceError(`There is no file “${path}”.`);
+    const missing = new SourceError(createMessage('cards.no_file', { path }));
     const real = await realpath(join(this.#root, path)).catch(() => Promise.reject(missing));
     if (!isWithin(this.#root, real)) throw outside;
     const { isFile, size } = await stat(real).then((found) => ({ isFile: found.isFile(), size: found.size }));
     if (!isFile) throw missing;
-    if (size > MOST * MEGABYTE) throw new SourceError(`“${path}” is larger than ${MOST} MB.`);
+    if (size > MOST * MEGABYTE)
+      throw new SourceError(createMessage('cards.file_too_large', { path, most: MOST }));
     return real;
   }
 
@@ -53,18 +55,18 @@ export class SourceFiles {
     try {
       return await readFile(real);
     } catch (error) {
-      throw new SourceError(`“${path}” cannot be read: ${errorCode(error)}.`);
+      throw new SourceError(createMessage('cards.unreadable_file', { path, error: errorCode(error) }));
     }
   }
 }
 
-type Walked = { paths: string[]; skipped: CardIndexProblem[] };
+type Walked = { paths: string[]; skipped: ProblemWithPlace[] };
 
 async function walk(root: string, folder: string, walked: Walked): Promise<void> {
   const entries = await readdir(join(root, folder), { withFileTypes: true }).catch((error: unknown) => {
     walked.skipped.push({
       place: folder || '.',
-      message: `This folder cannot be read: ${errorCode(error)}.`,
+      message: createMessage('cards.unreadable_folder', { error: errorCode(error) }),
     });
     return [];
   });
@@ -84,7 +86,7 @@ async function follow(root: string, path: string, { paths, skipped }: Walked): P
     if ((await stat(real)).isFile()) paths.push(path);
     return;
   }
-  skipped.push({ place: path, message: 'This is a link that leads out of the folder.' });
+  skipped.push({ place: path, message: createMessage('cards.link_outside') });
 }
 
 function isWithin(root: string, path: string): boolean {

@@ -1,9 +1,10 @@
 import { setImmediate as breath } from 'node:timers/promises';
-import type { CardIndexProblem } from '../../../../contract/card_index.ts';
 import { cardText, idProblem } from './card_texts.ts';
 import type { SourceFiles } from './files.ts';
 import { pictureAt, type Pictures } from './pictures.ts';
 import { type SourceCards, SourceError } from './source_card.ts';
+import { createMessage, type Message } from '../../../../contract/messages.ts';
+import type { ProblemWithPlace } from '../../../../contract/reasons.ts';
 
 /** Fields that may hold a list of records. */
 const LISTS = ['cards', 'data', 'items', 'results'];
@@ -13,7 +14,7 @@ const DEEPEST = 8;
 const ENGLISH = /(^|\/)en(\/|\.json$)/;
 
 interface JsonCard {
-  place: string;
+  place: Message;
   id: string;
   name: string;
   number: string;
@@ -47,7 +48,7 @@ export async function jsonCards(
 class JsonCards {
   readonly #cards = new Map<string, JsonCard>();
   readonly #sets = new Map<string, string>();
-  readonly #skipped: CardIndexProblem[] = [];
+  readonly #skipped: ProblemWithPlace[] = [];
 
   async file(files: SourceFiles, path: string): Promise<void> {
     try {
@@ -57,7 +58,7 @@ class JsonCards {
     } catch (error) {
       const isKnown = error instanceof SourceError || error instanceof SyntaxError;
       if (!isKnown) throw error;
-      const message = error instanceof SourceError ? error.message : 'This is no valid JSON.';
+      const message = error instanceof SourceError ? error.reason : createMessage('cards.no_json');
       this.#skipped.push({ place: path, message });
     }
   }
@@ -70,7 +71,7 @@ class JsonCards {
       const picture = names.map((name) => pictures.of(name)).find((path) => path !== undefined);
       const wrong = idProblem(id);
       if (picture === undefined || wrong !== undefined) {
-        found.skipped.push({ place, message: wrong ?? 'There is no picture of it in the folder.' });
+        found.skipped.push({ place, message: wrong ?? createMessage('cards.no_picture_of_it') });
         continue;
       }
       const known = setIds.map((one) => this.#sets.get(one)).find((name) => name !== undefined);
@@ -91,7 +92,15 @@ class JsonCards {
     const [id, name] = [cardText(value.id), textOf(value.name)];
     const number = textOf(value.number) || textOf(value.localId) || textOf(value.cardNumber);
     if (id && name && number) {
-      this.#add(cardOf(value, { id, name, number, place: `${where.path}, ${id}`, set: where.set }));
+      this.#add(
+        cardOf(value, {
+          id,
+          name,
+          number,
+          place: createMessage('cards.place_card', { file: where.path, id }),
+          set: where.set,
+        }),
+      );
       return;
     }
     if (id && name && !this.#sets.has(id)) this.#sets.set(id, name);

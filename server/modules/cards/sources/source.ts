@@ -1,10 +1,11 @@
-import type { CardIndexProblem } from '../../../../contract/card_index.ts';
 import { readBareCards } from './bare.ts';
 import { csvCards } from './csv.ts';
 import { SourceFiles } from './files.ts';
 import { jsonCards } from './json.ts';
 import { Pictures } from './pictures.ts';
 import { type SourceCards, type SourceCard, SourceError } from './source_card.ts';
+import { createMessage, type MessageOrText } from '../../../../contract/messages.ts';
+import type { ProblemWithPlace } from '../../../../contract/reasons.ts';
 
 export interface CardSource extends SourceCards {
   files: SourceFiles;
@@ -23,9 +24,7 @@ export async function readSource(folder: string): Promise<CardSource> {
     tables.length > 0 ? await csvCards(files, tables, pictures) : await jsonOrBareCards(files, pictures);
   const skipped = [...files.skipped, ...found.skipped];
   if (found.cards.length === 0 && skipped.length === 0) {
-    throw new SourceError(
-      'There are no cards in it: no cards.csv, no JSON of pokemon-tcg-data or TCGdex, and no pictures.',
-    );
+    throw new SourceError(createMessage('cards.none'));
   }
   return { ...withoutRepeated(found.cards, skipped), files };
 }
@@ -38,12 +37,12 @@ async function jsonOrBareCards(files: SourceFiles, pictures: Pictures): Promise<
 }
 
 /** Keeps the first card of each id, and reports later ones. */
-function withoutRepeated(all: readonly SourceCard[], skipped: CardIndexProblem[]): SourceCards {
-  const places = new Map<string, string>();
+function withoutRepeated(all: readonly SourceCard[], skipped: ProblemWithPlace[]): SourceCards {
+  const places = new Map<string, MessageOrText>();
   const cards = all.filter(({ id, place }) => {
     const first = places.get(id);
     if (first === undefined) places.set(id, place);
-    else skipped.push({ place, message: `The id “${id}” stands at ${first} already.` });
+    else skipped.push({ place, message: createMessage('cards.same_id', { id, place: first }) });
     return first === undefined;
   });
   return { cards, skipped };

@@ -1,9 +1,10 @@
-import type { CardIndexProblem } from '../../../../contract/card_index.ts';
+import type { Message, MessageOrText } from '../../../../contract/messages.ts';
+import type { ProblemWithPlace } from '../../../../contract/reasons.ts';
 
 /** A card in its source. */
 export interface SourceCard {
-  /** The location in the source, in words. */
-  place: string;
+  /** The location in the source. */
+  place: MessageOrText;
   id: string;
   name: string;
   number: string;
@@ -17,8 +18,15 @@ export interface SourceCard {
 export interface SourceCards {
   cards: SourceCard[];
   /** Entries that are not valid cards. */
-  skipped: CardIndexProblem[];
+  skipped: ProblemWithPlace[];
 }
 
 /** Why a folder or file cannot be read, with a message for the person who indexes it. */
-export class SourceError extends Error {}
+export class SourceError extends Error {
+  readonly reason: Message;
+
+  constructor(reason: Message) {
+    super(reason.text);
+    this.reason = reason;
+  }
+}

@@ -20,7 +20,7 @@ import {
   checkInputVat,
   findInputVatErrors,
 } from '../../purchasing/index.ts';
-import { textsOf } from '../../../../contract/messages.ts';
+import type { Message } from '../../../../contract/messages.ts';
 
 const { amounts } = purchaseFields;
 
@@ -37,14 +37,14 @@ async function marginProblems(
   db: Db,
   rows: readonly z.infer<typeof PurchaseValues>[],
   ids: readonly (number | undefined)[],
-): Promise<Record<string, string>[]> {
+): Promise<Record<string, Message>[]> {
   const said = rows.map(({ vatScheme, incomingShipment }, index) => ({
     id: ids[index],
     scheme: vatScheme,
     shipment: incomingShipment,
   }));
   const refused = await findMarginVatConflicts(db, said);
-  return refused.map((is): Record<string, string> => (is ? { vatScheme: IMPORT_VAT_IS_RECOVERED.text } : {}));
+  return refused.map((is): Record<string, Message> => (is ? { vatScheme: IMPORT_VAT_IS_RECOVERED } : {}));
 }
 
 export const purchaseAdapter = createImportAdapter({
@@ -67,7 +67,7 @@ export const purchaseAdapter = createImportAdapter({
     ),
   findWrongAmounts(values) {
     const columns = purchaseFields.row(values);
-    return textsOf(findInputVatErrors({ ...columns, ...deriveAmounts({ amounts, columns }).columns }));
+    return findInputVatErrors({ ...columns, ...deriveAmounts({ amounts, columns }).columns });
   },
   insert: charged.inserting(insertPurchases),
   saveParts: (db, changes) => charged.saveParts(db, changes),

@@ -3,6 +3,7 @@ import { InsertionBatchUpdate, NewInsertionBatch } from '../../../../contract/in
 import { createImportAdapter } from '../adapter.ts';
 import { ImageAddressesInput } from '../imported_resource.ts';
 import { batchFields, insertBatches, insertionBatches } from '../../listing/index.ts';
+import { createMessage } from '../../../../contract/messages.ts';
 
 export const batchAdapter = createImportAdapter({
   resource: insertionBatches,
@@ -12,7 +13,9 @@ export const batchAdapter = createImportAdapter({
   record: (values, images) => ({ ...batchFields.row(values), images }),
   insert: insertBatches,
   nameColumns: [sql.ref('name')],
-  otherReferences: [{ table: 'insertions', column: 'insertion_batch_id', words: 'it has insertions' }],
+  otherReferences: [
+    { table: 'insertions', column: 'insertion_batch_id', reason: createMessage('undo.insertions') },
+  ],
   isSingle: () => true,
   examples: [{ name: 'Spring sale' }, { name: 'Holo cards' }],
 });

@@ -1,6 +1,8 @@
-import type { ImportFile, ImportProblem } from '../../../../contract/imports.ts';
+import type { ImportFile } from '../../../../contract/imports.ts';
 import type { KnownFile } from '../../../../contract/known_files.ts';
 import type { FileAdapter } from '../file_adapter.ts';
+import { createMessage } from '../../../../contract/messages.ts';
+import type { ProblemWithPlace } from '../../../../contract/reasons.ts';
 
 export const productFile: FileAdapter = { isTyped: true, findProblem: findUnsaidCurrency };
 
@@ -8,13 +10,13 @@ export const productFile: FileAdapter = { isTyped: true, findProblem: findUnsaid
 function findUnsaidCurrency(
   known: KnownFile | undefined,
   { headers, mapping }: ImportFile,
-): ImportProblem | undefined {
+): ProblemWithPlace | undefined {
   const keys = Object.values(mapping);
   const place = headers.find((_, index) => mapping[index] === 'estimated_cost');
   if (known?.resource !== 'products' || place === undefined || keys.includes('costCurrency'))
     return undefined;
   return {
     place,
-    message: 'The file does not say in which currency these costs are: they are taken as euros.',
+    message: createMessage('imports.costs_as_euros'),
   };
 }

@@ -28,7 +28,7 @@ import {
   readExtras,
   withDerivedState,
 } from '../../stock/index.ts';
-import { constantText } from '../../../../contract/messages.ts';
+import { constantText, createMessage, type MessageOrText } from '../../../../contract/messages.ts';
 
 const EXTRA = /^extra:(\d+)$/;
 
@@ -107,7 +107,7 @@ function withCost(
   const rate = rates[currency];
   if (rate === undefined && record) return completed;
   return rate === undefined
-    ? { ...completed, problems: { estimated_cost: constantText('inputs.rate_of', { currency }) } }
+    ? { ...completed, problems: { estimated_cost: createMessage('inputs.rate_of', { currency }) } }
     : { ...completed, values: { estimated_cost: toEuros(foreignCost, rate), ...values } };
 }
 
@@ -151,10 +151,10 @@ async function extraValues(db: Db, rows: readonly ProductRow[]) {
 function unfit(
   values: ProductValues,
   defined: Awaited<ReturnType<typeof readDefinitions>>,
-): Record<string, string> {
+): Record<string, MessageOrText> {
   const { type } = values;
   if (type === undefined) return {};
-  const problems: Record<string, string> = typeProblems(values, defined.types);
+  const problems: Record<string, MessageOrText> = typeProblems(values, defined.types);
   if (problems.type) return problems;
   const ofType = defined.extras.filter((one) => one.type === type);
   for (const [id, value] of extrasIn(values)) {

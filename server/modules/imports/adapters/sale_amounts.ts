@@ -6,7 +6,8 @@ import type { Values } from '../../../../domain/import.ts';
 import { toCents } from '../../../../domain/money.ts';
 import { orderExcess } from '../../../../domain/sale_limit.ts';
 import { toEventInputs, toFeeInputs, toLineInput } from './sale_inputs.ts';
-import { textsOf } from '../../../../contract/messages.ts';
+import type { MessageOrText } from '../../../../contract/messages.ts';
+import { messageOf } from '../../../../contract/errors.ts';
 
 const OrderParts = NewSale.pick({
   postageCharged: true,
@@ -21,7 +22,7 @@ const OrderParts = NewSale.pick({
 /**
  * Messages, by field, about amounts and numbers of lines that are too large, also after conversion to euros.
  */
-export function findWrongAmounts({ currency, rate, ...values }: Values): Record<string, string> {
+export function findWrongAmounts({ currency, rate, ...values }: Values): Record<string, MessageOrText> {
   const { lines = [], fees, events = [] } = SaleParts.parse(values);
   const read = OrderParts.safeParse({
     ...values,
@@ -31,7 +32,7 @@ export function findWrongAmounts({ currency, rate, ...values }: Values): Record<
   });
   if (!read.success)
     return Object.fromEntries(
-      read.error.issues.toReversed().map(({ path, message }) => [String(path[0]), message]),
+      read.error.issues.toReversed().map((issue) => [String(issue.path[0]), messageOf(issue)]),
     );
   const { postageCharged = 0, postagePaid = 0, postageVat = 0, packaging = 0 } = read.data;
   if (postageVat > postagePaid) return { postageVat: POSTAGE_VAT };
@@ -44,7 +45,7 @@ export function findWrongAmounts({ currency, rate, ...values }: Values): Record<
     postagePaid: toCents(postagePaid),
     packaging: toCents(packaging),
   });
-  const messages = textsOf(orderExcessMessages(excess, { currency: String(currency ?? EURO) }));
+  const messages = orderExcessMessages(excess, { currency: String(currency ?? EURO) });
   return Object.fromEntries(
     Object.entries(messages).map(([field, message]) => [field.split('.')[0] ?? field, message]),
   );

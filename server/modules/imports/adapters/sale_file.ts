@@ -4,6 +4,7 @@ import type { FileAdapter } from '../file_adapter.ts';
 import type { ReadingContext } from '../reading_context.ts';
 import { completeSaleMapping } from '../sale_columns.ts';
 import { saleRows } from '../sale_rows.ts';
+import { createMessage, type Message, type MessageOrText } from '../../../../contract/messages.ts';
 
 export const saleFile: FileAdapter = {
   isOfSite: true,
@@ -19,16 +20,16 @@ export const saleFile: FileAdapter = {
 };
 
 const STATUS_KEYS: readonly string[] = ['state', 'paymentStatus', 'deliveryStatus'];
-const STATUS_WORDS: Readonly<Record<OrderStatus, string>> = {
-  unpaid: 'Not paid yet',
-  'to pack': 'Paid',
-  sent: 'Sent',
-  cancelled: 'Cancelled',
-  refunded: 'Refunded',
+const STATUS_WORDS: Readonly<Record<OrderStatus, Message>> = {
+  unpaid: createMessage('readings.unpaid'),
+  'to pack': createMessage('readings.paid'),
+  sent: createMessage('readings.sent'),
+  cancelled: createMessage('readings.cancelled'),
+  refunded: createMessage('readings.refunded'),
 };
 
 /** Shows an unknown status unchanged: a question asks for its meaning. */
-function sayStatus(text: string, { statuses }: ReadingContext): string {
+function sayStatus(text: string, { statuses }: ReadingContext): MessageOrText {
   const status = statuses[text.trim().toLowerCase()] ?? readOrderStatus(text);
   return saleStateNamed(text) ?? (status ? STATUS_WORDS[status] : text);
 }

@@ -8,6 +8,7 @@ import type { RecordOfRow } from '../read/record.ts';
 import { type ReadingContext, textValue } from '../reading_context.ts';
 import { reportRows } from '../report_rows.ts';
 import { findKindsOfWords } from '../../sales/index.ts';
+import { createMessage, type Message } from '../../../../contract/messages.ts';
 
 export const transactionFile: FileAdapter = {
   isOfSite: true,
@@ -32,21 +33,10 @@ async function* readReport(db: Db, batches: AsyncIterable<RecordOfRow[]>, opened
   yield* reportRows(batches, { ...opened, recorded });
 }
 
-const KIND_WORDS: Readonly<Record<TransactionKind, string>> = {
-  order: 'Order',
-  refund: 'Refund',
-  claim: 'Claim',
-  fee: 'Fee',
-  label: 'Postage label',
-  hold: 'Hold',
-  deposit: 'Paid in',
-  payout: 'Payout',
-  unknown: 'Not understood',
-};
-
 /** The kind of a report row, in words. */
-function sayKind(text: string, { transactionKinds }: ReadingContext, row: RecordOfRow): string {
+function sayKind(text: string, { transactionKinds }: ReadingContext, row: RecordOfRow): Message {
   const words = [textValue(row, 'category') ?? '', text];
   const known = transactionKinds[joinWords(words).toLowerCase()];
-  return KIND_WORDS[readTransactionKind(words) ?? known ?? 'unknown'];
+  const kind = readTransactionKind(words) ?? known ?? 'unknown';
+  return createMessage(`readings.kind_${kind}`);
 }

@@ -10,6 +10,7 @@ import { OrderUnits } from './order_units.ts';
 import { readOrderValues } from './order_values.ts';
 import { readSaleParts, type OrderFactsByRow } from './facts_by_row.ts';
 import type { SoughtArticle, ArticleMatcher } from '../../sales/index.ts';
+import type { Message, MessageOrText } from '../../../../contract/messages.ts';
 
 interface OrderContext {
   settings: FileSettings;
@@ -21,7 +22,7 @@ interface OrderContext {
 export class ImportedOrder {
   readonly #order: OrderConditions;
   readonly #values: Values;
-  readonly #problems: Record<string, string>;
+  readonly #problems: Record<string, MessageOrText>;
   readonly #units: OrderUnits;
 
   constructor(row: RowWithRecord, context: OrderContext) {
@@ -45,8 +46,8 @@ export class ImportedOrder {
     return unitsOf(readSaleParts(row.values)).filter((id) => !present.has(id));
   }
 
-  refuse(words: string): void {
-    this.#problems.lines = words;
+  refuse(problem: Message): void {
+    this.#problems.lines = problem;
   }
 
   completed(stock: ArticleMatcher): CompletedRow {

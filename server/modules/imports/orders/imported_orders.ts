@@ -6,7 +6,8 @@ import { idList } from '../../../platform/db/sql.ts';
 import type { RowWithRecord, CompletedRow, FileSettings } from '../imported_resource.ts';
 import { ImportedOrder } from './imported_order.ts';
 import { type OrderFactsByRow, readOrderFacts } from './facts_by_row.ts';
-import { allSites, orderKey, saleNameSql, ArticleMatcher, transactionFactsOf } from '../../sales/index.ts';
+import { allSites, orderKey, saleNameSql, ArticleMatcher, findTransactionFacts } from '../../sales/index.ts';
+import { createMessage, type Message } from '../../../../contract/messages.ts';
 
 /** Merges rows of files into sales, and matches their units with the stock. */
 export async function completeSales(
@@ -37,7 +38,7 @@ async function recordedFacts(
     const orderNumber = String(values.orderNumber ?? record?.orderNumber ?? '');
     return isOfFile && orderNumber !== '' ? { site, orderNumber } : undefined;
   });
-  const facts = await transactionFactsOf(
+  const facts = await findTransactionFacts(
     db,
     numbered.flatMap((one) => one ?? []),
   );
@@ -48,18 +49,18 @@ async function recordedFacts(
 async function refuseSold(db: Db, orders: readonly ImportedOrder[], { taken }: FileSettings): Promise<void> {
   const named = orders.flatMap((order) => order.named);
   if (named.length === 0) return;
-  const sold = new Map<number, string>();
+  const sold = new Map<number, Message>();
   for (const ids of splitIntoPortions(named)) {
-    const { rows } = await sql<{ id: number; words: string }>`select product_id as id,
-        products.sku || ' was sold in the order ' || ${saleNameSql()} || ' already.' as words
+    const { rows } = await sql<{ id: number; sku: string; order: string }>`select product_id as id,
+        products.sku, ${saleNameSql()} as "order"
       from sale_lines join sales on sales.id = sale_lines.sale_id join products on products.id = sale_lines.product_id
       where held = 1 and product_id in ${idList(ids)}`.execute(db);
-    for (const { id, words } of rows) sold.set(id, words);
+    for (const { id, ...one } of rows) sold.set(id, createMessage('orders.unit_sold', one));
   }
   for (const order of orders) {
     for (const id of order.named) {
-      const words = taken.has(id) ? 'Another row has sold the same unit.' : sold.get(id);
-      if (words !== undefined) order.refuse(words);
+      const problem = taken.has(id) ? createMessage('orders.unit_sold_twice') : sold.get(id);
+      if (problem !== undefined) order.refuse(problem);
     }
     for (const id of order.named) taken.add(id);
   }

@@ -3,43 +3,36 @@ import { EURO } from '../../../../domain/foreign.ts';
 import { formatForeign, formatMoney } from '../../../../domain/format.ts';
 import { fromCents } from '../../../../domain/money.ts';
 import type { OrderConditions } from './order_conditions.ts';
-import {
-  ARTICLES_MISSING,
-  TOTAL_DIFFERENCE_NOTES,
-  CANCELLED_UNSENT,
-  DAY_MISSING,
-  CANCELLED_BUT_POSTED,
-  CANCELLED_RESTOCKED,
-} from '../../sales/index.ts';
+import { createMessage, type Message, type MessageOrText } from '../../../../contract/messages.ts';
+import { StoredMessage } from '../../../../contract/reasons.ts';
 
 /** Notes about an order that is not wrong. */
-export function listOrderNotes(order: OrderConditions, currency: string): string[] {
+export function listOrderNotes(order: OrderConditions, currency: string): MessageOrText[] {
   const { row, merged, lacksArticles } = order;
   const { status, taxOnTop, isPaymentOpen } = merged;
-  const notes = z.array(z.string()).safeParse(row.row_values.readNotes).data ?? [];
-  if (lacksArticles) notes.push(ARTICLES_MISSING);
-  else if (order.isExcluded) notes.push(status === 'unpaid' ? unpaidNote(order) : CANCELLED_UNSENT);
-  else if (status === 'cancelled') notes.push(order.isSentHere ? CANCELLED_BUT_POSTED : CANCELLED_RESTOCKED);
-  if (order.isDayMissing && !lacksArticles) notes.push(DAY_MISSING);
-  if (isPaymentOpen) notes.push('The file says that it was sent, but is not paid yet.');
-  if (taxOnTop > 0)
-    notes.push(`Tax of ${inWords(taxOnTop, currency)} on top of the prices is not counted as income.`);
+  const notes = z.array(StoredMessage).safeParse(row.row_values.readNotes).data ?? [];
+  if (lacksArticles) notes.push(createMessage('orders.articles_missing'));
+  else if (order.isExcluded)
+    notes.push(status === 'unpaid' ? unpaidNote(order) : createMessage('orders.cancelled_unsent'));
+  else if (status === 'cancelled')
+    notes.push(createMessage(order.isSentHere ? 'orders.cancelled_posted' : 'orders.cancelled_restocked'));
+  if (order.isDayMissing && !lacksArticles) notes.push(createMessage('orders.day_missing'));
+  if (isPaymentOpen) notes.push(createMessage('orders.sent_unpaid'));
+  if (taxOnTop > 0) notes.push(createMessage('orders.tax_on_top', { tax: inWords(taxOnTop, currency) }));
   return notes;
 }
 
-function unpaidNote({ row }: OrderConditions): string {
-  return row.record
-    ? 'The file says that it is not paid yet. It is recorded already, and stays as it is.'
-    : 'Not paid yet: nothing is recorded. It comes with a later file, once it is paid.';
+function unpaidNote({ row }: OrderConditions): Message {
+  return createMessage(row.record ? 'orders.unpaid_recorded' : 'orders.unpaid');
 }
 
 /** A message where a total in the file differs from the sum that was read. */
-export function explainDifference({ merged }: OrderConditions, currency: string): string | undefined {
+export function explainDifference({ merged }: OrderConditions, currency: string): Message | undefined {
   const [difference] = merged.differences;
   if (difference === undefined) return undefined;
   const { of, stated, read } = difference;
   const said = (value: number) => (of === 'count' ? value.toLocaleString('en') : inWords(value, currency));
-  return TOTAL_DIFFERENCE_NOTES[of](said(stated), said(read));
+  return createMessage(`orders.total_${of}`, { stated: said(stated), read: said(read) });
 }
 
 function inWords(cents: number, currency: string): string {

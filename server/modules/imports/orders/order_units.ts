@@ -5,6 +5,7 @@ import { mergedLine, type PairedUnits, type PairedUnit, pairUnits } from '../../
 import { normalizeLines, type SaleLineCell } from '../../../../domain/sale_text.ts';
 import type { OrderConditions } from './order_conditions.ts';
 import type { ArticleMatch, SoughtArticle } from '../../sales/index.ts';
+import { reasonOf } from '../../../../contract/reasons.ts';
 
 /** The matches of an order's articles with products, by article key. */
 type Matches = ReadonlyMap<string, ArticleMatch>;
@@ -104,7 +105,8 @@ export class OrderUnits {
         by: match ? match.by : isThere ? 'record' : null,
         units: match?.units ?? [],
         choices: match?.choices ?? [],
-        note: match?.note ?? null,
+        note: match?.note?.text ?? null,
+        ...(match?.note && { noteReason: reasonOf(match.note) }),
         isOut: this.#choices[key] === 'out',
       };
     });

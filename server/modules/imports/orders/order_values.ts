@@ -8,6 +8,7 @@ import { today } from '../../../platform/today.ts';
 import type { FileSettings } from '../imported_resource.ts';
 import type { OrderConditions } from './order_conditions.ts';
 import { isWrittenByHand, withoutTransactions } from './facts_by_row.ts';
+import { createMessage, type Message } from '../../../../contract/messages.ts';
 
 interface Settings {
   settings: FileSettings;
@@ -19,16 +20,17 @@ interface Settings {
 export function readOrderValues(
   order: OrderConditions,
   { settings, sites }: Settings,
-): { values: Values; problems: Record<string, string> } {
+): { values: Values; problems: Record<string, Message> } {
   const { row, facts, merged } = order;
   const { choices: _, isDifferenceAccepted: _accepted, ...said } = row.values;
-  const problems: Record<string, string> = {};
+  const problems: Record<string, Message> = {};
   const corrected = correctedFields(order, said);
   const filed: Values = order.isOfStatements ? saleFieldsOf(facts) : {};
   const all: Record<string, unknown> = { ...filed, ...Object.fromEntries(corrected) };
   const site = sites.get(uniqueKey(String(all.site ?? '')));
   if (site !== undefined) all.site = site;
-  else if (all.site) problems.site = `Choose one of ${[...sites.values()].join(', ')}.`;
+  else if (all.site)
+    problems.site = createMessage('inputs.one_of', { choices: [...sites.values()].join(', ') });
   if (order.isNewAndUnsent || order.isSentHere || order.isOfTransactions) {
     delete all.state;
     delete all.posted;
@@ -57,7 +59,7 @@ function setRate(
   all: Record<string, unknown>,
   { row, merged, isOfStatements, isOfTransactions }: OrderConditions,
   { rates }: FileSettings,
-): string | undefined {
+): Message | undefined {
   const { record, last } = row;
   if (all.currency === undefined && !isOfStatements) return undefined;
   const currency = String(all.currency ?? (isOfTransactions ? record?.currency : undefined) ?? EURO);
@@ -68,7 +70,7 @@ function setRate(
   }
   const before = record?.currency === currency ? record.rate : undefined;
   const rate = all.rate ?? last?.rate ?? before ?? rates[currency];
-  if (typeof rate !== 'number') return `Enter how much ${currency} a euro cost.`;
+  if (typeof rate !== 'number') return createMessage('inputs.rate_of', { currency });
   all.rate = rate;
   const parts = Math.round(rate * RATE_PARTS);
   if (merged.postagePaid !== undefined) all.postagePaid = fromCents(toEuroCents(merged.postagePaid, parts));

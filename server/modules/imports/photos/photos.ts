@@ -7,6 +7,8 @@ import { recordImages } from '../../../platform/storage/images/repository.ts';
 import { type FetchFailure, fetchPicture } from '../shops/outgoing.ts';
 import { attachPhoto } from './attach.ts';
 import { IS_NEXT_PHOTO } from './repository.ts';
+import { createMessage } from '../../../../contract/messages.ts';
+import { writeMessage } from '../../../../contract/reasons.ts';
 
 /** The number of pictures that one server fetches at once. */
 const AT_ONCE = 2;
@@ -98,7 +100,7 @@ export class Photos {
       if (!Buffer.isBuffer(picture)) return await this.#failed(photo, picture);
       const stored = await images.keep(picture);
       if (!stored)
-        return await this.#failed(photo, { message: 'It is no picture that can be used.', isPassing: false });
+        return await this.#failed(photo, { message: createMessage('photos.no_picture'), isPassing: false });
       await jobTransaction(db, async (trx) => {
         if (!(await lease.keep('import_photos', id, {}, trx))) return;
         const [image_id] = await recordImages(trx, [stored]);
@@ -110,7 +112,7 @@ export class Photos {
     } catch (error) {
       if (this.#closing.signal.aborted) return;
       if (error instanceof PictureRefused) {
-        return await this.#failed(photo, { message: error.message, isPassing: false });
+        return await this.#failed(photo, { message: error.reason, isPassing: false });
       }
       this.#log(error);
       this.#tryLater(photo, limits.lease);
@@ -125,7 +127,7 @@ export class Photos {
     if (this.#closing.signal.aborted) return;
     const isOver = !isPassing || attempts >= TRIES;
     const ending = isOver && { state: 'failed', holder: null };
-    const isOurs = await lease.keep('import_photos', id, { message, ...ending });
+    const isOurs = await lease.keep('import_photos', id, { message: writeMessage(message), ...ending });
     if (isOurs && !isOver) this.#tryLater(photo, config.importPauseMs * 2 ** attempts);
   }
 

@@ -10,13 +10,14 @@ import { parseReadings, type Convention, type ColumnSurvey } from './conventions
 import { describeDamage } from './damage.ts';
 import { cellText, type FileCell } from './table.ts';
 import type { MappedColumn } from './mapped_columns.ts';
+import { createMessage, type Message } from '../../../../contract/messages.ts';
 
 /** The value of a cell, for the schema to check. Texts that cannot be parsed are kept. */
 export interface CellReading {
   value?: string | number | boolean;
   /** A problem that the schema cannot find. */
-  problem?: string;
-  warning?: string;
+  problem?: Message;
+  warning?: Message;
   isYen?: boolean;
 }
 
@@ -58,7 +59,7 @@ function readNumeric(value: number, { kind, header }: MappedColumn): CellReading
     case 'boolean':
       return { value: readBoolean(String(value)) ?? String(value) };
     case 'date':
-      return { problem: `“${value}” is no date. Write dates as texts, or as dates of the spreadsheet.` };
+      return { problem: createMessage('cells.no_date', { value }) };
     default:
       return { value: String(value) };
   }
@@ -70,11 +71,11 @@ function readConventional(text: string, column: MappedColumn, decision: Decision
   if (value === undefined) {
     return Object.keys(readings).length === 0
       ? readOddNumber(text, column)
-      : { problem: otherwise(text, column, decision) };
+      : { problem: otherwise(text, decision) };
   }
   const shown = text.trim().slice(0, 40);
-  if (isDoubtful && decision.by === 'contradictory') return { problem: otherwise(text, column, decision) };
-  const warning = isDoubtful ? { warning: `“${shown}” was read as ${doubtful(value)}` } : {};
+  if (isDoubtful && decision.by === 'contradictory') return { problem: otherwise(text, decision) };
+  const warning = isDoubtful ? { warning: doubtful(shown, value) } : {};
   if (typeof value !== 'number') return { value, ...warning };
   const currency = currencyOf(text) ?? currencyOf(column.header);
   if (column.kind === 'foreign') return { ...foreign(value, currency), ...warning };
@@ -100,23 +101,14 @@ function readOddNumber(text: string, { kind }: MappedColumn): CellReading {
   return typed ? readTyped(typed, text) : { value: text };
 }
 
-function doubtful(value: number | string): string {
+function doubtful(cell: string, value: number | string): Message {
   return typeof value === 'string'
-    ? `${formatWholeDate(value)}: nothing in this column says whether the day or the month comes first.`
-    : `${value}: nothing in this column says whether the mark stands before decimals or between thousands.`;
+    ? createMessage('cells.day_or_month', { cell, day: formatWholeDate(value) })
+    : createMessage('cells.decimals_or_thousands', { cell, number: value });
 }
 
-const WRITTEN: Record<Convention, string> = {
-  dot: 'with a dot before the decimals',
-  comma: 'with a comma before the decimals',
-  day: 'with the day first',
-  month: 'with the month first',
-};
-
-function otherwise(text: string, { kind }: MappedColumn, { convention }: Decision<Convention>): string {
-  const shown = text.trim().slice(0, 40);
-  const all = kind === 'date' ? 'dates' : 'numbers';
-  return `“${shown}”: most ${all} of this column are written ${WRITTEN[convention]}. Write all of them alike.`;
+function otherwise(text: string, { convention }: Decision<Convention>): Message {
+  return createMessage(`cells.most_${convention}`, { cell: text.trim().slice(0, 40) });
 }
 
 /** An amount whose currency stands in another column, unless it is in yen. */
@@ -125,8 +117,7 @@ function foreign(value: number, currency: ReturnType<typeof currencyOf>): CellRe
 }
 
 function money(value: number, currency: ReturnType<typeof currencyOf>, shown: string): CellReading {
-  if (currency === 'other')
-    return { problem: `“${shown}” is neither in euros nor in yen. Convert it to euros.` };
+  if (currency === 'other') return { problem: createMessage('cells.currency', { cell: shown }) };
   return { value, ...(currency === 'JPY' && { isYen: true }) };
 }
 

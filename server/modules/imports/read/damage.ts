@@ -1,6 +1,5 @@
 import {
   codeDamage,
-  type CodeDamage,
   type CodeTally,
   isSpreadsheetError,
   lacksZeros,
@@ -8,6 +7,7 @@ import {
 import { ARTICLE_CODES } from '../../../../contract/sale_files.ts';
 import type { MappedColumn } from './mapped_columns.ts';
 import type { FileCell } from './table.ts';
+import { createMessage, type Message, type MessageOrText } from '../../../../contract/messages.ts';
 
 /** Columns with names of records, where a date or a boolean can only come from a spreadsheet. */
 const TITLES = new Set(['name', 'article']);
@@ -26,16 +26,12 @@ const NUMERIC = new Set<MappedColumn['kind']>([
   'date',
 ]);
 
-const AS_TEXT = 'or format the column as text and make the file anew.';
-
 /**
  * How a person can repair a cell. The code of an article only leads to a product, so the product can be
  * chosen instead.
  */
-function remedy({ key }: MappedColumn): string {
-  return ARTICLE_CODES.includes(key)
-    ? `Choose the product of the article, ${AS_TEXT}`
-    : `Type it as it was, ${AS_TEXT}`;
+function remedyOf({ key }: MappedColumn): Message {
+  return createMessage(ARTICLE_CODES.includes(key) ? 'cells.choose_product' : 'cells.retype');
 }
 
 /**
@@ -46,50 +42,52 @@ export function describeDamage(
   cell: Exclude<FileCell, null>,
   column: MappedColumn,
   codes?: CodeTally,
-): string | undefined {
+): Message | undefined {
+  const remedy = remedyOf(column);
   if (typeof cell === 'object') {
-    if ('error' in cell) return `There is ${named(cell.error)} in this cell instead of a value.`;
-    return isExact(column)
-      ? `A spreadsheet made the date ${cell.date} of this. ${remedy(column)}`
-      : undefined;
+    if ('error' in cell) return describeError(cell.error);
+    return isExact(column) ? createMessage('cells.made_date', { date: cell.date, remedy }) : undefined;
   }
-  if (typeof cell === 'boolean')
-    return isExact(column)
-      ? `A spreadsheet made ${String(cell).toUpperCase()} of this. ${remedy(column)}`
-      : undefined;
+  if (typeof cell === 'boolean') {
+    const boolean = String(cell).toUpperCase();
+    return isExact(column) ? createMessage('cells.made_boolean', { boolean, remedy }) : undefined;
+  }
   if (typeof cell === 'number') return numberDamage(cell, column, codes);
-  if (isSpreadsheetError(cell)) return `There is ${named(cell.trim())} in this cell instead of a value.`;
+  if (isSpreadsheetError(cell)) return describeError(cell.trim());
   if (column.code === undefined) return undefined;
   const damage = codeDamage(cell, codes);
-  const shown = cell.trim().slice(0, 40);
-  return damage ? `${DAMAGES[damage](shown)} ${remedy(column)}` : lostZeros(cell, column, codes);
+  return damage
+    ? createMessage(`cells.damaged_${damage}`, { cell: cell.trim().slice(0, 40), remedy })
+    : lostZeros(cell, column, codes);
 }
-
-const DAMAGES: Record<CodeDamage, (shown: string) => string> = {
-  date: (shown) => `“${shown}” looks like a date that a spreadsheet made of a code, such as 3/10.`,
-  scientific: (shown) => `“${shown}” is a long number that a spreadsheet has cut short.`,
-  digits: (shown) => `A spreadsheet has made zeros of the last digits of “${shown}”.`,
-  boolean: (shown) => `“${shown}” is a yes or no that a spreadsheet made of a code.`,
-};
 
 const isExact = ({ key, code }: MappedColumn) => code !== undefined || TITLES.has(key);
 
-function named(error: string): string {
-  return error.startsWith('#') ? `the error ${error.slice(0, 40)}` : error.slice(0, 100);
+function describeError(error: MessageOrText): Message {
+  const isOfSpreadsheet = typeof error === 'string' && error.startsWith('#');
+  return isOfSpreadsheet
+    ? createMessage('cells.spreadsheet_error', { error: error.slice(0, 40) })
+    : createMessage('cells.instead_of_value', {
+        content: typeof error === 'string' ? error.slice(0, 100) : error,
+      });
 }
 
 /** A spreadsheet keeps 15 digits of a number, and replaces the others with zeros. */
-function numberDamage(cell: number, column: MappedColumn, codes?: CodeTally): string | undefined {
+function numberDamage(cell: number, column: MappedColumn, codes?: CodeTally): Message | undefined {
   if (NUMERIC.has(column.kind)) return undefined;
+  const remedy = remedyOf(column);
   const isCut = Number.isInteger(cell) && Math.abs(cell) >= 1e15 && cell % 10 === 0;
   if (isCut || (Number.isInteger(cell) && !Number.isSafeInteger(cell)))
-    return `The file holds this as a number, which has lost its last digits. ${remedy(column)}`;
+    return createMessage('cells.lost_digits', { remedy });
   if (column.code === undefined) return undefined;
-  if (!Number.isInteger(cell)) return `The file holds this code as the number ${cell}. ${remedy(column)}`;
+  if (!Number.isInteger(cell)) return createMessage('cells.code_as_number', { number: cell, remedy });
   return lostZeros(cell, column, codes);
 }
 
-function lostZeros(cell: string | number, column: MappedColumn, codes?: CodeTally): string | undefined {
+function lostZeros(cell: string | number, column: MappedColumn, codes?: CodeTally): Message | undefined {
   if (!codes || !lacksZeros(cell, codes, { isCounted: column.code === 'counted' })) return undefined;
-  return `“${String(cell).trim().slice(0, 40)}” is shorter than its neighbours: a spreadsheet may have cut zeros at its start. ${remedy(column)}`;
+  return createMessage('cells.lost_zeros', {
+    cell: String(cell).trim().slice(0, 40),
+    remedy: remedyOf(column),
+  });
 }

@@ -1,3 +1,5 @@
+import { createMessage, type Message } from '../../../../contract/messages.ts';
+
 /**
  * Why a file, or the rest of a file, cannot be read. In a `damaged` file, rows before the damage are
  * reliable.
@@ -12,19 +14,18 @@ export type FileErrorCode =
   | 'bomb'
   | 'slow';
 
-/** The message tells the operator what to do. */
+/** The reason tells the operator what to do. */
 export class FileError extends Error {
   readonly code: FileErrorCode;
+  readonly reason: Message;
 
-  constructor(code: FileErrorCode, message: string) {
-    super(message);
+  constructor(code: FileErrorCode, reason: Message) {
+    super(reason.text);
     this.code = code;
+    this.reason = reason;
   }
 }
 
 export function createProtectedError(): FileError {
-  return new FileError(
-    'protected',
-    'This workbook is protected by a password, or in the old format. Save it as an unprotected .xlsx.',
-  );
+  return new FileError('protected', createMessage('files.protected'));
 }

@@ -2,8 +2,9 @@ import { FILE_LIMITS } from '../../../../contract/files.ts';
 import { knownFile } from '../../../../contract/known_files.ts';
 import { unescapeFormula } from '../../../../domain/table/formula.ts';
 import { FileError } from './file_error.ts';
-import type { FileCell, TableHead, TableRow } from './table.ts';
+import { cellText, type FileCell, type TableHead, type TableRow } from './table.ts';
 import { isBreak } from './truncation.ts';
+import { createMessage } from '../../../../contract/messages.ts';
 
 /**
  * The number of rows that are searched for headings. Titles and notes above a table have one cell per row.
@@ -45,7 +46,10 @@ export async function findHead(
   const headers = found.cells.map(textOfHead);
   while (headers.at(-1) === '') headers.pop();
   if (headers.length > FILE_LIMITS.columns) {
-    throw new FileError('not_a_table', `Use at most ${FILE_LIMITS.columns} columns.`);
+    throw new FileError(
+      'not_a_table',
+      createMessage('files.too_many_columns', { most: FILE_LIMITS.columns }),
+    );
   }
   refuseLongHeadings(headers);
   return { headers, headRow: found.row };
@@ -58,7 +62,7 @@ export function refuseLongHeadings(headers: Iterable<string>): void {
     const start = header.slice(0, 60).toWellFormed();
     throw new FileError(
       'not_a_table',
-      `Use headings of at most ${FILE_LIMITS.headingCharacters} characters. This one is longer: “${start}…”`,
+      createMessage('files.heading_too_long', { most: FILE_LIMITS.headingCharacters, start }),
     );
   }
 }
@@ -70,10 +74,10 @@ export function isEmptyCell(cell: FileCell | undefined): boolean {
 function textOfHead(cell: FileCell): string {
   if (cell === null) return '';
   if (typeof cell !== 'object') return unescapeFormula(String(cell).trim());
-  return 'date' in cell ? cell.date : cell.error;
+  return cellText(cell);
 }
 
 export function createTooManyRowsError(): FileError {
   const most = FILE_LIMITS.rows.toLocaleString('en-GB');
-  return new FileError('too_large', `Use at most ${most} rows in one file.`);
+  return new FileError('too_large', createMessage('files.too_many_rows', { most }));
 }

@@ -4,6 +4,7 @@ import { decodeStart, detectEncoding, readFirstBytes } from './encoding.ts';
 import { FileError, createProtectedError } from './file_error.ts';
 import { createTooManyRowsError } from './heads.ts';
 import type { FileKind, TableHead, TableRow } from './table.ts';
+import { createMessage } from '../../../../contract/messages.ts';
 
 interface Reader {
   /** `sheet` is the name of the wanted sheet of a workbook. */
@@ -22,9 +23,12 @@ const READERS: Record<FileKind, () => Promise<Reader>> = {
 /** Detects the kind of a file from its content, and reads its headings. */
 export async function readHead({ path, sheet }: { path: string; sheet?: string }): Promise<TableHead> {
   const { size } = await stat(path);
-  if (size === 0) throw new FileError('not_a_table', 'This file is empty.');
+  if (size === 0) throw new FileError('not_a_table', createMessage('imports.file_empty'));
   if (size > FILE_LIMITS.bytes) {
-    throw new FileError('too_large', `Use a file of at most ${FILE_LIMITS.bytes / 1024 / 1024} MB.`);
+    throw new FileError(
+      'too_large',
+      createMessage('files.too_large', { most: FILE_LIMITS.bytes / 1024 / 1024 }),
+    );
   }
   const reader = await READERS[await kindOf(path)]();
   return reader.readHead(path, sheet);
@@ -46,7 +50,7 @@ async function kindOf(path: string): Promise<FileKind> {
   const text = decodeStart(await detectEncoding(path), start);
   const controls = text.match(/[\0-\u0008\u000e-\u001e]/g)?.length ?? 0;
   if (/^(%PDF|\u0089PNG|GIF8|\u00ff\u00d8\u00ff)/.test(signature) || controls > text.length / 20) {
-    throw new FileError('not_a_table', 'This is no table. Use a CSV, XLSX or JSON file.');
+    throw new FileError('not_a_table', createMessage('files.no_table'));
   }
   return /^\s*(?:\{\s*["}]|\[\s*[[{"\]\d-])/.test(text) ? 'json' : 'csv';
 }

@@ -5,6 +5,7 @@ import { FileError } from './file_error.ts';
 import type { TableHead, TableRow } from './table.ts';
 import { rowsBeforeBreak, type Truncation } from './truncation.ts';
 import type { WorkerMessage, ReadTask } from './worker.ts';
+import { createMessage } from '../../../../contract/messages.ts';
 
 /** A table in a file. Its rows can be read several times, each time from the first. */
 export interface FileTable extends TableHead {
@@ -75,7 +76,7 @@ async function* messages(work: ReadTask, signal?: AbortSignal): AsyncGenerator<W
       const message = await inbox.take(MOST_SECONDS * 1_000 - waited);
       waited += performance.now() - asked;
       isDone = message.kind !== 'rows' && message.kind !== 'broken';
-      if (message.kind === 'refused') throw new FileError(message.code, message.message);
+      if (message.kind === 'refused') throw new FileError(message.code, message.reason);
       if (message.kind === 'broken') throw new Error(`A file could not be read: ${message.text}`);
       if (message.kind === 'end') return;
       yield message;
@@ -148,8 +149,7 @@ class Inbox {
       clearTimeout(timer);
     }
     const letter = this.#letters.shift();
-    if (!letter)
-      throw new FileError('slow', 'Reading this file takes too long. Split it, or save it as CSV.');
+    if (!letter) throw new FileError('slow', createMessage('files.slow'));
     if ('error' in letter) throw letter.error;
     return letter.message;
   }
@@ -157,10 +157,7 @@ class Inbox {
 
 function explained(error: Error): Error {
   if (errorCode(error) !== 'ERR_WORKER_OUT_OF_MEMORY') return error;
-  return new FileError(
-    'too_large',
-    'This file holds more than can be read at once. Split it, or save it as CSV.',
-  );
+  return new FileError('too_large', createMessage('files.too_much'));
 }
 
 function ended(): Error {

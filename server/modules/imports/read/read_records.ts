@@ -6,6 +6,7 @@ import { isEmptyCell } from './heads.ts';
 import { mappedColumns, type FileReading, type MappedColumn } from './mapped_columns.ts';
 import { NO_VALUES, readRecord, type RowReading, type RecordOfRow } from './record.ts';
 import { type FileCell, type FileKind, type TableRow, cellText } from './table.ts';
+import { createMessage, type MessageOrText } from '../../../../contract/messages.ts';
 
 interface Table {
   kind: FileKind;
@@ -61,7 +62,7 @@ function cellsOf({ cells }: TableRow): string {
 
 /** Problems of the row itself, before its cells are interpreted. */
 function rowProblems({ row, cells, problem }: TableRow, { kind, headers }: Table): TableProblem[] {
-  const about = (message: string, { isWarning = false, column = null as string | null } = {}) => ({
+  const about = (message: MessageOrText, { isWarning = false, column = null as string | null } = {}) => ({
     row,
     column,
     message,
@@ -71,17 +72,19 @@ function rowProblems({ row, cells, problem }: TableRow, { kind, headers }: Table
   const problems = problem ? [about(problem.message, { isWarning: true })] : [];
   const isOver = cells.slice(headers.length).some((cell) => !isEmptyCell(cell));
   if (kind === 'csv' && (isOver || cells.length < headers.length)) {
-    problems.push(about(`This row has ${cells.length} cells, and there are ${headers.length} headings.`));
+    problems.push(
+      about(createMessage('files.cells_and_headings', { cells: cells.length, headings: headers.length })),
+    );
   } else if (isOver) {
-    problems.push(about('There are cells beyond the last heading, which are not read.', { isWarning: true }));
+    problems.push(about(createMessage('files.cells_beyond'), { isWarning: true }));
   }
   for (const [index, cell] of cells.entries()) {
     const column = headers[index] ?? null;
     if (isTooLong(cell)) {
       const most = FILE_LIMITS.characters.toLocaleString('en-GB');
-      problems.push(about(`Use at most ${most} characters in a cell.`, { column }));
+      problems.push(about(createMessage('files.cell_too_long', { most }), { column }));
     } else if (typeof cell === 'string' && cell.includes('\ufffd')) {
-      problems.push(about('A character of this cell cannot be read.', { column, isWarning: true }));
+      problems.push(about(createMessage('files.unreadable_character'), { column, isWarning: true }));
     }
   }
   return problems;

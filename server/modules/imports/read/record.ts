@@ -13,6 +13,8 @@ import { cellText, type FileCell, type TableRow } from './table.ts';
 import { findIdByName, findSubtypeId } from './product_types.ts';
 import type { FileReading, MappedColumn } from './mapped_columns.ts';
 import { readExtras } from '../../stock/index.ts';
+import { createMessage, type MessageOrText } from '../../../../contract/messages.ts';
+import { firstMessageOf } from '../../../../contract/errors.ts';
 
 /** How a row is read. */
 export interface RowReading extends Omit<FileReading, 'mapping' | 'numbers'> {
@@ -50,7 +52,7 @@ export interface TypedCell {
   index: number;
   cell: FileCell;
   decision?: Conventions[string] | undefined;
-  problem?: string | undefined;
+  problem?: MessageOrText | undefined;
 }
 
 /** A row that cannot be read. */
@@ -69,7 +71,7 @@ export const NO_VALUES: Omit<RecordOfRow, 'row' | 'problems'> = {
 export function readRecord({ row, cells }: TableRow, wanted: RowReading): RecordOfRow {
   const problems: TableProblem[] = [];
   const inYen: string[] = [];
-  const about = (column: string | null) => (message: string, isWarning: boolean) =>
+  const about = (column: string | null) => (message: MessageOrText, isWarning: boolean) =>
     problems.push({ row, column, message, isWarning });
   const candidate = new Map<string, unknown>();
   const failed = new Set<string>();
@@ -91,7 +93,7 @@ export function readRecord({ row, cells }: TableRow, wanted: RowReading): Record
     if (!reference) candidate.set(column.key, read.value);
     else if (column.kind === 'record') links[column.key] = reference;
     else if (reference.mark === null || orderNumber(reference.says) !== undefined) number = reference;
-    else tell(`“${reference.says.slice(0, 40)}” is no number of an export.`, false);
+    else tell(createMessage('cells.no_number_of_export', { cell: reference.says.slice(0, 40) }), false);
   }
   CHOICES[wanted.resource]?.(candidate, wanted);
   const extras = extrasIn(reads, candidate, wanted, about);
@@ -108,7 +110,7 @@ export function readRecord({ row, cells }: TableRow, wanted: RowReading): Record
     if (failed.has(key) || (isPaid(key) && !isSaid(candidate.get(key)))) continue;
     const result = schema.safeParse(candidate.get(key));
     if (result.success && result.data !== undefined) values.set(key, result.data);
-    if (!result.success) about(heads.get(key) ?? key)(result.error.issues[0]?.message ?? '', false);
+    if (!result.success) about(heads.get(key) ?? key)(firstMessageOf(result.error), false);
   }
   const partTexts = wanted.columns
     .filter(({ key, kind }) => kind === 'parts' && values.has(key))
@@ -207,7 +209,7 @@ function extrasIn(
   reads: ReadonlyMap<string, CellReading>,
   candidate: ReadonlyMap<string, unknown>,
   { columns, extras }: RowReading,
-  about: (column: string | null) => (message: string, isWarning: boolean) => void,
+  about: (column: string | null) => (message: MessageOrText, isWarning: boolean) => void,
 ) {
   const type = candidate.get('type');
   const ofType = typeof type === 'number' ? extras.filter((one) => one.type === type) : extras;

@@ -1,11 +1,16 @@
-/** A cell of a file. Only cells that the file itself marks as dates or errors are objects. */
-export type FileCell = string | number | boolean | null | { date: string } | { error: string };
+import { textOf, type MessageOrText } from '../../../../contract/messages.ts';
+
+/**
+ * A cell of a file. Only cells that the file itself marks as dates or errors are objects. An error is the
+ * spreadsheet's, such as `#REF!`, or a message.
+ */
+export type FileCell = string | number | boolean | null | { date: string } | { error: MessageOrText };
 
 /** The text of a cell. */
 export function cellText(cell: FileCell | undefined): string {
   if (cell === null || cell === undefined) return '';
   if (typeof cell !== 'object') return String(cell);
-  return 'date' in cell ? cell.date : cell.error;
+  return 'date' in cell ? cell.date : textOf(cell.error);
 }
 
 export interface TableRow {
@@ -14,7 +19,7 @@ export interface TableRow {
   /** In the order of the headings. */
   cells: FileCell[];
   /** A problem of the whole row. Unless it is a warning, the cells are unreliable. */
-  problem?: { message: string; isWarning: boolean };
+  problem?: { message: MessageOrText; isWarning: boolean };
 }
 
 export type FileKind = 'csv' | 'xlsx' | 'json';

@@ -1,10 +1,25 @@
 import { FileError, type FileErrorCode } from './file_error.ts';
 import type { TableRow } from './table.ts';
+import { type MessageOrText, textOf } from '../../../../contract/messages.ts';
+import { reasonOf } from '../../../../contract/reasons.ts';
+import type { ImportFile } from '../../../../contract/imports.ts';
+
+type StoredTruncation = NonNullable<ImportFile['truncated']>;
 
 /** The last readable row of a file, and why the next rows could not be read. */
 export interface Truncation {
   row: number;
-  reason: string;
+  reason: MessageOrText;
+}
+
+/** A truncation as the description of a file has it. */
+export function storeTruncation({ row, reason }: Truncation): StoredTruncation {
+  const reasonCode = reasonOf(reason);
+  return { row, reason: textOf(reason), ...(reasonCode && { reasonCode }) };
+}
+
+export function readTruncation({ row, reason: text, reasonCode }: StoredTruncation): Truncation {
+  return { row, reason: reasonCode ? { ...reasonCode, text } : text };
 }
 
 /** Errors after which the rows read so far stay reliable. Other errors concern the whole file. */
@@ -27,6 +42,6 @@ export async function* rowsBeforeBreak(
     }
   } catch (error) {
     if (last === undefined || !isBreak(error)) throw error;
-    onBreak({ row: last, reason: error.message });
+    onBreak({ row: last, reason: error.reason });
   }
 }

@@ -2,6 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { FileError, type FileErrorCode } from './file_error.ts';
 import { readHead, readRows } from './open.ts';
 import type { TableHead, TableRow } from './table.ts';
+import type { Message } from '../../../../contract/messages.ts';
 
 /** A task for the worker. Tasks come one at a time; other messages request more rows. */
 export type ReadTask =
@@ -12,7 +13,7 @@ export type WorkerMessage =
   | { kind: 'head'; head: TableHead }
   | { kind: 'rows'; rows: TableRow[] }
   | { kind: 'end' }
-  | { kind: 'refused'; code: FileErrorCode; message: string }
+  | { kind: 'refused'; code: FileErrorCode; reason: Message }
   | { kind: 'broken'; text: string };
 
 /** The size of one batch: small enough that receiving one does not block the main thread. */
@@ -77,6 +78,6 @@ async function answer(asked: ReadTask): Promise<void> {
   } catch (error) {
     const isTold = error instanceof FileError;
     const text = error instanceof Error ? String(error.stack) : String(error);
-    tell(isTold ? { kind: 'refused', code: error.code, message: error.message } : { kind: 'broken', text });
+    tell(isTold ? { kind: 'refused', code: error.code, reason: error.reason } : { kind: 'broken', text });
   }
 }

@@ -14,6 +14,8 @@ import {
 import { numberedPages, type ReadParcel } from './numbered_pages.ts';
 import { readIdentity, readQuantity, Problems, webAddress } from './reading.ts';
 import { NO_CONTENTS, type ShopItem, type ShopParcel, type ShopSource } from './source.ts';
+import { createMessage } from '../../../../contract/messages.ts';
+import { parcelPlace } from '../places.ts';
 
 const SHIPPED = '/mybaggages/shipped';
 
@@ -35,17 +37,17 @@ async function* readParcels(
   { root, isWhole }: HtmlPage,
   { url, problems: page }: { url: URL; problems: Problems },
 ): AsyncGenerator<ReadParcel, void> {
-  if (!isWhole) page.add('The page ends before its end. What it lacks was not read.');
+  if (!isWhole) page.add(createMessage('shops.page_cut_short'));
   for (const [index, element] of findOutermost(root, isParcel).entries()) {
     await turn();
     const number = readIdentity(commonValue(textsOf(element, 'package_number').flatMap(numbersIn)));
-    const here = page.within(`parcel ${index + 1}`);
+    const here = page.withinParcel(index + 1);
     if (number === undefined) {
-      here.add('The parcel has no number that can be read. It was left out.');
+      here.add(createMessage('shops.parcel_without_number'));
     } else if (!element.isClosed || findAll(element, isParcel).length > 0) {
-      here.add(`The page is broken where it shows parcel ${number}. It was left out.`);
+      here.add(createMessage('shops.parcel_broken', { parcel: number }));
     } else {
-      const problems = new Problems(`Parcel ${number}`);
+      const problems = new Problems(parcelPlace(number));
       yield { parcel: readParcel(element, { number, url, problems }), problems: problems.list };
     }
   }
@@ -70,8 +72,8 @@ function readParcel(element: Element, { number, url, problems }: Place): ShopPar
     number,
     state: hasClass(element, 'shipped') ? 'Shipped' : problems.read('state', undefined),
     courier: '',
-    trackingNumber: problems.read('tracking number', tracking) ?? '',
-    shipmentPrice: problems.read('shipping price', feeCalled(element, /^international shipping fee/i)),
+    trackingNumber: problems.read('tracking', tracking) ?? '',
+    shipmentPrice: problems.read('shipping', feeCalled(element, /^international shipping fee/i)),
     localShipping: feeCalled(element, /^domestic shipping fee/i),
     date: problems.read('date', findDate(textsOf(element, 'date_shipped').join('\n'))),
     items,
@@ -85,11 +87,11 @@ function readItems(element: Element, url: URL, problems: Problems): ShopItem[] {
   const prices = itemPrices(element, rows.length);
   const seen = new Set<string>();
   return rows.flatMap((cells, index) => {
-    const place = problems.within(`item ${index + 1}`);
+    const place = problems.withinItem(index + 1);
     const [, orderCell, nameCell, quantityCell] = cells;
     const number = cells.length < 4 ? undefined : readIdentity(wholeText(orderCell));
     if (number === undefined || seen.has(number)) {
-      place.add('The item has no number of its own that can be read. It was left out.');
+      place.add(createMessage('shops.item_without_own_number'));
       return [];
     }
     seen.add(number);

@@ -5,6 +5,8 @@ import { numberedPages } from './numbered_pages.ts';
 import { jsonFields, readIdentity, parseJson, Problems, webAddress } from './reading.ts';
 import { NO_CONTENTS, type ShopItem, type ShopParcel, type ShopSource } from './source.ts';
 import { ShopError } from './source_error.ts';
+import { createMessage } from '../../../../contract/messages.ts';
+import { parcelPlace } from '../places.ts';
 
 const SHIPPED = '/japan/en/member/history/ship/list';
 const MOST_ITEMS = 1_000;
@@ -20,10 +22,10 @@ export const fromjapan: ShopSource = {
       async *parcels(page, { number, url, problems }) {
         const list = shipments(page);
         if (!list && number === 1) throw new ShopError('unreadable', visitor.label);
-        if (!list) problems.add('The page holds no list of parcels that can be read.');
+        if (!list) problems.add(createMessage('shops.page_of_no_list'));
         for (const [index, shipment] of (list ?? []).entries()) {
           await turn();
-          const found = readParcel(shipment, { page: problems.within(`parcel ${index + 1}`), url });
+          const found = readParcel(shipment, { page: problems.withinParcel(index + 1), url });
           if (found) yield found;
         }
       },
@@ -46,9 +48,8 @@ function shipments({ root }: HtmlPage): unknown[] | undefined {
 function readParcel(shipment: unknown, { page, url }: { page: Problems; url: URL }) {
   const fields = jsonFields(shipment);
   const number = readIdentity(fields?.get('shipment_no_str'));
-  if (!fields || number === undefined)
-    return page.add('The parcel has no number that can be read. It was left out.');
-  const problems = new Problems(`Parcel ${number}`);
+  if (!fields || number === undefined) return page.add(createMessage('shops.parcel_without_number'));
+  const problems = new Problems(parcelPlace(number));
   const given = fields.get('items');
   const items = Array.isArray(given) && given.length <= MOST_ITEMS ? readItems(given, url, problems) : [];
   if (items.length === 0) problems.add(NO_CONTENTS);
@@ -56,8 +57,8 @@ function readParcel(shipment: unknown, { page, url }: { page: Problems; url: URL
     number,
     state: 'Shipped',
     courier: '',
-    trackingNumber: problems.read('tracking number', trackingNumbers(fields.get('ship_no'))) ?? '',
-    shipmentPrice: problems.read('shipping price', amount(fields.get('c2_total'))),
+    trackingNumber: problems.read('tracking', trackingNumbers(fields.get('ship_no'))) ?? '',
+    shipmentPrice: problems.read('shipping', amount(fields.get('c2_total'))),
     date: problems.read('date', findDate(String(fields.get('shipped_date') ?? '').slice(0, 100))),
     items,
     link: url.href,
@@ -69,10 +70,10 @@ function readItems(given: readonly unknown[], url: URL, problems: Problems): Sho
   const seen = new Set<string>();
   return given.flatMap((item, index) => {
     const fields = jsonFields(item);
-    const place = problems.within(`item ${index + 1}`);
+    const place = problems.withinItem(index + 1);
     const number = readIdentity(fields?.get('item_id'));
     if (!fields || number === undefined || seen.has(number)) {
-      place.add('The item has no number of its own that can be read. It was left out.');
+      place.add(createMessage('shops.item_without_own_number'));
       return [];
     }
     seen.add(number);

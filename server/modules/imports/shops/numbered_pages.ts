@@ -4,13 +4,14 @@ import { Problems } from './reading.ts';
 import type { ShopAnswer } from './shop_call.ts';
 import type { SourceFinding, SourceProblem, ShopParcel } from './source.ts';
 import type { ShopClient } from './shop_client.ts';
+import { createMessage } from '../../../../contract/messages.ts';
 
 const MOST_PAGES = 200;
 
 /** An account without parcels cannot be told from an account whose pages have changed. */
 export const NO_PARCELS: SourceProblem = {
-  place: 'Parcels',
-  message: 'No parcel was found. If the account shows any, they are missing: its pages may have changed.',
+  place: createMessage('shops.place_parcels'),
+  message: createMessage('shops.no_parcels'),
 };
 
 /** A parcel, with problems of its unreadable parts. */
@@ -39,8 +40,8 @@ export async function* numberedPages(
     const { url } = answer;
     const page = await parseAccountPage(answer, { label, isAccount: () => pages.path.test(url.pathname) });
     const before = parcels.size;
-    const problems = new Problems(`Parcels, page ${number}`);
-    if (number === MOST_PAGES) problems.add('There may be more pages than are read.');
+    const problems = new Problems(createMessage('shops.place_page', { page: number }));
+    if (number === MOST_PAGES) problems.add(createMessage('shops.maybe_more_pages'));
     for await (const found of pages.parcels(page, { number, url, problems })) {
       if (!parcels.has(found.parcel.number)) parcels.set(found.parcel.number, found);
     }

@@ -5,6 +5,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import { MAX_IMAGE_BYTES } from '../../../../contract/files.ts';
 import { isPublicAddress } from './addresses.ts';
 import { isTemporary, limitedBody, TooLarge, USER_AGENT, withDeadline } from './shop_call.ts';
+import { createMessage, type Message } from '../../../../contract/messages.ts';
 
 const MAX_REDIRECTS = 4;
 /** Time limit up to the last byte, in milliseconds. */
@@ -12,7 +13,7 @@ const TIMEOUT = 30_000;
 
 /** Why a picture could not be fetched. After a passing failure, the picture can be fetched again. */
 export interface FetchFailure {
-  message: string;
+  message: Message;
   isPassing: boolean;
 }
 
@@ -28,7 +29,7 @@ export interface OutgoingOptions {
 
 class Forbidden extends Error {}
 
-const FORBIDDEN = 'The address is none that pictures may be fetched from.';
+const FORBIDDEN = createMessage('photos.forbidden');
 
 /**
  * Fetches a picture that a shop's page links to. Only public web addresses and configured shops are allowed.
@@ -47,8 +48,8 @@ export async function fetchPicture(
   } catch (error) {
     signal.throwIfAborted();
     if (error instanceof Forbidden) return { message: FORBIDDEN, isPassing: false };
-    if (error instanceof TooLarge) return { message: 'The picture is too large.', isPassing: false };
-    return { message: 'The picture’s address cannot be reached.', isPassing: true };
+    if (error instanceof TooLarge) return { message: createMessage('photos.too_large'), isPassing: false };
+    return { message: createMessage('photos.unreachable'), isPassing: true };
   }
 }
 
@@ -64,11 +65,11 @@ async function follow(first: string, options: OutgoingOptions): Promise<Buffer |
       return await limitedBody(answer, options.maxBytes ?? MAX_IMAGE_BYTES).finally(() => answer.destroy());
     answer.destroy();
     if (!isRedirect)
-      return { message: `The picture’s address answers ${status}.`, isPassing: isTemporary(status) };
+      return { message: createMessage('photos.status', { status }), isPassing: isTemporary(status) };
     if (!URL.canParse(headers.location ?? '', url.href)) throw new Forbidden();
     address = new URL(headers.location ?? '', url).href;
   }
-  return { message: 'The picture’s address leads in a circle.', isPassing: false };
+  return { message: createMessage('photos.circle'), isPassing: false };
 }
 
 function permitted(address: string, shops: readonly string[]): URL {

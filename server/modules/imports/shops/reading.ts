@@ -1,5 +1,6 @@
 import { truncateText, nameText, plainText } from '../../../../domain/shop_texts.ts';
 import type { SourceProblem } from './source.ts';
+import { createMessage, type Message } from '../../../../contract/messages.ts';
 
 /** The maximum length of a stored name, less the quantity behind the name, and of an address. */
 const LONGEST_NAME = 300 - ' × 1000'.length;
@@ -7,28 +8,58 @@ const LONGEST_LINK = 2_000;
 /** Longer texts are not parsed. */
 const LONGEST_TEXT = 5_000;
 
+/** A part of a parcel or item, as places of problems name it. */
+export type ParcelPart =
+  | 'name'
+  | 'link'
+  | 'quantity'
+  | 'price'
+  | 'photograph'
+  | 'state'
+  | 'date'
+  | 'weight'
+  | 'size'
+  | 'courier'
+  | 'tracking'
+  | 'shipping'
+  | 'total';
+
 /** Collects problems with their place. */
 export class Problems {
-  readonly #place: string;
+  readonly #place: Message;
   readonly list: SourceProblem[];
 
-  constructor(place: string, list: SourceProblem[] = []) {
+  constructor(place: Message, list: SourceProblem[] = []) {
     this.#place = place;
     this.list = list;
   }
 
   /** Problems of a part, such as `Parcel 12, item 3`. */
-  within(part: string): Problems {
-    return new Problems(this.#place ? `${this.#place}, ${part}` : part, this.list);
+  within(part: Message): Problems {
+    const place = createMessage('shops.place_within', { place: this.#place, part });
+    return new Problems(place, this.list);
   }
 
-  add(message: string): undefined {
+  withinPart(part: ParcelPart): Problems {
+    return this.within(createMessage(`shops.part_${part}`));
+  }
+
+  withinItem(item: string | number): Problems {
+    return this.within(createMessage('shops.part_item', { item }));
+  }
+
+  /** Problems of a parcel without a readable number, by its index. */
+  withinParcel(parcel: number): Problems {
+    return this.within(createMessage('shops.part_parcel', { parcel }));
+  }
+
+  add(message: Message): undefined {
     this.list.push({ place: this.#place, message });
   }
 
   /** Returns the value, or adds a problem where there is none. */
-  read<Value>(part: string, value: Value | undefined): Value | undefined {
-    return value ?? this.within(part).add('This could not be read. It was left empty.');
+  read<Value>(part: ParcelPart, value: Value | undefined): Value | undefined {
+    return value ?? this.withinPart(part).add(createMessage('shops.left_empty'));
   }
 
   /**
@@ -40,8 +71,7 @@ export class Problems {
     const whole = isText ? nameText(value) : '';
     const name = truncateText(whole, LONGEST_NAME);
     if (name === '') this.read('name', undefined);
-    else if (name !== whole)
-      this.within('name').add('The name is too long to be stored. Its end was left out.');
+    else if (name !== whole) this.withinPart('name').add(createMessage('shops.name_too_long'));
     return name;
   }
 }

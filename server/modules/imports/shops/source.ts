@@ -2,6 +2,7 @@ import type { SourceName } from '../../../../contract/imports.ts';
 import type { ParcelState } from '../../../../domain/shop.ts';
 import type { ParcelSize } from '../../../../domain/shop_texts.ts';
 import type { ShopClient } from './shop_client.ts';
+import { createMessage, type Message } from '../../../../contract/messages.ts';
 
 export interface ShopSource {
   name: SourceName;
@@ -67,10 +68,10 @@ export interface ShopItem {
   photos: string[];
 }
 
-export const NO_CONTENTS = 'The contents could not be read. The parcel is kept without them.';
+export const NO_CONTENTS = createMessage('shops.no_contents');
 
 export interface SourceProblem {
   /** `Parcel 12345, item 3, price` */
-  place: string;
-  message: string;
+  place: Message;
+  message: Message;
 }

@@ -7,6 +7,7 @@ import type { Db } from '../../../platform/db/schema.ts';
 import { foldText, nameBounds, nameOrder, orderOf, textOrder } from '../../../platform/db/search_text.ts';
 import { idList, type Sql } from '../../../platform/db/sql.ts';
 import { presenceSql } from '../../stock/index.ts';
+import { createMessage, type Message } from '../../../../contract/messages.ts';
 
 /** An article of a file, with the operator's choice of a product. */
 export interface SoughtArticle {
@@ -21,7 +22,9 @@ export interface SoughtArticle {
   own: readonly number[];
 }
 
-export type ArticleMatch = Pick<DraftArticle, 'by' | 'units' | 'choices' | 'note'>;
+export interface ArticleMatch extends Pick<DraftArticle, 'by' | 'units' | 'choices'> {
+  note: Message | null;
+}
 
 interface Unit {
   id: number;
@@ -158,8 +161,8 @@ export class ArticleMatcher {
     if (units.length === quantity) return { by, units: units.map(shown), choices: [], note: null };
     const left =
       units.length === 0
-        ? `${anchor.sku} is not in stock any more.`
-        : `Only ${units.length} of these are left.`;
+        ? createMessage('orders.unit_gone', { sku: anchor.sku })
+        : createMessage('sales.only_left', { count: units.length });
     return { by: units.length === 0 ? null : by, units: units.map(shown), choices: [], note: left };
   }
 
@@ -171,13 +174,13 @@ export class ArticleMatcher {
     const kinds = [...groupPairs(free.map((unit) => [unit.alike, unit] as const)).values()];
     const [only, another] = kinds;
     const oldest = only && oldestFirst(only)[0];
-    if (!oldest) return { ...NONE, note: 'Nothing of it is in stock any more.' };
+    if (!oldest) return { ...NONE, note: createMessage('orders.article_gone') };
     if (!another) return this.#like(oldest, article, by);
     const choices = kinds.slice(0, MOST_CHOICES).flatMap((kind) => {
       const [first] = oldestFirst(kind);
       return first ? [{ ...shown(first), left: kind.length }] : [];
     });
-    return { ...NONE, choices, note: 'Several products fit: choose which one it was.' };
+    return { ...NONE, choices, note: createMessage('orders.several_products') };
   }
 }
 

@@ -17,7 +17,7 @@ import { idList } from '../../../platform/db/sql.ts';
 import type { SaleEventTable, SaleFeeTable, SaleLineRow } from './table.ts';
 
 /** Lines, fees and events of a sale, as cells of a file. */
-export interface PartCells {
+export interface SalePartCells {
   lines: SaleLineCell[];
   fees: SaleFeesCell;
   events: SaleEventCell[];
@@ -66,7 +66,7 @@ export async function readSaleParts(db: Db, ids: readonly number[]): Promise<Map
  * Lines, fees and events as cells. `mark` is written with product ids: the id of the installation.
  * Estimated fees only set `isEstimated`.
  */
-export function toPartCells({ lines, fees, events }: SalePartRows, mark: string | null): PartCells {
+export function toPartCells({ lines, fees, events }: SalePartRows, mark: string | null): SalePartCells {
   const places = new Map(lines.map(({ id }, index) => [id, index]));
   return {
     lines: normalizeLines(

@@ -5,7 +5,7 @@ import {
   updateProgress,
   type SaleHistory,
   type PriceState,
-  stateAfter,
+  stateAfterEvents,
 } from '../../../../domain/sale.ts';
 import { engineOf } from '../../../platform/db/engine.ts';
 import type { Db } from '../../../platform/db/schema.ts';
@@ -163,7 +163,7 @@ async function followEvents(
   { id, before, ...row }: SaleProgress & { id: number; before: readonly SaleHistory[] },
 ): Promise<void> {
   const lines = await db.selectFrom('sale_lines').select('id').where('sale_id', '=', id).execute();
-  const state = stateAfter(row, { lines, before, after: await eventsOf(db, id) });
+  const state = stateAfterEvents(row, { lines, before, after: await eventsOf(db, id) });
   if (state !== row.state) await db.updateTable('sales').set({ state }).where('id', '=', id).execute();
 }
 

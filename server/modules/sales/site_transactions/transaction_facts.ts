@@ -12,7 +12,7 @@ export interface OrderNumber {
 }
 
 /** Facts about orders from recorded transactions, by `orderKey`, then by `transactionKey`. */
-export async function transactionFactsOf(
+export async function findTransactionFacts(
   db: Db,
   orders: readonly OrderNumber[],
 ): Promise<Map<string, Record<string, OrderFact>>> {

@@ -19,7 +19,7 @@ import {
   type SiteUses,
   usesOf,
 } from './repository.ts';
-import { createMessage } from '../../../../contract/messages.ts';
+import { createMessage, joinMessages, type Message } from '../../../../contract/messages.ts';
 
 type SiteRow = Selectable<Schema['sites']>;
 
@@ -72,29 +72,25 @@ export function changeSite(db: Db, id: number, sent: SiteUpdate): Promise<Site> 
   });
 }
 
-const USED_IN: Record<keyof SiteUses, string> = {
-  sales: 'Sales',
-  insertions: 'Insertions',
-  transactions: 'Transactions',
-};
-
 /** Deletes a site that no record names. Returns the deleted site. */
 export function deleteSite(db: Db, id: number): Promise<Site> {
   return transaction(db, async (trx) => {
     const site = await siteWithId(trx, id);
-    const uses = Object.entries(await usesOf(trx, site.name)).filter(([, count]) => count > 0);
-    if (uses.length > 0) {
-      const counts = uses.map(
-        ([what, count]) => `${USED_IN[what as keyof SiteUses]}: ${formatCount(count)}.`,
-      );
-      throw new AppError(
-        'conflict',
-        createMessage('sites.in_use', { site: site.name, counts: counts.join(' ') }),
-      );
-    }
+    const counts = describeUses(await usesOf(trx, site.name));
+    if (counts) throw new AppError('conflict', createMessage('sites.in_use', { site: site.name, counts }));
     await trx.deleteFrom('sites').where('id', '=', id).execute();
     return siteJson(site);
   });
+}
+
+/** The numbers of records that name a site; undefined where no record does. */
+function describeUses(uses: SiteUses): Message | undefined {
+  const kinds = ['sales', 'insertions', 'transactions'] as const satisfies (keyof SiteUses)[];
+  return joinMessages(
+    kinds
+      .filter((kind) => uses[kind] > 0)
+      .map((kind) => createMessage(`sites.used_in_${kind}`, { count: formatCount(uses[kind]) })),
+  );
 }
 
 async function siteWithId(db: Db, id: number): Promise<KnownSite> {

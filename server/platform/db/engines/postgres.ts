@@ -3,7 +3,7 @@ import { eachCase, errorCode, type Engine, type TrigramIndex } from './engine.ts
 import type { JsonSql, Sql } from '../sql.ts';
 import { RetryingDriver } from './postgres_driver.ts';
 import { CALL_PATIENCE } from '../retry.ts';
-import type { Use } from './postgres_pool.ts';
+import type { PoolUse } from './postgres_pool.ts';
 import { OUTDATED } from './postgres_prepared.ts';
 import type { Db, Schema } from '../schema.ts';
 
@@ -13,7 +13,7 @@ class Adapter extends PostgresAdapter {
   override async releaseMigrationLock() {}
 }
 
-export function openPostgres(connectionString: string, use: Use): Db {
+export function openPostgres(connectionString: string, use: PoolUse): Db {
   // Loaded on demand: a server on SQLite starts without the driver.
   const pool = async () => (await import('./postgres_pool.ts')).openPool(connectionString, use);
   const dialect = new PostgresDialect({ pool });

@@ -3,7 +3,7 @@ import { CALL_PATIENCE } from '../retry.ts';
 import { prepareRepeated } from './postgres_prepared.ts';
 import { Watch } from './postgres_watch.ts';
 
-export type Use = 'serving' | 'migrating';
+export type PoolUse = 'serving' | 'migrating';
 
 const INT8 = 20;
 const NUMERIC = 1700;
@@ -31,7 +31,7 @@ const LIMITS = {
   query_timeout: 75_000,
 };
 
-export function openPool(connectionString: string, use: Use): pg.Pool {
+export function openPool(connectionString: string, use: PoolUse): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
     types,

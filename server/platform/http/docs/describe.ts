@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifySchema, RouteOptions } from 'fastify';
 import { z } from 'zod';
 import { ERROR_STATUS, ErrorBody, type ErrorCode } from '../../../../contract/errors.ts';
 import { IMAGE_TYPES_IN_WORDS } from '../../../../contract/files.ts';
+import { Reason } from '../../../../contract/reasons.ts';
 
 const FORM = 'multipart/form-data';
 const JSON_TYPE = 'application/json';
@@ -28,7 +29,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
       info: { title: 'Backstock API', version: '1', description: DESCRIPTION },
       components: {
         securitySchemes: { session: { type: 'http', scheme: 'bearer' } },
-        schemas: { Error: jsonSchema(ErrorBody, 'output') },
+        schemas: { Error: jsonSchema(ErrorBody, 'output'), Reason: jsonSchema(Reason, 'output') },
       },
     },
     transform: ({ schema, url: given, route }) => {
@@ -125,7 +126,12 @@ function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): object {
     io,
     unrepresentable: 'any',
     target: 'openapi-3.0',
-    override: ({ zodSchema, jsonSchema: described }) => {
+    override: ({ zodSchema, jsonSchema: described, path }) => {
+      // Answers have many reasons, and each could be any of all codes: they are listed once.
+      if (zodSchema === Reason && path.length > 0) {
+        for (const key of Object.keys(described)) delete described[key];
+        described.$ref = '#/components/schemas/Reason';
+      }
       // Without an example, Swagger UI uses the largest integer.
       if (described.type === 'integer') described.example = 1;
       if (io === 'input' && zodSchema instanceof z.ZodObject) described.required = requiredOf(zodSchema);

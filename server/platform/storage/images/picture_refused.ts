@@ -1,11 +1,16 @@
+import { createMessage, type Message } from '../../../../contract/messages.ts';
+
 const REASONS = {
-  large: 'It has too many pixels. Save it at half its width, then choose it again.',
-  slow: 'Reading it takes too long. Save it again in another program, then choose it again.',
+  large: createMessage('images.too_many_pixels'),
+  slow: createMessage('images.slow'),
 } as const;
 
 /** The image would take too much memory or time. The message is for the operator. */
 export class PictureRefused extends Error {
+  readonly reason: Message;
+
   constructor(reason: keyof typeof REASONS) {
-    super(REASONS[reason]);
+    super(REASONS[reason].text);
+    this.reason = REASONS[reason];
   }
 }

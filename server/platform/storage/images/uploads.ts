@@ -26,7 +26,7 @@ export async function keepUploads(
     } catch (error) {
       if (!(error instanceof PictureRefused)) throw error;
       const name = upload.filename.toWellFormed();
-      errors[upload.field] ??= createMessage('requests.picture_refused', { name, reason: error.message });
+      errors[upload.field] ??= createMessage('requests.picture_refused', { name, reason: error.reason });
     }
   }
   if (Object.keys(errors).length > 0) throw invalid(errors);

@@ -29,14 +29,14 @@ export function detectDialect(sample: string): Dialect {
 
 /** Apostrophes are quotes only where there are no double quotes, and where they enclose cells. */
 function quotesIn(text: string, delimiter: string): string[] {
-  const edge = `(?:^|\\r|\\n|${escaped(delimiter)})`;
+  const edge = `(?:^|\\r|\\n|${escapeRegExp(delimiter)})`;
   const within = (quote: string) => new RegExp(`${edge}${quote}`).test(text);
   if (within('"') || !within("'")) return ['"'];
-  const cells = new RegExp(`${edge}'[^']*'(?=$|\\r|\\n|${escaped(delimiter)})`, 'g');
+  const cells = new RegExp(`${edge}'[^']*'(?=$|\\r|\\n|${escapeRegExp(delimiter)})`, 'g');
   return (text.match(cells)?.length ?? 0) >= 2 ? ["'"] : ['"'];
 }
 
-function escaped(text: string): string {
+function escapeRegExp(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 }
 

@@ -5,6 +5,7 @@ import { findHead } from '../heads.ts';
 import type { TableHead, TableRow } from '../table.ts';
 import { detectDialect, withoutSepLine } from './dialect.ts';
 import { CsvRows } from './rows.ts';
+import { createMessage } from '../../../../../contract/messages.ts';
 
 /** The maximum length of the line that names the delimiter, in characters. */
 const MOST_TELLING = 16;
@@ -17,7 +18,7 @@ export async function readHead(path: string): Promise<TableHead> {
   const encoding = await detectEncoding(path);
   const format = { encoding, ...detectDialect(decodeStart(encoding, await readFirstBytes(path))) };
   const head = await findHead(allRows(path, format));
-  if (!head) throw new FileError('not_a_table', 'There is no row in this file that could be read.');
+  if (!head) throw new FileError('not_a_table', createMessage('files.no_csv_row'));
   return { kind: 'csv', ...format, ...head };
 }
 
@@ -33,7 +34,9 @@ export async function* readRows(path: string, head: TableHead): AsyncGenerator<T
  */
 function withoutTooManyCells(row: TableRow): TableRow {
   if (row.cells.length <= MOST_CELLS) return row;
-  const message = `This row has ${row.cells.length.toLocaleString('en-GB')} cells: line ends may be missing.`;
+  const message = createMessage('files.too_many_cells', {
+    cells: row.cells.length.toLocaleString('en-GB'),
+  });
   return { row: row.row, cells: [], problem: { message, isWarning: false } };
 }
 

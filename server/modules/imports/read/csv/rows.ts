@@ -1,5 +1,6 @@
 import { FileError } from '../file_error.ts';
 import type { TableRow } from '../table.ts';
+import { createMessage, type Message } from '../../../../../contract/messages.ts';
 
 export interface Dialect {
   delimiter: string;
@@ -75,7 +76,7 @@ export class CsvRows {
     if (this.#isSkipping) return;
     while (this.#open) this.#fail(this.#open, NOT_CLOSED, rows);
     this.#isSkipping = true;
-    rows.push(this.#broken('This line is too long to be a row.'));
+    rows.push(this.#broken(createMessage('files.line_too_long')));
   }
 
   #line(line: Line, rows: TableRow[]): void {
@@ -92,7 +93,7 @@ export class CsvRows {
       this.#row += 1;
       rows.push({ row: this.#row, cells: row.cells, ...this.#doubts(row) });
     } else if (state === 'wrong') {
-      this.#fail(row, 'There is text after the closing quote of a cell.', rows);
+      this.#fail(row, createMessage('files.text_after_quote'), rows);
     } else if (row.size > MOST_CHARACTERS) {
       this.#fail(row, NOT_CLOSED, rows);
     }
@@ -134,7 +135,7 @@ export class CsvRows {
   }
 
   /** Reports the first line as broken, and reads the lines after it again. */
-  #fail({ lines }: Open, message: string, rows: TableRow[]): void {
+  #fail({ lines }: Open, message: Message, rows: TableRow[]): void {
     this.#open = undefined;
     rows.push(this.#broken(message));
     this.#linesAgain += lines.length - 1;
@@ -142,7 +143,7 @@ export class CsvRows {
     for (const line of lines.slice(1)) this.#line(line, rows);
   }
 
-  #broken(message: string): TableRow {
+  #broken(message: Message): TableRow {
     this.#row += 1;
     return { row: this.#row, cells: [], problem: { message, isWarning: false } };
   }
@@ -162,7 +163,6 @@ export class CsvRows {
   }
 }
 
-const NOT_CLOSED = 'A quote is opened in this row and never closed.';
-const TOO_MANY_QUOTES =
-  'Too many rows of this file open a quote and never close it. Save it again as CSV with quotes around its texts.';
-const MAYBE_SEVERAL = 'One cell runs over several lines that look like rows of their own: check its quotes.';
+const NOT_CLOSED = createMessage('files.quote_open');
+const TOO_MANY_QUOTES = createMessage('files.too_many_quotes');
+const MAYBE_SEVERAL = createMessage('files.several_rows');

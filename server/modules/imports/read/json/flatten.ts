@@ -1,4 +1,5 @@
 import type { FileCell } from '../table.ts';
+import { createMessage } from '../../../../../contract/messages.ts';
 
 /**
  * Lists of other records, which are imported from files of their own, and fields that are read with another
@@ -42,7 +43,7 @@ function cellOf(value: unknown): FileCell {
   if (typeof value === 'string' || typeof value === 'boolean' || typeof value === 'number') return value;
   const addresses = Array.isArray(value) ? value.map(addressOf) : [undefined];
   return addresses.includes(undefined)
-    ? { error: 'a list or an object within a field' }
+    ? { error: createMessage('cells.list_in_field') }
     : addresses.join(' ');
 }
 

@@ -6,6 +6,7 @@ import type { TableHead, TableRow } from '../table.ts';
 import { isBreak } from '../truncation.ts';
 import { flattenRecord, isObject } from './flatten.ts';
 import { JsonRecords, type JsonRecord } from './records.ts';
+import { createMessage } from '../../../../../contract/messages.ts';
 
 /** Reads the whole file, because any record may have new fields. */
 export async function readHead(path: string): Promise<TableHead> {
@@ -19,7 +20,10 @@ export async function readHead(path: string): Promise<TableHead> {
         for (const key of flattenRecord(value).keys()) headers.add(key);
       }
       if (headers.size > FILE_LIMITS.columns) {
-        throw new FileError('not_a_table', `Use at most ${FILE_LIMITS.columns} different fields.`);
+        throw new FileError(
+          'not_a_table',
+          createMessage('files.too_many_fields', { most: FILE_LIMITS.columns }),
+        );
       }
       last = records.at(-1)?.number ?? last;
       if (last > FILE_LIMITS.rows) break;
@@ -51,5 +55,9 @@ function rowOf({ number, value, message }: JsonRecord, headers: readonly string[
     const cells = flattenRecord(value);
     return { row: number, cells: headers.map((header) => cells.get(header) ?? null) };
   }
-  return { row: number, cells: [], problem: { message: message ?? 'This is no record.', isWarning: false } };
+  return {
+    row: number,
+    cells: [],
+    problem: { message: message ?? createMessage('files.no_record'), isWarning: false },
+  };
 }

@@ -1,4 +1,5 @@
 import { FileError } from '../file_error.ts';
+import { createMessage, type Message } from '../../../../../contract/messages.ts';
 
 /** The fields of a wrapping object that may hold the list of records. */
 const LISTS = new Set(['data', 'items', 'results']);
@@ -8,7 +9,7 @@ export interface JsonRecord {
   number: number;
   /** Undefined where the record is invalid. */
   value: unknown;
-  message?: string;
+  message?: Message;
 }
 
 type Place = 'start' | 'wrapper' | 'first' | 'next' | 'between' | 'record' | 'after' | 'end';
@@ -49,7 +50,10 @@ export class JsonRecords {
     }
     this.#forget();
     if (this.#text.length > MOST_CHARACTERS) {
-      this.#failure = new FileError('damaged', `Record ${this.#number + 1} is too long to be a record.`);
+      this.#failure = new FileError(
+        'damaged',
+        createMessage('files.record_too_long', { record: this.#number + 1 }),
+      );
     }
     return records;
   }
@@ -59,7 +63,7 @@ export class JsonRecords {
     if (this.#failure) throw this.#failure;
     if (this.#place === 'end') return;
     if (this.#place === 'start' || this.#place === 'wrapper') throw noList();
-    throw new FileError('damaged', 'The file ends in the middle of its list: it is cut short.');
+    throw new FileError('damaged', createMessage('files.json_cut_short'));
   }
 
   /** Drops the text before the current record or text. */
@@ -157,10 +161,7 @@ export class JsonRecords {
   }
 
   #wrong(): FileError {
-    return new FileError(
-      'damaged',
-      `This is no valid JSON: something is wrong after record ${this.#number}.`,
-    );
+    return new FileError('damaged', createMessage('files.json_invalid', { record: this.#number }));
   }
 }
 
@@ -169,12 +170,12 @@ function parsed({ number, text, fields }: { number: number; text: string; fields
     const value: unknown = JSON.parse(text);
     const names = Object.keys(Object(value)).length;
     if (names === fields) return { number, value };
-    return { number, value: undefined, message: 'This record names a field twice.' };
+    return { number, value: undefined, message: createMessage('files.field_twice') };
   } catch {
-    return { number, value: undefined, message: 'This record is no valid JSON.' };
+    return { number, value: undefined, message: createMessage('files.record_invalid') };
   }
 }
 
 function noList(): FileError {
-  return new FileError('not_a_table', 'This JSON holds no list of records: save it as [{"name": …}, …].');
+  return new FileError('not_a_table', createMessage('files.no_list'));
 }

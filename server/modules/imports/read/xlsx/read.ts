@@ -3,6 +3,7 @@ import { findHead } from '../heads.ts';
 import type { TableHead, TableRow } from '../table.ts';
 import { sheetRows } from './sheet.ts';
 import { openWorkbook } from './workbook.ts';
+import { createMessage } from '../../../../../contract/messages.ts';
 
 /** The headings of the wanted sheet, or of the first sheet that has any. */
 export async function readHead(path: string, wanted?: string): Promise<TableHead> {
@@ -11,12 +12,12 @@ export async function readHead(path: string, wanted?: string): Promise<TableHead
     const sheets = workbook.sheets.map(({ name }) => name);
     const tried = workbook.sheets.filter(({ name }) => wanted === undefined || name === wanted);
     if (tried.length === 0)
-      throw new FileError('not_a_table', `There is no sheet “${wanted}” in this workbook.`);
+      throw new FileError('not_a_table', createMessage('files.no_sheet', { sheet: wanted ?? '' }));
     for (const { name, part } of tried) {
       const head = await findHead(sheetRows(workbook, part));
       if (head) return { kind: 'xlsx', sheets, sheet: name, ...head };
     }
-    throw new FileError('not_a_table', 'There is no table in this workbook: its sheets are empty.');
+    throw new FileError('not_a_table', createMessage('files.empty_sheets'));
   } finally {
     workbook.parts.close();
   }

@@ -5,6 +5,7 @@ import type { FileCell, TableRow } from '../table.ts';
 import type { Workbook } from './workbook.ts';
 import { unescapeXml, type XmlAttributes } from './xml.ts';
 import { createDamagedError } from './zip.ts';
+import { createMessage } from '../../../../../contract/messages.ts';
 
 /** The rows of a sheet that have cells. Formulas have the values from when the workbook was saved. */
 export async function* sheetRows(workbook: Workbook, part: string): AsyncGenerator<TableRow[], void> {
@@ -88,7 +89,10 @@ class SheetReader {
     const cell = this.#cell();
     if (cell === null || cell === '') return;
     if (this.#column >= FILE_LIMITS.columns) {
-      throw new FileError('not_a_table', `Use at most ${FILE_LIMITS.columns} columns.`);
+      throw new FileError(
+        'not_a_table',
+        createMessage('files.too_many_columns', { most: FILE_LIMITS.columns }),
+      );
     }
     while (this.#cells.length < this.#column) this.#cells.push(null);
     this.#cells.push(cell);
@@ -99,7 +103,7 @@ class SheetReader {
     if (text === '') return null;
     switch (this.#type) {
       case 's':
-        return this.#workbook.texts[Number(text)] ?? { error: 'a text that the workbook lacks' };
+        return this.#workbook.texts[Number(text)] ?? { error: createMessage('cells.missing_text') };
       case 'str':
       case 'inlineStr':
         return unescapeXml(text);

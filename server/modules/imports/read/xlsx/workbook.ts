@@ -3,6 +3,7 @@ import { FileError } from '../file_error.ts';
 import { FILE_LIMITS } from '../../../../../contract/files.ts';
 import { unescapeXml, type XmlAttributes, XmlParts } from './xml.ts';
 import { createDamagedError, openZip, tooLargeWorkbook } from './zip.ts';
+import { createMessage } from '../../../../../contract/messages.ts';
 
 export interface Workbook {
   parts: XmlParts;
@@ -34,13 +35,12 @@ export async function openWorkbook(path: string): Promise<Workbook> {
   try {
     const [main] = [...(await relations(parts, '')).values()].filter(({ type }) => type === 'officeDocument');
     if (!main || !parts.has(main.target) || main.target.endsWith('.bin')) {
-      throw new FileError('not_a_table', 'This is no .xlsx workbook. Save the table as .xlsx, CSV or JSON.');
+      throw new FileError('not_a_table', createMessage('files.no_workbook'));
     }
     const related = await relations(parts, main.target);
     const partOf = (type: string) => [...related.values()].find((one) => one.type === type)?.target;
     const { sheets, from1904 } = await readSheets(parts, main.target, related);
-    if (sheets.length === 0)
-      throw new FileError('not_a_table', 'There is no sheet with cells in this workbook.');
+    if (sheets.length === 0) throw new FileError('not_a_table', createMessage('files.no_sheet_with_cells'));
     const texts = await readTexts(parts, partOf('sharedStrings'));
     return { parts, sheets, from1904, texts, styles: await readStyles(parts, partOf('styles')) };
   } catch (error) {

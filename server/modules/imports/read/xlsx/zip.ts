@@ -1,5 +1,6 @@
 import { Zip, type ZipFault } from '../../../../platform/storage/zip.ts';
 import { FileError, createProtectedError } from '../file_error.ts';
+import { createMessage } from '../../../../../contract/messages.ts';
 
 const LIMITS = {
   bytes: 1024 * 1024 * 1024,
@@ -16,31 +17,24 @@ export function openZip(path: string): Promise<Zip> {
 function explained(fault: ZipFault, name = ''): FileError {
   switch (fault) {
     case 'bomb':
-      return new FileError(
-        'bomb',
-        'This workbook unpacks to far more than it should. Save it again in a spreadsheet program, or as CSV.',
-      );
+      return new FileError('bomb', createMessage('files.workbook_bomb'));
     case 'protected':
       return createProtectedError();
     case 'missing':
-      return new FileError('corrupt', `The workbook lacks its part “${name.slice(0, 100)}”.`);
+      return new FileError('corrupt', createMessage('files.workbook_part', { part: name.slice(0, 100) }));
     case 'damaged':
       return new FileError('corrupt', CORRUPT);
   }
 }
 
 /** A wrong checksum does not tell which bytes are wrong, so any cell may be affected. */
-const CORRUPT =
-  'This workbook is damaged or cut short, so that none of its rows can be relied on. Fetch or save it again.';
+const CORRUPT = createMessage('files.workbook_corrupt');
 
 /** A thread cannot read more within its limits of time and memory. */
 export function tooLargeWorkbook(): FileError {
-  return new FileError(
-    'too_large',
-    'This workbook holds more cells or different texts than can be read. Split it, or save its sheet as CSV.',
-  );
+  return new FileError('too_large', createMessage('files.workbook_too_large'));
 }
 
 export function createDamagedError(): FileError {
-  return new FileError('damaged', 'This workbook is damaged. Save it again in a spreadsheet program.');
+  return new FileError('damaged', createMessage('files.workbook_damaged'));
 }

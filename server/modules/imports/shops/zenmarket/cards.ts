@@ -24,6 +24,8 @@ import {
 } from '../html.ts';
 import { readIdentity, Problems } from '../reading.ts';
 import type { SourceProblem, ShopParcel } from '../source.ts';
+import { createMessage, type Message } from '../../../../../contract/messages.ts';
+import { parcelPlace } from '../../places.ts';
 
 /** A parcel as the list shows it. Its contents are requested later. */
 export interface ParcelCard {
@@ -40,21 +42,19 @@ const MOST_TEXT = 4_000;
 /** Reads the parcels of a list page. Broken parcels become problems, with `place` as a prefix. */
 export async function readParcelCards(
   page: HtmlPage,
-  place: string,
+  place: Message,
 ): Promise<{ cards: ParcelCard[]; problems: SourceProblem[] }> {
   const problems: SourceProblem[] = [];
   const cards: ParcelCard[] = [];
   const outside = new Set(byTag(page.root, 'a').flatMap(parcelId));
   for (const [index, element] of findOutermost(page.root, isParcel).entries()) {
-    const card = readCard(element, new Problems(`${place}, parcel ${index + 1}`, problems));
+    const card = readCard(element, new Problems(place, problems).withinParcel(index + 1));
     if (card) cards.push(card);
     for (const number of byTag(element, 'a').flatMap(parcelId)) outside.delete(number);
     await turn();
   }
   for (const number of outside) {
-    new Problems(place, problems).add(
-      `The page names parcel ${shown(number)}, but shows it in no way that can be read.`,
-    );
+    new Problems(place, problems).add(createMessage('shops.parcel_unreadable', { parcel: shown(number) }));
   }
   return { cards, problems };
 }
@@ -72,15 +72,14 @@ function readCard(element: Element, nowhere: Problems): ParcelCard | undefined {
   const given = byTag(element, 'a').flatMap(parcelId);
   if (!element.isClosed || findAll(element, isParcel).length > 0) {
     const numbers = [...new Set(given)].slice(0, 20).map(shown).join(', ');
-    return nowhere.add(`The page is broken where it shows parcel ${numbers}. It was left out.`);
+    return nowhere.add(createMessage('shops.parcel_broken', { parcel: numbers }));
   }
   const number = readIdentity(commonValue(given));
-  if (number === undefined) return nowhere.add('The parcel has no number that can be read. It was left out.');
+  if (number === undefined) return nowhere.add(createMessage('shops.parcel_without_number'));
   const lines = linesOf(element);
   const text = lines.join('\n');
-  if (text.length > MOST_TEXT)
-    return nowhere.add('The parcel holds more text than can be read. It was left out.');
-  const problems = new Problems(`Parcel ${number}`);
+  if (text.length > MOST_TEXT) return nowhere.add(createMessage('shops.parcel_too_long'));
+  const problems = new Problems(parcelPlace(number));
   const state = zenmarketState(stateNumber(element));
   if (state === undefined) problems.read('state', undefined);
   const tracking = trackingNumbers(element);
@@ -91,10 +90,11 @@ function readCard(element: Element, nowhere: Problems): ParcelCard | undefined {
     courier: findService(lines),
     trackingNumber: commonValue(tracking),
   };
-  for (const [part, value] of Object.entries(read)) {
-    if (state === 'Shipped' || part !== 'trackingNumber' || tracking.length > 1)
-      problems.read(PARTS[part] ?? part, value);
-  }
+  problems.read('date', read.date);
+  problems.read('weight', read.totalWeight);
+  problems.read('size', read.size);
+  problems.read('courier', read.courier);
+  if (state === 'Shipped' || tracking.length > 1) problems.read('tracking', read.trackingNumber);
   const { courier = '', trackingNumber = '' } = read;
   return {
     parcel: { ...read, number, state, courier, trackingNumber },
@@ -103,12 +103,6 @@ function readCard(element: Element, nowhere: Problems): ParcelCard | undefined {
     problems: problems.list,
   };
 }
-
-const PARTS: Record<string, string> = {
-  totalWeight: 'weight',
-  courier: 'shipping service',
-  trackingNumber: 'tracking number',
-};
 
 function shown(number: string): string {
   return plainText(number.slice(0, 64));

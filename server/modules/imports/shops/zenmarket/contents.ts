@@ -3,6 +3,7 @@ import { parseYen } from '../../../../../domain/shop_texts.ts';
 import { decodeEntities } from '../html.ts';
 import { jsonFields, readIdentity, parseJson, readQuantity, type Problems, webAddress } from '../reading.ts';
 import type { ShopItem } from '../source.ts';
+import { createMessage } from '../../../../../contract/messages.ts';
 
 const MOST_ITEMS = 1_000;
 
@@ -24,10 +25,10 @@ export function readParcelItems(
   const priced = pricedRows(rows);
   const { prices, isUnclear } = itemPrices(priced, stated);
   return rows.flatMap((row, index) => {
-    const place = problems.within(`item ${index + 1}`);
+    const place = problems.withinItem(index + 1);
     const number = readIdentity(row.get('WareHouseID'));
     if (number === undefined) {
-      place.add('The item has no number that can be read. It was left out.');
+      place.add(createMessage('shops.item_without_number'));
       return [];
     }
     const quantity = place.read('quantity', readQuantity(row.get('Qty')));
@@ -35,9 +36,7 @@ export function readParcelItems(
     const cost = place.read('price', prices[index]);
     const price = cost === undefined || localShipping === undefined ? undefined : cost - localShipping;
     if (isUnclear && price !== undefined && quantity !== 1) {
-      place
-        .within('price')
-        .add('The page does not tell whether this is for one piece or for all of them. Check it.');
+      place.withinPart('price').add(createMessage('shops.piece_or_all'));
     }
     const photo = row.get('PhotoURL');
     const address = webAddress(photo, base);

@@ -3,6 +3,8 @@ import { Problems } from '../reading.ts';
 import { NO_CONTENTS, type SourceProblem, type ShopItem, type ShopParcel } from '../source.ts';
 import type { ParcelCard } from './cards.ts';
 import { readParcelItems } from './contents.ts';
+import { createMessage } from '../../../../../contract/messages.ts';
+import { parcelPlace } from '../../places.ts';
 
 /** A parcel in the list, and the address of its page. */
 export interface ListedParcel {
@@ -20,7 +22,7 @@ export function readParcel(
   seen: SeenItems,
 ): { parcel: ShopParcel; problems: SourceProblem[] } {
   const { number, state } = card.parcel;
-  const problems = new Problems(`Parcel ${number}`, [...card.problems]);
+  const problems = new Problems(parcelPlace(number), [...card.problems]);
   const stated = itemSums(card.amounts);
   const read = readParcelItems(rows ?? [], { stated, base: url, problems });
   const items = read.filter((item) => isNew(item, { number, seen, problems }));
@@ -32,13 +34,13 @@ export function readParcel(
   const amounts = parcelAmounts(card.amounts, sum);
   const { shipping, items: totalCost, isUnclear } = amounts;
   const isExpected = state === 'Shipped' || isUnclear;
-  if (isExpected) problems.read('shipping price', shipping);
+  if (isExpected) problems.read('shipping', shipping);
   if (isExpected) problems.read('total', totalCost);
   if (amounts.isShippingGuessed && shipping !== undefined) {
-    problems.within('shipping price').add('No words that are known say that this amount is it. Check it.');
+    problems.withinPart('shipping').add(createMessage('shops.unknown_amount'));
   }
   if (sum !== undefined && totalCost !== undefined && sum !== totalCost) {
-    problems.within('total').add(`The items add up to ¥${sum}, and the page says ¥${totalCost}. Check it.`);
+    problems.withinPart('total').add(createMessage('shops.sum_differs', { sum, stated: totalCost }));
   }
   const parcel = { ...card.parcel, shipmentPrice: shipping, totalCost, items, link: url.href };
   return { parcel, problems: problems.list };
@@ -51,6 +53,6 @@ function isNew(
 ): boolean {
   const holder = seen.get(item.number);
   if (holder === undefined) seen.set(item.number, number);
-  else problems.within(`item ${item.number}`).add(`Parcel ${holder} holds it already. It was left out here.`);
+  else problems.withinItem(item.number).add(createMessage('shops.item_twice', { parcel: holder }));
   return holder === undefined;
 }

@@ -11,6 +11,8 @@ import { type ParcelCard, readParcelCards } from './cards.ts';
 import { contentRows } from './contents.ts';
 import { listPages } from './pages.ts';
 import { readParcel, type ListedParcel } from './parcels.ts';
+import { createMessage } from '../../../../../contract/messages.ts';
+import { parcelPlace } from '../../places.ts';
 
 const PARCELS = '/profile/parcel.aspx';
 const CONTENT = `${PARCELS}/getParcelContent`;
@@ -53,23 +55,25 @@ async function* findParcels(
     for await (const { number, url, page, isNew, isCutShort, leads } of listPages(visitor, PARCELS + list)) {
       pages += 1;
       claims.push(...leads.claims);
-      const place = `Parcels${list.replace('?', ', ').replace('=', ' ')}, page ${number}`;
+      const [, state] = /state=(\d+)/.exec(list) ?? [];
+      const place =
+        state === undefined
+          ? createMessage('shops.place_page', { page: number })
+          : createMessage('shops.place_state_page', { state, page: number });
       const { cards, problems } = await readParcelCards(page, place);
-      if (!page.isWhole)
-        problems.push({ place, message: 'The page ends before its end. What it lacks was not read.' });
-      if (number > 1 && !isNew)
-        problems.push({ place, message: 'The page shows no other parcels than the ones before.' });
-      if (isCutShort)
-        problems.push({ place, message: 'There are more pages than are read. Those behind it are missing.' });
-      for (const words of leads.unknown) problems.push({ place, message: mayLackParcels(words) });
+      if (!page.isWhole) problems.push({ place, message: createMessage('shops.page_cut_short') });
+      if (number > 1 && !isNew) problems.push({ place, message: createMessage('shops.same_parcels') });
+      if (isCutShort) problems.push({ place, message: createMessage('shops.more_pages') });
+      for (const words of leads.unknown)
+        problems.push({ place, message: createMessage('shops.unknown_lead', { words }) });
       const before = parcels.size;
       for (const card of cards) {
         inList.add(card.parcel.number);
         if (!parcels.has(card.parcel.number)) parcels.set(card.parcel.number, { card, url });
       }
       for (const problem of problems) {
-        if (!told.has(problem.message)) yield { kind: 'problem', problem };
-        told.add(problem.message);
+        if (!told.has(problem.message.text)) yield { kind: 'problem', problem };
+        told.add(problem.message.text);
       }
       if (parcels.size > before) yield { kind: 'expected', parcels: parcels.size };
     }
@@ -77,8 +81,8 @@ async function* findParcels(
     for (const { words, count, of } of claims) {
       if (count <= counted[of] || told.has(words)) continue;
       told.add(words);
-      const message = `The pages say “${words}”, and fewer ${of} were found. Parcels may be missing.`;
-      yield { kind: 'problem', problem: { place: 'Parcels', message } };
+      const message = createMessage(`shops.fewer_${of}`, { words });
+      yield { kind: 'problem', problem: { place: createMessage('shops.place_parcels'), message } };
     }
   }
   const orders = new Set([...parcels.values()].map(({ card }) => card.dateOrder));
@@ -88,9 +92,8 @@ async function* findParcels(
 }
 
 const DAY_FIRST = {
-  place: 'Dates',
-  message:
-    'No date of the account tells whether the day or the month comes first. They were read with the day first.',
+  place: createMessage('shops.place_dates'),
+  message: createMessage('shops.day_first'),
 };
 
 /** A digest of a parcel's texts in the list, regardless of its position. */
@@ -107,12 +110,8 @@ function digest({ parcel, amounts }: ParcelCard): string {
 function forgetDates(parcels: ReadonlyMap<string, ListedParcel>): void {
   for (const { card } of parcels.values()) {
     if (card.parcel.date === undefined) continue;
-    card.parcel.date = new Problems(`Parcel ${card.parcel.number}`, card.problems).read('date', undefined);
+    card.parcel.date = new Problems(parcelPlace(card.parcel.number), card.problems).read('date', undefined);
   }
-}
-
-function mayLackParcels(words: string): string {
-  return `The page has “${words}”, which may lead to more parcels and is not understood. Parcels may be missing.`;
 }
 
 /** Requests the rows of a parcel, or returns why there are none. The caller tolerates one failing parcel. */

@@ -5,7 +5,7 @@ const TEMPORARY = 0x01;
 const SOS = 0xda;
 const EOI = 0xd9;
 
-/** Progressive JPEGs of cameras and programs have 5 to 15. Each scan of 40 megapixels takes up to 0.05 s. */
+/** Progressive JPEGs of cameras and programs have 5 to 15 scans. Each scan of 40 megapixels takes up to 0.05 s. */
 const MOST_SCANS = 100;
 
 /** @throws {MalformedPicture} */

@@ -7,7 +7,7 @@ import type { EarningFigure } from './earnings.ts';
 const EarningPopup = preloadablePopup(async () => (await import('./EarningPopup.tsx')).EarningPopup);
 
 /** Net or profit of an order or of a line. A click explains the figure. */
-export function EarnedFigure(of: EarningFigure) {
+export function ExplainedEarnings(of: EarningFigure) {
   const translate = useTranslate();
   const { sale, line, figure } = of;
   const earned = (line ?? sale)[figure];

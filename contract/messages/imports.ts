@@ -1,6 +1,10 @@
-/** Imports and the index of cards: what is wrong with a call, a file or a photograph. */
+/** Imports: what is wrong with a call. */
 export const importMessages = {
   'imports.cookie': 'Paste the cookie of the shop’s page.',
+  'imports.no_cookie':
+    'This is not the text of a cookie. Copy the whole line after “Cookie:” that the browser sends to the shop.',
+  'imports.cookie_character':
+    'The cookie holds a character that no cookie can have. Copy it again, as a whole, from the browser’s request.',
   'imports.cookie_too_long': 'This is longer than a cookie can be.',
   'imports.yen_rate': 'Enter how many yen a euro costs, for example 163.20.',
   'imports.yen_rate_bounds': 'Enter a rate from %{lowest} to %{highest} yen for a euro.',
@@ -17,12 +21,4 @@ export const importMessages = {
   'imports.changed_meanwhile': 'This import has gone on meanwhile. Look at how it is now.',
   'imports.below_0': 'This is below zero. What was paid back belongs in a column of refunds.',
   'imports.nothing_sold': 'Say what was sold.',
-  'cards.outline': 'Send the outline as JSON: [[x, y], [x, y], [x, y], [x, y]].',
-  'cards.outline_corners': 'The four corners have to go round the card, clockwise from its top left one.',
-  'cards.all_or_none': 'Send all, or leave it out.',
-  'cards.no_picture': 'Choose a picture of the card.',
-  'cards.no_zip': 'Send the zip as the body.',
-  'cards.indexing': 'Cards are being indexed already. Wait until that is done, or cancel it.',
-  'cards.busy': 'Too many photographs are looked at just now. Try again in a moment.',
-  'cards.slow_picture': 'Looking at this picture takes too long. Choose a smaller one.',
 } as const;

@@ -22,7 +22,7 @@ interface LeaveTarget {
 }
 
 /** Leaves the page in the address. Does nothing once the page has been left. */
-export function useLeave() {
+export function useLeavePage() {
   const { key = '', state } = useLocation();
   const navigate = useNavigate();
   const shown = useRef<string>(undefined);
@@ -47,7 +47,7 @@ export function useLeave() {
 
 /** Navigation from a page, such as a form, to its parent page. */
 export function useReturnTo(to: string) {
-  const { opener, leave } = useLeave();
+  const { opener, leave } = useLeavePage();
   const isBack = opener === publicPath(to).split('?', 1)[0];
   return {
     go: () => leave({ to, isBack }),

@@ -1,0 +1,59 @@
+/** Links to other records, in files to import and in calls. */
+export const linkMessages = {
+  'links.products_missing': 'There is no product %{id} here.',
+  'links.bought_stocks_missing': 'There is no purchase %{id} here.',
+  'links.incoming_shipments_missing': 'There is no shipment %{id} here.',
+  'links.insertion_batches_missing': 'There is no batch %{id} here.',
+  'links.sales_missing': 'There is no sale %{id} here.',
+  'links.site_transactions_missing': 'There is no transaction %{id} here.',
+  'links.products_not_called': 'There is no product called “%{name}” here.',
+  'links.bought_stocks_not_called': 'There is no purchase called “%{name}” here.',
+  'links.incoming_shipments_not_called': 'There is no shipment called “%{name}” here.',
+  'links.insertion_batches_not_called': 'There is no batch called “%{name}” here.',
+  'links.sales_not_called': 'There is no sale called “%{name}” here.',
+  'links.site_transactions_not_called': 'There is no transaction called “%{name}” here.',
+  'links.products_number_not_called':
+    'No product is called “%{name}”. If it is a number of this installation, say so where the columns are.',
+  'links.bought_stocks_number_not_called':
+    'No purchase is called “%{name}”. If it is a number of this installation, say so where the columns are.',
+  'links.incoming_shipments_number_not_called':
+    'No shipment is called “%{name}”. If it is a number of this installation, say so where the columns are.',
+  'links.insertion_batches_number_not_called':
+    'No batch is called “%{name}”. If it is a number of this installation, say so where the columns are.',
+  'links.sales_number_not_called':
+    'No sale is called “%{name}”. If it is a number of this installation, say so where the columns are.',
+  'links.site_transactions_number_not_called':
+    'No transaction is called “%{name}”. If it is a number of this installation, say so where the columns are.',
+  'links.products_several': 'More than one product is called “%{name}”. Choose which one is meant.',
+  'links.bought_stocks_several': 'More than one purchase is called “%{name}”. Choose which one is meant.',
+  'links.incoming_shipments_several':
+    'More than one shipment is called “%{name}”. Choose which one is meant.',
+  'links.insertion_batches_several': 'More than one batch is called “%{name}”. Choose which one is meant.',
+  'links.sales_several': 'More than one sale is called “%{name}”. Choose which one is meant.',
+  'links.site_transactions_several':
+    'More than one transaction is called “%{name}”. Choose which one is meant.',
+  'links.products_pending_one':
+    '1 row names one of the products that have not been imported yet. They are recorded without, and linked as soon as that file is imported too.',
+  'links.bought_stocks_pending_one':
+    '1 row names one of the purchases that have not been imported yet. They are recorded without, and linked as soon as that file is imported too.',
+  'links.incoming_shipments_pending_one':
+    '1 row names one of the shipments that have not been imported yet. They are recorded without, and linked as soon as that file is imported too.',
+  'links.insertion_batches_pending_one':
+    '1 row names one of the batches that have not been imported yet. They are recorded without, and linked as soon as that file is imported too.',
+  'links.sales_pending_one':
+    '1 row names one of the sales that have not been imported yet. They are recorded without, and linked as soon as that file is imported too.',
+  'links.site_transactions_pending_one':
+    '1 row names one of the transactions that have not been imported yet. They are recorded without, and linked as soon as that file is imported too.',
+  'links.products_pending':
+    '%{count} rows name some of the products that have not been imported yet. They are recorded without, and linked as soon as that file is imported too.',
+  'links.bought_stocks_pending':
+    '%{count} rows name some of the purchases that have not been imported yet. They are recorded without, and linked as soon as that file is imported too.',
+  'links.incoming_shipments_pending':
+    '%{count} rows name some of the shipments that have not been imported yet. They are recorded without, and linked as soon as that file is imported too.',
+  'links.insertion_batches_pending':
+    '%{count} rows name some of the batches that have not been imported yet. They are recorded without, and linked as soon as that file is imported too.',
+  'links.sales_pending':
+    '%{count} rows name some of the sales that have not been imported yet. They are recorded without, and linked as soon as that file is imported too.',
+  'links.site_transactions_pending':
+    '%{count} rows name some of the transactions that have not been imported yet. They are recorded without, and linked as soon as that file is imported too.',
+} as const;

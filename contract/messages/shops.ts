@@ -1,0 +1,62 @@
+/** Accounts of shops: why reading stops, and what cannot be read of parcels. */
+export const shopMessages = {
+  'shops.refused':
+    '%{shop} does not accept this cookie, or its session has ended. Log in there again, copy the cookie anew, and go on with it.',
+  'shops.circling':
+    '%{shop} sent the server in a circle, three times, without saying that it refuses the cookie. Try again later; if that does not help, log in there again and copy the cookie anew.',
+  'shops.unreachable': '%{shop} cannot be reached. Try again later.',
+  'shops.failing': '%{shop} keeps answering with errors. Try again later.',
+  'shops.unreadable':
+    '%{shop} answered with something that is no page of an account as Backstock knows it. Its pages may have changed.',
+  'shops.cancelled': 'The import was cancelled.',
+
+  'shops.place_within': '%{place}, %{part}',
+  'shops.place_parcels': 'Parcels',
+  'shops.place_page': 'Parcels, page %{page}',
+  'shops.place_state_page': 'Parcels, state %{state}, page %{page}',
+  'shops.place_parcel': 'Parcel %{parcel}',
+  'shops.place_parcel_item': 'Parcel %{parcel}, item %{item}',
+  'shops.place_dates': 'Dates',
+  'shops.part_parcel': 'parcel %{parcel}',
+  'shops.part_item': 'item %{item}',
+  'shops.part_name': 'name',
+  'shops.part_link': 'link',
+  'shops.part_quantity': 'quantity',
+  'shops.part_price': 'price',
+  'shops.part_photograph': 'photograph',
+  'shops.part_state': 'state',
+  'shops.part_date': 'date',
+  'shops.part_weight': 'weight',
+  'shops.part_size': 'size',
+  'shops.part_courier': 'shipping service',
+  'shops.part_tracking': 'tracking number',
+  'shops.part_shipping': 'shipping price',
+  'shops.part_total': 'total',
+
+  'shops.left_empty': 'This could not be read. It was left empty.',
+  'shops.name_too_long': 'The name is too long to be stored. Its end was left out.',
+  'shops.no_contents': 'The contents could not be read. The parcel is kept without them.',
+  'shops.no_parcels':
+    'No parcel was found. If the account shows any, they are missing: its pages may have changed.',
+  'shops.maybe_more_pages': 'There may be more pages than are read.',
+  'shops.more_pages': 'There are more pages than are read. Those behind it are missing.',
+  'shops.page_cut_short': 'The page ends before its end. What it lacks was not read.',
+  'shops.same_parcels': 'The page shows no other parcels than the ones before.',
+  'shops.page_of_no_list': 'The page holds no list of parcels that can be read.',
+  'shops.fewer_parcels': 'The pages say “%{words}”, and fewer parcels were found. Parcels may be missing.',
+  'shops.fewer_pages': 'The pages say “%{words}”, and fewer pages were found. Parcels may be missing.',
+  'shops.unknown_lead':
+    'The page has “%{words}”, which may lead to more parcels and is not understood. Parcels may be missing.',
+  'shops.day_first':
+    'No date of the account tells whether the day or the month comes first. They were read with the day first.',
+  'shops.parcel_without_number': 'The parcel has no number that can be read. It was left out.',
+  'shops.parcel_broken': 'The page is broken where it shows parcel %{parcel}. It was left out.',
+  'shops.parcel_too_long': 'The parcel holds more text than can be read. It was left out.',
+  'shops.parcel_unreadable': 'The page names parcel %{parcel}, but shows it in no way that can be read.',
+  'shops.item_without_number': 'The item has no number that can be read. It was left out.',
+  'shops.item_without_own_number': 'The item has no number of its own that can be read. It was left out.',
+  'shops.item_twice': 'Parcel %{parcel} holds it already. It was left out here.',
+  'shops.piece_or_all': 'The page does not tell whether this is for one piece or for all of them. Check it.',
+  'shops.unknown_amount': 'No words that are known say that this amount is it. Check it.',
+  'shops.sum_differs': 'The items add up to ¥%{sum}, and the page says ¥%{stated}. Check it.',
+} as const;

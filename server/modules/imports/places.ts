@@ -1,0 +1,32 @@
+import { createMessage, type Message } from '../../../contract/messages.ts';
+
+/** The place of a row of a file. `row` is the row number as a spreadsheet shows it. */
+export const rowPlace = (row: number): Message =>
+  createMessage('imports.place_row', { row: formatRowNumber(row) });
+
+/** The place of a cell, or of its row where `column` is null. */
+export function cellPlace(row: number, column: string | null): Message {
+  if (column === null) return rowPlace(row);
+  return createMessage('imports.place_cell', { row: formatRowNumber(row), column });
+}
+
+export const formatRowNumber = (row: number): string => row.toLocaleString('en');
+
+/** The row number in the stored text of `rowPlace`. */
+export function parseRowNumber(place: string): number {
+  return Number(place.replace(/\D/g, ''));
+}
+
+export const parcelPlace = (parcel: string): Message => createMessage('shops.place_parcel', { parcel });
+
+export const itemPlace = (parcel: string, item: number): Message =>
+  createMessage('shops.place_parcel_item', { parcel, item });
+
+/** The place of a stored row, which has the text of its place. */
+export function readRowPlace(text: string): Message | string {
+  const [, row] = /^Row ([\d,]+)$/.exec(text) ?? [];
+  if (row !== undefined) return rowPlace(parseRowNumber(row));
+  const [, parcel, item] = /^Parcel (.+?)(?:, item (\d+))?$/.exec(text) ?? [];
+  if (parcel === undefined) return text;
+  return item === undefined ? parcelPlace(parcel) : itemPlace(parcel, Number(item));
+}

@@ -11,6 +11,7 @@ import { restoreBackup } from '../../server/platform/backup/restore_backup.ts';
 import { withSnapshot } from '../../server/platform/backup/snapshot.ts';
 import { writeBackup } from '../../server/platform/backup/write_backup.ts';
 import { readConfig } from '../../server/platform/config.ts';
+import { nextRevision, writeCards } from '../../server/modules/cards/repository.ts';
 import { openImagesIn, openStore, type Store } from '../../server/open.ts';
 import { readOptions } from '../../server/seed/options.ts';
 import { seed } from '../../server/seed/seed.ts';
@@ -49,7 +50,15 @@ async function seededStore(place: Place): Promise<Store> {
   );
   if (!options) throw new Error('There are no options.');
   await seed(store, options, () => {});
+  await addCard(store);
   return store;
+}
+
+async function addCard({ db, images }: Store): Promise<void> {
+  const texts = { card_id: 'c1', name: 'Ember Fox', number: '1', set_name: 'First', rarity: '' };
+  const image = await images.keepMade(Buffer.from('The picture of a card'), 'jpg');
+  const card = { ...texts, source_digest: '1', image, descriptor: Buffer.alloc(4) };
+  await writeCards(db, await nextRevision(db), [card]);
 }
 
 const PARTS = 20;
@@ -71,9 +80,14 @@ async function addUploadedFile({ db }: Store): Promise<void> {
 async function contentOf(store: Store) {
   const { rows } = await sql<{ address: string; thumbnail: string }>`select address, thumbnail from images
     order by id`.execute(store.db);
-  const names = rows.flatMap(({ address, thumbnail }) => [address, thumbnail]).filter(Boolean);
+  const addresses = rows.flatMap(({ address, thumbnail }) => [address, thumbnail]).filter(Boolean);
+  const cards = await store.db.selectFrom('cards').select('image').execute();
+  const names = [
+    ...addresses.map((address) => address.slice('/media/'.length)),
+    ...cards.map(({ image }) => image),
+  ];
   const images = await Promise.all(
-    names.map(async (name) => (await store.images.read(name.slice('/media/'.length)))?.toString('base64')),
+    names.map(async (name) => (await store.images.read(name))?.toString('base64')),
   );
   return { rows: await readAllRows(store), images };
 }

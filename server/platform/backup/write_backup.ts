@@ -8,7 +8,7 @@ import { ZipFile } from 'yazl';
 import type { DatabasePlace } from '../db/open.ts';
 import { errorCode } from '../db/engines/engine.ts';
 import { syncFolder } from '../durable_file.ts';
-import { type ImageFiles, MEDIA } from '../storage/images/store.ts';
+import type { ImageFiles } from '../storage/images/store.ts';
 import { checkBackup } from './check_backup.ts';
 import { BackupError, HASHES, imageEntry, MANIFEST, Manifest, tableEntry, writeRow } from './manifest.ts';
 import type { PictureCopies } from './picture_copies.ts';
@@ -138,7 +138,7 @@ class BackupWriter {
         const columns = Object.keys(first);
         if (rows === 0) yield Buffer.from(writeRow(columns));
         const text = portion.map((row) => writeRow(columns.map((column) => row[column]))).join('');
-        for (const image of text.matchAll(IMAGE_ADDRESS)) named.add(image[1] ?? '');
+        for (const [image] of text.matchAll(IMAGE_NAME)) named.add(image);
         rows += portion.length;
         progress(portion.length);
         yield Buffer.from(text);
@@ -222,5 +222,5 @@ async function* readAhead(names: readonly string[], images: BackupOptions['image
   for (const reading of ahead) yield await reading;
 }
 
-/** Addresses of stored images, anywhere in the JSON of a row. */
-const IMAGE_ADDRESS = new RegExp(`${MEDIA}([0-9a-f]{2}/[0-9a-f]{64}\\.(?:jpg|png|webp|thumb\\.webp))`, 'g');
+/** Names of stored images, anywhere in the JSON of a row. Records have addresses that contain them. */
+const IMAGE_NAME = /[0-9a-f]{2}\/[0-9a-f]{64}\.(?:jpg|png|webp|thumb\.webp)/g;

@@ -6,7 +6,13 @@ type Components = NonNullable<ThemeOptions['components']>;
 /** Buttons, links, chips and tooltips. */
 export function controls(tokens: ThemeTokens): Components {
   return {
-    MuiButtonBase: { defaultProps: { disableRipple: true } },
+    MuiButtonBase: {
+      defaultProps: { disableRipple: true },
+      // Material UI shows the focus by the ripple alone, and removes the outline.
+      styleOverrides: {
+        root: { '&.Mui-focusVisible': { outline: `2px solid ${tokens.accent}`, outlineOffset: 2 } },
+      },
+    },
     MuiButton: {
       defaultProps: { disableElevation: true },
       styleOverrides: {

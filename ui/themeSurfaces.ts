@@ -90,7 +90,12 @@ export function overlays(tokens: ThemeTokens, { choices }: { choices: string }):
     MuiListItem: { defaultProps: { component: 'div' } },
     MuiMenuItem: {
       styleOverrides: {
-        root: { minHeight: 40, fontSize: 14, '@media (pointer: coarse)': { minHeight: 44 } },
+        root: {
+          minHeight: 40,
+          fontSize: 14,
+          '&.Mui-focusVisible': { outlineOffset: -2 },
+          '@media (pointer: coarse)': { minHeight: 44 },
+        },
       },
     },
   };

@@ -18,7 +18,11 @@ test('a purchase and its pictures are opened and closed without a mouse', async 
   await expect(details).toBeVisible();
   for (let stop = 0; stop < 25; stop += 1) {
     await page.keyboard.press('Tab');
-    await expect(details.locator(':focus')).toHaveCount(1);
+    const focused = details.locator(':focus');
+    await expect(focused).toHaveCount(1);
+    // A text field shows the focus by its border.
+    if ((await focused.and(page.locator('a, button')).count()) > 0)
+      await expect(focused).toHaveCSS('outline', / solid 2px/);
   }
 
   await tabTo(page, details.getByRole('button', { name: 'Next picture' }));

@@ -148,6 +148,9 @@ const pixelsOf = (image: Buffer) =>
     .raw()
     .toBuffer({ resolveWithObject: true });
 
+/** Imported records may name images of another installation, which are not stored here. */
+const IS_STORED = sql`address like ${`${MEDIA}%`} and (thumbnail is not null or bytes is not null)`;
+
 /** Runs work for each stored image, several at once. */
 async function forEachImage(
   db: Db,
@@ -155,12 +158,12 @@ async function forEachImage(
   work: (row: ImageRow) => Promise<void>,
 ): Promise<void> {
   const counted = await sql<{ count: number }>`select count(*) as count from images
-    where address like ${`${MEDIA}%`}`.execute(db);
+    where ${IS_STORED}`.execute(db);
   const total = counted.rows[0]?.count ?? 0;
   let done = 0;
   for (let last = 0; ;) {
     const { rows } = await sql<ImageRow>`select id, address, thumbnail, width, height, bytes from images
-      where address like ${`${MEDIA}%`} and id > ${last} order by id limit ${sql.lit(PORTION)}`.execute(db);
+      where ${IS_STORED} and id > ${last} order by id limit ${sql.lit(PORTION)}`.execute(db);
     const queue = rows.values();
     await Promise.all(
       Array.from({ length: AT_ONCE }, async () => {

@@ -257,6 +257,8 @@ describe.each(oneByDay)('the sales files of markets, on %s', (engine) => {
       ['Sunset fox', 4.5],
       ['Sunset sticker', 2.7],
     ]);
+    const found = await server.list('sales', { filter: { q: 'sunset sticker' } });
+    expect(found.as(z.array(Sale)).map(({ id }) => id)).toEqual([sale?.id]);
   });
 
   test('of German eBay are read in both encodings, without unpaid orders', async () => {

@@ -6,6 +6,7 @@ import { IsoDate, requiredText } from '../../../../contract/primitives.ts';
 import { NewSale, SaleUpdate } from '../../../../contract/sales.ts';
 import { fromCents } from '../../../../domain/money.ts';
 import { afterWrite } from '../../../records/hooks.ts';
+import { refreshSearch } from '../../../records/write.ts';
 import { createImportAdapter } from '../adapter.ts';
 import { findUnitsOfOthers } from '../units_of_others.ts';
 import { completeSales } from '../orders/imported_orders.ts';
@@ -98,6 +99,11 @@ export const saleAdapter = createImportAdapter({
       db,
       'sales',
       said.map(({ row }) => row.id),
+    );
+    await refreshSearch(
+      db,
+      sales,
+      said.map(({ row }) => row),
     );
     await refuseExcess(
       db,

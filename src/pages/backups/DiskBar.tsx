@@ -41,7 +41,7 @@ export function DiskBar({ state: { disk, backups } }: { state: SystemState }) {
 const legend = {
   display: 'flex',
   flexWrap: 'wrap',
-  columnGap: 2,
+  columnGap: 1.5,
   rowGap: 0.5,
   m: 0,
   mt: 1,

@@ -27,6 +27,8 @@ export function releasesUntil(version: string, releases: readonly Release[]): Re
   return releases.slice(0, place + 1 || 1);
 }
 
+/** The text of an entry, without links of its own in parentheses: they lead into the repository. */
 function withoutMarks(entry: string): string {
-  return entry.replaceAll(/\[([^\]]+)\]\([^)]+\)/g, '$1').replaceAll('`', '');
+  const withoutNotes = entry.replaceAll(/ \(\[[^\]]+\]\([^)]+\)\)/g, '');
+  return withoutNotes.replaceAll(/\[([^\]]+)\]\([^)]+\)/g, '$1').replaceAll('`', '');
 }

@@ -78,14 +78,14 @@ export const SystemState = z.object({
     warning: z.enum(BACKUP_WARNINGS).nullable(),
     /** Bytes of all backups with the pictures beside them. */
     bytes: Count,
-    /** Bytes on the disk of `folder`; null if it is the disk of `DATA_DIR`, missing if that is not known. */
-    disk: z.object({ total: Count, free: Count }).nullish(),
+    /** Bytes on the disk of `folder`; null if it is the disk of `DATA_DIR`. */
+    disk: z.object({ total: Count, free: Count }).nullable(),
   }),
   /** Null before the first check. */
   check: CheckResult.nullable(),
   /** Bytes on the disk of `DATA_DIR`. `data` is the size of the database and the pictures there. */
   disk: z.object({ total: Count, free: Count, data: Count }),
-  /** Days for which uploaded sales files are kept; null if they are kept until their import is deleted. */
-  sales_files_days: Count.nullable(),
+  /** Days for which uploaded files of imports are kept. */
+  sales_files_days: Count,
 });
 export type SystemState = z.infer<typeof SystemState>;

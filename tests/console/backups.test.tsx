@@ -53,7 +53,7 @@ describe('the page of backups on our server', () => {
     ).toEqual(['3 good backups1.26 GB', 'Pictures, kept once for all of them18.00 GB', 'Together19.26 GB']);
     expect(screen.getByText(/^Backups are not encrypted/)).toBeVisible();
     expect(fact('Other')).toBe('230.4 GB');
-    expect(fact('Uploaded sales files')).toBe('kept for 90 days');
+    expect(fact('Uploaded files of imports')).toBe('kept for 400 days');
   });
 
   it('shows a failed attempt with its problem, and no sizes', async () => {

@@ -42,7 +42,7 @@ describe('the catalogue of messages', () => {
   test('has every sentence for callers: none is a literal of the code', () => {
     // Commands and a server that cannot start write to the terminal. Known files have headings of sites.
     const others =
-      /cards\/cli\/|platform\/(backup|config|db|http\/docs|options|storage)|known_files|row_locks/;
+      /cards\/cli\/|platform\/(backup|config|db|doctor\/examine|http\/docs|options|storage)|known_files|row_locks/;
     const sentences = ['contract', 'domain', 'server/modules', 'server/platform', 'server/records'].flatMap(
       (folder) =>
         readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -56,11 +56,12 @@ export function aSystem({
       trial: { tried_at: ago(1), file: 'backstock-1.zip', problem: null },
       warning: null,
       bytes: 19.26 * GB,
+      disk: null,
       ...backups,
     },
     check: { checked_at: ago(0, 4, 2), complete: true, findings: [] },
     disk: { total: 480 * GB, free: 212.4 * GB, data: 17.9 * GB },
-    sales_files_days: 90,
+    sales_files_days: 400,
     ...fields,
   };
 }

@@ -1,5 +1,5 @@
-import { statfs } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { stat, statfs } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import { IMPORT_FILE_DAYS } from '../../../contract/imports.ts';
 import { SystemState } from '../../../contract/system.ts';
 import type { Routes } from '../context.ts';
@@ -32,7 +32,6 @@ export const systemRoutes: Routes = ({ config, db, condition }) => {
         },
       },
       async () => {
-        const { bavail, blocks, bsize } = await statfs(dataDir);
         const { backups, data } = await sizes();
         const damage = condition.last;
         const now = new Date();
@@ -42,12 +41,27 @@ export const systemRoutes: Routes = ({ config, db, condition }) => {
           backups: {
             ...backupState({ config, rows: await listAttempts(db), damage, now }),
             bytes: backups,
+            disk: await roomOfOtherDisk(resolve(config.backupDir), dataDir),
           },
           check: damage,
-          disk: { total: blocks * bsize, free: bavail * bsize, data },
+          disk: { ...(await roomOn(dataDir)), data },
           sales_files_days: IMPORT_FILE_DAYS,
         };
       },
     );
   };
 };
+
+async function roomOn(folder: string): Promise<{ total: number; free: number }> {
+  const { bavail, blocks, bsize } = await statfs(folder);
+  return { total: blocks * bsize, free: bavail * bsize };
+}
+
+/** The room on the disk of a folder; null if another folder is on the same disk, or the folder cannot be reached. */
+async function roomOfOtherDisk(folder: string, other: string) {
+  // The first backup creates the folder.
+  const present =
+    (await stat(folder).catch(() => undefined)) ?? (await stat(dirname(folder)).catch(() => undefined));
+  if (!present || present.dev === (await stat(other)).dev) return null;
+  return await roomOn(folder).catch(() => null);
+}

@@ -16,8 +16,13 @@ interface Given {
   now: Date;
 }
 
-/** The state of the daily backups, without their size. */
-export function backupState({ config, rows, damage, now }: Given): Omit<SystemState['backups'], 'bytes'> {
+/** The state of the daily backups, without the size of files and disk. */
+export function backupState({
+  config,
+  rows,
+  damage,
+  now,
+}: Given): Omit<SystemState['backups'], 'bytes' | 'disk'> {
   const isEnabled = config.backupKeep > 0;
   const good = rows.filter(isGood);
   const tried = lastTrial(rows);

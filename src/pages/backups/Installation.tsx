@@ -24,9 +24,7 @@ export function Installation({ state }: { state: SystemState }) {
         <Fact label={translate('backups.engine')}>{ENGINES[engine]}</Fact>
         <Fact label={translate('backups.folder')}>{backups.folder}</Fact>
         <Fact label={translate('backups.sales_files')}>
-          {days === null
-            ? translate('backups.sales_files_kept')
-            : translate('backups.sales_files_days', { smart_count: days })}
+          {translate('backups.sales_files_days', { smart_count: days })}
         </Fact>
       </Box>
       <Box sx={{ borderTop: 1, borderColor: 'divider', px: 2, py: 1 }}>

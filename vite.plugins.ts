@@ -150,6 +150,7 @@ export function preloaded(entrance: readonly string[], frame: readonly string[])
         const page = bundle['index.html'];
         if (page?.type !== 'asset') throw new Error('The build has no index.html.');
         const output = Object.values(bundle);
+        refuseCycles(output);
         const ofConsole = chunksOf(output, frame);
         const schemas = [...ofConsole].flatMap(({ modules }) => Object.keys(modules)).find(isZod);
         if (schemas)
@@ -161,6 +162,21 @@ export function preloaded(entrance: readonly string[], frame: readonly string[])
       },
     },
   };
+}
+
+/** In a cycle of chunks, a module can run before the modules that it imports: the page would fail to load. */
+function refuseCycles(output: readonly (Rolldown.OutputAsset | Chunk)[]): void {
+  const chunks = output.filter((file) => file.type === 'chunk');
+  const left = new Map(chunks.map(({ fileName, imports }) => [fileName, imports]));
+  // Chunks whose imports are all removed are in no cycle.
+  for (let before = -1; before !== left.size;) {
+    before = left.size;
+    for (const [name, imports] of left) if (!imports.some((other) => left.has(other))) left.delete(name);
+  }
+  if (left.size > 0)
+    throw new Error(
+      `Chunks of a cycle, or that import one: ${[...left.keys()].join(', ')}. See isOfImports.`,
+    );
 }
 
 function withPreloads(html: string, chunks: Iterable<Chunk>): string {

@@ -6,7 +6,7 @@ import { doctorMessages } from './messages/doctor.ts';
 import { importFileMessages } from './messages/import_files.ts';
 import { importOrderMessages } from './messages/import_orders.ts';
 import { importRowMessages } from './messages/import_rows.ts';
-import { importMessages } from './messages/imports.ts';
+import { importMessages } from './messages/import_calls.ts';
 import { inputMessages } from './messages/inputs.ts';
 import { linkMessages } from './messages/links.ts';
 import { requestMessages } from './messages/requests.ts';

@@ -60,28 +60,32 @@ describe.each(oneByDay)(
       expect(server.faults).toEqual([]);
     });
 
-    test('of a killed or stopped server are taken by the next start, and nothing is left', async () => {
-      const operator = await Client.register(await start({ BACKUP_KEEP: '0' }));
-      for (let index = 0; index < 5; index += 1) await aPurchase(operator, { images: await aPicture() });
-      await server.kill('SIGTERM');
-      const files = async () => (await readdir(folderOf(place)).catch(() => [])).toSorted();
-      for (let round = 0; round < rounds({ usual: 2, nightly: 20 }); round += 1) {
+    test(
+      'of a killed or stopped server are taken by the next start, and nothing is left',
+      { tags: ['nightly'] },
+      async () => {
+        const operator = await Client.register(await start({ BACKUP_KEEP: '0' }));
+        for (let index = 0; index < 5; index += 1) await aPurchase(operator, { images: await aPicture() });
+        await server.kill('SIGTERM');
+        const files = async () => (await readdir(folderOf(place)).catch(() => [])).toSorted();
+        for (let round = 0; round < rounds({ usual: 2, nightly: 20 }); round += 1) {
+          const client = operator.at(await start());
+          await vi.waitUntil(
+            async () => (await files()).includes('drafts') || (await readState(client)).backups.last_good,
+            { ...WAIT, interval: 1 },
+          );
+          await pause(round * 10);
+          await server.kill(round % 2 === 0 ? 'SIGKILL' : 'SIGTERM');
+        }
         const client = operator.at(await start());
-        await vi.waitUntil(
-          async () => (await files()).includes('drafts') || (await readState(client)).backups.last_good,
-          { ...WAIT, interval: 1 },
-        );
-        await pause(round * 10);
-        await server.kill(round % 2 === 0 ? 'SIGKILL' : 'SIGTERM');
-      }
-      const client = operator.at(await start());
-      await vi.waitUntil(async () => (await readState(client)).backups.last_good !== null, WAIT);
-      const { list } = (await readState(client)).backups;
-      expect(list).toMatchObject([{ pictures: 10 }]);
-      await vi.waitFor(async () => expect(await files()).toEqual([list[0]?.file, 'pictures']), WAIT);
-      const pictures = await readdir(join(folderOf(place), 'pictures'), { recursive: true });
-      expect(pictures.filter((name) => name.endsWith('.webp') || name.endsWith('.png'))).toHaveLength(10);
-    });
+        await vi.waitUntil(async () => (await readState(client)).backups.last_good !== null, WAIT);
+        const { list } = (await readState(client)).backups;
+        expect(list).toMatchObject([{ pictures: 10 }]);
+        await vi.waitFor(async () => expect(await files()).toEqual([list[0]?.file, 'pictures']), WAIT);
+        const pictures = await readdir(join(folderOf(place), 'pictures'), { recursive: true });
+        expect(pictures.filter((name) => name.endsWith('.webp') || name.endsWith('.png'))).toHaveLength(10);
+      },
+    );
   },
 );
 

@@ -9,7 +9,7 @@ import { Condition } from '../../server/platform/doctor/condition.ts';
 import { keepChecked } from '../../server/platform/doctor/short_check.ts';
 import { seededPlace } from '../support/checked_place.ts';
 import { damageOf } from '../support/damage.ts';
-import { engines } from '../support/engines.ts';
+import { oneByDay } from '../support/engines.ts';
 import type { Place } from '../support/place.ts';
 
 /** Damage of each kind that a statement can do on both engines, in the order of the tests. */
@@ -38,7 +38,7 @@ const FAULTS = [
   },
 ] as const;
 
-describe.each(engines)('the doctor, on %s', { tags: ['slow'] }, (engine) => {
+describe.each(oneByDay)('the doctor, on %s', { tags: ['slow'] }, (engine) => {
   let place: Place;
   let db: Db;
   beforeAll(async () => {

@@ -11,7 +11,7 @@ import { FAULTS, type Fault } from '../support/planted_faults.ts';
 import { isNightly, rounds } from '../support/scope.ts';
 import { scratch } from '../support/scratch.ts';
 
-const ROUNDS = rounds({ usual: 12, nightly: 500 });
+const ROUNDS = rounds({ usual: 6, nightly: 500 });
 
 describe('the doctor', { tags: ['slow'], timeout: ROUNDS * 10_000 }, () => {
   let place: Place;

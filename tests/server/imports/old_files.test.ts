@@ -10,7 +10,9 @@ const DAY = 24 * 60 * 60 * 1_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY);
 
 describeServer('files of imports', (server) => {
-  const content = `Name,Price,Date\nFox,1.50,2026-09-14\nKoi,much,2026-09-14\n${'Owl,2.50,2026-09-14\n'.repeat(60_000)}`;
+  // Two parts of a megabyte.
+  const row = `Owl,2.50,2026-09-14,${'x'.repeat(4_000)}\n`;
+  const content = `Name,Price,Date,Remark\nFox,1.50,2026-09-14,\nKoi,much,2026-09-14,\n${row.repeat(300)}`;
   const partsOf = async (id: number) => {
     const query = server.store.db.selectFrom('import_files').select('part').where('import_id', '=', id);
     return (await query.execute()).length;

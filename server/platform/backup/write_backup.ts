@@ -2,8 +2,8 @@ import { createHash, type Hash } from 'node:crypto';
 import { createWriteStream, existsSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { finished } from 'node:stream/promises';
-import { Readable } from 'node:stream';
+import { finished, pipeline } from 'node:stream/promises';
+import { PassThrough } from 'node:stream';
 import { ZipFile } from 'yazl';
 import type { DatabasePlace } from '../db/open.ts';
 import { errorCode } from '../db/engines/engine.ts';
@@ -74,7 +74,9 @@ class BackupWriter {
   readonly #zip = new ZipFile();
   readonly #output: NodeJS.WritableStream;
   readonly #hashes: string[] = [];
-  #failure: Promise<never>;
+  readonly #failure: Promise<never>;
+  #failed: Error | undefined;
+  #entry = new PassThrough();
   #leaveRoom: BackupOptions['leaveRoom'];
 
   constructor(output: NodeJS.WritableStream) {
@@ -83,7 +85,10 @@ class BackupWriter {
       this.#zip.once('error', reject);
       output.once('error', reject);
     });
-    this.#failure.catch(() => {});
+    this.#failure.catch((error: Error) => {
+      this.#failed = error;
+      this.#entry.destroy(error);
+    });
     this.#zip.outputStream.pipe(output);
   }
 
@@ -188,10 +193,13 @@ class BackupWriter {
     content: AsyncIterable<Buffer> | Iterable<Buffer>,
     options: object = {},
   ): Promise<void> {
+    if (this.#failed) throw this.#failed;
     const hash = createHash('sha256');
-    const stream = Readable.from(this.#hashed(content, hash), { objectMode: false });
-    this.#zip.addReadStream(stream, name, { ...options, mode: 0o100600 });
-    await Promise.race([finished(stream, { writable: false }), this.#failure]);
+    const entry = new PassThrough();
+    this.#entry = entry;
+    // The zip keeps this function until its end, so it must not keep the content.
+    this.#zip.addReadStreamLazy(name, { ...options, mode: 0o100600 }, (give) => give(null, this.#entry));
+    await Promise.all([pipeline(this.#hashed(content, hash), entry), finished(entry, { writable: false })]);
     if (name !== HASHES && name !== MANIFEST) this.#hashes.push(hashLine(hash.digest('hex'), name));
   }
 

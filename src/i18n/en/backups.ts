@@ -66,6 +66,7 @@ addTexts({
     findings: '%{smart_count} finding |||| %{smart_count} findings',
     intact: 'No damage found',
     intact_help: 'The last check found every part intact.',
+    intact_short_help: 'The records and their sums are intact. The short check does not read pictures.',
     unchecked: 'Not checked yet',
     unchecked_help: 'The server checks itself after each start and once a day.',
     checked_shortly: 'short check: %{moment}',

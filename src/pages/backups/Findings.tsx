@@ -34,7 +34,13 @@ export function Findings({ check }: { check: CheckResult | null }) {
       />
       {findings.length === 0 && (
         <Row icon={check ? CheckCircleOutline : Schedule} tone={check ? 'success.main' : 'text.secondary'}>
-          {translate(check ? 'backups.intact_help' : 'backups.unchecked_help')}
+          {translate(
+            !check
+              ? 'backups.unchecked_help'
+              : check.complete
+                ? 'backups.intact_help'
+                : 'backups.intact_short_help',
+          )}
         </Row>
       )}
       {findings.map((finding, place) => (

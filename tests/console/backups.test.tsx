@@ -38,7 +38,7 @@ describe('the page of backups on our server', () => {
     expect(fact('Restored in a trial')).toBe(
       `${formatDate(localDate(new Date(ago(1))))}every week, into a scratch place`,
     );
-    expect(fact('Kept')).toBe('31 daily · 1 weekly · 1 both');
+    expect(fact('Kept')).toBe('31 daily · 1 weekly · 1 daily and weekly');
     expect(fact('Room on the disk')).toBe('212.4 GBof 480 GB; backups take 19.26 GB');
     expect(screen.getByText('Next backup: Tomorrow 03:10')).toBeVisible();
     const [, first, second] = rows();

@@ -29,7 +29,7 @@ addTexts({
     kept_none: 'no backup yet',
     kept_daily: '%{smart_count} daily',
     kept_weekly: '%{smart_count} weekly',
-    kept_both: '%{smart_count} both',
+    kept_both: '%{smart_count} daily and weekly',
     room: 'Room on the disk',
     room_help: 'of %{total}; backups take %{size}',
     room_without_backups: 'of %{total}',

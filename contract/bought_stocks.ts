@@ -13,7 +13,7 @@ import {
   optionalText,
   requiredText,
 } from './primitives.ts';
-import { paidInputs, paidShape } from './paid.ts';
+import { paidAmountInputs, paidAmountFields } from './paid_amounts.ts';
 import { Product } from './products.ts';
 import { OptionalVatScheme, VatScheme } from './vat.ts';
 import { constantText } from './messages.ts';
@@ -27,7 +27,7 @@ export const BoughtStock = z.object({
   state: z.string(),
   link: z.string(),
   price: z.number(),
-  ...paidShape('currency', 'foreign_price', 'rate'),
+  ...paidAmountFields('currency', 'foreign_price', 'rate'),
   weight: z.number().nullable(),
   date: IsoDate,
   images: z.array(Image),
@@ -82,7 +82,7 @@ export const NewBoughtStock = z.object({
   weight: GramsInput,
   shipment: optionalText(300),
   date: z.preprocess((value) => (value === '' ? undefined : value), IsoDate.optional()),
-  ...paidInputs('currency', 'foreign_price', 'rate'),
+  ...paidAmountInputs('currency', 'foreign_price', 'rate'),
   vatScheme: OptionalVatScheme,
   vatPercent: OptionalPercentInput.optional(),
   sellerCountry: OptionalCountryInput.optional(),
@@ -114,7 +114,7 @@ export const BoughtStockUpdate = BoughtStockBulkChange.extend({
   name: requiredText(constantText('inputs.name')).optional(),
   link: Link.optional(),
   price: AmountInput.optional(),
-  ...paidInputs('currency', 'foreign_price', 'rate'),
+  ...paidAmountInputs('currency', 'foreign_price', 'rate'),
   weight: GramsInput.optional(),
   ...invoiceInputs,
   already_present_images: ImageAddresses.optional(),

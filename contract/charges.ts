@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { CHARGE_KINDS, ALLOCATION_METHODS, type LockProblem } from '../domain/charge.ts';
 import { findChargesProblem } from '../domain/charge_cell.ts';
 import { normalizeCharges, readCharges } from '../domain/charge_text.ts';
-import { paidInputs } from './paid.ts';
+import { paidAmountInputs } from './paid_amounts.ts';
 import {
   AmountInput,
-  fail,
+  addIssue,
   Id,
   IdInput,
   IsoDate,
@@ -75,7 +75,7 @@ export const ChargeChange = z.object({
   note: optionalText(200).optional(),
   amount: AmountInput.optional(),
   recoverable: AmountInput.optional(),
-  ...paidInputs('currency', 'foreignAmount', 'rate'),
+  ...paidAmountInputs('currency', 'foreignAmount', 'rate'),
   day: OptionalDateInput.optional(),
   way: ChargeMethodInput.optional(),
   locks: z.array(LockInput).max(1_000).optional(),
@@ -94,7 +94,7 @@ export const MAX_CHARGES_TEXT = 30_000;
  */
 export const ChargesText = optionalText(MAX_CHARGES_TEXT).transform((text, context) => {
   const { charges, problem } = readCharges(text);
-  return problem === undefined ? normalizeCharges(charges) : fail(context, messageOfProblem(problem));
+  return problem === undefined ? normalizeCharges(charges) : addIssue(context, messageOfProblem(problem));
 });
 
 /** A charge from a cell of a file: see domain/charge_text.ts. */
@@ -120,7 +120,7 @@ export const ChargeCell = z.object({
 /** All charges of a record, if they can be recorded together. */
 export const ChargeCells = z.array(ChargeCell).transform((charges, context) => {
   const problem = findChargesProblem(charges);
-  return problem === undefined ? normalizeCharges(charges) : fail(context, messageOfProblem(problem));
+  return problem === undefined ? normalizeCharges(charges) : addIssue(context, messageOfProblem(problem));
 });
 
 /**
@@ -160,7 +160,7 @@ export type CostedPurchase = z.infer<typeof CostedPurchase>;
 
 /**
  * The cost of a shipment and its allocation. For each charge, `way` is the requested allocation, and
- * `methodUsed` is the allocation in use. `isAfterSale` marks a charge whose day comes after the sale of a
+ * `effectiveMethod` is the allocation in use. `isAfterSale` marks a charge whose day comes after the sale of a
  * product that bears a part. The same is true in `ChargePart`.
  */
 export const ShipmentCosts = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fail } from './primitives.ts';
+import { addIssue } from './primitives.ts';
 import { ExtraValue } from './types.ts';
 import { constantText } from './messages.ts';
 
@@ -11,13 +11,13 @@ import { constantText } from './messages.ts';
  * - Images that either side added or removed are added or removed.
  * - `product_extras` in the change has only the extras that changed. `value: null` removes an extra.
  */
-export const BeforeInput = z.preprocess(
+export const BaseVersionInput = z.preprocess(
   (value, context) => {
     if (typeof value !== 'string') return value;
     try {
       return JSON.parse(value);
     } catch {
-      return fail(context, constantText('inputs.json'));
+      return addIssue(context, constantText('inputs.json'));
     }
   },
   z.looseObject({
@@ -25,16 +25,16 @@ export const BeforeInput = z.preprocess(
     product_extras: z.array(z.object({ id: z.int(), value: ExtraValue })).optional(),
   }),
 );
-export type BeforeInput = z.infer<typeof BeforeInput>;
+export type BaseVersionInput = z.infer<typeof BaseVersionInput>;
 
 /** A change with an optional base version. */
 export interface BaseVersion {
-  before?: BeforeInput | undefined;
+  before?: BaseVersionInput | undefined;
 }
 
 /** Adds the optional base version to the change of a resource. */
 export function withBaseVersion<Shape extends z.ZodRawShape>(update: z.ZodObject<Shape>) {
-  return update.extend({ before: BeforeInput.optional() });
+  return update.extend({ before: BaseVersionInput.optional() });
 }
 
 /**

@@ -45,7 +45,7 @@ export function fieldMessages(error: z.ZodError, { namesRows = false } = {}): Re
   const messages: Record<string, MessageOrText> = {};
   for (const issue of error.issues) {
     const name = (namesRows ? issue.path : issue.path.slice(0, 1)).join('.') || 'body';
-    messages[name] ??= messageOf(issue);
+    messages[name] ??= messageOfIssue(issue);
   }
   return messages;
 }
@@ -59,11 +59,11 @@ export function fieldErrors(error: z.ZodError): Record<string, string> {
 /** The message of the first error. */
 export function firstMessageOf(error: z.ZodError): MessageOrText {
   const [issue] = error.issues;
-  return issue ? messageOf(issue) : '';
+  return issue ? messageOfIssue(issue) : '';
 }
 
 /** `fail` of `primitives.ts` puts a message into an issue. The other issues have constant texts, or those of zod. */
-export function messageOf(issue: z.core.$ZodIssue): MessageOrText {
+export function messageOfIssue(issue: z.core.$ZodIssue): MessageOrText {
   const sent = issue.code === 'custom' ? (issue.params?.message as Message | undefined) : undefined;
   return sent ?? constantMessage(issue.message) ?? issue.message;
 }

@@ -1,11 +1,11 @@
-import { type HeadedColumn, normalHead } from '../domain/table/header.ts';
+import { type ColumnHeadings, normalizeHeading } from '../domain/table/header.ts';
 import { fieldsOf, type FieldKind } from './fields.ts';
 import { mapResources, type ResourceName } from './resources.ts';
-import { COLUMNS_OF_OTHERS } from './columns_of_others.ts';
-import { FIELD_HEADINGS, KIND_HEADINGS } from './column_heads.ts';
+import { OTHER_PROGRAMS_COLUMNS } from './other_programs_columns.ts';
+import { FIELD_HEADINGS, KIND_HEADINGS } from './column_headings.ts';
 
 /** A column of a file that is a field of its records. */
-export interface PlainColumn extends HeadedColumn {
+export interface PlainColumn extends ColumnHeadings {
   kind: FieldKind;
   isDerived?: boolean;
   /** Files of other programs have this column, exports do not. */
@@ -48,7 +48,7 @@ function columnsOf(resource: ResourceName): PlainColumn[] {
       return isInFiles ? [{ key, kind, isDerived, label: head, aliases }] : [];
     },
   );
-  const others = (COLUMNS_OF_OTHERS[resource] ?? []).map(([key, kind, label, aliases]) => ({
+  const others = (OTHER_PROGRAMS_COLUMNS[resource] ?? []).map(([key, kind, label, aliases]) => ({
     key,
     kind,
     label,
@@ -68,22 +68,22 @@ function isReference({ kind }: PlainColumn): boolean {
 const CODE_WORDS = new Set(
   'number no nr num numero nummer n code codice código kennung certificate certificato zertifikat certificat certificado cert id serial barcode ean upc gtin isbn sku 番号'
     .split(' ')
-    .map(normalHead),
+    .map(normalizeHeading),
 );
 
 /**
  * Whether an extra field of texts holds numbers or codes, judged by its name.
  *
- * @example isNamedCode('Card number') === true
+ * @example isCodeName('Card number') === true
  */
-export function isNamedCode(key: string): boolean {
-  return normalHead(key)
+export function isCodeName(key: string): boolean {
+  return normalizeHeading(key)
     .split(' ')
     .some((word) => CODE_WORDS.has(word));
 }
 
 /** Further headings of the extra fields that come with the types, by their keys in lower case. */
-export const EXTRA_HEADS: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+export const EXTRA_HEADINGS: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   Object.entries({
     game: 'gioco, Spiel, jeu, juego, ゲーム',
     set: 'set name, card set, expansion, series, espansione, serie, Erweiterung, extension, série, expansión, colección, セット, シリーズ',

@@ -4,7 +4,7 @@ import { IMPORT_ROW_CHOICES, IMPORT_ROW_STATUSES } from '../domain/import.ts';
 import { Id } from './primitives.ts';
 import { Reason } from './reasons.ts';
 
-export const Count = z.int().nonnegative();
+export const RowCount = z.int().nonnegative();
 
 const Values = z.record(z.string(), z.unknown());
 
@@ -39,13 +39,13 @@ export const ImportRow = z.object({
    */
   same: z
     .object({
-      rows: Count,
+      rows: RowCount,
       places: z.array(z.string()),
       placeReasons: z.array(Reason.nullable()).default([]),
     })
     .nullable()
     .default(null),
-  photos: Count,
+  photos: RowCount,
   /** The id of the row's record, if there is one. */
   record: Id.nullable(),
 });
@@ -56,7 +56,7 @@ export const ImportRowsQuery = z.object({
   from: z.coerce.number().int().nonnegative().default(0),
   count: z.coerce.number().int().min(1).max(200).default(50),
 });
-export const ImportRows = z.object({ rows: z.array(ImportRow), total: Count });
+export const ImportRows = z.object({ rows: z.array(ImportRow), total: RowCount });
 export type ImportRows = z.infer<typeof ImportRows>;
 
 /** Sets the choice for rows: the rows in `ids`, or without `ids` all rows of a status. */
@@ -70,6 +70,6 @@ export type ImportRowsChange = z.infer<typeof ImportRowsChange>;
  * For rows with the same content: take all, or only the first. The change covers the repeats of one row, or
  * all repeats.
  */
-export const ImportRepeatsChange = z.object({ take: z.enum(['one', 'all']), row: Id.optional() });
-export type ImportRepeatsChange = z.infer<typeof ImportRepeatsChange>;
+export const ImportDuplicatesChange = z.object({ take: z.enum(['one', 'all']), row: Id.optional() });
+export type ImportDuplicatesChange = z.infer<typeof ImportDuplicatesChange>;
 export const ImportRowCorrection = z.object({ values: Values });

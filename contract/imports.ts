@@ -4,9 +4,9 @@ import { RATE_BOUNDS } from '../domain/foreign.ts';
 import { ORDER_STATUSES } from '../domain/order_status.ts';
 import { TRANSACTION_KINDS } from '../domain/site_transaction.ts';
 import { IMPORT_ROW_STATUSES } from '../domain/import.ts';
-import { CurrencyInput, RateInput } from './paid.ts';
+import { CurrencyInput, RateInput } from './paid_amounts.ts';
 import { Id, IdInput, requiredText } from './primitives.ts';
-import { Count, ImportRow } from './import_rows.ts';
+import { RowCount, ImportRow } from './import_rows.ts';
 import { constantText } from './messages.ts';
 import { Reason, ReportedProblem, StoredReason } from './reasons.ts';
 
@@ -87,7 +87,7 @@ export const NewImportFile = z.object({
 });
 
 /** The heading of the reasons in a file of rejected rows. An import ignores that column. */
-export const PROBLEM_HEAD = 'Problem';
+export const PROBLEM_HEADING = 'Problem';
 
 /** The field of each column of a file, by the column's index; `null` for ignored columns. */
 export const ImportMapping = z.record(z.string(), z.string().max(200).nullable());
@@ -101,23 +101,23 @@ export const NUMBER_MEANINGS = ['source', 'ours'] as const;
 export type NumberMeaning = (typeof NUMBER_MEANINGS)[number];
 
 /** Shown for a value of a file that cannot be read, among the values after conversion. */
-export const UNREADABLE = constantText('readings.unreadable');
+export const UNREADABLE_TEXT = constantText('readings.unreadable');
 
 /** A question about a file that only an operator can answer. */
 const FileQuestion = z.discriminatedUnion('kind', [
   /** The meaning of an unknown order status in the file. The answer is one of `ORDER_STATUSES`. */
-  z.object({ kind: z.literal('status'), status: z.string(), rows: Count }),
+  z.object({ kind: z.literal('status'), status: z.string(), rows: RowCount }),
   /**
    * The kind of the report rows with an unknown word of the site. The answer is one of `TRANSACTION_KINDS`.
    */
-  z.object({ kind: z.literal('transaction'), word: z.string(), rows: Count }),
+  z.object({ kind: z.literal('transaction'), word: z.string(), rows: RowCount }),
   /**
    * The field of a column, by its index, from a list of fields. Nothing is recorded before the mapping has
    * the answer.
    */
-  z.object({ kind: z.literal('column'), place: Count, fields: z.array(z.string()) }),
+  z.object({ kind: z.literal('column'), place: RowCount, fields: z.array(z.string()) }),
   /** Whether the amounts of a column, equal in all rows of an order, belong to the order or to each row. */
-  z.object({ kind: z.literal('amounts'), place: Count }),
+  z.object({ kind: z.literal('amounts'), place: RowCount }),
 ]);
 export type FileQuestion = z.infer<typeof FileQuestion>;
 
@@ -127,7 +127,7 @@ export type AmountsPer = (typeof AMOUNTS_PER)[number];
 
 export const ImportFile = z.object({
   name: z.string(),
-  size: Count,
+  size: RowCount,
   kind: z.string(),
   encoding: z.string().nullable(),
   delimiter: z.string().nullable(),
@@ -142,7 +142,7 @@ export const ImportFile = z.object({
   readingReasons: z.array(z.array(Reason.nullable().catch(null))).default([]),
   questions: z.array(FileQuestion).default([]),
   /** The indexes of columns whose question an operator has answered. */
-  decided: z.array(Count).default([]),
+  decided: z.array(RowCount).default([]),
   /** The answers about order statuses, by the status in lower case. */
   statuses: z.record(z.string(), z.enum(ORDER_STATUSES)).default({}),
   /** The answers about kinds of report rows, by the site's word in lower case. */
@@ -166,7 +166,7 @@ export const ImportFile = z.object({
   /** The resource of the rows when an operator corrected the mapping. */
   mappedAs: z.enum(RESOURCE_NAMES).nullable(),
   /** The number of rows that repeat an earlier row. */
-  repeated: Count.default(0),
+  repeated: RowCount.default(0),
   numbers: z.enum(NUMBER_MEANINGS).default('source'),
   /** The type of products whose rows state no type. */
   type: Id.nullable().default(null),
@@ -186,7 +186,10 @@ export const ImportFile = z.object({
    * The last row that could be read, and the reason why the next rows could not; `null` if all rows could be
    * read.
    */
-  truncated: z.object({ row: Count, reason: z.string(), reasonCode: StoredReason }).nullable().default(null),
+  truncated: z
+    .object({ row: RowCount, reason: z.string(), reasonCode: StoredReason })
+    .nullable()
+    .default(null),
 });
 export type ImportFile = z.infer<typeof ImportFile>;
 
@@ -209,16 +212,16 @@ export const Import = z.object({
    * The progress in parcels or file rows while reading, and in rows while recording or undoing. `total` is
    * null if unknown. `since` is ISO 8601.
    */
-  progress: z.object({ done: Count, total: Count.nullable(), since: z.string() }),
-  rows: z.record(z.enum(IMPORT_ROW_STATUSES), Count),
+  progress: z.object({ done: RowCount, total: RowCount.nullable(), since: z.string() }),
+  rows: z.record(z.enum(IMPORT_ROW_STATUSES), RowCount),
   /**
    * The number of records of each kind that the chosen rows create or change. All are 0 while a server works
    * on the import.
    */
-  chosen: z.record(z.enum(RESOURCE_NAMES), Count),
+  chosen: z.record(z.enum(RESOURCE_NAMES), RowCount),
   /** The number of lines without a product in the chosen orders. 0 while a server works on the import. */
-  unlinked: Count,
-  photos: z.object({ waiting: Count, stored: Count, failed: Count }),
+  unlinked: RowCount,
+  photos: z.object({ waiting: RowCount, stored: RowCount, failed: RowCount }),
   problems: z.array(ReportedProblem),
   file: ImportFile.nullable(),
   /**

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SHIPMENT_STATES } from '../domain/shipment.ts';
 import { BoughtStock } from './bought_stocks.ts';
-import { paidInputs, paidShape } from './paid.ts';
+import { paidAmountInputs, paidAmountFields } from './paid_amounts.ts';
 import {
   GramsInput,
   Id,
@@ -25,9 +25,9 @@ export const IncomingShipment = z.object({
   totalWeight: z.number().nullable(),
   totalCost: z.number().nullable(),
   shipmentPrice: z.number().nullable(),
-  ...paidShape('shipmentCurrency', 'shipmentForeign', 'shipmentRate'),
+  ...paidAmountFields('shipmentCurrency', 'shipmentForeign', 'shipmentRate'),
   ivaPrice: z.number().nullable(),
-  ...paidShape('ivaCurrency', 'ivaForeign', 'ivaRate'),
+  ...paidAmountFields('ivaCurrency', 'ivaForeign', 'ivaRate'),
   bought_stocks: z.array(BoughtStock),
   /** The day of arrival. An extension. */
   received: IsoDate.nullable(),
@@ -44,9 +44,9 @@ export const NewIncomingShipment = z.object({
   totalWeight: GramsInput,
   totalCost: OptionalAmountInput,
   shipmentPrice: OptionalAmountInput,
-  ...paidInputs('shipmentCurrency', 'shipmentForeign', 'shipmentRate'),
+  ...paidAmountInputs('shipmentCurrency', 'shipmentForeign', 'shipmentRate'),
   ivaPrice: OptionalAmountInput,
-  ...paidInputs('ivaCurrency', 'ivaForeign', 'ivaRate'),
+  ...paidAmountInputs('ivaCurrency', 'ivaForeign', 'ivaRate'),
   /** An extension. */
   received: OptionalDateInput,
 });
@@ -79,8 +79,8 @@ export const IncomingShipmentUpdate = IncomingShipmentBulkChange.extend({
   totalWeight: GramsInput.optional(),
   totalCost: OptionalAmountInput.optional(),
   shipmentPrice: OptionalAmountInput.optional(),
-  ...paidInputs('shipmentCurrency', 'shipmentForeign', 'shipmentRate'),
+  ...paidAmountInputs('shipmentCurrency', 'shipmentForeign', 'shipmentRate'),
   ivaPrice: OptionalAmountInput.optional(),
-  ...paidInputs('ivaCurrency', 'ivaForeign', 'ivaRate'),
+  ...paidAmountInputs('ivaCurrency', 'ivaForeign', 'ivaRate'),
 });
 export type IncomingShipmentUpdate = z.infer<typeof IncomingShipmentUpdate>;

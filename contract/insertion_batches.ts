@@ -50,7 +50,7 @@ export const InsertionBatch = z.object({
 export type InsertionBatch = z.infer<typeof InsertionBatch>;
 
 /** A text of addresses, separated by spaces, commas or new lines. */
-export const Addresses = optionalText(20_000)
+export const ImageAddressesText = optionalText(20_000)
   .transform((text) => text.split(/[\s,]+/).filter(Boolean))
   .refine(
     (addresses) => addresses.every((address) => /^(https?:\/\/[^/]|\/[^/])/i.test(address)),
@@ -62,7 +62,7 @@ export const Addresses = optionalText(20_000)
  */
 export const NewInsertionBatch = z.object({
   name: requiredText(constantText('inputs.name')),
-  images: Addresses,
+  images: ImageAddressesText,
   products: IdListInput,
 });
 export type NewInsertionBatch = z.infer<typeof NewInsertionBatch>;
@@ -76,7 +76,7 @@ export type InsertionBatchBulkChange = z.infer<typeof InsertionBatchBulkChange>;
 /** The fields that can be changed on one batch. `images`, if sent, replaces all images. An extension. */
 export const InsertionBatchUpdate = InsertionBatchBulkChange.extend({
   name: requiredText(constantText('inputs.name')).optional(),
-  images: Addresses.optional(),
+  images: ImageAddressesText.optional(),
 });
 export type InsertionBatchUpdate = z.infer<typeof InsertionBatchUpdate>;
 

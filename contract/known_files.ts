@@ -1,4 +1,4 @@
-import { normalHead } from '../domain/table/header.ts';
+import { normalizeHeading } from '../domain/table/header.ts';
 import {
   CARDMARKET_ORDERS,
   CARDMARKET_PURCHASES,
@@ -36,32 +36,32 @@ export const KNOWN_FILES: readonly KnownFile[] = [
 ];
 
 /** Recognizes a file by its headings. Undefined if no known file fits. */
-export function knownFile(heads: readonly string[]): KnownFile | undefined {
-  const there = new Set(heads.map(normalHead));
-  const has = (head: string) => there.has(normalHead(head));
+export function findKnownFile(heads: readonly string[]): KnownFile | undefined {
+  const there = new Set(heads.map(normalizeHeading));
+  const has = (head: string) => there.has(normalizeHeading(head));
   return KNOWN_FILES.find(
     ({ needed, unlike = [] }) => needed.every((wordings) => [wordings].flat().some(has)) && !unlike.some(has),
   );
 }
 
 /** The field of each column of a known file. */
-export function knownMapping(
+export function mapKnownFile(
   { heads: known }: KnownFile,
   heads: readonly string[],
 ): Record<number, string | null> {
   const places = new Map(
-    heads.map((head, index) => [normalHead(head), index]).toReversed() as [string, number][],
+    heads.map((head, index) => [normalizeHeading(head), index]).toReversed() as [string, number][],
   );
   const mapping: Record<number, string | null> = Object.fromEntries(heads.map((_, index) => [index, null]));
   for (const [key, names] of Object.entries(known)) {
-    const place = names.map((name) => places.get(normalHead(name))).find((one) => one !== undefined);
+    const place = names.map((name) => places.get(normalizeHeading(name))).find((one) => one !== undefined);
     if (place !== undefined) mapping[place] = key;
   }
   return mapping;
 }
 
-/** All known headings of a file, in the form of `normalHead`. */
-export function headingsOf({ heads, unneeded, personal }: KnownFile): ReadonlySet<string> {
+/** All known headings of a file, in the form of `normalizeHeading`. */
+export function headingsOfKnownFile({ heads, unneeded, personal }: KnownFile): ReadonlySet<string> {
   const read = Object.values(heads).flat();
-  return new Set([...read, ...Object.values(unneeded).flat(), ...personal].map(normalHead));
+  return new Set([...read, ...Object.values(unneeded).flat(), ...personal].map(normalizeHeading));
 }

@@ -1,9 +1,9 @@
 import { RESOURCE_NAMES, type ResourceName } from './resources.ts';
-import { matchHeads, normalHead } from '../domain/table/header.ts';
+import { matchHeadings, normalizeHeading } from '../domain/table/header.ts';
 import { withoutInstallationId } from '../domain/table/installation_id.ts';
 import { TABLE_COLUMNS } from './file_columns.ts';
-import { knownFile } from './known_files.ts';
-import { type Definitions, tableColumns, TABLE_ROWS } from './tables.ts';
+import { findKnownFile } from './known_files.ts';
+import { type TypeDefinitions, tableColumns, TABLE_ROW_SCHEMAS } from './tables.ts';
 
 /**
  * Recognizes an export by its headings: the file has all headings of the resource. If several resources fit,
@@ -17,7 +17,7 @@ function exportedTable(heads: readonly string[]): ResourceName | undefined {
   return whole.toSorted((one, other) => TABLE_COLUMNS[other].length - TABLE_COLUMNS[one].length)[0];
 }
 
-/** Headings of sales files that files of purchases and stock do not have, in the form of `normalHead`. */
+/** Headings of sales files that files of purchases and stock do not have, in the form of `normalizeHeading`. */
 const OF_SALES = new Set(
   'order number, order no, order id, numero ordine, numero d ordine, bestellnummer, auftragsnummer, numero de commande, numero de pedido, commissione, commissioni, provision, verkaufsprovision, comision, sold for, sold on, sale date, sale price, selling price, buyer, buyer country, ship to country, buyer username, order earning, gross sale, commission, selling fee, data vendita, prezzo di vendita, verkaufsdatum, verkaufspreis, date de vente, fecha de venta, acquirente, kaufer, acheteur, comprador, postage charged, postage paid, buyer s country, article sku, fee commission, what was sold'.split(
     ', ',
@@ -26,7 +26,7 @@ const OF_SALES = new Set(
 /** This many sales headings make a sales file. Fewer may stand in any file. */
 const TELLING = 2;
 
-const headSet = (heads: string) => new Set(heads.split(', ').map(normalHead));
+const headSet = (heads: string) => new Set(heads.split(', ').map(normalizeHeading));
 /** Headings of a site’s money report: the kind of row, its amount, and the balance or the payout. */
 const OF_REPORTS = {
   word: headSet('kind, type, transaction type, Typ, Transaktionstyp, tipo, tipo transazione'),
@@ -39,7 +39,7 @@ const OF_REPORTS = {
 };
 
 function isReport(heads: readonly string[]): boolean {
-  const normal = heads.map(normalHead);
+  const normal = heads.map(normalizeHeading);
   return Object.values(OF_REPORTS).every((known) => normal.some((head) => known.has(head)));
 }
 
@@ -48,10 +48,10 @@ function isReport(heads: readonly string[]): boolean {
  * that knows most headings counts, and its own names count double. In a tie, a resource counts if the file
  * has all fields of a new record. Sales and reports need typical headings.
  */
-export function likeliestTable(heads: readonly string[], definitions: Definitions): ResourceName {
-  const exported = exportedTable(heads) ?? knownFile(heads)?.resource;
+export function likeliestTable(heads: readonly string[], definitions: TypeDefinitions): ResourceName {
+  const exported = exportedTable(heads) ?? findKnownFile(heads)?.resource;
   if (exported) return exported;
-  const isOfSales = heads.filter((head) => OF_SALES.has(normalHead(head))).length >= TELLING;
+  const isOfSales = heads.filter((head) => OF_SALES.has(normalizeHeading(head))).length >= TELLING;
   const isOfReport = isReport(heads);
   if (isOfReport && !isOfSales) return 'site_transactions';
   const isPossible = (table: ResourceName) =>
@@ -61,12 +61,14 @@ export function likeliestTable(heads: readonly string[], definitions: Definition
     const columns = tableColumns(table, definitions).filter(
       ({ isDerived, isOfOthers }) => !isDerived && (isOfRows || !isOfOthers),
     );
-    const own = new Set(columns.flatMap(({ key, label }) => [normalHead(key), normalHead(label)]));
-    const found = Object.entries(matchHeads(heads, columns)).filter(([, key]) => key !== null);
+    const own = new Set(
+      columns.flatMap(({ key, label }) => [normalizeHeading(key), normalizeHeading(label)]),
+    );
+    const found = Object.entries(matchHeadings(heads, columns)).filter(([, key]) => key !== null);
     const keys = new Set(found.map(([, key]) => key));
-    const needed = TABLE_ROWS[table].whole.safeParse({}).error?.issues ?? [];
+    const needed = TABLE_ROW_SCHEMAS[table].whole.safeParse({}).error?.issues ?? [];
     const isWhole = needed.every(({ path }) => keys.has(String(path[0])));
-    const owned = found.filter(([index]) => own.has(normalHead(heads[Number(index)] ?? '')));
+    const owned = found.filter(([index]) => own.has(normalizeHeading(heads[Number(index)] ?? '')));
     return { table, weight: found.length + owned.length + (isWhole ? 0.5 : 0) };
   });
   const most = Math.max(...known.map(({ weight }) => weight));

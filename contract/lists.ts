@@ -5,7 +5,7 @@ import { constantText } from './messages.ts';
 const FILTER_HINT = constantText('requests.filter_form');
 
 /** The largest number of values in a filter's “one of”. */
-export const MAX_ONE_OF = 1_000;
+export const MAX_FILTER_VALUES = 1_000;
 
 /**
  * The filter of a list: a field's value, `null` for “none”, an array for “one of”. Amounts, weights, counts
@@ -19,7 +19,7 @@ export const Filter = z.record(
         z.string().max(300),
         z.number(),
         z.boolean(),
-        z.array(z.union([z.string().max(300), z.number()])).max(MAX_ONE_OF),
+        z.array(z.union([z.string().max(300), z.number()])).max(MAX_FILTER_VALUES),
       ],
       FILTER_HINT,
     )
@@ -56,7 +56,7 @@ export const ListQuery = z.object({
 export type ListQuery = z.infer<typeof ListQuery>;
 
 /** The largest number of different values of a field in an answer, in order. */
-export const MAX_VALUES = 500;
+export const MAX_LISTED_VALUES = 500;
 
 /** The field whose values are requested: a field with few values that many records share, such as `state`. */
 export const ValuesQuery = z.object({ field: z.string(constantText('requests.field_missing')).max(100) });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BALANCE_CAUSES } from '../domain/account_row.ts';
 import { FEE_KINDS } from '../domain/fee.ts';
-import { STATEMENT_ROW_STATUSES, TO_SETTLE } from '../domain/statement_row.ts';
+import { STATEMENT_ROW_STATUSES, STATUSES_TO_SETTLE } from '../domain/statement_row.ts';
 import { Id, IsoDate } from './primitives.ts';
 import { TransactionKind } from './site_transactions.ts';
 import { constantText } from './messages.ts';
@@ -66,7 +66,7 @@ const Payout = z.object({
   gaps: z.array(Gap),
   /** The number of rows of the payout. `toSettle` counts the rows that need an operator, by status. */
   rowsQuantity: z.int(),
-  toSettle: z.record(z.enum(TO_SETTLE), z.int()),
+  toSettle: z.record(z.enum(STATUSES_TO_SETTLE), z.int()),
 });
 export type Payout = z.infer<typeof Payout>;
 

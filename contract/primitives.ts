@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { countryCode } from '../domain/sale.ts';
-import { machineInteger, machineNumber } from '../domain/machine_number.ts';
+import { parseMachineInteger, parseMachineNumber } from '../domain/machine_number.ts';
 import { MAX_AMOUNT, fromCents, toCents } from '../domain/money.ts';
 import type { NumberKind } from '../domain/typed_number.ts';
 import { constantMessage, constantText, createMessage, type MessageOrText } from './messages.ts';
@@ -30,10 +30,10 @@ export const IdInput = idInput();
 export const OptionalIdInput = optionalIdInput();
 
 /** Repeated ids of a form. A single id comes as a plain value. */
-export const IdListInput = z.preprocess(list, z.array(IdInput).max(10_000));
+export const IdListInput = z.preprocess(listInput, z.array(IdInput).max(10_000));
 
 /** Turns a form field with none, one or several values into an array. */
-export function list(value: unknown): unknown {
+export function listInput(value: unknown): unknown {
   if (absent.has(value)) return [];
   return Array.isArray(value) ? value : [value];
 }
@@ -61,7 +61,7 @@ export function optionalText(longest = 300) {
 }
 
 /** An empty cell of a file leaves the field unstated. */
-export function emptyIsUnsaid<Schema extends z.ZodType>(schema: Schema) {
+export function emptyAsMissing<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional());
 }
 
@@ -75,23 +75,23 @@ export const numberInputs = z.registry<{ kind: NumberKind }>();
 
 /** A number in a request, or the same number as text of a form. `hint` is the message for any other value. */
 export function numberInput(kind: NumberKind, hint: string) {
-  const readText = kind === 'yen' ? machineInteger : machineNumber;
+  const readText = kind === 'yen' ? parseMachineInteger : parseMachineNumber;
   return z
     .union([z.number(), z.string()], hint)
     .transform((value, context) => {
       if (typeof value === 'number') return value;
-      if (value.trim() === '') return fail(context, hint);
+      if (value.trim() === '') return addIssue(context, hint);
       const read = readText(value);
       const typed = value.trim().slice(0, 40);
       const sentence = constantMessage(hint) ?? hint;
-      return read ?? fail(context, createMessage('inputs.no_plain_number', { typed, hint: sentence }));
+      return read ?? addIssue(context, createMessage('inputs.no_plain_number', { typed, hint: sentence }));
     })
     .register(numberInputs, { kind });
 }
 
 const Amount = numberInput('money', constantText('inputs.amount')).transform((value, context) => {
   const amount = rounded(value);
-  if (Math.abs(amount) > MAX_AMOUNT) return fail(context, constantText('inputs.amount_too_large'));
+  if (Math.abs(amount) > MAX_AMOUNT) return addIssue(context, constantText('inputs.amount_too_large'));
   return amount;
 });
 
@@ -116,8 +116,8 @@ export const GramsInput = z.preprocess(
   numberInput('grams', constantText('inputs.grams'))
     .transform((value, context) => {
       const grams = Math.round(value);
-      if (value < 0) return fail(context, constantText('inputs.grams_below_0'));
-      if (grams > 100_000_000) return fail(context, constantText('inputs.grams_too_many'));
+      if (value < 0) return addIssue(context, constantText('inputs.grams_below_0'));
+      if (grams > 100_000_000) return addIssue(context, constantText('inputs.grams_too_many'));
       return grams;
     })
     .nullable(),
@@ -130,8 +130,8 @@ export const YenInput = z.preprocess(
   orNull,
   numberInput('yen', YEN)
     .transform((yen, context) => {
-      if (!Number.isSafeInteger(yen)) return fail(context, YEN);
-      return yen < 0 ? fail(context, constantText('inputs.amount_below_0')) : yen;
+      if (!Number.isSafeInteger(yen)) return addIssue(context, YEN);
+      return yen < 0 ? addIssue(context, constantText('inputs.amount_below_0')) : yen;
     })
     .nullable(),
 );
@@ -147,7 +147,7 @@ export const Image = z.object({ id: Id, image: z.string(), thumbnail: z.string()
 export type Image = z.infer<typeof Image>;
 
 /** Repeated addresses of images that a record already has. */
-export const ImageAddresses = z.preprocess(list, z.array(z.string().max(2_000)).max(100));
+export const ImageAddresses = z.preprocess(listInput, z.array(z.string().max(2_000)).max(100));
 
 /** JSON as the text of a query or a form. `hint` is the message for invalid JSON. */
 export function jsonText(hint: string, longest: number) {
@@ -158,7 +158,7 @@ export function jsonText(hint: string, longest: number) {
       try {
         return JSON.parse(text);
       } catch {
-        return fail(context, hint);
+        return addIssue(context, hint);
       }
     });
 }
@@ -170,13 +170,13 @@ export function jsonItems<Schema extends z.ZodType>(item: Schema, most: number) 
     try {
       return JSON.parse(value);
     } catch {
-      return fail(context, constantText('inputs.items_json'));
+      return addIssue(context, constantText('inputs.items_json'));
     }
   }, item);
-  return z.preprocess(list, z.array(read).max(most, constantText('inputs.items_too_many', { most })));
+  return z.preprocess(listInput, z.array(read).max(most, constantText('inputs.items_too_many', { most })));
 }
 
-export function fail(context: z.RefinementCtx, problem: MessageOrText): never {
+export function addIssue(context: z.RefinementCtx, problem: MessageOrText): never {
   const isText = typeof problem === 'string';
   const message = isText ? problem : problem.text;
   context.addIssue({ code: 'custom', message, ...(!isText && { params: { message: problem } }) });
@@ -187,7 +187,7 @@ const PERCENT = constantText('inputs.percent');
 
 /** A percentage, rounded to four decimals. */
 export const PercentInput = numberInput('percent', PERCENT).transform((percent, context) =>
-  percent < 0 || percent > 100 ? fail(context, PERCENT) : Math.round(percent * 10_000) / 10_000,
+  percent < 0 || percent > 100 ? addIssue(context, PERCENT) : Math.round(percent * 10_000) / 10_000,
 );
 
 /** A percentage, or null. */
@@ -198,9 +198,9 @@ const COUNTRY = constantText('inputs.country');
 /** ISO 3166, two letters. */
 export const CountryInput = z
   .string(COUNTRY)
-  .transform((text, context) => countryCode(text) ?? fail(context, COUNTRY));
+  .transform((text, context) => countryCode(text) ?? addIssue(context, COUNTRY));
 
 /** A country, or an empty text. */
 export const OptionalCountryInput = optionalText(20).transform((text, context) =>
-  text === '' ? '' : (countryCode(text) ?? fail(context, COUNTRY)),
+  text === '' ? '' : (countryCode(text) ?? addIssue(context, COUNTRY)),
 );

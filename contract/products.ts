@@ -9,15 +9,15 @@ import {
   OptionalAmountInput,
   OptionalDateInput,
   OptionalIdInput,
-  fail,
+  addIssue,
   idInput,
-  list,
+  listInput,
   optionalIdInput,
   optionalText,
   requiredText,
 } from './primitives.ts';
 import { MAX_SKU, findTypeProblem } from '../domain/product.ts';
-import { machineInteger } from '../domain/machine_number.ts';
+import { parseMachineInteger } from '../domain/machine_number.ts';
 import { ExtraValue, Subtype } from './types.ts';
 import { constantText, createMessage } from './messages.ts';
 
@@ -26,7 +26,7 @@ export const INVALID_TYPE = constantText('stock.type');
 export const INVALID_SUBTYPE = constantText('stock.subtype');
 
 /** The message for the field that `findTypeProblem` finds. */
-export function typeProblems(...of: Parameters<typeof findTypeProblem>): {
+export function typeProblemMessages(...of: Parameters<typeof findTypeProblem>): {
   type?: string;
   sub_type?: string;
 } {
@@ -83,7 +83,7 @@ export type Product = z.infer<typeof Product>;
 const Quantity = z.preprocess(
   (value) => {
     if (value === undefined || value === '') return 1;
-    return typeof value === 'string' ? machineInteger(value) : value;
+    return typeof value === 'string' ? parseMachineInteger(value) : value;
   },
   z
     .int(constantText('stock.quantity', { most: MAX_QUANTITY }))
@@ -101,11 +101,11 @@ function parseJson(text: string, context: z.RefinementCtx): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return fail(context, createMessage('stock.extra_json'));
+    return addIssue(context, createMessage('stock.extra_json'));
   }
 }
 
-const ExtraChanges = z.preprocess(list, z.array(ExtraChange).max(100));
+const ExtraChanges = z.preprocess(listInput, z.array(ExtraChange).max(100));
 
 /**
  * Who set `received`: an operator (`somebody`); the server, from the date of the purchase (`estimate`); the

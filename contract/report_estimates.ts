@@ -5,7 +5,7 @@ import {
   Euros,
   defineFigure,
   definePoint,
-  REPORT_HEAD,
+  REPORT_BASE_FIELDS,
   type ReportColumns,
   defineTable,
 } from './report_parts.ts';
@@ -28,7 +28,7 @@ const misjudged = z.array(definePoint('percent').extend({ sold: RecordCount }));
 /** The estimates for units that were sold in a period, against the real amounts. */
 export const EstimatesReport = z.object({
   report: z.literal('estimates'),
-  ...REPORT_HEAD,
+  ...REPORT_BASE_FIELDS,
   figures: z.object({
     misjudged: defineFigure('percent', { sold: Euros, expected: Euros }),
     landed: defineFigure('percent', { landed: Euros, estimated: Euros }),

@@ -4,16 +4,16 @@ import { IsoDate } from './primitives.ts';
 import { RESOURCE_NAMES } from './resources.ts';
 
 /** The list with exactly the records behind a figure. */
-export const Rows = z.object({ resource: z.enum(RESOURCE_NAMES), filter: Filter });
-export type Rows = z.infer<typeof Rows>;
+export const RecordList = z.object({ resource: z.enum(RESOURCE_NAMES), filter: Filter });
+export type RecordList = z.infer<typeof RecordList>;
 
 export const Euros = z.number().nullable().describe('In euros.');
 export const Percent = z.number().nullable().describe('In percent.');
 export const RecordCount = z.number().nullable().describe('A number of records.');
-export const Days = z.number().nullable().describe('A number of days.');
+export const DayCount = z.number().nullable().describe('A number of days.');
 const Text = z.string().nullable();
 
-const VALUES = { money: Euros, percent: Percent, count: RecordCount, days: Days } as const;
+const VALUES = { money: Euros, percent: Percent, count: RecordCount, days: DayCount } as const;
 export type FigureKind = keyof typeof VALUES;
 const CELLS = { ...VALUES, text: Text, date: Text } as const;
 
@@ -56,7 +56,7 @@ export interface ReportRow {
   cells: Readonly<Record<string, ReportCell>>;
   /** The period of the row is not over. */
   isPart?: boolean | undefined;
-  rows: Rows | null;
+  rows: RecordList | null;
 }
 
 /** One page of all rows, and the sum of all rows. */
@@ -71,7 +71,7 @@ export function defineTable<
     thumbnail: z.string().nullable().optional(),
     cells,
     isPart: z.boolean().optional(),
-    rows: Rows.nullable(),
+    rows: RecordList.nullable(),
   });
   return z.object({
     by: z.enum(by),
@@ -97,7 +97,7 @@ export function defineFigure<Kind extends FigureKind, Caption extends z.ZodRawSh
     value: VALUES[kind],
     before: VALUES[kind],
     caption: z.object(caption),
-    rows: Rows.nullable(),
+    rows: RecordList.nullable(),
   });
 }
 /** The common fields of all figures. */
@@ -105,12 +105,12 @@ export interface Figure {
   kind: FigureKind;
   value: number | null;
   before: number | null;
-  rows: Rows | null;
+  rows: RecordList | null;
 }
 
 /** A datum of a chart. */
 export function definePoint(kind: FigureKind) {
-  return z.object({ key: z.string(), label: z.string(), value: VALUES[kind], rows: Rows.nullable() });
+  return z.object({ key: z.string(), label: z.string(), value: VALUES[kind], rows: RecordList.nullable() });
 }
 export type DataPoint = z.infer<ReturnType<typeof definePoint>>;
 
@@ -122,11 +122,13 @@ export type MonthPoint = z.infer<ReturnType<typeof defineMonthPoint>>;
 
 /** Records that are in none of the figures, or in the figures with a reservation. */
 export function defineExclusions<const Name extends string>(names: readonly [Name, ...Name[]]) {
-  return z.array(z.object({ name: z.enum(names), count: z.int(), amount: Euros, rows: Rows.nullable() }));
+  return z.array(
+    z.object({ name: z.enum(names), count: z.int(), amount: Euros, rows: RecordList.nullable() }),
+  );
 }
 
 /** The first fields of all reports. */
-export const REPORT_HEAD = {
+export const REPORT_BASE_FIELDS = {
   today: IsoDate,
   from: IsoDate,
   to: IsoDate,

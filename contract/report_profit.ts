@@ -7,9 +7,9 @@ import {
   defineMonthPoint,
   Percent,
   definePoint,
-  REPORT_HEAD,
+  REPORT_BASE_FIELDS,
   type ReportColumns,
-  Rows,
+  RecordList,
   defineTable,
 } from './report_parts.ts';
 
@@ -45,14 +45,14 @@ const Lot = z.object({
   /** The day since which the earnings cover the cost. `toEarn` is the amount that is still missing. */
   paidOn: IsoDate.nullable(),
   toEarn: z.number(),
-  rows: Rows.nullable(),
+  rows: RecordList.nullable(),
 });
 export type LotResult = z.infer<typeof Lot>;
 
 /** The profit on the days of a period. */
 export const ProfitReport = z.object({
   report: z.literal('profit'),
-  ...REPORT_HEAD,
+  ...REPORT_BASE_FIELDS,
   figures: z.object({
     profit: defineFigure('money', { units: RecordCount }),
     margin: defineFigure('percent', {}),

@@ -7,7 +7,7 @@ import {
   defineMonthPoint,
   Percent,
   definePoint,
-  REPORT_HEAD,
+  REPORT_BASE_FIELDS,
   type ReportColumns,
   defineTable,
 } from './report_parts.ts';
@@ -25,7 +25,7 @@ export const SPENDING_COLUMNS = {
 /** The spending on the purchases of a period. */
 export const SpendingReport = z.object({
   report: z.literal('spending'),
-  ...REPORT_HEAD,
+  ...REPORT_BASE_FIELDS,
   figures: z.object({
     spent: defineFigure('money', {}),
     goods: defineFigure('money', { purchases: RecordCount, products: RecordCount }),

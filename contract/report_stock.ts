@@ -7,9 +7,9 @@ import {
   defineMonthPoint,
   Percent,
   definePoint,
-  REPORT_HEAD,
+  REPORT_BASE_FIELDS,
   type ReportColumns,
-  Rows,
+  RecordList,
   defineTable,
 } from './report_parts.ts';
 
@@ -42,14 +42,14 @@ const defineAges = (kind: 'money' | 'count') =>
 /** The stock at the end of a period, its age, and how fast units are sold. */
 export const StockReport = z.object({
   report: z.literal('stock'),
-  ...REPORT_HEAD,
+  ...REPORT_BASE_FIELDS,
   figures: z.object({
     /** Units on their way, and the list of them, are present only if the period ends today or later. */
     cost: defineFigure('money', {
       units: RecordCount,
       coming: RecordCount.optional(),
       coming_cost: Euros.optional(),
-    }).extend({ captionRows: Rows.optional() }),
+    }).extend({ captionRows: RecordList.optional() }),
     expected: defineFigure('money', { times: z.number().nullable() }),
     sell_through: defineFigure('percent', { sold: RecordCount, had: RecordCount }),
     days_to_sell: defineFigure('days', { sold: RecordCount, to_list: z.number().nullable() }),

@@ -6,7 +6,7 @@ import {
   defineMonthPoint,
   Percent,
   definePoint,
-  REPORT_HEAD,
+  REPORT_BASE_FIELDS,
   type ReportColumns,
   defineTable,
 } from './report_parts.ts';
@@ -31,7 +31,7 @@ export const VAT_COLUMNS = {
 /** The VAT in the ledger on the days of a period. */
 export const VatReport = z.object({
   report: z.literal('vat'),
-  ...REPORT_HEAD,
+  ...REPORT_BASE_FIELDS,
   /** `balance` and `recoverable` are for the whole shop. */
   figures: z.object({
     balance: defineFigure('money', {}).optional(),

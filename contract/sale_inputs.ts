@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isVatWithin } from '../domain/input_vat.ts';
+import { isValidVatPart } from '../domain/input_vat.ts';
 import { EVENT_KINDS } from '../domain/sale.ts';
 import {
   AmountInput,
@@ -48,7 +48,7 @@ export const FeeInput = z
     day: OptionalDateInput,
     estimated: z.boolean().default(false),
   })
-  .refine(({ amount, vat }) => isVatWithin(vat, amount), {
+  .refine(({ amount, vat }) => isValidVatPart(vat, amount), {
     path: ['vat'],
     error: constantText('sales.fee_vat'),
   });

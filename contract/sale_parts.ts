@@ -11,7 +11,7 @@ import {
   type SaleTextProblem,
 } from '../domain/sale_text.ts';
 import { createMessage, messageOfProblem } from './messages.ts';
-import { fail, optionalText } from './primitives.ts';
+import { addIssue, optionalText } from './primitives.ts';
 
 /** Reads a cell in the format of domain/sale_text.ts. */
 function cellOf<Read extends { problem?: SaleTextProblem }, Parts>(
@@ -22,7 +22,10 @@ function cellOf<Read extends { problem?: SaleTextProblem }, Parts>(
     const said = read(text);
     const { problem } = said;
     if (problem === undefined) return parts(said);
-    return fail(context, createMessage('sales.write_line', { problem: messageOfProblem(problem), example }));
+    return addIssue(
+      context,
+      createMessage('sales.write_line', { problem: messageOfProblem(problem), example }),
+    );
   });
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { POSTAGE_STATES, PRICE_STATES, SALE_STATES } from '../domain/sale.ts';
-import { CurrencyInput, RateInput } from './paid.ts';
+import { CurrencyInput, RateInput } from './paid_amounts.ts';
 import {
   AmountInput,
   Id,

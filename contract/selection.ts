@@ -47,7 +47,7 @@ export const MAX_CHANGES_BYTES = 4 * 1024 * 1024;
  * The largest number of records that the filters of one call may match. A record counts once for each filter
  * that matches.
  */
-export const MAX_ROWS = 100_000;
+export const MAX_MATCHED_ROWS = 100_000;
 
 const Fields = z.record(z.string(), z.unknown());
 

@@ -20,7 +20,7 @@ export const FeeRule = z.object({
 export type FeeRule = z.infer<typeof FeeRule>;
 
 /** The key of a rule: of each kind only one rule begins on a day. */
-export const ruleKey = ({ kind, from }: Pick<FeeRule, 'kind' | 'from'>): string => `${kind} ${from}`;
+export const feeRuleKey = ({ kind, from }: Pick<FeeRule, 'kind' | 'from'>): string => `${kind} ${from}`;
 
 /**
  * A selling site, its fees, and the usual VAT treatment of its orders; empty if the buyer's country decides.
@@ -60,7 +60,7 @@ export const NewFeeRule = z.object({
 const FeeRules = z
   .array(NewFeeRule)
   .max(200)
-  .refine((rules) => new Set(rules.map(ruleKey)).size === rules.length, constantText('sites.rule_days'));
+  .refine((rules) => new Set(rules.map(feeRuleKey)).size === rules.length, constantText('sites.rule_days'));
 
 /** Names are unique, whatever their case. */
 export const NewSite = z

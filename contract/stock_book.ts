@@ -20,7 +20,7 @@ export type StockBookQuery = z.infer<typeof StockBookQuery>;
  * How a unit of the margin scheme left, or `here` while the unit is in stock. `by_hand` means that the unit
  * was marked as sold without an order.
  */
-export const LEAVINGS = [
+export const LEAVING_CAUSES = [
   'sold',
   'exported',
   'site',
@@ -55,7 +55,7 @@ export const StockBookRow = z.object({
   margin: z.number().nullable(),
   rate: z.number().nullable(),
   vat: z.number().nullable(),
-  leaving: z.enum(LEAVINGS),
+  leaving: z.enum(LEAVING_CAUSES),
   /** The note about a unit that left without a sale. */
   note: z.string(),
 });

@@ -1,18 +1,24 @@
 import { z } from 'zod';
 import type { ResourceName } from './resources.ts';
 import { extraLabels } from '../domain/table/extra_label.ts';
-import { type HeadedColumn, type HeadMapping, normalHead } from '../domain/table/header.ts';
+import { type ColumnHeadings, type HeadingMapping, normalizeHeading } from '../domain/table/header.ts';
 import { withInstallationId, installationIdIn } from '../domain/table/installation_id.ts';
 import { BoughtStockUpdate, NewBoughtStock } from './bought_stocks.ts';
 import { ChargesText } from './charges.ts';
 import { EXPORT_FORMATS, MAX_IMAGES } from './files.ts';
 import { IncomingShipmentUpdate, NewIncomingShipment } from './incoming_shipments.ts';
-import { Addresses, InsertionBatchUpdate, NewInsertionBatch } from './insertion_batches.ts';
+import { ImageAddressesText, InsertionBatchUpdate, NewInsertionBatch } from './insertion_batches.ts';
 import { ListQuery } from './lists.ts';
-import { CurrencyInput, ForeignInput, RateInput } from './paid.ts';
-import { AmountInput, emptyIsUnsaid, OptionalIdInput, idInput, optionalText } from './primitives.ts';
+import { CurrencyInput, ForeignInput, RateInput } from './paid_amounts.ts';
+import { AmountInput, emptyAsMissing, OptionalIdInput, idInput, optionalText } from './primitives.ts';
 import { INVALID_TYPE, NewProduct, ProductUpdate, SkuInFile } from './products.ts';
-import { type CodeKind, EXTRA_HEADS, isNamedCode, type PlainColumn, TABLE_COLUMNS } from './file_columns.ts';
+import {
+  type CodeKind,
+  EXTRA_HEADINGS,
+  isCodeName,
+  type PlainColumn,
+  TABLE_COLUMNS,
+} from './file_columns.ts';
 import { ReportCells } from './report_cells.ts';
 import { SaleCells } from './sale_files.ts';
 import type { Extra, Type } from './types.ts';
@@ -24,7 +30,7 @@ export const ExportQuery = ListQuery.pick({ sort: true, filter: true }).extend({
 });
 export type ExportQuery = z.infer<typeof ExportQuery>;
 
-export interface TableColumn extends HeadedColumn {
+export interface TableColumn extends ColumnHeadings {
   kind: PlainColumn['kind'] | Extra['value_type'];
   isDerived?: boolean;
   isOfOthers?: boolean;
@@ -33,7 +39,7 @@ export interface TableColumn extends HeadedColumn {
   extra?: Extra;
 }
 
-export interface Definitions {
+export interface TypeDefinitions {
   types: readonly Type[];
   extras: readonly Extra[];
 }
@@ -52,7 +58,7 @@ interface Meant {
  */
 export function tableColumns(
   table: ResourceName,
-  { types, extras, rowTypes }: Definitions & Meant,
+  { types, extras, rowTypes }: TypeDefinitions & Meant,
 ): TableColumn[] {
   const plain = TABLE_COLUMNS[table];
   if (table !== 'products') return [...plain];
@@ -67,7 +73,7 @@ export function tableColumns(
       label: labels.get(extra.id) ?? extra.key,
       kind: extra.value_type,
       aliases: [`${names.get(extra.type)}: ${extra.key}`, ...(bare.get(extra.id) ?? [])],
-      ...(extra.value_type === 'text' && isNamedCode(extra.key) && { code: 'own' as const }),
+      ...(extra.value_type === 'text' && isCodeName(extra.key) && { code: 'own' as const }),
       extra,
     })),
   ];
@@ -85,14 +91,14 @@ function bareHeads(extras: readonly Extra[], types: readonly number[]): Map<numb
   const owners = new Map<string, Extra>();
   for (const type of types) {
     for (const extra of extras) {
-      const key = normalHead(extra.key);
+      const key = normalizeHeading(extra.key);
       if (extra.type === type && !owners.has(key)) owners.set(key, extra);
     }
   }
   return new Map(
     [...owners.values()].map(({ id, key }) => {
-      const others = EXTRA_HEADS[key.toLowerCase()] ?? [];
-      return [id, [key, ...others.filter((head) => !owners.has(normalHead(head)))]];
+      const others = EXTRA_HEADINGS[key.toLowerCase()] ?? [];
+      return [id, [key, ...others.filter((head) => !owners.has(normalizeHeading(head)))]];
     }),
   );
 }
@@ -107,9 +113,9 @@ export function columnsWithInstallationId(columns: readonly TableColumn[], mark:
 }
 
 /** The headings of ids and links that name no installation. */
-export function headsWithoutInstallationId(
+export function headingsWithoutInstallationId(
   heads: readonly string[],
-  mapping: HeadMapping,
+  mapping: HeadingMapping,
   columns: readonly TableColumn[],
 ): string[] {
   const numbered = new Set(columns.filter(isNumbered).map(({ key }) => key));
@@ -120,7 +126,7 @@ const isNumbered = ({ kind }: TableColumn) => kind === 'id' || kind === 'record'
 
 /** All addresses in one cell, or a list of them. */
 const Images = z
-  .preprocess((value) => (Array.isArray(value) ? value.join(' ') : value), Addresses)
+  .preprocess((value) => (Array.isArray(value) ? value.join(' ') : value), ImageAddressesText)
   .refine(
     (addresses) => addresses.length <= MAX_IMAGES,
     constantText('inputs.images_too_many', { most: MAX_IMAGES }),
@@ -131,8 +137,8 @@ const withoutImages = { already_present_images: true } as const;
 
 const ProductCells = {
   ...records,
-  kept: emptyIsUnsaid(optionalText(300)),
-  costCurrency: emptyIsUnsaid(CurrencyInput),
+  kept: emptyAsMissing(optionalText(300)),
+  costCurrency: emptyAsMissing(CurrencyInput),
   quantity: NewProduct.shape.quantity.optional(),
   bought_order_link: NewProduct.shape.bought_order_link.optional(),
   state: ProductUpdate.shape.state,
@@ -148,18 +154,18 @@ const TypeCell = z.preprocess(
   idInput(INVALID_TYPE).optional(),
 );
 const [Currency, Foreign, Rate] = [
-  emptyIsUnsaid(CurrencyInput),
-  emptyIsUnsaid(ForeignInput),
-  emptyIsUnsaid(RateInput),
+  emptyAsMissing(CurrencyInput),
+  emptyAsMissing(ForeignInput),
+  emptyAsMissing(RateInput),
 ];
 const charges = ChargesText.optional();
 /** The costs of an order at a site, beside its articles. */
 const OfOrder = {
-  purchaseNumber: emptyIsUnsaid(optionalText(100)),
-  shippingCharge: emptyIsUnsaid(AmountInput),
-  feeCharge: emptyIsUnsaid(AmountInput),
-  orderTotal: emptyIsUnsaid(AmountInput),
-  articleCount: emptyIsUnsaid(z.coerce.number().int().nonnegative()),
+  purchaseNumber: emptyAsMissing(optionalText(100)),
+  shippingCharge: emptyAsMissing(AmountInput),
+  feeCharge: emptyAsMissing(AmountInput),
+  orderTotal: emptyAsMissing(AmountInput),
+  articleCount: emptyAsMissing(z.coerce.number().int().nonnegative()),
 };
 const IncomingShipment = { ...records, incomingShipment: OptionalIdInput.optional() };
 /** Empty cells state nothing about a foreign amount. */
@@ -182,7 +188,7 @@ const BatchCells = { ...records, status: InsertionBatchUpdate.shape.status };
  * record, of which the row has some columns. The schemas are those of the forms. They also accept their own
  * output.
  */
-export const TABLE_ROWS = {
+export const TABLE_ROW_SCHEMAS = {
   products: {
     whole: NewProduct.omit(withoutImages).extend(ProductCells),
     partial: ProductUpdate.omit(withoutImages).extend({ ...ProductCells, type: TypeCell }),
@@ -221,7 +227,7 @@ export const TABLE_ROWS = {
 
 /** The values of a row for a record. A column that is missing, or is not read, has no key. */
 export type TableValues = {
-  [Name in ResourceName]: z.infer<(typeof TABLE_ROWS)[Name]['whole' | 'partial']>;
+  [Name in ResourceName]: z.infer<(typeof TABLE_ROW_SCHEMAS)[Name]['whole' | 'partial']>;
 };
 
 /** A problem of one cell, or of a whole row. A row with a warning can still be recorded. */

@@ -6,8 +6,8 @@ import {
   formatRate,
   formatYen,
 } from '../domain/format.ts';
-import { writtenNumber } from '../domain/table/number.ts';
-import { meaningOf, type NumberKind } from '../domain/typed_number.ts';
+import { writeNumber } from '../domain/table/number.ts';
+import { readNumberMeaning, type NumberKind } from '../domain/typed_number.ts';
 import { createMessage, type Message } from './messages.ts';
 
 /** How a number of each kind is shown. */
@@ -19,15 +19,15 @@ const FORMATS: Readonly<Record<NumberKind, (value: number) => string>> = {
   rate: formatRate,
   count: formatCount,
   percent: formatExactPercent,
-  number: writtenNumber,
+  number: writeNumber,
 };
 
 /**
  * The number that a typed text means. Otherwise the problem: why there is no number, or between which two
  * numbers the person has to choose.
  */
-export function readTyped(kind: NumberKind, text: string): { value: number } | { problem: Message } {
-  const meaning = meaningOf(kind, text);
+export function readTypedNumber(kind: NumberKind, text: string): { value: number } | { problem: Message } {
+  const meaning = readNumberMeaning(kind, text);
   if ('value' in meaning) return meaning;
   const typed = text.trim().slice(0, 40);
   if ('either' in meaning) {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { machineInteger, machineNumber } from '../domain/machine_number.ts';
+import { parseMachineInteger, parseMachineNumber } from '../domain/machine_number.ts';
 import { EXTRA_VALUE_TYPES } from '../domain/product.ts';
 import { Id, IdInput, requiredText } from './primitives.ts';
 import { constantText, createMessage, type Message } from './messages.ts';
@@ -19,8 +19,8 @@ export const NewType = z.object({ name: requiredText(constantText('inputs.name')
 export type NewType = z.infer<typeof NewType>;
 
 /** The new name of a type or of a subtype. */
-export const Renaming = NewType;
-export type Renaming = NewType;
+export const TypeRename = NewType;
+export type TypeRename = NewType;
 
 /** A further field of all products of one type. `type` is the id of the type. */
 export const Extra = z.object({ id: Id, key: z.string(), type: Id, value_type: z.enum(EXTRA_VALUE_TYPES) });
@@ -62,13 +62,13 @@ export function readExtraValue(
         : { problem: createMessage('inputs.yes_or_no') };
     case 'integer':
       return readNumber(value, {
-        readText: machineInteger,
+        readText: parseMachineInteger,
         accepts: Number.isSafeInteger,
         problem: 'inputs.no_whole_number',
       });
     case 'float':
       return readNumber(value, {
-        readText: machineNumber,
+        readText: parseMachineNumber,
         accepts: Number.isFinite,
         problem: 'inputs.no_number',
       });

@@ -1,6 +1,6 @@
-import { type HeadMapping, normalHead } from '../domain/table/header.ts';
+import { type HeadingMapping, normalizeHeading } from '../domain/table/header.ts';
 import type { ImportFile } from './imports.ts';
-import { headingsOf, type KnownFile } from './known_files.ts';
+import { headingsOfKnownFile, type KnownFile } from './known_files.ts';
 import { constantText } from './messages.ts';
 import { reasonOf } from './reasons.ts';
 
@@ -13,17 +13,17 @@ const IN_ITS_PLACE = constantText('columns.replaced');
 export function findUnreadColumns(
   known: KnownFile,
   headers: readonly string[],
-  { mapping, redacted }: { mapping: HeadMapping; redacted: readonly string[] },
+  { mapping, redacted }: { mapping: HeadingMapping; redacted: readonly string[] },
 ): ImportFile['unread'] {
-  const personal = new Set([...known.personal, ...redacted].map(normalHead));
-  const all = headingsOf(known);
+  const personal = new Set([...known.personal, ...redacted].map(normalizeHeading));
+  const all = headingsOfKnownFile(known);
   const reasons = new Map(
     Object.entries(known.unneeded).flatMap(([reason, heads]) =>
-      heads.map((head) => [normalHead(head), reason] as const),
+      heads.map((head) => [normalizeHeading(head), reason] as const),
     ),
   );
   return headers.flatMap((head, index) => {
-    const normal = normalHead(head);
+    const normal = normalizeHeading(head);
     if (head === '' || (mapping[index] ?? null) !== null || personal.has(normal)) return [];
     const reason = reasons.get(normal) ?? (all.has(normal) ? IN_ITS_PLACE : null);
     const reasonCode = reason === null ? undefined : reasonOf(reason);

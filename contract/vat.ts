@@ -5,7 +5,7 @@ import {
   VAT_PERIODS,
   VAT_SCHEMES,
   VAT_TREATMENTS,
-  USUAL_VAT_RULE,
+  DEFAULT_VAT_RULE,
 } from '../domain/vat.ts';
 import {
   CountryInput,
@@ -60,18 +60,18 @@ export type VatRate = z.infer<typeof VatRate>;
 /** A VAT rule in a request. */
 export const NewVatRule = z.object({
   from: IsoDate,
-  isRegistered: z.boolean().default(USUAL_VAT_RULE.isRegistered),
+  isRegistered: z.boolean().default(DEFAULT_VAT_RULE.isRegistered),
   country: CountryInput,
-  usualScheme: VatScheme.default(USUAL_VAT_RULE.usualScheme),
-  marginMethod: z.enum(MARGIN_METHODS).default(USUAL_VAT_RULE.marginMethod),
-  flatPercent: OptionalPercentInput.default(USUAL_VAT_RULE.flatPercent),
-  globalLimit: OptionalAmountInput.default(USUAL_VAT_RULE.globalLimit),
-  negativeTotals: z.enum(NEGATIVE_TOTALS).default(USUAL_VAT_RULE.negativeTotals),
-  marginStock: OptionalAmountInput.default(USUAL_VAT_RULE.marginStock),
-  period: z.enum(VAT_PERIODS).default(USUAL_VAT_RULE.period),
-  countsCharges: z.boolean().default(USUAL_VAT_RULE.countsCharges),
-  recoversImportVat: z.boolean().default(USUAL_VAT_RULE.recoversImportVat),
-  namesSellers: z.boolean().default(USUAL_VAT_RULE.namesSellers),
+  usualScheme: VatScheme.default(DEFAULT_VAT_RULE.usualScheme),
+  marginMethod: z.enum(MARGIN_METHODS).default(DEFAULT_VAT_RULE.marginMethod),
+  flatPercent: OptionalPercentInput.default(DEFAULT_VAT_RULE.flatPercent),
+  globalLimit: OptionalAmountInput.default(DEFAULT_VAT_RULE.globalLimit),
+  negativeTotals: z.enum(NEGATIVE_TOTALS).default(DEFAULT_VAT_RULE.negativeTotals),
+  marginStock: OptionalAmountInput.default(DEFAULT_VAT_RULE.marginStock),
+  period: z.enum(VAT_PERIODS).default(DEFAULT_VAT_RULE.period),
+  countsCharges: z.boolean().default(DEFAULT_VAT_RULE.countsCharges),
+  recoversImportVat: z.boolean().default(DEFAULT_VAT_RULE.recoversImportVat),
+  namesSellers: z.boolean().default(DEFAULT_VAT_RULE.namesSellers),
 });
 
 /** A VAT rate in a request. */
@@ -81,7 +81,8 @@ export const NewVatRate = z.object({ country: CountryInput, from: IsoDate, perce
 export const vatRuleKey = ({ from }: { from: string }): string => from;
 
 /** The key of a rate: of each country only one rate begins on a day. */
-export const rateKey = ({ country, from }: { country: string; from: string }): string => `${country} ${from}`;
+export const vatRateKey = ({ country, from }: { country: string; from: string }): string =>
+  `${country} ${from}`;
 
 /** The VAT rules and rates of a shop: see domain/vat.ts. Without rules no VAT is due. An extension. */
 export const VatSettings = z.object({
@@ -115,7 +116,7 @@ export const FLAT_PERCENT_MISSING = constantText('vat.flat_percent');
 
 /** The rules and rates of an earlier answer. */
 const Before = z.object({ rules: z.array(NewVatRule), rates: z.array(NewVatRate) });
-export type RulesAndRates = z.infer<typeof Before>;
+export type VatRulesAndRates = z.infer<typeof Before>;
 
 /**
  * All rules and rates. VAT is recalculated from the first day that changes. With `before`, only differences
@@ -130,7 +131,7 @@ export const VatSettingsUpdate = z.object({
   rates: z
     .array(NewVatRate)
     .max(500)
-    .superRefine(eachOnce(rateKey, constantText('vat.rate_days'))),
+    .superRefine(eachOnce(vatRateKey, constantText('vat.rate_days'))),
   before: Before.optional(),
 });
 export type VatSettingsUpdate = z.infer<typeof VatSettingsUpdate>;

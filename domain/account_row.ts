@@ -54,7 +54,7 @@ function isFeeOrLabel({ kind }: Pick<AccountRow, 'kind'>): boolean {
  * The amounts of a row for statements, in cents. A fee or label counts as fees, whichever column has the
  * amount.
  */
-export function amountAndFees(row: AccountRow): { amount: number; fees: number; net: number } {
+export function splitAmountAndFees(row: AccountRow): { amount: number; fees: number; net: number } {
   const net = netOfTransaction(row);
   return isFeeOrLabel(row)
     ? { amount: 0, fees: -net, net }

@@ -20,9 +20,9 @@ const CLEAR_CONFIDENCE = 0.75;
  * Counts the printings between which the photograph cannot decide. The first `printings` matches show the
  * same art. Returns 0 if the photograph decides for the first match.
  *
- * @example undecidedPrintings([{ confidence: 0.5 }, { confidence: 0.4 }, { confidence: 0.1 }], 2) === 2
+ * @example countUndecidedPrintings([{ confidence: 0.5 }, { confidence: 0.4 }, { confidence: 0.1 }], 2) === 2
  */
-export function undecidedPrintings(
+export function countUndecidedPrintings(
   matches: readonly { confidence?: number | undefined }[],
   printings: number,
 ): number {

@@ -24,7 +24,7 @@ const USUAL_WAYS: Readonly<Partial<Record<ChargeKind, AllocationMethod>>> = {
 };
 
 /** The default allocation of a charge: shipping by weight, flat fees equally, other kinds by value. */
-export function usualMethod(kind: ChargeKind): AllocationMethod {
+export function defaultMethod(kind: ChargeKind): AllocationMethod {
   return USUAL_WAYS[kind] ?? 'value';
 }
 
@@ -84,7 +84,7 @@ export interface AllocationTarget {
  * without a lock has a weight above 0 g. Otherwise a purchase without a weight would bear nothing, so the
  * charge is allocated by value.
  */
-export function methodUsed(
+export function effectiveMethod(
   { way, locks }: Pick<AllocatedCharge, 'way' | 'locks'>,
   lots: readonly AllocationTarget[],
 ): AllocationMethod {
@@ -97,8 +97,8 @@ export function methodUsed(
  * product adds to the part of its purchase, unless the purchase has its own lock. Locks on purchases outside
  * the shipment are ignored.
  */
-export function spreadOverLots(charge: AllocatedCharge, lots: readonly AllocationTarget[]): number[] {
-  const way = methodUsed(charge, lots);
+export function allocateOverPurchases(charge: AllocatedCharge, lots: readonly AllocationTarget[]): number[] {
+  const way = effectiveMethod(charge, lots);
   const { whole, apart } = locksOf(charge.locks, lots);
   const left = charge.amount - total(apart);
   if (left < 0) {
@@ -118,14 +118,14 @@ export function spreadOverLots(charge: AllocatedCharge, lots: readonly Allocatio
  * The share of a purchase in a shipment's charge, as `part` of `whole`: cents, grams, products or purchases.
  * Null if a lock sets the amount, or if the allocation is by hand.
  *
- * @example basisOf({ amount: 900, way: 'weight', locks: [] }, [{ id: 1, weight: 100, … }, { id: 2, weight: 200, … }], 1) // { part: 100, whole: 300 }
+ * @example allocationBasisOf({ amount: 900, way: 'weight', locks: [] }, [{ id: 1, weight: 100, … }, { id: 2, weight: 200, … }], 1) // { part: 100, whole: 300 }
  */
-export function basisOf(
+export function allocationBasisOf(
   charge: AllocatedCharge,
   lots: readonly AllocationTarget[],
   lot: number,
 ): { part: number; whole: number } | null {
-  const way = methodUsed(charge, lots);
+  const way = effectiveMethod(charge, lots);
   const { whole: locked } = locksOf(charge.locks, lots);
   const open = lots.filter((_lot, index) => locked[index] === undefined);
   const own = open.find(({ id }) => id === lot);
@@ -157,7 +157,7 @@ export function lockProblem(
  * and `notAssigned` sum to the amount. The part of the price that no product covers bears charges like a
  * product. So products that are unpacked later do not lower the cost of products that were unpacked before.
  */
-export function spreadInLot(
+export function allocateOverProducts(
   { amount, locks }: Pick<AllocatedCharge, 'amount' | 'locks'>,
   { price, products }: { price: number; products: readonly { id: number; cost: number }[] },
 ): { products: number[]; notAssigned: number } {

@@ -36,7 +36,7 @@ export interface ChargeCell {
 }
 
 /** Stands for the rate of the import, which the operator has not stated yet. */
-export const RATE_OF_IMPORT = 0;
+export const IMPORT_RATE = 0;
 
 const TERMS = ['shipmentPrice', 'ivaPrice'] as const;
 export type BuiltinCharge = (typeof TERMS)[number];
@@ -47,14 +47,14 @@ export function isBuiltinCharge(name: ChargeCell['name']): name is BuiltinCharge
 }
 
 /** Whether a charge is in yen and still needs the rate of the import. */
-export function isInOpenYen({ currency, rate }: Pick<ChargeCell, 'currency' | 'rate'>): boolean {
-  return currency === 'JPY' && rate === RATE_OF_IMPORT;
+export function needsImportRate({ currency, rate }: Pick<ChargeCell, 'currency' | 'rate'>): boolean {
+  return currency === 'JPY' && rate === IMPORT_RATE;
 }
 
 /** The amount in cents; 0 while the rate is unknown. */
 export function chargeInCents({ amount, rate }: Pick<ChargeCell, 'amount' | 'rate'>): number {
   if (rate === null) return amount;
-  return rate === RATE_OF_IMPORT ? 0 : foreignToCents(amount, rate);
+  return rate === IMPORT_RATE ? 0 : foreignToCents(amount, rate);
 }
 
 /** Why charges cannot be recorded. */
@@ -83,7 +83,7 @@ export function findChargesProblem(charges: readonly ChargeCell[]): ChargeCellPr
 
 /** Finds why one charge cannot be recorded. */
 export function findChargeProblem(charge: ChargeCell): ChargeCellProblem | undefined {
-  if (isBuiltinCharge(charge.name) || charge.rate === RATE_OF_IMPORT) return undefined;
+  if (isBuiltinCharge(charge.name) || charge.rate === IMPORT_RATE) return undefined;
   const whole = chargeInCents(charge);
   if (whole > toCents(MAX_AMOUNT)) return describeProblem('charges.amount_too_large');
   if (charge.recoverable > whole) return describeProblem('costs.recoverable_too_large');

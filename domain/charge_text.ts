@@ -6,7 +6,7 @@ import {
   findChargeProblem,
   findRepeatedCharge,
   isBuiltinCharge,
-  RATE_OF_IMPORT,
+  IMPORT_RATE,
   type ChargeCellProblem,
 } from './charge_cell.ts';
 import { RATE_PARTS } from './foreign.ts';
@@ -86,7 +86,7 @@ function ordered(one: readonly string[], other: readonly string[]): number {
 
 export function writeCharge(charge: ChargeCell): string {
   const { name, currency, amount, rate, recoverable, way, day, note, locks } = charge;
-  const at = rate === null ? '' : ` at ${rate === RATE_OF_IMPORT ? '?' : rate / RATE_PARTS}`;
+  const at = rate === null ? '' : ` at ${rate === IMPORT_RATE ? '?' : rate / RATE_PARTS}`;
   return [
     isBuiltinCharge(name) ? TERMS[name] : `${name} ${money(currency, amount)}${at}`,
     recoverable > 0 && `recoverable ${money('EUR', recoverable)}`,
@@ -186,7 +186,7 @@ function readHead(head: string): ChargeCell | ChargeTextProblem {
   const currency = CURRENCIES[sign] ?? sign;
   const amount = numberIn(written, 100);
   if (currency === 'EUR') return { name, ...euros, amount, ...blank };
-  const rate = at === '?' ? RATE_OF_IMPORT : numberIn(at ?? '', RATE_PARTS);
+  const rate = at === '?' ? IMPORT_RATE : numberIn(at ?? '', RATE_PARTS);
   return at === '?' || (rate > 0 && rate <= MAX_RATE)
     ? { name, currency, amount, rate, ...blank }
     : describeProblem('charges.rate_missing', { currency, charge: head });

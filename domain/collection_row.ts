@@ -7,9 +7,9 @@ const NOT_OWNED = /^(?:true|yes|list|proxy|wish(?:es|[ -]?list)?|wants?|watch[ -
 /**
  * Whether the person owns the card of a row, from the cell that says where the card is kept.
  *
- * @example isOwned('binder') === true
- * @example isOwned('Wishlist') === false
+ * @example isOwnedCard('binder') === true
+ * @example isOwnedCard('Wishlist') === false
  */
-export function isOwned(kept: string): boolean {
+export function isOwnedCard(kept: string): boolean {
   return !NOT_OWNED.test(kept.trim());
 }

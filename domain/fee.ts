@@ -40,7 +40,7 @@ export interface FeeRule {
 }
 
 /** The rules in force on a day: the latest rule of each kind. */
-export function rulesOn(rules: readonly FeeRule[], day: string): FeeRule[] {
+export function feeRulesOn(rules: readonly FeeRule[], day: string): FeeRule[] {
   const latest = new Map<FeeKind, FeeRule>();
   for (const rule of rules) {
     const known = latest.get(rule.kind);
@@ -61,7 +61,7 @@ interface Ordered {
  * @example calculateFee({ ...rule, per: 'line', tiers: [{ upTo: null, percent: 5 }], cap: 100_00 }, { prices: [3_000_00], postage: 0 }) === 100_00
  */
 export function calculateFee(rule: FeeRule, order: Ordered): number {
-  const { ofBase, fixed } = feeParts(rule, order);
+  const { ofBase, fixed } = calculateFeeParts(rule, order);
   return ofBase + fixed;
 }
 
@@ -77,7 +77,7 @@ export interface FeeParts {
   fixed: number;
 }
 
-export function feeParts(
+export function calculateFeeParts(
   { per, tiers, cap, fixed, onPostage }: FeeRule,
   { prices, postage }: Ordered,
 ): FeeParts {
@@ -98,12 +98,12 @@ export function feeParts(
 }
 
 /** Estimates the fees of an order from its site's rules on its day. Fees of 0 are left out. */
-export function estimatedFees(
+export function estimateOrderFees(
   rules: readonly FeeRule[],
   day: string,
   order: Ordered,
 ): { kind: FeeKind; amount: number }[] {
-  return rulesOn(rules, day)
+  return feeRulesOn(rules, day)
     .map((rule) => ({ kind: rule.kind, amount: calculateFee(rule, order) }))
     .filter(({ amount }) => amount !== 0);
 }
@@ -112,18 +112,18 @@ export function estimatedFees(
  * The same estimate for an order in another currency. Prices, postage and fees are in hundredths of the
  * order's currency. The rate converts them, because rules are in euros.
  */
-export function expectedFees(
+export function estimateOrderFeesInCurrency(
   rules: readonly FeeRule[],
   { day, rate, prices, postage }: Ordered & { day: string; rate: number | null },
 ): { kind: FeeKind; amount: number }[] {
-  return estimatedFees(rules, day, {
+  return estimateOrderFees(rules, day, {
     prices: prices.map((price) => toEuroCents(price, rate)),
     postage: toEuroCents(postage, rate),
   }).map(({ kind, amount }) => ({ kind, amount: toSaleCurrency(amount, rate) }));
 }
 
 /** Converts the amounts of a rule to another unit, such as cents to euros. */
-export function feeRuleIn(
+export function convertFeeRule(
   unit: (amount: number) => number,
   { tiers, cap, fixed, ...rule }: FeeRule,
 ): FeeRule & { tiers: FeeTier[] } {

@@ -29,13 +29,13 @@ const countries = new Intl.DisplayNames('en-GB', { type: 'region' });
 const lists = new Intl.ListFormat('en-GB');
 
 /** Shown where a value is not known. */
-export const UNKNOWN = '–';
+export const UNKNOWN_TEXT = '–';
 
 const trueMinus = (text: string) => text.replace('-', '−');
 
 /** @example formatMoney(1234.5) === '€1,234.50' */
 export function formatMoney(amount: number | null | undefined): string {
-  return isNumber(amount) ? trueMinus(euros.format(amount || 0)) : UNKNOWN;
+  return isNumber(amount) ? trueMinus(euros.format(amount || 0)) : UNKNOWN_TEXT;
 }
 
 /** Without cents, where there is little room. @example formatWholeEuros(703.4) === '€703' */
@@ -50,7 +50,7 @@ export function formatMonth(month: string, style: keyof typeof months): string {
 
 /** @example formatYen(12_340) === '¥12,340' */
 export function formatYen(yen: number | null | undefined): string {
-  return isNumber(yen) ? `¥${numbers.format(yen || 0)}` : UNKNOWN;
+  return isNumber(yen) ? `¥${numbers.format(yen || 0)}` : UNKNOWN_TEXT;
 }
 
 /**
@@ -60,7 +60,7 @@ export function formatYen(yen: number | null | undefined): string {
  * @example formatForeign(12, 'USD') === 'US$12.00'
  */
 export function formatForeign(amount: number | null | undefined, currency: string): string {
-  if (!isNumber(amount)) return UNKNOWN;
+  if (!isNumber(amount)) return UNKNOWN_TEXT;
   const currencyDisplay = currency === 'JPY' ? 'narrowSymbol' : 'symbol';
   const maximumFractionDigits = 2;
   const style = { style: 'currency', currency, currencyDisplay, maximumFractionDigits } as const;
@@ -75,12 +75,12 @@ export function formatForeign(amount: number | null | undefined, currency: strin
  * @example formatRate(163.205) === '163.2050'
  */
 export function formatRate(rate: number | null | undefined): string {
-  return isNumber(rate) ? rates.format(rate).replace(/\.\d{3}$/, '$&0') : UNKNOWN;
+  return isNumber(rate) ? rates.format(rate).replace(/\.\d{3}$/, '$&0') : UNKNOWN_TEXT;
 }
 
 /** @example formatGrams(1250) === '1,250 g' */
 export function formatGrams(grams: number | null | undefined): string {
-  return isNumber(grams) ? `${trueMinus(numbers.format(grams || 0))} g` : UNKNOWN;
+  return isNumber(grams) ? `${trueMinus(numbers.format(grams || 0))} g` : UNKNOWN_TEXT;
 }
 
 /** @example formatCount(1284) === '1,284' */
@@ -95,7 +95,7 @@ export function formatNumber(value: number): string {
 
 /** @example formatPercent(6.5) === '6.5%' */
 export function formatPercent(percent: number | null | undefined): string {
-  return isNumber(percent) ? `${trueMinus(percents.format(percent))}%` : UNKNOWN;
+  return isNumber(percent) ? `${trueMinus(percents.format(percent))}%` : UNKNOWN_TEXT;
 }
 
 /** With at most four decimals. @example formatExactPercent(22) === '22%' */
@@ -106,9 +106,9 @@ export function formatExactPercent(percent: number): string {
 /**
  * A percentage beside its limit, with enough decimals to show on which side of the limit the value is.
  *
- * @example formatPercentBeside(1.52, 1.5) === '1.52%'
+ * @example formatPercentNearLimit(1.52, 1.5) === '1.52%'
  */
-export function formatPercentBeside(percent: number, limit: number): string {
+export function formatPercentNearLimit(percent: number, limit: number): string {
   const shown = formatPercent(percent);
   if (percent === limit || shown !== formatPercent(limit)) return shown;
   for (let decimals = 2; decimals <= 6; decimals += 1) {
@@ -136,7 +136,7 @@ export function formatFileSize(bytes: number): string {
  * @example formatDate('2026-11-14') === '14/11/2026'
  */
 export function formatDate(date: string | null | undefined): string {
-  if (!date) return UNKNOWN;
+  if (!date) return UNKNOWN_TEXT;
   const time = Date.parse(date);
   return Number.isNaN(time) ? date : dates.format(time);
 }
@@ -144,19 +144,19 @@ export function formatDate(date: string | null | undefined): string {
 /**
  * A calendar date with the month in words, so that readers cannot confuse day and month.
  *
- * @example formatWholeDate('2026-04-03') === '3 April 2026'
+ * @example formatLongDate('2026-04-03') === '3 April 2026'
  */
-export function formatWholeDate(date: string): string {
+export function formatLongDate(date: string): string {
   return wholeDates.format(Date.parse(date));
 }
 
 /**
  * A day relative to today, in words. Undefined if the day is seven or more days ahead.
  *
- * @example formatNearDay('2026-11-20', '2026-11-21') === 'yesterday'
- * @example formatNearDay('2026-11-23', '2026-11-21') === 'Monday'
+ * @example formatRelativeDay('2026-11-20', '2026-11-21') === 'yesterday'
+ * @example formatRelativeDay('2026-11-23', '2026-11-21') === 'Monday'
  */
-export function formatNearDay(date: string, today: string): string | undefined {
+export function formatRelativeDay(date: string, today: string): string | undefined {
   const days = daysBetween(today, date);
   if (days <= 1) return relative.format(days, 'day');
   return days < 7 ? weekdays.format(Date.parse(date)) : undefined;
@@ -164,7 +164,7 @@ export function formatNearDay(date: string, today: string): string | undefined {
 
 /** The name of a country by its two-letter code. @example formatCountry('DE') === 'Germany' */
 export function formatCountry(code: string): string {
-  return /^[A-Z]{2}$/.test(code) ? (countries.of(code) ?? code) : code || UNKNOWN;
+  return /^[A-Z]{2}$/.test(code) ? (countries.of(code) ?? code) : code || UNKNOWN_TEXT;
 }
 
 /**
@@ -205,8 +205,8 @@ export function localDate(time: Date): string {
   return new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 }
 
-/** The key of an extra field as a label. @example formatKey('first_edition') === 'First edition' */
-export function formatKey(key: string): string {
+/** The key of an extra field as a label. @example formatExtraKey('first_edition') === 'First edition' */
+export function formatExtraKey(key: string): string {
   const words = key.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,16 +1,16 @@
 import { addDays, daysBetween } from './days.ts';
-import { ARRIVED, GOING_OUT, PACKED, POSTED, type SaleState, TO_PACK } from './sale.ts';
+import { ARRIVED, GOING_OUT_STATES, PACKED, POSTED, type SaleState, TO_PACK } from './sale.ts';
 
 /** The state of an order after its next step. The last state has no next step. */
-export const NEXT_STATES: Readonly<Partial<Record<SaleState, SaleState>>> = {
+export const NEXT_SALE_STATES: Readonly<Partial<Record<SaleState, SaleState>>> = {
   [TO_PACK]: PACKED,
   [PACKED]: POSTED,
   [POSTED]: ARRIVED,
 };
 
 /** Whether an operator still has to pack or post an order. */
-export function isOpen(state: string): boolean {
-  return GOING_OUT.some((one) => one === state);
+export function isOpenOrder(state: string): boolean {
+  return GOING_OUT_STATES.some((one) => one === state);
 }
 
 /** An order should be posted within this many days after the sale. */
@@ -32,6 +32,6 @@ export function defaultDueDay(sold: string, today: string): string {
  * @example daysLate({ state: 'To pack', due: '2026-11-20' }, '2026-11-21') === 1
  */
 export function daysLate({ state, due }: { state: string; due: string | null }, today: string): number {
-  if (due === null || !isOpen(state)) return 0;
+  if (due === null || !isOpenOrder(state)) return 0;
   return Math.max(0, daysBetween(due, today));
 }

@@ -1,9 +1,9 @@
-import { type ChargeCell, isInOpenYen } from './charge_cell.ts';
+import { type ChargeCell, needsImportRate } from './charge_cell.ts';
 import { EURO, rateOfAmounts, RATE_PARTS, toEuros } from './foreign.ts';
 import { toCents } from './money.ts';
 
 /** The values of a record in an import, by field: amounts in euros, weights in grams, links as ids. */
-export type Values = Readonly<Record<string, unknown>>;
+export type ImportValues = Readonly<Record<string, unknown>>;
 
 /** In the order in which operators should check rows. */
 export const IMPORT_ROW_STATUSES = ['wrong', 'changed', 'new', 'deleted', 'excluded', 'same'] as const;
@@ -51,9 +51,9 @@ export function fieldDifferences({
   record,
   paid = {},
 }: {
-  now: Values;
-  last?: Values | undefined;
-  record: Values;
+  now: ImportValues;
+  last?: ImportValues | undefined;
+  record: ImportValues;
   paid?: PaidFields;
 }): FieldDifference[] {
   const silent = new Set([
@@ -64,19 +64,19 @@ export function fieldDifferences({
   const found = Object.keys(now).flatMap((field) => {
     const after = now[field];
     const before = record[field];
-    if (after === undefined || silent.has(field) || isSame(after, before)) return [];
+    if (after === undefined || silent.has(field) || isSameValue(after, before)) return [];
     const said = last?.[field];
     const euros = amounts.get(field);
-    if (euros !== undefined && last?.[euros] !== undefined && isSame(now[euros], last[euros])) return [];
-    if (said !== undefined && isSame(after, said)) return [];
-    const isEdited = said === undefined ? last !== undefined && !isBlank(before) : !isSame(before, said);
+    if (euros !== undefined && last?.[euros] !== undefined && isSameValue(now[euros], last[euros])) return [];
+    if (said !== undefined && isSameValue(after, said)) return [];
+    const isEdited = said === undefined ? last !== undefined && !isBlank(before) : !isSameValue(before, said);
     return [{ field, before, after, isEdited }];
   });
   return found.map((difference) => {
     const fields = fieldsSetTogether(difference.field, paid);
     const isEdited =
       found.some((one) => one.isEdited && fields.includes(one.field)) ||
-      fields.some((field) => last?.[field] !== undefined && !isSame(record[field], last[field]));
+      fields.some((field) => last?.[field] !== undefined && !isSameValue(record[field], last[field]));
     return { ...difference, isEdited };
   });
 }
@@ -88,7 +88,7 @@ function isBlank(value: unknown): boolean {
     value === '' ||
     value === 0 ||
     value === EURO ||
-    isSame(value, [])
+    isSameValue(value, [])
   );
 }
 
@@ -99,8 +99,8 @@ function isBlank(value: unknown): boolean {
 export function valuesToSet(
   differences: readonly FieldDifference[],
   choice: ImportRowChoice,
-  { now, paid = {} }: { now: Values; paid?: PaidFields },
-): Values {
+  { now, paid = {} }: { now: ImportValues; paid?: PaidFields },
+): ImportValues {
   if (choice === 'skip') return {};
   const fields = differences
     .filter(({ isEdited }) => choice === 'overwrite' || !isEdited)
@@ -117,7 +117,7 @@ export function fieldsSetTogether(field: string, paid: PaidFields): readonly str
 }
 
 /** Compares two values of a field by content. */
-export function isSame(one: unknown, other: unknown): boolean {
+export function isSameValue(one: unknown, other: unknown): boolean {
   return one === other || JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
 }
 
@@ -146,9 +146,9 @@ const YEN_NAMES = new Set(IN_YEN.map(yenOf));
  * // { priceYen: 1632, price: 10, currency: 'JPY', foreign_price: 1632, rate: 163.2 }
  */
 export function convertToEuros(
-  values: Values,
+  values: ImportValues,
   { yenPerEuro, paid = {} }: { yenPerEuro: number | null; paid?: PaidFields },
-): Values {
+): ImportValues {
   const added: Record<string, unknown> = {};
   for (const field of new Set([...IN_YEN, ...Object.keys(paid)])) {
     const fields = paid[field];
@@ -172,13 +172,17 @@ export function convertToEuros(
   }
   if (yenPerEuro !== null && hasOpenCharges(values))
     added.charges = chargesIn(values).map((charge) =>
-      isInOpenYen(charge) ? { ...charge, rate: Math.round(yenPerEuro * RATE_PARTS) } : charge,
+      needsImportRate(charge) ? { ...charge, rate: Math.round(yenPerEuro * RATE_PARTS) } : charge,
     );
   return { ...values, ...added };
 }
 
 /** Handles a source that states euros like a foreign currency, at a rate of 1. */
-function plainEuros(values: Values, field: string, { foreign, rate }: PaidFields[string]): Values {
+function plainEuros(
+  values: ImportValues,
+  field: string,
+  { foreign, rate }: PaidFields[string],
+): ImportValues {
   const paid = values[foreign];
   const isPlain = values[rate] === undefined || values[rate] === 1;
   if (!isPlain || (values[field] !== undefined && paid !== undefined && paid !== values[field])) return {};
@@ -191,11 +195,11 @@ function fitting(foreign: number, euros: number): number | null {
 }
 
 /** Whether charges in yen still need a rate, as in data from shops. */
-export function hasOpenCharges(values: Values): boolean {
-  return chargesIn(values).some(isInOpenYen);
+export function hasOpenCharges(values: ImportValues): boolean {
+  return chargesIn(values).some(needsImportRate);
 }
 
-function chargesIn({ charges }: Values): readonly ChargeCell[] {
+function chargesIn({ charges }: ImportValues): readonly ChargeCell[] {
   return Array.isArray(charges) ? charges.filter(isChargeCell) : [];
 }
 
@@ -204,7 +208,7 @@ function isChargeCell(value: unknown): value is ChargeCell {
 }
 
 /** Whether a rate is needed to convert the values to euros. */
-export function needsRate(values: Values, paid: PaidFields = {}): boolean {
+export function needsRate(values: ImportValues, paid: PaidFields = {}): boolean {
   const isOpen = IN_YEN.some(
     (field) =>
       isYen(values, field, paid) &&
@@ -214,7 +218,7 @@ export function needsRate(values: Values, paid: PaidFields = {}): boolean {
   return isOpen || hasOpenCharges(values);
 }
 
-function isYen(values: Values, field: string, paid: PaidFields): boolean {
+function isYen(values: ImportValues, field: string, paid: PaidFields): boolean {
   if (typeof values[yenOf(field)] === 'number') return true;
   const { currency = '', foreign = '' } = paid[field] ?? {};
   return values[currency] === YEN && typeof values[foreign] === 'number';
@@ -227,9 +231,9 @@ export type ColumnMapping = Readonly<Record<string, string | null>>;
  * Maps one column to another field, or to none. A field has at most one column: the column that had the field
  * before is ignored.
  *
- * @example withColumn({ 0: 'name', 1: null }, 1, 'name') // { 0: null, 1: 'name' }
+ * @example mapColumnTo({ 0: 'name', 1: null }, 1, 'name') // { 0: null, 1: 'name' }
  */
-export function withColumn(mapping: ColumnMapping, place: number, field: string | null): ColumnMapping {
+export function mapColumnTo(mapping: ColumnMapping, place: number, field: string | null): ColumnMapping {
   const others = Object.entries(mapping).map(
     ([index, known]) => [index, field !== null && known === field ? null : known] as const,
   );

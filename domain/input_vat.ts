@@ -23,8 +23,8 @@ export function inputVatProblem({
   return inputVat > price ? 'above price' : undefined;
 }
 
-/** Whether VAT is part of an amount and has the same sign. @example isVatWithin(-0.59, -3.25) */
-export function isVatWithin(vat: number, amount: number): boolean {
+/** Whether VAT is part of an amount and has the same sign. @example isValidVatPart(-0.59, -3.25) */
+export function isValidVatPart(vat: number, amount: number): boolean {
   return amount < 0 ? vat <= 0 && vat >= amount : vat >= 0 && vat <= amount;
 }
 

@@ -17,13 +17,16 @@ export interface InsertionDays {
  * Whether a listing is active: until an operator or a sale ends the listing. The planned last day does not
  * end a listing, because sites renew expired listings. A product on a forgotten listing could be sold twice.
  */
-export function isActive({ ended }: Pick<InsertionDays, 'ended'>): boolean {
+export function isActiveInsertion({ ended }: Pick<InsertionDays, 'ended'>): boolean {
   return ended === null;
 }
 
 /** Whether an active listing is past its planned last day. An operator has to check such a listing. */
-export function isExpired({ to, ended }: Pick<InsertionDays, 'to' | 'ended'>, today: string): boolean {
-  return isActive({ ended }) && to !== null && to < today;
+export function isExpiredInsertion(
+  { to, ended }: Pick<InsertionDays, 'to' | 'ended'>,
+  today: string,
+): boolean {
+  return isActiveInsertion({ ended }) && to !== null && to < today;
 }
 
 /** Whether a batch is listed on a site: `yes`, `no`, or `sold` if no unit is left. */
@@ -41,9 +44,9 @@ export function listedAnswerOf(batch: { isOffered: boolean; units: number; left:
  * Listed while a site lists the batch. A batch that is no longer Sold or Listed is Ready again. A status in
  * the operator's own words stays.
  *
- * @example nextStatus('Ready', { isOffered: true, units: 3, left: 3 }) === 'Listed'
+ * @example nextBatchStatus('Ready', { isOffered: true, units: 3, left: 3 }) === 'Listed'
  */
-export function nextStatus(
+export function nextBatchStatus(
   status: string,
   { isOffered, units, left }: { isOffered: boolean; units: number; left: number },
 ): string {

@@ -6,9 +6,9 @@ import { isSameTerritory } from './vat_territory.ts';
  * Whether a charge falls only on purchases under the margin scheme. The charge's VAT is then not deductible
  * (directive 2006/112, art. 322).
  *
- * @example isMarginOnly(['margin', 'ordinary']) === false
+ * @example isMarginOnlyCharge(['margin', 'ordinary']) === false
  */
-export function isMarginOnly(schemes: readonly VatScheme[]): boolean {
+export function isMarginOnlyCharge(schemes: readonly VatScheme[]): boolean {
   return schemes.length > 0 && schemes.every((scheme) => scheme === 'margin');
 }
 

@@ -1,5 +1,5 @@
 /** The versions of two people, with their common base. */
-export interface Versions<Item> {
+export interface MergeVersions<Item> {
   /** The base of both versions. */
   before: readonly Item[];
   mine: readonly Item[];
@@ -13,7 +13,7 @@ export interface Versions<Item> {
  *
  * @example mergeLists({ before: ['a', 'b'], mine: ['b', 'c'], theirs: ['a', 'x', 'b'] }) // ['x', 'b', 'c']
  */
-export function mergeLists<Item>({ before, mine, theirs }: Versions<Item>): Item[] {
+export function mergeLists<Item>({ before, mine, theirs }: MergeVersions<Item>): Item[] {
   const began = new Set(before);
   const [own, others] = [new Set(mine), new Set(theirs)];
   const stays = (item: Item) => (own.has(item) && others.has(item)) || !began.has(item);
@@ -45,7 +45,7 @@ export interface MergeConflict<Item> {
  * @example mergeByKey({ before: ['a1', 'b1'], mine: ['a2', 'b1'], theirs: ['a1'] }, ([key]) => key) // merged: ['a2']
  */
 export function mergeByKey<Item>(
-  { before, mine, theirs }: Versions<Item>,
+  { before, mine, theirs }: MergeVersions<Item>,
   keyOf: (item: Item) => string,
 ): { merged: Item[]; met: MergeConflict<Item>[] } {
   const byKey = (items: readonly Item[]) => new Map(items.map((item) => [keyOf(item), item]));

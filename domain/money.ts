@@ -24,8 +24,8 @@ export function sumCents(cents: readonly number[]): number {
   return cents.reduce((all, one) => all + one, 0);
 }
 
-/** The sum of amounts in euros, exact to the cent. @example sum([0.1, 0.2]) === 0.3 */
-export function sum(amounts: Iterable<number>): number {
+/** The sum of amounts in euros, exact to the cent. @example sumEuros([0.1, 0.2]) === 0.3 */
+export function sumEuros(amounts: Iterable<number>): number {
   let cents = 0;
   for (const amount of amounts) cents += toCents(amount);
   return fromCents(cents);

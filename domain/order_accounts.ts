@@ -3,7 +3,7 @@ import { groupPairs } from './group_pairs.ts';
 import type { StatedTotals } from './order_total.ts';
 
 /** The source of facts from a site's transactions. */
-export const TRANSACTIONS = 'transactions';
+export const TRANSACTION_SOURCE = 'transactions';
 
 /** The properties of a row's facts by which accounts are grouped and ranked. */
 interface AccountFact {
@@ -23,11 +23,11 @@ export function groupAccounts<Fact extends AccountFact>(facts: readonly Fact[]):
 }
 
 function rankOf(source: string): number {
-  return source === TRANSACTIONS ? 0 : 1;
+  return source === TRANSACTION_SOURCE ? 0 : 1;
 }
 
 function isTransactions([first]: readonly AccountFact[]): boolean {
-  return first?.source === TRANSACTIONS;
+  return first?.source === TRANSACTION_SOURCE;
 }
 
 /**

@@ -4,8 +4,8 @@ import type { OrderFact } from './order_fact.ts';
 export type OrderAmount = 'postageCharged' | 'postagePaid' | 'packaging' | 'refund' | 'discount';
 
 /** The amount of an order: the sum if each row has its own amount. Otherwise repeated amounts count once. */
-export function orderAmountOf(facts: readonly OrderFact[], of: OrderAmount): number | undefined {
-  return amountOf(facts, { of: (fact) => fact[of], name: of });
+export function orderAmountByName(facts: readonly OrderFact[], of: OrderAmount): number | undefined {
+  return sumOrderAmount(facts, { of: (fact) => fact[of], name: of });
 }
 
 /** Whether an amount in a row belongs to the row's own article. */
@@ -13,7 +13,7 @@ export function isAmountOfRow({ isPerRow, perRow = [] }: OrderFact, name: string
   return isPerRow || perRow.includes(name);
 }
 
-export function amountOf(
+export function sumOrderAmount(
   facts: readonly OrderFact[],
   { of, name }: { of: (fact: OrderFact) => number | undefined; name: string },
 ): number | undefined {

@@ -5,15 +5,15 @@ import type { OrderStatus } from './order_status.ts';
 import {
   findArticleSource,
   findCountDifference,
-  findWorthFacts,
+  findOrderValueFacts,
   lackPrices,
   spreadEqually,
 } from './order_sources.ts';
 import type { Article } from './sold_units.ts';
 import type { OrderFact } from './order_fact.ts';
-import { orderAmountOf, isAmountOfRow, amountOf } from './order_amounts.ts';
+import { orderAmountByName, isAmountOfRow, sumOrderAmount } from './order_amounts.ts';
 import { feeKindsOf, sumFeesOfKind } from './order_fees.ts';
-import { isLive, isArticleStatus } from './order_end.ts';
+import { isPaidStatus, isArticleStatus } from './order_refund.ts';
 
 /**
  * Adds the site's payments to facts that state no total. The postage must be known, because the payments
@@ -22,7 +22,7 @@ import { isLive, isArticleStatus } from './order_end.ts';
 function withTotals(facts: readonly OrderFact[], accounts: readonly OrderFact[][]): readonly OrderFact[] {
   const totals = transactionTotals(accounts);
   const isStated = facts.some(({ stated }) => (stated?.total ?? stated?.subtotal) !== undefined);
-  const isPostageKnown = orderAmountOf([...facts, ...totals], 'postageCharged') !== undefined;
+  const isPostageKnown = orderAmountByName([...facts, ...totals], 'postageCharged') !== undefined;
   return isStated || !isPostageKnown || lackPrices(facts) ? facts : [...facts, ...totals];
 }
 
@@ -33,7 +33,7 @@ interface BalancedFacts {
   differences: TotalDifference[];
 }
 
-export interface NamedArticles extends BalancedFacts {
+export interface FactsWithArticles extends BalancedFacts {
   isPriced: boolean;
   hasWorth: boolean;
 }
@@ -45,14 +45,14 @@ export interface NamedArticles extends BalancedFacts {
 export function balanceOthers(
   others: readonly OrderFact[],
   { accounts, status }: { accounts: readonly OrderFact[][]; status: OrderStatus | undefined },
-): NamedArticles {
+): FactsWithArticles {
   const source = findArticleSource(others);
   const naming = others.filter((fact) => fact.source === source);
   const named = balanceFacts(withTotals(naming, accounts), status);
   const { articles } = named;
   const differences = [...named.differences, ...findCountDifference(others, { source, articles })];
   if (!lackPrices(naming)) return { ...named, differences, isPriced: true, hasWorth: true };
-  const worth = balanceFacts(findWorthFacts(others), status);
+  const worth = balanceFacts(findOrderValueFacts(others), status);
   const hasWorth = worth.articles.length > 0;
   return {
     ...worth,
@@ -67,11 +67,11 @@ export function balanceOthers(
 
 /** The articles in rows of one kind of file, with the amounts paid for them. */
 export function balanceFacts(facts: readonly OrderFact[], status: OrderStatus | undefined): BalancedFacts {
-  const dropsCancelled = isLive(status) && isArticleStatus(facts);
+  const dropsCancelled = isPaidStatus(status) && isArticleStatus(facts);
   const sold = facts.flatMap(({ article, ...fact }) =>
     article && !(dropsCancelled && fact.status === 'cancelled') ? [{ ...fact, article }] : [],
   );
-  const postage = orderAmountOf(facts, 'postageCharged');
+  const postage = orderAmountByName(facts, 'postageCharged');
   const isOfArticle = (fact: OrderFact) => fact.article !== undefined && isAmountOfRow(fact, 'discount');
   const order = {
     lines: sold.map((fact) => ({
@@ -81,7 +81,7 @@ export function balanceFacts(facts: readonly OrderFact[], status: OrderStatus | 
     })),
     postage: postage ?? 0,
     discount:
-      orderAmountOf(
+      orderAmountByName(
         facts.filter((fact) => !isOfArticle(fact)),
         'discount',
       ) ?? 0,
@@ -107,7 +107,9 @@ function statedTotals(facts: readonly OrderFact[]): StatedTotals[] {
   const stated = (of: 'subtotal' | 'total' | 'tax' | 'collected') => {
     const isSummary = facts.some((fact) => !fact.article && fact.stated?.[of] !== undefined);
     const isWhole = articles.every((fact) => !fact.isPerRow || fact.stated?.[of] !== undefined);
-    return isSummary || isWhole ? amountOf(facts, { of: (fact) => fact.stated?.[of], name: of }) : undefined;
+    return isSummary || isWhole
+      ? sumOrderAmount(facts, { of: (fact) => fact.stated?.[of], name: of })
+      : undefined;
   };
   const once: StatedTotals = {
     subtotal: stated('subtotal'),
@@ -128,19 +130,25 @@ function statedTotals(facts: readonly OrderFact[]): StatedTotals[] {
 }
 
 /** The difference between a line's stated price and the price of its pieces, if any. */
-export function lineDifference({ article, stated }: OrderFact): TotalDifference[] {
+export function findLineDifference({ article, stated }: OrderFact): TotalDifference[] {
   const line = stated?.line;
   return article && line !== undefined ? [{ of: 'line', stated: line, read: article.total }] : [];
 }
 
 /** The difference between the earnings that an account states and the order's amounts, if any. */
-export function earnedDifference(account: readonly OrderFact[], paid: BalancedFacts): TotalDifference[] {
+export function findEarningsDifference(
+  account: readonly OrderFact[],
+  paid: BalancedFacts,
+): TotalDifference[] {
   const rows = account.filter(({ article }) => article !== undefined);
   if (rows.length === 0 || rows.some(({ stated }) => stated?.earned === undefined)) return [];
   const stated = sumCents(account.map((fact) => fact.stated?.earned ?? 0));
   const fees = sumCents(feeKindsOf(account).map((kind) => sumFeesOfKind(account, kind)));
   const income = sumCents(paid.articles.map(({ total }) => total)) + (paid.postage ?? 0);
   const read =
-    income - fees - (orderAmountOf(account, 'postagePaid') ?? 0) - (orderAmountOf(account, 'refund') ?? 0);
+    income -
+    fees -
+    (orderAmountByName(account, 'postagePaid') ?? 0) -
+    (orderAmountByName(account, 'refund') ?? 0);
   return stated === read ? [] : [{ of: 'earned', stated, read }];
 }

@@ -1,7 +1,7 @@
 import type { FeeKind } from './fee.ts';
 import type { StatedTotals } from './order_total.ts';
 import type { OrderStatus } from './order_status.ts';
-import type { SourcedFact } from './order_sources.ts';
+import type { FactWithSource } from './order_sources.ts';
 import type { PostageState, PriceState } from './sale.ts';
 import type { VatTreatment } from './vat.ts';
 
@@ -35,7 +35,7 @@ export interface OrderFields {
  * The facts of an order in one row of a file. All amounts are hundredths of the order's currency. Only fees
  * have a sign.
  */
-export interface OrderFact extends SourcedFact {
+export interface OrderFact extends FactWithSource {
   /** The file is the site's account of the money. Its amounts rank before amounts from other files. */
   isAccount: boolean;
   /** Each row has the amounts of its own article. Otherwise each row repeats the amounts of the order. */

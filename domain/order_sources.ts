@@ -10,7 +10,7 @@ import { splitAmount } from './split_amount.ts';
 export type UnstatedData = 'day' | 'postage' | 'prices' | 'articles';
 
 /** A fact about an order, with the kind of file that states the fact. */
-export interface SourcedFact {
+export interface FactWithSource {
   /** The kind of file. */
   source: string;
   article?: Article | undefined;
@@ -26,7 +26,7 @@ export interface SourcedFact {
  * The kind of file whose articles count. Files with articles and prices rank first, then files with articles
  * alone, then files with only the order's value. Ties go to the first by name.
  */
-export function findArticleSource(facts: readonly SourcedFact[]): string | undefined {
+export function findArticleSource(facts: readonly FactWithSource[]): string | undefined {
   const sources = new Map<string, number>();
   for (const fact of facts) if (fact.article) sources.set(fact.source, rankOf(fact));
   const [first] = [...sources].toSorted(([one, rank], [other, otherRank]) =>
@@ -35,23 +35,23 @@ export function findArticleSource(facts: readonly SourcedFact[]): string | undef
   return first?.[0];
 }
 
-function rankOf({ unsaid = [] }: SourcedFact): number {
+function rankOf({ unsaid = [] }: FactWithSource): number {
   if (unsaid.includes('articles')) return 2;
   return unsaid.includes('prices') ? 1 : 0;
 }
 
 /** Whether articles have no prices of their own. */
-export function lackPrices(facts: readonly SourcedFact[]): boolean {
+export function lackPrices(facts: readonly FactWithSource[]): boolean {
   return facts.some(({ unsaid }) => unsaid?.includes('prices'));
 }
 
 /** Whether facts name articles and their prices. */
-export function areItemized(facts: readonly SourcedFact[]): boolean {
+export function areItemized(facts: readonly FactWithSource[]): boolean {
   return facts.some((fact) => fact.article && rankOf(fact) === 0);
 }
 
 /** The facts from a kind of file that states an order's value without its articles. */
-export function findWorthFacts<Fact extends SourcedFact>(facts: readonly Fact[]): Fact[] {
+export function findOrderValueFacts<Fact extends FactWithSource>(facts: readonly Fact[]): Fact[] {
   const source = facts.find(({ article, unsaid }) => article && unsaid?.includes('articles'))?.source;
   return source === undefined ? [] : facts.filter((fact) => fact.source === source);
 }
@@ -84,7 +84,7 @@ export function priceStateOf(
 
 /** How well the postage is known. The postage is unknown if a file never states postage. */
 export function postageStateOf(
-  facts: readonly SourcedFact[],
+  facts: readonly FactWithSource[],
   postage: number | undefined,
 ): PostageState | undefined {
   if (postage !== undefined) return 'known';
@@ -96,7 +96,7 @@ export function postageStateOf(
  * first.
  */
 export function findCountDifference(
-  facts: readonly SourcedFact[],
+  facts: readonly FactWithSource[],
   { source, articles }: { source: string | undefined; articles: readonly Article[] },
 ): TotalDifference[] {
   const naming = facts.filter((fact) => fact.source === source);

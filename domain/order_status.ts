@@ -45,8 +45,8 @@ export function readOrderStatus(text: string): OrderStatus | undefined {
   );
 }
 
-/** Whether a heading names a status. @example isStatusHead('Stato spedito') */
-export function isStatusHead(head: string): boolean {
+/** Whether a heading names a status. @example isStatusHeading('Stato spedito') */
+export function isStatusHeading(head: string): boolean {
   return /\b(?:status|stato|statut|estado)\b/i.test(head);
 }
 

@@ -45,7 +45,7 @@ export function mapCorners([a, b, c, d]: Outline, to: (corner: Corner) => Corner
 }
 
 /** Converts an outline from shares of a photograph's sides to pixels. */
-export function inPixels(outline: Outline, { width, height }: { width: number; height: number }): Outline {
+export function toPixels(outline: Outline, { width, height }: { width: number; height: number }): Outline {
   return mapCorners(outline, ([x, y]) => [x * width, y * height]);
 }
 
@@ -54,13 +54,13 @@ export function distance([ax, ay]: Corner, [bx, by]: Corner): number {
 }
 
 /** The mean of a card's upper and lower side, in the unit of the corners. */
-export function widthOf([a, b, c, d]: Outline): number {
+export function cardWidthOf([a, b, c, d]: Outline): number {
   return (distance(a, b) + distance(d, c)) / 2;
 }
 
 /** Moves one corner, from 0 to 3, to another point on the photograph. */
-export function withCorner([a, b, c, d]: Outline, which: number, [x, y]: Corner): Outline {
-  const corner: Corner = [onPhoto(x), onPhoto(y)];
+export function moveCorner([a, b, c, d]: Outline, which: number, [x, y]: Corner): Outline {
+  const corner: Corner = [clampToPhoto(x), clampToPhoto(y)];
   return [
     which === 0 ? corner : a,
     which === 1 ? corner : b,
@@ -69,8 +69,8 @@ export function withCorner([a, b, c, d]: Outline, which: number, [x, y]: Corner)
   ];
 }
 
-/** Clamps a share to the photograph. @example onPhoto(1.2) === 1 */
-export function onPhoto(share: number): number {
+/** Clamps a share to the photograph. @example clampToPhoto(1.2) === 1 */
+export function clampToPhoto(share: number): number {
   return Math.min(1, Math.max(0, share));
 }
 
@@ -78,9 +78,9 @@ export function onPhoto(share: number): number {
  * The outline to start with if no card was found: an upright card in the middle, four fifths of the
  * photograph high or wide.
  *
- * @example outlineInMiddle({ width: 630, height: 880 })[0] // about [0.1, 0.1]
+ * @example centeredOutline({ width: 630, height: 880 })[0] // about [0.1, 0.1]
  */
-export function outlineInMiddle({ width, height }: { width: number; height: number }): Outline {
+export function centeredOutline({ width, height }: { width: number; height: number }): Outline {
   const cardHeight = 0.8 * Math.min(height, width / CARD_ASPECT);
   const x = (cardHeight * CARD_ASPECT) / width / 2;
   const y = cardHeight / height / 2;

@@ -1,7 +1,7 @@
 import type { AccountRow } from './account_row.ts';
 import { groupPairs } from './group_pairs.ts';
 import { sumCents } from './money.ts';
-import { type BalanceDay, type BalanceGap, balancesByDay, gapsOf } from './site_balance.ts';
+import { type BalanceDay, type BalanceGap, balancesByDay, balanceGapsOf } from './site_balance.ts';
 import { netOfTransaction, sumFees } from './site_transaction.ts';
 
 /**
@@ -61,7 +61,7 @@ function explainNumbered(number: string, all: readonly AccountRow[]): PayoutStat
 }
 
 function explainFollowing(days: readonly BalanceDay[]): PayoutStatement[] {
-  const gaps = gapsOf(days);
+  const gaps = balanceGapsOf(days);
   const found: PayoutStatement[] = [];
   let [carried, from, open]: [number, string, AccountRow[]] = [days[0]?.opening ?? 0, '', []];
 

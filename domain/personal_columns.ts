@@ -1,5 +1,11 @@
-import { normalHead } from './table/header.ts';
-import { agreesWith, areStreets, contradicts, isEmailAddress, shareOf } from './personal_content.ts';
+import { normalizeHeading } from './table/header.ts';
+import {
+  valuesFitKind,
+  areStreets,
+  valuesContradictKind,
+  isEmailAddress,
+  shareWithShape,
+} from './personal_content.ts';
 import { type PersonalHeading, type PersonalKind, readPersonalHeading } from './personal_heading.ts';
 
 /** A column of a table: its heading, and a sample of its non-empty values. */
@@ -24,7 +30,7 @@ export function findPersonalColumns(
   const read = columns.map((column) => ({ ...column, says: readColumn(column) }));
   const table = describeTable(read, isOfSales);
   return read.map((column, index) => {
-    if (shareOf(column.values, isEmailAddress) >= 0.5) return true;
+    if (shareWithShape(column.values, isEmailAddress) >= 0.5) return true;
     if (!column.says || !table.namesBuyers) return false;
     return column.says.isWeak ? isPersonalBeside(column, column.says, { ...table, index }) : true;
   });
@@ -32,9 +38,9 @@ export function findPersonalColumns(
 
 function readColumn({ heading, values }: SampledColumn): PersonalHeading | undefined {
   const says = values.length > 0 ? readPersonalHeading(heading) : undefined;
-  if (!says || contradicts(says.kind, values)) return undefined;
+  if (!says || valuesContradictKind(says.kind, values)) return undefined;
   const isCertain = says.party === 'buyer' || (says.party !== 'unknown' && says.kind !== 'buyer');
-  return isCertain || agreesWith(says.kind, values) ? says : undefined;
+  return isCertain || valuesFitKind(says.kind, values) ? says : undefined;
 }
 
 interface Table {
@@ -51,7 +57,7 @@ const ORDER =
 function describeTable(columns: readonly ReadColumn[], isOfSales: boolean): Table {
   const certain = columns.flatMap(({ says }) => (says && !says.isWeak ? [says] : []));
   const kinds = new Set(certain.map(({ kind }) => kind));
-  const hasOrders = isOfSales || columns.some(({ heading }) => ORDER.test(normalHead(heading)));
+  const hasOrders = isOfSales || columns.some(({ heading }) => ORDER.test(normalizeHeading(heading)));
   const namesBuyers =
     isOfSales ||
     certain.some(({ party }) => party === 'buyer') ||
@@ -61,7 +67,7 @@ function describeTable(columns: readonly ReadColumn[], isOfSales: boolean): Tabl
   return { columns, namesBuyers, kinds, isOfSales };
 }
 
-const normalHeads = (list: string) => list.split(', ').map(normalHead);
+const normalHeads = (list: string) => list.split(', ').map(normalizeHeading);
 const ARTICLE: ReadonlySet<string> = new Set(
   normalHeads(
     'title, item, item title, item name, article, article name, product, product name, localized product name, listing title, lineitem name, card name, prodotto, nome prodotto, articolo, nome articolo, titolo, Artikel, Artikelname, Artikelbezeichnung, Angebotstitel, Bezeichnung, Titel, Produkt, produit, article, titre, désignation, producto, artículo, título, denominación',
@@ -79,7 +85,7 @@ function isPersonalBeside(
   { columns, kinds, isOfSales, index }: Table & { index: number },
 ): boolean {
   const isBesidePeople = kinds.size > 0;
-  if (party === 'client') return agreesWith('buyer', values);
+  if (party === 'client') return valuesFitKind('buyer', values);
   switch (kind) {
     case 'name':
       return isBesidePeople && isNameOfBuyer(columns, index);
@@ -103,12 +109,12 @@ function isPersonalBeside(
  */
 function isNameOfBuyer(columns: readonly ReadColumn[], index: number): boolean {
   const others = columns.filter((_, place) => place !== index);
-  const heads = others.map(({ heading }) => normalHead(heading));
+  const heads = others.map(({ heading }) => normalizeHeading(heading));
   const isOfArticle = (heading: string) => OF_ARTICLE.some((part) => ` ${heading} `.includes(` ${part} `));
   if (!heads.some((heading) => ARTICLE.has(heading)) && heads.some(isOfArticle)) return false;
   if (isNextTo(columns, index, ['givenName'])) return true;
   const hasOtherName = others.some(({ says }) => says && !says.isWeak && NAMES.includes(says.kind));
-  return !hasOtherName && agreesWith('wholeName', columns[index]?.values ?? []);
+  return !hasOtherName && valuesFitKind('wholeName', columns[index]?.values ?? []);
 }
 
 const NAMES: readonly PersonalKind[] = ['buyer', 'name', 'givenName', 'wholeName'];

@@ -57,11 +57,11 @@ const isTaxNumber: Shape = (value) => /^(?=(?:.*\d){5})[A-Z\d .\-/]{7,20}$/i.tes
 const isUserName: Shape = (value) => !/\s/.test(value) && !isAmount(value) && !isDate(value);
 
 /** The share of values with a shape, from 0 to 1. */
-export function shareOf(values: readonly string[], isOfShape: Shape): number {
+export function shareWithShape(values: readonly string[], isOfShape: Shape): number {
   return values.length === 0 ? 0 : values.filter(isOfShape).length / values.length;
 }
 
-const mostly = (values: readonly string[], isOfShape: Shape) => shareOf(values, isOfShape) >= 0.5;
+const mostly = (values: readonly string[], isOfShape: Shape) => shareWithShape(values, isOfShape) >= 0.5;
 const isOther: Shape = (value) => isLink(value) || isAmount(value) || isDate(value) || isYesOrNo(value);
 const isPlace: Shape = (value) => hasLetters(value) && value.length <= 60 && !isOther(value);
 
@@ -86,12 +86,12 @@ const SHAPES: Record<PersonalKind, Shape> = {
 };
 
 /** Whether at least half of the values have the shape of the kind. */
-export function agreesWith(kind: PersonalKind, values: readonly string[]): boolean {
+export function valuesFitKind(kind: PersonalKind, values: readonly string[]): boolean {
   return mostly(values, SHAPES[kind]);
 }
 
 /** Whether most values cannot be names or addresses, whatever the heading says. */
-export function contradicts(kind: PersonalKind, values: readonly string[]): boolean {
+export function valuesContradictKind(kind: PersonalKind, values: readonly string[]): boolean {
   // Some codes of states are also codes of countries.
   const isNoPlace: Shape = kind === 'region' ? isStatus : isCountry;
   return mostly(values, (value) => isOther(value) || isNoPlace(value));

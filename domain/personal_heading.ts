@@ -1,5 +1,5 @@
-import { normalHead } from './table/header.ts';
-import { type HeadingRole, ROLE_OF_WORD } from './personal_words.ts';
+import { normalizeHeading } from './table/header.ts';
+import { type HeadingRole, HEADING_WORD_ROLES } from './personal_words.ts';
 
 /**
  * The kinds of personal data in a heading. If a heading has two kinds, the first in this list counts. `buyer`
@@ -47,7 +47,7 @@ const SHORT: ReadonlyMap<string, PersonalKind> = new Map([
  * @example readPersonalHeading('Buyer Country') // undefined
  */
 export function readPersonalHeading(heading: string): PersonalHeading | undefined {
-  const words = normalHead(heading)
+  const words = normalizeHeading(heading)
     .split(' ')
     .map((word) => word.replace(/\d+$/, ''))
     .filter(Boolean);
@@ -69,10 +69,10 @@ export function readPersonalHeading(heading: string): PersonalHeading | undefine
 
 /** The roles of a word, or of the parts of a compound such as `Käufername`. */
 function rolesIn(word: string): HeadingRole[] | undefined {
-  const role = ROLE_OF_WORD.get(word);
+  const role = HEADING_WORD_ROLES.get(word);
   if (role) return [role];
   for (let end = word.length - 3; end >= 3; end -= 1) {
-    const first = ROLE_OF_WORD.get(word.slice(0, end));
+    const first = HEADING_WORD_ROLES.get(word.slice(0, end));
     const rest = first && first !== 'filler' ? rolesIn(word.slice(end)) : undefined;
     if (first && rest) return [first, ...rest];
   }

@@ -1,4 +1,4 @@
-import { normalHead } from './table/header.ts';
+import { normalizeHeading } from './table/header.ts';
 
 /** The words of headings by role, in English, Italian, German, French and Spanish. */
 const WORDS = {
@@ -46,13 +46,13 @@ const withoutAccents = (word: string) =>
 
 /**
  * The role of each word, in lower case and without accents. Also without a final `s`, as in the output of
- * `normalHead`.
+ * `normalizeHeading`.
  */
-export const ROLE_OF_WORD: ReadonlyMap<string, HeadingRole> = new Map(
+export const HEADING_WORD_ROLES: ReadonlyMap<string, HeadingRole> = new Map(
   (Object.entries(WORDS) as [HeadingRole, string][]).flatMap(([role, words]) =>
     words
       .split(' ')
-      .flatMap((word) => [withoutAccents(word), normalHead(word)])
+      .flatMap((word) => [withoutAccents(word), normalizeHeading(word)])
       .map((word) => [word, role] as const),
   ),
 );

@@ -1,12 +1,12 @@
 import { PURCHASE_STATES } from './purchase.ts';
-import { RECEIVED } from './shipment.ts';
+import { RECEIVED_STATE } from './shipment.ts';
 
 /** The suggested states of a product, in their order. Operators may type any other text. */
 export const PRODUCT_STATES = ['On the way', 'In stock', 'Reserved', 'Listed', 'Sold'] as const;
 export const [ON_THE_WAY, IN_STOCK, , LISTED, SOLD] = PRODUCT_STATES;
 
 /** Shown where a product's type is not known. */
-export const NO_TYPE = 'N/A';
+export const NO_TYPE_TEXT = 'N/A';
 
 /** The value types of a type's extra fields. */
 export const EXTRA_VALUE_TYPES = ['text', 'integer', 'float', 'boolean'] as const;
@@ -25,7 +25,7 @@ export function subtypeName({ type_details, sub_type }: Typed): string | undefin
  * @example typeInWords({ type_details: { name: 'Card', subtypes: [{ id: 3, name: 'Promo' }] }, sub_type: 3 }) === 'Card · Promo'
  */
 export function typeInWords(product: Typed): string {
-  return [product.type_details?.name, subtypeName(product)].filter(Boolean).join(' · ') || NO_TYPE;
+  return [product.type_details?.name, subtypeName(product)].filter(Boolean).join(' · ') || NO_TYPE_TEXT;
 }
 
 export interface TypeWithSubtypes {
@@ -111,9 +111,9 @@ interface LeaveChange {
  * The `leftOn` day after a change: today if a product becomes Returned or Lost without a day. Null for a
  * product that is sold or whose state says that the product is back.
  *
- * @example nextLeftOn({ before: { state: 'Listed', leftOn: null, sold: null }, after: { state: 'Lost', leftOn: null, sold: null }, today: '2026-11-26' }) === '2026-11-26'
+ * @example nextLeavingDay({ before: { state: 'Listed', leftOn: null, sold: null }, after: { state: 'Lost', leftOn: null, sold: null }, today: '2026-11-26' }) === '2026-11-26'
  */
-export function nextLeftOn({ before, after, today }: LeaveChange): string | null {
+export function nextLeavingDay({ before, after, today }: LeaveChange): string | null {
   if (after.sold !== null) return null;
   const isSaid = after.leftOn !== before.leftOn;
   if (isSaid && after.leftOn !== null) return after.leftOn;
@@ -138,19 +138,19 @@ export function canBeSold(product: Parameters<typeof presenceOf>[0]): boolean {
  * The state of a product after its days changed. The state follows the days, unless an operator wrote another
  * state than the old days give.
  *
- * @example followingState('In stock', { received: '2026-11-06', listed: null, sold: null }, { received: '2026-11-06', listed: '2026-11-20', sold: null }) === 'Listed'
+ * @example stateAfterDayChange('In stock', { received: '2026-11-06', listed: null, sold: null }, { received: '2026-11-06', listed: '2026-11-20', sold: null }) === 'Listed'
  */
-export function followingState(state: string, before: ProductDays, after: ProductDays): string {
+export function stateAfterDayChange(state: string, before: ProductDays, after: ProductDays): string {
   return state === defaultStateOf(before) ? defaultStateOf(after) : state;
 }
 
 /** In lower case. Any other state is in the operator's own words, such as “Shelf 3”. */
-export const KNOWN_STATES: readonly string[] = [...PRODUCT_STATES, ...GONE_STATES].map((state) =>
+export const KNOWN_PRODUCT_STATES: readonly string[] = [...PRODUCT_STATES, ...GONE_STATES].map((state) =>
   state.toLowerCase(),
 );
 
 function isKnownState(state: string): boolean {
-  return KNOWN_STATES.includes(state.trim().toLowerCase());
+  return KNOWN_PRODUCT_STATES.includes(state.trim().toLowerCase());
 }
 
 /**
@@ -172,13 +172,13 @@ export function defaultStateOf({ received, listed, sold }: ProductDays): (typeof
 /** The longest SKU. Amazon allows 40 characters, eBay 50. */
 export const MAX_SKU = 40;
 
-/** The SKU of a product without a stated SKU. @example usualSku(123) === 'BS-000123' */
-export function usualSku(id: number): string {
+/** The SKU of a product without a stated SKU. @example defaultSku(123) === 'BS-000123' */
+export function defaultSku(id: number): string {
   return `BS-${String(id).padStart(6, '0')}`;
 }
 
 /** States of a purchase without a shipment while its products are on their way. */
-export const COMING_PURCHASES: readonly string[] = PURCHASE_STATES.slice(0, -1);
+export const COMING_PURCHASE_STATES: readonly string[] = PURCHASE_STATES.slice(0, -1);
 
 /** The purchase that brought a product, with its shipment. */
 export interface PurchaseWithShipment {
@@ -193,7 +193,7 @@ export interface PurchaseWithShipment {
  * purchase decides.
  */
 export function hasArrived({ state, shipment }: Omit<PurchaseWithShipment, 'date'>): boolean {
-  return shipment ? shipment.state === RECEIVED : !COMING_PURCHASES.includes(state);
+  return shipment ? shipment.state === RECEIVED_STATE : !COMING_PURCHASE_STATES.includes(state);
 }
 
 /**
@@ -201,7 +201,7 @@ export function hasArrived({ state, shipment }: Omit<PurchaseWithShipment, 'date
  * own state decides first. The purchase's date is an estimate for past records (`isPast`) and for shipments
  * without a day.
  */
-export function arrivalOf(
+export function defaultReceivedDay(
   { state, purchase }: { state: string; purchase: PurchaseWithShipment | undefined },
   { today, isPast }: { today: string; isPast: boolean },
 ): { received: string | null; isEstimated: boolean } {

@@ -24,8 +24,8 @@ export function timeLeft({ done, total, elapsed }: Progress): number | undefined
 /** A waiting time for display: under a minute, in whole minutes, or in whole hours, rounded up. */
 export type WaitingTime = { unit: 'moment' } | { unit: 'minutes' | 'hours'; count: number };
 
-/** @example roundWait(61_000) // 2 minutes */
-export function roundWait(milliseconds: number): WaitingTime {
+/** @example roundWaitingTime(61_000) // 2 minutes */
+export function roundWaitingTime(milliseconds: number): WaitingTime {
   const minutes = Math.ceil(milliseconds / 60_000);
   if (milliseconds < 60_000) return { unit: 'moment' };
   return minutes < 60

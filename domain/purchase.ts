@@ -1,7 +1,7 @@
 import { splitWithLocks } from './charge.ts';
-import { fromCents, sum, toCents } from './money.ts';
+import { fromCents, sumEuros, toCents } from './money.ts';
 import { splitAmount } from './split_amount.ts';
-import { PERCENT_DECIMALS, typedNumber } from './typed_number.ts';
+import { PERCENT_DECIMALS, parseTypedNumber } from './typed_number.ts';
 
 /** A purchase is OK while its price is within this band of its products' cost, in percent. */
 export const COVERAGE_BAND = { lowest: 95, highest: 105 } as const;
@@ -16,7 +16,7 @@ export type Coverage = 'ok' | 'missing';
 
 /** The sum of the products' estimated costs, in euros. */
 export function estimatedCost(products: readonly { estimated_cost: number }[]): number {
-  return sum(products.map((product) => product.estimated_cost));
+  return sumEuros(products.map((product) => product.estimated_cost));
 }
 
 /**
@@ -75,7 +75,7 @@ function share(cents: number, price: number): number | undefined {
  * @example costFromPercent({ price: 248, percent: '101' }) === undefined
  */
 export function costFromPercent(edit: { price: number; percent: string }): number | undefined {
-  const typed = typedNumber('percent', edit.percent);
+  const typed = parseTypedNumber('percent', edit.percent);
   if (typed === undefined || typed < 0 || typed > 100 || Number.isNaN(edit.price)) return undefined;
   const percent = BigInt(typed.toFixed(PERCENT_DECIMALS).replace('.', ''));
   const hundred = 100n * 10n ** BigInt(PERCENT_DECIMALS);
@@ -123,9 +123,9 @@ export interface SplitPart {
  * share the rest equally or by target price. A product without a target gets nothing if another product has a
  * target. The parts sum to the price. Undefined if the locks exceed the price, or if no product is open.
  *
- * @example splitRest(248_00, [{ cost: 20_00, target: 38_00, isLocked: true }, { cost: 0, target: 24_00, isLocked: false }], 'target') // [20_00, 228_00]
+ * @example splitPurchasePrice(248_00, [{ cost: 20_00, target: 38_00, isLocked: true }, { cost: 0, target: 24_00, isLocked: false }], 'target') // [20_00, 228_00]
  */
-export function splitRest(
+export function splitPurchasePrice(
   price: number,
   parts: readonly SplitPart[],
   way: 'equally' | 'target',

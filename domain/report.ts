@@ -48,29 +48,33 @@ function monthBefore(day: string): string {
 }
 
 /** A change is meaningful only with this many days of records before the end of the period. */
-export const FEWEST_DAYS = 90;
+export const MIN_COMPARABLE_DAYS = 90;
 
 /**
  * Whether a period can be compared with another period. The first record must be old enough, and must not be
  * later than the other period.
  */
-export function isComparable(period: Period, against: Period | undefined, first: string | null): boolean {
+export function isComparablePeriod(
+  period: Period,
+  against: Period | undefined,
+  first: string | null,
+): boolean {
   if (!against || first === null) return false;
-  return first <= against.to && daysBetween(first, period.to) >= FEWEST_DAYS;
+  return first <= against.to && daysBetween(first, period.to) >= MIN_COMPARABLE_DAYS;
 }
 
 /** The months of a period, each with its days in the period. */
 export function monthsOf({ from, to }: Period): (Period & { month: string })[] {
   const months: (Period & { month: string })[] = [];
-  for (let start = from; start <= to; start = addDays(lastOfMonth(start), 1)) {
-    const end = lastOfMonth(start);
+  for (let start = from; start <= to; start = addDays(lastDayOfMonth(start), 1)) {
+    const end = lastDayOfMonth(start);
     months.push({ month: start.slice(0, 7), from: start, to: end < to ? end : to });
   }
   return months;
 }
 
-/** @example lastOfMonth('2024-02-03') === '2024-02-29' */
-export function lastOfMonth(day: string): string {
+/** @example lastDayOfMonth('2024-02-03') === '2024-02-29' */
+export function lastDayOfMonth(day: string): string {
   const [year = 0, month = 1] = day.split('-').map(Number);
   return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
 }
@@ -80,28 +84,28 @@ export function isWithinMonth({ from, to }: Period): boolean {
   return from.slice(0, 7) === to.slice(0, 7);
 }
 
-/** The days of a month, or of a quarter. @example spanOf('2026-Q2') // 2026-04-01 to 2026-06-30 */
-export function spanOf(span: string): Period {
+/** The days of a month, or of a quarter. @example daysOfPeriodName('2026-Q2') // 2026-04-01 to 2026-06-30 */
+export function daysOfPeriodName(span: string): Period {
   const [year, quarter] = span.split('-Q');
-  if (quarter === undefined) return { from: `${span}-01`, to: lastOfMonth(`${span}-01`) };
+  if (quarter === undefined) return { from: `${span}-01`, to: lastDayOfMonth(`${span}-01`) };
   const from = `${year}-${String(Number(quarter) * 3 - 2).padStart(2, '0')}-01`;
-  return { from, to: lastOfQuarter(from) };
+  return { from, to: lastDayOfQuarter(from) };
 }
 
 /**
  * Whether a month or quarter has begun and its last day is still ahead.
  *
- * @example hasDaysAhead('2026-Q2', '2026-04-07')
+ * @example isRunningPeriod('2026-Q2', '2026-04-07')
  */
-export function hasDaysAhead(span: string, today: string): boolean {
-  const { from, to } = spanOf(span);
+export function isRunningPeriod(span: string, today: string): boolean {
+  const { from, to } = daysOfPeriodName(span);
   return from <= today && today < to;
 }
 
-/** @example lastOfQuarter('2026-02-03') === '2026-03-31' */
-export function lastOfQuarter(day: string): string {
+/** @example lastDayOfQuarter('2026-02-03') === '2026-03-31' */
+export function lastDayOfQuarter(day: string): string {
   const last = String(Math.ceil(Number(day.slice(5, 7)) / 3) * 3).padStart(2, '0');
-  return lastOfMonth(`${day.slice(0, 4)}-${last}-01`);
+  return lastDayOfMonth(`${day.slice(0, 4)}-${last}-01`);
 }
 
 /** The quarter of a month or a day. @example quarterOf('2026-05') === '2026-Q2' */
@@ -134,8 +138,8 @@ export function receiptDaysOf(
   return to === Infinity ? { to: last } : { from: addDays(day, -to), to: last };
 }
 
-/** @example ageInWords([0, 30]) === '0–30' */
-export function ageInWords([from, to]: (typeof AGE_RANGES)[number]): string {
+/** @example formatAgeRange([0, 30]) === '0–30' */
+export function formatAgeRange([from, to]: (typeof AGE_RANGES)[number]): string {
   return to === Infinity ? `over ${from - 1}` : `${from}–${to}`;
 }
 
@@ -152,14 +156,14 @@ export function sellThrough({ sold, had }: { sold: number; had: number }): numbe
 /**
  * The deviation of the real value from the expected value, in percent.
  *
- * @example percentOff(90, 100) === -10
+ * @example deviationInPercent(90, 100) === -10
  */
-export function percentOff(real: number, expected: number): number | null {
+export function deviationInPercent(real: number, expected: number): number | null {
   return percentOf(real - expected, expected);
 }
 
 /** A deviation within this percentage counts as foreseen. */
-export const FORESEEN_WITHIN = 10;
+export const FORESEEN_PERCENT = 10;
 
 /**
  * The median of values with counts. Between two middle values the median is halfway.

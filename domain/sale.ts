@@ -7,8 +7,8 @@ export const SALE_STATES = ['To pack', 'Packed', 'Posted', 'Arrived', 'Lost', 'R
 export type SaleState = (typeof SALE_STATES)[number];
 export const [TO_PACK, PACKED, POSTED, ARRIVED, LOST, RETURNED] = SALE_STATES;
 
-/** Finds a state by its name in any case. @example saleStateNamed('to pack') === 'To pack' */
-export function saleStateNamed(text: string): SaleState | undefined {
+/** Finds a state by its name in any case. @example findSaleState('to pack') === 'To pack' */
+export function findSaleState(text: string): SaleState | undefined {
   const plain = text.trim().toLowerCase();
   return SALE_STATES.find((state) => state.toLowerCase() === plain);
 }
@@ -22,7 +22,7 @@ export const POSTAGE_STATES = ['known', 'unknown'] as const;
 export type PostageState = (typeof POSTAGE_STATES)[number];
 
 /** Orders that an operator still has to pack or post. */
-export const GOING_OUT = [TO_PACK, PACKED] as const;
+export const GOING_OUT_STATES = [TO_PACK, PACKED] as const;
 
 /** Events of an order after the sale. Returned units can be restocked. */
 export const EVENT_KINDS = ['refund', 'return', 'lost'] as const;
@@ -78,7 +78,7 @@ export interface SaleAmounts {
  * The net of an order before the cost of its units, in cents: prices and charged postage, less refunds, fees,
  * paid postage and packaging.
  */
-export function netOf(sale: SaleAmounts): number {
+export function netOfSale(sale: SaleAmounts): number {
   const { postageCharged, postagePaid, packaging } = sale;
   const paid = sumCents(sale.lines.map(({ price }) => price)) + postageCharged;
   const refunds = sumCents(sale.events.map(({ amount }) => amount));
@@ -98,9 +98,9 @@ export interface SaleFigures {
  * Profit is the net minus the landed cost. Margin is profit in percent of price and charged postage. ROI is
  * profit in percent of landed cost. Whole cents.
  *
- * @example figuresOf({ paid: 25_00, net: 20_00, cost: 15_00 }) // { profit: 5_00, margin: 20, roi: 33.33… }
+ * @example saleFiguresOf({ paid: 25_00, net: 20_00, cost: 15_00 }) // { profit: 5_00, margin: 20, roi: 33.33… }
  */
-export function figuresOf({ paid, net, cost }: { paid: number; net: number; cost: number }): SaleFigures {
+export function saleFiguresOf({ paid, net, cost }: { paid: number; net: number; cost: number }): SaleFigures {
   const profit = net - cost;
   return { profit, margin: percent(profit, paid), roi: percent(profit, cost) };
 }
@@ -113,7 +113,7 @@ function percent(part: number, whole: number): number | undefined {
  * The first day on which each line came back into stock, by its id. An event of the whole order applies to
  * all lines.
  */
-export function restockedOn(
+export function restockDaysByLine(
   lines: readonly { id: number }[],
   events: readonly { line: number | null; day: string; restocked: boolean }[],
 ): Map<number, string> {
@@ -169,7 +169,7 @@ function stateOn({ state, posted, arrived }: SaleProgress): SaleState {
 }
 
 /** An event of an order, or of one of its lines. */
-export interface SaleHistory {
+export interface SaleEventScope {
   kind: EventKind;
   line: number | null;
 }
@@ -185,7 +185,11 @@ export function stateAfterEvents(
     lines,
     before,
     after,
-  }: { lines: readonly { id: number }[]; before: readonly SaleHistory[]; after: readonly SaleHistory[] },
+  }: {
+    lines: readonly { id: number }[];
+    before: readonly SaleEventScope[];
+    after: readonly SaleEventScope[];
+  },
 ): SaleState {
   const [was, is] = [before, after].map((events) => endOf(lines, events));
   if (is) return is;
@@ -193,7 +197,7 @@ export function stateAfterEvents(
 }
 
 /** The end of a whole order: the last event counts, once all lines have ended. */
-function endOf(lines: readonly { id: number }[], events: readonly SaleHistory[]): SaleState | undefined {
+function endOf(lines: readonly { id: number }[], events: readonly SaleEventScope[]): SaleState | undefined {
   const ends = events.filter(({ kind }) => kind !== 'refund');
   const isWhole = lines.every(({ id }) => ends.some(({ line }) => line === null || line === id));
   const last = ends.at(-1);
@@ -202,15 +206,15 @@ function endOf(lines: readonly { id: number }[], events: readonly SaleHistory[])
 }
 
 function isGoingOut(state: string): boolean {
-  return GOING_OUT.some((one) => one === state);
+  return GOING_OUT_STATES.some((one) => one === state);
 }
 
 /**
  * Sorts identical units in the order of sale: the oldest first, and units that have not arrived last.
  *
- * @example oldestFirst([{ id: 2, received: null }, { id: 9, received: '2026-01-02' }]) // 9, then 2
+ * @example sortOldestFirst([{ id: 2, received: null }, { id: 9, received: '2026-01-02' }]) // 9, then 2
  */
-export function oldestFirst<Unit extends { id: number; received: string | null }>(
+export function sortOldestFirst<Unit extends { id: number; received: string | null }>(
   units: readonly Unit[],
 ): Unit[] {
   const day = ({ received }: Unit) => received ?? '9999-12-31';

@@ -4,17 +4,23 @@ import type { TotalDifference } from './order_total.ts';
 import type { OrderStatus } from './order_status.ts';
 import { areItemized, postageStateOf, priceStateOf } from './order_sources.ts';
 import type { PostageState, PriceState } from './sale.ts';
-import { type SoldUnit, unitsOf } from './sold_units.ts';
+import { type SoldUnit, soldUnitsOf } from './sold_units.ts';
 import type { OrderFact, OrderFields } from './order_fact.ts';
-import { type OrderAmount, orderAmountOf } from './order_amounts.ts';
+import { type OrderAmount, orderAmountByName } from './order_amounts.ts';
 import { mergeOrderFees, type OrderFee } from './order_fees.ts';
-import { type OrderRefund, statusOf, refundOfArticles, withState, readRefund } from './order_end.ts';
+import {
+  type OrderRefund,
+  mergeOrderStatus,
+  refundOfArticles,
+  addShippingState,
+  readRefund,
+} from './order_refund.ts';
 import {
   balanceOthers,
   balanceFacts,
-  lineDifference,
-  earnedDifference,
-  type NamedArticles,
+  findLineDifference,
+  findEarningsDifference,
+  type FactsWithArticles,
 } from './order_balance.ts';
 
 /** Expands a row with several articles into one fact for the order and one fact for each article. */
@@ -68,25 +74,25 @@ export function mergeOrderFacts(facts: Readonly<Record<string, OrderFact>>): Mer
     .flatMap(([, fact]) => expandArticles(fact));
   const accounts = groupAccounts(all.filter(({ isAccount }) => isAccount));
   const others = all.filter(({ isAccount }) => !isAccount);
-  const status = statusOf(all);
+  const status = mergeOrderStatus(all);
   const named = balanceOthers(others, { accounts, status });
   const paidFacts = accounts.find(hasArticles) ?? [];
   const paid = balanceFacts(paidFacts, status);
-  const first = (of: OrderAmount) => firstSaid([...accounts, others], (some) => orderAmountOf(some, of));
+  const first = (of: OrderAmount) => firstSaid([...accounts, others], (some) => orderAmountByName(some, of));
   const postageCharged =
     firstSaid(accounts, (some) =>
-      some === paidFacts ? paid.postage : orderAmountOf(some, 'postageCharged'),
+      some === paidFacts ? paid.postage : orderAmountByName(some, 'postageCharged'),
     ) ??
     named.postage ??
-    orderAmountOf(others, 'postageCharged') ??
+    orderAmountByName(others, 'postageCharged') ??
     postageWithin(transactionTotals(accounts), { others, named });
   const postagePaid = first('postagePaid');
-  const units = unitsOf(named.articles, paid.articles);
+  const units = soldUnitsOf(named.articles, paid.articles);
   const fees = mergeOrderFees({ accounts, others, status });
   const whole = sumCents(units.map(({ price }) => price)) + (postageCharged ?? 0);
   const refund = first('refund') ?? refundOfArticles(all, status);
   return {
-    order: withState(orderFieldsOf(others, accounts.flat()), { status, all }),
+    order: addShippingState(orderFieldsOf(others, accounts.flat()), { status, all }),
     status,
     units,
     priceState: priceStateOf([...named.articles, ...paid.articles], {
@@ -102,10 +108,10 @@ export function mergeOrderFacts(facts: Readonly<Record<string, OrderFact>>): Mer
     paidBack: readRefund({ status, refund, whole, all }),
     fees,
     differences: [
-      ...all.flatMap(lineDifference),
+      ...all.flatMap(findLineDifference),
       ...named.differences,
       ...paid.differences,
-      ...earnedDifference(paidFacts, paid),
+      ...findEarningsDifference(paidFacts, paid),
     ],
     taxOnTop: paid.taxOnTop || named.taxOnTop,
     isPaymentOpen: all.some((fact) => fact.isPaymentOpen),
@@ -127,7 +133,7 @@ export function saleFieldsOf(facts: Readonly<Record<string, OrderFact>>): Readon
 /** The postage as the site's payments minus the articles, if the files with prices never state postage. */
 function postageWithin(
   totals: readonly OrderFact[],
-  { others, named }: { others: readonly OrderFact[]; named: NamedArticles },
+  { others, named }: { others: readonly OrderFact[]; named: FactsWithArticles },
 ): number | undefined {
   const isUnsaid = others.some(({ unsaid }) => unsaid?.includes('postage'));
   if (!isUnsaid || !named.isPriced || totals.length === 0 || named.articles.length === 0) return undefined;

@@ -85,7 +85,7 @@ export function pairLines(
 }
 
 /** Updates a line from the files. A field that an operator has changed stays. */
-export function mergedLine({ unit, before, line }: PairedUnit): SaleLineCell | undefined {
+export function mergeLine({ unit, before, line }: PairedUnit): SaleLineCell | undefined {
   if (!line) return undefined;
   if (!before) return { ...line, price: unit.price, externalId: unit.externalId || line.externalId };
   return {

@@ -1,6 +1,6 @@
 import { orderNumber } from './purchase.ts';
 import { isoDate } from './table/date.ts';
-import { typedNumber } from './typed_number.ts';
+import { parseTypedNumber } from './typed_number.ts';
 
 /** One term of a search: words to find in a text, and values that these words may mean. */
 export interface SearchTerm {
@@ -60,8 +60,8 @@ function meaningOf(text: string, words: readonly string[]): SearchTerm {
   const digits = text.replace(/^(?:€|eur)\s*|\s*(?:€|eur|euros?|g|kg)$/gi, '');
   if (DIGITS.test(digits)) {
     const isAmount = digits === text ? CENTS.test(text) : !/g$/i.test(text);
-    const euros = isAmount ? typedNumber('money', text) : undefined;
-    const grams = /g$/i.test(text) ? typedNumber('grams', text) : undefined;
+    const euros = isAmount ? parseTypedNumber('money', text) : undefined;
+    const grams = /g$/i.test(text) ? parseTypedNumber('grams', text) : undefined;
     if (euros !== undefined) term.euros = euros;
     if (grams !== undefined) term.grams = grams;
   }

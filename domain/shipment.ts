@@ -1,10 +1,10 @@
-import { sum } from './money.ts';
+import { sumEuros } from './money.ts';
 
 /** The states of a parcel, in their order. */
 export const SHIPMENT_STATES = ['Shipped', 'In transit', 'Received'] as const;
 export type ShipmentState = (typeof SHIPMENT_STATES)[number];
 
-export const RECEIVED: ShipmentState = 'Received';
+export const RECEIVED_STATE: ShipmentState = 'Received';
 
 /** The states of a parcel that has left and has not arrived. */
 export const STATES_ON_THE_WAY = SHIPMENT_STATES.slice(0, -1);
@@ -19,7 +19,7 @@ export function shipmentTotal(shipment: {
   shipmentPrice: number | null;
   ivaPrice: number | null;
 }): number {
-  return sum([shipment.totalCost ?? 0, shipment.shipmentPrice ?? 0, shipment.ivaPrice ?? 0]);
+  return sumEuros([shipment.totalCost ?? 0, shipment.shipmentPrice ?? 0, shipment.ivaPrice ?? 0]);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { splitAmount } from './split_amount.ts';
 import type { ShipmentState } from './shipment.ts';
 import { commonValue } from './shop_texts.ts';
-import { type AmountMeaning, amountMeaning } from './shop_words.ts';
+import { type AmountMeaning, amountMeaning } from './shop_amount_words.ts';
 
 /** A shop's state of a parcel. A shipment has a state only after its parcel has left the shop. */
 export type ParcelState = 'Preparing' | 'Awaiting payment' | 'Awaiting pickup' | 'Shipped';
@@ -161,7 +161,7 @@ function itemsAmount(
 }
 
 /** The possible sums of the items on a parcel's page. */
-export function itemSums(stated: readonly StatedAmount[]): number[] {
+export function possibleItemSums(stated: readonly StatedAmount[]): number[] {
   const { shipping } = parcelAmounts(stated, undefined);
   return stated.flatMap(({ amount, label }) => {
     if (amount === undefined || amountMeaning(label) === 'shipping') return [];
@@ -196,7 +196,7 @@ export function itemPrices(
     rows.map((row) => rowPrice(row, { prices: row.quantity, taxes: 1 })),
   ];
   const fitting = ways.filter((prices) => {
-    const sum = total(prices);
+    const sum = sumIfKnown(prices);
     return sum !== undefined && stated.includes(sum);
   });
   const isOne = new Set(fitting.map((prices) => prices.join())).size === 1;
@@ -214,8 +214,8 @@ function rowPrice(
     : price * prices + tax * taxes + localShipping;
 }
 
-/** Undefined if any amount is undefined. @example total([1, 2]) === 3 */
-export function total(amounts: readonly (number | undefined)[]): number | undefined {
+/** Undefined if any amount is undefined. @example sumIfKnown([1, 2]) === 3 */
+export function sumIfKnown(amounts: readonly (number | undefined)[]): number | undefined {
   let sum = 0;
   for (const amount of amounts) {
     if (amount === undefined) return undefined;

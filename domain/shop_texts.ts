@@ -16,9 +16,9 @@ const GROUPED = /^\d{1,3}([.,'’ ])\d{3}(?:\1\d{3})*$/;
  * Normalizes the text of a page for comparison and display. Full-width characters become plain. Control
  * characters and whitespace become one space. Lone surrogates are replaced.
  *
- * @example plainText(' ￥１，２３４\n') === '¥1,234'
+ * @example normalizeText(' ￥１，２３４\n') === '¥1,234'
  */
-export function plainText(text: string): string {
+export function normalizeText(text: string): string {
   return text
     .toWellFormed()
     .normalize('NFKC')
@@ -27,12 +27,12 @@ export function plainText(text: string): string {
 }
 
 /**
- * A name on a page, as one line. Unlike `plainText`, this keeps full-width characters and the joiners in
+ * A name on a page, as one line. Unlike `normalizeText`, this keeps full-width characters and the joiners in
  * emoji. Lone surrogates are replaced.
  *
- * @example nameText(' ＮＭ ﾐﾗｰ\n') === 'ＮＭ ﾐﾗｰ'
+ * @example normalizeName(' ＮＭ ﾐﾗｰ\n') === 'ＮＭ ﾐﾗｰ'
  */
-export function nameText(text: string): string {
+export function normalizeName(text: string): string {
   return text
     .toWellFormed()
     .replace(/(?:[^\S\u3000]|\p{Cc})+/gu, ' ')
@@ -65,7 +65,7 @@ const CHARACTERS = new Intl.Segmenter('en', { granularity: 'grapheme' });
  * @example parseYen('¥12.34') === undefined
  */
 export function parseYen(text: string): number | undefined {
-  const bare = plainText(text).replace(new RegExp(`^${YEN} ?| ?${YEN}$`, 'i'), '');
+  const bare = normalizeText(text).replace(new RegExp(`^${YEN} ?| ?${YEN}$`, 'i'), '');
   return wholeNumber(bare);
 }
 
@@ -76,7 +76,7 @@ export function parseYen(text: string): number | undefined {
  * @example findYen('1 ¥ 2') // [undefined]
  */
 export function findYen(text: string): (number | undefined)[] {
-  return [...plainText(text).matchAll(AMOUNT)].map(([, before, spaceBefore, spaceAfter, after]) => {
+  return [...normalizeText(text).matchAll(AMOUNT)].map(([, before, spaceBefore, spaceAfter, after]) => {
     if (before && after && spaceBefore === spaceAfter) return undefined;
     const isAfter = after && (!before || spaceAfter === '');
     return wholeNumber((isAfter ? after : before) ?? '');
@@ -90,7 +90,7 @@ export function findYen(text: string): (number | undefined)[] {
  * @example findLabelledYen('Shipping: ¥6,100 Total: ¥9,000') // [{ label: 'Shipping', amount: 6100 }, { label: 'Total', amount: 9000 }]
  */
 export function findLabelledYen(text: string): { label: string; amount: number | undefined }[] {
-  const plain = plainText(text);
+  const plain = normalizeText(text);
   const amounts = findYen(plain);
   let end = 0;
   const labels = [...plain.matchAll(AMOUNT)].map(({ index, 0: found }) => {
@@ -124,7 +124,7 @@ export interface ParcelSize {
  * @example findSize('50cm × 42cm × 28cm - 4250g') // { length: 50, width: 42, height: 28 }
  */
 export function findSize(text: string): ParcelSize | undefined {
-  const found = [...plainText(text).matchAll(SIZE)].map(([, ...sides]) => {
+  const found = [...normalizeText(text).matchAll(SIZE)].map(([, ...sides]) => {
     const [length = 0, width = 0, height = 0] = sides.map((side) => Number(side?.replace(',', '.')));
     return { length, width, height };
   });
@@ -141,7 +141,7 @@ export function findSize(text: string): ParcelSize | undefined {
  * @example findGrams('1,25 kg') === 1250
  */
 export function findGrams(text: string): number | undefined {
-  const found = [...plainText(text).matchAll(WEIGHT)].map(([, number = '', unit = '']) =>
+  const found = [...normalizeText(text).matchAll(WEIGHT)].map(([, number = '', unit = '']) =>
     /^[kк]/i.test(unit) ? gramsOfKilograms(number) : wholeNumber(number),
   );
   return commonValue(found);
@@ -162,7 +162,7 @@ const YEAR_FIRST = /(?<![\d/-])(\d{4})[-/](\d{2})[-/](\d{2})(?![\d/-])/g;
  * @example findDate('Sent 07/11/2025') === '2025-11-07'
  */
 export function findDate(text: string): string | undefined {
-  const plain = plainText(text);
+  const plain = normalizeText(text);
   return commonValue([
     ...[...plain.matchAll(DAY_FIRST)].map(([, day, month, year]) => isoDate(year, month, day)),
     ...[...plain.matchAll(YEAR_FIRST)].map(([, year, month, day]) => isoDate(year, month, day)),
@@ -174,7 +174,7 @@ export function findDate(text: string): string | undefined {
  * `either` in `07/11/2025`. Undefined without such dates.
  */
 export function dateOrder(text: string): 'day' | 'month' | 'either' | undefined {
-  const orders = [...plainText(text).matchAll(DAY_FIRST)].flatMap(([, first, second, year]) => {
+  const orders = [...normalizeText(text).matchAll(DAY_FIRST)].flatMap(([, first, second, year]) => {
     const isDay = isoDate(year, second, first) !== undefined;
     const isMonth = isoDate(year, first, second) !== undefined;
     if (isDay && isMonth) return first === second ? [] : ['either' as const];
@@ -187,9 +187,9 @@ export function dateOrder(text: string): 'day' | 'month' | 'either' | undefined 
 export function withoutMeasures(text: string): string {
   const left = [DAY_FIRST, YEAR_FIRST, SIZE, WEIGHT, AMOUNT].reduce(
     (rest, measure) => rest.replace(measure, ' '),
-    plainText(text),
+    normalizeText(text),
   );
-  return plainText(left).replace(/^[\s\-–—·|,:;]+|(?<![\s\-–—·|,:;])[\s\-–—·|,:;]+$/g, '');
+  return normalizeText(left).replace(/^[\s\-–—·|,:;]+|(?<![\s\-–—·|,:;])[\s\-–—·|,:;]+$/g, '');
 }
 
 /** The common value, if all values are equal. @example commonValue([1, 1]) === 1 */

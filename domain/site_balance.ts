@@ -100,9 +100,9 @@ function payoutsLast(rows: readonly AccountRow[]): AccountRow[] {
 /**
  * The gaps where rows are missing.
  *
- * @example gapsOf(days) // [{ from: '2026-08-12', to: '2026-08-15', amount: 420 }]
+ * @example balanceGapsOf(days) // [{ from: '2026-08-12', to: '2026-08-15', amount: 420 }]
  */
-export function gapsOf(days: readonly BalanceDay[]): BalanceGap[] {
+export function balanceGapsOf(days: readonly BalanceDay[]): BalanceGap[] {
   return days.flatMap(({ day, gap }, place) =>
     gap === 0 ? [] : { from: days[place - 1]?.day ?? day, to: day, amount: gap },
   );

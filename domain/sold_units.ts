@@ -31,7 +31,7 @@ interface Known extends Article {
 }
 
 /** The units of an order: the articles that files name, at the amounts in the site's account. */
-export function unitsOf(others: readonly Article[], accounts: readonly Article[]): SoldUnit[] {
+export function soldUnitsOf(others: readonly Article[], accounts: readonly Article[]): SoldUnit[] {
   const named = keyed(others);
   const paid = keyed(accounts);
   const extra = paid.filter(({ externalId }) =>

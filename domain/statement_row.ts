@@ -20,11 +20,11 @@ export const STATEMENT_ROW_STATUSES = [
 export type StatementRowStatus = (typeof STATEMENT_ROW_STATUSES)[number];
 
 /** Statuses that need an operator. */
-export const TO_SETTLE = ['not understood', 'not imported', 'differs', 'no order'] as const;
-export type StatusToSettle = (typeof TO_SETTLE)[number];
+export const STATUSES_TO_SETTLE = ['not understood', 'not imported', 'differs', 'no order'] as const;
+export type StatusToSettle = (typeof STATUSES_TO_SETTLE)[number];
 
 export function isToSettle(status: StatementRowStatus): status is StatusToSettle {
-  return TO_SETTLE.some((one) => one === status);
+  return STATUSES_TO_SETTLE.some((one) => one === status);
 }
 
 /** The sale of a row. Cents. */

@@ -2,7 +2,7 @@ import { FEE_KINDS, type FeeKind } from './fee.ts';
 import { EURO } from './foreign.ts';
 import type { OrderFact } from './order_fact.ts';
 import type { TransactionFees, TransactionKind } from './site_transaction.ts';
-import { TRANSACTIONS } from './order_accounts.ts';
+import { TRANSACTION_SOURCE } from './order_accounts.ts';
 
 /** A transaction of an order. Hundredths of `currency`, the currency of the balance at the site. */
 export interface OrderTransaction {
@@ -16,7 +16,7 @@ export interface OrderTransaction {
 
 /** The key of a transaction's fact about its order, by the transaction's item in an import. */
 export function transactionKey(item: string): string {
-  return `${TRANSACTIONS} ${item}`;
+  return `${TRANSACTION_SOURCE} ${item}`;
 }
 
 /**
@@ -27,7 +27,7 @@ export function readTransactionFact(transaction: OrderTransaction): OrderFact | 
   const amounts = amountsOf(transaction);
   return (
     amounts && {
-      source: TRANSACTIONS,
+      source: TRANSACTION_SOURCE,
       isAccount: true,
       isPerRow: true,
       order: {},

@@ -1,6 +1,6 @@
 import type { FeeKind } from './fee.ts';
 import type { TransactionKind } from './site_transaction.ts';
-import { normalHead } from './table/header.ts';
+import { normalizeHeading } from './table/header.ts';
 
 /** The words of sites for the kinds of rows in their reports, in English and German. */
 const WORDS: Readonly<Record<Exclude<TransactionKind, 'unknown'>, string>> = {
@@ -17,7 +17,7 @@ const WORDS: Readonly<Record<Exclude<TransactionKind, 'unknown'>, string>> = {
 
 const KINDS: ReadonlyMap<string, TransactionKind> = new Map(
   (Object.entries(WORDS) as [TransactionKind, string][]).flatMap(([kind, words]) =>
-    words.split(', ').map((word) => [normalHead(word), kind] as const),
+    words.split(', ').map((word) => [normalizeHeading(word), kind] as const),
   ),
 );
 
@@ -30,7 +30,7 @@ const KINDS: ReadonlyMap<string, TransactionKind> = new Map(
  */
 export function readTransactionKind(words: readonly string[]): TransactionKind | undefined {
   const kinds = new Set(
-    words.filter((word) => word.trim() !== '').map((word) => KINDS.get(normalHead(word))),
+    words.filter((word) => word.trim() !== '').map((word) => KINDS.get(normalizeHeading(word))),
   );
   return kinds.size === 1 ? [...kinds][0] : undefined;
 }
@@ -38,12 +38,14 @@ export function readTransactionKind(words: readonly string[]): TransactionKind |
 /**
  * Joins the words of one row. A category that only repeats its type is left out.
  *
- * @example joinWords(['Sales', 'Sales']) === 'Sales'
+ * @example joinReportWords(['Sales', 'Sales']) === 'Sales'
  */
-export function joinWords(words: readonly string[]): string {
+export function joinReportWords(words: readonly string[]): string {
   const written = words.map((word) => word.trim()).filter((word) => word !== '');
   const seen = new Set<string>();
-  return written.filter((word) => !seen.has(normalHead(word)) && seen.add(normalHead(word))).join(': ');
+  return written
+    .filter((word) => !seen.has(normalizeHeading(word)) && seen.add(normalizeHeading(word)))
+    .join(': ');
 }
 
 /** The first match counts: a fee for a dispute is no fee of the payment. */

@@ -1,8 +1,8 @@
 import { RATE_BOUNDS } from './foreign.ts';
 import {
   NOTATIONS,
-  currencyOf,
-  decimalsOf,
+  findCurrency,
+  countDecimals,
   readMoney,
   readNumber,
   readWeight,
@@ -71,20 +71,20 @@ const RULES: Readonly<Record<NumberKind, Rule>> = {
  * three, whichever the kind of number allows. Spaces and apostrophes may group digits too. A currency or a
  * unit may stand beside the number.
  *
- * @example meaningOf('money', '1.234') // { value: 1234 }
- * @example meaningOf('grams', '1,250 kg') // { either: [1250000, 1250] }
- * @example meaningOf('grams', '1,5') // { wrong: 'decimals' }
+ * @example readNumberMeaning('money', '1.234') // { value: 1234 }
+ * @example readNumberMeaning('grams', '1,250 kg') // { either: [1250000, 1250] }
+ * @example readNumberMeaning('grams', '1,5') // { wrong: 'decimals' }
  */
-export function meaningOf(kind: NumberKind, text: string): NumberMeaning {
+export function readNumberMeaning(kind: NumberKind, text: string): NumberMeaning {
   const { readings, decimals, currency, isLikely = () => true } = RULES[kind];
   if (text.length > LONGEST) return { wrong: 'unreadable' };
-  const named = currencyOf(text);
+  const named = findCurrency(text);
   if (currency && named && named !== currency) return { wrong: 'currency' };
   if (kind !== 'number' && EXPONENT.test(text)) return { wrong: 'unreadable' };
   const read = readings(text);
   const written = NOTATIONS.flatMap((notation) => {
     const value = read[notation];
-    return value === undefined ? [] : [{ value, decimals: decimalsOf(text, notation) }];
+    return value === undefined ? [] : [{ value, decimals: countDecimals(text, notation) }];
   });
   if (written.length === 0) return { wrong: 'unreadable' };
   const most = decimals(text);
@@ -97,9 +97,9 @@ export function meaningOf(kind: NumberKind, text: string): NumberMeaning {
 /**
  * The number that the text means, if there is only one.
  *
- * @example typedNumber('money', '€1,234.50') === 1234.5
+ * @example parseTypedNumber('money', '€1,234.50') === 1234.5
  */
-export function typedNumber(kind: NumberKind, text: string): number | undefined {
-  const meaning = meaningOf(kind, text);
+export function parseTypedNumber(kind: NumberKind, text: string): number | undefined {
+  const meaning = readNumberMeaning(kind, text);
   return 'value' in meaning ? meaning.value : undefined;
 }

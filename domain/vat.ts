@@ -69,7 +69,7 @@ export interface VatRule {
 }
 
 /** The default values of a rule. */
-export const USUAL_VAT_RULE: Omit<VatRule, 'from' | 'country'> = {
+export const DEFAULT_VAT_RULE: Omit<VatRule, 'from' | 'country'> = {
   isRegistered: true,
   usualScheme: 'ordinary',
   marginMethod: 'unit',
@@ -123,12 +123,12 @@ export interface LineVat {
 }
 
 /** The rule in force on a day; undefined before the first rule. */
-export function ruleOn({ rules }: VatSettings, day: string): VatRule | undefined {
+export function vatRuleOn({ rules }: VatSettings, day: string): VatRule | undefined {
   return latest(rules, day);
 }
 
 /** A country's VAT rate on a day; undefined if unknown. */
-export function rateOn({ rates }: VatSettings, country: string, day: string): number | undefined {
+export function vatRateOn({ rates }: VatSettings, country: string, day: string): number | undefined {
   return latest(
     rates.filter((rate) => rate.country === country),
     day,
@@ -136,14 +136,14 @@ export function rateOn({ rates }: VatSettings, country: string, day: string): nu
 }
 
 /** The default scheme of new purchases on a day. */
-export function usualSchemeOn(settings: VatSettings, day: string): VatScheme {
-  const rule = ruleOn(settings, day);
+export function defaultSchemeOn(settings: VatSettings, day: string): VatScheme {
+  const rule = vatRuleOn(settings, day);
   return rule?.isRegistered ? rule.usualScheme : 'none';
 }
 
 /** Whether the import VAT of charges on a day is paid back. */
 export function recoversImportVatOn(settings: VatSettings, day: string): boolean {
-  const rule = ruleOn(settings, day);
+  const rule = vatRuleOn(settings, day);
   return rule !== undefined && rule.isRegistered && rule.recoversImportVat;
 }
 
@@ -151,8 +151,8 @@ export function recoversImportVatOn(settings: VatSettings, day: string): boolean
  * The first day of registration on or after a given day. Input VAT from before registration belongs to the
  * return of that day.
  */
-export function registeredFrom(settings: VatSettings, day: string): string | undefined {
-  if (ruleOn(settings, day)?.isRegistered) return day;
+export function firstRegisteredDay(settings: VatSettings, day: string): string | undefined {
+  if (vatRuleOn(settings, day)?.isRegistered) return day;
   return settings.rules
     .filter(({ from, isRegistered }) => isRegistered && from > day)
     .map(({ from }) => from)
@@ -172,7 +172,7 @@ function latest<Dated extends { from: string }>(all: readonly Dated[], day: stri
  * - `eu_consumer`, `eu_business`: the same VAT territory, without or with a VAT number.
  * - `outside_eu`: another territory.
  */
-export function treatmentOf(
+export function vatTreatmentOf(
   { country }: Pick<VatRule, 'country'>,
   { buyerCountry, buyerVatNumber = '', treatment = '' }: Omit<OrderVat, 'day'>,
 ): VatTreatment {
@@ -195,8 +195,8 @@ export function vatOfSale(
   { purchase, price, ...order }: OrderVat & { purchase: PurchaseVat | undefined; price: number },
 ): LineVat {
   const { day, buyerCountry } = order;
-  const rule = ruleOn(settings, day);
-  const treatment = treatmentOf(rule ?? { country: '' }, order);
+  const rule = vatRuleOn(settings, day);
+  const treatment = vatTreatmentOf(rule ?? { country: '' }, order);
   const scheme = rule?.isRegistered
     ? (purchase?.scheme ?? (rule.usualScheme === 'none' ? 'none' : 'ordinary'))
     : 'none';
@@ -206,8 +206,8 @@ export function vatOfSale(
   const ofMargins = scheme === 'margin' ? marginRules(rule, price) : UNIT_METHOD;
   if (isExempt(scheme, treatment)) return { ...untaxed, ...ofMargins };
   const abroad =
-    scheme === 'ordinary' && treatment === 'eu_consumer' ? rateOn(settings, buyerCountry, day) : undefined;
-  const percent = abroad ?? purchase?.percent ?? rateOn(settings, country, day) ?? 0;
+    scheme === 'ordinary' && treatment === 'eu_consumer' ? vatRateOn(settings, buyerCountry, day) : undefined;
+  const percent = abroad ?? purchase?.percent ?? vatRateOn(settings, country, day) ?? 0;
   return {
     scheme,
     treatment,
@@ -220,14 +220,14 @@ export function vatOfSale(
 function marginRules(rule: VatRule, price: number) {
   const { marginMethod, flatPercent, countsCharges } = rule;
   return {
-    method: isAboveLimit(rule, price) ? 'unit' : marginMethod,
+    method: isAboveGlobalLimit(rule, price) ? 'unit' : marginMethod,
     flatPercent: marginMethod === 'flat' ? flatPercent : null,
     countsCharges,
   } as const;
 }
 
 /** Whether a unit's purchase price, in cents, is above the limit of the global scheme. */
-export function isAboveLimit({ marginMethod, globalLimit }: VatRule, price: number): boolean {
+export function isAboveGlobalLimit({ marginMethod, globalLimit }: VatRule, price: number): boolean {
   return marginMethod === 'global' && globalLimit !== null && price > Math.round(globalLimit * 100);
 }
 
@@ -245,9 +245,9 @@ const WHOLE = 1_000_000n;
 /**
  * The VAT that is part of an amount, in cents. Rounds half a cent away from zero.
  *
- * @example vatWithin(122_00, 22) === 22_00
+ * @example vatIncludedIn(122_00, 22) === 22_00
  */
-export function vatWithin(amount: number, percent: number): number {
+export function vatIncludedIn(amount: number, percent: number): number {
   const parts = BigInt(Math.round(percent * 10_000));
   const due = (2n * BigInt(Math.abs(amount)) * parts + WHOLE + parts) / (2n * (WHOLE + parts));
   return Number(amount < 0 ? -due : due);

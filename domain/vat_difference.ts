@@ -1,7 +1,7 @@
 import type { VatSettings, VatRule } from './vat.ts';
 
 /** The first day on which two settings can tax sales differently; undefined if they tax all sales alike. */
-export function firstDifference(one: VatSettings, other: VatSettings): string | undefined {
+export function findFirstVatDifference(one: VatSettings, other: VatSettings): string | undefined {
   const taxes = ({
     period: _period,
     recoversImportVat: _recovers,

@@ -1,6 +1,6 @@
 import { addDays } from './days.ts';
-import { lastOfMonth, lastOfQuarter, type Period } from './report.ts';
-import { ruleOn, type VatRule, type VatSettings } from './vat.ts';
+import { lastDayOfMonth, lastDayOfQuarter, type Period } from './report.ts';
+import { vatRuleOn, type VatRule, type VatSettings } from './vat.ts';
 
 /** The days of one VAT return, with the rule on its first day. */
 export interface Filing extends Period {
@@ -17,9 +17,9 @@ export function filingsUntil(settings: VatSettings, last: string): Filing[] {
   const filings: Filing[] = [];
   let from = firstRuleDay(settings);
   while (from !== undefined && from <= last) {
-    const rule = ruleOn(settings, from);
+    const rule = vatRuleOn(settings, from);
     if (!rule) break;
-    const whole = rule.period === 'month' ? lastOfMonth(from) : lastOfQuarter(from);
+    const whole = rule.period === 'month' ? lastDayOfMonth(from) : lastDayOfQuarter(from);
     const next = nextRule(settings, { rule, from });
     const to = next !== undefined && next <= whole ? addDays(next, -1) : whole;
     if (rule.isRegistered) filings.push({ from, to, rule });

@@ -1,5 +1,5 @@
 import { addDays } from './days.ts';
-import { type LineVat, type VatScheme, type VatTreatment, vatWithin } from './vat.ts';
+import { type LineVat, type VatScheme, type VatTreatment, vatIncludedIn } from './vat.ts';
 
 /**
  * The kinds of entries in the VAT ledger:
@@ -22,7 +22,7 @@ export const VAT_KINDS = [
 export type VatKind = (typeof VAT_KINDS)[number];
 
 /** The kinds of VAT that is paid back. */
-export const INPUT_KINDS = ['purchase', 'import', 'expense'] as const satisfies readonly VatKind[];
+export const INPUT_VAT_KINDS = ['purchase', 'import', 'expense'] as const satisfies readonly VatKind[];
 
 /** An amount in cents on a day. */
 export interface DatedAmount {
@@ -81,7 +81,7 @@ export function vatOfLine(line: TaxedLine): VatAmount[] {
 }
 
 /** The VAT due on each day, in cents. Days with a sum of 0 are left out. */
-export function vatDueOf(amounts: readonly VatAmount[]): DatedAmount[] {
+export function sumVatDueByDay(amounts: readonly VatAmount[]): DatedAmount[] {
   const sums = new Map<string, number>();
   for (const { day, amount } of amounts) sums.set(day, (sums.get(day) ?? 0) + amount);
   return [...sums].flatMap(([day, amount]) => (amount === 0 ? [] : [{ day, amount }]));
@@ -119,7 +119,7 @@ function marginOf({ flatPercent }: TaxedLine, { taken, cost }: { taken: number; 
 }
 
 function split(whole: number, percent: number): Balance {
-  const amount = vatWithin(whole, percent);
+  const amount = vatIncludedIn(whole, percent);
   return { base: whole - amount, amount };
 }
 

@@ -46,7 +46,7 @@ export const DE_LAW: VatSource = {
   text: 'Umsatzsteuergesetz as of December 2021, §§ 12, 15, 16, 18, 25a',
   address: 'https://github.com/bundestag/gesetze/blob/master/u/ustg_1980/index.md',
 };
-export const DE_LAW_NOW: VatSource = {
+export const DE_LAW_IN_FORCE: VatSource = {
   text: '§ 25a UStG since 2025 (read as quoted in a note of July 2026)',
   address: 'https://www.gesetze-im-internet.de/ustg_1980/__25a.html',
 };

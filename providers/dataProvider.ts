@@ -13,7 +13,7 @@ import {
 } from 'ra-core';
 import type { Overview } from '../contract/overview.ts';
 import { RESOURCE_NAMES } from '../contract/resources.ts';
-import { AT_LEAST } from '../contract/totals.ts';
+import { MINIMUM_TOTAL_HEADER } from '../contract/minimum_total.ts';
 import { API_URL } from './api.ts';
 import { completeCreation, findSimilarRecords, canFindInList, isSaved } from './completeCreation.ts';
 import { extensions } from './extensions.ts';
@@ -61,7 +61,7 @@ async function restClient(url: string, options: fetchUtils.Options = {}): Promis
     isList && Array.isArray(answer.json)
       ? answer.json.map((record) => read(resource, record))
       : readOne(resource, answer.json);
-  if (answer.headers.get(AT_LEAST.header) === AT_LEAST.value) partlyCounted.add(json);
+  if (answer.headers.get(MINIMUM_TOTAL_HEADER.header) === MINIMUM_TOTAL_HEADER.value) partlyCounted.add(json);
   return { ...answer, json };
 }
 

@@ -3,7 +3,7 @@ import { Import, type ImportChange, type SourceName, type ImportRequest } from '
 import {
   ImportRow,
   ImportRows,
-  type ImportRepeatsChange,
+  type ImportDuplicatesChange,
   type ImportRowsChange,
 } from '../contract/import_rows.ts';
 import type { ResourceName } from '../contract/resources.ts';
@@ -82,7 +82,7 @@ export async function chooseImportRows(id: number, change: ImportRowsChange): Pr
   return wordImport(Import.parse(await call(`${id}/rows/`, 'PATCH', change)));
 }
 
-export async function chooseImportDuplicates(id: number, change: ImportRepeatsChange): Promise<Import> {
+export async function chooseImportDuplicates(id: number, change: ImportDuplicatesChange): Promise<Import> {
   return wordImport(Import.parse(await call(`${id}/repeats/`, 'PATCH', change)));
 }
 

@@ -8,7 +8,7 @@ import type { Image } from '../contract/primitives.ts';
 import type { Product, ProductExtra } from '../contract/products.ts';
 import type { ResourceName } from '../contract/resources.ts';
 import type { Extra, Type } from '../contract/types.ts';
-import { listedAnswerOf, isActive } from '../domain/insertion.ts';
+import { listedAnswerOf, isActiveInsertion } from '../domain/insertion.ts';
 import { EXTRA_VALUE_TYPES, presenceOf, subtypeName, type Presence } from '../domain/product.ts';
 import { EURO } from '../domain/foreign.ts';
 import { shipmentName, shipmentTotal } from '../domain/shipment.ts';
@@ -85,7 +85,7 @@ function readShipment(record: RaRecord): RaRecord & IncomingShipment {
 function readBatch(record: RaRecord): RaRecord & InsertionBatch {
   const products = records(record.products).map(readProduct);
   const insertions = records(record.insertions).map((insertion) => readInsertion(insertion, record));
-  const open = insertions.filter(isActive);
+  const open = insertions.filter(isActiveInsertion);
   const left = products.filter((product) => STILL_TO_SELL.has(presenceOf(product))).length;
   return {
     ...readFields('insertion_batches', record),

@@ -3,7 +3,7 @@ import helmet from '@fastify/helmet';
 import jwt from '@fastify/jwt';
 import Fastify, { type FastifyInstance, type FastifySchemaCompiler } from 'fastify';
 import type { z } from 'zod';
-import { AT_LEAST } from '../contract/totals.ts';
+import { MINIMUM_TOTAL_HEADER } from '../contract/minimum_total.ts';
 import { authRoutes } from './platform/auth/routes.ts';
 import { guard, createSessionTokens } from './platform/auth/tokens.ts';
 import { compressAnswers } from './platform/http/compression.ts';
@@ -82,7 +82,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(cors, {
     origin: config.corsOrigins,
     methods: METHODS,
-    exposedHeaders: ['content-range', 'etag', 'retry-after', AT_LEAST.header],
+    exposedHeaders: ['content-range', 'etag', 'retry-after', MINIMUM_TOTAL_HEADER.header],
   });
   await app.register(jwt, {
     secret: tokenKey,

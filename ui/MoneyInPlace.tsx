@@ -1,5 +1,5 @@
 import { formatMoney } from '../domain/format.ts';
-import { typedNumber } from '../domain/typed_number.ts';
+import { parseTypedNumber } from '../domain/typed_number.ts';
 import { EditInPlace } from './EditInPlace.tsx';
 import { describeTypedNumber } from './typedNumbers.ts';
 
@@ -39,6 +39,6 @@ export function MoneyInPlace({ amount, shown, onChange, onEmpty, onType, ...inpu
 }
 
 function readAmount(typed: string): number | undefined {
-  const read = typedNumber('money', typed);
+  const read = parseTypedNumber('money', typed);
   return read !== undefined && read >= 0 ? read : undefined;
 }

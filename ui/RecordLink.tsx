@@ -1,11 +1,11 @@
 import { Skeleton } from '@mui/material';
 import { useReference, type RaRecord } from 'ra-core';
-import { UNKNOWN } from '../domain/format.ts';
+import { UNKNOWN_TEXT } from '../domain/format.ts';
 import { RowLink } from './RowLink.tsx';
 
 /** Name of a record of another resource, as a link to its details; a dash without a record. */
 export function RecordLink({ reference, id }: { reference: string; id: number | null }) {
-  return id === null ? UNKNOWN : <NamedLink reference={reference} id={id} />;
+  return id === null ? UNKNOWN_TEXT : <NamedLink reference={reference} id={id} />;
 }
 
 function NamedLink({ reference, id }: { reference: string; id: number }) {

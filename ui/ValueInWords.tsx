@@ -1,6 +1,6 @@
 import { useReference, useTranslate, type RaRecord } from 'ra-core';
 import type { Field } from '../contract/fields.ts';
-import { UNKNOWN } from '../domain/format.ts';
+import { UNKNOWN_TEXT } from '../domain/format.ts';
 import type { Type } from '../contract/types.ts';
 import { formatValue } from './formatValue.ts';
 import { useAllRecords } from './useAllRecords.ts';
@@ -8,7 +8,7 @@ import { useAllRecords } from './useAllRecords.ts';
 /** A field's value in readable form. A field outside the resource is an extra. */
 export function ValueInWords({ field, value }: { field: Field | undefined; value: unknown }) {
   const translate = useTranslate();
-  if (value === undefined || value === null || value === '') return UNKNOWN;
+  if (value === undefined || value === null || value === '') return UNKNOWN_TEXT;
   if (typeof value === 'boolean') return translate(`ra.boolean.${value}`);
   if (field?.of) return <RecordName reference={field.of} id={Number(value)} />;
   if (field?.kind === 'type') return <TypeName id={Number(value)} />;

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { fieldsOf, type FieldKind } from '../contract/fields.ts';
 import type { ResourceName } from '../contract/resources.ts';
-import { writtenNumber } from '../domain/table/number.ts';
-import { typedNumber, type NumberKind } from '../domain/typed_number.ts';
+import { writeNumber } from '../domain/table/number.ts';
+import { parseTypedNumber, type NumberKind } from '../domain/typed_number.ts';
 import { extensions } from '../providers/extensions.ts';
 import { toApiPictures } from './inputs/pictures.ts';
 
@@ -16,9 +16,9 @@ export type FormValues = Record<string, unknown>;
  */
 export function toApiNumber(kind: NumberKind, typed: unknown): string {
   const text = String(typed ?? '').trim();
-  const value = typedNumber(kind, text);
+  const value = parseTypedNumber(kind, text);
   if (value === undefined) return text;
-  return kind === 'money' ? value.toFixed(2) : writtenNumber(value);
+  return kind === 'money' ? value.toFixed(2) : writeNumber(value);
 }
 
 /**
@@ -29,7 +29,7 @@ export function toFormValue(kind: FieldKind | undefined, value: unknown): unknow
   if (typeof value !== 'number') return value ?? '';
   if (kind === 'money') return value.toFixed(2);
   if (kind === 'foreign') return Number.isInteger(value) ? String(value) : value.toFixed(2);
-  return isChosen(kind) ? value : writtenNumber(value);
+  return isChosen(kind) ? value : writeNumber(value);
 }
 
 /** A form value as sent; empty or unchosen values become `null`. */

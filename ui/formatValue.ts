@@ -1,6 +1,6 @@
 import type { FieldKind } from '../contract/fields.ts';
 import {
-  UNKNOWN,
+  UNKNOWN_TEXT,
   formatCount,
   formatDate,
   formatExactPercent,
@@ -27,6 +27,6 @@ const FORMATS: Partial<Record<FieldKind, (value: unknown) => string>> = {
 
 /** A field's value in readable form. A linked record is shown by its id only. */
 export function formatValue(kind: FieldKind | undefined, value: unknown): string {
-  if (value === undefined || value === null || value === '') return UNKNOWN;
+  if (value === undefined || value === null || value === '') return UNKNOWN_TEXT;
   return (kind && FORMATS[kind]?.(value)) ?? String(value);
 }

@@ -1,9 +1,9 @@
 import type { FieldValues } from 'react-hook-form';
 import { z } from 'zod';
-import { messageOf } from '../contract/errors.ts';
+import { messageOfIssue } from '../contract/errors.ts';
 import { numberInputs } from '../contract/primitives.ts';
-import { readTyped } from '../contract/typed_numbers.ts';
-import { typedNumber, type NumberKind } from '../domain/typed_number.ts';
+import { readTypedNumber } from '../contract/typed_numbers.ts';
+import { parseTypedNumber, type NumberKind } from '../domain/typed_number.ts';
 import { wordMessage } from '../providers/messageWords.ts';
 
 interface Problem {
@@ -18,7 +18,7 @@ function readTypedNumbers(schema: z.core.$ZodType, typed: unknown): { values: un
     const kind = numberInputs.get(inner)?.kind;
     if (kind) {
       if (typeof value !== 'string' || value.trim() === '') return value;
-      const found = readTyped(kind, value);
+      const found = readTypedNumber(kind, value);
       if ('value' in found) return found.value;
       problems.push({ path, message: wordMessage(found.problem) });
       return value;
@@ -49,7 +49,10 @@ export function typedSchema<Output>(schema: z.ZodType<Output>): z.ZodType<Output
     const { data, error } = schema.safeParse(values);
     const unread = new Set(problems.map(({ path }) => path.join('.')));
     const others = error?.issues.filter(({ path }) => !unread.has(path.join('.'))) ?? [];
-    const inWords = others.map((issue) => ({ path: issue.path, message: wordMessage(messageOf(issue)) }));
+    const inWords = others.map((issue) => ({
+      path: issue.path,
+      message: wordMessage(messageOfIssue(issue)),
+    }));
     const found = [...problems, ...inWords];
     for (const { path, message } of found) context.addIssue({ code: 'custom', path, message });
     return found.length > 0 || data === undefined ? z.NEVER : data;
@@ -71,7 +74,7 @@ export function describeTypedNumber(
   typed: unknown,
   show: (value: number) => string,
 ): string | undefined {
-  const value = typeof typed === 'string' ? typedNumber(kind, typed) : undefined;
+  const value = typeof typed === 'string' ? parseTypedNumber(kind, typed) : undefined;
   const isPlain = value === undefined || Number(String(typed).replace(',', '.')) === value;
   return isPlain ? undefined : show(value);
 }

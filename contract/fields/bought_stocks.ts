@@ -2,12 +2,20 @@ import { PURCHASE_STATES } from '../../domain/purchase.ts';
 import { VAT_SCHEMES } from '../../domain/vat.ts';
 import type { BoughtStock } from '../bought_stocks.ts';
 import type { FieldsOf } from './field.ts';
-import { LANDED, SHARED_TEXT, VAT_FIELD, CURRENCY, FOREIGN, RATE, LINK } from './parts.ts';
+import {
+  LANDED_COST_FIELD,
+  SHARED_TEXT_FIELD,
+  VAT_FIELD,
+  CURRENCY_FIELD,
+  FOREIGN_AMOUNT_FIELD,
+  RATE_FIELD,
+  LINK_FIELD,
+} from './shared_fields.ts';
 
 export const PURCHASE_FIELDS = {
   id: { kind: 'id', label: 'Id' },
   name: { kind: 'text', label: 'Name', isSearched: true, isSorted: true },
-  state: { ...SHARED_TEXT, label: 'Status', suggestions: PURCHASE_STATES },
+  state: { ...SHARED_TEXT_FIELD, label: 'Status', suggestions: PURCHASE_STATES },
   link: { kind: 'address', label: 'Purchase link', isSearched: true },
   price: {
     kind: 'money',
@@ -25,17 +33,22 @@ export const PURCHASE_FIELDS = {
     isBulk: true,
     isExtension: 'sent',
   },
-  incomingShipment: { ...LINK, of: 'incoming_shipments', label: 'Shipment' },
+  incomingShipment: { ...LINK_FIELD, of: 'incoming_shipments', label: 'Shipment' },
   images: { kind: 'images', label: 'Images' },
-  currency: { ...CURRENCY, isFiltered: true, isSorted: true },
-  foreign_price: { ...FOREIGN, label: 'Price in its currency', isFiltered: true, isSorted: true },
-  rate: { ...RATE, label: 'Rate', head: 'Rate for €1', isFiltered: true, isSorted: true },
+  currency: { ...CURRENCY_FIELD, isFiltered: true, isSorted: true },
+  foreign_price: {
+    ...FOREIGN_AMOUNT_FIELD,
+    label: 'Price in its currency',
+    isFiltered: true,
+    isSorted: true,
+  },
+  rate: { ...RATE_FIELD, label: 'Rate', head: 'Rate for €1', isFiltered: true, isSorted: true },
   priceYen: { kind: 'yen', label: 'Price in yen', isInFiles: false, isExtension: true },
   charges: { kind: 'charges', label: 'Charges', isExtension: true },
   productsQuantity: { kind: 'count', isDerived: true, label: 'Products' },
   estimatedCost: { kind: 'money', isDerived: true, label: 'Estimated cost of the products' },
-  landedCost: LANDED,
-  vatScheme: { ...SHARED_TEXT, ...VAT_FIELD, label: 'VAT scheme', choices: VAT_SCHEMES },
+  landedCost: LANDED_COST_FIELD,
+  vatScheme: { ...SHARED_TEXT_FIELD, ...VAT_FIELD, label: 'VAT scheme', choices: VAT_SCHEMES },
   vatPercent: {
     ...VAT_FIELD,
     kind: 'percent',
@@ -45,7 +58,7 @@ export const PURCHASE_FIELDS = {
     isSorted: true,
     isBulk: true,
   },
-  sellerCountry: { ...SHARED_TEXT, ...VAT_FIELD, label: 'Seller’s country' },
+  sellerCountry: { ...SHARED_TEXT_FIELD, ...VAT_FIELD, label: 'Seller’s country' },
   sellerName: {
     ...VAT_FIELD,
     kind: 'text',

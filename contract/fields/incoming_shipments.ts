@@ -1,7 +1,13 @@
 import { SHIPMENT_STATES } from '../../domain/shipment.ts';
 import type { IncomingShipment } from '../incoming_shipments.ts';
 import type { FieldsOf } from './field.ts';
-import { DAY, SHARED_TEXT, CURRENCY, FOREIGN, RATE } from './parts.ts';
+import {
+  DAY_FIELD,
+  SHARED_TEXT_FIELD,
+  CURRENCY_FIELD,
+  FOREIGN_AMOUNT_FIELD,
+  RATE_FIELD,
+} from './shared_fields.ts';
 
 const SHIPMENT_PAID = {
   currency: 'shipmentCurrency',
@@ -13,8 +19,8 @@ const IVA_PAID = { currency: 'ivaCurrency', foreign: 'ivaForeign', rate: 'ivaRat
 
 export const SHIPMENT_FIELDS = {
   id: { kind: 'id', label: 'Id' },
-  courier: { ...SHARED_TEXT, label: 'Courier', isSearched: true },
-  state: { ...SHARED_TEXT, label: 'State', choices: SHIPMENT_STATES },
+  courier: { ...SHARED_TEXT_FIELD, label: 'Courier', isSearched: true },
+  state: { ...SHARED_TEXT_FIELD, label: 'State', choices: SHIPMENT_STATES },
   trackingNumber: {
     kind: 'text',
     label: 'Tracking number',
@@ -39,9 +45,9 @@ export const SHIPMENT_FIELDS = {
     isSorted: true,
     paid: SHIPMENT_PAID,
   },
-  shipmentCurrency: { ...CURRENCY, label: 'Shipment currency' },
-  shipmentForeign: { ...FOREIGN, label: 'Shipment price in its currency' },
-  shipmentRate: { ...RATE, label: 'Shipment rate', head: 'Shipment rate for €1' },
+  shipmentCurrency: { ...CURRENCY_FIELD, label: 'Shipment currency' },
+  shipmentForeign: { ...FOREIGN_AMOUNT_FIELD, label: 'Shipment price in its currency' },
+  shipmentRate: { ...RATE_FIELD, label: 'Shipment rate', head: 'Shipment rate for €1' },
   ivaPrice: {
     kind: 'money',
     label: 'IVA price',
@@ -50,10 +56,10 @@ export const SHIPMENT_FIELDS = {
     isSorted: true,
     paid: IVA_PAID,
   },
-  ivaCurrency: { ...CURRENCY, label: 'IVA currency' },
-  ivaForeign: { ...FOREIGN, label: 'IVA price in its currency' },
-  ivaRate: { ...RATE, label: 'IVA rate', head: 'IVA rate for €1' },
-  received: { ...DAY, label: 'Received' },
+  ivaCurrency: { ...CURRENCY_FIELD, label: 'IVA currency' },
+  ivaForeign: { ...FOREIGN_AMOUNT_FIELD, label: 'IVA price in its currency' },
+  ivaRate: { ...RATE_FIELD, label: 'IVA rate', head: 'IVA rate for €1' },
+  received: { ...DAY_FIELD, label: 'Received' },
   charges: { kind: 'charges', label: 'Charges', isExtension: true },
   name: { kind: 'text', isDerived: true, label: 'Name', isExtension: true },
   total: { kind: 'money', isDerived: true, label: 'Total' },

@@ -1,7 +1,7 @@
 import { BATCH_STATUSES, LISTED_ANSWERS } from '../../domain/insertion.ts';
 import type { InsertionBatch } from '../insertion_batches.ts';
 import type { FieldsOf } from './field.ts';
-import { SHARED_TEXT } from './parts.ts';
+import { SHARED_TEXT_FIELD } from './shared_fields.ts';
 
 /** Derived from the active listings of a batch, separated by commas. */
 const LISTED_ON = {
@@ -15,7 +15,7 @@ const LISTED_ON = {
 export const BATCH_FIELDS = {
   id: { kind: 'id', label: 'Id' },
   name: { kind: 'text', label: 'Name', isSearched: true, isFiltered: true, isSorted: true },
-  status: { ...SHARED_TEXT, label: 'Status', suggestions: BATCH_STATUSES },
+  status: { ...SHARED_TEXT_FIELD, label: 'Status', suggestions: BATCH_STATUSES },
   images: { kind: 'images', label: 'Images' },
   productsQuantity: { kind: 'count', isDerived: true, label: 'Products' },
   offered: {

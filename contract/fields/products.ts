@@ -1,7 +1,7 @@
 import { PRESENCES, PRODUCT_STATES } from '../../domain/product.ts';
 import type { Product } from '../products.ts';
 import type { FieldsOf } from './field.ts';
-import { DAY, LANDED, SHARED_TEXT, LINK } from './parts.ts';
+import { DAY_FIELD, LANDED_COST_FIELD, SHARED_TEXT_FIELD, LINK_FIELD } from './shared_fields.ts';
 
 export const PRODUCT_FIELDS = {
   id: { kind: 'id', label: 'Id' },
@@ -9,8 +9,8 @@ export const PRODUCT_FIELDS = {
   quantity: { kind: 'count', label: 'Quantity' },
   type: { kind: 'type', label: 'Type', isFiltered: true, isSorted: true, isBulk: true },
   sub_type: { kind: 'subtype', label: 'Subtype', isFiltered: true, isSorted: true },
-  origin: { ...SHARED_TEXT, label: 'Origin' },
-  boughtStock: { ...LINK, of: 'bought_stocks', label: 'Purchase' },
+  origin: { ...SHARED_TEXT_FIELD, label: 'Origin' },
+  boughtStock: { ...LINK_FIELD, of: 'bought_stocks', label: 'Purchase' },
   bought_order_link: {
     kind: 'text',
     label: 'Bought order link',
@@ -18,8 +18,8 @@ export const PRODUCT_FIELDS = {
     isSearched: true,
     isExtension: true,
   },
-  insertion_batch: { ...LINK, of: 'insertion_batches', label: 'Batch', head: 'Insertion group' },
-  state: { ...SHARED_TEXT, label: 'Status', suggestions: PRODUCT_STATES },
+  insertion_batch: { ...LINK_FIELD, of: 'insertion_batches', label: 'Batch', head: 'Insertion group' },
+  state: { ...SHARED_TEXT_FIELD, label: 'Status', suggestions: PRODUCT_STATES },
   estimated_cost: {
     kind: 'money',
     label: 'Estimated cost',
@@ -27,7 +27,7 @@ export const PRODUCT_FIELDS = {
     isSorted: true,
     isHidden: true,
   },
-  landed_cost: LANDED,
+  landed_cost: LANDED_COST_FIELD,
   images: { kind: 'images', label: 'Images' },
   sku: {
     kind: 'text',
@@ -48,10 +48,10 @@ export const PRODUCT_FIELDS = {
     isHidden: true,
     isExtension: true,
   },
-  received: { ...DAY, label: 'Received' },
-  listed: { ...DAY, label: 'Listed' },
-  sold: { ...DAY, label: 'Sold' },
-  leftOn: { ...DAY, label: 'Left on' },
+  received: { ...DAY_FIELD, label: 'Received' },
+  listed: { ...DAY_FIELD, label: 'Listed' },
+  sold: { ...DAY_FIELD, label: 'Sold' },
+  leftOn: { ...DAY_FIELD, label: 'Left on' },
   leftNote: { kind: 'text', label: 'How it left', isHidden: true, isExtension: true },
   received_estimated: {
     kind: 'text',

@@ -2,7 +2,7 @@ import { POSTAGE_STATES, PRICE_STATES, SALE_STATES } from '../../domain/sale.ts'
 import { VAT_TREATMENTS } from '../../domain/vat.ts';
 import type { Sale } from '../sales.ts';
 import type { FieldsOf } from './field.ts';
-import { EARNED, SHARED_TEXT, VAT_FIELD } from './parts.ts';
+import { ORDER_TOTAL_FIELD, SHARED_TEXT_FIELD, VAT_FIELD } from './shared_fields.ts';
 
 /** A day of an order. The whole resource is an extension, so its fields are not marked as extensions. */
 const GOING_OUT_DAY = {
@@ -30,7 +30,7 @@ export const SALE_FIELDS = {
   },
   orderNumber: { kind: 'text', label: 'Order number', isSearched: true, isFiltered: true, isSorted: true },
   day: { kind: 'date', label: 'Day', isFiltered: true, isSorted: true, isHidden: true },
-  state: { ...SHARED_TEXT, label: 'State', choices: SALE_STATES, quickChoices: SALE_STATES },
+  state: { ...SHARED_TEXT_FIELD, label: 'State', choices: SALE_STATES, quickChoices: SALE_STATES },
   currency: {
     kind: 'text',
     label: 'Currency',
@@ -43,8 +43,8 @@ export const SALE_FIELDS = {
   postageCharged: { kind: 'money', label: 'Postage charged' },
   postagePaid: { kind: 'money', label: 'Postage paid', isHidden: true },
   packaging: { kind: 'money', label: 'Packaging', isHidden: true },
-  buyerCountry: { ...SHARED_TEXT, isCountry: true, label: 'Buyer’s country' },
-  courier: { ...SHARED_TEXT, label: 'Courier' },
+  buyerCountry: { ...SHARED_TEXT_FIELD, isCountry: true, label: 'Buyer’s country' },
+  courier: { ...SHARED_TEXT_FIELD, label: 'Courier' },
   trackingNumber: {
     kind: 'text',
     label: 'Tracking number',
@@ -95,12 +95,12 @@ export const SALE_FIELDS = {
   lines: { kind: 'parts', label: 'What was sold' },
   fees: { kind: 'parts', label: 'Fees, one by one' },
   events: { kind: 'parts', label: 'What happened since' },
-  paid: { ...EARNED, label: 'Paid by the buyer', isHidden: true },
+  paid: { ...ORDER_TOTAL_FIELD, label: 'Paid by the buyer', isHidden: true },
   feesTotal: { kind: 'money', isDerived: true, label: 'Fees', isHidden: true },
-  vat: { ...EARNED, ...VAT_FIELD, label: 'VAT due' },
-  net: { ...EARNED, label: 'Net', isHidden: true },
-  cost: { ...EARNED, label: 'Landed cost', isHidden: true },
-  profit: { ...EARNED, label: 'Profit', isHidden: true },
+  vat: { ...ORDER_TOTAL_FIELD, ...VAT_FIELD, label: 'VAT due' },
+  net: { ...ORDER_TOTAL_FIELD, label: 'Net', isHidden: true },
+  cost: { ...ORDER_TOTAL_FIELD, label: 'Landed cost', isHidden: true },
+  profit: { ...ORDER_TOTAL_FIELD, label: 'Profit', isHidden: true },
   isEstimated: { kind: 'text', isDerived: true, label: 'Fees are estimated', isInFiles: false },
   estimated: {
     kind: 'text',

@@ -1,7 +1,7 @@
 import { TRANSACTION_KINDS } from '../../domain/site_transaction.ts';
 import type { SiteTransaction } from '../site_transactions.ts';
 import type { FieldsOf } from './field.ts';
-import { EARNED } from './parts.ts';
+import { ORDER_TOTAL_FIELD } from './shared_fields.ts';
 
 /** An amount of a transaction. Lists hide its column at first. */
 const AMOUNT_PART = { kind: 'money', isFiltered: true, isSorted: true, isHidden: true } as const;
@@ -55,8 +55,8 @@ export const TRANSACTION_FIELDS = {
   internationalFee: { ...AMOUNT_PART, label: 'International fee' },
   otherFee: { ...AMOUNT_PART, label: 'Other fee' },
   postageCharged: { ...AMOUNT_PART, label: 'Postage charged' },
-  fees: { ...EARNED, label: 'Fees' },
-  net: { ...EARNED, label: 'Net' },
+  fees: { ...ORDER_TOTAL_FIELD, label: 'Fees' },
+  net: { ...ORDER_TOTAL_FIELD, label: 'Net' },
   payout: {
     kind: 'text',
     label: 'Payout',

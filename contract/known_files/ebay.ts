@@ -1,4 +1,4 @@
-import { addressHeads, type KnownFile, COLUMN_REASONS } from './known_file.ts';
+import { addressHeadings, type KnownFile, COLUMN_REASONS } from './known_file.ts';
 
 const EBAY_ADDRESS = [
   'Name',
@@ -90,7 +90,7 @@ export const EBAY_ORDERS: KnownFile = {
     'Buyer Note',
     'Buyer Tax Identifier Name',
     'Buyer Tax Identifier Value',
-    ...['Buyer', 'Ship To', 'Post To'].flatMap((party) => addressHeads(party, EBAY_ADDRESS)),
+    ...['Buyer', 'Ship To', 'Post To'].flatMap((party) => addressHeadings(party, EBAY_ADDRESS)),
     'Tax City',
     'Tax State',
     'Tax Zip',

@@ -1,4 +1,4 @@
-import { addressHeads, type KnownFile, COLUMN_REASONS } from './known_file.ts';
+import { addressHeadings, type KnownFile, COLUMN_REASONS } from './known_file.ts';
 
 const ETSY_CHANNEL = ['Order Type', 'Listings Type', 'InPerson Discount', 'InPerson Location'];
 
@@ -9,7 +9,10 @@ export const ETSY_ITEMS: KnownFile = {
     [COLUMN_REASONS.article]: ['Variations'],
     [COLUMN_REASONS.channel]: ETSY_CHANNEL,
   },
-  personal: ['Buyer', ...addressHeads('Ship', ['Name', 'Address1', 'Address2', 'City', 'State', 'Zipcode'])],
+  personal: [
+    'Buyer',
+    ...addressHeadings('Ship', ['Name', 'Address1', 'Address2', 'City', 'State', 'Zipcode']),
+  ],
   resource: 'sales',
   site: 'Etsy',
   isPriceOfOne: true,
@@ -57,7 +60,7 @@ export const ETSY_ORDERS: KnownFile = {
     'Last Name',
     'Street 1',
     'Street 2',
-    ...addressHeads('Ship', ['City', 'State', 'Zipcode']),
+    ...addressHeadings('Ship', ['City', 'State', 'Zipcode']),
     'Buyer',
     'Buyer Receipt Message',
   ],

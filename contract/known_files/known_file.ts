@@ -75,8 +75,8 @@ export const COLUMN_REASONS = {
 } as const;
 
 /**
- * Builds the headings of an address: `addressHeads('Ship To', ['Name', 'City'])` gives `Ship To Name` and
+ * Builds the headings of an address: `addressHeadings('Ship To', ['Name', 'City'])` gives `Ship To Name` and
  * `Ship To City`.
  */
-export const addressHeads = (party: string, parts: readonly string[]) =>
+export const addressHeadings = (party: string, parts: readonly string[]) =>
   parts.map((part) => `${party} ${part}`);

@@ -1,4 +1,4 @@
-import { addressHeads, type KnownFile, COLUMN_REASONS } from './known_file.ts';
+import { addressHeadings, type KnownFile, COLUMN_REASONS } from './known_file.ts';
 
 const SHOPIFY_ADDRESS = [
   'Name',
@@ -51,7 +51,7 @@ export const SHOPIFY_ORDERS: KnownFile = {
     'Phone',
     'Notes',
     'Note Attributes',
-    ...['Billing', 'Shipping'].flatMap((party) => addressHeads(party, SHOPIFY_ADDRESS)),
+    ...['Billing', 'Shipping'].flatMap((party) => addressHeadings(party, SHOPIFY_ADDRESS)),
   ],
   resource: 'sales',
   site: 'Shopify',

@@ -1,9 +1,9 @@
-import { normalHead } from './header.ts';
+import { normalizeHeading } from './header.ts';
 import { NOTATIONS, type Notation, readMoney } from './number.ts';
 
 /**
  * Headings that stand above quantities in some files and above prices in other files, in the form of
- * `normalHead`.
+ * `normalizeHeading`.
  */
 const AMOUNT_HEADS = new Set(['amount', 'importo', 'betrag', 'montant', 'importe', 'bedrag']);
 const UNIT_PRICE_HEADS = new Set(
@@ -52,17 +52,17 @@ const OF_ONE =
 
 /** Whether a heading means the price of one piece. @example isUnitPrice('Prezzo unitario') */
 export function isUnitPrice(head: string): boolean {
-  return UNIT_PRICE_HEADS.has(normalHead(head)) || OF_ONE.test(normalHead(head));
+  return UNIT_PRICE_HEADS.has(normalizeHeading(head)) || OF_ONE.test(normalizeHeading(head));
 }
 
 /** Whether a heading means the total of its line. @example isLineTotal('Line total') */
 export function isLineTotal(head: string): boolean {
-  return LINE_TOTAL_HEADS.has(normalHead(head));
+  return LINE_TOTAL_HEADS.has(normalizeHeading(head));
 }
 
-/** Whether a heading can stand above quantities or prices. @example isAmountHead('Importo') */
-export function isAmountHead(head: string): boolean {
-  return AMOUNT_HEADS.has(normalHead(head));
+/** Whether a heading can stand above quantities or prices. @example isAmountHeading('Importo') */
+export function isAmountHeading(head: string): boolean {
+  return AMOUNT_HEADS.has(normalizeHeading(head));
 }
 
 /**
@@ -75,14 +75,14 @@ export function isAmountHead(head: string): boolean {
  * // [{ place: 0, field: 'articleQuantity' }]
  */
 export function readAmountColumns(columns: readonly AmountColumn[], fields: AmountFields): AmountReading[] {
-  const others = columns.filter((column) => !isAmountHead(column.head) && !isBlank(column));
-  const isTotal = ({ head }: AmountColumn) => TOTAL_HEADS.has(normalHead(head));
+  const others = columns.filter((column) => !isAmountHeading(column.head) && !isBlank(column));
+  const isTotal = ({ head }: AmountColumn) => TOTAL_HEADS.has(normalizeHeading(head));
   const isField = ({ field }: AmountColumn, role: Role) => field !== null && field === fields[role];
   const beside: Beside = {
     quantity: others.find((column) => isField(column, 'quantity')),
     price: others.find(
       (column) =>
-        !isTotal(column) && (isField(column, 'price') || UNIT_PRICE_HEADS.has(normalHead(column.head))),
+        !isTotal(column) && (isField(column, 'price') || UNIT_PRICE_HEADS.has(normalizeHeading(column.head))),
     ),
     total: others.find(
       (column) => isTotal(column) || (fields.total !== fields.price && isField(column, 'total')),
@@ -90,7 +90,7 @@ export function readAmountColumns(columns: readonly AmountColumn[], fields: Amou
   };
   const isTaken = (field: string) => columns.some((column) => column.field === field);
   return columns.flatMap((column, place): AmountReading[] => {
-    if (!isAmountHead(column.head) || isBlank(column)) return [];
+    if (!isAmountHeading(column.head) || isBlank(column)) return [];
     const { is, canBe = [] } = decide(column, beside, fields);
     const asked = [...new Set(canBe.flatMap((role) => fields[role] ?? []))];
     if (asked.length > 0) return [{ place, fields: asked }];

@@ -14,9 +14,9 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
 /**
  * Splits an amount into its number and the three letters of its currency, if the text names a currency.
  *
- * @example amountIn('US $1,250.00') // { number: '1,250.00', currency: 'USD' }
+ * @example splitCurrencyCode('US $1,250.00') // { number: '1,250.00', currency: 'USD' }
  */
-export function amountIn(text: string): { number: string; currency?: string } {
+export function splitCurrencyCode(text: string): { number: string; currency?: string } {
   if (isSpreadsheetError(text)) return { number: text };
   const plain = text.normalize('NFKC');
   const [code] = /\b[A-Z]{3}\b/.exec(plain) ?? [];

@@ -1,14 +1,14 @@
 /** The readings of one value, by convention: one reading, several, or none. */
-export type Readings<Convention extends string, Value> = Partial<Record<Convention, Value>>;
+export type ValueReadings<Convention extends string, Value> = Partial<Record<Convention, Value>>;
 
-export interface Tally<Convention extends string> {
+export interface ConventionTally<Convention extends string> {
   /** The number of values that have a reading in this convention only. */
   only: Record<Convention, number>;
   /** The number of values whose readings differ. */
   ambiguous: number;
 }
 
-export interface Decision<Convention extends string> {
+export interface ConventionDecision<Convention extends string> {
   convention: Convention;
   /**
    * - `decided`: the values show the convention.
@@ -18,16 +18,18 @@ export interface Decision<Convention extends string> {
   by: 'decided' | 'assumed' | 'contradictory';
 }
 
-export function emptyTally<Convention extends string>(conventions: readonly Convention[]): Tally<Convention> {
+export function emptyTally<Convention extends string>(
+  conventions: readonly Convention[],
+): ConventionTally<Convention> {
   const none = Object.fromEntries(conventions.map((one) => [one, 0])) as Record<Convention, number>;
   return { only: none, ambiguous: 0 };
 }
 
 /** Adds one value to the tally. A value with the same meaning in every convention is ignored. */
 export function addToTally<Convention extends string>(
-  { only, ambiguous }: Tally<Convention>,
-  readings: Readings<Convention, number | string>,
-): Tally<Convention> {
+  { only, ambiguous }: ConventionTally<Convention>,
+  readings: ValueReadings<Convention, number | string>,
+): ConventionTally<Convention> {
   const ways = Object.keys(readings).filter((way): way is Convention => way in only);
   const [first] = ways;
   if (first === undefined) return { only, ambiguous };
@@ -38,9 +40,9 @@ export function addToTally<Convention extends string>(
 
 /** Chooses the convention of a whole column. One value that fits only one convention decides for all. */
 export function decideConvention<Convention extends string>(
-  { only, ambiguous }: Tally<Convention>,
+  { only, ambiguous }: ConventionTally<Convention>,
   usual: Convention,
-): Decision<Convention> {
+): ConventionDecision<Convention> {
   const ways = Object.keys(only).filter((way): way is Convention => way in only);
   const [most = usual, ...others] = ways
     .filter((way) => only[way] > 0)
@@ -49,7 +51,7 @@ export function decideConvention<Convention extends string>(
   return { convention: most, by: only[most] === 0 && ambiguous > 0 ? 'assumed' : 'decided' };
 }
 
-export interface ReadValue<Value> {
+export interface ConventionReading<Value> {
   value?: Value;
   /** The value has several readings, and the column does not decide between them. */
   isDoubtful: boolean;
@@ -57,9 +59,9 @@ export interface ReadValue<Value> {
 
 /** Reads one value under the convention of its column. `value` is undefined if there is no such reading. */
 export function readByConvention<Convention extends string, Value extends number | string>(
-  { convention, by }: Decision<Convention>,
-  readings: Readings<Convention, Value>,
-): ReadValue<Value> {
+  { convention, by }: ConventionDecision<Convention>,
+  readings: ValueReadings<Convention, Value>,
+): ConventionReading<Value> {
   const value = readings[convention];
   const values: unknown[] = Object.values(readings);
   return { value, isDoubtful: by !== 'decided' && values.some((other) => other !== value) };

@@ -1,12 +1,12 @@
-import type { Readings } from './convention.ts';
-import { LONGEST_VALUE } from './number.ts';
+import type { ValueReadings } from './convention.ts';
+import { MAX_VALUE_LENGTH } from './number.ts';
 
 /** The first part of a date whose year comes last. */
 export const DATE_ORDERS = ['day', 'month'] as const;
 export type DateOrder = (typeof DATE_ORDERS)[number];
 
 /** The order in which the console shows dates: 21/11/2026. */
-export const USUAL_ORDER: DateOrder = 'day';
+export const DEFAULT_DATE_ORDER: DateOrder = 'day';
 
 const TIME = String.raw`(?:(?:T|[\s,]+(?:\p{L}+\s+){0,2})\d{1,2}[:.h時]\d{2}.*)?`;
 const JAPANESE_WEEKDAY = String.raw`(?:\s*\(?[月火水木金土日](?:曜日)?\)?)?`;
@@ -52,8 +52,11 @@ const MONTHS = [
  * @example readDate('15 mars 2026') // { day: '2026-03-15', month: '2026-03-15' }
  * @example readDate('2026年11月21日') // { day: '2026-11-21', month: '2026-11-21' }
  */
-export function readDate(text: string, thisYear = new Date().getUTCFullYear()): Readings<DateOrder, string> {
-  if (text.length > LONGEST_VALUE) return {};
+export function readDate(
+  text: string,
+  thisYear = new Date().getUTCFullYear(),
+): ValueReadings<DateOrder, string> {
+  if (text.length > MAX_VALUE_LENGTH) return {};
   const plain = text.normalize('NFKC').trim();
   const sure = withYearFirst(plain) ?? withNamedMonth(plain, thisYear);
   if (sure !== undefined) return { day: sure, month: sure };

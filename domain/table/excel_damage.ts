@@ -149,7 +149,7 @@ const SHORTEST_FULL = 6;
  *
  * @example in the column 00123456, 20456789, 123457 the last has lost two
  */
-export function lacksZeros(
+export function hasLostZeros(
   cell: string | number,
   column: CodeTally,
   { isCounted = false }: { isCounted?: boolean } = {},

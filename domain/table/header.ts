@@ -1,7 +1,7 @@
 import { withoutInstallationId } from './installation_id.ts';
 
 /** A column of a table, with its possible headings. */
-export interface HeadedColumn {
+export interface ColumnHeadings {
   key: string;
   label: string;
   /** Other headings, the most usual first. */
@@ -11,14 +11,14 @@ export interface HeadedColumn {
 /**
  * The key of the column for each heading of a file, by the heading's index; null if there is no such column.
  */
-export type HeadMapping = Record<number, string | null>;
+export type HeadingMapping = Record<number, string | null>;
 
 /**
  * Normalizes a heading: removes case, accents, punctuation, units in brackets, plurals.
  *
- * @example normalHead('Prices (€)') === normalHead('PRICE')
+ * @example normalizeHeading('Prices (€)') === normalizeHeading('PRICE')
  */
-export function normalHead(head: string): string {
+export function normalizeHeading(head: string): string {
   const bare = head.replace(/[([{（【][^([{（【)\]}）】]*[)\]}）】]/g, ' ');
   const text = (bare.trim() === '' ? head : bare)
     .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
@@ -36,10 +36,10 @@ export function normalHead(head: string): string {
  * Finds the column for each heading of a file. An exact heading ranks before a similar heading. Each column
  * is used once, for the first heading that fits.
  */
-export function matchHeads(heads: readonly string[], columns: readonly HeadedColumn[]): HeadMapping {
-  const mapping: HeadMapping = Object.fromEntries(heads.map((_, index) => [index, null]));
+export function matchHeadings(heads: readonly string[], columns: readonly ColumnHeadings[]): HeadingMapping {
+  const mapping: HeadingMapping = Object.fromEntries(heads.map((_, index) => [index, null]));
   const taken = new Set<string>();
-  const take = (candidates: readonly HeadedColumn[] = [], index: number) => {
+  const take = (candidates: readonly ColumnHeadings[] = [], index: number) => {
     const column = candidates.find(({ key }) => !taken.has(key));
     if (!column || mapping[index] !== null) return;
     mapping[index] = column.key;
@@ -47,15 +47,18 @@ export function matchHeads(heads: readonly string[], columns: readonly HeadedCol
   };
   const exact = byHead(columns, ({ key, label }) => [label, key]);
   for (const [index, head] of heads.entries()) take(exact.get(withoutInstallationId(head)), index);
-  const labelled = byHead(columns, ({ key, label }) => [label, key].map(normalHead));
-  for (const [index, head] of heads.entries()) take(labelled.get(normalHead(head)), index);
-  const similar = byHead(columns, ({ aliases }) => aliases.map(normalHead));
-  for (const [index, head] of heads.entries()) take(similar.get(normalHead(head)), index);
+  const labelled = byHead(columns, ({ key, label }) => [label, key].map(normalizeHeading));
+  for (const [index, head] of heads.entries()) take(labelled.get(normalizeHeading(head)), index);
+  const similar = byHead(columns, ({ aliases }) => aliases.map(normalizeHeading));
+  for (const [index, head] of heads.entries()) take(similar.get(normalizeHeading(head)), index);
   return mapping;
 }
 
-function byHead(columns: readonly HeadedColumn[], writtenAs: (column: HeadedColumn) => readonly string[]) {
-  const found = new Map<string, HeadedColumn[]>();
+function byHead(
+  columns: readonly ColumnHeadings[],
+  writtenAs: (column: ColumnHeadings) => readonly string[],
+) {
+  const found = new Map<string, ColumnHeadings[]>();
   for (const column of columns) {
     for (const text of writtenAs(column)) {
       if (text !== '') found.set(text, [...(found.get(text) ?? []), column]);

@@ -1,16 +1,16 @@
-import type { Readings } from './convention.ts';
+import type { ValueReadings } from './convention.ts';
 
 /** The mark before the decimals: `1,234.56` or `1.234,56`. */
 export const NOTATIONS = ['dot', 'comma'] as const;
 export type Notation = (typeof NOTATIONS)[number];
 
 /** The notation of the console and of exported files: `1234.56`. */
-export const USUAL_NOTATION: Notation = 'dot';
+export const DEFAULT_NOTATION: Notation = 'dot';
 
 /** In characters. Longer text is no number and no date, and a search in such text would take long. */
-export const LONGEST_VALUE = 200;
+export const MAX_VALUE_LENGTH = 200;
 
-export type NumberReadings = Readings<Notation, number>;
+export type NumberReadings = ValueReadings<Notation, number>;
 
 const GROUPED = {
   dot: /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/,
@@ -26,7 +26,7 @@ const PLAIN = { dot: /^(?:\d+\.?\d*|\.\d+)$/, comma: /^(?:\d+,?\d*|,\d+)$/ };
  * @example readNumber('1.234') // { dot: 1.234, comma: 1234 }
  */
 export function readNumber(text: string): NumberReadings {
-  if (text.length > LONGEST_VALUE) return {};
+  if (text.length > MAX_VALUE_LENGTH) return {};
   const written = text.normalize('NFKC').trim().replace('−', '-');
   if (/^[+-]?\d+(?:\.\d+)?e[+-]?\d{1,3}$/i.test(written)) return only('dot', Number(written));
   const [, sign = '', rest = ''] = /^([+-]?)\s*(.*)$/s.exec(written) ?? [];
@@ -45,9 +45,9 @@ export function readNumber(text: string): NumberReadings {
 /**
  * The number of decimals of a text under a notation in which the text can be read.
  *
- * @example decimalsOf('1.234,5 €', 'comma') === 1
+ * @example countDecimals('1.234,5 €', 'comma') === 1
  */
-export function decimalsOf(text: string, notation: Notation): number {
+export function countDecimals(text: string, notation: Notation): number {
   const decimals = notation === 'dot' ? /\.(\d*)\D*$/ : /,(\d*)\D*$/;
   return decimals.exec(text.normalize('NFKC'))?.[1]?.length ?? 0;
 }
@@ -80,8 +80,8 @@ const EUROS = /€|\bEUR\b|\beuros?\b/i;
 const YEN = /[¥円元]|\bJPY\b|\byen\b/i;
 const OTHERS = /\p{Sc}|\b(?:USD|GBP|CHF|CNY|RMB|KRW|AUD|CAD|HKD|SEK|NOK|DKK|PLN)\b/iu;
 
-/** The currency that a text names. @example currencyOf('¥1,234') === 'JPY' */
-export function currencyOf(text: string): Currency | undefined {
+/** The currency that a text names. @example findCurrency('¥1,234') === 'JPY' */
+export function findCurrency(text: string): Currency | undefined {
   const plain = text.normalize('NFKC');
   if (EUROS.test(plain)) return 'EUR';
   if (YEN.test(plain)) return 'JPY';
@@ -94,9 +94,9 @@ export function currencyOf(text: string): Currency | undefined {
  * @example readMoney('€ 12,50') // { readings: { comma: 12.5 }, currency: 'EUR' }
  */
 export function readMoney(text: string): AmountReadings {
-  if (text.length > LONGEST_VALUE) return { readings: {} };
+  if (text.length > MAX_VALUE_LENGTH) return { readings: {} };
   const plain = text.normalize('NFKC');
-  const currency = currencyOf(plain);
+  const currency = findCurrency(plain);
   const readings = readNumber(withoutCurrency(plain));
   return { readings: currency === 'JPY' ? whole(readings) : readings, currency };
 }
@@ -127,7 +127,7 @@ export function weightUnit(text: string): 'kg' | 'g' | undefined {
  * @example readWeight('1,2 kg') // { comma: 1200 }
  */
 export function readWeight(text: string, unit: 'kg' | 'g' = 'g'): NumberReadings {
-  if (text.length > LONGEST_VALUE) return {};
+  if (text.length > MAX_VALUE_LENGTH) return {};
   const plain = text.normalize('NFKC').trim();
   const isKilos = (weightUnit(plain) ?? unit) === 'kg';
   const readings = readNumber(plain.replace(KILOS, '').replace(GRAMS, ''));
@@ -141,9 +141,9 @@ export function readWeight(text: string, unit: 'kg' | 'g' = 'g'): NumberReadings
 /**
  * A number for a file. Three decimals get a fourth, so that readers do not take them for thousands.
  *
- * @example writtenNumber(1.234) === '1.2340'
+ * @example writeNumber(1.234) === '1.2340'
  */
-export function writtenNumber(value: number): string {
+export function writeNumber(value: number): string {
   const text = String(value);
   return /^-?\d{1,3}\.\d{3}$/.test(text) ? `${text}0` : text;
 }

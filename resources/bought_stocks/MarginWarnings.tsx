@@ -2,7 +2,7 @@ import { Alert } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { formatMoney, localDate } from '../../domain/format.ts';
 import { marginWarnings } from '../../domain/margin_check.ts';
-import { ruleOn } from '../../domain/vat.ts';
+import { vatRuleOn } from '../../domain/vat.ts';
 import { NO_VAT, useVat } from '../../ui/useVat.ts';
 
 type Purchase = Parameters<typeof marginWarnings>[0];
@@ -10,7 +10,7 @@ type Purchase = Parameters<typeof marginWarnings>[0];
 export function MarginWarnings({ purchase }: { purchase: Purchase }) {
   const translate = useTranslate();
   const { data: settings = NO_VAT } = useVat();
-  const home = ruleOn(settings, localDate(new Date()))?.country;
+  const home = vatRuleOn(settings, localDate(new Date()))?.country;
   const amounts = { cost: formatMoney(purchase.estimatedCost), price: formatMoney(purchase.price) };
   return marginWarnings(purchase, home).map((warning) => (
     <Alert key={warning} severity="warning" variant="outlined" sx={{ gridColumn: '1 / -1' }}>

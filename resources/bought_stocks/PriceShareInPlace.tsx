@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import type { Product } from '../../contract/products.ts';
-import { UNKNOWN, formatPercent, formatExactPercent } from '../../domain/format.ts';
+import { UNKNOWN_TEXT, formatPercent, formatExactPercent } from '../../domain/format.ts';
 import { costFromPercent, shareOfPrice } from '../../domain/purchase.ts';
 import { EditInPlace } from '../../ui/EditInPlace.tsx';
 import { describeTypedNumber } from '../../ui/typedNumbers.ts';
@@ -20,7 +20,7 @@ export function PriceShareInPlace({ price, product, onChange }: Props) {
   const translate = useTranslate();
   const percent = shareOfPrice({ price, estimatedCost: product.estimated_cost });
   if (percent === undefined) {
-    return <span title={translate('purchases.no_share')}>{UNKNOWN}</span>;
+    return <span title={translate('purchases.no_share')}>{UNKNOWN_TEXT}</span>;
   }
   const { name } = product;
   return (

@@ -3,7 +3,7 @@ import { Link } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { BoughtStock } from '../../contract/bought_stocks.ts';
 import {
-  UNKNOWN,
+  UNKNOWN_TEXT,
   formatCount,
   formatCountry,
   formatDate,
@@ -23,7 +23,7 @@ export function PurchaseFacts({ purchase }: { purchase: BoughtStock }) {
   const label = (field: string) => translate(`resources.bought_stocks.fields.${field}`);
   return (
     <Facts>
-      <Fact label={label('state')}>{purchase.state || UNKNOWN}</Fact>
+      <Fact label={label('state')}>{purchase.state || UNKNOWN_TEXT}</Fact>
       <Fact label={label('date')}>{formatDate(purchase.date)}</Fact>
       <Fact label={label('incomingShipment')}>
         <RecordLink reference="incoming_shipments" id={purchase.incomingShipment} />
@@ -69,7 +69,7 @@ function VatFacts({ purchase }: { purchase: BoughtStock }) {
 
 /** Opens the shop's page in a new tab. A text that is not a web address is shown without a link. */
 function PurchaseLink({ link }: { link: string }) {
-  if (!/^https?:\/\//i.test(link)) return link || UNKNOWN;
+  if (!/^https?:\/\//i.test(link)) return link || UNKNOWN_TEXT;
   return (
     <Link
       href={link}

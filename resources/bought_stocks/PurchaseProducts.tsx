@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import type { BoughtStock } from '../../contract/bought_stocks.ts';
 import type { Product } from '../../contract/products.ts';
 import { formatMoney, formatPercent } from '../../domain/format.ts';
-import { sum } from '../../domain/money.ts';
+import { sumEuros } from '../../domain/money.ts';
 import { difference, originOf, shareOfPrice } from '../../domain/purchase.ts';
 import type { DetailsColumn } from '../../ui/DetailsTable.tsx';
 import { useCompact } from '../../ui/useCompact.ts';
@@ -44,7 +44,7 @@ export function PurchaseProducts({ purchase, splitting }: { purchase: BoughtStoc
         onChange={(to) => void setTarget(product, to)}
       />
     ),
-    sum: formatMoney(sum(products.map(({ target_price }) => target_price ?? 0))),
+    sum: formatMoney(sumEuros(products.map(({ target_price }) => target_price ?? 0))),
   };
   const renderShare = (product: Product) => (
     <PriceShareInPlace price={price} product={product} onChange={(cost) => change(product, cost)} />

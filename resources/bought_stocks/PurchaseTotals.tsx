@@ -4,7 +4,7 @@ import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import type { BoughtStock } from '../../contract/bought_stocks.ts';
-import { formatMoney, formatPercent, formatPercentBeside } from '../../domain/format.ts';
+import { formatMoney, formatPercent, formatPercentNearLimit } from '../../domain/format.ts';
 import { DIFFERENCE_LIMIT, difference } from '../../domain/purchase.ts';
 import { useCompact } from '../../ui/useCompact.ts';
 import { LandedFigure } from '../costs/index.ts';
@@ -47,7 +47,7 @@ export function PurchaseTotals({ purchase }: { purchase: BoughtStock }) {
             {percent === undefined
               ? translate('purchases.no_price')
               : translate('purchases.limit', {
-                  percent: formatPercentBeside(percent, DIFFERENCE_LIMIT),
+                  percent: formatPercentNearLimit(percent, DIFFERENCE_LIMIT),
                   limit: formatPercent(DIFFERENCE_LIMIT),
                 })}
             {exceeds && (

@@ -3,7 +3,7 @@ import { TextInput } from 'react-admin';
 import { useFormState, useWatch, type FieldValues } from 'react-hook-form';
 import { EURO } from '../../domain/foreign.ts';
 import { formatExactPercent, localDate } from '../../domain/format.ts';
-import { rateOn, ruleOn, usualSchemeOn, VAT_SCHEMES, type VatScheme } from '../../domain/vat.ts';
+import { vatRateOn, vatRuleOn, defaultSchemeOn, VAT_SCHEMES, type VatScheme } from '../../domain/vat.ts';
 import { ChoiceInput } from '../../ui/inputs/ChoiceInput.tsx';
 import { CountryChoiceInput } from '../../ui/inputs/CountryChoiceInput.tsx';
 import { MoneyInput, PercentageInput } from '../../ui/inputs/NumberInputs.tsx';
@@ -18,16 +18,16 @@ export function PurchaseVatInputs({ isNew }: { isNew: boolean }) {
   const currency: unknown = useWatch({ name: 'currency' });
   const { data: settings = NO_VAT } = useVat();
   const today = localDate(new Date());
-  const rule = ruleOn(settings, today);
+  const rule = vatRuleOn(settings, today);
   if (settings.rules.length === 0 && !saysVat(defaultValues)) return null;
   const nameOf = (scheme: string) => translate(`resources.bought_stocks.choices.vatScheme.${scheme}`);
-  const usualRate = rule && rateOn(settings, rule.country, today);
+  const usualRate = rule && vatRateOn(settings, rule.country, today);
   return (
     <VatFieldset perRow={3}>
       <ChoiceInput
         source="vatScheme"
         choices={VAT_SCHEMES.map((id) => ({ id, name: nameOf(id) }))}
-        emptyText={translate('purchases.usual_scheme', { scheme: nameOf(usualSchemeOn(settings, today)) })}
+        emptyText={translate('purchases.usual_scheme', { scheme: nameOf(defaultSchemeOn(settings, today)) })}
         required={!isNew}
         displayEmpty={isNew}
       />
@@ -49,7 +49,7 @@ export function PurchaseVatInputs({ isNew }: { isNew: boolean }) {
         helperText={translate(`purchases.input_vat_${currency && currency !== EURO ? 'euros' : 'help'}`)}
         autoComplete="off"
       />
-      <TypedWarnings usualScheme={usualSchemeOn(settings, today)} />
+      <TypedWarnings usualScheme={defaultSchemeOn(settings, today)} />
     </VatFieldset>
   );
 }

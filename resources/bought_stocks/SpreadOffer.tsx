@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { BoughtStock } from '../../contract/bought_stocks.ts';
 import { formatMoney } from '../../domain/format.ts';
-import { fromCents, sum, toCents } from '../../domain/money.ts';
+import { fromCents, sumEuros, toCents } from '../../domain/money.ts';
 import { spreadDifference } from '../../domain/purchase.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useExtensions } from '../../ui/useExtensions.ts';
@@ -37,7 +37,7 @@ export function SpreadOffer({ purchase, isEditing }: Props) {
       : spreadDifference({ price: toCents(price), before: toCents(before), costs });
   if (before === undefined || !spread) return null;
 
-  const difference = formatMoney(sum([price, -before]));
+  const difference = formatMoney(sumEuros([price, -before]));
   const spreadCosts = async () => {
     const after = new Map(products.map(({ id }, index) => [id, fromCents(spread[index] ?? 0)]));
     await saveCosts(products, after, translate('purchases.spread_done', { amount: difference }));

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { BoughtStock } from '../../contract/bought_stocks.ts';
-import { fromCents, sum, toCents } from '../../domain/money.ts';
-import { splitRest } from '../../domain/purchase.ts';
+import { fromCents, sumEuros, toCents } from '../../domain/money.ts';
+import { splitPurchasePrice } from '../../domain/purchase.ts';
 
-type Way = Parameters<typeof splitRest>[2];
+type Way = Parameters<typeof splitPurchasePrice>[2];
 export const SPLIT_METHODS: readonly Way[] = ['equally', 'target'];
 
 export type Splitting = ReturnType<typeof useSplitting>;
@@ -29,17 +29,17 @@ export function useSplitting(purchase: number | undefined) {
  */
 export function previewSplit({ price, products }: BoughtStock, { locked, way }: Splitting) {
   const kept = products.filter(({ id }) => locked.has(id));
-  const keptCost = sum(kept.map(({ estimated_cost }) => estimated_cost));
+  const keptCost = sumEuros(kept.map(({ estimated_cost }) => estimated_cost));
   const parts = products.map(({ id, estimated_cost, target_price }) => ({
     cost: toCents(estimated_cost),
     target: target_price === null ? null : toCents(target_price),
     isLocked: locked.has(id),
   }));
-  const costs = way && splitRest(toCents(price), parts, way);
+  const costs = way && splitPurchasePrice(toCents(price), parts, way);
   return {
     kept,
     keptCost,
-    rest: { amount: sum([price, -keptCost]), products: products.length - kept.length },
+    rest: { amount: sumEuros([price, -keptCost]), products: products.length - kept.length },
     after: costs && new Map(products.map(({ id }, index) => [id, fromCents(costs[index] ?? 0)])),
   };
 }

@@ -1,7 +1,7 @@
 import type { Query } from '@tanstack/react-query';
 import type { BoughtStock } from '../../contract/bought_stocks.ts';
 import type { Product } from '../../contract/products.ts';
-import { sum } from '../../domain/money.ts';
+import { sumEuros } from '../../domain/money.ts';
 import { estimatedCost } from '../../domain/purchase.ts';
 import { isRecordQuery } from '../../providers/reactAdminInside.ts';
 import { useRecordChange } from '../../ui/useRecordChange.ts';
@@ -10,8 +10,8 @@ import { useRecordChange } from '../../ui/useRecordChange.ts';
 export function useProductEdits(purchase: BoughtStock) {
   const { change } = useRecordChange('bought_stocks', purchase);
   const setCost = (product: Product, estimated_cost: number) => {
-    const charges = sum([product.landed_cost, -product.estimated_cost]);
-    const landed_cost = sum([estimated_cost, charges]);
+    const charges = sumEuros([product.landed_cost, -product.estimated_cost]);
+    const landed_cost = sumEuros([estimated_cost, charges]);
     return change({
       shown: withChanged(purchase, { ...product, estimated_cost, landed_cost }),
       send: (provider) =>

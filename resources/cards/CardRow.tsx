@@ -3,7 +3,7 @@ import { Box, Button, CircularProgress, TextField, Typography } from '@mui/mater
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { MAX_QUANTITY } from '../../contract/products.ts';
-import { undecidedPrintings } from '../../domain/card_match.ts';
+import { countUndecidedPrintings } from '../../domain/card_match.ts';
 import type { FoundMatch } from '../../providers/cards.ts';
 import { ThumbnailButton } from '../../ui/Thumbnail.tsx';
 import { useKeptState } from '../../ui/keptState.ts';
@@ -79,7 +79,7 @@ export function CardRow({ group, isDisabled, onMark }: Props) {
             number={number}
             matches={card.matches}
             chosen={match}
-            undecided={isChosen ? 0 : undecidedPrintings(card.matches, card.printings)}
+            undecided={isChosen ? 0 : countUndecidedPrintings(card.matches, card.printings)}
             isDisabled={isFixed}
             onChoose={choose}
           />

@@ -3,8 +3,8 @@ import StyleOutlined from '@mui/icons-material/StyleOutlined';
 import { Box, Paper, Skeleton, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { CardIndexStats } from '../../contract/card_index.ts';
-import { outlineInMiddle } from '../../domain/outline.ts';
-import { undecidedPrintings } from '../../domain/card_match.ts';
+import { centeredOutline } from '../../domain/outline.ts';
+import { countUndecidedPrintings } from '../../domain/card_match.ts';
 import type { FoundMatch } from '../../providers/cards.ts';
 import type { UploadProgress } from '../../providers/upload.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -37,7 +37,7 @@ export function MatchPanel({ matcher, hasExtensions, index }: Props) {
   const chosen = item && chosenMatch(item, matcher);
   const printings = matches.slice(0, item?.card.printings);
   const others = printings.length > 1 ? matches.slice(printings.length) : matches;
-  const undecided = undecidedPrintings(matches, printings.length);
+  const undecided = countUndecidedPrintings(matches, printings.length);
   const isAlike = others.filter(({ name }) => name === chosen?.name).length > 1;
   const canMark = hasExtensions && !matcher.isAll && !matcher.outline && photoSize;
   const choose = (match: FoundMatch | null) => {
@@ -67,7 +67,7 @@ export function MatchPanel({ matcher, hasExtensions, index }: Props) {
         <NoMatches
           index={index}
           isOutlined={outline !== undefined}
-          onMark={canMark ? () => draw(outlineInMiddle(photoSize)) : undefined}
+          onMark={canMark ? () => draw(centeredOutline(photoSize)) : undefined}
         />
       ) : (
         <>

@@ -1,7 +1,7 @@
 import { Box, Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { isOutline, outlineInMiddle, type Outline } from '../../domain/outline.ts';
+import { isOutline, centeredOutline, type Outline } from '../../domain/outline.ts';
 import { RecordDialog } from '../../ui/RecordDialog.tsx';
 import { OutlineHelp } from './OutlineHelp.tsx';
 import { OutlinedPhoto } from './OutlinedPhoto.tsx';
@@ -23,7 +23,7 @@ export function OutlineDialog({ photo, outline: given, onFind, onClose }: Props)
   const translate = useTranslate();
   const [size, setSize] = useState<PictureSize>();
   const [drawn, setDrawn] = useState<Outline>();
-  const initialOutline = given ?? (size && outlineInMiddle(size));
+  const initialOutline = given ?? (size && centeredOutline(size));
   const outline = drawn ?? initialOutline;
   const isOutlined = outline !== undefined && isOutline(outline);
   return (

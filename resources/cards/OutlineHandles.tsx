@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { KeyboardEvent, PointerEvent } from 'react';
-import { onPhoto, withCorner, type Corner, type Outline } from '../../domain/outline.ts';
+import { clampToPhoto, moveCorner, type Corner, type Outline } from '../../domain/outline.ts';
 import { lightTokens } from '../../ui/tokens.ts';
 import type { PictureSize } from './straighten.ts';
 
@@ -22,7 +22,7 @@ const DIRECTIONS: Record<string, Corner> = {
   ArrowDown: [0, 1],
 };
 
-const percent = (share: number) => Math.round(onPhoto(share) * 100);
+const percent = (share: number) => Math.round(clampToPhoto(share) * 100);
 
 /** The corners of an outline, moved by dragging or by arrow keys. Needs the parent SVG. */
 export function OutlineHandles({ size, outline, onDraw }: Props) {
@@ -35,17 +35,17 @@ export function OutlineHandles({ size, outline, onDraw }: Props) {
     event.preventDefault();
     const step = (event.shiftKey ? LARGE_STEP : STEP) * longer;
     const [right, down] = [(direction[0] * step) / size.width, (direction[1] * step) / size.height];
-    onDraw(withCorner(outline, which, [onPhoto(x) + right, onPhoto(y) + down]));
+    onDraw(moveCorner(outline, which, [clampToPhoto(x) + right, clampToPhoto(y) + down]));
   };
   const onPointerMove = (event: PointerEvent<SVGGElement>, which: number) => {
     const { currentTarget: handle, pointerId, clientX, clientY } = event;
     const toScreen = handle.ownerSVGElement?.getScreenCTM();
     if (!toScreen || !handle.hasPointerCapture(pointerId)) return;
     const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(toScreen.inverse());
-    onDraw(withCorner(outline, which, [x / size.width, y / size.height]));
+    onDraw(moveCorner(outline, which, [x / size.width, y / size.height]));
   };
   return outline.map(([x, y], which) => {
-    const dot = `M${onPhoto(x) * size.width} ${onPhoto(y) * size.height}h0.001`;
+    const dot = `M${clampToPhoto(x) * size.width} ${clampToPhoto(y) * size.height}h0.001`;
     return (
       <Box
         component="g"

@@ -1,6 +1,6 @@
 import { MAX_IMAGES } from '../../contract/files.ts';
-import { CARD_ASPECT, inPixels, type Outline, widthOf } from '../../domain/outline.ts';
-import { halvings, type Raster } from '../../domain/raster.ts';
+import { CARD_ASPECT, toPixels, type Outline, cardWidthOf } from '../../domain/outline.ts';
+import { halvedImages, type Raster } from '../../domain/raster.ts';
 import { straightenCard } from '../../domain/straighten.ts';
 import { photoUrl } from './photoUrl.ts';
 import type { FoundItem } from './foundCards.ts';
@@ -49,9 +49,9 @@ function opaque({ width, height, data: rgba }: ImageData): Raster {
 
 /** The area inside the outline, straightened at the photo's resolution. */
 function flattened(seen: Raster, outline: Outline): Raster {
-  const corners = inPixels(outline, seen);
-  const width = Math.max(1, Math.min(MOST_ACROSS, Math.round(widthOf(corners))));
-  return straightenCard(halvings(seen), corners, {
+  const corners = toPixels(outline, seen);
+  const width = Math.max(1, Math.min(MOST_ACROSS, Math.round(cardWidthOf(corners))));
+  return straightenCard(halvedImages(seen), corners, {
     width,
     height: Math.max(1, Math.round(width / CARD_ASPECT)),
   });

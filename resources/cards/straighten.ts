@@ -1,4 +1,4 @@
-import { inPixels, widthOf, type Outline } from '../../domain/outline.ts';
+import { toPixels, cardWidthOf, type Outline } from '../../domain/outline.ts';
 import { invertPerspective, perspectiveOf } from '../../domain/perspective.ts';
 
 export interface PictureSize {
@@ -31,11 +31,11 @@ const MOST_ENLARGED = 2;
  * maps the outline's corners to the corners of the card. Undefined if the corners lie on a line.
  */
 export function straighten({ outline, photo, card }: Options): StraightenedPhoto | undefined {
-  const across = widthOf(inPixels(outline, photo));
+  const across = cardWidthOf(toPixels(outline, photo));
   const asShown = card.width / across;
   const scale = Math.min(MOST_ENLARGED, Math.max(asShown, Math.min(1, FINER * asShown)));
   const [width, height] = [photo.width * scale, photo.height * scale];
-  const inverse = invertPerspective(perspectiveOf(inPixels(outline, { width, height })));
+  const inverse = invertPerspective(perspectiveOf(toPixels(outline, { width, height })));
   if (!inverse) return undefined;
   const [m11, m12, m13, m21, m22, m23, m31, m32, m33] = inverse;
   const [w, h] = [card.width, card.height];

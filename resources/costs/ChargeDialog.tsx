@@ -3,10 +3,15 @@ import { useDataProvider, useTranslate } from 'ra-core';
 import { DateInput, TextInput } from 'react-admin';
 import { useFormContext, type FieldValues } from 'react-hook-form';
 import { ChargeChange, type Charge } from '../../contract/charges.ts';
-import { CHARGE_KINDS, ALLOCATION_METHODS, type AllocationMethod, usualMethod } from '../../domain/charge.ts';
+import {
+  CHARGE_KINDS,
+  ALLOCATION_METHODS,
+  type AllocationMethod,
+  defaultMethod,
+} from '../../domain/charge.ts';
 import { EURO } from '../../domain/foreign.ts';
 import { localDate } from '../../domain/format.ts';
-import { writtenNumber } from '../../domain/table/number.ts';
+import { writeNumber } from '../../domain/table/number.ts';
 import type { BackstockDataProvider } from '../../providers/dataProvider.ts';
 import { FormActions } from '../../ui/FormActions.tsx';
 import { RecordDialog } from '../../ui/RecordDialog.tsx';
@@ -90,7 +95,8 @@ function ChargeInputs({ charge, isOfShipment }: InputsProps) {
   /** Sets the kind's default allocation method until the operator chooses a method. */
   const offerWay = (chosen: unknown) => {
     const kind = CHARGE_KINDS.find((one) => one === chosen);
-    if (kind && isOfShipment && !charge && !getFieldState('way').isDirty) setValue('way', usualMethod(kind));
+    if (kind && isOfShipment && !charge && !getFieldState('way').isDirty)
+      setValue('way', defaultMethod(kind));
   };
   return (
     <>
@@ -118,7 +124,7 @@ const narrow = { maxWidth: 272 };
 const PAID = { amount: 'amount', currency: 'currency', foreign: 'foreignAmount', rate: 'rate' };
 
 function asTyped(charge: Charge | undefined): FieldValues {
-  const text = (value: number | null | undefined) => (value ? writtenNumber(value) : '');
+  const text = (value: number | null | undefined) => (value ? writeNumber(value) : '');
   return {
     kind: charge?.kind ?? '',
     note: charge?.note ?? '',

@@ -5,7 +5,7 @@ import { useController, useWatch } from 'react-hook-form';
 import { type Charge, type ChargeLock, LOCK_PROBLEMS } from '../../contract/charges.ts';
 import type { AllocationMethod } from '../../domain/charge.ts';
 import { formatGrams, formatList, formatMoney } from '../../domain/format.ts';
-import { sum } from '../../domain/money.ts';
+import { sumEuros } from '../../domain/money.ts';
 import { DetailsTable, type DetailsColumn } from '../../ui/DetailsTable.tsx';
 import { ExpandButton } from '../../ui/ExpandButton.tsx';
 import { LockButton } from '../../ui/LockButton.tsx';
@@ -49,7 +49,7 @@ export function ChargeParts({ bearers, charge, isOfShipment }: Props) {
   const now = typing ? withLock(locks, typing, typing.amount) : locks;
   const spread = allocateTypedCharge({ amount, way, locks: now }, bearers);
   const locked = lockedTotal(spread, bearers);
-  const rest = sum([amount, -locked]);
+  const rest = sumEuros([amount, -locked]);
 
   const isLocked = ({ of }: Row) => spread.locks.some((lock) => isSameLock(lock, of));
   const shown = ({ of }: Row) =>

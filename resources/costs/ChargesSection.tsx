@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import type { Charge } from '../../contract/charges.ts';
 import { formatDate, formatMoney } from '../../domain/format.ts';
-import { sum } from '../../domain/money.ts';
+import { sumEuros } from '../../domain/money.ts';
 import { DetailsTable } from '../../ui/DetailsTable.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { useChargeName } from './costs.ts';
@@ -65,14 +65,14 @@ export function ChargesSection<Item extends Row>(props: Props<Item>) {
               align: 'right',
               onlyWide: !isWhole,
               render: ({ charge }) => formatMoney(charge.amount),
-              sum: isWhole && formatMoney(sum(rows.map(({ charge }) => charge.amount))),
+              sum: isWhole && formatMoney(sumEuros(rows.map(({ charge }) => charge.amount))),
             },
             {
               label: translate('costs.in_cost'),
               align: 'right',
               onlyWide: isWhole,
               render: ({ inCost }) => formatMoney(inCost),
-              sum: formatMoney(sum(rows.map(({ inCost }) => inCost))),
+              sum: formatMoney(sumEuros(rows.map(({ inCost }) => inCost))),
             },
           ]}
           empty={null}

@@ -3,7 +3,7 @@ import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { LandedCost } from '../../contract/charges.ts';
 import { formatDate, formatList, formatMoney, formatPercent } from '../../domain/format.ts';
-import { sum } from '../../domain/money.ts';
+import { sumEuros } from '../../domain/money.ts';
 import { CostLines } from './CostLines.tsx';
 import { chargeCost, useChargeName } from './costs.ts';
 import { useAllocationText } from './useAllocationText.ts';
@@ -56,7 +56,7 @@ export function ProductCosts({ costs, sold }: { costs: LandedCost; sold: string 
           amounts: [
             price === null
               ? ''
-              : formatMoney(sum([price, ...parts.map(({ purchase }) => purchase), -inputVat.purchase])),
+              : formatMoney(sumEuros([price, ...parts.map(({ purchase }) => purchase), -inputVat.purchase])),
             formatMoney(landed),
           ],
         }}
@@ -71,7 +71,7 @@ export function ProductCosts({ costs, sold }: { costs: LandedCost; sold: string 
 function AfterSale({ sold, ledger }: { sold: string; ledger: LandedCost['ledger'] }) {
   const translate = useTranslate();
   const later = ledger.filter(({ day }) => day > sold);
-  const amountOf = (lines: LandedCost['ledger']) => formatMoney(sum(lines.map(({ amount }) => amount)));
+  const amountOf = (lines: LandedCost['ledger']) => formatMoney(sumEuros(lines.map(({ amount }) => amount)));
   if (later.length === 0) return null;
   return (
     <Box

@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { PurchaseCosts } from '../../contract/charges.ts';
 import { formatMoney } from '../../domain/format.ts';
-import { sum } from '../../domain/money.ts';
+import { sumEuros } from '../../domain/money.ts';
 import { BillLine } from './BillLine.tsx';
 
 /** Total of a purchase: price, own charges, part of the shipment's charges, and amounts paid back. */
@@ -11,7 +11,7 @@ export function PurchaseBill({ costs }: { costs: PurchaseCosts }) {
   const { purchase, parts } = costs;
   const own = parts.flatMap(({ charge }) => (charge.boughtStock === null ? [] : charge));
   const shared = parts.filter(({ charge }) => charge.boughtStock === null);
-  const recoverable = sum(own.map((charge) => charge.recoverable));
+  const recoverable = sumEuros(own.map((charge) => charge.recoverable));
   const { price, charges } = purchase.notAssigned;
   return (
     <Box
@@ -20,8 +20,11 @@ export function PurchaseBill({ costs }: { costs: PurchaseCosts }) {
       sx={{ m: 0, mt: 1.5, ml: { sm: 'auto' }, maxWidth: { sm: 328 } }}
     >
       <BillLine label={translate('costs.price')} amount={purchase.price} />
-      <BillLine label={translate('costs.own')} amount={sum(own.map(({ amount }) => amount))} />
-      <BillLine label={translate('costs.of_shipment')} amount={sum(shared.map((part) => part.purchase))} />
+      <BillLine label={translate('costs.own')} amount={sumEuros(own.map(({ amount }) => amount))} />
+      <BillLine
+        label={translate('costs.of_shipment')}
+        amount={sumEuros(shared.map((part) => part.purchase))}
+      />
       {recoverable > 0 && <BillLine label={translate('costs.recoverable_vat')} amount={-recoverable} />}
       {purchase.inputVat > 0 && <BillLine label={translate('costs.input_vat')} amount={-purchase.inputVat} />}
       <BillLine

@@ -5,11 +5,11 @@ import {
   type LockProblem,
   type AllocationTarget,
   lockProblem,
-  spreadInLot,
-  spreadOverLots,
-  methodUsed,
+  allocateOverProducts,
+  allocateOverPurchases,
+  effectiveMethod,
 } from '../../domain/charge.ts';
-import { fromCents, sum, toCents } from '../../domain/money.ts';
+import { fromCents, sumEuros, toCents } from '../../domain/money.ts';
 
 /** A purchase that bears charges, with its products. Amounts in cents. */
 export interface ChargedPurchase {
@@ -72,7 +72,7 @@ export function allocateTypedCharge(
     amount: toCents(lock.amount),
   }));
   const charge = { amount: toCents(amount), way, locks: known };
-  const amounts = spreadOverLots(charge, lots);
+  const amounts = allocateOverPurchases(charge, lots);
   const purchases = new Map<number, number>();
   const products = new Map<number, number>();
   for (const [index, { lot, products: own }] of bearers.entries()) {
@@ -80,7 +80,10 @@ export function allocateTypedCharge(
     const whole = ofLot.find(({ product }) => product === null)?.amount;
     const byHand = ofLot.reduce((total, lock) => total + lock.amount, 0);
     const part = whole ?? (way === 'hand' ? byHand : (amounts[index] ?? 0));
-    const shares = spreadInLot({ amount: part, locks: ofLot }, { price: lot.price, products: own }).products;
+    const shares = allocateOverProducts(
+      { amount: part, locks: ofLot },
+      { price: lot.price, products: own },
+    ).products;
     purchases.set(lot.id, fromCents(part));
     for (const [place, { id }] of own.entries()) {
       const lock = ofLot.find(({ product }) => product === id)?.amount;
@@ -88,7 +91,7 @@ export function allocateTypedCharge(
     }
   }
   return {
-    methodUsed: methodUsed(charge, lots),
+    methodUsed: effectiveMethod(charge, lots),
     problem: lockProblem(charge, lots),
     locks: kept,
     purchases,
@@ -118,7 +121,7 @@ export function lockedTotal({ locks }: TypedAllocation, bearers: readonly Charge
   const inClosed = new Set(
     bearers.flatMap(({ lot, products }) => (closed.has(lot.id) ? products.map(({ id }) => id) : [])),
   );
-  return sum(
+  return sumEuros(
     locks.filter(({ product }) => product === null || !inClosed.has(product)).map(({ amount }) => amount),
   );
 }

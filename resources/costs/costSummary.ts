@@ -1,6 +1,6 @@
 import type { BoughtStock } from '../../contract/bought_stocks.ts';
 import type { Product } from '../../contract/products.ts';
-import { sum } from '../../domain/money.ts';
+import { sumEuros } from '../../domain/money.ts';
 
 /** A record with explained costs: a product, a purchase, or all products of a batch. */
 export type CostedRecord =
@@ -20,7 +20,7 @@ export function summarizeCosts(of: CostedRecord): { name: string; plain: number;
   }
   return {
     name: of.name,
-    plain: sum(of.products.map(({ estimated_cost }) => estimated_cost)),
-    landed: sum(of.products.map(({ landed_cost }) => landed_cost)),
+    plain: sumEuros(of.products.map(({ estimated_cost }) => estimated_cost)),
+    landed: sumEuros(of.products.map(({ landed_cost }) => landed_cost)),
   };
 }

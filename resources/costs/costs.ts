@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'ra-core';
 import type { Charge } from '../../contract/charges.ts';
-import { sum } from '../../domain/money.ts';
+import { sumEuros } from '../../domain/money.ts';
 import type { BackstockDataProvider } from '../../providers/dataProvider.ts';
 import { useExtensions } from '../../ui/useExtensions.ts';
 
@@ -32,7 +32,7 @@ export function usePurchaseCosts(purchase: number) {
 
 /** The part of a charge that counts as cost, in euros. */
 export function chargeCost({ amount, recoverable }: Pick<Charge, 'amount' | 'recoverable'>): number {
-  return sum([amount, -recoverable]);
+  return sumEuros([amount, -recoverable]);
 }
 
 /** Returns the name of a charge: its note, else the shipment's term, else its kind. */

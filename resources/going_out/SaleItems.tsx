@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material';
 import { useGetManyAggregate, useTranslate } from 'ra-core';
 import type { Product } from '../../contract/products.ts';
 import type { Sale, SaleLine } from '../../contract/sales.ts';
-import { formatKey } from '../../domain/format.ts';
+import { formatExtraKey } from '../../domain/format.ts';
 import { Thumbnail } from '../../ui/Thumbnail.tsx';
 
 /** Identical items in an order: a line and a product as an example, their quantity and their SKUs. */
@@ -16,7 +16,7 @@ interface Item {
 /** Facts by which a packer recognises a product, such as set and condition. */
 function describe({ product_extras }: Product): string {
   const said = product_extras.map(({ key, value }) => {
-    if (typeof value === 'boolean') return value && formatKey(key);
+    if (typeof value === 'boolean') return value && formatExtraKey(key);
     return String(value);
   });
   return said.filter(Boolean).join(' · ');

@@ -2,7 +2,7 @@ import { Button } from '@mui/material';
 import { LinkBase, useListContext, useTranslate } from 'ra-core';
 import type { Filter } from '../../contract/lists.ts';
 import type { Sale } from '../../contract/sales.ts';
-import { NEXT_STATES } from '../../domain/going_out.ts';
+import { NEXT_SALE_STATES } from '../../domain/going_out.ts';
 import { packListAddress } from './packList.ts';
 import { useSaleSteps } from './useSaleSteps.ts';
 
@@ -21,7 +21,7 @@ export function SelectedActions({ filter, clear }: Props) {
   const { markAll } = useSaleSteps();
   const marked = data.filter(({ id }) => selectedIds.includes(id));
   const [state, ...others] = new Set(marked.map((sale) => sale.state));
-  const next = state && others.length === 0 ? NEXT_STATES[state] : undefined;
+  const next = state && others.length === 0 ? NEXT_SALE_STATES[state] : undefined;
   const step = async () => {
     if (!state || !next) return;
     await markAll({ ...filter, state: [state] }, next);

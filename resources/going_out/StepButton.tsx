@@ -2,7 +2,7 @@ import { Button, type ButtonProps } from '@mui/material';
 import { LinkBase, useTranslate } from 'ra-core';
 import { useState, type KeyboardEvent, type MouseEvent } from 'react';
 import type { Sale } from '../../contract/sales.ts';
-import { NEXT_STATES } from '../../domain/going_out.ts';
+import { NEXT_SALE_STATES } from '../../domain/going_out.ts';
 import { LOST } from '../../domain/sale.ts';
 import { useSaleSteps } from './useSaleSteps.ts';
 
@@ -18,7 +18,7 @@ function asksForRefund({ state, events }: Sale): boolean {
 }
 
 export function hasStep(sale: Sale): boolean {
-  return NEXT_STATES[sale.state] !== undefined || asksForRefund(sale);
+  return NEXT_SALE_STATES[sale.state] !== undefined || asksForRefund(sale);
 }
 
 /** The next step of an order; renders nothing without a next step. */
@@ -26,7 +26,7 @@ export function StepButton({ sale, onTaken, sx, ...look }: Props) {
   const translate = useTranslate();
   const { mark } = useSaleSteps();
   const [isPending, setPending] = useState(false);
-  const next = NEXT_STATES[sale.state];
+  const next = NEXT_SALE_STATES[sale.state];
   const { id, name } = sale;
 
   if (asksForRefund(sale)) {

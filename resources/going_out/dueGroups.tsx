@@ -4,8 +4,8 @@ import { useMemo, useState } from 'react';
 import type { GoingOutCounts } from '../../contract/going_out.ts';
 import { RESOURCES } from '../../contract/resources.ts';
 import type { Sale } from '../../contract/sales.ts';
-import { formatDate, formatNearDay, localDate } from '../../domain/format.ts';
-import { isOpen } from '../../domain/going_out.ts';
+import { formatDate, formatRelativeDay, localDate } from '../../domain/format.ts';
+import { isOpenOrder } from '../../domain/going_out.ts';
 import type { RowGroupOf } from '../../ui/lists/rowGroups.ts';
 import { useGoingOut } from './useGoingOut.ts';
 
@@ -27,14 +27,14 @@ export function useDueGroups(): RowGroupOf | undefined {
       isWhole && orders !== undefined && translate('going_out.orders', { smart_count: orders });
     return (row) => {
       const { state, due } = row as Sale;
-      if (!isOpen(state)) {
+      if (!isOpenOrder(state)) {
         const orders = goingOut && closed(goingOut);
         return { key: 'posted', heading: heading(translate('going_out.posted'), counted(orders)) };
       }
       const orders = goingOut?.due.find(({ day }) => day === due)?.orders;
       if (due === null)
         return { key: 'none', heading: heading(translate('going_out.no_day'), counted(orders)) };
-      const near = formatNearDay(due, today);
+      const near = formatRelativeDay(due, today);
       const day = near ?? formatDate(due);
       return {
         key: due,
@@ -45,7 +45,7 @@ export function useDueGroups(): RowGroupOf | undefined {
 }
 
 function closed({ states }: GoingOutCounts): number {
-  return Object.entries(states).reduce((sum, [state, orders]) => sum + (isOpen(state) ? 0 : orders), 0);
+  return Object.entries(states).reduce((sum, [state, orders]) => sum + (isOpenOrder(state) ? 0 : orders), 0);
 }
 
 /** The common property of the rows, followed by further facts. */

@@ -1,7 +1,7 @@
 import ArrowRightAlt from '@mui/icons-material/ArrowRightAlt';
 import { Box } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { UNREADABLE, type ImportFile } from '../../contract/imports.ts';
+import { UNREADABLE_TEXT, type ImportFile } from '../../contract/imports.ts';
 import type { Reason } from '../../contract/reasons.ts';
 import { wordText } from '../../providers/messageWords.ts';
 import { visuallyHidden } from '../../ui/visuallyHidden.ts';
@@ -43,7 +43,7 @@ function Becomes({ value, reason }: { value: string; reason: Reason | null | und
       <Box component="span" sx={visuallyHidden}>
         {translate('imports.becomes')}{' '}
       </Box>
-      <Box component="span" sx={{ color: value === UNREADABLE ? 'error.main' : 'text.primary' }}>
+      <Box component="span" sx={{ color: value === UNREADABLE_TEXT ? 'error.main' : 'text.primary' }}>
         {wordText(value, reason)}
       </Box>
     </>

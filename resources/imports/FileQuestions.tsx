@@ -5,7 +5,7 @@ import type { AmountsPer, FileQuestion, Import, ImportChange, ImportFile } from 
 import { KNOWN_FILES } from '../../contract/known_files.ts';
 import type { ResourceName } from '../../contract/resources.ts';
 import { formatCount } from '../../domain/format.ts';
-import { withColumn } from '../../domain/import.ts';
+import { mapColumnTo } from '../../domain/import.ts';
 import type { OrderStatus } from '../../domain/order_status.ts';
 import type { TransactionKind } from '../../domain/site_transaction.ts';
 import { AmountsQuestion } from './questions/AmountsQuestion.tsx';
@@ -201,7 +201,7 @@ function changeOf(
   const answered = Object.entries(columns);
   const settled = Object.fromEntries(Object.entries(mapping).filter(([place]) => !open.includes(place)));
   const mapped = answered.reduce<ImportChange['mapping']>(
-    (all = {}, [place, field]) => withColumn(all, Number(place), field === NEITHER ? null : field),
+    (all = {}, [place, field]) => mapColumnTo(all, Number(place), field === NEITHER ? null : field),
     settled,
   );
   return {

@@ -15,7 +15,7 @@ import {
 import { useTranslate } from 'ra-core';
 import { NUMBER_MEANINGS, type Import, type ImportChange, type ImportFile } from '../../contract/imports.ts';
 import { RESOURCE_NAMES } from '../../contract/resources.ts';
-import { tableColumns, headsWithoutInstallationId } from '../../contract/tables.ts';
+import { tableColumns, headingsWithoutInstallationId } from '../../contract/tables.ts';
 import { formatCount, formatFileSize } from '../../domain/format.ts';
 import { Fact } from '../../ui/Facts.tsx';
 import { useAddress } from '../../ui/address.ts';
@@ -160,7 +160,7 @@ function ExternalIdChoice({ imported: { id, resource }, file }: Props) {
     failure: 'imports.not_read_again',
   });
   if (!resource) return null;
-  const heads = headsWithoutInstallationId(
+  const heads = headingsWithoutInstallationId(
     file.headers,
     file.mapping,
     tableColumns(resource, { types, extras }),

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { ImportFile, ImportMapping } from '../../contract/imports.ts';
 import { tableColumns } from '../../contract/tables.ts';
 import type { ResourceName } from '../../contract/resources.ts';
-import { withColumn } from '../../domain/import.ts';
+import { mapColumnTo } from '../../domain/import.ts';
 import { useExtras, useTypes } from '../types/index.ts';
 import { ColumnValues } from './ColumnValues.tsx';
 import { useImportChange } from './useImport.ts';
@@ -42,7 +42,7 @@ export function MappingForm({ id, file, resource }: Props) {
             reasons={file.readingReasons[place] ?? []}
             field={mapping[place] ?? null}
             fields={fields}
-            onChange={(field) => setMapping(withColumn(mapping, place, field))}
+            onChange={(field) => setMapping(mapColumnTo(mapping, place, field))}
           />
         ))}
       </Box>

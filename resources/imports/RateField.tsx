@@ -1,6 +1,6 @@
 import { InputAdornment, Paper, TextField, Typography } from '@mui/material';
 import { useId, useRef, useState, type RefObject } from 'react';
-import { readTyped } from '../../contract/typed_numbers.ts';
+import { readTypedNumber } from '../../contract/typed_numbers.ts';
 import { formatRate } from '../../domain/format.ts';
 import type { RateQuestion } from '../../domain/rate_question.ts';
 import { RateQuestionDialog } from '../../ui/rates/RateQuestionDialog.tsx';
@@ -54,7 +54,7 @@ export function RateField(props: Props) {
   const asked = useRef<number>(undefined);
   const save = async () => {
     if (isPending || (typed.trim() === '' && rate === null)) return;
-    const read = readTyped('rate', typed);
+    const read = readTypedNumber('rate', typed);
     if ('problem' in read) return onProblem(wordMessage(read.problem));
     const refusal = refusalOf?.(read.value);
     onProblem(refusal);

@@ -1,7 +1,7 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { Import } from '../../contract/imports.ts';
-import type { ImportRepeatsChange } from '../../contract/import_rows.ts';
+import type { ImportDuplicatesChange } from '../../contract/import_rows.ts';
 import { formatCount } from '../../domain/format.ts';
 import type { ImportRowChoice, ImportRowStatus } from '../../domain/import.ts';
 import { showFileReading } from './FileReading.tsx';
@@ -54,7 +54,7 @@ export function StatusChoice({ imported: { id, file }, status }: Props) {
 export function DuplicatesChoice({ imported: { id, file, resource } }: Pick<Props, 'imported'>) {
   const translate = useTranslate();
   const { mutate, isPending, variables } = useImportChange(id, {
-    send: (provider, take: ImportRepeatsChange['take']) => provider.chooseImportDuplicates(id, { take }),
+    send: (provider, take: ImportDuplicatesChange['take']) => provider.chooseImportDuplicates(id, { take }),
     failure: 'imports.not_chosen',
   });
   const count = file?.repeated ?? 0;

@@ -2,7 +2,7 @@ import { Box, Button, Paper, Skeleton, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { Import } from '../../contract/imports.ts';
-import type { ImportRepeatsChange, ImportRow } from '../../contract/import_rows.ts';
+import type { ImportDuplicatesChange, ImportRow } from '../../contract/import_rows.ts';
 import type { ArticleChoices } from '../../contract/sale_files.ts';
 import { IMPORT_ROW_STATUSES, type ImportRowStatus } from '../../domain/import.ts';
 import { formatCount } from '../../domain/format.ts';
@@ -47,7 +47,8 @@ export function RowsPanel({ imported, isOpen }: Props) {
   const { data, error, isPlaceholderData, refetch } = useImportRows(imported, { status, page });
   const choose = useRowChoice(imported.id);
   const takeSame = useImportChange(imported.id, {
-    send: (provider, repeats: ImportRepeatsChange) => provider.chooseImportDuplicates(imported.id, repeats),
+    send: (provider, repeats: ImportDuplicatesChange) =>
+      provider.chooseImportDuplicates(imported.id, repeats),
     failure: 'imports.not_chosen',
   });
   const accept = useImportChange(imported.id, {
@@ -70,7 +71,7 @@ export function RowsPanel({ imported, isOpen }: Props) {
       ? (row: ImportRow, choice: ImportRow['choice']) => choose.mutate({ row, choice })
       : undefined,
     onTakeSame: isOpen
-      ? (row: ImportRow, take: ImportRepeatsChange['take']) => takeSame.mutate({ row: row.id, take })
+      ? (row: ImportRow, take: ImportDuplicatesChange['take']) => takeSame.mutate({ row: row.id, take })
       : undefined,
     onCorrect: isOpen ? setCorrected : undefined,
     onAccept: isOpen ? (row: ImportRow) => accept.mutate(row) : undefined,

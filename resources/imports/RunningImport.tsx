@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
 import type { Import, RunningState } from '../../contract/imports.ts';
 import { formatCount, formatDuration } from '../../domain/format.ts';
-import { roundToTenths, timeLeft, roundWait } from '../../domain/progress.ts';
+import { roundToTenths, timeLeft, roundWaitingTime } from '../../domain/progress.ts';
 import { visuallyHidden } from '../../ui/visuallyHidden.ts';
 import { useRefetchRecords } from '../../ui/useRefetchRecords.ts';
 import { shopOfSource } from './sources.ts';
@@ -76,7 +76,7 @@ function TimeTaken({ progress }: Pick<Import, 'progress'>) {
   const translate = useTranslate();
   const elapsed = Math.max(0, useNow() - Date.parse(progress.since));
   const left = timeLeft({ ...progress, elapsed });
-  const rest = left === undefined ? undefined : roundWait(left);
+  const rest = left === undefined ? undefined : roundWaitingTime(left);
   const words = rest ? `imports.elapsed_and_left.${rest.unit}` : 'imports.elapsed';
   return (
     <Typography color="text.secondary" className="tabular">

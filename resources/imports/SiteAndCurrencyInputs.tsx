@@ -1,7 +1,7 @@
 import { MenuItem, TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { Import, ImportChange, ImportFile } from '../../contract/imports.ts';
-import { CURRENCIES } from '../../contract/paid.ts';
+import { CURRENCIES } from '../../contract/paid_amounts.ts';
 import { useSites } from '../sites/index.ts';
 import { useImportChange } from './useImport.ts';
 

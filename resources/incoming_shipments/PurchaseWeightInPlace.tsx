@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import type { BoughtStock } from '../../contract/bought_stocks.ts';
 import { formatGrams } from '../../domain/format.ts';
-import { typedNumber } from '../../domain/typed_number.ts';
+import { parseTypedNumber } from '../../domain/typed_number.ts';
 import { EditInPlace } from '../../ui/EditInPlace.tsx';
 import { describeTypedNumber } from '../../ui/typedNumbers.ts';
 
@@ -24,7 +24,7 @@ export function PurchaseWeightInPlace({ purchase, onChange }: Props) {
       unit={{ end: 'g' }}
       understand={(typed) => describeTypedNumber('grams', typed, formatGrams)}
       onCommit={(typed) => {
-        const read = typedNumber('grams', typed);
+        const read = parseTypedNumber('grams', typed);
         if (typed.trim() === '') onChange(null);
         else if (read !== undefined && read >= 0) onChange(read);
       }}

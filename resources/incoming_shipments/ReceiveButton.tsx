@@ -2,7 +2,7 @@ import { Button } from '@mui/material';
 import { useTranslate, type RaRecord } from 'ra-core';
 import { useState } from 'react';
 import type { IncomingShipment } from '../../contract/incoming_shipments.ts';
-import { RECEIVED } from '../../domain/shipment.ts';
+import { RECEIVED_STATE } from '../../domain/shipment.ts';
 import { useNotifyDone, useNotifyFailure } from '../../ui/notices.tsx';
 import { useExtensions } from '../../ui/useExtensions.ts';
 import { useRecordChange } from '../../ui/useRecordChange.ts';
@@ -16,7 +16,7 @@ export function ReceiveButton({ shipment }: { shipment: IncomingShipment }) {
   const { write } = useRecordChange('incoming_shipments', shipment);
   const [isPending, setPending] = useState(false);
   const { name, state, received } = shipment;
-  if (!hasExtensions || state === RECEIVED) return null;
+  if (!hasExtensions || state === RECEIVED_STATE) return null;
 
   const takeBack = async (saved: RaRecord) => {
     try {
@@ -29,7 +29,7 @@ export function ReceiveButton({ shipment }: { shipment: IncomingShipment }) {
   const receive = async () => {
     setPending(true);
     try {
-      const saved = await write({ state: RECEIVED }, shipment);
+      const saved = await write({ state: RECEIVED_STATE }, shipment);
       notifyDone(translate('shipments.is_received', { name }), {
         label: 'ra.action.undo',
         onClick: () => void takeBack(saved),

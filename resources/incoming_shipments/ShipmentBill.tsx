@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import type { ShipmentCosts } from '../../contract/charges.ts';
 import type { IncomingShipment } from '../../contract/incoming_shipments.ts';
 import { formatMoney } from '../../domain/format.ts';
-import { sum } from '../../domain/money.ts';
+import { sumEuros } from '../../domain/money.ts';
 import { shipmentTotal } from '../../domain/shipment.ts';
 import { BillLine, chargeCost } from '../costs/index.ts';
 import { usePaidInWords } from '../../ui/paid.ts';
@@ -17,7 +17,7 @@ import { paidAbroad } from './terms.ts';
 export function ShipmentBill({ shipment, costs }: { shipment: IncomingShipment; costs?: ShipmentCosts }) {
   const translate = useTranslate();
   const paidInWords = usePaidInWords();
-  const purchases = sum(shipment.bought_stocks.map(({ price }) => price));
+  const purchases = sumEuros(shipment.bought_stocks.map(({ price }) => price));
   const isOff =
     shipment.totalCost !== null && shipment.bought_stocks.length > 0 && purchases !== shipment.totalCost;
   const items = joinSentences([
@@ -72,14 +72,15 @@ export function ShipmentBill({ shipment, costs }: { shipment: IncomingShipment; 
 function FurtherCosts({ costs }: { costs: ShipmentCosts }) {
   const translate = useTranslate();
   const further = costs.charges.filter(({ term }) => term === null);
-  const shared = sum(costs.charges.map(chargeCost));
-  const own = costs.purchases.length > 0 && sum([...costs.purchases.map(({ charges }) => charges), -shared]);
-  const recoverable = sum(costs.charges.map((charge) => charge.recoverable));
-  const landed = sum(costs.purchases.map((purchase) => purchase.landed));
+  const shared = sumEuros(costs.charges.map(chargeCost));
+  const own =
+    costs.purchases.length > 0 && sumEuros([...costs.purchases.map(({ charges }) => charges), -shared]);
+  const recoverable = sumEuros(costs.charges.map((charge) => charge.recoverable));
+  const landed = sumEuros(costs.purchases.map((purchase) => purchase.landed));
   const lines = [
     further.length > 0 && {
       label: translate('costs.further', { smart_count: further.length }),
-      amount: sum(further.map(({ amount }) => amount)),
+      amount: sumEuros(further.map(({ amount }) => amount)),
     },
     recoverable > 0 && { label: translate('costs.recoverable_vat'), amount: -recoverable },
     own && { label: translate('costs.of_purchases'), amount: own },

@@ -4,9 +4,9 @@ import { Box, Button, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { IncomingShipmentUpdate, type IncomingShipment } from '../../contract/incoming_shipments.ts';
-import { withPaid } from '../../contract/paid_forms.ts';
-import { UNKNOWN, formatDate, formatGrams } from '../../domain/format.ts';
-import { RECEIVED } from '../../domain/shipment.ts';
+import { withPaidAmountCheck } from '../../contract/paid_amount_check.ts';
+import { UNKNOWN_TEXT, formatDate, formatGrams } from '../../domain/format.ts';
+import { RECEIVED_STATE } from '../../domain/shipment.ts';
 import { DialogButtons } from '../../ui/RecordDialog.tsx';
 import { InspectedRecord } from '../../ui/InspectedRecord.tsx';
 import { useInspection } from '../../ui/inspection.ts';
@@ -21,7 +21,7 @@ import { ShipmentBill } from './ShipmentBill.tsx';
 import { ShipmentInputs } from './ShipmentInputs.tsx';
 import { AddItemDialog, ShipmentPurchases } from './ShipmentPurchases.tsx';
 
-const resolver = formResolver(withPaid('incoming_shipments', IncomingShipmentUpdate));
+const resolver = formResolver(withPaidAmountCheck('incoming_shipments', IncomingShipmentUpdate));
 
 /** Details of the shipment in the address, over the list. */
 export function ShipmentDialog() {
@@ -107,9 +107,9 @@ function ShipmentFacts({ shipment }: { shipment: IncomingShipment }) {
         {translate('shipments.info')}
       </Typography>
       <Facts>
-        <Fact label={label('courier')}>{shipment.courier || UNKNOWN}</Fact>
-        <Fact label={translate('shipments.status')}>{shipment.state || UNKNOWN}</Fact>
-        <Fact label={label('trackingNumber')}>{shipment.trackingNumber || UNKNOWN}</Fact>
+        <Fact label={label('courier')}>{shipment.courier || UNKNOWN_TEXT}</Fact>
+        <Fact label={translate('shipments.status')}>{shipment.state || UNKNOWN_TEXT}</Fact>
+        <Fact label={label('trackingNumber')}>{shipment.trackingNumber || UNKNOWN_TEXT}</Fact>
         {shipment.received && <Fact label={label('received')}>{formatDate(shipment.received)}</Fact>}
         <Fact label={label('totalWeight')}>{formatGrams(shipment.totalWeight)}</Fact>
       </Facts>
@@ -120,7 +120,7 @@ function ShipmentFacts({ shipment }: { shipment: IncomingShipment }) {
 /** State of a shipment: green when received, else amber. */
 function ShipmentBadge({ state }: { state: string }) {
   if (!state) return null;
-  const hasArrived = state === RECEIVED;
+  const hasArrived = state === RECEIVED_STATE;
   return (
     <Badge
       tone={hasArrived ? 'success' : 'warning'}

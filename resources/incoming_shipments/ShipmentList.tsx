@@ -1,6 +1,6 @@
 import LocalShippingOutlined from '@mui/icons-material/LocalShippingOutlined';
 import type { IncomingShipment } from '../../contract/incoming_shipments.ts';
-import { UNKNOWN, formatMoney } from '../../domain/format.ts';
+import { UNKNOWN_TEXT, formatMoney } from '../../domain/format.ts';
 import { shipmentTotal } from '../../domain/shipment.ts';
 import { useInspectAddress } from '../../ui/inspection.ts';
 import { Column } from '../../ui/lists/Column.tsx';
@@ -32,7 +32,7 @@ export function ShipmentList() {
 const card = (shipment: IncomingShipment) => ({
   id: shipment.id,
   name: shipment.name,
-  fact: shipment.state || UNKNOWN,
+  fact: shipment.state || UNKNOWN_TEXT,
   value: formatMoney(shipmentTotal(shipment)),
 });
 

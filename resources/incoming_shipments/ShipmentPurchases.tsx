@@ -8,7 +8,7 @@ import type { ShipmentCosts } from '../../contract/charges.ts';
 import type { IncomingShipment } from '../../contract/incoming_shipments.ts';
 import type { Product } from '../../contract/products.ts';
 import { formatDate, formatGrams, formatMoney } from '../../domain/format.ts';
-import { sum } from '../../domain/money.ts';
+import { sumEuros } from '../../domain/money.ts';
 import { DetailsName } from '../../ui/DetailsName.tsx';
 import { DetailsTable, type DetailsColumn } from '../../ui/DetailsTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -96,7 +96,7 @@ export function ShipmentPurchases({ shipment, costs }: Props) {
           )}
         </>
       ),
-      sum: formatMoney(sum(purchases.map(({ price }) => price))),
+      sum: formatMoney(sumEuros(purchases.map(({ price }) => price))),
     },
     ...(costs
       ? costColumns(costs, translate)
@@ -183,18 +183,18 @@ function costColumns(costs: ShipmentCosts, translate: (key: string) => string): 
                 sx={{ fontSize: 16, verticalAlign: 'text-bottom', mr: 0.75, color: 'primary.main' }}
               />
             )}
-            {formatMoney(sum([landed, -plain]))}
+            {formatMoney(sumEuros([landed, -plain]))}
           </>
         );
       },
-      sum: formatMoney(sum(costs.purchases.map(({ charges }) => charges))),
+      sum: formatMoney(sumEuros(costs.purchases.map(({ charges }) => charges))),
     },
     {
       label: translate('costs.landed'),
       align: 'right',
       onlyWide: true,
       render: (row) => <LandedFigure of={costedOf(row)} />,
-      sum: formatMoney(sum(costs.purchases.map(({ landed }) => landed))),
+      sum: formatMoney(sumEuros(costs.purchases.map(({ landed }) => landed))),
     },
   ];
 }

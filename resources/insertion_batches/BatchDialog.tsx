@@ -2,7 +2,7 @@ import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'ra-core';
 import type { InsertionBatch } from '../../contract/insertion_batches.ts';
-import { UNKNOWN, formatCount, formatMoney } from '../../domain/format.ts';
+import { UNKNOWN_TEXT, formatCount, formatMoney } from '../../domain/format.ts';
 import { estimatedCost } from '../../domain/purchase.ts';
 import { canBeSold } from '../../domain/product.ts';
 import { InspectedRecord } from '../../ui/InspectedRecord.tsx';
@@ -99,7 +99,9 @@ function BatchFacts({ batch }: { batch: InsertionBatch }) {
   const hasExtensions = useExtensions();
   return (
     <Facts>
-      <Fact label={translate('resources.insertion_batches.fields.status')}>{batch.status || UNKNOWN}</Fact>
+      <Fact label={translate('resources.insertion_batches.fields.status')}>
+        {batch.status || UNKNOWN_TEXT}
+      </Fact>
       <Fact label={translate('purchases.products')}>{formatCount(batch.products.length)}</Fact>
       {hasExtensions && (
         <Fact label={translate('batches.insertions')}>{formatCount(batch.insertions.length)}</Fact>

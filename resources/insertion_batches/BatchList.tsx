@@ -1,6 +1,6 @@
 import SellOutlined from '@mui/icons-material/SellOutlined';
 import type { InsertionBatch } from '../../contract/insertion_batches.ts';
-import { UNKNOWN } from '../../domain/format.ts';
+import { UNKNOWN_TEXT } from '../../domain/format.ts';
 import { useInspectAddress } from '../../ui/inspection.ts';
 import { Column } from '../../ui/lists/Column.tsx';
 import { NameCell } from '../../ui/lists/NameCell.tsx';
@@ -32,7 +32,7 @@ const card = ({ id, name, images, status }: InsertionBatch) => ({
   id,
   name,
   images,
-  fact: status || UNKNOWN,
+  fact: status || UNKNOWN_TEXT,
 });
 
 /** The table of batches. A click on a row opens the batch. */

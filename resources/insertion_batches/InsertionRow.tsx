@@ -7,7 +7,7 @@ import { Box, Button, IconButton, Link, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { Insertion, InsertionBatch } from '../../contract/insertion_batches.ts';
 import { formatDate, formatMoney, localDate } from '../../domain/format.ts';
-import { isExpired, isActive } from '../../domain/insertion.ts';
+import { isExpiredInsertion, isActiveInsertion } from '../../domain/insertion.ts';
 import { canBeSold } from '../../domain/product.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { FormattedText } from '../../ui/FormattedText.tsx';
@@ -31,7 +31,7 @@ export function InsertionRow({ insertion, batch, changes, onEdit }: Props) {
   const { site, description } = insertion;
   const sell = useOpenSaleForm();
   const price = formatMoney(insertion.price);
-  const isOffered = isActive(insertion);
+  const isOffered = isActiveInsertion(insertion);
   return (
     <Box component="li" sx={row}>
       <Box
@@ -113,7 +113,7 @@ function InsertionState({ insertion }: { insertion: Insertion }) {
         {translate('insertions.to_take_down', { smart_count: units })}
       </Badge>
     );
-  if (isExpired(insertion, localDate(new Date())))
+  if (isExpiredInsertion(insertion, localDate(new Date())))
     return (
       <Badge tone="warning" icon={Schedule}>
         {translate('insertions.ran_out', { day: formatDate(to) })}

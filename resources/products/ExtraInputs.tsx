@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { NumberInput, TextInput } from 'react-admin';
 import { useFormState, useWatch } from 'react-hook-form';
 import type { Extra } from '../../contract/types.ts';
-import { formatKey } from '../../domain/format.ts';
+import { formatExtraKey } from '../../domain/format.ts';
 import { CheckboxInput } from '../../ui/inputs/CheckboxInput.tsx';
 
 /** Inputs for the extras of the chosen type. */
@@ -30,7 +30,11 @@ export function ExtraInputs({ extras }: { extras: readonly Extra[] }) {
 }
 
 function ExtraInput({ extra }: { extra: Extra }) {
-  const props = { source: `extras.${extra.id}`, label: formatKey(extra.key), helperText: false as const };
+  const props = {
+    source: `extras.${extra.id}`,
+    label: formatExtraKey(extra.key),
+    helperText: false as const,
+  };
   switch (extra.value_type) {
     case 'boolean':
       return <CheckboxInput source={props.source} label={props.label} />;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Product } from '../../contract/products.ts';
-import { UNKNOWN } from '../../domain/format.ts';
+import { UNKNOWN_TEXT } from '../../domain/format.ts';
 import { orderLink } from '../../domain/purchase.ts';
 import { RowLink } from '../../ui/RowLink.tsx';
 
@@ -13,7 +13,7 @@ interface Props {
 /** The purchase of a product, else the typed order link. */
 export function OrderLink({ product, renderPurchase = byNumber }: Props) {
   const { boughtStock, bought_order_link } = product;
-  return boughtStock === null ? bought_order_link || UNKNOWN : renderPurchase(boughtStock);
+  return boughtStock === null ? bought_order_link || UNKNOWN_TEXT : renderPurchase(boughtStock);
 }
 
 function byNumber(id: number): ReactNode {

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { Product } from '../../contract/products.ts';
-import { formatKey } from '../../domain/format.ts';
+import { formatExtraKey } from '../../domain/format.ts';
 import { canBeSold } from '../../domain/product.ts';
 import { InspectedRecord } from '../../ui/InspectedRecord.tsx';
 import { useExtensions } from '../../ui/useExtensions.ts';
@@ -55,7 +55,7 @@ function ProductExtras({ product }: { product: Product }) {
     <Section title={translate('products.extra_info')}>
       <Facts>
         {product.product_extras.map(({ id, key, value }) => (
-          <Fact key={id} label={formatKey(key)}>
+          <Fact key={id} label={formatExtraKey(key)}>
             {typeof value === 'boolean' ? translate(`ra.boolean.${value}`) : String(value)}
           </Fact>
         ))}

@@ -1,8 +1,8 @@
 import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { Product } from '../../contract/products.ts';
-import { UNKNOWN, formatDate, formatMoney } from '../../domain/format.ts';
-import { NO_TYPE, presenceOf, stateInWords, subtypeName } from '../../domain/product.ts';
+import { UNKNOWN_TEXT, formatDate, formatMoney } from '../../domain/format.ts';
+import { NO_TYPE_TEXT, presenceOf, stateInWords, subtypeName } from '../../domain/product.ts';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { useExtensions } from '../../ui/useExtensions.ts';
 import { RecordLink } from '../../ui/RecordLink.tsx';
@@ -26,10 +26,10 @@ export function ProductFacts({ product }: { product: Product }) {
       }}
     >
       <Facts>
-        <Fact label={label('type')}>{product.type_details?.name ?? NO_TYPE}</Fact>
-        <Fact label={label('sub_type')}>{subtypeName(product) ?? UNKNOWN}</Fact>
-        <Fact label={label('state')}>{stateInWords(product) || UNKNOWN}</Fact>
-        <Fact label={label('origin')}>{product.origin || UNKNOWN}</Fact>
+        <Fact label={label('type')}>{product.type_details?.name ?? NO_TYPE_TEXT}</Fact>
+        <Fact label={label('sub_type')}>{subtypeName(product) ?? UNKNOWN_TEXT}</Fact>
+        <Fact label={label('state')}>{stateInWords(product) || UNKNOWN_TEXT}</Fact>
+        <Fact label={label('origin')}>{product.origin || UNKNOWN_TEXT}</Fact>
         <Fact label={label('boughtStock')}>
           <OrderLink
             product={product}
@@ -76,7 +76,7 @@ function KeptFacts({ product }: { product: Product }) {
   const days = (['listed', 'sold'] as const).filter((day) => product[day] !== null);
   return (
     <>
-      <Fact label={label('sku')}>{product.sku || UNKNOWN}</Fact>
+      <Fact label={label('sku')}>{product.sku || UNKNOWN_TEXT}</Fact>
       <Fact label={label('target_price')}>{formatMoney(product.target_price)}</Fact>
       <Fact label={label('received')}>
         <ReceivedDay product={product} />

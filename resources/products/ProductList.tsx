@@ -1,8 +1,8 @@
 import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined';
 import type { Filter } from '../../contract/lists.ts';
 import type { Product } from '../../contract/products.ts';
-import { UNKNOWN, formatMoney } from '../../domain/format.ts';
-import { NO_TYPE, stateInWords, subtypeName, typeInWords } from '../../domain/product.ts';
+import { UNKNOWN_TEXT, formatMoney } from '../../domain/format.ts';
+import { NO_TYPE_TEXT, stateInWords, subtypeName, typeInWords } from '../../domain/product.ts';
 import { useInspectAddress } from '../../ui/inspection.ts';
 import { Column } from '../../ui/lists/Column.tsx';
 import { NameCell } from '../../ui/lists/NameCell.tsx';
@@ -62,9 +62,9 @@ function ProductTable() {
       <Column<Product>
         source="type"
         width={128}
-        render={({ type_details }) => type_details?.name ?? NO_TYPE}
+        render={({ type_details }) => type_details?.name ?? NO_TYPE_TEXT}
       />
-      <Column<Product> source="sub_type" render={(product) => subtypeName(product) ?? UNKNOWN} />
+      <Column<Product> source="sub_type" render={(product) => subtypeName(product) ?? UNKNOWN_TEXT} />
       <Column source="images" />
       <Column source="origin" />
       <Column<Product>
@@ -74,7 +74,11 @@ function ProductTable() {
         render={(product) => <OrderLink product={product} />}
       />
       <Column source="insertion_batch" label="products.insertion_group" width={144} />
-      <Column<Product> source="state" width={104} render={(product) => stateInWords(product) || UNKNOWN} />
+      <Column<Product>
+        source="state"
+        width={104}
+        render={(product) => stateInWords(product) || UNKNOWN_TEXT}
+      />
       <Column source="estimated_cost" />
       <Column<Product>
         source="landed_cost"

@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import type { Product } from '../../contract/products.ts';
 import { formatMoney } from '../../domain/format.ts';
-import { sum } from '../../domain/money.ts';
+import { sumEuros } from '../../domain/money.ts';
 import { typeInWords } from '../../domain/product.ts';
 import { DetailsName } from '../../ui/DetailsName.tsx';
 import { DetailsTable, type DetailsColumn } from '../../ui/DetailsTable.tsx';
@@ -48,7 +48,7 @@ export function ProductsSection(props: Props) {
     align: 'right',
     onlyWide: true,
     render: (product) => <LandedFigure of={{ kind: 'product', product }} />,
-    sum: formatMoney(sum(products.map(({ landed_cost }) => landed_cost))),
+    sum: formatMoney(sumEuros(products.map(({ landed_cost }) => landed_cost))),
   };
   return (
     <Section title={translate('purchases.products')} controls={controls}>

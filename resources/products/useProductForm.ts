@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { FieldValues, Resolver } from 'react-hook-form';
 import { z } from 'zod';
-import { typeProblems } from '../../contract/products.ts';
+import { typeProblemMessages } from '../../contract/products.ts';
 import { readExtraValue, type Extra, type ExtraValue, type Type } from '../../contract/types.ts';
 import { formResolver } from '../../ui/formResolver.ts';
 import { useTypes } from '../types/index.ts';
@@ -36,7 +36,7 @@ export function useProductForm({ schema, extras = NONE, isSubtypeRequired = fals
   const resolver = useMemo(() => {
     const known = schema.superRefine((product, context) => {
       if (product.type === undefined) return;
-      const problems = typeProblems(product, types, { isSubtypeRequired });
+      const problems = typeProblemMessages(product, types, { isSubtypeRequired });
       for (const [field, message] of Object.entries(problems))
         context.addIssue({ code: 'custom', path: [field], message });
     });

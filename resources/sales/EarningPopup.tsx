@@ -9,7 +9,7 @@ import {
   formatPercent,
 } from '../../domain/format.ts';
 import { toCents } from '../../domain/money.ts';
-import { figuresOf } from '../../domain/sale.ts';
+import { saleFiguresOf } from '../../domain/sale.ts';
 import { FigurePopup } from '../../ui/FigurePopup.tsx';
 import { CostLines, type CostLine } from '../costs/index.ts';
 import { earningAmount, earningParts, type EarningFigure, type EarningPart } from './earnings.ts';
@@ -87,7 +87,7 @@ function ProfitOfOrder({ sale }: { sale: Sale }) {
     formatMoney(profit),
   ];
   const { paid, net, cost } = sale;
-  const { margin, roi } = figuresOf({ paid: toCents(paid), net: toCents(net), cost: toCents(cost) });
+  const { margin, roi } = saleFiguresOf({ paid: toCents(paid), net: toCents(net), cost: toCents(cost) });
   return (
     <>
       <CostLines

@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core';
 import type { SaleFee } from '../../contract/sales.ts';
 import { EURO } from '../../domain/foreign.ts';
 import { formatForeign } from '../../domain/format.ts';
-import { typedNumber } from '../../domain/typed_number.ts';
+import { parseTypedNumber } from '../../domain/typed_number.ts';
 import { EditInPlace } from '../../ui/EditInPlace.tsx';
 import { currencySign } from '../../ui/paid.ts';
 import { describeTypedNumber } from '../../ui/typedNumbers.ts';
@@ -31,7 +31,7 @@ export function FeeAmount({ name, currency, fee, of, onChange }: Props) {
       unit={{ start: currencySign(currency) }}
       understand={(typed) => describeTypedNumber(typedAs, typed, (read) => formatForeign(read, currency))}
       onCommit={(typed) => {
-        const read = typedNumber(typedAs, typed);
+        const read = parseTypedNumber(typedAs, typed);
         if (read !== undefined) onChange(read);
       }}
     />

@@ -3,7 +3,7 @@ import { TextInput } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import type { Sale } from '../../contract/sales.ts';
 import { FEE_KINDS } from '../../domain/fee.ts';
-import { typedNumber } from '../../domain/typed_number.ts';
+import { parseTypedNumber } from '../../domain/typed_number.ts';
 import { ChoiceInput } from '../../ui/inputs/ChoiceInput.tsx';
 import { useHasVat } from '../../ui/useVat.ts';
 import { OrderAmountInput, PartDialog } from './PartDialog.tsx';
@@ -20,7 +20,7 @@ export function FeeDialog({ sale, onClose }: { sale: Sale; onClose: () => void }
       kind,
       note: note ?? '',
       amount,
-      vat: typedNumber('foreign', String(vat ?? '')) ?? 0,
+      vat: parseTypedNumber('foreign', String(vat ?? '')) ?? 0,
       day: null,
       estimated: false,
     });

@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { FIELDS } from '../../contract/fields.ts';
 import type { Sale } from '../../contract/sales.ts';
-import { UNKNOWN, formatCountry, formatDate } from '../../domain/format.ts';
+import { UNKNOWN_TEXT, formatCountry, formatDate } from '../../domain/format.ts';
 import { PACKED } from '../../domain/sale.ts';
 import { countries, countriesLike } from '../../ui/inputs/countries.ts';
 import { useFieldChange, type TypedField } from './useFieldChange.ts';
@@ -47,7 +47,7 @@ export function FieldInPlace({ sale, field, isOpen = false }: Props & { isOpen?:
       }}
       sx={{ ...shown, ...(field === 'trackingNumber' && value ? accent : dashed) }}
     >
-      {value || UNKNOWN}
+      {value || UNKNOWN_TEXT}
     </ButtonBase>
   );
 }

@@ -5,7 +5,7 @@ import type { FieldValues } from 'react-hook-form';
 import type { Sale } from '../../contract/sales.ts';
 import { formatForeign } from '../../domain/format.ts';
 import { EURO } from '../../domain/foreign.ts';
-import { typedNumber } from '../../domain/typed_number.ts';
+import { parseTypedNumber } from '../../domain/typed_number.ts';
 import { FormActions } from '../../ui/FormActions.tsx';
 import { RecordDialog } from '../../ui/RecordDialog.tsx';
 import { RecordForm } from '../../ui/RecordForm.tsx';
@@ -32,7 +32,7 @@ export function PartDialog({ title, submitLabel, blank, problemsOf, onSave, onCl
   const notifyFailure = useNotifyFailure();
   const save = async (values: FieldValues) => {
     const typed = String(values.amount ?? '').trim();
-    const amount = typed === '' && blank.isAmountOptional ? 0 : typedNumber('foreign', typed);
+    const amount = typed === '' && blank.isAmountOptional ? 0 : parseTypedNumber('foreign', typed);
     if (amount === undefined) return { amount: translate('sale_details.enter_amount') };
     try {
       await onSave({ ...values, amount });

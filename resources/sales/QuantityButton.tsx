@@ -3,7 +3,7 @@ import { useDataProvider, useTranslate } from 'ra-core';
 import { useState, type FormEvent } from 'react';
 import type { SalePreviewLine } from '../../contract/sale_preview.ts';
 import { formatCount } from '../../domain/format.ts';
-import { typedNumber } from '../../domain/typed_number.ts';
+import { parseTypedNumber } from '../../domain/typed_number.ts';
 import type { BackstockDataProvider } from '../../providers/dataProvider.ts';
 import { useNotifyFailure } from '../../ui/notices.tsx';
 import { previewMoreLines } from './previewMoreLines.ts';
@@ -42,7 +42,10 @@ export function QuantityButton({ form: { lines }, unit: { product, like, left },
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     event.stopPropagation();
-    const quantity = typedNumber('count', String(new FormData(event.currentTarget).get('quantity') ?? ''));
+    const quantity = parseTypedNumber(
+      'count',
+      String(new FormData(event.currentTarget).get('quantity') ?? ''),
+    );
     if (quantity === undefined || quantity < 1 || quantity > left) return setProblem(true);
     setAsking(true);
     try {

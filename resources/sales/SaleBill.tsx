@@ -5,9 +5,9 @@ import type { ReactNode } from 'react';
 import type { Sale } from '../../contract/sales.ts';
 import { EURO } from '../../domain/foreign.ts';
 import { formatForeign, formatMoney, formatPercent } from '../../domain/format.ts';
-import { sum, toCents } from '../../domain/money.ts';
-import { figuresOf } from '../../domain/sale.ts';
-import { typedNumber } from '../../domain/typed_number.ts';
+import { sumEuros, toCents } from '../../domain/money.ts';
+import { saleFiguresOf } from '../../domain/sale.ts';
+import { parseTypedNumber } from '../../domain/typed_number.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { EditInPlace } from '../../ui/EditInPlace.tsx';
 import { currencySign } from '../../ui/paid.ts';
@@ -24,11 +24,11 @@ export function SaleBill({ sale }: { sale: Sale }) {
   const translate = useTranslate();
   const parts = earningParts(sale);
   const of = (cause: EarningPart['of']['cause']) =>
-    sum(parts.flatMap((part) => (part.of.cause === cause ? part.whole : [])));
+    sumEuros(parts.flatMap((part) => (part.of.cause === cause ? part.whole : [])));
   const { paid, net, cost } = sale;
-  const { margin, roi } = figuresOf({ paid: toCents(paid), net: toCents(net), cost: toCents(cost) });
+  const { margin, roi } = saleFiguresOf({ paid: toCents(paid), net: toCents(net), cost: toCents(cost) });
   const [refunds, beyond] = [of('event'), of('beyond_payment')];
-  const postageVat = sum([of('postage_paid'), sale.postagePaid]);
+  const postageVat = sumEuros([of('postage_paid'), sale.postagePaid]);
   const vatDue = useVatDue()(sale.lines);
   return (
     <Box component="section" aria-labelledby="sale-bill" sx={frame}>
@@ -135,7 +135,7 @@ function UnknownPostage({ sale }: { sale: Sale }) {
         unit={{ start: currencySign(currency) }}
         understand={(typed) => describeTypedNumber(kind, typed, (read) => formatForeign(read, currency))}
         onCommit={(typed) => {
-          const read = typedNumber(kind, typed);
+          const read = parseTypedNumber(kind, typed);
           if (read !== undefined && read >= 0) void set({ postageCharged: read, postageState: 'known' });
         }}
       />
@@ -159,7 +159,7 @@ function SpendingInput({ sale, field }: { sale: Sale; field: 'postagePaid' | 'pa
       unit={{ start: '€' }}
       understand={(typed) => describeTypedNumber('money', typed, formatMoney)}
       onCommit={(typed) => {
-        const read = typedNumber('money', typed);
+        const read = parseTypedNumber('money', typed);
         if (read !== undefined && read >= 0) void set({ [field]: read });
       }}
     />

@@ -2,7 +2,7 @@ import { Box, Button, Link, Paper, Typography } from '@mui/material';
 import { LinkBase, useListContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { Sale } from '../../contract/sales.ts';
-import { TREATMENT_WORDS } from '../../contract/treatment_words.ts';
+import { TREATMENT_NAMES } from '../../contract/treatment_names.ts';
 import { formatCountry } from '../../domain/format.ts';
 import { PACKED } from '../../domain/sale.ts';
 import { useInspectAddress } from '../../ui/inspection.ts';
@@ -84,7 +84,7 @@ function SaleCard({ sale }: { sale: Sale }) {
 
 /** The VAT treatment if not domestic. */
 function treatmentAbroad({ vatTreatment }: Sale): string {
-  return vatTreatment === '' || vatTreatment === 'home' ? '' : TREATMENT_WORDS[vatTreatment];
+  return vatTreatment === '' || vatTreatment === 'home' ? '' : TREATMENT_NAMES[vatTreatment];
 }
 
 const headingLook = { pt: 1, pb: 1, typography: 'body1', color: 'text.secondary' } as const;

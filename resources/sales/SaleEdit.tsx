@@ -2,12 +2,12 @@ import { useTranslate } from 'ra-core';
 import { DateInput, TextInput } from 'react-admin';
 import { useFormState, useWatch, type FieldValues } from 'react-hook-form';
 import { z } from 'zod';
-import { CURRENCIES, RateInput } from '../../contract/paid.ts';
+import { CURRENCIES, RateInput } from '../../contract/paid_amounts.ts';
 import { SaleUpdate, type Sale } from '../../contract/sales.ts';
 import type { Site } from '../../contract/sites.ts';
 import { formatForeign } from '../../domain/format.ts';
 import { EURO } from '../../domain/foreign.ts';
-import { sum } from '../../domain/money.ts';
+import { sumEuros } from '../../domain/money.ts';
 import { SALE_STATES } from '../../domain/sale.ts';
 import { EditDialog } from '../../ui/EditDialog.tsx';
 import { toApiValues } from '../../ui/formValues.ts';
@@ -65,7 +65,7 @@ function SaleInputs({ sale }: { sale: Sale }) {
       <TextInput source="trackingNumber" helperText={false} autoComplete="off" />
       <DateInput source="posted" helperText={false} sx={narrow} />
       <DateInput source="arrived" helperText={false} sx={narrow} />
-      <CurrencyInputs total={sum(sale.lines.map(({ price }) => price))} />
+      <CurrencyInputs total={sumEuros(sale.lines.map(({ price }) => price))} />
       <MoneyInput source="postagePaid" helperText={false} autoComplete="off" sx={narrow} />
       <MoneyInput source="packaging" helperText={false} autoComplete="off" sx={narrow} />
       <TextInput source="note" helperText={false} multiline />

@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { Sale, SaleFee } from '../../contract/sales.ts';
 import { formatDate, formatForeign } from '../../domain/format.ts';
-import { sum } from '../../domain/money.ts';
+import { sumEuros } from '../../domain/money.ts';
 import { DetailsTable, type DetailsColumn } from '../../ui/DetailsTable.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { useCompact } from '../../ui/useCompact.ts';
@@ -34,7 +34,7 @@ export function SaleFees({ sale }: { sale: Sale }) {
         onChange={(read) => void (of === 'vat' ? setFeeVat(fee, read) : setFee(fee, read))}
       />
     ),
-    sum: formatForeign(sum(fees.map((fee) => fee[of])), currency),
+    sum: formatForeign(sumEuros(fees.map((fee) => fee[of])), currency),
   });
   // Columns have no headings on a phone.
   const vat = amountOf('vat', translate('record.vat'));

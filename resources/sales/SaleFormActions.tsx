@@ -1,6 +1,6 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { UNKNOWN, formatDate, formatMoney, formatPercent } from '../../domain/format.ts';
+import { UNKNOWN_TEXT, formatDate, formatMoney, formatPercent } from '../../domain/format.ts';
 import { fromCents } from '../../domain/money.ts';
 import { stickyBarStyle, SubmitButton } from '../../ui/FormActions.tsx';
 import { useCompact } from '../../ui/useCompact.ts';
@@ -33,7 +33,7 @@ export function SaleFormActions({ sums, due, isReady, onCancel }: Props) {
               : translate('sold.profit_of', { margin: formatPercent(sums.margin) })}
           </Typography>
           <Typography variant="h1" component="div" className="tabular">
-            {sums.isPriced ? formatMoney(fromCents(sums.profit)) : UNKNOWN}
+            {sums.isPriced ? formatMoney(fromCents(sums.profit)) : UNKNOWN_TEXT}
           </Typography>
         </Box>
       ) : (

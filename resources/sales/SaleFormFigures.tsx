@@ -2,7 +2,7 @@ import AccessTime from '@mui/icons-material/AccessTime';
 import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
-import { UNKNOWN, formatMoney, formatPercent } from '../../domain/format.ts';
+import { UNKNOWN_TEXT, formatMoney, formatPercent } from '../../domain/format.ts';
 import { fromCents } from '../../domain/money.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import type { SaleFormSums } from './saleFormSums.ts';
@@ -26,7 +26,7 @@ export function SaleFormFigures({ sums, isEstimated }: Props) {
       <Line label={translate('sold.sending')}>{euros(-sums.sending)}</Line>
       <VatDue sums={sums} />
       <Line label={translate('sold.net')} isSum>
-        {sums.isPriced ? euros(sums.net) : UNKNOWN}
+        {sums.isPriced ? euros(sums.net) : UNKNOWN_TEXT}
       </Line>
       <Line label={translate('sold.landed_cost')}>{euros(-sums.cost)}</Line>
       <Box sx={profit}>
@@ -34,7 +34,7 @@ export function SaleFormFigures({ sums, isEstimated }: Props) {
           {translate('sold.profit')}
         </Typography>
         <Typography component="dd" variant="h1" className="tabular" sx={{ m: 0 }}>
-          {sums.isPriced ? euros(sums.profit) : UNKNOWN}
+          {sums.isPriced ? euros(sums.profit) : UNKNOWN_TEXT}
         </Typography>
         {sums.isPriced && (
           <Typography component="dd" variant="caption" className="tabular" sx={ratios}>
@@ -56,7 +56,7 @@ export function SaleFormSummary({ sums, isEstimated }: Props) {
       <Line label={translate('sold.sending')}>{euros(-sums.sending)}</Line>
       <VatDue sums={sums} />
       <Line label={translate('sold.net')} isSum>
-        {sums.isPriced ? euros(sums.net) : UNKNOWN}
+        {sums.isPriced ? euros(sums.net) : UNKNOWN_TEXT}
       </Line>
       <Line label={translate('sold.landed_cost')}>{euros(-sums.cost)}</Line>
     </Box>
@@ -66,7 +66,7 @@ export function SaleFormSummary({ sums, isEstimated }: Props) {
 /** VAT due, if any line is taxed. */
 function VatDue({ sums }: Pick<Props, 'sums'>) {
   const label = useVatDue()(sums.lines);
-  return label && <Line label={label}>{sums.isPriced ? euros(-sums.vat) : UNKNOWN}</Line>;
+  return label && <Line label={label}>{sums.isPriced ? euros(-sums.vat) : UNKNOWN_TEXT}</Line>;
 }
 
 function Fees({ isEstimated }: Pick<Props, 'isEstimated'>) {

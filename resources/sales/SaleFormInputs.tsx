@@ -2,7 +2,7 @@ import { Box, Button, InputAdornment } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { DateInput, TextInput } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
-import { CURRENCIES } from '../../contract/paid.ts';
+import { CURRENCIES } from '../../contract/paid_amounts.ts';
 import { EURO } from '../../domain/foreign.ts';
 import { formatForeign, formatRate } from '../../domain/format.ts';
 import { fromCents } from '../../domain/money.ts';

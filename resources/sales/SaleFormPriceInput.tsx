@@ -1,6 +1,6 @@
 import { InputAdornment, OutlinedInput } from '@mui/material';
 import { useState, type KeyboardEvent } from 'react';
-import { formatForeign, UNKNOWN } from '../../domain/format.ts';
+import { formatForeign, UNKNOWN_TEXT } from '../../domain/format.ts';
 import { fromCents } from '../../domain/money.ts';
 import { EditInPlace } from '../../ui/EditInPlace.tsx';
 import { currencySign } from '../../ui/paid.ts';
@@ -22,7 +22,7 @@ interface Props {
 /** A price edited in place; on a phone an input that is always open. */
 export function SaleFormPriceInput(props: Props) {
   const { currency, amount, label, edit, isWrong, onType, onCommit } = props;
-  const shown = amount === undefined ? UNKNOWN : formatForeign(fromCents(amount), currency);
+  const shown = amount === undefined ? UNKNOWN_TEXT : formatForeign(fromCents(amount), currency);
   if (useCompact()) return <OpenPrice {...props} />;
   return (
     <EditInPlace

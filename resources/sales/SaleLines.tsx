@@ -5,8 +5,8 @@ import { useState, type ReactNode } from 'react';
 import type { Product } from '../../contract/products.ts';
 import type { Sale, SaleLine } from '../../contract/sales.ts';
 import { formatDate, formatForeign, formatMoney } from '../../domain/format.ts';
-import { sum } from '../../domain/money.ts';
-import { typedNumber } from '../../domain/typed_number.ts';
+import { sumEuros } from '../../domain/money.ts';
+import { parseTypedNumber } from '../../domain/typed_number.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { DetailsName } from '../../ui/DetailsName.tsx';
 import { DetailsTable, type DetailsColumn } from '../../ui/DetailsTable.tsx';
@@ -31,7 +31,7 @@ export function SaleLines({ sale }: { sale: Sale }) {
   const prices = (
     <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.5 }}>
       <PriceStateBadge state={sale.priceState} />
-      {formatForeign(sum(sale.lines.map(({ price }) => price)), sale.currency)}
+      {formatForeign(sumEuros(sale.lines.map(({ price }) => price)), sale.currency)}
     </Box>
   );
   const columns: DetailsColumn<SaleLine>[] = [
@@ -170,7 +170,7 @@ function PriceOf({ sale, line }: { sale: Sale; line: SaleLine }) {
       unit={{ start: currencySign(sale.currency) }}
       understand={(typed) => describeTypedNumber(kind, typed, (read) => formatForeign(read, sale.currency))}
       onCommit={(typed) => {
-        const read = typedNumber(kind, typed);
+        const read = parseTypedNumber(kind, typed);
         if (read !== undefined && read >= 0) void setPrice(line.id, read);
       }}
     />

@@ -1,6 +1,6 @@
 import type { Sale } from '../../contract/sales.ts';
-import { TREATMENT_WORDS } from '../../contract/treatment_words.ts';
-import { formatCountry, UNKNOWN } from '../../domain/format.ts';
+import { TREATMENT_NAMES } from '../../contract/treatment_names.ts';
+import { formatCountry, UNKNOWN_TEXT } from '../../domain/format.ts';
 import { useInspectAddress } from '../../ui/inspection.ts';
 import { Column } from '../../ui/lists/Column.tsx';
 import { ResourceTable } from '../../ui/lists/ResourceTable.tsx';
@@ -41,7 +41,7 @@ export function SaleTable() {
         <Column<Sale>
           source="vatTreatment"
           width={168}
-          render={({ vatTreatment }) => (vatTreatment === '' ? UNKNOWN : TREATMENT_WORDS[vatTreatment])}
+          render={({ vatTreatment }) => (vatTreatment === '' ? UNKNOWN_TEXT : TREATMENT_NAMES[vatTreatment])}
         />
         <Column source="buyerVatNumber" className="tabular" width={144} />
         <Column<Sale> source="state" width={148} render={(sale) => <SaleBadge sale={sale} />} />

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
-import { TREATMENT_WORDS } from '../../contract/treatment_words.ts';
+import { TREATMENT_NAMES } from '../../contract/treatment_names.ts';
 import { localDate } from '../../domain/format.ts';
-import { ruleOn, treatmentOf, VAT_TREATMENTS } from '../../domain/vat.ts';
+import { vatRuleOn, vatTreatmentOf, VAT_TREATMENTS } from '../../domain/vat.ts';
 import { ChoiceInput } from '../../ui/inputs/ChoiceInput.tsx';
 import { NO_VAT, useVat } from '../../ui/useVat.ts';
 import { useSiteRules } from './useSiteRules.ts';
@@ -19,16 +19,16 @@ export function TreatmentInput({ order }: { order: TreatedOrder }) {
   const translate = useTranslate();
   const sites = useSiteRules();
   const { data: settings = NO_VAT } = useVat();
-  const rule = ruleOn(settings, order.day || localDate(new Date()));
-  const usual = rule && treatmentOf(rule, { ...order, treatment: sites.treatmentOf(order.site) });
+  const rule = vatRuleOn(settings, order.day || localDate(new Date()));
+  const usual = rule && vatTreatmentOf(rule, { ...order, treatment: sites.treatmentOf(order.site) });
   return (
     <ChoiceInput
       source="vatTreatmentSaid"
       label={translate('resources.sales.fields.vatTreatmentSaid')}
-      choices={VAT_TREATMENTS.map((id) => ({ id, name: TREATMENT_WORDS[id] }))}
+      choices={VAT_TREATMENTS.map((id) => ({ id, name: TREATMENT_NAMES[id] }))}
       emptyText={
         usual
-          ? translate('sold.usual_treatment', { treatment: TREATMENT_WORDS[usual] })
+          ? translate('sold.usual_treatment', { treatment: TREATMENT_NAMES[usual] })
           : translate('resources.sales.choices.vatTreatmentSaid.usual')
       }
       displayEmpty

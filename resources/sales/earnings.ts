@@ -1,6 +1,6 @@
 import type { Sale, SaleEvent, SaleFee, SaleLine } from '../../contract/sales.ts';
 import { RATE_PARTS } from '../../domain/foreign.ts';
-import { fromCents, sum, toCents } from '../../domain/money.ts';
+import { fromCents, sumEuros, toCents } from '../../domain/money.ts';
 import { toEuroCents, spreadByPrice } from '../../domain/sale.ts';
 import { refundShares } from '../../domain/sale_earnings.ts';
 
@@ -84,12 +84,12 @@ export function earningAmount({ whole, lines }: EarningPart, line?: Pick<SaleLin
 /** Total refunded so far for the order or a line, in the order's currency. */
 export function refundedAmount({ events }: Pick<Sale, 'events'>, line: number | null): number {
   const counted = line === null ? events : events.filter((event) => event.line === line);
-  return sum(counted.map(({ amount }) => amount));
+  return sumEuros(counted.map(({ amount }) => amount));
 }
 
 /** Amount left to refund for the order or a line, in the order's currency. */
 export function refundableAmount(sale: Sale, line: number | null): number {
   const lines = sale.lines.filter(({ id }) => line === null || id === line);
-  const paid = sum([...lines.map(({ price }) => price), line === null ? sale.postageCharged : 0]);
-  return Math.max(0, sum([paid, -refundedAmount(sale, line)]));
+  const paid = sumEuros([...lines.map(({ price }) => price), line === null ? sale.postageCharged : 0]);
+  return Math.max(0, sumEuros([paid, -refundedAmount(sale, line)]));
 }

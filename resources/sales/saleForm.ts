@@ -7,10 +7,10 @@ import { EURO, RATE_PARTS } from '../../domain/foreign.ts';
 import { localDate } from '../../domain/format.ts';
 import { defaultDueDay } from '../../domain/going_out.ts';
 import { fromCents, toCents } from '../../domain/money.ts';
-import { splitRest } from '../../domain/purchase.ts';
+import { splitPurchasePrice } from '../../domain/purchase.ts';
 import { toSaleCurrency } from '../../domain/sale.ts';
 import type { VatTreatment } from '../../domain/vat.ts';
-import { typedNumber } from '../../domain/typed_number.ts';
+import { parseTypedNumber } from '../../domain/typed_number.ts';
 import { toApiNumber } from '../../ui/formValues.ts';
 import { typedSchema } from '../../ui/typedNumbers.ts';
 
@@ -57,7 +57,7 @@ export const NO_FEES = Object.fromEntries(FEE_KINDS.map((kind) => [kind, ''])) a
 
 /** Hundredths of the sale's currency; undefined for an empty or invalid text. */
 export function parseAmount(typed: string): number | undefined {
-  const read = typed.trim() === '' ? undefined : typedNumber('foreign', typed);
+  const read = typed.trim() === '' ? undefined : parseTypedNumber('foreign', typed);
   return read === undefined || read < 0 ? undefined : toCents(read);
 }
 
@@ -67,7 +67,7 @@ export function parseRate({
   rate,
 }: Pick<SaleForm, 'currency' | 'rate'>): number | null | undefined {
   if (currency === EURO) return null;
-  const read = typedNumber('rate', rate);
+  const read = parseTypedNumber('rate', rate);
   return read === undefined || read <= 0 ? undefined : Math.round(read * RATE_PARTS);
 }
 
@@ -80,7 +80,8 @@ type Priced = Pick<SaleForm, 'lines' | 'price' | 'currency' | 'rate'>;
 export function allocateLinePrices(form: Priced): (number | undefined)[] {
   const rate = parseRate(form);
   const whole = parseAmount(form.price);
-  const split = whole === undefined ? undefined : splitRest(whole, linesToSplit(form.lines), 'target');
+  const split =
+    whole === undefined ? undefined : splitPurchasePrice(whole, linesToSplit(form.lines), 'target');
   if (split) return split;
   return form.lines.map(({ unit, typed }) => {
     if (typed !== '') return parseAmount(typed);
@@ -125,7 +126,7 @@ export function withWholePrice({ lines }: Prices, price: string): Prices {
 
 function canAllocatePrice(lines: readonly SaleFormLine[], price: string): boolean {
   const whole = parseAmount(price);
-  return whole === undefined || splitRest(whole, linesToSplit(lines), 'target') !== undefined;
+  return whole === undefined || splitPurchasePrice(whole, linesToSplit(lines), 'target') !== undefined;
 }
 
 /** The day by which the order should be sent; `null` while the day is invalid. */

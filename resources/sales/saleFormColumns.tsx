@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import type { useTranslate } from 'ra-core';
-import { formatMoney, UNKNOWN } from '../../domain/format.ts';
+import { formatMoney, UNKNOWN_TEXT } from '../../domain/format.ts';
 import { fromCents } from '../../domain/money.ts';
 import type { DetailsColumn } from '../../ui/DetailsTable.tsx';
 import type { SaleForm, SaleFormLine } from './saleForm.ts';
@@ -78,7 +78,7 @@ export function figureColumn(
   const euros = ({ position }: SaleFormRow) => {
     const line = sums.lines[position];
     const isKnown = field === 'cost' || line?.price !== undefined;
-    return isKnown ? formatMoney(fromCents(line?.[field] ?? 0)) : UNKNOWN;
+    return isKnown ? formatMoney(fromCents(line?.[field] ?? 0)) : UNKNOWN_TEXT;
   };
   return {
     label: translate(label),
@@ -92,6 +92,6 @@ export function figureColumn(
         </Box>
       );
     },
-    sum: field === 'cost' || sums.isPriced ? formatMoney(fromCents(sums[field])) : UNKNOWN,
+    sum: field === 'cost' || sums.isPriced ? formatMoney(fromCents(sums[field])) : UNKNOWN_TEXT,
   };
 }

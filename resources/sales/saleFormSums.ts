@@ -1,13 +1,13 @@
 import type { VatSettings } from '../../contract/vat.ts';
 import { localDate } from '../../domain/format.ts';
 import { groupPairs } from '../../domain/group_pairs.ts';
-import { expectedFees, type FeeKind, FEE_KINDS, type FeeRule } from '../../domain/fee.ts';
-import { type SaleFigures, figuresOf, toEuroCents } from '../../domain/sale.ts';
+import { estimateOrderFeesInCurrency, type FeeKind, FEE_KINDS, type FeeRule } from '../../domain/fee.ts';
+import { type SaleFigures, saleFiguresOf, toEuroCents } from '../../domain/sale.ts';
 import { type Earning, earningsOf } from '../../domain/sale_earnings.ts';
 import { toCents } from '../../domain/money.ts';
-import { typedNumber } from '../../domain/typed_number.ts';
+import { parseTypedNumber } from '../../domain/typed_number.ts';
 import { vatOfSale } from '../../domain/vat.ts';
-import { vatDueOf, vatOfLine } from '../../domain/vat_line.ts';
+import { sumVatDueByDay, vatOfLine } from '../../domain/vat_line.ts';
 import { parseAmount, allocateLinePrices, parseRate, type SaleForm, type SaleFormLine } from './saleForm.ts';
 import type { LineVat } from './useVatDue.ts';
 
@@ -71,7 +71,7 @@ export function sumSaleForm(form: SaleForm, rules: readonly FeeRule[], settings:
     net,
     cost,
     lines,
-    ...figuresOf({ paid: products + postageCharged, net, cost }),
+    ...saleFiguresOf({ paid: products + postageCharged, net, cost }),
   };
 }
 
@@ -92,7 +92,7 @@ function vatOf({ form, unit, earned }: TaxedUnit, settings: VatSettings): LineVa
   });
   const taken = earned.filter(({ cause }) => cause === 'sale' || cause === 'postage charged');
   const cost = toCents(taxed.countsCharges ? unit.landed_cost : unit.estimated_cost);
-  const due = vatDueOf(
+  const due = sumVatDueByDay(
     vatOfLine({
       ...taxed,
       takings: taken.map(({ amount }) => ({ day, amount })),
@@ -111,10 +111,10 @@ function vatOf({ form, unit, earned }: TaxedUnit, settings: VatSettings): LineVa
 export function saleFormFees(form: SaleForm, rules: readonly FeeRule[]): { kind: FeeKind; amount: number }[] {
   if (form.feesAre === 'actual')
     return FEE_KINDS.flatMap((kind) => {
-      const read = form.fees[kind].trim() === '' ? undefined : typedNumber('foreign', form.fees[kind]);
+      const read = form.fees[kind].trim() === '' ? undefined : parseTypedNumber('foreign', form.fees[kind]);
       return read === undefined ? [] : [{ kind, amount: toCents(read) }];
     });
-  return expectedFees(rules, {
+  return estimateOrderFeesInCurrency(rules, {
     day: form.day,
     rate: parseRate(form) ?? null,
     prices: allocateLinePrices(form).map((price) => price ?? 0),

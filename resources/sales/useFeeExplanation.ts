@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { formatList, formatMoney } from '../../domain/format.ts';
-import { type FeeParts, type FeeRule, feeParts, rulesOn } from '../../domain/fee.ts';
+import { type FeeParts, type FeeRule, calculateFeeParts, feeRulesOn } from '../../domain/fee.ts';
 import { fromCents } from '../../domain/money.ts';
 
 interface Order {
@@ -26,7 +26,7 @@ export function useFeeExplanation() {
     );
 
   const inWords = (rule: FeeRule, order: Order): string => {
-    const parts = feeParts(rule, order);
+    const parts = calculateFeeParts(rule, order);
     return translate(`sold.fee_words.${textOf(rule, parts)}`, {
       percent: `${parts.tiers[0]?.percent ?? 0}%`,
       tiers: tiersInWords(parts),
@@ -39,7 +39,7 @@ export function useFeeExplanation() {
   };
 
   return (rules: readonly FeeRule[], order: Order): { since: string; words: string } | undefined => {
-    const holding = rulesOn(rules, order.day);
+    const holding = feeRulesOn(rules, order.day);
     const [first] = holding
       .map(({ from }) => from)
       .toSorted()

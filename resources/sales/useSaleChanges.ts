@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import type { Sale, SaleEvent, SaleFee, SaleUpdate } from '../../contract/sales.ts';
 import type { FeeInput, LineInput } from '../../contract/sale_inputs.ts';
-import { isVatWithin } from '../../domain/input_vat.ts';
+import { isValidVatPart } from '../../domain/input_vat.ts';
 import { useNotifyDone, useNotifyFailure } from '../../ui/notices.tsx';
 import { useRecordChange } from '../../ui/useRecordChange.ts';
 
@@ -50,7 +50,7 @@ export function useSaleChanges(sale: Sale) {
     },
     /** A typed fee is an actual fee. Its VAT is set to 0 if no longer part of the amount. */
     setFee: (fee: SaleFee, amount: number) => {
-      const vat = isVatWithin(fee.vat, amount) ? fee.vat : 0;
+      const vat = isValidVatPart(fee.vat, amount) ? fee.vat : 0;
       const all = fees.map((one) => (one.id === fee.id ? { ...one, amount, vat, estimated: false } : one));
       return tried({ fees: all }, { fees }, saved);
     },

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { LinkBase, useDataProvider, useTranslate, useUnselectAll } from 'ra-core';
 import type { NewSale, Sale } from '../../contract/sales.ts';
 import { formatCount, formatForeign, formatList } from '../../domain/format.ts';
-import { sum } from '../../domain/money.ts';
+import { sumEuros } from '../../domain/money.ts';
 import type { BackstockDataProvider } from '../../providers/dataProvider.ts';
 import { discardDraft } from '../../ui/drafts.ts';
 import { joinSentences } from '../../ui/texts.ts';
@@ -36,7 +36,7 @@ export function useSaveSale({ draft, onSaved }: { draft: string; onSaved: () => 
   };
   const tell = (sale: Sale) => {
     const count = sale.lines.length;
-    const price = formatForeign(sum(sale.lines.map((line) => line.price)), sale.currency);
+    const price = formatForeign(sumEuros(sale.lines.map((line) => line.price)), sale.currency);
     const elsewhere = [...new Set(sale.takeDown.map(({ site }) => site))];
     const said = joinSentences([
       translate('sold.saved', { smart_count: count, count: formatCount(count), price }),

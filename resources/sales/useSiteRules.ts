@@ -1,4 +1,4 @@
-import { feeRuleIn } from '../../domain/fee.ts';
+import { convertFeeRule } from '../../domain/fee.ts';
 import type { VatTreatment } from '../../domain/vat.ts';
 import { toCents } from '../../domain/money.ts';
 import { useReadFailure } from '../../ui/notices.tsx';
@@ -13,7 +13,7 @@ export function useSiteRules() {
     names: sites?.map(({ name }) => name) ?? [],
     isKnown: (name: string) => sites === undefined || siteNamed(name) !== undefined,
     treatmentOf: (name: string): VatTreatment | '' => siteNamed(name)?.vatTreatment ?? '',
-    rulesOf: (name: string) => siteNamed(name)?.fees.map((rule) => feeRuleIn(toCents, rule)) ?? [],
+    rulesOf: (name: string) => siteNamed(name)?.fees.map((rule) => convertFeeRule(toCents, rule)) ?? [],
   };
 }
 

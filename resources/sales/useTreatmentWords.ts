@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { TREATMENT_WORDS } from '../../contract/treatment_words.ts';
+import { TREATMENT_NAMES } from '../../contract/treatment_names.ts';
 import type { Sale } from '../../contract/sales.ts';
 
 /**
@@ -12,7 +12,7 @@ export function useTreatmentWords() {
     const treatment = vatTreatment || vatTreatmentSaid;
     if (treatment === '') return '';
     return translate(`sale_details.treatment_${vatTreatmentSaid === '' ? 'usual' : 'set'}`, {
-      treatment: TREATMENT_WORDS[treatment],
+      treatment: TREATMENT_NAMES[treatment],
     });
   };
 }

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { FEE_FIELDS, type SiteTransaction } from '../../contract/site_transactions.ts';
-import { formatDate, formatForeign, UNKNOWN } from '../../domain/format.ts';
+import { formatDate, formatForeign, UNKNOWN_TEXT } from '../../domain/format.ts';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { InspectedRecord } from '../../ui/InspectedRecord.tsx';
 import { useInspection } from '../../ui/inspection.ts';
@@ -35,7 +35,7 @@ function TransactionFacts({ transaction }: { transaction: SiteTransaction }) {
   const { kind, currency, balance } = transaction;
   const label = (field: keyof SiteTransaction) => translate(`resources.site_transactions.fields.${field}`);
   const text = (field: 'site' | 'word' | 'orderNumber' | 'title' | 'reference' | 'payout') => (
-    <Fact label={label(field)}>{transaction[field] || UNKNOWN}</Fact>
+    <Fact label={label(field)}>{transaction[field] || UNKNOWN_TEXT}</Fact>
   );
   const amount = (field: (typeof FEES)[number] | 'amount' | 'net' | 'postageCharged') => (
     <Fact key={field} label={label(field)}>

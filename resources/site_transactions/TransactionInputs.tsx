@@ -1,6 +1,6 @@
 import { DateInput, TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { CURRENCIES } from '../../contract/paid.ts';
+import { CURRENCIES } from '../../contract/paid_amounts.ts';
 import { FEE_FIELDS } from '../../contract/site_transactions.ts';
 import type { Site } from '../../contract/sites.ts';
 import { formatForeign } from '../../domain/format.ts';

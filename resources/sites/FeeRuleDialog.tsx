@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { FeeRule, NewFeeRule, ruleKey, type Site } from '../../contract/sites.ts';
+import { FeeRule, NewFeeRule, feeRuleKey, type Site } from '../../contract/sites.ts';
 import { localDate } from '../../domain/format.ts';
 import { FormActions } from '../../ui/FormActions.tsx';
 import { RecordDialog } from '../../ui/RecordDialog.tsx';
@@ -33,9 +33,9 @@ export function FeeRuleDialog({ site: shown, rule, onClose }: Props) {
   /** The site's last known version: at opening of the form, or after a conflict. */
   const [site, setSite] = useState(shown);
   const [told, setTold] = useState('');
-  const others = withoutRow(site.fees, rule, ruleKey);
+  const others = withoutRow(site.fees, rule, feeRuleKey);
   const resolver = formResolver(
-    NewFeeRule.refine((typed) => !others.some((other) => ruleKey(other) === ruleKey(typed)), {
+    NewFeeRule.refine((typed) => !others.some((other) => feeRuleKey(other) === feeRuleKey(typed)), {
       path: ['from'],
       error: translate('sites.twice'),
     }),
@@ -46,9 +46,11 @@ export function FeeRuleDialog({ site: shown, rule, onClose }: Props) {
     } catch (error) {
       const met = rowConflicts(error, 'fees', FeeRule);
       if (met.length > 0) {
-        setSite({ ...site, fees: withConflictingRows(site.fees, met, ruleKey) });
+        setSite({ ...site, fees: withConflictingRows(site.fees, met, feeRuleKey) });
         setTold(
-          joinSentences(met.map(({ key, now }) => inWords(now, rule !== undefined && key === ruleKey(rule)))),
+          joinSentences(
+            met.map(({ key, now }) => inWords(now, rule !== undefined && key === feeRuleKey(rule))),
+          ),
         );
         return {};
       }

@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
 import { NewFeeRule } from '../../contract/sites.ts';
 import { FEE_BASES, FEE_KINDS } from '../../domain/fee.ts';
-import { UNKNOWN, formatMoney } from '../../domain/format.ts';
+import { UNKNOWN_TEXT, formatMoney } from '../../domain/format.ts';
 import { CheckboxInput } from '../../ui/inputs/CheckboxInput.tsx';
 import { ChoiceInput } from '../../ui/inputs/ChoiceInput.tsx';
 import { MoneyInput } from '../../ui/inputs/NumberInputs.tsx';
@@ -52,7 +52,7 @@ function Example() {
   const translate = useTranslate();
   const typed = useWatch();
   const { data: rule } = typedSchema(NewFeeRule).safeParse(typed);
-  const amount = rule ? formatMoney(exampleFee([rule], rule.from)) : UNKNOWN;
+  const amount = rule ? formatMoney(exampleFee([rule], rule.from)) : UNKNOWN_TEXT;
   return (
     <Typography
       className="tabular"

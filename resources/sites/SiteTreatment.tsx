@@ -1,7 +1,7 @@
 import { MenuItem, TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { Site } from '../../contract/sites.ts';
-import { TREATMENT_WORDS } from '../../contract/treatment_words.ts';
+import { TREATMENT_NAMES } from '../../contract/treatment_names.ts';
 import { VAT_TREATMENTS } from '../../domain/vat.ts';
 import { useHasVat } from '../../ui/useVat.ts';
 import { useSiteChanges } from './useSiteChanges.ts';
@@ -29,7 +29,7 @@ export function SiteTreatment({ site }: { site: Site }) {
       <MenuItem value={USUAL}>{translate('sites.usual_treatment')}</MenuItem>
       {VAT_TREATMENTS.map((treatment) => (
         <MenuItem key={treatment} value={treatment}>
-          {TREATMENT_WORDS[treatment]}
+          {TREATMENT_NAMES[treatment]}
         </MenuItem>
       ))}
     </TextField>

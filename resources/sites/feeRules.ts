@@ -1,8 +1,8 @@
 import { useTranslate } from 'ra-core';
 import type { FeeRule } from '../../contract/sites.ts';
-import { FEE_KINDS, estimatedFees, feeRuleIn } from '../../domain/fee.ts';
+import { FEE_KINDS, estimateOrderFees, convertFeeRule } from '../../domain/fee.ts';
 import { formatList, formatMoney } from '../../domain/format.ts';
-import { fromCents, sum, toCents } from '../../domain/money.ts';
+import { fromCents, sumEuros, toCents } from '../../domain/money.ts';
 import { enumerate } from '../../ui/texts.ts';
 
 /** A typical article in cents, for which rules show their fees. */
@@ -10,8 +10,8 @@ const EXAMPLE = { prices: [50_00], postage: 5_00 };
 
 /** Fees of the example on a day, in euros. */
 export function exampleFee(rules: readonly FeeRule[], day: string): number {
-  const inCents = rules.map((rule) => feeRuleIn(toCents, rule));
-  return sum(estimatedFees(inCents, day, EXAMPLE).map(({ amount }) => fromCents(amount)));
+  const inCents = rules.map((rule) => convertFeeRule(toCents, rule));
+  return sumEuros(estimateOrderFees(inCents, day, EXAMPLE).map(({ amount }) => fromCents(amount)));
 }
 
 /** A rule, and the first day of its successor. */

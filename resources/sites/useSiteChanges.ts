@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useTranslate, type RaRecord } from 'ra-core';
 import { fieldErrors } from '../../contract/errors.ts';
-import { NewSite, ruleKey, type FeeRule, type Site } from '../../contract/sites.ts';
+import { NewSite, feeRuleKey, type FeeRule, type Site } from '../../contract/sites.ts';
 import { undoRows, withoutRow } from '../../ui/changes/rows.ts';
 import { useFailureText, useNotifyDone, useNotifyFailure } from '../../ui/notices.tsx';
 import { untilPageLeft } from '../../ui/pageVisit.ts';
@@ -69,7 +69,7 @@ export function useSiteChanges() {
   /** Replaces a site's rules. The server merges them with changes by further users. */
   const setRules = async (site: Site, fees: FeeRule[], done: string) => {
     const saved = await update(site, { fees });
-    const back = undoRows({ before: site.fees, mine: fees, now: saved.fees }, ruleKey);
+    const back = undoRows({ before: site.fees, mine: fees, now: saved.fees }, feeRuleKey);
     notifyDone(
       translate(done, { name: site.name }),
       undo(() => update(saved, { fees: back })),
@@ -85,7 +85,7 @@ export function useSiteChanges() {
   };
   const removeRule = (site: Site, rule: FeeRule) =>
     tried(
-      () => setRules(site, withoutRow(site.fees, rule, ruleKey), 'sites.rule_deleted'),
+      () => setRules(site, withoutRow(site.fees, rule, feeRuleKey), 'sites.rule_deleted'),
       'sites.rule_not_deleted',
     );
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'ra-core';
 import type { z } from 'zod';
 import { fieldErrors } from '../../contract/errors.ts';
-import { ExtraUpdate, NewExtra, NewSubtype, NewType, Renaming, type Extra } from '../../contract/types.ts';
+import { ExtraUpdate, NewExtra, NewSubtype, NewType, TypeRename, type Extra } from '../../contract/types.ts';
 import { useFailureText, useNotifyDone, useNotifyFailure } from '../../ui/notices.tsx';
 import { untilPageLeft } from '../../ui/pageVisit.ts';
 
@@ -16,8 +16,8 @@ export interface Definition {
 
 /** Resources of the definitions, with their schemas and the field of the name. */
 const DEFINED = {
-  types: { nameField: 'name', create: NewType, update: Renaming },
-  subtypes: { nameField: 'name', create: NewSubtype, update: Renaming },
+  types: { nameField: 'name', create: NewType, update: TypeRename },
+  subtypes: { nameField: 'name', create: NewSubtype, update: TypeRename },
   extras: { nameField: 'key', create: NewExtra, update: ExtraUpdate },
 } as const;
 

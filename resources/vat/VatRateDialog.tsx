@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { DateInput } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
-import { NewVatRate, rateKey, type VatRate, type VatSettings } from '../../contract/vat.ts';
+import { NewVatRate, vatRateKey, type VatRate, type VatSettings } from '../../contract/vat.ts';
 import { localDate } from '../../domain/format.ts';
 import { withoutRow } from '../../ui/changes/rows.ts';
 import { formResolver } from '../../ui/formResolver.ts';
@@ -23,12 +23,12 @@ interface Props {
 /** Form of a country's VAT rate from a day on. */
 export function VatRateDialog({ settings: shown, rate, onClose }: Props) {
   const translate = useTranslate();
-  const own = rate && rateKey(rate);
+  const own = rate && vatRateKey(rate);
   const draft = `vat/rate/${own ?? 'new'}`;
   const { settings, learn } = useBaseSettings(shown, { draft, own });
   const { save } = useVatChanges(settings);
-  const others = withoutRow(settings.rates, rate, rateKey);
-  const isNew = (typed: VatRate) => !others.some((other) => rateKey(other) === rateKey(typed));
+  const others = withoutRow(settings.rates, rate, vatRateKey);
+  const isNew = (typed: VatRate) => !others.some((other) => vatRateKey(other) === vatRateKey(typed));
   const schema = NewVatRate.refine(isNew, { path: ['from'], error: translate('vat.rate_twice') });
   const onSave = (typed: FieldValues) =>
     save({ rates: [...others, typedSchema(NewVatRate).parse(typed)] }, 'vat.rate_saved');

@@ -2,7 +2,7 @@ import Add from '@mui/icons-material/Add';
 import { Box, Button, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useRef } from 'react';
-import { rateKey, type VatRate, type VatSettings } from '../../contract/vat.ts';
+import { vatRateKey, type VatRate, type VatSettings } from '../../contract/vat.ts';
 import { formatCountry, formatDate } from '../../domain/format.ts';
 import { withoutRow } from '../../ui/changes/rows.ts';
 import { STANDARD_RATES } from './standardRates.ts';
@@ -22,7 +22,7 @@ export function VatRates({ settings }: { settings: VatSettings }) {
   const rest = restOf(settings);
   const removeRate = (rate: VatRate) => {
     opener.current?.focus();
-    void change({ rates: withoutRow(rates, rate, rateKey) }, 'vat.rate_deleted');
+    void change({ rates: withoutRow(rates, rate, vatRateKey) }, 'vat.rate_deleted');
   };
   return (
     <VatSection
@@ -60,7 +60,7 @@ export function VatRates({ settings }: { settings: VatSettings }) {
           const names = { country, day: formatDate(rate.from) };
           return (
             <DatedSettingRow
-              key={rateKey(rate)}
+              key={vatRateKey(rate)}
               from={rate.from}
               before={before}
               editLabel={translate('vat.edit_rate', names)}

@@ -6,12 +6,12 @@ import {
   FLAT_PERCENT_MISSING,
   NewVatRule,
   vatRuleKey,
-  type RulesAndRates,
+  type VatRulesAndRates,
   type VatRule,
   type VatSettings,
 } from '../../contract/vat.ts';
 import { localDate } from '../../domain/format.ts';
-import { rateOn, USUAL_VAT_RULE } from '../../domain/vat.ts';
+import { vatRateOn, DEFAULT_VAT_RULE } from '../../domain/vat.ts';
 import { withoutRow } from '../../ui/changes/rows.ts';
 import { toFormValue } from '../../ui/formValues.ts';
 import { formResolver } from '../../ui/formResolver.ts';
@@ -42,7 +42,7 @@ export function VatRuleDialog({ settings: shown, rule, onClose }: Props) {
   const { save } = useVatChanges(settings);
   const others = withoutRow(settings.rules, rule, vatRuleKey);
   const asksRate = ({ isRegistered, country, from }: Pick<VatRule, 'isRegistered' | 'country' | 'from'>) =>
-    isRegistered && rateOn(settings, country, from) === undefined;
+    isRegistered && vatRateOn(settings, country, from) === undefined;
 
   const schema = NewVatRule.extend({ percent: z.unknown() }).superRefine((typed, context) => {
     const wrong = (field: string, message: string) =>
@@ -78,11 +78,11 @@ export function VatRuleDialog({ settings: shown, rule, onClose }: Props) {
   );
 }
 
-const addLabel = ({ rules }: RulesAndRates) => (rules.length === 0 ? 'vat.register' : 'vat.add_rule');
+const addLabel = ({ rules }: VatRulesAndRates) => (rules.length === 0 ? 'vat.register' : 'vat.add_rule');
 
 /** A copy of the latest rule from today, for a registered shop. */
-function newRule({ rules }: RulesAndRates): VatRule {
-  const latest = listSettingsWithEnds(rules)[0]?.setting ?? { ...USUAL_VAT_RULE, country: '' };
+function newRule({ rules }: VatRulesAndRates): VatRule {
+  const latest = listSettingsWithEnds(rules)[0]?.setting ?? { ...DEFAULT_VAT_RULE, country: '' };
   return { ...latest, from: localDate(new Date()), isRegistered: true, marginStock: null };
 }
 

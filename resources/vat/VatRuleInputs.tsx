@@ -2,8 +2,8 @@ import { Box, FormHelperText } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { DateInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import type { RulesAndRates } from '../../contract/vat.ts';
-import { MARGIN_METHODS, NEGATIVE_TOTALS, rateOn, VAT_PERIODS, VAT_SCHEMES } from '../../domain/vat.ts';
+import type { VatRulesAndRates } from '../../contract/vat.ts';
+import { MARGIN_METHODS, NEGATIVE_TOTALS, vatRateOn, VAT_PERIODS, VAT_SCHEMES } from '../../domain/vat.ts';
 import { CheckboxInput } from '../../ui/inputs/CheckboxInput.tsx';
 import { ChoiceInput } from '../../ui/inputs/ChoiceInput.tsx';
 import { MoneyInput, PercentageInput } from '../../ui/inputs/NumberInputs.tsx';
@@ -13,9 +13,9 @@ import { PresetInput } from './PresetInput.tsx';
 import { VatPercentInput } from './VatPercentInput.tsx';
 
 interface Props {
-  settings: RulesAndRates;
+  settings: VatRulesAndRates;
   /** All rules except the rule in the form. */
-  others: RulesAndRates['rules'];
+  others: VatRulesAndRates['rules'];
   isNew: boolean;
 }
 
@@ -26,7 +26,7 @@ export function VatRuleInputs({ settings, others, isNew }: Props) {
     name: ['from', 'country', 'isRegistered', 'marginMethod'],
   });
   const label = (field: string) => translate(`vat.fields.${field}`);
-  const isRateKnown = Boolean(country) && rateOn(settings, String(country), String(from)) !== undefined;
+  const isRateKnown = Boolean(country) && vatRateOn(settings, String(country), String(from)) !== undefined;
   const method = MARGIN_METHODS.find((one) => one === marginMethod) ?? 'unit';
   const stock = neededMarginStock(
     { from: String(from ?? ''), isRegistered: isRegistered !== false, marginMethod: method },

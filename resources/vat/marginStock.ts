@@ -1,4 +1,4 @@
-import { ruleOn, type VatRule } from '../../domain/vat.ts';
+import { vatRuleOn, type VatRule } from '../../domain/vat.ts';
 import { addDays } from '../../domain/days.ts';
 
 /**
@@ -10,7 +10,7 @@ export function neededMarginStock(
   others: readonly VatRule[],
 ): 'opening' | 'closing' | undefined {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(from)) return undefined;
-  const before = ruleOn({ rules: others, rates: [] }, addDays(from, -1));
+  const before = vatRuleOn({ rules: others, rates: [] }, addDays(from, -1));
   const wasGlobal = before?.isRegistered === true && before.marginMethod === 'global';
   const isGlobal = isRegistered && marginMethod === 'global';
   if (wasGlobal === isGlobal) return undefined;

@@ -1,11 +1,11 @@
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import {
-  rateKey,
+  vatRateKey,
   VatRate,
   VatRule,
   vatRuleKey,
-  type RulesAndRates,
+  type VatRulesAndRates,
   type VatSettings,
 } from '../../contract/vat.ts';
 import { rowConflicts, withConflictingRows, type RowConflict } from '../../ui/changes/rows.ts';
@@ -15,7 +15,7 @@ import { formatCountry } from '../../domain/format.ts';
 import { vatRateText, useVatRuleText } from './vatRules.ts';
 
 /** Base version of the settings: at opening of the form, or after a conflict. */
-export interface BaseSettings extends RulesAndRates {
+export interface BaseSettings extends VatRulesAndRates {
   /** Drafts store the settings as the base version of a record. */
   id: string;
 }
@@ -35,7 +35,7 @@ export function useBaseSettings(
     setSettings({
       ...settings,
       rules: withConflictingRows(settings.rules, rules, vatRuleKey),
-      rates: withConflictingRows(settings.rates, rates, rateKey),
+      rates: withConflictingRows(settings.rates, rates, vatRateKey),
     });
     return joinSentences(inWords(rules, rates));
   };

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'ra-core';
-import { rateKey, vatRuleKey, type RulesAndRates } from '../../contract/vat.ts';
-import { firstDifference } from '../../domain/vat_difference.ts';
+import { vatRateKey, vatRuleKey, type VatRulesAndRates } from '../../contract/vat.ts';
+import { findFirstVatDifference } from '../../domain/vat_difference.ts';
 import type { BackstockDataProvider } from '../../providers/dataProvider.ts';
 import { undoRows } from '../../ui/changes/rows.ts';
 import { useNotifyDone, useNotifyFailure } from '../../ui/notices.tsx';
@@ -10,7 +10,7 @@ import { untilPageLeft } from '../../ui/pageVisit.ts';
 import { useRefetchRecords } from '../../ui/useRefetchRecords.ts';
 
 /** Changes VAT rules and rates, with undo, and keeps later changes by further users. */
-export function useVatChanges({ rules, rates }: RulesAndRates) {
+export function useVatChanges({ rules, rates }: VatRulesAndRates) {
   const dataProvider = useDataProvider<BackstockDataProvider>();
   const queries = useQueryClient();
   const translate = useTranslate();
@@ -18,7 +18,7 @@ export function useVatChanges({ rules, rates }: RulesAndRates) {
   const notifyFailure = useNotifyFailure();
   const refetchRecords = useRefetchRecords();
 
-  const send = async (settings: RulesAndRates, before: RulesAndRates) => {
+  const send = async (settings: VatRulesAndRates, before: VatRulesAndRates) => {
     notifyFailure.end();
     try {
       const saved = await dataProvider.changeVat({ ...settings, before });
@@ -39,10 +39,10 @@ export function useVatChanges({ rules, rates }: RulesAndRates) {
     const read = await dataProvider.getVatPeriods().catch(() => undefined);
     return read?.periods.find(({ isClosed }) => isClosed)?.to ?? '';
   };
-  const undo = async (mine: RulesAndRates, now: RulesAndRates) => {
+  const undo = async (mine: VatRulesAndRates, now: VatRulesAndRates) => {
     const back = {
       rules: undoRows({ before: rules, mine: mine.rules, now: now.rules }, vatRuleKey),
-      rates: undoRows({ before: rates, mine: mine.rates, now: now.rates }, rateKey),
+      rates: undoRows({ before: rates, mine: mine.rates, now: now.rates }, vatRateKey),
     };
     try {
       await send(back, now);
@@ -52,10 +52,10 @@ export function useVatChanges({ rules, rates }: RulesAndRates) {
   };
 
   /** Rejects when the call fails, so that the form shows the error. `done` is a key of the catalogue. */
-  const save = async (changed: Partial<RulesAndRates>, done: string) => {
+  const save = async (changed: Partial<VatRulesAndRates>, done: string) => {
     const mine = { rules, rates, ...changed };
     const saved = await send(mine, { rules, rates });
-    const first = firstDifference({ rules, rates }, saved);
+    const first = findFirstVatDifference({ rules, rates }, saved);
     const touchesClosed = first !== undefined && first <= (await closedUntil());
     notifyDone(joinSentences([translate(done), touchesClosed && translate('vat.closed_stay')]), {
       label: 'ra.action.undo',
@@ -63,7 +63,7 @@ export function useVatChanges({ rules, rates }: RulesAndRates) {
     });
   };
   /** Like `save`, without a form: a failure shows a notice. */
-  const change = async (changed: Partial<RulesAndRates>, done: string) => {
+  const change = async (changed: Partial<VatRulesAndRates>, done: string) => {
     try {
       await save(changed, done);
     } catch (error) {

@@ -1,4 +1,4 @@
-import { rateKey, vatRuleKey, type VatRate, type VatRule } from '../../contract/vat.ts';
+import { vatRateKey, vatRuleKey, type VatRate, type VatRule } from '../../contract/vat.ts';
 import { useAddress } from '../../ui/address.ts';
 
 const PARAMETERS = ['edit_rule', 'edit_rate'] as const;
@@ -13,9 +13,9 @@ export function useVatForm() {
     key: `${ofRule ?? ''}/${ofRate ?? ''}`,
     /** The rule or rate in the address; `setting` is undefined for a new rule or rate. */
     rule: (rules: readonly VatRule[]) => findSetting(ofRule, rules, vatRuleKey),
-    rate: (rates: readonly VatRate[]) => findSetting(ofRate, rates, rateKey),
+    rate: (rates: readonly VatRate[]) => findSetting(ofRate, rates, vatRateKey),
     openRule: (rule?: VatRule) => change({ edit_rule: rule ? vatRuleKey(rule) : NEW }),
-    openRate: (rate?: VatRate) => change({ edit_rate: rate ? rateKey(rate) : NEW }),
+    openRate: (rate?: VatRate) => change({ edit_rate: rate ? vatRateKey(rate) : NEW }),
     close: () => close(PARAMETERS),
   };
 }

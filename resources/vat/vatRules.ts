@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import type { RulesAndRates, VatRate, VatRule } from '../../contract/vat.ts';
+import type { VatRulesAndRates, VatRate, VatRule } from '../../contract/vat.ts';
 import { formatCountry, formatExactPercent, formatMoney } from '../../domain/format.ts';
 import { enumerate } from '../../ui/texts.ts';
 
@@ -18,7 +18,7 @@ export function listSettingsWithEnds<Setting extends { from: string }>(
 }
 
 /** Rates by country: the shop's own country first, the rest by name. */
-export function listRatesWithEnds({ rules, rates }: RulesAndRates): DatedSetting<VatRate>[] {
+export function listRatesWithEnds({ rules, rates }: VatRulesAndRates): DatedSetting<VatRate>[] {
   const own = listSettingsWithEnds(rules)[0]?.setting.country;
   const inOrder = [...new Set(rates.map(({ country }) => country))].toSorted((one, other) => {
     if (one === own || other === own) return one === own ? -1 : 1;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { fieldsOf } from '../../contract/fields.ts';
 import type { ResourceName } from '../../contract/resources.ts';
-import type { Values } from '../../domain/import.ts';
+import type { ImportValues } from '../../domain/import.ts';
 import { splitIntoPortions } from '../platform/db/insert_all.ts';
 import { idList } from '../platform/db/sql.ts';
 import type { Db } from '../platform/db/schema.ts';
@@ -37,7 +37,7 @@ export function missingLinkMessage(target: ResourceName, id: number): Message {
 export async function findMissingLinks(
   db: Db,
   resource: ResourceName,
-  records: readonly Values[],
+  records: readonly ImportValues[],
   messageOf: (target: ResourceName, id: number) => Message,
 ): Promise<Record<string, Message>[]> {
   const problems = records.map((): Record<string, Message> => ({}));
@@ -59,7 +59,7 @@ export async function findMissingLinks(
 export async function findBrokenLinks(
   db: Db,
   resource: ResourceName,
-  sent: Values,
+  sent: ImportValues,
 ): Promise<Record<string, MessageOrText>> {
   const [problems = {}] = await findMissingLinks(db, resource, [sent], (target) =>
     createMessage(`links.${target}_gone`),
@@ -67,7 +67,7 @@ export async function findBrokenLinks(
   return problems;
 }
 
-export async function refuseBrokenLinks(db: Db, resource: ResourceName, sent: Values): Promise<void> {
+export async function refuseBrokenLinks(db: Db, resource: ResourceName, sent: ImportValues): Promise<void> {
   const problems = await findBrokenLinks(db, resource, sent);
   if (Object.keys(problems).length > 0) throw invalid(problems);
 }

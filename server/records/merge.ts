@@ -1,5 +1,5 @@
-import { BeforeInput, type BaseVersion, type Conflicts } from '../../contract/edits.ts';
-import { mergeByKey, mergeLists, type Versions } from '../../domain/merge.ts';
+import { BaseVersionInput, type BaseVersion, type Conflicts } from '../../contract/edits.ts';
+import { mergeByKey, mergeLists, type MergeVersions } from '../../domain/merge.ts';
 import { changedMeanwhile } from '../platform/errors.ts';
 import { storedAddress } from '../platform/storage/images/uploads.ts';
 
@@ -14,7 +14,7 @@ type Extras = readonly { id: number; value: unknown }[];
 export function mergeChange<Update extends BaseVersion>(sent: Update, record: string | undefined): Update {
   const { before } = sent;
   if (!before || record === undefined) return sent;
-  const now = BeforeInput.parse(record);
+  const now = BaseVersionInput.parse(record);
   const conflicts: Conflicts = {};
   const check = (field: string, values: Record<'before' | 'sent' | 'now', unknown>) => {
     const set = values.sent ?? null;
@@ -49,7 +49,7 @@ export function mergeChange<Update extends BaseVersion>(sent: Update, record: st
  */
 export function mergeRows<Row>(
   field: string,
-  versions: Versions<Row>,
+  versions: MergeVersions<Row>,
   keyOf: (row: Row) => string,
 ): { merged: Row[]; conflicts: Conflicts } {
   const { merged, met } = mergeByKey(versions, keyOf);
@@ -67,7 +67,7 @@ export function refuseConflicts(conflicts: Conflicts): void {
 
 const isPictures = (field: string) => field === 'images' || field === 'already_present_images';
 
-const pathsOf = ({ images = [] }: BeforeInput) => images.map(({ image }) => storedAddress(image));
+const pathsOf = ({ images = [] }: BaseVersionInput) => images.map(({ image }) => storedAddress(image));
 
 function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one ?? null) === JSON.stringify(other ?? null);

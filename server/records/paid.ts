@@ -1,4 +1,4 @@
-import { paidMessage } from '../../contract/paid.ts';
+import { paidAmountMessage } from '../../contract/paid_amounts.ts';
 import { EURO, type PaidAmount, applyPaidChange } from '../../domain/foreign.ts';
 import { invalid } from '../platform/errors.ts';
 import type { Message } from '../../contract/messages.ts';
@@ -34,7 +34,7 @@ export function deriveAmounts({ amounts, row, columns: said, canTurn = false }: 
     const parts = partsOf(said as Columns, names) as Partial<PaidAmount>;
     if (PARTS.every((part) => parts[part] === undefined)) continue;
     const after = applyPaidChange(before as PaidAmount, parts, { canTurn });
-    if ('why' in after) problems[fields[after.part]] = paidMessage(after, before as PaidAmount, parts);
+    if ('why' in after) problems[fields[after.part]] = paidAmountMessage(after, before as PaidAmount, parts);
     else for (const part of PARTS) columns[names[part]] = after[part];
   }
   return { columns, problems };

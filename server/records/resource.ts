@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { TableColumn } from '../../contract/tables.ts';
 import type { LINKED_KINDS } from '../../contract/selection.ts';
-import type { Values } from '../../domain/import.ts';
+import type { ImportValues } from '../../domain/import.ts';
 import type { ResourceName } from '../../contract/resources.ts';
 import type { JsonSql, Sql } from '../platform/db/sql.ts';
 import type { Db } from '../platform/db/schema.ts';
@@ -53,8 +53,8 @@ export interface Resource<R extends Row, Update, New = unknown> {
   /** Indexes for sorting, beside the indexes of single columns. */
   indexes: Readonly<Record<string, Sql>>;
   fields: {
-    values(row: R): Values;
-    columns(sent: Values): Partial<R>;
+    values(row: R): ImportValues;
+    columns(sent: ImportValues): Partial<R>;
     amounts?: readonly PaidColumns[];
   };
   /** Validates a change once for all rows, instead of the default check of links: see `editOf`. */

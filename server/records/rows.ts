@@ -2,7 +2,7 @@ import { setImmediate as breath } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Filter } from '../../contract/lists.ts';
 import type { ResourceName } from '../../contract/resources.ts';
-import { MAX_ROWS } from '../../contract/selection.ts';
+import { MAX_MATCHED_ROWS } from '../../contract/selection.ts';
 import { formatCount } from '../../domain/format.ts';
 import { engineOf } from '../platform/db/engine.ts';
 import type { Sql } from '../platform/db/sql.ts';
@@ -16,7 +16,7 @@ import { createMessage } from '../../contract/messages.ts';
 
 /** Rows per statement, so that a large selection does not delay other requests. */
 const PORTION = 500;
-const TOO_MANY = createMessage('requests.too_many_records', { most: formatCount(MAX_ROWS) });
+const TOO_MANY = createMessage('requests.too_many_records', { most: formatCount(MAX_MATCHED_ROWS) });
 
 /** Columns that a change reads of each row. */
 export function rowColumns({ resource, beside }: ListSource): Sql {
@@ -37,9 +37,9 @@ export async function lockRow<R extends Row>(db: Db, list: ListSource, id: numbe
 export class MatchedRows {
   count = 0;
 
-  /** Throws if a call matches more than `MAX_ROWS` rows. */
+  /** Throws if a call matches more than `MAX_MATCHED_ROWS` rows. */
   async add(db: Db, list: ListSource, where: Sql): Promise<void> {
-    const room = MAX_ROWS - this.count;
+    const room = MAX_MATCHED_ROWS - this.count;
     const found = await sql<{ count: number }>`select count(*) as count from
       (select 1 from ${sql.table(list.resource)} where ${where} limit ${sql.lit(room + 1)}) as matched`.execute(
       db,

@@ -2,7 +2,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import { fieldsOf, type Field, type FieldKind } from '../../contract/fields.ts';
 import type { ResourceName } from '../../contract/resources.ts';
 import { RATE_PARTS } from '../../domain/foreign.ts';
-import type { Values } from '../../domain/import.ts';
+import type { ImportValues } from '../../domain/import.ts';
 import { fromCents, toCents } from '../../domain/money.ts';
 import type { JsonSql, Sql } from '../platform/db/sql.ts';
 import { nameOrder, nameWithin, SAMPLE_TEXT, searchText, textOrder } from '../platform/db/search_text.ts';
@@ -50,7 +50,7 @@ export class StoredFields<Name extends string, Table> {
 
   /** Columns of sent fields; undefined for fields that were not sent. */
   columns(sent: Readonly<Partial<Record<Name, unknown>>>): Partial<Selectable<Table>> {
-    const values = sent as Values;
+    const values = sent as ImportValues;
     return Object.fromEntries(
       this.#all.map((field) => [field.column, toColumn(field, values[field.name])]),
     ) as Partial<Selectable<Table>>;
@@ -58,7 +58,7 @@ export class StoredFields<Name extends string, Table> {
 
   /** A complete new row. Fields that were not sent get their default. */
   row(sent: Readonly<Partial<Record<Name, unknown>>>): NewRow<Table> {
-    const values = sent as Values;
+    const values = sent as ImportValues;
     return Object.fromEntries(
       this.#all.map((field) => [field.column, toColumn(field, values[field.name]) ?? field.blank]),
     ) as NewRow<Table>;
@@ -150,12 +150,12 @@ export class StoredFields<Name extends string, Table> {
 
   /** The values of a row's searched fields. */
   searchedTexts(row: object): string[] {
-    const values = row as Values;
+    const values = row as ImportValues;
     return this.searched.map((column) => String(values[column] ?? ''));
   }
 
   /** A sample row. Its search text shows how texts are indexed. */
-  get oddRow(): Values {
+  get oddRow(): ImportValues {
     const odd = (column: string) => (column === 'name' ? SAMPLE_TEXT : `${column} ${SAMPLE_TEXT}`);
     return Object.fromEntries(this.searched.map((column) => [column, odd(column)]));
   }

@@ -1,4 +1,4 @@
-import { MAX_ONE_OF } from '../../contract/lists.ts';
+import { MAX_FILTER_VALUES } from '../../contract/lists.ts';
 import { hasTooManyValues } from '../platform/http/body_limits.ts';
 import { MAX_CHANGES, MAX_CHANGES_BYTES, type SelectionChanged } from '../../contract/selection.ts';
 
@@ -39,8 +39,8 @@ export class Undo<Change> {
 }
 
 function restoring([values, ids]: [string, number[]]): Changes {
-  const portions = Array.from({ length: Math.ceil(ids.length / MAX_ONE_OF) }, (_, index) =>
-    ids.slice(index * MAX_ONE_OF, (index + 1) * MAX_ONE_OF),
+  const portions = Array.from({ length: Math.ceil(ids.length / MAX_FILTER_VALUES) }, (_, index) =>
+    ids.slice(index * MAX_FILTER_VALUES, (index + 1) * MAX_FILTER_VALUES),
   );
   return portions.map((id) => ({ filter: { id }, ...JSON.parse(values) }));
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ResourceName } from '../../contract/resources.ts';
 import { groupPairs } from '../../domain/group_pairs.ts';
-import type { Values } from '../../domain/import.ts';
+import type { ImportValues } from '../../domain/import.ts';
 import type { Db } from '../platform/db/schema.ts';
 import { idList, type Sql } from '../platform/db/sql.ts';
 import { writeSearchTexts } from './search/index_rows.ts';
@@ -21,7 +21,7 @@ export async function editOf<R extends Row, Update extends object>(
   sent: Update,
 ): Promise<Edit<R>> {
   if (resource.edit) return resource.edit(db, sent);
-  const values: Values = Object.fromEntries(Object.entries(sent));
+  const values: ImportValues = Object.fromEntries(Object.entries(sent));
   await refuseBrokenLinks(db, resource.list.resource, values);
   const columns = resource.fields.columns(values);
   return () => columns;

@@ -1,7 +1,7 @@
 import { coverage } from '../../domain/purchase.ts';
 import { groupPairs } from '../../domain/group_pairs.ts';
-import { sum } from '../../domain/money.ts';
-import { GOING_OUT } from '../../domain/sale.ts';
+import { sumEuros } from '../../domain/money.ts';
+import { GOING_OUT_STATES } from '../../domain/sale.ts';
 import { formatCount } from '../../domain/format.ts';
 import { createUser } from '../platform/auth/users.ts';
 import { userByName } from '../platform/auth/repository.ts';
@@ -68,7 +68,7 @@ async function recordCounts(db: Db): Promise<number[]> {
 
 function* summary({ products, purchases, shipments, batches, sales }: Plan): Generator<string> {
   const costs = groupPairs(products.map(({ purchase, cost }) => [purchase, cost] as const));
-  const estimated = (place: number) => sum(costs.get(place) ?? []);
+  const estimated = (place: number) => sumEuros(costs.get(place) ?? []);
   const ok = purchases.filter(
     ({ price }, place) => coverage({ price, estimatedCost: estimated(place) }) === 'ok',
   );
@@ -76,7 +76,7 @@ function* summary({ products, purchases, shipments, batches, sales }: Plan): Gen
   yield `${formatCount(purchases.length)} purchases, ${formatCount(ok.length)} of them OK`;
   yield `${formatCount(products.length)} products, ${formatCount(free.length)} of them in no purchase`;
   yield `${formatCount(shipments.length)} shipments, ${formatCount(batches.length)} insertion batches`;
-  const waiting = sales.filter(({ state }) => GOING_OUT.some((one) => one === state));
+  const waiting = sales.filter(({ state }) => GOING_OUT_STATES.some((one) => one === state));
   yield `${formatCount(sales.length)} sales, ${formatCount(waiting.length)} of them to be sent`;
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fieldsOf, type FieldKind } from '../../contract/fields.ts';
 import { RESOURCE_NAMES } from '../../contract/resources.ts';
-import { TABLE_ROWS } from '../../contract/tables.ts';
+import { TABLE_ROW_SCHEMAS } from '../../contract/tables.ts';
 import {
   changedValues,
   fieldProblems,
@@ -43,7 +43,9 @@ describe('a row in the form that corrects it', () => {
     const typed = toCorrectionValues(importRowFixture({ kind, values: samples('stored') }));
     const sent = changedValues(kind, blank, typed);
     expect(sent).toEqual(samples('sent'));
-    expect(Object.keys(TABLE_ROWS[kind].partial.shape)).toEqual(expect.arrayContaining(Object.keys(sent)));
+    expect(Object.keys(TABLE_ROW_SCHEMAS[kind].partial.shape)).toEqual(
+      expect.arrayContaining(Object.keys(sent)),
+    );
   });
 
   it('sends only changed fields, in the format of the call', () => {

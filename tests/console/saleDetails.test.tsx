@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Sale } from '../../contract/sales.ts';
 import { localDate } from '../../domain/format.ts';
-import { sum } from '../../domain/money.ts';
+import { sumEuros } from '../../domain/money.ts';
 import { earningAmount, earningParts } from '../../resources/sales/earnings.ts';
 import { rounds } from '../support/scope.ts';
 import { field, retype, select } from './forms.ts';
@@ -331,9 +331,9 @@ describe('the parts of a net', () => {
         })),
       });
       const parts = earningParts(sale);
-      expect(sum(parts.map((part) => earningAmount(part)))).toBe(sale.net);
+      expect(sumEuros(parts.map((part) => earningAmount(part)))).toBe(sale.net);
       for (const line of sale.lines)
-        expect(sum(parts.map((part) => earningAmount(part, line)))).toBe(line.net);
+        expect(sumEuros(parts.map((part) => earningAmount(part, line)))).toBe(line.net);
     };
     await fc.assert(fc.asyncProperty(order, check), { numRuns: rounds({ usual: 8, nightly: 100 }) });
   });

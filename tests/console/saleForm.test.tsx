@@ -7,7 +7,7 @@ import type { NewSale, Sale } from '../../contract/sales.ts';
 import type { Site } from '../../contract/sites.ts';
 import type { VatSettings, VatSettingsUpdate } from '../../contract/vat.ts';
 import { addDays } from '../../domain/days.ts';
-import { feeRuleIn } from '../../domain/fee.ts';
+import { convertFeeRule } from '../../domain/fee.ts';
 import { fromCents, toCents } from '../../domain/money.ts';
 import { MARGIN_METHODS, VAT_SCHEMES } from '../../domain/vat.ts';
 import { createCharge } from '../../providers/costs.ts';
@@ -446,7 +446,7 @@ describe('form and server', () => {
       const rules = sites.find(({ name }) => name === form.site)?.fees ?? [];
       const sums = sumSaleForm(
         form,
-        rules.map((fee) => feeRuleIn(toCents, fee)),
+        rules.map((fee) => convertFeeRule(toCents, fee)),
         settings,
       );
       if (!sums.isPriced) return;

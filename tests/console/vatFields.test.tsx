@@ -1,4 +1,4 @@
-import { sum } from '../../domain/money.ts';
+import { sumEuros } from '../../domain/money.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { BoughtStock } from '../../contract/bought_stocks.ts';
@@ -65,7 +65,7 @@ describe('an order of a shop that is registered for VAT', () => {
       Number((textContent ?? '').replaceAll(/[€,]/g, '').replace('−', '-')),
     );
     const place = [...bill.querySelectorAll('dt')].findIndex(({ textContent }) => textContent === 'Net');
-    expect(sum(lines.slice(0, place))).toBe(lines[place]);
+    expect(sumEuros(lines.slice(0, place))).toBe(lines[place]);
     expect(bill).toHaveTextContent('VAT within postage, paid back€1.10');
   });
 

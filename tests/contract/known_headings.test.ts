@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { KNOWN_FILES, knownFile, knownMapping } from '../../contract/known_files.ts';
+import { KNOWN_FILES, findKnownFile, mapKnownFile } from '../../contract/known_files.ts';
 import { findUnreadColumns } from '../../contract/unread_columns.ts';
-import { normalHead } from '../../domain/table/header.ts';
+import { normalizeHeading } from '../../domain/table/header.ts';
 import { SEEN_HEADINGS } from '../support/known_headings.ts';
 
 /** By file and heading: the lists of the file that contain the heading. */
@@ -10,7 +10,7 @@ const PLACES = new Map(
     const lists = { heads: Object.values(heads), unneeded: Object.values(unneeded), personal: [personal] };
     const places = new Map<string, Set<string>>();
     for (const [list, headings] of Object.entries(lists)) {
-      for (const heading of headings.flat().map(normalHead))
+      for (const heading of headings.flat().map(normalizeHeading))
         places.set(heading, (places.get(heading) ?? new Set()).add(list));
     }
     return [id, places];
@@ -18,10 +18,10 @@ const PLACES = new Map(
 );
 
 describe.each(SEEN_HEADINGS)('the headings of $file, $from', ({ file, headings }) => {
-  test('identify that file', () => expect(knownFile(headings)?.id).toBe(file));
+  test('identify that file', () => expect(findKnownFile(headings)?.id).toBe(file));
 
   test('are each read, not needed or personal', () => {
-    const nowhere = headings.filter((heading) => !PLACES.get(file)?.has(normalHead(heading)));
+    const nowhere = headings.filter((heading) => !PLACES.get(file)?.has(normalizeHeading(heading)));
     expect(nowhere).toEqual([]);
   });
 });
@@ -38,8 +38,8 @@ test('the columns of a file that are not read have a reason, unless they are unk
     'Order Number,Item Number,Custom Label,Sold For,Ship To Country,Buyer Country,eBay Plus,Buyer Name,Pen Name,Parcel Fee,,My Fee'.split(
       ',',
     );
-  const known = knownFile(headers);
-  const mapping = { ...(known && knownMapping(known, headers)), 11: 'otherFee' };
+  const known = findKnownFile(headers);
+  const mapping = { ...(known && mapKnownFile(known, headers)), 11: 'otherFee' };
   expect(
     known && findUnreadColumns(known, headers, { mapping, redacted: ['Buyer Name', 'Pen Name'] }),
   ).toEqual([
@@ -63,5 +63,5 @@ test.each([
   'Item number,Title,Variation details,Custom label (SKU),Available quantity,Format,Currency,Start price,Sold quantity,Start date,Condition',
   'Category,Sub Category,Title,Description,Quantity,Type,Price,Shipping Profile,Offerable,Hazmat,Condition,Cost Per Item,SKU,Image URL 1',
 ])('a file of stock or listings is no file of sales: %s', (heads) => {
-  expect(knownFile(heads.split(','))).toBeUndefined();
+  expect(findKnownFile(heads.split(','))).toBeUndefined();
 });

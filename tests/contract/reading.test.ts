@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fieldErrors } from '../../contract/errors.ts';
 import { ListQuery } from '../../contract/lists.ts';
-import { writtenNumber } from '../../domain/table/number.ts';
+import { writeNumber } from '../../domain/table/number.ts';
 import { readExtraValue } from '../../contract/types.ts';
 
 describe('the value of an extra', () => {
@@ -46,7 +46,7 @@ describe('the value of an extra', () => {
       fc.property(fc.maxSafeInteger(), fc.integer(), (whole, parts) => {
         const float = parts / 10_000;
         expect(readExtraValue('integer', String(whole))).toEqual({ value: whole || 0 });
-        expect(readExtraValue('float', writtenNumber(float))).toEqual({ value: float || 0 });
+        expect(readExtraValue('float', writeNumber(float))).toEqual({ value: float || 0 });
       }),
     );
   });

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { tableColumns } from '../../contract/tables.ts';
 import { likeliestTable } from '../../contract/likeliest_table.ts';
 import type { Extra } from '../../contract/types.ts';
-import { matchHeads } from '../../domain/table/header.ts';
+import { matchHeadings } from '../../domain/table/header.ts';
 import { SALE_HEADS } from '../support/drawn_sales.ts';
 
 const types = ['Accessory', 'Card', 'Figure'].map((name, index) => ({ id: index + 1, name, subtypes: [] }));
@@ -18,7 +18,7 @@ const extras: Extra[] = KEYS.flatMap(([type, keys]) =>
 function meant(heads: string[], rowTypes?: number[]) {
   const columns = tableColumns('products', { types, extras, rowTypes });
   const labels = new Map(columns.map(({ key, label }) => [key, label]));
-  const mapping = matchHeads(heads, columns);
+  const mapping = matchHeadings(heads, columns);
   return heads.map((_, index) => labels.get(mapping[index] ?? '') ?? null);
 }
 
@@ -81,7 +81,7 @@ test('the headings of files of sales are found in five languages', () => {
   const lost = Object.entries(fields).flatMap(([field, heads]) =>
     Object.values(heads)
       .flatMap((some) => some.split('|'))
-      .filter((head) => !ours.has(head) && matchHeads([head], columns)[0] !== (called[field] ?? field)),
+      .filter((head) => !ours.has(head) && matchHeadings([head], columns)[0] !== (called[field] ?? field)),
   );
   expect(lost).toEqual([]);
 });
@@ -89,7 +89,7 @@ test('the headings of files of sales are found in five languages', () => {
 test('the heading Count means a quantity', () => {
   expect(meant(['Count', 'Name'])).toEqual(['Quantity', 'Name']);
   const sold = tableColumns('sales', { types, extras });
-  expect(matchHeads(['Count'], sold)).toEqual({ 0: 'articleQuantity' });
+  expect(matchHeadings(['Count'], sold)).toEqual({ 0: 'articleQuantity' });
 });
 
 describe('a file', () => {

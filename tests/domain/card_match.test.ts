@@ -4,7 +4,7 @@ import {
   differingFacts,
   formatConfidence,
   isSameRarity,
-  undecidedPrintings,
+  countUndecidedPrintings,
 } from '../../domain/card_match.ts';
 
 describe('the confidence of a match', () => {
@@ -43,7 +43,7 @@ describe('printings of one art', () => {
     ['without confidences', [undefined, undefined], 2, 0],
   ])('%s', (_which, confidences, printings, undecided) => {
     const matches = confidences.map((confidence) => ({ confidence }));
-    expect(undecidedPrintings(matches, printings)).toBe(undecided);
+    expect(countUndecidedPrintings(matches, printings)).toBe(undecided);
   });
 
   it('are compared by their facts', () => {

@@ -6,10 +6,10 @@ import {
   lockProblem,
   type AllocationTarget,
   splitWithLocks,
-  spreadInLot,
-  spreadOverLots,
-  usualMethod,
-  methodUsed,
+  allocateOverProducts,
+  allocateOverPurchases,
+  defaultMethod,
+  effectiveMethod,
 } from '../../domain/charge.ts';
 import { splitAmount } from '../../domain/split_amount.ts';
 import { cents, priceCents } from '../support/arbitraries.ts';
@@ -37,31 +37,31 @@ describe('a charge of a shipment', () => {
     ['quantity', [4_00, 8_00]],
     ['equally', [6_00, 6_00]],
   ] as const)('is allocated by %s', (way, expected) => {
-    expect(spreadOverLots({ amount: 12_00, way, locks: [] }, lots)).toEqual(expected);
+    expect(allocateOverPurchases({ amount: 12_00, way, locks: [] }, lots)).toEqual(expected);
   });
 
   it('is allocated by value if a purchase without a lock has no weight', () => {
     const unknown = [lot(1, { price: 30_00 }), lot(2, { weight: null })];
-    expect(methodUsed({ way: 'weight', locks: [] }, unknown)).toBe('value');
-    expect(methodUsed({ way: 'weight', locks: [] }, [lot(1), lot(2, { weight: 0 })])).toBe('value');
-    expect(spreadOverLots({ amount: 12_00, way: 'weight', locks: [] }, unknown)).toEqual([9_00, 3_00]);
+    expect(effectiveMethod({ way: 'weight', locks: [] }, unknown)).toBe('value');
+    expect(effectiveMethod({ way: 'weight', locks: [] }, [lot(1), lot(2, { weight: 0 })])).toBe('value');
+    expect(allocateOverPurchases({ amount: 12_00, way: 'weight', locks: [] }, unknown)).toEqual([9_00, 3_00]);
     const locks = [{ purchase: 2, product: null, amount: 1_00 }];
-    expect(methodUsed({ way: 'weight', locks }, unknown)).toBe('weight');
+    expect(effectiveMethod({ way: 'weight', locks }, unknown)).toBe('weight');
   });
 
   it('keeps locks, and allocates the rest', () => {
     const locks = [{ purchase: 1, product: null, amount: 1_00 }];
-    expect(spreadOverLots({ amount: 12_00, way: 'equally', locks }, lots)).toEqual([1_00, 11_00]);
+    expect(allocateOverPurchases({ amount: 12_00, way: 'equally', locks }, lots)).toEqual([1_00, 11_00]);
   });
 
   it('adds a lock on a product to the part that its purchase gets of the rest', () => {
     const locks = [{ purchase: 2, product: 3, amount: 2_00 }];
-    expect(spreadOverLots({ amount: 12_00, way: 'equally', locks }, lots)).toEqual([5_00, 7_00]);
+    expect(allocateOverPurchases({ amount: 12_00, way: 'equally', locks }, lots)).toEqual([5_00, 7_00]);
   });
 
   it('goes to one purchase if all of it is locked to a product of that purchase', () => {
     const locks = [{ purchase: 2, product: 3, amount: 3_00 }];
-    expect(spreadOverLots({ amount: 3_00, way: 'hand', locks }, lots)).toEqual([0, 3_00]);
+    expect(allocateOverPurchases({ amount: 3_00, way: 'hand', locks }, lots)).toEqual([0, 3_00]);
   });
 });
 
@@ -74,26 +74,30 @@ describe('the part of a charge for one purchase', () => {
   it('is allocated over its products by estimated cost, after locks', () => {
     const price = 10_00;
     const locks = [{ purchase: 7, product: 1, amount: 1_00 }];
-    expect(spreadInLot({ amount: 5_00, locks: [] }, { price, products }).products).toEqual([2_00, 3_00]);
-    expect(spreadInLot({ amount: 5_00, locks }, { price, products }).products).toEqual([1_00, 4_00]);
+    expect(allocateOverProducts({ amount: 5_00, locks: [] }, { price, products }).products).toEqual([
+      2_00, 3_00,
+    ]);
+    expect(allocateOverProducts({ amount: 5_00, locks }, { price, products }).products).toEqual([1_00, 4_00]);
   });
 
   it('stays unassigned for the price that no product covers, so that a later product changes no other product', () => {
     const share = { amount: 4_00, locks: [] };
     const half = { price: 8_00, products: products.slice(0, 1) };
-    expect(spreadInLot(share, half)).toEqual({ products: [2_00], notAssigned: 2_00 });
+    expect(allocateOverProducts(share, half)).toEqual({ products: [2_00], notAssigned: 2_00 });
     const whole = { price: 8_00, products: [...half.products, { id: 2, cost: 4_00 }] };
-    expect(spreadInLot(share, whole)).toEqual({ products: [2_00, 2_00], notAssigned: 0 });
+    expect(allocateOverProducts(share, whole)).toEqual({ products: [2_00, 2_00], notAssigned: 0 });
   });
 
   it('is unassigned while there is no product', () => {
-    const found = spreadInLot({ amount: 4_00, locks: [] }, { price: 10_00, products: [] });
+    const found = allocateOverProducts({ amount: 4_00, locks: [] }, { price: 10_00, products: [] });
     expect(found).toEqual({ products: [], notAssigned: 4_00 });
   });
 
   it('is allocated equally over free products', () => {
     const free = products.map(({ id }) => ({ id, cost: 0 }));
-    expect(spreadInLot({ amount: 5, locks: [] }, { price: 0, products: free }).products).toEqual([3, 2]);
+    expect(allocateOverProducts({ amount: 5, locks: [] }, { price: 0, products: free }).products).toEqual([
+      3, 2,
+    ]);
   });
 });
 
@@ -122,7 +126,7 @@ describe('locks', () => {
 
   it('on purchases that left the shipment are ignored', () => {
     expect(problem('value', on(9, 99_00))).toBeUndefined();
-    expect(spreadOverLots({ amount: 10_00, way: 'value', locks: [on(9, 99_00, 4)] }, lots)).toEqual([
+    expect(allocateOverPurchases({ amount: 10_00, way: 'value', locks: [on(9, 99_00, 4)] }, lots)).toEqual([
       5_00, 5_00,
     ]);
   });
@@ -141,7 +145,7 @@ describe('locks', () => {
 });
 
 it('allocates shipping by weight, duty by value and storage equally by default', () => {
-  expect([usualMethod('shipping'), usualMethod('duty'), usualMethod('storage')]).toEqual([
+  expect([defaultMethod('shipping'), defaultMethod('duty'), defaultMethod('storage')]).toEqual([
     'weight',
     'value',
     'equally',
@@ -182,14 +186,14 @@ it('allocates any charge completely, without negative parts, and keeps valid loc
         ({ purchase, product }) => product === null || products[purchase]?.some(({ id }) => id === product),
       );
       const charge = { amount, way, locks: known };
-      const amounts = spreadOverLots(charge, lots);
+      const amounts = allocateOverPurchases(charge, lots);
       expect(total(amounts)).toBe(amount);
       expect(amounts.every((part) => part >= 0)).toBe(true);
       const isKept = lockProblem(charge, lots) === undefined;
       for (const [index, { id, price }] of lots.entries()) {
         const ofLot = known.filter(({ purchase }) => purchase === id);
         const own = { price, products: products[index] ?? [] };
-        const share = spreadInLot({ amount: amounts[index] ?? 0, locks: ofLot }, own);
+        const share = allocateOverProducts({ amount: amounts[index] ?? 0, locks: ofLot }, own);
         const parts = [...share.products, share.notAssigned];
         expect(total(parts)).toBe(amounts[index]);
         expect(parts.every((part) => part >= 0)).toBe(true);

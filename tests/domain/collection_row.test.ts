@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { isOwned } from '../../domain/collection_row.ts';
+import { isOwnedCard } from '../../domain/collection_row.ts';
 
 test.each(['binder', 'Trade binder', '', 'false', 'Main', 'deck', 'Wanted posters'])(
   'a card in “%s” is owned',
-  (kept) => expect(isOwned(kept)).toBe(true),
+  (kept) => expect(isOwnedCard(kept)).toBe(true),
 );
 
 test.each(['list', 'Wishlist', 'wish list', 'Wants', 'TRUE', 'proxy', 'Watch-list'])(
   'a card marked “%s” is not owned',
-  (kept) => expect(isOwned(kept)).toBe(false),
+  (kept) => expect(isOwnedCard(kept)).toBe(false),
 );

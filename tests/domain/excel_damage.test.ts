@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { amountIn } from '../../domain/table/amount.ts';
+import { splitCurrencyCode } from '../../domain/table/amount.ts';
 import {
   codeDamage,
   type CodeTally,
   emptyCodeTally,
   isSpreadsheetError,
-  lacksZeros,
+  hasLostZeros,
   tallyCode,
 } from '../../domain/table/excel_damage.ts';
 
@@ -14,7 +14,7 @@ type Code = string | number;
 
 const tallyOf = (codes: readonly Code[]): CodeTally => codes.reduce<CodeTally>(tallyCode, emptyCodeTally());
 const shortened = (codes: readonly Code[], options = {}) =>
-  codes.filter((code) => lacksZeros(code, tallyOf(codes), options));
+  codes.filter((code) => hasLostZeros(code, tallyOf(codes), options));
 
 const MONTHS: Record<string, string[]> = {
   en: 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' '),
@@ -53,7 +53,7 @@ test('a title that contains an error value is no error', () => {
 });
 
 test('an error value is not read as an amount in a currency of three letters', () => {
-  expect(amountIn('#REF!')).toEqual({ number: '#REF!' });
+  expect(splitCurrencyCode('#REF!')).toEqual({ number: '#REF!' });
 });
 
 describe('a code that a spreadsheet has converted', () => {

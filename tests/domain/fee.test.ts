@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { estimatedFees, calculateFee, type FeeRule, rulesOn } from '../../domain/fee.ts';
+import { estimateOrderFees, calculateFee, type FeeRule, feeRulesOn } from '../../domain/fee.ts';
 import { cents } from '../support/arbitraries.ts';
 
 const rule: FeeRule = {
@@ -85,11 +85,11 @@ describe('the fee rules of a site', () => {
       ],
     ],
   ])('on %s are the latest of each kind', (day, fees) => {
-    expect(estimatedFees(rules, day, order)).toEqual(fees);
+    expect(estimateOrderFees(rules, day, order)).toEqual(fees);
   });
 
   it('hold from their first day on, in whatever order they are listed', () => {
-    expect(rulesOn(rules.toReversed(), '2026-05-31').map(({ from }) => from)).toEqual([
+    expect(feeRulesOn(rules.toReversed(), '2026-05-31').map(({ from }) => from)).toEqual([
       '2026-03-01',
       '2026-01-01',
     ]);

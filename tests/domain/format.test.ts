@@ -9,7 +9,7 @@ import {
   formatMoment,
   formatMoney,
   formatPercent,
-  formatPercentBeside,
+  formatPercentNearLimit,
   formatForeign,
   formatRate,
   formatTime,
@@ -70,6 +70,6 @@ describe('a percentage beside its limit', () => {
     [1.5, '1.5%'],
     [1.44, '1.4%'],
   ])('%d is %s beside 1.5', (percent, shown) => {
-    expect(formatPercentBeside(percent, 1.5)).toBe(shown);
+    expect(formatPercentNearLimit(percent, 1.5)).toBe(shown);
   });
 });

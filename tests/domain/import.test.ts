@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toEuros } from '../../domain/foreign.ts';
-import { fieldDifferences, convertToEuros, isSame, needsRate, valuesToSet } from '../../domain/import.ts';
+import {
+  fieldDifferences,
+  convertToEuros,
+  isSameValue,
+  needsRate,
+  valuesToSet,
+} from '../../domain/import.ts';
 
 const paid = { price: { currency: 'currency', foreign: 'foreign_price', rate: 'rate' } };
 
@@ -76,7 +82,7 @@ describe('values are compared by content', () => {
       { one: 1, two: 2 },
       { two: 2, one: 1 },
     ],
-  ])('equal: %j and %j', (one, other) => expect(isSame(one, other)).toBe(true));
+  ])('equal: %j and %j', (one, other) => expect(isSameValue(one, other)).toBe(true));
 
   test.each([
     [0, null],
@@ -86,7 +92,7 @@ describe('values are compared by content', () => {
       ['b', 'a'],
     ],
     ['1', 1],
-  ])('different: %j and %j', (one, other) => expect(isSame(one, other)).toBe(false));
+  ])('different: %j and %j', (one, other) => expect(isSameValue(one, other)).toBe(false));
 });
 
 describe('yen in euros', () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { withColumn } from '../../domain/import.ts';
+import { mapColumnTo } from '../../domain/import.ts';
 
 describe('a field that is chosen for a column', () => {
   it('leaves the other columns unchanged', () => {
-    expect(withColumn({ 0: 'name', 1: null, 2: 'price' }, 1, 'date')).toEqual({
+    expect(mapColumnTo({ 0: 'name', 1: null, 2: 'price' }, 1, 'date')).toEqual({
       0: 'name',
       1: 'date',
       2: 'price',
@@ -11,10 +11,10 @@ describe('a field that is chosen for a column', () => {
   });
 
   it('is removed from the column that had it', () => {
-    expect(withColumn({ 0: 'name', 1: null }, 1, 'name')).toEqual({ 0: null, 1: 'name' });
+    expect(mapColumnTo({ 0: 'name', 1: null }, 1, 'name')).toEqual({ 0: null, 1: 'name' });
   });
 
   it('can be none for several columns', () => {
-    expect(withColumn({ 0: null, 1: 'name' }, 1, null)).toEqual({ 0: null, 1: null });
+    expect(mapColumnTo({ 0: null, 1: 'name' }, 1, null)).toEqual({ 0: null, 1: null });
   });
 });

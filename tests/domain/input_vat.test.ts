@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { inputVatProblem, isVatWithin, defaultScheme } from '../../domain/input_vat.ts';
+import { inputVatProblem, isValidVatPart, defaultScheme } from '../../domain/input_vat.ts';
 
 describe('the VAT on the invoice of a purchase', () => {
   test.each([
@@ -21,7 +21,7 @@ describe('the VAT on the invoice of a purchase', () => {
     [-0.59, -3.25, true],
     [0.59, -3.25, false],
   ])('%d within a fee of %d: %s', (vat, amount, isWithin) => {
-    expect(isVatWithin(vat, amount)).toBe(isWithin);
+    expect(isValidVatPart(vat, amount)).toBe(isWithin);
   });
 
   test('makes a purchase ordinary if the margin scheme is usual', () => {

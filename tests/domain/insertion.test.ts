@@ -1,14 +1,19 @@
 import { expect, test } from 'vitest';
-import { nextStatus, isExpired, listedAnswerOf, isActive } from '../../domain/insertion.ts';
+import {
+  nextBatchStatus,
+  isExpiredInsertion,
+  listedAnswerOf,
+  isActiveInsertion,
+} from '../../domain/insertion.ts';
 
 test('a listing is active until it is ended, and expired after its last day', () => {
-  expect(isActive({ ended: null })).toBe(true);
-  expect(isActive({ ended: '2026-11-12' })).toBe(false);
+  expect(isActiveInsertion({ ended: null })).toBe(true);
+  expect(isActiveInsertion({ ended: '2026-11-12' })).toBe(false);
   const today = '2026-11-12';
-  expect(isExpired({ to: '2026-11-11', ended: null }, today)).toBe(true);
-  expect(isExpired({ to: '2026-11-12', ended: null }, today)).toBe(false);
-  expect(isExpired({ to: null, ended: null }, today)).toBe(false);
-  expect(isExpired({ to: '2026-11-11', ended: '2026-11-11' }, today)).toBe(false);
+  expect(isExpiredInsertion({ to: '2026-11-11', ended: null }, today)).toBe(true);
+  expect(isExpiredInsertion({ to: '2026-11-12', ended: null }, today)).toBe(false);
+  expect(isExpiredInsertion({ to: null, ended: null }, today)).toBe(false);
+  expect(isExpiredInsertion({ to: '2026-11-11', ended: '2026-11-11' }, today)).toBe(false);
 });
 
 test('a batch is listed, not listed yet, or sold out', () => {
@@ -28,5 +33,5 @@ test.each([
   ['Draft', { isOffered: false, units: 2, left: 2 }, 'Draft'],
   ['At the fair', { isOffered: true, units: 2, left: 0 }, 'At the fair'],
 ])('the status %s with %j becomes %s', (status, batch, next) => {
-  expect(nextStatus(status, batch)).toBe(next);
+  expect(nextBatchStatus(status, batch)).toBe(next);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isLost, nextLeftOn, presenceOf, stateAfterLeaving } from '../../domain/product.ts';
+import { isLost, nextLeavingDay, presenceOf, stateAfterLeaving } from '../../domain/product.ts';
 
 const here = { received: '2026-01-01', sold: null, leftOn: null, state: 'Listed' };
 
@@ -37,7 +37,7 @@ describe('a product that left without a sale', () => {
     ],
     ['gets a custom state while it is here', none, { ...none, state: 'Shelf 3' }, null],
   ])('gets, keeps or loses its day when it %s', (_, before, after, expected) => {
-    expect(nextLeftOn({ before, after, today })).toBe(expected);
+    expect(nextLeavingDay({ before, after, today })).toBe(expected);
   });
 
   test.each([

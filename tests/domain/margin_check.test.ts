@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isMarginOnly, marginWarnings } from '../../domain/margin_check.ts';
+import { isMarginOnlyCharge, marginWarnings } from '../../domain/margin_check.ts';
 
 const purchase = { vatScheme: 'margin', sellerCountry: 'DE', price: 100, estimatedCost: 100 } as const;
 
@@ -20,7 +20,7 @@ test.each([
 );
 
 test('a charge is only for the margin scheme if all its purchases are under that scheme', () => {
-  expect([['margin', 'margin'] as const, ['margin', 'none'] as const, []].map(isMarginOnly)).toEqual([
+  expect([['margin', 'margin'] as const, ['margin', 'none'] as const, []].map(isMarginOnlyCharge)).toEqual([
     true,
     false,
     false,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MAX_AMOUNT, fromCents, sum, toCents } from '../../domain/money.ts';
+import { MAX_AMOUNT, fromCents, sumEuros, toCents } from '../../domain/money.ts';
 import { cents } from '../support/arbitraries.ts';
 
 describe('toCents', () => {
@@ -28,17 +28,17 @@ describe('sum', () => {
     fc.assert(
       fc.property(fc.array(cents, { maxLength: 200 }), (amounts) => {
         const expected = fromCents(amounts.reduce((total, amount) => total + amount, 0));
-        expect(sum(amounts.map(fromCents))).toBe(expected);
-        expect(sum(amounts.toReversed().map(fromCents))).toBe(expected);
+        expect(sumEuros(amounts.map(fromCents))).toBe(expected);
+        expect(sumEuros(amounts.toReversed().map(fromCents))).toBe(expected);
       }),
     );
   });
 
   it('of nothing is zero', () => {
-    expect(sum([])).toBe(0);
+    expect(sumEuros([])).toBe(0);
   });
 
   it('adds ten thousand of the largest amounts exactly', () => {
-    expect(toCents(sum(Array.from({ length: 10_000 }, () => MAX_AMOUNT)))).toBe(999_999_999_990_000);
+    expect(toCents(sumEuros(Array.from({ length: 10_000 }, () => MAX_AMOUNT)))).toBe(999_999_999_990_000);
   });
 });

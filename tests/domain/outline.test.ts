@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CARD_ASPECT, isOutline, outlineInMiddle, withCorner, type Outline } from '../../domain/outline.ts';
+import { CARD_ASPECT, isOutline, centeredOutline, moveCorner, type Outline } from '../../domain/outline.ts';
 
 const whole: Outline = [
   [0, 0],
@@ -35,15 +35,15 @@ describe('an outline', () => {
   });
 
   it('keeps its other corners when one is moved, which stays on the photo', () => {
-    expect(withCorner(whole, 2, [1.4, 0.5])).toEqual([a, b, [1, 0.5], d]);
-    expect(withCorner(whole, 0, [0.1, -3])).toEqual([[0.1, 0], b, c, d]);
+    expect(moveCorner(whole, 2, [1.4, 0.5])).toEqual([a, b, [1, 0.5], d]);
+    expect(moveCorner(whole, 0, [0.1, -3])).toEqual([[0.1, 0], b, c, d]);
   });
 
   it('in the middle of any photo lies within it, with the proportions of a card', () => {
     const side = fc.integer({ min: 10, max: 8_000 });
     fc.assert(
       fc.property(side, side, (width, height) => {
-        const outline = outlineInMiddle({ width, height });
+        const outline = centeredOutline({ width, height });
         const [[left, top], , [right, bottom]] = outline;
         expect(isOutline(outline) || Math.max(width / height, height / width) > 100).toBe(true);
         expect(Math.min(left, top, 1 - right, 1 - bottom)).toBeGreaterThanOrEqual(0.0999);

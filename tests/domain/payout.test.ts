@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   type AccountRow,
-  amountAndFees,
+  splitAmountAndFees,
   balanceChanges,
   feesByKind,
   heldOrders,
@@ -10,7 +10,7 @@ import {
 import { FEE_KINDS } from '../../domain/fee.ts';
 import { sumCents } from '../../domain/money.ts';
 import { explainPayouts } from '../../domain/payout.ts';
-import { balancesByDay, gapsOf } from '../../domain/site_balance.ts';
+import { balancesByDay, balanceGapsOf } from '../../domain/site_balance.ts';
 import { netOfTransaction, TRANSACTION_KINDS, type TransactionFees } from '../../domain/site_transaction.ts';
 
 const NO_FEES = Object.fromEntries(FEE_KINDS.map((kind) => [kind, 0])) as TransactionFees;
@@ -97,8 +97,12 @@ describe('a payout without a number', () => {
 });
 
 test('fees and labels count as fees, in whichever column of the report they stand', () => {
-  expect(amountAndFees(aRow({ kind: 'fee', amount: -4_99 }))).toEqual({ amount: 0, fees: 4_99, net: -4_99 });
-  expect(amountAndFees(aRow({ kind: 'label', fees: { other: 8_20 } }))).toEqual({
+  expect(splitAmountAndFees(aRow({ kind: 'fee', amount: -4_99 }))).toEqual({
+    amount: 0,
+    fees: 4_99,
+    net: -4_99,
+  });
+  expect(splitAmountAndFees(aRow({ kind: 'label', fees: { other: 8_20 } }))).toEqual({
     amount: 0,
     fees: 8_20,
     net: -8_20,
@@ -197,7 +201,7 @@ test('rows with balances leave no gap, in any order', () => {
       complete.chain((rows) => fc.tuple(fc.constant(rows), shuffled(rows))),
       ([rows, mixed]) => {
         const days = balancesByDay(mixed);
-        expect(gapsOf(days)).toEqual([]);
+        expect(balanceGapsOf(days)).toEqual([]);
         expect(days.at(-1)?.closing).toBe(rows.at(-1)?.balance);
         expect(explainPayouts(mixed).every(({ difference }) => difference === 0)).toBe(true);
       },
@@ -221,7 +225,7 @@ test('a missing row between two days is a gap of its net amount', () => {
   fc.assert(
     fc.property(incomplete, ({ rest, missing, from, to }) => {
       const gap = { from: from?.day, to: to?.day, amount: netOf(missing) };
-      expect(gapsOf(balancesByDay(rest))).toEqual(gap.amount === 0 ? [] : [gap]);
+      expect(balanceGapsOf(balancesByDay(rest))).toEqual(gap.amount === 0 ? [] : [gap]);
     }),
   );
 });

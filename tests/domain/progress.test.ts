@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { roundToTenths, timeLeft, roundWait } from '../../domain/progress.ts';
+import { roundToTenths, timeLeft, roundWaitingTime } from '../../domain/progress.ts';
 
 describe('the remaining time', () => {
   it.each([
@@ -25,7 +25,7 @@ describe('a wait in words', () => {
     [59 * 60_000 + 1, { unit: 'hours', count: 1 }],
     [61 * 60_000, { unit: 'hours', count: 2 }],
   ])('of %i ms is %o', (milliseconds, expected) => {
-    expect(roundWait(milliseconds)).toEqual(expected);
+    expect(roundWaitingTime(milliseconds)).toEqual(expected);
   });
 });
 

@@ -10,7 +10,7 @@ import {
   orderNumber,
   originOf,
   shareOfPrice,
-  splitRest,
+  splitPurchasePrice,
   spreadDifference,
 } from '../../domain/purchase.ts';
 import { priceCents } from '../support/arbitraries.ts';
@@ -179,18 +179,18 @@ describe('splitRest', () => {
 
   it('keeps locked costs, and splits the rest by expected price or equally', () => {
     const lot = [locked(84_32), open(118_00), open(79_00), open(24_00), locked(20_00)];
-    expect(splitRest(248_00, lot, 'target')).toEqual([84_32, 76_72, 51_36, 15_60, 20_00]);
-    expect(splitRest(248_00, lot, 'equally')).toEqual([84_32, 47_90, 47_89, 47_89, 20_00]);
+    expect(splitPurchasePrice(248_00, lot, 'target')).toEqual([84_32, 76_72, 51_36, 15_60, 20_00]);
+    expect(splitPurchasePrice(248_00, lot, 'equally')).toEqual([84_32, 47_90, 47_89, 47_89, 20_00]);
   });
 
   it('gives 0 to products without an expected price, unless no product has one', () => {
-    expect(splitRest(10_00, [open(5_00), open(null)], 'target')).toEqual([10_00, 0]);
-    expect(splitRest(10_00, [open(null), open(0)], 'target')).toEqual([5_00, 5_00]);
+    expect(splitPurchasePrice(10_00, [open(5_00), open(null)], 'target')).toEqual([10_00, 0]);
+    expect(splitPurchasePrice(10_00, [open(null), open(0)], 'target')).toEqual([5_00, 5_00]);
   });
 
   it('is undefined if locks exceed the price or all costs are locked', () => {
-    expect(splitRest(10_00, [locked(10_01), open(1)], 'equally')).toBeUndefined();
-    expect(splitRest(10_00, [locked(10_00)], 'equally')).toBeUndefined();
+    expect(splitPurchasePrice(10_00, [locked(10_01), open(1)], 'equally')).toBeUndefined();
+    expect(splitPurchasePrice(10_00, [locked(10_00)], 'equally')).toBeUndefined();
   });
 
   it('adds up to the price exactly', () => {
@@ -201,7 +201,7 @@ describe('splitRest', () => {
     });
     fc.assert(
       fc.property(priceCents, fc.array(part), fc.constantFrom('equally', 'target'), (price, parts, way) => {
-        const split = splitRest(price, parts, way);
+        const split = splitPurchasePrice(price, parts, way);
         if (!split) return;
         expect(split.reduce((sum, cost) => sum + cost, 0)).toBe(price);
         for (const [index, { cost, isLocked }] of parts.entries())

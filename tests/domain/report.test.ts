@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { comparisonPeriodOf, lastOfMonth } from '../../domain/report.ts';
+import { comparisonPeriodOf, lastDayOfMonth } from '../../domain/report.ts';
 
 test.each([
   ['2026-11-01', '2026-11-21', '2026-10-01', '2026-10-21'],
@@ -18,8 +18,8 @@ test('a day is compared with the same day of the month before, or with its last 
   fc.assert(
     fc.property(days, (day) => {
       const before = comparisonPeriodOf({ from: day, to: day }, 'month')?.to ?? '';
-      expect(lastOfMonth(before) < `${day.slice(0, 7)}-01`).toBe(true);
-      expect([day.slice(8), lastOfMonth(before).slice(8)]).toContain(before.slice(8));
+      expect(lastDayOfMonth(before) < `${day.slice(0, 7)}-01`).toBe(true);
+      expect([day.slice(8), lastDayOfMonth(before).slice(8)]).toContain(before.slice(8));
       expect(Date.parse(day) - Date.parse(before)).toBeLessThanOrEqual(31 * 86_400_000);
     }),
   );

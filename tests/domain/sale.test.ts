@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   countryCode,
-  figuresOf,
+  saleFiguresOf,
   type SaleProgress,
   updateProgress,
   toEuroCents,
-  netOf,
-  oldestFirst,
-  restockedOn,
+  netOfSale,
+  sortOldestFirst,
+  restockDaysByLine,
   type SaleAmounts,
   spreadByPrice,
   stateAfterEvents,
@@ -54,7 +54,7 @@ describe('the earnings of an order', () => {
   it('count on its day, line by line', () => {
     const ofLine = (id: number) =>
       total(earningsOf(sale).flatMap(({ line, amount }) => (line === id ? [amount] : [])));
-    expect([ofLine(1), ofLine(2), netOf(sale)]).toEqual([28_50, 14_25, 42_75]);
+    expect([ofLine(1), ofLine(2), netOfSale(sale)]).toEqual([28_50, 14_25, 42_75]);
     expect(new Set(earningsOf(sale).map(({ day }) => day))).toEqual(new Set([sale.day]));
   });
 
@@ -110,7 +110,7 @@ describe('the earnings of an order', () => {
     fc.assert(
       fc.property(sales, (one) => {
         const earnings = earningsOf(one);
-        expect(total(earnings.map(({ amount }) => amount))).toBe(netOf(one));
+        expect(total(earnings.map(({ amount }) => amount))).toBe(netOfSale(one));
         for (const { line } of earnings) expect(one.lines.some(({ id }) => id === line)).toBe(true);
       }),
     );
@@ -124,7 +124,7 @@ describe('the earnings of an order', () => {
           earnings.filter((earning) => earning.day < split),
           earnings.filter((earning) => earning.day >= split),
         ].map((some) => total(some.map(({ amount }) => amount)));
-        expect((before ?? 0) + (after ?? 0)).toBe(netOf(one));
+        expect((before ?? 0) + (after ?? 0)).toBe(netOfSale(one));
       }),
     );
   });
@@ -132,12 +132,12 @@ describe('the earnings of an order', () => {
 
 describe('figures', () => {
   it('are profit, margin on the paid amount, and return on the cost', () => {
-    expect(figuresOf({ paid: 25_00, net: 20_00, cost: 15_00 })).toEqual({
+    expect(saleFiguresOf({ paid: 25_00, net: 20_00, cost: 15_00 })).toEqual({
       profit: 5_00,
       margin: 20,
       roi: expect.closeTo(33.333, 2),
     });
-    expect(figuresOf({ paid: 0, net: -1_00, cost: 0 })).toEqual({
+    expect(saleFiguresOf({ paid: 0, net: -1_00, cost: 0 })).toEqual({
       profit: -1_00,
       margin: undefined,
       roi: undefined,
@@ -149,8 +149,8 @@ describe('a return', () => {
   const lines = [{ id: 1 }, { id: 2 }];
   it('restocks each line on its first such day, and all lines if it is of the whole order', () => {
     const event = { line: null, day: '2026-12-02', restocked: true };
-    expect(restockedOn(lines, [{ ...event, restocked: false }])).toEqual(new Map());
-    expect(restockedOn(lines, [event, { ...event, line: 2, day: '2026-12-01' }])).toEqual(
+    expect(restockDaysByLine(lines, [{ ...event, restocked: false }])).toEqual(new Map());
+    expect(restockDaysByLine(lines, [event, { ...event, line: 2, day: '2026-12-01' }])).toEqual(
       new Map([
         [1, '2026-12-02'],
         [2, '2026-12-01'],
@@ -212,7 +212,7 @@ describe('identical units', () => {
       { id: 2, received: '2026-01-03' },
       { id: 1, received: '2026-01-03' },
     ];
-    expect(oldestFirst(units).map(({ id }) => id)).toEqual([3, 1, 2, 4]);
+    expect(sortOldestFirst(units).map(({ id }) => id)).toEqual([3, 1, 2, 4]);
   });
 });
 

@@ -15,8 +15,8 @@ import {
   writeFees,
   writeLines,
 } from '../../domain/sale_text.ts';
-import { amountIn } from '../../domain/table/amount.ts';
-import { knownFile, knownMapping } from '../../contract/known_files.ts';
+import { splitCurrencyCode } from '../../domain/table/amount.ts';
+import { findKnownFile, mapKnownFile } from '../../contract/known_files.ts';
 
 const row = (said: Partial<OrderFact>): OrderFact => ({
   source: 'ebay_orders',
@@ -183,10 +183,10 @@ test('lines that an operator has changed, added or removed stay so when files re
 });
 
 test('amounts are read with their currency', () => {
-  expect(amountIn('US $1,250.00')).toEqual({ number: '1,250.00', currency: 'USD' });
-  expect(amountIn('-€3,50')).toEqual({ number: '-3,50', currency: 'EUR' });
-  expect(amountIn('GBP 2.00')).toEqual({ number: '2.00', currency: 'GBP' });
-  expect(amountIn('12.50')).toEqual({ number: '12.50' });
+  expect(splitCurrencyCode('US $1,250.00')).toEqual({ number: '1,250.00', currency: 'USD' });
+  expect(splitCurrencyCode('-€3,50')).toEqual({ number: '-3,50', currency: 'EUR' });
+  expect(splitCurrencyCode('GBP 2.00')).toEqual({ number: '2.00', currency: 'GBP' });
+  expect(splitCurrencyCode('12.50')).toEqual({ number: '12.50' });
 });
 
 test('countries are recognised by name in five languages and by code', () => {
@@ -199,14 +199,16 @@ test('countries are recognised by name in five languages and by code', () => {
 describe('files of sites', () => {
   const earnings = ['Order earnings', 'Item ID', 'Order number', 'Final Value Fee - fixed'];
   test('are recognised by their headings in any order and case', () => {
-    expect(knownFile(earnings)?.id).toBe('ebay_earnings');
-    expect(knownFile(['SOLD FOR', 'custom label', 'order number', 'item number'])?.id).toBe('ebay_orders');
-    expect(knownFile(['Name', 'Lineitem price', 'Lineitem name', 'Lineitem quantity'])?.id).toBe(
+    expect(findKnownFile(earnings)?.id).toBe('ebay_earnings');
+    expect(findKnownFile(['SOLD FOR', 'custom label', 'order number', 'item number'])?.id).toBe(
+      'ebay_orders',
+    );
+    expect(findKnownFile(['Name', 'Lineitem price', 'Lineitem name', 'Lineitem quantity'])?.id).toBe(
       'shopify_orders',
     );
-    expect(knownFile(['Name', 'Price', 'Quantity'])).toBeUndefined();
-    const known = knownFile(earnings);
-    expect(known && knownMapping(known, earnings)).toEqual({
+    expect(findKnownFile(['Name', 'Price', 'Quantity'])).toBeUndefined();
+    const known = findKnownFile(earnings);
+    expect(known && mapKnownFile(known, earnings)).toEqual({
       0: 'earned',
       1: 'articleNumber',
       2: 'orderNumber',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { netOf, toEuroCents } from '../../domain/sale.ts';
+import { netOfSale, toEuroCents } from '../../domain/sale.ts';
 import { MAX_CENTS, orderExcess } from '../../domain/sale_limit.ts';
 
 const ORDER = {
@@ -67,7 +67,7 @@ test('accepts only orders whose net and parts are within the largest amount', ()
   fc.assert(
     fc.property(order, ({ rate: parts, ...one }) => {
       const converted = (cents: number) => toEuroCents(cents, parts);
-      const net = netOf({
+      const net = netOfSale({
         day: '',
         postageCharged: converted(one.postageCharged),
         postagePaid: one.postagePaid,

@@ -6,7 +6,7 @@ import {
   findGrams,
   dateOrder,
   findLabelledYen,
-  nameText,
+  normalizeName,
   findSize,
   withoutMeasures,
   parseYen,
@@ -90,7 +90,7 @@ describe('dateOrder', () => {
 
 describe('names', () => {
   it.each(['ＰＳＡ①', 'ﾐﾗｰ ½', '👩‍👩‍👧', 'リザードン\u3000ex', 'R&amp;D'])('keep %j unchanged', (name) =>
-    expect(nameText(` ${name}\n`)).toBe(name),
+    expect(normalizeName(` ${name}\n`)).toBe(name),
   );
 
   it('are cut between whole characters', () => {

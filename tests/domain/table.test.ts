@@ -2,17 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { readBoolean } from '../../domain/table/boolean.ts';
 import { decideConvention, emptyTally, readByConvention, addToTally } from '../../domain/table/convention.ts';
-import { DATE_ORDERS, dateOfSerial, readDate, USUAL_ORDER } from '../../domain/table/date.ts';
+import { DATE_ORDERS, dateOfSerial, readDate, DEFAULT_DATE_ORDER } from '../../domain/table/date.ts';
 import { extraLabels } from '../../domain/table/extra_label.ts';
 import { escapeFormula, unescapeFormula } from '../../domain/table/formula.ts';
-import { matchHeads, normalHead } from '../../domain/table/header.ts';
+import { matchHeadings, normalizeHeading } from '../../domain/table/header.ts';
 import {
   NOTATIONS,
   readMoney,
   readNumber,
   readWeight,
-  USUAL_NOTATION,
-  writtenNumber,
+  DEFAULT_NOTATION,
+  writeNumber,
 } from '../../domain/table/number.ts';
 
 describe('the escape of a formula', () => {
@@ -91,7 +91,7 @@ describe('a written number', () => {
   it('is read back without ambiguity as it was written', () => {
     fc.assert(
       fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => {
-        const readings = readNumber(writtenNumber(value));
+        const readings = readNumber(writeNumber(value));
         expect(readings.dot).toBe(value === 0 ? 0 : value);
         if (readings.comma !== undefined) expect(readings.comma).toBe(readings.dot);
       }),
@@ -103,7 +103,7 @@ describe('a column of numbers', () => {
   const decide = (...texts: string[]) =>
     decideConvention(
       texts.map(readNumber).reduce(addToTally<'dot' | 'comma'>, emptyTally(NOTATIONS)),
-      USUAL_NOTATION,
+      DEFAULT_NOTATION,
     );
 
   it('is decided by one unambiguous value', () => {
@@ -226,7 +226,7 @@ describe('a date', () => {
   it('has its order decided by the other dates of its column', () => {
     const decision = decideConvention(
       ['03/04/2026', '21/11/2026'].map(readDate).reduce(addToTally<'day' | 'month'>, emptyTally(DATE_ORDERS)),
-      USUAL_ORDER,
+      DEFAULT_DATE_ORDER,
     );
     expect(readByConvention(decision, readDate('03/04/2026'))).toEqual({
       value: '2026-04-03',
@@ -273,12 +273,12 @@ describe('the heading of a column', () => {
     ['trackingNumber', 'tracking number'],
     ['  Qualità:', 'qualita'],
   ])('%s is compared without case, accents, units and punctuation', (head, other) => {
-    const found = matchHeads([head], [{ key: 'k', label: other, aliases: ['prezzo', '価格'] }]);
+    const found = matchHeadings([head], [{ key: 'k', label: other, aliases: ['prezzo', '価格'] }]);
     expect(found).toEqual({ 0: 'k' });
   });
 
   it('matches the name of a column before an alias', () => {
-    expect(matchHeads(['title', 'Name', 'prezzo', 'rarity', 'x'], columns)).toEqual({
+    expect(matchHeadings(['title', 'Name', 'prezzo', 'rarity', 'x'], columns)).toEqual({
       0: null,
       1: 'name',
       2: 'price',
@@ -288,7 +288,7 @@ describe('the heading of a column', () => {
   });
 
   it('does not match a column that is taken', () => {
-    expect(matchHeads(['Price', 'price'], columns)).toEqual({ 0: 'price', 1: null });
+    expect(matchHeadings(['Price', 'price'], columns)).toEqual({ 0: 'price', 1: null });
   });
 
   it('matches another column with the same alias if the first is taken', () => {
@@ -296,13 +296,13 @@ describe('the heading of a column', () => {
       { key: 'state', label: 'Status', aliases: ['Zustand'] },
       { key: 'extra:1', label: 'Card: Condition', aliases: ['Condition', 'Zustand'] },
     ];
-    expect(matchHeads(['Zustand', 'Status'], both)).toEqual({ 0: 'extra:1', 1: 'state' });
-    expect(matchHeads(['Zustand'], both)).toEqual({ 0: 'state' });
+    expect(matchHeadings(['Zustand', 'Status'], both)).toEqual({ 0: 'extra:1', 1: 'state' });
+    expect(matchHeadings(['Zustand'], both)).toEqual({ 0: 'state' });
   });
 
   it('matches no column if it is empty', () => {
-    expect(normalHead(' ')).toBe('');
-    expect(matchHeads(['', '()'], columns)).toEqual({ 0: null, 1: null });
+    expect(normalizeHeading(' ')).toBe('');
+    expect(matchHeadings(['', '()'], columns)).toEqual({ 0: null, 1: null });
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { FeeKind } from '../../domain/fee.ts';
 import type { TransactionKind } from '../../domain/site_transaction.ts';
-import { feeKindOf, joinWords, readTransactionKind } from '../../domain/transaction_word.ts';
+import { feeKindOf, joinReportWords, readTransactionKind } from '../../domain/transaction_word.ts';
 
 describe('the words of a site’s report', () => {
   test.each<[TransactionKind, ...string[]]>([
@@ -26,9 +26,9 @@ describe('the words of a site’s report', () => {
   });
 
   test('are joined to one word per row', () => {
-    expect(joinWords(['Fees', 'Commissions'])).toBe('Fees: Commissions');
-    expect(joinWords(['Withdrawal', 'Withdrawals'])).toBe('Withdrawal');
-    expect(joinWords(['', 'Hold'])).toBe('Hold');
+    expect(joinReportWords(['Fees', 'Commissions'])).toBe('Fees: Commissions');
+    expect(joinReportWords(['Withdrawal', 'Withdrawals'])).toBe('Withdrawal');
+    expect(joinReportWords(['', 'Hold'])).toBe('Hold');
   });
 
   test.each<[string, FeeKind]>([

@@ -9,14 +9,14 @@ import {
   formatYen,
 } from '../../domain/format.ts';
 import { fromCents } from '../../domain/money.ts';
-import { writtenNumber } from '../../domain/table/number.ts';
-import { meaningOf, typedNumber, type NumberKind } from '../../domain/typed_number.ts';
+import { writeNumber } from '../../domain/table/number.ts';
+import { readNumberMeaning, parseTypedNumber, type NumberKind } from '../../domain/typed_number.ts';
 import { cents } from '../support/arbitraries.ts';
 import { SPELLINGS } from './spellings.ts';
 
 /** The meaning in the form of `SPELLINGS`: a number, two numbers, or the kind of error. */
 function inShort(kind: NumberKind, text: string): number | string {
-  const meaning = meaningOf(kind, text);
+  const meaning = readNumberMeaning(kind, text);
   if ('value' in meaning) return meaning.value;
   return 'either' in meaning ? meaning.either.join(' or ') : meaning.wrong;
 }
@@ -87,10 +87,12 @@ describe('a number that the console shows', () => {
 
   it('is the same amount when it is typed back', () => {
     typedBack(cents, (amount) => {
-      expect(typedNumber('money', formatMoney(fromCents(amount)))).toBe(fromCents(amount));
-      expect(typedNumber('money', formatMoney(-fromCents(amount)))).toBe(-fromCents(amount) || 0);
-      expect(typedNumber('money', fromCents(amount).toFixed(2))).toBe(fromCents(amount));
-      expect(typedNumber('money', fromCents(amount).toFixed(2).replace('.', ','))).toBe(fromCents(amount));
+      expect(parseTypedNumber('money', formatMoney(fromCents(amount)))).toBe(fromCents(amount));
+      expect(parseTypedNumber('money', formatMoney(-fromCents(amount)))).toBe(-fromCents(amount) || 0);
+      expect(parseTypedNumber('money', fromCents(amount).toFixed(2))).toBe(fromCents(amount));
+      expect(parseTypedNumber('money', fromCents(amount).toFixed(2).replace('.', ','))).toBe(
+        fromCents(amount),
+      );
     });
   });
 
@@ -100,25 +102,25 @@ describe('a number that the console shows', () => {
     );
     typedBack(cents, (amount) => {
       for (const { format } of written)
-        expect(typedNumber('money', format(fromCents(amount)))).toBe(fromCents(amount));
+        expect(parseTypedNumber('money', format(fromCents(amount)))).toBe(fromCents(amount));
     });
   });
 
   it('is the same weight, count, yen, rate, percentage or number when it is typed back', () => {
     typedBack(fc.nat(100_000_000), (whole) => {
-      expect(typedNumber('grams', formatGrams(whole))).toBe(whole);
-      expect(typedNumber('grams', String(whole))).toBe(whole);
-      expect(typedNumber('count', formatCount(whole))).toBe(whole);
-      expect(typedNumber('yen', formatYen(whole))).toBe(whole);
+      expect(parseTypedNumber('grams', formatGrams(whole))).toBe(whole);
+      expect(parseTypedNumber('grams', String(whole))).toBe(whole);
+      expect(parseTypedNumber('count', formatCount(whole))).toBe(whole);
+      expect(parseTypedNumber('yen', formatYen(whole))).toBe(whole);
     });
     typedBack(fc.integer({ min: 10_000, max: 100_000_000 }), (parts) => {
-      expect(typedNumber('rate', formatRate(parts / 10_000))).toBe(parts / 10_000);
+      expect(parseTypedNumber('rate', formatRate(parts / 10_000))).toBe(parts / 10_000);
     });
     typedBack(fc.nat(1_000), (tenths) => {
-      expect(typedNumber('percent', formatPercent(tenths / 10))).toBe(tenths / 10);
+      expect(parseTypedNumber('percent', formatPercent(tenths / 10))).toBe(tenths / 10);
     });
     typedBack(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => {
-      expect(typedNumber('number', writtenNumber(value))).toBe(value || 0);
+      expect(parseTypedNumber('number', writeNumber(value))).toBe(value || 0);
     });
   });
 });

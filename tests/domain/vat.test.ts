@@ -3,16 +3,16 @@ import { describe, expect, test } from 'vitest';
 import {
   type OrderVat,
   recoversImportVatOn,
-  registeredFrom,
-  usualSchemeOn,
+  firstRegisteredDay,
+  defaultSchemeOn,
   VAT_TREATMENTS,
   vatOfSale,
   type VatRule,
   type VatSettings,
   type VatTreatment,
-  vatWithin,
+  vatIncludedIn,
 } from '../../domain/vat.ts';
-import { firstDifference } from '../../domain/vat_difference.ts';
+import { findFirstVatDifference } from '../../domain/vat_difference.ts';
 import { VAT_RULE } from '../support/vat_rule.ts';
 
 const SETTINGS: VatSettings = {
@@ -39,13 +39,13 @@ describe('VAT within an amount', () => {
     [1, 100, 1],
     [99_999_999_999, 22, 18_032_786_885],
   ])('of %i cents at %d %% is %i cents', (amount, percent, due) => {
-    expect(vatWithin(amount, percent)).toBe(due);
+    expect(vatIncludedIn(amount, percent)).toBe(due);
   });
 
   test('is exact to half a cent at any rate', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e9, max: 1e9 }), fc.integer({ min: 0, max: 1e6 }), (amount, parts) => {
-        const due = vatWithin(amount, parts / 10_000);
+        const due = vatIncludedIn(amount, parts / 10_000);
         expect(Math.abs(due * (1e6 + parts) - amount * parts)).toBeLessThanOrEqual((1e6 + parts) / 2);
       }),
     );
@@ -171,12 +171,12 @@ describe('the VAT of a sale', () => {
       const scheme = purchase?.scheme ?? 'ordinary';
       expect(schemes).toEqual([scheme, 'none', 'none', scheme]);
     }
-    expect(usualSchemeOn(settings, '2026-05-01')).toBe('none');
-    expect(usualSchemeOn(settings, '2026-06-01')).toBe('ordinary');
+    expect(defaultSchemeOn(settings, '2026-05-01')).toBe('none');
+    expect(defaultSchemeOn(settings, '2026-06-01')).toBe('ordinary');
     expect(recoversImportVatOn(settings, '2026-05-01')).toBe(false);
     expect(recoversImportVatOn(settings, '2026-06-01')).toBe(true);
     const days = ['2025-12-31', '2026-04-30', '2026-05-01', '2026-07-01'];
-    expect(days.map((day) => registeredFrom(settings, day))).toEqual([
+    expect(days.map((day) => firstRegisteredDay(settings, day))).toEqual([
       '2026-01-01',
       '2026-04-30',
       '2026-06-01',
@@ -221,8 +221,8 @@ describe('the first day from which VAT differs', () => {
       '2026-08-01',
     ],
   ])('with %s', (_case, other, day) => {
-    expect(firstDifference(SETTINGS, other)).toBe(day);
-    expect(firstDifference(other, SETTINGS)).toBe(day);
+    expect(findFirstVatDifference(SETTINGS, other)).toBe(day);
+    expect(findFirstVatDifference(other, SETTINGS)).toBe(day);
   });
 
   test('leaves the VAT of earlier sales unchanged', () => {
@@ -259,7 +259,7 @@ describe('the first day from which VAT differs', () => {
     ] as const;
     fc.assert(
       fc.property(settings, settings, (one, other) => {
-        const until = firstDifference(one, other) ?? '9999-12-31';
+        const until = findFirstVatDifference(one, other) ?? '9999-12-31';
         for (const day of days.filter((each) => each < until))
           for (const buyerCountry of ['IT', 'DE', 'FR'])
             for (const purchase of purchases)

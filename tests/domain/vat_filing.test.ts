@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { hasDaysAhead, quarterOf, spanOf } from '../../domain/report.ts';
+import { isRunningPeriod, quarterOf, daysOfPeriodName } from '../../domain/report.ts';
 import type { VatRule } from '../../domain/vat.ts';
 import { bookingDay, filingsUntil } from '../../domain/vat_filing.ts';
 import { addDays } from '../../domain/days.ts';
@@ -114,9 +114,11 @@ test('a quarter is ongoing from its first day until the last but one', () => {
     '2026-Q2',
     '2026-Q4',
   ]);
-  expect(spanOf('2026-Q4')).toEqual({ from: '2026-10-01', to: '2026-12-31' });
-  expect(spanOf('2026-02')).toEqual({ from: '2026-02-01', to: '2026-02-28' });
+  expect(daysOfPeriodName('2026-Q4')).toEqual({ from: '2026-10-01', to: '2026-12-31' });
+  expect(daysOfPeriodName('2026-02')).toEqual({ from: '2026-02-01', to: '2026-02-28' });
   expect(
-    ['2026-03-31', '2026-04-01', '2026-06-29', '2026-06-30'].map((today) => hasDaysAhead('2026-Q2', today)),
+    ['2026-03-31', '2026-04-01', '2026-06-29', '2026-06-30'].map((today) =>
+      isRunningPeriod('2026-Q2', today),
+    ),
   ).toEqual([false, true, true, false]);
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { globalResults } from '../../domain/vat_global.ts';
+import { globalMarginResults } from '../../domain/global_margin.ts';
 
 const NOTHING_LEFT = new Map<number, number>();
 const anyTotals = fc.array(
@@ -14,11 +14,11 @@ const anyTotals = fc.array(
 
 describe('the total margin of the global scheme', () => {
   test('is sales less purchases: 1,000.00 bought and 150.00 sold, then nine sold at 150.00', () => {
-    const first = globalResults([{ rate: 22, sales: 150_00, purchases: 1_000_00 }], NOTHING_LEFT);
+    const first = globalMarginResults([{ rate: 22, sales: 150_00, purchases: 1_000_00 }], NOTHING_LEFT);
     expect(first).toEqual([
       { rate: 22, sales: 150_00, purchases: 1_000_00, carried: 0, margin: 0, vat: 0, left: -850_00 },
     ]);
-    const second = globalResults(
+    const second = globalMarginResults(
       [{ rate: 22, sales: 9 * 150_00, purchases: 0 }],
       new Map(first.map(({ rate, left }) => [rate, left])),
     );
@@ -29,7 +29,7 @@ describe('the total margin of the global scheme', () => {
 
   test('is taxed once: 20 margins of 0.03 give VAT of 0.11', () => {
     const totals = Array.from({ length: 20 }, () => ({ rate: 22, sales: 1_03, purchases: 1_00 }));
-    expect(globalResults(totals, NOTHING_LEFT)).toMatchObject([{ margin: 60, vat: 11 }]);
+    expect(globalMarginResults(totals, NOTHING_LEFT)).toMatchObject([{ margin: 60, vat: 11 }]);
   });
 
   test('is separate for each rate: a loss at one rate lowers no other', () => {
@@ -37,14 +37,14 @@ describe('the total margin of the global scheme', () => {
       { rate: 5, sales: 0, purchases: 400_00 },
       { rate: 22, sales: 122_00, purchases: 0 },
     ];
-    expect(globalResults(totals, NOTHING_LEFT)).toMatchObject([
+    expect(globalMarginResults(totals, NOTHING_LEFT)).toMatchObject([
       { rate: 22, vat: 22_00, left: 0 },
       { rate: 5, vat: 0, left: -400_00 },
     ]);
   });
 
   test('keeps a carried loss at a rate without sales and purchases', () => {
-    expect(globalResults([], new Map([[22, -10_00]]))).toEqual([
+    expect(globalMarginResults([], new Map([[22, -10_00]]))).toEqual([
       { rate: 22, sales: 0, purchases: 0, carried: -10_00, margin: 0, vat: 0, left: -10_00 },
     ]);
   });
@@ -54,7 +54,7 @@ describe('the total margin of the global scheme', () => {
       fc.property(fc.array(anyTotals, { maxLength: 6 }), (periods) => {
         let left = NOTHING_LEFT;
         const margins = periods.map((totals) => {
-          const results = globalResults(totals, left);
+          const results = globalMarginResults(totals, left);
           left = new Map(results.map((one) => [one.rate, one.left]));
           expect(results.every((one) => one.margin >= 0 && one.left <= 0)).toBe(true);
           expect(results.every((one) => one.margin * one.left === 0)).toBe(true);

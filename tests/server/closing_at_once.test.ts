@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Sale } from '../../contract/sales.ts';
 import { VatReturn } from '../../contract/vat_periods.ts';
-import { sum } from '../../domain/money.ts';
+import { sumEuros } from '../../domain/money.ts';
 import { engines } from '../support/engines.ts';
 import { aProduct, aPurchase, aSale } from '../support/factories.ts';
 import { serverOn } from '../support/server.ts';
@@ -41,9 +41,9 @@ describe.each(engines)('a VAT period that is closed while orders are recorded, o
     const { due, period } = closed.as(VatReturn);
     const entries = await entriesIn(server);
     const amounts = (isOfIt: (entry: (typeof entries)[number]) => boolean) =>
-      sum(entries.filter(isOfIt).map(({ amount }) => amount));
+      sumEuros(entries.filter(isOfIt).map(({ amount }) => amount));
     expect(amounts(({ day }) => day <= period.to)).toBe(due);
-    expect(amounts(() => true)).toBe(sum([...units.map(() => 11), ...sold.map(() => -1.1)]));
+    expect(amounts(() => true)).toBe(sumEuros([...units.map(() => 11), ...sold.map(() => -1.1)]));
     for (const { day, forDay, cause } of entries) expect(cause === null).toBe(day === forDay);
   });
 });

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { Charge, LandedCost, PurchaseCosts, ShipmentCosts } from '../../contract/charges.ts';
 import { ErrorBody } from '../../contract/errors.ts';
 import { ALLOCATION_METHODS } from '../../domain/charge.ts';
-import { sum } from '../../domain/money.ts';
+import { sumEuros } from '../../domain/money.ts';
 import { today } from '../../server/platform/today.ts';
 import { oneByDay } from '../support/engines.ts';
 import { aProduct, aPurchase, aShipment } from '../support/factories.ts';
@@ -184,7 +184,7 @@ describe.each(oneByDay)('charges on %s', (engine) => {
     const after = await landedOf(cheap.id);
     expect(after.ledger.slice(0, 1)).toEqual(ledger);
     expect(after.ledger.slice(1).every(({ day }) => day === today())).toBe(true);
-    expect(sum(after.ledger.map(({ amount }) => amount))).toBe(after.landed);
+    expect(sumEuros(after.ledger.map(({ amount }) => amount))).toBe(after.landed);
   });
 
   const ledger = () => server.store.db.selectFrom('ledger').selectAll().orderBy('id').execute();
@@ -203,7 +203,7 @@ describe.each(oneByDay)('charges on %s', (engine) => {
     expect(gone.rows).toEqual([]);
     for (const { id } of found.rows) {
       const { estimated_cost, landed, parts } = await landedOf(id);
-      expect(landed).toBe(sum([estimated_cost, ...parts.map(({ product }) => product)]));
+      expect(landed).toBe(sumEuros([estimated_cost, ...parts.map(({ product }) => product)]));
     }
     const shipments = await sql<{ id: number }>`select id from incoming_shipments`.execute(db);
     for (const { id } of shipments.rows) {
@@ -214,8 +214,8 @@ describe.each(oneByDay)('charges on %s', (engine) => {
         stored.rows.map((row) => row.charges),
       );
       if (purchases.length > 0)
-        expect(sum(purchases.map((purchase) => purchase.charges))).toBe(
-          sum(charges.map(({ amount }) => amount)),
+        expect(sumEuros(purchases.map((purchase) => purchase.charges))).toBe(
+          sumEuros(charges.map(({ amount }) => amount)),
         );
     }
     return found.rows.map(({ id, landed }) => [id, landed]);

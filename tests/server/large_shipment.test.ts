@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { Charge, LandedCost, PurchaseCosts, ShipmentCosts } from '../../contract/charges.ts';
-import { sum } from '../../domain/money.ts';
+import { sumEuros } from '../../domain/money.ts';
 import type { Db } from '../../server/platform/db/schema.ts';
 import { busyServer } from '../support/busy_server.ts';
 import { oneByDay } from '../support/engines.ts';
@@ -29,7 +29,7 @@ describe.each(oneByDay)('a shipment of many products among many, on %s', (engine
   test('gets a charge while operators work, and costs include the charge', { timeout: 300_000 }, async () => {
     const { client } = server;
     const Ids = z.array(z.object({ id: z.number() }));
-    const charges = ({ purchases }: ShipmentCosts) => sum(purchases.map((purchase) => purchase.charges));
+    const charges = ({ purchases }: ShipmentCosts) => sumEuros(purchases.map((purchase) => purchase.charges));
     const costsOf = async (id: number) =>
       (await client.get(`/api/incoming_shipments/${id}/costs/`)).as(ShipmentCosts);
     await server.beside(OPERATORS, async (timed) => {

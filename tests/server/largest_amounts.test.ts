@@ -5,7 +5,7 @@ import { Overview } from '../../contract/overview.ts';
 import { Sale } from '../../contract/sales.ts';
 import { SelectionSummary } from '../../contract/selection.ts';
 import { fromCents, MAX_AMOUNT, toCents } from '../../domain/money.ts';
-import { vatWithin } from '../../domain/vat.ts';
+import { vatIncludedIn } from '../../domain/vat.ts';
 import { fillDerived } from '../../server/platform/db/derived.ts';
 import { transaction } from '../../server/platform/db/transaction.ts';
 import { writeFigures } from '../../server/modules/accounting/earnings/figures.ts';
@@ -178,14 +178,15 @@ describe.each(engines)('sums of the largest amounts, on %s', (engine) => {
 
   test('are exact in the reports of profit and VAT', async () => {
     const due =
-      BigInt(vatWithin(Number(MAX), 22)) * BigInt(ORDERS - 1) + BigInt(vatWithin(Number(MAX) - 1, 22));
+      BigInt(vatIncludedIn(Number(MAX), 22)) * BigInt(ORDERS - 1) +
+      BigInt(vatIncludedIn(Number(MAX) - 1, 22));
     const vat = await readReport(server, 'vat', SPAN);
     expect(vat.figures.due.value).toBe(euros(due));
     const profit = await readReport(server, 'profit', SPAN);
     expect(profit.exclusions.find(({ name }) => name === 'unlinked')?.amount).toBe(
-      euros(BigInt(ORDERS - 1) * (MAX - BigInt(vatWithin(Number(MAX), 22)))),
+      euros(BigInt(ORDERS - 1) * (MAX - BigInt(vatIncludedIn(Number(MAX), 22)))),
     );
-    expect(profit.figures.profit.value).toBe(euros(MAX - BigInt(vatWithin(Number(MAX) - 1, 22)) - 1n));
+    expect(profit.figures.profit.value).toBe(euros(MAX - BigInt(vatIncludedIn(Number(MAX) - 1, 22)) - 1n));
   });
 
   test('are exact in the reports of stock and spending, on the start page and in a selection', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { Overview } from '../../contract/overview.ts';
 import { Sale } from '../../contract/sales.ts';
-import { COMING_PURCHASES } from '../../domain/product.ts';
+import { COMING_PURCHASE_STATES } from '../../domain/product.ts';
 import { STATES_ON_THE_WAY } from '../../domain/shipment.ts';
 import { aBatch, aProduct, aPurchase, aSale, aShipment } from '../support/factories.ts';
 import { readReport } from '../support/reports.ts';
@@ -74,7 +74,7 @@ describeServer('the overview', (server) => {
 
     const counts = [
       ['bought_stocks', { coverage: 'missing' }, 2],
-      ['bought_stocks', { incomingShipment: null, state: [...COMING_PURCHASES] }, 2],
+      ['bought_stocks', { incomingShipment: null, state: [...COMING_PURCHASE_STATES] }, 2],
       ['incoming_shipments', { state: STATES_ON_THE_WAY }, 4],
       ['insertion_batches', { offered: 'no' }, 1],
       ['insertion_batches', { offered: 'yes' }, 1],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { ErrorBody } from '../../contract/errors.ts';
 import { MAX_QUANTITY, Product } from '../../contract/products.ts';
-import { usualSku } from '../../domain/product.ts';
+import { defaultSku } from '../../domain/product.ts';
 import { Extra } from '../../contract/types.ts';
 import { aBatch, aPicture, aProduct, aPurchase, aType } from '../support/factories.ts';
 import { describeServer, form } from '../support/server.ts';
@@ -31,7 +31,7 @@ describeServer('products', (server) => {
     expect(units[0]).toEqual(first);
     for (const unit of units) {
       expect({ ...unit, id: first.id, sku: first.sku }).toEqual(first);
-      expect(unit.sku).toBe(usualSku(unit.id));
+      expect(unit.sku).toBe(defaultSku(unit.id));
     }
   });
 

@@ -6,9 +6,9 @@ import { BoughtStock } from '../../contract/bought_stocks.ts';
 import { Product } from '../../contract/products.ts';
 import { Sale, type SaleLine } from '../../contract/sales.ts';
 import { VatSettings } from '../../contract/vat.ts';
-import { toEuroCents, netOf, type SaleAmounts } from '../../domain/sale.ts';
+import { toEuroCents, netOfSale, type SaleAmounts } from '../../domain/sale.ts';
 import { earningsOf } from '../../domain/sale_earnings.ts';
-import { fromCents, sum, toCents } from '../../domain/money.ts';
+import { fromCents, sumEuros, toCents } from '../../domain/money.ts';
 import { RATE_PARTS } from '../../domain/foreign.ts';
 import { isLost, presenceOf } from '../../domain/product.ts';
 import { today } from '../../server/platform/today.ts';
@@ -171,16 +171,16 @@ describe.each(engines)('the ledger of sales, on %s', SLOW, (engine) => {
       const taxed = await reckonedVat(sale, of);
       for (const { line, due } of taxed) checkDue(line, due, own);
       const vat = taxed.flatMap(({ due }) => [...due.values()]).reduce((cents, due) => cents + due, 0);
-      const net = netOf(amounts) - vat;
+      const net = netOfSale(amounts) - vat;
       const expected = { net: fromCents(net), cost: fromCents(total(sold ?? [])), vat: fromCents(vat) };
       expect(sale).toMatchObject({ ...expected, profit: fromCents(net - total(sold ?? [])) });
       expect(fromCents(total(earned ?? []))).toBe(sale.net);
       for (const figure of ['net', 'cost', 'profit', 'vat'] as const)
-        expect(sum(sale.lines.map((line) => line[figure]))).toBe(sale[figure]);
+        expect(sumEuros(sale.lines.map((line) => line[figure]))).toBe(sale[figure]);
       for (const line of sale.lines)
         expect(
-          sum(earningsOf(amounts).flatMap((one) => (one.line === line.id ? fromCents(one.amount) : []))),
-        ).toBe(sum([line.net, line.vat]));
+          sumEuros(earningsOf(amounts).flatMap((one) => (one.line === line.id ? fromCents(one.amount) : []))),
+        ).toBe(sumEuros([line.net, line.vat]));
       for (const split of DAYS) {
         const profit = (some: readonly Line[]) =>
           some.reduce((cents, { account, amount }) => cents + (account === 'earned' ? amount : -amount), 0);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { fieldsOf } from '../../contract/fields.ts';
-import { MAX_VALUES } from '../../contract/lists.ts';
+import { MAX_LISTED_VALUES } from '../../contract/lists.ts';
 import { RESOURCE_NAMES, type ResourceName } from '../../contract/resources.ts';
 import { orderLink } from '../../domain/purchase.ts';
 import {
@@ -245,7 +245,7 @@ describeServer('a search beyond names', (server) => {
   test('a field with very many values is not searched, and lists its first values', async () => {
     const { db } = server.store;
     const card = await aType(server);
-    const rows = Array.from({ length: MAX_VALUES }, (_, index) => ({
+    const rows = Array.from({ length: MAX_LISTED_VALUES }, (_, index) => ({
       quantity: 1,
       type_id: card.id,
       origin: `seller no. ${index}-${index}`,
@@ -266,7 +266,7 @@ describeServer('a search beyond names', (server) => {
     await insertSearchable(db, 'products', rows);
     expect(await found('seller 123-123')).toEqual([]);
     const told = await values('products', 'origin');
-    expect(told).toHaveLength(MAX_VALUES);
+    expect(told).toHaveLength(MAX_LISTED_VALUES);
     expect(told.at(-1)).toMatch(/^seller no/);
   });
 });

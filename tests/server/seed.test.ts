@@ -14,7 +14,7 @@ import { Product } from '../../contract/products.ts';
 import { Sale } from '../../contract/sales.ts';
 import { RESOURCE_NAMES } from '../../contract/resources.ts';
 import { VatSettings } from '../../contract/vat.ts';
-import { sum, toCents } from '../../domain/money.ts';
+import { sumEuros, toCents } from '../../domain/money.ts';
 import { cleanDescription } from '../../server/modules/listing/insertion_batches/description.ts';
 import { readOptions, type SeedOptions } from '../../server/seed/options.ts';
 import { makePlan } from '../../server/seed/plan/make.ts';
@@ -120,7 +120,7 @@ describe.each(oneByDay)('seeding on %s', { tags: ['slow'] }, (engine) => {
     const all = [...payouts, ...open];
     expect(all.filter(({ difference }) => difference !== 0)).toEqual([]);
     expect(accounts.filter(({ gap }) => gap !== 0)).toEqual([]);
-    expect(all.reduce((rows, { toSettle }) => rows + sum(Object.values(toSettle)), 0)).toBe(2);
+    expect(all.reduce((rows, { toSettle }) => rows + sumEuros(Object.values(toSettle)), 0)).toBe(2);
   });
 
   test('has charges of several kinds, and landed costs that match the ledger', async () => {
@@ -143,7 +143,9 @@ describe.each(oneByDay)('seeding on %s', { tags: ['slow'] }, (engine) => {
       const own = charges.filter(({ shipment_id, purchase_id }) => {
         return shipment_id === id || costs.purchases.some((purchase) => purchase.id === purchase_id);
       });
-      expect(toCents(sum(fallen))).toBe(own.reduce((total, one) => total + one.amount - one.recoverable, 0));
+      expect(toCents(sumEuros(fallen))).toBe(
+        own.reduce((total, one) => total + one.amount - one.recoverable, 0),
+      );
       const stored = await db
         .selectFrom('bought_stocks')
         .select('charges_cost')
@@ -285,8 +287,8 @@ describe('a seed plan', () => {
     expect(rows.map(({ day }) => day)).toEqual(rows.map(({ day }) => day).toSorted());
     expect(new Set(rows.map(({ kind }) => kind))).toContain('payout');
     for (const [place, { amount = 0, commission = 0, balance }] of rows.entries()) {
-      const before = rows[place - 1]?.balance ?? sum([balance ?? 0, -amount, commission]);
-      expect(balance).toBe(sum([before, amount, -commission]));
+      const before = rows[place - 1]?.balance ?? sumEuros([balance ?? 0, -amount, commission]);
+      expect(balance).toBe(sumEuros([before, amount, -commission]));
     }
   });
 

@@ -5,7 +5,7 @@ import { IncomingShipment } from '../../contract/incoming_shipments.ts';
 import { InsertionBatch } from '../../contract/insertion_batches.ts';
 import { Product } from '../../contract/products.ts';
 import { SelectionChanged, SelectionDeleted, SelectionSummary } from '../../contract/selection.ts';
-import { sum } from '../../domain/money.ts';
+import { sumEuros } from '../../domain/money.ts';
 import { shipmentTotal } from '../../domain/shipment.ts';
 import { products as stock } from '../../server/modules/stock/products/resource.ts';
 import { changeSelection } from '../../server/records/bulk.ts';
@@ -106,7 +106,7 @@ describeServerOnce('a selection', (server) => {
     await aPurchase(server, { shipment: String(first.id) });
     expect(await summary('incoming_shipments', { courier: mark })).toEqual({
       count: 2,
-      amount: sum([shipmentTotal(first), shipmentTotal(second)]),
+      amount: sumEuros([shipmentTotal(first), shipmentTotal(second)]),
       landed: null,
       weight: 500,
       linked: { bought_stocks: 1 },

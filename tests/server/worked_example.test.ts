@@ -5,10 +5,10 @@ import { LandedCost, ShipmentCosts } from '../../contract/charges.ts';
 import { InsertionBatch } from '../../contract/insertion_batches.ts';
 import { Product } from '../../contract/products.ts';
 import { Sale } from '../../contract/sales.ts';
-import { formatPercent, UNKNOWN } from '../../domain/format.ts';
+import { formatPercent, UNKNOWN_TEXT } from '../../domain/format.ts';
 import { toCents, fromCents } from '../../domain/money.ts';
-import { splitRest } from '../../domain/purchase.ts';
-import { figuresOf } from '../../domain/sale.ts';
+import { splitPurchasePrice } from '../../domain/purchase.ts';
+import { saleFiguresOf } from '../../domain/sale.ts';
 import { today } from '../../server/platform/today.ts';
 import { oneByDay } from '../support/engines.ts';
 import { expectNoDamage } from '../support/damage.ts';
@@ -48,7 +48,7 @@ describe.each(oneByDay)('docs/worked-example.md on %s', (engine) => {
       target: target_price === null ? null : toCents(target_price),
       isLocked: estimated_cost > 0,
     }));
-    const split = (splitRest(toCents(100), parts, 'target') ?? []).map(fromCents);
+    const split = (splitPurchasePrice(toCents(100), parts, 'target') ?? []).map(fromCents);
     expect(split).toEqual(documented(45, 33.75, 11.25, 10));
     const changes = cards.map(({ id }, index) => ({ filter: { id }, set: { estimated_cost: split[index] } }));
     expect(await server.patch('/api/products/selection/', { changes })).toHaveStatus(200);
@@ -83,7 +83,7 @@ describe.each(oneByDay)('docs/worked-example.md on %s', (engine) => {
   const figures = ({ lines, ...sale }: Sale) =>
     [...lines, sale].map(({ net, cost, profit }) => [net, cost, profit]);
   const rates = ({ paid, net, cost }: Sale) => {
-    const { margin, roi } = figuresOf({ paid: toCents(paid), net: toCents(net), cost: toCents(cost) });
+    const { margin, roi } = saleFiguresOf({ paid: toCents(paid), net: toCents(net), cost: toCents(cost) });
     return [margin, roi].map((percent) => formatPercent(percent));
   };
   const inBatch = async (id: number) =>
@@ -141,7 +141,7 @@ describe.each(oneByDay)('docs/worked-example.md on %s', (engine) => {
     const returned = await then(koi, { events: [LATER_EVENTS.first] });
     expect(returned.state).toBe('Returned');
     expect(figures(returned).at(-1)).toEqual([...documented(-4.85), 0, -4.85]);
-    expect(rates(returned)).toEqual([...documentedWords('−7.6%'), UNKNOWN]);
+    expect(rates(returned)).toEqual([...documentedWords('−7.6%'), UNKNOWN_TEXT]);
     expect(returned.takeDown).toEqual([]);
     expect((await inBatch(batch.id)).status).toBe('Listed');
     expect((await unitsOf(server)).get('Koi')).toMatchObject({ sold: null, state: 'Listed' });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Figure, ReportRow } from '../../contract/report_parts.ts';
 import { listColumns, type Report, type ReportName } from '../../contract/reports.ts';
-import { formatDate, formatMoney, formatMonth, formatPercent, UNKNOWN } from '../../domain/format.ts';
+import { formatDate, formatMoney, formatMonth, formatPercent, UNKNOWN_TEXT } from '../../domain/format.ts';
 import { engines } from '../support/engines.ts';
 import { readReport } from '../support/reports.ts';
 import { serverOn } from '../support/server.ts';
@@ -61,7 +61,7 @@ describe.each(engines)('the reports of docs/worked-example.md on %s', (engine) =
       nameOf(label),
       ...columns.map(({ name, kind }) => {
         const cell = cells[name];
-        if (typeof cell !== 'number') return UNKNOWN;
+        if (typeof cell !== 'number') return UNKNOWN_TEXT;
         const value = report === 'profit' && TAKEN_OFF.has(name) ? -cell : cell;
         if (kind === 'count') return String(value);
         const sign = (name === 'difference' || name === 'misjudged') && value > 0 ? '+' : '';

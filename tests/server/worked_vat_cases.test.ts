@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Sale } from '../../contract/sales.ts';
 import { VatEntries, VatReturn } from '../../contract/vat_periods.ts';
 import { formatMoney } from '../../domain/format.ts';
-import { sum } from '../../domain/money.ts';
+import { sumEuros } from '../../domain/money.ts';
 import { oneByDay } from '../support/engines.ts';
 import { aProduct, aPurchase, aSale, aShipment } from '../support/factories.ts';
 import { serverOn } from '../support/server.ts';
@@ -83,7 +83,7 @@ describe.each(oneByDay)('VAT, case by case, of docs/worked-example.md on %s', (e
     ['2025-10-01', 'Global, Q4: two bought, one lost'],
   ])('from %s: %s', async (quarter, name) => {
     const { global } = (await server.get(`/api/vat/periods/${quarter}/`)).as(VatReturn);
-    expect(formatMoney(sum(global.map(({ vat }) => vat)))).toBe(vatOf(name, 'VAT'));
+    expect(formatMoney(sumEuros(global.map(({ vat }) => vat)))).toBe(vatOf(name, 'VAT'));
   });
 
   test('Import VAT, before registering', async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { tableColumns } from '../../contract/tables.ts';
 import type { Extra, Type } from '../../contract/types.ts';
 import type { ResourceName } from '../../contract/resources.ts';
-import { matchHeads } from '../../domain/table/header.ts';
+import { matchHeadings } from '../../domain/table/header.ts';
 import { readHead, readRows } from '../../server/modules/imports/read/open.ts';
 import type { TableHead, TableRow } from '../../server/modules/imports/read/table.ts';
 import { rowsBeforeBreak, type Truncation } from '../../server/modules/imports/read/truncation.ts';
@@ -87,7 +87,7 @@ export async function understoodTable(
   definitions = { types: TYPES, extras: EXTRAS },
   ours = OURS,
 ): Promise<Texts<RecordOfRow>[]> {
-  const mapping = matchHeads(table.headers, tableColumns(resource, definitions));
+  const mapping = matchHeadings(table.headers, tableColumns(resource, definitions));
   const { rows } = await readRecords(table, {
     resource,
     mapping,

@@ -2,11 +2,11 @@ import { Box, FormHelperText, InputAdornment, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useEffect } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
-import { CURRENCIES } from '../../contract/paid.ts';
+import { CURRENCIES } from '../../contract/paid_amounts.ts';
 import { formatForeign, formatMoney, formatRate } from '../../domain/format.ts';
 import { EURO, foreignToCents, RATE_PARTS } from '../../domain/foreign.ts';
 import { fromCents, toCents } from '../../domain/money.ts';
-import { typedNumber } from '../../domain/typed_number.ts';
+import { parseTypedNumber } from '../../domain/typed_number.ts';
 import { visuallyHidden } from '../visuallyHidden.ts';
 import { AskAboutRate } from '../rates/AskAboutRate.tsx';
 import { currencySign, usePaidInWords } from '../paid.ts';
@@ -159,7 +159,7 @@ function InEuros({ sources, currency }: Pick<Props, 'sources'> & { currency: str
     if (getValues(sources.amount) !== held) setValue(sources.amount, held, { shouldDirty: true });
   }, [held, sources.amount, getValues, setValue]);
   const { error } = getFieldState(sources.amount, formState);
-  const before = typedNumber('money', String(formState.defaultValues?.[sources.amount] ?? ''));
+  const before = parseTypedNumber('money', String(formState.defaultValues?.[sources.amount] ?? ''));
   return (
     <Box aria-live="polite" sx={{ mt: 0.5, minHeight: 20 }}>
       <AskAboutRate currency={currency} sources={sources} foreign={foreign} />
@@ -186,5 +186,5 @@ function InEuros({ sources, currency }: Pick<Props, 'sources'> & { currency: str
 
 function useTyped(name: string, kind: 'foreign' | 'rate'): number | undefined {
   const typed: unknown = useWatch({ name });
-  return typedNumber(kind, String(typed ?? ''));
+  return parseTypedNumber(kind, String(typed ?? ''));
 }

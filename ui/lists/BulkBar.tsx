@@ -5,7 +5,7 @@ import { Box, Button, IconButton, MenuItem, TextField, Typography } from '@mui/m
 import { useDataProvider, useListContext, useResourceContext, useTranslate } from 'ra-core';
 import { useState, type ReactNode } from 'react';
 import { TextInput } from 'react-admin';
-import { readTyped } from '../../contract/typed_numbers.ts';
+import { readTypedNumber } from '../../contract/typed_numbers.ts';
 import { formatCount, formatGrams, formatMoney } from '../../domain/format.ts';
 import { DeleteDialog } from '../DeleteDialog.tsx';
 import { useSelection } from './useSelection.ts';
@@ -165,7 +165,7 @@ function BulkEditDialog({ filter, count, elsewhere, onDone, onClose }: Props) {
     const value = values[chosen.source] ?? '';
     const canBeEmpty = chosen.kind === 'text' && !chosen.choices;
     if (value === '' && !canBeEmpty) return { [chosen.source]: translate('bulk.choose') };
-    const read = isTypedNumberKind(chosen.kind) ? readTyped(chosen.kind, String(value)) : { value };
+    const read = isTypedNumberKind(chosen.kind) ? readTypedNumber(chosen.kind, String(value)) : { value };
     if ('problem' in read) return { [chosen.source]: wordMessage(read.problem) };
     try {
       const isNothing = value === NONE && (chosen.of !== undefined || chosen.hasUsual === true);

@@ -6,7 +6,7 @@ import {
   type RaRecord,
 } from 'ra-core';
 import type { ReactNode } from 'react';
-import { UNKNOWN } from '../../domain/format.ts';
+import { UNKNOWN_TEXT } from '../../domain/format.ts';
 import { cellLook, type CellLook, type ColumnWidth } from '../cells.ts';
 import { fieldOf } from '../fields.ts';
 import { formatValue } from '../formatValue.ts';
@@ -55,7 +55,7 @@ export function Column<Row extends RaRecord>({ source, label, render, ...wanted 
     <td
       className={`list-cell ${look.className}`}
       align={look.align}
-      title={typeof shown === 'string' && shown !== UNKNOWN ? shown : undefined}
+      title={typeof shown === 'string' && shown !== UNKNOWN_TEXT ? shown : undefined}
     >
       {shown}
     </td>

@@ -1,5 +1,5 @@
 import { z, type ZodType } from 'zod';
-import { ForeignInput, RateInput } from '../../contract/paid.ts';
+import { ForeignInput, RateInput } from '../../contract/paid_amounts.ts';
 import {
   GramsInput,
   IsoDate,

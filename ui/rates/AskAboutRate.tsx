@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { RateQuestion } from '../../domain/rate_question.ts';
-import { writtenNumber } from '../../domain/table/number.ts';
-import { typedNumber } from '../../domain/typed_number.ts';
+import { writeNumber } from '../../domain/table/number.ts';
+import { parseTypedNumber } from '../../domain/typed_number.ts';
 import { RateQuestionDialog } from './RateQuestionDialog.tsx';
 import { useRateQuestion } from './useRateQuestion.ts';
 
@@ -32,8 +32,8 @@ export function AskAboutRate({ currency, sources, foreign }: Props) {
   };
 
   const onSubmit = useEffectEvent(async (event: SubmitEvent) => {
-    const rate = typedNumber('rate', String(getValues(sources.rate) ?? ''));
-    const before = typedNumber('rate', String(defaultValues?.[sources.rate] ?? ''));
+    const rate = parseTypedNumber('rate', String(getValues(sources.rate) ?? ''));
+    const before = parseTypedNumber('rate', String(defaultValues?.[sources.rate] ?? ''));
     const own = defaultValues?.[sources.currency] === currency ? before : undefined;
     if (rate === undefined || rate === own || kept.current.has(`${currency} ${rate}`)) return;
     // No further listener sees this event. The form is submitted again after the answer, or if there is no
@@ -59,7 +59,7 @@ export function AskAboutRate({ currency, sources, foreign }: Props) {
           foreign={foreign}
           onKeep={() => submit(question.rate)}
           onUse={(rate) => {
-            setValue(sources.rate, writtenNumber(rate), { shouldDirty: true, shouldValidate: true });
+            setValue(sources.rate, writeNumber(rate), { shouldDirty: true, shouldValidate: true });
             setQuestion(undefined);
           }}
           onClose={() => setQuestion(undefined)}

@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
-import { outlineInMiddle } from '../../../domain/outline.ts';
+import { centeredOutline } from '../../../domain/outline.ts';
 import type { PictureSize } from '../straighten.ts';
 
 interface Props {
@@ -45,7 +45,7 @@ export function Viewfinder({ stream, onShown }: Props) {
 }
 
 function Frame({ size: { width, height } }: { size: PictureSize }) {
-  const corners = outlineInMiddle({ width, height }).map(([x, y]) => `${x * width} ${y * height}`);
+  const corners = centeredOutline({ width, height }).map(([x, y]) => `${x * width} ${y * height}`);
   const frame = `M${corners.join('L')}Z`;
   return (
     <Box

@@ -2,7 +2,7 @@ import FolderZipOutlined from '@mui/icons-material/FolderZipOutlined';
 import { Box, Button, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { CardIndexStats } from '../../../contract/card_index.ts';
-import { UNKNOWN, formatCount, formatMoment } from '../../../domain/format.ts';
+import { UNKNOWN_TEXT, formatCount, formatMoment } from '../../../domain/format.ts';
 import { DropNotice } from '../../../ui/DropNotice.tsx';
 import { FileChooser } from '../../../ui/FileChooser.tsx';
 import { Fact } from '../../../ui/Facts.tsx';
@@ -28,7 +28,7 @@ export function CardIndexDialog({ index, onClose }: { index: CardIndexStats; onC
           </Fact>
           <Fact label={translate('card_index.sets')}>{formatCount(index.sets)}</Fact>
           <Fact label={translate('card_index.updated')}>
-            {index.updated_at ? formatMoment(index.updated_at) : UNKNOWN}
+            {index.updated_at ? formatMoment(index.updated_at) : UNKNOWN_TEXT}
           </Fact>
         </Box>
         <Typography color="text.secondary">

@@ -4,7 +4,7 @@ import { ResourceContextProvider, useDataProvider, useNotificationContext, useTr
 import { useState } from 'react';
 import type { FieldErrors, FieldValues } from 'react-hook-form';
 import type { ImportRow } from '../../../contract/import_rows.ts';
-import { TABLE_ROWS } from '../../../contract/tables.ts';
+import { TABLE_ROW_SCHEMAS } from '../../../contract/tables.ts';
 import type { BackstockDataProvider } from '../../../providers/dataProvider.ts';
 import { FormActions } from '../../../ui/FormActions.tsx';
 import { RecordDialog } from '../../../ui/RecordDialog.tsx';
@@ -60,7 +60,7 @@ export function CorrectDialog({ id, row, onClose }: Props) {
       onClose();
       return undefined;
     }
-    const unread = unreadNumbers(TABLE_ROWS[row.kind].partial, values);
+    const unread = unreadNumbers(TABLE_ROW_SCHEMAS[row.kind].partial, values);
     if (Object.keys(unread).length > 0) return unread;
     setNotifications([]);
     try {

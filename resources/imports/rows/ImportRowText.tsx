@@ -1,7 +1,7 @@
 import { Box, Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
-import type { ImportRepeatsChange, ImportRow, ImportRowsChange } from '../../../contract/import_rows.ts';
+import type { ImportDuplicatesChange, ImportRow, ImportRowsChange } from '../../../contract/import_rows.ts';
 import { formatCount, formatList } from '../../../domain/format.ts';
 import { RowLink } from '../../../ui/RowLink.tsx';
 import { enumerate } from '../../../ui/texts.ts';
@@ -82,7 +82,7 @@ function Labelled({ label, children }: { label: string; children: ReactNode }) {
 
 interface SameProps {
   row: ImportRow;
-  onTake: ((take: ImportRepeatsChange['take']) => void) | undefined;
+  onTake: ((take: ImportDuplicatesChange['take']) => void) | undefined;
 }
 
 /** Number of places named. */

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { fieldsOf, paidFieldsOf, type FieldKind } from '../../../contract/fields.ts';
 import type { ImportRow } from '../../../contract/import_rows.ts';
 import type { ResourceName } from '../../../contract/resources.ts';
-import { TABLE_ROWS } from '../../../contract/tables.ts';
+import { TABLE_ROW_SCHEMAS } from '../../../contract/tables.ts';
 import type { Extra } from '../../../contract/types.ts';
 import { toApiValues, toFormValue } from '../../../ui/formValues.ts';
 import { extraField, extraId, extraFieldsOf } from './fields.ts';
@@ -40,7 +40,7 @@ export function correctableFields({ kind, values, problems, parent }: ImportRow)
 
 /** Whether a record needs this field. */
 export function isRequired(resource: ResourceName, name: string): boolean {
-  const shape: Readonly<Record<string, z.ZodType>> = TABLE_ROWS[resource].whole.shape;
+  const shape: Readonly<Record<string, z.ZodType>> = TABLE_ROW_SCHEMAS[resource].whole.shape;
   return shape[name === 'priceYen' ? 'price' : name]?.safeParse(undefined).success === false;
 }
 

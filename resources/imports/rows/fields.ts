@@ -4,7 +4,7 @@ import { FEE_FIELDS } from '../../../contract/site_transactions.ts';
 import { EURO } from '../../../domain/foreign.ts';
 import { formatForeign, formatMoney, formatYen } from '../../../domain/format.ts';
 import { mapResources, type ResourceName } from '../../../contract/resources.ts';
-import { sum } from '../../../domain/money.ts';
+import { sumEuros } from '../../../domain/money.ts';
 
 /** Columns of the row table, in order, where they differ from the sortable fields. */
 const OWN_COLUMNS: { readonly [Name in ResourceName]?: readonly (keyof (typeof FIELDS)[Name])[] } = {
@@ -112,7 +112,7 @@ export function rowValue({ kind, values }: Pick<ImportRow, 'kind' | 'values'>, n
   const [amount = 0, ...fees] = ['amount', ...Object.keys(FEE_FIELDS)].map((field) =>
     Number(values[field] ?? 0),
   );
-  return amount - sum(fees);
+  return amount - sumEuros(fees);
 }
 
 /** Whether a row has a value for a field, in euros or in another currency. */

@@ -1,5 +1,5 @@
 import type { Import } from '../../../contract/imports.ts';
-import type { ImportRepeatsChange, ImportRow, ImportRowsChange } from '../../../contract/import_rows.ts';
+import type { ImportDuplicatesChange, ImportRow, ImportRowsChange } from '../../../contract/import_rows.ts';
 import type { ArticleChoices } from '../../../contract/sale_files.ts';
 import { IMPORT_ROW_STATUSES, type ImportRowStatus } from '../../../domain/import.ts';
 
@@ -7,7 +7,7 @@ import { IMPORT_ROW_STATUSES, type ImportRowStatus } from '../../../domain/impor
 export interface RowsProps {
   rows: readonly ImportRow[];
   onChoose: ((row: ImportRow, choice: ImportRowsChange['choice']) => void) | undefined;
-  onTakeSame: ((row: ImportRow, take: ImportRepeatsChange['take']) => void) | undefined;
+  onTakeSame: ((row: ImportRow, take: ImportDuplicatesChange['take']) => void) | undefined;
   onCorrect: ((row: ImportRow) => void) | undefined;
   /** Accepts an order although its total in the file differs. */
   onAccept: ((row: ImportRow) => void) | undefined;

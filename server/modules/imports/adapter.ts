@@ -1,4 +1,4 @@
-import type { Values } from '../../../domain/import.ts';
+import type { ImportValues } from '../../../domain/import.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { linksOf } from '../../records/links.ts';
 import { columnsTo } from '../../records/references.ts';
@@ -20,7 +20,7 @@ import { createMessage } from '../../../contract/messages.ts';
 /** How imports read, compare and write the records of one resource. The type does not name `V`. */
 export type ImportAdapter = ReturnType<typeof createImportAdapter>;
 
-export function createImportAdapter<R extends Row, V extends Values, Update, New>(
+export function createImportAdapter<R extends Row, V extends ImportValues, Update, New>(
   of: ImportedResource<R, V, Update, New>,
 ) {
   const name = of.resource.list.resource;
@@ -46,7 +46,7 @@ export function createImportAdapter<R extends Row, V extends Values, Update, New
     isSingle: of.isSingle ?? (() => false),
     examples: of.examples,
     called: of.nameColumns ?? [],
-    async known(db: Db, records: readonly Values[]): Promise<(number | undefined)[]> {
+    async known(db: Db, records: readonly ImportValues[]): Promise<(number | undefined)[]> {
       return of.known ? of.known(db, records) : records.map(() => undefined);
     },
     async complete(db: Db, read: readonly RowWithRecord[], settings: FileSettings): Promise<CompletedRow[]> {
@@ -69,10 +69,10 @@ export function createImportAdapter<R extends Row, V extends Values, Update, New
     async readAgain(
       db: Db,
       record: ImportRecord,
-      row: RowValues & { corrected: Values },
+      row: RowValues & { corrected: ImportValues },
     ): Promise<RowValues> {
       return (await of.readAgain?.(db, record, row)) ?? row;
     },
-    foreignAmounts: (values: Values): ForeignAmount[] => of.foreignAmounts?.(values) ?? [],
+    foreignAmounts: (values: ImportValues): ForeignAmount[] => of.foreignAmounts?.(values) ?? [],
   };
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Values } from '../../../domain/import.ts';
+import type { ImportValues } from '../../../domain/import.ts';
 import type { MessageOrText } from '../../../contract/messages.ts';
 import { firstMessageOf } from '../../../contract/errors.ts';
 
@@ -15,7 +15,7 @@ export function createCellReader(fields: Readonly<Record<string, CellField>>) {
   const cells = Object.entries(fields);
   return {
     /** The values with parsed cells, and a problem for each text that cannot be parsed. */
-    readCells(values: Values): { values: Values; problems: Record<string, MessageOrText> } {
+    readCells(values: ImportValues): { values: ImportValues; problems: Record<string, MessageOrText> } {
       const read: Record<string, unknown> = { ...values };
       const problems: Record<string, MessageOrText> = {};
       for (const [field, { text }] of cells) {
@@ -28,7 +28,7 @@ export function createCellReader(fields: Readonly<Record<string, CellField>>) {
       return { values: read, problems };
     },
     /** Parses values of an earlier version, which stored the texts of cells. */
-    readEarlierCells(values: Values): Values {
+    readEarlierCells(values: ImportValues): ImportValues {
       if (!cells.some(([field]) => typeof values[field] === 'string')) return values;
       const read = cells.flatMap(([field, { text }]) =>
         typeof values[field] === 'string' ? [[field, text.safeParse(values[field]).data]] : [],
@@ -36,7 +36,7 @@ export function createCellReader(fields: Readonly<Record<string, CellField>>) {
       return { ...values, ...Object.fromEntries(read) };
     },
     /** The values with their objects written as texts. */
-    writeCells(values: Values): Values {
+    writeCells(values: ImportValues): ImportValues {
       const said = cells.filter(([field]) => values[field] !== undefined);
       return {
         ...values,

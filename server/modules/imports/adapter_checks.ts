@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { fieldsOf } from '../../../contract/fields.ts';
 import type { ResourceName } from '../../../contract/resources.ts';
-import type { Values } from '../../../domain/import.ts';
+import type { ImportValues } from '../../../domain/import.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { orderOf, textOrder } from '../../platform/db/search_text.ts';
 import { findMissingLinks, missingLinkMessage } from '../../records/links.ts';
@@ -10,16 +10,16 @@ import { deriveAmounts } from '../../records/paid.ts';
 import type { Row } from '../../records/row.ts';
 import type { ImportedResource } from './imported_resource.ts';
 import { messageOfProblem, type MessageOrText } from '../../../contract/messages.ts';
-import { messageOf } from '../../../contract/errors.ts';
+import { messageOfIssue } from '../../../contract/errors.ts';
 
 /** Checks the values of records before they are recorded. */
-export function createChecks<R extends Row, V extends Values, Update, New>(
+export function createChecks<R extends Row, V extends ImportValues, Update, New>(
   of: ImportedResource<R, V, Update, New>,
 ) {
   const name = of.resource.list.resource;
   return {
     /** Splits the values into valid ones, as they are stored, and problems by field. */
-    read(values: Values): { values: Values; problems: Record<string, MessageOrText> } {
+    read(values: ImportValues): { values: ImportValues; problems: Record<string, MessageOrText> } {
       const read = of.schema.safeParse(values);
       if (read.success) return { values: read.data, problems: {} };
       const problems = messages(read.error);
@@ -27,12 +27,15 @@ export function createChecks<R extends Row, V extends Values, Update, New>(
       return { values: of.schema.parse(Object.fromEntries(others)), problems };
     },
     /** Problems, by field, of values that a new record requires. */
-    findMissingValues(values: Values): Record<string, MessageOrText> {
+    findMissingValues(values: ImportValues): Record<string, MessageOrText> {
       const read = of.required.safeParse(values);
       return read.success ? {} : messages(read.error);
     },
     /** Problems of amounts, by field, with the values that the record already has. */
-    findAmountProblems(values: Values, record: Values | undefined): Record<string, MessageOrText> {
+    findAmountProblems(
+      values: ImportValues,
+      record: ImportValues | undefined,
+    ): Record<string, MessageOrText> {
       const { fields } = of.resource;
       const row = record && fields.columns(record);
       const said = deriveAmounts({
@@ -46,7 +49,7 @@ export function createChecks<R extends Row, V extends Values, Update, New>(
     /** Broken links and taken unique values of each record. `ids` holds the ids of existing records. */
     async findBrokenRequirements(
       db: Db,
-      records: readonly Values[],
+      records: readonly ImportValues[],
       ids: readonly (number | undefined)[],
     ): Promise<Record<string, MessageOrText>[]> {
       const parsed = records.map((record) => of.schema.parse(record));
@@ -60,7 +63,7 @@ export function createChecks<R extends Row, V extends Values, Update, New>(
 
 function messages(error: z.ZodError): Record<string, MessageOrText> {
   const found: Record<string, MessageOrText> = {};
-  for (const issue of error.issues) found[String(issue.path[0] ?? 'row')] ??= messageOf(issue);
+  for (const issue of error.issues) found[String(issue.path[0] ?? 'row')] ??= messageOfIssue(issue);
   return found;
 }
 
@@ -68,7 +71,7 @@ function messages(error: z.ZodError): Record<string, MessageOrText> {
 async function findTakenValues(
   db: Db,
   resource: ResourceName,
-  { records, ids }: { records: readonly Values[]; ids: readonly (number | undefined)[] },
+  { records, ids }: { records: readonly ImportValues[]; ids: readonly (number | undefined)[] },
 ): Promise<Record<string, MessageOrText>[]> {
   const problems: Record<string, MessageOrText>[] = records.map(() => ({}));
   for (const [field, { uniqueMessage }] of Object.entries(fieldsOf(resource))) {

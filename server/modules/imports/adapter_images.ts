@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { groupPairs } from '../../../domain/group_pairs.ts';
-import type { Values } from '../../../domain/import.ts';
+import type { ImportValues } from '../../../domain/import.ts';
 import { insertAll } from '../../platform/db/insert_all.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { idList } from '../../platform/db/sql.ts';
@@ -26,12 +26,12 @@ export async function listImageAddresses(
 }
 
 /** The addresses of the images; undefined where the values name none. */
-function imagesIn({ images }: Values): string[] | undefined {
+function imagesIn({ images }: ImportValues): string[] | undefined {
   return Array.isArray(images) ? images.map(String) : undefined;
 }
 
 /** The ids of the images that each record names. */
-export async function recordImages(db: Db, records: readonly Values[]): Promise<number[][]> {
+export async function recordImages(db: Db, records: readonly ImportValues[]): Promise<number[][]> {
   const addresses = [...new Set(records.flatMap((values) => imagesIn(values) ?? []))];
   const ids = await recordAddresses(db, addresses);
   const known = new Map(addresses.map((address, index) => [address, ids[index]]));
@@ -44,7 +44,7 @@ export async function recordImages(db: Db, records: readonly Values[]): Promise<
 export async function saveImages(
   db: Db,
   owner: ImageOwner,
-  changes: readonly { row: Row; values: Values }[],
+  changes: readonly { row: Row; values: ImportValues }[],
 ): Promise<void> {
   const said = changes.filter(({ values }) => imagesIn(values));
   if (said.length === 0) return;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Field, fieldsOf } from '../../../contract/fields.ts';
-import type { Values } from '../../../domain/import.ts';
+import type { ImportValues } from '../../../domain/import.ts';
 import { splitIntoPortions } from '../../platform/db/insert_all.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { idList } from '../../platform/db/sql.ts';
@@ -11,7 +11,7 @@ import { deleteRows, writeRows } from '../../records/write.ts';
 import { listImageAddresses, recordImages, saveImages } from './adapter_images.ts';
 import type { ImportedResource } from './imported_resource.ts';
 
-export function createRecordStore<R extends Row, V extends Values, Update, New>(
+export function createRecordStore<R extends Row, V extends ImportValues, Update, New>(
   of: ImportedResource<R, V, Update, New>,
 ) {
   const name = of.resource.list.resource;
@@ -30,7 +30,7 @@ export function createRecordStore<R extends Row, V extends Values, Update, New>(
   return {
     /** The values of records by id, without derived fields: a file cannot set those. */
     async records(db: Db, ids: readonly number[], { held } = { held: false }) {
-      const found = new Map<number, Values>();
+      const found = new Map<number, ImportValues>();
       for (const portion of splitIntoPortions(ids)) {
         const present = await rows(db, portion, held);
         const images = of.images && (await listImageAddresses(db, of.images, present));
@@ -46,7 +46,7 @@ export function createRecordStore<R extends Row, V extends Values, Update, New>(
       }
       return found;
     },
-    async insert(db: Db, records: readonly Values[]): Promise<number[]> {
+    async insert(db: Db, records: readonly ImportValues[]): Promise<number[]> {
       const parsed = records.map((record) => of.schema.parse(record));
       const images = await recordImages(db, parsed);
       return of.insert(
@@ -54,7 +54,7 @@ export function createRecordStore<R extends Row, V extends Values, Update, New>(
         parsed.map((values, index) => of.record(values, images[index] ?? [])),
       );
     },
-    async change(db: Db, changes: ReadonlyMap<number, Values>): Promise<void> {
+    async change(db: Db, changes: ReadonlyMap<number, ImportValues>): Promise<void> {
       for (const portion of splitIntoPortions([...changes.keys()])) {
         const values = new Map(portion.map((id) => [id, of.schema.parse(changes.get(id))]));
         const before = await rows(db, portion, true);

@@ -2,15 +2,15 @@ import {
   type FileQuestion,
   type ImportFile,
   type ImportMapping,
-  PROBLEM_HEAD,
+  PROBLEM_HEADING,
 } from '../../../contract/imports.ts';
 import type { ResourceName } from '../../../contract/resources.ts';
 import {
   type AmountFields,
-  isAmountHead,
+  isAmountHeading,
   readAmountColumns,
 } from '../../../domain/table/ambiguous_amount.ts';
-import { type HeadedColumn, matchHeads } from '../../../domain/table/header.ts';
+import { type ColumnHeadings, matchHeadings } from '../../../domain/table/header.ts';
 import { withoutInstallationId } from '../../../domain/table/installation_id.ts';
 import { invalid } from '../../platform/errors.ts';
 import { type TableRow, cellText } from './read/table.ts';
@@ -27,7 +27,7 @@ const AMOUNT_FIELDS: Partial<Record<ResourceName, AmountFields>> = {
 export interface UnknownFile {
   resource: ResourceName;
   headers: readonly string[];
-  columns: readonly HeadedColumn[];
+  columns: readonly ColumnHeadings[];
   /** The first rows of the file. */
   rows: readonly TableRow[];
 }
@@ -40,11 +40,13 @@ export type FileMapping = Pick<ImportFile, 'mapping' | 'isGuessed'> & { question
  */
 export function matchColumns({ resource, headers, columns, rows }: UnknownFile): FileMapping {
   const labels = new Set(columns.map(({ label }) => label));
-  const isGuessed = headers.some((head) => head !== PROBLEM_HEAD && !labels.has(withoutInstallationId(head)));
+  const isGuessed = headers.some(
+    (head) => head !== PROBLEM_HEADING && !labels.has(withoutInstallationId(head)),
+  );
   const fields = AMOUNT_FIELDS[resource];
-  if (!fields) return { mapping: matchHeads(headers, columns), isGuessed, questions: [] };
-  const mapping = matchHeads(
-    headers.map((head) => (isAmountHead(head) ? '' : head)),
+  if (!fields) return { mapping: matchHeadings(headers, columns), isGuessed, questions: [] };
+  const mapping = matchHeadings(
+    headers.map((head) => (isAmountHeading(head) ? '' : head)),
     columns,
   );
   const read = readAmountColumns(

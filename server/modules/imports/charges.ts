@@ -1,5 +1,5 @@
 import type { ChargeCell } from '../../../domain/charge_cell.ts';
-import type { Values } from '../../../domain/import.ts';
+import type { ImportValues } from '../../../domain/import.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { type ChargedResource, listChargeCells, saveCharges } from '../accounting/index.ts';
 
@@ -16,7 +16,7 @@ export function chargesField(resource: ChargedResource) {
     if (saved.length > 0) await saveCharges(db, resource, { charges: new Map(saved) });
   };
   return {
-    async others(db: Db, rows: readonly { id: number }[]): Promise<Values[]> {
+    async others(db: Db, rows: readonly { id: number }[]): Promise<ImportValues[]> {
       const cells = await listChargeCells(db, resource, { ids: rows.map(({ id }) => id) });
       return rows.map(({ id }) => ({ charges: cells.get(id) ?? [] }));
     },

@@ -7,7 +7,7 @@ import {
   needsRate,
   type PaidFields,
   type ImportRowChoice,
-  type Values,
+  type ImportValues,
 } from '../../../domain/import.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import type { ImportAdapter } from './adapter.ts';
@@ -23,9 +23,9 @@ import type { MessageOrText } from '../../../contract/messages.ts';
 
 /** How a row compares to its record. `rate` is `null` where no amount needs it. */
 export interface ClassifiedRow extends Classification {
-  now: Values;
+  now: ImportValues;
   /** Values to store with the external id, beside those of the record. */
-  kept: Values;
+  kept: ImportValues;
   rate: number | null;
   identity: ExternalId | undefined;
   /** Links to records that have not been imported yet. */
@@ -38,7 +38,7 @@ type ClassifiableRow = ReadRow & { choice?: ImportRowChoice };
 interface ComparedRow<R extends ClassifiableRow> extends ReadValues {
   row: R;
   id: number | undefined;
-  record: Values | undefined;
+  record: ImportValues | undefined;
   linked: ResolvedRow | undefined;
   completed: CompletedRow | undefined;
   /** Problems of the record as a whole, by field. */
@@ -48,7 +48,7 @@ interface ComparedRow<R extends ClassifiableRow> extends ReadValues {
 interface ReadValues {
   identity: ExternalId | undefined;
   rate: number | null;
-  values: Values;
+  values: ImportValues;
   /** Problems of single values, by field. */
   unfit: Record<string, MessageOrText>;
 }
@@ -208,7 +208,7 @@ function listUnread({ unread }: ClassifiableRow): Record<string, MessageOrText> 
  * A changed amount given in euros alone sets the currency of a foreign amount to EUR. That is a difference,
  * too.
  */
-function turnToEuros(now: Values, record: Values, paid: PaidFields): Values {
+function turnToEuros(now: ImportValues, record: ImportValues, paid: PaidFields): ImportValues {
   const alone = Object.entries(paid).filter(
     ([field, { currency, foreign, rate }]) =>
       now[field] !== undefined &&
@@ -231,7 +231,7 @@ function findOwnId(
 }
 
 /** Links the purchases of a parcel to its shipment once the shipment is recorded. */
-function linkOf({ kind, parent_id }: ClassifiableRow, parents: ReadonlyMap<number, ParentRow>): Values {
+function linkOf({ kind, parent_id }: ClassifiableRow, parents: ReadonlyMap<number, ParentRow>): ImportValues {
   const { parentField: field } = ADAPTERS[kind];
   const parent = parent_id === null ? undefined : parents.get(parent_id);
   if (!field || !parent || parent.record_id === null) return {};

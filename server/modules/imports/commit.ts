@@ -1,7 +1,7 @@
 import { setImmediate as breath } from 'node:timers/promises';
 import { paidFieldsOf } from '../../../contract/fields.ts';
 import type { ResourceName } from '../../../contract/resources.ts';
-import { hasOpenCharges, needsRate, valuesToSet, type Values } from '../../../domain/import.ts';
+import { hasOpenCharges, needsRate, valuesToSet, type ImportValues } from '../../../domain/import.ts';
 import { engineOf } from '../../platform/db/engine.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { invalid } from '../../platform/errors.ts';
@@ -165,7 +165,7 @@ async function change(db: Db, kind: ResourceName, rows: readonly Recorded[]): Pr
   }
 }
 
-function picked(record: Values = {}, fields: Values): Record<string, unknown> {
+function picked(record: ImportValues = {}, fields: ImportValues): Record<string, unknown> {
   return Object.fromEntries(Object.keys(fields).map((field) => [field, record[field]]));
 }
 
@@ -184,6 +184,6 @@ function identityOf({
   return [{ item, record_id, rate: identity?.rate ?? rate, said: { ...identity?.said, ...now, ...kept } }];
 }
 
-function photosOf({ photos }: Values): string[] {
+function photosOf({ photos }: ImportValues): string[] {
   return Array.isArray(photos) ? photos.filter((address) => typeof address === 'string') : [];
 }

@@ -1,5 +1,5 @@
 import type { KnownFile } from '../../../contract/known_files.ts';
-import { normalHead } from '../../../domain/table/header.ts';
+import { normalizeHeading } from '../../../domain/table/header.ts';
 import { readTrailer } from '../../../domain/table/trailer.ts';
 import { isEmptyCell } from './read/heads.ts';
 import type { FileTable } from './read/read_file.ts';
@@ -22,7 +22,9 @@ export function countRecords(table: FileTable, known: KnownFile | undefined): Co
   if (!known) return { table, findDifference: () => undefined };
   const { headers, kind } = table;
   const findColumns = (heads: readonly string[]) =>
-    headers.flatMap((head, index) => (heads.map(normalHead).includes(normalHead(head)) ? [index] : []));
+    headers.flatMap((head, index) =>
+      heads.map(normalizeHeading).includes(normalizeHeading(head)) ? [index] : [],
+    );
   const [recordPlace] = findColumns(['Sales Record Number']);
   const [orderPlace] = findColumns(known.heads.orderNumber ?? []);
   const records = new Set<string>();

@@ -1,7 +1,7 @@
 import { setImmediate as breath } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { ImportFile } from '../../../contract/imports.ts';
-import { type ImportRepeatsChange, type ImportRow } from '../../../contract/import_rows.ts';
+import { type ImportDuplicatesChange, type ImportRow } from '../../../contract/import_rows.ts';
 import { groupPairs } from '../../../domain/group_pairs.ts';
 import type { ImportRowChoice } from '../../../domain/import.ts';
 import type { Db } from '../../platform/db/schema.ts';
@@ -51,7 +51,7 @@ export async function findDuplicates(
 }
 
 /** Chooses all duplicates, or only the first of each group. */
-export function chooseDuplicates(db: Db, id: number, { take, row }: ImportRepeatsChange): Promise<void> {
+export function chooseDuplicates(db: Db, id: number, { take, row }: ImportDuplicatesChange): Promise<void> {
   return transaction(db, async (trx) => {
     await lockInState(trx, id, UNRECORDED_STATES);
     const copies = await copiesIn(trx, id);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ResourceName } from '../../../contract/resources.ts';
 import { z } from 'zod';
-import type { Values } from '../../../domain/import.ts';
+import type { ImportValues } from '../../../domain/import.ts';
 import { idList } from '../../platform/db/sql.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { splitIntoPortions, upsertAll } from '../../platform/db/insert_all.ts';
@@ -13,7 +13,7 @@ export interface ExternalId {
   record_id: number;
   /** Ten-thousandths of a yen per euro. */
   rate: number | null;
-  said: Values;
+  said: ImportValues;
 }
 
 interface Of {

@@ -1,5 +1,5 @@
 import type { ImportFile } from '../../../contract/imports.ts';
-import { type KnownFile, knownFile } from '../../../contract/known_files.ts';
+import { type KnownFile, findKnownFile } from '../../../contract/known_files.ts';
 import { likeliestTable } from '../../../contract/likeliest_table.ts';
 import { findUnreadColumns } from '../../../contract/unread_columns.ts';
 import type { Db } from '../../platform/db/schema.ts';
@@ -21,7 +21,7 @@ export async function describeFile(
 ) {
   const resource = chosen ?? likeliestTable(table.headers, defined);
   const isOfSite = ADAPTERS[resource].file?.isOfSite === true;
-  const known = knownFile(table.headers);
+  const known = findKnownFile(table.headers);
   const direction = checkWereSold(known, before.name);
   const first = await firstRows(table.rows);
   const { mapping, isGuessed, questions } = await findMappingOf(db, {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { type ImportFile, PROBLEM_HEAD } from '../../../contract/imports.ts';
-import { knownFile, knownMapping } from '../../../contract/known_files.ts';
+import { type ImportFile, PROBLEM_HEADING } from '../../../contract/imports.ts';
+import { findKnownFile, mapKnownFile } from '../../../contract/known_files.ts';
 import type { ResourceName } from '../../../contract/resources.ts';
 import { type TableColumn, tableColumns } from '../../../contract/tables.ts';
 import type { Type } from '../../../contract/types.ts';
-import { matchHeads } from '../../../domain/table/header.ts';
+import { matchHeadings } from '../../../domain/table/header.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { findIdByName } from './read/product_types.ts';
 import type { TableRow } from './read/table.ts';
@@ -44,11 +44,11 @@ export async function findMappingOf(
   const isOfThese = before.headers.length > 0 && before.headers.join('\n') === headers.join('\n');
   const corrected = isOfThese && before.mappedAs === resource ? before.mapping : undefined;
   const known = corrected ?? (await findMapping(db, mappingKey(resource, headers)));
-  const site = knownFile(headers);
+  const site = findKnownFile(headers);
   const matched =
     site?.resource === resource
       ? {
-          mapping: withExtras(knownMapping(site, headers), headers, columns),
+          mapping: withExtras(mapKnownFile(site, headers), headers, columns),
           isGuessed: false,
           questions: [],
         }
@@ -80,7 +80,7 @@ function withExtras(
   headers: readonly string[],
   columns: readonly TableColumn[],
 ) {
-  const extras = matchHeads(
+  const extras = matchHeadings(
     headers,
     columns.filter(({ extra }) => extra?.value_type === 'text' || extra?.value_type === 'boolean'),
   );
@@ -94,7 +94,7 @@ function typesIn(
   { headers, first }: { headers: readonly string[]; first: readonly TableRow[] },
   { resource, defined }: { resource: ResourceName; defined: Defined },
 ): number[] | undefined {
-  const mapping = matchHeads(headers, tableColumns(resource, defined));
+  const mapping = matchHeadings(headers, tableColumns(resource, defined));
   const place = headers.findIndex((_, index) => mapping[index] === 'type');
   if (place < 0) return undefined;
   const counts = new Map<number, number>();
@@ -112,7 +112,7 @@ function typesIn(
  */
 export function mappingKey(resource: ResourceName, headers: readonly string[]): string {
   return createHash('sha256')
-    .update(JSON.stringify([resource, headers.at(-1) === PROBLEM_HEAD ? headers.slice(0, -1) : headers]))
+    .update(JSON.stringify([resource, headers.at(-1) === PROBLEM_HEADING ? headers.slice(0, -1) : headers]))
     .digest('base64url');
 }
 

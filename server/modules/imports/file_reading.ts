@@ -2,7 +2,7 @@ import { setImmediate as breath } from 'node:timers/promises';
 import type { FileQuestion, ImportFile, ImportMapping } from '../../../contract/imports.ts';
 import type { KnownFile } from '../../../contract/known_files.ts';
 import { RESOURCE_NAMES, type ResourceName } from '../../../contract/resources.ts';
-import { isSame } from '../../../domain/import.ts';
+import { isSameValue } from '../../../domain/import.ts';
 import { engineOf } from '../../platform/db/engine.ts';
 import { splitIntoPortions } from '../../platform/db/insert_all.ts';
 import type { Db } from '../../platform/db/schema.ts';
@@ -73,7 +73,7 @@ export async function readDescribedRows(db: Db, work: ImportJob, of: DescribedFi
 
 function askOnce({ questions }: ImportFile) {
   return (question: FileQuestion) => {
-    if (!questions.some((one) => isSame(one, question))) questions.push(question);
+    if (!questions.some((one) => isSameValue(one, question))) questions.push(question);
   };
 }
 

@@ -4,9 +4,9 @@ import { ChargeCell } from '../../../contract/charges.ts';
 import type { ImportMapping } from '../../../contract/imports.ts';
 import { paidFieldsOf } from '../../../contract/fields.ts';
 import type { ResourceName } from '../../../contract/resources.ts';
-import type { Values } from '../../../domain/import.ts';
+import type { ImportValues } from '../../../domain/import.ts';
 import { writeCharge } from '../../../domain/charge_text.ts';
-import { isOwned } from '../../../domain/collection_row.ts';
+import { isOwnedCard } from '../../../domain/collection_row.ts';
 import { EURO } from '../../../domain/foreign.ts';
 import { MAX_SKU } from '../../../domain/product.ts';
 import type { RecordOfRow } from './read/record.ts';
@@ -85,8 +85,8 @@ class FileRows {
 
   read(understood: RecordOfRow): FileRow[] {
     const { row, values, number, links, emptied, inYen, typedCells, problems, written } = understood;
-    const { id, quantity, product_extras, kept: keptIn, costCurrency, ...all } = values as Values;
-    if (typeof keptIn === 'string' && !isOwned(keptIn)) {
+    const { id, quantity, product_extras, kept: keptIn, costCurrency, ...all } = values as ImportValues;
+    if (typeof keptIn === 'string' && !isOwnedCard(keptIn)) {
       this.#of.onWish?.();
       return [];
     }
@@ -181,7 +181,7 @@ class FileRows {
   }
 
   /** References to records of this installation, from ids among the values. */
-  #linksIn(fields: Values): Record<string, FileReference> {
+  #linksIn(fields: ImportValues): Record<string, FileReference> {
     const links = Object.keys(linksOf(this.#resource)).flatMap((field): [string, FileReference][] => {
       const id = fields[field];
       return typeof id === 'number' ? [[field, { mark: this.#ours, says: String(id) }]] : [];
@@ -194,7 +194,7 @@ class FileRows {
    * the name.
    * Of different rows with the same number, the first keeps the number.
    */
-  #numbered({ says }: FileReference, { name, courier }: Values, content: string): string {
+  #numbered({ says }: FileReference, { name, courier }: ImportValues, content: string): string {
     const numbered = digest([this.#resource, [...this.#keys.keys()], says, name ?? courier]);
     const first = this.#numbers.get(numbered) ?? content;
     this.#numbers.set(numbered, first);
@@ -213,7 +213,7 @@ class FileRows {
  * A foreign amount is not a cost in euros yet. A cost of 0 is dropped: apps write 0 where no cost was
  * entered.
  */
-function costIn({ estimated_cost: cost }: Values, currency: unknown): Values {
+function costIn({ estimated_cost: cost }: ImportValues, currency: unknown): ImportValues {
   if (typeof currency !== 'string' || typeof cost !== 'number') return {};
   if (cost === 0) return { estimated_cost: undefined };
   return currency === EURO ? {} : { estimated_cost: undefined, currency, foreignCost: cost };
@@ -228,7 +228,7 @@ function skuOfCopy(sku: string, count: number): string {
 }
 
 /** Extra fields as `extra:` keys; `null` where the value is to be removed. */
-export function extraValues(extras: unknown, emptied: readonly number[]): Values {
+export function extraValues(extras: unknown, emptied: readonly number[]): ImportValues {
   const given = Array.isArray(extras) ? extras : [];
   return Object.fromEntries([
     ...emptied.map((id) => [`extra:${id}`, null]),
@@ -237,7 +237,7 @@ export function extraValues(extras: unknown, emptied: readonly number[]): Values
 }
 
 /** Writes charges as lines of text, in the order of the cell: the digest of a row depends on it. */
-function withChargeTexts(values: Values): Values {
+function withChargeTexts(values: ImportValues): ImportValues {
   const { charges } = z.object({ charges: z.array(ChargeCell).optional() }).parse(values);
   return charges ? { ...values, charges: charges.map(writeCharge).join('\n') } : values;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_IMAGES } from '../../../contract/files.ts';
-import type { ImportRowChoice, Values } from '../../../domain/import.ts';
+import type { ImportRowChoice, ImportValues } from '../../../domain/import.ts';
 import type { Db, Schema } from '../../platform/db/schema.ts';
 import type { Sql } from '../../platform/db/sql.ts';
 import type { ImageOwner } from '../../platform/storage/images/json.ts';
@@ -31,19 +31,19 @@ export interface FileSettings {
 
 /** A row with its existing record, if any, and the values that the source gave at the last import. */
 export interface RowWithRecord {
-  values: Values;
-  row_values: Values;
+  values: ImportValues;
+  row_values: ImportValues;
   choice: ImportRowChoice;
-  record: Values | undefined;
-  last: Values | undefined;
+  record: ImportValues | undefined;
+  last: ImportValues | undefined;
 }
 
 /** The values to record. `kept` is stored with the external id beside them. */
 export interface CompletedRow {
-  values: Values;
-  row_values: Values;
-  last: Values | undefined;
-  kept: Values;
+  values: ImportValues;
+  row_values: ImportValues;
+  last: ImportValues | undefined;
+  kept: ImportValues;
   problems: Record<string, MessageOrText>;
   /** Nothing is recorded: the file says that the row is not a record yet, or no longer one. */
   isExcluded?: boolean;
@@ -60,7 +60,7 @@ export interface ForeignAmount {
 }
 
 /** How a resource is imported. `V` is the type of the values that a row can have. */
-export interface ImportedResource<R extends Row, V extends Values, Update, New> {
+export interface ImportedResource<R extends Row, V extends ImportValues, Update, New> {
   resource: Resource<R, Update>;
   /** Every field is optional. */
   schema: z.ZodType<V>;
@@ -71,7 +71,7 @@ export interface ImportedResource<R extends Row, V extends Values, Update, New> 
   /** The columns to change, where they are more than those of the values. */
   columns?(values: V, row: R): Partial<R>;
   /** Values from other tables than the record's own, without images. */
-  others?(db: Db, rows: readonly R[]): Promise<Values[]>;
+  others?(db: Db, rows: readonly R[]): Promise<ImportValues[]>;
   /** The owner type of the images. */
   images?: ImageOwner;
   /** The new record for these values and image ids. */
@@ -82,11 +82,11 @@ export interface ImportedResource<R extends Row, V extends Values, Update, New> 
   /** Saves values to other tables than the record's own, without images. */
   saveParts?(db: Db, changes: readonly { row: R; values: V }[]): Promise<void>;
   /** Finds records by their own numbers where no external id is known. */
-  known?(db: Db, records: readonly Values[]): Promise<(number | undefined)[]>;
+  known?(db: Db, records: readonly ImportValues[]): Promise<(number | undefined)[]>;
   /** Merges rows with the values of earlier imports and with existing records. */
   complete?(db: Db, rows: readonly RowWithRecord[], settings: FileSettings): Promise<CompletedRow[]>;
   /** Messages, by field, about amounts of a whole record, beside those of `resource.fields`. */
-  findWrongAmounts?(values: Values): Record<string, MessageOrText>;
+  findWrongAmounts?(values: ImportValues): Record<string, MessageOrText>;
   /** The columns with names of a record, by which files can link to it. */
   nameColumns?: readonly Sql[];
   /** Messages, by field, about missing requirements other than links. One object per record. */
@@ -98,7 +98,7 @@ export interface ImportedResource<R extends Row, V extends Values, Update, New> 
   /** Further references that keep a record from being undone: table, column, and the reason. */
   otherReferences?: readonly { table: keyof Schema; column: string; reason: Message }[];
   /** Whether equal rows of a file are one record. Otherwise each is a record, like equal pieces of a lot. */
-  isSingle?(values: Values): boolean;
+  isSingle?(values: ImportValues): boolean;
   examples: readonly ExampleRow[];
   /** How files of this resource differ. */
   file?: FileAdapter;
@@ -107,9 +107,9 @@ export interface ImportedResource<R extends Row, V extends Values, Update, New> 
   /** The units that other rows of a draft are given. */
   unitsOfOthers?(db: Db, import_id: number, rows: readonly number[]): Promise<number[]>;
   /** Reads a row again after a person has corrected it. */
-  readAgain?(db: Db, record: ImportRecord, row: RowValues & { corrected: Values }): Promise<RowValues>;
+  readAgain?(db: Db, record: ImportRecord, row: RowValues & { corrected: ImportValues }): Promise<RowValues>;
   /** The field that links a record to the shipment of its parcel. */
   parentField?: string;
   /** Foreign amounts, beside those that `paidFieldsOf` names. */
-  foreignAmounts?(values: Values): ForeignAmount[];
+  foreignAmounts?(values: ImportValues): ForeignAmount[];
 }

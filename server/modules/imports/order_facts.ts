@@ -5,7 +5,7 @@ import type { FeeKind } from '../../../domain/fee.ts';
 import { toCents } from '../../../domain/money.ts';
 import { readRowStatus } from '../../../domain/order_status.ts';
 import { isVatName } from '../../../domain/order_total.ts';
-import { saleStateNamed } from '../../../domain/sale.ts';
+import { findSaleState } from '../../../domain/sale.ts';
 import { readListedArticles, formatTitle, formatUnnamed } from './listed_articles.ts';
 import type { OrderFact, OrderFields } from '../../../domain/order_fact.ts';
 
@@ -25,7 +25,7 @@ export function readOrderFact(
   { known, file }: OrderSource,
 ): { fact: OrderFact; unknown: string[] } {
   const { state = '', paymentStatus = '', deliveryStatus = '', cancelledOn, refundedOn } = cells;
-  const ownState = saleStateNamed(state);
+  const ownState = findSaleState(state);
   const { status, isPaymentOpen, unknown } = readRowStatus({
     words: [...(ownState ? [] : [state]), paymentStatus, deliveryStatus],
     paidOn: cells.paidOn,

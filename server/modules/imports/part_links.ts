@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { ResourceName } from '../../../contract/resources.ts';
-import type { Values } from '../../../domain/import.ts';
+import type { ImportValues } from '../../../domain/import.ts';
 import type { Message } from '../../../contract/messages.ts';
 
 /** A record by its id, in the installation `mark`. `null` is this installation. */
@@ -43,21 +43,21 @@ interface LinksOfParts<Part> {
   /** Parses a part that an earlier version stored as a sentence. */
   readEarlier(text: string): Part | undefined;
   /** The records that the parts of the field refer to. */
-  list(values: Values): NumberedRecord[];
+  list(values: ImportValues): NumberedRecord[];
   /**
    * Replaces references with ids of existing records. Calls `pending` for missing records, and `refuse` with
    * a problem.
    */
   resolve(
-    values: Values,
+    values: ImportValues,
     with_: {
       find: (record: NumberedRecord) => ReferenceResult;
       pending: (part: Part, target: ResourceName, item: string) => void;
       refuse: (problem: Message) => void;
     },
-  ): Values;
+  ): ImportValues;
   /** The field with another record linked at one part; undefined where the part has changed since. */
-  link(values: Values, part: Part, change: LinkChange): Values | undefined;
+  link(values: ImportValues, part: Part, change: LinkChange): ImportValues | undefined;
 }
 
 /** Links within a field with several parts: the products of lines, or the locks of charges. */
@@ -69,8 +69,8 @@ export function createPartLinks<Part>(of: LinksOfParts<Part>) {
     readEarlier: (text: string): unknown => of.readEarlier(text),
     /** The part as it is stored. */
     parsePart: (part: unknown): unknown => of.part.parse(part),
-    list: (values: Values) => of.list(values),
-    resolve(values: Values, find: (record: NumberedRecord) => ReferenceResult) {
+    list: (values: ImportValues) => of.list(values),
+    resolve(values: ImportValues, find: (record: NumberedRecord) => ReferenceResult) {
       const pending: PendingReference[] = [];
       const problems: Record<string, Message> = {};
       const resolved = of.resolve(values, {
@@ -80,6 +80,7 @@ export function createPartLinks<Part>(of: LinksOfParts<Part>) {
       });
       return { values: resolved, pending, problems };
     },
-    link: (values: Values, part: unknown, change: LinkChange) => of.link(values, of.part.parse(part), change),
+    link: (values: ImportValues, part: unknown, change: LinkChange) =>
+      of.link(values, of.part.parse(part), change),
   };
 }

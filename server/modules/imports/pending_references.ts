@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { RESOURCE_NAMES, type ResourceName } from '../../../contract/resources.ts';
-import type { Values } from '../../../domain/import.ts';
+import type { ImportValues } from '../../../domain/import.ts';
 import { engineOf } from '../../platform/db/engine.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { sortByReferences } from '../../records/references.ts';
@@ -133,7 +133,7 @@ async function setLinks(db: Db, links: readonly (ImportLink & { to: number | nul
     for (const portion of splitIntoPortions(links.filter((link) => link.kind === kind))) {
       const ids = portion.map(({ record_id }) => record_id);
       const records = await ADAPTERS[kind].records(db, ids, { held: true });
-      const changes = new Map<number, Values>();
+      const changes = new Map<number, ImportValues>();
       const left = portion.filter((link) => {
         const record = records.get(link.record_id);
         const change =
@@ -156,10 +156,10 @@ async function setLinks(db: Db, links: readonly (ImportLink & { to: number | nul
 
 /** The change that links a record to `to`; undefined where the link has been changed since. */
 export function createLinkChange(
-  record: Values,
+  record: ImportValues,
   { kind, field: text, linked_id }: ImportLink,
   to: number | null,
-): Values | undefined {
+): ImportValues | undefined {
   const { field, part } = readPlace(kind, text);
   if (part !== undefined) return ADAPTERS[kind].partLinks?.link(record, part, { from: linked_id, to });
   return (record[field] ?? null) === linked_id ? { [field]: to } : undefined;

@@ -1,9 +1,9 @@
-import { headingsOf, knownFile } from '../../../contract/known_files.ts';
+import { headingsOfKnownFile, findKnownFile } from '../../../contract/known_files.ts';
 import type { ResourceName } from '../../../contract/resources.ts';
 import { likeliestTable } from '../../../contract/likeliest_table.ts';
 import { findPersonalColumns } from '../../../domain/personal_columns.ts';
 import { ColumnSamples } from '../../../domain/column_samples.ts';
-import { normalHead } from '../../../domain/table/header.ts';
+import { normalizeHeading } from '../../../domain/table/header.ts';
 import { ADAPTERS } from './adapters/index.ts';
 import type { FileTable } from './read/read_file.ts';
 import { cellText } from './read/table.ts';
@@ -11,17 +11,19 @@ import { cellText } from './read/table.ts';
 /** Whether each column of a file is about buyers: by heading in known files, and by values elsewhere. */
 export async function personalColumnsOf(table: FileTable, resource: ResourceName | null): Promise<boolean[]> {
   const { headers } = table;
-  const known = knownFile(headers);
+  const known = findKnownFile(headers);
   if (!known) {
     const likely = resource ?? likeliestTable(headers, { types: [], extras: [] });
     return findColumns(table, ADAPTERS[likely].file?.isOfOrders === true);
   }
-  const personal = new Set([...known.personal, ...(known.ofBusinesses?.headings ?? [])].map(normalHead));
-  const others = headingsOf(known);
-  const isUnknown = (head: string) => head !== '' && !others.has(normalHead(head));
+  const personal = new Set(
+    [...known.personal, ...(known.ofBusinesses?.headings ?? [])].map(normalizeHeading),
+  );
+  const others = headingsOfKnownFile(known);
+  const isUnknown = (head: string) => head !== '' && !others.has(normalizeHeading(head));
   const found = headers.some(isUnknown) ? await findColumns(table, true) : [];
   return headers.map((head, index) =>
-    isUnknown(head) ? found[index] === true : personal.has(normalHead(head)),
+    isUnknown(head) ? found[index] === true : personal.has(normalizeHeading(head)),
   );
 }
 

@@ -2,7 +2,7 @@ import type { ChargeKind } from '../../../domain/charge.ts';
 import type { ChargeCell } from '../../../domain/charge_cell.ts';
 import { EURO } from '../../../domain/foreign.ts';
 import { formatForeign, formatMoney } from '../../../domain/format.ts';
-import type { Values } from '../../../domain/import.ts';
+import type { ImportValues } from '../../../domain/import.ts';
 import { fromCents, toCents } from '../../../domain/money.ts';
 import { createMessage, type Message } from '../../../contract/messages.ts';
 
@@ -19,7 +19,7 @@ export function externalIdOfPurchase(site: string, number: string): string {
 /** A purchase in a row of a site's file. */
 export interface OrderedPurchase {
   number: string | undefined;
-  fields: Values;
+  fields: ImportValues;
   /** A message where the file's total differs from the sum of its amounts. */
   difference: Message | undefined;
   /** A message where the file's count differs from the number of articles it names. */
@@ -30,7 +30,7 @@ export interface OrderedPurchase {
  * Reads a purchase and its order number. Shipping and fees in euros become charges.
  * In other currencies they are added to the price: as charges they would need exchange rates of their own.
  */
-export function readPurchaseOrder(values: Values): OrderedPurchase {
+export function readPurchaseOrder(values: ImportValues): OrderedPurchase {
   const { purchaseNumber, shippingCharge, feeCharge, orderTotal, articleCount, ...fields } = values;
   const number = typeof purchaseNumber === 'string' && purchaseNumber !== '' ? purchaseNumber : undefined;
   const costs = [

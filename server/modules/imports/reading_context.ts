@@ -1,6 +1,6 @@
 import type { ResourceName } from '../../../contract/resources.ts';
 import type { Extra, Type } from '../../../contract/types.ts';
-import type { Values } from '../../../domain/import.ts';
+import type { ImportValues } from '../../../domain/import.ts';
 import type { OrderStatus } from '../../../domain/order_status.ts';
 import type { TransactionKind } from '../../../domain/site_transaction.ts';
 import type { MappedColumn } from './read/mapped_columns.ts';
@@ -23,6 +23,6 @@ export interface ReadingContext {
 }
 
 export function textValue({ values }: RecordOfRow, key: string): string | undefined {
-  const value = (values as Values)[key];
+  const value = (values as ImportValues)[key];
   return typeof value === 'string' && value !== '' ? value : undefined;
 }

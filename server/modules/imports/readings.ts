@@ -8,10 +8,10 @@ import {
   formatMoney,
   formatNumber,
   formatRate,
-  formatWholeDate,
-  UNKNOWN,
+  formatLongDate,
+  UNKNOWN_TEXT,
 } from '../../../domain/format.ts';
-import type { Values } from '../../../domain/import.ts';
+import type { ImportValues } from '../../../domain/import.ts';
 import { ADAPTERS } from './adapters/index.ts';
 import type { MappedColumn } from './read/mapped_columns.ts';
 import type { RecordOfRow } from './read/record.ts';
@@ -67,8 +67,8 @@ function reading(read: RecordOfRow, column: MappedColumn, of: ReadingContext): M
   if (isWrong) return UNREADABLE;
   const link = column.kind === 'id' ? read.number : read.links[column.key];
   if (link) return link.says;
-  const value = column.extra ? extraValue(read, column) : (read.values as Values)[column.key];
-  if (value === undefined || value === null || value === '') return UNKNOWN;
+  const value = column.extra ? extraValue(read, column) : (read.values as ImportValues)[column.key];
+  if (value === undefined || value === null || value === '') return UNKNOWN_TEXT;
   return inWords(value, { read, column, of });
 }
 
@@ -100,7 +100,7 @@ function inWords(
     case 'count':
       return formatNumber(number);
     case 'date':
-      return formatWholeDate(String(value));
+      return formatLongDate(String(value));
     case 'boolean':
       return createMessage(value === true ? 'readings.yes' : 'readings.no');
     case 'type':
@@ -129,7 +129,7 @@ function textInWords(
 }
 
 function nameOf(all: readonly { id: number; name: string }[], id: number): string {
-  return all.find((one) => one.id === id)?.name ?? UNKNOWN;
+  return all.find((one) => one.id === id)?.name ?? UNKNOWN_TEXT;
 }
 
 /** Formats an amount in the currency in which it is recorded. */

@@ -1,12 +1,12 @@
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { knownFile } from '../../../contract/known_files.ts';
+import { findKnownFile } from '../../../contract/known_files.ts';
 import type { ResourceName } from '../../../contract/resources.ts';
-import { normalHead } from '../../../domain/table/header.ts';
+import { normalizeHeading } from '../../../domain/table/header.ts';
 import { readTrailer } from '../../../domain/table/trailer.ts';
 import { maskAccount } from '../../../domain/report_row.ts';
-import { writtenNumber } from '../../../domain/table/number.ts';
+import { writeNumber } from '../../../domain/table/number.ts';
 import { FileError } from './read/file_error.ts';
 import { isEmptyCell } from './read/heads.ts';
 import { type FileTable, readFile } from './read/read_file.ts';
@@ -81,7 +81,7 @@ class Redaction {
   constructor(table: FileTable, isPersonal: readonly boolean[]) {
     this.#table = table;
     this.#isPersonal = isPersonal;
-    const known = knownFile(table.headers);
+    const known = findKnownFile(table.headers);
     this.#isKnown = known !== undefined;
     this.#business = known?.ofBusinesses && findColumns(known.ofBusinesses, table.headers);
   }
@@ -129,14 +129,14 @@ function findColumns(
   { saidBy, headings }: { saidBy: string; headings: readonly string[] },
   headers: readonly string[],
 ) {
-  const heads = headers.map(normalHead);
+  const heads = headers.map(normalizeHeading);
   const kept = headings.flatMap((heading) => {
-    const place = heads.indexOf(normalHead(heading));
+    const place = heads.indexOf(normalizeHeading(heading));
     return place < 0 ? [] : [place];
   });
-  return { column: heads.indexOf(normalHead(saidBy)), kept: new Set(kept) };
+  return { column: heads.indexOf(normalizeHeading(saidBy)), kept: new Set(kept) };
 }
 
 function textIn(cell: FileCell): string {
-  return typeof cell === 'number' ? writtenNumber(cell) : cellText(cell);
+  return typeof cell === 'number' ? writeNumber(cell) : cellText(cell);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ResourceName } from '../../../contract/resources.ts';
-import type { Values } from '../../../domain/import.ts';
+import type { ImportValues } from '../../../domain/import.ts';
 import { orderNumber } from '../../../domain/purchase.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { installationId } from '../../platform/storage/installation.ts';
@@ -15,7 +15,7 @@ import { createMessage, type Message } from '../../../contract/messages.ts';
 
 /** A row with resolved links. `pending` are links to records that another file will bring. */
 export interface ResolvedRow {
-  values: Values;
+  values: ImportValues;
   problems: Record<string, Message>;
   pending: PendingReference[];
 }
@@ -24,7 +24,7 @@ export interface ResolvedRow {
 export async function resolveReferences(
   db: Db,
   adapter: ImportAdapter,
-  rows: readonly Values[],
+  rows: readonly ImportValues[],
 ): Promise<ResolvedRow[]> {
   const resolved = rows.map((values): ResolvedRow => ({ values, problems: {}, pending: [] }));
   for (const [field, target] of Object.entries(adapter.links)) {

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { type ImportFile, PROBLEM_HEAD } from '../../../contract/imports.ts';
+import { type ImportFile, PROBLEM_HEADING } from '../../../contract/imports.ts';
 import { escapeFormula, unescapeFormula } from '../../../domain/table/formula.ts';
-import { currencyOf, writtenNumber } from '../../../domain/table/number.ts';
+import { findCurrency, writeNumber } from '../../../domain/table/number.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { invalid, notFound } from '../../platform/errors.ts';
@@ -60,15 +60,15 @@ async function* lines(db: Db, id: number, path: string): AsyncGenerator<Buffer, 
   const { conventions } = await surveyColumns(table.rows, columns);
   const byPlace = new Map(columns.map((column) => [column.index, column]));
   const written = (cell: FileCell | undefined, place: number) => {
-    if (typeof cell === 'number') return writtenNumber(cell);
+    if (typeof cell === 'number') return writeNumber(cell);
     const column = byPlace.get(place);
     const text = table.kind === 'json' ? cellText(cell) : unescapeFormula(cellText(cell));
     const decision = column && conventions[column.key];
     return quoteCell(escapeFormula(column && decision ? sure(text, column, decision.convention) : text));
   };
   const { headers } = table;
-  const width = headers.at(-1) === PROBLEM_HEAD ? headers.length - 1 : headers.length;
-  const heads = [...headers.slice(0, width), PROBLEM_HEAD];
+  const width = headers.at(-1) === PROBLEM_HEADING ? headers.length - 1 : headers.length;
+  const heads = [...headers.slice(0, width), PROBLEM_HEADING];
   yield Buffer.from(BYTE_ORDER_MARK + csvLine(heads.map((head) => quoteCell(escapeFormula(head)))));
   for await (const rows of table.rows) {
     const texts = rows.flatMap(({ row, cells }) => {
@@ -88,9 +88,9 @@ function sure(text: string, column: MappedColumn, convention: string): string {
   const value = readings.get(convention);
   if (value === undefined || [...readings.values()].every((other) => other === value)) return text;
   if (typeof value === 'string') return value;
-  const number = writtenNumber(value);
+  const number = writeNumber(value);
   if (column.kind === 'grams') return `${number} g`;
-  return column.kind === 'money' && currencyOf(text) === 'JPY' ? `¥${number}` : number;
+  return column.kind === 'money' && findCurrency(text) === 'JPY' ? `¥${number}` : number;
 }
 
 /** The reasons why rows are not recorded, by row number. */

@@ -6,7 +6,7 @@ import { groupPairs } from '../../../domain/group_pairs.ts';
 import { toCents } from '../../../domain/money.ts';
 import { maskAccount, readReportAmounts, type TransactionAmounts } from '../../../domain/report_row.ts';
 import { netOfTransaction } from '../../../domain/site_transaction.ts';
-import { feeKindOf, joinWords, readTransactionKind } from '../../../domain/transaction_word.ts';
+import { feeKindOf, joinReportWords, readTransactionKind } from '../../../domain/transaction_word.ts';
 import { splitIntoPortions } from '../../platform/db/insert_all.ts';
 import type { RecordOfRow } from './read/record.ts';
 import type { FileRow } from './file_rows.ts';
@@ -50,7 +50,7 @@ export async function* reportRows(
 function readRow(one: RecordOfRow, { file, recorded }: ReportFile): SiteReportRow {
   const cells = RowCells.parse(one.values);
   const words = [cells.category ?? '', cells.word ?? ''];
-  const word = joinWords(words);
+  const word = joinReportWords(words);
   const key = word.toLowerCase();
   const kind =
     readTransactionKind(words) ?? file.transactionKinds[key] ?? recorded.get(key) ?? ('unknown' as const);

@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import { ImportMapping } from '../../../contract/imports.ts';
 import { RESOURCE_NAMES } from '../../../contract/resources.ts';
-import { RATE_OF_IMPORT } from '../../../domain/charge_cell.ts';
+import { IMPORT_RATE } from '../../../domain/charge_cell.ts';
 import { engineOf } from '../../platform/db/engine.ts';
 import { upsertAll } from '../../platform/db/insert_all.ts';
 import type { Db, Schema } from '../../platform/db/schema.ts';
@@ -98,7 +98,7 @@ export async function hasYenWithoutRate(db: Db, import_id: number): Promise<bool
     where import_id = ${import_id} and (((row_values like '%Yen":%'
         or (row_values like '%"currency":"JPY"%' and ${values} ->> 'currency' = 'JPY'))
       and (row_values not like '%"rate":%' or ${values} ->> 'rate' is null))
-      or row_values like '%"currency":"JPY","amount":%"rate":${sql.lit(RATE_OF_IMPORT)},%'
+      or row_values like '%"currency":"JPY","amount":%"rate":${sql.lit(IMPORT_RATE)},%'
       or row_values like '%"charges":"%¥% at ?%') limit 1`.execute(db);
   return found.rows.length > 0;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ImportFile } from '../../../contract/imports.ts';
-import type { Values } from '../../../domain/import.ts';
+import type { ImportValues } from '../../../domain/import.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { type MappedColumn, mappedColumns } from './read/mapped_columns.ts';
 import { isTyped, readRecord } from './read/record.ts';
@@ -69,7 +69,7 @@ export async function rereadAsType(
     const message = cell?.problem ?? found;
     return message === undefined ? [] : [[key, { message, written: cellText(cell?.cell) }] as const];
   });
-  const values: Values = read.values;
+  const values: ImportValues = read.values;
   return {
     row_values: {
       ...withoutTyped(row_values),

@@ -1,5 +1,5 @@
 import {
-  ImportRepeatsChange,
+  ImportDuplicatesChange,
   ImportRow,
   ImportRowCorrection,
   ImportRows,
@@ -56,7 +56,7 @@ export const addRowRoutes: ImportRoutes = (app, { context: { db } }) => {
       schema: {
         ...CHANGE_SCHEMA,
         summary: 'Take all of the rows of a file that say the same, or the first of them',
-        body: ImportRepeatsChange,
+        body: ImportDuplicatesChange,
       },
     },
     async ({ params: { id }, body }) => {

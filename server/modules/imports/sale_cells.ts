@@ -1,9 +1,9 @@
 import type { ImportMapping } from '../../../contract/imports.ts';
-import { CurrencyInput } from '../../../contract/paid.ts';
-import { knownFile } from '../../../contract/known_files.ts';
+import { CurrencyInput } from '../../../contract/paid_amounts.ts';
+import { findKnownFile } from '../../../contract/known_files.ts';
 import type { ResourceName } from '../../../contract/resources.ts';
 import { tableColumns } from '../../../contract/tables.ts';
-import { amountIn } from '../../../domain/table/amount.ts';
+import { splitCurrencyCode } from '../../../domain/table/amount.ts';
 import { readDate } from '../../../domain/table/date.ts';
 import { readTrailer } from '../../../domain/table/trailer.ts';
 import { ADAPTERS } from './adapters/index.ts';
@@ -33,12 +33,12 @@ export function toPlainSales({ table, mapping }: ReadTable, resource: ResourceNa
   const amounts = new Set(
     headers.flatMap((_, index) => (kinds.get(mapping[index] ?? '') === 'money' ? [index] : [])),
   );
-  const { dateOrder } = knownFile(headers) ?? {};
+  const { dateOrder } = findKnownFile(headers) ?? {};
   const isDate = (index: number) => kinds.get(mapping[index] ?? '') === 'date';
   const placeOf = (key: string) => Object.keys(mapping).find((index) => mapping[index] === key);
   const currencyPlace = placeOf('currency');
   const hasCurrency = !isOfSite || currencyPlace !== undefined;
-  const site = knownFile(headers);
+  const site = findKnownFile(headers);
   const name = site ? placeOf('name') : undefined;
   const plain = (row: TableRow): TableRow[] => {
     if (site && readTrailer(row.cells.map(cellText))) return [];
@@ -50,7 +50,7 @@ export function toPlainSales({ table, mapping }: ReadTable, resource: ResourceNa
       if (String(index) === name) return cell.slice(0, LONGEST_NAME);
       if (dateOrder && isDate(index)) return readDate(cell)[dateOrder] ?? cell;
       if (!amounts.has(index)) return cell;
-      const amount = amountIn(cell);
+      const amount = splitCurrencyCode(cell);
       currency ??= amount.currency;
       if (amount.currency === undefined || currency === undefined || amount.currency === currency)
         return amount.number;

@@ -1,4 +1,4 @@
-import { isStatusColumn, isStatusHead } from '../../../domain/order_status.ts';
+import { isStatusColumn, isStatusHeading } from '../../../domain/order_status.ts';
 import type { FileColumnQuestion, FileMapping, UnknownFile } from './amount_columns.ts';
 import { cellText } from './read/table.ts';
 
@@ -19,7 +19,7 @@ function addStatusColumn(
   const place = headers.findIndex((head, index) => {
     if (mapping[index]) return false;
     const values = rows.map(({ cells }) => cellText(cells[index]).trim()).filter((text) => text !== '');
-    return isStatusHead(head) || isStatusColumn(values);
+    return isStatusHeading(head) || isStatusColumn(values);
   });
   return { mapping: place < 0 ? mapping : { ...mapping, [place]: 'state' }, ...file };
 }

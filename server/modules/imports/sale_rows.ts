@@ -2,8 +2,8 @@ import { setImmediate as breath } from 'node:timers/promises';
 import { createHash } from 'node:crypto';
 import { SaleRow } from '../../../contract/sale_files.ts';
 import { FEE_KINDS } from '../../../domain/fee.ts';
-import type { Values } from '../../../domain/import.ts';
-import { saleStateNamed } from '../../../domain/sale.ts';
+import type { ImportValues } from '../../../domain/import.ts';
+import { findSaleState } from '../../../domain/sale.ts';
 import { saleFieldsOf } from '../../../domain/sale_file.ts';
 import { type OrderFact } from '../../../domain/order_fact.ts';
 import type { RecordOfRow } from './read/record.ts';
@@ -85,7 +85,7 @@ class SaleRows {
   }
 
   /** The external id of an order without a number: a digest of its cells, and a counter for equal rows. */
-  #contentItem(site: string, cells: Values): string {
+  #contentItem(site: string, cells: ImportValues): string {
     const content = createHash('sha256')
       .update(JSON.stringify([site, cells]))
       .digest('base64url')
@@ -223,8 +223,8 @@ function exportedOrder(
   { cells, item, keys }: { cells: SaleRow; item: string; keys: ReadonlyMap<string, string> },
 ): SaleOrder {
   const order = emptyOrder(one, item);
-  const { id } = one.values as Values;
-  const state = cells.state && (saleStateNamed(cells.state) ?? cells.state);
+  const { id } = one.values as ImportValues;
+  const state = cells.state && (findSaleState(cells.state) ?? cells.state);
   order.row.row_values = { ...onlyDefined({ ...cells, state }), ...(typeof id === 'number' && { id }) };
   noteProblems(order.row, one, keys);
   return order;

@@ -4,8 +4,8 @@ import type { Config } from '../../platform/config.ts';
 import { engineOf } from '../../platform/db/engine.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { jobTransaction } from '../../platform/db/transaction.ts';
-import { type ChargeCell, RATE_OF_IMPORT } from '../../../domain/charge_cell.ts';
-import type { Values } from '../../../domain/import.ts';
+import { type ChargeCell, IMPORT_RATE } from '../../../domain/charge_cell.ts';
+import type { ImportValues } from '../../../domain/import.ts';
 import { shipmentState } from '../../../domain/shop.ts';
 import { classifyRows } from './classify_rows.ts';
 import type { RowOrigin } from './origin.ts';
@@ -182,7 +182,7 @@ function localShipping(yen: number | undefined, { date }: ShopParcel): ChargeCel
       name: 'shipping',
       currency: 'JPY',
       amount: yen * 100,
-      rate: RATE_OF_IMPORT,
+      rate: IMPORT_RATE,
       recoverable: 0,
       way: null,
       day: date ?? null,
@@ -193,7 +193,7 @@ function localShipping(yen: number | undefined, { date }: ShopParcel): ChargeCel
 }
 
 /** Omits values that the shop does not give or that could not be read. */
-function said(values: Values): Values {
+function said(values: ImportValues): ImportValues {
   return Object.fromEntries(
     Object.entries(values).filter(([, value]) => value !== undefined && value !== ''),
   );

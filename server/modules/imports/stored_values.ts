@@ -1,5 +1,5 @@
 import type { ResourceName } from '../../../contract/resources.ts';
-import type { Values } from '../../../domain/import.ts';
+import type { ImportValues } from '../../../domain/import.ts';
 import { ADAPTERS } from './adapters/index.ts';
 import { StoredRowSchema, type StoredRow } from './import_row.ts';
 
@@ -7,14 +7,14 @@ import { StoredRowSchema, type StoredRow } from './import_row.ts';
  * Reads stored values. Earlier versions stored lines, fees, events and charges as the texts of cells.
  * Such texts are parsed here; unreadable texts become undefined.
  */
-export function readStoredValues(resource: ResourceName, values: Values): Record<string, unknown> {
+export function readStoredValues(resource: ResourceName, values: ImportValues): Record<string, unknown> {
   return { ...ADAPTERS[resource].readEarlierCells(values) };
 }
 
 /** Parses a stored row of an import. */
 export function parseRow(row: unknown): StoredRow {
   const stored = StoredRowSchema.parse(row);
-  const read = (values: Values) => readStoredValues(stored.kind, values);
+  const read = (values: ImportValues) => readStoredValues(stored.kind, values);
   const { undo } = stored;
   if (undo?.was === 'created') stored.undo = { ...undo, fields: read(undo.fields) };
   if (undo?.was === 'changed') {

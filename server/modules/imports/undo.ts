@@ -4,7 +4,7 @@ import type { ResourceName } from '../../../contract/resources.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { ChargeCell } from '../../../contract/charges.ts';
-import { isSame, fieldsSetTogether, type Values } from '../../../domain/import.ts';
+import { isSameValue, fieldsSetTogether, type ImportValues } from '../../../domain/import.ts';
 import { isBuiltinCharge } from '../../../domain/charge_cell.ts';
 import { idList } from '../../platform/db/sql.ts';
 import type { Db } from '../../platform/db/schema.ts';
@@ -94,7 +94,7 @@ async function takeBack(
 interface Step {
   kind: ResourceName;
   rows: readonly StoredRow[];
-  records: ReadonlyMap<number, Values>;
+  records: ReadonlyMap<number, ImportValues>;
   kept: Kept;
 }
 
@@ -128,24 +128,28 @@ async function remove(db: Db, { kind, rows, records, kept }: Step): Promise<void
 }
 
 /** Whether the fields that the record had at creation are unchanged. Imported pictures are ignored. */
-function isUntouched(record: Values, fields: Values, images: ReadonlySet<string> = new Set()): boolean {
+function isUntouched(
+  record: ImportValues,
+  fields: ImportValues,
+  images: ReadonlySet<string> = new Set(),
+): boolean {
   const present = Array.isArray(record.images) ? record.images.filter((address) => !images.has(address)) : [];
   const before = Array.isArray(fields.images) ? fields.images.filter((address) => !images.has(address)) : [];
   const known = Object.keys(fields).filter((field) => field in record);
   return (
-    isSame(present, before) &&
-    known.every((field) => field === 'images' || isSame(record[field], fields[field])) &&
+    isSameValue(present, before) &&
+    known.every((field) => field === 'images' || isSameValue(record[field], fields[field])) &&
     ('charges' in fields || !isCharged(record))
   );
 }
 
 /** For records from versions without charges: every charge except a shipment's own prices was added later. */
-function isCharged({ charges }: Values): boolean {
+function isCharged({ charges }: ImportValues): boolean {
   return (z.array(ChargeCell).safeParse(charges).data ?? []).some(({ name }) => !isBuiltinCharge(name));
 }
 
 /** Removes the links that imports made automatically. */
-function unlinked(record: Values, links: readonly ImportLink[]): Values {
+function unlinked(record: ImportValues, links: readonly ImportLink[]): ImportValues {
   return links
     .filter(({ linked_id }) => linked_id !== null)
     .reduce((left, link) => ({ ...left, ...createLinkChange(left, link, null) }), record);
@@ -174,7 +178,7 @@ async function restore(
   db: Db,
   { importId, kind, rows, records, kept, source }: Step & { importId: number; source: string },
 ): Promise<void> {
-  const changes = new Map<number, Values>();
+  const changes = new Map<number, ImportValues>();
   const paid = paidFieldsOf(kind);
   const changed = rows.flatMap(({ record_id, undo }) => (undo?.was === 'changed' ? (record_id ?? []) : []));
   const links = await findLinksOfRecords(db, kind, changed, importId);
@@ -189,8 +193,8 @@ async function restore(
     if (undo?.was !== 'changed' || record_id === null) continue;
     const found = records.get(record_id);
     if (!found) continue;
-    const record: Values = { ...found, ...changes.get(record_id) };
-    const isAsMade = (field: string) => isSame(record[field], undo.after[field]);
+    const record: ImportValues = { ...found, ...changes.get(record_id) };
+    const isAsMade = (field: string) => isSameValue(record[field], undo.after[field]);
     const back = Object.entries(undo.before).filter(([field]) =>
       fieldsSetTogether(field, paid).every((one) => !(one in undo.before) || isAsMade(one)),
     );

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { hasArrived, IN_STOCK, ON_THE_WAY, type PurchaseWithShipment } from '../../../domain/product.ts';
-import { RECEIVED } from '../../../domain/shipment.ts';
+import { RECEIVED_STATE } from '../../../domain/shipment.ts';
 import { splitIntoPortions } from '../../platform/db/insert_all.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { idList, type Sql } from '../../platform/db/sql.ts';
@@ -14,9 +14,9 @@ import { RECEIVED_BY } from '../stock/index.ts';
 export function completeArrival(row: ShipmentRow, columns: Partial<ShipmentRow>): Partial<ShipmentRow> {
   const { state, received } = columns;
   if (state !== undefined && received === undefined) {
-    return { ...columns, received: state === RECEIVED ? (row.received ?? today()) : null };
+    return { ...columns, received: state === RECEIVED_STATE ? (row.received ?? today()) : null };
   }
-  return received && state === undefined ? { ...columns, state: RECEIVED } : columns;
+  return received && state === undefined ? { ...columns, state: RECEIVED_STATE } : columns;
 }
 
 /**
@@ -29,9 +29,10 @@ export async function updateAfterShipments(
 ): Promise<void> {
   for (const { before, after } of changes) {
     const inIt = sql`bought_stock_id in (select id from bought_stocks where incoming_shipment_id = ${after.id})`;
-    if (after.state === RECEIVED && after.received !== null && after.received !== before.received)
+    if (after.state === RECEIVED_STATE && after.received !== null && after.received !== before.received)
       await receiveProducts(db, after.received, sql`${inIt} and (received is null or ${isUnsaid})`);
-    else if (before.state === RECEIVED && after.state !== RECEIVED) await putProductsOnTheWay(db, inIt);
+    else if (before.state === RECEIVED_STATE && after.state !== RECEIVED_STATE)
+      await putProductsOnTheWay(db, inIt);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { TableColumn } from '../../../contract/tables.ts';
 import { escapeFormula } from '../../../domain/table/formula.ts';
-import { writtenNumber } from '../../../domain/table/number.ts';
+import { writeNumber } from '../../../domain/table/number.ts';
 import type { ExportedCell } from './cells.ts';
 
 /** Without a byte order mark, Excel reads the text as Windows-1252. */
@@ -31,7 +31,7 @@ function written(cell: ExportedCell, kind: TableColumn['kind'] | undefined): str
   if (cell === null) return '';
   if (typeof cell === 'string') return quoteCell(escapeFormula(cell));
   if (typeof cell === 'boolean') return String(cell);
-  return kind === 'money' ? cell.toFixed(2) : writtenNumber(cell);
+  return kind === 'money' ? cell.toFixed(2) : writeNumber(cell);
 }
 
 export function quoteCell(text: string): string {

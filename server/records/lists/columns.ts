@@ -8,7 +8,7 @@ import {
   PercentInput,
   optionalText,
 } from '../../../contract/primitives.ts';
-import { ForeignInput, RateInput } from '../../../contract/paid.ts';
+import { ForeignInput, RateInput } from '../../../contract/paid_amounts.ts';
 import { RATE_PARTS } from '../../../domain/foreign.ts';
 import { toCents } from '../../../domain/money.ts';
 import type { Sql } from '../../platform/db/sql.ts';

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { ListQuery } from '../../../contract/lists.ts';
-import { AT_LEAST } from '../../../contract/totals.ts';
+import { MINIMUM_TOTAL_HEADER } from '../../../contract/minimum_total.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import type { ListSource } from './list_source.ts';
 import { findPage } from './find.ts';
@@ -30,6 +30,6 @@ async function sendPage(list: List, { db, query, reply }: ListCall) {
   const { ids, total, isAtLeast } = await findPage({ db, list, query, from, count: to - from + 1 });
   const span = ids.length === 0 ? '*' : `${from}-${from + ids.length - 1}`;
   reply.header('content-range', `${list.resource} ${span}/${total}`);
-  if (isAtLeast) reply.header(AT_LEAST.header, AT_LEAST.value);
+  if (isAtLeast) reply.header(MINIMUM_TOTAL_HEADER.header, MINIMUM_TOTAL_HEADER.value);
   return sendJson(reply, `[${(await recordsJson(db, list, ids)).join(',')}]`);
 }

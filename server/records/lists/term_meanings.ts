@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { MAX_VALUES } from '../../../contract/lists.ts';
+import { MAX_LISTED_VALUES } from '../../../contract/lists.ts';
 import type { SearchTerm } from '../../../domain/search_term.ts';
 import { toCents } from '../../../domain/money.ts';
 import type { Db } from '../../platform/db/schema.ts';
@@ -68,7 +68,7 @@ function writtenIn(
 }
 
 /**
- * The vocabulary by column, cached until the database changes. Columns with more than `MAX_VALUES` different
+ * The vocabulary by column, cached until the database changes. Columns with more than `MAX_LISTED_VALUES` different
  * values are left out. Filters find those values.
  */
 function vocabularyOf(list: ListSource, db: Db): Promise<Map<string, readonly VocabularyEntry[]>> {
@@ -76,16 +76,16 @@ function vocabularyOf(list: ListSource, db: Db): Promise<Map<string, readonly Vo
     const all = new Map<string, readonly VocabularyEntry[]>();
     for (const [name, column] of Object.entries(list.columns)) {
       const known = await knownOf(db, list.resource, column);
-      if (known.length <= MAX_VALUES) all.set(name, known);
+      if (known.length <= MAX_LISTED_VALUES) all.set(name, known);
     }
     return all;
   };
   return db.isTransaction ? read() : memoize(db, `vocabulary of ${list.resource}`, read);
 }
 
-/** The values of a column, at most `MAX_VALUES` + 1: one more than allowed shows that there are too many. */
+/** The values of a column, at most `MAX_LISTED_VALUES` + 1: one more than allowed shows that there are too many. */
 async function knownOf(db: Db, resource: string, column: Column): Promise<VocabularyEntry[]> {
-  const most = MAX_VALUES + 1;
+  const most = MAX_LISTED_VALUES + 1;
   if (column.foundBy === 'value') {
     const values = await findValues(db, resource, { column, most });
     return values.map(({ key }) => ({ value: key, text: foldText(key) }));

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { MAX_VALUES } from '../../../contract/lists.ts';
+import { MAX_LISTED_VALUES } from '../../../contract/lists.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { invalid } from '../../platform/errors.ts';
 import type { Column } from './columns.ts';
@@ -44,7 +44,9 @@ export async function listFilterValues(db: Db, list: ListSource, field: string):
     });
   }
   const key = `listed values of ${list.resource} ${field}`;
-  const found = await memoize(db, key, () => findValues(db, list.resource, { column, most: MAX_VALUES }));
+  const found = await memoize(db, key, () =>
+    findValues(db, list.resource, { column, most: MAX_LISTED_VALUES }),
+  );
   return found.map(({ value }) => value);
 }
 

@@ -1,5 +1,5 @@
 import { groupPairs } from '../../../domain/group_pairs.ts';
-import { sum } from '../../../domain/money.ts';
+import { sumEuros } from '../../../domain/money.ts';
 import type { Random } from '../../../pictures/random.ts';
 import { IN_STOCK, LISTED } from '../../../domain/product.ts';
 import { descriptionOf } from './descriptions.ts';
@@ -43,7 +43,7 @@ function batch(
   { chosen, products, random }: { chosen: number[]; products: ProductPlan[]; random: Random },
 ): BatchPlan {
   const members = chosen.flatMap((place) => products[place] ?? []);
-  const cost = sum(members.map((product) => product.cost));
+  const cost = sumEuros(members.map((product) => product.cost));
   const listed = members.length > 0 && random.chance(0.6);
   if (listed) for (const product of members) product.state = LISTED;
   const pictures = new Map(members.map(({ item }) => [item.picture.key, item.picture]));

@@ -1,4 +1,4 @@
-import { type ChargeKind, usualMethod } from '../../../domain/charge.ts';
+import { type ChargeKind, defaultMethod } from '../../../domain/charge.ts';
 import { isBuiltinCharge, type ChargeCell } from '../../../domain/charge_cell.ts';
 import { RATE_PARTS } from '../../../domain/foreign.ts';
 import { toCents } from '../../../domain/money.ts';
@@ -81,7 +81,7 @@ function lateCharges(
 }
 
 function charge(name: ChargeCell['name'], amount: number, day: string): ChargeCell {
-  const way = isBuiltinCharge(name) ? null : usualMethod(name);
+  const way = isBuiltinCharge(name) ? null : defaultMethod(name);
   return { name, currency: 'EUR', amount, rate: null, recoverable: 0, way, day, note: '', locks: [] };
 }
 

@@ -1,7 +1,7 @@
 import { groupPairs } from '../../../domain/group_pairs.ts';
 import { fromCents, toCents } from '../../../domain/money.ts';
 import { IN_STOCK, LISTED, SOLD } from '../../../domain/product.ts';
-import { RECEIVED } from '../../../domain/shipment.ts';
+import { RECEIVED_STATE } from '../../../domain/shipment.ts';
 import type { Random } from '../../../pictures/random.ts';
 import type { Plan, PurchasePlan } from './plan.ts';
 
@@ -28,7 +28,7 @@ export function comeByThemselves(
 ): void {
   for (const purchase of purchases) {
     const day = daysAfter(purchase.date, random.int(2, 9));
-    Object.assign(purchase, day <= date ? { state: RECEIVED, received: day } : { state: 'In transit' });
+    Object.assign(purchase, day <= date ? { state: RECEIVED_STATE, received: day } : { state: 'In transit' });
   }
 }
 
@@ -40,7 +40,7 @@ export function giveDays(
   const until = { date, random };
   const bought = groupPairs(purchases.map((purchase) => [purchase.shipment, purchase.date] as const));
   for (const [place, shipment] of shipments.entries()) {
-    if (shipment.state !== RECEIVED) continue;
+    if (shipment.state !== RECEIVED_STATE) continue;
     const [last = date] = (bought.get(place) ?? []).toSorted().toReversed();
     shipment.received = later(last, [9, 34], until);
   }

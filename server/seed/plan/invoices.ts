@@ -1,5 +1,5 @@
 import { fromCents, toCents } from '../../../domain/money.ts';
-import { vatWithin } from '../../../domain/vat.ts';
+import { vatIncludedIn } from '../../../domain/vat.ts';
 import type { PurchasePlan } from './plan.ts';
 
 /** One of this number of purchases from nearby comes from a wholesaler. */
@@ -34,6 +34,6 @@ export function nameSeller(purchase: PurchasePlan, index: number): void {
     link: `${WHOLESALER.link}${number}`,
     vatScheme: 'ordinary',
     invoiceNumber: `FT-${purchase.date.slice(0, 4)}/${number}`,
-    inputVat: fromCents(vatWithin(toCents(purchase.price), PERCENT)),
+    inputVat: fromCents(vatIncludedIn(toCents(purchase.price), PERCENT)),
   } satisfies Partial<PurchasePlan>);
 }

@@ -1,5 +1,5 @@
 import { EURO, toEuros } from '../../../domain/foreign.ts';
-import { sum } from '../../../domain/money.ts';
+import { sumEuros } from '../../../domain/money.ts';
 import { coverage, originOf } from '../../../domain/purchase.ts';
 import type { Random } from '../../../pictures/random.ts';
 import { IN_STOCK } from '../../../domain/product.ts';
@@ -90,7 +90,7 @@ function lacking<Part extends { cost: number }>(price: number, parts: readonly P
 }
 
 function isCovered(price: number, products: readonly { cost: number }[]): boolean {
-  return coverage({ price, estimatedCost: sum(products.map(({ cost }) => cost)) }) === 'ok';
+  return coverage({ price, estimatedCost: sumEuros(products.map(({ cost }) => cost)) }) === 'ok';
 }
 
 /** A product in stock that belongs to no purchase. */

@@ -1,5 +1,5 @@
 import { fromCents, toCents } from '../../../domain/money.ts';
-import { vatWithin } from '../../../domain/vat.ts';
+import { vatIncludedIn } from '../../../domain/vat.ts';
 import type { Random } from '../../../pictures/random.ts';
 import type { SalePlan } from './plan.ts';
 
@@ -30,6 +30,6 @@ export function actualFees(
 }
 
 /** Adds VAT to a fee of a site with a branch in Italy. Other sites charge no VAT on their fees. */
-const withVat = (one: Fees[number]) => ({ ...one, vat: fromCents(vatWithin(toCents(one.amount), 22)) });
+const withVat = (one: Fees[number]) => ({ ...one, vat: fromCents(vatIncludedIn(toCents(one.amount), 22)) });
 
 const fee = (kind: Fees[number]['kind'], amount: number) => ({ kind, amount: fromCents(toCents(amount)) });

@@ -1,6 +1,6 @@
 import { fromCents, toCents } from '../../../domain/money.ts';
 import { ARRIVED, LOST, PACKED, POSTED, RETURNED, TO_PACK } from '../../../domain/sale.ts';
-import { vatWithin } from '../../../domain/vat.ts';
+import { vatIncludedIn } from '../../../domain/vat.ts';
 import type { Random } from '../../../pictures/random.ts';
 import { drawStrayItem } from '../catalog/offers.ts';
 import { daysAfter } from './days.ts';
@@ -141,7 +141,7 @@ function sendOut(sale: SalePlan, { arrived, date, random }: Settings & { arrived
     if (sale.state === TO_PACK) sale.packaging = 0;
   }
   if (sale.courier !== '' && sale.courier !== POST)
-    sale.postageVat = fromCents(vatWithin(toCents(sale.postagePaid), PERCENT));
+    sale.postageVat = fromCents(vatIncludedIn(toCents(sale.postagePaid), PERCENT));
 }
 
 /** Adds a refund, return or loss to some delivered orders. */

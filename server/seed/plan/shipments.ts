@@ -1,4 +1,4 @@
-import { fromCents, sum, toCents } from '../../../domain/money.ts';
+import { fromCents, sumEuros, toCents } from '../../../domain/money.ts';
 import { SHIPMENT_STATES, type ShipmentState } from '../../../domain/shipment.ts';
 import type { Random } from '../../../pictures/random.ts';
 import { partEnds } from './money.ts';
@@ -45,7 +45,7 @@ function shipmentOf(parcel: readonly PurchasePlan[], state: ShipmentState, rando
   const { courier, number, perKilo } = random.pick(COURIERS);
   const goods = parcel.reduce((grams, { weight }) => grams + (weight ?? 0), 0);
   const totalWeight = Math.round(goods * random.between(1.05, 1.14) + random.int(90, 240));
-  const totalCost = sum(parcel.map((purchase) => purchase.price));
+  const totalCost = sumEuros(parcel.map((purchase) => purchase.price));
   const shipmentPrice = cents(14 + (totalWeight / 1_000) * perKilo * random.between(0.9, 1.15));
   return {
     courier,

@@ -1,7 +1,7 @@
 import { Paper } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { DailyBackup, SystemState } from '../../../contract/system.ts';
-import { formatCount, formatDate, formatFileSize, localDate, UNKNOWN } from '../../../domain/format.ts';
+import { formatCount, formatDate, formatFileSize, localDate, UNKNOWN_TEXT } from '../../../domain/format.ts';
 import { FigureStrip, type StripFigure } from '../../../ui/FigureStrip.tsx';
 import { goodBackups } from './goodBackups.ts';
 import { useMomentWords } from './useMomentWords.ts';
@@ -31,7 +31,7 @@ export function BackupFigures({ state }: { state: SystemState }) {
           lastGood,
           {
             label: translate('backups.trial'),
-            value: trial ? formatDate(localDate(new Date(trial.tried_at))) : UNKNOWN,
+            value: trial ? formatDate(localDate(new Date(trial.tried_at))) : UNKNOWN_TEXT,
             ...(trial?.problem
               ? { note: translate('backups.trial_failed'), tone: 'error', isWrong: true }
               : { note: trial ? translate('backups.trial_help') : noTrial }),
@@ -52,7 +52,7 @@ function useLastGood({ enabled, list, last_good, warning }: SystemState['backups
   const note = (name: string) => translate(`backups.${name}`);
   const figure = {
     label: translate('backups.last_good'),
-    value: last_good === null ? UNKNOWN : inWords(last_good),
+    value: last_good === null ? UNKNOWN_TEXT : inWords(last_good),
   };
   if (!enabled) return { ...figure, note: note('no_daily') };
   if (warning === 'failed') return { ...figure, note: note('last_failed'), tone: 'error' };

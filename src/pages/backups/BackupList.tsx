@@ -3,7 +3,13 @@ import SettingsBackupRestore from '@mui/icons-material/SettingsBackupRestore';
 import { Box, Paper, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { DailyBackup, SystemState } from '../../../contract/system.ts';
-import { formatCount, formatDate, formatFileSize, formatMoment, UNKNOWN } from '../../../domain/format.ts';
+import {
+  formatCount,
+  formatDate,
+  formatFileSize,
+  formatMoment,
+  UNKNOWN_TEXT,
+} from '../../../domain/format.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { SideScroll } from '../../../ui/SideScroll.tsx';
 import { useCompact } from '../../../ui/useCompact.ts';
@@ -89,11 +95,11 @@ function BackupRow({ backup }: { backup: DailyBackup }) {
   return (
     <tr>
       <th scope="row">{formatMoment(taken_at)}</th>
-      <td className="muted">{keptAs ?? UNKNOWN}</td>
-      <td align="right">{bytes === null ? UNKNOWN : formatFileSize(bytes)}</td>
+      <td className="muted">{keptAs ?? UNKNOWN_TEXT}</td>
+      <td align="right">{bytes === null ? UNKNOWN_TEXT : formatFileSize(bytes)}</td>
       {[records, pictures].map((count, place) => (
         <td key={place} align="right">
-          {count === null ? UNKNOWN : formatCount(count)}
+          {count === null ? UNKNOWN_TEXT : formatCount(count)}
         </td>
       ))}
       <td>
@@ -171,7 +177,7 @@ function BackupCard({ backup }: { backup: DailyBackup }) {
         <small>{counts.filter(Boolean).join(' · ')}</small>
         <BackupCheck backup={backup} />
       </div>
-      <strong>{bytes === null ? UNKNOWN : formatFileSize(bytes)}</strong>
+      <strong>{bytes === null ? UNKNOWN_TEXT : formatFileSize(bytes)}</strong>
     </li>
   );
 }

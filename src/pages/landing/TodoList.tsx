@@ -14,7 +14,7 @@ import { LinkBase, useTranslate } from 'ra-core';
 import type { Filter } from '../../../contract/lists.ts';
 import type { Overview } from '../../../contract/overview.ts';
 import { formatDate, formatGrams, formatMoney } from '../../../domain/format.ts';
-import { COMING_PURCHASES } from '../../../domain/product.ts';
+import { COMING_PURCHASE_STATES } from '../../../domain/product.ts';
 import { PACKED, TO_PACK, type SaleState } from '../../../domain/sale.ts';
 import { STATES_ON_THE_WAY } from '../../../domain/shipment.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -129,7 +129,7 @@ function recordsOf({ purchases, shipments, batches, products }: Overview): Todo[
       help: { amount: formatMoney(withoutShipment.price), weight: formatGrams(withoutShipment.weight) },
       oldest: withoutShipment.oldest,
       link: {
-        to: filtered('bought_stocks', { incomingShipment: null, state: [...COMING_PURCHASES] }),
+        to: filtered('bought_stocks', { incomingShipment: null, state: [...COMING_PURCHASE_STATES] }),
         label: 'landing.plan_shipment',
       },
     },

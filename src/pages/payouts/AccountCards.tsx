@@ -4,7 +4,7 @@ import { useId } from 'react';
 import type { SiteAccount } from '../../../contract/payouts.ts';
 import { FEE_KINDS } from '../../../domain/fee.ts';
 import { formatForeign } from '../../../domain/format.ts';
-import { sum } from '../../../domain/money.ts';
+import { sumEuros } from '../../../domain/money.ts';
 import { SideScroll } from '../../../ui/SideScroll.tsx';
 import { useCompact } from '../../../ui/useCompact.ts';
 import { CardHeading } from '../../../ui/CardHeading.tsx';
@@ -62,7 +62,7 @@ export function FeesByKind({ accounts }: { accounts: readonly SiteAccount[] }) {
     { name: translate('payouts.labels'), amountOf: labelsOf },
   ].filter(({ amountOf }) => accounts.some((account) => amountOf(account) !== 0));
   if (parts.length === 0) return null;
-  const together = (account: SiteAccount) => sum(parts.map(({ amountOf }) => amountOf(account)));
+  const together = (account: SiteAccount) => sumEuros(parts.map(({ amountOf }) => amountOf(account)));
   const columns = [...parts, { name: translate('payouts.fees_sum'), amountOf: together }];
   return (
     <Paper component="section" variant="outlined" aria-labelledby={heading} sx={{ overflow: 'clip' }}>

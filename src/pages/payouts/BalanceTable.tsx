@@ -3,7 +3,7 @@ import { Box } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { BalanceDay } from '../../../contract/payouts.ts';
 import { formatForeign } from '../../../domain/format.ts';
-import { sum } from '../../../domain/money.ts';
+import { sumEuros } from '../../../domain/money.ts';
 import { SideScroll } from '../../../ui/SideScroll.tsx';
 import { useCompact } from '../../../ui/useCompact.ts';
 import { FactCards } from '../../../ui/FactCards.tsx';
@@ -40,9 +40,9 @@ function amountOf({ opening, changes, gap, closing }: BalanceLine, column: Colum
     opening,
     orders: changes.orders,
     refunds: changes.refunds,
-    fees: sum([changes.fees, changes.labels]),
+    fees: sumEuros([changes.fees, changes.labels]),
     held_change: changes.held,
-    other: sum([changes.deposits, changes.unknown]),
+    other: sumEuros([changes.deposits, changes.unknown]),
     gap,
     paid_out: changes.payouts,
     closing,

@@ -4,7 +4,7 @@ import { LinkBase, useTranslate } from 'ra-core';
 import { Fragment } from 'react';
 import type { Statement } from '../../../contract/payouts.ts';
 import { formatCount, formatForeign } from '../../../domain/format.ts';
-import { sum } from '../../../domain/money.ts';
+import { sumEuros } from '../../../domain/money.ts';
 import { Sentence } from '../../../ui/Sentence.tsx';
 import { salePage } from './addresses.ts';
 
@@ -30,7 +30,7 @@ export function StatementNotes({ statement: { held, currency, toSettle } }: { st
           <Sentence
             text={translate(more > 0 ? 'statement.still_held_more' : 'statement.still_held', {
               smart_count: held.length,
-              amount: formatForeign(sum(held.map(({ amount }) => amount)), currency),
+              amount: formatForeign(sumEuros(held.map(({ amount }) => amount)), currency),
               more: formatCount(more),
             })}
             parts={{ orders: <Orders of={shown} /> }}

@@ -3,7 +3,7 @@ import { Box, Button, Paper } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { Statement, StatementRow } from '../../../contract/payouts.ts';
-import { formatCount, formatDate, formatForeign, UNKNOWN } from '../../../domain/format.ts';
+import { formatCount, formatDate, formatForeign, UNKNOWN_TEXT } from '../../../domain/format.ts';
 import { isToSettle } from '../../../domain/statement_row.ts';
 import { RowLink } from '../../../ui/RowLink.tsx';
 import { SideScroll } from '../../../ui/SideScroll.tsx';
@@ -144,7 +144,7 @@ function Row({ row, currency }: { row: StatementRow; currency: string }) {
         <OrderNumber row={row} />
       </td>
       <td className="payout-subject" title={subjectOf(row)}>
-        {subjectOf(row) || UNKNOWN}
+        {subjectOf(row) || UNKNOWN_TEXT}
       </td>
       <td align="right">{amountOrDash(row.amount, currency)}</td>
       <td align="right">{amountOrDash(row.fees, currency)}</td>
@@ -159,14 +159,15 @@ function Row({ row, currency }: { row: StatementRow; currency: string }) {
 }
 
 const amountOrDash = (amount: number, currency: string) =>
-  amount === 0 ? UNKNOWN : formatForeign(amount, currency);
+  amount === 0 ? UNKNOWN_TEXT : formatForeign(amount, currency);
 
 const isNumbered = ({ orderNumber, reference }: StatementRow) => orderNumber !== '' || reference !== '';
 
 /** The order number, as a link to the sale if the sale is recorded. */
 function OrderNumber({ row: { orderNumber, sale, reference } }: { row: StatementRow }) {
   const translate = useTranslate();
-  if (orderNumber === '') return reference === '' ? UNKNOWN : translate('statement.reference', { reference });
+  if (orderNumber === '')
+    return reference === '' ? UNKNOWN_TEXT : translate('statement.reference', { reference });
   return sale === null ? orderNumber : <RowLink to={salePage(sale)}>{orderNumber}</RowLink>;
 }
 

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import type { Payout } from '../../../contract/payouts.ts';
 import { formatDate, formatForeign } from '../../../domain/format.ts';
-import { sum } from '../../../domain/money.ts';
+import { sumEuros } from '../../../domain/money.ts';
 
 type Amount = readonly [currency: string, amount: number];
 
@@ -12,7 +12,7 @@ type Amount = readonly [currency: string, amount: number];
 export function sumByCurrency(amounts: readonly Amount[]): string {
   const currencies = [...new Set(amounts.map(([currency]) => currency))];
   const ofCurrency = (one: string) =>
-    formatForeign(sum(amounts.flatMap(([currency, amount]) => (currency === one ? amount : []))), one);
+    formatForeign(sumEuros(amounts.flatMap(([currency, amount]) => (currency === one ? amount : []))), one);
   return currencies.map(ofCurrency).join(' + ') || formatForeign(0, 'EUR');
 }
 

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import type { Statement } from '../../../contract/payouts.ts';
 import { formatCount, formatDate, formatForeign } from '../../../domain/format.ts';
-import { sum } from '../../../domain/money.ts';
+import { sumEuros } from '../../../domain/money.ts';
 import type { StatementRowStatus } from '../../../domain/statement_row.ts';
 import { countToSettle } from './amounts.ts';
 import type { StripFigure } from '../../../ui/FigureStrip.tsx';
@@ -19,8 +19,8 @@ export function useStatementFigures(statement: Statement): StripFigure[] {
   const unless = (amount: number, shown: StripFigure) => (amount === 0 ? [] : [shown]);
   const since = statement.rows.flatMap(({ heldSince }) => heldSince ?? []).toSorted()[0];
   const isReleased = changes.held > 0;
-  const sentBack = sum([changes.deposits, changes.payouts]);
-  const notExplained = sum([changes.unknown, difference]);
+  const sentBack = sumEuros([changes.deposits, changes.payouts]);
+  const notExplained = sumEuros([changes.unknown, difference]);
   const toSettle = useSettleInWords(statement);
   return [
     useFirstFigure(statement),
@@ -38,7 +38,7 @@ export function useStatementFigures(statement: Statement): StripFigure[] {
         translate('statement.refunds', { smart_count: statement.refunds }),
       ),
     ),
-    figure('payouts.fees', sum([changes.fees, changes.labels]), translate('statement.fees')),
+    figure('payouts.fees', sumEuros([changes.fees, changes.labels]), translate('statement.fees')),
     ...unless(
       changes.held,
       figure(

@@ -4,7 +4,7 @@ import type { DataPoint } from '../../../contract/report_parts.ts';
 import type { Report, ReportName } from '../../../contract/reports.ts';
 import { RESOURCES } from '../../../contract/resources.ts';
 import { daysBetween } from '../../../domain/days.ts';
-import { FEWEST_DAYS } from '../../../domain/report.ts';
+import { MIN_COMPARABLE_DAYS } from '../../../domain/report.ts';
 
 /** Shown in a chart with little or no data: explains which records fill the chart and links to them. */
 export function EmptyChartHelp({ report }: { report: Report }) {
@@ -35,7 +35,7 @@ export function isReportEmpty({ charts, table }: Report): boolean {
 
 /** Whether records began too recently for a comparison to mean anything. */
 export function hasShortHistory({ first, to }: Report): boolean {
-  return first !== null && first <= to && daysBetween(first, to) < FEWEST_DAYS;
+  return first !== null && first <= to && daysBetween(first, to) < MIN_COMPARABLE_DAYS;
 }
 
 /** Whether only one of several months has figures because records began recently. */

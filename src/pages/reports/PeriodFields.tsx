@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { useState, type FormEvent } from 'react';
 import type { Report } from '../../../contract/reports.ts';
 import { addDays } from '../../../domain/days.ts';
-import { lastOfMonth, type Period, thisMonth, thisYear } from '../../../domain/report.ts';
+import { lastDayOfMonth, type Period, thisMonth, thisYear } from '../../../domain/report.ts';
 import { useReportChange } from './useReport.ts';
 
 export type ShownPeriod = Pick<Report, 'from' | 'to' | 'today'>;
@@ -78,7 +78,7 @@ function usualPeriods(today: string): Record<string, Period> {
   const year = String(Number(today.slice(0, 4)) - 1);
   return {
     this_month: thisMonth(today),
-    last_month: { from: `${before.slice(0, 7)}-01`, to: lastOfMonth(before) },
+    last_month: { from: `${before.slice(0, 7)}-01`, to: lastDayOfMonth(before) },
     this_year: thisYear(today),
     last_year: { from: `${year}-01-01`, to: `${year}-12-31` },
   };

@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import { Fragment } from 'react';
 import type { ReportRow } from '../../../contract/report_parts.ts';
 import { type ColumnOf, listColumns, type Report, type ReportName } from '../../../contract/reports.ts';
-import { UNKNOWN } from '../../../domain/format.ts';
+import { UNKNOWN_TEXT } from '../../../domain/format.ts';
 import { cellInWords, useColumnName } from './cells.ts';
 import { RowChevron } from './RowChevron.tsx';
 import { ReportRowName } from './ReportRowName.tsx';
@@ -35,7 +35,7 @@ export function RowLines({ report }: { report: Report }) {
               {below
                 .flatMap((column) => {
                   const text = cellInWords(column, row.cells[column.name]);
-                  if (text === UNKNOWN) return [];
+                  if (text === UNKNOWN_TEXT) return [];
                   const label = column.name === 'misjudged' ? '' : `${nameOf(column)} `;
                   return { name: column.name, text: `${label}${text}` };
                 })

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import type { EstimatesReport } from '../../../contract/report_estimates.ts';
-import type { Figure, Rows } from '../../../contract/report_parts.ts';
+import type { Figure, RecordList } from '../../../contract/report_parts.ts';
 import type { ProfitReport } from '../../../contract/report_profit.ts';
 import type { SpendingReport } from '../../../contract/report_spending.ts';
 import type { StockReport } from '../../../contract/report_stock.ts';
@@ -25,10 +25,10 @@ export interface ShownFigure {
   /** Caption below the figure: its basis or its change. */
   caption: string;
   /** Link to further records, shown after the caption. */
-  link: { text: string; rows: Rows } | undefined;
+  link: { text: string; rows: RecordList } | undefined;
   /** Data is missing: shown in red with an icon. */
   isMissing: boolean;
-  rows: Rows | null;
+  rows: RecordList | null;
 }
 
 /** How to display a figure. */

@@ -1,4 +1,4 @@
-import type { FigureKind, ReportColumn, Rows } from '../../../contract/report_parts.ts';
+import type { FigureKind, ReportColumn, RecordList } from '../../../contract/report_parts.ts';
 import { RESOURCES } from '../../../contract/resources.ts';
 import {
   formatCount,
@@ -8,16 +8,16 @@ import {
   formatMonth,
   formatPercent,
   formatWholeEuros,
-  UNKNOWN,
+  UNKNOWN_TEXT,
 } from '../../../domain/format.ts';
 
 /** Address of the list with exactly these records. */
-export function listAddress({ resource, filter }: Rows): string {
+export function listAddress({ resource, filter }: RecordList): string {
   return `${RESOURCES[resource].list}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 }
 
 export function formatFigure(kind: ReportColumn['kind'], value: number | string | null | undefined): string {
-  if (value === null || value === undefined) return UNKNOWN;
+  if (value === null || value === undefined) return UNKNOWN_TEXT;
   if (typeof value === 'string') return kind === 'date' ? formatDate(value) : value;
   if (kind === 'money') return formatMoney(value);
   if (kind === 'percent') return formatPercent(value);

@@ -2,7 +2,7 @@ import { Box, Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { RESOURCES } from '../../../contract/resources.ts';
 import type { StockBook, StockBookRow } from '../../../contract/stock_book.ts';
-import { formatCount, formatDate, formatMoney, UNKNOWN } from '../../../domain/format.ts';
+import { formatCount, formatDate, formatMoney, UNKNOWN_TEXT } from '../../../domain/format.ts';
 import { RowLink } from '../../../ui/RowLink.tsx';
 import { SideScroll } from '../../../ui/SideScroll.tsx';
 import { furtherAmounts, useBookWords } from './bookWords.ts';
@@ -21,7 +21,7 @@ const salePage = (id: number) => `${RESOURCES.sales.list}?${RESOURCES.sales.insp
 
 /** The SKU of an article, else its product id. */
 export const productNumber = ({ sku, product }: StockBookRow) =>
-  sku || (product === null ? UNKNOWN : `#${product}`);
+  sku || (product === null ? UNKNOWN_TEXT : `#${product}`);
 
 /** The stock book as printed: purchase, sale and tax of each article. */
 export function BookTable({ book, rows, isReading, onMore }: BookRowsProps) {
@@ -109,16 +109,16 @@ function Row({ row, namesSellers }: { row: StockBookRow; namesSellers: boolean }
         )}
       </th>
       <td>{formatDate(bought)}</td>
-      <td>{invoice || UNKNOWN}</td>
-      {namesSellers && <td>{seller || UNKNOWN}</td>}
-      <td>{sellerCountry || UNKNOWN}</td>
+      <td>{invoice || UNKNOWN_TEXT}</td>
+      {namesSellers && <td>{seller || UNKNOWN_TEXT}</td>}
+      <td>{sellerCountry || UNKNOWN_TEXT}</td>
       <td className="article" title={article}>
         {article}
       </td>
       <td align="right">{formatMoney(row.paid)}</td>
       <td className="next">{formatDate(left)}</td>
       <td className="order" title={number}>
-        {sale === null ? number || UNKNOWN : <RowLink to={salePage(sale)}>{number}</RowLink>}
+        {sale === null ? number || UNKNOWN_TEXT : <RowLink to={salePage(sale)}>{number}</RowLink>}
       </td>
       <td align="right">{formatMoney(row.price)}</td>
       <td className="next">{treatment(row)}</td>

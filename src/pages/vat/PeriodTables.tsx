@@ -3,7 +3,7 @@ import { Box, Button, Link, Paper } from '@mui/material';
 import { LinkBase, useTranslate } from 'ra-core';
 import { useId, useState, type ReactNode } from 'react';
 import type { VatPeriod } from '../../../contract/vat_periods.ts';
-import { formatCount, formatDate, formatMoney, localDate, UNKNOWN } from '../../../domain/format.ts';
+import { formatCount, formatDate, formatMoney, localDate, UNKNOWN_TEXT } from '../../../domain/format.ts';
 import { periodPage } from '../../../resources/vat/index.ts';
 import { RowLink } from '../../../ui/RowLink.tsx';
 import { SideScroll } from '../../../ui/SideScroll.tsx';
@@ -158,7 +158,7 @@ function PeriodSection({ title, of: periods, children }: SectionProps) {
 }
 
 const closedDay = ({ closedAt }: VatPeriod) =>
-  closedAt === null ? UNKNOWN : formatDate(localDate(new Date(closedAt)));
+  closedAt === null ? UNKNOWN_TEXT : formatDate(localDate(new Date(closedAt)));
 
 function PeriodLink({ period }: { period: VatPeriod }) {
   return (
@@ -175,7 +175,7 @@ function CorrectionsLink({
   periods,
 }: { period: VatPeriod } & Pick<Props, 'periods'>) {
   const translate = useTranslate();
-  if (correctedIn === null) return UNKNOWN;
+  if (correctedIn === null) return UNKNOWN_TEXT;
   const later = periodAt(periods, correctedIn);
   const words = translate('vat_return.later_corrections', {
     smart_count: corrections,

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { RESOURCES, type ResourceName } from '../../../contract/resources.ts';
 import type { VatEntry } from '../../../contract/vat_periods.ts';
-import { formatCountry, formatExactPercent, formatMoment, UNKNOWN } from '../../../domain/format.ts';
+import { formatCountry, formatExactPercent, formatMoment, UNKNOWN_TEXT } from '../../../domain/format.ts';
 
 const LINKED: readonly (readonly [
   keyof VatEntry & ('sale' | 'purchase' | 'shipment' | 'product'),
@@ -24,7 +24,7 @@ export function entryRecordAddress(entry: VatEntry): string | undefined {
 }
 
 export const vatPercentText = (rate: number | null): string =>
-  rate === null ? UNKNOWN : formatExactPercent(rate);
+  rate === null ? UNKNOWN_TEXT : formatExactPercent(rate);
 
 /** Returns the cause, author and time of a correction as text. */
 export function useCauseInWords() {

@@ -1,6 +1,6 @@
 import type { VatPeriod } from '../../../contract/vat_periods.ts';
 import { formatDate, formatMonth } from '../../../domain/format.ts';
-import { lastOfMonth, lastOfQuarter, type Period } from '../../../domain/report.ts';
+import { lastDayOfMonth, lastDayOfQuarter, type Period } from '../../../domain/report.ts';
 
 /**
  * The name of a period.
@@ -12,9 +12,9 @@ import { lastOfMonth, lastOfQuarter, type Period } from '../../../domain/report.
 export function periodName({ from, to }: Period): string {
   const year = from.slice(0, 4);
   if (from === `${year}-01-01` && to === `${year}-12-31`) return year;
-  if (from.endsWith('-01') && to === lastOfMonth(from)) return formatMonth(from, 'long');
+  if (from.endsWith('-01') && to === lastDayOfMonth(from)) return formatMonth(from, 'long');
   const month = Number(from.slice(5, 7));
-  if (from.endsWith('-01') && month % 3 === 1 && to === lastOfQuarter(from))
+  if (from.endsWith('-01') && month % 3 === 1 && to === lastDayOfQuarter(from))
     return `Q${Math.ceil(month / 3)} ${year}`;
   return `${formatDate(from)}–${formatDate(to)}`;
 }

@@ -1,5 +1,5 @@
 import { RETURN_ROWS, type ReturnRow } from '../../../contract/vat_periods.ts';
-import { sum } from '../../../domain/money.ts';
+import { sumEuros } from '../../../domain/money.ts';
 
 /**
  * Rows in the order of a return, with all corrections merged into one row. This row has a rate and a country
@@ -15,8 +15,8 @@ export function sortRows(rows: readonly ReturnRow[]): ReturnRow[] {
     rate: shared(({ rate }) => rate, null),
     country: shared(({ country }) => country, ''),
     entries: corrections.reduce((count, { entries }) => count + entries, 0),
-    base: sum(corrections.map(({ base }) => base)),
-    amount: sum(corrections.map(({ amount }) => amount)),
+    base: sumEuros(corrections.map(({ base }) => base)),
+    amount: sumEuros(corrections.map(({ amount }) => amount)),
   };
   return [...rows.filter(({ row }) => row !== 'corrections'), ...(merged ? [merged] : [])].toSorted(
     (one, other) => RETURN_ROWS.indexOf(one.row) - RETURN_ROWS.indexOf(other.row),

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { localDate } from '../../../domain/format.ts';
 import { addDays } from '../../../domain/days.ts';
-import { type Period, quarterOf as quarterNameOf, spanOf } from '../../../domain/report.ts';
+import { type Period, quarterOf as quarterNameOf, daysOfPeriodName } from '../../../domain/report.ts';
 import { periodName } from '../../../src/pages/vat/periodName.ts';
 import { choose, expect, fact, test } from '../console.ts';
 import { unique } from '../operator.ts';
@@ -128,7 +128,7 @@ test('a period is closed by the keyboard, and a late order is a correction in th
 
 /** The previous and the current quarter. */
 function quartersUntil(today: string): [Period, Period] {
-  const quarterOf = (day: string) => spanOf(quarterNameOf(day));
+  const quarterOf = (day: string) => daysOfPeriodName(quarterNameOf(day));
   const current = quarterOf(today);
   return [quarterOf(addDays(current.from, -1)), current];
 }

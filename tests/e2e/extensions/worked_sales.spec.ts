@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { z } from 'zod';
 import { Sale } from '../../../contract/sales.ts';
-import { formatMoney, UNKNOWN } from '../../../domain/format.ts';
+import { formatMoney, UNKNOWN_TEXT } from '../../../domain/format.ts';
 import { Client } from '../../support/client.ts';
 import { documented, documentedIn, documentedWords } from '../../support/worked_example.ts';
 import {
@@ -31,7 +31,7 @@ const rowOf = (table: Locator, name: string) => table.getByRole('row').filter({ 
 async function expectEarned(details: Locator, { net, cost, profit, margin, roi }: Earned): Promise<void> {
   const bill = details.getByRole('region', { name: 'What it earned' });
   documented(...[net, cost, profit].filter((amount) => amount !== 0));
-  documentedWords(...[margin, roi].filter((percent) => percent !== UNKNOWN));
+  documentedWords(...[margin, roi].filter((percent) => percent !== UNKNOWN_TEXT));
   await expect(bill.getByRole('button', { name: `net ${formatMoney(net)}` })).toBeVisible();
   await expect(bill.getByRole('button', { name: `profit ${formatMoney(profit)}` })).toBeVisible();
   await expect(bill).toContainText(`Landed cost${formatMoney(-cost)}`);

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { PurchaseCosts } from '../../../contract/charges.ts';
 import { Import } from '../../../contract/imports.ts';
 import { toEuros } from '../../../domain/foreign.ts';
-import { sum } from '../../../domain/money.ts';
+import { sumEuros } from '../../../domain/money.ts';
 import { oneByDay } from '../../support/engines.ts';
 import { aProduct } from '../../support/factories.ts';
 import {
@@ -31,7 +31,7 @@ function paidLocally(parcels: readonly StockParcel[]): number {
   const sellers = parcels.flatMap(({ items }) => [
     ...new Map(items.map(({ seller, localShipping }) => [seller, localShipping])).values(),
   ]);
-  return sum(sellers);
+  return sumEuros(sellers);
 }
 
 describe.each(oneByDay)('an account of a shop on %s', (engine) => {
@@ -165,7 +165,7 @@ describe.each(oneByDay)('an account of a shop on %s', (engine) => {
     ]);
     const purchases = await allPurchases(server);
     const all = await Promise.all(purchases.map(({ id }) => charges(id)));
-    expect(sum(all.flat().map(({ foreignAmount }) => foreignAmount ?? 0))).toBe(
+    expect(sumEuros(all.flat().map(({ foreignAmount }) => foreignAmount ?? 0))).toBe(
       paidLocally(shop.parcels) + 300,
     );
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { Sale } from '../../../contract/sales.ts';
 import { RESOURCE_NAMES, type ResourceName } from '../../../contract/resources.ts';
-import type { Values } from '../../../domain/import.ts';
+import type { ImportValues } from '../../../domain/import.ts';
 import { ADAPTERS } from '../../../server/modules/imports/adapters/index.ts';
 import { oneByDay } from '../../support/engines.ts';
 import { allPurchases, readTheFile, reread, rowsOf, step } from '../../support/imports.ts';
@@ -23,7 +23,7 @@ describe.each(oneByDay)('import rows stored by earlier versions on %s', (engine)
   const links = () => server.store.db.selectFrom('import_links').selectAll().execute();
   const theSale = async () => (await server.get('/api/sales/')).as(z.array(Sale)).at(0);
 
-  const inTexts = (kind: ResourceName, values: Values) => {
+  const inTexts = (kind: ResourceName, values: ImportValues) => {
     const { readEarlierCells, writeCells } = ADAPTERS[kind];
     return writeCells(readEarlierCells(values));
   };
@@ -35,7 +35,7 @@ describe.each(oneByDay)('import rows stored by earlier versions on %s', (engine)
     const texts = (kind: ResourceName, value: unknown): unknown => {
       if (Array.isArray(value)) return value.map((one) => texts(kind, one));
       if (typeof value !== 'object' || value === null) return value;
-      const { field, before, after, ...others }: Values = { ...value };
+      const { field, before, after, ...others }: ImportValues = { ...value };
       const written = inTexts(kind, others);
       const nested = Object.fromEntries(
         Object.entries(written).map(([key, one]) => [key, typeof one === 'string' ? one : texts(kind, one)]),
@@ -72,7 +72,7 @@ describe.each(oneByDay)('import rows stored by earlier versions on %s', (engine)
 
   const storedTexts = async () => {
     const rows = await server.store.db.selectFrom('import_rows').select('row_values').execute();
-    return rows.map(({ row_values }): Values => JSON.parse(row_values));
+    return rows.map(({ row_values }): ImportValues => JSON.parse(row_values));
   };
 
   test('of sales are read, linked, compared and undone', async () => {

@@ -1,7 +1,7 @@
 // @module-tag slow
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { knownFile } from '../../../contract/known_files.ts';
+import { findKnownFile } from '../../../contract/known_files.ts';
 import { formatMoney } from '../../../domain/format.ts';
 import { sumCents } from '../../../domain/money.ts';
 import { type MergedOrder, mergeOrderFacts } from '../../../domain/sale_file.ts';
@@ -17,7 +17,7 @@ const FILE = { site: 'Site', currency: null, statuses: {}, amountsPer: {}, isGue
 
 /** The facts that rows of a known file give of each order, by order number. */
 async function readFacts(file: string, rows: readonly Cells[]): Promise<Map<string, Facts>> {
-  const known = knownFile(SEEN_HEADINGS.find((one) => one.file === file)?.headings ?? []);
+  const known = findKnownFile(SEEN_HEADINGS.find((one) => one.file === file)?.headings ?? []);
   const understood = rows.map((values, index): RecordOfRow => ({
     ...NO_VALUES,
     row: index + 2,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { knownFile } from '../../../contract/known_files.ts';
+import { findKnownFile } from '../../../contract/known_files.ts';
 import { countRecords } from '../../../server/modules/imports/count_records.ts';
 import type { TableRow } from '../../../server/modules/imports/read/table.ts';
 import { asTexts } from '../../support/messages.ts';
@@ -21,7 +21,7 @@ async function readTwice(below: readonly string[][], headers = HEADERS) {
     truncation: () => undefined,
   };
   const batches = { [Symbol.asyncIterator]: () => inBatches(rows) };
-  const counted = countRecords({ ...table, rows: batches }, knownFile(headers));
+  const counted = countRecords({ ...table, rows: batches }, findKnownFile(headers));
   for (let time = 0; time < 2; time += 1) for await (const _ of counted.table.rows);
   return asTexts(counted.findDifference());
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { FileQuestion } from '../../../contract/imports.ts';
-import { knownFile } from '../../../contract/known_files.ts';
+import { findKnownFile } from '../../../contract/known_files.ts';
 import type { ReportCells } from '../../../contract/report_cells.ts';
 import { reportRows } from '../../../server/modules/imports/report_rows.ts';
 import type { FileRow } from '../../../server/modules/imports/file_rows.ts';
@@ -10,7 +10,7 @@ import { textOf } from '../../../contract/messages.ts';
 
 type Cells = Partial<ReportCells>;
 
-const ebay = knownFile(SEEN_HEADINGS.find(({ file }) => file === 'ebay_transactions')?.headings ?? []);
+const ebay = findKnownFile(SEEN_HEADINGS.find(({ file }) => file === 'ebay_transactions')?.headings ?? []);
 
 /** The rows of a report as transactions and sales. */
 async function read(cells: readonly Cells[], isKnown = true) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { knownFile, knownMapping } from '../../../contract/known_files.ts';
+import { findKnownFile, mapKnownFile } from '../../../contract/known_files.ts';
 import { toPlainSales } from '../../../server/modules/imports/sale_cells.ts';
 import type { TableRow } from '../../../server/modules/imports/read/table.ts';
 
@@ -18,7 +18,7 @@ test('only rows that are recognised as below the table of a site’s file are sk
     ['Seller ID : foxden'],
   ];
   const rows = cells.map((row, index): TableRow => ({ row: index + 2, cells: row }));
-  const known = knownFile(HEADERS);
+  const known = findKnownFile(HEADERS);
   const { table } = toPlainSales(
     {
       table: {
@@ -29,7 +29,7 @@ test('only rows that are recognised as below the table of a site’s file are sk
         truncation: () => undefined,
         rows: { [Symbol.asyncIterator]: () => inBatches(rows) },
       },
-      mapping: known ? knownMapping(known, HEADERS) : {},
+      mapping: known ? mapKnownFile(known, HEADERS) : {},
     },
     'sales',
   );

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { knownFile } from '../../../contract/known_files.ts';
+import { findKnownFile } from '../../../contract/known_files.ts';
 import type { FileQuestion } from '../../../contract/imports.ts';
 import { mergeOrderFacts } from '../../../domain/sale_file.ts';
 import { type OrderFact } from '../../../domain/order_fact.ts';
@@ -9,7 +9,7 @@ import { saleRows } from '../../../server/modules/imports/sale_rows.ts';
 import { NO_VALUES, type RecordOfRow } from '../../../server/modules/imports/read/record.ts';
 import { asTexts } from '../../support/messages.ts';
 
-const shopify = knownFile(['Name', 'Lineitem quantity', 'Lineitem name', 'Lineitem price']);
+const shopify = findKnownFile(['Name', 'Lineitem quantity', 'Lineitem name', 'Lineitem price']);
 const FILE = { site: 'Shopify', currency: null, statuses: {}, amountsPer: {}, isGuessed: false, decided: [] };
 
 /** The orders that are read from rows, by order number, and the questions about them. */

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { Payouts } from '../../../contract/payouts.ts';
 import { Sale } from '../../../contract/sales.ts';
 import { SiteTransaction } from '../../../contract/site_transactions.ts';
-import { sum } from '../../../domain/money.ts';
+import { sumEuros } from '../../../domain/money.ts';
 import { oneByDay } from '../../support/engines.ts';
 import { aProduct } from '../../support/factories.ts';
 import { readTheFile, step } from '../../support/imports.ts';
@@ -132,7 +132,7 @@ async function expectPayouts(server: TestServer, site: string, month: SiteMonth)
   expect(payouts.toReversed().map(({ paid, difference }) => [paid, difference])).toEqual(
     month.payouts.map((paid) => [euros(paid), 0]),
   );
-  expect(sum(open.map(({ left }) => left))).toBe(euros(month.left));
+  expect(sumEuros(open.map(({ left }) => left))).toBe(euros(month.left));
   expect(open.map(({ difference }) => difference).filter(Boolean)).toEqual([]);
 }
 

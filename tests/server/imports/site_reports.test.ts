@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Import } from '../../../contract/imports.ts';
 import { Sale } from '../../../contract/sales.ts';
 import { SiteTransaction } from '../../../contract/site_transactions.ts';
-import { sum } from '../../../domain/money.ts';
+import { sumEuros } from '../../../domain/money.ts';
 import { oneByDay } from '../../support/engines.ts';
 import { readTheFile, reread, rowsOf, step } from '../../support/imports.ts';
 import { cardmarketReport, ebayReport, type EbayRow, germanEbayReport } from '../../support/report_files.ts';
@@ -221,7 +221,7 @@ describe.each(oneByDay)('transaction reports of sites, on %s', (engine) => {
     expect(draft.file?.redacted).toContain('Buyer name');
     await step(server, draft.id, 'commit');
     const recorded = await transactions(server);
-    expect(sum(recorded.map(({ net }) => net))).toBe(0);
+    expect(sumEuros(recorded.map(({ net }) => net))).toBe(0);
     expect(recorded.map(({ payout }) => payout)).toEqual(recorded.map(() => '7593167856'));
     expect(recorded).toMatchObject([
       { kind: 'order', orderNumber: '11-1', amount: 12, commission: 1.05, fixedFee: 0.35, net: 10.5 },

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { ImportRow } from '../../../contract/import_rows.ts';
 import { Product } from '../../../contract/products.ts';
 import { Sale } from '../../../contract/sales.ts';
-import { usualSku } from '../../../domain/product.ts';
+import { defaultSku } from '../../../domain/product.ts';
 import { readStoredFile, readStoredSize } from '../../../server/modules/imports/file_parts.ts';
 import { oneByDay } from '../../support/engines.ts';
 import { aPurchase, aShipment, anExtra, aType } from '../../support/factories.ts';
@@ -248,7 +248,7 @@ describe.each(oneByDay)('a table in a file on %s', (engine) => {
       listed: '2026-01-03',
       sold: '2026-01-04',
     });
-    expect(heron).toMatchObject({ sku: usualSku(heron?.id ?? 0), listed: null, sold: null });
+    expect(heron).toMatchObject({ sku: defaultSku(heron?.id ?? 0), listed: null, sold: null });
     await step(server, draft.id, 'undo');
   });
 

@@ -4,10 +4,10 @@ import { BoughtStock } from '../../../contract/bought_stocks.ts';
 import { PurchaseCosts } from '../../../contract/charges.ts';
 import { IncomingShipment } from '../../../contract/incoming_shipments.ts';
 import { Product } from '../../../contract/products.ts';
-import type { Rows } from '../../../contract/report_parts.ts';
+import type { RecordList } from '../../../contract/report_parts.ts';
 import type { ReportFilter, ReportName } from '../../../contract/reports.ts';
 import { Sale } from '../../../contract/sales.ts';
-import { sum } from '../../../domain/money.ts';
+import { sumEuros } from '../../../domain/money.ts';
 import { aProduct, aPurchase, aSale, aShipment, aType } from '../../support/factories.ts';
 import { readReport } from '../../support/reports.ts';
 import { describeServer } from '../../support/server.ts';
@@ -17,11 +17,11 @@ const SPAN = { from: '2026-01-01', to: '2026-06-30' };
 describeServer('the list behind a figure', (server) => {
   const reportOf = <Name extends ReportName>(report: Name, filter: ReportFilter = {}) =>
     readReport(server, report, { ...SPAN, filter: JSON.stringify(filter) });
-  const listed = async <Schema extends z.ZodType>(rows: Rows | null | undefined, schema: Schema) => {
+  const listed = async <Schema extends z.ZodType>(rows: RecordList | null | undefined, schema: Schema) => {
     if (!rows) throw new Error('It has no list.');
     return (await server.list(rows.resource, { filter: rows.filter })).as(z.array(schema));
   };
-  const names = async (rows: Rows | null | undefined) =>
+  const names = async (rows: RecordList | null | undefined) =>
     (await listed(rows, z.looseObject({ name: z.string() }))).map(({ name }) => name).toSorted();
   /** The allocated parts of the charges of the purchases. */
   const partsOf = async (purchases: readonly BoughtStock[]) => {
@@ -91,7 +91,7 @@ describeServer('the list behind a figure', (server) => {
     for (const { key, value, rows } of kinds) {
       const parts = await partsOf(await listed(rows, BoughtStock));
       const own = parts.filter(({ charge }) => charge.kind === key);
-      expect(sum(own.map(({ purchase }) => purchase)), key).toBe(value);
+      expect(sumEuros(own.map(({ purchase }) => purchase)), key).toBe(value);
     }
     expect(await names(kinds.find(({ key }) => key === 'duty')?.rows)).toEqual(['Alone']);
     expect(await names(kinds.find(({ key }) => key === 'shipping')?.rows)).toEqual(['Early']);
@@ -106,7 +106,7 @@ describeServer('the list behind a figure', (server) => {
     expect(purchases.map(({ name }) => name).toSorted()).toEqual(expected);
     const charges = new Map((await partsOf(purchases)).map(({ charge }) => [charge.id, charge]));
     const within = [...charges.values()].filter(({ day }) => SPAN.from <= day && day <= SPAN.to);
-    expect(sum(within.map((charge) => charge.recoverable))).toBe(recoverable.value);
+    expect(sumEuros(within.map((charge) => charge.recoverable))).toBe(recoverable.value);
   });
 
   test('of charges without purchases has their shipments', async () => {
@@ -140,7 +140,7 @@ describeServer('the list behind a figure', (server) => {
     const { cost: here } = (await readReport(server, 'stock')).figures;
     const coming = await listed(here.captionRows, Product);
     expect(coming.map(({ name }) => name)).toEqual(['Coming']);
-    expect(sum(coming.map(({ landed_cost }) => landed_cost))).toBe(here.caption.coming_cost);
+    expect(sumEuros(coming.map(({ landed_cost }) => landed_cost))).toBe(here.caption.coming_cost);
     expect((await reportOf('stock')).figures.cost.captionRows).toBeUndefined();
   });
 
@@ -167,16 +167,16 @@ describeServer('the list behind a figure', (server) => {
     const types = await Promise.all(charts.types.map(({ rows }) => names(rows)));
     expect(types.flat().toSorted()).toEqual(expected.all);
     const landed = await listed(figures.landed.rows, Product);
-    const cost = sum(landed.map(({ landed_cost }) => landed_cost));
+    const cost = sumEuros(landed.map(({ landed_cost }) => landed_cost));
     const again =
       filter.site === undefined ? (landed.find(({ name }) => name === 'Twice')?.landed_cost ?? 0) : 0;
-    expect(figures.landed.caption.landed).toBe(sum([cost, again]));
+    expect(figures.landed.caption.landed).toBe(sumEuros([cost, again]));
   });
 
   test('of refunds has the refunded sales', async () => {
     const { refunds } = (await reportOf('profit')).figures;
     const sales = await listed(refunds.rows, Sale);
     expect(sales).toHaveLength(1);
-    expect(sum(sales.flatMap(({ events }) => events.map(({ amount }) => amount)))).toBe(refunds.value);
+    expect(sumEuros(sales.flatMap(({ events }) => events.map(({ amount }) => amount)))).toBe(refunds.value);
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, vi } from 'vitest';
 import { z } from 'zod';
-import type { ReportRow, Rows } from '../../../contract/report_parts.ts';
+import type { ReportRow, RecordList } from '../../../contract/report_parts.ts';
 import type { ReportName } from '../../../contract/reports.ts';
 import { type EngineName, engines } from '../../support/engines.ts';
 import { readReport } from '../../support/reports.ts';
@@ -47,7 +47,7 @@ export function yearOn(engine: EngineName, seed: number) {
 
   const reportOf = <Name extends ReportName>(report: Name, span: Span, query: Record<string, string> = {}) =>
     readReport(server, report, { ...span, ...query });
-  const listed = async ({ resource, filter }: Rows) =>
+  const listed = async ({ resource, filter }: RecordList) =>
     (await server.list(resource, { filter })).as(z.array(z.looseObject({ id: z.int() })));
   const unitOf = (id: number | null) => records.products.find((product) => product.id === id);
   const purchaseOf = (product: Records['products'][number] | undefined) =>
@@ -63,7 +63,7 @@ export function yearOn(engine: EngineName, seed: number) {
     return { rows, sum, total: table.total };
   }
   /** The list has exactly these records, each once. */
-  async function expectRows(rows: Rows | null | undefined, found: Iterable<{ id: number }>) {
+  async function expectRows(rows: RecordList | null | undefined, found: Iterable<{ id: number }>) {
     if (!rows) throw new Error('It has no list.');
     const expected = new Set([...found].map(({ id }) => id));
     expect((await listed(rows)).map(({ id }) => id).toSorted()).toEqual([...expected].toSorted());

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { CHARGE_TERMS } from '../../../../contract/charges.ts';
-import { type ChargeKind, usualMethod } from '../../../../domain/charge.ts';
+import { type ChargeKind, defaultMethod } from '../../../../domain/charge.ts';
 import { EURO, type PaidAmount } from '../../../../domain/foreign.ts';
 import { splitByStatement } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
@@ -113,6 +113,6 @@ export function emptyCharge(kind: ChargeKind) {
     foreign_amount: null,
     rate: null,
     day: today(),
-    way: usualMethod(kind),
+    way: defaultMethod(kind),
   };
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { usualMethod } from '../../../../domain/charge.ts';
+import { defaultMethod } from '../../../../domain/charge.ts';
 import { chargeInCents, isBuiltinCharge, type ChargeCell } from '../../../../domain/charge_cell.ts';
 import { normalizeCharges, writeCharge, writeCharges } from '../../../../domain/charge_text.ts';
 import { groupPairs } from '../../../../domain/group_pairs.ts';
@@ -192,7 +192,7 @@ class Changes {
 
   #whole(said: ChargeCell): ChargeCell {
     if (isBuiltinCharge(said.name)) return said;
-    const way = this.#resource === 'bought_stocks' ? null : (said.way ?? usualMethod(said.name));
+    const way = this.#resource === 'bought_stocks' ? null : (said.way ?? defaultMethod(said.name));
     return { ...said, way, day: said.day ?? today() };
   }
 

@@ -6,7 +6,7 @@ import {
   MAX_CHARGES_TEXT,
   type NewCharge,
 } from '../../../../contract/charges.ts';
-import { paidMessage } from '../../../../contract/paid.ts';
+import { paidAmountMessage } from '../../../../contract/paid_amounts.ts';
 import { lockProblem } from '../../../../domain/charge.ts';
 import { applyPaidChange, RATE_PARTS } from '../../../../domain/foreign.ts';
 import { toCents } from '../../../../domain/money.ts';
@@ -126,7 +126,7 @@ function paidSaid(charge: Omit<ChargeRow, 'id'>, { amount, currency, foreignAmou
     ...(rate !== undefined && { rate: rate && Math.round(rate * RATE_PARTS) }),
   };
   const after = applyPaidChange(before, said);
-  if ('why' in after) throw invalid({ [FIELDS[after.part]]: paidMessage(after, before, said) });
+  if ('why' in after) throw invalid({ [FIELDS[after.part]]: paidAmountMessage(after, before, said) });
   return {
     amount: after.amount ?? 0,
     currency: after.currency,

@@ -7,7 +7,7 @@ import type {
   PurchaseCosts,
   ShipmentCosts,
 } from '../../../../contract/charges.ts';
-import { basisOf, methodUsed } from '../../../../domain/charge.ts';
+import { allocationBasisOf, effectiveMethod } from '../../../../domain/charge.ts';
 import { RATE_PARTS } from '../../../../domain/foreign.ts';
 import { fromCents } from '../../../../domain/money.ts';
 import { shareOfPrice } from '../../../../domain/purchase.ts';
@@ -36,7 +36,7 @@ export async function shipmentCosts(db: Db, shipment: number): Promise<ShipmentC
   return {
     charges: charges.map((charge) => ({
       ...chargeJson(charge),
-      methodUsed: methodUsed(charge, lots),
+      methodUsed: effectiveMethod(charge, lots),
       isAfterSale: late.has(charge),
     })),
     purchases: lots.map((lot) => costedPurchase(lot, products.get(lot.id) ?? [])),
@@ -134,8 +134,8 @@ interface Among {
 }
 
 function chargePart({ charge, amount }: CostedLot['shares'][number], { lot, lots, late }: Among): ChargePart {
-  const way = methodUsed(charge, lots);
-  const basis = charge.row.purchase_id === null ? basisOf(charge, lots, lot.id) : null;
+  const way = effectiveMethod(charge, lots);
+  const basis = charge.row.purchase_id === null ? allocationBasisOf(charge, lots, lot.id) : null;
   const inUnit = way === 'value' ? fromCents : (part: number) => part;
   return {
     charge: chargeJson(charge),
@@ -149,7 +149,7 @@ function chargePart({ charge, amount }: CostedLot['shares'][number], { lot, lots
 /** Purchases without a weight, if they prevent the allocation of a charge by weight. */
 function weightlessOf({ shares }: CostedLot, lots: readonly CostedLot[]): PurchaseCosts['weightless'] {
   const isOff = shares.some(
-    ({ charge }) => charge.row.purchase_id === null && methodUsed(charge, lots) !== charge.way,
+    ({ charge }) => charge.row.purchase_id === null && effectiveMethod(charge, lots) !== charge.way,
   );
   return isOff ? lots.flatMap(({ id, name, weight }) => (weight ? [] : { id, name })) : [];
 }

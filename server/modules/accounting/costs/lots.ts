@@ -3,8 +3,8 @@ import {
   type AllocationLock,
   type AllocationTarget,
   type AllocatedCharge,
-  spreadInLot,
-  spreadOverLots,
+  allocateOverProducts,
+  allocateOverPurchases,
 } from '../../../../domain/charge.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { idList, type Sql } from '../../../platform/db/sql.ts';
@@ -35,7 +35,7 @@ export async function readLotsOfShipment(db: Db, shipment: number) {
   const charges = await selectCharges(db, sql`shipment_id = ${shipment}`);
   const lots = await lotsWhere(db, sql`incoming_shipment_id = ${shipment}`);
   for (const charge of charges) {
-    const amounts = spreadOverLots(charge, lots);
+    const amounts = allocateOverPurchases(charge, lots);
     for (const [index, { shares }] of lots.entries()) shares.push({ charge, amount: amounts[index] ?? 0 });
   }
   return { charges, lots: await withOwnCharges(db, lots) };
@@ -120,9 +120,9 @@ export function spreadInCostedLot(
   const parts = shares.map(({ charge, amount }) => ({
     charge,
     amount,
-    ...spreadInLot({ amount, locks: charge.locks }, { price, products }),
+    ...allocateOverProducts({ amount, locks: charge.locks }, { price, products }),
   }));
-  const vat = spreadInLot({ amount: inputVat, locks: [] }, { price, products }).products;
+  const vat = allocateOverProducts({ amount: inputVat, locks: [] }, { price, products }).products;
   const landed = products.map(({ cost }, index) =>
     parts.reduce((sum, part) => sum + (part.products[index] ?? 0), cost - (vat[index] ?? 0)),
   );

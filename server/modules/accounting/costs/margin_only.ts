@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { groupPairs } from '../../../../domain/group_pairs.ts';
-import { isMarginOnly } from '../../../../domain/margin_check.ts';
+import { isMarginOnlyCharge } from '../../../../domain/margin_check.ts';
 import type { VatScheme } from '../../../../domain/vat.ts';
 import { splitIntoPortions } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
@@ -20,7 +20,7 @@ export const IMPORT_VAT_IS_RECOVERED = createMessage('costs.margin_rules_out');
 /** The shipments whose purchases are all under the margin scheme. */
 export async function findMarginOnlyShipments(db: Db, shipments: readonly number[]): Promise<Set<number>> {
   const schemes = await schemesIn(db, shipments);
-  return new Set([...schemes].filter(([, own]) => isMarginOnly(own)).map(([shipment]) => shipment));
+  return new Set([...schemes].filter(([, own]) => isMarginOnlyCharge(own)).map(([shipment]) => shipment));
 }
 
 async function schemesIn(db: Db, shipments: readonly number[]): Promise<Map<number, VatScheme[]>> {
@@ -31,7 +31,7 @@ async function schemesIn(db: Db, shipments: readonly number[]): Promise<Map<numb
 /** The given purchases that are under the margin scheme. */
 export async function filterMarginPurchases(db: Db, purchases: readonly number[]): Promise<Set<number>> {
   const rows = await purchasesWhere(db, 'id', purchases);
-  return new Set(rows.filter(({ vat_scheme }) => isMarginOnly([vat_scheme])).map(({ id }) => id));
+  return new Set(rows.filter(({ vat_scheme }) => isMarginOnlyCharge([vat_scheme])).map(({ id }) => id));
 }
 
 /** Whether a charge falls on margin scheme purchases only. */
@@ -113,7 +113,7 @@ export async function findMarginVatConflicts(db: Db, changes: readonly SaidPurch
     if (!isAsked) return false;
     if (id !== undefined && paidBack.purchases.has(id)) return true;
     const beside = (others.get(shipment) ?? []).filter((row) => row.id !== id);
-    const isAlone = isMarginOnly(['margin', ...beside.map(({ vat_scheme }) => vat_scheme)]);
+    const isAlone = isMarginOnlyCharge(['margin', ...beside.map(({ vat_scheme }) => vat_scheme)]);
     return shipment !== null && paidBack.shipments.has(shipment) && isAlone;
   });
 }

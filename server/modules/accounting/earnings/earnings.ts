@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { groupPairs } from '../../../../domain/group_pairs.ts';
 import { toEuroCents } from '../../../../domain/sale.ts';
 import { type EarningCause, earningsOf } from '../../../../domain/sale_earnings.ts';
-import { ruleOn, VAT_CAUSES } from '../../../../domain/vat.ts';
+import { vatRuleOn, VAT_CAUSES } from '../../../../domain/vat.ts';
 import { insertLedger } from '../ledger/ledger.ts';
 import { forDay } from '../vat/books.ts';
 import { splitIntoPortions } from '../../../platform/db/insert_all.ts';
@@ -68,7 +68,7 @@ async function calculateEarnings(db: Db, books: VatBooks, ids: readonly number[]
   const lines = await partsOf<SaleLineRow>('sale_lines', 'position');
   const fees = await partsOf<SaleFeeRow>('sale_fees');
   const events = await partsOf<SaleEventTable & { sale_id: number }>('sale_events');
-  const inputVat = (vat: number, day: string) => (ruleOn(books, day)?.isRegistered ? vat : 0);
+  const inputVat = (vat: number, day: string) => (vatRuleOn(books, day)?.isRegistered ? vat : 0);
   const sold = sales.rows.map((sale) => {
     const { id, rate } = sale;
     const own = lines.get(id) ?? [];

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Overview } from '../../../../contract/overview.ts';
-import { COMING_PURCHASES, type Presence } from '../../../../domain/product.ts';
+import { COMING_PURCHASE_STATES, type Presence } from '../../../../domain/product.ts';
 import { PACKED, TO_PACK, type SaleState } from '../../../../domain/sale.ts';
 import { STATES_ON_THE_WAY } from '../../../../domain/shipment.ts';
 import { fromCents } from '../../../../domain/money.ts';
@@ -63,7 +63,7 @@ const where = (condition: Sql, value: Sql) => sql`case when ${condition} then ${
 
 function purchases(json: JsonSql, sum: Sum) {
   const missing = sql`coverage = 'missing'`;
-  const coming = sql.join(COMING_PURCHASES.map((state) => sql.lit(state)));
+  const coming = sql.join(COMING_PURCHASE_STATES.map((state) => sql.lit(state)));
   const unshipped = sql`incoming_shipment_id is null and state in (${coming})`;
   return {
     of: json.object({

@@ -9,8 +9,8 @@ import { FEE_KINDS } from '../../../../domain/fee.ts';
 import { fromCents, sumCents } from '../../../../domain/money.ts';
 import type { PayoutStatement } from '../../../../domain/payout.ts';
 import { type Period, thisYear } from '../../../../domain/report.ts';
-import { type BalanceDay, type BalanceGap, gapsOf } from '../../../../domain/site_balance.ts';
-import { TO_SETTLE } from '../../../../domain/statement_row.ts';
+import { type BalanceDay, type BalanceGap, balanceGapsOf } from '../../../../domain/site_balance.ts';
+import { STATUSES_TO_SETTLE } from '../../../../domain/statement_row.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { orderOf } from '../../../platform/db/search_text.ts';
 import { invalid } from '../../../platform/errors.ts';
@@ -67,7 +67,7 @@ export function payoutJson(account: SiteMoney, statement: PayoutStatement): Payo
     difference: fromCents(difference),
     gaps: statement.gaps.map(gapJson),
     rowsQuantity: rows.length,
-    toSettle: recordOf(TO_SETTLE, (name) => statuses.filter((status) => status === name).length),
+    toSettle: recordOf(STATUSES_TO_SETTLE, (name) => statuses.filter((status) => status === name).length),
   };
 }
 
@@ -94,7 +94,7 @@ function accountJson(
     postage: fromCents(sumCents(ofPeriod.flatMap(({ kind, postage }) => (kind === 'order' ? postage : [])))),
     fees: recordOf(FEE_KINDS, (kind) => fromCents(fees[kind])),
     stillHeld: fromCents(sumCents(held.map(({ amount }) => amount))),
-    gaps: gapsOf(until)
+    gaps: balanceGapsOf(until)
       .filter((gap) => gap.to >= from)
       .map(gapJson),
     days: within.map((one) => ({

@@ -5,7 +5,7 @@ import {
   type StatementQuery,
   type StatementRow,
 } from '../../../../contract/payouts.ts';
-import { amountAndFees, balanceChanges, heldOrders } from '../../../../domain/account_row.ts';
+import { splitAmountAndFees, balanceChanges, heldOrders } from '../../../../domain/account_row.ts';
 import { fromCents, sumCents } from '../../../../domain/money.ts';
 import type { PayoutStatement } from '../../../../domain/payout.ts';
 import { isToSettle } from '../../../../domain/statement_row.ts';
@@ -38,8 +38,8 @@ export async function findStatement(db: Db, id: StatementId, query: StatementQue
     return rowJson(account, sold, { texts: texts.get(row.id), since: held.get(row.orderNumber) });
   });
   // The payout's own fees count too, because they reduce the amount that the bank gets.
-  const amounts = own.map(amountAndFees);
-  const payoutFees = sumCents(payouts.map((row) => amountAndFees(row).fees));
+  const amounts = own.map(splitAmountAndFees);
+  const payoutFees = sumCents(payouts.map((row) => splitAmountAndFees(row).fees));
   const fees = sumCents(amounts.map((one) => one.fees)) + payoutFees;
   const amount = sumCents(amounts.map((one) => one.amount));
   const changes = balanceChanges(own);
@@ -92,7 +92,7 @@ function rowJson(
   row: AccountRowWithSale,
   { texts, since }: { texts: RowTexts | undefined; since: string | undefined },
 ): StatementRow {
-  const { amount, fees, net } = amountAndFees(row);
+  const { amount, fees, net } = splitAmountAndFees(row);
   const { status, difference } = account.statuses.get(row.id) ?? { status: 'recorded', difference: 0 };
   return {
     id: row.id,

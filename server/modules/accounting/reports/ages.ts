@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Filter } from '../../../../contract/lists.ts';
-import type { Rows } from '../../../../contract/report_parts.ts';
+import type { RecordList } from '../../../../contract/report_parts.ts';
 import type { STOCK_COLUMNS, StockReport } from '../../../../contract/report_stock.ts';
 import type { GroupingOf } from '../../../../contract/reports.ts';
 import { fromCents } from '../../../../domain/money.ts';
-import { AGE_RANGES, ageInWords, percentOf, receiptDaysOf } from '../../../../domain/report.ts';
+import { AGE_RANGES, formatAgeRange, percentOf, receiptDaysOf } from '../../../../domain/report.ts';
 import { engineOf } from '../../../platform/db/engine.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
@@ -56,7 +56,7 @@ const SCHEME: GroupingSql = {
   key: sql`coalesce((select vat_scheme from bought_stocks where id = bought_stock_id), '')`,
 };
 
-type More = (...more: Filter[]) => Rows;
+type More = (...more: Filter[]) => RecordList;
 type By = GroupingOf<'stock'>;
 
 export interface Ages extends GroupedRows<StockSums> {
@@ -120,7 +120,7 @@ export async function agesOf(
       measures: MEASURES,
       row: ({ key: value, label }) => {
         const age = asked.by === 'age' ? AGE_RANGES[Number(value)] : undefined;
-        if (age) return { label: ageInWords(age), rows: rows(receivedFilter(age, period.to)) };
+        if (age) return { label: formatAgeRange(age), rows: rows(receivedFilter(age, period.to)) };
         if (asked.by === 'scheme') return { label: label ?? '', rows: null };
         return { label: label ?? '', rows: rows(isOfPurchases ? { boughtStock: value } : { type: value }) };
       },
@@ -150,7 +150,7 @@ export function ageCharts(
       const inEuros = (value: number) => (of === 'cost' ? fromCents(value) : value);
       return {
         key: String(index),
-        label: ageInWords(age),
+        label: formatAgeRange(age),
         value: inEuros(own?.[of] ?? 0),
         estimated: inEuros(own?.[estimated] ?? 0),
         share: percentOf(own?.[of] ?? 0, sums[of]),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type ChargeKind, spreadOverLots } from '../../../../domain/charge.ts';
+import { type ChargeKind, allocateOverPurchases } from '../../../../domain/charge.ts';
 import { groupPairs } from '../../../../domain/group_pairs.ts';
 import { selectCharges } from '../costs/lots.ts';
 import type { Db } from '../../../platform/db/schema.ts';
@@ -29,7 +29,7 @@ export async function chargeKinds(db: Db, purchases: Sql): Promise<Map<ChargeKin
   const ofShipment = groupPairs(lots.rows.map((lot) => [lot.shipment, lot] as const));
   for (const charge of await selectCharges(db, sql`shipment_id in ${idList(shared)}`)) {
     const own = ofShipment.get(charge.row.shipment_id ?? 0) ?? [];
-    const amounts = spreadOverLots(charge, own);
+    const amounts = allocateOverPurchases(charge, own);
     for (const [index, lot] of own.entries()) if (lot.counts === 1) add(charge.row.kind, amounts[index] ?? 0);
   }
   return kinds;

@@ -7,7 +7,7 @@ import {
 } from '../../../../contract/reports.ts';
 import { formatMoment } from '../../../../domain/format.ts';
 import { escapeFormula } from '../../../../domain/table/formula.ts';
-import { writtenNumber } from '../../../../domain/table/number.ts';
+import { writeNumber } from '../../../../domain/table/number.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { csvLine, BYTE_ORDER_MARK, quoteCell } from '../../../records/files/csv.ts';
 import { buildReport } from './report.ts';
@@ -37,6 +37,6 @@ function written(columns: readonly ReportTableColumn[], cells: ReportRow['cells'
     if (cell === null) return '';
     if (typeof cell === 'string') return quoteCell(escapeFormula(cell));
     if (kind === 'money') return cell.toFixed(2);
-    return kind === 'percent' ? cell.toFixed(1) : writtenNumber(cell);
+    return kind === 'percent' ? cell.toFixed(1) : writeNumber(cell);
   });
 }

@@ -4,7 +4,7 @@ import type { EstimatesReport } from '../../../../contract/report_estimates.ts';
 import type { DataPoint } from '../../../../contract/report_parts.ts';
 import type { GroupingOf } from '../../../../contract/reports.ts';
 import { fromCents } from '../../../../domain/money.ts';
-import { percentOff, percentOf, type Period } from '../../../../domain/report.ts';
+import { deviationInPercent, percentOf, type Period } from '../../../../domain/report.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 import {
@@ -123,11 +123,11 @@ async function strip(
   });
   return {
     misjudged: {
-      ...percent((of) => percentOff(of.sold, of.expected), { target_price_gte: 0 }),
+      ...percent((of) => deviationInPercent(of.sold, of.expected), { target_price_gte: 0 }),
       caption: { sold: fromCents(sums.sold), expected: fromCents(sums.expected) },
     },
     landed: {
-      ...percent((of) => percentOff(of.landed, of.estimated)),
+      ...percent((of) => deviationInPercent(of.landed, of.estimated)),
       caption: { landed: fromCents(sums.landed), estimated: fromCents(sums.estimated) },
     },
     foreseen: {
@@ -178,7 +178,7 @@ function chartGroup({ key, label, sums }: Group<EstimateFigure>, by: By, sold: F
   return {
     key: String(key ?? ''),
     label: label ?? '',
-    value: percentOff(sums.sold, sums.expected),
+    value: deviationInPercent(sums.sold, sums.expected),
     sold: sums.units,
     rows: rowsOf('products', sold, ownFilter(by, { key })),
   };

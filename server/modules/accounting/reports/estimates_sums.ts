@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ESTIMATES_COLUMNS } from '../../../../contract/report_estimates.ts';
 import type { GroupingOf } from '../../../../contract/reports.ts';
 import { fromCents } from '../../../../domain/money.ts';
-import { percentOff } from '../../../../domain/report.ts';
+import { deviationInPercent } from '../../../../domain/report.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 import { sumMeasure, type GroupingSql, type Measure, type Sums } from './grouped.ts';
@@ -44,7 +44,7 @@ export const ESTIMATE_MEASURES: Measures<EstimateFigure, keyof typeof ESTIMATES_
   difference: ofPriced(DIFFERENCE, ({ sold, expected }) => sold - expected),
   misjudged: {
     sql: sql`100.0 * ${DIFFERENCE} / nullif(expected, 0)`,
-    of: ({ sold, expected }) => percentOff(sold, expected),
+    of: ({ sold, expected }) => deviationInPercent(sold, expected),
   },
 };
 

@@ -1,5 +1,5 @@
 import type { DataPoint } from '../../../../contract/report_parts.ts';
-import { hasDaysAhead, monthsOf, type Period } from '../../../../domain/report.ts';
+import { isRunningPeriod, monthsOf, type Period } from '../../../../domain/report.ts';
 import type { Group, Sums } from './grouped.ts';
 import type { ReportScope } from './scope.ts';
 
@@ -16,7 +16,7 @@ export function chartMonths<Name extends string, Shown extends Pick<DataPoint, '
   return monthsOf(period).map(({ month, ...days }) => ({
     key: month,
     label: month,
-    isPart: hasDaysAhead(month, today),
+    isPart: isRunningPeriod(month, today),
     ...of(known.get(month), days),
   }));
 }

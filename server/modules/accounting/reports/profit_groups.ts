@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Filter } from '../../../../contract/lists.ts';
 import type { GroupingOf } from '../../../../contract/reports.ts';
-import { hasDaysAhead, monthsOf } from '../../../../domain/report.ts';
+import { isRunningPeriod, monthsOf } from '../../../../domain/report.ts';
 import type { ProfitFigure } from './profit_rows.ts';
 import { lostUnitsList } from './units_left.ts';
 import type { Group, GroupingSql } from './grouped.ts';
@@ -47,7 +47,7 @@ export function describeProfitRow(
 ) {
   if (by === 'month') {
     const days = monthsOf(period).find(({ month }) => month === key) ?? period;
-    return { isPart: hasDaysAhead(String(key), today), rows: rowsOf('sales', profitFilter(days, filter)) };
+    return { isPart: isRunningPeriod(String(key), today), rows: rowsOf('sales', profitFilter(days, filter)) };
   }
   if (isOfLosses(by, key)) return { rows: lostUnitsList(period, filter) };
   const own: Filter = { [OWN_NAMES[by]]: by === 'set' ? setOf(key) : key };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PROFIT_COLUMNS } from '../../../../contract/report_profit.ts';
 import { fromCents } from '../../../../domain/money.ts';
-import { figuresOf } from '../../../../domain/sale.ts';
+import { saleFiguresOf } from '../../../../domain/sale.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 import { type ProfitFigure, PROFIT_FIGURES } from './profit_rows.ts';
 import { sumMeasure, type Measure, type Sums } from './grouped.ts';
@@ -22,7 +22,7 @@ const PROFIT = sql`(paid - refunds - fees - vat - cost - losses)`;
 /** Net, profit, margin and ROI from sums in cents. Margin and ROI are percentages. Losses are a cost. */
 export function calculateFigures({ paid, refunds, fees, vat, cost, losses }: Sums<ProfitFigure>) {
   const net = paid - refunds - fees - vat;
-  const { profit, margin = null, roi = null } = figuresOf({ paid, net, cost: cost + losses });
+  const { profit, margin = null, roi = null } = saleFiguresOf({ paid, net, cost: cost + losses });
   return { net, profit, margin, roi };
 }
 

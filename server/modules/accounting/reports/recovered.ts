@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Rows } from '../../../../contract/report_parts.ts';
+import type { RecordList } from '../../../../contract/report_parts.ts';
 import type { Period } from '../../../../domain/report.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
@@ -13,7 +13,7 @@ const isRecovered = ({ from, to }: Period) => sql`${isInput} and day between ${f
  * The list of records with input VAT in a period: shipments, or purchases if any purchase has input VAT of
  * its own. Purchases include those of shipments with input VAT.
  */
-export async function recoveredVatList(db: Db, period: Period): Promise<Rows> {
+export async function recoveredVatList(db: Db, period: Period): Promise<RecordList> {
   const { rows } = await sql`select 1 from vat_entries
     where ${isRecovered(period)} and purchase_id is not null limit 1`.execute(db);
   const resource = rows.length === 0 ? 'incoming_shipments' : 'bought_stocks';

@@ -1,5 +1,5 @@
 import type { GroupingOf, ReportName, ReportQuery } from '../../../../contract/reports.ts';
-import { comparisonPeriodOf, isComparable, thisYear } from '../../../../domain/report.ts';
+import { comparisonPeriodOf, isComparablePeriod, thisYear } from '../../../../domain/report.ts';
 import { engineOf } from '../../../platform/db/engine.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { invalid } from '../../../platform/errors.ts';
@@ -46,7 +46,7 @@ export async function buildReport<Name extends ReportName>(
     today: now,
     ...period,
     against: against ?? null,
-    isComparable: isComparable(period, against, content.first),
+    isComparable: isComparablePeriod(period, against, content.first),
     ...content,
   };
 }

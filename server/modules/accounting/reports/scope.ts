@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Filter } from '../../../../contract/lists.ts';
-import type { Rows } from '../../../../contract/report_parts.ts';
+import type { RecordList } from '../../../../contract/report_parts.ts';
 import type { Report, ReportFilter, ReportName, ReportNamed } from '../../../../contract/reports.ts';
 import type { Period } from '../../../../domain/report.ts';
 import { engineOf } from '../../../platform/db/engine.ts';
@@ -101,7 +101,7 @@ export function purchaseFilter({ from, to }: Period, filter: ReportFilter): Filt
 }
 
 /** A list with several filters combined. */
-export function rowsOf(resource: Rows['resource'], ...filters: readonly Filter[]): Rows {
+export function rowsOf(resource: RecordList['resource'], ...filters: readonly Filter[]): RecordList {
   return { resource, filter: Object.assign({}, ...filters) };
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { FORESEEN_WITHIN, type Period } from '../../../../domain/report.ts';
+import { FORESEEN_PERCENT, type Period } from '../../../../domain/report.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 import { allOf } from '../../../records/lists/condition.ts';
 import type { CompositeFilter } from '../../../records/lists/list_source.ts';
@@ -11,9 +11,9 @@ export const isSoldIn = ({ from, to }: Period): Sql =>
   sql`sold_on between ${from} and ${to} and product_id is not null`;
 
 export const isPriced = sql`expected is not null`;
-/** Sold within `FORESEEN_WITHIN` percent of the expected price. */
+/** Sold within `FORESEEN_PERCENT` percent of the expected price. */
 export const isForeseen = sql`${isPriced}
-  and 100 * abs(price - expected) <= ${sql.lit(FORESEEN_WITHIN)} * expected`;
+  and 100 * abs(price - expected) <= ${sql.lit(FORESEEN_PERCENT)} * expected`;
 
 /** Units sold by orders in a period, optionally of one site or near the expected price. */
 export const soldFilter: CompositeFilter = {

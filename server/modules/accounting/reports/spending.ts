@@ -3,7 +3,7 @@ import type { Filter } from '../../../../contract/lists.ts';
 import type { SPENDING_COLUMNS, SpendingReport } from '../../../../contract/report_spending.ts';
 import type { GroupingOf } from '../../../../contract/reports.ts';
 import { fromCents } from '../../../../domain/money.ts';
-import { hasDaysAhead, monthsOf, percentOf, type Period } from '../../../../domain/report.ts';
+import { isRunningPeriod, monthsOf, percentOf, type Period } from '../../../../domain/report.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 import { chargeKinds } from './charge_kinds.ts';
@@ -184,7 +184,7 @@ function rowOf({ period, today, filter }: ReportScope, by: string, { key }: Grou
   if (by === 'month') {
     const days = monthsOf(period).find(({ month }) => month === key) ?? period;
     return {
-      isPart: hasDaysAhead(String(key), today),
+      isPart: isRunningPeriod(String(key), today),
       rows: rowsOf('bought_stocks', purchaseFilter(days, filter)),
     };
   }

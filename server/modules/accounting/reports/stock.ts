@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Filter } from '../../../../contract/lists.ts';
-import type { Rows } from '../../../../contract/report_parts.ts';
+import type { RecordList } from '../../../../contract/report_parts.ts';
 import type { StockReport } from '../../../../contract/report_stock.ts';
 import type { GroupingOf } from '../../../../contract/reports.ts';
 import { fromCents } from '../../../../domain/money.ts';
 import { addDays } from '../../../../domain/days.ts';
 import {
   AGE_RANGES,
-  hasDaysAhead,
+  isRunningPeriod,
   monthsOf,
   percentOf,
   type Period,
@@ -72,7 +72,7 @@ function sumSitting({ groups }: Ages): Sitting {
 
 function listStockFigures(
   sums: Ages['sums'],
-  { sitting, day, rows }: { sitting: Sitting; day: string; rows: (...more: Filter[]) => Rows },
+  { sitting, day, rows }: { sitting: Sitting; day: string; rows: (...more: Filter[]) => RecordList },
 ): Pick<Figures, 'cost' | 'expected' | 'sitting'> {
   const money = (cents: number, ...more: Filter[]) => ({
     kind: 'money' as const,
@@ -130,7 +130,7 @@ function chartSellThrough({ period, today, filter }: ReportScope, { months }: Tu
     value: sellThrough(month),
     sold: month.sold,
     had: month.had,
-    isPart: hasDaysAhead(month.month, today),
+    isPart: isRunningPeriod(month.month, today),
     rows: soldIn(filter, monthly.get(month.month) ?? period),
   }));
 }
@@ -150,7 +150,7 @@ function chartDaysToSell(
     }));
 }
 
-function soldIn(filter: ReportScope['filter'], { from, to }: Period, ...more: Filter[]): Rows {
+function soldIn(filter: ReportScope['filter'], { from, to }: Period, ...more: Filter[]): RecordList {
   return rowsOf('products', productFilter(filter), { unit_sold_gte: from, unit_sold_lte: to }, ...more);
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Rows } from '../../../../contract/report_parts.ts';
+import type { RecordList } from '../../../../contract/report_parts.ts';
 import type { ProfitReport } from '../../../../contract/report_profit.ts';
 import { fromCents } from '../../../../domain/money.ts';
 import type { Period } from '../../../../domain/report.ts';
@@ -44,7 +44,11 @@ export async function sumGoneUnits({ db, period, filter }: ReportScope): Promise
   return [...(await of('gone')), ...(await of('lost'))];
 }
 
-function listedRows(account: 'gone' | 'lost', { from, to }: Period, filter: ReportScope['filter']): Rows {
+function listedRows(
+  account: 'gone' | 'lost',
+  { from, to }: Period,
+  filter: ReportScope['filter'],
+): RecordList {
   return rowsOf('products', productFilter(filter), { [`${account}_gte`]: from, [`${account}_lte`]: to });
 }
 

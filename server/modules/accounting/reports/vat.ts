@@ -1,10 +1,16 @@
 import { sql } from 'kysely';
 import type { Filter } from '../../../../contract/lists.ts';
-import type { Rows } from '../../../../contract/report_parts.ts';
+import type { RecordList } from '../../../../contract/report_parts.ts';
 import type { VatReport } from '../../../../contract/report_vat.ts';
 import type { GroupingOf } from '../../../../contract/reports.ts';
 import { fromCents } from '../../../../domain/money.ts';
-import { hasDaysAhead, percentOf, type Period, quarterOf, spanOf } from '../../../../domain/report.ts';
+import {
+  isRunningPeriod,
+  percentOf,
+  type Period,
+  quarterOf,
+  daysOfPeriodName,
+} from '../../../../domain/report.ts';
 import { firstRuleDay } from '../../../../domain/vat_filing.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 import type { VatBooks } from '../vat/books.ts';
@@ -154,7 +160,7 @@ function summed(cells: readonly Group<VatFigure>[]): Sums<VatFigure> {
   return byKey(cells, () => '')[0]?.sums ?? NO_VAT;
 }
 
-function taxedRows(period: Period, { filter }: Pick<ReportScope, 'filter'>, more: Filter = {}): Rows {
+function taxedRows(period: Period, { filter }: Pick<ReportScope, 'filter'>, more: Filter = {}): RecordList {
   return rowsOf('sales', profitFilter(period, filter), { counted_vat: 'taxed', ...more });
 }
 
@@ -168,7 +174,7 @@ async function strip(
   }: { sums: Sums<VatFigure>; before: Sums<VatFigure> | undefined; isWhole: boolean },
 ): Promise<VatReport['figures']> {
   const { db, period } = scope;
-  const money = (of: (sums: Sums<VatFigure>) => number, rows: Rows) => ({
+  const money = (of: (sums: Sums<VatFigure>) => number, rows: RecordList) => ({
     kind: 'money' as const,
     value: fromCents(of(sums)),
     before: was ? fromCents(of(was)) : null,
@@ -209,7 +215,10 @@ function chartScheme({ key, sums }: Group<VatFigure>, scope: ReportScope) {
 function rowOf(scope: ReportScope, by: By, key: string) {
   const { period, today } = scope;
   if (by === 'month' || by === 'quarter') {
-    return { isPart: hasDaysAhead(key, today), rows: taxedRows(clipped(spanOf(key), period), scope) };
+    return {
+      isPart: isRunningPeriod(key, today),
+      rows: taxedRows(clipped(daysOfPeriodName(key), period), scope),
+    };
   }
   const own: Record<typeof by, Filter> = {
     country: { counted_country: key },

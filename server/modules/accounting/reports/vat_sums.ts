@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { VAT_COLUMNS } from '../../../../contract/report_vat.ts';
 import type { GroupingOf } from '../../../../contract/reports.ts';
 import { fromCents } from '../../../../domain/money.ts';
-import { ruleOn } from '../../../../domain/vat.ts';
+import { vatRuleOn } from '../../../../domain/vat.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 import type { VatBooks } from '../vat/books.ts';
@@ -86,7 +86,7 @@ export async function globalCells(
   return filings.flatMap(({ to, results }) => {
     const day = to < today ? to : today;
     if (day < period.from || day > period.to) return [];
-    const country = ruleOn(books, day)?.country ?? '';
+    const country = vatRuleOn(books, day)?.country ?? '';
     return results.map(({ margin, vat }) => ({
       key: `${day.slice(0, 7)} ${country} home margin`,
       label: null,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { RATE_PARTS } from '../../../../domain/foreign.ts';
 import type { Filing } from '../../../../domain/vat_filing.ts';
-import type { GlobalResult } from '../../../../domain/vat_global.ts';
+import type { GlobalMarginResult } from '../../../../domain/global_margin.ts';
 import { insertAll } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
@@ -98,7 +98,7 @@ function log(db: Db, event: Parameters<typeof insertAll<'vat_period_log'>>[2][nu
 }
 
 /** Adds the results of the global scheme as entries of the last day of the period. */
-function insertGlobals(db: Db, { to, rule }: Filing, results: readonly GlobalResult[]): Promise<void> {
+function insertGlobals(db: Db, { to, rule }: Filing, results: readonly GlobalMarginResult[]): Promise<void> {
   const made = { made_at: new Date().toISOString(), made_by: currentActor() };
   return insertAll(
     db,

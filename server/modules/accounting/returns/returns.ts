@@ -4,7 +4,7 @@ import { RATE_PARTS } from '../../../../domain/foreign.ts';
 import { fromCents } from '../../../../domain/money.ts';
 import type { Period } from '../../../../domain/report.ts';
 import type { Filing } from '../../../../domain/vat_filing.ts';
-import type { GlobalResult } from '../../../../domain/vat_global.ts';
+import type { GlobalMarginResult } from '../../../../domain/global_margin.ts';
 import { engineOf } from '../../../platform/db/engine.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { sumProfit } from '../reports/profit_total.ts';
@@ -29,7 +29,7 @@ interface RowSums {
 export interface OpenReturn {
   answer: VatReturn;
   due: number;
-  global: readonly GlobalResult[];
+  global: readonly GlobalMarginResult[];
 }
 
 const INPUT_ROWS: readonly string[] = ['purchase', 'import', 'expense'];
@@ -114,7 +114,11 @@ async function rowsOf(db: Db, { from, to }: Period): Promise<RowSums[]> {
  * Replaces the rows of the global scheme with its results. `entries` counts the sales and purchases behind
  * them.
  */
-function withGlobal(rows: readonly RowSums[], results: readonly GlobalResult[], country: string): RowSums[] {
+function withGlobal(
+  rows: readonly RowSums[],
+  results: readonly GlobalMarginResult[],
+  country: string,
+): RowSums[] {
   const entriesAt = (rate: number) =>
     rows.reduce((sum, row) => (row.row === 'global' && row.rate === rate ? sum + row.entries : sum), 0);
   const own = results.map(({ rate, margin, vat }): RowSums => {
@@ -132,7 +136,7 @@ function withGlobal(rows: readonly RowSums[], results: readonly GlobalResult[], 
   return [...rows.filter(({ row }) => row !== 'global'), ...own];
 }
 
-function globalJson({ rate, ...amounts }: GlobalResult): GlobalMargin {
+function globalJson({ rate, ...amounts }: GlobalMarginResult): GlobalMargin {
   const { sales, purchases, carried, margin, vat, left } = amounts;
   return {
     rate,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { VatSettingsUpdate } from '../../../../contract/vat.ts';
-import { firstDifference } from '../../../../domain/vat_difference.ts';
+import { findFirstVatDifference } from '../../../../domain/vat_difference.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import { queueVat, recalculateShortQueue } from '../earnings/backlog.ts';
@@ -17,7 +17,7 @@ export async function changeSettings(db: Db, sent: VatSettingsUpdate): Promise<v
     const before = await lockBooks(trx);
     const merged = mergeSettings(sent, before);
     await writeSettings(trx, merged);
-    const first = firstDifference(before, merged);
+    const first = findFirstVatDifference(before, merged);
     if (first === undefined) return;
     await queueVat(trx, 'sale', sql`select id from sales where day >= ${first}`);
     await queueVat(trx, 'purchase', TAXED_PURCHASES);

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { STOCK_BOOK_PAGE, type StockBook, type StockBookRow } from '../../../../contract/stock_book.ts';
 import type { TableColumn } from '../../../../contract/tables.ts';
 import { formatMoment } from '../../../../domain/format.ts';
-import { fromCents, sum as sumOf } from '../../../../domain/money.ts';
+import { fromCents, sumEuros as sumOf } from '../../../../domain/money.ts';
 import type { Period } from '../../../../domain/report.ts';
-import { ruleOn } from '../../../../domain/vat.ts';
+import { vatRuleOn } from '../../../../domain/vat.ts';
 import { engineOf } from '../../../platform/db/engine.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import type { ExportedCell } from '../../../records/files/cells.ts';
@@ -28,7 +28,7 @@ export async function findSoldBookRows(db: Db, period: Period, books?: VatBooks)
 }
 
 function withoutName(row: StockBookRow, books: VatBooks): StockBookRow {
-  return ruleOn(books, row.bought ?? today())?.namesSellers ? row : { ...row, seller: '' };
+  return vatRuleOn(books, row.bought ?? today())?.namesSellers ? row : { ...row, seller: '' };
 }
 
 /** A page of the stock book. A closed period has its stored book. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import {
   IN_STOCK as STATE_HERE,
-  KNOWN_STATES,
+  KNOWN_PRODUCT_STATES,
   LISTED,
   ON_THE_WAY,
   SOLD,
@@ -216,7 +216,7 @@ async function putBack(db: Db, returned: readonly { line: UnitLine; day: string 
 
 /** Whether a state is neither empty nor a known state. */
 const isOwn = (state: Sql) =>
-  sql`lower(trim(${state})) not in ('', ${sql.join(KNOWN_STATES.map((one) => sql.lit(one)))})`;
+  sql`lower(trim(${state})) not in ('', ${sql.join(KNOWN_PRODUCT_STATES.map((one) => sql.lit(one)))})`;
 
 /** The default state of a unit that is not sold. */
 const defaultStateSql = (isListed: Sql) =>

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { INPUT_KINDS } from '../../../../domain/vat_line.ts';
+import { INPUT_VAT_KINDS } from '../../../../domain/vat_line.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 
 const words = (all: readonly string[]) => sql.join(all.map((word) => sql.lit(word)));
 
 /** Entries of input VAT. */
-export const isInput: Sql = sql`kind in (${words(INPUT_KINDS)})`;
+export const isInput: Sql = sql`kind in (${words(INPUT_VAT_KINDS)})`;
 /** Taxed margins: neither exported, nor sold where the site collects the VAT. */
 export const isTaxedMargin: Sql = sql`(kind = 'margin' and treatment not in ('outside_eu', 'site'))`;
 export const isGlobal: Sql = sql`kind in ('global', 'global_sale', 'global_purchase')`;

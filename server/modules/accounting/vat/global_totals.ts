@@ -1,8 +1,12 @@
 import { sql } from 'kysely';
 import { RATE_PARTS } from '../../../../domain/foreign.ts';
-import { rateOn, ruleOn } from '../../../../domain/vat.ts';
+import { vatRateOn, vatRuleOn } from '../../../../domain/vat.ts';
 import { type Filing, filingsUntil } from '../../../../domain/vat_filing.ts';
-import { type GlobalResult, globalResults, type GlobalTotals } from '../../../../domain/vat_global.ts';
+import {
+  type GlobalMarginResult,
+  globalMarginResults,
+  type GlobalMarginTotals,
+} from '../../../../domain/global_margin.ts';
 import { addDays } from '../../../../domain/days.ts';
 import { engineOf } from '../../../platform/db/engine.ts';
 import type { Db } from '../../../platform/db/schema.ts';
@@ -10,7 +14,7 @@ import { openFilings, type VatBooks } from './books.ts';
 
 /** A filing period under the global scheme, with its result at each rate. */
 export interface GlobalFiling extends Filing {
-  results: GlobalResult[];
+  results: GlobalMarginResult[];
 }
 
 /**
@@ -29,7 +33,7 @@ export async function openGlobals(db: Db, books: VatBooks, today: string): Promi
     if (!isCarried(last ?? before, filing)) left = new Map();
     const own = totals.filter(({ day }) => filing.from <= day && day <= filing.to);
     const adjusted = [...own, ...stockOf(books, filing)];
-    const results = globalResults(adjusted, left);
+    const results = globalMarginResults(adjusted, left);
     left = new Map(results.map((result) => [result.rate, result.left]));
     last = filing;
     return { ...filing, results };
@@ -45,9 +49,9 @@ function isCarried(one: Filing | undefined, next: Filing): boolean {
 }
 
 /** Sales and purchases under the global scheme since a day, by day and rate. */
-async function totalsSince(db: Db, from: string): Promise<(GlobalTotals & { day: string })[]> {
+async function totalsSince(db: Db, from: string): Promise<(GlobalMarginTotals & { day: string })[]> {
   const { sum } = engineOf(db);
-  const { rows } = await sql<GlobalTotals & { day: string }>`select day, rate,
+  const { rows } = await sql<GlobalMarginTotals & { day: string }>`select day, rate,
       ${sum(sql`case when kind = 'global_sale' then base else 0 end`)} as sales,
       ${sum(sql`case when kind = 'global_purchase' then -base else 0 end`)} as purchases
     from vat_entries where kind in ('global_sale', 'global_purchase') and day >= ${from}
@@ -59,10 +63,10 @@ async function totalsSince(db: Db, from: string): Promise<(GlobalTotals & { day:
  * When the global method begins, the stock under the margin scheme counts as purchased. When the method ends,
  * the remaining stock is deducted from the purchases.
  */
-function stockOf(books: VatBooks, { from, to, rule }: Filing): GlobalTotals[] {
-  const isGlobalOn = (day: string) => ruleOn(books, day)?.marginMethod === 'global';
-  const rate = rateOn(books, rule.country, from) ?? 0;
-  const next = ruleOn(books, addDays(to, 1));
+function stockOf(books: VatBooks, { from, to, rule }: Filing): GlobalMarginTotals[] {
+  const isGlobalOn = (day: string) => vatRuleOn(books, day)?.marginMethod === 'global';
+  const rate = vatRateOn(books, rule.country, from) ?? 0;
+  const next = vatRuleOn(books, addDays(to, 1));
   const opening = isGlobalOn(addDays(from, -1)) ? 0 : (rule.marginStock ?? 0);
   const closing = next && next.marginMethod !== 'global' ? (next.marginStock ?? 0) : 0;
   if (opening === 0 && closing === 0) return [];

@@ -1,4 +1,9 @@
-import { rateKey, type RulesAndRates, vatRuleKey, type VatSettingsUpdate } from '../../../../contract/vat.ts';
+import {
+  vatRateKey,
+  type VatRulesAndRates,
+  vatRuleKey,
+  type VatSettingsUpdate,
+} from '../../../../contract/vat.ts';
 import type { VatSettings } from '../../../../domain/vat.ts';
 import { mergeRows, refuseConflicts } from '../../../records/merge.ts';
 
@@ -7,10 +12,10 @@ import { mergeRows, refuseConflicts } from '../../../records/merge.ts';
  *
  * @throws a conflict that names all values that another operator has changed differently
  */
-export function mergeSettings({ before, ...sent }: VatSettingsUpdate, now: VatSettings): RulesAndRates {
+export function mergeSettings({ before, ...sent }: VatSettingsUpdate, now: VatSettings): VatRulesAndRates {
   if (!before) return sent;
   const rules = mergeRows('rules', { before: before.rules, mine: sent.rules, theirs: now.rules }, vatRuleKey);
-  const rates = mergeRows('rates', { before: before.rates, mine: sent.rates, theirs: now.rates }, rateKey);
+  const rates = mergeRows('rates', { before: before.rates, mine: sent.rates, theirs: now.rates }, vatRateKey);
   refuseConflicts({ ...rules.conflicts, ...rates.conflicts });
   return { rules: rules.merged, rates: rates.merged };
 }

@@ -1,7 +1,13 @@
 import { sql } from 'kysely';
 import { RATE_PARTS } from '../../../../domain/foreign.ts';
 import { groupPairs } from '../../../../domain/group_pairs.ts';
-import { isAboveLimit, rateOn, registeredFrom, ruleOn, type VatRule } from '../../../../domain/vat.ts';
+import {
+  isAboveGlobalLimit,
+  vatRateOn,
+  firstRegisteredDay,
+  vatRuleOn,
+  type VatRule,
+} from '../../../../domain/vat.ts';
 import type { ExpectedEntry } from '../../../../domain/vat_entries.ts';
 import type { Selectable } from 'kysely';
 import type { Schema } from '../../../platform/db/schema.ts';
@@ -89,9 +95,9 @@ function ownEntries(id: number, found: Omit<DocumentEntries, 'id'> | undefined):
 
 /** The input VAT on the invoice of a purchase. */
 function invoiceEntries(books: VatBooks, { date, price, input_vat }: PurchaseRow): ExpectedEntry[] {
-  const day = registeredFrom(books, date);
+  const day = firstRegisteredDay(books, date);
   if (input_vat === 0 || day === undefined) return [];
-  const country = ruleOn(books, day)?.country ?? '';
+  const country = vatRuleOn(books, day)?.country ?? '';
   const kind = 'purchase' as const;
   return [{ ...NO_UNIT, day, kind, country, rate: null, base: input_vat - price, amount: -input_vat }];
 }
@@ -116,12 +122,12 @@ function chargeEntries(
   books: VatBooks,
   { id, kind, amount, recoverable, day: paid }: ChargeRow,
 ): ExpectedEntry[] {
-  const day = registeredFrom(books, paid);
+  const day = firstRegisteredDay(books, paid);
   if (day === undefined) return [];
-  const country = ruleOn(books, day)?.country ?? '';
+  const country = vatRuleOn(books, day)?.country ?? '';
   const entry = { ...NO_UNIT, day, country, charge: id, amount: -recoverable };
   if (kind !== 'import VAT') return [{ ...entry, kind: 'expense', rate: null, base: recoverable - amount }];
-  const rate = rateOn(books, country, day);
+  const rate = vatRateOn(books, country, day);
   return [
     {
       ...entry,
@@ -168,17 +174,17 @@ async function globalEntries(
         base: number,
         product: number | null = null,
       ): ExpectedEntry => {
-        const rate = vat_percent === null ? rateOn(books, rule.country, day) : vat_percent / RATE_PARTS;
+        const rate = vat_percent === null ? vatRateOn(books, rule.country, day) : vat_percent / RATE_PARTS;
         const kind = 'global_purchase' as const;
         return { ...NO_UNIT, day, kind, country: rule.country, rate: rate ?? 0, base, amount: 0, product };
       };
       const priceOf = (unit: GlobalUnit) => prices.get(unit.id) ?? 0;
-      const bought = ruleOn(books, date);
-      const dear = own.filter((unit) => bought && isAboveLimit(bought, priceOf(unit)));
+      const bought = vatRuleOn(books, date);
+      const dear = own.filter((unit) => bought && isAboveGlobalLimit(bought, priceOf(unit)));
       const paid = price - dear.reduce((sum, unit) => sum + priceOf(unit), 0);
       const charged = bought?.countsCharges ? charges_cost : 0;
       const lost = own.flatMap((unit) => {
-        const rule = unit.left === null ? undefined : ruleOn(books, unit.left);
+        const rule = unit.left === null ? undefined : vatRuleOn(books, unit.left);
         if (unit.left === null || !rule || !isGlobal(rule) || dear.includes(unit)) return [];
         return [entry(rule, unit.left, priceOf(unit), unit.id)];
       });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { NewVatRule, type RulesAndRates, type VatSettings } from '../../../../contract/vat.ts';
-import { recoversImportVatOn, usualSchemeOn, type VatScheme } from '../../../../domain/vat.ts';
+import { NewVatRule, type VatRulesAndRates, type VatSettings } from '../../../../contract/vat.ts';
+import { recoversImportVatOn, defaultSchemeOn, type VatScheme } from '../../../../domain/vat.ts';
 import { engineOf } from '../../../platform/db/engine.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
@@ -77,7 +77,7 @@ export async function vatAnswer(db: Db): Promise<VatSettings> {
 }
 
 /** Sorts rules by day, and rates by country and day. */
-export async function writeSettings(db: Db, { rules, rates }: RulesAndRates): Promise<void> {
+export async function writeSettings(db: Db, { rules, rates }: VatRulesAndRates): Promise<void> {
   const byDay = rules.toSorted((one, other) => compare(one.from, other.from));
   const byCountry = rates.toSorted(
     (one, other) => compare(one.country, other.country) || compare(one.from, other.from),
@@ -90,7 +90,7 @@ export async function writeSettings(db: Db, { rules, rates }: RulesAndRates): Pr
 
 /** The default VAT scheme of purchases, by the rule of today. */
 export async function usualScheme(db: Db): Promise<VatScheme> {
-  return usualSchemeOn(await shareBooks(db), today());
+  return defaultSchemeOn(await shareBooks(db), today());
 }
 
 /** Whether import VAT charged today is paid back. */

@@ -7,8 +7,8 @@ import {
   type LineVat,
   type OrderVat,
   type PurchaseVat,
-  registeredFrom,
-  ruleOn,
+  firstRegisteredDay,
+  vatRuleOn,
   vatOfSale,
   type VatTreatment,
 } from '../../../../domain/vat.ts';
@@ -62,7 +62,7 @@ export async function taxSales(
       earnings.filter(({ cause }) => TAKINGS.has(cause)).map((one) => [one.line, one] as const),
     );
     const due = (taxed[index] ?? []).flatMap(({ line, vat }) => {
-      if (!ruleOn(books, sale.day)?.isRegistered) return [];
+      if (!vatRuleOn(books, sale.day)?.isRegistered) return [];
       const amounts = vatOfLine({
         ...vat,
         takings: takings.get(line.id) ?? [],
@@ -118,8 +118,8 @@ function expensesOf(books: VatBooks, sale: SaleRow, fees: SoldWithEarnings['fees
   }));
   const postage = { day: sale.day, amount: sale.postage_paid, vat: sale.postage_vat };
   return [...paid, postage].flatMap(({ day, amount, vat }): ExpectedEntry[] => {
-    const country = ruleOn(books, day)?.country ?? '';
-    if (vat === 0 || registeredFrom(books, day) !== day) return [];
+    const country = vatRuleOn(books, day)?.country ?? '';
+    if (vat === 0 || firstRegisteredDay(books, day) !== day) return [];
     const entry = { ...INPUT, day, country, kind: 'expense' as const };
     return [{ ...entry, base: vat - amount, amount: -vat }];
   });
@@ -149,7 +149,7 @@ async function writeSchemes(db: Db, taxed: readonly TaxedSaleLine[]): Promise<vo
 async function writeTreatments(db: Db, books: VatBooks, taxed: readonly TaxedSaleLine[]): Promise<void> {
   const others = new Map<number, VatTreatment | ''>();
   for (const { sale, vat } of taxed) {
-    const treatment = ruleOn(books, sale.day)?.isRegistered ? vat.treatment : '';
+    const treatment = vatRuleOn(books, sale.day)?.isRegistered ? vat.treatment : '';
     if (sale.vat_treatment !== treatment) others.set(sale.id, treatment);
   }
   for (const portion of splitIntoPortions([...others])) {

@@ -1,5 +1,5 @@
-import { CARD_ASPECT, inPixels, type Outline } from '../../../../domain/outline.ts';
-import { halvings, type Raster } from '../../../../domain/raster.ts';
+import { CARD_ASPECT, toPixels, type Outline } from '../../../../domain/outline.ts';
+import { halvedImages, type Raster } from '../../../../domain/raster.ts';
 import { decodePicture } from './decode.ts';
 import { type DetectedCard, detectCards, prominence, FURTHER_VIEWS, type DetectorView } from './detect.ts';
 import {
@@ -75,7 +75,7 @@ export async function matchPhoto(
   const photo = await tools.stages.during('decode', () => decodePicture(bytes));
   if (!photo) return undefined;
   const looking = new PhotoMatcher(tools, index, photo);
-  if (outline) return [await looking.identify([inPixels(outline, photo)])];
+  if (outline) return [await looking.identify([toPixels(outline, photo)])];
   return all ? looking.everyCard() : looking.oneCard();
 }
 
@@ -97,7 +97,7 @@ class PhotoMatcher {
     this.#tools = tools;
     this.#index = index;
     this.#photo = photo;
-    this.#sizes = halvings(photo);
+    this.#sizes = halvedImages(photo);
     this.#planes = new PrintedPlanes(tools.planes);
   }
 

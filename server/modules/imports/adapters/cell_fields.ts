@@ -8,7 +8,7 @@ import {
   SaleLineCells,
   SaleLinesText,
 } from '../../../../contract/sale_parts.ts';
-import type { Values } from '../../../../domain/import.ts';
+import type { ImportValues } from '../../../../domain/import.ts';
 import { RATE_PARTS } from '../../../../domain/foreign.ts';
 import { fromCents } from '../../../../domain/money.ts';
 import { writeCharges } from '../../../../domain/charge_text.ts';
@@ -33,7 +33,7 @@ export const CHARGE_CELLS = {
 };
 
 /** The foreign amounts among the charges of a row. */
-export function listForeignCharges({ charges }: Values): ForeignAmount[] {
+export function listForeignCharges({ charges }: ImportValues): ForeignAmount[] {
   return z
     .array(ChargeCell)
     .default([])

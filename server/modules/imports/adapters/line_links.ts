@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SaleLineCells } from '../../../../contract/sale_parts.ts';
-import type { Values } from '../../../../domain/import.ts';
+import type { ImportValues } from '../../../../domain/import.ts';
 import type { SaleLineCell } from '../../../../domain/sale_text.ts';
 import { createPartLinks } from '../part_links.ts';
 
@@ -38,6 +38,6 @@ export const lineLinks = createPartLinks({
   },
 });
 
-function linesIn({ lines }: Values): SaleLineCell[] {
+function linesIn({ lines }: ImportValues): SaleLineCell[] {
   return SaleLineCells.safeParse(lines).data ?? [];
 }

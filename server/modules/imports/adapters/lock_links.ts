@@ -3,7 +3,7 @@ import { ChargeCell as Charge } from '../../../../contract/charges.ts';
 import type { ResourceName } from '../../../../contract/resources.ts';
 import type { ChargeCell, ChargeLockCell } from '../../../../domain/charge_cell.ts';
 import { normalizeCharges, readCharges } from '../../../../domain/charge_text.ts';
-import { isSame, type Values } from '../../../../domain/import.ts';
+import { isSameValue, type ImportValues } from '../../../../domain/import.ts';
 import { toCents } from '../../../../domain/money.ts';
 import { createPartLinks } from '../part_links.ts';
 
@@ -65,7 +65,7 @@ export const lockLinks = createPartLinks({
   },
 });
 
-function chargesIn({ charges }: Values): ChargeCell[] {
+function chargesIn({ charges }: ImportValues): ChargeCell[] {
   return z.array(Charge).safeParse(charges).data ?? [];
 }
 
@@ -76,5 +76,5 @@ function withoutLocks(charge: ChargeCell): ChargeCell {
 /** Whether a charge equals the charge of a file. Fields that the file leaves out are not compared. */
 function isSaid({ way, day, ...one }: ChargeCell, said: ChargeCell): boolean {
   const now = { ...one, way: said.way && way, day: said.day && day, locks: [] };
-  return isSame(normalizeCharges([now]), normalizeCharges([said]));
+  return isSameValue(normalizeCharges([now]), normalizeCharges([said]));
 }

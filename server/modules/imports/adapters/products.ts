@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { NewProduct, ProductUpdate, SkuInFile, typeProblems } from '../../../../contract/products.ts';
+import { NewProduct, ProductUpdate, SkuInFile, typeProblemMessages } from '../../../../contract/products.ts';
 import { ExtraValue } from '../../../../contract/types.ts';
 import { optionalText } from '../../../../contract/primitives.ts';
 import { toEuros } from '../../../../domain/foreign.ts';
@@ -154,7 +154,7 @@ function unfit(
 ): Record<string, MessageOrText> {
   const { type } = values;
   if (type === undefined) return {};
-  const problems: Record<string, MessageOrText> = typeProblems(values, defined.types);
+  const problems: Record<string, MessageOrText> = typeProblemMessages(values, defined.types);
   if (problems.type) return problems;
   const ofType = defined.extras.filter((one) => one.type === type);
   for (const [id, value] of extrasIn(values)) {

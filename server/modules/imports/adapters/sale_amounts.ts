@@ -2,12 +2,12 @@ import { orderExcessMessages } from '../../../../contract/sale_limit.ts';
 import { SaleParts } from '../../../../contract/sale_parts.ts';
 import { NewSale, POSTAGE_VAT } from '../../../../contract/sales.ts';
 import { EURO, RATE_PARTS } from '../../../../domain/foreign.ts';
-import type { Values } from '../../../../domain/import.ts';
+import type { ImportValues } from '../../../../domain/import.ts';
 import { toCents } from '../../../../domain/money.ts';
 import { orderExcess } from '../../../../domain/sale_limit.ts';
 import { toEventInputs, toFeeInputs, toLineInput } from './sale_inputs.ts';
 import type { MessageOrText } from '../../../../contract/messages.ts';
-import { messageOf } from '../../../../contract/errors.ts';
+import { messageOfIssue } from '../../../../contract/errors.ts';
 
 const OrderParts = NewSale.pick({
   postageCharged: true,
@@ -22,7 +22,7 @@ const OrderParts = NewSale.pick({
 /**
  * Messages, by field, about amounts and numbers of lines that are too large, also after conversion to euros.
  */
-export function findWrongAmounts({ currency, rate, ...values }: Values): Record<string, MessageOrText> {
+export function findWrongAmounts({ currency, rate, ...values }: ImportValues): Record<string, MessageOrText> {
   const { lines = [], fees, events = [] } = SaleParts.parse(values);
   const read = OrderParts.safeParse({
     ...values,
@@ -32,7 +32,7 @@ export function findWrongAmounts({ currency, rate, ...values }: Values): Record<
   });
   if (!read.success)
     return Object.fromEntries(
-      read.error.issues.toReversed().map((issue) => [String(issue.path[0]), messageOf(issue)]),
+      read.error.issues.toReversed().map((issue) => [String(issue.path[0]), messageOfIssue(issue)]),
     );
   const { postageCharged = 0, postagePaid = 0, postageVat = 0, packaging = 0 } = read.data;
   if (postageVat > postagePaid) return { postageVat: POSTAGE_VAT };

@@ -1,5 +1,5 @@
 import { readOrderStatus, type OrderStatus } from '../../../../domain/order_status.ts';
-import { saleStateNamed } from '../../../../domain/sale.ts';
+import { findSaleState } from '../../../../domain/sale.ts';
 import type { FileAdapter } from '../file_adapter.ts';
 import type { ReadingContext } from '../reading_context.ts';
 import { completeSaleMapping } from '../sale_columns.ts';
@@ -31,5 +31,5 @@ const STATUS_WORDS: Readonly<Record<OrderStatus, Message>> = {
 /** Shows an unknown status unchanged: a question asks for its meaning. */
 function sayStatus(text: string, { statuses }: ReadingContext): MessageOrText {
   const status = statuses[text.trim().toLowerCase()] ?? readOrderStatus(text);
-  return saleStateNamed(text) ?? (status ? STATUS_WORDS[status] : text);
+  return findSaleState(text) ?? (status ? STATUS_WORDS[status] : text);
 }

@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
-import type { Values } from '../../../../domain/import.ts';
+import type { ImportValues } from '../../../../domain/import.ts';
 import { splitIntoPortions } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { orderOf, textOrder } from '../../../platform/db/search_text.ts';
 
 /** Finds the ids of sales by site and order number, in the order of `values`. */
-export async function findSalesByNumber(db: Db, values: readonly Values[]): Promise<(number | undefined)[]> {
-  const keyOf = ({ site, orderNumber }: Values) =>
+export async function findSalesByNumber(
+  db: Db,
+  values: readonly ImportValues[],
+): Promise<(number | undefined)[]> {
+  const keyOf = ({ site, orderNumber }: ImportValues) =>
     orderNumber ? `${orderOf(String(site))}\n${orderOf(String(orderNumber))}` : '';
   const numbers = [...new Set(values.map(({ orderNumber }) => orderOf(String(orderNumber ?? ''))))].filter(
     Boolean,

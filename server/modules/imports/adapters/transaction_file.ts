@@ -1,7 +1,7 @@
 import type { ImportFile } from '../../../../contract/imports.ts';
 import { installationIdIn } from '../../../../domain/table/installation_id.ts';
 import type { TransactionKind } from '../../../../domain/site_transaction.ts';
-import { joinWords, readTransactionKind } from '../../../../domain/transaction_word.ts';
+import { joinReportWords, readTransactionKind } from '../../../../domain/transaction_word.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import type { FileAdapter, OpenedFile } from '../file_adapter.ts';
 import type { RecordOfRow } from '../read/record.ts';
@@ -36,7 +36,7 @@ async function* readReport(db: Db, batches: AsyncIterable<RecordOfRow[]>, opened
 /** The kind of a report row, in words. */
 function sayKind(text: string, { transactionKinds }: ReadingContext, row: RecordOfRow): Message {
   const words = [textValue(row, 'category') ?? '', text];
-  const known = transactionKinds[joinWords(words).toLowerCase()];
+  const known = transactionKinds[joinReportWords(words).toLowerCase()];
   const kind = readTransactionKind(words) ?? known ?? 'unknown';
   return createMessage(`readings.kind_${kind}`);
 }

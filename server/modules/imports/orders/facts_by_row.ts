@@ -1,7 +1,7 @@
 import { SaleParts } from '../../../../contract/sale_parts.ts';
 import { EURO } from '../../../../domain/foreign.ts';
-import type { Values } from '../../../../domain/import.ts';
-import { TRANSACTIONS } from '../../../../domain/order_accounts.ts';
+import type { ImportValues } from '../../../../domain/import.ts';
+import { TRANSACTION_SOURCE } from '../../../../domain/order_accounts.ts';
 import { mergeOrderFacts } from '../../../../domain/sale_file.ts';
 import { type OrderFact } from '../../../../domain/order_fact.ts';
 import { convertFacts } from '../../../../domain/transaction_fact.ts';
@@ -10,12 +10,14 @@ import type { RowWithRecord, FileSettings } from '../imported_resource.ts';
 /** The facts of files about an order, by row key. */
 export type OrderFactsByRow = Readonly<Record<string, OrderFact>>;
 
-export function readOrderFacts(values: Values | undefined): OrderFactsByRow {
+export function readOrderFacts(values: ImportValues | undefined): OrderFactsByRow {
   return Object(values?.statements);
 }
 
 export function withoutTransactions(statements: OrderFactsByRow): OrderFactsByRow {
-  return Object.fromEntries(Object.entries(statements).filter(([, { source }]) => source !== TRANSACTIONS));
+  return Object.fromEntries(
+    Object.entries(statements).filter(([, { source }]) => source !== TRANSACTION_SOURCE),
+  );
 }
 
 /** Converts amounts to the currency of the order, at the rate of the files, the sale or the import. */
@@ -44,6 +46,6 @@ export function isAnyPosted(statements: OrderFactsByRow): boolean {
 }
 
 /** The lines, fees and events among the values of a sale. */
-export function readSaleParts(values: Values | undefined): SaleParts {
+export function readSaleParts(values: ImportValues | undefined): SaleParts {
   return SaleParts.parse(values ?? {});
 }

@@ -1,6 +1,6 @@
 import type { SaleParts } from '../../../../contract/sale_parts.ts';
 import { EURO } from '../../../../domain/foreign.ts';
-import type { Values } from '../../../../domain/import.ts';
+import type { ImportValues } from '../../../../domain/import.ts';
 import { normalizeFees } from '../../../../domain/sale_text.ts';
 import type { RowWithRecord, CompletedRow, FileSettings } from '../imported_resource.ts';
 import { OrderConditions } from './order_conditions.ts';
@@ -21,7 +21,7 @@ interface OrderContext {
 /** An order of a file, merged with earlier files and the recorded sale. */
 export class ImportedOrder {
   readonly #order: OrderConditions;
-  readonly #values: Values;
+  readonly #values: ImportValues;
   readonly #problems: Record<string, MessageOrText>;
   readonly #units: OrderUnits;
 
@@ -85,7 +85,7 @@ export class ImportedOrder {
     };
   }
 
-  #feesAndEvents(): Values {
+  #feesAndEvents(): ImportValues {
     const { fees } = this.#order.merged;
     const events = listOrderEvents(this.#order, this.#values);
     const lines = fees?.map((fee) => ({ ...fee, vat: 0, day: null, note: '' }));

@@ -1,6 +1,6 @@
-import { isSame, type Values } from '../../../../domain/import.ts';
+import { isSameValue, type ImportValues } from '../../../../domain/import.ts';
 import type { MergedOrder } from '../../../../domain/sale_file.ts';
-import type { OrderRefund } from '../../../../domain/order_end.ts';
+import type { OrderRefund } from '../../../../domain/order_refund.ts';
 import { normalizeEvents, type SaleEventCell } from '../../../../domain/sale_text.ts';
 import type { OrderConditions } from './order_conditions.ts';
 
@@ -14,10 +14,10 @@ const EVENT_NOTES: readonly string[] = [REFUND_NOTE, DATED_REFUND_NOTE, CANCELLE
  * The events of a sale with the refund that files state; undefined where the refund has not changed.
  * The refund is dated by the file, or by the day of the order.
  */
-export function listOrderEvents(order: OrderConditions, values: Values): SaleEventCell[] | undefined {
+export function listOrderEvents(order: OrderConditions, values: ImportValues): SaleEventCell[] | undefined {
   const { merged, before, row } = order;
   const paidBack = paidBackOf(order, merged);
-  if (paidBack === undefined || isSame(paidBack, before && paidBackOf(order, before))) return undefined;
+  if (paidBack === undefined || isSameValue(paidBack, before && paidBackOf(order, before))) return undefined;
   const { events = [] } = order.recorded;
   const others = events.filter(({ note }) => !EVENT_NOTES.includes(note));
   if (paidBack === null) return normalizeEvents(others);

@@ -1,7 +1,7 @@
 import { ArticleChoices, type DraftArticle } from '../../../../contract/sale_files.ts';
 import { groupPairs } from '../../../../domain/group_pairs.ts';
 import { fromCents } from '../../../../domain/money.ts';
-import { mergedLine, type PairedUnits, type PairedUnit, pairUnits } from '../../../../domain/sale_merge.ts';
+import { mergeLine, type PairedUnits, type PairedUnit, pairUnits } from '../../../../domain/sale_merge.ts';
 import { normalizeLines, type SaleLineCell } from '../../../../domain/sale_text.ts';
 import type { OrderConditions } from './order_conditions.ts';
 import type { ArticleMatch, SoughtArticle } from '../../sales/index.ts';
@@ -71,7 +71,7 @@ export class OrderUnits {
     const places = new Map<string, number>();
     const lines = this.#paired.units.flatMap((one): SaleLineCell[] => {
       const { unit } = one;
-      const present = mergedLine(one);
+      const present = mergeLine(one);
       if (this.#choices[unit.article] === 'out') return present && one.before ? [present] : [];
       const match = this.#isSought(one) ? found.get(unit.article) : undefined;
       if (!match) return present ? [present] : [];

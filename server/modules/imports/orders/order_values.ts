@@ -1,5 +1,5 @@
 import { EURO, RATE_PARTS } from '../../../../domain/foreign.ts';
-import { isSame, type Values } from '../../../../domain/import.ts';
+import { isSameValue, type ImportValues } from '../../../../domain/import.ts';
 import { fromCents, toCents } from '../../../../domain/money.ts';
 import { toEuroCents } from '../../../../domain/sale.ts';
 import { saleFieldsOf } from '../../../../domain/sale_file.ts';
@@ -20,12 +20,12 @@ interface Settings {
 export function readOrderValues(
   order: OrderConditions,
   { settings, sites }: Settings,
-): { values: Values; problems: Record<string, Message> } {
+): { values: ImportValues; problems: Record<string, Message> } {
   const { row, facts, merged } = order;
   const { choices: _, isDifferenceAccepted: _accepted, ...said } = row.values;
   const problems: Record<string, Message> = {};
   const corrected = correctedFields(order, said);
-  const filed: Values = order.isOfStatements ? saleFieldsOf(facts) : {};
+  const filed: ImportValues = order.isOfStatements ? saleFieldsOf(facts) : {};
   const all: Record<string, unknown> = { ...filed, ...Object.fromEntries(corrected) };
   const site = sites.get(uniqueKey(String(all.site ?? '')));
   if (site !== undefined) all.site = site;
@@ -45,10 +45,10 @@ export function readOrderValues(
   return { values: all, problems };
 }
 
-function correctedFields({ own }: OrderConditions, said: Values): [field: string, value: unknown][] {
+function correctedFields({ own }: OrderConditions, said: ImportValues): [field: string, value: unknown][] {
   const shownFacts = withoutTransactions(own);
   const shown = Object.keys(shownFacts).length > 0 ? saleFieldsOf(shownFacts) : {};
-  return Object.entries(said).filter(([field, value]) => !isSame(value, shown[field]));
+  return Object.entries(said).filter(([field, value]) => !isSameValue(value, shown[field]));
 }
 
 /**

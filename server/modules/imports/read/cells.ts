@@ -1,10 +1,10 @@
-import { readTyped } from '../../../../contract/typed_numbers.ts';
-import { formatWholeDate } from '../../../../domain/format.ts';
+import { readTypedNumber } from '../../../../contract/typed_numbers.ts';
+import { formatLongDate } from '../../../../domain/format.ts';
 import { orderNumber } from '../../../../domain/purchase.ts';
 import { readBoolean } from '../../../../domain/table/boolean.ts';
-import { readByConvention, type Decision } from '../../../../domain/table/convention.ts';
+import { readByConvention, type ConventionDecision } from '../../../../domain/table/convention.ts';
 import { unescapeFormula } from '../../../../domain/table/formula.ts';
-import { currencyOf } from '../../../../domain/table/number.ts';
+import { findCurrency } from '../../../../domain/table/number.ts';
 import type { NumberKind } from '../../../../domain/typed_number.ts';
 import { parseReadings, type Convention, type ColumnSurvey } from './conventions.ts';
 import { describeDamage } from './damage.ts';
@@ -42,9 +42,9 @@ export function readCell(
 function readNumeric(value: number, { kind, header }: MappedColumn): CellReading {
   switch (kind) {
     case 'money':
-      return money(value, currencyOf(header), String(value));
+      return money(value, findCurrency(header), String(value));
     case 'foreign':
-      return foreign(value, currencyOf(header));
+      return foreign(value, findCurrency(header));
     case 'grams':
       return { value: /\bkg\b|kilo/i.test(header) ? Math.round(value * 1e6) / 1e3 : value };
     case 'yen':
@@ -65,7 +65,11 @@ function readNumeric(value: number, { kind, header }: MappedColumn): CellReading
   }
 }
 
-function readConventional(text: string, column: MappedColumn, decision: Decision<Convention>): CellReading {
+function readConventional(
+  text: string,
+  column: MappedColumn,
+  decision: ConventionDecision<Convention>,
+): CellReading {
   const readings = parseReadings(column, text) ?? {};
   const { value, isDoubtful } = readByConvention(decision, readings);
   if (value === undefined) {
@@ -77,7 +81,7 @@ function readConventional(text: string, column: MappedColumn, decision: Decision
   if (isDoubtful && decision.by === 'contradictory') return { problem: otherwise(text, decision) };
   const warning = isDoubtful ? { warning: doubtful(shown, value) } : {};
   if (typeof value !== 'number') return { value, ...warning };
-  const currency = currencyOf(text) ?? currencyOf(column.header);
+  const currency = findCurrency(text) ?? findCurrency(column.header);
   if (column.kind === 'foreign') return { ...foreign(value, currency), ...warning };
   if (column.kind !== 'money') return { value, ...warning };
   return { ...money(value, currency, shown), ...warning };
@@ -98,25 +102,25 @@ const TYPED: Partial<Record<MappedColumn['kind'], NumberKind>> = {
 /** Reads a number in an unusual notation, such as `12,-`. Otherwise returns a problem. */
 function readOddNumber(text: string, { kind }: MappedColumn): CellReading {
   const typed = TYPED[kind];
-  return typed ? readTyped(typed, text) : { value: text };
+  return typed ? readTypedNumber(typed, text) : { value: text };
 }
 
 function doubtful(cell: string, value: number | string): Message {
   return typeof value === 'string'
-    ? createMessage('cells.day_or_month', { cell, day: formatWholeDate(value) })
+    ? createMessage('cells.day_or_month', { cell, day: formatLongDate(value) })
     : createMessage('cells.decimals_or_thousands', { cell, number: value });
 }
 
-function otherwise(text: string, { convention }: Decision<Convention>): Message {
+function otherwise(text: string, { convention }: ConventionDecision<Convention>): Message {
   return createMessage(`cells.most_${convention}`, { cell: text.trim().slice(0, 40) });
 }
 
 /** An amount whose currency stands in another column, unless it is in yen. */
-function foreign(value: number, currency: ReturnType<typeof currencyOf>): CellReading {
+function foreign(value: number, currency: ReturnType<typeof findCurrency>): CellReading {
   return { value, ...(currency === 'JPY' && { isYen: true }) };
 }
 
-function money(value: number, currency: ReturnType<typeof currencyOf>, shown: string): CellReading {
+function money(value: number, currency: ReturnType<typeof findCurrency>, shown: string): CellReading {
   if (currency === 'other') return { problem: createMessage('cells.currency', { cell: shown }) };
   return { value, ...(currency === 'JPY' && { isYen: true }) };
 }

@@ -3,17 +3,17 @@ import {
   decideConvention,
   emptyTally,
   addToTally,
-  type Decision,
-  type Readings,
+  type ConventionDecision,
+  type ValueReadings,
 } from '../../../../domain/table/convention.ts';
 import { type CodeTally, emptyCodeTally, tallyCode } from '../../../../domain/table/excel_damage.ts';
-import { DATE_ORDERS, readDate, USUAL_ORDER, type DateOrder } from '../../../../domain/table/date.ts';
+import { DATE_ORDERS, readDate, DEFAULT_DATE_ORDER, type DateOrder } from '../../../../domain/table/date.ts';
 import {
   NOTATIONS,
   readMoney,
   readNumber,
   readWeight,
-  USUAL_NOTATION,
+  DEFAULT_NOTATION,
   weightUnit,
   type Notation,
 } from '../../../../domain/table/number.ts';
@@ -21,7 +21,7 @@ import type { TableRow } from './table.ts';
 import type { MappedColumn } from './mapped_columns.ts';
 
 export type Convention = Notation | DateOrder;
-export type Conventions = Record<string, Decision<Convention>>;
+export type Conventions = Record<string, ConventionDecision<Convention>>;
 
 /** Findings about columns from all rows, by column key. */
 export interface ColumnSurvey {
@@ -33,7 +33,7 @@ export interface ColumnSurvey {
 export function parseReadings(
   { kind, header }: Pick<MappedColumn, 'kind' | 'header'>,
   text: string,
-): Readings<Convention, number | string> | undefined {
+): ValueReadings<Convention, number | string> | undefined {
   switch (kind) {
     case 'money':
     case 'foreign':
@@ -82,7 +82,8 @@ export async function surveyColumns(
     for (const { key, index } of coded) codes.set(key, talliedCodes(codes.get(key), rows, index));
     await breath();
   }
-  const usual = (kind: MappedColumn['kind']): Convention => (kind === 'date' ? USUAL_ORDER : USUAL_NOTATION);
+  const usual = (kind: MappedColumn['kind']): Convention =>
+    kind === 'date' ? DEFAULT_DATE_ORDER : DEFAULT_NOTATION;
   const conventions = Object.fromEntries(
     read.flatMap(({ key, kind }) => {
       const tally = tallies.get(key);

@@ -2,7 +2,7 @@ import {
   codeDamage,
   type CodeTally,
   isSpreadsheetError,
-  lacksZeros,
+  hasLostZeros,
 } from '../../../../domain/table/excel_damage.ts';
 import { ARTICLE_CODES } from '../../../../contract/sale_files.ts';
 import type { MappedColumn } from './mapped_columns.ts';
@@ -85,7 +85,7 @@ function numberDamage(cell: number, column: MappedColumn, codes?: CodeTally): Me
 }
 
 function lostZeros(cell: string | number, column: MappedColumn, codes?: CodeTally): Message | undefined {
-  if (!codes || !lacksZeros(cell, codes, { isCounted: column.code === 'counted' })) return undefined;
+  if (!codes || !hasLostZeros(cell, codes, { isCounted: column.code === 'counted' })) return undefined;
   return createMessage('cells.lost_zeros', {
     cell: String(cell).trim().slice(0, 40),
     remedy: remedyOf(column),

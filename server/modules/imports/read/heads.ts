@@ -1,5 +1,5 @@
 import { FILE_LIMITS } from '../../../../contract/files.ts';
-import { knownFile } from '../../../../contract/known_files.ts';
+import { findKnownFile } from '../../../../contract/known_files.ts';
 import { unescapeFormula } from '../../../../domain/table/formula.ts';
 import { FileError } from './file_error.ts';
 import { cellText, type FileCell, type TableHead, type TableRow } from './table.ts';
@@ -30,7 +30,7 @@ export async function findHead(
         const filled = row.cells.filter((cell) => !isEmptyCell(cell)).length;
         if (filled > 0) first ??= row;
         if (filled > 1) head ??= row;
-        if (filled > 1 && knownFile(row.cells.map(textOfHead))) known = row;
+        if (filled > 1 && findKnownFile(row.cells.map(textOfHead))) known = row;
       }
       const last = rows.at(-1)?.row ?? 0;
       if (known || (first && last > first.row + MOST_ABOVE)) break;

@@ -2,14 +2,14 @@ import type { NumberMeaning } from '../../../../contract/imports.ts';
 import { tableColumns, type TableColumn } from '../../../../contract/tables.ts';
 import type { Extra, Type } from '../../../../contract/types.ts';
 import type { ResourceName } from '../../../../contract/resources.ts';
-import { type HeadMapping, normalHead } from '../../../../domain/table/header.ts';
+import { type HeadingMapping, normalizeHeading } from '../../../../domain/table/header.ts';
 import { installationIdIn } from '../../../../domain/table/installation_id.ts';
 import type { FileKind } from './table.ts';
 
 /** How a file is read. */
 export interface FileReading {
   resource: ResourceName;
-  mapping: HeadMapping;
+  mapping: HeadingMapping;
   types: readonly Type[];
   extras: readonly Extra[];
   /** The id of this installation, and the owner of numbers below headings without an installation id. */
@@ -40,8 +40,8 @@ export function mappedColumns(
   return headers.flatMap((header, index) => {
     const column = known.get(mapping[index] ?? '');
     if (!column || column.isDerived) return [];
-    const named = [column.key, column.label].map(normalHead);
-    const isOfRowType = column.extra !== undefined && !named.includes(normalHead(header));
+    const named = [column.key, column.label].map(normalizeHeading);
+    const isOfRowType = column.extra !== undefined && !named.includes(normalizeHeading(header));
     const mark = installationIdIn(header) ?? (numbers === 'ours' ? ours : null);
     return [{ ...column, index, header, isGuarded: kind !== 'json', isOfRowType, mark }];
   });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { paidFieldsOf } from '../../../../contract/fields.ts';
-import { TABLE_ROWS, type TableProblem, type TableValues } from '../../../../contract/tables.ts';
+import { TABLE_ROW_SCHEMAS, type TableProblem, type TableValues } from '../../../../contract/tables.ts';
 import type { Extra } from '../../../../contract/types.ts';
 import type { ResourceName } from '../../../../contract/resources.ts';
 import { SHIPMENT_STATES } from '../../../../domain/shipment.ts';
@@ -27,7 +27,7 @@ export interface RecordOfRow {
   /**
    * Valid values by column key. For a row of an export, the values in the file. For other rows, all values of
    * a new record.
-   * Parse them with `TABLE_ROWS`. Images are addresses; ids belong to this installation.
+   * Parse them with `TABLE_ROW_SCHEMAS`. Images are addresses; ids belong to this installation.
    */
   values: Partial<TableValues[ResourceName]> & { id?: number | null };
   /** The number of the row in another installation or in the file itself. */
@@ -102,7 +102,7 @@ export function readRecord({ row, cells }: TableRow, wanted: RowReading): Record
   const heads = new Map(wanted.columns.map(({ key, header }) => [key, header]));
   const values = new Map<string, unknown>();
   const isNew = isEmptyCell(idOf(candidate)) && (number?.mark ?? null) === null;
-  const { whole, partial } = TABLE_ROWS[wanted.resource];
+  const { whole, partial } = TABLE_ROW_SCHEMAS[wanted.resource];
   const paid = paidFieldsOf(wanted.resource);
   /** Whether an amount in a foreign currency is given: the amount in euros follows from it. */
   const isPaid = (key: string) => isSaid(candidate.get(paid[key]?.foreign ?? ''));

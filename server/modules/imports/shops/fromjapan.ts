@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { findDate, commonValue, plainText } from '../../../../domain/shop_texts.ts';
+import { findDate, commonValue, normalizeText } from '../../../../domain/shop_texts.ts';
 import { findAll, contentOf, decodeEntities, type HtmlPage } from './html.ts';
 import { numberedPages } from './numbered_pages.ts';
 import { jsonFields, readIdentity, parseJson, Problems, webAddress } from './reading.ts';
@@ -93,7 +93,7 @@ function readItems(given: readonly unknown[], url: URL, problems: Problems): Sho
 /** Tracking numbers are the field names of an object. A parcel of several boxes has several. */
 function trackingNumbers(value: unknown): string | undefined {
   const numbers = [...(jsonFields(value)?.keys() ?? [])]
-    .map(plainText)
+    .map(normalizeText)
     .filter((number) => /^[\w-]{6,40}$/.test(number));
   const text = numbers.join(' ');
   return text === '' || text.length > 100 ? undefined : text;

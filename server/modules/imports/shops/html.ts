@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { Parser } from 'htmlparser2';
-import { nameText, plainText } from '../../../../domain/shop_texts.ts';
+import { normalizeName, normalizeText } from '../../../../domain/shop_texts.ts';
 
 const MAX_DEPTH = 250;
 const MAX_ELEMENTS = 200_000;
@@ -111,7 +111,7 @@ export function elementText(element: Element): string {
 
 /** The text of an element as a name, on one line. */
 export function elementName(element: Element): string {
-  return nameText(raw(element));
+  return normalizeName(raw(element));
 }
 
 /** Decodes the entities of a text that a page inserts into its markup. Tags stay as text. */
@@ -125,7 +125,7 @@ export function decodeEntities(text: unknown): string | undefined {
 
 /** The text of an element, line by line as displayed. A term and its description share a line. */
 export function linesOf(element: Element): string[] {
-  return raw(element).split('\n').map(plainText).filter(Boolean);
+  return raw(element).split('\n').map(normalizeText).filter(Boolean);
 }
 
 function raw(element: Element): string {

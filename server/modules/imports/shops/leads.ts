@@ -1,4 +1,4 @@
-import { findGrams, plainText, findSize } from '../../../../domain/shop_texts.ts';
+import { findGrams, normalizeText, findSize } from '../../../../domain/shop_texts.ts';
 import { byTag, linesOf, elementText, type Element } from './html.ts';
 
 const CONTROLS = new Set(['a', 'button', 'input', 'select']);
@@ -98,7 +98,7 @@ function claimIn(line: string): StatedTotal[] {
 
 function labelOf(control: Element): string {
   const words = [elementText(control), attribute(control, 'value'), attribute(control, 'aria-label')];
-  return plainText(words.find((one) => one.trim() !== '') ?? '');
+  return normalizeText(words.find((one) => one.trim() !== '') ?? '');
 }
 
 function attribute({ attributes }: Element, name: string): string {

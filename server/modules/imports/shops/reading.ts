@@ -1,4 +1,4 @@
-import { truncateText, nameText, plainText } from '../../../../domain/shop_texts.ts';
+import { truncateText, normalizeName, normalizeText } from '../../../../domain/shop_texts.ts';
 import type { SourceProblem } from './source.ts';
 import { createMessage, type Message } from '../../../../contract/messages.ts';
 
@@ -68,7 +68,7 @@ export class Problems {
    */
   name(value: unknown): string {
     const isText = typeof value === 'string' && value.length <= LONGEST_TEXT;
-    const whole = isText ? nameText(value) : '';
+    const whole = isText ? normalizeName(value) : '';
     const name = truncateText(whole, LONGEST_NAME);
     if (name === '') this.read('name', undefined);
     else if (name !== whole) this.withinPart('name').add(createMessage('shops.name_too_long'));
@@ -80,7 +80,7 @@ export class Problems {
 export function readIdentity(value: unknown): string | undefined {
   if (typeof value === 'number') return Number.isSafeInteger(value) && value > 0 ? String(value) : undefined;
   if (typeof value !== 'string' || value.length > LONGEST_TEXT) return undefined;
-  const text = plainText(value);
+  const text = normalizeText(value);
   return /^[a-z\d][\w.:-]{0,63}$/i.test(text) && /[1-9]/.test(text) ? text : undefined;
 }
 

@@ -11,7 +11,7 @@ import { batchFields, type BatchRecord } from './table.ts';
 import { typeDetails } from '../../stock/index.ts';
 import { isAvailableSql } from '../../sales/index.ts';
 
-/** Whether a batch has an active listing: `isActive` of domain/insertion.ts. */
+/** Whether a batch has an active listing: `isActiveInsertion` of domain/insertion.ts. */
 const isOffered = sql`exists (select 1 from insertions
   where insertions.insertion_batch_id = insertion_batches.id and insertions.ended is null)`;
 

@@ -7,7 +7,7 @@ import {
   type NewIncomingShipment,
   NewShipmentWithPurchases,
 } from '../../../../contract/incoming_shipments.ts';
-import { RECEIVED } from '../../../../domain/shipment.ts';
+import { RECEIVED_STATE } from '../../../../domain/shipment.ts';
 import { requirePaidAmounts } from '../../../records/paid.ts';
 import type { Resource } from '../../../records/resource.ts';
 import { updateAfterShipments, completeArrival } from '../arrivals.ts';
@@ -66,7 +66,7 @@ export const incomingShipments: Resource<
 
 /** A new shipment with the state Received was received today, unless a day is given. */
 function newShipment(sent: NewIncomingShipment) {
-  const hasCome = sent.state === RECEIVED && sent.received === null;
+  const hasCome = sent.state === RECEIVED_STATE && sent.received === null;
   return requirePaidAmounts({
     amounts,
     columns: shipmentFields.row({ ...sent, ...(hasCome && { received: today() }) }),

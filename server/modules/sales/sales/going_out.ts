@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { GoingOutCounts } from '../../../../contract/going_out.ts';
-import { GOING_OUT, SALE_STATES, type SaleState } from '../../../../domain/sale.ts';
+import { GOING_OUT_STATES, SALE_STATES, type SaleState } from '../../../../domain/sale.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 
@@ -21,7 +21,7 @@ const LAST = '9999-12-31';
 
 /** Whether a sale has still to be packed or posted. */
 export function isOpenSql(table = ''): Sql {
-  return sql`${sql.ref(`${table}state`)} in (${sql.join(GOING_OUT.map((state) => sql.lit(state)))})`;
+  return sql`${sql.ref(`${table}state`)} in (${sql.join(GOING_OUT_STATES.map((state) => sql.lit(state)))})`;
 }
 
 /**

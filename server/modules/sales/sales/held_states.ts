@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { KNOWN_STATES, SOLD } from '../../../../domain/product.ts';
+import { KNOWN_PRODUCT_STATES, SOLD } from '../../../../domain/product.ts';
 import type { Derived } from '../../../platform/db/engines/engine.ts';
 
-const known = sql.join(['', ...KNOWN_STATES].map((state) => sql.lit(state)));
+const known = sql.join(['', ...KNOWN_PRODUCT_STATES].map((state) => sql.lit(state)));
 const held = sql`select product_id from sale_lines where held = 1 and product_id is not null`;
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { groupPairs } from '../../../../domain/group_pairs.ts';
-import { oldestFirst } from '../../../../domain/sale.ts';
+import { sortOldestFirst } from '../../../../domain/sale.ts';
 import { splitIntoPortions } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { nameBounds, nameWithin } from '../../../platform/db/search_text.ts';
@@ -40,7 +40,7 @@ export async function findIdenticalUnits(
     found.push(...(await described(db, sql`(${sql.join(named, sql` or `)}) and ${IS_AVAILABLE}`)));
   }
   const groups = groupPairs(found.map((unit) => [unit.identity, unit] as const));
-  return new Map(units.map(({ id, identity }) => [id, oldestFirst(groups.get(identity) ?? [])]));
+  return new Map(units.map(({ id, identity }) => [id, sortOldestFirst(groups.get(identity) ?? [])]));
 }
 
 /** Number of names per query. The index for sorting by name finds each of them. */

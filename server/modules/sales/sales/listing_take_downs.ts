@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { InsertionUpdate } from '../../../../contract/insertion_batches.ts';
 import { formatCount } from '../../../../domain/format.ts';
-import { isActive } from '../../../../domain/insertion.ts';
+import { isActiveInsertion } from '../../../../domain/insertion.ts';
 import { engineOf } from '../../../platform/db/engine.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { textOrder } from '../../../platform/db/search_text.ts';
@@ -55,7 +55,7 @@ export async function syncTakeDowns(
   before: Taken,
   { to_take_down: open, ended }: Pick<InsertionUpdate, 'to_take_down' | 'ended'>,
 ): Promise<void> {
-  const isEnded = ended !== undefined && ended !== null && isActive(before);
+  const isEnded = ended !== undefined && ended !== null && isActiveInsertion(before);
   const count = open ?? (isEnded ? 0 : undefined);
   if (count === undefined) return;
   const { rows } = await sql<{ line: number }>`select line_id as line from take_downs
@@ -68,7 +68,7 @@ export async function syncTakeDowns(
   if (rows.length === 0 || ended !== undefined) return;
   if (count > 0)
     await sql`update insertions set ended = null, ended_sale_id = null where id = ${before.id}`.execute(db);
-  else if (isActive(before))
+  else if (isActiveInsertion(before))
     await sql`update insertions set ended = ${today()} where id = ${before.id}
       and not exists (select 1 from products
         where insertion_batch_id = ${before.insertion_batch_id} and ${isAvailableSql('products')})`.execute(

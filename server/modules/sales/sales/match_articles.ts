@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DraftArticle } from '../../../../contract/sale_files.ts';
 import { groupPairs } from '../../../../domain/group_pairs.ts';
-import { oldestFirst } from '../../../../domain/sale.ts';
+import { sortOldestFirst } from '../../../../domain/sale.ts';
 import { splitIntoPortions } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { foldText, nameBounds, nameOrder, orderOf, textOrder } from '../../../platform/db/search_text.ts';
@@ -120,7 +120,7 @@ export class ArticleMatcher {
     const chosen = choice === undefined ? undefined : this.#byId.get(choice);
     if (chosen) return this.#like(chosen, article, 'choice');
     const copies = sku === '' ? [] : (this.#copiesOf.get(orderOf(sku)) ?? []);
-    const anchor = sku === '' ? undefined : (this.#bySku.get(orderOf(sku)) ?? oldestFirst(copies)[0]);
+    const anchor = sku === '' ? undefined : (this.#bySku.get(orderOf(sku)) ?? sortOldestFirst(copies)[0]);
     if (anchor) return this.#like(anchor, article, 'sku', copies);
     const offered = externalId === '' ? [] : (this.#batchesOf.get(`${orderOf(site)} ${externalId}`) ?? []);
     const ofBatches = offered.flatMap((batch) => this.#byBatch.get(batch) ?? []);
@@ -152,12 +152,12 @@ export class ArticleMatcher {
     const ofName = copies.filter((copy) => foldText(copy.name) === name);
     const alike = [...new Map([...identical, ...ofName].map((unit) => [unit.id, unit])).values()];
     const isFree = (unit: Unit) => !this.#taken.has(unit.id) && (unit.isLeft || own.includes(unit.id));
-    const free = oldestFirst(alike.filter(isFree));
+    const free = sortOldestFirst(alike.filter(isFree));
     const ordered =
       free.includes(anchor) || free.some(({ id }) => id === anchor.id)
         ? [anchor, ...free.filter(({ id }) => id !== anchor.id)]
         : free;
-    const units = quantity > 1 ? oldestFirst(ordered).slice(0, quantity) : ordered.slice(0, 1);
+    const units = quantity > 1 ? sortOldestFirst(ordered).slice(0, quantity) : ordered.slice(0, 1);
     if (units.length === quantity) return { by, units: units.map(shown), choices: [], note: null };
     const left =
       units.length === 0
@@ -173,11 +173,11 @@ export class ArticleMatcher {
     );
     const kinds = [...groupPairs(free.map((unit) => [unit.alike, unit] as const)).values()];
     const [only, another] = kinds;
-    const oldest = only && oldestFirst(only)[0];
+    const oldest = only && sortOldestFirst(only)[0];
     if (!oldest) return { ...NONE, note: createMessage('orders.article_gone') };
     if (!another) return this.#like(oldest, article, by);
     const choices = kinds.slice(0, MOST_CHOICES).flatMap((kind) => {
-      const [first] = oldestFirst(kind);
+      const [first] = sortOldestFirst(kind);
       return first ? [{ ...shown(first), left: kind.length }] : [];
     });
     return { ...NONE, choices, note: createMessage('orders.several_products') };

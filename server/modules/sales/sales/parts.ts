@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { EventInput, FeeInput, LineInput } from '../../../../contract/sale_inputs.ts';
-import { expectedFees, type FeeKind } from '../../../../domain/fee.ts';
+import { estimateOrderFeesInCurrency, type FeeKind } from '../../../../domain/fee.ts';
 import { groupPairs } from '../../../../domain/group_pairs.ts';
 import { toCents } from '../../../../domain/money.ts';
-import { splitRest } from '../../../../domain/purchase.ts';
+import { splitPurchasePrice } from '../../../../domain/purchase.ts';
 import { MAX_CENTS } from '../../../../domain/sale_limit.ts';
 import { insertAll, insertReturningIds } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
@@ -110,7 +110,7 @@ function pricesOf(
     isLocked: own[index] !== null,
   }));
   const whole = toCents(price);
-  const split = splitRest(whole, parts, 'target');
+  const split = splitPurchasePrice(whole, parts, 'target');
   if (split) return split;
   const locked = parts.reduce((sum, { cost }) => sum + cost, 0);
   if (parts.every(({ isLocked }) => isLocked) && locked === whole) return parts.map(({ cost }) => cost);
@@ -154,7 +154,7 @@ export async function estimateFees(
     where sale_id in ${ids}`.execute(db);
   const known = groupPairs(others.rows.map(({ sale, kind }) => [sale, kind] as const));
   const rows = sales.flatMap(({ id, site, day, rate, postage_charged }) =>
-    expectedFees(sites.get(uniqueKey(site)) ?? [], {
+    estimateOrderFeesInCurrency(sites.get(uniqueKey(site)) ?? [], {
       day,
       rate,
       prices: prices.get(id) ?? [],

@@ -3,7 +3,7 @@ import type { NewSale, SaleUpdate } from '../../../../contract/sales.ts';
 import {
   type SaleProgress,
   updateProgress,
-  type SaleHistory,
+  type SaleEventScope,
   type PriceState,
   stateAfterEvents,
 } from '../../../../domain/sale.ts';
@@ -160,7 +160,7 @@ function eventsOf(db: Db, sale: number) {
 /** Updates the state of a sale after its events, unless an operator has set another state. */
 async function followEvents(
   db: Db,
-  { id, before, ...row }: SaleProgress & { id: number; before: readonly SaleHistory[] },
+  { id, before, ...row }: SaleProgress & { id: number; before: readonly SaleEventScope[] },
 ): Promise<void> {
   const lines = await db.selectFrom('sale_lines').select('id').where('sale_id', '=', id).execute();
   const state = stateAfterEvents(row, { lines, before, after: await eventsOf(db, id) });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FeeRule, ruleKey, type Site, type SiteUpdate } from '../../../../contract/sites.ts';
+import { FeeRule, feeRuleKey, type Site, type SiteUpdate } from '../../../../contract/sites.ts';
 import { mergeChange, mergeRows, refuseConflicts } from '../../../records/merge.ts';
 
 /**
@@ -15,7 +15,7 @@ export function mergeSite(
   if (!before?.fees || !fees) return { name, fees, vatTreatment };
   const [was, mine, theirs] = [before.fees, fees, now.fees].map((rules) => z.array(FeeRule).parse(rules));
   const versions = { before: was ?? [], mine: mine ?? [], theirs: theirs ?? [] };
-  const { merged, conflicts } = mergeRows('fees', versions, ruleKey);
+  const { merged, conflicts } = mergeRows('fees', versions, feeRuleKey);
   refuseConflicts(conflicts);
   return { name, fees: merged, vatTreatment };
 }

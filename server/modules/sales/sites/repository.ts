@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Site } from '../../../../contract/sites.ts';
-import { type FeeRule, feeRuleIn } from '../../../../domain/fee.ts';
+import { type FeeRule, convertFeeRule } from '../../../../domain/fee.ts';
 import { fromCents, toCents } from '../../../../domain/money.ts';
 import type { VatTreatment } from '../../../../domain/vat.ts';
 import type { Db } from '../../../platform/db/schema.ts';
@@ -57,9 +57,9 @@ export const siteJson = ({ id, name, fees, vatTreatment }: KnownSite): Site => (
   id,
   name,
   vatTreatment,
-  fees: fees.map((rule) => feeRuleIn(fromCents, rule)),
+  fees: fees.map((rule) => convertFeeRule(fromCents, rule)),
 });
 
 /** Fee rules as they are stored: JSON with amounts in cents. */
 export const feesText = (fees: Site['fees']): string =>
-  JSON.stringify(fees.map((rule) => feeRuleIn(toCents, rule)));
+  JSON.stringify(fees.map((rule) => convertFeeRule(toCents, rule)));

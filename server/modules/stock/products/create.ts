@@ -1,4 +1,4 @@
-import { type NewProduct, typeProblems } from '../../../../contract/products.ts';
+import { type NewProduct, typeProblemMessages } from '../../../../contract/products.ts';
 import { orderNumber, originOf } from '../../../../domain/purchase.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { invalid } from '../../../platform/errors.ts';
@@ -24,7 +24,7 @@ export async function createProducts(db: Db, sent: NewProduct, uploaded: readonl
 
 async function readProduct(db: Db, sent: NewProduct): Promise<Omit<ProductRecord, 'images'>> {
   const errors = await findBrokenLinks(db, 'products', sent);
-  Object.assign(errors, typeProblems(sent, await typesWithSubtypes(db)));
+  Object.assign(errors, typeProblemMessages(sent, await typesWithSubtypes(db)));
   const skuProblem = await problemOfSku(db, sent);
   if (skuProblem) errors.sku = skuProblem;
   const purchase = await findPurchase(db, sent);

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import {
-  arrivalOf,
-  followingState,
+  defaultReceivedDay,
+  stateAfterDayChange,
   hasArrived,
   IN_STOCK,
-  nextLeftOn,
+  nextLeavingDay,
   LISTED,
   LOST,
   type PurchaseWithShipment,
@@ -35,7 +35,7 @@ export async function completeNewProducts(
     const purchase = product.bought_stock_id ? purchases.get(product.bought_stock_id) : undefined;
     const { received, isEstimated } = product.received
       ? { received: product.received, isEstimated: false }
-      : arrivalOf({ state, purchase }, { today: today(), isPast });
+      : defaultReceivedDay({ state, purchase }, { today: today(), isPast });
     const isOfParcel = !product.received && purchase !== undefined && hasArrived(purchase);
     const by = isOfParcel ? RECEIVED_BY.parcel : RECEIVED_BY.somebody;
     return {
@@ -43,7 +43,7 @@ export async function completeNewProducts(
       received,
       received_estimated: isEstimated ? RECEIVED_BY.estimate : by,
       state: state || defaultStateOf({ received, listed, sold }),
-      left_on: nextLeftOn({
+      left_on: nextLeavingDay({
         before: { state: '', leftOn: null, sold: null },
         after: { state, leftOn, sold },
         today: today(),
@@ -104,7 +104,7 @@ function leavingColumns(
   { said, after }: { said: Partial<ProductRow>; after: ProductRow },
 ): Pick<ProductRow, 'left_on' | 'left_note'> {
   if (typeof row.kept_state === 'string') return { left_on: row.left_on, left_note: row.left_note };
-  const left_on = nextLeftOn({
+  const left_on = nextLeavingDay({
     before: { ...row, leftOn: row.left_on },
     after: { ...after, leftOn: after.left_on },
     today: today(),
@@ -119,7 +119,7 @@ function stateOf(
 ): Pick<ProductRow, 'state' | 'kept_state'> {
   const { kept_state: kept, state } = row;
   if (typeof kept !== 'string') {
-    const following = said ?? followingState(state, row, after);
+    const following = said ?? stateAfterDayChange(state, row, after);
     const leaves = said === undefined && after.left_on !== null && after.left_on !== row.left_on;
     return { state: leaves && after.sold === null ? stateAfterLeaving(following) : following };
   }

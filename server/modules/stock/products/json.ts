@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { GONE_STATES, KNOWN_STATES, type Presence, SOLD } from '../../../../domain/product.ts';
+import { GONE_STATES, KNOWN_PRODUCT_STATES, type Presence, SOLD } from '../../../../domain/product.ts';
 import type { JsonSql, Sql } from '../../../platform/db/sql.ts';
 import { imagesJson } from '../../../platform/storage/images/json.ts';
 import { productFields, RECEIVED_BY } from './table.ts';
@@ -9,7 +9,7 @@ export const keptStateSql = sql`(select coalesce(former_state, '') from sale_lin
   where sale_lines.product_id = products.id and held = 1)`;
 
 /** The empty state and the known ones: any other text is a custom state. */
-const notOwn = ['', ...KNOWN_STATES].map((state) => sql.lit(state));
+const notOwn = ['', ...KNOWN_PRODUCT_STATES].map((state) => sql.lit(state));
 
 /** Needs `typeDetails` in the WITH clause. Values for extras of another type are stored, but not shown. */
 export function productJson(json: JsonSql): Sql {

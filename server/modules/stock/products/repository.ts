@@ -1,6 +1,6 @@
 import { typeDetails } from '../types/json.ts';
 import { sql } from 'kysely';
-import { usualSku } from '../../../../domain/product.ts';
+import { defaultSku } from '../../../../domain/product.ts';
 import { afterInsert, afterWrite } from '../../../records/hooks.ts';
 import { engineOf } from '../../../platform/db/engine.ts';
 import { insertAll } from '../../../platform/db/insert_all.ts';
@@ -94,7 +94,7 @@ export async function insertProducts(
 
 /** Default SKUs of new products. A number is appended to SKUs that another product has. */
 async function usualSkus(db: Db, ids: readonly number[]): Promise<string[]> {
-  const usual = ids.map(usualSku);
+  const usual = ids.map(defaultSku);
   const order = textOrder(sql.ref('sku'));
   const [from, to] = [usual.at(0) ?? '', `${usual.at(-1) ?? ''}\u{10ffff}`].map(orderOf);
   const found = await sql<{ taken: string }>`select ${order} as taken from products

@@ -1,5 +1,5 @@
 import type { BaseVersion } from '../../../../contract/edits.ts';
-import { type ProductUpdate, typeProblems } from '../../../../contract/products.ts';
+import { type ProductUpdate, typeProblemMessages } from '../../../../contract/products.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { invalid } from '../../../platform/errors.ts';
 import type { StoredImage } from '../../../platform/storage/images/store.ts';
@@ -17,7 +17,7 @@ export async function editProduct(db: Db, sent: ProductUpdate): Promise<Edit<Pro
   const errors = await findBrokenLinks(db, 'products', sent);
   const isTyped = type !== undefined || typeof sub_type === 'number';
   const types = isTyped ? await typesWithSubtypes(db) : [];
-  Object.assign(errors, typeProblems({ type, sub_type }, types));
+  Object.assign(errors, typeProblemMessages({ type, sub_type }, types));
   if (Object.keys(errors).length > 0) throw invalid(errors);
 
   const withSku = sent.sku === undefined ? undefined : await productWithSku(db, sent.sku);
@@ -26,7 +26,7 @@ export async function editProduct(db: Db, sent: ProductUpdate): Promise<Edit<Pro
   return (row) => {
     if (withSku !== undefined && withSku !== row.id) throw invalid({ sku: SKU_TAKEN });
     const type_id = type ?? row.type_id;
-    const misfit = isTyped ? typeProblems({ type: type_id, sub_type }, types) : {};
+    const misfit = isTyped ? typeProblemMessages({ type: type_id, sub_type }, types) : {};
     if (misfit.sub_type) throw invalid(misfit);
     const kept = type_id === row.type_id ? row.sub_type_id : null;
     const followed = withDerivedState(row, columns);

@@ -5,7 +5,7 @@ import {
   NewExtra,
   NewSubtype,
   NewType,
-  Renaming,
+  TypeRename,
   Subtype,
   Type,
 } from '../../../../contract/types.ts';
@@ -23,14 +23,14 @@ const DEFINITIONS = [
     kind: 'types',
     record: Type,
     add: ['Add a type', NewType],
-    rename: ['Rename a type', Renaming],
+    rename: ['Rename a type', TypeRename],
     remove: 'Delete a type that no product is of, with its subtypes and extras',
   },
   {
     kind: 'subtypes',
     record: Subtype,
     add: ['Add a subtype', NewSubtype],
-    rename: ['Rename a subtype', Renaming],
+    rename: ['Rename a subtype', TypeRename],
     remove: 'Delete a subtype that no product is of',
   },
   {

@@ -1,4 +1,4 @@
-import { TREATMENT_WORDS } from '../../../../contract/treatment_words.ts';
+import { TREATMENT_NAMES } from '../../../../contract/treatment_names.ts';
 import type { ResourceTexts } from './resource_texts.ts';
 
 export const saleTexts = {
@@ -37,8 +37,8 @@ export const saleTexts = {
   choices: {
     estimated: { estimated: 'Estimated', actual: 'Actual' },
     linked: { yes: 'Yes', no: 'Not all' },
-    vatTreatment: TREATMENT_WORDS,
-    vatTreatmentSaid: { usual: 'As usual', ...TREATMENT_WORDS },
+    vatTreatment: TREATMENT_NAMES,
+    vatTreatmentSaid: { usual: 'As usual', ...TREATMENT_NAMES },
   },
   bulk: {
     title: 'Edit %{count} sale |||| Edit %{count} sales',

@@ -6,7 +6,7 @@ import {
   dateOrder,
   isTrackingNumber,
   commonValue,
-  plainText,
+  normalizeText,
   findService,
   findSize,
   findLabelledYen,
@@ -105,7 +105,7 @@ function readCard(element: Element, nowhere: Problems): ParcelCard | undefined {
 }
 
 function shown(number: string): string {
-  return plainText(number.slice(0, 64));
+  return normalizeText(number.slice(0, 64));
 }
 
 function stateNumber(element: Element): number {

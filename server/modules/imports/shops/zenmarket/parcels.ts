@@ -1,4 +1,4 @@
-import { itemSums, parcelAmounts, total } from '../../../../../domain/shop.ts';
+import { possibleItemSums, parcelAmounts, sumIfKnown } from '../../../../../domain/shop.ts';
 import { Problems } from '../reading.ts';
 import { NO_CONTENTS, type SourceProblem, type ShopItem, type ShopParcel } from '../source.ts';
 import type { ParcelCard } from './cards.ts';
@@ -23,13 +23,13 @@ export function readParcel(
 ): { parcel: ShopParcel; problems: SourceProblem[] } {
   const { number, state } = card.parcel;
   const problems = new Problems(parcelPlace(number), [...card.problems]);
-  const stated = itemSums(card.amounts);
+  const stated = possibleItemSums(card.amounts);
   const read = readParcelItems(rows ?? [], { stated, base: url, problems });
   const items = read.filter((item) => isNew(item, { number, seen, problems }));
   if (items.length === 0) problems.add(NO_CONTENTS);
   const sum =
     items.length === rows?.length
-      ? total(items.flatMap(({ price, localShipping = 0 }) => [price, localShipping]))
+      ? sumIfKnown(items.flatMap(({ price, localShipping = 0 }) => [price, localShipping]))
       : undefined;
   const amounts = parcelAmounts(card.amounts, sum);
   const { shipping, items: totalCost, isUnclear } = amounts;

@@ -1,4 +1,4 @@
-import { plainText } from './shop_texts.ts';
+import { normalizeText } from './shop_texts.ts';
 
 /** The subject of an amount on a parcel's page: shipping, items, or all. `all` often means the items only. */
 export type AmountMeaning = 'shipping' | 'items' | 'all';
@@ -30,7 +30,7 @@ const MEANINGS = new Map(
     words
       .join(', ')
       .split(', ')
-      .map((word): [string, AmountMeaning] => [plainText(word), meaning as AmountMeaning]),
+      .map((word): [string, AmountMeaning] => [normalizeText(word), meaning as AmountMeaning]),
   ),
 );
 
@@ -40,6 +40,6 @@ const MEANINGS = new Map(
  * @example amountMeaning('Frais d’envoi :') === 'shipping'
  */
 export function amountMeaning(label: string): AmountMeaning | undefined {
-  const words = plainText(label).toLowerCase().replaceAll('’', "'").replace(/ ?:$/, '');
+  const words = normalizeText(label).toLowerCase().replaceAll('’', "'").replace(/ ?:$/, '');
   return MEANINGS.get(words);
 }

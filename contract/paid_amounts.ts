@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { formatForeign, formatMoney, formatRate } from '../domain/format.ts';
 import { RATE_PARTS, foreignToCents, type PaidAmount, type PaidProblem } from '../domain/foreign.ts';
 import { fromCents } from '../domain/money.ts';
-import { AmountInput, fail, numberInput } from './primitives.ts';
+import { AmountInput, addIssue, numberInput } from './primitives.ts';
 import { constantText, createMessage, type Message } from './messages.ts';
 import { firstMessageOf } from './errors.ts';
 
@@ -23,14 +23,14 @@ export const CurrencyInput = z
 /** Units of a currency for one euro, rounded to four decimals. */
 export const RateInput = numberInput('rate', constantText('inputs.rate')).transform((value, context) => {
   const rate = Math.round(value * RATE_PARTS) / RATE_PARTS;
-  return rate > 0 && rate <= MOST ? rate : fail(context, constantText('inputs.rate_bounds'));
+  return rate > 0 && rate <= MOST ? rate : addIssue(context, constantText('inputs.rate_bounds'));
 });
 
 /** An amount in the currency of the sibling field, rounded to hundredths. */
 export const ForeignInput = numberInput('foreign', constantText('inputs.foreign_amount')).transform(
   (value, context) => {
     const read = AmountInput.safeParse(value);
-    return read.success ? read.data : fail(context, firstMessageOf(read.error));
+    return read.success ? read.data : addIssue(context, firstMessageOf(read.error));
   },
 );
 
@@ -45,7 +45,7 @@ function sentOrNot<Schema extends z.ZodType>(schema: Schema) {
  * The response fields of a paid amount: EUR or the foreign currency, the foreign amount, and the units of
  * that currency for one euro.
  */
-export function paidShape<C extends string, F extends string, R extends string>(
+export function paidAmountFields<C extends string, F extends string, R extends string>(
   currency: C,
   foreign: F,
   rate: R,
@@ -62,7 +62,7 @@ const sentForeign = sentOrNot(ForeignInput);
 const sentRate = sentOrNot(RateInput);
 
 /** The request fields of a paid amount. All may be missing. */
-export function paidInputs<C extends string, F extends string, R extends string>(
+export function paidAmountInputs<C extends string, F extends string, R extends string>(
   currency: C,
   foreign: F,
   rate: R,
@@ -75,7 +75,7 @@ export function paidInputs<C extends string, F extends string, R extends string>
 }
 
 /** Why an amount is invalid. */
-export function paidMessage(
+export function paidAmountMessage(
   { part, why }: PaidProblem,
   before: PaidAmount,
   said: Partial<PaidAmount>,

@@ -1,5 +1,5 @@
 /** The day of an event; null without such an event. */
-export const DAY = {
+export const DAY_FIELD = {
   kind: 'date',
   isNullable: true,
   isFiltered: true,
@@ -10,7 +10,7 @@ export const DAY = {
 } as const;
 
 /** The cost with the part of all charges. */
-export const LANDED = {
+export const LANDED_COST_FIELD = {
   kind: 'money',
   isDerived: true,
   label: 'Landed cost',
@@ -21,10 +21,15 @@ export const LANDED = {
 } as const;
 
 /** A total of an order. */
-export const EARNED = { kind: 'money', isDerived: true, isFiltered: true, isSorted: true } as const;
+export const ORDER_TOTAL_FIELD = {
+  kind: 'money',
+  isDerived: true,
+  isFiltered: true,
+  isSorted: true,
+} as const;
 
 /** Few different values that many rows share. */
-export const SHARED_TEXT = {
+export const SHARED_TEXT_FIELD = {
   kind: 'text',
   isShared: true,
   isFiltered: true,
@@ -36,10 +41,20 @@ export const SHARED_TEXT = {
 export const VAT_FIELD = { isHidden: true, isExtension: true, isOfVat: true } as const;
 
 /** The fields of a foreign amount. */
-export const CURRENCY = { kind: 'currency', label: 'Currency', isHidden: true, isExtension: true } as const;
+export const CURRENCY_FIELD = {
+  kind: 'currency',
+  label: 'Currency',
+  isHidden: true,
+  isExtension: true,
+} as const;
 
-export const FOREIGN = { kind: 'foreign', isNullable: true, isHidden: true, isExtension: true } as const;
+export const FOREIGN_AMOUNT_FIELD = {
+  kind: 'foreign',
+  isNullable: true,
+  isHidden: true,
+  isExtension: true,
+} as const;
 
-export const RATE = { kind: 'rate', isNullable: true, isHidden: true, isExtension: true } as const;
+export const RATE_FIELD = { kind: 'rate', isNullable: true, isHidden: true, isExtension: true } as const;
 
-export const LINK = { kind: 'record', isFiltered: true, isSorted: true, isBulk: true } as const;
+export const LINK_FIELD = { kind: 'record', isFiltered: true, isSorted: true, isBulk: true } as const;

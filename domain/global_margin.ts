@@ -1,9 +1,9 @@
-import { vatWithin } from './vat.ts';
+import { vatIncludedIn } from './vat.ts';
 
 /**
  * The amounts that the global scheme offsets in a period at one rate: cents with VAT, the rate in percent.
  */
-export interface GlobalTotals {
+export interface GlobalMarginTotals {
   rate: number;
   sales: number;
   /** The purchases of the period with the opening stock, less exported or lost goods. */
@@ -14,7 +14,7 @@ export interface GlobalTotals {
  * The result of a period at one rate, in cents. `left` is the total if negative. The rule decides whether
  * `left` lowers the next period.
  */
-export interface GlobalResult extends GlobalTotals {
+export interface GlobalMarginResult extends GlobalMarginTotals {
   carried: number;
   /** The total margin, VAT included; at least 0. */
   margin: number;
@@ -28,10 +28,10 @@ export interface GlobalResult extends GlobalTotals {
  *
  * @example of 22 %: sales 1,350.00 and purchases 0 after 850.00 were left: margin 500.00, VAT 90.16
  */
-export function globalResults(
-  totals: readonly GlobalTotals[],
+export function globalMarginResults(
+  totals: readonly GlobalMarginTotals[],
   left: ReadonlyMap<number, number>,
-): GlobalResult[] {
+): GlobalMarginResult[] {
   const rates = new Set([...totals.map(({ rate }) => rate), ...left.keys()]);
   return [...rates]
     .toSorted((one, other) => other - one)
@@ -48,7 +48,7 @@ export function globalResults(
         purchases,
         carried,
         margin,
-        vat: vatWithin(margin, rate),
+        vat: vatIncludedIn(margin, rate),
         left: Math.min(0, total),
       };
     });

@@ -1,11 +1,11 @@
 import type { FieldKind } from './fields.ts';
 import type { ResourceName } from './resources.ts';
-import { NAME_HEADINGS } from './column_heads.ts';
+import { NAME_HEADINGS } from './column_headings.ts';
 
 type OfOthers = readonly [key: string, kind: FieldKind, label: string, aliases: string];
 
 /** Columns of other programs' files whose rows become parts of a record. */
-export const COLUMNS_OF_OTHERS: Partial<Record<ResourceName, readonly OfOthers[]>> = {
+export const OTHER_PROGRAMS_COLUMNS: Partial<Record<ResourceName, readonly OfOthers[]>> = {
   products: [
     ['kept', 'text', 'Where it is kept', ''],
     ['costCurrency', 'currency', 'Currency of the cost', ''],

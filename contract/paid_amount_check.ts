@@ -1,11 +1,14 @@
 import type { z } from 'zod';
 import { EURO, RATE_PARTS, applyPaidChange, type PaidAmount } from '../domain/foreign.ts';
 import { paidFieldsOf } from './fields.ts';
-import { paidMessage } from './paid.ts';
+import { paidAmountMessage } from './paid_amounts.ts';
 import type { ResourceName } from './resources.ts';
 
 /** Adds the check of foreign amounts to the schema of a whole form. */
-export function withPaid<Schema extends z.ZodType>(resource: ResourceName, schema: Schema): Schema {
+export function withPaidAmountCheck<Schema extends z.ZodType>(
+  resource: ResourceName,
+  schema: Schema,
+): Schema {
   return schema.superRefine((sent, context) => {
     const values = sent as Readonly<Record<string, unknown>>;
     for (const [amount, paid] of Object.entries(paidFieldsOf(resource))) {
@@ -21,7 +24,7 @@ export function withPaid<Schema extends z.ZodType>(resource: ResourceName, schem
         context.addIssue({
           code: 'custom',
           path: [fields[after.part]],
-          message: paidMessage(after, NOTHING, said).text,
+          message: paidAmountMessage(after, NOTHING, said).text,
         });
     }
   });

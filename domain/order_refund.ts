@@ -16,21 +16,21 @@ export interface OrderRefund {
  * The status of an order. One paid or sent part makes the whole order paid or sent. Cancelled parts are then
  * ignored.
  */
-export function statusOf(facts: readonly OrderFact[]): OrderStatus | undefined {
+export function mergeOrderStatus(facts: readonly OrderFact[]): OrderStatus | undefined {
   const said = new Set(facts.flatMap(({ status }) => status ?? []));
   for (const status of ['sent', 'to pack', 'refunded', 'cancelled', 'unpaid'] as const)
     if (said.has(status)) return status;
   return undefined;
 }
 
-export const isLive = (status: OrderStatus | undefined) => status === 'sent' || status === 'to pack';
+export const isPaidStatus = (status: OrderStatus | undefined) => status === 'sent' || status === 'to pack';
 
 /**
  * Whether each status belongs to the article of its row. This is false if a row for the whole order says paid
  * or sent.
  */
 export function isArticleStatus(facts: readonly OrderFact[]): boolean {
-  return facts.every(({ article, status }) => article !== undefined || !isLive(status));
+  return facts.every(({ article, status }) => article !== undefined || !isPaidStatus(status));
 }
 
 /** The refund for articles, if only some articles of the order were refunded. */
@@ -38,12 +38,12 @@ export function refundOfArticles(
   facts: readonly OrderFact[],
   status: OrderStatus | undefined,
 ): number | undefined {
-  if (!isLive(status) || !isArticleStatus(facts)) return undefined;
+  if (!isPaidStatus(status) || !isArticleStatus(facts)) return undefined;
   const refunded = facts.filter((fact) => fact.status === 'refunded');
   return refunded.length === 0 ? undefined : sumCents(refunded.map(({ article }) => article?.total ?? 0));
 }
 
-export function withState(
+export function addShippingState(
   order: OrderFields,
   { status, all }: { status: OrderStatus | undefined; all: readonly OrderFact[] },
 ): OrderFields {

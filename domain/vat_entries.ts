@@ -1,7 +1,7 @@
 import type { VatAmount } from './vat_line.ts';
 
 /**
- * An entry of the VAT ledger. `day` is the booking day. `forDay` is the tax point: an earlier day for a
+ * An entry of the VAT ledger. `day` is the booking day. `ledgerDaySql` is the tax point: an earlier day for a
  * correction of a closed period.
  */
 export interface VatEntry extends VatAmount {

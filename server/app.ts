@@ -5,7 +5,7 @@ import Fastify, { type FastifyInstance, type FastifySchemaCompiler } from 'fasti
 import type { z } from 'zod';
 import { MINIMUM_TOTAL_HEADER } from '../contract/minimum_total.ts';
 import { authRoutes } from './platform/auth/routes.ts';
-import { guard, createSessionTokens } from './platform/auth/tokens.ts';
+import { requireSession, createSessionTokens } from './platform/auth/tokens.ts';
 import { compressAnswers } from './platform/http/compression.ts';
 import { serveConsole } from './platform/http/console.ts';
 import { DailyBackups } from './platform/backup/daily_backups.ts';
@@ -25,7 +25,7 @@ import { healthRoutes } from './platform/http/health.ts';
 import { imageRoutes } from './platform/storage/images/routes.ts';
 import { Lease } from './platform/jobs/lease.ts';
 import { MODULES } from './modules.ts';
-import { headers } from './platform/http/security.ts';
+import { SECURITY_HEADERS } from './platform/http/security.ts';
 import { cutSlowBodies } from './platform/http/slow_bodies.ts';
 import { addressMatcher } from './platform/http/trusted_proxies.ts';
 import { cutStalledAnswers } from './platform/http/stalled_answers.ts';
@@ -77,7 +77,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(() => (answer) => JSON.stringify(answer));
 
-  await app.register(helmet, headers);
+  await app.register(helmet, SECURITY_HEADERS);
   refuseCrossSiteRequests(app, { config, isTrustedProxy });
   await app.register(cors, {
     origin: config.corsOrigins,
@@ -117,7 +117,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(authRoutes(options, sessions, folded));
   await app.register(async (guarded) => {
     guarded.decorateRequest('session');
-    guarded.addHook('onRequest', guard(sessions));
+    guarded.addHook('onRequest', requireSession(sessions));
     rememberActor(guarded);
     await guarded.register(systemRoutes(context));
     for (const { resources = {} } of MODULES)

@@ -8,7 +8,7 @@ import { dailyRuns } from './platform/jobs/daily_work.ts';
 import { unneededFiles } from './platform/storage/images/unneeded_files.ts';
 import { registerRecords, resourceOf } from './records/registry.ts';
 import { indexRows } from './records/search/index_rows.ts';
-import { rebuildSmall } from './records/search/rebuild.ts';
+import { rebuildSmallIndexes } from './records/search/rebuild.ts';
 import { trigramsOf } from './records/search/trigrams.ts';
 
 export { migrate, isUpToDate, pendingMigrations } from './platform/db/migrate.ts';
@@ -91,7 +91,7 @@ registerDatabaseModel({
     return JSON.stringify([sample, trigramsOf(sample)]);
   }),
   async afterMigration(db) {
-    await rebuildSmall(db);
+    await rebuildSmallIndexes(db);
     for (const module of MODULES) await module.afterMigration?.(db);
   },
   async afterMove(db, table, rows) {

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { sql } from 'kysely';
 import { argon2Passwords, type Passwords } from './platform/auth/passwords.ts';
 import type { Config } from './platform/config.ts';
-import { USUAL_LIMITS, type Context } from './platform/context.ts';
-import { type DataDir, DataDirError, lock, openDataDir } from './platform/storage/data_dir.ts';
-import { migrateFile, removeCopies } from './platform/db/copy.ts';
+import { DEFAULT_LIMITS, type Context } from './platform/context.ts';
+import { type DataDir, DataDirError, lockDataDir, openDataDir } from './platform/storage/data_dir.ts';
+import { migrateFile, removeCopies } from './platform/db/migrate_file.ts';
 import { engineOf } from './platform/db/engine.ts';
 import { refuseLeftovers, refuseMissingDatabase } from './platform/db/missing_database.ts';
 import { isUpToDate, migrate } from './database.ts';
@@ -19,8 +19,8 @@ import { bucketFiles, tryBucket } from './platform/storage/images/bucket.ts';
 import { draftsIn, folderFiles } from './platform/storage/images/folder.ts';
 import { imageKey } from './platform/storage/images/key.ts';
 import { type ImageFiles, type ImageStore, imageStore } from './platform/storage/images/store.ts';
-import { announceFiles } from './platform/storage/images/unneeded_files.ts';
-import { keyFor, secretInDatabase, secretInFile } from './platform/storage/secret.ts';
+import { restartUnneededTime } from './platform/storage/images/unneeded_files.ts';
+import { deriveKey, secretInDatabase, secretInFile } from './platform/storage/secret.ts';
 
 /** Context of the server and the scripts: database, images and keys. */
 export interface Store extends Context {
@@ -74,8 +74,8 @@ export async function openStore(
       disk,
       images,
       passwords,
-      limits: USUAL_LIMITS,
-      tokenKey: keyFor('tokens', secret),
+      limits: DEFAULT_LIMITS,
+      tokenKey: deriveKey('tokens', secret),
       close,
     };
   } catch (error) {
@@ -124,7 +124,7 @@ async function migrateBeside(db: Db, dataDir: string): Promise<void> {
 
 function lockForMigration(dataDir: string): () => void {
   try {
-    return lock(dataDir);
+    return lockDataDir(dataDir);
   } catch (error) {
     if (!(error instanceof DataDirError)) throw error;
     throw new StoreError(`DATA_DIR=${dataDir} is in use by a server of another version. Stop it first.`);
@@ -135,7 +135,7 @@ function lockForMigration(dataDir: string): () => void {
 async function moveFromSqlite(dataDir: string, to: Db, say: (line: string) => void) {
   const file = sqliteFile(dataDir);
   if (!existsSync(file) || !(await hasNoRecords(to))) return;
-  const release = lock(dataDir);
+  const release = lockDataDir(dataDir);
   const from = openDatabase({ dataDir, databaseUrl: undefined });
   try {
     await migrateFile(from, file);
@@ -158,7 +158,7 @@ export async function openImageStore(
   return imageStore({
     files: await openImagesIn(config, folder),
     key: imageKey(db, secret),
-    announce: (names) => announceFiles(db, names),
+    announce: (names) => restartUnneededTime(db, names),
   });
 }
 

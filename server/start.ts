@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { buildApp } from './app.ts';
 import './checks.ts';
 import type { Config } from './platform/config.ts';
-import { type Limits, USUAL_LIMITS } from './platform/context.ts';
+import { type Limits, DEFAULT_LIMITS } from './platform/context.ts';
 import { MODULES } from './modules.ts';
 import { Condition } from './platform/doctor/condition.ts';
 import { keepChecked } from './platform/doctor/short_check.ts';
@@ -16,11 +16,11 @@ import { openStore } from './open.ts';
 import { clearOldDrafts, tidyImages } from './platform/storage/daily_work.ts';
 import { projectFolder } from './platform/storage/project_folder.ts';
 import { takeInProcess } from './take_in_process.ts';
-import { rebuildNext, runUntilDone } from './records/search/rebuild.ts';
+import { rebuildNextPortion, runUntilDone } from './records/search/rebuild.ts';
 
 const searchIndex: BackgroundWork = {
   failed: 'the index of searches is not made anew',
-  run: (db, until) => runUntilDone(() => rebuildNext(db), until),
+  run: (db, until) => runUntilDone(() => rebuildNextPortion(db), until),
 };
 
 const daily: DailyWork[] = [tidyImages, clearOldDrafts, ...MODULES.flatMap(({ daily: work = [] }) => work)];
@@ -31,7 +31,7 @@ export class StartError extends Error {}
 export async function start(
   config: Config,
   say: (line: string) => void = () => {},
-  limits: Limits = USUAL_LIMITS,
+  limits: Limits = DEFAULT_LIMITS,
 ) {
   if (config.timeZone) process.env.TZ = config.timeZone;
   say('Migrating…');

@@ -55,7 +55,7 @@ export interface Limits {
   dailyWork: number;
 }
 
-export const USUAL_LIMITS: Limits = {
+export const DEFAULT_LIMITS: Limits = {
   failedLogins: 30,
   registrations: 120,
   lease: 15_000,

@@ -41,7 +41,7 @@ export async function syncFolder(path: string): Promise<void> {
 }
 
 /** Awaits the reading of a file or folder; undefined if it does not exist. */
-export async function ifPresent<Value>(reading: Promise<Value>): Promise<Value | undefined> {
+export async function undefinedIfMissing<Value>(reading: Promise<Value>): Promise<Value | undefined> {
   try {
     return await reading;
   } catch (error) {

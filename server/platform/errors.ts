@@ -54,16 +54,19 @@ const withCode = (error: MessageOrText) => (typeof error === 'string' ? constant
 const CHANGED_MEANWHILE = createMessage('requests.changed_meanwhile');
 
 /** The message repeats the fields' errors, for clients that show the message alone. */
-export function invalid(errors: Record<string, MessageOrText>, code: ErrorCode = 'invalid'): AppError {
+export function invalidInput(errors: Record<string, MessageOrText>, code: ErrorCode = 'invalid'): AppError {
   const texts = new Map(Object.values(errors).map((error) => [textOf(error), error]));
   const [only] = texts.values();
   return new AppError(code, only && texts.size === 1 ? only : [...texts.keys()].join(' '), errors);
 }
 
 /** Answers that somebody else has changed the same fields since the form was opened. */
-export function changedMeanwhile(conflicts: Conflicts): AppError {
+export function editConflict(conflicts: Conflicts): AppError {
   const fields = Object.keys(conflicts).map((field) => field.split('.')[0] ?? field);
-  const error = invalid(Object.fromEntries(fields.map((field) => [field, CHANGED_MEANWHILE])), 'conflict');
+  const error = invalidInput(
+    Object.fromEntries(fields.map((field) => [field, CHANGED_MEANWHILE])),
+    'conflict',
+  );
   error.conflicts = conflicts;
   return error;
 }
@@ -72,7 +75,7 @@ export function notFound(): AppError {
   return new AppError('not_found', createMessage('requests.not_found'));
 }
 
-export function tooMany(retryAfter: number): AppError {
+export function tooManyRequests(retryAfter: number): AppError {
   const isLong = retryAfter > 10;
   const error = new AppError(
     'too_many',

@@ -19,13 +19,13 @@ export async function affectedRows(db: Db, changes: readonly RecordChange[]): Pr
   return rows;
 }
 
-export function fieldsSet(set: object): string[] {
+export function listSetFields(set: object): string[] {
   return Object.entries(set).flatMap(([field, value]) => (value === undefined ? [] : field));
 }
 
 /** Whether a change sets one of the fields. True for a deletion. */
 export function isAnySet(sets: RecordChange['sets'], fields: readonly string[]): boolean {
-  return !sets || sets.some((set) => fieldsSet(set).some((field) => fields.includes(field)));
+  return !sets || sets.some((set) => listSetFields(set).some((field) => fields.includes(field)));
 }
 
 /** The ids to which changes set a field. */

@@ -6,14 +6,14 @@ import { engineOf } from '../platform/db/engine.ts';
 import type { Db } from '../platform/db/schema.ts';
 import { transaction } from '../platform/db/transaction.ts';
 import { Semaphore } from '../platform/semaphore.ts';
-import { invalid } from '../platform/errors.ts';
-import { whereOf } from './lists/find.ts';
+import { invalidInput } from '../platform/errors.ts';
+import { filterWhereClause } from './lists/find.ts';
 import { groupChanges } from './change_groups.ts';
-import type { Edit, Resource } from './resource.ts';
-import type { Row } from './row.ts';
+import type { RowEdit, Resource } from './resource.ts';
+import type { RecordRow } from './row.ts';
 import { lockSelected, MatchedRows, readSelected } from './rows.ts';
 import { Undo } from './undo.ts';
-import { deleteRows, editOf, writeRows } from './write.ts';
+import { deleteRows, rowEditOf, writeRows } from './write.ts';
 import { createMessage } from '../../contract/messages.ts';
 
 type Fields = Record<string, unknown>;
@@ -25,7 +25,7 @@ type Fields = Record<string, unknown>;
 const atOnce = new Semaphore({ total: 2, waiting: 1_000 });
 
 /** Counts and sums the records that the filter matches. */
-export async function summarize<R extends Row, Update>(
+export async function summarize<R extends RecordRow, Update>(
   db: Db,
   { list, summary }: Resource<R, Update>,
   filter: Filter,
@@ -37,7 +37,7 @@ export async function summarize<R extends Row, Update>(
   const selected = Object.entries(sums).map(([name, value]) => sql`${sum(value)} as ${sql.ref(name)}`);
   const table = sql.table(list.resource);
   const found = await sql<Record<string, number>>`select count(*) as count, ${sql.join(selected)}
-    from ${table} where ${await whereOf(db, list, filter)}`.execute(db);
+    from ${table} where ${await filterWhereClause(db, list, filter)}`.execute(db);
   const row = found.rows[0] ?? {};
   return {
     count: row.count ?? 0,
@@ -56,13 +56,13 @@ interface SelectionChange<Update> {
 }
 
 /** Applies all changes of a call in one transaction. */
-export function changeSelection<R extends Row, Update extends object>(
+export function changeSelection<R extends RecordRow, Update extends object>(
   db: Db,
   resource: Resource<R, Update>,
   changes: readonly SelectionChange<Update>[],
 ): Promise<SelectionChanged> {
   if (changes.some(({ set }) => Object.values(set).every((value) => value === undefined))) {
-    throw invalid({ changes: createMessage('requests.empty_change') });
+    throw invalidInput({ changes: createMessage('requests.empty_change') });
   }
   const groups = groupChanges(changes);
   return inTurn(db, async (trx) => {
@@ -82,22 +82,22 @@ export function changeSelection<R extends Row, Update extends object>(
   });
 }
 
-interface RowsToChange<R extends Row, Update> {
+interface RowsToChange<R extends RecordRow, Update> {
   found: readonly R[];
-  edits: ReadonlyMap<SelectionChange<Update> | undefined, Edit<R>>;
+  edits: ReadonlyMap<SelectionChange<Update> | undefined, RowEdit<R>>;
   changeOf: (row: R) => SelectionChange<Update> | undefined;
   undo: Undo<SelectionChange<Update>>;
 }
 
 /** Changes the rows whose values match `when`, and returns the number of skipped rows. */
-async function changeRows<R extends Row, Update extends object>(
+async function changeRows<R extends RecordRow, Update extends object>(
   trx: Db,
   resource: Resource<R, Update>,
   { found, edits, changeOf, undo }: RowsToChange<R, Update>,
 ): Promise<number> {
   const rows = found.filter((row) => isAs(changeable(resource, row), changeOf(row)?.when ?? {}));
   if (rows.length === 0) return found.length;
-  const edit: Edit<R> = (row) => edits.get(changeOf(row))?.(row) ?? {};
+  const edit: RowEdit<R> = (row) => edits.get(changeOf(row))?.(row) ?? {};
   const after = await writeRows(trx, resource, { rows, edit });
   for (const [index, row] of rows.entries()) {
     const now = changeable(resource, after[index] ?? row);
@@ -111,16 +111,16 @@ function inTurn<Result>(db: Db, work: (trx: Db) => Promise<Result>): Promise<Res
 }
 
 /** Maps each change to its edit. Changes with equal `set` are validated once. */
-async function editsOf<R extends Row, Update extends object>(
+async function editsOf<R extends RecordRow, Update extends object>(
   db: Db,
   resource: Resource<R, Update>,
   changes: readonly SelectionChange<Update>[],
-): Promise<Map<SelectionChange<Update> | undefined, Edit<R>>> {
-  const bySet = new Map<string, Edit<R>>();
-  const edits = new Map<SelectionChange<Update> | undefined, Edit<R>>();
+): Promise<Map<SelectionChange<Update> | undefined, RowEdit<R>>> {
+  const bySet = new Map<string, RowEdit<R>>();
+  const edits = new Map<SelectionChange<Update> | undefined, RowEdit<R>>();
   for (const change of changes) {
     const key = JSON.stringify(change.set);
-    const edit = bySet.get(key) ?? (await editOf(db, resource, change.set));
+    const edit = bySet.get(key) ?? (await rowEditOf(db, resource, change.set));
     bySet.set(key, edit);
     edits.set(change, edit);
   }
@@ -128,7 +128,7 @@ async function editsOf<R extends Row, Update extends object>(
 }
 
 /** The bulk-editable values of a row. An undo sets these values again. */
-function changeable<R extends Row, Update>({ fields, schema }: Resource<R, Update>, row: R): Fields {
+function changeable<R extends RecordRow, Update>({ fields, schema }: Resource<R, Update>, row: R): Fields {
   const values = fields.values(row);
   return Object.fromEntries(Object.keys(schema.change.shape).map((name) => [name, values[name]]));
 }
@@ -138,7 +138,7 @@ function isAs(fields: Fields, when: Fields): boolean {
 }
 
 /** Deletes the records that the filter matches in one transaction, and returns their number. */
-export function deleteSelection<R extends Row, Update>(
+export function deleteSelection<R extends RecordRow, Update>(
   db: Db,
   resource: Resource<R, Update>,
   filter: Filter,

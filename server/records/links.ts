@@ -5,7 +5,7 @@ import type { ImportValues } from '../../domain/import.ts';
 import { splitIntoPortions } from '../platform/db/insert_all.ts';
 import { idList } from '../platform/db/sql.ts';
 import type { Db } from '../platform/db/schema.ts';
-import { invalid } from '../platform/errors.ts';
+import { invalidInput } from '../platform/errors.ts';
 import { createMessage, type Message, type MessageOrText } from '../../contract/messages.ts';
 
 /** Fields that hold ids, with the resource they refer to. */
@@ -69,7 +69,7 @@ export async function findBrokenLinks(
 
 export async function refuseBrokenLinks(db: Db, resource: ResourceName, sent: ImportValues): Promise<void> {
   const problems = await findBrokenLinks(db, resource, sent);
-  if (Object.keys(problems).length > 0) throw invalid(problems);
+  if (Object.keys(problems).length > 0) throw invalidInput(problems);
 }
 
 export async function rowExists(db: Db, table: ResourceName | 'types', id: number): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { BaseVersionInput, type BaseVersion, type Conflicts } from '../../contract/edits.ts';
 import { mergeByKey, mergeLists, type MergeVersions } from '../../domain/merge.ts';
-import { changedMeanwhile } from '../platform/errors.ts';
+import { editConflict } from '../platform/errors.ts';
 import { storedAddress } from '../platform/storage/images/uploads.ts';
 
 type Extras = readonly { id: number; value: unknown }[];
@@ -62,7 +62,7 @@ export function mergeRows<Row>(
 
 /** @throws a conflict, if there are conflicts */
 export function refuseConflicts(conflicts: Conflicts): void {
-  if (Object.keys(conflicts).length > 0) throw changedMeanwhile(conflicts);
+  if (Object.keys(conflicts).length > 0) throw editConflict(conflicts);
 }
 
 const isPictures = (field: string) => field === 'images' || field === 'already_present_images';

@@ -6,7 +6,7 @@ import type { Db, Schema } from '../platform/db/schema.ts';
 import type { Sql } from '../platform/db/sql.ts';
 import type { CompositeFilter } from './lists/list_source.ts';
 import type { AddAffected } from './record_change.ts';
-import type { ChangedRow, Row } from './row.ts';
+import type { ChangedRow, RecordRow } from './row.ts';
 import type { Reference } from './stored.ts';
 
 /** The part of a resource that does not depend on the type of its rows. */
@@ -16,14 +16,14 @@ export interface RegisteredResource {
   references: readonly Reference[];
   /** Sample search text. When the sample changes, all search texts are rebuilt. */
   sample: string;
-  texts(db: Db, rows: readonly Row[]): Promise<string[]>;
+  texts(db: Db, rows: readonly RecordRow[]): Promise<string[]>;
 }
 
 /** An inserted row: its id and the columns that were set. */
 export type InsertedRow<R> = Partial<R> & { id: number };
 
 /** Functions that run with writes to a table of the same module or of another module. */
-export interface ResourceHooks<R extends { id: number } = Row> {
+export interface ResourceHooks<R extends { id: number } = RecordRow> {
   /** Default values of new rows. */
   defaults?(db: Db): Promise<Partial<R>>;
   /** After rows were inserted, one by one or by an import. */
@@ -78,6 +78,6 @@ export function resourceOf(name: ResourceName): RegisteredResource {
 }
 
 /** The caller chooses the type of the rows, which is not checked. */
-export function hooksOf<R extends { id: number } = Row>(name: string): readonly ResourceHooks<R>[] {
+export function hooksOf<R extends { id: number } = RecordRow>(name: string): readonly ResourceHooks<R>[] {
   return (hooks.get(name) ?? []) as unknown as ResourceHooks<R>[];
 }

@@ -7,17 +7,17 @@ import type { JsonSql, Sql } from '../platform/db/sql.ts';
 import type { Db } from '../platform/db/schema.ts';
 import type { StoredImage } from '../platform/storage/images/store.ts';
 import type { List } from './lists/list.ts';
-import type { PaidColumns } from './paid.ts';
-import type { ChangedRow, Row } from './row.ts';
+import type { PaidColumns } from './paid_amounts.ts';
+import type { ChangedRow, RecordRow } from './row.ts';
 
 /**
  * Computes the new columns of a row. Undefined columns stay unchanged. Throws if the row does not allow the
  * change.
  */
-export type Edit<R extends Row> = (row: R) => Partial<R>;
+export type RowEdit<R extends RecordRow> = (row: R) => Partial<R>;
 
 /** A resource: how its records are listed, created, changed and deleted, singly or in bulk. */
-export interface Resource<R extends Row, Update, New = unknown> {
+export interface Resource<R extends RecordRow, Update, New = unknown> {
   list: List & { resource: ResourceName };
   /** JSON of an exported row: the record without embedded resources. */
   row: (json: JsonSql) => Sql;
@@ -40,7 +40,7 @@ export interface Resource<R extends Row, Update, New = unknown> {
     /** Returns the ids of the new records. The response is the first record. */
     insert(db: Db, sent: New, uploaded: readonly StoredImage[]): Promise<number[]>;
   };
-  summary: Summary;
+  summary: SelectionSums;
   /** Search texts and their columns. */
   search: {
     columns: readonly (keyof R & string)[];
@@ -57,8 +57,8 @@ export interface Resource<R extends Row, Update, New = unknown> {
     columns(sent: ImportValues): Partial<R>;
     amounts?: readonly PaidColumns[];
   };
-  /** Validates a change once for all rows, instead of the default check of links: see `editOf`. */
-  edit?(db: Db, sent: Update): Promise<Edit<R>>;
+  /** Validates a change once for all rows, instead of the default check of links: see `rowEditOf`. */
+  edit?(db: Db, sent: Update): Promise<RowEdit<R>>;
   /** Updates other records after a change, before the hooks of other modules. */
   afterChange?(db: Db, changes: readonly ChangedRow<R>[]): Promise<void>;
   /** Saves the parts of a record in other tables, after its row was written. */
@@ -68,7 +68,7 @@ export interface Resource<R extends Row, Update, New = unknown> {
 }
 
 /** Values per row that are summed over a selection: cents, grams, numbers of linked records. */
-export interface Summary {
+export interface SelectionSums {
   /** Undefined for resources without money. */
   amount?: Sql;
   /** Landed cost. */

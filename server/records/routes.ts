@@ -18,11 +18,11 @@ import { listFilterValues } from './lists/values.ts';
 import { MEDIA_TYPES, sendExport } from './files/send.ts';
 import { createRecord, deleteRecord, updateRecord } from './single.ts';
 import type { Resource } from './resource.ts';
-import type { Row } from './row.ts';
+import type { RecordRow } from './row.ts';
 import { changeSelection, deleteSelection, summarize } from './bulk.ts';
 
 /** The routes of a resource. `describeApi` documents them in the resource's group. */
-export function recordRoutes<R extends Row, Update extends BaseVersion, New>(
+export function recordRoutes<R extends RecordRow, Update extends BaseVersion, New>(
   resource: Resource<R, Update, New>,
 ): Routes {
   const parts = [readingRoutes(resource), writingRoutes(resource), selectionRoutes(resource)];
@@ -32,7 +32,7 @@ export function recordRoutes<R extends Row, Update extends BaseVersion, New>(
 }
 
 /** Routes for the list, the export, the values of a field, and one record. */
-function readingRoutes<R extends Row, Update extends BaseVersion, New>(
+function readingRoutes<R extends RecordRow, Update extends BaseVersion, New>(
   resource: Resource<R, Update, New>,
 ): Routes {
   const { list, schema } = resource;
@@ -88,7 +88,7 @@ function readingRoutes<R extends Row, Update extends BaseVersion, New>(
 }
 
 /** Routes that add, change and delete one record. */
-function writingRoutes<R extends Row, Update extends BaseVersion, New>(
+function writingRoutes<R extends RecordRow, Update extends BaseVersion, New>(
   resource: Resource<R, Update, New>,
 ): Routes {
   const { list, schema, creation } = resource;
@@ -142,7 +142,7 @@ function writingRoutes<R extends Row, Update extends BaseVersion, New>(
 }
 
 /** Routes that summarize, change and delete the records of a filter. */
-function selectionRoutes<R extends Row, Update extends BaseVersion, New>(
+function selectionRoutes<R extends RecordRow, Update extends BaseVersion, New>(
   resource: Resource<R, Update, New>,
 ): Routes {
   const { list, schema } = resource;

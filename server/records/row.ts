@@ -1,5 +1,5 @@
 /** Columns of every record's row. */
-export interface Row {
+export interface RecordRow {
   id: number;
   search_text: string;
 }

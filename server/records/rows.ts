@@ -7,10 +7,10 @@ import { formatCount } from '../../domain/format.ts';
 import { engineOf } from '../platform/db/engine.ts';
 import type { Sql } from '../platform/db/sql.ts';
 import type { Db } from '../platform/db/schema.ts';
-import { invalid, notFound } from '../platform/errors.ts';
-import { whereOf } from './lists/find.ts';
+import { invalidInput, notFound } from '../platform/errors.ts';
+import { filterWhereClause } from './lists/find.ts';
 import type { ListSource } from './lists/list_source.ts';
-import type { Row } from './row.ts';
+import type { RecordRow } from './row.ts';
 import { lockAffectedRows } from './row_locks.ts';
 import { createMessage } from '../../contract/messages.ts';
 
@@ -25,7 +25,7 @@ export function rowColumns({ resource, beside }: ListSource): Sql {
 }
 
 /** Reads and locks a row. */
-export async function lockRow<R extends Row>(db: Db, list: ListSource, id: number): Promise<R> {
+export async function lockRow<R extends RecordRow>(db: Db, list: ListSource, id: number): Promise<R> {
   const found = await sql<R>`select ${rowColumns(list)} from ${sql.table(list.resource)} where id = ${id}
     ${engineOf(db).forChange}`.execute(db);
   const [row] = found.rows;
@@ -45,7 +45,7 @@ export class MatchedRows {
       db,
     );
     const { count = 0 } = found.rows[0] ?? {};
-    if (count > room) throw invalid({ filter: TOO_MANY });
+    if (count > room) throw invalidInput({ filter: TOO_MANY });
     this.count += count;
   }
 }
@@ -60,7 +60,7 @@ export async function lockSelected(
   const matched = new MatchedRows();
   const ids = new Set<number>();
   for (const filter of filters) {
-    const where = await whereOf(db, list, filter);
+    const where = await filterWhereClause(db, list, filter);
     await matched.add(db, list, where);
     const { rows } = await sql<{ id: number }>`select ${sql.ref(`${list.resource}.id`)} as id
       from ${sql.table(list.resource)} where ${where}`.execute(db);
@@ -73,13 +73,13 @@ export async function lockSelected(
  * Reads and locks the rows that the filter matches, in portions. The caller may change a portion before
  * reading the next.
  */
-export async function* readSelected<R extends Row>(
+export async function* readSelected<R extends RecordRow>(
   db: Db,
   list: ListSource,
   { filter, matched }: { filter: Filter; matched: MatchedRows },
 ): AsyncGenerator<R[], void> {
   const table = sql.table(list.resource);
-  const where = await whereOf(db, list, filter);
+  const where = await filterWhereClause(db, list, filter);
   await matched.add(db, list, where);
   for (let last = 0; ;) {
     const { rows } = await sql<R>`select ${rowColumns(list)} from ${table}

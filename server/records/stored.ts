@@ -5,9 +5,25 @@ import { RATE_PARTS } from '../../domain/foreign.ts';
 import type { ImportValues } from '../../domain/import.ts';
 import { fromCents, toCents } from '../../domain/money.ts';
 import type { JsonSql, Sql } from '../platform/db/sql.ts';
-import { nameOrder, nameWithin, SAMPLE_TEXT, searchText, textOrder } from '../platform/db/search_text.ts';
-import { date, foreign, grams, id, money, percent, rate, text, type Column } from './lists/columns.ts';
-import type { PaidColumns } from './paid.ts';
+import {
+  nameSortKey,
+  nameInSearchText,
+  SEARCH_SAMPLE_TEXT,
+  searchText,
+  textSortKey,
+} from '../platform/db/search_text.ts';
+import {
+  dateColumn,
+  foreignAmountColumn,
+  gramsColumn,
+  idColumn,
+  moneyColumn,
+  percentColumn,
+  rateColumn,
+  textColumn,
+  type Column,
+} from './lists/columns.ts';
+import type { PaidColumns } from './paid_amounts.ts';
 
 /** The column of each field, and its default. */
 type Columns<Name extends string, Table> = Readonly<
@@ -102,7 +118,7 @@ export class StoredFields<Name extends string, Table> {
           kind === 'currency' ? isSorted : isText(kind) && name !== 'name' && !uniqueMessage,
         )
         .map(({ column, kind }) => {
-          const order = sql`${textOrder(sql.ref(column))}, id`;
+          const order = sql`${textSortKey(sql.ref(column))}, id`;
           return [column, kind === 'address' ? order : sql`${order}, ${sql.ref(column)}`];
         }),
     );
@@ -110,7 +126,7 @@ export class StoredFields<Name extends string, Table> {
       .filter(({ kind, isSorted }) => kind === 'percent' && isSorted)
       .map(({ column }) => [column, sql`${sql.ref(column)}, id`]);
     return {
-      name: sql`${nameWithin(sql.ref('search_text'))}, id`,
+      name: sql`${nameInSearchText(sql.ref('search_text'))}, id`,
       ...texts,
       ...Object.fromEntries(percents),
     };
@@ -156,7 +172,8 @@ export class StoredFields<Name extends string, Table> {
 
   /** A sample row. Its search text shows how texts are indexed. */
   get oddRow(): ImportValues {
-    const odd = (column: string) => (column === 'name' ? SAMPLE_TEXT : `${column} ${SAMPLE_TEXT}`);
+    const odd = (column: string) =>
+      column === 'name' ? SEARCH_SAMPLE_TEXT : `${column} ${SEARCH_SAMPLE_TEXT}`;
     return Object.fromEntries(this.searched.map((column) => [column, odd(column)]));
   }
 
@@ -185,25 +202,27 @@ export class StoredFields<Name extends string, Table> {
     switch (kind) {
       case 'text':
       case 'address':
-        if (isSearched) return text(value, { ...settings, searched: true });
-        if (uniqueMessage) return text(value, { ...settings, foundBy: 'code' });
-        return text(value, { ...settings, ...(isShared && { foundBy: 'value' }) });
+        if (isSearched) return textColumn(value, { ...settings, searched: true });
+        if (uniqueMessage) return textColumn(value, { ...settings, foundBy: 'code' });
+        return textColumn(value, { ...settings, ...(isShared && { foundBy: 'value' }) });
       case 'money':
-        return money(value, settings);
+        return moneyColumn(value, settings);
       case 'currency':
-        return text(value, { ...settings, indexed });
+        return textColumn(value, { ...settings, indexed });
       case 'foreign':
-        return foreign(value, { ...settings, indexed });
+        return foreignAmountColumn(value, { ...settings, indexed });
       case 'rate':
-        return rate(value, { ...settings, indexed });
+        return rateColumn(value, { ...settings, indexed });
       case 'percent':
-        return percent(value, { ...settings, indexed });
+        return percentColumn(value, { ...settings, indexed });
       case 'grams':
-        return grams(value, settings);
+        return gramsColumn(value, settings);
       case 'date':
-        return date(value, settings);
+        return dateColumn(value, settings);
       case 'record':
-        return of && id(value, { ...settings, parent: { table: of, key: value, order: nameOrder(of) } });
+        return (
+          of && idColumn(value, { ...settings, parent: { table: of, key: value, order: nameSortKey(of) } })
+        );
       default:
         return undefined;
     }

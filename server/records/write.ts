@@ -8,18 +8,18 @@ import { writeSearchTexts } from './search/index_rows.ts';
 import { refuseBrokenLinks } from './links.ts';
 import { columnsTo } from './references.ts';
 import { afterChange, beforeDelete } from './hooks.ts';
-import type { Edit, Resource } from './resource.ts';
-import type { Row } from './row.ts';
+import type { RowEdit, Resource } from './resource.ts';
+import type { RecordRow } from './row.ts';
 
 /**
  * The edit that a request makes: the sent columns, after a check of links, unless the resource has an edit of
  * its own.
  */
-export async function editOf<R extends Row, Update extends object>(
+export async function rowEditOf<R extends RecordRow, Update extends object>(
   db: Db,
   resource: Resource<R, Update>,
   sent: Update,
-): Promise<Edit<R>> {
+): Promise<RowEdit<R>> {
   if (resource.edit) return resource.edit(db, sent);
   const values: ImportValues = Object.fromEntries(Object.entries(sent));
   await refuseBrokenLinks(db, resource.list.resource, values);
@@ -28,10 +28,10 @@ export async function editOf<R extends Row, Update extends object>(
 }
 
 /** Applies an edit to rows in as few statements as possible, and returns the changed rows. */
-export async function writeRows<R extends Row, Update>(
+export async function writeRows<R extends RecordRow, Update>(
   db: Db,
   resource: Resource<R, Update>,
-  { rows, edit }: { rows: readonly R[]; edit: Edit<R> },
+  { rows, edit }: { rows: readonly R[]; edit: RowEdit<R> },
 ): Promise<R[]> {
   const changed = rows.map((row) => {
     const before = new Map(Object.entries(row));
@@ -96,7 +96,7 @@ function constant(value: unknown): Sql {
 }
 
 /** Writes the search texts of rows. */
-export async function refreshSearch<R extends Row, Update>(
+export async function refreshSearch<R extends RecordRow, Update>(
   db: Db,
   { list, search }: Pick<Resource<R, Update>, 'list' | 'search'>,
   rows: readonly R[],
@@ -111,7 +111,7 @@ export async function refreshSearch<R extends Row, Update>(
 }
 
 /** Deletes rows with their parts. Records that refer to the rows stay, without the link. */
-export async function deleteRows<R extends Row, Update>(
+export async function deleteRows<R extends RecordRow, Update>(
   db: Db,
   { list }: Pick<Resource<R, Update>, 'list'>,
   rows: readonly R[],

@@ -18,7 +18,7 @@ export function picturesOf({ purchases, products, batches }: Plan): PictureToDra
 }
 
 /** Draws the pictures and saves them in the image store. */
-export async function keepPictures(
+export async function storePictures(
   images: ImageStore,
   pictures: readonly PictureToDraw[],
   onKept: (count: number) => void,

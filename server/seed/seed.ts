@@ -11,12 +11,12 @@ import type { Context } from '../platform/context.ts';
 import type { Db } from '../platform/db/schema.ts';
 import { jobTransaction } from '../platform/db/transaction.ts';
 import type { SeedOptions } from './options.ts';
-import { keepPictures, picturesOf } from './pictures.ts';
+import { storePictures, picturesOf } from './pictures.ts';
 import { makePlan } from './plan/make.ts';
 import type { Plan } from './plan/plan.ts';
 import { registerForVat, writePlan, writeTransactions } from './write.ts';
 
-export class SeedRefused extends Error {}
+export class SeedRefusedError extends Error {}
 
 type Say = (line: string) => void;
 type SeedStore = Pick<Context, 'db' | 'images' | 'passwords'>;
@@ -29,7 +29,7 @@ export async function seed(store: SeedStore, options: SeedOptions, say: Say = ()
   const before = await recordCounts(db);
   const isEmpty = before.every((count) => count === 0);
   if (!isEmpty && !options.add) {
-    throw new SeedRefused(
+    throw new SeedRefusedError(
       'This database holds data already. Add to it with --add, or choose another DATA_DIR.',
     );
   }
@@ -39,7 +39,7 @@ export async function seed(store: SeedStore, options: SeedOptions, say: Say = ()
   const pictures = picturesOf(plan);
   const all = formatCount(pictures.length);
   if (pictures.length > 0) say(`Drawing ${all} pictures…`);
-  const kept = await keepPictures(images, pictures, (count) => {
+  const kept = await storePictures(images, pictures, (count) => {
     if (count % STEP === 0) say(`  ${formatCount(count)} of ${all}`);
   });
   say('Writing…');

@@ -20,7 +20,7 @@ import {
 } from '../modules/purchasing/index.ts';
 import {
   type ChargedResource,
-  lockBooks,
+  lockSettings,
   listChargeCells,
   saveCharges,
   writeSettings,
@@ -107,7 +107,7 @@ function chargedWithProducts({ purchases, products }: Plan): (charge: ChargePlan
  * VAT is part of their earnings.
  */
 export async function registerForVat(db: Db, { vat }: Plan): Promise<void> {
-  const { rules, rates } = await lockBooks(db);
+  const { rules, rates } = await lockSettings(db);
   if (rules.length === 0 && rates.length === 0) await writeSettings(db, VatSettingsUpdate.parse(vat));
 }
 

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { fieldErrors, fieldMessages } from '../../contract/errors.ts';
 import { MESSAGES, constantText, createMessage, messageOfProblem } from '../../contract/messages.ts';
 import { AmountInput, requiredText } from '../../contract/primitives.ts';
-import { AppError, invalid } from '../../server/platform/errors.ts';
+import { AppError, invalidInput } from '../../server/platform/errors.ts';
 import {
   readMessage,
   StoredMessage,
@@ -144,7 +144,7 @@ describe('the body of an error', () => {
 
   test('gives the reason of the message and of each field', () => {
     const reason = { code: 'sales.number_taken', parameters: { site: 'Ebay', number: '12' } };
-    expect(invalid({ orderNumber: taken }, 'conflict').body).toEqual({
+    expect(invalidInput({ orderNumber: taken }, 'conflict').body).toEqual({
       code: 'conflict',
       message: 'Ebay has an order 12 already.',
       reason,
@@ -154,7 +154,7 @@ describe('the body of an error', () => {
   });
 
   test('knows the text of a schema, and gives no reason for other texts', () => {
-    const { reason, reasons } = invalid({
+    const { reason, reasons } = invalidInput({
       name: constantText('inputs.name'),
       file: 'Line 3 is damaged.',
     }).body;

@@ -6,7 +6,7 @@ import { restoreBackup } from '../../server/platform/backup/restore_backup.ts';
 import { writeBackup } from '../../server/platform/backup/write_backup.ts';
 import { readConfig } from '../../server/platform/config.ts';
 import { openImagesIn } from '../../server/open.ts';
-import { MEDIA } from '../../server/platform/storage/images/store.ts';
+import { MEDIA_PATH } from '../../server/platform/storage/images/store.ts';
 import { startBucket } from '../support/bucket.ts';
 import { emptyPlace, freshPlace } from '../support/engines.ts';
 import { aPicture, aPurchase } from '../support/factories.ts';
@@ -82,7 +82,7 @@ test.each<[from: Where, to: Where]>([
       },
     );
     for (const address of addresses)
-      expect(stored.some((name) => name.startsWith(address.slice(MEDIA.length)))).toBe(true);
+      expect(stored.some((name) => name.startsWith(address.slice(MEDIA_PATH.length)))).toBe(true);
     await serve(target, async (server) => {
       const shown = await server.get(addresses[0] ?? '', { token: null });
       expect(shown.bytes.equals(Buffer.from(await picture.arrayBuffer()))).toBe(true);

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { stripMetadata } from '../../server/platform/storage/images/metadata/strip.ts';
 import { readPicture } from '../../server/platform/storage/images/picture.ts';
-import { PictureRefused } from '../../server/platform/storage/images/picture_refused.ts';
+import { PictureRefusedError } from '../../server/platform/storage/images/picture_refused.ts';
 import { CRAFTED, craftedPictures } from '../support/crafted_pictures.ts';
 import { processorTime } from '../support/processor_time.ts';
 import { describeServerOnce, form } from '../support/server.ts';
@@ -28,7 +28,7 @@ describe('a crafted image', () => {
   test('with nearly the largest accepted number of parts is read in less than 3 s of processor time', async () => {
     for await (const { kind, bytes } of craftedPictures(KINDS, { seed: 35, size: MANY_PARTS })) {
       const reading = () =>
-        readPicture(bytes).catch((error: unknown) => expect(error).toBeInstanceOf(PictureRefused));
+        readPicture(bytes).catch((error: unknown) => expect(error).toBeInstanceOf(PictureRefusedError));
       expect(await processorTime(reading, 3_000), kind).toBeLessThan(3_000);
     }
   });

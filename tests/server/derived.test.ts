@@ -5,7 +5,7 @@ import { openDatabase } from '../../server/platform/db/open.ts';
 import type { Db } from '../../server/platform/db/schema.ts';
 import { findPage } from '../../server/records/lists/find.ts';
 import { insertProducts, productList } from '../../server/modules/stock/products/repository.ts';
-import { rebuildNext, runUntilDone } from '../../server/records/search/rebuild.ts';
+import { rebuildNextPortion, runUntilDone } from '../../server/records/search/rebuild.ts';
 import { engines, freshPlace } from '../support/engines.ts';
 import { schemaOf } from '../support/schema_of.ts';
 
@@ -93,7 +93,7 @@ describe.each(engines)('derived tables, indexes and triggers, on %s', (engine) =
 
       const stopping = new AbortController();
       const log = (error: unknown) => expect(error).toBeUndefined();
-      const rebuilding = (signal: AbortSignal) => runUntilDone(() => rebuildNext(db), { signal, log });
+      const rebuilding = (signal: AbortSignal) => runUntilDone(() => rebuildNextPortion(db), { signal, log });
       const stopped = rebuilding(stopping.signal);
       while (((await left())[0]?.last_id ?? 0) === 0);
       stopping.abort();

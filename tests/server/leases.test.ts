@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { USUAL_LIMITS } from '../../server/platform/context.ts';
+import { DEFAULT_LIMITS } from '../../server/platform/context.ts';
 import { Lease } from '../../server/platform/jobs/lease.ts';
 import { sendHeartbeat } from '../../server/platform/jobs/repository.ts';
 import { engines } from '../support/engines.ts';
@@ -23,7 +23,7 @@ describe.each(engines)('the leases of a server, on %s', (engine) => {
   });
   const another = async () => {
     const { db } = server.store;
-    const lease = new Lease({ db, limits: { ...USUAL_LIMITS, lease: TIME } }, (error) =>
+    const lease = new Lease({ db, limits: { ...DEFAULT_LIMITS, lease: TIME } }, (error) =>
       expect.fail(String(error)),
     );
     leases.push(lease);
@@ -65,7 +65,7 @@ describe.each(engines)('the leases of a server, on %s', (engine) => {
     const closing = new AbortController();
     const heard: unknown[] = [];
     const { db } = server.store;
-    const lease = new Lease({ db, limits: { ...USUAL_LIMITS, lease: 4 } }, (error) => heard.push(error));
+    const lease = new Lease({ db, limits: { ...DEFAULT_LIMITS, lease: 4 } }, (error) => heard.push(error));
     let attempts = 0;
     const work = async () => {
       attempts += 1;

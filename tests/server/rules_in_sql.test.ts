@@ -7,7 +7,10 @@ import { toEuroCents } from '../../domain/sale.ts';
 import { shipmentTotal } from '../../domain/shipment.ts';
 import { vatOfSale, type VatScheme } from '../../domain/vat.ts';
 import { vatOfLine } from '../../domain/vat_line.ts';
-import { accountOf, findLedgerAccounts } from '../../server/modules/accounting/costs/ledger_accounts.ts';
+import {
+  unsoldAccountOf,
+  findLedgerAccounts,
+} from '../../server/modules/accounting/costs/ledger_accounts.ts';
 import { changeSettings } from '../../server/modules/accounting/returns/settings.ts';
 import { coverageOf } from '../../server/modules/purchasing/bought_stocks/json.ts';
 import { shipmentTotalSql } from '../../server/modules/purchasing/incoming_shipments/json.ts';
@@ -69,7 +72,7 @@ describeServer('a rule in TypeScript and in SQL gives the same result:', (server
       units.map((_, index) => index + 1),
     );
     const accounts = units.map((_, index) => found.get(index + 1)?.account);
-    expect(accounts).toEqual(units.map(accountOf));
+    expect(accounts).toEqual(units.map(unsoldAccountOf));
     const lost = units.map((unit) => isLost({ ...unit, leftOn: unit.left_on }));
     expect(accounts.map((account) => account === 'lost')).toEqual(lost);
   });

@@ -12,7 +12,7 @@ import { fromCents, sumEuros, toCents } from '../../domain/money.ts';
 import { RATE_PARTS } from '../../domain/foreign.ts';
 import { isLost, presenceOf } from '../../domain/product.ts';
 import { today } from '../../server/platform/today.ts';
-import { recalculateNext } from '../../server/modules/accounting/earnings/backlog.ts';
+import { recalculateNextPortion } from '../../server/modules/accounting/earnings/backlog.ts';
 import { engines } from '../support/engines.ts';
 import { aProduct, aPurchase, aSale, aShipment } from '../support/factories.ts';
 import { expectLineDays } from '../support/line_days.ts';
@@ -160,7 +160,7 @@ describe.each(engines)('the ledger of sales, on %s', SLOW, (engine) => {
   const total = (lines: readonly Line[]) => lines.reduce((cents, { amount }) => cents + amount, 0);
 
   async function checkAll() {
-    while (await recalculateNext(server.store.db));
+    while (await recalculateNextPortion(server.store.db));
     const of = await known();
     const { lines, products } = of;
     const sales = await all('sales', Sale);

@@ -9,7 +9,7 @@ import {
   trigramsOf,
   chooseSelective,
   searchTrigrams,
-  wordsOf,
+  splitWords,
 } from '../../server/records/search/trigrams.ts';
 import { insertSearchable } from '../../server/records/search/index_rows.ts';
 import { chooseTrigrams } from '../../server/records/search/rare_trigrams.ts';
@@ -275,7 +275,7 @@ describe('the trigrams of a text', () => {
   test('include the trigrams of every part of its words', () => {
     const text = foldText('Pokémon 4/102 リザードン 🂡x');
     const all = new Set(trigramsOf(text));
-    for (const word of wordsOf(text)) {
+    for (const word of splitWords(text)) {
       const characters = Array.from(word);
       for (let start = 0; start < characters.length; start += 1) {
         for (let end = start + 1; end <= characters.length; end += 1) {

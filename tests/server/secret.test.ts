@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { argon2Passwords } from '../../server/platform/auth/passwords.ts';
 import { readConfig } from '../../server/platform/config.ts';
 import { openStore } from '../../server/open.ts';
-import { keyFor } from '../../server/platform/storage/secret.ts';
+import { deriveKey } from '../../server/platform/storage/secret.ts';
 import { engines, emptyPlace, freshPlace } from '../support/engines.ts';
 import { aPicture } from '../support/factories.ts';
 import { serverOn } from '../support/server.ts';
@@ -38,7 +38,7 @@ describe.runIf(engines.includes('postgres'))('the secret of servers on one Postg
 
   test('is the secret in the folder of the first server', async () => {
     const store = await openElsewhere(MADE_LONG_AGO);
-    expect(store.tokenKey).toEqual(keyFor('tokens', MADE_LONG_AGO));
+    expect(store.tokenKey).toEqual(deriveKey('tokens', MADE_LONG_AGO));
     await store.close();
   });
 
@@ -47,7 +47,7 @@ describe.runIf(engines.includes('postgres'))('the secret of servers on one Postg
     const bytes = Buffer.from(await (await aPicture()).arrayBuffer());
     const kept = [];
     for (const { tokenKey, images, close } of stores) {
-      expect(tokenKey).toEqual(keyFor('tokens', MADE_LONG_AGO));
+      expect(tokenKey).toEqual(deriveKey('tokens', MADE_LONG_AGO));
       kept.push(await images.keep(Buffer.from(bytes)));
       await close();
     }
@@ -98,7 +98,7 @@ describe('the secret in the data folder', () => {
 
   test('of 32 bytes is long enough, and stays as it is', async () => {
     const store = await open('é'.repeat(16));
-    expect(store.tokenKey).toEqual(keyFor('tokens', 'é'.repeat(16)));
+    expect(store.tokenKey).toEqual(deriveKey('tokens', 'é'.repeat(16)));
     await store.close();
     expect(await readFile(join(place.env.DATA_DIR, 'secret'), 'utf8')).toBe('é'.repeat(16));
   });
@@ -115,11 +115,11 @@ describe('a token', () => {
 
   test('signed with the secret itself, the key of images or an empty key is refused', async () => {
     const secret = await readFile(join(server.store.config.dataDir, 'secret'), 'utf8');
-    const keys = [secret, '', keyFor('images', secret), keyFor('images', ''), keyFor('tokens', '')];
+    const keys = [secret, '', deriveKey('images', secret), deriveKey('images', ''), deriveKey('tokens', '')];
     const [head, payload] = server.token.split('.');
     const signed = (key: string | Buffer) =>
       `${head}.${payload}.${createHmac('sha256', key).update(`${head}.${payload}`).digest('base64url')}`;
-    expect(signed(keyFor('tokens', secret))).toBe(server.token);
+    expect(signed(deriveKey('tokens', secret))).toBe(server.token);
     for (const key of keys) {
       expect(await server.get('/api/products/', { token: signed(key) })).toHaveStatus(401);
     }

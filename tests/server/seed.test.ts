@@ -19,7 +19,7 @@ import { cleanDescription } from '../../server/modules/listing/insertion_batches
 import { readOptions, type SeedOptions } from '../../server/seed/options.ts';
 import { makePlan } from '../../server/seed/plan/make.ts';
 import { resourceOf } from '../../server/records/registry.ts';
-import type { Row } from '../../server/records/row.ts';
+import type { RecordRow } from '../../server/records/row.ts';
 import { seed } from '../../server/seed/seed.ts';
 import { freshPlace, oneByDay } from '../support/engines.ts';
 import { serverOn, type TestServer } from '../support/server.ts';
@@ -106,7 +106,7 @@ describe.each(oneByDay)('seeding on %s', { tags: ['slow'] }, (engine) => {
 
   test('has the search texts that its records give', async () => {
     for (const resource of RESOURCE_NAMES) {
-      const { rows } = await sql<Row>`select * from ${sql.table(resource)} order by id`.execute(
+      const { rows } = await sql<RecordRow>`select * from ${sql.table(resource)} order by id`.execute(
         server.store.db,
       );
       expect(await resourceOf(resource).texts(server.store.db, rows)).toEqual(

@@ -11,7 +11,7 @@ import { readInThreads } from '../../server/platform/db/engines/sqlite_file.ts';
 import { transaction } from '../../server/platform/db/transaction.ts';
 import { insertSales } from '../../server/modules/sales/sales/insert_many.ts';
 import { today } from '../../server/platform/today.ts';
-import { recalculateNext } from '../../server/modules/accounting/earnings/backlog.ts';
+import { recalculateNextPortion } from '../../server/modules/accounting/earnings/backlog.ts';
 import { oneByDay } from '../support/engines.ts';
 import { aProduct, aPurchase, aSale, aShipment } from '../support/factories.ts';
 import { readTheFile, step } from '../support/imports.ts';
@@ -361,7 +361,7 @@ describe.each(oneByDay)('VAT of sales on %s', (engine) => {
       if (engine === 'sqlite') readInThreads(db);
       await transaction(db, async (trx) => {
         if (engine === 'postgres') await sql`lock table vat_queue in share mode`.execute(trx);
-        expect(await recalculateNext(db)).toBe(false);
+        expect(await recalculateNextPortion(db)).toBe(false);
       });
     });
 
@@ -379,7 +379,7 @@ describe.each(oneByDay)('VAT of sales on %s', (engine) => {
       await change('bought_stocks', { id: boughtStock }, { vatScheme: 'margin' });
       const settings = async () => (await server.get('/api/vat/')).as(VatSettings);
       expect((await settings()).pending).toBe(120);
-      while (await recalculateNext(db));
+      while (await recalculateNextPortion(db));
       expect((await settings()).pending).toBe(0);
       expect(sales).toHaveLength(120);
       for (const id of sales) expect(await due({ id })).toEqual([[DAY, 'margin VAT', 0.04]]);

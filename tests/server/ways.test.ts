@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import type { Db } from '../../server/platform/db/schema.ts';
 import { findPage } from '../../server/records/lists/find.ts';
-import { allOf } from '../../server/records/lists/condition.ts';
-import { conditionsOf } from '../../server/records/lists/filter.ts';
+import { joinConditions } from '../../server/records/lists/condition.ts';
+import { filterConditions } from '../../server/records/lists/filter.ts';
 import { orderBy } from '../../server/records/lists/index_scan.ts';
 import { insertProducts, productList as list } from '../../server/modules/stock/products/repository.ts';
 import type { ListQuery } from '../../contract/lists.ts';
@@ -68,7 +68,7 @@ describeServer('the ways to find a page', (server) => {
 });
 
 async function everyRow(db: Db, { filter, sort }: Query): Promise<number[]> {
-  const where = allOf((await conditionsOf(list, db, filter)).map(({ exact }) => exact));
+  const where = joinConditions((await filterConditions(list, db, filter)).map(({ exact }) => exact));
   const { rows } = await sql<{ id: number }>`select products.id from products where ${where}
     order by ${orderBy(list, sort)}`.execute(db);
   return rows.map(({ id }) => id);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { VatReport } from '../../contract/report_vat.ts';
 import { Sale } from '../../contract/sales.ts';
 import { formatMoney } from '../../domain/format.ts';
-import { recalculateNext } from '../../server/modules/accounting/earnings/backlog.ts';
+import { recalculateNextPortion } from '../../server/modules/accounting/earnings/backlog.ts';
 import { oneByDay } from '../support/engines.ts';
 import { readReport } from '../support/reports.ts';
 import { serverOn } from '../support/server.ts';
@@ -73,7 +73,7 @@ describe.each(oneByDay)('VAT of docs/worked-example.md on %s', (engine) => {
     ['over the quarter against its purchases', { marginMethod: 'global' }, 0],
   ] as const)('is less where margins are reckoned %s', async (_, rule, due) => {
     expect(await register(server, rule)).toHaveStatus(200);
-    while (await recalculateNext(server.store.db));
+    while (await recalculateNextPortion(server.store.db));
     const quarter = cellsOf(await reportBy('quarter')).find(({ label }) => label === '2027-Q1');
     expect(quarter).toMatchObject({ cells: { margin: documented(due)[0], due } });
   });

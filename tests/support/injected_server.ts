@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp, type AppOptions } from '../../server/app.ts';
 import { argon2Passwords } from '../../server/platform/auth/passwords.ts';
 import { readConfig } from '../../server/platform/config.ts';
-import { type Limits, USUAL_LIMITS } from '../../server/platform/context.ts';
+import { type Limits, DEFAULT_LIMITS } from '../../server/platform/context.ts';
 import { readInThreads } from '../../server/platform/db/engines/sqlite_file.ts';
 import { openStore, type Store } from '../../server/open.ts';
 import { TokenPair } from '../../contract/users.ts';
@@ -18,7 +18,7 @@ export type Options = Partial<Omit<AppOptions, 'limits'>> & {
 
 /** Nightly tests can take longer than the default lifetime of an access token. */
 const LONG_SESSION = { ACCESS_TOKEN_SECONDS: '86400' };
-const UNLIMITED: Limits = { ...USUAL_LIMITS, failedLogins: 1e9, registrations: 1e9 };
+const UNLIMITED: Limits = { ...DEFAULT_LIMITS, failedLogins: 1e9, registrations: 1e9 };
 
 /** The whole server on a database of its own. Takes injected calls and does not listen. */
 export class InjectedServer extends Caller {

@@ -7,8 +7,8 @@ import type { Store } from '../../server/open.ts';
 import { engineOf } from '../../server/platform/db/engine.ts';
 import { openDatabase } from '../../server/platform/db/open.ts';
 import type { Db } from '../../server/platform/db/schema.ts';
-import { MEDIA } from '../../server/platform/storage/images/store.ts';
-import { keyFor } from '../../server/platform/storage/secret.ts';
+import { MEDIA_PATH } from '../../server/platform/storage/images/store.ts';
+import { deriveKey } from '../../server/platform/storage/secret.ts';
 import { expectLineDays } from './line_days.ts';
 import type { Place } from './place.ts';
 import { expectSoldLines } from './sold_lines.ts';
@@ -27,11 +27,11 @@ export async function findContradictions(db: Db): Promise<unknown[]> {
 
 /** The key of the names of pictures that were stored in this place. */
 export async function imageKeyOf({ env }: Place): Promise<Buffer> {
-  if (!env.DATABASE_URL) return keyFor('images', await readFile(join(env.DATA_DIR, 'secret'), 'utf8'));
+  if (!env.DATABASE_URL) return deriveKey('images', await readFile(join(env.DATA_DIR, 'secret'), 'utf8'));
   const db = openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL });
   const { value } = await db.selectFrom('secrets').select('value').executeTakeFirstOrThrow();
   await db.destroy();
-  return keyFor('images', value);
+  return deriveKey('images', value);
 }
 
 /**
@@ -48,12 +48,12 @@ export async function expectIntact(
   if (!engineOf(db).isShared)
     expect((await sql`select * from pragma_foreign_key_check`.execute(db)).rows).toEqual([]);
   const { rows } = await sql<{ address: string; thumbnail: string }>`select address, thumbnail from images
-    where address like ${`${MEDIA}%`}`.execute(db);
+    where address like ${`${MEDIA_PATH}%`}`.execute(db);
   const unfit: string[] = [];
   for (const { address, thumbnail } of rows) {
     const [picture, small] = [
-      await images.read(address.slice(MEDIA.length)),
-      await images.read(thumbnail.slice(MEDIA.length)),
+      await images.read(address.slice(MEDIA_PATH.length)),
+      await images.read(thumbnail.slice(MEDIA_PATH.length)),
     ];
     const hash = picture && createHmac('sha256', imageKey).update(picture).digest('hex');
     if (!small || !hash || !address.includes(`/${hash}.`)) unfit.push(address);

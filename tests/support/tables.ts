@@ -5,9 +5,9 @@ import { tableColumns } from '../../contract/tables.ts';
 import type { Extra, Type } from '../../contract/types.ts';
 import type { ResourceName } from '../../contract/resources.ts';
 import { matchHeadings } from '../../domain/table/header.ts';
-import { readHead, readRows } from '../../server/modules/imports/read/open.ts';
-import type { TableHead, TableRow } from '../../server/modules/imports/read/table.ts';
-import { rowsBeforeBreak, type Truncation } from '../../server/modules/imports/read/truncation.ts';
+import { readHeadings, readRows } from '../../server/modules/imports/read/open.ts';
+import type { TableStart, TableRow } from '../../server/modules/imports/read/table.ts';
+import { rowsBeforeTruncation, type Truncation } from '../../server/modules/imports/read/truncation.ts';
 import type { RecordOfRow } from '../../server/modules/imports/read/record.ts';
 import { readRecords } from '../../server/modules/imports/read/read_records.ts';
 import { asTexts, type Texts } from './messages.ts';
@@ -53,14 +53,14 @@ export async function withFile<Result>(
 }
 
 /** Messages are their texts. */
-export interface ReadTable extends TableHead {
+export interface ReadTable extends TableStart {
   rows: Texts<TableRow>[];
 }
 
 /** Reads the whole table of a file, without a thread. Throws where the file is truncated. */
 export function readTable(bytes: Bytes, sheet?: string): Promise<ReadTable> {
   return withFile(bytes, async (path) => {
-    const head = await readHead({ path, sheet });
+    const head = await readHeadings({ path, sheet });
     return { ...head, rows: asTexts(await collectAll(readRows(path, head))) };
   });
 }
@@ -68,9 +68,11 @@ export function readTable(bytes: Bytes, sheet?: string): Promise<ReadTable> {
 /** Reads the rows before a truncation, and describes the truncation. */
 export function readToBreak(bytes: Bytes): Promise<ReadTable & { truncation?: Texts<Truncation> }> {
   return withFile(bytes, async (path) => {
-    const head = await readHead({ path });
+    const head = await readHeadings({ path });
     let truncation: Truncation | undefined;
-    const rows = await collectAll(rowsBeforeBreak(readRows(path, head), (found) => (truncation = found)));
+    const rows = await collectAll(
+      rowsBeforeTruncation(readRows(path, head), (found) => (truncation = found)),
+    );
     return { ...head, rows: asTexts(rows), ...(truncation && { truncation: asTexts(truncation) }) };
   });
 }
@@ -83,7 +85,7 @@ export async function understoodRows(resource: ResourceName, bytes: Bytes): Prom
 
 export async function understoodTable(
   resource: ResourceName,
-  table: TableHead & { rows: AsyncIterable<TableRow[]> },
+  table: TableStart & { rows: AsyncIterable<TableRow[]> },
   definitions = { types: TYPES, extras: EXTRAS },
   ours = OURS,
 ): Promise<Texts<RecordOfRow>[]> {

@@ -1,4 +1,4 @@
-import { PARTS } from '../../server/records/files/xlsx_parts.ts';
+import { WORKBOOK_FILES } from '../../server/records/files/xlsx_parts.ts';
 import { zipOf } from './cards.ts';
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>';
@@ -8,7 +8,7 @@ const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 
 /** A workbook as bytes: the usual parts, some of them replaced by `parts`. */
 export function workbook(parts: Record<string, string | Buffer>): Promise<Buffer> {
-  return zipOf({ ...PARTS, ...parts });
+  return zipOf({ ...WORKBOOK_FILES, ...parts });
 }
 
 /** XML of a sheet. `rows` is XML too. */

@@ -1,15 +1,15 @@
 import type {} from './tables.ts';
 import type { Module } from '../../records/module.ts';
 import { runUntilDone } from '../../records/search/rebuild.ts';
-import { allocateNext, allocateSmallBacklog } from './costs/backlog.ts';
+import { allocateNextShipment, allocateSmallBacklog } from './costs/backlog.ts';
 import { lateImportVatRoutes } from './costs/late_import_vat_routes.ts';
 import { costRoutes } from './costs/routes.ts';
 import { costCheck, costSumCheck } from './checks/costs.ts';
-import { earningCheck, figureCheck, saleSumCheck, unitCheck } from './checks/sales.ts';
+import { earningCheck, saleFigureCheck, saleSumCheck, soldUnitCheck } from './checks/sales.ts';
 import { builtinChargeCheck, vatEntryCheck, vatPeriodCheck } from './checks/vat.ts';
 import { dailyLineTotals, dailyTotalsCheck } from './derived/daily_line_totals.ts';
 import { saleLineFacts, saleLineFactsCheck } from './derived/sale_line_facts.ts';
-import { hooks } from './hooks/index.ts';
+import { accountingHooks } from './hooks/index.ts';
 import { overviewRoutes } from './overview/routes.ts';
 import { payoutRoutes } from './payouts/routes.ts';
 import { rateRoutes } from './rates/routes.ts';
@@ -21,17 +21,17 @@ import { vatRoutes } from './returns/settings_routes.ts';
 import { stockBookRoutes } from './returns/stock_book_routes.ts';
 
 export const accountingModule: Module = {
-  hooks,
+  hooks: accountingHooks,
   derived: [dailyLineTotals, saleLineFacts],
   // Figures are computed from the ledger, and facts are copied from what all others write.
   checks: [
     costCheck,
-    unitCheck,
+    soldUnitCheck,
     earningCheck,
     vatEntryCheck,
     builtinChargeCheck,
     vatPeriodCheck,
-    figureCheck,
+    saleFigureCheck,
   ],
   sums: [dailyTotalsCheck, saleLineFactsCheck],
   shortSums: [costSumCheck, saleSumCheck],
@@ -51,15 +51,15 @@ export const accountingModule: Module = {
   background: [
     {
       failed: 'the charges of older shipments are not spread',
-      run: (db, until) => runUntilDone(() => allocateNext(db), until),
+      run: (db, until) => runUntilDone(() => allocateNextShipment(db), until),
     },
     { failed: 'VAT is not reckoned anew', run: keepRecalculating },
   ],
 };
 
-export { findMarginVatConflicts, IMPORT_VAT_IS_RECOVERED } from './costs/margin_only.ts';
+export { findMarginVatConflicts, IMPORT_VAT_RECOVERED_MESSAGE } from './costs/margin_only.ts';
 export { type ChargedResource, listChargeCells, saveCharges } from './costs/charge_cells.ts';
 export { lastRates } from './rates/repository.ts';
 export { reportCsv } from './reports/csv.ts';
 export { buildReport } from './reports/report.ts';
-export { lockBooks, writeSettings } from './vat/repository.ts';
+export { lockSettings, writeSettings } from './vat/repository.ts';

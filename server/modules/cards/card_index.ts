@@ -4,7 +4,7 @@ import { DESCRIPTION_VERSION, DESCRIPTOR_BYTES } from './match/descriptor.ts';
 import { nameKey } from './match/name_key.ts';
 import {
   cardRowIds,
-  cardsAfter,
+  readCardsAfter,
   countCards,
   type IndexState,
   indexState,
@@ -20,7 +20,7 @@ const FRESH = 1_000;
 const ROOM = 1_024;
 
 /** The data for finding cards, in memory that threads share. */
-export interface CardDescriptors {
+export interface SharedDescriptors {
   /** The descriptors in sequence, DESCRIPTOR_BYTES signed bytes each. */
   descriptors: SharedArrayBuffer;
   /** The row id of each descriptor, as 32-bit integers; 0 for a removed one. */
@@ -80,7 +80,7 @@ export class CardIndex {
    * The index, at most `FRESH` old. Later additions use the same memory while there is room.
    * Removed or changed cards get the id 0 in that memory.
    */
-  async current(): Promise<CardDescriptors> {
+  async current(): Promise<SharedDescriptors> {
     if (!this.#isLoaded || performance.now() - this.#checkedAt > FRESH) await this.#readOnce();
     const [descriptors, ids, names] = [this.#descriptors, this.#ids, this.#names];
     return { descriptors, ids, names, places: this.#places, memory: this.#memory };
@@ -113,7 +113,7 @@ export class CardIndex {
     let after: RevisionPlace = { revision: this.#state.revision, id: Number.MAX_SAFE_INTEGER };
     for (;;) {
       this.#closing.signal.throwIfAborted();
-      const cards = await cardsAfter(this.#db, { after, until: state.revision, limit: CARDS_AT_ONCE });
+      const cards = await readCardsAfter(this.#db, { after, until: state.revision, limit: CARDS_AT_ONCE });
       for (const card of cards) {
         this.#drop(card.id);
         const isUsable = card.version === DESCRIPTION_VERSION && card.descriptor.length === DESCRIPTOR_BYTES;

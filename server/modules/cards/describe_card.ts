@@ -3,7 +3,7 @@ import { IMAGE_TYPES_IN_WORDS } from '../../../contract/files.ts';
 import { halvedImages, type Raster } from '../../../domain/raster.ts';
 import { stripInThread } from '../../platform/storage/images/metadata/strip_in_thread.ts';
 import { openPicture } from '../../platform/storage/images/picture.ts';
-import { PictureRefused } from '../../platform/storage/images/picture_refused.ts';
+import { PictureRefusedError } from '../../platform/storage/images/picture_refused.ts';
 import { rasterOf } from './match/decode.ts';
 import { describeOutline } from './match/descriptor.ts';
 import { turnUpright, wholeOutline } from './match/outlines.ts';
@@ -29,7 +29,7 @@ export interface CardDescription {
  */
 export async function describeCard(sent: Buffer): Promise<CardDescription> {
   const stripped = await stripInThread(sent).catch((error: unknown) => {
-    throw error instanceof PictureRefused ? new SourceError(error.reason) : error;
+    throw error instanceof PictureRefusedError ? new SourceError(error.reason) : error;
   });
   const opened = stripped && (await openPicture(stripped).catch(() => undefined));
   if (!opened) {

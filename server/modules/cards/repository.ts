@@ -77,7 +77,7 @@ export interface RevisionPlace {
 }
 
 /** Cards in the order of revisions, after a place and up to a revision. */
-export async function cardsAfter(
+export async function readCardsAfter(
   db: Db,
   { after, until, limit }: { after: RevisionPlace; until: number; limit: number },
 ): Promise<FoundBy[]> {

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { CardIndexJob, CardIndexStats } from '../../../contract/card_index.ts';
 import { CardMatches, MatchRequest } from '../../../contract/cards.ts';
 import type { Routes } from '../../platform/context.ts';
-import { invalid } from '../../platform/errors.ts';
+import { invalidInput } from '../../platform/errors.ts';
 import { CardIndex } from './card_index.ts';
 import { jobJson } from './job/job.ts';
 import { CardJobs } from './job/jobs.ts';
@@ -41,7 +41,7 @@ export const cardRoutes: Routes = (context) => async (app) => {
     },
     async (request, reply) => {
       const image = request.uploads.find(({ field }) => field === 'image');
-      if (!image) throw invalid({ image: createMessage('cards.no_picture') });
+      if (!image) throw invalidInput({ image: createMessage('cards.no_picture') });
       const { answer, took } = await matching.match(image, request.body);
       const stages = Object.entries(took).map(([stage, time]) => `${stage};dur=${time.toFixed(1)}`);
       reply.header('server-timing', stages.join(', '));
@@ -67,7 +67,7 @@ export const cardRoutes: Routes = (context) => async (app) => {
     },
     async (request, reply) => {
       const { body } = request;
-      if (!(body instanceof Readable)) throw invalid({ file: createMessage('cards.no_zip') });
+      if (!(body instanceof Readable)) throw invalidInput({ file: createMessage('cards.no_zip') });
       await jobs.start(body);
       return reply.code(201).send(await jobJson(db));
     },

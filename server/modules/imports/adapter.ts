@@ -2,7 +2,7 @@ import type { ImportValues } from '../../../domain/import.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { linksOf } from '../../records/links.ts';
 import { columnsTo } from '../../records/references.ts';
-import type { Row } from '../../records/row.ts';
+import type { RecordRow } from '../../records/row.ts';
 import { createCellReader } from './adapter_cells.ts';
 import { createChecks } from './adapter_checks.ts';
 import { createRecordStore } from './adapter_records.ts';
@@ -20,7 +20,7 @@ import { createMessage } from '../../../contract/messages.ts';
 /** How imports read, compare and write the records of one resource. The type does not name `V`. */
 export type ImportAdapter = ReturnType<typeof createImportAdapter>;
 
-export function createImportAdapter<R extends Row, V extends ImportValues, Update, New>(
+export function createImportAdapter<R extends RecordRow, V extends ImportValues, Update, New>(
   of: ImportedResource<R, V, Update, New>,
 ) {
   const name = of.resource.list.resource;

@@ -4,16 +4,16 @@ import { fieldsOf } from '../../../contract/fields.ts';
 import type { ResourceName } from '../../../contract/resources.ts';
 import type { ImportValues } from '../../../domain/import.ts';
 import type { Db } from '../../platform/db/schema.ts';
-import { orderOf, textOrder } from '../../platform/db/search_text.ts';
+import { sortKeyOf, textSortKey } from '../../platform/db/search_text.ts';
 import { findMissingLinks, missingLinkMessage } from '../../records/links.ts';
-import { deriveAmounts } from '../../records/paid.ts';
-import type { Row } from '../../records/row.ts';
+import { deriveAmounts } from '../../records/paid_amounts.ts';
+import type { RecordRow } from '../../records/row.ts';
 import type { ImportedResource } from './imported_resource.ts';
 import { messageOfProblem, type MessageOrText } from '../../../contract/messages.ts';
 import { messageOfIssue } from '../../../contract/errors.ts';
 
 /** Checks the values of records before they are recorded. */
-export function createChecks<R extends Row, V extends ImportValues, Update, New>(
+export function createChecks<R extends RecordRow, V extends ImportValues, Update, New>(
   of: ImportedResource<R, V, Update, New>,
 ) {
   const name = of.resource.list.resource;
@@ -76,10 +76,10 @@ async function findTakenValues(
   const problems: Record<string, MessageOrText>[] = records.map(() => ({}));
   for (const [field, { uniqueMessage }] of Object.entries(fieldsOf(resource))) {
     const said = records.map((values) =>
-      uniqueMessage && values[field] ? orderOf(String(values[field])) : '',
+      uniqueMessage && values[field] ? sortKeyOf(String(values[field])) : '',
     );
     if (!uniqueMessage || !said.some(Boolean)) continue;
-    const order = textOrder(sql.ref(field));
+    const order = textSortKey(sql.ref(field));
     const found = await sql<{
       id: number;
       value: string;

@@ -6,13 +6,13 @@ import type { Db } from '../../platform/db/schema.ts';
 import { idList } from '../../platform/db/sql.ts';
 import type { ImageOwner } from '../../platform/storage/images/json.ts';
 import { recordAddresses } from '../../platform/storage/images/uploads.ts';
-import type { Row } from '../../records/row.ts';
+import type { RecordRow } from '../../records/row.ts';
 
 /** The addresses of each row's images, ordered by position. */
 export async function listImageAddresses(
   db: Db,
   owner: ImageOwner,
-  rows: readonly Row[],
+  rows: readonly RecordRow[],
 ): Promise<string[][]> {
   if (rows.length === 0) return [];
   const links = sql.table(`${owner}_images`);
@@ -44,7 +44,7 @@ export async function recordImages(db: Db, records: readonly ImportValues[]): Pr
 export async function saveImages(
   db: Db,
   owner: ImageOwner,
-  changes: readonly { row: Row; values: ImportValues }[],
+  changes: readonly { row: RecordRow; values: ImportValues }[],
 ): Promise<void> {
   const said = changes.filter(({ values }) => imagesIn(values));
   if (said.length === 0) return;

@@ -5,13 +5,13 @@ import { splitIntoPortions } from '../../platform/db/insert_all.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { idList } from '../../platform/db/sql.ts';
 import { lockAffectedRows } from '../../records/row_locks.ts';
-import type { Row } from '../../records/row.ts';
+import type { RecordRow } from '../../records/row.ts';
 import { rowColumns } from '../../records/rows.ts';
 import { deleteRows, writeRows } from '../../records/write.ts';
 import { listImageAddresses, recordImages, saveImages } from './adapter_images.ts';
 import type { ImportedResource } from './imported_resource.ts';
 
-export function createRecordStore<R extends Row, V extends ImportValues, Update, New>(
+export function createRecordStore<R extends RecordRow, V extends ImportValues, Update, New>(
   of: ImportedResource<R, V, Update, New>,
 ) {
   const name = of.resource.list.resource;

@@ -12,7 +12,7 @@ import {
 } from '../../../domain/table/ambiguous_amount.ts';
 import { type ColumnHeadings, matchHeadings } from '../../../domain/table/header.ts';
 import { withoutInstallationId } from '../../../domain/table/installation_id.ts';
-import { invalid } from '../../platform/errors.ts';
+import { invalidInput } from '../../platform/errors.ts';
 import { type TableRow, cellText } from './read/table.ts';
 import { createMessage } from '../../../contract/messages.ts';
 
@@ -95,9 +95,9 @@ export function isAnswerOnly(
 export function requireAnswers(file: ImportFile): void {
   const heads = openQuestions(file).map(({ place }) => `“${file.headers[place] ?? ''}”`);
   if (heads.length > 0)
-    throw invalid({ mapping: createMessage('imports.columns_open', { heads: heads.join(' and ') }) });
+    throw invalidInput({ mapping: createMessage('imports.columns_open', { heads: heads.join(' and ') }) });
   const repeated = file.questions.find(({ kind }) => kind === 'amounts');
   if (repeated?.kind !== 'amounts') return;
   const head = file.headers[repeated.place] ?? '';
-  throw invalid({ amountsPer: createMessage('imports.amounts_open', { head }) });
+  throw invalidInput({ amountsPer: createMessage('imports.amounts_open', { head }) });
 }

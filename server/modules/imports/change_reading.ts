@@ -9,7 +9,7 @@ import { type ImportRecord, saveMapping } from './repository.ts';
  * The columns of an import to change so that its file is read in another way. Saves the mapping for later
  * files.
  */
-export async function changeReading(
+export async function changeFileReading(
   db: Db,
   record: ImportRecord,
   {

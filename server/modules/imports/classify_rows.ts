@@ -13,7 +13,7 @@ import type { Db } from '../../platform/db/schema.ts';
 import type { ImportAdapter } from './adapter.ts';
 import { ADAPTERS } from './adapters/index.ts';
 import { type ExternalId, findExternalIds } from './external_id_store.ts';
-import type { Classification, ReadRow } from './import_row.ts';
+import type { Classification, SourceRow } from './import_row.ts';
 import type { CompletedRow } from './imported_resource.ts';
 import type { RowOrigin } from './origin.ts';
 import type { PendingReference } from './part_links.ts';
@@ -32,7 +32,7 @@ export interface ClassifiedRow extends Classification {
   pending: PendingReference[];
 }
 
-type ClassifiableRow = ReadRow & { choice?: ImportRowChoice };
+type ClassifiableRow = SourceRow & { choice?: ImportRowChoice };
 
 /** A row with the values for its record, and the existing record if there is one. */
 interface ComparedRow<R extends ClassifiableRow> extends ReadValues {

@@ -1,10 +1,10 @@
 import type { KnownFile } from '../../../contract/known_files.ts';
 import { normalizeHeading } from '../../../domain/table/header.ts';
 import { readTrailer } from '../../../domain/table/trailer.ts';
-import { isEmptyCell } from './read/heads.ts';
+import { isEmptyCell } from './read/headings.ts';
 import type { FileTable } from './read/read_file.ts';
 import { type TableRow, cellText } from './read/table.ts';
-import { rowPlace } from './places.ts';
+import { rowPlace } from './problem_places.ts';
 import { createMessage, type Message } from '../../../contract/messages.ts';
 import type { ProblemWithPlace } from '../../../contract/reasons.ts';
 

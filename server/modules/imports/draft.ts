@@ -5,7 +5,7 @@ import { type ImportRowsChange } from '../../../contract/import_rows.ts';
 import { RATE_PARTS } from '../../../domain/foreign.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { transaction } from '../../platform/db/transaction.ts';
-import { AppError, invalid, notFound } from '../../platform/errors.ts';
+import { AppError, invalidInput, notFound } from '../../platform/errors.ts';
 import { sortByReferences } from '../../records/references.ts';
 import { classifyRows } from './classify_rows.ts';
 import { rowOriginOf } from './origin.ts';
@@ -31,7 +31,7 @@ export async function lockInState(db: Db, id: number, states: readonly string[])
 export function setRates(db: Db, id: number, rates: Readonly<Record<string, number>>): Promise<void> {
   return transaction(db, async (trx) => {
     const { file } = await lockInState(trx, id, UNRECORDED_STATES);
-    if (file === null) throw invalid({ rates: createMessage('imports.no_currencies') });
+    if (file === null) throw invalidInput({ rates: createMessage('imports.no_currencies') });
     const before = ImportFile.parse(JSON.parse(file));
     await setImport(trx, id, { file: JSON.stringify({ ...before, rates: { ...before.rates, ...rates } }) });
     await classifyAgain(trx, id);
@@ -75,7 +75,7 @@ export function correctRow(db: Db, id: number, row: number, values: Record<strin
     const cells = adapter.readCells(values);
     const { values: read, problems: wrong } = adapter.read(cells.values);
     const problems = { ...cells.problems, ...wrong };
-    if (Object.keys(problems).length > 0) throw invalid(problems);
+    if (Object.keys(problems).length > 0) throw invalidInput(problems);
     const before = await adapter.readAgain(trx, held, { ...found, corrected: read });
     const answered = new Set([...Object.keys(values), 'row', ...('choices' in values ? ARTICLE_CODES : [])]);
     const unread = Object.entries(before.unread).filter(([field]) => !answered.has(field));

@@ -14,7 +14,7 @@ import type { ImportRecord } from './repository.ts';
 import type { StoredRow } from './import_row.ts';
 import { chooseRows } from './rows.ts';
 import { reasonOf } from '../../../contract/reasons.ts';
-import { readRowPlace } from './places.ts';
+import { readRowPlace } from './problem_places.ts';
 
 const AT_ONCE = 2_000;
 const MOST_PLACES = 20;

@@ -2,7 +2,7 @@ import { tableColumns } from '../../../contract/tables.ts';
 import type { ResourceName } from '../../../contract/resources.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import type { ExportedCell } from '../../records/files/cells.ts';
-import { csvOf } from '../../records/files/csv.ts';
+import { writeCsv } from '../../records/files/csv.ts';
 import type { ExampleRow } from './imported_resource.ts';
 import { ADAPTERS } from './adapters/index.ts';
 import { readDefinitions } from '../stock/index.ts';
@@ -41,7 +41,7 @@ export async function exampleFile(db: Db, resource: ResourceName): Promise<Async
       return (extra ? ofKind(EXTRAS[extra.key], extra.value_type) : example[key]) ?? null;
     }),
   );
-  return csvOf(columns, once(rows));
+  return writeCsv(columns, once(rows));
 }
 
 function ofKind(value: ExportedCell | undefined, kind: string): ExportedCell {

@@ -12,7 +12,7 @@ import { readRecords } from './read/read_records.ts';
 import { describeReadings } from './readings.ts';
 import { redactBuyers } from './redact_buyers.ts';
 import { findImport, setImport } from './repository.ts';
-import { type ImportJob, WorkStopped } from './import_jobs.ts';
+import { type ImportJob, ImportStoppedError } from './import_jobs.ts';
 import { createMessage, textOf } from '../../../contract/messages.ts';
 import { type ProblemWithPlace, reasonOf } from '../../../contract/reasons.ts';
 
@@ -28,7 +28,7 @@ export async function readImportFile(
       await readRows(db, work, await redactOnce(db, work, path));
     });
   } catch (error) {
-    throw error instanceof FileError ? new WorkStopped(error.reason) : error;
+    throw error instanceof FileError ? new ImportStoppedError(error.reason) : error;
   }
 }
 

@@ -4,7 +4,7 @@ import { likeliestTable } from '../../../contract/likeliest_table.ts';
 import { findUnreadColumns } from '../../../contract/unread_columns.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { ADAPTERS } from './adapters/index.ts';
-import { checkWereSold } from './bought_or_sold.ts';
+import { refusePurchasesAsSales } from './refuse_purchases.ts';
 import { findMappingOf, findAnsweredType } from './file_mapping.ts';
 import type { openTable } from './opened_table.ts';
 import { countRecords } from './count_records.ts';
@@ -22,7 +22,7 @@ export async function describeFile(
   const resource = chosen ?? likeliestTable(table.headers, defined);
   const isOfSite = ADAPTERS[resource].file?.isOfSite === true;
   const known = findKnownFile(table.headers);
-  const direction = checkWereSold(known, before.name);
+  const direction = refusePurchasesAsSales(known, before.name);
   const first = await firstRows(table.rows);
   const { mapping, isGuessed, questions } = await findMappingOf(db, {
     before,

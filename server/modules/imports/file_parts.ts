@@ -6,7 +6,7 @@ import { FILE_LIMITS } from '../../../contract/files.ts';
 import { IMPORT_FILE_DAYS } from '../../../contract/imports.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import type { Disk } from '../../platform/storage/disk.ts';
-import { AppError, invalid, notFound } from '../../platform/errors.ts';
+import { AppError, invalidInput, notFound } from '../../platform/errors.ts';
 import { createMessage } from '../../../contract/messages.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -40,7 +40,7 @@ export async function saveBody(
     }
   };
   await pipeline(body, limited, createWriteStream(path));
-  if (size === 0) throw invalid({ file: createMessage('imports.file_empty') });
+  if (size === 0) throw invalidInput({ file: createMessage('imports.file_empty') });
   return size;
 }
 

@@ -18,7 +18,7 @@ import { readTruncation, type Truncation } from './read/truncation.ts';
 import { type ImportRecord, setImport } from './repository.ts';
 import { insertRows } from './rows.ts';
 import { limitRows, truncationMessage } from './truncated.ts';
-import { type ImportJob, WorkStopped } from './import_jobs.ts';
+import { type ImportJob, ImportStoppedError } from './import_jobs.ts';
 import { createMessage } from '../../../contract/messages.ts';
 import type { ProblemWithPlace } from '../../../contract/reasons.ts';
 
@@ -68,7 +68,7 @@ export async function readDescribedRows(db: Db, work: ImportJob, of: DescribedFi
   ];
   for (const one of problems) if (one) work.problem(one);
   const end = truncation();
-  if (end) throw new WorkStopped(truncationMessage(end, table.headRow));
+  if (end) throw new ImportStoppedError(truncationMessage(end, table.headRow));
 }
 
 function askOnce({ questions }: ImportFile) {

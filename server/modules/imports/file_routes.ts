@@ -12,7 +12,7 @@ import { importJson } from './json.ts';
 import { listRejectedRows } from './rejected_rows.ts';
 import { rateQuestions } from './rate_questions.ts';
 import { findImport } from './repository.ts';
-import { type ImportRoutes, OCTETS, TAGS } from './route_shape.ts';
+import { type ImportRoutes, BINARY_MEDIA_TYPE, IMPORT_TAGS } from './route_shape.ts';
 
 const ExamplePath = z.object({ resource: z.enum(RESOURCE_NAMES) });
 
@@ -25,7 +25,7 @@ export const addFileRoutes: ImportRoutes = (app, { context }) => {
     {
       schema: {
         summary: 'A CSV file that can be imported, as an example',
-        tags: TAGS,
+        tags: IMPORT_TAGS,
         produces: ['text/csv'],
         params: ExamplePath,
         response: { 200: z.string() },
@@ -42,7 +42,7 @@ export const addFileRoutes: ImportRoutes = (app, { context }) => {
     {
       schema: {
         summary: 'The rates of chosen rows that are far from the last ones used: nothing is refused for them',
-        tags: TAGS,
+        tags: IMPORT_TAGS,
         params: RecordPath,
         response: { 200: z.array(ImportRateQuestion) },
       },
@@ -59,7 +59,7 @@ export const addFileRoutes: ImportRoutes = (app, { context }) => {
       preHandler: limitExport,
       schema: {
         summary: 'The rows of a file that are not recorded, each with the reason, as CSV',
-        tags: TAGS,
+        tags: IMPORT_TAGS,
         produces: ['text/csv'],
         params: RecordPath,
         response: { 200: z.string() },
@@ -74,8 +74,8 @@ export const addFileRoutes: ImportRoutes = (app, { context }) => {
     {
       schema: {
         summary: 'The file that was imported: as it came, or without what it says of buyers',
-        tags: TAGS,
-        produces: [OCTETS],
+        tags: IMPORT_TAGS,
+        produces: [BINARY_MEDIA_TYPE],
         params: RecordPath,
         response: { 200: z.unknown() },
       },
@@ -86,7 +86,7 @@ export const addFileRoutes: ImportRoutes = (app, { context }) => {
       const size = await readStoredSize(db, id);
       const name = file.isReduced && !/\.csv$/i.test(file.name) ? `${file.name}.csv` : file.name;
       return reply
-        .type(OCTETS)
+        .type(BINARY_MEDIA_TYPE)
         .header('content-length', size)
         .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
         .send(Readable.from(readStoredFile(db, id, size), { objectMode: false }));

@@ -12,14 +12,14 @@ import { MAX_SKU } from '../../../domain/product.ts';
 import type { RecordOfRow } from './read/record.ts';
 import { linksOf } from '../../records/links.ts';
 import { externalIdOfReference, externalIdOf, type FileReference } from './external_ids.ts';
-import type { ReadRow } from './import_row.ts';
+import type { SourceRow } from './import_row.ts';
 import { externalIdOfPurchase, readPurchaseOrder } from './purchase_orders.ts';
 import { createMessage } from '../../../contract/messages.ts';
 import type { ProblemWithPlace } from '../../../contract/reasons.ts';
-import { cellPlace, rowPlace } from './places.ts';
+import { cellPlace, rowPlace } from './problem_places.ts';
 
 /** A row of a file as a row of an import. `row` is the row number as a spreadsheet shows it. */
-export interface FileRow extends ReadRow {
+export interface FileRow extends SourceRow {
   row: number;
   warnings: ProblemWithPlace[];
   /** An earlier row of the file has the same content. */

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/schema.ts';
 import { sortByReferences } from '../../records/references.ts';
 import { countRowsBy } from './repository.ts';
 import type { StoredRow } from './import_row.ts';
-import { type Direction, nextRows, findRowId } from './rows.ts';
+import { type RowDirection, readNextRows, findRowId } from './rows.ts';
 import type { ImportJob } from './import_jobs.ts';
 
 /**
@@ -17,7 +17,7 @@ interface Place {
 }
 
 interface Way {
-  direction: Direction;
+  direction: RowDirection;
   visit: (db: Db, rows: { kind: ResourceName; rows: StoredRow[] }) => Promise<void>;
 }
 
@@ -42,7 +42,7 @@ export async function forEachBatch(
         const kind = kinds[place.kind];
         isOver = kind === undefined;
         if (kind === undefined) break;
-        const rows = await nextRows(trx, id, { kind, direction, beyond: place.beyond });
+        const rows = await readNextRows(trx, id, { kind, direction, beyond: place.beyond });
         if (rows.length > 0) await visit(trx, { kind, rows });
         const last = rows.at(-1);
         place = last
@@ -67,7 +67,7 @@ async function placeOf(
     kinds,
     direction,
     done,
-  }: { id: number; kinds: readonly ResourceName[]; direction: Direction; done: number },
+  }: { id: number; kinds: readonly ResourceName[]; direction: RowDirection; done: number },
 ): Promise<Place> {
   const counts = await countRowsBy(db, id, 'kind');
   let left = done;

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/schema.ts';
 import { jobTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
 import { describeOutage } from '../../platform/http/outages.ts';
-import { CLOSING, LeasedJob } from '../../platform/jobs/leased_job.ts';
+import { SERVER_CLOSING, LeasedJob } from '../../platform/jobs/leased_job.ts';
 import { type ImportRecord, setImport } from './repository.ts';
 import { createMessage, textOf, type MessageOrText } from '../../../contract/messages.ts';
 import {
@@ -19,7 +19,7 @@ import {
 const MOST_PROBLEMS = 500;
 
 /** Ends the work on an import with a message for the operator. */
-export class WorkStopped extends Error {
+export class ImportStoppedError extends Error {
   readonly reason: MessageOrText;
 
   constructor(reason: MessageOrText = '') {
@@ -99,7 +99,7 @@ export class ImportJobs {
   /** Stops all jobs. Another server, or the next start, continues them. */
   async close(): Promise<void> {
     const running = [...this.#running.values()];
-    for (const { abort } of running) abort.abort(CLOSING);
+    for (const { abort } of running) abort.abort(SERVER_CLOSING);
     await Promise.all(running.map(({ ended }) => ended));
   }
 
@@ -128,7 +128,7 @@ export class ImportJobs {
           signal.throwIfAborted();
           await jobTransaction(db, async (trx) => {
             const row = await held.tell(trx);
-            if (!row) throw new WorkStopped();
+            if (!row) throw new ImportStoppedError();
             await setImport(trx, id, await next(trx, row.done));
           });
         },
@@ -142,7 +142,7 @@ export class ImportJobs {
   }
 
   #explain(error: unknown, state: RunningState): MessageOrText {
-    if (error instanceof WorkStopped) return error.reason;
+    if (error instanceof ImportStoppedError) return error.reason;
     if (!(error instanceof AppError)) this.#log(error);
     const known = error instanceof AppError ? error : describeOutage(error, this.#context.db);
     const reason = known ? (known.reason ?? known.message) : UNEXPECTED;

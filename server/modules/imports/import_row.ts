@@ -53,6 +53,6 @@ function json<Schema extends z.ZodType>(schema: Schema) {
 /**
  * A row as its source gives it: `row_values` are the values read, `unread` the fields that could not be read.
  */
-export type ReadRow = Pick<StoredRow, 'place' | 'kind' | 'item' | 'parent_id' | 'row_values' | 'unread'>;
+export type SourceRow = Pick<StoredRow, 'place' | 'kind' | 'item' | 'parent_id' | 'row_values' | 'unread'>;
 
 export type Classification = Pick<StoredRow, 'status' | 'choice' | 'problems' | 'differences' | 'record_id'>;

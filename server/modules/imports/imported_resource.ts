@@ -5,11 +5,11 @@ import type { Db, Schema } from '../../platform/db/schema.ts';
 import type { Sql } from '../../platform/db/sql.ts';
 import type { ImageOwner } from '../../platform/storage/images/json.ts';
 import type { Resource } from '../../records/resource.ts';
-import type { Row } from '../../records/row.ts';
+import type { RecordRow } from '../../records/row.ts';
 import type { ExportedCell } from '../../records/files/cells.ts';
 import type { CellField } from './adapter_cells.ts';
 import type { FileAdapter } from './file_adapter.ts';
-import type { ReadRow } from './import_row.ts';
+import type { SourceRow } from './import_row.ts';
 import type { PartLinks } from './part_links.ts';
 import type { ImportRecord } from './repository.ts';
 import { constantText, type Message, type MessageOrText } from '../../../contract/messages.ts';
@@ -50,7 +50,7 @@ export interface CompletedRow {
 }
 
 /** The values of a row, and the fields that could not be read. */
-export type RowValues = Pick<ReadRow, 'row_values' | 'unread'>;
+export type RowValues = Pick<SourceRow, 'row_values' | 'unread'>;
 
 /** A foreign amount in a row, with its exchange rate. */
 export interface ForeignAmount {
@@ -60,7 +60,7 @@ export interface ForeignAmount {
 }
 
 /** How a resource is imported. `V` is the type of the values that a row can have. */
-export interface ImportedResource<R extends Row, V extends ImportValues, Update, New> {
+export interface ImportedResource<R extends RecordRow, V extends ImportValues, Update, New> {
   resource: Resource<R, Update>;
   /** Every field is optional. */
   schema: z.ZodType<V>;

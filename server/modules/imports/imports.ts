@@ -3,11 +3,11 @@ import { readCookie } from '../../../domain/cookie.ts';
 import type { RouteContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { transaction } from '../../platform/db/transaction.ts';
-import { invalid } from '../../platform/errors.ts';
-import { checkRate, recordImport } from './commit.ts';
+import { invalidInput } from '../../platform/errors.ts';
+import { checkRate, recordImport } from './record_import.ts';
 import { classifyRowsAgain, lockInState, setRate, setRates, UNRECORDED_STATES } from './draft.ts';
 import { readImportFile } from './file.ts';
-import { changeReading } from './change_reading.ts';
+import { changeFileReading } from './change_reading.ts';
 import { rowOriginOf } from './origin.ts';
 import { requireAnswers } from './amount_columns.ts';
 import { keepNewFile, type NewFile } from './new_file.ts';
@@ -121,8 +121,8 @@ export class Imports {
     if (rates !== undefined) await setRates(this.#context.db, id, rates);
     if (Object.values(reading).every((value) => value === undefined)) return;
     await this.#claim(id, UNRECORDED_STATES, async (trx, held) => {
-      if (held.source !== 'file') throw invalid({ mapping: createMessage('imports.no_columns') });
-      const file = await changeReading(trx, held, reading);
+      if (held.source !== 'file') throw invalidInput({ mapping: createMessage('imports.no_columns') });
+      const file = await changeFileReading(trx, held, reading);
       await deleteRows(trx, id);
       return { ...this.#again(), ...file };
     });
@@ -244,6 +244,6 @@ async function allRows(db: Db, id: number): Promise<number> {
 
 function cookieOf(text: string): string {
   const { header, problem } = readCookie(text);
-  if (header === undefined) throw invalid({ auth_token: messageOfProblem(problem) });
+  if (header === undefined) throw invalidInput({ auth_token: messageOfProblem(problem) });
   return header;
 }

@@ -22,7 +22,7 @@ import type { StoredRow } from './import_row.ts';
 import { streamStoredRows } from './rows.ts';
 import { textOf, textsOf } from '../../../contract/messages.ts';
 import { readMessage, reasonOf, reasonsOf, reportProblem, StoredMessage } from '../../../contract/reasons.ts';
-import { readRowPlace } from './places.ts';
+import { readRowPlace } from './problem_places.ts';
 
 const MOST_KEPT = 200;
 const MOST_FAILED = 50;

@@ -4,7 +4,7 @@ import type { OrderFact } from '../../../domain/order_fact.ts';
 import { createMessage, type Message } from '../../../contract/messages.ts';
 
 /** The title of the articles of an order where the file does not name them. */
-export function formatUnnamed(count: number | undefined): string {
+export function formatUnnamedArticles(count: number | undefined): string {
   if (count === undefined) return 'Articles, not named yet';
   return `${count.toLocaleString('en')} ${count === 1 ? 'article' : 'articles'}, not named yet`;
 }

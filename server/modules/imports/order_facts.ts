@@ -6,7 +6,7 @@ import { toCents } from '../../../domain/money.ts';
 import { readRowStatus } from '../../../domain/order_status.ts';
 import { isVatName } from '../../../domain/order_total.ts';
 import { findSaleState } from '../../../domain/sale.ts';
-import { readListedArticles, formatTitle, formatUnnamed } from './listed_articles.ts';
+import { readListedArticles, formatTitle, formatUnnamedArticles } from './listed_articles.ts';
 import type { OrderFact, OrderFields } from '../../../domain/order_fact.ts';
 
 /** The file of a row, and its known format. */
@@ -39,7 +39,7 @@ export function readOrderFact(
     isPerRow: known?.isPerRow ?? false,
     ...(known?.unsaid && { unsaid: known.unsaid }),
     order: orderFieldsOf(cells, { known, file, state: ownState }),
-    ...onlyDefined({
+    ...omitUndefined({
       status,
       isPaymentOpen,
       cancelledOn: cancelledOn ?? undefined,
@@ -64,7 +64,7 @@ function orderFieldsOf(
   cells: SaleRow,
   { known, file, state }: OrderSource & { state: string | undefined },
 ): OrderFields {
-  return onlyDefined({
+  return omitUndefined({
     day: cells.day ?? cells.paidOn ?? cells.orderedOn ?? undefined,
     currency: cells.currency ?? file.currency ?? known?.currency,
     rate: cells.rate,
@@ -116,7 +116,7 @@ function articleOf(cells: SaleRow, known: KnownFile | undefined): OrderFact['art
 /** One article for the whole order, where the file gives only the total of its articles. */
 function unnamedArticle({ articleCount, articleTotal }: SaleRow): OrderFact['article'] {
   if (articleTotal === undefined) return undefined;
-  const title = formatUnnamed(articleCount);
+  const title = formatUnnamedArticles(articleCount);
   return { title, sku: '', externalId: '', quantity: 1, total: cents(articleTotal) };
 }
 
@@ -155,7 +155,7 @@ function statedOf(cells: SaleRow, known: KnownFile | undefined): OrderFact['stat
   const { orderTotal = paid } = cells;
   const earned = known?.isAccount ? cells.earned : undefined;
   const collected = [collectedTax, collectedCharges].filter((one) => one !== undefined);
-  const stated = onlyDefined({
+  const stated = omitUndefined({
     line: contradictingLineTotal(cells),
     subtotal: centsOrNot(orderSubtotal),
     total: centsOrNot(orderTotal),
@@ -192,7 +192,7 @@ function centsOrNot(amount: number | undefined): number | undefined {
 }
 
 /** Omits undefined values. */
-export function onlyDefined<Cells extends object>(cells: Cells): Partial<Cells> {
+export function omitUndefined<Cells extends object>(cells: Cells): Partial<Cells> {
   return Object.fromEntries(
     Object.entries(cells).filter(([, value]) => value !== undefined),
   ) as Partial<Cells>;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/schema.ts';
-import type { ReadRow } from './import_row.ts';
+import type { SourceRow } from './import_row.ts';
 import { parseRow } from './stored_values.ts';
 
 /** The number of recent imports of a shop that are searched. */
@@ -33,13 +33,13 @@ export async function findParcelsAlreadyRead(
 export async function findRowsOfParcel(
   db: Db,
   known: ParcelAlreadyRead | undefined,
-): Promise<{ shipment: ReadRow; purchases: ReadRow[] } | undefined> {
+): Promise<{ shipment: SourceRow; purchases: SourceRow[] } | undefined> {
   if (!known) return undefined;
   const { rows } = await sql`select * from import_rows where import_id = ${known.importId}
     and (id = ${known.row} or parent_id = ${known.row}) order by id`.execute(db);
   const [shipment, ...purchases] = rows
     .map(parseRow)
-    .map(({ place, kind, item, row_values, unread }): ReadRow => ({
+    .map(({ place, kind, item, row_values, unread }): SourceRow => ({
       place,
       kind,
       item,

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/schema.ts';
 import { exactKey } from '../../platform/db/search_text.ts';
 import { idList } from '../../platform/db/sql.ts';
 import { fileOf } from '../../platform/storage/images/repository.ts';
-import { MEDIA } from '../../platform/storage/images/store.ts';
+import { MEDIA_PATH } from '../../platform/storage/images/store.ts';
 import { ADAPTERS } from './adapters/index.ts';
 
 /** Ids of rows in one query. */
@@ -33,8 +33,8 @@ export async function findNeededPictures(db: Db, names: ReadonlySet<string>): Pr
   return found;
 }
 
-const MENTION = `%${MEDIA}%`;
-const MENTIONED = new RegExp(`${MEDIA}([0-9a-f]{2}/[0-9a-f]{64}\\.(?:jpg|png|webp))`, 'g');
+const MENTION = `%${MEDIA_PATH}%`;
+const MENTIONED = new RegExp(`${MEDIA_PATH}([0-9a-f]{2}/[0-9a-f]{64}\\.(?:jpg|png|webp))`, 'g');
 
 async function findOfRecords(db: Db, names: readonly string[]): Promise<string[]> {
   const exists = RESOURCE_NAMES.filter((kind) => ADAPTERS[kind].images).map(
@@ -43,7 +43,7 @@ async function findOfRecords(db: Db, names: readonly string[]): Promise<string[]
   );
   const { rows } = await sql<{ address: string }>`select images.address from images
     join import_photos on import_photos.image_id = images.id
-    where address_key in (${sql.join(names.map((name) => exactKey(`${MEDIA}${name}`)))})
+    where address_key in (${sql.join(names.map((name) => exactKey(`${MEDIA_PATH}${name}`)))})
     and (${sql.join(exists, sql` or `)})`.execute(db);
   return rows.flatMap(({ address }) => fileOf(address) ?? []);
 }

@@ -9,7 +9,7 @@ import { createMessage, type Message } from '../../../contract/messages.ts';
 /**
  * The maximum length of a purchase's name in characters. Sites write all articles of an order in one cell.
  */
-export const LONGEST_NAME = 300;
+export const MAX_PURCHASE_NAME = 300;
 
 /** The external id of a purchase order at a site. */
 export function externalIdOfPurchase(site: string, number: string): string {
@@ -80,7 +80,8 @@ const PIECES = /^(\d+)x /;
 
 /** Articles are named as `2x Emberfox (Set) - … | 1x …`. */
 function miscountIn(name: unknown, count: unknown): Message | undefined {
-  if (typeof name !== 'string' || typeof count !== 'number' || name.length >= LONGEST_NAME) return undefined;
+  if (typeof name !== 'string' || typeof count !== 'number' || name.length >= MAX_PURCHASE_NAME)
+    return undefined;
   const pieces = name.split(' | ').map((article) => Number(PIECES.exec(article)?.[1]));
   const named = pieces.reduce((sum, one) => sum + one, 0);
   if (Number.isNaN(named) || named === count) return undefined;

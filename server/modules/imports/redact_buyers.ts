@@ -8,7 +8,7 @@ import { readTrailer } from '../../../domain/table/trailer.ts';
 import { maskAccount } from '../../../domain/report_row.ts';
 import { writeNumber } from '../../../domain/table/number.ts';
 import { FileError } from './read/file_error.ts';
-import { isEmptyCell } from './read/heads.ts';
+import { isEmptyCell } from './read/headings.ts';
 import { type FileTable, readFile } from './read/read_file.ts';
 import { type FileCell, type TableRow, cellText } from './read/table.ts';
 import { storeTruncation } from './read/truncation.ts';

@@ -6,12 +6,12 @@ import { escapeFormula, unescapeFormula } from '../../../domain/table/formula.ts
 import { findCurrency, writeNumber } from '../../../domain/table/number.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/schema.ts';
-import { invalid, notFound } from '../../platform/errors.ts';
+import { invalidInput, notFound } from '../../platform/errors.ts';
 import { csvLine, BYTE_ORDER_MARK, quoteCell } from '../../records/files/csv.ts';
 import { FileError } from './read/file_error.ts';
 import { openTable } from './opened_table.ts';
 import { restoreFile } from './file_parts.ts';
-import { parseRowNumber } from './places.ts';
+import { parseRowNumber } from './problem_places.ts';
 import { parseReadings, surveyColumns } from './read/conventions.ts';
 import { type FileCell, cellText } from './read/table.ts';
 import { type MappedColumn, mappedColumns } from './read/mapped_columns.ts';
@@ -44,7 +44,7 @@ async function* refusing(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer, v
   try {
     yield* bytes;
   } catch (error) {
-    throw error instanceof FileError ? invalid({ file: error.reason }) : error;
+    throw error instanceof FileError ? invalidInput({ file: error.reason }) : error;
   }
 }
 

@@ -10,7 +10,7 @@ import { feeKindOf, joinReportWords, readTransactionKind } from '../../../domain
 import { splitIntoPortions } from '../../platform/db/insert_all.ts';
 import type { RecordOfRow } from './read/record.ts';
 import type { FileRow } from './file_rows.ts';
-import { onlyDefined } from './order_facts.ts';
+import { omitUndefined } from './order_facts.ts';
 import { feesOfRows, type FeeSign, findFeeSign } from './report_fees.ts';
 import {
   type ReportRowCells,
@@ -21,7 +21,7 @@ import {
 } from './report_file.ts';
 import { findReportProblems } from './report_problems.ts';
 import { groupByOrder, readReportedSale, type ReportTransaction } from './report_sales.ts';
-import { cellPlace, rowPlace } from './places.ts';
+import { cellPlace, rowPlace } from './problem_places.ts';
 
 const RowCells = ReportCells.partial();
 
@@ -173,7 +173,7 @@ class ReportReader {
     const isOfArticle = kind === 'order' || kind === 'refund';
     // The order number of a payout is the account that the site paid to.
     const account = kind === 'payout' && orderNumber !== undefined ? maskAccount(orderNumber) : undefined;
-    return onlyDefined({
+    return omitUndefined({
       site: cells.site ?? this.#of.file.site ?? undefined,
       day: cells.day,
       orderNumber: kind === 'payout' ? undefined : orderNumber,

@@ -10,9 +10,9 @@ import {
   transactionKey,
 } from '../../../domain/transaction_fact.ts';
 import type { FileRow } from './file_rows.ts';
-import { onlyDefined } from './order_facts.ts';
+import { omitUndefined } from './order_facts.ts';
 import { externalIdOfOrder } from './sale_keys.ts';
-import { rowPlace } from './places.ts';
+import { rowPlace } from './problem_places.ts';
 
 type Cells = Partial<ReportCells>;
 
@@ -73,7 +73,7 @@ function articleFacts(rows: readonly ReportTransaction[]): Record<string, OrderF
   const counts = new Map<string, number>();
   for (const { articles, cells, transaction } of rows) {
     for (const line of articles) {
-      const fact = articleFact(line, { ...cells, ...onlyDefined(line) }, transaction.currency);
+      const fact = articleFact(line, { ...cells, ...omitUndefined(line) }, transaction.currency);
       if (!fact) continue;
       const { transactionNumber, articleNumber, articleSku, title = '' } = line;
       const name = `${SOURCE} ${transactionNumber ?? articleNumber ?? articleSku ?? title}`.toLowerCase();
@@ -96,7 +96,7 @@ function articleFact(line: Cells, order: Cells, balanceCurrency: string): OrderF
     source: SOURCE,
     isAccount: false,
     isPerRow: true,
-    order: onlyDefined({
+    order: omitUndefined({
       day: order.day,
       currency,
       rate: isConverted ? Math.round(RATE_PARTS / exchangeRate) / RATE_PARTS : undefined,

@@ -3,7 +3,7 @@ import { ImportFile } from '../../../contract/imports.ts';
 import type { ImportValues } from '../../../domain/import.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { type MappedColumn, mappedColumns } from './read/mapped_columns.ts';
-import { isTyped, readRecord } from './read/record.ts';
+import { dependsOnType, readRecord } from './read/record.ts';
 import { type TableRow, cellText } from './read/table.ts';
 import { extraValues } from './file_rows.ts';
 import type { ImportRecord } from './repository.ts';
@@ -98,7 +98,7 @@ function typedColumns(
       ours: '',
       numbers: 'source',
     },
-  ).filter((column) => isTyped(column) || column.index === typeAt);
+  ).filter((column) => dependsOnType(column) || column.index === typeAt);
 }
 
 function rowOf(

@@ -4,11 +4,11 @@ import type { RouteContext } from '../../platform/context.ts';
 import { RecordPath } from '../../records/lists/record_json.ts';
 import type { Imports } from './imports.ts';
 
-export const OCTETS = 'application/octet-stream';
-export const TAGS = ['imports'];
+export const BINARY_MEDIA_TYPE = 'application/octet-stream';
+export const IMPORT_TAGS = ['imports'];
 
 /** The schema of a route that answers with the state of an import. */
-export const CHANGE_SCHEMA = { tags: TAGS, params: RecordPath, response: { 200: Import } };
+export const CHANGE_SCHEMA = { tags: IMPORT_TAGS, params: RecordPath, response: { 200: Import } };
 
 /** Adds routes of imports to the server. */
 export type ImportRoutes = (

@@ -1,7 +1,7 @@
 import type { Routes } from '../../platform/context.ts';
 import { Imports } from './imports.ts';
 import { addFileRoutes } from './file_routes.ts';
-import { OCTETS } from './route_shape.ts';
+import { BINARY_MEDIA_TYPE } from './route_shape.ts';
 import { addOneImportRoutes } from './one_import_routes.ts';
 import { addRowRoutes } from './row_routes.ts';
 import { addStartingRoutes } from './starting_routes.ts';
@@ -12,7 +12,7 @@ export const importRoutes: Routes = (context) => async (app) => {
   app.addHook('onReady', async () => imports.start());
   app.addHook('onClose', () => imports.close());
   // Uploaded files are streamed to disk.
-  app.addContentTypeParser(OCTETS, (_request, payload, done) => done(null, payload));
+  app.addContentTypeParser(BINARY_MEDIA_TYPE, (_request, payload, done) => done(null, payload));
   for (const add of [addStartingRoutes, addOneImportRoutes, addRowRoutes, addStepRoutes, addFileRoutes])
     add(app, { context, imports });
 };

@@ -12,7 +12,7 @@ import { saveChoices, correctRow } from './draft.ts';
 import { importJson, rowsJson } from './json.ts';
 import { chooseDuplicates } from './duplicates.ts';
 import { findPageOfRows } from './rows.ts';
-import { CHANGE_SCHEMA, type ImportRoutes, TAGS } from './route_shape.ts';
+import { CHANGE_SCHEMA, type ImportRoutes, IMPORT_TAGS } from './route_shape.ts';
 
 const RowPath = RecordPath.extend({ row: IdInput });
 
@@ -23,7 +23,7 @@ export const addRowRoutes: ImportRoutes = (app, { context: { db } }) => {
     {
       schema: {
         summary: 'The rows of an import',
-        tags: TAGS,
+        tags: IMPORT_TAGS,
         params: RecordPath,
         querystring: ImportRowsQuery,
         response: { 200: ImportRows },
@@ -70,7 +70,7 @@ export const addRowRoutes: ImportRoutes = (app, { context: { db } }) => {
     {
       schema: {
         summary: 'Correct what a row says',
-        tags: TAGS,
+        tags: IMPORT_TAGS,
         params: RowPath,
         body: ImportRowCorrection,
         response: { 200: ImportRow },

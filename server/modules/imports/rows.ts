@@ -7,13 +7,13 @@ import { idList, type Sql } from '../../platform/db/sql.ts';
 import { insertReturningIds } from '../../platform/db/insert_all.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { splitIntoPortions } from '../../platform/db/insert_all.ts';
-import type { ReadRow, StoredRow, RowUndo, Classification } from './import_row.ts';
+import type { SourceRow, StoredRow, RowUndo, Classification } from './import_row.ts';
 import { parseRow } from './stored_values.ts';
 
 export function insertRows(
   db: Db,
   import_id: number,
-  rows: readonly (ReadRow & Classification)[],
+  rows: readonly (SourceRow & Classification)[],
 ): Promise<number[]> {
   return insertReturningIds(
     db,
@@ -73,18 +73,18 @@ export async function* streamStoredRows(
   }
 }
 
-export type Direction = 'forth' | 'back';
+export type RowDirection = 'forth' | 'back';
 
 interface InOrder {
   kind: ResourceName;
-  direction: Direction;
+  direction: RowDirection;
 }
 
 /**
  * The next batch of rows of a kind beyond an id. Backward batches are half as large, as deleting is slower
  * than recording.
  */
-export async function nextRows(
+export async function readNextRows(
   db: Db,
   import_id: number,
   { kind, direction, beyond }: InOrder & { beyond: number | undefined },

@@ -7,7 +7,7 @@ import { splitCurrencyCode } from '../../../domain/table/amount.ts';
 import { readDate } from '../../../domain/table/date.ts';
 import { readTrailer } from '../../../domain/table/trailer.ts';
 import { ADAPTERS } from './adapters/index.ts';
-import { LONGEST_NAME } from './purchase_orders.ts';
+import { MAX_PURCHASE_NAME } from './purchase_orders.ts';
 import type { FileTable } from './read/read_file.ts';
 import { type FileCell, type TableRow, cellText } from './read/table.ts';
 import { createMessage } from '../../../contract/messages.ts';
@@ -47,7 +47,7 @@ export function toPlainSales({ table, mapping }: ReadTable, resource: ResourceNa
     const cells = row.cells.map((cell, index): FileCell => {
       if (typeof cell !== 'string') return cell;
       if (NOTHING.test(cell)) return null;
-      if (String(index) === name) return cell.slice(0, LONGEST_NAME);
+      if (String(index) === name) return cell.slice(0, MAX_PURCHASE_NAME);
       if (dateOrder && isDate(index)) return readDate(cell)[dateOrder] ?? cell;
       if (!amounts.has(index)) return cell;
       const amount = splitCurrencyCode(cell);

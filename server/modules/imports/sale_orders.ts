@@ -5,7 +5,7 @@ import type { RecordOfRow } from './read/record.ts';
 import type { FileRow } from './file_rows.ts';
 import type { OrderSource } from './order_facts.ts';
 import type { Message } from '../../../contract/messages.ts';
-import { rowPlace } from './places.ts';
+import { rowPlace } from './problem_places.ts';
 
 /** An opened file of sales. */
 export interface SaleFile extends OrderSource {

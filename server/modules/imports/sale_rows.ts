@@ -9,13 +9,13 @@ import { type OrderFact } from '../../../domain/order_fact.ts';
 import type { RecordOfRow } from './read/record.ts';
 import { splitIntoPortions } from '../../platform/db/insert_all.ts';
 import { readListedArticles, splitByOrder } from './listed_articles.ts';
-import { onlyDefined, priceByTotal, readOrderFact } from './order_facts.ts';
+import { omitUndefined, priceByTotal, readOrderFact } from './order_facts.ts';
 import { isOrderRow, externalIdOfRow, rowKeyOf, externalIdOfOrder } from './sale_keys.ts';
 import { emptyOrder, type SaleFile, type SaleOrder } from './sale_orders.ts';
 import { askAboutOrders } from './sale_questions.ts';
 import type { FileRow } from './file_rows.ts';
 import { createMessage } from '../../../contract/messages.ts';
-import { cellPlace, formatRowNumber } from './places.ts';
+import { cellPlace, formatRowNumber } from './problem_places.ts';
 
 /** Reads a file of sales and yields one row per order. Rows of an order may stand anywhere in the file. */
 export async function* saleRows(
@@ -102,7 +102,7 @@ class SaleRows {
       fees: one.partTexts.fees ? fees : undefined,
       events: events.length > 0 ? events : undefined,
     };
-    order.row.row_values = { ...order.row.row_values, site, orderNumber, ...onlyDefined(parts) };
+    order.row.row_values = { ...order.row.row_values, site, orderNumber, ...omitUndefined(parts) };
     noteProblems(order.row, one, this.#keys);
     const { fact, unknown } = readOrderFact(cells, this.#of);
     for (const word of unknown) order.unknown.add(word);
@@ -225,7 +225,7 @@ function exportedOrder(
   const order = emptyOrder(one, item);
   const { id } = one.values as ImportValues;
   const state = cells.state && (findSaleState(cells.state) ?? cells.state);
-  order.row.row_values = { ...onlyDefined({ ...cells, state }), ...(typeof id === 'number' && { id }) };
+  order.row.row_values = { ...omitUndefined({ ...cells, state }), ...(typeof id === 'number' && { id }) };
   noteProblems(order.row, one, keys);
   return order;
 }

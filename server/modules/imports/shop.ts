@@ -9,16 +9,16 @@ import type { ImportValues } from '../../../domain/import.ts';
 import { shipmentState } from '../../../domain/shop.ts';
 import { classifyRows } from './classify_rows.ts';
 import type { RowOrigin } from './origin.ts';
-import type { ReadRow } from './import_row.ts';
+import type { SourceRow } from './import_row.ts';
 import { deleteRowsOfId, insertRows, findIdsAlreadyRead } from './rows.ts';
 import { findParcelsAlreadyRead, findRowsOfParcel } from './parcels_already_read.ts';
-import { NO_CONTENTS, type ShopItem, type ShopParcel, type ShopSource } from './shops/source.ts';
+import { NO_CONTENTS_MESSAGE, type ShopItem, type ShopParcel, type ShopSource } from './shops/source.ts';
 import { ShopError } from './shops/source_error.ts';
 import { createShopClient } from './shops/shop_client.ts';
 import { setImport } from './repository.ts';
-import { type ImportJob, WorkStopped } from './import_jobs.ts';
+import { type ImportJob, ImportStoppedError } from './import_jobs.ts';
 import { createMessage } from '../../../contract/messages.ts';
-import { itemPlace, parcelPlace } from './places.ts';
+import { itemPlace, parcelPlace } from './problem_places.ts';
 
 /** The message of an import that waits for its turn. */
 export const WAITING_MESSAGE = createMessage('imports.waiting');
@@ -85,7 +85,7 @@ export async function readShop(
       }
     }
   } catch (error) {
-    throw error instanceof ShopError ? new WorkStopped(error.reason) : error;
+    throw error instanceof ShopError ? new ImportStoppedError(error.reason) : error;
   }
 }
 
@@ -93,7 +93,7 @@ export async function readShop(
 async function takeTurn(db: Db, { id, signal }: ImportJob, source: string): Promise<void> {
   while (!(await jobTransaction(db, (trx) => isTurn(trx, id, source)))) {
     await pause(LOOK_AGAIN, undefined, { signal }).catch(() => {});
-    if (signal.aborted) throw new WorkStopped();
+    if (signal.aborted) throw new ImportStoppedError();
   }
 }
 
@@ -103,15 +103,15 @@ async function isTurn(db: Db, id: number, source: string): Promise<boolean> {
   // Another import may have taken its turn while the lock was awaited.
   const { rows } = await sql<{ id: number; message: string | null }>`select id, message from imports
     where ${reading}`.execute(db);
-  if (!rows.some((one) => one.id === id)) throw new WorkStopped();
+  if (!rows.some((one) => one.id === id)) throw new ImportStoppedError();
   if (rows.some((one) => one.id !== id && one.message === null)) return false;
   await setImport(db, id, { message: null, since: new Date().toISOString() });
   return true;
 }
 
 interface ParcelRows {
-  shipment: ReadRow;
-  purchases: ReadRow[];
+  shipment: SourceRow;
+  purchases: SourceRow[];
 }
 
 function rowsOf({ parcel, shown }: { parcel: ShopParcel; shown?: string | undefined }): ParcelRows {
@@ -133,7 +133,7 @@ async function insertParcel(
   await insertRows(db, id, await classifyRows(db, origin, rows));
 }
 
-function shipmentRow(parcel: ShopParcel, shown: string | undefined): ReadRow {
+function shipmentRow(parcel: ShopParcel, shown: string | undefined): SourceRow {
   return {
     place: parcelPlace(parcel.number).text,
     kind: 'incoming_shipments',
@@ -149,13 +149,13 @@ function shipmentRow(parcel: ShopParcel, shown: string | undefined): ReadRow {
       shipmentPriceYen: parcel.shipmentPrice,
       charges: localShipping(parcel.localShipping, parcel),
       shown,
-      note: parcel.items.length === 0 ? NO_CONTENTS.text : undefined,
+      note: parcel.items.length === 0 ? NO_CONTENTS_MESSAGE.text : undefined,
     }),
     unread: {},
   };
 }
 
-function purchaseRow(item: ShopItem, { parcel, index }: { parcel: ShopParcel; index: number }): ReadRow {
+function purchaseRow(item: ShopItem, { parcel, index }: { parcel: ShopParcel; index: number }): SourceRow {
   const pieces = item.quantity !== undefined && item.quantity > 1 ? ` × ${item.quantity}` : '';
   return {
     place: itemPlace(parcel.number, index + 1).text,

@@ -3,18 +3,18 @@ import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { Import, ImportRequest, ImportsQuery, NewImport, NewImportFile } from '../../../contract/imports.ts';
-import { invalid } from '../../platform/errors.ts';
+import { invalidInput } from '../../platform/errors.ts';
 import { saveBody } from './file_parts.ts';
 import { importJson } from './json.ts';
 import { findLastImports } from './repository.ts';
-import { type ImportRoutes, OCTETS, TAGS } from './route_shape.ts';
+import { type ImportRoutes, BINARY_MEDIA_TYPE, IMPORT_TAGS } from './route_shape.ts';
 import { createMessage } from '../../../contract/messages.ts';
 
 const PAGE = 20;
 
 /** Routes that start an import, and the list of recent imports. */
 export const addStartingRoutes: ImportRoutes = (app, { context: { db, disk }, imports }) => {
-  const starting = { tags: TAGS, response: { 201: Import } };
+  const starting = { tags: IMPORT_TAGS, response: { 201: Import } };
   const started = async (reply: FastifyReply, id: number) => reply.code(201).send(await importJson(db, id));
 
   app.post(
@@ -38,7 +38,7 @@ export const addStartingRoutes: ImportRoutes = (app, { context: { db, disk }, im
     {
       schema: {
         summary: 'The last imports, the newest first',
-        tags: TAGS,
+        tags: IMPORT_TAGS,
         querystring: ImportsQuery,
         response: { 200: z.array(Import) },
       },
@@ -66,12 +66,12 @@ export const addStartingRoutes: ImportRoutes = (app, { context: { db, disk }, im
       schema: {
         ...starting,
         summary: 'Start to import a CSV, XLSX or JSON file, which is the body',
-        consumes: [OCTETS],
+        consumes: [BINARY_MEDIA_TYPE],
         querystring: NewImportFile,
       },
     },
     async ({ body, query, session }, reply) => {
-      if (!(body instanceof Readable)) throw invalid({ file: createMessage('imports.file_missing') });
+      if (!(body instanceof Readable)) throw invalidInput({ file: createMessage('imports.file_missing') });
       const id = await disk.withFolder(async (folder) => {
         const path = join(folder, 'file');
         const size = await saveBody(body, { path, disk });

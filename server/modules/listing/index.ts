@@ -21,7 +21,7 @@ export const listingModule: Module = {
 
 export { insertionRecord } from './insertion_batches/insertions.ts';
 export { moveToBatch } from './insertion_batches/move_products.ts';
-export { insertBatches, offeredSql } from './insertion_batches/repository.ts';
+export { insertBatches, listedAnswerSql } from './insertion_batches/repository.ts';
 export { searchBatches } from './insertion_batches/search.ts';
 export { insertionBatches } from './insertion_batches/resource.ts';
-export { batchFields, FIRST_STATUS } from './insertion_batches/table.ts';
+export { batchFields, NEW_BATCH_STATUS } from './insertion_batches/table.ts';

@@ -22,10 +22,10 @@ export const purchasingModule: Module = {
 export { checkInputVat, findInputVatErrors } from './bought_stocks/input_vat.ts';
 export { coverageOf, landedCostSql } from './bought_stocks/json.ts';
 export { insertPurchases } from './bought_stocks/repository.ts';
-export { boughtStocks, newColumns } from './bought_stocks/resource.ts';
+export { boughtStocks, newPurchaseColumns } from './bought_stocks/resource.ts';
 export { isOfShopSql, linkStartSql } from './bought_stocks/shop.ts';
 export { purchaseFields, type PurchaseRow } from './bought_stocks/table.ts';
 export { shipmentNameSql } from './shipment_names.ts';
 export { insertShipments } from './incoming_shipments/repository.ts';
-export { changedColumns, incomingShipments } from './incoming_shipments/resource.ts';
+export { changedShipmentColumns, incomingShipments } from './incoming_shipments/resource.ts';
 export { shipmentFields, type ShipmentRow } from './incoming_shipments/table.ts';

@@ -3,7 +3,7 @@ import type { Module } from '../../records/module.ts';
 import { toRegisteredResource } from '../../records/registered_resource.ts';
 import { addUnitsOfSales } from './affected_rows.ts';
 import { siteCheck } from './checks.ts';
-import { heldStates } from './sales/held_states.ts';
+import { updateStatesOfSoldUnits } from './sales/states_of_sold_units.ts';
 import { sales } from './sales/resource.ts';
 import { saleRoutes } from './sales/routes.ts';
 import { renameSite } from './sales/search.ts';
@@ -34,15 +34,15 @@ export const salesModule: Module = {
     },
   },
   routes: [saleRoutes, siteRoutes],
-  derived: [heldStates],
+  derived: [updateStatesOfSoldUnits],
   checks: [siteCheck],
 };
 
 export { insertSales } from './sales/insert_many.ts';
 export { saleNameSql } from './sales/json.ts';
-export { refuseExcess } from './sales/limits.ts';
-export { type ArticleMatch, type SoughtArticle, ArticleMatcher } from './sales/match_articles.ts';
-export { columnsOf, sales } from './sales/resource.ts';
+export { refuseTooLargeSales } from './sales/limits.ts';
+export { type ArticleMatch, type ArticleToMatch, ArticleMatcher } from './sales/match_articles.ts';
+export { saleColumnsOf, sales } from './sales/resource.ts';
 export { writeSaleParts } from './sales/sales.ts';
 export { detachUnits } from './sales/sold_products.ts';
 export {
@@ -57,7 +57,7 @@ export { insertTransactions } from './site_transactions/repository.ts';
 export { siteTransactions } from './site_transactions/resource.ts';
 export { feesOfRow, type SiteTransactionRow, transactionFields } from './site_transactions/table.ts';
 export { orderKey, findTransactionFacts } from './site_transactions/transaction_facts.ts';
-export { findKindsOfWords } from './site_transactions/words.ts';
+export { findKindsByText } from './site_transactions/kinds_by_text.ts';
 export { allSites } from './sites/repository.ts';
 export { ensureListingSite } from './sites/sites.ts';
 export {

@@ -1,13 +1,13 @@
 import type {} from './tables.ts';
 import { sql } from 'kysely';
-import { textOrder } from '../../platform/db/search_text.ts';
+import { textSortKey } from '../../platform/db/search_text.ts';
 import type { Module } from '../../records/module.ts';
 import { toRegisteredResource } from '../../records/registered_resource.ts';
 import { products } from './products/resource.ts';
 import { productFields } from './products/table.ts';
 import { typeRoutes } from './types/routes.ts';
 
-const byName = sql`(${textOrder(sql.ref('name'))}, id)`;
+const byName = sql`(${textSortKey(sql.ref('name'))}, id)`;
 
 export const stockModule: Module = {
   resources: { products: toRegisteredResource(products, productFields) },
@@ -18,7 +18,7 @@ export const stockModule: Module = {
 
 export { RECEIVED_BY } from './products/table.ts';
 
-export { setListingDays, clearListingDays, withDerivedState } from './products/days.ts';
+export { setListingDays, clearListingDays, addDerivedState } from './products/days.ts';
 export { readExtras } from './products/extras.ts';
 export { presenceSql, productsJson } from './products/json.ts';
 export { insertProducts } from './products/repository.ts';

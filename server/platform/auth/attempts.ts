@@ -12,7 +12,7 @@ export interface AttemptCounter {
   count(key: string, most: number): Promise<AttemptCount>;
 }
 
-export const WINDOW = 60_000;
+export const ATTEMPT_WINDOW = 60_000;
 
 interface Window {
   count: number;
@@ -21,7 +21,7 @@ interface Window {
 }
 
 /** Counts attempts of this server alone, without a database. */
-export function attemptsInMemory(now: () => number = () => performance.now()): AttemptCounter {
+export function createMemoryCounter(now: () => number = () => performance.now()): AttemptCounter {
   /** Ordered by the end of the window. */
   const windows = new Map<string, Window>();
 
@@ -31,7 +31,7 @@ export function attemptsInMemory(now: () => number = () => performance.now()): A
       if (ends > time) break;
       windows.delete(over);
     }
-    const window = windows.get(key) ?? { count: 0, ends: time + WINDOW };
+    const window = windows.get(key) ?? { count: 0, ends: time + ATTEMPT_WINDOW };
     windows.set(key, window);
     return window;
   };

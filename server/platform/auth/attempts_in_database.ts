@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/schema.ts';
-import { type AttemptCounter, WINDOW } from './attempts.ts';
+import { type AttemptCounter, ATTEMPT_WINDOW } from './attempts.ts';
 
 /** Milliseconds of the database's clock, which all servers share. */
 const NOW = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
 
 /** Whether the window has ended, or the clock was set back to before its start. */
-const OVER = sql<boolean>`${NOW} not between attempts.began and attempts.began + ${sql.lit(WINDOW - 1)}`;
+const OVER = sql<boolean>`${NOW} not between attempts.began and attempts.began + ${sql.lit(ATTEMPT_WINDOW - 1)}`;
 
 /** Counts attempts of all servers on one PostgreSQL. */
-export function attemptsInDatabase(db: Db, now: () => number = () => performance.now()): AttemptCounter {
+export function createDatabaseCounter(db: Db, now: () => number = () => performance.now()): AttemptCounter {
   let tidied = now();
 
   const tidy = async () => {
-    if (now() < tidied + WINDOW) return;
+    if (now() < tidied + ATTEMPT_WINDOW) return;
     tidied = now();
     await db.deleteFrom('attempts').where(OVER).execute();
   };
@@ -43,7 +43,7 @@ export function attemptsInDatabase(db: Db, now: () => number = () => performance
 async function secondsLeft(db: Db, key: string): Promise<number> {
   const asked = db.selectFrom('attempts').where('key', '=', key);
   const row = await asked
-    .select(sql<number>`began + ${sql.lit(WINDOW)} - ${NOW}`.as('left'))
+    .select(sql<number>`began + ${sql.lit(ATTEMPT_WINDOW)} - ${NOW}`.as('left'))
     .executeTakeFirst();
-  return Math.min(WINDOW / 1_000, Math.max(1, Math.ceil((row?.left ?? 0) / 1_000)));
+  return Math.min(ATTEMPT_WINDOW / 1_000, Math.max(1, Math.ceil((row?.left ?? 0) / 1_000)));
 }

@@ -8,7 +8,7 @@ interface Bounds {
   waitingEach: number;
 }
 
-export class QueueFull extends Error {}
+export class QueueFullError extends Error {}
 
 interface Turn {
   origin: CallerNetwork;
@@ -21,7 +21,7 @@ interface Turn {
  * one task. When the queue is full, the fullest block loses a task: the last task of its network with the
  * most tasks.
  */
-export function fairQueue({ running, waiting, waitingEach }: Bounds) {
+export function createFairQueue({ running, waiting, waitingEach }: Bounds) {
   let free = running;
   /** In round-robin order. */
   let line: Turn[] = [];
@@ -39,8 +39,8 @@ export function fairQueue({ running, waiting, waitingEach }: Bounds) {
   function turnOf(origin: CallerNetwork): Promise<void> {
     return new Promise((start, reject) => {
       const ahead = line.filter((turn) => turn.origin.network === origin.network);
-      if (ahead.length >= waitingEach) throw new QueueFull();
-      line.push({ origin, start, refuse: () => reject(new QueueFull()) });
+      if (ahead.length >= waitingEach) throw new QueueFullError();
+      line.push({ origin, start, refuse: () => reject(new QueueFullError()) });
       if (line.length <= waiting) return;
       const last = fullest(fullest(line, 'block'), 'network').at(-1);
       line = line.filter((turn) => turn !== last);

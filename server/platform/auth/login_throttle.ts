@@ -1,7 +1,7 @@
-import { tooMany } from '../errors.ts';
+import { tooManyRequests } from '../errors.ts';
 import type { ThrottledLog } from '../http/throttled_log.ts';
 import type { AttemptCounter } from './attempts.ts';
-import { fairQueue, QueueFull } from './fair_queue.ts';
+import { createFairQueue, QueueFullError } from './fair_queue.ts';
 import { networkOf } from './network.ts';
 
 /**
@@ -24,7 +24,7 @@ interface Attempt {
 
 /** Limits the rate and the concurrency of logins and registrations by anonymous callers. */
 export class LoginThrottle {
-  readonly #queue = fairQueue(BOUNDS);
+  readonly #queue = createFairQueue(BOUNDS);
   readonly #attempts: AttemptCounter;
   readonly #log: ThrottledLog;
 
@@ -43,7 +43,7 @@ export class LoginThrottle {
     const refuse = (why: string, seconds: number) => {
       const message = `${what} refused: ${why}`;
       this.#log.add({ key: `${message} ${origin.block}`, single: 1, fields: { address: ip }, message });
-      return tooMany(seconds);
+      return tooManyRequests(seconds);
     };
     try {
       return await this.#queue(origin, async () => {
@@ -52,7 +52,7 @@ export class LoginThrottle {
         return work(takeBack);
       });
     } catch (error) {
-      throw error instanceof QueueFull ? refuse('too many at once', SOON) : error;
+      throw error instanceof QueueFullError ? refuse('too many at once', SOON) : error;
     }
   }
 }

@@ -10,8 +10,8 @@ import {
 import type { Context } from '../context.ts';
 import { AppError } from '../errors.ts';
 import type { ThrottledLog } from '../http/throttled_log.ts';
-import { attemptsInMemory } from './attempts.ts';
-import { attemptsInDatabase } from './attempts_in_database.ts';
+import { createMemoryCounter } from './attempts.ts';
+import { createDatabaseCounter } from './attempts_in_database.ts';
 import { LoginThrottle } from './login_throttle.ts';
 import { networkOf } from './network.ts';
 import { usernameKey } from './repository.ts';
@@ -28,7 +28,10 @@ export function authRoutes(
   log: ThrottledLog,
 ): FastifyPluginAsyncZod {
   const { db, config, limits } = context;
-  const throttle = new LoginThrottle(config.databaseUrl ? attemptsInDatabase(db) : attemptsInMemory(), log);
+  const throttle = new LoginThrottle(
+    config.databaseUrl ? createDatabaseCounter(db) : createMemoryCounter(),
+    log,
+  );
   const checkLogin = async (credentials: Credentials, address: string) => {
     const { user, isRight } = await checkCredentials(context, credentials);
     if (user && isRight) return user;

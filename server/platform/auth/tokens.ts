@@ -38,7 +38,7 @@ export function createSessionTokens(app: FastifyInstance, config: Config): Sessi
 }
 
 /** Rejects requests without a valid access token before their body is read. */
-export function guard(sessions: SessionTokens) {
+export function requireSession(sessions: SessionTokens) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('cache-control', 'no-store');
     const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];

@@ -2,7 +2,7 @@ import type { Credentials, NewUser } from '../../../contract/users.ts';
 import type { Context } from '../context.ts';
 import { engineOf } from '../db/engine.ts';
 import { transaction } from '../db/transaction.ts';
-import { invalid } from '../errors.ts';
+import { invalidInput } from '../errors.ts';
 import { isCommonPassword } from './passwords.ts';
 import { insertUser, userByName } from './repository.ts';
 import { createMessage } from '../../../contract/messages.ts';
@@ -11,9 +11,9 @@ type Store = Pick<Context, 'db' | 'passwords'>;
 
 export async function createUser({ db, passwords }: Store, { username, password }: NewUser) {
   if (await isCommonPassword(password)) {
-    throw invalid({ password: createMessage('users.password_common') });
+    throw invalidInput({ password: createMessage('users.password_common') });
   }
-  const taken = invalid({ username: createMessage('users.username_taken') }, 'conflict');
+  const taken = invalidInput({ username: createMessage('users.username_taken') }, 'conflict');
   if (await userByName(db, username)) throw taken;
   const password_hash = await passwords.hash(password);
   try {

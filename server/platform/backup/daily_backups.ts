@@ -3,7 +3,7 @@ import type { CheckResult } from '../../../contract/system.ts';
 import { keptAs } from '../../../domain/backup_rotation.ts';
 import { addDays } from '../../../domain/days.ts';
 import type { RouteContext } from '../context.ts';
-import { CLOSING, LeasedJob } from '../jobs/leased_job.ts';
+import { SERVER_CLOSING, LeasedJob } from '../jobs/leased_job.ts';
 import { readVersion } from '../version.ts';
 import { dailyFile, type DailyFile, listDailyFiles, readManifestOf } from './daily_files.ts';
 import { countRecords } from './manifest.ts';
@@ -84,7 +84,7 @@ export class DailyBackups {
   async close(): Promise<void> {
     this.#isClosing = true;
     clearInterval(this.#timer);
-    this.#running?.job.abort.abort(CLOSING);
+    this.#running?.job.abort.abort(SERVER_CLOSING);
     await this.#running?.ended;
     await this.#looking;
   }

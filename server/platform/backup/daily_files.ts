@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, readdir, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { ifPresent } from '../durable_file.ts';
+import { undefinedIfMissing } from '../durable_file.ts';
 import { restrictAccess } from '../storage/private_files.ts';
 import { openBackup, readHashes, readManifest } from './check_backup.ts';
 import { BackupError, imageOf, type Manifest } from './manifest.ts';
@@ -18,11 +18,11 @@ export interface DailyFile {
 
 /** The daily backups in a folder, newest first. */
 export async function listDailyFiles(folder: string): Promise<DailyFile[]> {
-  const names = (await ifPresent(readdir(folder))) ?? [];
+  const names = (await undefinedIfMissing(readdir(folder))) ?? [];
   const files = await Promise.all(
     names.map(async (file) => {
       const day = DAILY_FILE.exec(file)?.[1];
-      const found = day && (await ifPresent(stat(join(folder, file))));
+      const found = day && (await undefinedIfMissing(stat(join(folder, file))));
       return found ? [{ day, file, bytes: found.size }] : [];
     }),
   );

@@ -1,15 +1,15 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ifPresent } from '../durable_file.ts';
+import { undefinedIfMissing } from '../durable_file.ts';
 
 /** The size of a file, or of all files in a folder, in bytes; 0 if there is none. */
 export async function sizeOnDisk(path: string): Promise<number> {
-  const found = await ifPresent(stat(path));
+  const found = await undefinedIfMissing(stat(path));
   if (!found?.isDirectory()) return found?.size ?? 0;
-  const names = (await ifPresent(readdir(path))) ?? [];
+  const names = (await undefinedIfMissing(readdir(path))) ?? [];
   // One folder after the other: a folder has few folders, or many files.
   const sizes = await Promise.all(
-    names.map(async (name) => ({ name, found: await ifPresent(stat(join(path, name))) })),
+    names.map(async (name) => ({ name, found: await undefinedIfMissing(stat(join(path, name))) })),
   );
   let size = 0;
   for (const { name, found: inside } of sizes)

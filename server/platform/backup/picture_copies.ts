@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { chmod, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { ifPresent, syncFolder } from '../durable_file.ts';
+import { undefinedIfMissing, syncFolder } from '../durable_file.ts';
 import type { ImageFiles } from '../storage/images/store.ts';
 
 /** Folder of the images beside daily backups. */
@@ -29,7 +29,7 @@ export class PictureCopies {
   /** Copies an image unless there is a copy. Undefined if the image cannot be found. */
   async add(name: string): Promise<{ hash: string; bytes: number } | undefined> {
     const path = join(this.#options.folder, name);
-    const present = await ifPresent(stat(path));
+    const present = await undefinedIfMissing(stat(path));
     const hash = this.#options.known.get(name);
     if (present && hash) return { hash, bytes: present.size };
     if (!present && !(await this.#copy(name, path))) return undefined;
@@ -71,14 +71,14 @@ export async function readCopy(
   folder: string,
   { name, hash }: { name: string; hash: string },
 ): Promise<Buffer | 'missing' | 'damaged'> {
-  const content = await ifPresent(readFile(join(folder, name)));
+  const content = await undefinedIfMissing(readFile(join(folder, name)));
   if (!content) return 'missing';
   return hashOf(content) === hash ? content : 'damaged';
 }
 
 /** Deletes the copies that no backup needs. */
 export async function deleteCopies(folder: string, needed: ReadonlySet<string>): Promise<void> {
-  for (const part of (await ifPresent(readdir(folder))) ?? []) {
+  for (const part of (await undefinedIfMissing(readdir(folder))) ?? []) {
     for (const file of await readdir(join(folder, part))) {
       if (!needed.has(`${part}/${file}`)) await rm(join(folder, part, file), { force: true });
     }

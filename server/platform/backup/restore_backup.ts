@@ -10,7 +10,7 @@ import { openDatabase, sqliteFile } from '../db/open.ts';
 import type { Db } from '../db/schema.ts';
 import { jobTransaction } from '../db/transaction.ts';
 import { syncFolder, writeDurably } from '../durable_file.ts';
-import { lock, openDataDir } from '../storage/data_dir.ts';
+import { lockDataDir, openDataDir } from '../storage/data_dir.ts';
 import { uploadsIn } from '../storage/disk.ts';
 import type { ImageFiles } from '../storage/images/store.ts';
 import { replaceSecretInDatabase } from '../storage/secret.ts';
@@ -65,7 +65,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoredBa
   const { file, databaseUrl, progress } = options;
   const manifest = await checkBackup(file, (done, total) => progress?.({ step: 'check', done, total }));
   const place = await openDataDir(options.dataDir, 'shared');
-  const release = lock(place.path);
+  const release = lockDataDir(place.path);
   const zip = await openBackup(file);
   const uploads = uploadsIn(place.path);
   await mkdir(uploads, { recursive: true, mode: 0o700 });

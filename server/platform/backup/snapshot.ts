@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { connectTo } from '../db/engines/sqlite_connection.ts';
+import { connectSqlite } from '../db/engines/sqlite_connection.ts';
 import { listMovedTables } from '../db/move_records.ts';
 import { type DatabasePlace, openDatabase, sqliteFile } from '../db/open.ts';
 import type { Db } from '../db/schema.ts';
@@ -37,7 +37,7 @@ async function ofSqlite<Result>(
   file: string,
   work: (snapshot: Snapshot) => Promise<Result>,
 ): Promise<Result> {
-  const connection = connectTo(file);
+  const connection = connectSqlite(file);
   const all = (query: string, parameters: unknown[] = []) =>
     connection.prepare(query).all(parameters) as Record<string, unknown>[];
   try {

@@ -37,11 +37,11 @@ export async function isInstalled(db: Db): Promise<boolean> {
 
 /** Fills derived tables after records were moved into a fresh database. */
 export async function fillDerived(db: Db): Promise<void> {
-  for (const one of ofModules(db)) await fillAgain(db, one);
+  for (const one of ofModules(db)) await refillDerived(db, one);
 }
 
 /** Computes the content of a derived table again. */
-export async function fillAgain(db: Db, { fill = [] }: Derived): Promise<void> {
+export async function refillDerived(db: Db, { fill = [] }: Derived): Promise<void> {
   for (const statement of fill) await statement.execute(db);
 }
 
@@ -72,7 +72,7 @@ export function indexOn(table: string, what: string, on: Sql): Derived {
   };
 }
 
-/** The trigram indexes, empty at first: `rebuildNext` indexes the rows. */
+/** The trigram indexes, empty at first: `rebuildNextPortion` indexes the rows. */
 function searchIndexes(db: Db): Derived[] {
   const { trigramIndex } = engineOf(db);
   return Object.entries(databaseModel().searched).map(([table, from]) => ({

@@ -24,7 +24,7 @@ export function refuseLeftovers(file: string): void {
   if (left.length > 0) throw lost(file, left);
 }
 
-/** Names of the copies that were made before updates: see copy.ts. */
+/** Names of the copies that were made before updates: see migrate_file.ts. */
 export function listCopies(file: string): string[] {
   return listCopiesAndDrafts(file).filter((name) => !name.endsWith('.tmp'));
 }

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 const LONGEST_PAUSE = 200;
 
 /** Limit in milliseconds for retrying a call while other calls change its records. Then it answers 503. */
-export const CALL_PATIENCE = 5_000;
+export const CALL_RETRY_LIMIT = 5_000;
 
 interface Retries {
   /** How often to try work that fails with this error. */

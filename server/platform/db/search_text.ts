@@ -17,12 +17,12 @@ export function searchText(name: string, ...others: string[]): string {
 /** In characters. An index row of PostgreSQL holds at most about 2,700 bytes. */
 const LONGEST = 200;
 
-export function nameOrder(table: string) {
-  return nameWithin(sql.ref(`${table}.search_text`));
+export function nameSortKey(table: string) {
+  return nameInSearchText(sql.ref(`${table}.search_text`));
 }
 
 /** The start of a search text, exactly as the index has it. */
-export function nameWithin(search_text: Sql) {
+export function nameInSearchText(search_text: Sql) {
   return sql`substr(${search_text}, 1, ${sql.lit(LONGEST)})`;
 }
 
@@ -34,12 +34,12 @@ export function nameBounds(name: string): [from: string, to: string] {
 }
 
 /** Sort key that ignores the case of A to Z only: the databases fold no other letters. */
-export function textOrder(value: Sql) {
+export function textSortKey(value: Sql) {
   return sql`lower(substr(${value}, 1, ${sql.lit(LONGEST)}))`;
 }
 
 /** Computes the same sort key in JavaScript. */
-export function orderOf(text: string): string {
+export function sortKeyOf(text: string): string {
   return Array.from(text)
     .slice(0, LONGEST)
     .join('')
@@ -56,5 +56,5 @@ export function exactKey(text: string): string {
 }
 
 /** Contains all kinds of characters that search texts and trigrams treat specially. */
-export const SAMPLE_TEXT =
+export const SEARCH_SAMPLE_TEXT =
   'Pokémon ＦＵＬＬ-width ﬁ Straße İstanbul Ünïcödé ½ ① ポケモン ｶﾞ 한국어 卡 x 7 #12/34 😀';

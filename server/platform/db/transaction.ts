@@ -1,6 +1,6 @@
 import { Semaphore } from '../semaphore.ts';
 import { engineOf } from './engine.ts';
-import { CALL_PATIENCE, retry } from './retry.ts';
+import { CALL_RETRY_LIMIT, retry } from './retry.ts';
 import type { Db } from './schema.ts';
 
 /** Retries of a job's step, in milliseconds: no caller waits for the answer. */
@@ -14,7 +14,7 @@ const jobs = new Semaphore({ total: 1, waiting: 1_000 });
 
 /** Runs work in a transaction. Retries for some seconds while other transactions change the same records. */
 export function transaction<Result>(db: Db, work: Work<Result>): Promise<Result> {
-  return attempt(db, work, { queue: calls, patience: CALL_PATIENCE });
+  return attempt(db, work, { queue: calls, patience: CALL_RETRY_LIMIT });
 }
 
 /** The same for steps of background jobs, with retries for two minutes. */

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { withSnapshot, type Snapshot } from '../backup/snapshot.ts';
-import { connectTo } from '../db/engines/sqlite_connection.ts';
+import { connectSqlite } from '../db/engines/sqlite_connection.ts';
 import { migrate } from '../db/migrate.ts';
 import { type DatabasePlace, openDatabase, sqliteFile } from '../db/open.ts';
 import type { Db } from '../db/schema.ts';
@@ -42,7 +42,7 @@ export async function withCopy<Result>(
 }
 
 function copySqlite(from: string, to: string): void {
-  const connection = connectTo(from);
+  const connection = connectSqlite(from);
   try {
     connection.prepare('vacuum into ?').run([to]);
   } finally {

@@ -2,7 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createMessage } from '../../../contract/messages.ts';
 import type { Finding } from '../../../contract/system.ts';
-import { ifPresent } from '../durable_file.ts';
+import { undefinedIfMissing } from '../durable_file.ts';
 import { uploadsIn } from '../storage/disk.ts';
 import { picturesOf } from '../storage/images/file_name.ts';
 import { draftsIn } from '../storage/images/folder.ts';
@@ -50,6 +50,6 @@ async function namesIn(folder: string): Promise<string[]> {
 }
 
 async function isOld(path: string): Promise<boolean> {
-  const found = await ifPresent(stat(path));
+  const found = await undefinedIfMissing(stat(path));
   return found !== undefined && Date.now() - found.mtimeMs > OLD_MILLISECONDS;
 }

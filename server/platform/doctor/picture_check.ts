@@ -6,7 +6,7 @@ import type { Finding } from '../../../contract/system.ts';
 import type { Db } from '../db/schema.ts';
 import { thumbnailOf } from '../storage/images/file_name.ts';
 import { readPicture } from '../storage/images/picture.ts';
-import { type ImageStore, MEDIA } from '../storage/images/store.ts';
+import { type ImageStore, MEDIA_PATH } from '../storage/images/store.ts';
 import { createFinding, listNames, MOST_NAMES } from './check.ts';
 import { nameRows } from './row_names.ts';
 
@@ -86,13 +86,13 @@ export async function mendPictures(
     const bytes = await images.read(nameIn(row.address));
     const made = bytes && (await readPicture(Buffer.from(bytes)));
     if (!made || (!isThumbnailWhole && !(await images.remakeThumbnail(thumbnailIn(row))))) return;
-    const thumbnail = `${MEDIA}${thumbnailIn(row)}`;
+    const thumbnail = `${MEDIA_PATH}${thumbnailIn(row)}`;
     const set = { thumbnail, width: made.width, height: made.height, bytes: bytes.length };
     await db.updateTable('images').set(set).where('id', '=', row.id).execute();
   });
 }
 
-const nameIn = (address: string): string => address.slice(MEDIA.length);
+const nameIn = (address: string): string => address.slice(MEDIA_PATH.length);
 
 const thumbnailIn = ({ address }: ImageRow): string => thumbnailOf(nameIn(address));
 
@@ -106,7 +106,7 @@ async function stateOf(row: ImageRow, images: ImageStore): Promise<PictureState>
   if (!made || (!isVerified && bytes.length !== row.bytes))
     return { picture: 'damaged', isThumbnailWhole: true, isMisrecorded: false };
   const isThumbnailWhole =
-    row.thumbnail === `${MEDIA}${thumbnailIn(row)}` &&
+    row.thumbnail === `${MEDIA_PATH}${thumbnailIn(row)}` &&
     (await isWholeThumbnail(thumbnailIn(row), images, made.thumbnail.webp));
   // The thumbnail is the only witness of what the picture of an earlier version showed.
   if (!isVerified && !isThumbnailWhole) return { picture: 'damaged', isThumbnailWhole, isMisrecorded: false };
@@ -149,7 +149,7 @@ const pixelsOf = (image: Buffer) =>
     .toBuffer({ resolveWithObject: true });
 
 /** Imported records may name images of another installation, which are not stored here. */
-const IS_STORED = sql`address like ${`${MEDIA}%`} and (thumbnail is not null or bytes is not null)`;
+const IS_STORED = sql`address like ${`${MEDIA_PATH}%`} and (thumbnail is not null or bytes is not null)`;
 
 /** Runs work for each stored image, several at once. */
 async function forEachImage(

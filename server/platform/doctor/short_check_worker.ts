@@ -1,7 +1,7 @@
 import { setImmediate as breath } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { z } from 'zod';
-import { connectTo } from '../db/engines/sqlite_connection.ts';
+import { connectSqlite } from '../db/engines/sqlite_connection.ts';
 import type { SqliteRow } from '../db/engines/sqlite_driver.ts';
 import { type EngineDamage, errorText, noDamage, SqliteCheck } from './engine_check.ts';
 
@@ -22,7 +22,7 @@ parentPort?.once('message', () => ended.abort());
 
 /** Undefined when the server stops meanwhile. Reads one table at a time, so that a stop does not wait long. */
 async function check(): Promise<ShortCheckAnswer | undefined> {
-  const connection = connectTo(file);
+  const connection = connectSqlite(file);
   try {
     connection.exec('pragma query_only = on');
     const engine = new SqliteCheck(connection);

@@ -14,7 +14,7 @@ interface Part {
  *
  * @throws {AppError} where the wait exceeds `patience`, or the client disconnects first
  */
-export async function takeForAnswer(budget: Semaphore, { amount, answer, patience }: Part): Promise<void> {
+export async function acquireForAnswer(budget: Semaphore, { amount, answer, patience }: Part): Promise<void> {
   const waiting = new AbortController();
   const stop = () => waiting.abort();
   if (answer.destroyed) stop();

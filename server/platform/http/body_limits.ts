@@ -1,5 +1,5 @@
 /** A body of 1 MB can hold 500,000 fields. Parsing and validating so many would block the event loop. */
-export const MOST_FIELDS = 12_000;
+export const MAX_FORM_FIELDS = 12_000;
 /** A bulk change, or its undo, names at most 100,000 records in 1,000 parts. */
 const MOST_VALUES = 200_000;
 /** A name, list or object costs about five times as much as a number. */
@@ -47,7 +47,7 @@ function endOfString(json: Uint8Array, start: number): number {
 
 export function hasTooManyFields(form: string): boolean {
   let fields = 1;
-  for (let at = form.indexOf('&'); at >= 0 && fields <= MOST_FIELDS; at = form.indexOf('&', at + 1))
+  for (let at = form.indexOf('&'); at >= 0 && fields <= MAX_FORM_FIELDS; at = form.indexOf('&', at + 1))
     fields += 1;
-  return fields > MOST_FIELDS;
+  return fields > MAX_FORM_FIELDS;
 }

@@ -39,7 +39,7 @@ export function encodingFor(request: FastifyRequest): Encoding | undefined {
 }
 
 /** Compresses a stream and flushes after each chunk. */
-export function pack(encoding: Encoding, pieces: AsyncIterable<Buffer>): Readable {
+export function compressStream(encoding: Encoding, pieces: AsyncIterable<Buffer>): Readable {
   const packer =
     encoding === 'br'
       ? createBrotliCompress({ ...BROTLI, flush: constants.BROTLI_OPERATION_FLUSH })

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { AppError } from '../errors.ts';
-import { isAllowed, isLoopbackOrAddress, isSameHost, readHost } from './host.ts';
+import { isAllowedHost, isLoopbackOrAddress, isSameHost, readHost } from './host.ts';
 import { createMessage } from '../../../contract/messages.ts';
 
 declare module 'fastify' {
@@ -28,7 +28,7 @@ export function refuseCrossSiteRequests(app: FastifyInstance, { config, isTruste
 
   const isOwn = (name: string, isProxied: boolean) => {
     const host = readHost(name);
-    if (allowedHosts.length > 0) return host !== undefined && isAllowed(host, allowedHosts);
+    if (allowedHosts.length > 0) return host !== undefined && isAllowedHost(host, allowedHosts);
     return isProxied || (host !== undefined && isLoopbackOrAddress(host));
   };
 

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { ERROR_STATUS, type ErrorCode, fieldMessages } from '../../../contract/errors.ts';
 import { engineOf } from '../db/engine.ts';
 import type { Db } from '../db/schema.ts';
-import { AppError, invalid, notFound } from '../errors.ts';
+import { AppError, invalidInput, notFound } from '../errors.ts';
 import type { ThrottledLog } from './throttled_log.ts';
 import { describeOutage } from './outages.ts';
 import { createMessage } from '../../../contract/messages.ts';
@@ -50,7 +50,7 @@ function toAppError(error: FastifyError, { routeOptions }: FastifyRequest, db: D
   if (error instanceof z.ZodError) {
     return error.validationContext === 'params'
       ? notFound()
-      : invalid(fieldMessages(error, routeOptions.config));
+      : invalidInput(fieldMessages(error, routeOptions.config));
   }
   const known = describeOutage(error, db);
   if (known) return known;

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Semaphore } from '../semaphore.ts';
-import { takeForAnswer } from './answer_budget.ts';
+import { acquireForAnswer } from './answer_budget.ts';
 import { AppError } from '../errors.ts';
 import { createMessage } from '../../../contract/messages.ts';
 
@@ -21,7 +21,7 @@ export function limitExports(patience: number): ExportLimit {
   return async ({ method }, { raw: answer }) => {
     if (method === 'HEAD') return;
     try {
-      await takeForAnswer(slots, { amount: 1, answer, patience });
+      await acquireForAnswer(slots, { amount: 1, answer, patience });
     } catch (error) {
       if (error instanceof AppError) throw tooManyExports();
       throw error;

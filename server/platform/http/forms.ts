@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { MAX_IMAGE_BYTES, MAX_IMAGES } from '../../../contract/files.ts';
 import { Semaphore } from '../semaphore.ts';
 import { errorCode } from '../db/engines/engine.ts';
-import { takeForAnswer } from './answer_budget.ts';
-import { hasTooManyFields, hasTooManyValues, MOST_FIELDS } from './body_limits.ts';
-import { AppError, invalid } from '../errors.ts';
+import { acquireForAnswer } from './answer_budget.ts';
+import { hasTooManyFields, hasTooManyValues, MAX_FORM_FIELDS } from './body_limits.ts';
+import { AppError, invalidInput } from '../errors.ts';
 import { createMessage } from '../../../contract/messages.ts';
 
 declare module 'fastify' {
@@ -31,7 +31,7 @@ const LIMITS = {
   fileSize: MAX_IMAGE_BYTES,
   files: MAX_IMAGES,
   fieldSize: MAX_TEXT_BYTES,
-  parts: MOST_FIELDS,
+  parts: MAX_FORM_FIELDS,
   headerPairs: 20,
 };
 
@@ -52,7 +52,7 @@ export async function acceptForms(app: FastifyInstance, bytes: number): Promise<
   app.addHook('preParsing', async (request, { raw: answer }) => {
     const wanted = bytesInMemory(request);
     if (wanted <= SMALL_BODY) return;
-    await takeForAnswer(room, { amount: wanted, answer, patience: LONGEST_WAIT });
+    await acquireForAnswer(room, { amount: wanted, answer, patience: LONGEST_WAIT });
   });
   await app.register(multipart, { limits: LIMITS });
   app.decorateRequest('uploads');
@@ -69,12 +69,14 @@ export async function acceptForms(app: FastifyInstance, bytes: number): Promise<
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     const text = utf8(body);
-    if (text === undefined) return done(invalid({ body: createMessage('requests.not_utf8') }));
+    if (text === undefined) return done(invalidInput({ body: createMessage('requests.not_utf8') }));
     if (hasTooManyValues(Buffer.from(body))) return done(tooMany('values'));
     void parseJson(request, text, (error, value) => {
-      if (error) return done(invalid({ body: createMessage('requests.no_json') }));
+      if (error) return done(invalidInput({ body: createMessage('requests.no_json') }));
       const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-      return isObject ? done(null, value) : done(invalid({ body: createMessage('requests.no_json_object') }));
+      return isObject
+        ? done(null, value)
+        : done(invalidInput({ body: createMessage('requests.no_json_object') }));
     });
   });
   app.addContentTypeParser(
@@ -82,7 +84,7 @@ export async function acceptForms(app: FastifyInstance, bytes: number): Promise<
     { parseAs: 'buffer' },
     (_request, body, done) => {
       const text = utf8(body);
-      if (text === undefined) return done(invalid({ body: createMessage('requests.not_utf8') }));
+      if (text === undefined) return done(invalidInput({ body: createMessage('requests.not_utf8') }));
       if (hasTooManyFields(text)) return done(tooMany('fields'));
       return done(null, collected(new URLSearchParams(text)));
     },

@@ -25,7 +25,7 @@ export function isSameHost(one: Host, other: Host): boolean {
 }
 
 /** An entry without a port allows every port. */
-export function isAllowed(host: Host, allowed: readonly Host[]): boolean {
+export function isAllowedHost(host: Host, allowed: readonly Host[]): boolean {
   return allowed.some((entry) =>
     entry.port === undefined ? entry.name === host.name : isSameHost(entry, host),
   );

@@ -1,7 +1,7 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet';
 
 /** The server also runs on plain HTTP in a shop's network: no header may force HTTPS. */
-export const headers: FastifyHelmetOptions = {
+export const SECURITY_HEADERS: FastifyHelmetOptions = {
   contentSecurityPolicy: {
     useDefaults: false,
     directives: {

@@ -15,7 +15,7 @@ import {
   isLeasedBy,
   isWithoutHolder,
   listOtherServers,
-  setRows,
+  updateRows,
 } from './repository.ts';
 
 /**
@@ -62,7 +62,7 @@ export class Lease {
   async claim<Table extends LeasedTable>(table: Table, set: Updateable<Schema[Table]>): Promise<boolean> {
     await this.appear();
     const which = isWithoutHolder(table);
-    return (await setRows(this.#db, table, { set: { ...set, holder: this.holder }, which })).length > 0;
+    return (await updateRows(this.#db, table, { set: { ...set, holder: this.holder }, which })).length > 0;
   }
 
   /** Takes the leases of rows that wait for a holder. */
@@ -73,7 +73,7 @@ export class Lease {
     const which = sql`${isUnleased(table)} and ${some}`;
     if (!(await rowsExist(this.#db, table, which))) return [];
     await this.appear();
-    return setRows(this.#db, table, { set: { holder: this.holder }, which });
+    return updateRows(this.#db, table, { set: { holder: this.holder }, which });
   }
 
   /** Updates a leased row and returns it; undefined when the lease is lost. */
@@ -85,7 +85,7 @@ export class Lease {
   ): Promise<LeasedRow<Table> | undefined> {
     const { holder } = this;
     const which = isLeasedBy(table, { id, holder });
-    return (await setRows(db, table, { set: { holder, ...set }, which }))[0];
+    return (await updateRows(db, table, { set: { holder, ...set }, which }))[0];
   }
 
   /** Keeps heartbeats running until the returned function is called. */

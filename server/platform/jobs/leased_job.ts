@@ -4,7 +4,7 @@ import type { Lease } from './lease.ts';
 import type { LeasedRow, LeasedTable } from './repository.ts';
 
 /** Abort reason: another server, or the next start, continues the job. */
-export const CLOSING = new Error('The server is closing.');
+export const SERVER_CLOSING = new Error('The server is closing.');
 
 interface Options<Table extends LeasedTable> {
   table: Table;
@@ -31,7 +31,7 @@ export class LeasedJob<Table extends LeasedTable> {
   }
 
   get isClosing(): boolean {
-    return this.abort.signal.reason === CLOSING;
+    return this.abort.signal.reason === SERVER_CLOSING;
   }
 
   /** Writes the progress and returns the row; undefined when the lease is lost. */

@@ -1,11 +1,11 @@
 import { parentPort, threadId } from 'node:worker_threads';
 
 /** Sent by a thread once its module has loaded. */
-export interface LoadedMessage {
+export interface ThreadLoadedMessage {
   loaded: number;
 }
 
 /** Reports that the thread's module has loaded, after the import has finished. */
-export function reportLoaded(): void {
-  queueMicrotask(() => parentPort?.postMessage({ loaded: threadId } satisfies LoadedMessage, []));
+export function reportThreadLoaded(): void {
+  queueMicrotask(() => parentPort?.postMessage({ loaded: threadId } satisfies ThreadLoadedMessage, []));
 }

@@ -32,7 +32,7 @@ export async function rowsExist(db: Db, table: LeasedTable, which: Sql): Promise
 }
 
 /** Updates rows and returns them. */
-export async function setRows<Table extends LeasedTable>(
+export async function updateRows<Table extends LeasedTable>(
   db: Db,
   table: Table,
   { set, which }: { set: object; which: Sql },

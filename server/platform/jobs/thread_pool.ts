@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { MessagePort } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import { z } from 'zod';
-import type { LoadedMessage } from './report_loaded.ts';
+import type { ThreadLoadedMessage } from './report_loaded.ts';
 
-const Loaded = z.object({ loaded: z.number() }) satisfies z.ZodType<LoadedMessage>;
+const Loaded = z.object({ loaded: z.number() }) satisfies z.ZodType<ThreadLoadedMessage>;
 
 /** A task exceeded its time limit; its thread was terminated. */
 export class TaskTimeout extends Error {}

@@ -28,7 +28,7 @@ export async function openDataDir(folder: string, use: 'alone' | 'shared'): Prom
     const [secretFile, images, database] = [join(path, 'secret'), join(path, 'images'), sqliteFile(path)];
     const files = [secretFile, join(path, 'lock'), database, `${database}-wal`, `${database}-shm`];
     await restrictAccess([path, images, ...files]);
-    const release = use === 'alone' ? lock(path) : () => {};
+    const release = use === 'alone' ? lockDataDir(path) : () => {};
     return { path, release, secretFile, images };
   } catch (error) {
     if (error instanceof DataDirError) throw error;
@@ -44,7 +44,7 @@ function reasonOf(error: unknown): string {
  * Locks a data folder for one server, with SQLite's lock on an empty file. The operating system releases the
  * lock when the process ends, so that no stale lock remains.
  */
-export function lock(path: string): () => void {
+export function lockDataDir(path: string): () => void {
   const file = openSqliteFile(join(path, 'lock'));
   try {
     // A journal file would need space, and a full disk would prevent the start.

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '../errors.ts';
-import { ifPresent } from '../durable_file.ts';
+import { undefinedIfMissing } from '../durable_file.ts';
 import { createMessage } from '../../../contract/messages.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -51,7 +51,7 @@ export const uploadsIn = (dataDir: string): string => join(dataDir, 'uploads');
 
 /** Removes drafts and uploads of killed servers. In a shared folder, removes only old files. */
 export async function clearDrafts(folder: string, use: 'alone' | 'shared'): Promise<void> {
-  for (const name of (await ifPresent(readdir(folder))) ?? []) {
+  for (const name of (await undefinedIfMissing(readdir(folder))) ?? []) {
     const path = join(folder, name);
     if (use === 'alone' || (await isOld(path))) await rm(path, { recursive: true, force: true });
   }

@@ -1,6 +1,6 @@
 import { chmod, stat } from 'node:fs/promises';
 import { errorCode } from '../db/engines/engine.ts';
-import { ifPresent } from '../durable_file.ts';
+import { undefinedIfMissing } from '../durable_file.ts';
 
 const OWNER = 0o700;
 const ALL_BUT_OWNER = 0o077;
@@ -33,7 +33,7 @@ export async function restrictAccess(paths: readonly string[]): Promise<void> {
 
 /** Mode of a file; 0 if the file does not exist. */
 async function modeOf(path: string): Promise<number> {
-  return (await ifPresent(stat(path)))?.mode ?? 0;
+  return (await undefinedIfMissing(stat(path)))?.mode ?? 0;
 }
 
 function unlessRefused(error: unknown): void {

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Db } from '../db/schema.ts';
-import { ifPresent, writeDurably } from '../durable_file.ts';
+import { undefinedIfMissing, writeDurably } from '../durable_file.ts';
 import { getOrCreateValue } from './installation.ts';
 
 export class SecretError extends Error {}
@@ -13,7 +13,7 @@ const INSTALLATION = 'installation';
 const FEWEST_BYTES = 32;
 
 /** Derives a key for one purpose from the installation's secret. */
-export function keyFor(purpose: string, secret: string): Buffer {
+export function deriveKey(purpose: string, secret: string): Buffer {
   return createHmac('sha256', secret).update(purpose).digest();
 }
 
@@ -48,7 +48,7 @@ function newSecret(): string {
 
 async function readSecret(path: string): Promise<string | undefined> {
   try {
-    const secret = await ifPresent(readFile(path, 'utf8'));
+    const secret = await undefinedIfMissing(readFile(path, 'utf8'));
     return secret === undefined ? undefined : longEnough(secret, path, 'the file');
   } catch (error) {
     if (error instanceof SecretError) throw error;

@@ -15,7 +15,7 @@ export type ExportedCell = string | number | boolean | null;
 const COVERAGE = { ok: 'OK', missing: 'Missing products' };
 
 /** Returns a function that converts a record to the cells of its row. */
-export function cellsOf(table: ResourceName, columns: readonly TableColumn[]) {
+export function createCellReader(table: ResourceName, columns: readonly TableColumn[]) {
   const readers = columns.map((column) => readerOf(table, column));
   return (record: ExportedRecord): ExportedCell[] => readers.map((read) => read(record));
 }

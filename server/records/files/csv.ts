@@ -10,7 +10,7 @@ export const BYTE_ORDER_MARK = '\ufeff';
  * Writes a table as CSV (RFC 4180) in UTF-8 with commas. Spreadsheet programs and our own import read this
  * format.
  */
-export async function* csvOf(
+export async function* writeCsv(
   columns: readonly TableColumn[],
   batches: AsyncIterable<ExportedCell[][]>,
 ): AsyncGenerator<Buffer, void> {

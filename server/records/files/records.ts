@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/schema.ts';
 import { findPage } from '../lists/find.ts';
 import type { List } from '../lists/list.ts';
 import { recordsJson, type JsonSource } from '../lists/record_json.ts';
-import { slices } from '../lists/slices.ts';
+import { readSlices } from '../lists/slices.ts';
 import { hooksOf } from '../registry.ts';
 
 /** Records per statement. Records without embedded resources are small. */
@@ -27,7 +27,7 @@ interface ExportRequest {
  * Without filter and sort order, no record is lost. Otherwise a record can be missing, if rows change places
  * between two pages.
  */
-export async function* exportedRecords(
+export async function* readExportedRecords(
   db: Db,
   { list, row, mark, query }: ExportRequest,
 ): AsyncGenerator<ExportedRecord[], void> {
@@ -38,7 +38,7 @@ export async function* exportedRecords(
     ...(list.shared && { shared: list.shared }),
   };
   if (!query.filter && !query.sort) {
-    for await (const records of slices(db, recorded)) {
+    for await (const records of readSlices(db, recorded)) {
       yield await withParts(db, parsed(`[${records.toString('utf8', 1)}]`), { list, mark });
     }
     return;

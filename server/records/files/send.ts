@@ -7,19 +7,19 @@ import {
   type TableColumn,
   tableColumns,
 } from '../../../contract/tables.ts';
-import { encodingFor, pack } from '../../platform/http/compression.ts';
+import { encodingFor, compressStream } from '../../platform/http/compression.ts';
 import { varyBy } from '../../platform/http/vary.ts';
 import { today } from '../../platform/today.ts';
 import type { Db } from '../../platform/db/schema.ts';
-import { invalid } from '../../platform/errors.ts';
+import { invalidInput } from '../../platform/errors.ts';
 import { findPage } from '../lists/find.ts';
 import { installationId } from '../../platform/storage/installation.ts';
 import type { Resource } from '../resource.ts';
-import type { Row } from '../row.ts';
-import { cellsOf, type ExportedCell } from './cells.ts';
-import { csvOf } from './csv.ts';
-import { exportedRecords, type ExportedRecord } from './records.ts';
-import { MOST_ROWS, xlsxOf } from './xlsx.ts';
+import type { RecordRow } from '../row.ts';
+import { createCellReader, type ExportedCell } from './cells.ts';
+import { writeCsv } from './csv.ts';
+import { readExportedRecords, type ExportedRecord } from './records.ts';
+import { MAX_SHEET_ROWS, writeXlsx } from './xlsx.ts';
 import { createMessage } from '../../../contract/messages.ts';
 
 export const MEDIA_TYPES: Record<ExportFormat, string> = {
@@ -30,22 +30,25 @@ export const MEDIA_TYPES: Record<ExportFormat, string> = {
 const NO_TYPES = { types: [], extras: [] };
 
 /** Sends the records that a filter matches as a file. */
-export async function sendExport<R extends Row, Update>(
+export async function sendExport<R extends RecordRow, Update>(
   db: Db,
   { list, row, columns: found }: Pick<Resource<R, Update>, 'list' | 'row' | 'columns'>,
   { query, reply }: { query: ExportQuery; reply: FastifyReply },
 ) {
   const { format } = query;
   const { total } = await findPage({ db, list, query, from: 0, count: 1 });
-  if (format === 'xlsx' && total >= MOST_ROWS) {
-    throw invalid({
+  if (format === 'xlsx' && total >= MAX_SHEET_ROWS) {
+    throw invalidInput({
       format: createMessage('requests.workbook_too_long'),
     });
   }
   const unmarked = (await found?.(db)) ?? tableColumns(list.resource, NO_TYPES);
   const mark = await installationId(db);
   const columns = columnsWithInstallationId(unmarked, mark);
-  const rows = rowsOf(exportedRecords(db, { list, row, mark, query }), cellsOf(list.resource, columns));
+  const rows = rowsOf(
+    readExportedRecords(db, { list, row, mark, query }),
+    createCellReader(list.resource, columns),
+  );
   return sendTable(reply, { name: list.resource, format, columns, rows });
 }
 
@@ -64,7 +67,7 @@ export function sendTable(reply: FastifyReply, { name, format, columns, rows }: 
     .header('content-disposition', `attachment; filename="${name}-${today()}.${format}"`)
     .header('cache-control', 'no-store');
   if (reply.request.method === 'HEAD') return reply.send(Readable.from([]));
-  return reply.send(format === 'xlsx' ? xlsxOf(columns, rows) : packed(reply, csvOf(columns, rows)));
+  return reply.send(format === 'xlsx' ? writeXlsx(columns, rows) : packed(reply, writeCsv(columns, rows)));
 }
 
 async function* rowsOf(
@@ -79,5 +82,5 @@ function packed(reply: FastifyReply, pieces: AsyncIterable<Buffer>): Readable {
   varyBy(reply, 'accept-encoding');
   if (!encoding) return Readable.from(pieces, { objectMode: false });
   reply.header('content-encoding', encoding);
-  return pack(encoding, pieces);
+  return compressStream(encoding, pieces);
 }

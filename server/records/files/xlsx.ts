@@ -3,10 +3,10 @@ import { ZipFile } from 'yazl';
 import type { TableColumn } from '../../../contract/tables.ts';
 import { escapeFormula } from '../../../domain/table/formula.ts';
 import type { ExportedCell } from './cells.ts';
-import { attribute, escapeXml, PARTS, STYLES } from './xlsx_parts.ts';
+import { xmlAttribute, escapeXml, WORKBOOK_FILES, CELL_STYLES } from './xlsx_parts.ts';
 
 /** Maximum number of rows of a sheet, including the header row. */
-export const MOST_ROWS = 1_048_576;
+export const MAX_SHEET_ROWS = 1_048_576;
 
 const DAY = 86_400_000;
 /**
@@ -26,9 +26,12 @@ const WIDTHS: Partial<Record<TableColumn['kind'], number>> = {
 /**
  * Writes a table as a workbook with one sheet. Rows are streamed, so a table of any size needs little memory.
  */
-export function xlsxOf(columns: readonly TableColumn[], batches: AsyncIterable<ExportedCell[][]>): Readable {
+export function writeXlsx(
+  columns: readonly TableColumn[],
+  batches: AsyncIterable<ExportedCell[][]>,
+): Readable {
   const zip = new ZipFile();
-  for (const [name, content] of Object.entries(PARTS)) zip.addBuffer(Buffer.from(content), name);
+  for (const [name, content] of Object.entries(WORKBOOK_FILES)) zip.addBuffer(Buffer.from(content), name);
   const sheet = Readable.from(sheetOf(columns, batches), { objectMode: false });
   // A stream of our own can be destroyed at any time, even while the archive waits for further rows.
   const packed = zip.outputStream.pipe(new PassThrough());
@@ -48,7 +51,9 @@ async function* sheetOf(
     ({ kind }, index) =>
       `<col min="${index + 1}" max="${index + 1}" width="${WIDTHS[kind] ?? 16}" customWidth="1"/>`,
   );
-  const heads = columns.map(({ label }, index) => inline(at(index, 1), escapeFormula(label), STYLES.head));
+  const heads = columns.map(({ label }, index) =>
+    inline(at(index, 1), escapeFormula(label), CELL_STYLES.head),
+  );
   yield Buffer.from(
     `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
 <worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData><row r="1">${heads.join('')}</row>`,
@@ -70,17 +75,17 @@ async function* sheetOf(
 function cellXml(place: string, cell: ExportedCell, kind: TableColumn['kind'] | undefined): string {
   if (cell === null || cell === '') return '';
   if (typeof cell === 'boolean') return `<c r="${place}" t="b"><v>${cell ? 1 : 0}</v></c>`;
-  if (typeof cell === 'number') return number(place, cell, kind === 'money' ? STYLES.amount : undefined);
+  if (typeof cell === 'number') return number(place, cell, kind === 'money' ? CELL_STYLES.amount : undefined);
   if (kind !== 'date' || cell < FIRST_DATE) return inline(place, escapeFormula(cell));
-  return number(place, (Date.parse(cell) - FIRST_DAY) / DAY, STYLES.date);
+  return number(place, (Date.parse(cell) - FIRST_DAY) / DAY, CELL_STYLES.date);
 }
 
 function number(place: string, value: number, style?: number): string {
-  return `<c r="${place}"${attribute('s', style)}><v>${value}</v></c>`;
+  return `<c r="${place}"${xmlAttribute('s', style)}><v>${value}</v></c>`;
 }
 
 function inline(place: string, text: string, style?: number): string {
-  return `<c r="${place}"${attribute('s', style)} t="inlineStr"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`;
+  return `<c r="${place}"${xmlAttribute('s', style)} t="inlineStr"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`;
 }
 
 /** @example at(27, 7) === 'AB7' */

@@ -5,10 +5,10 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const SPREADSHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 /** The indices of the cell formats in `xl/styles.xml`. */
-export const STYLES = { amount: 1, date: 2, head: 3 };
+export const CELL_STYLES = { amount: 1, date: 2, head: 3 };
 
 /** The files of a workbook with one sheet, except the sheet. */
-export const PARTS: Record<string, string> = {
+export const WORKBOOK_FILES: Record<string, string> = {
   '[Content_Types].xml': `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${SPREADSHEET}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${SPREADSHEET}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${SPREADSHEET}.styles+xml"/></Types>`,
   '_rels/.rels': `${XML}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
   'xl/workbook.xml': `${XML}<workbook xmlns="${SHEETS}" xmlns:r="${OFFICE}"><sheets><sheet name="Backstock" sheetId="1" r:id="rId1"/></sheets></workbook>`,
@@ -36,6 +36,6 @@ export function escapeXml(text: string): string {
     });
 }
 
-export function attribute(name: string, value: number | undefined): string {
+export function xmlAttribute(name: string, value: number | undefined): string {
   return value === undefined ? '' : ` ${name}="${value}"`;
 }

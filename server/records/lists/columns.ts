@@ -12,16 +12,16 @@ import { ForeignInput, RateInput } from '../../../contract/paid_amounts.ts';
 import { RATE_PARTS } from '../../../domain/foreign.ts';
 import { toCents } from '../../../domain/money.ts';
 import type { Sql } from '../../platform/db/sql.ts';
-import { nameBounds, nameOrder, orderOf, textOrder } from '../../platform/db/search_text.ts';
+import { nameBounds, nameSortKey, sortKeyOf, textSortKey } from '../../platform/db/search_text.ts';
 import { constantText } from '../../../contract/messages.ts';
 
-export type Value = string | number;
+export type ColumnValue = string | number;
 
 /** A field that a list can be filtered and sorted by. */
 export interface Column {
   sql: Sql;
   /** Converts a filter value to a stored value before the comparison. */
-  input: z.ZodType<Value | null>;
+  input: z.ZodType<ColumnValue | null>;
   /** Sort key. Usually the value itself. */
   order: Sql;
   /** Lower bound of `order` for rows that have a value. */
@@ -36,7 +36,7 @@ export interface Column {
    * For columns whose index does not hold the exact value: an indexed predicate for rows with one of these
    * values. Further rows may match, too.
    */
-  near?: ((values: readonly Value[]) => Sql) | undefined;
+  near?: ((values: readonly ColumnValue[]) => Sql) | undefined;
   /** Whether `near` is a range condition. */
   ranged: boolean;
   /** For links: the list is sorted by the linked record's name, then by its id, then by the id of the row. */
@@ -67,56 +67,64 @@ type Settings = Partial<
 type Kind = Pick<Column, 'asks' | 'input'> & Partial<Pick<Column, 'order' | 'lowest'>>;
 
 /** For a column with an index on its value and id. */
-export const INDEXED = { indexed: true };
+export const INDEXED_COLUMN = { indexed: true };
 const cents = OptionalSignedAmountInput.transform((amount) => (amount === null ? null : toCents(amount)));
 const hundredths = z.union([z.null(), ForeignInput.transform(toCents)]);
 const parts = z.union([z.null(), RateInput.transform((each) => Math.round(each * RATE_PARTS))]);
 const percents = z.union([z.null(), PercentInput.transform((each) => Math.round(each * RATE_PARTS))]);
 const words = z.union([z.null(), optionalText(300)]);
 
-export const id = (value: string, settings?: Settings) =>
-  column(sql.ref(value), { input: OptionalIdInput, asks: 'nothing' }, { ...INDEXED, ...settings });
-export const money = (value: string, settings?: Settings) =>
-  column(sql.ref(value), { input: cents, asks: 'range' }, { ...INDEXED, foundBy: 'euros', ...settings });
-/** A foreign amount, in hundredths. `rate` is the units of the currency for one euro, in ten-thousandths. */
-export const foreign = (value: string, settings?: Settings) =>
+export const idColumn = (value: string, settings?: Settings) =>
+  column(sql.ref(value), { input: OptionalIdInput, asks: 'nothing' }, { ...INDEXED_COLUMN, ...settings });
+export const moneyColumn = (value: string, settings?: Settings) =>
+  column(
+    sql.ref(value),
+    { input: cents, asks: 'range' },
+    { ...INDEXED_COLUMN, foundBy: 'euros', ...settings },
+  );
+/** A foreign amount, in hundredths. `rateColumn` is the units of the currency for one euro, in ten-thousandths. */
+export const foreignAmountColumn = (value: string, settings?: Settings) =>
   column(sql.ref(value), { input: hundredths, asks: 'range' }, { nullable: true, ...settings });
-export const rate = (value: string, settings?: Settings) =>
+export const rateColumn = (value: string, settings?: Settings) =>
   column(sql.ref(value), { input: parts, asks: 'range' }, { nullable: true, ...settings });
 /** An amount from an indexed expression, in cents. */
-export const derivedMoney = (value: Sql) =>
-  column(value, { input: cents, asks: 'range' }, { ...INDEXED, foundBy: 'euros' });
-export const grams = (value: string, settings?: Settings) =>
-  column(sql.ref(value), { input: GramsInput, asks: 'range' }, { ...INDEXED, foundBy: 'grams', ...settings });
-export const date = (value: string, settings?: Settings) =>
+export const derivedMoneyColumn = (value: Sql) =>
+  column(value, { input: cents, asks: 'range' }, { ...INDEXED_COLUMN, foundBy: 'euros' });
+export const gramsColumn = (value: string, settings?: Settings) =>
+  column(
+    sql.ref(value),
+    { input: GramsInput, asks: 'range' },
+    { ...INDEXED_COLUMN, foundBy: 'grams', ...settings },
+  );
+export const dateColumn = (value: string, settings?: Settings) =>
   column(
     sql.ref(value),
     { input: OptionalDateInput, asks: 'range', lowest: sql`''` },
-    { ...INDEXED, foundBy: 'date', ...settings },
+    { ...INDEXED_COLUMN, foundBy: 'date', ...settings },
   );
 
 /** A percentage, in ten-thousandths. */
-export const percent = (value: string, settings?: Settings) =>
+export const percentColumn = (value: string, settings?: Settings) =>
   column(sql.ref(value), { input: percents, asks: 'range' }, { nullable: true, ...settings });
 
 /** A count of related rows. */
-export const count = (value: Sql, settings: Settings = {}) =>
+export const countColumn = (value: Sql, settings: Settings = {}) =>
   column(value, { input: z.int(constantText('inputs.whole_number')), asks: 'range' }, settings);
 
-export function text(value: string, settings?: Settings): Column {
-  const order = textOrder(sql.ref(value));
-  const near = (values: readonly Value[]) =>
-    oneOf(
+export function textColumn(value: string, settings?: Settings): Column {
+  const order = textSortKey(sql.ref(value));
+  const near = (values: readonly ColumnValue[]) =>
+    choiceColumn(
       order,
-      values.map((one) => orderOf(String(one))),
+      values.map((one) => sortKeyOf(String(one))),
     );
-  return textual(sql.ref(value), order, { ...INDEXED, near, ...settings });
+  return textual(sql.ref(value), order, { ...INDEXED_COLUMN, near, ...settings });
 }
 
 /** A computed text, by default without an index. */
-export function derivedText(
+export function derivedTextColumn(
   value: Sql,
-  { order = textOrder(value), ...settings }: Settings & { order?: Sql } = {},
+  { order = textSortKey(value), ...settings }: Settings & { order?: Sql } = {},
 ): Column {
   return textual(value, order, settings);
 }
@@ -124,17 +132,17 @@ export function derivedText(
 /**
  * The name of the list's records. Search texts begin with the name, so the index of search texts finds names.
  */
-export function ownName(value: Sql, table: string): Column {
-  const order = nameOrder(table);
-  const between = (one: Value) => {
+export function nameColumn(value: Sql, table: string): Column {
+  const order = nameSortKey(table);
+  const between = (one: ColumnValue) => {
     const [from, to] = nameBounds(String(one));
     return sql`${order} between ${from} and ${to}`;
   };
-  const near = (values: readonly Value[]) => sql`(${sql.join(values.map(between), sql` or `)})`;
-  return textual(value, order, { ...INDEXED, near, ranged: true, searched: true });
+  const near = (values: readonly ColumnValue[]) => sql`(${sql.join(values.map(between), sql` or `)})`;
+  return textual(value, order, { ...INDEXED_COLUMN, near, ranged: true, searched: true });
 }
 
-export function oneOf(value: Sql, values: readonly Value[]): Sql {
+export function choiceColumn(value: Sql, values: readonly ColumnValue[]): Sql {
   const [only] = values;
   if (only === undefined) return sql`1 = 0`;
   return values.length === 1 ? sql`${value} = ${only}` : sql`${value} in (${sql.join(values)})`;

@@ -29,7 +29,7 @@ export function byIndex({ exact, index }: Condition): Sql {
   return index.complete ? index.where : sql`${index.where} and ${exact}`;
 }
 
-export function allOf(conditions: readonly Sql[]): Sql {
+export function joinConditions(conditions: readonly Sql[]): Sql {
   return conditions.length === 0 ? sql`1 = 1` : sql.join(conditions, sql` and `);
 }
 

@@ -4,12 +4,12 @@ import { engineOf } from '../../platform/db/engine.ts';
 import type { Sql } from '../../platform/db/sql.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { foldText } from '../../platform/db/search_text.ts';
-import { invalid } from '../../platform/errors.ts';
-import { wordsOf } from '../search/trigrams.ts';
-import { oneOf, type Column, type Value } from './columns.ts';
+import { invalidInput } from '../../platform/errors.ts';
+import { splitWords } from '../search/trigrams.ts';
+import { choiceColumn, type Column, type ColumnValue } from './columns.ts';
 import { columnOf, type ListSource } from './list_source.ts';
 import { hooksOf } from '../registry.ts';
-import { allOf, limitQuery, type Condition, type IndexedCondition } from './condition.ts';
+import { joinConditions, limitQuery, type Condition, type IndexedCondition } from './condition.ts';
 import { byTrigrams, searchConditions } from './search.ts';
 import { createMessage } from '../../../contract/messages.ts';
 import { firstMessageOf } from '../../../contract/errors.ts';
@@ -25,7 +25,7 @@ interface FilterEntry {
 }
 
 /** Conditions of a filter. `q` is a search. */
-export async function conditionsOf(list: ListSource, db: Db, filter: Filter = {}): Promise<Condition[]> {
+export async function filterConditions(list: ListSource, db: Db, filter: Filter = {}): Promise<Condition[]> {
   const all = await compositeConditions(list, db, filter);
   const known = new Set(questionsOf(list).flatMap(({ names }) => names));
   for (const [name, value] of Object.entries(filter)) {
@@ -76,7 +76,7 @@ async function within(
   { db, name, value }: FilterEntry,
 ): Promise<Condition> {
   if (typeof value !== 'string' && typeof value !== 'number') {
-    throw invalid({
+    throw invalidInput({
       filter: createMessage('requests.field_problem', {
         field: name,
         problem: createMessage('inputs.text'),
@@ -87,18 +87,18 @@ async function within(
   const exact = engineOf(db).contains(column.sql, text);
   // Neighbouring characters can change how the first and the last character are folded.
   const inner = Array.from(foldText(text)).slice(1, -1).join('');
-  return { column, exact, ...(column.searched && (await byTrigrams(list, db, wordsOf(inner)))) };
+  return { column, exact, ...(column.searched && (await byTrigrams(list, db, splitWords(inner)))) };
 }
 
 function equal(list: ListSource, { db, name, value }: FilterEntry): Condition {
   const column = columnOf(list, name, 'filter');
   const values = (Array.isArray(value) ? value : [value]).map((one) => read(column, name, one));
-  const wanted = values.filter((one): one is Value => one !== null);
+  const wanted = values.filter((one): one is ColumnValue => one !== null);
   if (value === null) {
     const of = (one: Sql) => sql`${one} is null`;
     return condition(list, db, { column, of, near: of(column.order), complete: true, byId: column.indexed });
   }
-  const of = (one: Sql) => oneOf(one, wanted);
+  const of = (one: Sql) => choiceColumn(one, wanted);
   const near = wanted.length > 0 ? column.near?.(wanted) : undefined;
   const byId = values.length === 1 && column.indexed && !column.ranged;
   return condition(list, db, { column, of, near: near ?? of(column.sql), complete: !near, byId });
@@ -134,16 +134,16 @@ function bothBounds(list: ListSource, all: readonly Condition[]): Condition[] {
     merged[place] = {
       ...one,
       exact: sql`${other.exact} and ${one.exact}`,
-      of: (value) => allOf([other, one].flatMap((each) => each.of?.(value) ?? [])),
+      of: (value) => joinConditions([other, one].flatMap((each) => each.of?.(value) ?? [])),
       index: { where, ids, complete: true, byId: other.index.byId || one.index.byId },
     };
   }
   return merged;
 }
 
-function read(column: Column, name: string, value: Filter[string]): Value | null {
+function read(column: Column, name: string, value: Filter[string]): ColumnValue | null {
   const result = column.input.safeParse(value);
   if (result.success) return result.data;
   const problem = firstMessageOf(result.error);
-  throw invalid({ filter: createMessage('requests.field_problem', { field: name, problem }) });
+  throw invalidInput({ filter: createMessage('requests.field_problem', { field: name, problem }) });
 }

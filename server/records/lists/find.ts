@@ -5,10 +5,10 @@ import type { Sql } from '../../platform/db/sql.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { countInPortions, countWhere } from './counts.ts';
 import { memoize } from './memoize.ts';
-import { allOf, byIndex, type Condition } from './condition.ts';
+import { joinConditions, byIndex, type Condition } from './condition.ts';
 import type { ListSource } from './list_source.ts';
-import { conditionsOf } from './filter.ts';
-import { isSearching, orderBy, matchingPredicate, type IndexScan, scanIndex } from './index_scan.ts';
+import { filterConditions } from './filter.ts';
+import { mayScanOtherRows, orderBy, matchingPredicate, type IndexScan, scanIndex } from './index_scan.ts';
 
 export interface FoundPage {
   ids: number[];
@@ -58,7 +58,7 @@ const BLOCK = 1_000;
  */
 export async function findPage(request: PageRequest): Promise<FoundPage> {
   const { db, list, query, from, count } = request;
-  const conditions = await conditionsOf(list, db, query.filter);
+  const conditions = await filterConditions(list, db, query.filter);
   const question = { ...request, conditions, key: JSON.stringify([list.resource, query.filter]) };
   const few = await fewestKept(question, FEW);
   if (few) return pageOfFew(question, few);
@@ -69,7 +69,7 @@ export async function findPage(request: PageRequest): Promise<FoundPage> {
     : await memoize(db, question.key, () => countAll(db, list, conditions));
   const rest = Math.min(count, total - from);
   if (rest <= 0) return { ids: [], total, isAtLeast: false };
-  const isPassing = isSearching(list, { sort: query.sort, conditions });
+  const isPassing = mayScanOtherRows(list, { sort: query.sort, conditions });
   if (isPassing) {
     const start = JSON.stringify(['start', question.key, query.sort, from, count]);
     const ids = await memoize(db, start, () =>
@@ -117,11 +117,11 @@ async function idsAt(question: Question, total: number, count: number): Promise<
 /**
  * The text after WHERE, for rows that are read in the order of ids. Matches exactly the rows of the filter.
  */
-export async function whereOf(db: Db, list: ListSource, filter: Filter): Promise<Sql> {
-  const conditions = await conditionsOf(list, db, filter);
+export async function filterWhereClause(db: Db, list: ListSource, filter: Filter): Promise<Sql> {
+  const conditions = await filterConditions(list, db, filter);
   const few = await fewest(db, conditions, FEW);
   return few
-    ? allOf(conditions.map((one) => (one === few ? byIndex(one) : one.exact)))
+    ? joinConditions(conditions.map((one) => (one === few ? byIndex(one) : one.exact)))
     : matchingPredicate(list, conditions);
 }
 
@@ -173,7 +173,7 @@ async function pageOfFew(
 ): Promise<FoundPage> {
   const table = sql.table(list.resource);
   const others = conditions.filter((one) => one !== few || !few.index?.complete);
-  const where = allOf(others.map(({ exact }) => exact));
+  const where = joinConditions(others.map(({ exact }) => exact));
   const near = sql`near as materialized (${few.index?.ids(most + 1)})`;
   const rows = sql`${lookedUp(db, table)} where ${where}`;
   const { rows: page } = await sql<{ id: number; total: number }>`with ${near}
@@ -212,7 +212,7 @@ async function countSome(db: Db, list: ListSource, conditions: readonly Conditio
   const index = conditions.find((one) => isSearch(one) && one.index)?.index;
   if (!index) return 0;
   const table = sql.table(list.resource);
-  const where = allOf(conditions.map(({ exact }) => exact));
+  const where = joinConditions(conditions.map(({ exact }) => exact));
   const { rows } = await sql<{ total: number }>`with near as materialized (${index.ids(FEW + 1)})
     select count(*) as total from ${lookedUp(db, table)} where ${where}`.execute(db);
   return rows[0]?.total ?? 0;

@@ -6,7 +6,7 @@ import type { Column, ParentTable } from './columns.ts';
 import { columnOf, type ListSource } from './list_source.ts';
 import { countWhere } from './counts.ts';
 import { memoize } from './memoize.ts';
-import { allOf, byIndex, type Condition } from './condition.ts';
+import { joinConditions, byIndex, type Condition } from './condition.ts';
 import type { Sort } from './filter.ts';
 
 export interface IndexScan {
@@ -91,26 +91,26 @@ function rowsOf(
   const { guiding, others } = residual(list, way);
   if (!part.parent) {
     const order = sql`order by ${along(part.by, direction)}`;
-    const rows = sql`${table} where ${allOf([part.where, ...guiding])}`;
+    const rows = sql`${table} where ${joinConditions([part.where, ...guiding])}`;
     if (way.within === undefined) {
-      return sql`select ${table}.id from ${rows} and ${allOf(others)} ${order} ${page}`;
+      return sql`select ${table}.id from ${rows} and ${joinConditions(others)} ${order} ${page}`;
     }
     const first = sql`(select ${table}.* from ${rows} ${order} limit ${sql.lit(way.within)}) as ${table}`;
     // The subquery already sorts the rows. A second `order by` would read all rows first.
-    return sql`select ${table}.id from ${first} where ${allOf(others)} ${page}`;
+    return sql`select ${table}.id from ${first} where ${joinConditions(others)} ${page}`;
   }
   const { key, order, table: name } = part.parent;
   const outer = sql.table(name);
   const nested = engineOf(db).nested({
     outer,
     inner: table,
-    where: sql`${sql.ref(key)} = ${outer}.id and ${allOf([...guiding, ...others])}`,
+    where: sql`${sql.ref(key)} = ${outer}.id and ${joinConditions([...guiding, ...others])}`,
     order: along(part.by, direction),
     limit: skip + limit,
   });
   const wanted = way.conditions.filter(({ column }) => column?.indexed && column.parent?.key === key);
   const parents = wanted.flatMap(({ of }) => of?.(sql`${outer}.id`) ?? []);
-  return sql`select ${table}.id from ${nested} where ${allOf(parents)}
+  return sql`select ${table}.id from ${nested} where ${joinConditions(parents)}
     order by ${along([order, sql`${outer}.id`, ...part.by], direction)} ${page}`;
 }
 
@@ -126,7 +126,7 @@ function residual(list: ListSource, { sort, conditions }: Pick<IndexScan, 'sort'
 }
 
 /** Whether a scan may read rows without a match, because a condition has to be checked in each row. */
-export function isSearching(list: ListSource, way: Pick<IndexScan, 'sort' | 'conditions'>): boolean {
+export function mayScanOtherRows(list: ListSource, way: Pick<IndexScan, 'sort' | 'conditions'>): boolean {
   const parent = way.sort && columnOf(list, way.sort[0], 'sort').parent;
   return !parent && residual(list, way).others.length > 0;
 }
@@ -134,7 +134,7 @@ export function isSearching(list: ListSource, way: Pick<IndexScan, 'sort' | 'con
 /** Predicate for all conditions, phrased so that the database finds rows in the order of ids. */
 export function matchingPredicate(list: ListSource, conditions: readonly Condition[]): Sql {
   const { guiding, others } = residual(list, { sort: undefined, conditions });
-  return allOf([...guiding, ...others]);
+  return joinConditions([...guiding, ...others]);
 }
 
 function countPart(
@@ -143,7 +143,7 @@ function countPart(
   { part, place, way }: { part: Part; place: number; way: IndexScan },
 ): Promise<number> {
   const key = JSON.stringify([way.key, way.sort?.[0], place]);
-  const where = allOf([part.where, ...way.conditions.map(({ exact }) => exact)]);
+  const where = joinConditions([part.where, ...way.conditions.map(({ exact }) => exact)]);
   return memoize(db, key, () => countWhere(db, list.resource, where));
 }
 

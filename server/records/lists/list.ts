@@ -6,7 +6,7 @@ import type { ListSource } from './list_source.ts';
 import { findPage } from './find.ts';
 import { recordsJson, type JsonSource } from './record_json.ts';
 import { sendJson } from '../../platform/http/send_json.ts';
-import { sendWhole } from './whole.ts';
+import { sendWholeList } from './whole_list.ts';
 
 export type List = ListSource & JsonSource;
 
@@ -19,7 +19,7 @@ interface ListCall {
 /** Sends the whole list; with `range`, `sort` or `filter` a page with its `Content-Range`. */
 export function sendList(list: List, call: ListCall) {
   const { range, sort, filter } = call.query;
-  return range || sort || filter ? sendPage(list, call) : sendWhole(list, call);
+  return range || sort || filter ? sendPage(list, call) : sendWholeList(list, call);
 }
 
 /** More rows than any database has. */

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { engineOf } from '../../platform/db/engine.ts';
 import type { Db } from '../../platform/db/schema.ts';
-import { pack, type Encoding } from '../../platform/http/compression.ts';
+import { compressStream, type Encoding } from '../../platform/http/compression.ts';
 import type { JsonSource } from './record_json.ts';
 import { SharedChunks } from './shared_chunks.ts';
-import { slices } from './slices.ts';
+import { readSlices } from './slices.ts';
 
 /** Bytes for all lists of a database together. A list of 100,000 products has about 90 MB. */
 const CACHE_SIZE = 128 * 1024 * 1024;
@@ -21,14 +21,14 @@ class ListBody {
   constructor(db: Db, list: JsonSource, { revision, kept }: { revision: string | undefined; kept: number }) {
     const hash = createHash('sha1').update(`${list.resource} ${revision}`).digest('base64url');
     this.tag = revision === undefined ? undefined : `W/"${hash}"`;
-    this.plain = new SharedChunks(array(slices(db, list)), kept);
+    this.plain = new SharedChunks(array(readSlices(db, list)), kept);
     this.#kept = kept;
   }
 
   packed(encoding: Encoding): SharedChunks {
     const present = this.#packed.get(encoding);
     if (present?.isReadable) return present;
-    const packed = new SharedChunks(pack(encoding, this.plain.read()), this.#kept);
+    const packed = new SharedChunks(compressStream(encoding, this.plain.read()), this.#kept);
     this.#packed.set(encoding, packed);
     return packed;
   }

@@ -1,7 +1,7 @@
 import type { Filter } from '../../../contract/lists.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import type { Sql } from '../../platform/db/sql.ts';
-import { invalid } from '../../platform/errors.ts';
+import { invalidInput } from '../../platform/errors.ts';
 import type { Column } from './columns.ts';
 import { createMessage } from '../../../contract/messages.ts';
 
@@ -25,7 +25,7 @@ export function columnOf(list: ListSource, name: string, parameter: 'sort' | 'fi
   const known = Object.hasOwn(list.columns, name) ? list.columns[name] : undefined;
   if (known) return known;
   const names = Object.keys(list.columns).join(', ');
-  throw invalid({
+  throw invalidInput({
     [parameter]: createMessage('requests.unknown_field', { name: name.toWellFormed(), names }),
   });
 }

@@ -5,10 +5,10 @@ import { engineOf } from '../../platform/db/engine.ts';
 import type { Sql } from '../../platform/db/sql.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { foldText } from '../../platform/db/search_text.ts';
-import { invalid } from '../../platform/errors.ts';
+import { invalidInput } from '../../platform/errors.ts';
 import { isBeingRebuilt } from '../search/index_rows.ts';
 import { chooseTrigrams } from '../search/rare_trigrams.ts';
-import { oneOf, type Column } from './columns.ts';
+import { choiceColumn, type Column } from './columns.ts';
 import type { ListSource } from './list_source.ts';
 import { limitQuery, type Condition, type IndexedCondition } from './condition.ts';
 import { findTermMeanings, type TermMeanings } from './term_meanings.ts';
@@ -26,7 +26,7 @@ export async function searchConditions(
 ): Promise<Condition[]> {
   if (typeof value !== 'string' && typeof value !== 'number') {
     const problem = createMessage('inputs.text');
-    throw invalid({ filter: createMessage('requests.field_problem', { field: 'q', problem }) });
+    throw invalidInput({ filter: createMessage('requests.field_problem', { field: 'q', problem }) });
   }
   const all = searchTerms(foldText(String(value).replaceAll('\0', ' ').toWellFormed()));
   const terms = [...new Map(all.map((term) => [term.words.join(' '), term])).values()];
@@ -63,14 +63,15 @@ async function saysOrMeans(
   const { unindexed } = engineOf(db);
   const ways = [
     says(list, words),
-    ...meant.map(({ column, values }) => oneOf(unindexed(keyOf(column)), values)),
+    ...meant.map(({ column, values }) => choiceColumn(unindexed(keyOf(column)), values)),
   ];
   const exact = sql`(${sql.join(ways, sql` or `)})`;
   const { index } = await byTrigrams(list, db, words);
   if (!index) return { exact };
   const table = sql.table(list.resource);
   const queries = meant.map(
-    ({ column, values }) => sql`select ${table}.id from ${table} where ${oneOf(keyOf(column), values)}`,
+    ({ column, values }) =>
+      sql`select ${table}.id from ${table} where ${choiceColumn(keyOf(column), values)}`,
   );
   // Each query has a limit of its own, so that a value that most rows share does not read all of them.
   const ids = (most?: number) => {

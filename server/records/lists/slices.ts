@@ -11,7 +11,7 @@ const FIRST = 0.2;
  * order of ids prevents lost and duplicate records. A list that changed meanwhile has another revision
  * afterwards.
  */
-export async function* slices(db: Db, list: JsonSource): AsyncGenerator<Buffer, void> {
+export async function* readSlices(db: Db, list: JsonSource): AsyncGenerator<Buffer, void> {
   let after = 0;
   for (;;) {
     const limit = after === 0 ? Math.ceil(list.slice * FIRST) : list.slice;

@@ -3,8 +3,8 @@ import { MAX_LISTED_VALUES } from '../../../contract/lists.ts';
 import type { SearchTerm } from '../../../domain/search_term.ts';
 import { toCents } from '../../../domain/money.ts';
 import type { Db } from '../../platform/db/schema.ts';
-import { foldText, orderOf } from '../../platform/db/search_text.ts';
-import type { Column, Value } from './columns.ts';
+import { foldText, sortKeyOf } from '../../platform/db/search_text.ts';
+import type { Column, ColumnValue } from './columns.ts';
 import type { ListSource } from './list_source.ts';
 import { memoize } from './memoize.ts';
 import { findValues } from './values.ts';
@@ -13,11 +13,11 @@ import { findValues } from './values.ts';
  * Columns by which a search term finds rows in addition to the search text, with the values that the term
  * means.
  */
-export type TermMeanings = readonly { column: Column; values: readonly Value[] }[];
+export type TermMeanings = readonly { column: Column; values: readonly ColumnValue[] }[];
 
 /** A value of a column, and its folded text for searches. */
 interface VocabularyEntry {
-  value: Value;
+  value: ColumnValue;
   text: string;
 }
 
@@ -48,10 +48,10 @@ export async function findTermMeanings(
 function writtenIn(
   { words, number, bareNumber, euros, grams, date }: SearchTerm,
   { foundBy }: Column,
-): Value[] {
+): ColumnValue[] {
   switch (foundBy) {
     case 'code':
-      return [orderOf(words.join(' '))];
+      return [sortKeyOf(words.join(' '))];
     case 'number':
       return [number ?? []].flat();
     case 'bare number':

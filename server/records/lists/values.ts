@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { MAX_LISTED_VALUES } from '../../../contract/lists.ts';
 import type { Db } from '../../platform/db/schema.ts';
-import { invalid } from '../../platform/errors.ts';
+import { invalidInput } from '../../platform/errors.ts';
 import type { Column } from './columns.ts';
 import { columnOf, type ListSource } from './list_source.ts';
 import { memoize } from './memoize.ts';
@@ -39,7 +39,7 @@ export async function listFilterValues(db: Db, list: ListSource, field: string):
   const column = columnOf(list, field, 'field');
   if (!isShared(column)) {
     const shared = Object.entries(list.columns).flatMap(([name, one]) => (isShared(one) ? name : []));
-    throw invalid({
+    throw invalidInput({
       field: createMessage('requests.values_not_listed', { field, names: shared.join(', ') }),
     });
   }

@@ -9,9 +9,9 @@ import type { Db } from '../../platform/db/schema.ts';
 import { jobTransaction } from '../../platform/db/transaction.ts';
 import { type Check, createFinding } from '../../platform/doctor/check.ts';
 import { resourceOf } from '../registry.ts';
-import type { Row } from '../row.ts';
+import type { RecordRow } from '../row.ts';
 import { isBeingRebuilt, writeSearchTexts } from './index_rows.ts';
-import { rebuildNext } from './rebuild.ts';
+import { rebuildNextPortion } from './rebuild.ts';
 import { trigramsOf } from './trigrams.ts';
 
 const PORTION = 500;
@@ -143,16 +143,16 @@ async function mendSearch(db: Db): Promise<void> {
         on conflict (resource) do update set last_id = excluded.last_id`.execute(trx);
     });
   }
-  while (await rebuildNext(db));
+  while (await rebuildNextPortion(db));
 }
 
 async function forEachPortion(
   db: Db,
   resource: ResourceName,
-  work: (rows: readonly Row[]) => Promise<void>,
+  work: (rows: readonly RecordRow[]) => Promise<void>,
 ): Promise<void> {
   for (let last = 0; ;) {
-    const { rows } = await sql<Row>`select * from ${sql.table(resource)} where id > ${last}
+    const { rows } = await sql<RecordRow>`select * from ${sql.table(resource)} where id > ${last}
       order by id limit ${sql.lit(PORTION)}`.execute(db);
     if (rows.length > 0) await work(rows);
     last = rows.at(-1)?.id ?? last;

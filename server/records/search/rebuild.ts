@@ -5,7 +5,7 @@ import { engineOf } from '../../platform/db/engine.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { jobTransaction } from '../../platform/db/transaction.ts';
 import { resourceOf } from '../registry.ts';
-import type { Row } from '../row.ts';
+import type { RecordRow } from '../row.ts';
 import { indexRows, writeSearchTexts } from './index_rows.ts';
 
 /** Maximum number of rows of a small table. Small tables are indexed before the server answers requests. */
@@ -16,7 +16,7 @@ const PAUSE = 5;
 const PAUSE_AFTER_ERROR = 5_000;
 
 /** Rebuilds the search indexes of small tables. */
-export async function rebuildSmall(db: Db): Promise<void> {
+export async function rebuildSmallIndexes(db: Db): Promise<void> {
   for (const { resource } of await db.selectFrom('search_rebuilds').select('resource').execute()) {
     const rest = sql`select 1 from ${sql.table(resource)} limit ${sql.lit(FEW + 1)}`;
     const { rows } = await sql<{ count: number }>`select count(*) as count from (${rest}) as rest`.execute(
@@ -46,7 +46,7 @@ export async function runUntilDone(
 }
 
 /** Rebuilds one portion of an index. Returns false if no index is left to rebuild. */
-export async function rebuildNext(db: Db): Promise<boolean> {
+export async function rebuildNextPortion(db: Db): Promise<boolean> {
   const next = await db
     .selectFrom('search_rebuilds')
     .select('resource')
@@ -65,7 +65,7 @@ function rebuildSome(db: Db, resource: ResourceName, count: number): Promise<boo
       where resource = ${resource} ${forUpdate}`.execute(trx);
     const [state] = found.rows;
     if (!state) return false;
-    const { rows } = await sql<Row>`select * from ${sql.table(resource)} where id > ${state.last_id}
+    const { rows } = await sql<RecordRow>`select * from ${sql.table(resource)} where id > ${state.last_id}
       order by id limit ${sql.lit(count)} ${forUpdate}`.execute(trx);
     const texts = await resourceOf(resource).texts(trx, rows);
     const after = rows.map(({ id }, index) => ({ id, search_text: texts[index] ?? '' }));

@@ -7,7 +7,7 @@ const ONE = 1;
 const TWO = 2;
 const THREE = 3;
 
-export function wordsOf(text: string): string[] {
+export function splitWords(text: string): string[] {
   return text.split(/\s+/).filter(Boolean);
 }
 
@@ -18,7 +18,7 @@ export function wordsOf(text: string): string[] {
  */
 export function trigramsOf(text: string): number[] {
   const found = new Set<number>();
-  for (const word of wordsOf(text)) {
+  for (const word of splitWords(text)) {
     const characters = Array.from(word);
     for (let end = 1; end <= characters.length; end += 1) {
       if ((characters[end - 1] ?? '') > '\u007f') found.add(hash(characters, end - ONE, end));

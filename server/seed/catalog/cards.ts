@@ -6,7 +6,7 @@ import { type CardSet, GAME } from './sets.ts';
 
 const LANGUAGES = ['Japanese', 'Japanese', 'Japanese', 'Japanese', 'English', 'Italian'];
 /** The extras that all items of a set share, in a random language. */
-export const ofSet = ({ name }: CardSet, random: Random) => ({
+export const setExtras = ({ name }: CardSet, random: Random) => ({
   Game: GAME,
   Set: name,
   Language: random.pick(LANGUAGES),
@@ -43,7 +43,7 @@ export function cardItem(set: CardSet, front: CardFront, random: Random): Item {
     type: 'Card',
     subtype,
     extras: {
-      ...ofSet(set, random),
+      ...setExtras(set, random),
       Number: front.number,
       Condition: condition,
       Foil: foil,
@@ -77,7 +77,7 @@ export function gradedItem(set: CardSet, front: CardFront, random: Random): Item
     type: 'Graded card',
     subtype: 'Other grader',
     extras: {
-      ...ofSet(set, random),
+      ...setExtras(set, random),
       Number: front.number,
       Grade: Number(grade),
       Certificate: String(random.int(10_000_000, 99_999_999)),

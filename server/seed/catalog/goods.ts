@@ -1,6 +1,6 @@
 import * as drawn from '../../../pictures/goods.ts';
 import type { Random } from '../../../pictures/random.ts';
-import { CONDITIONS, ofSet } from './cards.ts';
+import { CONDITIONS, setExtras } from './cards.ts';
 import { type Item, createCutOut } from './item.ts';
 import { type CardSet, GAME } from './sets.ts';
 
@@ -12,7 +12,7 @@ export function packItem(set: CardSet, random: Random): Item {
     name: `${set.name} booster pack`,
     type: 'Sealed product',
     subtype: 'Booster pack',
-    extras: { ...ofSet(set, random), 'Packs inside': 1, Shrink: true },
+    extras: { ...setExtras(set, random), 'Packs inside': 1, Shrink: true },
     weight: 22,
     picture: createCutOut(`pack ${set.name}`, () => drawn.boosterPack(set.print)),
     worth: 1,
@@ -25,7 +25,7 @@ export function boxItem(set: CardSet, random: Random): Item {
     type: 'Sealed product',
     subtype: 'Booster box',
     extras: {
-      ...ofSet(set, random),
+      ...setExtras(set, random),
       'Packs inside': random.pick([20, 30, 36]),
       Shrink: random.chance(0.9),
     },
@@ -40,7 +40,7 @@ export function tinItem(set: CardSet, random: Random): Item {
     name: `${set.name}, sealed tin`,
     type: 'Sealed product',
     subtype: 'Tin',
-    extras: { ...ofSet(set, random), 'Packs inside': 5, Shrink: true },
+    extras: { ...setExtras(set, random), 'Packs inside': 5, Shrink: true },
     weight: random.int(360, 440),
     picture: createCutOut(`tin ${set.name}`, () => drawn.tin({ art: set.print.art })),
     worth: 6,

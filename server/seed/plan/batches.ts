@@ -6,7 +6,7 @@ import { descriptionOf } from './descriptions.ts';
 import type { BatchPlan, ProductPlan } from './plan.ts';
 import { priceBetween } from './money.ts';
 import { articleNumber, SITES } from './sites.ts';
-import { FIRST_STATUS } from '../../modules/listing/index.ts';
+import { NEW_BATCH_STATUS } from '../../modules/listing/index.ts';
 
 const MOST = 9;
 const MOST_PICTURES = 4;
@@ -50,7 +50,7 @@ function batch(
   const sites = listed ? random.shuffle(SITES).slice(0, random.pick([1, 2, 2, 3])) : [];
   return {
     name,
-    status: listed ? LISTED : FIRST_STATUS,
+    status: listed ? LISTED : NEW_BATCH_STATUS,
     products: chosen,
     pictures: [...pictures.values()].slice(0, MOST_PICTURES),
     insertions: sites.map((site) => ({

@@ -22,7 +22,7 @@ const ASKED = 0.7;
 /**
  * Sets the arrival of purchases from nearby. They arrive without a shipment, some days after the purchase.
  */
-export function comeByThemselves(
+export function planLocalArrivals(
   purchases: readonly PurchasePlan[],
   { date, random }: { date: string; random: Random },
 ): void {
@@ -33,7 +33,7 @@ export function comeByThemselves(
 }
 
 /** Sets the days on which shipments arrived and products were listed and sold, and the target prices. */
-export function giveDays(
+export function planDays(
   { shipments, purchases, products, batches }: Pick<Plan, 'shipments' | 'purchases' | 'products' | 'batches'>,
   { date, random }: { date: string; random: Random },
 ): void {
@@ -60,14 +60,14 @@ export function giveDays(
     if (product.state !== IN_STOCK || offered.has(place)) continue;
     if (came !== null && random.chance(LATELY.share)) {
       product.listed ??= later(came, [2, 20], until);
-      product.sold = lastOf([product.listed, daysAfter(date, -random.int(0, LATELY.days))]);
+      product.sold = latestDay([product.listed, daysAfter(date, -random.int(0, LATELY.days))]);
       product.state = SOLD;
     } else if (random.chance(LOST)) {
       product.state = 'Lost';
     }
   }
   for (const { products: units, insertions } of batches) {
-    const listed = lastOf(units.map((place) => products[place]?.listed ?? ''));
+    const listed = latestDay(units.map((place) => products[place]?.listed ?? ''));
     for (const insertion of insertions) insertion.from = listed;
   }
 }
@@ -93,7 +93,7 @@ export function daysAfter(day: string, count: number): string {
   return new Date(Date.parse(day) + count * DAY).toISOString().slice(0, 10);
 }
 
-/** @example lastOf(['2026-03-01', '2026-02-09']) === '2026-03-01' */
-export function lastOf(days: readonly string[]): string {
+/** @example latestDay(['2026-03-01', '2026-02-09']) === '2026-03-01' */
+export function latestDay(days: readonly string[]): string {
   return days.reduce((last, day) => (day > last ? day : last), '');
 }

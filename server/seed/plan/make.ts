@@ -3,15 +3,15 @@ import { originOf } from '../../../domain/purchase.ts';
 import { IN_STOCK, SOLD } from '../../../domain/product.ts';
 import { batchesOf } from './batches.ts';
 import { planCharges } from './costs.ts';
-import { comeByThemselves, daysAfter, giveDays } from './days.ts';
+import { planLocalArrivals, daysAfter, planDays } from './days.ts';
 import { nameSeller } from './invoices.ts';
 import type { Plan, ProductPlan, PurchasePlan } from './plan.ts';
-import { isNearby, drawPurchase, drawStrayProduct, UNKNOWN_DAYS } from './purchases.ts';
+import { isNearby, drawPurchase, drawStrayProduct, UNPLANNED_DAYS } from './purchases.ts';
 import { salesOf } from './sales.ts';
-import { sendOn } from './shipments.ts';
+import { planShipments } from './shipments.ts';
 import { planPurchaseSizes } from './purchase_sizes.ts';
 import { transactionsOf } from './transactions.ts';
-import { registeredFrom } from './vat.ts';
+import { registeredSettings } from './vat.ts';
 
 /** Fourteen months, in days. */
 const PERIOD = 425;
@@ -45,19 +45,19 @@ export function makePlan(wanted: SeedAmounts): Plan {
     const origin = originOf(purchase.link);
     purchases.push(purchase);
     for (const { item, cost } of recorded) {
-      products.push({ item, cost, origin, state: IN_STOCK, purchase: index, ...UNKNOWN_DAYS });
+      products.push({ item, cost, origin, state: IN_STOCK, purchase: index, ...UNPLANNED_DAYS });
     }
   }
   const until = { date: wanted.date, random };
   const abroad = purchases.filter((purchase) => !isNearby(purchase));
-  const shipments = sendOn(abroad, wanted.shipments, random);
-  comeByThemselves(purchases.filter(isNearby), until);
+  const shipments = planShipments(abroad, wanted.shipments, random);
+  planLocalArrivals(purchases.filter(isNearby), until);
   for (const product of products) product.state = stateOf(product, purchases, random);
   while (products.length < wanted.products) products.push(drawStrayProduct(random));
   const batches = batchesOf(products, wanted.batches, random);
   const plan = { shipments, purchases, products, batches };
-  giveDays(plan, until);
-  const vat = registeredFrom(daysAfter(wanted.date, -PERIOD));
+  planDays(plan, until);
+  const vat = registeredSettings(daysAfter(wanted.date, -PERIOD));
   const charges = planCharges(plan, until);
   const sales = salesOf(plan, until);
   return { vat, ...plan, charges, sales, transactions: transactionsOf(sales, until) };

@@ -15,20 +15,20 @@ export function priceBetween([lowest, highest]: readonly [number, number], rando
 }
 
 /** Total cost of products that cover the price: in most cases the price itself. */
-export function coveringCost(price: number, random: Random): number {
+export function drawTotalCost(price: number, random: Random): number {
   if (random.chance(0.7)) return price;
   const cost = fromCents(toCents(price * random.between(0.963, 1.037)));
   return coverage({ price, estimatedCost: cost }) === 'ok' ? cost : price;
 }
 
 /** Splits an amount in proportion to the weights. The parts add up to the amount to the cent. */
-export function split(amount: number, weights: readonly number[]): number[] {
-  const cents = partEnds(toCents(amount), weights);
+export function splitByWeights(amount: number, weights: readonly number[]): number[] {
+  const cents = splitEnds(toCents(amount), weights);
   return cents.map((end, index) => fromCents(end - (cents[index - 1] ?? 0)));
 }
 
 /** The end of each part of a whole that is split in proportion to the weights. */
-export function partEnds(whole: number, weights: readonly number[]): number[] {
+export function splitEnds(whole: number, weights: readonly number[]): number[] {
   const all = weights.reduce((sum, weight) => sum + weight, 0);
   let passed = 0;
   return weights.map((weight) => {

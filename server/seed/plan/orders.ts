@@ -1,8 +1,8 @@
 import { IN_STOCK } from '../../../domain/product.ts';
 import type { Random } from '../../../pictures/random.ts';
-import { daysAfter, lastOf } from './days.ts';
+import { daysAfter, latestDay } from './days.ts';
 import type { BatchPlan, ProductPlan } from './plan.ts';
-import { type SiteName, siteFor } from './sites.ts';
+import { type SiteName, drawSite } from './sites.ts';
 
 /** Units that were sold together. `units` are indexes of products in the plan. */
 export interface OrderPlan {
@@ -45,7 +45,7 @@ function singleOrders(products: readonly ProductPlan[], random: Random): OrderPl
   const orders: OrderPlan[] = [];
   const open = new Map<SiteName, OrderPlan>();
   for (const { place, day, item } of sold) {
-    const site = siteFor(item, random);
+    const site = drawSite(item, random);
     const before = open.get(site);
     const isNear =
       before && before.units.length < TOGETHER.most && day <= daysAfter(before.day, TOGETHER.days);
@@ -79,7 +79,7 @@ function batchOrders(
       return [{ site, day, units: [...units], article }];
     }
     if (others.length === 0) return [];
-    const day = lastOf([listed, daysAfter(date, -random.int(0, TAKEN_DOWN))]);
+    const day = latestDay([listed, daysAfter(date, -random.int(0, TAKEN_DOWN))]);
     return [{ site, day, units: units.slice(0, 1), article }];
   });
 }

@@ -4,7 +4,7 @@ import { coverage, originOf } from '../../../domain/purchase.ts';
 import type { Random } from '../../../pictures/random.ts';
 import { IN_STOCK } from '../../../domain/product.ts';
 import { drawOffer, drawStrayItem } from '../catalog/offers.ts';
-import { coveringCost, priceBetween, split } from './money.ts';
+import { drawTotalCost, priceBetween, splitByWeights } from './money.ts';
 import type { ProductPlan, PurchasePlan } from './plan.ts';
 import type { PurchaseSize } from './purchase_sizes.ts';
 
@@ -14,8 +14,8 @@ const HEAVIEST = 4_000;
 const LIGHTEST = 10;
 const LETTERS = [...'bcdefghjklmnopqrstuvwx'];
 
-/** Values of a product before `giveDays` sets them. */
-export const UNKNOWN_DAYS = { target: null, received: null, listed: null, sold: null };
+/** Values of a product before `planDays` sets them. */
+export const UNPLANNED_DAYS = { target: null, received: null, listed: null, sold: null };
 
 /** Country of sellers outside the EU. Import VAT is due on their goods. */
 const ABROAD = 'JP';
@@ -43,8 +43,8 @@ export function drawPurchase(size: PurchaseSize, { date, fromNearby, random }: S
   const paid = fromNearby ? inEuros(asked) : inYen(asked, date);
   const { price } = paid;
   const whole = size.recorded === size.whole;
-  const costs = split(
-    whole ? coveringCost(price, random) : price,
+  const costs = splitByWeights(
+    whole ? drawTotalCost(price, random) : price,
     items.map((item) => item.worth),
   );
   const { link, ...seller } = fromNearby ? nearby(random) : proxied(random);
@@ -102,7 +102,7 @@ export function drawStrayProduct(random: Random): ProductPlan {
     origin: random.chance(0.7) ? originOf(itemLink(random)) : '',
     state: IN_STOCK,
     purchase: null,
-    ...UNKNOWN_DAYS,
+    ...UNPLANNED_DAYS,
   };
 }
 

@@ -8,7 +8,7 @@ import { type OrderPlan, ordersOf } from './orders.ts';
 import type { BatchPlan, ProductPlan, SaleLinePlan, SalePlan } from './plan.ts';
 import { actualFees } from './sale_fees.ts';
 import { articleNumber, orderNumbers } from './sites.ts';
-import { OUTGOING } from './tracking.ts';
+import { OUTGOING_COURIERS } from './tracking.ts';
 
 /**
  * Countries of buyers, and currencies of eBay buyers outside the EU. eBay collects the VAT of sales to the
@@ -97,7 +97,7 @@ function saleOf(
   const isFree = site === 'Shopify' && worth >= FREE.from && random.chance(FREE.chance);
   const way = WAYS[zone];
   const charged = isFree ? 0 : random.between(...way.charged) * (rate ?? 1);
-  const { courier, number } = random.pick(OUTGOING[zone === 'home' ? 'home' : 'abroad']);
+  const { courier, number } = random.pick(OUTGOING_COURIERS[zone === 'home' ? 'home' : 'abroad']);
   const trackingNumber = isLetter ? '' : number(random);
   const sale: SalePlan = {
     site,

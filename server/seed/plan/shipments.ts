@@ -1,7 +1,7 @@
 import { fromCents, sumEuros, toCents } from '../../../domain/money.ts';
 import { SHIPMENT_STATES, type ShipmentState } from '../../../domain/shipment.ts';
 import type { Random } from '../../../pictures/random.ts';
-import { partEnds } from './money.ts';
+import { splitEnds } from './money.ts';
 import type { PurchasePlan, ShipmentPlan } from './plan.ts';
 import { COURIERS } from './tracking.ts';
 
@@ -13,11 +13,11 @@ const [SHIPPED, IN_TRANSIT, RECEIVED] = SHIPMENT_STATES;
  * Ships the purchases in `count` parcels, oldest first. The newest purchases wait. Sets the state and the
  * shipment of each purchase.
  */
-export function sendOn(purchases: PurchasePlan[], count: number, random: Random): ShipmentPlan[] {
+export function planShipments(purchases: PurchasePlan[], count: number, random: Random): ShipmentPlan[] {
   const sent = count === 0 ? 0 : Math.floor(purchases.length * (1 - UNSENT));
   // Parcels of unequal size, none empty if there are enough purchases.
   const sizes = Array.from({ length: count }, () => random.between(0.5, 1.5));
-  const shipments = partEnds(sent, sizes).map((end, index, all) => {
+  const shipments = splitEnds(sent, sizes).map((end, index, all) => {
     const parcel = purchases.slice(all[index - 1] ?? 0, end);
     const state = stateOf(index, count);
     for (const purchase of parcel) {

@@ -9,7 +9,7 @@ const OF_CARDS: readonly SiteName[] = ['Cardmarket', 'Cardmarket', 'Cardmarket',
 const OF_OTHERS: readonly SiteName[] = ['Ebay', 'Ebay', 'Ebay', 'Shopify', 'Shopify', 'Amazon'];
 
 /** A random site, depending on the type of the item. */
-export const siteFor = ({ type }: Item, random: Random) =>
+export const drawSite = ({ type }: Item, random: Random) =>
   random.pick(type === 'Card' ? OF_CARDS : OF_OTHERS);
 
 /** A random article number in the format of the site; empty for sites that show no number. */

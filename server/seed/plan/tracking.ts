@@ -17,7 +17,7 @@ export const COURIERS: readonly { courier: string; number: (random: Random) => s
 ];
 
 /** Couriers for orders within Italy, and to other countries. */
-export const OUTGOING: Record<
+export const OUTGOING_COURIERS: Record<
   'home' | 'abroad',
   readonly { courier: string; number: (random: Random) => string }[]
 > = {

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CardIndex } from '../../../server/modules/cards/card_index.ts';
-import { CardsAt } from '../../../server/modules/cards/match/cards_at.ts';
+import { CardReader } from '../../../server/modules/cards/match/cards_at.ts';
 import { DESCRIPTION_VERSION, DESCRIPTOR_BYTES } from '../../../server/modules/cards/match/descriptor.ts';
 import { Descriptions } from '../../../server/modules/cards/match/search.ts';
 import { removeFromIndex } from '../../../server/modules/cards/remove_cards.ts';
@@ -94,7 +94,7 @@ describe.each(engines)('the card index in memory, on %s', (engine) => {
     const now = await index.current();
     const names: (string | undefined)[] = [];
     const queries = await queriesOf(store.db, async (watched) => {
-      const cards = new CardsAt(watched, now);
+      const cards = new CardReader(watched, now);
       for (const places of [[0, 2], [2, 0], [9_999]]) {
         const read = await cards.read(places);
         names.push(...places.map((at) => read.get(at)?.name));

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { indexCards } from '../../../server/modules/cards/index_cards.ts';
 import { type CardSource, readSource } from '../../../server/modules/cards/sources/source.ts';
-import { MEDIA } from '../../../server/platform/storage/images/store.ts';
+import { MEDIA_PATH } from '../../../server/platform/storage/images/store.ts';
 import { addFiles, cardPng, folderWith, tableOfCards } from '../../support/cards.ts';
 import { oneByDay } from '../../support/engines.ts';
 import { TestServer } from '../../support/server.ts';
@@ -119,7 +119,7 @@ describe.each(oneByDay)('indexing a folder on %s', (engine) => {
   test('stores pictures that load without a token, at addresses of hexadecimal digits', async () => {
     const image = (await rows()).get('one-1')?.image ?? '';
     expect(image).toMatch(/^([0-9a-f]{2})\/\1[0-9a-f]{62}\.jpg$/);
-    const answer = await server.get(`${MEDIA}${image}`, { token: null });
+    const answer = await server.get(`${MEDIA_PATH}${image}`, { token: null });
     expect(answer).toHaveStatus(200);
     expect(answer.headers).toMatchObject({
       'content-type': 'image/jpeg',

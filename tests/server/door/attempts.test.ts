@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { attemptsInMemory, type AttemptCounter } from '../../../server/platform/auth/attempts.ts';
-import { attemptsInDatabase } from '../../../server/platform/auth/attempts_in_database.ts';
+import { createMemoryCounter, type AttemptCounter } from '../../../server/platform/auth/attempts.ts';
+import { createDatabaseCounter } from '../../../server/platform/auth/attempts_in_database.ts';
 import { openDatabase } from '../../../server/platform/db/open.ts';
 import type { Db } from '../../../server/platform/db/schema.ts';
 import { engines, freshPlace } from '../../support/engines.ts';
@@ -17,7 +17,7 @@ describe('attempts counted by one server', () => {
   let attempts: AttemptCounter;
   beforeEach(() => {
     time = 0;
-    attempts = attemptsInMemory(() => time);
+    attempts = createMemoryCounter(() => time);
   });
 
   test('are limited per minute, also when concurrent, until the minute ends', async () => {
@@ -43,7 +43,7 @@ describe('attempts counted by one server', () => {
   });
 
   test('wait at most 60 seconds after the clock is set back', async () => {
-    const real = attemptsInMemory();
+    const real = createMemoryCounter();
     await real.count('a', 1);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - DAY });
     try {
@@ -73,7 +73,7 @@ describe.runIf(engines.includes('postgres'))('attempts counted by several server
       .execute();
 
   test('are limited per minute, also when concurrent, until the minute ends', async () => {
-    const [one, other] = [attemptsInDatabase(db), attemptsInDatabase(db)];
+    const [one, other] = [createDatabaseCounter(db), createDatabaseCounter(db)];
     const admitted = await Promise.all([times(one, 25, 30), times(other, 25, 30)]);
     expect(admitted[0] + admitted[1]).toBe(30);
     const { wait } = await other.count('a', 30);
@@ -84,7 +84,7 @@ describe.runIf(engines.includes('postgres'))('attempts counted by several server
   });
 
   test('are not counted once taken back, unless their minute is over', async () => {
-    const attempts = attemptsInDatabase(db);
+    const attempts = createDatabaseCounter(db);
     for (let tried = 0; tried < 5; tried += 1) await (await attempts.count('a', 1)).takeBack?.();
     const { takeBack } = await attempts.count('a', 1);
     await move(60_000);
@@ -94,7 +94,7 @@ describe.runIf(engines.includes('postgres'))('attempts counted by several server
   });
 
   test('are not counted when the clock is set back to a day before them', async () => {
-    const attempts = attemptsInDatabase(db);
+    const attempts = createDatabaseCounter(db);
     expect(await times(attempts, 5, 3)).toBe(3);
     await move(-DAY);
     expect(await times(attempts, 5, 3)).toBe(3);
@@ -102,7 +102,7 @@ describe.runIf(engines.includes('postgres'))('attempts counted by several server
 
   test('are deleted once their minute is over', async () => {
     let time = 0;
-    const attempts = attemptsInDatabase(db, () => time);
+    const attempts = createDatabaseCounter(db, () => time);
     await attempts.count('a', 3);
     await move(60_000);
     time = 60_000;

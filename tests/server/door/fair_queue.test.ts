@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { fairQueue, QueueFull } from '../../../server/platform/auth/fair_queue.ts';
+import { createFairQueue, QueueFullError } from '../../../server/platform/auth/fair_queue.ts';
 
 /** A queue whose tasks the test ends one by one, in the order in which they began. */
 function queueOf(bounds: { running?: number; waiting?: number; waitingEach?: number }) {
-  const run = fairQueue({ running: 1, waiting: 100, waitingEach: 100, ...bounds });
+  const run = createFairQueue({ running: 1, waiting: 100, waitingEach: 100, ...bounds });
   const begun: string[] = [];
   const refused: string[] = [];
   const ends: (() => void)[] = [];
@@ -19,7 +19,7 @@ function queueOf(bounds: { running?: number; waiting?: number; waitingEach?: num
         begun.push(name);
         return new Promise<void>((end) => ends.push(end));
       }).catch((error: unknown) => {
-        if (!(error instanceof QueueFull)) throw error;
+        if (!(error instanceof QueueFullError)) throw error;
         refused.push(name);
       });
     },
@@ -88,7 +88,7 @@ describe('a fair queue', () => {
   });
 
   test('continues after failed tasks, and passes on their errors', async () => {
-    const run = fairQueue({ running: 1, waiting: 5, waitingEach: 5 });
+    const run = createFairQueue({ running: 1, waiting: 5, waitingEach: 5 });
     const failing = Array.from({ length: 3 }, () => run(A, () => Promise.reject(new Error('no'))));
     const last = run({ network: 'b', block: 'b' }, async () => 'yes');
     for (const one of failing) await expect(one).rejects.toThrow('no');

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import { tableColumns } from '../../../contract/tables.ts';
 import { FileError } from '../../../server/modules/imports/read/file_error.ts';
-import { csvOf } from '../../../server/records/files/csv.ts';
-import { xlsxOf } from '../../../server/records/files/xlsx.ts';
+import { writeCsv } from '../../../server/records/files/csv.ts';
+import { writeXlsx } from '../../../server/records/files/xlsx.ts';
 import { pick, seeded, type Random } from '../../support/hostile.ts';
 import { rounds } from '../../support/scope.ts';
 import { batches, bytesOf, type ReadTable, readTable, readToBreak } from '../../support/tables.ts';
@@ -23,9 +23,9 @@ const RECORDS = ROWS.map((row) =>
   JSON.stringify(Object.fromEntries(HEADS.map((head, at) => [head, row[at]]))),
 );
 const FILES = {
-  csv: await bytesOf(csvOf(columns, batches([ROWS]))),
+  csv: await bytesOf(writeCsv(columns, batches([ROWS]))),
   json: Buffer.from(`{"count": ${ROWS.length}, "results": [\n${RECORDS.join(',\n')}\n]}`),
-  xlsx: await bytesOf(xlsxOf(columns, batches([ROWS]))),
+  xlsx: await bytesOf(writeXlsx(columns, batches([ROWS]))),
 };
 
 const TELLING = [...'",;:\t\n\r\'{}[]\\<&_\0\ufeff'].map((one) => Buffer.from(one));

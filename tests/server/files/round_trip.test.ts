@@ -10,9 +10,9 @@ import { POSTAGE_STATES, PRICE_STATES, SALE_STATES } from '../../../domain/sale.
 import { TRANSACTION_KINDS } from '../../../domain/site_transaction.ts';
 import { SHIPMENT_STATES } from '../../../domain/shipment.ts';
 import { VAT_SCHEMES, VAT_TREATMENTS } from '../../../domain/vat.ts';
-import { csvOf } from '../../../server/records/files/csv.ts';
+import { writeCsv } from '../../../server/records/files/csv.ts';
 import type { ExportedCell } from '../../../server/records/files/cells.ts';
-import { xlsxOf } from '../../../server/records/files/xlsx.ts';
+import { writeXlsx } from '../../../server/records/files/xlsx.ts';
 import { sheetRows } from '../../../server/modules/imports/read/xlsx/sheet.ts';
 import { openWorkbook } from '../../../server/modules/imports/read/xlsx/workbook.ts';
 import { rounds } from '../../support/scope.ts';
@@ -29,8 +29,8 @@ import {
 } from '../../support/tables.ts';
 
 const FORMATS = {
-  csv: (columns: TableColumn[], rows: ExportedCell[][]) => bytesOf(csvOf(columns, batches([rows]))),
-  xlsx: (columns: TableColumn[], rows: ExportedCell[][]) => bytesOf(xlsxOf(columns, batches([rows]))),
+  csv: (columns: TableColumn[], rows: ExportedCell[][]) => bytesOf(writeCsv(columns, batches([rows]))),
+  xlsx: (columns: TableColumn[], rows: ExportedCell[][]) => bytesOf(writeXlsx(columns, batches([rows]))),
 };
 
 const PIECES = [

@@ -3,11 +3,11 @@ import { describe, expect, it, test } from 'vitest';
 import { toPlainSales } from '../../../server/modules/imports/sale_cells.ts';
 import { limitRows, truncationMessage } from '../../../server/modules/imports/truncated.ts';
 import { FileError, type FileErrorCode } from '../../../server/modules/imports/read/file_error.ts';
-import { isEmptyCell } from '../../../server/modules/imports/read/heads.ts';
+import { isEmptyCell } from '../../../server/modules/imports/read/headings.ts';
 import { readFile } from '../../../server/modules/imports/read/read_file.ts';
-import { NO_VALUES } from '../../../server/modules/imports/read/record.ts';
+import { EMPTY_RECORD } from '../../../server/modules/imports/read/record.ts';
 import type { TableRow } from '../../../server/modules/imports/read/table.ts';
-import { rowsBeforeBreak, type Truncation } from '../../../server/modules/imports/read/truncation.ts';
+import { rowsBeforeTruncation, type Truncation } from '../../../server/modules/imports/read/truncation.ts';
 import { collectAll, batches, withFile } from '../../support/tables.ts';
 import { createMessage } from '../../../contract/messages.ts';
 
@@ -23,10 +23,12 @@ describe('a file that breaks off', () => {
     'because it is %s ends after its last readable row',
     async (code) => {
       let truncation: Truncation | undefined;
-      const rows = await collectAll(rowsBeforeBreak(failing(ROWS, code), (found) => (truncation = found)));
+      const rows = await collectAll(
+        rowsBeforeTruncation(failing(ROWS, code), (found) => (truncation = found)),
+      );
       expect(rows).toEqual(ROWS.flat());
       expect(truncation).toEqual({ row: 5, reason: createMessage('files.workbook_damaged') });
-      await expect(collectAll(rowsBeforeBreak(failing([[]], code), () => {}))).rejects.toMatchObject({
+      await expect(collectAll(rowsBeforeTruncation(failing([[]], code), () => {}))).rejects.toMatchObject({
         code,
       });
     },
@@ -35,7 +37,7 @@ describe('a file that breaks off', () => {
   test.each(['not_a_table', 'corrupt', 'protected', 'bomb'] as const)(
     'because it is %s is refused as a whole',
     async (code) => {
-      await expect(collectAll(rowsBeforeBreak(failing(ROWS, code), () => {}))).rejects.toMatchObject({
+      await expect(collectAll(rowsBeforeTruncation(failing(ROWS, code), () => {}))).rejects.toMatchObject({
         code,
       });
     },
@@ -90,7 +92,7 @@ describe('the rows that an import takes', () => {
   const limited = async (...pieces: number[]) => {
     let row = 1;
     const read = pieces.map((count) =>
-      Array.from({ length: count }, () => ({ ...NO_VALUES, row: (row += 1), problems: [] })),
+      Array.from({ length: count }, () => ({ ...EMPTY_RECORD, row: (row += 1), problems: [] })),
     );
     let truncation: Truncation | undefined;
     const rows = await collectAll(limitRows(batches(read), (found) => (truncation = found)));

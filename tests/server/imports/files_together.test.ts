@@ -7,7 +7,7 @@ import { sumCents } from '../../../domain/money.ts';
 import { type MergedOrder, mergeOrderFacts } from '../../../domain/sale_file.ts';
 import { type OrderFact } from '../../../domain/order_fact.ts';
 import { saleRows } from '../../../server/modules/imports/sale_rows.ts';
-import { NO_VALUES, type RecordOfRow } from '../../../server/modules/imports/read/record.ts';
+import { EMPTY_RECORD, type RecordOfRow } from '../../../server/modules/imports/read/record.ts';
 import { SEEN_HEADINGS } from '../../support/known_headings.ts';
 
 type Cells = RecordOfRow['values'];
@@ -19,7 +19,7 @@ const FILE = { site: 'Site', currency: null, statuses: {}, amountsPer: {}, isGue
 async function readFacts(file: string, rows: readonly Cells[]): Promise<Map<string, Facts>> {
   const known = findKnownFile(SEEN_HEADINGS.find((one) => one.file === file)?.headings ?? []);
   const understood = rows.map((values, index): RecordOfRow => ({
-    ...NO_VALUES,
+    ...EMPTY_RECORD,
     row: index + 2,
     values,
     problems: [],

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isPublicAddress } from '../../../server/modules/imports/shops/addresses.ts';
 import {
   fetchPicture,
-  publicOnly,
+  resolvePublicOnly,
   type OutgoingOptions,
 } from '../../../server/modules/imports/shops/outgoing.ts';
 import { readPicture } from '../../../server/platform/storage/images/picture.ts';
@@ -122,7 +122,7 @@ describe('the address of a picture on a page', () => {
   });
 
   test('is filtered at each lookup, so that a changed DNS answer reaches no private address', () => {
-    const lookup = publicOnly(
+    const lookup = resolvePublicOnly(
       names(['127.0.0.1', '8.8.8.8', '::1', '2a00:1450::1'], ['8.8.4.4'], ['127.0.0.1']),
     );
     const answers: unknown[] = [];

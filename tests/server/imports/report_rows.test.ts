@@ -4,7 +4,7 @@ import { findKnownFile } from '../../../contract/known_files.ts';
 import type { ReportCells } from '../../../contract/report_cells.ts';
 import { reportRows } from '../../../server/modules/imports/report_rows.ts';
 import type { FileRow } from '../../../server/modules/imports/file_rows.ts';
-import { NO_VALUES, type RecordOfRow } from '../../../server/modules/imports/read/record.ts';
+import { EMPTY_RECORD, type RecordOfRow } from '../../../server/modules/imports/read/record.ts';
 import { SEEN_HEADINGS } from '../../support/known_headings.ts';
 import { textOf } from '../../../contract/messages.ts';
 
@@ -17,7 +17,7 @@ async function read(cells: readonly Cells[], isKnown = true) {
   const questions: FileQuestion[] = [];
   async function* batches() {
     yield cells.map((values, index): RecordOfRow => ({
-      ...NO_VALUES,
+      ...EMPTY_RECORD,
       row: index + 2,
       values: { day: '2026-08-15', ...values },
       problems: [],

@@ -6,7 +6,7 @@ import { mergeOrderFacts } from '../../../domain/sale_file.ts';
 import { type OrderFact } from '../../../domain/order_fact.ts';
 import { sumCents } from '../../../domain/money.ts';
 import { saleRows } from '../../../server/modules/imports/sale_rows.ts';
-import { NO_VALUES, type RecordOfRow } from '../../../server/modules/imports/read/record.ts';
+import { EMPTY_RECORD, type RecordOfRow } from '../../../server/modules/imports/read/record.ts';
 import { asTexts } from '../../support/messages.ts';
 
 const shopify = findKnownFile(['Name', 'Lineitem quantity', 'Lineitem name', 'Lineitem price']);
@@ -21,7 +21,7 @@ async function ordersOf(
   const known = site === 'shopify' ? shopify : undefined;
   const questions: FileQuestion[] = [];
   const rows = cells.map((values, index): RecordOfRow => ({
-    ...NO_VALUES,
+    ...EMPTY_RECORD,
     row: index + 2,
     values,
     problems: [],

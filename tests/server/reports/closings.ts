@@ -86,7 +86,7 @@ export class Closer {
   }
 
   /**
-   * The days on which an entry for `forDay`, made on `madeOn`, may be booked: `forDay` while its period is
+   * The days on which an entry for `ledgerDaySql`, made on `madeOn`, may be booked: `ledgerDaySql` while its period is
    * open, otherwise `madeOn`, but no later than the end of the first open period.
    */
   bookingDays({ forDay, madeOn }: { forDay: string; madeOn: string }): string[] {

@@ -6,10 +6,10 @@ import { jobTransaction } from '../../../platform/db/transaction.ts';
 import { type Check, createFinding, MOST_NAMES, type SumCheck } from '../../../platform/doctor/check.ts';
 import { withRollback } from '../../../platform/doctor/recompute.ts';
 import { nameRows } from '../../../platform/doctor/row_names.ts';
-import { accountSql, joinHolder } from '../costs/account_sql.ts';
+import { accountSql, joinHoldingLine } from '../costs/account_sql.ts';
 import { reallocateCharges } from '../costs/reallocate_charges.ts';
 import { writeUnitFacts } from '../derived/sale_line_facts.ts';
-import { idsIn } from './ids.ts';
+import { listTableIds } from './ids.ts';
 
 const LEDGER = { part: 'ledger', repair: 'restore' } as const;
 const TOTALS = { part: 'totals', repair: 'doctor' } as const;
@@ -101,7 +101,7 @@ async function recomputeCosts(db: Db): Promise<{ products: Changed; purchases: C
   const [products, purchases, shipments] = [
     [...before.products.keys()],
     [...before.purchases.keys()],
-    await idsIn(db, 'incoming_shipments'),
+    await listTableIds(db, 'incoming_shipments'),
   ];
   // `price` leaves the VAT entries alone: they have a check of their own.
   await reallocateCharges(db, { products, purchases, shipments }, 'price');
@@ -128,7 +128,7 @@ async function findLedgerDamage(db: Db, last: number) {
     left join (select product_id, sum(amount) as amount from ${entries} group by product_id) as booked
       on booked.product_id = products.id
     where landed_cost <> coalesce(booked.amount, 0) order by products.id`);
-  const accounts = await ids(sql`select distinct products.id from products ${joinHolder}
+  const accounts = await ids(sql`select distinct products.id from products ${joinHoldingLine}
     join (select product_id, account, line_id, sum(amount) as amount from ${entries}
       group by product_id, account, line_id having sum(amount) <> 0) as booked on booked.product_id = products.id
     where booked.account <> ${accountSql()} or (booked.account = 'sold' and booked.line_id <> sale_lines.id)

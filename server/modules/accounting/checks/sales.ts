@@ -11,12 +11,12 @@ import { saleNameSql } from '../../sales/index.ts';
 import { postEarnings } from '../earnings/earnings.ts';
 import { writeFigures } from '../earnings/figures.ts';
 import { syncUnits } from '../units/units.ts';
-import { idsIn } from './ids.ts';
+import { listTableIds } from './ids.ts';
 
 const LEDGER = { part: 'ledger', repair: 'restore' } as const;
 const TOTALS = { part: 'totals', repair: 'doctor' } as const;
 
-/** For the short check: the sums of all figures are compared by `figureCheck`. */
+/** For the short check: the sums of all figures are compared by `saleFigureCheck`. */
 export const saleSumCheck: SumCheck = {
   query: sql`select ${saleNameSql()} as name, count(*) over () as count from sales
     left join (select sale_id, sum(case when account = 'earned' then amount else 0 end) as net,
@@ -38,16 +38,16 @@ const FIGURES: readonly ComputedColumns[] = [
 ];
 
 /** The figures of sales, computed anew from the ledger. */
-export const figureCheck: Check = {
+export const saleFigureCheck: Check = {
   isOfLedger: true,
   find: (copy) =>
     withRollback(copy, async (trx) => {
       const changed = await compareRecomputed(trx, FIGURES, async (db) =>
-        writeFigures(db, await idsIn(db, 'sales')),
+        writeFigures(db, await listTableIds(db, 'sales')),
       );
       return findingOfSales(trx, await salesOf(trx, changed), TOTALS, 'doctor.sale_figures');
     }),
-  mend: ({ db }) => jobTransaction(db, async (trx) => writeFigures(trx, await idsIn(trx, 'sales'))),
+  mend: ({ db }) => jobTransaction(db, async (trx) => writeFigures(trx, await listTableIds(trx, 'sales'))),
 };
 
 const TREATMENTS: readonly ComputedColumns[] = [
@@ -106,7 +106,7 @@ const UNITS: readonly ComputedColumns[] = [
 ];
 
 /** Units, compared with the order lines that hold them. */
-export const unitCheck: Check = {
+export const soldUnitCheck: Check = {
   find: (copy) =>
     withRollback(copy, async (trx) => {
       const held = await sql<{ id: number }>`select distinct sale_id as id from sale_lines
@@ -120,7 +120,7 @@ export const unitCheck: Check = {
           or (day is not null and had_unit = 0)
         order by 1`.execute(trx);
       const changed = await compareRecomputed(trx, UNITS, async (db) =>
-        syncUnits(db, await idsIn(db, 'sales')),
+        syncUnits(db, await listTableIds(db, 'sales')),
       );
       const entries = changed.get('ledger') ?? [];
       const sales = [

@@ -7,7 +7,7 @@ import { type Check, createFinding, listNames } from '../../../platform/doctor/c
 import { compareRecomputed, withRollback } from '../../../platform/doctor/recompute.ts';
 import { nameRows } from '../../../platform/doctor/row_names.ts';
 import { writeBuiltinCharges } from '../costs/builtin_charges.ts';
-import { shareBooks } from '../vat/repository.ts';
+import { lockSettingsShared } from '../vat/repository.ts';
 import { writePurchaseEntries, writeShipmentEntries } from '../vat/purchase_entries.ts';
 import type { ShipmentRow } from '../../purchasing/index.ts';
 
@@ -22,7 +22,7 @@ export const vatEntryCheck: Check = {
         trx,
         [{ table: 'vat_entries', key: ['id'], columns }],
         async (db) => {
-          const books = await shareBooks(db);
+          const books = await lockSettingsShared(db);
           await writePurchaseEntries(db, books, await documentsOf(db, 'purchase', 'bought_stocks'));
           await writeShipmentEntries(db, books, await documentsOf(db, 'shipment', 'incoming_shipments'));
         },

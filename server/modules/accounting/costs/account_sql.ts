@@ -4,11 +4,11 @@ import type { Sql } from '../../../platform/db/sql.ts';
 import { presenceSql } from '../../stock/index.ts';
 
 /** A join after `products`: the order line that holds the unit, as `sale_lines`. */
-export const joinHolder = sql`left join sale_lines on sale_lines.product_id = products.id and sale_lines.held = 1`;
+export const joinHoldingLine = sql`left join sale_lines on sale_lines.product_id = products.id and sale_lines.held = 1`;
 
 /**
- * The ledger account of a unit, in a query with `joinHolder`. The account is `sold` if an order line holds
- * the unit, whatever its state says; otherwise `accountOf` applies.
+ * The ledger account of a unit, in a query with `joinHoldingLine`. The account is `sold` if an order line holds
+ * the unit, whatever its state says; otherwise `unsoldAccountOf` applies.
  */
 export function accountSql(): Sql {
   const presence = presenceSql((column) => sql.ref(`products.${column}`));

@@ -10,14 +10,14 @@ const FEW = 200;
 /** Allocates the charges of shipments from before charges were stored, if there are at most `FEW`. */
 export async function allocateSmallBacklog(db: Db): Promise<void> {
   const { rows } = await sql<{ count: number }>`select count(*) as count from uncosted`.execute(db);
-  if ((rows[0]?.count ?? 0) <= FEW) while (await allocateNext(db));
+  if ((rows[0]?.count ?? 0) <= FEW) while (await allocateNextShipment(db));
 }
 
 /**
  * Allocates the charges of one queued shipment in a transaction of its own. Returns false if the queue is
  * empty.
  */
-export function allocateNext(db: Db): Promise<boolean> {
+export function allocateNextShipment(db: Db): Promise<boolean> {
   return jobTransaction(db, async (trx) => {
     const next = await trx
       .selectFrom('uncosted')

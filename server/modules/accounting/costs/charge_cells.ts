@@ -8,7 +8,7 @@ import type { Db } from '../../../platform/db/schema.ts';
 import { idList } from '../../../platform/db/sql.ts';
 import { today } from '../../../platform/today.ts';
 import { writePurchaseEntries, writeShipmentEntries } from '../vat/purchase_entries.ts';
-import { shareBooks } from '../vat/repository.ts';
+import { lockSettingsShared } from '../vat/repository.ts';
 import { reallocateCharges } from './reallocate_charges.ts';
 import type { ChargeLockTable, ChargeRow } from './table.ts';
 
@@ -70,7 +70,7 @@ export async function saveCharges(
   if (owners.length === 0) return;
   if (isCosted) {
     const write = resource === 'incoming_shipments' ? writeShipmentEntries : writePurchaseEntries;
-    await write(db, await shareBooks(db), owners);
+    await write(db, await lockSettingsShared(db), owners);
   } else {
     const changed = resource === 'incoming_shipments' ? { shipments: owners } : { purchases: owners };
     await reallocateCharges(db, changed, 'charge');

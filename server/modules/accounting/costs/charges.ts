@@ -13,13 +13,13 @@ import { toCents } from '../../../../domain/money.ts';
 import { insertAll, insertReturningIds } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { idList } from '../../../platform/db/sql.ts';
-import { AppError, invalid } from '../../../platform/errors.ts';
+import { AppError, invalidInput } from '../../../platform/errors.ts';
 import { lockAffectedRows } from '../../../records/row_locks.ts';
 import { installationId } from '../../../platform/storage/installation.ts';
 import { recoversImportVat } from '../vat/repository.ts';
 import { chargeJson } from './explain.ts';
-import { selectCharges, readLots, readLotsOfShipment } from './lots.ts';
-import { fallsOnMarginOnly } from './margin_only.ts';
+import { selectCharges, readPurchases, readPurchasesOfShipment } from './purchase_charges.ts';
+import { isMarginOnlyChargeIn } from './margin_only.ts';
 import { reallocateCharges } from './reallocate_charges.ts';
 import type { ChargeRow } from './table.ts';
 import { emptyCharge, writeShipment } from './builtin_charges.ts';
@@ -36,11 +36,11 @@ export async function createCharge(
 ): Promise<number> {
   const owner = { shipment_id: incomingShipment ?? null, purchase_id: boughtStock ?? null };
   if ((owner.shipment_id === null) === (owner.purchase_id === null))
-    throw invalid({ incomingShipment: createMessage('costs.of_nothing') });
+    throw invalidInput({ incomingShipment: createMessage('costs.of_nothing') });
   await lockOwner(db, owner);
   await checkOwner(db, owner);
   const isPaidBack =
-    sent.kind === 'import VAT' && (await recoversImportVat(db)) && !(await fallsOnMarginOnly(db, owner));
+    sent.kind === 'import VAT' && (await recoversImportVat(db)) && !(await isMarginOnlyChargeIn(db, owner));
   const recoverable = isPaidBack ? Number.MAX_SAFE_INTEGER : 0;
   const row = changed({ ...emptyCharge(sent.kind), ...owner, recoverable }, sent);
   await refuseRecoverable(db, row);
@@ -54,7 +54,7 @@ export async function createCharge(
 export async function changeCharge(db: Db, id: number, sent: ChargeChange): Promise<void> {
   const before = await lockCharge(db, id);
   if (before.term !== null && sent.kind !== undefined && sent.kind !== before.kind)
-    throw invalid({ kind: createMessage('costs.builtin_kind') });
+    throw invalidInput({ kind: createMessage('costs.builtin_kind') });
   const after = changed(before, sent);
   if (sent.recoverable !== undefined || sent.kind !== undefined) await refuseRecoverable(db, after);
   await db.updateTable('charges').set(after).where('id', '=', id).execute();
@@ -65,7 +65,7 @@ export async function changeCharge(db: Db, id: number, sent: ChargeChange): Prom
 
 export async function deleteCharge(db: Db, id: number): Promise<void> {
   const charge = await lockCharge(db, id);
-  if (charge.term !== null) throw invalid({ amount: createMessage('costs.builtin_amount') });
+  if (charge.term !== null) throw invalidInput({ amount: createMessage('costs.builtin_amount') });
   await db.deleteFrom('charges').where('id', '=', id).execute();
   await reallocateChargeOf(db, charge);
 }
@@ -103,15 +103,15 @@ function changed<Row extends Omit<ChargeRow, 'id'>>(before: Row, sent: ChargeCha
   row.recoverable =
     sent.recoverable === undefined ? Math.min(before.recoverable, row.amount) : toCents(sent.recoverable);
   if (row.recoverable > row.amount)
-    throw invalid({ recoverable: createMessage('costs.recoverable_too_large') });
+    throw invalidInput({ recoverable: createMessage('costs.recoverable_too_large') });
   return row;
 }
 
 /** Throws if import VAT that falls on margin scheme purchases only is to be paid back. */
 async function refuseRecoverable(db: Db, charge: Omit<ChargeRow, 'id'>): Promise<void> {
   if (charge.kind !== 'import VAT' || charge.recoverable === 0) return;
-  if (await fallsOnMarginOnly(db, charge))
-    throw invalid({ recoverable: createMessage('costs.recoverable_under_margin') });
+  if (await isMarginOnlyChargeIn(db, charge))
+    throw invalidInput({ recoverable: createMessage('costs.recoverable_under_margin') });
 }
 
 const FIELDS = { amount: 'amount', currency: 'currency', foreign: 'foreignAmount', rate: 'rate' } as const;
@@ -126,7 +126,7 @@ function paidSaid(charge: Omit<ChargeRow, 'id'>, { amount, currency, foreignAmou
     ...(rate !== undefined && { rate: rate && Math.round(rate * RATE_PARTS) }),
   };
   const after = applyPaidChange(before, said);
-  if ('why' in after) throw invalid({ [FIELDS[after.part]]: paidAmountMessage(after, before, said) });
+  if ('why' in after) throw invalidInput({ [FIELDS[after.part]]: paidAmountMessage(after, before, said) });
   return {
     amount: after.amount ?? 0,
     currency: after.currency,
@@ -149,7 +149,7 @@ async function checkOwner(
     .where('id', '=', id ?? 0)
     .executeTakeFirst();
   if (!found)
-    throw invalid({
+    throw invalidInput({
       [field]:
         shipment_id === null
           ? createMessage('links.bought_stocks_gone')
@@ -161,8 +161,8 @@ async function checkOwner(
 async function saveLocks(db: Db, charge: ChargeRow, sent: ChargeChange['locks']): Promise<void> {
   const lotsNow = async () =>
     charge.shipment_id === null
-      ? readLots(db, [charge.purchase_id ?? 0])
-      : (await readLotsOfShipment(db, charge.shipment_id)).lots;
+      ? readPurchases(db, [charge.purchase_id ?? 0])
+      : (await readPurchasesOfShipment(db, charge.shipment_id)).lots;
   if (sent) {
     await checkLocked(db, sent, new Set((await lotsNow()).map(({ id }) => id)));
     await db.deleteFrom('charge_locks').where('charge_id', '=', charge.id).execute();
@@ -179,7 +179,7 @@ async function saveLocks(db: Db, charge: ChargeRow, sent: ChargeChange['locks'])
   const charges = lots.flatMap(({ shares }) => shares.map((share) => share.charge));
   const known = charges.find(({ row }) => row.id === charge.id);
   const problem = known && lockProblem(known, lots);
-  if (problem) throw invalid({ locks: LOCK_PROBLEMS[problem] });
+  if (problem) throw invalidInput({ locks: LOCK_PROBLEMS[problem] });
 }
 
 /** Throws if the charges of the record are too long for a cell of an exported file (`MAX_CHARGES_TEXT`). */
@@ -189,7 +189,7 @@ async function mustFitInFiles(db: Db, { shipment_id, purchase_id }: ChargeRow): 
       ? (['bought_stocks', purchase_id ?? 0] as const)
       : (['incoming_shipments', shipment_id] as const);
   const texts = await writeChargeTexts(db, resource, { ids: [id], mark: await installationId(db) });
-  if ((texts.get(id) ?? '').length > MAX_CHARGES_TEXT) throw invalid({ locks: TOO_MANY_LOCKS });
+  if ((texts.get(id) ?? '').length > MAX_CHARGES_TEXT) throw invalidInput({ locks: TOO_MANY_LOCKS });
 }
 
 const TOO_MANY_LOCKS = createMessage('costs.locks_too_many');
@@ -202,14 +202,14 @@ async function checkLocked(
 ): Promise<void> {
   const keys = new Set(locks.map(({ purchase, product }) => `${purchase} ${product}`));
   const isOne = locks.every(({ purchase, product }) => (purchase === null) !== (product === null));
-  if (!isOne || keys.size < locks.length) throw invalid({ locks: createMessage('costs.locked_twice') });
+  if (!isOne || keys.size < locks.length) throw invalidInput({ locks: createMessage('costs.locked_twice') });
   const products = locks.flatMap(({ product }) => product ?? []);
   const found = await sql<{ lot: number }>`select bought_stock_id as lot from products
     where id in ${idList([0, ...products])} and bought_stock_id is not null`.execute(db);
   const named = locks.flatMap(({ purchase }) => purchase ?? []);
   const of = [...named, ...found.rows.map(({ lot }) => lot)];
   if (of.length < locks.length || !of.every((lot) => lots.has(lot)))
-    throw invalid({ locks: createMessage('costs.locked_elsewhere') });
+    throw invalidInput({ locks: createMessage('costs.locked_elsewhere') });
 }
 
 function reallocateChargeOf(

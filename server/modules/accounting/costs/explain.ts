@@ -14,21 +14,21 @@ import { shareOfPrice } from '../../../../domain/purchase.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { AppError } from '../../../platform/errors.ts';
 import {
-  type CostedLot,
+  type PurchaseWithCharges,
   type CostedProduct,
   type ChargeWithLocks,
-  readLots,
-  readLotsOfShipment,
-  productsOfLots,
-  spreadInCostedLot,
-} from './lots.ts';
+  readPurchases,
+  readPurchasesOfShipment,
+  readProductsOfPurchases,
+  allocateToProducts,
+} from './purchase_charges.ts';
 import { createMessage } from '../../../../contract/messages.ts';
 
 /** The shipment's charges, and their allocation to its purchases. */
-export async function shipmentCosts(db: Db, shipment: number): Promise<ShipmentCosts> {
+export async function explainShipmentCosts(db: Db, shipment: number): Promise<ShipmentCosts> {
   await mustExist(db, 'incoming_shipments', shipment);
-  const { charges, lots } = await readLotsOfShipment(db, shipment);
-  const products = await productsOfLots(
+  const { charges, lots } = await readPurchasesOfShipment(db, shipment);
+  const products = await readProductsOfPurchases(
     db,
     lots.map(({ id }) => id),
   );
@@ -47,9 +47,9 @@ export async function shipmentCosts(db: Db, shipment: number): Promise<ShipmentC
  * The charges allocated to a purchase and to each of its products. `charges` lists only the purchase's own
  * charges, which can be changed.
  */
-export async function purchaseCosts(db: Db, purchase: number): Promise<PurchaseCosts> {
+export async function explainPurchaseCosts(db: Db, purchase: number): Promise<PurchaseCosts> {
   const { lots, lot, products } = await lotWithProducts(db, purchase);
-  const { landed, vat } = spreadInCostedLot(lot, products);
+  const { landed, vat } = allocateToProducts(lot, products);
   const late = lateCharges(lot, products);
   return {
     purchase: costedPurchase(lot, products),
@@ -68,7 +68,7 @@ export async function purchaseCosts(db: Db, purchase: number): Promise<PurchaseC
 }
 
 /** Explains the landed cost of a product: price share, charges, input VAT and ledger entries. */
-export async function landedCost(db: Db, product: number): Promise<LandedCost> {
+export async function explainLandedCost(db: Db, product: number): Promise<LandedCost> {
   await mustExist(db, 'products', product);
   const { rows } = await sql<{ purchase: number | null; cost: number; landed: number }>`select
     bought_stock_id as purchase, estimated_cost as cost, landed_cost as landed
@@ -85,7 +85,7 @@ export async function landedCost(db: Db, product: number): Promise<LandedCost> {
   const place = of?.products.findIndex(({ id }) => id === product) ?? -1;
   const share = of && shareOfPrice({ price: fromCents(of.lot.price), estimatedCost: fromCents(cost) });
   const late = of ? lateCharges(of.lot, of.products) : new Set<ChargeWithLocks>();
-  const spread = of && spreadInCostedLot(of.lot, of.products);
+  const spread = of && allocateToProducts(of.lot, of.products);
   return {
     estimated_cost: fromCents(cost),
     landed: fromCents(landed),
@@ -111,29 +111,32 @@ async function lotWithProducts(db: Db, purchase: number) {
     .where('id', '=', purchase)
     .executeTakeFirst();
   const lots = found?.shipment
-    ? (await readLotsOfShipment(db, found.shipment)).lots
-    : await readLots(db, [purchase]);
+    ? (await readPurchasesOfShipment(db, found.shipment)).lots
+    : await readPurchases(db, [purchase]);
   const lot = lots.find(({ id }) => id === purchase);
   if (!lot) throw new AppError('not_found', createMessage('costs.no_purchase'));
-  return { lots, lot, products: (await productsOfLots(db, [purchase])).get(purchase) ?? [] };
+  return { lots, lot, products: (await readProductsOfPurchases(db, [purchase])).get(purchase) ?? [] };
 }
 
 /** The charges of which a part falls on products that were sold before the day of the charge. */
-function lateCharges(lot: CostedLot, products: readonly CostedProduct[]): Set<ChargeWithLocks> {
+function lateCharges(lot: PurchaseWithCharges, products: readonly CostedProduct[]): Set<ChargeWithLocks> {
   if (products.every(({ sold }) => sold === null)) return new Set();
-  const late = spreadInCostedLot(lot, products).parts.filter(({ charge, products: amounts }) =>
+  const late = allocateToProducts(lot, products).parts.filter(({ charge, products: amounts }) =>
     products.some(({ sold }, place) => sold !== null && sold < charge.row.day && (amounts[place] ?? 0) > 0),
   );
   return new Set(late.map(({ charge }) => charge));
 }
 
 interface Among {
-  lot: CostedLot;
-  lots: readonly CostedLot[];
+  lot: PurchaseWithCharges;
+  lots: readonly PurchaseWithCharges[];
   late: ReadonlySet<ChargeWithLocks>;
 }
 
-function chargePart({ charge, amount }: CostedLot['shares'][number], { lot, lots, late }: Among): ChargePart {
+function chargePart(
+  { charge, amount }: PurchaseWithCharges['shares'][number],
+  { lot, lots, late }: Among,
+): ChargePart {
   const way = effectiveMethod(charge, lots);
   const basis = charge.row.purchase_id === null ? allocationBasisOf(charge, lots, lot.id) : null;
   const inUnit = way === 'value' ? fromCents : (part: number) => part;
@@ -147,14 +150,17 @@ function chargePart({ charge, amount }: CostedLot['shares'][number], { lot, lots
 }
 
 /** Purchases without a weight, if they prevent the allocation of a charge by weight. */
-function weightlessOf({ shares }: CostedLot, lots: readonly CostedLot[]): PurchaseCosts['weightless'] {
+function weightlessOf(
+  { shares }: PurchaseWithCharges,
+  lots: readonly PurchaseWithCharges[],
+): PurchaseCosts['weightless'] {
   const isOff = shares.some(
     ({ charge }) => charge.row.purchase_id === null && effectiveMethod(charge, lots) !== charge.way,
   );
   return isOff ? lots.flatMap(({ id, name, weight }) => (weight ? [] : { id, name })) : [];
 }
 
-function costedPurchase(lot: CostedLot, products: readonly CostedProduct[]): CostedPurchase {
+function costedPurchase(lot: PurchaseWithCharges, products: readonly CostedProduct[]): CostedPurchase {
   const charges = lot.shares.reduce((sum, { amount }) => sum + amount, 0);
   const covered = products.reduce((sum, { cost }) => sum + cost, 0);
   return {
@@ -168,7 +174,7 @@ function costedPurchase(lot: CostedLot, products: readonly CostedProduct[]): Cos
     landed: fromCents(lot.price + charges - lot.inputVat),
     notAssigned: {
       price: fromCents(Math.max(0, lot.price - covered)),
-      charges: fromCents(spreadInCostedLot(lot, products).notAssigned),
+      charges: fromCents(allocateToProducts(lot, products).notAssigned),
     },
   };
 }

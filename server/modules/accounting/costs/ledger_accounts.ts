@@ -6,10 +6,10 @@ import { idList } from '../../../platform/db/sql.ts';
 import { today } from '../../../platform/today.ts';
 import { recalculateCosts } from '../earnings/recalculate.ts';
 import { engineOf } from '../../../platform/db/engine.ts';
-import { accountSql, joinHolder } from './account_sql.ts';
+import { accountSql, joinHoldingLine } from './account_sql.ts';
 import { insertLedger } from '../ledger/ledger.ts';
-import { forDay } from '../vat/books.ts';
-import type { AccountName, LedgerCause, MoveCause } from '../ledger/table.ts';
+import { ledgerDaySql } from '../vat/books.ts';
+import type { AccountName, LedgerCause, TransferCause } from '../ledger/table.ts';
 import type { ProductRow } from '../../stock/index.ts';
 
 /** The account of a unit's cost: in stock, in the order line that sold the unit, lost, or gone otherwise. */
@@ -19,7 +19,7 @@ export interface LedgerAccount {
   line_id: number | null;
 }
 
-export const IN_STOCK: LedgerAccount = { account: 'stock', sale_id: null, line_id: null };
+export const IN_STOCK_ACCOUNT: LedgerAccount = { account: 'stock', sale_id: null, line_id: null };
 
 /**
  * The balance of a unit's entries of one day on an account. `cause` is `restocked` for returns to stock, and
@@ -37,13 +37,13 @@ export interface CostTransfer {
   product_id: number;
   day: string;
   amount: number;
-  cause: MoveCause;
+  cause: TransferCause;
   from: LedgerAccount;
   to: LedgerAccount | null;
 }
 
 /** The account of a unit that no order holds. */
-export function accountOf(
+export function unsoldAccountOf(
   unit: Pick<ProductRow, 'received' | 'sold' | 'left_on' | 'state'>,
 ): Exclude<AccountName, 'sold' | 'earned'> {
   const placed = { ...unit, leftOn: unit.left_on };
@@ -59,7 +59,7 @@ export async function findLedgerAccounts(
   for (const ids of splitIntoPortions([...new Set(products)])) {
     const found = await sql<LedgerAccount & { product: number }>`select products.id as product,
         sale_lines.sale_id, sale_lines.id as line_id, ${accountSql()} as account
-      from products ${joinHolder}
+      from products ${joinHoldingLine}
       where products.id in ${idList(ids)}`.execute(db);
     for (const { product, ...account } of found.rows) accounts.set(product, account);
   }
@@ -75,7 +75,7 @@ export async function sumBalances(
   for (const ids of splitIntoPortions(of.ids)) {
     const found =
       await sql<AccountBalance>`select product_id, account, sale_id, line_id, day, cause, sum(amount) as amount
-      from (select product_id, account, sale_id, line_id, ${forDay} as day, amount,
+      from (select product_id, account, sale_id, line_id, ${ledgerDaySql} as day, amount,
           case when cause = 'restocked' then 'restocked' else 'sold' end as cause
         from ledger where ${sql.ref(of.column)} in ${idList(ids)} and account <> 'earned') as lines
       group by product_id, account, sale_id, line_id, day, cause having sum(amount) <> 0
@@ -165,7 +165,7 @@ export async function writeCosts(db: Db, changes: readonly CostChange[], cause: 
     product_id,
     amount,
     cause,
-    ...(accounts.get(product_id) ?? { ...IN_STOCK, account }),
+    ...(accounts.get(product_id) ?? { ...IN_STOCK_ACCOUNT, account }),
   }));
   await insertLedger(db, placed);
   await recalculateCosts(db, [...new Set(placed.flatMap(({ sale_id }) => sale_id ?? []))]);
@@ -193,7 +193,7 @@ export async function transferUnsoldCosts(db: Db, products: readonly number[]): 
   const balances = await sumBalances(db, { column: 'product_id', ids: products });
   const transfers = balances.flatMap((balance): CostTransfer[] => {
     const { product_id, account, amount } = balance;
-    const to = accounts.get(product_id) ?? IN_STOCK;
+    const to = accounts.get(product_id) ?? IN_STOCK_ACCOUNT;
     if ([account, to.account].includes('sold') || account === to.account) return [];
     const day = account === 'stock' ? (days.get(product_id) ?? now) : balance.day;
     return [{ product_id, amount, day, cause: 'gone', from: balance, to }];
@@ -210,13 +210,13 @@ async function redateGone(db: Db, days: ReadonlyMap<number, string>): Promise<vo
     const { rows } = await sql<
       LedgerAccount & { product_id: number; day: string; amount: number }
     >`select product_id,
-        account, sale_id, line_id, ${forDay} as day, sum(amount) as amount from ledger
+        account, sale_id, line_id, ${ledgerDaySql} as day, sum(amount) as amount from ledger
       where product_id in ${idList(ids)} and account in ('gone', 'lost') and cause = 'gone'
-      group by product_id, account, sale_id, line_id, ${forDay} having sum(amount) <> 0`.execute(db);
+      group by product_id, account, sale_id, line_id, ${ledgerDaySql} having sum(amount) <> 0`.execute(db);
     const others = rows.filter(({ product_id, day }) => days.get(product_id) !== day);
     const transfers = others.flatMap((one): CostTransfer[] => [
-      { ...one, cause: 'gone', from: one, to: IN_STOCK },
-      { ...one, day: days.get(one.product_id) ?? one.day, cause: 'gone', from: IN_STOCK, to: one },
+      { ...one, cause: 'gone', from: one, to: IN_STOCK_ACCOUNT },
+      { ...one, day: days.get(one.product_id) ?? one.day, cause: 'gone', from: IN_STOCK_ACCOUNT, to: one },
     ]);
     await transferCosts(db, transfers);
   }

@@ -5,7 +5,7 @@ import type { VatScheme } from '../../../../domain/vat.ts';
 import { splitIntoPortions } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { idList } from '../../../platform/db/sql.ts';
-import { invalid } from '../../../platform/errors.ts';
+import { invalidInput } from '../../../platform/errors.ts';
 import type { ChargeRow } from './table.ts';
 import type { PurchaseRow } from '../../purchasing/index.ts';
 import { createMessage } from '../../../../contract/messages.ts';
@@ -15,7 +15,7 @@ type Owner = Pick<ChargeRow, 'shipment_id' | 'purchase_id'>;
 const IS_PAID_BACK = sql`kind = 'import VAT' and recoverable > 0`;
 
 /** Error message for the field `vatScheme`. */
-export const IMPORT_VAT_IS_RECOVERED = createMessage('costs.margin_rules_out');
+export const IMPORT_VAT_RECOVERED_MESSAGE = createMessage('costs.margin_rules_out');
 
 /** The shipments whose purchases are all under the margin scheme. */
 export async function findMarginOnlyShipments(db: Db, shipments: readonly number[]): Promise<Set<number>> {
@@ -35,7 +35,7 @@ export async function filterMarginPurchases(db: Db, purchases: readonly number[]
 }
 
 /** Whether a charge falls on margin scheme purchases only. */
-export async function fallsOnMarginOnly(db: Db, { shipment_id, purchase_id }: Owner): Promise<boolean> {
+export async function isMarginOnlyChargeIn(db: Db, { shipment_id, purchase_id }: Owner): Promise<boolean> {
   const found =
     shipment_id === null
       ? await filterMarginPurchases(db, [purchase_id ?? 0])
@@ -60,7 +60,7 @@ export async function refuseRecoveredVat(
     const found = await sql<{ id: number }>`select id from charges
       where ${IS_PAID_BACK} and (purchase_id in ${idList(some.map(({ id }) => id))}
         or shipment_id in ${idList([0, ...shipments])}) limit 1`.execute(db);
-    if (found.rows.length > 0) throw invalid({ vatScheme: IMPORT_VAT_IS_RECOVERED });
+    if (found.rows.length > 0) throw invalidInput({ vatScheme: IMPORT_VAT_RECOVERED_MESSAGE });
   }
 }
 

@@ -3,12 +3,18 @@ import { engineOf } from '../../../platform/db/engine.ts';
 import { splitIntoPortions } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { idList, type Sql } from '../../../platform/db/sql.ts';
-import { type CostedLot, readLots, readLotsOfShipment, productsOfLots, spreadInCostedLot } from './lots.ts';
-import type { LotState } from './lot_states.ts';
+import {
+  type PurchaseWithCharges,
+  readPurchases,
+  readPurchasesOfShipment,
+  readProductsOfPurchases,
+  allocateToProducts,
+} from './purchase_charges.ts';
+import type { PurchaseState } from './purchase_states.ts';
 import { writeCosts } from './ledger_accounts.ts';
 import { writeUnitFacts } from '../derived/sale_line_facts.ts';
 import { writePurchaseEntries, writeShipmentEntries } from '../vat/purchase_entries.ts';
-import { shareBooks } from '../vat/repository.ts';
+import { lockSettingsShared } from '../vat/repository.ts';
 import type { LedgerCause } from '../ledger/table.ts';
 
 /** The changed records. Of `products`, only those without a purchase count. */
@@ -26,7 +32,7 @@ interface Changed {
 export async function reallocateCharges(db: Db, changed: Changed, cause: LedgerCause): Promise<void> {
   await reallocateCosts(db, changed, cause);
   if (cause !== 'charge') return;
-  const books = await shareBooks(db);
+  const books = await lockSettingsShared(db);
   await writePurchaseEntries(db, books, [...new Set(changed.purchases)]);
   await writeShipmentEntries(db, books, [...new Set(changed.shipments)]);
 }
@@ -35,9 +41,9 @@ export async function reallocateCharges(db: Db, changed: Changed, cause: LedgerC
  * Recalculates the landed costs of purchases with charges after their products changed. The caller has locked
  * all of them.
  */
-export async function reallocateLots(
+export async function reallocatePurchases(
   db: Db,
-  changed: readonly LotState[],
+  changed: readonly PurchaseState[],
   cause: LedgerCause,
 ): Promise<void> {
   const given = new Set(changed.map(({ id }) => id));
@@ -68,7 +74,7 @@ async function spreadShipments(
 ): Promise<Set<number>> {
   const spread = new Set<number>();
   for (const shipment of shipments) {
-    const { lots } = await readLotsOfShipment(db, shipment);
+    const { lots } = await readPurchasesOfShipment(db, shipment);
     await writeLots(db, lots, given, cause);
     for (const { id } of lots) spread.add(id);
   }
@@ -89,7 +95,7 @@ async function spreadAlone(
       where purchase_id in ${idList(ids)}
       union select id from bought_stocks where id in ${idList(ids)} and input_vat <> 0`.execute(db);
     const own = new Set(charged.rows.map(({ id }) => id));
-    if (own.size > 0) await writeLots(db, await readLots(db, [...own]), given, cause);
+    if (own.size > 0) await writeLots(db, await readPurchases(db, [...own]), given, cause);
     const plain = ids.filter((id) => !own.has(id));
     if (plain.length === 0) continue;
     await writePlain(db, sql`bought_stock_id in ${idList(plain)}`, cause);
@@ -131,7 +137,7 @@ async function purchasesOf(db: Db, shipments: readonly number[]): Promise<number
 /** Writes the costs of lots that are `given`, have another amount of charges, or have locks on products. */
 async function writeLots(
   db: Db,
-  lots: readonly CostedLot[],
+  lots: readonly PurchaseWithCharges[],
   given: ReadonlySet<number>,
   cause: LedgerCause,
 ): Promise<void> {
@@ -144,19 +150,19 @@ async function writeLots(
     { table: 'bought_stocks', column: 'charges_cost' },
     moved.map(({ id }) => [id, totals.get(id) ?? 0]),
   );
-  const isLocked = ({ id, shares }: CostedLot) =>
+  const isLocked = ({ id, shares }: PurchaseWithCharges) =>
     shares.some(({ charge }) =>
       charge.locks.some(({ purchase, product }) => purchase === id && product !== null),
     );
   const lotsToSpread = lots.filter((lot) => given.has(lot.id) || moved.includes(lot) || isLocked(lot));
   for (const portion of splitIntoPortions(lotsToSpread, 100)) {
-    const products = await productsOfLots(
+    const products = await readProductsOfPurchases(
       db,
       portion.map(({ id }) => id),
     );
     const became = portion.flatMap((lot) => {
       const own = products.get(lot.id) ?? [];
-      const { landed } = spreadInCostedLot(lot, own);
+      const { landed } = allocateToProducts(lot, own);
       return own.map((unit, index) => ({ ...unit, landed: landed[index] ?? unit.stored }));
     });
     const others = became.filter(({ stored, landed }) => stored !== landed);

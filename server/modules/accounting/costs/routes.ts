@@ -10,7 +10,7 @@ import type { Routes } from '../../../platform/context.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import { RecordPath } from '../../../records/lists/record_json.ts';
 import { changeCharge, readCharge, createCharge, deleteCharge } from './charges.ts';
-import { landedCost, purchaseCosts, shipmentCosts } from './explain.ts';
+import { explainLandedCost, explainPurchaseCosts, explainShipmentCosts } from './explain.ts';
 
 const tags = ['costs'];
 
@@ -27,7 +27,7 @@ export const costRoutes: Routes =
           response: { 200: ShipmentCosts },
         },
       },
-      (request) => shipmentCosts(db, request.params.id),
+      (request) => explainShipmentCosts(db, request.params.id),
     );
 
     app.get(
@@ -40,7 +40,7 @@ export const costRoutes: Routes =
           response: { 200: PurchaseCosts },
         },
       },
-      (request) => purchaseCosts(db, request.params.id),
+      (request) => explainPurchaseCosts(db, request.params.id),
     );
 
     app.get(
@@ -53,7 +53,7 @@ export const costRoutes: Routes =
           response: { 200: LandedCost },
         },
       },
-      (request) => landedCost(db, request.params.id),
+      (request) => explainLandedCost(db, request.params.id),
     );
 
     app.post(

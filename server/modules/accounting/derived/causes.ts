@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Sql } from '../../../platform/db/sql.ts';
 
-export function hasCause(...names: string[]): Sql {
+export function hasCauseSql(...names: string[]): Sql {
   return sql`cause in (${sql.join(names.map((name) => sql.lit(name)))})`;
 }
 
-export const isSoldCost = sql`account = 'sold'`;
+export const soldCostSql = sql`account = 'sold'`;

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { createMessage } from '../../../../contract/messages.ts';
 import { formatDate, formatMoney } from '../../../../domain/format.ts';
 import { fromCents } from '../../../../domain/money.ts';
-import { fillAgain } from '../../../platform/db/derived.ts';
+import { refillDerived } from '../../../platform/db/derived.ts';
 import { type Derived, type Engine, engineOf } from '../../../platform/db/engine.ts';
 import { createFinding, MOST_NAMES, type SumCheck } from '../../../platform/doctor/check.ts';
 import { jobTransaction } from '../../../platform/db/transaction.ts';
 import { splitIntoPortions } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
-import { hasCause, isSoldCost } from './causes.ts';
+import { hasCauseSql, soldCostSql } from './causes.ts';
 
 const amount = sql.ref('amount');
 const spent = sql`-amount`;
@@ -19,13 +19,13 @@ const spent = sql`-amount`;
  * paid by the buyer; postage paid is a fee. `late` is the part of the cost that was booked after the sale.
  */
 const TOTALS: Readonly<Record<string, readonly [of: Sql, value: Sql]>> = {
-  paid: [hasCause('sale', 'postage charged'), amount],
-  refunds: [hasCause('refund'), spent],
-  fees: [hasCause('fee', 'postage paid', 'packaging', 'refund beyond payment'), spent],
-  vat: [hasCause('VAT'), spent],
-  margin_vat: [hasCause('margin VAT'), spent],
-  cost: [isSoldCost, amount],
-  late: [sql`${isSoldCost} and ${hasCause('price', 'charge')}`, amount],
+  paid: [hasCauseSql('sale', 'postage charged'), amount],
+  refunds: [hasCauseSql('refund'), spent],
+  fees: [hasCauseSql('fee', 'postage paid', 'packaging', 'refund beyond payment'), spent],
+  vat: [hasCauseSql('VAT'), spent],
+  margin_vat: [hasCauseSql('margin VAT'), spent],
+  cost: [soldCostSql, amount],
+  late: [sql`${soldCostSql} and ${hasCauseSql('price', 'charge')}`, amount],
 };
 
 const names = Object.keys(TOTALS).map((name) => sql.ref(name));
@@ -66,7 +66,7 @@ export const dailyTotalsCheck: SumCheck = {
       { part: 'totals', repair: 'doctor', count },
       createMessage('doctor.day_totals', { names: days }),
     ),
-  mend: (db) => jobTransaction(db, (trx) => fillAgain(trx, dailyLineTotals(engineOf(trx)))),
+  mend: (db) => jobTransaction(db, (trx) => refillDerived(trx, dailyLineTotals(engineOf(trx)))),
 };
 
 /** The columns of a ledger entry from which daily totals are computed. */

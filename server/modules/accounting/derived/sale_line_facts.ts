@@ -152,7 +152,7 @@ function writeFacts(which: Sql): Sql {
 }
 
 /** Whether the change of a product changes the facts of its order lines. */
-export function isShownInFacts({ before, after }: ChangedRow<ProductRow>): boolean {
+export function changesLineFacts({ before, after }: ChangedRow<ProductRow>): boolean {
   return Object.values(OF_UNITS).some((column) => before[column] !== after[column]);
 }
 

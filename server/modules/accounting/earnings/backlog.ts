@@ -4,10 +4,10 @@ import { engineOf } from '../../../platform/db/engine.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { idList, type Sql } from '../../../platform/db/sql.ts';
 import { jobTransaction } from '../../../platform/db/transaction.ts';
-import type { VatBooks } from '../vat/books.ts';
+import type { VatBookState } from '../vat/books.ts';
 import { writePurchaseEntries, writeShipmentEntries } from '../vat/purchase_entries.ts';
 import { recalculateSales } from './recalculate.ts';
-import { shareBooks } from '../vat/repository.ts';
+import { lockSettingsShared } from '../vat/repository.ts';
 import type { VatOwner } from '../vat/table.ts';
 
 /**
@@ -29,11 +29,11 @@ export async function queueVat(db: Db, owner: VatOwner, query: Sql): Promise<voi
 }
 
 /** Processes a portion of the queue. Returns false for an empty queue, without a transaction. */
-export async function recalculateNext(db: Db): Promise<boolean> {
+export async function recalculateNextPortion(db: Db): Promise<boolean> {
   if ((await countQueued(db, 1)) === 0) return false;
   return jobTransaction(db, async (trx) => {
     // Settings are locked before the queue, as in `changeSettings`. The reverse order could deadlock.
-    const books = await shareBooks(trx);
+    const books = await lockSettingsShared(trx);
     const { rows } = await sql<{ owner: VatOwner; id: number }>`select owner, id from vat_queue
       order by owner, id limit ${sql.lit(SALES_PER_PORTION)}`.execute(trx);
     const owner = rows[0]?.owner;
@@ -45,7 +45,7 @@ export async function recalculateNext(db: Db): Promise<boolean> {
   });
 }
 
-const WRITE: Record<VatOwner, (db: Db, ids: readonly number[], books: VatBooks) => Promise<void>> = {
+const WRITE: Record<VatOwner, (db: Db, ids: readonly number[], books: VatBookState) => Promise<void>> = {
   async sale(db, ids) {
     await lockSales(db, ids);
     await recalculateSales(db, ids);
@@ -56,7 +56,8 @@ const WRITE: Record<VatOwner, (db: Db, ids: readonly number[], books: VatBooks) 
 
 /** Processes the whole queue if it is short. */
 export async function recalculateShortQueue(db: Db): Promise<void> {
-  if ((await countQueued(db, MAX_SALES_AT_ONCE + 1)) <= MAX_SALES_AT_ONCE) while (await recalculateNext(db));
+  if ((await countQueued(db, MAX_SALES_AT_ONCE + 1)) <= MAX_SALES_AT_ONCE)
+    while (await recalculateNextPortion(db));
 }
 
 /** The number of queued records, counted up to `most`. */
@@ -80,7 +81,7 @@ export async function keepRecalculating(
   { signal, log }: { signal: AbortSignal; log: (error: unknown) => void },
 ): Promise<void> {
   while (!signal.aborted) {
-    const wait = await recalculateNext(db).then(
+    const wait = await recalculateNextPortion(db).then(
       (isMore) => (isMore ? PAUSE_MS : INTERVAL_MS),
       (error: unknown) => {
         log(error);

@@ -4,14 +4,14 @@ import { toEuroCents } from '../../../../domain/sale.ts';
 import { type EarningCause, earningsOf } from '../../../../domain/sale_earnings.ts';
 import { vatRuleOn, VAT_CAUSES } from '../../../../domain/vat.ts';
 import { insertLedger } from '../ledger/ledger.ts';
-import { forDay } from '../vat/books.ts';
+import { ledgerDaySql } from '../vat/books.ts';
 import { splitIntoPortions } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { idList } from '../../../platform/db/sql.ts';
-import type { VatBooks } from '../vat/books.ts';
+import type { VatBookState } from '../vat/books.ts';
 import { writeEntries } from '../vat/entries.ts';
-import { rememberPurchases } from '../vat/remembered_purchases.ts';
-import { shareBooks } from '../vat/repository.ts';
+import { storePurchaseVat } from '../vat/purchase_vat.ts';
+import { lockSettingsShared } from '../vat/repository.ts';
 import { taxSales } from '../vat/sale_entries.ts';
 import type { SaleEventTable, SaleFeeRow, SaleLineRow, SaleRow } from '../../sales/index.ts';
 
@@ -29,9 +29,9 @@ interface LineAmount {
  * reversed, each on its own day.
  */
 export async function postEarnings(db: Db, sales: readonly number[]): Promise<void> {
-  const books = await shareBooks(db);
+  const books = await lockSettingsShared(db);
   for (const ids of splitIntoPortions(sales)) {
-    await rememberPurchases(db, sql`sale_lines.sale_id in ${idList(ids)}`);
+    await storePurchaseVat(db, sql`sale_lines.sale_id in ${idList(ids)}`);
     const due = new Map<string, LineAmount>();
     const add = (counted: LineAmount, sign: 1 | -1) => {
       const { sale_id, line_id, day, cause } = counted;
@@ -41,8 +41,8 @@ export async function postEarnings(db: Db, sales: readonly number[]): Promise<vo
     };
     for (const counted of await calculateEarnings(db, books, ids)) add(counted, 1);
     const posted =
-      await sql<LineAmount>`select sale_id, line_id, ${forDay} as day, cause, sum(amount) as amount from ledger
-      where sale_id in ${idList(ids)} and account = 'earned' group by sale_id, line_id, ${forDay}, cause`.execute(
+      await sql<LineAmount>`select sale_id, line_id, ${ledgerDaySql} as day, cause, sum(amount) as amount from ledger
+      where sale_id in ${idList(ids)} and account = 'earned' group by sale_id, line_id, ${ledgerDaySql}, cause`.execute(
         db,
       );
     for (const counted of posted.rows) add(counted, -1);
@@ -54,7 +54,7 @@ export async function postEarnings(db: Db, sales: readonly number[]): Promise<vo
   }
 }
 
-async function calculateEarnings(db: Db, books: VatBooks, ids: readonly number[]): Promise<LineAmount[]> {
+async function calculateEarnings(db: Db, books: VatBookState, ids: readonly number[]): Promise<LineAmount[]> {
   const list = idList(ids);
   const sales = await sql<SaleRow>`select * from sales where id in ${list}`.execute(db);
   const partsOf = async <Part extends { sale_id: number }>(table: string, order = 'id') => {

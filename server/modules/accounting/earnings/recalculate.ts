@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/schema.ts';
 import { splitIntoPortions } from '../../../platform/db/insert_all.ts';
 import { postEarnings } from './earnings.ts';
 import { writeFigures } from './figures.ts';
-import { shareBooks } from '../vat/repository.ts';
+import { lockSettingsShared } from '../vat/repository.ts';
 
 /** Sales per portion, so that a large number of sales does not block requests. */
 const PORTION = 100;
@@ -23,7 +23,7 @@ export async function recalculateSales(db: Db, sales: readonly number[]): Promis
  */
 export async function recalculateCosts(db: Db, sales: readonly number[]): Promise<void> {
   if (sales.length === 0) return;
-  const { rules } = await shareBooks(db);
+  const { rules } = await lockSettingsShared(db);
   await (rules.some(({ countsCharges }) => countsCharges)
     ? recalculateSales(db, sales)
     : writeFigures(db, sales));

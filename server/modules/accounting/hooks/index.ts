@@ -8,9 +8,9 @@ import { purchaseHooks } from './purchases.ts';
 import { shipmentHooks } from './shipments.ts';
 import { chargeKindFilter, idleChargeFilter } from '../reports/charge_filters.ts';
 import { profitRowFilter } from '../reports/profit_rows.ts';
-import { goneFilter } from '../reports/units_left.ts';
+import { goneUnitsFilter } from '../reports/units_left.ts';
 import { estimatedDayFilter, inStockFilter } from '../reports/in_stock.ts';
-import { recoveredFilter } from '../reports/recovered.ts';
+import { recoveredVatFilter } from '../reports/recovered_vat.ts';
 import { soldFilter, soldUnitsFilter } from '../reports/sold.ts';
 import { releaseSales, syncChangedSales, syncSales } from '../units/sync_sales.ts';
 import { reverseSalesOfLines } from '../units/units.ts';
@@ -18,22 +18,22 @@ import { writeSaleLineFacts } from '../derived/sale_line_facts.ts';
 import { queueVat } from '../earnings/backlog.ts';
 
 /** Hooks on writes of other modules: first costs, then units and their earnings, then VAT. */
-export const hooks: RecordHooks = {
+export const accountingHooks: RecordHooks = {
   products: {
     ...productHooks,
     addAffected: addCostedByProducts,
-    questions: [inStockFilter, soldFilter, soldUnitsFilter, goneFilter, estimatedDayFilter],
+    questions: [inStockFilter, soldFilter, soldUnitsFilter, goneUnitsFilter, estimatedDayFilter],
   },
   bought_stocks: {
     ...purchaseHooks,
     addAffected: addCostedByPurchases,
-    questions: [recoveredFilter('bought_stocks'), chargeKindFilter],
+    questions: [recoveredVatFilter('bought_stocks'), chargeKindFilter],
     exported: exportedCharges('bought_stocks'),
   },
   incoming_shipments: {
     ...shipmentHooks,
     addAffected: addCostedByShipments,
-    questions: [recoveredFilter('incoming_shipments'), idleChargeFilter],
+    questions: [recoveredVatFilter('incoming_shipments'), idleChargeFilter],
     exported: exportedCharges('incoming_shipments'),
   },
   sales: {

@@ -6,14 +6,24 @@ import { idList } from '../../../platform/db/sql.ts';
 import type { InsertedRow, ResourceHooks } from '../../../records/registry.ts';
 import type { ChangedRow } from '../../../records/row.ts';
 import { insertLedger } from '../ledger/ledger.ts';
-import { accountOf, IN_STOCK, transferUnsoldCosts, writeCosts } from '../costs/ledger_accounts.ts';
-import { filterCharged, type LotState, filterSoldWithMargin, readLotStates } from '../costs/lot_states.ts';
-import { reallocateLots } from '../costs/reallocate_charges.ts';
-import { isShownInFacts, writeUnitFacts } from '../derived/sale_line_facts.ts';
+import {
+  unsoldAccountOf,
+  IN_STOCK_ACCOUNT,
+  transferUnsoldCosts,
+  writeCosts,
+} from '../costs/ledger_accounts.ts';
+import {
+  filterPurchasesWithCharges,
+  type PurchaseState,
+  filterSoldWithMargin,
+  readPurchaseStates,
+} from '../costs/purchase_states.ts';
+import { reallocatePurchases } from '../costs/reallocate_charges.ts';
+import { changesLineFacts, writeUnitFacts } from '../derived/sale_line_facts.ts';
 import { writeFigures } from '../earnings/figures.ts';
 import { recalculateLots, recalculateUnits, writeGlobalEntries } from '../units/changed_products.ts';
 import { writePurchaseEntries } from '../vat/purchase_entries.ts';
-import { shareBooks } from '../vat/repository.ts';
+import { lockSettingsShared } from '../vat/repository.ts';
 import { detachUnits } from '../../sales/index.ts';
 import type { ProductRow } from '../../stock/index.ts';
 
@@ -21,7 +31,7 @@ import type { ProductRow } from '../../stock/index.ts';
 export const productHooks: ResourceHooks<ProductRow> = {
   afterInsert: costNewProducts,
   async afterChange(db, changes) {
-    const shown = changes.filter(isShownInFacts);
+    const shown = changes.filter(changesLineFacts);
     const units = shown.map(({ after }) => after.id);
     const isSold = await updateCosts(db, changes, units);
     await moveChangedUnits(db, changes);
@@ -37,17 +47,17 @@ export const productHooks: ResourceHooks<ProductRow> = {
  */
 async function costNewProducts(db: Db, inserted: readonly InsertedRow<ProductRow>[]): Promise<void> {
   const products = inserted.map((row) => ({ ...UNSAID, ...row }));
-  const { lots } = await readLotStates(db, purchasesOf(products));
+  const { lots } = await readPurchaseStates(db, purchasesOf(products));
   const days = new Map(lots.map(({ id, day }) => [id, day]));
   await insertLedger(
     db,
     products.flatMap(({ id, estimated_cost, bought_stock_id, received }) => {
       if (estimated_cost === 0) return [];
       const day = days.get(bought_stock_id ?? 0) || received || today();
-      return { product_id: id, day, amount: estimated_cost, cause: 'price' as const, ...IN_STOCK };
+      return { product_id: id, day, amount: estimated_cost, cause: 'price' as const, ...IN_STOCK_ACCOUNT };
     }),
   );
-  const gone = products.filter((unit) => accountOf(unit) !== 'stock');
+  const gone = products.filter((unit) => unsoldAccountOf(unit) !== 'stock');
   await transferUnsoldCosts(
     db,
     gone.map(({ id }) => id),
@@ -78,10 +88,10 @@ async function updateCosts(
       before.estimated_cost !== after.estimated_cost || before.bought_stock_id !== after.bought_stock_id,
   );
   const purchases = purchasesOf(costed.flatMap(({ before, after }) => [before, after]));
-  const { lots, isSold } = await readLotStates(db, purchases, shown);
+  const { lots, isSold } = await readPurchaseStates(db, purchases, shown);
   if (costed.length === 0) return isSold;
-  const chargedLots = filterCharged(lots);
-  await reallocateLots(db, chargedLots, 'price');
+  const chargedLots = filterPurchasesWithCharges(lots);
+  await reallocatePurchases(db, chargedLots, 'price');
   const charged = new Set(chargedLots.map(({ id }) => id));
   const plain = costed.filter(({ after }) => !charged.has(after.bought_stock_id ?? 0));
   await costAtEstimate(
@@ -104,7 +114,7 @@ async function costAtEstimate(db: Db, products: readonly ProductRow[]): Promise<
       product_id: unit.id,
       amount: unit.estimated_cost - unit.landed_cost,
       // Without `account`, `writeCosts` looks for the order that holds the unit.
-      ...(typeof unit.kept_state !== 'string' && { account: accountOf(unit) }),
+      ...(typeof unit.kept_state !== 'string' && { account: unsoldAccountOf(unit) }),
     })),
     'price',
   );
@@ -118,7 +128,8 @@ async function costAtEstimate(db: Db, products: readonly ProductRow[]): Promise<
  */
 async function moveChangedUnits(db: Db, changes: readonly ChangedRow<ProductRow>[]): Promise<void> {
   const moved = changes.filter(
-    ({ before, after }) => accountOf(before) !== accountOf(after) || before.left_on !== after.left_on,
+    ({ before, after }) =>
+      unsoldAccountOf(before) !== unsoldAccountOf(after) || before.left_on !== after.left_on,
   );
   const sold = changes.filter(({ before, after }) => before.sold !== after.sold);
   await transferUnsoldCosts(
@@ -133,7 +144,9 @@ async function moveChangedUnits(db: Db, changes: readonly ChangedRow<ProductRow>
  * units stay. Sold lines stay without a unit.
  */
 async function takeOutDeleted(db: Db, products: readonly ProductRow[]): Promise<() => Promise<void>> {
-  const units = products.filter((unit) => typeof unit.kept_state !== 'string' && accountOf(unit) === 'stock');
+  const units = products.filter(
+    (unit) => typeof unit.kept_state !== 'string' && unsoldAccountOf(unit) === 'stock',
+  );
   await writeCosts(
     db,
     units.map(({ id, landed_cost }) => ({ product_id: id, amount: -landed_cost, account: 'stock' })),
@@ -145,17 +158,21 @@ async function takeOutDeleted(db: Db, products: readonly ProductRow[]): Promise<
   );
   const purchases = purchasesOf(products);
   return async () => {
-    const { lots } = await readLotStates(db, purchases);
+    const { lots } = await readPurchaseStates(db, purchases);
     await updateLots(db, purchases, lots);
     await writeFigures(db, sales);
   };
 }
 
 /** Updates charges and VAT of purchases whose number of units has changed. */
-async function updateLots(db: Db, purchases: readonly number[], lots: readonly LotState[]): Promise<void> {
+async function updateLots(
+  db: Db,
+  purchases: readonly number[],
+  lots: readonly PurchaseState[],
+): Promise<void> {
   if (purchases.length === 0) return;
-  await reallocateLots(db, filterCharged(lots), 'charge');
-  await writePurchaseEntries(db, await shareBooks(db), purchases);
+  await reallocatePurchases(db, filterPurchasesWithCharges(lots), 'charge');
+  await writePurchaseEntries(db, await lockSettingsShared(db), purchases);
   await recalculateLots(db, filterSoldWithMargin(lots));
 }
 

@@ -8,19 +8,19 @@ import { refuseRecoveredVat } from '../costs/margin_only.ts';
 import { reallocateCharges } from '../costs/reallocate_charges.ts';
 import { recalculateLots } from '../units/changed_products.ts';
 import { writePurchaseEntries } from '../vat/purchase_entries.ts';
-import { shareBooks, usualScheme } from '../vat/repository.ts';
+import { lockSettingsShared, readDefaultScheme } from '../vat/repository.ts';
 import type { PurchaseRow } from '../../purchasing/index.ts';
 
 /** Updates costs and VAT after purchases are recorded, changed or deleted. */
 export const purchaseHooks: ResourceHooks<PurchaseRow> = {
-  defaults: async (db) => ({ vat_scheme: await usualScheme(db) }),
+  defaults: async (db) => ({ vat_scheme: await readDefaultScheme(db) }),
   /** New purchases bear a part of the charges of their shipments. */
   async afterInsert(db, purchases) {
     const shipments = [...new Set(purchases.flatMap(({ incoming_shipment_id: id }) => id ?? []))];
     if (shipments.length > 0) await reallocateCharges(db, { shipments }, 'charge');
     await writePurchaseEntries(
       db,
-      await shareBooks(db),
+      await lockSettingsShared(db),
       purchases.map(({ id }) => id),
     );
   },
@@ -90,7 +90,7 @@ async function updateVat(db: Db, changes: readonly ChangedRow<PurchaseRow>[]): P
   if (documents.length === 0) return;
   await writePurchaseEntries(
     db,
-    await shareBooks(db),
+    await lockSettingsShared(db),
     documents.map(({ after }) => after.id),
   );
 }

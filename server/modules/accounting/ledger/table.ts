@@ -32,7 +32,7 @@ export type AccountName = 'stock' | 'sold' | 'lost' | 'gone' | 'earned';
  * Why a cost moved: the unit was sold, came back into stock, or left. A reversal has the cause of the entry
  * that it reverses.
  */
-export type MoveCause = 'sold' | 'restocked' | 'gone';
+export type TransferCause = 'sold' | 'restocked' | 'gone';
 
 /** The cause of an entry of a unit's cost: estimated cost, charges, deletion, or a transfer. */
-export type LedgerCause = 'price' | 'charge' | 'deleted' | MoveCause;
+export type LedgerCause = 'price' | 'charge' | 'deleted' | TransferCause;

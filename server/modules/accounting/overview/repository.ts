@@ -10,7 +10,7 @@ import type { JsonSql, Sql } from '../../../platform/db/sql.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { today } from '../../../platform/today.ts';
 import { coverageOf, shipmentNameSql } from '../../purchasing/index.ts';
-import { offeredSql } from '../../listing/index.ts';
+import { listedAnswerSql } from '../../listing/index.ts';
 import { presenceSql } from '../../stock/index.ts';
 
 /** The operator's open tasks, as in `Overview` of contract/overview.ts. */
@@ -108,7 +108,7 @@ function openBatches(json: JsonSql, sum: Sum) {
         (select count(*) from products where insertion_batch_id = insertion_batches.id) as products,
         (select ${sum(sql`estimated_cost`)} from products
           where insertion_batch_id = insertion_batches.id) as cost
-      from insertion_batches where ${offeredSql} = 'no') as open`,
+      from insertion_batches where ${listedAnswerSql} = 'no') as open`,
   };
 }
 

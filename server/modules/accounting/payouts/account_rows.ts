@@ -3,7 +3,7 @@ import type { AccountRow } from '../../../../domain/account_row.ts';
 import type { RecordedSale } from '../../../../domain/statement_row.ts';
 import { splitIntoPortions } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
-import { textOrder } from '../../../platform/db/search_text.ts';
+import { textSortKey } from '../../../platform/db/search_text.ts';
 import { idList } from '../../../platform/db/sql.ts';
 import { feesOfRow, type SiteTransactionRow } from '../../sales/index.ts';
 
@@ -35,8 +35,8 @@ export async function readAccountRows(db: Db): Promise<AccountRowWithSale[]> {
       case when sales.price_state <> 'unknown' and sales.postage_state = 'known' then sales.postage_charged +
         (select coalesce(sum(price), 0) from sale_lines where sale_id = sales.id) end as sale_paid
       from (select * from site_transactions where id > ${after} order by id limit ${sql.lit(SLICE)}) as found
-      left join sales on sales.order_number <> '' and ${textOrder(sql.ref('sales.site'))} = ${textOrder(sql.ref('found.site'))}
-        and ${textOrder(sql.ref('sales.order_number'))} = ${textOrder(sql.ref('found.order_number'))}
+      left join sales on sales.order_number <> '' and ${textSortKey(sql.ref('sales.site'))} = ${textSortKey(sql.ref('found.site'))}
+        and ${textSortKey(sql.ref('sales.order_number'))} = ${textSortKey(sql.ref('found.order_number'))}
       order by found.id`.execute(db);
     found.push(...rows.map(toSoldRow));
     const last = rows.at(-1);

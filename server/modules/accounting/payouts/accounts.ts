@@ -5,7 +5,7 @@ import { type BalanceDay, balancesByDay } from '../../../../domain/site_balance.
 import { type StatementRowStatus, compareWithSale } from '../../../../domain/statement_row.ts';
 import { engineOf } from '../../../platform/db/engine.ts';
 import type { Db } from '../../../platform/db/schema.ts';
-import { orderOf } from '../../../platform/db/search_text.ts';
+import { sortKeyOf } from '../../../platform/db/search_text.ts';
 import { memoize } from '../../../records/lists/memoize.ts';
 import { readAccountRows, type AccountRowWithSale } from './account_rows.ts';
 
@@ -32,7 +32,7 @@ export function findAccounts(db: Db): Promise<SiteMoney[]> {
   });
 }
 
-const keyOf = ({ site, currency }: AccountRowWithSale) => JSON.stringify([orderOf(site), currency]);
+const keyOf = ({ site, currency }: AccountRowWithSale) => JSON.stringify([sortKeyOf(site), currency]);
 
 /** Other requests are handled between the steps, because each step takes long for many rows. */
 async function accountOf(rows: readonly AccountRowWithSale[]): Promise<SiteMoney> {
@@ -49,10 +49,10 @@ async function accountOf(rows: readonly AccountRowWithSale[]): Promise<SiteMoney
 function statusesOf(rows: readonly AccountRowWithSale[], currency: string): SiteMoney['statuses'] {
   const ordered = new Map<string, number>();
   for (const { kind, orderNumber, amount } of rows) {
-    const key = orderOf(orderNumber);
+    const key = sortKeyOf(orderNumber);
     if (kind === 'order') ordered.set(key, (ordered.get(key) ?? 0) + amount);
   }
   const statusOf = (row: AccountRowWithSale) =>
-    compareWithSale(row, { currency, ordered: ordered.get(orderOf(row.orderNumber)) ?? 0, sale: row.sale });
+    compareWithSale(row, { currency, ordered: ordered.get(sortKeyOf(row.orderNumber)) ?? 0, sale: row.sale });
   return new Map(rows.map((row) => [row.id, statusOf(row)]));
 }

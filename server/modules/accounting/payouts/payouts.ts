@@ -12,8 +12,8 @@ import { type Period, thisYear } from '../../../../domain/report.ts';
 import { type BalanceDay, type BalanceGap, balanceGapsOf } from '../../../../domain/site_balance.ts';
 import { STATUSES_TO_SETTLE } from '../../../../domain/statement_row.ts';
 import type { Db } from '../../../platform/db/schema.ts';
-import { orderOf } from '../../../platform/db/search_text.ts';
-import { invalid } from '../../../platform/errors.ts';
+import { sortKeyOf } from '../../../platform/db/search_text.ts';
+import { invalidInput } from '../../../platform/errors.ts';
 import { today } from '../../../platform/today.ts';
 import { type SiteMoney, findAccounts } from './accounts.ts';
 import { createMessage } from '../../../../contract/messages.ts';
@@ -23,9 +23,10 @@ export async function findPayouts(db: Db, query: PayoutsQuery): Promise<Payouts>
   const now = today();
   const usual = thisYear(now);
   const period = { from: query.from ?? usual.from, to: query.to ?? usual.to };
-  if (period.from > period.to) throw invalid({ to: createMessage('inputs.days_reversed') });
+  if (period.from > period.to) throw invalidInput({ to: createMessage('inputs.days_reversed') });
   const all = await findAccounts(db);
-  const isAsked = ({ site }: SiteMoney) => query.site === undefined || orderOf(site) === orderOf(query.site);
+  const isAsked = ({ site }: SiteMoney) =>
+    query.site === undefined || sortKeyOf(site) === sortKeyOf(query.site);
   const accounts = all.filter(isAsked);
   const payouts = accounts.flatMap((account) =>
     account.statements.map((statement) => payoutJson(account, statement)),

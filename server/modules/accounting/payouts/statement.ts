@@ -10,7 +10,7 @@ import { fromCents, sumCents } from '../../../../domain/money.ts';
 import type { PayoutStatement } from '../../../../domain/payout.ts';
 import { isToSettle } from '../../../../domain/statement_row.ts';
 import type { Db } from '../../../platform/db/schema.ts';
-import { orderOf } from '../../../platform/db/search_text.ts';
+import { sortKeyOf } from '../../../platform/db/search_text.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { readRowTexts, type RowTexts, type AccountRowWithSale } from './account_rows.ts';
 import { type SiteMoney, findAccounts } from './accounts.ts';
@@ -57,7 +57,7 @@ export async function findStatement(db: Db, id: StatementId, query: StatementQue
 
 function choose(accounts: readonly SiteMoney[], id: StatementId, query: StatementQuery): Found | undefined {
   const isOf = ({ site, currency }: SiteMoney) =>
-    orderOf(site) === orderOf(query.site ?? '') && currency === query.currency;
+    sortKeyOf(site) === sortKeyOf(query.site ?? '') && currency === query.currency;
   for (const account of accounts) {
     const statement = account.statements.find(({ day, payouts, rows }) =>
       id === OPEN_STATEMENT

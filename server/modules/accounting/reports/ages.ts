@@ -12,14 +12,14 @@ import {
   sumMeasure,
   type GroupingSql,
   type GroupedRows,
-  groupInWays,
+  groupByEach,
   groupRows,
-  type Sums,
-} from './grouped.ts';
+  type SumsByName,
+} from './group_rows.ts';
 import type { StockSnapshot } from './in_stock.ts';
 import { groupByPurchase } from './purchase_group.ts';
 import { withoutUndefined, type ReportScope, sumWhen } from './scope.ts';
-import { type TableQuery, type Measures, rowOrderOf, pageOf, tableOf } from './table.ts';
+import { type TableQuery, type MeasuresByColumn, rowOrderOf, rowRangeOf, reportTableOf } from './table.ts';
 import { RECEIVED_BY } from '../../stock/index.ts';
 
 /** Sums over units in stock: numbers of units, or cents. */
@@ -35,7 +35,7 @@ const SUMS: Record<StockSums, Sql> = {
   estimated_cost: sumWhen(isEstimate, sql`cost`),
 };
 
-const MEASURES: Measures<StockSums, keyof typeof STOCK_COLUMNS> = {
+const MEASURES: MeasuresByColumn<StockSums, keyof typeof STOCK_COLUMNS> = {
   units: sumMeasure('units', 'count'),
   cost: sumMeasure('cost', 'money'),
   expected: sumMeasure('expected', 'money'),
@@ -59,7 +59,7 @@ const SCHEME: GroupingSql = {
 type More = (...more: Filter[]) => RecordList;
 type By = GroupingOf<'stock'>;
 
-export interface Ages extends GroupedRows<StockSums> {
+export interface StockAges extends GroupedRows<StockSums> {
   /** The table behind the charts; undefined for the list of slow movers. */
   table: Exclude<StockReport['table'], { by: 'sitting' }> | undefined;
 }
@@ -82,11 +82,11 @@ function alike(db: Db, here: StockSnapshot, columns: readonly string[]) {
 }
 
 /** The ages of units in stock, and the table behind them. */
-export async function agesOf(
+export async function readStockAges(
   { db, period }: ReportScope,
   asked: TableQuery<By>,
   { here, rows }: { here: StockSnapshot; rows: More },
-): Promise<Ages> {
+): Promise<StockAges> {
   const byAge: GroupingSql = { key: ageOn(period.to) };
   const usual = asked.by === 'age' ? (['age', 'ASC'] as const) : (['cost', 'DESC'] as const);
   const { sort, ...order } = rowOrderOf(
@@ -94,8 +94,8 @@ export async function agesOf(
     MEASURES,
     usual,
   );
-  const inTable = { page: pageOf(asked), ...order };
-  const { ages, byDays } = await groupInWays(
+  const inTable = { page: rowRangeOf(asked), ...order };
+  const { ages, byDays } = await groupByEach(
     db,
     alike(db, here, ['received', 'type_id', 'received_estimated']),
     {
@@ -115,7 +115,7 @@ export async function agesOf(
   if (asked.by === 'sitting') return { ...ages, table: undefined };
   return {
     ...ages,
-    table: tableOf({ ...asked, by: asked.by }, table, {
+    table: reportTableOf({ ...asked, by: asked.by }, table, {
       sort,
       measures: MEASURES,
       row: ({ key: value, label }) => {
@@ -166,7 +166,7 @@ function receivedFilter(age: (typeof AGE_RANGES)[number], day: string): Filter {
   return withoutUndefined({ received_gte: from, received_lte: age[0] === 0 ? undefined : to });
 }
 
-export function ageExclusions(sums: Sums<StockSums>, rows: More): StockReport['exclusions'] {
+export function ageExclusions(sums: SumsByName<StockSums>, rows: More): StockReport['exclusions'] {
   const all: StockReport['exclusions'] = [];
   if (sums.estimated > 0)
     all.push({

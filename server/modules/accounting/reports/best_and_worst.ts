@@ -7,32 +7,36 @@ import { engineOf } from '../../../platform/db/engine.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { idList } from '../../../platform/db/sql.ts';
 import { thumbnailSql } from '../../../platform/storage/images/json.ts';
-import type { Group, Sums } from './grouped.ts';
-import { profitFilter, rowsOf, type ReportScope } from './scope.ts';
+import type { RowGroup, SumsByName } from './group_rows.ts';
+import { profitFilter, recordListOf, type ReportScope } from './scope.ts';
 import { landedCostSql } from '../../purchasing/index.ts';
 import { presenceSql } from '../../stock/index.ts';
 
 /** Maximum number of purchases shown. */
-export const MOST_BEST = 4;
-export const MOST_WORST = 3;
+export const MAX_BEST_PURCHASES = 4;
+export const MAX_WORST_PURCHASES = 3;
 
 /** The purchases with the highest profit in a period, and the purchases with the highest loss. */
 export async function listBestAndWorst<Name extends string>(
   { db, period, filter }: ReportScope,
-  { best, worst }: { best: readonly Group<Name>[]; worst: readonly Group<Name>[] },
-  profitOf: (sums: Sums<Name>) => number,
+  { best, worst }: { best: readonly RowGroup<Name>[]; worst: readonly RowGroup<Name>[] },
+  profitOf: (sums: SumsByName<Name>) => number,
 ): Promise<ProfitReport['purchases']> {
   const known = await lotsOf(
     db,
     [...best, ...worst].map(({ key }) => Number(key)),
   );
-  const results = (groups: readonly Group<Name>[], isAmong: (profit: number) => boolean) =>
+  const results = (groups: readonly RowGroup<Name>[], isAmong: (profit: number) => boolean) =>
     groups.flatMap(({ key, sums }) => {
       const lot = known.get(Number(key));
       const profit = profitOf(sums);
       if (!lot || !isAmong(profit)) return [];
       return [
-        { ...lot, profit, rows: rowsOf('sales', profitFilter(period, { ...filter, purchase: lot.id })) },
+        {
+          ...lot,
+          profit,
+          rows: recordListOf('sales', profitFilter(period, { ...filter, purchase: lot.id })),
+        },
       ];
     });
   return { best: results(best, (profit) => profit >= 0), worst: results(worst, (profit) => profit < 0) };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type ChargeKind, allocateOverPurchases } from '../../../../domain/charge.ts';
 import { groupPairs } from '../../../../domain/group_pairs.ts';
-import { selectCharges } from '../costs/lots.ts';
+import { selectCharges } from '../costs/purchase_charges.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { idList, type Sql } from '../../../platform/db/sql.ts';
 

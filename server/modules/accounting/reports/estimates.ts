@@ -8,27 +8,27 @@ import { deviationInPercent, percentOf, type Period } from '../../../../domain/r
 import type { Db } from '../../../platform/db/schema.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 import {
-  DISTANCE,
+  ESTIMATE_DISTANCE_SQL,
   estimateGroupings,
   ESTIMATE_MEASURES,
   ESTIMATE_SUMS,
   type EstimateFigure,
-  BY_TYPE,
+  GROUP_BY_TYPE,
 } from './estimates_sums.ts';
-import { type Group, groupInWays, groupRows, type Sums } from './grouped.ts';
+import { type RowGroup, groupByEach, groupRows, type SumsByName } from './group_rows.ts';
 import {
-  BY_SOLD_LINES,
-  conditionOf,
+  SOLD_LINE_COLUMNS,
+  productConditionOf,
   type ReportContent,
   withoutUndefined,
   productFilter,
   purchaseConditionOf,
   purchaseFilter,
-  rowsOf,
+  recordListOf,
   type ReportScope,
 } from './scope.ts';
-import { isPriced, isSoldIn } from './sold.ts';
-import { type TableQuery, rowOrderOf, pageOf, tableOf } from './table.ts';
+import { hasPriceSql, isSoldInSql } from './sold.ts';
+import { type TableQuery, rowOrderOf, rowRangeOf, reportTableOf } from './table.ts';
 import { coverageOf } from '../../purchasing/index.ts';
 
 type By = GroupingOf<'estimates'>;
@@ -42,10 +42,10 @@ export async function estimatesReport(
   asked: TableQuery<By>,
 ): Promise<ReportContent<'estimates'>> {
   const { db, period, against, filter } = scope;
-  const condition = await conditionOf(db, filter, BY_SOLD_LINES);
+  const condition = await productConditionOf(db, filter, SOLD_LINE_COLUMNS);
   const groups = estimateGroupings(db);
   const summed = sql`type_id, estimated, landed, expected, sold_lines.price`;
-  const far = { order: DISTANCE, direction: 'DESC' } as const;
+  const far = { order: ESTIMATE_DISTANCE_SQL, direction: 'DESC' } as const;
   const { sort, ...order } =
     asked.sort || asked.by === 'type'
       ? rowOrderOf(asked, ESTIMATE_MEASURES, ['difference', 'ASC'])
@@ -54,27 +54,27 @@ export async function estimatesReport(
     types,
     shops,
     table: rows,
-  } = await groupInWays(
+  } = await groupByEach(
     db,
     {
       ctes: sql`units as materialized (select ${summed}, purchase_id, link ${OWN_COLUMN[asked.by] ?? sql``}
         from sold_lines left join bought_stocks on bought_stocks.id = purchase_id
-        where ${isSoldIn(period)} and ${condition})`,
+        where ${isSoldInSql(period)} and ${condition})`,
       from: sql`units`,
       sums: ESTIMATE_SUMS,
     },
     {
-      types: { by: BY_TYPE, ...far },
+      types: { by: GROUP_BY_TYPE, ...far },
       shops: { by: groups.shop, ...far, page: { from: 0, count: 8 } },
-      table: { by: groups[asked.by], ...order, page: pageOf(asked) },
+      table: { by: groups[asked.by], ...order, page: rowRangeOf(asked) },
     },
   );
   const before =
     against &&
     (await groupRows(db, {
-      from: sql`(select ${summed} from sold_lines where ${isSoldIn(against)} and ${condition}) as units`,
+      from: sql`(select ${summed} from sold_lines where ${isSoldInSql(against)} and ${condition}) as units`,
       sums: ESTIMATE_SUMS,
-      by: BY_TYPE,
+      by: GROUP_BY_TYPE,
       ...far,
     }));
   const sold: Filter = {
@@ -90,12 +90,12 @@ export async function estimatesReport(
       shops: shops.groups.map((group) => chartGroup(group, 'shop', sold)).toSorted(byMisjudged),
     },
     points: await pointsOf(db, period, condition),
-    table: tableOf(asked, rows, {
+    table: reportTableOf(asked, rows, {
       sort,
       measures: ESTIMATE_MEASURES,
       row: (group) => ({
         label: group.label ?? '',
-        rows: rowsOf('products', sold, ownFilter(asked.by, group)),
+        rows: recordListOf('products', sold, ownFilter(asked.by, group)),
       }),
     }),
     exclusions: exclusionsOf(types.sums, sold),
@@ -109,17 +109,17 @@ async function firstSale(db: Db): Promise<string | null> {
 
 async function strip(
   { db, period, filter }: ReportScope,
-  sums: Sums<EstimateFigure>,
-  before: Sums<EstimateFigure> | undefined,
+  sums: SumsByName<EstimateFigure>,
+  before: SumsByName<EstimateFigure> | undefined,
   sold: Filter,
 ): Promise<EstimatesReport['figures']> {
   const priced = sums.units - sums.unpriced;
   const missing = await missingProducts(db, period, await purchaseConditionOf(db, shopOnly(filter)));
-  const percent = (of: (sums: Sums<EstimateFigure>) => number | null, own: Filter = {}) => ({
+  const percent = (of: (sums: SumsByName<EstimateFigure>) => number | null, own: Filter = {}) => ({
     kind: 'percent' as const,
     value: of(sums),
     before: before ? of(before) : null,
-    rows: rowsOf('products', sold, own),
+    rows: recordListOf('products', sold, own),
   });
   return {
     misjudged: {
@@ -139,7 +139,7 @@ async function strip(
       value: fromCents(missing.uncovered),
       before: null,
       caption: { purchases: missing.count },
-      rows: rowsOf('bought_stocks', purchaseFilter(period, filter), { coverage: 'missing' }),
+      rows: recordListOf('bought_stocks', purchaseFilter(period, filter), { coverage: 'missing' }),
     },
   };
 }
@@ -165,7 +165,7 @@ async function pointsOf(db: Db, period: Period, condition: Sql): Promise<Estimat
     expected: number;
     sold: number;
   }>`select product_id as product, expected, price as sold from sold_lines
-    where ${isSoldIn(period)} and ${condition} and ${isPriced}
+    where ${isSoldInSql(period)} and ${condition} and ${hasPriceSql}
     order by sold_on desc, product_id limit ${sql.lit(MOST_POINTS)}`.execute(db);
   return rows.map(({ product, expected, sold }) => ({
     product,
@@ -174,19 +174,19 @@ async function pointsOf(db: Db, period: Period, condition: Sql): Promise<Estimat
   }));
 }
 
-function chartGroup({ key, label, sums }: Group<EstimateFigure>, by: By, sold: Filter) {
+function chartGroup({ key, label, sums }: RowGroup<EstimateFigure>, by: By, sold: Filter) {
   return {
     key: String(key ?? ''),
     label: label ?? '',
     value: deviationInPercent(sums.sold, sums.expected),
     sold: sums.units,
-    rows: rowsOf('products', sold, ownFilter(by, { key })),
+    rows: recordListOf('products', sold, ownFilter(by, { key })),
   };
 }
 
 const byMisjudged = (one: DataPoint, other: DataPoint) => (one.value ?? 0) - (other.value ?? 0);
 
-function ownFilter(by: By, { key }: Pick<Group<EstimateFigure>, 'key'>): Filter {
+function ownFilter(by: By, { key }: Pick<RowGroup<EstimateFigure>, 'key'>): Filter {
   const own: Record<By, Filter> = {
     type: { type: key },
     shop: { shop: key },
@@ -197,14 +197,14 @@ function ownFilter(by: By, { key }: Pick<Group<EstimateFigure>, 'key'>): Filter 
   return own[by];
 }
 
-function exclusionsOf({ unpriced }: Sums<EstimateFigure>, sold: Filter): EstimatesReport['exclusions'] {
+function exclusionsOf({ unpriced }: SumsByName<EstimateFigure>, sold: Filter): EstimatesReport['exclusions'] {
   if (unpriced === 0) return [];
   return [
     {
       name: 'unpriced',
       count: unpriced,
       amount: null,
-      rows: rowsOf('products', sold, { target_price: null }),
+      rows: recordListOf('products', sold, { target_price: null }),
     },
   ];
 }

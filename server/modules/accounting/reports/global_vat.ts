@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ProfitReport } from '../../../../contract/report_profit.ts';
 import { fromCents } from '../../../../domain/money.ts';
 import type { Db } from '../../../platform/db/schema.ts';
-import { openGlobals } from '../vat/global_totals.ts';
+import { computeOpenGlobalMargins } from '../vat/global_totals.ts';
 import { readVatSettings } from '../vat/repository.ts';
 import type { ReportScope } from './scope.ts';
 
@@ -18,7 +18,7 @@ export async function globalVatExclusions({
 }: ReportScope): Promise<ProfitReport['exclusions']> {
   if (Object.keys(filter).length > 0) return [];
   const isIn = (day: string) => period.from <= day && day <= period.to;
-  const open = await openGlobals(db, await readVatSettings(db), today);
+  const open = await computeOpenGlobalMargins(db, await readVatSettings(db), today);
   const amounts = [
     ...(await closedGlobals(db, period)),
     ...open

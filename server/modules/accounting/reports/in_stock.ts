@@ -11,19 +11,19 @@ const ofProducts = (column: string) => sql.ref(`products.${column}`);
  * False for products whose state says that they are sold or gone, but without a day. They count as never in
  * stock.
  */
-export const hasLeavingDay = sql`(products.sold is not null or products.left_on is not null or lower(trim(products.state)) not in
+export const hasLeavingDaySql = sql`(products.sold is not null or products.left_on is not null or lower(trim(products.state)) not in
   (${sql.join(GONE_STATES.map((state) => sql.lit(state.toLowerCase())))}))`;
 
 /** Whether products had not left without a sale by the end of a day. */
-export const hadNotLeft = (day: Sql): Sql => sql`(products.left_on is null or products.left_on > ${day})`;
+export const hadNotLeftSql = (day: Sql): Sql => sql`(products.left_on is null or products.left_on > ${day})`;
 
 /**
  * Units in stock at the end of a day: received, and neither sold nor gone by then. Units that had been sold
  * by then and came back later are excluded.
  */
-export function wasInStock(day: string): Sql {
-  return sql`products.received <= ${day} and (products.sold is null or products.sold > ${day}) and ${hasLeavingDay}
-    and ${hadNotLeft(sql`${day}`)} and products.id not in (${awayAfter(day)})`;
+export function wasInStockSql(day: string): Sql {
+  return sql`products.received <= ${day} and (products.sold is null or products.sold > ${day}) and ${hasLeavingDaySql}
+    and ${hadNotLeftSql(sql`${day}`)} and products.id not in (${awayAfter(day)})`;
 }
 
 /** A query for units that had been sold by the end of a day and came back later. */
@@ -31,10 +31,11 @@ const awayAfter = (day: string): Sql =>
   sql`select product_id from sale_lines where ${hasCameBackSql} and day <= ${day} and restocked > ${day}`;
 
 /** Whether units have a presence now, phrased to match the index of lists. */
-export const isPresence = (presence: Presence): Sql => sql`${presenceSql(ofProducts)} = ${sql.lit(presence)}`;
+export const hasPresenceSql = (presence: Presence): Sql =>
+  sql`${presenceSql(ofProducts)} = ${sql.lit(presence)}`;
 
 /** The in-stock predicate, phrased to match the partial indexes of reports instead of the index of lists. */
-export const isInStock = (of = ofProducts): Sql =>
+export const isInStockSql = (of = ofProducts): Sql =>
   sql`(${presenceSql(of)} = ${sql.lit<Presence>('here')}) is true`;
 
 /** Order lines whose unit came back: the unit was sold, and the line no longer holds the unit. */
@@ -61,7 +62,7 @@ interface Part {
 }
 
 /**
- * The units in stock now, or at the end of a past day (`wasInStock`). A past day has three parts: units still
+ * The units in stock now, or at the end of a past day (`wasInStockSql`). A past day has three parts: units still
  * in stock, sold since, and left since. The cost on a past day is the present stock balance without later
  * ledger entries. That balance is 0 for units that were sold or have left. Each part is read from an index of
  * its own.
@@ -74,7 +75,7 @@ export function stockOn(
   const { unindexed } = engineOf(db);
   const now: Part = {
     from: sql`products`,
-    where: sql`${isInStock()} and ${condition}`,
+    where: sql`${isInStockSql()} and ${condition}`,
     cost: sql`products.landed_cost`,
     grouped: (column) => column,
   };
@@ -86,7 +87,7 @@ export function stockOn(
   const wasReceived = sql`${unindexed(sql`products.received`)} <= ${day} and ${isNotBackSince} and ${condition}`;
   const sold: Part = {
     from: withLater,
-    where: sql`${isSoldSince} and ${hadNotLeft(sql`${day}`)} and ${wasReceived}`,
+    where: sql`${isSoldSince} and ${hadNotLeftSql(sql`${day}`)} and ${wasReceived}`,
     cost: sql`(0 - coalesce(later.amount, 0))`,
     grouped: unindexed,
   };
@@ -117,13 +118,13 @@ export function stockOn(
 }
 
 /** The WITH clause of a statement on the snapshot. */
-export const withCtes = ({ ctes }: StockSnapshot): Sql =>
+export const withClauseOf = ({ ctes }: StockSnapshot): Sql =>
   ctes.length > 0 ? sql`with ${sql.join(ctes)}` : sql``;
 
 export const inStockFilter: CompositeFilter = {
   names: ['here_on'],
   ids: async (_db, { here_on: day }) =>
-    sql`select products.id from products where ${wasInStock(String(day ?? ''))}`,
+    sql`select products.id from products where ${wasInStockSql(String(day ?? ''))}`,
 };
 
 /** Units whose day of receipt is an estimate. */

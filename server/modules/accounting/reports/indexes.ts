@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Sql } from '../../../platform/db/sql.ts';
-import { isInStock } from './in_stock.ts';
+import { isInStockSql } from './in_stock.ts';
 
 /**
  * Covering indexes for reports, with columns in the order of grouping: reports neither read table rows nor
@@ -9,9 +9,9 @@ import { isInStock } from './in_stock.ts';
 export const REPORT_INDEXES: Readonly<Record<string, Readonly<Record<string, Sql>>>> = {
   products: {
     here: sql`(received, type_id, received_estimated, bought_stock_id, landed_cost, target_price, id)
-      where ${isInStock(sql.ref)}`,
+      where ${isInStockSql(sql.ref)}`,
     lot_here: sql`(bought_stock_id, received_estimated, received, landed_cost, target_price, id)
-      where ${isInStock(sql.ref)}`,
+      where ${isInStockSql(sql.ref)}`,
     turned: sql`(sold, received, type_id, received_estimated, bought_stock_id, target_price, left_on, id)
       where sold is not null`,
     left: sql`(left_on, sold, received, type_id, received_estimated, bought_stock_id, target_price, id)

@@ -1,6 +1,6 @@
 import type { DataPoint } from '../../../../contract/report_parts.ts';
 import { isRunningPeriod, monthsOf, type Period } from '../../../../domain/report.ts';
-import type { Group, Sums } from './grouped.ts';
+import type { RowGroup, SumsByName } from './group_rows.ts';
 import type { ReportScope } from './scope.ts';
 
 /**
@@ -9,8 +9,8 @@ import type { ReportScope } from './scope.ts';
  */
 export function chartMonths<Name extends string, Shown extends Pick<DataPoint, 'value' | 'rows'>>(
   { period, today }: ReportScope,
-  groups: readonly Group<Name>[],
-  of: (sums: Sums<Name> | undefined, days: Period) => Shown,
+  groups: readonly RowGroup<Name>[],
+  of: (sums: SumsByName<Name> | undefined, days: Period) => Shown,
 ) {
   const known = new Map(groups.map(({ key, sums }) => [String(key), sums]));
   return monthsOf(period).map(({ month, ...days }) => ({
@@ -22,4 +22,4 @@ export function chartMonths<Name extends string, Shown extends Pick<DataPoint, '
 }
 
 /** Sorts by value, highest first. */
-export const byValue = (one: DataPoint, other: DataPoint) => (other.value ?? 0) - (one.value ?? 0);
+export const sortByValue = (one: DataPoint, other: DataPoint) => (other.value ?? 0) - (one.value ?? 0);

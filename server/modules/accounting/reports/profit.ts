@@ -10,27 +10,34 @@ import { readVatSettings } from '../vat/repository.ts';
 import { type ProfitFigure, profitRowsSql, isAnyFigureSql } from './profit_rows.ts';
 import { globalVatExclusions } from './global_vat.ts';
 import { sumGoneUnits, lossesSql } from './units_left.ts';
-import { type Group, type GroupingSql, groupInWays, groupRows, mergeGroups, type Sums } from './grouped.ts';
-import { MOST_BEST, listBestAndWorst, MOST_WORST } from './best_and_worst.ts';
-import { byValue, chartMonths } from './month_chart.ts';
-import { PROFIT_GROUPINGS_SQL, isOfLosses, profitLabelOf, describeProfitRow } from './profit_groups.ts';
+import {
+  type RowGroup,
+  type GroupingSql,
+  groupByEach,
+  groupRows,
+  mergeGroups,
+  type SumsByName,
+} from './group_rows.ts';
+import { MAX_BEST_PURCHASES, listBestAndWorst, MAX_WORST_PURCHASES } from './best_and_worst.ts';
+import { sortByValue, chartMonths } from './month_chart.ts';
+import { PROFIT_GROUPINGS_SQL, isLossGrouping, profitLabelOf, describeProfitRow } from './profit_groups.ts';
 import {
   calculateFigures,
   profitMeasures,
-  PROFIT_MEASURE,
+  PROFIT_AMOUNT_MEASURE,
   profitOf,
   PROFIT_SUMS,
-  NO_PROFIT,
+  ZERO_PROFIT,
 } from './profit_sums.ts';
 import {
-  BY_SOLD_LINES,
-  conditionOf,
+  SOLD_LINE_COLUMNS,
+  productConditionOf,
   type ReportContent,
   profitFilter,
-  rowsOf,
+  recordListOf,
   type ReportScope,
 } from './scope.ts';
-import { type TableQuery, rowOrderOf, pageOf, tableOf } from './table.ts';
+import { type TableQuery, rowOrderOf, rowRangeOf, reportTableOf } from './table.ts';
 
 /** The key of a cell: month, `apart` and site. */
 const CELL: GroupingSql = { key: sql`month || cast(apart as text) || site` };
@@ -42,7 +49,7 @@ const LOTS = {
   by: { key: sql`purchase_id` },
   where: sql`${IS_COUNTED} and purchase_id is not null and line_id is not null`,
   having: isAnyFigureSql,
-  order: PROFIT_MEASURE,
+  order: PROFIT_AMOUNT_MEASURE,
 };
 const LATE = {
   ...IN_ORDER,
@@ -52,7 +59,7 @@ const LATE = {
   page: { from: 0, count: 0 },
 };
 
-type Cell = Group<ProfitFigure>;
+type Cell = RowGroup<ProfitFigure>;
 const monthOf = ({ key }: Cell) => String(key).slice(0, 7);
 const siteOf = ({ key }: Cell) => String(key).slice(8);
 const isApart = ({ key }: Cell) => String(key)[7] === '1';
@@ -63,19 +70,19 @@ export async function profitReport(
   asked: TableQuery<GroupingOf<'profit'>>,
 ): Promise<ReportContent<'profit'>> {
   const { db, period, against, filter } = scope;
-  const condition = await conditionOf(db, filter, BY_SOLD_LINES);
+  const condition = await productConditionOf(db, filter, SOLD_LINE_COLUMNS);
   const { by } = asked;
   const usual = by === 'month' ? (['month', 'DESC'] as const) : (['profit', 'DESC'] as const);
   const knowsVat = (await readVatSettings(db)).rules.length > 0;
   const { sort, ...sorting } = rowOrderOf(asked, profitMeasures({ knowsVat, hasLosses: true }), usual);
-  const inTable = { ...sorting, page: pageOf(asked) };
-  const { cells, best, worst, late, table } = await groupInWays(
+  const inTable = { ...sorting, page: rowRangeOf(asked) };
+  const { cells, best, worst, late, table } = await groupByEach(
     db,
     await selectCounted(scope, period, condition),
     {
       cells: { by: CELL, ...IN_ORDER },
-      best: { ...LOTS, direction: 'DESC', page: { from: 0, count: MOST_BEST } },
-      worst: { ...LOTS, direction: 'ASC', page: { from: 0, count: MOST_WORST } },
+      best: { ...LOTS, direction: 'DESC', page: { from: 0, count: MAX_BEST_PURCHASES } },
+      worst: { ...LOTS, direction: 'ASC', page: { from: 0, count: MAX_WORST_PURCHASES } },
       late: LATE,
       table:
         by === 'month' || by === 'site'
@@ -85,7 +92,7 @@ export async function profitReport(
   );
   const counted = cells.groups.filter((group) => !isApart(group));
   const measures = profitMeasures({ knowsVat, hasLosses: counted.some((group) => group.sums.losses !== 0) });
-  const sums = sumAll(counted) ?? NO_PROFIT;
+  const sums = sumAll(counted) ?? ZERO_PROFIT;
   const before = against && (await sumCounted(db, await selectCounted(scope, against, condition)));
   const rows =
     by === 'month' || by === 'site'
@@ -98,7 +105,7 @@ export async function profitReport(
     figures: strip(sums, before, filtered),
     charts: chartProfit(scope, counted),
     purchases: await listBestAndWorst(scope, { best: best.groups, worst: worst.groups }, profitOf),
-    table: tableOf(asked, rows, {
+    table: reportTableOf(asked, rows, {
       sort,
       measures,
       row: (group) => ({ label: profitLabelOf(by, group), ...describeProfitRow(scope, by, group) }),
@@ -124,18 +131,18 @@ async function selectCounted(scope: ReportScope, of: Period, condition: Sql) {
 async function sumCounted(
   db: Db,
   source: Awaited<ReturnType<typeof selectCounted>>,
-): Promise<Sums<ProfitFigure>> {
+): Promise<SumsByName<ProfitFigure>> {
   const by = { key: sql`apart` };
   return (await groupRows(db, { ...source, where: IS_COUNTED, by, ...IN_ORDER })).sums;
 }
 
 /** The sums of all groups; undefined without groups. */
-function sumAll(groups: Cell[]): Sums<ProfitFigure> | undefined {
+function sumAll(groups: Cell[]): SumsByName<ProfitFigure> | undefined {
   return groupByKey(groups, () => '')[0]?.sums;
 }
 
 function groupByKey(groups: Cell[], keyOf: (group: Cell) => string): Cell[] {
-  return mergeGroups({ groups, sums: NO_PROFIT }, { order: 'key', direction: 'ASC', keyOf }).groups;
+  return mergeGroups({ groups, sums: ZERO_PROFIT }, { order: 'key', direction: 'ASC', keyOf }).groups;
 }
 
 async function firstSale(db: Db): Promise<string | null> {
@@ -144,13 +151,13 @@ async function firstSale(db: Db): Promise<string | null> {
 }
 
 function strip(
-  sums: Sums<ProfitFigure>,
-  before: Sums<ProfitFigure> | undefined,
+  sums: SumsByName<ProfitFigure>,
+  before: SumsByName<ProfitFigure> | undefined,
   filter: Filter,
 ): ProfitReport['figures'] {
   const now = calculateFigures(sums);
   const then = before && calculateFigures(before);
-  const rows = rowsOf('sales', filter);
+  const rows = recordListOf('sales', filter);
   const money = (cents: number, was: number | undefined) => ({
     kind: 'money' as const,
     value: fromCents(cents),
@@ -174,34 +181,34 @@ function strip(
     refunds: {
       ...money(sums.refunds, before?.refunds),
       caption: {},
-      rows: rowsOf('sales', filter, { counted_refunds: 'yes' }),
+      rows: recordListOf('sales', filter, { counted_refunds: 'yes' }),
     },
   };
 }
 
 function chartProfit(scope: ReportScope, counted: Cell[]): ProfitReport['charts'] {
   const { period, filter } = scope;
-  const shown = (sums: Sums<ProfitFigure>, listed: Filter) => {
+  const shown = (sums: SumsByName<ProfitFigure>, listed: Filter) => {
     const { profit, margin } = calculateFigures(sums);
-    return { value: fromCents(profit), margin, rows: rowsOf('sales', listed) };
+    return { value: fromCents(profit), margin, rows: recordListOf('sales', listed) };
   };
   return {
     months: chartMonths(scope, groupByKey(counted, monthOf), (sums, days) =>
-      shown(sums ?? NO_PROFIT, profitFilter(days, filter)),
+      shown(sums ?? ZERO_PROFIT, profitFilter(days, filter)),
     ),
     sites: groupByKey(counted, siteOf)
-      .filter(({ key }) => !isOfLosses('site', key))
+      .filter(({ key }) => !isLossGrouping('site', key))
       .map(({ key, sums }) => {
         const site = String(key);
         return { key: site, label: site, ...shown(sums, { ...profitFilter(period, filter), site }) };
       })
-      .toSorted(byValue),
+      .toSorted(sortByValue),
   };
 }
 
-function unlinked(sums: Sums<ProfitFigure> | undefined, filter: Filter): ProfitReport['exclusions'] {
+function unlinked(sums: SumsByName<ProfitFigure> | undefined, filter: Filter): ProfitReport['exclusions'] {
   if (!sums) return [];
-  const rows = rowsOf('sales', filter, { counted_apart: 'yes' });
+  const rows = recordListOf('sales', filter, { counted_apart: 'yes' });
   return [{ name: 'unlinked', count: sums.units, amount: fromCents(calculateFigures(sums).net), rows }];
 }
 
@@ -210,6 +217,6 @@ function listLateCosts(
   filter: Filter,
 ): ProfitReport['exclusions'] {
   if (count === 0) return [];
-  const rows = rowsOf('sales', filter, { counted_late: 'yes' });
+  const rows = recordListOf('sales', filter, { counted_late: 'yes' });
   return [{ name: 'late', count, amount: fromCents(cents), rows }];
 }

@@ -4,13 +4,13 @@ import type { GroupingOf } from '../../../../contract/reports.ts';
 import { isRunningPeriod, monthsOf } from '../../../../domain/report.ts';
 import type { ProfitFigure } from './profit_rows.ts';
 import { lostUnitsList } from './units_left.ts';
-import type { Group, GroupingSql } from './grouped.ts';
+import type { RowGroup, GroupingSql } from './group_rows.ts';
 import { groupByPurchase } from './purchase_group.ts';
-import { profitFilter, rowsOf, type ReportScope } from './scope.ts';
+import { profitFilter, recordListOf, type ReportScope } from './scope.ts';
 import { saleNameSql } from '../../sales/index.ts';
 
 type By = GroupingOf<'profit'>;
-type Key = Group<ProfitFigure>['key'];
+type Key = RowGroup<ProfitFigure>['key'];
 
 /** Groupings other than month and site, which are merged from cells. */
 export const PROFIT_GROUPINGS_SQL: Readonly<Record<Exclude<By, 'month' | 'site'>, GroupingSql>> = {
@@ -31,7 +31,7 @@ const OWN_NAMES: Readonly<Record<Exclude<By, 'month'>, string>> = {
   sale: 'id',
 };
 
-export function profitLabelOf(by: By, { key, label }: Group<ProfitFigure>): string {
+export function profitLabelOf(by: By, { key, label }: RowGroup<ProfitFigure>): string {
   return String((by === 'set' ? setOf(key) : label) ?? '');
 }
 
@@ -43,18 +43,21 @@ function setOf(key: Key): string | number | null {
 export function describeProfitRow(
   { period, today, filter }: ReportScope,
   by: By,
-  { key }: Group<ProfitFigure>,
+  { key }: RowGroup<ProfitFigure>,
 ) {
   if (by === 'month') {
     const days = monthsOf(period).find(({ month }) => month === key) ?? period;
-    return { isPart: isRunningPeriod(String(key), today), rows: rowsOf('sales', profitFilter(days, filter)) };
+    return {
+      isPart: isRunningPeriod(String(key), today),
+      rows: recordListOf('sales', profitFilter(days, filter)),
+    };
   }
-  if (isOfLosses(by, key)) return { rows: lostUnitsList(period, filter) };
+  if (isLossGrouping(by, key)) return { rows: lostUnitsList(period, filter) };
   const own: Filter = { [OWN_NAMES[by]]: by === 'set' ? setOf(key) : key };
-  return { rows: rowsOf('sales', profitFilter(period, filter), own) };
+  return { rows: recordListOf('sales', profitFilter(period, filter), own) };
 }
 
 /** Losses belong to no site and no order. */
-export function isOfLosses(by: By, key: Key): boolean {
+export function isLossGrouping(by: By, key: Key): boolean {
   return (by === 'site' && key === '') || (by === 'sale' && key === null);
 }

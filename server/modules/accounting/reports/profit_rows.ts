@@ -3,10 +3,10 @@ import type { Filter } from '../../../../contract/lists.ts';
 import type { Period } from '../../../../domain/report.ts';
 import { engineOf } from '../../../platform/db/engine.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
-import { allOf } from '../../../records/lists/condition.ts';
+import { joinConditions } from '../../../records/lists/condition.ts';
 import type { CompositeFilter } from '../../../records/lists/list_source.ts';
-import { BY_SOLD_LINES, conditionOf } from './scope.ts';
-import { isInput } from '../vat/entry_rows.ts';
+import { SOLD_LINE_COLUMNS, productConditionOf } from './scope.ts';
+import { isInputVatSql } from '../vat/entry_rows.ts';
 
 /** The figures of profit rows, in cents except `units`. `losses` belong to no order. */
 export const PROFIT_FIGURES = ['units', 'paid', 'refunds', 'fees', 'vat', 'cost', 'late', 'losses'] as const;
@@ -75,8 +75,8 @@ export const profitRowFilter: CompositeFilter = {
       ...(typeof purchase === 'number' && { purchase }),
       ...(shop !== undefined && { shop }),
     };
-    const condition = allOf([
-      await conditionOf(db, ofUnits, BY_SOLD_LINES),
+    const condition = joinConditions([
+      await productConditionOf(db, ofUnits, SOLD_LINE_COLUMNS),
       ...(type === null ? [sql`sold_lines.type_id is null`] : []),
       ...(purchase === null ? [sql`sold_lines.purchase_id is null`] : []),
       ...(name === undefined ? [] : [isNamed(name)]),
@@ -85,10 +85,10 @@ export const profitRowFilter: CompositeFilter = {
     if (asked.counted_vat !== undefined) {
       return sql`select vat_entries.sale_id as id from vat_entries left join sold_lines using (line_id)
         where vat_entries.sale_id is not null and vat_entries.day between ${period.from} and ${period.to} and ${condition}
-          and not ${isInput} and ${isTaxed(asked)}`;
+          and not ${isInputVatSql} and ${isTaxed(asked)}`;
     }
     const of = asked.counted_apart === 'yes' ? sql`counted.apart = 1` : sql`counted.apart = 0`;
-    const comesTo = allOf([
+    const comesTo = joinConditions([
       sql`(${isAnyFigureSql})`,
       ...(asked.counted_late === 'yes' ? [sql`late <> 0`] : []),
       ...(asked.counted_refunds === 'yes' ? [sql`refunds <> 0`] : []),
@@ -106,7 +106,7 @@ function isTaxed({
   counted_country: country,
   counted_treatment: treatment,
 }: Filter): Sql {
-  return allOf([
+  return joinConditions([
     KINDS[text(scheme) ?? ''] ?? sql`1 = 0`,
     ...(country === undefined ? [] : [sql`country = ${text(country) ?? ''}`]),
     ...(treatment === undefined ? [] : [sql`treatment = ${text(treatment) ?? ''}`]),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Sql } from '../../../platform/db/sql.ts';
 import { thumbnailSql } from '../../../platform/storage/images/json.ts';
-import type { GroupingSql } from './grouped.ts';
+import type { GroupingSql } from './group_rows.ts';
 
 /** Groups rows by purchase. */
 export const groupByPurchase = (key: Sql): GroupingSql => ({

@@ -2,11 +2,11 @@ import type { GroupingOf, ReportName, ReportQuery } from '../../../../contract/r
 import { comparisonPeriodOf, isComparablePeriod, thisYear } from '../../../../domain/report.ts';
 import { engineOf } from '../../../platform/db/engine.ts';
 import type { Db } from '../../../platform/db/schema.ts';
-import { invalid } from '../../../platform/errors.ts';
+import { invalidInput } from '../../../platform/errors.ts';
 import { today } from '../../../platform/today.ts';
 import { estimatesReport } from './estimates.ts';
 import { profitReport } from './profit.ts';
-import type { ReportContent, ReportHead, ReportScope } from './scope.ts';
+import type { ReportContent, ReportBase, ReportScope } from './scope.ts';
 import { spendingReport } from './spending.ts';
 import { stockReport } from './stock.ts';
 import { type TableQuery, tableQueryOf } from './table.ts';
@@ -32,11 +32,11 @@ export async function buildReport<Name extends ReportName>(
   report: Name,
   query: ReportQuery,
   most?: number,
-): Promise<ReportHead & ReportContent<Name>> {
+): Promise<ReportBase & ReportContent<Name>> {
   const now = today();
   const usual = thisYear(now);
   const period = { from: query.from ?? usual.from, to: query.to ?? usual.to };
-  if (period.from > period.to) throw invalid({ to: createMessage('inputs.days_reversed') });
+  if (period.from > period.to) throw invalidInput({ to: createMessage('inputs.days_reversed') });
   const against = comparisonPeriodOf(period, query.against);
   const asked = tableQueryOf(report, query, most);
   const content = await engineOf(db).survey(db, (snapshot) =>

@@ -6,7 +6,7 @@ import type { Period } from '../../../../domain/report.ts';
 import { engineOf } from '../../../platform/db/engine.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
-import { allOf } from '../../../records/lists/condition.ts';
+import { joinConditions } from '../../../records/lists/condition.ts';
 import { isOfShopSql } from '../../purchasing/index.ts';
 
 /** The parameters of a report. */
@@ -20,8 +20,8 @@ export interface ReportScope {
 }
 
 /** The fields that every report has. */
-export type ReportHead = Pick<Report, 'today' | 'from' | 'to' | 'against' | 'isComparable'>;
-type Contents = { readonly [Name in ReportName]: Omit<ReportNamed<Name>, keyof ReportHead> };
+export type ReportBase = Pick<Report, 'today' | 'from' | 'to' | 'against' | 'isComparable'>;
+type Contents = { readonly [Name in ReportName]: Omit<ReportNamed<Name>, keyof ReportBase> };
 /** The other fields of a report. */
 export type ReportContent<Name extends ReportName> = Contents[Name];
 
@@ -32,23 +32,23 @@ interface Named {
   purchase: Sql;
 }
 
-export const BY_RECORDS: Named = {
+export const PRODUCT_COLUMNS: Named = {
   site: sql`sales.site`,
   type: sql`products.type_id`,
   purchase: sql`products.bought_stock_id`,
 };
 
-export const BY_SOLD_LINES: Named = {
+export const SOLD_LINE_COLUMNS: Named = {
   site: sql`sold_lines.site`,
   type: sql`sold_lines.type_id`,
   purchase: sql`sold_lines.purchase_id`,
 };
 
 /** The filter as a condition on products, and on joined sales if the filter has a site. */
-export async function conditionOf(
+export async function productConditionOf(
   db: Db,
   { site, type, purchase, shop, shipment }: ReportFilter,
-  by = BY_RECORDS,
+  by = PRODUCT_COLUMNS,
 ): Promise<Sql> {
   // A type or shop matches too many rows for lookups one by one.
   const { unindexed } = engineOf(db);
@@ -60,7 +60,7 @@ export async function conditionOf(
   if (purchase !== undefined) all.push(sql`${by.purchase} = ${purchase}`);
   if (shop === '') all.push(sql`(${by.purchase} is null or ${isBought})`);
   else if (shop !== undefined || shipment !== undefined) all.push(isBought);
-  return allOf(all);
+  return joinConditions(all);
 }
 
 /** The filter as a condition on purchases. */
@@ -71,7 +71,7 @@ export async function purchaseConditionOf(
   const all: Sql[] = [];
   if (shipment !== undefined) all.push(sql`bought_stocks.incoming_shipment_id = ${shipment}`);
   if (shop !== undefined) all.push(await isOfShopSql(db, shop));
-  return allOf(all);
+  return joinConditions(all);
 }
 
 /** The filter for lists of products. */
@@ -92,16 +92,16 @@ export function profitFilter(period: Period, { site, type, shop, purchase }: Rep
 }
 
 /** The filter for the list of purchases. */
-export function boughtFilter({ shop, shipment }: ReportFilter): Filter {
+export function listOfPurchasesFilter({ shop, shipment }: ReportFilter): Filter {
   return withoutUndefined({ shop, incomingShipment: shipment });
 }
 
 export function purchaseFilter({ from, to }: Period, filter: ReportFilter): Filter {
-  return { date_gte: from, date_lte: to, ...boughtFilter(filter) };
+  return { date_gte: from, date_lte: to, ...listOfPurchasesFilter(filter) };
 }
 
 /** A list with several filters combined. */
-export function rowsOf(resource: RecordList['resource'], ...filters: readonly Filter[]): RecordList {
+export function recordListOf(resource: RecordList['resource'], ...filters: readonly Filter[]): RecordList {
   return { resource, filter: Object.assign({}, ...filters) };
 }
 

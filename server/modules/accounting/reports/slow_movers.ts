@@ -3,14 +3,14 @@ import type { SLOW_MOVER_COLUMNS, StockReport } from '../../../../contract/repor
 import { fromCents } from '../../../../domain/money.ts';
 import { addDays, daysBetween } from '../../../../domain/days.ts';
 import { SLOW_AFTER_DAYS } from '../../../../domain/report.ts';
-import { invalid } from '../../../platform/errors.ts';
+import { invalidInput } from '../../../platform/errors.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 import { thumbnailSql } from '../../../platform/storage/images/json.ts';
 import type { StockSums } from './ages.ts';
-import type { Sums } from './grouped.ts';
-import { type StockSnapshot, withCtes } from './in_stock.ts';
-import { productFilter, rowsOf, type ReportScope } from './scope.ts';
-import { type TableQuery, pageOf } from './table.ts';
+import type { SumsByName } from './group_rows.ts';
+import { type StockSnapshot, withClauseOf } from './in_stock.ts';
+import { productFilter, recordListOf, type ReportScope } from './scope.ts';
+import { type TableQuery, rowRangeOf } from './table.ts';
 import { createMessage } from '../../../../contract/messages.ts';
 
 /** The sites with an open listing of a unit. */
@@ -32,18 +32,18 @@ const SITTING: Readonly<Record<keyof typeof SLOW_MOVER_COLUMNS, Sql | null>> = {
 export async function slowMoversTable(
   { db, period, filter }: ReportScope,
   asked: TableQuery,
-  { here, sums }: { here: StockSnapshot; sums: Pick<Sums<StockSums>, 'units' | 'cost' | 'expected'> },
+  { here, sums }: { here: StockSnapshot; sums: Pick<SumsByName<StockSums>, 'units' | 'cost' | 'expected'> },
 ): Promise<Extract<StockReport['table'], { by: 'sitting' }>> {
   const [name, direction] = asked.sort ?? ['cost', 'DESC'];
   if (name !== 'sitting' && !Object.hasOwn(SITTING, name))
-    throw invalid({
+    throw invalidInput({
       sort: createMessage('reports.sort', { names: ['sitting', ...Object.keys(SITTING)].join(', ') }),
     });
   const order = name === 'sitting' ? sql`products.name` : SITTING[name as keyof typeof SITTING];
   // More days mean an earlier day.
   const isDescending = (name === 'days' || name === 'listed') === (direction === 'ASC');
   const way = sql.raw(`${isDescending ? 'desc' : 'asc'} nulls last`);
-  const { from, count } = pageOf(asked);
+  const { from, count } = rowRangeOf(asked);
   const units = here.units.map(
     (part) => sql`select products.id, ${part.cost} as cost, ${order ?? part.cost} as place from ${part.from}
       where ${part.where} and products.received <= ${addDays(period.to, -SLOW_AFTER_DAYS)}`,
@@ -58,7 +58,7 @@ export async function slowMoversTable(
     expected: number | null;
     sites: string | null;
     thumbnail: string | null;
-  }>`${withCtes(here)} select products.id, products.name, products.sku, products.received, products.listed, found.cost,
+  }>`${withClauseOf(here)} select products.id, products.name, products.sku, products.received, products.listed, found.cost,
       products.target_price as expected, ${SITES} as sites,
       ${thumbnailSql('product', sql`products.id`)} as thumbnail
     from (select units.* from (${sql.join(units, sql` union all `)}) as units
@@ -81,7 +81,7 @@ export async function slowMoversTable(
         sites: unit.sites,
         listed: unit.listed && unit.listed <= period.to ? daysBetween(unit.listed, period.to) : null,
       },
-      rows: rowsOf('products', productFilter(filter), { id: unit.id }),
+      rows: recordListOf('products', productFilter(filter), { id: unit.id }),
     })),
     sum: {
       sku: null,

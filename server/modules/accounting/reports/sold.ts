@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import { FORESEEN_PERCENT, type Period } from '../../../../domain/report.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
-import { allOf } from '../../../records/lists/condition.ts';
+import { joinConditions } from '../../../records/lists/condition.ts';
 import type { CompositeFilter } from '../../../records/lists/list_source.ts';
-import { BY_SOLD_LINES } from './scope.ts';
+import { SOLD_LINE_COLUMNS } from './scope.ts';
 import { RECEIVED_BY } from '../../stock/index.ts';
 
 /** A condition on `sold_lines`: the line sold a unit in a period. */
-export const isSoldIn = ({ from, to }: Period): Sql =>
+export const isSoldInSql = ({ from, to }: Period): Sql =>
   sql`sold_on between ${from} and ${to} and product_id is not null`;
 
-export const isPriced = sql`expected is not null`;
+export const hasPriceSql = sql`expected is not null`;
 /** Sold within `FORESEEN_PERCENT` percent of the expected price. */
-export const isForeseen = sql`${isPriced}
+export const isForeseenSql = sql`${hasPriceSql}
   and 100 * abs(price - expected) <= ${sql.lit(FORESEEN_PERCENT)} * expected`;
 
 /** Units sold by orders in a period, optionally of one site or near the expected price. */
@@ -20,10 +20,10 @@ export const soldFilter: CompositeFilter = {
   names: ['sale_gte', 'sale_lte', 'sale_site', 'sale_foreseen'],
   async ids(_db, { sale_gte: from, sale_lte: to, sale_site: site, sale_foreseen: foreseen }) {
     const period = { from: String(from ?? ''), to: String(to ?? '9999-12-31') };
-    const condition = allOf([
-      isSoldIn(period),
-      ...(site === undefined ? [] : [sql`${BY_SOLD_LINES.site} = ${String(site)}`]),
-      ...(foreseen === 'yes' ? [isForeseen] : []),
+    const condition = joinConditions([
+      isSoldInSql(period),
+      ...(site === undefined ? [] : [sql`${SOLD_LINE_COLUMNS.site} = ${String(site)}`]),
+      ...(foreseen === 'yes' ? [isForeseenSql] : []),
     ]);
     return sql`select product_id as id from sold_lines where ${condition}`;
   },

@@ -8,20 +8,27 @@ import type { Db } from '../../../platform/db/schema.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 import { chargeKinds } from './charge_kinds.ts';
 import { isWithoutPurchase } from './charge_filters.ts';
-import { sumMeasure, type Group, type GroupingSql, groupInWays, groupRows, type Sums } from './grouped.ts';
-import { byValue, chartMonths } from './month_chart.ts';
+import {
+  sumMeasure,
+  type RowGroup,
+  type GroupingSql,
+  groupByEach,
+  groupRows,
+  type SumsByName,
+} from './group_rows.ts';
+import { sortByValue, chartMonths } from './month_chart.ts';
 import { groupByPurchase } from './purchase_group.ts';
 import {
-  boughtFilter,
+  listOfPurchasesFilter,
   type ReportContent,
   purchaseConditionOf,
   purchaseFilter,
-  rowsOf,
+  recordListOf,
   type ReportScope,
   sumWhen,
 } from './scope.ts';
-import { type TableQuery, type Measures, rowOrderOf, pageOf, tableOf } from './table.ts';
-import { isInput } from '../vat/entry_rows.ts';
+import { type TableQuery, type MeasuresByColumn, rowOrderOf, rowRangeOf, reportTableOf } from './table.ts';
+import { isInputVatSql } from '../vat/entry_rows.ts';
 import { coverageOf, landedCostSql, linkStartSql, shipmentNameSql } from '../../purchasing/index.ts';
 
 type Summed = 'purchases' | 'products' | 'goods' | 'charges' | 'missing' | 'uncovered';
@@ -36,7 +43,7 @@ const SUMS: Record<Summed, Sql> = {
   uncovered: sumWhen(sql`${isMissing} and price > products_cost`, sql`price - products_cost`),
 };
 
-const MEASURES: Measures<Summed, keyof typeof SPENDING_COLUMNS> = {
+const MEASURES: MeasuresByColumn<Summed, keyof typeof SPENDING_COLUMNS> = {
   purchases: sumMeasure('purchases', 'count'),
   goods: sumMeasure('goods', 'money'),
   charges: sumMeasure('charges', 'money'),
@@ -68,9 +75,9 @@ export async function spendingReport(
   const groups = groupsOf(db);
   const usual = asked.by === 'month' ? (['month', 'DESC'] as const) : (['spent', 'DESC'] as const);
   const { sort, ...order } = rowOrderOf(asked, MEASURES, usual);
-  const { months, rows } = await groupInWays(db, source, {
+  const { months, rows } = await groupByEach(db, source, {
     months: { by: BY_MONTH, where, ...inOrder },
-    rows: { by: groups[asked.by] ?? BY_MONTH, where, page: pageOf(asked), ...order },
+    rows: { by: groups[asked.by] ?? BY_MONTH, where, page: rowRangeOf(asked), ...order },
   });
   const filtered = purchaseFilter(period, filter);
   return {
@@ -88,11 +95,11 @@ export async function spendingReport(
           label: kind,
           value: fromCents(amount),
           share: percentOf(amount, months.sums.charges),
-          rows: rowsOf('bought_stocks', filtered, { charge_kind: kind }),
+          rows: recordListOf('bought_stocks', filtered, { charge_kind: kind }),
         }))
-        .toSorted(byValue),
+        .toSorted(sortByValue),
     },
-    table: tableOf(asked, rows, {
+    table: reportTableOf(asked, rows, {
       sort,
       measures: MEASURES,
       row: (group) => ({ label: group.label ?? '', ...rowOf(scope, asked.by, group) }),
@@ -120,13 +127,13 @@ async function firstPurchase(db: Db): Promise<string | null> {
 }
 
 function strip(
-  sums: Sums<Summed>,
-  before: Sums<Summed> | undefined,
+  sums: SumsByName<Summed>,
+  before: SumsByName<Summed> | undefined,
   filter: Filter,
 ): Omit<SpendingReport['figures'], 'recoverable'> {
-  const rows = rowsOf('bought_stocks', filter);
+  const rows = recordListOf('bought_stocks', filter);
   const { purchases, products } = sums;
-  const money = (of: (sums: Sums<Summed>) => number) => ({
+  const money = (of: (sums: SumsByName<Summed>) => number) => ({
     kind: 'money' as const,
     value: fromCents(of(sums)),
     before: before ? fromCents(of(before)) : null,
@@ -145,7 +152,7 @@ function strip(
     uncovered: {
       ...money(({ uncovered }) => uncovered),
       caption: { purchases: sums.missing },
-      rows: rowsOf('bought_stocks', filter, { coverage: 'missing' }),
+      rows: recordListOf('bought_stocks', filter, { coverage: 'missing' }),
     },
   };
 }
@@ -159,7 +166,7 @@ async function recoverable({
   const condition = await purchaseConditionOf(db, filter);
   const isOf = (owner: Sql) => sql`exists (select 1 from bought_stocks where ${owner} and ${condition})`;
   const { rows } = await sql<{ amount: number }>`select coalesce(sum(-amount), 0) as amount from vat_entries
-    where ${isInput} and day between ${from} and ${to} and (${isOf(sql`bought_stocks.id = purchase_id`)}
+    where ${isInputVatSql} and day between ${from} and ${to} and (${isOf(sql`bought_stocks.id = purchase_id`)}
       or ${isOf(sql`bought_stocks.incoming_shipment_id = shipment_id`)})`.execute(db);
   const [{ amount } = { amount: 0 }] = rows;
   return {
@@ -167,25 +174,28 @@ async function recoverable({
     value: fromCents(amount),
     before: null,
     caption: {},
-    rows: rowsOf('bought_stocks', boughtFilter(filter), { recovered_gte: from, recovered_lte: to }),
+    rows: recordListOf('bought_stocks', listOfPurchasesFilter(filter), {
+      recovered_gte: from,
+      recovered_lte: to,
+    }),
   };
 }
 
-function chartMonth({ goods, charges }: Pick<Sums<Summed>, 'goods' | 'charges'>, filter: Filter) {
+function chartMonth({ goods, charges }: Pick<SumsByName<Summed>, 'goods' | 'charges'>, filter: Filter) {
   return {
     value: fromCents(goods),
     charges: fromCents(charges),
     share: percentOf(charges, goods),
-    rows: rowsOf('bought_stocks', filter),
+    rows: recordListOf('bought_stocks', filter),
   };
 }
 
-function rowOf({ period, today, filter }: ReportScope, by: string, { key }: Group<Summed>) {
+function rowOf({ period, today, filter }: ReportScope, by: string, { key }: RowGroup<Summed>) {
   if (by === 'month') {
     const days = monthsOf(period).find(({ month }) => month === key) ?? period;
     return {
       isPart: isRunningPeriod(String(key), today),
-      rows: rowsOf('bought_stocks', purchaseFilter(days, filter)),
+      rows: recordListOf('bought_stocks', purchaseFilter(days, filter)),
     };
   }
   const own: Record<string, Filter> = {
@@ -193,7 +203,7 @@ function rowOf({ period, today, filter }: ReportScope, by: string, { key }: Grou
     shipment: { incomingShipment: key },
     purchase: { id: key },
   };
-  return { rows: rowsOf('bought_stocks', purchaseFilter(period, filter), own[by] ?? {}) };
+  return { rows: recordListOf('bought_stocks', purchaseFilter(period, filter), own[by] ?? {}) };
 }
 
 /** Excluded are purchases without a day, and charges of shipments without purchases. */
@@ -209,7 +219,7 @@ async function exclusionsOf({
     name: 'undated' as const,
     count,
     amount: fromCents(amount),
-    rows: rowsOf('bought_stocks', boughtFilter(filter), { date: '' }),
+    rows: recordListOf('bought_stocks', listOfPurchasesFilter(filter), { date: '' }),
   }));
   const isNarrowed = Object.keys(filter).length > 0;
   const idle = await sql<{ count: number; amount: number }>`select count(*) as count,
@@ -221,7 +231,7 @@ async function exclusionsOf({
         name: 'idle_charges' as const,
         count,
         amount: fromCents(amount),
-        rows: rowsOf('incoming_shipments', { idle_gte: from, idle_lte: to }),
+        rows: recordListOf('incoming_shipments', { idle_gte: from, idle_lte: to }),
       })),
     );
   return all.filter(({ count }) => count > 0);

@@ -15,9 +15,15 @@ import {
   SLOW_AFTER_DAYS,
 } from '../../../../domain/report.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
-import { ageCharts, type Ages, ageExclusions, agesOf } from './ages.ts';
-import { stockOn, isPresence } from './in_stock.ts';
-import { conditionOf, type ReportContent, productFilter, rowsOf, type ReportScope } from './scope.ts';
+import { ageCharts, type StockAges, ageExclusions, readStockAges } from './ages.ts';
+import { stockOn, hasPresenceSql } from './in_stock.ts';
+import {
+  productConditionOf,
+  type ReportContent,
+  productFilter,
+  recordListOf,
+  type ReportScope,
+} from './scope.ts';
 import { slowMoversTable } from './slow_movers.ts';
 import type { TableQuery } from './table.ts';
 import { medianDaysTo, type MedianDays, type TurnoverOfPeriod, turnoverOf } from './turnover.ts';
@@ -29,12 +35,12 @@ export async function stockReport(
 ): Promise<ReportContent<'stock'>> {
   const { db, period, against, filter, today } = scope;
   const day = period.to;
-  const condition = await conditionOf(db, filter);
+  const condition = await productConditionOf(db, filter);
   const here = stockOn(db, day, { today, condition });
   const isNow = day >= today;
   const listed: Filter = { ...(isNow ? { presence: 'here' } : { here_on: day }), ...productFilter(filter) };
-  const rows = (...more: Filter[]) => rowsOf('products', listed, ...more);
-  const ages = await agesOf(scope, asked, { here, rows });
+  const rows = (...more: Filter[]) => recordListOf('products', listed, ...more);
+  const ages = await readStockAges(scope, asked, { here, rows });
   const turnover = await turnoverOf(db, { period, against }, condition);
   const toSell = await medianDaysTo(db, 'sold', { period, condition });
   const toSellBefore = against && (await medianDaysTo(db, 'sold', { period: against, condition }));
@@ -61,17 +67,17 @@ export async function stockReport(
 }
 
 type Figures = StockReport['figures'];
-type Sitting = Pick<Ages['sums'], 'units' | 'cost' | 'expected'>;
+type Sitting = Pick<StockAges['sums'], 'units' | 'cost' | 'expected'>;
 
 /** The sums of the ages that count as slow movers. */
-function sumSitting({ groups }: Ages): Sitting {
+function sumSitting({ groups }: StockAges): Sitting {
   const old = groups.filter(({ key }) => (AGE_RANGES[Number(key)]?.[0] ?? 0) >= SLOW_AFTER_DAYS);
   const inAll = (name: keyof Sitting) => old.reduce((all, { sums }) => all + sums[name], 0);
   return { units: inAll('units'), cost: inAll('cost'), expected: inAll('expected') };
 }
 
 function listStockFigures(
-  sums: Ages['sums'],
+  sums: StockAges['sums'],
   { sitting, day, rows }: { sitting: Sitting; day: string; rows: (...more: Filter[]) => RecordList },
 ): Pick<Figures, 'cost' | 'expected' | 'sitting'> {
   const money = (cents: number, ...more: Filter[]) => ({
@@ -151,7 +157,7 @@ function chartDaysToSell(
 }
 
 function soldIn(filter: ReportScope['filter'], { from, to }: Period, ...more: Filter[]): RecordList {
-  return rowsOf('products', productFilter(filter), { unit_sold_gte: from, unit_sold_lte: to }, ...more);
+  return recordListOf('products', productFilter(filter), { unit_sold_gte: from, unit_sold_lte: to }, ...more);
 }
 
 async function firstReceived({ db }: ReportScope): Promise<string | null> {
@@ -167,11 +173,11 @@ async function addComing(
 ): Promise<Figures['cost']> {
   const { rows } = await sql<{ count: number; cost: number }>`select count(*) as count,
       coalesce(sum(landed_cost), 0) as cost from products
-    where ${isPresence('coming')} and ${condition}`.execute(db);
+    where ${hasPresenceSql('coming')} and ${condition}`.execute(db);
   const { count, cost } = rows[0] ?? { count: 0, cost: 0 };
   return {
     ...figure,
     caption: { ...figure.caption, coming: count, coming_cost: fromCents(cost) },
-    captionRows: rowsOf('products', productFilter(filter), { presence: 'coming' }),
+    captionRows: recordListOf('products', productFilter(filter), { presence: 'coming' }),
   };
 }

@@ -6,8 +6,8 @@ import {
   type ReportName,
   type ReportQuery,
 } from '../../../../contract/reports.ts';
-import { invalid } from '../../../platform/errors.ts';
-import type { Group, GroupedRows, Measure } from './grouped.ts';
+import { invalidInput } from '../../../platform/errors.ts';
+import type { RowGroup, GroupedRows, GroupMeasure } from './group_rows.ts';
 import { createMessage } from '../../../../contract/messages.ts';
 
 type Direction = 'ASC' | 'DESC';
@@ -21,8 +21,10 @@ export interface TableQuery<By extends string = string> {
 }
 
 /** The measure of each table column, by column key. */
-export type Measures<Name extends string, Column extends string> = Readonly<Record<Column, Measure<Name>>>;
-type SomeMeasures<Name extends string> = Readonly<Record<string, Measure<Name> | undefined>>;
+export type MeasuresByColumn<Name extends string, Column extends string> = Readonly<
+  Record<Column, GroupMeasure<Name>>
+>;
+type SomeMeasures<Name extends string> = Readonly<Record<string, GroupMeasure<Name> | undefined>>;
 
 export function tableQueryOf<Name extends ReportName>(
   report: Name,
@@ -32,7 +34,7 @@ export function tableQueryOf<Name extends ReportName>(
   const groupings: readonly GroupingOf<Name>[] = GROUPINGS[report];
   const asked = by === undefined ? groupings[0] : groupings.find((one) => one === by);
   if (asked === undefined)
-    throw invalid({ by: createMessage('reports.group', { groupings: groupings.join(', ') }) });
+    throw invalidInput({ by: createMessage('reports.group', { groupings: groupings.join(', ') }) });
   return { by: asked, sort, page, most };
 }
 
@@ -41,22 +43,22 @@ export function rowOrderOf<Name extends string>(
   { by, sort }: TableQuery,
   measures: SomeMeasures<Name>,
   usual: readonly [string, Direction],
-): { sort: [string, Direction]; order: Measure<Name> | 'key'; direction: Direction } {
+): { sort: [string, Direction]; order: GroupMeasure<Name> | 'key'; direction: Direction } {
   const [column, direction] = sort ?? usual;
   const measure = Object.hasOwn(measures, column) ? measures[column] : undefined;
   if (!measure && column !== by) {
     const names = [by, ...Object.keys(measures)];
-    throw invalid({ sort: createMessage('reports.sort', { names: names.join(', ') }) });
+    throw invalidInput({ sort: createMessage('reports.sort', { names: names.join(', ') }) });
   }
   return { sort: [column, direction], order: measure ?? 'key', direction };
 }
 
-export function pageOf({ page, most }: TableQuery): { from: number; count: number } {
+export function rowRangeOf({ page, most }: TableQuery): { from: number; count: number } {
   return { from: (page - 1) * most, count: most };
 }
 
 /** The groups as table rows, with their sum. */
-export function tableOf<Name extends string, By extends string, All extends SomeMeasures<Name>>(
+export function reportTableOf<Name extends string, By extends string, All extends SomeMeasures<Name>>(
   asked: TableQuery<By>,
   { groups, sums, total }: GroupedRows<Name>,
   {
@@ -66,7 +68,7 @@ export function tableOf<Name extends string, By extends string, All extends Some
   }: {
     sort: [string, Direction];
     measures: All;
-    row: (group: Group<Name>) => Pick<ReportRow, 'label' | 'rows' | 'isPart'>;
+    row: (group: RowGroup<Name>) => Pick<ReportRow, 'label' | 'rows' | 'isPart'>;
   },
 ) {
   const cellsOf = prepareCells<Name, All>(measures);
@@ -91,7 +93,7 @@ export function tableOf<Name extends string, By extends string, All extends Some
  */
 function prepareCells<Name extends string, All extends SomeMeasures<Name>>(measures: All) {
   const columns = Object.entries(measures);
-  return (sums: Group<Name>['sums']) => {
+  return (sums: RowGroup<Name>['sums']) => {
     const cells: Record<string, number | null> = {};
     for (const [column, measure] of columns) cells[column] = measure?.of(sums) ?? null;
     return cells as { [Column in keyof All]: number | null };

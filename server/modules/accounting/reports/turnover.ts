@@ -4,7 +4,7 @@ import { median, monthsOf, type Period } from '../../../../domain/report.ts';
 import { engineOf } from '../../../platform/db/engine.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
-import { hadNotLeft, hasCameBackSql, hasLeavingDay, isInStock } from './in_stock.ts';
+import { hadNotLeftSql, hasCameBackSql, hasLeavingDaySql, isInStockSql } from './in_stock.ts';
 import { RECEIVED_BY } from '../../stock/index.ts';
 
 /** `had` is the number of units in stock at first, received or returned; `sold` is the number sold. */
@@ -88,7 +88,7 @@ async function movesOf(db: Db, periods: readonly Period[], condition: Sql) {
   const { rows } = await sql<{ came: string; went: string; isSold: number; count: number }>`select
       ${whenIn(sql`received`)} as came, ${whenIn(sql`went`)} as went, is_sold as "isSold", sum(count) as count from (
     select products.received, cast(null as text) as went, 0 as is_sold, count(*) as count from products
-      where ${isInStock()} and ${condition} group by products.received
+      where ${isInStockSql()} and ${condition} group by products.received
     union all select products.received, products.sold, 1, count(*) from products
       where products.sold is not null and ${condition} group by products.sold, products.received
     union all select products.received, products.left_on, 0, count(*) from products
@@ -105,7 +105,7 @@ async function awayOn(db: Db, days: readonly string[], condition: Sql): Promise<
     from (values ${sql.join(days.map((day) => sql`(${day})`))}) as days, ${RETURNS}
     where ${hasCameBackSql} and sale_lines.day <= days.column1 and sale_lines.restocked > days.column1
       and products.received <= days.column1 and (products.sold is null or products.sold > days.column1)
-      and ${hadNotLeft(sql`days.column1`)} and ${hasLeavingDay} and ${condition} group by days.column1`.execute(
+      and ${hadNotLeftSql(sql`days.column1`)} and ${hasLeavingDaySql} and ${condition} group by days.column1`.execute(
     db,
   );
   return new Map(rows.map(({ day, count }) => [day, count]));

@@ -5,7 +5,7 @@ import { fromCents } from '../../../../domain/money.ts';
 import type { Period } from '../../../../domain/report.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 import type { CompositeFilter } from '../../../records/lists/list_source.ts';
-import { conditionOf, productFilter, rowsOf, type ReportScope } from './scope.ts';
+import { productConditionOf, productFilter, recordListOf, type ReportScope } from './scope.ts';
 import { cardSetOf } from '../derived/sale_line_facts.ts';
 
 /** Units that left (returned to the seller, sold by hand) or were lost in a period, with their cost. */
@@ -15,7 +15,7 @@ function goneSql(account: 'gone' | 'lost', { from, to }: Period): Sql {
     group by product_id having sum(amount) <> 0`;
 }
 
-export const goneFilter: CompositeFilter = {
+export const goneUnitsFilter: CompositeFilter = {
   names: ['gone_gte', 'gone_lte', 'lost_gte', 'lost_lte'],
   async ids(_db, asked) {
     const account = Object.keys(asked).some((name) => name.startsWith('lost_')) ? 'lost' : 'gone';
@@ -31,7 +31,7 @@ export const goneFilter: CompositeFilter = {
  */
 export async function sumGoneUnits({ db, period, filter }: ReportScope): Promise<ProfitReport['exclusions']> {
   if (filter.site !== undefined) return [];
-  const condition = await conditionOf(db, filter);
+  const condition = await productConditionOf(db, filter);
   const of = async (account: 'gone' | 'lost'): Promise<ProfitReport['exclusions']> => {
     const { rows } = await sql<{ count: number; amount: number }>`select count(*) as count,
         coalesce(sum(gone.amount), 0) as amount from (${goneSql(account, period)}) as gone
@@ -49,7 +49,10 @@ function listedRows(
   { from, to }: Period,
   filter: ReportScope['filter'],
 ): RecordList {
-  return rowsOf('products', productFilter(filter), { [`${account}_gte`]: from, [`${account}_lte`]: to });
+  return recordListOf('products', productFilter(filter), {
+    [`${account}_gte`]: from,
+    [`${account}_lte`]: to,
+  });
 }
 
 /** The list of units lost in a period. */
@@ -70,5 +73,5 @@ export async function lossesSql(
       0, 0, 0, 0, 0, 0, 0, ledger.amount
     from ledger left join products on products.id = ledger.product_id
     where ledger.account = 'lost' and ledger.day between ${period.from} and ${period.to}
-      and ${await conditionOf(db, filter)}`;
+      and ${await productConditionOf(db, filter)}`;
 }

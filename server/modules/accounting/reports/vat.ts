@@ -13,22 +13,29 @@ import {
 } from '../../../../domain/report.ts';
 import { firstRuleDay } from '../../../../domain/vat_filing.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
-import type { VatBooks } from '../vat/books.ts';
+import type { VatBookState } from '../vat/books.ts';
 import { readVatSettings } from '../vat/repository.ts';
-import { type Group, type GroupingSql, groupInWays, groupRows, mergeGroups, type Sums } from './grouped.ts';
-import { chartMonths } from './month_chart.ts';
-import { recoveredVatList } from './recovered.ts';
 import {
-  BY_SOLD_LINES,
-  conditionOf,
+  type RowGroup,
+  type GroupingSql,
+  groupByEach,
+  groupRows,
+  mergeGroups,
+  type SumsByName,
+} from './group_rows.ts';
+import { chartMonths } from './month_chart.ts';
+import { recoveredVatList } from './recovered_vat.ts';
+import {
+  SOLD_LINE_COLUMNS,
+  productConditionOf,
   type ReportContent,
   profitFilter,
-  rowsOf,
+  recordListOf,
   type ReportScope,
 } from './scope.ts';
-import { type TableQuery, rowOrderOf, pageOf, tableOf } from './table.ts';
+import { type TableQuery, rowOrderOf, rowRangeOf, reportTableOf } from './table.ts';
 import {
-  balanceOf,
+  vatBalanceOf,
   cellKeySql,
   countryOfCell,
   vatDueOfSums,
@@ -39,7 +46,7 @@ import {
   treatmentOfCell,
   type VatFigure,
   VAT_SUMS,
-  NO_VAT,
+  ZERO_VAT,
 } from './vat_sums.ts';
 import { saleNameSql } from '../../sales/index.ts';
 
@@ -55,7 +62,7 @@ const SALE: GroupingSql = {
 };
 
 /** The keys by which cells are merged into rows. */
-const KEYS: Readonly<Partial<Record<By, (cell: Group<VatFigure>) => string>>> = {
+const KEYS: Readonly<Partial<Record<By, (cell: RowGroup<VatFigure>) => string>>> = {
   month: monthOfCell,
   quarter: (cell) => quarterOf(monthOfCell(cell)),
   country: countryOfCell,
@@ -66,7 +73,7 @@ const KEYS: Readonly<Partial<Record<By, (cell: Group<VatFigure>) => string>>> = 
 /** The parameters of queries on the VAT ledger. */
 interface Taxed {
   condition: Sql;
-  books: VatBooks;
+  books: VatBookState;
   /** Whether the report has no filter. */
   isWhole: boolean;
 }
@@ -76,18 +83,18 @@ export async function vatReport(scope: ReportScope, asked: TableQuery<By>): Prom
   const { db, period, filter } = scope;
   const books = await readVatSettings(db);
   const taxed = {
-    condition: await conditionOf(db, filter, BY_SOLD_LINES),
+    condition: await productConditionOf(db, filter, SOLD_LINE_COLUMNS),
     books,
     isWhole: Object.keys(filter).length === 0,
   };
   const measures = vatMeasures({ by: asked.by, isWhole: taxed.isWhole });
   const isTime = asked.by === 'month' || asked.by === 'quarter';
   const { sort, ...sorting } = rowOrderOf(asked, measures, [isTime ? asked.by : 'due', 'DESC']);
-  const { cells, table } = await groupInWays(db, source(period, taxed), {
+  const { cells, table } = await groupByEach(db, source(period, taxed), {
     cells: { by: { key: cellKeySql }, ...IN_ORDER },
     table:
       asked.by === 'sale'
-        ? { by: SALE, where: sql`${IS_DUE} and sale_id is not null`, ...sorting, page: pageOf(asked) }
+        ? { by: SALE, where: sql`${IS_DUE} and sale_id is not null`, ...sorting, page: rowRangeOf(asked) }
         : { by: { key: cellKeySql }, ...IN_ORDER },
   });
   const counted = [
@@ -97,25 +104,25 @@ export async function vatReport(scope: ReportScope, asked: TableQuery<By>): Prom
   const sums = summed(counted);
   const keyOf = KEYS[asked.by];
   const ofSales = asked.by === 'scheme' || asked.by === 'treatment';
-  const isShown = (cell: Group<VatFigure>) => !ofSales || schemeOfCell(cell) !== '';
+  const isShown = (cell: RowGroup<VatFigure>) => !ofSales || schemeOfCell(cell) !== '';
   const rows = keyOf
-    ? mergeGroups({ groups: counted.filter(isShown), sums }, { ...sorting, page: pageOf(asked), keyOf })
+    ? mergeGroups({ groups: counted.filter(isShown), sums }, { ...sorting, page: rowRangeOf(asked), keyOf })
     : table;
-  const valueOf = taxed.isWhole ? balanceOf : vatDueOfSums;
+  const valueOf = taxed.isWhole ? vatBalanceOf : vatDueOfSums;
   return {
     report: 'vat',
     first: firstRuleDay(books) ?? null,
     figures: await strip(scope, { sums, before: await before(scope, taxed), isWhole: taxed.isWhole }),
     charts: {
       months: chartMonths(scope, byKey(counted, monthOfCell), (own, days) => ({
-        value: fromCents(valueOf(own ?? NO_VAT)),
+        value: fromCents(valueOf(own ?? ZERO_VAT)),
         rows: taxedRows(days, scope),
       })),
       schemes: byKey(counted, schemeOfCell)
         .filter(({ key }) => key !== '')
         .map((group) => chartScheme(group, scope)),
     },
-    table: tableOf(asked, rows, {
+    table: reportTableOf(asked, rows, {
       sort,
       measures,
       row: (group) => ({ label: group.label ?? '', ...rowOf(scope, asked.by, String(group.key)) }),
@@ -137,7 +144,7 @@ function source({ from, to }: Period, { condition, isWhole }: Taxed) {
 async function before(
   { db, against, today }: ReportScope,
   taxed: Taxed,
-): Promise<Sums<VatFigure> | undefined> {
+): Promise<SumsByName<VatFigure> | undefined> {
   if (!against) return undefined;
   const { groups } = await groupRows(db, {
     ...source(against, taxed),
@@ -150,18 +157,18 @@ async function before(
 }
 
 function byKey(
-  cells: readonly Group<VatFigure>[],
-  keyOf: (cell: Group<VatFigure>) => string,
-): Group<VatFigure>[] {
-  return mergeGroups({ groups: [...cells], sums: NO_VAT }, { ...IN_ORDER, keyOf }).groups;
+  cells: readonly RowGroup<VatFigure>[],
+  keyOf: (cell: RowGroup<VatFigure>) => string,
+): RowGroup<VatFigure>[] {
+  return mergeGroups({ groups: [...cells], sums: ZERO_VAT }, { ...IN_ORDER, keyOf }).groups;
 }
 
-function summed(cells: readonly Group<VatFigure>[]): Sums<VatFigure> {
-  return byKey(cells, () => '')[0]?.sums ?? NO_VAT;
+function summed(cells: readonly RowGroup<VatFigure>[]): SumsByName<VatFigure> {
+  return byKey(cells, () => '')[0]?.sums ?? ZERO_VAT;
 }
 
 function taxedRows(period: Period, { filter }: Pick<ReportScope, 'filter'>, more: Filter = {}): RecordList {
-  return rowsOf('sales', profitFilter(period, filter), { counted_vat: 'taxed', ...more });
+  return recordListOf('sales', profitFilter(period, filter), { counted_vat: 'taxed', ...more });
 }
 
 /** Balance and input VAT exist only for the whole shop. */
@@ -171,10 +178,10 @@ async function strip(
     sums,
     before: was,
     isWhole,
-  }: { sums: Sums<VatFigure>; before: Sums<VatFigure> | undefined; isWhole: boolean },
+  }: { sums: SumsByName<VatFigure>; before: SumsByName<VatFigure> | undefined; isWhole: boolean },
 ): Promise<VatReport['figures']> {
   const { db, period } = scope;
-  const money = (of: (sums: Sums<VatFigure>) => number, rows: RecordList) => ({
+  const money = (of: (sums: SumsByName<VatFigure>) => number, rows: RecordList) => ({
     kind: 'money' as const,
     value: fromCents(of(sums)),
     before: was ? fromCents(of(was)) : null,
@@ -195,13 +202,13 @@ async function strip(
   if (!isWhole) return due;
   const paidBack = money(({ recoverable }) => recoverable, await recoveredVatList(db, period));
   return {
-    balance: { ...money(balanceOf, taxed), caption: {} },
+    balance: { ...money(vatBalanceOf, taxed), caption: {} },
     ...due,
     recoverable: { ...paidBack, caption: {} },
   };
 }
 
-function chartScheme({ key, sums }: Group<VatFigure>, scope: ReportScope) {
+function chartScheme({ key, sums }: RowGroup<VatFigure>, scope: ReportScope) {
   const scheme = String(key);
   return {
     key: scheme,
@@ -235,7 +242,7 @@ function clipped({ from, to }: Period, within: Period): Period {
 
 /** Sales without VAT while the shop was registered. */
 function untaxed(
-  { untaxed: amount, untaxed_lines: count }: Sums<VatFigure>,
+  { untaxed: amount, untaxed_lines: count }: SumsByName<VatFigure>,
   scope: ReportScope,
 ): VatReport['exclusions'] {
   if (count === 0 && amount === 0) return [];

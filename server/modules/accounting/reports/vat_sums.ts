@@ -5,13 +5,13 @@ import { fromCents } from '../../../../domain/money.ts';
 import { vatRuleOn } from '../../../../domain/vat.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
-import type { VatBooks } from '../vat/books.ts';
-import { isInput, isTaxedMargin } from '../vat/entry_rows.ts';
-import { openGlobals } from '../vat/global_totals.ts';
+import type { VatBookState } from '../vat/books.ts';
+import { isInputVatSql, isTaxedMarginSql } from '../vat/entry_rows.ts';
+import { computeOpenGlobalMargins } from '../vat/global_totals.ts';
 import type { Period } from '../../../../domain/report.ts';
-import { sumMeasure, type Group, type Sums } from './grouped.ts';
+import { sumMeasure, type RowGroup, type SumsByName } from './group_rows.ts';
 import { sumWhen } from './scope.ts';
-import type { Measures } from './table.ts';
+import type { MeasuresByColumn } from './table.ts';
 
 export type VatFigure =
   | 'base'
@@ -27,24 +27,26 @@ export type VatFigure =
 export const VAT_SUMS: Record<VatFigure, Sql> = {
   base: sumWhen(sql`kind = 'sale' and rate > 0`, sql`base`),
   ordinary: sumWhen(sql`kind = 'sale'`, sql`amount`),
-  margin_base: sumWhen(sql`${isTaxedMargin} or kind = 'global'`, sql`base + amount`),
+  margin_base: sumWhen(sql`${isTaxedMarginSql} or kind = 'global'`, sql`base + amount`),
   margin: sumWhen(sql`kind in ('margin', 'global')`, sql`amount`),
-  exempt: sumWhen(sql`kind = 'sale' and rate = 0 or kind = 'margin' and not ${isTaxedMargin}`, sql`base`),
+  exempt: sumWhen(sql`kind = 'sale' and rate = 0 or kind = 'margin' and not ${isTaxedMarginSql}`, sql`base`),
   untaxed: sumWhen(sql`kind = 'untaxed'`, sql`base`),
   untaxed_lines: sumWhen(sql`kind = 'untaxed' and base > 0`, sql`1`),
-  recoverable: sumWhen(isInput, sql`-amount`),
+  recoverable: sumWhen(isInputVatSql, sql`-amount`),
 };
 
-export const NO_VAT = Object.fromEntries(Object.keys(VAT_SUMS).map((name) => [name, 0])) as Sums<VatFigure>;
+export const ZERO_VAT = Object.fromEntries(
+  Object.keys(VAT_SUMS).map((name) => [name, 0]),
+) as SumsByName<VatFigure>;
 
 /** VAT due, and VAT due less input VAT. Cents. */
-export const vatDueOfSums = ({ ordinary, margin }: Sums<VatFigure>) => ordinary + margin;
-export const balanceOf = (sums: Sums<VatFigure>) => vatDueOfSums(sums) - sums.recoverable;
+export const vatDueOfSums = ({ ordinary, margin }: SumsByName<VatFigure>) => ordinary + margin;
+export const vatBalanceOf = (sums: SumsByName<VatFigure>) => vatDueOfSums(sums) - sums.recoverable;
 
-type Columns = Measures<VatFigure, keyof typeof VAT_COLUMNS>;
+type Columns = MeasuresByColumn<VatFigure, keyof typeof VAT_COLUMNS>;
 const BALANCE: Pick<Columns, 'recoverable' | 'balance'> = {
   recoverable: sumMeasure('recoverable', 'money'),
-  balance: { sql: sql`(ordinary + margin - recoverable)`, of: (sums) => fromCents(balanceOf(sums)) },
+  balance: { sql: sql`(ordinary + margin - recoverable)`, of: (sums) => fromCents(vatBalanceOf(sums)) },
 };
 const DUE: Omit<Columns, keyof typeof BALANCE> = {
   base: sumMeasure('base', 'money'),
@@ -64,25 +66,25 @@ export function vatMeasures({ by, isWhole }: { by: GroupingOf<'vat'>; isWhole: b
 }
 
 const scheme = sql`case when kind = 'sale' then 'ordinary' when kind = 'untaxed' then 'none'
-  when ${isInput} then '' else 'margin' end`;
+  when ${isInputVatSql} then '' else 'margin' end`;
 
 /**
  * The key of a cell: month, country, treatment and scheme. All groupings except `sale` are merged from cells.
  */
 export const cellKeySql = sql`substr(day, 1, 7) || ' ' || country || ' ' || treatment || ' ' || ${scheme}`;
-const partsOf = ({ key }: Group<VatFigure>) => String(key).split(' ');
-export const monthOfCell = (cell: Group<VatFigure>) => partsOf(cell)[0] ?? '';
-export const countryOfCell = (cell: Group<VatFigure>) => partsOf(cell)[1] ?? '';
-export const treatmentOfCell = (cell: Group<VatFigure>) => partsOf(cell)[2] ?? '';
-export const schemeOfCell = (cell: Group<VatFigure>) => partsOf(cell)[3] ?? '';
+const partsOf = ({ key }: RowGroup<VatFigure>) => String(key).split(' ');
+export const monthOfCell = (cell: RowGroup<VatFigure>) => partsOf(cell)[0] ?? '';
+export const countryOfCell = (cell: RowGroup<VatFigure>) => partsOf(cell)[1] ?? '';
+export const treatmentOfCell = (cell: RowGroup<VatFigure>) => partsOf(cell)[2] ?? '';
+export const schemeOfCell = (cell: RowGroup<VatFigure>) => partsOf(cell)[3] ?? '';
 
 /** The VAT of open periods under the global scheme, on the last day of each, or today for the current one. */
 export async function globalCells(
   db: Db,
-  books: VatBooks,
+  books: VatBookState,
   { period, today }: { period: Period; today: string },
-): Promise<Group<VatFigure>[]> {
-  const filings = await openGlobals(db, books, today);
+): Promise<RowGroup<VatFigure>[]> {
+  const filings = await computeOpenGlobalMargins(db, books, today);
   return filings.flatMap(({ to, results }) => {
     const day = to < today ? to : today;
     if (day < period.from || day > period.to) return [];
@@ -90,7 +92,7 @@ export async function globalCells(
     return results.map(({ margin, vat }) => ({
       key: `${day.slice(0, 7)} ${country} home margin`,
       label: null,
-      sums: { ...NO_VAT, margin_base: margin, margin: vat },
+      sums: { ...ZERO_VAT, margin_base: margin, margin: vat },
     }));
   });
 }

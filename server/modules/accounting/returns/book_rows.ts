@@ -7,7 +7,7 @@ import type { VatTreatment } from '../../../../domain/vat.ts';
 import { engineOf } from '../../../platform/db/engine.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
-import { isTaxedMargin } from '../vat/entry_rows.ts';
+import { isTaxedMarginSql } from '../vat/entry_rows.ts';
 import { presenceSql } from '../../stock/index.ts';
 
 /** A unit of the stock book as the query returns it. Cents, the rate in ten-thousandths of a percent. */
@@ -53,8 +53,8 @@ export async function findSoldRows(db: Db, { from, to }: Period): Promise<StockB
   const { rows } =
     await sql<SoldRow>`with entries as (select line_id, max(sale_id) as sale_id, max(document) as document,
         max(treatment) as treatment, max(rate) as rate, max(product_id) as product_id, min(for_day) as for_day,
-        ${sum(sql`case when ${isTaxedMargin} then base + amount else 0 end`)} as margin, ${sum(sql`amount`)} as vat,
-        max(case when ${isTaxedMargin} then 1 else 0 end) as taxed
+        ${sum(sql`case when ${isTaxedMarginSql} then base + amount else 0 end`)} as margin, ${sum(sql`amount`)} as vat,
+        max(case when ${isTaxedMarginSql} then 1 else 0 end) as taxed
       from vat_entries where day between ${from} and ${to} and kind in ('margin', 'global_sale')
         and line_id is not null group by line_id),
     taken as (select line_id, ${sum(sql`paid - refunds`)} as price from line_days

@@ -10,7 +10,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { today } from '../../../platform/today.ts';
 import { queueVat, recalculateShortQueue } from '../earnings/backlog.ts';
 import { requireFiling } from './periods.ts';
-import { lockBooks } from '../vat/repository.ts';
+import { lockSettings } from '../vat/repository.ts';
 import { openReturn } from './returns.ts';
 import { findSoldBookRows } from './stock_book.ts';
 import { createMessage, type Message } from '../../../../contract/messages.ts';
@@ -22,7 +22,7 @@ import { createMessage, type Message } from '../../../../contract/messages.ts';
 export async function closePeriod(db: Db, from: string): Promise<void> {
   const now = today();
   await transaction(db, async (trx) => {
-    const books = await lockBooks(trx);
+    const books = await lockSettings(trx);
     const filing = requireFiling(books, from, now);
     const { answer, due, global } = await openReturn(trx, books, { filing, today: now });
     if (!answer.canClose) throw refused(whyNot(filing, answer.warnings, now));
@@ -52,7 +52,7 @@ export async function closePeriod(db: Db, from: string): Promise<void> {
  */
 export async function reopenPeriod(db: Db, from: string): Promise<void> {
   await transaction(db, async (trx) => {
-    const books = await lockBooks(trx);
+    const books = await lockSettings(trx);
     const { rows } = await sql<{ to_day: string; due: number }>`select to_day, due from vat_periods
       where from_day = ${from}`.execute(trx);
     const [period] = rows;

@@ -11,7 +11,7 @@ import { fromCents } from '../../../../domain/money.ts';
 import { engineOf } from '../../../platform/db/engine.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
-import { allOf } from '../../../records/lists/condition.ts';
+import { joinConditions } from '../../../records/lists/condition.ts';
 import type { ExportedCell } from '../../../records/files/cells.ts';
 import { ownRowSql, returnRowSql } from '../vat/entry_rows.ts';
 
@@ -66,7 +66,7 @@ function conditionOf(filter: EntryFilter): Sql {
   const { from, to, kind, treatment, row, rate, country, sale, purchase, shipment, product } = filter;
   const is = (column: string, value: string | number | null | undefined) =>
     value === undefined || value === null ? [] : [sql`${sql.ref(column)} = ${value}`];
-  return allOf([
+  return joinConditions([
     ...(from === undefined ? [] : [sql`day >= ${from}`]),
     ...(to === undefined ? [] : [sql`day <= ${to}`]),
     ...is('kind', kind),

@@ -6,9 +6,9 @@ import { engineOf } from '../../../platform/db/engine.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { today } from '../../../platform/today.ts';
-import { openFilings, type VatBooks } from '../vat/books.ts';
-import { isGlobal } from '../vat/entry_rows.ts';
-import { openGlobals } from '../vat/global_totals.ts';
+import { openFilings, type VatBookState } from '../vat/books.ts';
+import { isGlobalMarginSql } from '../vat/entry_rows.ts';
+import { computeOpenGlobalMargins } from '../vat/global_totals.ts';
 import { readVatSettings } from '../vat/repository.ts';
 import { openReturn } from './returns.ts';
 import type { VatPeriodTable } from '../vat/table.ts';
@@ -68,7 +68,7 @@ export async function findReturn(db: Db, from: string): Promise<VatReturn> {
   return (await openReturn(db, books, { filing, today: now })).answer;
 }
 
-export function requireFiling(books: VatBooks, from: string, now: string): Filing {
+export function requireFiling(books: VatBookState, from: string, now: string): Filing {
   const filing = openFilings(books, now).find((one) => one.from === from);
   if (!filing) throw new AppError('not_found', createMessage('vat.no_period'));
   return filing;
@@ -119,15 +119,15 @@ async function correctionsOf(
 /** The due amounts of open periods, in cents. */
 async function dueOfFilings(
   db: Db,
-  books: VatBooks,
+  books: VatBookState,
   { filings, today: now }: { filings: readonly Filing[]; today: string },
 ): Promise<number[]> {
   const [first] = filings;
   if (!first) return [];
   const { sum } = engineOf(db);
   const { rows } = await sql<{ day: string; amount: number }>`select day, ${sum(sql`amount`)} as amount
-    from vat_entries where day >= ${first.from} and not ${isGlobal} group by day`.execute(db);
-  const globals = await openGlobals(db, books, now);
+    from vat_entries where day >= ${first.from} and not ${isGlobalMarginSql} group by day`.execute(db);
+  const globals = await computeOpenGlobalMargins(db, books, now);
   return filings.map(({ from, to }) => {
     const results = globals.find((one) => one.from === from)?.results ?? [];
     const own = rows.reduce((all, { day, amount }) => (from <= day && day <= to ? all + amount : all), 0);

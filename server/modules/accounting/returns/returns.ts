@@ -8,9 +8,9 @@ import type { GlobalMarginResult } from '../../../../domain/global_margin.ts';
 import { engineOf } from '../../../platform/db/engine.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { sumProfit } from '../reports/profit_total.ts';
-import { openFilings, type VatBooks } from '../vat/books.ts';
+import { openFilings, type VatBookState } from '../vat/books.ts';
 import { returnRowSql } from '../vat/entry_rows.ts';
-import { openGlobals } from '../vat/global_totals.ts';
+import { computeOpenGlobalMargins } from '../vat/global_totals.ts';
 import { returnWarnings } from './warnings.ts';
 
 /** A row of a return in cents, before formatting. */
@@ -38,10 +38,10 @@ const MARGIN_ROWS: readonly string[] = ['margin', 'global'];
 /** The return of an open period in its present state. */
 export async function openReturn(
   db: Db,
-  books: VatBooks,
+  books: VatBookState,
   { filing, today }: { filing: Filing; today: string },
 ): Promise<OpenReturn> {
-  const globals = await openGlobals(db, books, today);
+  const globals = await computeOpenGlobalMargins(db, books, today);
   const global = globals.find(({ from }) => from === filing.from)?.results ?? [];
   const rows = withGlobal(await rowsOf(db, filing), global, filing.rule.country);
   const sumOf = (which: (row: RowSums) => boolean, of: (row: RowSums) => number) =>

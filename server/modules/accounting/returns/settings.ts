@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/schema.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import { queueVat, recalculateShortQueue } from '../earnings/backlog.ts';
 import { mergeSettings } from '../vat/merge_settings.ts';
-import { lockBooks, writeSettings } from '../vat/repository.ts';
+import { lockSettings, writeSettings } from '../vat/repository.ts';
 
 /**
  * Saves all rules and rates, merged with concurrent changes. Queues all sales since the first day with
@@ -14,7 +14,7 @@ import { lockBooks, writeSettings } from '../vat/repository.ts';
  */
 export async function changeSettings(db: Db, sent: VatSettingsUpdate): Promise<void> {
   await transaction(db, async (trx) => {
-    const before = await lockBooks(trx);
+    const before = await lockSettings(trx);
     const merged = mergeSettings(sent, before);
     await writeSettings(trx, merged);
     const first = findFirstVatDifference(before, merged);

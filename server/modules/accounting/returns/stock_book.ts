@@ -10,16 +10,20 @@ import type { Db } from '../../../platform/db/schema.ts';
 import type { ExportedCell } from '../../../records/files/cells.ts';
 import { today } from '../../../platform/today.ts';
 import { findUnitsLeft, findSoldRows, streamStockRows } from './book_rows.ts';
-import type { VatBooks } from '../vat/books.ts';
-import { isTaxedMargin } from '../vat/entry_rows.ts';
-import { openGlobals } from '../vat/global_totals.ts';
+import type { VatBookState } from '../vat/books.ts';
+import { isTaxedMarginSql } from '../vat/entry_rows.ts';
+import { computeOpenGlobalMargins } from '../vat/global_totals.ts';
 import { readVatSettings } from '../vat/repository.ts';
 
 /**
  * Units under the margin scheme that left the stock in a period, by day. Sellers are named if the VAT rule
  * requires this.
  */
-export async function findSoldBookRows(db: Db, period: Period, books?: VatBooks): Promise<StockBookRow[]> {
+export async function findSoldBookRows(
+  db: Db,
+  period: Period,
+  books?: VatBookState,
+): Promise<StockBookRow[]> {
   const settings = books ?? (await readVatSettings(db));
   const rows = [...(await findSoldRows(db, period)), ...(await findUnitsLeft(db, period))];
   return rows
@@ -27,7 +31,7 @@ export async function findSoldBookRows(db: Db, period: Period, books?: VatBooks)
     .toSorted((one, other) => ((one.left ?? '') < (other.left ?? '') ? -1 : 1));
 }
 
-function withoutName(row: StockBookRow, books: VatBooks): StockBookRow {
+function withoutName(row: StockBookRow, books: VatBookState): StockBookRow {
   return vatRuleOn(books, row.bought ?? today())?.namesSellers ? row : { ...row, seller: '' };
 }
 
@@ -68,13 +72,13 @@ async function keptBook(
 }
 
 /** VAT on margins in the VAT ledger: of single units, and under the global scheme. */
-async function ledgerVat(db: Db, books: VatBooks, { from, to }: Period) {
+async function ledgerVat(db: Db, books: VatBookState, { from, to }: Period) {
   const { sum } = engineOf(db);
   const { rows } = await sql<{ own: number | null; global: number | null }>`select
-      ${sum(sql`case when ${isTaxedMargin} then amount else 0 end`)} as own,
+      ${sum(sql`case when ${isTaxedMarginSql} then amount else 0 end`)} as own,
       ${sum(sql`case when kind = 'global' then amount else 0 end`)} as "global"
     from vat_entries where day between ${from} and ${to}`.execute(db);
-  const open = (await openGlobals(db, books, today())).filter(
+  const open = (await computeOpenGlobalMargins(db, books, today())).filter(
     (filing) => from <= filing.to && filing.to <= to,
   );
   const openVat = open.flatMap(({ results }) => results).reduce((all, { vat }) => all + vat, 0);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { StockBook, StockBookPageQuery, StockBookQuery } from '../../../../contract/stock_book.ts';
 import { type Period, thisYear } from '../../../../domain/report.ts';
 import type { Routes } from '../../../platform/context.ts';
-import { invalid } from '../../../platform/errors.ts';
+import { invalidInput } from '../../../platform/errors.ts';
 import { MEDIA_TYPES, sendTable } from '../../../records/files/send.ts';
 import { today } from '../../../platform/today.ts';
 import { findStockBook, stockBookTable } from './stock_book.ts';
@@ -50,6 +50,6 @@ export const stockBookRoutes: Routes =
 function periodOf(days: { from?: string | undefined; to?: string | undefined }): Period {
   const usual = thisYear(today());
   const { from = usual.from, to = usual.to } = days;
-  if (from > to) throw invalid({ to: createMessage('inputs.days_reversed') });
+  if (from > to) throw invalidInput({ to: createMessage('inputs.days_reversed') });
   return { from, to };
 }

@@ -8,8 +8,8 @@ import { writeSaleLineFacts } from '../derived/sale_line_facts.ts';
 import { MAX_SALES_AT_ONCE, queueVat } from '../earnings/backlog.ts';
 import { writePurchaseEntries } from '../vat/purchase_entries.ts';
 import { recalculateSales } from '../earnings/recalculate.ts';
-import { rememberPurchases } from '../vat/remembered_purchases.ts';
-import { shareBooks } from '../vat/repository.ts';
+import { storePurchaseVat } from '../vat/purchase_vat.ts';
+import { lockSettingsShared } from '../vat/repository.ts';
 import type { ProductRow } from '../../stock/index.ts';
 
 /**
@@ -43,7 +43,7 @@ export async function recalculateLots(db: Db, purchases: readonly number[]): Pro
  */
 export async function writeGlobalEntries(db: Db, purchases: readonly number[]): Promise<void> {
   if (purchases.length === 0) return;
-  const books = await shareBooks(db);
+  const books = await lockSettingsShared(db);
   if (books.rules.some(({ marginMethod }) => marginMethod === 'global'))
     await writePurchaseEntries(db, books, purchases);
 }
@@ -64,7 +64,7 @@ async function recalculateSalesOfUnits(db: Db, units: readonly number[]): Promis
     await lockSalesOf(db, ids);
     await lockUnits(db, ids);
     const isSold: Sql = sql`sale_lines.product_id in ${idList(ids)}`;
-    await rememberPurchases(db, isSold);
+    await storePurchaseVat(db, isSold);
     const sales = sql`select distinct sale_id as id from sale_lines where ${isSold}`;
     const { rows } = await sql<{ id: number }>`select id from (${sales}) as sold
       order by id limit ${sql.lit(MAX_SALES_AT_ONCE + 1)}`.execute(db);

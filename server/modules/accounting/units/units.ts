@@ -11,16 +11,16 @@ import {
   type AccountBalance,
   sumBalances,
   lockUnits,
-  IN_STOCK,
+  IN_STOCK_ACCOUNT,
   type CostTransfer,
   transferCosts,
   transferUnsoldCosts,
 } from '../costs/ledger_accounts.ts';
-import { forDay } from '../vat/books.ts';
+import { ledgerDaySql } from '../vat/books.ts';
 import { splitIntoPortions } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { idList, type Sql } from '../../../platform/db/sql.ts';
-import { invalid } from '../../../platform/errors.ts';
+import { invalidInput } from '../../../platform/errors.ts';
 import { RECEIVED_BY } from '../../stock/index.ts';
 import { addTakeDowns, updateBatchStatusOfUnits, saleNameSql, removeTakeDowns } from '../../sales/index.ts';
 import { listLinesWithUnits, listLinesOfDeletedUnits, findRestockDays, type UnitLine } from './unit_lines.ts';
@@ -86,7 +86,7 @@ export async function reverseSalesOfLines(db: Db, lines: readonly number[]): Pro
       balances.map((balance) => ({
         ...balance,
         from: balance,
-        to: known.has(balance.product_id) ? IN_STOCK : null,
+        to: known.has(balance.product_id) ? IN_STOCK_ACCOUNT : null,
       })),
     );
     const { rows } = await sql<{ product: number }>`select product_id as product from sale_lines
@@ -129,7 +129,7 @@ async function refuseHeld(db: Db, lines: readonly UnitLine[]): Promise<void> {
     const said = units.indexOf(product_id) < at ? TWICE : messages.get(product_id);
     return said === undefined ? [] : [[`lines.${position}.product`, said]];
   });
-  if (problems.length > 0) throw invalid(Object.fromEntries(problems));
+  if (problems.length > 0) throw invalidInput(Object.fromEntries(problems));
 }
 
 const TWICE = createMessage('sales.unit_twice');
@@ -168,14 +168,16 @@ async function redate(
   const { rows } = await sql<
     AccountBalance & { line_id: number }
   >`select product_id, account, sale_id, line_id,
-      ${forDay} as day, cause, sum(amount) as amount from ledger
+      ${ledgerDaySql} as day, cause, sum(amount) as amount from ledger
     where line_id in ${idList(byId.keys())} and account = 'sold' and cause = ${cause}
-    group by product_id, account, sale_id, line_id, ${forDay}, cause having sum(amount) <> 0`.execute(db);
+    group by product_id, account, sale_id, line_id, ${ledgerDaySql}, cause having sum(amount) <> 0`.execute(
+    db,
+  );
   const first = rows.filter(({ line_id, day }) => byId.get(line_id)?.from === day);
-  const back = first.map((balance): CostTransfer => ({ ...balance, from: balance, to: IN_STOCK }));
+  const back = first.map((balance): CostTransfer => ({ ...balance, from: balance, to: IN_STOCK_ACCOUNT }));
   const again = first.map((balance): CostTransfer => {
     const day = byId.get(balance.line_id)?.to ?? balance.day;
-    return { ...balance, day, from: IN_STOCK, to: balance };
+    return { ...balance, day, from: IN_STOCK_ACCOUNT, to: balance };
   });
   await transferCosts(db, [...back, ...again]);
   if (cause === 'sold') return;
@@ -193,7 +195,7 @@ async function putBack(db: Db, returned: readonly { line: UnitLine; day: string 
     day: days.get(balance.line_id ?? 0) ?? balance.day,
     cause: 'restocked',
     from: balance,
-    to: IN_STOCK,
+    to: IN_STOCK_ACCOUNT,
   }));
   await transferCosts(db, transfers);
   for (const [day, some] of groupPairs(returned.map((one) => [one.day, one.line] as const)))

@@ -6,7 +6,7 @@ import { bookingDay, type Filing, filingsUntil } from '../../../../domain/vat_fi
 import { today } from '../../../platform/today.ts';
 
 /** The VAT rules and rates of the shop, and the last closed day; empty if no period is closed. */
-export interface VatBooks extends VatSettings {
+export interface VatBookState extends VatSettings {
   closedUntil: string;
 }
 
@@ -14,7 +14,7 @@ export interface VatBooks extends VatSettings {
  * The filing periods that are not closed, in order. If a change of rules makes a period begin on a closed
  * day, it begins after the last closed day.
  */
-export function openFilings(books: VatBooks, now: string): Filing[] {
+export function openFilings(books: VatBookState, now: string): Filing[] {
   const { closedUntil } = books;
   return filingsUntil(books, now)
     .filter(({ to }) => to > closedUntil)
@@ -22,7 +22,7 @@ export function openFilings(books: VatBooks, now: string): Filing[] {
 }
 
 /** The booking day of an entry: see `bookingDay`. */
-export function bookingDayOf(books: VatBooks, day: string): string {
+export function bookingDayOf(books: VatBookState, day: string): string {
   const { closedUntil } = books;
   if (day > closedUntil) return day;
   const now = today();
@@ -31,4 +31,4 @@ export function bookingDayOf(books: VatBooks, day: string): string {
 }
 
 /** The day to which a ledger entry belongs, regardless of its booking day. */
-export const forDay: Sql = sql`coalesce(for_day, day)`;
+export const ledgerDaySql: Sql = sql`coalesce(for_day, day)`;

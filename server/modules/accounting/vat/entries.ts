@@ -5,7 +5,7 @@ import { insertAll, splitIntoPortions } from '../../../platform/db/insert_all.ts
 import type { Db } from '../../../platform/db/schema.ts';
 import { idList } from '../../../platform/db/sql.ts';
 import { currentActor } from '../../../platform/http/actor.ts';
-import { bookingDayOf, type VatBooks } from './books.ts';
+import { bookingDayOf, type VatBookState } from './books.ts';
 import type { VatEntryTable, VatOwner } from './table.ts';
 
 /** An order, purchase or shipment with its expected entries in the VAT ledger. */
@@ -28,7 +28,7 @@ const COLUMNS = {
  */
 export async function writeEntries(
   db: Db,
-  { owner, books }: { owner: VatOwner; books: VatBooks },
+  { owner, books }: { owner: VatOwner; books: VatBookState },
   owners: readonly DocumentEntries[],
 ): Promise<void> {
   const column = COLUMNS[owner];

@@ -10,7 +10,7 @@ import {
 import { addDays } from '../../../../domain/days.ts';
 import { engineOf } from '../../../platform/db/engine.ts';
 import type { Db } from '../../../platform/db/schema.ts';
-import { openFilings, type VatBooks } from './books.ts';
+import { openFilings, type VatBookState } from './books.ts';
 
 /** A filing period under the global scheme, with its result at each rate. */
 export interface GlobalFiling extends Filing {
@@ -21,7 +21,11 @@ export interface GlobalFiling extends Filing {
  * The results of all open filing periods under the global scheme, in order. Each period takes over the
  * negative total of the period before, if the rule allows this.
  */
-export async function openGlobals(db: Db, books: VatBooks, today: string): Promise<GlobalFiling[]> {
+export async function computeOpenGlobalMargins(
+  db: Db,
+  books: VatBookState,
+  today: string,
+): Promise<GlobalFiling[]> {
   const open = openFilings(books, today).filter(({ rule }) => rule.marginMethod === 'global');
   const [first] = open;
   if (!first) return [];
@@ -63,7 +67,7 @@ async function totalsSince(db: Db, from: string): Promise<(GlobalMarginTotals & 
  * When the global method begins, the stock under the margin scheme counts as purchased. When the method ends,
  * the remaining stock is deducted from the purchases.
  */
-function stockOf(books: VatBooks, { from, to, rule }: Filing): GlobalMarginTotals[] {
+function stockOf(books: VatBookState, { from, to, rule }: Filing): GlobalMarginTotals[] {
   const isGlobalOn = (day: string) => vatRuleOn(books, day)?.marginMethod === 'global';
   const rate = vatRateOn(books, rule.country, from) ?? 0;
   const next = vatRuleOn(books, addDays(to, 1));

@@ -14,9 +14,9 @@ import type { Schema } from '../../../platform/db/schema.ts';
 import { splitIntoPortions } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { idList } from '../../../platform/db/sql.ts';
-import type { VatBooks } from './books.ts';
+import type { VatBookState } from './books.ts';
 import { type DocumentEntries, writeEntries } from './entries.ts';
-import { splitPricesPaid } from './remembered_purchases.ts';
+import { splitPricesPaid } from './purchase_vat.ts';
 import type { PurchaseRow } from '../../purchasing/index.ts';
 import { presenceSql } from '../../stock/index.ts';
 
@@ -28,7 +28,7 @@ const NO_UNIT = { treatment: 'home', line: null, product: null, charge: null } a
  */
 export async function writePurchaseEntries(
   db: Db,
-  books: VatBooks,
+  books: VatBookState,
   purchases: readonly number[],
 ): Promise<void> {
   if (books.rules.length === 0) return;
@@ -62,7 +62,7 @@ export async function writePurchaseEntries(
 /** Writes the VAT entries of shipments: input VAT of their charges. */
 export async function writeShipmentEntries(
   db: Db,
-  books: VatBooks,
+  books: VatBookState,
   shipments: readonly number[],
 ): Promise<void> {
   if (books.rules.length === 0) return;
@@ -94,7 +94,7 @@ function ownEntries(id: number, found: Omit<DocumentEntries, 'id'> | undefined):
 }
 
 /** The input VAT on the invoice of a purchase. */
-function invoiceEntries(books: VatBooks, { date, price, input_vat }: PurchaseRow): ExpectedEntry[] {
+function invoiceEntries(books: VatBookState, { date, price, input_vat }: PurchaseRow): ExpectedEntry[] {
   const day = firstRegisteredDay(books, date);
   if (input_vat === 0 || day === undefined) return [];
   const country = vatRuleOn(books, day)?.country ?? '';
@@ -119,7 +119,7 @@ async function recoverableCharges(
  * rate.
  */
 function chargeEntries(
-  books: VatBooks,
+  books: VatBookState,
   { id, kind, amount, recoverable, day: paid }: ChargeRow,
 ): ExpectedEntry[] {
   const day = firstRegisteredDay(books, paid);
@@ -151,7 +151,7 @@ interface GlobalUnit {
  */
 async function globalEntries(
   db: Db,
-  books: VatBooks,
+  books: VatBookState,
   purchases: readonly PurchaseRow[],
 ): Promise<Map<number, ExpectedEntry[]>> {
   const isGlobal = (rule: VatRule | undefined) => rule?.isRegistered && rule.marginMethod === 'global';

@@ -6,24 +6,24 @@ import { engineOf } from '../../../platform/db/engine.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 import { today } from '../../../platform/today.ts';
-import type { VatBooks } from './books.ts';
+import type { VatBookState } from './books.ts';
 
 /** Rules from earlier versions lack newer fields: the schema adds their defaults. */
 const Rules = z.array(NewVatRule);
 
-export function readVatSettings(db: Db): Promise<VatBooks> {
+export function readVatSettings(db: Db): Promise<VatBookState> {
   return booksIn(db, sql``);
 }
 
 /** Settings by transaction. They stay the same until the transaction ends, unless it changes them. */
-const shared = new WeakMap<Db, Promise<VatBooks>>();
+const shared = new WeakMap<Db, Promise<VatBookState>>();
 const changing = new WeakSet<Db>();
 
 /**
  * Locks the settings before a write that depends on them: no other transaction changes them before this one
  * ends.
  */
-export function shareBooks(db: Db): Promise<VatBooks> {
+export function lockSettingsShared(db: Db): Promise<VatBookState> {
   const known = shared.get(db);
   if (known) return known;
   const books = booksIn(db, engineOf(db).forShare);
@@ -32,13 +32,13 @@ export function shareBooks(db: Db): Promise<VatBooks> {
 }
 
 /** Locks the settings before a change: transactions that depend on them wait. */
-export function lockBooks(db: Db): Promise<VatBooks> {
+export function lockSettings(db: Db): Promise<VatBookState> {
   shared.delete(db);
   changing.add(db);
   return booksIn(db, engineOf(db).forUpdate);
 }
 
-async function booksIn(db: Db, held: Sql): Promise<VatBooks> {
+async function booksIn(db: Db, held: Sql): Promise<VatBookState> {
   const found = await sql<StoredSettings>`select rules, rates, closed_until as "closedUntil"
     from vat_settings ${held}`.execute(db);
   const [row = { rules: '[]', rates: '[]', closedUntil: '' }] = found.rows;
@@ -51,10 +51,10 @@ interface StoredSettings {
   closedUntil: string;
 }
 
-let parsed: { row: StoredSettings; books: VatBooks } | undefined;
+let parsed: { row: StoredSettings; books: VatBookState } | undefined;
 
 /** Most writes read the settings, which seldom change. The settings parsed last are cached. */
-function parsedBooks(row: StoredSettings): VatBooks {
+function parsedBooks(row: StoredSettings): VatBookState {
   const isSame =
     parsed?.row.rules === row.rules &&
     parsed.row.rates === row.rates &&
@@ -62,7 +62,7 @@ function parsedBooks(row: StoredSettings): VatBooks {
   if (parsed && isSame) return parsed.books;
   const books = {
     rules: Rules.parse(JSON.parse(row.rules)),
-    rates: JSON.parse(row.rates) as VatBooks['rates'],
+    rates: JSON.parse(row.rates) as VatBookState['rates'],
     closedUntil: row.closedUntil,
   };
   parsed = { row, books };
@@ -89,8 +89,8 @@ export async function writeSettings(db: Db, { rules, rates }: VatRulesAndRates):
 }
 
 /** The default VAT scheme of purchases, by the rule of today. */
-export async function usualScheme(db: Db): Promise<VatScheme> {
-  return defaultSchemeOn(await shareBooks(db), today());
+export async function readDefaultScheme(db: Db): Promise<VatScheme> {
+  return defaultSchemeOn(await lockSettingsShared(db), today());
 }
 
 /** Whether import VAT charged today is paid back. */

@@ -14,12 +14,12 @@ import {
 } from '../../../../domain/vat.ts';
 import type { ExpectedEntry } from '../../../../domain/vat_entries.ts';
 import { type DatedAmount, vatOfLine } from '../../../../domain/vat_line.ts';
-import { forDay } from './books.ts';
+import { ledgerDaySql } from './books.ts';
 import { splitIntoPortions } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { uniqueKey } from '../../../platform/db/search_text.ts';
 import { idList } from '../../../platform/db/sql.ts';
-import type { VatBooks } from './books.ts';
+import type { VatBookState } from './books.ts';
 import type { DocumentEntries } from './entries.ts';
 import type { SaleFeeRow, SaleLineRow, SaleRow } from '../../sales/index.ts';
 
@@ -46,7 +46,7 @@ const TAKINGS: ReadonlySet<EarningCause> = new Set(['sale', 'postage charged', '
  */
 export async function taxSales(
   db: Db,
-  books: VatBooks,
+  books: VatBookState,
   sold: readonly SoldWithEarnings[],
 ): Promise<DocumentEntries[]> {
   const usual = await siteTreatments(db, books);
@@ -90,14 +90,14 @@ function orderOf(sale: SaleRow, usual: ReadonlyMap<string, VatTreatment>): Order
 }
 
 /** The default VAT treatment of each site's orders, by the key of the site's name. */
-async function siteTreatments(db: Db, { rules }: VatBooks): Promise<Map<string, VatTreatment>> {
+async function siteTreatments(db: Db, { rules }: VatBookState): Promise<Map<string, VatTreatment>> {
   if (rules.length === 0) return new Map();
   const { rows } = await sql<{ key: string; treatment: VatTreatment }>`select name_key as "key",
     vat_treatment as treatment from sites where vat_treatment <> ''`.execute(db);
   return new Map(rows.map(({ key, treatment }) => [key, treatment]));
 }
 
-function vatOf(books: VatBooks, order: OrderVat, line: SaleLineRow): LineVat {
+function vatOf(books: VatBookState, order: OrderVat, line: SaleLineRow): LineVat {
   return vatOfSale(books, { ...order, purchase: purchaseOf(line), price: line.purchase_cost });
 }
 
@@ -110,7 +110,7 @@ function purchaseOf({ purchase_scheme, purchase_percent }: SaleLineRow): Purchas
 }
 
 /** Input VAT of an order's fees and postage, on their days. */
-function expensesOf(books: VatBooks, sale: SaleRow, fees: SoldWithEarnings['fees']): ExpectedEntry[] {
+function expensesOf(books: VatBookState, sale: SaleRow, fees: SoldWithEarnings['fees']): ExpectedEntry[] {
   const paid = fees.map(({ amount, vat, day }) => ({
     day: day ?? sale.day,
     amount: toEuroCents(amount, sale.rate),
@@ -146,7 +146,7 @@ async function writeSchemes(db: Db, taxed: readonly TaxedSaleLine[]): Promise<vo
 }
 
 /** Writes the VAT treatment to sales: empty while the shop is not registered. */
-async function writeTreatments(db: Db, books: VatBooks, taxed: readonly TaxedSaleLine[]): Promise<void> {
+async function writeTreatments(db: Db, books: VatBookState, taxed: readonly TaxedSaleLine[]): Promise<void> {
   const others = new Map<number, VatTreatment | ''>();
   for (const { sale, vat } of taxed) {
     const treatment = vatRuleOn(books, sale.day)?.isRegistered ? vat.treatment : '';
@@ -164,9 +164,9 @@ async function chargedCosts(db: Db, taxed: readonly TaxedSaleLine[]): Promise<Ma
   const charged = taxed.filter(({ vat: { scheme, countsCharges } }) => scheme === 'margin' && countsCharges);
   const costs = new Map<number, DatedAmount[]>(charged.map(({ line }) => [line.id, []]));
   for (const ids of splitIntoPortions([...costs.keys()])) {
-    const { rows } = await sql<DatedAmount & { line: number }>`select line_id as line, ${forDay} as day,
+    const { rows } = await sql<DatedAmount & { line: number }>`select line_id as line, ${ledgerDaySql} as day,
         sum(amount) as amount from ledger
-      where line_id in ${idList(ids)} and account = 'sold' group by line_id, ${forDay}`.execute(db);
+      where line_id in ${idList(ids)} and account = 'sold' group by line_id, ${ledgerDaySql}`.execute(db);
     for (const { line, ...cost } of rows) costs.get(line)?.push(cost);
   }
   return costs;

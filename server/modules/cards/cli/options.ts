@@ -19,13 +19,13 @@ FOLDER holds pictures (JPEG, PNG or WebP) and one of these:
 What is broken is listed and left out. The server may run meanwhile; a run that was interrupted goes on
 when it is started again. DATA_DIR, DATABASE_URL and MEDIA_S3_URL say where, as for the server.`;
 
-export type Command =
+export type CardCommand =
   | { kind: 'index'; folder: string }
   | { kind: 'stats' }
   | { kind: 'remove'; choice: CardChoice };
 
 /** Parses the command line; undefined when help is requested. Folders are relative to `from`. */
-export function readCommand(args: readonly string[], from: string): Command | undefined {
+export function readCommand(args: readonly string[], from: string): CardCommand | undefined {
   const { values, positionals } = parse(args);
   const [command, ...names] = positionals;
   if (values.help || args.length === 0) return undefined;

@@ -4,7 +4,7 @@ import { indexCards, type IndexCounts } from '../index_cards.ts';
 import { removeFromIndex } from '../remove_cards.ts';
 import { cardSets, indexCounts } from '../repository.ts';
 import { readSource } from '../sources/source.ts';
-import type { Command } from './options.ts';
+import type { CardCommand } from './options.ts';
 import { type ProgressOutput, ProgressBar } from '../../../platform/progress_bar.ts';
 import { textOf } from '../../../../contract/messages.ts';
 
@@ -18,7 +18,7 @@ interface Where {
 }
 
 /** Runs a command. Returns false where the command had no effect. */
-export async function runCommand(store: CardStore, command: Command, where: Where): Promise<boolean> {
+export async function runCommand(store: CardStore, command: CardCommand, where: Where): Promise<boolean> {
   switch (command.kind) {
     case 'index':
       return index(store, command.folder, where);

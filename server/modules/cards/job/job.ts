@@ -9,7 +9,7 @@ import type { IndexCounts } from '../index_cards.ts';
 import { createMessage, textOf } from '../../../../contract/messages.ts';
 import { readMessage, reasonOf, reportProblem, type ProblemWithPlace } from '../../../../contract/reasons.ts';
 
-export const NO_PROGRESS: CardIndexProgress = {
+export const INITIAL_PROGRESS: CardIndexProgress = {
   done: 0,
   total: null,
   added: 0,
@@ -23,7 +23,7 @@ export const INTERRUPTED_MESSAGE = createMessage('cards.interrupted');
 /** The progress of a run. */
 export class JobProgress {
   readonly #problems: CardIndexProblem[] = [];
-  #counts: Omit<CardIndexProgress, 'skipped'> = NO_PROGRESS;
+  #counts: Omit<CardIndexProgress, 'skipped'> = INITIAL_PROGRESS;
   #skipped = 0;
 
   count({ done, total, added, changed, unchanged }: IndexCounts): void {
@@ -49,7 +49,7 @@ export class JobProgress {
 /** The last run, on any server. */
 export async function jobJson(db: Db): Promise<CardIndexJob> {
   const row = await db.selectFrom('card_jobs').selectAll().executeTakeFirstOrThrow();
-  const told = { ...NO_PROGRESS, ...CardIndexProgress.partial().parse(JSON.parse(row.progress)) };
+  const told = { ...INITIAL_PROGRESS, ...CardIndexProgress.partial().parse(JSON.parse(row.progress)) };
   const isGone = row.state === 'running' && row.holder === null;
   const state = CardIndexJob.shape.state.catch('idle').parse(row.state);
   const message = isGone ? INTERRUPTED_MESSAGE : row.message === null ? null : readMessage(row.message);

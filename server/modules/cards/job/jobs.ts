@@ -8,11 +8,11 @@ import { AppError } from '../../../platform/errors.ts';
 import type { CardIndex } from '../card_index.ts';
 import { indexCards } from '../index_cards.ts';
 import { describeOutage } from '../../../platform/http/outages.ts';
-import { CLOSING, LeasedJob } from '../../../platform/jobs/leased_job.ts';
+import { SERVER_CLOSING, LeasedJob } from '../../../platform/jobs/leased_job.ts';
 import { readSource } from '../sources/source.ts';
 import { SourceError } from '../sources/source_card.ts';
 import { INTERRUPTED_MESSAGE, JobProgress } from './job.ts';
-import { unpack } from './unpack.ts';
+import { unpackCardZip } from './unpack.ts';
 import { saveBody } from '../../imports/index.ts';
 import { createMessage, type Message } from '../../../../contract/messages.ts';
 import { writeMessage } from '../../../../contract/reasons.ts';
@@ -89,7 +89,7 @@ export class CardJobs {
   }
 
   close(): Promise<void> {
-    return this.#abort(CLOSING);
+    return this.#abort(SERVER_CLOSING);
   }
 
   async #abort(reason?: Error): Promise<void> {
@@ -115,7 +115,7 @@ export class CardJobs {
   ): Promise<void> {
     const unpacked = join(folder, 'cards');
     await mkdir(unpacked);
-    const skipped = await unpack(join(folder, ZIP), unpacked, {
+    const skipped = await unpackCardZip(join(folder, ZIP), unpacked, {
       signal,
       reserve: this.#context.disk.reserve,
     });

@@ -21,7 +21,7 @@ const UNUSABLE = new Set(['ENAMETOOLONG', 'ENOTDIR', 'EISDIR', 'EEXIST', 'EINVAL
  * Unpacks the lists and pictures of a zip into a folder, and returns files that could not be unpacked. Throws
  * SourceError.
  */
-export async function unpack(
+export async function unpackCardZip(
   path: string,
   folder: string,
   { signal, reserve }: { signal: AbortSignal; reserve: number },

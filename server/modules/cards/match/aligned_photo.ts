@@ -1,5 +1,12 @@
 import { type Plane, PLANE_SIZE } from './printed.ts';
-import { ACROSS, DOWN, type TileStart, tileStartOf, TILE_SIZE, LEAST_CORRELATION } from './tiles.ts';
+import {
+  TILES_ACROSS,
+  TILES_DOWN,
+  type TileStart,
+  tileStartOf,
+  TILE_SIZE,
+  MIN_CORRELATION,
+} from './tiles.ts';
 
 const { width: WIDTH, height: HEIGHT } = PLANE_SIZE;
 /** The maximum error of an outline, in pixels. */
@@ -17,8 +24,8 @@ export class AlignedPhoto {
   readonly #shifts = new Map<number, Shift | undefined>();
   readonly #tiles = new Map<number, Uint8Array>();
   /** The displacement of tiles in pixels, where known. Tiles with little contrast follow their neighbours. */
-  readonly #right = new Float32Array(DOWN * ACROSS);
-  readonly #down = new Float32Array(DOWN * ACROSS);
+  readonly #right = new Float32Array(TILES_DOWN * TILES_ACROSS);
+  readonly #down = new Float32Array(TILES_DOWN * TILES_ACROSS);
   readonly #placed = new Set<number>();
 
   constructor(photo: Plane, printed: Plane) {
@@ -54,12 +61,12 @@ export class AlignedPhoto {
   #moved({ left, top }: TileStart): Uint8Array {
     const pixels = new Uint8Array(TILE_SIZE.width * TILE_SIZE.height);
     for (let y = top, to = 0; y < top + TILE_SIZE.height; y += 1) {
-      const v = Math.min(DOWN - 1, Math.max(0, (y + 0.5) / TILE_SIZE.height - 0.5));
-      const row = Math.min(DOWN - 2, Math.floor(v));
+      const v = Math.min(TILES_DOWN - 1, Math.max(0, (y + 0.5) / TILE_SIZE.height - 0.5));
+      const row = Math.min(TILES_DOWN - 2, Math.floor(v));
       for (let x = left; x < left + TILE_SIZE.width; x += 1, to += 1) {
-        const u = Math.min(ACROSS - 1, Math.max(0, (x + 0.5) / TILE_SIZE.width - 0.5));
-        const column = Math.min(ACROSS - 2, Math.floor(u));
-        const at = row * ACROSS + column;
+        const u = Math.min(TILES_ACROSS - 1, Math.max(0, (x + 0.5) / TILE_SIZE.width - 0.5));
+        const column = Math.min(TILES_ACROSS - 2, Math.floor(u));
+        const at = row * TILES_ACROSS + column;
         const fromX = Math.round(x + mixed(this.#right, at, u - column, v - row));
         const fromY = Math.round(y + mixed(this.#down, at, u - column, v - row));
         const from =
@@ -73,11 +80,11 @@ export class AlignedPhoto {
 
 /** A tile and its neighbours. */
 function around(tile: number): number[] {
-  const [row, column] = [Math.floor(tile / ACROSS), tile % ACROSS];
+  const [row, column] = [Math.floor(tile / TILES_ACROSS), tile % TILES_ACROSS];
   const found = [];
-  for (let y = Math.max(0, row - 1); y <= Math.min(DOWN - 1, row + 1); y += 1) {
-    for (let x = Math.max(0, column - 1); x <= Math.min(ACROSS - 1, column + 1); x += 1)
-      found.push(y * ACROSS + x);
+  for (let y = Math.max(0, row - 1); y <= Math.min(TILES_DOWN - 1, row + 1); y += 1) {
+    for (let x = Math.max(0, column - 1); x <= Math.min(TILES_ACROSS - 1, column + 1); x += 1)
+      found.push(y * TILES_ACROSS + x);
   }
   return found;
 }
@@ -89,9 +96,9 @@ function median(values: number[]): number {
 /** Searches every third pixel, then around the best one. Undefined where no shift makes the tile similar. */
 function bestShift(photo: Plane, printed: Plane, start: TileStart): Shift | undefined {
   const sought = { photo, start, wanted: standardised(printed, start) };
-  const coarse = searchAround({ x: 0, y: 0, alike: LEAST_CORRELATION }, sought, { reach: REACH, step: 3 });
+  const coarse = searchAround({ x: 0, y: 0, alike: MIN_CORRELATION }, sought, { reach: REACH, step: 3 });
   const best = searchAround(coarse, sought, { reach: 2, step: 1 });
-  return best.alike > LEAST_CORRELATION * 2 ? best : undefined;
+  return best.alike > MIN_CORRELATION * 2 ? best : undefined;
 }
 
 interface Sought {
@@ -158,6 +165,6 @@ function correlation(plane: Plane, { left, top }: TileStart, wanted: Float32Arra
 /** Interpolates between the values of a tile, its right neighbour, and the two below. */
 function mixed(values: Float32Array, at: number, right: number, below: number): number {
   const above = (values[at] ?? 0) * (1 - right) + (values[at + 1] ?? 0) * right;
-  const under = (values[at + ACROSS] ?? 0) * (1 - right) + (values[at + ACROSS + 1] ?? 0) * right;
+  const under = (values[at + TILES_ACROSS] ?? 0) * (1 - right) + (values[at + TILES_ACROSS + 1] ?? 0) * right;
   return above * (1 - below) + under * below;
 }

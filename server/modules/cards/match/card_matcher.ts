@@ -1,11 +1,11 @@
 import type { CardMatches, MatchRequest } from '../../../../contract/cards.ts';
 import type { Context } from '../../../platform/context.ts';
-import { invalid } from '../../../platform/errors.ts';
+import { invalidInput } from '../../../platform/errors.ts';
 import type { Upload } from '../../../platform/http/forms.ts';
-import { MEDIA } from '../../../platform/storage/images/store.ts';
-import { notAnImage } from '../../../platform/storage/images/uploads.ts';
+import { MEDIA_PATH } from '../../../platform/storage/images/store.ts';
+import { notAnImageMessage } from '../../../platform/storage/images/uploads.ts';
 import type { CardIndex } from '../card_index.ts';
-import { CardsAt } from './cards_at.ts';
+import { CardReader } from './cards_at.ts';
 import { type Plane, decodePlane } from './printed.ts';
 import { MatchThreads } from './threads.ts';
 
@@ -32,11 +32,11 @@ export class CardMatcher {
     { outline, cards: which }: MatchRequest,
   ): Promise<{ answer: CardMatches; took: Record<string, number> }> {
     const index = await this.#index.current();
-    const cards = new CardsAt(this.#context.db, index);
+    const cards = new CardReader(this.#context.db, index);
     const asked = { photo: image.bytes, outline, all: which === 'all' };
     const planes = (places: readonly number[]) => this.#planes(cards, places);
     const { cards: found, took } = await this.#threads.match({ ...asked, ...index }, planes);
-    if (!found) throw invalid({ image: notAnImage(image) });
+    if (!found) throw invalidInput({ image: notAnImageMessage(image) });
     const known = await cards.read(found.flatMap(({ matches }) => matches.map(({ card }) => card)));
     const told = found.map(({ outline: where, matches, printings }) => ({
       outline: where,
@@ -45,7 +45,7 @@ export class CardMatcher {
         const row = known.get(card);
         if (!row) return [];
         const { card_id: id, name, number, rarity, set_name: set } = row;
-        return [{ id, name, number, rarity, set, confidence, image: MEDIA + row.image }];
+        return [{ id, name, number, rarity, set, confidence, image: MEDIA_PATH + row.image }];
       }),
     }));
     return { answer: { matches: told[0]?.matches ?? [], cards: told }, took };
@@ -55,7 +55,7 @@ export class CardMatcher {
    * Reads the planes of cards in the main thread, in the order of `places`. Undefined for unreadable
    * pictures.
    */
-  async #planes(cards: CardsAt, places: readonly number[]): Promise<(Plane | undefined)[]> {
+  async #planes(cards: CardReader, places: readonly number[]): Promise<(Plane | undefined)[]> {
     const { images } = this.#context;
     const known = await cards.read(places);
     return Promise.all(

@@ -1,14 +1,14 @@
 import type { Db } from '../../../platform/db/schema.ts';
-import type { CardDescriptors } from '../card_index.ts';
+import type { SharedDescriptors } from '../card_index.ts';
 import { type Card, cardsById } from '../repository.ts';
 
 /** Reads the cards at places of an index, each row once. */
-export class CardsAt {
+export class CardReader {
   readonly #db: Db;
   readonly #ids: Int32Array;
   readonly #cards = new Map<number, Card>();
 
-  constructor(db: Db, { ids }: Pick<CardDescriptors, 'ids'>) {
+  constructor(db: Db, { ids }: Pick<SharedDescriptors, 'ids'>) {
     this.#db = db;
     this.#ids = new Int32Array(ids);
   }

@@ -2,9 +2,9 @@ import type { Outline } from '../../../../domain/outline.ts';
 import type { Raster } from '../../../../domain/raster.ts';
 import { straightenCard } from '../../../../domain/straighten.ts';
 
-export const COLUMNS = 20;
-export const ROWS = 28;
-const CELLS = COLUMNS * ROWS;
+export const GRID_COLUMNS = 20;
+export const GRID_ROWS = 28;
+const CELLS = GRID_COLUMNS * GRID_ROWS;
 /** Pixels per side of a cell when a card is described. */
 const GRAIN = 4;
 
@@ -29,7 +29,7 @@ const MOST = 3;
  * different grains cannot be compared.
  */
 export function describeOutline(sizes: readonly Raster[], outline: Outline, grain = GRAIN): Int8Array {
-  const size = { width: COLUMNS * grain, height: ROWS * grain };
+  const size = { width: GRID_COLUMNS * grain, height: GRID_ROWS * grain };
   const cells = averaged(straightenCard(sizes, outline, size), grain);
   const described = new Int8Array(DESCRIPTOR_BYTES);
   for (const [plane, values] of cells.entries()) {
@@ -50,9 +50,9 @@ function averaged({ data }: Raster, grain: number): [Float32Array, Float32Array,
   const red = new Float32Array(CELLS);
   const yellow = new Float32Array(CELLS);
   const share = 1 / (grain * grain);
-  for (let y = 0, at = 0; y < ROWS * grain; y += 1) {
-    for (let x = 0; x < COLUMNS * grain; x += 1, at += 3) {
-      const cell = ((y / grain) | 0) * COLUMNS + ((x / grain) | 0);
+  for (let y = 0, at = 0; y < GRID_ROWS * grain; y += 1) {
+    for (let x = 0; x < GRID_COLUMNS * grain; x += 1, at += 3) {
+      const cell = ((y / grain) | 0) * GRID_COLUMNS + ((x / grain) | 0);
       const [r, g, b] = [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0];
       light[cell] = (light[cell] ?? 0) + (0.299 * r + 0.587 * g + 0.114 * b) * share;
       red[cell] = (red[cell] ?? 0) + (r - g) * share;
@@ -67,16 +67,16 @@ function standingOut(values: Float32Array, reach: number, floor: number): void {
   const sums = summed(values, (value) => value);
   const squares = summed(values, (value) => value * value);
   const before = values.slice();
-  for (let y = 0, cell = 0; y < ROWS; y += 1) {
-    for (let x = 0; x < COLUMNS; x += 1, cell += 1) {
-      const [left, right] = [Math.max(0, x - reach), Math.min(COLUMNS, x + reach + 1)];
-      const [top, bottom] = [Math.max(0, y - reach), Math.min(ROWS, y + reach + 1)];
+  for (let y = 0, cell = 0; y < GRID_ROWS; y += 1) {
+    for (let x = 0; x < GRID_COLUMNS; x += 1, cell += 1) {
+      const [left, right] = [Math.max(0, x - reach), Math.min(GRID_COLUMNS, x + reach + 1)];
+      const [top, bottom] = [Math.max(0, y - reach), Math.min(GRID_ROWS, y + reach + 1)];
       const count = (right - left) * (bottom - top);
       const within = (table: Float64Array) =>
-        ((table[bottom * (COLUMNS + 1) + right] ?? 0) -
-          (table[top * (COLUMNS + 1) + right] ?? 0) -
-          (table[bottom * (COLUMNS + 1) + left] ?? 0) +
-          (table[top * (COLUMNS + 1) + left] ?? 0)) /
+        ((table[bottom * (GRID_COLUMNS + 1) + right] ?? 0) -
+          (table[top * (GRID_COLUMNS + 1) + right] ?? 0) -
+          (table[bottom * (GRID_COLUMNS + 1) + left] ?? 0) +
+          (table[top * (GRID_COLUMNS + 1) + left] ?? 0)) /
         count;
       const mean = within(sums);
       const deviation = Math.sqrt(Math.max(0, within(squares) - mean * mean));
@@ -87,11 +87,11 @@ function standingOut(values: Float32Array, reach: number, floor: number): void {
 
 /** Summed-area table: for each corner of cells, the sum of all cells above and to the left. */
 function summed(values: Float32Array, of: (value: number) => number): Float64Array {
-  const line = COLUMNS + 1;
-  const table = new Float64Array(line * (ROWS + 1));
-  for (let y = 0; y < ROWS; y += 1) {
-    for (let x = 0, row = 0; x < COLUMNS; x += 1) {
-      row += of(values[y * COLUMNS + x] ?? 0);
+  const line = GRID_COLUMNS + 1;
+  const table = new Float64Array(line * (GRID_ROWS + 1));
+  for (let y = 0; y < GRID_ROWS; y += 1) {
+    for (let x = 0, row = 0; x < GRID_COLUMNS; x += 1) {
+      row += of(values[y * GRID_COLUMNS + x] ?? 0);
       table[(y + 1) * line + x + 1] = (table[y * line + x + 1] ?? 0) + row;
     }
   }

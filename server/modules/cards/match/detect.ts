@@ -2,7 +2,7 @@ import { areaOf, type Corner, isOutline, mapCorners, type Outline } from '../../
 import { rotateCorners, perspectiveOf, projectPoint } from '../../../../domain/perspective.ts';
 import type { Raster } from '../../../../domain/raster.ts';
 import { straightenCard } from '../../../../domain/straighten.ts';
-import { type Net, writePlanes } from './nets.ts';
+import { type NeuralNet, writePlanes } from './nets.ts';
 import { toShares, wholeOutline } from './outlines.ts';
 
 /** The side of the detector's square input, in pixels. The output has one cell per `STRIDE` pixels. */
@@ -43,7 +43,7 @@ export const FURTHER_VIEWS: readonly DetectorView[] = [
  * Detects cards with approximate outlines, most prominent first. `sizes` are the photograph and its halvings.
  */
 export async function detectCards(
-  detector: Net,
+  detector: NeuralNet,
   sizes: readonly Raster[],
   { most, view = FIRST_LOOK }: { most: number; view?: DetectorView | undefined },
 ): Promise<DetectedCard[]> {

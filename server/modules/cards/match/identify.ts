@@ -11,7 +11,7 @@ import {
 } from './confidence.ts';
 import { describeOutline, DESCRIPTOR_BYTES, turnUpsideDown } from './descriptor.ts';
 import { toShares } from './outlines.ts';
-import { lightness, PLANE_SIZE, type PrintedPlanes } from './printed.ts';
+import { lightnessPlane, PLANE_SIZE, type PrintedPlanes } from './printed.ts';
 import { orderPrintings } from './printings.ts';
 import { sortByLikeness, type Descriptions, type SimilarCard, likeness, findNearest } from './search.ts';
 
@@ -207,7 +207,7 @@ async function byPrinting(
 ): Promise<Printing[]> {
   const unread = family.map(({ card }) => ({ card, behind: 0 }));
   if (family.length < 2) return unread;
-  const photo = lightness(straightenCard(sizes, outline, PLANE_SIZE));
+  const photo = lightnessPlane(straightenCard(sizes, outline, PLANE_SIZE));
   const planes = await known.of(family.map(({ card }) => card));
   const read = family.flatMap(({ card }, at) => {
     const plane = planes[at];

@@ -8,20 +8,20 @@ env.wasm.numThreads = 1;
 env.logLevel = 'error';
 
 /** A neural network that maps pictures to numbers. */
-export type Net = (pictures: Float32Array, shape: readonly number[]) => Promise<Float32Array>;
+export type NeuralNet = (pictures: Float32Array, shape: readonly number[]) => Promise<Float32Array>;
 
-export interface Nets {
-  detector: Net;
-  refiner: Net;
+export interface NeuralNets {
+  detector: NeuralNet;
+  refiner: NeuralNet;
 }
 
 /** Loads the networks from the folder `nets`. See training/README.md for how to train them. */
-export async function openNets(): Promise<Nets> {
+export async function openNets(): Promise<NeuralNets> {
   const [detector, refiner] = await Promise.all([openNet('detector'), openNet('refiner')]);
   return { detector, refiner };
 }
 
-async function openNet(name: string): Promise<Net> {
+async function openNet(name: string): Promise<NeuralNet> {
   const session = await InferenceSession.create(await readFile(projectFolder('nets', `${name}.onnx`)));
   return async (pictures, shape) => {
     const { said } = await session.run({ picture: new Tensor('float32', pictures, shape) });

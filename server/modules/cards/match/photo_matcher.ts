@@ -10,9 +10,9 @@ import {
   listPrintings,
   identifyCard,
 } from './identify.ts';
-import type { Nets } from './nets.ts';
+import type { NeuralNets } from './nets.ts';
 import { toShares, isAboutSame, turnUpright, wholeOutline } from './outlines.ts';
-import { type PlanesOf, PrintedPlanes } from './printed.ts';
+import { type ReadPlanes, PrintedPlanes } from './printed.ts';
 import { sortInReadingOrder } from './reading_order.ts';
 import { refineOutlines } from './refine.ts';
 import type { Descriptions } from './search.ts';
@@ -33,7 +33,7 @@ export interface CardFound extends IndexMatches {
 }
 
 /** Measures the duration of stages, in milliseconds. */
-export class Stages {
+export class StageTimer {
   readonly took: Record<string, number> = {};
 
   async during<Result>(stage: string, work: () => Result | Promise<Result>): Promise<Result> {
@@ -47,9 +47,9 @@ export class Stages {
 }
 
 export interface MatchTools {
-  nets: Nets;
-  planes: PlanesOf;
-  stages: Stages;
+  nets: NeuralNets;
+  planes: ReadPlanes;
+  stages: StageTimer;
 }
 
 /** The maximum number of cards identified on one photograph. */

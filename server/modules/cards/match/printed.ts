@@ -18,14 +18,14 @@ export async function decodePlane(bytes: Uint8Array): Promise<Plane | undefined>
       .resize({ ...PLANE_SIZE, fit: 'fill', kernel: 'linear' })
       .raw()
       .toBuffer({ resolveWithObject: true });
-    return info.channels === 3 ? lightness({ ...PLANE_SIZE, data }) : undefined;
+    return info.channels === 3 ? lightnessPlane({ ...PLANE_SIZE, data }) : undefined;
   } catch {
     return undefined;
   }
 }
 
 /** The lightness of a picture with the size `PLANE_SIZE`. */
-export function lightness({ data }: Raster): Plane {
+export function lightnessPlane({ data }: Raster): Plane {
   const plane = new Uint8Array(PLANE_SIZE.width * PLANE_SIZE.height);
   for (let pixel = 0, at = 0; pixel < plane.length; pixel += 1, at += 3) {
     plane[pixel] = (77 * (data[at] ?? 0) + 150 * (data[at + 1] ?? 0) + 29 * (data[at + 2] ?? 0)) >> 8;
@@ -35,10 +35,10 @@ export function lightness({ data }: Raster): Plane {
 
 /** Requests the planes of printings, each once. */
 export class PrintedPlanes {
-  readonly #ask: PlanesOf;
+  readonly #ask: ReadPlanes;
   readonly #asked = new Map<number, Promise<Plane | undefined>>();
 
-  constructor(ask: PlanesOf) {
+  constructor(ask: ReadPlanes) {
     this.#ask = ask;
   }
 
@@ -62,4 +62,4 @@ export class PrintedPlanes {
 }
 
 /** Returns the planes of cards at places in the index; undefined for unavailable ones. */
-export type PlanesOf = (cards: readonly number[]) => Promise<(Plane | undefined)[]>;
+export type ReadPlanes = (cards: readonly number[]) => Promise<(Plane | undefined)[]>;

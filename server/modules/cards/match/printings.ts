@@ -1,6 +1,6 @@
 import { AlignedPhoto } from './aligned_photo.ts';
 import type { Plane } from './printed.ts';
-import { PIXELS, LEAST_CORRELATION } from './tiles.ts';
+import { TILE_PIXELS, MIN_CORRELATION } from './tiles.ts';
 
 /** Two printings are compared in pixels whose lightness differs by at least this much, of 255. */
 const DIFFERENT = 12;
@@ -68,7 +68,7 @@ function comparePrintings(photo: AlignedPhoto, one: Plane, other: Plane): number
 }
 
 function tilesThatDiffer(one: Plane, other: Plane) {
-  return PIXELS.map((pixels, tile) => ({ tile, pixels, most: difference(one, other, pixels) }))
+  return TILE_PIXELS.map((pixels, tile) => ({ tile, pixels, most: difference(one, other, pixels) }))
     .filter(({ most }) => most > 0)
     .toSorted((tile, next) => next.most - tile.most)
     .slice(0, TILES);
@@ -98,7 +98,7 @@ interface Light {
 function lightOf(seen: Uint8Array, one: Plane, other: Plane, pixels: Int32Array): Light | undefined {
   const middle = (at: number) => ((one[at] ?? 0) + (other[at] ?? 0)) / 2;
   const { mean, printedMean, spread, printedSpread, together } = sumsOf(seen, pixels, middle);
-  if (together < LEAST_CORRELATION * Math.sqrt(Math.max(1, spread * printedSpread))) return undefined;
+  if (together < MIN_CORRELATION * Math.sqrt(Math.max(1, spread * printedSpread))) return undefined;
   // Noise in the photograph makes the gain slightly too small, which does not change the sign.
   const gain = together / printedSpread;
   return { gain, offset: mean - gain * printedMean };

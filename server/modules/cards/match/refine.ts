@@ -2,7 +2,7 @@ import { type Corner, isOutline, mapCorners, type Outline } from '../../../../do
 import { perspectiveOf, projectPoint } from '../../../../domain/perspective.ts';
 import type { Raster } from '../../../../domain/raster.ts';
 import { straightenCard } from '../../../../domain/straighten.ts';
-import { type Net, writePlanes } from './nets.ts';
+import { type NeuralNet, writePlanes } from './nets.ts';
 import { toShares, isWithin } from './outlines.ts';
 
 /** The input size of the refiner, in pixels. */
@@ -16,7 +16,7 @@ const STILL = 0.08;
 
 /** Refines approximate outlines, in pixels of the first of `sizes`, the photograph and its halvings. */
 export async function refineOutlines(
-  refiner: Net,
+  refiner: NeuralNet,
   sizes: readonly Raster[],
   outlines: readonly Outline[],
 ): Promise<Outline[]> {
@@ -27,7 +27,7 @@ export async function refineOutlines(
 }
 
 async function moved(
-  refiner: Net,
+  refiner: NeuralNet,
   sizes: readonly Raster[],
   outlines: readonly Outline[],
 ): Promise<Outline[]> {

@@ -1,11 +1,11 @@
-import type { CardDescriptors } from '../card_index.ts';
-import { COLUMNS, DESCRIPTOR_BYTES, ROWS } from './descriptor.ts';
+import type { SharedDescriptors } from '../card_index.ts';
+import { GRID_COLUMNS, DESCRIPTOR_BYTES, GRID_ROWS } from './descriptor.ts';
 
 /** The width and height of a coarse cell, in cells. */
 const COARSE = 4;
-const COARSE_CELLS = (COLUMNS / COARSE) * (ROWS / COARSE);
+const COARSE_CELLS = (GRID_COLUMNS / COARSE) * (GRID_ROWS / COARSE);
 const COARSE_BYTES = 3 * COARSE_CELLS;
-const CELLS = COLUMNS * ROWS;
+const CELLS = GRID_COLUMNS * GRID_ROWS;
 
 /** The descriptions of all indexed cards in sequence. A card is identified by its place. */
 export class Descriptions {
@@ -16,7 +16,7 @@ export class Descriptions {
   #lengths = new Float32Array(0);
   #places = 0;
 
-  constructor({ descriptors, ids, names }: Pick<CardDescriptors, 'descriptors' | 'ids' | 'names'>) {
+  constructor({ descriptors, ids, names }: Pick<SharedDescriptors, 'descriptors' | 'ids' | 'names'>) {
     this.all = new Int8Array(descriptors);
     this.#ids = new Int32Array(ids);
     this.#names = new Int32Array(names);
@@ -88,9 +88,9 @@ export class Descriptions {
  */
 function coarsen(from: Int8Array, at: number, to: Int8Array, into: number): void {
   for (let plane = 0, cell = into; plane < 3; plane += 1) {
-    for (let y = 0; y < ROWS; y += COARSE) {
-      for (let x = 0; x < COLUMNS; x += COARSE, cell += 1) {
-        const sum = sumOfCells(from, at + plane * CELLS + y * COLUMNS + x);
+    for (let y = 0; y < GRID_ROWS; y += COARSE) {
+      for (let x = 0; x < GRID_COLUMNS; x += COARSE, cell += 1) {
+        const sum = sumOfCells(from, at + plane * CELLS + y * GRID_COLUMNS + x);
         to[cell] = Math.max(-127, Math.min(127, Math.round(sum / (COARSE * COARSE * 0.7))));
       }
     }
@@ -101,7 +101,7 @@ function coarsen(from: Int8Array, at: number, to: Int8Array, into: number): void
 function sumOfCells(from: Int8Array, start: number): number {
   let sum = 0;
   for (let row = 0; row < COARSE; row += 1) {
-    const line = start + row * COLUMNS;
+    const line = start + row * GRID_COLUMNS;
     for (let column = 0; column < COARSE; column += 1) sum += from[line + column] ?? 0;
   }
   return sum;
@@ -112,8 +112,8 @@ export function likeness(described: Int8Array, { all }: Pick<Descriptions, 'all'
   const start = card * DESCRIPTOR_BYTES;
   let weights = 0;
   const found: { alike: number; weight: number }[] = [];
-  for (let top = 0; top < ROWS; top += TILE_SIZE) {
-    for (let left = 0; left < COLUMNS; left += TILE_SIZE) {
+  for (let top = 0; top < GRID_ROWS; top += TILE_SIZE) {
+    for (let left = 0; left < GRID_COLUMNS; left += TILE_SIZE) {
       const { alike, weight } = tileLikeness(described, all, { start, top, left });
       weights += weight;
       found.push({ alike, weight });
@@ -150,7 +150,7 @@ function tileLikeness(
   let theirs = EVEN;
   for (let plane = 0; plane < 3; plane += 1) {
     for (let row = 0; row < TILE_SIZE; row += 1) {
-      const line = plane * CELLS + (top + row) * COLUMNS + left;
+      const line = plane * CELLS + (top + row) * GRID_COLUMNS + left;
       for (let at = line; at < line + TILE_SIZE; at += 1) {
         const one = described[at] ?? 0;
         const other = all[start + at] ?? 0;

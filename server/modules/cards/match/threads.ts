@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { extname } from 'node:path';
 import { MessageChannel } from 'node:worker_threads';
-import { AppError, invalid } from '../../../platform/errors.ts';
+import { AppError, invalidInput } from '../../../platform/errors.ts';
 import { TaskTimeout, ThreadPool } from '../../../platform/jobs/thread_pool.ts';
-import { transferable } from '../../../platform/jobs/transferable.ts';
+import { toTransferable } from '../../../platform/jobs/transferable.ts';
 import type { MatchAnswer, MatchTask } from './worker.ts';
-import type { PlanesOf } from './printed.ts';
+import type { ReadPlanes } from './printed.ts';
 import { createMessage } from '../../../../contract/messages.ts';
 
 const WORKER = new URL(`./worker${extname(import.meta.filename)}`, import.meta.url).href;
@@ -30,10 +30,10 @@ export class MatchThreads {
   #done = 0;
 
   /** Transfers the bytes of the photograph: the caller cannot use them afterwards. */
-  async match(work: Omit<MatchTask, 'planes'>, planes: PlanesOf): Promise<MatchAnswer> {
+  async match(work: Omit<MatchTask, 'planes'>, planes: ReadPlanes): Promise<MatchAnswer> {
     const pool = this.#next();
     if (pool.queueSize >= WAITING) throw new AppError('unavailable', BUSY);
-    const photo = transferable(work.photo);
+    const photo = toTransferable(work.photo);
     const { port1: ours, port2: theirs } = new MessageChannel();
     let answered = Promise.resolve();
     ours.on('message', (places: number[]) => {
@@ -47,7 +47,7 @@ export class MatchThreads {
       ]);
     } catch (error) {
       if (!(error instanceof TaskTimeout)) throw error;
-      throw invalid({ image: createMessage('cards.slow_picture') });
+      throw invalidInput({ image: createMessage('cards.slow_picture') });
     } finally {
       ours.close();
     }

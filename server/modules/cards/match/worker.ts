@@ -1,13 +1,13 @@
 import type { MessagePort } from 'node:worker_threads';
-import { reportLoaded } from '../../../platform/jobs/report_loaded.ts';
-import type { CardDescriptors } from '../card_index.ts';
-import { type CardFound, matchPhoto, type PhotoRequest, Stages } from './photo_matcher.ts';
+import { reportThreadLoaded } from '../../../platform/jobs/report_loaded.ts';
+import type { SharedDescriptors } from '../card_index.ts';
+import { type CardFound, matchPhoto, type PhotoRequest, StageTimer } from './photo_matcher.ts';
 import { openNets } from './nets.ts';
-import type { Plane, PlanesOf } from './printed.ts';
+import type { Plane, ReadPlanes } from './printed.ts';
 import { Descriptions } from './search.ts';
 
 /** The task of a thread. Descriptors are in memory shared by all threads, not copied. */
-export interface MatchTask extends PhotoRequest, CardDescriptors {
+export interface MatchTask extends PhotoRequest, SharedDescriptors {
   /** Requests planes of cards: takes places in the index, and answers with as many planes. */
   planes: MessagePort;
 }
@@ -20,15 +20,15 @@ export interface MatchAnswer {
 }
 
 const nets = await openNets();
-reportLoaded();
+reportThreadLoaded();
 let known: { memory: number; index: Descriptions } | undefined;
 
-export default async function match(work: MatchTask): Promise<MatchAnswer> {
+export default async function runMatchTask(work: MatchTask): Promise<MatchAnswer> {
   const { descriptors, ids, names, places, memory, planes, ...asked } = work;
   if (known?.memory !== memory) known = { memory, index: new Descriptions({ descriptors, ids, names }) };
   const { index } = known;
   index.grow(places);
-  const stages = new Stages();
+  const stages = new StageTimer();
   try {
     const tools = { nets, planes: asking(planes), stages };
     return { cards: await matchPhoto(tools, index, asked), took: stages.took };
@@ -38,7 +38,7 @@ export default async function match(work: MatchTask): Promise<MatchAnswer> {
 }
 
 /** Requests planes through a port. Answers come in the order of requests. */
-function asking(port: MessagePort): PlanesOf {
+function asking(port: MessagePort): ReadPlanes {
   const asked: ((planes: (Plane | undefined)[]) => void)[] = [];
   port.on('message', (planes: (Plane | undefined)[]) => asked.shift()?.(planes));
   return (cards) =>

@@ -1,4 +1,4 @@
-import { readBareCards } from './bare.ts';
+import { readCardsOfPictures } from './cards_of_pictures.ts';
 import { csvCards } from './csv.ts';
 import { SourceFiles } from './files.ts';
 import { jsonCards } from './json.ts';
@@ -32,7 +32,7 @@ export async function readSource(folder: string): Promise<CardSource> {
 async function jsonOrBareCards(files: SourceFiles, pictures: Pictures): Promise<SourceCards> {
   const found = await jsonCards(files, pictures);
   if (found.isAny) return found;
-  const { cards, skipped } = readBareCards(pictures);
+  const { cards, skipped } = readCardsOfPictures(pictures);
   return { cards, skipped: [...found.skipped, ...skipped] };
 }
 

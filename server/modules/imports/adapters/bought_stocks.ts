@@ -5,17 +5,17 @@ import { ChargeCells } from '../../../../contract/charges.ts';
 import { YenInput } from '../../../../contract/primitives.ts';
 import { PURCHASE_STATES } from '../../../../domain/purchase.ts';
 import type { Db } from '../../../platform/db/schema.ts';
-import { deriveAmounts, requirePaidAmounts } from '../../../records/paid.ts';
+import { deriveAmounts, requirePaidAmounts } from '../../../records/paid_amounts.ts';
 import { createImportAdapter } from '../adapter.ts';
 import { ImageAddressesInput } from '../imported_resource.ts';
 import { chargesField } from '../charges.ts';
 import { CHARGE_CELLS, listForeignCharges } from './cell_fields.ts';
 import { lockLinks } from './lock_links.ts';
-import { findMarginVatConflicts, IMPORT_VAT_IS_RECOVERED } from '../../accounting/index.ts';
+import { findMarginVatConflicts, IMPORT_VAT_RECOVERED_MESSAGE } from '../../accounting/index.ts';
 import {
   boughtStocks,
   insertPurchases,
-  newColumns,
+  newPurchaseColumns,
   purchaseFields,
   checkInputVat,
   findInputVatErrors,
@@ -44,7 +44,9 @@ async function marginProblems(
     shipment: incomingShipment,
   }));
   const refused = await findMarginVatConflicts(db, said);
-  return refused.map((is): Record<string, Message> => (is ? { vatScheme: IMPORT_VAT_IS_RECOVERED } : {}));
+  return refused.map((is): Record<string, Message> =>
+    is ? { vatScheme: IMPORT_VAT_RECOVERED_MESSAGE } : {},
+  );
 }
 
 export const purchaseAdapter = createImportAdapter({
@@ -57,7 +59,7 @@ export const purchaseAdapter = createImportAdapter({
   others: (db, rows) => charged.others(db, rows),
   findProblems: marginProblems,
   record: (values, images) => ({
-    record: { ...newColumns(values), images },
+    record: { ...newPurchaseColumns(values), images },
     charges: values.charges,
   }),
   columns: (values, row) =>

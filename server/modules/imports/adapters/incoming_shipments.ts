@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { ChargeCells } from '../../../../contract/charges.ts';
 import { IncomingShipmentUpdate, NewShipmentWithPurchases } from '../../../../contract/incoming_shipments.ts';
 import { SHIPMENT_STATES } from '../../../../domain/shipment.ts';
-import { requirePaidAmounts } from '../../../records/paid.ts';
+import { requirePaidAmounts } from '../../../records/paid_amounts.ts';
 import { createImportAdapter } from '../adapter.ts';
 import { chargesField } from '../charges.ts';
 import { CHARGE_CELLS, listForeignCharges } from './cell_fields.ts';
 import { lockLinks } from './lock_links.ts';
 import {
-  changedColumns,
+  changedShipmentColumns,
   incomingShipments,
   insertShipments,
   shipmentFields,
@@ -38,7 +38,7 @@ export const shipmentAdapter = createImportAdapter({
     record: requirePaidAmounts({ amounts, columns: shipmentFields.row(values) }),
     charges: values.charges,
   }),
-  columns: (values, row) => changedColumns(row, shipmentFields.columns(values)),
+  columns: (values, row) => changedShipmentColumns(row, shipmentFields.columns(values)),
   insert: charged.inserting(insertShipments),
   saveParts: (db, changes) => charged.saveParts(db, changes),
   nameColumns: [sql.ref('tracking_number'), sql`courier || ' ' || tracking_number`],

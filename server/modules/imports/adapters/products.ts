@@ -26,7 +26,7 @@ import {
   type ProductRow,
   products,
   readExtras,
-  withDerivedState,
+  addDerivedState,
 } from '../../stock/index.ts';
 import { constantText, createMessage, type MessageOrText } from '../../../../contract/messages.ts';
 
@@ -116,7 +116,7 @@ function columns(values: ProductValues, row: ProductRow) {
   const { type, sub_type } = values;
   const isOther = type !== undefined && type !== row.type_id;
   const said = isOther && sub_type === undefined ? { ...values, sub_type: null } : values;
-  return withDerivedState(row, productFields.columns(said));
+  return addDerivedState(row, productFields.columns(said));
 }
 
 function extrasIn(values: ProductValues): [id: number, value: ExtraValue | null][] {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ImportValues } from '../../../../domain/import.ts';
 import { splitIntoPortions } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
-import { orderOf, textOrder } from '../../../platform/db/search_text.ts';
+import { sortKeyOf, textSortKey } from '../../../platform/db/search_text.ts';
 
 /** Finds the ids of sales by site and order number, in the order of `values`. */
 export async function findSalesByNumber(
@@ -10,13 +10,13 @@ export async function findSalesByNumber(
   values: readonly ImportValues[],
 ): Promise<(number | undefined)[]> {
   const keyOf = ({ site, orderNumber }: ImportValues) =>
-    orderNumber ? `${orderOf(String(site))}\n${orderOf(String(orderNumber))}` : '';
-  const numbers = [...new Set(values.map(({ orderNumber }) => orderOf(String(orderNumber ?? ''))))].filter(
+    orderNumber ? `${sortKeyOf(String(site))}\n${sortKeyOf(String(orderNumber))}` : '';
+  const numbers = [...new Set(values.map(({ orderNumber }) => sortKeyOf(String(orderNumber ?? ''))))].filter(
     Boolean,
   );
   const ids = new Map<string, number>();
-  const [site, number] = [textOrder(sql.ref('site')), textOrder(sql.ref('order_number'))];
-  const sites = [...new Set(values.map((one) => orderOf(String(one.site ?? ''))))];
+  const [site, number] = [textSortKey(sql.ref('site')), textSortKey(sql.ref('order_number'))];
+  const sites = [...new Set(values.map((one) => sortKeyOf(String(one.site ?? ''))))];
   for (const some of splitIntoPortions(numbers)) {
     const { rows } = await sql<{
       id: number;

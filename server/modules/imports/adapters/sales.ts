@@ -17,11 +17,11 @@ import { saleFile } from './sale_file.ts';
 import { toEventInputs, toFeeInputs, toLineInput, matchLineIds } from './sale_inputs.ts';
 import { findSalesByNumber } from './sale_numbers.ts';
 import {
-  columnsOf,
+  saleColumnsOf,
   insertSales,
   toPartCells,
   readSaleParts,
-  refuseExcess,
+  refuseTooLargeSales,
   saleFields,
   sales,
   writeSaleParts,
@@ -64,7 +64,7 @@ export const saleAdapter = createImportAdapter({
       return own ? { ...toPartCells(own, null) } : {};
     });
   },
-  columns: (values, row) => columnsOf(row, saleFields.columns(values)),
+  columns: (values, row) => saleColumnsOf(row, saleFields.columns(values)),
   record: ({ lines = [], fees, events = [], ...values }) => ({
     sale: NewSale.parse({
       ...values,
@@ -105,7 +105,7 @@ export const saleAdapter = createImportAdapter({
       sales,
       said.map(({ row }) => row),
     );
-    await refuseExcess(
+    await refuseTooLargeSales(
       db,
       changes.map(({ row }) => row.id),
     );

@@ -7,7 +7,7 @@ import type { FileAdapter, OpenedFile } from '../file_adapter.ts';
 import type { RecordOfRow } from '../read/record.ts';
 import { type ReadingContext, textValue } from '../reading_context.ts';
 import { reportRows } from '../report_rows.ts';
-import { findKindsOfWords } from '../../sales/index.ts';
+import { findKindsByText } from '../../sales/index.ts';
 import { createMessage, type Message } from '../../../../contract/messages.ts';
 
 export const transactionFile: FileAdapter = {
@@ -29,7 +29,7 @@ function isOfTransactions({ mapping }: Pick<ImportFile, 'mapping'>): boolean {
 
 async function* readReport(db: Db, batches: AsyncIterable<RecordOfRow[]>, opened: OpenedFile) {
   const { site } = opened.file;
-  const recorded = site === null ? new Map<string, TransactionKind>() : await findKindsOfWords(db, site);
+  const recorded = site === null ? new Map<string, TransactionKind>() : await findKindsByText(db, site);
   yield* reportRows(batches, { ...opened, recorded });
 }
 

@@ -37,7 +37,7 @@ export function convertOrderFacts(
 }
 
 /** Whether a person entered the sale and no file has changed its lines. */
-export function isWrittenByHand({ record, last }: RowWithRecord): boolean {
+export function isEnteredByHand({ record, last }: RowWithRecord): boolean {
   return record !== undefined && (last === undefined || last.keepsLines === true);
 }
 

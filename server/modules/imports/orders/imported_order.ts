@@ -9,7 +9,7 @@ import { explainDifference, listOrderNotes } from './order_notes.ts';
 import { OrderUnits } from './order_units.ts';
 import { readOrderValues } from './order_values.ts';
 import { readSaleParts, type OrderFactsByRow } from './facts_by_row.ts';
-import type { SoughtArticle, ArticleMatcher } from '../../sales/index.ts';
+import type { ArticleToMatch, ArticleMatcher } from '../../sales/index.ts';
 import type { Message, MessageOrText } from '../../../../contract/messages.ts';
 
 interface OrderContext {
@@ -33,7 +33,7 @@ export class ImportedOrder {
     this.#units = new OrderUnits(this.#order, String(values.site ?? ''));
   }
 
-  get sought(): SoughtArticle[] {
+  get sought(): ArticleToMatch[] {
     return [...this.#units.sought.values()];
   }
 

@@ -5,7 +5,7 @@ import type { RowWithRecord, FileSettings } from '../imported_resource.ts';
 import {
   convertOrderFacts,
   isAnyPosted,
-  isWrittenByHand,
+  isEnteredByHand,
   readSaleParts,
   type OrderFactsByRow,
   readOrderFacts,
@@ -53,13 +53,13 @@ export class OrderConditions {
 
   /** A person entered the order, and no file has priced articles: the lines stay. */
   get keepsLines(): boolean {
-    return this.isOfStatements && isWrittenByHand(this.row) && !this.merged.isItemized;
+    return this.isOfStatements && isEnteredByHand(this.row) && !this.merged.isItemized;
   }
 
   /** The units that earlier files named; undefined where no earlier file has set lines of the order. */
   get unitsBefore(): readonly SoldUnit[] | undefined {
     if (this.keepsLines) return [];
-    if (isWrittenByHand(this.row)) return undefined;
+    if (isEnteredByHand(this.row)) return undefined;
     return this.before?.units ?? (this.row.record && this.row.last ? [] : undefined);
   }
 

@@ -4,7 +4,7 @@ import { fromCents } from '../../../../domain/money.ts';
 import { mergeLine, type PairedUnits, type PairedUnit, pairUnits } from '../../../../domain/sale_merge.ts';
 import { normalizeLines, type SaleLineCell } from '../../../../domain/sale_text.ts';
 import type { OrderConditions } from './order_conditions.ts';
-import type { ArticleMatch, SoughtArticle } from '../../sales/index.ts';
+import type { ArticleMatch, ArticleToMatch } from '../../sales/index.ts';
 import { reasonOf } from '../../../../contract/reasons.ts';
 
 /** The matches of an order's articles with products, by article key. */
@@ -16,7 +16,7 @@ export class OrderUnits {
   readonly #choices: ArticleChoices;
   readonly #matched: Readonly<Record<string, number>>;
   /** Articles to look up in stock, by article key. */
-  readonly sought: ReadonlyMap<string, SoughtArticle>;
+  readonly sought: ReadonlyMap<string, ArticleToMatch>;
 
   constructor({ row, recorded, merged, keepsLines, unitsBefore }: OrderConditions, site: string) {
     this.#choices = ArticleChoices.safeParse(row.row_values.choices).data ?? {};
@@ -29,7 +29,7 @@ export class OrderUnits {
     this.sought = this.#listSought(site);
   }
 
-  #listSought(site: string): Map<string, SoughtArticle> {
+  #listSought(site: string): Map<string, ArticleToMatch> {
     const { units, gone } = this.#paired;
     const fresh = units.filter((one) => this.#isSought(one) && this.#choices[one.unit.article] !== 'out');
     const released = [...gone, ...fresh.map(({ line }) => line)].flatMap((line) => line?.product?.id ?? []);
@@ -39,7 +39,7 @@ export class OrderUnits {
         const [unit] = some;
         if (!unit) return [];
         const choice = this.#choices[key];
-        const sought: SoughtArticle = {
+        const sought: ArticleToMatch = {
           sku: unit.sku,
           externalId: unit.externalId,
           titles: [unit.title, ...(unit.name === undefined ? [] : [unit.name])],

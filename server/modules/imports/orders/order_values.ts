@@ -7,7 +7,7 @@ import { uniqueKey } from '../../../platform/db/search_text.ts';
 import { today } from '../../../platform/today.ts';
 import type { FileSettings } from '../imported_resource.ts';
 import type { OrderConditions } from './order_conditions.ts';
-import { isWrittenByHand, withoutTransactions } from './facts_by_row.ts';
+import { isEnteredByHand, withoutTransactions } from './facts_by_row.ts';
 import { createMessage, type Message } from '../../../../contract/messages.ts';
 
 interface Settings {
@@ -38,7 +38,7 @@ export function readOrderValues(
   if (corrected.some(([field]) => field === 'postageCharged') && !('postageState' in said))
     all.postageState = 'known';
   if (order.keepsLines) delete all.priceState;
-  if (isWrittenByHand(row) && merged.postageState === 'unknown') delete all.postageState;
+  if (isEnteredByHand(row) && merged.postageState === 'unknown') delete all.postageState;
   if (order.isDayMissing) all.day = today();
   const rate = setRate(all, order, settings);
   if (rate !== undefined) problems.rate = rate;

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { RouteContext } from '../../../platform/context.ts';
 import { jobTransaction } from '../../../platform/db/transaction.ts';
 import type { LeasedRow } from '../../../platform/jobs/repository.ts';
-import { PictureRefused } from '../../../platform/storage/images/picture_refused.ts';
+import { PictureRefusedError } from '../../../platform/storage/images/picture_refused.ts';
 import { recordImages } from '../../../platform/storage/images/repository.ts';
 import { type FetchFailure, fetchPicture } from '../shops/outgoing.ts';
 import { attachPhoto } from './attach.ts';
@@ -111,7 +111,7 @@ export class Photos {
       });
     } catch (error) {
       if (this.#closing.signal.aborted) return;
-      if (error instanceof PictureRefused) {
+      if (error instanceof PictureRefusedError) {
         return await this.#failed(photo, { message: error.reason, isPassing: false });
       }
       this.#log(error);

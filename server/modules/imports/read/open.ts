@@ -2,15 +2,15 @@ import { stat } from 'node:fs/promises';
 import { FILE_LIMITS } from '../../../../contract/files.ts';
 import { decodeStart, detectEncoding, readFirstBytes } from './encoding.ts';
 import { FileError, createProtectedError } from './file_error.ts';
-import { createTooManyRowsError } from './heads.ts';
-import type { FileKind, TableHead, TableRow } from './table.ts';
+import { createTooManyRowsError } from './headings.ts';
+import type { FileKind, TableStart, TableRow } from './table.ts';
 import { createMessage } from '../../../../contract/messages.ts';
 
 interface Reader {
   /** `sheet` is the name of the wanted sheet of a workbook. */
-  readHead(path: string, sheet?: string): Promise<TableHead>;
+  readHeadings(path: string, sheet?: string): Promise<TableStart>;
   /** The rows below the headings, in batches. */
-  readRows(path: string, head: TableHead): AsyncIterable<TableRow[]>;
+  readRows(path: string, head: TableStart): AsyncIterable<TableRow[]>;
 }
 
 /** Loaded on demand: a new thread should load only the reader that its file needs. */
@@ -21,7 +21,7 @@ const READERS: Record<FileKind, () => Promise<Reader>> = {
 };
 
 /** Detects the kind of a file from its content, and reads its headings. */
-export async function readHead({ path, sheet }: { path: string; sheet?: string }): Promise<TableHead> {
+export async function readHeadings({ path, sheet }: { path: string; sheet?: string }): Promise<TableStart> {
   const { size } = await stat(path);
   if (size === 0) throw new FileError('not_a_table', createMessage('imports.file_empty'));
   if (size > FILE_LIMITS.bytes) {
@@ -31,10 +31,10 @@ export async function readHead({ path, sheet }: { path: string; sheet?: string }
     );
   }
   const reader = await READERS[await kindOf(path)]();
-  return reader.readHead(path, sheet);
+  return reader.readHeadings(path, sheet);
 }
 
-export async function* readRows(path: string, head: TableHead): AsyncGenerator<TableRow[], void> {
+export async function* readRows(path: string, head: TableStart): AsyncGenerator<TableRow[], void> {
   for await (const rows of (await READERS[head.kind]()).readRows(path, head)) {
     const most = rows.findIndex(({ row }) => row > FILE_LIMITS.rows);
     yield most < 0 ? rows : rows.slice(0, most);

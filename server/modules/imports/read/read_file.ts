@@ -2,13 +2,13 @@ import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { errorCode } from '../../../platform/db/engines/engine.ts';
 import { FileError } from './file_error.ts';
-import type { TableHead, TableRow } from './table.ts';
-import { rowsBeforeBreak, type Truncation } from './truncation.ts';
+import type { TableStart, TableRow } from './table.ts';
+import { rowsBeforeTruncation, type Truncation } from './truncation.ts';
 import type { WorkerMessage, ReadTask } from './worker.ts';
 import { createMessage } from '../../../../contract/messages.ts';
 
 /** A table in a file. Its rows can be read several times, each time from the first. */
-export interface FileTable extends TableHead {
+export interface FileTable extends TableStart {
   filename: string;
   /** Ends where the file breaks off. */
   rows: AsyncIterable<TableRow[]>;
@@ -47,7 +47,7 @@ export async function readFile(
     return {
       ...head,
       filename,
-      rows: { [Symbol.asyncIterator]: () => rowsBeforeBreak(all(), (found) => (truncation = found)) },
+      rows: { [Symbol.asyncIterator]: () => rowsBeforeTruncation(all(), (found) => (truncation = found)) },
       truncation: () => truncation,
     };
   }

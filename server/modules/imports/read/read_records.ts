@@ -2,9 +2,9 @@ import { setImmediate as breath } from 'node:timers/promises';
 import type { TableProblem } from '../../../../contract/tables.ts';
 import { FILE_LIMITS } from '../../../../contract/files.ts';
 import { surveyColumns } from './conventions.ts';
-import { isEmptyCell } from './heads.ts';
+import { isEmptyCell } from './headings.ts';
 import { mappedColumns, type FileReading, type MappedColumn } from './mapped_columns.ts';
-import { NO_VALUES, readRecord, type RowReading, type RecordOfRow } from './record.ts';
+import { EMPTY_RECORD, readRecord, type RowReading, type RecordOfRow } from './record.ts';
 import { type FileCell, type FileKind, type TableRow, cellText } from './table.ts';
 import { createMessage, type MessageOrText } from '../../../../contract/messages.ts';
 
@@ -49,7 +49,7 @@ function understoodRow(
   if (!row.problem && row.cells.every(isEmptyCell)) return [];
   const problems = rowProblems(row, table);
   const isWrong = problems.some(({ isWarning }) => !isWarning);
-  if (isWrong) return [{ ...NO_VALUES, row: row.row, problems, written: { row: cellsOf(row) } }];
+  if (isWrong) return [{ ...EMPTY_RECORD, row: row.row, problems, written: { row: cellsOf(row) } }];
   const record = readRecord(row, wanted);
   return [{ ...record, problems: [...problems, ...record.problems] }];
 }

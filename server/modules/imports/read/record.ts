@@ -8,7 +8,7 @@ import { orderNumber } from '../../../../domain/purchase.ts';
 import type { FileReference } from '../external_ids.ts';
 import { readCell, type CellReading } from './cells.ts';
 import type { Conventions, ColumnSurvey } from './conventions.ts';
-import { isEmptyCell } from './heads.ts';
+import { isEmptyCell } from './headings.ts';
 import { cellText, type FileCell, type TableRow } from './table.ts';
 import { findIdByName, findSubtypeId } from './product_types.ts';
 import type { FileReading, MappedColumn } from './mapped_columns.ts';
@@ -56,7 +56,7 @@ export interface TypedCell {
 }
 
 /** A row that cannot be read. */
-export const NO_VALUES: Omit<RecordOfRow, 'row' | 'problems'> = {
+export const EMPTY_RECORD: Omit<RecordOfRow, 'row' | 'problems'> = {
   values: {},
   number: null,
   links: {},
@@ -134,7 +134,7 @@ export function readRecord({ row, cells }: TableRow, wanted: RowReading): Record
 }
 
 /** Whether the meaning of a column depends on the product type. */
-export function isTyped({ key, extra }: Pick<MappedColumn, 'key' | 'extra'>): boolean {
+export function dependsOnType({ key, extra }: Pick<MappedColumn, 'key' | 'extra'>): boolean {
   return extra !== undefined || key === 'sub_type';
 }
 
@@ -143,7 +143,7 @@ function typedCellsIn(
   reads: ReadonlyMap<string, CellReading>,
   { columns, survey: { conventions } }: RowReading,
 ): TypedCell[] {
-  return columns.filter(isTyped).flatMap(({ key, index }) => {
+  return columns.filter(dependsOnType).flatMap(({ key, index }) => {
     const cell = cells[index] ?? null;
     return isEmptyCell(cell)
       ? []

@@ -25,7 +25,7 @@ export interface TableRow {
 export type FileKind = 'csv' | 'xlsx' | 'json';
 
 /** The properties of a file that are known before its rows are read. */
-export interface TableHead {
+export interface TableStart {
   kind: FileKind;
   headers: string[];
   /** The row number of the headings; 0 where there are none. */

@@ -25,12 +25,12 @@ export function readTruncation({ row, reason: text, reasonCode }: StoredTruncati
 /** Errors after which the rows read so far stay reliable. Other errors concern the whole file. */
 const BREAKS = new Set<FileErrorCode>(['damaged', 'too_large', 'slow']);
 
-export function isBreak(error: unknown): error is FileError {
+export function isTruncation(error: unknown): error is FileError {
   return error instanceof FileError && BREAKS.has(error.code);
 }
 
 /** Yields the rows before the file breaks off. Throws where the file breaks off before its first row. */
-export async function* rowsBeforeBreak(
+export async function* rowsBeforeTruncation(
   batches: AsyncIterable<TableRow[]>,
   onBreak: (truncation: Truncation) => void,
 ): AsyncGenerator<TableRow[], void> {
@@ -41,7 +41,7 @@ export async function* rowsBeforeBreak(
       last = rows.at(-1)?.row ?? last;
     }
   } catch (error) {
-    if (last === undefined || !isBreak(error)) throw error;
+    if (last === undefined || !isTruncation(error)) throw error;
     onBreak({ row: last, reason: error.reason });
   }
 }

@@ -1,16 +1,16 @@
 import { parentPort } from 'node:worker_threads';
 import { FileError, type FileErrorCode } from './file_error.ts';
-import { readHead, readRows } from './open.ts';
-import type { TableHead, TableRow } from './table.ts';
+import { readHeadings, readRows } from './open.ts';
+import type { TableStart, TableRow } from './table.ts';
 import type { Message } from '../../../../contract/messages.ts';
 
 /** A task for the worker. Tasks come one at a time; other messages request more rows. */
 export type ReadTask =
   | { kind: 'head'; path: string; sheet?: string }
-  | { kind: 'rows'; path: string; head: TableHead };
+  | { kind: 'rows'; path: string; head: TableStart };
 
 export type WorkerMessage =
-  | { kind: 'head'; head: TableHead }
+  | { kind: 'head'; head: TableStart }
   | { kind: 'rows'; rows: TableRow[] }
   | { kind: 'end' }
   | { kind: 'refused'; code: FileErrorCode; reason: Message }
@@ -67,7 +67,7 @@ async function sendRows(batches: AsyncIterable<TableRow[]>): Promise<void> {
 }
 
 async function work(asked: ReadTask): Promise<void> {
-  if (asked.kind === 'head') return tell({ kind: 'head', head: await readHead(asked) });
+  if (asked.kind === 'head') return tell({ kind: 'head', head: await readHeadings(asked) });
   await sendRows(readRows(asked.path, asked.head));
   tell({ kind: 'end' });
 }

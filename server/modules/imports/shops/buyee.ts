@@ -8,14 +8,14 @@ import {
   elementName,
   findOutermost,
   elementText,
-  type Element,
+  type HtmlElement,
   type HtmlPage,
 } from './html.ts';
 import { numberedPages, type ReadParcel } from './numbered_pages.ts';
-import { readIdentity, readQuantity, Problems, webAddress } from './reading.ts';
-import { NO_CONTENTS, type ShopItem, type ShopParcel, type ShopSource } from './source.ts';
+import { readIdentity, readQuantity, ProblemList, webAddress } from './reading.ts';
+import { NO_CONTENTS_MESSAGE, type ShopItem, type ShopParcel, type ShopSource } from './source.ts';
 import { createMessage } from '../../../../contract/messages.ts';
-import { parcelPlace } from '../places.ts';
+import { parcelPlace } from '../problem_places.ts';
 
 const SHIPPED = '/mybaggages/shipped';
 
@@ -35,7 +35,7 @@ export const buyee: ShopSource = {
 
 async function* readParcels(
   { root, isWhole }: HtmlPage,
-  { url, problems: page }: { url: URL; problems: Problems },
+  { url, problems: page }: { url: URL; problems: ProblemList },
 ): AsyncGenerator<ReadParcel, void> {
   if (!isWhole) page.add(createMessage('shops.page_cut_short'));
   for (const [index, element] of findOutermost(root, isParcel).entries()) {
@@ -47,25 +47,25 @@ async function* readParcels(
     } else if (!element.isClosed || findAll(element, isParcel).length > 0) {
       here.add(createMessage('shops.parcel_broken', { parcel: number }));
     } else {
-      const problems = new Problems(parcelPlace(number));
+      const problems = new ProblemList(parcelPlace(number));
       yield { parcel: readParcel(element, { number, url, problems }), problems: problems.list };
     }
   }
 }
 
-function isParcel(element: Element): boolean {
+function isParcel(element: HtmlElement): boolean {
   return element.name === 'li' && hasClass(element, 'luggageInfo');
 }
 
 interface Place {
   number: string;
   url: URL;
-  problems: Problems;
+  problems: ProblemList;
 }
 
-function readParcel(element: Element, { number, url, problems }: Place): ShopParcel {
+function readParcel(element: HtmlElement, { number, url, problems }: Place): ShopParcel {
   const items = readItems(element, url, problems);
-  if (items.length === 0) problems.add(NO_CONTENTS);
+  if (items.length === 0) problems.add(NO_CONTENTS_MESSAGE);
   const links = withClass(element, 'i18n_shipping_number').flatMap((cell) => byTag(cell, 'a'));
   const tracking = commonValue(links.flatMap((link) => wholeText(link) ?? []).filter(isTrackingNumber));
   return {
@@ -82,7 +82,7 @@ function readParcel(element: Element, { number, url, problems }: Place): ShopPar
 }
 
 /** The items of a parcel. Columns: site, order number, name with its link, quantity. */
-function readItems(element: Element, url: URL, problems: Problems): ShopItem[] {
+function readItems(element: HtmlElement, url: URL, problems: ProblemList): ShopItem[] {
   const rows = byClass(element, 'table', 'luggageInfo_order').flatMap(bodyRows);
   const prices = itemPrices(element, rows.length);
   const seen = new Set<string>();
@@ -114,13 +114,13 @@ function readItems(element: Element, url: URL, problems: Problems): ShopItem[] {
  * The prices of items from the invoice, which lists the items in the same order. Its third column is the
  * price.
  */
-function itemPrices(element: Element, count: number): (number | undefined)[] {
+function itemPrices(element: HtmlElement, count: number): (number | undefined)[] {
   const rows = withClass(element, 'invoice_info').flatMap((info) => byTag(info, 'table').flatMap(bodyRows));
   return rows.length === count ? rows.map((cells) => commonValue(findYen(wholeText(cells[2]) ?? ''))) : [];
 }
 
 /** A fee by its label, the only sign of a fee. In other languages the fee is not found. */
-function feeCalled(element: Element, label: RegExp): number | undefined {
+function feeCalled(element: HtmlElement, label: RegExp): number | undefined {
   const terms = withClass(element, 'amount_info_container').flatMap((info) =>
     byTag(info, 'dl').flatMap((list) => list.children.filter((child) => typeof child !== 'string')),
   );
@@ -132,21 +132,21 @@ function feeCalled(element: Element, label: RegExp): number | undefined {
 /**
  * The text of an element; undefined where its end tag is missing, as it may hold other elements' text then.
  */
-function wholeText(element: Element | undefined): string | undefined {
+function wholeText(element: HtmlElement | undefined): string | undefined {
   return element?.isClosed ? elementText(element) : undefined;
 }
 
-function bodyRows(table: Element): Element[][] {
+function bodyRows(table: HtmlElement): HtmlElement[][] {
   return byTag(table, 'tr')
     .map((row) => byTag(row, 'td'))
     .filter((cells) => cells.length > 0);
 }
 
-function withClass(within: Element, className: string): Element[] {
+function withClass(within: HtmlElement, className: string): HtmlElement[] {
   return findOutermost(within, (element) => hasClass(element, className));
 }
 
-function textsOf(within: Element, className: string): string[] {
+function textsOf(within: HtmlElement, className: string): string[] {
   return withClass(within, className).flatMap((element) => wholeText(element) ?? []);
 }
 

@@ -1,12 +1,12 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { findDate, commonValue, normalizeText } from '../../../../domain/shop_texts.ts';
-import { findAll, contentOf, decodeEntities, type HtmlPage } from './html.ts';
+import { findAll, rawTextOf, decodeEntities, type HtmlPage } from './html.ts';
 import { numberedPages } from './numbered_pages.ts';
-import { jsonFields, readIdentity, parseJson, Problems, webAddress } from './reading.ts';
-import { NO_CONTENTS, type ShopItem, type ShopParcel, type ShopSource } from './source.ts';
+import { jsonFields, readIdentity, parseJson, ProblemList, webAddress } from './reading.ts';
+import { NO_CONTENTS_MESSAGE, type ShopItem, type ShopParcel, type ShopSource } from './source.ts';
 import { ShopError } from './source_error.ts';
 import { createMessage } from '../../../../contract/messages.ts';
-import { parcelPlace } from '../places.ts';
+import { parcelPlace } from '../problem_places.ts';
 
 const SHIPPED = '/japan/en/member/history/ship/list';
 const MOST_ITEMS = 1_000;
@@ -35,7 +35,7 @@ export const fromjapan: ShopSource = {
 /** The shipments in the page's data script: JSON, or JSON in base64. */
 function shipments({ root }: HtmlPage): unknown[] | undefined {
   const scripts = findAll(root, ({ name, attributes }) => name === 'script' && attributes['id'] === 'bData');
-  const text = commonValue(scripts.map(contentOf))?.trim() ?? '';
+  const text = commonValue(scripts.map(rawTextOf))?.trim() ?? '';
   const data = parseJson(text) ?? parseJson(Buffer.from(text, 'base64').toString('utf8'));
   const candidates = [
     data,
@@ -45,14 +45,14 @@ function shipments({ root }: HtmlPage): unknown[] | undefined {
   return candidates.find((candidate) => Array.isArray(candidate));
 }
 
-function readParcel(shipment: unknown, { page, url }: { page: Problems; url: URL }) {
+function readParcel(shipment: unknown, { page, url }: { page: ProblemList; url: URL }) {
   const fields = jsonFields(shipment);
   const number = readIdentity(fields?.get('shipment_no_str'));
   if (!fields || number === undefined) return page.add(createMessage('shops.parcel_without_number'));
-  const problems = new Problems(parcelPlace(number));
+  const problems = new ProblemList(parcelPlace(number));
   const given = fields.get('items');
   const items = Array.isArray(given) && given.length <= MOST_ITEMS ? readItems(given, url, problems) : [];
-  if (items.length === 0) problems.add(NO_CONTENTS);
+  if (items.length === 0) problems.add(NO_CONTENTS_MESSAGE);
   const parcel: ShopParcel = {
     number,
     state: 'Shipped',
@@ -66,7 +66,7 @@ function readParcel(shipment: unknown, { page, url }: { page: Problems; url: URL
   return { parcel, problems: problems.list };
 }
 
-function readItems(given: readonly unknown[], url: URL, problems: Problems): ShopItem[] {
+function readItems(given: readonly unknown[], url: URL, problems: ProblemList): ShopItem[] {
   const seen = new Set<string>();
   return given.flatMap((item, index) => {
     const fields = jsonFields(item);

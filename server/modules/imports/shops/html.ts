@@ -15,30 +15,30 @@ const INLINE = new Set(
 const TERMS = new Set(['dt', 'th']);
 const DESCRIPTIONS = new Set(['dd', 'td']);
 
-export interface Element {
+export interface HtmlElement {
   name: string;
   attributes: Readonly<Record<string, string>>;
-  children: (Element | string)[];
+  children: (HtmlElement | string)[];
   /** Whether its own end tag closed the element, not the end of an outer element. */
   isClosed: boolean;
 }
 
 export interface HtmlPage {
-  root: Element;
+  root: HtmlElement;
   /** Whether the page has its closing `</html>` tag. */
   isWhole: boolean;
 }
 
 /** Parses a page; undefined where the page is nested too deeply or has too many elements. */
 export async function readHtml(text: string): Promise<HtmlPage | undefined> {
-  const root: Element = { name: '', attributes: {}, children: [], isClosed: true };
+  const root: HtmlElement = { name: '', attributes: {}, children: [], isClosed: true };
   const open = [root];
   let elements = 0;
   let deepest = 0;
   let isWhole = false;
   const parser = new Parser({
     onopentag(name, attributes) {
-      const element: Element = { name, attributes, children: [], isClosed: false };
+      const element: HtmlElement = { name, attributes, children: [], isClosed: false };
       open.at(-1)?.children.push(element);
       open.push(element);
       elements += 1;
@@ -62,10 +62,10 @@ export async function readHtml(text: string): Promise<HtmlPage | undefined> {
 
 /** Descendants that pass the test, in document order. */
 export function findAll(
-  within: Element,
-  test: (element: Element) => boolean,
-  found: Element[] = [],
-): Element[] {
+  within: HtmlElement,
+  test: (element: HtmlElement) => boolean,
+  found: HtmlElement[] = [],
+): HtmlElement[] {
   for (const child of within.children) {
     if (typeof child === 'string') continue;
     if (test(child)) found.push(child);
@@ -76,10 +76,10 @@ export function findAll(
 
 /** Descendants that pass the test, except those within another match. */
 export function findOutermost(
-  within: Element,
-  test: (element: Element) => boolean,
-  found: Element[] = [],
-): Element[] {
+  within: HtmlElement,
+  test: (element: HtmlElement) => boolean,
+  found: HtmlElement[] = [],
+): HtmlElement[] {
   for (const child of within.children) {
     if (typeof child === 'string') continue;
     if (test(child)) found.push(child);
@@ -88,29 +88,29 @@ export function findOutermost(
   return found;
 }
 
-export function byTag(within: Element, name: string): Element[] {
+export function byTag(within: HtmlElement, name: string): HtmlElement[] {
   return findAll(within, (element) => element.name === name);
 }
 
-export function byClass(within: Element, name: string, className: string): Element[] {
+export function byClass(within: HtmlElement, name: string, className: string): HtmlElement[] {
   return findAll(within, (element) => element.name === name && hasClass(element, className));
 }
 
-export function hasClass(element: Element, className: string): boolean {
-  return classes(element).includes(className);
+export function hasClass(element: HtmlElement, className: string): boolean {
+  return classNamesOf(element).includes(className);
 }
 
-export function classes(element: Element): string[] {
+export function classNamesOf(element: HtmlElement): string[] {
   return (element.attributes['class'] ?? '').split(/\s+/);
 }
 
 /** The text of an element, on one line. */
-export function elementText(element: Element): string {
+export function elementText(element: HtmlElement): string {
   return linesOf(element).join(' ');
 }
 
 /** The text of an element as a name, on one line. */
-export function elementName(element: Element): string {
+export function elementName(element: HtmlElement): string {
   return normalizeName(raw(element));
 }
 
@@ -124,11 +124,11 @@ export function decodeEntities(text: unknown): string | undefined {
 }
 
 /** The text of an element, line by line as displayed. A term and its description share a line. */
-export function linesOf(element: Element): string[] {
+export function linesOf(element: HtmlElement): string[] {
   return raw(element).split('\n').map(normalizeText).filter(Boolean);
 }
 
-function raw(element: Element): string {
+function raw(element: HtmlElement): string {
   if (SILENT.has(element.name)) return '';
   let inner = '';
   let isBehindTerm = false;
@@ -146,6 +146,6 @@ function raw(element: Element): string {
 }
 
 /** The raw text of an element, such as a script. */
-export function contentOf(element: Element): string {
+export function rawTextOf(element: HtmlElement): string {
   return element.children.filter((child) => typeof child === 'string').join('');
 }

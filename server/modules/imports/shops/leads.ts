@@ -1,5 +1,5 @@
 import { findGrams, normalizeText, findSize } from '../../../../domain/shop_texts.ts';
-import { byTag, linesOf, elementText, type Element } from './html.ts';
+import { byTag, linesOf, elementText, type HtmlElement } from './html.ts';
 
 const CONTROLS = new Set(['a', 'button', 'input', 'select']);
 const PRESSED = new Set(['submit', 'button', 'image']);
@@ -27,13 +27,13 @@ export interface UnreadLeads {
 }
 
 interface Known {
-  isParcel: (element: Element) => boolean;
+  isParcel: (element: HtmlElement) => boolean;
   /** Whether the target of a control is known. */
-  isUnderstood: (control: Element) => boolean;
+  isUnderstood: (control: HtmlElement) => boolean;
 }
 
 /** Finds controls and statements outside the parcels that point to more parcels. */
-export function findLeads(root: Element, { isParcel, isUnderstood }: Known): UnreadLeads {
+export function findLeads(root: HtmlElement, { isParcel, isUnderstood }: Known): UnreadLeads {
   const rest = without(root, isParcel);
   const unknown = new Set<string>();
   visit(rest, false);
@@ -42,7 +42,7 @@ export function findLeads(root: Element, { isParcel, isUnderstood }: Known): Unr
   }
   return { unknown: [...unknown], claims: linesOf(rest).flatMap(claimIn) };
 
-  function visit(element: Element, isInPager: boolean): void {
+  function visit(element: HtmlElement, isInPager: boolean): void {
     const isPager = isInPager || PAGER.test(`${attribute(element, 'class')} ${attribute(element, 'id')}`);
     const isControl = CONTROLS.has(element.name) || 'onclick' in element.attributes;
     if (isControl ? mayLead(element, isPager) && !isUnderstood(element) : saysMore(element)) {
@@ -52,7 +52,7 @@ export function findLeads(root: Element, { isParcel, isUnderstood }: Known): Unr
   }
 }
 
-function without(element: Element, isLeftOut: (element: Element) => boolean): Element {
+function without(element: HtmlElement, isLeftOut: (element: HtmlElement) => boolean): HtmlElement {
   const kept = element.children.filter((child) => typeof child === 'string' || !isLeftOut(child));
   return {
     ...element,
@@ -60,7 +60,7 @@ function without(element: Element, isLeftOut: (element: Element) => boolean): El
   };
 }
 
-function mayLead(control: Element, isInPager: boolean): boolean {
+function mayLead(control: HtmlElement, isInPager: boolean): boolean {
   const { name, attributes } = control;
   if (name === 'input' && !PRESSED.has(attribute(control, 'type').toLowerCase())) return false;
   if ('disabled' in attributes || /(^|[^a-z])disabled/i.test(attribute(control, 'class'))) return false;
@@ -78,7 +78,7 @@ function mayLead(control: Element, isInPager: boolean): boolean {
 }
 
 /** Whether attributes such as `data-next-page="2"` show that a script loads more. */
-function saysMore({ attributes }: Element): boolean {
+function saysMore({ attributes }: HtmlElement): boolean {
   return Object.entries(attributes).some(
     ([name, value]) =>
       name.startsWith('data-') &&
@@ -96,12 +96,12 @@ function claimIn(line: string): StatedTotal[] {
   return [{ words: shown(isRange ? line : words), count: Number(last), of: isRange ? 'parcels' : 'pages' }];
 }
 
-function labelOf(control: Element): string {
+function labelOf(control: HtmlElement): string {
   const words = [elementText(control), attribute(control, 'value'), attribute(control, 'aria-label')];
   return normalizeText(words.find((one) => one.trim() !== '') ?? '');
 }
 
-function attribute({ attributes }: Element, name: string): string {
+function attribute({ attributes }: HtmlElement, name: string): string {
   return attributes[name] ?? '';
 }
 

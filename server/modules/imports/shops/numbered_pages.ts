@@ -1,6 +1,6 @@
 import { parseAccountPage } from './account_page.ts';
 import type { HtmlPage } from './html.ts';
-import { Problems } from './reading.ts';
+import { ProblemList } from './reading.ts';
 import type { ShopAnswer } from './shop_call.ts';
 import type { SourceFinding, SourceProblem, ShopParcel } from './source.ts';
 import type { ShopClient } from './shop_client.ts';
@@ -9,7 +9,7 @@ import { createMessage } from '../../../../contract/messages.ts';
 const MOST_PAGES = 200;
 
 /** An account without parcels cannot be told from an account whose pages have changed. */
-export const NO_PARCELS: SourceProblem = {
+export const NO_PARCELS_MESSAGE: SourceProblem = {
   place: createMessage('shops.place_parcels'),
   message: createMessage('shops.no_parcels'),
 };
@@ -25,7 +25,7 @@ interface NumberedPages {
   load(number: number): Promise<ShopAnswer | undefined>;
   /** Matches the paths of account pages. */
   path: RegExp;
-  parcels(page: HtmlPage, at: { number: number; url: URL; problems: Problems }): AsyncIterable<ReadParcel>;
+  parcels(page: HtmlPage, at: { number: number; url: URL; problems: ProblemList }): AsyncIterable<ReadParcel>;
 }
 
 /** Reads the parcels of a list with numbered pages, up to the first page without a new parcel. */
@@ -40,7 +40,7 @@ export async function* numberedPages(
     const { url } = answer;
     const page = await parseAccountPage(answer, { label, isAccount: () => pages.path.test(url.pathname) });
     const before = parcels.size;
-    const problems = new Problems(createMessage('shops.place_page', { page: number }));
+    const problems = new ProblemList(createMessage('shops.place_page', { page: number }));
     if (number === MOST_PAGES) problems.add(createMessage('shops.maybe_more_pages'));
     for await (const found of pages.parcels(page, { number, url, problems })) {
       if (!parcels.has(found.parcel.number)) parcels.set(found.parcel.number, found);
@@ -49,7 +49,7 @@ export async function* numberedPages(
     if (parcels.size === before) break;
     yield { kind: 'expected', parcels: parcels.size };
   }
-  if (parcels.size === 0) yield { kind: 'problem', problem: NO_PARCELS };
+  if (parcels.size === 0) yield { kind: 'problem', problem: NO_PARCELS_MESSAGE };
   yield { kind: 'expected', parcels: parcels.size };
   for (const { parcel, problems } of parcels.values()) {
     for (const problem of problems) yield { kind: 'problem', problem };

@@ -4,7 +4,7 @@ import { request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { MAX_IMAGE_BYTES } from '../../../../contract/files.ts';
 import { isPublicAddress } from './addresses.ts';
-import { isTemporary, limitedBody, TooLarge, USER_AGENT, withDeadline } from './shop_call.ts';
+import { isTemporary, limitedBody, TooLargeError, USER_AGENT, withDeadline } from './shop_call.ts';
 import { createMessage, type Message } from '../../../../contract/messages.ts';
 
 const MAX_REDIRECTS = 4;
@@ -48,7 +48,8 @@ export async function fetchPicture(
   } catch (error) {
     signal.throwIfAborted();
     if (error instanceof Forbidden) return { message: FORBIDDEN, isPassing: false };
-    if (error instanceof TooLarge) return { message: createMessage('photos.too_large'), isPassing: false };
+    if (error instanceof TooLargeError)
+      return { message: createMessage('photos.too_large'), isPassing: false };
     return { message: createMessage('photos.unreachable'), isPassing: true };
   }
 }
@@ -93,7 +94,7 @@ function ask(
       // A reused connection would skip the check of the IP address.
       agent: false,
       headers: { 'User-Agent': USER_AGENT, Accept: 'image/*', 'Accept-Encoding': 'identity' },
-      lookup: isShop ? lookup : publicOnly(lookup),
+      lookup: isShop ? lookup : resolvePublicOnly(lookup),
       signal,
     })
       .on('response', resolve)
@@ -105,7 +106,7 @@ function ask(
 /**
  * Resolves to public addresses only. A name can have several addresses, and other ones at the next lookup.
  */
-export function publicOnly(lookup: LookupFunction): LookupFunction {
+export function resolvePublicOnly(lookup: LookupFunction): LookupFunction {
   return (hostname, options, found) => {
     lookup(hostname, { ...options, all: true }, (error, addresses) => {
       if (error) return found(error, '', 0);

@@ -25,7 +25,7 @@ export type ParcelPart =
   | 'total';
 
 /** Collects problems with their place. */
-export class Problems {
+export class ProblemList {
   readonly #place: Message;
   readonly list: SourceProblem[];
 
@@ -35,21 +35,21 @@ export class Problems {
   }
 
   /** Problems of a part, such as `Parcel 12, item 3`. */
-  within(part: Message): Problems {
+  within(part: Message): ProblemList {
     const place = createMessage('shops.place_within', { place: this.#place, part });
-    return new Problems(place, this.list);
+    return new ProblemList(place, this.list);
   }
 
-  withinPart(part: ParcelPart): Problems {
+  withinPart(part: ParcelPart): ProblemList {
     return this.within(createMessage(`shops.part_${part}`));
   }
 
-  withinItem(item: string | number): Problems {
+  withinItem(item: string | number): ProblemList {
     return this.within(createMessage('shops.part_item', { item }));
   }
 
   /** Problems of a parcel without a readable number, by its index. */
-  withinParcel(parcel: number): Problems {
+  withinParcel(parcel: number): ProblemList {
     return this.within(createMessage('shops.part_parcel', { parcel }));
   }
 

@@ -43,7 +43,7 @@ export async function shopCall(
   try {
     return await withDeadline({ signal, ms: timeoutMs }, (ending) => follow(question, ending));
   } catch (error) {
-    return { kind: error instanceof TooLarge ? 'unreadable' : 'unreachable' };
+    return { kind: error instanceof TooLargeError ? 'unreadable' : 'unreachable' };
   }
 
   async function follow(first: ShopRequest, ending: AbortSignal): Promise<ShopOutcome> {
@@ -129,7 +129,7 @@ export async function withDeadline<Result>(
   }
 }
 
-export class TooLarge extends Error {}
+export class TooLargeError extends Error {}
 
 /** Reads a body of at most `maxBytes`. Throws TooLarge beyond that. */
 export async function limitedBody(chunks: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Buffer> {
@@ -137,7 +137,7 @@ export async function limitedBody(chunks: AsyncIterable<Uint8Array>, maxBytes: n
   let bytes = 0;
   for await (const chunk of chunks) {
     bytes += chunk.byteLength;
-    if (bytes > maxBytes) throw new TooLarge(`It has more than ${maxBytes} bytes.`);
+    if (bytes > maxBytes) throw new TooLargeError(`It has more than ${maxBytes} bytes.`);
     read.push(chunk);
   }
   return Buffer.concat(read);

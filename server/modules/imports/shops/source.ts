@@ -12,10 +12,10 @@ export interface ShopSource {
    * Yields all parcels of the account. Throws a `ShopError` when reading cannot continue.
    * The contents of a parcel are not requested where `isKnown` is true for its texts in the list.
    */
-  read(visitor: ShopClient, isKnown: IsKnown): AsyncGenerator<SourceFinding, void, undefined>;
+  read(visitor: ShopClient, isKnown: IsParcelKnown): AsyncGenerator<SourceFinding, void, undefined>;
 }
 
-export type IsKnown = (parcel: string, shown: string) => boolean;
+export type IsParcelKnown = (parcel: string, shown: string) => boolean;
 
 export type SourceFinding =
   /** The number of parcels found so far. The number can grow. */
@@ -68,7 +68,7 @@ export interface ShopItem {
   photos: string[];
 }
 
-export const NO_CONTENTS = createMessage('shops.no_contents');
+export const NO_CONTENTS_MESSAGE = createMessage('shops.no_contents');
 
 export interface SourceProblem {
   /** `Parcel 12345, item 3, price` */

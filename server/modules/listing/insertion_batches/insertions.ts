@@ -3,7 +3,7 @@ import { toCents } from '../../../../domain/money.ts';
 import { insertReturningIds } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
-import { invalid } from '../../../platform/errors.ts';
+import { invalidInput } from '../../../platform/errors.ts';
 import { lockAffectedRows } from '../../../records/row_locks.ts';
 import { rowExists } from '../../../records/links.ts';
 import { cleanDescription } from './description.ts';
@@ -28,7 +28,7 @@ export function createInsertion(db: Db, sent: NewInsertion): Promise<string | un
   return transaction(db, async (trx) => {
     await lockBatch(trx, sent.insertion_batch);
     if (!(await rowExists(trx, 'insertion_batches', sent.insertion_batch))) {
-      throw invalid({ insertion_batch: createMessage('links.insertion_batches_gone') });
+      throw invalidInput({ insertion_batch: createMessage('links.insertion_batches_gone') });
     }
     const site = await ensureListingSite(trx, sent.site);
     const record = inOrder(insertionRecord({ ...sent, site }));
@@ -112,7 +112,7 @@ async function updateAfterListings(db: Db, batch: number): Promise<void> {
 function inOrder<Days extends Pick<InsertionRow, 'starts' | 'ends'>>(days: Days): Days {
   const { starts, ends } = days;
   if (starts !== null && ends !== null && ends < starts)
-    throw invalid({ to: createMessage('listing.days_reversed') });
+    throw invalidInput({ to: createMessage('listing.days_reversed') });
   return days;
 }
 

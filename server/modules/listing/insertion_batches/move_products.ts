@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/db/schema.ts';
 import { lockAffectedRows } from '../../../records/row_locks.ts';
-import { addToCount, takeFromCounts } from './product_counts.ts';
+import { addToCount, subtractFromCounts } from './product_counts.ts';
 import { setListingDays } from '../../stock/index.ts';
 
 /** Moves products into a batch. Returns how many of these products exist. */
@@ -15,7 +15,7 @@ export async function moveToBatch(
     ids: products,
     sets: [{ insertion_batch: insertion_batch_id }],
   });
-  await takeFromCounts(db, products);
+  await subtractFromCounts(db, products);
   const query = db.updateTable('products').set({ insertion_batch_id }).where('id', 'in', products);
   const { numUpdatedRows } = await query.executeTakeFirst();
   const moved = Number(numUpdatedRows);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { createMessage } from '../../../../contract/messages.ts';
 import type { Derived } from '../../../platform/db/engine.ts';
 import { createFinding, MOST_NAMES, type SumCheck } from '../../../platform/doctor/check.ts';
-import { fillAgain } from '../../../platform/db/derived.ts';
+import { refillDerived } from '../../../platform/db/derived.ts';
 import { jobTransaction } from '../../../platform/db/transaction.ts';
 import { splitIntoPortions } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
@@ -36,7 +36,7 @@ export const batchCountCheck: SumCheck = {
       { part: 'totals', repair: 'doctor', count },
       createMessage('doctor.batch_counts', { names }),
     ),
-  mend: (db) => jobTransaction(db, (trx) => fillAgain(trx, batchCounts)),
+  mend: (db) => jobTransaction(db, (trx) => refillDerived(trx, batchCounts)),
 };
 
 /**
@@ -71,7 +71,7 @@ export const batchCountHooks: ResourceHooks<ProductRow> = {
 };
 
 /** Subtracts products from the counts of their batches, before they move to another batch. */
-export async function takeFromCounts(db: Db, products: readonly number[]): Promise<void> {
+export async function subtractFromCounts(db: Db, products: readonly number[]): Promise<void> {
   for (const ids of splitIntoPortions(products))
     await sql`update insertion_batches set products_quantity = products_quantity - found.quantity
       from (select insertion_batch_id as id, count(*) as quantity from products

@@ -1,7 +1,13 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { engineOf } from '../../../platform/db/engine.ts';
 import type { Db, Schema } from '../../../platform/db/schema.ts';
-import { count, derivedText, id, INDEXED, ownName } from '../../../records/lists/columns.ts';
+import {
+  countColumn,
+  derivedTextColumn,
+  idColumn,
+  INDEXED_COLUMN,
+  nameColumn,
+} from '../../../records/lists/columns.ts';
 import type { List } from '../../../records/lists/list.ts';
 import { insertSearchable } from '../../../records/search/index_rows.ts';
 import { linkImages } from '../../../platform/storage/images/repository.ts';
@@ -16,7 +22,7 @@ const isOffered = sql`exists (select 1 from insertions
   where insertions.insertion_batch_id = insertion_batches.id and insertions.ended is null)`;
 
 /** `listedAnswerOf` of domain/insertion.ts. */
-export const offeredSql = sql`case when ${isOffered} then 'yes'
+export const listedAnswerSql = sql`case when ${isOffered} then 'yes'
   when products_quantity > 0 and not exists (select 1 from products
     where products.insertion_batch_id = insertion_batches.id and ${isAvailableSql('products')}) then 'sold' else 'no' end`;
 
@@ -27,12 +33,12 @@ export const insertionBatchList = {
   slice: 20,
   columns: {
     ...batchFields.listed,
-    id: id('insertion_batches.id', { foundBy: 'number' }),
-    name: ownName(sql.ref('insertion_batches.name'), 'insertion_batches'),
-    offered: derivedText(offeredSql),
-    sites: derivedText(listedSitesSql),
-    listings: derivedText(listedExternalIdsSql),
-    productsQuantity: count(sql.ref('insertion_batches.products_quantity'), INDEXED),
+    id: idColumn('insertion_batches.id', { foundBy: 'number' }),
+    name: nameColumn(sql.ref('insertion_batches.name'), 'insertion_batches'),
+    offered: derivedTextColumn(listedAnswerSql),
+    sites: derivedTextColumn(listedSitesSql),
+    listings: derivedTextColumn(listedExternalIdsSql),
+    productsQuantity: countColumn(sql.ref('insertion_batches.products_quantity'), INDEXED_COLUMN),
   },
 } as const satisfies List;
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { groupPairs } from '../../../../domain/group_pairs.ts';
 import type { Db } from '../../../platform/db/schema.ts';
-import { SAMPLE_TEXT } from '../../../platform/db/search_text.ts';
+import { SEARCH_SAMPLE_TEXT } from '../../../platform/db/search_text.ts';
 import { idList } from '../../../platform/db/sql.ts';
 import { writeSearchTexts } from '../../../records/search/index_rows.ts';
 import { batchFields, type BatchRow } from './table.ts';
@@ -22,7 +22,7 @@ export async function batchTexts(db: Db, rows: readonly BatchRow[]): Promise<str
   return rows.map((row) => batchSearch(row, listings.get(row.id)));
 }
 
-export const batchSample = batchSearch(batchFields.oddRow, [SAMPLE_TEXT]);
+export const batchSample = batchSearch(batchFields.oddRow, [SEARCH_SAMPLE_TEXT]);
 
 /** Updates the search texts of batches after their listings have changed. */
 export async function searchBatches(db: Db, batches: readonly number[]): Promise<void> {

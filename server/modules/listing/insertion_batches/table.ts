@@ -17,12 +17,12 @@ export type BatchRow = Selectable<BatchTable>;
 export type BatchRecord = NewRow<BatchTable> & { images: readonly number[] };
 
 /** Status of a new batch. */
-export const FIRST_STATUS = 'Draft';
+export const NEW_BATCH_STATUS = 'Draft';
 
 export const batchFields = new StoredFields<
   Exclude<keyof InsertionBatch, 'id' | 'images' | 'products' | 'insertions'>,
   BatchTable
 >('insertion_batches', {
   name: ['name', ''],
-  status: ['status', FIRST_STATUS],
+  status: ['status', NEW_BATCH_STATUS],
 });

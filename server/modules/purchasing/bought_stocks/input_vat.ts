@@ -1,5 +1,5 @@
 import { inputVatProblem } from '../../../../domain/input_vat.ts';
-import { invalid } from '../../../platform/errors.ts';
+import { invalidInput } from '../../../platform/errors.ts';
 import type { PurchaseRow } from './table.ts';
 import { createMessage, type Message } from '../../../../contract/messages.ts';
 
@@ -24,6 +24,6 @@ export function findInputVatErrors({
 export function checkInputVat<Row extends Columns>(columns: Row, before: Columns = {}): Row {
   const defined = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
   const problems = findInputVatErrors({ ...before, ...defined });
-  if (Object.keys(problems).length > 0) throw invalid(problems);
+  if (Object.keys(problems).length > 0) throw invalidInput(problems);
   return columns;
 }

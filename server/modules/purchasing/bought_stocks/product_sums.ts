@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { createMessage } from '../../../../contract/messages.ts';
 import type { Derived } from '../../../platform/db/engine.ts';
 import { createFinding, MOST_NAMES, type SumCheck } from '../../../platform/doctor/check.ts';
-import { fillAgain } from '../../../platform/db/derived.ts';
+import { refillDerived } from '../../../platform/db/derived.ts';
 import { jobTransaction } from '../../../platform/db/transaction.ts';
 import { splitIntoPortions } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
@@ -36,7 +36,7 @@ export const purchaseSumCheck: SumCheck = {
       { part: 'totals', repair: 'doctor', count },
       createMessage('doctor.purchase_sums', { names }),
     ),
-  mend: (db) => jobTransaction(db, (trx) => fillAgain(trx, purchaseSums)),
+  mend: (db) => jobTransaction(db, (trx) => refillDerived(trx, purchaseSums)),
 };
 
 /** Every write of products updates the sums of their purchases, whose rows are already locked. */

@@ -1,16 +1,16 @@
 import type { Db } from '../../../platform/db/schema.ts';
-import { nameOrder } from '../../../platform/db/search_text.ts';
+import { nameSortKey } from '../../../platform/db/search_text.ts';
 import { shipmentNameSql } from '../shipment_names.ts';
 import { sql } from 'kysely';
 import {
-  INDEXED,
-  count,
-  derivedMoney,
-  derivedText,
-  id,
-  money,
-  oneOf,
-  ownName,
+  INDEXED_COLUMN,
+  countColumn,
+  derivedMoneyColumn,
+  derivedTextColumn,
+  idColumn,
+  moneyColumn,
+  choiceColumn,
+  nameColumn,
 } from '../../../records/lists/columns.ts';
 import type { List } from '../../../records/lists/list.ts';
 import { defaultScheme } from '../../../../domain/input_vat.ts';
@@ -29,7 +29,7 @@ const shipmentName = sql`(select ${shipmentNameSql()} from incoming_shipments
 const shipment = {
   table: 'incoming_shipments',
   key: 'bought_stocks.incoming_shipment_id',
-  order: nameOrder('incoming_shipments'),
+  order: nameSortKey('incoming_shipments'),
 };
 
 const coverage = coverageOf(sql.ref('bought_stocks.price'), sql.ref('bought_stocks.products_cost'));
@@ -42,21 +42,21 @@ export const boughtStockList = {
   questions: [shopFilter('bought_stocks')],
   columns: {
     ...purchaseFields.listed,
-    id: id('bought_stocks.id', { foundBy: 'bare number' }),
-    name: ownName(sql.ref('bought_stocks.name'), 'bought_stocks'),
-    shipment: derivedText(shipmentName, {
+    id: idColumn('bought_stocks.id', { foundBy: 'bare number' }),
+    name: nameColumn(sql.ref('bought_stocks.name'), 'bought_stocks'),
+    shipment: derivedTextColumn(shipmentName, {
       parent: shipment,
       nullable: true,
       near: (names) => sql`bought_stocks.incoming_shipment_id in (select incoming_shipments.id
-        from incoming_shipments where ${oneOf(shipmentNameSql(), names)})`,
+        from incoming_shipments where ${choiceColumn(shipmentNameSql(), names)})`,
     }),
-    productsQuantity: count(sql.ref('bought_stocks.products_quantity'), INDEXED),
-    estimatedCost: money('bought_stocks.products_cost'),
-    landedCost: derivedMoney(landedCostSql()),
-    coverage: derivedText(coverage, {
-      ...INDEXED,
+    productsQuantity: countColumn(sql.ref('bought_stocks.products_quantity'), INDEXED_COLUMN),
+    estimatedCost: moneyColumn('bought_stocks.products_cost'),
+    landedCost: derivedMoneyColumn(landedCostSql()),
+    coverage: derivedTextColumn(coverage, {
+      ...INDEXED_COLUMN,
       order: coverage,
-      near: (values) => oneOf(coverage, values),
+      near: (values) => choiceColumn(coverage, values),
     }),
   },
 } as const satisfies List;

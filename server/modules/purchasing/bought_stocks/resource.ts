@@ -7,13 +7,13 @@ import {
 } from '../../../../contract/bought_stocks.ts';
 import { type BaseVersion, withBaseVersion } from '../../../../contract/edits.ts';
 import type { Db } from '../../../platform/db/schema.ts';
-import { invalid } from '../../../platform/errors.ts';
+import { invalidInput } from '../../../platform/errors.ts';
 import { findShipmentsByNameOrNumber } from '../shipment_names.ts';
 import { updateAfterPurchases } from '../arrivals.ts';
 import { refuseBrokenLinks } from '../../../records/links.ts';
-import { requirePaidAmounts } from '../../../records/paid.ts';
+import { requirePaidAmounts } from '../../../records/paid_amounts.ts';
 import type { Resource } from '../../../records/resource.ts';
-import { changeImages, presentImages, withUploads } from '../../../platform/storage/images/uploads.ts';
+import { changeImages, findRecordedImages, joinImageIds } from '../../../platform/storage/images/uploads.ts';
 import { boughtStockRow, coverageOf, landedCostSql } from './json.ts';
 import { checkInputVat } from './input_vat.ts';
 import { boughtStockList, insertPurchases } from './repository.ts';
@@ -33,8 +33,8 @@ export const boughtStocks: Resource<PurchaseRow, BoughtStockUpdate & BaseVersion
     async insert(db, sent, uploaded) {
       const linked = { ...sent, incomingShipment: await findShipment(db, sent.shipment) };
       await refuseBrokenLinks(db, 'bought_stocks', linked);
-      const images = await withUploads(db, [], uploaded);
-      const record = { ...newColumns(linked), images };
+      const images = await joinImageIds(db, [], uploaded);
+      const record = { ...newPurchaseColumns(linked), images };
       return insertPurchases(db, [record]);
     },
   },
@@ -60,22 +60,23 @@ export const boughtStocks: Resource<PurchaseRow, BoughtStockUpdate & BaseVersion
   afterChange: updateAfterPurchases,
   async saveParts(db, { row, sent, uploaded }) {
     const { already_present_images: present } = sent;
-    const stay = present && (await presentImages(db, present));
+    const stay = present && (await findRecordedImages(db, present));
     await changeImages(db, { owner: 'bought_stock', id: row.id, stay, uploaded });
   },
 };
 
 /** Columns of a new purchase. Converts foreign amounts to euros and checks the input VAT. */
-export function newColumns(sent: Parameters<typeof purchaseFields.row>[0]) {
+export function newPurchaseColumns(sent: Parameters<typeof purchaseFields.row>[0]) {
   return checkInputVat(requirePaidAmounts({ amounts, columns: purchaseFields.row(sent) }));
 }
 
 async function findShipment(db: Db, called: string): Promise<number | null> {
   if (called === '') return null;
   const [found, another] = await findShipmentsByNameOrNumber(db, called);
-  if (found === undefined) throw invalid({ shipment: createMessage('stock.no_shipment_called', { called }) });
+  if (found === undefined)
+    throw invalidInput({ shipment: createMessage('stock.no_shipment_called', { called }) });
   if (another !== undefined) {
-    throw invalid({ shipment: createMessage('stock.several_shipments_called', { called }) });
+    throw invalidInput({ shipment: createMessage('stock.several_shipments_called', { called }) });
   }
   return found;
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/db/schema.ts';
-import { nameOrder, searchText } from '../../../platform/db/search_text.ts';
-import { derivedMoney, derivedText, id } from '../../../records/lists/columns.ts';
+import { nameSortKey, searchText } from '../../../platform/db/search_text.ts';
+import { derivedMoneyColumn, derivedTextColumn, idColumn } from '../../../records/lists/columns.ts';
 import type { List } from '../../../records/lists/list.ts';
 import { afterInsert } from '../../../records/hooks.ts';
 import { insertSearchable } from '../../../records/search/index_rows.ts';
@@ -16,10 +16,10 @@ export const incomingShipmentList = {
   slice: 5,
   columns: {
     ...shipmentFields.listed,
-    id: id('incoming_shipments.id', { foundBy: 'number' }),
+    id: idColumn('incoming_shipments.id', { foundBy: 'number' }),
     // Search texts lack the id that stands in the name of a shipment without a tracking number.
-    name: derivedText(shipmentNameSql(), { order: nameOrder('incoming_shipments'), indexed: true }),
-    total: derivedMoney(shipmentTotalSql()),
+    name: derivedTextColumn(shipmentNameSql(), { order: nameSortKey('incoming_shipments'), indexed: true }),
+    total: derivedMoneyColumn(shipmentTotalSql()),
   },
 } as const satisfies List;
 

@@ -8,13 +8,13 @@ import {
   NewShipmentWithPurchases,
 } from '../../../../contract/incoming_shipments.ts';
 import { RECEIVED_STATE } from '../../../../domain/shipment.ts';
-import { requirePaidAmounts } from '../../../records/paid.ts';
+import { requirePaidAmounts } from '../../../records/paid_amounts.ts';
 import type { Resource } from '../../../records/resource.ts';
 import { updateAfterShipments, completeArrival } from '../arrivals.ts';
-import { SAMPLE_TEXT } from '../../../platform/db/search_text.ts';
+import { SEARCH_SAMPLE_TEXT } from '../../../platform/db/search_text.ts';
 import { today } from '../../../platform/today.ts';
 import { incomingShipmentRow, shipmentTotalSql } from './json.ts';
-import { putIntoShipment } from './purchases.ts';
+import { addToShipment } from './purchases.ts';
 import { incomingShipmentList, insertShipments, shipmentSearch } from './repository.ts';
 import { shipmentFields, type ShipmentRow } from './table.ts';
 
@@ -38,7 +38,7 @@ export const incomingShipments: Resource<
     body: NewShipmentWithPurchases,
     async insert(db, { bought_stocks: purchases, ...sent }) {
       const ids = await insertShipments(db, [newShipment(sent)]);
-      await putIntoShipment(db, ids[0] ?? 0, purchases);
+      await addToShipment(db, ids[0] ?? 0, purchases);
       return ids;
     },
   },
@@ -53,13 +53,13 @@ export const incomingShipments: Resource<
   search: {
     columns: shipmentFields.searched,
     texts: async (_db, rows) => rows.map(shipmentSearch),
-    sample: shipmentSearch({ courier: SAMPLE_TEXT, tracking_number: `number ${SAMPLE_TEXT}` }),
+    sample: shipmentSearch({ courier: SEARCH_SAMPLE_TEXT, tracking_number: `number ${SEARCH_SAMPLE_TEXT}` }),
   },
   indexes: { ...shipmentFields.indexes, total: sql`${shipmentTotalSql('')}, id` },
   fields: shipmentFields,
   async edit(_db, sent) {
     const columns = shipmentFields.columns(sent);
-    return (row) => changedColumns(row, columns);
+    return (row) => changedShipmentColumns(row, columns);
   },
   afterChange: updateAfterShipments,
 };
@@ -74,6 +74,9 @@ function newShipment(sent: NewIncomingShipment) {
 }
 
 /** An amount set in euros alone replaces an amount in a foreign currency. */
-export function changedColumns(row: ShipmentRow, columns: Partial<ShipmentRow>): Partial<ShipmentRow> {
+export function changedShipmentColumns(
+  row: ShipmentRow,
+  columns: Partial<ShipmentRow>,
+): Partial<ShipmentRow> {
   return requirePaidAmounts({ amounts, row, columns: completeArrival(row, columns), canTurn: true });
 }

@@ -3,12 +3,12 @@ import { groupPairs } from '../../../../domain/group_pairs.ts';
 import { sortOldestFirst } from '../../../../domain/sale.ts';
 import { splitIntoPortions } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
-import { nameBounds, nameWithin } from '../../../platform/db/search_text.ts';
+import { nameBounds, nameInSearchText } from '../../../platform/db/search_text.ts';
 import { idList } from '../../../platform/db/sql.ts';
 import { isAvailableSql } from '../take_downs/take_downs.ts';
 
 /** Units that can still be sold. */
-export const IS_AVAILABLE = isAvailableSql('products');
+export const IS_AVAILABLE_SQL = isAvailableSql('products');
 
 export interface IdenticalUnit {
   id: number;
@@ -37,7 +37,7 @@ export async function findIdenticalUnits(
   for (let start = 0; start < names.length; start += NAMES) {
     const bounds = names.slice(start, start + NAMES).map(nameBounds);
     const named = bounds.map(([from, to]) => sql`${NAME} between ${from} and ${to}`);
-    found.push(...(await described(db, sql`(${sql.join(named, sql` or `)}) and ${IS_AVAILABLE}`)));
+    found.push(...(await described(db, sql`(${sql.join(named, sql` or `)}) and ${IS_AVAILABLE_SQL}`)));
   }
   const groups = groupPairs(found.map((unit) => [unit.identity, unit] as const));
   return new Map(units.map(({ id, identity }) => [id, sortOldestFirst(groups.get(identity) ?? [])]));
@@ -45,7 +45,7 @@ export async function findIdenticalUnits(
 
 /** Number of names per query. The index for sorting by name finds each of them. */
 const NAMES = 50;
-const NAME = nameWithin(sql.ref('products.search_text'));
+const NAME = nameInSearchText(sql.ref('products.search_text'));
 
 async function described(db: Db, where: ReturnType<typeof sql>): Promise<Described[]> {
   const { rows } = await sql<

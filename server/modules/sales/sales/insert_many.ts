@@ -5,7 +5,7 @@ import { insertAll, insertReturningIds } from '../../../platform/db/insert_all.t
 import type { Db } from '../../../platform/db/schema.ts';
 import { insertSearchable, writeSearchTexts } from '../../../records/search/index_rows.ts';
 import { today } from '../../../platform/today.ts';
-import { refuseExcess } from './limits.ts';
+import { refuseTooLargeSales } from './limits.ts';
 import { estimateFees, saveEvents } from './parts.ts';
 import { afterWrite } from '../../../records/hooks.ts';
 import { saleTexts } from './search.ts';
@@ -72,7 +72,7 @@ export async function insertSales(db: Db, whole: readonly WholeSale[]): Promise<
     db,
     rows.filter((_, index) => whole[index]?.isEstimated),
   );
-  await refuseExcess(db, ids);
+  await refuseTooLargeSales(db, ids);
   await afterWrite(db, 'sales', ids);
   const texts = await saleTexts(db, rows);
   await writeSearchTexts(

@@ -68,7 +68,7 @@ export function takeDownsJson(json: JsonSql, where: Sql): Sql {
  * Up to `most` listings with open take-downs and the units sold, the oldest sale first.
  * `left` is the condition of available units.
  */
-export function openTakeDownsJson(json: JsonSql, { most, left }: { most: number; left: Sql }): Sql {
+export function listOpenTakeDownsJson(json: JsonSql, { most, left }: { most: number; left: Sql }): Sql {
   return json.array({
     of: json.object({
       ...takeDownFields(json),

@@ -4,11 +4,11 @@ import { formatCount } from '../../../../domain/format.ts';
 import { isActiveInsertion } from '../../../../domain/insertion.ts';
 import { engineOf } from '../../../platform/db/engine.ts';
 import type { Db } from '../../../platform/db/schema.ts';
-import { textOrder } from '../../../platform/db/search_text.ts';
+import { textSortKey } from '../../../platform/db/search_text.ts';
 import { idList } from '../../../platform/db/sql.ts';
-import { invalid } from '../../../platform/errors.ts';
+import { invalidInput } from '../../../platform/errors.ts';
 import { today } from '../../../platform/today.ts';
-import { openTakeDownsJson } from './json.ts';
+import { listOpenTakeDownsJson } from './json.ts';
 import { isAvailableSql } from '../take_downs/take_downs.ts';
 import { createMessage } from '../../../../contract/messages.ts';
 
@@ -20,7 +20,7 @@ export async function takeDownsText(db: Db): Promise<string> {
   const { json } = engineOf(db);
   const answer = json.object({
     count: sql`(select count(distinct insertion_id) from take_downs where done = 0)`,
-    first: openTakeDownsJson(json, { most: FIRST, left: isAvailableSql('products') }),
+    first: listOpenTakeDownsJson(json, { most: FIRST, left: isAvailableSql('products') }),
   });
   const { rows } = await sql<{ answer: string }>`select ${json.text(answer)} as answer`.execute(db);
   return rows[0]?.answer ?? '';
@@ -29,7 +29,7 @@ export async function takeDownsText(db: Db): Promise<string> {
 /** Adds take-downs to a new listing: the latest `count` units of its batch that were sold on other sites. */
 export async function addTakeDownsToListing(db: Db, insertion: number, count: number): Promise<void> {
   if (count === 0) return;
-  const site = (column: string) => textOrder(sql.ref(column));
+  const site = (column: string) => textSortKey(sql.ref(column));
   await sql`insert into take_downs (insertion_id, line_id, insertion_batch_id, sale_id, done)
     select insertions.id, sale_lines.id, insertions.insertion_batch_id, sales.id, 0 from insertions
       join products on products.insertion_batch_id = insertions.insertion_batch_id
@@ -61,7 +61,7 @@ export async function syncTakeDowns(
   const { rows } = await sql<{ line: number }>`select line_id as line from take_downs
     where insertion_id = ${before.id} order by line_id desc`.execute(db);
   if (count > rows.length)
-    throw invalid({ to_take_down: createMessage('sales.at_most', { count: formatCount(rows.length) }) });
+    throw invalidInput({ to_take_down: createMessage('sales.at_most', { count: formatCount(rows.length) }) });
   const [still, done] = [rows.slice(0, count), rows.slice(count)];
   await mark(db, before.id, still, 0);
   await mark(db, before.id, done, 1);

@@ -4,13 +4,19 @@ import { groupPairs } from '../../../../domain/group_pairs.ts';
 import { sortOldestFirst } from '../../../../domain/sale.ts';
 import { splitIntoPortions } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
-import { foldText, nameBounds, nameOrder, orderOf, textOrder } from '../../../platform/db/search_text.ts';
+import {
+  foldText,
+  nameBounds,
+  nameSortKey,
+  sortKeyOf,
+  textSortKey,
+} from '../../../platform/db/search_text.ts';
 import { idList, type Sql } from '../../../platform/db/sql.ts';
 import { presenceSql } from '../../stock/index.ts';
 import { createMessage, type Message } from '../../../../contract/messages.ts';
 
 /** An article of a file, with the operator's choice of a product. */
-export interface SoughtArticle {
+export interface ArticleToMatch {
   sku: string;
   externalId: string;
   /** The most complete title first. */
@@ -57,29 +63,29 @@ export class ArticleMatcher {
     this.#taken = taken;
   }
 
-  async load(db: Db, articles: readonly SoughtArticle[]): Promise<this> {
+  async load(db: Db, articles: readonly ArticleToMatch[]): Promise<this> {
     const own = articles.flatMap((one) => [...one.own]);
     const chosen = articles.flatMap(({ choice }) => choice ?? []);
-    const skus = distinct(articles.map(({ sku }) => orderOf(sku)));
+    const skus = distinct(articles.map(({ sku }) => sortKeyOf(sku)));
     const anchors = [
       ...(await unitsWhere(
         db,
         skus,
-        (some) => sql`${textOrder(sql.ref('products.sku'))} in (${sql.join(some)})`,
+        (some) => sql`${textSortKey(sql.ref('products.sku'))} in (${sql.join(some)})`,
       )),
       ...(await unitsWhere(db, [...new Set(chosen)], (some) => sql`products.id in ${idList(some)}`)),
     ];
     for (const copy of await unitsWhere(db, skus, areCopies)) {
-      const sku = orderOf(copy.sku).replace(/-\d+$/, '');
-      if (sku !== orderOf(copy.sku)) push(this.#copiesOf, sku, copy);
+      const sku = sortKeyOf(copy.sku).replace(/-\d+$/, '');
+      if (sku !== sortKeyOf(copy.sku)) push(this.#copiesOf, sku, copy);
     }
     for (const unit of anchors) {
-      this.#bySku.set(orderOf(unit.sku), unit);
+      this.#bySku.set(sortKeyOf(unit.sku), unit);
       this.#byId.set(unit.id, unit);
     }
     const offered = await insertionsOf(db, distinct(articles.map(({ externalId }) => externalId)));
     for (const { external_id, site, batch } of offered)
-      push(this.#batchesOf, `${orderOf(site)} ${external_id}`, batch);
+      push(this.#batchesOf, `${sortKeyOf(site)} ${external_id}`, batch);
     const titles = distinct(articles.flatMap((one) => one.titles.map(foldText)));
     for (const { id, name } of await batchesNamed(db, titles)) push(this.#batchesCalled, foldText(name), id);
 
@@ -108,21 +114,21 @@ export class ArticleMatcher {
   }
 
   /** Matches an article with units. With `isClaimed`, no other article gets these units. */
-  match(article: SoughtArticle, { isClaimed }: { isClaimed: boolean }): ArticleMatch {
+  match(article: ArticleToMatch, { isClaimed }: { isClaimed: boolean }): ArticleMatch {
     const match = this.#match(article);
     if (isClaimed) for (const { id } of match.units) this.#taken.add(id);
     return match;
   }
 
-  #match(article: SoughtArticle): ArticleMatch {
+  #match(article: ArticleToMatch): ArticleMatch {
     const { sku, externalId, site, choice } = article;
     if (choice === null) return NONE;
     const chosen = choice === undefined ? undefined : this.#byId.get(choice);
     if (chosen) return this.#like(chosen, article, 'choice');
-    const copies = sku === '' ? [] : (this.#copiesOf.get(orderOf(sku)) ?? []);
-    const anchor = sku === '' ? undefined : (this.#bySku.get(orderOf(sku)) ?? sortOldestFirst(copies)[0]);
+    const copies = sku === '' ? [] : (this.#copiesOf.get(sortKeyOf(sku)) ?? []);
+    const anchor = sku === '' ? undefined : (this.#bySku.get(sortKeyOf(sku)) ?? sortOldestFirst(copies)[0]);
     if (anchor) return this.#like(anchor, article, 'sku', copies);
-    const offered = externalId === '' ? [] : (this.#batchesOf.get(`${orderOf(site)} ${externalId}`) ?? []);
+    const offered = externalId === '' ? [] : (this.#batchesOf.get(`${sortKeyOf(site)} ${externalId}`) ?? []);
     const ofBatches = offered.flatMap((batch) => this.#byBatch.get(batch) ?? []);
     if (ofBatches.length > 0) return this.#among(ofBatches, article, 'insertion');
     for (const title of article.titles) {
@@ -143,7 +149,7 @@ export class ArticleMatcher {
    */
   #like(
     anchor: Unit,
-    { quantity, own }: SoughtArticle,
+    { quantity, own }: ArticleToMatch,
     by: ArticleMatch['by'],
     copies: readonly Unit[] = [],
   ): ArticleMatch {
@@ -167,7 +173,7 @@ export class ArticleMatcher {
   }
 
   /** The oldest units of one kind. If several kinds fit, the operator has to choose. */
-  #among(units: readonly Unit[], article: SoughtArticle, by: ArticleMatch['by']): ArticleMatch {
+  #among(units: readonly Unit[], article: ArticleToMatch, by: ArticleMatch['by']): ArticleMatch {
     const free = units.filter(
       ({ id, isLeft }) => !this.#taken.has(id) && (isLeft || article.own.includes(id)),
     );
@@ -198,12 +204,12 @@ function push<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void 
 
 function isNamed(name: string): Sql {
   const [from, to] = nameBounds(name);
-  return sql`${nameOrder('products')} between ${from} and ${to}`;
+  return sql`${nameSortKey('products')} between ${from} and ${to}`;
 }
 
 /** Condition: the SKU is one of these, followed by a hyphen and more text. */
 function areCopies(skus: readonly string[]): Sql {
-  const order = textOrder(sql.ref('products.sku'));
+  const order = textSortKey(sql.ref('products.sku'));
   const each = skus.map((one) => sql`${order} between ${`${one}-`} and ${`${one}-\u{10ffff}`}`);
   return sql`(${sql.join(each, sql` or `)})`;
 }
@@ -245,7 +251,7 @@ async function batchesNamed(db: Db, names: readonly string[]) {
   for (const some of splitIntoPortions(names, 200)) {
     const within = some.map((name) => {
       const [from, to] = nameBounds(name);
-      return sql`${nameOrder('insertion_batches')} between ${from} and ${to}`;
+      return sql`${nameSortKey('insertion_batches')} between ${from} and ${to}`;
     });
     const { rows } = await sql<(typeof found)[number]>`select id, name from insertion_batches
       where ${sql.join(within, sql` or `)}`.execute(db);

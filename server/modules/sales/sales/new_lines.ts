@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { NewSale } from '../../../../contract/sales.ts';
 import type { LineInput } from '../../../../contract/sale_inputs.ts';
 import type { Db } from '../../../platform/db/schema.ts';
-import { invalid } from '../../../platform/errors.ts';
-import { findIdenticalUnits, type IdenticalUnit, IS_AVAILABLE } from './identical.ts';
+import { invalidInput } from '../../../platform/errors.ts';
+import { findIdenticalUnits, type IdenticalUnit, IS_AVAILABLE_SQL } from './identical.ts';
 import { createMessage } from '../../../../contract/messages.ts';
 
 /** The sent lines, split into one line per unit, and a line for each available unit of the batch. */
@@ -22,10 +22,10 @@ export async function splitNewLines(
   }
   if (insertion_batch === null) return all;
   const { rows } = await sql<{ id: number }>`select id from products
-    where insertion_batch_id = ${insertion_batch} and ${IS_AVAILABLE} order by id`.execute(db);
+    where insertion_batch_id = ${insertion_batch} and ${IS_AVAILABLE_SQL} order by id`.execute(db);
   const rest = rows.filter(({ id }) => !taken.has(id));
   if (rest.length === 0 && all.length === 0)
-    throw invalid({ insertion_batch: createMessage('sales.batch_sold') });
+    throw invalidInput({ insertion_batch: createMessage('sales.batch_sold') });
   const blank = { title: '', externalId: '', price: null };
   return [...all, ...rest.map(({ id }) => ({ ...blank, product: id }))];
 }
@@ -37,7 +37,7 @@ function oldestOf(
 ): LineInput[] {
   const free = units.filter(({ id }) => !taken.has(id)).slice(0, quantity);
   if (free.length < quantity)
-    throw invalid({ lines: createMessage('sales.only_left', { count: free.length }) });
+    throw invalidInput({ lines: createMessage('sales.only_left', { count: free.length }) });
   for (const { id } of free) taken.add(id);
   return free.map(({ id }) => ({ ...line, product: id }));
 }

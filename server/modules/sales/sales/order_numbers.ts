@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/schema.ts';
-import { orderOf, textOrder } from '../../../platform/db/search_text.ts';
-import { type AppError, invalid } from '../../../platform/errors.ts';
+import { sortKeyOf, textSortKey } from '../../../platform/db/search_text.ts';
+import { type AppError, invalidInput } from '../../../platform/errors.ts';
 import type { SaleRow } from './table.ts';
 import { createMessage } from '../../../../contract/messages.ts';
 
@@ -16,12 +16,12 @@ export async function createNumberCheck(
   { site, order_number }: Partial<Order>,
 ): Promise<(order: Order) => void> {
   if (order_number === undefined && site === undefined) return () => {};
-  const number = (table: string) => textOrder(sql.ref(`${table}.order_number`));
+  const number = (table: string) => textSortKey(sql.ref(`${table}.order_number`));
   const named =
     order_number === undefined
-      ? sql`${textOrder(sql.ref('sales.site'))} = ${orderOf(site ?? '')} and exists (select 1 from sales as others
+      ? sql`${textSortKey(sql.ref('sales.site'))} = ${sortKeyOf(site ?? '')} and exists (select 1 from sales as others
           where ${number('others')} = ${number('sales')} and others.site <> sales.site)`
-      : sql`${number('sales')} = ${orderOf(order_number)}`;
+      : sql`${number('sales')} = ${sortKeyOf(order_number)}`;
   const { rows } = await sql<Order>`select id, site, order_number from sales
     where order_number <> '' and ${named}`.execute(db);
   const owners = new Map(rows.map((row) => [keyOf(row), row.id]));
@@ -32,7 +32,10 @@ export async function createNumberCheck(
 }
 
 export const numberTakenError = ({ site, order_number }: Omit<Order, 'id'>): AppError =>
-  invalid({ orderNumber: createMessage('sales.number_taken', { site, number: order_number }) }, 'conflict');
+  invalidInput(
+    { orderNumber: createMessage('sales.number_taken', { site, number: order_number }) },
+    'conflict',
+  );
 
 const keyOf = ({ site, order_number }: Omit<Order, 'id'>) =>
-  JSON.stringify([orderOf(site), orderOf(order_number)]);
+  JSON.stringify([sortKeyOf(site), sortKeyOf(order_number)]);

@@ -9,7 +9,7 @@ import { insertAll, insertReturningIds } from '../../../platform/db/insert_all.t
 import type { Db } from '../../../platform/db/schema.ts';
 import { uniqueKey } from '../../../platform/db/search_text.ts';
 import { idList } from '../../../platform/db/sql.ts';
-import { invalid } from '../../../platform/errors.ts';
+import { invalidInput } from '../../../platform/errors.ts';
 import { lockAffectedRows } from '../../../records/row_locks.ts';
 import { allSites } from '../sites/repository.ts';
 import { today } from '../../../platform/today.ts';
@@ -31,14 +31,14 @@ export async function saveLines(
   sale: number,
   { lines, price }: { lines: readonly LineInput[]; price?: number | null | undefined },
 ): Promise<number[]> {
-  if (lines.length === 0) throw invalid({ lines: createMessage('sales.no_lines') });
+  if (lines.length === 0) throw invalidInput({ lines: createMessage('sales.no_lines') });
   const units = await unitsOf(db, lines);
   const prices = pricesOf(lines, units, price ?? null);
   const present = await db.selectFrom('sale_lines').selectAll().where('sale_id', '=', sale).execute();
   const kept = new Map(present.map((line) => [line.id, line]));
   const again = lines.flatMap(({ id }) => id ?? []);
   if (again.some((id) => !kept.has(id)) || new Set(again).size < again.length)
-    throw invalid({ lines: createMessage('sales.foreign_line') });
+    throw invalidInput({ lines: createMessage('sales.foreign_line') });
 
   const said = new Map(lines.flatMap((line) => (line.id === undefined ? [] : [[line.id, line]])));
   const gone = present.filter(({ id }) => !said.has(id)).map(({ id }) => id);
@@ -52,7 +52,7 @@ export async function saveLines(
 
   const rows = lines.map((line, position) => {
     const title = line.title || (units.get(line.product ?? 0)?.name ?? kept.get(line.id ?? 0)?.title ?? '');
-    if (title === '') throw invalid({ lines: createMessage('sales.untitled_line') });
+    if (title === '') throw invalidInput({ lines: createMessage('sales.untitled_line') });
     const before = kept.get(line.id ?? 0);
     const hadUnit = before?.product_id === null && before.had_unit === 1;
     return {
@@ -89,7 +89,7 @@ async function unitsOf(db: Db, lines: readonly LineInput[]): Promise<Map<number,
   await lockAffectedRows(db, { resource: 'sales', ids: [], sets: [{ lines }] });
   const { rows } = await sql<Unit>`select id, name, target_price as target from products
     where id in ${idList(ids)}`.execute(db);
-  if (rows.length < ids.length) throw invalid({ lines: createMessage('stock.products_gone') });
+  if (rows.length < ids.length) throw invalidInput({ lines: createMessage('stock.products_gone') });
   return new Map(rows.map((unit) => [unit.id, unit]));
 }
 
@@ -101,7 +101,7 @@ function pricesOf(
 ): number[] {
   const own = lines.map((line) => (line.price === null ? null : toCents(line.price)));
   if (price === null) {
-    if (own.includes(null)) throw invalid({ price: createMessage('sales.no_price') });
+    if (own.includes(null)) throw invalidInput({ price: createMessage('sales.no_price') });
     return own.map((cents) => cents ?? 0);
   }
   const parts = lines.map(({ product }, index) => ({
@@ -114,7 +114,7 @@ function pricesOf(
   if (split) return split;
   const locked = parts.reduce((sum, { cost }) => sum + cost, 0);
   if (parts.every(({ isLocked }) => isLocked) && locked === whole) return parts.map(({ cost }) => cost);
-  throw invalid({ price: createMessage('sales.prices_do_not_add_up') });
+  throw invalidInput({ price: createMessage('sales.prices_do_not_add_up') });
 }
 
 /** Replaces all fees of a sale. */
@@ -162,7 +162,7 @@ export async function estimateFees(
     })
       .filter(({ kind }) => !known.get(id)?.includes(kind))
       .map(({ kind, amount }) => {
-        if (amount > MAX_CENTS) throw invalid({ fees: tooMuchBy(site) });
+        if (amount > MAX_CENTS) throw invalidInput({ fees: tooMuchBy(site) });
         return { sale_id: id, kind, note: '', amount, vat: 0, day: null, estimated: 1 };
       }),
   );
@@ -180,7 +180,7 @@ export async function saveEvents(
   const rows = events.map(({ kind, line, place, day, amount, restocked, note }) => {
     const line_id = place === undefined ? line : lines[place];
     if (line_id === undefined || (line_id !== null && !lines.includes(line_id)))
-      throw invalid({ events: createMessage('sales.foreign_event') });
+      throw invalidInput({ events: createMessage('sales.foreign_event') });
     return {
       sale_id: sale,
       kind,

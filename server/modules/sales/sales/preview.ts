@@ -6,7 +6,7 @@ import type { PurchaseVat, VatScheme } from '../../../../domain/vat.ts';
 import { splitIntoPortions } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { idList } from '../../../platform/db/sql.ts';
-import { invalid } from '../../../platform/errors.ts';
+import { invalidInput } from '../../../platform/errors.ts';
 import { thumbnailSql } from '../../../platform/storage/images/json.ts';
 import { findIdenticalUnits } from './identical.ts';
 import { splitNewLines } from './new_lines.ts';
@@ -19,7 +19,7 @@ export async function previewSale(db: Db, sent: SalePreviewInput): Promise<SaleP
   const ids = lines.flatMap(({ product }) => product ?? []);
   const units = await unitsOf(db, ids);
   const missing = lines.findIndex(({ product }) => product !== null && !units.has(product));
-  if (missing >= 0) throw invalid({ [`lines.${missing}.product`]: createMessage('stock.product_gone') });
+  if (missing >= 0) throw invalidInput({ [`lines.${missing}.product`]: createMessage('stock.product_gone') });
   const identical = await findIdenticalUnits(db, ids);
   return {
     lines: lines.map(({ product, title }): SalePreviewLine => {

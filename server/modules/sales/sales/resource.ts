@@ -3,13 +3,13 @@ import { type BaseVersion, withBaseVersion } from '../../../../contract/edits.ts
 import { NewSale, Sale, SaleBulkChange, SaleUpdate } from '../../../../contract/sales.ts';
 import { updateProgress, type SaleProgress } from '../../../../domain/sale.ts';
 import type { Resource } from '../../../records/resource.ts';
-import { siteNamed } from '../sites/repository.ts';
+import { findSite } from '../sites/repository.ts';
 import { today } from '../../../platform/today.ts';
 import { queueSql } from './going_out.ts';
 import { createNumberCheck } from './order_numbers.ts';
 import { checkSale, updateFeesAndTakeDowns, insertSale, rowAfter, saveSaleParts } from './sales.ts';
 import { profitSql, saleRow } from './json.ts';
-import { refuseExcess } from './limits.ts';
+import { refuseTooLargeSales } from './limits.ts';
 import { saleList } from './repository.ts';
 import { saleSample, saleTexts } from './search.ts';
 import { saleFields, type SaleRow } from './table.ts';
@@ -54,18 +54,18 @@ export const sales: Resource<SaleRow, SaleUpdate & BaseVersion, NewSale> = {
   },
   fields: saleFields,
   async edit(db, sent) {
-    const site = sent.site === undefined ? undefined : (await siteNamed(db, sent.site)).name;
+    const site = sent.site === undefined ? undefined : (await findSite(db, sent.site)).name;
     const columns = saleFields.columns({ ...sent, ...(site !== undefined && { site }) });
     const refuseTaken = await createNumberCheck(db, columns);
     return (row) => {
       refuseTaken(rowAfter(row, columns));
-      return columnsOf(row, { ...columns, ...postageStateOf(row, columns) });
+      return saleColumnsOf(row, { ...columns, ...postageStateOf(row, columns) });
     };
   },
   afterChange: updateFeesAndTakeDowns,
   saveParts: saveSaleParts,
   async checkWhole(db, { row, sent }) {
-    if (OF_AMOUNTS.some((field) => sent[field] !== undefined)) await refuseExcess(db, [row.id]);
+    if (OF_AMOUNTS.some((field) => sent[field] !== undefined)) await refuseTooLargeSales(db, [row.id]);
   },
 };
 
@@ -97,7 +97,7 @@ function postageStateOf(
 }
 
 /** Validated columns of a change. The state and the days of posting and arrival are made consistent. */
-export function columnsOf(row: SaleRow, columns: Partial<SaleRow>): Partial<SaleRow> {
+export function saleColumnsOf(row: SaleRow, columns: Partial<SaleRow>): Partial<SaleRow> {
   return checkSale({ ...columns, ...goingOf(row, columns) }, row);
 }
 

@@ -9,13 +9,13 @@ import {
 } from '../../../../domain/sale.ts';
 import { engineOf } from '../../../platform/db/engine.ts';
 import type { Db } from '../../../platform/db/schema.ts';
-import { invalid } from '../../../platform/errors.ts';
+import { invalidInput } from '../../../platform/errors.ts';
 import type { ChangedRow } from '../../../records/row.ts';
 import { insertSearchable, writeSearchTexts } from '../../../records/search/index_rows.ts';
-import { siteNamed } from '../sites/repository.ts';
+import { findSite } from '../sites/repository.ts';
 import { POSTAGE_VAT } from '../../../../contract/sales.ts';
 import { today } from '../../../platform/today.ts';
-import { refuseExcess } from './limits.ts';
+import { refuseTooLargeSales } from './limits.ts';
 import { splitNewLines } from './new_lines.ts';
 import { createNumberCheck, numberTakenError } from './order_numbers.ts';
 import { estimateFees, saveEvents, saveFees, saveLines } from './parts.ts';
@@ -27,7 +27,7 @@ import { createMessage } from '../../../../contract/messages.ts';
 
 /** Records a sale with its lines, fees and events, and returns its id. */
 export async function insertSale(db: Db, sent: NewSale): Promise<number> {
-  const site = (await siteNamed(db, sent.site)).name;
+  const site = (await findSite(db, sent.site)).name;
   const blank = saleFields.row({ ...sent, site, day: sent.day ?? today() });
   const { state, posted, arrived } = sent;
   const said = {
@@ -53,7 +53,7 @@ export async function insertSale(db: Db, sent: NewSale): Promise<number> {
     await saveEvents(db, id, { events: sent.events, lines: ids });
     if (state === undefined) await followEvents(db, { ...row, before: [] });
   }
-  await refuseExcess(db, [id]);
+  await refuseTooLargeSales(db, [id]);
   await afterWrite(db, 'sales', [id]);
   const [search_text = ''] = await saleTexts(db, [row]);
   await writeSearchTexts(db, 'sales', [{ id, search_text }]);
@@ -184,10 +184,10 @@ export function rowAfter(row: SaleRow, columns: Partial<SaleRow>): SaleRow {
 
 /** VAT on postage is a part of the postage paid, so it cannot be higher. */
 export function checkPostageVat({ postage_vat = 0, postage_paid = 0 }: Partial<SaleRow>): void {
-  if (postage_vat > postage_paid) throw invalid({ postageVat: POSTAGE_VAT });
+  if (postage_vat > postage_paid) throw invalidInput({ postageVat: POSTAGE_VAT });
 }
 
 function checkCurrency({ currency, rate }: { currency: string; rate: number | null }): void {
   if (currency !== 'EUR' && rate === null)
-    throw invalid({ rate: createMessage('inputs.rate_of', { currency }) });
+    throw invalidInput({ rate: createMessage('inputs.rate_of', { currency }) });
 }

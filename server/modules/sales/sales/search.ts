@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { groupPairs } from '../../../../domain/group_pairs.ts';
 import { splitIntoPortions } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
-import { SAMPLE_TEXT, searchText } from '../../../platform/db/search_text.ts';
+import { SEARCH_SAMPLE_TEXT, searchText } from '../../../platform/db/search_text.ts';
 import { idList } from '../../../platform/db/sql.ts';
 import { writeSearchTexts } from '../../../records/search/index_rows.ts';
 import { saleFields, type SaleRow } from './table.ts';
@@ -25,7 +25,7 @@ export async function saleTexts(db: Db, rows: readonly { id: number }[]): Promis
   return rows.map((row) => saleSearch(row, words.get(row.id) ?? []));
 }
 
-export const saleSample = saleSearch(saleFields.oddRow, [SAMPLE_TEXT]);
+export const saleSample = saleSearch(saleFields.oddRow, [SEARCH_SAMPLE_TEXT]);
 
 /** Renames a site in listings and sales. */
 export async function renameSite(db: Db, { from, to }: { from: string; to: string }): Promise<void> {

@@ -3,7 +3,7 @@ import { groupPairs } from '../../../../domain/group_pairs.ts';
 import { splitIntoPortions } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { idList } from '../../../platform/db/sql.ts';
-import { invalid } from '../../../platform/errors.ts';
+import { invalidInput } from '../../../platform/errors.ts';
 import type { ResourceHooks } from '../../../records/registry.ts';
 import type { ChangedRow } from '../../../records/row.ts';
 import { saleNameSql } from './json.ts';
@@ -61,6 +61,6 @@ async function refuseSoldChange(db: Db, units: readonly number[]): Promise<void>
       where product_id in ${idList(ids)} and held = 1 order by sku limit 3`.execute(db);
     const errors = rows.map(({ sku, sale }) => createMessage('sales.sold_in_order', { sku, order: sale }));
     const [only] = errors;
-    if (only) throw invalid({ sold: errors.length === 1 ? only : errors.map(textOf).join(' ') });
+    if (only) throw invalidInput({ sold: errors.length === 1 ? only : errors.map(textOf).join(' ') });
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/schema.ts';
-import { nameOrder } from '../../../platform/db/search_text.ts';
-import { derivedMoney, derivedText, id } from '../../../records/lists/columns.ts';
+import { nameSortKey } from '../../../platform/db/search_text.ts';
+import { derivedMoneyColumn, derivedTextColumn, idColumn } from '../../../records/lists/columns.ts';
 import type { List } from '../../../records/lists/list.ts';
 import { splitIntoPortions } from '../../../platform/db/insert_all.ts';
 import { insertSearchable, writeSearchTexts } from '../../../records/search/index_rows.ts';
@@ -15,10 +15,10 @@ export const transactionList = {
   slice: 20,
   columns: {
     ...transactionFields.listed,
-    id: id('site_transactions.id', { foundBy: 'number' }),
-    name: derivedText(transactionNameSql(), { order: nameOrder('site_transactions'), indexed: true }),
-    fees: derivedMoney(feesSql('site_transactions.')),
-    net: derivedMoney(netSql('site_transactions.')),
+    id: idColumn('site_transactions.id', { foundBy: 'number' }),
+    name: derivedTextColumn(transactionNameSql(), { order: nameSortKey('site_transactions'), indexed: true }),
+    fees: derivedMoneyColumn(feesSql('site_transactions.')),
+    net: derivedMoneyColumn(netSql('site_transactions.')),
   },
 } as const satisfies List;
 

@@ -7,7 +7,7 @@ import {
   SiteTransactionUpdate,
 } from '../../../../contract/site_transactions.ts';
 import type { Resource } from '../../../records/resource.ts';
-import { siteNamed } from '../sites/repository.ts';
+import { findSite } from '../sites/repository.ts';
 import { today } from '../../../platform/today.ts';
 import { feesSql, netSql, transactionJson } from './json.ts';
 import { insertTransactions, transactionList } from './repository.ts';
@@ -31,7 +31,7 @@ export const siteTransactions: Resource<
     summary: 'Record what a site says of its money: an order, a fee, a payout',
     body: NewSiteTransaction,
     async insert(db, sent) {
-      const site = (await siteNamed(db, sent.site)).name;
+      const site = (await findSite(db, sent.site)).name;
       return insertTransactions(db, [transactionFields.row({ ...sent, site, day: sent.day ?? today() })]);
     },
   },
@@ -52,7 +52,7 @@ export const siteTransactions: Resource<
   },
   fields: transactionFields,
   async edit(db, sent) {
-    const site = sent.site === undefined ? undefined : (await siteNamed(db, sent.site)).name;
+    const site = sent.site === undefined ? undefined : (await findSite(db, sent.site)).name;
     const columns = transactionFields.columns({ ...sent, ...(site !== undefined && { site }) });
     return () => columns;
   },

@@ -3,7 +3,7 @@ import type { OrderFact } from '../../../../domain/order_fact.ts';
 import { readTransactionFact, transactionKey } from '../../../../domain/transaction_fact.ts';
 import { splitIntoPortions } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
-import { orderOf, textOrder } from '../../../platform/db/search_text.ts';
+import { sortKeyOf, textSortKey } from '../../../platform/db/search_text.ts';
 import { feesOfRow, type SiteTransactionRow } from './table.ts';
 
 export interface OrderNumber {
@@ -17,8 +17,8 @@ export async function findTransactionFacts(
   orders: readonly OrderNumber[],
 ): Promise<Map<string, Record<string, OrderFact>>> {
   const facts = new Map<string, Record<string, OrderFact>>();
-  const numbers = [...new Set(orders.map(({ orderNumber }) => orderOf(orderNumber)))].filter(Boolean);
-  const number = textOrder(sql.ref('order_number'));
+  const numbers = [...new Set(orders.map(({ orderNumber }) => sortKeyOf(orderNumber)))].filter(Boolean);
+  const number = textSortKey(sql.ref('order_number'));
   for (const some of splitIntoPortions(numbers)) {
     const { rows } = await sql<SiteTransactionRow & { item: string | null }>`select site_transactions.*,
         (select min(item) from import_identities
@@ -36,7 +36,7 @@ export async function findTransactionFacts(
 
 /** Key of an order: site and order number, regardless of case. */
 export function orderKey({ site, orderNumber }: OrderNumber): string {
-  return `${orderOf(site)}\n${orderOf(orderNumber)}`;
+  return `${sortKeyOf(site)}\n${sortKeyOf(orderNumber)}`;
 }
 
 function factOf(row: SiteTransactionRow): OrderFact | undefined {

@@ -5,7 +5,7 @@ import { fromCents, toCents } from '../../../../domain/money.ts';
 import type { VatTreatment } from '../../../../domain/vat.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { uniqueKey } from '../../../platform/db/search_text.ts';
-import { invalid } from '../../../platform/errors.ts';
+import { invalidInput } from '../../../platform/errors.ts';
 import { createMessage } from '../../../../contract/messages.ts';
 
 /** A site with its fee rules in cents, as they are stored. */
@@ -27,12 +27,12 @@ export async function allSites(db: Db): Promise<KnownSite[]> {
 }
 
 /** The site with this name, regardless of case. Fails if there is none. */
-export async function siteNamed(db: Db, name: string): Promise<KnownSite> {
+export async function findSite(db: Db, name: string): Promise<KnownSite> {
   const key = uniqueKey(name);
   const sites = await allSites(db);
   const found = sites.find((site) => uniqueKey(site.name) === key);
   if (!found)
-    throw invalid({
+    throw invalidInput({
       site: createMessage('inputs.one_of', { choices: sites.map((site) => site.name).join(', ') }),
     });
   return found;
@@ -45,7 +45,7 @@ export interface SiteUses {
 }
 
 /** Numbers of records that name the site. */
-export async function usesOf(db: Db, name: string): Promise<SiteUses> {
+export async function countSiteUses(db: Db, name: string): Promise<SiteUses> {
   const { rows } = await sql<SiteUses>`select
     (select count(*) from sales where site = ${name}) as sales,
     (select count(*) from insertions where site = ${name}) as insertions,

@@ -7,7 +7,7 @@ import { insertReturningIds } from '../../../platform/db/insert_all.ts';
 import type { Db, Schema } from '../../../platform/db/schema.ts';
 import { uniqueKey } from '../../../platform/db/search_text.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
-import { AppError, invalid, notFound } from '../../../platform/errors.ts';
+import { AppError, invalidInput, notFound } from '../../../platform/errors.ts';
 import { afterChange } from '../../../records/hooks.ts';
 import { mergeSite } from './merge.ts';
 import {
@@ -15,9 +15,9 @@ import {
   feesText,
   type KnownSite,
   siteJson,
-  siteNamed,
+  findSite,
   type SiteUses,
-  usesOf,
+  countSiteUses,
 } from './repository.ts';
 import { createMessage, joinMessages, type Message } from '../../../../contract/messages.ts';
 
@@ -42,7 +42,7 @@ export async function ensureListingSite(db: Db, name: string): Promise<string> {
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
-  return (await siteNamed(db, name)).name;
+  return (await findSite(db, name)).name;
 }
 
 /**
@@ -76,7 +76,7 @@ export function changeSite(db: Db, id: number, sent: SiteUpdate): Promise<Site> 
 export function deleteSite(db: Db, id: number): Promise<Site> {
   return transaction(db, async (trx) => {
     const site = await siteWithId(trx, id);
-    const counts = describeUses(await usesOf(trx, site.name));
+    const counts = describeUses(await countSiteUses(trx, site.name));
     if (counts) throw new AppError('conflict', createMessage('sites.in_use', { site: site.name, counts }));
     await trx.deleteFrom('sites').where('id', '=', id).execute();
     return siteJson(site);
@@ -104,6 +104,6 @@ async function named<Result>(db: Db, name: string, work: (db: Db) => Promise<Res
     return await transaction(db, work);
   } catch (error) {
     if (!engineOf(db).isUniqueViolation(error)) throw error;
-    throw invalid({ name: createMessage('sites.exists', { name }) }, 'conflict');
+    throw invalidInput({ name: createMessage('sites.exists', { name }) }, 'conflict');
   }
 }

@@ -5,7 +5,7 @@ import { fromCents } from '../../../../domain/money.ts';
 import { splitIntoPortions } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { idList } from '../../../platform/db/sql.ts';
-import { orderOf, textOrder } from '../../../platform/db/search_text.ts';
+import { sortKeyOf, textSortKey } from '../../../platform/db/search_text.ts';
 import { presenceSql } from '../../stock/index.ts';
 
 const IS_AVAILABLE = isAvailableSql('products');
@@ -13,7 +13,7 @@ const IS_AVAILABLE = isAvailableSql('products');
 /** Units joined with the active listings that offer them. */
 const OFFERED = sql`products join insertions on insertions.insertion_batch_id = products.insertion_batch_id
   and insertions.ended is null`;
-const SITE = textOrder(sql.ref('insertions.site'));
+const SITE = textSortKey(sql.ref('insertions.site'));
 
 /** Listings on other sites that would still offer the units after their sale on `site`. */
 export async function listOffersElsewhere(
@@ -27,7 +27,7 @@ export async function listOffersElsewhere(
         insertion_batches.name, insertions.site, insertions.price, insertions.external_id, insertions.address,
         count(*) as units
       from ${OFFERED} join insertion_batches on insertion_batches.id = insertions.insertion_batch_id
-      where products.id in ${idList(ids)} and ${SITE} <> ${orderOf(site)}
+      where products.id in ${idList(ids)} and ${SITE} <> ${sortKeyOf(site)}
       group by insertions.id, insertion_batches.id order by insertions.id`.execute(db);
     for (const row of rows) {
       const known = found.get(row.insertion)?.units ?? 0;
@@ -43,7 +43,7 @@ export async function listOffersElsewhere(
  */
 export async function addTakeDowns(db: Db, lines: readonly number[]): Promise<void> {
   if (lines.length === 0) return;
-  const sold = textOrder(sql.ref('sales.site'));
+  const sold = textSortKey(sql.ref('sales.site'));
   const offering = sql`${OFFERED} join sale_lines on sale_lines.product_id = products.id
     join sales on sales.id = sale_lines.sale_id
     where sale_lines.id in ${idList(lines)} and sale_lines.held = 1`;

@@ -1,20 +1,20 @@
 import { type NewProduct, typeProblemMessages } from '../../../../contract/products.ts';
 import { orderNumber, originOf } from '../../../../domain/purchase.ts';
 import type { Db } from '../../../platform/db/schema.ts';
-import { invalid } from '../../../platform/errors.ts';
+import { invalidInput } from '../../../platform/errors.ts';
 import { findBrokenLinks } from '../../../records/links.ts';
 import type { StoredImage } from '../../../platform/storage/images/store.ts';
-import { presentImages, withUploads } from '../../../platform/storage/images/uploads.ts';
+import { findRecordedImages, joinImageIds } from '../../../platform/storage/images/uploads.ts';
 import { extrasOf, typesWithSubtypes } from '../types/repository.ts';
 import { readExtras } from './extras.ts';
-import { insertProducts, productWithSku } from './repository.ts';
-import { productFields, type ProductRecord, SKU_TAKEN } from './table.ts';
+import { insertProducts, findProductBySku } from './repository.ts';
+import { productFields, type ProductRecord, SKU_TAKEN_MESSAGE } from './table.ts';
 import { createMessage, type Message } from '../../../../contract/messages.ts';
 
 /** Creates one product per unit and returns their ids. */
 export async function createProducts(db: Db, sent: NewProduct, uploaded: readonly StoredImage[]) {
   const product = await readProduct(db, sent);
-  const images = await withUploads(db, await presentImages(db, sent.already_present_images), uploaded);
+  const images = await joinImageIds(db, await findRecordedImages(db, sent.already_present_images), uploaded);
   return insertProducts(
     db,
     Array.from({ length: sent.quantity }, () => ({ ...product, images })),
@@ -30,7 +30,7 @@ async function readProduct(db: Db, sent: NewProduct): Promise<Omit<ProductRecord
   const purchase = await findPurchase(db, sent);
   const { extras, problem } = readExtras(sent.product_extras, await extrasOf(db, sent.type));
   if (problem && !errors.type) errors.product_extras = problem;
-  if (Object.keys(errors).length > 0) throw invalid(errors);
+  if (Object.keys(errors).length > 0) throw invalidInput(errors);
 
   const linked = purchase !== undefined && purchase.id === orderNumber(sent.bought_order_link);
   return {
@@ -53,5 +53,5 @@ function findPurchase(db: Db, sent: NewProduct) {
 async function problemOfSku(db: Db, { sku, quantity }: NewProduct): Promise<Message | undefined> {
   if (sku === '') return undefined;
   if (quantity > 1) return createMessage('stock.sku_for_one');
-  return (await productWithSku(db, sku)) === undefined ? undefined : SKU_TAKEN;
+  return (await findProductBySku(db, sku)) === undefined ? undefined : SKU_TAKEN_MESSAGE;
 }

@@ -84,7 +84,7 @@ async function purchasesOf(
  * A changed day of arrival counts as set by an operator.
  * While an order holds the product, its state stays Sold. A new state is kept until the product comes back.
  */
-export function withDerivedState(row: ProductRow, columns: Partial<ProductRow>): Partial<ProductRow> {
+export function addDerivedState(row: ProductRow, columns: Partial<ProductRow>): Partial<ProductRow> {
   const said = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
   const after: ProductRow = { ...row, ...said };
   const state = stateOf(row, { said: columns.state, after });

@@ -5,8 +5,14 @@ import { afterInsert, afterWrite } from '../../../records/hooks.ts';
 import { engineOf } from '../../../platform/db/engine.ts';
 import { insertAll } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
-import { orderOf, textOrder } from '../../../platform/db/search_text.ts';
-import { derivedText, id, INDEXED, ownName, oneOf } from '../../../records/lists/columns.ts';
+import { sortKeyOf, textSortKey } from '../../../platform/db/search_text.ts';
+import {
+  derivedTextColumn,
+  idColumn,
+  INDEXED_COLUMN,
+  nameColumn,
+  choiceColumn,
+} from '../../../records/lists/columns.ts';
 import type { List } from '../../../records/lists/list.ts';
 import { lockAffectedRows } from '../../../records/row_locks.ts';
 import { insertSearchable } from '../../../records/search/index_rows.ts';
@@ -17,11 +23,11 @@ import { keptStateSql, presenceSql, productJson } from './json.ts';
 import { productSearch } from './search.ts';
 
 const typeName = sql`(select types.name from types where types.id = products.type_id)`;
-const type = { table: 'types', key: 'products.type_id', order: textOrder(sql.ref('types.name')) };
+const type = { table: 'types', key: 'products.type_id', order: textSortKey(sql.ref('types.name')) };
 const subtype = {
   table: 'subtypes',
   key: 'products.sub_type_id',
-  order: textOrder(sql.ref('subtypes.name')),
+  order: textSortKey(sql.ref('subtypes.name')),
 };
 const presence = presenceSql((column) => sql.ref(`products.${column}`));
 
@@ -33,19 +39,19 @@ export const productList = {
   beside: { name: 'kept_state', value: keptStateSql },
   columns: {
     ...productFields.listed,
-    id: id('products.id', { foundBy: 'number' }),
-    name: ownName(sql.ref('products.name'), 'products'),
-    type: id('products.type_id', { parent: type, foundBy: 'name' }),
-    'type_details.name': derivedText(typeName, {
+    id: idColumn('products.id', { foundBy: 'number' }),
+    name: nameColumn(sql.ref('products.name'), 'products'),
+    type: idColumn('products.type_id', { parent: type, foundBy: 'name' }),
+    'type_details.name': derivedTextColumn(typeName, {
       parent: type,
       near: (names) =>
-        sql`products.type_id in (select types.id from types where ${oneOf(sql.ref('types.name'), names)})`,
+        sql`products.type_id in (select types.id from types where ${choiceColumn(sql.ref('types.name'), names)})`,
     }),
-    sub_type: id('products.sub_type_id', { parent: subtype, nullable: true, foundBy: 'name' }),
-    presence: derivedText(presence, {
-      ...INDEXED,
+    sub_type: idColumn('products.sub_type_id', { parent: subtype, nullable: true, foundBy: 'name' }),
+    presence: derivedTextColumn(presence, {
+      ...INDEXED_COLUMN,
       order: presence,
-      near: (values) => oneOf(presence, values),
+      near: (values) => choiceColumn(presence, values),
     }),
   },
 } as const satisfies List;
@@ -95,14 +101,14 @@ export async function insertProducts(
 /** Default SKUs of new products. A number is appended to SKUs that another product has. */
 async function usualSkus(db: Db, ids: readonly number[]): Promise<string[]> {
   const usual = ids.map(defaultSku);
-  const order = textOrder(sql.ref('sku'));
-  const [from, to] = [usual.at(0) ?? '', `${usual.at(-1) ?? ''}\u{10ffff}`].map(orderOf);
+  const order = textSortKey(sql.ref('sku'));
+  const [from, to] = [usual.at(0) ?? '', `${usual.at(-1) ?? ''}\u{10ffff}`].map(sortKeyOf);
   const found = await sql<{ taken: string }>`select ${order} as taken from products
     where ${order} between ${from} and ${to}`.execute(db);
   const taken = new Set(found.rows.map((row) => row.taken));
   return usual.map((sku) => {
     let [free, number] = [sku, 1];
-    while (taken.has(orderOf(free))) free = `${sku}-${(number += 1)}`;
+    while (taken.has(sortKeyOf(free))) free = `${sku}-${(number += 1)}`;
     return free;
   });
 }
@@ -122,8 +128,8 @@ export async function changeExtras(
 }
 
 /** Id of the product with the SKU, regardless of case. */
-export async function productWithSku(db: Db, sku: string): Promise<number | undefined> {
+export async function findProductBySku(db: Db, sku: string): Promise<number | undefined> {
   const found = await sql<{ id: number }>`select id from products
-    where ${textOrder(sql.ref('sku'))} = ${orderOf(sku)}`.execute(db);
+    where ${textSortKey(sql.ref('sku'))} = ${sortKeyOf(sku)}`.execute(db);
   return found.rows[0]?.id;
 }

@@ -4,7 +4,7 @@ import { NewProduct, Product, ProductBulkChange, ProductUpdate } from '../../../
 import { tableColumns } from '../../../../contract/tables.ts';
 import { readDefinitions } from '../types/repository.ts';
 import type { Resource } from '../../../records/resource.ts';
-import { SAMPLE_TEXT } from '../../../platform/db/search_text.ts';
+import { SEARCH_SAMPLE_TEXT } from '../../../platform/db/search_text.ts';
 import { createProducts } from './create.ts';
 import { setListingDays } from './days.ts';
 import { presenceSql, productJson } from './json.ts';
@@ -42,7 +42,7 @@ export const products: Resource<ProductRow, ProductUpdate & BaseVersion, NewProd
       const extras = await readSearchedExtras(db, rows);
       return rows.map((row) => productSearch(row, extras.get(row.id)));
     },
-    sample: productSearch(productFields.oddRow, [JSON.stringify(SAMPLE_TEXT), '12.5', 'true']),
+    sample: productSearch(productFields.oddRow, [JSON.stringify(SEARCH_SAMPLE_TEXT), '12.5', 'true']),
   },
   indexes: {
     ...productFields.indexes,

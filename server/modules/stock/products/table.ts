@@ -49,7 +49,7 @@ export type ProductRecord = NewRow<ProductTable> & {
   extras: readonly { extra_id: number; value: string }[];
 };
 
-export const SKU_TAKEN = createMessage('stock.sku_taken');
+export const SKU_TAKEN_MESSAGE = createMessage('stock.sku_taken');
 
 export const productFields = new StoredFields<
   Exclude<

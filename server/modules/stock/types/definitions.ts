@@ -4,7 +4,7 @@ import type { Extra } from '../../../../contract/types.ts';
 import { engineOf } from '../../../platform/db/engine.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
-import { AppError, invalid, notFound } from '../../../platform/errors.ts';
+import { AppError, invalidInput, notFound } from '../../../platform/errors.ts';
 import { rowExists } from '../../../records/links.ts';
 import { afterWrite } from '../../../records/hooks.ts';
 import {
@@ -28,7 +28,8 @@ interface New {
 /** Returns the new type, subtype or extra as JSON text. */
 export function createDefinition(db: Db, kind: Definition, { name, type, value_type }: New) {
   return withUniqueName(db, kind, name, async (trx) => {
-    if (type !== undefined && !(await rowExists(trx, 'types', type))) throw invalid({ type: INVALID_TYPE });
+    if (type !== undefined && !(await rowExists(trx, 'types', type)))
+      throw invalidInput({ type: INVALID_TYPE });
     const of = { name, ...(type && { type_id: type }), ...(value_type && { value_type }) };
     return lockDefinition(trx, kind, await insertDefinition(trx, kind, of));
   });
@@ -92,6 +93,6 @@ async function withUniqueName<Result>(
     return await transaction(db, work);
   } catch (error) {
     if (!engineOf(db).isUniqueViolation(error)) throw error;
-    throw invalid(TAKEN[kind](name), 'conflict');
+    throw invalidInput(TAKEN[kind](name), 'conflict');
   }
 }

@@ -2,9 +2,9 @@ import { Kysely, PostgresAdapter, PostgresDialect, sql } from 'kysely';
 import { eachCase, errorCode, type Engine, type TrigramIndex } from './engine.ts';
 import type { JsonSql, Sql } from '../sql.ts';
 import { RetryingDriver } from './postgres_driver.ts';
-import { CALL_PATIENCE } from '../retry.ts';
+import { CALL_RETRY_LIMIT } from '../retry.ts';
 import type { PoolUse } from './postgres_pool.ts';
-import { OUTDATED } from './postgres_prepared.ts';
+import { OUTDATED_STATEMENT_CODES } from './postgres_prepared.ts';
 import type { Db, Schema } from '../schema.ts';
 
 /** Not every database with PostgreSQL's protocol has advisory locks: see `exclusively`. */
@@ -107,7 +107,7 @@ export const postgres: Engine = {
     return rows.map(({ id }) => id).toSorted((one, other) => one - other);
   },
   async limitLockWaits(db, milliseconds) {
-    const limit = String(Math.min(milliseconds, CALL_PATIENCE));
+    const limit = String(Math.min(milliseconds, CALL_RETRY_LIMIT));
     await sql`select set_config('lock_timeout', ${limit}, true)`.execute(db);
   },
   forUpdate: sql`for update`,
@@ -148,8 +148,8 @@ function attempts(error: unknown): number {
     case '55P03':
       return 100;
     // Once for each pooled connection that may have prepared the statement.
-    case OUTDATED.otherColumns:
-    case OUTDATED.unknown:
+    case OUTDATED_STATEMENT_CODES.otherColumns:
+    case OUTDATED_STATEMENT_CODES.unknown:
       return 12;
     // Broken foreign key: the row was deleted after the check. The next check reports that in words.
     case '23503':

@@ -5,7 +5,7 @@ import {
   type PostgresDialectConfig,
   type TransactionSettings,
 } from 'kysely';
-import { CALL_PATIENCE, retry } from '../retry.ts';
+import { CALL_RETRY_LIMIT, retry } from '../retry.ts';
 import type { Engine } from './engine.ts';
 
 /** Retries statements outside transactions, as `transaction` retries transactions. */
@@ -27,7 +27,7 @@ export class RetryingDriver extends PostgresDriver {
         connection.executeQuery = (query) => {
           return inTransaction.has(connection)
             ? execute(query)
-            : retry(() => execute(query), { attempts, end: performance.now() + CALL_PATIENCE });
+            : retry(() => execute(query), { attempts, end: performance.now() + CALL_RETRY_LIMIT });
         };
       },
     });

@@ -1,7 +1,7 @@
 import pg from 'pg';
-import { CALL_PATIENCE } from '../retry.ts';
+import { CALL_RETRY_LIMIT } from '../retry.ts';
 import { prepareRepeated } from './postgres_prepared.ts';
-import { Watch } from './postgres_watch.ts';
+import { ConnectionWatch } from './postgres_watch.ts';
 
 export type PoolUse = 'serving' | 'migrating';
 
@@ -24,7 +24,7 @@ const CONNECTING_MILLISECONDS = 6_000;
  */
 const LIMITS = {
   statement_timeout: 60_000,
-  lock_timeout: CALL_PATIENCE,
+  lock_timeout: CALL_RETRY_LIMIT,
   // Releases the locks of a process that hangs within a transaction.
   idle_in_transaction_session_timeout: 60_000,
   // For a connection without an answer while the database answers on other connections.
@@ -40,7 +40,7 @@ export function openPool(connectionString: string, use: PoolUse): pg.Pool {
     keepAlive: true,
     ...(use === 'serving' && LIMITS),
   });
-  const watch = new Watch(connectionString);
+  const watch = new ConnectionWatch(connectionString);
   // The pool replaces a lost connection at the next query. Without a listener, the error would end the
   // process. The pool itself listens on idle connections only.
   pool.on('error', nothing);

@@ -8,7 +8,7 @@ const MOST_STATEMENTS = 300;
 const MOST_CHARACTERS = 8_192;
 
 /** A prepared statement's table has other columns now, or the database has dropped the statement. */
-export const OUTDATED = { otherColumns: '0A000', unknown: '26000' } as const;
+export const OUTDATED_STATEMENT_CODES = { otherColumns: '0A000', unknown: '26000' } as const;
 
 /**
  * Prepares the statements that writing transactions repeat. Most look up rows by id, for which planning takes
@@ -46,5 +46,5 @@ export function prepareRepeated(client: pg.PoolClient): void {
 }
 
 function isOutdated(error: unknown): boolean {
-  return Object.values<string>(OUTDATED).includes(errorCode(error));
+  return Object.values<string>(OUTDATED_STATEMENT_CODES).includes(errorCode(error));
 }

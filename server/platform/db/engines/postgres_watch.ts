@@ -8,7 +8,7 @@ const PATIENCE = 4_000;
  * Closes a connection without an answer if the server accepts no new connection either. A long statement of a
  * busy server continues. The caller gets an error, and cannot know whether a commit succeeded.
  */
-export class Watch {
+export class ConnectionWatch {
   readonly #connectionString: string;
   #asking: Promise<boolean> | undefined;
 

@@ -10,7 +10,7 @@ const CACHE_KIB = 32 * 1024;
 export const openSqliteFile: (path: string) => SqliteConnection = hasNodeSqlite ? openNodeSqlite : openLibsql;
 
 /** Opens a connection that waits for locks and caches pages. */
-export function connectTo(path: string): SqliteConnection {
+export function connectSqlite(path: string): SqliteConnection {
   const database = openSqliteFile(path);
   database.exec(`pragma busy_timeout = ${BUSY_MILLISECONDS}`);
   database.exec(`pragma cache_size = -${CACHE_KIB}`);

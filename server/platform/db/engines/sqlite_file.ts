@@ -11,7 +11,7 @@ import {
 } from 'kysely';
 import { z } from 'zod';
 import { errorCode } from './engine.ts';
-import { connectTo, openSqliteFile } from './sqlite_connection.ts';
+import { connectSqlite, openSqliteFile } from './sqlite_connection.ts';
 import type { SqliteConnection } from './sqlite_driver.ts';
 import { SqliteReaders } from './sqlite_readers.ts';
 import { StatementCache } from './statement_cache.ts';
@@ -35,7 +35,7 @@ class SqliteFile {
 
   constructor(path: string) {
     this.path = path;
-    this.writer = withCache(connectTo(path));
+    this.writer = withCache(connectSqlite(path));
     this.writer.exec('pragma journal_mode = WAL');
     this.writer.exec('pragma synchronous = FULL');
     this.writer.exec(`pragma wal_autocheckpoint = ${MOST_LOG_PAGES}`);

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { z } from 'zod';
 import { errorCode } from './engine.ts';
-import { connectTo } from './sqlite_connection.ts';
+import { connectSqlite } from './sqlite_connection.ts';
 import type { SqliteRow } from './sqlite_driver.ts';
 import { StatementCache } from './statement_cache.ts';
 
@@ -23,7 +23,7 @@ const ROW_BYTES = 64;
 const VALUE_BYTES = 16;
 
 const { file, answerBytes } = z.object({ file: z.string(), answerBytes: z.number() }).parse(workerData);
-const database = connectTo(file);
+const database = connectSqlite(file);
 database.exec('pragma query_only = on');
 
 const statements = new StatementCache(database);

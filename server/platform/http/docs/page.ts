@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import swaggerUi, { type FastifySwaggerUiOptions } from '@fastify/swagger-ui';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { encodingFor, pack } from '../compression.ts';
+import { encodingFor, compressStream } from '../compression.ts';
 import { keepToken, sendNoEmptyFields } from './in_browser.ts';
 
 /**
@@ -137,7 +137,7 @@ export const docsRoutes: FastifyPluginAsyncZod = async (app) => {
     const encoding = encodingFor(request);
     if (!encoding || !(payload instanceof Readable) || reply.statusCode !== 200) return payload;
     reply.header('content-encoding', encoding).removeHeader('content-length');
-    return pack(encoding, payload);
+    return compressStream(encoding, payload);
   });
   app.get('/api/docs/openapi.json', { schema: { hide: true } }, () => app.swagger());
   await app.register(swaggerUi, PAGE);

@@ -1,6 +1,6 @@
-import { baseOf, picturesOf, THUMBNAIL } from './file_name.ts';
+import { baseNameOf, picturesOf, THUMBNAIL_EXTENSION } from './file_name.ts';
 import { readPicture } from './picture.ts';
-import { PictureRefused } from './picture_refused.ts';
+import { PictureRefusedError } from './picture_refused.ts';
 import { digestOf, readSeal } from './thumbnail_seal.ts';
 
 /**
@@ -29,7 +29,7 @@ export class PictureCheck {
   }
 
   stateOf(name: string, bytes: Buffer): Promise<FileState> {
-    return name.endsWith(THUMBNAIL) ? this.#ofThumbnail(name, bytes) : this.#ofPicture(name, bytes);
+    return name.endsWith(THUMBNAIL_EXTENSION) ? this.#ofThumbnail(name, bytes) : this.#ofPicture(name, bytes);
   }
 
   /** The digest of a picture, by the seal of its thumbnail; undefined without an intact seal. */
@@ -48,7 +48,7 @@ export class PictureCheck {
   }
 
   async #ofPicture(name: string, bytes: Buffer): Promise<FileState> {
-    const base = baseOf(name);
+    const base = baseNameOf(name);
     if ((await this.#options.nameOf(bytes)) === base) return 'intact';
     const seal = await this.#readSeal(base);
     if (Buffer.isBuffer(seal)) return seal.equals(digestOf(bytes)) ? 'intact' : 'damaged';
@@ -56,13 +56,13 @@ export class PictureCheck {
   }
 
   async #ofThumbnail(name: string, bytes: Buffer): Promise<FileState> {
-    const seal = readSeal(bytes, baseOf(name));
+    const seal = readSeal(bytes, baseNameOf(name));
     if (Buffer.isBuffer(seal)) return 'intact';
     return seal === 'none' ? await stateByDecoding(bytes) : 'damaged';
   }
 
   async #readSeal(base: string): Promise<ReturnType<typeof readSeal>> {
-    const thumbnail = await this.#options.read(`${base}${THUMBNAIL}`);
+    const thumbnail = await this.#options.read(`${base}${THUMBNAIL_EXTENSION}`);
     return thumbnail ? readSeal(thumbnail, base) : 'none';
   }
 }
@@ -71,7 +71,7 @@ async function stateByDecoding(bytes: Buffer): Promise<FileState> {
   try {
     return (await readPicture(Buffer.from(bytes))) ? 'unverified' : 'damaged';
   } catch (error) {
-    if (error instanceof PictureRefused) return 'damaged';
+    if (error instanceof PictureRefusedError) return 'damaged';
     throw error;
   }
 }

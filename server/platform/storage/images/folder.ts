@@ -1,7 +1,7 @@
 import type {} from '@fastify/static';
 import { constants, copyFile, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { ifPresent, syncFolder, writeDurably } from '../../durable_file.ts';
+import { undefinedIfMissing, syncFolder, writeDurably } from '../../durable_file.ts';
 import { notFound } from '../../errors.ts';
 import type { Disk } from '../disk.ts';
 import { IMAGE_FILE, type ImageFiles } from './store.ts';
@@ -15,22 +15,23 @@ export function folderFiles(folder: string, disk: Disk): ImageFiles {
   const pathOf = (name: string) => join(folder, name);
   return {
     async write(name, content) {
-      const present = await ifPresent(readFile(pathOf(name)));
+      const present = await undefinedIfMissing(readFile(pathOf(name)));
       if (!present?.equals(content)) await replace(folder, { name, content, disk });
     },
     async send(reply, name, isChecked) {
-      const found = await ifPresent(stat(pathOf(name)));
+      const found = await undefinedIfMissing(stat(pathOf(name)));
       if (!found) throw notFound();
       const version = [found.ino, found.size, found.mtimeMs, found.ctimeMs].join(' ');
       if (!isChecked(version)) return { version, bytes: await readFile(pathOf(name)) };
       await reply.sendFile(name, folder);
       return undefined;
     },
-    read: (name) => ifPresent(readFile(pathOf(name))),
+    read: (name) => undefinedIfMissing(readFile(pathOf(name))),
     copy: async (name, path) =>
-      (await ifPresent(copyFile(pathOf(name), path, constants.COPYFILE_FICLONE).then(() => true))) ?? false,
+      (await undefinedIfMissing(copyFile(pathOf(name), path, constants.COPYFILE_FICLONE).then(() => true))) ??
+      false,
     async *list() {
-      for (const part of (await ifPresent(readdir(folder))) ?? []) {
+      for (const part of (await undefinedIfMissing(readdir(folder))) ?? []) {
         if (!/^[0-9a-f]{2}$/.test(part)) continue;
         const names = (await readdir(pathOf(part))).map((file) => `${part}/${file}`);
         yield names.filter((name) => IMAGE_FILE.test(name));
@@ -38,16 +39,16 @@ export function folderFiles(folder: string, disk: Disk): ImageFiles {
     },
     async setAside(name) {
       await mkdir(asideIn(folder), { recursive: true, mode: 0o700 });
-      await ifPresent(rename(pathOf(name), asideOf(folder, name)));
+      await undefinedIfMissing(rename(pathOf(name), asideOf(folder, name)));
     },
     async bringBack(name) {
-      if (await ifPresent(stat(pathOf(name)))) return await this.discard(name);
-      await ifPresent(rename(asideOf(folder, name), pathOf(name)));
+      if (await undefinedIfMissing(stat(pathOf(name)))) return await this.discard(name);
+      await undefinedIfMissing(rename(asideOf(folder, name), pathOf(name)));
       await syncFolder(dirname(pathOf(name)));
     },
     discard: (name) => rm(asideOf(folder, name), { force: true }),
     async listAside() {
-      const names = ((await ifPresent(readdir(asideIn(folder)))) ?? []).map(nameOfAside);
+      const names = ((await undefinedIfMissing(readdir(asideIn(folder)))) ?? []).map(nameOfAside);
       return names.filter((name) => IMAGE_FILE.test(name));
     },
   };

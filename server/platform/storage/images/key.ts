@@ -1,6 +1,6 @@
 import type { Db } from '../../db/schema.ts';
 import { getOrCreateValue } from '../installation.ts';
-import { keyFor } from '../secret.ts';
+import { deriveKey } from '../secret.ts';
 
 /**
  * The key of the names of image files. Kept with the records, unlike the secret from which it is derived at
@@ -9,7 +9,7 @@ import { keyFor } from '../secret.ts';
 export function imageKey(db: Db, secret: string): () => Promise<Buffer> {
   let known: Promise<Buffer> | undefined;
   const read = async () => {
-    const make = async () => keyFor('images', secret).toString('hex');
+    const make = async () => deriveKey('images', secret).toString('hex');
     return Buffer.from(await getOrCreateValue(db, { table: 'installation', name: 'image_key', make }), 'hex');
   };
   return async () => {

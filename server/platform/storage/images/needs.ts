@@ -5,7 +5,7 @@ import type { Db } from '../../db/schema.ts';
 import { exactKey } from '../../db/search_text.ts';
 import { picturesOf } from './file_name.ts';
 import { fileOf } from './repository.ts';
-import { type ImageFiles, MEDIA } from './store.ts';
+import { type ImageFiles, MEDIA_PATH } from './store.ts';
 
 const pairs = (by: 'ids' | 'files') =>
   databaseModel().pictureNeeds.flatMap((needs) => Object.entries(needs[by] ?? {}));
@@ -40,7 +40,7 @@ export async function findNeeded(db: Db, names: readonly string[]): Promise<Set<
 }
 
 async function findByColumns(db: Db, names: readonly string[]): Promise<string[]> {
-  const keys = sql.join(names.map((name) => exactKey(`${MEDIA}${name}`)));
+  const keys = sql.join(names.map((name) => exactKey(`${MEDIA_PATH}${name}`)));
   const byId = await sql<{ address: string }>`select address from images
     where address_key in (${keys}) and ${isReferredTo()}`.execute(db);
   const found = byId.rows.flatMap(({ address }) => fileOf(address) ?? []);
@@ -92,7 +92,7 @@ export async function* listFilesWithoutRow(
     const names = listed.filter((name) => !picturesOf(name).some((one) => one !== name && present.has(one)));
     const orphans: string[] = [];
     for (const portion of splitIntoPortions(names, PORTION)) {
-      const withRow = await withRows(db, portion);
+      const withRow = await filesWithRow(db, portion);
       orphans.push(...portion.filter((name) => !withRow.has(name)));
     }
     const needed = orphans.length > 0 ? await findNeeded(db, orphans) : new Set();
@@ -101,9 +101,9 @@ export async function* listFilesWithoutRow(
 }
 
 /** The files of these whose picture has a row in `images`. */
-export async function withRows(db: Db, names: readonly string[]): Promise<Set<string>> {
+export async function filesWithRow(db: Db, names: readonly string[]): Promise<Set<string>> {
   if (names.length === 0) return new Set();
-  const keys = names.flatMap(picturesOf).map((name) => exactKey(`${MEDIA}${name}`));
+  const keys = names.flatMap(picturesOf).map((name) => exactKey(`${MEDIA_PATH}${name}`));
   const found = await db.selectFrom('images').select('address').where('address_key', 'in', keys).execute();
   const pictures = new Set(found.map(({ address }) => fileOf(address)));
   return new Set(names.filter((name) => picturesOf(name).some((one) => pictures.has(one))));

@@ -4,7 +4,7 @@ import { Semaphore } from '../../semaphore.ts';
 import { AppError } from '../../errors.ts';
 import type { StrippedPicture } from './metadata/strip.ts';
 import { stripInThread } from './metadata/strip_in_thread.ts';
-import { PictureRefused } from './picture_refused.ts';
+import { PictureRefusedError } from './picture_refused.ts';
 
 /** For one image, and for all images that are decoded at the same time: 80 megapixels of a usual photo. */
 const MAX_DECODED_BYTES = 250_000_000;
@@ -29,7 +29,7 @@ export async function openPicture(stripped: StrippedPicture) {
   const { autoOrient, format, orientation = 1, space, channels } = metadata;
   if (format !== stripped.format) return undefined;
   const decodedBytes = bytesDecoded(metadata, stripped.scans);
-  if (decodedBytes > MAX_DECODED_BYTES) throw new PictureRefused('large');
+  if (decodedBytes > MAX_DECODED_BYTES) throw new PictureRefusedError('large');
   // Any program shows such an image correctly: it needs no rotation and has no print colours.
   const isPlain = orientation === 1 && space === 'srgb' && channels === 3;
   const extension = EXTENSIONS[stripped.format];
@@ -63,7 +63,7 @@ export async function readPicture(sent: Buffer) {
       .toBuffer({ resolveWithObject: true });
     return { ...picture, thumbnail: { webp: data, width: info.width, height: info.height } };
   } catch (error) {
-    if (error instanceof PictureRefused || error instanceof AppError) throw error;
+    if (error instanceof PictureRefusedError || error instanceof AppError) throw error;
     return undefined;
   } finally {
     leave();

@@ -6,7 +6,7 @@ const REASONS = {
 } as const;
 
 /** The image would take too much memory or time. The message is for the operator. */
-export class PictureRefused extends Error {
+export class PictureRefusedError extends Error {
   readonly reason: Message;
 
   constructor(reason: keyof typeof REASONS) {

@@ -4,8 +4,8 @@ import { splitByStatement } from '../../db/insert_all.ts';
 import type { Db } from '../../db/schema.ts';
 import { exactKey } from '../../db/search_text.ts';
 import type { ImageOwner } from './json.ts';
-import { IMAGE_FILE, MEDIA, type StoredImage } from './store.ts';
-import { keepFiles } from './unneeded_files.ts';
+import { IMAGE_FILE, MEDIA_PATH, type StoredImage } from './store.ts';
+import { markNeeded } from './unneeded_files.ts';
 
 type NewImage = StoredImage | { address: string };
 
@@ -27,7 +27,7 @@ export async function recordImages(db: Db, images: readonly NewImage[]): Promise
       const insert = db.insertInto('images').values(portion);
       await insert.onConflict((conflict) => conflict.column('address_key').doNothing()).execute();
     }
-    const ids = await imageIds(
+    const ids = await findImageIds(
       db,
       images.map((image) => image.address),
     );
@@ -42,9 +42,9 @@ const MOST_TRIES = 3;
  * Ids of the images at these addresses, for records that will refer to them; undefined for unknown addresses.
  * The images stay at least until the transaction ends.
  */
-export async function imageIds(db: Db, addresses: readonly string[]): Promise<(number | undefined)[]> {
+export async function findImageIds(db: Db, addresses: readonly string[]): Promise<(number | undefined)[]> {
   if (addresses.length === 0) return [];
-  await keepFiles(
+  await markNeeded(
     db,
     addresses.flatMap((address) => fileOf(address) ?? []),
   );
@@ -57,7 +57,7 @@ export async function imageIds(db: Db, addresses: readonly string[]): Promise<(n
 
 /** The file at an address of this server; undefined for other addresses. */
 export function fileOf(address: string): string | undefined {
-  const name = address.startsWith(MEDIA) ? address.slice(MEDIA.length) : '';
+  const name = address.startsWith(MEDIA_PATH) ? address.slice(MEDIA_PATH.length) : '';
   return IMAGE_FILE.test(name) ? name : undefined;
 }
 

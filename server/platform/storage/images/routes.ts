@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Routes } from '../../context.ts';
 import { notFound } from '../../errors.ts';
-import { IMAGE_FILE, MEDIA } from './store.ts';
+import { IMAGE_FILE, MEDIA_PATH } from './store.ts';
 
 /** The address contains a hash of the content, so the content never changes. Damaged files are not sent. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
@@ -10,7 +10,7 @@ export const imageRoutes: Routes =
   ({ images }) =>
   async (app) => {
     app.get(
-      `${MEDIA}:folder/:file`,
+      `${MEDIA_PATH}:folder/:file`,
       { schema: { hide: true, params: z.object({ folder: z.string(), file: z.string() }) } },
       async (request, reply) => {
         const path = `${request.params.folder}/${request.params.file}`;

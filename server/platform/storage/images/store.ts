@@ -4,7 +4,7 @@ import { AppError, notFound } from '../../errors.ts';
 import { Semaphore } from '../../semaphore.ts';
 import { createMessage } from '../../../../contract/messages.ts';
 import { type FileState, PictureCheck } from './check.ts';
-import { baseOf, THUMBNAIL } from './file_name.ts';
+import { baseNameOf, THUMBNAIL_EXTENSION } from './file_name.ts';
 import { readPicture } from './picture.ts';
 import { digestOf, sealThumbnail } from './thumbnail_seal.ts';
 
@@ -81,7 +81,7 @@ export interface ImageFiles {
 }
 
 export const IMAGE_FILE = /^([0-9a-f]{2})\/\1[0-9a-f]{62}\.(jpg|png|webp|thumb\.webp)$/;
-export const MEDIA = '/media/';
+export const MEDIA_PATH = '/media/';
 
 /** Files whose checked version is remembered. */
 const MOST_REMEMBERED = 50_000;
@@ -115,7 +115,7 @@ export function imageStore({ files, key, announce }: ImageStoreOptions): ImageSt
       reply.log.error({ err: error, file: name }, 'a thumbnail is not made anew');
       return false;
     };
-    const isRemade = name.endsWith(THUMBNAIL) && (await remakeThumbnail(name).catch(failed));
+    const isRemade = name.endsWith(THUMBNAIL_EXTENSION) && (await remakeThumbnail(name).catch(failed));
     if (state === 'damaged') reply.log.error({ file: name, isRemade }, 'an image is damaged');
     return isRemade ? 'intact' : state;
   }
@@ -127,7 +127,7 @@ export function imageStore({ files, key, announce }: ImageStoreOptions): ImageSt
       const digest = digestOf(picture);
       const read = await readPicture(Buffer.from(picture));
       if (!read) return false;
-      await files.write(name, sealThumbnail(read.thumbnail, digest, baseOf(name)));
+      await files.write(name, sealThumbnail(read.thumbnail, digest, baseNameOf(name)));
       return true;
     });
 
@@ -162,16 +162,16 @@ export function imageStore({ files, key, announce }: ImageStoreOptions): ImageSt
     },
     remakeThumbnail,
     async clean(address) {
-      const name = address.slice(MEDIA.length);
+      const name = address.slice(MEDIA_PATH.length);
       const bytes = await files.read(name);
       const picture = bytes && (await readPicture(Buffer.from(bytes)));
       if (!picture) return undefined;
-      const base = baseOf(name);
+      const base = baseNameOf(name);
       const digest = digestOf(picture.bytes);
       // A run that was killed between its two writes has left this seal.
       const isSealed = (await check.sealedDigest(base))?.equals(digest);
       if (!isSealed && (await check.stateOf(name, bytes)) === 'damaged') return undefined;
-      await files.write(`${base}${THUMBNAIL}`, sealThumbnail(picture.thumbnail, digest, base));
+      await files.write(`${base}${THUMBNAIL_EXTENSION}`, sealThumbnail(picture.thumbnail, digest, base));
       await files.write(name, picture.bytes);
       checked.clear();
       return { before: bytes.length, after: picture.bytes.length };
@@ -188,13 +188,13 @@ export function imageStore({ files, key, announce }: ImageStoreOptions): ImageSt
         if (!picture) return undefined;
         const { bytes } = picture;
         const base = await nameOf(bytes);
-        const [name, thumbnail] = [`${base}.${picture.extension}`, `${base}${THUMBNAIL}`];
+        const [name, thumbnail] = [`${base}.${picture.extension}`, `${base}${THUMBNAIL_EXTENSION}`];
         await announce([name, thumbnail]);
         await files.write(thumbnail, sealThumbnail(picture.thumbnail, digestOf(bytes), base));
         await files.write(name, bytes);
         return {
-          address: `${MEDIA}${name}`,
-          thumbnail: `${MEDIA}${thumbnail}`,
+          address: `${MEDIA_PATH}${name}`,
+          thumbnail: `${MEDIA_PATH}${thumbnail}`,
           width: picture.width,
           height: picture.height,
           bytes: bytes.length,

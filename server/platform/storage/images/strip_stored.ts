@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { PictureRefused } from './picture_refused.ts';
+import { PictureRefusedError } from './picture_refused.ts';
 
 const PORTION = 200;
 
@@ -42,5 +42,5 @@ export async function stripStoredImages(
 }
 
 function unlessRefused(error: unknown): undefined {
-  if (!(error instanceof PictureRefused)) throw error;
+  if (!(error instanceof PictureRefusedError)) throw error;
 }

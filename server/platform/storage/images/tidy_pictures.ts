@@ -8,9 +8,9 @@ import { exactKey } from '../../db/search_text.ts';
 import { idList } from '../../db/sql.ts';
 import { jobTransaction } from '../../db/transaction.ts';
 import { thumbnailOf } from './file_name.ts';
-import { findNeeded, isReferredTo, listFilesWithoutRow, listUnneededImages, withRows } from './needs.ts';
-import { type ImageFiles, MEDIA } from './store.ts';
-import { listUnneededFiles, markUnneeded, takeDue } from './unneeded_files.ts';
+import { findNeeded, isReferredTo, listFilesWithoutRow, listUnneededImages, filesWithRow } from './needs.ts';
+import { type ImageFiles, MEDIA_PATH } from './store.ts';
+import { listUnneededFiles, markUnneeded, deleteDueEntries } from './unneeded_files.ts';
 
 /** Days after which a picture that nothing needs is deleted. */
 export const UNNEEDED_DAYS = 30;
@@ -60,7 +60,7 @@ export async function tidyPictures(
     await step();
   }
   for await (const names of listUnneededFiles(db, { size: FILES_AT_ONCE, cutoff })) {
-    const recorded = await withRows(db, names);
+    const recorded = await filesWithRow(db, names);
     done.files += await deleteFiles(
       { db, files, cutoff },
       names.filter((name) => !recorded.has(name)),
@@ -83,7 +83,7 @@ async function unmark(db: Db, names: readonly string[]): Promise<void> {
 async function finishAside(db: Db, files: ImageFiles): Promise<void> {
   const names = await files.listAside();
   if (names.length === 0) return;
-  const kept = await withRows(db, names);
+  const kept = await filesWithRow(db, names);
   for await (const marked of listUnneededFiles(db, { size: MARKS_AT_ONCE }))
     for (const name of marked) kept.add(name).add(thumbnailOf(name));
   for (const name of names) await (kept.has(name) ? files.bringBack(name) : files.discard(name));
@@ -103,7 +103,7 @@ interface Deleting {
 async function deleteFiles({ db, files, cutoff }: Deleting, names: readonly string[]): Promise<number> {
   const filesOf = (name: string) => new Set([name, thumbnailOf(name)]);
   for (const name of names) for (const file of filesOf(name)) await files.setAside(file);
-  const gone = new Set(await takeDue(db, names, cutoff));
+  const gone = new Set(await deleteDueEntries(db, names, cutoff));
   for (const name of names) {
     for (const file of filesOf(name)) await (gone.has(name) ? files.discard(file) : files.bringBack(file));
   }
@@ -118,7 +118,7 @@ function deleteRows(db: Db, names: readonly string[], cutoff: string): Promise<n
     const due = await sql<{ name: string }>`select name from unneeded_files
       where name in (${sql.join(names)}) and since <= ${cutoff} order by name ${forUpdate}`.execute(trx);
     if (due.rows.length === 0) return 0;
-    const keys = sql.join(due.rows.map(({ name }) => exactKey(`${MEDIA}${name}`)));
+    const keys = sql.join(due.rows.map(({ name }) => exactKey(`${MEDIA_PATH}${name}`)));
     await sql`select id from images where address_key in (${keys}) order by id ${forUpdate}`.execute(trx);
     const unneeded = await sql<{ id: number }>`select id from images
       where address_key in (${keys}) and not ${isReferredTo()}`.execute(trx);

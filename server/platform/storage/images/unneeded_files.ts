@@ -17,7 +17,7 @@ export function unneededFiles({ columnTypes: { text, keyed } }: Engine): Derived
 }
 
 /** Restarts the time for which these files stay without a record. */
-export async function announceFiles(db: Db, names: readonly string[], now = new Date()): Promise<void> {
+export async function restartUnneededTime(db: Db, names: readonly string[], now = new Date()): Promise<void> {
   const since = now.toISOString();
   const rows = names
     .map((name) => ({ name, since }))
@@ -37,7 +37,7 @@ export async function markUnneeded(db: Db, names: readonly string[], now: Date):
 }
 
 /** Ends the time of pictures and their thumbnails, because a record needs them. */
-export async function keepFiles(db: Db, pictures: readonly string[]): Promise<void> {
+export async function markNeeded(db: Db, pictures: readonly string[]): Promise<void> {
   const names = pictures.flatMap((name) => [name, thumbnailOf(name)]);
   for (const portion of splitIntoPortions(names)) {
     await db.deleteFrom('unneeded_files').where('name', 'in', portion).execute();
@@ -45,7 +45,7 @@ export async function keepFiles(db: Db, pictures: readonly string[]): Promise<vo
 }
 
 /** Deletes the entries of files that nothing has needed since `cutoff`, and returns their names. */
-export async function takeDue(db: Db, names: readonly string[], cutoff: string): Promise<string[]> {
+export async function deleteDueEntries(db: Db, names: readonly string[], cutoff: string): Promise<string[]> {
   if (names.length === 0) return [];
   const query = db.deleteFrom('unneeded_files').where('name', 'in', names).where('since', '<=', cutoff);
   return (await query.returning('name').execute()).map(({ name }) => name);

@@ -1,8 +1,8 @@
 import { FILE_LIMITS } from '../../../../../contract/files.ts';
 import { decodeStart, detectEncoding, readFirstBytes, readText } from '../encoding.ts';
 import { FileError } from '../file_error.ts';
-import { findHead } from '../heads.ts';
-import type { TableHead, TableRow } from '../table.ts';
+import { findHeadings } from '../headings.ts';
+import type { TableStart, TableRow } from '../table.ts';
 import { detectDialect, withoutSepLine } from './dialect.ts';
 import { CsvRows } from './rows.ts';
 import { createMessage } from '../../../../../contract/messages.ts';
@@ -12,17 +12,17 @@ const MOST_TELLING = 16;
 /** The maximum number of cells in a row. */
 const MOST_CELLS = 10 * FILE_LIMITS.columns;
 
-type Format = Pick<TableHead, 'encoding' | 'delimiter' | 'quote'>;
+type Format = Pick<TableStart, 'encoding' | 'delimiter' | 'quote'>;
 
-export async function readHead(path: string): Promise<TableHead> {
+export async function readHeadings(path: string): Promise<TableStart> {
   const encoding = await detectEncoding(path);
   const format = { encoding, ...detectDialect(decodeStart(encoding, await readFirstBytes(path))) };
-  const head = await findHead(allRows(path, format));
+  const head = await findHeadings(allRows(path, format));
   if (!head) throw new FileError('not_a_table', createMessage('files.no_csv_row'));
   return { kind: 'csv', ...format, ...head };
 }
 
-export async function* readRows(path: string, head: TableHead): AsyncGenerator<TableRow[], void> {
+export async function* readRows(path: string, head: TableStart): AsyncGenerator<TableRow[], void> {
   for await (const rows of allRows(path, head)) {
     yield rows.filter(({ row }) => row > head.headRow).map(withoutTooManyCells);
   }

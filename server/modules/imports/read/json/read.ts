@@ -1,15 +1,15 @@
 import { FILE_LIMITS } from '../../../../../contract/files.ts';
 import { detectEncoding, readText } from '../encoding.ts';
 import { FileError } from '../file_error.ts';
-import { refuseLongHeadings } from '../heads.ts';
-import type { TableHead, TableRow } from '../table.ts';
-import { isBreak } from '../truncation.ts';
+import { refuseLongHeadings } from '../headings.ts';
+import type { TableStart, TableRow } from '../table.ts';
+import { isTruncation } from '../truncation.ts';
 import { flattenRecord, isObject } from './flatten.ts';
 import { JsonRecords, type JsonRecord } from './records.ts';
 import { createMessage } from '../../../../../contract/messages.ts';
 
 /** Reads the whole file, because any record may have new fields. */
-export async function readHead(path: string): Promise<TableHead> {
+export async function readHeadings(path: string): Promise<TableStart> {
   const encoding = await detectEncoding(path);
   const headers = new Set<string>();
   let last = 0;
@@ -30,7 +30,7 @@ export async function readHead(path: string): Promise<TableHead> {
     }
   } catch (error) {
     // Reading the records will fail with the same error.
-    if (last === 0 || !isBreak(error)) throw error;
+    if (last === 0 || !isTruncation(error)) throw error;
   }
   refuseLongHeadings(headers);
   return { kind: 'json', encoding, headers: [...headers], headRow: 0 };
@@ -38,7 +38,7 @@ export async function readHead(path: string): Promise<TableHead> {
 
 export async function* readRows(
   path: string,
-  { encoding = 'utf-8', headers }: TableHead,
+  { encoding = 'utf-8', headers }: TableStart,
 ): AsyncGenerator<TableRow[], void> {
   for await (const records of recordsOf(path, encoding))
     yield records.map((record) => rowOf(record, headers));

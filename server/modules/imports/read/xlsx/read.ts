@@ -1,12 +1,12 @@
 import { FileError } from '../file_error.ts';
-import { findHead } from '../heads.ts';
-import type { TableHead, TableRow } from '../table.ts';
+import { findHeadings } from '../headings.ts';
+import type { TableStart, TableRow } from '../table.ts';
 import { sheetRows } from './sheet.ts';
 import { openWorkbook } from './workbook.ts';
 import { createMessage } from '../../../../../contract/messages.ts';
 
 /** The headings of the wanted sheet, or of the first sheet that has any. */
-export async function readHead(path: string, wanted?: string): Promise<TableHead> {
+export async function readHeadings(path: string, wanted?: string): Promise<TableStart> {
   const workbook = await openWorkbook(path);
   try {
     const sheets = workbook.sheets.map(({ name }) => name);
@@ -14,7 +14,7 @@ export async function readHead(path: string, wanted?: string): Promise<TableHead
     if (tried.length === 0)
       throw new FileError('not_a_table', createMessage('files.no_sheet', { sheet: wanted ?? '' }));
     for (const { name, part } of tried) {
-      const head = await findHead(sheetRows(workbook, part));
+      const head = await findHeadings(sheetRows(workbook, part));
       if (head) return { kind: 'xlsx', sheets, sheet: name, ...head };
     }
     throw new FileError('not_a_table', createMessage('files.empty_sheets'));
@@ -25,7 +25,7 @@ export async function readHead(path: string, wanted?: string): Promise<TableHead
 
 export async function* readRows(
   path: string,
-  { sheet, headRow }: TableHead,
+  { sheet, headRow }: TableStart,
 ): AsyncGenerator<TableRow[], void> {
   const workbook = await openWorkbook(path);
   try {

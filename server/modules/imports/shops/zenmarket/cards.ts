@@ -14,18 +14,18 @@ import {
 import {
   findAll,
   byTag,
-  classes,
+  classNamesOf,
   hasClass,
   linesOf,
   findOutermost,
   elementText,
-  type Element,
+  type HtmlElement,
   type HtmlPage,
 } from '../html.ts';
-import { readIdentity, Problems } from '../reading.ts';
+import { readIdentity, ProblemList } from '../reading.ts';
 import type { SourceProblem, ShopParcel } from '../source.ts';
 import { createMessage, type Message } from '../../../../../contract/messages.ts';
-import { parcelPlace } from '../../places.ts';
+import { parcelPlace } from '../../problem_places.ts';
 
 /** A parcel as the list shows it. Its contents are requested later. */
 export interface ParcelCard {
@@ -48,27 +48,27 @@ export async function readParcelCards(
   const cards: ParcelCard[] = [];
   const outside = new Set(byTag(page.root, 'a').flatMap(parcelId));
   for (const [index, element] of findOutermost(page.root, isParcel).entries()) {
-    const card = readCard(element, new Problems(place, problems).withinParcel(index + 1));
+    const card = readCard(element, new ProblemList(place, problems).withinParcel(index + 1));
     if (card) cards.push(card);
     for (const number of byTag(element, 'a').flatMap(parcelId)) outside.delete(number);
     await turn();
   }
   for (const number of outside) {
-    new Problems(place, problems).add(createMessage('shops.parcel_unreadable', { parcel: shown(number) }));
+    new ProblemList(place, problems).add(createMessage('shops.parcel_unreadable', { parcel: shown(number) }));
   }
   return { cards, problems };
 }
 
-export function isParcel(element: Element): boolean {
+export function isParcel(element: HtmlElement): boolean {
   return element.name === 'div' && hasClass(element, 'parcel');
 }
 
-function parcelId({ attributes }: Element): string[] {
+function parcelId({ attributes }: HtmlElement): string[] {
   const id = attributes['data-parcelid'];
   return id === undefined ? [] : [id];
 }
 
-function readCard(element: Element, nowhere: Problems): ParcelCard | undefined {
+function readCard(element: HtmlElement, nowhere: ProblemList): ParcelCard | undefined {
   const given = byTag(element, 'a').flatMap(parcelId);
   if (!element.isClosed || findAll(element, isParcel).length > 0) {
     const numbers = [...new Set(given)].slice(0, 20).map(shown).join(', ');
@@ -79,7 +79,7 @@ function readCard(element: Element, nowhere: Problems): ParcelCard | undefined {
   const lines = linesOf(element);
   const text = lines.join('\n');
   if (text.length > MOST_TEXT) return nowhere.add(createMessage('shops.parcel_too_long'));
-  const problems = new Problems(parcelPlace(number));
+  const problems = new ProblemList(parcelPlace(number));
   const state = zenmarketState(stateNumber(element));
   if (state === undefined) problems.read('state', undefined);
   const tracking = trackingNumbers(element);
@@ -108,13 +108,13 @@ function shown(number: string): string {
   return normalizeText(number.slice(0, 64));
 }
 
-function stateNumber(element: Element): number {
-  const numbers = classes(element).map((name) => /^parcel-state-(\d{1,3})$/.exec(name)?.[1]);
+function stateNumber(element: HtmlElement): number {
+  const numbers = classNamesOf(element).map((name) => /^parcel-state-(\d{1,3})$/.exec(name)?.[1]);
   return Number(commonValue(numbers.filter((number) => number !== undefined)));
 }
 
 /** Tracking numbers are links to the courier. Links to other pages of the shop are invoices or the like. */
-function trackingNumbers(element: Element): string[] {
+function trackingNumbers(element: HtmlElement): string[] {
   return byTag(element, 'a')
     .map((link) => ({ number: elementText(link), href: link.attributes['href'] ?? '' }))
     .filter(({ number, href }) => isTrackingNumber(number) && /^https?:/i.test(href) && href.includes(number))

@@ -1,7 +1,14 @@
 import { itemPrices, localShippingParts } from '../../../../../domain/shop.ts';
 import { parseYen } from '../../../../../domain/shop_texts.ts';
 import { decodeEntities } from '../html.ts';
-import { jsonFields, readIdentity, parseJson, readQuantity, type Problems, webAddress } from '../reading.ts';
+import {
+  jsonFields,
+  readIdentity,
+  parseJson,
+  readQuantity,
+  type ProblemList,
+  webAddress,
+} from '../reading.ts';
 import type { ShopItem } from '../source.ts';
 import { createMessage } from '../../../../../contract/messages.ts';
 
@@ -19,7 +26,7 @@ export function contentRows(text: string): unknown[] | undefined {
 /** Reads the items in the rows. `stated` are the amounts that the items may add up to. */
 export function readParcelItems(
   given: readonly unknown[],
-  { stated, base, problems }: { stated: readonly number[]; base: URL; problems: Problems },
+  { stated, base, problems }: { stated: readonly number[]; base: URL; problems: ProblemList },
 ): ShopItem[] {
   const rows: Row[] = given.map((row) => jsonFields(row) ?? new Map());
   const priced = pricedRows(rows);

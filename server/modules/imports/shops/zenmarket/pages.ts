@@ -1,5 +1,5 @@
 import { parseAccountPage } from '../account_page.ts';
-import { byTag, elementText, type Element, type HtmlPage } from '../html.ts';
+import { byTag, elementText, type HtmlElement, type HtmlPage } from '../html.ts';
 import { type UnreadLeads, findLeads } from '../leads.ts';
 import type { ShopAnswer } from '../shop_call.ts';
 import type { ShopClient } from '../shop_client.ts';
@@ -73,8 +73,8 @@ async function load(next: NextPage, { label }: ShopClient): Promise<{ url: URL; 
   return { url: answer.url, page };
 }
 
-function namesProfile(root: Element): boolean {
-  const names = ({ attributes }: Element) => `${attributes['href'] ?? ''} ${attributes['action'] ?? ''}`;
+function namesProfile(root: HtmlElement): boolean {
+  const names = ({ attributes }: HtmlElement) => `${attributes['href'] ?? ''} ${attributes['action'] ?? ''}`;
   return [...byTag(root, 'a'), ...byTag(root, 'form')].some((element) =>
     /\/profile\/|parcel\.aspx/i.test(names(element)),
   );
@@ -90,13 +90,13 @@ function nextPages({ root }: HtmlPage, place: Place): NextPage[] {
   return byTag(root, 'a').flatMap((link) => nextPage(link, root, place) ?? []);
 }
 
-function nextPage(link: Element, root: Element, place: Place): NextPage | undefined {
+function nextPage(link: HtmlElement, root: HtmlElement, place: Place): NextPage | undefined {
   return byAddress(link, place) ?? byPostback(link, root, place);
 }
 
 /** Whether a control leads to a known page of the list, to the list itself, or to one of its parcels. */
 function leadsBack(
-  control: Element,
+  control: HtmlElement,
   { url, isKnown, parcels }: { url: URL; isKnown: (page: number) => boolean; parcels: ReadonlySet<string> },
 ): boolean {
   const href = control.attributes['href'] ?? '';
@@ -110,7 +110,7 @@ function leadsBack(
 const POSTBACK = /^\s*javascript:\s*__doPostBack\('([\w$:.-]+)'\s*,\s*'([\w$]*)'\)/i;
 
 /** A link to another page of the same list. Only the page number may differ. */
-function byAddress({ attributes }: Element, { url, visitor }: Place): NextPage | undefined {
+function byAddress({ attributes }: HtmlElement, { url, visitor }: Place): NextPage | undefined {
   const href = attributes['href'] ?? '';
   if (!URL.canParse(href, url.href)) return undefined;
   const target = new URL(href, url);
@@ -124,7 +124,11 @@ function byAddress({ attributes }: Element, { url, visitor }: Place): NextPage |
  * A pager that posts back. Only certain pagers are followed, because other postbacks may buy or cancel
  * something.
  */
-function byPostback(link: Element, root: Element, { url, visitor, current }: Place): NextPage | undefined {
+function byPostback(
+  link: HtmlElement,
+  root: HtmlElement,
+  { url, visitor, current }: Place,
+): NextPage | undefined {
   const call = POSTBACK.exec(link.attributes['href'] ?? '');
   if (!call) return undefined;
   const [, target = '', argument = ''] = call;
@@ -137,7 +141,7 @@ function byPostback(link: Element, root: Element, { url, visitor, current }: Pla
   return { number, load: () => visitor.postForm(url, Object.fromEntries(fields)) };
 }
 
-function hiddenFields(form: Element): Map<string, string> {
+function hiddenFields(form: HtmlElement): Map<string, string> {
   const inputs = byTag(form, 'input').filter(
     ({ attributes }) => attributes['type']?.toLowerCase() === 'hidden',
   );

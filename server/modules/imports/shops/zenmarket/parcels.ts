@@ -1,10 +1,10 @@
 import { possibleItemSums, parcelAmounts, sumIfKnown } from '../../../../../domain/shop.ts';
-import { Problems } from '../reading.ts';
-import { NO_CONTENTS, type SourceProblem, type ShopItem, type ShopParcel } from '../source.ts';
+import { ProblemList } from '../reading.ts';
+import { NO_CONTENTS_MESSAGE, type SourceProblem, type ShopItem, type ShopParcel } from '../source.ts';
 import type { ParcelCard } from './cards.ts';
 import { readParcelItems } from './contents.ts';
 import { createMessage } from '../../../../../contract/messages.ts';
-import { parcelPlace } from '../../places.ts';
+import { parcelPlace } from '../../problem_places.ts';
 
 /** A parcel in the list, and the address of its page. */
 export interface ListedParcel {
@@ -22,11 +22,11 @@ export function readParcel(
   seen: SeenItems,
 ): { parcel: ShopParcel; problems: SourceProblem[] } {
   const { number, state } = card.parcel;
-  const problems = new Problems(parcelPlace(number), [...card.problems]);
+  const problems = new ProblemList(parcelPlace(number), [...card.problems]);
   const stated = possibleItemSums(card.amounts);
   const read = readParcelItems(rows ?? [], { stated, base: url, problems });
   const items = read.filter((item) => isNew(item, { number, seen, problems }));
-  if (items.length === 0) problems.add(NO_CONTENTS);
+  if (items.length === 0) problems.add(NO_CONTENTS_MESSAGE);
   const sum =
     items.length === rows?.length
       ? sumIfKnown(items.flatMap(({ price, localShipping = 0 }) => [price, localShipping]))
@@ -49,7 +49,7 @@ export function readParcel(
 /** Whether an item has not been read before. Adds a problem otherwise. */
 function isNew(
   item: ShopItem,
-  { number, seen, problems }: { number: string; seen: SeenItems; problems: Problems },
+  { number, seen, problems }: { number: string; seen: SeenItems; problems: ProblemList },
 ): boolean {
   const holder = seen.get(item.number);
   if (holder === undefined) seen.set(item.number, number);

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { asksForPassword } from '../account_page.ts';
-import { NO_PARCELS } from '../numbered_pages.ts';
+import { NO_PARCELS_MESSAGE } from '../numbered_pages.ts';
 import { readHtml } from '../html.ts';
 import type { StatedTotal } from '../leads.ts';
-import { Problems } from '../reading.ts';
-import type { SourceFinding, IsKnown, ShopSource } from '../source.ts';
+import { ProblemList } from '../reading.ts';
+import type { SourceFinding, IsParcelKnown, ShopSource } from '../source.ts';
 import { ShopError } from '../source_error.ts';
 import type { ShopClient } from '../shop_client.ts';
 import { type ParcelCard, readParcelCards } from './cards.ts';
@@ -12,7 +12,7 @@ import { contentRows } from './contents.ts';
 import { listPages } from './pages.ts';
 import { readParcel, type ListedParcel } from './parcels.ts';
 import { createMessage } from '../../../../../contract/messages.ts';
-import { parcelPlace } from '../../places.ts';
+import { parcelPlace } from '../../problem_places.ts';
 
 const PARCELS = '/profile/parcel.aspx';
 const CONTENT = `${PARCELS}/getParcelContent`;
@@ -21,7 +21,10 @@ const LISTS = ['', '?state=1', '?state=2', '?state=3', '?state=5'];
 
 export const zenmarket: ShopSource = { name: 'zenmarket', label: 'ZenMarket', read };
 
-async function* read(visitor: ShopClient, isKnown: IsKnown): AsyncGenerator<SourceFinding, void, undefined> {
+async function* read(
+  visitor: ShopClient,
+  isKnown: IsParcelKnown,
+): AsyncGenerator<SourceFinding, void, undefined> {
   const parcels = new Map<string, ListedParcel>();
   yield* findParcels(visitor, parcels);
   yield { kind: 'expected', parcels: parcels.size };
@@ -88,7 +91,7 @@ async function* findParcels(
   const orders = new Set([...parcels.values()].map(({ card }) => card.dateOrder));
   if (orders.has('month')) forgetDates(parcels);
   else if (orders.has('either') && !orders.has('day')) yield { kind: 'problem', problem: DAY_FIRST };
-  if (parcels.size === 0) yield { kind: 'problem', problem: NO_PARCELS };
+  if (parcels.size === 0) yield { kind: 'problem', problem: NO_PARCELS_MESSAGE };
 }
 
 const DAY_FIRST = {
@@ -110,7 +113,10 @@ function digest({ parcel, amounts }: ParcelCard): string {
 function forgetDates(parcels: ReadonlyMap<string, ListedParcel>): void {
   for (const { card } of parcels.values()) {
     if (card.parcel.date === undefined) continue;
-    card.parcel.date = new Problems(parcelPlace(card.parcel.number), card.problems).read('date', undefined);
+    card.parcel.date = new ProblemList(parcelPlace(card.parcel.number), card.problems).read(
+      'date',
+      undefined,
+    );
   }
 }
 

@@ -1,5 +1,5 @@
 import { orientationExif, readOrientation } from './exif.ts';
-import { type KeptParts, MalformedPicture, PartCounter, slice } from './parts.ts';
+import { type ImageParts, MalformedPicture, PartCounter, sliceBytes } from './parts.ts';
 
 const TEMPORARY = 0x01;
 const SOS = 0xda;
@@ -9,7 +9,7 @@ const EOI = 0xd9;
 const MOST_SCANS = 100;
 
 /** @throws {MalformedPicture} */
-export function stripJpeg(bytes: Buffer): KeptParts {
+export function stripJpeg(bytes: Buffer): ImageParts {
   const parts = new PartCounter();
   const pieces: Uint8Array[] = [bytes.subarray(0, 2)];
   let scans = 0;
@@ -19,8 +19,8 @@ export function stripJpeg(bytes: Buffer): KeptParts {
     parts.add();
     const marker = bytes[at + 1] ?? 0;
     if (marker === TEMPORARY) throw new MalformedPicture();
-    const end = at + 2 + slice(bytes, at + 2, at + 4).readUInt16BE();
-    const segment = slice(bytes, at, end);
+    const end = at + 2 + sliceBytes(bytes, at + 2, at + 4).readUInt16BE();
+    const segment = sliceBytes(bytes, at, end);
     const next = nextMarker(bytes, end);
     if (marker === 0xe1 && !isExifRead && startsWith(segment, 'Exif\0\0')) {
       isExifRead = true;
@@ -65,7 +65,7 @@ function startsWith(segment: Buffer, text: string): boolean {
 }
 
 function withoutPreview(jfif: Buffer): Buffer {
-  const head = Buffer.from(slice(jfif, 0, 18));
+  const head = Buffer.from(sliceBytes(jfif, 0, 18));
   head.writeUInt16BE(16, 2);
   head.writeUInt16BE(0, 16);
   return head;

@@ -5,14 +5,14 @@ export class MalformedPicture extends Error {}
 const MOST_PARTS = 20_000;
 
 /** The bytes of an image that stay, in order. */
-export interface KeptParts {
+export interface ImageParts {
   pieces: Uint8Array[];
   /** Number of decoder passes over the whole image: more than 1 for a JPEG with several scans. */
   scans: number;
 }
 
 /** The bytes between two offsets. @throws {MalformedPicture} where the file ends before */
-export function slice(bytes: Buffer, start: number, end: number): Buffer {
+export function sliceBytes(bytes: Buffer, start: number, end: number): Buffer {
   if (end > bytes.length || end < start) throw new MalformedPicture();
   return bytes.subarray(start, end);
 }

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import { orientationExif, readOrientation } from './exif.ts';
-import { type KeptParts, PartCounter, slice } from './parts.ts';
+import { type ImageParts, PartCounter, sliceBytes } from './parts.ts';
 
 /** Chunks of pixels, colours, density and frames. */
 const KEPT = new Set(
@@ -10,14 +10,14 @@ const KEPT = new Set(
 );
 
 /** @throws {MalformedPicture} */
-export function stripPng(bytes: Buffer): KeptParts {
+export function stripPng(bytes: Buffer): ImageParts {
   const parts = new PartCounter();
   const pieces: Uint8Array[] = [bytes.subarray(0, 8)];
   let orientation: number | undefined;
   for (let at = 8, name = ''; name !== 'IEND';) {
     parts.add();
-    const end = at + 12 + slice(bytes, at, at + 8).readUInt32BE();
-    const chunk = slice(bytes, at, end);
+    const end = at + 12 + sliceBytes(bytes, at, at + 8).readUInt32BE();
+    const chunk = sliceBytes(bytes, at, end);
     name = chunk.toString('latin1', 4, 8);
     if (name === 'eXIf') orientation ??= readOrientation(chunk.subarray(8, -4));
     else if (KEPT.has(name)) pieces.push(chunk);

@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import { TaskTimeout, ThreadPool } from '../../../jobs/thread_pool.ts';
-import { transferable } from '../../../jobs/transferable.ts';
-import { PictureRefused } from '../picture_refused.ts';
+import { toTransferable } from '../../../jobs/transferable.ts';
+import { PictureRefusedError } from '../picture_refused.ts';
 import type { StrippedPicture } from './strip.ts';
 
 const WORKER = new URL(`./strip_worker${extname(import.meta.filename)}`, import.meta.url).href;
@@ -27,10 +27,10 @@ export async function stripInThread(sent: Buffer): Promise<StrippedPicture | und
     idleTimeout: IDLE_MILLISECONDS,
     resourceLimits: MEMORY,
   });
-  const bytes = transferable(sent);
+  const bytes = toTransferable(sent);
   try {
     return await pool.runWithin(MOST_MILLISECONDS, bytes, [bytes.buffer]);
   } catch (error) {
-    throw error instanceof TaskTimeout ? new PictureRefused('slow') : error;
+    throw error instanceof TaskTimeout ? new PictureRefusedError('slow') : error;
   }
 }

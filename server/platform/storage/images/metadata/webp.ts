@@ -1,5 +1,5 @@
 import { orientationExif, readOrientation } from './exif.ts';
-import { type KeptParts, MalformedPicture, PartCounter, slice } from './parts.ts';
+import { type ImageParts, MalformedPicture, PartCounter, sliceBytes } from './parts.ts';
 
 const KEPT = new Set(['VP8 ', 'VP8L', 'ALPH', 'ANIM', 'ICCP']);
 const KEPT_OF_FRAME = new Set(['VP8 ', 'VP8L', 'ALPH']);
@@ -9,17 +9,17 @@ const HAS_XMP = 0x04;
 const PADDING = Buffer.alloc(1);
 
 /** @throws {MalformedPicture} */
-export function stripWebp(bytes: Buffer): KeptParts {
+export function stripWebp(bytes: Buffer): ImageParts {
   const parts = new PartCounter();
-  const end = Math.min(bytes.length, 8 + slice(bytes, 4, 8).readUInt32LE());
-  const head = Buffer.from(slice(bytes, 0, 12));
+  const end = Math.min(bytes.length, 8 + sliceBytes(bytes, 4, 8).readUInt32LE());
+  const head = Buffer.from(sliceBytes(bytes, 0, 12));
   const pieces: Uint8Array[] = [head];
   let extended: Buffer | undefined;
   let orientation: number | undefined;
   for (const { name, chunk } of chunksIn(bytes.subarray(0, end), 12, parts)) {
     if (name === 'VP8X') {
       if (pieces.length > 1) throw new MalformedPicture();
-      extended = Buffer.from(slice(chunk, 0, 18));
+      extended = Buffer.from(sliceBytes(chunk, 0, 18));
       pieces.push(extended);
     } else if (name === 'EXIF') orientation ??= readOrientation(chunk.subarray(8));
     else if (name === 'ANMF') pieces.push(...framePieces(chunk, parts));
@@ -39,8 +39,8 @@ export function stripWebp(bytes: Buffer): KeptParts {
 function* chunksIn(bytes: Buffer, from: number, parts: PartCounter) {
   for (let at = from; at < bytes.length;) {
     parts.add();
-    const end = at + 8 + slice(bytes, at, at + 8).readUInt32LE(4);
-    const chunk = slice(bytes, at, end);
+    const end = at + 8 + sliceBytes(bytes, at, at + 8).readUInt32LE(4);
+    const chunk = sliceBytes(bytes, at, end);
     yield { name: chunk.toString('latin1', 0, 4), chunk };
     at = end + (chunk.length % 2);
   }
@@ -48,7 +48,7 @@ function* chunksIn(bytes: Buffer, from: number, parts: PartCounter) {
 
 /** A frame has a header and chunks of its own, but no nested frames. */
 function framePieces(frame: Buffer, parts: PartCounter): Uint8Array[] {
-  const pieces: Uint8Array[] = [slice(frame, 8, 8 + FRAME_HEAD)];
+  const pieces: Uint8Array[] = [sliceBytes(frame, 8, 8 + FRAME_HEAD)];
   for (const { name, chunk } of chunksIn(frame, 8 + FRAME_HEAD, parts)) {
     if (name === 'ANMF') throw new MalformedPicture();
     if (KEPT_OF_FRAME.has(name)) pieces.push(...padded(chunk));

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/schema.ts';
 import { idList } from '../../../platform/db/sql.ts';
 
 /** Facts of a purchase that decide what must be recalculated after a change of its units. */
-export interface LotState {
+export interface PurchaseState {
   id: number;
   day: string;
   /** The shipment of the purchase if the shipment has charges, otherwise null. */
@@ -30,12 +30,12 @@ interface LotRow {
  * Reads the states of purchases, and whether order lines name any of `units`. Callers then skip all queries
  * that cannot apply.
  */
-export async function readLotStates(
+export async function readPurchaseStates(
   db: Db,
   purchases: readonly number[],
   units: readonly number[] = [],
-): Promise<{ lots: LotState[]; isSold: boolean }> {
-  const lots: LotState[] = [];
+): Promise<{ lots: PurchaseState[]; isSold: boolean }> {
+  const lots: PurchaseState[] = [];
   const named = isAnyInOrders(units);
   let isSold = false;
   for (const ids of splitIntoPortions([...new Set(purchases)])) {
@@ -69,8 +69,8 @@ const isAnyInOrders = (units: readonly number[]) =>
     ? sql`1 = 0`
     : sql`exists (select 1 from sale_lines where product_id in ${idList(units)})`;
 
-export const filterCharged = (lots: readonly LotState[]): LotState[] =>
+export const filterPurchasesWithCharges = (lots: readonly PurchaseState[]): PurchaseState[] =>
   lots.filter(({ hasChargesOrVat, chargedShipment }) => hasChargesOrVat || chargedShipment !== null);
 
-export const filterSoldWithMargin = (lots: readonly LotState[]): number[] =>
+export const filterSoldWithMargin = (lots: readonly PurchaseState[]): number[] =>
   lots.flatMap(({ id, isSoldWithMargin }) => (isSoldWithMargin ? id : []));

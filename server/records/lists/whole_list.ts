@@ -11,7 +11,7 @@ import { sendJson } from '../../platform/http/send_json.ts';
  * Sends all records in the order of ids. The ETag is the revision before the read. A client that sends the
  * current tag already has all records.
  */
-export async function sendWhole(list: JsonSource, { db, reply }: { db: Db; reply: FastifyReply }) {
+export async function sendWholeList(list: JsonSource, { db, reply }: { db: Db; reply: FastifyReply }) {
   const { request } = reply;
   const body = await listCacheOf(db).read(list);
   const isKnown = isPresent(body.tag, request);

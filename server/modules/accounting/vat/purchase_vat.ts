@@ -28,7 +28,7 @@ interface RememberedLine {
  * Stores the VAT data of purchases and the price paid for each unit with the order lines. The stored data
  * remain when a purchase or unit is deleted.
  */
-export async function rememberPurchases(db: Db, which: Sql): Promise<void> {
+export async function storePurchaseVat(db: Db, which: Sql): Promise<void> {
   const { rows } = await sql<RememberedLine>`select sale_lines.id, products.id as product,
       bought_stocks.id as purchase, coalesce(bought_stocks.vat_scheme, sale_lines.purchase_scheme) as scheme,
       case when bought_stocks.id is null then sale_lines.purchase_percent

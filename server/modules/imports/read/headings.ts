@@ -2,8 +2,8 @@ import { FILE_LIMITS } from '../../../../contract/files.ts';
 import { findKnownFile } from '../../../../contract/known_files.ts';
 import { unescapeFormula } from '../../../../domain/table/formula.ts';
 import { FileError } from './file_error.ts';
-import { cellText, type FileCell, type TableHead, type TableRow } from './table.ts';
-import { isBreak } from './truncation.ts';
+import { cellText, type FileCell, type TableStart, type TableRow } from './table.ts';
+import { isTruncation } from './truncation.ts';
 import { createMessage } from '../../../../contract/messages.ts';
 
 /**
@@ -16,9 +16,9 @@ const MOST_ABOVE = 20;
  * Otherwise the first row with several cells, or the first row with any.
  * Only rows that can hold headings are read.
  */
-export async function findHead(
+export async function findHeadings(
   batches: AsyncIterable<TableRow[]>,
-): Promise<Pick<TableHead, 'headers' | 'headRow'> | undefined> {
+): Promise<Pick<TableStart, 'headers' | 'headRow'> | undefined> {
   let first: TableRow | undefined;
   let head: TableRow | undefined;
   let known: TableRow | undefined;
@@ -37,7 +37,7 @@ export async function findHead(
     }
   } catch (error) {
     // Reading the rows will fail with the same error.
-    if (!isBreak(error)) throw error;
+    if (!isTruncation(error)) throw error;
     failure = error;
   }
   const found = known ?? head ?? first;

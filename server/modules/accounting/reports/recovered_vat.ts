@@ -4,10 +4,10 @@ import type { Period } from '../../../../domain/report.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 import type { CompositeFilter } from '../../../records/lists/list_source.ts';
-import { isInput } from '../vat/entry_rows.ts';
-import { rowsOf } from './scope.ts';
+import { isInputVatSql } from '../vat/entry_rows.ts';
+import { recordListOf } from './scope.ts';
 
-const isRecovered = ({ from, to }: Period) => sql`${isInput} and day between ${from} and ${to}`;
+const isRecovered = ({ from, to }: Period) => sql`${isInputVatSql} and day between ${from} and ${to}`;
 
 /**
  * The list of records with input VAT in a period: shipments, or purchases if any purchase has input VAT of
@@ -17,11 +17,11 @@ export async function recoveredVatList(db: Db, period: Period): Promise<RecordLi
   const { rows } = await sql`select 1 from vat_entries
     where ${isRecovered(period)} and purchase_id is not null limit 1`.execute(db);
   const resource = rows.length === 0 ? 'incoming_shipments' : 'bought_stocks';
-  return rowsOf(resource, { recovered_gte: period.from, recovered_lte: period.to });
+  return recordListOf(resource, { recovered_gte: period.from, recovered_lte: period.to });
 }
 
 /** Shipments or purchases with input VAT in a period. */
-export function recoveredFilter(resource: 'incoming_shipments' | 'bought_stocks'): CompositeFilter {
+export function recoveredVatFilter(resource: 'incoming_shipments' | 'bought_stocks'): CompositeFilter {
   return {
     names: ['recovered_gte', 'recovered_lte'],
     async ids(_db, { recovered_gte: from, recovered_lte: to }) {

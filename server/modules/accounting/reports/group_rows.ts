@@ -6,14 +6,14 @@ import type { Db } from '../../../platform/db/schema.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 
 /** Sums by name: cents, or numbers. */
-export type Sums<Name extends string = string> = Record<Name, number>;
+export type SumsByName<Name extends string = string> = Record<Name, number>;
 
-export interface Group<Name extends string> {
+export interface RowGroup<Name extends string> {
   key: string | number | null;
   label: string | null;
   /** Only for groups with an image. */
   thumbnail?: string | null;
-  sums: Sums<Name>;
+  sums: SumsByName<Name>;
 }
 
 /** The grouping of rows. `label`, `thumbnail` and `join` refer to the table `found` and its column `key`. */
@@ -27,9 +27,9 @@ export interface GroupingSql {
 }
 
 /** A figure of a group: a sum, or a value computed from sums. `sql` refers to the names of sums. */
-export interface Measure<Name extends string = string> {
+export interface GroupMeasure<Name extends string = string> {
   sql: Sql;
-  of(sums: Sums<Name>): number | null;
+  of(sums: SumsByName<Name>): number | null;
 }
 
 /** The rows that are grouped. */
@@ -50,8 +50,8 @@ interface Grouping<Name extends string> extends Order<Name> {
 }
 
 export interface GroupedRows<Name extends string> {
-  groups: Group<Name>[];
-  sums: Sums<Name>;
+  groups: RowGroup<Name>[];
+  sums: SumsByName<Name>;
   total: number;
 }
 
@@ -65,12 +65,12 @@ export async function groupRows<Name extends string>(
   db: Db,
   { ctes, from, sums, ...way }: Source<Name> & Grouping<Name>,
 ): Promise<GroupedRows<Name>> {
-  const { all } = await groupInWays(db, { from, sums, ...(ctes && { ctes }) }, { all: way });
+  const { all } = await groupByEach(db, { from, sums, ...(ctes && { ctes }) }, { all: way });
   return all;
 }
 
 /** Groups the same rows in several ways, in one query. */
-export async function groupInWays<Name extends string, Way extends string>(
+export async function groupByEach<Name extends string, Way extends string>(
   db: Db,
   { ctes, from, sums }: Source<Name>,
   ways: Readonly<Record<Way, Grouping<Name>>>,
@@ -146,7 +146,7 @@ function ofShops<Name extends string>(grouped: GroupedRows<Name>, order: Order<N
 }
 
 interface Order<Name extends string> {
-  order: Measure<Name> | 'key';
+  order: GroupMeasure<Name> | 'key';
   direction: 'ASC' | 'DESC';
   page?: { from: number; count: number };
 }
@@ -154,16 +154,16 @@ interface Order<Name extends string> {
 /** Merges groups by another key, then sorts and pages them. */
 export function mergeGroups<Name extends string>(
   { groups, sums }: Pick<GroupedRows<Name>, 'groups' | 'sums'>,
-  { keyOf, order, direction, page }: Order<Name> & { keyOf: (group: Group<Name>) => string },
+  { keyOf, order, direction, page }: Order<Name> & { keyOf: (group: RowGroup<Name>) => string },
 ): GroupedRows<Name> {
-  const byKey = new Map<string, Group<Name>>();
+  const byKey = new Map<string, RowGroup<Name>>();
   for (const group of groups) {
     const key = keyOf(group);
     const known = byKey.get(key);
     if (!known) byKey.set(key, { key, label: key, sums: { ...group.sums } });
     else for (const name of namesOf(sums)) known.sums[name] += group.sums[name];
   }
-  const of = (group: Group<Name>) => (order === 'key' ? null : order.of(group.sums));
+  const of = (group: RowGroup<Name>) => (order === 'key' ? null : order.of(group.sums));
   const sign = direction === 'ASC' ? 1 : -1;
   const sorted = [...byKey.values()].toSorted((one, other) => {
     const [first, second] = [of(one), of(other)];
@@ -181,7 +181,7 @@ function namesOf<Name extends string>(sums: Readonly<Record<Name, unknown>>): Na
 }
 
 /** A measure that shows a sum unchanged; money in euros. */
-export function sumMeasure<Name extends string>(name: Name, kind: 'money' | 'count'): Measure<Name> {
+export function sumMeasure<Name extends string>(name: Name, kind: 'money' | 'count'): GroupMeasure<Name> {
   return {
     sql: sql.ref(name),
     of: (sums) => (kind === 'money' ? fromCents(sums[name]) : sums[name]),

@@ -4,7 +4,7 @@ import type { ResourceName } from '../../../contract/resources.ts';
 import { hasOpenCharges, needsRate, valuesToSet, type ImportValues } from '../../../domain/import.ts';
 import { engineOf } from '../../platform/db/engine.ts';
 import type { Db } from '../../platform/db/schema.ts';
-import { invalid } from '../../platform/errors.ts';
+import { invalidInput } from '../../platform/errors.ts';
 import { sortByReferences } from '../../records/references.ts';
 import { type ExternalId, saveExternalIds } from './external_id_store.ts';
 import { classifyRows, type ClassifiedRow } from './classify_rows.ts';
@@ -50,7 +50,7 @@ export async function checkRate(db: Db, id: number): Promise<void> {
   for (const kind of sortByReferences()) {
     for await (const rows of streamStoredRows(db, id, { kind })) {
       if ((await classifyRows(db, origin, rows)).some(lacksRate)) {
-        throw invalid({ rate: RATE_MISSING });
+        throw invalidInput({ rate: RATE_MISSING });
       }
       await breath();
     }

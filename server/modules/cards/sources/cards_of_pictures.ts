@@ -6,7 +6,7 @@ import type { SourceCards, SourceCard } from './source_card.ts';
 const NO_CARD = /^(logo|symbol)$/i;
 
 /** Cards of a folder with pictures only, whose names are card ids. */
-export function readBareCards(pictures: Pictures): SourceCards {
+export function readCardsOfPictures(pictures: Pictures): SourceCards {
   const found: SourceCards = { cards: [], skipped: [] };
   const wanted = pictures.best.filter(({ stem }) => !NO_CARD.test(stem));
   const isOneFolder = new Set(wanted.map(({ folder }) => folder)).size < 2;

@@ -1,6 +1,6 @@
 import { paidAmountMessage } from '../../contract/paid_amounts.ts';
 import { EURO, type PaidAmount, applyPaidChange } from '../../domain/foreign.ts';
-import { invalid } from '../platform/errors.ts';
+import { invalidInput } from '../platform/errors.ts';
 import type { Message } from '../../contract/messages.ts';
 
 /** Fields and columns of an amount that may be paid in another currency. */
@@ -43,7 +43,7 @@ export function deriveAmounts({ amounts, row, columns: said, canTurn = false }: 
 /** The changed columns with the derived columns of amounts. Throws if an amount is invalid. */
 export function requirePaidAmounts<Row extends object>(change: Change & { columns: Row }): Row {
   const { columns, problems } = deriveAmounts(change);
-  if (Object.keys(problems).length > 0) throw invalid(problems);
+  if (Object.keys(problems).length > 0) throw invalidInput(problems);
   return { ...change.columns, ...columns };
 }
 

@@ -9,7 +9,7 @@ const held = sql`select product_id from sale_lines where held = 1 and product_id
  * Earlier versions allowed other states than Sold for a unit that an order holds.
  * Sets these units to Sold and keeps custom states in the order lines.
  */
-export const heldStates: Derived = {
+export const updateStatesOfSoldUnits: Derived = {
   name: 'held_states',
   make: [
     sql`update sale_lines set former_state = (select state from products where products.id = product_id)

@@ -8,7 +8,7 @@ import {
 } from '../../../../domain/charge.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { idList, type Sql } from '../../../platform/db/sql.ts';
-import { accountSql, isInOrdersSql, joinHolder } from './account_sql.ts';
+import { accountSql, isInOrdersSql, joinHoldingLine } from './account_sql.ts';
 import type { ChargeRow } from './table.ts';
 import type { AccountName } from '../ledger/table.ts';
 
@@ -21,7 +21,7 @@ export interface ChargeWithLocks extends AllocatedCharge {
 }
 
 /** A purchase with all its own charges and its part of its shipment's charges. Cents. */
-export interface CostedLot extends AllocationTarget {
+export interface PurchaseWithCharges extends AllocationTarget {
   name: string;
   /** The VAT within its price, which is not a cost. */
   inputVat: number;
@@ -31,7 +31,7 @@ export interface CostedLot extends AllocationTarget {
 }
 
 /** The charges of a shipment, and its purchases with their parts of these charges. */
-export async function readLotsOfShipment(db: Db, shipment: number) {
+export async function readPurchasesOfShipment(db: Db, shipment: number) {
   const charges = await selectCharges(db, sql`shipment_id = ${shipment}`);
   const lots = await lotsWhere(db, sql`incoming_shipment_id = ${shipment}`);
   for (const charge of charges) {
@@ -42,11 +42,11 @@ export async function readLotsOfShipment(db: Db, shipment: number) {
 }
 
 /** Purchases with their own charges only, without those of their shipments. */
-export async function readLots(db: Db, ids: readonly number[]): Promise<CostedLot[]> {
+export async function readPurchases(db: Db, ids: readonly number[]): Promise<PurchaseWithCharges[]> {
   return withOwnCharges(db, await lotsWhere(db, sql`id in ${idList(ids)}`));
 }
 
-async function withOwnCharges(db: Db, lots: CostedLot[]): Promise<CostedLot[]> {
+async function withOwnCharges(db: Db, lots: PurchaseWithCharges[]): Promise<PurchaseWithCharges[]> {
   if (lots.length === 0) return lots;
   const byId = new Map(lots.map((lot) => [lot.id, lot]));
   for (const charge of await selectCharges(db, sql`purchase_id in ${idList([...byId.keys()])}`))
@@ -54,9 +54,9 @@ async function withOwnCharges(db: Db, lots: CostedLot[]): Promise<CostedLot[]> {
   return lots;
 }
 
-async function lotsWhere(db: Db, where: Sql): Promise<CostedLot[]> {
+async function lotsWhere(db: Db, where: Sql): Promise<PurchaseWithCharges[]> {
   const { rows } = await sql<
-    Omit<CostedLot, 'shares'>
+    Omit<PurchaseWithCharges, 'shares'>
   >`select id, name, price, input_vat as "inputVat", weight,
     products_quantity as quantity, charges_cost as stored from bought_stocks where ${where} order by id`.execute(
     db,
@@ -98,13 +98,18 @@ export interface CostedProduct {
 }
 
 /** The products of purchases, by purchase id. */
-export async function productsOfLots(db: Db, lots: readonly number[]): Promise<Map<number, CostedProduct[]>> {
+export async function readProductsOfPurchases(
+  db: Db,
+  lots: readonly number[],
+): Promise<Map<number, CostedProduct[]>> {
   const found = new Map<number, CostedProduct[]>(lots.map((id) => [id, []]));
   if (lots.length === 0) return found;
   const { rows } =
     await sql<CostedProduct>`select products.id, name, bought_stock_id as lot, estimated_cost as cost,
       landed_cost as stored, sold, ${accountSql()} as account, ${isInOrdersSql} as "inOrders"
-    from products ${joinHolder} where bought_stock_id in ${idList(lots)} order by products.id`.execute(db);
+    from products ${joinHoldingLine} where bought_stock_id in ${idList(lots)} order by products.id`.execute(
+      db,
+    );
   for (const product of rows) found.get(product.lot)?.push(product);
   return found;
 }
@@ -113,8 +118,8 @@ export async function productsOfLots(db: Db, lots: readonly number[]): Promise<M
  * Allocates each charge and the input VAT to the products of a purchase. `notAssigned` is the amount of
  * charges that no product bears. Cents.
  */
-export function spreadInCostedLot(
-  { price, inputVat, shares }: CostedLot,
+export function allocateToProducts(
+  { price, inputVat, shares }: PurchaseWithCharges,
   products: readonly CostedProduct[],
 ) {
   const parts = shares.map(({ charge, amount }) => ({

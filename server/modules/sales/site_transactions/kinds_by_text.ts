@@ -2,7 +2,7 @@ import type { TransactionKind } from '../../../../domain/site_transaction.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 
 /** Kind of each word of a site, by the word in lower case, from the latest explained transaction. */
-export async function findKindsOfWords(db: Db, site: string): Promise<Map<string, TransactionKind>> {
+export async function findKindsByText(db: Db, site: string): Promise<Map<string, TransactionKind>> {
   const latest = await db
     .selectFrom('site_transactions')
     .select(['word', (of) => of.fn.max('id').as('id')])

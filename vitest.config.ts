@@ -7,8 +7,8 @@ import { compiledThreads } from './vite.server.plugins.ts';
 
 /** Vitest looks for the filter in each project, whatever its types say. */
 const selected = { tagsFilter };
-/** Tests wait for leases, processes and answers a third of their time: three on two cores leave less of it unused. */
-const workers = Math.min(6, Math.ceil(availableParallelism() * 1.5));
+/** Tests wait for leases, processes and answers a third of their time: two for each core leave less of it unused. */
+const workers = Math.min(6, availableParallelism() * 2);
 const together = { maxWorkers: workers, sequence: { groupOrder: 0 } };
 /** Each worker has a PostgreSQL of its own, where none is given: see tests/support/worker_cluster.ts. */
 const apart = {

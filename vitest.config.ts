@@ -1,14 +1,14 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { LongFirst } from './tests/support/long_first.ts';
-import { TAGS, tagsFilter } from './tests/support/scope.ts';
+import { isNightly, TAGS, tagsFilter } from './tests/support/scope.ts';
 import consoleConfig from './vite.config.ts';
 import { compiledThreads } from './vite.server.plugins.ts';
 
 /** Vitest looks for the filter in each project, whatever its types say. */
 const selected = { tagsFilter };
-/** Tests wait for leases, processes and answers a third of their time: three on two cores leave less of it unused. */
-const workers = Math.min(6, Math.ceil(availableParallelism() * 1.5));
+/** Tests wait for leases, processes and answers a third of their time: two for each core leave less of it unused. */
+const workers = Math.min(6, availableParallelism() * 2);
 const together = { maxWorkers: workers, sequence: { groupOrder: 0 } };
 /** Each worker has a PostgreSQL of its own, where none is given: see tests/support/worker_cluster.ts. */
 const apart = {
@@ -23,12 +23,15 @@ const consoleProject = (name: string, files: string) => ({
   extends: true as const,
   // As Node resolves: the tests share one copy of react-router with react-admin.
   resolve: { conditions: ['module-sync'] },
+  oxc: { jsx: { development: isNightly } },
   test: {
     name,
     ...selected,
     ...together,
     include: [files],
     environment: 'happy-dom' as const,
+    // Whether React is its production build or, at night, the slow one that warns of mistakes.
+    env: { NODE_ENV: isNightly ? 'test' : 'production' },
     // What a file needs is loaded once for all, and its state put back: see the setup.
     isolate: false,
     globalSetup: ['tests/support/server_folder.ts'],

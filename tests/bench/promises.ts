@@ -17,7 +17,8 @@ const LEAST_THROUGHPUT = 1 / 3;
 const MOST_FIRST_BYTE = 50;
 const MOST_HELD = 50;
 const MOST_MEMORY = 1.25;
-const MOST_LOGIN_KB = 90;
+/** 90 for code and markup, and 50 for the font, which loads before the first text so that nothing moves. */
+const MOST_LOGIN_KB = 140;
 const MOST_POPUP = 300;
 const COMPARED_SIZE = 10_000;
 /** Milliseconds in which a Django REST Framework backend answers such a whole list, divided by fifty. */
@@ -127,7 +128,7 @@ function consoleOutcomes(times: ConsoleTimes): Outcome[] {
   const [ours, minimal] = [median(times.list.ours.times), median(times.list.minimal.times)];
   return [
     {
-      promise: `console: the login takes less than ${MOST_LOGIN_KB} KB`,
+      promise: `console: the login with its font takes less than ${MOST_LOGIN_KB} KB`,
       measured: `${login.toFixed(0)} KB`,
       isKept: login < MOST_LOGIN_KB,
     },

@@ -24,7 +24,7 @@ it('a search and a filter are both applied, though the list has received neither
     </CoreAdminContext>,
   );
   const user = userEvent.setup();
-  await enter(user, screen.getByRole('searchbox'), 'fox');
+  await enter(user, await screen.findByRole('searchbox'), 'fox');
   await user.click(screen.getByRole('button', { name: 'Paid only' }));
   await waitFor(() => expect(setFilters).toHaveBeenCalledTimes(2));
   expect(setFilters.mock.calls).toEqual([[{ state: 'Paid' }], [{ state: 'Paid', q: 'fox' }]]);

@@ -107,7 +107,8 @@ describe('orders going out', () => {
     expect(await screen.findByRole('button', { name: 'Mark posted: Cardmarket 1183442907' })).toBeVisible();
     expect((await read(late)).state).toBe('Packed');
     await user.click(button('Mark posted: Cardmarket 1183442907'));
-    await waitFor(async () => expect((await read(late)).posted).toBe(dayFromToday(0)));
+    await screen.findByText(/is posted\.$/);
+    expect((await read(late)).posted).toBe(dayFromToday(0));
     await user.click((await screen.findAllByRole('button', { name: 'Undo' })).at(-1) ?? document.body);
     await waitFor(async () => expect(await read(late)).toMatchObject({ state: 'Packed', posted: null }));
   });

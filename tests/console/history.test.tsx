@@ -211,7 +211,7 @@ describe('the stored state of a list', () => {
     await link(PURCHASE);
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(address()).not.toContain('inspect');
-    expect(remembered()).not.toContain('inspect');
+    await waitFor(() => expect(remembered()).not.toContain('inspect'));
   });
 });
 

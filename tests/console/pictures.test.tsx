@@ -136,7 +136,7 @@ describe('a thumbnail in a table', () => {
 
   it('opens the large view without activating its row', async () => {
     const { user, onRow } = showRow(THREE);
-    const opener = screen.getByRole('button', { name: 'Ember Fox, show the pictures large' });
+    const opener = await screen.findByRole('button', { name: 'Ember Fox, show the pictures large' });
     await user.click(opener);
     const viewer = await screen.findByRole('dialog', { name: 'Ember Fox' });
     await user.click(within(viewer).getByRole('button', { name: 'Next picture' }));
@@ -147,9 +147,9 @@ describe('a thumbnail in a table', () => {
     expect(onRow).not.toHaveBeenCalled();
   });
 
-  it('shows a placeholder for a picture that the server refuses, such as a damaged one', () => {
+  it('shows a placeholder for a picture that the server refuses, such as a damaged one', async () => {
     showRow([{ id: 1, image: 'data:image/webp;base64,AAAA' }]);
-    const opener = screen.getByRole('button', { name: 'Ember Fox, show the pictures large' });
+    const opener = await screen.findByRole('button', { name: 'Ember Fox, show the pictures large' });
     const picture = opener.querySelector('img');
     if (!picture) throw new Error('There is no picture.');
     fireEvent.error(picture);

@@ -15,9 +15,9 @@ import { withoutStyles } from './withoutStyles.ts';
 withoutStyles(document);
 
 // Elements may appear late under load.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 20_000 });
 
-/** React's warnings, which begin with a text. The console itself logs error objects. */
+/** Warnings of React's development build, which begin with a text. The console itself logs error objects. */
 function complaints(): unknown[] {
   const logged = vi.mocked(console.error).mock.calls;
   return logged.filter(([first]) => typeof first === 'string');

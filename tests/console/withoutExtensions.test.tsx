@@ -145,7 +145,7 @@ describe('on a backend without extensions', () => {
     await enter(user, within(form).getByRole('combobox', { name: 'Status' }), 'paid');
     await user.keyboard('{Enter}');
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Booster box' })).toBeNull());
-    expect(screen.getByRole('link', { name: 'Lot of holo cards' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Lot of holo cards' })).toBeVisible();
     expect(network.sent('GET /api/bought_stocks/values/')).toEqual([]);
   });
 

@@ -10,16 +10,18 @@ import { installationId } from '../../server/platform/storage/installation.ts';
 import type { Caller } from './caller.ts';
 import type { InjectedServer } from './injected_server.ts';
 
-/** Polls an import until `isSo` is true. */
+const LONGEST_PAUSE = 100;
+
+/** Polls an import until `isSo` is true, less and less often: each poll takes as much work as a few rows. */
 export async function importWhen(
   server: Caller,
   id: number,
   isSo: (one: Import) => boolean,
 ): Promise<Import> {
-  for (;;) {
+  for (let milliseconds = 20; ; milliseconds = Math.min(milliseconds * 2, LONGEST_PAUSE)) {
     const one = await readImport(server, id);
     if (isSo(one)) return one;
-    await pause(20);
+    await pause(milliseconds);
   }
 }
 

@@ -1,0 +1,23 @@
+import type { Page } from '@playwright/test';
+import { waitUntilSettled } from './settle.ts';
+
+/** What makes a name unique: see `unique`. */
+const UNIQUE = /[ -]\d+-[0-9a-z]{8,9}-\d+/g;
+
+/**
+ * What a screen reader reads on the topmost popup, or else on the page: roles, names, values, states and links.
+ * The screen has to be the same at two readings.
+ */
+export async function readContents(page: Page): Promise<string> {
+  let before = '';
+  for (let reading = 0; reading < 10; reading += 1) {
+    const popups = page.locator('[role=dialog], [role=menu], [role=listbox]').filter({ visible: true });
+    const popup = await popups.count();
+    const shown = popup > 0 ? popups.nth(popup - 1) : page.getByRole('main');
+    const now = (await shown.ariaSnapshot()).replaceAll(UNIQUE, '');
+    if (now === before) break;
+    before = now;
+    await waitUntilSettled(page);
+  }
+  return `${before}\n`;
+}

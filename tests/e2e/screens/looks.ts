@@ -132,9 +132,11 @@ export async function readLooks(page: Page): Promise<string[]> {
   // No element has the style that it has under the mouse.
   await page.mouse.move(0, 0);
   return page.evaluate(
-    ({ inherited, own, beside }) => {
+    ({ inherited, own, beside, sides }) => {
       const seen = (window.readLooks ??= new Set());
       const probe = document.body.appendChild(document.createElement('div'));
+      // With reduced motion, each change is a transition of some microseconds.
+      probe.style.transitionProperty = 'none';
       const computed = (colour: string) => {
         probe.style.color = colour;
         return getComputedStyle(probe).color;
@@ -164,6 +166,17 @@ export async function readLooks(page: Page): Promise<string[]> {
         const words = value.replaceAll(/rgba?\([^)]*\)/g, (colour) => names.get(colour) ?? colour);
         return `${name} ${words.length > 60 ? `${words.slice(0, 60)}…` : words}`;
       };
+      /** `padding 8px` where `padding-top` and the others are all 8px. */
+      const joinSides = (all: (readonly [string, string])[]) =>
+        all.flatMap((part) => {
+          const [name, value] = part;
+          const side = sides.find((one) => name.startsWith(`${one}-`) || name.includes(`-${one}`));
+          if (!side || name.endsWith('-radius')) return [part];
+          const others = sides.map((one) => name.replace(side, one));
+          const isSame = others.every((other) => all.some(([one, its]) => one === other && its === value));
+          if (!isSame) return [part];
+          return side === 'top' ? [[name.replace('-top', ''), value] as const] : [];
+        });
       const popups = [...document.querySelectorAll('[role=dialog], [role=menu], [role=listbox]')];
       const top = popups.findLast((popup) => popup.checkVisibility()) ?? document.body;
       return [...top.querySelectorAll<HTMLElement | SVGElement>('*')].flatMap((element) => {
@@ -175,14 +188,15 @@ export async function readLooks(page: Page): Promise<string[]> {
         const above = parent?.computedStyleMap();
         const text = (map: StylePropertyMapReadOnly | undefined, name: string) =>
           String(map?.get(name) ?? '');
-        const parts = [
+        const listed = [
           ...inherited.filter((name) => text(style, name) !== text(above, name)),
           ...own.filter((name) => {
             const value = text(style, name);
             const isOfColour = name.endsWith('-color') && value === text(style, 'color');
             return value !== initial.get(name) && !isOfColour && !element.style.getPropertyValue(name);
           }),
-        ].map((name) => said(name, text(style, name)));
+        ].map((name) => [name, text(style, name)] as const);
+        const parts = joinSides(listed).map(([name, value]) => said(name, value));
         const around = ['::before', '::after'].flatMap((part) => {
           const look = getComputedStyle(element, part);
           if (look.content === 'none' || look.content === 'normal') return [];
@@ -192,6 +206,6 @@ export async function readLooks(page: Page): Promise<string[]> {
         return [`${place}: ${[...parts, ...around].join('; ')}`];
       });
     },
-    { inherited: INHERITED, own: OWN, beside: BESIDE },
+    { inherited: INHERITED, own: OWN, beside: BESIDE, sides: SIDES },
   );
 }

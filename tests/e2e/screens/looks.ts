@@ -25,6 +25,10 @@ const INHERITED = [
   'word-break',
 ];
 
+/** What is there for a moment only: while something is loaded or sent, and after a click. */
+const PASSING =
+  '.MuiSkeleton-root, .MuiTouchRipple-root *, .Mui-disabled, .Mui-disabled *, [role=status]:empty';
+
 const SIDES = ['top', 'right', 'bottom', 'left'];
 
 /** Properties that are listed where they do not have their initial value. */
@@ -129,10 +133,11 @@ export function readRulesOfStates(page: Page): Promise<string[]> {
  * computed style. Colours of the theme have their names. Sizes that an element has from its content are left out.
  */
 export async function readLooks(page: Page): Promise<string[]> {
-  // No element has the style that it has under the mouse.
+  // No element has the style that it has under the mouse: the next frame but one is without it.
   await page.mouse.move(0, 0);
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   return page.evaluate(
-    ({ inherited, own, beside, sides }) => {
+    ({ inherited, own, beside, sides, passing }) => {
       const seen = (window.readLooks ??= new Set());
       const probe = document.body.appendChild(document.createElement('div'));
       // With reduced motion, each change is a transition of some microseconds.
@@ -181,7 +186,7 @@ export async function readLooks(page: Page): Promise<string[]> {
       const top = popups.findLast((popup) => popup.checkVisibility()) ?? document.body;
       return [...top.querySelectorAll<HTMLElement | SVGElement>('*')].flatMap((element) => {
         const key = keyOf(element, 5);
-        if (seen.has(key) || !element.checkVisibility()) return [];
+        if (seen.has(key) || !element.checkVisibility() || element.matches(passing)) return [];
         seen.add(key);
         const parent = element.parentElement;
         const style = element.computedStyleMap();
@@ -206,6 +211,6 @@ export async function readLooks(page: Page): Promise<string[]> {
         return [`${place}: ${[...parts, ...around].join('; ')}`];
       });
     },
-    { inherited: INHERITED, own: OWN, beside: BESIDE, sides: SIDES },
+    { inherited: INHERITED, own: OWN, beside: BESIDE, sides: SIDES, passing: PASSING },
   );
 }

@@ -230,7 +230,8 @@ export function sortOldestFirst<Unit extends { id: number; received: string | nu
  */
 export function countryCode(text: string): string | undefined {
   const code = text.trim().toUpperCase();
-  if (!/^[A-Z]{2}$/.test(code)) return undefined;
+  // The unknown region ZZ would become the likeliest, US.
+  if (!/^[A-Z]{2}$/.test(code) || NO_COUNTRIES.has(code)) return undefined;
   const region = new Intl.Locale('und', { region: code }).maximize().region ?? code;
   const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
   return names.of(region) && !NO_COUNTRIES.has(region) ? region : undefined;

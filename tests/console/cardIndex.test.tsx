@@ -65,6 +65,7 @@ describe('the card index', () => {
 
   it('adds the cards of a zip, with progress and a list of the skipped files', async () => {
     const { user, dialog, chooser, sent, served } = await openDialog();
+    expect(chooser).not.toHaveAttribute('multiple');
     await user.upload(chooser, zip);
     expect(await dialog.findByText(/^1,204 of 3,000/)).toBeVisible();
     expect(sent).toEqual(['zipped']);

@@ -10,6 +10,11 @@ const server = realServer();
 
 const stored = async () => (await server.get<InsertionBatch>('/api/insertion_batches/1/')).insertions;
 
+/** The editor of a form, which its library keeps with the element. */
+const editorIn = (form: HTMLElement) =>
+  form.querySelector<HTMLElement & { editor: { schema: { nodes: object; marks: object } } }>('.ProseMirror')
+    ?.editor;
+
 async function openBatch(insertion = {}) {
   await server.aBatch();
   await server.anInsertion({ insertion_batch: 1, price: 20, ...insertion });
@@ -39,6 +44,11 @@ describe('an insertion', () => {
     await press('Edit the insertion on Ebay');
     const form = await screen.findByRole('dialog', { name: 'Edit the insertion on Ebay' });
     expect(field('Price', form)).toHaveValue('20.00');
+    await waitFor(() => expect(editorIn(form)).toBeDefined());
+    const { nodes = {}, marks = {} } = editorIn(form)?.schema ?? {};
+    expect([...Object.keys(nodes), ...Object.keys(marks)].toSorted()).toEqual(
+      'bold bulletList doc hardBreak heading italic link listItem orderedList paragraph text'.split(' '),
+    );
     await choose(user, select('Site', form), 'Cardmarket');
     await retype(user, field('Price', form), '18,5');
     await retype(user, field('Id on the site', form), '110-77');

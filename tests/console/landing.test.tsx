@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { formatMonth, localDate } from '../../domain/format.ts';
 import { addDays } from '../../domain/days.ts';
 import { comparisonPeriodOf, thisMonth } from '../../domain/report.ts';
+import { STORED_THEME } from '../../providers/reactAdminInside.ts';
 import { openConsole } from './openConsole.tsx';
 import { realServer } from './realServer.ts';
 
@@ -36,6 +37,8 @@ describe('the landing page', () => {
     await waitFor(async () => {
       for (const picture of await pictures()) expect(picture.getAttribute('src')).toMatch(/-dark\.webp$/);
     });
+    // The login reads the choice before react-admin is loaded.
+    expect(localStorage.getItem(STORED_THEME)).toContain('dark');
   });
 
   it.each([

@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { collectDownloads } from './downloads.ts';
+import { network } from './network.ts';
 import { button, factOf, openConsole } from './openConsole.tsx';
 import { realServer } from './realServer.ts';
 import { setViewport } from './viewport.ts';
@@ -89,4 +91,16 @@ describe('the VAT due on an order', () => {
     const purchase = await screen.findByRole('dialog', { name: 'Sealed box' });
     await waitFor(() => expect(factOf(purchase, 'VAT scheme')).toHaveTextContent('Margin'));
   });
+});
+
+it('a period is closed, and its return exported', async () => {
+  await server.registerForVat();
+  const saved = collectDownloads();
+  const { user } = openConsole('/analitycs5/periods/2026-01-01');
+  await user.click(await screen.findByRole('button', { name: 'Close Q1 2026' }));
+  await user.click(button('Close Q1 2026', await screen.findByRole('dialog')));
+  await user.click((await screen.findAllByRole('button', { name: 'XLSX of Q1 2026' }))[0] as HTMLElement);
+  await waitFor(() => expect(saved).toHaveLength(1));
+  const { url } = network.sentOnce('GET /api/vat/periods/2026-01-01/export/');
+  expect(url.search).toBe('?format=xlsx');
 });

@@ -75,6 +75,7 @@ describe('a column has personal data of a buyer', () => {
     ],
     [EMAILS, 'Email,E-Mail,Buyer Email,buyer_email,Posta elettronica,E-Mail-Adresse,Courriel'],
     [EMAILS, 'Contact,Reference,Column 7,Correo electrónico'],
+    [[...EMAILS, 'by phone', 'by post'], 'Reach'],
     [['DE123456789', 'IT01234567890'], 'VAT Number,VATNumber,Tax ID,Partita IVA,USt-IdNr.,NIF'],
     [['RSSMRA80A01H501U'], 'Codice fiscale'],
     [['Please ring', 'Thank you!'], 'Buyer Note,Customer message,Nota dell’acquirente'],

@@ -222,7 +222,7 @@ describe('a country', () => {
     [' DE ', 'DE'],
     ['uk', 'GB'],
     ['XX', undefined],
-    ['EU', undefined],
+    ...['EU', 'EZ', 'UN', 'QO', 'XA', 'XB', 'ZZ', 'zz'].map((text): [string, undefined] => [text, undefined]),
     ['Italy', undefined],
     ['', undefined],
   ])('written as %j is %j', (text, code) => {

@@ -2,11 +2,13 @@ import { isNightly } from '../support/scope.ts';
 import { expect, test } from './console.ts';
 import { nightly, inProjects } from './projects.ts';
 import { BACKUPS } from './screens/backups.ts';
+import { readContents } from './screens/contents.ts';
 import { DETAILS } from './screens/details.ts';
 import { findLastingViolations } from './screens/violations.ts';
 import { FORMS } from './screens/forms.ts';
 import { IMPORTS } from './screens/imports.ts';
 import { LISTS } from './screens/lists.ts';
+import { readLooks, readRulesOfStates } from './screens/looks.ts';
 import { addRecords, type Records } from './screens/records.ts';
 import { SALES } from './screens/sales.ts';
 import { PAYOUTS } from './screens/payouts.ts';
@@ -50,8 +52,13 @@ const DEVICES = [
 /** All rules except those about colours give the same result in both themes. */
 const THEMES = isNightly ? (['light', 'dark'] as const) : (['light'] as const);
 
+// What the screens show is compared: it may depend neither on other tests nor on the day.
+const DAY = '2026-11-27';
+
 // A deleted purchase, a type in use, a wrong password, an account without a name.
 test.use({
+  day: DAY,
+  backend: 'alone',
   expectedErrors: /status of (400|401|404|409)|another type first|No account matches|Enter a username/,
 });
 
@@ -68,12 +75,26 @@ for (const { when, ...device } of DEVICES) {
       records ??= addRecords(operator);
       const cookie = server.shop?.cookie ?? '';
       const stage = { page, records: await records, cookie, isPhone };
+      // At night, screens are shown in both themes, and more of them on a phone.
+      const isCompared = !isNightly;
+      // `--update-snapshots` writes down what the screens show now.
+      test.info().snapshotSuffix = '';
+      const looks = new Set<string>();
+      await page.addInitScript(startClockAt, Date.parse(`${DAY}T12:00:00`) - Date.now());
       // By day, most screens on a phone are only checked for overflow, to save time.
       const screens = isPhone && !isNightly ? PHONE_SCREENS : SCREENS;
-      for (const { name, only, open, close } of screens) {
+      for (const { name, only, compared, open, close } of screens) {
         if (only && (only === 'phone') !== isPhone) continue;
         await test.step(name, async () => {
           await open(stage);
+          if (isCompared && compared !== 'nothing') {
+            const contents = await readContents(page);
+            // On a phone, the records of other screens may be there too.
+            const file = `${name.replaceAll(/\W+/g, '-').toLowerCase()}.txt`;
+            if (!compared && !isPhone) expect.soft(contents).toMatchSnapshot(['contents', file]);
+            for (const read of [readLooks, readRulesOfStates])
+              for (const look of await read(page)) looks.add(look);
+          }
           for (const colorScheme of THEMES) {
             if (isNightly) await page.emulateMedia({ colorScheme });
             await waitUntilSettled(page);
@@ -87,6 +108,20 @@ for (const { when, ...device } of DEVICES) {
           await close?.(stage);
         });
       }
+      if (isCompared) expect.soft(`${[...looks].sort().join('\n')}\n`).toMatchSnapshot(`looks-${width}.txt`);
     });
   });
+}
+
+/** Sets the browser's clock ahead. It goes on, because the console reads again what is some seconds old. */
+function startClockAt(ahead: number): void {
+  const Clock = Date;
+  globalThis.Date = class extends Clock {
+    constructor(...parts: [] | [number | string]) {
+      super(...((parts.length > 0 ? parts : [Clock.now() + ahead]) as [number]));
+    }
+    static override now(): number {
+      return Clock.now() + ahead;
+    }
+  } as DateConstructor;
 }

@@ -132,6 +132,8 @@ describe('a database of an earlier version', () => {
     await expect(open()).rejects.toThrow(/cannot be updated/);
     await rm(file);
     await rm(`${file}-wal`, { force: true });
+    // A copy that was not completed, named before the other.
+    await writeFile(`${file}.before-0013_attempts.tmp`, 'half');
     await expect(open()).rejects.toThrow(
       /rename backstock\.db\.before-0014_derived, a copy of before an update/,
     );

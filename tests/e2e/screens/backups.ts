@@ -6,6 +6,7 @@ import { visit, type Screen } from './screen.ts';
 export const BACKUPS: Screen[] = [
   {
     name: 'backups',
+    compared: 'looks',
     open: async (stage) => {
       const state = aSystem({ check: { checked_at: ago(0), complete: true, findings: FINDINGS } });
       state.backups.list.splice(1, 0, aFailure(2, 'The disk of the backups is full.'));
@@ -16,6 +17,7 @@ export const BACKUPS: Screen[] = [
   },
   {
     name: 'backups, what is new',
+    compared: 'looks',
     open: async ({ page }) => {
       await page.getByRole('button', { name: 'What is new' }).click();
       await expect(page.getByRole('heading', { level: 4 }).first()).toBeVisible();

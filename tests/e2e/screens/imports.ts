@@ -49,7 +49,7 @@ const ofShop: Screen[] = [
       const { page, cookie } = stage;
       await visit(stage, 'Tools', 'Import data');
       await popup.open(stage);
-      const since = new Date(Date.now() - 20_000).toISOString();
+      const since = await page.evaluate(() => new Date(Date.now() - 20_000).toISOString());
       await page.route(/\/api\/imports\/\d+\/$/, async (route) => {
         const answer = await route.fetch();
         const progress = { done: 3, total: 14, since };

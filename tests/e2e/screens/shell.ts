@@ -43,7 +43,10 @@ export const START: Screen[] = [
 ];
 
 /** The API page comes from a package: by day, only its desktop layout is checked. */
-const ofTheApi: Pick<Screen, 'only'> = isNightly ? {} : { only: 'wide' };
+const ofTheApi: Pick<Screen, 'only' | 'compared'> = {
+  compared: 'nothing',
+  ...(!isNightly && { only: 'wide' }),
+};
 
 const legal = (name: string): Screen => ({
   name,

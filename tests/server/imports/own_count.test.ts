@@ -48,9 +48,12 @@ describe('the record count that a site’s file states', () => {
   });
 
   test('is compared with readable rows only', async () => {
-    const rows = [order('501', 'A'), ['502', 'B'], ['2', 'record(s) downloaded']];
+    const short = ['502', 'B'];
+    const long = [...order('503', 'C'), 'in two parcels'];
+    const padded = [...order('504', 'D'), ''];
+    const rows = [order('501', 'A'), short, long, padded, ['4', 'record(s) downloaded']];
     expect(await readTwice(rows)).toMatchObject({
-      message: 'The file says that it holds 2 orders, and 1 was read.',
+      message: 'The file says that it holds 4 orders, and 2 were read.',
     });
   });
 

@@ -1,0 +1,216 @@
+import type { Page } from '@playwright/test';
+
+/** Properties that children inherit: listed where an element differs from its parent. */
+const INHERITED = [
+  'color',
+  'cursor',
+  'fill',
+  'font-family',
+  'font-size',
+  'font-style',
+  'font-variant-numeric',
+  'font-weight',
+  'letter-spacing',
+  'line-height',
+  'list-style-type',
+  'overflow-wrap',
+  'pointer-events',
+  'stroke',
+  'stroke-width',
+  'text-align',
+  'text-transform',
+  'visibility',
+  'white-space-collapse',
+  'text-wrap-mode',
+  'word-break',
+];
+
+/** What is there for a moment only: while something is loaded or sent, and after a click. */
+const PASSING =
+  '.MuiSkeleton-root, .MuiTouchRipple-root *, .Mui-disabled, .Mui-disabled *, [role=status]:empty';
+
+const SIDES = ['top', 'right', 'bottom', 'left'];
+
+/** Properties that are listed where they do not have their initial value. */
+const OWN = [
+  'align-items',
+  'align-self',
+  'aspect-ratio',
+  'background-color',
+  'background-image',
+  ...SIDES.flatMap((side) => [
+    `border-${side}-color`,
+    `border-${side}-style`,
+    `border-${side}-width`,
+    `margin-${side}`,
+    `padding-${side}`,
+    side,
+  ]),
+  'border-top-left-radius',
+  'border-bottom-right-radius',
+  'box-shadow',
+  'column-gap',
+  'display',
+  'flex-basis',
+  'flex-direction',
+  'flex-grow',
+  'flex-shrink',
+  'flex-wrap',
+  'grid-auto-columns',
+  'grid-auto-flow',
+  'grid-column-end',
+  'grid-column-start',
+  'grid-row-end',
+  'grid-row-start',
+  'grid-template-areas',
+  'grid-template-columns',
+  'height',
+  'justify-content',
+  'justify-items',
+  'justify-self',
+  'max-height',
+  'max-width',
+  'min-height',
+  'min-width',
+  'object-fit',
+  'opacity',
+  'order',
+  'outline-color',
+  'outline-offset',
+  'outline-style',
+  'outline-width',
+  'overflow-x',
+  'overflow-y',
+  'position',
+  'resize',
+  'row-gap',
+  'table-layout',
+  'text-decoration-line',
+  'text-overflow',
+  'transform',
+  'vertical-align',
+  'width',
+  'z-index',
+  '-webkit-line-clamp',
+];
+
+/** Properties of what stands before and after an element. */
+const BESIDE = ['content', 'position', 'color', 'background-color', 'border-top-style', 'opacity'];
+
+declare global {
+  interface Window {
+    /** Elements whose style was read in this document, by their classes and those around them. */
+    readLooks?: Set<string>;
+    /** How many rules of each style sheet were read. */
+    readRules?: Map<CSSStyleSheet, number>;
+  }
+}
+
+/** Rules for states that the screens are not in: under the mouse, in print, at another width. */
+export function readRulesOfStates(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const seen = (window.readRules ??= new Map());
+    const rulesOf = (rule: CSSRule, around = ''): string[] => {
+      if (rule instanceof CSSMediaRule)
+        return [...rule.cssRules].flatMap((inner) => rulesOf(inner, `@media ${rule.conditionText} `));
+      if (!(rule instanceof CSSStyleRule) || !rule.style.cssText) return [];
+      const isOfState =
+        around !== '' || /:(hover|active|focus|disabled)|Mui-(disabled|focus)/.test(rule.selectorText);
+      return isOfState
+        ? [`${around}${rule.selectorText.replaceAll(/\.css-[\w-]+/g, '&')} {${rule.style.cssText}}`]
+        : [];
+    };
+    return [...document.styleSheets].flatMap((sheet) => {
+      const from = seen.get(sheet) ?? 0;
+      seen.set(sheet, sheet.cssRules.length);
+      return [...sheet.cssRules].slice(from).flatMap((rule) => rulesOf(rule));
+    });
+  });
+}
+
+/**
+ * The looks of the visible elements that are new on the screen: each a line with the element, its parent, and its
+ * computed style. Colours of the theme have their names. Sizes that an element has from its content are left out.
+ */
+export async function readLooks(page: Page): Promise<string[]> {
+  // No element has the style that it has under the mouse: the next frame but one is without it.
+  await page.mouse.move(0, 0);
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  return page.evaluate(
+    ({ inherited, own, beside, sides, passing }) => {
+      const seen = (window.readLooks ??= new Set());
+      const probe = document.body.appendChild(document.createElement('div'));
+      // With reduced motion, each change is a transition of some microseconds.
+      probe.style.transitionProperty = 'none';
+      const computed = (colour: string) => {
+        probe.style.color = colour;
+        return getComputedStyle(probe).color;
+      };
+      const root = getComputedStyle(document.documentElement);
+      const names = new Map<string, string>();
+      for (const name of ['text', 'muted', 'accent', 'line', 'outline', 'sunken', 'tint', 'ok', 'missing'])
+        names.set(computed(root.getPropertyValue(`--${name}`).trim()), name);
+      probe.style.all = 'initial';
+      const initial = new Map([...probe.computedStyleMap()].map(([name, value]) => [name, String(value)]));
+      probe.remove();
+
+      const classesOf = (element: Element) => element.getAttribute('class') ?? '';
+      const named = (element: Element) => {
+        const classes = classesOf(element).split(/\s+/);
+        const component = classes.find((one) => /^Mui\w+-/.test(one));
+        const others = classes.filter((one) => one && !/^(Mui|css-|Ra)/.test(one)).sort();
+        return [element.tagName.toLowerCase(), ...others, ...(component ? [component] : [])].join('.');
+      };
+      const state =
+        ':disabled, :focus, :first-child, :last-child, :nth-child(even), [aria-current], [aria-pressed=true]';
+      const keyOf = (element: Element | null, depth: number): string =>
+        element && depth > 0
+          ? `${element.tagName} ${classesOf(element)} ${element.matches(state)} ${element.matches(':disabled')}|${keyOf(element.parentElement, depth - 1)}`
+          : '';
+      const said = (name: string, value: string) => {
+        const words = value.replaceAll(/rgba?\([^)]*\)/g, (colour) => names.get(colour) ?? colour);
+        return `${name} ${words.length > 60 ? `${words.slice(0, 60)}…` : words}`;
+      };
+      /** `padding 8px` where `padding-top` and the others are all 8px. */
+      const joinSides = (all: (readonly [string, string])[]) =>
+        all.flatMap((part) => {
+          const [name, value] = part;
+          const side = sides.find((one) => name.startsWith(`${one}-`) || name.includes(`-${one}`));
+          if (!side || name.endsWith('-radius')) return [part];
+          const others = sides.map((one) => name.replace(side, one));
+          const isSame = others.every((other) => all.some(([one, its]) => one === other && its === value));
+          if (!isSame) return [part];
+          return side === 'top' ? [[name.replace('-top', ''), value] as const] : [];
+        });
+      const popups = [...document.querySelectorAll('[role=dialog], [role=menu], [role=listbox]')];
+      const top = popups.findLast((popup) => popup.checkVisibility()) ?? document.body;
+      return [...top.querySelectorAll<HTMLElement | SVGElement>('*')].flatMap((element) => {
+        const key = keyOf(element, 5);
+        if (seen.has(key) || !element.checkVisibility() || element.matches(passing)) return [];
+        seen.add(key);
+        const parent = element.parentElement;
+        const style = element.computedStyleMap();
+        const above = parent?.computedStyleMap();
+        const text = (map: StylePropertyMapReadOnly | undefined, name: string) =>
+          String(map?.get(name) ?? '');
+        const listed = [
+          ...inherited.filter((name) => text(style, name) !== text(above, name)),
+          ...own.filter((name) => {
+            const value = text(style, name);
+            const isOfColour = name.endsWith('-color') && value === text(style, 'color');
+            return value !== initial.get(name) && !isOfColour && !element.style.getPropertyValue(name);
+          }),
+        ].map((name) => [name, text(style, name)] as const);
+        const parts = joinSides(listed).map(([name, value]) => said(name, value));
+        const around = ['::before', '::after'].flatMap((part) => {
+          const look = getComputedStyle(element, part);
+          if (look.content === 'none' || look.content === 'normal') return [];
+          return [`${part} {${beside.map((name) => said(name, look.getPropertyValue(name))).join('; ')}}`];
+        });
+        const place = parent ? `${named(parent)} > ${named(element)}` : named(element);
+        return [`${place}: ${[...parts, ...around].join('; ')}`];
+      });
+    },
+    { inherited: INHERITED, own: OWN, beside: BESIDE, sides: SIDES, passing: PASSING },
+  );
+}

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { access, constants } from 'node:fs/promises';
+import { createMessage } from '../../../contract/messages.ts';
 import { errorCode } from '../db/engines/engine.ts';
 import { Zip, type ZipLimits } from '../storage/zip.ts';
 import { BackupError, HASHES, imageOf, MANIFEST, Manifest, tableEntry } from './manifest.ts';
@@ -7,16 +8,17 @@ import { BackupError, HASHES, imageOf, MANIFEST, Manifest, tableEntry } from './
 /** No limits: a backup is the operator's own file, so only damage has to be detected. */
 const LIMITS: ZipLimits = { bytes: Infinity, entries: 10_000_000, ratio: Infinity, small: Infinity };
 
-const NO_BACKUP = 'This file is no backup of Backstock, or it is damaged or cut short.';
+const NO_BACKUP = createMessage('backups.no_backup');
 
 export async function openBackup(file: string): Promise<Zip> {
   await access(file, constants.R_OK).catch((error) => {
     const isMissing = errorCode(error) === 'ENOENT';
-    throw new BackupError(isMissing ? `There is no file ${file}.` : `This account may not read ${file}.`);
+    throw new BackupError(createMessage(isMissing ? 'backups.no_file' : 'backups.unreadable_file', { file }));
   });
   return Zip.open(file, {
     limits: LIMITS,
-    error: (_fault, name) => new BackupError(name ? `The backup lacks ${name}.` : NO_BACKUP),
+    error: (_fault, name) =>
+      new BackupError(name ? createMessage('backups.entry_missing', { name }) : NO_BACKUP),
   });
 }
 
@@ -36,7 +38,7 @@ export async function readManifest(zip: Zip): Promise<Manifest> {
   const read = Manifest.safeParse(parse(await readText(zip, MANIFEST)));
   if (read.success) return read.data;
   const isNewer = read.error.issues.some(({ path }) => path[0] === 'format');
-  throw new BackupError(isNewer ? 'This backup is of a newer version of Backstock.' : NO_BACKUP);
+  throw new BackupError(isNewer ? createMessage('backups.newer') : NO_BACKUP);
 }
 
 function parse(text: string): unknown {
@@ -72,7 +74,7 @@ export async function checkBackup(
     const rows = new Map(manifest.tables.map(({ name, rows: count }) => [tableEntry(name), count]));
     const names = listFiles(zip).filter((name) => name !== MANIFEST && name !== HASHES);
     const unexpected = names.find((name) => !hashes.has(name));
-    if (unexpected) throw new BackupError(`The backup has a file that it does not list: ${unexpected}.`);
+    if (unexpected) throw new BackupError(createMessage('backups.entry_unexpected', { name: unexpected }));
     const images = [...hashes.keys()].filter((name) => imageOf(name) !== undefined);
     if ([...rows.keys()].some((name) => !hashes.has(name)) || images.length !== manifest.images.count)
       throw new BackupError(NO_BACKUP);
@@ -80,10 +82,10 @@ export async function checkBackup(
     const inside = [...hashes].filter(([name]) => !beside.has(name));
     for (const [index, [name, hash]] of inside.entries()) {
       const found = await digest(zip, name);
-      if (found.hash !== hash) throw new BackupError(`${name} in the backup is damaged.`);
+      if (found.hash !== hash) throw new BackupError(createMessage('backups.entry_damaged', { name }));
       const wanted = rows.get(name);
       if (wanted !== undefined && found.lines !== (wanted === 0 ? 0 : wanted + 1))
-        throw new BackupError(`${name} in the backup has not all of its rows.`);
+        throw new BackupError(createMessage('backups.rows_missing', { name }));
       progress(index + 1, inside.length);
     }
     return manifest;

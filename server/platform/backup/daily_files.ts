@@ -1,5 +1,6 @@
 import { mkdir, mkdtemp, readdir, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { createMessage } from '../../../contract/messages.ts';
 import { ifPresent } from '../durable_file.ts';
 import { restrictAccess } from '../storage/private_files.ts';
 import { openBackup, readHashes, readManifest } from './check_backup.ts';
@@ -42,7 +43,9 @@ export async function prepareFolder(folder: string): Promise<string> {
     await mkdir(drafts, { recursive: true, mode: 0o700 });
     return await mkdtemp(join(drafts, 'attempt-'));
   } catch (error) {
-    throw new BackupError(`BACKUP_DIR=${folder} cannot be used: ${(error as Error).message}`);
+    throw new BackupError(
+      createMessage('backups.folder_unusable', { folder, problem: (error as Error).message }),
+    );
   }
 }
 

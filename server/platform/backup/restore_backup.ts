@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { Migrator, sql } from 'kysely';
+import { createMessage } from '../../../contract/messages.ts';
 import { hasNoRecords, moveRecords } from '../db/move_records.ts';
 import { migrate } from '../db/migrate.ts';
 import { databaseModel } from '../db/model.ts';
@@ -143,7 +144,7 @@ export async function buildDatabase(
 ): Promise<Db> {
   const known = databaseModel().migrations;
   const unknown = manifest.migrations.filter((name) => !Object.hasOwn(known, name));
-  if (unknown.length > 0) throw new BackupError('This backup is of a newer version of Backstock.');
+  if (unknown.length > 0) throw new BackupError(createMessage('backups.newer'));
   const db = openDatabase({ dataDir: folder, databaseUrl: undefined });
   try {
     const wanted = Object.fromEntries(
@@ -166,7 +167,7 @@ export async function buildDatabase(
           trx,
         );
         if (count.rows[0]?.count !== rows)
-          throw new BackupError(`${name} in the backup cannot be restored with all of its rows.`);
+          throw new BackupError(createMessage('backups.rows_refused', { name }));
         if (lastId !== undefined) await continueIds(trx, name, lastId);
       }
     });

@@ -5,6 +5,7 @@ import { dirname } from 'node:path';
 import { finished, pipeline } from 'node:stream/promises';
 import { PassThrough } from 'node:stream';
 import { ZipFile } from 'yazl';
+import { createMessage } from '../../../contract/messages.ts';
 import type { DatabasePlace } from '../db/open.ts';
 import { errorCode } from '../db/engines/engine.ts';
 import { syncFolder } from '../durable_file.ts';
@@ -45,11 +46,12 @@ const AS_IS = { compress: false };
  * @throws {BackupError} if the file exists
  */
 export async function writeBackup({ file, ...options }: BackupOptions): Promise<Manifest> {
-  if (existsSync(file)) throw new BackupError(`${file} exists already.`);
+  if (existsSync(file)) throw new BackupError(createMessage('backups.file_exists', { file }));
   const draft = `${file}.part`;
   await rm(draft, { force: true });
   const created = await open(draft, 'wx', 0o600).catch((error) => {
-    throw existsSync(dirname(file)) ? error : new BackupError(`There is no folder ${dirname(file)}.`);
+    if (existsSync(dirname(file))) throw error;
+    throw new BackupError(createMessage('backups.no_folder', { folder: dirname(file) }));
   });
   try {
     const output = createWriteStream('', { fd: created.fd, autoClose: false });
@@ -64,7 +66,7 @@ export async function writeBackup({ file, ...options }: BackupOptions): Promise<
   } catch (error) {
     await rm(draft, { force: true });
     if (errorCode(error) !== 'ENOSPC') throw error;
-    throw new BackupError(`The disk of ${dirname(file)} is full.`, { cause: error });
+    throw new BackupError(createMessage('backups.disk_full', { folder: dirname(file) }), { cause: error });
   } finally {
     await created.close();
   }

@@ -73,12 +73,12 @@ export async function readDailyFile(
   try {
     const manifest = await readManifest(zip);
     if (manifest.pictures === 'inside') return { manifest, pictures: new Map() };
-    const hashes = [...(await readHashes(zip, manifest))];
-    const pictures = hashes.flatMap(([entry, hash]) => {
+    const pictures = new Map<string, string>();
+    for await (const { name: entry, hash } of readHashes(zip, manifest)) {
       const name = imageOf(entry);
-      return name === undefined ? [] : [[name, hash] as const];
-    });
-    return { manifest, pictures: new Map(pictures) };
+      if (name !== undefined) pictures.set(name, hash);
+    }
+    return { manifest, pictures };
   } finally {
     zip.close();
   }

@@ -11,12 +11,12 @@ import { openDatabase, sqliteFile } from '../db/open.ts';
 import type { Db } from '../db/schema.ts';
 import { jobTransaction } from '../db/transaction.ts';
 import { syncFolder, writeDurably } from '../durable_file.ts';
-import { lock, openDataDir } from '../storage/data_dir.ts';
+import { type DataDir, lock, openDataDir } from '../storage/data_dir.ts';
 import { uploadsIn } from '../storage/disk.ts';
 import type { ImageFiles } from '../storage/images/store.ts';
 import { replaceSecretInDatabase } from '../storage/secret.ts';
 import type { Zip } from '../storage/zip.ts';
-import { checkBackup, listFiles, openBackup } from './check_backup.ts';
+import { checkOpened, listFiles, openBackup } from './check_backup.ts';
 import { readDailyFile } from './daily_files.ts';
 import { BackupError, imageOf, type Manifest, readRow, tableEntry } from './manifest.ts';
 import { picturesBeside, readCopy } from './picture_copies.ts';
@@ -63,11 +63,31 @@ const DRAFT = 'restore-';
  * @throws {BackupError} if the file is no complete backup, or the installation has records
  */
 export async function restoreBackup(options: RestoreOptions): Promise<RestoredBackup> {
-  const { file, databaseUrl, progress } = options;
-  const manifest = await checkBackup(file, (done, total) => progress?.({ step: 'check', done, total }));
-  const place = await openDataDir(options.dataDir, 'shared');
-  const release = lock(place.path);
+  const { file, progress } = options;
   const zip = await openBackup(file);
+  try {
+    const manifest = await checkOpened(zip, (done, total) => progress?.({ step: 'check', done, total }));
+    const place = await openDataDir(options.dataDir, 'shared');
+    const release = lock(place.path);
+    try {
+      return { manifest, lost: await restoreInto(place, { ...options, zip, manifest }) };
+    } finally {
+      release();
+    }
+  } finally {
+    zip.close();
+  }
+}
+
+interface CheckedBackup extends RestoreOptions {
+  zip: Zip;
+  manifest: Manifest;
+}
+
+async function restoreInto(
+  place: DataDir,
+  { zip, manifest, file, databaseUrl, openImages, progress }: CheckedBackup,
+): Promise<LostImage[]> {
   const uploads = uploadsIn(place.path);
   await mkdir(uploads, { recursive: true, mode: 0o700 });
   for (const name of await readdir(uploads))
@@ -79,7 +99,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoredBa
     const draft = await buildDatabase(zip, manifest, { folder, progress });
     await draft.destroy();
     await writeDurably(mark, `${file}\n`);
-    const files = await options.openImages(place.images);
+    const files = await openImages(place.images);
     const lost =
       manifest.pictures === 'beside'
         ? await restoreCopies(file, { files, progress })
@@ -91,11 +111,9 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoredBa
     }
     await syncFolder(place.path);
     await rm(mark, { force: true });
-    return { manifest, lost };
+    return lost;
   } finally {
-    zip.close();
     await rm(folder, { recursive: true, force: true });
-    release();
   }
 }
 

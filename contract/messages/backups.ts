@@ -7,7 +7,7 @@ export const backupMessages = {
   'backups.killed': 'The process of the backup was killed.',
   'backups.stopped': 'An error stopped the backup: %{problem}',
   'backups.folder_unusable': 'BACKUP_DIR=%{folder} cannot be used: %{problem}',
-  'backups.no_folder': 'There is no folder %{folder}.',
+  'backups.no_folder': 'The folder %{folder} does not exist.',
   'backups.disk_full': 'The disk of %{folder} is full.',
   'backups.file_exists': '%{file} exists already.',
   'backups.no_file': 'There is no file %{file}.',

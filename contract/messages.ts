@@ -1,5 +1,6 @@
 import type { Problem } from '../domain/problem.ts';
 import { accountingMessages } from './messages/accounting.ts';
+import { backupMessages } from './messages/backups.ts';
 import { cardMessages } from './messages/cards.ts';
 import { columnMessages } from './messages/columns.ts';
 import { doctorMessages } from './messages/doctor.ts';
@@ -34,6 +35,7 @@ export const MESSAGES = {
   ...shopMessages,
   ...cardMessages,
   ...doctorMessages,
+  ...backupMessages,
 };
 export type MessageCode = keyof typeof MESSAGES;
 

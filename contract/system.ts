@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Reason } from './errors.ts';
+import { Reason, StoredReason } from './reasons.ts';
 import { IsoDate } from './primitives.ts';
 
 const Count = z.int().nonnegative();
@@ -39,10 +39,15 @@ export type Finding = z.infer<typeof Finding>;
 export const CheckResult = z.object({ checked_at: Time, complete: z.boolean(), findings: z.array(Finding) });
 export type CheckResult = z.infer<typeof CheckResult>;
 
+/** One line for the operator, with the message of the catalogue behind it unless an earlier version wrote it. */
+const StatedProblem = z.object({ problem: z.string().nullable(), reason: StoredReason });
+export type StatedProblem = z.infer<typeof StatedProblem>;
+
 /**
- * One attempt at a daily backup. A failed one has a `problem` and no sizes. `records` counts rows of all
- * tables, `bytes` is the size of the file without the pictures beside it. `kept_until` is the day on which
- * rotation will delete the backup; null for a failed one, and while the day is not known.
+ * One attempt at a daily backup. A failed one has a `problem` and no sizes; a good one has a `problem` if
+ * pictures are missing in it. `records` counts rows of all tables, `bytes` is the size of the file without the
+ * pictures beside it. `kept_until` is the day on which rotation will delete the backup; null for a failed one,
+ * and while the day is not known.
  */
 export const DailyBackup = z.object({
   taken_at: Time,
@@ -53,13 +58,13 @@ export const DailyBackup = z.object({
   pictures: Count.nullable(),
   /** `checked`: read again after writing. `restored`: also restored in a trial. */
   state: z.enum(['checked', 'restored', 'failed']),
-  problem: z.string().nullable(),
+  ...StatedProblem.shape,
   kept_until: IsoDate.nullable(),
 });
 export type DailyBackup = z.infer<typeof DailyBackup>;
 
 /** Why an operator has to look after the backups. */
-export const BACKUP_WARNINGS = ['none_yet', 'failed', 'old', 'trial_failed'] as const;
+export const BACKUP_WARNINGS = ['none_yet', 'failed', 'old', 'trial_failed', 'incomplete'] as const;
 
 /** The state of backups, checks and disk, for operators. */
 export const SystemState = z.object({
@@ -74,7 +79,7 @@ export const SystemState = z.object({
     last_good: Time.nullable(),
     next: Time.nullable(),
     /** The last trial: a backup restored into a scratch database. */
-    trial: z.object({ tried_at: Time, file: z.string(), problem: z.string().nullable() }).nullable(),
+    trial: z.object({ tried_at: Time, file: z.string(), ...StatedProblem.shape }).nullable(),
     warning: z.enum(BACKUP_WARNINGS).nullable(),
     /** Bytes of all backups with the pictures beside them. */
     bytes: Count,

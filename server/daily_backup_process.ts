@@ -1,17 +1,14 @@
 // Takes a daily backup in a process of its own, so that the server answers meanwhile: `takeInProcess` starts it.
-import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import './database.ts';
 import { openImagesIn } from './open.ts';
+import { yieldToServer } from './platform/backup/priority.ts';
 import { describe, takeDailyBackup } from './platform/backup/take_daily_backup.ts';
 import { restrictNewFiles } from './platform/storage/private_files.ts';
 import type { DailyBackupMessage, DailyBackupOrder } from './take_in_process.ts';
 
-/** Requests have priority. */
-const NICE = 10;
-
 restrictNewFiles();
-setPriority(NICE);
+yieldToServer();
 process.once('message', (order: DailyBackupOrder) => void run(order));
 process.once('disconnect', () => process.exit());
 // Terminals and supervisors send these to all processes of a server. The server ends this one.

@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { on } from 'node:events';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { createMessage, type MessageOrText } from '../contract/messages.ts';
 import { BackupError } from './platform/backup/manifest.ts';
 import type {
   DailyBackupStep,
@@ -17,7 +18,10 @@ export interface DailyBackupOrder {
   task: DailyBackupTask;
 }
 
-export type DailyBackupMessage = DailyBackupStep | { step: 'ended' } | { step: 'failed'; problem: string };
+export type DailyBackupMessage =
+  | DailyBackupStep
+  | { step: 'ended' }
+  | { step: 'failed'; problem: MessageOrText };
 
 /**
  * Takes daily backups in a child process, because SQLite and the checks block a thread for seconds. The child is
@@ -42,7 +46,7 @@ export function takeInProcess(config: Config): TakeDailyBackup {
         if (done.step === 'failed') throw new BackupError(done.problem);
         yield done;
       }
-      throw new Error('The process of the backup was killed.');
+      throw new BackupError(createMessage('backups.killed'));
     } finally {
       signal.removeEventListener('abort', kill);
       kill();

@@ -65,6 +65,18 @@ describe('the page of backups on our server', () => {
     expect(fact('Kept')).toBe('11 daily');
   });
 
+  const LACKING = {
+    problem: 'Pictures that the server could not find are not in this backup: 2.',
+    reason: { code: 'backups.pictures_missing', parameters: { count: 2 } },
+  } as const;
+
+  it('shows what a good backup lacks', async () => {
+    const list = [aBackup(0, LACKING), aBackup(1)];
+    await openPage(aSystem({ backups: { list, warning: 'incomplete' } }));
+    expect(fact('Last good backup')).toBe('Today 03:10some pictures are missing in it');
+    expect(textsOf('cell', rows()[1])).toContain(`Opened and checked${LACKING.problem}`);
+  });
+
   it('copies the command that restores the newest good backup', async () => {
     const list = [aFailure(0, 'The disk is full.'), aBackup(1)];
     const { user } = await openPage(aSystem({ backups: { list } }));
@@ -203,6 +215,14 @@ describe('a warning on the start page', () => {
       'of a failed first backup',
       { warning: 'failed', last_good: null } as const,
       /^The last backup failed.*There is no good one yet/,
+    ],
+    [
+      'of a backup that lacks pictures',
+      {
+        warning: 'incomplete',
+        list: [aBackup(0, { problem: 'Pictures are not in it: 2.' })],
+      } satisfies Partial<SystemState['backups']>,
+      /^Pictures are missing in the last backup.*Pictures are not in it: 2\./,
     ],
     ['of a failed trial', { warning: 'trial_failed' } as const, /^A backup could not be restored in a trial/],
   ])('%s leads to the page', async (_, backups, words) => {

@@ -1,5 +1,5 @@
 import { configure, prettyDOM } from '@testing-library/dom';
-import * as React from 'react';
+import React from 'react';
 import { flushSync } from 'react-dom';
 
 /**
@@ -26,7 +26,7 @@ function withAct(): void {
     if (result instanceof Promise) return result.finally(() => flushSync(() => {}));
     return { then: (resolve: (value: unknown) => void) => resolve(result) };
   };
-  Reflect.set(React.default, 'act', act);
+  Reflect.set(React, 'act', act);
 }
 
 /** Names elements as browsers do. happy-dom returns their whole HTML, which Popper reads at each step. */

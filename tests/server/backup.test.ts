@@ -292,7 +292,7 @@ test('a backup that exists is not overwritten, and a failed one leaves no file',
     await writeFile(file, 'another backup');
     await expect(backUp(place, file)).rejects.toThrow(/exists already/);
     await expect(backUp(place, join(folder, 'none', 'a.zip'))).rejects.toThrow(
-      /There is no folder \S+none\./,
+      /The folder \S+none does not exist\./,
     );
     expect(await readFile(file, 'utf8')).toBe('another backup');
     await rm(file);

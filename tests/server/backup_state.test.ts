@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { createMessage } from '../../contract/messages.ts';
+import { writeMessage } from '../../contract/reasons.ts';
 import { SystemState, type CheckResult } from '../../contract/system.ts';
 import { backupState } from '../../server/platform/backup/state.ts';
 import type { DailyBackupRow } from '../../server/platform/backup/repository.ts';
@@ -52,6 +54,19 @@ describe('the state of daily backups', () => {
     expect(last_good).toBe(rows[1]?.taken_at);
   });
 
+  test('words a problem with its code, and the plain text of an earlier version without', () => {
+    const message = createMessage('backups.disk_full', { folder: '/backups' });
+    const rows = [
+      aRow('2026-11-27', { state: 'failed', problem: writeMessage(message), file: null }),
+      failed('2026-11-26'),
+    ];
+    expect(stateOf(rows).list).toMatchObject([
+      { problem: message.text, reason: { code: message.code, parameters: message.parameters } },
+      { problem: 'The disk is full.' },
+    ]);
+    expect(stateOf(rows).list[1]).not.toHaveProperty('reason');
+  });
+
   test('says no day of deletion while a damage lasts, and lists no deleted backups', () => {
     const reason = { code: 'requests.internal', parameters: {} } as const;
     const finding = { part: 'records', message: '', reason, count: 1, repair: 'restore' } as const;
@@ -68,6 +83,12 @@ describe('the state of daily backups', () => {
     ['none_yet', 'all were deleted', [aRow('2026-11-27', { state: 'deleted' })]],
     ['old', 'the last one is older than two days', [aRow('2026-11-25')]],
     ['failed', 'the last attempt failed', [failed('2026-11-27'), aRow('2026-11-26')]],
+    ['incomplete', 'the last one lacks pictures', [aRow('2026-11-27', { problem: 'Pictures are missing.' })]],
+    [
+      null,
+      'only an earlier one lacks pictures',
+      [aRow('2026-11-27'), aRow('2026-11-26', { problem: 'Pictures are missing.' })],
+    ],
     [
       'trial_failed',
       'the last trial failed',

@@ -2,8 +2,11 @@
 import { readdir, readFile, rm, stat, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { createMessage } from '../../contract/messages.ts';
+import { readMessage, writeMessage } from '../../contract/reasons.ts';
 import { addDays } from '../../domain/days.ts';
 import { argon2Passwords } from '../../server/platform/auth/passwords.ts';
+import { BackupError } from '../../server/platform/backup/manifest.ts';
 import { restoreBackup } from '../../server/platform/backup/restore_backup.ts';
 import { listAttempts } from '../../server/platform/backup/repository.ts';
 import { takeDailyBackup, type TakeDailyBackup } from '../../server/platform/backup/take_daily_backup.ts';
@@ -38,7 +41,11 @@ const filesOf = async (server: TestServer) => {
   return found.filter((file) => file.isFile()).map(({ name }) => name);
 };
 const rowsOf = async ({ store }: TestServer) =>
-  (await listAttempts(store.db)).map(({ day, state, problem }) => ({ day, state, problem }));
+  (await listAttempts(store.db)).map(({ day, state, problem }) => ({
+    day,
+    state,
+    problem: problem && readMessage(problem),
+  }));
 
 async function drain(steps: AsyncIterable<unknown>): Promise<void> {
   for await (const _ of steps);
@@ -174,7 +181,9 @@ describe.each(oneByDay)('the rules of daily backups, on %s', (engine) => {
     await addPicture(server);
     const full = await daily({ config: { diskReserve: 1e15 } });
     await full.look();
-    const problem = expect.stringMatching(/^The server’s disk has no room for this file: \d+ MB are left/);
+    const problem = expect.objectContaining({
+      text: expect.stringMatching(/^The server’s disk has no room for this file: \d+ MB are left/),
+    });
     expect(await rowsOf(server)).toEqual([{ day: '2026-11-24', state: 'failed', problem }]);
     expect(await filesOf(server)).toEqual([]);
     const roomy = await daily();
@@ -204,6 +213,21 @@ describe.each(oneByDay)('the rules of daily backups, on %s', (engine) => {
     expect((await rowsOf(server))[0]).toMatchObject({ day: '2026-11-25', state: 'failed' });
     expect(await filesOf(server)).toEqual(before);
     await midway.stop();
+  });
+
+  test('say how many pictures they lack, also after a restore', async () => {
+    const [image = ''] = await addPicture(server);
+    await rm(join(server.store.config.dataDir, 'images', image));
+    const backups = await daily();
+    await backups.look();
+    const problem = createMessage('backups.pictures_missing', { count: 1 });
+    expect(await rowsOf(server)).toEqual([{ day: '2026-11-24', state: 'restored', problem }]);
+    await server.store.db.deleteFrom('daily_backups').execute();
+    clock.set('2026-11-25T03:00');
+    await backups.look();
+    expect(await rowsOf(server)).toContainEqual({ day: '2026-11-24', state: 'checked', problem });
+    expect(backups.errors).toEqual([]);
+    await backups.stop();
   });
 
   test('rotate, and take along the pictures that no other backup needs', async () => {
@@ -243,7 +267,7 @@ describe.each(oneByDay)('the rules of daily backups, on %s', (engine) => {
     expect(all.slice(0, 2)).toEqual([
       // The second trial has found the picture that the next backup copied anew.
       ['2026-12-02', 'restored', null],
-      ['2026-12-01', 'deleted', expect.stringMatching(/missing or damaged: 1\./)],
+      ['2026-12-01', 'deleted', writeMessage(createMessage('backups.copies_lost', { count: 1 }))],
     ]);
     expect(all.filter(([, state]) => state === 'restored')).toHaveLength(1);
     expect(await zipsOf(server)).toEqual(names('2026-11-29', '2026-12-02'));
@@ -256,13 +280,13 @@ describe.each(oneByDay)('the rules of daily backups, on %s', (engine) => {
   test('whose process is killed during the trial are good, and their trial has failed', async () => {
     const backups = await daily({
       take: async function* take() {
-        yield { step: 'written', bytes: 1, records: 1, pictures: 0 };
-        throw new Error('The process of the backup was killed.');
+        yield { step: 'written', bytes: 1, records: 1, pictures: 0, missing: 0 };
+        throw new BackupError(createMessage('backups.killed'));
       },
     });
     await backups.look();
     expect(await listAttempts(server.store.db)).toMatchObject([
-      { state: 'checked', problem: null, trial_problem: 'The process of the backup was killed.' },
+      { state: 'checked', problem: null, trial_problem: writeMessage(createMessage('backups.killed')) },
     ]);
     await backups.stop();
   });

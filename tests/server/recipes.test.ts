@@ -82,7 +82,7 @@ describe('the recipe of docs/operating.md, word for word:', { timeout: 900_000 }
     const values = { PORT: await freePort(), ALLOWED_HOSTS: 'shop.example,127.0.0.1' };
     const address = addressOf(values);
     const machine = await startMachine(values);
-    expect(await machine.follow(ONE, 1, 2, 3, 4, 5)).toContain('ready');
+    expect(await machine.follow(ONE, 1, 2, 3, 4, 5)).toContain('{"status":"ok"');
     const shop = await useShop(address);
     expect((await fetch(address)).headers.get('content-type')).toMatch(/html/);
     expect((await register(address)).status).toBe(201);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { access, constants } from 'node:fs/promises';
+import { createMessage } from '../../../contract/messages.ts';
 import { errorCode } from '../db/engines/engine.ts';
 import { Zip, type ZipLimits } from '../storage/zip.ts';
 import { BackupError, HASHES, imageOf, MANIFEST, Manifest, tableEntry } from './manifest.ts';
@@ -7,16 +8,17 @@ import { BackupError, HASHES, imageOf, MANIFEST, Manifest, tableEntry } from './
 /** No limits: a backup is the operator's own file, so only damage has to be detected. */
 const LIMITS: ZipLimits = { bytes: Infinity, entries: 10_000_000, ratio: Infinity, small: Infinity };
 
-const NO_BACKUP = 'This file is no backup of Backstock, or it is damaged or cut short.';
+const NO_BACKUP = createMessage('backups.no_backup');
 
 export async function openBackup(file: string): Promise<Zip> {
   await access(file, constants.R_OK).catch((error) => {
     const isMissing = errorCode(error) === 'ENOENT';
-    throw new BackupError(isMissing ? `There is no file ${file}.` : `This account may not read ${file}.`);
+    throw new BackupError(createMessage(isMissing ? 'backups.no_file' : 'backups.unreadable_file', { file }));
   });
   return Zip.open(file, {
     limits: LIMITS,
-    error: (_fault, name) => new BackupError(name ? `The backup lacks ${name}.` : NO_BACKUP),
+    error: (_fault, name) =>
+      new BackupError(name ? createMessage('backups.entry_missing', { name }) : NO_BACKUP),
   });
 }
 
@@ -36,7 +38,7 @@ export async function readManifest(zip: Zip): Promise<Manifest> {
   const read = Manifest.safeParse(parse(await readText(zip, MANIFEST)));
   if (read.success) return read.data;
   const isNewer = read.error.issues.some(({ path }) => path[0] === 'format');
-  throw new BackupError(isNewer ? 'This backup is of a newer version of Backstock.' : NO_BACKUP);
+  throw new BackupError(isNewer ? createMessage('backups.newer') : NO_BACKUP);
 }
 
 function parse(text: string): unknown {
@@ -47,12 +49,33 @@ function parse(text: string): unknown {
   }
 }
 
-/** The hash of every table and image, by the name of its entry. */
-export async function readHashes(zip: Zip, manifest: Manifest): Promise<Map<string, string>> {
-  const listed = await readText(zip, HASHES);
-  if (createHash('sha256').update(listed).digest('hex') !== manifest.hashes) throw new BackupError(NO_BACKUP);
-  const lines = listed.split('\n').filter(Boolean);
-  return new Map(lines.map((line) => [line.slice(66), line.slice(0, 64)]));
+interface ListedHash {
+  /** Name of the entry. */
+  name: string;
+  hash: string;
+}
+
+/** Reads the hashes of all tables and images line by line: a list of all takes as much memory as the directory. */
+export async function* readHashes(zip: Zip, manifest: Manifest): AsyncGenerator<ListedHash> {
+  if ((await digest(zip, HASHES)).hash !== manifest.hashes) throw new BackupError(NO_BACKUP);
+  let rest = '';
+  for await (const piece of zip.read(HASHES)) {
+    const lines = `${rest}${piece.toString()}`.split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) yield { name: line.slice(66), hash: line.slice(0, 64) };
+  }
+}
+
+type Progress = (done: number, total: number) => void;
+
+/** Opens a backup, checks it and closes it. */
+export async function checkBackup(file: string, progress?: Progress): Promise<Manifest> {
+  const zip = await openBackup(file);
+  try {
+    return await checkOpened(zip, progress);
+  } finally {
+    zip.close();
+  }
 }
 
 /**
@@ -61,35 +84,37 @@ export async function readHashes(zip: Zip, manifest: Manifest): Promise<Map<stri
  *
  * @throws {BackupError} if an entry is damaged, missing or unexpected
  */
-export async function checkBackup(
-  file: string,
-  progress: (done: number, total: number) => void = () => {},
-): Promise<Manifest> {
-  const zip = await openBackup(file);
-  try {
-    const manifest = await readManifest(zip);
-    const hashes = await readHashes(zip, manifest);
-    const rows = new Map(manifest.tables.map(({ name, rows: count }) => [tableEntry(name), count]));
-    const names = listFiles(zip).filter((name) => name !== MANIFEST && name !== HASHES);
-    const unexpected = names.find((name) => !hashes.has(name));
-    if (unexpected) throw new BackupError(`The backup has a file that it does not list: ${unexpected}.`);
-    const images = [...hashes.keys()].filter((name) => imageOf(name) !== undefined);
-    if ([...rows.keys()].some((name) => !hashes.has(name)) || images.length !== manifest.images.count)
-      throw new BackupError(NO_BACKUP);
-    const beside = new Set(manifest.pictures === 'beside' ? images : []);
-    const inside = [...hashes].filter(([name]) => !beside.has(name));
-    for (const [index, [name, hash]] of inside.entries()) {
-      const found = await digest(zip, name);
-      if (found.hash !== hash) throw new BackupError(`${name} in the backup is damaged.`);
-      const wanted = rows.get(name);
-      if (wanted !== undefined && found.lines !== (wanted === 0 ? 0 : wanted + 1))
-        throw new BackupError(`${name} in the backup has not all of its rows.`);
-      progress(index + 1, inside.length);
-    }
-    return manifest;
-  } finally {
-    zip.close();
+export async function checkOpened(zip: Zip, progress: Progress = () => {}): Promise<Manifest> {
+  const manifest = await readManifest(zip);
+  const isBeside = manifest.pictures === 'beside';
+  const rows = new Map(manifest.tables.map(({ name, rows: count }) => [tableEntry(name), count]));
+  const total = rows.size + (isBeside ? 0 : manifest.images.count);
+  let [tables, images, done] = [0, 0, 0];
+  for await (const { name, hash } of readHashes(zip, manifest)) {
+    const isImage = imageOf(name) !== undefined;
+    if (isImage) images += 1;
+    else tables += 1;
+    if (isImage && isBeside) continue;
+    const found = await digest(zip, name);
+    if (found.hash !== hash) throw new BackupError(createMessage('backups.entry_damaged', { name }));
+    const wanted = rows.get(name);
+    if (wanted !== undefined && found.lines !== (wanted === 0 ? 0 : wanted + 1))
+      throw new BackupError(createMessage('backups.rows_missing', { name }));
+    progress((done += 1), total);
   }
+  if (tables !== rows.size || images !== manifest.images.count) throw new BackupError(NO_BACKUP);
+  await refuseUnlisted(zip, manifest, done);
+  return manifest;
+}
+
+/** @param listed the number of listed entries that the zip has */
+async function refuseUnlisted(zip: Zip, manifest: Manifest, listed: number): Promise<void> {
+  const names = listFiles(zip).filter((name) => name !== MANIFEST && name !== HASHES);
+  if (names.length === listed) return;
+  const unlisted = new Set(names);
+  for await (const { name } of readHashes(zip, manifest)) unlisted.delete(name);
+  const [name = ''] = unlisted;
+  throw new BackupError(createMessage('backups.entry_unexpected', { name }));
 }
 
 async function digest(zip: Zip, name: string): Promise<{ hash: string; lines: number }> {

@@ -1,4 +1,6 @@
 import { join, resolve } from 'node:path';
+import { createMessage, type MessageOrText, textOf } from '../../../contract/messages.ts';
+import { writeMessage } from '../../../contract/reasons.ts';
 import type { CheckResult } from '../../../contract/system.ts';
 import { keptAs } from '../../../domain/backup_rotation.ts';
 import { addDays } from '../../../domain/days.ts';
@@ -114,7 +116,7 @@ export class DailyBackups {
       if (signal.aborted) return job.leave();
       this.#log(error);
       const problem = describe(error);
-      if (last === undefined) await job.end({ state: 'failed', problem });
+      if (last === undefined) await job.end({ state: 'failed', problem: writeMessage(problem) });
       else if (last === 'written' && isTrialDue) await this.#recordTrial(id, problem);
     }
   }
@@ -125,19 +127,20 @@ export class DailyBackups {
   ): Promise<void> {
     const { db } = this.#context;
     if (done.step === 'written') {
-      const { bytes, records, pictures } = done;
-      await job.end({ state: 'checked', file, bytes, records, pictures });
+      const { bytes, records, pictures, missing } = done;
+      const problem = describeMissing(missing);
+      await job.end({ state: 'checked', file, bytes, records, pictures, problem });
     } else if (done.step === 'tried') {
       await this.#recordTrial(id, done.problem);
-      if (done.problem !== null) this.#log(new Error(`The trial of ${file} failed: ${done.problem}`));
+      if (done.problem !== null) this.#log(new Error(`The trial of ${file} failed: ${textOf(done.problem)}`));
     } else {
       await recordDeleted(db, done.files);
       await forgetAttempts(db, addDays(dayOf(this.#now()), -FAILED_DAYS));
     }
   }
 
-  async #recordTrial(id: number, problem: string | null): Promise<void> {
-    const trial = { tried_at: this.#now().toISOString(), trial_problem: problem };
+  async #recordTrial(id: number, problem: MessageOrText | null): Promise<void> {
+    const trial = { tried_at: this.#now().toISOString(), trial_problem: problem && writeMessage(problem) };
     const state = problem === null && { state: 'restored' as const };
     await updateAttempt(this.#context.db, id, { ...trial, ...state });
   }
@@ -179,9 +182,10 @@ export class DailyBackups {
     for (const { day, file, bytes } of files.filter((one) => !known.has(one.file))) {
       const manifest = await readManifestOf(join(folder, file)).catch(this.#log);
       if (!manifest) continue;
-      const { createdAt: taken_at, images } = manifest;
+      const { createdAt: taken_at, images, missing } = manifest;
       const counts = { bytes, records: countRecords(manifest), pictures: images.count };
-      await recordFound(db, { day, taken_at, state: 'checked', file, problem: null, ...counts });
+      const problem = describeMissing(missing.length);
+      await recordFound(db, { day, taken_at, state: 'checked', file, problem, ...counts });
     }
   }
 
@@ -193,6 +197,10 @@ export class DailyBackups {
     return dayOf(new Date(last.tried_at)) <= addDays(today, -TRIAL_DAYS);
   }
 }
+
+/** What a good backup lacks, as it is stored. */
+const describeMissing = (count: number): string | null =>
+  count === 0 ? null : writeMessage(createMessage('backups.pictures_missing', { count }));
 
 /** The attempt whose backup was last restored in a trial. */
 export function lastTrial(rows: readonly DailyBackupRow[]) {

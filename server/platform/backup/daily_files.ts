@@ -1,5 +1,6 @@
 import { mkdir, mkdtemp, readdir, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { createMessage } from '../../../contract/messages.ts';
 import { undefinedIfMissing } from '../durable_file.ts';
 import { restrictAccess } from '../storage/private_files.ts';
 import { openBackup, readHashes, readManifest } from './check_backup.ts';
@@ -42,7 +43,9 @@ export async function prepareFolder(folder: string): Promise<string> {
     await mkdir(drafts, { recursive: true, mode: 0o700 });
     return await mkdtemp(join(drafts, 'attempt-'));
   } catch (error) {
-    throw new BackupError(`BACKUP_DIR=${folder} cannot be used: ${(error as Error).message}`);
+    throw new BackupError(
+      createMessage('backups.folder_unusable', { folder, problem: (error as Error).message }),
+    );
   }
 }
 
@@ -70,12 +73,12 @@ export async function readDailyFile(
   try {
     const manifest = await readManifest(zip);
     if (manifest.pictures === 'inside') return { manifest, pictures: new Map() };
-    const hashes = [...(await readHashes(zip, manifest))];
-    const pictures = hashes.flatMap(([entry, hash]) => {
+    const pictures = new Map<string, string>();
+    for await (const { name: entry, hash } of readHashes(zip, manifest)) {
       const name = imageOf(entry);
-      return name === undefined ? [] : [[name, hash] as const];
-    });
-    return { manifest, pictures: new Map(pictures) };
+      if (name !== undefined) pictures.set(name, hash);
+    }
+    return { manifest, pictures };
   } finally {
     zip.close();
   }

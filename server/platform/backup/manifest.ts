@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type MessageOrText, textOf } from '../../../contract/messages.ts';
 
 /** Names of the entries of a backup. Each table is an entry of its own. */
 export const MANIFEST = 'manifest.json';
@@ -40,8 +41,15 @@ export type Manifest = z.infer<typeof Manifest>;
 export const countRecords = ({ tables }: Pick<Manifest, 'tables'>): number =>
   tables.reduce((sum, { rows }) => sum + rows, 0);
 
-/** A file that is no backup, or a damaged or newer one. The message is one line for the operator. */
-export class BackupError extends Error {}
+/** Why a backup cannot be made or restored, as one line for the operator. */
+export class BackupError extends Error {
+  readonly reason: MessageOrText;
+
+  constructor(reason: MessageOrText, options?: ErrorOptions) {
+    super(textOf(reason), options);
+    this.reason = reason;
+  }
+}
 
 /** Writes a row as a line of JSON: the values in the order of the columns, bytes as `{ base64 }`. */
 export function writeRow(values: readonly unknown[]): string {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { Migrator, sql } from 'kysely';
+import { createMessage } from '../../../contract/messages.ts';
 import { hasNoRecords, moveRecords } from '../db/move_records.ts';
 import { migrate } from '../db/migrate.ts';
 import { databaseModel } from '../db/model.ts';
@@ -10,12 +11,12 @@ import { openDatabase, sqliteFile } from '../db/open.ts';
 import type { Db } from '../db/schema.ts';
 import { jobTransaction } from '../db/transaction.ts';
 import { syncFolder, writeDurably } from '../durable_file.ts';
-import { lockDataDir, openDataDir } from '../storage/data_dir.ts';
+import { type DataDir, lockDataDir, openDataDir } from '../storage/data_dir.ts';
 import { uploadsIn } from '../storage/disk.ts';
 import type { ImageFiles } from '../storage/images/store.ts';
 import { replaceSecretInDatabase } from '../storage/secret.ts';
 import type { Zip } from '../storage/zip.ts';
-import { checkBackup, listFiles, openBackup } from './check_backup.ts';
+import { checkOpened, listFiles, openBackup } from './check_backup.ts';
 import { readDailyFile } from './daily_files.ts';
 import { BackupError, imageOf, type Manifest, readRow, tableEntry } from './manifest.ts';
 import { picturesBeside, readCopy } from './picture_copies.ts';
@@ -62,11 +63,31 @@ const DRAFT = 'restore-';
  * @throws {BackupError} if the file is no complete backup, or the installation has records
  */
 export async function restoreBackup(options: RestoreOptions): Promise<RestoredBackup> {
-  const { file, databaseUrl, progress } = options;
-  const manifest = await checkBackup(file, (done, total) => progress?.({ step: 'check', done, total }));
-  const place = await openDataDir(options.dataDir, 'shared');
-  const release = lockDataDir(place.path);
+  const { file, progress } = options;
   const zip = await openBackup(file);
+  try {
+    const manifest = await checkOpened(zip, (done, total) => progress?.({ step: 'check', done, total }));
+    const place = await openDataDir(options.dataDir, 'shared');
+    const release = lockDataDir(place.path);
+    try {
+      return { manifest, lost: await restoreInto(place, { ...options, zip, manifest }) };
+    } finally {
+      release();
+    }
+  } finally {
+    zip.close();
+  }
+}
+
+interface CheckedBackup extends RestoreOptions {
+  zip: Zip;
+  manifest: Manifest;
+}
+
+async function restoreInto(
+  place: DataDir,
+  { zip, manifest, file, databaseUrl, openImages, progress }: CheckedBackup,
+): Promise<LostImage[]> {
   const uploads = uploadsIn(place.path);
   await mkdir(uploads, { recursive: true, mode: 0o700 });
   for (const name of await readdir(uploads))
@@ -78,7 +99,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoredBa
     const draft = await buildDatabase(zip, manifest, { folder, progress });
     await draft.destroy();
     await writeDurably(mark, `${file}\n`);
-    const files = await options.openImages(place.images);
+    const files = await openImages(place.images);
     const lost =
       manifest.pictures === 'beside'
         ? await restoreCopies(file, { files, progress })
@@ -90,11 +111,9 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoredBa
     }
     await syncFolder(place.path);
     await rm(mark, { force: true });
-    return { manifest, lost };
+    return lost;
   } finally {
-    zip.close();
     await rm(folder, { recursive: true, force: true });
-    release();
   }
 }
 
@@ -143,7 +162,7 @@ export async function buildDatabase(
 ): Promise<Db> {
   const known = databaseModel().migrations;
   const unknown = manifest.migrations.filter((name) => !Object.hasOwn(known, name));
-  if (unknown.length > 0) throw new BackupError('This backup is of a newer version of Backstock.');
+  if (unknown.length > 0) throw new BackupError(createMessage('backups.newer'));
   const db = openDatabase({ dataDir: folder, databaseUrl: undefined });
   try {
     const wanted = Object.fromEntries(
@@ -166,7 +185,7 @@ export async function buildDatabase(
           trx,
         );
         if (count.rows[0]?.count !== rows)
-          throw new BackupError(`${name} in the backup cannot be restored with all of its rows.`);
+          throw new BackupError(createMessage('backups.rows_refused', { name }));
         if (lastId !== undefined) await continueIds(trx, name, lastId);
       }
     });

@@ -24,6 +24,9 @@ export interface Snapshot {
 const PORTION = 1_000;
 const PORTION_WITH_BYTES = 8;
 
+/** Each row is read once, so that a large cache would only take memory. */
+const CACHE_KIB = 2 * 1024;
+
 /** Runs work on a snapshot of the database. */
 export function withSnapshot<Result>(
   where: DatabasePlace,
@@ -38,6 +41,7 @@ async function ofSqlite<Result>(
   work: (snapshot: Snapshot) => Promise<Result>,
 ): Promise<Result> {
   const connection = connectSqlite(file);
+  connection.exec(`pragma cache_size = -${CACHE_KIB}`);
   const all = (query: string, parameters: unknown[] = []) =>
     connection.prepare(query).all(parameters) as Record<string, unknown>[];
   try {

@@ -1,5 +1,7 @@
 import { resolve } from 'node:path';
-import type { CheckResult, DailyBackup, SystemState } from '../../../contract/system.ts';
+import { textOf } from '../../../contract/messages.ts';
+import { readMessage, reasonOf } from '../../../contract/reasons.ts';
+import type { CheckResult, DailyBackup, StatedProblem, SystemState } from '../../../contract/system.ts';
 import { keptAs, keptUntil } from '../../../domain/backup_rotation.ts';
 import type { Config } from '../config.ts';
 import { isNeededAgainst, lastTrial } from './daily_backups.ts';
@@ -27,7 +29,7 @@ export function backupState({
   const good = rows.filter(isGood);
   const tried = lastTrial(rows);
   const trial = tried?.file
-    ? { tried_at: tried.tried_at, file: tried.file, problem: tried.trial_problem }
+    ? { tried_at: tried.tried_at, file: tried.file, ...stateProblem(tried.trial_problem) }
     : null;
   const state = {
     enabled: isEnabled,
@@ -45,13 +47,21 @@ function listBackups({ config, rows, damage, now }: Given): DailyBackup[] {
   const kept = keptAs(days, config.backupKeep);
   const next = dayOf(nextDue(now));
   return rows.flatMap((row) => {
-    const { taken_at, file, bytes, records, pictures, state, problem } = row;
+    const { taken_at, file, bytes, records, pictures, state } = row;
     if (state === 'running' || state === 'deleted') return [];
     const isKnown = config.backupKeep > 0 && state !== 'failed' && !isNeededAgainst(damage, taken_at);
     const kept_until = isKnown ? keptUntil(row.day, { days, daily: config.backupKeep, next }) : null;
     const kept_as = state === 'failed' ? [] : (kept.get(row.day) ?? []);
-    return [{ taken_at, file, kept_as, bytes, records, pictures, state, problem, kept_until }];
+    const problem = stateProblem(row.problem);
+    return [{ taken_at, file, kept_as, bytes, records, pictures, state, ...problem, kept_until }];
   });
+}
+
+function stateProblem(stored: string | null): StatedProblem {
+  if (stored === null) return { problem: null };
+  const problem = readMessage(stored);
+  const reason = reasonOf(problem);
+  return { problem: textOf(problem), ...(reason && { reason }) };
 }
 
 /** A backup that is due is taken within a minute. */
@@ -70,5 +80,6 @@ function findWarning(
   if (last?.state === 'failed') return 'failed';
   if (last_good === null) return 'none_yet';
   if (now.getTime() - Date.parse(last_good) > OLD_MILLISECONDS) return 'old';
-  return trial?.problem ? 'trial_failed' : null;
+  if (trial?.problem) return 'trial_failed';
+  return last?.problem ? 'incomplete' : null;
 }

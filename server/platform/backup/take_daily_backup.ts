@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { createMessage, type MessageOrText } from '../../../contract/messages.ts';
 import { errorCode } from '../db/engines/engine.ts';
 import type { DatabasePlace } from '../db/open.ts';
 import { syncFolder } from '../durable_file.ts';
@@ -29,8 +30,8 @@ export interface DailyBackupTask {
 }
 
 export type DailyBackupStep =
-  | { step: 'written'; bytes: number; records: number; pictures: number }
-  | { step: 'tried'; problem: string | null }
+  | { step: 'written'; bytes: number; records: number; pictures: number; missing: number }
+  | { step: 'tried'; problem: MessageOrText | null }
   | { step: 'rotated'; files: string[] };
 
 /** Does the work on files, and reports each step when it is done. */
@@ -53,6 +54,7 @@ export async function* takeDailyBackup(
       bytes: (await stat(path)).size,
       records: countRecords(manifest),
       pictures: manifest.images.count,
+      missing: manifest.missing.length,
     };
     if (task.isTrialDue) {
       const problem = await tryRestoring(path, { drafts, task }).catch(describe);
@@ -114,7 +116,7 @@ async function knownHashes(folder: string): Promise<ReadonlyMap<string, string>>
 async function tryRestoring(
   path: string,
   { drafts, task }: { drafts: string; task: DailyBackupTask },
-): Promise<string | null> {
+): Promise<MessageOrText | null> {
   const manifest = await checkBackup(path);
   const lost = await checkCopies(path);
   const zip = await openBackup(path);
@@ -128,9 +130,7 @@ async function tryRestoring(
   } finally {
     zip.close();
   }
-  return lost === 0
-    ? null
-    : `Pictures beside the backup that were missing or damaged: ${lost}. The next backup copies them again.`;
+  return lost === 0 ? null : createMessage('backups.copies_lost', { count: lost });
 }
 
 /** Compares the images beside a backup with their hashes, and deletes damaged ones. Returns how many are lost. */
@@ -163,5 +163,8 @@ async function rotate({ folder, rotated }: DailyBackupTask, newest: string): Pro
 }
 
 /** An error as one line for the operator. */
-export const describe = (error: unknown): string =>
-  (error instanceof Error ? error.message : String(error)).replaceAll(/\s+/g, ' ');
+export function describe(error: unknown): MessageOrText {
+  if ((error instanceof BackupError || error instanceof AppError) && error.reason) return error.reason;
+  const problem = error instanceof Error ? error.message : String(error);
+  return createMessage('backups.stopped', { problem: problem.replaceAll(/\s+/g, ' ') });
+}

@@ -1,14 +1,13 @@
 import { createHash, type Hash } from 'node:crypto';
-import { createWriteStream, existsSync } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { finished, pipeline } from 'node:stream/promises';
-import { PassThrough } from 'node:stream';
-import { ZipFile } from 'yazl';
+import { createMessage } from '../../../contract/messages.ts';
 import type { DatabasePlace } from '../db/open.ts';
 import { errorCode } from '../db/engines/engine.ts';
 import { syncFolder } from '../durable_file.ts';
 import type { ImageFiles } from '../storage/images/store.ts';
+import { ZipWriter } from '../storage/zip_writer.ts';
 import { checkBackup } from './check_backup.ts';
 import { BackupError, HASHES, imageEntry, MANIFEST, Manifest, tableEntry, writeRow } from './manifest.ts';
 import type { PictureCopies } from './picture_copies.ts';
@@ -34,8 +33,7 @@ export interface BackupStep {
   total: number;
 }
 
-/** Images are already compressed. */
-const AS_IS = { compress: false };
+type Pieces = AsyncIterable<Buffer> | Iterable<Buffer>;
 
 /**
  * Writes a backup while the server may run: a snapshot of the database, then the images that its rows name.
@@ -45,15 +43,15 @@ const AS_IS = { compress: false };
  * @throws {BackupError} if the file exists
  */
 export async function writeBackup({ file, ...options }: BackupOptions): Promise<Manifest> {
-  if (existsSync(file)) throw new BackupError(`${file} exists already.`);
+  if (existsSync(file)) throw new BackupError(createMessage('backups.file_exists', { file }));
   const draft = `${file}.part`;
   await rm(draft, { force: true });
   const created = await open(draft, 'wx', 0o600).catch((error) => {
-    throw existsSync(dirname(file)) ? error : new BackupError(`There is no folder ${dirname(file)}.`);
+    if (existsSync(dirname(file))) throw error;
+    throw new BackupError(createMessage('backups.no_folder', { folder: dirname(file) }));
   });
   try {
-    const output = createWriteStream('', { fd: created.fd, autoClose: false });
-    await new BackupWriter(output).write(options);
+    await new BackupWriter(created).write(options);
     await created.sync();
     const manifest = await checkBackup(draft, (done, total) =>
       options.progress?.({ step: 'check', done, total }),
@@ -64,60 +62,46 @@ export async function writeBackup({ file, ...options }: BackupOptions): Promise<
   } catch (error) {
     await rm(draft, { force: true });
     if (errorCode(error) !== 'ENOSPC') throw error;
-    throw new BackupError(`The disk of ${dirname(file)} is full.`, { cause: error });
+    throw new BackupError(createMessage('backups.disk_full', { folder: dirname(file) }), { cause: error });
   } finally {
     await created.close();
   }
 }
 
 class BackupWriter {
-  readonly #zip = new ZipFile();
-  readonly #output: NodeJS.WritableStream;
-  readonly #hashes: string[] = [];
-  readonly #failure: Promise<never>;
-  #failed: Error | undefined;
-  #entry = new PassThrough();
+  readonly #zip: ZipWriter;
+  readonly #createdAt = new Date();
+  readonly #hashes = new HashList();
   #leaveRoom: BackupOptions['leaveRoom'];
 
-  constructor(output: NodeJS.WritableStream) {
-    this.#output = output;
-    this.#failure = new Promise((_, reject) => {
-      this.#zip.once('error', reject);
-      output.once('error', reject);
-    });
-    this.#failure.catch((error: Error) => {
-      this.#failed = error;
-      this.#entry.destroy(error);
-    });
-    this.#zip.outputStream.pipe(output);
+  constructor(file: FileHandle) {
+    this.#zip = new ZipWriter(file, this.#createdAt);
   }
 
   /** The snapshot ends before the images are read, because it keeps old rows in the database. */
   async write(options: Omit<BackupOptions, 'file'>): Promise<void> {
     this.#leaveRoom = options.leaveRoom;
-    const createdAt = new Date().toISOString();
     const named = new Set<string>();
     const database = await withSnapshot(options.database, async (snapshot) => ({
       engine: snapshot.engine,
       migrations: [...snapshot.migrations],
       tables: await this.#tables(snapshot, named, options),
     }));
-    const images = await this.#images([...named].toSorted(), options);
+    const names = [...named].toSorted();
+    named.clear();
+    const images = await this.#images(names, options);
     await options.copies?.sync();
-    const hashes = this.#hashes.join('');
-    await this.#add(HASHES, [Buffer.from(hashes)]);
     const manifest: Manifest = {
       format: 1,
       version: options.version,
-      createdAt,
+      createdAt: this.#createdAt.toISOString(),
       ...database,
       ...images,
       pictures: options.copies ? 'beside' : 'inside',
-      hashes: createHash('sha256').update(hashes).digest('hex'),
+      hashes: await this.#add(HASHES, this.#hashes.pieces()),
     };
     await this.#add(MANIFEST, [Buffer.from(`${JSON.stringify(Manifest.parse(manifest), null, 2)}\n`)]);
-    this.#zip.end();
-    await Promise.race([finished(this.#output), this.#failure]);
+    await this.#zip.end();
   }
 
   async #tables(snapshot: Snapshot, named: Set<string>, { progress }: Pick<BackupOptions, 'progress'>) {
@@ -143,13 +127,13 @@ class BackupWriter {
         const columns = Object.keys(first);
         if (rows === 0) yield Buffer.from(writeRow(columns));
         const text = portion.map((row) => writeRow(columns.map((column) => row[column]))).join('');
-        for (const [image] of text.matchAll(IMAGE_NAME)) named.add(image);
+        for (const [image] of text.matchAll(IMAGE_NAME)) if (!named.has(image)) named.add(copyText(image));
         rows += portion.length;
         progress(portion.length);
         yield Buffer.from(text);
       }
     }
-    await this.#add(tableEntry(name), lines());
+    await this.#addListed(tableEntry(name), lines());
     const lastId = await snapshot.lastId(name);
     return { name, rows, ...(lastId !== undefined && { lastId: Math.max(0, lastId) }) };
   }
@@ -174,7 +158,8 @@ class BackupWriter {
   /** Adds images. Their size in bytes is undefined if they cannot be read. */
   async *#contents(names: readonly string[], images: BackupOptions['images']) {
     for await (const { name, content } of readAhead(names, images)) {
-      if (content) await this.#add(imageEntry(name), [content], AS_IS);
+      // Images are already compressed.
+      if (content) await this.#addListed(imageEntry(name), [content], false);
       yield { name, bytes: content?.length };
     }
   }
@@ -182,28 +167,24 @@ class BackupWriter {
   async *#copies(names: readonly string[], copies: PictureCopies) {
     for (const name of names) {
       const copy = await copies.add(name);
-      if (copy) this.#hashes.push(hashLine(copy.hash, imageEntry(name)));
+      if (copy) this.#hashes.add(copy.hash, imageEntry(name));
       yield { name, bytes: copy?.bytes };
     }
   }
 
-  /** Adds an entry and waits for its content, so that entries do not accumulate in memory. */
-  async #add(
-    name: string,
-    content: AsyncIterable<Buffer> | Iterable<Buffer>,
-    options: object = {},
-  ): Promise<void> {
-    if (this.#failed) throw this.#failed;
-    const hash = createHash('sha256');
-    const entry = new PassThrough();
-    this.#entry = entry;
-    // The zip keeps this function until its end, so it must not keep the content.
-    this.#zip.addReadStreamLazy(name, { ...options, mode: 0o100600 }, (give) => give(null, this.#entry));
-    await Promise.all([pipeline(this.#hashed(content, hash), entry), finished(entry, { writable: false })]);
-    if (name !== HASHES && name !== MANIFEST) this.#hashes.push(hashLine(hash.digest('hex'), name));
+  /** Adds an entry, and lists its hash. */
+  async #addListed(name: string, content: Pieces, isCompressed = true): Promise<void> {
+    this.#hashes.add(await this.#add(name, content, isCompressed), name);
   }
 
-  async *#hashed(content: AsyncIterable<Buffer> | Iterable<Buffer>, hash: Hash) {
+  /** Adds an entry, and returns its hash. */
+  async #add(name: string, content: Pieces, isCompressed = true): Promise<string> {
+    const hash = createHash('sha256');
+    await this.#zip.add(name, this.#hashed(content, hash), { isCompressed });
+    return hash.digest('hex');
+  }
+
+  async *#hashed(content: Pieces, hash: Hash) {
     for await (const piece of content) {
       await this.#leaveRoom?.(piece.length);
       hash.update(piece);
@@ -212,8 +193,30 @@ class BackupWriter {
   }
 }
 
-/** As `sha256sum` writes it. */
-const hashLine = (hash: string, name: string): string => `${hash}  ${name}\n`;
+/** The hashes of entries, as `sha256sum` lists them. As bytes, they take half the memory of strings. */
+class HashList {
+  readonly #pieces: Buffer[] = [];
+  #lines: string[] = [];
+
+  add(hash: string, name: string): void {
+    if (this.#lines.push(`${hash}  ${name}\n`) >= LINES_OF_PIECE) this.#endPiece();
+  }
+
+  pieces(): readonly Buffer[] {
+    this.#endPiece();
+    return this.#pieces;
+  }
+
+  #endPiece(): void {
+    this.#pieces.push(Buffer.from(this.#lines.join('')));
+    this.#lines = [];
+  }
+}
+
+const LINES_OF_PIECE = 1_000;
+
+/** A part of a text keeps the whole text in memory. A copy does not. */
+const copyText = (part: string): string => Buffer.from(part, 'latin1').toString('latin1');
 
 /** Images read ahead: most of the time, each waits for the disk or the store. */
 const READ_AHEAD = 8;

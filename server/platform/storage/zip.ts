@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import { Entry, openPromise, type ZipFile } from 'yauzl';
 
 /** Limits on the content of a zip. */
 export interface ZipLimits {
@@ -94,8 +94,23 @@ async function entriesOf(file: ZipFile, options: ZipOptions): Promise<Map<string
     if (entry.isEncrypted()) throw error('protected');
     const name = entry.fileName.toLowerCase();
     if (entries.has(name)) throw error('damaged');
-    entries.set(name, entry);
+    entries.set(name, withoutDetails(entry));
   }
+}
+
+/** The part of an entry that reading needs. A whole one takes a kilobyte. */
+function withoutDetails(entry: Entry): Entry {
+  const { fileName, generalPurposeBitFlag, compressionMethod, relativeOffsetOfLocalHeader } = entry;
+  const { crc32: sum, compressedSize, uncompressedSize } = entry;
+  return Object.assign(new Entry(), {
+    fileName,
+    generalPurposeBitFlag,
+    compressionMethod,
+    relativeOffsetOfLocalHeader,
+    crc32: sum,
+    compressedSize,
+    uncompressedSize,
+  });
 }
 
 /** All errors of the library mean a damaged file. */

@@ -20,6 +20,7 @@ addTexts({
     no_daily: 'daily backups are off',
     last_failed: 'the last attempt failed',
     too_old: 'older than two days',
+    lacks_pictures: 'some pictures are missing in it',
     trial: 'Restored in a trial',
     trial_help: 'every week, into a scratch place',
     trial_none: 'no trial yet, there is one every week',

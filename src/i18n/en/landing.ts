@@ -59,6 +59,7 @@ addTexts({
     backup_failed: 'The last backup failed',
     backup_failed_help: 'The last good one is of %{moment}',
     backup_failed_first_help: 'There is no good one yet',
+    backup_incomplete: 'Pictures are missing in the last backup',
     trial_failed: 'A backup could not be restored in a trial',
     trial_failed_help: 'The trial of %{day} failed',
     trial_failed_undated_help: 'The last trial failed',

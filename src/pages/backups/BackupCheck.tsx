@@ -3,25 +3,26 @@ import ErrorOutline from '@mui/icons-material/ErrorOutline';
 import { Box } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { DailyBackup } from '../../../contract/system.ts';
+import { wordText } from '../../../providers/messageWords.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 
-/** How a backup was checked, or why it was not made. */
-export function BackupCheck({ backup: { state, problem } }: { backup: DailyBackup }) {
+/** How a backup was checked, and what it lacks; or why it was not made. */
+export function BackupCheck({ backup: { state, problem, reason } }: { backup: DailyBackup }) {
   const translate = useTranslate();
   const words = translate(`backups.states.${state}`);
-  if (state !== 'failed')
-    return (
-      <Box component="span" sx={line}>
-        <CheckCircleOutline sx={{ fontSize: 16 }} aria-hidden />
-        {words}
-      </Box>
-    );
   return (
     <>
-      <Badge tone="error" icon={ErrorOutline}>
-        {words}
-      </Badge>
-      {problem && <small className="backup-problem">{problem}</small>}
+      {state === 'failed' ? (
+        <Badge tone="error" icon={ErrorOutline}>
+          {words}
+        </Badge>
+      ) : (
+        <Box component="span" sx={line}>
+          <CheckCircleOutline sx={{ fontSize: 16 }} aria-hidden />
+          {words}
+        </Box>
+      )}
+      {problem && <small className="backup-problem">{wordText(problem, reason)}</small>}
     </>
   );
 }

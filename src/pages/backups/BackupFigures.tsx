@@ -58,6 +58,7 @@ function useLastGood({ enabled, list, last_good, warning }: SystemState['backups
   if (warning === 'failed') return { ...figure, note: note('last_failed'), tone: 'error' };
   if (last_good === null) return { ...figure, note: note('none_yet') };
   if (warning === 'old') return { ...figure, note: note('too_old'), tone: 'error', isWrong: true };
+  if (newest?.problem) return { ...figure, note: note('lacks_pictures'), tone: 'error' };
   const checked = newest?.state === 'restored' ? 'also_restored' : 'opened';
   return { ...figure, note: note(checked), tone: 'success' };
 }

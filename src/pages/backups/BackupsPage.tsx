@@ -2,6 +2,7 @@ import { Alert, Box, Paper, Skeleton } from '@mui/material';
 import { HttpError, useTranslate } from 'ra-core';
 import type { SystemState } from '../../../contract/system.ts';
 import { formatDate, localDate } from '../../../domain/format.ts';
+import { wordText } from '../../../providers/messageWords.ts';
 import { useReadFailure } from '../../../ui/notices.tsx';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { ReadFailure } from '../../../ui/ReadFailure.tsx';
@@ -73,7 +74,7 @@ function State({ state }: { state: SystemState }) {
               day: formatDate(localDate(new Date(trial.tried_at))),
             })}
             <br />
-            {trial.problem}
+            {wordText(trial.problem, trial.reason)}
           </Alert>
         )}
         <BackupFigures state={state} />

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import type { SystemState } from '../../../contract/system.ts';
 import { formatDate, formatMoment, localDate } from '../../../domain/format.ts';
 import { daysBetween } from '../../../domain/days.ts';
-import { wordMessage } from '../../../providers/messageWords.ts';
+import { wordMessage, wordText } from '../../../providers/messageWords.ts';
 import { TodoRow, type Todo } from './TodoRow.tsx';
 
 /** What is wrong with the backups and the stored data, each with a link to the page of backups. */
@@ -26,7 +26,10 @@ export function SystemWarnings({ state: { backups, check } }: { state: SystemSta
 const PAGE = '/backups';
 
 /** A new installation has no backup before the first night: that is no warning. */
-function backupWarning({ warning, last_good, trial }: SystemState['backups'], today: string): Todo | null {
+function backupWarning(
+  { warning, last_good, trial, list }: SystemState['backups'],
+  today: string,
+): Todo | null {
   if (warning === null || warning === 'none_yet') return null;
   const todo = {
     tone: 'error' as const,
@@ -44,6 +47,10 @@ function backupWarning({ warning, last_good, trial }: SystemState['backups'], to
   }
   const help = { moment: formatMoment(last_good) };
   if (warning === 'failed') return { ...todo, name: 'backup_failed', help };
+  if (warning === 'incomplete') {
+    const { problem, reason } = list.find(({ taken_at }) => taken_at === last_good) ?? {};
+    return { ...todo, name: 'backup_incomplete', text: wordText(problem ?? '', reason) };
+  }
   const count = Math.max(1, daysBetween(localDate(new Date(last_good)), today));
   return { ...todo, name: 'backup_old', count, help };
 }

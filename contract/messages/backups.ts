@@ -1,0 +1,22 @@
+/** Why a daily backup or its trial failed, and what a backup lacks. Commands print the same texts. */
+export const backupMessages = {
+  'backups.pictures_missing':
+    'Pictures that the server could not find are not in this backup: %{count}. npm run doctor names them.',
+  'backups.copies_lost':
+    'Pictures beside the backup that were missing or damaged: %{count}. The next backup copies them again.',
+  'backups.killed': 'The process of the backup was killed.',
+  'backups.stopped': 'An error stopped the backup: %{problem}',
+  'backups.folder_unusable': 'BACKUP_DIR=%{folder} cannot be used: %{problem}',
+  'backups.no_folder': 'The folder %{folder} does not exist.',
+  'backups.disk_full': 'The disk of %{folder} is full.',
+  'backups.file_exists': '%{file} exists already.',
+  'backups.no_file': 'There is no file %{file}.',
+  'backups.unreadable_file': 'This account may not read %{file}.',
+  'backups.no_backup': 'This file is no backup of Backstock, or it is damaged or cut short.',
+  'backups.newer': 'This backup is of a newer version of Backstock.',
+  'backups.entry_missing': 'The backup lacks %{name}.',
+  'backups.entry_unexpected': 'The backup has a file that it does not list: %{name}.',
+  'backups.entry_damaged': '%{name} in the backup is damaged.',
+  'backups.rows_missing': '%{name} in the backup has not all of its rows.',
+  'backups.rows_refused': '%{name} in the backup cannot be restored with all of its rows.',
+} as const;

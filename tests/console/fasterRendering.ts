@@ -24,6 +24,7 @@ function withAct(): void {
   const act = (callback: () => unknown) => {
     const result = flushSync(callback);
     if (result instanceof Promise) return result.finally(() => flushSync(() => {}));
+    // oxlint-disable-next-line unicorn/no-thenable -- `act` returns an object that can be awaited.
     return { then: (resolve: (value: unknown) => void) => resolve(result) };
   };
   Reflect.set(React, 'act', act);

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { LongFirst } from './tests/support/long_first.ts';
+import { LongestTestsFirst } from './tests/support/long_first.ts';
 import { isNightly, TAGS, tagsFilter } from './tests/support/scope.ts';
 import consoleConfig from './vite.config.ts';
 import { compiledThreads } from './vite.server.plugins.ts';
@@ -45,7 +45,7 @@ const consoleProject = (name: string, files: string) => ({
 export default defineConfig({
   ...consoleConfig,
   test: {
-    sequence: { sequencer: LongFirst },
+    sequence: { sequencer: LongestTestsFirst },
     tags: TAGS,
     projects: [
       {

@@ -82,7 +82,8 @@ function rolesIn(word: string): HeadingRole[] | undefined {
 type Roles = ReadonlySet<HeadingRole>;
 
 function partyOf(roles: Roles): PersonalHeading['party'] {
-  if (roles.has('buyer') || (roles.has('sold') && roles.has('to'))) return 'buyer';
+  const isSoldTo = (roles.has('sold') && roles.has('to')) || (roles.has('bought') && roles.has('by'));
+  if (roles.has('buyer') || isSoldTo) return 'buyer';
   if (roles.has('client')) return 'client';
   const isSentTo = roles.has('direction') || (roles.has('post') && roles.has('to'));
   return roles.has('recipient') || isSentTo ? 'recipient' : 'unknown';

@@ -7,9 +7,12 @@ const WORDS = {
   client: 'client cliente',
   recipient: 'recipient consignee addressee receiver destinatario empfänger destinataire',
   direction:
-    'ship shipping bill billing deliver delivery delivered versand versandziel liefer lieferung rechnung rechnungs spedizione consegna fatturazione livraison facturation envío entrega facturación',
-  to: 'to',
+    'ship shipping shipped bill billing billed deliver delivery delivered versand versandziel versendet liefer lieferung geliefert rechnung rechnungs spedizione spedito consegna consegnato fatturazione fatturato livraison livré expédié facturation facturé envío enviado entrega entregado facturación facturado',
+  to: 'to a à an',
   sold: 'sold venduto verkauft vendu vendido',
+  // Not `acquistato da` or `gekauft von`, which also mean “bought from”.
+  bought: 'bought purchased ordered ordinato bestellt commandé acheté pedido comprado',
+  by: 'by da von par por',
   post: 'post',
   email: 'email mail courriel correo',
   phone:
@@ -33,7 +36,7 @@ const WORDS = {
   note: 'note message comment messaggio nota commento nachricht mitteilung hinweis kommentar mensaje comentario',
   number: 'id number no nr num numero nummer número n code codice código identifier identification partita p',
   filler:
-    'of the and s a e y o und et ed de del della dell dello di da des der die du d le la l el il lo line zeile riga ligne línea zusatz second primary main elektronische elettronica posta électronique electrónico via',
+    'of the and s e y o und et ed de del della dell dello di des der die du d le la l el il lo line zeile riga ligne línea zusatz second primary main elektronische elettronica posta électronique electrónico via',
 } as const;
 
 export type HeadingRole = keyof typeof WORDS;

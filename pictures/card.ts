@@ -1,5 +1,5 @@
-import { type Drawing, fill } from './drawing.ts';
-import { coloursOf, panel, type Scene } from './panel.ts';
+import { type Drawing, stretchToFill } from './drawing.ts';
+import { sceneColours, panel, type Scene } from './panel.ts';
 import { circle, line, polygon, rect, text } from './shapes.ts';
 
 export type Rarity = 'common' | 'uncommon' | 'rare' | 'holo' | 'promo';
@@ -28,7 +28,7 @@ const MARKS: Record<Rarity, (colour: string) => string> = {
 
 /** The front of a card, 250 × 350. */
 export function card(front: CardFront): Drawing {
-  const colours = coloursOf(front);
+  const colours = sceneColours(front);
   const frame = front.frame ?? colours.frame;
   const rarity = front.rarity ?? 'common';
   const body =
@@ -38,7 +38,7 @@ export function card(front: CardFront): Drawing {
     text(front.name, { x: 24, y: 39, size: Math.min(18, 270 / front.name.length) }) +
     circle([219, 33, 9], frame) +
     rect([18, 49, 214, 156], frame) +
-    fill(panel(front), { x: 21, y: 52, width: 208, height: 150 }) +
+    stretchToFill(panel(front), { x: 21, y: 52, width: 208, height: 150 }) +
     (rarity === 'holo' ? shine() : '') +
     circle([35, 227, 9], frame) +
     circle([56, 227, 9], frame) +

@@ -1,5 +1,5 @@
 /**
- * SVG elements for a box of this size; `toSvg` and `fill` cut off what sticks out of it.
+ * SVG elements for a box of this size; `toSvg` and `stretchToFill` cut off what sticks out of it.
  * No drawing uses an id, so any number of them fit on one page.
  */
 export interface Drawing {
@@ -22,14 +22,17 @@ export function toSvg({ width, height, body }: Drawing): string {
 }
 
 /** The drawing scaled to a width, its height following. */
-export function place(drawing: Drawing, at: Placement): string {
+export function scaleToWidth(drawing: Drawing, at: Placement): string {
   const scale = at.width / drawing.width;
   const turn = at.rotate ? ` rotate(${at.rotate} ${drawing.width / 2} ${drawing.height / 2})` : '';
   return `<g transform="translate(${round(at.x)} ${round(at.y)}) scale(${round(scale)})${turn}">${drawing.body}</g>`;
 }
 
 /** The drawing stretched to fill a box; what sticks out of the drawing's own box is cut off. */
-export function fill(drawing: Drawing, box: { x: number; y: number; width: number; height: number }): string {
+export function stretchToFill(
+  drawing: Drawing,
+  box: { x: number; y: number; width: number; height: number },
+): string {
   const { x, y, width, height } = box;
   return `<svg x="${x}" y="${y}" width="${width}" height="${height}" viewBox="0 0 ${drawing.width} ${drawing.height}" preserveAspectRatio="xMidYMid slice" overflow="hidden">${drawing.body}</svg>`;
 }

@@ -1,6 +1,6 @@
 import { card, type CardFront } from './card.ts';
-import { type Drawing, fill, place } from './drawing.ts';
-import { coloursOf, panel, type Scene } from './panel.ts';
+import { type Drawing, stretchToFill, scaleToWidth } from './drawing.ts';
+import { sceneColours, panel, type Scene } from './panel.ts';
 import { circle, ellipse, line, path, polygon, rect, text } from './shapes.ts';
 
 const PALE = '#FFFFFF';
@@ -12,10 +12,10 @@ export interface Package extends Scene {
 
 /** A sealed display box seen from its front right corner, 300 × 266. */
 export function boosterBox(box: Package): Drawing {
-  const colour = box.colour ?? coloursOf(box).frame;
+  const colour = box.colour ?? sceneColours(box).frame;
   const front =
     rect([22, 30, 152, 20], PALE, { opacity: 0.93, radius: 3 }) +
-    fill(panel(box), { x: 22, y: 58, width: 152, height: 104 }) +
+    stretchToFill(panel(box), { x: 22, y: 58, width: 152, height: 104 }) +
     rect([22, 172, 92, 12], PALE, { opacity: 0.6, radius: 3 });
   const side =
     rect([20, 34, 62, 14], PALE, { opacity: 0.35, radius: 2 }) +
@@ -34,7 +34,7 @@ export function boosterBox(box: Package): Drawing {
 
 /** A sealed pack with crimped ends, 250 × 396. */
 export function boosterPack(pack: Package): Drawing {
-  const colour = pack.colour ?? coloursOf(pack).frame;
+  const colour = pack.colour ?? sceneColours(pack).frame;
   const body =
     polygon(crimped(), colour) +
     polygon('0,10 62,10 40,386 0,386', PALE, { opacity: 0.06 }) +
@@ -42,7 +42,7 @@ export function boosterPack(pack: Package): Drawing {
     rect([0, 36, 250, 8], PALE, { opacity: 0.35 }) +
     rect([0, 352, 250, 8], PALE, { opacity: 0.35 }) +
     rect([35, 68, 180, 26], PALE, { opacity: 0.94, radius: 4 }) +
-    fill(panel(pack), { x: 21, y: 112, width: 208, height: 160 }) +
+    stretchToFill(panel(pack), { x: 21, y: 112, width: 208, height: 160 }) +
     rect([69, 296, 112, 18], PALE, { opacity: 0.6, radius: 4 });
   return { width: 250, height: 396, body };
 }
@@ -61,23 +61,23 @@ function crimped(): string {
 
 /** A metal tin with an embossed lid, 282 × 266. */
 export function tin(box: Package): Drawing {
-  const colour = box.colour ?? coloursOf(box).frame;
+  const colour = box.colour ?? sceneColours(box).frame;
   const body =
     rect([0, 0, 282, 266], '#808B97', { radius: 34 }) +
     rect([0, 0, 282, 232], '#C8D0D9', { radius: 34 }) +
     rect([6, 5, 270, 220], '#D5DCE4', { radius: 29 }) +
     rect([18, 17, 246, 196], colour, { radius: 16 }) +
     rect([18, 17, 246, 196], '#000000', { opacity: 0.25, radius: 16 }) +
-    fill(panel(box), { x: 34, y: 33, width: 214, height: 164 });
+    stretchToFill(panel(box), { x: 34, y: 33, width: 214, height: 164 });
   return { width: 282, height: 266, body };
 }
 
 /** A printed playing mat with stitched edges, 480 × 290. */
 export function playmat(mat: Package): Drawing {
-  const colour = mat.colour ?? coloursOf(mat).frame;
+  const colour = mat.colour ?? sceneColours(mat).frame;
   const body =
     rect([0, 0, 480, 290], colour, { radius: 14 }) +
-    fill(panel(mat), { x: 12, y: 12, width: 456, height: 266 }) +
+    stretchToFill(panel(mat), { x: 12, y: 12, width: 456, height: 266 }) +
     line('M12 12H468V278H12Z', PALE, { width: 2, opacity: 0.55 });
   return { width: 480, height: 290, body };
 }
@@ -93,7 +93,7 @@ export function slab({ grade, front }: { grade: string; front: CardFront }): Dra
     rect([36, 58, 74, 9], '#A9A6A2', { radius: 2 }) +
     text(grade, { x: 246, y: 73, size: 44, anchor: 'end' }) +
     line('M22 106H258', '#D9E2EC', { width: 3 }) +
-    place(card(front), { x: 35, y: 124, width: 210 }) +
+    scaleToWidth(card(front), { x: 35, y: 124, width: 210 }) +
     polygon('9,330 9,250 130,112 180,112', PALE, { opacity: 0.16 });
   return { width: 280, height: 440, body };
 }
@@ -109,7 +109,7 @@ const POCKETS = [
 export function binder({ fronts }: { fronts: readonly CardFront[] }): Drawing {
   const pockets = POCKETS.map(([x, y], index) => {
     const front = fronts[index % fronts.length];
-    const held = front ? place(card(front), { x: x + 3, y: y + 3, width: 78 }) : '';
+    const held = front ? scaleToWidth(card(front), { x: x + 3, y: y + 3, width: 78 }) : '';
     return rect([x, y, 84, 118], PALE, { opacity: 0.14, radius: 4 }) + held;
   });
   const body =
@@ -125,9 +125,9 @@ export function binder({ fronts }: { fronts: readonly CardFront[] }): Drawing {
 /** Three cards fanned out, the first in front, 460 × 390. */
 export function fan([front, left, right]: readonly [CardFront, CardFront, CardFront]): Drawing {
   const body =
-    place(card(left), { x: 34, y: 48, width: 222, rotate: -13 }) +
-    place(card(right), { x: 204, y: 40, width: 222, rotate: 11 }) +
-    place(card(front), { x: 116, y: 6, width: 228 });
+    scaleToWidth(card(left), { x: 34, y: 48, width: 222, rotate: -13 }) +
+    scaleToWidth(card(right), { x: 204, y: 40, width: 222, rotate: 11 }) +
+    scaleToWidth(card(front), { x: 116, y: 6, width: 228 });
   return { width: 460, height: 390, body };
 }
 
@@ -137,7 +137,7 @@ export function spread(fronts: readonly CardFront[]): Drawing {
   const rows = Math.ceil(fronts.length / columns);
   const body = fronts
     .map((front, index) =>
-      place(card(front), {
+      scaleToWidth(card(front), {
         x: 8 + (index % columns) * 133,
         y: 8 + Math.floor(index / columns) * 183,
         width: 125,

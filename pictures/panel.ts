@@ -10,14 +10,14 @@ export interface Scene {
   mood?: MoodName;
 }
 
-export function coloursOf({ art, mood }: Scene) {
+export function sceneColours({ art, mood }: Scene) {
   const { setting, subject, card } = { ...ARTS[art], ...(mood && MOODS[mood]) };
   return { ...setting, ...subject, ...card };
 }
 
 /** The picture alone, 160 × 116, without a card round it. */
 export function panel(scene: Scene): Drawing {
-  const colours = coloursOf(scene);
+  const colours = sceneColours(scene);
   const drawn = rect([0, 0, PANEL.width, PANEL.height], colours.sky) + ARTS[scene.art].draw(colours);
   return { ...PANEL, body: drawn };
 }

@@ -1,5 +1,5 @@
 import { BACKDROPS } from './backdrop.ts';
-import { type Drawing, place, round } from './drawing.ts';
+import { type Drawing, scaleToWidth, round } from './drawing.ts';
 import { random } from './random.ts';
 import { polygon } from './shapes.ts';
 
@@ -21,8 +21,8 @@ export function photo(item: Drawing, { seed, tilt = 11 }: { seed: number | strin
   const at = { x, y, width, rotate };
   const body =
     backdrop +
-    shade(place(item, { ...at, x: x + shadow.x, y: y + shadow.y })) +
-    place(item, at) +
+    shade(scaleToWidth(item, { ...at, x: x + shadow.x, y: y + shadow.y })) +
+    scaleToWidth(item, at) +
     light(size, chance.between(0.1, 0.8));
   return { ...size, body };
 }

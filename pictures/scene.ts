@@ -1,5 +1,5 @@
 import { card } from './card.ts';
-import { type Drawing, place, toSvg } from './drawing.ts';
+import { type Drawing, scaleToWidth, toSvg } from './drawing.ts';
 import { boosterBox, boosterPack, figure, slab, tin } from './goods.ts';
 import { rect } from './shapes.ts';
 
@@ -52,5 +52,5 @@ export function shelf(): string {
 
 function stand({ drawing, width }: Item, foot: { x: number; y: number }): string {
   const height = (width / drawing.width) * drawing.height;
-  return place(drawing, { x: foot.x - width / 2, y: foot.y - height, width });
+  return scaleToWidth(drawing, { x: foot.x - width / 2, y: foot.y - height, width });
 }

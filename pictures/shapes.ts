@@ -41,5 +41,5 @@ export const text = (
   `<text x="${at.x}" y="${at.y}" font-family="Inter, Arial, sans-serif" font-size="${at.size}" font-weight="700" fill="${at.colour ?? '#1B1C1F'}" text-anchor="${at.anchor ?? 'start'}">${escape(words)}</text>`;
 
 /** The same shapes seen in a mirror that stands at `x`. */
-export const mirror = (x: number, body: string) =>
+export const mirrorShapes = (x: number, body: string) =>
   `<g transform="translate(${2 * x} 0) scale(-1 1)">${body}</g>`;

@@ -17,12 +17,12 @@ import { MINIMUM_TOTAL_HEADER } from '../contract/minimum_total.ts';
 import { API_URL } from './api.ts';
 import { completeCreation, findSimilarRecords, canFindInList, isSaved } from './completeCreation.ts';
 import { extensions } from './extensions.ts';
-import { hasFiles, toFormData, withEmptyFields } from './formData.ts';
+import { hasFiles, toFormData, toFormDataWithEmptyFields } from './formData.ts';
 import { httpClient, httpResponse, readAnswer, type Answer } from './httpClient.ts';
 import { fetchListUnlessCached } from './plainCache.ts';
 import { selectPlainPage } from './plainReader.ts';
 import { isRecord } from './plainStore.ts';
-import { readRecord } from './records.ts';
+import { normalizeRecord } from './records.ts';
 import { uploadOptions, type UploadCallbacks } from './upload.ts';
 import { lazyCalls } from './lazyCalls.ts';
 
@@ -75,7 +75,7 @@ async function pageOf(resource: string, query: URLSearchParams): Promise<Answer>
 const partlyCounted = new WeakSet<object>();
 
 function read(resource: string, json: unknown): RaRecord {
-  return readRecord(resource, isRecord(json) ? json : { id: 0 });
+  return normalizeRecord(resource, isRecord(json) ? json : { id: 0 });
 }
 
 const rest = simpleRestProvider(ROOT, restClient);
@@ -227,7 +227,7 @@ export const dataProvider: BackstockDataProvider = {
     const isOwn = extensions.known() === true;
     const isMerged = isOwn && (FORM_RESOURCES.has(resource) || resource === 'sites');
     const change = isMerged ? { ...params.data, before: baseVersionOf(params) } : params.data;
-    const body = hasFiles(change) ? toFormData(withEmptyFields(change)) : JSON.stringify(change);
+    const body = hasFiles(change) ? toFormData(toFormDataWithEmptyFields(change)) : JSON.stringify(change);
     const { json } = await httpClient(`${ROOT}/${resource}/update/${params.id}/`, {
       method: 'PATCH',
       body,

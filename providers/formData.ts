@@ -22,7 +22,7 @@ export function hasFiles(values: Record<string, unknown>): boolean {
 /**
  * For changes: sends null and empty lists as an empty text, because a field that is not sent stays unchanged.
  */
-export function withEmptyFields(values: Record<string, unknown>): Record<string, unknown> {
+export function toFormDataWithEmptyFields(values: Record<string, unknown>): Record<string, unknown> {
   const isNone = (value: unknown) => value === null || (Array.isArray(value) && value.length === 0);
   return Object.fromEntries(
     Object.entries(values).map(([field, value]) => [field, isNone(value) ? '' : value]),

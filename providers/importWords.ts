@@ -10,7 +10,7 @@ export function wordImport(imported: Import): Import {
     file: file && { ...file, unread: file.unread.map(wordColumn) },
     message: message === null ? null : wordText(message, reason),
     problems: problems.map(wordProblem),
-    kept: kept.map(wordRow),
+    kept: kept.map(wordImportRow),
   };
 }
 
@@ -21,9 +21,12 @@ function wordColumn(column: UnreadColumn): UnreadColumn {
   return { ...column, reason: reason === null ? null : wordText(reason, reasonCode) };
 }
 
-export const wordRows = ({ rows, total }: ImportRows): ImportRows => ({ rows: rows.map(wordRow), total });
+export const wordImportRows = ({ rows, total }: ImportRows): ImportRows => ({
+  rows: rows.map(wordImportRow),
+  total,
+});
 
-export function wordRow(row: ImportRow): ImportRow {
+export function wordImportRow(row: ImportRow): ImportRow {
   const { place, placeReason, problems, reasons, notes, noteReasons, same } = row;
   return {
     ...row,

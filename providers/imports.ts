@@ -10,7 +10,7 @@ import type { ResourceName } from '../contract/resources.ts';
 import type { ImportRowStatus } from '../domain/import.ts';
 import { API_URL } from './api.ts';
 import { httpClient, httpResponse } from './httpClient.ts';
-import { wordImport, wordRow, wordRows } from './importWords.ts';
+import { wordImport, wordImportRow, wordImportRows } from './importWords.ts';
 import { uploadTransport, type UploadCallbacks } from './upload.ts';
 
 const ROOT = `${API_URL}/api/imports/`;
@@ -71,7 +71,7 @@ interface RowRange {
 
 export async function getImportRows(id: number, { status, from, count }: RowRange): Promise<ImportRows> {
   const query = new URLSearchParams({ ...(status && { status }), from: String(from), count: String(count) });
-  return wordRows(ImportRows.parse(await call(`${id}/rows/?${query}`, 'GET')));
+  return wordImportRows(ImportRows.parse(await call(`${id}/rows/?${query}`, 'GET')));
 }
 
 export async function changeImport(id: number, change: ImportChange): Promise<Import> {
@@ -91,7 +91,7 @@ export async function correctImportRow(
   row: number,
   values: Record<string, unknown>,
 ): Promise<ImportRow> {
-  return wordRow(ImportRow.parse(await call(`${id}/rows/${row}/`, 'PATCH', { values })));
+  return wordImportRow(ImportRow.parse(await call(`${id}/rows/${row}/`, 'PATCH', { values })));
 }
 
 export async function stepImport(id: number, step: ImportStep): Promise<Import> {

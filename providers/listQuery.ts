@@ -15,7 +15,7 @@ export function listQuery(search: string): string {
 }
 
 /** Whether the query has parameters beyond the list's own. */
-export function hasPopup(search: string): boolean {
+export function hasPopupParameters(search: string): boolean {
   return parts(search, (name) => !LIST_PARAMETERS.has(name)).length > 0;
 }
 

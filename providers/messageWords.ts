@@ -8,7 +8,7 @@ type MessageWords = (reason: { code: string; parameters: PlainParameters }) => s
 let translate: MessageWords = () => undefined;
 
 /** Sets the console's own words for the messages of the contract's catalogue. */
-export function setMessageWords(words: MessageWords): void {
+export function setMessageTexts(words: MessageWords): void {
   translate = words;
 }
 

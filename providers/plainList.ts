@@ -15,7 +15,7 @@ export function selectRecords(
   records: readonly RaRecord[],
   query: URLSearchParams,
   /** The sort key of a record, where the field itself is not the key. */
-  sortKey: SortKey = (record, field) => record[field],
+  sortKey: SortKey,
 ): { page: RaRecord[]; from: number; total: number } {
   const { q, ...filter }: Record<string, unknown> = JSON.parse(query.get('filter') ?? '{}');
   const terms = q === undefined ? [] : searchTerms(fold(String(q)));

@@ -1,4 +1,4 @@
-import { keepList, selectPage, type Page } from './plainStore.ts';
+import { keepList, selectPage, type PlainPage } from './plainStore.ts';
 
 export interface WorkerRequest {
   serial: number;
@@ -11,7 +11,7 @@ export interface WorkerRequest {
 
 interface WorkerAnswer {
   serial: number;
-  done?: boolean | Page;
+  done?: boolean | PlainPage;
   failure?: string;
 }
 
@@ -24,10 +24,10 @@ const waiting = new Map<number, (answer: WorkerAnswer) => void>();
 /** Resources whose lists the worker keeps. */
 const away = new Set<string>();
 
-function ask(request: Omit<WorkerRequest, 'serial'>): Promise<boolean | Page | undefined> {
+function ask(request: Omit<WorkerRequest, 'serial'>): Promise<boolean | PlainPage | undefined> {
   worker ??= startWorker();
   serial += 1;
-  const { promise, resolve, reject } = Promise.withResolvers<boolean | Page | undefined>();
+  const { promise, resolve, reject } = Promise.withResolvers<boolean | PlainPage | undefined>();
   waiting.set(serial, ({ done, failure }) =>
     failure === undefined ? resolve(done) : reject(new Error(failure)),
   );
@@ -60,7 +60,7 @@ export async function keepPlainList(resource: string, bytes: ArrayBuffer): Promi
 }
 
 /** A page of a kept list. */
-export async function selectPlainPage(resource: string, query: string): Promise<Page> {
+export async function selectPlainPage(resource: string, query: string): Promise<PlainPage> {
   if (!away.has(resource)) return selectPage(resource, query);
   const page = await ask({ resource, query });
   return typeof page === 'object' ? page : { page: [], from: 0, total: 0 };

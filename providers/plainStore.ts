@@ -1,8 +1,8 @@
 import type { RaRecord } from 'ra-core';
 import { selectRecords } from './plainList.ts';
-import { readRecord, sortKey } from './records.ts';
+import { normalizeRecord, sortKey } from './records.ts';
 
-export interface Page {
+export interface PlainPage {
   page: RaRecord[];
   from: number;
   total: number;
@@ -19,7 +19,7 @@ export function keepList(resource: string, bytes: ArrayBuffer): boolean {
     resource,
     json
       .filter((record: unknown) => typeof record === 'object' && record !== null)
-      .map((record: object) => readRecord(resource, { id: 0, ...record })),
+      .map((record: object) => normalizeRecord(resource, { id: 0, ...record })),
   );
   return true;
 }
@@ -33,7 +33,7 @@ function parse(text: string): unknown {
 }
 
 /** The page for a ra-data-simple-rest query. */
-export function selectPage(resource: string, query: string): Page {
+export function selectPage(resource: string, query: string): PlainPage {
   return selectRecords(lists.get(resource) ?? [], new URLSearchParams(query), sortKey);
 }
 

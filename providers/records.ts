@@ -16,7 +16,7 @@ import { VAT_SCHEMES } from '../domain/vat.ts';
 import { absoluteUrl } from './api.ts';
 
 /** Normalises a record: fills omitted fields and converts texts. Fields outside the contract pass through. */
-export function readRecord(resource: string, record: RaRecord): RaRecord {
+export function normalizeRecord(resource: string, record: RaRecord): RaRecord {
   return readers[resource]?.(record) ?? record;
 }
 

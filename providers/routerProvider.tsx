@@ -9,7 +9,7 @@ import {
 } from 'ra-core';
 import { UNSAFE_DataRouterContext, useNavigationType } from 'react-router';
 import { withOpener } from './history.ts';
-import { hasPopup, listQuery, withListQuery } from './listQuery.ts';
+import { hasPopupParameters, listQuery, withListQuery } from './listQuery.ts';
 import { publicPath } from './publicPaths.ts';
 import { withoutScrollToTop } from './reactAdminInside.ts';
 
@@ -59,7 +59,7 @@ export const routerProvider: RouterProvider = {
         const list = listQueryOf(to);
         if (list !== undefined) {
           // Under a popup, the popup's own entry is replaced: closing the popup stays one step back.
-          const replace = staying?.replace || hasPopup(search);
+          const replace = staying?.replace || hasPopupParameters(search);
           const changed = { search: withListQuery(search, list) };
           return navigate(changed, { replace, state: replace ? state : staying?.state, ...AT_ONCE });
         }

@@ -26,7 +26,7 @@ async function prepare() {
  *
  * @param {{ tests: 'usual' | 'nightly', bail: boolean }} options
  */
-export async function all(options) {
+export async function runAllTests(options) {
   const CHROMIUM_PATH = await prepare();
   const parts = [await vitest(options)];
   if (options.bail && parts.some(hasFailed)) return parts;

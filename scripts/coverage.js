@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { escapePattern, playwrightTests, vitestTests } from './reports.js';
-import { orExit, root, StepFailed } from './step.js';
+import { runOrExit, root, StepFailed } from './step.js';
 import { oneTest, readReport, secondsSince } from './summary.js';
 
 const document = 'docs/specification-coverage.md';
@@ -52,7 +52,7 @@ export function readStatements(text) {
  *
  * @param {string} name
  */
-export function pattern(name) {
+export function titlePattern(name) {
   const parts = name.split('…').map(escapePattern);
   return new RegExp(`^${parts.join('.*')}$`, 's');
 }
@@ -65,7 +65,7 @@ export function pattern(name) {
  * @param {Ran[]} all
  */
 function faultOf(name, all) {
-  const wanted = pattern(name);
+  const wanted = titlePattern(name);
   const ran = all.filter((test) => wanted.test(test.name));
   if (ran.length === 0) return 'there is no such test';
   const bad = ran.filter(({ outcome }) => outcome !== 'passed');
@@ -104,7 +104,7 @@ export function findFaults(statements, ran) {
  */
 export const statementsOn = (statements, name) =>
   statements.filter(({ tests }) =>
-    tests.some((cited) => pattern(cited).test(name) || cited.startsWith(`${name} › `)),
+    tests.some((cited) => titlePattern(cited).test(name) || cited.startsWith(`${name} › `)),
   );
 
 export const statementsOfDocument = () => readStatements(readFileSync(join(root, document), 'utf8'));
@@ -155,7 +155,7 @@ export function coverage(ran) {
 
 if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
   const folder = resolve(process.argv[2] ?? join(root, 'test-results'));
-  await orExit(async () => {
+  await runOrExit(async () => {
     const statements = statementsOfDocument();
     const faults = findFaults(statements, readReports(folder));
     if (faults.length > 0) {

@@ -12,7 +12,8 @@ const mostLines = 8;
 const mostInFull = 25;
 
 /** Quotes a word for a shell. @param {string} word */
-export const quoted = (word) => (/^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`);
+export const quoteForShell = (word) =>
+  /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
 
 /**
  * A test that failed on several engines or in several browsers is one failure.
@@ -32,7 +33,7 @@ function failuresOf(parts) {
     for (const { name, variant, error, again } of failed) {
       const failure = found.get(name) ?? { name, variants: [], error, commands: [] };
       if (variant !== 'once') failure.variants.push(variant);
-      const command = [npx, ...again.map(quoted)].filter(Boolean).join(' ');
+      const command = [npx, ...again.map(quoteForShell)].filter(Boolean).join(' ');
       if (command && !failure.commands.includes(command)) failure.commands.push(command);
       found.set(name, failure);
     }

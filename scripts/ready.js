@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { npmCommand, orExit, root, step, StepFailed } from './step.js';
+import { npmCommand, runOrExit, root, step, StepFailed } from './step.js';
 
 /** @type {Record<number, number>} */
 const firstMinor = { 20: 19, 22: 13 };
@@ -74,7 +74,7 @@ export async function install(folder = root) {
  * @param {string} [lastWords] what to print after a failure
  */
 export const script = (work, lastWords) =>
-  orExit(async () => {
+  runOrExit(async () => {
     const problem = nodeProblem(process.versions.node);
     if (problem) throw new StepFailed(problem);
     process.chdir(root);

@@ -14,7 +14,7 @@ export class StepFailed extends Error {}
  * @param {() => Promise<void>} work
  * @param {string} [lastWords] what to print after the failure
  */
-export async function orExit(work, lastWords) {
+export async function runOrExit(work, lastWords) {
   try {
     await work();
   } catch (error) {

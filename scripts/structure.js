@@ -2,9 +2,9 @@
 import { requestsRun } from './structure/requests.js';
 import { featuresOf } from './structure/features.js';
 import { floorsOf } from './structure/floors.js';
-import { orExit, root, StepFailed } from './step.js';
+import { runOrExit, root, StepFailed } from './step.js';
 
-await orExit(async () => {
+await runOrExit(async () => {
   const { upward, reachingInside, pairs, cycles, folderPairs, lines } = floorsOf(root);
   print(
     'Floors and modules: each imports only those before it',

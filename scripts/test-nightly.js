@@ -1,5 +1,5 @@
 // `npm run test:nightly`: all tests, including slow ones. Other versions of Node skip the browser tests.
-import { all } from './all.js';
+import { runAllTests } from './all.js';
 import { audit } from './audit.js';
 import { describeMissing, missingBrowsers } from './browsers.js';
 import { otherNode } from './other-node.js';
@@ -16,7 +16,7 @@ const missing = ({ name, problem: error }) =>
 await testRun(async ({ bail }) => {
   // Before the tests, so that a missing version of Node is known at once.
   const nodes = await Promise.all(versions.map(otherNode));
-  const parts = [await audit(), ...(await all({ tests: 'nightly', bail }))];
+  const parts = [await audit(), ...(await runAllTests({ tests: 'nightly', bail }))];
   for (const node of nodes) {
     if (bail && parts.some(hasFailed)) break;
     parts.push('problem' in node ? missing(node) : await vitest({ tests: 'usual', bail, node }));

@@ -1,5 +1,5 @@
 // `npm test`: all tests of the specification, on both databases and in Chromium. `--bail` stops at a failure.
-import { all } from './all.js';
+import { runAllTests } from './all.js';
 import { testRun } from './test-run.js';
 
-await testRun((options) => all({ tests: 'usual', ...options }));
+await testRun((options) => runAllTests({ tests: 'usual', ...options }));

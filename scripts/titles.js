@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { parseSync, Visitor } from 'vite';
-import { pattern } from './coverage.js';
+import { titlePattern } from './coverage.js';
 
 /**
  * A test, with the titles of the groups around it in its file. In a title, `…` stands for any text: a value of a
@@ -24,7 +24,7 @@ const PLACEHOLDER = /%[sdifjoOc#$]|\$[\w.]+/g;
 const ENGINE = new RegExp(`,? on ${GAP}$`);
 
 /** @param {string} file @param {string} text @returns {Titles} */
-export function titlesIn(file, text) {
+export function readTitles(file, text) {
   /** @type {Titles} */
   const found = { tests: [], groups: [], text };
   if (!HAS_TESTS.test(text)) return found;
@@ -90,8 +90,8 @@ function textOf(node) {
 
 /** Whether two titles can be one, where each may have gaps. @param {string} one @param {string} other */
 function fits(one, other) {
-  if (!one.includes(GAP)) return pattern(other).test(one);
-  if (!other.includes(GAP)) return pattern(one).test(other);
+  if (!one.includes(GAP)) return titlePattern(other).test(one);
+  if (!other.includes(GAP)) return titlePattern(one).test(other);
   const [left, right] = [one, other].map((title) => title.split(GAP));
   const [start = '', otherStart = ''] = [left?.[0], right?.[0]];
   const [end = '', otherEnd = ''] = [left?.at(-1), right?.at(-1)];
@@ -109,7 +109,7 @@ function fits(one, other) {
  * @param {string} root
  */
 export function filterExisting(cited, root) {
-  const read = memoized((file) => titlesIn(file, readFileSync(join(root, file), 'utf8')));
+  const read = memoized((file) => readTitles(file, readFileSync(join(root, file), 'utf8')));
   const reachedBy = memoized((file) => {
     const reached = new Set([file]);
     for (const one of reached)

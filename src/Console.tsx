@@ -11,7 +11,7 @@ import { ResourceDefinition, resourceRoutes } from './ResourceDefinition.tsx';
 import { EntranceInConsole } from './entrance/EntranceInConsole.tsx';
 import { Register } from './entrance/Register.tsx';
 import { pageComponents } from './pageComponents.ts';
-import { LONE_PAGES } from './pages.ts';
+import { PAGES_WITHOUT_RESOURCE } from './pages.ts';
 import { Legal } from './pages/Legal.tsx';
 import { Logout } from './pages/Logout.tsx';
 import { Placeholder } from './pages/Placeholder.tsx';
@@ -62,7 +62,7 @@ export function Console() {
         <Route path="/cookies" element={<Legal page="cookies" />} />
         <Route element={<Guard />}>
           {RESOURCE_NAMES.flatMap(resourceRoutes)}
-          {Object.keys(LONE_PAGES).map((address) => {
+          {Object.keys(PAGES_WITHOUT_RESOURCE).map((address) => {
             const Page = pageComponents[address];
             if (!Page) return null;
             const isOfSales = address.startsWith(`${RESOURCES.sales.list}/`);

@@ -28,7 +28,7 @@ const LONE_ADDRESSES = [
   '/backups',
 ] as const;
 
-export type LoneAddress = (typeof LONE_ADDRESSES)[number];
+export type PageAddress = (typeof LONE_ADDRESSES)[number];
 
 /** Addresses whose page is planned. */
 export const PLACEHOLDER_ADDRESSES = ['/tools2', '/tools3'] as const;
@@ -51,11 +51,11 @@ export function pageAddress(pathname: string): string {
 }
 
 /** Whether the address is the login or the registration, which load without the console. */
-export function isEntrance(pathname: string): boolean {
+export function isLoginAddress(pathname: string): boolean {
   return /^\/(login|register)$/.test(pageAddress(pathname));
 }
 
 /** Whether the page at the address needs a session. */
-export function isGuarded(pathname: string): boolean {
+export function needsSession(pathname: string): boolean {
   return GUARDED.has(pageAddress(pathname));
 }

@@ -5,13 +5,13 @@ import { firstPageUrl } from '../providers/firstPageUrl.ts';
 import { storedListParams } from '../providers/reactAdminInside.ts';
 import { publicPath } from '../providers/publicPaths.ts';
 import { accessToken, hasFreshAccess } from '../providers/session.ts';
-import { isEntrance, isGuarded, pageAddress } from './addresses.ts';
+import { isLoginAddress, needsSession, pageAddress } from './addresses.ts';
 
 // Decides which code to load. The file stays small, because all other loading waits for it.
 const { pathname, search } = location;
 
-if (isEntrance(pathname)) void enter();
-else if (isGuarded(pathname) && accessToken() === null) {
+if (isLoginAddress(pathname)) void enter();
+else if (needsSession(pathname) && accessToken() === null) {
   history.replaceState({ usr: { nextPathname: pathname, nextSearch: search } }, '', '/login');
   void enter();
 } else void open();

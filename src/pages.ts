@@ -1,14 +1,14 @@
 import type { ComponentType } from 'react';
 import { RESOURCES, RESOURCE_NAMES, type ResourceName } from '../contract/resources.ts';
-import type { LoneAddress } from './addresses.ts';
+import type { PageAddress } from './addresses.ts';
 import type * as payouts from './pages/payouts/pages.tsx';
 import type * as reports from './pages/reports/pages.tsx';
 import type * as vat from './pages/vat/pages.tsx';
 
-export type Load = () => Promise<ComponentType>;
+export type PageLoader = () => Promise<ComponentType>;
 
 /** Loaders for the pages of each resource: its list and its creation form. */
-const RESOURCE_PAGES: Record<ResourceName, { list: Load; create: Load }> = {
+const RESOURCE_PAGES: Record<ResourceName, { list: PageLoader; create: PageLoader }> = {
   products: {
     list: async () => {
       const { ProductList, ProductDetails } = await import('../resources/products/ProductList.tsx');
@@ -100,7 +100,7 @@ const vatPage = (name: keyof typeof vat) => async () => {
 };
 
 /** Loaders for pages that belong to no resource, with their texts and provider calls. */
-export const LONE_PAGES: Readonly<Record<LoneAddress, Load>> = {
+export const PAGES_WITHOUT_RESOURCE: Readonly<Record<PageAddress, PageLoader>> = {
   '/': async () => {
     const [{ Landing }] = await Promise.all([
       import('./pages/landing/Landing.tsx'),
@@ -120,7 +120,7 @@ export const LONE_PAGES: Readonly<Record<LoneAddress, Load>> = {
   },
   '/analitycs5/periods': vatPage('Periods'),
   '/analitycs5/periods/:id': vatPage('Period'),
-  '/analitycs5/stock-book': vatPage('Book'),
+  '/analitycs5/stock-book': vatPage('StockBook'),
   '/analitycs5/entries': vatPage('Entries'),
   '/analitycs6': payoutPage('Payouts'),
   '/analitycs6/:id': payoutPage('Statement'),
@@ -162,8 +162,8 @@ export const LONE_PAGES: Readonly<Record<LoneAddress, Load>> = {
 };
 
 /** The loader of the page at each address. */
-export const PAGES: Readonly<Record<string, Load>> = {
-  ...LONE_PAGES,
+export const PAGES: Readonly<Record<string, PageLoader>> = {
+  ...PAGES_WITHOUT_RESOURCE,
   ...Object.fromEntries(
     RESOURCE_NAMES.flatMap((name) => [
       [RESOURCES[name].list, RESOURCE_PAGES[name].list],

@@ -12,7 +12,7 @@ import { blankFormValues, toApiCreation } from './formValues.ts';
 import { UploadContext, isCancelled } from './useUpload.ts';
 import { useCreation } from './useCreation.ts';
 import { useIsBackendKnown } from './useExtensions.ts';
-import { discardDraft, findDraft, keepDraft, untilFormOpens } from './drafts.ts';
+import { discardDraft, findDraft, keepDraft, formNoticeLifetime } from './drafts.ts';
 import { useNotifyDone, useNotifyFailure, fieldErrorsOf } from './notices.tsx';
 import { useReturnTo } from './useLeavePage.ts';
 import { FormActions } from './FormActions.tsx';
@@ -26,7 +26,7 @@ interface Props {
   /** Replaces the schema's validation. */
   resolver?: Resolver;
   /**
-   * `blank`: initial form values; `asSent`: converts form values to API fields. Defaults use the schema and
+   * `blank`: initial form values; `encodeBody`: converts form values to API fields. Defaults use the schema and
    * the kinds of the fields.
    */
   blank?: FieldValues;
@@ -77,7 +77,7 @@ export function CreatePage({
     if (!leavesAnyway || error instanceof SessionEnded || isCancelled(error))
       return notifyFailure(`resources.${resource}.not_added`, error);
     const action = { label: 'form.reopen', onClick: () => navigate(`/${resource}/create`) };
-    notifyFailure(`resources.${resource}.not_added`, error, { action, until: untilFormOpens(draft) });
+    notifyFailure(`resources.${resource}.not_added`, error, { action, until: formNoticeLifetime(draft) });
     keepDraft(draft, { values: findDraft(draft)?.values ?? {}, errors: fieldErrorsOf(error) });
     list.replace();
   };

@@ -12,8 +12,8 @@ import {
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { NeedsExtensions } from './NeedsExtensions.tsx';
-import { visuallyHidden } from './visuallyHidden.ts';
-import { rowButton } from './rowButton.ts';
+import { visuallyHiddenStyle } from './visuallyHidden.ts';
+import { rowButtonStyle } from './rowButton.ts';
 import { SideScroll } from './SideScroll.tsx';
 
 export interface DetailsColumn<Item> {
@@ -88,7 +88,7 @@ export function DetailsTable<Item extends { id: number }>(props: Props<Item>) {
                   sx={{ ...sxOf(column), position: 'relative' }}
                 >
                   {column.isLabelHeard ? (
-                    <Box component="span" sx={visuallyHidden}>
+                    <Box component="span" sx={visuallyHiddenStyle}>
                       {column.label}
                     </Box>
                   ) : (
@@ -98,7 +98,7 @@ export function DetailsTable<Item extends { id: number }>(props: Props<Item>) {
               ))}
               {remove && (
                 <TableCell padding="none" sx={{ width: 48, position: 'relative' }}>
-                  <Box component="span" sx={visuallyHidden}>
+                  <Box component="span" sx={visuallyHiddenStyle}>
                     {translate('details.remove')}
                   </Box>
                 </TableCell>
@@ -145,7 +145,7 @@ export function DetailsTable<Item extends { id: number }>(props: Props<Item>) {
 
 function Cross<Item>({ item, label, onRemove, needsExtensions }: Removal<Item> & { item: Item }) {
   const cross = (
-    <IconButton size="small" aria-label={label(item)} {...rowButton(() => onRemove(item))}>
+    <IconButton size="small" aria-label={label(item)} {...rowButtonStyle(() => onRemove(item))}>
       <Close fontSize="small" />
     </IconButton>
   );

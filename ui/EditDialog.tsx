@@ -23,7 +23,7 @@ interface Props<Shown extends RaRecord> {
   /** Replaces the schema's validation. */
   resolver?: Resolver;
   /**
-   * `typed`: converts the record to form values; `asSent`: converts form values to API fields. Defaults use
+   * `typed`: converts the record to form values; `encodeBody`: converts form values to API fields. Defaults use
    * the kinds of the fields.
    */
   typed?(record: Shown): FieldValues;

@@ -2,7 +2,7 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/
 import { useBlocker, useLocation, useTranslate, type RaRecord } from 'ra-core';
 import { useEffect, useEffectEvent } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
-import { discardDraft, endNotices, findDraft, keepDraft } from './drafts.ts';
+import { discardDraft, closeDraftNotices, findDraft, keepDraft } from './drafts.ts';
 import { resetLeaving } from './useLeavePage.ts';
 
 /**
@@ -17,7 +17,7 @@ export function FormDraft({ name, base }: { name: string; base?: RaRecord }) {
 
   useEffect(() => {
     if (!isReady) return;
-    endNotices(name);
+    closeDraftNotices(name);
     const draft = findDraft(name);
     if (draft) reset(draft.values, { keepDefaultValues: true });
     for (const [field, message] of Object.entries(draft?.errors ?? {})) setError(field, { message });

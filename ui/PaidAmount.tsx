@@ -1,10 +1,10 @@
 import { Box } from '@mui/material';
 import { formatMoney } from '../domain/format.ts';
-import { usePaidInWords, type PaidAbroad } from './paid.ts';
+import { usePaidAmountText, type PaidAbroad } from './paidAmounts.ts';
 
 /** An amount in euros, with the amount paid in another currency below. */
 export function PaidAmount({ euros, ...abroad }: PaidAbroad & { euros: number | null }) {
-  const inWords = usePaidInWords()(abroad);
+  const inWords = usePaidAmountText()(abroad);
   const amount = formatMoney(euros);
   if (inWords === undefined) return amount;
   return (

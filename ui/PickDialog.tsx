@@ -11,7 +11,7 @@ import { ListFailure, NothingFound } from './lists/ListRows.tsx';
 import { Pager } from './lists/Pager.tsx';
 import { SearchInput } from './lists/SearchInput.tsx';
 import { withoutNotice, useReadFailure } from './notices.tsx';
-import { rowButton } from './rowButton.ts';
+import { rowButtonStyle } from './rowButton.ts';
 import { Thumbnail } from './Thumbnail.tsx';
 import { useCompact } from './useCompact.ts';
 import { useFirstField } from './useFirstField.ts';
@@ -135,7 +135,7 @@ function PickRow({ name, images, fact, value, onAdd }: Pick & { onAdd: () => voi
         variant="outlined"
         size="small"
         aria-label={translate('list.add', { name })}
-        {...rowButton(onAdd)}
+        {...rowButtonStyle(onAdd)}
       >
         {translate('ra.action.add')}
       </Button>

@@ -7,18 +7,18 @@ export type ColumnWidth = number | 'auto';
 export const CHECKBOX_WIDTH = 40;
 
 /** Look of a column's heading and cells. */
-export interface CellLook {
+export interface CellStyleOptions {
   align?: 'right';
   className: string;
   width: ColumnWidth;
 }
 
-const TEXT: CellLook = { className: '', width: 120 };
+const TEXT: CellStyleOptions = { className: '', width: 120 };
 /** Digits of equal width. */
-const DIGITS: CellLook = { className: 'tabular', width: 112 };
-const NUMBER: CellLook = { align: 'right', ...DIGITS };
+const DIGITS: CellStyleOptions = { className: 'tabular', width: 112 };
+const NUMBER: CellStyleOptions = { align: 'right', ...DIGITS };
 
-const LOOKS: Partial<Record<FieldKind, CellLook>> = {
+const LOOKS: Partial<Record<FieldKind, CellStyleOptions>> = {
   date: DIGITS,
   money: { ...NUMBER, width: 136 },
   foreign: { ...NUMBER, width: 136 },
@@ -30,6 +30,6 @@ const LOOKS: Partial<Record<FieldKind, CellLook>> = {
   images: { ...NUMBER, width: 72 },
 };
 
-export function cellLook(kind: FieldKind | undefined): CellLook {
+export function cellStyle(kind: FieldKind | undefined): CellStyleOptions {
   return (kind && LOOKS[kind]) ?? TEXT;
 }

@@ -20,20 +20,20 @@ export const discardAllDrafts = (): void => drafts.clear();
 
 export function discardDraft(name: string): void {
   drafts.delete(name);
-  endNotices(name);
+  closeDraftNotices(name);
 }
 
 const noticeLifetimes = new Map<string, AbortController>();
 
 /** Lifetime of a notice about a form: until the form opens again or its draft is discarded. */
-export function untilFormOpens(name: string): AbortSignal {
-  endNotices(name);
+export function formNoticeLifetime(name: string): AbortSignal {
+  closeDraftNotices(name);
   const controller = new AbortController();
   noticeLifetimes.set(name, controller);
   return controller.signal;
 }
 
-export function endNotices(name: string): void {
+export function closeDraftNotices(name: string): void {
   noticeLifetimes.get(name)?.abort();
   noticeLifetimes.delete(name);
 }

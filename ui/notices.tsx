@@ -70,7 +70,7 @@ export function useNotifyDone() {
 }
 
 /** Shows a notice with a cancel button until `over` aborts. */
-export function useNotifyWaiting() {
+export function useNotifyBusy() {
   const notify = useNotify();
   return useCallback(
     (what: string, { stop, over }: { stop: () => void; over: AbortSignal }) =>

@@ -2,7 +2,7 @@ let address = '';
 let visit = new AbortController();
 
 /** Lifetime of a notice about the whole page: until another page opens. */
-export const untilPageLeft = (): AbortSignal => visit.signal;
+export const pageLifetime = (): AbortSignal => visit.signal;
 
 export function visitPage(at: string): void {
   if (at === address) return;

@@ -1,6 +1,6 @@
 import { Suspense, createElement, lazy, useEffect, useState, type ComponentType } from 'react';
 import { isServerAway, waitForServer } from '../providers/serverWatch.ts';
-import { whenIdle } from './whenIdle.ts';
+import { runWhenIdle } from './runWhenIdle.ts';
 
 /** Loads code, and retries once the server answers if the server was away. */
 async function arrived<Code>(load: () => Promise<Code>): Promise<Code> {
@@ -61,6 +61,6 @@ export function usePreloaded(isReady: boolean, ...next: readonly { preload: () =
   const [all] = useState(next);
   useEffect(() => {
     if (!isReady) return;
-    return whenIdle(() => all.forEach(({ preload }) => void preload()));
+    return runWhenIdle(() => all.forEach(({ preload }) => void preload()));
   }, [isReady, all]);
 }

@@ -5,7 +5,7 @@ import type { KeyboardEvent, MouseEvent } from 'react';
  * previous row, or to the dialog's heading. Otherwise focus and the next key press would be lost with the
  * row. A key held down does not remove row after row.
  */
-export function rowButton(act: () => void) {
+export function rowButtonStyle(act: () => void) {
   return {
     onClick: (event: MouseEvent<HTMLElement>) => {
       moveOn(event.currentTarget);

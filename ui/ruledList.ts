@@ -1,5 +1,5 @@
 /** Style of a list with lines between its rows. */
-export const ruledList = {
+export const ruledListStyle = {
   listStyle: 'none',
   m: 0,
   p: 0,
@@ -7,8 +7,8 @@ export const ruledList = {
 } as const;
 
 /** The same list inside a frame; on a phone edge to edge, with a line above. */
-export const framedList = {
-  ...ruledList,
+export const framedListStyle = {
+  ...ruledListStyle,
   border: { sm: 1 },
   borderTop: 1,
   borderColor: { xs: 'divider', sm: 'divider' },

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import type { BackstockDataProvider } from '../providers/dataProvider.ts';
-import { useNotifyFailure, useNotifyWaiting } from './notices.tsx';
+import { useNotifyFailure, useNotifyBusy } from './notices.tsx';
 import { repeatWhileBusy } from './repeatWhileBusy.ts';
 import { isCancelled } from './useUpload.ts';
 
@@ -18,7 +18,7 @@ export function useDownload<Input = void>(
 ) {
   const dataProvider = useDataProvider<BackstockDataProvider>();
   const notifyFailure = useNotifyFailure();
-  const notifyWaiting = useNotifyWaiting();
+  const notifyWaiting = useNotifyBusy();
   return useMutation({
     mutationFn: (input: Input) =>
       repeatWhileBusy(

@@ -22,7 +22,7 @@ export function useVat() {
 }
 
 /** Settings of a shop without VAT, the default. */
-export const NO_VAT: VatSettings = { rules: [], rates: [], pending: 0 };
+export const VAT_NOT_REGISTERED: VatSettings = { rules: [], rates: [], pending: 0 };
 
 /** Whether the shop has VAT rules. */
 export function useHasVat(): boolean {

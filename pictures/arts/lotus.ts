@@ -1,5 +1,5 @@
 import type { Art } from './art.ts';
-import { circle, ellipse, line, mirror, path } from '../shapes.ts';
+import { circle, ellipse, line, mirrorShapes, path } from '../shapes.ts';
 
 export const lotus: Art = {
   setting: { sky: '#24465C', far: '#2F7A66', near: '#1B3749', glow: '#F7D98A' },
@@ -15,9 +15,9 @@ export const lotus: Art = {
       line('M8 80h24M112 84h38', near, { width: 3 }) +
       ellipse([80, 98, 44, 10], near) +
       outer +
-      mirror(80, outer) +
+      mirrorShapes(80, outer) +
       middle +
-      mirror(80, middle) +
+      mirrorShapes(80, middle) +
       path('M80 92Q52 62 80 18Q108 62 80 92Z', light) +
       path('M80 92Q68 64 80 34Q92 64 80 92Z', body, { opacity: 0.55 }) +
       path('M50 91Q80 78 110 91Q96 104 80 104Q64 104 50 91Z', shade)

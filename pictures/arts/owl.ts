@@ -1,5 +1,5 @@
 import type { Art } from './art.ts';
-import { circle, line, mirror, path, polygon } from '../shapes.ts';
+import { circle, line, mirrorShapes, path, polygon } from '../shapes.ts';
 
 export const owl: Art = {
   setting: { sky: '#21405A', far: '#1B364D', near: '#152B3F', glow: '#F2DA8E' },
@@ -23,7 +23,7 @@ export const owl: Art = {
       path('M62 66Q80 58 98 66Q100 92 80 96Q60 92 62 66Z', light) +
       line('M70 74l4 4l4 -4M82 74l4 4l4 -4M76 84l4 4l4 -4', shade, { width: 2 }) +
       side +
-      mirror(80, side) +
+      mirrorShapes(80, side) +
       polygon('75,50 85,50 80,60', '#E5A341') +
       line('M72 97v6M77 98v6M83 98v6M88 97v6', '#E5A341', { width: 2.6 })
     );

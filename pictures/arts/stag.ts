@@ -1,5 +1,5 @@
 import type { Art } from './art.ts';
-import { circle, line, mirror, polygon } from '../shapes.ts';
+import { circle, line, mirrorShapes, polygon } from '../shapes.ts';
 
 const ANTLER = 'M70 46Q58 40 52 14M60 33Q46 32 38 16M65 40Q50 44 40 36';
 
@@ -22,7 +22,7 @@ export const stag: Art = {
       polygon('74,84 86,84 89,97 80,102 71,97', light) +
       polygon('75,90 85,90 80,97', dark) +
       side +
-      mirror(80, side)
+      mirrorShapes(80, side)
     );
   },
 };

@@ -3,13 +3,13 @@ import { useTranslate } from 'ra-core';
 import { formatMoney, localDate } from '../../domain/format.ts';
 import { marginWarnings } from '../../domain/margin_check.ts';
 import { vatRuleOn } from '../../domain/vat.ts';
-import { NO_VAT, useVat } from '../../ui/useVat.ts';
+import { VAT_NOT_REGISTERED, useVat } from '../../ui/useVat.ts';
 
 type Purchase = Parameters<typeof marginWarnings>[0];
 
 export function MarginWarnings({ purchase }: { purchase: Purchase }) {
   const translate = useTranslate();
-  const { data: settings = NO_VAT } = useVat();
+  const { data: settings = VAT_NOT_REGISTERED } = useVat();
   const home = vatRuleOn(settings, localDate(new Date()))?.country;
   const amounts = { cost: formatMoney(purchase.estimatedCost), price: formatMoney(purchase.price) };
   return marginWarnings(purchase, home).map((warning) => (

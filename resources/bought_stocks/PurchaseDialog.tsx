@@ -22,7 +22,7 @@ import { AddProductDialog, CreateProductInPurchase, PurchaseProducts } from './P
 import { PurchaseTotals } from './PurchaseTotals.tsx';
 import { SplitActions } from './SplitActions.tsx';
 import { SpreadOffer } from './SpreadOffer.tsx';
-import { canSplit, type Splitting, useSplitting } from './splitting.ts';
+import { canSplit, type PriceSplit, usePriceSplit } from './priceSplit.ts';
 
 /** Query parameter with the shipment from which the operator opened the purchase. */
 const SHIPMENT = 'shipment_link';
@@ -33,7 +33,7 @@ const resolver = formResolver(withPaidAmountCheck('bought_stocks', BoughtStockUp
 export function PurchaseDialog() {
   const inspection = useInspection('bought_stocks', [SHIPMENT]);
   const { popup, open, closePopup } = inspection;
-  const splitting = useSplitting(inspection.id);
+  const splitting = usePriceSplit(inspection.id);
   const shipment = useAddress().id(SHIPMENT);
   const [isAdding, setAdding] = useState(false);
   return (
@@ -78,7 +78,7 @@ export function PurchaseDialog() {
 
 interface ActionsProps {
   purchase: BoughtStock;
-  splitting: Splitting;
+  splitting: PriceSplit;
   onAdd: () => void;
   onCreate: () => void;
 }
@@ -112,7 +112,7 @@ function PurchaseActions({ purchase, splitting, onAdd, onCreate }: ActionsProps)
   );
 }
 
-function PurchaseDetails({ purchase, splitting }: { purchase: BoughtStock; splitting: Splitting }) {
+function PurchaseDetails({ purchase, splitting }: { purchase: BoughtStock; splitting: PriceSplit }) {
   return (
     <>
       <PicturesAndFacts key={purchase.id} images={purchase.images} name={purchase.name}>

@@ -13,13 +13,13 @@ import {
 } from '../../domain/format.ts';
 import { originOf } from '../../domain/purchase.ts';
 import { Fact, Facts } from '../../ui/Facts.tsx';
-import { usePaidAndEuros } from '../../ui/paid.ts';
+import { usePaidAmountAndEuros } from '../../ui/paidAmounts.ts';
 import { RecordLink } from '../../ui/RecordLink.tsx';
 import { useHasVat } from '../../ui/useVat.ts';
 
 export function PurchaseFacts({ purchase }: { purchase: BoughtStock }) {
   const translate = useTranslate();
-  const paid = usePaidAndEuros();
+  const paid = usePaidAmountAndEuros();
   const label = (field: string) => translate(`resources.bought_stocks.fields.${field}`);
   return (
     <Facts>

@@ -9,7 +9,7 @@ import { ResourceList } from '../../ui/lists/ResourceList.tsx';
 import { ResourceTable } from '../../ui/lists/ResourceTable.tsx';
 import { PaidAmount } from '../../ui/PaidAmount.tsx';
 import { preloadablePopup } from '../../ui/preloadable.tsx';
-import { LandedFigure } from '../costs/index.ts';
+import { LandedCostFigure } from '../costs/index.ts';
 import { CoverageBadge } from './CoverageBadge.tsx';
 
 export const PurchaseDetails = preloadablePopup(
@@ -64,7 +64,7 @@ function PurchaseTable() {
       />
       <Column<BoughtStock>
         source="landedCost"
-        render={(purchase) => <LandedFigure of={{ kind: 'purchase', purchase }} />}
+        render={(purchase) => <LandedCostFigure of={{ kind: 'purchase', purchase }} />}
       />
       <Column source="weight" width={88} />
       <Column source="images" />

@@ -12,21 +12,21 @@ import { useLinkedRecords } from '../../ui/useLinkedRecords.ts';
 import { CreateProductDialog, PickProductDialog, ProductsSection } from '../products/index.ts';
 import { PriceShareInPlace } from './PriceShareInPlace.tsx';
 import { ProductAmountInPlace } from './ProductAmountInPlace.tsx';
-import { canSplit, type Splitting } from './splitting.ts';
+import { canSplit, type PriceSplit } from './priceSplit.ts';
 import { useProductEdits, withProducts } from './useProductEdits.ts';
-import { useSplit } from './useSplit.tsx';
+import { useApplySplit } from './useApplySplit.tsx';
 
 /**
  * Products of the purchase with cost and share of the price, and their sums. On a phone, the share is below
  * the cost. Unlocked products can share the rest of the price.
  */
-export function PurchaseProducts({ purchase, splitting }: { purchase: BoughtStock; splitting: Splitting }) {
+export function PurchaseProducts({ purchase, splitting }: { purchase: BoughtStock; splitting: PriceSplit }) {
   const translate = useTranslate();
   const compact = useCompact();
   const { remove } = usePurchaseProducts(purchase);
   const { setCost, setTarget } = useProductEdits(purchase);
   const hasExtensions = useExtensions() === true;
-  const split = useSplit(purchase, splitting);
+  const split = useApplySplit(purchase, splitting);
   const { price, products } = purchase;
   const offersSplit = hasExtensions && canSplit(purchase);
   const change = (product: Product, cost: number) => {

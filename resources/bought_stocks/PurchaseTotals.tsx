@@ -7,7 +7,7 @@ import type { BoughtStock } from '../../contract/bought_stocks.ts';
 import { formatMoney, formatPercent, formatPercentNearLimit } from '../../domain/format.ts';
 import { DIFFERENCE_LIMIT, difference } from '../../domain/purchase.ts';
 import { useCompact } from '../../ui/useCompact.ts';
-import { LandedFigure } from '../costs/index.ts';
+import { LandedCostFigure } from '../costs/index.ts';
 import { CoverageBadge } from './CoverageBadge.tsx';
 
 /**
@@ -38,7 +38,7 @@ export function PurchaseTotals({ purchase }: { purchase: BoughtStock }) {
     >
       <Box component="dl" aria-label={translate('purchases.totals')} sx={{ display: 'contents' }}>
         <Total label={translate('resources.bought_stocks.fields.price')} amount={purchase.price}>
-          <LandedFigure of={{ kind: 'purchase', purchase }} isBeside />
+          <LandedCostFigure of={{ kind: 'purchase', purchase }} isBeside />
         </Total>
         <Total label={translate('purchases.estimated_cost')} amount={purchase.estimatedCost} />
         <Total label={translate('purchases.difference')} amount={amount} tone={tone}>

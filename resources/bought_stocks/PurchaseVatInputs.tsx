@@ -8,7 +8,7 @@ import { ChoiceInput } from '../../ui/inputs/ChoiceInput.tsx';
 import { CountryChoiceInput } from '../../ui/inputs/CountryChoiceInput.tsx';
 import { MoneyInput, PercentageInput } from '../../ui/inputs/NumberInputs.tsx';
 import { VatFieldset } from '../../ui/inputs/VatFieldset.tsx';
-import { NO_VAT, useVat } from '../../ui/useVat.ts';
+import { VAT_NOT_REGISTERED, useVat } from '../../ui/useVat.ts';
 import { MarginWarnings } from './MarginWarnings.tsx';
 
 /** VAT scheme of the purchase and the facts of its invoice, for a shop with VAT rules. */
@@ -16,7 +16,7 @@ export function PurchaseVatInputs({ isNew }: { isNew: boolean }) {
   const translate = useTranslate();
   const { defaultValues } = useFormState();
   const currency: unknown = useWatch({ name: 'currency' });
-  const { data: settings = NO_VAT } = useVat();
+  const { data: settings = VAT_NOT_REGISTERED } = useVat();
   const today = localDate(new Date());
   const rule = vatRuleOn(settings, today);
   if (settings.rules.length === 0 && !saysVat(defaultValues)) return null;

@@ -2,12 +2,12 @@ import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { BoughtStock } from '../../contract/bought_stocks.ts';
 import { formatMoney } from '../../domain/format.ts';
-import { previewSplit, type Splitting } from './splitting.ts';
+import { previewSplit, type PriceSplit } from './priceSplit.ts';
 import { useCostChanges } from './useCostChanges.ts';
 
 interface Props {
   purchase: BoughtStock;
-  splitting: Splitting;
+  splitting: PriceSplit;
 }
 
 /** Buttons that confirm or cancel the previewed split. */

@@ -14,17 +14,17 @@ import { useEffect, useState } from 'react';
 import type { CardIndexStats } from '../../contract/card_index.ts';
 import { formatCount } from '../../domain/format.ts';
 import { CardRow } from './CardRow.tsx';
-import { CreateBar } from './CreateBar.tsx';
+import { CreateProductsBar } from './CreateProductsBar.tsx';
 import { NoMatches } from './NoMatches.tsx';
 import { OutlineDialog } from './OutlineDialog.tsx';
 import { cardGroups, foundItems } from './foundCards.ts';
-import { changeMatcher, type Lookup } from './matcherState.ts';
+import { changeMatcher, type CardLookup } from './matcherState.ts';
 import type { Matcher } from './useMatcher.ts';
 
 /** The photo on which the operator outlines a card, and the lookup to replace, if any. */
 interface Marking {
   photo: File;
-  lookup?: Lookup;
+  lookup?: CardLookup;
 }
 
 interface Props {
@@ -114,7 +114,7 @@ export function CardList({ matcher, hasExtensions, index }: Props) {
           </Button>
         </Box>
       )}
-      {groups.length > 0 && <CreateBar groups={groups} isPending={isPending} />}
+      {groups.length > 0 && <CreateProductsBar groups={groups} isPending={isPending} />}
       {marking && (
         <OutlineDialog
           photo={marking.photo}
@@ -131,7 +131,7 @@ export function CardList({ matcher, hasExtensions, index }: Props) {
 }
 
 interface LookupProps {
-  lookup: Lookup;
+  lookup: CardLookup;
   onRetry: () => void;
   /** Opens the outline dialog where no card was found. */
   onMark: (() => void) | undefined;

@@ -1,6 +1,6 @@
 import { TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { changeCards, matcherState } from './matcherState.ts';
+import { changeMatcherCards, matcherState } from './matcherState.ts';
 
 interface Props {
   cardKey: string;
@@ -21,7 +21,7 @@ export function CardName({ cardKey, label, name, isDisabled }: Props) {
       value={name}
       disabled={isDisabled}
       onChange={({ target: { value } }) =>
-        changeCards('choices', { [cardKey]: { ...matcherState.get().choices[cardKey], name: value } })
+        changeMatcherCards('choices', { [cardKey]: { ...matcherState.get().choices[cardKey], name: value } })
       }
       autoComplete="off"
       slotProps={{ htmlInput: { maxLength: 300, ...(label !== undefined && { 'aria-label': label }) } }}

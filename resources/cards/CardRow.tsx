@@ -10,8 +10,8 @@ import { useKeptState } from '../../ui/keptState.ts';
 import { CardName } from './CardName.tsx';
 import { MatchSelect } from './MatchSelect.tsx';
 import { StraightenedCard } from './StraightenedCard.tsx';
-import { distribute, type CardGroup } from './foundCards.ts';
-import { changeCards, matcherState, type CardAddition } from './matcherState.ts';
+import { splitQuantity, type CardGroup } from './foundCards.ts';
+import { changeMatcherCards, matcherState, type CardAddition } from './matcherState.ts';
 import { photoUrl } from './photoUrl.ts';
 import { useMatchName } from './useMatchName.ts';
 import { ProductLink } from './ProductLink.tsx';
@@ -36,14 +36,14 @@ export function CardRow({ group, isDisabled, onMark }: Props) {
   const isChosen = choices[first.key]?.match !== undefined;
   const isFixed = isDisabled || addition?.state === 'added';
   const choose = (chosen: FoundMatch | null) => {
-    changeCards(
+    changeMatcherCards(
       'choices',
       Object.fromEntries(items.map(({ key }) => [key, { ...choices[key], match: chosen }])),
     );
   };
   const count = (wanted: number) => {
-    const shares = distribute(wanted, items.length);
-    changeCards(
+    const shares = splitQuantity(wanted, items.length);
+    changeMatcherCards(
       'choices',
       Object.fromEntries(
         items.map(({ key }, position) => [key, { ...choices[key], quantity: shares[position] }]),

@@ -9,14 +9,14 @@ import type { FoundMatch } from '../../providers/cards.ts';
 import type { UploadProgress } from '../../providers/upload.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { UploadProgressBar } from '../../ui/FormActions.tsx';
-import { AddBar } from './AddBar.tsx';
+import { AddToStockBar } from './AddToStockBar.tsx';
 import { Comparison } from './Comparison.tsx';
-import { MatchRow, matchRowStyle, NoneRow } from './MatchRow.tsx';
+import { MatchRow, matchRowStyle, NoMatchRow } from './MatchRow.tsx';
 import { FillIndexButton, NoMatches } from './NoMatches.tsx';
 import { Printings } from './Printings.tsx';
 import { isEmptyIndex } from './card_index/useCardIndex.ts';
 import { chosenMatch, foundItems } from './foundCards.ts';
-import { changeCards } from './matcherState.ts';
+import { changeMatcherCards } from './matcherState.ts';
 import type { Matcher } from './useMatcher.ts';
 
 interface Props {
@@ -42,8 +42,8 @@ export function MatchPanel({ matcher, hasExtensions, index }: Props) {
   const canMark = hasExtensions && !matcher.isAll && !matcher.outline && photoSize;
   const choose = (match: FoundMatch | null) => {
     if (!item || match === chosen) return;
-    changeCards('choices', { [item.key]: { ...matcher.choices[item.key], match } });
-    changeCards('additions', { [item.key]: undefined });
+    changeMatcherCards('choices', { [item.key]: { ...matcher.choices[item.key], match } });
+    changeMatcherCards('additions', { [item.key]: undefined });
   };
   return (
     <Paper component="section" variant="outlined" aria-live="polite" aria-busy={isPending}>
@@ -108,11 +108,13 @@ export function MatchPanel({ matcher, hasExtensions, index }: Props) {
                 />
               ))}
             </Box>
-            <NoneRow isChosen={!chosen} onChoose={() => choose(null)} />
+            <NoMatchRow isChosen={!chosen} onChoose={() => choose(null)} />
           </Box>
         </>
       )}
-      {item && !isPending && <AddBar key={item.key} matcher={matcher} item={item} isUnknown={!chosen} />}
+      {item && !isPending && (
+        <AddToStockBar key={item.key} matcher={matcher} item={item} isUnknown={!chosen} />
+      )}
     </Paper>
   );
 }

@@ -72,7 +72,7 @@ export function MatchRow({ match, position, isChosen, differing, isUndecided, on
 }
 
 /** The choice “none of the matches”, below the matches. */
-export function NoneRow({ isChosen, onChoose }: { isChosen: boolean; onChoose: () => void }) {
+export function NoMatchRow({ isChosen, onChoose }: { isChosen: boolean; onChoose: () => void }) {
   const translate = useTranslate();
   const radio = useId();
   return (

@@ -1,11 +1,11 @@
 import { groupPairs } from '../../domain/group_pairs.ts';
 import type { FoundCard, FoundMatch } from '../../providers/cards.ts';
-import type { CardAddition, Lookup, MatcherState } from './matcherState.ts';
+import type { CardAddition, CardLookup, MatcherState } from './matcherState.ts';
 
 /** A card found on a photo. */
 export interface FoundItem {
   key: string;
-  lookup: Lookup;
+  lookup: CardLookup;
   card: FoundCard;
   /** Number among all found cards, from 1. */
   number: number;
@@ -34,7 +34,7 @@ export const cardKey = (lookup: number, position: number): string => `${lookup}/
  * All found cards, in the order of the photos.
  * A photo on which no card was found counts as a card without matches.
  */
-export function foundItems(lookups: readonly Lookup[]): FoundItem[] {
+export function foundItems(lookups: readonly CardLookup[]): FoundItem[] {
   return lookups
     .flatMap((lookup) =>
       cardsOf(lookup).map((card, position) => ({ key: cardKey(lookup.id, position), lookup, card })),
@@ -42,7 +42,7 @@ export function foundItems(lookups: readonly Lookup[]): FoundItem[] {
     .map((item, index) => ({ ...item, number: index + 1 }));
 }
 
-function cardsOf({ state, isAll, outline, cards }: Lookup): readonly FoundCard[] {
+function cardsOf({ state, isAll, outline, cards }: CardLookup): readonly FoundCard[] {
   const isNotFound = state === 'done' && !isAll && cards.length === 0;
   return isNotFound ? [{ outline, matches: [], printings: 0 }] : cards;
 }
@@ -91,10 +91,10 @@ function groupKey(item: FoundItem, decided: Decided): string {
 /**
  * Distributes a quantity over a group of cards: one each, and the rest to the first.
  *
- * @example distribute(5, 2) // [4, 1]
- * @example distribute(1, 3) // [1, 0, 0]
+ * @example splitQuantity(5, 2) // [4, 1]
+ * @example splitQuantity(1, 3) // [1, 0, 0]
  */
-export function distribute(quantity: number, cards: number): number[] {
+export function splitQuantity(quantity: number, cards: number): number[] {
   return Array.from({ length: cards }, (_, position) => {
     const one = position < quantity ? 1 : 0;
     return position === 0 ? one + Math.max(0, quantity - cards) : one;

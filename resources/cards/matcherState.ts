@@ -5,7 +5,7 @@ import type { UploadProgress } from '../../providers/upload.ts';
 import { keptState } from '../../ui/keptState.ts';
 import type { PictureSize } from './straighten.ts';
 
-export interface Lookup {
+export interface CardLookup {
   id: number;
   photo: File;
   isAll: boolean;
@@ -43,7 +43,7 @@ export interface MatcherState {
   photoSize: PictureSize | undefined;
   /** Whether to look up all cards on the photo. */
   isAll: boolean;
-  lookups: readonly Lookup[];
+  lookups: readonly CardLookup[];
   /** Outline drawn by the operator on a single photo. */
   outline: Outline | undefined;
   /** Detected outline, before the operator drew an outline. */
@@ -74,7 +74,7 @@ export function changeMatcher(changes: Partial<MatcherState>): void {
 }
 
 /** Changes a lookup. Ignored if the lookup has been replaced. */
-export function changeLookup(id: number, changes: Partial<Lookup>): void {
+export function changeLookup(id: number, changes: Partial<CardLookup>): void {
   const { lookups } = matcherState.get();
   changeMatcher({
     lookups: lookups.map((lookup) => (lookup.id === id ? { ...lookup, ...changes } : lookup)),
@@ -82,7 +82,7 @@ export function changeLookup(id: number, changes: Partial<Lookup>): void {
 }
 
 /** Changes decisions or states of cards. `undefined` removes an entry. */
-export function changeCards<Field extends 'choices' | 'additions'>(
+export function changeMatcherCards<Field extends 'choices' | 'additions'>(
   field: Field,
   changes: Record<string, MatcherState[Field][string] | undefined>,
 ): void {

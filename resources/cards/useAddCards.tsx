@@ -11,7 +11,7 @@ import { AddedNotice } from './ProductLink.tsx';
 import { cardPictures } from './cardPictures.ts';
 import { cardProduct, cardType } from './cardProduct.ts';
 import type { CardGroup } from './foundCards.ts';
-import { changeCards, type CardAddition } from './matcherState.ts';
+import { changeMatcherCards, type CardAddition } from './matcherState.ts';
 import { useMatchName } from './useMatchName.ts';
 
 /** Number of concurrent requests. */
@@ -61,7 +61,7 @@ export function useAddCards() {
 
   return async (groups: readonly CardGroup[], { purchase, type: chosen }: StockTarget): Promise<void> => {
     const note = (group: CardGroup, addition: Omit<CardAddition, 'group'>) =>
-      changeCards(
+      changeMatcherCards(
         'additions',
         Object.fromEntries(group.items.map(({ key }) => [key, { ...addition, group: group.key }])),
       );
@@ -147,7 +147,7 @@ function useTakeBack(): (added: readonly AddedCard[]) => NoticeAction | undefine
         id: added.map(({ product }) => product.id),
       });
       const keys = added.flatMap(({ group }) => group.items.map(({ key }) => key));
-      changeCards('additions', Object.fromEntries(keys.map((key) => [key, undefined])));
+      changeMatcherCards('additions', Object.fromEntries(keys.map((key) => [key, undefined])));
       notifyDone(translate('matcher.taken_back', { smart_count: count }));
       await refetch({ deletedFrom: 'products' });
     } catch (error) {

@@ -2,7 +2,7 @@ import { useDataProvider } from 'ra-core';
 import type { BackstockDataProvider } from '../../providers/dataProvider.ts';
 import type { UploadProgress } from '../../providers/upload.ts';
 import { useFailureText, useNotifyFailure } from '../../ui/notices.tsx';
-import { changeLookup, matcherState, type Lookup } from './matcherState.ts';
+import { changeLookup, matcherState, type CardLookup } from './matcherState.ts';
 
 /** Number of concurrent lookups. */
 const AT_ONCE = 3;
@@ -10,7 +10,7 @@ const AT_ONCE = 3;
 let lastId = 0;
 
 /** A new lookup in the state `waiting`. */
-export function newLookup(wanted: Pick<Lookup, 'photo' | 'isAll' | 'outline'>): Lookup {
+export function newLookup(wanted: Pick<CardLookup, 'photo' | 'isAll' | 'outline'>): CardLookup {
   return { ...wanted, id: (lastId += 1), state: 'waiting', cards: [] };
 }
 
@@ -23,7 +23,7 @@ export function useLookups(): () => void {
   const notifyFailure = useNotifyFailure();
   const failureText = useFailureText();
 
-  const look = async ({ id, photo, isAll, outline }: Lookup) => {
+  const look = async ({ id, photo, isAll, outline }: CardLookup) => {
     changeLookup(id, { state: 'running', problem: undefined });
     try {
       const onProgress = (progress: UploadProgress) => changeLookup(id, { progress });

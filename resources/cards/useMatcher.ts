@@ -4,7 +4,7 @@ import { isOutline, type Outline } from '../../domain/outline.ts';
 import { useFittingPictures } from '../../ui/inputs/useFittingPictures.ts';
 import { useKeptState } from '../../ui/keptState.ts';
 import { cardKey } from './foundCards.ts';
-import { changeMatcher, changeCards, changeLookup, matcherState, NO_LOOKUPS } from './matcherState.ts';
+import { changeMatcher, changeMatcherCards, changeLookup, matcherState, NO_LOOKUPS } from './matcherState.ts';
 import { revokePhotoUrls } from './photoUrl.ts';
 import type { PictureSize } from './straighten.ts';
 import { useLookups, newLookup } from './useLookups.ts';
@@ -94,7 +94,7 @@ export function useMatcher() {
         changeMatcher({ lookups: [...matcherState.get().lookups, lookup] });
       } else {
         const key = cardKey(id, 0);
-        changeCards('choices', { [key]: { ...matcherState.get().choices[key], match: undefined } });
+        changeMatcherCards('choices', { [key]: { ...matcherState.get().choices[key], match: undefined } });
         changeLookup(id, { outline: inside, isAll: false, cards: [], state: 'waiting' });
       }
       goOn();

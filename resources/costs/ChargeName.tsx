@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core';
 import type { Charge } from '../../contract/charges.ts';
 import { formatMoney } from '../../domain/format.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import { usePaidInWords } from '../../ui/paid.ts';
+import { usePaidAmountText } from '../../ui/paidAmounts.ts';
 import { useChargeName } from './costs.ts';
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
 export function ChargeName({ charge, isAfterSale, how, onEdit }: Props) {
   const translate = useTranslate();
   const name = useChargeName()(charge);
-  const foreign = usePaidInWords()({ ...charge, foreign: charge.foreignAmount });
+  const foreign = usePaidAmountText()({ ...charge, foreign: charge.foreignAmount });
   const facts = [
     ...(onEdit
       ? [

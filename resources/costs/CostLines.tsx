@@ -1,7 +1,7 @@
 import { Box, Table, TableBody, TableCell, TableFooter, TableHead, TableRow } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
-import { visuallyHidden } from '../../ui/visuallyHidden.ts';
+import { visuallyHiddenStyle } from '../../ui/visuallyHidden.ts';
 import { useCompact } from '../../ui/useCompact.ts';
 
 export interface CostLine {
@@ -43,7 +43,7 @@ export function CostLines({ heads: [names, ...heads], lines, total }: Props) {
           <TableCell>{names}</TableCell>
           {hasWays && (
             <TableCell sx={{ position: 'relative' }}>
-              <Box component="span" sx={visuallyHidden}>
+              <Box component="span" sx={visuallyHiddenStyle}>
                 {translate('costs.spread')}
               </Box>
             </TableCell>

@@ -5,7 +5,7 @@ import type { LandedCost } from '../../contract/charges.ts';
 import { formatDate, formatList, formatMoney, formatPercent } from '../../domain/format.ts';
 import { sumEuros } from '../../domain/money.ts';
 import { CostLines } from './CostLines.tsx';
-import { chargeCost, useChargeName } from './costs.ts';
+import { costOfCharge, useChargeName } from './costs.ts';
 import { useAllocationText } from './useAllocationText.ts';
 import { WeightlessPurchases } from './WeightlessPurchases.tsx';
 
@@ -17,7 +17,7 @@ export function ProductCosts({ costs, sold }: { costs: LandedCost; sold: string 
   const nameOf = useChargeName();
   const wayOf = useAllocationText();
   const { price, share, estimated_cost, landed, inputVat, weightless, ledger } = costs;
-  const parts = costs.parts.filter(({ charge }) => chargeCost(charge) > 0);
+  const parts = costs.parts.filter(({ charge }) => costOfCharge(charge) > 0);
   return (
     <>
       {share !== null && (

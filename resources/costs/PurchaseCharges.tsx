@@ -8,7 +8,7 @@ import { useCompact } from '../../ui/useCompact.ts';
 import { ChargeDialog } from './ChargeDialog.tsx';
 import { ChargeName } from './ChargeName.tsx';
 import { ChargesSection } from './ChargesSection.tsx';
-import { chargeCost, usePurchaseCosts } from './costs.ts';
+import { costOfCharge, usePurchaseCosts } from './costs.ts';
 import { PurchaseBill } from './PurchaseBill.tsx';
 import { chargedPurchases } from './chargeAllocation.ts';
 import { useAllocationText } from './useAllocationText.ts';
@@ -25,7 +25,7 @@ export function PurchaseCharges({ purchase }: { purchase: BoughtStock }) {
   const { data: costs } = usePurchaseCosts(purchase.id);
   if (!costs) return null;
   const rows = costs.parts
-    .filter(({ charge }) => charge.boughtStock !== null || chargeCost(charge) > 0)
+    .filter(({ charge }) => charge.boughtStock !== null || costOfCharge(charge) > 0)
     .map((part) => ({ ...part, id: part.charge.id, inCost: part.purchase }));
   const without = costs.products.filter(({ estimated_cost }) => estimated_cost === 0);
   return (

@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import type { PurchaseCosts as Costs } from '../../contract/charges.ts';
 import { formatMoney } from '../../domain/format.ts';
 import { CostLines } from './CostLines.tsx';
-import { chargeCost, useChargeName } from './costs.ts';
+import { costOfCharge, useChargeName } from './costs.ts';
 import { useAllocationText } from './useAllocationText.ts';
 import { WeightlessPurchases } from './WeightlessPurchases.tsx';
 
@@ -21,7 +21,7 @@ export function PurchaseCosts({ costs }: { costs: Costs }) {
         lines={[
           { key: 'price', name: translate('costs.price'), amounts: [formatMoney(purchase.price)] },
           ...parts
-            .filter(({ charge }) => chargeCost(charge) > 0)
+            .filter(({ charge }) => costOfCharge(charge) > 0)
             .map((part) => ({
               key: part.charge.id,
               name: nameOf(part.charge),

@@ -5,7 +5,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import type { Charge } from '../../contract/charges.ts';
 import { recoversImportVatOn } from '../../domain/vat.ts';
 import { MoneyInput } from '../../ui/inputs/NumberInputs.tsx';
-import { NO_VAT, useVat } from '../../ui/useVat.ts';
+import { VAT_NOT_REGISTERED, useVat } from '../../ui/useVat.ts';
 
 /**
  * Part of a charge that is paid back.
@@ -14,7 +14,7 @@ import { NO_VAT, useVat } from '../../ui/useVat.ts';
 export function RecoverableInput({ charge }: { charge: Charge | undefined }) {
   const translate = useTranslate();
   const { setValue, getFieldState, formState } = useFormContext();
-  const { data: settings = NO_VAT } = useVat();
+  const { data: settings = VAT_NOT_REGISTERED } = useVat();
   const [kind, amount, recoverable, day]: unknown[] = useWatch({
     name: ['kind', 'amount', 'recoverable', 'day'],
   });

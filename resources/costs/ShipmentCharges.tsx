@@ -10,7 +10,7 @@ import { useCompact } from '../../ui/useCompact.ts';
 import { ChargeDialog } from './ChargeDialog.tsx';
 import { ChargeName } from './ChargeName.tsx';
 import { ChargesSection } from './ChargesSection.tsx';
-import { chargeCost, useChargeName } from './costs.ts';
+import { costOfCharge, useChargeName } from './costs.ts';
 import { chargedPurchases } from './chargeAllocation.ts';
 import { useChargeChanges } from './useChargeChanges.ts';
 
@@ -47,13 +47,13 @@ export function ShipmentCharges({ shipment, costs, children }: Props) {
       lock.product === null
         ? purchases.find(({ id }) => id === lock.purchase)?.name
         : [...productsOf.values()].flat().find(({ id }) => id === lock.product)?.name;
-    const isAll = others.length === 0 && lock.amount === chargeCost(charge);
+    const isAll = others.length === 0 && lock.amount === costOfCharge(charge);
     return isAll && name ? translate('costs.only_on', { name }) : translate('costs.locked');
   };
   return (
     <>
       <ChargesSection
-        rows={charges.map((charge) => ({ id: charge.id, charge, inCost: chargeCost(charge) }))}
+        rows={charges.map((charge) => ({ id: charge.id, charge, inCost: costOfCharge(charge) }))}
         renderName={({ charge }) => (
           <ChargeName
             charge={charge}

@@ -31,7 +31,7 @@ export function usePurchaseCosts(purchase: number) {
 }
 
 /** The part of a charge that counts as cost, in euros. */
-export function chargeCost({ amount, recoverable }: Pick<Charge, 'amount' | 'recoverable'>): number {
+export function costOfCharge({ amount, recoverable }: Pick<Charge, 'amount' | 'recoverable'>): number {
   return sumEuros([amount, -recoverable]);
 }
 

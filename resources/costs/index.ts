@@ -1,7 +1,7 @@
 export { BillLine } from './BillLine.tsx';
 export { CostLines, type CostLine } from './CostLines.tsx';
-export { LandedFigure } from './LandedFigure.tsx';
+export { LandedCostFigure } from './LandedCostFigure.tsx';
 export { PurchaseCharges } from './PurchaseCharges.tsx';
 export { ShipmentCharges } from './ShipmentCharges.tsx';
 export { summarizeCosts, type CostedRecord } from './costSummary.ts';
-export { chargeCost, useShipmentCosts } from './costs.ts';
+export { costOfCharge, useShipmentCosts } from './costs.ts';

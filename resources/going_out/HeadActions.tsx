@@ -6,7 +6,7 @@ import { useState } from 'react';
 import type { Sale } from '../../contract/sales.ts';
 import { PACKED, POSTED, TO_PACK } from '../../domain/sale.ts';
 import { useCompact } from '../../ui/useCompact.ts';
-import { PACK_LIST } from './packList.ts';
+import { PACK_LIST_PATH } from './packList.ts';
 import { FIRST_TO_PACK, usePackAddress } from './packNext.ts';
 import { useGoingOut } from './useGoingOut.ts';
 import { useSaleSteps } from './useSaleSteps.ts';
@@ -27,7 +27,7 @@ export function HeadActions() {
         variant="outlined"
         startIcon={<FormatListBulleted />}
         component={LinkBase}
-        to={PACK_LIST}
+        to={PACK_LIST_PATH}
         disabled={toPack === 0}
       >
         {translate('going_out.pack_list')}

@@ -1,6 +1,6 @@
 export { useDueGroups } from './dueGroups.tsx';
 export { HeadActions } from './HeadActions.tsx';
-export { PACKING, usePackNext } from './packNext.ts';
+export { PACKING_STATE, usePackNext } from './packNext.ts';
 export { ParcelContents } from './ParcelContents.tsx';
 export { SaleBadge } from './SaleBadge.tsx';
 export { SaleItems } from './SaleItems.tsx';

@@ -9,7 +9,7 @@ import { useChangedAddress } from '../../ui/address.ts';
 import { useNotifyFailure } from '../../ui/notices.tsx';
 
 /** Query parameter for packing one order after the other. */
-export const PACKING = 'packing';
+export const PACKING_STATE = 'packing';
 
 /** Query for the order to pack with the earliest due day. */
 export const FIRST_TO_PACK = {
@@ -21,7 +21,7 @@ export const FIRST_TO_PACK = {
 /** Returns the address for packing an order and then the next. */
 export function usePackAddress() {
   const address = useChangedAddress();
-  return (id: number) => address({ [inspectParameter('sales')]: String(id), [PACKING]: '1' });
+  return (id: number) => address({ [inspectParameter('sales')]: String(id), [PACKING_STATE]: '1' });
 }
 
 /** Replaces the open order with the next order to pack. Closes the details if none is left. */

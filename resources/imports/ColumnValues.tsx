@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core';
 import { UNREADABLE_TEXT, type ImportFile } from '../../contract/imports.ts';
 import type { Reason } from '../../contract/reasons.ts';
 import { wordText } from '../../providers/messageWords.ts';
-import { visuallyHidden } from '../../ui/visuallyHidden.ts';
+import { visuallyHiddenStyle } from '../../ui/visuallyHidden.ts';
 
 interface Props {
   samples: readonly string[];
@@ -40,7 +40,7 @@ function Becomes({ value, reason }: { value: string; reason: Reason | null | und
         sx={{ fontSize: 16, mx: 0.5, verticalAlign: 'text-bottom', color: 'text.secondary' }}
         aria-hidden
       />
-      <Box component="span" sx={visuallyHidden}>
+      <Box component="span" sx={visuallyHiddenStyle}>
         {translate('imports.becomes')}{' '}
       </Box>
       <Box component="span" sx={{ color: value === UNREADABLE_TEXT ? 'error.main' : 'text.primary' }}>

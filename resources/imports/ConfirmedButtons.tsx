@@ -6,7 +6,7 @@ import type { Import } from '../../contract/imports.ts';
 import type { BackstockDataProvider } from '../../providers/dataProvider.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useNotifyDone, useNotifyFailure } from '../../ui/notices.tsx';
-import { untilPageLeft } from '../../ui/pageVisit.ts';
+import { pageLifetime } from '../../ui/pageVisit.ts';
 import { useRefetchRecords } from '../../ui/useRefetchRecords.ts';
 import { useNextImports } from './queue.ts';
 import { useOpenNextImport } from './useOpenNextImport.ts';
@@ -82,7 +82,7 @@ export function DiscardButton({ imported: { id, state } }: { imported: Import })
       goOn.mutate();
     },
     onError: async (error) => {
-      notifyFailure('imports.not_discarded', error, { until: untilPageLeft() });
+      notifyFailure('imports.not_discarded', error, { until: pageLifetime() });
       await queries.invalidateQueries({ queryKey: importKey(id) });
     },
   });

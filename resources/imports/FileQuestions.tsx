@@ -9,7 +9,7 @@ import { mapColumnTo } from '../../domain/import.ts';
 import type { OrderStatus } from '../../domain/order_status.ts';
 import type { TransactionKind } from '../../domain/site_transaction.ts';
 import { AmountsQuestion } from './questions/AmountsQuestion.tsx';
-import { FieldOfColumnQuestion, NEITHER } from './questions/FieldOfColumnQuestion.tsx';
+import { FieldOfColumnQuestion, NEITHER_FIELD } from './questions/FieldOfColumnQuestion.tsx';
 import { SiteQuestion } from './questions/SiteQuestion.tsx';
 import { StatusQuestion } from './questions/StatusQuestion.tsx';
 import { TypeQuestion } from './questions/TypeQuestion.tsx';
@@ -201,7 +201,7 @@ function changeOf(
   const answered = Object.entries(columns);
   const settled = Object.fromEntries(Object.entries(mapping).filter(([place]) => !open.includes(place)));
   const mapped = answered.reduce<ImportChange['mapping']>(
-    (all = {}, [place, field]) => mapColumnTo(all, Number(place), field === NEITHER ? null : field),
+    (all = {}, [place, field]) => mapColumnTo(all, Number(place), field === NEITHER_FIELD ? null : field),
     settled,
   );
   return {

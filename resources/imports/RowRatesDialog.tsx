@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import type { ImportRateQuestion } from '../../contract/rates.ts';
 import { formatList } from '../../domain/format.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { RateInWords } from '../../ui/rates/RateQuestionDialog.tsx';
+import { RateText } from '../../ui/rates/RateQuestionDialog.tsx';
 import { enumerate } from '../../ui/texts.ts';
 
 interface Props {
@@ -31,7 +31,7 @@ export function RowRatesDialog({ questions, onKeep, onClose }: Props) {
         {questions.map((question) => (
           <li key={`${question.currency} ${question.rate}`}>
             <Typography sx={{ fontWeight: 600 }}>{placesOf(question)}</Typography>
-            <RateInWords
+            <RateText
               question={{
                 ...question,
                 last: question.last ?? undefined,

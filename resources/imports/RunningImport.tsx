@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import type { Import, RunningState } from '../../contract/imports.ts';
 import { formatCount, formatDuration } from '../../domain/format.ts';
 import { roundToTenths, timeLeft, roundWaitingTime } from '../../domain/progress.ts';
-import { visuallyHidden } from '../../ui/visuallyHidden.ts';
+import { visuallyHiddenStyle } from '../../ui/visuallyHidden.ts';
 import { useRefetchRecords } from '../../ui/useRefetchRecords.ts';
 import { shopOfSource } from './sources.ts';
 import { useImportChange } from './useImport.ts';
@@ -39,7 +39,7 @@ export function RunningImport({ imported, state }: Props) {
         {...(total ? { variant: 'determinate', value: Math.min(100, (done / total) * 100) } : {})}
         sx={{ my: 2, height: 8, borderRadius: 0.5 }}
       />
-      <Box role="status" sx={visuallyHidden}>
+      <Box role="status" sx={visuallyHiddenStyle}>
         {percent === undefined ? words : translate(`imports.percent.${state}`, { percent })}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>

@@ -6,7 +6,7 @@ import { ArticleChoices } from '../../contract/sale_files.ts';
 import type { ImportRowChoice, ImportRowStatus } from '../../domain/import.ts';
 import type { BackstockDataProvider } from '../../providers/dataProvider.ts';
 import { useNotifyFailure } from '../../ui/notices.tsx';
-import { untilPageLeft } from '../../ui/pageVisit.ts';
+import { pageLifetime } from '../../ui/pageVisit.ts';
 
 const POLL = 1_000;
 
@@ -81,7 +81,7 @@ export function useImportChange<Input = void>(id: number, change: Change<Input>)
       await queries.invalidateQueries({ queryKey: rowsKey(id) });
     },
     onError: async (error) => {
-      notifyFailure(failure, error, { until: untilPageLeft() });
+      notifyFailure(failure, error, { until: pageLifetime() });
       const keys = [importKey(id), rowsKey(id)];
       await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })));
     },

@@ -3,10 +3,10 @@ import { useTranslate } from 'ra-core';
 import type { BoughtStock } from '../../contract/bought_stocks.ts';
 import type { ShipmentCosts } from '../../contract/charges.ts';
 import type { IncomingShipment } from '../../contract/incoming_shipments.ts';
-import { DetailsName } from '../../ui/DetailsName.tsx';
+import { LinkedRecordName } from '../../ui/LinkedRecordName.tsx';
 import { DetailsTable, type DetailsColumn } from '../../ui/DetailsTable.tsx';
 import { joinSentences } from '../../ui/texts.ts';
-import { chargeCost } from '../costs/index.ts';
+import { costOfCharge } from '../costs/index.ts';
 import { PurchasePriceInPlace } from './PurchasePriceInPlace.tsx';
 import { PurchaseWeightInPlace } from './PurchaseWeightInPlace.tsx';
 import { useShipmentPurchases } from './useShipmentPurchases.ts';
@@ -20,7 +20,7 @@ interface Props {
 export function MissingFacts({ shipment, costs }: Props) {
   const translate = useTranslate();
   const { setFact } = useShipmentPurchases(shipment);
-  const charges = costs.charges.filter((charge) => chargeCost(charge) > 0);
+  const charges = costs.charges.filter((charge) => costOfCharge(charge) > 0);
   const wantsWeights = charges.some(({ way, methodUsed }) => way === 'weight' && methodUsed !== way);
   const goesByValue = charges.some(({ methodUsed }) => methodUsed === 'value');
   const purchases = shipment.bought_stocks.filter(
@@ -33,7 +33,10 @@ export function MissingFacts({ shipment, costs }: Props) {
     {
       label: translate('costs.purchase'),
       render: (purchase) => (
-        <DetailsName {...purchase} to={`/bought_stocks/${purchase.id}/show?shipment_link=${shipment.id}`} />
+        <LinkedRecordName
+          {...purchase}
+          to={`/bought_stocks/${purchase.id}/show?shipment_link=${shipment.id}`}
+        />
       ),
     },
     ...(wantsWeights

@@ -5,10 +5,10 @@ import type { IncomingShipment } from '../../contract/incoming_shipments.ts';
 import { formatMoney } from '../../domain/format.ts';
 import { sumEuros } from '../../domain/money.ts';
 import { shipmentTotal } from '../../domain/shipment.ts';
-import { BillLine, chargeCost } from '../costs/index.ts';
-import { usePaidInWords } from '../../ui/paid.ts';
+import { BillLine, costOfCharge } from '../costs/index.ts';
+import { usePaidAmountText } from '../../ui/paidAmounts.ts';
 import { joinSentences } from '../../ui/texts.ts';
-import { paidAbroad } from './terms.ts';
+import { foreignAmountOf } from './priceTerms.ts';
 
 /**
  * Costs of a shipment: items, shipping and further charges. Also shows the sum of the purchases if different
@@ -16,7 +16,7 @@ import { paidAbroad } from './terms.ts';
  */
 export function ShipmentBill({ shipment, costs }: { shipment: IncomingShipment; costs?: ShipmentCosts }) {
   const translate = useTranslate();
-  const paidInWords = usePaidInWords();
+  const paidInWords = usePaidAmountText();
   const purchases = sumEuros(shipment.bought_stocks.map(({ price }) => price));
   const isOff =
     shipment.totalCost !== null && shipment.bought_stocks.length > 0 && purchases !== shipment.totalCost;
@@ -49,12 +49,12 @@ export function ShipmentBill({ shipment, costs }: { shipment: IncomingShipment; 
         <BillLine
           label={translate('shipments.shipping_cost')}
           amount={shipment.shipmentPrice}
-          notes={[paidInWords(paidAbroad(shipment, 'shipmentPrice'))]}
+          notes={[paidInWords(foreignAmountOf(shipment, 'shipmentPrice'))]}
         />
         <BillLine
           label={translate('shipments.iva_and_tax')}
           amount={shipment.ivaPrice}
-          notes={[paidInWords(paidAbroad(shipment, 'ivaPrice'))]}
+          notes={[paidInWords(foreignAmountOf(shipment, 'ivaPrice'))]}
         />
         <BillLine
           total="h1"
@@ -72,7 +72,7 @@ export function ShipmentBill({ shipment, costs }: { shipment: IncomingShipment; 
 function FurtherCosts({ costs }: { costs: ShipmentCosts }) {
   const translate = useTranslate();
   const further = costs.charges.filter(({ term }) => term === null);
-  const shared = sumEuros(costs.charges.map(chargeCost));
+  const shared = sumEuros(costs.charges.map(costOfCharge));
   const own =
     costs.purchases.length > 0 && sumEuros([...costs.purchases.map(({ charges }) => charges), -shared]);
   const recoverable = sumEuros(costs.charges.map((charge) => charge.recoverable));

@@ -6,7 +6,7 @@ import { useExtensions } from '../../ui/useExtensions.ts';
 import { ChoiceInput } from '../../ui/inputs/ChoiceInput.tsx';
 import { GramsInput, MoneyInput } from '../../ui/inputs/NumberInputs.tsx';
 import { PaidInput } from '../../ui/inputs/PaidInput.tsx';
-import { TERMS } from './terms.ts';
+import { PRICE_TERMS } from './priceTerms.ts';
 
 const states = SHIPMENT_STATES.map((state) => ({ id: state, name: state }));
 const narrow = { maxWidth: 272 };
@@ -27,7 +27,7 @@ export function ShipmentInputs() {
         helperText={translate('shipments.items_cost')}
         autoComplete="off"
       />
-      {TERMS.map((amount) => (
+      {PRICE_TERMS.map((amount) => (
         <PaidInput
           key={amount}
           sources={{ amount, ...FIELDS.incoming_shipments[amount].paid }}

@@ -9,7 +9,7 @@ import { ResourceList } from '../../ui/lists/ResourceList.tsx';
 import { ResourceTable } from '../../ui/lists/ResourceTable.tsx';
 import { PaidAmount } from '../../ui/PaidAmount.tsx';
 import { preloadablePopup } from '../../ui/preloadable.tsx';
-import { TERMS, paidAbroad } from './terms.ts';
+import { PRICE_TERMS, foreignAmountOf } from './priceTerms.ts';
 
 export const ShipmentDetails = preloadablePopup(
   async () => (await import('./ShipmentDialog.tsx')).ShipmentDialog,
@@ -50,12 +50,14 @@ function ShipmentTable() {
       <Column source="trackingNumber" className="tabular" width={176} />
       <Column source="totalWeight" width={128} />
       <Column source="totalCost" label="shipments.total_cost" />
-      {TERMS.map((source) => (
+      {PRICE_TERMS.map((source) => (
         <Column<IncomingShipment>
           key={source}
           source={source}
           width={136}
-          render={(shipment) => <PaidAmount euros={shipment[source]} {...paidAbroad(shipment, source)} />}
+          render={(shipment) => (
+            <PaidAmount euros={shipment[source]} {...foreignAmountOf(shipment, source)} />
+          )}
         />
       ))}
     </ResourceTable>

@@ -9,7 +9,7 @@ import type { IncomingShipment } from '../../contract/incoming_shipments.ts';
 import type { Product } from '../../contract/products.ts';
 import { formatDate, formatGrams, formatMoney } from '../../domain/format.ts';
 import { sumEuros } from '../../domain/money.ts';
-import { DetailsName } from '../../ui/DetailsName.tsx';
+import { LinkedRecordName } from '../../ui/LinkedRecordName.tsx';
 import { DetailsTable, type DetailsColumn } from '../../ui/DetailsTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ExpandButton } from '../../ui/ExpandButton.tsx';
@@ -17,7 +17,7 @@ import { PickDialog } from '../../ui/PickDialog.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { useCompact } from '../../ui/useCompact.ts';
 import { CoverageBadge } from '../bought_stocks/index.ts';
-import { summarizeCosts, type CostedRecord, LandedFigure } from '../costs/index.ts';
+import { summarizeCosts, type CostedRecord, LandedCostFigure } from '../costs/index.ts';
 import { PurchaseWeightInPlace } from './PurchaseWeightInPlace.tsx';
 import { useShipmentPurchases } from './useShipmentPurchases.ts';
 
@@ -91,7 +91,7 @@ export function ShipmentPurchases({ shipment, costs }: Props) {
           {formatMoney(row.product?.estimated_cost ?? row.purchase.price)}
           {costs && compact && (
             <Typography variant="caption" component="div">
-              <LandedFigure of={costedOf(row)} isBeside />
+              <LandedCostFigure of={costedOf(row)} isBeside />
             </Typography>
           )}
         </>
@@ -146,12 +146,15 @@ function CarriedName({ row: { purchase, product }, shipment, opening }: CarriedN
   if (product)
     return (
       <Box sx={{ pl: { xs: 2, sm: 5 } }}>
-        <DetailsName {...product} to={`/products/${product.id}/show`} />
+        <LinkedRecordName {...product} to={`/products/${product.id}/show`} />
       </Box>
     );
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', minWidth: 0 }}>
-      <DetailsName {...purchase} to={`/bought_stocks/${purchase.id}/show?shipment_link=${shipment.id}`} />
+      <LinkedRecordName
+        {...purchase}
+        to={`/bought_stocks/${purchase.id}/show?shipment_link=${shipment.id}`}
+      />
       {opening && purchase.products.length > 0 && (
         <ExpandButton label={translate('costs.products_of', { name: purchase.name })} {...opening} />
       )}
@@ -193,7 +196,7 @@ function costColumns(costs: ShipmentCosts, translate: (key: string) => string): 
       label: translate('costs.landed'),
       align: 'right',
       onlyWide: true,
-      render: (row) => <LandedFigure of={costedOf(row)} />,
+      render: (row) => <LandedCostFigure of={costedOf(row)} />,
       sum: formatMoney(sumEuros(costs.purchases.map(({ landed }) => landed))),
     },
   ];

@@ -9,7 +9,7 @@ import { InspectedRecord } from '../../ui/InspectedRecord.tsx';
 import { Fact, Facts, PicturesAndFacts } from '../../ui/Facts.tsx';
 import { useInspection } from '../../ui/inspection.ts';
 import { useExtensions } from '../../ui/useExtensions.ts';
-import { LandedFigure } from '../costs/index.ts';
+import { LandedCostFigure } from '../costs/index.ts';
 import { useOpenSaleForm, usePreloadedSaleForm } from '../sales/index.ts';
 import { BatchEdit } from './BatchEdit.tsx';
 import { BatchInsertions } from './BatchInsertions.tsx';
@@ -108,7 +108,7 @@ function BatchFacts({ batch }: { batch: InsertionBatch }) {
       )}
       <Fact label={translate('purchases.estimated_cost')}>
         {formatMoney(estimatedCost(batch.products))}{' '}
-        <LandedFigure of={{ kind: 'batch', ...batch }} isBeside />
+        <LandedCostFigure of={{ kind: 'batch', ...batch }} isBeside />
       </Fact>
     </Facts>
   );

@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'ra-core';
 import type { InsertionBatch } from '../../contract/insertion_batches.ts';
-import { framedList } from '../../ui/ruledList.ts';
+import { framedListStyle } from '../../ui/ruledList.ts';
 import { Section } from '../../ui/Section.tsx';
 import { useExtensions } from '../../ui/useExtensions.ts';
 import { EditInsertionDialog } from './EditInsertionDialog.tsx';
@@ -24,7 +24,7 @@ export function BatchInsertions({ batch }: { batch: InsertionBatch }) {
           {translate('batches.no_insertions')}
         </Typography>
       ) : (
-        <Box component="ul" sx={framedList}>
+        <Box component="ul" sx={framedListStyle}>
           {batch.insertions.map((one) => (
             <InsertionRow
               key={one.id}

@@ -11,8 +11,8 @@ import { isExpiredInsertion, isActiveInsertion } from '../../domain/insertion.ts
 import { canBeSold } from '../../domain/product.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { FormattedText } from '../../ui/FormattedText.tsx';
-import { rowButton } from '../../ui/rowButton.ts';
-import { summarizeCosts, type CostedRecord, LandedFigure } from '../costs/index.ts';
+import { rowButtonStyle } from '../../ui/rowButton.ts';
+import { summarizeCosts, type CostedRecord, LandedCostFigure } from '../costs/index.ts';
 import { useOpenSaleForm } from '../sales/index.ts';
 import type { useInsertionChanges } from './useInsertionChanges.ts';
 
@@ -53,14 +53,14 @@ export function InsertionRow({ insertion, batch, changes, onEdit }: Props) {
           {landed !== plain && (
             <Box component="span" sx={{ fontWeight: 400 }}>
               {' · '}
-              <LandedFigure of={of} isBeside />
+              <LandedCostFigure of={of} isBeside />
             </Box>
           )}
         </Typography>
         <IconButton
           size="small"
           aria-label={translate('batches.remove_insertion', { site, price })}
-          {...rowButton(() => void changes.remove(insertion))}
+          {...rowButtonStyle(() => void changes.remove(insertion))}
         >
           <Close fontSize="small" />
         </IconButton>

@@ -6,7 +6,7 @@ import { NO_TYPE_TEXT, presenceOf, stateInWords, subtypeName } from '../../domai
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { useExtensions } from '../../ui/useExtensions.ts';
 import { RecordLink } from '../../ui/RecordLink.tsx';
-import { LandedFigure } from '../costs/index.ts';
+import { LandedCostFigure } from '../costs/index.ts';
 import { OrderLink } from './OrderLink.tsx';
 import { ReceivedDay } from './ReceivedDay.tsx';
 
@@ -60,7 +60,7 @@ export function ProductFacts({ product }: { product: Product }) {
           {formatMoney(product.estimated_cost)}
         </Typography>
         <dd style={{ margin: 0 }}>
-          <LandedFigure of={{ kind: 'product', product }} isBeside />
+          <LandedCostFigure of={{ kind: 'product', product }} isBeside />
         </dd>
       </Box>
     </Box>

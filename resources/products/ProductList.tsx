@@ -9,7 +9,7 @@ import { NameCell } from '../../ui/lists/NameCell.tsx';
 import { ResourceList } from '../../ui/lists/ResourceList.tsx';
 import { ResourceTable } from '../../ui/lists/ResourceTable.tsx';
 import { preloadablePopup } from '../../ui/preloadable.tsx';
-import { LandedFigure } from '../costs/index.ts';
+import { LandedCostFigure } from '../costs/index.ts';
 import { SellSelectedButton, SaleFormPopup } from '../sales/index.ts';
 import { OrderLink } from './OrderLink.tsx';
 import { ReceivedDay } from './ReceivedDay.tsx';
@@ -82,7 +82,7 @@ function ProductTable() {
       <Column source="estimated_cost" />
       <Column<Product>
         source="landed_cost"
-        render={(product) => <LandedFigure of={{ kind: 'product', product }} />}
+        render={(product) => <LandedCostFigure of={{ kind: 'product', product }} />}
       />
       <Column source="sku" />
       <Column source="target_price" />

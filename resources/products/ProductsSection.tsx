@@ -6,12 +6,12 @@ import type { Product } from '../../contract/products.ts';
 import { formatMoney } from '../../domain/format.ts';
 import { sumEuros } from '../../domain/money.ts';
 import { typeInWords } from '../../domain/product.ts';
-import { DetailsName } from '../../ui/DetailsName.tsx';
+import { LinkedRecordName } from '../../ui/LinkedRecordName.tsx';
 import { DetailsTable, type DetailsColumn } from '../../ui/DetailsTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { useCompact } from '../../ui/useCompact.ts';
-import { type CostedRecord, LandedFigure } from '../costs/index.ts';
+import { type CostedRecord, LandedCostFigure } from '../costs/index.ts';
 
 interface Props {
   products: readonly Product[];
@@ -47,7 +47,7 @@ export function ProductsSection(props: Props) {
     label: translate('costs.landed'),
     align: 'right',
     onlyWide: true,
-    render: (product) => <LandedFigure of={{ kind: 'product', product }} />,
+    render: (product) => <LandedCostFigure of={{ kind: 'product', product }} />,
     sum: formatMoney(sumEuros(products.map(({ landed_cost }) => landed_cost))),
   };
   return (
@@ -58,7 +58,11 @@ export function ProductsSection(props: Props) {
           {
             label: translate('resources.products.fields.name'),
             render: (product) => (
-              <DetailsName {...product} to={`/products/${product.id}/show`} note={typeInWords(product)} />
+              <LinkedRecordName
+                {...product}
+                to={`/products/${product.id}/show`}
+                note={typeInWords(product)}
+              />
             ),
             sum: translate('purchases.sum'),
           },
@@ -105,7 +109,7 @@ export function ProductsSection(props: Props) {
 function Beside({ of }: { of: CostedRecord }) {
   return (
     <Typography variant="caption" component="div">
-      <LandedFigure of={of} isBeside />
+      <LandedCostFigure of={of} isBeside />
     </Typography>
   );
 }

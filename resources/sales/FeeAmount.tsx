@@ -4,7 +4,7 @@ import { EURO } from '../../domain/foreign.ts';
 import { formatForeign } from '../../domain/format.ts';
 import { parseTypedNumber } from '../../domain/typed_number.ts';
 import { EditInPlace } from '../../ui/EditInPlace.tsx';
-import { currencySign } from '../../ui/paid.ts';
+import { currencySign } from '../../ui/paidAmounts.ts';
 import { describeTypedNumber } from '../../ui/typedNumbers.ts';
 
 interface Props {

@@ -11,7 +11,7 @@ import { RecordDialog } from '../../ui/RecordDialog.tsx';
 import { RecordForm } from '../../ui/RecordForm.tsx';
 import { TypedNumberInput } from '../../ui/inputs/NumberInputs.tsx';
 import { useNotifyFailure, fieldErrorsOf } from '../../ui/notices.tsx';
-import { currencySign } from '../../ui/paid.ts';
+import { currencySign } from '../../ui/paidAmounts.ts';
 
 interface Props {
   title: string;

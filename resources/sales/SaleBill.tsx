@@ -10,7 +10,7 @@ import { saleFiguresOf } from '../../domain/sale.ts';
 import { parseTypedNumber } from '../../domain/typed_number.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { EditInPlace } from '../../ui/EditInPlace.tsx';
-import { currencySign } from '../../ui/paid.ts';
+import { currencySign } from '../../ui/paidAmounts.ts';
 import { describeTypedNumber } from '../../ui/typedNumbers.ts';
 import { entriesPage } from '../vat/index.ts';
 import { ExplainedEarnings } from './ExplainedEarnings.tsx';

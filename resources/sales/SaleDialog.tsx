@@ -8,7 +8,14 @@ import { InspectedRecord } from '../../ui/InspectedRecord.tsx';
 import { useAddress } from '../../ui/address.ts';
 import { useInspection } from '../../ui/inspection.ts';
 import { EventDialog } from './EventDialog.tsx';
-import { PACKING, usePackNext, ParcelContents, SaleBadge, hasStep, StepButton } from '../going_out/index.ts';
+import {
+  PACKING_STATE,
+  usePackNext,
+  ParcelContents,
+  SaleBadge,
+  hasStep,
+  StepButton,
+} from '../going_out/index.ts';
 import { SaleBill } from './SaleBill.tsx';
 import { SaleEdit } from './SaleEdit.tsx';
 import { SaleEvents } from './SaleEvents.tsx';
@@ -19,9 +26,9 @@ import { SaleTakeDowns } from './SaleTakeDowns.tsx';
 
 /** Details of the sale in the address, over the list. */
 export function SaleDialog() {
-  const inspection = useInspection('sales', [PACKING]);
+  const inspection = useInspection('sales', [PACKING_STATE]);
   const { popup, open, closePopup, close } = inspection;
-  const isPacking = useAddress().has(PACKING);
+  const isPacking = useAddress().has(PACKING_STATE);
   const packNext = usePackNext(close);
   const dataProvider = useDataProvider<BackstockDataProvider>();
   const kind = EVENT_KINDS.find((one) => one === popup);

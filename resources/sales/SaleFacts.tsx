@@ -4,14 +4,14 @@ import { formatMoney } from '../../domain/format.ts';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { FieldInPlace } from './FieldInPlace.tsx';
 import { SaleBadge } from '../going_out/index.ts';
-import { useTreatmentWords } from './useTreatmentWords.ts';
+import { useTreatmentName } from './useTreatmentName.ts';
 import type { TypedField } from './useFieldChange.ts';
 
 /** Site, destination and state of an order, edited in place. */
 export function SaleFacts({ sale }: { sale: Sale }) {
   const translate = useTranslate();
   const label = (field: string) => translate(`resources.sales.fields.${field}`);
-  const treatment = useTreatmentWords()(sale);
+  const treatment = useTreatmentName()(sale);
   const typed = (field: TypedField) => (
     <Fact label={label(field)}>
       <FieldInPlace sale={sale} field={field} />

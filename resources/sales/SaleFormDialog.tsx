@@ -11,15 +11,15 @@ import { useFailureText, fieldErrorsOf } from '../../ui/notices.tsx';
 import { RecordDialog } from '../../ui/RecordDialog.tsx';
 import { RecordForm } from '../../ui/RecordForm.tsx';
 import { useCompact } from '../../ui/useCompact.ts';
-import { NO_VAT } from '../../ui/useVat.ts';
+import { VAT_NOT_REGISTERED } from '../../ui/useVat.ts';
 import type { SaleSelection } from './saleSelection.ts';
 import { SaleFormActions } from './SaleFormActions.tsx';
 import { SaleFormFees } from './SaleFormFees.tsx';
 import { SaleFormFigures, SaleFormSummary } from './SaleFormFigures.tsx';
-import { usualDueDay, readSaleForm, SaleFormSchema } from './saleForm.ts';
+import { defaultDueDayOf, readSaleForm, SaleFormSchema } from './saleForm.ts';
 import { OrderInputs, PostageInputs } from './SaleFormInputs.tsx';
 import type { TypedPrice } from './saleFormColumns.tsx';
-import { SaleFormLines, withTypedPrice } from './SaleFormLines.tsx';
+import { SaleFormLines, setTypedPrice } from './SaleFormLines.tsx';
 import { sumSaleForm } from './saleFormSums.ts';
 import { SaleFormTakeDowns } from './SaleFormTakeDowns.tsx';
 import { useSaveSale } from './useSaveSale.tsx';
@@ -119,10 +119,10 @@ function SaleFormFields({ draft, initial, onCount, onClose }: FieldsProps) {
   useController({ name: 'lines' });
   useController({ name: 'price' });
   useResetToInitial(initial, draft);
-  const { unsellable, vat } = initial ?? { unsellable: 0, vat: NO_VAT };
+  const { unsellable, vat } = initial ?? { unsellable: 0, vat: VAT_NOT_REGISTERED };
   const values = readSaleForm(useWatch());
   const count = values.lines.length;
-  const form = typing ? withTypedPrice(values, typing) : values;
+  const form = typing ? setTypedPrice(values, typing) : values;
   const rules = sites.rulesOf(form.site);
   const treated = { ...form, vatTreatmentSaid: form.vatTreatmentSaid || sites.treatmentOf(form.site) };
   const sums = sumSaleForm(treated, rules, vat);
@@ -179,7 +179,7 @@ function SaleFormFields({ draft, initial, onCount, onClose }: FieldsProps) {
           {elsewhere}
         </Box>
       )}
-      <SaleFormActions sums={sums} due={usualDueDay(form)} isReady={count > 0} onCancel={onClose} />
+      <SaleFormActions sums={sums} due={defaultDueDayOf(form)} isReady={count > 0} onCancel={onClose} />
     </>
   );
 }

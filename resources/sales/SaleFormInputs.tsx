@@ -11,7 +11,7 @@ import { CountryChoiceInput } from '../../ui/inputs/CountryChoiceInput.tsx';
 import { MoneyInput, TypedNumberInput } from '../../ui/inputs/NumberInputs.tsx';
 import { SuggestionInput } from '../../ui/inputs/SuggestionInput.tsx';
 import { AskAboutRate } from '../../ui/rates/AskAboutRate.tsx';
-import { currencySign } from '../../ui/paid.ts';
+import { currencySign } from '../../ui/paidAmounts.ts';
 import { TreatmentInput } from './TreatmentInput.tsx';
 import { allocateLinePrices, type SaleForm } from './saleForm.ts';
 

@@ -13,14 +13,14 @@ import {
   type SaleForm,
   withLinePrice,
   withoutLine,
-  withWholePrice,
+  setWholePrice,
 } from './saleForm.ts';
 import { SaleFormProduct } from './SaleFormProduct.tsx';
 import type { SaleFormSums } from './saleFormSums.ts';
 
 /** The form with the price being typed. */
-export function withTypedPrice(form: SaleForm, { of, typed }: TypedPrice): SaleForm {
-  return { ...form, ...(of === 'all' ? withWholePrice(form, typed) : withLinePrice(form, of, typed)) };
+export function setTypedPrice(form: SaleForm, { of, typed }: TypedPrice): SaleForm {
+  return { ...form, ...(of === 'all' ? setWholePrice(form, typed) : withLinePrice(form, of, typed)) };
 }
 
 interface Props {
@@ -46,7 +46,7 @@ export function SaleFormLines({ form, sums, onType }: Props) {
   };
   const commit = (of: TypedPrice['of'], typed: string) => {
     if (typed.trim() !== '' && parseAmount(typed) === undefined) return;
-    set(withTypedPrice(form, { of, typed: typed.trim() }));
+    set(setTypedPrice(form, { of, typed: typed.trim() }));
   };
   const problemOf = ({ position }: SaleFormRow) => problemIn(errors.lines, position);
 

@@ -3,7 +3,7 @@ import { useState, type KeyboardEvent } from 'react';
 import { formatForeign, UNKNOWN_TEXT } from '../../domain/format.ts';
 import { fromCents } from '../../domain/money.ts';
 import { EditInPlace } from '../../ui/EditInPlace.tsx';
-import { currencySign } from '../../ui/paid.ts';
+import { currencySign } from '../../ui/paidAmounts.ts';
 import { describeTypedNumber } from '../../ui/typedNumbers.ts';
 import { useCompact } from '../../ui/useCompact.ts';
 

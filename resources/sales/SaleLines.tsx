@@ -8,16 +8,16 @@ import { formatDate, formatForeign, formatMoney } from '../../domain/format.ts';
 import { sumEuros } from '../../domain/money.ts';
 import { parseTypedNumber } from '../../domain/typed_number.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import { DetailsName } from '../../ui/DetailsName.tsx';
+import { LinkedRecordName } from '../../ui/LinkedRecordName.tsx';
 import { DetailsTable, type DetailsColumn } from '../../ui/DetailsTable.tsx';
 import { EditInPlace } from '../../ui/EditInPlace.tsx';
 import { describeTypedNumber } from '../../ui/typedNumbers.ts';
 import { Section } from '../../ui/Section.tsx';
 import { Thumbnail } from '../../ui/Thumbnail.tsx';
 import { useCompact } from '../../ui/useCompact.ts';
-import { currencySign } from '../../ui/paid.ts';
+import { currencySign } from '../../ui/paidAmounts.ts';
 import { Sentence } from '../../ui/Sentence.tsx';
-import { LandedFigure } from '../costs/index.ts';
+import { LandedCostFigure } from '../costs/index.ts';
 import { ExplainedEarnings } from './ExplainedEarnings.tsx';
 import { LinkProductDialog } from './LinkProductDialog.tsx';
 import { PriceStateBadge } from './PriceStateBadge.tsx';
@@ -144,7 +144,7 @@ function LineName({ line, onLink }: { line: SaleLine; onLink: () => void }) {
       </Box>
     );
   return (
-    <DetailsName
+    <LinkedRecordName
       id={line.product}
       name={line.title}
       images={product?.images ?? []}
@@ -181,5 +181,5 @@ function PriceOf({ sale, line }: { sale: Sale; line: SaleLine }) {
 function CostOf({ line }: { line: SaleLine }) {
   const product = useProduct(line.product);
   if (!product) return formatMoney(line.cost);
-  return <LandedFigure of={{ kind: 'product', product: { ...product, landed_cost: line.cost } }} />;
+  return <LandedCostFigure of={{ kind: 'product', product: { ...product, landed_cost: line.cost } }} />;
 }

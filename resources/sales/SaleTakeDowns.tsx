@@ -4,8 +4,8 @@ import { useTranslate } from 'ra-core';
 import type { Sale, TakeDown } from '../../contract/sales.ts';
 import { formatMoney } from '../../domain/format.ts';
 import { RowLink } from '../../ui/RowLink.tsx';
-import { rowButton } from '../../ui/rowButton.ts';
-import { framedList } from '../../ui/ruledList.ts';
+import { rowButtonStyle } from '../../ui/rowButton.ts';
+import { framedListStyle } from '../../ui/ruledList.ts';
 import { Section } from '../../ui/Section.tsx';
 import { useEndListing } from '../take_downs/index.ts';
 
@@ -15,7 +15,7 @@ export function SaleTakeDowns({ takeDown }: Pick<Sale, 'takeDown'>) {
   if (takeDown.length === 0) return null;
   return (
     <Section title={translate('sale_details.take_down')}>
-      <Box component="ul" sx={framedList}>
+      <Box component="ul" sx={framedListStyle}>
         {takeDown.map((one) => (
           <TakeDownRow key={one.insertion} takeDown={one} />
         ))}
@@ -55,7 +55,7 @@ function TakeDownRow({ takeDown }: { takeDown: TakeDown }) {
         variant="outlined"
         size="small"
         aria-label={translate('sale_details.taken_down_of', { site, name })}
-        {...rowButton(() => void done(takeDown))}
+        {...rowButtonStyle(() => void done(takeDown))}
       >
         {translate('sale_details.taken_down')}
       </Button>

@@ -3,11 +3,11 @@ import { TREATMENT_NAMES } from '../../contract/treatment_names.ts';
 import { localDate } from '../../domain/format.ts';
 import { vatRuleOn, vatTreatmentOf, VAT_TREATMENTS } from '../../domain/vat.ts';
 import { ChoiceInput } from '../../ui/inputs/ChoiceInput.tsx';
-import { NO_VAT, useVat } from '../../ui/useVat.ts';
+import { VAT_NOT_REGISTERED, useVat } from '../../ui/useVat.ts';
 import { useSiteRules } from './useSiteRules.ts';
 
 /** Form values of an order that determine its default VAT treatment. */
-export interface TreatedOrder {
+export interface OrderForTreatment {
   site: string;
   day: string;
   buyerCountry: string;
@@ -15,10 +15,10 @@ export interface TreatedOrder {
 }
 
 /** VAT treatment of an order. The empty choice names the default treatment. */
-export function TreatmentInput({ order }: { order: TreatedOrder }) {
+export function TreatmentInput({ order }: { order: OrderForTreatment }) {
   const translate = useTranslate();
   const sites = useSiteRules();
-  const { data: settings = NO_VAT } = useVat();
+  const { data: settings = VAT_NOT_REGISTERED } = useVat();
   const rule = vatRuleOn(settings, order.day || localDate(new Date()));
   const usual = rule && vatTreatmentOf(rule, { ...order, treatment: sites.treatmentOf(order.site) });
   return (

@@ -118,7 +118,7 @@ export function withoutLine({ lines, price }: Prices, product: number): Prices {
 }
 
 /** Sets or clears the total price. Clears all line prices if they leave nothing for the remaining lines. */
-export function withWholePrice({ lines }: Prices, price: string): Prices {
+export function setWholePrice({ lines }: Prices, price: string): Prices {
   return canAllocatePrice(lines, price)
     ? { lines, price }
     : { lines: lines.map(({ unit }) => ({ unit, typed: '' })), price };
@@ -130,13 +130,13 @@ function canAllocatePrice(lines: readonly SaleFormLine[], price: string): boolea
 }
 
 /** The day by which the order should be sent; `null` while the day is invalid. */
-export function usualDueDay({ day }: Pick<SaleForm, 'day'>): string | null {
+export function defaultDueDayOf({ day }: Pick<SaleForm, 'day'>): string | null {
   const today = localDate(new Date());
   return Number.isNaN(Date.parse(day || today)) ? null : defaultDueDay(day || today, today);
 }
 
 /** The sale as sent. Contains the displayed prices, so that exactly these are recorded. */
-export function saleToSend(form: SaleForm) {
+export function toNewSale(form: SaleForm) {
   const prices = allocateLinePrices(form);
   const amount = (typed: string) => (typed.trim() === '' ? 0 : toApiNumber('money', typed));
   const { site, orderNumber, buyerCountry, vatTreatmentSaid, currency } = form;
@@ -147,7 +147,7 @@ export function saleToSend(form: SaleForm) {
     vatTreatmentSaid,
     currency,
     day: form.day || null,
-    due: usualDueDay(form),
+    due: defaultDueDayOf(form),
     rate: currency === EURO ? null : toApiNumber('rate', form.rate) || null,
     postageCharged: amount(form.postageCharged),
     postagePaid: amount(form.postagePaid),
@@ -167,7 +167,7 @@ export function saleToSend(form: SaleForm) {
 /** Validates the form with the schema of the call. Errors are mapped to the form's fields. */
 export const SaleFormSchema = z.custom<FieldValues>().transform((values, context) => {
   const form = readSaleForm(values);
-  const read = typedSchema(NewSale).safeParse(saleToSend(form));
+  const read = typedSchema(NewSale).safeParse(toNewSale(form));
   const issues = read.success ? [] : read.error.issues;
   for (const { path, message } of issues)
     context.addIssue({ code: 'custom', path: placeInForm(path, form), message });

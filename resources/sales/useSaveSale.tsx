@@ -8,7 +8,7 @@ import { discardDraft } from '../../ui/drafts.ts';
 import { joinSentences } from '../../ui/texts.ts';
 import { useNotifyDone, useNotifyFailure, fieldErrorsOf } from '../../ui/notices.tsx';
 import { useRefetchRecords } from '../../ui/useRefetchRecords.ts';
-import { saleToSend, type SaleForm } from './saleForm.ts';
+import { toNewSale, type SaleForm } from './saleForm.ts';
 import { useSiteRules } from './useSiteRules.ts';
 import { useLastSite } from './useInitialSaleForm.ts';
 
@@ -60,7 +60,7 @@ export function useSaveSale({ draft, onSaved }: { draft: string; onSaved: () => 
         await dataProvider.create('sites', { data: { name: form.site.trim() } });
         void queries.invalidateQueries({ queryKey: ['sites'] });
       }
-      const sale = await dataProvider.createSale(saleToSend(form) as Partial<NewSale>);
+      const sale = await dataProvider.createSale(toNewSale(form) as Partial<NewSale>);
       notifyFailure.end();
       setLastSite(sale.site);
       discardDraft(draft);

@@ -9,7 +9,7 @@ import { CheckboxInput } from '../../ui/inputs/CheckboxInput.tsx';
 import { ChoiceInput } from '../../ui/inputs/ChoiceInput.tsx';
 import { MoneyInput } from '../../ui/inputs/NumberInputs.tsx';
 import { typedSchema } from '../../ui/typedNumbers.ts';
-import { exampleFee } from './feeRules.ts';
+import { computeExampleFee } from './feeRules.ts';
 import { TierInputs } from './TierInputs.tsx';
 
 /** Inputs of a fee rule, and the fee of an example order. */
@@ -52,7 +52,7 @@ function Example() {
   const translate = useTranslate();
   const typed = useWatch();
   const { data: rule } = typedSchema(NewFeeRule).safeParse(typed);
-  const amount = rule ? formatMoney(exampleFee([rule], rule.from)) : UNKNOWN_TEXT;
+  const amount = rule ? formatMoney(computeExampleFee([rule], rule.from)) : UNKNOWN_TEXT;
   return (
     <Typography
       className="tabular"

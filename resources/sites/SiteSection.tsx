@@ -7,7 +7,7 @@ import { formatMoney, localDate } from '../../domain/format.ts';
 import { DefinitionRow } from '../types/index.ts';
 import { FeeRuleDialog } from './FeeRuleDialog.tsx';
 import { FeeRuleRow } from './FeeRuleRow.tsx';
-import { exampleFee, withEndDays } from './feeRules.ts';
+import { computeExampleFee, withEndDays } from './feeRules.ts';
 import { SiteTreatment } from './SiteTreatment.tsx';
 import { useSiteChanges } from './useSiteChanges.ts';
 
@@ -61,7 +61,7 @@ export function SiteSection({ site }: { site: Site }) {
           </Button>
           {site.fees.length > 0 && (
             <Typography color="text.secondary" className="tabular" sx={{ ml: { sm: 'auto' } }}>
-              {translate('sites.example_today', { amount: formatMoney(exampleFee(site.fees, today)) })}
+              {translate('sites.example_today', { amount: formatMoney(computeExampleFee(site.fees, today)) })}
             </Typography>
           )}
         </Box>

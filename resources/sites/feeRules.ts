@@ -9,7 +9,7 @@ import { enumerate } from '../../ui/texts.ts';
 const EXAMPLE = { prices: [50_00], postage: 5_00 };
 
 /** Fees of the example on a day, in euros. */
-export function exampleFee(rules: readonly FeeRule[], day: string): number {
+export function computeExampleFee(rules: readonly FeeRule[], day: string): number {
   const inCents = rules.map((rule) => convertFeeRule(toCents, rule));
   return sumEuros(estimateOrderFees(inCents, day, EXAMPLE).map(({ amount }) => fromCents(amount)));
 }

@@ -4,7 +4,7 @@ import { fieldErrors } from '../../contract/errors.ts';
 import { NewSite, feeRuleKey, type FeeRule, type Site } from '../../contract/sites.ts';
 import { undoRows, withoutRow } from '../../ui/changes/rows.ts';
 import { useFailureText, useNotifyDone, useNotifyFailure } from '../../ui/notices.tsx';
-import { untilPageLeft } from '../../ui/pageVisit.ts';
+import { pageLifetime } from '../../ui/pageVisit.ts';
 import { useRefetchRecords } from '../../ui/useRefetchRecords.ts';
 
 /** Adds, renames and deletes selling sites and changes their rules, with undo. */
@@ -28,7 +28,7 @@ export function useSiteChanges() {
       await call();
       return true;
     } catch (error) {
-      notifyFailure(failure, error, { until: untilPageLeft() });
+      notifyFailure(failure, error, { until: pageLifetime() });
       return false;
     } finally {
       await refetch();

@@ -5,8 +5,8 @@ import type { OpenTakeDown } from '../../contract/take_downs.ts';
 import { formatCount, formatDate, formatList, formatMoney } from '../../domain/format.ts';
 import { groupPairs } from '../../domain/group_pairs.ts';
 import { RowLink } from '../../ui/RowLink.tsx';
-import { rowButton } from '../../ui/rowButton.ts';
-import { ruledList } from '../../ui/ruledList.ts';
+import { rowButtonStyle } from '../../ui/rowButton.ts';
+import { ruledListStyle } from '../../ui/ruledList.ts';
 import { useEndListing } from './useTakeDowns.ts';
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
 export function TakeDownList({ takeDowns, labelledBy }: Props) {
   const done = useEndListing();
   return (
-    <Paper component="ul" variant="outlined" aria-labelledby={labelledBy} sx={ruledList}>
+    <Paper component="ul" variant="outlined" aria-labelledby={labelledBy} sx={ruledListStyle}>
       {takeDowns.map((takeDown) => (
         <TakeDownRow key={takeDown.insertion} takeDown={takeDown} onDone={() => void done(takeDown)} />
       ))}
@@ -81,7 +81,7 @@ function TakeDownRow({ takeDown, onDone }: { takeDown: OpenTakeDown; onDone: () 
           variant="outlined"
           size="small"
           aria-label={translate('take_downs.done_one', { name, site })}
-          {...rowButton(onDone)}
+          {...rowButtonStyle(onDone)}
         >
           {translate('insertions.done')}
         </Button>

@@ -3,7 +3,7 @@ import EditOutlined from '@mui/icons-material/EditOutlined';
 import { Box, IconButton, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState, type ReactNode } from 'react';
-import { visuallyHidden } from '../../ui/visuallyHidden.ts';
+import { visuallyHiddenStyle } from '../../ui/visuallyHidden.ts';
 import { useFocusBack } from '../../ui/useFocusBack.ts';
 import { DefinitionForm } from './DefinitionForm.tsx';
 import type { Definition } from './useDefinitions.ts';
@@ -33,7 +33,7 @@ export function DefinitionRow({ definition: { name, kind }, children, onRename, 
     };
     return (
       <>
-        {children && <Box sx={visuallyHidden}>{children}</Box>}
+        {children && <Box sx={visuallyHiddenStyle}>{children}</Box>}
         <DefinitionForm
           label={translate('types.new_name', { name })}
           submitLabel={translate('ra.action.save')}

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { fieldErrors } from '../../contract/errors.ts';
 import { ExtraUpdate, NewExtra, NewSubtype, NewType, TypeRename, type Extra } from '../../contract/types.ts';
 import { useFailureText, useNotifyDone, useNotifyFailure } from '../../ui/notices.tsx';
-import { untilPageLeft } from '../../ui/pageVisit.ts';
+import { pageLifetime } from '../../ui/pageVisit.ts';
 
 /** A type, a subtype or an extra field. */
 export interface Definition {
@@ -79,7 +79,7 @@ export function useDefinitions(resource: DefinedResource) {
       await dataProvider.delete(resource, { id: definition.id, previousData: definition });
     } catch (error) {
       const what = translate('types.not_deleted', { name: definition.name });
-      notifyFailure(what, error, { until: untilPageLeft() });
+      notifyFailure(what, error, { until: pageLifetime() });
       return false;
     }
     await refetch();

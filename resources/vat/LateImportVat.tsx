@@ -7,7 +7,7 @@ import { formatMoney } from '../../domain/format.ts';
 import type { BackstockDataProvider } from '../../providers/dataProvider.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useNotifyDone, useNotifyFailure } from '../../ui/notices.tsx';
-import { untilPageLeft } from '../../ui/pageVisit.ts';
+import { pageLifetime } from '../../ui/pageVisit.ts';
 import { useRefetchRecords } from '../../ui/useRefetchRecords.ts';
 
 /**
@@ -32,7 +32,7 @@ export function LateImportVat({ rules }: { rules: readonly VatRule[] }) {
       notifyDone(translate('vat.late_import_vat.done', { amount: formatMoney(amount) }));
       void Promise.all([refetchRecords(), queries.invalidateQueries({ queryKey: ['reports'] })]);
     },
-    onError: (error) => notifyFailure('vat.late_import_vat.failed', error, { until: untilPageLeft() }),
+    onError: (error) => notifyFailure('vat.late_import_vat.failed', error, { until: pageLifetime() }),
     onSettled: () => {
       setAsking(false);
       void queries.invalidateQueries({ queryKey: ['vat'] });

@@ -6,7 +6,7 @@ import type { BackstockDataProvider } from '../../providers/dataProvider.ts';
 import { undoRows } from '../../ui/changes/rows.ts';
 import { useNotifyDone, useNotifyFailure } from '../../ui/notices.tsx';
 import { joinSentences } from '../../ui/texts.ts';
-import { untilPageLeft } from '../../ui/pageVisit.ts';
+import { pageLifetime } from '../../ui/pageVisit.ts';
 import { useRefetchRecords } from '../../ui/useRefetchRecords.ts';
 
 /** Changes VAT rules and rates, with undo, and keeps later changes by further users. */
@@ -47,7 +47,7 @@ export function useVatChanges({ rules, rates }: VatRulesAndRates) {
     try {
       await send(back, now);
     } catch (error) {
-      notifyFailure('vat.not_brought_back', error, { until: untilPageLeft() });
+      notifyFailure('vat.not_brought_back', error, { until: pageLifetime() });
     }
   };
 
@@ -67,7 +67,7 @@ export function useVatChanges({ rules, rates }: VatRulesAndRates) {
     try {
       await save(changed, done);
     } catch (error) {
-      notifyFailure('vat.not_saved', error, { until: untilPageLeft() });
+      notifyFailure('vat.not_saved', error, { until: pageLifetime() });
     }
   };
   return { save, change };

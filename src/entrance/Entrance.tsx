@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useState, type MouseEvent } from 'reac
 import { LinkContext, type PageLinkProps } from '../../ui/PageLink.tsx';
 import { Notices } from '../layout/Notices.tsx';
 import { entranceI18n } from '../i18n/entrance.ts';
-import { isEntrance } from '../addresses.ts';
+import { isLoginAddress } from '../addresses.ts';
 import { Login } from './Login.tsx';
 import { Register } from './Register.tsx';
 import { EntranceNavigationContext, openerOfLogin, type EntranceNavigation } from './navigation.ts';
@@ -28,7 +28,7 @@ export function Entrance({ openConsole }: Props) {
   const go = useCallback(
     async (to: string) => {
       history.pushState(null, '', to);
-      if (isEntrance(location.pathname)) setPlace(readEntrancePage());
+      if (isLoginAddress(location.pathname)) setPlace(readEntrancePage());
       else await openConsole();
     },
     [openConsole],
@@ -66,7 +66,7 @@ function linkWithin(go: EntranceNavigation['go']) {
       event.preventDefault();
       void go(to);
     };
-    return <a href={to} onClick={isEntrance(to) ? follow : undefined} {...rest} />;
+    return <a href={to} onClick={isLoginAddress(to) ? follow : undefined} {...rest} />;
   };
 }
 

@@ -1,5 +1,5 @@
 import { StrictMode } from 'react';
-import { whenIdle } from '../../ui/whenIdle.ts';
+import { runWhenIdle } from '../../ui/runWhenIdle.ts';
 import { pageRoot } from '../root.ts';
 import { Entrance } from './Entrance.tsx';
 
@@ -15,7 +15,7 @@ export function openEntrance(): void {
       <Entrance openConsole={openConsole} />
     </StrictMode>,
   );
-  whenIdle(() => void prepareConsole(history.state?.usr?.nextPathname ?? '/'));
+  runWhenIdle(() => void prepareConsole(history.state?.usr?.nextPathname ?? '/'));
 }
 
 async function prepareConsole(pathname: string): Promise<void> {

@@ -1,8 +1,8 @@
 import type { I18nProvider } from 'ra-core';
-import { replyTexts } from './en/replies.ts';
+import { errorReplyTexts } from './en/replies.ts';
 import { shellTexts } from './en/shell.ts';
 
-const catalogue = { ...shellTexts, ra: { notification: replyTexts } };
+const catalogue = { ...shellTexts, ra: { notification: errorReplyTexts } };
 
 /**
  * Texts of the pages before the console.

@@ -1,6 +1,6 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import type { I18nProvider, TranslationMessages } from 'ra-core';
-import { setMessageWords } from '../../providers/messageWords.ts';
+import { setMessageTexts } from '../../providers/messageWords.ts';
 import { en } from './en/index.ts';
 
 /** Unknown keys, such as the server's messages, are shown unchanged. */
@@ -16,7 +16,7 @@ export function addTexts(texts: object): void {
   provider = provide(messages);
 }
 
-setMessageWords(({ code, parameters }) => {
+setMessageTexts(({ code, parameters }) => {
   const key = `messages.${code}`;
   const text = provider.translate(key, parameters);
   return text === key ? undefined : text;

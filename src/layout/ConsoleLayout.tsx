@@ -4,7 +4,7 @@ import { Component, Suspense, useEffect, type ReactNode } from 'react';
 import { SkipNavigationButton } from 'react-admin';
 import { visitPage } from '../../ui/pageVisit.ts';
 import { Shortcuts } from '../shortcuts/Shortcuts.tsx';
-import { AwayLine } from './AwayLine.tsx';
+import { ServerAwayWarning } from './ServerAwayWarning.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { Loading } from './Loading.tsx';
@@ -17,7 +17,7 @@ export function ConsoleLayout({ children }: CoreLayoutProps) {
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100vh', position: 'relative' }}>
       <SkipNavigationButton />
-      <AwayLine />
+      <ServerAwayWarning />
       <Header />
       <Box component="main" sx={{ flex: 1, display: 'flex', flexDirection: 'column', minWidth: 0 }}>
         <Box id="main-content" sx={page}>

@@ -1,7 +1,7 @@
 import { RESOURCES, RESOURCE_NAMES } from '../../contract/resources.ts';
 
 /** Pages by the key that follows `g`. */
-export const PLACES: Record<string, string | undefined> = {
+export const SHORTCUT_PAGES: Record<string, string | undefined> = {
   h: '/',
   ...Object.fromEntries(Object.values(RESOURCES).map(({ shortcut: key, list }) => [key, list])),
 };

@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from 'ra-core';
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { RESOURCES, RESOURCE_NAMES } from '../../contract/resources.ts';
 import { expectTyping, acceptsText } from '../../ui/typedAhead.ts';
-import { PLACES } from './shortcuts.ts';
+import { SHORTCUT_PAGES } from './shortcuts.ts';
 
 /** Milliseconds within which the second key must follow `g`. */
 const PAUSE = 1_500;
@@ -22,7 +22,7 @@ export function useShortcutKeys({ isOn, onHelp }: Options): void {
   const actionOf = (key: string, now: number): (() => void) | undefined => {
     if (key === '?') return onHelp;
     if (isCovered()) return undefined;
-    const place = now - goneAt.current < PAUSE ? PLACES[key] : undefined;
+    const place = now - goneAt.current < PAUSE ? SHORTCUT_PAGES[key] : undefined;
     goneAt.current = key === 'g' ? now : Number.NEGATIVE_INFINITY;
     if (place) return () => navigate(place);
     if (key === '/') return focusSearch();

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { StockBook } from '../../contract/stock_book.ts';
-import { BookTable } from '../../src/pages/vat/BookTable.tsx';
+import { StockBookTable } from '../../src/pages/vat/StockBookTable.tsx';
 
 const book: StockBook = {
   from: '2026-01-01',
@@ -17,7 +17,7 @@ const book: StockBook = {
 };
 
 it('the stock book shows the sums of further articles also while they are read', () => {
-  render(<BookTable book={book} rows={[]} isReading onMore={() => undefined} />);
+  render(<StockBookTable book={book} rows={[]} isReading onMore={() => undefined} />);
   const further = screen.getByRole('button').closest('tr');
   expect(further).toHaveTextContent('€600.00€900.00€300.00€54.00');
 });

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { BoughtStock } from '../../contract/bought_stocks.ts';
-import { CREDENTIALS } from '../support/credentials.ts';
+import { TEST_CREDENTIALS } from '../support/credentials.ts';
 import { formFieldsAsText, sentJson, openForm } from './editForm.ts';
 import { retype } from './forms.ts';
 import { choose, enter, factOf, logIn, openConsole } from './openConsole.tsx';
@@ -96,7 +96,7 @@ describe('the form that changes a record', () => {
     network.answerNext(PURCHASE, 401);
     network.answerNext('POST /api/token/refresh/', 401);
     await save();
-    await logIn(user, CREDENTIALS);
+    await logIn(user, TEST_CREDENTIALS);
     const form = await screen.findByRole('dialog', { name: 'Edit purchase' });
     await waitFor(() => expect(within(form).getByLabelText(/^Name/)).toHaveValue('Lot of two'));
   });

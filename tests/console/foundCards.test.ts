@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FoundCard, FoundMatch } from '../../providers/cards.ts';
-import { cardGroups, foundItems, knownCard, distribute } from '../../resources/cards/foundCards.ts';
-import type { Lookup } from '../../resources/cards/matcherState.ts';
+import { cardGroups, foundItems, knownCard, splitQuantity } from '../../resources/cards/foundCards.ts';
+import type { CardLookup } from '../../resources/cards/matcherState.ts';
 import { picture } from './picture.ts';
 
 const match = (id: string): FoundMatch => ({
@@ -19,7 +19,7 @@ const card = (...ids: string[]): FoundCard => ({
   printings: 1,
 });
 
-function lookup(id: number, ...cards: FoundCard[]): Lookup {
+function lookup(id: number, ...cards: FoundCard[]): CardLookup {
   return { id, photo: picture(`${id}.png`), isAll: true, outline: undefined, state: 'done', cards };
 }
 
@@ -96,6 +96,6 @@ describe('a quantity', () => {
     [3, 3, [1, 1, 1]],
     [1, 3, [1, 0, 0]],
   ])('of %d is distributed over %d cards as %j', (quantity, cards, shares) => {
-    expect(distribute(quantity, cards)).toEqual(shares);
+    expect(splitQuantity(quantity, cards)).toEqual(shares);
   });
 });

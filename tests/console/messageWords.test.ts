@@ -4,7 +4,7 @@ import { constantText, createMessage } from '../../contract/messages.ts';
 import { Reason, reportProblem } from '../../contract/reasons.ts';
 import { AmountInput, requiredText } from '../../contract/primitives.ts';
 import {
-  setMessageWords,
+  setMessageTexts,
   wordErrors,
   wordProblem,
   wordText,
@@ -17,9 +17,9 @@ const GERMAN: Record<string, string> = {
   'inputs.amount_below_0': 'Mindestens 0.',
 };
 
-const inGerman = () => setMessageWords(({ code }) => GERMAN[code]);
+const inGerman = () => setMessageTexts(({ code }) => GERMAN[code]);
 
-afterEach(() => setMessageWords(() => undefined));
+afterEach(() => setMessageTexts(() => undefined));
 
 const BODY = {
   code: 'invalid',
@@ -72,7 +72,7 @@ describe('a problem of an import', () => {
   });
 
   test('is shown in the console’s own words, and so is a message within it', () => {
-    setMessageWords(({ code, parameters }) => {
+    setMessageTexts(({ code, parameters }) => {
       if (code === 'requests.disk_full') return 'Die Platte ist voll.';
       return code === 'imports.stopped_reading' ? `${parameters.reason} Der Rest bleibt.` : undefined;
     });

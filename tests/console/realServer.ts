@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { resolve } from 'node:path';
 import { afterAll, beforeEach, inject } from 'vitest';
-import type { Factories, Order, Reply, SentFields } from '../support/forked_server.ts';
+import type { Factories, WorkerCommand, WorkerReply, SentFields } from '../support/forked_server.ts';
 import type { Sale } from '../../contract/sales.ts';
 import type { SiteTransaction } from '../../contract/site_transactions.ts';
 import type { NewVatSettings, VatSettings } from '../../contract/vat.ts';
@@ -30,7 +30,7 @@ class ForkedServer {
     });
     this.#process.unref();
     this.#process.channel?.unref();
-    this.#process.on('message', ({ id, value, error }: Reply) => {
+    this.#process.on('message', ({ id, value, error }: WorkerReply) => {
       const waiting = this.#waiting.get(id);
       this.#waiting.delete(id);
       if (error === undefined) waiting?.resolve(value as never);
@@ -42,7 +42,7 @@ class ForkedServer {
     });
   }
 
-  give<Given>(order: Order): Promise<Given> {
+  give<Given>(order: WorkerCommand): Promise<Given> {
     if (this.#failure) return Promise.reject(this.#failure);
     const id = (this.#orders += 1);
     return new Promise<Given>((done, reject) => {

@@ -5,7 +5,7 @@ import { IncomingShipment } from '../../contract/incoming_shipments.ts';
 import { InsertionBatch } from '../../contract/insertion_batches.ts';
 import { Product } from '../../contract/products.ts';
 import { Extra, Type } from '../../contract/types.ts';
-import { readRecord } from '../../providers/records.ts';
+import { normalizeRecord } from '../../providers/records.ts';
 
 const ODD = [
   null,
@@ -36,7 +36,7 @@ const SCHEMAS: Record<string, z.ZodObject> = {
 
 /** Values of a type that the contract does not allow. Only dates and ids may be odd texts and numbers. */
 function differences(resource: string, record: { id: number; [field: string]: unknown }): string[] {
-  const read = SCHEMAS[resource]?.safeParse(readRecord(resource, record));
+  const read = SCHEMAS[resource]?.safeParse(normalizeRecord(resource, record));
   return (read?.error?.issues ?? [])
     .filter(({ code, message }) => code === 'invalid_type' && !message.includes('NaN'))
     .map(({ path, message }) => `${path.join('.')}: ${message}`);
@@ -54,7 +54,7 @@ describe('a record with an odd value', () => {
 
   it('keeps its valid images and extras', () => {
     const foil = { id: 3, key: 'foil', value: true };
-    const read = readRecord('products', {
+    const read = normalizeRecord('products', {
       id: 1,
       images: [
         '/a.jpg',
@@ -71,7 +71,7 @@ describe('a record with an odd value', () => {
       ],
       product_extras: [foil],
     });
-    expect(readRecord('products', { id: 1, product_extras: 'foil: yes' }).product_extras).toEqual([]);
+    expect(normalizeRecord('products', { id: 1, product_extras: 'foil: yes' }).product_extras).toEqual([]);
   });
 
   it.each([
@@ -80,13 +80,13 @@ describe('a record with an odd value', () => {
     ['2026-11-14', '2026-11-14'],
     ['in autumn', 'in autumn'],
   ])('has only the day of a date with a time: %s', (date, day) => {
-    expect(readRecord('bought_stocks', { id: 1, date }).date).toBe(day);
+    expect(normalizeRecord('bought_stocks', { id: 1, date }).date).toBe(day);
   });
 
   it.each([null, undefined, '', {}])(
     'has no price when it is %j, and counts as missing products',
     (price) => {
-      expect(readRecord('bought_stocks', { id: 1, price })).toMatchObject({
+      expect(normalizeRecord('bought_stocks', { id: 1, price })).toMatchObject({
         price: NaN,
         coverage: 'missing',
       });

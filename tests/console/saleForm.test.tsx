@@ -13,9 +13,9 @@ import { MARGIN_METHODS, VAT_SCHEMES } from '../../domain/vat.ts';
 import { createCharge } from '../../providers/costs.ts';
 import { createSale, previewSale } from '../../providers/sales.ts';
 import { changeVat } from '../../providers/vat.ts';
-import { saleToSend, NO_FEES, type SaleForm } from '../../resources/sales/saleForm.ts';
+import { toNewSale, NO_FEES, type SaleForm } from '../../resources/sales/saleForm.ts';
 import { sumSaleForm } from '../../resources/sales/saleFormSums.ts';
-import { NO_VAT } from '../../ui/useVat.ts';
+import { VAT_NOT_REGISTERED } from '../../ui/useVat.ts';
 import { rounds } from '../support/scope.ts';
 import { VAT_RULE } from '../support/vat_rule.ts';
 import { field, retype, select } from './forms.ts';
@@ -442,7 +442,7 @@ describe('form and server', () => {
         fees: { ...NO_FEES, commission },
         lines: units.slice(0, typed.length).map((unit, at) => ({ unit, typed: typed[at] ?? '' })),
       };
-      const settings = await changeVat(rule ? registered(rule) : NO_VAT);
+      const settings = await changeVat(rule ? registered(rule) : VAT_NOT_REGISTERED);
       const rules = sites.find(({ name }) => name === form.site)?.fees ?? [];
       const sums = sumSaleForm(
         form,
@@ -450,7 +450,7 @@ describe('form and server', () => {
         settings,
       );
       if (!sums.isPriced) return;
-      const sale = await createSale(saleToSend(form) as Partial<NewSale>);
+      const sale = await createSale(toNewSale(form) as Partial<NewSale>);
       await network.settled();
       expect(sale.lines.map(({ net, cost, profit }) => [net, cost, profit].map(toCents))).toEqual(
         sums.lines.map(({ net, cost, profit }) => [net, cost, profit]),

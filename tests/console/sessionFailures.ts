@@ -1,12 +1,12 @@
 import { screen } from '@testing-library/react';
 import { expect } from 'vitest';
-import { CREDENTIALS } from '../support/credentials.ts';
+import { TEST_CREDENTIALS } from '../support/credentials.ts';
 import type { RepeatableCall, FailureCase } from './failureCase.ts';
 import { expectShipment, fillShipment } from './forms.ts';
 import { enter, openConsole } from './openConsole.tsx';
 import { token } from './plainBackend.ts';
 
-const EXPIRED = token({ exp: 1, username: CREDENTIALS.username });
+const EXPIRED = token({ exp: 1, username: TEST_CREDENTIALS.username });
 
 /** The calls that open and renew a session. */
 export const SESSION_FAILURES: Record<string, FailureCase> = {
@@ -14,7 +14,7 @@ export const SESSION_FAILURES: Record<string, FailureCase> = {
     method: 'post',
     path: '*/api/token/',
     prepare: () =>
-      credentials('/login', 'Log in', CREDENTIALS.username, () =>
+      credentials('/login', 'Log in', TEST_CREDENTIALS.username, () =>
         screen.findByRole('region', { name: 'Database' }),
       ),
   },
@@ -76,12 +76,12 @@ async function credentials(
 ): Promise<RepeatableCall> {
   const { user } = openConsole(path, { loggedIn: false });
   await enter(user, await screen.findByLabelText('Username'), username);
-  await enter(user, screen.getByLabelText('Password'), CREDENTIALS.password);
+  await enter(user, screen.getByLabelText('Password'), TEST_CREDENTIALS.password);
   return {
     call: () => user.click(screen.getByRole('button', { name: button })),
     expectUnchanged: async () => {
       expect(screen.getByLabelText('Username')).toHaveValue(username);
-      expect(screen.getByLabelText('Password')).toHaveValue(CREDENTIALS.password);
+      expect(screen.getByLabelText('Password')).toHaveValue(TEST_CREDENTIALS.password);
     },
     expectDone,
   };

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { CREDENTIALS } from '../support/credentials.ts';
+import { TEST_CREDENTIALS } from '../support/credentials.ts';
 import { expectPurchase, fillPurchase } from './forms.ts';
 import { network } from './network.ts';
 import { enter, logIn, openConsole } from './openConsole.tsx';
@@ -10,7 +10,7 @@ import { realServer } from './realServer.ts';
 const server = realServer();
 
 const RENEWAL = 'POST /api/token/refresh/';
-const EXPIRED = token({ exp: 1, username: CREDENTIALS.username });
+const EXPIRED = token({ exp: 1, username: TEST_CREDENTIALS.username });
 
 const onLogin = () => screen.findByRole('heading', { name: 'Log in to Backstock' });
 const stored = () => Object.keys(localStorage).toSorted();
@@ -20,7 +20,7 @@ describe('an access token that our server refuses', () => {
   it.each([
     ['has expired', EXPIRED],
     ['is no token', 'nobody issued this'],
-    ['was tampered with', token({ exp: 4_102_444_800, username: CREDENTIALS.username })],
+    ['was tampered with', token({ exp: 4_102_444_800, username: TEST_CREDENTIALS.username })],
   ])('because it %s is renewed once, and the list is shown', async (_why, access) => {
     await server.aPurchase({ name: 'Lot' });
     const { go } = openConsole('/database/stock');
@@ -57,7 +57,7 @@ describe('a session that our server does not renew', () => {
       expect(screen.getByText(/Your session has ended/)).toBeVisible();
       expect(logged()).toContain('Token refresh failed with status 401');
 
-      await logIn(user, CREDENTIALS);
+      await logIn(user, TEST_CREDENTIALS);
       await screen.findByRole('heading', { name: 'Add purchase' });
       expect(address()).toBe('/database/purchases/add');
       await expectPurchase('Typed before the end');

@@ -3,7 +3,7 @@ import type { StockBookRow } from '../../contract/stock_book.ts';
 import type { ReturnRow, VatPeriod } from '../../contract/vat_periods.ts';
 import type { VatRule } from '../../domain/vat.ts';
 import { neededMarginStock } from '../../resources/vat/marginStock.ts';
-import { furtherAmounts, isInTotalMargin, vatDifference } from '../../src/pages/vat/bookWords.ts';
+import { furtherAmounts, isInTotalMargin, vatDifference } from '../../src/pages/vat/stockBookTexts.ts';
 import { choosePeriod, periodAt, periodName } from '../../src/pages/vat/periodName.ts';
 import { sortRows } from '../../src/pages/vat/returnRow.ts';
 import { VAT_RULE } from '../support/vat_rule.ts';

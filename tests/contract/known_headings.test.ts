@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { KNOWN_FILES, findKnownFile, mapKnownFile } from '../../contract/known_files.ts';
 import { findUnreadColumns } from '../../contract/unread_columns.ts';
 import { normalizeHeading } from '../../domain/table/header.ts';
-import { SEEN_HEADINGS } from '../support/known_headings.ts';
+import { PUBLISHED_HEADINGS } from '../support/known_headings.ts';
 
 /** By file and heading: the lists of the file that contain the heading. */
 const PLACES = new Map(
@@ -17,7 +17,7 @@ const PLACES = new Map(
   }),
 );
 
-describe.each(SEEN_HEADINGS)('the headings of $file, $from', ({ file, headings }) => {
+describe.each(PUBLISHED_HEADINGS)('the headings of $file, $from', ({ file, headings }) => {
   test('identify that file', () => expect(findKnownFile(headings)?.id).toBe(file));
 
   test('are each read, not needed or personal', () => {

@@ -31,6 +31,11 @@ describe('a column has personal data of a buyer', () => {
     [NAMES, 'Käufer,Name des Käufers,Käufername,Kundenname,Empfängername,Lieferadresse Name'],
     [NAMES, 'Acheteur,Nom du client,Nom de l’acheteur,Nom complet,Comprador,Nombre del comprador'],
     [NAMES, 'Nombre y apellidos,Full Name,FullName,Contact name,Client,Cliente,Sold to'],
+    [NAMES, 'Venduto a,Verkauft an,Vendu à,Vendido a,Sold To Name,Nome venduto a'],
+    [NAMES, 'Shipped to,Spedito a,Versendet an,Expédié à,Enviado a,Lieferung an,Livraison à,Envío a'],
+    [NAMES, 'Billed to,Fatturato a,Facturé à,Facturado a,Rechnung an,Delivered to,Consegnato a,Livré à'],
+    [NAMES, 'Geliefert an,Entregado a,Purchased by,Bought by,Ordered by,Ordinato da,Bestellt von'],
+    [NAMES, 'Commandé par,Acheté par,Pedido por,Comprado por'],
     [['Ada', 'Jan'], 'First Name,FirstName,firstname,Vorname,Prénom'],
     [['Buyer', 'Berg'], 'Last Name,LastName,Surname,Cognome,Nachname,Familienname,Nom de famille,Apellidos'],
     [

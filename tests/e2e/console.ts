@@ -1,6 +1,6 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { fromNoonOf } from '../support/clock.ts';
+import { clockFromNoonOf } from '../support/clock.ts';
 import type { Shop } from '../support/shop/shop.ts';
 import { startPlainServer } from '../support/plain_backend/server.ts';
 import { Operator, register } from './operator.ts';
@@ -46,7 +46,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   day: [undefined, { option: true, scope: 'worker' }],
   server: [
     async ({ backend, day }, use) => {
-      const server = await BACKENDS[backend](day ? fromNoonOf(day) : {});
+      const server = await BACKENDS[backend](day ? clockFromNoonOf(day) : {});
       await use(server);
       await server.close();
     },

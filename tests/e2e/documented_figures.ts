@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { formatMoney } from '../../domain/format.ts';
-import { documented, documentedIn } from '../support/worked_example.ts';
+import { readDocumentedAmounts, readDocumentedTable } from '../support/worked_example.ts';
 import { expect } from './console.ts';
 
 /** A figure of a report, found by its label. */
@@ -11,7 +11,7 @@ export const tableIn = (page: Page, region: string) =>
   page.getByRole('region', { name: region, exact: true }).getByRole('table');
 
 /** An amount as formatted on the page. Throws unless docs/worked-example.md contains it. */
-export const documentedEuros = (amount: number) => documented(amount).map(formatMoney)[0] ?? '';
+export const documentedEuros = (amount: number) => readDocumentedAmounts(amount).map(formatMoney)[0] ?? '';
 
 /** Expects each row of the page's table to equal the row of the same name in the document's table. */
 export async function expectDocumentedRows(
@@ -19,7 +19,7 @@ export async function expectDocumentedRows(
   head: string,
   nameOf = (name: string) => name,
 ): Promise<void> {
-  const of = documentedIn(head);
+  const of = readDocumentedTable(head);
   await expect(table).toBeVisible();
   const rows = await table
     .locator('tr')

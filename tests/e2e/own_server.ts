@@ -6,7 +6,7 @@ import { openCluster } from '../support/cluster.ts';
 import { freshDatabase } from '../support/database.ts';
 import { ServerProcess } from '../support/server_process.ts';
 import { startShop } from '../support/shop/shop.ts';
-import { startThree } from '../support/three_servers.ts';
+import { startThreeServers } from '../support/three_servers.ts';
 
 const MAIN = 'dist/server/server/main.js';
 
@@ -44,7 +44,7 @@ export async function startManyServers(env: Record<string, string>) {
   if (!cluster) throw new Error('There is no PostgreSQL for several servers.');
   const folder = await mkdtemp(join(tmpdir(), 'backstock-e2e-'));
   const database = await freshDatabase(cluster.url);
-  const three = await startThree(MAIN, {
+  const three = await startThreeServers(MAIN, {
     ...ENVIRONMENT,
     DATA_DIR: folder,
     DATABASE_URL: database.url,

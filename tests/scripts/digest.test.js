@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { tmpdir } from 'node:os';
 import { describe, expect, it } from 'vitest';
 import { readStatements } from '../../scripts/coverage.js';
-import { digest, quoted } from '../../scripts/digest.js';
+import { digest, quoteForShell } from '../../scripts/digest.js';
 import { playwrightTests, vitestTests } from '../../scripts/reports.js';
 import { run } from '../../scripts/step.js';
 
@@ -173,7 +173,7 @@ describe.skipIf(process.platform === 'win32')('a word in a command', () => {
   it.each(['plain', 'two words', 'it\'s $HOME `x` "y" \\(z\\)', '^a|b$', '#1; & *'])(
     'is passed by a shell unchanged: %s',
     async (word) => {
-      const { output } = await run('sh', ['-c', `printf %s ${quoted(word)}`], { quiet: true });
+      const { output } = await run('sh', ['-c', `printf %s ${quoteForShell(word)}`], { quiet: true });
       expect(output).toBe(word);
     },
   );

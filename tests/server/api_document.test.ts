@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { scratch } from '../support/scratch.ts';
+import { scratchFolder } from '../support/scratch.ts';
 import { serverOn } from '../support/server.ts';
 
 const Body = z.looseObject({ content: z.record(z.string(), z.looseObject({ schema: z.unknown() })) });
@@ -96,7 +96,7 @@ describe('the OpenAPI document', () => {
     { tags: ['nightly'], timeout: 600_000 },
     async (name, command) => {
       const run = promisify(execFile);
-      const folder = await mkdtemp(join(scratch, 'client-'));
+      const folder = await mkdtemp(join(scratchFolder, 'client-'));
       try {
         await writeFile(join(folder, 'openapi.json'), JSON.stringify(await read()));
         await run('npm', ['exec', '--yes', `--package=${name}`, '--', ...command], { cwd: folder });

@@ -18,13 +18,13 @@ import { seed } from '../../server/seed/seed.ts';
 import { readAllRows } from '../support/all_rows.ts';
 import { emptyPlace, engines } from '../support/engines.ts';
 import type { Place } from '../support/place.ts';
-import { scratch } from '../support/scratch.ts';
+import { scratchFolder } from '../support/scratch.ts';
 import { SmallDisk } from '../support/small_disk.ts';
 
 const passwords = argon2Passwords({ memoryCost: 64, timeCost: 1 });
 
 let folder: string;
-beforeAll(async () => void (folder = await mkdtemp(join(scratch, 'backstock-backups-'))));
+beforeAll(async () => void (folder = await mkdtemp(join(scratchFolder, 'backstock-backups-'))));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const configOf = (place: Place) => readConfig(place.env);

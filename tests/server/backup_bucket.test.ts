@@ -12,14 +12,14 @@ import { emptyPlace, freshPlace } from '../support/engines.ts';
 import { aPicture, aPurchase } from '../support/factories.ts';
 import { InjectedServer } from '../support/injected_server.ts';
 import type { Place } from '../support/place.ts';
-import { scratch } from '../support/scratch.ts';
+import { scratchFolder } from '../support/scratch.ts';
 
 type Bucket = Awaited<ReturnType<typeof startBucket>>;
 
 let folder: string;
 const buckets: Bucket[] = [];
 beforeAll(async () => {
-  folder = await mkdtemp(join(scratch, 'backstock-backups-'));
+  folder = await mkdtemp(join(scratchFolder, 'backstock-backups-'));
   buckets.push(await startBucket(), await startBucket());
 });
 afterAll(async () => {

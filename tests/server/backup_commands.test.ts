@@ -10,137 +10,143 @@ import { BoughtStock } from '../../contract/bought_stocks.ts';
 import { aPurchase } from '../support/factories.ts';
 import { Client } from '../support/client.ts';
 import { compiledServer } from '../support/compiled_server.ts';
-import { emptyPlace, oneByDay } from '../support/engines.ts';
+import { emptyPlace, oneEngineByDay } from '../support/engines.ts';
 import type { Place } from '../support/place.ts';
 import { rounds } from '../support/scope.ts';
-import { scratch } from '../support/scratch.ts';
+import { scratchFolder } from '../support/scratch.ts';
 import { ServerProcess } from '../support/server_process.ts';
 
 const SEED = ['--products', '60', '--purchases', '40', '--shipments', '6', '--batches', '4'];
 
-describe.each(oneByDay)('the commands for backups, on %s', { tags: ['slow'], timeout: 120_000 }, (engine) => {
-  let main: string;
-  let folder: string;
-  let place: Place;
+describe.each(oneEngineByDay)(
+  'the commands for backups, on %s',
+  { tags: ['slow'], timeout: 120_000 },
+  (engine) => {
+    let main: string;
+    let folder: string;
+    let place: Place;
 
-  beforeAll(async () => {
-    main = await compiledServer();
-    folder = await mkdtemp(join(scratch, 'backstock-backups-'));
-    place = await emptyPlace(engine);
-    expect(await run(place, 'seed', ...SEED)).toMatchObject({ code: 0 });
-  });
-  afterAll(async () => {
-    await place.remove();
-    await rm(folder, { recursive: true, force: true });
-  });
-
-  const fileOf = (command: string) => join(dirname(main), 'cli', `${command}.js`);
-  const environment = ({ env }: Place) => ({ ...process.env, ...env }) as NodeJS.ProcessEnv;
-  const run = (where: Place, command: string, ...args: string[]) =>
-    new Promise<{ code: number; out: string; error: string }>((done) => {
-      execFile(
-        process.execPath,
-        [fileOf(command), ...args],
-        { env: environment(where) },
-        (failed, out, error) => done({ code: Number(failed?.code ?? 0), out, error }),
-      );
+    beforeAll(async () => {
+      main = await compiledServer();
+      folder = await mkdtemp(join(scratchFolder, 'backstock-backups-'));
+      place = await emptyPlace(engine);
+      expect(await run(place, 'seed', ...SEED)).toMatchObject({ code: 0 });
+    });
+    afterAll(async () => {
+      await place.remove();
+      await rm(folder, { recursive: true, force: true });
     });
 
-  /** The numbers of products and purchases that a server of this place has. */
-  async function countRecords(where: Place) {
-    const server = new ServerProcess(main, where.env);
-    const client = await Client.register(await server.ready());
-    const products = (await client.get('/api/products/')).as(z.array(Product));
-    const purchases = (await client.get('/api/bought_stocks/')).as(z.array(BoughtStock));
-    const [picture = ''] = products.flatMap(({ images }) => images.map(({ image }) => image));
-    expect(await client.get(picture)).toHaveStatus(200);
-    server.signal('SIGTERM');
-    await server.ended();
-    return { products: products.length, purchases: purchases.length };
-  }
+    const fileOf = (command: string) => join(dirname(main), 'cli', `${command}.js`);
+    const environment = ({ env }: Place) => ({ ...process.env, ...env }) as NodeJS.ProcessEnv;
+    const run = (where: Place, command: string, ...args: string[]) =>
+      new Promise<{ code: number; out: string; error: string }>((done) => {
+        execFile(
+          process.execPath,
+          [fileOf(command), ...args],
+          { env: environment(where) },
+          (failed, out, error) => done({ code: Number(failed?.code ?? 0), out, error }),
+        );
+      });
 
-  test('back up beside a server with writes, and restore into an empty place', async () => {
-    const server = new ServerProcess(main, place.env);
-    const client = await Client.register(await server.ready());
-    const writes = new AbortController();
-    const names: string[] = [];
-    const writing = (async () => {
-      while (!writes.signal.aborted)
-        names.push((await aPurchase(client, { name: `Lot ${names.length}` })).name);
-    })();
-    const file = join(folder, 'busy.zip');
-    const before = names.length;
-    const backup = await run(place, 'backup', file);
-    writes.abort();
-    await writing;
-    server.signal('SIGTERM');
-    await server.ended();
-    expect(backup).toMatchObject({ code: 0, error: '' });
-    expect(backup.out).toMatch(/^\S+busy\.zip: [\d,]+ rows and [\d,]+ pictures, read back and compared\.$/m);
-
-    const other = await emptyPlace(engine);
-    try {
-      expect(await run(other, 'restore', file)).toMatchObject({ code: 0, error: '' });
-      const { products, purchases } = await countRecords(other);
-      expect(products).toBe(60);
-      expect(purchases).toBeGreaterThanOrEqual(40 + before);
-      expect(purchases).toBeLessThanOrEqual(40 + names.length);
-    } finally {
-      await other.remove();
+    /** The numbers of products and purchases that a server of this place has. */
+    async function countRecords(where: Place) {
+      const server = new ServerProcess(main, where.env);
+      const client = await Client.register(await server.ready());
+      const products = (await client.get('/api/products/')).as(z.array(Product));
+      const purchases = (await client.get('/api/bought_stocks/')).as(z.array(BoughtStock));
+      const [picture = ''] = products.flatMap(({ images }) => images.map(({ image }) => image));
+      expect(await client.get(picture)).toHaveStatus(200);
+      server.signal('SIGTERM');
+      await server.ended();
+      return { products: products.length, purchases: purchases.length };
     }
-  });
 
-  test('a killed backup leaves no file of its name, and the next one succeeds', async () => {
-    for (let round = 0; round < rounds({ usual: 1, nightly: 10 }); round += 1) {
-      const file = join(folder, `killed-${round}.zip`);
-      const child = spawn(process.execPath, [fileOf('backup'), file], { env: environment(place) });
-      await pause(300 + round * 150);
-      child.kill('SIGKILL');
-      await once(child, 'close');
-      const names = await readdir(folder);
-      if (names.includes(`killed-${round}.zip`)) continue;
-      expect(await run(place, 'backup', file)).toMatchObject({ code: 0 });
-    }
-  });
+    test('back up beside a server with writes, and restore into an empty place', async () => {
+      const server = new ServerProcess(main, place.env);
+      const client = await Client.register(await server.ready());
+      const writes = new AbortController();
+      const names: string[] = [];
+      const writing = (async () => {
+        while (!writes.signal.aborted)
+          names.push((await aPurchase(client, { name: `Lot ${names.length}` })).name);
+      })();
+      const file = join(folder, 'busy.zip');
+      const before = names.length;
+      const backup = await run(place, 'backup', file);
+      writes.abort();
+      await writing;
+      server.signal('SIGTERM');
+      await server.ended();
+      expect(backup).toMatchObject({ code: 0, error: '' });
+      expect(backup.out).toMatch(
+        /^\S+busy\.zip: [\d,]+ rows and [\d,]+ pictures, read back and compared\.$/m,
+      );
 
-  test('a killed restore leaves no records, and the next one restores all of them', async () => {
-    const file = join(folder, 'whole.zip');
-    expect(await run(place, 'backup', file)).toMatchObject({ code: 0 });
-    const wanted = await countRecords(place);
-    for (let round = 0; round < rounds({ usual: 1, nightly: 10 }); round += 1) {
       const other = await emptyPlace(engine);
       try {
-        const child = spawn(process.execPath, [fileOf('restore'), file], { env: environment(other) });
-        await pause(600 + round * 200);
-        child.kill('SIGKILL');
-        await once(child, 'close');
-        const again = await run(other, 'restore', file);
-        // The first restore may have been complete.
-        if (again.code !== 0) expect(again.error).toMatch(/already has records/);
-        expect(await countRecords(other)).toEqual(wanted);
+        expect(await run(other, 'restore', file)).toMatchObject({ code: 0, error: '' });
+        const { products, purchases } = await countRecords(other);
+        expect(products).toBe(60);
+        expect(purchases).toBeGreaterThanOrEqual(40 + before);
+        expect(purchases).toBeLessThanOrEqual(40 + names.length);
       } finally {
         await other.remove();
       }
-    }
-  });
+    });
 
-  test('an argument that is missing or wrong is said in one line', async () => {
-    expect(await run(place, 'backup')).toMatchObject({
-      code: 1,
-      out: expect.stringContaining('npm run backup -- FILE'),
+    test('a killed backup leaves no file of its name, and the next one succeeds', async () => {
+      for (let round = 0; round < rounds({ usual: 1, nightly: 10 }); round += 1) {
+        const file = join(folder, `killed-${round}.zip`);
+        const child = spawn(process.execPath, [fileOf('backup'), file], { env: environment(place) });
+        await pause(300 + round * 150);
+        child.kill('SIGKILL');
+        await once(child, 'close');
+        const names = await readdir(folder);
+        if (names.includes(`killed-${round}.zip`)) continue;
+        expect(await run(place, 'backup', file)).toMatchObject({ code: 0 });
+      }
     });
-    expect(await run(place, 'restore', join(folder, 'none.zip'))).toMatchObject({
-      code: 1,
-      error: expect.stringMatching(/^Nothing was restored: There is no file \S+none\.zip\.\n$/),
+
+    test('a killed restore leaves no records, and the next one restores all of them', async () => {
+      const file = join(folder, 'whole.zip');
+      expect(await run(place, 'backup', file)).toMatchObject({ code: 0 });
+      const wanted = await countRecords(place);
+      for (let round = 0; round < rounds({ usual: 1, nightly: 10 }); round += 1) {
+        const other = await emptyPlace(engine);
+        try {
+          const child = spawn(process.execPath, [fileOf('restore'), file], { env: environment(other) });
+          await pause(600 + round * 200);
+          child.kill('SIGKILL');
+          await once(child, 'close');
+          const again = await run(other, 'restore', file);
+          // The first restore may have been complete.
+          if (again.code !== 0) expect(again.error).toMatch(/already has records/);
+          expect(await countRecords(other)).toEqual(wanted);
+        } finally {
+          await other.remove();
+        }
+      }
     });
-    const file = join(folder, 'whole.zip');
-    expect(await run(place, 'backup', file)).toMatchObject({
-      code: 1,
-      error: expect.stringMatching(/^No backup was made: \S+whole\.zip exists already\.\n$/),
+
+    test('an argument that is missing or wrong is said in one line', async () => {
+      expect(await run(place, 'backup')).toMatchObject({
+        code: 1,
+        out: expect.stringContaining('npm run backup -- FILE'),
+      });
+      expect(await run(place, 'restore', join(folder, 'none.zip'))).toMatchObject({
+        code: 1,
+        error: expect.stringMatching(/^Nothing was restored: There is no file \S+none\.zip\.\n$/),
+      });
+      const file = join(folder, 'whole.zip');
+      expect(await run(place, 'backup', file)).toMatchObject({
+        code: 1,
+        error: expect.stringMatching(/^No backup was made: \S+whole\.zip exists already\.\n$/),
+      });
+      expect(await run(place, 'restore', file)).toMatchObject({
+        code: 1,
+        error: expect.stringMatching(/^Nothing was restored: .*already has records[^\n]*\n$/),
+      });
     });
-    expect(await run(place, 'restore', file)).toMatchObject({
-      code: 1,
-      error: expect.stringMatching(/^Nothing was restored: .*already has records[^\n]*\n$/),
-    });
-  });
-});
+  },
+);

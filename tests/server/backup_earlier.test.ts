@@ -9,17 +9,17 @@ import { readConfig } from '../../server/platform/config.ts';
 import { openImagesIn } from '../../server/open.ts';
 import { openDatabase } from '../../server/platform/db/open.ts';
 import { readAllRows } from '../support/all_rows.ts';
-import { earlierStates, restoreEarlier } from '../support/earlier_database.ts';
-import { emptyPlace, oneByDay } from '../support/engines.ts';
+import { earlierStates, restoreEarlierDatabase } from '../support/earlier_database.ts';
+import { emptyPlace, oneEngineByDay } from '../support/engines.ts';
 import type { Place } from '../support/place.ts';
 import { isNightly } from '../support/scope.ts';
-import { scratch } from '../support/scratch.ts';
+import { scratchFolder } from '../support/scratch.ts';
 
 /** By day the oldest state and the current one. */
 const states = earlierStates.filter((_, index, all) => isNightly || index === 0 || index === all.length - 1);
 
 let folder: string;
-beforeAll(async () => void (folder = await mkdtemp(join(scratch, 'backstock-backups-'))));
+beforeAll(async () => void (folder = await mkdtemp(join(scratchFolder, 'backstock-backups-'))));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 async function migratedRows({ env }: Place) {
@@ -32,11 +32,11 @@ async function migratedRows({ env }: Place) {
   }
 }
 
-describe.each(oneByDay)('a backup of an earlier version, on %s', (engine) => {
+describe.each(oneEngineByDay)('a backup of an earlier version, on %s', (engine) => {
   test.each(states)('of %s restores to the same records as an upgrade', async (state) => {
     const [source, target] = [await emptyPlace(engine), await emptyPlace('sqlite')];
     try {
-      await restoreEarlier(state, engine, source);
+      await restoreEarlierDatabase(state, engine, source);
       const file = join(folder, `${engine} ${state}.zip`);
       const { dataDir, databaseUrl } = readConfig(source.env);
       await writeBackup({

@@ -16,14 +16,14 @@ import { readAllRows } from '../support/all_rows.ts';
 import { Client } from '../support/client.ts';
 import { compiledServer } from '../support/compiled_server.ts';
 import { expectNoDamage } from '../support/damage.ts';
-import { emptyPlace, engines, freshPlace, oneByDay } from '../support/engines.ts';
-import { importWhen, readTheFile } from '../support/imports.ts';
+import { emptyPlace, engines, freshPlace, oneEngineByDay } from '../support/engines.ts';
+import { waitForImport, importFile } from '../support/imports.ts';
 import { InjectedServer } from '../support/injected_server.ts';
 import { expectIntact, imageKeyOf } from '../support/intact.ts';
-import { operateLogged, readLogged } from '../support/logged_operators.ts';
+import { runLoggedOperators, readLoggedValues } from '../support/logged_operators.ts';
 import type { Place } from '../support/place.ts';
 import { rounds } from '../support/scope.ts';
-import { scratch } from '../support/scratch.ts';
+import { scratchFolder } from '../support/scratch.ts';
 import { ServerProcess } from '../support/server_process.ts';
 import { WorkLog } from '../support/work_log.ts';
 
@@ -37,7 +37,7 @@ let main: string;
 let folder: string;
 beforeAll(async () => {
   main = await compiledServer();
-  folder = await mkdtemp(join(scratch, 'backstock-backups-'));
+  folder = await mkdtemp(join(scratchFolder, 'backstock-backups-'));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -50,10 +50,10 @@ async function backUpUnderLoad(place: Place, { file, seed }: { file: string; see
   try {
     const client = await Client.register(await server.ready());
     const content = ['Name,Type,Estimated cost', ...importedNames.map((name) => `${name},Card,3`)].join('\n');
-    const { id } = await readTheFile(client, { name: 'stock.csv', content, resource: 'products' });
+    const { id } = await importFile(client, { name: 'stock.csv', content, resource: 'products' });
     const end = new AbortController();
     const clients = Array.from({ length: OPERATORS }, () => client);
-    const operating = operateLogged(clients, { log, seed, signal: end.signal });
+    const operating = runLoggedOperators(clients, { log, seed, signal: end.signal });
     try {
       // Lots have pictures.
       while (log.size < OPERATORS || !log.hasLogged('Lot ')) await Promise.race([pause(10), operating]);
@@ -107,8 +107,8 @@ async function workOn(place: Place, { log, importId }: { log: WorkLog; importId:
   const server = new InjectedServer(async () => ({ ...place, remove: async () => {} }));
   await server.start();
   try {
-    const found = log.expectOneMoment(await readLogged(server));
-    await importWhen(server, importId, ({ state }) => state === 'committed');
+    const found = log.expectOneMoment(await readLoggedValues(server));
+    await waitForImport(server, importId, ({ state }) => state === 'committed');
     const names = (await server.get('/api/products/')).as(z.array(Product)).map(({ name }) => name);
     expect(names.filter((name) => name.startsWith('Imported ')).toSorted()).toEqual(importedNames);
     return found;
@@ -117,34 +117,37 @@ async function workOn(place: Place, { log, importId }: { log: WorkLog; importId:
   }
 }
 
-describe.each(oneByDay)('a backup of %s while fifty operators work and an import is recorded', (engine) => {
-  test.each(ROUNDS)(
-    'restores to one moment on each engine, with all pictures, and the import continues (round %i)',
-    { timeout: 240_000 },
-    async (round) => {
-      const seed = `${engine} ${round}`;
-      const file = join(folder, `${engine}-${round}.zip`);
-      const source = await freshPlace(engine);
-      const places = [source];
-      try {
-        const work = await backUpUnderLoad(source, { file, seed });
-        const imageKey = await imageKeyOf(source);
-        const contents: unknown[] = [];
-        for (const target of engines) {
-          const place = await emptyPlace(target);
-          places.push(place);
-          await restoreTo(place, file);
-          const { all, ...counts } = await readIntact(place, imageKey);
-          contents.push(all);
-          const found = await workOn(place, work);
-          console.log(`${seed} on ${target}:`, { ...counts, ...found });
-          expect(Math.min(counts.pictures, found.before, found.after)).toBeGreaterThan(0);
+describe.each(oneEngineByDay)(
+  'a backup of %s while fifty operators work and an import is recorded',
+  (engine) => {
+    test.each(ROUNDS)(
+      'restores to one moment on each engine, with all pictures, and the import continues (round %i)',
+      { timeout: 240_000 },
+      async (round) => {
+        const seed = `${engine} ${round}`;
+        const file = join(folder, `${engine}-${round}.zip`);
+        const source = await freshPlace(engine);
+        const places = [source];
+        try {
+          const work = await backUpUnderLoad(source, { file, seed });
+          const imageKey = await imageKeyOf(source);
+          const contents: unknown[] = [];
+          for (const target of engines) {
+            const place = await emptyPlace(target);
+            places.push(place);
+            await restoreTo(place, file);
+            const { all, ...counts } = await readIntact(place, imageKey);
+            contents.push(all);
+            const found = await workOn(place, work);
+            console.log(`${seed} on ${target}:`, { ...counts, ...found });
+            expect(Math.min(counts.pictures, found.before, found.after)).toBeGreaterThan(0);
+          }
+          for (const content of contents) expect(content).toEqual(contents[0]);
+        } finally {
+          await Promise.all(places.map((place) => place.remove()));
+          await rm(file, { force: true });
         }
-        for (const content of contents) expect(content).toEqual(contents[0]);
-      } finally {
-        await Promise.all(places.map((place) => place.remove()));
-        await rm(file, { force: true });
-      }
-    },
-  );
-});
+      },
+    );
+  },
+);

@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { aPicture } from '../support/factories.ts';
-import { form, serverOn, type TestServer } from '../support/server.ts';
+import { createForm, serverOn, type TestServer } from '../support/server.ts';
 
 const KILOBYTE = 1024;
 const MEGABYTE = 1024 * KILOBYTE;
@@ -39,7 +39,7 @@ describe('large bodies', () => {
   const open = listening(server);
   const add = async (size: number) => {
     const picture = [await (await aPicture()).arrayBuffer(), new Uint8Array(size)];
-    return server.post(PATH, form({ name: 'Lot', price: 1, images: new File(picture, 'a.png') }));
+    return server.post(PATH, createForm({ name: 'Lot', price: 1, images: new File(picture, 'a.png') }));
   };
 
   test('wait for earlier large bodies, while small bodies are read at once', async () => {

@@ -5,7 +5,7 @@ import { IncomingShipment } from '../../contract/incoming_shipments.ts';
 import { coverage } from '../../domain/purchase.ts';
 import { shipmentName } from '../../domain/shipment.ts';
 import { aProduct, aPurchase, aShipment } from '../support/factories.ts';
-import { describeServer, form } from '../support/server.ts';
+import { describeServer, createForm } from '../support/server.ts';
 
 describeServer('purchases and shipments', (server) => {
   const errorsOf = async (url: string, body: object) => (await server.post(url, body)).errors;
@@ -125,7 +125,7 @@ describeServer('purchases and shipments', (server) => {
   });
 
   test('a shipment needs a courier and one of the states', async () => {
-    const errors = await errorsOf('/api/incoming_shipments/', form({ state: 'Lost', totalCost: 'x' }));
+    const errors = await errorsOf('/api/incoming_shipments/', createForm({ state: 'Lost', totalCost: 'x' }));
     expect(Object.keys(errors).toSorted()).toEqual(['courier', 'state', 'totalCost']);
     expect(await aShipment(server)).toMatchObject({ state: 'Shipped', totalWeight: null, ivaPrice: null });
   });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../server/platform/db/open.ts';
 import type { Db } from '../../server/platform/db/schema.ts';
-import { editInBulk, sharedRecords } from '../support/bulk_edits.ts';
+import { editInBulk, addRecordsWithSharedCharges } from '../support/bulk_edits.ts';
 import { Client } from '../support/client.ts';
 import { compiledServer } from '../support/compiled_server.ts';
 import { engines, freshPlace } from '../support/engines.ts';
@@ -37,10 +37,10 @@ describe.runIf(engines.includes('postgres'))('bulk edits on two servers with one
     await place.remove();
   });
 
-  const records = (count: Parameters<typeof sharedRecords>[1]) => {
+  const records = (count: Parameters<typeof addRecordsWithSharedCharges>[1]) => {
     const [client] = clients;
     if (!client) throw new Error('There is no client.');
-    return sharedRecords(client, count);
+    return addRecordsWithSharedCharges(client, count);
   };
 
   /** Number of deadlocks that PostgreSQL has resolved. Its backends report their numbers when they end. */

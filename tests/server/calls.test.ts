@@ -9,7 +9,7 @@ import { CardMatches } from '../../contract/cards.ts';
 import { Extra, Subtype, Type } from '../../contract/types.ts';
 import { AccessToken, TokenPair } from '../../contract/users.ts';
 import { aPicture, aProduct, aPurchase, aShipment, aBatch, aType } from '../support/factories.ts';
-import { describeServer, form } from '../support/server.ts';
+import { describeServer, createForm } from '../support/server.ts';
 
 describeServer('every call of the specification', (server) => {
   test('registers, logs in and renews the access token', async () => {
@@ -26,7 +26,7 @@ describeServer('every call of the specification', (server) => {
     const { id: type } = await aType(server);
     const answer = await server.post(
       '/api/products/',
-      form({
+      createForm({
         name: 'Charizard',
         quantity: 2,
         type,
@@ -58,7 +58,7 @@ describeServer('every call of the specification', (server) => {
     const [set, foil] = [extras.find(({ key }) => key === 'Set'), extras.find(({ key }) => key === 'Foil')];
     const answer = await server.post(
       '/api/products/',
-      form({
+      createForm({
         name: 'Mew',
         quantity: 1,
         type,
@@ -122,7 +122,7 @@ describeServer('every call of the specification', (server) => {
     const shipment = await aShipment(server, { courier: 'FedEx', trackingNumber: '77' });
     const answer = await server.post(
       '/api/bought_stocks/',
-      form({
+      createForm({
         name: 'Booster boxes',
         state: 'Paid',
         link: 'https://shop.example/item?id=1',
@@ -162,7 +162,7 @@ describeServer('every call of the specification', (server) => {
       shipmentPrice: 96.4,
       ivaPrice: 281.73,
     };
-    const answer = await server.post('/api/incoming_shipments/', form(sent));
+    const answer = await server.post('/api/incoming_shipments/', createForm(sent));
     expect(answer).toHaveStatus(201);
     const shipment = answer.as(IncomingShipment);
     expect(shipment).toMatchObject({ ...sent, name: 'UPS 1Z999', bought_stocks: [] });
@@ -176,7 +176,7 @@ describeServer('every call of the specification', (server) => {
     const products = [await aProduct(server), await aProduct(server)];
     const answer = await server.post(
       '/api/insertion_batches/',
-      form({
+      createForm({
         name: 'Spring',
         images: 'https://pictures.example/a.jpg, https://pictures.example/b.jpg',
         products: products.map(({ id }) => id),
@@ -196,7 +196,7 @@ describeServer('every call of the specification', (server) => {
     const batch = await aBatch(server);
     const answer = await server.post(
       '/api/insertions/',
-      form({ site: 'Ebay', price: '49.90', insertion_batch: batch.id }),
+      createForm({ site: 'Ebay', price: '49.90', insertion_batch: batch.id }),
     );
     expect(answer).toHaveStatus(201);
     expect(answer.as(Insertion)).toMatchObject({ site: 'Ebay', price: 49.9, insertion_batch: batch.id });
@@ -211,7 +211,7 @@ describeServer('every call of the specification', (server) => {
   });
 
   test('finds no match in an empty card index', async () => {
-    const answer = await server.post('/pokemon_cards/match/', form({ image: await aPicture() }));
+    const answer = await server.post('/pokemon_cards/match/', createForm({ image: await aPicture() }));
     expect(answer).toHaveStatus(200);
     expect(answer.as(CardMatches)).toEqual({ matches: [], cards: [] });
   });

@@ -8,8 +8,8 @@ import { Client } from '../support/client.ts';
 import { compiledServer } from '../support/compiled_server.ts';
 import { engines, freshPlace } from '../support/engines.ts';
 import { aPicture } from '../support/factories.ts';
-import { form, type Answer } from '../support/server.ts';
-import { startThree } from '../support/three_servers.ts';
+import { createForm, type Answer } from '../support/server.ts';
+import { startThreeServers } from '../support/three_servers.ts';
 
 const WRITERS = 50;
 const TURNS = 2;
@@ -24,12 +24,12 @@ async function serializable(connectionString: string | undefined): Promise<void>
 
 describe.runIf(engines.includes('postgres'))('50 writers on three servers, in SERIALIZABLE isolation', () => {
   let place: Awaited<ReturnType<typeof freshPlace>>;
-  let three: Awaited<ReturnType<typeof startThree>>;
+  let three: Awaited<ReturnType<typeof startThreeServers>>;
   let client: Client;
   beforeAll(async () => {
     place = await freshPlace('postgres');
     await serializable(place.env.DATABASE_URL);
-    three = await startThree(await compiledServer(), place.env);
+    three = await startThreeServers(await compiledServer(), place.env);
     client = await Client.register(three.address);
   });
   afterAll(async () => {
@@ -51,9 +51,9 @@ describe.runIf(engines.includes('postgres'))('50 writers on three servers, in SE
           return answer;
         }
       };
-      const lot = form({ name: 'Lot', price: 100 });
+      const lot = createForm({ name: 'Lot', price: 100 });
       const purchase = (await send('POST', '/api/bought_stocks/', lot)).as(BoughtStock);
-      const shared = form({ name: 'Shared', quantity: WRITERS, type: 1 });
+      const shared = createForm({ name: 'Shared', quantity: WRITERS, type: 1 });
       const first = (await send('POST', '/api/products/', shared)).as(Product);
 
       const writers = Array.from({ length: WRITERS }, async (_, writer) => {
@@ -61,13 +61,13 @@ describe.runIf(engines.includes('postgres'))('50 writers on three servers, in SE
         for (let turn = 0; turn < TURNS; turn += 1) {
           const name = `writer ${writer}, turn ${turn}`;
           const fields = { name, quantity: 2, type: 1, boughtStock: purchase.id, estimated_cost: 0.01 };
-          await send('POST', '/api/products/', form(fields));
+          await send('POST', '/api/products/', createForm(fields));
           await send('PATCH', own, { boughtStock: purchase.id });
           const changes = [{ filter: { name: 'Shared' }, set: { state: name } }];
           await send('PATCH', '/api/products/selection/', { changes });
         }
         if (writer >= MAX_IMAGES) return;
-        const images = form({ images: await aPicture() });
+        const images = createForm({ images: await aPicture() });
         await send('PATCH', `/api/bought_stocks/update/${purchase.id}/`, images);
       });
       await Promise.all(writers);

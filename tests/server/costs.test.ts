@@ -7,12 +7,12 @@ import { ErrorBody } from '../../contract/errors.ts';
 import { ALLOCATION_METHODS } from '../../domain/charge.ts';
 import { sumEuros } from '../../domain/money.ts';
 import { today } from '../../server/platform/today.ts';
-import { oneByDay } from '../support/engines.ts';
+import { oneEngineByDay } from '../support/engines.ts';
 import { aProduct, aPurchase, aShipment } from '../support/factories.ts';
 import { rounds } from '../support/scope.ts';
 import { serverOn } from '../support/server.ts';
 
-describe.each(oneByDay)('charges on %s', (engine) => {
+describe.each(oneEngineByDay)('charges on %s', (engine) => {
   const server = serverOn(engine);
 
   const costsOf = async (shipment: number) =>

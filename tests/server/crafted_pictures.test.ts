@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { stripMetadata } from '../../server/platform/storage/images/metadata/strip.ts';
 import { readPicture } from '../../server/platform/storage/images/picture.ts';
 import { PictureRefusedError } from '../../server/platform/storage/images/picture_refused.ts';
-import { CRAFTED, craftedPictures } from '../support/crafted_pictures.ts';
+import { CRAFTED_PICTURES, craftedPictures } from '../support/crafted_pictures.ts';
 import { processorTime } from '../support/processor_time.ts';
-import { describeServerOnce, form } from '../support/server.ts';
+import { describeServerOnce, createForm } from '../support/server.ts';
 
-const KINDS = Object.keys(CRAFTED).length;
+const KINDS = Object.keys(CRAFTED_PICTURES).length;
 const LARGE = 4_000_000;
 /** Bytes of a file: most kinds then have nearly the largest accepted number of parts. */
 const MANY_PARTS = 200_000;
@@ -48,7 +48,10 @@ describeServerOnce('crafted images', (server) => {
       size: 20_000,
     })) {
       const image = new File([new Uint8Array(bytes)], `card.${format}`);
-      const answer = await server.post('/api/bought_stocks/', form({ name: 'Lot', price: 1, images: image }));
+      const answer = await server.post(
+        '/api/bought_stocks/',
+        createForm({ name: 'Lot', price: 1, images: image }),
+      );
       expect([isRefused ? 400 : 201, 400], kind).toContain(answer.status);
       if (answer.status === 400) expect(answer.errors.images, kind).toContain(`“card.${format}”`);
     }

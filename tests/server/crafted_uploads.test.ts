@@ -1,9 +1,9 @@
 // @module-tag nightly
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { form } from '../support/caller.ts';
+import { createForm } from '../support/caller.ts';
 import { Client } from '../support/client.ts';
 import { compiledServer } from '../support/compiled_server.ts';
-import { CRAFTED, craftedPictures } from '../support/crafted_pictures.ts';
+import { CRAFTED_PICTURES, craftedPictures } from '../support/crafted_pictures.ts';
 import { freshPlace } from '../support/engines.ts';
 import { LOOP_PROBE, loopFigures } from '../support/loop_figures.ts';
 import { ServerProcess } from '../support/server_process.ts';
@@ -33,7 +33,10 @@ test(
   { timeout: 1_800_000 },
   async () => {
     // The first upload starts the thread, and loads the modules for forms.
-    for await (const picture of craftedPictures(Object.keys(CRAFTED).length, { seed: 1, size: 50_000 })) {
+    for await (const picture of craftedPictures(Object.keys(CRAFTED_PICTURES).length, {
+      seed: 1,
+      size: 50_000,
+    })) {
       await upload(picture);
     }
     const { peak: before } = await loopFigures(server);
@@ -58,6 +61,9 @@ test(
 
 async function upload({ bytes, format }: { bytes: Buffer; format: string }): Promise<number> {
   const image = new File([new Uint8Array(bytes)], `card.${format}`);
-  const answer = await client.post('/api/bought_stocks/', form({ name: 'Lot', price: 1, images: image }));
+  const answer = await client.post(
+    '/api/bought_stocks/',
+    createForm({ name: 'Lot', price: 1, images: image }),
+  );
   return answer.status;
 }

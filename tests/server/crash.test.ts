@@ -4,10 +4,10 @@ import { z } from 'zod';
 import { BoughtStock } from '../../contract/bought_stocks.ts';
 import { Product } from '../../contract/products.ts';
 import { Client } from '../support/client.ts';
-import { freshPlace, oneByDay } from '../support/engines.ts';
+import { freshPlace, oneEngineByDay } from '../support/engines.ts';
 import { aPicture } from '../support/factories.ts';
 import { rounds } from '../support/scope.ts';
-import { form } from '../support/server.ts';
+import { createForm } from '../support/server.ts';
 import { compiledServer } from '../support/compiled_server.ts';
 import { ServerProcess } from '../support/server_process.ts';
 
@@ -15,7 +15,7 @@ const ROUNDS = rounds({ usual: 1, nightly: 25 });
 const WRITERS = 6;
 const UNITS = 3;
 
-describe.each(oneByDay)('a server that is killed, on %s', (engine) => {
+describe.each(oneEngineByDay)('a server that is killed, on %s', (engine) => {
   let place: Awaited<ReturnType<typeof freshPlace>>;
   let main: string;
   beforeAll(async () => {
@@ -62,8 +62,11 @@ describe.each(oneByDay)('a server that is killed, on %s', (engine) => {
 /** Creates a record. Returns the server’s answer, or undefined if the server was killed before. */
 async function write(client: Client, { name, purchase }: { name: string; purchase: boolean }) {
   const answer = purchase
-    ? await client.post('/api/bought_stocks/', form({ name, price: 12.34, images: await aPicture() }))
-    : await client.post('/api/products/', form({ name, quantity: UNITS, type: 1, estimated_cost: 1.01 }));
+    ? await client.post('/api/bought_stocks/', createForm({ name, price: 12.34, images: await aPicture() }))
+    : await client.post(
+        '/api/products/',
+        createForm({ name, quantity: UNITS, type: 1, estimated_cost: 1.01 }),
+      );
   if (answer.status === 0) return undefined;
   return answer.as(purchase ? BoughtStock : Product);
 }

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { ErrorBody } from '../../contract/errors.ts';
 import type { Method } from '../support/caller.ts';
-import { oneByDay } from '../support/engines.ts';
+import { oneEngineByDay } from '../support/engines.ts';
 import { serverOn } from '../support/server.ts';
 
 const CONSOLE = 'https://console.example';
 const PROXY = '10.0.0.5';
 
-describe.each(oneByDay)('the origin of a write on %s', (engine) => {
+describe.each(oneEngineByDay)('the origin of a write on %s', (engine) => {
   const env = { CORS_ORIGINS: CONSOLE, TRUSTED_PROXIES: PROXY };
   const server = serverOn(engine, { env });
   let count = 0;

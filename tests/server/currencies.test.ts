@@ -6,15 +6,15 @@ import { Charge, ShipmentCosts, LandedCost } from '../../contract/charges.ts';
 import { ErrorBody } from '../../contract/errors.ts';
 import { IncomingShipment } from '../../contract/incoming_shipments.ts';
 import { SelectionChanged } from '../../contract/selection.ts';
-import { oneByDay } from '../support/engines.ts';
+import { oneEngineByDay } from '../support/engines.ts';
 import { aProduct, aPurchase, aShipment } from '../support/factories.ts';
 import { rounds } from '../support/scope.ts';
 import { serverOn } from '../support/server.ts';
-import { withOurId, readTheFile, rowsOf, step } from '../support/imports.ts';
+import { ownIdHeading, importFile, rowsOf, stepImport } from '../support/imports.ts';
 
 const YEN = { currency: 'JPY', foreign_price: 39_600, rate: 165 };
 
-describe.each(oneByDay)('amounts in other currencies on %s', (engine) => {
+describe.each(oneEngineByDay)('amounts in other currencies on %s', (engine) => {
   const server = serverOn(engine);
 
   const inYen = (fields: object = {}) => aPurchase(server, { name: 'Box', price: 240, ...YEN, ...fields });
@@ -193,15 +193,15 @@ describe.each(oneByDay)('amounts in other currencies on %s', (engine) => {
 
   test('an imported file sets foreign prices, and shows a change to euros as a difference', async () => {
     const content = 'Name,Currency,Price in its currency,Rate\nImported,USD,10.80,1.08\n';
-    const draft = await readTheFile(server, { name: 'usd.csv', content, resource: 'bought_stocks' });
-    await step(server, draft.id, 'commit');
+    const draft = await importFile(server, { name: 'usd.csv', content, resource: 'bought_stocks' });
+    await stepImport(server, draft.id, 'commit');
     const [imported] = (
       await server.get(`/api/bought_stocks/?filter=${encodeURIComponent('{"name":"Imported"}')}`)
     ).json as BoughtStock[];
     expect(imported).toMatchObject({ price: 10, currency: 'USD', foreign_price: 10.8, rate: 1.08 });
 
     const lacking = 'Name,Price,Currency,Price in its currency\nWithout a rate,,USD,20\n';
-    const unrated = await readTheFile(server, {
+    const unrated = await importFile(server, {
       name: 'unrated.csv',
       content: lacking,
       resource: 'bought_stocks',
@@ -211,9 +211,9 @@ describe.each(oneByDay)('amounts in other currencies on %s', (engine) => {
     });
 
     const purchase = await inYen({ name: 'Edited' });
-    const head = await withOurId(server, 'Id');
+    const head = await ownIdHeading(server, 'Id');
     const alone = `"${head}","Price"\n"${purchase.id}","250.00"\n`;
-    const turned = await readTheFile(server, {
+    const turned = await importFile(server, {
       name: 'alone.csv',
       content: alone,
       resource: 'bought_stocks',
@@ -224,7 +224,7 @@ describe.each(oneByDay)('amounts in other currencies on %s', (engine) => {
       ['currency', 'JPY', 'EUR'],
     ]);
     const contrary = `"${head}","Price","Currency","Price in its currency","Rate"\n"${purchase.id}","250.00","JPY","39600","165"\n`;
-    const wrong = await readTheFile(server, {
+    const wrong = await importFile(server, {
       name: 'contrary.csv',
       content: contrary,
       resource: 'bought_stocks',
@@ -232,7 +232,7 @@ describe.each(oneByDay)('amounts in other currencies on %s', (engine) => {
     expect((await rowsOf(server, wrong.id))[0]?.problems).toEqual({
       price: '¥39,600 at 165.00 for €1 is €240.00.',
     });
-    await step(server, turned.id, 'commit');
+    await stepImport(server, turned.id, 'commit');
     expect(await read(purchase.id)).toMatchObject({
       price: 250,
       currency: 'EUR',
@@ -243,11 +243,11 @@ describe.each(oneByDay)('amounts in other currencies on %s', (engine) => {
 
   test('an import from before the field of the currency can be undone', async () => {
     const content = 'Name,Price\nEarlier,12.50\n';
-    const { id } = await readTheFile(server, { name: 'before.csv', content, resource: 'bought_stocks' });
-    await step(server, id, 'commit');
+    const { id } = await importFile(server, { name: 'before.csv', content, resource: 'bought_stocks' });
+    await stepImport(server, id, 'commit');
     await sql`update import_rows set undo = replace(undo, '"currency":"EUR",', '"priceYen":null,')
       where import_id = ${id}`.execute(server.store.db);
-    expect(await step(server, id, 'undo')).toMatchObject({ state: 'undone', kept: [] });
+    expect(await stepImport(server, id, 'undo')).toMatchObject({ state: 'undone', kept: [] });
   });
 
   test(

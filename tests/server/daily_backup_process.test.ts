@@ -7,13 +7,13 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { SystemState } from '../../contract/system.ts';
 import { Client } from '../support/client.ts';
 import { compiledServer } from '../support/compiled_server.ts';
-import { emptyPlace, engines, freshPlace, oneByDay } from '../support/engines.ts';
+import { emptyPlace, engines, freshPlace, oneEngineByDay } from '../support/engines.ts';
 import { aPicture, aPurchase } from '../support/factories.ts';
 import { LOOP_PROBE, loopFigures } from '../support/loop_figures.ts';
 import type { Place } from '../support/place.ts';
 import { rounds } from '../support/scope.ts';
 import { ServerProcess } from '../support/server_process.ts';
-import { startThree } from '../support/three_servers.ts';
+import { startThreeServers } from '../support/three_servers.ts';
 
 /** The servers look often whether a backup is due, and notice each other's end quickly. */
 const LIMITS = { backupLook: 50, lease: 1_000 };
@@ -31,7 +31,7 @@ const backedUp = (client: Client) =>
     return state.backups.trial && state;
   }, WAIT);
 
-describe.each(oneByDay)(
+describe.each(oneEngineByDay)(
   'daily backups of a server process on %s',
   { tags: ['slow'], timeout: 240_000 },
   (engine) => {
@@ -118,7 +118,11 @@ describe.each(engines)(
 describe.runIf(engines.includes('postgres'))('daily backups of three servers', { tags: ['nightly'] }, () => {
   test('are taken once, by one of them', async () => {
     const place = await freshPlace('postgres');
-    const three = await startThree(await compiledServer(), { ...place.env, ...KEEPING }, { limits: LIMITS });
+    const three = await startThreeServers(
+      await compiledServer(),
+      { ...place.env, ...KEEPING },
+      { limits: LIMITS },
+    );
     try {
       const client = await Client.register(three.address);
       const { backups } = await backedUp(client);

@@ -16,7 +16,7 @@ import { openImagesIn, openStore } from '../../server/open.ts';
 import { readAllRows } from '../support/all_rows.ts';
 import { startBucket } from '../support/bucket.ts';
 import { dailyBackupsOn } from '../support/daily_backups.ts';
-import { emptyPlace, engines, oneByDay } from '../support/engines.ts';
+import { emptyPlace, engines, oneEngineByDay } from '../support/engines.ts';
 import { aPicture, aPurchase } from '../support/factories.ts';
 import { serverForEach, TestServer } from '../support/server.ts';
 
@@ -135,7 +135,7 @@ describe.each(engines)('daily backups on %s', (engine) => {
   });
 });
 
-describe.each(oneByDay)('the rules of daily backups, on %s', (engine) => {
+describe.each(oneEngineByDay)('the rules of daily backups, on %s', (engine) => {
   const server = serverForEach(engine, { env: KEEPING });
   const clock = clockAt('2026-11-24T09:00');
   beforeEach(() => void clock.set('2026-11-24T09:00'));
@@ -345,7 +345,7 @@ describe.each(oneByDay)('the rules of daily backups, on %s', (engine) => {
   );
 });
 
-describe.each(oneByDay)('daily backups of pictures in a bucket, on %s', (engine) => {
+describe.each(oneEngineByDay)('daily backups of pictures in a bucket, on %s', (engine) => {
   test('have the pictures beside them', async () => {
     const bucket = await startBucket();
     const server = new TestServer(engine, { env: { ...KEEPING, MEDIA_S3_URL: bucket.url() } });

@@ -7,10 +7,10 @@ import { ErrorBody } from '../../contract/errors.ts';
 import { startBucket } from '../support/bucket.ts';
 import { aPurchase } from '../support/factories.ts';
 import { TestServer } from '../support/server.ts';
-import { oneByDay } from '../support/engines.ts';
+import { oneEngineByDay } from '../support/engines.ts';
 
 const anonymous = { token: null };
-const places = oneByDay.flatMap((engine) => [[engine, 'folder'] as const, [engine, 'bucket'] as const]);
+const places = oneEngineByDay.flatMap((engine) => [[engine, 'folder'] as const, [engine, 'bucket'] as const]);
 
 /** The middle byte of a file, with all bits inverted. */
 function flipped(bytes: Buffer): Buffer {

@@ -9,7 +9,7 @@ import { Condition } from '../../server/platform/doctor/condition.ts';
 import { keepChecked } from '../../server/platform/doctor/short_check.ts';
 import { seededPlace } from '../support/checked_place.ts';
 import { damageOf } from '../support/damage.ts';
-import { oneByDay } from '../support/engines.ts';
+import { oneEngineByDay } from '../support/engines.ts';
 import type { Place } from '../support/place.ts';
 import { isNightly } from '../support/scope.ts';
 
@@ -39,7 +39,7 @@ const FAULTS = [
   },
 ] as const;
 
-describe.each(oneByDay)('the doctor, on %s', { tags: ['slow'] }, (engine) => {
+describe.each(oneEngineByDay)('the doctor, on %s', { tags: ['slow'] }, (engine) => {
   let place: Place;
   let db: Db;
   beforeAll(async () => {

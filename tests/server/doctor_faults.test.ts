@@ -7,9 +7,9 @@ import { examinationOf } from '../../server/doctor.ts';
 import { readConfig } from '../../server/platform/config.ts';
 import { seededPlace } from '../support/checked_place.ts';
 import type { Place } from '../support/place.ts';
-import { FAULTS, type Fault } from '../support/planted_faults.ts';
+import { PLANTED_FAULTS, type Fault } from '../support/planted_faults.ts';
 import { isNightly, rounds } from '../support/scope.ts';
-import { scratch } from '../support/scratch.ts';
+import { scratchFolder } from '../support/scratch.ts';
 
 const ROUNDS = rounds({ usual: 6, nightly: 500 });
 
@@ -18,7 +18,7 @@ describe('the doctor', { tags: ['slow'], timeout: ROUNDS * 10_000 }, () => {
   let folder: string;
   beforeAll(async () => {
     place = await seededPlace('sqlite');
-    folder = await mkdtemp(join(scratch, 'backstock-faults-'));
+    folder = await mkdtemp(join(scratchFolder, 'backstock-faults-'));
   });
   afterAll(async () => {
     await place.remove();
@@ -27,7 +27,7 @@ describe('the doctor', { tags: ['slow'], timeout: ROUNDS * 10_000 }, () => {
 
   test('names each of many faults in a copy, and mends those that it can', async () => {
     // By day a few of all kinds, at night each kind several times.
-    const order = random('kinds').shuffle(FAULTS);
+    const order = random('kinds').shuffle(PLANTED_FAULTS);
     const found = new Map<string, { rounds: number; found: number }>();
     const missed: string[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {

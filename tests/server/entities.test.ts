@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { Extra } from '../../contract/types.ts';
 import { aBatch, aPicture, aProduct, aPurchase, aShipment, aType } from '../support/factories.ts';
-import { describeServer, form } from '../support/server.ts';
+import { describeServer, createForm } from '../support/server.ts';
 
 const Fields = z.record(z.string(), z.unknown());
 const OneField = z.tuple([Fields], Fields);
@@ -109,7 +109,7 @@ describeServer('the fields of an entity', (server) => {
       status: expect.any(String),
       products: [{ id: product.id, insertion_batch: made.id }],
     });
-    const sent = form({ site: 'Ebay', price: '49.90', insertion_batch: made.id });
+    const sent = createForm({ site: 'Ebay', price: '49.90', insertion_batch: made.id });
     expect((await server.post('/api/insertions/', sent)).json).toMatchObject({
       insertion_batch: made.id,
       site: 'Ebay',

@@ -20,7 +20,7 @@ import {
   aTransaction,
 } from '../support/factories.ts';
 import { describeServer, serverOn, type TestServer } from '../support/server.ts';
-import { batches, readTable, understoodTable } from '../support/tables.ts';
+import { batches, readTable, readImportTable } from '../support/tables.ts';
 
 interface ExportRequest {
   format: ExportFormat;
@@ -45,7 +45,7 @@ async function imported(server: TestServer, resource: ResourceName, asked: Expor
   };
   const { rows: read, ...head } = await readTable(answer.bytes);
   const mark = await installationId(server.store.db);
-  const rows = await understoodTable(resource, { ...head, rows: batches([read]) }, definitions, mark);
+  const rows = await readImportTable(resource, { ...head, rows: batches([read]) }, definitions, mark);
   expect(rows.flatMap(({ problems }) => problems)).toEqual([]);
   return rows.map(({ values }) => values);
 }

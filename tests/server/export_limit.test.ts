@@ -10,8 +10,8 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'v
 import { ErrorBody } from '../../contract/errors.ts';
 import { limitExports } from '../../server/platform/http/export_limit.ts';
 import { cutStalledAnswers } from '../../server/platform/http/stalled_answers.ts';
-import { readTheFile } from '../support/imports.ts';
-import { oneByDay } from '../support/engines.ts';
+import { importFile } from '../support/imports.ts';
+import { oneEngineByDay } from '../support/engines.ts';
 import { aProduct } from '../support/factories.ts';
 import { serverOn } from '../support/server.ts';
 
@@ -155,7 +155,7 @@ function* endless() {
   for (;;) yield Buffer.alloc(64 * 1024);
 }
 
-describe.each(oneByDay)('exports on %s', (engine) => {
+describe.each(oneEngineByDay)('exports on %s', (engine) => {
   const server = serverOn(engine, { limits: { exportWait: SHORT } });
 
   /** Starts an export whose client does not read. */
@@ -172,7 +172,7 @@ describe.each(oneByDay)('exports on %s', (engine) => {
 
   test('of lists, reports, the stock book and rejected rows share one limit', async () => {
     for (let part = 0; part < 3; part += 1) await aProduct(server, { quantity: 1_000 });
-    const { id } = await readTheFile(server, { name: 'a.csv', content: 'Name,Type\nFox,None such\n' });
+    const { id } = await importFile(server, { name: 'a.csv', content: 'Name,Type\nFox,None such\n' });
     const addresses = [
       '/api/products/export/?format=xlsx',
       '/api/sales/export/?format=csv',

@@ -13,9 +13,9 @@ import { draftsIn } from '../../server/platform/storage/images/folder.ts';
 import { openStore } from '../../server/open.ts';
 import { Client } from '../support/client.ts';
 import { compiledServer } from '../support/compiled_server.ts';
-import { restoreEarlier } from '../support/earlier_database.ts';
+import { restoreEarlierDatabase } from '../support/earlier_database.ts';
 import { aPicture } from '../support/factories.ts';
-import { form } from '../support/caller.ts';
+import { createForm } from '../support/caller.ts';
 import { InjectedServer } from '../support/injected_server.ts';
 import { type Place, placeOnSqlite } from '../support/place.ts';
 import { ServerProcess } from '../support/server_process.ts';
@@ -90,7 +90,7 @@ describe.runIf(trial)('a full disk', () => {
   test('keeps no temporary file of an image that does not fit', async () => {
     disk.fill(20_000);
     const images = await aPicture({ width: 3_000, height: 2_000 });
-    const sent = server.post('/api/bought_stocks/', form({ name: 'Lot', price: 1, images }));
+    const sent = server.post('/api/bought_stocks/', createForm({ name: 'Lot', price: 1, images }));
     expect(await refused(sent)).toMatchObject(FULL);
     expect(await drafts()).toEqual([]);
   });
@@ -124,7 +124,7 @@ describe.runIf(trial)('a full disk', () => {
       /^The server’s disk has no room for this file: [23] MB are left, and 4/,
     );
     const images = await aPicture();
-    const picture = server.post('/api/bought_stocks/', form({ name: 'Lot', price: 1, images }));
+    const picture = server.post('/api/bought_stocks/', createForm({ name: 'Lot', price: 1, images }));
     expect(await refused(picture)).toEqual({ ...FULL, message });
     const headers = { 'content-type': 'application/octet-stream' };
     const file = server.post('/api/imports/file/?name=a.csv', 'Name\nFox', { headers });
@@ -172,7 +172,7 @@ describe.runIf(trial)('a full disk', () => {
 
   test('stops a database migration with an error, and the migration succeeds once there is room', async () => {
     const earlier = await placeOnSqlite(undefined, disk.folder);
-    await restoreEarlier('0013_attempts', 'sqlite', earlier);
+    await restoreEarlierDatabase('0013_attempts', 'sqlite', earlier);
     disk.fill(200_000);
     const open = () => openStore(readConfig(earlier.env), argon2Passwords());
     await expect(open()).rejects.toThrow(/has to be updated.*make room for \d+ MB/);

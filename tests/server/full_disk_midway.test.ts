@@ -5,7 +5,7 @@ import { ErrorBody } from '../../contract/errors.ts';
 import type { Import } from '../../contract/imports.ts';
 import { MAX_QUANTITY, Product } from '../../contract/products.ts';
 import { engines, type EngineName } from '../support/engines.ts';
-import { importWhen, readTheFile, step } from '../support/imports.ts';
+import { waitForImport, importFile, stepImport } from '../support/imports.ts';
 import { InjectedServer } from '../support/injected_server.ts';
 import { OwnCluster } from '../support/own_cluster.ts';
 import { placeOnPostgres, placeOnSqlite } from '../support/place.ts';
@@ -61,15 +61,15 @@ describe.runIf(trial).each(tried)('a disk that fills up during a long operation 
 
   test('interrupts an import, which keeps its recorded rows and can be continued', async () => {
     const content = ['Name,Type', ...CARDS.map((name) => `${name},Card`)].join('\n');
-    const { id } = await readTheFile(server, { name: 'stock.csv', content, resource: 'products' });
+    const { id } = await importFile(server, { name: 'stock.csv', content, resource: 'products' });
     disk.fill(400_000);
     await server.post(`/api/imports/${id}/commit/`);
     disk.free();
-    const half = await importWhen(server, id, isSettled);
+    const half = await waitForImport(server, id, isSettled);
     expect(half).toMatchObject({ state: 'interrupted', message: expect.stringContaining('disk is full') });
     expect(half.progress.done).toBeLessThan(ROWS);
     expect(await names()).toHaveLength(half.progress.done);
-    expect(await step(server, id, 'commit')).toMatchObject({ state: 'committed', message: null });
+    expect(await stepImport(server, id, 'commit')).toMatchObject({ state: 'committed', message: null });
     expect(await names()).toEqual(CARDS);
   });
 
@@ -77,11 +77,11 @@ describe.runIf(trial).each(tried)('a disk that fills up during a long operation 
     disk.fill(100_000);
     await server.post('/api/imports/1/undo/');
     disk.free();
-    const half = await importWhen(server, 1, isSettled);
+    const half = await waitForImport(server, 1, isSettled);
     expect(half).toMatchObject({ state: 'committed', message: expect.stringContaining('disk is full') });
     expect(await names()).toEqual(CARDS.slice(0, (await names()).length));
     expect(await names()).not.toEqual([]);
-    expect(await step(server, 1, 'undo')).toMatchObject({ state: 'undone', message: null });
+    expect(await stepImport(server, 1, 'undo')).toMatchObject({ state: 'undone', message: null });
     expect(await names()).toEqual([]);
   });
 

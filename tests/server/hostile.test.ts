@@ -8,7 +8,7 @@ import { IncomingShipment } from '../../contract/incoming_shipments.ts';
 import { InsertionBatch } from '../../contract/insertion_batches.ts';
 import { Product } from '../../contract/products.ts';
 import { aBatch, aPicture, aProduct, aPurchase, aShipment } from '../support/factories.ts';
-import { hostileBytes, hostileRequest, seeded } from '../support/hostile.ts';
+import { hostileBytes, hostileRequest, seededRandom } from '../support/hostile.ts';
 import { rounds } from '../support/scope.ts';
 import { describeServer } from '../support/server.ts';
 
@@ -34,7 +34,7 @@ describeServer('hostile requests', (server) => {
   };
 
   test('never cause a 5xx answer, and error bodies match the contract', { timeout: 300_000 }, async () => {
-    const random = seeded(server.engine === 'sqlite' ? 1 : 2);
+    const random = seededRandom(server.engine === 'sqlite' ? 1 : 2);
     for (let sent = 0; sent < INJECTED; sent += AT_ONCE) {
       const requests = Array.from({ length: AT_ONCE }, () => hostileRequest(random));
       await Promise.all(
@@ -59,7 +59,7 @@ describeServer('hostile requests', (server) => {
   });
 
   test('as raw bytes never cause a 5xx answer, and leave records sound', { timeout: 120_000 }, async () => {
-    const random = seeded(server.engine === 'sqlite' ? 3 : 4);
+    const random = seededRandom(server.engine === 'sqlite' ? 3 : 4);
     for (let sent = 0; sent < RAW; sent += AT_ONCE) {
       await Promise.all(
         Array.from({ length: AT_ONCE }, async () => {

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ErrorBody } from '../../contract/errors.ts';
-import { oneByDay } from '../support/engines.ts';
+import { oneEngineByDay } from '../support/engines.ts';
 import { serverOn, type TestServer } from '../support/server.ts';
 
 const PAGE = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
@@ -28,7 +28,7 @@ async function statusOf(server: TestServer, { headers, url = '/api/types/', meth
 const hostStatus = (server: TestServer, host: string, call: Partial<Call> = {}) =>
   statusOf(server, { ...call, headers: { host, ...call.headers } });
 
-describe.each(oneByDay)('a server without ALLOWED_HOSTS on %s', (engine) => {
+describe.each(oneEngineByDay)('a server without ALLOWED_HOSTS on %s', (engine) => {
   const server = serverOn(engine, { env: { TRUSTED_PROXIES: '10.0.0.5, fd00::/8' } });
 
   test.each([

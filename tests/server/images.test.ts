@@ -7,7 +7,7 @@ import { ErrorBody } from '../../contract/errors.ts';
 import { MAX_IMAGE_BYTES, MAX_IMAGES } from '../../contract/files.ts';
 import { Product } from '../../contract/products.ts';
 import { aBatch, aPicture, aProduct, aPurchase, aType } from '../support/factories.ts';
-import { describeServerOnce, form } from '../support/server.ts';
+import { describeServerOnce, createForm } from '../support/server.ts';
 
 const anonymous = { token: null };
 
@@ -17,9 +17,9 @@ describeServerOnce('images', (server) => {
     const names = await readdir(folder(), { recursive: true });
     return names.filter((name) => /\.(png|jpg|webp)$/.test(name));
   };
-  const errorsOf = async (fields: Parameters<typeof form>[0]) => {
+  const errorsOf = async (fields: Parameters<typeof createForm>[0]) => {
     const { id: type } = await aType(server);
-    const answer = await server.post('/api/products/', form({ name: 'x', type, ...fields }));
+    const answer = await server.post('/api/products/', createForm({ name: 'x', type, ...fields }));
     return { status: answer.status, errors: answer.as(ErrorBody).errors ?? {} };
   };
 
@@ -135,7 +135,7 @@ describeServerOnce('images', (server) => {
       const image = sharp({ create: { width: 16, height: 16, channels: 3, background: '#385' } });
       const bytes = await image.toColourspace('cmyk').jpeg(options).toBuffer();
       const images = new File([claiming(5_600, change(bytes))], name);
-      return (await server.post('/api/bought_stocks/', form({ name: 'Lot', price: 1, images }))).text;
+      return (await server.post('/api/bought_stocks/', createForm({ name: 'Lot', price: 1, images }))).text;
     };
     expect(await said('print.jpg', { progressive: true })).toMatch(/“print.jpg”.* too many pixels/);
     expect(await said('plain.jpg', { progressive: false })).not.toMatch(/too many pixels/);
@@ -210,7 +210,12 @@ describeServerOnce('images', (server) => {
   });
 
   test('the card matcher refuses a call without an image', async () => {
-    for (const body of [form({}), {}, form({ image: new File(['x'], 'x.png') }), form({ image: 'text' })]) {
+    for (const body of [
+      createForm({}),
+      {},
+      createForm({ image: new File(['x'], 'x.png') }),
+      createForm({ image: 'text' }),
+    ]) {
       const answer = await server.post('/pokemon_cards/match/', body);
       expect(answer.errors).toHaveProperty('image');
     }

@@ -4,12 +4,12 @@ import { LandedCost, PurchaseCosts } from '../../contract/charges.ts';
 import { BoughtStock } from '../../contract/bought_stocks.ts';
 import { transaction } from '../../server/platform/db/transaction.ts';
 import { reallocateCharges } from '../../server/modules/accounting/costs/reallocate_charges.ts';
-import { oneByDay } from '../support/engines.ts';
+import { oneEngineByDay } from '../support/engines.ts';
 import { aProduct, aPurchase } from '../support/factories.ts';
 import { readReport } from '../support/reports.ts';
 import { serverOn } from '../support/server.ts';
 
-describe.each(oneByDay)('input VAT of a purchase on %s', (engine) => {
+describe.each(oneEngineByDay)('input VAT of a purchase on %s', (engine) => {
   const server = serverOn(engine);
   const landedOf = async (product: number) =>
     (await server.get(`/api/products/${product}/landed/`)).as(LandedCost);

@@ -3,7 +3,7 @@ import { ErrorBody } from '../../contract/errors.ts';
 import { InsertionBatch } from '../../contract/insertion_batches.ts';
 import { Product } from '../../contract/products.ts';
 import { aBatch, aPicture, aProduct, aPurchase, aType } from '../support/factories.ts';
-import { describeServer, form } from '../support/server.ts';
+import { describeServer, createForm } from '../support/server.ts';
 
 describeServer('batches, listings and subtypes', (server) => {
   test('a new batch is a draft, and links the sent products', async () => {
@@ -19,7 +19,7 @@ describeServer('batches, listings and subtypes', (server) => {
     const { images } = await aPurchase(server, { images: await aPicture() });
     const own = images[0]?.image ?? '';
     const text = `https://pictures.example/a.jpg\nhttp://this-server:3000${own}`;
-    const data = form({ name: 'Pictures', images: [text, await aPicture()] });
+    const data = createForm({ name: 'Pictures', images: [text, await aPicture()] });
     const answer = await server.post('/api/insertion_batches/', data);
     expect(answer).toHaveStatus(201);
     const batch = answer.as(InsertionBatch);
@@ -45,7 +45,7 @@ describeServer('batches, listings and subtypes', (server) => {
   });
 
   test('a listing needs an existing batch, a site and a price', async () => {
-    const empty = await server.post('/api/insertions/', form({}));
+    const empty = await server.post('/api/insertions/', createForm({}));
     expect(Object.keys(empty.errors).toSorted()).toEqual(['insertion_batch', 'price', 'site']);
     const ghost = await server.post('/api/insertions/', { insertion_batch: 99999, site: 'Amazon', price: 1 });
     expect(ghost.errors).toHaveProperty('insertion_batch');

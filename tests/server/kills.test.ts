@@ -5,12 +5,12 @@ import { z } from 'zod';
 import { Product } from '../../contract/products.ts';
 import { Client } from '../support/client.ts';
 import { compiledServer } from '../support/compiled_server.ts';
-import { restoreEarlier } from '../support/earlier_database.ts';
-import { emptyPlace, freshPlace, oneByDay, type EngineName } from '../support/engines.ts';
+import { restoreEarlierDatabase } from '../support/earlier_database.ts';
+import { emptyPlace, freshPlace, oneEngineByDay, type EngineName } from '../support/engines.ts';
 import type { Place } from '../support/place.ts';
 import { rounds } from '../support/scope.ts';
 import { ServerProcess } from '../support/server_process.ts';
-import { importWhen, readTheFile, readImport } from '../support/imports.ts';
+import { waitForImport, importFile, readImport } from '../support/imports.ts';
 
 const ROUNDS = rounds({ usual: 1, nightly: 5 });
 const ROWS = 1_500;
@@ -50,10 +50,10 @@ const namesIn = async (client: Client) => (await client.names('products', {})).t
 
 async function readFile(client: Client, lot: string): Promise<number> {
   const content = ['Name,Type', ...namesOf(lot).map((name) => `${name},Card`)].join('\n');
-  return (await readTheFile(client, { name: 'stock.csv', content, resource: 'products' })).id;
+  return (await importFile(client, { name: 'stock.csv', content, resource: 'products' })).id;
 }
 
-describe.each(oneByDay)('a server that is killed at any moment, on %s', (engine: EngineName) => {
+describe.each(oneEngineByDay)('a server that is killed at any moment, on %s', (engine: EngineName) => {
   // By day, interrupted_migrations.test.ts covers the same without processes.
   test.each(STARTS)(
     'of %s can be started again',
@@ -61,7 +61,7 @@ describe.each(oneByDay)('a server that is killed at any moment, on %s', (engine:
     async (_what, state) => {
       const aPlace = async () => {
         const place = await emptyPlace(engine);
-        if (state) await restoreEarlier(state, engine, place);
+        if (state) await restoreEarlierDatabase(state, engine, place);
         return place;
       };
       const whole = await aPlace();
@@ -129,12 +129,12 @@ describe.each(oneByDay)('a server that is killed at any moment, on %s', (engine:
       const id = await readFile(client(), `Emberfox ${moment}`);
       await cut(600 * moment, step(id, 'commit'));
       if ((await stateOf(id)) === 'draft') await client().send(...step(id, 'commit'));
-      await importWhen(client(), id, ({ state }) => state === 'committed');
+      await waitForImport(client(), id, ({ state }) => state === 'committed');
       expect(await namesIn(client())).toEqual(namesOf(`Emberfox ${moment}`));
 
       await cut(400 * moment, step(id, 'undo'));
       if ((await stateOf(id)) === 'committed') await client().send(...step(id, 'undo'));
-      await importWhen(client(), id, ({ state }) => state === 'undone');
+      await waitForImport(client(), id, ({ state }) => state === 'undone');
       expect(await namesIn(client())).toEqual([]);
     }
     await end();

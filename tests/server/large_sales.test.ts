@@ -7,8 +7,8 @@ import { SelectionChanged } from '../../contract/selection.ts';
 import type { Db } from '../../server/platform/db/schema.ts';
 import { transaction } from '../../server/platform/db/transaction.ts';
 import { insertSale } from '../../server/modules/sales/sales/sales.ts';
-import { busyServer } from '../support/busy_server.ts';
-import { oneByDay } from '../support/engines.ts';
+import { startBusyServer } from '../support/busy_server.ts';
+import { oneEngineByDay } from '../support/engines.ts';
 import { insertParcel } from '../support/parcels.ts';
 import { rounds } from '../support/scope.ts';
 
@@ -22,9 +22,9 @@ const SALES = rounds({ usual: 80, nightly: 20_000 });
 const AT_ONCE = 100;
 const OPERATORS = rounds({ usual: 3, nightly: 20 });
 
-describe.each(oneByDay)('many sales of many products, on %s', (engine) => {
+describe.each(oneEngineByDay)('many sales of many products, on %s', (engine) => {
   const units: number[] = [];
-  const server = busyServer(engine, fill);
+  const server = startBusyServer(engine, fill);
 
   async function fill(db: Db) {
     for (let number = 0; number < SHIPMENTS; number += 1)

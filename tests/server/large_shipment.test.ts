@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { Charge, LandedCost, PurchaseCosts, ShipmentCosts } from '../../contract/charges.ts';
 import { sumEuros } from '../../domain/money.ts';
 import type { Db } from '../../server/platform/db/schema.ts';
-import { busyServer } from '../support/busy_server.ts';
-import { oneByDay } from '../support/engines.ts';
+import { startBusyServer } from '../support/busy_server.ts';
+import { oneEngineByDay } from '../support/engines.ts';
 import { insertParcel } from '../support/parcels.ts';
 import { rounds } from '../support/scope.ts';
 
@@ -23,8 +23,8 @@ async function fill(db: Db): Promise<void> {
     await insertParcel(db, { number, lots: PURCHASES, units: 5, ...prices });
 }
 
-describe.each(oneByDay)('a shipment of many products among many, on %s', (engine) => {
-  const server = busyServer(engine, fill);
+describe.each(oneEngineByDay)('a shipment of many products among many, on %s', (engine) => {
+  const server = startBusyServer(engine, fill);
 
   test('gets a charge while operators work, and costs include the charge', { timeout: 300_000 }, async () => {
     const { client } = server;

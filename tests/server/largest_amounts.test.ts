@@ -9,7 +9,7 @@ import { vatIncludedIn } from '../../domain/vat.ts';
 import { fillDerived } from '../../server/platform/db/derived.ts';
 import { transaction } from '../../server/platform/db/transaction.ts';
 import { writeFigures } from '../../server/modules/accounting/earnings/figures.ts';
-import { engines, oneByDay } from '../support/engines.ts';
+import { engines, oneEngineByDay } from '../support/engines.ts';
 import { aProduct, aPurchase, aSale, aShipment } from '../support/factories.ts';
 import { readReport } from '../support/reports.ts';
 import { salesOn } from '../support/sales.ts';
@@ -27,7 +27,7 @@ const register = (server: TestServer) =>
     rates: [{ country: 'IT', from: '2020-01-01', percent: 22 }],
   });
 
-describe.each(oneByDay)('amounts of an order of €1,000,000,000 or more, on %s', (engine) => {
+describe.each(oneEngineByDay)('amounts of an order of €1,000,000,000 or more, on %s', (engine) => {
   const server = serverOn(engine);
   const { change, read, refused } = salesOn(server);
   const TOO_MUCH = 'In euros this is €1,000,000,000 or more.';
@@ -203,7 +203,7 @@ describe.each(engines)('sums of the largest amounts, on %s', (engine) => {
   });
 });
 
-describe.each(oneByDay)('orders of an earlier version whose amounts are too large, on %s', (engine) => {
+describe.each(oneEngineByDay)('orders of an earlier version whose amounts are too large, on %s', (engine) => {
   const server = serverOn(engine);
   const ids: number[] = [];
 

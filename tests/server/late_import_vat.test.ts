@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { Charge } from '../../contract/charges.ts';
 import { Product } from '../../contract/products.ts';
 import { LateImportVat } from '../../contract/vat.ts';
-import { oneByDay } from '../support/engines.ts';
+import { oneEngineByDay } from '../support/engines.ts';
 import { aProduct, aPurchase } from '../support/factories.ts';
 import { serverOn } from '../support/server.ts';
 import { VAT_RULE } from '../support/vat_rule.ts';
 
-describe.each(oneByDay)('import VAT from before the VAT rules were entered, on %s', (engine) => {
+describe.each(oneEngineByDay)('import VAT from before the VAT rules were entered, on %s', (engine) => {
   const server = serverOn(engine);
   const late = async () => (await server.get('/api/vat/late_import_vat/')).as(LateImportVat);
   const aCharge = async (of: object, day: string) =>

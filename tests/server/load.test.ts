@@ -5,12 +5,12 @@ import { Payouts } from '../../contract/payouts.ts';
 import { Client } from '../support/client.ts';
 import { compiledServer } from '../support/compiled_server.ts';
 import { freshPlace } from '../support/engines.ts';
-import { form } from '../support/caller.ts';
-import { importWhen, readTheFile } from '../support/imports.ts';
+import { createForm } from '../support/caller.ts';
+import { waitForImport, importFile } from '../support/imports.ts';
 import { LOOP_PROBE, loopFigures } from '../support/loop_figures.ts';
-import { operate, type Called } from '../support/operators.ts';
+import { runOperators, type TimedCall } from '../support/operators.ts';
 import { rounds } from '../support/scope.ts';
-import { ebayMonth, ebaySku, type MonthOrder, pieceOf } from '../support/site_month.ts';
+import { ebayMonth, ebaySku, type MonthOrder, partOfFile } from '../support/site_month.ts';
 import { ServerProcess } from '../support/server_process.ts';
 
 const ROWS = rounds({ usual: 1_000, nightly: 99_000 });
@@ -35,9 +35,9 @@ afterAll(async () => {
 const draft = () => {
   const rows = Array.from({ length: ROWS }, (_, row) => `Emberfox ${row} holo,Card,${row % 90}`);
   const content = ['Name,Type,Estimated cost', ...rows].join('\n');
-  return readTheFile(client, { name: 'stock.csv', content, resource: 'products' });
+  return importFile(client, { name: 'stock.csv', content, resource: 'products' });
 };
-const summary = (calls: Called[]) =>
+const summary = (calls: TimedCall[]) =>
   [...new Set(calls.map(({ what }) => what))].map((what) => {
     const took = calls.filter((one) => one.what === what).map((one) => one.took);
     took.sort((a, b) => a - b);
@@ -49,7 +49,7 @@ const summary = (calls: Called[]) =>
 async function whileOperated(step: string, work: () => Promise<unknown>): Promise<void> {
   await loopFigures(server);
   const end = new AbortController();
-  const operating = operate(client, OPERATORS, end.signal);
+  const operating = runOperators(client, OPERATORS, end.signal);
   const start = performance.now();
   await work();
   const took = Math.round(performance.now() - start);
@@ -74,7 +74,7 @@ async function whileOperated(step: string, work: () => Promise<unknown>): Promis
 async function stepOf(id: number, step: 'commit' | 'undo'): Promise<void> {
   await whileOperated(step, async () => {
     expect(await client.post(`/api/imports/${id}/${step}/`)).toHaveStatus(200);
-    const over = await importWhen(client, id, ({ state }) => state === 'committed' || state === 'undone');
+    const over = await waitForImport(client, id, ({ state }) => state === 'committed' || state === 'undone');
     expect(over).toMatchObject({ message: null, kept: [] });
     expect(over.progress.done).toBe(over.progress.total);
   });
@@ -84,7 +84,7 @@ test(
   `${OPERATORS} operators keep working while ${ROWS} rows are imported and undone, on SQLite`,
   { timeout: 900_000 },
   async () => {
-    await client.post('/api/products/', form({ name: 'Shelf', quantity: 1_000, type: 1 }));
+    await client.post('/api/products/', createForm({ name: 'Shelf', quantity: 1_000, type: 1 }));
     const { id } = await draft();
     await stepOf(id, 'commit');
     await stepOf(id, 'undo');
@@ -98,20 +98,20 @@ test(
   async () => {
     const orders = Array.from({ length: ORDERS }, (_, index) => drawnOrder(index));
     const skus = orders.map((_, index) => `Mooncat ${index},Card,${ebaySku(index, 0)}`);
-    const stock = await readTheFile(client, {
+    const stock = await importFile(client, {
       name: 'units.csv',
       content: ['Name,Type,SKU', ...skus].join('\n'),
       resource: 'products',
     });
     await client.post(`/api/imports/${stock.id}/commit/`);
-    await importWhen(client, stock.id, ({ state }) => state === 'committed');
+    await waitForImport(client, stock.id, ({ state }) => state === 'committed');
     const month = ebayMonth(orders);
     const imports: number[] = [];
     for (const [name, file] of Object.entries(month.files)) {
       await whileOperated(`read ${name}`, async () => {
-        const read = await readTheFile(client, {
+        const read = await importFile(client, {
           name: `${name}.csv`,
-          content: pieceOf(file, 0, file.groups.length),
+          content: partOfFile(file, 0, file.groups.length),
         });
         expect(read).toMatchObject({ state: 'draft', rows: { wrong: 0 } });
         imports.push(read.id);

@@ -1,7 +1,7 @@
 // @module-tag slow
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aProduct } from '../support/factories.ts';
-import { readTheFile, step } from '../support/imports.ts';
+import { importFile, stepImport } from '../support/imports.ts';
 import { serverOn } from '../support/server.ts';
 
 describe('the log', () => {
@@ -45,10 +45,10 @@ describe('the log', () => {
 
   test('has one line for an undone import, with the user', async () => {
     const content = 'courier,tracking\nDHL,1\nEMS,2\n';
-    const { id } = await readTheFile(server, { name: 'shipments.csv', content });
-    await step(server, id, 'commit');
+    const { id } = await importFile(server, { name: 'shipments.csv', content });
+    await stepImport(server, id, 'commit');
     expect(told()).toEqual([]);
-    expect(await step(server, id, 'undo')).toMatchObject({ state: 'undone' });
+    expect(await stepImport(server, id, 'undo')).toMatchObject({ state: 'undone' });
     expect(told()).toMatchObject([{ msg: 'import taken back', user_id: 1, import_id: id }]);
   });
 });

@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { Product } from '../../contract/products.ts';
 import { SelectionChanged } from '../../contract/selection.ts';
 import { today } from '../../server/platform/today.ts';
-import { oneByDay } from '../support/engines.ts';
+import { oneEngineByDay } from '../support/engines.ts';
 import { aPurchase, aSale } from '../support/factories.ts';
 import { readReport } from '../support/reports.ts';
 import { salesOn } from '../support/sales.ts';
 import { serverOn } from '../support/server.ts';
 
-describe.each(oneByDay)('a lost or stolen product, on %s', (engine) => {
+describe.each(oneEngineByDay)('a lost or stolen product, on %s', (engine) => {
   const server = serverOn(engine);
   const { unit, product, changed, changeProduct, places } = salesOn(server);
   const profitIn = async (month: string, filter: object = {}) => {

@@ -8,7 +8,7 @@ import { readConfig } from '../../server/platform/config.ts';
 import { sizeOf } from '../../server/platform/db/missing_database.ts';
 import { openDatabase, sqliteFile } from '../../server/platform/db/open.ts';
 import { openStore } from '../../server/open.ts';
-import { restoreEarlier } from '../support/earlier_database.ts';
+import { restoreEarlierDatabase } from '../support/earlier_database.ts';
 import { emptyPlace } from '../support/engines.ts';
 
 const passwords = argon2Passwords({ memoryCost: 64, timeCost: 1 });
@@ -108,7 +108,7 @@ describe('a database of an earlier version', () => {
     database.close();
   };
 
-  beforeEach(() => restoreEarlier('0013_attempts', 'sqlite', place));
+  beforeEach(() => restoreEarlierDatabase('0013_attempts', 'sqlite', place));
 
   test('is kept as a copy until a start has migrated the database', async () => {
     damage('create table servers (id integer)');

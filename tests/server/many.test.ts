@@ -7,8 +7,8 @@ import { Client } from '../support/client.ts';
 import { compiledServer } from '../support/compiled_server.ts';
 import { engines, emptyPlace } from '../support/engines.ts';
 import { aPicture } from '../support/factories.ts';
-import { form } from '../support/server.ts';
-import { startThree } from '../support/three_servers.ts';
+import { createForm } from '../support/server.ts';
+import { startThreeServers } from '../support/three_servers.ts';
 
 const WRITERS = 50;
 const UNITS = 3;
@@ -22,11 +22,11 @@ function byName<Named extends { name: string }>(all: readonly Named[]): Map<stri
 
 describe.runIf(engines.includes('postgres'))('three servers on one PostgreSQL', () => {
   let place: Awaited<ReturnType<typeof emptyPlace>>;
-  let three: Awaited<ReturnType<typeof startThree>>;
+  let three: Awaited<ReturnType<typeof startThreeServers>>;
   let client: Client;
   beforeAll(async () => {
     place = await emptyPlace('postgres');
-    three = await startThree(await compiledServer(), place.env);
+    three = await startThreeServers(await compiledServer(), place.env);
     client = await Client.register(three.address);
   });
   afterAll(async () => {
@@ -53,7 +53,7 @@ describe.runIf(engines.includes('postgres'))('three servers on one PostgreSQL', 
     const picture = await aPicture();
     const kept = [];
     for (const address of three.addresses) {
-      const body = form({ name: 'With a picture', price: 1, images: picture });
+      const body = createForm({ name: 'With a picture', price: 1, images: picture });
       const purchase = await client.at(address).post('/api/bought_stocks/', body);
       kept.push(...purchase.as(BoughtStock).images);
     }
@@ -70,12 +70,12 @@ describe.runIf(engines.includes('postgres'))('three servers on one PostgreSQL', 
     const write = async (name: string, writer: number) => {
       sent.add(name);
       if (writer % 5 === 0) {
-        const lot = form({ name, price: 12.34, images: await aPicture() });
+        const lot = createForm({ name, price: 12.34, images: await aPicture() });
         const bought = await client.post('/api/bought_stocks/', lot);
         if (bought.status === 201) acknowledged.push({ name, images: bought.as(BoughtStock).images });
         return;
       }
-      const units = form({ name, quantity: UNITS, type: 1, estimated_cost: 1.01 });
+      const units = createForm({ name, quantity: UNITS, type: 1, estimated_cost: 1.01 });
       const created = await client.post('/api/products/', units);
       if (created.status !== 201) return;
       acknowledged.push({ name });

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { Charge } from '../../contract/charges.ts';
-import { oneByDay } from '../support/engines.ts';
+import { oneEngineByDay } from '../support/engines.ts';
 import { aPurchase, aShipment } from '../support/factories.ts';
-import { withOurId, readTheFile, rowsOf } from '../support/imports.ts';
+import { ownIdHeading, importFile, rowsOf } from '../support/imports.ts';
 import { serverOn } from '../support/server.ts';
 
-describe.each(oneByDay)('a purchase under the margin scheme on %s', (engine) => {
+describe.each(oneEngineByDay)('a purchase under the margin scheme on %s', (engine) => {
   const server = serverOn(engine);
   const charge = (of: object, recoverable?: number) =>
     server.post('/api/charges/', { kind: 'import VAT', amount: 20, recoverable, ...of });
@@ -53,12 +53,12 @@ describe.each(oneByDay)('a purchase under the margin scheme on %s', (engine) => 
     const { incomingShipment, name } = await aParcel();
     await charge({ incomingShipment }, 20);
     const content = [
-      `${await withOurId(server, 'Id')},Name,Price,VAT scheme,Shipment`,
+      `${await ownIdHeading(server, 'Id')},Name,Price,VAT scheme,Shipment`,
       `${own.id},Lot of cards,100,margin,`,
       `,Another,10,margin,${name}`,
       `,A third,10,ordinary,${name}`,
     ].join('\n');
-    const { id } = await readTheFile(server, { name: 'lots.csv', content, resource: 'bought_stocks' });
+    const { id } = await importFile(server, { name: 'lots.csv', content, resource: 'bought_stocks' });
     const rows = await rowsOf(server, id);
     expect(rows.map(({ problems }) => Object.keys(problems))).toEqual([['vatScheme'], ['vatScheme'], []]);
   });

@@ -5,14 +5,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BoughtStock } from '../../contract/bought_stocks.ts';
 import { ErrorBody } from '../../contract/errors.ts';
 import { startBucket } from '../support/bucket.ts';
-import { oneByDay } from '../support/engines.ts';
+import { oneEngineByDay } from '../support/engines.ts';
 import { aPicture, aPurchase } from '../support/factories.ts';
-import { form, TestServer } from '../support/server.ts';
+import { createForm, TestServer } from '../support/server.ts';
 
 const anonymous = { token: null };
 const bytesOf = async (file: File) => Buffer.from(await file.arrayBuffer());
 
-describe.each(oneByDay)('pictures in a bucket, on %s', (engine) => {
+describe.each(oneEngineByDay)('pictures in a bucket, on %s', (engine) => {
   let bucket: Awaited<ReturnType<typeof startBucket>>;
   let server: TestServer;
   beforeAll(async () => {
@@ -119,7 +119,7 @@ describe.each(oneByDay)('pictures in a bucket, on %s', (engine) => {
     const purchases = async () => (await server.get('/api/bought_stocks/')).as(BoughtStock.array());
     const before = await purchases();
     await bucket.stop();
-    const body = form({ name: 'Half done', price: 1, images: await aPicture() });
+    const body = createForm({ name: 'Half done', price: 1, images: await aPicture() });
     const refused = await server.post('/api/bought_stocks/', body);
     expect(refused).toHaveStatus(503);
     expect(refused.as(ErrorBody)).toEqual({

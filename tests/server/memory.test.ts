@@ -6,7 +6,7 @@ import { Client } from '../support/client.ts';
 import { compiledServer } from '../support/compiled_server.ts';
 import { freshPlace } from '../support/engines.ts';
 import { aPicture } from '../support/factories.ts';
-import { form } from '../support/server.ts';
+import { createForm } from '../support/server.ts';
 import { ServerProcess } from '../support/server_process.ts';
 
 const FORMS = 6;
@@ -30,7 +30,7 @@ describe.runIf(isLinux)('the memory of a server', () => {
     const images = Array.from({ length: PICTURES }, (_, at) => new File(large, `${at}.png`));
     const answers = await Promise.all(
       Array.from({ length: FORMS }, () =>
-        client.post('/api/bought_stocks/', form({ name: 'Lot', price: 1, images })),
+        client.post('/api/bought_stocks/', createForm({ name: 'Lot', price: 1, images })),
       ),
     );
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));

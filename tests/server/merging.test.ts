@@ -6,7 +6,7 @@ import { InsertionBatch } from '../../contract/insertion_batches.ts';
 import { Product } from '../../contract/products.ts';
 import { SelectionChanged } from '../../contract/selection.ts';
 import { aBatch, anExtra, aPicture, aProduct, aPurchase, aShipment, aType } from '../support/factories.ts';
-import { describeServer, form } from '../support/server.ts';
+import { describeServer, createForm } from '../support/server.ts';
 
 describeServer('two clients that change one record', (server) => {
   const save = (resource: string, { id }: { id: number }, body: object) =>
@@ -146,12 +146,16 @@ describeServer('two clients that change one record', (server) => {
       const files = await Promise.all(Array.from({ length: 5 }, () => aPicture()));
       const before = await make(files.slice(0, 3));
       const [a = '', b = '', c = ''] = before.images.map(({ image }) => image);
-      const images = async (fields: Parameters<typeof form>[0]) => {
-        const answer = await saved(resource, before, form({ ...fields, before: JSON.stringify(before) }));
+      const images = async (fields: Parameters<typeof createForm>[0]) => {
+        const answer = await saved(
+          resource,
+          before,
+          createForm({ ...fields, before: JSON.stringify(before) }),
+        );
         return schema.parse(answer.json).images.map(({ image }) => image);
       };
       const list = (addresses: string[]) => (field === 'images' ? addresses.join('\n') : addresses);
-      const withFile = (addresses: string[], file: File): Parameters<typeof form>[0] =>
+      const withFile = (addresses: string[], file: File): Parameters<typeof createForm>[0] =>
         field === 'images'
           ? { images: [addresses.join('\n'), file] }
           : { already_present_images: addresses, images: file };
@@ -188,7 +192,7 @@ describeServer('two clients that change one record', (server) => {
         save(
           'products',
           before,
-          form({
+          createForm({
             product_extras: JSON.stringify({ id, value: '1' }),
             already_present_images: '',
             images: files[index] as File,

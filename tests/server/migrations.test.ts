@@ -11,9 +11,9 @@ import { migrations } from '../../server/migrations.ts';
 import { openDatabase } from '../../server/platform/db/open.ts';
 import type { Db } from '../../server/platform/db/schema.ts';
 import { insertDefinition } from '../../server/modules/stock/types/repository.ts';
-import { restoreEarlier } from '../support/earlier_database.ts';
+import { restoreEarlierDatabase } from '../support/earlier_database.ts';
 import { engines, emptyPlace } from '../support/engines.ts';
-import { LANDED } from '../support/landed_migrations.ts';
+import { LANDED_MIGRATIONS } from '../support/landed_migrations.ts';
 
 const FOLDER = resolve('server', 'migrations');
 
@@ -43,14 +43,14 @@ function faultOf(file: string, listed: string | undefined): string[] {
 
 describe('the migrations that have landed', () => {
   test('are unchanged: a new migration is added at the end of LANDED', () => {
-    const landed = new Map(LANDED);
+    const landed = new Map(LANDED_MIGRATIONS);
     const files = new Set([...landed.keys(), ...digests.keys()]);
     expect([...files].flatMap((file) => faultOf(file, landed.get(file)))).toEqual([]);
-    expect(LANDED).toHaveLength(landed.size);
+    expect(LANDED_MIGRATIONS).toHaveLength(landed.size);
   });
 
   test('are numbered in the order in which they landed, and all are registered', () => {
-    const landed = LANDED.map(([file]) => file).filter((file) => file !== 'frozen.ts');
+    const landed = LANDED_MIGRATIONS.map(([file]) => file).filter((file) => file !== 'frozen.ts');
     expect(landed).toEqual(landed.toSorted());
     const names = [...digests.keys()].filter((file) => file !== 'frozen.ts').toSorted();
     const numbers = names.map((name) => name.slice(0, 4));
@@ -62,8 +62,8 @@ describe('the migrations that have landed', () => {
     const there = landedOn(branch);
     const last = there.map(([file]) => file).findLast((file) => file !== 'frozen.ts') ?? '';
     const isNew = ([file]: readonly string[]) => there.every(([one]) => one !== file);
-    expect(LANDED.filter(isNew).filter(([file]) => file <= last)).toEqual([]);
-    const here = new Map(LANDED);
+    expect(LANDED_MIGRATIONS.filter(isNew).filter(([file]) => file <= last)).toEqual([]);
+    const here = new Map(LANDED_MIGRATIONS);
     expect(there.filter(([file, digest]) => here.has(file) && here.get(file) !== digest)).toEqual([]);
   });
 });
@@ -73,7 +73,7 @@ describe.each(engines)('a database of the first version on %s', (engine) => {
   let db: Db;
   beforeAll(async () => {
     place = await emptyPlace(engine);
-    await restoreEarlier('0002_card_types', engine, place);
+    await restoreEarlierDatabase('0002_card_types', engine, place);
     db = openDatabase({ dataDir: place.env.DATA_DIR, databaseUrl: place.env.DATABASE_URL });
     await sql`insert into insertions (insertion_batch_id, site, price)
       select max(id), 'Somewhere', 100 from insertion_batches`.execute(db);

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { Payouts, Statement } from '../../contract/payouts.ts';
 import { aSale, aTransaction } from '../support/factories.ts';
-import { oneByDay } from '../support/engines.ts';
+import { oneEngineByDay } from '../support/engines.ts';
 import { serverForEach } from '../support/server.ts';
 
-describe.each(oneByDay)('payouts, on %s', (engine) => {
+describe.each(oneEngineByDay)('payouts, on %s', (engine) => {
   const server = serverForEach(engine);
   const payouts = async (query = 'from=2026-11-01&to=2026-11-30') =>
     (await server.get(`/api/payouts/?${query}`)).as(Payouts);

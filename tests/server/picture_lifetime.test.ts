@@ -19,7 +19,7 @@ import { engines, freshPlace } from '../support/engines.ts';
 import { aBatch, aPicture, aProduct, aPurchase } from '../support/factories.ts';
 import { isNightly, rounds } from '../support/scope.ts';
 import { ServerProcess } from '../support/server_process.ts';
-import { form, serverOn, TestServer } from '../support/server.ts';
+import { createForm, serverOn, TestServer } from '../support/server.ts';
 
 const anonymous = { token: null };
 const DAY = 24 * 60 * 60 * 1_000;
@@ -238,7 +238,7 @@ describe.each(places)('the lifetime of pictures, on %s, in a %s', (engine, kind)
     const other = await openStore(server.store.config, undefined, () => {}, 'beside');
     const files = await Promise.all(Array.from({ length: 4 }, () => aPicture()));
     const upload = (file: File) =>
-      server.post('/api/bought_stocks/', form({ name: 'Again', price: 1, images: file }));
+      server.post('/api/bought_stocks/', createForm({ name: 'Again', price: 1, images: file }));
     let uploaded = await Promise.all(files.map(upload));
     try {
       for (let round = 0; round < rounds({ usual: 2, nightly: 60 }); round += 1) {

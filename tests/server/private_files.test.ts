@@ -2,7 +2,7 @@ import { chmod, mkdir, mkdtemp, readFile, rm, stat, symlink, writeFile } from 'n
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDataDir } from '../../server/platform/storage/data_dir.ts';
-import { scratch } from '../support/scratch.ts';
+import { scratchFolder } from '../support/scratch.ts';
 
 const modeOf = async (path: string) => (await stat(path)).mode & 0o777;
 const FILES = ['backstock.db', 'backstock.db-wal', 'backstock.db-shm', 'secret', 'lock'];
@@ -12,7 +12,7 @@ describe('the data folder', () => {
   let around: string;
   let folder: string;
   beforeEach(async () => {
-    around = await mkdtemp(join(scratch, 'backstock-modes-'));
+    around = await mkdtemp(join(scratchFolder, 'backstock-modes-'));
     await chmod(around, 0o755);
     folder = join(around, 'data');
     await mkdir(folder);

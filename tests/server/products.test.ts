@@ -5,7 +5,7 @@ import { MAX_QUANTITY, Product } from '../../contract/products.ts';
 import { defaultSku } from '../../domain/product.ts';
 import { Extra } from '../../contract/types.ts';
 import { aBatch, aPicture, aProduct, aPurchase, aType } from '../support/factories.ts';
-import { describeServer, form } from '../support/server.ts';
+import { describeServer, createForm } from '../support/server.ts';
 
 describeServer('products', (server) => {
   const errorsOf = async (body: object) => (await server.post('/api/products/', body)).errors;
@@ -60,7 +60,7 @@ describeServer('products', (server) => {
       origin: 'shop',
       estimated_cost: '1,10',
     };
-    const bodies = [fields, new URLSearchParams(fields), form(fields)];
+    const bodies = [fields, new URLSearchParams(fields), createForm(fields)];
     const products: z.infer<typeof Product>[] = [];
     for (const body of bodies) products.push((await server.post('/api/products/', body)).as(Product));
     expect(products.map(({ id: _id, ...rest }) => rest)).toEqual(

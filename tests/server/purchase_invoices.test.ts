@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { BoughtStock } from '../../contract/bought_stocks.ts';
-import { oneByDay } from '../support/engines.ts';
+import { oneEngineByDay } from '../support/engines.ts';
 import { aPurchase } from '../support/factories.ts';
-import { allPurchases, readTheFile, rowsOf, step } from '../support/imports.ts';
+import { allPurchases, importFile, rowsOf, stepImport } from '../support/imports.ts';
 import { serverForEach } from '../support/server.ts';
 import { VAT_RULE } from '../support/vat_rule.ts';
 
@@ -10,7 +10,7 @@ const INVOICE = { sellerName: 'Carte Rossi Srl', invoiceNumber: 'FT-2026/118', i
 const ORDINARY = { name: 'Booster boxes', price: 122, vatScheme: 'ordinary' };
 const MARGIN = 'VAT on an invoice is not paid back under the margin scheme.';
 
-describe.each(oneByDay)('the invoice of a purchase on %s', (engine) => {
+describe.each(oneEngineByDay)('the invoice of a purchase on %s', (engine) => {
   const server = serverForEach(engine);
   const update = (id: number, sent: object) => server.patch(`/api/bought_stocks/update/${id}/`, sent);
 
@@ -69,9 +69,9 @@ describe.each(oneByDay)('the invoice of a purchase on %s', (engine) => {
     const [head, ...rows] = bytes.toString().split('\r\n');
     const withoutId = (line = '') => line.replace(/^[^,]*,/, '');
     const content = [head, ...rows].map(withoutId).join('\r\n');
-    const draft = await readTheFile(server, { name: 'purchases.csv', content });
+    const draft = await importFile(server, { name: 'purchases.csv', content });
     expect(draft).toMatchObject({ resource: 'bought_stocks', rows: { new: 1, wrong: 0 } });
-    await step(server, draft.id, 'commit');
+    await stepImport(server, draft.id, 'commit');
     expect((await allPurchases(server)).filter((one) => one.inputVat === 22)).toMatchObject([
       INVOICE,
       INVOICE,
@@ -83,14 +83,14 @@ describe.each(oneByDay)('the invoice of a purchase on %s', (engine) => {
 Scatola;122,00;Carte Rossi Srl;FT-2026/118;22,00;ordinary
 Lotto;40,00;Mario Bianchi;;7,20;margin
 Busta;5,00;;;6,00;ordinary`;
-    const draft = await readTheFile(server, { name: 'acquisti.csv', content, resource: 'bought_stocks' });
+    const draft = await importFile(server, { name: 'acquisti.csv', content, resource: 'bought_stocks' });
     const rows = await rowsOf(server, draft.id);
     expect(rows.map(({ problems }) => problems)).toEqual([
       {},
       { inputVat: expect.stringContaining(MARGIN) },
       { inputVat: expect.stringContaining('more than the price') },
     ]);
-    await step(server, draft.id, 'commit');
+    await stepImport(server, draft.id, 'commit');
     expect(await allPurchases(server)).toMatchObject([INVOICE]);
   });
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { ImportRateQuestion, LastRate } from '../../contract/rates.ts';
 import { aPurchase, aSale, aShipment } from '../support/factories.ts';
-import { readTheFile, rowsOf } from '../support/imports.ts';
+import { importFile, rowsOf } from '../support/imports.ts';
 import { describeServerOnce } from '../support/server.ts';
 
 describeServerOnce('exchange rates', (server) => {
@@ -49,7 +49,7 @@ describeServerOnce('exchange rates', (server) => {
       'Charged,USD,10,1.09,shipping USD 5.00 at 108',
       'Euros,EUR,,,',
     ].join('\n');
-    const { id } = await readTheFile(server, { name: 'odd.csv', resource: 'bought_stocks', content });
+    const { id } = await importFile(server, { name: 'odd.csv', resource: 'bought_stocks', content });
     const asked = async () =>
       (await server.get(`/api/imports/${id}/rate_questions/`)).as(z.array(ImportRateQuestion));
     expect(await asked()).toEqual([

@@ -13,7 +13,7 @@ import { aPicture, aPurchase } from '../support/factories.ts';
 import { type Exports, Machine } from '../support/machine.ts';
 import { OwnCluster } from '../support/own_cluster.ts';
 import { isNightly } from '../support/scope.ts';
-import { scratch } from '../support/scratch.ts';
+import { scratchFolder } from '../support/scratch.ts';
 import { placeBuild } from '../support/server_build.js';
 
 const ONE = 'one machine';
@@ -27,7 +27,7 @@ let carrier: string;
 let machines: Machine[] = [];
 beforeEach(async () => {
   machines = [];
-  carrier = await mkdtemp(join(scratch, 'backstock-carrier-'));
+  carrier = await mkdtemp(join(scratchFolder, 'backstock-carrier-'));
 });
 afterEach(async () => {
   await Promise.all(machines.map((machine) => machine.remove()));

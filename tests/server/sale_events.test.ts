@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { today } from '../../server/platform/today.ts';
-import { oneByDay } from '../support/engines.ts';
+import { oneEngineByDay } from '../support/engines.ts';
 import { aSale } from '../support/factories.ts';
 import { salesOn } from '../support/sales.ts';
 import { serverOn } from '../support/server.ts';
 
-describe.each(oneByDay)('events after a sale on %s', (engine) => {
+describe.each(oneEngineByDay)('events after a sale on %s', (engine) => {
   const server = serverOn(engine);
   const { unit, product, change, changed, places, counted } = salesOn(server);
 

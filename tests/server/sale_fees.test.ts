@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { Site } from '../../contract/sites.ts';
-import { oneByDay } from '../support/engines.ts';
+import { oneEngineByDay } from '../support/engines.ts';
 import { aSale } from '../support/factories.ts';
 import { salesOn } from '../support/sales.ts';
 import { serverOn } from '../support/server.ts';
 
-describe.each(oneByDay)('fees of sales on %s', (engine) => {
+describe.each(oneEngineByDay)('fees of sales on %s', (engine) => {
   const server = serverOn(engine);
   const { changed, counted } = salesOn(server);
 

@@ -5,11 +5,11 @@ import { InsertionBatch } from '../../contract/insertion_batches.ts';
 import { Product } from '../../contract/products.ts';
 import { SalePreview } from '../../contract/sale_preview.ts';
 import { Sale } from '../../contract/sales.ts';
-import { oneByDay } from '../support/engines.ts';
+import { oneEngineByDay } from '../support/engines.ts';
 import { aBatch, anInsertion, aPicture, aProduct } from '../support/factories.ts';
 import { serverOn } from '../support/server.ts';
 
-describe.each(oneByDay)('the preview of a sale, on %s', (engine) => {
+describe.each(oneEngineByDay)('the preview of a sale, on %s', (engine) => {
   const server = serverOn(engine);
 
   const previewed = async (body: object) => (await server.post('/api/sales/preview/', body)).as(SalePreview);

@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { Sale } from '../../contract/sales.ts';
 import { Site } from '../../contract/sites.ts';
-import { oneByDay } from '../support/engines.ts';
+import { oneEngineByDay } from '../support/engines.ts';
 import { aSale } from '../support/factories.ts';
-import { readTheFile, rowsOf, step } from '../support/imports.ts';
+import { importFile, rowsOf, stepImport } from '../support/imports.ts';
 import { serverForEach } from '../support/server.ts';
 
 const ORDER = { site: 'Amazon', day: '2026-11-03', lines: [{ title: 'Fox', price: 119 }] };
 
-describe.each(oneByDay)('the VAT fields of an order on %s', (engine) => {
+describe.each(oneEngineByDay)('the VAT fields of an order on %s', (engine) => {
   const server = serverForEach(engine);
   const create = (sent: object) => server.post('/api/sales/', { ...ORDER, ...sent });
   const update = (id: number, sent: object) => server.patch(`/api/sales/update/${id}/`, sent);
@@ -88,14 +88,14 @@ describe.each(oneByDay)('the VAT fields of an order on %s', (engine) => {
       'Amazon,A-2,2026-11-03,Owl,119,outside_eu,,',
       'Amazon,A-3,2026-11-03,Koi,119,elsewhere,,',
     ];
-    const draft = await readTheFile(server, {
+    const draft = await importFile(server, {
       name: 'orders.csv',
       content: [head, ...rows].join('\n'),
       resource: 'sales',
     });
     const problems = (await rowsOf(server, draft.id)).map((row) => Object.keys(row.problems));
     expect(problems).toEqual([[], [], ['vatTreatmentSaid']]);
-    await step(server, draft.id, 'commit');
+    await stepImport(server, draft.id, 'commit');
     const said = (await all()).map((sale) => [sale.orderNumber, sale.vatTreatmentSaid, sale.buyerVatNumber]);
     expect(said.toSorted()).toEqual([
       ['A-1', 'eu_business', 'DE123456789'],
@@ -116,9 +116,9 @@ describe.each(oneByDay)('the VAT fields of an order on %s', (engine) => {
     const { bytes } = await server.get('/api/sales/export/?format=csv');
     const [before] = await all();
     await server.delete(`/api/sales/${before?.id}/`);
-    const draft = await readTheFile(server, { name: 'sales.csv', content: bytes });
+    const draft = await importFile(server, { name: 'sales.csv', content: bytes });
     expect(draft).toMatchObject({ resource: 'sales', rows: { new: 1, wrong: 0 } });
-    await step(server, draft.id, 'commit');
+    await stepImport(server, draft.id, 'commit');
     expect(await all()).toMatchObject([
       {
         orderNumber: 'M-1',

@@ -4,13 +4,13 @@ import { ErrorBody } from '../../contract/errors.ts';
 import { SelectionChanged } from '../../contract/selection.ts';
 import { installDerived } from '../../server/platform/db/derived.ts';
 import { today } from '../../server/platform/today.ts';
-import { oneByDay } from '../support/engines.ts';
+import { oneEngineByDay } from '../support/engines.ts';
 import { aPurchase, aSale } from '../support/factories.ts';
-import { readTheFile, step } from '../support/imports.ts';
+import { importFile, stepImport } from '../support/imports.ts';
 import { salesOn } from '../support/sales.ts';
 import { serverOn } from '../support/server.ts';
 
-describe.each(oneByDay)('a unit in sales on %s', (engine) => {
+describe.each(oneEngineByDay)('a unit in sales on %s', (engine) => {
   const server = serverOn(engine);
   const { unit, product, read, changed, changeProduct, refused, places, counted } = salesOn(server);
 
@@ -101,8 +101,8 @@ describe.each(oneByDay)('a unit in sales on %s', (engine) => {
     test('after an import with another state', async () => {
       const { fox } = await sold();
       const content = `ID,Name,Status\n${fox.id},${fox.name},In stock\n`;
-      const { id } = await readTheFile(server, { name: 'stock.csv', content, resource: 'products' });
-      await step(server, id, 'commit');
+      const { id } = await importFile(server, { name: 'stock.csv', content, resource: 'products' });
+      await stepImport(server, id, 'commit');
       expect(await product(fox)).toMatchObject({ state: 'Sold', own_state: null });
     });
 
@@ -138,8 +138,8 @@ describe.each(oneByDay)('a unit in sales on %s', (engine) => {
 
   test('imported as sold was in stock until its day of sale', async () => {
     const content = 'Name;Type;Status;Received;Sold;Estimated cost\nKoi;Card;Sold;2026-10-01;2026-10-09;7\n';
-    const draft = await readTheFile(server, { name: 'sold.csv', content });
-    await step(server, draft.id, 'commit');
+    const draft = await importFile(server, { name: 'sold.csv', content });
+    await stepImport(server, draft.id, 'commit');
     const { rows } = await sql<object>`select day, account, ledger.amount from ledger
       join products on products.id = product_id where name = 'Koi' order by ledger.id`.execute(
       server.store.db,

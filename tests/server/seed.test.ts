@@ -21,7 +21,7 @@ import { makePlan } from '../../server/seed/plan/make.ts';
 import { resourceOf } from '../../server/records/registry.ts';
 import type { RecordRow } from '../../server/records/row.ts';
 import { seed } from '../../server/seed/seed.ts';
-import { freshPlace, oneByDay } from '../support/engines.ts';
+import { freshPlace, oneEngineByDay } from '../support/engines.ts';
 import { serverOn, type TestServer } from '../support/server.ts';
 import { compiledServer } from '../support/compiled_server.ts';
 import { ServerProcess } from '../support/server_process.ts';
@@ -71,7 +71,7 @@ async function comparable(server: TestServer): Promise<unknown> {
   });
 }
 
-describe.each(oneByDay)('seeding on %s', { tags: ['slow'] }, (engine) => {
+describe.each(oneEngineByDay)('seeding on %s', { tags: ['slow'] }, (engine) => {
   const server = serverOn(engine);
   const again = serverOn(engine);
   const said: string[] = [];

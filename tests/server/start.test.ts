@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { migrate } from '../../server/database.ts';
 import { openDatabase } from '../../server/platform/db/open.ts';
-import { emptyPlace, engines, oneByDay } from '../support/engines.ts';
+import { emptyPlace, engines, oneEngineByDay } from '../support/engines.ts';
 import { compiledServer } from '../support/compiled_server.ts';
 import { ServerProcess } from '../support/server_process.ts';
 
 // By day, the tests of several servers start processes on PostgreSQL.
-describe.each(oneByDay)('a server process on %s', (engine) => {
+describe.each(oneEngineByDay)('a server process on %s', (engine) => {
   let place: Awaited<ReturnType<typeof emptyPlace>>;
   let main: string;
   beforeAll(async () => {

@@ -5,10 +5,10 @@ import { Sale } from '../../contract/sales.ts';
 import { TakeDowns } from '../../contract/take_downs.ts';
 import { today } from '../../server/platform/today.ts';
 import { aBatch, anInsertion, aProduct } from '../support/factories.ts';
-import { oneByDay } from '../support/engines.ts';
+import { oneEngineByDay } from '../support/engines.ts';
 import { serverForEach } from '../support/server.ts';
 
-describe.each(oneByDay)('take-downs, on %s', (engine) => {
+describe.each(oneEngineByDay)('take-downs, on %s', (engine) => {
   const server = serverForEach(engine);
 
   const list = async () => (await server.get('/api/take_downs/')).as(TakeDowns);

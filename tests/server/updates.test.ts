@@ -8,7 +8,7 @@ import { InsertionBatch } from '../../contract/insertion_batches.ts';
 import type { Image } from '../../contract/primitives.ts';
 import { Product } from '../../contract/products.ts';
 import { aBatch, anExtra, aPicture, aProduct, aPurchase, aShipment, aType } from '../support/factories.ts';
-import { describeServer, form } from '../support/server.ts';
+import { describeServer, createForm } from '../support/server.ts';
 
 const addresses = (images: readonly z.infer<typeof Image>[]) => images.map(({ image }) => image);
 
@@ -110,8 +110,8 @@ describeServer('updates', (server) => {
       const { id } = await make();
       const files = [await aPicture(), await aPicture(), await aPicture()];
       const read = z.object({ images: Product.shape.images });
-      const send = async (fields: Parameters<typeof form>[0]) => {
-        const answer = await update(resource, id, form(fields));
+      const send = async (fields: Parameters<typeof createForm>[0]) => {
+        const answer = await update(resource, id, createForm(fields));
         expect(answer).toHaveStatus(200);
         return addresses(answer.as(read).images);
       };
@@ -133,9 +133,9 @@ describeServer('updates', (server) => {
     const url = `/api/bought_stocks/${before.id}/`;
     const missing = { already_present_images: ['/media/none.jpg'], name: 'No' };
     expect(await errorsOf('bought_stocks', before.id, missing)).toHaveProperty('already_present_images');
-    const more = form({ images: await aPicture(), name: 'No' });
+    const more = createForm({ images: await aPicture(), name: 'No' });
     expect((await errorsOf('bought_stocks', before.id, more)).images).toMatch(/at most 12/);
-    const broken = form({ images: new File(['x'], 'x.png'), name: 'No' });
+    const broken = createForm({ images: new File(['x'], 'x.png'), name: 'No' });
     expect((await errorsOf('bought_stocks', before.id, broken)).images).toMatch(/“x.png”/);
     expect((await server.get(url)).json).toEqual(before);
   });
@@ -143,7 +143,7 @@ describeServer('updates', (server) => {
   test('pictures added by concurrent requests are all kept', async () => {
     const { id } = await aProduct(server);
     const files = await Promise.all(Array.from({ length: 6 }, () => aPicture()));
-    const answers = await Promise.all(files.map((images) => update('products', id, form({ images }))));
+    const answers = await Promise.all(files.map((images) => update('products', id, createForm({ images }))));
     expect(answers.map(({ status }) => status)).toEqual(files.map(() => 200));
     expect((await server.get(`/api/products/${id}/`)).as(Product).images).toHaveLength(6);
   });
@@ -208,12 +208,12 @@ describeServer('updates', (server) => {
     const { id } = await aBatch(server, { images: 'https://pictures.example/a.jpg' });
     const images = async (body: object) =>
       addresses((await update('insertion_batches', id, body)).as(InsertionBatch).images);
-    const appended = await images(form({ images: await aPicture() }));
+    const appended = await images(createForm({ images: await aPicture() }));
     expect(appended).toEqual(['https://pictures.example/a.jpg', expect.stringMatching(/^\/media\//)]);
     const [, own = ''] = appended;
     const text = `${own}, https://pictures.example/b.jpg`;
     expect(await images({ images: text })).toEqual([own, 'https://pictures.example/b.jpg']);
-    const both = await images(form({ images: [own, await aPicture()] }));
+    const both = await images(createForm({ images: [own, await aPicture()] }));
     expect(both).toEqual([own, expect.stringMatching(/^\/media\//)]);
     expect(await images({ status: 'Ready' })).toEqual(both);
     expect(await images({ images: '' })).toEqual([]);

@@ -9,7 +9,7 @@ import { openDatabase } from '../../server/platform/db/open.ts';
 import type { Db } from '../../server/platform/db/schema.ts';
 import { findPage } from '../../server/records/lists/find.ts';
 import { productList } from '../../server/modules/stock/products/repository.ts';
-import { earlierStates, restoreEarlier } from '../support/earlier_database.ts';
+import { earlierStates, restoreEarlierDatabase } from '../support/earlier_database.ts';
 import { emptyPlace, engines, freshPlace } from '../support/engines.ts';
 import { expectLineDays } from '../support/line_days.ts';
 import { expectSalesInDailyTotals, expectSoldLines } from '../support/sold_lines.ts';
@@ -58,7 +58,7 @@ describe.each(engines)('a database of an earlier version, upgraded on %s', (engi
     let sold: unknown[];
     beforeAll(async () => {
       place = await emptyPlace(engine);
-      await restoreEarlier(state, engine, place);
+      await restoreEarlierDatabase(state, engine, place);
       db = open(place);
       sold = await salesIn(db);
       await migrate(db);

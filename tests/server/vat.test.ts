@@ -12,9 +12,9 @@ import { transaction } from '../../server/platform/db/transaction.ts';
 import { insertSales } from '../../server/modules/sales/sales/insert_many.ts';
 import { today } from '../../server/platform/today.ts';
 import { recalculateNextPortion } from '../../server/modules/accounting/earnings/backlog.ts';
-import { oneByDay } from '../support/engines.ts';
+import { oneEngineByDay } from '../support/engines.ts';
 import { aProduct, aPurchase, aSale, aShipment } from '../support/factories.ts';
-import { readTheFile, step } from '../support/imports.ts';
+import { importFile, stepImport } from '../support/imports.ts';
 import { expectNoDamage } from '../support/damage.ts';
 import { serverOn } from '../support/server.ts';
 import { VAT_RULE } from '../support/vat_rule.ts';
@@ -25,7 +25,7 @@ const RATES = [
 ];
 const DAY = '2026-11-03';
 
-describe.each(oneByDay)('VAT of sales on %s', (engine) => {
+describe.each(oneEngineByDay)('VAT of sales on %s', (engine) => {
   const server = serverOn(engine);
 
   const say = async (rule: Partial<VatRule> = {}, rates: object[] = RATES) =>
@@ -411,11 +411,11 @@ describe.each(oneByDay)('VAT of sales on %s', (engine) => {
 
     const one = await unit(39, { vatScheme: 'ordinary' });
     const content = `Site,Order number,Sold on,Title,SKU,Sale price\nAmazon,undone,${DAY},Fox,${one.sku},122\n`;
-    const draft = await readTheFile(server, { name: 'sold.csv', content });
-    await step(server, draft.id, 'commit');
+    const draft = await importFile(server, { name: 'sold.csv', content });
+    await stepImport(server, draft.id, 'commit');
     const [imported] = (await server.list('sales', { filter: { orderNumber: 'undone' } })).as(z.array(Sale));
     expect(imported).toMatchObject({ vat: 22, lines: [{ product: one.id }] });
-    await step(server, draft.id, 'undo');
+    await stepImport(server, draft.id, 'undo');
     expect(await due({ id: imported?.id ?? 0 })).toEqual([]);
   });
 

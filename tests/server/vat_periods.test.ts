@@ -5,7 +5,7 @@ import { StockBook } from '../../contract/stock_book.ts';
 import { VatSettings } from '../../contract/vat.ts';
 import { VatEntries, VatPeriods, VatReturn } from '../../contract/vat_periods.ts';
 import type { VatRule } from '../../domain/vat.ts';
-import { oneByDay } from '../support/engines.ts';
+import { oneEngineByDay } from '../support/engines.ts';
 import { aProduct, aPurchase, aSale, aShipment } from '../support/factories.ts';
 import { readReport } from '../support/reports.ts';
 import { readTable } from '../support/tables.ts';
@@ -19,7 +19,7 @@ const RATES = [
 const Q1 = '2026-01-01';
 const Q2 = '2026-04-01';
 
-describe.each(oneByDay)('VAT periods on %s', (engine) => {
+describe.each(oneEngineByDay)('VAT periods on %s', (engine) => {
   const server = serverForEach(engine);
 
   const say = async (rule: Partial<VatRule> = {}) =>

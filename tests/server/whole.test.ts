@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { openDatabase } from '../../server/platform/db/open.ts';
-import { oneByDay } from '../support/engines.ts';
+import { oneEngineByDay } from '../support/engines.ts';
 import {
   aBatch,
   anExtra,
@@ -30,7 +30,7 @@ async function tagOf(server: TestServer, resource: Resource): Promise<string> {
   return z.string().parse((await readWholeList(server, resource)).headers.etag);
 }
 
-describe.each(oneByDay)('a whole list on %s', (engine) => {
+describe.each(oneEngineByDay)('a whole list on %s', (engine) => {
   const server = serverOn(engine, { env: { CORS_ORIGINS: 'https://console.example' } });
 
   test.each(resources)('of no %s is an empty array', async (resource) => {

@@ -10,15 +10,15 @@ import { toCents, fromCents } from '../../domain/money.ts';
 import { splitPurchasePrice } from '../../domain/purchase.ts';
 import { saleFiguresOf } from '../../domain/sale.ts';
 import { today } from '../../server/platform/today.ts';
-import { oneByDay } from '../support/engines.ts';
+import { oneEngineByDay } from '../support/engines.ts';
 import { expectNoDamage } from '../support/damage.ts';
 import { serverOn } from '../support/server.ts';
 import {
-  firstParcel,
-  lateInvoice,
-  secondParcel,
-  documented,
-  documentedWords,
+  recordFirstParcel,
+  recordLateInvoice,
+  recordSecondParcel,
+  readDocumentedAmounts,
+  readDocumentedTexts,
 } from '../support/worked_example.ts';
 import {
   ACTUAL_FEES,
@@ -26,10 +26,10 @@ import {
   offerCards,
   ORDERS,
   recordSale,
-  unitsOf,
+  productsByName,
 } from '../support/worked_sales.ts';
 
-describe.each(oneByDay)('docs/worked-example.md on %s', (engine) => {
+describe.each(oneEngineByDay)('docs/worked-example.md on %s', (engine) => {
   const server = serverOn(engine);
 
   const landed = async (products: readonly { id: number }[]) =>
@@ -40,8 +40,8 @@ describe.each(oneByDay)('docs/worked-example.md on %s', (engine) => {
     (await server.get(`/api/incoming_shipments/${id}/costs/`)).as(ShipmentCosts);
 
   test('has the costs of the first parcel, down to each card of a lot, and of a late invoice', async () => {
-    const { ems, sealed, cards, pack, fee } = await firstParcel(server);
-    expect(fee.json).toMatchObject({ amount: documented(9.09)[0], way: 'equally' });
+    const { ems, sealed, cards, pack, fee } = await recordFirstParcel(server);
+    expect(fee.json).toMatchObject({ amount: readDocumentedAmounts(9.09)[0], way: 'equally' });
 
     const parts = cards.map(({ estimated_cost, target_price }) => ({
       cost: toCents(estimated_cost),
@@ -49,32 +49,34 @@ describe.each(oneByDay)('docs/worked-example.md on %s', (engine) => {
       isLocked: estimated_cost > 0,
     }));
     const split = (splitPurchasePrice(toCents(100), parts, 'target') ?? []).map(fromCents);
-    expect(split).toEqual(documented(45, 33.75, 11.25, 10));
+    expect(split).toEqual(readDocumentedAmounts(45, 33.75, 11.25, 10));
     const changes = cards.map(({ id }, index) => ({ filter: { id }, set: { estimated_cost: split[index] } }));
     expect(await server.patch('/api/products/selection/', { changes })).toHaveStatus(200);
 
     const { purchases } = await costs(ems);
-    expect(purchases.map((purchase) => purchase.landed)).toEqual(documented(291.03, 119.03, 58.03));
+    expect(purchases.map((purchase) => purchase.landed)).toEqual(
+      readDocumentedAmounts(291.03, 119.03, 58.03),
+    );
     expect(await landed([sealed, pack])).toEqual([291.03, 58.03]);
-    expect(await landed(cards)).toEqual(documented(53.57, 40.18, 13.38, 11.9));
+    expect(await landed(cards)).toEqual(readDocumentedAmounts(53.57, 40.18, 13.38, 11.9));
 
-    await lateInvoice(server, { ems, cards });
-    expect(await landed(cards)).toEqual(documented(54.32, 40.74, 13.57, 12.07));
+    await recordLateInvoice(server, { ems, cards });
+    expect(await landed(cards)).toEqual(readDocumentedAmounts(54.32, 40.74, 13.57, 12.07));
     const { ledger } = (await server.get(`/api/products/${cards[0].id}/landed/`)).as(LandedCost);
     expect(ledger.at(0)).toEqual({ day: '2026-10-01', amount: 45, cause: 'price' });
-    expect(ledger.at(-1)).toEqual({ day: today(), amount: documented(0.75)[0], cause: 'charge' });
+    expect(ledger.at(-1)).toEqual({ day: today(), amount: readDocumentedAmounts(0.75)[0], cause: 'charge' });
     const before = ledger.slice(1, -1).reduce((cents, { amount }) => cents + toCents(amount), 0);
-    expect(fromCents(before)).toBe(documented(8.57)[0]);
+    expect(fromCents(before)).toBe(readDocumentedAmounts(8.57)[0]);
   });
 
   test('has the costs of the second parcel without and with a weight, and the lost unit', async () => {
-    const { dhl, figure, units } = await secondParcel(server);
+    const { dhl, figure, units } = await recordSecondParcel(server);
     expect((await costs(dhl)).charges).toMatchObject([{ way: 'weight', methodUsed: 'value' }]);
-    expect(await landed(units)).toEqual(documented(60, 36));
+    expect(await landed(units)).toEqual(readDocumentedAmounts(60, 36));
     const gone = await server.get(`/api/products/?filter=${encodeURIComponent('{"presence":"gone"}')}`);
     expect((gone.json as Product[]).map(({ name }) => name)).toEqual(['Tin']);
     await server.patch(`/api/bought_stocks/update/${figure.id}/`, { weight: 300 });
-    expect(await landed(units)).toEqual(documented(56, 40));
+    expect(await landed(units)).toEqual(readDocumentedAmounts(56, 40));
   });
 
   const then = async ({ id }: Sale, body: object) =>
@@ -102,20 +104,20 @@ describe.each(oneByDay)('docs/worked-example.md on %s', (engine) => {
     const { batch, ebay } = await offerCards(server);
 
     const koi = await recordSale(server, ORDERS.first);
-    expect(koi).toMatchObject({ feesTotal: documented(3.1)[0], isEstimated: true });
-    expect(figures(koi).at(-1)).toEqual(documented(58.95, 40.74, 18.21));
-    expect(rates(koi)).toEqual(documentedWords('28.5%', '44.7%'));
+    expect(koi).toMatchObject({ feesTotal: readDocumentedAmounts(3.1)[0], isEstimated: true });
+    expect(figures(koi).at(-1)).toEqual(readDocumentedAmounts(58.95, 40.74, 18.21));
+    expect(rates(koi)).toEqual(readDocumentedTexts('28.5%', '44.7%'));
     expect(takenDown(koi)).toEqual([{ site: 'Ebay', units: 1 }]);
     expect(await server.patch(`/api/insertions/${ebay.id}/`, { to_take_down: 0 })).toHaveStatus(200);
     expect((await inBatch(batch.id)).status).toBe('Listed');
 
     const three = await recordSale(server, ORDERS.second);
-    expect(three).toMatchObject({ paid: 113.3, feesTotal: documented(6.02)[0] });
+    expect(three).toMatchObject({ paid: 113.3, feesTotal: readDocumentedAmounts(6.02)[0] });
     expect(figures(three)).toEqual([
-      documented(18.9, 13.57, 5.33),
-      documented(13.77, 12.07, 1.7),
-      documented(68.41, 59.69, 8.72),
-      documented(101.08, 85.33, 15.75),
+      readDocumentedAmounts(18.9, 13.57, 5.33),
+      readDocumentedAmounts(13.77, 12.07, 1.7),
+      readDocumentedAmounts(68.41, 59.69, 8.72),
+      readDocumentedAmounts(101.08, 85.33, 15.75),
     ]);
     expect(takenDown(three)).toEqual([{ site: 'Cardmarket', units: 2 }]);
     const sold = await inBatch(batch.id);
@@ -125,54 +127,57 @@ describe.each(oneByDay)('docs/worked-example.md on %s', (engine) => {
       ['Ebay', '2026-10-20'],
     ]);
     const actual = await then(three, { fees: ACTUAL_FEES });
-    expect(actual).toMatchObject({ feesTotal: documented(9.41)[0], isEstimated: false });
+    expect(actual).toMatchObject({ feesTotal: readDocumentedAmounts(9.41)[0], isEstimated: false });
     expect(figures(actual)).toEqual([
-      documented(18.27, 13.57, 4.7),
-      documented(13.31, 12.07, 1.24),
-      documented(66.11, 59.69, 6.42),
-      documented(97.69, 85.33, 12.36),
+      readDocumentedAmounts(18.27, 13.57, 4.7),
+      readDocumentedAmounts(13.31, 12.07, 1.24),
+      readDocumentedAmounts(66.11, 59.69, 6.42),
+      readDocumentedAmounts(97.69, 85.33, 12.36),
     ]);
-    expect(rates(actual)).toEqual(documentedWords('10.9%', '14.5%'));
+    expect(rates(actual)).toEqual(readDocumentedTexts('10.9%', '14.5%'));
 
     const figure = await recordSale(server, ORDERS.third);
     expect(figure).toMatchObject({ feesTotal: 0, isEstimated: false });
-    expect(figures(figure).at(-1)).toEqual(documented(89.4, 56, 33.4));
+    expect(figures(figure).at(-1)).toEqual(readDocumentedAmounts(89.4, 56, 33.4));
 
     const returned = await then(koi, { events: [LATER_EVENTS.first] });
     expect(returned.state).toBe('Returned');
-    expect(figures(returned).at(-1)).toEqual([...documented(-4.85), 0, -4.85]);
-    expect(rates(returned)).toEqual([...documentedWords('−7.6%'), UNKNOWN_TEXT]);
+    expect(figures(returned).at(-1)).toEqual([...readDocumentedAmounts(-4.85), 0, -4.85]);
+    expect(rates(returned)).toEqual([...readDocumentedTexts('−7.6%'), UNKNOWN_TEXT]);
     expect(returned.takeDown).toEqual([]);
     expect((await inBatch(batch.id)).status).toBe('Listed');
-    expect((await unitsOf(server)).get('Koi')).toMatchObject({ sold: null, state: 'Listed' });
+    expect((await productsByName(server)).get('Koi')).toMatchObject({ sold: null, state: 'Listed' });
 
     const refunded = await then(three, { events: [LATER_EVENTS.second] });
-    expect(figures(refunded)[1]).toEqual(documented(7.31, 12.07, -4.76));
-    expect(figures(refunded).at(-1)).toEqual(documented(91.69, 85.33, 6.36));
-    expect(rates(refunded)).toEqual(documentedWords('5.6%', '7.5%'));
+    expect(figures(refunded)[1]).toEqual(readDocumentedAmounts(7.31, 12.07, -4.76));
+    expect(figures(refunded).at(-1)).toEqual(readDocumentedAmounts(91.69, 85.33, 6.36));
+    expect(rates(refunded)).toEqual(readDocumentedTexts('5.6%', '7.5%'));
 
     const lost = await then(figure, { events: [LATER_EVENTS.third] });
     expect(lost.state).toBe('Lost');
-    expect(figures(lost).at(-1)).toEqual(documented(-7.1, 56, -63.1));
-    expect(rates(lost)).toEqual(documentedWords('−65.4%', '−112.7%'));
+    expect(figures(lost).at(-1)).toEqual(readDocumentedAmounts(-7.1, 56, -63.1));
+    expect(rates(lost)).toEqual(readDocumentedTexts('−65.4%', '−112.7%'));
 
     const box = await recordSale(server, ORDERS.fourth);
-    expect(box).toMatchObject({ paid: documented(434.88)[0], feesTotal: documented(22.09)[0] });
+    expect(box).toMatchObject({
+      paid: readDocumentedAmounts(434.88)[0],
+      feesTotal: readDocumentedAmounts(22.09)[0],
+    });
     expect(box.fees).toMatchObject([{ kind: 'commission', amount: 19, estimated: true }]);
-    expect(figures(box).at(-1)).toEqual(documented(388.29, 292.7, 95.59));
-    expect(rates(box)).toEqual(documentedWords('22.0%', '32.7%'));
+    expect(figures(box).at(-1)).toEqual(readDocumentedAmounts(388.29, 292.7, 95.59));
+    expect(rates(box)).toEqual(readDocumentedTexts('22.0%', '32.7%'));
 
     const fox = await recordSale(server, ORDERS.late);
-    expect(figures(fox).at(-1)).toEqual(documented(122.55, 54.32, 68.23));
-    expect(rates(fox)).toEqual(documentedWords('50.2%', '125.6%'));
+    expect(figures(fox).at(-1)).toEqual(readDocumentedAmounts(122.55, 54.32, 68.23));
+    expect(rates(fox)).toEqual(readDocumentedTexts('50.2%', '125.6%'));
 
-    const [october, november, whole] = documented(132.2, -29.97, 102.23);
+    const [october, november, whole] = readDocumentedAmounts(132.2, -29.97, 102.23);
     expect(await profits(sql`substr(ledger.day, 1, 7)`)).toEqual({ '2026-10': october, '2026-11': november });
-    const [ofEbay, ofCardmarket, ofShopify] = documented(170.18, -4.85, -63.1);
+    const [ofEbay, ofCardmarket, ofShopify] = readDocumentedAmounts(170.18, -4.85, -63.1);
     const bySite = await profits(sql`sales.site`);
     expect(bySite).toEqual({ Cardmarket: ofCardmarket, Ebay: ofEbay, Shopify: ofShopify });
     expect(Object.values(await profits(sql`sale_lines.title`)).toSorted((a, b) => a - b)).toEqual(
-      documented(-63.1, -4.85, -4.76, 4.7, 6.42, 68.23, 95.59),
+      readDocumentedAmounts(-63.1, -4.85, -4.76, 4.7, 6.42, 68.23, 95.59),
     );
     const sales = (await server.get('/api/sales/')).as(z.array(Sale));
     expect(fromCents(sales.reduce((cents, { profit }) => cents + toCents(profit), 0))).toBe(whole);

@@ -5,8 +5,12 @@ import { formatDate, formatMoney, formatMonth, formatPercent, UNKNOWN_TEXT } fro
 import { engines } from '../support/engines.ts';
 import { readReport } from '../support/reports.ts';
 import { serverOn } from '../support/server.ts';
-import { documented, documentedIn, documentedWords } from '../support/worked_example.ts';
-import { PERIOD_START, REPORT_DAY, wholeStory } from '../support/worked_reports.ts';
+import {
+  readDocumentedAmounts,
+  readDocumentedTable,
+  readDocumentedTexts,
+} from '../support/worked_example.ts';
+import { PERIOD_START, REPORT_DAY, recordWorkedExample } from '../support/worked_reports.ts';
 
 /** The headings of the columns in the document. */
 const HEADS: Readonly<Record<string, string>> = {
@@ -38,7 +42,7 @@ describe.each(engines)('the reports of docs/worked-example.md on %s', (engine) =
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${REPORT_DAY}T12:00:00`) });
   });
   const server = serverOn(engine);
-  beforeAll(() => wholeStory(server));
+  beforeAll(() => recordWorkedExample(server));
   afterAll(() => vi.useRealTimers());
 
   const reportOf = <Name extends ReportName>(report: Name, by: string) =>
@@ -49,12 +53,12 @@ describe.each(engines)('the reports of docs/worked-example.md on %s', (engine) =
   }: One): One['caption'] & {
     value: number | null;
   } => ({ value, ...caption });
-  const percent = (value: number | null | undefined) => documentedWords(formatPercent(value))[0];
+  const percent = (value: number | null | undefined) => readDocumentedTexts(formatPercent(value))[0];
 
   /** Compares a report with the document's table, row by row. */
   function expectTable(found: Report, head: string, nameOf = (label: string) => label) {
     const { report, table } = found;
-    const of = documentedIn(head);
+    const of = readDocumentedTable(head);
     const columns = listColumns(found);
     const rows: Pick<ReportRow, 'label' | 'cells'>[] = [...table.rows, { label: 'Sum', cells: table.sum }];
     const shown = rows.map(({ label, cells }) => [
@@ -83,16 +87,18 @@ describe.each(engines)('the reports of docs/worked-example.md on %s', (engine) =
     expectTable(report, 'Month | Sold', monthOnly);
     expectTable(await reportOf('profit', 'site'), 'Site | Sold', (label) => label || 'Lost or stolen');
     const { profit, net, roi } = report.figures;
-    expect(profit.value).toBe(documented(62.23)[0]);
-    expect(net.value).toBe(documented(590.58)[0]);
+    expect(profit.value).toBe(readDocumentedAmounts(62.23)[0]);
+    expect(net.value).toBe(readDocumentedAmounts(590.58)[0]);
     expect(percent(net.caption.share)).toBe('69.9%');
     expect(percent(roi.value)).toBe('11.8%');
-    expect(report.exclusions).toMatchObject([{ name: 'lost', count: 1, amount: documented(40)[0] }]);
+    expect(report.exclusions).toMatchObject([
+      { name: 'lost', count: 1, amount: readDocumentedAmounts(40)[0] },
+    ]);
   });
 
   test('the days on which purchases have paid for themselves', async () => {
     const { purchases } = await reportOf('profit', 'purchase');
-    const of = documentedIn('Purchase | Landed cost');
+    const of = readDocumentedTable('Purchase | Landed cost');
     const all = [...purchases.best, ...purchases.worst];
     expect(all.map(({ name }) => name)).toEqual(['Booster box', 'Lot of cards', 'Sleeves', 'Figure']);
     for (const { name, cost, paidOn, profit, sold, units, left } of all) {
@@ -108,8 +114,11 @@ describe.each(engines)('the reports of docs/worked-example.md on %s', (engine) =
     const report = await reportOf('spending', 'month');
     expectTable(report, 'Month | Purchases', monthOnly);
     expectTable(await reportOf('spending', 'shipment'), 'Shipment | Purchases', (label) => label || 'None');
-    expect(numbersOf(report.figures.uncovered)).toMatchObject({ value: documented(20)[0], purchases: 1 });
-    const [shipping, iva, fee, handling, duty] = documented(82, 36, 9.09, 5, 3);
+    expect(numbersOf(report.figures.uncovered)).toMatchObject({
+      value: readDocumentedAmounts(20)[0],
+      purchases: 1,
+    });
+    const [shipping, iva, fee, handling, duty] = readDocumentedAmounts(82, 36, 9.09, 5, 3);
     expect(report.charts.kinds.map(({ label, value }) => [label, value])).toEqual([
       ['shipping', shipping],
       ['import VAT', iva],
@@ -122,25 +131,25 @@ describe.each(engines)('the reports of docs/worked-example.md on %s', (engine) =
   test('estimates against reality', async () => {
     const report = await reportOf('estimates', 'product');
     expectTable(report, 'Product | Sold');
-    const [sold, expected, landed, estimated] = documented(790.5, 765, 529.09, 410);
+    const [sold, expected, landed, estimated] = readDocumentedAmounts(790.5, 765, 529.09, 410);
     const { figures } = report;
     expect(figures.misjudged.caption).toMatchObject({ sold, expected });
     expect(percent(figures.misjudged.value)).toBe('3.3%');
     expect(figures.landed.caption).toMatchObject({ landed, estimated });
     expect(percent(figures.landed.value)).toBe('29.0%');
     expect(percent(figures.foreseen.value)).toBe('66.7%');
-    expect(numbersOf(figures.missing)).toMatchObject({ value: documented(20)[0], purchases: 1 });
+    expect(numbersOf(figures.missing)).toMatchObject({ value: readDocumentedAmounts(20)[0], purchases: 1 });
     expect(report.exclusions).toMatchObject([{ name: 'unpriced', count: 1 }]);
   });
 
   test('stock by age, sell-through and days to sell', async () => {
     const report = await reportOf('stock', 'age');
-    const [cost, expected, sitting] = documented(84.74, 65, 40.74);
+    const [cost, expected, sitting] = readDocumentedAmounts(84.74, 65, 40.74);
     const { figures, charts } = report;
     expect(numbersOf(figures.cost)).toEqual({ value: cost, units: 3, coming: 0, coming_cost: 0 });
     expect(numbersOf(figures.expected)).toEqual({ value: expected, times: expect.closeTo(0.767, 3) });
     expect(numbersOf(figures.sitting)).toMatchObject({ value: sitting, units: 1 });
-    const of = documentedIn('Age | Products');
+    const of = readDocumentedTable('Age | Products');
     const ages: readonly Pick<ReportRow, 'label' | 'cells'>[] = report.table.rows;
     for (const { label, cells } of ages)
       expect([

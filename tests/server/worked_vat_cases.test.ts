@@ -3,11 +3,11 @@ import { Sale } from '../../contract/sales.ts';
 import { VatEntries, VatReturn } from '../../contract/vat_periods.ts';
 import { formatMoney } from '../../domain/format.ts';
 import { sumEuros } from '../../domain/money.ts';
-import { oneByDay } from '../support/engines.ts';
+import { oneEngineByDay } from '../support/engines.ts';
 import { aProduct, aPurchase, aSale, aShipment } from '../support/factories.ts';
 import { serverOn } from '../support/server.ts';
 import { VAT_RULE } from '../support/vat_rule.ts';
-import { documentedIn } from '../support/worked_example.ts';
+import { readDocumentedTable } from '../support/worked_example.ts';
 import { REPORT_DAY } from '../support/worked_reports.ts';
 
 const RULES = [
@@ -30,13 +30,13 @@ interface Bought {
   costs?: readonly number[];
 }
 
-describe.each(oneByDay)('VAT, case by case, of docs/worked-example.md on %s', (engine) => {
+describe.each(oneEngineByDay)('VAT, case by case, of docs/worked-example.md on %s', (engine) => {
   beforeAll(() => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${REPORT_DAY}T12:00:00`) });
   });
   const server = serverOn(engine);
   afterAll(() => vi.useRealTimers());
-  const vatOf = documentedIn('Case | Formula');
+  const vatOf = readDocumentedTable('Case | Formula');
 
   async function buy({ price, date = '2026-02-01', vatScheme = 'margin', costs = [price] }: Bought) {
     const { id: boughtStock } = await aPurchase(server, { price, date, vatScheme });

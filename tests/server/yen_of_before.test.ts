@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { migrate } from '../../server/database.ts';
 import { openDatabase } from '../../server/platform/db/open.ts';
-import { restoreEarlier } from '../support/earlier_database.ts';
+import { restoreEarlierDatabase } from '../support/earlier_database.ts';
 import { emptyPlace, engines } from '../support/engines.ts';
 
 /** Purchases with ids from 11: price in cents, imported yen, rate, and the fields after the migration. */
@@ -20,7 +20,7 @@ test.each(engines)(
   'a purchase imported in yen by an earlier version keeps its price, at its rate or the implied rate, on %s',
   async (engine) => {
     const place = await emptyPlace(engine);
-    await restoreEarlier('0019_charges', engine, place);
+    await restoreEarlierDatabase('0019_charges', engine, place);
     const db = openDatabase({ dataDir: place.env.DATA_DIR, databaseUrl: place.env.DATABASE_URL });
     for (const [index, [price, yen, rate]] of CASES.entries())
       await sql`insert into bought_stocks (id, name, state, link, price, weight, date, incoming_shipment_id, search_text, price_yen, yen_rate)

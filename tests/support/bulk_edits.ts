@@ -21,7 +21,7 @@ interface SharedRecords {
 }
 
 /** Products in purchases of shipments with charges: a change of one product alters other products' costs. */
-export async function sharedRecords(
+export async function addRecordsWithSharedCharges(
   server: Caller,
   count: { units: number; purchases: number; shipments: number },
 ): Promise<SharedRecords> {

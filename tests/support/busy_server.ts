@@ -8,17 +8,17 @@ import { Client } from './client.ts';
 import { compiledServer } from './compiled_server.ts';
 import { type EngineName, freshPlace } from './engines.ts';
 import { LOOP_PROBE, loopFigures } from './loop_figures.ts';
-import { operate } from './operators.ts';
+import { runOperators } from './operators.ts';
 import type { Place } from './place.ts';
 import { ServerProcess } from './server_process.ts';
 
 /** Runs work, and records its duration in milliseconds under a name. */
-export type Timed = <Answer>(what: string, work: () => Promise<Answer>) => Promise<Answer>;
+export type Stopwatch = <Answer>(what: string, work: () => Promise<Answer>) => Promise<Answer>;
 
 const FILLING = 3_600_000;
 
 /** A compiled server in a process of its own, on a database that `fill` fills before the start. */
-export function busyServer(engine: EngineName, fill: (db: Db) => Promise<void>): BusyServer {
+export function startBusyServer(engine: EngineName, fill: (db: Db) => Promise<void>): BusyServer {
   const server = new BusyServer();
   beforeAll(() => server.start(engine, fill), FILLING);
   afterAll(() => server.stop());
@@ -76,10 +76,10 @@ export class BusyServer {
    * slowest call and slowest write, and the event loop's delays after the first part. Expects no error
    * answers.
    */
-  async beside(operators: number, work: (timed: Timed) => Promise<void>): Promise<void> {
+  async beside(operators: number, work: (timed: Stopwatch) => Promise<void>): Promise<void> {
     const server = this.#started();
     const end = new AbortController();
-    const operating = operate(this.client, operators, end.signal);
+    const operating = runOperators(this.client, operators, end.signal);
     const took: Record<string, number> = {};
     await work(async (what, part) => {
       const start = performance.now();

@@ -4,7 +4,7 @@ import { ErrorBody } from '../../contract/errors.ts';
 export type Body = object | FormData | URLSearchParams | Buffer | string | undefined;
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
-export interface Sent {
+export interface SentBody {
   /** `null` sends no token. */
   token?: string | null;
   headers?: Record<string, string>;
@@ -80,21 +80,21 @@ const firstLines = (text: string): string => text.split('\n').slice(0, 8).join('
 
 /** A logged-in client of a server, in this process or over the network. */
 export abstract class Caller {
-  abstract send(method: Method, url: string, body?: Body, options?: Sent): Promise<Answer>;
+  abstract send(method: Method, url: string, body?: Body, options?: SentBody): Promise<Answer>;
 
-  get(url: string, options?: Sent) {
+  get(url: string, options?: SentBody) {
     return this.send('GET', url, undefined, options);
   }
 
-  post(url: string, body?: Body, options?: Sent) {
+  post(url: string, body?: Body, options?: SentBody) {
     return this.send('POST', url, body, options);
   }
 
-  patch(url: string, body?: Body, options?: Sent) {
+  patch(url: string, body?: Body, options?: SentBody) {
     return this.send('PATCH', url, body, options);
   }
 
-  delete(url: string, options?: Sent) {
+  delete(url: string, options?: SentBody) {
     return this.send('DELETE', url, undefined, options);
   }
 
@@ -113,7 +113,7 @@ export abstract class Caller {
 const JSON_HEADERS: Record<string, string> = { 'content-type': 'application/json' };
 
 /** Encodes a plain object as JSON. Other bodies are sent unchanged. */
-export function asSent(body: Body) {
+export function encodeBody(body: Body) {
   const isPlain =
     typeof body === 'object' &&
     !(body instanceof FormData || body instanceof URLSearchParams || Buffer.isBuffer(body));
@@ -124,7 +124,7 @@ type Field = string | number | Blob | readonly (string | number | Blob)[];
 export type Fields = Record<string, Field>;
 
 /** A form with files, as a browser sends it. An array becomes a repeated field. */
-export function form(fields: Fields): FormData {
+export function createForm(fields: Fields): FormData {
   const data = new FormData();
   for (const [name, value] of Object.entries(fields)) {
     for (const one of Array.isArray(value) ? value : [value]) {

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { card, type CardFront } from '../../pictures/card.ts';
-import { place, toSvg } from '../../pictures/drawing.ts';
+import { scaleToWidth, toSvg } from '../../pictures/drawing.ts';
 import { BACKDROPS } from '../../pictures/backdrop.ts';
 import { random } from '../../pictures/random.ts';
 import { zipOf } from './cards.ts';
@@ -82,7 +82,7 @@ export async function tablePhoto(
 ) {
   const chance = random(name);
   const [wood] = BACKDROPS;
-  const cards = lying.map(({ card: { front }, ...at }) => place(card(front), at)).join('');
+  const cards = lying.map(({ card: { front }, ...at }) => scaleToWidth(card(front), at)).join('');
   const buffer = await jpeg(toSvg({ ...size, body: (wood?.(size, chance) ?? '') + cards }));
   return {
     file: { name, mimeType: 'image/jpeg', buffer },

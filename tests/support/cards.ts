@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { ZipFile } from 'yazl';
-import { seeded } from './hostile.ts';
+import { seededRandom } from './hostile.ts';
 import { bytesOf } from './tables.ts';
 
 /** An image of coloured fields that differs for each number, and is the same at any size. */
 export function cardPicture(number: number, { width = 98, height = 137 } = {}) {
-  const random = seeded(number);
+  const random = seededRandom(number);
   const fields = Buffer.from(Array.from({ length: 5 * 7 * 3 }, () => Math.floor(random() * 256)));
   return sharp(fields, { raw: { width: 5, height: 7, channels: 3 } }).resize(width, height, {
     fit: 'fill',

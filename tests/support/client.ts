@@ -1,5 +1,5 @@
 import { TokenPair } from '../../contract/users.ts';
-import { Answer, asSent, Caller, type Body, type Method, type Sent } from './caller.ts';
+import { Answer, encodeBody, Caller, type Body, type Method, type SentBody } from './caller.ts';
 
 const account = { username: 'writer', password: 'writer-pass-1' };
 
@@ -31,8 +31,8 @@ export class Client extends Caller {
   }
 
   /** Status 0 means that there was no answer. */
-  async send(method: Method, url: string, sent?: Body, options: Sent = {}): Promise<Answer> {
-    const { body, headers } = asSent(sent);
+  async send(method: Method, url: string, sent?: Body, options: SentBody = {}): Promise<Answer> {
+    const { body, headers } = encodeBody(sent);
     try {
       const answer = await fetch(`${this.address}${url}`, {
         method,

@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { MAX_IMAGE_BYTES } from '../../contract/files.ts';
 import { manyScans } from './crafted_scans.ts';
-import { pick, seeded, type Random } from './hostile.ts';
+import { pick, seededRandom, type Random } from './hostile.ts';
 
 type Format = 'jpeg' | 'png' | 'webp';
 
@@ -175,7 +175,7 @@ const ofEachFormat = (
   ]);
 
 /** Files of each format that could slow down a decoder or the removal of metadata, by their fault. */
-export const CRAFTED: Readonly<Record<string, Kind>> = {
+export const CRAFTED_PICTURES: Readonly<Record<string, Kind>> = {
   'jpeg of TEM markers': { format: 'jpeg', craft: jpegFlood(Buffer.from([0xff, 0x01])), isRefused: true },
   'jpeg of restart markers': { format: 'jpeg', craft: jpegFlood(Buffer.from([0xff, 0xd0])) },
   'jpeg of fill bytes': { format: 'jpeg', craft: jpegFlood(Buffer.from([0xff])) },
@@ -253,8 +253,8 @@ export async function* craftedPictures(
   count: number,
   { seed, size }: { seed: number; size?: number },
 ): AsyncGenerator<CraftedPicture, void> {
-  const random = seeded(seed);
-  const kinds = Object.entries(CRAFTED);
+  const random = seededRandom(seed);
+  const kinds = Object.entries(CRAFTED_PICTURES);
   for (let at = 0; at < count; at += 1) {
     const [name, kind] = kinds[at % kinds.length] ?? pick(random, kinds);
     const drawn = Math.floor(SMALLEST * (LARGEST / SMALLEST) ** random());

@@ -1,2 +1,2 @@
 /** Account that each injected server has from the start. */
-export const CREDENTIALS = { username: 'tester', password: 'tester-pass-1' };
+export const TEST_CREDENTIALS = { username: 'tester', password: 'tester-pass-1' };

@@ -1,6 +1,6 @@
 import type { AmountsPer } from '../../contract/imports.ts';
 import type { OrderStatus } from '../../domain/order_status.ts';
-import { seeded } from './hostile.ts';
+import { seededRandom } from './hostile.ts';
 
 /** An article of an order, with correct values. Amounts are in cents. */
 interface SoldLine {
@@ -195,7 +195,7 @@ class Draw {
   readonly #next: () => number;
 
   constructor(seed: number) {
-    this.#next = seeded(seed);
+    this.#next = seededRandom(seed);
   }
 
   whole(from: number, to: number): number {

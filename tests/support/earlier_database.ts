@@ -15,7 +15,11 @@ export const earlierStates = [...new Set(readdirSync(FOLDER).map((name) => name.
   .toSorted();
 
 /** Restores such a database in an empty place. */
-export async function restoreEarlier(state: string, engine: EngineName, { env }: Place): Promise<void> {
+export async function restoreEarlierDatabase(
+  state: string,
+  engine: EngineName,
+  { env }: Place,
+): Promise<void> {
   const dump = gunzipSync(readFileSync(join(FOLDER, `${state}.${engine}.sql.gz`))).toString('utf8');
   if (engine === 'sqlite') {
     const database = openSqliteFile(sqliteFile(env.DATA_DIR));

@@ -9,7 +9,7 @@ export type EngineName = 'sqlite' | 'postgres';
 export const engines: EngineName[] = inject('isPostgresHere') ? ['sqlite', 'postgres'] : ['sqlite'];
 
 /** For tests that hardly use the database: one engine suffices by day. */
-export const oneByDay: EngineName[] = isNightly ? engines : engines.slice(0, 1);
+export const oneEngineByDay: EngineName[] = isNightly ? engines : engines.slice(0, 1);
 
 /** A place with a migrated database without records. */
 export async function freshPlace(engine: EngineName): Promise<Place> {

@@ -7,7 +7,7 @@ import { Sale } from '../../contract/sales.ts';
 import { SiteTransaction } from '../../contract/site_transactions.ts';
 import { Extra, Type } from '../../contract/types.ts';
 import { z } from 'zod';
-import { form, type Caller, type Fields } from './caller.ts';
+import { createForm, type Caller, type Fields } from './caller.ts';
 
 export async function aType(server: Caller, name = 'Card') {
   const types = (await server.get('/api/types/')).as(z.array(Type));
@@ -27,30 +27,36 @@ export async function anExtra(server: Caller, key: string, type = 'Card') {
 
 export async function aProduct(server: Caller, fields: Fields = {}) {
   const { id: type } = await aType(server);
-  const answer = await server.post('/api/products/', form({ name: 'Pikachu', quantity: 1, type, ...fields }));
+  const answer = await server.post(
+    '/api/products/',
+    createForm({ name: 'Pikachu', quantity: 1, type, ...fields }),
+  );
   return answer.as(Product);
 }
 
 export async function aPurchase(server: Caller, fields: Fields = {}) {
   const answer = await server.post(
     '/api/bought_stocks/',
-    form({ name: 'Lot of cards', price: 100, ...fields }),
+    createForm({ name: 'Lot of cards', price: 100, ...fields }),
   );
   return answer.as(BoughtStock);
 }
 
 export async function aShipment(server: Caller, fields: Fields = {}) {
-  const answer = await server.post('/api/incoming_shipments/', form({ courier: 'DHL', ...fields }));
+  const answer = await server.post('/api/incoming_shipments/', createForm({ courier: 'DHL', ...fields }));
   return answer.as(IncomingShipment);
 }
 
 export async function aBatch(server: Caller, fields: Fields = {}) {
-  const answer = await server.post('/api/insertion_batches/', form({ name: 'Winter cards', ...fields }));
+  const answer = await server.post(
+    '/api/insertion_batches/',
+    createForm({ name: 'Winter cards', ...fields }),
+  );
   return answer.as(InsertionBatch);
 }
 
 export async function anInsertion(server: Caller, fields: Fields = {}) {
-  const answer = await server.post('/api/insertions/', form({ site: 'Ebay', price: 10, ...fields }));
+  const answer = await server.post('/api/insertions/', createForm({ site: 'Ebay', price: 10, ...fields }));
   return answer.as(Insertion);
 }
 

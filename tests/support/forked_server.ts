@@ -11,7 +11,7 @@ export type SentFields = Record<string, Fields[string] | PictureField | readonly
 const FACTORIES = { aProduct, aPurchase, aShipment, aBatch, anInsertion } as const;
 export type Factories = typeof FACTORIES;
 
-export type Order =
+export type WorkerCommand =
   | { what: 'fresh' }
   | { what: 'call'; call: WireCall }
   | { what: 'make'; factory: keyof Factories; fields: SentFields };
@@ -37,7 +37,7 @@ let current: InjectedServer | undefined;
 /** The server for the next test, which starts while the current test runs. */
 let spare = open();
 
-async function follow(order: Order): Promise<unknown> {
+async function follow(order: WorkerCommand): Promise<unknown> {
   switch (order.what) {
     case 'fresh': {
       const next = await spare;
@@ -88,15 +88,15 @@ const picture = ({ picture: name }: PictureField) => aPicture({ name });
 // Orders run one after the other: a call that follows `fresh` goes to the fresh server.
 let last: Promise<unknown> = Promise.resolve();
 
-export interface Reply {
+export interface WorkerReply {
   id: number;
   value?: unknown;
   error?: string;
 }
 
-const reply = (message: Reply) => process.send?.(message);
+const reply = (message: WorkerReply) => process.send?.(message);
 
-process.on('message', ({ id, order }: { id: number; order: Order }) => {
+process.on('message', ({ id, order }: { id: number; order: WorkerCommand }) => {
   const work =
     order.what === 'call' ? last.then(() => follow(order)) : (last = last.then(() => follow(order)));
   work.then(

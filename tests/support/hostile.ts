@@ -1,7 +1,7 @@
 import { random as generator } from '../../pictures/random.ts';
 
 /** Deterministic pseudo-random numbers from 0 to 1. */
-export const seeded = (seed: number): Random => generator(seed).next;
+export const seededRandom = (seed: number): Random => generator(seed).next;
 
 const deep = (open: string, close: string, depth = 20_000) => open.repeat(depth) + close.repeat(depth);
 

@@ -10,15 +10,15 @@ import { installationId } from '../../server/platform/storage/installation.ts';
 import type { Caller } from './caller.ts';
 import type { InjectedServer } from './injected_server.ts';
 
-const LONGEST_PAUSE = 100;
+const MAX_PAUSE = 100;
 
 /** Polls an import until `isSo` is true, less and less often: each poll takes as much work as a few rows. */
-export async function importWhen(
+export async function waitForImport(
   server: Caller,
   id: number,
   isSo: (one: Import) => boolean,
 ): Promise<Import> {
-  for (let milliseconds = 20; ; milliseconds = Math.min(milliseconds * 2, LONGEST_PAUSE)) {
+  for (let milliseconds = 20; ; milliseconds = Math.min(milliseconds * 2, MAX_PAUSE)) {
     const one = await readImport(server, id);
     if (isSo(one)) return one;
     await pause(milliseconds);
@@ -36,9 +36,9 @@ export async function startAccount(server: Caller, cookie: string): Promise<Impo
 }
 
 /** Imports an account, and waits until reading has ended or failed. */
-export async function readAccount(server: Caller, cookie: string): Promise<Import> {
+export async function importAccount(server: Caller, cookie: string): Promise<Import> {
   const { id } = await startAccount(server, cookie);
-  return importWhen(server, id, isOver);
+  return waitForImport(server, id, isOver);
 }
 
 interface TableFile {
@@ -54,14 +54,14 @@ export async function startFile(server: Caller, { name, content, resource }: Tab
 }
 
 /** Imports a file, and waits until reading has ended or failed. */
-export async function readTheFile(server: Caller, file: TableFile): Promise<Import> {
+export async function importFile(server: Caller, file: TableFile): Promise<Import> {
   const { id } = await startFile(server, file);
-  return importWhen(server, id, isOver);
+  return waitForImport(server, id, isOver);
 }
 
-export async function reread(server: Caller, id: number, change: object): Promise<Import> {
+export async function readFileAgain(server: Caller, id: number, change: object): Promise<Import> {
   await server.patch(`/api/imports/${id}/`, change);
-  return importWhen(server, id, isOver);
+  return waitForImport(server, id, isOver);
 }
 
 export async function rowsOf(server: Caller, id: number, status?: ImportRowStatus): Promise<ImportRow[]> {
@@ -69,13 +69,13 @@ export async function rowsOf(server: Caller, id: number, status?: ImportRowStatu
   return (await server.get(`/api/imports/${id}/rows/?${query}`)).as(ImportRows).rows;
 }
 
-export async function step(
+export async function stepImport(
   server: Caller,
   id: number,
   name: 'compare' | 'commit' | 'undo' | 'cancel' | 'photos',
 ): Promise<Import> {
   (await server.post(`/api/imports/${id}/${name}/`)).as(Import);
-  return importWhen(server, id, isOver);
+  return waitForImport(server, id, isOver);
 }
 
 export async function withRate(server: Caller, id: number, rate: number): Promise<Import> {
@@ -96,6 +96,6 @@ export async function allShipments(server: Caller): Promise<IncomingShipment[]> 
 }
 
 /** A heading for ids of this installation, as its exports have. */
-export async function withOurId(server: InjectedServer, head: string): Promise<string> {
+export async function ownIdHeading(server: InjectedServer, head: string): Promise<string> {
   return withInstallationId(head, await installationId(server.store.db));
 }

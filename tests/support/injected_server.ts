@@ -6,8 +6,8 @@ import { type Limits, DEFAULT_LIMITS } from '../../server/platform/context.ts';
 import { readInThreads } from '../../server/platform/db/engines/sqlite_file.ts';
 import { openStore, type Store } from '../../server/open.ts';
 import { TokenPair } from '../../contract/users.ts';
-import { Answer, asSent, Caller, type Body, type Method, type Sent } from './caller.ts';
-import { CREDENTIALS } from './credentials.ts';
+import { Answer, encodeBody, Caller, type Body, type Method, type SentBody } from './caller.ts';
+import { TEST_CREDENTIALS } from './credentials.ts';
 import type { Place } from './place.ts';
 import { isNightly } from './scope.ts';
 
@@ -52,8 +52,8 @@ export class InjectedServer extends Caller {
       ...options,
     });
     if (this.store.config.registration === 'closed') return;
-    await this.post('/api/user/register/', CREDENTIALS, { token: null });
-    this.#tokens = (await this.post('/api/token/', CREDENTIALS, { token: null })).as(TokenPair);
+    await this.post('/api/user/register/', TEST_CREDENTIALS, { token: null });
+    this.#tokens = (await this.post('/api/token/', TEST_CREDENTIALS, { token: null })).as(TokenPair);
   }
 
   async stop(): Promise<void> {
@@ -80,7 +80,7 @@ export class InjectedServer extends Caller {
     return this.#tokens?.refresh ?? '';
   }
 
-  async send(method: Method, url: string, body?: Body, options: Sent = {}): Promise<Answer> {
+  async send(method: Method, url: string, body?: Body, options: SentBody = {}): Promise<Answer> {
     const token = options.token === undefined ? this.token : options.token;
     const encoded = await encode(body);
     const answer = await this.app.inject({
@@ -98,7 +98,7 @@ export class InjectedServer extends Caller {
 }
 
 async function encode(sent: Body) {
-  const { body, headers } = asSent(sent);
+  const { body, headers } = encodeBody(sent);
   if (!(body instanceof FormData) && !(body instanceof URLSearchParams)) return { payload: body, headers };
   const encoded = new Response(body);
   const type = encoded.headers.get('content-type') ?? '';

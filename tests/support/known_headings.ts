@@ -1,5 +1,5 @@
 /** Headings of files that the sites have written, with the kind and the origin of each file. */
-export const SEEN_HEADINGS: readonly { file: string; from: string; headings: readonly string[] }[] = [
+export const PUBLISHED_HEADINGS: readonly { file: string; from: string; headings: readonly string[] }[] = [
   {
     file: 'ebay_orders',
     from: 'US',

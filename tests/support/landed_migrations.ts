@@ -2,7 +2,7 @@
  * The files in server/migrations with the SHA-256 of their texts, in the order of their release. New lines
  * are only added at the end: existing databases were made by exactly these texts.
  */
-export const LANDED: readonly [file: string, digest: string][] = [
+export const LANDED_MIGRATIONS: readonly [file: string, digest: string][] = [
   ['frozen.ts', 'f5373a598b147d5a'],
   ['0001_first_tables.ts', '8f0bf433ee316b62'],
   ['0002_card_types.ts', '555c77ae09075e83'],

@@ -5,7 +5,7 @@ import { Product } from '../../contract/products.ts';
 import { Sale } from '../../contract/sales.ts';
 import { SelectionChanged } from '../../contract/selection.ts';
 import { random } from '../../pictures/random.ts';
-import { form, type Caller, type Fields } from './caller.ts';
+import { createForm, type Caller, type Fields } from './caller.ts';
 import { aPicture, aPurchase } from './factories.ts';
 import type { Values, WorkLog } from './work_log.ts';
 
@@ -34,7 +34,7 @@ interface Work {
  * Operators buy lots with pictures, sell units, edit their own units in bulk and undo it, until the signal. Each
  * step is one transaction on several tables, and its values are logged.
  */
-export async function operateLogged(clients: readonly Caller[], work: Work): Promise<void> {
+export async function runLoggedOperators(clients: readonly Caller[], work: Work): Promise<void> {
   await Promise.all(clients.map((client, operator) => operate(client, operator, work)));
 }
 
@@ -42,7 +42,7 @@ async function operate(client: Caller, operator: number, { log, seed, signal }: 
   const dice = random(`${seed} ${operator}`);
   const purchase = await aPurchase(client, { name: `Own ${operator}` });
   const createUnits = async (fields: Fields) =>
-    (await client.post('/api/products/', form({ type: 1, ...fields }))).as(Product);
+    (await client.post('/api/products/', createForm({ type: 1, ...fields }))).as(Product);
   const first = await createUnits({
     name: `Own ${operator}`,
     quantity: OWN_UNITS,
@@ -54,7 +54,7 @@ async function operate(client: Caller, operator: number, { log, seed, signal }: 
 
   const buy = async (turn: number) => {
     const images = [await aPicture(SMALL), await aPicture(SMALL)];
-    const lot = form({ name: `Lot ${operator}.${turn}`, price: turn + 1, images });
+    const lot = createForm({ name: `Lot ${operator}.${turn}`, price: turn + 1, images });
     await log.write(
       () => client.post('/api/bought_stocks/', lot),
       (answer) => {
@@ -102,8 +102,8 @@ async function operate(client: Caller, operator: number, { log, seed, signal }: 
   }
 }
 
-/** The values that an installation has of the records of `operateLogged`. */
-export async function readLogged(client: Caller): Promise<Values> {
+/** The values that an installation has of the records of `runLoggedOperators`. */
+export async function readLoggedValues(client: Caller): Promise<Values> {
   const read = async <Schema extends z.ZodType>(list: string, schema: Schema) =>
     (await client.get(`/api/${list}/`)).as(z.array(schema));
   const [purchases, products, sales] = [

@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const LONG = ['tests/console/failures.test.tsx', 'tests/scripts/dev.test.js'];
 
 /** Orders the files of each project as Vitest does, but with the slow ones first. */
-export class LongFirst extends BaseSequencer {
+export class LongestTestsFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     // oxlint-disable-next-line unicorn/no-array-sort -- a method of Vitest's.
     const sorted = await super.sort(files);

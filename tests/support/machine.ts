@@ -5,7 +5,7 @@ import { homedir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { postgresProgram } from './cluster.ts';
-import { scratch } from './scratch.ts';
+import { scratchFolder } from './scratch.ts';
 import { copyProject } from './server_build.js';
 
 const STAND_IN = join(import.meta.dirname, 'stand_ins', 'systemctl.js');
@@ -40,7 +40,7 @@ export class Machine {
 
   /** `values` replace the values of the recipes' `export` lines. */
   static async start(values: Exports): Promise<Machine> {
-    const machine = new Machine(await mkdtemp(join(scratch, 'backstock-machine-')), values);
+    const machine = new Machine(await mkdtemp(join(scratchFolder, 'backstock-machine-')), values);
     copyProject(machine.project);
     const bin = join(machine.home, 'bin');
     await mkdir(bin);

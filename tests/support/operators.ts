@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Client } from './client.ts';
-import { form } from './caller.ts';
+import { createForm } from './caller.ts';
 
 /** A call with its status and its duration in milliseconds. */
-export interface Called {
+export interface TimedCall {
   what: string;
   isWrite: boolean;
   status: number;
@@ -15,8 +15,8 @@ export interface Called {
 const THINKS = { least: 100, most: 900 };
 
 /** `count` operators view lists, search, open details, edit and add records, until the signal. */
-export async function operate(client: Client, count: number, signal: AbortSignal): Promise<Called[]> {
-  const calls: Called[] = [];
+export async function runOperators(client: Client, count: number, signal: AbortSignal): Promise<TimedCall[]> {
+  const calls: TimedCall[] = [];
   await Promise.all(
     Array.from({ length: count }, (_, operator) => work(client, { operator, calls, signal })),
   );
@@ -25,7 +25,7 @@ export async function operate(client: Client, count: number, signal: AbortSignal
 
 interface Shift {
   operator: number;
-  calls: Called[];
+  calls: TimedCall[];
   signal: AbortSignal;
 }
 
@@ -45,7 +45,7 @@ async function work(client: Client, { operator, calls, signal }: Shift): Promise
     'add a product',
     'POST',
     '/api/products/',
-    form({ name: `Own ${operator}`, type: 1 }),
+    createForm({ name: `Own ${operator}`, type: 1 }),
   );
   const own = z.object({ id: z.number() }).parse(created.json).id;
   const list = (resource: string, query: Record<string, unknown>) =>
@@ -67,7 +67,7 @@ async function work(client: Client, { operator, calls, signal }: Shift): Promise
           'add a purchase',
           'POST',
           '/api/bought_stocks/',
-          form({ name: `Lot ${turn}`, price: turn }),
+          createForm({ name: `Lot ${turn}`, price: turn }),
         );
         break;
       case 3:

@@ -2,7 +2,7 @@ import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sqliteFile } from '../../server/platform/db/open.ts';
 import { freshDatabase } from './database.ts';
-import { scratch } from './scratch.ts';
+import { scratchFolder } from './scratch.ts';
 
 /** A data folder and a database, as the environment of a server. */
 export interface Place {
@@ -19,7 +19,7 @@ const disk = { DISK_RESERVE_MB: '0' };
 const backups = { BACKUP_KEEP: '0' };
 
 /** Empty, or with a copy of a database file. */
-export async function placeOnSqlite(template?: string, parent = scratch): Promise<Place> {
+export async function placeOnSqlite(template?: string, parent = scratchFolder): Promise<Place> {
   const dataDir = await mkdtemp(join(parent, 'backstock-test-'));
   if (template) await copyFile(template, sqliteFile(dataDir));
   return {

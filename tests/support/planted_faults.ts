@@ -130,7 +130,7 @@ const totals = { parts: ['totals'], isRepairable: true } as const;
 const search = { parts: ['search'], isRepairable: true } as const;
 
 /** Faults of all kinds, on SQLite. */
-export const FAULTS: readonly Fault[] = [
+export const PLANTED_FAULTS: readonly Fault[] = [
   // The file of the database.
   {
     kind: 'overwritten page',

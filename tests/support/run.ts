@@ -4,7 +4,7 @@ import type { TestProject } from 'vitest/node';
 import { endCluster, isPostgresHere } from './cluster.ts';
 import { dropDatabase, templateName } from './database.ts';
 import { isQuick } from './scope.ts';
-import { scratch } from './scratch.ts';
+import { scratchFolder } from './scratch.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -22,7 +22,7 @@ export default function setup(project: TestProject) {
   if (!isQuick && !isHere)
     console.warn('The PostgreSQL tests cannot run here and are left out: no programs were found.');
   // Not in the project's folder: a socket's path must be short.
-  const runFolder = mkdtempSync(join(scratch, 'backstock-run-'));
+  const runFolder = mkdtempSync(join(scratchFolder, 'backstock-run-'));
   // PostgreSQL's account must be able to enter the folders in it.
   chmodSync(runFolder, 0o711);
   const compiledFolder = resolve('dist', basename(runFolder));

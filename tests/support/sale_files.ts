@@ -25,7 +25,7 @@ function csv(rows: Rows, mark = ','): string {
 
 const BUYER = ['fox_lover_77', 'Ada Buyer', 'ada@buyer.example', '12 Hidden Street', 'Secretville'] as const;
 /** Data of buyers that must not reach the database. */
-export const SECRETS: readonly string[] = BUYER;
+export const BUYER_DATA: readonly string[] = BUYER;
 
 /** With an empty row above the headings and two lines below the orders, as in eBay's files. */
 export function ebayOrders(articles: readonly SoldArticle[], sign = '€'): string {

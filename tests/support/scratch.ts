@@ -8,7 +8,7 @@ const ENOUGH = 2 * 1024 ** 3;
 /**
  * Folder of test data: TMPDIR if set, else memory if there is enough. Writes to a shared disk can be slow.
  */
-export const scratch = !process.env.TMPDIR && isRoomy(MEMORY) ? MEMORY : tmpdir();
+export const scratchFolder = !process.env.TMPDIR && isRoomy(MEMORY) ? MEMORY : tmpdir();
 
 function isRoomy(folder: string): boolean {
   if (!existsSync(folder)) return false;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe } from 'vitest';
-import { engines, freshPlace, oneByDay, type EngineName } from './engines.ts';
+import { engines, freshPlace, oneEngineByDay, type EngineName } from './engines.ts';
 import { InjectedServer, type Options } from './injected_server.ts';
 
-export { Answer, form } from './caller.ts';
+export { Answer, createForm } from './caller.ts';
 
 /** A server with an empty database, for the surrounding tests. */
 export function serverOn(engine: EngineName, options: Options = {}): TestServer {
@@ -28,7 +28,7 @@ export const describeServer = (title: string, tests: (server: TestServer) => voi
 
 /** The same, for tests that hardly use the database: by day on one engine. */
 export const describeServerOnce = (title: string, tests: (server: TestServer) => void) =>
-  describe.each(oneByDay)(`${title}, on %s`, (engine) => tests(serverOn(engine)));
+  describe.each(oneEngineByDay)(`${title}, on %s`, (engine) => tests(serverOn(engine)));
 
 /** A server on one of the available engines. */
 export class TestServer extends InjectedServer {

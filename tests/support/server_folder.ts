@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { scratch } from './scratch.ts';
+import { scratchFolder } from './scratch.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -11,7 +11,7 @@ declare module 'vitest' {
 }
 
 export default async function setup(project: TestProject) {
-  const folder = await mkdtemp(join(scratch, 'backstock-console-'));
+  const folder = await mkdtemp(join(scratchFolder, 'backstock-console-'));
   project.provide('serverFolder', folder);
   return () => rm(folder, { recursive: true, force: true });
 }

@@ -36,7 +36,7 @@ export const monthOrder: fc.Arbitrary<MonthOrder> = fc
     heldDays: seldom(fc.integer({ min: 1, max: 3 })),
   })
   .map((order) => {
-    const paid = paidFor(order);
+    const paid = amountPaidFor(order);
     return {
       ...order,
       refund: order.refund && { ...order.refund, amount: Math.min(order.refund.amount, paid) },
@@ -44,7 +44,7 @@ export const monthOrder: fc.Arbitrary<MonthOrder> = fc
   });
 
 /** Prices and postage, in cents. */
-export function paidFor({ articles, postage }: Pick<MonthOrder, 'articles' | 'postage'>): number {
+export function amountPaidFor({ articles, postage }: Pick<MonthOrder, 'articles' | 'postage'>): number {
   return articles.reduce((sum, { price, quantity }) => sum + price * quantity, postage);
 }
 
@@ -215,7 +215,7 @@ function ebayEarningsOf(order: MonthOrder, index: number): string {
 
 function ebayMovements(order: MonthOrder, index: number): Movement[] {
   const { articles, postage, commission, refund, label, promotion, heldDays } = order;
-  const gross = paidFor(order);
+  const gross = amountPaidFor(order);
   const net = gross - EBAY_FIXED_FEE - commission;
   const move = (day: number, amount: number, cells: EbayCells): Movement => ({
     day,
@@ -329,7 +329,7 @@ export function cardmarketMonth(orders: readonly MonthOrder[]): SiteMonth {
       });
       return [
         ...(order.commission > 0 ? [move(order.day, -order.commission, 'Fees;Commissions;Cardmarket')] : []),
-        move(order.day, paidFor(order), 'Sales;Sales;fox_lover'),
+        move(order.day, amountPaidFor(order), 'Sales;Sales;fox_lover'),
       ];
     })
     .toSorted((one, other) => one.day - other.day);
@@ -396,9 +396,9 @@ function cardmarketOrder(order: MonthOrder, index: number): string {
     '',
     `${iso(order.day)} 18:56:42`,
     articles.reduce((sum, { quantity }) => sum + quantity, 0),
-    comma(paidFor(order) - postage),
+    comma(amountPaidFor(order) - postage),
     comma(postage),
-    comma(paidFor(order)),
+    comma(amountPaidFor(order)),
     comma(commission),
     'EUR',
     all(
@@ -411,6 +411,6 @@ function cardmarketOrder(order: MonthOrder, index: number): string {
 }
 
 /** A file with the headings and some of the row groups. */
-export function pieceOf({ above, groups }: SiteMonth['files'][string], from: number, to: number): string {
+export function partOfFile({ above, groups }: SiteMonth['files'][string], from: number, to: number): string {
   return above + groups.slice(from, to).join('');
 }

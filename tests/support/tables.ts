@@ -33,7 +33,7 @@ export const EXTRAS: Extra[] = [
 ];
 
 /** Id of the installation that reads. */
-export const OURS = 'k3f9m2';
+export const OWN_INSTALLATION_ID = 'k3f9m2';
 
 type Bytes = string | Uint8Array;
 
@@ -66,7 +66,7 @@ export function readTable(bytes: Bytes, sheet?: string): Promise<ReadTable> {
 }
 
 /** Reads the rows before a truncation, and describes the truncation. */
-export function readToBreak(bytes: Bytes): Promise<ReadTable & { truncation?: Texts<Truncation> }> {
+export function readUntilTruncated(bytes: Bytes): Promise<ReadTable & { truncation?: Texts<Truncation> }> {
   return withFile(bytes, async (path) => {
     const head = await readHeadings({ path });
     let truncation: Truncation | undefined;
@@ -78,16 +78,16 @@ export function readToBreak(bytes: Bytes): Promise<ReadTable & { truncation?: Te
 }
 
 /** Rows of a file as import rows, with columns matched by their headings. */
-export async function understoodRows(resource: ResourceName, bytes: Bytes): Promise<Texts<RecordOfRow>[]> {
+export async function readImportRows(resource: ResourceName, bytes: Bytes): Promise<Texts<RecordOfRow>[]> {
   const { rows, ...head } = await readTable(bytes);
-  return understoodTable(resource, { ...head, rows: batches([rows]) });
+  return readImportTable(resource, { ...head, rows: batches([rows]) });
 }
 
-export async function understoodTable(
+export async function readImportTable(
   resource: ResourceName,
   table: TableStart & { rows: AsyncIterable<TableRow[]> },
   definitions = { types: TYPES, extras: EXTRAS },
-  ours = OURS,
+  ours = OWN_INSTALLATION_ID,
 ): Promise<Texts<RecordOfRow>[]> {
   const mapping = matchHeadings(table.headers, tableColumns(resource, definitions));
   const { rows } = await readRecords(table, {

@@ -9,7 +9,7 @@ interface Settings {
 }
 
 /** Three server processes on one database behind a plain load balancer. All start at the same time. */
-export async function startThree(
+export async function startThreeServers(
   main: string,
   env: Record<string, string | undefined>,
   { limits, first = {} }: Settings = {},

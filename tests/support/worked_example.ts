@@ -9,19 +9,19 @@ const RATE = 165;
 const said = readFileSync('docs/worked-example.md', 'utf8');
 
 /** Returns amounts in euros. Throws unless docs/worked-example.md contains each amount. */
-export function documented(...amounts: number[]): number[] {
-  documentedWords(...amounts.map(formatMoney));
+export function readDocumentedAmounts(...amounts: number[]): number[] {
+  readDocumentedTexts(...amounts.map(formatMoney));
   return amounts;
 }
 
 /** The same for texts. */
-export function documentedWords(...texts: string[]): string[] {
+export function readDocumentedTexts(...texts: string[]): string[] {
   for (const text of texts) if (!said.includes(text)) throw new Error(`${text} is not told.`);
   return texts;
 }
 
 /** Looks up cells of a table in the document, by the row's first cell and the column's heading. */
-export function documentedIn(table: string): (row: string, column: string) => string {
+export function readDocumentedTable(table: string): (row: string, column: string) => string {
   const rows = said
     .split('\n\n')
     .filter((part) => part.startsWith('|'))
@@ -58,7 +58,7 @@ const one = (server: Caller, purchase: { id: number }, name: string, fields: obj
   aProduct(server, { name, boughtStock: purchase.id, ...fields });
 
 /** The first parcel. Koi and Heron have no part of the lot's price yet. */
-export async function firstParcel(server: Caller) {
+export async function recordFirstParcel(server: Caller) {
   const ems = await aShipment(server, {
     courier: 'EMS',
     trackingNumber: 'A',
@@ -90,16 +90,16 @@ export async function firstParcel(server: Caller) {
 }
 
 /** Sells a card of the first parcel, then records a later invoice. */
-export async function lateInvoice(
+export async function recordLateInvoice(
   server: Caller,
-  { ems, cards: [fox] }: Pick<Awaited<ReturnType<typeof firstParcel>>, 'ems' | 'cards'>,
+  { ems, cards: [fox] }: Pick<Awaited<ReturnType<typeof recordFirstParcel>>, 'ems' | 'cards'>,
 ): Promise<void> {
   await server.patch(`/api/products/update/${fox.id}/`, { sold: today() });
   await server.post('/api/charges/', { incomingShipment: ems.id, kind: 'handling', amount: 5 });
 }
 
 /** The second parcel: one purchase has no weight, and the unit of the other purchase is lost. */
-export async function secondParcel(server: Caller) {
+export async function recordSecondParcel(server: Caller) {
   const dhl = await aShipment(server, { courier: 'DHL', trackingNumber: 'B', shipmentPrice: 16 });
   const figure = await bought(server, dhl, 'Figure', { price: 50, foreign_price: 8_250 });
   const tin = await bought(server, dhl, 'Tin', { price: 30, foreign_price: 4_950, weight: 500 });

@@ -4,11 +4,11 @@ import { aProduct, aPurchase } from './factories.ts';
 import {
   ACTUAL_FEES,
   LATER_EVENTS,
-  bothParcels,
+  recordBothParcels,
   offerCards,
   ORDERS,
   recordSale,
-  unitsOf,
+  productsByName,
 } from './worked_sales.ts';
 
 /** The day of the reports in docs/worked-example.md, and the first day of their period. */
@@ -21,10 +21,10 @@ const EXPECTED = { Fox: 120, Sleeves: 70, Figure: 85, 'Booster box': 450 };
 const OFFERED = '2026-10-10';
 
 /** Records docs/worked-example.md up to its reports, all of it on one day. */
-export async function wholeStory(server: Caller): Promise<void> {
-  await bothParcels(server);
+export async function recordWorkedExample(server: Caller): Promise<void> {
+  await recordBothParcels(server);
   await offerCards(server);
-  const units = await unitsOf(server);
+  const units = await productsByName(server);
   const change = (name: string, fields: object) =>
     server.patch(`/api/products/update/${units.get(name)?.id}/`, fields);
   for (const [name, price] of Object.entries(EXPECTED)) await change(name, { target_price: price });

@@ -4,7 +4,12 @@ import { Product } from '../../contract/products.ts';
 import { Sale } from '../../contract/sales.ts';
 import type { Caller } from './caller.ts';
 import { aBatch, anInsertion } from './factories.ts';
-import { firstParcel, lateInvoice, secondParcel, documented } from './worked_example.ts';
+import {
+  recordFirstParcel,
+  recordLateInvoice,
+  recordSecondParcel,
+  readDocumentedAmounts,
+} from './worked_example.ts';
 
 /** Sales of docs/worked-example.md. Lines name the products of its parcels. */
 export const ORDERS = {
@@ -77,18 +82,18 @@ export const LATER_EVENTS = {
 } as const;
 
 /** The products, by name. */
-export async function unitsOf(server: Caller): Promise<Map<string, Product>> {
+export async function productsByName(server: Caller): Promise<Map<string, Product>> {
   const products = (await server.get('/api/products/')).as(z.array(Product));
   return new Map(products.map((product) => [product.name, product]));
 }
 
 /** Both parcels, with their final costs. */
-export async function bothParcels(server: Caller): Promise<void> {
-  const parcel = await firstParcel(server);
-  for (const [place, cost] of documented(45, 33.75, 11.25, 10).entries())
+export async function recordBothParcels(server: Caller): Promise<void> {
+  const parcel = await recordFirstParcel(server);
+  for (const [place, cost] of readDocumentedAmounts(45, 33.75, 11.25, 10).entries())
     await server.patch(`/api/products/update/${parcel.cards[place]?.id}/`, { estimated_cost: cost });
-  await lateInvoice(server, parcel);
-  const { figure } = await secondParcel(server);
+  await recordLateInvoice(server, parcel);
+  const { figure } = await recordSecondParcel(server);
   await server.patch(`/api/bought_stocks/update/${figure.id}/`, { weight: 300 });
 }
 
@@ -100,7 +105,7 @@ export async function offerCards(server: Caller) {
       state: 'Received',
       received: '2026-10-08',
     });
-  const units = await unitsOf(server);
+  const units = await productsByName(server);
   const products = ['Koi', 'Heron', 'Commons'].map((name) => units.get(name)?.id ?? 0);
   const batch = await aBatch(server, { name: 'Cards of the lot', products });
   const on = { insertion_batch: batch.id, price: 97 };
@@ -109,7 +114,7 @@ export async function offerCards(server: Caller) {
 }
 
 export async function recordSale(server: Caller, order: (typeof ORDERS)[keyof typeof ORDERS]): Promise<Sale> {
-  const units = await unitsOf(server);
+  const units = await productsByName(server);
   const lines = order.lines.map(({ name, price }) => ({ product: units.get(name)?.id, price }));
   return (await server.post('/api/sales/', { ...order, lines })).as(Sale);
 }

@@ -5,13 +5,13 @@ import { IncomingShipment } from '../../contract/incoming_shipments.ts';
 import type { VatRule } from '../../domain/vat.ts';
 import type { Caller } from './caller.ts';
 import { VAT_RULE } from './vat_rule.ts';
-import { PERIOD_START, wholeStory } from './worked_reports.ts';
-import { unitsOf } from './worked_sales.ts';
+import { PERIOD_START, recordWorkedExample } from './worked_reports.ts';
+import { productsByName } from './worked_sales.ts';
 
 const RATES = [{ country: 'IT', from: PERIOD_START, percent: 22 }];
 
 /** Registers the shop for VAT in Italy. */
-export const register = (server: Caller, rule: Partial<VatRule> = {}) =>
+export const registerForVat = (server: Caller, rule: Partial<VatRule> = {}) =>
   server.send('PUT', '/api/vat/', { rules: [{ ...VAT_RULE, from: PERIOD_START, ...rule }], rates: RATES });
 
 /** Sales of 2027 on a site without fees. `name` is a product of the third purchase. */
@@ -21,15 +21,15 @@ const DECKS = [
 ] as const;
 
 /** The whole worked example for a shop that is registered for VAT, and that has also sold both decks. */
-export async function registeredStory(server: Caller): Promise<void> {
-  await register(server);
-  await wholeStory(server);
+export async function recordRegisteredExample(server: Caller): Promise<void> {
+  await registerForVat(server);
+  await recordWorkedExample(server);
   const purchases = (await server.get('/api/bought_stocks/')).as(z.array(BoughtStock));
   const decks = purchases.find(({ name }) => name === 'Three decks');
   const margin = { vatScheme: 'margin', sellerCountry: 'IT' };
   await server.patch(`/api/bought_stocks/update/${decks?.id}/`, margin);
   await recoverImportVat(server);
-  const units = await unitsOf(server);
+  const units = await productsByName(server);
   for (const { name, price, ...order } of DECKS) {
     const lines = [{ product: units.get(name)?.id, price }];
     await server.post('/api/sales/', { site: 'Shopify', ...order, lines });

@@ -5,8 +5,8 @@ import { openCatalogue } from './data/catalogue.ts';
 import { takePhotographs } from './data/photographs.ts';
 import { measureMatching } from './matching/measure.ts';
 import type { CardOptions } from './options.ts';
-import { document } from './report/document.ts';
-import { readResults, withResults, writeResults, type Result } from './report/results.ts';
+import { writeReport } from './report/document.ts';
+import { readResults, replaceResults, writeResults, type BenchResult } from './report/results.ts';
 
 export { HELP, OptionError, readCardOptions } from './options.ts';
 
@@ -17,17 +17,17 @@ const RESULTS = 'docs/card-matching.json';
 /** Measures how cards are matched; gives the files that it wrote, to be formatted. */
 export async function benchCards({ split, sizes, counts, isWhole }: CardOptions): Promise<string[]> {
   const machine = thisMachine();
-  const results: Result[] = [];
+  const results: BenchResult[] = [];
   for (const size of sizes) {
     const catalogue = await openCatalogue(split, size);
     const photographs = await takePhotographs(split, { size, counts });
     const measured = await measureMatching({ serverFolder: SERVER, catalogue, photographs });
     results.push({ split, date: machine.date, ...measured });
-    const all = withResults(isWhole ? readResults(RESULTS) : [], results);
-    console.log(document(isWhole ? all : results, machine));
+    const all = replaceResults(isWhole ? readResults(RESULTS) : [], results);
+    console.log(writeReport(isWhole ? all : results, machine));
     if (!isWhole) continue;
     writeResults(RESULTS, all);
-    writeFileSync(DOCUMENT, document(all, machine));
+    writeFileSync(DOCUMENT, writeReport(all, machine));
   }
   return isWhole ? [DOCUMENT, RESULTS] : [];
 }

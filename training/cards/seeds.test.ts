@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { seedOf, SPLITS, stream, weighted } from './seeds.ts';
+import { seedOf, SPLITS, createRandomStream, pickWeighted } from './seeds.ts';
 
 describe('seeds', () => {
   it('are never the same in two splits', () => {
@@ -9,23 +9,23 @@ describe('seeds', () => {
 
   it('begin elsewhere for every number', () => {
     const first = Array.from({ length: 5_000 }, (_, index) => {
-      const chance = stream(index, 'art');
+      const chance = createRandomStream(index, 'art');
       return `${chance.next()} ${chance.next()}`;
     });
     expect(new Set(first).size).toBe(first.length);
   });
 
   it('give the same numbers again, and others for another purpose', () => {
-    expect(stream(7, 'art').next()).toBe(stream(7, 'art').next());
-    expect(stream(7, 'art').next()).not.toBe(stream(7, 'words').next());
+    expect(createRandomStream(7, 'art').next()).toBe(createRandomStream(7, 'art').next());
+    expect(createRandomStream(7, 'art').next()).not.toBe(createRandomStream(7, 'words').next());
   });
 });
 
 describe('a weighted choice', () => {
   it('falls as often as the weights say', () => {
-    const chance = stream(1, 'choice');
+    const chance = createRandomStream(1, 'choice');
     const picked = Array.from({ length: 4_000 }, () =>
-      weighted(chance, [
+      pickWeighted(chance, [
         [3, 'often'],
         [1, 'seldom'],
         [0, 'never'],

@@ -22,7 +22,7 @@ export function seedOf(split: Split, index: number): number {
 }
 
 /** The same numbers for the same seed and purpose; other seeds start elsewhere, without exception. */
-export function stream(seed: number, purpose: Purpose): Random {
+export function createRandomStream(seed: number, purpose: Purpose): Random {
   return random(mixed(seed ^ PURPOSES[purpose]));
 }
 
@@ -34,7 +34,7 @@ function mixed(value: number): number {
 }
 
 /** Picks as often as the weights say. */
-export function weighted<Value>(chance: Random, choices: readonly (readonly [number, Value])[]): Value {
+export function pickWeighted<Value>(chance: Random, choices: readonly (readonly [number, Value])[]): Value {
   let left = chance.next() * choices.reduce((sum, [weight]) => sum + weight, 0);
   for (const [weight, value] of choices) {
     left -= weight;
@@ -44,7 +44,7 @@ export function weighted<Value>(chance: Random, choices: readonly (readonly [num
 }
 
 /** About `middle`, most of them within `spread` of it, none beyond three times that. */
-export function around(chance: Random, middle: number, spread: number): number {
+export function drawAround(chance: Random, middle: number, spread: number): number {
   const sum = chance.between(-1, 1) + chance.between(-1, 1) + chance.between(-1, 1);
   return middle + sum * spread;
 }

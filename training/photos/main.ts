@@ -1,9 +1,9 @@
 import { appendFileSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { progress } from '../cards/data/progress.ts';
-import { shareOut } from '../cards/data/workers.ts';
-import type { Piece, PieceDone } from './work.ts';
+import { createProgress } from '../cards/data/progress.ts';
+import { runInWorkers } from '../cards/data/workers.ts';
+import type { PhotographTask, PhotographTaskResult } from './work.ts';
 
 export const HELP = `Draws photographs of trading cards, with the corners of every card on them, to train with.
 
@@ -35,11 +35,11 @@ export async function drawTrainingData({ folder, count, seed }: TrainingSet): Pr
   const photos = join(folder, 'photos');
   const labels = join(folder, 'labels.jsonl');
   await mkdir(photos, { recursive: true });
-  const tell = progress('Photographs', count);
+  const tell = createProgress('Photographs', count);
   const waiting = new Map<number, string[]>();
   let written = await keptPieces(labels);
   const missing = pieces({ folder: photos, count, seed }, written);
-  await shareOut<Piece, PieceDone>(WORKER, missing, ({ number, lines }) => {
+  await runInWorkers<PhotographTask, PhotographTaskResult>(WORKER, missing, ({ number, lines }) => {
     waiting.set(number, lines);
     for (let next = waiting.get(written); next; next = waiting.get(written)) {
       appendFileSync(labels, next.map((line) => `${line}\n`).join(''));
@@ -50,7 +50,7 @@ export async function drawTrainingData({ folder, count, seed }: TrainingSet): Pr
   });
 }
 
-function* pieces({ folder, count, seed }: TrainingSet, kept: number): Generator<Piece> {
+function* pieces({ folder, count, seed }: TrainingSet, kept: number): Generator<PhotographTask> {
   for (let from = kept * PIECE; from < count; from += PIECE) {
     yield { folder, seed, number: from / PIECE, from, to: Math.min(from + PIECE, count) };
   }

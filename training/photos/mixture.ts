@@ -1,17 +1,21 @@
 import type { Random } from '../../pictures/random.ts';
 import type { Frame } from '../cards/photographs/camera.ts';
 import type { Front } from '../cards/photographs/card_layer.ts';
-import { binder } from '../cards/photographs/compositions/binder.ts';
-import { empty } from '../cards/photographs/compositions/empty.ts';
-import { held } from '../cards/photographs/compositions/held.ts';
-import { anySize } from '../cards/photographs/compositions/laying.ts';
-import { pile } from '../cards/photographs/compositions/pile.ts';
-import { single, type Composition, type Setting } from '../cards/photographs/compositions/single.ts';
-import { spread } from '../cards/photographs/compositions/spread.ts';
+import { composeBinder } from '../cards/photographs/compositions/binder.ts';
+import { composeWithoutCard } from '../cards/photographs/compositions/empty.ts';
+import { composeHeldCard } from '../cards/photographs/compositions/held.ts';
+import { drawCardSize } from '../cards/photographs/compositions/laying.ts';
+import { composePile } from '../cards/photographs/compositions/pile.ts';
+import {
+  composeSingleCard,
+  type Composition,
+  type CompositionInput,
+} from '../cards/photographs/compositions/single.ts';
+import { composeSpread } from '../cards/photographs/compositions/spread.ts';
 import { EASY, HARD, MEDIUM, type Conditions } from '../cards/photographs/conditions.ts';
-import { surroundings } from '../cards/photographs/photograph.ts';
-import { develop, type Photograph, type Shot } from '../cards/photographs/shot.ts';
-import { weighted } from '../cards/seeds.ts';
+import { drawSurroundings } from '../cards/photographs/photograph.ts';
+import { renderPhotograph, type Photograph, type PhotographPlan } from '../cards/photographs/render.ts';
+import { pickWeighted } from '../cards/seeds.ts';
 
 /** No photograph shows more cards. */
 export const MOST_CARDS = 6;
@@ -29,12 +33,12 @@ export function trainingPhotograph(
     frame,
     conditions: conditionsOf(chance),
   };
-  const around = surroundings(chance, setting);
-  return develop({ ...around, ...compose(chance, setting) }, chance);
+  const around = drawSurroundings(chance, setting);
+  return renderPhotograph({ ...around, ...compose(chance, setting) }, chance);
 }
 
-function compose(chance: Random, setting: Setting): Composition & Pick<Shot, 'behind'> {
-  const kind = weighted(chance, [
+function compose(chance: Random, setting: CompositionInput): Composition & Pick<PhotographPlan, 'behind'> {
+  const kind = pickWeighted(chance, [
     [50, 'single'],
     [14, 'spread'],
     [12, 'pile'],
@@ -42,17 +46,17 @@ function compose(chance: Random, setting: Setting): Composition & Pick<Shot, 'be
     [10, 'held'],
     [9, 'empty'],
   ] as const);
-  if (kind === 'single') return single(chance, setting, anySize(chance));
+  if (kind === 'single') return composeSingleCard(chance, setting, drawCardSize(chance));
   if (kind === 'spread')
-    return spread(chance, setting, { count: chance.int(2, MOST_CARDS), half: anySize(chance) });
-  if (kind === 'pile') return pile(chance, setting, chance.int(2, MOST_CARDS));
-  if (kind === 'binder') return binder(chance, setting, chance.int(2, MOST_CARDS));
-  if (kind === 'held') return held(chance, setting);
-  return empty(chance, setting);
+    return composeSpread(chance, setting, { count: chance.int(2, MOST_CARDS), half: drawCardSize(chance) });
+  if (kind === 'pile') return composePile(chance, setting, chance.int(2, MOST_CARDS));
+  if (kind === 'binder') return composeBinder(chance, setting, chance.int(2, MOST_CARDS));
+  if (kind === 'held') return composeHeldCard(chance, setting);
+  return composeWithoutCard(chance, setting);
 }
 
 function conditionsOf(chance: Random): Conditions {
-  const level = weighted(chance, [
+  const level = pickWeighted(chance, [
     [25, EASY],
     [35, MEDIUM],
     [40, HARD],

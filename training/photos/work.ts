@@ -1,5 +1,5 @@
 /** Photographs that share the fronts that are drawn for them: a worker takes one such piece after the other. */
-export interface Piece {
+export interface PhotographTask {
   folder: string;
   /** Which data: other seeds, other cards and other photographs. */
   seed: number;
@@ -10,7 +10,7 @@ export interface Piece {
 }
 
 /** What a worker says when it has done a piece: a line for each photograph. */
-export interface PieceDone {
+export interface PhotographTaskResult {
   number: number;
   lines: string[];
 }

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { parentPort } from 'node:worker_threads';
 import sharp from 'sharp';
-import { answering } from '../cards/data/workers.ts';
-import { cardAt, isFoil } from '../cards/fronts/card.ts';
+import { answerTasks } from '../cards/data/workers.ts';
+import { createCard, isFoil } from '../cards/fronts/card.ts';
 import { drawFront } from '../cards/fronts/front.ts';
 import type { Front } from '../cards/photographs/card_layer.ts';
-import type { Photograph } from '../cards/photographs/shot.ts';
-import { seedOf, stream } from '../cards/seeds.ts';
+import type { Photograph } from '../cards/photographs/render.ts';
+import { seedOf, createRandomStream } from '../cards/seeds.ts';
 import { trainingPhotograph } from './mixture.ts';
-import type { Piece, PieceDone } from './work.ts';
+import type { PhotographTask, PhotographTaskResult } from './work.ts';
 
 const LONG_SIDE = 640;
 const FRONT = { width: 350, height: 489 };
@@ -20,17 +20,17 @@ const STRIDE = 797;
 
 sharp.concurrency(1);
 
-answering(parentPort, work);
+answerTasks(parentPort, work);
 
-async function work({ folder, seed, number, from, to }: Piece): Promise<PieceDone> {
+async function work({ folder, seed, number, from, to }: PhotographTask): Promise<PhotographTaskResult> {
   const fronts: Front[] = [];
   for (let place = 0; place < FRONTS; place += 1) {
-    const card = cardAt('training', seed * SPACE + (((number * FRONTS + place) * STRIDE) % SPACE));
+    const card = createCard('training', seed * SPACE + (((number * FRONTS + place) * STRIDE) % SPACE));
     fronts.push({ picture: await drawFront(card, FRONT), isFoil: isFoil(card) });
   }
   const lines: string[] = [];
   for (let index = from; index < to; index += 1) {
-    const chance = stream(seedOf('training', seed * SPACE + index), 'photograph');
+    const chance = createRandomStream(seedOf('training', seed * SPACE + index), 'photograph');
     const photograph = trainingPhotograph(chance, { fronts, longSide: LONG_SIDE });
     const file = `${String(index).padStart(6, '0')}.jpg`;
     await save(photograph, join(folder, file));

@@ -6,7 +6,7 @@ import type { Extra } from '../../contract/types.ts';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { fieldOf } from '../fields.ts';
 import { useAllRecords } from '../useAllRecords.ts';
-import { ValueInWords } from '../ValueInWords.tsx';
+import { ValueText } from '../ValueText.tsx';
 import { extraIdInField, type ConflictSide } from './resolveConflicts.ts';
 
 interface Props {
@@ -80,7 +80,7 @@ function ConflictInput({ resource, field, values, choice, onChoose }: InputProps
               <>
                 {translate(`conflict.${whose}`)}{' '}
                 <strong>
-                  <ValueInWords
+                  <ValueText
                     field={fieldOf(resource, field)}
                     value={whose === 'mine' ? values.sent : values.now}
                   />

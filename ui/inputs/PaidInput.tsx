@@ -7,9 +7,9 @@ import { formatForeign, formatMoney, formatRate } from '../../domain/format.ts';
 import { EURO, foreignToCents, RATE_PARTS } from '../../domain/foreign.ts';
 import { fromCents, toCents } from '../../domain/money.ts';
 import { parseTypedNumber } from '../../domain/typed_number.ts';
-import { visuallyHidden } from '../visuallyHidden.ts';
+import { visuallyHiddenStyle } from '../visuallyHidden.ts';
 import { AskAboutRate } from '../rates/AskAboutRate.tsx';
-import { currencySign, usePaidInWords } from '../paid.ts';
+import { currencySign, usePaidAmountText } from '../paidAmounts.ts';
 import { useDetectedExtensions } from '../useExtensions.ts';
 import { ChoiceInput } from './ChoiceInput.tsx';
 import { MoneyInput, TypedNumberInput } from './NumberInputs.tsx';
@@ -88,7 +88,7 @@ function CurrencyInput({ sources, of }: Pick<Props, 'sources' | 'of'>) {
       label={
         <>
           <span aria-hidden>{label}</span>
-          <span style={visuallyHidden}>{name}</span>
+          <span style={visuallyHiddenStyle}>{name}</span>
         </>
       }
       listName={name}
@@ -146,7 +146,7 @@ function ForeignInputs({
 /** The computed euros, next to the previous euros. */
 function InEuros({ sources, currency }: Pick<Props, 'sources'> & { currency: string }) {
   const translate = useTranslate();
-  const inWords = usePaidInWords();
+  const inWords = usePaidAmountText();
   const { setValue, getValues, getFieldState } = useFormContext();
   const formState = useFormState({ name: sources.amount });
   const foreign = useTyped(sources.foreign, 'foreign');

@@ -2,7 +2,7 @@ import { useGetList, useGetRecordRepresentation, useReference, type RaRecord } f
 import { useState } from 'react';
 import { AutocompleteInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { NONE } from '../lists/listFilter.ts';
+import { NO_VALUE_CHOICE } from '../lists/listFilter.ts';
 import { useReadFailure } from '../notices.tsx';
 
 interface Props {
@@ -31,12 +31,12 @@ export function RecordInput({ source, label, reference, none, placeholder, helpe
     id: record.id,
     name: String(represent(record) || `#${record.id}`),
   }));
-  const isNoneOffered = none && (value === NONE || matchesTyped(none));
+  const isNoneOffered = none && (value === NO_VALUE_CHOICE || matchesTyped(none));
   return (
     <AutocompleteInput
       source={source}
       label={label}
-      choices={isNoneOffered ? [{ id: NONE, name: none }, ...named] : named}
+      choices={isNoneOffered ? [{ id: NO_VALUE_CHOICE, name: none }, ...named] : named}
       translateChoice={false}
       {...input}
       helperText={helperText ?? false}

@@ -21,7 +21,7 @@ import { useNotifyDone, useNotifyFailure, fieldErrorsOf } from '../notices.tsx';
 import { useRefetchRecords } from '../useRefetchRecords.ts';
 import { useIsFieldOffered } from '../useVat.ts';
 import { BOUNDED_INPUTS } from './FilterInput.tsx';
-import { NONE, isRangeKind } from './listFilter.ts';
+import { NO_VALUE_CHOICE, isRangeKind } from './listFilter.ts';
 import { ChoiceInput } from '../inputs/ChoiceInput.tsx';
 import { CountryChoiceInput } from '../inputs/CountryChoiceInput.tsx';
 import { RecordInput } from '../inputs/RecordInput.tsx';
@@ -168,7 +168,7 @@ function BulkEditDialog({ filter, count, elsewhere, onDone, onClose }: Props) {
     const read = isTypedNumberKind(chosen.kind) ? readTypedNumber(chosen.kind, String(value)) : { value };
     if ('problem' in read) return { [chosen.source]: wordMessage(read.problem) };
     try {
-      const isNothing = value === NONE && (chosen.of !== undefined || chosen.hasUsual === true);
+      const isNothing = value === NO_VALUE_CHOICE && (chosen.of !== undefined || chosen.hasUsual === true);
       await change([{ filter, set: { [chosen.source]: isNothing ? null : read.value } }], 'changed');
       onDone();
       onClose();
@@ -230,7 +230,10 @@ function OneChoiceInput({ field, label }: InputProps) {
   const translate = useTranslate();
   const resource = useResourceContext();
   const choices = useChoices(field);
-  const usual = { id: NONE, name: translate(`resources.${resource}.choices.${field.source}.usual`) };
+  const usual = {
+    id: NO_VALUE_CHOICE,
+    name: translate(`resources.${resource}.choices.${field.source}.usual`),
+  };
   return (
     <ChoiceInput
       source={field.source}

@@ -7,7 +7,7 @@ import {
 } from 'ra-core';
 import type { ReactNode } from 'react';
 import { UNKNOWN_TEXT } from '../../domain/format.ts';
-import { cellLook, type CellLook, type ColumnWidth } from '../cells.ts';
+import { cellStyle, type CellStyleOptions, type ColumnWidth } from '../cells.ts';
 import { fieldOf } from '../fields.ts';
 import { formatValue } from '../formatValue.ts';
 import { RecordLink } from '../RecordLink.tsx';
@@ -39,7 +39,7 @@ export interface ColumnProps<Row extends RaRecord> {
 export function Column<Row extends RaRecord>({ source, label, render, ...wanted }: ColumnProps<Row>) {
   const place = useDataTableRenderContext();
   const field = fieldOf(useResourceContext(), source);
-  const look = { ...cellLook(field?.kind), ...wanted };
+  const look = { ...cellStyle(field?.kind), ...wanted };
   const row = useRecordContext<Row>();
   if (place === 'header')
     return <ColumnHead source={source} label={label} isSorted={field?.isSorted} {...look} />;
@@ -62,7 +62,7 @@ export function Column<Row extends RaRecord>({ source, label, render, ...wanted 
   );
 }
 
-interface HeadProps extends CellLook {
+interface HeadProps extends CellStyleOptions {
   source: string;
   label?: string;
   /** Whether the list can be sorted by this column. */

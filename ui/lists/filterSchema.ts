@@ -8,7 +8,7 @@ import {
 } from '../../contract/primitives.ts';
 import type { NamedField } from '../fields.ts';
 import { isChoiceField } from './choices.ts';
-import { NONE, filterKeys, isRangeKind, type RangeKind } from './listFilter.ts';
+import { NO_VALUE_CHOICE, filterKeys, isRangeKind, type RangeKind } from './listFilter.ts';
 
 const emptyAsNull = (schema: ZodType) => z.preprocess((value) => value || null, schema.nullable());
 
@@ -21,7 +21,7 @@ const BOUNDS: Record<RangeKind, ZodType> = {
   date: emptyAsNull(IsoDate),
 };
 const CHOSEN = z.array(z.union([z.string(), z.number()]));
-const RECORD = emptyAsNull(z.union([z.literal(NONE), z.number()]));
+const RECORD = emptyAsNull(z.union([z.literal(NO_VALUE_CHOICE), z.number()]));
 const TEXT = z.string().trim();
 
 function inputOf(field: NamedField): ZodType {

@@ -4,7 +4,7 @@ import type { NamedField } from '../fields.ts';
 import { isChoiceField } from './choices.ts';
 
 /** Form value for “none”, where a choice needs a value; `null` in the filter. */
-export const NONE = 'none';
+export const NO_VALUE_CHOICE = 'none';
 
 const RANGE_KINDS = ['money', 'foreign', 'rate', 'percent', 'grams', 'date'] as const;
 /** Kinds that are filtered by a range. */
@@ -34,7 +34,7 @@ export function filterToForm(fields: readonly NamedField[], applied: Filter): Re
       filterKeys(field).map((key) => {
         const value = applied[key];
         if (isChoiceField(field)) return [key, value === undefined ? [] : [value].flat()];
-        if (field.kind === 'record') return [key, value === null ? NONE : (value ?? '')];
+        if (field.kind === 'record') return [key, value === null ? NO_VALUE_CHOICE : (value ?? '')];
         return [key, value === undefined ? '' : String(value)];
       }),
     ),
@@ -48,6 +48,6 @@ export function formToFilter(values: Record<string, unknown>): Filter {
   return Object.fromEntries(
     Object.entries(values)
       .filter(([, value]) => !isEmpty(value))
-      .map(([key, value]) => [key, value === NONE ? null : (value as Filter[string])]),
+      .map(([key, value]) => [key, value === NO_VALUE_CHOICE ? null : (value as Filter[string])]),
   );
 }

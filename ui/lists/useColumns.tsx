@@ -1,7 +1,7 @@
 import { useResourceContext, useStore, useTranslateLabel, type RaRecord } from 'ra-core';
 import { Children, isValidElement, useMemo, type ReactElement, type ReactNode } from 'react';
 import { columnRanksKey, hiddenColumnsKey } from '../../providers/reactAdminInside.ts';
-import { cellLook } from '../cells.ts';
+import { cellStyle } from '../cells.ts';
 import { fieldOf, useFields, useIsKnown } from '../fields.ts';
 import { Column, type ColumnProps } from './Column.tsx';
 
@@ -36,7 +36,7 @@ export function useColumns(written: ReactNode) {
   return {
     shown: useMemo(() => inOrder.flatMap(({ element, isShown }) => (isShown ? [element] : [])), [inOrder]),
     all: inOrder.map(({ source, element, isShown }) => {
-      const { label, width = cellLook(fieldOf(resource, source)?.kind).width } = element.props;
+      const { label, width = cellStyle(fieldOf(resource, source)?.kind).width } = element.props;
       return { source, name: String(translateLabel({ label, source, resource })), width, isShown };
     }),
     toggle: (source: string) => {

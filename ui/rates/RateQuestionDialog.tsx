@@ -4,7 +4,7 @@ import { formatForeign, formatMoney, formatRate } from '../../domain/format.ts';
 import { toEuros } from '../../domain/foreign.ts';
 import type { RateQuestion } from '../../domain/rate_question.ts';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
-import { currencySign } from '../paid.ts';
+import { currencySign } from '../paidAmounts.ts';
 
 interface Props {
   question: RateQuestion;
@@ -39,13 +39,13 @@ export function RateQuestionDialog({ question, foreign, isPending = false, onKee
         )
       }
     >
-      <RateInWords question={question} foreign={foreign} />
+      <RateText question={question} foreign={foreign} />
     </ConfirmDialog>
   );
 }
 
 /** The effect of an unlikely rate, the last rate used, and the suggested rate. */
-export function RateInWords({ question, foreign }: Pick<Props, 'question' | 'foreign'>) {
+export function RateText({ question, foreign }: Pick<Props, 'question' | 'foreign'>) {
   const translate = useTranslate();
   const { currency, rate, last, suggestion } = question;
   const amountOf = (one: number) => `${currencySign(currency)}${formatRate(one)}`;

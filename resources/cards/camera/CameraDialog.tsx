@@ -7,7 +7,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { RecordDialog } from '../../../ui/RecordDialog.tsx';
 import { useNotifyFailure } from '../../../ui/notices.tsx';
 import { Viewfinder } from './Viewfinder.tsx';
-import { useCamera, type WantedCamera } from './useCamera.ts';
+import { useCamera, type CameraSide } from './useCamera.ts';
 
 interface Props {
   onTaken: (photo: File) => void;
@@ -18,11 +18,11 @@ interface Props {
 export function CameraDialog({ onTaken, onClose }: Props) {
   const translate = useTranslate();
   const notifyFailure = useNotifyFailure();
-  const [wanted, setWanted] = useState<WantedCamera>({});
+  const [wanted, setWanted] = useState<CameraSide>({});
   const [video, setVideo] = useState<HTMLVideoElement>();
   const { stream, problem, cameras } = useCamera(wanted);
   const current = stream?.getVideoTracks()[0]?.getSettings().deviceId ?? wanted.deviceId ?? '';
-  const start = (camera: WantedCamera) => {
+  const start = (camera: CameraSide) => {
     setVideo(undefined);
     setWanted(camera);
   };

@@ -13,12 +13,12 @@ interface Camera {
 const SIZE = { width: { ideal: 1920 }, height: { ideal: 1440 } };
 
 /** The wanted camera; the rear camera by default. Each new object starts a new attempt. */
-export interface WantedCamera {
+export interface CameraSide {
   deviceId?: string;
 }
 
 /** Opens a camera, and stops the camera on unmount. */
-export function useCamera(wanted: WantedCamera): Camera {
+export function useCamera(wanted: CameraSide): Camera {
   const [camera, setCamera] = useState<Camera>({ cameras: [] });
 
   useEffect(() => {
@@ -50,7 +50,7 @@ export function useCamera(wanted: WantedCamera): Camera {
 }
 
 /** Browsers provide `mediaDevices` only on secure pages. */
-async function open({ deviceId }: WantedCamera): Promise<MediaStream> {
+async function open({ deviceId }: CameraSide): Promise<MediaStream> {
   if (!('mediaDevices' in navigator)) throw new DOMException('The page is not secure.', 'InsecureError');
   const which = deviceId ? { deviceId: { exact: deviceId } } : { facingMode: { ideal: 'environment' } };
   return navigator.mediaDevices.getUserMedia({ audio: false, video: { ...which, ...SIZE } });

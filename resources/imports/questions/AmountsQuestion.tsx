@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { AMOUNTS_PER, type AmountsPer, type ImportFile } from '../../../contract/imports.ts';
-import { Question } from './Question.tsx';
+import { QuestionFields } from './QuestionFields.tsx';
 
 interface Props {
   file: ImportFile;
@@ -15,7 +15,7 @@ export function AmountsQuestion({ file, place, answer, onAnswer }: Props) {
   const translate = useTranslate();
   const head = file.headers[place] ?? '';
   return (
-    <Question
+    <QuestionFields
       title={translate('sale_files.ask_amounts', { head })}
       help={translate('sale_files.ask_amounts_help')}
       label={translate('sale_files.amounts_are', { head })}

@@ -2,10 +2,10 @@ import { useTranslate } from 'ra-core';
 import { TABLE_COLUMNS } from '../../../contract/file_columns.ts';
 import type { FileQuestion, ImportFile } from '../../../contract/imports.ts';
 import type { ResourceName } from '../../../contract/resources.ts';
-import { Question } from './Question.tsx';
+import { QuestionFields } from './QuestionFields.tsx';
 
 /** Answer for a column that is none of the offered fields. */
-export const NEITHER = '-';
+export const NEITHER_FIELD = '-';
 
 interface Props {
   file: ImportFile;
@@ -27,13 +27,13 @@ export function FieldOfColumnQuestion({
   const head = file.headers[place] ?? '';
   const known = TABLE_COLUMNS[resource].filter(({ key }) => fields.includes(key));
   return (
-    <Question
+    <QuestionFields
       title={translate('imports.ask_column', { head })}
       help={translate('imports.ask_column_help', { samples: (file.samples[place] ?? []).join(' · ') })}
       label={translate('imports.becomes_of', { head })}
       choices={[
         ...known.map(({ key, label }) => ({ value: key, label })),
-        { value: NEITHER, label: translate('imports.neither') },
+        { value: NEITHER_FIELD, label: translate('imports.neither') },
       ]}
       answer={answer}
       onAnswer={onAnswer}

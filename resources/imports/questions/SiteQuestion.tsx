@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { useSites } from '../../sites/index.ts';
-import { Question } from './Question.tsx';
+import { QuestionFields } from './QuestionFields.tsx';
 
 interface Props {
   /** The file is a site's transaction report. */
@@ -16,7 +16,7 @@ export function SiteQuestion({ isReport, newSite, answer, onAnswer }: Props) {
   const translate = useTranslate();
   const { data = [] } = useSites();
   return (
-    <Question
+    <QuestionFields
       title={translate(isReport ? 'sale_files.ask_site_of_report' : 'sale_files.ask_site')}
       help={
         newSite === undefined

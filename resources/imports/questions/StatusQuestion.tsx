@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core';
 import type { FileQuestion } from '../../../contract/imports.ts';
 import { formatCount } from '../../../domain/format.ts';
 import { ORDER_STATUSES, type OrderStatus } from '../../../domain/order_status.ts';
-import { Question } from './Question.tsx';
+import { QuestionFields } from './QuestionFields.tsx';
 
 interface Props {
   question: FileQuestion & { kind: 'status' };
@@ -14,7 +14,7 @@ interface Props {
 export function StatusQuestion({ question: { status, rows }, answer, onAnswer }: Props) {
   const translate = useTranslate();
   return (
-    <Question
+    <QuestionFields
       title={translate('sale_files.ask_status', { status })}
       help={translate('sale_files.ask_status_help', { smart_count: rows, count: formatCount(rows) })}
       label={translate('sale_files.status_means', { status })}

@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core';
 import type { FileQuestion } from '../../../contract/imports.ts';
 import { formatCount } from '../../../domain/format.ts';
 import { TRANSACTION_KINDS, type TransactionKind } from '../../../domain/site_transaction.ts';
-import { Question } from './Question.tsx';
+import { QuestionFields } from './QuestionFields.tsx';
 
 interface Props {
   question: FileQuestion & { kind: 'transaction' };
@@ -15,7 +15,7 @@ export function TransactionQuestion({ question: { word, rows }, answer, onAnswer
   const translate = useTranslate();
   const kinds = TRANSACTION_KINDS.filter((kind) => kind !== 'unknown');
   return (
-    <Question
+    <QuestionFields
       title={translate('sale_files.ask_transaction', { word })}
       help={translate('sale_files.ask_transaction_help', { smart_count: rows, count: formatCount(rows) })}
       label={translate('sale_files.transaction_is', { word })}

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import type { Type } from '../../../contract/types.ts';
 import { useAllRecords } from '../../../ui/useAllRecords.ts';
-import { Question } from './Question.tsx';
+import { QuestionFields } from './QuestionFields.tsx';
 
 interface Props {
   answer: number | undefined;
@@ -13,7 +13,7 @@ export function TypeQuestion({ answer, onAnswer }: Props) {
   const translate = useTranslate();
   const types = useAllRecords<Type>('types');
   return (
-    <Question
+    <QuestionFields
       title={translate('imports.ask_type')}
       help={translate('imports.ask_type_help')}
       label={translate('resources.products.fields.type')}

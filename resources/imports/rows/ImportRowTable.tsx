@@ -2,15 +2,15 @@ import { Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/mate
 import { useTranslate } from 'ra-core';
 import { fieldsOf } from '../../../contract/fields.ts';
 import type { ResourceName } from '../../../contract/resources.ts';
-import { cellLook } from '../../../ui/cells.ts';
-import { visuallyHidden } from '../../../ui/visuallyHidden.ts';
-import { Amount } from './Amount.tsx';
+import { cellStyle } from '../../../ui/cells.ts';
+import { visuallyHiddenStyle } from '../../../ui/visuallyHidden.ts';
+import { ImportedAmount } from './ImportedAmount.tsx';
 import { CorrectButton, TakeCheckbox } from './RowControls.tsx';
 import { ImportRowStatus } from './ImportRowStatus.tsx';
 import { ImportRowText } from './ImportRowText.tsx';
 import { RowValue } from './RowValue.tsx';
-import { ROW_COLUMNS, ROW_FIELDS, isChoosable, hasValue, namingFields, rowValue } from './fields.ts';
-import type { RowsProps } from './rows.ts';
+import { ROW_COLUMNS, ROW_FIELDS, canChooseRow, hasValue, namingFields, rowValue } from './fields.ts';
+import type { ImportRowsProps } from './rows.ts';
 import { useFieldLabel } from './useFieldLabel.ts';
 
 const wide = { whiteSpace: 'normal', minWidth: 96 };
@@ -25,13 +25,13 @@ export function ImportRowTable({
   onCorrect,
   onAccept,
   onSort,
-}: RowsProps & { kind: ResourceName }) {
+}: ImportRowsProps & { kind: ResourceName }) {
   const translate = useTranslate();
   const label = useFieldLabel(kind);
   const own = rows.filter((row) => row.kind === kind);
   const columns = ROW_COLUMNS[kind].filter((name) => own.some((row) => hasValue(row, name)));
   const kindOf = (name: string) => fieldsOf(kind)[name]?.kind;
-  const canTake = onChoose !== undefined && rows.some(isChoosable);
+  const canTake = onChoose !== undefined && rows.some(canChooseRow);
   return (
     <Table size="small" sx={table}>
       <TableHead>
@@ -39,14 +39,14 @@ export function ImportRowTable({
           {canTake && <TableCell padding="checkbox">{translate('imports.take')}</TableCell>}
           <TableCell>{label(namingFields(kind)[0])}</TableCell>
           {columns.map((name) => (
-            <TableCell key={name} align={cellLook(kindOf(name)).align}>
+            <TableCell key={name} align={cellStyle(kindOf(name)).align}>
               {label(name)}
             </TableCell>
           ))}
           <TableCell>{translate('imports.status')}</TableCell>
           {onCorrect && (
             <TableCell padding="none" sx={{ width: 48, position: 'relative' }}>
-              <Box component="span" sx={visuallyHidden}>
+              <Box component="span" sx={visuallyHiddenStyle}>
                 {translate('imports.correct_submit')}
               </Box>
             </TableCell>
@@ -83,11 +83,11 @@ export function ImportRowTable({
                 <TableCell
                   key={name}
                   className="tabular"
-                  align={cellLook(kindOf(name)).align}
+                  align={cellStyle(kindOf(name)).align}
                   sx={kindOf(name) === 'text' ? wide : narrow}
                 >
                   {kindOf(name) === 'money' ? (
-                    <Amount row={row} name={name} />
+                    <ImportedAmount row={row} name={name} />
                   ) : (
                     <RowValue row={row} name={name} value={rowValue(row, name)} />
                   )}

@@ -7,9 +7,9 @@ import { RowLink } from '../../../ui/RowLink.tsx';
 import { enumerate } from '../../../ui/texts.ts';
 import { RowNotes } from './RowNotes.tsx';
 import { RowValue } from './RowValue.tsx';
-import type { RowsProps } from './rows.ts';
+import type { ImportRowsProps } from './rows.ts';
 import { SoldArticles } from './SoldArticles.tsx';
-import { foreignAmountText, extraFieldsOf, isWorthShowing, rowName } from './fields.ts';
+import { foreignAmountText, extraFieldsOf, isShownField, rowName } from './fields.ts';
 import { useFieldLabel } from './useFieldLabel.ts';
 
 interface Props {
@@ -18,9 +18,9 @@ interface Props {
   fields: readonly string[];
   /** Both callbacks are undefined when rows can no longer be chosen. */
   onChoose: ((choice: ImportRowsChange['choice']) => void) | undefined;
-  onTakeSame: RowsProps['onTakeSame'];
-  onAccept: RowsProps['onAccept'];
-  onSort: RowsProps['onSort'];
+  onTakeSame: ImportRowsProps['onTakeSame'];
+  onAccept: ImportRowsProps['onAccept'];
+  onSort: ImportRowsProps['onSort'];
 }
 
 /** Name and facts of a row, its notes, and its duplicates in the file. */
@@ -53,7 +53,7 @@ function RowFacts({ row, fields }: Pick<Props, 'row' | 'fields'>) {
   const translate = useTranslate();
   const label = useFieldLabel(row.kind);
   const photos = { smart_count: row.photos, count: formatCount(row.photos) };
-  const said = [...fields, ...extraFieldsOf(row)].filter((name) => isWorthShowing(row, name));
+  const said = [...fields, ...extraFieldsOf(row)].filter((name) => isShownField(row, name));
   return (
     <Box component="span" className="tabular" sx={{ ...line, color: 'text.secondary' }}>
       {rowName(row) !== row.place && <span>{row.place}</span>}

@@ -1,12 +1,12 @@
 import { Box } from '@mui/material';
 import { fieldsOf } from '../../../contract/fields.ts';
 import type { ImportRow } from '../../../contract/import_rows.ts';
-import { Amount } from './Amount.tsx';
+import { ImportedAmount } from './ImportedAmount.tsx';
 import { CorrectButton, TakeCheckbox } from './RowControls.tsx';
 import { ImportRowStatus } from './ImportRowStatus.tsx';
 import { ImportRowText } from './ImportRowText.tsx';
-import { ROW_COLUMNS, ROW_FIELDS, isChoosable, hasValue } from './fields.ts';
-import type { RowsProps } from './rows.ts';
+import { ROW_COLUMNS, ROW_FIELDS, canChooseRow, hasValue } from './fields.ts';
+import type { ImportRowsProps } from './rows.ts';
 
 /**
  * The main amount of a row: its first money column with a value.
@@ -20,7 +20,7 @@ function amountOf(row: ImportRow) {
 }
 
 /** Rows as cards on a phone. */
-export function RowCards({ rows, onChoose, onTakeSame, onCorrect, onAccept, onSort }: RowsProps) {
+export function RowCards({ rows, onChoose, onTakeSame, onCorrect, onAccept, onSort }: ImportRowsProps) {
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {rows.map((row) => {
@@ -35,7 +35,7 @@ export function RowCards({ rows, onChoose, onTakeSame, onCorrect, onAccept, onSo
               backgroundColor: row.kind === 'incoming_shipments' ? 'background.sunken' : undefined,
             }}
           >
-            {choose && isChoosable(row) && (
+            {choose && canChooseRow(row) && (
               <Box sx={{ width: 44, flex: 'none', ml: -1.5, mt: -0.5 }}>
                 <TakeCheckbox row={row} onChoose={choose} />
               </Box>
@@ -53,7 +53,7 @@ export function RowCards({ rows, onChoose, onTakeSame, onCorrect, onAccept, onSo
                 <ImportRowStatus status={row.status} />
                 {amount && (
                   <Box className="tabular" sx={{ ml: 'auto', textAlign: 'right', fontWeight: 600 }}>
-                    <Amount row={row} name={amount} />
+                    <ImportedAmount row={row} name={amount} />
                   </Box>
                 )}
               </Box>

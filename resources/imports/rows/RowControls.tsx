@@ -2,7 +2,7 @@ import EditOutlined from '@mui/icons-material/EditOutlined';
 import { Checkbox, IconButton } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { ImportRow, ImportRowsChange } from '../../../contract/import_rows.ts';
-import { isChoosable, rowName } from './fields.ts';
+import { canChooseRow, rowName } from './fields.ts';
 
 interface TakeProps {
   row: ImportRow;
@@ -12,7 +12,7 @@ interface TakeProps {
 /** Checkbox that imports or skips a row. */
 export function TakeCheckbox({ row, onChoose }: TakeProps) {
   const translate = useTranslate();
-  if (!isChoosable(row)) return null;
+  if (!canChooseRow(row)) return null;
   return (
     <Checkbox
       checked={row.choice !== 'skip'}

@@ -5,14 +5,14 @@ import { Box, Button, Checkbox, FormControlLabel } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { ImportRow, ImportRowsChange } from '../../../contract/import_rows.ts';
 import { paidFieldsOf } from '../../../contract/fields.ts';
-import { RateInWords } from '../../../ui/rates/RateQuestionDialog.tsx';
+import { RateText } from '../../../ui/rates/RateQuestionDialog.tsx';
 import { useRateQuestions } from '../../../ui/rates/useRateQuestion.ts';
-import { visuallyHidden } from '../../../ui/visuallyHidden.ts';
+import { visuallyHiddenStyle } from '../../../ui/visuallyHidden.ts';
 import { joinSentences } from '../../../ui/texts.ts';
 import { FieldProblem } from './FieldProblem.tsx';
 import { RowValue } from './RowValue.tsx';
 import { rowCurrency, rowName } from './fields.ts';
-import type { RowsProps } from './rows.ts';
+import type { ImportRowsProps } from './rows.ts';
 import { useFieldLabel } from './useFieldLabel.ts';
 
 interface Props {
@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** Errors of a row by field, its notes, and the changes to its record. */
-export function RowNotes({ row, onChoose, onAccept }: Props & Pick<RowsProps, 'onAccept'>) {
+export function RowNotes({ row, onChoose, onAccept }: Props & Pick<ImportRowsProps, 'onAccept'>) {
   const translate = useTranslate();
   const label = useFieldLabel(row.kind);
   // A row without any readable cell has no errors of single fields.
@@ -99,7 +99,7 @@ function RowRates({ row: { kind, values } }: Pick<Props, 'row'>) {
       sx={{ ...line, color: 'warning.main' }}
     >
       <ErrorOutline sx={{ fontSize: 16 }} aria-hidden />
-      <RateInWords
+      <RateText
         question={question}
         foreign={
           said.find(({ currency, rate }) => currency === question.currency && rate === question.rate)?.foreign
@@ -157,7 +157,7 @@ function Difference({ difference, label, row, onChoose }: DifferenceProps) {
         />
       </Box>
       <ArrowRightAlt sx={{ fontSize: 16, color: 'text.secondary' }} aria-hidden />
-      <Box component="span" sx={visuallyHidden}>
+      <Box component="span" sx={visuallyHiddenStyle}>
         {translate('imports.becomes')}
       </Box>
       <Box component="span" sx={stays ? { color: 'text.secondary' } : { fontWeight: 600 }}>

@@ -4,7 +4,7 @@ import { fieldsOf } from '../../../contract/fields.ts';
 import type { ImportRow } from '../../../contract/import_rows.ts';
 import { originOf } from '../../../domain/purchase.ts';
 import { RecordLink } from '../../../ui/RecordLink.tsx';
-import { ValueInWords } from '../../../ui/ValueInWords.tsx';
+import { ValueText } from '../../../ui/ValueText.tsx';
 import { rowCurrency, formatAmount, formatParts } from './fields.ts';
 
 interface Props {
@@ -32,7 +32,7 @@ export function RowValue({ row, name, value, currency = rowCurrency(row) }: Prop
   }
   if (field?.choices && value)
     return translate(`resources.${row.kind}.choices.${name}.${String(value)}`, { _: String(value) });
-  return <ValueInWords field={field} value={value} />;
+  return <ValueText field={field} value={value} />;
 }
 
 /**

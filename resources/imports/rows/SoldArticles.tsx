@@ -8,7 +8,7 @@ import { formatCount } from '../../../domain/format.ts';
 import { preloadablePopup } from '../../../ui/preloadable.tsx';
 import { RowLink } from '../../../ui/RowLink.tsx';
 import { rowCurrency, formatAmount } from './fields.ts';
-import type { RowsProps } from './rows.ts';
+import type { ImportRowsProps } from './rows.ts';
 import { wordText } from '../../../providers/messageWords.ts';
 
 const ProductDialog = preloadablePopup(
@@ -18,7 +18,7 @@ const ProductDialog = preloadablePopup(
 interface Props {
   row: ImportRow;
   /** Undefined when rows can no longer be chosen. */
-  onSort: RowsProps['onSort'];
+  onSort: ImportRowsProps['onSort'];
 }
 
 /** Articles of an order in a file, each with its matched product. */

@@ -121,7 +121,7 @@ export function hasValue(row: Pick<ImportRow, 'kind' | 'values'>, name: string):
 }
 
 /** Whether to show a field next to the name of a row. Zero amounts and default states are hidden. */
-export function isWorthShowing(row: Pick<ImportRow, 'kind' | 'values'>, name: string): boolean {
+export function isShownField(row: Pick<ImportRow, 'kind' | 'values'>, name: string): boolean {
   const value = row.values[name];
   if (fieldsOf(row.kind)[name]?.isOfVat && value === 0) return false;
   if (row.kind === 'site_transactions' && name !== 'balance' && value === 0) return false;
@@ -138,6 +138,6 @@ function isNothing(value: unknown): boolean {
 const CHOOSABLE: readonly ImportRow['status'][] = ['new', 'changed', 'deleted'];
 
 /** Whether a row can be chosen for import. */
-export function isChoosable({ status }: Pick<ImportRow, 'status'>): boolean {
+export function canChooseRow({ status }: Pick<ImportRow, 'status'>): boolean {
   return CHOOSABLE.includes(status);
 }

@@ -4,7 +4,7 @@ import type { ArticleChoices } from '../../../contract/sale_files.ts';
 import { IMPORT_ROW_STATUSES, type ImportRowStatus } from '../../../domain/import.ts';
 
 /** Rows to show, with callbacks. Callbacks are undefined when rows can no longer be chosen. */
-export interface RowsProps {
+export interface ImportRowsProps {
   rows: readonly ImportRow[];
   onChoose: ((row: ImportRow, choice: ImportRowsChange['choice']) => void) | undefined;
   onTakeSame: ((row: ImportRow, take: ImportDuplicatesChange['take']) => void) | undefined;

@@ -7,7 +7,7 @@ import { paidTexts } from './paid.ts';
 import { placeholdersTexts } from './placeholders.ts';
 import { productsTexts } from './products.ts';
 import { purchasesTexts } from './purchases.ts';
-import { replyTexts } from './replies.ts';
+import { errorReplyTexts } from './replies.ts';
 import { resourceTexts } from './resources/index.ts';
 import { shellTexts } from './shell.ts';
 import { shipmentsTexts } from './shipments.ts';
@@ -20,7 +20,7 @@ export const en = {
   ...english,
   ra: {
     ...english.ra,
-    notification: { ...english.ra.notification, ...replyTexts },
+    notification: { ...english.ra.notification, ...errorReplyTexts },
     page: { ...english.ra.page, loading: 'Loading' },
   },
   ...shellTexts,

@@ -1,5 +1,5 @@
 /** Messages that replace react-admin's own. */
-export const replyTexts = {
+export const errorReplyTexts = {
   http_error: 'The server cannot be reached. Check the connection and try again.',
   not_kept: 'The server took the change, but has not kept it.',
   page: 'A web page came in place of the server’s answer. You may have to sign in to the network first, in another tab.',

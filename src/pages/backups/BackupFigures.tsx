@@ -4,7 +4,7 @@ import type { DailyBackup, SystemState } from '../../../contract/system.ts';
 import { formatCount, formatDate, formatFileSize, localDate, UNKNOWN_TEXT } from '../../../domain/format.ts';
 import { FigureStrip, type StripFigure } from '../../../ui/FigureStrip.tsx';
 import { goodBackups } from './goodBackups.ts';
-import { useMomentWords } from './useMomentWords.ts';
+import { useMomentText } from './useMomentText.ts';
 
 /** The last good backup, the last trial, the number of backups, and the room on the disk. */
 export function BackupFigures({ state }: { state: SystemState }) {
@@ -47,7 +47,7 @@ export function BackupFigures({ state }: { state: SystemState }) {
 
 function useLastGood({ enabled, list, last_good, warning }: SystemState['backups']): StripFigure {
   const translate = useTranslate();
-  const inWords = useMomentWords();
+  const inWords = useMomentText();
   const newest = list.find(({ taken_at }) => taken_at === last_good);
   const note = (name: string) => translate(`backups.${name}`);
   const figure = {

@@ -16,7 +16,7 @@ import { BackupList } from './BackupList.tsx';
 import { CommandsAndDisk } from './CommandsAndDisk.tsx';
 import { Findings } from './Findings.tsx';
 import { Installation } from './Installation.tsx';
-import { useMomentWords } from './useMomentWords.ts';
+import { useMomentText } from './useMomentText.ts';
 
 /** The state of backups, checks and disk. Backups are made, restored and repaired by commands. */
 export function BackupsPage() {
@@ -53,7 +53,7 @@ function Loading() {
 
 function State({ state }: { state: SystemState }) {
   const translate = useTranslate();
-  const inWords = useMomentWords();
+  const inWords = useMomentText();
   const { enabled, next, trial } = state.backups;
   return (
     <>

@@ -3,7 +3,7 @@ import ContentCopy from '@mui/icons-material/ContentCopy';
 import { Box, IconButton } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
-import { visuallyHidden } from '../../../ui/visuallyHidden.ts';
+import { visuallyHiddenStyle } from '../../../ui/visuallyHidden.ts';
 
 /** Milliseconds for which a copied command is marked. */
 const SHOWN_FOR = 2_000;
@@ -34,7 +34,7 @@ export function CommandField({ command }: { command: string }) {
           <ContentCopy sx={{ fontSize: 16 }} />
         )}
       </IconButton>
-      <Box component="span" role="status" sx={visuallyHidden}>
+      <Box component="span" role="status" sx={visuallyHiddenStyle}>
         {isCopied && translate('backups.copied')}
       </Box>
     </Box>

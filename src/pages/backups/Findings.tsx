@@ -10,12 +10,12 @@ import { formatCount } from '../../../domain/format.ts';
 import { wordMessage } from '../../../providers/messageWords.ts';
 import { CardHeading } from '../../../ui/CardHeading.tsx';
 import { CommandField } from './CommandField.tsx';
-import { useMomentWords } from './useMomentWords.ts';
+import { useMomentText } from './useMomentText.ts';
 
 /** What the last check found, and the command that checks or repairs. */
 export function Findings({ check }: { check: CheckResult | null }) {
   const translate = useTranslate();
-  const inWords = useMomentWords();
+  const inWords = useMomentText();
   const heading = useId();
   const findings = check?.findings ?? [];
   const isRepairable = findings.some(({ repair }) => repair === 'doctor');

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import type { SystemState } from '../../../contract/system.ts';
 import { ExpandButton } from '../../../ui/ExpandButton.tsx';
 import { Fact } from '../../../ui/Facts.tsx';
-import { Changes } from './Changes.tsx';
+import { ReleaseChanges } from './ReleaseChanges.tsx';
 
 const ENGINES = { sqlite: 'SQLite', postgres: 'PostgreSQL' };
 
@@ -38,7 +38,7 @@ export function Installation({ state }: { state: SystemState }) {
             onToggle={() => setOpen(!isOpen)}
           />
         </Box>
-        {isOpen && <Changes version={version} />}
+        {isOpen && <ReleaseChanges version={version} />}
       </Box>
     </Paper>
   );

@@ -11,7 +11,7 @@ import { useCompact } from '../../../ui/useCompact.ts';
 import { CardHeading } from '../../../ui/CardHeading.tsx';
 import { nameOfAccount } from './AccountCards.tsx';
 import { statementPage } from './addresses.ts';
-import { countToSettle } from './amounts.ts';
+import { countRowsToSettle } from './amounts.ts';
 import { SettledStatus } from './SettledStatus.tsx';
 import '../../../ui/reportTable.css';
 import './payouts.css';
@@ -128,7 +128,7 @@ function PayoutLink({ payout }: { payout: Payout }) {
 function PayoutStatus({ payout }: { payout: Payout }) {
   const translate = useTranslate();
   const { difference, currency, id, paid } = payout;
-  const count = countToSettle(payout);
+  const count = countRowsToSettle(payout);
   if (difference !== 0)
     return (
       <Badge tone="error" icon={ErrorOutline}>

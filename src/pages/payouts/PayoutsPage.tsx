@@ -16,7 +16,7 @@ import { Chip } from '../../../ui/Chip.tsx';
 import { PeriodChip } from '../reports/index.ts';
 import { BalanceBySite, FeesByKind } from './AccountCards.tsx';
 import { IMPORT_PAGE } from './addresses.ts';
-import { countToSettle, sumByCurrency } from './amounts.ts';
+import { countRowsToSettle, sumByCurrency } from './amounts.ts';
 import { BalanceDays } from './BalanceDays.tsx';
 import { PayoutList } from './PayoutList.tsx';
 import { FigureStrip, type StripFigure } from '../../../ui/FigureStrip.tsx';
@@ -86,7 +86,7 @@ function Counted({ payouts }: { payouts: Payouts }) {
 function useFigures({ payouts, open, accounts }: Payouts): StripFigure[] {
   const translate = useTranslate();
   const all = [...payouts, ...open];
-  const unsettled = all.map(countToSettle).filter((count) => count > 0);
+  const unsettled = all.map(countRowsToSettle).filter((count) => count > 0);
   const toSettle = unsettled.reduce((count, rows) => count + rows, 0);
   const missing = all.filter(({ difference }) => difference !== 0);
   return [

@@ -16,7 +16,7 @@ export function sumByCurrency(amounts: readonly Amount[]): string {
   return currencies.map(ofCurrency).join(' + ') || formatForeign(0, 'EUR');
 }
 
-export function countToSettle({ toSettle }: Pick<Payout, 'toSettle'>): number {
+export function countRowsToSettle({ toSettle }: Pick<Payout, 'toSettle'>): number {
   return Object.values(toSettle).reduce((count, rows) => count + rows, 0);
 }
 

@@ -6,7 +6,7 @@ import { useAddress } from '../../../ui/address.ts';
 import { POLLING_INTERVAL } from '../polling.ts';
 
 /** First part of the query key of all payout data. */
-export const PAYOUTS = 'payouts';
+export const PAYOUTS_QUERY_KEY = 'payouts';
 
 const following = {
   placeholderData: keepPreviousData,
@@ -19,7 +19,7 @@ export function usePayouts() {
   const provider = useDataProvider<BackstockDataProvider>();
   const parameters = useParameters(['from', 'to', 'site']);
   const query = useQuery({
-    queryKey: [PAYOUTS, parameters],
+    queryKey: [PAYOUTS_QUERY_KEY, parameters],
     queryFn: ({ signal }) => provider.getPayouts(parameters, signal),
     ...following,
   });
@@ -31,7 +31,7 @@ export function useStatement(id: StatementId) {
   const provider = useDataProvider<BackstockDataProvider>();
   const parameters = useParameters(['site', 'currency']);
   const query = useQuery({
-    queryKey: [PAYOUTS, id, parameters],
+    queryKey: [PAYOUTS_QUERY_KEY, id, parameters],
     queryFn: ({ signal }) => provider.getStatement(id, parameters, signal),
     ...following,
   });

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { StatementRow } from '../../../contract/payouts.ts';
 import { useNotifyDone, useNotifyFailure } from '../../../ui/notices.tsx';
 import { useRefetchRecords } from '../../../ui/useRefetchRecords.ts';
-import { PAYOUTS } from './usePayouts.ts';
+import { PAYOUTS_QUERY_KEY } from './usePayouts.ts';
 
 type Kind = StatementRow['kind'];
 
@@ -19,7 +19,7 @@ export function useSaveKind({ id, kind: before }: Pick<StatementRow, 'id' | 'kin
 
   const send = async (kind: Kind, known: Kind) => {
     await dataProvider.update('site_transactions', { id, data: { kind }, previousData: { id, kind: known } });
-    await Promise.all([queries.invalidateQueries({ queryKey: [PAYOUTS] }), refetch()]);
+    await Promise.all([queries.invalidateQueries({ queryKey: [PAYOUTS_QUERY_KEY] }), refetch()]);
   };
   const takeBack = async (kind: Kind) => {
     try {

@@ -3,7 +3,7 @@ import type { Statement } from '../../../contract/payouts.ts';
 import { formatCount, formatDate, formatForeign } from '../../../domain/format.ts';
 import { sumEuros } from '../../../domain/money.ts';
 import type { StatementRowStatus } from '../../../domain/statement_row.ts';
-import { countToSettle } from './amounts.ts';
+import { countRowsToSettle } from './amounts.ts';
 import type { StripFigure } from '../../../ui/FigureStrip.tsx';
 
 /** The total of a payout and its parts. Figures of 0 are left out, except orders and fees. */
@@ -56,9 +56,9 @@ export function useStatementFigures(statement: Statement): StripFigure[] {
       tone: 'error',
       isWrong: true,
     }),
-    ...unless(notExplained === 0 ? countToSettle(statement) : 0, {
+    ...unless(notExplained === 0 ? countRowsToSettle(statement) : 0, {
       label: translate('payouts.to_settle'),
-      value: formatCount(countToSettle(statement)),
+      value: formatCount(countRowsToSettle(statement)),
       note: toSettle,
       tone: 'error',
     }),

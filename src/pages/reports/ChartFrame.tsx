@@ -2,7 +2,7 @@ import { ChartsContainer, type ChartsContainerProps } from '@mui/x-charts/Charts
 import { useNavigate, useTranslate } from 'ra-core';
 import { useId, type ReactNode } from 'react';
 import type { DataPoint, FigureKind } from '../../../contract/report_parts.ts';
-import { visuallyHidden } from '../../../ui/visuallyHidden.ts';
+import { visuallyHiddenStyle } from '../../../ui/visuallyHidden.ts';
 import { useWidth } from './useWidth.ts';
 import { formatFigure, listAddress } from './formats.ts';
 
@@ -46,7 +46,7 @@ export function ChartFrame<Point extends DataPoint>({
           </ChartsContainer>
         )}
       </div>
-      <div style={visuallyHidden}>
+      <div style={visuallyHiddenStyle}>
         <table>
           <caption>{translate('reports.as_table', { title: translate(`reports.charts.${title}`) })}</caption>
           <tbody>

@@ -3,7 +3,7 @@ import { Box, Link, Typography } from '@mui/material';
 import { LinkBase } from 'ra-core';
 import type { Report } from '../../../contract/reports.ts';
 import { useCompact } from '../../../ui/useCompact.ts';
-import { type ShownFigure, useFigures } from './figures.ts';
+import { type DisplayedFigure, useFigures } from './figures.ts';
 import { listAddress } from './formats.ts';
 
 /** One main figure and at most five more, each with a caption. */
@@ -35,7 +35,7 @@ export function NumberStrip({ report }: { report: Report }) {
   );
 }
 
-function FigureShown({ figure, isFirst = false }: { figure: ShownFigure; isFirst?: boolean }) {
+function FigureShown({ figure, isFirst = false }: { figure: DisplayedFigure; isFirst?: boolean }) {
   const compact = useCompact();
   const { title, text, caption, link, isMissing, rows } = figure;
   const color = isMissing ? 'error.main' : 'text.primary';

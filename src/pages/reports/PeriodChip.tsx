@@ -2,9 +2,9 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { formatDate } from '../../../domain/format.ts';
 import { Chip } from '../../../ui/Chip.tsx';
-import { PeriodFields, type ShownPeriod } from './PeriodFields.tsx';
+import { PeriodFields, type DisplayedPeriod } from './PeriodFields.tsx';
 
-export function PeriodChip({ report }: { report: ShownPeriod }) {
+export function PeriodChip({ report }: { report: DisplayedPeriod }) {
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (

@@ -6,10 +6,10 @@ import { addDays } from '../../../domain/days.ts';
 import { lastDayOfMonth, type Period, thisMonth, thisYear } from '../../../domain/report.ts';
 import { useReportChange } from './useReport.ts';
 
-export type ShownPeriod = Pick<Report, 'from' | 'to' | 'today'>;
+export type DisplayedPeriod = Pick<Report, 'from' | 'to' | 'today'>;
 
 interface Props {
-  report: ShownPeriod;
+  report: DisplayedPeriod;
   anchor: HTMLElement;
   onClose: () => void;
 }

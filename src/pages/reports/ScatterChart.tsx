@@ -4,7 +4,7 @@ import { useDrawingArea, useXScale, useYScale } from '@mui/x-charts/hooks';
 import { useNavigate, useTranslate } from 'ra-core';
 import type { EstimatesReport } from '../../../contract/report_estimates.ts';
 import { formatMoney, formatWholeEuros } from '../../../domain/format.ts';
-import { visuallyHidden } from '../../../ui/visuallyHidden.ts';
+import { visuallyHiddenStyle } from '../../../ui/visuallyHidden.ts';
 import { useWidth } from './useWidth.ts';
 import { listAddress } from './formats.ts';
 
@@ -39,7 +39,7 @@ export function ScatterChart({ points }: { points: readonly ScatterPoint[] }) {
           </ChartsContainer>
         )}
       </div>
-      <div style={visuallyHidden}>
+      <div style={visuallyHiddenStyle}>
         <table>
           <caption>{translate('reports.as_table', { title: translate('reports.charts.points') })}</caption>
           <tbody>

@@ -18,7 +18,7 @@ import {
 } from './captions.ts';
 import { formatFigure, formatSigned } from './formats.ts';
 
-export interface ShownFigure {
+export interface DisplayedFigure {
   name: string;
   title: string;
   text: string;
@@ -36,7 +36,7 @@ interface Form<One> {
   /** Key of the title, if different from the figure's name. */
   title?: (figure: One) => string;
   caption: (figure: One, context: CaptionContext) => string;
-  link?: (figure: One, context: CaptionContext) => ShownFigure['link'];
+  link?: (figure: One, context: CaptionContext) => DisplayedFigure['link'];
   /** `shown`: with a plus or minus sign. `hidden`: without a sign, because the title states the direction. */
   sign?: 'shown' | 'hidden';
   /** Any value above 0 means missing data. */
@@ -176,7 +176,7 @@ const VAT: Forms<VatReport['figures']> = {
 };
 
 /** The figures of a report, in display order. */
-export function useFigures(report: Report): ShownFigure[] {
+export function useFigures(report: Report): DisplayedFigure[] {
   const context: CaptionContext = { translate: useTranslate(), isCompared: report.isComparable };
   switch (report.report) {
     case 'profit':
@@ -196,8 +196,8 @@ function showFigures<Figures extends Readonly<Record<string, Figure | undefined>
   figures: Figures,
   forms: Forms<Figures>,
   context: CaptionContext,
-): ShownFigure[] {
-  const show = <Name extends keyof Figures & string>(name: Name): ShownFigure[] => {
+): DisplayedFigure[] {
+  const show = <Name extends keyof Figures & string>(name: Name): DisplayedFigure[] => {
     const figure = figures[name];
     if (!figure) return [];
     const form: Form<NonNullable<Figures[Name]>> = forms[name];

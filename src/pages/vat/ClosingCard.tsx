@@ -12,7 +12,7 @@ import { Sentence } from '../../../ui/Sentence.tsx';
 import { PeriodFiles } from './PeriodFiles.tsx';
 import { periodAt, periodName } from './periodName.ts';
 import { ReturnWarnings } from './ReturnWarnings.tsx';
-import { isPending, useChangePeriod } from './useVatReturns.ts';
+import { isPeriodPending, useChangePeriod } from './useVatReturns.ts';
 
 interface Props {
   answer: VatReturn;
@@ -144,7 +144,7 @@ function ReasonNotClosable({ answer, periods }: Props) {
         }}
       />
     );
-  return isPending(answer) ? translate('vat_return.reckoning') : null;
+  return isPeriodPending(answer) ? translate('vat_return.reckoning') : null;
 }
 
 function ClosedPeriodCard({ answer, periods }: Props) {

@@ -22,7 +22,7 @@ import { PeriodLog } from './PeriodLog.tsx';
 import { periodName } from './periodName.ts';
 import { PeriodPicker } from './PeriodPicker.tsx';
 import { ClosedPeriods, OpenPeriods } from './PeriodTables.tsx';
-import { readPages, usePrint } from './usePrint.ts';
+import { readAllPages, usePrint } from './usePrint.ts';
 import { useVatReturn } from './useVatReturns.ts';
 import { ReturnTable } from './ReturnTable.tsx';
 import { VatFrame } from './VatFrame.tsx';
@@ -56,7 +56,7 @@ function Read({ answer, all: { periods, log } }: { answer: VatReturn; all: VatPe
   const { from, to } = period;
   const { print, isReading, printed } = usePrint(
     (provider) =>
-      readPages(
+      readAllPages(
         (page) => provider.getVatEntries({ from, to }, page),
         ({ entries }) => entries,
       ),

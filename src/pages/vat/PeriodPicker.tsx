@@ -2,7 +2,7 @@ import KeyboardArrowDown from '@mui/icons-material/KeyboardArrowDown';
 import { Box, Button, Menu, MenuItem } from '@mui/material';
 import { LinkBase, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { visuallyHidden } from '../../../ui/visuallyHidden.ts';
+import { visuallyHiddenStyle } from '../../../ui/visuallyHidden.ts';
 import { useCompact } from '../../../ui/useCompact.ts';
 
 export interface OfferedPeriod {
@@ -30,7 +30,7 @@ export function PeriodPicker({ shown, periods }: { shown: string; periods: reado
       >
         <Box
           component="span"
-          sx={compact ? visuallyHidden : { color: 'text.secondary', fontWeight: 400, mr: 0.75 }}
+          sx={compact ? visuallyHiddenStyle : { color: 'text.secondary', fontWeight: 400, mr: 0.75 }}
         >
           {`${translate('vat_return.period')} `}
         </Box>

@@ -19,13 +19,13 @@ import { useCompact } from '../../../ui/useCompact.ts';
 import { useDownload } from '../../../ui/useDownload.ts';
 import { CardHeading } from '../../../ui/CardHeading.tsx';
 import { Sentence } from '../../../ui/Sentence.tsx';
-import { BookCards } from './BookCards.tsx';
-import { BookTable } from './BookTable.tsx';
-import { isInTotalMargin, vatDifference } from './bookWords.ts';
+import { StockBookCards } from './StockBookCards.tsx';
+import { StockBookTable } from './StockBookTable.tsx';
+import { isInTotalMargin, vatDifference } from './stockBookTexts.ts';
 import { FilesMenu } from './FilesMenu.tsx';
 import { choosePeriod, periodName } from './periodName.ts';
 import { PeriodPicker } from './PeriodPicker.tsx';
-import { readPages, usePrint } from './usePrint.ts';
+import { readAllPages, usePrint } from './usePrint.ts';
 import { useStockBook } from './useVatReturns.ts';
 import { VatFrame } from './VatFrame.tsx';
 import { VatSkeleton } from './VatSkeleton.tsx';
@@ -38,7 +38,7 @@ export function StockBookPage({ periods }: { periods: readonly VatPeriod[] }) {
   useReadFailure('stock_book.not_read', data ? error : null);
   const { print, isReading, printed } = usePrint(
     (provider) =>
-      readPages(
+      readAllPages(
         (page) => provider.getStockBook(days, page),
         ({ rows }) => rows,
       ),
@@ -156,9 +156,9 @@ function Book({ book, periods, ...rest }: BookProps) {
             {translate('stock_book.empty_help')}
           </EmptyState>
         ) : compact ? (
-          <BookCards book={book} {...rest} />
+          <StockBookCards book={book} {...rest} />
         ) : (
-          <BookTable book={book} {...rest} />
+          <StockBookTable book={book} {...rest} />
         )}
       </Paper>
       <Note isGlobal={isGlobal} />

@@ -41,7 +41,7 @@ export function Period() {
   return <WithPeriods current="periods">{(all) => <PeriodPage from={id} all={all} />}</WithPeriods>;
 }
 
-export function Book() {
+export function StockBook() {
   return <WithPeriods current="stock_book">{(all) => <StockBookPage periods={all.periods} />}</WithPeriods>;
 }
 

@@ -24,7 +24,7 @@ export function usePrint<Printed>(
 }
 
 /** Reads all pages of a list, up to `MOST_PRINTED` rows. */
-export async function readPages<Page extends { total: number }, Row>(
+export async function readAllPages<Page extends { total: number }, Row>(
   get: (page: number) => Promise<Page>,
   rowsOf: (page: Page) => readonly Row[],
 ): Promise<{ rows: Row[]; total: number }> {

@@ -33,12 +33,12 @@ export function useVatReturn(from: string) {
   return useQuery({
     queryKey: [VAT_LEDGER, 'return', from],
     queryFn: ({ signal }) => provider.getVatReturn(from, signal),
-    refetchInterval: ({ state }) => (isPending(state.data) ? POLLING_INTERVAL : false),
+    refetchInterval: ({ state }) => (isPeriodPending(state.data) ? POLLING_INTERVAL : false),
     retry: false,
   });
 }
 
-export const isPending = (answer: VatReturn | undefined): boolean =>
+export const isPeriodPending = (answer: VatReturn | undefined): boolean =>
   answer?.warnings.some(({ warning }) => warning === 'pending') === true;
 
 /** VAT ledger entries, page by page. */

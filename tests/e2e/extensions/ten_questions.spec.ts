@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { Client } from '../../support/client.ts';
 import { aProduct, aType } from '../../support/factories.ts';
-import { wholeStory } from '../../support/worked_reports.ts';
-import { unitsOf } from '../../support/worked_sales.ts';
+import { recordWorkedExample } from '../../support/worked_reports.ts';
+import { productsByName } from '../../support/worked_sales.ts';
 import { expect, test } from '../console.ts';
 import { nightly } from '../projects.ts';
 import { visit } from '../screens/screen.ts';
@@ -16,9 +16,9 @@ test.use({ day: TODAY });
 /** Records the worked example, with the figure under a type of its own, and with an unsold product. */
 async function write(address: string): Promise<void> {
   const caller = await Client.register(address);
-  await wholeStory(caller);
+  await recordWorkedExample(caller);
   const { id: type } = await aType(caller, 'Figure');
-  const figure = (await unitsOf(caller)).get('Figure');
+  const figure = (await productsByName(caller)).get('Figure');
   await caller.patch(`/api/products/update/${figure?.id}/`, { type });
   await aProduct(caller, {
     name: 'Old binder',

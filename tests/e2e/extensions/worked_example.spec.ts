@@ -1,7 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { formatMoney } from '../../../domain/format.ts';
 import { Client } from '../../support/client.ts';
-import { firstParcel, documented, documentedIn } from '../../support/worked_example.ts';
+import {
+  recordFirstParcel,
+  readDocumentedAmounts,
+  readDocumentedTable,
+} from '../../support/worked_example.ts';
 import { expect, test } from '../console.ts';
 import { inProjects } from '../projects.ts';
 
@@ -15,7 +19,7 @@ const CARDS = ['Fox', 'Koi', 'Heron', 'Commons'];
 const nothing = formatMoney(0);
 
 /** Amounts that docs/worked-example.md contains, formatted as in the console. */
-const said = (...amounts: number[]) => documented(...amounts).map(formatMoney);
+const said = (...amounts: number[]) => readDocumentedAmounts(...amounts).map(formatMoney);
 
 const rowOf = (table: Locator, name: string) => table.getByRole('row').filter({ hasText: name });
 
@@ -40,9 +44,9 @@ test(
   onDesktop,
   async ({ page, operator, server }) => {
     const caller = await Client.register(server.address);
-    const parcel = await firstParcel(caller);
-    const ofPurchase = documentedIn('Purchase | Price');
-    const ofCard = documentedIn('Product | Estimated');
+    const parcel = await recordFirstParcel(caller);
+    const ofPurchase = readDocumentedTable('Purchase | Price');
+    const ofCard = readDocumentedTable('Product | Estimated');
 
     await operator.open(`/database/purchases?inspect_purchase=${parcel.lot.id}`);
     const lot = page.getByRole('dialog', { name: 'Lot of cards' });

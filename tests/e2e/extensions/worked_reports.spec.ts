@@ -1,21 +1,21 @@
 import { formatPercent } from '../../../domain/format.ts';
 import { Client } from '../../support/client.ts';
-import { documentedIn, documentedWords } from '../../support/worked_example.ts';
-import { PERIOD_START, REPORT_DAY, wholeStory } from '../../support/worked_reports.ts';
+import { readDocumentedTable, readDocumentedTexts } from '../../support/worked_example.ts';
+import { PERIOD_START, REPORT_DAY, recordWorkedExample } from '../../support/worked_reports.ts';
 import { expect, test } from '../console.ts';
 import { nightly } from '../projects.ts';
 import { documentedEuros, expectDocumentedRows, figure, tableIn } from '../documented_figures.ts';
 
 test.use({ day: REPORT_DAY });
 
-const percent = (value: number) => documentedWords(formatPercent(value))[0] ?? '';
+const percent = (value: number) => readDocumentedTexts(formatPercent(value))[0] ?? '';
 const withoutYear = (name: string) => name.replace(/ \d{4}( to .*)?$/, '');
 
 test(
   'profit, and purchases that have paid for themselves, match the worked example',
   nightly,
   async ({ page, operator, server }) => {
-    await wholeStory(await Client.register(server.address));
+    await recordWorkedExample(await Client.register(server.address));
     await page.clock.setFixedTime(`${REPORT_DAY}T12:00:00`);
     await operator.open(`/analitycs4?from=${PERIOD_START}`);
     await expect(figure(page, 'Profit')).toContainText(documentedEuros(62.23));
@@ -26,7 +26,7 @@ test(
     await expect(figure(page, 'Refunds')).toContainText(documentedEuros(166.3));
     await expectDocumentedRows(tableIn(page, 'Month'), 'Month | Sold', withoutYear);
 
-    const lots = documentedIn('Purchase | Landed cost');
+    const lots = readDocumentedTable('Purchase | Landed cost');
     for (const name of ['Booster box', 'Lot of cards', 'Sleeves', 'Figure']) {
       const row = tableIn(page, 'Best and worst purchases').getByRole('row').filter({ hasText: name });
       for (const column of ['Profit', 'Landed cost', 'Sold', 'Left, expected', 'Paid for itself'])

@@ -3,14 +3,18 @@ import { z } from 'zod';
 import { Sale } from '../../../contract/sales.ts';
 import { formatMoney, UNKNOWN_TEXT } from '../../../domain/format.ts';
 import { Client } from '../../support/client.ts';
-import { documented, documentedIn, documentedWords } from '../../support/worked_example.ts';
+import {
+  readDocumentedAmounts,
+  readDocumentedTable,
+  readDocumentedTexts,
+} from '../../support/worked_example.ts';
 import {
   ACTUAL_FEES,
   LATER_EVENTS,
-  bothParcels,
+  recordBothParcels,
   offerCards,
   ORDERS,
-  unitsOf,
+  productsByName,
 } from '../../support/worked_sales.ts';
 import { expect, test } from '../console.ts';
 import type { Operator } from '../operator.ts';
@@ -30,8 +34,8 @@ const rowOf = (table: Locator, name: string) => table.getByRole('row').filter({ 
 /** Expects the details of a sale to show these amounts. */
 async function expectEarned(details: Locator, { net, cost, profit, margin, roi }: Earned): Promise<void> {
   const bill = details.getByRole('region', { name: 'What it earned' });
-  documented(...[net, cost, profit].filter((amount) => amount !== 0));
-  documentedWords(...[margin, roi].filter((percent) => percent !== UNKNOWN_TEXT));
+  readDocumentedAmounts(...[net, cost, profit].filter((amount) => amount !== 0));
+  readDocumentedTexts(...[margin, roi].filter((percent) => percent !== UNKNOWN_TEXT));
   await expect(bill.getByRole('button', { name: `net ${formatMoney(net)}` })).toBeVisible();
   await expect(bill.getByRole('button', { name: `profit ${formatMoney(profit)}` })).toBeVisible();
   await expect(bill).toContainText(`Landed cost${formatMoney(-cost)}`);
@@ -61,7 +65,7 @@ test(
   nightly,
   async ({ page, operator, server }) => {
     const caller = await Client.register(server.address);
-    await bothParcels(caller);
+    await recordBothParcels(caller);
     await offerCards(caller);
     await open({ page, operator }, await sell(page, operator, caller));
     const details = page.getByRole('dialog').first();
@@ -85,7 +89,8 @@ test(
     await happened(page, details, { as: 'Record refund', of: 'Commons', ...LATER_EVENTS.second });
     await expectEarned(details, { net: 91.69, cost: 85.33, profit: 6.36, margin: '5.6%', roi: '7.5%' });
     const commons = rowOf(details.getByRole('region', { name: 'Products' }), 'Commons');
-    for (const amount of documented(7.31, -4.76)) await expect(commons).toContainText(formatMoney(amount));
+    for (const amount of readDocumentedAmounts(7.31, -4.76))
+      await expect(commons).toContainText(formatMoney(amount));
   },
 );
 
@@ -100,7 +105,7 @@ async function open(
 /** Marks the products of the second order as sold, and checks the expected profit before saving. */
 async function sell(page: Page, operator: Operator, caller: Client): Promise<Sale> {
   const { site, orderNumber, day, postageCharged, postagePaid, packaging, lines } = ORDERS.second;
-  const units = await unitsOf(caller);
+  const units = await productsByName(caller);
   await operator.open(`/database/stock?sell=${lines.map(({ name }) => units.get(name)?.id).join(',')}`);
   const form = page.getByRole('dialog', { name: 'Mark 3 products as sold' });
   await form.getByLabel('Site').fill(site);
@@ -114,7 +119,7 @@ async function sell(page: Page, operator: Operator, caller: Client): Promise<Sal
     await form.getByRole('textbox', { name: `Price of ${name}` }).fill(String(price));
     await page.keyboard.press('Enter');
   }
-  const [fees = '', profit = ''] = documented(6.02, 15.75).map(formatMoney);
+  const [fees = '', profit = ''] = readDocumentedAmounts(6.02, 15.75).map(formatMoney);
   await expect(form).toContainText(fees);
   await expect(form.getByRole('row', { name: /^3 products, one order/ })).toContainText(profit);
   await expect(form).toContainText('Take down on Cardmarket');
@@ -126,7 +131,7 @@ async function sell(page: Page, operator: Operator, caller: Client): Promise<Sal
 
 /** Checks the three lines of the second order and the explanation of each profit. */
 async function expectLines(page: Page, details: Locator): Promise<void> {
-  const of = documentedIn('Line | Price');
+  const of = readDocumentedTable('Line | Price');
   const products = details.getByRole('region', { name: 'Products' });
   for (const { name } of ORDERS.second.lines) {
     const row = rowOf(products, name);

@@ -7,7 +7,7 @@ import {
   DESCRIPTOR_BYTES,
 } from '../../../server/modules/cards/match/descriptor.ts';
 import { halvedImages, type Raster } from '../../../domain/raster.ts';
-import { seeded } from '../../support/hostile.ts';
+import { seededRandom } from '../../support/hostile.ts';
 
 const CARD = { width: 490, height: 684 };
 const RIGHT: Outline = [
@@ -30,7 +30,7 @@ describe('a slightly wrong outline', () => {
   let sizes: Raster[];
   const all = new Int8Array(2 * DESCRIPTOR_BYTES);
   beforeAll(async () => {
-    const random = seeded(4);
+    const random = seededRandom(4);
     const spots = Buffer.from(Array.from({ length: 9 * 12 * 3 }, () => Math.floor(random() * 256)));
     const { data } = await sharp(spots, { raw: { width: 9, height: 12, channels: 3 } })
       .resize(CARD.width, CARD.height, { fit: 'fill' })

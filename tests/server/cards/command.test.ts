@@ -12,10 +12,10 @@ import { readConfig } from '../../../server/platform/config.ts';
 import { openStore } from '../../../server/open.ts';
 import { folderWith, tableOfCards } from '../../support/cards.ts';
 import { compiledServer } from '../../support/compiled_server.ts';
-import { freshPlace, oneByDay } from '../../support/engines.ts';
+import { freshPlace, oneEngineByDay } from '../../support/engines.ts';
 import { ServerProcess } from '../../support/server_process.ts';
 import { Client } from '../../support/client.ts';
-import { form } from '../../support/caller.ts';
+import { createForm } from '../../support/caller.ts';
 
 /** Enough cards that the first are recorded long before the last are described. */
 const MANY = 150;
@@ -77,7 +77,7 @@ describe('the progress display', () => {
   });
 });
 
-describe.each(oneByDay)('npm run cards, on %s', { tags: ['slow'] }, (engine) => {
+describe.each(oneEngineByDay)('npm run cards, on %s', { tags: ['slow'] }, (engine) => {
   let place: Awaited<ReturnType<typeof freshPlace>>;
   let folder: Awaited<ReturnType<typeof folderWith>>;
   let command: string;
@@ -140,7 +140,7 @@ describe.each(oneByDay)('npm run cards, on %s', { tags: ['slow'] }, (engine) => 
     const indexing = cards('index', folder.path).finally(() => (isOver = true));
     const statuses = new Set<number>();
     while (!isOver) {
-      statuses.add((await client.post('/api/incoming_shipments/', form({ courier: 'DHL' }))).status);
+      statuses.add((await client.post('/api/incoming_shipments/', createForm({ courier: 'DHL' }))).status);
     }
     expect(await indexing).toMatchObject({ code: 0, failed: '' });
     expect([...statuses]).toEqual([201]);

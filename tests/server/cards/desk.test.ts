@@ -15,7 +15,7 @@ import {
   zipOfCards,
 } from '../../support/card_photos.ts';
 import { engines } from '../../support/engines.ts';
-import { form, TestServer } from '../../support/server.ts';
+import { createForm, TestServer } from '../../support/server.ts';
 
 const UNKNOWN: Card = {
   front: { art: 'tortoise', name: 'Old Tortoise', number: '003/090', rarity: 'common', frame: '#2F6B4F' },
@@ -49,7 +49,7 @@ describe('cards that lie on a desk', () => {
 
   const match = async (photo: Buffer, fields = {}) => {
     const image = new File([new Uint8Array(photo)], 'photo.jpg');
-    return (await server.post('/pokemon_cards/match/', form({ image, ...fields }))).as(CardMatches);
+    return (await server.post('/pokemon_cards/match/', createForm({ image, ...fields }))).as(CardMatches);
   };
 
   test.each([

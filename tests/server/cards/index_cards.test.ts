@@ -8,11 +8,11 @@ import { indexCards } from '../../../server/modules/cards/index_cards.ts';
 import { type CardSource, readSource } from '../../../server/modules/cards/sources/source.ts';
 import { MEDIA_PATH } from '../../../server/platform/storage/images/store.ts';
 import { addFiles, cardPng, folderWith, tableOfCards } from '../../support/cards.ts';
-import { oneByDay } from '../../support/engines.ts';
+import { oneEngineByDay } from '../../support/engines.ts';
 import { TestServer } from '../../support/server.ts';
 import { asTexts } from '../../support/messages.ts';
 
-describe.each(oneByDay)('indexing a folder on %s', (engine) => {
+describe.each(oneEngineByDay)('indexing a folder on %s', (engine) => {
   let server: TestServer;
   let folder: Awaited<ReturnType<typeof folderWith>>;
   beforeAll(async () => {

@@ -7,13 +7,13 @@ import { CardIndexJob, CardIndexStats } from '../../../contract/card_index.ts';
 import { ErrorBody } from '../../../contract/errors.ts';
 import { uploadsIn } from '../../../server/platform/storage/disk.ts';
 import { cardPng, tableOfCards, zipOf } from '../../support/cards.ts';
-import { oneByDay } from '../../support/engines.ts';
+import { oneEngineByDay } from '../../support/engines.ts';
 import { TestServer } from '../../support/server.ts';
 
 const URL = '/api/pokemon_cards/index/';
 const headers = { 'content-type': 'application/octet-stream' };
 
-describe.each(oneByDay)('a zip of cards, on %s', (engine) => {
+describe.each(oneEngineByDay)('a zip of cards, on %s', (engine) => {
   const server = new TestServer(engine);
   beforeAll(() => server.start());
   afterAll(() => server.stop());

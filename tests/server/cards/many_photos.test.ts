@@ -12,7 +12,7 @@ import { MeasuredProcess } from '../../bench/measure/process.ts';
 import { cardPhoto, FOX, LANTERN, STAG, zipOfCards } from '../../support/card_photos.ts';
 import { cardPicture } from '../../support/cards.ts';
 import { compiledServer } from '../../support/compiled_server.ts';
-import { seeded } from '../../support/hostile.ts';
+import { seededRandom } from '../../support/hostile.ts';
 import { rounds } from '../../support/scope.ts';
 
 /** One photo of three is bad. New threads begin to load after 450 photos, and take over after 500. */
@@ -37,7 +37,7 @@ const animated = () =>
 
 async function scrambled(): Promise<Buffer> {
   const photo = await photoOf(FOX);
-  const random = seeded(5);
+  const random = seededRandom(5);
   for (let at = 600; at < photo.length; at += 97) photo[at] = Math.floor(random() * 256);
   return photo;
 }

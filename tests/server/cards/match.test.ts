@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CardIndexJob } from '../../../contract/card_index.ts';
 import { CardMatches } from '../../../contract/cards.ts';
 import { cardPicture, tableOfCards, zipOf } from '../../support/cards.ts';
-import { oneByDay } from '../../support/engines.ts';
-import { form, TestServer } from '../../support/server.ts';
+import { oneEngineByDay } from '../../support/engines.ts';
+import { createForm, TestServer } from '../../support/server.ts';
 
 const SIZE = { width: 490, height: 684 };
 const PHOTO = { width: 1_000, height: 1_200 };
@@ -53,7 +53,7 @@ const OUTLINE = [
 ].map(([x = 0, y = 0]) => [x / PHOTO.width, y / PHOTO.height]);
 
 // One database is enough: card_index.test.ts reads the index from both.
-describe.each(oneByDay)('a photographed card on %s', (engine) => {
+describe.each(oneEngineByDay)('a photographed card on %s', (engine) => {
   const server = new TestServer(engine);
   beforeAll(async () => {
     await server.start();
@@ -87,7 +87,7 @@ describe.each(oneByDay)('a photographed card on %s', (engine) => {
   const ask = (image: Buffer, fields: object = {}) =>
     server.post(
       '/pokemon_cards/match/',
-      form({ image: new File([new Uint8Array(image)], 'photo.jpg'), ...fields }),
+      createForm({ image: new File([new Uint8Array(image)], 'photo.jpg'), ...fields }),
     );
   const match = async (image: Buffer, fields?: object) => (await ask(image, fields)).as(CardMatches);
 

@@ -3,7 +3,7 @@ import { probabilitiesOfPrintings } from '../../../server/modules/cards/match/co
 import { type Plane, PLANE_SIZE } from '../../../server/modules/cards/match/printed.ts';
 import { orderPrintings } from '../../../server/modules/cards/match/printings.ts';
 import { TILE_SIZE } from '../../../server/modules/cards/match/tiles.ts';
-import { seeded } from '../../support/hostile.ts';
+import { seededRandom } from '../../support/hostile.ts';
 
 const { width: WIDTH, height: HEIGHT } = PLANE_SIZE;
 
@@ -15,7 +15,7 @@ type Tile = readonly [number, number];
 
 /** A plane of random spots, each `side` pixels wide. */
 function spots(seed: number, side: number): Plane {
-  const random = seeded(seed);
+  const random = seededRandom(seed);
   const values = Array.from({ length: WIDTH * HEIGHT }, () => 40 + 170 * random());
   return Uint8Array.from({ length: WIDTH * HEIGHT }, (_, at) => {
     const [x, y] = [Math.floor((at % WIDTH) / side), Math.floor(at / WIDTH / side)];

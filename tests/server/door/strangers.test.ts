@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../../../server/app.ts';
-import { oneByDay } from '../../support/engines.ts';
+import { oneEngineByDay } from '../../support/engines.ts';
 import { rounds } from '../../support/scope.ts';
 import { serverOn } from '../../support/server.ts';
 
@@ -60,7 +60,7 @@ function expectTried(told: readonly Told[], tried: number, status = 401) {
   }
 }
 
-describe.each(oneByDay)('the login throttle on %s', (engine) => {
+describe.each(oneEngineByDay)('the login throttle on %s', (engine) => {
   const limits = { failedLogins: MOST, registrations: 20 };
   const server = serverOn(engine, { limits, env: { TRUSTED_PROXIES: '127.0.0.1' } });
   let port = 0;

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import type { ResourceName } from '../../../contract/resources.ts';
-import { EXTRAS, readTable, TYPES, understoodTable, batches } from '../../support/tables.ts';
+import { EXTRAS, readTable, TYPES, readImportTable, batches } from '../../support/tables.ts';
 import { SHEET, sheetXml, textRow, workbook } from '../../support/workbook.ts';
 
 const extras = [...EXTRAS, { id: 6, key: 'Certificate', type: 1, value_type: 'text' as const }];
@@ -9,7 +9,7 @@ const extras = [...EXTRAS, { id: 6, key: 'Certificate', type: 1, value_type: 'te
 async function read(resource: ResourceName, bytes: string | Uint8Array) {
   const { rows, ...head } = await readTable(bytes);
   const table = { ...head, rows: batches([rows]) };
-  const understood = await understoodTable(resource, table, { types: TYPES, extras });
+  const understood = await readImportTable(resource, table, { types: TYPES, extras });
   return understood.map(({ problems, ...row }) => ({
     ...row,
     wrong: problems.filter(({ isWarning }) => !isWarning).map(({ column }) => column),

@@ -1,7 +1,7 @@
 // @module-tag slow
 import { describe, expect, test } from 'vitest';
 import { readFile } from '../../../server/modules/imports/read/read_file.ts';
-import { seeded } from '../../support/hostile.ts';
+import { seededRandom } from '../../support/hostile.ts';
 import { isNightly, rounds } from '../../support/scope.ts';
 import { readTable, withFile } from '../../support/tables.ts';
 import { SHEET, sheetXml, textRow, workbook } from '../../support/workbook.ts';
@@ -37,7 +37,7 @@ describe('a hostile file', () => {
   );
 
   test.runIf(isNightly)('with fifty million elements is refused by size', { timeout: 600_000 }, async () => {
-    const random = seeded(34);
+    const random = seededRandom(34);
     const elements = Array.from({ length: 1_000_000 }, () => (random() < 0.5 ? '<a/>' : '<b/>')).join('');
     const bytes = await sharing(elements.repeat(50));
     await withFile(bytes, async (path) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { readTable, readToBreak, understoodRows } from '../../support/tables.ts';
+import { readTable, readUntilTruncated, readImportRows } from '../../support/tables.ts';
 
 describe('a JSON file', () => {
   test.each([
@@ -23,7 +23,7 @@ describe('a JSON file', () => {
   });
 
   it('reports an invalid record, and the place where the file is cut short', async () => {
-    const { rows, truncation } = await readToBreak('[{"a":1},{"a":01},{"a":3},{"a":');
+    const { rows, truncation } = await readUntilTruncated('[{"a":1},{"a":01},{"a":3},{"a":');
     expect(rows.map(({ row, cells, problem }) => [row, cells, problem?.isWarning])).toEqual([
       [1, [1], undefined],
       [2, [], false],
@@ -35,7 +35,7 @@ describe('a JSON file', () => {
   test.each(['[{"a":1},{"a":2} {"a":3}]', '[{"a":1},{"a":2}]]', '{"data":[{"a":1},{"a":2},]}'])(
     'gives the records before a syntax error: %s',
     async (text) => {
-      const { rows, truncation } = await readToBreak(text);
+      const { rows, truncation } = await readUntilTruncated(text);
       expect(rows.map(({ cells }) => cells)).toEqual([[1], [2]]);
       expect(truncation).toMatchObject({ row: 2, reason: expect.stringContaining('after record 2') });
     },
@@ -77,7 +77,7 @@ describe('a JSON file', () => {
         { id: 51, key: 'Foil', value: false },
       ],
     };
-    const [row] = await understoodRows('products', JSON.stringify([product]));
+    const [row] = await readImportRows('products', JSON.stringify([product]));
     expect(row).toMatchObject({
       row: 1,
       emptied: [],

@@ -4,9 +4,9 @@ import { tableColumns } from '../../../contract/tables.ts';
 import { FileError } from '../../../server/modules/imports/read/file_error.ts';
 import { writeCsv } from '../../../server/records/files/csv.ts';
 import { writeXlsx } from '../../../server/records/files/xlsx.ts';
-import { pick, seeded, type Random } from '../../support/hostile.ts';
+import { pick, seededRandom, type Random } from '../../support/hostile.ts';
 import { rounds } from '../../support/scope.ts';
-import { batches, bytesOf, type ReadTable, readTable, readToBreak } from '../../support/tables.ts';
+import { batches, bytesOf, type ReadTable, readTable, readUntilTruncated } from '../../support/tables.ts';
 
 const NAMES = ['ポケモン, リザードン', '遊戯王 "青眼"', 'Füchse; rot', 'Éléphant\n= gris'];
 const ROWS = Array.from({ length: 24 }, (_, index) => [
@@ -74,12 +74,12 @@ async function mutated(
   original: ReadTable,
   seed: number,
 ): Promise<ReadTable | FileError | undefined> {
-  const random = seeded(seed);
+  const random = seededRandom(seed);
   const bytes = FILES[kind];
   const change = mutation(random, bytes);
   const file = Buffer.concat([bytes.subarray(0, change.from), change.bytes, bytes.subarray(change.to)]);
   try {
-    const table = await readToBreak(file);
+    const table = await readUntilTruncated(file);
     const { truncation, ...read } = table;
     if (kind === 'xlsx') {
       const rows = truncation ? original.rows.slice(0, read.rows.length) : original.rows;

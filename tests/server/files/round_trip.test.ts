@@ -23,8 +23,8 @@ import {
   EXTRAS,
   readTable,
   TYPES,
-  understoodRows,
-  understoodTable,
+  readImportRows,
+  readImportTable,
   withFile,
 } from '../../support/tables.ts';
 
@@ -189,7 +189,7 @@ describe.each(Object.keys(FORMATS) as (keyof typeof FORMATS)[])('any table expor
     const rowsOf = fc.array(fc.tuple(...cells), { minLength: 1, maxLength: 6 });
     await fc.assert(
       fc.asyncProperty(rowsOf, async (rows) => {
-        const read = await understoodRows(resource, await FORMATS[format](columns, rows));
+        const read = await readImportRows(resource, await FORMATS[format](columns, rows));
         expect(read.map(({ values }) => values)).toEqual(
           rows.map((row) => expected(columns, row, resource === 'sales' || resource === 'site_transactions')),
         );
@@ -218,7 +218,7 @@ describe.each(Object.keys(FORMATS) as (keyof typeof FORMATS)[])('any table expor
     const { rows, ...head } = await readTable(file);
     expect(head.headers).toEqual(columns.map(({ label }) => label));
     const table = { ...head, rows: batches([rows]) };
-    const [read] = await understoodTable('products', table, { types, extras });
+    const [read] = await readImportTable('products', table, { types, extras });
     expect(read?.values).toMatchObject({
       product_extras: extras.map((extra) => ({ id: extra.id, key: extra.key, value: extra.key })),
     });

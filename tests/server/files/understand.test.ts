@@ -1,12 +1,12 @@
 import { describe, expect, it, test } from 'vitest';
 import type { ResourceName } from '../../../contract/resources.ts';
-import { batches, readTable, TYPES, understoodRows, understoodTable } from '../../support/tables.ts';
+import { batches, readTable, TYPES, readImportRows, readImportTable } from '../../support/tables.ts';
 
 /** Reads a CSV with one row, given by heading. */
 async function row(resource: ResourceName, cells: Record<string, string>) {
   const quoted = (texts: string[]) => texts.map((text) => `"${text.replaceAll('"', '""')}"`).join(';');
   const csv = `${quoted(Object.keys(cells))}\r\n${quoted(Object.values(cells))}\r\n`;
-  const [first] = await understoodRows(resource, csv);
+  const [first] = await readImportRows(resource, csv);
   return {
     ...first,
     values: first?.values ?? {},
@@ -16,7 +16,7 @@ async function row(resource: ResourceName, cells: Record<string, string>) {
 
 async function column(head: string, texts: readonly string[]) {
   const lines = texts.map((text, index) => `${index + 1};"${text}"`);
-  return understoodRows('bought_stocks', [`Id;${head}`, ...lines].join('\n'));
+  return readImportRows('bought_stocks', [`Id;${head}`, ...lines].join('\n'));
 }
 
 describe('a row without an id', () => {
@@ -103,7 +103,7 @@ describe('types and extra fields', () => {
     const csv = ['Name,Type,Game', 'x,Card,Beasts', 'y,Figure,Bots', 'z,Figure,'].join('\n');
     const { rows, ...head } = await readTable(csv);
     const extras = [1, 2].map((type) => ({ id: 7 + type, key: 'Game', type, value_type: 'text' as const }));
-    const read = await understoodTable(
+    const read = await readImportTable(
       'products',
       { ...head, rows: batches([rows]) },
       { types: TYPES, extras },
@@ -196,7 +196,7 @@ describe('a column of dates', () => {
 });
 
 test('rows with too few or too many cells have an error, and empty rows are skipped', async () => {
-  const rows = await understoodRows('insertion_batches', 'Name,Status\na\n\nb,Draft,c\nd,Ready,\n,\n');
+  const rows = await readImportRows('insertion_batches', 'Name,Status\na\n\nb,Draft,c\nd,Ready,\n,\n');
   expect(rows.map(({ row: number, values, problems }) => [number, values, problems.length])).toEqual([
     [2, {}, 1],
     [4, {}, 1],

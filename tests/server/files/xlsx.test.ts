@@ -1,7 +1,7 @@
 // @module-tag slow
 import { describe, expect, it, test } from 'vitest';
 import { readFile } from '../../../server/modules/imports/read/read_file.ts';
-import { readTable, readToBreak, withFile } from '../../support/tables.ts';
+import { readTable, readUntilTruncated, withFile } from '../../support/tables.ts';
 import { SHEET, sheetXml, textRow, workbook } from '../../support/workbook.ts';
 
 const TYPE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -64,7 +64,7 @@ describe('a workbook that breaks off', () => {
     ['an unknown XML entity', whole.replace('Fox 1999<', 'Fox &nbsp;1999<')],
     ['a repeated row', whole.replace('<row r="2001"', '<row r="2000"')],
   ])('gives the rows before %s', async (_what, sheet) => {
-    const { rows: read, truncation } = await readToBreak(await workbook({ [SHEET]: sheet }));
+    const { rows: read, truncation } = await readUntilTruncated(await workbook({ [SHEET]: sheet }));
     expect(read.map((row) => row.cells[0])).toEqual(
       Array.from({ length: 1_999 }, (_, index) => `Fox ${index}`),
     );
@@ -77,9 +77,11 @@ describe('a workbook that breaks off', () => {
     for (const at of [100, 1_000, 5_000]) {
       const changed = Buffer.from(bytes);
       changed[start + at] = (changed[start + at] ?? 0) ^ 0x10;
-      await expect(readToBreak(changed)).rejects.toMatchObject({ code: 'corrupt' });
+      await expect(readUntilTruncated(changed)).rejects.toMatchObject({ code: 'corrupt' });
     }
-    await expect(readToBreak(bytes.subarray(0, start + 5_000))).rejects.toMatchObject({ code: 'corrupt' });
+    await expect(readUntilTruncated(bytes.subarray(0, start + 5_000))).rejects.toMatchObject({
+      code: 'corrupt',
+    });
   });
 });
 

@@ -4,15 +4,15 @@ import { PurchaseCosts } from '../../../contract/charges.ts';
 import { Import } from '../../../contract/imports.ts';
 import { toEuros } from '../../../domain/foreign.ts';
 import { sumEuros } from '../../../domain/money.ts';
-import { oneByDay } from '../../support/engines.ts';
+import { oneEngineByDay } from '../../support/engines.ts';
 import { aProduct } from '../../support/factories.ts';
 import {
   allPurchases,
   allShipments,
-  importWhen,
-  readAccount,
+  waitForImport,
+  importAccount,
   rowsOf,
-  step,
+  stepImport,
   readImport,
   withRate,
 } from '../../support/imports.ts';
@@ -34,7 +34,7 @@ function paidLocally(parcels: readonly StockParcel[]): number {
   return sumEuros(sellers);
 }
 
-describe.each(oneByDay)('an account of a shop on %s', (engine) => {
+describe.each(oneEngineByDay)('an account of a shop on %s', (engine) => {
   let shop: Shop;
   let server: TestServer;
 
@@ -49,15 +49,15 @@ describe.each(oneByDay)('an account of a shop on %s', (engine) => {
   });
 
   async function recorded() {
-    const draft = await readAccount(server, shop.cookie);
+    const draft = await importAccount(server, shop.cookie);
     await withRate(server, draft.id, RATE);
-    const committed = await step(server, draft.id, 'commit');
+    const committed = await stepImport(server, draft.id, 'commit');
     expect(committed.state).toBe('committed');
-    return importWhen(server, draft.id, ({ photos }) => photos.waiting === 0);
+    return waitForImport(server, draft.id, ({ photos }) => photos.waiting === 0);
   }
 
   test('becomes a draft that records nothing', async () => {
-    const draft = await readAccount(server, shop.cookie);
+    const draft = await importAccount(server, shop.cookie);
     expect(draft).toMatchObject({ state: 'draft', message: null, rate: null, problems: [] });
     expect(draft.progress).toMatchObject({ done: PARCELS, total: PARCELS });
     expect(draft.rows).toEqual({
@@ -104,7 +104,7 @@ describe.each(oneByDay)('an account of a shop on %s', (engine) => {
   });
 
   test('shows the shop’s state of each parcel, and sets a shipment without a state to Shipped once it is sent', async () => {
-    const draft = await readAccount(server, shop.cookie);
+    const draft = await importAccount(server, shop.cookie);
     const parcels = (await rowsOf(server, draft.id)).filter(({ kind }) => kind === 'incoming_shipments');
     expect(parcels.map(({ values: { state, parcelState } }) => [parcelState, state])).toEqual([
       ['Shipped', 'Shipped'],
@@ -121,24 +121,24 @@ describe.each(oneByDay)('an account of a shop on %s', (engine) => {
     await server.patch(`/api/incoming_shipments/update/${edited?.id}/`, { state: 'In transit' });
     await server.patch(`/api/incoming_shipments/update/${other?.id}/`, { state: '', courier: 'DHL' });
     for (const { number } of shop.parcels) shop.changeParcel(number, { state: SHIPPED });
-    const { id } = await readAccount(server, shop.cookie);
-    await step(server, id, 'commit');
+    const { id } = await importAccount(server, shop.cookie);
+    await stepImport(server, id, 'commit');
     const states = new Map((await allShipments(server)).map((one) => [one.id, one.state]));
     expect([states.get(edited?.id ?? 0), states.get(other?.id ?? 0)]).toEqual(['In transit', 'Shipped']);
   });
 
   test('is read again without the corrections of an earlier draft', { tags: ['nightly'] }, async () => {
-    const draft = await readAccount(server, shop.cookie);
+    const draft = await importAccount(server, shop.cookie);
     const [row] = (await rowsOf(server, draft.id)).filter(({ kind }) => kind === 'bought_stocks');
     await server.patch(`/api/imports/${draft.id}/rows/${row?.id}/`, { values: { name: 'Renamed here' } });
-    const again = await rowsOf(server, (await readAccount(server, shop.cookie)).id);
+    const again = await rowsOf(server, (await importAccount(server, shop.cookie)).id);
     expect(again.find(({ number }) => number === row?.number)?.values.name).toBe(row?.values.name);
   });
 
   test('records local shipping as charges at the rate of the draft, once', async () => {
     const local = shop.parcels.flatMap(({ items }) => items).filter((item) => item.localShipping > 0);
     expect(local.length).toBeGreaterThan(0);
-    const draft = await readAccount(server, shop.cookie);
+    const draft = await importAccount(server, shop.cookie);
     const shown = async () =>
       (await rowsOf(server, draft.id)).flatMap(({ values }) =>
         values.charges ? [String(values.charges)] : [],
@@ -153,7 +153,7 @@ describe.each(oneByDay)('an account of a shop on %s', (engine) => {
       values: { charges: 'fee 3' },
     });
     expect(wrong.json).toMatchObject({ errors: { charges: expect.stringContaining('no kind of charge') } });
-    await step(server, draft.id, 'commit');
+    await stepImport(server, draft.id, 'commit');
 
     const charges = async (id: number) =>
       (await server.get(`/api/bought_stocks/${id}/costs/`)).as(PurchaseCosts).charges;
@@ -169,17 +169,17 @@ describe.each(oneByDay)('an account of a shop on %s', (engine) => {
       paidLocally(shop.parcels) + 300,
     );
 
-    const again = await readAccount(server, shop.cookie);
+    const again = await importAccount(server, shop.cookie);
     // The corrected row has a charge that the shop does not list.
     expect(again.rows).toMatchObject({ new: 0, changed: 1, wrong: 0 });
-    await step(server, draft.id, 'undo');
+    await stepImport(server, draft.id, 'undo');
     expect(await allPurchases(server)).toEqual([]);
     const left = await server.store.db.selectFrom('charges').selectAll().execute();
     expect(left).toEqual([]);
   });
 
   test('cannot be recorded without a rate', async () => {
-    const draft = await readAccount(server, shop.cookie);
+    const draft = await importAccount(server, shop.cookie);
     const refused = await server.post(`/api/imports/${draft.id}/commit/`);
     expect(refused).toHaveStatus(400);
     expect(refused.json).toMatchObject({ errors: { rate: expect.stringContaining('yen') } });
@@ -190,7 +190,7 @@ describe.each(oneByDay)('an account of a shop on %s', (engine) => {
     await recorded();
     const asked = () => shop.requests.filter(({ path }) => path.endsWith('getParcelContent')).length;
     const before = asked();
-    const again = await readAccount(server, shop.cookie);
+    const again = await importAccount(server, shop.cookie);
     expect(again.rows).toEqual({
       new: 0,
       changed: 0,
@@ -203,7 +203,7 @@ describe.each(oneByDay)('an account of a shop on %s', (engine) => {
 
     const item = shop.parcels[0]?.items[0];
     shop.change(item?.number ?? '', { price: (item?.price ?? 0) + 1_632 });
-    const third = await readAccount(server, shop.cookie);
+    const third = await importAccount(server, shop.cookie);
     expect(asked()).toBe(before + 1);
     const changed = await rowsOf(server, third.id, 'changed');
     const prices = changed.filter(({ kind }) => kind === 'bought_stocks');
@@ -212,10 +212,10 @@ describe.each(oneByDay)('an account of a shop on %s', (engine) => {
     expect(price).toMatchObject({ field: 'price', isEdited: false });
     expect(Number(price?.after) - Number(price?.before)).toBeCloseTo(10, 1);
 
-    await step(server, third.id, 'commit');
+    await stepImport(server, third.id, 'commit');
     const [purchase] = (await allPurchases(server)).filter(({ id }) => id === prices[0]?.record);
     expect(purchase?.price).toBe(price?.after);
-    const fourth = await readAccount(server, shop.cookie);
+    const fourth = await importAccount(server, shop.cookie);
     expect(fourth.rows).toMatchObject({ new: 0, changed: 0 });
   });
 
@@ -227,13 +227,13 @@ describe.each(oneByDay)('an account of a shop on %s', (engine) => {
       currency: 'EUR',
       name: 'Renamed here',
     });
-    expect((await readAccount(server, shop.cookie)).rows.changed).toBe(0);
+    expect((await importAccount(server, shop.cookie)).rows.changed).toBe(0);
 
     const known = shop.parcels
       .flatMap(({ items }) => items)
       .find(({ name }) => purchase?.name.startsWith(name));
     shop.change(known?.number ?? '', { price: (known?.price ?? 0) + 500 });
-    const draft = await readAccount(server, shop.cookie);
+    const draft = await importAccount(server, shop.cookie);
     const [edited] = (await rowsOf(server, draft.id, 'changed')).filter(
       ({ kind }) => kind === 'bought_stocks',
     );
@@ -241,18 +241,18 @@ describe.each(oneByDay)('an account of a shop on %s', (engine) => {
       { field: 'price', before: 5, after: expect.any(Number), isEdited: true },
     ]);
     await server.patch(`/api/imports/${draft.id}/rows/`, { ids: [edited?.id], choice: 'overwrite' });
-    await step(server, draft.id, 'commit');
+    await stepImport(server, draft.id, 'commit');
     const after = (await allPurchases(server)).find(({ id }) => id === purchase?.id);
     expect(after).toMatchObject({ name: 'Renamed here', price: edited?.differences[0]?.after });
   });
 
   test('is undone as a whole, and all its rows are new when it is read again', async () => {
     const { id } = await recorded();
-    const undone = await step(server, id, 'undo');
+    const undone = await stepImport(server, id, 'undo');
     expect(undone).toMatchObject({ state: 'undone', kept: [] });
     expect(await allPurchases(server)).toEqual([]);
     expect(await allShipments(server)).toEqual([]);
-    expect((await readAccount(server, shop.cookie)).rows.new).toBe(PARCELS + ITEMS);
+    expect((await importAccount(server, shop.cookie)).rows.new).toBe(PARCELS + ITEMS);
   });
 
   test('is undone except for records that were edited or used since', async () => {
@@ -260,7 +260,7 @@ describe.each(oneByDay)('an account of a shop on %s', (engine) => {
     const [edited, used] = await allPurchases(server);
     await server.patch(`/api/bought_stocks/update/${edited?.id}/`, { name: 'Renamed here' });
     await aProduct(server, { boughtStock: used?.id ?? 0 });
-    const undone = await step(server, id, 'undo');
+    const undone = await stepImport(server, id, 'undo');
     const why = Object.fromEntries(
       undone.kept.map(({ kind, record, problems }) => [`${kind} ${record}`, problems.undo]),
     );
@@ -287,7 +287,7 @@ describe.each(oneByDay)('an account of a shop on %s', (engine) => {
       const { id } = await recorded();
       const pictures = (all: typeof before) => all.flatMap(({ images }) => images).length;
       expect(pictures(await allPurchases(server))).toBe(ITEMS + 1);
-      await step(server, id, 'undo');
+      await stepImport(server, id, 'undo');
       expect(await allPurchases(server)).toEqual(before);
     },
   );
@@ -296,16 +296,16 @@ describe.each(oneByDay)('an account of a shop on %s', (engine) => {
     await recorded();
     const [purchase] = await allPurchases(server);
     await server.delete(`/api/bought_stocks/${purchase?.id}/`);
-    const draft = await readAccount(server, shop.cookie);
+    const draft = await importAccount(server, shop.cookie);
     expect(draft.rows).toMatchObject({ new: 0, deleted: 1 });
     const [row] = await rowsOf(server, draft.id, 'deleted');
     expect(row?.choice).toBe('skip');
-    await step(server, draft.id, 'commit');
+    await stepImport(server, draft.id, 'commit');
     expect(await allPurchases(server)).toHaveLength(ITEMS - 1);
 
-    const again = await readAccount(server, shop.cookie);
+    const again = await importAccount(server, shop.cookie);
     await server.patch(`/api/imports/${again.id}/rows/`, { status: 'deleted', choice: 'take' });
-    await step(server, again.id, 'commit');
+    await stepImport(server, again.id, 'commit');
     expect(await allPurchases(server)).toHaveLength(ITEMS);
   });
 
@@ -314,14 +314,14 @@ describe.each(oneByDay)('an account of a shop on %s', (engine) => {
     { tags: ['nightly'] },
     async () => {
       await recorded();
-      const draft = await readAccount(server, shop.cookie);
+      const draft = await importAccount(server, shop.cookie);
       const other = await withRate(server, draft.id, 100);
       expect(other.rows).toMatchObject({ new: 0, changed: 0 });
     },
   );
 
   test('that rejects the cookie stops with a message, and the cookie is not stored', async () => {
-    const stopped = await readAccount(server, 'session=wrong-secret-42');
+    const stopped = await importAccount(server, 'session=wrong-secret-42');
     expect(stopped).toMatchObject({ state: 'stopped', message: expect.stringContaining('does not accept') });
     expect(stopped.rows.new).toBe(0);
     for (const table of ['imports', 'import_rows', 'import_identities', 'import_photos'] as const) {
@@ -339,7 +339,7 @@ describe.each(oneByDay)('an account of a shop on %s', (engine) => {
       if (url.pathname.endsWith('getParcelContent') && ++contents === 3) shop.endSession();
       return undefined;
     };
-    const stopped = await readAccount(server, shop.cookie);
+    const stopped = await importAccount(server, shop.cookie);
     expect(stopped).toMatchObject({
       state: 'stopped',
       message: expect.stringContaining('session has ended'),
@@ -350,7 +350,7 @@ describe.each(oneByDay)('an account of a shop on %s', (engine) => {
 
     const cookie = shop.logIn();
     await server.post(`/api/imports/${stopped.id}/resume/`, { auth_token: cookie });
-    const draft = await importWhen(server, stopped.id, ({ state }) => state !== 'reading');
+    const draft = await waitForImport(server, stopped.id, ({ state }) => state !== 'reading');
     expect(draft).toMatchObject({ state: 'draft', message: null, rows: { new: PARCELS + ITEMS } });
   });
 
@@ -358,7 +358,7 @@ describe.each(oneByDay)('an account of a shop on %s', (engine) => {
     shop.faults.delay = 200;
     const started = await server.post('/api/tools/import_zenmarket/', { auth_token: shop.cookie });
     const { id } = started.json as { id: number };
-    expect(await step(server, id, 'cancel')).toMatchObject({
+    expect(await stepImport(server, id, 'cancel')).toMatchObject({
       state: 'stopped',
       message: expect.stringContaining('cancelled'),
     });
@@ -374,9 +374,9 @@ describe.each(oneByDay)('an account of a shop on %s', (engine) => {
     const ids = begun.map((answer) => answer.as(Import).id);
     const now = await Promise.all(ids.map((id) => readImport(server, id)));
     expect(now.filter(({ message }) => message?.includes('another import of this shop'))).not.toHaveLength(0);
-    await step(server, ids[0] ?? 0, 'cancel');
+    await stepImport(server, ids[0] ?? 0, 'cancel');
     for (const id of ids.slice(1)) {
-      const draft = await importWhen(server, id, ({ state }) => state !== 'reading');
+      const draft = await waitForImport(server, id, ({ state }) => state !== 'reading');
       expect(draft).toMatchObject({ state: 'draft', message: null, rows: { new: PARCELS + ITEMS } });
     }
     expect(shop.mostAtOnce).toBe(1);
@@ -387,11 +387,11 @@ describe.each(oneByDay)('an account of a shop on %s', (engine) => {
     shop.faults.breakParcel(broken, 'nothing');
     shop.faults.breakParcel(shop.parcels[4]?.number ?? '', 'error');
     shop.faults.breakParcel(shop.parcels[5]?.number ?? '', 'error');
-    const stopped = await readAccount(server, shop.cookie);
+    const stopped = await importAccount(server, shop.cookie);
     expect(stopped.state).toBe('stopped');
     for (const { number } of shop.parcels) shop.faults.mendParcel(number);
     await server.post(`/api/imports/${stopped.id}/resume/`, { auth_token: shop.cookie });
-    const draft = await importWhen(server, stopped.id, ({ state }) => state !== 'reading');
+    const draft = await waitForImport(server, stopped.id, ({ state }) => state !== 'reading');
     expect(draft).toMatchObject({ state: 'draft', rows: { new: PARCELS + ITEMS }, problems: [] });
   });
 
@@ -399,7 +399,7 @@ describe.each(oneByDay)('an account of a shop on %s', (engine) => {
     const broken = shop.parcels[1]?.number ?? '';
     shop.faults.rewrite = (body, { url, body: sent }) =>
       url.pathname.endsWith('getParcelContent') && sent.includes(broken) ? '{"d": "[{' : body;
-    const draft = await readAccount(server, shop.cookie);
+    const draft = await importAccount(server, shop.cookie);
     expect(draft.state).toBe('draft');
     expect(draft.problems.map(({ place }) => place).join()).toContain(broken);
     const rows = await rowsOf(server, draft.id);
@@ -412,11 +412,15 @@ describe.each(oneByDay)('an account of a shop on %s', (engine) => {
   });
 
   test('that is being recorded answers 409 to further requests to record it', async () => {
-    const draft = await readAccount(server, shop.cookie);
+    const draft = await importAccount(server, shop.cookie);
     await withRate(server, draft.id, RATE);
     const answers = await Promise.all([1, 2, 3].map(() => server.post(`/api/imports/${draft.id}/commit/`)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
-    await importWhen(server, draft.id, ({ state, photos }) => state === 'committed' && photos.waiting === 0);
+    await waitForImport(
+      server,
+      draft.id,
+      ({ state, photos }) => state === 'committed' && photos.waiting === 0,
+    );
     expect(await allPurchases(server)).toHaveLength(ITEMS);
   });
 
@@ -427,8 +431,8 @@ describe.each(oneByDay)('an account of a shop on %s', (engine) => {
     expect(done.photos).toEqual({ waiting: 0, stored: 0, failed: ITEMS });
     expect(done.problems[0]?.message).toContain('404');
     shop.faults.instead = () => undefined;
-    await step(server, done.id, 'photos');
-    const again = await importWhen(server, done.id, ({ photos }) => photos.waiting === 0);
+    await stepImport(server, done.id, 'photos');
+    const again = await waitForImport(server, done.id, ({ photos }) => photos.waiting === 0);
     expect(again.photos).toEqual({ waiting: 0, stored: ITEMS, failed: 0 });
     expect(await readImport(server, done.id)).toMatchObject({ problems: [] });
   });

@@ -1,21 +1,21 @@
 // @module-tag slow
 import { describe, expect, test } from 'vitest';
-import { oneByDay } from '../../support/engines.ts';
+import { oneEngineByDay } from '../../support/engines.ts';
 import { workbookOfSheets } from '../../support/workbook.ts';
-import { readTheFile, reread, rowsOf, step } from '../../support/imports.ts';
+import { importFile, readFileAgain, rowsOf, stepImport } from '../../support/imports.ts';
 import { serverForEach } from '../../support/server.ts';
 
 const HEADS = 'Order number,Sold on,Title,Amount,Unit price,Total';
 const file = (rows: readonly string[]) => ({ name: 'sold.csv', content: [HEADS, ...rows, ''].join('\n') });
 
-describe.each(oneByDay)('a column that can be a quantity or a price, on %s', (engine) => {
+describe.each(oneEngineByDay)('a column that can be a quantity or a price, on %s', (engine) => {
   const server = serverForEach(engine);
 
   test('needs an answer before the file is recorded, and later files use that answer', async () => {
     const content =
       'Order number,Sold on,Title,Amount,Unit price\nA-1,2026-11-02,Fox,2,4\nA-2,2026-11-03,Koi,3,5\n';
-    const read = await readTheFile(server, { name: 'sold.csv', content });
-    const draft = await reread(server, read.id, { site: 'Cardmarket' });
+    const read = await importFile(server, { name: 'sold.csv', content });
+    const draft = await readFileAgain(server, read.id, { site: 'Cardmarket' });
     expect(draft.file).toMatchObject({
       isGuessed: true,
       mapping: { 3: null, 4: 'articlePrice' },
@@ -24,31 +24,31 @@ describe.each(oneByDay)('a column that can be a quantity or a price, on %s', (en
     expect((await server.post(`/api/imports/${draft.id}/commit/`)).errors.mapping).toBe(
       'Choose first what “Amount” is.',
     );
-    const answered = await reread(server, draft.id, {
+    const answered = await readFileAgain(server, draft.id, {
       mapping: { ...draft.file?.mapping, 3: 'articleQuantity' },
     });
     expect(answered.file).toMatchObject({ questions: [], isGuessed: true });
-    const confirmed = await reread(server, draft.id, { mapping: answered.file?.mapping });
+    const confirmed = await readFileAgain(server, draft.id, { mapping: answered.file?.mapping });
     expect(confirmed.file).toMatchObject({ mapping: answered.file?.mapping, isGuessed: false });
     const [fox] = await rowsOf(server, draft.id);
     expect(fox?.values).toMatchObject({ articles: [{ quantity: 2, total: 8 }] });
-    expect(await step(server, draft.id, 'commit')).toMatchObject({ state: 'committed' });
-    const later = await readTheFile(server, { name: 'later.csv', content });
+    expect(await stepImport(server, draft.id, 'commit')).toMatchObject({ state: 'committed' });
+    const later = await importFile(server, { name: 'later.csv', content });
     expect(later.file).toMatchObject({ mapping: { 3: 'articleQuantity' }, questions: [] });
   });
 
   test('can be left unmapped, and keeps its question while another column is answered', async () => {
     const content = 'Name,Amount,Importo\nFox,2,3\n';
-    const draft = await readTheFile(server, { name: 'stock.csv', content, resource: 'products' });
+    const draft = await importFile(server, { name: 'stock.csv', content, resource: 'products' });
     expect(draft.file?.questions).toMatchObject([{ place: 1 }, { place: 2 }]);
-    const half = await reread(server, draft.id, { mapping: { 0: 'name', 1: null } });
+    const half = await readFileAgain(server, draft.id, { mapping: { 0: 'name', 1: null } });
     expect(half.file?.questions).toMatchObject([{ place: 2 }]);
-    const whole = await reread(server, draft.id, { mapping: { 0: 'name', 1: null, 2: 'quantity' } });
+    const whole = await readFileAgain(server, draft.id, { mapping: { 0: 'name', 1: null, 2: 'quantity' } });
     expect(whole.file).toMatchObject({ questions: [], mapping: { 1: null, 2: 'quantity' } });
   });
 
   test('is the quantity without a question where quantity × price = total', async () => {
-    const { file: read } = await readTheFile(
+    const { file: read } = await importFile(
       server,
       file(['A-1,2026-11-02,Fox,2,4.00,8.00', 'A-2,2026-11-03,Koi,3,5.00,15.00']),
     );
@@ -65,16 +65,16 @@ describe.each(oneByDay)('a column that can be a quantity or a price, on %s', (en
       May: sold('Order number', 'Price'),
       June: sold('Order ID', 'Sold for'),
     });
-    const draft = await readTheFile(server, { name: 'sales.xlsx', content, resource: 'sales' });
+    const draft = await importFile(server, { name: 'sales.xlsx', content, resource: 'sales' });
     const questions = [
       { kind: 'column', place: 3, fields: ['articlePrice', 'articleTotal'] },
       { kind: 'amounts', place: 4 },
     ];
     expect(draft.file?.questions).toEqual(questions);
     const { mapping = {} } = draft.file ?? {};
-    const answered = await reread(server, draft.id, { mapping, amountsPer: { 4: 'row' } });
+    const answered = await readFileAgain(server, draft.id, { mapping, amountsPer: { 4: 'row' } });
     expect(answered.file?.questions).toEqual([]);
-    const other = await reread(server, draft.id, { sheet: 'June' });
+    const other = await readFileAgain(server, draft.id, { sheet: 'June' });
     expect(other.file?.questions).toEqual(questions);
   });
 });

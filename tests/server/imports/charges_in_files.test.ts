@@ -5,9 +5,9 @@ import { describe, expect, test } from 'vitest';
 import { ErrorBody } from '../../../contract/errors.ts';
 import { ChargesText, ShipmentCosts } from '../../../contract/charges.ts';
 import { CHARGE_KINDS } from '../../../domain/charge.ts';
-import { oneByDay } from '../../support/engines.ts';
+import { oneEngineByDay } from '../../support/engines.ts';
 import { aProduct, aPurchase, aShipment } from '../../support/factories.ts';
-import { allShipments, readTheFile, rowsOf, step } from '../../support/imports.ts';
+import { allShipments, importFile, rowsOf, stepImport } from '../../support/imports.ts';
 import { rounds } from '../../support/scope.ts';
 import { expectNoDamage } from '../../support/damage.ts';
 import { serverOn, TestServer } from '../../support/server.ts';
@@ -46,7 +46,7 @@ const lots = fc.array(
   { minLength: 1, maxLength: 3 },
 );
 
-describe.each(oneByDay)('charges in files of %s', (engine) => {
+describe.each(oneEngineByDay)('charges in files of %s', (engine) => {
   const server = serverOn(engine);
 
   /** The charges and costs of all shipments and products, without ids. */
@@ -117,18 +117,18 @@ describe.each(oneByDay)('charges in files of %s', (engine) => {
               for (const resource of FILES) files.set(resource, await exported(source, resource, format));
               const imports: number[] = [];
               const read = (resource: string) =>
-                readTheFile(target, { name: `${resource}.${format}`, content: files.get(resource) ?? '' });
+                importFile(target, { name: `${resource}.${format}`, content: files.get(resource) ?? '' });
               for (const resource of order) {
                 const { id, rows } = await read(resource);
                 expect(rows).toMatchObject({ wrong: 0, changed: 0 });
-                await step(target, id, 'commit');
+                await stepImport(target, id, 'commit');
                 imports.push(id);
               }
               expect(await costs(target)).toEqual(await costs(source));
               for (const resource of order)
                 expect((await read(resource)).rows).toMatchObject({ new: 0, changed: 0, wrong: 0 });
               for (const id of imports.toReversed())
-                expect(await step(target, id, 'undo')).toMatchObject({ state: 'undone', kept: [] });
+                expect(await stepImport(target, id, 'undo')).toMatchObject({ state: 'undone', kept: [] });
               for (const table of ['charges', 'charge_locks', 'incoming_shipments'] as const)
                 expect(await target.store.db.selectFrom(table).selectAll().execute()).toEqual([]);
             } finally {
@@ -155,35 +155,35 @@ describe.each(oneByDay)('charges in files of %s', (engine) => {
     const content = text
       .replace('storage €2.00; equally', 'handling €4.50; by value')
       .replace('shipment price; by weight', 'shipment price; by quantity');
-    const draft = await readTheFile(server, { name: 'a.csv', content });
+    const draft = await importFile(server, { name: 'a.csv', content });
     const [row] = await rowsOf(server, draft.id);
     expect(row).toMatchObject({ status: 'changed', differences: [{ field: 'charges' }] });
-    await step(server, draft.id, 'commit');
+    await stepImport(server, draft.id, 'commit');
     expect(await kept()).toEqual([
       { ...before[0], way: 'quantity' },
       before[1],
       { id: expect.any(Number), kind: 'handling', amount: 4.5, way: 'value' },
     ]);
-    await step(server, draft.id, 'undo');
+    await stepImport(server, draft.id, 'undo');
     expect(await kept()).toMatchObject(before.map(({ kind, amount, way }) => ({ kind, amount, way })));
   });
 
   test('added after an import do not count as edits of its products: undo still removes them', async () => {
     const lot = await aPurchase(server, { name: 'Charged later', price: 10 });
     const content = 'Name,Type,Purchase,Cost\nFox,Card,Charged later,10\n';
-    const { id } = await readTheFile(server, { name: 'c.csv', content });
-    await step(server, id, 'commit');
+    const { id } = await importFile(server, { name: 'c.csv', content });
+    await stepImport(server, id, 'commit');
     await server.post('/api/charges/', { boughtStock: lot.id, kind: 'duty', amount: 3 });
     const product = server.store.db.selectFrom('products').select('landed_cost').where('name', '=', 'Fox');
     expect(await product.execute()).toEqual([{ landed_cost: 1_300 }]);
-    expect(await step(server, id, 'undo')).toMatchObject({ state: 'undone', kept: [] });
+    expect(await stepImport(server, id, 'undo')).toMatchObject({ state: 'undone', kept: [] });
     expect(await product.execute()).toEqual([]);
   });
 
   test('added to a shipment imported by a version without charges count as an edit of it', async () => {
     const content = 'Courier,Tracking number,Shipment price\nDHL,of before,5\nEMS,untouched,6\n';
-    const { id } = await readTheFile(server, { name: 'd.csv', content });
-    await step(server, id, 'commit');
+    const { id } = await importFile(server, { name: 'd.csv', content });
+    await stepImport(server, id, 'commit');
     const { db } = server.store;
     const rows = await db
       .selectFrom('import_rows')
@@ -198,7 +198,7 @@ describe.each(oneByDay)('charges in files of %s', (engine) => {
     }
     const dhl = (await allShipments(server)).find(({ trackingNumber }) => trackingNumber === 'of before');
     await server.post('/api/charges/', { incomingShipment: dhl?.id, kind: 'duty', amount: 3 });
-    expect((await step(server, id, 'undo')).kept).toHaveLength(1);
+    expect((await stepImport(server, id, 'undo')).kept).toHaveLength(1);
     const left = await db
       .selectFrom('charges')
       .select('kind')
@@ -225,7 +225,7 @@ describe.each(oneByDay)('charges in files of %s', (engine) => {
 
   test('that cannot be read are one error of their row, and can be corrected in the draft', async () => {
     const content = 'Name,Price,Charges\nLot,10,"duty €1.00\nfee €2"\nBox,5,\n';
-    const { id, rows } = await readTheFile(server, { name: 'b.csv', content });
+    const { id, rows } = await importFile(server, { name: 'b.csv', content });
     expect(rows).toMatchObject({ wrong: 1, new: 1 });
     const [row] = await rowsOf(server, id, 'wrong');
     const problem = `Line 2: “fee” is no kind of charge. Use ${CHARGE_KINDS.join(', ')}.`;
@@ -239,7 +239,7 @@ describe.each(oneByDay)('charges in files of %s', (engine) => {
       charges: expect.stringContaining('Say the amount'),
     });
     await correct('duty €1.00');
-    await step(server, id, 'commit');
+    await stepImport(server, id, 'commit');
     const [charged] = await server.store.db
       .selectFrom('charges')
       .selectAll()

@@ -2,8 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { Sale } from '../../../contract/sales.ts';
-import { oneByDay } from '../../support/engines.ts';
-import { readTheFile, reread, rowsOf, step } from '../../support/imports.ts';
+import { oneEngineByDay } from '../../support/engines.ts';
+import { importFile, readFileAgain, rowsOf, stepImport } from '../../support/imports.ts';
 import { serverForEach } from '../../support/server.ts';
 
 const EBAY = `Order Number,Item Number,Item Title,Custom Label,Quantity,Sold For,Shipping And Handling,Ship To Country,eBay Collect And Remit Tax Rate,eBay Collect And Remit Tax Type,eBay Reference Name,eBay Collected Tax,Total Price,Sale Date,Paid On Date
@@ -22,15 +22,15 @@ const CARDMARKET = `OrderID;Username;Name;Street;City;Country;Is Professional;VA
 1225032850;fox_lover;Ada Buyer;Hidden Street 1;12345 Secretville;Italy;;IT00000000001;2026-08-10 08:06:02;1;2,00;1,25;3,25;0,10;EUR;1x Fox (Set) - 1 - Rare - NM - English - 2,00 EUR;9;Fox
 `;
 
-describe.each(oneByDay)('the VAT of orders in files of sites on %s', (engine) => {
+describe.each(oneEngineByDay)('the VAT of orders in files of sites on %s', (engine) => {
   const server = serverForEach(engine);
   const record = async (content: string, site?: string) => {
-    let draft = await readTheFile(server, { name: 'orders.csv', content });
-    if (site) draft = await reread(server, draft.id, { site });
+    let draft = await importFile(server, { name: 'orders.csv', content });
+    if (site) draft = await readFileAgain(server, draft.id, { site });
     expect((await rowsOf(server, draft.id)).map(({ problems }) => problems)).not.toContainEqual(
       expect.objectContaining({ row: expect.anything() }),
     );
-    await step(server, draft.id, 'commit');
+    await stepImport(server, draft.id, 'commit');
     const sales = (await server.get('/api/sales/')).as(z.array(Sale));
     return sales.toSorted((one, other) => (one.orderNumber < other.orderNumber ? -1 : 1));
   };

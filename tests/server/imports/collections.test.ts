@@ -2,9 +2,9 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { Product } from '../../../contract/products.ts';
-import { oneByDay } from '../../support/engines.ts';
+import { oneEngineByDay } from '../../support/engines.ts';
 import { anExtra, aType } from '../../support/factories.ts';
-import { readTheFile, reread, step, withRates } from '../../support/imports.ts';
+import { importFile, readFileAgain, stepImport, withRates } from '../../support/imports.ts';
 import { serverOn } from '../../support/server.ts';
 
 const MANABOX = `Binder Name,Binder Type,Name,Set code,Set name,Collector number,Foil,Rarity,Quantity,ManaBox ID,Scryfall ID,Purchase price,Misprint,Altered,Condition,Language,Purchase price currency
@@ -14,13 +14,13 @@ Box,binder,Clue,TMH2,Tokens,14,normal,common,1,3,a-3,0.0,false,false,near_mint,j
 Wants,list,Mana Crypt,2XM,Double Masters,270,normal,mythic,1,4,a-4,0.0,false,false,near_mint,en,USD
 `;
 
-describe.each(oneByDay)('lists of collection apps, on %s', (engine) => {
+describe.each(oneEngineByDay)('lists of collection apps, on %s', (engine) => {
   const server = serverOn(engine);
 
   test('become products of one type with costs in euros, without wish-list rows', async () => {
     const { id: type } = await aType(server);
     const shown = [await anExtra(server, 'Set'), await anExtra(server, 'Foil')];
-    const draft = await readTheFile(server, { name: 'manabox.csv', content: MANABOX });
+    const draft = await importFile(server, { name: 'manabox.csv', content: MANABOX });
     expect(draft).toMatchObject({
       resource: 'products',
       file: { known: 'manabox', type: null, redacted: [], currencies: ['USD'] },
@@ -31,11 +31,11 @@ describe.each(oneByDay)('lists of collection apps, on %s', (engine) => {
       message: '1 row is wished for, watched or a proxy, and no stock.',
       reason: { code: 'imports.wish', parameters: {} },
     });
-    await reread(server, draft.id, { type });
+    await readFileAgain(server, draft.id, { type });
     await withRates(server, draft.id, { USD: 1.2 });
-    const compared = await step(server, draft.id, 'compare');
+    const compared = await stepImport(server, draft.id, 'compare');
     expect(compared.rows).toMatchObject({ wrong: 0, new: 4 });
-    expect(await step(server, draft.id, 'commit')).toMatchObject({ state: 'committed' });
+    expect(await stepImport(server, draft.id, 'commit')).toMatchObject({ state: 'committed' });
     const products = (await server.get('/api/products/')).as(z.array(Product));
     expect(
       products
@@ -52,9 +52,9 @@ describe.each(oneByDay)('lists of collection apps, on %s', (engine) => {
       ['Sol Ring', 1.5, type, ['Commander 2021', false]],
       ['Sol Ring', 1.5, type, ['Commander 2021', false]],
     ]);
-    const again = await readTheFile(server, { name: 'manabox.csv', content: MANABOX });
+    const again = await importFile(server, { name: 'manabox.csv', content: MANABOX });
     expect(again).toMatchObject({ file: { type }, rows: { new: 0, wrong: 0 } });
-    expect(await step(server, draft.id, 'undo')).toMatchObject({ kept: [] });
+    expect(await stepImport(server, draft.id, 'undo')).toMatchObject({ kept: [] });
     expect((await server.get('/api/products/')).json).toEqual([]);
   });
 
@@ -76,7 +76,7 @@ describe.each(oneByDay)('lists of collection apps, on %s', (engine) => {
     ],
   ])('are recognised: %s', async (known, content, product) => {
     const { id: type } = await aType(server);
-    const draft = await readTheFile(server, { name: `${known}.csv`, content });
+    const draft = await importFile(server, { name: `${known}.csv`, content });
     expect(draft).toMatchObject({
       resource: 'products',
       file: { known, redacted: [] },
@@ -84,10 +84,10 @@ describe.each(oneByDay)('lists of collection apps, on %s', (engine) => {
         expect.objectContaining({ message: expect.stringContaining('taken as euros') }),
       ]),
     });
-    expect((await reread(server, draft.id, { type })).rows).toMatchObject({ wrong: 0, new: 1 });
-    expect(await step(server, draft.id, 'commit')).toMatchObject({ state: 'committed' });
+    expect((await readFileAgain(server, draft.id, { type })).rows).toMatchObject({ wrong: 0, new: 1 });
+    expect(await stepImport(server, draft.id, 'commit')).toMatchObject({ state: 'committed' });
     const [found] = (await server.get('/api/products/')).as(z.array(Product));
     expect(found).toMatchObject(product);
-    await step(server, draft.id, 'undo');
+    await stepImport(server, draft.id, 'undo');
   });
 });

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { ImportRow } from '../../../contract/import_rows.ts';
 import { Product } from '../../../contract/products.ts';
-import { oneByDay } from '../../support/engines.ts';
-import { readTheFile, rowsOf, step } from '../../support/imports.ts';
+import { oneEngineByDay } from '../../support/engines.ts';
+import { importFile, rowsOf, stepImport } from '../../support/imports.ts';
 import { aType, anExtra } from '../../support/factories.ts';
 import { serverForEach, type TestServer } from '../../support/server.ts';
 
@@ -16,7 +16,7 @@ async function correct(
   return (await server.patch(`/api/imports/${draft}/rows/${row.id}/`, { values })).as(ImportRow);
 }
 
-describe.each(oneByDay)('rows of a file that cannot be read, on %s', (engine) => {
+describe.each(oneEngineByDay)('rows of a file that cannot be read, on %s', (engine) => {
   const server = serverForEach(engine);
 
   test('are duplicates only if their texts are equal, and show these texts', async () => {
@@ -30,7 +30,7 @@ describe.each(oneByDay)('rows of a file that cannot be read, on %s', (engine) =>
       'Koi;5',
       '',
     ].join('\n');
-    const draft = await readTheFile(server, { name: 'lots.csv', content, resource: 'bought_stocks' });
+    const draft = await importFile(server, { name: 'lots.csv', content, resource: 'bought_stocks' });
     expect(draft).toMatchObject({ rows: { wrong: 6 }, file: { repeated: 2 } });
     const rows = await rowsOf(server, draft.id);
     expect(rows.map(({ place, same }) => [place, same?.places ?? []])).toEqual([
@@ -47,7 +47,7 @@ describe.each(oneByDay)('rows of a file that cannot be read, on %s', (engine) =>
   test('become products of the corrected type, with its extras and subtype', async () => {
     const content =
       'Name,Type,Subtype,Number,Year\nFox,Crad,Rare,004,2001\nKoi,Crad,,005,old\nNewt,Card,,1,\n';
-    const draft = await readTheFile(server, { name: 'stock.csv', content, resource: 'products' });
+    const draft = await importFile(server, { name: 'stock.csv', content, resource: 'products' });
     const [fox, koi] = await rowsOf(server, draft.id, 'wrong');
     if (!fox || !koi) throw new Error('The rows are not wrong.');
     const [graded, card, accessory] = await Promise.all(
@@ -78,7 +78,7 @@ describe.each(oneByDay)('rows of a file that cannot be read, on %s', (engine) =>
       written: { [`extra:${await anExtra(server, 'Number')}`]: '005' },
     });
     expect(Object.values(asAccessory.problems)).toContain('Number: this type has no such field.');
-    await step(server, draft.id, 'commit');
+    await stepImport(server, draft.id, 'commit');
     const products = (await server.get('/api/products/')).as(z.array(Product));
     expect(products.find(({ name }) => name === 'Fox')?.product_extras).toMatchObject([
       { key: 'Number', value: '004' },

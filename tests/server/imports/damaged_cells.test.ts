@@ -5,16 +5,16 @@ import { ImportRow } from '../../../contract/import_rows.ts';
 import { Product } from '../../../contract/products.ts';
 import { DraftArticle } from '../../../contract/sale_files.ts';
 import { Sale } from '../../../contract/sales.ts';
-import { oneByDay } from '../../support/engines.ts';
+import { oneEngineByDay } from '../../support/engines.ts';
 import { aProduct } from '../../support/factories.ts';
-import { readTheFile, rowsOf, step } from '../../support/imports.ts';
+import { importFile, rowsOf, stepImport } from '../../support/imports.ts';
 import { ebayOrders } from '../../support/sale_files.ts';
 import { serverForEach } from '../../support/server.ts';
 
 const FOX = { order: '04-1-1', item: '110000000001', title: 'Emberfox holo', price: 24.5 };
 const WYRM = { order: '04-1-2', item: '110000000002', title: 'Tidewyrm', price: 2.1 };
 
-describe.each(oneByDay)('cells that a spreadsheet has damaged, on %s', (engine) => {
+describe.each(oneEngineByDay)('cells that a spreadsheet has damaged, on %s', (engine) => {
   const server = serverForEach(engine);
 
   const correct = async (id: number, row: ImportRow | undefined, values: object) =>
@@ -23,14 +23,14 @@ describe.each(oneByDay)('cells that a spreadsheet has damaged, on %s', (engine) 
   test('keep a product from being recorded until its codes are corrected', async () => {
     const content =
       'Name,Type,SKU,Card: Number,Quantity\nFox,Card,F-1,4/102,1\nKoi,Card,K-1,04-ott,1\nOwl,Card,1.23457E+11,58,1\n';
-    const draft = await readTheFile(server, { name: 'stock.csv', content });
+    const draft = await importFile(server, { name: 'stock.csv', content });
     expect(draft).toMatchObject({ resource: 'products', rows: { new: 1, wrong: 2 } });
     const [koi, owl] = await rowsOf(server, draft.id, 'wrong');
     const [number = ''] = Object.keys(koi?.problems ?? {});
     expect(koi).toMatchObject({ place: 'Row 3', problems: { [number]: expect.stringContaining('04-ott') } });
     expect(await correct(draft.id, koi, { [number]: '4/10' })).toMatchObject({ status: 'new', problems: {} });
     expect(await correct(draft.id, owl, { sku: '123457000001' })).toMatchObject({ status: 'new' });
-    await step(server, draft.id, 'commit');
+    await stepImport(server, draft.id, 'commit');
     const products = (await server.get('/api/products/')).as(z.array(Product));
     expect(
       products.map(({ sku, product_extras }) => [sku, product_extras.map(({ value }) => value)]).toSorted(),
@@ -47,7 +47,7 @@ describe.each(oneByDay)('cells that a spreadsheet has damaged, on %s', (engine) 
       { ...FOX, order: '03-ott', sku: '1,23457E+11' },
       { ...WYRM, sku: 'W-1' },
     ]);
-    const draft = await readTheFile(server, { name: 'orders.csv', content });
+    const draft = await importFile(server, { name: 'orders.csv', content });
     expect(draft).toMatchObject({ resource: 'sales', rows: { new: 1, wrong: 1 } });
     const [row] = await rowsOf(server, draft.id, 'wrong');
     expect(row?.problems).toEqual({
@@ -59,12 +59,12 @@ describe.each(oneByDay)('cells that a spreadsheet has damaged, on %s', (engine) 
     const [article] = z.array(DraftArticle).parse(row?.values.articles);
     const corrected = await correct(draft.id, row, { choices: { [article?.key ?? '']: fox.id } });
     expect(corrected).toMatchObject({ status: 'new', problems: {} });
-    await step(server, draft.id, 'commit');
+    await stepImport(server, draft.id, 'commit');
     const sales = (await server.get('/api/sales/')).as(z.array(Sale));
     expect(sales.map(({ orderNumber, lines }) => [orderNumber, lines[0]?.product]).toSorted()).toEqual([
       ['04-1-2', null],
       ['04-9-9', fox.id],
     ]);
-    expect(await step(server, draft.id, 'undo')).toMatchObject({ state: 'undone', kept: [] });
+    expect(await stepImport(server, draft.id, 'undo')).toMatchObject({ state: 'undone', kept: [] });
   });
 });

@@ -5,8 +5,8 @@ import type { ImportRow } from '../../../contract/import_rows.ts';
 import { Sale } from '../../../contract/sales.ts';
 import { toCents } from '../../../domain/money.ts';
 import { drawnSalesFile, type DrawnFile, type DrawnOrder, totalOf } from '../../support/drawn_sales.ts';
-import { readTheFile, reread, rowsOf, step, withRates } from '../../support/imports.ts';
-import { oneByDay } from '../../support/engines.ts';
+import { importFile, readFileAgain, rowsOf, stepImport, withRates } from '../../support/imports.ts';
+import { oneEngineByDay } from '../../support/engines.ts';
 import { rounds } from '../../support/scope.ts';
 import { serverOn, type TestServer } from '../../support/server.ts';
 
@@ -24,19 +24,19 @@ interface Answered {
 /** Reads a file and answers its questions as the author of the file would. */
 async function answered(server: TestServer, file: DrawnFile): Promise<Answered> {
   const { content, fields, statuses, amountsPer, isSiteNamed, currency } = file;
-  let draft = await readTheFile(server, { name: 'drawn.csv', content, resource: 'sales' });
+  let draft = await importFile(server, { name: 'drawn.csv', content, resource: 'sales' });
   let questions = 0;
   if (!isSiteNamed) {
-    draft = await reread(server, draft.id, { site: 'Cardmarket' });
+    draft = await readFileAgain(server, draft.id, { site: 'Cardmarket' });
     questions += 1;
   }
   for (let asked = 0; asked < 5; asked += 1) {
     const [question] = draft.file?.questions ?? [];
     if (!question) break;
     questions += 1;
-    if (question.kind === 'status') draft = await reread(server, draft.id, { statuses });
+    if (question.kind === 'status') draft = await readFileAgain(server, draft.id, { statuses });
     else if (question.kind === 'amounts')
-      draft = await reread(server, draft.id, {
+      draft = await readFileAgain(server, draft.id, {
         amountsPer: { [question.place]: amountsPer[question.place] },
       });
     else if (question.kind === 'column') {
@@ -51,7 +51,7 @@ async function answered(server: TestServer, file: DrawnFile): Promise<Answered> 
           ([place]) => !open.has(place),
         ),
       );
-      draft = await reread(server, draft.id, { mapping });
+      draft = await readFileAgain(server, draft.id, { mapping });
     }
   }
   if (currency !== 'EUR') {
@@ -100,7 +100,7 @@ function isSaid(row: ImportRow, { problems }: Import): boolean {
   );
 }
 
-describe.each(oneByDay)('files of sales with random columns, on %s', (engine) => {
+describe.each(oneEngineByDay)('files of sales with random columns, on %s', (engine) => {
   const server = serverOn(engine);
 
   test('give right sales or a note, at few questions', { timeout: 3_600_000, tags: ['slow'] }, async () => {
@@ -122,7 +122,7 @@ describe.each(oneByDay)('files of sales with random columns, on %s', (engine) =>
         if (!row || !isSaid(row, draft)) silent.push({ seed, is, should, content: file.content });
       }
       if (isRight && questions <= MOST_QUESTIONS) right += 1;
-      if (committed.status === 200) await step(server, draft.id, 'undo');
+      if (committed.status === 200) await stepImport(server, draft.id, 'undo');
       else await server.delete(`/api/imports/${draft.id}/`);
       expect((await server.get('/api/sales/')).as(z.array(Sale))).toEqual([]);
     }

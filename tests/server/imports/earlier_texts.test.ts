@@ -5,8 +5,8 @@ import { Sale } from '../../../contract/sales.ts';
 import { RESOURCE_NAMES, type ResourceName } from '../../../contract/resources.ts';
 import type { ImportValues } from '../../../domain/import.ts';
 import { ADAPTERS } from '../../../server/modules/imports/adapters/index.ts';
-import { oneByDay } from '../../support/engines.ts';
-import { allPurchases, readTheFile, reread, rowsOf, step } from '../../support/imports.ts';
+import { oneEngineByDay } from '../../support/engines.ts';
+import { allPurchases, importFile, readFileAgain, rowsOf, stepImport } from '../../support/imports.ts';
 import { serverForEach } from '../../support/server.ts';
 
 /** The id of another installation. */
@@ -17,9 +17,9 @@ const SALES = `Id (${THERE}),Site,Order number,Day,What was sold,"Fees, one by o
 `;
 const PURCHASES = `Id (${THERE}),Name,Price,Charges\n3,Lot,5,"duty €2.00; lock product #5 (${THERE}) €1.00"\n`;
 
-describe.each(oneByDay)('import rows stored by earlier versions on %s', (engine) => {
+describe.each(oneEngineByDay)('import rows stored by earlier versions on %s', (engine) => {
   const server = serverForEach(engine);
-  const read = (content: string) => readTheFile(server, { name: 'a.csv', content });
+  const read = (content: string) => importFile(server, { name: 'a.csv', content });
   const links = () => server.store.db.selectFrom('import_links').selectAll().execute();
   const theSale = async () => (await server.get('/api/sales/')).as(z.array(Sale)).at(0);
 
@@ -87,13 +87,13 @@ describe.each(oneByDay)('import rows stored by earlier versions on %s', (engine)
     expect(await rowsOf(server, sales.id)).toMatchObject([
       { values: { lines: `12.50; product #5 (${THERE}); title Fox`, fees: 'commission 1.25' } },
     ]);
-    await step(server, sales.id, 'commit');
+    await stepImport(server, sales.id, 'commit');
     await storeAsBefore('line 0');
     expect(await links()).toMatchObject([{ field: 'line 0', linked_id: null }]);
     expect((await read(SALES)).rows).toMatchObject({ same: 1 });
 
     const stock = await read(PRODUCTS);
-    await step(server, stock.id, 'commit');
+    await stepImport(server, stock.id, 'commit');
     const product = (await theSale())?.lines[0]?.product;
     expect(product).toEqual(expect.any(Number));
     expect(await links()).toMatchObject([{ field: 'line 0', linked_id: product }]);
@@ -101,30 +101,30 @@ describe.each(oneByDay)('import rows stored by earlier versions on %s', (engine)
       changed: 1,
     });
     const edited = [{ problems: { undo: 'It was edited since.' } }];
-    expect(await step(server, stock.id, 'undo')).toMatchObject({ kept: edited });
+    expect(await stepImport(server, stock.id, 'undo')).toMatchObject({ kept: edited });
     await storeAsBefore('line 0');
-    expect(await step(server, sales.id, 'undo')).toMatchObject({ state: 'undone', kept: [] });
+    expect(await stepImport(server, sales.id, 'undo')).toMatchObject({ state: 'undone', kept: [] });
     expect([await theSale(), await links()]).toEqual([undefined, []]);
   });
 
   test('of charges are read, linked, compared and undone', async () => {
     const purchases = await read(PURCHASES);
-    await step(server, purchases.id, 'commit');
+    await stepImport(server, purchases.id, 'commit');
     const sentence = `lock product €1.00 for ${THERE} 5 of duty €2.00`;
     await storeAsBefore(sentence);
     const again = await read(PURCHASES);
     expect(again.rows).toMatchObject({ same: 1 });
-    await step(server, again.id, 'commit');
+    await stepImport(server, again.id, 'commit');
     expect(await links()).toMatchObject([{ field: expect.stringMatching(/^\{/), linked_id: null }]);
     await storeAsBefore(sentence);
 
     const stock = await read(PRODUCTS);
-    await step(server, stock.id, 'commit');
+    await stepImport(server, stock.id, 'commit');
     const locks = () => server.store.db.selectFrom('charge_locks').select('amount').execute();
     expect(await locks()).toEqual([{ amount: 100 }]);
-    await step(server, stock.id, 'undo');
+    await stepImport(server, stock.id, 'undo');
     expect(await locks()).toEqual([]);
-    expect(await step(server, purchases.id, 'undo')).toMatchObject({ state: 'undone', kept: [] });
+    expect(await stepImport(server, purchases.id, 'undo')).toMatchObject({ state: 'undone', kept: [] });
     expect(await allPurchases(server)).toEqual([]);
   });
 
@@ -132,10 +132,10 @@ describe.each(oneByDay)('import rows stored by earlier versions on %s', (engine)
     const draft = await read('Id,Name,Price,Charges\n1,Lot,5,shipping ¥300 at ?\n');
     expect(draft).toMatchObject({ isInYen: true, rows: { new: 1 } });
     await storeAsBefore('');
-    expect(await reread(server, draft.id, { rate: 150 })).toMatchObject({ isInYen: true });
+    expect(await readFileAgain(server, draft.id, { rate: 150 })).toMatchObject({ isInYen: true });
     const [row] = await rowsOf(server, draft.id);
     expect(row?.values).toMatchObject({ charges: 'shipping ¥300 at 150' });
-    await step(server, draft.id, 'commit');
+    await stepImport(server, draft.id, 'commit');
     const amounts = await server.store.db.selectFrom('charges').select('amount').execute();
     expect(amounts).toEqual([{ amount: 200 }]);
   });

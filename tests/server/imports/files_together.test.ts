@@ -8,7 +8,7 @@ import { type MergedOrder, mergeOrderFacts } from '../../../domain/sale_file.ts'
 import { type OrderFact } from '../../../domain/order_fact.ts';
 import { saleRows } from '../../../server/modules/imports/sale_rows.ts';
 import { EMPTY_RECORD, type RecordOfRow } from '../../../server/modules/imports/read/record.ts';
-import { SEEN_HEADINGS } from '../../support/known_headings.ts';
+import { PUBLISHED_HEADINGS } from '../../support/known_headings.ts';
 
 type Cells = RecordOfRow['values'];
 type Facts = Record<string, OrderFact>;
@@ -17,7 +17,7 @@ const FILE = { site: 'Site', currency: null, statuses: {}, amountsPer: {}, isGue
 
 /** The facts that rows of a known file give of each order, by order number. */
 async function readFacts(file: string, rows: readonly Cells[]): Promise<Map<string, Facts>> {
-  const known = findKnownFile(SEEN_HEADINGS.find((one) => one.file === file)?.headings ?? []);
+  const known = findKnownFile(PUBLISHED_HEADINGS.find((one) => one.file === file)?.headings ?? []);
   const understood = rows.map((values, index): RecordOfRow => ({
     ...EMPTY_RECORD,
     row: index + 2,

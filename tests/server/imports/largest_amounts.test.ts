@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { Sale } from '../../../contract/sales.ts';
 import { withInstallationId } from '../../../domain/table/installation_id.ts';
-import { oneByDay } from '../../support/engines.ts';
-import { withOurId, readTheFile, rowsOf, step } from '../../support/imports.ts';
+import { oneEngineByDay } from '../../support/engines.ts';
+import { ownIdHeading, importFile, rowsOf, stepImport } from '../../support/imports.ts';
 import { serverOn } from '../../support/server.ts';
 
 const MAX = '999999999.99';
@@ -15,12 +15,12 @@ const DEDUCTIONS =
 const HEADS =
   'Site,Order number,Day,Currency,Rate,Postage charged,What was sold,"Fees, one by one",What happened since';
 
-describe.each(oneByDay)('imported orders of €1,000,000,000 or more, on %s', (engine) => {
+describe.each(oneEngineByDay)('imported orders of €1,000,000,000 or more, on %s', (engine) => {
   const server = serverOn(engine);
   const sales = async () => (await server.get('/api/sales/')).as(z.array(Sale));
   /** Reads rows of sales as another installation exports them. */
   const read = (rows: readonly string[]) =>
-    readTheFile(server, {
+    importFile(server, {
       name: 'sales.csv',
       resource: 'sales',
       content: [
@@ -51,7 +51,10 @@ describe.each(oneByDay)('imported orders of €1,000,000,000 or more, on %s', (e
       ['A-7', { lines: 'Send at most 1000.' }],
       ['A-8', {}],
     ]);
-    expect(await step(server, draft.id, 'commit')).toMatchObject({ state: 'committed', rows: { wrong: 7 } });
+    expect(await stepImport(server, draft.id, 'commit')).toMatchObject({
+      state: 'committed',
+      rows: { wrong: 7 },
+    });
     expect((await sales()).map(({ orderNumber, paid }) => [orderNumber, paid])).toEqual([['A-8', 3.08]]);
   });
 
@@ -66,24 +69,24 @@ describe.each(oneByDay)('imported orders of €1,000,000,000 or more, on %s', (e
       row('B-2', 'Koi,1,999999998,'),
       row('B-3', `Fox,2,1,`),
     ].join('\n');
-    const draft = await readTheFile(server, { name: 'articles.csv', resource: 'sales', content });
+    const draft = await importFile(server, { name: 'articles.csv', resource: 'sales', content });
     const rows = await rowsOf(server, draft.id);
     expect(rows.map(({ values, status, problems }) => [values.orderNumber, status, problems])).toEqual([
       ['B-1', 'wrong', { lines: INCOME }],
       ['B-2', 'wrong', { fees: 'Enter an amount below 1,000,000,000.' }],
       ['B-3', 'new', {}],
     ]);
-    expect(await step(server, draft.id, 'commit')).toMatchObject({ state: 'committed' });
+    expect(await stepImport(server, draft.id, 'commit')).toMatchObject({ state: 'committed' });
   });
 
   test('are errors when a file changes a recorded order, which stays as it was', async () => {
-    const numbers = await withOurId(server, 'Id');
+    const numbers = await ownIdHeading(server, 'Id');
     const [sale] = (await sales()).filter(({ orderNumber }) => orderNumber === 'A-8');
     const content = `${numbers},Rate,What was sold\n${sale?.id},0.001,${MAX}; title Fox\n`;
-    const draft = await readTheFile(server, { name: 'again.csv', resource: 'sales', content });
+    const draft = await importFile(server, { name: 'again.csv', resource: 'sales', content });
     const [row] = await rowsOf(server, draft.id);
     expect(row).toMatchObject({ status: 'wrong', problems: { lines: TOO_MUCH } });
-    expect(await step(server, draft.id, 'commit')).toMatchObject({ state: 'committed' });
+    expect(await stepImport(server, draft.id, 'commit')).toMatchObject({ state: 'committed' });
     expect((await sales()).filter(({ id }) => id === sale?.id)).toEqual([sale]);
   });
 });

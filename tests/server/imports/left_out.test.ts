@@ -1,11 +1,11 @@
 // @module-tag slow
 import { describe, expect, test } from 'vitest';
 import { RESOURCE_NAMES } from '../../../contract/resources.ts';
-import { oneByDay } from '../../support/engines.ts';
-import { allPurchases, readTheFile, reread, rowsOf, step } from '../../support/imports.ts';
+import { oneEngineByDay } from '../../support/engines.ts';
+import { allPurchases, importFile, readFileAgain, rowsOf, stepImport } from '../../support/imports.ts';
 import { serverForEach } from '../../support/server.ts';
 
-describe.each(oneByDay)('rows of a file that are not recorded on %s', (engine) => {
+describe.each(oneEngineByDay)('rows of a file that are not recorded on %s', (engine) => {
   const server = serverForEach(engine);
 
   const csv = async (path: string) => (await server.get(path)).text;
@@ -18,13 +18,13 @@ describe.each(oneByDay)('rows of a file that are not recorded on %s', (engine) =
       'Mossback;9,50;15 marzo 2026;',
       '',
     ].join('\n');
-    const draft = await readTheFile(server, { name: 'lot.csv', content });
+    const draft = await importFile(server, { name: 'lot.csv', content });
     expect(draft.rows).toMatchObject({ new: 2, wrong: 1 });
     const [wrong] = await rowsOf(server, draft.id, 'wrong');
     expect(wrong?.written).toEqual({ price: 'gratis', date: 'domani' });
     const [fox] = await rowsOf(server, draft.id, 'new');
     await server.patch(`/api/imports/${draft.id}/rows/`, { ids: [fox?.id], choice: 'skip' });
-    await step(server, draft.id, 'commit');
+    await stepImport(server, draft.id, 'commit');
     const file = await csv(`/api/imports/${draft.id}/left_out/`);
     const [heads, skipped, unread] = file.replace('\ufeff', '').trim().split('\r\n');
     expect(heads).toBe('"Nome","Prezzo","Data","Nota","Problem"');
@@ -32,39 +32,39 @@ describe.each(oneByDay)('rows of a file that are not recorded on %s', (engine) =
     expect(unread).toMatch(/^"'=Tide","gratis","domani","b ""c""","Prezzo: .*gratis.* Data: .*"$/);
 
     const mended = file.replace('gratis', '7,20').replace('domani', '16 mar 2026');
-    const again = await readTheFile(server, { name: 'mended.csv', content: mended });
+    const again = await importFile(server, { name: 'mended.csv', content: mended });
     expect(again).toMatchObject({ resource: 'bought_stocks', rows: { new: 2, wrong: 0 } });
     expect(again.file?.mapping).toEqual({ 0: 'name', 1: 'price', 2: 'date', 3: null, 4: null });
-    await step(server, again.id, 'commit');
+    await stepImport(server, again.id, 'commit');
     const recorded = (await allPurchases(server)).map(({ name, price, date }) => [name, price, date]);
     expect(recorded.toSorted()).toEqual([
       ['=Tide', 7.2, '2026-03-16'],
       ['Emberfox', 1_234, '2026-09-14'],
       ['Mossback', 9.5, '2026-03-15'],
     ]);
-    const whole = await readTheFile(server, { name: 'lot.csv', content });
+    const whole = await importFile(server, { name: 'lot.csv', content });
     expect(whole.rows).toMatchObject({ new: 0, same: 2, wrong: 1 });
   });
 
   test('are refused with a message when the file cannot be read', async () => {
-    const draft = await readTheFile(server, { name: 'lot.xlsx', content: 'PK\u0003\u0004 no workbook' });
+    const draft = await importFile(server, { name: 'lot.xlsx', content: 'PK\u0003\u0004 no workbook' });
     const { file } = (await server.get(`/api/imports/${draft.id}/left_out/`)).errors;
     expect(file).toMatch(/\w/);
     expect(draft.message).toContain(file);
   });
 
   test('keep the columns that were chosen for their file', async () => {
-    const draft = await readTheFile(server, {
+    const draft = await importFile(server, {
       name: 'a.csv',
       content: 'What,Amount paid\nFox,much\nKoi,1\n',
     });
-    const read = await reread(server, draft.id, {
+    const read = await readFileAgain(server, draft.id, {
       resource: 'bought_stocks',
       mapping: { 0: 'name', 1: 'price' },
     });
     expect(read.rows).toMatchObject({ new: 1, wrong: 1 });
     const file = await csv(`/api/imports/${draft.id}/left_out/`);
-    const mended = await readTheFile(server, {
+    const mended = await importFile(server, {
       name: 'b.csv',
       content: file.replace('"much"', '"12"'),
       resource: 'bought_stocks',
@@ -74,21 +74,21 @@ describe.each(oneByDay)('rows of a file that are not recorded on %s', (engine) =
 
   test.each(RESOURCE_NAMES)('do not occur in the example file of %s', async (kind) => {
     const content = await csv(`/api/imports/examples/${kind}/`);
-    const draft = await readTheFile(server, { name: 'example.csv', content });
+    const draft = await importFile(server, { name: 'example.csv', content });
     expect(draft).toMatchObject({ resource: kind, problems: [], rows: { wrong: 0, changed: 0 } });
     expect(draft.rows.new).toBeGreaterThan(1);
     expect(Object.values(draft.file?.mapping ?? {})).not.toContain(null);
   });
 });
 
-describe.each(oneByDay)('duplicate rows of a file on %s', (engine) => {
+describe.each(oneEngineByDay)('duplicate rows of a file on %s', (engine) => {
   const server = serverForEach(engine);
 
   const choices = async (id: number) => (await rowsOf(server, id)).map(({ choice }) => choice);
 
   test('are grouped, and one or all of a group are chosen', async () => {
     const content = 'Name,Price\nLot,5\nFox,1\nLot,5\nFox,1\nLot,5\nKoi,2\n';
-    const draft = await readTheFile(server, { name: 'lots.csv', content, resource: 'bought_stocks' });
+    const draft = await importFile(server, { name: 'lots.csv', content, resource: 'bought_stocks' });
     expect(draft.file?.repeated).toBe(3);
     const rows = await rowsOf(server, draft.id);
     const lot = { rows: 3, places: ['Row 2', 'Row 4', 'Row 6'] };
@@ -104,23 +104,23 @@ describe.each(oneByDay)('duplicate rows of a file on %s', (engine) => {
     await server.patch(path, { take: 'all', row: rows[0]?.id });
     expect(await choices(draft.id)).toEqual(['take', 'take', 'take', 'skip', 'take', 'take']);
     expect(await server.patch(path, { take: 'one', row: rows[5]?.id })).toHaveStatus(404);
-    await step(server, draft.id, 'commit');
+    await stepImport(server, draft.id, 'commit');
     expect(await allPurchases(server)).toHaveLength(5);
     expect(await server.patch(path, { take: 'one' })).toHaveStatus(409);
   });
 
   test('are not the units of one row with a quantity', async () => {
     const content = 'Name,Type,Quantity\nFox,Card,3\nKoi,Card,2\nKoi,Card,1\n';
-    const draft = await readTheFile(server, { name: 'stock.csv', content });
+    const draft = await importFile(server, { name: 'stock.csv', content });
     expect(draft.file?.repeated).toBe(1);
     expect((await rowsOf(server, draft.id)).map(({ same }) => same?.rows ?? 1)).toEqual([1, 1, 1, 2, 2, 2]);
   });
 
   test('are chosen once if they share a tracking number or the name of a batch', async () => {
     const parcels = 'Courier,Tracking number\nEMS,EB1\nEMS,EB1\nEMS,\nEMS,\n';
-    const draft = await readTheFile(server, { name: 'parcels.csv', content: parcels });
+    const draft = await importFile(server, { name: 'parcels.csv', content: parcels });
     expect(await choices(draft.id)).toEqual(['take', 'skip', 'take', 'take']);
-    const batches = await readTheFile(server, {
+    const batches = await importFile(server, {
       name: 'batches.csv',
       content: 'Name,Status\nSpring,Draft\nSpring,Draft\n',
       resource: 'insertion_batches',

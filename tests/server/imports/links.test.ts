@@ -3,28 +3,28 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { InsertionBatch } from '../../../contract/insertion_batches.ts';
 import { Product } from '../../../contract/products.ts';
-import { oneByDay } from '../../support/engines.ts';
+import { oneEngineByDay } from '../../support/engines.ts';
 import { aBatch, aProduct, aPurchase, aShipment } from '../../support/factories.ts';
 import {
   allPurchases,
   allShipments,
-  withOurId,
-  readTheFile,
-  reread,
+  ownIdHeading,
+  importFile,
+  readFileAgain,
   rowsOf,
-  step,
+  stepImport,
 } from '../../support/imports.ts';
 import { serverForEach } from '../../support/server.ts';
 
 /** The id of another installation. */
 const THERE = 'q7w8x9';
 
-describe.each(oneByDay)('the ids and links of a file on %s', (engine) => {
+describe.each(oneEngineByDay)('the ids and links of a file on %s', (engine) => {
   const server = serverForEach(engine);
 
   const theProducts = async () => (await server.get('/api/products/')).as(z.array(Product));
   const read = (content: string, resource?: string) =>
-    readTheFile(server, { name: 'a.csv', content, ...(resource && { resource }) });
+    importFile(server, { name: 'a.csv', content, ...(resource && { resource }) });
   const problemsOf = async (id: number) =>
     (await rowsOf(server, id, 'wrong')).map(({ problems }) => Object.values(problems).join(' '));
 
@@ -33,17 +33,17 @@ describe.each(oneByDay)('the ids and links of a file on %s', (engine) => {
     const draft = await read(`ID,Name,Price\n${id},Theirs,5\n${id + 1},Another,6\n`, 'bought_stocks');
     expect(draft.file?.numbers).toBe('source');
     expect(draft.rows).toMatchObject({ new: 2, changed: 0 });
-    const asOurs = await reread(server, draft.id, { numbers: 'ours' });
+    const asOurs = await readFileAgain(server, draft.id, { numbers: 'ours' });
     expect(asOurs.file?.numbers).toBe('ours');
     expect(asOurs.rows).toMatchObject({ new: 1, changed: 1 });
-    await reread(server, draft.id, { numbers: 'source' });
-    await step(server, draft.id, 'commit');
+    await readFileAgain(server, draft.id, { numbers: 'source' });
+    await stepImport(server, draft.id, 'commit');
     expect((await allPurchases(server)).map(({ name }) => name)).toEqual(['Ours', 'Theirs', 'Another']);
   });
 
   test('of its own identify the same row in a later file, but not a row of another supplier', async () => {
     const first = await read('ID,Name,Price\n1,Lot,5\n2,Box,6\n', 'bought_stocks');
-    await step(server, first.id, 'commit');
+    await stepImport(server, first.id, 'commit');
     const later = await read('ID,Name,Price\n1,Lot,7\n2,Box,6\n', 'bought_stocks');
     expect(later.rows).toMatchObject({ new: 0, changed: 1, same: 1 });
     const others = await read('ID,Name,Price\n1,Fox,9\n2,Owl,9\n', 'bought_stocks');
@@ -62,7 +62,7 @@ describe.each(oneByDay)('the ids and links of a file on %s', (engine) => {
       'There is no shipment called “EE13” here.',
       expect.stringContaining('If it is a number of this installation, say so'),
     ]);
-    await step(server, draft.id, 'commit');
+    await stepImport(server, draft.id, 'commit');
     const linked = (await allPurchases(server)).map(({ incomingShipment }) => incomingShipment);
     expect(linked).toEqual([shipment.id, shipment.id, shipment.id + 1, null]);
 
@@ -75,7 +75,7 @@ describe.each(oneByDay)('the ids and links of a file on %s', (engine) => {
       'products',
     );
     expect(await problemsOf(stock.id)).toEqual([expect.stringContaining('More than one purchase')]);
-    await step(server, stock.id, 'commit');
+    await stepImport(server, stock.id, 'commit');
     expect(await theProducts()).toMatchObject([{ boughtStock: lot.id, insertion_batch: batch.id }]);
   });
 
@@ -88,7 +88,7 @@ describe.each(oneByDay)('the ids and links of a file on %s', (engine) => {
     expect(purchases.problems).toMatchObject([
       { place: `Shipment (${THERE})`, message: expect.stringContaining('3 rows name some of the shipments') },
     ]);
-    await step(server, purchases.id, 'commit');
+    await stepImport(server, purchases.id, 'commit');
     const kept = (await allPurchases(server)).find(({ name }) => name === 'Jar')?.id ?? 0;
     const others = await aShipment(server, { courier: 'By hand' });
     const moved = await server.patch(`/api/bought_stocks/update/${kept}/`, { incomingShipment: others.id });
@@ -96,7 +96,7 @@ describe.each(oneByDay)('the ids and links of a file on %s', (engine) => {
 
     const shipments = await read(`Id (${THERE}),Courier,Tracking number\n2,DHL,D-2\n1,EMS,E-1\n`);
     expect(shipments).toMatchObject({ resource: 'incoming_shipments', rows: { new: 2 } });
-    await step(server, shipments.id, 'commit');
+    await stepImport(server, shipments.id, 'commit');
     const couriers = new Map((await allShipments(server)).map(({ id, courier }) => [id, courier]));
     const linked = async () =>
       (await allPurchases(server)).map(({ name, incomingShipment }) => [
@@ -111,43 +111,45 @@ describe.each(oneByDay)('the ids and links of a file on %s', (engine) => {
     const again = await read(`Id (${THERE}),Name,Price,Shipment (${THERE})\n1,Lot,5,1\n2,Box,6.5,2\n`);
     expect(again.rows).toMatchObject({ same: 1, changed: 1, new: 0 });
 
-    expect(await step(server, shipments.id, 'undo')).toMatchObject({ state: 'undone', kept: [] });
+    expect(await stepImport(server, shipments.id, 'undo')).toMatchObject({ state: 'undone', kept: [] });
     expect((await linked()).map(([, courier]) => courier)).toEqual([null, null, 'By hand']);
     const back = await read(`Id (${THERE}),Courier,Tracking number\n2,DHL,D-2\n1,EMS,E-1\n`);
-    await step(server, back.id, 'commit');
+    await stepImport(server, back.id, 'commit');
     const links = (await allPurchases(server)).map(({ incomingShipment }) => incomingShipment);
     expect(links.filter((one) => one !== null)).toHaveLength(3);
-    expect(await step(server, purchases.id, 'undo')).toMatchObject({ kept: [{ values: { name: 'Jar' } }] });
+    expect(await stepImport(server, purchases.id, 'undo')).toMatchObject({
+      kept: [{ values: { name: 'Jar' } }],
+    });
     expect((await allPurchases(server)).map(({ name }) => name)).toEqual(['Jar']);
   });
 
   test('of this installation name its records, and recreated records are recognised later', async () => {
     const product = await aProduct(server, { name: 'Kept' });
-    const content = `${await withOurId(server, 'Id')},Name,Type\n900,Gone,Card\n${product.id + 1},Lost,Card\n${product.id},Changed,Card\n`;
+    const content = `${await ownIdHeading(server, 'Id')},Name,Type\n900,Gone,Card\n${product.id + 1},Lost,Card\n${product.id},Changed,Card\n`;
     const draft = await read(content, 'products');
     expect(draft.rows).toMatchObject({ new: 2, changed: 1 });
-    await step(server, draft.id, 'commit');
+    await stepImport(server, draft.id, 'commit');
     expect((await theProducts()).map(({ name }) => name)).toEqual(['Changed', 'Gone', 'Lost']);
     expect((await read(content, 'products')).rows).toMatchObject({ same: 3 });
-    await step(server, draft.id, 'undo');
+    await stepImport(server, draft.id, 'undo');
     expect((await theProducts()).map(({ name }) => name)).toEqual(['Kept']);
   });
 
   test('work in JSON files too', async () => {
     const batches = [{ [`id (${THERE})`]: 5, name: 'Spring', status: 'Draft' }];
-    const first = await readTheFile(server, {
+    const first = await importFile(server, {
       name: 'batches.json',
       content: JSON.stringify(batches),
       resource: 'insertion_batches',
     });
-    await step(server, first.id, 'commit');
+    await stepImport(server, first.id, 'commit');
     const stock = [{ name: 'X', type: 'Card', [`insertion_batch (${THERE})`]: 5 }];
-    const second = await readTheFile(server, {
+    const second = await importFile(server, {
       name: 'stock.json',
       content: JSON.stringify(stock),
       resource: 'products',
     });
-    await step(server, second.id, 'commit');
+    await stepImport(server, second.id, 'commit');
     const [batch] = (await server.get('/api/insertion_batches/')).as(z.array(InsertionBatch));
     expect(await theProducts()).toMatchObject([{ name: 'X', insertion_batch: batch?.id }]);
   });

@@ -5,9 +5,9 @@ import type { Import } from '../../../contract/imports.ts';
 import type { ImportRow } from '../../../contract/import_rows.ts';
 import { Product } from '../../../contract/products.ts';
 import { Sale } from '../../../contract/sales.ts';
-import { oneByDay } from '../../support/engines.ts';
+import { oneEngineByDay } from '../../support/engines.ts';
 import { aProduct } from '../../support/factories.ts';
-import { readTheFile, reread, rowsOf, step, withRates } from '../../support/imports.ts';
+import { importFile, readFileAgain, rowsOf, stepImport, withRates } from '../../support/imports.ts';
 import { serverForEach, type TestServer } from '../../support/server.ts';
 
 const ORDERS = `OrderID;Username;Name;Street;City;Country;Is Professional;VAT Number;Date of Purchase;Article Count;Merchandise Value;Shipment Costs;Total Value;Commission;Currency;Description;Product ID;Localized Product Name
@@ -60,8 +60,8 @@ async function draftOf(
   server: TestServer,
   { content, site, rates }: FileToRecord,
 ): Promise<{ draft: Import; rows: ImportRow[] }> {
-  let draft = await readTheFile(server, { name: 'sold.csv', content });
-  if (site) draft = await reread(server, draft.id, { site });
+  let draft = await importFile(server, { name: 'sold.csv', content });
+  if (site) draft = await readFileAgain(server, draft.id, { site });
   if (rates) draft = await withRates(server, draft.id, rates);
   return { draft, rows: await rowsOf(server, draft.id) };
 }
@@ -73,7 +73,7 @@ async function record(server: TestServer, file: FileToRecord): Promise<{ id: num
   expect(draft.problems).toEqual([]);
   expect(draft.file?.questions).toEqual([]);
   expect(draft.file?.unread.filter(({ reason }) => reason === null)).toEqual([]);
-  expect(await step(server, draft.id, 'commit')).toMatchObject({ state: 'committed' });
+  expect(await stepImport(server, draft.id, 'commit')).toMatchObject({ state: 'committed' });
   return { id: draft.id, rows };
 }
 
@@ -114,14 +114,14 @@ async function expectTheSame(
     for (const file of files) ids.push((await record(server, file)).id);
     recorded.push(plain(await sales(server)));
     for (const id of ids.toReversed())
-      expect(await step(server, id, 'undo')).toMatchObject({ state: 'undone', kept: [] });
+      expect(await stepImport(server, id, 'undo')).toMatchObject({ state: 'undone', kept: [] });
     expect(await sales(server)).toEqual([]);
   }
   expect(recorded[1]).toEqual(recorded[0]);
   expect(recorded[2]).toEqual(recorded[0]);
 }
 
-describe.each(oneByDay)('the sales files of markets, on %s', (engine) => {
+describe.each(oneEngineByDay)('the sales files of markets, on %s', (engine) => {
   const server = serverForEach(engine);
   beforeEach(async () => {
     for (const name of ['TCGplayer', 'Etsy']) await server.post('/api/sites/', { name, fees: [] });
@@ -149,7 +149,7 @@ describe.each(oneByDay)('the sales files of markets, on %s', (engine) => {
       ['Who - What (Unhinged) - 1 - Rare - NM - English', 1000, id],
     ]);
     expect(await stateOf(server, id)).toBe('Sold');
-    expect(await step(server, draft.id, 'undo')).toMatchObject({ state: 'undone', kept: [] });
+    expect(await stepImport(server, draft.id, 'undo')).toMatchObject({ state: 'undone', kept: [] });
     expect(await sales(server)).toEqual([]);
     expect(await stateOf(server, id)).not.toBe('Sold');
   });
@@ -183,12 +183,12 @@ describe.each(oneByDay)('the sales files of markets, on %s', (engine) => {
       { postageCharged: 1.25, postageState: 'known', isEstimated: false },
       { postageState: 'known' },
     ]);
-    await step(server, id, 'undo');
+    await stepImport(server, id, 'undo');
     expect((await sales(server))[0]).toMatchObject({ postageCharged: 0, postageState: 'unknown' });
   });
 
   test('of bought articles are refused by their file name, and an unclear file name gives a warning', async () => {
-    const read = (name: string) => readTheFile(server, { name, content: ARTICLES });
+    const read = (name: string) => importFile(server, { name, content: ARTICLES });
     expect(await read('PURCHASED ARTICLES-BYPAYMENTDATE-2026-08-01_2026-08-31.csv')).toMatchObject({
       state: 'stopped',
       message: expect.stringContaining('articles that you bought'),
@@ -274,7 +274,7 @@ describe.each(oneByDay)('the sales files of markets, on %s', (engine) => {
         postageCharged: 4.9,
         buyerCountry: 'DE',
       });
-      await step(server, draft.id, 'commit');
+      await stepImport(server, draft.id, 'commit');
     }
     const [sale, ...others] = await sales(server);
     expect(others).toEqual([]);
@@ -314,7 +314,7 @@ describe.each(oneByDay)('the sales files of markets, on %s', (engine) => {
     });
     for (const content of [PULL_SHEET, SHIPPING, PULL_SHEET, SHIPPING]) {
       const { draft } = await draftOf(server, tcgplayer(content));
-      expect(await step(server, draft.id, 'commit')).toMatchObject({ state: 'committed' });
+      expect(await stepImport(server, draft.id, 'commit')).toMatchObject({ state: 'committed' });
       const [sale] = await sales(server);
       expect(sale && kept(sale)).toEqual(kept(written));
     }

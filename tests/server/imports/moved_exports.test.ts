@@ -5,7 +5,7 @@ import { fieldsOf } from '../../../contract/fields.ts';
 import { mapResources, RESOURCE_NAMES, type ResourceName } from '../../../contract/resources.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { withoutInstallationId } from '../../../domain/table/installation_id.ts';
-import { engines, oneByDay, type EngineName } from '../../support/engines.ts';
+import { engines, oneEngineByDay, type EngineName } from '../../support/engines.ts';
 import {
   aBatch,
   anExtra,
@@ -16,7 +16,7 @@ import {
   aShipment,
   aTransaction,
 } from '../../support/factories.ts';
-import { readTheFile, step } from '../../support/imports.ts';
+import { importFile, stepImport } from '../../support/imports.ts';
 import { rounds } from '../../support/scope.ts';
 import { serverOn, TestServer } from '../../support/server.ts';
 import { readTable } from '../../support/tables.ts';
@@ -115,7 +115,7 @@ const format = fc.constantFrom('csv', 'xlsx');
 
 const other = (engine: EngineName) => engines.find((one) => one !== engine) ?? engine;
 
-describe.each(oneByDay)('the exports of an installation on %s', (engine) => {
+describe.each(oneEngineByDay)('the exports of an installation on %s', (engine) => {
   const source = serverOn(engine);
   let before: Record<string, Rows>;
 
@@ -249,18 +249,18 @@ describe.each(oneByDay)('the exports of an installation on %s', (engine) => {
             const query = { format: kind, sort: JSON.stringify(sort[table]) };
             const content = await exported(source, table, query);
             files.set(table, content);
-            const draft = await readTheFile(target, { name: `${table}.${kind}`, content });
+            const draft = await importFile(target, { name: `${table}.${kind}`, content });
             expect(draft).toMatchObject({ resource: table, rows: { wrong: 0, changed: 0, same: 0 } });
-            await step(target, draft.id, 'commit');
+            await stepImport(target, draft.id, 'commit');
             imports.push(draft.id);
           }
           expect(await recorded(target)).toEqual(before);
           for (const [resource, content] of files) {
-            const again = await readTheFile(target, { name: `again.${kind}`, content });
+            const again = await importFile(target, { name: `again.${kind}`, content });
             expect(again).toMatchObject({ resource, rows: { wrong: 0, changed: 0, new: 0 } });
           }
           for (const id of imports.toReversed()) {
-            expect(await step(target, id, 'undo')).toMatchObject({ state: 'undone', kept: [] });
+            expect(await stepImport(target, id, 'undo')).toMatchObject({ state: 'undone', kept: [] });
           }
           expect(await recorded(target)).toEqual(
             Object.fromEntries(['costs', ...RESOURCE_NAMES].map((table) => [table, []])),

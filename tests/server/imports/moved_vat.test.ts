@@ -8,9 +8,9 @@ import { IncomingShipment } from '../../../contract/incoming_shipments.ts';
 import type { ResourceName } from '../../../contract/resources.ts';
 import { Sale } from '../../../contract/sales.ts';
 import { fromCents } from '../../../domain/money.ts';
-import { oneByDay } from '../../support/engines.ts';
+import { oneEngineByDay } from '../../support/engines.ts';
 import { aProduct, aPurchase, aSale, aShipment } from '../../support/factories.ts';
-import { readTheFile, step } from '../../support/imports.ts';
+import { importFile, stepImport } from '../../support/imports.ts';
 import { isNightly } from '../../support/scope.ts';
 import { serverForEach, serverOn, type TestServer } from '../../support/server.ts';
 
@@ -137,15 +137,15 @@ async function said(server: TestServer) {
 async function move(from: TestServer, to: TestServer, resources: readonly ResourceName[]): Promise<void> {
   for (const resource of resources) {
     const { bytes } = await from.get(`/api/${resource}/export/?format=csv`);
-    const draft = await readTheFile(to, { name: `${resource}.csv`, content: bytes });
+    const draft = await importFile(to, { name: `${resource}.csv`, content: bytes });
     expect(draft).toMatchObject({ resource, rows: { wrong: 0, changed: 0, same: 0 } });
-    await step(to, draft.id, 'commit');
+    await stepImport(to, draft.id, 'commit');
   }
 }
 
 const FORWARDS: ResourceName[] = ['incoming_shipments', 'bought_stocks', 'products', 'sales'];
 
-describe.each(oneByDay)('exports of an installation with VAT on %s', (engine) => {
+describe.each(oneEngineByDay)('exports of an installation with VAT on %s', (engine) => {
   const source = serverOn(engine);
   const target = serverForEach(engine);
   beforeAll(() => record(source));

@@ -8,9 +8,9 @@ import type { ShopClient } from '../../../server/modules/imports/shops/shop_clie
 import { rounds } from '../../support/scope.ts';
 import { SHOPS, type ShopRequest, type ShopSettings } from '../../support/shop/answers.ts';
 import { shipmentData, shipmentList } from '../../support/shop/fromjapan_pages.ts';
-import { damagedMarkup, damagedRows } from '../../support/shop/mutations.ts';
+import { damageMarkup, damageRows } from '../../support/shop/mutations.ts';
 import { readFrom, type Account } from '../../support/shop/read_account.ts';
-import { madeParcels } from '../../support/shop/stock.ts';
+import { createParcels } from '../../support/shop/stock.ts';
 import { contentRows, parcelContents } from '../../support/shop/zenmarket_pages.ts';
 
 /**
@@ -19,7 +19,7 @@ import { contentRows, parcelContents } from '../../support/shop/zenmarket_pages.
  */
 const RUNS = { numRuns: rounds({ usual: 60, nightly: 1_000 }), seed: 1 };
 const address = 'http://shop.example';
-const parcels = madeParcels({ parcels: 3, itemsEach: 4 });
+const parcels = createParcels({ parcels: 3, itemsEach: 4 });
 const settings: ShopSettings = {
   language: 'ja',
   paging: 'postbacks',
@@ -87,7 +87,7 @@ function expectNothingSilent(name: SourceName, { parcels: read, problems, error 
 describe('damaged pages never give a wrong value', () => {
   test.each(['zenmarket', 'buyee', 'fromjapan'] as const)('in the markup of %s', async (name) => {
     await fc.assert(
-      fc.asyncProperty(damagedMarkup, async (damage) => {
+      fc.asyncProperty(damageMarkup, async (damage) => {
         const visitor = visitorOf(name, (body) => (body.startsWith('<!') ? damage(body) : body));
         const account = await readFrom(SOURCES[name], visitor);
         expectNothingWrong(name, account);
@@ -99,7 +99,7 @@ describe('damaged pages never give a wrong value', () => {
   test('in the parcel contents of ZenMarket', async () => {
     const fields = ['Qty', 'Price', 'Tax', 'LocalShippingPrice', 'SellerItemsCount'];
     await fc.assert(
-      fc.asyncProperty(damagedRows(fields, 'WareHouseID'), async (damage) => {
+      fc.asyncProperty(damageRows(fields, 'WareHouseID'), async (damage) => {
         const visitor = visitorOf('zenmarket', (body, { body: asked }) => {
           const parcel = parcels.find(({ number }) => body.startsWith('{"d"') && asked.includes(number));
           return parcel ? parcelContents(damage(contentRows(parcel, { language: 'ja', address }))) : body;
@@ -124,8 +124,8 @@ describe('damaged pages never give a wrong value', () => {
   });
 
   test('in the data of FromJapan’s page', async () => {
-    const damagedItems = damagedRows(['c1_total'], 'item_id');
-    const damagedParcels = damagedRows(['shipped_date', 'c2_total', 'items'], 'shipment_no_str');
+    const damagedItems = damageRows(['c1_total'], 'item_id');
+    const damagedParcels = damageRows(['shipped_date', 'c2_total', 'items'], 'shipment_no_str');
     await fc.assert(
       fc.asyncProperty(damagedItems, damagedParcels, fc.boolean(), async (items, list, isBase64) => {
         const { list: rows } = shipmentData(parcels, address);

@@ -3,7 +3,14 @@ import { expect, test } from 'vitest';
 import { ErrorBody } from '../../../contract/errors.ts';
 import { IMPORT_FILE_DAYS } from '../../../contract/imports.ts';
 import { deleteOldFiles } from '../../../server/modules/imports/old_files.ts';
-import { allPurchases, readImport, readTheFile, reread, rowsOf, step } from '../../support/imports.ts';
+import {
+  allPurchases,
+  readImport,
+  importFile,
+  readFileAgain,
+  rowsOf,
+  stepImport,
+} from '../../support/imports.ts';
 import { describeServer } from '../../support/server.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;
@@ -20,12 +27,12 @@ describeServer('files of imports', (server) => {
   const tidy = (days: number) => deleteOldFiles(server.store, undefined, inDays(days));
 
   test('are deleted 400 days after the import; rows and undo stay', async () => {
-    const recorded = await readTheFile(server, {
+    const recorded = await importFile(server, {
       name: 'lot.csv',
       content: 'Name,Price,Date\nFox,1.50,2026-09-14\nKoi,much,2026-09-14\n',
     });
-    await step(server, recorded.id, 'commit');
-    const draft = await readTheFile(server, { name: 'long.csv', content, resource: 'bought_stocks' });
+    await stepImport(server, recorded.id, 'commit');
+    const draft = await importFile(server, { name: 'long.csv', content, resource: 'bought_stocks' });
     await tidy(IMPORT_FILE_DAYS - 1);
     expect([await partsOf(recorded.id), await partsOf(draft.id)]).toEqual([1, 2]);
     await tidy(IMPORT_FILE_DAYS + 1);
@@ -38,16 +45,16 @@ describeServer('files of imports', (server) => {
     );
     expect(await rowsOf(server, recorded.id)).toHaveLength(2);
     expect((await allPurchases(server)).map(({ name }) => name)).toEqual(['Fox']);
-    expect((await step(server, recorded.id, 'undo')).state).toBe('undone');
+    expect((await stepImport(server, recorded.id, 'undo')).state).toBe('undone');
     expect(await allPurchases(server)).toEqual([]);
 
-    const unread = await reread(server, draft.id, { resource: 'products' });
+    const unread = await readFileAgain(server, draft.id, { resource: 'products' });
     expect(unread).toMatchObject({ state: 'stopped' });
     expect(unread.message).toMatch(/^The file of this import was deleted/);
   });
 
   test('stay while their import is being read', async () => {
-    const { id } = await readTheFile(server, {
+    const { id } = await importFile(server, {
       name: 'lot.csv',
       content: 'Name,Price,Date\nFox,1,2026-09-14\n',
     });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ShopParcel } from '../../../server/modules/imports/shops/source.ts';
 import { SOURCES } from '../../../server/modules/imports/shops/sources.ts';
 import type { ShopClient } from '../../../server/modules/imports/shops/shop_client.ts';
-import { seeded } from '../../support/hostile.ts';
+import { seededRandom } from '../../support/hostile.ts';
 import { rounds } from '../../support/scope.ts';
 import {
   drawnLayout,
@@ -13,7 +13,7 @@ import {
   otherList,
 } from '../../support/shop/other_layout.ts';
 import { type Account, readFrom } from '../../support/shop/read_account.ts';
-import { madeParcels, type StockParcel } from '../../support/shop/stock.ts';
+import { createParcels, type StockParcel } from '../../support/shop/stock.ts';
 import { parcelContents } from '../../support/shop/zenmarket_pages.ts';
 
 const address = 'http://shop.example';
@@ -127,9 +127,9 @@ test('pages in random layouts are read right, or a problem is reported', { timeo
   const sum = { right: 0, reported: 0 };
   const silent: unknown[] = [];
   for (let seed = 1; seed <= rounds({ usual: 60, nightly: 3_000 }); seed += 1) {
-    const random = seeded(seed);
+    const random = seededRandom(seed);
     const layout = drawnLayout(random);
-    const parcels = madeParcels({ parcels: 10, itemsEach: 2, seed }).map((parcel, index) => ({
+    const parcels = createParcels({ parcels: 10, itemsEach: 2, seed }).map((parcel, index) => ({
       ...parcel,
       // Only a day above 12 shows whether the month comes first.
       date: index === 0 ? '2025-03-25' : parcel.date,

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { readAccount } from '../../support/shop/read_account.ts';
 import { startShop, type Shop } from '../../support/shop/shop.ts';
-import { madeParcels } from '../../support/shop/stock.ts';
+import { createParcels } from '../../support/shop/stock.ts';
 
 let shop: Shop | undefined;
 afterEach(() => shop?.close());
@@ -10,7 +10,11 @@ describe.each([{ name: 'buyee' }, { name: 'fromjapan' }, { name: 'fromjapan', is
   'the account of a customer of %o',
   (options) => {
     async function open(): Promise<Shop> {
-      shop = await startShop({ ...options, pageSize: 2, parcels: madeParcels({ parcels: 5, itemsEach: 3 }) });
+      shop = await startShop({
+        ...options,
+        pageSize: 2,
+        parcels: createParcels({ parcels: 5, itemsEach: 3 }),
+      });
       return shop;
     }
 
@@ -60,7 +64,7 @@ describe.each([{ name: 'buyee' }, { name: 'fromjapan' }, { name: 'fromjapan', is
 
 describe('values that are missing', () => {
   test('are reported for Buyee’s pages', async () => {
-    shop = await startShop({ name: 'buyee', parcels: madeParcels({ parcels: 2, itemsEach: 2 }) });
+    shop = await startShop({ name: 'buyee', parcels: createParcels({ parcels: 2, itemsEach: 2 }) });
     shop.faults.rewrite = (body) =>
       body
         .replace('invoice_info"', 'x"')
@@ -81,7 +85,7 @@ describe('values that are missing', () => {
     shop = await startShop({
       name: 'fromjapan',
       isBase64: false,
-      parcels: madeParcels({ parcels: 2, itemsEach: 2 }),
+      parcels: createParcels({ parcels: 2, itemsEach: 2 }),
     });
     shop.faults.rewrite = (body) =>
       body.replace('"c1_total"', '"x"').replace('"c2_total":', '"c2_total":-').replace('9001001', '');

@@ -5,8 +5,8 @@ import { z } from 'zod';
 import type { Import } from '../../../contract/imports.ts';
 import { Product } from '../../../contract/products.ts';
 import { sendHeartbeat } from '../../../server/platform/jobs/repository.ts';
-import { oneByDay, type EngineName } from '../../support/engines.ts';
-import { importWhen, withOurId, readTheFile, step } from '../../support/imports.ts';
+import { oneEngineByDay, type EngineName } from '../../support/engines.ts';
+import { waitForImport, ownIdHeading, importFile, stepImport } from '../../support/imports.ts';
 import { serverForEach } from '../../support/server.ts';
 
 const ROWS = 420;
@@ -25,7 +25,7 @@ const refusals: Record<EngineName, (event: string, row: string) => string[]> = {
   ],
 };
 
-describe.each(oneByDay)('the recording of a file on %s', (engine) => {
+describe.each(oneEngineByDay)('the recording of a file on %s', (engine) => {
   const server = serverForEach(engine, { limits: { lease: 600, turn: 0 } });
 
   const disturb = async (event: 'insert' | 'delete') => {
@@ -41,18 +41,18 @@ describe.each(oneByDay)('the recording of a file on %s', (engine) => {
   };
   const all = Array.from({ length: ROWS }, (_, row) => `Emberfox ${String(row).padStart(4, '0')}`);
   const read = (...rows: string[]) =>
-    readTheFile(server, { name: 'stock.csv', content: rows.join('\n'), resource: 'products' });
+    importFile(server, { name: 'stock.csv', content: rows.join('\n'), resource: 'products' });
   const draft = () => read('Name,Type', ...all.map((name) => `${name},Card`));
   /** With descending ids, as in the stock list. */
   const draftWithIds = async () =>
     read(
-      `${await withOurId(server, 'Id')},Name,Type`,
+      `${await ownIdHeading(server, 'Id')},Name,Type`,
       ...all.map((name, row) => `${ROWS - row},${name},Card`),
     );
   const interrupted = async (begin = draft): Promise<Import> => {
     const { id } = await begin();
     const calm = await disturb('insert');
-    const half = await step(server, id, 'commit');
+    const half = await stepImport(server, id, 'commit');
     await calm();
     expect(half).toMatchObject({ state: 'interrupted', progress: { total: ROWS } });
     expect(half.message).toContain('recorded until then is kept');
@@ -67,7 +67,7 @@ describe.each(oneByDay)('the recording of a file on %s', (engine) => {
 
   test('that was interrupted is continued without missing or duplicate products', async () => {
     const { id } = await interrupted();
-    const done = await step(server, id, 'commit');
+    const done = await stepImport(server, id, 'commit');
     expect(done).toMatchObject({ state: 'committed', message: null, progress: { done: ROWS } });
     expect(await names()).toEqual(all);
   });
@@ -75,9 +75,9 @@ describe.each(oneByDay)('the recording of a file on %s', (engine) => {
   test('whose ids are given to other rows meanwhile creates a product of each row, and undo removes all', async () => {
     const { id, rows } = await draftWithIds();
     expect(rows.new).toBe(ROWS);
-    await step(server, id, 'commit');
+    await stepImport(server, id, 'commit');
     expect(await names()).toEqual(all);
-    expect(await step(server, id, 'undo')).toMatchObject({ state: 'undone', kept: [] });
+    expect(await stepImport(server, id, 'undo')).toMatchObject({ state: 'undone', kept: [] });
     expect(await names()).toEqual([]);
   });
 
@@ -87,16 +87,16 @@ describe.each(oneByDay)('the recording of a file on %s', (engine) => {
     async () => {
       const { id } = await interrupted(draftWithIds);
       await left(id, 'recording');
-      await importWhen(server, id, ({ state }) => state === 'committed');
+      await waitForImport(server, id, ({ state }) => state === 'committed');
       expect(await names()).toEqual(all);
-      expect(await step(server, id, 'undo')).toMatchObject({ state: 'undone', kept: [] });
+      expect(await stepImport(server, id, 'undo')).toMatchObject({ state: 'undone', kept: [] });
       expect(await names()).toEqual([]);
     },
   );
 
   test('that was interrupted is undone completely', async () => {
     const { id } = await interrupted();
-    expect(await step(server, id, 'undo')).toMatchObject({ state: 'undone', kept: [] });
+    expect(await stepImport(server, id, 'undo')).toMatchObject({ state: 'undone', kept: [] });
     expect(await names()).toEqual([]);
     expect((await draft()).rows.new).toBe(ROWS);
   });
@@ -111,7 +111,7 @@ describe.each(oneByDay)('the recording of a file on %s', (engine) => {
   test('continues by itself after its server has died', async () => {
     const { id, progress } = await interrupted();
     await left(id, 'recording');
-    const done = await importWhen(server, id, ({ state }) => state === 'committed');
+    const done = await waitForImport(server, id, ({ state }) => state === 'committed');
     expect(done.progress.done).toBeGreaterThan(progress.done);
     expect(await names()).toEqual(all);
   });
@@ -133,20 +133,20 @@ describe.each(oneByDay)('the recording of a file on %s', (engine) => {
       .execute();
     expect(await server.post(`/api/imports/${id}/commit/`)).toHaveStatus(409);
     expect(await server.post(`/api/imports/${id}/undo/`)).toHaveStatus(409);
-    expect(await step(server, id, 'cancel')).toMatchObject({
+    expect(await stepImport(server, id, 'cancel')).toMatchObject({
       state: 'interrupted',
       message: expect.stringContaining('You cancelled it.'),
     });
     clearInterval(says);
-    await step(server, id, 'commit');
+    await stepImport(server, id, 'commit');
     expect(await names()).toEqual(all);
   });
 
   test('is undone completely after an interrupted undo', async () => {
     const { id } = await draft();
-    await step(server, id, 'commit');
+    await stepImport(server, id, 'commit');
     const calm = await disturb('delete');
-    const half = await step(server, id, 'undo');
+    const half = await stepImport(server, id, 'undo');
     await calm();
     expect(half).toMatchObject({
       state: 'committed',
@@ -155,7 +155,7 @@ describe.each(oneByDay)('the recording of a file on %s', (engine) => {
     const there = await names();
     expect(there).toContain(DISTURBED);
     expect(there.length).toBeLessThan(ROWS);
-    expect(await step(server, id, 'undo')).toMatchObject({ state: 'undone', message: null, kept: [] });
+    expect(await stepImport(server, id, 'undo')).toMatchObject({ state: 'undone', message: null, kept: [] });
     expect(await names()).toEqual([]);
   });
 
@@ -164,12 +164,12 @@ describe.each(oneByDay)('the recording of a file on %s', (engine) => {
     { tags: ['nightly'] },
     async () => {
       const { id } = await draft();
-      await step(server, id, 'commit');
+      await stepImport(server, id, 'commit');
       const calm = await disturb('delete');
-      await step(server, id, 'undo');
+      await stepImport(server, id, 'undo');
       await calm();
       await left(id, 'undoing');
-      const undone = await importWhen(server, id, ({ state }) => state === 'undone');
+      const undone = await waitForImport(server, id, ({ state }) => state === 'undone');
       expect(undone.kept).toEqual([]);
       expect(await names()).toEqual([]);
     },

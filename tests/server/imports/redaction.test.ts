@@ -2,14 +2,14 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { Sale } from '../../../contract/sales.ts';
-import { oneByDay } from '../../support/engines.ts';
-import { readTheFile, reread, step } from '../../support/imports.ts';
+import { oneEngineByDay } from '../../support/engines.ts';
+import { importFile, readFileAgain, stepImport } from '../../support/imports.ts';
 import {
   cardmarketPurchases,
   cardmarketSales,
   ebayEarnings,
   ebayOrders,
-  SECRETS,
+  BUYER_DATA,
   shopifyOrders,
   tcgplayerShipping,
 } from '../../support/sale_files.ts';
@@ -28,11 +28,11 @@ async function storedFiles(server: TestServer): Promise<Buffer> {
   return Buffer.concat((await parts.execute()).map(({ bytes }) => Buffer.from(bytes)));
 }
 
-describe.each(oneByDay)('files of an import, on %s', (engine) => {
+describe.each(oneEngineByDay)('files of an import, on %s', (engine) => {
   const server = serverForEach(engine);
 
   test('are stored without cells about buyers, and the import lists the emptied columns', async () => {
-    const [user, name, email, street, city] = SECRETS;
+    const [user, name, email, street, city] = BUYER_DATA;
     const files: [content: string, redacted: string][] = [
       [ebayOrders([FOX]), 'Buyer Username,Buyer Name,Buyer Email,Ship To Address 1,Ship To City'],
       [ebayEarnings([{ ...FOX, order: '9' }]), 'Buyer name'],
@@ -52,7 +52,7 @@ describe.each(oneByDay)('files of an import, on %s', (engine) => {
       [`Name,Price,Notes,Seen by\nEmberfox holo,3.50,Mint,${email}\n`, 'Seen by'],
     ];
     for (const [content, redacted] of files) {
-      const { file } = await readTheFile(server, { name: 'file.csv', content });
+      const { file } = await importFile(server, { name: 'file.csv', content });
       expect(file?.redacted.join()).toBe(redacted);
     }
     const stored = (await storedFiles(server)).toString('utf8');
@@ -70,9 +70,9 @@ describe.each(oneByDay)('files of an import, on %s', (engine) => {
     const content = ebayOrders([FOX])
       .replace('Shipping And Handling', 'Postage And Handling')
       .replace('Buyer Email', 'Parcel fee')
-      .replace(String(SECRETS[2]), '€0.40')
+      .replace(String(BUYER_DATA[2]), '€0.40')
       .replace('1,record(s)', '3,record(s)');
-    const { id, file, problems } = await readTheFile(server, { name: 'orders.csv', content });
+    const { id, file, problems } = await importFile(server, { name: 'orders.csv', content });
     expect(problems).toMatchObject([
       { place: 'Row 5', message: 'The file says that it holds 3 orders, and 1 was read.' },
     ]);
@@ -83,17 +83,17 @@ describe.each(oneByDay)('files of an import, on %s', (engine) => {
       [place('Postage And Handling')]: 'postageCharged',
       [place('Parcel fee')]: 'otherFee',
     };
-    const mapped = await reread(server, id, { mapping });
+    const mapped = await readFileAgain(server, id, { mapping });
     expect(mapped.file?.redacted).toEqual(file?.redacted);
     expect(mapped.file?.unread.map(({ head }) => head)).not.toContain('Parcel fee');
-    await step(server, id, 'commit');
+    await stepImport(server, id, 'commit');
     const [sale] = (await server.get('/api/sales/')).as(z.array(Sale));
     expect(sale).toMatchObject({ postageCharged: 6.9, fees: [{ kind: 'other', amount: 0.4 }] });
   });
 
   test('are stored unchanged if they hold stock', async () => {
     const content = 'Name;Set;Number;State;Location;Notes\r\nProfessor Oak;151;205;NM;Box 4;a "gift"\r\n\r\n';
-    const { file } = await readTheFile(server, { name: 'stock.csv', content });
+    const { file } = await importFile(server, { name: 'stock.csv', content });
     expect(file).toMatchObject({ redacted: [], unread: [], isReduced: false });
     expect((await storedFiles(server)).toString('utf8')).toBe(content);
   });
@@ -101,18 +101,18 @@ describe.each(oneByDay)('files of an import, on %s', (engine) => {
   test('are stored without the other sheets of a workbook, which the import lists', async () => {
     const orders = [
       ['Order number', 'Sold on', 'Buyer', 'Title', 'Price'],
-      ['X1', '2026-11-02', String(SECRETS[1]), 'Fox', '3.50'],
+      ['X1', '2026-11-02', String(BUYER_DATA[1]), 'Fox', '3.50'],
     ];
     const stock = [
       ['Name', 'Price'],
       ['Tidewyrm', '2.10'],
     ];
     const content = await workbookOfSheets({ Stock: stock, Orders: orders, Ideas: [['Sell', 'more']] });
-    const draft = await readTheFile(server, { name: 'book.xlsx', content });
+    const draft = await importFile(server, { name: 'book.xlsx', content });
     expect(draft).toMatchObject({ problems: [], file: { redacted: [], sheetsNotKept: [] } });
-    const { problems, file } = await reread(server, draft.id, { sheet: 'Orders', resource: 'sales' });
+    const { problems, file } = await readFileAgain(server, draft.id, { sheet: 'Orders', resource: 'sales' });
     expect(file).toMatchObject({ redacted: ['Buyer'], sheetsNotKept: ['Stock', 'Ideas'] });
     expect(problems[0]).toMatchObject({ place: 'Stock, Ideas' });
-    expect((await storedFiles(server)).toString('utf8')).not.toContain(SECRETS[1]);
+    expect((await storedFiles(server)).toString('utf8')).not.toContain(BUYER_DATA[1]);
   });
 });

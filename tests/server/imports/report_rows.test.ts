@@ -5,12 +5,14 @@ import type { ReportCells } from '../../../contract/report_cells.ts';
 import { reportRows } from '../../../server/modules/imports/report_rows.ts';
 import type { FileRow } from '../../../server/modules/imports/file_rows.ts';
 import { EMPTY_RECORD, type RecordOfRow } from '../../../server/modules/imports/read/record.ts';
-import { SEEN_HEADINGS } from '../../support/known_headings.ts';
+import { PUBLISHED_HEADINGS } from '../../support/known_headings.ts';
 import { textOf } from '../../../contract/messages.ts';
 
 type Cells = Partial<ReportCells>;
 
-const ebay = findKnownFile(SEEN_HEADINGS.find(({ file }) => file === 'ebay_transactions')?.headings ?? []);
+const ebay = findKnownFile(
+  PUBLISHED_HEADINGS.find(({ file }) => file === 'ebay_transactions')?.headings ?? [],
+);
 
 /** The rows of a report as transactions and sales. */
 async function read(cells: readonly Cells[], isKnown = true) {

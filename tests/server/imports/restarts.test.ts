@@ -4,17 +4,17 @@ import { isRunning } from '../../../contract/imports.ts';
 import type { Limits } from '../../../server/platform/context.ts';
 import { Client } from '../../support/client.ts';
 import { compiledServer } from '../../support/compiled_server.ts';
-import { freshPlace, oneByDay } from '../../support/engines.ts';
+import { freshPlace, oneEngineByDay } from '../../support/engines.ts';
 import { rounds } from '../../support/scope.ts';
 import { ServerProcess } from '../../support/server_process.ts';
-import { daysAhead } from '../../support/clock.ts';
+import { clockDaysAhead } from '../../support/clock.ts';
 import { startShop, type Shop } from '../../support/shop/shop.ts';
 import {
   startAccount,
-  importWhen,
+  waitForImport,
   allPurchases,
   withRate,
-  readTheFile,
+  importFile,
   readImport,
 } from '../../support/imports.ts';
 
@@ -22,7 +22,7 @@ const ROWS = rounds({ usual: 1_000, nightly: 6_000 });
 const ALL = { new: 30, changed: 0, same: 0, wrong: 0, deleted: 0, excluded: 0 };
 
 // By day, imports/recording.test.ts tests interruptions without processes.
-describe.each(oneByDay)('a server that is killed while it works on an import, on %s', (engine) => {
+describe.each(oneEngineByDay)('a server that is killed while it works on an import, on %s', (engine) => {
   let place: Awaited<ReturnType<typeof freshPlace>>;
   let shop: Shop;
   let main: string;
@@ -47,24 +47,24 @@ describe.each(oneByDay)('a server that is killed while it works on an import, on
     { tags: ['nightly'], timeout: 180_000 },
     async () => {
       // The clock of the first server is a day ahead of that of the restarted one.
-      const first = await start({ lease: 1_500 }, daysAhead(1));
+      const first = await start({ lease: 1_500 }, clockDaysAhead(1));
       const client = await Client.register(first.address);
       shop.faults.delay = 100;
       const begun = await startAccount(client, shop.cookie);
-      const half = await importWhen(client, begun.id, ({ progress }) => progress.done >= 2);
+      const half = await waitForImport(client, begun.id, ({ progress }) => progress.done >= 2);
       expect(half.state).toBe('reading');
       await first.server.kill('SIGKILL');
       shop.faults.delay = 0;
 
       const second = await start();
       const after = client.at(second.address);
-      const stopped = await importWhen(after, begun.id, ({ state }) => state !== 'reading');
+      const stopped = await waitForImport(after, begun.id, ({ state }) => state !== 'reading');
       expect(stopped).toMatchObject({ state: 'stopped', message: expect.stringContaining('restarted') });
       expect(stopped.rows.new).toBeGreaterThanOrEqual(10);
       expect(await allPurchases(after)).toEqual([]);
 
       await after.post(`/api/imports/${begun.id}/resume/`, { auth_token: shop.cookie });
-      const draft = await importWhen(after, begun.id, ({ state }) => state !== 'reading');
+      const draft = await waitForImport(after, begun.id, ({ state }) => state !== 'reading');
       expect(draft).toMatchObject({ state: 'draft', rows: ALL });
 
       await withRate(after, begun.id, 160);
@@ -72,7 +72,7 @@ describe.each(oneByDay)('a server that is killed while it works on an import, on
       await second.server.kill('SIGKILL');
       const third = await start();
       const last = client.at(third.address);
-      const done = await importWhen(
+      const done = await waitForImport(
         last,
         begun.id,
         ({ state, photos }) => !isRunning(state) && photos.waiting === 0 && photos.stored > 0,
@@ -93,9 +93,9 @@ describe.each(oneByDay)('a server that is killed while it works on an import, on
       const client = await Client.register(first.address);
       const names = Array.from({ length: ROWS }, (_, row) => `Emberfox ${row}`);
       const content = ['Name,Type', ...names.map((name) => `${name},Card`)].join('\n');
-      const { id } = await readTheFile(client, { name: 'stock.csv', content, resource: 'products' });
+      const { id } = await importFile(client, { name: 'stock.csv', content, resource: 'products' });
       const answered = client.post(`/api/imports/${id}/commit/`);
-      await importWhen(
+      await waitForImport(
         client,
         id,
         ({ state, progress }) => state === 'recording' && progress.done > ROWS / 10,
@@ -107,16 +107,20 @@ describe.each(oneByDay)('a server that is killed while it works on an import, on
       const after = client.at(second.address);
       const begun = await readImport(after, id);
       expect(begun.progress.done).toBeLessThan(ROWS);
-      await importWhen(after, id, ({ state }) => state === 'committed');
+      await waitForImport(after, id, ({ state }) => state === 'committed');
       expect(await stock(after)).toEqual(names.toSorted());
 
       const undone = after.post(`/api/imports/${id}/undo/`);
-      await importWhen(after, id, ({ state, progress }) => state === 'undoing' && progress.done > ROWS / 10);
+      await waitForImport(
+        after,
+        id,
+        ({ state, progress }) => state === 'undoing' && progress.done > ROWS / 10,
+      );
       await second.server.kill('SIGKILL');
       await undone;
       const third = await start(limits);
       const last = client.at(third.address);
-      expect(await importWhen(last, id, ({ state }) => state === 'undone')).toMatchObject({ kept: [] });
+      expect(await waitForImport(last, id, ({ state }) => state === 'undone')).toMatchObject({ kept: [] });
       expect(await stock(last)).toEqual([]);
       expect(await third.server.kill('SIGTERM')).toBe(0);
     },

@@ -7,9 +7,9 @@ import { DraftArticle } from '../../../contract/sale_files.ts';
 import { Import } from '../../../contract/imports.ts';
 import { ImportRow } from '../../../contract/import_rows.ts';
 import { aBatch, anInsertion, aProduct } from '../../support/factories.ts';
-import { readTheFile, reread, rowsOf, step } from '../../support/imports.ts';
+import { importFile, readFileAgain, rowsOf, stepImport } from '../../support/imports.ts';
 import { cardmarketPurchases, ebayEarnings, ebayOrders, shopifyOrders } from '../../support/sale_files.ts';
-import { oneByDay } from '../../support/engines.ts';
+import { oneEngineByDay } from '../../support/engines.ts';
 import { serverForEach, type TestServer } from '../../support/server.ts';
 
 const articlesOf = (row: ImportRow | undefined) => z.array(DraftArticle).parse(row?.values.articles);
@@ -20,16 +20,16 @@ async function allSales(server: TestServer): Promise<Sale[]> {
 }
 
 async function record(server: TestServer, name: string, content: string): Promise<number> {
-  const draft = await readTheFile(server, { name, content });
+  const draft = await importFile(server, { name, content });
   expect(draft).toMatchObject({ state: 'draft', resource: 'sales', rows: { wrong: 0 } });
-  expect(await step(server, draft.id, 'commit')).toMatchObject({ state: 'committed' });
+  expect(await stepImport(server, draft.id, 'commit')).toMatchObject({ state: 'committed' });
   return draft.id;
 }
 
 const FOX = { order: '04-1-1', item: '110000000001', title: 'Emberfox holo', price: 24.5, postage: 6.9 };
 const WYRM = { order: '04-1-2', item: '110000000002', title: 'Tidewyrm', price: 2.1, postage: 1.25 };
 
-describe.each(oneByDay)('files of sales, on %s', (engine) => {
+describe.each(oneEngineByDay)('files of sales, on %s', (engine) => {
   const server = serverForEach(engine);
 
   test('become sales whose lines are linked to units by SKU', async () => {
@@ -73,11 +73,11 @@ describe.each(oneByDay)('files of sales, on %s', (engine) => {
       expect(sale?.state).toBe('Posted');
       seen.push(plain(sale));
       for (const file of files) {
-        const again = await readTheFile(server, { name: 'again.csv', content: file });
+        const again = await importFile(server, { name: 'again.csv', content: file });
         expect(again.rows).toMatchObject({ same: 1, new: 0, changed: 0, wrong: 0 });
       }
       for (const id of ids.toReversed())
-        expect(await step(server, id, 'undo')).toMatchObject({ state: 'undone', kept: [] });
+        expect(await stepImport(server, id, 'undo')).toMatchObject({ state: 'undone', kept: [] });
       expect(await allSales(server)).toEqual([]);
     }
     expect(seen[0]).toEqual(seen[1]);
@@ -93,16 +93,16 @@ describe.each(oneByDay)('files of sales, on %s', (engine) => {
       [earnings, orders],
     ]) {
       const ids: number[] = [];
-      for (const content of files) ids.push((await readTheFile(server, { name: 'file.csv', content })).id);
+      for (const content of files) ids.push((await importFile(server, { name: 'file.csv', content })).id);
       const [first = 0, second = 0] = ids;
-      await step(server, first, 'commit');
-      expect(await step(server, second, 'compare')).toMatchObject({ rows: { changed: 1, new: 0 } });
-      await step(server, second, 'commit');
+      await stepImport(server, first, 'commit');
+      expect(await stepImport(server, second, 'compare')).toMatchObject({ rows: { changed: 1, new: 0 } });
+      await stepImport(server, second, 'commit');
       const [sale, ...others] = await allSales(server);
       expect(others).toEqual([]);
       seen.push(plain(sale));
       for (const id of [second, first])
-        expect(await step(server, id, 'undo')).toMatchObject({ state: 'undone', kept: [] });
+        expect(await stepImport(server, id, 'undo')).toMatchObject({ state: 'undone', kept: [] });
       expect(await allSales(server)).toEqual([]);
     }
     expect(seen[0]).toEqual(seen[1]);
@@ -159,7 +159,7 @@ describe.each(oneByDay)('files of sales, on %s', (engine) => {
       .set({ external_id: FOX.item })
       .where('id', '=', insertion.id)
       .execute();
-    const draft = await readTheFile(server, {
+    const draft = await importFile(server, {
       name: 'earnings.csv',
       content: ebayEarnings([{ ...FOX, fixed: 0.35 }]),
     });
@@ -171,7 +171,7 @@ describe.each(oneByDay)('files of sales, on %s', (engine) => {
     const fox = await aProduct(server, { name: 'Emberfox', origin: 'Japan' });
     const batch = await aBatch(server, { name: 'Foxes' });
     const other = await aProduct(server, { name: 'Emberfox', insertion_batch: batch.id });
-    const draft = await readTheFile(server, {
+    const draft = await importFile(server, {
       name: 'o.csv',
       content: ebayOrders([{ ...FOX, title: 'emberfox' }]),
     });
@@ -188,7 +188,7 @@ describe.each(oneByDay)('files of sales, on %s', (engine) => {
       values: { articles: [{ by: 'choice', units: [{ id: other.id }] }] },
     });
     expect(await unlinked()).toBe(0);
-    await step(server, draft.id, 'commit');
+    await stepImport(server, draft.id, 'commit');
     expect((await allSales(server))[0]?.lines).toMatchObject([{ product: other.id }]);
   });
 
@@ -198,7 +198,7 @@ describe.each(oneByDay)('files of sales, on %s', (engine) => {
       { ...FOX, order },
       { ...WYRM, order },
     ]);
-    const draft = await readTheFile(server, { name: 's.csv', content });
+    const draft = await importFile(server, { name: 's.csv', content });
     const [row] = await rowsOf(server, draft.id);
     const wrong = articlesOf(row).find(({ title }) => title === 'Tidewyrm');
     await server.patch(`/api/imports/${draft.id}/rows/${row?.id}/`, {
@@ -207,33 +207,33 @@ describe.each(oneByDay)('files of sales, on %s', (engine) => {
     expect([draft.unlinked, (await server.get(`/api/imports/${draft.id}/`)).as(Import).unlinked]).toEqual([
       2, 1,
     ]);
-    await step(server, draft.id, 'commit');
+    await stepImport(server, draft.id, 'commit');
     expect((await allSales(server))[0]?.lines).toMatchObject([{ title: 'Emberfox holo' }]);
-    const again = await readTheFile(server, { name: 's.csv', content });
+    const again = await importFile(server, { name: 's.csv', content });
     expect(again.rows).toMatchObject({ same: 1 });
   });
 
   test('need the rate of a foreign currency, which is stored with the sale', async () => {
-    const draft = await readTheFile(server, { name: 'o.csv', content: ebayOrders([FOX], 'US $') });
+    const draft = await importFile(server, { name: 'o.csv', content: ebayOrders([FOX], 'US $') });
     expect(draft).toMatchObject({ rows: { wrong: 1 }, file: { currencies: ['USD'] } });
     const [row] = await rowsOf(server, draft.id);
     expect(row?.problems).toEqual({ rate: 'Enter how much USD a euro cost.' });
     const rated = await server.patch(`/api/imports/${draft.id}/`, { rates: { USD: 1.25 } });
     expect(rated.as(Import)).toMatchObject({ rows: { wrong: 0, new: 1 } });
-    await step(server, draft.id, 'commit');
+    await stepImport(server, draft.id, 'commit');
     expect((await allSales(server))[0]).toMatchObject({ currency: 'USD', rate: 1.25, paid: 25.12 });
-    const again = await readTheFile(server, { name: 'o.csv', content: ebayOrders([FOX], 'US $') });
+    const again = await importFile(server, { name: 'o.csv', content: ebayOrders([FOX], 'US $') });
     expect(again.rows).toMatchObject({ same: 1, wrong: 0 });
   });
 
   test('of an unknown layout are read by their headings once the site is chosen', async () => {
     const content =
       'Sold on;Order number;Title;SKU;Sale price;Shipping;Commission\n02/11/2026;A-1;Fox;;12,50;3,00;0,63\n';
-    const draft = await readTheFile(server, { name: 'mine.csv', content });
+    const draft = await importFile(server, { name: 'mine.csv', content });
     expect(draft).toMatchObject({ resource: 'sales', rows: { wrong: 1 } });
-    const named = await reread(server, draft.id, { site: 'Cardmarket' });
+    const named = await readFileAgain(server, draft.id, { site: 'Cardmarket' });
     expect(named.rows).toMatchObject({ wrong: 0, new: 1 });
-    await step(server, draft.id, 'commit');
+    await stepImport(server, draft.id, 'commit');
     expect((await allSales(server))[0]).toMatchObject({
       site: 'Cardmarket',
       orderNumber: 'A-1',
@@ -255,9 +255,9 @@ describe.each(oneByDay)('files of sales, on %s', (engine) => {
       },
     ]);
     for (const name of ['first.csv', 'second.csv']) {
-      const draft = await readTheFile(server, { name, content });
+      const draft = await importFile(server, { name, content });
       expect(draft).toMatchObject({ resource: 'bought_stocks', rows: { wrong: 0 } });
-      await step(server, draft.id, 'commit');
+      await stepImport(server, draft.id, 'commit');
     }
     const purchases = (await server.get('/api/bought_stocks/')).as(z.array(BoughtStock));
     expect(purchases).toMatchObject([

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { insertProducts } from '../../../server/modules/stock/products/repository.ts';
 import { productFields } from '../../../server/modules/stock/products/table.ts';
 import { aType } from '../../support/factories.ts';
-import { readTheFile, step } from '../../support/imports.ts';
+import { importFile, stepImport } from '../../support/imports.ts';
 import { ebayEarnings, ebayOrders } from '../../support/sale_files.ts';
 import { rounds } from '../../support/scope.ts';
 import { describeServer } from '../../support/server.ts';
@@ -42,15 +42,15 @@ describeServer('a month of orders from two files', (server) => {
       ['earnings.csv', ebayEarnings(sold), { changed: ORDERS }],
     ] as const) {
       const begun = process.cpuUsage();
-      const draft = await readTheFile(server, { name, content });
+      const draft = await importFile(server, { name, content });
       const { user, system } = process.cpuUsage(begun);
       console.log(
         `${server.engine}: a draft of ${ORDERS} orders took ${((user + system) / 1e6).toFixed(1)} s of processor time`,
       );
       expect(draft.rows).toMatchObject({ wrong: 0, ...expected });
-      expect(await step(server, draft.id, 'commit')).toMatchObject({ state: 'committed' });
+      expect(await stepImport(server, draft.id, 'commit')).toMatchObject({ state: 'committed' });
     }
-    const again = await readTheFile(server, { name: 'again.csv', content: ebayOrders(sold) });
+    const again = await importFile(server, { name: 'again.csv', content: ebayOrders(sold) });
     expect(again.rows).toMatchObject({ same: ORDERS, new: 0, changed: 0 });
     const counts = await server.store.db
       .selectFrom('sales')

@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { Sale } from '../../../contract/sales.ts';
-import { oneByDay } from '../../support/engines.ts';
+import { oneEngineByDay } from '../../support/engines.ts';
 import { aProduct } from '../../support/factories.ts';
-import { readTheFile, step } from '../../support/imports.ts';
+import { importFile, stepImport } from '../../support/imports.ts';
 import { ebayEarnings, ebayOrders, type SoldArticle } from '../../support/sale_files.ts';
 import { serverOn, type TestServer } from '../../support/server.ts';
 
@@ -34,16 +34,16 @@ async function units(server: TestServer): Promise<unknown[]> {
 async function record(server: TestServer, contents: readonly string[]): Promise<number[]> {
   const ids: number[] = [];
   for (const content of contents) {
-    const draft = await readTheFile(server, { name: 'piece.csv', content });
+    const draft = await importFile(server, { name: 'piece.csv', content });
     expect(draft).toMatchObject({ state: 'draft', rows: { wrong: 0 } });
-    expect(await step(server, draft.id, 'commit')).toMatchObject({ state: 'committed' });
+    expect(await stepImport(server, draft.id, 'commit')).toMatchObject({ state: 'committed' });
     ids.push(draft.id);
   }
   return ids;
 }
 
 async function takeBack(server: TestServer, ids: readonly number[]): Promise<void> {
-  for (const id of ids.toReversed()) expect(await step(server, id, 'undo')).toMatchObject({ kept: [] });
+  for (const id of ids.toReversed()) expect(await stepImport(server, id, 'undo')).toMatchObject({ kept: [] });
   expect(await recorded(server)).toEqual([]);
 }
 
@@ -69,7 +69,7 @@ const way = fc.record({
   again: fc.subarray([0, 1, 2, 3], { maxLength: 1 }),
 });
 
-describe.each(oneByDay)('files of sales on %s', (engine) => {
+describe.each(oneEngineByDay)('files of sales on %s', (engine) => {
   const server = serverOn(engine);
   beforeAll(async () => {
     for (const sku of SKUS) await aProduct(server, { name: `Unit ${sku}`, sku, estimated_cost: 1 });

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Client } from '../../support/client.ts';
 import { compiledServer } from '../../support/compiled_server.ts';
 import { engines, freshPlace } from '../../support/engines.ts';
-import { daysAhead } from '../../support/clock.ts';
+import { clockDaysAhead } from '../../support/clock.ts';
 import { startShop, type Shop } from '../../support/shop/shop.ts';
-import { startThree } from '../../support/three_servers.ts';
+import { startThreeServers } from '../../support/three_servers.ts';
 import {
   startAccount,
-  importWhen,
+  waitForImport,
   allPurchases,
   withRate,
   readImport,
@@ -20,13 +20,16 @@ const ROWS = 8_000;
 describe.runIf(engines.includes('postgres'))('imports of three servers on one PostgreSQL', () => {
   let place: Awaited<ReturnType<typeof freshPlace>>;
   let shop: Shop;
-  let three: Awaited<ReturnType<typeof startThree>>;
+  let three: Awaited<ReturnType<typeof startThreeServers>>;
   let clients: Client[];
   beforeAll(async () => {
     place = await freshPlace('postgres');
     shop = await startShop();
     const env = { ...place.env, ...shop.env };
-    three = await startThree(await compiledServer(), env, { limits: { lease: 1_500 }, first: daysAhead(-1) });
+    three = await startThreeServers(await compiledServer(), env, {
+      limits: { lease: 1_500 },
+      first: clockDaysAhead(-1),
+    });
     // Tokens of the first server, whose clock is a day behind, have expired for the other two.
     const client = await Client.register(three.addresses[1] ?? '');
     clients = three.addresses.map((address) => client.at(address));
@@ -41,24 +44,24 @@ describe.runIf(engines.includes('postgres'))('imports of three servers on one Po
   test('can be watched and cancelled on any server, and then resumed', { timeout: 60_000 }, async () => {
     shop.slow(100);
     const { id } = await startAccount(at(0), shop.cookie);
-    await importWhen(at(1), id, ({ state, progress }) => state === 'reading' && progress.done >= 1);
+    await waitForImport(at(1), id, ({ state, progress }) => state === 'reading' && progress.done >= 1);
     await at(1).post(`/api/imports/${id}/cancel/`);
-    const cancelled = await importWhen(at(2), id, ({ state }) => state !== 'reading');
+    const cancelled = await waitForImport(at(2), id, ({ state }) => state !== 'reading');
     expect(cancelled).toMatchObject({ state: 'stopped', message: expect.stringContaining('cancelled') });
 
     shop.slow(0);
     await at(2).post(`/api/imports/${id}/resume/`, { auth_token: shop.cookie });
-    const draft = await importWhen(at(0), id, ({ state }) => state !== 'reading');
+    const draft = await waitForImport(at(0), id, ({ state }) => state !== 'reading');
     expect(draft).toMatchObject({ state: 'draft', rows: { new: 30, same: 0, wrong: 0 } });
   });
 
   test('are recorded once, and each picture is fetched once', { timeout: 60_000 }, async () => {
     const { id } = await startAccount(at(0), shop.cookie);
-    await importWhen(at(0), id, ({ state }) => state === 'draft');
+    await waitForImport(at(0), id, ({ state }) => state === 'draft');
     await withRate(at(1), id, 160);
     const answers = await Promise.all(clients.map((client) => client.post(`/api/imports/${id}/commit/`)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
-    const done = await importWhen(
+    const done = await waitForImport(
       at(2),
       id,
       ({ state, photos }) => state === 'committed' && photos.waiting === 0,
@@ -75,7 +78,7 @@ describe.runIf(engines.includes('postgres'))('imports of three servers on one Po
     shop.slow(30);
     shop.mostAtOnce = 0;
     const begun = await Promise.all(clients.map((client) => startAccount(client, shop.cookie)));
-    for (const { id } of begun) await importWhen(at(0), id, ({ state }) => state === 'draft');
+    for (const { id } of begun) await waitForImport(at(0), id, ({ state }) => state === 'draft');
     expect(shop.mostAtOnce).toBe(1);
   });
 
@@ -90,15 +93,15 @@ describe.runIf(engines.includes('postgres'))('imports of three servers on one Po
       const content = ['Name,Type', ...names].join('\n');
       const file = await startFile(at(0), { name: 'stock.csv', content, resource: 'products' });
       const account = await startAccount(at(0), shop.cookie);
-      await importWhen(at(1), account.id, ({ progress }) => progress.done >= 1);
+      await waitForImport(at(1), account.id, ({ progress }) => progress.done >= 1);
       await three.servers[0]?.kill('SIGKILL');
       shop.slow(0);
       const left = await readImport(at(1), file.id);
       expect(left.state).toBe('reading');
 
-      const draft = await importWhen(at(1), file.id, ({ state }) => state !== 'reading');
+      const draft = await waitForImport(at(1), file.id, ({ state }) => state !== 'reading');
       expect(draft).toMatchObject({ state: 'draft', rows: { new: ROWS, wrong: 0 } });
-      const stopped = await importWhen(at(2), account.id, ({ state }) => state !== 'reading');
+      const stopped = await waitForImport(at(2), account.id, ({ state }) => state !== 'reading');
       expect(stopped).toMatchObject({ state: 'stopped', message: expect.stringContaining('restarted') });
     },
   );

@@ -7,8 +7,8 @@ import type { ImportRow } from '../../../contract/import_rows.ts';
 import { Product } from '../../../contract/products.ts';
 import { Sale } from '../../../contract/sales.ts';
 import { aProduct } from '../../support/factories.ts';
-import { readTheFile, rowsOf, step } from '../../support/imports.ts';
-import { oneByDay } from '../../support/engines.ts';
+import { importFile, rowsOf, stepImport } from '../../support/imports.ts';
+import { oneEngineByDay } from '../../support/engines.ts';
 import { serverForEach, type TestServer } from '../../support/server.ts';
 
 /** A file of a site: the lines as given, with line ends. */
@@ -74,7 +74,7 @@ async function draftOf(
   server: TestServer,
   content: string | Buffer,
 ): Promise<{ draft: Import; rows: ImportRow[] }> {
-  const draft = await readTheFile(server, { name: 'file.csv', content });
+  const draft = await importFile(server, { name: 'file.csv', content });
   expect(draft.state).toBe('draft');
   return { draft, rows: await rowsOf(server, draft.id) };
 }
@@ -84,7 +84,7 @@ async function record(server: TestServer, content: string): Promise<number> {
   const { draft, rows } = await draftOf(server, content);
   expect(rows.flatMap(({ problems }) => Object.values(problems))).toEqual([]);
   expect(draft.file?.questions).toEqual([]);
-  expect(await step(server, draft.id, 'commit')).toMatchObject({ state: 'committed' });
+  expect(await stepImport(server, draft.id, 'commit')).toMatchObject({ state: 'committed' });
   return draft.id;
 }
 
@@ -99,7 +99,7 @@ async function productState(server: TestServer, id: number): Promise<string> {
 
 const prices = (sale: Sale | undefined) => sale?.lines.map(({ price }) => price);
 
-describe.each(oneByDay)('the files of sites, on %s', (engine) => {
+describe.each(oneEngineByDay)('the files of sites, on %s', (engine) => {
   const server = serverForEach(engine);
 
   describe('eBay orders', () => {
@@ -112,7 +112,7 @@ describe.each(oneByDay)('the files of sites, on %s', (engine) => {
       expect(rows[0]?.notes).toEqual([
         'Not paid yet: nothing is recorded. It comes with a later file, once it is paid.',
       ]);
-      await step(server, draft.id, 'commit');
+      await stepImport(server, draft.id, 'commit');
       expect(await sales(server)).toEqual([]);
       expect(await productState(server, id)).not.toBe('Sold');
       await record(server, file(EBAY, paid));
@@ -185,7 +185,7 @@ describe.each(oneByDay)('the files of sites, on %s', (engine) => {
       await server.patch(`/api/imports/${draft.id}/rows/${one?.id}/`, {
         values: { isDifferenceAccepted: true },
       });
-      await step(server, draft.id, 'commit');
+      await stepImport(server, draft.id, 'commit');
       expect(await sales(server)).toMatchObject([{ orderNumber: '04-6', paid: 5 }]);
     });
   });
@@ -268,7 +268,7 @@ describe.each(oneByDay)('the files of sites, on %s', (engine) => {
       const { draft, rows } = await draftOf(server, file(SHOPIFY, voided));
       expect(draft.rows).toMatchObject({ changed: 1 });
       expect(rows[0]?.notes).toEqual(['Cancelled before it was sent: its units come back into stock.']);
-      await step(server, draft.id, 'commit');
+      await stepImport(server, draft.id, 'commit');
       expect(await sales(server)).toMatchObject([
         {
           state: 'Returned',
@@ -282,7 +282,7 @@ describe.each(oneByDay)('the files of sites, on %s', (engine) => {
         same: 1,
         changed: 0,
       });
-      expect(await step(server, draft.id, 'undo')).toMatchObject({ state: 'undone', kept: [] });
+      expect(await stepImport(server, draft.id, 'undo')).toMatchObject({ state: 'undone', kept: [] });
       const plain = (all: Sale[]) =>
         all.map(({ fees, lines, events, state, net }) => ({
           fees: fees.map(({ kind, amount }) => [kind, amount]),
@@ -305,7 +305,7 @@ describe.each(oneByDay)('the files of sites, on %s', (engine) => {
         file(SHOPIFY, shopify({ sku: 'A', cancelled: '2026-11-09 08:00:00 +0100' })),
       );
       expect(rows[0]?.notes[0]).toMatch(/^The site says that it was cancelled/);
-      await step(server, draft.id, 'commit');
+      await stepImport(server, draft.id, 'commit');
       expect(await sales(server)).toMatchObject([
         { state: 'Posted', events: [{ kind: 'refund', amount: 10, restocked: false }] },
       ]);
@@ -445,7 +445,7 @@ describe.each(oneByDay)('the files of sites, on %s', (engine) => {
       ['wrong', { price: 'The file says €12.75 in total, and its amounts come to €11.75.' }],
     ]);
     expect(draft.problems).toMatchObject([{ message: 'The file counts 3 articles and names 2.' }]);
-    await step(server, draft.id, 'commit');
+    await stepImport(server, draft.id, 'commit');
     const [purchase] = (await server.get('/api/bought_stocks/')).as(z.array(BoughtStock));
     expect(purchase).toMatchObject({ price: 10 });
   });

@@ -6,9 +6,9 @@ import { Payouts } from '../../../contract/payouts.ts';
 import { Sale } from '../../../contract/sales.ts';
 import { SiteTransaction } from '../../../contract/site_transactions.ts';
 import { sumEuros } from '../../../domain/money.ts';
-import { oneByDay } from '../../support/engines.ts';
+import { oneEngineByDay } from '../../support/engines.ts';
 import { aProduct } from '../../support/factories.ts';
-import { readTheFile, step } from '../../support/imports.ts';
+import { importFile, stepImport } from '../../support/imports.ts';
 import { rounds } from '../../support/scope.ts';
 import { serverOn, type TestServer } from '../../support/server.ts';
 import {
@@ -20,7 +20,7 @@ import {
   ebaySku,
   type MonthOrder,
   monthOrder,
-  pieceOf,
+  partOfFile,
   type SiteMonth,
 } from '../../support/site_month.ts';
 
@@ -136,7 +136,7 @@ async function expectPayouts(server: TestServer, site: string, month: SiteMonth)
   expect(open.map(({ difference }) => difference).filter(Boolean)).toEqual([]);
 }
 
-describe.each(oneByDay)('a month of the files of two sites on %s', (engine) => {
+describe.each(oneEngineByDay)('a month of the files of two sites on %s', (engine) => {
   const server = serverOn(engine);
   beforeAll(async () => {
     for (let index = 0; index < MOST_ORDERS; index += 1)
@@ -161,11 +161,11 @@ describe.each(oneByDay)('a month of the files of two sites on %s', (engine) => {
               const content = of[site].files[file] ?? { above: '', groups: [] };
               const [first, last] = [from, to].map((share) => Math.round(share * content.groups.length));
               if (first === last) continue;
-              const piece = pieceOf(content, first ?? 0, last ?? 0);
-              const draft = await readTheFile(server, { name: `${file}.csv`, content: piece });
+              const piece = partOfFile(content, first ?? 0, last ?? 0);
+              const draft = await importFile(server, { name: `${file}.csv`, content: piece });
               imports.push(draft.id);
               expect(draft).toMatchObject({ state: 'draft', rows: { wrong: 0 }, file: { questions: [] } });
-              expect(await step(server, draft.id, 'commit')).toMatchObject({ state: 'committed' });
+              expect(await stepImport(server, draft.id, 'commit')).toMatchObject({ state: 'committed' });
             }
             await expectRecords(server, { ebayOrders, cardmarketOrders });
             const transactions = (await server.get('/api/site_transactions/')).as(z.array(SiteTransaction));
@@ -173,7 +173,7 @@ describe.each(oneByDay)('a month of the files of two sites on %s', (engine) => {
             await expectPayouts(server, 'Ebay', of.ebay);
             await expectPayouts(server, 'Cardmarket', of.cardmarket);
           } finally {
-            for (const id of imports.toReversed()) await step(server, id, 'undo');
+            for (const id of imports.toReversed()) await stepImport(server, id, 'undo');
           }
           expect(await recordedSales(server)).toEqual([]);
           expect((await server.get('/api/site_transactions/')).json).toEqual([]);

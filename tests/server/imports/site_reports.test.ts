@@ -5,8 +5,8 @@ import type { Import } from '../../../contract/imports.ts';
 import { Sale } from '../../../contract/sales.ts';
 import { SiteTransaction } from '../../../contract/site_transactions.ts';
 import { sumEuros } from '../../../domain/money.ts';
-import { oneByDay } from '../../support/engines.ts';
-import { readTheFile, reread, rowsOf, step } from '../../support/imports.ts';
+import { oneEngineByDay } from '../../support/engines.ts';
+import { importFile, readFileAgain, rowsOf, stepImport } from '../../support/imports.ts';
 import { cardmarketReport, ebayReport, type EbayRow, germanEbayReport } from '../../support/report_files.ts';
 import { ebayEarnings, ebayOrders } from '../../support/sale_files.ts';
 import { serverForEach, type TestServer } from '../../support/server.ts';
@@ -171,7 +171,7 @@ const CARDMARKET = [
 ];
 
 async function draftOf(server: TestServer, content: string | Buffer): Promise<Import> {
-  const draft = await readTheFile(server, { name: 'report.csv', content });
+  const draft = await importFile(server, { name: 'report.csv', content });
   expect(draft).toMatchObject({ state: 'draft' });
   return draft;
 }
@@ -179,7 +179,7 @@ async function draftOf(server: TestServer, content: string | Buffer): Promise<Im
 async function record(server: TestServer, content: string | Buffer): Promise<number> {
   const draft = await draftOf(server, content);
   expect(draft.rows.wrong).toBe(0);
-  expect(await step(server, draft.id, 'commit')).toMatchObject({ state: 'committed' });
+  expect(await stepImport(server, draft.id, 'commit')).toMatchObject({ state: 'committed' });
   return draft.id;
 }
 
@@ -206,7 +206,7 @@ async function sales(server: TestServer) {
     }));
 }
 
-describe.each(oneByDay)('transaction reports of sites, on %s', (engine) => {
+describe.each(oneEngineByDay)('transaction reports of sites, on %s', (engine) => {
   const server = serverForEach(engine);
 
   test('of eBay become transactions that add up to the payout, and sales with lines, fees and refunds', async () => {
@@ -219,7 +219,7 @@ describe.each(oneByDay)('transaction reports of sites, on %s', (engine) => {
     });
     expect(draft.file?.unread.filter(({ reason }) => reason === null)).toEqual([]);
     expect(draft.file?.redacted).toContain('Buyer name');
-    await step(server, draft.id, 'commit');
+    await stepImport(server, draft.id, 'commit');
     const recorded = await transactions(server);
     expect(sumEuros(recorded.map(({ net }) => net))).toBe(0);
     expect(recorded.map(({ payout }) => payout)).toEqual(recorded.map(() => '7593167856'));
@@ -273,7 +273,7 @@ describe.each(oneByDay)('transaction reports of sites, on %s', (engine) => {
       },
     ]);
     expect((await draftOf(server, ebayReport(MONTH))).rows).toMatchObject({ same: 14, new: 0, changed: 0 });
-    expect(await step(server, draft.id, 'undo')).toMatchObject({ state: 'undone', kept: [] });
+    expect(await stepImport(server, draft.id, 'undo')).toMatchObject({ state: 'undone', kept: [] });
     expect([await transactions(server), await sales(server)]).toEqual([[], []]);
   });
 
@@ -344,7 +344,7 @@ describe.each(oneByDay)('transaction reports of sites, on %s', (engine) => {
     const paid = rows.map((row) => ({ 'Payout ID': '77', ...row }));
     const draft = await draftOf(server, germanEbayReport(paid));
     expect(draft.rows).toMatchObject({ changed: 5, new: 0 });
-    await step(server, draft.id, 'commit');
+    await stepImport(server, draft.id, 'commit');
     expect((await transactions(server)).map(({ payout }) => payout)).toEqual(rows.map(() => '77'));
     expect(await sales(server)).toMatchObject([
       { orderNumber: '08-1', postageCharged: 6.19, postagePaid: 5.19, lines: [{ price: 19.9 }] },
@@ -361,7 +361,7 @@ describe.each(oneByDay)('transaction reports of sites, on %s', (engine) => {
     expect(JSON.stringify(draft)).not.toContain('BE919');
     const excluded = await rowsOf(server, draft.id, 'excluded');
     expect(excluded[0]?.notes).toEqual(['Its articles are not known yet. Import the site’s orders.']);
-    await step(server, draft.id, 'commit');
+    await stepImport(server, draft.id, 'commit');
     expect(await transactions(server)).toMatchObject([
       { kind: 'fee', commission: 0.63, orderNumber: '1285784310', balance: -0.63, word: 'Fees: Commissions' },
       { kind: 'order', amount: 18.6, balance: 17.97, word: 'Sales' },
@@ -384,12 +384,12 @@ describe.each(oneByDay)('transaction reports of sites, on %s', (engine) => {
     });
     const unanswered = await record(server, ebayReport([row(1)]));
     expect(await transactions(server)).toMatchObject([{ kind: 'unknown', amount: -2, net: -2 }]);
-    await step(server, unanswered, 'undo');
+    await stepImport(server, unanswered, 'undo');
     const draft = await draftOf(server, ebayReport([row(1), row(2)]));
     expect(draft.file?.questions).toEqual([{ kind: 'transaction', word: 'Adjustment', rows: 2 }]);
-    const answered = await reread(server, draft.id, { transactionKinds: { Adjustment: 'fee' } });
+    const answered = await readFileAgain(server, draft.id, { transactionKinds: { Adjustment: 'fee' } });
     expect(answered.file?.questions).toEqual([]);
-    await step(server, draft.id, 'commit');
+    await stepImport(server, draft.id, 'commit');
     expect(await transactions(server)).toMatchObject([
       { kind: 'fee', amount: 0, otherFee: 2 },
       { kind: 'fee', amount: 0, otherFee: 2 },
@@ -403,9 +403,9 @@ describe.each(oneByDay)('transaction reports of sites, on %s', (engine) => {
       'Date,Type,Title,Currency,Amount,Fees & Taxes,Net\n"1 August, 2026",Sale,Payment for Order #1,EUR,€12.00,-€1.20,€10.80\n"2 August, 2026",Deposit,To your bank,EUR,--,--,-€10.80\n';
     const draft = await draftOf(server, content);
     expect(draft).toMatchObject({ resource: 'site_transactions', rows: { wrong: 2 } });
-    const named = await reread(server, draft.id, { site: 'Cardmarket' });
+    const named = await readFileAgain(server, draft.id, { site: 'Cardmarket' });
     expect(named.rows).toMatchObject({ new: 2, wrong: 0 });
-    await step(server, draft.id, 'commit');
+    await stepImport(server, draft.id, 'commit');
     expect(await transactions(server)).toMatchObject([
       { day: '2026-08-01', kind: 'order', amount: 12, otherFee: 1.2, net: 10.8 },
       { day: '2026-08-02', kind: 'deposit', amount: -10.8 },
@@ -446,7 +446,8 @@ describe.each(oneByDay)('transaction reports of sites, on %s', (engine) => {
       const ids: number[] = [];
       for (const name of order) ids.push(await record(server, files[name]));
       seen.push({ sales: await sales(server), transactions: await transactions(server) });
-      for (const id of ids.toReversed()) expect(await step(server, id, 'undo')).toMatchObject({ kept: [] });
+      for (const id of ids.toReversed())
+        expect(await stepImport(server, id, 'undo')).toMatchObject({ kept: [] });
     }
     const [first, ...others] = seen;
     for (const other of others) expect(other).toEqual(first);

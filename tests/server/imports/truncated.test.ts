@@ -2,9 +2,9 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { Sale } from '../../../contract/sales.ts';
-import { oneByDay } from '../../support/engines.ts';
-import { allPurchases, readTheFile, reread, rowsOf, step } from '../../support/imports.ts';
-import { ebayOrders, SECRETS } from '../../support/sale_files.ts';
+import { oneEngineByDay } from '../../support/engines.ts';
+import { allPurchases, importFile, readFileAgain, rowsOf, stepImport } from '../../support/imports.ts';
+import { ebayOrders, BUYER_DATA } from '../../support/sale_files.ts';
 import { serverForEach } from '../../support/server.ts';
 import { SHEET, sheetXml, textRow, workbook } from '../../support/workbook.ts';
 
@@ -16,22 +16,22 @@ function brokenWorkbook(rows: readonly (readonly string[])[]) {
   return workbook({ [SHEET]: sheet.slice(0, sheet.lastIndexOf('</row>')) });
 }
 
-describe.each(oneByDay)('a truncated file, on %s', (engine) => {
+describe.each(oneEngineByDay)('a truncated file, on %s', (engine) => {
   const server = serverForEach(engine);
 
   test('gives the rows before the break, which can be recorded', async () => {
     const content = await brokenWorkbook([['Name', 'Price'], ...LOTS]);
     const file = { name: 'lots', content, resource: 'bought_stocks' };
-    const stopped = await readTheFile(server, file);
+    const stopped = await importFile(server, file);
     expect(stopped).toMatchObject({ state: 'stopped', rows: { new: 8, wrong: 0 } });
     expect(stopped.message?.toLowerCase()).toContain('rows 2 to 9 were read. from row');
-    expect(await step(server, stopped.id, 'commit')).toMatchObject({ state: 'committed' });
+    expect(await stepImport(server, stopped.id, 'commit')).toMatchObject({ state: 'committed' });
     expect(await allPurchases(server)).toHaveLength(8);
 
     const whole = [['Name', 'Price'], ...LOTS].map((cells) => cells.join(',')).join('\n');
-    const later = await readTheFile(server, { ...file, content: whole });
+    const later = await importFile(server, { ...file, content: whole });
     expect(later).toMatchObject({ state: 'draft', rows: { new: 1, same: 8 } });
-    expect(await step(server, stopped.id, 'undo')).toMatchObject({ state: 'undone', kept: [] });
+    expect(await stepImport(server, stopped.id, 'undo')).toMatchObject({ state: 'undone', kept: [] });
     expect(await allPurchases(server)).toEqual([]);
   });
 
@@ -46,7 +46,7 @@ describe.each(oneByDay)('a truncated file, on %s', (engine) => {
       .split('\r\n')
       .filter((line) => line.startsWith('Sales') || /^\d,04/.test(line))
       .map((line) => line.split(','));
-    const stopped = await readTheFile(server, { name: 'orders.xlsx', content: await brokenWorkbook(rows) });
+    const stopped = await importFile(server, { name: 'orders.xlsx', content: await brokenWorkbook(rows) });
     expect(stopped).toMatchObject({
       state: 'stopped',
       message: expect.stringContaining('Rows 2 to 4 were read. From row 5 on nothing could be read'),
@@ -56,16 +56,16 @@ describe.each(oneByDay)('a truncated file, on %s', (engine) => {
     });
     const notes = (await rowsOf(server, stopped.id)).map((row) => row.notes);
     expect(notes).toEqual([[], [], [expect.stringContaining('The file breaks off after this order.')]]);
-    const again = await reread(server, stopped.id, { site: 'Cardmarket' });
+    const again = await readFileAgain(server, stopped.id, { site: 'Cardmarket' });
     const { message, reason } = stopped;
     expect(again).toMatchObject({ state: 'stopped', message, reason, rows: { new: 3 } });
     const kept = (await server.get(`/api/imports/${stopped.id}/file/`)).text;
-    for (const secret of SECRETS) expect(kept).not.toContain(secret);
+    for (const secret of BUYER_DATA) expect(kept).not.toContain(secret);
 
-    await step(server, stopped.id, 'commit');
+    await stepImport(server, stopped.id, 'commit');
     const sales = (await server.get('/api/sales/')).as(z.array(Sale));
     expect(sales.map(({ orderNumber }) => orderNumber).toSorted()).toEqual(['04-1', '04-2', '04-3']);
-    expect(await step(server, stopped.id, 'undo')).toMatchObject({ state: 'undone', kept: [] });
+    expect(await stepImport(server, stopped.id, 'undo')).toMatchObject({ state: 'undone', kept: [] });
   });
 
   test('that breaks off in its first row is refused with a message', async () => {
@@ -73,7 +73,7 @@ describe.each(oneByDay)('a truncated file, on %s', (engine) => {
       ['Name', 'Price'],
       ['Lot', '5'],
     ]);
-    const stopped = await readTheFile(server, { name: 'lots.xlsx', content });
+    const stopped = await importFile(server, { name: 'lots.xlsx', content });
     expect(stopped).toMatchObject({
       state: 'stopped',
       message: 'This workbook is damaged. Save it again in a spreadsheet program.',

@@ -4,7 +4,7 @@ import type { ShopItem } from '../../../server/modules/imports/shops/source.ts';
 import { LANGUAGES, type LanguageName } from '../../support/shop/languages.ts';
 import { readAccount } from '../../support/shop/read_account.ts';
 import { startShop, type Shop } from '../../support/shop/shop.ts';
-import { madeParcels, type StockItem, type StockParcel } from '../../support/shop/stock.ts';
+import { createParcels, type StockItem, type StockParcel } from '../../support/shop/stock.ts';
 
 let shop: Shop | undefined;
 afterEach(() => shop?.close());
@@ -62,7 +62,7 @@ function asRead(parcel: StockParcel, { address }: Shop) {
 
 /** One parcel. A date with a day above 12 can be read in one way only. */
 const oneParcel = (made: { itemsEach?: number } = {}, date = '2025-11-25') =>
-  madeParcels({ ...made, parcels: 1 }).map((parcel) => ({ ...parcel, date }));
+  createParcels({ ...made, parcels: 1 }).map((parcel) => ({ ...parcel, date }));
 
 describe('the account of a ZenMarket customer', () => {
   test.each(Object.keys(LANGUAGES) as LanguageName[])(
@@ -80,7 +80,7 @@ describe('the account of a ZenMarket customer', () => {
   );
 
   test.each(['links', 'postbacks'] as const)('is read over all pages of a pager with %s', async (paging) => {
-    const here = await open({ paging, pageSize: 3, parcels: madeParcels({ parcels: 20, itemsEach: 1 }) });
+    const here = await open({ paging, pageSize: 3, parcels: createParcels({ parcels: 20, itemsEach: 1 }) });
     const { parcels, problems } = await readAccount(here);
     expect(problems).toEqual([]);
     expect(parcels.map(({ number }) => number).toSorted()).toEqual(here.parcels.map(({ number }) => number));
@@ -105,7 +105,7 @@ describe('the account of a ZenMarket customer', () => {
   });
 
   test('ends after 200 pages of ever new parcels', async () => {
-    const here = await open({ paging: 'none', parcels: madeParcels({ parcels: 1 }) });
+    const here = await open({ paging: 'none', parcels: createParcels({ parcels: 1 }) });
     let first: string | undefined;
     here.faults.rewrite = (body, { url }) => {
       if (url.searchParams.has('state') || body.startsWith('{')) return body;
@@ -286,7 +286,7 @@ describe('a parcel with damaged data', () => {
     ['shipping price', /<span>[^<]*<\/span> ¥[\d,]+/, { shipmentPrice: undefined }],
     ['state', / parcel-state-5/, { state: undefined }],
   ])('is read without its %s, and the problem is reported', async (part, pattern, lacks) => {
-    const here = await open({ parcels: madeParcels({ parcels: 1 }) });
+    const here = await open({ parcels: createParcels({ parcels: 1 }) });
     here.faults.rewrite = (body) => body.replace(pattern, '');
     const { parcels, problems } = await readAccount(here);
     expect(parcels).toHaveLength(1);
@@ -313,7 +313,7 @@ describe('a parcel with damaged data', () => {
     ['Qty', 'quantity'],
     ['PhotoURL', 'photograph'],
   ])('is reported if its first item lacks %s', async (field, part) => {
-    const here = await open({ parcels: madeParcels({ parcels: 1 }) });
+    const here = await open({ parcels: createParcels({ parcels: 1 }) });
     here.faults.rewrite = (body) => body.replace(`\\"${field}\\"`, '\\"Other\\"');
     const { parcels, problems } = await readAccount(here);
     expect(parcels[0]?.items).toHaveLength(4);

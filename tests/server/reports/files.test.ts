@@ -2,21 +2,21 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { ReportRow } from '../../../contract/report_parts.ts';
 import { GROUPINGS, listColumns, Report, REPORTS } from '../../../contract/reports.ts';
-import { oneByDay } from '../../support/engines.ts';
+import { oneEngineByDay } from '../../support/engines.ts';
 import { aProduct } from '../../support/factories.ts';
 import { serverOn } from '../../support/server.ts';
 import { PERIOD_START, REPORT_DAY } from '../../support/worked_reports.ts';
-import { registeredStory } from '../../support/worked_vat.ts';
+import { recordRegisteredExample } from '../../support/worked_vat.ts';
 
 const TABLES = REPORTS.flatMap((report) => GROUPINGS[report].map((by) => [report, by] as const));
 
-describe.each(oneByDay)('the tables of docs/worked-example.md, registered for VAT, on %s', (engine) => {
+describe.each(oneEngineByDay)('the tables of docs/worked-example.md, registered for VAT, on %s', (engine) => {
   beforeAll(() => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${REPORT_DAY}T12:00:00`) });
   });
   const server = serverOn(engine);
   beforeAll(async () => {
-    await registeredStory(server);
+    await recordRegisteredExample(server);
     await aProduct(server, { name: '=cmd', estimated_cost: 5, received: '2026-10-02' });
   });
   afterAll(() => vi.useRealTimers());

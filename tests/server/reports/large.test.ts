@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { GROUPINGS, Report, type ReportName, REPORTS } from '../../../contract/reports.ts';
 import { StockBook } from '../../../contract/stock_book.ts';
 import { VatPeriods, VatReturn } from '../../../contract/vat_periods.ts';
-import { busyServer } from '../../support/busy_server.ts';
-import { oneByDay } from '../../support/engines.ts';
+import { startBusyServer } from '../../support/busy_server.ts';
+import { oneEngineByDay } from '../../support/engines.ts';
 import { fillWithSales } from '../../support/many_records.ts';
 import { isNightly, rounds } from '../../support/scope.ts';
 
 /** Numbers of products. A fifth of them is sold, each by an order of its own. */
 const SIZES = isNightly ? [100_000, 1_000_000] : [1_000];
-const runs = oneByDay.flatMap((engine) => SIZES.map((products) => [products, engine] as const));
+const runs = oneEngineByDay.flatMap((engine) => SIZES.map((products) => [products, engine] as const));
 const OPERATORS = rounds({ usual: 3, nightly: 20 });
 
 type Page = [report: ReportName, by: string, asked?: Record<string, string>];
@@ -33,7 +33,7 @@ const nameOf = ([report, by, asked]: Page) =>
 const DAYS = ['2026-01-01', '2025-12-31', '2025-12-30', '2025-12-29'];
 
 describe.each(runs)('reports of %i products, on %s', (products, engine) => {
-  const server = busyServer(engine, (db) => fillWithSales(db, products));
+  const server = startBusyServer(engine, (db) => fillWithSales(db, products));
 
   test('are timed and printed', { tags: ['nightly'], timeout: 1_800_000 }, async () => {
     for (const page of [...pages, ...others]) {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { listFigures } from '../../../contract/reports.ts';
 import type { VatEntry, VatReturn } from '../../../contract/vat_periods.ts';
 import { VatReturn as ReturnShape } from '../../../contract/vat_periods.ts';
-import { oneByDay } from '../../support/engines.ts';
+import { oneEngineByDay } from '../../support/engines.ts';
 import { readReport } from '../../support/reports.ts';
 import { isNightly, rounds } from '../../support/scope.ts';
 import { serverOn } from '../../support/server.ts';
@@ -34,7 +34,7 @@ import {
 const THINGS = rounds({ usual: 60, nightly: 150 });
 const DAYS = 300;
 const SEEDS = isNightly ? [11, 23, 58] : [11];
-const YEARS = oneByDay.flatMap((engine) => SEEDS.map((seed) => [seed, engine] as const));
+const YEARS = oneEngineByDay.flatMap((engine) => SEEDS.map((seed) => [seed, engine] as const));
 const EVER = { from: '2024-01-01', to: '2027-12-31' };
 
 describe.each(YEARS)('a year with closed periods, seed %i, on %s', (seed, engine) => {

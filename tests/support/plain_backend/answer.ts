@@ -10,12 +10,12 @@ export const json = (value: unknown, status = 200) =>
   createAnswer(status, 'application/json', JSON.stringify(value));
 
 export const created = (value: unknown) => json(value, 201);
-export const nothing = (status = 204): WireAnswer => ({ status, headers: {}, body: new Uint8Array() });
+export const emptyAnswer = (status = 204): WireAnswer => ({ status, headers: {}, body: new Uint8Array() });
 
 /** Messages for each wrong field, as Django REST framework writes them. */
 export const invalid = (errors: Record<string, string[]>) => json(errors, 400);
 
-export const refused = (detail: string) => json({ detail }, 401);
+export const unauthorized = (detail: string) => json({ detail }, 401);
 export const notFound = () => json({ detail: 'Not found.' }, 404);
 
 /** Answer of a web framework to an unknown path. */

@@ -1,5 +1,5 @@
 import type { WireAnswer, WireCall } from '../wire.ts';
-import { noSuchAddress, refused } from './answer.ts';
+import { noSuchAddress, unauthorized } from './answer.ts';
 import { batchCalls } from './batches.ts';
 import { productCalls } from './products.ts';
 import { purchaseCalls } from './purchases.ts';
@@ -62,7 +62,7 @@ export class PlainBackend {
     const id = /\/(\d+)\/$/.exec(path)?.[1];
     const name = `${call.method} ${id ? path.replace(/\d+\/$/, ':id/') : path}`;
     if (!open[name] && !this.#isHeld(call.headers.authorization)) {
-      return refused('Given token not valid for any token type');
+      return unauthorized('Given token not valid for any token type');
     }
     const answer = open[name] ?? guarded[name];
     return answer?.(new SentFields(call), Number(id)) ?? noSuchAddress();

@@ -1,4 +1,4 @@
-import { invalid, json, notFound, nothing, createAnswer } from './answer.ts';
+import { invalid, json, notFound, emptyAnswer, createAnswer } from './answer.ts';
 import { presentBatch } from './present.ts';
 import type { Calls, Shop } from './shop.ts';
 import { nextId } from './store.ts';
@@ -26,7 +26,7 @@ export function batchCalls(shop: Shop): Calls {
       if (!batch) return notFound();
       if (!sent.decimal('price')) return invalid({ price: ['A valid number is required.'] });
       batch.status = `Listed on ${sent.text('site')}`;
-      return nothing();
+      return emptyAnswer();
     },
   };
 }

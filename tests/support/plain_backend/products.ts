@@ -1,4 +1,4 @@
-import { created, invalid, json, notFound, nothing } from './answer.ts';
+import { created, invalid, json, notFound, emptyAnswer } from './answer.ts';
 import { presentProduct } from './present.ts';
 import type { SentFields } from './sent_fields.ts';
 import type { Calls, Shop } from './shop.ts';
@@ -27,13 +27,13 @@ export function productCalls(shop: Shop): Calls {
       const cost = sent.decimal('estimated_cost');
       if (cost === undefined) return invalid({ estimated_cost: ['A valid number is required.'] });
       if (cost !== null) product.estimated_cost = cost;
-      if (!sent.has('boughtStock')) return nothing();
+      if (!sent.has('boughtStock')) return emptyAnswer();
       const [purchase] = sent.all('boughtStock');
       if (purchase !== null && !bought_stocks.some((one) => one.id === purchase)) {
         return invalid({ boughtStock: [`Invalid pk "${purchase}" - object does not exist.`] });
       }
       product.boughtStock = purchase;
-      return nothing();
+      return emptyAnswer();
     },
   };
 }

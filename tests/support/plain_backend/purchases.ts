@@ -1,6 +1,6 @@
 import { created, invalid, json, notFound } from './answer.ts';
 import { presentPurchase } from './present.ts';
-import { shipmentCalled } from './shipments.ts';
+import { findShipmentByName } from './shipments.ts';
 import type { Calls, Shop } from './shop.ts';
 import { nextId } from './store.ts';
 
@@ -14,7 +14,7 @@ export function purchaseCalls(shop: Shop): Calls {
       const name = sent.text('name');
       const price = sent.decimal('price');
       const shipment = sent.text('shipment');
-      const incomingShipment = shipment ? shipmentCalled(shop, shipment) : null;
+      const incomingShipment = shipment ? findShipmentByName(shop, shipment) : null;
       if (!name) return invalid({ name: ['This field may not be blank.'] });
       if (price === undefined) return invalid({ price: ['A valid number is required.'] });
       if (incomingShipment === undefined) return invalid({ shipment: ['There is no such shipment.'] });

@@ -1,4 +1,4 @@
-import { invalid, json, nothing, refused } from './answer.ts';
+import { invalid, json, emptyAnswer, unauthorized } from './answer.ts';
 import type { Calls, Shop } from './shop.ts';
 
 /** Calls without a session. */
@@ -7,7 +7,7 @@ export function sessionCalls({ passwords, tokens, accessSeconds }: Shop): Calls 
     'POST /api/token/': (sent) => {
       const username = sent.text('username');
       if (!passwords.has(username) || passwords.get(username) !== sent.text('password')) {
-        return refused('No active account found with the given credentials');
+        return unauthorized('No active account found with the given credentials');
       }
       return json({
         access: tokens.issueAccess(username, accessSeconds),
@@ -22,12 +22,12 @@ export function sessionCalls({ passwords, tokens, accessSeconds }: Shop): Calls 
         return invalid({ username: ['A user with that username already exists.'] });
       }
       passwords.set(username, sent.text('password'));
-      return nothing(201);
+      return emptyAnswer(201);
     },
 
     'POST /api/token/refresh/': (sent) => {
       const username = tokens.holder('refresh', sent.text('refresh'));
-      if (username === undefined) return refused('Token is invalid or expired');
+      if (username === undefined) return unauthorized('Token is invalid or expired');
       return json({ access: tokens.issueAccess(username, accessSeconds) });
     },
   };

@@ -1,4 +1,4 @@
-import { invalid, json, notFound, nothing } from './answer.ts';
+import { invalid, json, notFound, emptyAnswer } from './answer.ts';
 import { presentShipment } from './present.ts';
 import type { SentFields } from './sent_fields.ts';
 import type { Calls, Shop } from './shop.ts';
@@ -7,7 +7,7 @@ import { nextId } from './store.ts';
 const DECIMALS = ['totalWeight', 'totalCost', 'shipmentPrice', 'ivaPrice'];
 
 /** Id of the shipment with this name; undefined if there is none. */
-export function shipmentCalled({ records }: Shop, name: string): number | undefined {
+export function findShipmentByName({ records }: Shop, name: string): number | undefined {
   const named = records.incoming_shipments.find(
     ({ id, courier, trackingNumber }) => name === `${courier} ${trackingNumber || `#${id}`}`,
   );
@@ -33,7 +33,7 @@ export function shipmentCalls(shop: Shop): Calls {
         return invalid(Object.fromEntries(wrong.map((field) => [field, ['A valid number is required.']])));
       }
       incoming_shipments.push({ id: nextId(incoming_shipments), courier, ...readFields(sent) });
-      return nothing();
+      return emptyAnswer();
     },
   };
 }

@@ -1,10 +1,10 @@
-import { invalid, json, nothing } from './answer.ts';
+import { invalid, json, emptyAnswer } from './answer.ts';
 import type { Calls, Shop } from './shop.ts';
 
 export function toolCalls(shop: Shop): Calls {
   return {
     'POST /api/tools/import_zenmarket/': (sent) =>
-      sent.text('auth_token') ? nothing() : invalid({ auth_token: ['This field may not be blank.'] }),
+      sent.text('auth_token') ? emptyAnswer() : invalid({ auth_token: ['This field may not be blank.'] }),
 
     /** Recognises a card by the file's name: `grey-owl.png` is the Grey Owl. */
     'POST /pokemon_cards/match/': (sent) => {

@@ -91,7 +91,7 @@ export const SHOPS: Record<SourceName, (asked: ShopRequest, stand: ShopState) =>
 };
 
 /** Answer to all other requests. */
-export function loggedOut({ url }: ShopRequest, { loggedOut: way }: ShopSettings): ShopAnswer {
+export function answerLoggedOut({ url }: ShopRequest, { loggedOut: way }: ShopSettings): ShopAnswer {
   switch (way) {
     case 'redirect':
       return moved(`/login.aspx?ReturnUrl=${encodeURIComponent(url.pathname)}`);

@@ -1,7 +1,7 @@
 import { LANGUAGES } from './languages.ts';
-import { escaped, htmlPage } from './markup.ts';
+import { escapeHtml, htmlPage } from './markup.ts';
 import type { StockParcel } from './stock.ts';
-import { absolute } from './zenmarket_pages.ts';
+import { absoluteUrl } from './zenmarket_pages.ts';
 
 const { yen } = LANGUAGES.en;
 
@@ -14,7 +14,7 @@ export function baggageList(parcels: readonly StockParcel[], address: string): s
 function baggage(parcel: StockParcel, address: string): string {
   const rows = parcel.items.map(
     (item) =>
-      `<tr><td>Auction</td><td>${item.number}</td><td><a href="${escaped(absolute(item.link, address))}">${escaped(item.name)}</a></td><td>${item.quantity}</td></tr>`,
+      `<tr><td>Auction</td><td>${item.number}</td><td><a href="${escapeHtml(absoluteUrl(item.link, address))}">${escapeHtml(item.name)}</a></td><td>${item.quantity}</td></tr>`,
   );
   const invoice = parcel.items.map((item) => `<tr><td>Goods</td><td>1</td><td>${yen(item.price)}</td></tr>`);
   return `<li class="luggageInfo shipped">

@@ -1,6 +1,6 @@
-import { escaped, htmlPage } from './markup.ts';
+import { escapeHtml, htmlPage } from './markup.ts';
 import type { StockParcel } from './stock.ts';
-import { absolute } from './zenmarket_pages.ts';
+import { absoluteUrl } from './zenmarket_pages.ts';
 
 /** Data in the page of shipped parcels, as far as its structure is known. */
 export function shipmentData(parcels: readonly StockParcel[], address: string) {
@@ -10,8 +10,8 @@ export function shipmentData(parcels: readonly StockParcel[], address: string) {
     ship_no: { [parcel.tracking]: 'https://post.example/' },
     c2_total: parcel.shipping,
     items: parcel.items.map((item) => ({
-      item_name: escaped(item.name),
-      item_url: encodeURIComponent(absolute(item.link, address)),
+      item_name: escapeHtml(item.name),
+      item_url: encodeURIComponent(absoluteUrl(item.link, address)),
       item_id: item.number,
       c1_total: item.price,
     })),

@@ -1,7 +1,7 @@
 const NAMED: Record<string, string> = { é: '&eacute;', '½': '&frac12;' };
 
 /** Escapes a text for HTML. */
-export function escaped(text: string): string {
+export function escapeHtml(text: string): string {
   return text.replace(/[&<>"'é½]/g, (sign) => NAMED[sign] ?? `&#${sign.charCodeAt(0)};`);
 }
 

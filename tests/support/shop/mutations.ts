@@ -50,7 +50,7 @@ const textGone = place.map((where): Damage => (page) => {
 });
 
 /** Damage to markup in one to three places. A text stays, or is removed whole, or the page ends within it. */
-export const damagedMarkup: fc.Arbitrary<Damage> = fc
+export const damageMarkup: fc.Arbitrary<Damage> = fc
   .array(
     fc.oneof(
       cut,
@@ -91,7 +91,7 @@ const NONSENSE: unknown[] = [
 type Rows = Record<string, unknown>[];
 
 /** Damage to rows of data: a missing field, nonsense in a field, a missing row or a repeated row. */
-export function damagedRows(
+export function damageRows(
   fields: readonly string[],
   identity: string,
 ): fc.Arbitrary<(rows: Rows) => unknown[]> {

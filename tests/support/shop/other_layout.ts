@@ -1,7 +1,7 @@
 import { pick, type Random } from '../hostile.ts';
-import { escaped, htmlPage } from './markup.ts';
+import { escapeHtml, htmlPage } from './markup.ts';
 import type { StockParcel } from './stock.ts';
-import { absolute } from './zenmarket_pages.ts';
+import { absoluteUrl } from './zenmarket_pages.ts';
 
 const DATES = {
   dayFirst: (year: string, month: string, day: string) => `${day}/${month}/${year}`,
@@ -96,7 +96,7 @@ function said(parcel: StockParcel, layout: Layout): [term: string, description: 
   return [
     ...(layout.hasInvoice ? [['Invoice', '<a href="/invoice.aspx">20250114</a>'] as [string, string]] : []),
     ['', DATES[layout.date](year, month, day)],
-    ['', `${layout.courierLabel}${escaped(parcel.service)}`],
+    ['', `${layout.courierLabel}${escapeHtml(parcel.service)}`],
     ['', `${length}cm × ${width}cm × ${height}cm - ${WEIGHTS[layout.weight](parcel.grams)}`],
     ...tracking(parcel),
     stated(words.total, total),
@@ -130,15 +130,15 @@ export function otherContents({ items }: StockParcel, address: string) {
   return items.map((item, index) => {
     const isFirst = items[index - 1]?.seller !== item.seller;
     return {
-      ProductName: escaped(item.name),
-      ProductURL: absolute(item.link, address),
+      ProductName: escapeHtml(item.name),
+      ProductURL: absoluteUrl(item.link, address),
       WareHouseID: Number(item.number),
       Qty: item.quantity,
       Price: yen(item.price),
       Tax: yen(item.tax),
       LocalShippingPrice: isFirst ? yen(item.localShipping) : '',
       SellerItemsCount: isFirst ? items.filter(({ seller }) => seller === item.seller).length : 0,
-      PhotoURL: absolute(item.photo, address),
+      PhotoURL: absoluteUrl(item.photo, address),
     };
   });
 }

@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { SourceName } from '../../../contract/imports.ts';
-import { loggedOut, SHOPS, type ShopAnswer, type ShopRequest, type ShopSettings } from './answers.ts';
+import { answerLoggedOut, SHOPS, type ShopAnswer, type ShopRequest, type ShopSettings } from './answers.ts';
 import { Faults } from './faults.ts';
 import { drawPictures } from './pictures.ts';
-import { madeParcels, type StockItem, type StockParcel } from './stock.ts';
+import { createParcels, type StockItem, type StockParcel } from './stock.ts';
 
 const VARIABLES: Record<SourceName, string> = {
   zenmarket: 'ZENMARKET_URL',
@@ -59,7 +59,7 @@ export class Shop {
     pictures: Awaited<ReturnType<typeof drawPictures>>,
   ) {
     this.name = name;
-    this.parcels = parcels ?? madeParcels();
+    this.parcels = parcels ?? createParcels();
     this.settings = {
       language: 'en',
       paging: 'postbacks',
@@ -166,7 +166,7 @@ export class Shop {
     if (this.#left <= 0) this.#isOpen = false;
     this.#left -= 1;
     const isKnown = cookie.split('; ').includes(this.#sessionCookie);
-    if (!this.#isOpen || !isKnown) return loggedOut(asked, this.settings);
+    if (!this.#isOpen || !isKnown) return answerLoggedOut(asked, this.settings);
     const answered = SHOPS[this.name](asked, this);
     if (!this.settings.renewsCookie) return answered;
     this.#session += 1;

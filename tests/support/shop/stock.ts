@@ -1,4 +1,4 @@
-import { pick, seeded, type Random } from '../hostile.ts';
+import { pick, seededRandom, type Random } from '../hostile.ts';
 
 /** An item of a parcel in a synthetic shop; amounts in yen. */
 export interface StockItem {
@@ -57,8 +57,8 @@ const PLACES = ['auction.aspx?itemCode=', 'mercariproduct.aspx?itemCode=', 'raku
 const STATES = [5, 5, 5, 3, 2, 1];
 
 /** Generates parcels. Equal seeds give equal parcels. */
-export function madeParcels({ parcels = 6, itemsEach = 4, seed = 7 } = {}): StockParcel[] {
-  const random = seeded(seed);
+export function createParcels({ parcels = 6, itemsEach = 4, seed = 7 } = {}): StockParcel[] {
+  const random = seededRandom(seed);
   const whole = (lowest: number, highest: number) => lowest + Math.floor(random() * (highest - lowest + 1));
   return Array.from({ length: parcels }, (_, index) => {
     const number = 70_001 + index;

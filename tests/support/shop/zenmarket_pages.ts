@@ -1,5 +1,5 @@
 import { LANGUAGES, type LanguageName } from './languages.ts';
-import { escaped, htmlPage } from './markup.ts';
+import { escapeHtml, htmlPage } from './markup.ts';
 import type { StockItem, StockParcel } from './stock.ts';
 
 export type Paging = 'links' | 'postbacks' | 'none';
@@ -46,9 +46,9 @@ function card(parcel: StockParcel, position: number, name: LanguageName): string
     localShippingOf(parcel.items),
   );
   return `<div class="parcel parcel-state-${parcel.state} row">
-  <div class="head"><a href="#" class="show-content" data-parcelid="${escaped(parcel.number)}">#${position}</a> <b>${state}</b></div>
+  <div class="head"><a href="#" class="show-content" data-parcelid="${escapeHtml(parcel.number)}">#${position}</a> <b>${state}</b></div>
   <div>${day}/${month}/${year}</div>
-  <div class="service">${escaped(parcel.service)}</div>
+  <div class="service">${escapeHtml(parcel.service)}</div>
   <div>${length}cm × ${width}cm × ${height}cm - ${parcel.grams}g</div>
   ${isSent ? `<div><a href="https://post.example/?id=${parcel.tracking}" target="_blank">${parcel.tracking}</a></div>` : ''}
   ${isSent ? `<div><span>${language.shipping}</span> ${language.yen(parcel.shipping)}</div>` : ''}
@@ -84,15 +84,15 @@ export function contentRows(
     const isFirst = parcel.items[index - 1]?.seller !== item.seller;
     const count = parcel.items.filter(({ seller }) => seller === item.seller).length;
     return {
-      ProductName: escaped(item.name),
-      ProductURL: absolute(item.link, address),
+      ProductName: escapeHtml(item.name),
+      ProductURL: absoluteUrl(item.link, address),
       WareHouseID: Number(item.number),
       Qty: item.quantity,
       Price: yen(item.price),
       Tax: yen(item.tax),
       LocalShippingPrice: isFirst ? yen(item.localShipping) : '',
       SellerItemsCount: isFirst ? count : 0,
-      PhotoURL: item.photo === '' ? null : absolute(item.photo, address),
+      PhotoURL: item.photo === '' ? null : absoluteUrl(item.photo, address),
     };
   });
 }
@@ -102,6 +102,6 @@ export function parcelContents(rows: unknown): string {
   return JSON.stringify({ d: JSON.stringify(rows) });
 }
 
-export function absolute(path: string, address: string): string {
+export function absoluteUrl(path: string, address: string): string {
   return path.startsWith('/') ? address + path : path;
 }

@@ -1,19 +1,19 @@
 import { existsSync } from 'node:fs';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { cardAt } from '../fronts/card.ts';
+import { createCard } from '../fronts/card.ts';
 import type { Split } from '../seeds.ts';
-import { keptFolder } from './fingerprint.ts';
-import { progress } from './progress.ts';
-import { writeWhole } from './whole_file.ts';
-import { shareOut } from './workers.ts';
+import { openCachedFolder } from './fingerprint.ts';
+import { createProgress } from './progress.ts';
+import { writeAtomically } from './whole_file.ts';
+import { runInWorkers } from './workers.ts';
 
 const WORKER = new URL(`./catalogue_worker${extname(import.meta.filename)}`, import.meta.url);
 const PIECE = 20;
 const DRAWN_BY = ['seeds', 'raster', 'fronts', 'data/catalogue_worker'];
 
 /** Some cards of a split that are to be drawn, each into a file of its own. */
-export interface CataloguePiece {
+export interface CatalogueTask {
   folder: string;
   split: Split;
   from: number;
@@ -35,7 +35,7 @@ export const pictureFile = (index: number) =>
 
 /** A folder of the first cards of a split, as `npm run cards -- index` reads it. Smaller ones share the pictures of larger ones. */
 export async function openCatalogue(split: Split, size: number): Promise<Catalogue> {
-  const kept = await keptFolder(`catalogue-${split}`, DRAWN_BY);
+  const kept = await openCachedFolder(`catalogue-${split}`, DRAWN_BY);
   const pictures = join(kept, 'pictures');
   const isKept = await drawMissing({ split, size, pictures, note: join(kept, 'drawn.txt') });
   const folder = join(kept, String(size));
@@ -59,9 +59,9 @@ async function drawMissing({
   for (let index = 0; index < size; index += 1_000) {
     await mkdir(join(pictures, pictureFile(index), '..'), { recursive: true });
   }
-  const tell = progress(`Drawing the ${split} cards`, size);
+  const tell = createProgress(`Drawing the ${split} cards`, size);
   let done = drawn;
-  await shareOut<CataloguePiece, number>(
+  await runInWorkers<CatalogueTask, number>(
     WORKER,
     pieces({ split, folder: pictures, from: drawn, to: size }),
     (count) => {
@@ -69,11 +69,11 @@ async function drawMissing({
       tell(done);
     },
   );
-  await writeWhole(note, (part) => writeFile(part, String(size)));
+  await writeAtomically(note, (part) => writeFile(part, String(size)));
   return false;
 }
 
-function* pieces({ from, to, ...rest }: CataloguePiece): Generator<CataloguePiece> {
+function* pieces({ from, to, ...rest }: CatalogueTask): Generator<CatalogueTask> {
   for (let next = from; next < to; next += PIECE)
     yield { ...rest, from: next, to: Math.min(next + PIECE, to) };
 }
@@ -95,8 +95,8 @@ async function fill({
     const file = pictureFile(index);
     if (index % 1_000 === 0) await mkdir(join(folder, file, '..'), { recursive: true });
     await link(join(pictures, file), join(folder, file));
-    const { id, name, number, set, rarity } = cardAt(split, index);
+    const { id, name, number, set, rarity } = createCard(split, index);
     lines.push([id, name, number, set, rarity, file.replaceAll('\\', '/')].join(','));
   }
-  await writeWhole(join(folder, 'cards.csv'), (part) => writeFile(part, `${lines.join('\n')}\n`));
+  await writeAtomically(join(folder, 'cards.csv'), (part) => writeFile(part, `${lines.join('\n')}\n`));
 }

@@ -2,25 +2,25 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parentPort } from 'node:worker_threads';
 import sharp from 'sharp';
-import { cardAt } from '../fronts/card.ts';
+import { createCard } from '../fronts/card.ts';
 import { drawFront } from '../fronts/front.ts';
-import { pictureFile, type CataloguePiece } from './catalogue.ts';
-import { writeWhole } from './whole_file.ts';
-import { answering } from './workers.ts';
+import { pictureFile, type CatalogueTask } from './catalogue.ts';
+import { writeAtomically } from './whole_file.ts';
+import { answerTasks } from './workers.ts';
 
 const QUALITY = 88;
 
 sharp.concurrency(1);
-answering(parentPort, draw);
+answerTasks(parentPort, draw);
 
 /** Draws those that are not there yet; tells how many cards there were. */
-async function draw({ folder, split, from, to }: CataloguePiece): Promise<number> {
+async function draw({ folder, split, from, to }: CatalogueTask): Promise<number> {
   for (let index = from; index < to; index += 1) {
     const file = join(folder, pictureFile(index));
     if (existsSync(file)) continue;
-    const { width, height, data } = await drawFront(cardAt(split, index));
+    const { width, height, data } = await drawFront(createCard(split, index));
     const drawn = sharp(data, { raw: { width, height, channels: 3 } }).jpeg({ quality: QUALITY });
-    await writeWhole(file, (part) => drawn.toFile(part));
+    await writeAtomically(file, (part) => drawn.toFile(part));
   }
   return to - from;
 }

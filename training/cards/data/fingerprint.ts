@@ -7,7 +7,7 @@ const COMPILED = resolve(import.meta.dirname, '..');
 const DAY = 24 * 60 * 60 * 1000;
 
 /** A folder that lasts from run to run, while the programs that draw what is kept in it stay as they are. */
-export async function keptFolder(name: string, drawnBy: readonly string[]): Promise<string> {
+export async function openCachedFolder(name: string, drawnBy: readonly string[]): Promise<string> {
   const all = join(tmpdir(), 'backstock-bench-cards');
   const folder = join(all, `${name}-${(await fingerprint(drawnBy)).slice(0, 12)}`);
   await mkdir(folder, { recursive: true });

@@ -1,14 +1,14 @@
 import { writeFile } from 'node:fs/promises';
 import { parentPort } from 'node:worker_threads';
 import sharp from 'sharp';
-import { cardAt, isFoil, type Card } from '../fronts/card.ts';
+import { createCard, isFoil, type Card } from '../fronts/card.ts';
 import { drawFront } from '../fronts/front.ts';
-import { frontsFor, photograph, photographSeed, type Which } from '../photographs/photograph.ts';
-import { stream } from '../seeds.ts';
-import type { PhotographPiece } from './photographs.ts';
-import type { Truth } from './truth.ts';
-import { writeWhole } from './whole_file.ts';
-import { answering } from './workers.ts';
+import { countFronts, takePhotograph, photographSeed, type PhotographId } from '../photographs/photograph.ts';
+import { createRandomStream } from '../seeds.ts';
+import type { PhotographTask } from './photographs.ts';
+import type { GroundTruth } from './truth.ts';
+import { writeAtomically } from './whole_file.ts';
+import { answerTasks } from './workers.ts';
 
 /** As phones send them once they are made smaller. */
 const LONG_SIDE = 1_400;
@@ -16,18 +16,18 @@ const LONG_SIDE = 1_400;
 const BEYOND = 1_000_000;
 
 sharp.concurrency(1);
-answering(parentPort, take);
+answerTasks(parentPort, take);
 
-async function take({ file, size, ...which }: PhotographPiece): Promise<null> {
+async function take({ file, size, ...which }: PhotographTask): Promise<null> {
   const cards = cardsFor(which, size);
   const fronts = await Promise.all(
     cards.map(async (card) => ({ picture: await drawFront(card), isFoil: isFoil(card) })),
   );
-  const { picture, quality, cards: seen } = photograph(which, { fronts, longSide: LONG_SIDE });
+  const { picture, quality, cards: seen } = takePhotograph(which, { fronts, longSide: LONG_SIDE });
   const { width, height, data } = picture;
   const taken = sharp(data, { raw: { width, height, channels: 3 } }).jpeg({ quality });
-  await writeWhole(`${file}.jpg`, (part) => taken.toFile(part));
-  const truth: Truth = {
+  await writeAtomically(`${file}.jpg`, (part) => taken.toFile(part));
+  const truth: GroundTruth = {
     level: which.level,
     width,
     height,
@@ -36,18 +36,18 @@ async function take({ file, size, ...which }: PhotographPiece): Promise<null> {
       return card ? [{ id: card.id, family: card.family, ...rest }] : [];
     }),
   };
-  await writeWhole(`${file}.json`, (part) => writeFile(part, JSON.stringify(truth)));
+  await writeAtomically(`${file}.json`, (part) => writeFile(part, JSON.stringify(truth)));
   return null;
 }
 
 /** Cards that differ, each as likely as any other. */
-function cardsFor(which: Which, size: number): Card[] {
-  const chance = stream(photographSeed(which), 'choice');
+function cardsFor(which: PhotographId, size: number): Card[] {
+  const chance = createRandomStream(photographSeed(which), 'choice');
   chance.next();
   const chosen = new Set<number>();
-  const count = frontsFor(which);
+  const count = countFronts(which);
   while (chosen.size < count) {
     chosen.add(which.level === 'absent' ? BEYOND + which.index : chance.int(0, size - 1));
   }
-  return [...chosen].map((index) => cardAt(which.split, index));
+  return [...chosen].map((index) => createCard(which.split, index));
 }

@@ -1,5 +1,5 @@
 /** Tells how far something is: over and over on a terminal, now and then elsewhere. */
-export function progress(what: string, count: number): (done: number) => void {
+export function createProgress(what: string, count: number): (done: number) => void {
   const begin = performance.now();
   let told = 0;
   return (done) => {

@@ -2,7 +2,7 @@ import type { Outline } from '../raster/homography.ts';
 import type { Level } from '../photographs/photograph.ts';
 
 /** A card on a photograph. */
-export interface TrueCard {
+export interface GroundTruthCard {
   id: string;
   family: string;
   outline: Outline;
@@ -11,9 +11,9 @@ export interface TrueCard {
 }
 
 /** What is on a photograph. */
-export interface Truth {
+export interface GroundTruth {
   level: Level;
   width: number;
   height: number;
-  cards: TrueCard[];
+  cards: GroundTruthCard[];
 }

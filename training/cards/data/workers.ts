@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 
 /** Has workers do pieces of work, on all cores; `done` hears of each, in any order. */
-export async function shareOut<Piece, Answer>(
+export async function runInWorkers<Piece, Answer>(
   script: URL,
   pieces: Iterable<Piece>,
   done: (answer: Answer) => void,
@@ -33,7 +33,7 @@ function asked<Piece, Answer>(worker: Worker, piece: Piece): Promise<Answer> {
 }
 
 /** Has a worker's thread answer each piece of work. */
-export function answering<Piece, Answer>(
+export function answerTasks<Piece, Answer>(
   port: {
     on(event: 'message', heard: (piece: Piece) => void): unknown;
     postMessage(answer: Answer): void;

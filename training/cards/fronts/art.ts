@@ -1,11 +1,11 @@
 import type { Random } from '../../../pictures/random.ts';
 import { palette } from '../raster/colours.ts';
-import { enlarge } from '../raster/enlarge.ts';
+import { enlargeInto } from '../raster/enlarge.ts';
 import { clamp, distance, type Shade } from '../raster/ink.ts';
 import { paint, paintDisc } from '../raster/paint.ts';
-import { blank, type Box, type Picture } from '../raster/picture.ts';
-import { placeSprite, tinted } from '../raster/sprite.ts';
-import { stream } from '../seeds.ts';
+import { createBlankPicture, type Box, type Picture } from '../raster/picture.ts';
+import { placeSprite, tintSprite } from '../raster/sprite.ts';
+import { createRandomStream } from '../seeds.ts';
 import { background } from './backgrounds.ts';
 import { figure } from './figures.ts';
 
@@ -26,8 +26,8 @@ const NUMBER_OF_FIGURES = 1_000_000;
 /** A piece of art, which can be painted into any box: the more room there is, the more of it is seen. */
 export type Art = (picture: Picture, box: Box) => void;
 
-export async function artOf(seed: number): Promise<Art> {
-  const chance = stream(seed, 'art');
+export async function drawArt(seed: number): Promise<Art> {
+  const chance = createRandomStream(seed, 'art');
   const ground = background(chance);
   const standing = await figures(chance);
   const lights = bokeh(chance);
@@ -56,11 +56,11 @@ export async function artOf(seed: number): Promise<Art> {
 /** What is behind the figures is drawn smaller and made larger: it is soft anyway. */
 function paintGround(picture: Picture, box: Box, { ground, unit }: { ground: Shade; unit: number }): void {
   const scale = Math.min(1, GROUND_WIDTH / box.width);
-  const small = blank(Math.ceil(box.width * scale) + 1, Math.ceil(box.height * scale) + 1);
+  const small = createBlankPicture(Math.ceil(box.width * scale) + 1, Math.ceil(box.height * scale) + 1);
   const whole = { x: 0, y: 0, width: small.width, height: small.height };
   const [left, top] = [(box.width * scale) / 2, (box.height * scale) / 2];
   paint(small, whole, ground, { x: scale * unit, y: scale * unit, left, top });
-  enlarge(small, picture, box);
+  enlargeInto(small, picture, box);
 }
 
 async function figures(chance: Random): Promise<Standing[]> {
@@ -72,7 +72,7 @@ async function figures(chance: Random): Promise<Standing[]> {
     const isTinted = chance.chance(0.55);
     const [degrees, saturation] = [chance.between(0, 360), chance.between(0.5, 1.4)];
     standing.push({
-      sprite: isTinted ? tinted(sprite, degrees, saturation) : sprite,
+      sprite: isTinted ? tintSprite(sprite, degrees, saturation) : sprite,
       x: chance.between(-0.4, 0.4) * (isMain ? 0.35 : 1),
       y: chance.between(-0.3, 0.3) * (isMain ? 0.4 : 1),
       size: isMain ? chance.between(0.6, 1.05) : chance.between(0.25, 0.55),

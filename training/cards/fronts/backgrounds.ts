@@ -1,7 +1,7 @@
 import type { Random } from '../../../pictures/random.ts';
-import { mixed, palette } from '../raster/colours.ts';
-import { clamp, smooth, type Shade, distance } from '../raster/ink.ts';
-import { cloud, grain, noise } from '../raster/noise.ts';
+import { mixColours, palette } from '../raster/colours.ts';
+import { clamp, smoothStep, type Shade, distance } from '../raster/ink.ts';
+import { fractalNoise, hashNoise, noise } from '../raster/noise.ts';
 import type { Colour } from '../raster/picture.ts';
 
 type Colours = readonly [Colour, Colour, Colour, Colour];
@@ -43,8 +43,8 @@ const rays: Background = ([a, b, c, d], chance) => {
     const away = distance(dx, dy);
     const wave = Math.sin(Math.atan2(dy, dx) * count + twist * away * 6);
     ink.blend(b, c, clamp(0.5 + wave * sharpness));
-    ink.over(d, smooth(0.5, 0, away) * 0.8);
-    ink.over(a, smooth(0.5, 1.1, away) * 0.6);
+    ink.over(d, smoothStep(0.5, 0, away) * 0.8);
+    ink.over(a, smoothStep(0.5, 1.1, away) * 0.6);
   };
 };
 
@@ -59,7 +59,7 @@ const stripes: Background = ([a, b, c, d], chance) => {
     const place = Math.floor(along);
     const one = colours[((place % 5) + 5) % 5] ?? a;
     const next = colours[(((place + 1) % 5) + 5) % 5] ?? a;
-    ink.blend(one, next, smooth(0.88, 1, along - place));
+    ink.blend(one, next, smoothStep(0.88, 1, along - place));
   };
 };
 
@@ -68,10 +68,10 @@ const clouds: Background = ([a, b, c, d], chance) => {
   const warp = chance.between(0, 3);
   return (x, y, ink) => {
     const bent = warp * noise(x * 3 + far, y * 3);
-    const thick = cloud(x * size + far + bent, y * size + bent, 4);
-    ink.blend(a, b, smooth(0.2, 0.5, thick));
-    ink.over(c, smooth(0.45, 0.62, thick));
-    ink.over(d, smooth(0.6, 0.75, thick));
+    const thick = fractalNoise(x * size + far + bent, y * size + bent, 4);
+    ink.blend(a, b, smoothStep(0.2, 0.5, thick));
+    ink.over(c, smoothStep(0.45, 0.62, thick));
+    ink.over(d, smoothStep(0.6, 0.75, thick));
   };
 };
 
@@ -84,17 +84,19 @@ const landscape: Background = ([a, b, c, d], chance) => {
     y: horizon - chance.between(0.05, 0.4),
     radius: chance.between(0.05, 0.16),
   };
-  const shades = [mixed(c, d, 0.4), mixed(b, c, 0.5), mixed(a, b, 0.5), a];
+  const shades = [mixColours(c, d, 0.4), mixColours(b, c, 0.5), mixColours(a, b, 0.5), a];
   return (x, y, ink) => {
-    ink.blend(b, d, smooth(-0.6, horizon + 0.1, y));
-    ink.over(SUN, smooth(sun.radius, sun.radius * 0.85, distance(x - sun.x, y - sun.y)));
-    const high = smooth(horizon, horizon - 0.3, y);
-    if (high > 0) ink.over(CLOUD, smooth(0.5, 0.8, cloud(x * 3 + far, y * 8, 3)) * 0.5 * high);
+    ink.blend(b, d, smoothStep(-0.6, horizon + 0.1, y));
+    ink.over(SUN, smoothStep(sun.radius, sun.radius * 0.85, distance(x - sun.x, y - sun.y)));
+    const high = smoothStep(horizon, horizon - 0.3, y);
+    if (high > 0) ink.over(CLOUD, smoothStep(0.5, 0.8, fractalNoise(x * 3 + far, y * 8, 3)) * 0.5 * high);
     for (let ridge = 0; ridge < 4; ridge += 1) {
       if (y < horizon + ridge * 0.1 - steep * 0.6) break;
       const top =
-        horizon + ridge * 0.1 - steep * (cloud(x * (2 + ridge) + far + ridge * 50, ridge * 7, 3) - 0.4);
-      ink.over(shades[ridge] ?? a, smooth(top, top + 0.006, y));
+        horizon +
+        ridge * 0.1 -
+        steep * (fractalNoise(x * (2 + ridge) + far + ridge * 50, ridge * 7, 3) - 0.4);
+      ink.over(shades[ridge] ?? a, smoothStep(top, top + 0.006, y));
     }
   };
 };
@@ -105,24 +107,24 @@ const sea: Background = ([a, b, c, d], chance) => {
   return (x, y, ink) => {
     const depth = y + 0.6;
     const wave = noise(x * rough * (0.6 / (depth + 0.2)) + far, (y * rough * 3) / (depth + 0.2));
-    ink.blend(d, a, smooth(0, 1.1, depth));
-    ink.over(b, smooth(0.4, 0.7, wave) * 0.6);
-    ink.over(c, smooth(0.75, 0.85, wave) * 0.7);
+    ink.blend(d, a, smoothStep(0, 1.1, depth));
+    ink.over(b, smoothStep(0.4, 0.7, wave) * 0.6);
+    ink.over(c, smoothStep(0.75, 0.85, wave) * 0.7);
   };
 };
 
 const space: Background = ([a, b, , d], chance) => {
   const far = chance.between(0, 200);
-  const dark = mixed(a, [5, 5, 20], 0.6);
+  const dark = mixColours(a, [5, 5, 20], 0.6);
   return (x, y, ink) => {
-    const mist = cloud(x * 3 + far, y * 3, 4);
-    ink.blend(dark, b, smooth(0.4, 0.8, mist));
-    ink.over(d, smooth(0.62, 0.85, mist) * 0.6);
+    const mist = fractalNoise(x * 3 + far, y * 3, 4);
+    ink.blend(dark, b, smoothStep(0.4, 0.8, mist));
+    ink.over(d, smoothStep(0.62, 0.85, mist) * 0.6);
     const column = Math.floor(x * 45);
     const row = Math.floor(y * 45);
-    const star = grain(column + Math.floor(far), row);
+    const star = hashNoise(column + Math.floor(far), row);
     const away = distance(x * 45 - column - 0.5, y * 45 - row - 0.5);
-    if (star > 0.86) ink.over(STAR, smooth(0.1 + (star - 0.86) * 2.5, 0, away));
+    if (star > 0.86) ink.over(STAR, smoothStep(0.1 + (star - 0.86) * 2.5, 0, away));
   };
 };
 
@@ -137,8 +139,8 @@ const checks: Background = ([a, b, c, d], chance) => {
     const column = Math.floor(across);
     const row = Math.floor(down);
     ink.blend(a, b, clamp(y + 0.5));
-    if (dots) ink.over(c, smooth(0.4, 0.33, distance(across - column - 0.5, down - row - 0.5)));
-    else if ((column + row) % 2 === 0) ink.over(grain(column, row) > 0.8 ? d : c, 0.85);
+    if (dots) ink.over(c, smoothStep(0.4, 0.33, distance(across - column - 0.5, down - row - 0.5)));
+    else if ((column + row) % 2 === 0) ink.over(hashNoise(column, row) > 0.8 ? d : c, 0.85);
   };
 };
 
@@ -154,8 +156,8 @@ const crystal: Background = ([a, b, c, d], chance) => {
     let which = 0;
     for (let row = top - 1; row <= top + 1; row += 1) {
       for (let column = left - 1; column <= left + 1; column += 1) {
-        const at = grain(column + far, row);
-        const away = distance(column + at - x * count, row + grain(column, row + far) - y * count);
+        const at = hashNoise(column + far, row);
+        const away = distance(column + at - x * count, row + hashNoise(column, row + far) - y * count);
         if (away < nearest) {
           second = nearest;
           nearest = away;
@@ -165,14 +167,14 @@ const crystal: Background = ([a, b, c, d], chance) => {
     }
     ink.take(colours[Math.floor(which * 97) % 4] ?? a);
     ink.scale(0.8 + 0.4 * nearest);
-    ink.over(d, smooth(0.08, 0, second - nearest) * 0.7);
+    ink.over(d, smoothStep(0.08, 0, second - nearest) * 0.7);
   };
 };
 
 const floor: Background = ([a, b, c, d], chance) => {
   const horizon = chance.between(-0.05, 0.2);
   const count = chance.between(3, 9);
-  const wall = stripes([a, b, mixed(a, b, 0.5), mixed(b, c, 0.3)], chance);
+  const wall = stripes([a, b, mixColours(a, b, 0.5), mixColours(b, c, 0.3)], chance);
   return (x, y, ink) => {
     if (y < horizon) {
       wall(x, y, ink);

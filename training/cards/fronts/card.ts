@@ -1,4 +1,4 @@
-import { seedOf, stream, weighted, type Split } from '../seeds.ts';
+import { seedOf, createRandomStream, pickWeighted, type Split } from '../seeds.ts';
 import { japaneseName, monsterName, setName } from './words.ts';
 
 export const RARITIES = ['Common', 'Uncommon', 'Rare', 'Rare Holo', 'Ultra Rare'] as const;
@@ -40,7 +40,7 @@ const FAMILIES = [
 const SET_SIZE = 120;
 
 /** The card at a place of a split's catalogue, which is as long as anybody likes. */
-export function cardAt(split: Split, index: number): Card {
+export function createCard(split: Split, index: number): Card {
   const first = firstOf(split, index);
   const printing = printingOf(split, { index, first });
   const seed = seedOf(split, first);
@@ -49,16 +49,18 @@ export function cardAt(split: Split, index: number): Card {
   const ownSet = Math.floor(index / SET_SIZE);
   const setIndex = printing === 'reprint' ? 500_000 + ownSet * BLOCK + (index - first) : ownSet;
   const setSeed = seedOf(split, setIndex);
-  const ofSet = stream(setSeed, 'set');
+  const ofSet = createRandomStream(setSeed, 'set');
   const faceSeed = seedOf(split, Math.floor(first / SET_SIZE));
-  const isJapanese = stream(faceSeed, 'face').chance(0.15);
+  const isJapanese = createRandomStream(faceSeed, 'face').chance(0.15);
   const set = `${setName(ofSet)} ${setIndex % 1000}`;
-  const words = stream(seed, 'words');
+  const words = createRandomStream(seed, 'words');
   const name = isJapanese ? japaneseName(words) : monsterName(words);
   const total = ofSet.int(SET_SIZE, SET_SIZE + 40);
   const place =
-    printing === 'reprint' ? stream(ownSeed, 'words').int(1, total) : numberOf(index, first, printing);
-  const rarity = weighted(words, [
+    printing === 'reprint'
+      ? createRandomStream(ownSeed, 'words').int(1, total)
+      : numberOf(index, first, printing);
+  const rarity = pickWeighted(words, [
     [45, RARITIES[0]],
     [30, RARITIES[1]],
     [14, RARITIES[2]],
@@ -93,7 +95,9 @@ const numberOf = (index: number, first: number, printing: Printing) =>
 function firstOf(split: Split, index: number): number {
   const place = index % BLOCK;
   if (place < ALONE) return index;
-  const sizes = stream(seedOf(split, Math.floor(index / BLOCK)), 'family').pick<readonly number[]>(FAMILIES);
+  const sizes = createRandomStream(seedOf(split, Math.floor(index / BLOCK)), 'family').pick<
+    readonly number[]
+  >(FAMILIES);
   let start = ALONE;
   for (const size of sizes) {
     if (place < start + size) break;
@@ -104,6 +108,10 @@ function firstOf(split: Split, index: number): number {
 
 function printingOf(split: Split, { index, first }: { index: number; first: number }): Printing {
   if (index === first) return 'first';
-  const order = stream(seedOf(split, first), 'family').shuffle<Printing>(['reprint', 'reverse', 'alternate']);
+  const order = createRandomStream(seedOf(split, first), 'family').shuffle<Printing>([
+    'reprint',
+    'reverse',
+    'alternate',
+  ]);
   return order[(index - first - 1) % order.length] ?? 'reprint';
 }

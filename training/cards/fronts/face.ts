@@ -1,10 +1,10 @@
 import { hsl } from '../raster/colours.ts';
 import type { FaceName } from '../raster/fonts.ts';
 import type { Colour } from '../raster/picture.ts';
-import { stream, weighted } from '../seeds.ts';
+import { createRandomStream, pickWeighted } from '../seeds.ts';
 import type { Card } from './card.ts';
 import { LAYOUTS } from './layouts/index.ts';
-import type { Face } from './sheet.ts';
+import type { CardLook } from './sheet.ts';
 
 const BORDERS: readonly Colour[] = [
   [244, 208, 63],
@@ -23,10 +23,10 @@ const TEXTS: readonly FaceName[] = ['plain', 'book', 'narrow', 'plain'];
 const ELEMENTS = [8, 205, 110, 48, 275, 25, 190, 330, 0];
 
 /** Cards of one set are alike; what is drawn of the card itself is its element, and whether it is a special one. */
-export function faceOf(card: Card): Face {
-  const ofSet = stream(card.faceSeed, 'face');
+export function drawFace(card: Card): CardLook {
+  const ofSet = createRandomStream(card.faceSeed, 'face');
   ofSet.next();
-  const game = weighted(ofSet, [
+  const game = pickWeighted(ofSet, [
     [50, 'creature'],
     [22, 'spell'],
     [14, 'duel'],
@@ -39,11 +39,11 @@ export function faceOf(card: Card): Face {
   const title = ofSet.pick(TITLES);
   const text = ofSet.pick(TEXTS);
   const isTextured = ofSet.chance(0.6);
-  const ofCard = stream(card.seed, 'face');
+  const ofCard = createRandomStream(card.seed, 'face');
   const element = ofCard.int(0, ELEMENTS.length - 1);
   const hue = (ELEMENTS[element] ?? 0) + ofCard.between(-6, 6);
   const strength = element === ELEMENTS.length - 1 ? 0.05 : saturation;
-  const special = weighted(ofCard, [
+  const special = pickWeighted(ofCard, [
     [80, game],
     [12, 'trainer'],
     [8, 'whole'],

@@ -1,38 +1,38 @@
-import { clamp, smooth, type Ink, distance } from '../raster/ink.ts';
+import { clamp, smoothStep, type Ink, distance } from '../raster/ink.ts';
 import { paint } from '../raster/paint.ts';
-import { grain, noise } from '../raster/noise.ts';
-import { stream } from '../seeds.ts';
-import type { Sheet } from './sheet.ts';
+import { hashNoise, noise } from '../raster/noise.ts';
+import { createRandomStream } from '../seeds.ts';
+import type { CardCanvas } from './sheet.ts';
 
 /** How strongly a foil shines at a place, 0 to 1; places are in widths of a card. */
 type Pattern = (x: number, y: number) => number;
 
 /** The pattern that cards of one set shine in. */
 function foilPattern(setSeed: number): Pattern {
-  const chance = stream(setSeed, 'set');
+  const chance = createRandomStream(setSeed, 'set');
   for (let skipped = 0; skipped < 20; skipped += 1) chance.next();
   const count = chance.between(9, 20);
   const angle = chance.between(0, Math.PI);
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   const patterns: Pattern[] = [
-    (x, y) => smooth(0.3, 0.6, Math.sin((x * cos + y * sin) * count * 5)),
+    (x, y) => smoothStep(0.3, 0.6, Math.sin((x * cos + y * sin) * count * 5)),
     (x, y) => {
       const [column, row] = [Math.floor(x * count), Math.floor(y * count)];
       const away = distance(x * count - column - 0.5, y * count - row - 0.5);
-      return smooth(0.42, 0.3, away) * (0.4 + 0.6 * grain(column, row));
+      return smoothStep(0.42, 0.3, away) * (0.4 + 0.6 * hashNoise(column, row));
     },
     (x, y) => {
       const [column, row] = [Math.floor(x * count), Math.floor(y * count)];
-      return grain(column + 9 * Math.floor((x - y) * count), row);
+      return hashNoise(column + 9 * Math.floor((x - y) * count), row);
     },
-    (x, y) => smooth(0.06, 0.0, Math.abs(noise(x * count, y * count) - 0.5)),
-    (x, y) => smooth(0.55, 0.75, Math.sin(x * count * 4) * Math.sin(y * count * 4)),
+    (x, y) => smoothStep(0.06, 0.0, Math.abs(noise(x * count, y * count) - 0.5)),
+    (x, y) => smoothStep(0.55, 0.75, Math.sin(x * count * 4) * Math.sin(y * count * 4)),
   ];
   return chance.pick(patterns);
 }
 
 /** Lays the pattern over all of a front but its art, as on a reverse holo; over all of it where the art is all over. */
-export function reverseHolo(sheet: Sheet): void {
+export function reverseHolo(sheet: CardCanvas): void {
   const { picture, window, card } = sheet;
   const { x: left, y: top, width, height } = window;
   const pattern = foilPattern(card.setSeed);

@@ -1,17 +1,17 @@
-import { hsl, mixed } from '../raster/colours.ts';
+import { hsl, mixColours } from '../raster/colours.ts';
 import { paintStar } from '../raster/paint.ts';
 import type { Colour } from '../raster/picture.ts';
-import { stream } from '../seeds.ts';
+import { createRandomStream } from '../seeds.ts';
 import { RARITIES } from './card.ts';
-import type { Sheet } from './sheet.ts';
+import type { CardCanvas } from './sheet.ts';
 
 const WHITE: Colour = [250, 250, 248];
 const BLACK: Colour = [20, 20, 22];
 const ELEMENT_HUES = [8, 205, 110, 48, 275, 25, 190, 330, 0];
 
 /** The symbol of the set: a shape with another one upon it, in two colours. */
-export function setMark(sheet: Sheet, x: number, y: number, size = 11): void {
-  const chance = stream(sheet.card.setSeed, 'set');
+export function drawSetSymbol(sheet: CardCanvas, x: number, y: number, size = 11): void {
+  const chance = createRandomStream(sheet.card.setSeed, 'set');
   for (let skipped = 0; skipped < 6; skipped += 1) chance.next();
   const outer = chance.chance(0.5) ? BLACK : hsl(chance.between(0, 360), 0.7, 0.3);
   const inner = chance.chance(0.4) ? WHITE : hsl(chance.between(0, 360), 0.8, 0.65);
@@ -22,7 +22,7 @@ export function setMark(sheet: Sheet, x: number, y: number, size = 11): void {
 }
 
 /** A circle, a diamond or a star, as printed beside the number. */
-export function rarityMark(sheet: Sheet, x: number, y: number, colour: Colour = BLACK): void {
+export function drawRaritySymbol(sheet: CardCanvas, x: number, y: number, colour: Colour = BLACK): void {
   const rank = RARITIES.indexOf(sheet.card.rarity);
   if (rank === 0) sheet.disc(x, y, 4.5, colour);
   else if (rank === 1) shape(sheet, { x, y, size: 6.5, kind: 3, colour });
@@ -31,17 +31,17 @@ export function rarityMark(sheet: Sheet, x: number, y: number, colour: Colour = 
 }
 
 /** The symbol of an element, as costs and types are shown. */
-export function element(
-  sheet: Sheet,
+export function drawElementSymbol(
+  sheet: CardCanvas,
   x: number,
   y: number,
   { radius, kind }: { radius: number; kind: number },
 ): void {
   const colour = hsl(ELEMENT_HUES[kind] ?? 0, kind === ELEMENT_HUES.length - 1 ? 0.03 : 0.8, 0.5);
-  sheet.disc(x, y, radius + 1, mixed(colour, BLACK, 0.6));
+  sheet.disc(x, y, radius + 1, mixColours(colour, BLACK, 0.6));
   sheet.disc(x, y, radius, colour);
   sheet.disc(x - radius * 0.25, y - radius * 0.3, radius * 0.55, WHITE, 0.25);
-  shape(sheet, { x, y, size: radius * 0.62, kind: (kind % 7) + 1, colour: mixed(colour, BLACK, 0.75) });
+  shape(sheet, { x, y, size: radius * 0.62, kind: (kind % 7) + 1, colour: mixColours(colour, BLACK, 0.75) });
 }
 
 /** Corners, and how far in the edges between them go; the first is a disc. */
@@ -57,7 +57,7 @@ const SHAPES = [
 ] as const;
 
 function shape(
-  sheet: Sheet,
+  sheet: CardCanvas,
   { x, y, size, kind, colour }: { x: number; y: number; size: number; kind: number; colour: Colour },
 ): void {
   const [points, waist] = SHAPES[kind] ?? SHAPES[0];

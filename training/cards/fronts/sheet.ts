@@ -1,7 +1,7 @@
 import type { Random } from '../../../pictures/random.ts';
 import type { FaceName } from '../raster/fonts.ts';
 import type { Shade } from '../raster/ink.ts';
-import { timesNoise } from '../raster/noise.ts';
+import { multiplyByNoise } from '../raster/noise.ts';
 import { paint, paintBox, paintDisc, paintRows, type BoxLook } from '../raster/paint.ts';
 import type { Box, Colour, Picture } from '../raster/picture.ts';
 import type { Writer } from '../raster/text.ts';
@@ -34,8 +34,8 @@ export interface Texture {
 }
 
 /** How a card looks, apart from its art and its words. */
-export interface Face {
-  layout: Draw;
+export interface CardLook {
+  layout: LayOutCard;
   border: Colour;
   /** Of the kind of card: fire is red, and so on. */
   body: Colour;
@@ -52,17 +52,17 @@ export interface Face {
 const BLACK: Colour = [22, 20, 24];
 
 /** A front while it is drawn, whatever its real size, in units of which it is 490 wide and 684 high. */
-export class Sheet {
+export class CardCanvas {
   readonly picture: Picture;
   readonly card: Card;
-  readonly face: Face;
+  readonly face: CardLook;
   readonly #writer: Writer;
   readonly #art: Art;
   readonly #scale: { x: number; y: number };
   /** Where the art is, once it has been painted. */
   window: Box = { x: 0, y: 0, width: 0, height: 0 };
 
-  constructor(picture: Picture, made: { card: Card; face: Face; writer: Writer; art: Art }) {
+  constructor(picture: Picture, made: { card: Card; face: CardLook; writer: Writer; art: Art }) {
     this.picture = picture;
     this.card = made.card;
     this.face = made.face;
@@ -117,7 +117,7 @@ export class Sheet {
       row.fill(1);
       for (const { width, height, far = 0 } of noises) {
         const [step, shift] = [1 / (across * width), left / (across * width)];
-        timesNoise(row, { x: shift + far, step, y: y / (down * height) });
+        multiplyByNoise(row, { x: shift + far, step, y: y / (down * height) });
       }
       for (let index = 0; index < row.length; index += 1) row[index] = strength(row[index] ?? 0);
     });
@@ -150,4 +150,4 @@ export class Sheet {
 }
 
 /** What lays out a front; `words` is drawn from for texts, alike for all printings. */
-export type Draw = (sheet: Sheet, words: Random) => void;
+export type LayOutCard = (sheet: CardCanvas, words: Random) => void;

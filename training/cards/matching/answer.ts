@@ -1,7 +1,7 @@
 import type { CardMatches } from '../../../contract/cards.ts';
 
 /** An answer, and what it took. */
-export interface Answered {
+export interface TimedAnswer {
   status: number;
   answer: CardMatches;
   /** Milliseconds of the whole request. */

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readStages } from './answer.ts';
-import { Asker } from './asker.ts';
+import { MatchClient } from './match_client.ts';
 
 let server: Server;
 let address: string;
@@ -59,7 +59,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 it('asks a server about photographs once its index is loaded', async () => {
-  const asker = await Asker.register(address);
+  const asker = await MatchClient.register(address);
   expect(await asker.loaded()).toBe(7);
   const { status, answer, stages } = await asker.match(Buffer.from('picture'), { all: true });
   expect(status).toBe(200);
@@ -70,7 +70,7 @@ it('asks a server about photographs once its index is loaded', async () => {
 });
 
 it('takes an answer that is no match for nothing found', async () => {
-  const asker = await Asker.register(address);
+  const asker = await MatchClient.register(address);
   expect(await asker.match(Buffer.from('broken'))).toMatchObject({
     status: 400,
     answer: { matches: [], cards: [] },

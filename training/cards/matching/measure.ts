@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MeasuredProcess } from '../../../tests/bench/measure/process.ts';
 import type { Catalogue } from '../data/catalogue.ts';
-import { progress } from '../data/progress.ts';
-import type { Taken } from '../data/photographs.ts';
-import { cardAt } from '../fronts/card.ts';
-import { Asker } from './asker.ts';
+import { createProgress } from '../data/progress.ts';
+import type { TakenPhotographs } from '../data/photographs.ts';
+import { createCard } from '../fronts/card.ts';
+import { MatchClient } from './match_client.ts';
 import {
   calibration,
   levelFigures,
@@ -14,11 +14,11 @@ import {
   type LevelFigures,
   type TimeFigures,
 } from './figures.ts';
-import { indexed } from './indexed.ts';
+import { indexCatalogue } from './index_catalogue.ts';
 import { outcomeOf, outcomesOf, type Outcome, type Timing } from './outcome.ts';
 
 /** Everything that was measured with an index of one size. */
-export interface Measured {
+export interface Measurement {
   size: number;
   levels: LevelFigures[];
   calibration: Calibration;
@@ -36,7 +36,7 @@ export interface Measured {
 interface Measuring {
   serverFolder: string;
   catalogue: Catalogue;
-  photographs: readonly Taken[];
+  photographs: readonly TakenPhotographs[];
 }
 
 /** Indexes the cards, starts the server and asks it about the photographs, one after the other. */
@@ -44,14 +44,14 @@ export async function measureMatching({
   serverFolder,
   catalogue,
   photographs,
-}: Measuring): Promise<Measured> {
+}: Measuring): Promise<Measurement> {
   const main = join(serverFolder, 'server', 'main.js');
   const empty = await memoryWithout(serverFolder, main);
   console.log(`Indexing ${catalogue.size} cards…`);
-  const place = await indexed(serverFolder, catalogue);
+  const place = await indexCatalogue(serverFolder, catalogue);
   const server = await MeasuredProcess.start(main, place.env);
   try {
-    const asker = await Asker.register(server.address);
+    const asker = await MatchClient.register(server.address);
     const count = await asker.loaded();
     if (count !== catalogue.size) throw new Error(`${count} of ${catalogue.size} cards are indexed.`);
     const loaded = (await server.usage()).rss;
@@ -74,9 +74,9 @@ export async function measureMatching({
 }
 
 async function memoryWithout(serverFolder: string, main: string): Promise<number> {
-  const place = await indexed(serverFolder, { folder: '', size: 0 });
+  const place = await indexCatalogue(serverFolder, { folder: '', size: 0 });
   const server = await MeasuredProcess.start(main, place.env);
-  const asker = await Asker.register(server.address);
+  const asker = await MatchClient.register(server.address);
   await asker.loaded();
   const { rss } = await server.usage();
   await server.stop();
@@ -87,10 +87,13 @@ async function memoryWithout(serverFolder: string, main: string): Promise<number
 /** What runs for the first time is slower than it ever is again. */
 const WARMING = 5;
 
-async function ask(asker: Asker, { photographs, catalogue }: Pick<Measuring, 'photographs' | 'catalogue'>) {
+async function ask(
+  asker: MatchClient,
+  { photographs, catalogue }: Pick<Measuring, 'photographs' | 'catalogue'>,
+) {
   const families = new Map<string, string>();
   for (let index = 0; index < catalogue.size; index += 1) {
-    const { id, family } = cardAt(catalogue.split, index);
+    const { id, family } = createCard(catalogue.split, index);
     families.set(id, family);
   }
   const familyOf = (id: string) => families.get(id);
@@ -101,7 +104,7 @@ async function ask(asker: Asker, { photographs, catalogue }: Pick<Measuring, 'ph
     const { status } = await asker.match(await readFile(jpeg));
     if (status !== 200) throw new Error(`The server answers with ${status}.`);
   }
-  const tell = progress('Matching photographs', photographs.length);
+  const tell = createProgress('Matching photographs', photographs.length);
   for (const [place, { jpeg, truth }] of photographs.entries()) {
     const all = truth.level === 'several';
     const answered = await asker.match(await readFile(jpeg), { all });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CardMatch, Outline } from '../../../contract/cards.ts';
-import type { Truth } from '../data/truth.ts';
-import type { Answered } from './answer.ts';
+import type { GroundTruth } from '../data/truth.ts';
+import type { TimedAnswer } from './answer.ts';
 import { outcomeOf, outcomesOf } from './outcome.ts';
 
 const outline = [
@@ -11,7 +11,7 @@ const outline = [
   [100, 240],
 ] as const;
 const card = { id: 'a-1', family: 'a', outline, visible: 1, isTarget: true };
-const truth: Truth = { level: 'easy', width: 400, height: 400, cards: [card] };
+const truth: GroundTruth = { level: 'easy', width: 400, height: 400, cards: [card] };
 const familyOf = (id: string) => id.split('-')[0];
 
 function shares(right: number, below = 0): Outline {
@@ -23,7 +23,7 @@ function shares(right: number, below = 0): Outline {
   return [corner(a), corner(b), corner(c), corner(d)];
 }
 
-function answered(ids: readonly string[], found = shares(0)): Answered {
+function answered(ids: readonly string[], found = shares(0)): TimedAnswer {
   const match = (id: string, confidence: number): CardMatch => {
     return { id, confidence, name: 'Orfox', rarity: 'Common', image: '/a.jpg', set: 'Dawn', number: '1/2' };
   };
@@ -36,7 +36,7 @@ function answered(ids: readonly string[], found = shares(0)): Answered {
   };
 }
 
-const nothing: Answered = { status: 200, answer: { matches: [], cards: [] }, took: 50, stages: {} };
+const nothing: TimedAnswer = { status: 200, answer: { matches: [], cards: [] }, took: 50, stages: {} };
 
 describe('what became of a photograph', () => {
   it('tells the card itself from another printing of its art', () => {
@@ -73,7 +73,7 @@ describe('what became of several cards on one photograph', () => {
     isTarget: false,
     outline: outline.map(([x, y]) => [x + 150, y]),
   };
-  const several = { ...truth, level: 'several', cards: [card, beside] } as Truth;
+  const several = { ...truth, level: 'several', cards: [card, beside] } as GroundTruth;
 
   it('takes for each what was found in its place', () => {
     const [first] = answered(['a-1']).answer.cards;

@@ -1,10 +1,10 @@
 import type { CardMatch, Outline } from '../../../contract/cards.ts';
 import type { Level } from '../photographs/photograph.ts';
-import { areaOf, common } from '../raster/polygons.ts';
+import { areaOf, intersectPolygons } from '../raster/polygons.ts';
 import type { Point } from '../raster/picture.ts';
 import { distance } from '../raster/ink.ts';
-import type { Truth, TrueCard } from '../data/truth.ts';
-import type { Answered } from './answer.ts';
+import type { GroundTruth, GroundTruthCard } from '../data/truth.ts';
+import type { TimedAnswer } from './answer.ts';
 
 /** What became of one photograph, or of one card of those that show several. */
 export interface Outcome {
@@ -31,7 +31,7 @@ export interface Timing {
 type FamilyOf = (id: string) => string | undefined;
 
 /** A photograph of one card, or of the target among others. */
-export function outcomeOf(truth: Truth, { answer }: Answered, familyOf: FamilyOf): Outcome {
+export function outcomeOf(truth: GroundTruth, { answer }: TimedAnswer, familyOf: FamilyOf): Outcome {
   const target = truth.cards.find(({ isTarget }) => isTarget);
   if (!target) throw new Error('A photograph has no target.');
   return judged({
@@ -45,8 +45,8 @@ export function outcomeOf(truth: Truth, { answer }: Answered, familyOf: FamilyOf
 
 /** The cards of a photograph that shows several, each with what was found in its place; and how many were found where none is. */
 export function outcomesOf(
-  truth: Truth,
-  { answer }: Answered,
+  truth: GroundTruth,
+  { answer }: TimedAnswer,
   familyOf: FamilyOf,
 ): { outcomes: Outcome[]; extra: number } {
   const found = answer.cards.map((card) => ({ ...card, pixels: inPixels(card.outline, truth) }));
@@ -63,8 +63,8 @@ export function outcomesOf(
 }
 
 interface Judging {
-  truth: Truth;
-  card: TrueCard;
+  truth: GroundTruth;
+  card: GroundTruthCard;
   matches: readonly CardMatch[];
   outline: Outline | undefined;
   familyOf: FamilyOf;
@@ -83,12 +83,12 @@ function judged({ truth, card, matches, outline, familyOf }: Judging): Outcome {
   };
 }
 
-const inPixels = (outline: readonly Point[], { width, height }: Truth): Point[] =>
+const inPixels = (outline: readonly Point[], { width, height }: GroundTruth): Point[] =>
   outline.map(([x, y]) => [x * width, y * height]);
 
 /** How much of two outlines is the same: 1 for all. */
 function overlap(one: readonly Point[], other: readonly Point[]): number {
-  const both = common(one, other);
+  const both = intersectPolygons(one, other);
   if (both.length < 3) return 0;
   const shared = areaOf(both);
   return shared / (areaOf(one) + areaOf(other) - shared);

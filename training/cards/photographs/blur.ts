@@ -1,7 +1,7 @@
-import { blank, type Picture } from '../raster/picture.ts';
+import { createBlankPicture, type Picture } from '../raster/picture.ts';
 
 /** Out of focus: about a Gaussian of so many pixels. */
-export function defocus(picture: Picture, sigma: number): void {
+export function blurDefocus(picture: Picture, sigma: number): void {
   if (sigma < 0.35) return;
   // Some boxes one after the other come close to a Gaussian.
   const passes = sigma < 0.9 ? 1 : sigma < 2 ? 2 : 3;
@@ -81,7 +81,7 @@ function blurDown({ width, height, data }: Picture, radius: number): void {
 }
 
 /** The camera moved by so many pixels. */
-export function motion(picture: Picture, { length, angle }: { length: number; angle: number }): void {
+export function blurMotion(picture: Picture, { length, angle }: { length: number; angle: number }): void {
   if (length < 1) return;
   const { width, height, data } = picture;
   const count = Math.ceil(length) + 1;
@@ -89,7 +89,7 @@ export function motion(picture: Picture, { length, angle }: { length: number; an
     const along = (index / (count - 1) - 0.5) * length;
     return { right: Math.round(along * Math.cos(angle)), below: Math.round(along * Math.sin(angle)) };
   });
-  const source = blank(width, height);
+  const source = createBlankPicture(width, height);
   source.data.set(data);
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {

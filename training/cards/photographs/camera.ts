@@ -1,5 +1,5 @@
 import { distance } from '../raster/ink.ts';
-import { product, project, type Homography } from '../raster/homography.ts';
+import { multiplyHomographies, projectPoint, type Homography } from '../raster/homography.ts';
 import type { Point } from '../raster/picture.ts';
 
 export interface Frame {
@@ -24,7 +24,7 @@ export interface View {
 }
 
 /** A camera that has the points of the table in its frame, from millimetres to pixels. */
-export function cameraAt(points: readonly Point[], frame: Frame, view: View): Homography {
+export function createCamera(points: readonly Point[], frame: Frame, view: View): Homography {
   const lookAt: Point = [mean(points.map(([x]) => x)), mean(points.map(([, y]) => y))];
   const reach = Math.max(...points.map(([x, y]) => distance(x - lookAt[0], y - lookAt[1])));
   let scale = Math.min(frame.width, frame.height) / (2 * reach);
@@ -37,7 +37,7 @@ export function cameraAt(points: readonly Point[], frame: Frame, view: View): Ho
   const [cutX, cutY] = view.cut ?? [0, 0];
   const right = moved({ room: frame.width - width, size: width, shift: view.shift[0], cut: cutX }) - left;
   const below = moved({ room: frame.height - height, size: height, shift: view.shift[1], cut: cutY }) - top;
-  return product(
+  return multiplyHomographies(
     [
       [1, 0, right],
       [0, 1, below],
@@ -76,7 +76,7 @@ function homography(
     [(1 - cos) * c * s, cos + (1 - cos) * s * s, 0],
     [-s * sin, c * sin, reach / scale],
   ];
-  const rolled = product(
+  const rolled = multiplyHomographies(
     [
       [turnCos, -turnSin, 0],
       [turnSin, turnCos, 0],
@@ -89,7 +89,7 @@ function homography(
     [0, reach, frame.height / 2],
     [0, 0, 1],
   ];
-  return product(product(lens, rolled), [
+  return multiplyHomographies(multiplyHomographies(lens, rolled), [
     [1, 0, -x],
     [0, 1, -y],
     [0, 0, 1],
@@ -97,7 +97,7 @@ function homography(
 }
 
 function boundsOf(points: readonly Point[], camera: Homography) {
-  const seen = points.map((point) => project(camera, point));
+  const seen = points.map((point) => projectPoint(camera, point));
   const xs = seen.map(([x]) => x);
   const ys = seen.map(([, y]) => y);
   const [left, top] = [Math.min(...xs), Math.min(...ys)];

@@ -1,12 +1,12 @@
 import type { Random } from '../../../pictures/random.ts';
 import { rainbow } from '../fronts/foil.ts';
 import type { Outline } from '../raster/homography.ts';
-import { clamp, Ink, roundedDistance, smooth, type Shade, distance } from '../raster/ink.ts';
-import { cloud, noise } from '../raster/noise.ts';
-import { shrunk, type Colour, type Picture } from '../raster/picture.ts';
-import { within } from './patch.ts';
-import type { Half, Place } from './place.ts';
-import type { Layer } from './stage.ts';
+import { clamp, Ink, roundedDistance, smoothStep, type Shade, distance } from '../raster/ink.ts';
+import { fractalNoise, noise } from '../raster/noise.ts';
+import { shrinkPicture, type Colour, type Picture } from '../raster/picture.ts';
+import { shrinkPatch } from './patch.ts';
+import type { HalfSize, TablePlace } from './table_place.ts';
+import type { Layer } from './table_scene.ts';
 
 /** A front as it is given to be photographed. */
 export interface Front {
@@ -19,7 +19,7 @@ export interface Front {
 const CORNER = 1;
 
 /** How a card has aged, and how it lies. */
-export interface Condition {
+export interface CardWear {
   /** Millimetres. */
   corner: number;
   edge: Colour;
@@ -34,7 +34,7 @@ export interface Condition {
   shimmerAt: number;
 }
 
-export function condition(chance: Random): Condition {
+export function drawCardWear(chance: Random): CardWear {
   return {
     corner: chance.between(1.7, 3.2),
     edge: chance.pick<Colour>([
@@ -52,14 +52,14 @@ export function condition(chance: Random): Condition {
 }
 
 /** A card that lies there; the pixels that show it are the owner's. */
-export function cardLayer(
+export function createCardLayer(
   front: Front,
-  at: { place: Place; half: Half; height: number; condition: Condition; owner: number },
+  at: { place: TablePlace; half: HalfSize; height: number; condition: CardWear; owner: number },
 ): Layer {
   const { place, half, height, owner } = at;
   return (stage) => {
     const grain = stage.grain(place);
-    stage.shadow(place, half, { height, strength: 0.45, hidden: within(half, CORNER + grain) });
+    stage.shadow(place, half, { height, strength: 0.45, hidden: shrinkPatch(half, CORNER + grain) });
     const reach = { x: half.x + grain, y: half.y + grain };
     stage.paint(
       place,
@@ -76,12 +76,12 @@ function fitted(picture: Picture, [p, q, r, s]: Outline): Picture {
     distance(x2 - x, y2 - y);
   const across = Math.max(length(p, q), length(s, r));
   const down = Math.max(length(p, s), length(q, r));
-  return shrunk(picture, Math.max(8, Math.ceil(across)), Math.max(8, Math.ceil(down)));
+  return shrinkPicture(picture, Math.max(8, Math.ceil(across)), Math.max(8, Math.ceil(down)));
 }
 
 function cardShade(
   { width, height, data }: Picture,
-  { half, condition: is, grain, front }: { half: Half; condition: Condition; grain: number; front: Front },
+  { half, condition: is, grain, front }: { half: HalfSize; condition: CardWear; grain: number; front: Front },
 ): Shade {
   const [cos, sin] = [Math.cos(is.bendAngle), Math.sin(is.bendAngle)];
   const shimmer = new Ink();
@@ -121,13 +121,13 @@ function cardShade(
     else if (is.wear > 0 && outside > -1.4) {
       ink.over(
         [238, 236, 230],
-        is.wear * smooth(-1.4, -0.2, outside) * smooth(0.5, 0.75, noise(x * 0.7, y * 0.7)),
+        is.wear * smoothStep(-1.4, -0.2, outside) * smoothStep(0.5, 0.75, noise(x * 0.7, y * 0.7)),
       );
     }
     ink.scale(1 + is.bend * ((x / half.x) * cos + (y / half.y) * sin));
     if (strength > 0) {
-      const band = cloud(x / 40 + is.shimmerAt * 9, y / 40, 2);
-      const share = strength * smooth(0.4, 0.65, band);
+      const band = fractalNoise(x / 40 + is.shimmerAt * 9, y / 40, 2);
+      const share = strength * smoothStep(0.4, 0.65, band);
       if (share > 0) {
         rainbow(shimmer, x / 90 + y / 130 + is.shimmerAt + band);
         ink.lay(shimmer, share);

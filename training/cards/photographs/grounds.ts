@@ -1,15 +1,15 @@
 import type { Random } from '../../../pictures/random.ts';
 import { background } from '../fronts/backgrounds.ts';
-import { hsl, mixed, scaled } from '../raster/colours.ts';
-import { clamp, smooth, type Shade } from '../raster/ink.ts';
-import { cloud, grain as fixed, noise } from '../raster/noise.ts';
+import { hsl, mixColours, scaleColour } from '../raster/colours.ts';
+import { clamp, smoothStep, type Shade } from '../raster/ink.ts';
+import { fractalNoise, hashNoise as fixed, noise } from '../raster/noise.ts';
 import type { Colour } from '../raster/picture.ts';
 
 /** A table's surface. `grain` is how many millimetres a pixel is: what is finer cannot be seen. */
-export type Ground = (chance: Random, grain: number) => Shade;
+export type TableSurface = (chance: Random, grain: number) => Shade;
 
 /** A colour of things in homes and shops: rarely a loud one. */
-export function dull(chance: Random): Colour {
+export function drawDullColour(chance: Random): Colour {
   if (chance.chance(0.45)) {
     const grey = chance.pick([20, 35, 60, 110, 150, 190, 220, 240]) + chance.between(-12, 12);
     return [grey + chance.between(-6, 8), grey, grey + chance.between(-10, 6)];
@@ -18,24 +18,24 @@ export function dull(chance: Random): Colour {
 }
 
 /** How much of a detail of a size is to be seen at all. */
-const seen = (size: number, grain: number) => smooth(0.5, 1.2, size / grain / 2);
+const seen = (size: number, grain: number) => smoothStep(0.5, 1.2, size / grain / 2);
 
-const plain: Ground = (chance, grain) => {
-  const base = dull(chance);
-  const other = scaled(base, chance.between(0.85, 1.15));
+const plain: TableSurface = (chance, grain) => {
+  const base = drawDullColour(chance);
+  const other = scaleColour(base, chance.between(0.85, 1.15));
   const speckle = chance.between(0, 0.08) * seen(0.7, grain);
   const gloss = chance.pick([0.02, 0.05, 0.12, 0.3]);
   const far = chance.between(0, 200);
   return (x, y, ink) => {
-    ink.blend(base, other, cloud(x / 120 + far, y / 120, 2));
+    ink.blend(base, other, fractalNoise(x / 120 + far, y / 120, 2));
     ink.scale(1 + speckle * (noise(x * 1.3, y * 1.3) - 0.5) * 2);
     ink.gloss = gloss;
   };
 };
 
-const wood: Ground = (chance, grain) => {
+const wood: TableSurface = (chance, grain) => {
   const base = hsl(chance.between(18, 40), chance.between(0.2, 0.65), chance.between(0.18, 0.72));
-  const dark = scaled(base, chance.between(0.5, 0.8));
+  const dark = scaleColour(base, chance.between(0.5, 0.8));
   const plank = chance.pick([60, 90, 140, 1e6]);
   const rings = chance.between(0.15, 0.6);
   const depth = chance.between(0.25, 0.9);
@@ -49,15 +49,15 @@ const wood: Ground = (chance, grain) => {
     const ring = noise(3.7 + shift, (y + bend) * rings);
     const pore = noise((x + shift) / 7, y * 2.2);
     ink.blend(dark, base, clamp(1 - depth * (1 - ring)));
-    ink.scale((0.88 + 0.24 * fixed(board, 3)) * (1 - pores * smooth(0.55, 0.9, pore)));
+    ink.scale((0.88 + 0.24 * fixed(board, 3)) * (1 - pores * smoothStep(0.55, 0.9, pore)));
     if (within < 0.9 && plank < 1e6) ink.scale(0.45);
     ink.gloss = gloss;
   };
 };
 
-const fabric: Ground = (chance, grain) => {
-  const base = dull(chance);
-  const second = chance.chance(0.4) ? dull(chance) : scaled(base, chance.between(0.6, 0.9));
+const fabric: TableSurface = (chance, grain) => {
+  const base = drawDullColour(chance);
+  const second = chance.chance(0.4) ? drawDullColour(chance) : scaleColour(base, chance.between(0.6, 0.9));
   const period = chance.between(0.5, 2.2);
   const weave = chance.between(0.12, 0.4) * seen(period / 2, grain);
   const folds = chance.between(0, 0.5);
@@ -74,15 +74,15 @@ const fabric: Ground = (chance, grain) => {
     else if (print === 'dots')
       share = Math.sin((x * 6.28) / size) * Math.sin((y * 6.28) / size) > 0.6 ? 1 : 0;
     ink.blend(base, second, share);
-    const fold = cloud(x / 90 + far, y / 160 + far, 2) - 0.5;
+    const fold = fractalNoise(x / 90 + far, y / 160 + far, 2) - 0.5;
     ink.scale(1 + weave * over + folds * fold + 0.1 * (noise(x * 0.9, y * 0.9) - 0.5));
     ink.gloss = 0;
   };
 };
 
-const carpet: Ground = (chance, grain) => {
-  const base = dull(chance);
-  const other = scaled(base, chance.between(0.4, 0.75));
+const carpet: TableSurface = (chance, grain) => {
+  const base = drawDullColour(chance);
+  const other = scaleColour(base, chance.between(0.4, 0.75));
   const size = chance.between(0.7, 3);
   const visible = 0.3 + 0.7 * seen(size, grain);
   return (x, y, ink) => {
@@ -93,9 +93,9 @@ const carpet: Ground = (chance, grain) => {
   };
 };
 
-const tiles: Ground = (chance) => {
-  const base = dull(chance);
-  const grout = scaled(base, chance.pick([0.5, 0.7, 1.2]));
+const tiles: TableSurface = (chance) => {
+  const base = drawDullColour(chance);
+  const grout = scaleColour(base, chance.pick([0.5, 0.7, 1.2]));
   const size = chance.between(40, 220);
   const shape = chance.pick([1, 1, 2]);
   const gap = chance.between(1.5, 5);
@@ -107,24 +107,24 @@ const tiles: Ground = (chance) => {
     const column = Math.floor(along);
     const edge = Math.min((along - column) * size * shape, y - row * size);
     ink.take(base);
-    ink.scale(0.9 + 0.2 * fixed(column, row) + veins * (cloud(x / 25 + column * 9, y / 25, 3) - 0.5));
-    ink.over(grout, smooth(gap, gap * 0.6, edge));
+    ink.scale(0.9 + 0.2 * fixed(column, row) + veins * (fractalNoise(x / 25 + column * 9, y / 25, 3) - 0.5));
+    ink.over(grout, smoothStep(gap, gap * 0.6, edge));
     ink.gloss = edge > gap ? gloss : 0;
   };
 };
 
-const stone: Ground = (chance) => {
-  const base = dull(chance);
-  const vein = scaled(base, chance.pick([0.55, 0.75, 1.35]));
+const stone: TableSurface = (chance) => {
+  const base = drawDullColour(chance);
+  const vein = scaleColour(base, chance.pick([0.55, 0.75, 1.35]));
   const size = chance.between(4, 90);
   const gloss = chance.between(0.05, 0.45);
   const far = chance.between(0, 200);
   const speckled = chance.chance(0.5);
   return (x, y, ink) => {
     const bent = 1.5 * noise(x / size / 2 + far, y / size / 2);
-    const thick = cloud(x / size + bent + far, y / size - bent, 4);
-    if (speckled) ink.blend(base, vein, smooth(0.4, 0.6, noise(x * 0.9, y * 0.9) * 0.6 + thick * 0.4));
-    else ink.blend(base, vein, smooth(0.12, 0, Math.abs(thick - 0.5)) + 0.3 * thick);
+    const thick = fractalNoise(x / size + bent + far, y / size - bent, 4);
+    if (speckled) ink.blend(base, vein, smoothStep(0.4, 0.6, noise(x * 0.9, y * 0.9) * 0.6 + thick * 0.4));
+    else ink.blend(base, vein, smoothStep(0.12, 0, Math.abs(thick - 0.5)) + 0.3 * thick);
     ink.gloss = gloss;
   };
 };
@@ -132,7 +132,7 @@ const stone: Ground = (chance) => {
 /** There and back again between -0.5 and 0.5. */
 const folded = (value: number) => Math.abs((((value % 2) + 2) % 2) - 1) - 0.5;
 
-const playmat: Ground = (chance, grain) => {
+const playmat: TableSurface = (chance, grain) => {
   const art = background(chance);
   const size = chance.between(250, 600);
   const faded = chance.between(0.7, 1);
@@ -153,24 +153,24 @@ const playmat: Ground = (chance, grain) => {
   };
 };
 
-const cuttingMat: Ground = (chance) => {
+const cuttingMat: TableSurface = (chance) => {
   const base = hsl(
     chance.pick([150, 160, 210, 0, 280]),
     chance.pick([0.5, 0.4, 0.05]),
     chance.between(0.15, 0.4),
   );
-  const line = mixed(base, [240, 240, 200], chance.between(0.3, 0.8));
+  const line = mixColours(base, [240, 240, 200], chance.between(0.3, 0.8));
   return (x, y, ink) => {
     const near = (step: number) =>
       Math.min(Math.abs(x - Math.round(x / step) * step), Math.abs(y - Math.round(y / step) * step));
     ink.take(base);
-    ink.scale(0.94 + 0.12 * cloud(x / 15, y / 15, 3));
-    ink.over(line, Math.max(smooth(0.35, 0.1, near(10)) * 0.6, smooth(0.6, 0.2, near(50))));
+    ink.scale(0.94 + 0.12 * fractalNoise(x / 15, y / 15, 3));
+    ink.over(line, Math.max(smoothStep(0.35, 0.1, near(10)) * 0.6, smoothStep(0.6, 0.2, near(50))));
     ink.gloss = 0.04;
   };
 };
 
-const newsprint: Ground = (chance, grain) => {
+const newsprint: TableSurface = (chance, grain) => {
   const paper: Colour = [226, 222, 208];
   const column = chance.between(45, 70);
   const line = chance.between(3, 4.5);
@@ -184,7 +184,7 @@ const newsprint: Ground = (chance, grain) => {
     ink.gloss = 0.02;
     if (within < 4) return;
     if (block > 0.72) {
-      ink.scale(0.3 + 0.6 * cloud(x / 18 + block * 90, y / 18, 3));
+      ink.scale(0.3 + 0.6 * fractalNoise(x / 18 + block * 90, y / 18, 3));
       return;
     }
     const letters = y - row * line < line * 0.55 && within < column * (0.75 + 0.25 * fixed(row, which));
@@ -192,21 +192,21 @@ const newsprint: Ground = (chance, grain) => {
   };
 };
 
-const leather: Ground = (chance, grain) => {
-  const base = scaled(dull(chance), 0.8);
+const leather: TableSurface = (chance, grain) => {
+  const base = scaleColour(drawDullColour(chance), 0.8);
   const size = chance.between(1, 3.5);
   const deep = 0.4 * seen(size / 2, grain);
   const gloss = chance.between(0.1, 0.35);
   return (x, y, ink) => {
-    const wrinkle = Math.abs(cloud(x / size, y / size, 2) - 0.5) * 2;
+    const wrinkle = Math.abs(fractalNoise(x / size, y / size, 2) - 0.5) * 2;
     ink.take(base);
-    ink.scale(1 - deep * smooth(0.25, 0, wrinkle) + 0.15 * (noise(x / 40, y / 40) - 0.5));
+    ink.scale(1 - deep * smoothStep(0.25, 0, wrinkle) + 0.15 * (noise(x / 40, y / 40) - 0.5));
     ink.gloss = gloss * wrinkle;
   };
 };
 
-const QUIET: readonly Ground[] = [plain, plain, wood, wood, fabric, stone, cuttingMat];
-const ANY: readonly Ground[] = [
+const QUIET: readonly TableSurface[] = [plain, plain, wood, wood, fabric, stone, cuttingMat];
+const ANY: readonly TableSurface[] = [
   plain,
   plain,
   wood,
@@ -225,7 +225,7 @@ const ANY: readonly Ground[] = [
 ];
 
 /** A surface that things lie on, turned any way; a quiet one does not look like the face of a card. */
-export function ground(chance: Random, { isQuiet = false } = {}): Ground {
+export function drawTableSurface(chance: Random, { isQuiet = false } = {}): TableSurface {
   const chosen = chance.pick(isQuiet ? QUIET : ANY);
   const turn = chance.chance(0.6) ? chance.between(-0.2, 0.2) : chance.between(0, 3.1);
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)];

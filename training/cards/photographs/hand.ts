@@ -1,8 +1,8 @@
 import type { Random } from '../../../pictures/random.ts';
-import { clamp, smooth, distance } from '../raster/ink.ts';
+import { clamp, smoothStep, distance } from '../raster/ink.ts';
 import { noise } from '../raster/noise.ts';
 import type { Colour, Point } from '../raster/picture.ts';
-import type { Layer } from './stage.ts';
+import type { Layer } from './table_scene.ts';
 
 const SKINS: readonly Colour[] = [
   [248, 214, 190],
@@ -14,7 +14,7 @@ const SKINS: readonly Colour[] = [
   [92, 58, 40],
 ];
 
-export const skin = (chance: Random): Colour => chance.pick(SKINS);
+export const drawSkinColour = (chance: Random): Colour => chance.pick(SKINS);
 
 export interface Finger {
   /** The middle of its tip, and a place farther down, in millimetres. */
@@ -29,7 +29,10 @@ export interface Finger {
 }
 
 /** A finger from its root to its tip, round, with its joints, a nail and a shadow. */
-export function finger({ tip, root, radius, skin: tone, hasNail, height }: Finger, chance: Random): Layer {
+export function drawFinger(
+  { tip, root, radius, skin: tone, hasNail, height }: Finger,
+  chance: Random,
+): Layer {
   const length = distance(tip[0] - root[0], tip[1] - root[1]);
   const turn = Math.atan2(tip[1] - root[1], tip[0] - root[0]);
   const place = { x: (tip[0] + root[0]) / 2, y: (tip[1] + root[1]) / 2, turn };
@@ -44,7 +47,7 @@ export function finger({ tip, root, radius, skin: tone, hasNail, height }: Finge
     const isIn = (x: number, y: number) => {
       // Thicker at the joints and towards the root.
       const swell = joints.reduce(
-        (sum, at) => sum + 0.07 * smooth(radius, 0, Math.abs(x - at)),
+        (sum, at) => sum + 0.07 * smoothStep(radius, 0, Math.abs(x - at)),
         1 + 0.12 * clamp((end - x) / length),
       );
       const wide = radius * swell;
@@ -53,7 +56,7 @@ export function finger({ tip, root, radius, skin: tone, hasNail, height }: Finge
     const cast = { ...place, x: place.x + height, y: place.y + height * 1.4 };
     stage.paint(cast, { x: half.x + 6, y: half.y + 6 }, (x, y, ink) => {
       const { wide, away } = isIn(x, y);
-      ink.set(10, 6, 8, 0.42 * smooth(wide + 5, wide - 6, away));
+      ink.set(10, 6, 8, 0.42 * smoothStep(wide + 5, wide - 6, away));
       ink.gloss = -1;
     });
     stage.paint(
@@ -70,17 +73,17 @@ export function finger({ tip, root, radius, skin: tone, hasNail, height }: Finge
         ink.take(tone);
         ink.scale(lit * (0.97 + 0.06 * noise(x * 1.5 + far, y * 1.5)));
         // The blood shines through where the finger is thin.
-        ink.over([tone[0] * 0.8, tone[1] * 0.5, tone[2] * 0.45], 0.35 * smooth(0.55, 1, out));
+        ink.over([tone[0] * 0.8, tone[1] * 0.5, tone[2] * 0.45], 0.35 * smoothStep(0.55, 1, out));
         for (const at of joints) {
           const crease = Math.min(Math.abs(x - at), Math.abs(x - at - 1.6 + 0.4 * Math.sin(y)));
-          ink.over([tone[0] * 0.6, tone[1] * 0.45, tone[2] * 0.4], 0.35 * smooth(0.5, 0, crease) * up);
+          ink.over([tone[0] * 0.6, tone[1] * 0.45, tone[2] * 0.4], 0.35 * smoothStep(0.5, 0, crease) * up);
         }
         if (hasNail) {
           const bed = distance((x - end - radius * 0.18) / (radius * 0.78), y / (radius * 0.66));
-          ink.over(nail, smooth(1, 0.9, bed));
+          ink.over(nail, smoothStep(1, 0.9, bed));
           ink.over(
             [255, 250, 246],
-            0.55 * smooth(0.3, 0, distance((x - end - 2) / radius, (y + radius * 0.25) / (radius * 0.5))),
+            0.55 * smoothStep(0.3, 0, distance((x - end - 2) / radius, (y + radius * 0.25) / (radius * 0.5))),
           );
           if (bed > 0.93 && bed < 1.05) ink.scale(0.82);
         }

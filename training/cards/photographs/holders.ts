@@ -1,28 +1,28 @@
 import type { Random } from '../../../pictures/random.ts';
 import { hsl } from '../raster/colours.ts';
-import { clamp, roundedDistance, smooth } from '../raster/ink.ts';
-import { cloud, noise } from '../raster/noise.ts';
+import { clamp, roundedDistance, smoothStep } from '../raster/ink.ts';
+import { fractalNoise, noise } from '../raster/noise.ts';
 import type { Colour } from '../raster/picture.ts';
-import { within } from './patch.ts';
-import type { Half, Place } from './place.ts';
-import type { Layer } from './stage.ts';
+import { shrinkPatch } from './patch.ts';
+import type { HalfSize, TablePlace } from './table_place.ts';
+import type { Layer } from './table_scene.ts';
 
 export type HolderName = 'none' | 'sleeve' | 'coloured' | 'toploader' | 'slab';
 
 /** What a card is put into: its parts below the card, and above it. */
 export interface Holder {
   /** How far it reaches, from the card's middle. */
-  half: Half;
+  half: HalfSize;
   below: Layer;
   above: Layer;
   /** How high the card lies in it. */
   height: number;
 }
 
-export function holder(
+export function createHolder(
   name: HolderName,
   chance: Random,
-  at: { place: Place; half: Half },
+  at: { place: TablePlace; half: HalfSize },
 ): Holder | undefined {
   if (name === 'none') return undefined;
   if (name === 'slab') return slab(chance, at);
@@ -37,10 +37,13 @@ export function holder(
   });
 }
 
-const around = ({ half, rim }: { half: Half; rim: Half }): Half => ({ x: half.x + rim.x, y: half.y + rim.y });
+const around = ({ half, rim }: { half: HalfSize; rim: HalfSize }): HalfSize => ({
+  x: half.x + rim.x,
+  y: half.y + rim.y,
+});
 
 /** The card lies in its holder a little askew. */
-const laid = (place: Place, chance: Random): Place => ({
+const laid = (place: TablePlace, chance: Random): TablePlace => ({
   ...place,
   x: place.x + chance.between(-0.7, 0.7),
   y: place.y + chance.between(-0.7, 0.7),
@@ -48,14 +51,18 @@ const laid = (place: Place, chance: Random): Place => ({
 });
 
 interface Clear {
-  rim: Half;
+  rim: HalfSize;
   height: number;
   /** How wide the bright line along its edge is. */
   edge: number;
   haze: number;
 }
 
-function clear(chance: Random, at: { place: Place; half: Half }, { rim, height, edge, haze }: Clear): Holder {
+function clear(
+  chance: Random,
+  at: { place: TablePlace; half: HalfSize },
+  { rim, height, edge, haze }: Clear,
+): Holder {
   const half = around({ half: at.half, rim });
   const place = laid(at.place, chance);
   const veil = haze * chance.between(0.3, 2);
@@ -70,7 +77,7 @@ function clear(chance: Random, at: { place: Place; half: Half }, { rim, height, 
   return { half, height, below, above: film(chance, { place, half, veil, edge }) };
 }
 
-function coloured(chance: Random, at: { place: Place; half: Half }): Holder {
+function coloured(chance: Random, at: { place: TablePlace; half: HalfSize }): Holder {
   const rim = { x: chance.between(1, 2.2), y: chance.between(1.2, 3) };
   const half = around({ half: at.half, rim });
   const place = laid(at.place, chance);
@@ -79,7 +86,7 @@ function coloured(chance: Random, at: { place: Place; half: Half }): Holder {
     : hsl(chance.between(0, 360), chance.between(0.3, 0.9), chance.between(0.2, 0.6));
   const below: Layer = (stage) => {
     const grain = stage.grain(place);
-    stage.shadow(place, half, { height: 0.6, strength: 0.4, hidden: within(half, 1 + grain) });
+    stage.shadow(place, half, { height: 0.6, strength: 0.4, hidden: shrinkPatch(half, 1 + grain) });
     stage.paint(
       place,
       { x: half.x + grain, y: half.y + grain },
@@ -99,7 +106,7 @@ function coloured(chance: Random, at: { place: Place; half: Half }): Holder {
 }
 
 /** A graded card: a thick case with a label above the card. */
-function slab(chance: Random, at: { place: Place; half: Half }): Holder {
+function slab(chance: Random, at: { place: TablePlace; half: HalfSize }): Holder {
   const half = { x: at.half.x + 9, y: at.half.y + 24 };
   const [cos, sin] = [Math.cos(at.place.turn), Math.sin(at.place.turn)];
   const place = { ...at.place, x: at.place.x + 15 * sin, y: at.place.y - 15 * cos };
@@ -141,7 +148,7 @@ function slab(chance: Random, at: { place: Place; half: Half }): Holder {
 /** The plastic before the card: it whitens a little, has streaks, and mirrors. */
 function film(
   chance: Random,
-  { place, half, veil, edge }: { place: Place; half: Half; veil: number; edge: number },
+  { place, half, veil, edge }: { place: TablePlace; half: HalfSize; veil: number; edge: number },
 ): Layer {
   const streaks = chance.chance(0.5) ? chance.between(0.1, 0.5) : 0;
   const far = chance.between(0, 200);
@@ -150,9 +157,10 @@ function film(
     const grain = stage.grain(place);
     stage.paint(place, half, (x, y, ink) => {
       const outside = roundedDistance(x, y, half, 1.5);
-      const line = streaks === 0 ? 1 : Math.abs(cloud((x + y * slant) / 26 + far, y / 160 + far, 2) - 0.5);
+      const line =
+        streaks === 0 ? 1 : Math.abs(fractalNoise((x + y * slant) / 26 + far, y / 160 + far, 2) - 0.5);
       const streak =
-        line > 0.05 ? 0 : streaks * (1 - line * 20) * smooth(0.4, 0.7, noise(x / 30 + far, y / 22));
+        line > 0.05 ? 0 : streaks * (1 - line * 20) * smoothStep(0.4, 0.7, noise(x / 30 + far, y / 22));
       const rim = outside > -edge ? 0.35 : 0;
       ink.set(242, 244, 248, Math.max(veil, streak, rim) * clamp(0.5 - outside / grain));
       ink.gloss = -1;

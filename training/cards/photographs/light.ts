@@ -1,9 +1,9 @@
 import type { Random } from '../../../pictures/random.ts';
-import { scaled } from '../raster/colours.ts';
-import { clamp, smooth, distance } from '../raster/ink.ts';
+import { scaleColour } from '../raster/colours.ts';
+import { clamp, smoothStep, distance } from '../raster/ink.ts';
 import { noise } from '../raster/noise.ts';
 import type { Colour } from '../raster/picture.ts';
-import type { Stage } from './stage.ts';
+import type { TableScene } from './table_scene.ts';
 
 /** A mirrored lamp or window; places are in parts of the picture's longer side, from its middle. */
 export interface Glare {
@@ -34,12 +34,12 @@ export interface Light {
 const PLACES = 220;
 
 /** Lights what has been painted. */
-export function illuminate({ picture, gloss }: Stage, light: Light): void {
+export function illuminate({ picture, gloss }: TableScene, light: Light): void {
   const { width, height, data } = picture;
   const step = Math.max(width, height) / PLACES;
   const across = Math.ceil(width / step) + 2;
   const { gains, glares } = mapped(light, { width, height, step, across });
-  const [red, green, blue] = scaled(light.colour, 1 / 255);
+  const [red, green, blue] = scaleColour(light.colour, 1 / 255);
   const [gainRow, glareRow] = [new Float32Array(across), new Float32Array(across)];
   for (let y = 0; y < height; y += 1) {
     const row = Math.floor(y / step);
@@ -100,7 +100,7 @@ function gainAt({ exposure, slope, slopeTo, vignette, shadows }: Light, x: numbe
   gain *= 1 - vignette * (x * x + y * y) * 3;
   for (const { x: left, y: top, size, soft, strength } of shadows) {
     const bent = 0.06 * noise(x * 6 + size * 90, y * 6);
-    gain *= 1 - strength * smooth(size + soft, size - soft, distance(x - left, y - top) + bent);
+    gain *= 1 - strength * smoothStep(size + soft, size - soft, distance(x - left, y - top) + bent);
   }
   return Math.max(0.02, gain);
 }
@@ -117,7 +117,7 @@ function glareAt({ glares }: Light, x: number, y: number): number {
     if (across > 2.5 || down > 2.5) continue;
     if (kind === 'window') {
       const bars = across < 0.06 || down < 0.05 ? 0.25 : 1;
-      sum += strength * bars * smooth(1.15, 0.85, across) * smooth(1.15, 0.85, down);
+      sum += strength * bars * smoothStep(1.15, 0.85, across) * smoothStep(1.15, 0.85, down);
     } else {
       const away = across * across + down * down;
       const ripple = kind === 'streak' ? 0.6 + 0.8 * noise(x * 30, y * 30) : 1;
@@ -138,7 +138,7 @@ export interface LightRanges {
 }
 
 /** Light within the ranges; the first glare falls near the middle, the others anywhere. */
-export function lightWithin(chance: Random, ranges: LightRanges): Light {
+export function drawLight(chance: Random, ranges: LightRanges): Light {
   const warm = chance.between(-1, 1) * ranges.tint;
   const green = chance.between(-0.25, 0.25) * ranges.tint;
   const count = chance.int(...ranges.glares);

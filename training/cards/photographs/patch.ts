@@ -1,11 +1,11 @@
 import type { Homography } from '../raster/homography.ts';
-import { narrow } from '../raster/narrow.ts';
-import type { Half, Place } from './place.ts';
+import { clipToPositive } from '../raster/narrow.ts';
+import type { HalfSize, TablePlace } from './table_place.ts';
 
 /** What lies at a place. */
 export interface Patch {
-  place: Place;
-  half: Half;
+  place: TablePlace;
+  half: HalfSize;
 }
 
 /** Pixels of a row of the picture, the last one left out. */
@@ -16,7 +16,7 @@ export interface Row {
 }
 
 /** The middle of a pixel before its depth divides it. */
-export function startOf(
+export function projectPixel(
   [across, down, deep]: Homography,
   x: number,
   y: number,
@@ -26,24 +26,27 @@ export function startOf(
 }
 
 /** What of a row of pixels is seen within a half of a width and of a height. */
-export function rowWithin(half: Half, back: Homography, { y, from, to }: Row): Row {
+export function clipRow(half: HalfSize, back: Homography, { y, from, to }: Row): Row {
   const [across, down, deep] = back;
-  const [u, v, w] = startOf(back, 0, y);
+  const [u, v, w] = projectPixel(back, 0, y);
   const row = { y, from, to };
-  narrow(row, u + w * half.x, across[0] + deep[0] * half.x);
-  narrow(row, w * half.x - u, deep[0] * half.x - across[0]);
-  narrow(row, v + w * half.y, down[0] + deep[0] * half.y);
-  narrow(row, w * half.y - v, deep[0] * half.y - down[0]);
+  clipToPositive(row, u + w * half.x, across[0] + deep[0] * half.x);
+  clipToPositive(row, w * half.x - u, deep[0] * half.x - across[0]);
+  clipToPositive(row, v + w * half.y, down[0] + deep[0] * half.y);
+  clipToPositive(row, w * half.y - v, deep[0] * half.y - down[0]);
   return row;
 }
 
 /** The same but so much less on each side. */
-export const within = ({ x, y }: Half, margin: number): Half => ({ x: x - margin, y: y - margin });
+export const shrinkPatch = ({ x, y }: HalfSize, margin: number): HalfSize => ({
+  x: x - margin,
+  y: y - margin,
+});
 
 /** The parts of a row that none of some patches cover; each patch has the way back from pixels to its millimetres. */
-export function uncovered(row: Row, patches: readonly { back: Homography; half: Half }[]): Row[] {
+export function uncoveredParts(row: Row, patches: readonly { back: Homography; half: HalfSize }[]): Row[] {
   const holes = patches
-    .map(({ back, half }) => rowWithin(half, back, row))
+    .map(({ back, half }) => clipRow(half, back, row))
     .filter(({ from, to }) => to > from)
     .toSorted((one, other) => one.from - other.from);
   let { from } = row;

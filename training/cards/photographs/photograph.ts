@@ -1,36 +1,36 @@
 import type { Random } from '../../../pictures/random.ts';
-import { seedOf, stream, type Split } from '../seeds.ts';
+import { seedOf, createRandomStream, type Split } from '../seeds.ts';
 import type { Frame } from './camera.ts';
 import type { Front } from './card_layer.ts';
 import { EASY, HARD, MEDIUM, type Conditions } from './conditions.ts';
-import { single, type Setting } from './compositions/single.ts';
-import { spread } from './compositions/spread.ts';
-import { ground } from './grounds.ts';
-import { lightWithin } from './light.ts';
-import { develop, type Photograph, type Shot } from './shot.ts';
+import { composeSingleCard, type CompositionInput } from './compositions/single.ts';
+import { composeSpread } from './compositions/spread.ts';
+import { drawTableSurface } from './grounds.ts';
+import { drawLight } from './light.ts';
+import { renderPhotograph, type Photograph, type PhotographPlan } from './render.ts';
 
 /** `absent` ones show a card that is in no catalogue; `several` show some cards laid out. */
 export const LEVELS = ['easy', 'medium', 'hard', 'absent', 'several'] as const;
 export type Level = (typeof LEVELS)[number];
 
 /** Which photograph: there is one for each number of each level of each split. */
-export interface Which {
+export interface PhotographId {
   split: Split;
   level: Level;
   index: number;
 }
 
 /** Photographs of a level are numbered apart from those of the others. */
-export const photographSeed = ({ split, level, index }: Which) =>
+export const photographSeed = ({ split, level, index }: PhotographId) =>
   seedOf(split, index * LEVELS.length + LEVELS.indexOf(level));
 
 /** How many cards it needs fronts of: the target's, or those of all that are laid out. */
-export function frontsFor(which: Which): number {
-  if (which.level === 'several') return stream(photographSeed(which), 'choice').int(2, 9);
+export function countFronts(which: PhotographId): number {
+  if (which.level === 'several') return createRandomStream(photographSeed(which), 'choice').int(2, 9);
   return which.level === 'hard' ? 1 + HARD.cards[1] : 1;
 }
 
-export interface Photographed {
+export interface PhotographWithTruth {
   /** The target's first; then those of other cards that may lie about. */
   fronts: readonly Front[];
   /** Of the picture, in pixels. */
@@ -38,14 +38,16 @@ export interface Photographed {
 }
 
 /** Photographs cards: the same pictures and the same truth for the same number. */
-export function photograph(which: Which, { fronts, longSide }: Photographed): Photograph {
-  const chance = stream(photographSeed(which), 'photograph');
+export function takePhotograph(which: PhotographId, { fronts, longSide }: PhotographWithTruth): Photograph {
+  const chance = createRandomStream(photographSeed(which), 'photograph');
   const conditions = conditionsOf(which.level, chance);
   const frame = frameFor(chance, longSide);
   const setting = { fronts, conditions, frame };
   const composed =
-    which.level === 'several' ? spread(chance, setting, { count: fronts.length }) : single(chance, setting);
-  return develop({ ...surroundings(chance, setting), ...composed }, chance);
+    which.level === 'several'
+      ? composeSpread(chance, setting, { count: fronts.length })
+      : composeSingleCard(chance, setting);
+  return renderPhotograph({ ...drawSurroundings(chance, setting), ...composed }, chance);
 }
 
 function conditionsOf(level: Level, chance: Random): Conditions {
@@ -62,19 +64,19 @@ function frameFor(chance: Random, longSide: number): Frame {
 }
 
 /** All that does not depend on what lies where. */
-export function surroundings(
+export function drawSurroundings(
   chance: Random,
-  { conditions, frame }: Pick<Setting, 'conditions' | 'frame'>,
-): Omit<Shot, 'camera' | 'layers' | 'cards'> {
+  { conditions, frame }: Pick<CompositionInput, 'conditions' | 'frame'>,
+): Omit<PhotographPlan, 'camera' | 'layers' | 'cards'> {
   const side = Math.max(frame.width, frame.height);
-  const lit = lightWithin(chance, conditions.light);
+  const lit = drawLight(chance, conditions.light);
   const isDark = chance.chance(conditions.dark);
   if (isDark) lit.exposure *= chance.between(0.38, 0.62);
   const length = chance.chance(conditions.motion) ? chance.between(...conditions.motionLength) * side : 0;
   const noise = chance.between(...conditions.noise) * (isDark ? 1.7 : 1);
   return {
     frame,
-    ground: ground(chance, conditions),
+    ground: drawTableSurface(chance, conditions),
     light: lit,
     blur: {
       defocus: chance.between(...conditions.defocus) * side,

@@ -11,11 +11,11 @@ export function hsl(hue: number, saturation: number, lightness: number): Colour 
   return [channel(0), channel(8), channel(4)];
 }
 
-export function mixed([r, g, b]: Colour, [r2, g2, b2]: Colour, share: number): Colour {
+export function mixColours([r, g, b]: Colour, [r2, g2, b2]: Colour, share: number): Colour {
   return [r + (r2 - r) * share, g + (g2 - g) * share, b + (b2 - b) * share];
 }
 
-export function scaled([r, g, b]: Colour, by: number): Colour {
+export function scaleColour([r, g, b]: Colour, by: number): Colour {
   return [r * by, g * by, b * by];
 }
 

@@ -26,15 +26,15 @@ export interface Glyph {
 export type Glyphs = ReadonlyMap<string, Glyph>;
 
 /** Of the letters that fonts are drawn with at first; smaller ones are made from them. */
-export const SIZE = 64;
-export const LINE = 96;
+export const FONT_SIZE = 64;
+export const LINE_HEIGHT = 96;
 export const BASELINE = 70;
 const CELL = { width: 112, margin: 16, perRow: 16 };
 
 let opened: Promise<Record<FaceName, Glyphs>> | undefined;
 
 /** Letters of all faces, drawn once with the fonts that the system has. */
-export function fonts(): Promise<Record<FaceName, Glyphs>> {
+export function drawFonts(): Promise<Record<FaceName, Glyphs>> {
   opened ??= openAll();
   return opened;
 }
@@ -56,29 +56,33 @@ async function open(face: FaceName): Promise<Glyphs> {
   const { family, weight, letters } = FACES[face];
   const all = [...letters];
   const width = CELL.width * CELL.perRow;
-  const height = LINE * Math.ceil(all.length / CELL.perRow);
+  const height = LINE_HEIGHT * Math.ceil(all.length / CELL.perRow);
   const texts = all.map((letter, index) => {
     const x = (index % CELL.perRow) * CELL.width + CELL.margin;
-    const y = Math.floor(index / CELL.perRow) * LINE + BASELINE;
+    const y = Math.floor(index / CELL.perRow) * LINE_HEIGHT + BASELINE;
     return `<text x="${x}" y="${y}">${escape(letter)}</text>`;
   });
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><g font-family="${family}" font-weight="${weight}" font-size="${SIZE}">${texts.join('')}</g></svg>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><g font-family="${family}" font-weight="${weight}" font-size="${FONT_SIZE}">${texts.join('')}</g></svg>`;
   const sheet = await sharp(Buffer.from(svg)).extractChannel('alpha').raw().toBuffer();
   return new Map(
     all.map((letter, index) => {
       const x = (index % CELL.perRow) * CELL.width;
-      const y = Math.floor(index / CELL.perRow) * LINE;
+      const y = Math.floor(index / CELL.perRow) * LINE_HEIGHT;
       return [letter, letter === ' ' ? space() : cut(sheet, { width, x, y })];
     }),
   );
 }
 
-const space = (): Glyph => ({ width: 20, height: LINE, data: new Uint8ClampedArray(20 * LINE) });
+const space = (): Glyph => ({
+  width: 20,
+  height: LINE_HEIGHT,
+  data: new Uint8ClampedArray(20 * LINE_HEIGHT),
+});
 
 /** A letter without the empty columns beside it, but for a little. */
 function cut(sheet: Uint8Array, { width, x, y }: { width: number; x: number; y: number }): Glyph {
   const isInked = (column: number) => {
-    for (let row = 0; row < LINE; row += 1)
+    for (let row = 0; row < LINE_HEIGHT; row += 1)
       if ((sheet[(y + row) * width + x + column] ?? 0) > 40) return true;
     return false;
   };
@@ -88,10 +92,10 @@ function cut(sheet: Uint8Array, { width, x, y }: { width: number; x: number; y: 
   while (last > first && !isInked(last)) last -= 1;
   const left = Math.max(0, first - 3);
   const wide = Math.min(CELL.width, last + 4) - left;
-  const data = new Uint8ClampedArray(wide * LINE);
-  for (let row = 0; row < LINE; row += 1) {
+  const data = new Uint8ClampedArray(wide * LINE_HEIGHT);
+  for (let row = 0; row < LINE_HEIGHT; row += 1) {
     const from = (y + row) * width + x + left;
     data.set(sheet.subarray(from, from + wide), row * wide);
   }
-  return { width: wide, height: LINE, data };
+  return { width: wide, height: LINE_HEIGHT, data };
 }

@@ -7,13 +7,13 @@ export type Homography = readonly [Row, Row, Row];
 
 export type Outline = readonly [Point, Point, Point, Point];
 
-export function project([a, b, c]: Homography, [x, y]: Point): Point {
+export function projectPoint([a, b, c]: Homography, [x, y]: Point): Point {
   const depth = c[0] * x + c[1] * y + c[2];
   return [(a[0] * x + a[1] * y + a[2]) / depth, (b[0] * x + b[1] * y + b[2]) / depth];
 }
 
 /** First `second`, then `first`. */
-export function product(first: Homography, second: Homography): Homography {
+export function multiplyHomographies(first: Homography, second: Homography): Homography {
   const [a, b, c] = second;
   const row = ([x, y, z]: Row): Row => [
     x * a[0] + y * b[0] + z * c[0],
@@ -24,7 +24,7 @@ export function product(first: Homography, second: Homography): Homography {
 }
 
 /** The way back. */
-export function inverse([[a, b, c], [d, e, f], [g, h, i]]: Homography): Homography {
+export function invertHomography([[a, b, c], [d, e, f], [g, h, i]]: Homography): Homography {
   const whole = a * (e * i - f * h) - b * (d * i - f * g) + c * (d * h - e * g);
   return [
     [(e * i - f * h) / whole, (c * h - b * i) / whole, (b * f - c * e) / whole],
@@ -34,7 +34,7 @@ export function inverse([[a, b, c], [d, e, f], [g, h, i]]: Homography): Homograp
 }
 
 /** From the unit square, corners clockwise from 0, 0, to a quadrilateral. */
-export function toQuadrilateral([p, q, r, s]: Outline): Homography {
+export function homographyToQuadrilateral([p, q, r, s]: Outline): Homography {
   const [x1, y1] = [q[0] - r[0], q[1] - r[1]];
   const [x2, y2] = [s[0] - r[0], s[1] - r[1]];
   const [x3, y3] = [p[0] - q[0] + r[0] - s[0], p[1] - q[1] + r[1] - s[1]];

@@ -58,7 +58,7 @@ export const clamp = (value: number, least = 0, most = 1) =>
   value < least ? least : value > most ? most : value;
 
 /** From 0 at `from` to 1 at `to`, without corners. */
-export function smooth(from: number, to: number, value: number): number {
+export function smoothStep(from: number, to: number, value: number): number {
   const share = clamp((value - from) / (to - from));
   return share * share * (3 - 2 * share);
 }

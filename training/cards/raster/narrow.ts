@@ -1,5 +1,5 @@
 /** Keeps of a row the pixels where a value that grows steadily is positive. */
-export function narrow(range: { from: number; to: number }, first: number, growth: number): void {
+export function clipToPositive(range: { from: number; to: number }, first: number, growth: number): void {
   if (growth > 0) range.from = Math.max(range.from, Math.ceil(-first / growth));
   else if (growth < 0) range.to = Math.min(range.to, Math.floor(-first / growth) + 1);
   else if (first < 0) range.to = range.from;

@@ -23,7 +23,10 @@ export function noise(x: number, y: number): number {
 }
 
 /** Multiplies each of a row of numbers with the noise at its place, `step` apart from `x` on. */
-export function timesNoise(row: Float32Array, { x, step, y }: { x: number; step: number; y: number }): void {
+export function multiplyByNoise(
+  row: Float32Array,
+  { x, step, y }: { x: number; step: number; y: number },
+): void {
   const top = Math.floor(y);
   const down = eased(y - top);
   const upper = (top & MASK) * SIDE;
@@ -47,7 +50,7 @@ export function timesNoise(row: Float32Array, { x, step, y }: { x: number; step:
 }
 
 /** Noise with finer noise upon it, from 0 to 1. */
-export function cloud(x: number, y: number, octaves = 4): number {
+export function fractalNoise(x: number, y: number, octaves = 4): number {
   let sum = 0;
   let weight = 0.5;
   let total = 0;
@@ -62,7 +65,7 @@ export function cloud(x: number, y: number, octaves = 4): number {
 }
 
 /** A fixed number from 0 to 1 for a whole-numbered place. */
-export function grain(x: number, y: number): number {
+export function hashNoise(x: number, y: number): number {
   return lattice[((y & MASK) * SIDE + (x & MASK)) & (SIDE * SIDE - 1)] ?? 0;
 }
 

@@ -1,4 +1,4 @@
-import { mixed } from './colours.ts';
+import { mixColours } from './colours.ts';
 import { clamp, Ink, roundedDistance, type Shade, distance } from './ink.ts';
 import type { Box, Colour, Picture } from './picture.ts';
 
@@ -92,7 +92,7 @@ export function paintBox(
     height: box.height - 2 * edge,
   };
   const isPlain = opacity === 1 && inner.width > 0 && inner.height > 0;
-  if (isPlain) fillRows(picture, inner, (y) => mixed(colour, to, (y - box.y) / box.height));
+  if (isPlain) fillRows(picture, inner, (y) => mixColours(colour, to, (y - box.y) / box.height));
   const shade: Shade = (x, y, here) => {
     here.blend(colour, to, (y - box.y) / box.height);
     here.a = clamp(0.5 - roundedDistance(x - left, y - top, half, radius)) * opacity;

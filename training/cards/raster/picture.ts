@@ -17,17 +17,17 @@ export interface Box {
   height: number;
 }
 
-export function blank(width: number, height: number, channels = 3): Picture {
+export function createBlankPicture(width: number, height: number, channels = 3): Picture {
   return { width, height, channels, data: new Uint8ClampedArray(width * height * channels) };
 }
 
 /** The picture made smaller, each pixel the mean of what it covers. It is never made larger. */
-export function shrunk(picture: Picture, wanted: number, high: number): Picture {
+export function shrinkPicture(picture: Picture, wanted: number, high: number): Picture {
   const { width, height, channels, data } = picture;
   const across = Math.min(wanted, width);
   const down = Math.min(high, height);
   if (across === width && down === height) return picture;
-  const out = blank(across, down, channels);
+  const out = createBlankPicture(across, down, channels);
   const line = across * channels;
   const narrow = new Float32Array(line);
   const sums = new Float32Array(line);

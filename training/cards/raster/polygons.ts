@@ -6,7 +6,7 @@ export function areaOf(corners: readonly Point[]): number {
 }
 
 /** What two convex polygons have in common. */
-export function common(one: readonly Point[], other: readonly Point[]): Point[] {
+export function intersectPolygons(one: readonly Point[], other: readonly Point[]): Point[] {
   const side = Math.sign(signedArea(other));
   let left = [...one];
   for (const [index, from] of other.entries()) {
@@ -26,7 +26,7 @@ export function common(one: readonly Point[], other: readonly Point[]): Point[] 
 }
 
 /** The corners of a picture. */
-export const frameOf = ({ width, height }: { width: number; height: number }): Point[] => [
+export const pictureCorners = ({ width, height }: { width: number; height: number }): Point[] => [
   [0, 0],
   [width, 0],
   [width, height],

@@ -1,14 +1,14 @@
-import { project, toQuadrilateral, type Outline } from './homography.ts';
-import { blank, type Picture } from './picture.ts';
+import { projectPoint, homographyToQuadrilateral, type Outline } from './homography.ts';
+import { createBlankPicture, type Picture } from './picture.ts';
 
 /** What is within an outline, seen straight on: the mean of a few places for each pixel. */
-export function rectified(
+export function rectifyOutline(
   picture: Picture,
   outline: Outline,
   { width, height }: { width: number; height: number },
 ): Picture {
-  const map = toQuadrilateral(outline);
-  const out = blank(width, height);
+  const map = homographyToQuadrilateral(outline);
+  const out = createBlankPicture(width, height);
   const taps = [0.17, 0.5, 0.83];
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
@@ -16,7 +16,7 @@ export function rectified(
       const sums = [0, 0, 0];
       for (const down of taps) {
         for (const across of taps) {
-          const [left, top] = project(map, [(x + across) / width, (y + down) / height]);
+          const [left, top] = projectPoint(map, [(x + across) / width, (y + down) / height]);
           const column = Math.min(picture.width - 1, Math.max(0, Math.floor(left)));
           const row = Math.min(picture.height - 1, Math.max(0, Math.floor(top)));
           const from = (row * picture.width + column) * 3;

@@ -1,7 +1,7 @@
-import { narrow } from './narrow.ts';
-import { blank, shrunk, type Picture } from './picture.ts';
+import { clipToPositive } from './narrow.ts';
+import { createBlankPicture, shrinkPicture, type Picture } from './picture.ts';
 
-export interface Placing {
+export interface SpritePlacement {
   /** Its middle, and the longer of its sides, in pixels. */
   x: number;
   y: number;
@@ -15,9 +15,9 @@ export interface Placing {
 }
 
 /** Lays a picture with opacity upon another one. */
-export function placeSprite(picture: Picture, sprite: Picture, placing: Placing): void {
+export function placeSprite(picture: Picture, sprite: Picture, placing: SpritePlacement): void {
   const scale = Math.min(1, placing.size / Math.max(sprite.width, sprite.height));
-  const small = shrunk(sprite, Math.ceil(sprite.width * scale), Math.ceil(sprite.height * scale));
+  const small = shrinkPicture(sprite, Math.ceil(sprite.width * scale), Math.ceil(sprite.height * scale));
   const { x: middleX, y: middleY, within, opacity = 1 } = placing;
   const zoom = Math.max(small.width, small.height) / placing.size;
   const [cos, sin] = [Math.cos(placing.turn) * zoom, Math.sin(placing.turn) * zoom];
@@ -37,10 +37,10 @@ export function placeSprite(picture: Picture, sprite: Picture, placing: Placing)
     const range = { from: Math.ceil(left), to: Math.ceil(right) };
     const across0 = dy * (placing.mirrored ? -sin : sin) + (0.5 - middleX) * stepAcross + centre.across;
     const down0 = dy * cos + (0.5 - middleX) * stepDown + centre.down;
-    narrow(range, across0, stepAcross);
-    narrow(range, most.across - across0, -stepAcross);
-    narrow(range, down0, stepDown);
-    narrow(range, most.down - down0, -stepDown);
+    clipToPositive(range, across0, stepAcross);
+    clipToPositive(range, most.across - across0, -stepAcross);
+    clipToPositive(range, down0, stepDown);
+    clipToPositive(range, most.down - down0, -stepDown);
     for (let x = range.from; x < range.to; x += 1) {
       const across = across0 + x * stepAcross;
       const down = down0 + x * stepDown;
@@ -86,7 +86,7 @@ export function placeSprite(picture: Picture, sprite: Picture, placing: Placing)
 }
 
 /** The hues turned by so many degrees, and the saturation multiplied. */
-export function tinted(sprite: Picture, degrees: number, saturation: number): Picture {
+export function tintSprite(sprite: Picture, degrees: number, saturation: number): Picture {
   const angle = (degrees * Math.PI) / 180;
   const [cos, sin] = [Math.cos(angle) * saturation, Math.sin(angle) * saturation];
   const [lr, lg, lb] = [0.213, 0.715, 0.072];
@@ -101,7 +101,7 @@ export function tinted(sprite: Picture, degrees: number, saturation: number): Pi
     lg - cos * lg + sin * lg,
     lb + cos * (1 - lb) + sin * lb,
   ];
-  const out = blank(sprite.width, sprite.height, 4);
+  const out = createBlankPicture(sprite.width, sprite.height, 4);
   const { data } = sprite;
   for (let at = 0; at < data.length; at += 4) {
     const r = data[at] ?? 0;

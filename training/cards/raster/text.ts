@@ -1,5 +1,13 @@
-import { BASELINE, fonts, LINE, SIZE, type FaceName, type Glyph, type Glyphs } from './fonts.ts';
-import { shrunk, type Colour, type Picture } from './picture.ts';
+import {
+  BASELINE,
+  drawFonts,
+  LINE_HEIGHT,
+  FONT_SIZE,
+  type FaceName,
+  type Glyph,
+  type Glyphs,
+} from './fonts.ts';
+import { shrinkPicture, type Colour, type Picture } from './picture.ts';
 
 export interface TextStyle {
   face: FaceName;
@@ -19,7 +27,7 @@ export class Writer {
   }
 
   static async open(): Promise<Writer> {
-    return new Writer(await fonts());
+    return new Writer(await drawFonts());
   }
 
   width(words: string, { face, size }: Pick<TextStyle, 'face' | 'size'>): number {
@@ -30,7 +38,7 @@ export class Writer {
 
   /** The words from `x` on, standing upon `y`. */
   write(picture: Picture, words: string, { x, y }: { x: number; y: number }, style: TextStyle): void {
-    const top = Math.round(y - (BASELINE * style.size) / SIZE);
+    const top = Math.round(y - (BASELINE * style.size) / FONT_SIZE);
     let left = Math.round(x);
     for (const letter of words) {
       const glyph = this.#glyph(letter, style.face, style.size);
@@ -61,11 +69,15 @@ export class Writer {
     if (found) return found;
     const whole = this.#faces[face].get(letter);
     if (!whole) return undefined;
-    const scale = rounded / SIZE;
-    const height = Math.round(LINE * scale);
+    const scale = rounded / FONT_SIZE;
+    const height = Math.round(LINE_HEIGHT * scale);
     const width = Math.max(1, Math.round(whole.width * scale));
     const { data } = whole;
-    const glyph = shrunk({ width: whole.width, height: whole.height, channels: 1, data }, width, height);
+    const glyph = shrinkPicture(
+      { width: whole.width, height: whole.height, channels: 1, data },
+      width,
+      height,
+    );
     known.set(letter, glyph);
     return glyph;
   }

@@ -1,13 +1,13 @@
 import type { Machine } from '../../../tests/bench/report/document.ts';
 import { short, table } from '../../../tests/bench/report/table.ts';
 import type { Split } from '../seeds.ts';
-import { percent, promises } from './promises.ts';
-import type { Result } from './results.ts';
+import { percent, checkTargets } from './targets.ts';
+import type { BenchResult } from './results.ts';
 
 const PROMISED_SIZE = 20_000;
 
 /** docs/card-matching.md: what `npm run bench:cards` measured, in words and tables. */
-export function document(results: readonly Result[], machine: Machine): string {
+export function writeReport(results: readonly BenchResult[], machine: Machine): string {
   const promised = results.find(({ split, size }) => split === 'held-out' && size === PROMISED_SIZE);
   return `${[
     '# Matching photographed cards',
@@ -35,10 +35,10 @@ HTTP, and their milliseconds cover the whole request.`,
   ].join('\n\n');
 }
 
-function promisesTable(result: Result): string {
+function promisesTable(result: BenchResult): string {
   return table(
     [`With ${PROMISED_SIZE.toLocaleString('en-GB')} cards, held out`, 'Measured', 'Kept'],
-    promises(result).map(({ promise, measured, isKept }) => [promise, measured, isKept ? 'yes' : 'no']),
+    checkTargets(result).map(({ promise, measured, isKept }) => [promise, measured, isKept ? 'yes' : 'no']),
   );
 }
 
@@ -48,7 +48,7 @@ const TITLES: Record<Split, string> = {
   training: 'Training',
 };
 
-function section(split: Split, all: readonly Result[]): string[] {
+function section(split: Split, all: readonly BenchResult[]): string[] {
   const results = all.filter((result) => result.split === split);
   if (results.length === 0) return [];
   const names = results.map(({ size }) => `${size.toLocaleString('en-GB')} cards`);
@@ -66,7 +66,7 @@ function section(split: Split, all: readonly Result[]): string[] {
   ];
 }
 
-function levels(results: readonly Result[]): string {
+function levels(results: readonly BenchResult[]): string {
   const rows = results.flatMap(({ size, levels: figures }) =>
     figures.map((figure) => [
       size.toLocaleString('en-GB'),
@@ -97,7 +97,7 @@ function levels(results: readonly Result[]): string {
   );
 }
 
-function costs(results: readonly Result[]): string {
+function costs(results: readonly BenchResult[]): string {
   const mb = (bytes: number) => `${(bytes / 1_000_000).toFixed(0)} MB`;
   return table(
     ['Cards', 'index 1,000 (s)', 'index in memory', 'server', 'server at most', 'cards found where none is'],
@@ -112,7 +112,7 @@ function costs(results: readonly Result[]): string {
   );
 }
 
-function times(results: readonly Result[]): string {
+function times(results: readonly BenchResult[]): string {
   return table(
     ['Cards', 'What', 'requests', 'p50 ms', 'p95 ms', 'most ms'],
     results.flatMap(({ size, times: figures }) =>
@@ -126,7 +126,7 @@ function times(results: readonly Result[]): string {
   );
 }
 
-function reliability(results: readonly Result[]): string {
+function reliability(results: readonly BenchResult[]): string {
   return table(
     ['Cards', 'said', 'matches', 'said on average', 'right'],
     results.flatMap(({ size, calibration: { bins } }) =>

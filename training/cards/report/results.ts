@@ -1,29 +1,32 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { Split } from '../seeds.ts';
-import type { Measured } from '../matching/measure.ts';
+import type { Measurement } from '../matching/measure.ts';
 
 /** What the runs so far came to: the latest of each split and size. */
-export interface Result extends Measured {
+export interface BenchResult extends Measurement {
   split: Split;
   date: string;
 }
 
-export function readResults(file: string): Result[] {
+export function readResults(file: string): BenchResult[] {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Result[];
+    return JSON.parse(readFileSync(file, 'utf8')) as BenchResult[];
   } catch {
     return [];
   }
 }
 
 /** The results with others put in place of those of the same split and size. */
-export function withResults(before: readonly Result[], measured: readonly Result[]): Result[] {
-  const key = ({ split, size }: Result) => `${split} ${size}`;
+export function replaceResults(
+  before: readonly BenchResult[],
+  measured: readonly BenchResult[],
+): BenchResult[] {
+  const key = ({ split, size }: BenchResult) => `${split} ${size}`;
   const fresh = new Set(measured.map(key));
   return [...before.filter((one) => !fresh.has(key(one))), ...measured].toSorted(
     (a, b) => b.split.localeCompare(a.split) || a.size - b.size,
   );
 }
 
-export const writeResults = (file: string, results: readonly Result[]) =>
+export const writeResults = (file: string, results: readonly BenchResult[]) =>
   writeFileSync(file, `${JSON.stringify(results, null, 2)}\n`);

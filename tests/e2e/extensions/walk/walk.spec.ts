@@ -1,4 +1,4 @@
-import { seeded } from '../../../support/hostile.ts';
+import { seededRandom } from '../../../support/hostile.ts';
 import { expect, test } from '../../console.ts';
 import { nightly } from '../../projects.ts';
 import { addRecords } from '../../screens/records.ts';
@@ -20,7 +20,7 @@ test(
     for (let round = 0; round < 8; round += 1) await addRecords(operator);
     const tabs = [page, await context.newPage()];
     for (const tab of tabs) await tab.goto('/database/stock');
-    const walk = new Walk(tabs, seeded(SEED));
+    const walk = new Walk(tabs, seededRandom(SEED));
     const findings = await walk.go(MINUTES * 60_000);
     console.log(`WALK_SEED=${SEED}: ${walk.steps} steps,`, walk.seen);
     expect(findings.join('\n')).toBe('');

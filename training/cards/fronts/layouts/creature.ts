@@ -1,13 +1,13 @@
-import type { Draw } from '../sheet.ts';
-import { element } from '../marks.ts';
+import type { LayOutCard } from '../sheet.ts';
+import { drawElementSymbol } from '../marks.ts';
 import { HEIGHT, WIDTH } from '../sheet.ts';
-import { attack, flavour, footer, ground } from './parts.ts';
+import { drawAttack, drawFlavourText, drawFooter, drawBody } from './parts.ts';
 
 /** A name and hit points above, the art, attacks, what it is weak against, what is told of it. */
-export const creature: Draw = (sheet, words) => {
+export const layOutCreature: LayOutCard = (sheet, words) => {
   const { face, card } = sheet;
   const { margin } = face;
-  ground(sheet);
+  drawBody(sheet);
   const left = margin + 16;
   const width = WIDTH - 2 * left;
   const stage = words.pick(['Basic', 'Stage 1', 'Stage 2', 'Basic']);
@@ -19,7 +19,7 @@ export const creature: Draw = (sheet, words) => {
     colour: [190, 25, 25],
     align: 'right',
   });
-  element(sheet, WIDTH - left - 14, margin + 32, { radius: 13, kind: face.element });
+  drawElementSymbol(sheet, WIDTH - left - 14, margin + 32, { radius: 13, kind: face.element });
   const top = margin + 54;
   const height = words.pick([268, 280, 290]);
   sheet.box([left - 7, top - 5, width + 14, height + 10], face.dark);
@@ -34,16 +34,16 @@ export const creature: Draw = (sheet, words) => {
   sheet.words(measures, [WIDTH / 2, bar + 12, 11], { face: 'plain', align: 'middle' });
   let y = bar + 44;
   const end = HEIGHT - margin - 92;
-  while (y < end - 20) y = attack(sheet, words, { x: left, y, width });
+  while (y < end - 20) y = drawAttack(sheet, words, { x: left, y, width });
   const row = HEIGHT - margin - 62;
   sheet.box([left, row - 20, width, 1.5], face.dark);
   sheet.words('weakness', [left, row - 5, 11], { face: 'plain' });
-  element(sheet, left + 72, row - 9, { radius: 8, kind: words.int(0, 8) });
+  drawElementSymbol(sheet, left + 72, row - 9, { radius: 8, kind: words.int(0, 8) });
   sheet.words('resistance', [left + 150, row - 5, 11], { face: 'plain' });
-  if (words.chance(0.5)) element(sheet, left + 228, row - 9, { radius: 8, kind: words.int(0, 8) });
+  if (words.chance(0.5)) drawElementSymbol(sheet, left + 228, row - 9, { radius: 8, kind: words.int(0, 8) });
   sheet.words('retreat', [left + 310, row - 5, 11], { face: 'plain' });
   for (let index = words.int(1, 3); index > 0; index -= 1)
-    element(sheet, left + 355 + index * 18, row - 9, { radius: 8, kind: 8 });
-  flavour(sheet, words, [left + 6, row + 2, width - 12, 34]);
-  footer(sheet, { y: HEIGHT - margin - 8 });
+    drawElementSymbol(sheet, left + 355 + index * 18, row - 9, { radius: 8, kind: 8 });
+  drawFlavourText(sheet, words, [left + 6, row + 2, width - 12, 34]);
+  drawFooter(sheet, { y: HEIGHT - margin - 8 });
 };

@@ -1,13 +1,13 @@
-import { mixed } from '../../raster/colours.ts';
-import { element, rarityMark, setMark } from '../marks.ts';
-import { HEIGHT, WIDTH, type Draw } from '../sheet.ts';
+import { mixColours } from '../../raster/colours.ts';
+import { drawElementSymbol, drawRaritySymbol, drawSetSymbol } from '../marks.ts';
+import { HEIGHT, WIDTH, type LayOutCard } from '../sheet.ts';
 import { japaneseRule, kindName, ruleText } from '../words.ts';
 
 /** A name, a row of stars, square art, the number below it, a box of text with two strengths. */
-export const duel: Draw = (sheet, words) => {
+export const layOutDuelCard: LayOutCard = (sheet, words) => {
   const { face, card } = sheet;
   const { margin } = face;
-  sheet.box([0, 0, WIDTH, HEIGHT], mixed(face.border, [70, 60, 50], 0.5));
+  sheet.box([0, 0, WIDTH, HEIGHT], mixColours(face.border, [70, 60, 50], 0.5));
   sheet.box([margin - 6, margin - 6, WIDTH - 2 * margin + 12, HEIGHT - 2 * margin + 12], face.body);
   sheet.texture([margin - 6, margin - 6, WIDTH - 2 * margin + 12, HEIGHT - 2 * margin + 12], face.light, {
     noises: [
@@ -20,7 +20,7 @@ export const duel: Draw = (sheet, words) => {
   const width = WIDTH - 2 * left;
   sheet.framed([left, margin + 8, width, 42], face.body, { line: face.dark, width: 2, to: face.light });
   sheet.words(card.name, [left + 8, margin + 40, 32], { face: face.title, width: width - 64 });
-  element(sheet, left + width - 24, margin + 29, { radius: 17, kind: face.element });
+  drawElementSymbol(sheet, left + width - 24, margin + 29, { radius: 17, kind: face.element });
   for (let index = words.int(1, 8); index > 0; index -= 1) {
     sheet.disc(left + width - 8 - index * 29, margin + 72, 12, [205, 75, 20]);
     sheet.disc(left + width - 8 - index * 29, margin + 72, 8, [250, 210, 60]);
@@ -30,12 +30,12 @@ export const duel: Draw = (sheet, words) => {
   sheet.framed([from, margin + 92, side, side], [0, 0, 0], { line: [200, 185, 150], width: 6 });
   sheet.art([from, margin + 92, side, side]);
   const below = margin + 92 + side + 22;
-  setMark(sheet, from + 8, below - 5, 9);
+  drawSetSymbol(sheet, from + 8, below - 5, 9);
   sheet.words(card.number, [from + side, below, 14], { face: 'bold', align: 'right' });
-  rarityMark(sheet, from + side - 96, below - 5);
+  drawRaritySymbol(sheet, from + side - 96, below - 5);
   const top = below + 8;
   const height = HEIGHT - margin - 8 - top;
-  sheet.framed([left + 6, top, width - 12, height], mixed(face.light, [255, 250, 235], 0.55), {
+  sheet.framed([left + 6, top, width - 12, height], mixColours(face.light, [255, 250, 235], 0.55), {
     line: [130, 80, 30],
     width: 3,
   });

@@ -1,12 +1,12 @@
 import { random, type Random } from '../../../../pictures/random.ts';
-import { mixed } from '../../raster/colours.ts';
+import { mixColours } from '../../raster/colours.ts';
 import type { Colour } from '../../raster/picture.ts';
-import { element, rarityMark, setMark } from '../marks.ts';
-import { HEIGHT, WIDTH, type Rectangle, type Sheet } from '../sheet.ts';
+import { drawElementSymbol, drawRaritySymbol, drawSetSymbol } from '../marks.ts';
+import { HEIGHT, WIDTH, type Rectangle, type CardCanvas } from '../sheet.ts';
 import { attackName, flavourText, japaneseName, japaneseRule, personName, ruleText } from '../words.ts';
 
 /** The border, and within it the body in the colours of the card's element. */
-export function ground(sheet: Sheet, { radius = 8 } = {}): Rectangle {
+export function drawBody(sheet: CardCanvas, { radius = 8 } = {}): Rectangle {
   const { border, margin, body, light, isTextured } = sheet.face;
   sheet.box([0, 0, WIDTH, HEIGHT], border);
   const inner: Rectangle = [margin, margin, WIDTH - 2 * margin, HEIGHT - 2 * margin];
@@ -21,8 +21,8 @@ export function ground(sheet: Sheet, { radius = 8 } = {}): Rectangle {
 }
 
 /** An attack: what it costs, its name, what it does; tells where the next thing goes. */
-export function attack(
-  sheet: Sheet,
+export function drawAttack(
+  sheet: CardCanvas,
   words: Random,
   { x, y, width, colour }: { x: number; y: number; width: number; colour?: Colour },
 ): number {
@@ -30,7 +30,7 @@ export function attack(
   const cost = words.int(1, 4);
   for (let index = 0; index < cost; index += 1) {
     const kind = words.chance(0.5) ? sheet.face.element : 8;
-    element(sheet, x + 9 + index * 21, y - 8, { radius: 9, kind });
+    drawElementSymbol(sheet, x + 9 + index * 21, y - 8, { radius: 9, kind });
   }
   const name = isJapanese ? japaneseName(words) : attackName(words);
   const from = x + 26 + cost * 21;
@@ -43,23 +43,26 @@ export function attack(
 }
 
 /** The line at the very bottom: who drew it, the set, the number, the rarity, whose it is. */
-export function footer(sheet: Sheet, { y, colour = [22, 20, 24] }: { y: number; colour?: Colour }): void {
+export function drawFooter(
+  sheet: CardCanvas,
+  { y, colour = [22, 20, 24] }: { y: number; colour?: Colour },
+): void {
   const { margin } = sheet.face;
   const words = sheetWords(sheet);
   const year = 1996 + (Math.abs(sheet.card.setSeed) % 28);
   sheet.words(`Illus. ${personName(words)}`, [margin + 8, y, 11], { face: 'plain', colour, width: 120 });
   sheet.words(`©${year} Backstock Games`, [WIDTH / 2 - 10, y, 9], { face: 'plain', colour, align: 'middle' });
-  setMark(sheet, WIDTH - margin - 118, y - 5, 10);
+  drawSetSymbol(sheet, WIDTH - margin - 118, y - 5, 10);
   sheet.words(sheet.card.number, [WIDTH - margin - 38, y, 14], { face: 'bold', colour, align: 'right' });
-  rarityMark(sheet, WIDTH - margin - 26, y - 4.5, colour);
+  drawRaritySymbol(sheet, WIDTH - margin - 26, y - 4.5, colour);
 }
 
-const sheetWords = ({ card }: Sheet) => random(card.seed);
+const sheetWords = ({ card }: CardCanvas) => random(card.seed);
 
 /** What is told about the creature, in a box of its own. */
-export function flavour(sheet: Sheet, words: Random, [x, y, width, height]: Rectangle): void {
+export function drawFlavourText(sheet: CardCanvas, words: Random, [x, y, width, height]: Rectangle): void {
   const text = sheet.card.isJapanese ? japaneseRule(words) : flavourText(words);
-  sheet.framed([x, y, width, height], mixed(sheet.face.light, [255, 255, 255], 0.3), {
+  sheet.framed([x, y, width, height], mixColours(sheet.face.light, [255, 255, 255], 0.3), {
     line: sheet.face.dark,
     width: 1,
   });

@@ -1,8 +1,8 @@
-import { HEIGHT, WIDTH, type Draw } from '../sheet.ts';
-import { rarityMark, setMark } from '../marks.ts';
+import { HEIGHT, WIDTH, type LayOutCard } from '../sheet.ts';
+import { drawRaritySymbol, drawSetSymbol } from '../marks.ts';
 
 /** Large art, as on cards of sports: the name on a ribbon below it. */
-export const player: Draw = (sheet, words) => {
+export const layOutPlayerCard: LayOutCard = (sheet, words) => {
   const { face, card } = sheet;
   const { margin } = face;
   sheet.box([0, 0, WIDTH, HEIGHT], [246, 245, 240]);
@@ -27,11 +27,11 @@ export const player: Draw = (sheet, words) => {
   });
   const position = words.pick(['Keeper', 'Defender', 'Midfield', 'Forward', 'Captain']);
   sheet.words(position, [margin + 16, HEIGHT - margin - 13, 19], { face: 'bold', colour: [240, 240, 240] });
-  setMark(sheet, WIDTH / 2, HEIGHT - margin - 20, 11);
+  drawSetSymbol(sheet, WIDTH / 2, HEIGHT - margin - 20, 11);
   sheet.words(card.number, [WIDTH - margin - 40, HEIGHT - margin - 13, 15], {
     face: 'bold',
     colour: [240, 240, 240],
     align: 'right',
   });
-  rarityMark(sheet, WIDTH - margin - 26, HEIGHT - margin - 18, [240, 240, 240]);
+  drawRaritySymbol(sheet, WIDTH - margin - 26, HEIGHT - margin - 18, [240, 240, 240]);
 };

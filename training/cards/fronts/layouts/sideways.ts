@@ -1,10 +1,10 @@
-import { mixed } from '../../raster/colours.ts';
-import { cloud } from '../../raster/noise.ts';
-import { rarityMark, setMark } from '../marks.ts';
-import { HEIGHT, WIDTH, type Draw } from '../sheet.ts';
+import { mixColours } from '../../raster/colours.ts';
+import { fractalNoise } from '../../raster/noise.ts';
+import { drawRaritySymbol, drawSetSymbol } from '../marks.ts';
+import { HEIGHT, WIDTH, type LayOutCard } from '../sheet.ts';
 
 /** A place rather than a creature: columns side by side, art at the left and colours at the right. */
-export const sideways: Draw = (sheet, words) => {
+export const layOutLandscapeCard: LayOutCard = (sheet, words) => {
   const { face, card } = sheet;
   const { margin } = face;
   sheet.box([0, 0, WIDTH, HEIGHT], face.border);
@@ -15,9 +15,9 @@ export const sideways: Draw = (sheet, words) => {
   const column = words.int(84, 120);
   sheet.art([margin, margin, WIDTH - 2 * margin - column, HEIGHT - 2 * margin]);
   const left = WIDTH - margin - column;
-  const pale = mixed(face.light, [255, 255, 255], 0.2);
+  const pale = mixColours(face.light, [255, 255, 255], 0.2);
   sheet.paint([left, margin, column, HEIGHT - 2 * margin], (x, y, ink) => {
-    ink.take(pale, 0.35 + 0.4 * cloud(x / 30, y / 80, 3));
+    ink.take(pale, 0.35 + 0.4 * fractalNoise(x / 30, y / 80, 3));
   });
   const rows = words.int(3, 7);
   for (let row = 0; row < rows; row += 1) {
@@ -36,11 +36,11 @@ export const sideways: Draw = (sheet, words) => {
     colour: [255, 255, 255],
     width: WIDTH - 2 * margin - column - 40,
   });
-  setMark(sheet, left + column / 2, HEIGHT - margin - 62, 14);
+  drawSetSymbol(sheet, left + column / 2, HEIGHT - margin - 62, 14);
   sheet.words(card.number, [left + column / 2, HEIGHT - margin - 16, 16], {
     face: 'bold',
     align: 'middle',
     width: column - 10,
   });
-  rarityMark(sheet, left + column / 2 - 8, HEIGHT - margin - 38);
+  drawRaritySymbol(sheet, left + column / 2 - 8, HEIGHT - margin - 38);
 };

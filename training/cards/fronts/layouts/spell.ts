@@ -1,10 +1,10 @@
-import { mixed } from '../../raster/colours.ts';
-import { element, rarityMark, setMark } from '../marks.ts';
-import { HEIGHT, WIDTH, type Draw } from '../sheet.ts';
+import { mixColours } from '../../raster/colours.ts';
+import { drawElementSymbol, drawRaritySymbol, drawSetSymbol } from '../marks.ts';
+import { HEIGHT, WIDTH, type LayOutCard } from '../sheet.ts';
 import { flavourText, japaneseRule, kindName, personName, ruleText } from '../words.ts';
 
 /** Bars for the name and the kind, the art between them, a box of text; the set's symbol at the right of the second bar. */
-export const spell: Draw = (sheet, words) => {
+export const layOutSpell: LayOutCard = (sheet, words) => {
   const { face, card } = sheet;
   const { margin } = face;
   sheet.box([0, 0, WIDTH, HEIGHT], face.border);
@@ -18,11 +18,11 @@ export const spell: Draw = (sheet, words) => {
   });
   const left = margin + 14;
   const width = WIDTH - 2 * left;
-  const bar = mixed(face.light, [255, 255, 255], 0.25);
+  const bar = mixColours(face.light, [255, 255, 255], 0.25);
   sheet.framed([left, margin + 13, width, 36], bar, { line: face.dark, radius: 10, width: 2 });
   sheet.words(card.name, [left + 10, margin + 39, 25], { face: face.title, width: 260 });
   for (let index = words.int(1, 4); index > 0; index -= 1) {
-    element(sheet, left + width - index * 22 + 4, margin + 31, {
+    drawElementSymbol(sheet, left + width - index * 22 + 4, margin + 31, {
       radius: 9.5,
       kind: words.chance(0.6) ? face.element : 8,
     });
@@ -36,10 +36,10 @@ export const spell: Draw = (sheet, words) => {
     ? card.name
     : `${kindName(words)} — ${words.pick(['Elder', 'Beast', 'Knight', 'Spirit'])}`;
   sheet.words(kind.replace('—', '-'), [left + 10, middle + 23, 19], { face: face.title, width: 300 });
-  setMark(sheet, left + width - 20, middle + 16, 11);
+  drawSetSymbol(sheet, left + width - 20, middle + 16, 11);
   const text = middle + 38;
   const height = HEIGHT - margin - 42 - text;
-  sheet.framed([left + 5, text, width - 10, height], mixed(face.light, [255, 255, 255], 0.45), {
+  sheet.framed([left + 5, text, width - 10, height], mixColours(face.light, [255, 255, 255], 0.45), {
     line: face.dark,
     width: 2,
   });
@@ -64,7 +64,7 @@ export const spell: Draw = (sheet, words) => {
     face: 'bold',
     colour: foot,
   });
-  rarityMark(sheet, left + 210, HEIGHT - margin - 1, foot);
+  drawRaritySymbol(sheet, left + 210, HEIGHT - margin - 1, foot);
   sheet.words('© Backstock Games', [left + width, HEIGHT - margin + 3, 10], {
     face: 'plain',
     colour: foot,

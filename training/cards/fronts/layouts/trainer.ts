@@ -1,13 +1,13 @@
-import { mixed } from '../../raster/colours.ts';
-import { HEIGHT, WIDTH, type Draw } from '../sheet.ts';
+import { mixColours } from '../../raster/colours.ts';
+import { HEIGHT, WIDTH, type LayOutCard } from '../sheet.ts';
 import { japaneseRule, kindName, ruleText } from '../words.ts';
-import { footer, ground } from './parts.ts';
+import { drawFooter, drawBody } from './parts.ts';
 
 /** A banner, the name, smaller art, and much text. */
-export const trainer: Draw = (sheet, words) => {
+export const layOutTrainer: LayOutCard = (sheet, words) => {
   const { face, card } = sheet;
   const { margin } = face;
-  ground(sheet);
+  drawBody(sheet);
   const left = margin + 14;
   const width = WIDTH - 2 * left;
   sheet.box([left, margin + 10, 130, 24], face.dark, { radius: 12 });
@@ -24,7 +24,10 @@ export const trainer: Draw = (sheet, words) => {
   });
   const [from, wide] = [left + 26, width - 52];
   const top = margin + 82;
-  sheet.framed([from, top, wide, 236], [0, 0, 0], { line: mixed(face.dark, [120, 120, 120], 0.5), width: 5 });
+  sheet.framed([from, top, wide, 236], [0, 0, 0], {
+    line: mixColours(face.dark, [120, 120, 120], 0.5),
+    width: 5,
+  });
   sheet.art([from, top, wide, 236]);
   const text = top + 254;
   const height = HEIGHT - margin - 34 - text;
@@ -34,5 +37,5 @@ export const trainer: Draw = (sheet, words) => {
     const rule = card.isJapanese ? japaneseRule(words) : ruleText(words);
     y = sheet.paragraph(rule, [left + 18, y, 19], { width: width - 36 }) + 14;
   }
-  footer(sheet, { y: HEIGHT - margin - 9 });
+  drawFooter(sheet, { y: HEIGHT - margin - 9 });
 };

@@ -1,10 +1,10 @@
-import { brightness, mixed } from '../../raster/colours.ts';
-import { element } from '../marks.ts';
-import { HEIGHT, WIDTH, type Draw } from '../sheet.ts';
-import { attack, footer } from './parts.ts';
+import { brightness, mixColours } from '../../raster/colours.ts';
+import { drawElementSymbol } from '../marks.ts';
+import { HEIGHT, WIDTH, type LayOutCard } from '../sheet.ts';
+import { drawAttack, drawFooter } from './parts.ts';
 
 /** The art all over, with a thin border or none; name and attacks are written upon it. */
-export const whole: Draw = (sheet, words) => {
+export const layOutFullArt: LayOutCard = (sheet, words) => {
   const { face, card } = sheet;
   const edge = words.chance(0.35) ? 0 : words.pick([9, 14]);
   const isLight = words.chance(0.5);
@@ -18,17 +18,17 @@ export const whole: Draw = (sheet, words) => {
   sheet.words(card.name, [left, edge + 43, 32], { face: face.title, colour: print, width: 270 });
   const points = String(words.int(5, 34) * 10);
   sheet.words(points, [WIDTH - left - 34, edge + 43, 28], { face: 'bold', colour: print, align: 'right' });
-  element(sheet, WIDTH - left - 12, edge + 32, { radius: 14, kind: face.element });
+  drawElementSymbol(sheet, WIDTH - left - 12, edge + 32, { radius: 14, kind: face.element });
   const count = words.int(1, 2);
   const top = HEIGHT - edge - 70 - count * 84;
-  sheet.box([edge + 10, top, width + 24, HEIGHT - edge - 10 - top], mixed(paper, face.light, 0.25), {
+  sheet.box([edge + 10, top, width + 24, HEIGHT - edge - 10 - top], mixColours(paper, face.light, 0.25), {
     radius: 12,
     opacity: isLight ? 0.72 : 0.55,
   });
   let y = top + 34;
   for (let index = 0; index < count; index += 1)
-    y = attack(sheet, words, { x: left, y, width, colour: print });
+    y = drawAttack(sheet, words, { x: left, y, width, colour: print });
   sheet.box([left, HEIGHT - edge - 46, width, 1.5], print, { opacity: 0.7 });
   sheet.words('weakness ×2    retreat', [left, HEIGHT - edge - 32, 11], { face: 'plain', colour: print });
-  footer(sheet, { y: HEIGHT - edge - 18, colour: print });
+  drawFooter(sheet, { y: HEIGHT - edge - 18, colour: print });
 };

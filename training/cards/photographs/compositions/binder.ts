@@ -1,17 +1,17 @@
 import type { Random } from '../../../../pictures/random.ts';
-import { clamp, roundedDistance, smooth } from '../../raster/ink.ts';
+import { clamp, roundedDistance, smoothStep } from '../../raster/ink.ts';
 import { noise } from '../../raster/noise.ts';
-import { cameraAt } from '../camera.ts';
-import { dull } from '../grounds.ts';
-import type { Half } from '../place.ts';
-import { cornersOf, type Layer } from '../stage.ts';
-import { CARD, lay, radians } from './laying.ts';
-import { view, type Composition, type Setting } from './single.ts';
+import { createCamera } from '../camera.ts';
+import { drawDullColour } from '../grounds.ts';
+import type { HalfSize } from '../table_place.ts';
+import { cornersOnTable, type Layer } from '../table_scene.ts';
+import { CARD_SIZE, layCard, toRadians } from './laying.ts';
+import { drawView, type Composition, type CompositionInput } from './single.ts';
 
-const POCKET: Half = { x: 33.5, y: 46.5 };
+const POCKET: HalfSize = { x: 33.5, y: 46.5 };
 
 /** A page of a binder: pockets of clear plastic, some of them empty. */
-export function binder(chance: Random, setting: Setting, count: number): Composition {
+export function composeBinder(chance: Random, setting: CompositionInput, count: number): Composition {
   const { frame, fronts } = setting;
   const columns = chance.pick([2, 3, 3]);
   const rows = Math.max(2, Math.ceil(count / columns));
@@ -25,9 +25,9 @@ export function binder(chance: Random, setting: Setting, count: number): Composi
   const page = { x: columns * POCKET.x + 8, y: rows * POCKET.y + 6 };
   const middle = { x: 0, y: 0, turn: 0 };
   const seen = { ...setting.conditions, fill: [0.75, 1.25] as const };
-  const camera = cameraAt(cornersOf(middle, page), frame, view(chance, seen, false));
+  const camera = createCamera(cornersOnTable(middle, page), frame, drawView(chance, seen, false));
   const laid: Composition = { layers: [], cards: [], camera };
-  const colour = chance.chance(0.6) ? ([24, 24, 27] as const) : dull(chance);
+  const colour = chance.chance(0.6) ? ([24, 24, 27] as const) : drawDullColour(chance);
   laid.layers.push((stage) => {
     stage.shadow(middle, page, { height: 5, strength: 0.5 });
     const grain = stage.grain(middle);
@@ -41,7 +41,7 @@ export function binder(chance: Random, setting: Setting, count: number): Composi
       page,
       (x, y, ink) => {
         ink.take(colour, clamp(0.5 - roundedDistance(x, y, page, 4) / grain));
-        ink.over([200, 205, 210], 0.35 * smooth(1.2, 0.4, shade(x, y)));
+        ink.over([200, 205, 210], 0.35 * smoothStep(1.2, 0.4, shade(x, y)));
         ink.gloss = 0.7;
       },
       0,
@@ -51,15 +51,15 @@ export function binder(chance: Random, setting: Setting, count: number): Composi
     const place = {
       x: cell.x + chance.between(-1.2, 1.2),
       y: cell.y + chance.between(-1.5, 1.5),
-      turn: radians(chance.between(-1.2, 1.2)) + (chance.chance(0.06) ? Math.PI : 0),
+      turn: toRadians(chance.between(-1.2, 1.2)) + (chance.chance(0.06) ? Math.PI : 0),
     };
-    lay(
+    layCard(
       laid,
       {
         fronts,
         front,
         place,
-        half: CARD,
+        half: CARD_SIZE,
         holders: [
           [75, 'none'],
           [25, 'coloured'],
@@ -74,13 +74,13 @@ export function binder(chance: Random, setting: Setting, count: number): Composi
 
 const nearness = (value: number, step: number) => Math.abs(value - Math.round(value / step) * step);
 
-function pockets(chance: Random, page: Half): Layer {
+function pockets(chance: Random, page: HalfSize): Layer {
   const far = chance.between(0, 200);
   const veil = chance.between(0.02, 0.1);
   return (stage) => {
     const middle = { x: 0, y: 0, turn: 0 };
     stage.paint(middle, page, (x, y, ink) => {
-      const crease = smooth(0.04, 0, Math.abs(noise(x / 40 + far, y / 70) - 0.5));
+      const crease = smoothStep(0.04, 0, Math.abs(noise(x / 40 + far, y / 70) - 0.5));
       ink.set(240, 243, 248, veil + 0.25 * crease * noise(x / 20, y / 20 + far));
       ink.gloss = -1;
     });

@@ -1,47 +1,47 @@
 import type { Random } from '../../../../pictures/random.ts';
-import { cameraAt } from '../camera.ts';
-import { ground } from '../grounds.ts';
-import { finger, skin } from '../hand.ts';
-import type { Shot } from '../shot.ts';
-import type { Place } from '../place.ts';
-import { cornersOf, type Layer } from '../stage.ts';
-import { anySize, lay, radians } from './laying.ts';
-import { view, type Composition, type Setting } from './single.ts';
+import { createCamera } from '../camera.ts';
+import { drawTableSurface } from '../grounds.ts';
+import { drawFinger, drawSkinColour } from '../hand.ts';
+import type { PhotographPlan } from '../render.ts';
+import type { TablePlace } from '../table_place.ts';
+import { cornersOnTable, type Layer } from '../table_scene.ts';
+import { drawCardSize, layCard, toRadians } from './laying.ts';
+import { drawView, type Composition, type CompositionInput } from './single.ts';
 
 /** A card held in a hand before whatever is behind it: a thumb before the card, the other fingers at its back. */
-export function held(
+export function composeHeldCard(
   chance: Random,
-  { frame, fronts, conditions }: Setting,
-): Composition & Pick<Shot, 'behind'> {
-  const half = anySize(chance);
-  const place = { x: 0, y: 0, turn: radians(chance.between(-25, 25)) + (chance.chance(0.1) ? Math.PI : 0) };
-  const corners = cornersOf(place, half);
-  const camera = cameraAt(corners, frame, view(chance, conditions, chance.chance(conditions.crop)));
+  { frame, fronts, conditions }: CompositionInput,
+): Composition & Pick<PhotographPlan, 'behind'> {
+  const half = drawCardSize(chance);
+  const place = { x: 0, y: 0, turn: toRadians(chance.between(-25, 25)) + (chance.chance(0.1) ? Math.PI : 0) };
+  const corners = cornersOnTable(place, half);
+  const camera = createCamera(corners, frame, drawView(chance, conditions, chance.chance(conditions.crop)));
   const away = { ...conditions, fill: [0.15, 0.4] as const, tilt: [0, 40] as const };
   const side = Math.max(frame.width, frame.height);
   const behind = {
-    camera: cameraAt(corners, frame, view(chance, away, false)),
-    ground: ground(chance),
+    camera: createCamera(corners, frame, drawView(chance, away, false)),
+    ground: drawTableSurface(chance),
     blur: side * chance.between(0.001, 0.012),
   };
   const laid: Composition = { layers: [], cards: [], camera };
   const grip = { place, across: chance.pick([-1, 1]) * half.x, down: chance.between(0.1, 0.85) * half.y };
   const [under, over] = hand(chance, grip);
   laid.layers.push(...under);
-  lay(laid, { fronts, front: 0, place, half, holders: conditions.holders, isTarget: true }, chance);
+  layCard(laid, { fronts, front: 0, place, half, holders: conditions.holders, isTarget: true }, chance);
   laid.layers.push(...over);
   return { ...laid, behind };
 }
 
 interface Grip {
-  place: Place;
+  place: TablePlace;
   /** Where the thumb crosses the edge, from the card's middle. */
   across: number;
   down: number;
 }
 
 function hand(chance: Random, { place, across, down }: Grip): [under: Layer[], over: Layer[]] {
-  const tone = skin(chance);
+  const tone = drawSkinColour(chance);
   const radius = chance.between(7.5, 10.5);
   const side = Math.sign(across);
   const slant = chance.between(-0.3, 0.5);
@@ -53,9 +53,9 @@ function hand(chance: Random, { place, across, down }: Grip): [under: Layer[], o
     // They come from the thumb's side behind the card; some look out beyond its other edge.
     const tip = onTable(-across - side * chance.between(-26, 8), v - 8);
     const root = onTable(across + side * 60, v + 22);
-    return finger({ tip, root, radius: radius * 0.95, skin: tone, hasNail: false, height: 0.5 }, chance);
+    return drawFinger({ tip, root, radius: radius * 0.95, skin: tone, hasNail: false, height: 0.5 }, chance);
   });
-  const palm = finger(
+  const palm = drawFinger(
     {
       tip: onTable(across + side * 28, down + 14),
       root: onTable(across + side * 340, down + 130),
@@ -68,6 +68,9 @@ function hand(chance: Random, { place, across, down }: Grip): [under: Layer[], o
   );
   const tip = onTable(across - side * chance.between(8, 20), down - 12 * slant);
   const root = onTable(across + side * 75, down + 40 + 30 * slant);
-  const thumb = finger({ tip, root, radius: radius * 1.15, skin: tone, hasNail: true, height: 2 }, chance);
+  const thumb = drawFinger(
+    { tip, root, radius: radius * 1.15, skin: tone, hasNail: true, height: 2 },
+    chance,
+  );
   return [[palm, ...under], [thumb]];
 }

@@ -1,34 +1,36 @@
 import { distance } from '../../raster/ink.ts';
 import type { Random } from '../../../../pictures/random.ts';
-import { cameraAt } from '../camera.ts';
-import type { Half, Place } from '../place.ts';
-import { cornersOf } from '../stage.ts';
-import { anyThing, lying } from '../things/index.ts';
-import { CARD, lay, radians } from './laying.ts';
-import { view, type Composition, type Setting } from './single.ts';
+import { createCamera } from '../camera.ts';
+import type { HalfSize, TablePlace } from '../table_place.ts';
+import { cornersOnTable } from '../table_scene.ts';
+import { drawAnyObject, createObjectLayer } from '../things/index.ts';
+import { CARD_SIZE, layCard, toRadians } from './laying.ts';
+import { drawView, type Composition, type CompositionInput } from './single.ts';
 
 /** Several cards laid out on a table, none upon another; as they come, or turned any way. */
-export function spread(
+export function composeSpread(
   chance: Random,
-  setting: Setting,
-  { count, half = CARD }: { count: number; half?: Half },
+  setting: CompositionInput,
+  { count, half = CARD_SIZE }: { count: number; half?: HalfSize },
 ): Composition {
   const { frame, fronts, conditions } = setting;
   const isAnyWay = chance.chance(0.4);
   const places = grid(chance, { count, isAnyWay, isWide: frame.width > frame.height, half });
-  const points = places.flatMap((place) => cornersOf(place, half));
+  const points = places.flatMap((place) => cornersOnTable(place, half));
   const seen = { ...conditions, fill: [0.8, 0.97] as const };
-  const camera = cameraAt(points, frame, view(chance, seen, false));
+  const camera = createCamera(points, frame, drawView(chance, seen, false));
   const laid: Composition = { layers: [], cards: [], camera };
   if (chance.chance(0.4)) {
     const far = Math.max(...points.map(([x, y]) => distance(x, y)));
-    const thing = anyThing(chance);
+    const thing = drawAnyObject(chance);
     const angle = chance.between(0, Math.PI * 2);
     const away = far + distance(thing.half.x, thing.half.y) * chance.between(0.6, 1);
-    laid.layers.push(lying(thing, { x: away * Math.cos(angle), y: away * Math.sin(angle), turn: angle }));
+    laid.layers.push(
+      createObjectLayer(thing, { x: away * Math.cos(angle), y: away * Math.sin(angle), turn: angle }),
+    );
   }
   for (const [front, place] of places.entries()) {
-    lay(laid, { fronts, front, place, half, holders: conditions.holders }, chance);
+    layCard(laid, { fronts, front, place, half, holders: conditions.holders }, chance);
   }
   return laid;
 }
@@ -37,10 +39,10 @@ interface Wanted {
   count: number;
   isAnyWay: boolean;
   isWide: boolean;
-  half: Half;
+  half: HalfSize;
 }
 
-function grid(chance: Random, { count, isAnyWay, isWide, half }: Wanted): Place[] {
+function grid(chance: Random, { count, isAnyWay, isWide, half }: Wanted): TablePlace[] {
   const root = Math.sqrt(count);
   const columns = Math.max(1, Math.min(count, isWide ? Math.ceil(root * 1.2) : Math.floor(root)));
   const rows = Math.ceil(count / columns);
@@ -58,6 +60,6 @@ function grid(chance: Random, { count, isAnyWay, isWide, half }: Wanted): Place[
   return cells.map(([column, row]) => ({
     x: (column - (columns - 1) / 2) * across + chance.between(-slack, slack),
     y: (row - (rows - 1) / 2) * down + chance.between(-slack, slack),
-    turn: radians(chance.between(-tilt, tilt)) + (!isAnyWay && chance.chance(0.2) ? Math.PI : 0),
+    turn: toRadians(chance.between(-tilt, tilt)) + (!isAnyWay && chance.chance(0.2) ? Math.PI : 0),
   }));
 }

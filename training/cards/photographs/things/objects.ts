@@ -1,16 +1,16 @@
 import { background } from '../../fronts/backgrounds.ts';
-import { hsl, mixed, scaled } from '../../raster/colours.ts';
-import { clamp, roundedDistance, smooth, distance } from '../../raster/ink.ts';
-import { grain as fixed } from '../../raster/noise.ts';
+import { hsl, mixColours, scaleColour } from '../../raster/colours.ts';
+import { clamp, roundedDistance, smoothStep, distance } from '../../raster/ink.ts';
+import { hashNoise as fixed } from '../../raster/noise.ts';
 import type { Colour } from '../../raster/picture.ts';
-import { dull } from '../grounds.ts';
+import { drawDullColour } from '../grounds.ts';
 import { cutOut } from './papers.ts';
-import type { MakeThing } from './thing.ts';
+import type { CreateTableObject } from './thing.ts';
 
-export const pen: MakeThing = (chance) => {
+export const pen: CreateTableObject = (chance) => {
   const half = { x: chance.between(65, 75), y: chance.between(4, 7) };
   const colour = chance.chance(0.4)
-    ? dull(chance)
+    ? drawDullColour(chance)
     : hsl(chance.between(0, 360), 0.8, chance.between(0.25, 0.6));
   const cap: Colour = chance.pick([
     [25, 25, 28],
@@ -27,17 +27,17 @@ export const pen: MakeThing = (chance) => {
         const round = y / half.y;
         ink.take(x / half.x > joint ? colour : cap);
         ink.scale(1.1 - 0.7 * (round + 0.25) * (round + 0.25));
-        ink.over([255, 255, 255], 0.7 * smooth(0.18, 0, Math.abs(round + 0.35)));
+        ink.over([255, 255, 255], 0.7 * smoothStep(0.18, 0, Math.abs(round + 0.35)));
         if (x > half.x - 9) ink.over([200, 200, 205], 0.8);
         ink.gloss = 0.2;
       }),
   };
 };
 
-export const keyboard: MakeThing = (chance) => {
+export const keyboard: CreateTableObject = (chance) => {
   const half = { x: chance.between(145, 220), y: chance.between(55, 70) };
-  const body = dull(chance);
-  const key = chance.chance(0.5) ? scaled(body, 1.25) : mixed(body, [15, 15, 18], 0.7);
+  const body = drawDullColour(chance);
+  const key = chance.chance(0.5) ? scaleColour(body, 1.25) : mixColours(body, [15, 15, 18], 0.7);
   const print: Colour = key[1] > 120 ? [40, 40, 45] : [225, 225, 225];
   const pitch = 19;
   return {
@@ -54,16 +54,16 @@ export const keyboard: MakeThing = (chance) => {
         const [u, v] = [shifted - (column + 0.5) * pitch, top - (row + 0.5) * pitch];
         if (left < 0 || top < 0 || left > 2 * half.x - 16 || top > 2 * half.y - 16) return;
         const edge = roundedDistance(u, v, { x: 8.2, y: 8.2 }, 2);
-        ink.over(scaled(key, edge > -1.6 ? 0.8 : 1), clamp(0.5 - edge / grain));
+        ink.over(scaleColour(key, edge > -1.6 ? 0.8 : 1), clamp(0.5 - edge / grain));
         if (Math.abs(u + 2) < 1.8 && Math.abs(v + 2) < 2.2 && fixed(column, row) > 0.1) ink.over(print, 0.75);
       }),
   };
 };
 
 /** Its screen is dark, or shows a page with pictures. */
-export const phone: MakeThing = (chance) => {
+export const phone: CreateTableObject = (chance) => {
   const half = { x: chance.between(34, 39), y: chance.between(70, 80) };
-  const shell = dull(chance);
+  const shell = drawDullColour(chance);
   const isLit = chance.chance(0.4);
   const page = background(chance);
   const bright = chance.chance(0.6);
@@ -92,7 +92,7 @@ export const phone: MakeThing = (chance) => {
   };
 };
 
-export const coin: MakeThing = (chance) => {
+export const coin: CreateTableObject = (chance) => {
   const radius = chance.between(8, 14);
   const colour: Colour = chance.pick([
     [200, 170, 90],
@@ -114,9 +114,9 @@ export const coin: MakeThing = (chance) => {
 };
 
 /** Seen from above: a rim, and what is in it; or a coaster. */
-export const mug: MakeThing = (chance) => {
+export const mug: CreateTableObject = (chance) => {
   const radius = chance.between(36, 48);
-  const colour = dull(chance);
+  const colour = drawDullColour(chance);
   const drink: Colour = chance.pick([
     [50, 28, 15],
     [110, 70, 40],
@@ -136,7 +136,7 @@ export const mug: MakeThing = (chance) => {
 };
 
 /** A cable that winds about. */
-export const cable: MakeThing = (chance) => {
+export const cable: CreateTableObject = (chance) => {
   const half = { x: 160, y: 50 };
   const colour: Colour = chance.pick([
     [240, 240, 240],
@@ -158,9 +158,9 @@ export const cable: MakeThing = (chance) => {
 };
 
 /** A deck box, a tin, a wallet: one colour with an edge, perhaps with a picture. */
-export const box: MakeThing = (chance) => {
+export const box: CreateTableObject = (chance) => {
   const half = { x: chance.between(35, 60), y: chance.between(46, 70) };
-  const colour = dull(chance);
+  const colour = drawDullColour(chance);
   const radius = chance.pick([0.5, 3, 8]);
   const picture = chance.chance(0.3) ? background(chance) : undefined;
   return {

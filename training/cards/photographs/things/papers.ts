@@ -1,15 +1,15 @@
 import { background } from '../../fronts/backgrounds.ts';
-import { hsl, mixed, palette, scaled } from '../../raster/colours.ts';
-import { clamp, roundedDistance, smooth, type Shade, distance } from '../../raster/ink.ts';
-import { cloud, grain as fixed, noise } from '../../raster/noise.ts';
+import { hsl, mixColours, palette, scaleColour } from '../../raster/colours.ts';
+import { clamp, roundedDistance, smoothStep, type Shade, distance } from '../../raster/ink.ts';
+import { fractalNoise, hashNoise as fixed, noise } from '../../raster/noise.ts';
 import type { Colour } from '../../raster/picture.ts';
-import { dull } from '../grounds.ts';
-import type { Half } from '../place.ts';
-import type { MakeThing } from './thing.ts';
+import { drawDullColour } from '../grounds.ts';
+import type { HalfSize } from '../table_place.ts';
+import type { CreateTableObject } from './thing.ts';
 
 /** Cuts a shade out along a rectangle with round corners, which leaves room for its smooth edge. */
 export function cutOut(
-  { half, radius, grain }: { half: Half; radius: number; grain: number },
+  { half, radius, grain }: { half: HalfSize; radius: number; grain: number },
   shade: Shade,
 ): Shade {
   const inner = { x: half.x - 1, y: half.y - 1 };
@@ -22,7 +22,7 @@ export function cutOut(
 }
 
 /** A sheet with lines of print or of writing, a form, an invoice. */
-export const paper: MakeThing = (chance) => {
+export const paper: CreateTableObject = (chance) => {
   const half = chance.pick([
     { x: 105, y: 148 },
     { x: 74, y: 105 },
@@ -57,7 +57,7 @@ export const paper: MakeThing = (chance) => {
         const row = Math.floor(y / line);
         const within = y / line - row;
         if (isRuled) {
-          ink.over(print, 0.35 * smooth(0.08, 0.03, Math.abs(within - 0.5)));
+          ink.over(print, 0.35 * smoothStep(0.08, 0.03, Math.abs(within - 0.5)));
           return;
         }
         const isWritten =
@@ -65,13 +65,13 @@ export const paper: MakeThing = (chance) => {
           within < 0.8 &&
           x < half.x * (1.6 * fixed(row + far, 3) - 0.8) &&
           fixed(row, far) > 0.2;
-        if (isWritten) ink.over(print, 0.75 * smooth(0.35, 0.6, noise(x * 1.1 + far, row * 5)));
+        if (isWritten) ink.over(print, 0.75 * smoothStep(0.35, 0.6, noise(x * 1.1 + far, row * 5)));
       }),
   };
 };
 
 /** A photograph on paper, a postcard, a flyer: a picture with or without a white edge. */
-export const photoPrint: MakeThing = (chance) => {
+export const photoPrint: CreateTableObject = (chance) => {
   const half = chance.pick([
     { x: 50, y: 75 },
     { x: 75, y: 50 },
@@ -95,7 +95,7 @@ export const photoPrint: MakeThing = (chance) => {
 };
 
 /** A book or a box of a game: a cover with a title, thicker than anything else. */
-export const book: MakeThing = (chance) => {
+export const book: CreateTableObject = (chance) => {
   const half = chance.pick([
     { x: 62, y: 95 },
     { x: 75, y: 105 },
@@ -126,7 +126,7 @@ export const book: MakeThing = (chance) => {
 };
 
 /** A banknote of no country: fine lines, an oval with a shape in it, numbers in the corners. */
-export const banknote: MakeThing = (chance) => {
+export const banknote: CreateTableObject = (chance) => {
   const half = chance.pick([
     { x: 70, y: 36 },
     { x: 77, y: 38 },
@@ -145,9 +145,9 @@ export const banknote: MakeThing = (chance) => {
         const lines =
           Math.sin((y + 4 * Math.sin(x / 6)) * frequency * 6) *
           Math.sin((x + 5 * Math.sin(y / 7)) * frequency);
-        ink.over(deep, 0.5 * smooth(0.1, 0.6, lines));
+        ink.over(deep, 0.5 * smoothStep(0.1, 0.6, lines));
         const oval = distance((x - side * half.x * 0.5) / 17, y / 25);
-        if (oval < 1) ink.over(deep, 0.35 + 0.5 * smooth(0.4, 0.6, cloud(x / 9, y / 9, 3)));
+        if (oval < 1) ink.over(deep, 0.35 + 0.5 * smoothStep(0.4, 0.6, fractalNoise(x / 9, y / 9, 3)));
         const corner = Math.abs(Math.abs(x) - half.x * 0.85) < 6 && Math.abs(Math.abs(y) - half.y * 0.72) < 4;
         if (corner) ink.over(deep, 0.8);
         ink.gloss = 0.03;
@@ -156,10 +156,12 @@ export const banknote: MakeThing = (chance) => {
 };
 
 /** A booster pack: foil with an illustration, crimped at both ends. */
-export const pack: MakeThing = (chance) => {
+export const pack: CreateTableObject = (chance) => {
   const half = { x: chance.between(30, 36), y: chance.between(52, 66) };
   const art = background(chance);
-  const foil = chance.chance(0.5) ? scaled([225, 226, 230], chance.between(0.8, 1)) : dull(chance);
+  const foil = chance.chance(0.5)
+    ? scaleColour([225, 226, 230], chance.between(0.8, 1))
+    : drawDullColour(chance);
   return {
     half,
     height: 3,
@@ -169,11 +171,11 @@ export const pack: MakeThing = (chance) => {
         const crimp = half.y - Math.abs(y) < 10;
         if (crimp) ink.take(foil);
         if (crimp) ink.scale(0.8 + 0.25 * Math.sin(x * 3));
-        const dent = cloud(x / 14, y / 26, 2);
+        const dent = fractalNoise(x / 14, y / 26, 2);
         ink.scale(0.75 + 0.5 * dent);
-        ink.over([255, 255, 255], 0.5 * smooth(0.62, 0.75, dent));
+        ink.over([255, 255, 255], 0.5 * smoothStep(0.62, 0.75, dent));
         if (!crimp && Math.abs(y + half.y * 0.55) < 8 && Math.abs(x) < half.x * 0.75) {
-          ink.over(mixed(foil, [255, 255, 255], 0.7), noise(x / 4, 3) > 0.4 ? 0.95 : 0.1);
+          ink.over(mixColours(foil, [255, 255, 255], 0.7), noise(x / 4, 3) > 0.4 ? 0.95 : 0.1);
         }
         ink.gloss = 0.7;
       }),

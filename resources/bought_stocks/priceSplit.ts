@@ -6,10 +6,10 @@ import { splitPurchasePrice } from '../../domain/purchase.ts';
 type Way = Parameters<typeof splitPurchasePrice>[2];
 export const SPLIT_METHODS: readonly Way[] = ['equally', 'target'];
 
-export type Splitting = ReturnType<typeof useSplitting>;
+export type PriceSplit = ReturnType<typeof usePriceSplit>;
 
 /** Locked products and allocation method of a split. Reset when another purchase opens. */
-export function useSplitting(purchase: number | undefined) {
+export function usePriceSplit(purchase: number | undefined) {
   const [locked, setLocked] = useState<ReadonlySet<number>>(new Set());
   const [way, setWay] = useState<Way>();
   const [open, setOpen] = useState(purchase);
@@ -27,7 +27,7 @@ export function useSplitting(purchase: number | undefined) {
  * The rest beside locked costs, in euros, and each product's
  * cost after the split; undefined if no split is possible.
  */
-export function previewSplit({ price, products }: BoughtStock, { locked, way }: Splitting) {
+export function previewSplit({ price, products }: BoughtStock, { locked, way }: PriceSplit) {
   const kept = products.filter(({ id }) => locked.has(id));
   const keptCost = sumEuros(kept.map(({ estimated_cost }) => estimated_cost));
   const parts = products.map(({ id, estimated_cost, target_price }) => ({

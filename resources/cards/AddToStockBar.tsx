@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** Adds the card to the stock under the displayed name, then links to the product. */
-export function AddBar({ matcher, item, isUnknown }: Props) {
+export function AddToStockBar({ matcher, item, isUnknown }: Props) {
   const translate = useTranslate();
   const add = useAddCards();
   const nameOf = useMatchName();

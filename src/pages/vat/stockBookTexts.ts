@@ -8,7 +8,7 @@ export const isInTotalMargin = ({ treatment, margin }: StockBookRow): boolean =>
   margin === null && treatment !== null && treatment !== 'outside_eu' && treatment !== 'site';
 
 /** Texts for the tax on an article and for the way the article left the stock. */
-export function useBookWords() {
+export function useStockBookTexts() {
   const translate = useTranslate();
   return {
     treatment: (row: StockBookRow): string => {

@@ -13,7 +13,7 @@ interface Props {
 const unitsOf = (groups: readonly CardGroup[]) => groups.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /** Creates products for all cards in the list that have none, and shows the progress. */
-export function CreateBar({ groups, isPending }: Props) {
+export function CreateProductsBar({ groups, isPending }: Props) {
   const translate = useTranslate();
   const add = useAddCards();
   const isAt = (state: string) => groups.filter(({ addition }) => addition?.state === state);

@@ -8,7 +8,7 @@ import type { Catalogue } from '../data/catalogue.ts';
 const MOST_OUTPUT = 64 * 1024 * 1024;
 
 /** A data folder whose database has the catalogue indexed. */
-export interface Indexed {
+export interface IndexedCatalogue {
   env: NodeJS.ProcessEnv;
   /** Seconds that indexing took. */
   seconds: number;
@@ -16,10 +16,10 @@ export interface Indexed {
 }
 
 /** Indexes a catalogue as an operator does, with the compiled command. */
-export async function indexed(
+export async function indexCatalogue(
   serverFolder: string,
   { folder, size }: Pick<Catalogue, 'folder' | 'size'>,
-): Promise<Indexed> {
+): Promise<IndexedCatalogue> {
   const dataDir = await mkdtemp(join(tmpdir(), 'backstock-bench-cards-run-'));
   const env = { DATA_DIR: dataDir, DATABASE_URL: '', MEDIA_S3_URL: '', ACCESS_TOKEN_SECONDS: '86400' };
   const remove = () => rm(dataDir, { recursive: true, force: true, maxRetries: 5 });

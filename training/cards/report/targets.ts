@@ -1,8 +1,8 @@
 import type { Level } from '../photographs/photograph.ts';
-import type { Result } from './results.ts';
+import type { BenchResult } from './results.ts';
 
 /** What was promised of an index of 20,000 cards, and what was measured. */
-export interface Promised {
+export interface AccuracyTarget {
   promise: string;
   measured: string;
   isKept: boolean;
@@ -12,9 +12,9 @@ const FIRST: Partial<Record<Level, number>> = { easy: 0.99, medium: 0.96, hard: 
 const FIVE: Partial<Record<Level, number>> = { easy: 0.995, medium: 0.985, hard: 0.85 };
 const MB = 1_000_000;
 
-export function promises({ levels, times, memory, indexing, failures }: Result): Promised[] {
+export function checkTargets({ levels, times, memory, indexing, failures }: BenchResult): AccuracyTarget[] {
   const at = (level: Level) => levels.find((one) => one.level === level);
-  const least = (what: string, level: Level, share: number, found: number | undefined): Promised[] =>
+  const least = (what: string, level: Level, share: number, found: number | undefined): AccuracyTarget[] =>
     found === undefined
       ? []
       : [

@@ -6,7 +6,7 @@ import { formatValue } from './formatValue.ts';
 import { useAllRecords } from './useAllRecords.ts';
 
 /** A field's value in readable form. A field outside the resource is an extra. */
-export function ValueInWords({ field, value }: { field: Field | undefined; value: unknown }) {
+export function ValueText({ field, value }: { field: Field | undefined; value: unknown }) {
   const translate = useTranslate();
   if (value === undefined || value === null || value === '') return UNKNOWN_TEXT;
   if (typeof value === 'boolean') return translate(`ra.boolean.${value}`);

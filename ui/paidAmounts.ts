@@ -14,7 +14,7 @@ export interface PaidAbroad {
 }
 
 /** Returns a text such as “¥39,600 at 165.00”; undefined for an amount in euros. */
-export function usePaidInWords() {
+export function usePaidAmountText() {
   const translate = useTranslate();
   return ({ currency, foreign, rate }: PaidAbroad): string | undefined =>
     foreign === null || rate === null
@@ -23,8 +23,8 @@ export function usePaidInWords() {
 }
 
 /** Returns the same text with the euros, such as “¥39,600 at 165.00 · €240.00”. */
-export function usePaidAndEuros() {
-  const inWords = usePaidInWords();
+export function usePaidAmountAndEuros() {
+  const inWords = usePaidAmountText();
   return (euros: number | null, abroad: PaidAbroad): string =>
     [inWords(abroad), formatMoney(euros)].filter(Boolean).join(' · ');
 }

@@ -8,7 +8,7 @@ import './AwayLine.css';
 import { useTopLayer } from './useTopLayer.ts';
 
 /** Warns while the server does not answer. Once the server answers, failed reads are repeated. */
-export function AwayLine() {
+export function ServerAwayWarning() {
   const translate = useTranslate();
   const queries = useQueryClient();
   const layer = useTopLayer();

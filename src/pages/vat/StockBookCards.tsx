@@ -4,12 +4,12 @@ import { RESOURCES } from '../../../contract/resources.ts';
 import type { StockBookRow } from '../../../contract/stock_book.ts';
 import { formatCount, formatDate, formatMoney } from '../../../domain/format.ts';
 import { RowLink } from '../../../ui/RowLink.tsx';
-import { type BookRowsProps, productNumber } from './BookTable.tsx';
-import { useBookWords } from './bookWords.ts';
+import { type StockBookRowsProps, productNumber } from './StockBookTable.tsx';
+import { useStockBookTexts } from './stockBookTexts.ts';
 import { periodName } from './periodName.ts';
 
 /** The stock book on a phone: each article with its purchase, sale and VAT. */
-export function BookCards({ book, rows, isReading, onMore }: BookRowsProps) {
+export function StockBookCards({ book, rows, isReading, onMore }: StockBookRowsProps) {
   const translate = useTranslate();
   const { sums } = book;
   return (
@@ -46,7 +46,7 @@ export function BookCards({ book, rows, isReading, onMore }: BookRowsProps) {
 
 function Article({ row }: { row: StockBookRow }) {
   const translate = useTranslate();
-  const { treatment, leaving } = useBookWords();
+  const { treatment, leaving } = useStockBookTexts();
   const { product, article, bought, paid, left, price, margin, vat } = row;
   const day = formatDate(left);
   /** The line above already says that the article was sold. */

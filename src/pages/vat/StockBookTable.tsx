@@ -5,10 +5,10 @@ import type { StockBook, StockBookRow } from '../../../contract/stock_book.ts';
 import { formatCount, formatDate, formatMoney, UNKNOWN_TEXT } from '../../../domain/format.ts';
 import { RowLink } from '../../../ui/RowLink.tsx';
 import { SideScroll } from '../../../ui/SideScroll.tsx';
-import { furtherAmounts, useBookWords } from './bookWords.ts';
+import { furtherAmounts, useStockBookTexts } from './stockBookTexts.ts';
 import { periodName } from './periodName.ts';
 
-export interface BookRowsProps {
+export interface StockBookRowsProps {
   book: StockBook;
   rows: readonly StockBookRow[];
   isReading: boolean;
@@ -24,7 +24,7 @@ export const productNumber = ({ sku, product }: StockBookRow) =>
   sku || (product === null ? UNKNOWN_TEXT : `#${product}`);
 
 /** The stock book as printed: purchase, sale and tax of each article. */
-export function BookTable({ book, rows, isReading, onMore }: BookRowsProps) {
+export function StockBookTable({ book, rows, isReading, onMore }: StockBookRowsProps) {
   const translate = useTranslate();
   const namesSellers = rows.some(({ seller }) => seller !== '');
   const boughtColumns = ['day', 'invoice', ...(namesSellers ? ['seller'] : []), 'from', 'article'];
@@ -97,7 +97,7 @@ export function BookTable({ book, rows, isReading, onMore }: BookRowsProps) {
 }
 
 function Row({ row, namesSellers }: { row: StockBookRow; namesSellers: boolean }) {
-  const { treatment, leaving } = useBookWords();
+  const { treatment, leaving } = useStockBookTexts();
   const { product, sale, bought, invoice, seller, sellerCountry, article, left, number } = row;
   return (
     <tr>
@@ -145,7 +145,7 @@ function Amounts({ paid, price, margin, vat }: Sums) {
   );
 }
 
-interface FurtherProps extends Required<BookRowsProps> {
+interface FurtherProps extends Required<StockBookRowsProps> {
   span: number;
 }
 

@@ -6,7 +6,7 @@ import type { Sale } from '../../contract/sales.ts';
  * Returns the VAT treatment of an order as text, marked as default or as set by the operator.
  * Empty if unknown.
  */
-export function useTreatmentWords() {
+export function useTreatmentName() {
   const translate = useTranslate();
   return ({ vatTreatment, vatTreatmentSaid }: Pick<Sale, 'vatTreatment' | 'vatTreatmentSaid'>) => {
     const treatment = vatTreatment || vatTreatmentSaid;

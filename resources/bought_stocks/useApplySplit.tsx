@@ -5,16 +5,16 @@ import type { Product } from '../../contract/products.ts';
 import { formatMoney } from '../../domain/format.ts';
 import type { DetailsColumn } from '../../ui/DetailsTable.tsx';
 import { LockButton } from '../../ui/LockButton.tsx';
-import { visuallyHidden } from '../../ui/visuallyHidden.ts';
+import { visuallyHiddenStyle } from '../../ui/visuallyHidden.ts';
 import { useCompact } from '../../ui/useCompact.ts';
 import { joinSentences } from '../../ui/texts.ts';
-import { previewSplit, type Splitting, SPLIT_METHODS } from './splitting.ts';
+import { previewSplit, type PriceSplit, SPLIT_METHODS } from './priceSplit.ts';
 
 /**
  * Splits the rest of a purchase's price, after locked costs, over the unlocked products.
  * Shows a preview first.
  */
-export function useSplit(purchase: BoughtStock, splitting: Splitting) {
+export function useApplySplit(purchase: BoughtStock, splitting: PriceSplit) {
   const translate = useTranslate();
   const compact = useCompact();
   const { price } = purchase;
@@ -51,7 +51,7 @@ export function useSplit(purchase: BoughtStock, splitting: Splitting) {
     compact && (
       <Box sx={{ fontSize: 12, lineHeight: '16px' }}>
         <span aria-hidden>{'→ '}</span>
-        <Box component="span" sx={visuallyHidden}>
+        <Box component="span" sx={visuallyHiddenStyle}>
           {translate('purchases.after_split')}
         </Box>
         {renderAfter(product)}
@@ -70,7 +70,7 @@ export function useSplit(purchase: BoughtStock, splitting: Splitting) {
         size="small"
         value={way ?? null}
         aria-labelledby="split-rest"
-        onChange={(_event, chosen: Splitting['way'] | null) => setWay(chosen ?? undefined)}
+        onChange={(_event, chosen: PriceSplit['way'] | null) => setWay(chosen ?? undefined)}
       >
         {SPLIT_METHODS.map((one) => (
           <ToggleButton

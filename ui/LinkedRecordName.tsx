@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** First column of a linked record: its picture, and its name as a link to its details. */
-export function DetailsName({ id, name, images, to, note }: Props) {
+export function LinkedRecordName({ id, name, images, to, note }: Props) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 0 }}>
       <Thumbnail images={images} />

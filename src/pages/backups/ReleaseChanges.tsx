@@ -5,7 +5,7 @@ import { formatDate } from '../../../domain/format.ts';
 import { readReleases, releasesUntil } from './changelog.ts';
 
 /** The changes of the running version, and those since then. */
-export function Changes({ version }: { version: string }) {
+export function ReleaseChanges({ version }: { version: string }) {
   const translate = useTranslate();
   const { data, error } = useQuery({
     queryKey: ['changelog'],

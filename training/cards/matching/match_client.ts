@@ -2,13 +2,13 @@ import { CardIndexStats } from '../../../contract/card_index.ts';
 import { CardMatches } from '../../../contract/cards.ts';
 import { TokenPair } from '../../../contract/users.ts';
 import { setTimeout as pause } from 'node:timers/promises';
-import { readStages, type Answered } from './answer.ts';
+import { readStages, type TimedAnswer } from './answer.ts';
 
 const ACCOUNT = { username: 'bench', password: 'bench-pass-1' };
 const NOTHING: CardMatches = { matches: [], cards: [] };
 
 /** Somebody who is logged in and has photographs. */
-export class Asker {
+export class MatchClient {
   readonly #address: string;
   readonly #headers: Record<string, string>;
 
@@ -17,11 +17,11 @@ export class Asker {
     this.#headers = { authorization: `Bearer ${token}` };
   }
 
-  static async register(address: string): Promise<Asker> {
+  static async register(address: string): Promise<MatchClient> {
     const account = () => ({ method: 'POST', body: new URLSearchParams(ACCOUNT) });
     await fetch(`${address}/api/user/register/`, account());
     const answer = await fetch(`${address}/api/token/`, account());
-    return new Asker(address, TokenPair.parse(await answer.json()).access);
+    return new MatchClient(address, TokenPair.parse(await answer.json()).access);
   }
 
   /** Waits until the server has its index in memory; tells how many cards are in it. */
@@ -35,7 +35,7 @@ export class Asker {
   }
 
   /** What the photograph shows; of all cards on it, or of the first. */
-  async match(jpeg: Buffer, { all = false } = {}): Promise<Answered> {
+  async match(jpeg: Buffer, { all = false } = {}): Promise<TimedAnswer> {
     const form = new FormData();
     if (all) form.set('cards', 'all');
     form.set('image', new File([new Uint8Array(jpeg)], 'photograph.jpg', { type: 'image/jpeg' }));

@@ -3,33 +3,33 @@ import { clamp } from '../raster/ink.ts';
 import { areaOf } from '../raster/polygons.ts';
 import type { Homography, Outline } from '../raster/homography.ts';
 import type { Picture } from '../raster/picture.ts';
-import { defocus, motion } from './blur.ts';
+import { blurDefocus, blurMotion } from './blur.ts';
 import type { Frame } from './camera.ts';
-import type { Ground } from './grounds.ts';
+import type { TableSurface } from './grounds.ts';
 import { illuminate, type Light } from './light.ts';
 import { expose, type Sensor } from './sensor.ts';
-import { within } from './patch.ts';
-import type { Half, Place } from './place.ts';
-import { Stage, type Layer } from './stage.ts';
+import { shrinkPatch } from './patch.ts';
+import type { HalfSize, TablePlace } from './table_place.ts';
+import { TableScene, type Layer } from './table_scene.ts';
 
 /** A card that is to be photographed; its number as an owner of pixels is its place in the list plus one. */
-export interface ShotCard {
+export interface PlannedCard {
   /** Its place among the fronts. */
   front: number;
-  place: Place;
-  half: Half;
+  place: TablePlace;
+  half: HalfSize;
   isTarget: boolean;
 }
 
 /** A photograph before it is taken. */
-export interface Shot {
+export interface PhotographPlan {
   frame: Frame;
   camera: Homography;
-  ground: Ground;
+  ground: TableSurface;
   /** Where the cards are held before something farther away: how that is seen, and how blurred. */
-  behind?: { camera: Homography; ground: Ground; blur: number };
+  behind?: { camera: Homography; ground: TableSurface; blur: number };
   layers: Layer[];
-  cards: ShotCard[];
+  cards: PlannedCard[];
   light: Light;
   blur: { defocus: number; motion: { length: number; angle: number } };
   sensor: Sensor;
@@ -38,7 +38,7 @@ export interface Shot {
 }
 
 /** A card as it is on the photograph. */
-export interface SeenCard {
+export interface PhotographedCard {
   front: number;
   /** Its own top left, top right, bottom right and bottom left corner, in pixels, perhaps outside. */
   outline: Outline;
@@ -50,39 +50,42 @@ export interface SeenCard {
 export interface Photograph {
   picture: Picture;
   quality: number;
-  cards: SeenCard[];
+  cards: PhotographedCard[];
 }
 
 /** Takes the photograph. */
-export function develop(shot: Shot, chance: Random): Photograph {
+export function renderPhotograph(shot: PhotographPlan, chance: Random): Photograph {
   const stage = painted(shot, chance);
   illuminate(stage, shot.light);
   const { picture } = stage;
-  defocus(picture, shot.blur.defocus);
-  motion(picture, shot.blur.motion);
+  blurDefocus(picture, shot.blur.defocus);
+  blurMotion(picture, shot.blur.motion);
   expose(picture, shot.sensor, chance);
   return { picture, quality: shot.quality, cards: seen(stage, shot.cards) };
 }
 
-function painted({ frame, camera, ground, behind, layers, cards }: Shot, chance: Random): Stage {
-  const stage = new Stage({ ...frame, camera });
+function painted(
+  { frame, camera, ground, behind, layers, cards }: PhotographPlan,
+  chance: Random,
+): TableScene {
+  const stage = new TableScene({ ...frame, camera });
   const middle = { x: 0, y: 0, turn: 0 };
   if (behind) {
-    const far = new Stage({ ...frame, camera: behind.camera });
+    const far = new TableScene({ ...frame, camera: behind.camera });
     far.fill(behind.ground(chance, far.grain(middle)));
-    defocus(far.picture, behind.blur);
+    blurDefocus(far.picture, behind.blur);
     stage.picture.data.set(far.picture.data);
   } else {
     stage.fill(
       ground(chance, stage.grain(middle)),
-      cards.map(({ place, half }) => ({ place, half: within(half, 1 + 3 * stage.grain(place)) })),
+      cards.map(({ place, half }) => ({ place, half: shrinkPatch(half, 1 + 3 * stage.grain(place)) })),
     );
   }
   for (const layer of layers) layer(stage);
   return stage;
 }
 
-function seen(stage: Stage, cards: readonly ShotCard[]): SeenCard[] {
+function seen(stage: TableScene, cards: readonly PlannedCard[]): PhotographedCard[] {
   const counts = new Uint32Array(256);
   for (let pixel = 0; pixel < stage.owner.length; pixel += 1) {
     const owner = stage.owner[pixel] ?? 0;

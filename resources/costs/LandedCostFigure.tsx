@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Landed cost of a record. A click explains the figure. */
-export function LandedFigure({ of, isBeside = false }: Props) {
+export function LandedCostFigure({ of, isBeside = false }: Props) {
   const translate = useTranslate();
   const isExplained = useExtensions() === true;
   const { name, plain, landed } = summarizeCosts(of);

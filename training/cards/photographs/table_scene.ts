@@ -1,22 +1,28 @@
-import { Ink, roundedDistance, smooth, type Shade } from '../raster/ink.ts';
-import { inverse, product, project, type Homography, type Outline } from '../raster/homography.ts';
-import type { Half, Place } from './place.ts';
-import { rowWithin, startOf, uncovered, type Patch, type Row } from './patch.ts';
-import { blank, type Picture, type Point } from '../raster/picture.ts';
+import { Ink, roundedDistance, smoothStep, type Shade } from '../raster/ink.ts';
+import {
+  invertHomography,
+  multiplyHomographies,
+  projectPoint,
+  type Homography,
+  type Outline,
+} from '../raster/homography.ts';
+import type { HalfSize, TablePlace } from './table_place.ts';
+import { clipRow, projectPixel, uncoveredParts, type Patch, type Row } from './patch.ts';
+import { createBlankPicture, type Picture, type Point } from '../raster/picture.ts';
 
 interface Shadow {
   /** Millimetres. */
   height: number;
   strength: number;
   /** What of it nobody sees, since what lies there is painted over it. */
-  hidden?: Half;
+  hidden?: HalfSize;
 }
 
 /** What takes part in a photograph: it paints itself. */
-export type Layer = (stage: Stage) => void;
+export type Layer = (stage: TableScene) => void;
 
 /** The table as the camera sees it, painted from below to above. */
-export class Stage {
+export class TableScene {
   readonly picture: Picture;
   /** How much each pixel mirrors, up to 255. */
   readonly gloss: Uint8ClampedArray;
@@ -27,32 +33,36 @@ export class Stage {
   readonly #ink = new Ink();
 
   constructor({ width, height, camera }: { width: number; height: number; camera: Homography }) {
-    this.picture = blank(width, height);
+    this.picture = createBlankPicture(width, height);
     this.gloss = new Uint8ClampedArray(width * height);
     this.owner = new Uint8Array(width * height);
     this.camera = camera;
   }
 
   /** From the middle of what lies there to pixels. */
-  view({ x, y, turn }: Place): Homography {
+  view({ x, y, turn }: TablePlace): Homography {
     const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
-    return product(this.camera, [
+    return multiplyHomographies(this.camera, [
       [cos, -sin, x],
       [sin, cos, y],
       [0, 0, 1],
     ]);
   }
 
-  outline(place: Place, half: Half): Outline {
+  outline(place: TablePlace, half: HalfSize): Outline {
     const view = this.view(place);
-    const corner = (x: number, y: number) => project(view, [x * half.x, y * half.y]);
+    const corner = (x: number, y: number) => projectPoint(view, [x * half.x, y * half.y]);
     return [corner(-1, -1), corner(1, -1), corner(1, 1), corner(-1, 1)];
   }
 
   /** How many millimetres a pixel is there, about. */
-  grain(place: Place): number {
+  grain(place: TablePlace): number {
     const view = this.view(place);
-    const [here, right, below] = [project(view, [0, 0]), project(view, [1, 0]), project(view, [0, 1])];
+    const [here, right, below] = [
+      projectPoint(view, [0, 0]),
+      projectPoint(view, [1, 0]),
+      projectPoint(view, [0, 1]),
+    ];
     const [a, b] = [right[0] - here[0], right[1] - here[1]];
     const [c, d] = [below[0] - here[0], below[1] - here[1]];
     return 1 / Math.sqrt(Math.abs(a * d - b * c));
@@ -64,10 +74,10 @@ export class Stage {
    */
   fill(shade: Shade, hidden: readonly Patch[] = []): void {
     const { width, height } = this.picture;
-    const back = inverse(this.camera);
+    const back = invertHomography(this.camera);
     const holes = hidden.map((patch) => this.#hole(patch));
     for (let y = 0; y < height; y += 1) {
-      for (const row of uncovered({ y, from: 0, to: width }, holes)) {
+      for (const row of uncoveredParts({ y, from: 0, to: width }, holes)) {
         this.#fillRow(back, row, shade);
         this.#fillBetween(row);
       }
@@ -116,24 +126,24 @@ export class Stage {
    * Paints what lies at a place; `shade` is asked about millimetres from its middle. The pixels that it covers
    * are the owner's from then on; they stay whose they were where no owner is named.
    */
-  paint(place: Place, half: Half, shade: Shade, owner?: number): void {
+  paint(place: TablePlace, half: HalfSize, shade: Shade, owner?: number): void {
     this.#paint({ place, half }, shade, { owner });
   }
 
   /** Darkens the table round what is to be laid there: it lies so high above it, in millimetres. */
-  shadow(place: Place, half: Half, { height, strength, hidden }: Shadow): void {
+  shadow(place: TablePlace, half: HalfSize, { height, strength, hidden }: Shadow): void {
     const soft = 1.5 + height * 2;
     const at = { ...place, x: place.x + height * 0.8, y: place.y + height * 1.1 };
     const reach = { x: half.x + soft, y: half.y + soft };
     const shade: Shade = (x, y, ink) => {
-      ink.set(8, 6, 10, strength * smooth(soft, -soft, roundedDistance(x, y, half, 2)));
+      ink.set(8, 6, 10, strength * smoothStep(soft, -soft, roundedDistance(x, y, half, 2)));
       ink.gloss = -1;
     };
     this.#paint({ place: at, half: reach }, shade, { hidden: hidden && { place, half: hidden } });
   }
 
   /** All that lies there mirrors so much from then on. */
-  shine(place: Place, half: Half, gloss: number): void {
+  shine(place: TablePlace, half: HalfSize, gloss: number): void {
     const { width, height } = this.picture;
     const corners = this.outline(place, half);
     const top = Math.max(0, Math.ceil(Math.min(...corners.map(([, y]) => y))));
@@ -157,17 +167,17 @@ export class Stage {
     const from = Math.max(0, Math.floor(Math.min(...xs)));
     const to = Math.min(width, Math.ceil(Math.max(...xs)));
     const bottom = Math.min(height, Math.ceil(Math.max(...ys)));
-    const back = inverse(this.view(place));
+    const back = invertHomography(this.view(place));
     const holes = hidden ? [this.#hole(hidden)] : [];
     for (let y = Math.max(0, Math.floor(Math.min(...ys))); y < bottom; y += 1) {
-      for (const row of uncovered(rowWithin(half, back, { y, from, to }), holes)) {
+      for (const row of uncoveredParts(clipRow(half, back, { y, from, to }), holes)) {
         this.#row(back, row, shade, owner);
       }
     }
   }
 
   #hole({ place, half }: Patch) {
-    return { back: inverse(this.view(place)), half };
+    return { back: invertHomography(this.view(place)), half };
   }
 
   #row(back: Homography, { y, from, to }: Row, shade: Shade, owner: number | undefined): void {
@@ -175,7 +185,7 @@ export class Stage {
     const { gloss: glosses, owner: owners } = this;
     const { width, data } = this.picture;
     const [across, down, deep] = back;
-    let [u, v, w] = startOf(back, from, y);
+    let [u, v, w] = projectPixel(back, from, y);
     const end = y * width + to;
     for (let pixel = y * width + from; pixel < end; pixel += 1) {
       ink.a = 0;
@@ -199,7 +209,7 @@ export class Stage {
 }
 
 /** The corners of what lies at a place, on the table. */
-export function cornersOf({ x, y, turn }: Place, half: Half): Point[] {
+export function cornersOnTable({ x, y, turn }: TablePlace, half: HalfSize): Point[] {
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
   return [
     [-1, -1],

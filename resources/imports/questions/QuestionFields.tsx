@@ -14,7 +14,7 @@ interface Props {
   onAnswer: (answer: string) => void;
 }
 
-export function Question({ title, help, label, choices, answer, onAnswer }: Props) {
+export function QuestionFields({ title, help, label, choices, answer, onAnswer }: Props) {
   return (
     <Box component="li" sx={row}>
       <Box sx={{ minWidth: 0 }}>

@@ -1,5 +1,5 @@
 /** Runs a function when the browser is idle. Returns a cancel function. */
-export function whenIdle(run: () => void): () => void {
+export function runWhenIdle(run: () => void): () => void {
   // Safari has no idle callbacks.
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(run, 200);

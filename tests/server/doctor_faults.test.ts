@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DamagedPart } from '../../contract/system.ts';
@@ -6,18 +6,25 @@ import { random } from '../../pictures/random.ts';
 import { examinationOf } from '../../server/doctor.ts';
 import { readConfig } from '../../server/platform/config.ts';
 import { seededPlace } from '../support/checked_place.ts';
+import { oneByDay } from '../support/engines.ts';
 import type { Place } from '../support/place.ts';
+import { copyPlace } from '../support/faulty_copy.ts';
 import { PLANTED_FAULTS, type Fault } from '../support/planted_faults.ts';
 import { isNightly, rounds } from '../support/scope.ts';
 import { scratchFolder } from '../support/scratch.ts';
 
-const ROUNDS = rounds({ usual: 6, nightly: 500 });
+/** On PostgreSQL, the doctor checks the rows in a copy on SQLite: there each kind once suffices. */
+const ROUNDS = {
+  sqlite: rounds({ usual: 6, nightly: 500 }),
+  postgres: rounds({ usual: 6, nightly: 110 }),
+};
 
-describe('the doctor', { tags: ['slow'], timeout: ROUNDS * 10_000 }, () => {
+describe.each(oneByDay)('the doctor on %s', { tags: ['slow'], timeout: ROUNDS.sqlite * 10_000 }, (engine) => {
+  const faults = PLANTED_FAULTS.filter(({ only }) => only === undefined || only === engine);
   let place: Place;
   let folder: string;
   beforeAll(async () => {
-    place = await seededPlace('sqlite');
+    place = await seededPlace(engine);
     folder = await mkdtemp(join(scratchFolder, 'backstock-faults-'));
   });
   afterAll(async () => {
@@ -27,10 +34,10 @@ describe('the doctor', { tags: ['slow'], timeout: ROUNDS * 10_000 }, () => {
 
   test('names each of many faults in a copy, and mends those that it can', async () => {
     // By day a few of all kinds, at night each kind several times.
-    const order = random('kinds').shuffle(PLANTED_FAULTS);
+    const order = random('kinds').shuffle(faults);
     const found = new Map<string, { rounds: number; found: number }>();
     const missed: string[] = [];
-    for (let round = 0; round < ROUNDS; round += 1) {
+    for (let round = 0; round < ROUNDS[engine]; round += 1) {
       const fault = order[round % order.length];
       if (!fault) continue;
       const outcome = await examineWith(fault, round);
@@ -48,14 +55,11 @@ describe('the doctor', { tags: ['slow'], timeout: ROUNDS * 10_000 }, () => {
 
   /** Plants a fault in a copy. Undefined where the sample data have nothing for it. */
   async function examineWith(fault: Fault, round: number) {
-    const dataDir = join(folder, String(round));
-    // Closing a connection may still remove the files of the log.
-    const isKept = (path: string) => !/-(wal|shm)$/.test(path);
-    await cp(place.env.DATA_DIR, dataDir, { recursive: true, filter: isKept });
+    const copy = await copyPlace(place, join(folder, String(round)));
     try {
-      const what = await fault.plant(dataDir, random(`fault ${round}`));
+      const what = await fault.plant(copy, random(`fault ${round}`));
       if (what === undefined) return undefined;
-      const config = readConfig({ ...place.env, DATA_DIR: dataDir });
+      const config = readConfig({ ...place.env, DATA_DIR: copy.dataDir, DATABASE_URL: copy.databaseUrl });
       const examination = examinationOf(config);
       const { findings } = await examination.run();
       const parts = findings.map(({ part }) => part);
@@ -65,7 +69,7 @@ describe('the doctor', { tags: ['slow'], timeout: ROUNDS * 10_000 }, () => {
       const left = (await examinationOf(config).run()).findings.map(({ message }) => message);
       return { what, problem: left.length > 0 ? `mended, but: ${left.join(' ')}` : undefined };
     } finally {
-      await rm(dataDir, { recursive: true, force: true });
+      await copy.remove();
     }
   }
 });

@@ -1,11 +1,12 @@
 import { mkdir, open, readFile, rm, stat, truncate, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DamagedPart } from '../../contract/system.ts';
-import { openSqliteFile } from '../../server/platform/db/engines/sqlite_connection.ts';
 import { sqliteFile } from '../../server/platform/db/open.ts';
 import type { Random } from '../../pictures/random.ts';
+import type { EngineName } from './engines.ts';
+import type { FaultyCopy } from './faulty_copy.ts';
 
-/** A fault in an installation on SQLite. */
+/** A fault in an installation. */
 export interface Fault {
   kind: string;
   /** A finding of one of these parts names the fault; empty if any part may. */
@@ -14,27 +15,25 @@ export interface Fault {
   isRepairable?: true;
   /** Only the share found is of interest. */
   isShare?: true;
+  /** The engine that has this fault, if the other one cannot. */
+  only?: EngineName;
   /** Returns what was changed, or undefined if there is nothing to change. */
-  plant(dataDir: string, random: Random): Promise<string | undefined>;
+  plant(copy: FaultyCopy, random: Random): Promise<string | undefined>;
 }
 
-/** Runs statements without foreign keys. `$row` is the row id of a random row that the condition selects. */
+/** Runs a statement without foreign keys. `$is_row` selects a random row that the condition selects. */
 function change(table: string, where: string, set: (random: Random) => string) {
-  return async (dataDir: string, random: Random): Promise<string | undefined> => {
-    const connection = openSqliteFile(sqliteFile(dataDir));
-    try {
-      const rows = connection
-        .prepare(`select rowid as "row" from "${table}" where ${where} order by 1`)
-        .all([]);
-      if (rows.length === 0) return undefined;
-      const { row } = random.pick(rows);
-      connection.exec('pragma foreign_keys = off');
-      const statement = set(random).replaceAll('$row', String(row)).replaceAll('$table', table);
-      connection.exec(statement);
-      return `${statement}`;
-    } finally {
-      connection.close();
-    }
+  return async (copy: FaultyCopy, random: Random): Promise<string | undefined> => {
+    const [id, quote] = copy.engine === 'sqlite' ? ['rowid', ''] : ['ctid', `'`];
+    const rows = await copy.rows(`select ${id} as "row" from "${table}" where ${where} order by 1`);
+    if (rows.length === 0) return undefined;
+    const isRow = `${id} = ${quote}${String(random.pick(rows).row)}${quote}`;
+    const statement = set(random)
+      .replaceAll('$is_row', isRow)
+      .replaceAll('$table', table)
+      .replaceAll('$grams_id', copy.engine === 'sqlite' ? 'rowid' : 'id');
+    await copy.run(statement);
+    return statement;
   };
 }
 
@@ -48,18 +47,14 @@ const update = (
     table,
     where,
     (random) =>
-      `update $table set ${column} = ${typeof value === 'string' ? value : value(random)} where rowid = $row`,
+      `update $table set ${column} = ${typeof value === 'string' ? value : value(random)} where $is_row`,
   );
 const remove = (table: string, where = '1 = 1') =>
-  change(table, where, () => 'delete from $table where rowid = $row');
+  change(table, where, () => 'delete from $table where $is_row');
 
 /** Inserts a row again under a new id. */
 const double = (table: string, columns: string, where = '1 = 1', selected = columns) =>
-  change(
-    table,
-    where,
-    () => `insert into $table (${columns}) select ${selected} from $table where rowid = $row`,
-  );
+  change(table, where, () => `insert into $table (${columns}) select ${selected} from $table where $is_row`);
 
 /** Charges that fall on products. */
 const CHARGES =
@@ -80,7 +75,7 @@ const noise = (length: number, random: Random) =>
 
 const inFile =
   (damage: (path: string, size: number, random: Random) => Promise<string>) =>
-  async (dataDir: string, random: Random) => {
+  async ({ dataDir }: FaultyCopy, random: Random) => {
     const path = sqliteFile(dataDir);
     return damage(path, (await stat(path)).size, random);
   };
@@ -94,22 +89,20 @@ async function flipByte(path: string, random: Random): Promise<string> {
 }
 
 /** A random file of the images: pictures of records, thumbnails, or pictures of cards. */
-async function imageFile(dataDir: string, kind: 'picture' | 'thumbnail' | 'card', random: Random) {
-  const connection = openSqliteFile(sqliteFile(dataDir));
+async function imageFile(copy: FaultyCopy, kind: 'picture' | 'thumbnail' | 'card', random: Random) {
   const query = {
     picture: `select substr(address, 8) as name from images where thumbnail is not null order by id`,
     thumbnail: `select substr(thumbnail, 8) as name from images where thumbnail is not null order by id`,
     card: 'select image as name from cards order by id',
   }[kind];
-  const found = connection.prepare(query).all([]);
-  connection.close();
-  return found.length === 0 ? undefined : join(dataDir, 'images', String(random.pick(found).name));
+  const found = await copy.rows(query);
+  return found.length === 0 ? undefined : join(copy.dataDir, 'images', String(random.pick(found).name));
 }
 
 const ofImage =
   (kind: 'picture' | 'thumbnail' | 'card', damage: (path: string, random: Random) => Promise<unknown>) =>
-  async (dataDir: string, random: Random) => {
-    const path = await imageFile(dataDir, kind, random);
+  async (copy: FaultyCopy, random: Random) => {
+    const path = await imageFile(copy, kind, random);
     if (path === undefined) return undefined;
     await damage(path, random);
     return path;
@@ -129,11 +122,19 @@ async function leaveFile(folder: string, name: string): Promise<string> {
 const totals = { parts: ['totals'], isRepairable: true } as const;
 const search = { parts: ['search'], isRepairable: true } as const;
 
-/** Faults of all kinds, on SQLite. */
+/** Adds an entry without a product to the search index. */
+const insertGrams = (grams: string) =>
+  change('products', '1 = 1', () => `insert into products_grams ($grams_id, grams) values (99999, ${grams})`);
+
+const onSqlite = { only: 'sqlite' } as const;
+const onPostgres = { only: 'postgres' } as const;
+
+/** Faults of all kinds. */
 export const PLANTED_FAULTS: readonly Fault[] = [
   // The file of the database.
   {
     kind: 'overwritten page',
+    ...onSqlite,
     parts: [],
     plant: inFile(async (path, size, random) => {
       const page = random.int(1, size / PAGE - 1);
@@ -143,6 +144,7 @@ export const PLANTED_FAULTS: readonly Fault[] = [
   },
   {
     kind: 'zeroed page',
+    ...onSqlite,
     parts: [],
     plant: inFile(async (path, size, random) => {
       const page = random.int(1, size / PAGE - 1);
@@ -152,6 +154,7 @@ export const PLANTED_FAULTS: readonly Fault[] = [
   },
   {
     kind: 'overwritten head of a page',
+    ...onSqlite,
     parts: [],
     plant: inFile(async (path, size, random) => {
       const page = random.int(1, size / PAGE - 1);
@@ -161,6 +164,7 @@ export const PLANTED_FAULTS: readonly Fault[] = [
   },
   {
     kind: 'overwritten head of the file',
+    ...onSqlite,
     parts: ['database'],
     plant: inFile(async (path, _size, random) => {
       await overwrite(path, 0, noise(100, random));
@@ -169,6 +173,7 @@ export const PLANTED_FAULTS: readonly Fault[] = [
   },
   {
     kind: 'file cut short',
+    ...onSqlite,
     parts: [],
     plant: inFile(async (path, size, random) => {
       const pages = random.int(1, 20);
@@ -178,6 +183,7 @@ export const PLANTED_FAULTS: readonly Fault[] = [
   },
   {
     kind: 'single bit of the file',
+    ...onSqlite,
     parts: [],
     isShare: true,
     plant: inFile((path, _size, random) => flipByte(path, random)),
@@ -186,7 +192,7 @@ export const PLANTED_FAULTS: readonly Fault[] = [
     kind: 'letter of a text',
     parts: [],
     isShare: true,
-    async plant(dataDir, random) {
+    plant(copy, random) {
       const [table, column] = random.pick([
         ['products', 'name'],
         ['products', 'origin'],
@@ -200,7 +206,7 @@ export const PLANTED_FAULTS: readonly Fault[] = [
         ['site_transactions', 'title'],
       ] as const);
       const value = `substr(${column}, 1, length(${column}) / 2) || 'ß' || substr(${column}, length(${column}) / 2 + 2)`;
-      return update(table, column, value, `length(${column}) > 3`)(dataDir, random);
+      return update(table, column, value, `length(${column}) > 3`)(copy, random);
     },
   },
   // Pictures.
@@ -240,7 +246,7 @@ export const PLANTED_FAULTS: readonly Fault[] = [
   {
     kind: 'address of a picture',
     parts: ['pictures', 'search'],
-    plant: update('images', 'address', `'/media/00/' || lower(hex(zeroblob(32))) || '.jpg'`),
+    plant: update('images', 'address', `'/media/00/${'0'.repeat(64)}.jpg'`),
   },
   // Rows.
   {
@@ -272,7 +278,7 @@ export const PLANTED_FAULTS: readonly Fault[] = [
     plant: change(
       'sold_lines',
       '1 = 1',
-      () => 'delete from line_days where line_id = (select line_id from sold_lines where rowid = $row)',
+      () => 'delete from line_days where line_id = (select line_id from sold_lines where $is_row)',
     ),
   },
   { kind: 'deleted fact', ...totals, plant: remove('sold_lines') },
@@ -429,7 +435,7 @@ export const PLANTED_FAULTS: readonly Fault[] = [
       'sold_lines',
       'line_id in (select line_id from line_days)',
       (random) =>
-        `update line_days set ${column} = ${column} + ${amount(random)} where line_id = (select line_id from sold_lines where rowid = $row)
+        `update line_days set ${column} = ${column} + ${amount(random)} where line_id = (select line_id from sold_lines where $is_row)
           and day = (select min(day) from line_days as others where others.line_id = line_days.line_id)`,
     ),
   })),
@@ -541,25 +547,40 @@ export const PLANTED_FAULTS: readonly Fault[] = [
   {
     kind: 'missing index entry',
     ...search,
-    plant: change('products', '1 = 1', () => 'delete from products_grams where rowid = $row'),
+    plant: change(
+      'products',
+      '1 = 1',
+      () => 'delete from products_grams where $grams_id = (select id from products where $is_row)',
+    ),
   },
   {
     kind: 'wrong index entry',
     ...search,
+    ...onSqlite,
     plant: change(
       'bought_stocks',
       '1 = 1',
-      () => `insert or replace into bought_stocks_grams (rowid, grams) values ($row, 'abc def')`,
+      () =>
+        `insert or replace into bought_stocks_grams (rowid, grams) select id, 'abc def' from bought_stocks where $is_row`,
     ),
+  },
+  {
+    kind: 'wrong index entry',
+    ...search,
+    ...onPostgres,
+    plant: update('bought_stocks_grams', 'grams', `'{1,2}'`),
   },
   {
     kind: 'index entry of nothing',
     ...search,
-    plant: change(
-      'products',
-      '1 = 1',
-      () => `insert into products_grams (rowid, grams) values (99999, 'abc')`,
-    ),
+    ...onSqlite,
+    plant: insertGrams(`'abc'`),
+  },
+  {
+    kind: 'index entry of nothing',
+    ...search,
+    ...onPostgres,
+    plant: insertGrams(`'{1}'`),
   },
   { kind: 'search key', ...search, plant: update('types', 'name_key', `'another'`) },
   // The card index.
@@ -567,15 +588,14 @@ export const PLANTED_FAULTS: readonly Fault[] = [
     kind: 'byte of a card mark',
     parts: ['card_index'],
     isRepairable: true,
-    async plant(dataDir, random) {
-      const connection = openSqliteFile(sqliteFile(dataDir));
-      const [card] = connection.prepare('select id, descriptor from cards order by id limit 1').all([]);
+    async plant(copy, random) {
+      const [card] = await copy.rows('select id, descriptor from cards order by id limit 1');
       if (!card) return undefined;
       const mark = Buffer.from(card.descriptor as Uint8Array);
       const at = random.int(0, mark.length - 1);
       mark[at] = (mark[at] ?? 0) ^ 0x80;
-      connection.prepare('update cards set descriptor = ? where id = ?').run([mark, card.id]);
-      connection.close();
+      const bytes = copy.engine === 'sqlite' ? `x'${mark.toString('hex')}'` : `'\\x${mark.toString('hex')}'`;
+      await copy.run(`update cards set descriptor = ${bytes} where id = ${String(card.id)}`);
       return `byte ${at}`;
     },
   },
@@ -593,7 +613,12 @@ export const PLANTED_FAULTS: readonly Fault[] = [
     plant: update('card_index', 'revision', '0'),
   },
   // Values.
-  { kind: 'text for an amount', parts: ['records'], plant: update('products', 'estimated_cost', `'abc'`) },
+  {
+    kind: 'text for an amount',
+    parts: ['records'],
+    ...onSqlite,
+    plant: update('products', 'estimated_cost', `'abc'`),
+  },
   { kind: 'day that is none', parts: ['records'], plant: update('sales', 'day', `'2026-1x-12'`) },
   { kind: 'broken JSON', parts: ['records'], plant: update('sites', 'fees', `'[{"kind'`) },
   // Leftovers.
@@ -601,18 +626,18 @@ export const PLANTED_FAULTS: readonly Fault[] = [
     kind: 'left upload',
     parts: ['leftovers'],
     isRepairable: true,
-    plant: (dataDir) => leaveFile(join(dataDir, 'uploads'), 'upload-left'),
+    plant: ({ dataDir }) => leaveFile(join(dataDir, 'uploads'), 'upload-left'),
   },
   {
     kind: 'left draft',
     parts: ['leftovers'],
     isRepairable: true,
-    plant: (dataDir) => leaveFile(join(dataDir, 'images', 'drafts'), 'x.tmp'),
+    plant: ({ dataDir }) => leaveFile(join(dataDir, 'images', 'drafts'), 'x.tmp'),
   },
   {
     kind: 'left picture',
     parts: ['leftovers'],
     isRepairable: true,
-    plant: (dataDir) => leaveFile(join(dataDir, 'images', '00'), `00${'1'.repeat(62)}.jpg`),
+    plant: ({ dataDir }) => leaveFile(join(dataDir, 'images', '00'), `00${'1'.repeat(62)}.jpg`),
   },
 ];

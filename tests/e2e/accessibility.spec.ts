@@ -108,7 +108,8 @@ for (const { when, ...device } of DEVICES) {
           await close?.(stage);
         });
       }
-      if (isCompared) expect.soft(`${[...looks].sort().join('\n')}\n`).toMatchSnapshot(`looks-${width}.txt`);
+      if (isCompared)
+        expect.soft(`${[...looks].toSorted().join('\n')}\n`).toMatchSnapshot(`looks-${width}.txt`);
     });
   });
 }

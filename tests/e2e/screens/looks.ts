@@ -158,7 +158,7 @@ export async function readLooks(page: Page): Promise<string[]> {
       const named = (element: Element) => {
         const classes = classesOf(element).split(/\s+/);
         const component = classes.find((one) => /^Mui\w+-/.test(one));
-        const others = classes.filter((one) => one && !/^(Mui|css-|Ra)/.test(one)).sort();
+        const others = classes.filter((one) => one && !/^(Mui|css-|Ra)/.test(one)).toSorted();
         return [element.tagName.toLowerCase(), ...others, ...(component ? [component] : [])].join('.');
       };
       const state =

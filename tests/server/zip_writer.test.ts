@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Zip } from '../../server/platform/storage/zip.ts';
 import { ZipWriter } from '../../server/platform/storage/zip_writer.ts';
-import { scratch } from '../support/scratch.ts';
+import { scratchFolder } from '../support/scratch.ts';
 
 let folder: string;
-beforeAll(async () => void (folder = await mkdtemp(join(scratch, 'backstock-zip-'))));
+beforeAll(async () => void (folder = await mkdtemp(join(scratchFolder, 'backstock-zip-'))));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 type Content = readonly Buffer[];

@@ -19,7 +19,7 @@ const SENTENCE = /^["“'(]*[\p{Lu}…].*\p{L} \p{L}.*[.?!]["”')]?$/su;
 /** Texts for the API's page. */
 const DOCUMENTED = ['summary', 'description', 'describe', 'title'];
 /** Errors that no caller sees, and lines of the log. */
-const INTERNAL = ['Error', 'TypeError', 'RangeError', 'TooLarge', 'error', 'warn', 'info', 'log'];
+const INTERNAL = ['Error', 'TypeError', 'RangeError', 'TooLargeError', 'error', 'warn', 'info', 'log'];
 
 function textOf({ type, value, quasis }: Node): string | undefined {
   if (type === 'Literal') return typeof value === 'string' ? value : undefined;

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { isNightly } from '../support/scope.ts';
 import { expect, test } from './console.ts';
 import { nightly, inProjects } from './projects.ts';
@@ -90,10 +91,10 @@ for (const { when, ...device } of DEVICES) {
           if (isCompared && compared !== 'nothing') {
             // On a phone, the records of other screens may be there too.
             if (!compared && !isPhone) {
-              const file = `${name.replaceAll(/\W+/g, '-').toLowerCase()}.txt`;
-              expect.soft(await readContents(page)).toMatchSnapshot(['contents', file]);
-            }
-            await waitUntilSettled(page);
+              const file = ['contents', `${name.replaceAll(/\W+/g, '-').toLowerCase()}.txt`];
+              const before = await readFile(test.info().snapshotPath(...file), 'utf8').catch(() => '');
+              expect.soft(await readContents(page, before)).toMatchSnapshot(file);
+            } else await waitUntilSettled(page);
             for (const read of [readLooks, readRulesOfStates])
               for (const look of await read(page)) looks.add(look);
           }

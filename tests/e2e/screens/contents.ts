@@ -14,27 +14,33 @@ const PORT = /(?<=127\.0\.0\.1:)\d+/g;
 /** A row's name repeats its cells. */
 const NAME_OF_ROW = /^( *- )'?row ".*"(?= \[|'?:$|:$)'?/gm;
 
-/**
- * What a screen reader reads on the topmost popup, or else on the page: roles, names, values, states and links.
- * The screen has to be the same at two readings.
- */
-export async function readContents(page: Page): Promise<string> {
-  let before = '';
-  await waitUntilSettled(page);
-  for (let reading = 0; reading < 10; reading += 1) {
-    const popups = page.locator('[role=dialog], [role=menu], [role=listbox]').filter({ visible: true });
-    const popup = await popups.count();
-    const shown = popup > 0 ? popups.nth(popup - 1) : page.getByRole('main');
-    const read = await shown.ariaSnapshot();
-    const now = read
-      .replaceAll(UNIQUE, '')
-      .replaceAll(LONG_WORD, '…')
-      .replaceAll(TIME, '0:00')
-      .replaceAll(PORT, '0')
-      .replaceAll(NAME_OF_ROW, '$1row');
-    if (now === before) break;
-    before = now;
+/** How often a screen is read until it shows what it showed before: what it loads last may have no mark. */
+const READINGS = 12;
+
+/** What a screen reader reads on the topmost popup, or else on the page: roles, names, values, states and links. */
+export async function readContents(page: Page, before: string): Promise<string> {
+  let now = '';
+  // Nothing to compare with yet: what is still loading has come by then.
+  if (!before) await page.waitForTimeout(500);
+  for (let reading = 0; reading < READINGS; reading += 1) {
     await waitUntilSettled(page);
+    now = await readOnce(page);
+    if (now === before || !before) break;
+    await page.waitForTimeout(100);
   }
-  return `${before}\n`;
+  return now;
+}
+
+async function readOnce(page: Page): Promise<string> {
+  const popups = page.locator('[role=dialog], [role=menu], [role=listbox]').filter({ visible: true });
+  const popup = await popups.count();
+  const shown = popup > 0 ? popups.nth(popup - 1) : page.getByRole('main');
+  const read = await shown.ariaSnapshot();
+  const steady = read
+    .replaceAll(UNIQUE, '')
+    .replaceAll(LONG_WORD, '…')
+    .replaceAll(TIME, '0:00')
+    .replaceAll(PORT, '0')
+    .replaceAll(NAME_OF_ROW, '$1row');
+  return `${steady}\n`;
 }

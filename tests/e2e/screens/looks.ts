@@ -168,7 +168,10 @@ export async function readLooks(page: Page): Promise<string[]> {
           ? `${element.tagName} ${classesOf(element)} ${element.matches(state)} ${element.matches(':disabled')}|${keyOf(element.parentElement, depth - 1)}`
           : '';
       const said = (name: string, value: string) => {
-        const words = value.replaceAll(/rgba?\([^)]*\)/g, (colour) => names.get(colour) ?? colour);
+        const words = value
+          .replaceAll(/rgba?\([^)]*\)/g, (colour) => names.get(colour) ?? colour)
+          // An id that React has numbered.
+          .replaceAll(/url\("#[^)]*\)/g, 'url(#id)');
         return `${name} ${words.length > 60 ? `${words.slice(0, 60)}…` : words}`;
       };
       /** `padding 8px` where `padding-top` and the others are all 8px. */

@@ -1,6 +1,7 @@
 import { isNightly } from '../support/scope.ts';
 import { expect, test } from './console.ts';
 import { nightly, inProjects } from './projects.ts';
+import { ACCOUNT } from './screens/account.ts';
 import { BACKUPS } from './screens/backups.ts';
 import { DETAILS } from './screens/details.ts';
 import { findLastingViolations } from './screens/violations.ts';
@@ -29,6 +30,7 @@ const SCREENS = [
   ...IMPORTS,
   ...TOOLS,
   ...BACKUPS,
+  ...ACCOUNT,
   ...FOR_EVERYBODY,
 ];
 

@@ -10,6 +10,7 @@ const STARTED = [
   'server/cli/report',
   'server/cli/restore',
   'server/cli/seed',
+  'server/cli/user',
 ];
 /** What the tests' servers with other limits are made of, the bench's data, and the screens' pictures. */
 const LOADED = [

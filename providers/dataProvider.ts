@@ -141,6 +141,13 @@ const own = {
   ...lazyCalls(() => import('./cards.ts'), 'matchCards'),
   ...lazyCalls(() => import('./system.ts'), 'getSystemState'),
   ...lazyCalls(
+    () => import('./account.ts'),
+    'getSessions',
+    'endAccountSession',
+    'endOtherSessions',
+    'changePassword',
+  ),
+  ...lazyCalls(
     () => import('./cardIndex.ts'),
     'getCardIndex',
     'getIndexingJob',

@@ -4,8 +4,12 @@ import jwt from '@fastify/jwt';
 import Fastify, { type FastifyInstance, type FastifySchemaCompiler } from 'fastify';
 import type { z } from 'zod';
 import { MINIMUM_TOTAL_HEADER } from '../contract/minimum_total.ts';
+import { accountRoutes } from './platform/auth/account_routes.ts';
+import { requireSession } from './platform/auth/require_session.ts';
+import { Logins } from './platform/auth/logins.ts';
 import { authRoutes } from './platform/auth/routes.ts';
-import { requireSession, createSessionTokens } from './platform/auth/tokens.ts';
+import { Sessions } from './platform/auth/sessions.ts';
+import { createSessionTokens } from './platform/auth/tokens.ts';
 import { compressAnswers } from './platform/http/compression.ts';
 import { serveConsole } from './platform/http/console.ts';
 import { DailyBackups } from './platform/backup/daily_backups.ts';
@@ -112,13 +116,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     app.addHook('onReady', async () => backups.start());
     app.addHook('onClose', () => backups.close());
   }
-  const sessions = createSessionTokens(app, config);
+  const sessions = new Sessions(db, createSessionTokens(app, config), folded);
+  const logins = new Logins(options, folded);
   await app.register(healthRoutes(db, context));
-  await app.register(authRoutes(options, sessions, folded));
+  await app.register(authRoutes(options, { logins, sessions }));
   await app.register(async (guarded) => {
     guarded.decorateRequest('session');
     guarded.addHook('onRequest', requireSession(sessions));
     rememberActor(guarded);
+    await guarded.register(accountRoutes(options, { logins, sessions }));
     await guarded.register(systemRoutes(context));
     for (const { resources = {} } of MODULES)
       for (const { routes } of Object.values(resources)) await guarded.register(routes(context));

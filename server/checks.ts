@@ -57,6 +57,7 @@ const names: Record<keyof Schema, RowNames> = {
   derived: { all: 'indexes' },
   secrets: { all: 'secrets' },
   attempts: { all: 'login attempts' },
+  sessions: { all: 'sessions', label: sql`device` },
   servers: { all: 'servers' },
   daily_backups: { all: 'daily backups' },
   daily_runs: { all: 'daily work' },

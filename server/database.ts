@@ -62,6 +62,7 @@ const moves: DatabaseModel['moves'] = {
   derived: 'left',
   secrets: 'left',
   attempts: 'left',
+  sessions: 'left',
   servers: 'left',
   daily_backups: 'left',
 };

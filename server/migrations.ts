@@ -25,6 +25,7 @@ import * as payouts from './migrations/0023_payouts.ts';
 import * as vatEntries from './migrations/0024_vat_entries.ts';
 import * as importParts from './migrations/0025_import_parts.ts';
 import * as dailyBackups from './migrations/0026_daily_backups.ts';
+import * as sessions from './migrations/0027_sessions.ts';
 
 /** All migrations, in the order of their names. */
 export const migrations: Record<string, Migration> = {
@@ -54,4 +55,5 @@ export const migrations: Record<string, Migration> = {
   '0024_vat_entries': vatEntries,
   '0025_import_parts': importParts,
   '0026_daily_backups': dailyBackups,
+  '0027_sessions': sessions,
 };

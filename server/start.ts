@@ -3,6 +3,7 @@ import { buildApp } from './app.ts';
 import './checks.ts';
 import type { Config } from './platform/config.ts';
 import { type Limits, DEFAULT_LIMITS } from './platform/context.ts';
+import { tidySessions } from './platform/auth/daily_work.ts';
 import { MODULES } from './modules.ts';
 import { Condition } from './platform/doctor/condition.ts';
 import { keepChecked } from './platform/doctor/short_check.ts';
@@ -23,7 +24,12 @@ const searchIndex: BackgroundWork = {
   run: (db, until) => runUntilDone(() => rebuildNextPortion(db), until),
 };
 
-const daily: DailyWork[] = [tidyImages, clearOldDrafts, ...MODULES.flatMap(({ daily: work = [] }) => work)];
+const daily: DailyWork[] = [
+  tidyImages,
+  clearOldDrafts,
+  tidySessions,
+  ...MODULES.flatMap(({ daily: work = [] }) => work),
+];
 
 export class StartError extends Error {}
 

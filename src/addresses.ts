@@ -26,6 +26,7 @@ const LONE_ADDRESSES = [
   '/tools/import_data/:id',
   '/test',
   '/backups',
+  '/account',
 ] as const;
 
 export type PageAddress = (typeof LONE_ADDRESSES)[number];

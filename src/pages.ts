@@ -159,6 +159,10 @@ export const PAGES_WITHOUT_RESOURCE: Readonly<Record<PageAddress, PageLoader>> =
     await Promise.all([import('./i18n/en/backups.ts'), import('../providers/system.ts')]);
     return (await import('./pages/backups/BackupsPage.tsx')).BackupsPage;
   },
+  '/account': async () => {
+    await Promise.all([import('./i18n/en/account.ts'), import('../providers/account.ts')]);
+    return (await import('./pages/account/AccountPage.tsx')).AccountPage;
+  },
 };
 
 /** The loader of the page at each address. */

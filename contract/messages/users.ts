@@ -13,5 +13,7 @@ export const userMessages = {
   'users.refresh_token': 'Send the refresh token.',
   'users.session_ended': 'Your session has ended. Log in again.',
   'users.no_match': 'No account matches this username and password.',
+  'users.current_password': 'Enter your current password.',
+  'users.wrong_password': 'This is not your current password.',
   'users.registration_closed': 'Registration is closed. Ask whoever runs this Backstock for an account.',
 } as const;

@@ -2,14 +2,15 @@ import { Menu as Dropdown, MenuItem, useTheme } from '@mui/material';
 import { LinkBase, useLocation, useTranslate } from 'ra-core';
 import { useId } from 'react';
 import { useTheme as useThemePreference } from 'react-admin';
-import { accessToken } from '../../providers/session.ts';
+import { accessToken, username } from '../../providers/session.ts';
 import '../../ui/plain.css';
 import { useCompact } from '../../ui/useCompact.ts';
 import './Header.css';
 import { Logo } from './Logo.tsx';
 import { PhoneMenu } from './PhoneMenu.tsx';
-import { currentLink, useMenus, type Menu } from './menus.ts';
+import { account, currentLink, useMenus, type Menu } from './menus.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { useExtensions } from '../../ui/useExtensions.ts';
 import { useOpenOnPage } from './useOpenOnPage.ts';
 
 /** Logo, menus and session links; below 768 px a hamburger menu. Tabs below show the pages of the section. */
@@ -19,18 +20,19 @@ export function Header() {
   const compact = useCompact();
   const menus = useMenus();
   const section = menus.find((menu) => currentLink(menu.links, pathname));
-  const links =
-    accessToken() === null
-      ? [
-          { label: 'app.log_in', to: '/login' },
-          { label: 'app.register', to: '/register' },
-        ]
-      : [{ label: 'app.log_out', to: '/logout' }];
+  const isLoggedIn = accessToken() !== null;
+  const hasAccount = useExtensions() !== false && isLoggedIn;
+  const links = isLoggedIn
+    ? [{ label: 'app.log_out', to: '/logout' }]
+    : [
+        { label: 'app.log_in', to: '/login' },
+        { label: 'app.register', to: '/register' },
+      ];
 
   return (
     <header className="header">
       <div className="header-bar">
-        {compact && <PhoneMenu links={links} />}
+        {compact && <PhoneMenu links={hasAccount ? [account, ...links] : links} />}
         <Logo />
         {!compact && (
           <nav aria-label={translate('app.main_menu')} className="header-menus">
@@ -41,6 +43,16 @@ export function Header() {
         )}
         <div className="header-end">
           <ThemeToggle />
+          {hasAccount && !compact && (
+            <LinkBase
+              to={account.to}
+              className="plain-button quiet account-link"
+              title={translate(account.label)}
+              aria-current={pathname === account.to ? 'page' : undefined}
+            >
+              {username() ?? translate(account.label)}
+            </LinkBase>
+          )}
           {!compact &&
             links.map(({ label, to }) => (
               <LinkBase key={to} to={to} className="plain-button quiet">

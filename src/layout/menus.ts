@@ -29,6 +29,9 @@ export const tools: MenuLink[] = [
 
 const backups: MenuLink = { label: 'menu.backups', to: '/backups' };
 
+/** The link at the person's name. */
+export const account: MenuLink = { label: 'menu.account', to: '/account' };
+
 const types: MenuLink = { label: 'menu.types', to: '/database/types' };
 const takeDowns: MenuLink = { label: 'menu.take_downs', to: '/database/take_downs' };
 const sites: MenuLink = { label: 'menu.sites', to: '/database/sites' };

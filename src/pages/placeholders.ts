@@ -37,6 +37,9 @@ export const withoutReports = {
 /** Replaces the page of backups on a backend that does not tell their state. */
 export const withoutBackups = place('not_here', '/backups', 'backups', 'products');
 
+/** Replaces the page of the account on a backend without calls for it. */
+export const withoutAccount = place('not_here', '/account', 'account', 'products');
+
 export const placeholders: PlaceholderProps[] = PLACEHOLDER_ADDRESSES.map((path) =>
   place('planned', path, path.slice(1), 'products'),
 );

@@ -1,5 +1,6 @@
 import { configure, prettyDOM } from '@testing-library/dom';
 import React from 'react';
+import { setTimeout as pause } from 'node:timers/promises';
 import { flushSync } from 'react-dom';
 
 /**
@@ -23,7 +24,7 @@ function withoutTraces(): void {
 function withAct(): void {
   const act = (callback: () => unknown) => {
     const result = flushSync(callback);
-    if (result instanceof Promise) return result.finally(() => flushSync(() => {}));
+    if (result instanceof Promise) return result.finally(() => pause(0));
     // oxlint-disable-next-line unicorn/no-thenable -- `act` returns an object that can be awaited.
     return { then: (resolve: (value: unknown) => void) => resolve(result) };
   };

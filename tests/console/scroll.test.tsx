@@ -1,4 +1,4 @@
-import { act, render } from '@testing-library/react';
+import { act, render, waitFor } from '@testing-library/react';
 import { RouterProvider, createMemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ScrollMemory } from '../../src/routes.tsx';
@@ -14,6 +14,7 @@ function openPages(first: string) {
 }
 
 const scroll = (top: number) => window.scrollTo(0, top);
+const isScrolledTo = (top: number) => waitFor(() => expect(window.scrollY).toBe(top));
 const LIST = '/database/purchases';
 
 afterEach(() => {
@@ -26,36 +27,36 @@ describe('the scroll position', () => {
     const { go, back } = openPages('/privacy');
     scroll(300);
     await go('/terms');
-    expect(window.scrollY).toBe(0);
+    await isScrolledTo(0);
     scroll(120);
     await back();
-    expect(window.scrollY).toBe(300);
+    await isScrolledTo(300);
   });
 
   it('of a list is kept when a popup opens and closes, or another page of the list is shown', async () => {
     const { go, back } = openPages(LIST);
     scroll(300);
     await go(`${LIST}?inspect_purchase=7`);
-    expect(window.scrollY).toBe(300);
+    await isScrolledTo(300);
     await go(LIST);
-    expect(window.scrollY).toBe(300);
+    await isScrolledTo(300);
     await back();
-    expect(window.scrollY).toBe(300);
+    await isScrolledTo(300);
     await go(`${LIST}?page=2`);
-    expect(window.scrollY).toBe(300);
+    await isScrolledTo(300);
   });
 
   it('of a list is kept when the operator returns from a form, by Back or by a link', async () => {
     const { go, back } = openPages(`${LIST}?page=2`);
     scroll(300);
     await go(`${LIST}/add`);
-    expect(window.scrollY).toBe(0);
+    await isScrolledTo(0);
     scroll(80);
     await back();
-    expect(window.scrollY).toBe(300);
+    await isScrolledTo(300);
     await go(`${LIST}/add`);
-    expect(window.scrollY).toBe(0);
+    await isScrolledTo(0);
     await go(LIST);
-    expect(window.scrollY).toBe(300);
+    await isScrolledTo(300);
   });
 });

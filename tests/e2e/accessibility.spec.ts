@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { isNightly } from '../support/scope.ts';
 import { expect, test } from './console.ts';
 import { nightly, inProjects } from './projects.ts';
+import { ACCOUNT } from './screens/account.ts';
 import { BACKUPS } from './screens/backups.ts';
 import { readContents } from './screens/contents.ts';
 import { DETAILS } from './screens/details.ts';
@@ -32,6 +33,7 @@ const SCREENS = [
   ...IMPORTS,
   ...TOOLS,
   ...BACKUPS,
+  ...ACCOUNT,
   ...FOR_EVERYBODY,
 ];
 

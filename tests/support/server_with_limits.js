@@ -7,9 +7,12 @@ const [folder = '', limits = '{}'] = process.argv.slice(2);
 const load = (file) => import(pathToFileURL(resolve(folder, file)).href);
 
 const { readConfig } = await load('platform/config.js');
-const { USUAL_LIMITS } = await load('platform/context.js');
+const { DEFAULT_LIMITS } = await load('platform/context.js');
 const { start } = await load('start.js');
-const server = await start(readConfig(process.env), console.log, { ...USUAL_LIMITS, ...JSON.parse(limits) });
+const server = await start(readConfig(process.env), console.log, {
+  ...DEFAULT_LIMITS,
+  ...JSON.parse(limits),
+});
 
 process.once('SIGTERM', async () => {
   await server.stop();

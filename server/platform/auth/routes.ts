@@ -1,4 +1,7 @@
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { Done } from '../../../contract/account.ts';
+import { createMessage } from '../../../contract/messages.ts';
 import {
   AccessToken,
   Credentials,
@@ -7,53 +10,30 @@ import {
   TokenPair,
   User,
 } from '../../../contract/users.ts';
+import { deviceName } from '../../../domain/device.ts';
 import type { Context } from '../context.ts';
 import { AppError } from '../errors.ts';
-import type { ThrottledLog } from '../http/throttled_log.ts';
-import { createMemoryCounter } from './attempts.ts';
-import { createDatabaseCounter } from './attempts_in_database.ts';
-import { LoginThrottle } from './login_throttle.ts';
-import { networkOf } from './network.ts';
-import { usernameKey } from './repository.ts';
-import { refreshAccess, type SessionTokens } from './tokens.ts';
-import { checkCredentials, createUser } from './users.ts';
-import { createMessage } from '../../../contract/messages.ts';
+import type { Logins } from './logins.ts';
+import type { SessionOrigin } from './session_repository.ts';
+import type { Sessions } from './sessions.ts';
+import { createUser } from './users.ts';
 
-/** Failed attempts per minute and network block that have a log entry each. */
-const SINGLE_FAILURES = 10;
+interface Auth {
+  logins: Logins;
+  sessions: Sessions;
+}
 
-export function authRoutes(
-  context: Context,
-  tokens: SessionTokens,
-  log: ThrottledLog,
-): FastifyPluginAsyncZod {
-  const { db, config, limits } = context;
-  const throttle = new LoginThrottle(
-    config.databaseUrl ? createDatabaseCounter(db) : createMemoryCounter(),
-    log,
-  );
-  const checkLogin = async (credentials: Credentials, address: string) => {
-    const { user, isRight } = await checkCredentials(context, credentials);
-    if (user && isRight) return user;
-    const fields = { address, user_id: user?.id };
-    const key = `log-in failed ${networkOf(address).block}`;
-    log.add({ key, single: SINGLE_FAILURES, fields, message: 'log-in failed' });
-    throw new AppError('unauthenticated', createMessage('users.no_match'));
-  };
+/** Calls without a session. */
+export function authRoutes(context: Context, { logins, sessions }: Auth): FastifyPluginAsyncZod {
+  const { config, limits } = context;
   return async (app) => {
     app.post(
       '/api/token/',
       { schema: { summary: 'Log in', body: Credentials, response: { 200: TokenPair } } },
-      async ({ body, ip }) => {
-        // Failed logins are limited per account and network. Colleagues behind one address have separate
-        // limits.
-        const tried = { ip, what: 'log-in', at: usernameKey(body.username), most: limits.failedLogins };
-        const user = await throttle.attempt(tried, async (takeBack) => {
-          const known = await checkLogin(body, ip);
-          await takeBack();
-          return known;
-        });
-        return { access: tokens.issue('access', user), refresh: tokens.issue('refresh', user) };
+      async (request) => {
+        const user = await logins.attempt(request.body, request.ip, async (known) => known);
+        if (!user) throw new AppError('unauthenticated', createMessage('users.no_match'));
+        return sessions.logIn(user, originOf(request));
       },
     );
 
@@ -67,7 +47,22 @@ export function authRoutes(
           response: { 200: AccessToken },
         },
       },
-      ({ body }) => refreshAccess(db, tokens, body.refresh),
+      (request) => sessions.renew(request.body.refresh, originOf(request)),
+    );
+
+    app.post(
+      '/api/logout/',
+      {
+        schema: {
+          summary: 'Log out: end the session of a refresh token',
+          body: RefreshRequest,
+          response: { 200: Done },
+        },
+      },
+      async (request) => {
+        await sessions.logOut(request.body.refresh, originOf(request));
+        return {};
+      },
     );
 
     app.post(
@@ -78,8 +73,12 @@ export function authRoutes(
           throw new AppError('forbidden', createMessage('users.registration_closed'));
         }
         const tried = { ip, what: 'registration', most: limits.registrations };
-        return reply.code(201).send(await throttle.attempt(tried, () => createUser(context, body)));
+        return reply.code(201).send(await logins.throttle.attempt(tried, () => createUser(context, body)));
       },
     );
   };
+}
+
+function originOf({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>): SessionOrigin {
+  return { address: ip, device: deviceName(headers['user-agent']) };
 }

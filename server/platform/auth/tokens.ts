@@ -1,67 +1,87 @@
 import type {} from '@fastify/jwt';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { createMessage } from '../../../contract/messages.ts';
 import { Id } from '../../../contract/primitives.ts';
 import type { Config } from '../config.ts';
-import type { Db } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
-import { userById } from './repository.ts';
-import { createMessage } from '../../../contract/messages.ts';
 
-const Payload = z.object({ user_id: Id, username: z.string(), token_type: z.enum(['access', 'refresh']) });
-type Kind = z.infer<typeof Payload>['token_type'];
+/**
+ * Claims of a token. `session` is absent in tokens of earlier versions, and in those of a login while the
+ * database cannot be written. `parent` is the hash of the refresh token that this one was issued for. Times
+ * are seconds since 1970.
+ */
+const Claims = z.object({
+  user_id: Id,
+  username: z.string(),
+  token_type: z.enum(['access', 'refresh']),
+  session: Id.optional(),
+  parent: z.string().optional(),
+  iat: z.int(),
+  exp: z.int(),
+});
+export type Claims = z.infer<typeof Claims>;
+type Kind = Claims['token_type'];
 
+/** The account of an authenticated request, and its session if it has one: see `Claims`. */
 export interface Session {
   user_id: number;
   username: string;
+  id: number | undefined;
 }
 
-export interface SessionTokens {
-  issue(kind: Kind, user: { id: number; username: string }): string;
-  /** The account of a token. Fails with 401 if the token is invalid or of another kind. */
-  read(kind: Kind, token: string): Session;
+interface Issue {
+  user: { id: number; username: string };
+  session?: number | undefined;
+  parent?: string;
+  /** Now, and the usual lifetime after it, if left out. */
+  iat?: number;
+  exp?: number;
 }
+
+/** Signs and reads tokens. Equal claims give equal tokens: the signature is an HMAC. */
+export interface SessionTokens {
+  issue(kind: Kind, claims: Issue): string;
+  /** Fails with 401 if the token is invalid or of another kind. */
+  read(kind: Kind, token: string): Claims;
+}
+
+export const nowInSeconds = (): number => Math.floor(Date.now() / 1_000);
 
 export function createSessionTokens(app: FastifyInstance, config: Config): SessionTokens {
   const lifetimes = { access: config.accessTokenSeconds, refresh: config.refreshTokenSeconds };
   return {
-    issue(kind, { id, username }) {
-      const iat = Math.floor(Date.now() / 1000);
-      return app.jwt.sign({ user_id: id, username, token_type: kind, iat, exp: iat + lifetimes[kind] });
+    issue(kind, { user, session, parent, iat = nowInSeconds(), exp = iat + lifetimes[kind] }) {
+      const claims = {
+        user_id: user.id,
+        username: user.username,
+        token_type: kind,
+        ...(session !== undefined && { session }),
+        ...(parent !== undefined && { parent }),
+      };
+      return app.jwt.sign({ ...claims, iat, exp });
     },
     read(kind, token) {
-      const { token_type, ...session } = decode(app, token);
-      if (token_type !== kind) throw loggedOut();
-      return session;
+      const claims = decode(app, token);
+      if (claims.token_type !== kind) throw loggedOut();
+      return claims;
     },
   };
 }
 
-/** Rejects requests without a valid access token before their body is read. */
-export function requireSession(sessions: SessionTokens) {
-  return async (request: FastifyRequest, reply: FastifyReply) => {
-    reply.header('cache-control', 'no-store');
-    const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
-    if (!token) throw loggedOut();
-    request.session = sessions.read('access', token);
-  };
+/** The hash by which the database knows a refresh token. */
+export function tokenHash(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
 }
 
-/** Issues an access token for a refresh token whose account still exists. */
-export async function refreshAccess(db: Db, sessions: SessionTokens, refresh: string) {
-  const { user_id } = sessions.read('refresh', refresh);
-  const user = await userById(db, user_id);
-  if (!user) throw loggedOut();
-  return { access: sessions.issue('access', user) };
-}
-
-function loggedOut(): AppError {
+export function loggedOut(): AppError {
   return new AppError('unauthenticated', createMessage('users.session_ended'));
 }
 
-function decode(app: FastifyInstance, token: string) {
+function decode(app: FastifyInstance, token: string): Claims {
   try {
-    return Payload.parse(app.jwt.verify(token));
+    return Claims.parse(app.jwt.verify(token));
   } catch {
     throw loggedOut();
   }

@@ -10,7 +10,8 @@ export interface Schema {
   installation: { name: string; value: string };
   /** Anonymous attempts per key within a minute. `began` is in milliseconds of the database's clock. */
   attempts: { key: string; count: number; began: number };
-  users: { id: Generated<number>; username: string; username_key: string; password_hash: string };
+  users: UserTable;
+  sessions: SessionTable;
   images: ImageTable;
   /** Derived. See server/platform/storage/images/unneeded_files.ts. */
   unneeded_files: { name: string; since: string };
@@ -28,6 +29,40 @@ interface DerivedTable {
   name: string;
   definition: string;
   removal: string;
+}
+
+/**
+ * `disabled_at`: the account may not log in. Tokens without a session are refused if they were issued until
+ * `sessions_from`, in seconds since 1970.
+ */
+interface UserTable {
+  id: Generated<number>;
+  username: string;
+  username_key: string;
+  password_hash: string;
+  disabled_at: Generated<string | null>;
+  sessions_from: Generated<number>;
+}
+
+/**
+ * Sessions, with the hashes of their refresh tokens: see domain/session.ts. `earlier_token` is the hash of the
+ * token without a session that the session was made of. Times are seconds since 1970, as in tokens.
+ */
+interface SessionTable {
+  id: number;
+  user_id: number;
+  earlier_token: string | null;
+  head: string;
+  head_issued_at: number;
+  head_since: number;
+  parent: Generated<string | null>;
+  child_issued_at: Generated<number | null>;
+  device: string;
+  address: string;
+  started_at: number;
+  last_used_at: number;
+  expires_at: number;
+  ended_at: Generated<number | null>;
 }
 
 /** Images of other sites have an address only. */

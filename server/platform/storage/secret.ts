@@ -28,7 +28,7 @@ export async function secretInFile(path: string): Promise<string> {
 
 /**
  * The secret that all servers of a database share. The first server creates the secret, or takes the one in
- * its file: sessions and image addresses survive the move to several servers.
+ * its file: image addresses survive the move to several servers.
  */
 export async function secretInDatabase(db: Db, file: string): Promise<string> {
   const make = async () => (await readSecret(file)) ?? newSecret();

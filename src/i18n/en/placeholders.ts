@@ -9,6 +9,7 @@ export const placeholdersTexts = {
     analytics5: 'Not on this server: what is due as VAT, and what of it is paid back.',
     analytics6: 'Not on this server: what sites paid out, and the orders and fees that it is made of.',
     backups: 'Not on this server: when the records were last backed up, and whether they are intact.',
+    account: 'Not on this server: your sessions, and a new password.',
     planned_nearest: {
       products: 'Until then, go to <link>Stock</link>.',
     },

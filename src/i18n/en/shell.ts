@@ -37,6 +37,7 @@ export const shellTexts = {
     import_data: 'Import data',
     card_matcher: 'Card matcher',
     backups: 'Backups',
+    account: 'Account',
     tools2: 'Price check',
     tools3: 'Labels',
   },
@@ -78,7 +79,7 @@ export const shellTexts = {
     terms: 'Terms of Service',
     cookies: 'Cookie Policy',
     privacy_text: paragraphs(
-      'This installation of Backstock is run by your shop, on its own machine. What you record (purchases, shipments, products, pictures) and your username stay in its database; your password is stored only as a hash that cannot be turned back.',
+      'This installation of Backstock is run by your shop, on its own machine. What you record (purchases, shipments, products, pictures) and your username stay in its database; your password is stored only as a hash that cannot be turned back. Of each session, the device and its network address are kept until it ends, for you to see on the page Account.',
       'Nothing is sent to the makers of Backstock or to anyone else, and nothing is measured about you. Pictures are served at addresses that nobody can guess, without a login: give an address away only if the picture may be seen.',
       'Pictures that no record needs any more are deleted after 30 days, and uploaded files of imports after 400 days. Of buyers, only the country is kept.',
       'To see, correct or delete what is stored about you, ask the person who runs this installation.',

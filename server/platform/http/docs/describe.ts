@@ -10,9 +10,9 @@ const JSON_TYPE = 'application/json';
 const BINARY = { type: 'string', format: 'binary' } as const;
 const PARTS = ['body', 'querystring', 'params'] as const;
 /** First path segments of calls without a session. */
-const PUBLIC = new Set(['token', 'user']);
+const PUBLIC = new Set(['token', 'user', 'logout']);
 
-const DESCRIPTION = `All calls but the first three need an access token: **Log in** below, with _Try it out_ and _Execute_, and the
+const DESCRIPTION = `All calls but the first four need an access token: **Log in** below, with _Try it out_ and _Execute_, and the
 calls that follow carry it. Elsewhere it is sent as \`Authorization: Bearer\`.
 
 Bodies may be JSON, \`application/x-www-form-urlencoded\` or \`multipart/form-data\`. Lists take \`sort=["name","ASC"]\`,

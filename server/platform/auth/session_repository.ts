@@ -1,0 +1,138 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { PresentedToken, TokenChain } from '../../../domain/session.ts';
+import { engineOf } from '../db/engine.ts';
+import type { Db, Schema } from '../db/schema.ts';
+import type { Claims } from './tokens.ts';
+
+export type SessionRow = Selectable<Schema['sessions']>;
+
+/** Live sessions of one person. A further login ends the one that was not used for longest. */
+export const MOST_SESSIONS = 100;
+
+/** Where a session is used from. */
+export interface SessionOrigin {
+  device: string;
+  address: string;
+}
+
+export async function insertSession(db: Db, row: Insertable<Schema['sessions']>): Promise<void> {
+  await db
+    .insertInto('sessions')
+    .values(row)
+    .onConflict((conflict) => conflict.column('earlier_token').doNothing())
+    .execute();
+}
+
+/** The columns of a session whose only token is the presented one. */
+export const firstChain = ({ hash, issuedAt }: PresentedToken) => ({
+  head: hash,
+  head_issued_at: issuedAt,
+  head_since: issuedAt,
+});
+
+export const chainOf = (row: SessionRow): TokenChain => ({
+  head: row.head,
+  headIssuedAt: row.head_issued_at,
+  headSince: row.head_since,
+  parent: row.parent,
+  childIssuedAt: row.child_issued_at,
+});
+
+type SessionKey = { id: number } | { earlier_token: string };
+
+/** Locks the session until the transaction ends. */
+export async function lockSession(db: Db, key: SessionKey): Promise<SessionRow | undefined> {
+  const query = db.selectFrom('sessions').selectAll();
+  const found =
+    'id' in key ? query.where('id', '=', key.id) : query.where('earlier_token', '=', key.earlier_token);
+  return found.modifyEnd(engineOf(db).forUpdate).executeTakeFirst();
+}
+
+export async function saveRenewal(
+  db: Db,
+  id: number,
+  { chain, origin, now }: { chain: TokenChain; origin: SessionOrigin; now: number },
+): Promise<void> {
+  const { head, headIssuedAt, headSince, parent, childIssuedAt } = chain;
+  await db
+    .updateTable('sessions')
+    .set({
+      head,
+      head_issued_at: headIssuedAt,
+      head_since: headSince,
+      parent,
+      child_issued_at: childIssuedAt,
+      ...origin,
+      last_used_at: now,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Live sessions of a person, last used first. */
+export function listSessions(db: Db, user_id: number, now: number): Promise<SessionRow[]> {
+  return db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('user_id', '=', user_id)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('started_at', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+interface Ending {
+  user_id: number;
+  /** Only these sessions, or all but this one. */
+  only?: readonly number[];
+  except?: number | undefined;
+  now: number;
+}
+
+/** Ends live sessions of a person. Returns how many. */
+export async function endSessions(db: Db, { user_id, only, except, now }: Ending): Promise<number> {
+  let ending = db
+    .updateTable('sessions')
+    .set({ ended_at: now })
+    .where('user_id', '=', user_id)
+    .where('ended_at', 'is', null);
+  if (only) ending = ending.where('id', 'in', only);
+  if (except !== undefined) ending = ending.where('id', '<>', except);
+  return Number((await ending.executeTakeFirst()).numUpdatedRows);
+}
+
+/**
+ * Ends all sessions of a person but one, and tokens without a session. The account is changed with it in one
+ * transaction.
+ */
+export async function endAllSessions(db: Db, ending: Omit<Ending, 'only'>): Promise<void> {
+  await endSessions(db, ending);
+  const { user_id, now } = ending;
+  await db.updateTable('users').set({ sessions_from: now }).where('id', '=', user_id).execute();
+}
+
+/**
+ * Deletes sessions that have ended or expired, of one person or of all. One made of a token of an earlier
+ * version stays until that token expires, since its hash marks the token as used.
+ */
+export async function deleteEndedSessions(db: Db, now: number, user_id?: number): Promise<void> {
+  const isOver = sql<boolean>`(expires_at <= ${now} or (ended_at is not null and earlier_token is null))`;
+  const ended = db.deleteFrom('sessions').where(isOver);
+  await (user_id === undefined ? ended : ended.where('user_id', '=', user_id)).execute();
+}
+
+/** Whether a token's account may log in, and the token's session goes on. */
+export async function isLive(db: Db, { user_id, session, iat }: Claims, now: number): Promise<boolean> {
+  const users = db.selectFrom('users').where('users.id', '=', user_id).where('disabled_at', 'is', null);
+  const found =
+    session === undefined
+      ? users.where('sessions_from', '<', iat)
+      : users
+          .innerJoin('sessions', 'sessions.user_id', 'users.id')
+          .where('sessions.id', '=', session)
+          .where('ended_at', 'is', null)
+          .where('expires_at', '>', now);
+  return (await found.select('users.id').executeTakeFirst()) !== undefined;
+}

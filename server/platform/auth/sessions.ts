@@ -1,0 +1,230 @@
+import { randomInt } from 'node:crypto';
+import { type PresentedToken, renewSession, type Renewal } from '../../../domain/session.ts';
+import { engineOf } from '../db/engine.ts';
+import type { Db } from '../db/schema.ts';
+import { transaction } from '../db/transaction.ts';
+import type { ThrottledLog } from '../http/throttled_log.ts';
+import { networkOf } from './network.ts';
+import { userById } from './repository.ts';
+import {
+  chainOf,
+  deleteEndedSessions,
+  endAllSessions,
+  endSessions,
+  firstChain,
+  insertSession,
+  isLive,
+  listSessions,
+  lockSession,
+  MOST_SESSIONS,
+  saveRenewal,
+  type SessionOrigin,
+  type SessionRow,
+} from './session_repository.ts';
+import {
+  type Claims,
+  loggedOut,
+  nowInSeconds,
+  type Session,
+  type SessionTokens,
+  tokenHash,
+} from './tokens.ts';
+
+interface Account {
+  id: number;
+  username: string;
+}
+
+interface PresentedSession {
+  claims: Claims;
+  token: PresentedToken;
+}
+
+/** Ids are drawn, so that a token never names the session of another database. */
+const ID_BOUND = 2 ** 48 - 1;
+
+/** How long an answer is kept, in milliseconds. With the query, an ended session is refused within 2 s. */
+const LOOK_AGAIN = 1_000;
+
+/** Ended sessions per minute and network block that have a log entry each. */
+const SINGLE_ENDS = 10;
+
+/** The sessions of an installation: opens, renews, checks, lists and ends them. */
+export class Sessions {
+  readonly #db: Db;
+  readonly #tokens: SessionTokens;
+  readonly #log: ThrottledLog;
+  /** Ordered by time. `at` is of the monotonic clock. */
+  readonly #looks = new Map<string, { at: number; isLive: Promise<boolean> }>();
+
+  constructor(db: Db, tokens: SessionTokens, log: ThrottledLog) {
+    this.#db = db;
+    this.#tokens = tokens;
+    this.#log = log;
+  }
+
+  /** Opens a session. While the database cannot be written, gives tokens without one. */
+  async logIn(user: Account, origin: SessionOrigin): Promise<{ access: string; refresh: string }> {
+    const session = randomInt(1, ID_BOUND);
+    const refresh = this.#tokens.issue('refresh', { user, session });
+    try {
+      await transaction(this.#db, (db) => this.#open(db, this.#present(refresh), origin));
+      return { access: this.#tokens.issue('access', { user, session }), refresh };
+    } catch (error) {
+      if (!this.#cannotWrite(error)) throw error;
+      const issue = (kind: 'access' | 'refresh') => this.#tokens.issue(kind, { user });
+      return { access: issue('access'), refresh: issue('refresh') };
+    }
+  }
+
+  async #open(db: Db, { claims, token }: PresentedSession, origin: SessionOrigin): Promise<void> {
+    const { user_id, session, iat } = claims;
+    const id = session ?? randomInt(1, ID_BOUND);
+    const now = nowInSeconds();
+    await deleteEndedSessions(db, now, user_id);
+    await insertSession(db, {
+      id,
+      user_id,
+      earlier_token: session === undefined ? token.hash : null,
+      ...firstChain(token),
+      ...origin,
+      started_at: iat,
+      last_used_at: now,
+      expires_at: claims.exp,
+    });
+    const others = (await listSessions(db, user_id, now)).filter((other) => other.id !== id);
+    const surplus = others.slice(MOST_SESSIONS - 1);
+    if (surplus.length > 0) await endSessions(db, { user_id, only: surplus.map((row) => row.id), now });
+  }
+
+  /**
+   * Renews a session with a refresh token: see `renewSession`. A token without a session gets one. While the
+   * database cannot be written, gives an access token alone.
+   */
+  async renew(
+    refresh: string,
+    origin: SessionOrigin,
+  ): Promise<{ access: string; refresh?: string | undefined }> {
+    const presented = this.#present(refresh);
+    const user = await userById(this.#db, presented.claims.user_id);
+    if (!user || user.disabled_at !== null) throw loggedOut();
+    try {
+      const renewed = await transaction(this.#db, (db) => this.#renew(db, presented, origin));
+      if (!renewed) throw loggedOut();
+      const { row, renewal } = renewed;
+      const { id: session, expires_at: exp } = row;
+      const child = { user, session, exp, parent: presented.token.hash, iat: renewal.childIssuedAt };
+      return {
+        access: this.#tokens.issue('access', { user, session }),
+        refresh: this.#tokens.issue('refresh', child),
+      };
+    } catch (error) {
+      if (!this.#cannotWrite(error)) throw error;
+      if (!(await isLive(this.#db, presented.claims, nowInSeconds()))) throw loggedOut();
+      return { access: this.#tokens.issue('access', { user, session: presented.claims.session }) };
+    }
+  }
+
+  /** Undefined if the session has ended, or ends now. */
+  async #renew(
+    db: Db,
+    presented: PresentedSession,
+    origin: SessionOrigin,
+  ): Promise<{ row: SessionRow; renewal: Renewal } | undefined> {
+    const { claims, token } = presented;
+    const now = nowInSeconds();
+    const row = await this.#find(db, presented, origin);
+    if (!row || row.user_id !== claims.user_id || row.ended_at !== null || row.expires_at <= now)
+      return undefined;
+    const renewal = renewSession(chainOf(row), token, now);
+    if (!renewal) {
+      await endSessions(db, { user_id: row.user_id, only: [row.id], now });
+      this.#logReuse(row, origin);
+      return undefined;
+    }
+    await saveRenewal(db, row.id, { chain: renewal.chain, origin, now });
+    return { row, renewal };
+  }
+
+  /** The session of a refresh token, locked. A token without a session gets one, and keeps it when it ends. */
+  async #find(db: Db, presented: PresentedSession, origin: SessionOrigin): Promise<SessionRow | undefined> {
+    const { claims, token } = presented;
+    if (claims.session !== undefined) return lockSession(db, { id: claims.session });
+    const key = { earlier_token: token.hash };
+    const known = await lockSession(db, key);
+    if (known || !(await isLive(db, claims, nowInSeconds()))) return known;
+    await this.#open(db, presented, origin);
+    return lockSession(db, key);
+  }
+
+  #present(refresh: string): PresentedSession {
+    const claims = this.#tokens.read('refresh', refresh);
+    const { parent = null, iat: issuedAt } = claims;
+    return { claims, token: { hash: tokenHash(refresh), parent, issuedAt } };
+  }
+
+  #logReuse({ user_id }: SessionRow, { address }: SessionOrigin): void {
+    const message = 'a session has ended: its refresh token was used from two places';
+    const key = `${message} ${networkOf(address).block}`;
+    this.#log.add({ key, single: SINGLE_ENDS, fields: { address, user_id }, message });
+  }
+
+  #cannotWrite(error: unknown): boolean {
+    const { isFull, isReadOnly } = engineOf(this.#db);
+    return isFull(error) || isReadOnly(error);
+  }
+
+  /** The session of an access token. Fails with 401 if it has ended. */
+  async authenticate(access = ''): Promise<Session> {
+    const claims = this.#tokens.read('access', access);
+    if (!(await this.#isLive(claims))) throw loggedOut();
+    return { user_id: claims.user_id, username: claims.username, id: claims.session };
+  }
+
+  #isLive(claims: Claims): Promise<boolean> {
+    const at = performance.now();
+    for (const [key, look] of this.#looks) {
+      if (at - look.at < LOOK_AGAIN) break;
+      this.#looks.delete(key);
+    }
+    const key = `${claims.user_id} ${claims.session ?? `without ${claims.iat}`}`;
+    const known = this.#looks.get(key);
+    if (known) return known.isLive;
+    const look = { at, isLive: isLive(this.#db, claims, nowInSeconds()) };
+    this.#looks.set(key, look);
+    look.isLive.catch(() => this.#looks.delete(key));
+    return look.isLive;
+  }
+
+  /** Ends the session of a refresh token, which may have been replaced by later ones. */
+  async logOut(refresh: string, origin: SessionOrigin): Promise<void> {
+    const presented = this.#present(refresh);
+    await transaction(this.#db, async (db) => {
+      const row = await this.#find(db, presented, origin);
+      if (row) await endSessions(db, { user_id: row.user_id, only: [row.id], now: nowInSeconds() });
+    });
+    this.lookAgain();
+  }
+
+  list(user_id: number): Promise<SessionRow[]> {
+    return listSessions(this.#db, user_id, nowInSeconds());
+  }
+
+  /** Ends one session of a person. Returns whether there was one. */
+  async end(user_id: number, id: number): Promise<boolean> {
+    const ended = await endSessions(this.#db, { user_id, only: [id], now: nowInSeconds() });
+    this.lookAgain();
+    return ended > 0;
+  }
+
+  /** Ends all sessions of a person but this one. */
+  async endOthers({ user_id, id }: Session): Promise<void> {
+    await transaction(this.#db, (db) => endAllSessions(db, { user_id, except: id, now: nowInSeconds() }));
+    this.lookAgain();
+  }
+
+  /** Makes this server refuse an ended session at once. */
+  lookAgain(): void {
+    this.#looks.clear();
+  }
+}

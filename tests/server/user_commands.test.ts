@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { TokenPair } from '../../contract/users.ts';
+import { runUserCommand } from '../../server/cli/user_commands.ts';
+import { describeServer } from '../support/server.ts';
+
+const PASSWORD = 'long-enough-1';
+
+describeServer('npm run user', (server) => {
+  const run = (args: string[], typed = '') => runUserCommand(server.store, args, async () => typed);
+  const logIn = (username: string, password = PASSWORD) =>
+    server.post('/api/token/', { username, password }, { token: null });
+  const register = (username: string) =>
+    server.post('/api/user/register/', { username, password: PASSWORD }, { token: null });
+
+  test('lists accounts with their sessions', async () => {
+    await register('Ada');
+    await register('left');
+    await logIn('Ada');
+    await run(['disable', 'left']);
+    const lines = await run(['list']);
+    expect(lines).toContainEqual(expect.stringMatching(/^Ada, sessions: 1, last used: \d{2}\/\d{2}\/\d{4}/));
+    expect(lines).toContain('left, disabled');
+  });
+
+  test('reset prints a new password once, and ends all sessions', async () => {
+    await register('Grace');
+    const { refresh } = (await logIn('Grace')).as(TokenPair);
+    const [line = '', ended] = (await run(['reset', 'GRACE'])) ?? [];
+    const password = /^The new password of Grace: (\S{16})$/.exec(line)?.[1] ?? expect.fail(line);
+    expect(ended).toBe('All sessions of the account have ended.');
+    expect(await logIn('Grace')).toHaveStatus(401);
+    expect(await logIn('Grace', password)).toHaveStatus(200);
+    expect(await server.post('/api/token/refresh/', { refresh }, { token: null })).toHaveStatus(401);
+  });
+
+  test('reset reads a password from the standard input, and never prints it', async () => {
+    await register('Joan');
+    const lines = await run(['reset', 'Joan', '--stdin'], 'typed-by-hand-1');
+    expect(lines?.join('\n')).not.toContain('typed-by-hand-1');
+    expect(await logIn('Joan', 'typed-by-hand-1')).toHaveStatus(200);
+  });
+
+  test.each([
+    ['short', 'Use at least 8 characters.'],
+    ['password1', 'Many people use this password. Choose another one.'],
+    [' radia joy', 'Choose a password that is not the username.'],
+  ])('reset refuses the password %j', async (typed, message) => {
+    await register('Radia Joy');
+    await expect(run(['reset', 'Radia Joy', '--stdin'], typed)).rejects.toThrow(message);
+    expect(await logIn('Radia Joy')).toHaveStatus(200);
+  });
+
+  test('disable and enable shut a person out and in', async () => {
+    await register('Hedy');
+    await run(['disable', 'hedy']);
+    expect(await logIn('Hedy')).toHaveStatus(401);
+    expect(await run(['reset', 'hedy'])).toContain('Hedy is disabled: npm run user -- enable Hedy');
+    await run(['reset', 'hedy', '--stdin'], PASSWORD);
+    await run(['enable', 'hedy']);
+    expect(await logIn('Hedy')).toHaveStatus(200);
+  });
+
+  test('names an account that does not exist', async () => {
+    await expect(run(['disable', 'nobody'])).rejects.toThrow('There is no account “nobody”.');
+  });
+
+  test.each([
+    [[]],
+    [['list', 'all']],
+    [['reset']],
+    [['remove', 'Ada']],
+    [['reset', 'Ada', 'my-password-1']],
+    [['disable', 'Ada', '--stdin']],
+  ])('%j is no command', async (args) => {
+    expect(await run(args)).toBeUndefined();
+  });
+});

@@ -58,11 +58,12 @@ const THEMES = isNightly ? (['light', 'dark'] as const) : (['light'] as const);
 // What the screens show is compared: it may depend neither on other tests nor on the day.
 const DAY = '2026-11-27';
 
-// A deleted purchase, a type in use, a wrong password, an account without a name.
+// A deleted purchase, a type in use, a wrong password, also of one's own account, an account without a name.
 test.use({
   day: DAY,
   backend: 'alone',
-  expectedErrors: /status of (400|401|404|409)|another type first|No account matches|Enter a username/,
+  expectedErrors:
+    /status of (400|401|404|409)|another type first|No account matches|Enter a username|not your current password/,
 });
 
 /** Added once for all tests of a worker. */

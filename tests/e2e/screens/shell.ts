@@ -114,8 +114,13 @@ export const FOR_EVERYBODY: Screen[] = [
       await page.getByRole('searchbox').fill('session');
       // The search starts shortly after the last key.
       await expect(page.getByText('All products', { exact: true })).toHaveCount(0);
-      await page.getByRole('button', { name: 'Renew the access token' }).click();
-      await page.getByRole('button', { name: 'Try it out' }).click();
+      const call = page.getByRole('button', { name: 'Renew the access token' });
+      const trial = page.getByRole('button', { name: 'Try it out' });
+      // A list that is drawn anew after the search closes its calls.
+      await expect(async () => {
+        if (!(await trial.isVisible())) await call.click();
+        await trial.click({ timeout: 2_000 });
+      }).toPass();
       await page.getByRole('button', { name: 'Execute' }).click();
       await expect(page.getByText('Response body')).toBeVisible();
     },

@@ -114,10 +114,21 @@ for (const { when, ...device } of DEVICES) {
           await close?.(stage);
         });
       }
-      if (isCompared)
-        expect.soft(`${[...looks].toSorted().join('\n')}\n`).toMatchSnapshot(`looks-${width}.txt`);
+      if (isCompared) await compareLooks(looks, `looks-${width}.txt`);
     });
   });
+}
+
+/**
+ * Compares looks with those that are written down. A change of one makes the one before missing; one more alone can
+ * be of a list that is still loading.
+ */
+async function compareLooks(looks: ReadonlySet<string>, file: string): Promise<void> {
+  const { updateSnapshots } = test.info().config;
+  const written = await readFile(test.info().snapshotPath(file), 'utf8').catch(() => undefined);
+  const isWhole = written?.split('\n').every((line) => line === '' || looks.has(line)) ?? false;
+  if (isWhole && updateSnapshots !== 'all' && updateSnapshots !== 'changed') return;
+  expect.soft(`${[...looks].toSorted().join('\n')}\n`).toMatchSnapshot(file);
 }
 
 /** Sets the browser's clock ahead. It goes on, because the console reads again what is some seconds old. */

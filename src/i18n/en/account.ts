@@ -14,7 +14,7 @@ addTexts({
     sessions: 'Sessions',
     not_read: 'The sessions could not be read',
     unknown_device: 'Unknown device',
-    from: 'from %{address}',
+    from: 'from %{host}',
     since: 'since %{day}',
     last_used: 'last used %{moment}',
     this_browser: 'This browser',

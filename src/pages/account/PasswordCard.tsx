@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'ra-core';
 import { useId, useState, type FormEvent } from 'react';
 import type { AccountSession } from '../../../contract/account.ts';
+import { formatList } from '../../../domain/format.ts';
 import type { BackstockDataProvider } from '../../../providers/dataProvider.ts';
 import { username } from '../../../providers/session.ts';
 import { fieldErrorsOf, useNotifyDone, useNotifyFailure } from '../../../ui/notices.tsx';
@@ -69,7 +70,7 @@ export function PasswordCard({ sessions }: { sessions: readonly AccountSession[]
         {devices.length > 0 && (
           <Typography variant="caption" component="p" color="text.secondary" sx={note}>
             <InfoOutlined sx={{ fontSize: 16 }} aria-hidden />
-            {translate('account.ends_others', { devices: devices.join(', ') })}
+            {translate('account.ends_others', { devices: formatList(devices) })}
           </Typography>
         )}
         <Box sx={{ display: 'flex', justifyContent: 'flex-end', mt: 2.5 }}>

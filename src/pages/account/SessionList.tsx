@@ -70,7 +70,7 @@ function SessionRow({ session, isEnding, onEnd }: RowProps) {
       <DeviceIcon fontSize="small" aria-hidden sx={{ color: 'text.secondary' }} />
       <div className="session-facts tabular">
         <strong>{device}</strong>
-        <span className="muted">{translate('account.from', { address: session.address })}</span>
+        <span className="muted">{translate('account.from', { host: session.address })}</span>
         <span className="muted">{translate('account.since', { day: since })}</span>
         <span>{translate('account.last_used', { moment: formatMoment(session.last_used_at) })}</span>
       </div>

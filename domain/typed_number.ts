@@ -30,7 +30,7 @@ interface Rule {
   decimals: (text: string) => number;
   /** The only currency that may stand beside the number. */
   currency?: Currency;
-  /** Whether a value is likely. This decides between two readings. */
+  /** Whether a value is likely: of two readings of a number, the likely one is taken. */
   isLikely?: (value: number) => boolean;
 }
 

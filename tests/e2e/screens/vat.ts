@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { deregisterFromVat, registerForVat } from '../vat_registration.ts';
 import { dismissNotices, formErrorScreen, visit, type Screen, type ScreenContext } from './screen.ts';
+import { waitUntilSettled } from './settle.ts';
 
 const openRules = (stage: ScreenContext) => visit(stage, 'Database', 'VAT rules and rates');
 
@@ -56,7 +57,14 @@ export const VAT: Screen[] = [
       await page.getByRole('button', { name: /^Period/ }).click();
       await page.getByRole('menuitem').first().click();
       await expect(page.getByRole('button', { name: /^Close/ })).toBeDisabled();
-      for (const row of await page.locator('.vat-row-button').all()) await row.click();
+      // The rows are read after the period is chosen.
+      const rows = page.locator('.vat-row-button');
+      await expect(rows).not.toHaveCount(0);
+      await waitUntilSettled(page);
+      for (const row of await rows.all()) {
+        await row.click();
+        await expect(row).toHaveAttribute('aria-expanded', 'true');
+      }
     },
   },
   {

@@ -14,7 +14,7 @@ const SERVER = resolve('dist/server');
 const DOCUMENT = 'docs/card-matching.md';
 const RESULTS = 'docs/card-matching.json';
 
-/** Measures how cards are matched; gives the files that it wrote, to be formatted. */
+/** Measures the card matcher. Returns the written files, which still have to be formatted. */
 export async function benchCards({ split, sizes, counts, isWhole }: CardOptions): Promise<string[]> {
   const machine = thisMachine();
   const results: BenchResult[] = [];

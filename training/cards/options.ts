@@ -4,19 +4,19 @@ import type { Split } from './seeds.ts';
 
 export { OptionError };
 
-export const HELP = `Draws card fronts, indexes them, photographs them, asks the server what they are, and writes
+export const HELP = `Draws card fronts, indexes them, takes photographs of them, has the server match them, and writes
 docs/card-matching.md and docs/card-matching.json.
 
   npm run bench:cards -- [options]
 
-  --size N       so many cards in the index; may be given more than once (3000, 20000 and 100000)
-  --held-out     cards and photographs on which nothing was ever tuned
-  --photos N     of each level; fewer than the usual 300 are a quick look that writes nothing
-  --level NAME   only easy, medium, hard, absent or several; writes nothing
-  --help         this text
+  --size N       number of cards in the index; can be repeated (default: 3000, 20000 and 100000)
+  --held-out     uses cards and photographs that were never used for tuning
+  --photos N     photographs per level (default: 300); a run with fewer writes no files
+  --level NAME   one level: easy, medium, hard, absent or several; writes no files
+  --help         shows this text
 
-Cards and photographs are kept in the system's folder for temporary files: 100,000 cards take 8 GB, and an hour and a
-half the first time, on two cores.`;
+Cards and photographs are kept in the system's temporary folder: 100,000 cards need 8 GB. Drawing them takes 90 minutes
+on two cores.`;
 
 const PHOTOS = 300;
 const SIZES = [3_000, 20_000, 100_000];
@@ -25,11 +25,11 @@ export interface CardOptions {
   split: Split;
   sizes: number[];
   counts: Record<Level, number>;
-  /** Whether all is measured that the document tells of. */
+  /** Whether the run measures everything in the document. Other runs write nothing. */
   isWhole: boolean;
 }
 
-/** Undefined when help is asked for. */
+/** Undefined if the arguments ask for help. */
 export function readCardOptions(args: readonly string[]): CardOptions | undefined {
   const values = parse(args);
   if (values.help) return undefined;
@@ -38,7 +38,7 @@ export function readCardOptions(args: readonly string[]): CardOptions | undefine
   if (values.level !== undefined && !level) throw wrong(`There is no level “${values.level}”`);
   const count = (one: Level) => {
     if (level && level !== one) return 0;
-    // There are several cards on each of them.
+    // Each of these photographs shows several cards.
     return one === 'several' ? Math.ceil(photos / 5) : photos;
   };
   return {

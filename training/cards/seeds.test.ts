@@ -7,7 +7,7 @@ describe('seeds', () => {
     expect(new Set(all).size).toBe(all.length);
   });
 
-  it('begin elsewhere for every number', () => {
+  it('start a different stream for every number', () => {
     const first = Array.from({ length: 5_000 }, (_, index) => {
       const chance = createRandomStream(index, 'art');
       return `${chance.next()} ${chance.next()}`;
@@ -15,14 +15,14 @@ describe('seeds', () => {
     expect(new Set(first).size).toBe(first.length);
   });
 
-  it('give the same numbers again, and others for another purpose', () => {
+  it('repeat their stream, and have another one for another purpose', () => {
     expect(createRandomStream(7, 'art').next()).toBe(createRandomStream(7, 'art').next());
     expect(createRandomStream(7, 'art').next()).not.toBe(createRandomStream(7, 'words').next());
   });
 });
 
 describe('a weighted choice', () => {
-  it('falls as often as the weights say', () => {
+  it('follows the weights', () => {
     const chance = createRandomStream(1, 'choice');
     const picked = Array.from({ length: 4_000 }, () =>
       pickWeighted(chance, [

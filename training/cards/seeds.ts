@@ -1,10 +1,10 @@
 import { random, type Random } from '../../pictures/random.ts';
 
-/** What is drawn for one of them is never drawn for another. */
+/** Sets of cards and photographs. No seed is used in two splits. */
 export const SPLITS = ['development', 'held-out', 'training'] as const;
 export type Split = (typeof SPLITS)[number];
 
-/** What a seed is asked for: each has a row of numbers of its own. */
+/** Purposes of random numbers. Each purpose has a stream of its own per seed. */
 const PURPOSES = {
   art: 0,
   face: 0x1b873593,
@@ -16,24 +16,24 @@ const PURPOSES = {
 } as const;
 export type Purpose = keyof typeof PURPOSES;
 
-/** A number for something of a split: what is left when it is divided by three tells the split. */
+/** A seed for the item with this index of a split. The seed modulo 3 is the split. */
 export function seedOf(split: Split, index: number): number {
   return index * SPLITS.length + SPLITS.indexOf(split);
 }
 
-/** The same numbers for the same seed and purpose; other seeds start elsewhere, without exception. */
+/** Creates a stream of random numbers. Each seed gives a different stream for a purpose, and always the same one. */
 export function createRandomStream(seed: number, purpose: Purpose): Random {
   return random(mixed(seed ^ PURPOSES[purpose]));
 }
 
-/** Turns each 32-bit number into another one, no two into the same. */
+/** A bijective hash of 32-bit integers. */
 function mixed(value: number): number {
   let state = Math.imul(value ^ (value >>> 16), 0x85ebca6b);
   state = Math.imul(state ^ (state >>> 13), 0xc2b2ae35);
   return state ^ (state >>> 16);
 }
 
-/** Picks as often as the weights say. */
+/** Picks a value with a probability in proportion to its weight. */
 export function pickWeighted<Value>(chance: Random, choices: readonly (readonly [number, Value])[]): Value {
   let left = chance.next() * choices.reduce((sum, [weight]) => sum + weight, 0);
   for (const [weight, value] of choices) {
@@ -43,7 +43,7 @@ export function pickWeighted<Value>(chance: Random, choices: readonly (readonly 
   return chance.pick(choices)[1];
 }
 
-/** About `middle`, most of them within `spread` of it, none beyond three times that. */
+/** Draws a value around `middle`: mostly within `spread`, always within three times `spread`. */
 export function drawAround(chance: Random, middle: number, spread: number): number {
   const sum = chance.between(-1, 1) + chance.between(-1, 1) + chance.between(-1, 1);
   return middle + sum * spread;

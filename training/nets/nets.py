@@ -1,4 +1,4 @@
-"""The two nets of the card matcher. Both take RGB from 0 to 255 and bring it to what they need themselves."""
+"""The two networks of the card matcher. Both take RGB from 0 to 255 and normalise it."""
 
 import torch
 from torch import nn
@@ -28,8 +28,8 @@ def doubled(inner):
 
 
 class Detector(nn.Module):
-    """(n, 3, 192, 192) to (n, 10, 24, 24): of each cell whether a card's centre lies in it, how much of that card is visible (both
-    before the sigmoid), and from the cell's centre to its four corners, in cells."""
+    """Maps (n, 3, 192, 192) to (n, 10, 24, 24). The channels of a cell: whether it has the centre of a card, the visible share of
+    that card (both as logits), and the offsets from the centre of the cell to the four corners, in cells."""
 
     SIZE = 192
     STRIDE = 8
@@ -56,11 +56,11 @@ class Detector(nn.Module):
 
 
 class Refiner(nn.Module):
-    """(n, 3, 176, 128), a card straightened by what the detector said with a margin around it, to (n, 4, 2): x and y of its corners in
-    pixels of that crop."""
+    """Maps (n, 3, 176, 128) to (n, 4, 2): from a card, rectified by the detected corners and with a margin, to x and y of its corners
+    in pixels of this crop."""
 
     WIDTH, HEIGHT = 128, 176
-    """The outline that was expected lies so far inside, as a share of the crop."""
+    """Margin around the detected outline, as a share of the crop."""
     MARGIN = 0.18
 
     def __init__(self):

@@ -1,4 +1,4 @@
-"""The photographs that `npm run photos` writes, in memory, and what is made of them for training."""
+"""Reads the photographs of `npm run photos` into memory, and augments them for training."""
 
 import json
 import os
@@ -12,10 +12,10 @@ cv2.setNumThreads(1)
 
 
 class Photos:
-    """Photographs, RGB, and per photograph the cards on it. `reading` says at which size: cv2.IMREAD_REDUCED_COLOR_2 halves them.
+    """RGB photographs, and the cards on each photograph. `reading` sets the size: cv2.IMREAD_REDUCED_COLOR_2 halves it.
 
     `cards[i]` is an array (cards, 9): x and y of the corners (top left, top right, bottom right, bottom left) as shares of the
-    photograph's longer side, and how much of the card is visible (0 to 1).
+    photograph's longer side, and the visible share of the card (0 to 1).
     """
 
     def __init__(self, folder, most=None, reading=cv2.IMREAD_COLOR):
@@ -39,7 +39,7 @@ def read(path, reading):
 
 
 def square(picture, size):
-    """The picture in the middle of a grey square; gives the square, and the matrix from shares of the longer side to pixels."""
+    """Centres a picture in a grey square. Returns the square, and the matrix from shares of the longer side to pixels."""
     height, width = picture.shape[:2]
     scale = size / max(width, height)
     inner = cv2.resize(picture, (round(width * scale), round(height * scale)), interpolation=cv2.INTER_AREA)
@@ -50,7 +50,7 @@ def square(picture, size):
 
 
 def turned(whole, corners, size, random):
-    """Turned by quarters and mirrored; corners stay clockwise and begin with a short side."""
+    """Rotates by multiples of 90° and mirrors at random. Corners stay clockwise, and begin with a short side."""
     quarters = int(random.integers(4))
     whole = np.rot90(whole, quarters)
     for _ in range(quarters):
@@ -62,7 +62,7 @@ def turned(whole, corners, size, random):
 
 
 def recoloured(pictures):
-    """Another light, another camera; `pictures` is a tensor (n, 3, height, width) of 0 to 255."""
+    """Changes colours, contrast and noise at random. `pictures` is a tensor (n, 3, height, width) of 0 to 255."""
     count = len(pictures)
 
     def each(value):
@@ -77,7 +77,7 @@ def recoloured(pictures):
 
 
 def between_pixels(matrix):
-    """The same movement for OpenCV, which counts from the middle of a pixel, not from its edge."""
+    """Converts a matrix for OpenCV, whose coordinates start at the centre of the first pixel instead of its edge."""
     back = np.array([[1, 0, -0.5], [0, 1, -0.5], [0, 0, 1]])
     forth = np.array([[1, 0, 0.5], [0, 1, 0.5], [0, 0, 1]])
     whole = np.vstack([matrix, [0, 0, 1]]) if len(matrix) == 2 else matrix

@@ -1,4 +1,4 @@
-"""What the training of both nets has in common: its options, and its loop."""
+"""The command-line options and the training loop of both networks."""
 
 import argparse
 import os
@@ -10,8 +10,8 @@ from photos import recoloured
 
 
 def train(net, examples, loss, measured, held, epochs):
-    """Trains as the command line says. `examples(folder, most, seed)` is a data set of pictures and what is wanted of them, `loss(said,
-    *wanted)` gives its parts, which are summed, and `measured(net, data set)` says how good the net is; it is told by `held` photographs.
+    """Trains a network with the options of the command line. `examples(folder, most, seed)` returns a data set of pictures and targets.
+    `loss(said, *wanted)` returns the terms of the loss. `measured(net, data set)` describes the results on `held` validation photographs.
     """
     options = argparse.ArgumentParser()
     options.add_argument("photos")

@@ -12,12 +12,12 @@ from photos import Photos, between_pixels, square, turned
 from train import train
 
 CELLS = Detector.SIZE // Detector.STRIDE
-"""A card of which less can be seen is neither to be found nor to be overlooked."""
+"""Cards with a smaller visible share are ignored: neither finding nor missing one is an error."""
 VISIBLE = 0.5
 
 
 class Examples(torch.utils.data.Dataset):
-    """Pictures, and what the net should say: heat, how sure that has to be, corners and visible share with their weight, by cell."""
+    """Pictures and targets per cell: heat map and its weight, corners and visible share, and the weight of these."""
 
     def __init__(self, photos, seed=None):
         self.seed = seed
@@ -41,7 +41,7 @@ class Examples(torch.utils.data.Dataset):
 
 
 def zoomed(whole, corners, random):
-    """A part of the picture, or the picture with something around it."""
+    """Zooms and shifts the picture at random. New borders are filled with one colour."""
     scale = random.uniform(0.75, 1.25)
     shift = random.uniform(-0.12, 0.12, 2) * Detector.SIZE
     middle = Detector.SIZE / 2
@@ -85,7 +85,7 @@ def targets(corners, visible):
 
 
 def centre(points):
-    """Where the diagonals meet."""
+    """The intersection of the diagonals."""
     (ax, ay), (bx, by), (cx, cy), (dx, dy) = points
     down = (ax - cx) * (by - dy) - (ay - cy) * (bx - dx)
     if abs(down) < 1e-6:
@@ -107,7 +107,7 @@ def loss(said, heat, sure, shape, weight):
     centres = -((found + other) * sure).sum() / cards
     wanted = shape[:, :8]
     size = (wanted[:, [0, 1]] - wanted[:, [4, 5]]).norm(dim=1, keepdim=True).clamp(min=1) / 16
-    # Upside down is as right: the order of the corners may begin at either short side.
+    # A result that is upside down counts as right: the corners may begin at either short side.
     other_way = wanted[:, [4, 5, 6, 7, 0, 1, 2, 3]]
     one, two = (
         functional.smooth_l1_loss(said[:, 2:] / size, way / size, reduction="none", beta=0.3).mean(1)
@@ -123,7 +123,7 @@ def examples(folder, most, seed=None):
 
 
 def measured(net, held):
-    """How many of the visible cards are found, and how far their corners are off, as a share of the card's side."""
+    """Describes the share of visible cards that are found, and their corner errors as a share of the card's side."""
     net.eval()
     found, misses, off, extra = 0, 0, [], 0
     with torch.no_grad():

@@ -11,21 +11,21 @@ from nets import Refiner
 from photos import Photos, between_pixels
 from train import train
 
-"""The target is on top; others may be covered so far."""
+"""The least visible share of cards to train with. Only the top card is completely visible."""
 VISIBLE = 0.6
 WIDTH, HEIGHT, MARGIN = Refiner.WIDTH, Refiner.HEIGHT, Refiner.MARGIN
 INNER = np.array([[MARGIN, MARGIN], [1 - MARGIN, MARGIN], [1 - MARGIN, 1 - MARGIN], [MARGIN, 1 - MARGIN]], np.float32) * [WIDTH, HEIGHT]
 
 
 def example(photos, index, card, random):
-    """The crop that a detector would give that is a little wrong, and where the corners are in it."""
+    """Crops a card with the errors that a detector makes. Returns the crop, and the true corners in it."""
     picture = photos.pictures[index]
     longer = max(picture.shape[:2])
     corners = photos.cards[index][card, :8].reshape(4, 2) * longer
     if random.random() < 0.5:
         corners = np.roll(corners, 2, 0)
     side = np.sqrt(np.linalg.norm(corners[0] - corners[2]) * np.linalg.norm(corners[1] - corners[3]))
-    # The detector is off by some hundredths of the side, an outline that was refined once by fewer.
+    # The detector is off by some percent of the side; an outline that was refined once is off by less.
     off = abs(random.normal(0, 0.045)) + 0.004
     while True:
         expected = corners + random.normal(0, off * side, (4, 2)) + random.normal(0, off * side / 2, 2)
@@ -63,7 +63,7 @@ def loss(said, wanted):
 
 
 def measured(net, examples):
-    """How far the worst corner is off, as a share of the card's width."""
+    """Describes the error of the worst corner, as a share of the card's width."""
     net.eval()
     off, before = [], []
     with torch.no_grad():

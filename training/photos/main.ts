@@ -3,14 +3,14 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { createProgress } from '../cards/data/progress.ts';
 import { runInWorkers } from '../cards/data/workers.ts';
-import type { PhotographTask, PhotographTaskResult } from './work.ts';
+import type { PhotographTask, PhotographTaskResult } from './task.ts';
 
-export const HELP = `Draws photographs of trading cards, with the corners of every card on them, to train with.
+export const HELP = `Draws photographs of trading cards for training, with the corners of every card on them.
 
   npm run photos -- FOLDER COUNT SEED
 
 Writes FOLDER/photos/000000.jpg and so on, and FOLDER/labels.jsonl with a line for each. The same
-seed (0 to 99) gives the same photographs; nothing on them is in the benchmark.`;
+seed (0 to 99) gives the same photographs. The benchmark uses other cards and photographs.`;
 
 const WORKER = new URL(`./worker${extname(import.meta.filename)}`, import.meta.url);
 const PIECE = 72;
@@ -21,7 +21,7 @@ export interface TrainingSet {
   seed: number;
 }
 
-/** Undefined when what is asked for cannot be understood. */
+/** Undefined if the arguments are invalid. */
 export function readTrainingSet([folder, count, seed]: readonly string[]): TrainingSet | undefined {
   const wanted = { folder: folder ?? '', count: Number(count), seed: Number(seed) };
   const isWhole = Number.isInteger(wanted.count) && Number.isInteger(wanted.seed);
@@ -30,7 +30,7 @@ export function readTrainingSet([folder, count, seed]: readonly string[]): Train
     : undefined;
 }
 
-/** Draws on all cores, the lines in the order of the photographs. A run that was interrupted goes on where it was. */
+/** Draws photographs on all cores, and writes their labels in order. Resumes an interrupted run. */
 export async function drawTrainingData({ folder, count, seed }: TrainingSet): Promise<void> {
   const photos = join(folder, 'photos');
   const labels = join(folder, 'labels.jsonl');
@@ -56,7 +56,7 @@ function* pieces({ folder, count, seed }: TrainingSet, kept: number): Generator<
   }
 }
 
-/** How many whole pieces there are labels of; the others are left out of the file. */
+/** Returns the number of tasks whose labels are complete. Removes labels of incomplete tasks from the file. */
 async function keptPieces(labels: string): Promise<number> {
   const lines = (await readFile(labels, 'utf8').catch(() => '')).split('\n');
   const kept = Math.floor((lines.length - 1) / PIECE);

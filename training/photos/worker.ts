@@ -7,15 +7,15 @@ import { drawFront } from '../cards/fronts/front.ts';
 import type { Front } from '../cards/photographs/card_layer.ts';
 import type { Photograph } from '../cards/photographs/render.ts';
 import { seedOf, createRandomStream } from '../cards/seeds.ts';
-import { trainingPhotograph } from './mixture.ts';
-import type { PhotographTask, PhotographTaskResult } from './work.ts';
+import { drawTrainingPhotograph } from './training_photograph.ts';
+import type { PhotographTask, PhotographTaskResult } from './task.ts';
 
 const LONG_SIDE = 640;
 const FRONT = { width: 350, height: 489 };
-/** Fronts for each piece, and numbers for those of each seed. */
+/** Card fronts per task, and card indexes per seed. */
 const FRONTS = 24;
 const SPACE = 10_000_000;
-/** From one card to the next: hardly two are of one set, which look alike. */
+/** Step between card indexes. Cards of one set look similar, so a task takes cards from different sets. */
 const STRIDE = 797;
 
 sharp.concurrency(1);
@@ -31,7 +31,7 @@ async function work({ folder, seed, number, from, to }: PhotographTask): Promise
   const lines: string[] = [];
   for (let index = from; index < to; index += 1) {
     const chance = createRandomStream(seedOf('training', seed * SPACE + index), 'photograph');
-    const photograph = trainingPhotograph(chance, { fronts, longSide: LONG_SIDE });
+    const photograph = drawTrainingPhotograph(chance, { fronts, longSide: LONG_SIDE });
     const file = `${String(index).padStart(6, '0')}.jpg`;
     await save(photograph, join(folder, file));
     lines.push(label(`photos/${file}`, photograph));

@@ -3,16 +3,16 @@ import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { createCard } from '../fronts/card.ts';
 import type { Split } from '../seeds.ts';
-import { openCachedFolder } from './fingerprint.ts';
+import { openCachedFolder } from './cached_folder.ts';
 import { createProgress } from './progress.ts';
-import { writeAtomically } from './whole_file.ts';
+import { writeAtomically } from './atomic_file.ts';
 import { runInWorkers } from './workers.ts';
 
 const WORKER = new URL(`./catalogue_worker${extname(import.meta.filename)}`, import.meta.url);
 const PIECE = 20;
 const DRAWN_BY = ['seeds', 'raster', 'fronts', 'data/catalogue_worker'];
 
-/** Some cards of a split that are to be drawn, each into a file of its own. */
+/** A range of cards of a split to be drawn, each into its own file. */
 export interface CatalogueTask {
   folder: string;
   split: Split;
@@ -21,19 +21,22 @@ export interface CatalogueTask {
 }
 
 export interface Catalogue {
-  /** With `cards.csv` and the pictures that it names. */
+  /** The folder with `cards.csv` and the pictures that it names. */
   folder: string;
   split: Split;
   size: number;
-  /** Whether the pictures were there already. */
+  /** Whether all pictures were drawn by an earlier run. */
   isKept: boolean;
 }
 
-/** The picture of a card: a thousand to a folder. */
+/** The file of the picture of a card. Each folder has 1,000 pictures. */
 export const pictureFile = (index: number) =>
   join(String(Math.floor(index / 1_000)).padStart(3, '0'), `${String(index).padStart(6, '0')}.jpg`);
 
-/** A folder of the first cards of a split, as `npm run cards -- index` reads it. Smaller ones share the pictures of larger ones. */
+/**
+ * Returns a folder with the first cards of a split, in the format of `npm run cards -- index`. Catalogues of all
+ * sizes share their pictures.
+ */
 export async function openCatalogue(split: Split, size: number): Promise<Catalogue> {
   const kept = await openCachedFolder(`catalogue-${split}`, DRAWN_BY);
   const pictures = join(kept, 'pictures');

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { createCard } from '../fronts/card.ts';
 import { drawFront } from '../fronts/front.ts';
 import { pictureFile, type CatalogueTask } from './catalogue.ts';
-import { writeAtomically } from './whole_file.ts';
+import { writeAtomically } from './atomic_file.ts';
 import { answerTasks } from './workers.ts';
 
 const QUALITY = 88;
@@ -13,7 +13,7 @@ const QUALITY = 88;
 sharp.concurrency(1);
 answerTasks(parentPort, draw);
 
-/** Draws those that are not there yet; tells how many cards there were. */
+/** Draws the missing pictures of a range of cards. Returns the number of cards in the range. */
 async function draw({ folder, split, from, to }: CatalogueTask): Promise<number> {
   for (let index = from; index < to; index += 1) {
     const file = join(folder, pictureFile(index));

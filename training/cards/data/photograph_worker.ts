@@ -6,13 +6,13 @@ import { drawFront } from '../fronts/front.ts';
 import { countFronts, takePhotograph, photographSeed, type PhotographId } from '../photographs/photograph.ts';
 import { createRandomStream } from '../seeds.ts';
 import type { PhotographTask } from './photographs.ts';
-import type { GroundTruth } from './truth.ts';
-import { writeAtomically } from './whole_file.ts';
+import type { GroundTruth } from './ground_truth.ts';
+import { writeAtomically } from './atomic_file.ts';
 import { answerTasks } from './workers.ts';
 
-/** As phones send them once they are made smaller. */
+/** Longer side in pixels: the size of a photograph that a phone has shrunk before sending it. */
 const LONG_SIDE = 1_400;
-/** Cards from here on are in no catalogue. */
+/** Cards from this index on are in no catalogue. */
 const BEYOND = 1_000_000;
 
 sharp.concurrency(1);
@@ -40,7 +40,7 @@ async function take({ file, size, ...which }: PhotographTask): Promise<null> {
   return null;
 }
 
-/** Cards that differ, each as likely as any other. */
+/** Draws distinct cards of the catalogue; for `absent`, a card that is not in it. */
 function cardsFor(which: PhotographId, size: number): Card[] {
   const chance = createRandomStream(photographSeed(which), 'choice');
   chance.next();

@@ -3,18 +3,18 @@ import { existsSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { Level, PhotographId } from '../photographs/photograph.ts';
 import type { Split } from '../seeds.ts';
-import { openCachedFolder } from './fingerprint.ts';
+import { openCachedFolder } from './cached_folder.ts';
 import { createProgress } from './progress.ts';
-import type { GroundTruth } from './truth.ts';
+import type { GroundTruth } from './ground_truth.ts';
 import { runInWorkers } from './workers.ts';
 
 const WORKER = new URL(`./photograph_worker${extname(import.meta.filename)}`, import.meta.url);
-const DRAWN_BY = ['seeds', 'raster', 'fronts', 'photographs', 'data/photograph_worker', 'data/truth'];
+const DRAWN_BY = ['seeds', 'raster', 'fronts', 'photographs', 'data/photograph_worker', 'data/ground_truth'];
 
-/** A photograph that is to be taken of a card among so many. */
+/** A photograph to be taken, of cards from the first `size` cards of a split. */
 export interface PhotographTask extends PhotographId {
   size: number;
-  /** Without its ending: a JPEG and the truth beside it. */
+  /** Path without extension: the JPEG, and the ground truth as JSON. */
   file: string;
 }
 
@@ -23,7 +23,10 @@ export interface TakenPhotographs {
   truth: GroundTruth;
 }
 
-/** Photographs of the first cards of a split, so many of each level; those that were taken before are taken from their folder. */
+/**
+ * Takes `counts` photographs of each level, of the first cards of a split. Photographs of earlier runs are used
+ * again.
+ */
 export async function takePhotographs(
   split: Split,
   { size, counts }: { size: number; counts: Readonly<Record<Level, number>> },

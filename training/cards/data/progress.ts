@@ -1,4 +1,4 @@
-/** Tells how far something is: over and over on a terminal, now and then elsewhere. */
+/** Prints progress: at each step on a terminal, otherwise at each 5 %. */
 export function createProgress(what: string, count: number): (done: number) => void {
   const begin = performance.now();
   let told = 0;

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 
-/** Has workers do pieces of work, on all cores; `done` hears of each, in any order. */
+/** Distributes tasks over worker threads, one per core. Calls `done` with each result, in any order. */
 export async function runInWorkers<Piece, Answer>(
   script: URL,
   pieces: Iterable<Piece>,
@@ -32,7 +32,7 @@ function asked<Piece, Answer>(worker: Worker, piece: Piece): Promise<Answer> {
   });
 }
 
-/** Has a worker's thread answer each piece of work. */
+/** Runs in a worker thread: answers each task with its result. */
 export function answerTasks<Piece, Answer>(
   port: {
     on(event: 'message', heard: (piece: Piece) => void): unknown;
@@ -41,7 +41,7 @@ export function answerTasks<Piece, Answer>(
   work: (piece: Piece) => Promise<Answer>,
 ): void {
   port?.on('message', (piece) => {
-    // What fails ends the thread, and whoever waits for it hears of that.
+    // A rejection ends the thread with an error, which `runInWorkers` receives.
     void work(piece).then((answer) => port.postMessage(answer));
   });
 }

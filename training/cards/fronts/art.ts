@@ -1,15 +1,15 @@
 import type { Random } from '../../../pictures/random.ts';
-import { palette } from '../raster/colours.ts';
+import { drawPalette } from '../raster/colours.ts';
 import { enlargeInto } from '../raster/enlarge.ts';
 import { clamp, distance, type Shade } from '../raster/ink.ts';
 import { paint, paintDisc } from '../raster/paint.ts';
 import { createBlankPicture, type Box, type Picture } from '../raster/picture.ts';
 import { placeSprite, tintSprite } from '../raster/sprite.ts';
 import { createRandomStream } from '../seeds.ts';
-import { background } from './backgrounds.ts';
-import { figure } from './figures.ts';
+import { drawBackground } from './backgrounds.ts';
+import { loadFigure } from './figures.ts';
 
-/** Where a figure stands; the middle of the art is 0, 0 and its shorter side 1. */
+/** The position of a figure. The centre of the art is 0, 0 and its shorter side is 1. */
 interface Standing {
   sprite: Picture;
   x: number;
@@ -19,16 +19,16 @@ interface Standing {
   mirrored: boolean;
 }
 
-/** In pixels. */
+/** Width of the small background, in pixels. */
 const GROUND_WIDTH = 260;
 const NUMBER_OF_FIGURES = 1_000_000;
 
-/** A piece of art, which can be painted into any box: the more room there is, the more of it is seen. */
+/** Paints a piece of art into a box. A larger box shows more of it. */
 export type Art = (picture: Picture, box: Box) => void;
 
 export async function drawArt(seed: number): Promise<Art> {
   const chance = createRandomStream(seed, 'art');
-  const ground = background(chance);
+  const ground = drawBackground(chance);
   const standing = await figures(chance);
   const lights = bokeh(chance);
   return (picture, box) => {
@@ -53,7 +53,7 @@ export async function drawArt(seed: number): Promise<Art> {
   };
 }
 
-/** What is behind the figures is drawn smaller and made larger: it is soft anyway. */
+/** Draws the background at a lower resolution and enlarges it, for speed. */
 function paintGround(picture: Picture, box: Box, { ground, unit }: { ground: Shade; unit: number }): void {
   const scale = Math.min(1, GROUND_WIDTH / box.width);
   const small = createBlankPicture(Math.ceil(box.width * scale) + 1, Math.ceil(box.height * scale) + 1);
@@ -68,7 +68,7 @@ async function figures(chance: Random): Promise<Standing[]> {
   const standing: Standing[] = [];
   for (let index = 0; index < count; index += 1) {
     const isMain = index === count - 1;
-    const sprite = await figure(chance.int(0, NUMBER_OF_FIGURES));
+    const sprite = await loadFigure(chance.int(0, NUMBER_OF_FIGURES));
     const isTinted = chance.chance(0.55);
     const [degrees, saturation] = [chance.between(0, 360), chance.between(0.5, 1.4)];
     standing.push({
@@ -85,7 +85,7 @@ async function figures(chance: Random): Promise<Standing[]> {
 
 function bokeh(chance: Random) {
   if (!chance.chance(0.3)) return [];
-  const colours = palette(chance);
+  const colours = drawPalette(chance);
   return Array.from({ length: chance.int(5, 26) }, () => ({
     x: chance.between(-0.8, 0.8),
     y: chance.between(-0.6, 0.6),
@@ -95,7 +95,7 @@ function bokeh(chance: Random) {
   }));
 }
 
-/** Darker behind the figure, so that it stands out. */
+/** Darkens the background behind a figure. */
 function shadow(
   picture: Picture,
   { x, y, size, within }: { x: number; y: number; size: number; within: Box },

@@ -1,11 +1,11 @@
 import type { Random } from '../../../pictures/random.ts';
-import { mixColours, palette } from '../raster/colours.ts';
+import { mixColours, drawPalette } from '../raster/colours.ts';
 import { clamp, smoothStep, type Shade, distance } from '../raster/ink.ts';
 import { fractalNoise, hashNoise, noise } from '../raster/noise.ts';
 import type { Colour } from '../raster/picture.ts';
 
 type Colours = readonly [Colour, Colour, Colour, Colour];
-/** A picture without an end; its middle is 0, 0 and what is seen of it about one wide. */
+/** An unlimited background. Its centre is 0, 0 and its visible width is about 1. */
 export type Background = (colours: Colours, chance: Random) => Shade;
 
 const CLOUD: Colour = [255, 250, 240];
@@ -201,8 +201,8 @@ const BACKGROUNDS = [
   floor,
 ];
 
-/** A background of any kind in colours that go together. */
-export function background(chance: Random): Shade {
-  const colours = palette(chance);
+/** Draws a background of a random kind in matching colours. */
+export function drawBackground(chance: Random): Shade {
+  const colours = drawPalette(chance);
   return chance.pick(BACKGROUNDS)(colours, chance);
 }

@@ -4,10 +4,10 @@ import { japaneseName, monsterName, setName } from './words.ts';
 export const RARITIES = ['Common', 'Uncommon', 'Rare', 'Rare Holo', 'Ultra Rare'] as const;
 type Rarity = (typeof RARITIES)[number];
 
-/** How a card differs from the one whose art it has. */
+/** How a card differs from the first printing of its art. */
 export type Printing = 'first' | 'reprint' | 'reverse' | 'alternate';
 
-/** A card of a catalogue: everything that its front is drawn from. */
+/** A card of a catalogue, with all values from which its front is drawn. */
 export interface Card {
   id: string;
   name: string;
@@ -17,20 +17,20 @@ export interface Card {
   /** Cards with the same art have the same family. */
   family: string;
   printing: Printing;
-  /** What the art and the words are drawn from. */
+  /** Seed of the art and the texts. */
   seed: number;
-  /** How the cards of its set look, a reprint like its first printing; and the set's symbol. */
+  /** Seed of the layout and colours, which the cards of a set share. A reprint has those of its first printing. */
   faceSeed: number;
   setSeed: number;
-  /** What only this printing has. */
+  /** Seed of the details of this printing. */
   ownSeed: number;
   isJapanese: boolean;
 }
 
 const BLOCK = 24;
-/** The first cards of each block are alone with their art; the others, a quarter, are families. */
+/** The first cards of each block have art of their own. The others, a quarter of the block, share art. */
 const ALONE = 18;
-/** How many of one art come after each other in what is left of a block. */
+/** Sizes of the families in the rest of a block. */
 const FAMILIES = [
   [2, 2, 2],
   [3, 3],
@@ -39,13 +39,13 @@ const FAMILIES = [
 ] as const;
 const SET_SIZE = 120;
 
-/** The card at a place of a split's catalogue, which is as long as anybody likes. */
+/** Creates the card with this index in the catalogue of a split. The catalogue is unlimited. */
 export function createCard(split: Split, index: number): Card {
   const first = firstOf(split, index);
   const printing = printingOf(split, { index, first });
   const seed = seedOf(split, first);
   const ownSeed = seedOf(split, index);
-  // A reprint is of another set, far from those that the catalogue's cards are in.
+  // A reprint belongs to a set that no other card of the catalogue has.
   const ownSet = Math.floor(index / SET_SIZE);
   const setIndex = printing === 'reprint' ? 500_000 + ownSet * BLOCK + (index - first) : ownSet;
   const setSeed = seedOf(split, setIndex);
@@ -83,15 +83,15 @@ export function createCard(split: Split, index: number): Card {
   };
 }
 
-/** Whether it is printed on foil. */
+/** Whether a card is printed on foil. */
 export const isFoil = ({ rarity, printing }: Card) =>
   printing === 'reverse' || rarity === 'Rare Holo' || rarity === 'Ultra Rare';
 
-/** A reverse holo has the number of the card itself. */
+/** The number of a card in its set. A reverse holo has the number of its first printing. */
 const numberOf = (index: number, first: number, printing: Printing) =>
   ((printing === 'reverse' ? first : index) % SET_SIZE) + 1;
 
-/** The first card of the family, or the card itself. */
+/** The index of the first card of the family. Cards with art of their own are their own family. */
 function firstOf(split: Split, index: number): number {
   const place = index % BLOCK;
   if (place < ALONE) return index;

@@ -8,7 +8,7 @@ const FOLDER = join(
   dirname(createRequire(import.meta.url).resolve('@lobehub/fluent-emoji-3d/package.json')),
   'assets',
 );
-/** The same figure in another colour of skin or hair. */
+/** Matches variants of an emoji with another colour of skin or hair. */
 const IS_VARIANT = /-1f3f[b-f]|-1f9b[0-3]/;
 const KEPT = 160;
 
@@ -22,8 +22,8 @@ function allNames(): Promise<string[]> {
   return names;
 }
 
-/** One of the figures, any whole number giving one; its colours multiplied by its opacity. */
-export async function figure(number: number): Promise<Picture> {
+/** Returns the figure with this number, modulo their count. Its colours are premultiplied by its opacity. */
+export async function loadFigure(number: number): Promise<Picture> {
   const found = kept.get(number) ?? open(number);
   kept.delete(number);
   kept.set(number, found);

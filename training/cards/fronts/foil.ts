@@ -2,12 +2,12 @@ import { clamp, smoothStep, type Ink, distance } from '../raster/ink.ts';
 import { paint } from '../raster/paint.ts';
 import { hashNoise, noise } from '../raster/noise.ts';
 import { createRandomStream } from '../seeds.ts';
-import type { CardCanvas } from './sheet.ts';
+import type { CardCanvas } from './card_canvas.ts';
 
-/** How strongly a foil shines at a place, 0 to 1; places are in widths of a card. */
+/** Strength of the foil at a position, 0 to 1. Positions are in widths of a card. */
 type Pattern = (x: number, y: number) => number;
 
-/** The pattern that cards of one set shine in. */
+/** Draws the foil pattern of a set. */
 function foilPattern(setSeed: number): Pattern {
   const chance = createRandomStream(setSeed, 'set');
   for (let skipped = 0; skipped < 20; skipped += 1) chance.next();
@@ -31,8 +31,10 @@ function foilPattern(setSeed: number): Pattern {
   return chance.pick(patterns);
 }
 
-/** Lays the pattern over all of a front but its art, as on a reverse holo; over all of it where the art is all over. */
-export function reverseHolo(sheet: CardCanvas): void {
+/**
+ * Paints the foil pattern over a front except for its art, as on a reverse holo. Full-art cards are covered whole.
+ */
+export function paintReverseHolo(sheet: CardCanvas): void {
   const { picture, window, card } = sheet;
   const { x: left, y: top, width, height } = window;
   const pattern = foilPattern(card.setSeed);
@@ -46,20 +48,20 @@ export function reverseHolo(sheet: CardCanvas): void {
   };
   paint(picture, body, (x, y, ink) => {
     if (!isWhole && x > left && x < left + width && y > top && y < top + height) return;
-    rainbow(ink, (x + 0.6 * y) / picture.width);
+    setRainbowColour(ink, (x + 0.6 * y) / picture.width);
     ink.a = 0.42 * pattern(x / picture.width, y / picture.width);
   });
 }
 
-/** How bright one of the colours of foil is on its way round. */
+/** Brightness of one colour channel over one turn of the hue. */
 const WAVE = Float32Array.from(
   { length: 6_144 },
   (_, index) => 150 + 105 * clamp(0.5 + Math.sin((index / 6_144) * Math.PI * 2)),
 );
 const THIRD = WAVE.length / 3;
 
-/** The colours of foil, one after the other along `place`. */
-export function rainbow(ink: Ink, place: number): void {
+/** Sets the ink to the rainbow colour at a position. */
+export function setRainbowColour(ink: Ink, place: number): void {
   const turns = place * 1.6;
   const at = Math.floor((turns - Math.floor(turns)) * WAVE.length);
   const next = at < 2 * THIRD ? at + THIRD : at - 2 * THIRD;

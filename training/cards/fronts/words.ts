@@ -59,7 +59,7 @@ export const kindName = (chance: Random) => chance.pick(KINDS);
 export const personName = (chance: Random) => chance.pick(PEOPLE);
 export const setName = (chance: Random) => `${chance.pick(SETS)} ${chance.pick(SET_ENDS)}`;
 
-/** Letters of Japanese that mean nothing, as long as a line of rules. */
+/** Meaningless Japanese characters, as many as in a line of rules. */
 export const japaneseRule = (chance: Random) =>
   Array.from(
     { length: chance.int(5, 8) },

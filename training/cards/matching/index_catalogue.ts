@@ -7,15 +7,15 @@ import type { Catalogue } from '../data/catalogue.ts';
 
 const MOST_OUTPUT = 64 * 1024 * 1024;
 
-/** A data folder whose database has the catalogue indexed. */
+/** A data folder with an indexed catalogue. */
 export interface IndexedCatalogue {
   env: NodeJS.ProcessEnv;
-  /** Seconds that indexing took. */
+  /** Duration of the indexing, in seconds. */
   seconds: number;
   remove(): Promise<void>;
 }
 
-/** Indexes a catalogue as an operator does, with the compiled command. */
+/** Indexes a catalogue with the compiled command, as an operator does. */
 export async function indexCatalogue(
   serverFolder: string,
   { folder, size }: Pick<Catalogue, 'folder' | 'size'>,

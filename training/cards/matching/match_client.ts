@@ -2,12 +2,12 @@ import { CardIndexStats } from '../../../contract/card_index.ts';
 import { CardMatches } from '../../../contract/cards.ts';
 import { TokenPair } from '../../../contract/users.ts';
 import { setTimeout as pause } from 'node:timers/promises';
-import { readStages, type TimedAnswer } from './answer.ts';
+import { readStages, type TimedAnswer } from './timed_answer.ts';
 
 const ACCOUNT = { username: 'bench', password: 'bench-pass-1' };
 const NOTHING: CardMatches = { matches: [], cards: [] };
 
-/** Somebody who is logged in and has photographs. */
+/** A logged-in client that sends photographs to a server. */
 export class MatchClient {
   readonly #address: string;
   readonly #headers: Record<string, string>;
@@ -24,7 +24,7 @@ export class MatchClient {
     return new MatchClient(address, TokenPair.parse(await answer.json()).access);
   }
 
-  /** Waits until the server has its index in memory; tells how many cards are in it. */
+  /** Waits until the index is loaded into memory. Returns its number of cards. */
   async loaded(): Promise<number> {
     for (;;) {
       const answer = await fetch(`${this.#address}/api/pokemon_cards/`, { headers: this.#headers });
@@ -34,7 +34,7 @@ export class MatchClient {
     }
   }
 
-  /** What the photograph shows; of all cards on it, or of the first. */
+  /** Matches the first card on a photograph, or all cards with `all`. */
   async match(jpeg: Buffer, { all = false } = {}): Promise<TimedAnswer> {
     const form = new FormData();
     if (all) form.set('cards', 'all');

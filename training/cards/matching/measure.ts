@@ -7,29 +7,29 @@ import type { TakenPhotographs } from '../data/photographs.ts';
 import { createCard } from '../fronts/card.ts';
 import { MatchClient } from './match_client.ts';
 import {
-  calibration,
-  levelFigures,
-  timeFigures,
+  computeCalibration,
+  computeLevelResults,
+  computeTimes,
   type Calibration,
-  type LevelFigures,
-  type TimeFigures,
-} from './figures.ts';
+  type LevelResults,
+  type Times,
+} from './results.ts';
 import { indexCatalogue } from './index_catalogue.ts';
 import { outcomeOf, outcomesOf, type Outcome, type Timing } from './outcome.ts';
 
-/** Everything that was measured with an index of one size. */
+/** The measurements with an index of one size. */
 export interface Measurement {
   size: number;
-  levels: LevelFigures[];
+  levels: LevelResults[];
   calibration: Calibration;
-  times: TimeFigures[];
-  /** Cards that were found where none is, for each photograph of several. */
+  times: Times[];
+  /** Cards found where there is none, per photograph of several cards. */
   extra: number;
-  /** Answers that were no 200. */
+  /** Number of answers other than 200. */
   failures: number;
-  /** Seconds for each thousand cards. */
+  /** Duration of indexing 1,000 cards, in seconds. */
   indexing: number;
-  /** Bytes: of the server without an index, with it, and at the most while it answered. */
+  /** Memory of the server in bytes: without an index, with it, and the peak while it answered. */
   memory: { empty: number; loaded: number; peak: number };
 }
 
@@ -39,7 +39,7 @@ interface Measuring {
   photographs: readonly TakenPhotographs[];
 }
 
-/** Indexes the cards, starts the server and asks it about the photographs, one after the other. */
+/** Indexes the cards, starts the server, and matches the photographs one after the other. */
 export async function measureMatching({
   serverFolder,
   catalogue,
@@ -51,17 +51,17 @@ export async function measureMatching({
   const place = await indexCatalogue(serverFolder, catalogue);
   const server = await MeasuredProcess.start(main, place.env);
   try {
-    const asker = await MatchClient.register(server.address);
-    const count = await asker.loaded();
+    const client = await MatchClient.register(server.address);
+    const count = await client.loaded();
     if (count !== catalogue.size) throw new Error(`${count} of ${catalogue.size} cards are indexed.`);
     const loaded = (await server.usage()).rss;
-    const asked = await ask(asker, { photographs, catalogue });
+    const asked = await ask(client, { photographs, catalogue });
     const { peak } = await server.usage();
     return {
       size: catalogue.size,
-      levels: levelFigures(asked.outcomes),
-      calibration: calibration(asked.outcomes),
-      times: timeFigures(asked.timings),
+      levels: computeLevelResults(asked.outcomes),
+      calibration: computeCalibration(asked.outcomes),
+      times: computeTimes(asked.timings),
       extra: asked.extra,
       failures: asked.failures,
       indexing: (place.seconds / catalogue.size) * 1_000,
@@ -76,19 +76,19 @@ export async function measureMatching({
 async function memoryWithout(serverFolder: string, main: string): Promise<number> {
   const place = await indexCatalogue(serverFolder, { folder: '', size: 0 });
   const server = await MeasuredProcess.start(main, place.env);
-  const asker = await MatchClient.register(server.address);
-  await asker.loaded();
+  const client = await MatchClient.register(server.address);
+  await client.loaded();
   const { rss } = await server.usage();
   await server.stop();
   await place.remove();
   return rss;
 }
 
-/** What runs for the first time is slower than it ever is again. */
+/** Requests before the measurement. The first requests are slower than later ones. */
 const WARMING = 5;
 
 async function ask(
-  asker: MatchClient,
+  client: MatchClient,
   { photographs, catalogue }: Pick<Measuring, 'photographs' | 'catalogue'>,
 ) {
   const families = new Map<string, string>();
@@ -101,13 +101,13 @@ async function ask(
   const timings: Timing[] = [];
   let [extra, failures] = [0, 0];
   for (const { jpeg } of photographs.slice(0, WARMING)) {
-    const { status } = await asker.match(await readFile(jpeg));
+    const { status } = await client.match(await readFile(jpeg));
     if (status !== 200) throw new Error(`The server answers with ${status}.`);
   }
   const tell = createProgress('Matching photographs', photographs.length);
   for (const [place, { jpeg, truth }] of photographs.entries()) {
     const all = truth.level === 'several';
-    const answered = await asker.match(await readFile(jpeg), { all });
+    const answered = await client.match(await readFile(jpeg), { all });
     if (answered.status !== 200) failures += 1;
     timings.push({ level: truth.level, took: answered.took, stages: answered.stages });
     if (all) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CardMatch, Outline } from '../../../contract/cards.ts';
-import type { GroundTruth } from '../data/truth.ts';
-import type { TimedAnswer } from './answer.ts';
+import type { GroundTruth } from '../data/ground_truth.ts';
+import type { TimedAnswer } from './timed_answer.ts';
 import { outcomeOf, outcomesOf } from './outcome.ts';
 
 const outline = [
@@ -38,18 +38,18 @@ function answered(ids: readonly string[], found = shares(0)): TimedAnswer {
 
 const nothing: TimedAnswer = { status: 200, answer: { matches: [], cards: [] }, took: 50, stages: {} };
 
-describe('what became of a photograph', () => {
-  it('tells the card itself from another printing of its art', () => {
+describe('result of a photograph', () => {
+  it('ranks the card itself and other printings of its art separately', () => {
     const { exact, family } = outcomeOf(truth, answered(['a-2', 'b-1', 'a-1']), familyOf);
     expect({ exact, family }).toEqual({ exact: 3, family: 1 });
   });
 
-  it('counts no more than five matches', () => {
+  it('counts only the first five matches', () => {
     const { exact } = outcomeOf(truth, answered(['b-1', 'b-2', 'b-3', 'b-4', 'b-5', 'a-1']), familyOf);
     expect(exact).toBe(0);
   });
 
-  it('knows a card without matches as rejected', () => {
+  it('counts a card without matches as rejected', () => {
     const { isRejected, confidence, corners } = outcomeOf(truth, nothing, familyOf);
     expect({ isRejected, confidence, corners }).toEqual({
       isRejected: true,
@@ -58,14 +58,14 @@ describe('what became of a photograph', () => {
     });
   });
 
-  it('measures corners in widths of the card, whichever way up it was found', () => {
+  it('measures corner errors in widths of the card, also for a card found upside down', () => {
     expect(outcomeOf(truth, answered(['a-1'], shares(3, 4)), familyOf).corners).toBeCloseTo(0.05);
     const [a, b, c, d] = shares(0);
     expect(outcomeOf(truth, answered(['a-1'], [c, d, a, b]), familyOf).corners).toBeCloseTo(0);
   });
 });
 
-describe('what became of several cards on one photograph', () => {
+describe('results of several cards on one photograph', () => {
   const beside = {
     ...card,
     id: 'b-1',
@@ -75,7 +75,7 @@ describe('what became of several cards on one photograph', () => {
   };
   const several = { ...truth, level: 'several', cards: [card, beside] } as GroundTruth;
 
-  it('takes for each what was found in its place', () => {
+  it('assigns each found card to the real card in its place', () => {
     const [first] = answered(['a-1']).answer.cards;
     const [second] = answered(['b-1'], shares(150)).answer.cards;
     const cards = [second, first].flatMap((one) => (one ? [one] : []));
@@ -84,7 +84,7 @@ describe('what became of several cards on one photograph', () => {
     expect(extra).toBe(0);
   });
 
-  it('counts what was found where none is', () => {
+  it('counts cards found where there is none', () => {
     const { outcomes, extra } = outcomesOf(several, answered(['a-1'], shares(0, 130)), familyOf);
     expect(outcomes.map(({ isRejected }) => isRejected)).toEqual([true, true]);
     expect(extra).toBe(1);

@@ -3,25 +3,28 @@ import type { Level } from '../photographs/photograph.ts';
 import { areaOf, intersectPolygons } from '../raster/polygons.ts';
 import type { Point } from '../raster/picture.ts';
 import { distance } from '../raster/ink.ts';
-import type { GroundTruth, GroundTruthCard } from '../data/truth.ts';
-import type { TimedAnswer } from './answer.ts';
+import type { GroundTruth, GroundTruthCard } from '../data/ground_truth.ts';
+import type { TimedAnswer } from './timed_answer.ts';
 
-/** What became of one photograph, or of one card of those that show several. */
+/** The result for one card on a photograph. */
 export interface Outcome {
   level: Level;
   /** Whether the card is in the index. */
   isPresent: boolean;
-  /** The place of the card itself among the matches, and of one with its art; 0 when it is not among them. */
+  /** Rank of the card among the matches, and rank of the first card with its art; 0 if not among them. */
   exact: number;
   family: number;
   isRejected: boolean;
-  /** Of the first match. */
+  /** Confidence of the first match. */
   confidence: number | undefined;
-  /** How far the corners are off on average, in parts of the card's width, whichever way up; none found: undefined. */
+  /**
+   * Mean error of the corners, as a share of the card's width. Ignores a rotation by 180°. Undefined if no card was
+   * found.
+   */
   corners: number | undefined;
 }
 
-/** What a photograph's requests took. */
+/** The durations of a request, in milliseconds. */
 export interface Timing {
   level: Level;
   took: number;
@@ -30,7 +33,7 @@ export interface Timing {
 
 type FamilyOf = (id: string) => string | undefined;
 
-/** A photograph of one card, or of the target among others. */
+/** The result for the target card of a photograph. */
 export function outcomeOf(truth: GroundTruth, { answer }: TimedAnswer, familyOf: FamilyOf): Outcome {
   const target = truth.cards.find(({ isTarget }) => isTarget);
   if (!target) throw new Error('A photograph has no target.');
@@ -43,7 +46,7 @@ export function outcomeOf(truth: GroundTruth, { answer }: TimedAnswer, familyOf:
   });
 }
 
-/** The cards of a photograph that shows several, each with what was found in its place; and how many were found where none is. */
+/** The result for each card on a photograph of several cards, and the number of cards found where there is none. */
 export function outcomesOf(
   truth: GroundTruth,
   { answer }: TimedAnswer,
@@ -86,7 +89,7 @@ function judged({ truth, card, matches, outline, familyOf }: Judging): Outcome {
 const inPixels = (outline: readonly Point[], { width, height }: GroundTruth): Point[] =>
   outline.map(([x, y]) => [x * width, y * height]);
 
-/** How much of two outlines is the same: 1 for all. */
+/** Intersection over union of two outlines, 0 to 1. */
 function overlap(one: readonly Point[], other: readonly Point[]): number {
   const both = intersectPolygons(one, other);
   if (both.length < 3) return 0;

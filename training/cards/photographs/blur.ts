@@ -1,9 +1,9 @@
 import { createBlankPicture, type Picture } from '../raster/picture.ts';
 
-/** Out of focus: about a Gaussian of so many pixels. */
+/** Blurs the picture as if out of focus: approximates a Gaussian with `sigma` in pixels. */
 export function blurDefocus(picture: Picture, sigma: number): void {
   if (sigma < 0.35) return;
-  // Some boxes one after the other come close to a Gaussian.
+  // Repeated box blurs approximate a Gaussian.
   const passes = sigma < 0.9 ? 1 : sigma < 2 ? 2 : 3;
   const radius = Math.sqrt((12 * sigma * sigma) / passes + 1) / 2 - 0.5;
   for (let pass = 0; pass < passes; pass += 1) {
@@ -12,14 +12,14 @@ export function blurDefocus(picture: Picture, sigma: number): void {
   }
 }
 
-/** How much pixels count in a mean of those within a radius, which need not be a whole number: 65,536 in all. */
+/** The weights of a box blur with a fractional radius. They sum to 65,536. */
 function weightsFor(radius: number) {
   const whole = Math.floor(radius);
   const full = Math.round(65_536 / (2 * radius + 1));
   return { whole, full, edge: Math.round((65_536 - full * (2 * whole + 1)) / 2) };
 }
 
-/** Each pixel the mean of those beside it. */
+/** Box blur along rows. */
 function blurAcross({ width, height, data }: Picture, radius: number): void {
   const { whole, full, edge } = weightsFor(radius);
   const margin = (whole + 1) * 3;
@@ -53,7 +53,7 @@ function blurAcross({ width, height, data }: Picture, radius: number): void {
   }
 }
 
-/** The same with those above and below, row by row. */
+/** Box blur along columns, processed row by row. */
 function blurDown({ width, height, data }: Picture, radius: number): void {
   const { whole, full, edge } = weightsFor(radius);
   const line = width * 3;
@@ -80,7 +80,7 @@ function blurDown({ width, height, data }: Picture, radius: number): void {
   }
 }
 
-/** The camera moved by so many pixels. */
+/** Blurs the picture as if the camera had moved by `length` pixels. */
 export function blurMotion(picture: Picture, { length, angle }: { length: number; angle: number }): void {
   if (length < 1) return;
   const { width, height, data } = picture;

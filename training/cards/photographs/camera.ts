@@ -7,24 +7,24 @@ export interface Frame {
   height: number;
 }
 
-export interface View {
-  /** Radians from looking straight down, and towards where. */
+export interface CameraPose {
+  /** Angle between the optical axis and the vertical, and the compass direction of the tilt, in radians. */
   tilt: number;
   direction: number;
-  /** Radians that the camera is turned about the line that it looks along. */
+  /** Rotation about the optical axis, in radians. */
   roll: number;
-  /** How far the lens reaches, as a part of the longer side of the picture. */
+  /** Focal length, as a multiple of the longer side of the frame. */
   focal: number;
-  /** Which part of the frame the points take at most, across or down. */
+  /** The share of the frame that the points fill, in the larger of the two directions. */
   fill: number;
-  /** Where they are within the room that is left: -1 at the left or top, 1 at the right or bottom. */
+  /** Position of the points in the remaining space: -1 at the left or top, 1 at the right or bottom. */
   shift: Point;
-  /** Which share of them is cut off at the right or below, or with a negative number at the left or above. */
+  /** The share of their extent outside the frame: positive at the right or bottom, negative at the left or top. */
   cut?: Point;
 }
 
-/** A camera that has the points of the table in its frame, from millimetres to pixels. */
-export function createCamera(points: readonly Point[], frame: Frame, view: View): Homography {
+/** Returns the homography from millimetres on the table to pixels, so that the points are in the frame. */
+export function createCamera(points: readonly Point[], frame: Frame, view: CameraPose): Homography {
   const lookAt: Point = [mean(points.map(([x]) => x)), mean(points.map(([, y]) => y))];
   const reach = Math.max(...points.map(([x, y]) => distance(x - lookAt[0], y - lookAt[1])));
   let scale = Math.min(frame.width, frame.height) / (2 * reach);
@@ -35,8 +35,8 @@ export function createCamera(points: readonly Point[], frame: Frame, view: View)
   const camera = homography(lookAt, { scale, frame, view });
   const { left, top, width, height } = boundsOf(points, camera);
   const [cutX, cutY] = view.cut ?? [0, 0];
-  const right = moved({ room: frame.width - width, size: width, shift: view.shift[0], cut: cutX }) - left;
-  const below = moved({ room: frame.height - height, size: height, shift: view.shift[1], cut: cutY }) - top;
+  const right = edgeInFrame({ room: frame.width - width, size: width, shift: view.shift[0], cut: cutX }) - left;
+  const below = edgeInFrame({ room: frame.height - height, size: height, shift: view.shift[1], cut: cutY }) - top;
   return multiplyHomographies(
     [
       [1, 0, right],
@@ -47,8 +47,8 @@ export function createCamera(points: readonly Point[], frame: Frame, view: View)
   );
 }
 
-/** Where the first of the points comes to be. */
-function moved({
+/** The left or top edge of the points in the frame, in pixels. */
+function edgeInFrame({
   room,
   size,
   shift,
@@ -65,7 +65,7 @@ function moved({
 
 function homography(
   [x, y]: Point,
-  { scale, frame, view: { tilt, direction, roll, focal } }: { scale: number; frame: Frame; view: View },
+  { scale, frame, view: { tilt, direction, roll, focal } }: { scale: number; frame: Frame; view: CameraPose },
 ): Homography {
   const reach = focal * Math.max(frame.width, frame.height);
   const [cos, sin] = [Math.cos(tilt), Math.sin(tilt)];

@@ -1,5 +1,5 @@
 import type { Random } from '../../../pictures/random.ts';
-import { rainbow } from '../fronts/foil.ts';
+import { setRainbowColour } from '../fronts/foil.ts';
 import type { Outline } from '../raster/homography.ts';
 import { clamp, Ink, roundedDistance, smoothStep, type Shade, distance } from '../raster/ink.ts';
 import { fractalNoise, noise } from '../raster/noise.ts';
@@ -8,28 +8,30 @@ import { shrinkPatch } from './patch.ts';
 import type { HalfSize, TablePlace } from './table_place.ts';
 import type { Layer } from './table_scene.ts';
 
-/** A front as it is given to be photographed. */
+/** The image of the front of a card, before it is photographed. */
 export interface Front {
   picture: Picture;
-  /** Printed on foil, which shimmers. */
+  /** Whether the card is printed on foil. */
   isFoil: boolean;
 }
 
-/** So many millimetres from its edge nothing below a card can be seen, whatever its corners are like. */
+/**
+ * A card hides everything below it, except within this distance of its edge, in millimetres. Corners may be rounded.
+ */
 const CORNER = 1;
 
-/** How a card has aged, and how it lies. */
+/** The wear of a card, and how it is bent. */
 export interface CardWear {
-  /** Millimetres. */
+  /** Radius of the rounded corners, in millimetres. */
   corner: number;
   edge: Colour;
-  /** How much of its edge is worn off, 0 to 1. */
+  /** How worn the edges are, 0 to 1. */
   wear: number;
-  /** How much brighter it is at one side than at the other, from being bent. */
+  /** The difference in brightness from one side to the other, because the card is bent. */
   bend: number;
   bendAngle: number;
   gloss: number;
-  /** How strongly foil shimmers in all colours. */
+  /** Strength of the rainbow colours of foil. */
   shimmer: number;
   shimmerAt: number;
 }
@@ -51,7 +53,7 @@ export function drawCardWear(chance: Random): CardWear {
   };
 }
 
-/** A card that lies there; the pixels that show it are the owner's. */
+/** Draws a card at a place. Marks the pixels that show the card with the number `owner`. */
 export function createCardLayer(
   front: Front,
   at: { place: TablePlace; half: HalfSize; height: number; condition: CardWear; owner: number },
@@ -70,7 +72,7 @@ export function createCardLayer(
   };
 }
 
-/** No larger than it is seen, so that every pixel of it counts. */
+/** Shrinks the front to its size in the photograph, so that no pixel of it is skipped. */
 function fitted(picture: Picture, [p, q, r, s]: Outline): Picture {
   const length = ([x, y]: readonly [number, number], [x2, y2]: readonly [number, number]) =>
     distance(x2 - x, y2 - y);
@@ -129,7 +131,7 @@ function cardShade(
       const band = fractalNoise(x / 40 + is.shimmerAt * 9, y / 40, 2);
       const share = strength * smoothStep(0.4, 0.65, band);
       if (share > 0) {
-        rainbow(shimmer, x / 90 + y / 130 + is.shimmerAt + band);
+        setRainbowColour(shimmer, x / 90 + y / 130 + is.shimmerAt + band);
         ink.lay(shimmer, share);
       }
     }

@@ -3,29 +3,29 @@ import type { LightRanges } from './light.ts';
 
 type Range = readonly [least: number, most: number];
 
-/** How difficult a photograph is: ranges that its seed picks from, and how often something happens. */
+/** The difficulty of photographs: ranges to draw values from, and probabilities. */
 export interface Conditions {
-  /** Which part of the frame the card takes, across or down. */
+  /** The share of the frame that the card fills, in the larger of the two directions. */
   fill: Range;
-  /** Degrees, either way; and how often the card is upside down. */
+  /** The largest rotation in degrees, and the probability that the card is upside down. */
   turn: number;
   upsideDown: number;
-  /** Degrees from looking straight down. */
+  /** Angle between the optical axis and the vertical, in degrees. */
   tilt: Range;
-  /** Whether the ground might be taken for the face of a card. */
+  /** Whether the table surface is plain, so that it cannot be mistaken for the front of a card. */
   isQuiet: boolean;
   holders: readonly (readonly [weight: number, HolderName])[];
   light: LightRanges;
-  /** Other cards, and other things, about the card. */
+  /** The number of other cards and of other objects around the card. */
   cards: Range;
-  things: Range;
+  objects: Range;
   finger: number;
   crop: number;
   dark: number;
-  /** How often the camera moved, and how far, in parts of the longer side. */
+  /** The probability of motion blur, and its length as a share of the longer side. */
   motion: number;
   motionLength: Range;
-  /** Out of focus, in parts of the longer side. */
+  /** Sigma of the defocus blur, as a share of the longer side. */
   defocus: Range;
   noise: Range;
   quality: Range;
@@ -50,7 +50,7 @@ export const EASY: Conditions = {
     glareStrength: [0.05, 0.25],
   },
   cards: [0, 0],
-  things: [0, 1],
+  objects: [0, 1],
   finger: 0,
   crop: 0,
   dark: 0,
@@ -81,7 +81,7 @@ export const MEDIUM: Conditions = {
     glares: [1, 2],
     glareStrength: [0.2, 0.6],
   },
-  things: [0, 3],
+  objects: [0, 3],
   dark: 0.08,
   defocus: [0, 0.0011],
   noise: [1.5, 6],

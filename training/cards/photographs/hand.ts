@@ -17,18 +17,18 @@ const SKINS: readonly Colour[] = [
 export const drawSkinColour = (chance: Random): Colour => chance.pick(SKINS);
 
 export interface Finger {
-  /** The middle of its tip, and a place farther down, in millimetres. */
+  /** The centre of the fingertip, and a point nearer to the hand, in millimetres. */
   tip: Point;
   root: Point;
-  /** Half of how thick it is. */
+  /** Half of the thickness, in millimetres. */
   radius: number;
   skin: Colour;
   hasNail: boolean;
-  /** How high it is above the table. */
+  /** Height above the table, in millimetres. */
   height: number;
 }
 
-/** A finger from its root to its tip, round, with its joints, a nail and a shadow. */
+/** Draws a finger with joints, nail and shadow. */
 export function drawFinger(
   { tip, root, radius, skin: tone, hasNail, height }: Finger,
   chance: Random,
@@ -45,7 +45,7 @@ export function drawFinger(
   return (stage) => {
     const grain = stage.grain(place);
     const isIn = (x: number, y: number) => {
-      // Thicker at the joints and towards the root.
+      // The finger is thicker at the joints and towards the hand.
       const swell = joints.reduce(
         (sum, at) => sum + 0.07 * smoothStep(radius, 0, Math.abs(x - at)),
         1 + 0.12 * clamp((end - x) / length),
@@ -72,7 +72,7 @@ export function drawFinger(
         const lit = clamp(0.62 + 0.42 * up + 0.3 * (nx * lightX + ny * lightY), 0.3, 1.12);
         ink.take(tone);
         ink.scale(lit * (0.97 + 0.06 * noise(x * 1.5 + far, y * 1.5)));
-        // The blood shines through where the finger is thin.
+        // Skin looks redder at the sides of the finger.
         ink.over([tone[0] * 0.8, tone[1] * 0.5, tone[2] * 0.45], 0.35 * smoothStep(0.55, 1, out));
         for (const at of joints) {
           const crease = Math.min(Math.abs(x - at), Math.abs(x - at - 1.6 + 0.4 * Math.sin(y)));

@@ -9,13 +9,13 @@ import type { Layer } from './table_scene.ts';
 
 export type HolderName = 'none' | 'sleeve' | 'coloured' | 'toploader' | 'slab';
 
-/** What a card is put into: its parts below the card, and above it. */
+/** A sleeve or case of a card: the parts below the card, and the parts above it. */
 export interface Holder {
-  /** How far it reaches, from the card's middle. */
+  /** Half of its width and height, from the centre of the card. */
   half: HalfSize;
   below: Layer;
   above: Layer;
-  /** How high the card lies in it. */
+  /** Height of the card above the table, in millimetres. */
   height: number;
 }
 
@@ -42,7 +42,7 @@ const around = ({ half, rim }: { half: HalfSize; rim: HalfSize }): HalfSize => (
   y: half.y + rim.y,
 });
 
-/** The card lies in its holder a little askew. */
+/** Turns and shifts the card slightly in its holder. */
 const laid = (place: TablePlace, chance: Random): TablePlace => ({
   ...place,
   x: place.x + chance.between(-0.7, 0.7),
@@ -53,7 +53,7 @@ const laid = (place: TablePlace, chance: Random): TablePlace => ({
 interface Clear {
   rim: HalfSize;
   height: number;
-  /** How wide the bright line along its edge is. */
+  /** Width of the bright line along the edge, in millimetres. */
   edge: number;
   haze: number;
 }
@@ -105,7 +105,7 @@ function coloured(chance: Random, at: { place: TablePlace; half: HalfSize }): Ho
   };
 }
 
-/** A graded card: a thick case with a label above the card. */
+/** The case of a graded card: thick, with a label above the card. */
 function slab(chance: Random, at: { place: TablePlace; half: HalfSize }): Holder {
   const half = { x: at.half.x + 9, y: at.half.y + 24 };
   const [cos, sin] = [Math.cos(at.place.turn), Math.sin(at.place.turn)];
@@ -145,7 +145,7 @@ function slab(chance: Random, at: { place: TablePlace; half: HalfSize }): Holder
   };
 }
 
-/** The plastic before the card: it whitens a little, has streaks, and mirrors. */
+/** The transparent plastic over the card, with haze, streaks and reflections. */
 function film(
   chance: Random,
   { place, half, veil, edge }: { place: TablePlace; half: HalfSize; veil: number; edge: number },

@@ -5,7 +5,7 @@ import { noise } from '../raster/noise.ts';
 import type { Colour } from '../raster/picture.ts';
 import type { TableScene } from './table_scene.ts';
 
-/** A mirrored lamp or window; places are in parts of the picture's longer side, from its middle. */
+/** The reflection of a lamp or window. Positions are relative to the centre, as shares of the longer side. */
 export interface Glare {
   kind: 'blob' | 'streak' | 'window';
   x: number;
@@ -19,21 +19,21 @@ export interface Glare {
 export interface Light {
   exposure: number;
   colour: Colour;
-  /** How much brighter it is on one side, and which. */
+  /** The brightness gradient across the picture, and its direction. */
   slope: number;
   slopeTo: number;
   vignette: number;
-  /** The shadow of the one who photographs, or of the phone. */
+  /** Shadows of the photographer or the phone. */
   shadows: readonly { x: number; y: number; size: number; soft: number; strength: number }[];
   glares: readonly Glare[];
-  /** Light within the lens, which greys everything. */
+  /** Veiling glare: stray light in the lens, which lowers the contrast. */
   haze: number;
 }
 
-/** Light is worked out at so many places along the longer side, and between them is in between. */
+/** Light is computed on a grid with this many points along the longer side, and interpolated. */
 const PLACES = 220;
 
-/** Lights what has been painted. */
+/** Applies the light to the painted scene. */
 export function illuminate({ picture, gloss }: TableScene, light: Light): void {
   const { width, height, data } = picture;
   const step = Math.max(width, height) / PLACES;
@@ -67,7 +67,7 @@ export function illuminate({ picture, gloss }: TableScene, light: Light): void {
   }
 }
 
-/** What lies between a row of a map and the one below it. */
+/** Interpolates between a row of the grid and the row below it. */
 function between(map: Float32Array, out: Float32Array, { row, share }: { row: number; share: number }): void {
   const from = row * out.length;
   for (let column = 0; column < out.length; column += 1) {
@@ -129,7 +129,7 @@ function glareAt({ glares }: Light, x: number, y: number): number {
 
 export interface LightRanges {
   exposure: readonly [number, number];
-  /** How far its colour is from white at most. */
+  /** The largest deviation of its colour from white. */
   tint: number;
   slope: number;
   shadow: number;
@@ -137,7 +137,7 @@ export interface LightRanges {
   glareStrength: readonly [number, number];
 }
 
-/** Light within the ranges; the first glare falls near the middle, the others anywhere. */
+/** Draws light within the ranges. The first glare is near the centre, the others are anywhere. */
 export function drawLight(chance: Random, ranges: LightRanges): Light {
   const warm = chance.between(-1, 1) * ranges.tint;
   const green = chance.between(-0.25, 0.25) * ranges.tint;

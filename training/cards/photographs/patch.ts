@@ -1,21 +1,21 @@
 import type { Homography } from '../raster/homography.ts';
-import { clipToPositive } from '../raster/narrow.ts';
+import { clipToPositive } from '../raster/clip_to_positive.ts';
 import type { HalfSize, TablePlace } from './table_place.ts';
 
-/** What lies at a place. */
+/** A rectangle on the table. */
 export interface Patch {
   place: TablePlace;
   half: HalfSize;
 }
 
-/** Pixels of a row of the picture, the last one left out. */
+/** A range of pixels in a row of the picture. `to` is exclusive. */
 export interface Row {
   y: number;
   from: number;
   to: number;
 }
 
-/** The middle of a pixel before its depth divides it. */
+/** The centre of a pixel in homogeneous coordinates. */
 export function projectPixel(
   [across, down, deep]: Homography,
   x: number,
@@ -25,7 +25,7 @@ export function projectPixel(
   return [at(across), at(down), at(deep)];
 }
 
-/** What of a row of pixels is seen within a half of a width and of a height. */
+/** Clips a row of pixels to a rectangle. */
 export function clipRow(half: HalfSize, back: Homography, { y, from, to }: Row): Row {
   const [across, down, deep] = back;
   const [u, v, w] = projectPixel(back, 0, y);
@@ -37,13 +37,13 @@ export function clipRow(half: HalfSize, back: Homography, { y, from, to }: Row):
   return row;
 }
 
-/** The same but so much less on each side. */
+/** Shrinks a rectangle by the margin on each side. */
 export const shrinkPatch = ({ x, y }: HalfSize, margin: number): HalfSize => ({
   x: x - margin,
   y: y - margin,
 });
 
-/** The parts of a row that none of some patches cover; each patch has the way back from pixels to its millimetres. */
+/** The parts of a row that no patch covers. `back` maps pixels to millimetres on the patch. */
 export function uncoveredParts(row: Row, patches: readonly { back: Homography; half: HalfSize }[]): Row[] {
   const holes = patches
     .map(({ back, half }) => clipRow(half, back, row))

@@ -5,39 +5,39 @@ import type { Front } from './card_layer.ts';
 import { EASY, HARD, MEDIUM, type Conditions } from './conditions.ts';
 import { composeSingleCard, type CompositionInput } from './compositions/single.ts';
 import { composeSpread } from './compositions/spread.ts';
-import { drawTableSurface } from './grounds.ts';
+import { drawTableSurface } from './table_surfaces.ts';
 import { drawLight } from './light.ts';
 import { renderPhotograph, type Photograph, type PhotographPlan } from './render.ts';
 
-/** `absent` ones show a card that is in no catalogue; `several` show some cards laid out. */
+/** Levels of difficulty. `absent`: the card is in no catalogue. `several`: several cards side by side. */
 export const LEVELS = ['easy', 'medium', 'hard', 'absent', 'several'] as const;
 export type Level = (typeof LEVELS)[number];
 
-/** Which photograph: there is one for each number of each level of each split. */
+/** Identifies a photograph. Each split has one photograph per level and index. */
 export interface PhotographId {
   split: Split;
   level: Level;
   index: number;
 }
 
-/** Photographs of a level are numbered apart from those of the others. */
+/** The seed of a photograph. No two photographs have the same seed. */
 export const photographSeed = ({ split, level, index }: PhotographId) =>
   seedOf(split, index * LEVELS.length + LEVELS.indexOf(level));
 
-/** How many cards it needs fronts of: the target's, or those of all that are laid out. */
+/** The number of card fronts that a photograph needs. */
 export function countFronts(which: PhotographId): number {
   if (which.level === 'several') return createRandomStream(photographSeed(which), 'choice').int(2, 9);
   return which.level === 'hard' ? 1 + HARD.cards[1] : 1;
 }
 
 export interface PhotographWithTruth {
-  /** The target's first; then those of other cards that may lie about. */
+  /** The front of the target first, then the fronts of other cards. */
   fronts: readonly Front[];
-  /** Of the picture, in pixels. */
+  /** Longer side of the picture, in pixels. */
   longSide: number;
 }
 
-/** Photographs cards: the same pictures and the same truth for the same number. */
+/** Takes a photograph with its ground truth. The result depends only on the id and the fronts. */
 export function takePhotograph(which: PhotographId, { fronts, longSide }: PhotographWithTruth): Photograph {
   const chance = createRandomStream(photographSeed(which), 'photograph');
   const conditions = conditionsOf(which.level, chance);
@@ -63,7 +63,7 @@ function frameFor(chance: Random, longSide: number): Frame {
   return chance.chance(0.8) ? { width: short, height: longSide } : { width: longSide, height: short };
 }
 
-/** All that does not depend on what lies where. */
+/** Draws what does not depend on the positions of objects: surface, light, sensor and blur. */
 export function drawSurroundings(
   chance: Random,
   { conditions, frame }: Pick<CompositionInput, 'conditions' | 'frame'>,

@@ -5,44 +5,46 @@ import type { Homography, Outline } from '../raster/homography.ts';
 import type { Picture } from '../raster/picture.ts';
 import { blurDefocus, blurMotion } from './blur.ts';
 import type { Frame } from './camera.ts';
-import type { TableSurface } from './grounds.ts';
+import type { TableSurface } from './table_surfaces.ts';
 import { illuminate, type Light } from './light.ts';
 import { expose, type Sensor } from './sensor.ts';
 import { shrinkPatch } from './patch.ts';
 import type { HalfSize, TablePlace } from './table_place.ts';
 import { TableScene, type Layer } from './table_scene.ts';
 
-/** A card that is to be photographed; its number as an owner of pixels is its place in the list plus one. */
+/** A card to be photographed. Its pixels are marked with its index in the list plus one. */
 export interface PlannedCard {
-  /** Its place among the fronts. */
+  /** Index of its front. */
   front: number;
   place: TablePlace;
   half: HalfSize;
   isTarget: boolean;
 }
 
-/** A photograph before it is taken. */
+/** The description of a photograph to be rendered. */
 export interface PhotographPlan {
   frame: Frame;
   camera: Homography;
   ground: TableSurface;
-  /** Where the cards are held before something farther away: how that is seen, and how blurred. */
+  /** The background, if the cards are held in the air: its camera, surface and blur. */
   behind?: { camera: Homography; ground: TableSurface; blur: number };
   layers: Layer[];
   cards: PlannedCard[];
   light: Light;
   blur: { defocus: number; motion: { length: number; angle: number } };
   sensor: Sensor;
-  /** Of the JPEG. */
+  /** JPEG quality. */
   quality: number;
 }
 
-/** A card as it is on the photograph. */
+/** A card on a photograph. */
 export interface PhotographedCard {
   front: number;
-  /** Its own top left, top right, bottom right and bottom left corner, in pixels, perhaps outside. */
+  /**
+   * The card's top left, top right, bottom right and bottom left corners in pixels, possibly outside of the frame.
+   */
   outline: Outline;
-  /** Which share of it can be seen. */
+  /** The visible share of the card, 0 to 1. */
   visible: number;
   isTarget: boolean;
 }
@@ -53,7 +55,7 @@ export interface Photograph {
   cards: PhotographedCard[];
 }
 
-/** Takes the photograph. */
+/** Renders a photograph, and computes the corners and visible share of each card. */
 export function renderPhotograph(shot: PhotographPlan, chance: Random): Photograph {
   const stage = painted(shot, chance);
   illuminate(stage, shot.light);

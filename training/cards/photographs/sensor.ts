@@ -2,17 +2,17 @@ import { random, type Random } from '../../../pictures/random.ts';
 import { clamp } from '../raster/ink.ts';
 import type { Picture } from '../raster/picture.ts';
 
-/** What the camera makes of the light. */
+/** How the camera processes the light. */
 export interface Sensor {
-  /** How strong noise is at half brightness, in steps of 255. */
+  /** Strength of the noise at half brightness, in brightness levels of 0 to 255. */
   noise: number;
-  /** How much of it is coloured. */
+  /** Strength of the colour noise, as a share of the noise. */
   chroma: number;
   contrast: number;
   saturation: number;
-  /** The whole picture towards red or towards blue. */
+  /** Shift of the white balance, towards red if positive and towards blue if negative. */
   warmth: number;
-  /** Edges made crisper, as phones do. */
+  /** Strength of the sharpening that phones apply. */
   sharpening: number;
 }
 
@@ -22,14 +22,14 @@ const chance = random('sensor');
 for (let index = 0; index < TILE_SIZE; index += 1) {
   bell[index] = chance.next() + chance.next() + chance.next() + chance.next() - 2;
 }
-/** Noise is blotchy once a phone has smoothed it. In parts of 256. */
+/** Noise with neighbouring pixels correlated, as after the denoising of a phone. 256 is one brightness level. */
 const blotchy = Int16Array.from(bell, (value, index) =>
   Math.round(256 * (0.7 * value + 0.5 * (bell[(index + 1) % TILE_SIZE] ?? 0))),
 );
-/** That the noise has a deviation of 1. */
+/** Scales the noise to a standard deviation of 1. */
 const STRENGTH = 2;
 
-/** Pixels are many: all is worked out in whole numbers, 65,536 of them a step of brightness. */
+/** Applies contrast, white balance, noise and sharpening. Uses integers for speed: 65,536 is one brightness level. */
 export function expose(picture: Picture, sensor: Sensor, own: Random): void {
   if (sensor.sharpening > 0) sharpen(picture, sensor.sharpening);
   const { width, height, data } = picture;
@@ -62,7 +62,7 @@ export function expose(picture: Picture, sensor: Sensor, own: Random): void {
   }
 }
 
-/** Light comes in grains: there is more noise in the dark than in the bright, and little where all is white. */
+/** Shot noise by brightness: stronger in dark areas, and weak where the picture is white. */
 const noiseStrengths = (noise: number) =>
   Int32Array.from({ length: 256 }, (_, bright) =>
     Math.round(noise * (bright > 235 ? 0.3 : 0.7 + 0.5 * (1 - bright / 255))),

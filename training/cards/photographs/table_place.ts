@@ -1,11 +1,11 @@
-/** Where something lies on the table: its middle in millimetres, turned clockwise by radians. */
+/** A position on the table: the centre in millimetres, and the clockwise rotation in radians. */
 export interface TablePlace {
   x: number;
   y: number;
   turn: number;
 }
 
-/** Half of a width and of a height, in millimetres. */
+/** Half of the width and half of the height, in millimetres. */
 export interface HalfSize {
   x: number;
   y: number;

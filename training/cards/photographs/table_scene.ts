@@ -11,24 +11,24 @@ import { clipRow, projectPixel, uncoveredParts, type Patch, type Row } from './p
 import { createBlankPicture, type Picture, type Point } from '../raster/picture.ts';
 
 interface Shadow {
-  /** Millimetres. */
+  /** Height of the object above the table, in millimetres. */
   height: number;
   strength: number;
-  /** What of it nobody sees, since what lies there is painted over it. */
+  /** The part that the object itself covers, which need not be painted. */
   hidden?: HalfSize;
 }
 
-/** What takes part in a photograph: it paints itself. */
+/** Paints an object into the scene. */
 export type Layer = (stage: TableScene) => void;
 
-/** The table as the camera sees it, painted from below to above. */
+/** The table as the camera sees it. Layers are painted from bottom to top. */
 export class TableScene {
   readonly picture: Picture;
-  /** How much each pixel mirrors, up to 255. */
+  /** Reflectivity of each pixel, 0 to 255. */
   readonly gloss: Uint8ClampedArray;
   /** The number of the card that each pixel shows, or 0. */
   readonly owner: Uint8Array;
-  /** From the table's millimetres to pixels. */
+  /** Maps millimetres on the table to pixels. */
   readonly camera: Homography;
   readonly #ink = new Ink();
 
@@ -39,7 +39,7 @@ export class TableScene {
     this.camera = camera;
   }
 
-  /** From the middle of what lies there to pixels. */
+  /** Maps millimetres from the centre of a place to pixels. */
   view({ x, y, turn }: TablePlace): Homography {
     const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
     return multiplyHomographies(this.camera, [
@@ -55,7 +55,7 @@ export class TableScene {
     return [corner(-1, -1), corner(1, -1), corner(1, 1), corner(-1, 1)];
   }
 
-  /** How many millimetres a pixel is there, about. */
+  /** The approximate size of a pixel at a place, in millimetres. */
   grain(place: TablePlace): number {
     const view = this.view(place);
     const [here, right, below] = [
@@ -69,8 +69,8 @@ export class TableScene {
   }
 
   /**
-   * Paints all that is seen of the table; `shade` is asked about millimetres, at every other pixel like on a
-   * chessboard. Those between are in between. What is well within hidden patches is left out.
+   * Paints the visible part of the table. Calls `shade`, in millimetres, for every second pixel in a checkerboard
+   * pattern, and interpolates the others. Skips hidden patches.
    */
   fill(shade: Shade, hidden: readonly Patch[] = []): void {
     const { width, height } = this.picture;
@@ -123,14 +123,14 @@ export class TableScene {
   }
 
   /**
-   * Paints what lies at a place; `shade` is asked about millimetres from its middle. The pixels that it covers
-   * are the owner's from then on; they stay whose they were where no owner is named.
+   * Paints a rectangle at a place. Calls `shade` with millimetres from its centre. With `owner`, marks the covered
+   * pixels with this number.
    */
   paint(place: TablePlace, half: HalfSize, shade: Shade, owner?: number): void {
     this.#paint({ place, half }, shade, { owner });
   }
 
-  /** Darkens the table round what is to be laid there: it lies so high above it, in millimetres. */
+  /** Paints the shadow of an object that will be painted at this place. */
   shadow(place: TablePlace, half: HalfSize, { height, strength, hidden }: Shadow): void {
     const soft = 1.5 + height * 2;
     const at = { ...place, x: place.x + height * 0.8, y: place.y + height * 1.1 };
@@ -142,7 +142,7 @@ export class TableScene {
     this.#paint({ place: at, half: reach }, shade, { hidden: hidden && { place, half: hidden } });
   }
 
-  /** All that lies there mirrors so much from then on. */
+  /** Sets the reflectivity of a rectangle. */
   shine(place: TablePlace, half: HalfSize, gloss: number): void {
     const { width, height } = this.picture;
     const corners = this.outline(place, half);
@@ -208,7 +208,7 @@ export class TableScene {
   }
 }
 
-/** The corners of what lies at a place, on the table. */
+/** The corners of a rectangle, in millimetres on the table. */
 export function cornersOnTable({ x, y, turn }: TablePlace, half: HalfSize): Point[] {
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
   return [

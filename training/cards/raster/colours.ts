@@ -1,7 +1,7 @@
 import type { Random } from '../../../pictures/random.ts';
 import type { Colour } from './picture.ts';
 
-/** From a hue in degrees, and saturation and lightness from 0 to 1. */
+/** Converts a colour from hue in degrees, and saturation and lightness from 0 to 1. */
 export function hsl(hue: number, saturation: number, lightness: number): Colour {
   const reach = saturation * Math.min(lightness, 1 - lightness);
   const channel = (shift: number) => {
@@ -19,13 +19,13 @@ export function scaleColour([r, g, b]: Colour, by: number): Colour {
   return [r * by, g * by, b * by];
 }
 
-/** How bright it looks, from 0 to 255. */
+/** Perceived brightness (luma), 0 to 255. */
 export function brightness([r, g, b]: Colour): number {
   return 0.299 * r + 0.587 * g + 0.114 * b;
 }
 
-/** Four colours that go together, from dark to light. */
-export function palette(chance: Random): readonly [Colour, Colour, Colour, Colour] {
+/** Draws four matching colours, from dark to light. */
+export function drawPalette(chance: Random): readonly [Colour, Colour, Colour, Colour] {
   const hue = chance.between(0, 360);
   const step = chance.pick([18, 35, 60, 120, 150, 180]) * chance.pick([-1, 1]);
   const saturation = chance.between(0.25, 0.95);

@@ -1,6 +1,6 @@
 import type { Box, Picture } from './picture.ts';
 
-/** Fills a box of a picture with a smaller picture, which has a row and a column more than is seen of it. */
+/** Enlarges a small picture into a box of a picture. Its last row and column only serve the interpolation. */
 export function enlargeInto(small: Picture, { width, height, data }: Picture, box: Box): void {
   const left = Math.max(0, Math.floor(box.x));
   const right = Math.min(width, Math.ceil(box.x + box.width));

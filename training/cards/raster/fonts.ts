@@ -17,7 +17,7 @@ const FACES = {
 } as const;
 export type FaceName = keyof typeof FACES;
 
-/** How much of the ink lies on each pixel, from 0 to 255, as high as a line. */
+/** The opacity of each pixel of a letter, 0 to 255. Its height is the line height. */
 export interface Glyph {
   width: number;
   height: number;
@@ -25,7 +25,7 @@ export interface Glyph {
 }
 export type Glyphs = ReadonlyMap<string, Glyph>;
 
-/** Of the letters that fonts are drawn with at first; smaller ones are made from them. */
+/** Font size at which letters are drawn, in pixels. Smaller letters are scaled down from these. */
 export const FONT_SIZE = 64;
 export const LINE_HEIGHT = 96;
 export const BASELINE = 70;
@@ -33,7 +33,7 @@ const CELL = { width: 112, margin: 16, perRow: 16 };
 
 let opened: Promise<Record<FaceName, Glyphs>> | undefined;
 
-/** Letters of all faces, drawn once with the fonts that the system has. */
+/** Draws the letters of all typefaces, once, with the fonts of the system. */
 export function drawFonts(): Promise<Record<FaceName, Glyphs>> {
   opened ??= openAll();
   return opened;
@@ -79,7 +79,7 @@ const space = (): Glyph => ({
   data: new Uint8ClampedArray(20 * LINE_HEIGHT),
 });
 
-/** A letter without the empty columns beside it, but for a little. */
+/** Crops a letter to its inked columns and a small margin. */
 function cut(sheet: Uint8Array, { width, x, y }: { width: number; x: number; y: number }): Glyph {
   const isInked = (column: number) => {
     for (let row = 0; row < LINE_HEIGHT; row += 1)

@@ -2,7 +2,7 @@ import type { Point } from './picture.ts';
 
 type Row = readonly [number, number, number];
 
-/** A projective map of the plane, its rows. */
+/** A 3 × 3 matrix of a projective map of the plane, by rows. */
 export type Homography = readonly [Row, Row, Row];
 
 export type Outline = readonly [Point, Point, Point, Point];
@@ -12,7 +12,7 @@ export function projectPoint([a, b, c]: Homography, [x, y]: Point): Point {
   return [(a[0] * x + a[1] * y + a[2]) / depth, (b[0] * x + b[1] * y + b[2]) / depth];
 }
 
-/** First `second`, then `first`. */
+/** The product of two maps, which applies `second` first. */
 export function multiplyHomographies(first: Homography, second: Homography): Homography {
   const [a, b, c] = second;
   const row = ([x, y, z]: Row): Row => [
@@ -23,7 +23,7 @@ export function multiplyHomographies(first: Homography, second: Homography): Hom
   return [row(first[0]), row(first[1]), row(first[2])];
 }
 
-/** The way back. */
+/** The inverse map. */
 export function invertHomography([[a, b, c], [d, e, f], [g, h, i]]: Homography): Homography {
   const whole = a * (e * i - f * h) - b * (d * i - f * g) + c * (d * h - e * g);
   return [
@@ -33,7 +33,7 @@ export function invertHomography([[a, b, c], [d, e, f], [g, h, i]]: Homography):
   ];
 }
 
-/** From the unit square, corners clockwise from 0, 0, to a quadrilateral. */
+/** The map from the unit square to a quadrilateral, with corners clockwise from 0, 0. */
 export function homographyToQuadrilateral([p, q, r, s]: Outline): Homography {
   const [x1, y1] = [q[0] - r[0], q[1] - r[1]];
   const [x2, y2] = [s[0] - r[0], s[1] - r[1]];

@@ -1,13 +1,13 @@
 import type { Colour } from './picture.ts';
 
-/** What a place is painted with. One is filled again and again, since pixels are many. */
+/** The colour of a pixel. One object is used for all pixels, to avoid allocations. */
 export class Ink {
   r = 0;
   g = 0;
   b = 0;
-  /** How much it covers, from 0 to 1. */
+  /** Opacity, 0 to 1. */
   a = 0;
-  /** How much it mirrors, from 0 to 1. */
+  /** Reflectivity, 0 to 1. */
   gloss = 0;
 
   set(r: number, g: number, b: number, a = 1): void {
@@ -21,7 +21,7 @@ export class Ink {
     this.set(colour[0], colour[1], colour[2], a);
   }
 
-  /** From one colour to another. */
+  /** Sets a colour between two colours. */
   blend(from: Colour, to: Colour, share: number): void {
     this.r = from[0] + (to[0] - from[0]) * share;
     this.g = from[1] + (to[1] - from[1]) * share;
@@ -29,7 +29,7 @@ export class Ink {
     this.a = 1;
   }
 
-  /** Lays a colour over what is there. */
+  /** Paints a colour over the ink. */
   over(colour: Colour, share: number): void {
     if (share === 0) return;
     this.r += (colour[0] - this.r) * share;
@@ -37,7 +37,7 @@ export class Ink {
     this.b += (colour[2] - this.b) * share;
   }
 
-  /** Lays other ink over what is there. */
+  /** Paints other ink over the ink. */
   lay({ r, g, b }: Ink, share: number): void {
     this.r += (r - this.r) * share;
     this.g += (g - this.g) * share;
@@ -51,19 +51,19 @@ export class Ink {
   }
 }
 
-/** Says what is at a place. */
+/** Writes the colour at a position into `ink`. */
 export type Shade = (x: number, y: number, ink: Ink) => void;
 
 export const clamp = (value: number, least = 0, most = 1) =>
   value < least ? least : value > most ? most : value;
 
-/** From 0 at `from` to 1 at `to`, without corners. */
+/** Rises smoothly from 0 at `from` to 1 at `to`. */
 export function smoothStep(from: number, to: number, value: number): number {
   const share = clamp((value - from) / (to - from));
   return share * share * (3 - 2 * share);
 }
 
-/** How far a place lies outside of a rectangle with round corners about the origin; negative inside. */
+/** Signed distance of a point to a rounded rectangle around the origin; negative inside. */
 export function roundedDistance(
   x: number,
   y: number,

@@ -7,7 +7,7 @@ const lattice = new Float32Array(SIDE * SIDE);
 const chance = random('noise');
 for (let index = 0; index < lattice.length; index += 1) lattice[index] = chance.next();
 
-/** Smooth noise from 0 to 1 that changes over about one unit, and repeats after 256. */
+/** Value noise from 0 to 1 with features of about one unit. Repeats after 256 units. */
 export function noise(x: number, y: number): number {
   const left = Math.floor(x);
   const top = Math.floor(y);
@@ -22,7 +22,7 @@ export function noise(x: number, y: number): number {
   return above + (below - above) * down;
 }
 
-/** Multiplies each of a row of numbers with the noise at its place, `step` apart from `x` on. */
+/** Multiplies each number of a row by the noise at its position: `x`, `x + step` and so on. */
 export function multiplyByNoise(
   row: Float32Array,
   { x, step, y }: { x: number; step: number; y: number },
@@ -49,7 +49,7 @@ export function multiplyByNoise(
   }
 }
 
-/** Noise with finer noise upon it, from 0 to 1. */
+/** Fractal noise: a sum of noises of decreasing size, 0 to 1. */
 export function fractalNoise(x: number, y: number, octaves = 4): number {
   let sum = 0;
   let weight = 0.5;
@@ -64,7 +64,7 @@ export function fractalNoise(x: number, y: number, octaves = 4): number {
   return sum / total;
 }
 
-/** A fixed number from 0 to 1 for a whole-numbered place. */
+/** A fixed pseudorandom number from 0 to 1 for an integer position. */
 export function hashNoise(x: number, y: number): number {
   return lattice[((y & MASK) * SIDE + (x & MASK)) & (SIDE * SIDE - 1)] ?? 0;
 }

@@ -4,7 +4,7 @@ import type { Box, Colour, Picture } from './picture.ts';
 
 const ink = new Ink();
 
-/** How a shade's units become pixels: one of its units is so many of them, and where its middle is. */
+/** Converts units of a shade to pixels: the pixels per unit, and the position of the origin. */
 export interface Scale {
   x: number;
   y: number;
@@ -12,7 +12,7 @@ export interface Scale {
   top?: number;
 }
 
-/** Paints the pixels of a box, `shade` being asked about their middles, in units of its own where a scale is given. */
+/** Paints the pixels of a box. Calls `shade` with the centre of each pixel, converted to units with `scale`. */
 export function paint(
   { width, height, channels, data }: Picture,
   box: Box,
@@ -43,7 +43,7 @@ export function paint(
   }
 }
 
-/** Lays a colour over a box, as strongly as each row is told to be. */
+/** Paints a colour over a box, with an opacity for each pixel that a function computes by row. */
 export function paintRows(
   { width, height, data }: Picture,
   box: Box,
@@ -71,7 +71,7 @@ export function paintRows(
 export interface BoxLook {
   radius?: number;
   opacity?: number;
-  /** The colour at the bottom, where it is another one. */
+  /** The colour at the bottom, for a gradient. */
   to?: Colour;
 }
 
@@ -108,7 +108,7 @@ export function paintBox(
   paint(picture, { ...box, x: box.x + box.width - band, width: band }, shade);
 }
 
-/** Rows of one colour each. */
+/** Fills each row of a box with one colour. */
 function fillRows({ width, height, data }: Picture, box: Box, colourAt: (y: number) => Colour): void {
   const left = Math.max(0, Math.floor(box.x));
   const right = Math.min(width, Math.ceil(box.x + box.width));
@@ -136,7 +136,7 @@ export function paintDisc(
   });
 }
 
-/** A star, or with as many points inside as out a polygon: `waist` is how far in the inner points are. */
+/** Paints a star. `waist` is the radius of its inner corners, as a share of the outer radius. */
 export function paintStar(
   picture: Picture,
   at: { x: number; y: number; radius: number; points: number; waist: number; turn?: number },
@@ -146,7 +146,7 @@ export function paintStar(
   const { radius, points, waist, turn = 0 } = at;
   const box = { x: at.x - radius - 1, y: at.y - radius - 1, width: 2 * radius + 2, height: 2 * radius + 2 };
   const sector = Math.PI / points;
-  // The edge goes from the point (radius, angle 0) to the inner one (waist, angle of half a sector).
+  // The edge goes from the outer corner (angle 0) to the inner corner (half a sector).
   const [edgeX, edgeY] = [radius * waist * Math.cos(sector) - radius, radius * waist * Math.sin(sector)];
   const length = distance(edgeX, edgeY);
   paint(picture, box, (x, y, here) => {

@@ -1,4 +1,4 @@
-/** Pixels row by row: red, green, blue, and with four channels opacity, by which the colours are multiplied. */
+/** Pixels row by row: red, green and blue. A fourth channel is opacity, by which the colours are premultiplied. */
 export interface Picture {
   width: number;
   height: number;
@@ -21,7 +21,7 @@ export function createBlankPicture(width: number, height: number, channels = 3):
   return { width, height, channels, data: new Uint8ClampedArray(width * height * channels) };
 }
 
-/** The picture made smaller, each pixel the mean of what it covers. It is never made larger. */
+/** Shrinks a picture: each pixel is the mean of the area that it covers. Never enlarges. */
 export function shrinkPicture(picture: Picture, wanted: number, high: number): Picture {
   const { width, height, channels, data } = picture;
   const across = Math.min(wanted, width);
@@ -58,7 +58,7 @@ export function shrinkPicture(picture: Picture, wanted: number, high: number): P
   return out;
 }
 
-/** For each pixel of a shorter row, the first and the last value that it covers, and how much of those. */
+/** For each pixel of the shorter row: the first and last value that it covers, and the covered shares of these. */
 interface Spans {
   firsts: Int32Array;
   lasts: Int32Array;
@@ -86,7 +86,7 @@ function spansOf(width: number, across: number, channels: number): Spans {
   return spans;
 }
 
-/** The sums of what each pixel of a shorter row covers. */
+/** Sums the values that each pixel of the shorter row covers. */
 function narrowRow(
   data: Uint8ClampedArray,
   out: Float32Array,

@@ -1,11 +1,11 @@
 import type { Point } from './picture.ts';
 
-/** Positive, whichever way round the corners are given. */
+/** The area of a polygon. Positive for both orders of its corners. */
 export function areaOf(corners: readonly Point[]): number {
   return Math.abs(signedArea(corners));
 }
 
-/** What two convex polygons have in common. */
+/** The intersection of two convex polygons. */
 export function intersectPolygons(one: readonly Point[], other: readonly Point[]): Point[] {
   const side = Math.sign(signedArea(other));
   let left = [...one];
@@ -25,7 +25,7 @@ export function intersectPolygons(one: readonly Point[], other: readonly Point[]
   return left;
 }
 
-/** The corners of a picture. */
+/** The corners of a picture, clockwise. */
 export const pictureCorners = ({ width, height }: { width: number; height: number }): Point[] => [
   [0, 0],
   [width, 0],

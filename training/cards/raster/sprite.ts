@@ -1,20 +1,20 @@
-import { clipToPositive } from './narrow.ts';
+import { clipToPositive } from './clip_to_positive.ts';
 import { createBlankPicture, shrinkPicture, type Picture } from './picture.ts';
 
 export interface SpritePlacement {
-  /** Its middle, and the longer of its sides, in pixels. */
+  /** Centre and longer side, in pixels. */
   x: number;
   y: number;
   size: number;
-  /** Radians, clockwise. */
+  /** Clockwise rotation, in radians. */
   turn: number;
   mirrored: boolean;
   opacity?: number;
-  /** What sticks out above it, left of it, … is left out. */
+  /** The sprite is clipped to this box. */
   within: { x: number; y: number; width: number; height: number };
 }
 
-/** Lays a picture with opacity upon another one. */
+/** Draws a picture with opacity over another picture. */
 export function placeSprite(picture: Picture, sprite: Picture, placing: SpritePlacement): void {
   const scale = Math.min(1, placing.size / Math.max(sprite.width, sprite.height));
   const small = shrinkPicture(sprite, Math.ceil(sprite.width * scale), Math.ceil(sprite.height * scale));
@@ -85,7 +85,7 @@ export function placeSprite(picture: Picture, sprite: Picture, placing: SpritePl
   }
 }
 
-/** The hues turned by so many degrees, and the saturation multiplied. */
+/** Rotates the hues by degrees, and multiplies the saturation. */
 export function tintSprite(sprite: Picture, degrees: number, saturation: number): Picture {
   const angle = (degrees * Math.PI) / 180;
   const [cos, sin] = [Math.cos(angle) * saturation, Math.sin(angle) * saturation];

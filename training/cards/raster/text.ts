@@ -11,13 +11,13 @@ import { shrinkPicture, type Colour, type Picture } from './picture.ts';
 
 export interface TextStyle {
   face: FaceName;
-  /** Pixels. */
+  /** Font size, in pixels. */
   size: number;
   colour: Colour;
   opacity?: number;
 }
 
-/** Writes with letters of all sizes that it has been asked for so far. */
+/** Writes text. Caches the letters of each size. */
 export class Writer {
   readonly #faces: Record<FaceName, Glyphs>;
   readonly #sizes = new Map<string, Map<string, Glyph>>();
@@ -36,7 +36,7 @@ export class Writer {
     return width;
   }
 
-  /** The words from `x` on, standing upon `y`. */
+  /** Writes a text. `y` is its baseline. */
   write(picture: Picture, words: string, { x, y }: { x: number; y: number }, style: TextStyle): void {
     const top = Math.round(y - (BASELINE * style.size) / FONT_SIZE);
     let left = Math.round(x);
@@ -48,7 +48,7 @@ export class Writer {
     }
   }
 
-  /** Breaks words into lines that fit. */
+  /** Breaks a text into lines of at most `width` pixels. */
   lines(words: string, style: Pick<TextStyle, 'face' | 'size'>, width: number): string[] {
     const lines: string[] = [];
     for (const word of words.split(' ')) {

@@ -6,7 +6,7 @@ import type { BenchResult } from './results.ts';
 
 const PROMISED_SIZE = 20_000;
 
-/** docs/card-matching.md: what `npm run bench:cards` measured, in words and tables. */
+/** Writes docs/card-matching.md: the measurements of `npm run bench:cards`. */
 export function writeReport(results: readonly BenchResult[], machine: Machine): string {
   const promised = results.find(({ split, size }) => split === 'held-out' && size === PROMISED_SIZE);
   return `${[

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import type { Split } from '../seeds.ts';
 import type { Measurement } from '../matching/measure.ts';
 
-/** What the runs so far came to: the latest of each split and size. */
+/** The latest result of a split and size. */
 export interface BenchResult extends Measurement {
   split: Split;
   date: string;
@@ -16,7 +16,7 @@ export function readResults(file: string): BenchResult[] {
   }
 }
 
-/** The results with others put in place of those of the same split and size. */
+/** Replaces the results of the same splits and sizes. */
 export function replaceResults(
   before: readonly BenchResult[],
   measured: readonly BenchResult[],

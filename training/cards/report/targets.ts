@@ -1,7 +1,7 @@
 import type { Level } from '../photographs/photograph.ts';
 import type { BenchResult } from './results.ts';
 
-/** What was promised of an index of 20,000 cards, and what was measured. */
+/** A target for an index of 20,000 cards, and the measured value. */
 export interface AccuracyTarget {
   promise: string;
   measured: string;

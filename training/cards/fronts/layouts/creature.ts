@@ -1,9 +1,9 @@
-import type { LayOutCard } from '../sheet.ts';
-import { drawElementSymbol } from '../marks.ts';
-import { HEIGHT, WIDTH } from '../sheet.ts';
+import type { LayOutCard } from '../card_canvas.ts';
+import { drawElementSymbol } from '../symbols.ts';
+import { HEIGHT, WIDTH } from '../card_canvas.ts';
 import { drawAttack, drawFlavourText, drawFooter, drawBody } from './parts.ts';
 
-/** A name and hit points above, the art, attacks, what it is weak against, what is told of it. */
+/** A creature: name and hit points, art, attacks, weakness and flavour text. */
 export const layOutCreature: LayOutCard = (sheet, words) => {
   const { face, card } = sheet;
   const { margin } = face;

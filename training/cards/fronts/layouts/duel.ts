@@ -1,9 +1,9 @@
 import { mixColours } from '../../raster/colours.ts';
-import { drawElementSymbol, drawRaritySymbol, drawSetSymbol } from '../marks.ts';
-import { HEIGHT, WIDTH, type LayOutCard } from '../sheet.ts';
+import { drawElementSymbol, drawRaritySymbol, drawSetSymbol } from '../symbols.ts';
+import { HEIGHT, WIDTH, type LayOutCard } from '../card_canvas.ts';
 import { japaneseRule, kindName, ruleText } from '../words.ts';
 
-/** A name, a row of stars, square art, the number below it, a box of text with two strengths. */
+/** A duel card: name, row of stars, square art, number, and a text box with attack and defence. */
 export const layOutDuelCard: LayOutCard = (sheet, words) => {
   const { face, card } = sheet;
   const { margin } = face;

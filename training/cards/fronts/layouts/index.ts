@@ -6,7 +6,7 @@ import { layOutSpell } from './spell.ts';
 import { layOutTrainer } from './trainer.ts';
 import { layOutFullArt } from './whole.ts';
 
-/** The layouts of several games; `trainer` and `whole` (the art all over) come up in all of them. */
+/** The layouts of several games. All games use `trainer` and `whole`, the full-art layout. */
 export const LAYOUTS = {
   creature: layOutCreature,
   spell: layOutSpell,

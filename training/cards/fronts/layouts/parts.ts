@@ -1,11 +1,11 @@
 import { random, type Random } from '../../../../pictures/random.ts';
 import { mixColours } from '../../raster/colours.ts';
 import type { Colour } from '../../raster/picture.ts';
-import { drawElementSymbol, drawRaritySymbol, drawSetSymbol } from '../marks.ts';
-import { HEIGHT, WIDTH, type Rectangle, type CardCanvas } from '../sheet.ts';
+import { drawElementSymbol, drawRaritySymbol, drawSetSymbol } from '../symbols.ts';
+import { HEIGHT, WIDTH, type Rectangle, type CardCanvas } from '../card_canvas.ts';
 import { attackName, flavourText, japaneseName, japaneseRule, personName, ruleText } from '../words.ts';
 
-/** The border, and within it the body in the colours of the card's element. */
+/** Draws the border, and the body in the colours of the element. */
 export function drawBody(sheet: CardCanvas, { radius = 8 } = {}): Rectangle {
   const { border, margin, body, light, isTextured } = sheet.face;
   sheet.box([0, 0, WIDTH, HEIGHT], border);
@@ -20,7 +20,7 @@ export function drawBody(sheet: CardCanvas, { radius = 8 } = {}): Rectangle {
   return inner;
 }
 
-/** An attack: what it costs, its name, what it does; tells where the next thing goes. */
+/** Draws an attack with cost, name and text. Returns the position below it. */
 export function drawAttack(
   sheet: CardCanvas,
   words: Random,
@@ -42,7 +42,7 @@ export function drawAttack(
   return sheet.paragraph(rule, [x, y + 19, 14.5], { colour, width }) + 20;
 }
 
-/** The line at the very bottom: who drew it, the set, the number, the rarity, whose it is. */
+/** Draws the footer: artist, set, number, rarity and copyright. */
 export function drawFooter(
   sheet: CardCanvas,
   { y, colour = [22, 20, 24] }: { y: number; colour?: Colour },
@@ -59,7 +59,7 @@ export function drawFooter(
 
 const sheetWords = ({ card }: CardCanvas) => random(card.seed);
 
-/** What is told about the creature, in a box of its own. */
+/** Draws the flavour text in a box. */
 export function drawFlavourText(sheet: CardCanvas, words: Random, [x, y, width, height]: Rectangle): void {
   const text = sheet.card.isJapanese ? japaneseRule(words) : flavourText(words);
   sheet.framed([x, y, width, height], mixColours(sheet.face.light, [255, 255, 255], 0.3), {

@@ -1,7 +1,7 @@
-import { HEIGHT, WIDTH, type LayOutCard } from '../sheet.ts';
-import { drawRaritySymbol, drawSetSymbol } from '../marks.ts';
+import { HEIGHT, WIDTH, type LayOutCard } from '../card_canvas.ts';
+import { drawRaritySymbol, drawSetSymbol } from '../symbols.ts';
 
-/** Large art, as on cards of sports: the name on a ribbon below it. */
+/** A sports card: large art, with the name on a ribbon below it. */
 export const layOutPlayerCard: LayOutCard = (sheet, words) => {
   const { face, card } = sheet;
   const { margin } = face;

@@ -1,9 +1,9 @@
 import { mixColours } from '../../raster/colours.ts';
 import { fractalNoise } from '../../raster/noise.ts';
-import { drawRaritySymbol, drawSetSymbol } from '../marks.ts';
-import { HEIGHT, WIDTH, type LayOutCard } from '../sheet.ts';
+import { drawRaritySymbol, drawSetSymbol } from '../symbols.ts';
+import { HEIGHT, WIDTH, type LayOutCard } from '../card_canvas.ts';
 
-/** A place rather than a creature: columns side by side, art at the left and colours at the right. */
+/** A landscape card: two columns, with the art at the left and the colours at the right. */
 export const layOutLandscapeCard: LayOutCard = (sheet, words) => {
   const { face, card } = sheet;
   const { margin } = face;

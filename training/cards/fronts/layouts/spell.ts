@@ -1,9 +1,9 @@
 import { mixColours } from '../../raster/colours.ts';
-import { drawElementSymbol, drawRaritySymbol, drawSetSymbol } from '../marks.ts';
-import { HEIGHT, WIDTH, type LayOutCard } from '../sheet.ts';
+import { drawElementSymbol, drawRaritySymbol, drawSetSymbol } from '../symbols.ts';
+import { HEIGHT, WIDTH, type LayOutCard } from '../card_canvas.ts';
 import { flavourText, japaneseRule, kindName, personName, ruleText } from '../words.ts';
 
-/** Bars for the name and the kind, the art between them, a box of text; the set's symbol at the right of the second bar. */
+/** A spell: name bar, art, type bar with the set symbol at the right, text box. */
 export const layOutSpell: LayOutCard = (sheet, words) => {
   const { face, card } = sheet;
   const { margin } = face;

@@ -1,9 +1,9 @@
 import { mixColours } from '../../raster/colours.ts';
-import { HEIGHT, WIDTH, type LayOutCard } from '../sheet.ts';
+import { HEIGHT, WIDTH, type LayOutCard } from '../card_canvas.ts';
 import { japaneseRule, kindName, ruleText } from '../words.ts';
 import { drawFooter, drawBody } from './parts.ts';
 
-/** A banner, the name, smaller art, and much text. */
+/** A trainer card: banner, name, small art and much text. */
 export const layOutTrainer: LayOutCard = (sheet, words) => {
   const { face, card } = sheet;
   const { margin } = face;

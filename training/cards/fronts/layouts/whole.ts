@@ -1,9 +1,9 @@
 import { brightness, mixColours } from '../../raster/colours.ts';
-import { drawElementSymbol } from '../marks.ts';
-import { HEIGHT, WIDTH, type LayOutCard } from '../sheet.ts';
+import { drawElementSymbol } from '../symbols.ts';
+import { HEIGHT, WIDTH, type LayOutCard } from '../card_canvas.ts';
 import { drawAttack, drawFooter } from './parts.ts';
 
-/** The art all over, with a thin border or none; name and attacks are written upon it. */
+/** A full-art card: name and attacks are written over the art. The border is thin or missing. */
 export const layOutFullArt: LayOutCard = (sheet, words) => {
   const { face, card } = sheet;
   const edge = words.chance(0.35) ? 0 : words.pick([9, 14]);

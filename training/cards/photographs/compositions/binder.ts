@@ -2,15 +2,15 @@ import type { Random } from '../../../../pictures/random.ts';
 import { clamp, roundedDistance, smoothStep } from '../../raster/ink.ts';
 import { noise } from '../../raster/noise.ts';
 import { createCamera } from '../camera.ts';
-import { drawDullColour } from '../grounds.ts';
+import { drawDullColour } from '../table_surfaces.ts';
 import type { HalfSize } from '../table_place.ts';
 import { cornersOnTable, type Layer } from '../table_scene.ts';
-import { CARD_SIZE, layCard, toRadians } from './laying.ts';
-import { drawView, type Composition, type CompositionInput } from './single.ts';
+import { CARD_SIZE, layCard, toRadians } from './lay_card.ts';
+import { drawCameraPose, type Composition, type CompositionInput } from './single.ts';
 
 const POCKET: HalfSize = { x: 33.5, y: 46.5 };
 
-/** A page of a binder: pockets of clear plastic, some of them empty. */
+/** Composes a binder page: transparent pockets, some of them empty. */
 export function composeBinder(chance: Random, setting: CompositionInput, count: number): Composition {
   const { frame, fronts } = setting;
   const columns = chance.pick([2, 3, 3]);
@@ -25,7 +25,7 @@ export function composeBinder(chance: Random, setting: CompositionInput, count: 
   const page = { x: columns * POCKET.x + 8, y: rows * POCKET.y + 6 };
   const middle = { x: 0, y: 0, turn: 0 };
   const seen = { ...setting.conditions, fill: [0.75, 1.25] as const };
-  const camera = createCamera(cornersOnTable(middle, page), frame, drawView(chance, seen, false));
+  const camera = createCamera(cornersOnTable(middle, page), frame, drawCameraPose(chance, seen, false));
   const laid: Composition = { layers: [], cards: [], camera };
   const colour = chance.chance(0.6) ? ([24, 24, 27] as const) : drawDullColour(chance);
   laid.layers.push((stage) => {

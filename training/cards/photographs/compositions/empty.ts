@@ -1,17 +1,17 @@
 import type { Random } from '../../../../pictures/random.ts';
 import { createCamera } from '../camera.ts';
 import { cornersOnTable } from '../table_scene.ts';
-import { drawCardLikeObject, drawAnyObject, createObjectLayer } from '../things/index.ts';
-import { toRadians } from './laying.ts';
-import { drawView, type Composition, type CompositionInput } from './single.ts';
+import { drawCardLikeObject, drawAnyObject, createObjectLayer } from '../objects/index.ts';
+import { toRadians } from './lay_card.ts';
+import { drawCameraPose, type Composition, type CompositionInput } from './single.ts';
 
-/** No card at all, but things that might be taken for one. */
+/** Composes a photograph without a card, with objects that look similar to one. */
 export function composeWithoutCard(chance: Random, { frame, conditions }: CompositionInput): Composition {
-  const things = Array.from({ length: chance.int(1, 4) }, () =>
+  const objects = Array.from({ length: chance.int(1, 4) }, () =>
     chance.chance(0.7) ? drawCardLikeObject(chance) : drawAnyObject(chance),
   );
-  const laid = things.map((thing, index) => ({
-    thing,
+  const laid = objects.map((object, index) => ({
+    object,
     place: {
       x: index === 0 ? 0 : chance.between(-120, 120),
       y: index === 0 ? 0 : chance.between(-120, 120),
@@ -19,11 +19,11 @@ export function composeWithoutCard(chance: Random, { frame, conditions }: Compos
     },
   }));
   const [first] = laid.slice(-1);
-  const points = first ? cornersOnTable(first.place, first.thing.half) : [];
+  const points = first ? cornersOnTable(first.place, first.object.half) : [];
   const seen = { ...conditions, fill: [0.25, 1] as const };
   return {
-    layers: laid.map(({ thing, place }) => createObjectLayer(thing, place)),
+    layers: laid.map(({ object, place }) => createObjectLayer(object, place)),
     cards: [],
-    camera: createCamera(points, frame, drawView(chance, seen, chance.chance(0.2))),
+    camera: createCamera(points, frame, drawCameraPose(chance, seen, chance.chance(0.2))),
   };
 }

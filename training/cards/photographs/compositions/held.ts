@@ -1,14 +1,14 @@
 import type { Random } from '../../../../pictures/random.ts';
 import { createCamera } from '../camera.ts';
-import { drawTableSurface } from '../grounds.ts';
+import { drawTableSurface } from '../table_surfaces.ts';
 import { drawFinger, drawSkinColour } from '../hand.ts';
 import type { PhotographPlan } from '../render.ts';
 import type { TablePlace } from '../table_place.ts';
 import { cornersOnTable, type Layer } from '../table_scene.ts';
-import { drawCardSize, layCard, toRadians } from './laying.ts';
-import { drawView, type Composition, type CompositionInput } from './single.ts';
+import { drawCardSize, layCard, toRadians } from './lay_card.ts';
+import { drawCameraPose, type Composition, type CompositionInput } from './single.ts';
 
-/** A card held in a hand before whatever is behind it: a thumb before the card, the other fingers at its back. */
+/** Composes a card held in a hand: the thumb in front of the card, the other fingers behind it. */
 export function composeHeldCard(
   chance: Random,
   { frame, fronts, conditions }: CompositionInput,
@@ -16,11 +16,11 @@ export function composeHeldCard(
   const half = drawCardSize(chance);
   const place = { x: 0, y: 0, turn: toRadians(chance.between(-25, 25)) + (chance.chance(0.1) ? Math.PI : 0) };
   const corners = cornersOnTable(place, half);
-  const camera = createCamera(corners, frame, drawView(chance, conditions, chance.chance(conditions.crop)));
+  const camera = createCamera(corners, frame, drawCameraPose(chance, conditions, chance.chance(conditions.crop)));
   const away = { ...conditions, fill: [0.15, 0.4] as const, tilt: [0, 40] as const };
   const side = Math.max(frame.width, frame.height);
   const behind = {
-    camera: createCamera(corners, frame, drawView(chance, away, false)),
+    camera: createCamera(corners, frame, drawCameraPose(chance, away, false)),
     ground: drawTableSurface(chance),
     blur: side * chance.between(0.001, 0.012),
   };
@@ -35,7 +35,7 @@ export function composeHeldCard(
 
 interface Grip {
   place: TablePlace;
-  /** Where the thumb crosses the edge, from the card's middle. */
+  /** The point where the thumb crosses the edge, relative to the centre of the card. */
   across: number;
   down: number;
 }
@@ -50,7 +50,7 @@ function hand(chance: Random, { place, across, down }: Grip): [under: Layer[], o
     [place.x + u * cos - v * sin, place.y + u * sin + v * cos] as const;
   const under = [0, 1, 2, 3].map((number) => {
     const v = down - 18 + number * radius * 1.9;
-    // They come from the thumb's side behind the card; some look out beyond its other edge.
+    // Fingers reach behind the card from the side of the thumb. Some are longer than the card is wide.
     const tip = onTable(-across - side * chance.between(-26, 8), v - 8);
     const root = onTable(across + side * 60, v + 22);
     return drawFinger({ tip, root, radius: radius * 0.95, skin: tone, hasNail: false, height: 0.5 }, chance);

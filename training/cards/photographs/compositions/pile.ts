@@ -2,11 +2,11 @@ import type { Random } from '../../../../pictures/random.ts';
 import { createCamera } from '../camera.ts';
 import type { TablePlace } from '../table_place.ts';
 import { cornersOnTable } from '../table_scene.ts';
-import { drawAnyObject, createObjectLayer } from '../things/index.ts';
-import { drawCardSize, layCard } from './laying.ts';
-import { drawFingers, drawView, type Composition, type CompositionInput } from './single.ts';
+import { drawAnyObject, createObjectLayer } from '../objects/index.ts';
+import { drawCardSize, layCard } from './lay_card.ts';
+import { drawFingers, drawCameraPose, type Composition, type CompositionInput } from './single.ts';
 
-/** Cards thrown upon each other any way, some perhaps outside of the frame, with things among them. */
+/** Composes a pile of cards and objects in any rotation. Some cards may be partly outside of the frame. */
 export function composePile(chance: Random, setting: CompositionInput, count: number): Composition {
   const { frame, fronts, conditions } = setting;
   const reach = 35 * Math.sqrt(count) * chance.between(0.6, 1.5);
@@ -22,7 +22,7 @@ export function composePile(chance: Random, setting: CompositionInput, count: nu
   const laid: Composition = {
     layers: [],
     cards: [],
-    camera: createCamera(points, frame, drawView(chance, seen, false)),
+    camera: createCamera(points, frame, drawCameraPose(chance, seen, false)),
   };
   for (const [front, place] of places.entries()) {
     if (chance.chance(0.15)) laid.layers.push(createObjectLayer(drawAnyObject(chance), anywhere()));

@@ -3,14 +3,14 @@ import type { Random } from '../../../../pictures/random.ts';
 import { areaOf, intersectPolygons, pictureCorners } from '../../raster/polygons.ts';
 import type { Homography } from '../../raster/homography.ts';
 import { projectPoint } from '../../raster/homography.ts';
-import { createCamera, type Frame, type View } from '../camera.ts';
+import { createCamera, type Frame, type CameraPose } from '../camera.ts';
 import type { Front } from '../card_layer.ts';
 import type { Conditions } from '../conditions.ts';
 import { drawFinger, drawSkinColour } from '../hand.ts';
 import type { HalfSize, TablePlace } from '../table_place.ts';
 import { cornersOnTable, type Layer } from '../table_scene.ts';
-import { drawAnyObject, createObjectLayer } from '../things/index.ts';
-import { CARD_SIZE, layCard, toRadians, type TableLayers } from './laying.ts';
+import { drawAnyObject, createObjectLayer } from '../objects/index.ts';
+import { CARD_SIZE, layCard, toRadians, type TableLayers } from './lay_card.ts';
 
 export interface CompositionInput {
   frame: Frame;
@@ -22,7 +22,7 @@ export interface Composition extends TableLayers {
   camera: Homography;
 }
 
-/** One card, the largest and on top; others may lie partly under it or beside it. */
+/** Composes one card, the largest and on top. Other cards may be beside it or partly under it. */
 export function composeSingleCard(
   chance: Random,
   setting: CompositionInput,
@@ -32,14 +32,14 @@ export function composeSingleCard(
   const flip = chance.chance(conditions.upsideDown) ? Math.PI : 0;
   const place = { x: 0, y: 0, turn: flip + toRadians(chance.between(-conditions.turn, conditions.turn)) };
   const isCropped = chance.chance(conditions.crop);
-  const camera = createCamera(cornersOnTable(place, half), frame, drawView(chance, conditions, isCropped));
+  const camera = createCamera(cornersOnTable(place, half), frame, drawCameraPose(chance, conditions, isCropped));
   const laid: Composition = { layers: [], cards: [], camera };
-  for (let count = chance.int(...conditions.things); count > 0; count -= 1) {
-    const thing = drawAnyObject(chance);
+  for (let count = chance.int(...conditions.objects); count > 0; count -= 1) {
+    const object = drawAnyObject(chance);
     const at = beside(chance, place, {
-      reach: distance(half.x, half.y) + Math.min(thing.half.x, thing.half.y),
+      reach: distance(half.x, half.y) + Math.min(object.half.x, object.half.y),
     });
-    laid.layers.push(createObjectLayer(thing, at));
+    laid.layers.push(createObjectLayer(object, at));
   }
   const others = chance.int(...conditions.cards);
   for (let front = 1; front <= others; front += 1) {
@@ -51,7 +51,7 @@ export function composeSingleCard(
   return laid;
 }
 
-export function drawView(chance: Random, { fill, tilt }: Conditions, isCropped: boolean): View {
+export function drawCameraPose(chance: Random, { fill, tilt }: Conditions, isCropped: boolean): CameraPose {
   const cut = chance.pick([-1, 1]) * chance.between(0.05, 0.16);
   const isAcross = chance.chance(0.5);
   return {
@@ -65,7 +65,7 @@ export function drawView(chance: Random, { fill, tilt }: Conditions, isCropped: 
   };
 }
 
-/** Somewhere about the place, at least so far away, any way round. */
+/** Draws a place at a distance of at least `reach`, in any direction and rotation. */
 function beside(chance: Random, { x, y }: TablePlace, { reach }: { reach: number }): TablePlace {
   const angle = chance.between(0, Math.PI * 2);
   const away = reach * chance.between(0.95, 1.7);
@@ -76,7 +76,7 @@ function beside(chance: Random, { x, y }: TablePlace, { reach }: { reach: number
   };
 }
 
-/** Where another card is seen, but less than the target. */
+/** Draws a place for another card, where it is less visible than the target. */
 function clutterPlace(
   chance: Random,
   { camera, frame, target, half }: { camera: Homography; frame: Frame; target: TablePlace; half: HalfSize },
@@ -105,7 +105,7 @@ function clutterPlace(
   return undefined;
 }
 
-/** One or two fingers over an edge or a corner of the card. */
+/** Draws one or two fingers over an edge or a corner of the card. */
 export function drawFingers(chance: Random, { x, y, turn }: TablePlace, half: HalfSize): Layer[] {
   const tone = drawSkinColour(chance);
   const radius = chance.between(6.5, 10);

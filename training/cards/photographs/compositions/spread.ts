@@ -3,11 +3,11 @@ import type { Random } from '../../../../pictures/random.ts';
 import { createCamera } from '../camera.ts';
 import type { HalfSize, TablePlace } from '../table_place.ts';
 import { cornersOnTable } from '../table_scene.ts';
-import { drawAnyObject, createObjectLayer } from '../things/index.ts';
-import { CARD_SIZE, layCard, toRadians } from './laying.ts';
-import { drawView, type Composition, type CompositionInput } from './single.ts';
+import { drawAnyObject, createObjectLayer } from '../objects/index.ts';
+import { CARD_SIZE, layCard, toRadians } from './lay_card.ts';
+import { drawCameraPose, type Composition, type CompositionInput } from './single.ts';
 
-/** Several cards laid out on a table, none upon another; as they come, or turned any way. */
+/** Composes several cards side by side, in rows or in any rotation. No card covers another. */
 export function composeSpread(
   chance: Random,
   setting: CompositionInput,
@@ -18,15 +18,15 @@ export function composeSpread(
   const places = grid(chance, { count, isAnyWay, isWide: frame.width > frame.height, half });
   const points = places.flatMap((place) => cornersOnTable(place, half));
   const seen = { ...conditions, fill: [0.8, 0.97] as const };
-  const camera = createCamera(points, frame, drawView(chance, seen, false));
+  const camera = createCamera(points, frame, drawCameraPose(chance, seen, false));
   const laid: Composition = { layers: [], cards: [], camera };
   if (chance.chance(0.4)) {
     const far = Math.max(...points.map(([x, y]) => distance(x, y)));
-    const thing = drawAnyObject(chance);
+    const object = drawAnyObject(chance);
     const angle = chance.between(0, Math.PI * 2);
-    const away = far + distance(thing.half.x, thing.half.y) * chance.between(0.6, 1);
+    const away = far + distance(object.half.x, object.half.y) * chance.between(0.6, 1);
     laid.layers.push(
-      createObjectLayer(thing, { x: away * Math.cos(angle), y: away * Math.sin(angle), turn: angle }),
+      createObjectLayer(object, { x: away * Math.cos(angle), y: away * Math.sin(angle), turn: angle }),
     );
   }
   for (const [front, place] of places.entries()) {

@@ -4,7 +4,7 @@ import type { Colour } from '../raster/picture.ts';
 import { createRandomStream, pickWeighted } from '../seeds.ts';
 import type { Card } from './card.ts';
 import { LAYOUTS } from './layouts/index.ts';
-import type { CardLook } from './sheet.ts';
+import type { CardLook } from './card_canvas.ts';
 
 const BORDERS: readonly Colour[] = [
   [244, 208, 63],
@@ -19,11 +19,11 @@ const BORDERS: readonly Colour[] = [
 ];
 const TITLES: readonly FaceName[] = ['bold', 'title', 'geometric', 'narrow', 'book'];
 const TEXTS: readonly FaceName[] = ['plain', 'book', 'narrow', 'plain'];
-/** Hues of the kinds of cards. */
+/** Hues of the elements, in degrees. */
 const ELEMENTS = [8, 205, 110, 48, 275, 25, 190, 330, 0];
 
-/** Cards of one set are alike; what is drawn of the card itself is its element, and whether it is a special one. */
-export function drawFace(card: Card): CardLook {
+/** Draws the look of a card. Cards of one set look the same, except for their element and rarity. */
+export function drawCardLook(card: Card): CardLook {
   const ofSet = createRandomStream(card.faceSeed, 'face');
   ofSet.next();
   const game = pickWeighted(ofSet, [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { calibration, levelFigures, timeFigures } from './figures.ts';
+import { computeCalibration, computeLevelResults, computeTimes } from './results.ts';
 import type { Outcome } from './outcome.ts';
 
 const right: Outcome = {
@@ -21,9 +21,9 @@ const rejected: Outcome = {
   corners: undefined,
 };
 
-describe('figures of a level', () => {
+describe('results of a level', () => {
   it('are shares of all its cards', () => {
-    expect(levelFigures([right, right, other, rejected])).toEqual([
+    expect(computeLevelResults([right, right, other, rejected])).toEqual([
       {
         level: 'easy',
         cards: 4,
@@ -38,8 +38,8 @@ describe('figures of a level', () => {
     ]);
   });
 
-  it('are those of each level apart', () => {
-    const levels = levelFigures([right, { ...rejected, level: 'absent', isPresent: false }]);
+  it('are computed for each level separately', () => {
+    const levels = computeLevelResults([right, { ...rejected, level: 'absent', isPresent: false }]);
     expect(levels.map(({ level, rejected: share }) => [level, share])).toEqual([
       ['easy', 0],
       ['absent', 1],
@@ -48,16 +48,16 @@ describe('figures of a level', () => {
 });
 
 describe('calibration', () => {
-  it('has no error when nine in ten are right of those that say so', () => {
+  it('has no error if nine of ten matches with a confidence of 0.9 are right', () => {
     const said = Array.from({ length: 10 }, (_, index) => ({
       ...(index === 0 ? other : right),
       confidence: 0.9,
     }));
-    expect(calibration(said).error).toBeCloseTo(0);
+    expect(computeCalibration(said).error).toBeCloseTo(0);
   });
 
-  it('counts a match of a card that is in no index as wrong, however sure it is', () => {
-    const { bins, error } = calibration([
+  it('counts a match for a card outside of the index as wrong, even at full confidence', () => {
+    const { bins, error } = computeCalibration([
       { ...right, level: 'absent', isPresent: false, confidence: 1 },
       rejected,
     ]);
@@ -65,21 +65,21 @@ describe('calibration', () => {
     expect(bins.at(-1)).toEqual({ from: 0.9, to: 1, matches: 1, said: 1, right: 0 });
   });
 
-  it('weighs each match alike', () => {
+  it('gives each match the same weight', () => {
     const many = Array.from({ length: 3 }, () => ({ ...right, confidence: 1 }));
-    expect(calibration([...many, { ...other, confidence: 0.5 }]).error).toBeCloseTo(0.5 / 4);
+    expect(computeCalibration([...many, { ...other, confidence: 0.5 }]).error).toBeCloseTo(0.5 / 4);
   });
 });
 
 describe('times', () => {
-  it('are those of single cards, by level and by stage', () => {
+  it('are listed for single cards, by level and by stage', () => {
     const timings = [10, 20, 30].map((took) => ({
       level: 'easy' as const,
       took,
       stages: { detect: took / 2 },
     }));
     const several = { level: 'several' as const, took: 500, stages: {} };
-    const figures = timeFigures([...timings, several]);
+    const figures = computeTimes([...timings, several]);
     expect(figures.map(({ name, p50, most }) => [name, p50, most])).toEqual([
       ['request', 20, 30],
       ['request: easy', 20, 30],

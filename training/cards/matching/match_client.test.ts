@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readStages } from './answer.ts';
+import { readStages } from './timed_answer.ts';
 import { MatchClient } from './match_client.ts';
 
 let server: Server;
@@ -58,10 +58,10 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-it('asks a server about photographs once its index is loaded', async () => {
-  const asker = await MatchClient.register(address);
-  expect(await asker.loaded()).toBe(7);
-  const { status, answer, stages } = await asker.match(Buffer.from('picture'), { all: true });
+it('matches photographs once the index is loaded', async () => {
+  const client = await MatchClient.register(address);
+  expect(await client.loaded()).toBe(7);
+  const { status, answer, stages } = await client.match(Buffer.from('picture'), { all: true });
   expect(status).toBe(200);
   expect(answer.matches).toMatchObject([{ id: 12, confidence: 0.8 }]);
   expect(answer.cards[0]?.outline[2]).toEqual([1, 1]);
@@ -69,14 +69,14 @@ it('asks a server about photographs once its index is loaded', async () => {
   expect(bodies.at(-1)).toMatch(/name="cards"\s+all\s[\s\S]*name="image"; filename="photograph.jpg"/);
 });
 
-it('takes an answer that is no match for nothing found', async () => {
-  const asker = await MatchClient.register(address);
-  expect(await asker.match(Buffer.from('broken'))).toMatchObject({
+it('treats an error answer as no match', async () => {
+  const client = await MatchClient.register(address);
+  expect(await client.match(Buffer.from('broken'))).toMatchObject({
     status: 400,
     answer: { matches: [], cards: [] },
   });
 });
 
-it('reads no stages where none are told', () => {
+it('reads no stages without a header', () => {
   expect(readStages(null)).toEqual({});
 });

@@ -4,7 +4,7 @@ import type { Front } from '../cards/photographs/card_layer.ts';
 import { composeBinder } from '../cards/photographs/compositions/binder.ts';
 import { composeWithoutCard } from '../cards/photographs/compositions/empty.ts';
 import { composeHeldCard } from '../cards/photographs/compositions/held.ts';
-import { drawCardSize } from '../cards/photographs/compositions/laying.ts';
+import { drawCardSize } from '../cards/photographs/compositions/lay_card.ts';
 import { composePile } from '../cards/photographs/compositions/pile.ts';
 import {
   composeSingleCard,
@@ -17,19 +17,19 @@ import { drawSurroundings } from '../cards/photographs/photograph.ts';
 import { renderPhotograph, type Photograph, type PhotographPlan } from '../cards/photographs/render.ts';
 import { pickWeighted } from '../cards/seeds.ts';
 
-/** No photograph shows more cards. */
-export const MOST_CARDS = 6;
+/** The most cards on one photograph. */
+export const MAX_CARDS = 6;
 
 const ASPECTS = [3 / 4, 3 / 4, 4 / 3, 9 / 16, 16 / 9, 1];
 
-/** A photograph of a mixture that is wider than what is measured: up to six cards, or none, any way round. */
-export function trainingPhotograph(
+/** Draws a photograph for training: 0 to 6 cards in any rotation. Conditions vary more than in the benchmark. */
+export function drawTrainingPhotograph(
   chance: Random,
   { fronts, longSide }: { fronts: readonly Front[]; longSide: number },
 ): Photograph {
   const frame = frameFor(chance, longSide);
   const setting = {
-    fronts: chance.shuffle(fronts).slice(0, MOST_CARDS),
+    fronts: chance.shuffle(fronts).slice(0, MAX_CARDS),
     frame,
     conditions: conditionsOf(chance),
   };
@@ -48,9 +48,9 @@ function compose(chance: Random, setting: CompositionInput): Composition & Pick<
   ] as const);
   if (kind === 'single') return composeSingleCard(chance, setting, drawCardSize(chance));
   if (kind === 'spread')
-    return composeSpread(chance, setting, { count: chance.int(2, MOST_CARDS), half: drawCardSize(chance) });
-  if (kind === 'pile') return composePile(chance, setting, chance.int(2, MOST_CARDS));
-  if (kind === 'binder') return composeBinder(chance, setting, chance.int(2, MOST_CARDS));
+    return composeSpread(chance, setting, { count: chance.int(2, MAX_CARDS), half: drawCardSize(chance) });
+  if (kind === 'pile') return composePile(chance, setting, chance.int(2, MAX_CARDS));
+  if (kind === 'binder') return composeBinder(chance, setting, chance.int(2, MAX_CARDS));
   if (kind === 'held') return composeHeldCard(chance, setting);
   return composeWithoutCard(chance, setting);
 }
@@ -66,8 +66,8 @@ function conditionsOf(chance: Random): Conditions {
     fill: [chance.between(0.2, 0.7), 0.97],
     turn: chance.chance(0.5) ? level.turn : 180,
     isQuiet: chance.chance(0.2),
-    cards: [0, chance.pick([0, 0, 2, MOST_CARDS - 1])],
-    things: [0, chance.pick([0, 1, 4])],
+    cards: [0, chance.pick([0, 0, 2, MAX_CARDS - 1])],
+    objects: [0, chance.pick([0, 1, 4])],
     holders: [
       [40, 'none'],
       [24, 'sleeve'],

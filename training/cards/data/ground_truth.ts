@@ -1,7 +1,7 @@
 import type { Outline } from '../raster/homography.ts';
 import type { Level } from '../photographs/photograph.ts';
 
-/** A card on a photograph. */
+/** A card that a photograph shows. */
 export interface GroundTruthCard {
   id: string;
   family: string;
@@ -10,7 +10,7 @@ export interface GroundTruthCard {
   isTarget: boolean;
 }
 
-/** What is on a photograph. */
+/** The cards that a photograph shows, and their positions. */
 export interface GroundTruth {
   level: Level;
   width: number;

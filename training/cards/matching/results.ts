@@ -2,8 +2,8 @@ import { LEVELS, type Level } from '../photographs/photograph.ts';
 import { median, percentile } from '../../../tests/bench/statistics.ts';
 import type { Outcome, Timing } from './outcome.ts';
 
-/** What outcomes come to; shares from 0 to 1. */
-export interface LevelFigures {
+/** The results of a level. Shares are from 0 to 1. */
+export interface LevelResults {
   level: Level;
   cards: number;
   exactFirst: number;
@@ -11,13 +11,13 @@ export interface LevelFigures {
   familyFirst: number;
   familyFive: number;
   rejected: number;
-  /** Whose corners were found within six percent of the card's width, the measure of the trial. */
+  /** The share of cards whose corners are off by less than 6 % of the card's width on average. */
   caught: number;
-  /** Of the corners that were found, how far they are off in the middle of all. */
+  /** Median corner error of the found cards, as a share of the card's width. */
   cornersOff: number;
 }
 
-export function levelFigures(outcomes: readonly Outcome[]): LevelFigures[] {
+export function computeLevelResults(outcomes: readonly Outcome[]): LevelResults[] {
   return LEVELS.flatMap((level) => {
     const all = outcomes.filter((outcome) => outcome.level === level);
     if (all.length === 0) return [];
@@ -39,26 +39,26 @@ export function levelFigures(outcomes: readonly Outcome[]): LevelFigures[] {
   });
 }
 
-/** What confidences within some bounds were worth. */
+/** A bin of the calibration curve: the matches whose confidence is between `from` and `to`. */
 export interface Reliability {
   from: number;
   to: number;
   matches: number;
-  /** What they said on average, and how often they were right. */
+  /** Mean confidence, and the share of right matches. */
   said: number;
   right: number;
 }
 
 export interface Calibration {
   bins: Reliability[];
-  /** How far what was said is from what was right, on average. */
+  /** Expected calibration error: the mean difference between confidence and share of right matches. */
   error: number;
 }
 
 const BINS = 10;
 
-/** Of the first matches, those of cards that are in no index among them: these are never right. */
-export function calibration(outcomes: readonly Outcome[]): Calibration {
+/** Computes the calibration of the first matches. Matches for cards outside of the index count as wrong. */
+export function computeCalibration(outcomes: readonly Outcome[]): Calibration {
   const sure = outcomes.flatMap(({ confidence, exact, isPresent }) =>
     confidence === undefined ? [] : [{ confidence, isRight: isPresent && exact === 1 }],
   );
@@ -82,7 +82,7 @@ export function calibration(outcomes: readonly Outcome[]): Calibration {
   return { bins, error };
 }
 
-export interface TimeFigures {
+export interface Times {
   name: string;
   count: number;
   p50: number;
@@ -90,10 +90,10 @@ export interface TimeFigures {
   most: number;
 }
 
-/** Of the requests for one card, by level and of all together, then of their stages. */
-export function timeFigures(timings: readonly Timing[]): TimeFigures[] {
+/** Durations of all requests for one card, then by level, then by stage. */
+export function computeTimes(timings: readonly Timing[]): Times[] {
   const single = timings.filter(({ level }) => level !== 'several');
-  const of = (name: string, values: readonly number[]): TimeFigures[] =>
+  const of = (name: string, values: readonly number[]): Times[] =>
     values.length === 0
       ? []
       : [

@@ -10,48 +10,48 @@ import type { Card } from './card.ts';
 
 export type Rectangle = readonly [x: number, y: number, width: number, height: number];
 
-/** The size in which fronts are designed. */
+/** The size of a front in design units. */
 export const WIDTH = 490;
 export const HEIGHT = 684;
 
-/** Where words stand: `y` is the line that they stand upon. */
+/** Position and size of a text. `y` is its baseline. */
 type Line = readonly [x: number, y: number, size: number];
 
 interface WordLook {
   colour?: Colour;
   face?: FaceName;
   align?: 'left' | 'middle' | 'right';
-  /** What does not fit is written smaller. */
+  /** Maximum width. A longer text gets a smaller font. */
   width?: number;
   opacity?: number;
 }
 
-/** Noises that are multiplied with each other, and how strong a colour is where they come to so much. */
+/** A texture: several noises are multiplied, and `strength` maps the product to an opacity. */
 export interface Texture {
-  /** How many units wide and high what is seen in them is. */
+  /** Size of the features of each noise, in units. */
   noises: readonly { width: number; height: number; far?: number }[];
   strength: (noise: number) => number;
 }
 
-/** How a card looks, apart from its art and its words. */
+/** The look of a card, apart from its art and texts. */
 export interface CardLook {
   layout: LayOutCard;
   border: Colour;
-  /** Of the kind of card: fire is red, and so on. */
+  /** Colour of the element, such as red for fire. */
   body: Colour;
   light: Colour;
   dark: Colour;
   element: number;
   title: FaceName;
   text: FaceName;
-  /** How wide the border is, in units of which a card is 490 wide. */
+  /** Width of the border, in units. */
   margin: number;
   isTextured: boolean;
 }
 
 const BLACK: Colour = [22, 20, 24];
 
-/** A front while it is drawn, whatever its real size, in units of which it is 490 wide and 684 high. */
+/** A canvas for a front. All positions are in units: 490 across and 684 down, whatever its size in pixels. */
 export class CardCanvas {
   readonly picture: Picture;
   readonly card: Card;
@@ -59,7 +59,7 @@ export class CardCanvas {
   readonly #writer: Writer;
   readonly #art: Art;
   readonly #scale: { x: number; y: number };
-  /** Where the art is, once it has been painted. */
+  /** The rectangle of the art. Empty until the art is painted. */
   window: Box = { x: 0, y: 0, width: 0, height: 0 };
 
   constructor(picture: Picture, made: { card: Card; face: CardLook; writer: Writer; art: Art }) {
@@ -80,7 +80,7 @@ export class CardCanvas {
     paintBox(this.picture, this.#box(place), colour, { ...look, radius: radius * this.#scale.x });
   }
 
-  /** A box with a line round it. */
+  /** Paints a rectangle with an outline. */
   framed(
     place: Rectangle,
     colour: Colour,
@@ -95,22 +95,22 @@ export class CardCanvas {
     paintDisc(this.picture, { ...this.at(x, y), radius: radius * this.#scale.x }, colour, opacity);
   }
 
-  /** Where a point is in the picture. */
+  /** Converts a point from units to pixels. */
   at(x: number, y: number): { x: number; y: number } {
     return { x: x * this.#scale.x, y: y * this.#scale.y };
   }
 
-  /** How many pixels a length is. */
+  /** Converts a length from units to pixels. */
   length(units: number): number {
     return units * this.#scale.x;
   }
 
-  /** Asks about places in units. */
+  /** Paints a rectangle. Calls `shade` with positions in units. */
   paint(place: Rectangle, shade: Shade): void {
     paint(this.picture, this.#box(place), shade, this.#scale);
   }
 
-  /** Lays a colour over a place, its strength made of noise. */
+  /** Paints a colour over a rectangle, with noise as its opacity. */
   texture(place: Rectangle, colour: Colour, { noises, strength }: Texture): void {
     const { x: across, y: down } = this.#scale;
     paintRows(this.picture, this.#box(place), colour, (row, left, y) => {
@@ -135,7 +135,7 @@ export class CardCanvas {
     this.#writer.write(this.picture, words, { x: at.x - shift, y: at.y }, style);
   }
 
-  /** Lines of words below each other from `y` on; tells where the next would stand. */
+  /** Writes a paragraph with line breaks. Returns the baseline after its last line. */
   paragraph(words: string, [x, y, size]: Line, { width = WIDTH, ...look }: WordLook = {}): number {
     const style = { face: look.face ?? this.face.text, size: size * this.#scale.y };
     const lines = this.#writer.lines(words, style, width * this.#scale.x);
@@ -149,5 +149,5 @@ export class CardCanvas {
   }
 }
 
-/** What lays out a front; `words` is drawn from for texts, alike for all printings. */
+/** Draws a front with a layout. `words` gives the same texts for all printings. */
 export type LayOutCard = (sheet: CardCanvas, words: Random) => void;

@@ -1,6 +1,9 @@
 import { rename } from 'node:fs/promises';
 
-/** Has a file written beside its place, where it comes once it is whole: who is interrupted leaves no part of one. */
+/**
+ * Writes a file under a temporary name, and renames it when it is complete. An interrupted run leaves no incomplete
+ * file.
+ */
 export async function writeAtomically(
   file: string,
   write: (part: string) => Promise<unknown>,

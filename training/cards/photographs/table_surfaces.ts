@@ -1,14 +1,14 @@
 import type { Random } from '../../../pictures/random.ts';
-import { background } from '../fronts/backgrounds.ts';
+import { drawBackground } from '../fronts/backgrounds.ts';
 import { hsl, mixColours, scaleColour } from '../raster/colours.ts';
 import { clamp, smoothStep, type Shade } from '../raster/ink.ts';
 import { fractalNoise, hashNoise as fixed, noise } from '../raster/noise.ts';
 import type { Colour } from '../raster/picture.ts';
 
-/** A table's surface. `grain` is how many millimetres a pixel is: what is finer cannot be seen. */
+/** Draws the surface of a table. `grain` is the size of a pixel in millimetres: finer details are left out. */
 export type TableSurface = (chance: Random, grain: number) => Shade;
 
-/** A colour of things in homes and shops: rarely a loud one. */
+/** A colour as of objects in homes and shops, mostly muted. */
 export function drawDullColour(chance: Random): Colour {
   if (chance.chance(0.45)) {
     const grey = chance.pick([20, 35, 60, 110, 150, 190, 220, 240]) + chance.between(-12, 12);
@@ -17,7 +17,7 @@ export function drawDullColour(chance: Random): Colour {
   return hsl(chance.between(0, 360), chance.between(0.08, 0.6), chance.between(0.12, 0.85));
 }
 
-/** How much of a detail of a size is to be seen at all. */
+/** The visibility of a detail of this size, 0 to 1. */
 const seen = (size: number, grain: number) => smoothStep(0.5, 1.2, size / grain / 2);
 
 const plain: TableSurface = (chance, grain) => {
@@ -129,11 +129,11 @@ const stone: TableSurface = (chance) => {
   };
 };
 
-/** There and back again between -0.5 and 0.5. */
+/** A triangle wave between -0.5 and 0.5. */
 const folded = (value: number) => Math.abs((((value % 2) + 2) % 2) - 1) - 0.5;
 
 const playmat: TableSurface = (chance, grain) => {
-  const art = background(chance);
+  const art = drawBackground(chance);
   const size = chance.between(250, 600);
   const faded = chance.between(0.7, 1);
   const weave = 0.08 * seen(0.5, grain);
@@ -224,7 +224,7 @@ const ANY: readonly TableSurface[] = [
   leather,
 ];
 
-/** A surface that things lie on, turned any way; a quiet one does not look like the face of a card. */
+/** Draws a table surface in any rotation. A quiet surface does not look like the front of a card. */
 export function drawTableSurface(chance: Random, { isQuiet = false } = {}): TableSurface {
   const chosen = chance.pick(isQuiet ? QUIET : ANY);
   const turn = chance.chance(0.6) ? chance.between(-0.2, 0.2) : chance.between(0, 3.1);

@@ -1,11 +1,11 @@
-import { background } from '../../fronts/backgrounds.ts';
+import { drawBackground } from '../../fronts/backgrounds.ts';
 import { hsl, mixColours, scaleColour } from '../../raster/colours.ts';
 import { clamp, roundedDistance, smoothStep, distance } from '../../raster/ink.ts';
 import { hashNoise as fixed } from '../../raster/noise.ts';
 import type { Colour } from '../../raster/picture.ts';
-import { drawDullColour } from '../grounds.ts';
-import { cutOut } from './papers.ts';
-import type { CreateTableObject } from './thing.ts';
+import { drawDullColour } from '../table_surfaces.ts';
+import { clipToRectangle } from './papers.ts';
+import type { CreateTableObject } from './table_object.ts';
 
 export const pen: CreateTableObject = (chance) => {
   const half = { x: chance.between(65, 75), y: chance.between(4, 7) };
@@ -23,7 +23,7 @@ export const pen: CreateTableObject = (chance) => {
     half,
     height: 5,
     shade: (grain) =>
-      cutOut({ half, radius: half.y - 1.2, grain }, (x, y, ink) => {
+      clipToRectangle({ half, radius: half.y - 1.2, grain }, (x, y, ink) => {
         const round = y / half.y;
         ink.take(x / half.x > joint ? colour : cap);
         ink.scale(1.1 - 0.7 * (round + 0.25) * (round + 0.25));
@@ -44,7 +44,7 @@ export const keyboard: CreateTableObject = (chance) => {
     half,
     height: 9,
     shade: (grain) =>
-      cutOut({ half, radius: 5, grain }, (x, y, ink) => {
+      clipToRectangle({ half, radius: 5, grain }, (x, y, ink) => {
         ink.take(body);
         ink.gloss = 0.08;
         const [left, top] = [x + half.x - 8, y + half.y - 8];
@@ -60,18 +60,18 @@ export const keyboard: CreateTableObject = (chance) => {
   };
 };
 
-/** Its screen is dark, or shows a page with pictures. */
+/** A phone. The screen is dark, or shows a page with pictures. */
 export const phone: CreateTableObject = (chance) => {
   const half = { x: chance.between(34, 39), y: chance.between(70, 80) };
   const shell = drawDullColour(chance);
   const isLit = chance.chance(0.4);
-  const page = background(chance);
+  const page = drawBackground(chance);
   const bright = chance.chance(0.6);
   return {
     half,
     height: 8,
     shade: (grain) =>
-      cutOut({ half, radius: 9, grain }, (x, y, ink) => {
+      clipToRectangle({ half, radius: 9, grain }, (x, y, ink) => {
         ink.take(shell);
         ink.gloss = 0.4;
         const screen = roundedDistance(x, y, { x: half.x - 4, y: half.y - 4 }, 7);
@@ -113,7 +113,7 @@ export const coin: CreateTableObject = (chance) => {
   };
 };
 
-/** Seen from above: a rim, and what is in it; or a coaster. */
+/** A mug with a drink, seen from above, or a coaster. */
 export const mug: CreateTableObject = (chance) => {
   const radius = chance.between(36, 48);
   const colour = drawDullColour(chance);
@@ -135,7 +135,7 @@ export const mug: CreateTableObject = (chance) => {
   };
 };
 
-/** A cable that winds about. */
+/** A winding cable. */
 export const cable: CreateTableObject = (chance) => {
   const half = { x: 160, y: 50 };
   const colour: Colour = chance.pick([
@@ -157,17 +157,17 @@ export const cable: CreateTableObject = (chance) => {
   };
 };
 
-/** A deck box, a tin, a wallet: one colour with an edge, perhaps with a picture. */
+/** A deck box, tin or wallet in one colour, with an edge and sometimes a picture. */
 export const box: CreateTableObject = (chance) => {
   const half = { x: chance.between(35, 60), y: chance.between(46, 70) };
   const colour = drawDullColour(chance);
   const radius = chance.pick([0.5, 3, 8]);
-  const picture = chance.chance(0.3) ? background(chance) : undefined;
+  const picture = chance.chance(0.3) ? drawBackground(chance) : undefined;
   return {
     half,
     height: chance.between(10, 35),
     shade: (grain) =>
-      cutOut({ half, radius, grain }, (x, y, ink) => {
+      clipToRectangle({ half, radius, grain }, (x, y, ink) => {
         ink.take(colour);
         if (picture && Math.abs(x) < half.x * 0.7 && Math.abs(y) < half.y * 0.7) picture(x / 80, y / 80, ink);
         const edge = roundedDistance(x, y, half, 4);

@@ -1,14 +1,14 @@
-import { background } from '../../fronts/backgrounds.ts';
-import { hsl, mixColours, palette, scaleColour } from '../../raster/colours.ts';
+import { drawBackground } from '../../fronts/backgrounds.ts';
+import { hsl, mixColours, drawPalette, scaleColour } from '../../raster/colours.ts';
 import { clamp, roundedDistance, smoothStep, type Shade, distance } from '../../raster/ink.ts';
 import { fractalNoise, hashNoise as fixed, noise } from '../../raster/noise.ts';
 import type { Colour } from '../../raster/picture.ts';
-import { drawDullColour } from '../grounds.ts';
+import { drawDullColour } from '../table_surfaces.ts';
 import type { HalfSize } from '../table_place.ts';
-import type { CreateTableObject } from './thing.ts';
+import type { CreateTableObject } from './table_object.ts';
 
-/** Cuts a shade out along a rectangle with round corners, which leaves room for its smooth edge. */
-export function cutOut(
+/** Clips a shade to a rectangle with rounded corners and an antialiased edge. */
+export function clipToRectangle(
   { half, radius, grain }: { half: HalfSize; radius: number; grain: number },
   shade: Shade,
 ): Shade {
@@ -21,7 +21,7 @@ export function cutOut(
   };
 }
 
-/** A sheet with lines of print or of writing, a form, an invoice. */
+/** A sheet of paper with printed or handwritten lines, such as a form or an invoice. */
 export const paper: CreateTableObject = (chance) => {
   const half = chance.pick([
     { x: 105, y: 148 },
@@ -49,7 +49,7 @@ export const paper: CreateTableObject = (chance) => {
     half,
     height: 0.4,
     shade: (grain) =>
-      cutOut({ half, radius: 0.5, grain }, (x, y, ink) => {
+      clipToRectangle({ half, radius: 0.5, grain }, (x, y, ink) => {
         ink.take(colour);
         ink.gloss = 0.03;
         ink.scale(0.97 + 0.06 * noise(x / 30, y / 30));
@@ -70,7 +70,7 @@ export const paper: CreateTableObject = (chance) => {
   };
 };
 
-/** A photograph on paper, a postcard, a flyer: a picture with or without a white edge. */
+/** A printed photograph, postcard or flyer: a picture with or without a white border. */
 export const photoPrint: CreateTableObject = (chance) => {
   const half = chance.pick([
     { x: 50, y: 75 },
@@ -79,14 +79,14 @@ export const photoPrint: CreateTableObject = (chance) => {
     { x: 44, y: 54 },
     { x: 30, y: 42 },
   ]);
-  const art = background(chance);
+  const art = drawBackground(chance);
   const edge = chance.pick([0, 0, 3, 6]);
   const gloss = chance.between(0.1, 0.6);
   return {
     half,
     height: 0.4,
     shade: (grain) =>
-      cutOut({ half, radius: 0.3, grain }, (x, y, ink) => {
+      clipToRectangle({ half, radius: 0.3, grain }, (x, y, ink) => {
         if (Math.abs(x) > half.x - edge - 1 || Math.abs(y) > half.y - edge - 1) ink.take([246, 245, 242]);
         else art(x / half.x / 2, y / half.x / 2, ink);
         ink.gloss = gloss;
@@ -94,7 +94,7 @@ export const photoPrint: CreateTableObject = (chance) => {
   };
 };
 
-/** A book or a box of a game: a cover with a title, thicker than anything else. */
+/** A book or a game box: a cover with a title. Higher than all other objects. */
 export const book: CreateTableObject = (chance) => {
   const half = chance.pick([
     { x: 62, y: 95 },
@@ -102,8 +102,8 @@ export const book: CreateTableObject = (chance) => {
     { x: 54, y: 88 },
     { x: 40, y: 60 },
   ]);
-  const [dark, main, , light] = palette(chance);
-  const art = chance.chance(0.5) ? background(chance) : undefined;
+  const [dark, main, , light] = drawPalette(chance);
+  const art = chance.chance(0.5) ? drawBackground(chance) : undefined;
   const title = {
     y: chance.between(-0.7, -0.2),
     height: chance.between(0.08, 0.2),
@@ -113,7 +113,7 @@ export const book: CreateTableObject = (chance) => {
     half,
     height: chance.between(4, 22),
     shade: (grain) =>
-      cutOut({ half, radius: 1, grain }, (x, y, ink) => {
+      clipToRectangle({ half, radius: 1, grain }, (x, y, ink) => {
         const [across, down] = [x / half.x, y / half.y];
         if (art) art(across / 2, down * 0.7, ink);
         else ink.blend(main, dark, (down + 1) / 2);
@@ -125,7 +125,7 @@ export const book: CreateTableObject = (chance) => {
   };
 };
 
-/** A banknote of no country: fine lines, an oval with a shape in it, numbers in the corners. */
+/** An invented banknote: fine lines, an oval portrait, numbers in the corners. */
 export const banknote: CreateTableObject = (chance) => {
   const half = chance.pick([
     { x: 70, y: 36 },
@@ -140,7 +140,7 @@ export const banknote: CreateTableObject = (chance) => {
     half,
     height: 0.3,
     shade: (grain) =>
-      cutOut({ half, radius: 0, grain }, (x, y, ink) => {
+      clipToRectangle({ half, radius: 0, grain }, (x, y, ink) => {
         ink.take(pale);
         const lines =
           Math.sin((y + 4 * Math.sin(x / 6)) * frequency * 6) *
@@ -155,10 +155,10 @@ export const banknote: CreateTableObject = (chance) => {
   };
 };
 
-/** A booster pack: foil with an illustration, crimped at both ends. */
+/** A booster pack: illustrated foil, crimped at both ends. */
 export const pack: CreateTableObject = (chance) => {
   const half = { x: chance.between(30, 36), y: chance.between(52, 66) };
-  const art = background(chance);
+  const art = drawBackground(chance);
   const foil = chance.chance(0.5)
     ? scaleColour([225, 226, 230], chance.between(0.8, 1))
     : drawDullColour(chance);
@@ -166,7 +166,7 @@ export const pack: CreateTableObject = (chance) => {
     half,
     height: 3,
     shade: (grain) =>
-      cutOut({ half, radius: 0.5, grain }, (x, y, ink) => {
+      clipToRectangle({ half, radius: 0.5, grain }, (x, y, ink) => {
         art(x / half.x / 2, y / half.x / 2, ink);
         const crimp = half.y - Math.abs(y) < 10;
         if (crimp) ink.take(foil);

@@ -7,7 +7,7 @@ import type { PlannedCard } from '../render.ts';
 import type { HalfSize, TablePlace } from '../table_place.ts';
 import type { Layer } from '../table_scene.ts';
 
-/** Of a trading card; a few games have smaller ones, and there are larger ones. */
+/** Half of the size of a standard trading card. Some games have smaller or larger cards. */
 export const CARD_SIZE: HalfSize = { x: 31.5, y: 44 };
 const SIZES: readonly (readonly [number, HalfSize])[] = [
   [88, CARD_SIZE],
@@ -17,7 +17,7 @@ const SIZES: readonly (readonly [number, HalfSize])[] = [
   [1, { x: 22, y: 31.5 }],
 ];
 
-/** What lies on the table, from below to above. */
+/** The layers on the table, from bottom to top. */
 export interface TableLayers {
   layers: Layer[];
   cards: PlannedCard[];
@@ -32,7 +32,7 @@ interface Laying {
   isTarget?: boolean;
 }
 
-/** Lays a card upon what is there. */
+/** Adds a card on top of the other layers. */
 export function layCard(
   laid: TableLayers,
   { fronts, front, place, holders, half = CARD_SIZE, isTarget = false }: Laying,

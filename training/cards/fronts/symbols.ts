@@ -3,13 +3,13 @@ import { paintStar } from '../raster/paint.ts';
 import type { Colour } from '../raster/picture.ts';
 import { createRandomStream } from '../seeds.ts';
 import { RARITIES } from './card.ts';
-import type { CardCanvas } from './sheet.ts';
+import type { CardCanvas } from './card_canvas.ts';
 
 const WHITE: Colour = [250, 250, 248];
 const BLACK: Colour = [20, 20, 22];
 const ELEMENT_HUES = [8, 205, 110, 48, 275, 25, 190, 330, 0];
 
-/** The symbol of the set: a shape with another one upon it, in two colours. */
+/** Draws the symbol of the set: two shapes on top of each other, in two colours. */
 export function drawSetSymbol(sheet: CardCanvas, x: number, y: number, size = 11): void {
   const chance = createRandomStream(sheet.card.setSeed, 'set');
   for (let skipped = 0; skipped < 6; skipped += 1) chance.next();
@@ -21,7 +21,7 @@ export function drawSetSymbol(sheet: CardCanvas, x: number, y: number, size = 11
   if (chance.chance(0.5)) shape(sheet, { x, y, size: size * 0.22, kind: chance.int(0, 7), colour: outer });
 }
 
-/** A circle, a diamond or a star, as printed beside the number. */
+/** Draws the symbol of the rarity beside the number: a circle, diamond or star. */
 export function drawRaritySymbol(sheet: CardCanvas, x: number, y: number, colour: Colour = BLACK): void {
   const rank = RARITIES.indexOf(sheet.card.rarity);
   if (rank === 0) sheet.disc(x, y, 4.5, colour);
@@ -30,7 +30,7 @@ export function drawRaritySymbol(sheet: CardCanvas, x: number, y: number, colour
   if (rank > 2) shape(sheet, { x: x + 15, y, size: 7.5, kind: 5, colour });
 }
 
-/** The symbol of an element, as costs and types are shown. */
+/** Draws the symbol of an element, as costs and types show it. */
 export function drawElementSymbol(
   sheet: CardCanvas,
   x: number,
@@ -44,7 +44,7 @@ export function drawElementSymbol(
   shape(sheet, { x, y, size: radius * 0.62, kind: (kind % 7) + 1, colour: mixColours(colour, BLACK, 0.75) });
 }
 
-/** Corners, and how far in the edges between them go; the first is a disc. */
+/** Shapes: the number of points, and the radius between the points. The first shape is a disc. */
 const SHAPES = [
   [24, 0.99],
   [3, 0.5],

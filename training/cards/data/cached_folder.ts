@@ -6,7 +6,7 @@ import { join, relative, resolve } from 'node:path';
 const COMPILED = resolve(import.meta.dirname, '..');
 const DAY = 24 * 60 * 60 * 1000;
 
-/** A folder that lasts from run to run, while the programs that draw what is kept in it stay as they are. */
+/** Returns a folder that is kept between runs. A change in the code that draws its content gives a new folder. */
 export async function openCachedFolder(name: string, drawnBy: readonly string[]): Promise<string> {
   const all = join(tmpdir(), 'backstock-bench-cards');
   const folder = join(all, `${name}-${(await fingerprint(drawnBy)).slice(0, 12)}`);

@@ -33,7 +33,7 @@ export interface BaseVersion {
 }
 
 /** Adds the optional base version to the change of a resource. */
-export function withBaseVersion<Shape extends z.ZodRawShape>(update: z.ZodObject<Shape>) {
+export function addBaseVersion<Shape extends z.ZodRawShape>(update: z.ZodObject<Shape>) {
   return update.extend({ before: BaseVersionInput.optional() });
 }
 

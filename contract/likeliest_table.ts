@@ -1,6 +1,6 @@
 import { RESOURCE_NAMES, type ResourceName } from './resources.ts';
 import { matchHeadings, normalizeHeading } from '../domain/table/header.ts';
-import { withoutInstallationId } from '../domain/table/installation_id.ts';
+import { removeInstallationId } from '../domain/table/installation_id.ts';
 import { TABLE_COLUMNS } from './file_columns.ts';
 import { findKnownFile } from './known_files.ts';
 import { type TypeDefinitions, tableColumns, TABLE_ROW_SCHEMAS } from './tables.ts';
@@ -10,7 +10,7 @@ import { type TypeDefinitions, tableColumns, TABLE_ROW_SCHEMAS } from './tables.
  * the resource with most columns counts.
  */
 function exportedTable(heads: readonly string[]): ResourceName | undefined {
-  const there = new Set(heads.map(withoutInstallationId));
+  const there = new Set(heads.map(removeInstallationId));
   const whole = RESOURCE_NAMES.filter((table) =>
     TABLE_COLUMNS[table].every(({ label, isOfOthers }) => isOfOthers === true || there.has(label)),
   );

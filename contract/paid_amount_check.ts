@@ -5,7 +5,7 @@ import { paidAmountMessage } from './paid_amounts.ts';
 import type { ResourceName } from './resources.ts';
 
 /** Adds the check of foreign amounts to the schema of a whole form. */
-export function withPaidAmountCheck<Schema extends z.ZodType>(
+export function addPaidAmountCheck<Schema extends z.ZodType>(
   resource: ResourceName,
   schema: Schema,
 ): Schema {

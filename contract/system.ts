@@ -22,9 +22,9 @@ export const DAMAGED_PARTS = [
 export type DamagedPart = (typeof DAMAGED_PARTS)[number];
 
 /**
- * A damage that a check found. `message` says in the operator's words what is damaged and what mends it, with
- * its code and parameters in `reason`. `repair`: `npm run doctor -- --repair` mends it, a new upload of the
- * picture does, or only a restored backup. `count` is the number of damaged things.
+ * A damage that a check found. `message` names the damaged records and how to repair them; `reason` has its code
+ * and parameters. `repair` is the way to repair it: `npm run doctor -- --repair`, a new upload of the picture, or
+ * restoring a backup. `count` is the number of damaged records.
  */
 export const Finding = z.object({
   part: z.enum(DAMAGED_PARTS),

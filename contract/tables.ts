@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ResourceName } from './resources.ts';
 import { extraLabels } from '../domain/table/extra_label.ts';
 import { type ColumnHeadings, type HeadingMapping, normalizeHeading } from '../domain/table/header.ts';
-import { withInstallationId, installationIdIn } from '../domain/table/installation_id.ts';
+import { addInstallationId, installationIdIn } from '../domain/table/installation_id.ts';
 import { BoughtStockUpdate, NewBoughtStock } from './bought_stocks.ts';
 import { ChargesText } from './charges.ts';
 import { EXPORT_FORMATS, MAX_IMAGES } from './files.ts';
@@ -108,7 +108,7 @@ export function columnsWithInstallationId(columns: readonly TableColumn[], mark:
   return columns
     .filter(({ isOfOthers }) => !isOfOthers)
     .map((column) =>
-      isNumbered(column) ? { ...column, label: withInstallationId(column.label, mark) } : column,
+      isNumbered(column) ? { ...column, label: addInstallationId(column.label, mark) } : column,
     );
 }
 

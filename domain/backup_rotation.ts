@@ -3,7 +3,7 @@ import { addDays } from './days.ts';
 /** Weeks of which the newest backup is kept. */
 const WEEKS = 4;
 
-export type BackupKeeping = 'daily' | 'weekly';
+export type RetentionReason = 'daily' | 'weekly';
 
 /**
  * Why each daily backup is kept: as one of the newest `daily` backups, as the newest of one of the last four
@@ -11,9 +11,9 @@ export type BackupKeeping = 'daily' | 'weekly';
  * always has both reasons.
  *
  * @param days the days of the backups, in ISO 8601, in any order
- * @example keptAs(['2026-11-22', '2026-11-23'], 1).get('2026-11-22') // ['weekly']: a Sunday
+ * @example retentionReasonsOf(['2026-11-22', '2026-11-23'], 1).get('2026-11-22') // ['weekly']: a Sunday
  */
-export function keptAs(days: readonly string[], daily: number): Map<string, BackupKeeping[]> {
+export function retentionReasonsOf(days: readonly string[], daily: number): Map<string, RetentionReason[]> {
   const newestFirst = days.toSorted().toReversed();
   const weeks = new Set<string>();
   return new Map(
@@ -21,7 +21,7 @@ export function keptAs(days: readonly string[], daily: number): Map<string, Back
       const week = mondayOf(day);
       const isWeekly = !weeks.has(week) && weeks.size < WEEKS;
       weeks.add(week);
-      const reasons: BackupKeeping[] = [];
+      const reasons: RetentionReason[] = [];
       if (index < daily) reasons.push('daily');
       if (isWeekly) reasons.push('weekly');
       return [day, reasons];
@@ -32,9 +32,9 @@ export function keptAs(days: readonly string[], daily: number): Map<string, Back
 /**
  * The day on which rotation deletes a backup, if one backup is made each day from `next` on.
  *
- * @example keptUntil('2026-11-24', { days: ['2026-11-24'], daily: 7, next: '2026-11-25' }) // '2026-12-01'
+ * @example deletionDayOf('2026-11-24', { days: ['2026-11-24'], daily: 7, next: '2026-11-25' }) // '2026-12-01'
  */
-export function keptUntil(
+export function deletionDayOf(
   day: string,
   { days, daily, next }: { days: readonly string[]; daily: number; next: string },
 ): string {

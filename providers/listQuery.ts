@@ -20,7 +20,7 @@ export function hasPopupParameters(search: string): boolean {
 }
 
 /** `search` with the list's parameters replaced. */
-export function withListQuery(search: string, list: string): string {
+export function replaceListParameters(search: string, list: string): string {
   return asSearch([
     ...parts(search, (name) => !LIST_PARAMETERS.has(name)),
     ...parts(list, (name) => LIST_PARAMETERS.has(name)),

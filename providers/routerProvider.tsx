@@ -8,8 +8,8 @@ import {
   type RouterTo,
 } from 'ra-core';
 import { UNSAFE_DataRouterContext, useNavigationType } from 'react-router';
-import { withOpener } from './history.ts';
-import { hasPopupParameters, listQuery, withListQuery } from './listQuery.ts';
+import { addOpenedFrom } from './history.ts';
+import { hasPopupParameters, listQuery, replaceListParameters } from './listQuery.ts';
 import { publicPath } from './publicPaths.ts';
 import { withoutScrollToTop } from './reactAdminInside.ts';
 
@@ -60,11 +60,11 @@ export const routerProvider: RouterProvider = {
         if (list !== undefined) {
           // Under a popup, the popup's own entry is replaced: closing the popup stays one step back.
           const replace = staying?.replace || hasPopupParameters(search);
-          const changed = { search: withListQuery(search, list) };
+          const changed = { search: replaceListParameters(search, list) };
           return navigate(changed, { replace, state: replace ? state : staying?.state, ...AT_ONCE });
         }
         if (staying?.replace) return navigate(publicTo(to), staying);
-        return navigate(publicTo(to), { ...staying, state: withOpener(staying?.state, pathname) });
+        return navigate(publicTo(to), { ...staying, state: addOpenedFrom(staying?.state, pathname) });
       },
       [navigate, whereNow],
     );
@@ -80,7 +80,7 @@ function PublicLink({ to, replace, state, ...rest }: RouterLinkProps) {
     <Link
       to={publicTo(to)}
       replace={replace}
-      state={replace ? state : withOpener(state, pathname)}
+      state={replace ? state : addOpenedFrom(state, pathname)}
       {...rest}
     />
   );

@@ -2,13 +2,13 @@
 import { join } from 'node:path';
 import './database.ts';
 import { openImagesIn } from './open.ts';
-import { yieldToServer } from './platform/backup/priority.ts';
-import { describe, takeDailyBackup } from './platform/backup/take_daily_backup.ts';
+import { lowerPriority } from './platform/backup/priority.ts';
+import { describeError, takeDailyBackup } from './platform/backup/take_daily_backup.ts';
 import { restrictNewFiles } from './platform/storage/private_files.ts';
 import type { DailyBackupMessage, DailyBackupOrder } from './take_in_process.ts';
 
 restrictNewFiles();
-yieldToServer();
+lowerPriority();
 process.once('message', (order: DailyBackupOrder) => void run(order));
 process.once('disconnect', () => process.exit());
 // Terminals and supervisors send these to all processes of a server. The server ends this one.
@@ -20,7 +20,7 @@ async function run({ config, task }: DailyBackupOrder): Promise<void> {
     for await (const done of takeDailyBackup(task, images)) await tell(done);
     await tell({ step: 'ended' });
   } catch (error) {
-    await tell({ step: 'failed', problem: describe(error) });
+    await tell({ step: 'failed', problem: describeError(error) });
   }
   process.disconnect();
 }

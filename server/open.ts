@@ -13,7 +13,7 @@ import { hasNoRecords, moveRecords } from './platform/db/move_records.ts';
 import { sqlite } from './platform/db/engines/sqlite.ts';
 import { type DatabasePlace, openDatabase, sqliteFile } from './platform/db/open.ts';
 import type { Db } from './platform/db/schema.ts';
-import { reserveSpace, withReservedSpace } from './platform/db/reserved_space.ts';
+import { reserveSpace, openWithReservedSpace } from './platform/db/reserved_space.ts';
 import { clearDrafts, Disk, uploadsIn } from './platform/storage/disk.ts';
 import { bucketFiles, tryBucket } from './platform/storage/images/bucket.ts';
 import { draftsIn, folderFiles } from './platform/storage/images/folder.ts';
@@ -87,7 +87,7 @@ export async function openStore(
 function openAt(where: DatabasePlace, dataDir: DataDir): Db {
   try {
     if (!where.databaseUrl) refuseMissingDatabase(sqliteFile(where.dataDir));
-    return withReservedSpace(dataDir.path, () => openDatabase(where, 'serving'));
+    return openWithReservedSpace(dataDir.path, () => openDatabase(where, 'serving'));
   } catch (error) {
     dataDir.release();
     throw sqlite.isFull(error) ? fullAt(dataDir) : error;

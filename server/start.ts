@@ -6,7 +6,7 @@ import { type Limits, DEFAULT_LIMITS } from './platform/context.ts';
 import { tidySessions } from './platform/auth/daily_work.ts';
 import { MODULES } from './modules.ts';
 import { Condition } from './platform/doctor/condition.ts';
-import { keepChecked } from './platform/doctor/short_check.ts';
+import { startShortChecks } from './platform/doctor/short_check.ts';
 import { keepCheckpointed } from './platform/db/engines/checkpoints.ts';
 import { errorCode } from './platform/db/engines/engine.ts';
 import { type DailyWork, runDaily } from './platform/jobs/daily_work.ts';
@@ -84,7 +84,7 @@ export async function start(
   try {
     const address = await app.listen({ host: config.host, port: config.port });
     say(`Ready: ${address}`);
-    endChecks = keepChecked({
+    endChecks = startShortChecks({
       db: store.db,
       place: { dataDir: config.dataDir, databaseUrl: config.databaseUrl },
       condition,

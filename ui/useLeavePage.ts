@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, type RouterTo } from 'ra-core';
 import { useEffect, useRef, type MouseEvent } from 'react';
-import { openerOf } from '../providers/history.ts';
+import { readOpenedFrom } from '../providers/history.ts';
 import { publicPath } from '../providers/publicPaths.ts';
 
 /**
@@ -35,7 +35,7 @@ export function useLeavePage() {
   }, [key]);
   return {
     /** The page that opened this page, one step back. */
-    opener: openerOf(state),
+    opener: readOpenedFrom(state),
     leave({ to, isBack }: LeaveTarget): void {
       if (shown.current !== key || leaving === key) return;
       leaving = key;

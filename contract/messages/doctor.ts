@@ -1,4 +1,4 @@
-/** Damage that `npm run doctor` finds. Each text names what is damaged, and what mends it. */
+/** Damage that `npm run doctor` finds. Each text names the damaged records, and how to repair them. */
 export const doctorMessages = {
   'doctor.no_database': 'The database cannot be read: %{problem}. Restore a backup.',
   'doctor.unreadable':
@@ -6,7 +6,7 @@ export const doctorMessages = {
   'doctor.damaged_file':
     'The file of the database is damaged (%{problem}), although all records can be read. Restore a backup.',
   'doctor.indexes': 'Indexes of the database do not match the rows of: %{names}. They can be made anew.',
-  'doctor.doubled': 'Records are there twice that may be there only once, among: %{names}. Restore a backup.',
+  'doctor.doubled': 'Records that must be unique exist twice, among: %{names}. Restore a backup.',
   'doctor.missing_values': 'Values are missing in: %{names}. Restore a backup.',
   'doctor.impossible_values': 'Values that Backstock never writes are in: %{names}. Restore a backup.',
   'doctor.unchecked': 'This cannot be checked, because records are damaged: %{problem}. Restore a backup.',
@@ -51,9 +51,9 @@ export const doctorMessages = {
   'doctor.sold_units': 'The sold units of these orders do not match the order: %{names}. Restore a backup.',
   'doctor.import_files': 'The uploaded files of these imports are not whole: %{names}. Restore a backup.',
   'doctor.search_texts':
-    'Searches miss or confuse %{count} of the %{names}, because their search texts are wrong. They can be made anew.',
+    'Searches do not find %{count} of the %{names} correctly, because their search texts are wrong. They can be made anew.',
   'doctor.search_index':
-    'Searches miss or confuse %{count} of the %{names}, because their search index is wrong. It can be made anew.',
+    'Searches do not find %{count} of the %{names} correctly, because their search index is wrong. It can be made anew.',
   'doctor.pictures_missing': 'Pictures are missing: %{names}. Upload them again, or restore a backup.',
   'doctor.pictures_damaged': 'Pictures are damaged: %{names}. Upload them again, or restore a backup.',
   'doctor.picture_sizes':
@@ -62,7 +62,7 @@ export const doctorMessages = {
     'Thumbnails are missing or damaged: %{names}. They can be made anew from the pictures.',
   'doctor.card_pictures':
     'Pictures of cards are missing or damaged: %{names}. Index these cards again with npm run cards.',
-  'doctor.card_index': 'The card matcher has wrong marks of cards: %{names}. They can be made anew.',
+  'doctor.card_index': 'The card index does not match the pictures of these cards: %{names}. It can be made anew from them.',
   'doctor.card_revisions': 'The numbering of the card index is wrong. It can be made anew.',
-  'doctor.left_files': 'Files that nothing needs lie in %{folder}: %{count}. They can be removed.',
+  'doctor.left_files': 'There are files that nothing needs in %{folder}: %{count}. They can be removed.',
 } as const;

@@ -14,7 +14,7 @@ export const requestMessages = {
   'requests.database_down': 'The database does not answer. Try again in a moment.',
   'requests.images_down': 'The store of the images does not answer. Try again in a moment.',
   'requests.picture_damaged':
-    'This picture is damaged where the server keeps it, so it is not shown. Upload it again to mend it.',
+    'The stored file of this picture is damaged, so the picture is not shown. Upload it again.',
   'requests.no_room':
     'The server’s disk has no room for this file: %{left} MB are left, and %{kept} MB are kept for the records. Free some room there, then try again.',
   'requests.exports_busy': 'Two exports are already being made. Try again in a few seconds.',

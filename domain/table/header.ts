@@ -1,4 +1,4 @@
-import { withoutInstallationId } from './installation_id.ts';
+import { removeInstallationId } from './installation_id.ts';
 
 /** A column of a table, with its possible headings. */
 export interface ColumnHeadings {
@@ -46,7 +46,7 @@ export function matchHeadings(heads: readonly string[], columns: readonly Column
     taken.add(column.key);
   };
   const exact = byHead(columns, ({ key, label }) => [label, key]);
-  for (const [index, head] of heads.entries()) take(exact.get(withoutInstallationId(head)), index);
+  for (const [index, head] of heads.entries()) take(exact.get(removeInstallationId(head)), index);
   const labelled = byHead(columns, ({ key, label }) => [label, key].map(normalizeHeading));
   for (const [index, head] of heads.entries()) take(labelled.get(normalizeHeading(head)), index);
   const similar = byHead(columns, ({ aliases }) => aliases.map(normalizeHeading));

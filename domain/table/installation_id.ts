@@ -9,12 +9,12 @@ export function installationIdIn(head: string): string | null {
   return ID.exec(head.trim())?.[1] ?? null;
 }
 
-/** @example withoutInstallationId('Id (k3f9m2)') === 'Id' */
-export function withoutInstallationId(head: string): string {
+/** @example removeInstallationId('Id (k3f9m2)') === 'Id' */
+export function removeInstallationId(head: string): string {
   return head.trim().replace(ID, '');
 }
 
-/** @example withInstallationId('Id', 'k3f9m2') === 'Id (k3f9m2)' */
-export function withInstallationId(head: string, id: string): string {
+/** @example addInstallationId('Id', 'k3f9m2') === 'Id (k3f9m2)' */
+export function addInstallationId(head: string, id: string): string {
   return `${head} (${id})`;
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { NewBoughtStock } from '../../contract/bought_stocks.ts';
-import { withPaidAmountCheck } from '../../contract/paid_amount_check.ts';
+import { addPaidAmountCheck } from '../../contract/paid_amount_check.ts';
 import { EURO } from '../../domain/foreign.ts';
 import { localDate } from '../../domain/format.ts';
 import { CreatePage } from '../../ui/CreatePage.tsx';
@@ -10,7 +10,7 @@ import { formResolver } from '../../ui/formResolver.ts';
 import { useVat } from '../../ui/useVat.ts';
 import { PurchaseInputs } from './PurchaseInputs.tsx';
 
-const resolver = formResolver(withPaidAmountCheck('bought_stocks', NewBoughtStock));
+const resolver = formResolver(addPaidAmountCheck('bought_stocks', NewBoughtStock));
 
 export function PurchaseCreate() {
   const [blank] = useState(() => ({

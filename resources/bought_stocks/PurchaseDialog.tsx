@@ -3,7 +3,7 @@ import { Box, Button, IconButton, Stack } from '@mui/material';
 import { LinkBase, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { BoughtStockUpdate, type BoughtStock } from '../../contract/bought_stocks.ts';
-import { withPaidAmountCheck } from '../../contract/paid_amount_check.ts';
+import { addPaidAmountCheck } from '../../contract/paid_amount_check.ts';
 import { DialogButtons } from '../../ui/RecordDialog.tsx';
 import { EditDialog } from '../../ui/EditDialog.tsx';
 import { InspectedRecord } from '../../ui/InspectedRecord.tsx';
@@ -27,7 +27,7 @@ import { canSplit, type PriceSplit, usePriceSplit } from './priceSplit.ts';
 /** Query parameter with the shipment from which the operator opened the purchase. */
 const SHIPMENT = 'shipment_link';
 
-const resolver = formResolver(withPaidAmountCheck('bought_stocks', BoughtStockUpdate));
+const resolver = formResolver(addPaidAmountCheck('bought_stocks', BoughtStockUpdate));
 
 /** Details of the purchase in the address, over the list. */
 export function PurchaseDialog() {

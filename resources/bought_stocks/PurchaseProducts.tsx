@@ -13,7 +13,7 @@ import { CreateProductDialog, PickProductDialog, ProductsSection } from '../prod
 import { PriceShareInPlace } from './PriceShareInPlace.tsx';
 import { ProductAmountInPlace } from './ProductAmountInPlace.tsx';
 import { canSplit, type PriceSplit } from './priceSplit.ts';
-import { useProductEdits, withProducts } from './useProductEdits.ts';
+import { useProductEdits, replaceProducts } from './useProductEdits.ts';
 import { useApplySplit } from './useApplySplit.tsx';
 
 /**
@@ -139,7 +139,7 @@ function usePurchaseProducts(purchase: BoughtStock) {
     linked: 'products',
     link: 'boughtStock',
     records: purchase.products,
-    withLinked: (products) => withProducts(purchase, products),
+    withLinked: (products) => replaceProducts(purchase, products),
     texts: 'purchases',
   });
 }

@@ -13,7 +13,7 @@ export function useProductEdits(purchase: BoughtStock) {
     const charges = sumEuros([product.landed_cost, -product.estimated_cost]);
     const landed_cost = sumEuros([estimated_cost, charges]);
     return change({
-      shown: withChanged(purchase, { ...product, estimated_cost, landed_cost }),
+      shown: replaceProduct(purchase, { ...product, estimated_cost, landed_cost }),
       send: (provider) =>
         provider.update<Product>('products', {
           id: product.id,
@@ -22,33 +22,33 @@ export function useProductEdits(purchase: BoughtStock) {
         }),
       // With charges, the change also alters the allocation to further products, so the purchase is read
       // again.
-      ...(purchase.landedCost === purchase.price && { mergeAnswer: withChanged }),
+      ...(purchase.landedCost === purchase.price && { mergeAnswer: replaceProduct }),
       isUnaffected: showsNoCost,
       failure: 'purchases.cost_not_saved',
     });
   };
   const setTarget = (product: Product, target_price: number) =>
     change({
-      shown: withChanged(purchase, { ...product, target_price }),
+      shown: replaceProduct(purchase, { ...product, target_price }),
       send: (provider) =>
         provider.update<Product>('products', {
           id: product.id,
           data: { target_price },
           previousData: product,
         }),
-      mergeAnswer: withChanged,
+      mergeAnswer: replaceProduct,
       failure: 'purchases.cost_not_saved',
     });
   return { setCost, setTarget };
 }
 
 /** The purchase with these products and updated sums. */
-export function withProducts(purchase: BoughtStock, products: Product[]): BoughtStock {
+export function replaceProducts(purchase: BoughtStock, products: Product[]): BoughtStock {
   return { ...purchase, products, productsQuantity: products.length, estimatedCost: estimatedCost(products) };
 }
 
-function withChanged(purchase: BoughtStock, changed: Product): BoughtStock {
-  return withProducts(
+function replaceProduct(purchase: BoughtStock, changed: Product): BoughtStock {
+  return replaceProducts(
     purchase,
     purchase.products.map((product) => (product.id === changed.id ? changed : product)),
   );

@@ -17,7 +17,7 @@ import {
   isSameLock,
   lockedTotal,
   allocateTypedCharge,
-  withLock,
+  setLockedAmount,
 } from './chargeAllocation.ts';
 
 interface Props {
@@ -46,7 +46,7 @@ export function ChargeParts({ bearers, charge, isOfShipment }: Props) {
   const locks: readonly ChargeLock[] = field.value;
   const [typing, setTyping] = useState<ChargeLock>();
   const [opened, setOpened] = useState(() => withLockedProducts(bearers, locks));
-  const now = typing ? withLock(locks, typing, typing.amount) : locks;
+  const now = typing ? setLockedAmount(locks, typing, typing.amount) : locks;
   const spread = allocateTypedCharge({ amount, way, locks: now }, bearers);
   const locked = lockedTotal(spread, bearers);
   const rest = sumEuros([amount, -locked]);
@@ -54,7 +54,7 @@ export function ChargeParts({ bearers, charge, isOfShipment }: Props) {
   const isLocked = ({ of }: Row) => spread.locks.some((lock) => isSameLock(lock, of));
   const shown = ({ of }: Row) =>
     (of.product === null ? spread.purchases.get(of.purchase ?? 0) : spread.products.get(of.product)) ?? 0;
-  const lock = (row: Row, to: number | undefined) => field.onChange(withLock(spread.locks, row.of, to));
+  const lock = (row: Row, to: number | undefined) => field.onChange(setLockedAmount(spread.locks, row.of, to));
   const toggle = (row: Row) => {
     const kept = way === 'hand' ? Math.max(0, rest) : shown(row);
     lock(row, isLocked(row) ? undefined : kept);

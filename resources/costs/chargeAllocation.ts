@@ -106,7 +106,7 @@ export function isSameLock(one: Locked, other: Locked): boolean {
 }
 
 /** Sets the locked amount of a purchase or product; without an amount, removes the lock. */
-export function withLock(
+export function setLockedAmount(
   locks: readonly ChargeLock[],
   { purchase, product }: Locked,
   amount: number | undefined,

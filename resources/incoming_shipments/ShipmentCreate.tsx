@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core';
 import type { FieldValues } from 'react-hook-form';
 import type { BoughtStock } from '../../contract/bought_stocks.ts';
 import { NewIncomingShipment, NewShipmentWithPurchases } from '../../contract/incoming_shipments.ts';
-import { withPaidAmountCheck } from '../../contract/paid_amount_check.ts';
+import { addPaidAmountCheck } from '../../contract/paid_amount_check.ts';
 import { EURO } from '../../domain/foreign.ts';
 import { formatMoney } from '../../domain/format.ts';
 import { SHIPMENT_STATES } from '../../domain/shipment.ts';
@@ -20,7 +20,7 @@ const blank = {
   ivaCurrency: EURO,
 };
 const blankWithPurchases = { ...blank, bought_stocks: [] };
-const resolver = formResolver(withPaidAmountCheck('incoming_shipments', NewShipmentWithPurchases));
+const resolver = formResolver(addPaidAmountCheck('incoming_shipments', NewShipmentWithPurchases));
 
 /** Backends without extensions cannot attach purchases to a new shipment. */
 const asSent = ({ bought_stocks = [], ...values }: FieldValues) => ({

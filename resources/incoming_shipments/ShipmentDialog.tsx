@@ -4,7 +4,7 @@ import { Box, Button, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { IncomingShipmentUpdate, type IncomingShipment } from '../../contract/incoming_shipments.ts';
-import { withPaidAmountCheck } from '../../contract/paid_amount_check.ts';
+import { addPaidAmountCheck } from '../../contract/paid_amount_check.ts';
 import { UNKNOWN_TEXT, formatDate, formatGrams } from '../../domain/format.ts';
 import { RECEIVED_STATE } from '../../domain/shipment.ts';
 import { DialogButtons } from '../../ui/RecordDialog.tsx';
@@ -21,7 +21,7 @@ import { ShipmentBill } from './ShipmentBill.tsx';
 import { ShipmentInputs } from './ShipmentInputs.tsx';
 import { AddItemDialog, ShipmentPurchases } from './ShipmentPurchases.tsx';
 
-const resolver = formResolver(withPaidAmountCheck('incoming_shipments', IncomingShipmentUpdate));
+const resolver = formResolver(addPaidAmountCheck('incoming_shipments', IncomingShipmentUpdate));
 
 /** Details of the shipment in the address, over the list. */
 export function ShipmentDialog() {

@@ -6,7 +6,7 @@ import { TREATMENT_NAMES } from '../../contract/treatment_names.ts';
 import { formatCountry } from '../../domain/format.ts';
 import { PACKED } from '../../domain/sale.ts';
 import { useInspectAddress } from '../../ui/inspection.ts';
-import { withRowGroups } from '../../ui/lists/rowGroups.ts';
+import { markGroupStarts } from '../../ui/lists/rowGroups.ts';
 import { useDueGroups, SaleBadge, SaleItems, StepButton } from '../going_out/index.ts';
 import { SalePicture, SoldProductsText } from './SaleProducts.tsx';
 import { FieldInput } from './FieldInPlace.tsx';
@@ -18,7 +18,7 @@ export function SaleCards() {
   const groupOf = useDueGroups();
   return (
     <Box component="ul" sx={{ display: 'grid', gap: 1, m: 0, p: 0, listStyle: 'none', minWidth: 0 }}>
-      {withRowGroups(data, groupOf).map(({ row, begins }) => (
+      {markGroupStarts(data, groupOf).map(({ row, begins }) => (
         <Box component="li" key={row.id} sx={{ minWidth: 0 }}>
           {begins && <Box sx={headingLook}>{begins.heading}</Box>}
           <SaleCard sale={row} />

@@ -11,8 +11,8 @@ import {
   parseAmount,
   readSaleForm,
   type SaleForm,
-  withLinePrice,
-  withoutLine,
+  setLinePrice,
+  removeLine,
   setWholePrice,
 } from './saleForm.ts';
 import { SaleFormProduct } from './SaleFormProduct.tsx';
@@ -20,7 +20,7 @@ import type { SaleFormSums } from './saleFormSums.ts';
 
 /** The form with the price being typed. */
 export function setTypedPrice(form: SaleForm, { of, typed }: TypedPrice): SaleForm {
-  return { ...form, ...(of === 'all' ? setWholePrice(form, typed) : withLinePrice(form, of, typed)) };
+  return { ...form, ...(of === 'all' ? setWholePrice(form, typed) : setLinePrice(form, of, typed)) };
 }
 
 interface Props {
@@ -87,7 +87,7 @@ export function SaleFormLines({ form, sums, onType }: Props) {
         remove={{
           label: ({ line }) => translate('sold.remove', { name: line.unit.title }),
           isOffered: () => lines.length > 1,
-          onRemove: ({ id }) => set(withoutLine(form, id)),
+          onRemove: ({ id }) => set(removeLine(form, id)),
         }}
       />
       <Button

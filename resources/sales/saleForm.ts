@@ -107,12 +107,12 @@ type Prices = Pick<SaleForm, 'lines' | 'price'>;
  * Sets or clears the price of a line.
  * Drops the total if the remaining lines can no longer make up the total.
  */
-export function withLinePrice({ lines, price }: Prices, product: number | null, typed: string): Prices {
+export function setLinePrice({ lines, price }: Prices, product: number | null, typed: string): Prices {
   const after = lines.map((line) => (line.unit.product === product ? { ...line, typed } : line));
   return { lines: after, price: canAllocatePrice(after, price) ? price : '' };
 }
 
-export function withoutLine({ lines, price }: Prices, product: number): Prices {
+export function removeLine({ lines, price }: Prices, product: number): Prices {
   const after = lines.filter(({ unit }) => unit.product !== product);
   return { lines: after, price: canAllocatePrice(after, price) ? price : '' };
 }

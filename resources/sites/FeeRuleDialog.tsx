@@ -12,7 +12,7 @@ import { formResolver } from '../../ui/formResolver.ts';
 import { typedSchema } from '../../ui/typedNumbers.ts';
 import { useNotifyFailure, fieldErrorsOf } from '../../ui/notices.tsx';
 import { ConcurrentChangeNotice } from '../../ui/changes/ConcurrentChangeNotice.tsx';
-import { rowConflicts, withConflictingRows, withoutRow } from '../../ui/changes/rows.ts';
+import { rowConflicts, replaceConflictingRows, withoutRow } from '../../ui/changes/rows.ts';
 import { FeeRuleInputs } from './FeeRuleInputs.tsx';
 import { useFeeRuleText } from './feeRules.ts';
 import { useSiteChanges } from './useSiteChanges.ts';
@@ -46,7 +46,7 @@ export function FeeRuleDialog({ site: shown, rule, onClose }: Props) {
     } catch (error) {
       const met = rowConflicts(error, 'fees', FeeRule);
       if (met.length > 0) {
-        setSite({ ...site, fees: withConflictingRows(site.fees, met, feeRuleKey) });
+        setSite({ ...site, fees: replaceConflictingRows(site.fees, met, feeRuleKey) });
         setTold(
           joinSentences(
             met.map(({ key, now }) => inWords(now, rule !== undefined && key === feeRuleKey(rule))),

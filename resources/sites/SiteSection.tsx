@@ -7,7 +7,7 @@ import { formatMoney, localDate } from '../../domain/format.ts';
 import { DefinitionRow } from '../types/index.ts';
 import { FeeRuleDialog } from './FeeRuleDialog.tsx';
 import { FeeRuleRow } from './FeeRuleRow.tsx';
-import { computeExampleFee, withEndDays } from './feeRules.ts';
+import { computeExampleFee, listDatedFeeRules } from './feeRules.ts';
 import { SiteTreatment } from './SiteTreatment.tsx';
 import { useSiteChanges } from './useSiteChanges.ts';
 
@@ -41,7 +41,7 @@ export function SiteSection({ site }: { site: Site }) {
           </Typography>
         ) : (
           <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-            {withEndDays(site.fees).map((timed) => (
+            {listDatedFeeRules(site.fees).map((timed) => (
               <FeeRuleRow
                 key={`${timed.rule.kind} ${timed.rule.from}`}
                 timed={timed}

@@ -21,7 +21,7 @@ export interface DatedFeeRule {
 }
 
 /** The rules of a site by kind, the latest first in each kind. */
-export function withEndDays(rules: readonly FeeRule[]): DatedFeeRule[] {
+export function listDatedFeeRules(rules: readonly FeeRule[]): DatedFeeRule[] {
   return FEE_KINDS.flatMap((kind) => {
     const own = rules
       .filter((rule) => rule.kind === kind)

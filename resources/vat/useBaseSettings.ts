@@ -8,7 +8,7 @@ import {
   type VatRulesAndRates,
   type VatSettings,
 } from '../../contract/vat.ts';
-import { rowConflicts, withConflictingRows, type RowConflict } from '../../ui/changes/rows.ts';
+import { rowConflicts, replaceConflictingRows, type RowConflict } from '../../ui/changes/rows.ts';
 import { findDraft } from '../../ui/drafts.ts';
 import { joinSentences } from '../../ui/texts.ts';
 import { formatCountry } from '../../domain/format.ts';
@@ -34,8 +34,8 @@ export function useBaseSettings(
     const [rules, rates] = [rowConflicts(error, 'rules', VatRule), rowConflicts(error, 'rates', VatRate)];
     setSettings({
       ...settings,
-      rules: withConflictingRows(settings.rules, rules, vatRuleKey),
-      rates: withConflictingRows(settings.rates, rates, vatRateKey),
+      rules: replaceConflictingRows(settings.rules, rules, vatRuleKey),
+      rates: replaceConflictingRows(settings.rates, rates, vatRateKey),
     });
     return joinSentences(inWords(rules, rates));
   };

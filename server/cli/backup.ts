@@ -8,7 +8,7 @@ import { writeBackup } from '../platform/backup/write_backup.ts';
 import { readConfig } from '../platform/config.ts';
 import { sqliteFile } from '../platform/db/open.ts';
 import { readVersion } from '../platform/version.ts';
-import { yieldToServer } from '../platform/backup/priority.ts';
+import { lowerPriority } from '../platform/backup/priority.ts';
 import { restrictNewFiles } from '../platform/storage/private_files.ts';
 import { StepProgress } from './step_progress.ts';
 
@@ -18,7 +18,7 @@ Writes everything into one file: the database of one moment and all pictures. Th
 file is read back and compared before it gets its name. It is not encrypted, and has the passwords' hashes.`;
 
 restrictNewFiles();
-yieldToServer();
+lowerPriority();
 const progress = new StepProgress({ rows: 'Records', images: 'Pictures', check: 'Reading back' });
 try {
   const [file, ...rest] = process.argv.slice(2);

@@ -8,9 +8,9 @@ import { StepProgress } from './step_progress.ts';
 
 const HELP = `npm run doctor -- [--repair]
 
-Checks database, records and pictures, and says what is damaged and what mends it. The server may run meanwhile.
-With --repair, makes anew what can be computed from the rest, and checks again. The exit code is 1 if something is
-damaged.`;
+Checks database, records and pictures. Prints what is damaged, and how to repair it. The server may run meanwhile.
+With --repair, repairs what can be recomputed from other records, and checks again. The exit code is 1 if something
+is damaged.`;
 
 restrictNewFiles();
 const progress = new StepProgress({ database: 'Database', records: 'Records', pictures: 'Pictures' });
@@ -36,18 +36,18 @@ async function examine(isRepairing: boolean): Promise<void> {
   progress.end();
   if (isRepairing && findings.some(({ repair }) => repair === 'doctor')) {
     say(findings);
-    await examination.mend(findings, (error) =>
-      console.error(`This was not mended: ${error instanceof Error ? error.message : String(error)}`),
+    await examination.repair(findings, (error) =>
+      console.error(`A repair failed: ${error instanceof Error ? error.message : String(error)}`),
     );
     progress.end();
-    console.log('Mended what can be made anew. Checking again…');
+    console.log('Repaired what can be recomputed. Checking again…');
     ({ findings } = await examination.run());
     progress.end();
   }
   say(findings);
   if (findings.length === 0) console.log('Nothing is damaged.');
   else if (!isRepairing && findings.some(({ repair }) => repair === 'doctor'))
-    console.log('npm run doctor -- --repair makes anew what can be made anew.');
+    console.log('npm run doctor -- --repair repairs what can be made anew.');
   if (findings.length > 0) process.exitCode = 1;
 }
 

@@ -6,7 +6,7 @@ import { type ChargeLock, LOCK_PROBLEMS } from '../../contract/charges.ts';
 import type { IncomingShipment } from '../../contract/incoming_shipments.ts';
 import { ALLOCATION_METHODS, type AllocationMethod } from '../../domain/charge.ts';
 import { createCharge, getLandedCost, getShipmentCosts } from '../../providers/costs.ts';
-import { chargedPurchases, allocateTypedCharge, withLock } from '../../resources/costs/chargeAllocation.ts';
+import { chargedPurchases, allocateTypedCharge, setLockedAmount } from '../../resources/costs/chargeAllocation.ts';
 import { fieldErrorsOf } from '../../ui/notices.tsx';
 import { rounds } from '../support/scope.ts';
 import { field, select } from './forms.ts';
@@ -230,8 +230,8 @@ describe('the parts of a charge', () => {
       const locks = places.reduce<ChargeLock[]>((found, { place, isWhole, amount: part }) => {
         const { lot, products } = bearers[place % bearers.length] ?? {};
         const product = products?.[Math.floor(place / 4)]?.id ?? null;
-        if (isWhole) return withLock(found, { purchase: lot?.id ?? null, product: null }, part);
-        return product === null ? found : withLock(found, { purchase: null, product }, part);
+        if (isWhole) return setLockedAmount(found, { purchase: lot?.id ?? null, product: null }, part);
+        return product === null ? found : setLockedAmount(found, { purchase: null, product }, part);
       }, []);
       const { problem, purchases, products } = allocateTypedCharge({ amount, way, locks }, bearers);
       const sent = { incomingShipment: shipment.id, kind: 'other' as const, amount, way, locks };

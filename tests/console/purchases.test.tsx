@@ -4,7 +4,7 @@ import { factOf, openConsole, type User, textsOf } from './openConsole.tsx';
 import { network } from './network.ts';
 import { backend } from './plainBackend.ts';
 import { setViewport } from './viewport.ts';
-import { withStyles } from './withoutStyles.ts';
+import { assertWithStyles } from './withoutStyles.ts';
 
 const RED = '#B3261E';
 const GREEN = '#1B6B3A';
@@ -57,8 +57,8 @@ describe('the purchases', () => {
   it('show in colour whether products are missing', async () => {
     openConsole('/database/purchases');
     const [missing] = await screen.findAllByText('Missing products');
-    withStyles(() => expect(missing).toHaveStyle({ color: RED }));
-    withStyles(() => expect(screen.getByText('OK')).toHaveStyle({ color: GREEN }));
+    assertWithStyles(() => expect(missing).toHaveStyle({ color: RED }));
+    assertWithStyles(() => expect(screen.getByText('OK')).toHaveStyle({ color: GREEN }));
   });
 
   it('are sorted by a click on a column, and searched', { tags: ['nightly'] }, async () => {
@@ -112,7 +112,7 @@ describe('the details of a purchase', () => {
     expect(factOf(details, 'Price')).toHaveTextContent('€248.00');
     expect(factOf(details, 'Estimated cost')).toHaveTextContent('€231.88');
     expect(factOf(details, 'Difference')).toHaveTextContent('€16.12');
-    withStyles(() => expect(factOf(details, 'Difference')).toHaveStyle({ color: RED }));
+    assertWithStyles(() => expect(factOf(details, 'Difference')).toHaveStyle({ color: RED }));
     expect(within(details).getByText(/^6.5%, limit 1.5%/)).toBeVisible();
     expect(within(details).getByText('Products cost less than was paid')).toBeVisible();
     expect(within(details).getByText('Missing products')).toBeVisible();
@@ -127,7 +127,7 @@ describe('the details of a purchase', () => {
     openConsole('/database/purchases?inspect_purchase=8');
     const details = await screen.findByRole('dialog', { name: 'Booster box' });
     expect(factOf(details, 'Difference')).toHaveTextContent('€1.00');
-    withStyles(() => expect(factOf(details, 'Difference')).toHaveStyle({ color: GREEN }));
+    assertWithStyles(() => expect(factOf(details, 'Difference')).toHaveStyle({ color: GREEN }));
     expect(within(details).getByText('OK')).toBeVisible();
     expect(within(details).getByText('No pictures')).toBeInTheDocument();
   });

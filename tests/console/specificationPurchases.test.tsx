@@ -5,7 +5,7 @@ import { picture } from './picture.ts';
 import { network } from './network.ts';
 import { backend } from './plainBackend.ts';
 import { setViewport } from './viewport.ts';
-import { withStyles } from './withoutStyles.ts';
+import { assertWithStyles } from './withoutStyles.ts';
 
 const GREEN = '#1B6B3A';
 const RED = '#B3261E';
@@ -71,7 +71,7 @@ describe('the details of a purchase', () => {
   ])('colour a difference of %s', async (_what, estimated_cost, color) => {
     backend.store.products = [{ id: 1, name: 'Box', boughtStock: 8, estimated_cost }];
     const { details } = await openPurchase(8, 'Booster box');
-    withStyles(() => expect(factOf(details, 'Difference')).toHaveStyle({ color }));
+    assertWithStyles(() => expect(factOf(details, 'Difference')).toHaveStyle({ color }));
   });
 
   it.each([

@@ -14,7 +14,7 @@ export function withoutStyles({ head }: Document): void {
 }
 
 /** Runs an assertion with the CSS rules in the page. */
-export function withStyles(look: () => void): void {
+export function assertWithStyles(look: () => void): void {
   document.head.append(...rules);
   try {
     look();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { keptAs, keptUntil } from '../../domain/backup_rotation.ts';
+import { retentionReasonsOf, deletionDayOf } from '../../domain/backup_rotation.ts';
 import { addDays } from '../../domain/days.ts';
 
 /** The days from the first to the last one. */
@@ -12,7 +12,7 @@ function daysFrom(first: string, count: number): string[] {
 function rotate(days: readonly string[], daily: number): string[] {
   let kept: string[] = [];
   for (const day of days) {
-    const reasons = keptAs([...kept, day], daily);
+    const reasons = retentionReasonsOf([...kept, day], daily);
     kept = [...kept, day].filter((one) => reasons.get(one)?.length);
   }
   return kept;
@@ -30,7 +30,7 @@ describe('the rotation of daily backups', () => {
 
   test('says why each backup is kept', () => {
     const days = ['2026-11-15', '2026-11-21', '2026-11-22', '2026-11-23', '2026-11-24'];
-    expect(Object.fromEntries(keptAs(days, 3))).toEqual({
+    expect(Object.fromEntries(retentionReasonsOf(days, 3))).toEqual({
       '2026-11-24': ['daily', 'weekly'],
       '2026-11-23': ['daily'],
       '2026-11-22': ['daily', 'weekly'],
@@ -41,7 +41,7 @@ describe('the rotation of daily backups', () => {
 
   test('keeps the newest ones also where the last is of long ago', () => {
     const days = ['2025-01-01', '2025-01-02', '2026-11-24'];
-    expect([...keptAs(days, 7).values()].every((reasons) => reasons.length > 0)).toBe(true);
+    expect([...retentionReasonsOf(days, 7).values()].every((reasons) => reasons.length > 0)).toBe(true);
     expect(rotate(days, 1)).toEqual(['2025-01-02', '2026-11-24']);
   });
 
@@ -56,7 +56,7 @@ describe('the rotation of daily backups', () => {
     ['2026-11-22', '2026-12-14'],
   ])('the backup of %s is deleted on %s', (day, until) => {
     const days = daysFrom('2026-11-16', 9);
-    expect(keptUntil(day, { days, daily: 7, next: '2026-11-25' })).toBe(until);
+    expect(deletionDayOf(day, { days, daily: 7, next: '2026-11-25' })).toBe(until);
   });
 
   test('deletes a backup on the day that was said, and never the newest one', () => {
@@ -72,7 +72,7 @@ describe('the rotation of daily backups', () => {
           expect(last).toBe(addDays(first, count - 1));
           const [oldest = ''] = days;
           const next = addDays(last, 1);
-          const until = keptUntil(oldest, { days, daily, next });
+          const until = deletionDayOf(oldest, { days, daily, next });
           const coming = daysFrom(next, 400).filter((day) => day <= until);
           expect(rotate([...days, ...coming.slice(0, -1)], daily)).toContain(oldest);
           expect(rotate([...days, ...coming], daily)).not.toContain(oldest);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import {
-  withInstallationId,
+  addInstallationId,
   installationIdIn,
-  withoutInstallationId,
+  removeInstallationId,
 } from '../../domain/table/installation_id.ts';
 
 test.each([
@@ -14,6 +14,6 @@ test.each([
   ['Id (k3f9)', null, 'Id (k3f9)'],
 ])('the heading %j has the installation id %j', (head, mark, bare) => {
   expect(installationIdIn(head)).toBe(mark);
-  expect(withoutInstallationId(head)).toBe(bare);
-  expect(installationIdIn(withInstallationId(bare, 'q7w8x9'))).toBe('q7w8x9');
+  expect(removeInstallationId(head)).toBe(bare);
+  expect(installationIdIn(addInstallationId(bare, 'q7w8x9'))).toBe('q7w8x9');
 });

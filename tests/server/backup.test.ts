@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { argon2Passwords } from '../../server/platform/auth/passwords.ts';
 import { checkBackup, openBackup } from '../../server/platform/backup/check_backup.ts';
 import { restoreBackup } from '../../server/platform/backup/restore_backup.ts';
-import { withSnapshot } from '../../server/platform/backup/snapshot.ts';
+import { runOnSnapshot } from '../../server/platform/backup/snapshot.ts';
 import { writeBackup } from '../../server/platform/backup/write_backup.ts';
 import { readConfig } from '../../server/platform/config.ts';
 import { nextRevision, writeCards } from '../../server/modules/cards/repository.ts';
@@ -201,7 +201,7 @@ describe.each(engines)('a backup of %s', (engine) => {
   test('reads a few parts of uploaded files at once, because each can have 1 MB', async () => {
     const { dataDir, databaseUrl } = configOf(place);
     const portions: number[] = [];
-    await withSnapshot({ dataDir, databaseUrl }, async (snapshot) => {
+    await runOnSnapshot({ dataDir, databaseUrl }, async (snapshot) => {
       for await (const rows of snapshot.rows('import_files')) portions.push(rows.length);
     });
     expect(portions).toEqual([8, 8, 4]);

@@ -4,7 +4,7 @@ import { writeMessage } from '../../contract/reasons.ts';
 import { SystemState, type CheckResult } from '../../contract/system.ts';
 import { backupState } from '../../server/platform/backup/state.ts';
 import type { DailyBackupRow } from '../../server/platform/backup/repository.ts';
-import { lastDue, nextDue } from '../../server/platform/backup/schedule.ts';
+import { lastDueTime, nextDueTime } from '../../server/platform/backup/schedule.ts';
 import { describeServerOnce } from '../support/server.ts';
 
 const config = { backupDir: '/backups', backupKeep: 7 };
@@ -117,8 +117,8 @@ test.each([
   ['2026-11-27T03:00', '2026-11-27T03:00', '2026-11-28T03:00'],
   ['2026-12-31T23:00', '2026-12-31T03:00', '2027-01-01T03:00'],
 ])('backups are due at three o’clock: at %s the last one was due at %s', (now, last, next) => {
-  expect(lastDue(new Date(now))).toEqual(new Date(last));
-  expect(nextDue(new Date(now))).toEqual(new Date(next));
+  expect(lastDueTime(new Date(now))).toEqual(new Date(last));
+  expect(nextDueTime(new Date(now))).toEqual(new Date(next));
 });
 
 describeServerOnce('GET /api/system/', (server) => {

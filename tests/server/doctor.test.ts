@@ -6,7 +6,7 @@ import { readConfig } from '../../server/platform/config.ts';
 import { openDatabase } from '../../server/platform/db/open.ts';
 import type { Db } from '../../server/platform/db/schema.ts';
 import { Condition } from '../../server/platform/doctor/condition.ts';
-import { keepChecked } from '../../server/platform/doctor/short_check.ts';
+import { startShortChecks } from '../../server/platform/doctor/short_check.ts';
 import { seededPlace } from '../support/checked_place.ts';
 import { damageOf } from '../support/damage.ts';
 import { oneEngineByDay } from '../support/engines.ts';
@@ -35,7 +35,7 @@ const FAULTS = [
   {
     kind: 'a search text',
     statement: `update products set search_text = 'another' where id = 4`,
-    message: /^search: Searches miss or confuse 1 of the products, because their search texts/,
+    message: /^search: Searches do not find 1 of the products correctly, because their search texts/,
   },
 ] as const;
 
@@ -64,12 +64,12 @@ describe.each(oneEngineByDay)('the doctor, on %s', { tags: ['slow'] }, (engine) 
       const { findings } = await examination.run();
       const said = findings.map((finding) => `${finding.part}: ${finding.message}`);
       expect(said).toContainEqual(expect.stringMatching(message));
-      await examination.mend(findings);
+      await examination.repair(findings);
       expect(await damageOf(readConfig(place.env))).toEqual([]);
     },
   );
 
-  test('names the order whose ledger entry has another amount, which only a backup mends', async () => {
+  test('names the order whose ledger entry has another amount, which only a backup can repair', async () => {
     const entry = sql`(select min(id) from ledger where account = 'earned')`;
     await sql`update ledger set amount = amount + 7 where id = ${entry}`.execute(db);
     const { findings } = await examinationOf(readConfig(place.env)).run();
@@ -90,7 +90,7 @@ describe.each(oneEngineByDay)('the doctor, on %s', { tags: ['slow'] }, (engine) 
     const condition = new Condition();
     const { dataDir, databaseUrl } = readConfig(place.env);
     const logged: string[] = [];
-    const end = keepChecked({
+    const end = startShortChecks({
       db,
       place: { dataDir, databaseUrl },
       condition,

@@ -35,7 +35,7 @@ describe.each(oneEngineByDay)(
       await rm(folder, { recursive: true, force: true });
     });
 
-    test('names each of many faults in a copy, and mends those that it can', async () => {
+    test('finds each planted fault in a copy, and repairs those that can be repaired', async () => {
       // By day a few of all kinds, at night each kind several times.
       const order = random('kinds').shuffle(faults);
       const found = new Map<string, { rounds: number; found: number }>();
@@ -68,7 +68,7 @@ describe.each(oneEngineByDay)(
         const parts = findings.map(({ part }) => part);
         if (!isNamed(fault, parts)) return { what, problem: `found ${parts.join(', ') || 'nothing'}` };
         if (!fault.isRepairable) return { what, problem: undefined };
-        await examination.mend(findings);
+        await examination.repair(findings);
         const left = (await examinationOf(config).run()).findings.map(({ message }) => message);
         return { what, problem: left.length > 0 ? `mended, but: ${left.join(' ')}` : undefined };
       } finally {

@@ -5,7 +5,7 @@ import { Import, isRunning } from '../../contract/imports.ts';
 import { ImportRow, ImportRows } from '../../contract/import_rows.ts';
 import { IncomingShipment } from '../../contract/incoming_shipments.ts';
 import type { ImportRowStatus } from '../../domain/import.ts';
-import { withInstallationId } from '../../domain/table/installation_id.ts';
+import { addInstallationId } from '../../domain/table/installation_id.ts';
 import { installationId } from '../../server/platform/storage/installation.ts';
 import type { Caller } from './caller.ts';
 import type { InjectedServer } from './injected_server.ts';
@@ -78,12 +78,12 @@ export async function stepImport(
   return waitForImport(server, id, isOver);
 }
 
-export async function withRate(server: Caller, id: number, rate: number): Promise<Import> {
+export async function setImportRate(server: Caller, id: number, rate: number): Promise<Import> {
   return (await server.patch(`/api/imports/${id}/`, { rate })).as(Import);
 }
 
 /** Sets exchange rates, in units of each currency per euro. */
-export async function withRates(server: Caller, id: number, rates: Record<string, number>): Promise<Import> {
+export async function setImportRates(server: Caller, id: number, rates: Record<string, number>): Promise<Import> {
   return (await server.patch(`/api/imports/${id}/`, { rates })).as(Import);
 }
 
@@ -97,5 +97,5 @@ export async function allShipments(server: Caller): Promise<IncomingShipment[]> 
 
 /** A heading for ids of this installation, as its exports have. */
 export async function ownIdHeading(server: InjectedServer, head: string): Promise<string> {
-  return withInstallationId(head, await installationId(server.store.db));
+  return addInstallationId(head, await installationId(server.store.db));
 }

@@ -38,7 +38,7 @@ export const OWN_INSTALLATION_ID = 'k3f9m2';
 type Bytes = string | Uint8Array;
 
 /** Runs `use` with a temporary file of these bytes. */
-export async function withFile<Result>(
+export async function runWithTempFile<Result>(
   bytes: Bytes,
   use: (path: string) => Promise<Result>,
 ): Promise<Result> {
@@ -59,7 +59,7 @@ export interface ReadTable extends TableStart {
 
 /** Reads the whole table of a file, without a thread. Throws where the file is truncated. */
 export function readTable(bytes: Bytes, sheet?: string): Promise<ReadTable> {
-  return withFile(bytes, async (path) => {
+  return runWithTempFile(bytes, async (path) => {
     const head = await readHeadings({ path, sheet });
     return { ...head, rows: asTexts(await collectAll(readRows(path, head))) };
   });
@@ -67,7 +67,7 @@ export function readTable(bytes: Bytes, sheet?: string): Promise<ReadTable> {
 
 /** Reads the rows before a truncation, and describes the truncation. */
 export function readUntilTruncated(bytes: Bytes): Promise<ReadTable & { truncation?: Texts<Truncation> }> {
-  return withFile(bytes, async (path) => {
+  return runWithTempFile(bytes, async (path) => {
     const head = await readHeadings({ path });
     let truncation: Truncation | undefined;
     const rows = await collectAll(

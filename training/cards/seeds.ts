@@ -42,9 +42,3 @@ export function pickWeighted<Value>(chance: Random, choices: readonly (readonly 
   }
   return chance.pick(choices)[1];
 }
-
-/** Draws a value around `middle`: mostly within `spread`, always within three times `spread`. */
-export function drawAround(chance: Random, middle: number, spread: number): number {
-  const sum = chance.between(-1, 1) + chance.between(-1, 1) + chance.between(-1, 1);
-  return middle + sum * spread;
-}

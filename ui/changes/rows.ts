@@ -38,7 +38,7 @@ export function rowConflicts<Row>(error: unknown, field: string, schema: z.ZodTy
 }
 
 /** The rows with conflicting rows replaced by their current versions. */
-export function withConflictingRows<Row>(
+export function replaceConflictingRows<Row>(
   rows: readonly Row[],
   met: readonly RowConflict<Row>[],
   keyOf: KeyOf<Row>,

@@ -13,7 +13,7 @@ import {
   useDataTableDataContext,
   useDataTableSelectedIdsContext,
 } from '../reactAdminParts.ts';
-import { withRowGroups, RowGroupsContext } from './rowGroups.ts';
+import { markGroupStarts, RowGroupsContext } from './rowGroups.ts';
 
 /**
  * Rows of a list's table, in place of react-admin's rows. Behaviour comes from react-admin. The rows are
@@ -27,7 +27,7 @@ export function TableRows({ children }: { children?: ReactNode }) {
   const width = Children.count(children) + (hasBulkActions ? 1 : 0);
   return (
     <tbody>
-      {withRowGroups(rows ?? [], groupOf).map(({ row, begins }) => (
+      {markGroupStarts(rows ?? [], groupOf).map(({ row, begins }) => (
         <Fragment key={row.id}>
           {begins && (
             <tr>

@@ -14,7 +14,7 @@ export type RowGroupOf = (row: RaRecord) => RowGroup;
 export const RowGroupsContext = createContext<RowGroupOf | undefined>(undefined);
 
 /** The rows, each with the group that begins at this row. */
-export function withRowGroups<Row extends RaRecord>(
+export function markGroupStarts<Row extends RaRecord>(
   rows: readonly Row[],
   groupOf: RowGroupOf | undefined,
 ): { row: Row; begins: RowGroup | undefined }[] {

@@ -49,7 +49,7 @@ export const cardCheck: Check = {
       );
     return findings;
   },
-  async mend({ db, images }) {
+  async repair({ db, images }) {
     await jobTransaction(db, async (trx) => {
       await sql`insert into card_index (id, revision, removed_revision) values (1, 0, 0)
         on conflict (id) do nothing`.execute(trx);

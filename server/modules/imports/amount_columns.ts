@@ -11,7 +11,7 @@ import {
   readAmountColumns,
 } from '../../../domain/table/ambiguous_amount.ts';
 import { type ColumnHeadings, matchHeadings } from '../../../domain/table/header.ts';
-import { withoutInstallationId } from '../../../domain/table/installation_id.ts';
+import { removeInstallationId } from '../../../domain/table/installation_id.ts';
 import { invalidInput } from '../../platform/errors.ts';
 import { type TableRow, cellText } from './read/table.ts';
 import { createMessage } from '../../../contract/messages.ts';
@@ -41,7 +41,7 @@ export type FileMapping = Pick<ImportFile, 'mapping' | 'isGuessed'> & { question
 export function matchColumns({ resource, headers, columns, rows }: UnknownFile): FileMapping {
   const labels = new Set(columns.map(({ label }) => label));
   const isGuessed = headers.some(
-    (head) => head !== PROBLEM_HEADING && !labels.has(withoutInstallationId(head)),
+    (head) => head !== PROBLEM_HEADING && !labels.has(removeInstallationId(head)),
   );
   const fields = AMOUNT_FIELDS[resource];
   if (!fields) return { mapping: matchHeadings(headers, columns), isGuessed, questions: [] };

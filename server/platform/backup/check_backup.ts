@@ -3,7 +3,7 @@ import { access, constants } from 'node:fs/promises';
 import { createMessage } from '../../../contract/messages.ts';
 import { errorCode } from '../db/engines/engine.ts';
 import { Zip, type ZipLimits } from '../storage/zip.ts';
-import { BackupError, HASHES, imageOf, MANIFEST, Manifest, tableEntry } from './manifest.ts';
+import { BackupError, HASHES, imageNameOf, MANIFEST, Manifest, tableEntry } from './manifest.ts';
 
 /** No limits: a backup is the operator's own file, so only damage has to be detected. */
 const LIMITS: ZipLimits = { bytes: Infinity, entries: 10_000_000, ratio: Infinity, small: Infinity };
@@ -72,7 +72,7 @@ type Progress = (done: number, total: number) => void;
 export async function checkBackup(file: string, progress?: Progress): Promise<Manifest> {
   const zip = await openBackup(file);
   try {
-    return await checkOpened(zip, progress);
+    return await checkOpenBackup(zip, progress);
   } finally {
     zip.close();
   }
@@ -84,14 +84,14 @@ export async function checkBackup(file: string, progress?: Progress): Promise<Ma
  *
  * @throws {BackupError} if an entry is damaged, missing or unexpected
  */
-export async function checkOpened(zip: Zip, progress: Progress = () => {}): Promise<Manifest> {
+export async function checkOpenBackup(zip: Zip, progress: Progress = () => {}): Promise<Manifest> {
   const manifest = await readManifest(zip);
   const isBeside = manifest.pictures === 'beside';
   const rows = new Map(manifest.tables.map(({ name, rows: count }) => [tableEntry(name), count]));
   const total = rows.size + (isBeside ? 0 : manifest.images.count);
   let [tables, images, done] = [0, 0, 0];
   for await (const { name, hash } of readHashes(zip, manifest)) {
-    const isImage = imageOf(name) !== undefined;
+    const isImage = imageNameOf(name) !== undefined;
     if (isImage) images += 1;
     else tables += 1;
     if (isImage && isBeside) continue;

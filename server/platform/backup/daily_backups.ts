@@ -2,29 +2,29 @@ import { join, resolve } from 'node:path';
 import { createMessage, type MessageOrText, textOf } from '../../../contract/messages.ts';
 import { writeMessage } from '../../../contract/reasons.ts';
 import type { CheckResult } from '../../../contract/system.ts';
-import { keptAs } from '../../../domain/backup_rotation.ts';
+import { retentionReasonsOf } from '../../../domain/backup_rotation.ts';
 import { addDays } from '../../../domain/days.ts';
 import type { RouteContext } from '../context.ts';
 import { SERVER_CLOSING, LeasedJob } from '../jobs/leased_job.ts';
 import { readVersion } from '../version.ts';
-import { dailyFile, type DailyFile, listDailyFiles, readManifestOf } from './daily_files.ts';
+import { dailyFile, type DailyFile, listDailyFiles, readManifestOfFile } from './daily_files.ts';
 import { countRecords } from './manifest.ts';
 import {
   claimAttempt,
   type DailyBackupRow,
   findAttempt,
-  forgetAttempts,
+  deleteOldAttempts,
   isGood,
   listAttempts,
-  recordDeleted,
-  recordFound,
+  markDeleted,
+  recordFoundBackup,
   updateAttempt,
 } from './repository.ts';
-import { dayOf, lastDue, retryBefore } from './schedule.ts';
+import { dayOf, lastDueTime, retryBefore } from './schedule.ts';
 import {
   type DailyBackupStep,
   type DailyBackupTask,
-  describe,
+  describeError,
   type TakeDailyBackup,
 } from './take_daily_backup.ts';
 
@@ -59,7 +59,7 @@ export class DailyBackups {
     this.#now = now;
   }
 
-  /** Looks regularly whether a backup is due. */
+  /** Checks regularly whether a backup is due. */
   start(): void {
     this.#timer = setInterval(() => {
       this.#looking ??= this.look()
@@ -72,7 +72,7 @@ export class DailyBackups {
   async look(): Promise<void> {
     const { db, lease } = this.#context;
     const now = this.#now();
-    const day = dayOf(lastDue(now));
+    const day = dayOf(lastDueTime(now));
     const last = await findAttempt(db, day);
     if (last && (isGood(last) || last.holder !== null)) return;
     if (last?.state === 'failed' && last.taken_at > retryBefore(now)) return;
@@ -115,7 +115,7 @@ export class DailyBackups {
     } catch (error) {
       if (signal.aborted) return job.leave();
       this.#log(error);
-      const problem = describe(error);
+      const problem = describeError(error);
       if (last === undefined) await job.end({ state: 'failed', problem: writeMessage(problem) });
       else if (last === 'written' && isTrialDue) await this.#recordTrial(id, problem);
     }
@@ -134,8 +134,8 @@ export class DailyBackups {
       await this.#recordTrial(id, done.problem);
       if (done.problem !== null) this.#log(new Error(`The trial of ${file} failed: ${textOf(done.problem)}`));
     } else {
-      await recordDeleted(db, done.files);
-      await forgetAttempts(db, addDays(dayOf(this.#now()), -FAILED_DAYS));
+      await markDeleted(db, done.files);
+      await deleteOldAttempts(db, addDays(dayOf(this.#now()), -FAILED_DAYS));
     }
   }
 
@@ -158,7 +158,7 @@ export class DailyBackups {
       database: { dataDir: config.dataDir, databaseUrl: config.databaseUrl },
       reserve: config.diskReserve,
       isTrialDue: this.#isTrialDue(rows),
-      rotated: listRotated([...files.map((file) => file.day), day], {
+      rotated: listRotatedDays([...files.map((file) => file.day), day], {
         rows,
         daily: config.backupKeep,
         damage: condition.last,
@@ -167,43 +167,43 @@ export class DailyBackups {
   }
 
   /**
-   * Makes the rows match the files: somebody has deleted some, and a restored database does not know those of
-   * before.
+   * Makes the rows match the files. Files may have been deleted, and a restored database does not have rows for older
+   * files.
    */
   async #matchRows(folder: string, files: readonly DailyFile[]): Promise<void> {
     const { db } = this.#context;
     const good = (await listAttempts(db)).filter(isGood);
     const present = new Set(files.map(({ file }) => file));
-    await recordDeleted(
+    await markDeleted(
       db,
       good.flatMap(({ file }) => (file !== null && !present.has(file) ? [file] : [])),
     );
     const known = new Set(good.map(({ file }) => file));
     for (const { day, file, bytes } of files.filter((one) => !known.has(one.file))) {
-      const manifest = await readManifestOf(join(folder, file)).catch(this.#log);
+      const manifest = await readManifestOfFile(join(folder, file)).catch(this.#log);
       if (!manifest) continue;
       const { createdAt: taken_at, images, missing } = manifest;
       const counts = { bytes, records: countRecords(manifest), pictures: images.count };
       const problem = describeMissing(missing.length);
-      await recordFound(db, { day, taken_at, state: 'checked', file, problem, ...counts });
+      await recordFoundBackup(db, { day, taken_at, state: 'checked', file, problem, ...counts });
     }
   }
 
   /** A week after the last trial, and each day after a failed one. */
   #isTrialDue(rows: readonly DailyBackupRow[]): boolean {
-    const last = lastTrial(rows);
+    const last = findLastTrial(rows);
     if (!last || last.trial_problem !== null) return true;
     const today = dayOf(this.#now());
     return dayOf(new Date(last.tried_at)) <= addDays(today, -TRIAL_DAYS);
   }
 }
 
-/** What a good backup lacks, as it is stored. */
+/** The stored message about missing pictures of a good backup. */
 const describeMissing = (count: number): string | null =>
   count === 0 ? null : writeMessage(createMessage('backups.pictures_missing', { count }));
 
 /** The attempt whose backup was last restored in a trial. */
-export function lastTrial(rows: readonly DailyBackupRow[]) {
+export function findLastTrial(rows: readonly DailyBackupRow[]) {
   const tried = rows.flatMap((row) => (row.tried_at === null ? [] : [{ ...row, tried_at: row.tried_at }]));
   return tried.toSorted((one, other) => (one.tried_at < other.tried_at ? 1 : -1))[0];
 }
@@ -215,16 +215,19 @@ interface Rotation {
 }
 
 /** The days whose backups rotation deletes. */
-function listRotated(days: readonly string[], { rows, daily, damage }: Rotation): string[] {
-  const kept = keptAs([...new Set(days)], daily);
+function listRotatedDays(days: readonly string[], { rows, daily, damage }: Rotation): string[] {
+  const kept = retentionReasonsOf([...new Set(days)], daily);
   const taken = new Map(rows.map((row) => [row.day, row.taken_at]));
   return [...kept].flatMap(([day, reasons]) =>
-    reasons.length === 0 && !isNeededAgainst(damage, taken.get(day)) ? [day] : [],
+    reasons.length === 0 && !predatesDamage(damage, taken.get(day)) ? [day] : [],
   );
 }
 
-/** No backup from before a damage was found is deleted while the damage lasts: it may be what mends it. */
-export function isNeededAgainst(damage: CheckResult | null, takenAt: string | undefined): boolean {
+/**
+ * While the installation is damaged, backups from before the damage was found are not deleted: a restore may need
+ * them.
+ */
+export function predatesDamage(damage: CheckResult | null, takenAt: string | undefined): boolean {
   const isDamaged = damage?.findings.some(({ part }) => part !== 'leftovers') ?? false;
   return isDamaged && (takenAt === undefined || takenAt < (damage?.checked_at ?? ''));
 }

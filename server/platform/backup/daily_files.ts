@@ -4,7 +4,7 @@ import { createMessage } from '../../../contract/messages.ts';
 import { undefinedIfMissing } from '../durable_file.ts';
 import { restrictAccess } from '../storage/private_files.ts';
 import { openBackup, readHashes, readManifest } from './check_backup.ts';
-import { BackupError, imageOf, type Manifest } from './manifest.ts';
+import { BackupError, imageNameOf, type Manifest } from './manifest.ts';
 
 const DAILY_FILE = /^backstock-(\d{4}-\d{2}-\d{2})\.zip$/;
 const DRAFTS = 'drafts';
@@ -31,8 +31,8 @@ export async function listDailyFiles(folder: string): Promise<DailyFile[]> {
 }
 
 /**
- * Creates the folder of the backups if needed, removes the access of other accounts, and deletes the drafts of
- * killed attempts. Returns a folder for the drafts of one attempt: a killed server's process may still be ending.
+ * Creates the folder of the backups if needed, denies access to other accounts, and deletes the drafts of killed
+ * attempts. Returns a draft folder for one attempt, because the process of a killed server may still run.
  */
 export async function prepareFolder(folder: string): Promise<string> {
   const drafts = join(folder, DRAFTS);
@@ -52,11 +52,11 @@ export async function prepareFolder(folder: string): Promise<string> {
 /** Deletes the drafts of one attempt. */
 export async function deleteDrafts(drafts: string): Promise<void> {
   await rm(drafts, { recursive: true, force: true });
-  // Those of another attempt stay.
+  // Fails if another attempt has drafts. These stay.
   await rmdir(dirname(drafts)).catch(() => {});
 }
 
-export async function readManifestOf(path: string): Promise<Manifest> {
+export async function readManifestOfFile(path: string): Promise<Manifest> {
   const zip = await openBackup(path);
   try {
     return await readManifest(zip);
@@ -65,7 +65,7 @@ export async function readManifestOf(path: string): Promise<Manifest> {
   }
 }
 
-/** The description of a backup, with the hashes of the images that it has beside it. */
+/** Reads the manifest of a backup, and the hashes of the images in the folder beside it. */
 export async function readDailyFile(
   path: string,
 ): Promise<{ manifest: Manifest; pictures: ReadonlyMap<string, string> }> {
@@ -75,7 +75,7 @@ export async function readDailyFile(
     if (manifest.pictures === 'inside') return { manifest, pictures: new Map() };
     const pictures = new Map<string, string>();
     for await (const { name: entry, hash } of readHashes(zip, manifest)) {
-      const name = imageOf(entry);
+      const name = imageNameOf(entry);
       if (name !== undefined) pictures.set(name, hash);
     }
     return { manifest, pictures };

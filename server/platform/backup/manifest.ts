@@ -7,7 +7,7 @@ export const HASHES = 'SHA256SUMS';
 export const tableEntry = (table: string): string => `tables/${table}.ndjson`;
 export const imageEntry = (name: string): string => `images/${name}`;
 /** Name of an image in its entry; undefined for other entries. */
-export const imageOf = (entry: string): string | undefined =>
+export const imageNameOf = (entry: string): string | undefined =>
   entry.startsWith(imageEntry('')) ? entry.slice(imageEntry('').length) : undefined;
 
 /** Increases when older versions could misread a backup. */

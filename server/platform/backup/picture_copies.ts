@@ -5,7 +5,7 @@ import { undefinedIfMissing, syncFolder } from '../durable_file.ts';
 import type { ImageFiles } from '../storage/images/store.ts';
 
 /** Folder of the images beside daily backups. */
-export const picturesBeside = (backup: string): string => join(dirname(backup), 'pictures');
+export const pictureFolderOf = (backup: string): string => join(dirname(backup), 'pictures');
 
 export interface PictureCopiesOptions {
   folder: string;
@@ -26,7 +26,7 @@ export class PictureCopies {
     this.#options = options;
   }
 
-  /** Copies an image unless there is a copy. Undefined if the image cannot be found. */
+  /** Copies an image unless it is copied already. Undefined if the image cannot be found. */
   async add(name: string): Promise<{ hash: string; bytes: number } | undefined> {
     const path = join(this.#options.folder, name);
     const present = await undefinedIfMissing(stat(path));

@@ -61,14 +61,14 @@ export async function updateAttempt(db: Db, id: number, set: Updateable<Table>):
 }
 
 /** Records that good backups are no longer in their folder. */
-export async function recordDeleted(db: Db, files: readonly string[]): Promise<void> {
+export async function markDeleted(db: Db, files: readonly string[]): Promise<void> {
   if (files.length === 0) return;
   const deleted = db.updateTable('daily_backups').set({ state: 'deleted' }).where('file', 'in', files);
   await deleted.where('state', 'in', ['checked', 'restored']).execute();
 }
 
 /** Records a backup that was found in its folder. */
-export async function recordFound(db: Db, found: Insertable<Table>): Promise<void> {
+export async function recordFoundBackup(db: Db, found: Insertable<Table>): Promise<void> {
   await db
     .insertInto('daily_backups')
     .values(found)
@@ -82,7 +82,7 @@ export async function recordFound(db: Db, found: Insertable<Table>): Promise<voi
 }
 
 /** Deletes the rows of failed attempts and of deleted backups before a day. */
-export async function forgetAttempts(db: Db, before: string): Promise<void> {
+export async function deleteOldAttempts(db: Db, before: string): Promise<void> {
   const old = db.deleteFrom('daily_backups').where('day', '<', before);
   await old.where('state', 'in', ['failed', 'deleted']).execute();
 }

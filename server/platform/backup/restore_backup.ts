@@ -16,10 +16,10 @@ import { uploadsIn } from '../storage/disk.ts';
 import type { ImageFiles } from '../storage/images/store.ts';
 import { replaceSecretInDatabase } from '../storage/secret.ts';
 import type { Zip } from '../storage/zip.ts';
-import { checkOpened, listFiles, openBackup } from './check_backup.ts';
+import { checkOpenBackup, listFiles, openBackup } from './check_backup.ts';
 import { readDailyFile } from './daily_files.ts';
-import { BackupError, imageOf, type Manifest, readRow, tableEntry } from './manifest.ts';
-import { picturesBeside, readCopy } from './picture_copies.ts';
+import { BackupError, imageNameOf, type Manifest, readRow, tableEntry } from './manifest.ts';
+import { pictureFolderOf, readCopy } from './picture_copies.ts';
 
 export interface RestoreOptions {
   /** Path of the backup. */
@@ -66,7 +66,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoredBa
   const { file, progress } = options;
   const zip = await openBackup(file);
   try {
-    const manifest = await checkOpened(zip, (done, total) => progress?.({ step: 'check', done, total }));
+    const manifest = await checkOpenBackup(zip, (done, total) => progress?.({ step: 'check', done, total }));
     const place = await openDataDir(options.dataDir, 'shared');
     const release = lockDataDir(place.path);
     try {
@@ -120,7 +120,7 @@ async function restoreInto(
 const databaseFiles = (dataDir: string): string[] =>
   ['', '-wal', '-shm'].map((suffix) => `${sqliteFile(dataDir)}${suffix}`);
 
-/** Only an installation without accounts, records and images may be replaced. */
+/** Throws unless the installation has no accounts, records and images. */
 async function refuseRecords(dataDir: string, databaseUrl: string | undefined): Promise<void> {
   const names = await readdir(dataDir);
   const hasDatabase = databaseUrl !== undefined || names.includes('backstock.db');
@@ -245,12 +245,12 @@ async function restoreImages(
   { images }: Manifest,
   { files, progress }: ImageTarget,
 ): Promise<LostImage[]> {
-  const names = listFiles(zip).filter((name) => imageOf(name) !== undefined);
+  const names = listFiles(zip).filter((name) => imageNameOf(name) !== undefined);
   let done = 0;
   await forEachAtOnce(names, async (name) => {
     const pieces: Buffer[] = [];
     for await (const piece of zip.read(name)) pieces.push(piece);
-    await files.write(imageOf(name) ?? name, Buffer.concat(pieces));
+    await files.write(imageNameOf(name) ?? name, Buffer.concat(pieces));
     done += 1;
     progress?.({ step: 'images', done, total: images.count });
   });
@@ -258,7 +258,7 @@ async function restoreImages(
 }
 
 async function restoreCopies(file: string, { files, progress }: ImageTarget): Promise<LostImage[]> {
-  const folder = picturesBeside(file);
+  const folder = pictureFolderOf(file);
   const { pictures } = await readDailyFile(file);
   const lost: LostImage[] = [];
   let done = 0;

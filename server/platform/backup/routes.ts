@@ -6,7 +6,7 @@ import type { Routes } from '../context.ts';
 import { engineOf } from '../db/engine.ts';
 import { sqliteFile } from '../db/open.ts';
 import { readVersion } from '../version.ts';
-import { keepFor, sizeOnDisk } from './folder_sizes.ts';
+import { cacheFor, measureDiskUsage } from './disk_usage.ts';
 import { listAttempts } from './repository.ts';
 import { backupState } from './state.ts';
 
@@ -14,12 +14,12 @@ const HOUR = 60 * 60 * 1_000;
 
 export const systemRoutes: Routes = ({ config, db, condition }) => {
   const dataDir = resolve(config.dataDir);
-  const sizes = keepFor(HOUR, async () => ({
-    backups: await sizeOnDisk(resolve(config.backupDir)),
+  const sizes = cacheFor(HOUR, async () => ({
+    backups: await measureDiskUsage(resolve(config.backupDir)),
     data:
-      (await sizeOnDisk(sqliteFile(dataDir))) +
-      (await sizeOnDisk(`${sqliteFile(dataDir)}-wal`)) +
-      (await sizeOnDisk(join(dataDir, 'images'))),
+      (await measureDiskUsage(sqliteFile(dataDir))) +
+      (await measureDiskUsage(`${sqliteFile(dataDir)}-wal`)) +
+      (await measureDiskUsage(join(dataDir, 'images'))),
   }));
   return async (app) => {
     app.get(

@@ -4,17 +4,17 @@ const HOUR = 3;
 /** How long after a failed attempt the next one is due, in milliseconds. */
 const RETRY = 3 * 60 * 60 * 1_000;
 
-/** The day of a time in the server's time zone, in ISO 8601: see `today`. */
+/** The day of a time in the server's time zone, in ISO 8601. */
 export const dayOf = (time: Date): string => time.toLocaleDateString('sv-SE');
 
 /** The last time at which a backup became due. */
-export function lastDue(now: Date): Date {
+export function lastDueTime(now: Date): Date {
   const today = dueOn(now, 0);
   return today <= now ? today : dueOn(now, -1);
 }
 
 /** The next time at which a backup becomes due. */
-export function nextDue(now: Date): Date {
+export function nextDueTime(now: Date): Date {
   const today = dueOn(now, 0);
   return today > now ? today : dueOn(now, 1);
 }

@@ -28,7 +28,7 @@ const PORTION_WITH_BYTES = 8;
 const CACHE_KIB = 2 * 1024;
 
 /** Runs work on a snapshot of the database. */
-export function withSnapshot<Result>(
+export function runOnSnapshot<Result>(
   where: DatabasePlace,
   work: (snapshot: Snapshot) => Promise<Result>,
 ): Promise<Result> {

@@ -2,11 +2,11 @@ import { resolve } from 'node:path';
 import { textOf } from '../../../contract/messages.ts';
 import { readMessage, reasonOf } from '../../../contract/reasons.ts';
 import type { CheckResult, DailyBackup, StatedProblem, SystemState } from '../../../contract/system.ts';
-import { keptAs, keptUntil } from '../../../domain/backup_rotation.ts';
+import { retentionReasonsOf, deletionDayOf } from '../../../domain/backup_rotation.ts';
 import type { Config } from '../config.ts';
-import { isNeededAgainst, lastTrial } from './daily_backups.ts';
+import { predatesDamage, findLastTrial } from './daily_backups.ts';
 import { type DailyBackupRow, isGood } from './repository.ts';
-import { dayOf, lastDue, nextDue, retryAt } from './schedule.ts';
+import { dayOf, lastDueTime, nextDueTime, retryAt } from './schedule.ts';
 
 const OLD_MILLISECONDS = 2 * 24 * 60 * 60 * 1_000;
 
@@ -27,7 +27,7 @@ export function backupState({
 }: Given): Omit<SystemState['backups'], 'bytes' | 'disk'> {
   const isEnabled = config.backupKeep > 0;
   const good = rows.filter(isGood);
-  const tried = lastTrial(rows);
+  const tried = findLastTrial(rows);
   const trial = tried?.file
     ? { tried_at: tried.tried_at, file: tried.file, ...stateProblem(tried.trial_problem) }
     : null;
@@ -44,13 +44,13 @@ export function backupState({
 
 function listBackups({ config, rows, damage, now }: Given): DailyBackup[] {
   const days = rows.filter(isGood).map(({ day }) => day);
-  const kept = keptAs(days, config.backupKeep);
-  const next = dayOf(nextDue(now));
+  const kept = retentionReasonsOf(days, config.backupKeep);
+  const next = dayOf(nextDueTime(now));
   return rows.flatMap((row) => {
     const { taken_at, file, bytes, records, pictures, state } = row;
     if (state === 'running' || state === 'deleted') return [];
-    const isKnown = config.backupKeep > 0 && state !== 'failed' && !isNeededAgainst(damage, taken_at);
-    const kept_until = isKnown ? keptUntil(row.day, { days, daily: config.backupKeep, next }) : null;
+    const isKnown = config.backupKeep > 0 && state !== 'failed' && !predatesDamage(damage, taken_at);
+    const kept_until = isKnown ? deletionDayOf(row.day, { days, daily: config.backupKeep, next }) : null;
     const kept_as = state === 'failed' ? [] : (kept.get(row.day) ?? []);
     const problem = stateProblem(row.problem);
     return [{ taken_at, file, kept_as, bytes, records, pictures, state, ...problem, kept_until }];
@@ -66,10 +66,10 @@ function stateProblem(stored: string | null): StatedProblem {
 
 /** A backup that is due is taken within a minute. */
 function nextAttempt(rows: readonly DailyBackupRow[], now: Date): Date {
-  const due = dayOf(lastDue(now));
+  const due = dayOf(lastDueTime(now));
   const last = rows.find(({ day }) => day === due);
   if (!last || last.state === 'deleted') return now;
-  return last.state === 'failed' ? retryAt(last.taken_at) : nextDue(now);
+  return last.state === 'failed' ? retryAt(last.taken_at) : nextDueTime(now);
 }
 
 function findWarning(

@@ -11,7 +11,7 @@ import type { ImageFiles } from '../storage/images/store.ts';
 import { checkBackup, openBackup } from './check_backup.ts';
 import { dailyFile, deleteDrafts, listDailyFiles, prepareFolder, readDailyFile } from './daily_files.ts';
 import { BackupError, countRecords, type Manifest } from './manifest.ts';
-import { deleteCopies, PictureCopies, picturesBeside, readCopy } from './picture_copies.ts';
+import { deleteCopies, PictureCopies, pictureFolderOf, readCopy } from './picture_copies.ts';
 import { buildDatabase } from './restore_backup.ts';
 import { writeBackup } from './write_backup.ts';
 
@@ -34,7 +34,7 @@ export type DailyBackupStep =
   | { step: 'tried'; problem: MessageOrText | null }
   | { step: 'rotated'; files: string[] };
 
-/** Does the work on files, and reports each step when it is done. */
+/** Writes, tries and rotates the files of backups. Yields each step when it is done. */
 export type TakeDailyBackup = (task: DailyBackupTask, signal: AbortSignal) => AsyncIterable<DailyBackupStep>;
 
 /**
@@ -83,7 +83,7 @@ async function write(task: DailyBackupTask, { path, drafts, images }: Writing): 
   if (existsSync(path)) return checkBackup(path);
   const leaveRoom = leaveRoomOn(task);
   const known = await knownHashes(task.folder);
-  const copies = new PictureCopies({ folder: picturesBeside(path), drafts, images, known, leaveRoom });
+  const copies = new PictureCopies({ folder: pictureFolderOf(path), drafts, images, known, leaveRoom });
   const { version, database } = task;
   const draft = join(drafts, basename(path));
   try {
@@ -112,7 +112,7 @@ async function knownHashes(folder: string): Promise<ReadonlyMap<string, string>>
   return new Map();
 }
 
-/** Restores a backup into a scratch database. Returns what is wrong; null for a good backup. */
+/** Restores a backup into a scratch database. Returns the problem, or null for a good backup. */
 async function tryRestoring(
   path: string,
   { drafts, task }: { drafts: string; task: DailyBackupTask },
@@ -135,7 +135,7 @@ async function tryRestoring(
 
 /** Compares the images beside a backup with their hashes, and deletes damaged ones. Returns how many are lost. */
 async function checkCopies(path: string): Promise<number> {
-  const folder = picturesBeside(path);
+  const folder = pictureFolderOf(path);
   const { pictures } = await readDailyFile(path);
   let lost = 0;
   for (const [name, hash] of pictures) {
@@ -158,12 +158,12 @@ async function rotate({ folder, rotated }: DailyBackupTask, newest: string): Pro
     if (!read) return files;
     for (const name of read.pictures.keys()) needed.add(name);
   }
-  await deleteCopies(picturesBeside(newest), needed);
+  await deleteCopies(pictureFolderOf(newest), needed);
   return files;
 }
 
 /** An error as one line for the operator. */
-export function describe(error: unknown): MessageOrText {
+export function describeError(error: unknown): MessageOrText {
   if ((error instanceof BackupError || error instanceof AppError) && error.reason) return error.reason;
   const problem = error instanceof Error ? error.message : String(error);
   return createMessage('backups.stopped', { problem: problem.replaceAll(/\s+/g, ' ') });

@@ -11,7 +11,7 @@ import { ZipWriter } from '../storage/zip_writer.ts';
 import { checkBackup } from './check_backup.ts';
 import { BackupError, HASHES, imageEntry, MANIFEST, Manifest, tableEntry, writeRow } from './manifest.ts';
 import type { PictureCopies } from './picture_copies.ts';
-import { type Snapshot, withSnapshot } from './snapshot.ts';
+import { type Snapshot, runOnSnapshot } from './snapshot.ts';
 
 export interface BackupOptions {
   /** Path of the new file. */
@@ -82,7 +82,7 @@ class BackupWriter {
   async write(options: Omit<BackupOptions, 'file'>): Promise<void> {
     this.#leaveRoom = options.leaveRoom;
     const named = new Set<string>();
-    const database = await withSnapshot(options.database, async (snapshot) => ({
+    const database = await runOnSnapshot(options.database, async (snapshot) => ({
       engine: snapshot.engine,
       migrations: [...snapshot.migrations],
       tables: await this.#tables(snapshot, named, options),

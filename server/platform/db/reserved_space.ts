@@ -20,7 +20,7 @@ export async function reserveSpace(dataDir: string): Promise<void> {
 }
 
 /** Opens a database, and uses the reserved space if the disk is full. */
-export function withReservedSpace<Opened>(dataDir: string, open: () => Opened): Opened {
+export function openWithReservedSpace<Opened>(dataDir: string, open: () => Opened): Opened {
   try {
     return open();
   } catch (error) {

@@ -5,14 +5,17 @@ import type { Db } from '../db/schema.ts';
 import type { Sql } from '../db/sql.ts';
 import type { ImageStore } from '../storage/images/store.ts';
 
-/** The installation that the doctor mends. */
+/** The installation that the doctor repairs. */
 export interface Installation {
   db: Db;
   images: ImageStore;
 }
 
-/** What a check reads besides the copy. `source` is the same moment of a PostgreSQL database. */
-export interface Besides {
+/**
+ * What a check reads in addition to the copy: the images, and on PostgreSQL the snapshot from which the copy was
+ * made.
+ */
+export interface CheckSources {
   images: ImageStore;
   source: Snapshot | undefined;
 }
@@ -23,18 +26,18 @@ export interface Check {
    * Finds damage in a copy of the database: an SQLite file that nobody else uses. May change the copy within a
    * transaction that it rolls back.
    */
-  find(copy: Db, besides: Besides): Promise<Finding[]>;
-  /** Mends the findings with `repair: 'doctor'`. Runs only where there are any. */
-  mend?(installation: Installation): Promise<void>;
-  /** Computes from the ledger, and so mends nothing while the ledger itself is damaged. */
+  find(copy: Db, sources: CheckSources): Promise<Finding[]>;
+  /** Repairs the findings with `repair: 'doctor'`. Runs only if there are any. */
+  repair?(installation: Installation): Promise<void>;
+  /** The check compares with the ledger. It repairs nothing while the ledger itself is damaged. */
   isOfLedger?: true;
-  /** Also mends what the engine's own check has found of this part. */
+  /** The part for which it also repairs the findings of the engine's own check. */
   part?: Finding['part'];
 }
 
 /**
- * A part of the short and of the complete check: a query on either engine. Its rows name damaged things, with the
- * number of all of them as `count`.
+ * A check by a query that runs on both engines, in the short and the complete check. Each row names a damaged record;
+ * `count` is the number of all damaged records.
  */
 export interface SumCheck {
   query: Sql;
@@ -42,7 +45,7 @@ export interface SumCheck {
   label?(row: NamedRow): string;
   finding(names: string, count: number): Finding;
   /** As in `Check`. */
-  mend?(db: Db): Promise<void>;
+  repair?(db: Db): Promise<void>;
   isOfLedger?: true;
 }
 
@@ -54,7 +57,7 @@ export interface NamedRow {
 }
 
 /** The finding of a `SumCheck` whose query returned these rows. */
-export function findingsOfRows(check: SumCheck, rows: readonly NamedRow[]): Finding[] {
+export function createRowFindings(check: SumCheck, rows: readonly NamedRow[]): Finding[] {
   const [first] = rows;
   if (!first) return [];
   const names = rows.map((row) => check.label?.(row) ?? row.name);
@@ -69,11 +72,11 @@ export function createFinding(
 }
 
 /** The most names that a message lists. */
-export const MOST_NAMES = 3;
+export const MAX_NAMES = 3;
 
 /** @example listNames(['A', 'B', 'C'], 5) === 'A, B, C and 2 more' */
 export function listNames(names: readonly string[], count = names.length): string {
-  const shown = names.slice(0, MOST_NAMES);
+  const shown = names.slice(0, MAX_NAMES);
   const more = count - shown.length;
   return more > 0 ? `${shown.join(', ')} and ${more} more` : shown.join(', ');
 }

@@ -1,6 +1,6 @@
 import type { CheckResult, DamagedPart } from '../../../contract/system.ts';
 
-/** The condition of the installation, as this server's last check found it. */
+/** The result of this server's last check of the installation. */
 export class Condition {
   #last: CheckResult | null = null;
 

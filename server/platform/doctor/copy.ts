@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { withSnapshot, type Snapshot } from '../backup/snapshot.ts';
+import { runOnSnapshot, type Snapshot } from '../backup/snapshot.ts';
 import { connectSqlite } from '../db/engines/sqlite_connection.ts';
 import { migrate } from '../db/migrate.ts';
 import { type DatabasePlace, openDatabase, sqliteFile } from '../db/open.ts';
@@ -15,12 +15,12 @@ export interface CopyOptions {
 }
 
 /**
- * Runs work on a copy of the database of one moment, an SQLite file in DATA_DIR. The server may write meanwhile.
- * From PostgreSQL, `besides` also reads the same moment of the database itself.
+ * Runs work on a copy of the database, an SQLite file in DATA_DIR. The server may write meanwhile. On PostgreSQL,
+ * `snapshot` is the snapshot from which the copy was made.
  */
-export async function withCopy<Result>(
+export async function runOnCopy<Result>(
   { place, progress }: CopyOptions,
-  work: (copy: Db, besides: Snapshot | undefined) => Promise<Result>,
+  work: (copy: Db, snapshot: Snapshot | undefined) => Promise<Result>,
 ): Promise<Result> {
   const uploads = uploadsIn(place.dataDir);
   await mkdir(uploads, { recursive: true, mode: 0o700 });
@@ -30,7 +30,7 @@ export async function withCopy<Result>(
       copySqlite(sqliteFile(place.dataDir), sqliteFile(folder));
       return await workOn(folder, (copy) => work(copy, undefined));
     }
-    return await withSnapshot(place, (snapshot) =>
+    return await runOnSnapshot(place, (snapshot) =>
       workOn(folder, async (copy) => {
         await fill(copy, snapshot, progress);
         return work(copy, snapshot);

@@ -7,25 +7,25 @@ import type { SqliteConnection } from '../db/engines/sqlite_driver.ts';
 import { engineOf } from '../db/engine.ts';
 import type { Db } from '../db/schema.ts';
 import { createFinding } from './check.ts';
-import { nounOf } from './row_names.ts';
+import { rowNounOf } from './row_names.ts';
 
-/** What an engine's own check says, by kind. Names are names of tables. */
+/** Damage that the engine's own check found. Lists have names of tables. */
 export interface EngineDamage {
   /** Tables with rows that cannot be read. */
   unreadable: string[];
-  /** Tables whose indexes miss rows or have others. */
+  /** Tables whose indexes do not match their rows. */
   indexes: string[];
-  /** Tables with rows that a unique index forbids. */
+  /** Tables with duplicates of unique values. */
   doubled: string[];
   /** Tables with missing values. */
   missing: string[];
   /** Tables whose search index is malformed. */
   search: string[];
-  /** The first line about anything else, such as a page of the file. */
+  /** The first other problem, such as a damaged page of the file. */
   file: string | undefined;
 }
 
-export const noDamage = (): EngineDamage => ({
+export const createEmptyDamage = (): EngineDamage => ({
   unreadable: [],
   indexes: [],
   doubled: [],
@@ -38,9 +38,9 @@ export const noDamage = (): EngineDamage => ({
 export function checkSqlite(file: string): EngineDamage {
   const connection = openSqliteFile(file);
   try {
-    return new SqliteCheck(connection).complete();
+    return new SqliteCheck(connection).checkCompletely();
   } catch (error) {
-    return { ...noDamage(), file: errorText(error) };
+    return { ...createEmptyDamage(), file: errorText(error) };
   } finally {
     connection.close();
   }
@@ -48,7 +48,7 @@ export function checkSqlite(file: string): EngineDamage {
 
 export class SqliteCheck {
   readonly #connection: SqliteConnection;
-  readonly #damage = noDamage();
+  readonly #damage = createEmptyDamage();
   readonly #tableOf: Map<string, string>;
   readonly tables: readonly string[];
 
@@ -61,14 +61,14 @@ export class SqliteCheck {
       .map(({ name }) => String(name));
   }
 
-  complete(): EngineDamage {
+  checkCompletely(): EngineDamage {
     for (const line of this.#linesOf('pragma integrity_check')) this.#add(line);
     for (const table of this.tables) this.#read(table);
     return this.#damage;
   }
 
-  /** The quick check of one table: without comparing indexes with rows. */
-  quickly(table: string): void {
+  /** Checks one table without its indexes. */
+  checkQuickly(table: string): void {
     for (const line of this.#linesOf(`pragma quick_check(${quote(table)})`)) this.#add(line, table);
   }
 
@@ -99,7 +99,7 @@ export class SqliteCheck {
     else this.#damage.file ??= line.replaceAll(/\s+/g, ' ');
   }
 
-  /** Reads every row: pages of long values are not a part of the structure. */
+  /** Reads every row, because `integrity_check` does not read the pages of long values. */
   #read(table: string): void {
     try {
       const statement = this.#connection.prepare(`select * from ${quote(table)}`);
@@ -125,14 +125,14 @@ export const errorText = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).replaceAll(/\s+/g, ' ');
 
 /**
- * Checks PostgreSQL with `amcheck`, where the extension is there and the role may use it. Reads every row of every
- * table in any case, and counts the rows by an index too.
+ * Checks PostgreSQL. Reads every row of every table, and compares the number of rows with an index. Also runs
+ * `amcheck` if the extension is installed and the role may use it.
  */
 export async function checkPostgres(
   db: Db,
   progress: (done: number, total: number) => void,
 ): Promise<EngineDamage> {
-  const damage = noDamage();
+  const damage = createEmptyDamage();
   const tables = await sql<{ name: string }>`select table_name as name from information_schema.tables
     where table_schema = current_schema() and table_type = 'BASE TABLE' order by 1`.execute(db);
   const indexes = await sql<{ name: string; table: string; isHeld: boolean }>`select
@@ -191,12 +191,12 @@ async function amcheck(db: Db): Promise<((index: string) => Promise<unknown>) | 
   return (index) => sql`select ${sql.ref(`${schema}.bt_index_check`)}(${index}::regclass, true)`.execute(db);
 }
 
-/** The findings of an engine's own check. */
-export function findingsOf({ unreadable, indexes, doubled, missing, search, file }: EngineDamage): Finding[] {
+/** Converts the damage that the engine's own check found to findings. */
+export function createEngineFindings({ unreadable, indexes, doubled, missing, search, file }: EngineDamage): Finding[] {
   const database = { part: 'database', repair: 'restore' } as const;
-  // Nothing can be made anew in a file whose pages are damaged.
+  // A file with damaged pages cannot be repaired.
   const repair = file === undefined && unreadable.length === 0 ? 'doctor' : 'restore';
-  const names = (tables: readonly string[]) => formatList([...new Set(tables.map(nounOf))]);
+  const names = (tables: readonly string[]) => formatList([...new Set(tables.map(rowNounOf))]);
   const findings: Finding[] = [];
   const add = (tables: readonly string[], create: () => Finding) => {
     if (tables.length > 0) findings.push(create());

@@ -8,12 +8,12 @@ import { idList } from '../db/sql.ts';
 import { splitIntoPortions } from '../db/insert_all.ts';
 import type { ImageStore } from '../storage/images/store.ts';
 import { listUnneededFiles } from '../storage/images/unneeded_files.ts';
-import { type Besides, type Check, createFinding, findingsOfRows, type NamedRow } from './check.ts';
-import { withCopy } from './copy.ts';
-import { checkPostgres, checkSqlite, errorText, findingsOf } from './engine_check.ts';
-import { findLeftFiles, leftFilesFinding, removeFiles } from './leftovers.ts';
+import { type CheckSources, type Check, createFinding, createRowFindings, type NamedRow } from './check.ts';
+import { runOnCopy } from './copy.ts';
+import { checkPostgres, checkSqlite, errorText, createEngineFindings } from './engine_check.ts';
+import { findOrphanedFiles, createOrphansFinding, deleteFiles } from './orphaned_files.ts';
 import { checkLinks } from './link_check.ts';
-import { checkPictures, mendPictures } from './picture_check.ts';
+import { checkPictures, repairPictures } from './picture_check.ts';
 import { doctorModel } from './registry.ts';
 import { checkValues } from './value_check.ts';
 
@@ -38,9 +38,9 @@ export interface ExamineStep {
 export class Examination {
   readonly #options: ExamineOptions;
   /** Old files that nothing needs. */
-  #leftFiles: string[] = [];
-  /** What the checks with findings do to mend them. */
-  #mends: NonNullable<Check['mend']>[] = [];
+  #orphanedFiles: string[] = [];
+  /** The repair functions of the checks with findings. */
+  #repairs: NonNullable<Check['repair']>[] = [];
 
   constructor(options: ExamineOptions) {
     this.#options = options;
@@ -52,24 +52,24 @@ export class Examination {
     return { checked_at, complete: true, findings };
   }
 
-  /** Mends what can be made anew. Call this after `run`. What cannot be mended is found by the next `run`. */
-  async mend(findings: readonly Finding[], log: (error: unknown) => void = () => {}): Promise<void> {
-    const isAsked = (code: string) => findings.some(({ reason }) => reason.code === code);
+  /** Repairs what can be recomputed. Call this after `run`. The next `run` finds what could not be repaired. */
+  async repair(findings: readonly Finding[], log: (error: unknown) => void = () => {}): Promise<void> {
+    const isFound = (code: string) => findings.some(({ reason }) => reason.code === code);
     const { place, openImages, progress } = this.#options;
     const db = openDatabase(place);
     try {
-      if (isAsked('doctor.indexes')) await reindex(db, place);
+      if (isFound('doctor.indexes')) await reindex(db, place);
       const images = await openImages(db);
-      const asked = doctorModel().checks.flatMap(({ part, mend }) =>
-        mend && findings.some((finding) => finding.part === part) ? mend : [],
+      const ofParts = doctorModel().checks.flatMap(({ part, repair }) =>
+        repair && findings.some((finding) => finding.part === part) ? repair : [],
       );
-      for (const mend of new Set([...asked, ...this.#mends])) await mend({ db, images }).catch(log);
+      for (const repair of new Set([...ofParts, ...this.#repairs])) await repair({ db, images }).catch(log);
       if (findings.some(({ part }) => part === 'pictures' || part === 'thumbnails'))
-        await mendPictures(db, {
+        await repairPictures(db, {
           images,
           progress: (done, total) => progress?.({ step: 'pictures', done, total }),
         });
-      await removeFiles(this.#leftFiles);
+      await deleteFiles(this.#orphanedFiles);
     } finally {
       await db.destroy();
     }
@@ -87,7 +87,7 @@ export class Examination {
           'The database is of an earlier version. Start the server once, then check again.',
         );
       const source = db;
-      const found = await withCopy(
+      const found = await runOnCopy(
         { place, progress: (done, total) => progress?.({ step: 'database', done, total }) },
         (copy, snapshot) => this.#checkCopy(copy, source, snapshot),
       );
@@ -109,11 +109,11 @@ export class Examination {
     const { place, progress } = this.#options;
     if (!place.databaseUrl) {
       progress?.({ step: 'database', done: 0, total: 1 });
-      return findingsOf(checkSqlite(sqliteFile(place.dataDir)));
+      return createEngineFindings(checkSqlite(sqliteFile(place.dataDir)));
     }
     const db = openDatabase(place);
     try {
-      return findingsOf(
+      return createEngineFindings(
         await checkPostgres(db, (done, total) => progress?.({ step: 'database', done, total })),
       );
     } finally {
@@ -121,10 +121,10 @@ export class Examination {
     }
   }
 
-  async #checkCopy(copy: Db, source: Db, snapshot: Besides['source']): Promise<Finding[]> {
+  async #checkCopy(copy: Db, source: Db, snapshot: CheckSources['source']): Promise<Finding[]> {
     const { place, openImages, progress } = this.#options;
     const images = await openImages(source);
-    const besides = { images, source: snapshot };
+    const sources = { images, source: snapshot };
     const { checks, sums } = doctorModel();
     const named = new Set<string>();
     const parts: Check[] = [
@@ -137,60 +137,60 @@ export class Examination {
       },
       { find: checkLinks },
       ...checks,
-      ...sums.map(({ mend, ...sum }): Check => ({
+      ...sums.map(({ repair, ...sum }): Check => ({
         ...sum,
         // The query selects these columns.
-        find: async () => findingsOfRows(sum, (await sum.query.execute(copy)).rows as NamedRow[]),
-        ...(mend && { mend: ({ db }) => mend(db) }),
+        find: async () => createRowFindings(sum, (await sum.query.execute(copy)).rows as NamedRow[]),
+        ...(repair && { repair: ({ db }) => repair(db) }),
       })),
       {
         find: async () => {
           // The daily work deletes these after their time.
           for await (const names of listUnneededFiles(source, { size: PORTION }))
             for (const name of names) named.add(name);
-          this.#leftFiles = await findLeftFiles(place.dataDir, named);
-          return leftFilesFinding(this.#leftFiles, place.dataDir);
+          this.#orphanedFiles = await findOrphanedFiles(place.dataDir, named);
+          return createOrphansFinding(this.#orphanedFiles, place.dataDir);
         },
       },
     ];
     const found: { check: Check; findings: Finding[] }[] = [];
     for (const [index, check] of parts.entries()) {
       progress?.({ step: 'records', done: index, total: parts.length });
-      const findings = await check.find(copy, besides).catch((error: unknown) => [unchecked(error)]);
+      const findings = await check.find(copy, sources).catch((error: unknown) => [createUncheckedFinding(error)]);
       found.push({ check, findings });
     }
     progress?.({ step: 'records', done: parts.length, total: parts.length });
     const findings = this.#decideRepairs(found);
     const pictures = await checkPictures(copy, {
       images,
-      stillRecorded: (ids) => recordedIn(source, ids),
+      stillRecorded: (ids) => findRecorded(source, ids),
       progress: (done, total) => progress?.({ step: 'pictures', done, total }),
     });
     return [...findings, ...pictures];
   }
 
-  /** A damaged ledger must not spread to the sums that are computed from it. */
+  /** While the ledger is damaged, sums must not be recomputed from it. */
   #decideRepairs(found: readonly { check: Check; findings: Finding[] }[]): Finding[] {
     const isLedgerDamaged = found.some(({ findings }) =>
       findings.some(({ part, repair }) => part === 'ledger' && repair === 'restore'),
     );
-    this.#mends = [];
+    this.#repairs = [];
     return found.flatMap(({ check, findings }) => {
       if (isLedgerDamaged && check.isOfLedger)
         return findings.map((finding): Finding => ({ ...finding, repair: 'restore' }));
-      if (check.mend && findings.some(({ repair }) => repair === 'doctor')) this.#mends.push(check.mend);
+      if (check.repair && findings.some(({ repair }) => repair === 'doctor')) this.#repairs.push(check.repair);
       return findings;
     });
   }
 }
 
-/** A check that fails has found values that no check expects. */
-function unchecked(error: unknown): Finding {
+/** A check fails if records have values that Backstock never writes. */
+function createUncheckedFinding(error: unknown): Finding {
   const kind = { part: 'records', repair: 'restore', count: 1 } as const;
   return createFinding(kind, createMessage('doctor.unchecked', { problem: errorText(error) }));
 }
 
-async function recordedIn(db: Db, ids: readonly number[]): Promise<Set<number>> {
+async function findRecorded(db: Db, ids: readonly number[]): Promise<Set<number>> {
   const present = new Set<number>();
   for (const portion of splitIntoPortions(ids)) {
     const { rows } = await sql<{ id: number }>`select id from images where id in ${idList(portion)}`.execute(

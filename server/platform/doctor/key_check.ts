@@ -5,7 +5,7 @@ import type { Db } from '../db/schema.ts';
 import { type Check, createFinding } from './check.ts';
 import { nameRows } from './row_names.ts';
 
-/** A column that is computed from another one of the same row, by which the row is looked up. */
+/** A lookup key: the column `key`, which is computed from the column `of` in the same row. */
 export interface KeyColumn {
   table: string;
   of: string;
@@ -26,7 +26,7 @@ export function keyCheck(columns: readonly KeyColumn[]): Check {
       }
       return findings;
     },
-    async mend({ db }) {
+    async repair({ db }) {
       for (const column of columns)
         for (const { id, key } of await listWrong(db, column))
           await sql`update ${sql.table(column.table)} set ${sql.ref(column.key)} = ${key}

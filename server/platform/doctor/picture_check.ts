@@ -7,7 +7,7 @@ import type { Db } from '../db/schema.ts';
 import { thumbnailOf } from '../storage/images/file_name.ts';
 import { readPicture } from '../storage/images/picture.ts';
 import { type ImageStore, MEDIA_PATH } from '../storage/images/store.ts';
-import { createFinding, listNames, MOST_NAMES } from './check.ts';
+import { createFinding, listNames, MAX_NAMES } from './check.ts';
 import { nameRows } from './row_names.ts';
 
 /** The record of a stored image. */
@@ -23,7 +23,7 @@ interface ImageRow {
 interface PictureState {
   picture: 'whole' | 'missing' | 'damaged';
   isThumbnailWhole: boolean;
-  /** Whether the record has another size than the picture. */
+  /** Whether the recorded size differs from the size of the picture. */
   isMisrecorded: boolean;
 }
 
@@ -74,8 +74,8 @@ export async function checkPictures(copy: Db, options: PictureOptions): Promise<
   return findings;
 }
 
-/** Makes missing and damaged thumbnails anew, and corrects recorded sizes. */
-export async function mendPictures(
+/** Recreates missing and damaged thumbnails, and corrects recorded sizes. */
+export async function repairPictures(
   db: Db,
   options: Pick<PictureOptions, 'images' | 'progress'>,
 ): Promise<void> {
@@ -108,7 +108,7 @@ async function stateOf(row: ImageRow, images: ImageStore): Promise<PictureState>
   const isThumbnailWhole =
     row.thumbnail === `${MEDIA_PATH}${thumbnailIn(row)}` &&
     (await isWholeThumbnail(thumbnailIn(row), images, made.thumbnail.webp));
-  // The thumbnail is the only witness of what the picture of an earlier version showed.
+  // Pictures of earlier versions have no digest. Only the thumbnail shows whether they are intact.
   if (!isVerified && !isThumbnailWhole) return { picture: 'damaged', isThumbnailWhole, isMisrecorded: false };
   const isMisrecorded = bytes.length !== row.bytes || made.width !== row.width || made.height !== row.height;
   return { picture: 'whole', isThumbnailWhole, isMisrecorded };
@@ -188,7 +188,7 @@ const OWNERS = [
 /** Names pictures by a record that shows them, otherwise by their address. */
 async function namePictures(db: Db, ids: readonly number[]): Promise<string> {
   const names: string[] = [];
-  for (const id of ids.slice(0, MOST_NAMES)) names.push(await namePicture(db, id));
+  for (const id of ids.slice(0, MAX_NAMES)) names.push(await namePicture(db, id));
   return listNames(names, ids.length);
 }
 

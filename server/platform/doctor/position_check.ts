@@ -4,15 +4,15 @@ import type { Finding } from '../../../contract/system.ts';
 import { type Check, createFinding } from './check.ts';
 import { nameRows } from './row_names.ts';
 
-/** A table whose rows are the parts of a record, at the positions 0, 1, 2 and so on. */
-export interface Positioned {
+/** A table with the ordered parts of a record: their positions are 0, 1, 2 and so on. */
+export interface PositionedTable {
   table: string;
   /** The column with the id of the record, and the record's table. */
   column: string;
   owner: string;
 }
 
-export function positionCheck(tables: readonly Positioned[]): Check {
+export function positionCheck(tables: readonly PositionedTable[]): Check {
   return {
     async find(copy): Promise<Finding[]> {
       const findings: Finding[] = [];

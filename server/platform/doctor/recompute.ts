@@ -11,7 +11,10 @@ export interface ComputedColumns {
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** A row that differs once it is recomputed: without `before` it was missing, without `after` it is too much. */
+/**
+ * A row that recomputing has changed. Without `before`, the row was missing; without `after`, the row should not
+ * exist.
+ */
 export interface Difference {
   key: Values;
   before: Values | undefined;
@@ -21,7 +24,7 @@ export interface Difference {
 class RolledBack extends Error {}
 
 /** Runs work in a transaction of its own, and rolls it back. */
-export async function withRollback<Result>(db: Db, work: (trx: Db) => Promise<Result>): Promise<Result> {
+export async function runAndRollBack<Result>(db: Db, work: (trx: Db) => Promise<Result>): Promise<Result> {
   const done: { result?: Result } = {};
   try {
     await db.transaction().execute(async (trx) => {
@@ -34,7 +37,7 @@ export async function withRollback<Result>(db: Db, work: (trx: Db) => Promise<Re
   return done.result as Result;
 }
 
-/** Runs work, and returns which rows of the tables it has changed, by table. SQLite only. */
+/** Recomputes tables, and returns the rows that have changed, by table. SQLite only. */
 export async function compareRecomputed(
   db: Db,
   tables: readonly ComputedColumns[],

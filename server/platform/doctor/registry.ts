@@ -12,10 +12,10 @@ export interface RowNames {
 /** What the modules know about their tables: see server/checks.ts. */
 export interface DoctorModel {
   names: Readonly<Record<string, RowNames>>;
-  /** In the order in which they mend: later ones compute from what earlier ones mend. */
+  /** In the order of repair: later checks use values that earlier ones repair. */
   checks: readonly Check[];
   sums: readonly SumCheck[];
-  /** Queries of the short check alone: checks find the same and more. */
+  /** Queries that only the short check runs. In the complete check, `checks` find the same damage and more. */
   shortSums: readonly SumCheck[];
   /** Columns of JSON text and of days, such as `sales.day`. Both may be empty. */
   json: ReadonlySet<string>;

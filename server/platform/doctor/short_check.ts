@@ -5,9 +5,9 @@ import type { CheckResult, Finding } from '../../../contract/system.ts';
 import { engineOf } from '../db/engine.ts';
 import { type DatabasePlace, openDatabase, sqliteFile } from '../db/open.ts';
 import type { Db } from '../db/schema.ts';
-import { createFinding, findingsOfRows, type NamedRow, type SumCheck } from './check.ts';
+import { createFinding, createRowFindings, type NamedRow, type SumCheck } from './check.ts';
 import type { Condition } from './condition.ts';
-import { checkPostgres, errorText, findingsOf } from './engine_check.ts';
+import { checkPostgres, errorText, createEngineFindings } from './engine_check.ts';
 import { doctorModel } from './registry.ts';
 import type { ShortCheckAnswer } from './short_check_worker.ts';
 
@@ -24,11 +24,10 @@ interface Options {
 }
 
 /**
- * Runs the short check at once and then daily: the engine's quick check, and sums against the records they are
- * computed from. On SQLite in a thread of its own; on PostgreSQL the database does the work. Returns a function that
- * ends the checks.
+ * Runs the short check now and then daily: the engine's quick check, and a comparison of stored sums with their
+ * records. On SQLite, the check runs in a worker thread. Returns a function that stops the checks.
  */
-export function keepChecked({
+export function startShortChecks({
   db,
   place,
   condition,
@@ -39,7 +38,7 @@ export function keepChecked({
   let running: Promise<void> = Promise.resolve();
   const check = async () => {
     const checked_at = new Date().toISOString();
-    const findings = await findQuickly(db, place, abort.signal).catch((error: unknown) => {
+    const findings = await runShortCheck(db, place, abort.signal).catch((error: unknown) => {
       if (!abort.signal.aborted) log.error(error);
       return undefined;
     });
@@ -58,7 +57,7 @@ export function keepChecked({
 }
 
 /** The short check. Undefined when it was aborted. */
-export function findQuickly(
+export function runShortCheck(
   db: Db,
   place: DatabasePlace,
   signal: AbortSignal,
@@ -91,20 +90,20 @@ async function checkInThread(
     else signal.addEventListener('abort', end, { once: true });
   });
   if (!answer) return undefined;
-  const damaged = findingsOf(answer.damage);
+  const damaged = createEngineFindings(answer.damage);
   const sums = answer.results.flatMap((result, index) => {
     const check = checks[index];
     if (!check) return [];
     // The query selects these columns.
     return 'rows' in result
-      ? findingsOfRows(check, result.rows as unknown as NamedRow[])
-      : unreadable(damaged, result.problem);
+      ? createRowFindings(check, result.rows as unknown as NamedRow[])
+      : addUnreadable(damaged, result.problem);
   });
   return [...damaged, ...sums];
 }
 
-/** An error of a query is reported once, and only where the engine has not said why. */
-function unreadable(known: Finding[], problem: string): Finding[] {
+/** Reports the first failed query, unless the engine's own check has already found damage. */
+function addUnreadable(known: Finding[], problem: string): Finding[] {
   if (known.length > 0) return [];
   known.push(
     createFinding(
@@ -122,15 +121,15 @@ async function checkInPostgres(
 ): Promise<Finding[] | undefined> {
   const db = openDatabase(place);
   try {
-    const findings = findingsOf(await checkPostgres(db, () => signal.throwIfAborted()));
+    const findings = createEngineFindings(await checkPostgres(db, () => signal.throwIfAborted()));
     for (const check of checks) {
       signal.throwIfAborted();
       try {
         const { rows } = await check.query.execute(db);
-        findings.push(...findingsOfRows(check, rows as NamedRow[]));
+        findings.push(...createRowFindings(check, rows as NamedRow[]));
       } catch (error) {
         if (engineOf(db).isUnavailable(error)) throw error;
-        unreadable(findings, errorText(error));
+        addUnreadable(findings, errorText(error));
       }
     }
     return findings;

@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { z } from 'zod';
 import { connectSqlite } from '../db/engines/sqlite_connection.ts';
 import type { SqliteRow } from '../db/engines/sqlite_driver.ts';
-import { type EngineDamage, errorText, noDamage, SqliteCheck } from './engine_check.ts';
+import { type EngineDamage, errorText, createEmptyDamage, SqliteCheck } from './engine_check.ts';
 
 /** What the thread found: the damage, and for each query its rows or its error. */
 export interface ShortCheckAnswer {
@@ -29,7 +29,7 @@ async function check(): Promise<ShortCheckAnswer | undefined> {
     for (const table of engine.tables) {
       await breath();
       if (ended.signal.aborted) return undefined;
-      engine.quickly(table);
+      engine.checkQuickly(table);
     }
     const results: ShortCheckAnswer['results'] = [];
     for (const { sql, parameters } of queries) {
@@ -43,7 +43,7 @@ async function check(): Promise<ShortCheckAnswer | undefined> {
     }
     return { damage: engine.damage, results };
   } catch (error) {
-    return { damage: { ...noDamage(), file: errorText(error) }, results: [] };
+    return { damage: { ...createEmptyDamage(), file: errorText(error) }, results: [] };
   } finally {
     connection.close();
   }

@@ -5,7 +5,7 @@ import { formatList } from '../../../domain/format.ts';
 import type { Db } from '../db/schema.ts';
 import { createFinding } from './check.ts';
 import { doctorModel } from './registry.ts';
-import { nounOf } from './row_names.ts';
+import { rowNounOf } from './row_names.ts';
 
 interface Column {
   table: string;
@@ -27,8 +27,7 @@ export interface ValueCheck {
 }
 
 /**
- * Reads every text and number of the copy. A number must be whole, a text valid UTF-8 (damaged bytes are read as
- * longer ones), a day a day, and JSON text readable.
+ * Checks every value of the copy: integers, valid UTF-8 (invalid bytes are read as longer ones), days, and JSON.
  */
 export async function checkValues(db: Db): Promise<ValueCheck> {
   const images = new Set<string>();
@@ -52,7 +51,7 @@ export async function checkValues(db: Db): Promise<ValueCheck> {
     if (found > 0) wrong.set(table, found);
   }
   if (wrong.size === 0) return { findings: [], images };
-  const names = formatList([...new Set([...wrong.keys()].map(nounOf))]);
+  const names = formatList([...new Set([...wrong.keys()].map(rowNounOf))]);
   const count = [...wrong.values()].reduce((sum, one) => sum + one, 0);
   const finding = createFinding(
     { part: 'records', repair: 'restore', count },
@@ -61,7 +60,7 @@ export async function checkValues(db: Db): Promise<ValueCheck> {
   return { findings: [finding], images };
 }
 
-/** Returns the number of rows with a text that cannot have been written. */
+/** Returns the number of rows with a text that Backstock never writes. */
 async function readTexts(
   db: Db,
   table: string,

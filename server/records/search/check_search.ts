@@ -22,7 +22,7 @@ export const searchCheck: Check = {
   part: 'search',
   find: (copy, { source }) =>
     checkSearch(copy, (table) => (source ? readPostgresIndex(source, table) : readSqliteIndex(copy, table))),
-  mend: ({ db }) => mendSearch(db),
+  repair: ({ db }) => repairSearch(db),
 };
 
 /** The trigrams of rows as the index has them, in any order. */
@@ -125,7 +125,7 @@ async function* readSqliteIndex(db: Db, table: string): ReturnType<IndexedRows> 
 }
 
 /** Writes search texts that differ from their records, and makes the indexes anew. */
-async function mendSearch(db: Db): Promise<void> {
+async function repairSearch(db: Db): Promise<void> {
   const { trigramIndex } = engineOf(db);
   for (const resource of RESOURCE_NAMES) {
     await forEachPortion(db, resource, async (rows) => {

@@ -6,7 +6,7 @@ const AT_ONCE = 50;
 
 /** Multiplies the rows of a PostgreSQL database in place. */
 export async function multiplyPostgres(url: string, times: number): Promise<void> {
-  await withClient(url, async (client) => {
+  await runWithClient(url, async (client) => {
     const tables = tablesToMultiply(await readTables(client));
     const keyed = tables.filter(({ columns }) => columns.includes('id'));
     const highest: Record<string, number> = {};
@@ -31,13 +31,13 @@ export async function multiplyPostgres(url: string, times: number): Promise<void
 
 /** Does what autovacuum and checkpoints would do later. */
 export function vacuum(url: string): Promise<void> {
-  return withClient(url, async (client) => {
+  return runWithClient(url, async (client) => {
     await client.query('vacuum analyze');
     await client.query('checkpoint');
   });
 }
 
-export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+export async function runWithClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

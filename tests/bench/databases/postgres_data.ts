@@ -5,7 +5,7 @@ import { openCluster } from '../../support/cluster.ts';
 import { databaseCpu } from '../measure/database_cpu.ts';
 import { createOnce } from './cache.ts';
 import { copiedFolder, removeFolder, type Data, type DataOptions } from './place.ts';
-import { withClient, databaseAt, multiplyPostgres, vacuum } from './postgres.ts';
+import { runWithClient, databaseAt, multiplyPostgres, vacuum } from './postgres.ts';
 import { indexCopies } from './search_index.ts';
 import { seed } from './seed.ts';
 
@@ -84,7 +84,7 @@ class Databases {
   }
 
   async has(name: string): Promise<boolean> {
-    return withClient(this.#url, async (client) => {
+    return runWithClient(this.#url, async (client) => {
       const found = await client.query('select 1 from pg_database where datname = $1', [name]);
       return found.rows.length > 0;
     });
@@ -99,7 +99,7 @@ class Databases {
   /** From PostgreSQL 15 on, copies go through the WAL unless `file_copy` is requested. */
   async copy(template: string, name: string): Promise<string> {
     await this.drop(name);
-    await withClient(this.#url, async (client) => {
+    await runWithClient(this.#url, async (client) => {
       const found = await client.query<{ version: string }>(
         `select current_setting('server_version_num') version`,
       );
@@ -115,7 +115,7 @@ class Databases {
 
   /** Drops the copies of interrupted runs. */
   async dropCopies(): Promise<void> {
-    const found = await withClient(this.#url, (client) =>
+    const found = await runWithClient(this.#url, (client) =>
       client.query<{ name: string }>(
         `select datname as name from pg_database
           where datname ~ $1 and datname not in (select datname from pg_stat_activity where datname is not null)`,
@@ -130,7 +130,7 @@ class Databases {
   }
 
   #run(statement: string): Promise<void> {
-    return withClient(this.#url, async (client) => {
+    return runWithClient(this.#url, async (client) => {
       await client.query(statement);
     });
   }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { readFile } from '../../../server/modules/imports/read/read_file.ts';
 import { seededRandom } from '../../support/hostile.ts';
 import { isNightly, rounds } from '../../support/scope.ts';
-import { readTable, withFile } from '../../support/tables.ts';
+import { readTable, runWithTempFile } from '../../support/tables.ts';
 import { SHEET, sheetXml, textRow, workbook } from '../../support/workbook.ts';
 
 const TYPE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -27,7 +27,7 @@ describe('a hostile file', () => {
     async () => {
       const bytes = await sharing(uneven(TEXTS, (letter) => `<si><t>${letter}</t></si>`));
       expect(bytes.length).toBeLessThan(400_000);
-      await withFile(bytes, async (path) => {
+      await runWithTempFile(bytes, async (path) => {
         await expect(readFile({ path, filename: 'texts.xlsx' })).rejects.toMatchObject({
           code: 'too_large',
           message: expect.stringContaining('Split it, or save its sheet as CSV.'),
@@ -40,7 +40,7 @@ describe('a hostile file', () => {
     const random = seededRandom(34);
     const elements = Array.from({ length: 1_000_000 }, () => (random() < 0.5 ? '<a/>' : '<b/>')).join('');
     const bytes = await sharing(elements.repeat(50));
-    await withFile(bytes, async (path) => {
+    await runWithTempFile(bytes, async (path) => {
       await expect(readFile({ path, filename: 'elements.xlsx' })).rejects.toMatchObject({
         code: 'too_large',
       });

@@ -25,7 +25,7 @@ import {
   TYPES,
   readImportRows,
   readImportTable,
-  withFile,
+  runWithTempFile,
 } from '../../support/tables.ts';
 
 const FORMATS = {
@@ -169,7 +169,7 @@ async function rawHeads(format: keyof typeof FORMATS, file: Buffer): Promise<str
     const [head = ''] = file.toString('utf8').split('\r\n');
     return [...head.matchAll(/"((?:[^"]|"")*)"/g)].map(([, found = '']) => found);
   }
-  return withFile(file, async (path) => {
+  return runWithTempFile(file, async (path) => {
     const workbook = await openWorkbook(path);
     try {
       const [head] = await collectAll(sheetRows(workbook, workbook.sheets[0]?.part ?? ''));

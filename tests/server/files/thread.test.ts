@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { FileError } from '../../../server/modules/imports/read/file_error.ts';
 import { readFile } from '../../../server/modules/imports/read/read_file.ts';
-import { collectAll, withFile } from '../../support/tables.ts';
+import { collectAll, runWithTempFile } from '../../support/tables.ts';
 
 const ROWS = 20_000;
 const CSV = ['Name;Price', ...Array.from({ length: ROWS }, (_, index) => `Lot ${index};${index},50`)].join(
@@ -10,7 +10,7 @@ const CSV = ['Name;Price', ...Array.from({ length: ROWS }, (_, index) => `Lot ${
 );
 
 test('a thread reads a file in batches of up to 100 rows, and can read it again', async () => {
-  await withFile(CSV, async (path) => {
+  await runWithTempFile(CSV, async (path) => {
     const { rows, ...head } = await readFile({ path, filename: 'lots.csv' });
     expect(head).toMatchObject({
       kind: 'csv',
@@ -26,7 +26,7 @@ test('a thread reads a file in batches of up to 100 rows, and can read it again'
 });
 
 test('an aborted signal stops the reading', async () => {
-  await withFile(CSV, async (path) => {
+  await runWithTempFile(CSV, async (path) => {
     const stop = new AbortController();
     const { rows } = await readFile({ path, filename: 'lots.csv' }, { signal: stop.signal });
     const reading = (async () => {
@@ -39,13 +39,13 @@ test('an aborted signal stops the reading', async () => {
 
 test('threads read several files at once correctly after refused and abandoned files', async () => {
   const readLot = (lot: string, text: string) =>
-    withFile(text, async (path) => {
+    runWithTempFile(text, async (path) => {
       const { rows } = await readFile({ path, filename: `${lot}.csv` });
       return collectAll(rows);
     });
   for (const round of [1, 2]) {
     await expect(readLot('empty', '')).rejects.toThrow(FileError);
-    await withFile(CSV, async (path) => {
+    await runWithTempFile(CSV, async (path) => {
       const { rows } = await readFile({ path, filename: 'lots.csv' });
       for await (const _ of rows) break;
     });

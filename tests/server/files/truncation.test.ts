@@ -8,7 +8,7 @@ import { readFile } from '../../../server/modules/imports/read/read_file.ts';
 import { EMPTY_RECORD } from '../../../server/modules/imports/read/record.ts';
 import type { TableRow } from '../../../server/modules/imports/read/table.ts';
 import { rowsBeforeTruncation, type Truncation } from '../../../server/modules/imports/read/truncation.ts';
-import { collectAll, batches, withFile } from '../../support/tables.ts';
+import { collectAll, batches, runWithTempFile } from '../../support/tables.ts';
 import { createMessage } from '../../../contract/messages.ts';
 
 async function* failing(rows: TableRow[][], code: FileErrorCode) {
@@ -45,7 +45,7 @@ describe('a file that breaks off', () => {
 
   it('gives its rows each time that its thread reads it', async () => {
     const records = Array.from({ length: 250 }, (_, index) => JSON.stringify({ name: `Fox ${index}` }));
-    await withFile(`[${records.join(',')},{"name":`, async (path) => {
+    await runWithTempFile(`[${records.join(',')},{"name":`, async (path) => {
       const { rows, truncation } = await readFile({ path, filename: 'cut.json' });
       for (const _ of [1, 2]) {
         expect(await collectAll(rows)).toHaveLength(250);
@@ -71,7 +71,7 @@ describe('a row of a site’s file that was cut', () => {
   const heads = 'Order Number,Item Number,Custom Label,Sold For,Sale Date';
   const FULL = '04-1,110000000001,BS-1,€5.00,02-Nov-26';
   const kept = (text: string) =>
-    withFile(`${heads}\n${text}`, async (path) => {
+    runWithTempFile(`${heads}\n${text}`, async (path) => {
       const table = await readFile({ path, filename: 'orders.csv' });
       const plain = toPlainSales({ table, mapping: { 0: 'orderNumber' } }, 'sales');
       const rows = await collectAll(plain.table.rows);

@@ -1,7 +1,7 @@
 // @module-tag slow
 import { describe, expect, it, test } from 'vitest';
 import { readFile } from '../../../server/modules/imports/read/read_file.ts';
-import { readTable, readUntilTruncated, withFile } from '../../support/tables.ts';
+import { readTable, readUntilTruncated, runWithTempFile } from '../../support/tables.ts';
 import { SHEET, sheetXml, textRow, workbook } from '../../support/workbook.ts';
 
 const TYPE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -90,7 +90,7 @@ describe('a hostile workbook', () => {
     const bomb = await workbook({ [SHEET]: Buffer.alloc(64 * 1024 * 1024, ' ') });
     await expect(readTable(bomb)).rejects.toMatchObject({ code: 'bomb' });
     // The thread passes on the reason.
-    const refused = withFile(bomb, (path) => readFile({ path, filename: 'bomb.xlsx' }));
+    const refused = runWithTempFile(bomb, (path) => readFile({ path, filename: 'bomb.xlsx' }));
     await expect(refused).rejects.toMatchObject({
       code: 'bomb',
       message: expect.stringContaining('unpacks'),

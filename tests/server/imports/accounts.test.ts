@@ -14,7 +14,7 @@ import {
   rowsOf,
   stepImport,
   readImport,
-  withRate,
+  setImportRate,
 } from '../../support/imports.ts';
 import { TestServer } from '../../support/server.ts';
 import { startShop, type Shop } from '../../support/shop/shop.ts';
@@ -50,7 +50,7 @@ describe.each(oneEngineByDay)('an account of a shop on %s', (engine) => {
 
   async function recorded() {
     const draft = await importAccount(server, shop.cookie);
-    await withRate(server, draft.id, RATE);
+    await setImportRate(server, draft.id, RATE);
     const committed = await stepImport(server, draft.id, 'commit');
     expect(committed.state).toBe('committed');
     return waitForImport(server, draft.id, ({ photos }) => photos.waiting === 0);
@@ -144,7 +144,7 @@ describe.each(oneEngineByDay)('an account of a shop on %s', (engine) => {
         values.charges ? [String(values.charges)] : [],
       );
     expect((await shown())[0]).toMatch(/^shipping ¥\d+ at \?; \d{4}-\d\d-\d\d; note Local shipping$/);
-    await withRate(server, draft.id, RATE);
+    await setImportRate(server, draft.id, RATE);
     expect((await shown())[0]).toContain(` at ${RATE}; `);
     const [row] = (await rowsOf(server, draft.id)).filter(({ values }) => values.charges);
     const corrected = { charges: `${String(row?.values.charges)}\nproxy fee ¥300 at ?` };
@@ -315,7 +315,7 @@ describe.each(oneEngineByDay)('an account of a shop on %s', (engine) => {
     async () => {
       await recorded();
       const draft = await importAccount(server, shop.cookie);
-      const other = await withRate(server, draft.id, 100);
+      const other = await setImportRate(server, draft.id, 100);
       expect(other.rows).toMatchObject({ new: 0, changed: 0 });
     },
   );
@@ -413,7 +413,7 @@ describe.each(oneEngineByDay)('an account of a shop on %s', (engine) => {
 
   test('that is being recorded answers 409 to further requests to record it', async () => {
     const draft = await importAccount(server, shop.cookie);
-    await withRate(server, draft.id, RATE);
+    await setImportRate(server, draft.id, RATE);
     const answers = await Promise.all([1, 2, 3].map(() => server.post(`/api/imports/${draft.id}/commit/`)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
     await waitForImport(

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { Product } from '../../../contract/products.ts';
 import { oneEngineByDay } from '../../support/engines.ts';
 import { anExtra, aType } from '../../support/factories.ts';
-import { importFile, readFileAgain, stepImport, withRates } from '../../support/imports.ts';
+import { importFile, readFileAgain, stepImport, setImportRates } from '../../support/imports.ts';
 import { serverOn } from '../../support/server.ts';
 
 const MANABOX = `Binder Name,Binder Type,Name,Set code,Set name,Collector number,Foil,Rarity,Quantity,ManaBox ID,Scryfall ID,Purchase price,Misprint,Altered,Condition,Language,Purchase price currency
@@ -32,7 +32,7 @@ describe.each(oneEngineByDay)('lists of collection apps, on %s', (engine) => {
       reason: { code: 'imports.wish', parameters: {} },
     });
     await readFileAgain(server, draft.id, { type });
-    await withRates(server, draft.id, { USD: 1.2 });
+    await setImportRates(server, draft.id, { USD: 1.2 });
     const compared = await stepImport(server, draft.id, 'compare');
     expect(compared.rows).toMatchObject({ wrong: 0, new: 4 });
     expect(await stepImport(server, draft.id, 'commit')).toMatchObject({ state: 'committed' });

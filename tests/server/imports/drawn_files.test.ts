@@ -5,7 +5,7 @@ import type { ImportRow } from '../../../contract/import_rows.ts';
 import { Sale } from '../../../contract/sales.ts';
 import { toCents } from '../../../domain/money.ts';
 import { drawnSalesFile, type DrawnFile, type DrawnOrder, totalOf } from '../../support/drawn_sales.ts';
-import { importFile, readFileAgain, rowsOf, stepImport, withRates } from '../../support/imports.ts';
+import { importFile, readFileAgain, rowsOf, stepImport, setImportRates } from '../../support/imports.ts';
 import { oneEngineByDay } from '../../support/engines.ts';
 import { rounds } from '../../support/scope.ts';
 import { serverOn, type TestServer } from '../../support/server.ts';
@@ -55,7 +55,7 @@ async function answered(server: TestServer, file: DrawnFile): Promise<Answered> 
     }
   }
   if (currency !== 'EUR') {
-    draft = await withRates(server, draft.id, { [currency]: 1.1 });
+    draft = await setImportRates(server, draft.id, { [currency]: 1.1 });
     questions += 1;
   }
   return { draft, rows: await rowsOf(server, draft.id), questions };

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { Sale } from '../../../contract/sales.ts';
-import { withInstallationId } from '../../../domain/table/installation_id.ts';
+import { addInstallationId } from '../../../domain/table/installation_id.ts';
 import { oneEngineByDay } from '../../support/engines.ts';
 import { ownIdHeading, importFile, rowsOf, stepImport } from '../../support/imports.ts';
 import { serverOn } from '../../support/server.ts';
@@ -24,7 +24,7 @@ describe.each(oneEngineByDay)('imported orders of €1,000,000,000 or more, on %
       name: 'sales.csv',
       resource: 'sales',
       content: [
-        `${withInstallationId('Id', 'k3f9m2')},${HEADS}`,
+        `${addInstallationId('Id', 'k3f9m2')},${HEADS}`,
         ...rows.map((row, index) => `${index + 1},Ebay,${row}`),
       ].join('\n'),
     });

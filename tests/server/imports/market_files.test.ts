@@ -7,7 +7,7 @@ import { Product } from '../../../contract/products.ts';
 import { Sale } from '../../../contract/sales.ts';
 import { oneEngineByDay } from '../../support/engines.ts';
 import { aProduct } from '../../support/factories.ts';
-import { importFile, readFileAgain, rowsOf, stepImport, withRates } from '../../support/imports.ts';
+import { importFile, readFileAgain, rowsOf, stepImport, setImportRates } from '../../support/imports.ts';
 import { serverForEach, type TestServer } from '../../support/server.ts';
 
 const ORDERS = `OrderID;Username;Name;Street;City;Country;Is Professional;VAT Number;Date of Purchase;Article Count;Merchandise Value;Shipment Costs;Total Value;Commission;Currency;Description;Product ID;Localized Product Name
@@ -62,7 +62,7 @@ async function draftOf(
 ): Promise<{ draft: Import; rows: ImportRow[] }> {
   let draft = await importFile(server, { name: 'sold.csv', content });
   if (site) draft = await readFileAgain(server, draft.id, { site });
-  if (rates) draft = await withRates(server, draft.id, rates);
+  if (rates) draft = await setImportRates(server, draft.id, rates);
   return { draft, rows: await rowsOf(server, draft.id) };
 }
 

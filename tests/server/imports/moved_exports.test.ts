@@ -4,7 +4,7 @@ import { ShipmentCosts } from '../../../contract/charges.ts';
 import { fieldsOf } from '../../../contract/fields.ts';
 import { mapResources, RESOURCE_NAMES, type ResourceName } from '../../../contract/resources.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { withoutInstallationId } from '../../../domain/table/installation_id.ts';
+import { removeInstallationId } from '../../../domain/table/installation_id.ts';
 import { engines, oneEngineByDay, type EngineName } from '../../support/engines.ts';
 import {
   aBatch,
@@ -50,7 +50,7 @@ type Rows = Record<string, unknown>[];
 async function rowsOf(server: TestServer, resource: ResourceName): Promise<Rows> {
   const { headers, rows } = await readTable(await exported(server, resource, { format: 'csv' }));
   const heads = headers
-    .map(withoutInstallationId)
+    .map(removeInstallationId)
     .map((head) => (resource === 'incoming_shipments' && head === 'Name' ? 'Name of the shipment' : head));
   return rows.map(({ cells }) =>
     Object.fromEntries(heads.map((head, index) => [head, cells[index] ?? null])),

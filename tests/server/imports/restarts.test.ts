@@ -13,7 +13,7 @@ import {
   startAccount,
   waitForImport,
   allPurchases,
-  withRate,
+  setImportRate,
   importFile,
   readImport,
 } from '../../support/imports.ts';
@@ -67,7 +67,7 @@ describe.each(oneEngineByDay)('a server that is killed while it works on an impo
       const draft = await waitForImport(after, begun.id, ({ state }) => state !== 'reading');
       expect(draft).toMatchObject({ state: 'draft', rows: ALL });
 
-      await withRate(after, begun.id, 160);
+      await setImportRate(after, begun.id, 160);
       await after.post(`/api/imports/${begun.id}/commit/`);
       await second.server.kill('SIGKILL');
       const third = await start();

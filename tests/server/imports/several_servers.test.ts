@@ -10,7 +10,7 @@ import {
   startAccount,
   waitForImport,
   allPurchases,
-  withRate,
+  setImportRate,
   readImport,
   startFile,
 } from '../../support/imports.ts';
@@ -58,7 +58,7 @@ describe.runIf(engines.includes('postgres'))('imports of three servers on one Po
   test('are recorded once, and each picture is fetched once', { timeout: 60_000 }, async () => {
     const { id } = await startAccount(at(0), shop.cookie);
     await waitForImport(at(0), id, ({ state }) => state === 'draft');
-    await withRate(at(1), id, 160);
+    await setImportRate(at(1), id, 160);
     const answers = await Promise.all(clients.map((client) => client.post(`/api/imports/${id}/commit/`)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
     const done = await waitForImport(

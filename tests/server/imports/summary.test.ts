@@ -9,7 +9,7 @@ import {
   rowsOf,
   stepImport,
   readImport,
-  withRate,
+  setImportRate,
 } from '../../support/imports.ts';
 import { TestServer } from '../../support/server.ts';
 import { startShop, type Shop } from '../../support/shop/shop.ts';
@@ -46,7 +46,7 @@ describe.each(oneEngineByDay)('the summary of an import on %s', (engine) => {
 
   test('counts a change of an edited field only if overwriting is chosen', async () => {
     const first = await importAccount(server, shop.cookie);
-    await withRate(server, first.id, 160);
+    await setImportRate(server, first.id, 160);
     await stepImport(server, first.id, 'commit');
     expect((await readImport(server, first.id)).chosen).toMatchObject({ bought_stocks: 24 });
     const rows = await rowsOf(server, first.id);

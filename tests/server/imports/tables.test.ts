@@ -18,7 +18,7 @@ import {
   rowsOf,
   stepImport,
   readImport,
-  withRate,
+  setImportRate,
 } from '../../support/imports.ts';
 import { TestServer, serverForEach } from '../../support/server.ts';
 
@@ -153,7 +153,7 @@ describe.each(oneEngineByDay)('a table in a file on %s', (engine) => {
     });
     expect(draft.rows.new).toBe(1);
     expect(await server.post(`/api/imports/${draft.id}/commit/`)).toHaveStatus(400);
-    await withRate(server, draft.id, 163.2);
+    await setImportRate(server, draft.id, 163.2);
     await stepImport(server, draft.id, 'commit');
     expect((await allPurchases(server))[0]).toMatchObject({
       price: 10,

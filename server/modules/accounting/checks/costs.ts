@@ -3,8 +3,8 @@ import { createMessage } from '../../../../contract/messages.ts';
 import type { Finding } from '../../../../contract/system.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { jobTransaction } from '../../../platform/db/transaction.ts';
-import { type Check, createFinding, MOST_NAMES, type SumCheck } from '../../../platform/doctor/check.ts';
-import { withRollback } from '../../../platform/doctor/recompute.ts';
+import { type Check, createFinding, MAX_NAMES, type SumCheck } from '../../../platform/doctor/check.ts';
+import { runAndRollBack } from '../../../platform/doctor/recompute.ts';
 import { nameRows } from '../../../platform/doctor/row_names.ts';
 import { accountSql, joinHoldingLine } from '../costs/account_sql.ts';
 import { reallocateCharges } from '../costs/reallocate_charges.ts';
@@ -19,7 +19,7 @@ export const costSumCheck: SumCheck = {
   query: sql`select name, count(*) over () as count from products
     left join (select product_id, sum(amount) as amount from ledger where account <> 'earned' group by product_id)
       as booked on booked.product_id = products.id
-    where landed_cost <> coalesce(booked.amount, 0) order by id limit ${sql.lit(MOST_NAMES)}`,
+    where landed_cost <> coalesce(booked.amount, 0) order by id limit ${sql.lit(MAX_NAMES)}`,
   finding: (names, count) =>
     createFinding(
       { part: 'ledger', repair: 'doctor', count },
@@ -30,7 +30,7 @@ export const costSumCheck: SumCheck = {
 /** Computes landed costs and charges anew, and compares them with the ledger's entries of each unit. */
 export const costCheck: Check = {
   find: (copy) =>
-    withRollback(copy, async (trx) => {
+    runAndRollBack(copy, async (trx) => {
       if (await isAllocating(trx)) return [];
       const lastEntry = await lastLedgerId(trx);
       const { products, purchases } = await recomputeCosts(trx);
@@ -60,8 +60,8 @@ export const costCheck: Check = {
       return findings;
     }),
   /** Writes the columns alone: the ledger has the right costs already, or cannot be made anew. */
-  async mend({ db }) {
-    const { products, purchases } = await withRollback(db, recomputeCosts);
+  async repair({ db }) {
+    const { products, purchases } = await runAndRollBack(db, recomputeCosts);
     await jobTransaction(db, async (trx) => {
       for (const [table, column, values] of [
         ['products', 'landed_cost', products],

@@ -3,8 +3,8 @@ import { createMessage } from '../../../../contract/messages.ts';
 import type { Finding } from '../../../../contract/system.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { jobTransaction } from '../../../platform/db/transaction.ts';
-import { type Check, createFinding, MOST_NAMES, type SumCheck } from '../../../platform/doctor/check.ts';
-import { compareRecomputed, type ComputedColumns, withRollback } from '../../../platform/doctor/recompute.ts';
+import { type Check, createFinding, MAX_NAMES, type SumCheck } from '../../../platform/doctor/check.ts';
+import { compareRecomputed, type ComputedColumns, runAndRollBack } from '../../../platform/doctor/recompute.ts';
 import { nameRows } from '../../../platform/doctor/row_names.ts';
 import { SOLD } from '../../../../domain/product.ts';
 import { saleNameSql } from '../../sales/index.ts';
@@ -23,7 +23,7 @@ export const saleSumCheck: SumCheck = {
       sum(case when account = 'sold' then amount else 0 end) as cost from ledger group by sale_id)
       as booked on booked.sale_id = sales.id
     where sales.net <> coalesce(booked.net, 0) or sales.cost <> coalesce(booked.cost, 0)
-    order by sales.id limit ${sql.lit(MOST_NAMES)}`,
+    order by sales.id limit ${sql.lit(MAX_NAMES)}`,
   finding: (names, count) =>
     createFinding({ ...TOTALS, count }, createMessage('doctor.sale_figures', { names })),
 };
@@ -41,13 +41,13 @@ const FIGURES: readonly ComputedColumns[] = [
 export const saleFigureCheck: Check = {
   isOfLedger: true,
   find: (copy) =>
-    withRollback(copy, async (trx) => {
+    runAndRollBack(copy, async (trx) => {
       const changed = await compareRecomputed(trx, FIGURES, async (db) =>
         writeFigures(db, await listTableIds(db, 'sales')),
       );
       return findingOfSales(trx, await salesOf(trx, changed), TOTALS, 'doctor.sale_figures');
     }),
-  mend: ({ db }) => jobTransaction(db, async (trx) => writeFigures(trx, await listTableIds(trx, 'sales'))),
+  repair: ({ db }) => jobTransaction(db, async (trx) => writeFigures(trx, await listTableIds(trx, 'sales'))),
 };
 
 const TREATMENTS: readonly ComputedColumns[] = [
@@ -67,7 +67,7 @@ const ENTRIES: readonly ComputedColumns[] = [
 /** Earnings and VAT of sales, computed anew from orders, purchases and rules. Queued sales are left out. */
 export const earningCheck: Check = {
   find: (copy) =>
-    withRollback(copy, async (trx) => {
+    runAndRollBack(copy, async (trx) => {
       const changed = await compareRecomputed(trx, [...TREATMENTS, ...ENTRIES], postAll);
       const ofEntries = [...(changed.get('ledger') ?? []), ...(changed.get('vat_entries') ?? [])];
       const sales = ofEntries.map(({ before, after }) => Number((after ?? before)?.sale_id));
@@ -77,7 +77,7 @@ export const earningCheck: Check = {
       return findingOfSales(trx, await salesOf(trx, changed), TOTALS, 'doctor.sale_treatments');
     }),
   /** Where the entries match, only columns of the sales are written. */
-  mend: ({ db }) =>
+  repair: ({ db }) =>
     jobTransaction(db, async (trx) => {
       await postAll(trx);
     }),
@@ -108,7 +108,7 @@ const UNITS: readonly ComputedColumns[] = [
 /** Units, compared with the order lines that hold them. */
 export const soldUnitCheck: Check = {
   find: (copy) =>
-    withRollback(copy, async (trx) => {
+    runAndRollBack(copy, async (trx) => {
       const held = await sql<{ id: number }>`select distinct sale_id as id from sale_lines
         left join products on products.id = sale_lines.product_id
         where (held = 1 and had_unit = 0) or (held = 1 and restocked is not null)

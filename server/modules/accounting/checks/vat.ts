@@ -4,7 +4,7 @@ import type { Finding } from '../../../../contract/system.ts';
 import { formatDate } from '../../../../domain/format.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { type Check, createFinding, listNames } from '../../../platform/doctor/check.ts';
-import { compareRecomputed, withRollback } from '../../../platform/doctor/recompute.ts';
+import { compareRecomputed, runAndRollBack } from '../../../platform/doctor/recompute.ts';
 import { nameRows } from '../../../platform/doctor/row_names.ts';
 import { writeBuiltinCharges } from '../costs/builtin_charges.ts';
 import { lockSettingsShared } from '../vat/repository.ts';
@@ -16,7 +16,7 @@ const LEDGER = { part: 'ledger', repair: 'restore' } as const;
 /** VAT entries of purchases and shipments, computed anew. Queued records are left out. */
 export const vatEntryCheck: Check = {
   find: (copy) =>
-    withRollback(copy, async (trx) => {
+    runAndRollBack(copy, async (trx) => {
       const columns = ['purchase_id', 'shipment_id', 'document', 'amount', 'base'];
       const changed = await compareRecomputed(
         trx,
@@ -48,7 +48,7 @@ async function documentsOf(db: Db, owner: 'purchase' | 'shipment', table: string
 /** Shipments whose postage or import VAT differs from the charge that stands for it. */
 export const builtinChargeCheck: Check = {
   find: (copy) =>
-    withRollback(copy, async (trx) => {
+    runAndRollBack(copy, async (trx) => {
       const columns = ['shipment_id', 'term', 'kind', 'amount', 'currency', 'foreign_amount', 'rate'];
       const changed = await compareRecomputed(
         trx,

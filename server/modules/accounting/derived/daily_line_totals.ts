@@ -4,7 +4,7 @@ import { formatDate, formatMoney } from '../../../../domain/format.ts';
 import { fromCents } from '../../../../domain/money.ts';
 import { refillDerived } from '../../../platform/db/derived.ts';
 import { type Derived, type Engine, engineOf } from '../../../platform/db/engine.ts';
-import { createFinding, MOST_NAMES, type SumCheck } from '../../../platform/doctor/check.ts';
+import { createFinding, MAX_NAMES, type SumCheck } from '../../../platform/doctor/check.ts';
 import { jobTransaction } from '../../../platform/db/transaction.ts';
 import { splitIntoPortions } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
@@ -59,14 +59,14 @@ export const dailyTotalsCheck: SumCheck = {
         case when line_days.day is null or due.day is null then 1 else 0 end as unmatched
       from line_days full join (${sumsOf(sql`ledger`)}) as due
         on due.day = line_days.day and due.line_id = line_days.line_id) as compared
-    where off <> 0 or unmatched = 1 group by day order by day limit ${sql.lit(MOST_NAMES)}`,
+    where off <> 0 or unmatched = 1 group by day order by day limit ${sql.lit(MAX_NAMES)}`,
   label: (row) => `${formatDate(row.name)} (off by ${formatMoney(fromCents(row.amount ?? 0))})`,
   finding: (days, count) =>
     createFinding(
       { part: 'totals', repair: 'doctor', count },
       createMessage('doctor.day_totals', { names: days }),
     ),
-  mend: (db) => jobTransaction(db, (trx) => refillDerived(trx, dailyLineTotals(engineOf(trx)))),
+  repair: (db) => jobTransaction(db, (trx) => refillDerived(trx, dailyLineTotals(engineOf(trx)))),
 };
 
 /** The columns of a ledger entry from which daily totals are computed. */

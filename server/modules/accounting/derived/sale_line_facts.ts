@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { createMessage } from '../../../../contract/messages.ts';
 import { RATE_PARTS } from '../../../../domain/foreign.ts';
 import { type Derived, type Engine, engineOf } from '../../../platform/db/engine.ts';
-import { createFinding, MOST_NAMES, type SumCheck } from '../../../platform/doctor/check.ts';
+import { createFinding, MAX_NAMES, type SumCheck } from '../../../platform/doctor/check.ts';
 import { jobTransaction } from '../../../platform/db/transaction.ts';
 import { splitIntoPortions } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
@@ -94,13 +94,13 @@ export const saleLineFactsCheck: SumCheck = {
       ),
       sql` or `,
     )}
-    order by 1 limit ${sql.lit(MOST_NAMES)}`,
+    order by 1 limit ${sql.lit(MAX_NAMES)}`,
   finding: (orders, count) =>
     createFinding(
       { part: 'totals', repair: 'doctor', count },
       createMessage('doctor.sale_facts', { names: orders }),
     ),
-  mend: (db) =>
+  repair: (db) =>
     jobTransaction(db, async (trx) => {
       await sql`delete from sold_lines where line_id not in (select id from sale_lines)`.execute(trx);
       await writeFacts(sql`1 = 1`).execute(trx);

@@ -18,7 +18,7 @@ import {
 } from './group_rows.ts';
 import type { StockSnapshot } from './in_stock.ts';
 import { groupByPurchase } from './purchase_group.ts';
-import { withoutUndefined, type ReportScope, sumWhen } from './scope.ts';
+import { omitUndefinedFilters, type ReportScope, sumWhen } from './scope.ts';
 import { type TableQuery, type MeasuresByColumn, rowOrderOf, rowRangeOf, reportTableOf } from './table.ts';
 import { RECEIVED_BY } from '../../stock/index.ts';
 
@@ -163,7 +163,7 @@ export function ageCharts(
 function receivedFilter(age: (typeof AGE_RANGES)[number], day: string): Filter {
   const { from, to } = receiptDaysOf(age, day);
   // Units with a later day of receipt count as new.
-  return withoutUndefined({ received_gte: from, received_lte: age[0] === 0 ? undefined : to });
+  return omitUndefinedFilters({ received_gte: from, received_lte: age[0] === 0 ? undefined : to });
 }
 
 export function ageExclusions(sums: SumsByName<StockSums>, rows: More): StockReport['exclusions'] {

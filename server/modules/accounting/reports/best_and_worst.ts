@@ -8,7 +8,7 @@ import type { Db } from '../../../platform/db/schema.ts';
 import { idList } from '../../../platform/db/sql.ts';
 import { thumbnailSql } from '../../../platform/storage/images/json.ts';
 import type { RowGroup, SumsByName } from './group_rows.ts';
-import { profitFilter, recordListOf, type ReportScope } from './scope.ts';
+import { profitListFilter, createRecordList, type ReportScope } from './scope.ts';
 import { landedCostSql } from '../../purchasing/index.ts';
 import { presenceSql } from '../../stock/index.ts';
 
@@ -35,7 +35,7 @@ export async function listBestAndWorst<Name extends string>(
         {
           ...lot,
           profit,
-          rows: recordListOf('sales', profitFilter(period, { ...filter, purchase: lot.id })),
+          rows: createRecordList('sales', profitListFilter(period, { ...filter, purchase: lot.id })),
         },
       ];
     });

@@ -18,13 +18,13 @@ import {
 import { type RowGroup, groupByEach, groupRows, type SumsByName } from './group_rows.ts';
 import {
   SOLD_LINE_COLUMNS,
-  productConditionOf,
+  productConditionSql,
   type ReportContent,
-  withoutUndefined,
-  productFilter,
-  purchaseConditionOf,
-  purchaseFilter,
-  recordListOf,
+  omitUndefinedFilters,
+  productListFilter,
+  purchaseConditionSql,
+  purchasePeriodFilter,
+  createRecordList,
   type ReportScope,
 } from './scope.ts';
 import { hasPriceSql, isSoldInSql } from './sold.ts';
@@ -42,7 +42,7 @@ export async function estimatesReport(
   asked: TableQuery<By>,
 ): Promise<ReportContent<'estimates'>> {
   const { db, period, against, filter } = scope;
-  const condition = await productConditionOf(db, filter, SOLD_LINE_COLUMNS);
+  const condition = await productConditionSql(db, filter, SOLD_LINE_COLUMNS);
   const groups = estimateGroupings(db);
   const summed = sql`type_id, estimated, landed, expected, sold_lines.price`;
   const far = { order: ESTIMATE_DISTANCE_SQL, direction: 'DESC' } as const;
@@ -78,8 +78,8 @@ export async function estimatesReport(
       ...far,
     }));
   const sold: Filter = {
-    ...productFilter(filter),
-    ...withoutUndefined({ sale_gte: period.from, sale_lte: period.to, sale_site: filter.site }),
+    ...productListFilter(filter),
+    ...omitUndefinedFilters({ sale_gte: period.from, sale_lte: period.to, sale_site: filter.site }),
   };
   return {
     report: 'estimates',
@@ -95,7 +95,7 @@ export async function estimatesReport(
       measures: ESTIMATE_MEASURES,
       row: (group) => ({
         label: group.label ?? '',
-        rows: recordListOf('products', sold, ownFilter(asked.by, group)),
+        rows: createRecordList('products', sold, ownFilter(asked.by, group)),
       }),
     }),
     exclusions: exclusionsOf(types.sums, sold),
@@ -114,12 +114,12 @@ async function strip(
   sold: Filter,
 ): Promise<EstimatesReport['figures']> {
   const priced = sums.units - sums.unpriced;
-  const missing = await missingProducts(db, period, await purchaseConditionOf(db, shopOnly(filter)));
+  const missing = await missingProducts(db, period, await purchaseConditionSql(db, shopOnly(filter)));
   const percent = (of: (sums: SumsByName<EstimateFigure>) => number | null, own: Filter = {}) => ({
     kind: 'percent' as const,
     value: of(sums),
     before: before ? of(before) : null,
-    rows: recordListOf('products', sold, own),
+    rows: createRecordList('products', sold, own),
   });
   return {
     misjudged: {
@@ -139,7 +139,7 @@ async function strip(
       value: fromCents(missing.uncovered),
       before: null,
       caption: { purchases: missing.count },
-      rows: recordListOf('bought_stocks', purchaseFilter(period, filter), { coverage: 'missing' }),
+      rows: createRecordList('bought_stocks', purchasePeriodFilter(period, filter), { coverage: 'missing' }),
     },
   };
 }
@@ -180,7 +180,7 @@ function chartGroup({ key, label, sums }: RowGroup<EstimateFigure>, by: By, sold
     label: label ?? '',
     value: deviationInPercent(sums.sold, sums.expected),
     sold: sums.units,
-    rows: recordListOf('products', sold, ownFilter(by, { key })),
+    rows: createRecordList('products', sold, ownFilter(by, { key })),
   };
 }
 
@@ -204,7 +204,7 @@ function exclusionsOf({ unpriced }: SumsByName<EstimateFigure>, sold: Filter): E
       name: 'unpriced',
       count: unpriced,
       amount: null,
-      rows: recordListOf('products', sold, { target_price: null }),
+      rows: createRecordList('products', sold, { target_price: null }),
     },
   ];
 }

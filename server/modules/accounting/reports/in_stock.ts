@@ -118,7 +118,7 @@ export function stockOn(
 }
 
 /** The WITH clause of a statement on the snapshot. */
-export const withClauseOf = ({ ctes }: StockSnapshot): Sql =>
+export const withClauseSql = ({ ctes }: StockSnapshot): Sql =>
   ctes.length > 0 ? sql`with ${sql.join(ctes)}` : sql``;
 
 export const inStockFilter: CompositeFilter = {

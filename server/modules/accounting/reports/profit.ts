@@ -31,10 +31,10 @@ import {
 } from './profit_sums.ts';
 import {
   SOLD_LINE_COLUMNS,
-  productConditionOf,
+  productConditionSql,
   type ReportContent,
-  profitFilter,
-  recordListOf,
+  profitListFilter,
+  createRecordList,
   type ReportScope,
 } from './scope.ts';
 import { type TableQuery, rowOrderOf, rowRangeOf, reportTableOf } from './table.ts';
@@ -70,7 +70,7 @@ export async function profitReport(
   asked: TableQuery<GroupingOf<'profit'>>,
 ): Promise<ReportContent<'profit'>> {
   const { db, period, against, filter } = scope;
-  const condition = await productConditionOf(db, filter, SOLD_LINE_COLUMNS);
+  const condition = await productConditionSql(db, filter, SOLD_LINE_COLUMNS);
   const { by } = asked;
   const usual = by === 'month' ? (['month', 'DESC'] as const) : (['profit', 'DESC'] as const);
   const knowsVat = (await readVatSettings(db)).rules.length > 0;
@@ -98,7 +98,7 @@ export async function profitReport(
     by === 'month' || by === 'site'
       ? mergeGroups({ groups: counted, sums }, { ...inTable, keyOf: by === 'month' ? monthOf : siteOf })
       : table;
-  const filtered = profitFilter(period, filter);
+  const filtered = profitListFilter(period, filter);
   return {
     report: 'profit',
     first: await firstSale(db),
@@ -157,7 +157,7 @@ function strip(
 ): ProfitReport['figures'] {
   const now = calculateFigures(sums);
   const then = before && calculateFigures(before);
-  const rows = recordListOf('sales', filter);
+  const rows = createRecordList('sales', filter);
   const money = (cents: number, was: number | undefined) => ({
     kind: 'money' as const,
     value: fromCents(cents),
@@ -181,7 +181,7 @@ function strip(
     refunds: {
       ...money(sums.refunds, before?.refunds),
       caption: {},
-      rows: recordListOf('sales', filter, { counted_refunds: 'yes' }),
+      rows: createRecordList('sales', filter, { counted_refunds: 'yes' }),
     },
   };
 }
@@ -190,17 +190,17 @@ function chartProfit(scope: ReportScope, counted: Cell[]): ProfitReport['charts'
   const { period, filter } = scope;
   const shown = (sums: SumsByName<ProfitFigure>, listed: Filter) => {
     const { profit, margin } = calculateFigures(sums);
-    return { value: fromCents(profit), margin, rows: recordListOf('sales', listed) };
+    return { value: fromCents(profit), margin, rows: createRecordList('sales', listed) };
   };
   return {
     months: chartMonths(scope, groupByKey(counted, monthOf), (sums, days) =>
-      shown(sums ?? ZERO_PROFIT, profitFilter(days, filter)),
+      shown(sums ?? ZERO_PROFIT, profitListFilter(days, filter)),
     ),
     sites: groupByKey(counted, siteOf)
       .filter(({ key }) => !isLossGrouping('site', key))
       .map(({ key, sums }) => {
         const site = String(key);
-        return { key: site, label: site, ...shown(sums, { ...profitFilter(period, filter), site }) };
+        return { key: site, label: site, ...shown(sums, { ...profitListFilter(period, filter), site }) };
       })
       .toSorted(sortByValue),
   };
@@ -208,7 +208,7 @@ function chartProfit(scope: ReportScope, counted: Cell[]): ProfitReport['charts'
 
 function unlinked(sums: SumsByName<ProfitFigure> | undefined, filter: Filter): ProfitReport['exclusions'] {
   if (!sums) return [];
-  const rows = recordListOf('sales', filter, { counted_apart: 'yes' });
+  const rows = createRecordList('sales', filter, { counted_apart: 'yes' });
   return [{ name: 'unlinked', count: sums.units, amount: fromCents(calculateFigures(sums).net), rows }];
 }
 
@@ -217,6 +217,6 @@ function listLateCosts(
   filter: Filter,
 ): ProfitReport['exclusions'] {
   if (count === 0) return [];
-  const rows = recordListOf('sales', filter, { counted_late: 'yes' });
+  const rows = createRecordList('sales', filter, { counted_late: 'yes' });
   return [{ name: 'late', count, amount: fromCents(cents), rows }];
 }

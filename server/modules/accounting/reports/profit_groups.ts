@@ -6,7 +6,7 @@ import type { ProfitFigure } from './profit_rows.ts';
 import { lostUnitsList } from './units_left.ts';
 import type { RowGroup, GroupingSql } from './group_rows.ts';
 import { groupByPurchase } from './purchase_group.ts';
-import { profitFilter, recordListOf, type ReportScope } from './scope.ts';
+import { profitListFilter, createRecordList, type ReportScope } from './scope.ts';
 import { saleNameSql } from '../../sales/index.ts';
 
 type By = GroupingOf<'profit'>;
@@ -49,12 +49,12 @@ export function describeProfitRow(
     const days = monthsOf(period).find(({ month }) => month === key) ?? period;
     return {
       isPart: isRunningPeriod(String(key), today),
-      rows: recordListOf('sales', profitFilter(days, filter)),
+      rows: createRecordList('sales', profitListFilter(days, filter)),
     };
   }
   if (isLossGrouping(by, key)) return { rows: lostUnitsList(period, filter) };
   const own: Filter = { [OWN_NAMES[by]]: by === 'set' ? setOf(key) : key };
-  return { rows: recordListOf('sales', profitFilter(period, filter), own) };
+  return { rows: createRecordList('sales', profitListFilter(period, filter), own) };
 }
 
 /** Losses belong to no site and no order. */

@@ -5,7 +5,7 @@ import { engineOf } from '../../../platform/db/engine.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 import { joinConditions } from '../../../records/lists/condition.ts';
 import type { CompositeFilter } from '../../../records/lists/list_source.ts';
-import { SOLD_LINE_COLUMNS, productConditionOf } from './scope.ts';
+import { SOLD_LINE_COLUMNS, productConditionSql } from './scope.ts';
 import { isInputVatSql } from '../vat/entry_rows.ts';
 
 /** The figures of profit rows, in cents except `units`. `losses` belong to no order. */
@@ -76,7 +76,7 @@ export const profitRowFilter: CompositeFilter = {
       ...(shop !== undefined && { shop }),
     };
     const condition = joinConditions([
-      await productConditionOf(db, ofUnits, SOLD_LINE_COLUMNS),
+      await productConditionSql(db, ofUnits, SOLD_LINE_COLUMNS),
       ...(type === null ? [sql`sold_lines.type_id is null`] : []),
       ...(purchase === null ? [sql`sold_lines.purchase_id is null`] : []),
       ...(name === undefined ? [] : [isNamed(name)]),

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/schema.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 import type { CompositeFilter } from '../../../records/lists/list_source.ts';
 import { isInputVatSql } from '../vat/entry_rows.ts';
-import { recordListOf } from './scope.ts';
+import { createRecordList } from './scope.ts';
 
 const isRecovered = ({ from, to }: Period) => sql`${isInputVatSql} and day between ${from} and ${to}`;
 
@@ -17,7 +17,7 @@ export async function recoveredVatList(db: Db, period: Period): Promise<RecordLi
   const { rows } = await sql`select 1 from vat_entries
     where ${isRecovered(period)} and purchase_id is not null limit 1`.execute(db);
   const resource = rows.length === 0 ? 'incoming_shipments' : 'bought_stocks';
-  return recordListOf(resource, { recovered_gte: period.from, recovered_lte: period.to });
+  return createRecordList(resource, { recovered_gte: period.from, recovered_lte: period.to });
 }
 
 /** Shipments or purchases with input VAT in a period. */

@@ -26,33 +26,33 @@ type Contents = { readonly [Name in ReportName]: Omit<ReportNamed<Name>, keyof R
 export type ReportContent<Name extends ReportName> = Contents[Name];
 
 /** The columns to which a filter refers. */
-interface Named {
+interface FilterColumns {
   site: Sql;
   type: Sql;
   purchase: Sql;
 }
 
-export const PRODUCT_COLUMNS: Named = {
+export const PRODUCT_COLUMNS: FilterColumns = {
   site: sql`sales.site`,
   type: sql`products.type_id`,
   purchase: sql`products.bought_stock_id`,
 };
 
-export const SOLD_LINE_COLUMNS: Named = {
+export const SOLD_LINE_COLUMNS: FilterColumns = {
   site: sql`sold_lines.site`,
   type: sql`sold_lines.type_id`,
   purchase: sql`sold_lines.purchase_id`,
 };
 
 /** The filter as a condition on products, and on joined sales if the filter has a site. */
-export async function productConditionOf(
+export async function productConditionSql(
   db: Db,
   { site, type, purchase, shop, shipment }: ReportFilter,
   by = PRODUCT_COLUMNS,
 ): Promise<Sql> {
   // A type or shop matches too many rows for lookups one by one.
   const { unindexed } = engineOf(db);
-  const bought = await purchaseConditionOf(db, { shop, shipment });
+  const bought = await purchaseConditionSql(db, { shop, shipment });
   const isBought = sql`${unindexed(by.purchase)} in (select bought_stocks.id from bought_stocks where ${bought})`;
   const all: Sql[] = [];
   if (site !== undefined) all.push(sql`${by.site} = ${site}`);
@@ -64,7 +64,7 @@ export async function productConditionOf(
 }
 
 /** The filter as a condition on purchases. */
-export async function purchaseConditionOf(
+export async function purchaseConditionSql(
   db: Db,
   { shop, shipment }: Pick<ReportFilter, 'shop' | 'shipment'>,
 ): Promise<Sql> {
@@ -75,13 +75,13 @@ export async function purchaseConditionOf(
 }
 
 /** The filter for lists of products. */
-export function productFilter({ type, shop, purchase }: ReportFilter): Filter {
-  return withoutUndefined({ type, shop, boughtStock: purchase });
+export function productListFilter({ type, shop, purchase }: ReportFilter): Filter {
+  return omitUndefinedFilters({ type, shop, boughtStock: purchase });
 }
 
 /** The filter for the list of sales with profit rows in a period. */
-export function profitFilter(period: Period, { site, type, shop, purchase }: ReportFilter): Filter {
-  return withoutUndefined({
+export function profitListFilter(period: Period, { site, type, shop, purchase }: ReportFilter): Filter {
+  return omitUndefinedFilters({
     counted_gte: period.from,
     counted_lte: period.to,
     site,
@@ -92,20 +92,20 @@ export function profitFilter(period: Period, { site, type, shop, purchase }: Rep
 }
 
 /** The filter for the list of purchases. */
-export function listOfPurchasesFilter({ shop, shipment }: ReportFilter): Filter {
-  return withoutUndefined({ shop, incomingShipment: shipment });
+export function purchaseListFilter({ shop, shipment }: ReportFilter): Filter {
+  return omitUndefinedFilters({ shop, incomingShipment: shipment });
 }
 
-export function purchaseFilter({ from, to }: Period, filter: ReportFilter): Filter {
-  return { date_gte: from, date_lte: to, ...listOfPurchasesFilter(filter) };
+export function purchasePeriodFilter({ from, to }: Period, filter: ReportFilter): Filter {
+  return { date_gte: from, date_lte: to, ...purchaseListFilter(filter) };
 }
 
 /** A list with several filters combined. */
-export function recordListOf(resource: RecordList['resource'], ...filters: readonly Filter[]): RecordList {
+export function createRecordList(resource: RecordList['resource'], ...filters: readonly Filter[]): RecordList {
   return { resource, filter: Object.assign({}, ...filters) };
 }
 
-export function withoutUndefined(filter: Record<string, Filter[string] | undefined>): Filter {
+export function omitUndefinedFilters(filter: Record<string, Filter[string] | undefined>): Filter {
   return Object.fromEntries(
     Object.entries(filter).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   );

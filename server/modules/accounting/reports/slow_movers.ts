@@ -8,8 +8,8 @@ import type { Sql } from '../../../platform/db/sql.ts';
 import { thumbnailSql } from '../../../platform/storage/images/json.ts';
 import type { StockSums } from './ages.ts';
 import type { SumsByName } from './group_rows.ts';
-import { type StockSnapshot, withClauseOf } from './in_stock.ts';
-import { productFilter, recordListOf, type ReportScope } from './scope.ts';
+import { type StockSnapshot, withClauseSql } from './in_stock.ts';
+import { productListFilter, createRecordList, type ReportScope } from './scope.ts';
 import { type TableQuery, rowRangeOf } from './table.ts';
 import { createMessage } from '../../../../contract/messages.ts';
 
@@ -58,7 +58,7 @@ export async function slowMoversTable(
     expected: number | null;
     sites: string | null;
     thumbnail: string | null;
-  }>`${withClauseOf(here)} select products.id, products.name, products.sku, products.received, products.listed, found.cost,
+  }>`${withClauseSql(here)} select products.id, products.name, products.sku, products.received, products.listed, found.cost,
       products.target_price as expected, ${SITES} as sites,
       ${thumbnailSql('product', sql`products.id`)} as thumbnail
     from (select units.* from (${sql.join(units, sql` union all `)}) as units
@@ -81,7 +81,7 @@ export async function slowMoversTable(
         sites: unit.sites,
         listed: unit.listed && unit.listed <= period.to ? daysBetween(unit.listed, period.to) : null,
       },
-      rows: recordListOf('products', productFilter(filter), { id: unit.id }),
+      rows: createRecordList('products', productListFilter(filter), { id: unit.id }),
     })),
     sum: {
       sku: null,

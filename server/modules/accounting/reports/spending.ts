@@ -19,11 +19,11 @@ import {
 import { sortByValue, chartMonths } from './month_chart.ts';
 import { groupByPurchase } from './purchase_group.ts';
 import {
-  listOfPurchasesFilter,
+  purchaseListFilter,
   type ReportContent,
-  purchaseConditionOf,
-  purchaseFilter,
-  recordListOf,
+  purchaseConditionSql,
+  purchasePeriodFilter,
+  createRecordList,
   type ReportScope,
   sumWhen,
 } from './scope.ts';
@@ -63,7 +63,7 @@ export async function spendingReport(
   asked: TableQuery<GroupingOf<'spending'>>,
 ): Promise<ReportContent<'spending'>> {
   const { db, period, against, filter } = scope;
-  const condition = await purchaseConditionOf(db, filter);
+  const condition = await purchaseConditionSql(db, filter);
   const within = ({ from, to }: Period) => sql`bought_stocks.date between ${from} and ${to} and ${condition}`;
   const source = { from: sql`bought_stocks`, sums: SUMS };
   const inOrder = { order: 'key', direction: 'ASC' } as const;
@@ -79,14 +79,14 @@ export async function spendingReport(
     months: { by: BY_MONTH, where, ...inOrder },
     rows: { by: groups[asked.by] ?? BY_MONTH, where, page: rowRangeOf(asked), ...order },
   });
-  const filtered = purchaseFilter(period, filter);
+  const filtered = purchasePeriodFilter(period, filter);
   return {
     report: 'spending',
     first: await firstPurchase(db),
     figures: { ...strip(months.sums, before?.sums, filtered), recoverable: await recoverable(scope) },
     charts: {
       months: chartMonths(scope, months.groups, (sums, days) =>
-        chartMonth(sums ?? { goods: 0, charges: 0 }, purchaseFilter(days, filter)),
+        chartMonth(sums ?? { goods: 0, charges: 0 }, purchasePeriodFilter(days, filter)),
       ),
       kinds: [...kinds]
         .filter(([, amount]) => amount !== 0)
@@ -95,7 +95,7 @@ export async function spendingReport(
           label: kind,
           value: fromCents(amount),
           share: percentOf(amount, months.sums.charges),
-          rows: recordListOf('bought_stocks', filtered, { charge_kind: kind }),
+          rows: createRecordList('bought_stocks', filtered, { charge_kind: kind }),
         }))
         .toSorted(sortByValue),
     },
@@ -131,7 +131,7 @@ function strip(
   before: SumsByName<Summed> | undefined,
   filter: Filter,
 ): Omit<SpendingReport['figures'], 'recoverable'> {
-  const rows = recordListOf('bought_stocks', filter);
+  const rows = createRecordList('bought_stocks', filter);
   const { purchases, products } = sums;
   const money = (of: (sums: SumsByName<Summed>) => number) => ({
     kind: 'money' as const,
@@ -152,7 +152,7 @@ function strip(
     uncovered: {
       ...money(({ uncovered }) => uncovered),
       caption: { purchases: sums.missing },
-      rows: recordListOf('bought_stocks', filter, { coverage: 'missing' }),
+      rows: createRecordList('bought_stocks', filter, { coverage: 'missing' }),
     },
   };
 }
@@ -163,7 +163,7 @@ async function recoverable({
   period: { from, to },
   filter,
 }: ReportScope): Promise<SpendingReport['figures']['recoverable']> {
-  const condition = await purchaseConditionOf(db, filter);
+  const condition = await purchaseConditionSql(db, filter);
   const isOf = (owner: Sql) => sql`exists (select 1 from bought_stocks where ${owner} and ${condition})`;
   const { rows } = await sql<{ amount: number }>`select coalesce(sum(-amount), 0) as amount from vat_entries
     where ${isInputVatSql} and day between ${from} and ${to} and (${isOf(sql`bought_stocks.id = purchase_id`)}
@@ -174,7 +174,7 @@ async function recoverable({
     value: fromCents(amount),
     before: null,
     caption: {},
-    rows: recordListOf('bought_stocks', listOfPurchasesFilter(filter), {
+    rows: createRecordList('bought_stocks', purchaseListFilter(filter), {
       recovered_gte: from,
       recovered_lte: to,
     }),
@@ -186,7 +186,7 @@ function chartMonth({ goods, charges }: Pick<SumsByName<Summed>, 'goods' | 'char
     value: fromCents(goods),
     charges: fromCents(charges),
     share: percentOf(charges, goods),
-    rows: recordListOf('bought_stocks', filter),
+    rows: createRecordList('bought_stocks', filter),
   };
 }
 
@@ -195,7 +195,7 @@ function rowOf({ period, today, filter }: ReportScope, by: string, { key }: RowG
     const days = monthsOf(period).find(({ month }) => month === key) ?? period;
     return {
       isPart: isRunningPeriod(String(key), today),
-      rows: recordListOf('bought_stocks', purchaseFilter(days, filter)),
+      rows: createRecordList('bought_stocks', purchasePeriodFilter(days, filter)),
     };
   }
   const own: Record<string, Filter> = {
@@ -203,7 +203,7 @@ function rowOf({ period, today, filter }: ReportScope, by: string, { key }: RowG
     shipment: { incomingShipment: key },
     purchase: { id: key },
   };
-  return { rows: recordListOf('bought_stocks', purchaseFilter(period, filter), own[by] ?? {}) };
+  return { rows: createRecordList('bought_stocks', purchasePeriodFilter(period, filter), own[by] ?? {}) };
 }
 
 /** Excluded are purchases without a day, and charges of shipments without purchases. */
@@ -214,12 +214,12 @@ async function exclusionsOf({
 }: ReportScope): Promise<SpendingReport['exclusions']> {
   const undated = await sql<{ count: number; amount: number }>`select count(*) as count,
       coalesce(sum(${landedCostSql()}), 0) as amount from bought_stocks
-    where date = '' and ${await purchaseConditionOf(db, filter)}`.execute(db);
+    where date = '' and ${await purchaseConditionSql(db, filter)}`.execute(db);
   const all: SpendingReport['exclusions'] = undated.rows.map(({ count, amount }) => ({
     name: 'undated' as const,
     count,
     amount: fromCents(amount),
-    rows: recordListOf('bought_stocks', listOfPurchasesFilter(filter), { date: '' }),
+    rows: createRecordList('bought_stocks', purchaseListFilter(filter), { date: '' }),
   }));
   const isNarrowed = Object.keys(filter).length > 0;
   const idle = await sql<{ count: number; amount: number }>`select count(*) as count,
@@ -231,7 +231,7 @@ async function exclusionsOf({
         name: 'idle_charges' as const,
         count,
         amount: fromCents(amount),
-        rows: recordListOf('incoming_shipments', { idle_gte: from, idle_lte: to }),
+        rows: createRecordList('incoming_shipments', { idle_gte: from, idle_lte: to }),
       })),
     );
   return all.filter(({ count }) => count > 0);

@@ -18,10 +18,10 @@ import type { Sql } from '../../../platform/db/sql.ts';
 import { ageCharts, type StockAges, ageExclusions, readStockAges } from './ages.ts';
 import { stockOn, hasPresenceSql } from './in_stock.ts';
 import {
-  productConditionOf,
+  productConditionSql,
   type ReportContent,
-  productFilter,
-  recordListOf,
+  productListFilter,
+  createRecordList,
   type ReportScope,
 } from './scope.ts';
 import { slowMoversTable } from './slow_movers.ts';
@@ -35,11 +35,11 @@ export async function stockReport(
 ): Promise<ReportContent<'stock'>> {
   const { db, period, against, filter, today } = scope;
   const day = period.to;
-  const condition = await productConditionOf(db, filter);
+  const condition = await productConditionSql(db, filter);
   const here = stockOn(db, day, { today, condition });
   const isNow = day >= today;
-  const listed: Filter = { ...(isNow ? { presence: 'here' } : { here_on: day }), ...productFilter(filter) };
-  const rows = (...more: Filter[]) => recordListOf('products', listed, ...more);
+  const listed: Filter = { ...(isNow ? { presence: 'here' } : { here_on: day }), ...productListFilter(filter) };
+  const rows = (...more: Filter[]) => createRecordList('products', listed, ...more);
   const ages = await readStockAges(scope, asked, { here, rows });
   const turnover = await turnoverOf(db, { period, against }, condition);
   const toSell = await medianDaysTo(db, 'sold', { period, condition });
@@ -157,7 +157,7 @@ function chartDaysToSell(
 }
 
 function soldIn(filter: ReportScope['filter'], { from, to }: Period, ...more: Filter[]): RecordList {
-  return recordListOf('products', productFilter(filter), { unit_sold_gte: from, unit_sold_lte: to }, ...more);
+  return createRecordList('products', productListFilter(filter), { unit_sold_gte: from, unit_sold_lte: to }, ...more);
 }
 
 async function firstReceived({ db }: ReportScope): Promise<string | null> {
@@ -178,6 +178,6 @@ async function addComing(
   return {
     ...figure,
     caption: { ...figure.caption, coming: count, coming_cost: fromCents(cost) },
-    captionRows: recordListOf('products', productFilter(filter), { presence: 'coming' }),
+    captionRows: createRecordList('products', productListFilter(filter), { presence: 'coming' }),
   };
 }

@@ -5,7 +5,7 @@ import { fromCents } from '../../../../domain/money.ts';
 import type { Period } from '../../../../domain/report.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 import type { CompositeFilter } from '../../../records/lists/list_source.ts';
-import { productConditionOf, productFilter, recordListOf, type ReportScope } from './scope.ts';
+import { productConditionSql, productListFilter, createRecordList, type ReportScope } from './scope.ts';
 import { cardSetOf } from '../derived/sale_line_facts.ts';
 
 /** Units that left (returned to the seller, sold by hand) or were lost in a period, with their cost. */
@@ -31,7 +31,7 @@ export const goneUnitsFilter: CompositeFilter = {
  */
 export async function sumGoneUnits({ db, period, filter }: ReportScope): Promise<ProfitReport['exclusions']> {
   if (filter.site !== undefined) return [];
-  const condition = await productConditionOf(db, filter);
+  const condition = await productConditionSql(db, filter);
   const of = async (account: 'gone' | 'lost'): Promise<ProfitReport['exclusions']> => {
     const { rows } = await sql<{ count: number; amount: number }>`select count(*) as count,
         coalesce(sum(gone.amount), 0) as amount from (${goneSql(account, period)}) as gone
@@ -49,7 +49,7 @@ function listedRows(
   { from, to }: Period,
   filter: ReportScope['filter'],
 ): RecordList {
-  return recordListOf('products', productFilter(filter), {
+  return createRecordList('products', productListFilter(filter), {
     [`${account}_gte`]: from,
     [`${account}_lte`]: to,
   });
@@ -73,5 +73,5 @@ export async function lossesSql(
       0, 0, 0, 0, 0, 0, 0, ledger.amount
     from ledger left join products on products.id = ledger.product_id
     where ledger.account = 'lost' and ledger.day between ${period.from} and ${period.to}
-      and ${await productConditionOf(db, filter)}`;
+      and ${await productConditionSql(db, filter)}`;
 }

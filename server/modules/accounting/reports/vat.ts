@@ -27,10 +27,10 @@ import { chartMonths } from './month_chart.ts';
 import { recoveredVatList } from './recovered_vat.ts';
 import {
   SOLD_LINE_COLUMNS,
-  productConditionOf,
+  productConditionSql,
   type ReportContent,
-  profitFilter,
-  recordListOf,
+  profitListFilter,
+  createRecordList,
   type ReportScope,
 } from './scope.ts';
 import { type TableQuery, rowOrderOf, rowRangeOf, reportTableOf } from './table.ts';
@@ -83,7 +83,7 @@ export async function vatReport(scope: ReportScope, asked: TableQuery<By>): Prom
   const { db, period, filter } = scope;
   const books = await readVatSettings(db);
   const taxed = {
-    condition: await productConditionOf(db, filter, SOLD_LINE_COLUMNS),
+    condition: await productConditionSql(db, filter, SOLD_LINE_COLUMNS),
     books,
     isWhole: Object.keys(filter).length === 0,
   };
@@ -168,7 +168,7 @@ function summed(cells: readonly RowGroup<VatFigure>[]): SumsByName<VatFigure> {
 }
 
 function taxedRows(period: Period, { filter }: Pick<ReportScope, 'filter'>, more: Filter = {}): RecordList {
-  return recordListOf('sales', profitFilter(period, filter), { counted_vat: 'taxed', ...more });
+  return createRecordList('sales', profitListFilter(period, filter), { counted_vat: 'taxed', ...more });
 }
 
 /** Balance and input VAT exist only for the whole shop. */

@@ -4,7 +4,7 @@ import { request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { MAX_IMAGE_BYTES } from '../../../../contract/files.ts';
 import { isPublicAddress } from './addresses.ts';
-import { isTemporary, limitedBody, TooLargeError, USER_AGENT, withDeadline } from './shop_call.ts';
+import { isTemporary, limitedBody, TooLargeError, USER_AGENT, runWithDeadline } from './shop_call.ts';
 import { createMessage, type Message } from '../../../../contract/messages.ts';
 
 const MAX_REDIRECTS = 4;
@@ -42,7 +42,7 @@ export async function fetchPicture(
 ): Promise<Buffer | FetchFailure> {
   const { signal, timeoutMs = TIMEOUT } = options;
   try {
-    return await withDeadline({ signal, ms: timeoutMs }, (ending) =>
+    return await runWithDeadline({ signal, ms: timeoutMs }, (ending) =>
       follow(address, { ...options, signal: ending }),
     );
   } catch (error) {

@@ -41,7 +41,7 @@ export async function shopCall(
   { cookies, signal, timeoutMs, maxBytes }: Limits,
 ): Promise<ShopOutcome> {
   try {
-    return await withDeadline({ signal, ms: timeoutMs }, (ending) => follow(question, ending));
+    return await runWithDeadline({ signal, ms: timeoutMs }, (ending) => follow(question, ending));
   } catch (error) {
     return { kind: error instanceof TooLargeError ? 'unreadable' : 'unreachable' };
   }
@@ -112,7 +112,7 @@ function decoded(bytes: Buffer, type: string): string {
 }
 
 /** Runs a task with a signal that aborts after `ms`, or with the given signal. */
-export async function withDeadline<Result>(
+export async function runWithDeadline<Result>(
   { signal, ms }: { signal: AbortSignal; ms: number },
   task: (ending: AbortSignal) => Promise<Result>,
 ): Promise<Result> {

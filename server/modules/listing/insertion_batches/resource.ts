@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type BaseVersion, withBaseVersion } from '../../../../contract/edits.ts';
+import { type BaseVersion, addBaseVersion } from '../../../../contract/edits.ts';
 import {
   InsertionBatch,
   InsertionBatchBulkChange,
@@ -23,7 +23,7 @@ export const insertionBatches: Resource<BatchRow, InsertionBatchUpdate & BaseVer
   row: insertionBatchRow,
   schema: {
     record: InsertionBatch,
-    update: withBaseVersion(InsertionBatchUpdate),
+    update: addBaseVersion(InsertionBatchUpdate),
     change: InsertionBatchBulkChange,
   },
   files: ['images'],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { createMessage } from '../../../../contract/messages.ts';
 import type { Derived } from '../../../platform/db/engine.ts';
-import { createFinding, MOST_NAMES, type SumCheck } from '../../../platform/doctor/check.ts';
+import { createFinding, MAX_NAMES, type SumCheck } from '../../../platform/doctor/check.ts';
 import { refillDerived } from '../../../platform/db/derived.ts';
 import { jobTransaction } from '../../../platform/db/transaction.ts';
 import { splitIntoPortions } from '../../../platform/db/insert_all.ts';
@@ -30,13 +30,13 @@ export const purchaseSums: Derived = {
 
 export const purchaseSumCheck: SumCheck = {
   query: sql`select name, count(*) over () as count from bought_stocks join ${FOUND} on ${DIFFERS}
-    order by bought_stocks.id limit ${sql.lit(MOST_NAMES)}`,
+    order by bought_stocks.id limit ${sql.lit(MAX_NAMES)}`,
   finding: (names, count) =>
     createFinding(
       { part: 'totals', repair: 'doctor', count },
       createMessage('doctor.purchase_sums', { names }),
     ),
-  mend: (db) => jobTransaction(db, (trx) => refillDerived(trx, purchaseSums)),
+  repair: (db) => jobTransaction(db, (trx) => refillDerived(trx, purchaseSums)),
 };
 
 /** Every write of products updates the sums of their purchases, whose rows are already locked. */

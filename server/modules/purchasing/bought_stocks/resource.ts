@@ -5,7 +5,7 @@ import {
   BoughtStockUpdate,
   NewBoughtStock,
 } from '../../../../contract/bought_stocks.ts';
-import { type BaseVersion, withBaseVersion } from '../../../../contract/edits.ts';
+import { type BaseVersion, addBaseVersion } from '../../../../contract/edits.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { invalidInput } from '../../../platform/errors.ts';
 import { findShipmentsByNameOrNumber } from '../shipment_names.ts';
@@ -25,7 +25,7 @@ const { amounts } = purchaseFields;
 export const boughtStocks: Resource<PurchaseRow, BoughtStockUpdate & BaseVersion, NewBoughtStock> = {
   list: boughtStockList,
   row: boughtStockRow,
-  schema: { record: BoughtStock, update: withBaseVersion(BoughtStockUpdate), change: BoughtStockBulkChange },
+  schema: { record: BoughtStock, update: addBaseVersion(BoughtStockUpdate), change: BoughtStockBulkChange },
   files: ['images'],
   creation: {
     summary: 'Record a purchase',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type BaseVersion, withBaseVersion } from '../../../../contract/edits.ts';
+import { type BaseVersion, addBaseVersion } from '../../../../contract/edits.ts';
 import {
   IncomingShipment,
   IncomingShipmentBulkChange,
@@ -29,7 +29,7 @@ export const incomingShipments: Resource<
   row: incomingShipmentRow,
   schema: {
     record: IncomingShipment,
-    update: withBaseVersion(IncomingShipmentUpdate),
+    update: addBaseVersion(IncomingShipmentUpdate),
     change: IncomingShipmentBulkChange,
   },
   files: [],

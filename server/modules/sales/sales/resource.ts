@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type BaseVersion, withBaseVersion } from '../../../../contract/edits.ts';
+import { type BaseVersion, addBaseVersion } from '../../../../contract/edits.ts';
 import { NewSale, Sale, SaleBulkChange, SaleUpdate } from '../../../../contract/sales.ts';
 import { updateProgress, type SaleProgress } from '../../../../domain/sale.ts';
 import type { Resource } from '../../../records/resource.ts';
@@ -17,7 +17,7 @@ import { saleFields, type SaleRow } from './table.ts';
 export const sales: Resource<SaleRow, SaleUpdate & BaseVersion, NewSale> = {
   list: saleList,
   row: saleRow,
-  schema: { record: Sale, update: withBaseVersion(SaleUpdate), change: SaleBulkChange },
+  schema: { record: Sale, update: addBaseVersion(SaleUpdate), change: SaleBulkChange },
   files: [],
   creation: {
     summary: 'Record a sale: of products, of a batch, or of what is no product',

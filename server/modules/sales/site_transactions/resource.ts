@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type BaseVersion, withBaseVersion } from '../../../../contract/edits.ts';
+import { type BaseVersion, addBaseVersion } from '../../../../contract/edits.ts';
 import {
   NewSiteTransaction,
   SiteTransaction,
@@ -23,7 +23,7 @@ export const siteTransactions: Resource<
   row: transactionJson,
   schema: {
     record: SiteTransaction,
-    update: withBaseVersion(SiteTransactionUpdate),
+    update: addBaseVersion(SiteTransactionUpdate),
     change: SiteTransactionBulkChange,
   },
   files: [],

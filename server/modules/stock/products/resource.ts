@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type BaseVersion, withBaseVersion } from '../../../../contract/edits.ts';
+import { type BaseVersion, addBaseVersion } from '../../../../contract/edits.ts';
 import { NewProduct, Product, ProductBulkChange, ProductUpdate } from '../../../../contract/products.ts';
 import { tableColumns } from '../../../../contract/tables.ts';
 import { readDefinitions } from '../types/repository.ts';
@@ -17,7 +17,7 @@ export const products: Resource<ProductRow, ProductUpdate & BaseVersion, NewProd
   list: productList,
   row: productJson,
   columns: async (db) => tableColumns('products', await readDefinitions(db)),
-  schema: { record: Product, update: withBaseVersion(ProductUpdate), change: ProductBulkChange },
+  schema: { record: Product, update: addBaseVersion(ProductUpdate), change: ProductBulkChange },
   files: ['images'],
   creation: {
     summary: 'Create as many products as the quantity says',

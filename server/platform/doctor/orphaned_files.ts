@@ -12,8 +12,8 @@ import { createFinding } from './check.ts';
 /** A younger file may belong to a request that is not answered yet. */
 const OLD_MILLISECONDS = 24 * 60 * 60 * 1_000;
 
-/** Old files in DATA_DIR that nothing needs: drafts, uploads, and pictures that no text of the database names. */
-export async function findLeftFiles(dataDir: string, named: ReadonlySet<string>): Promise<string[]> {
+/** Finds old files in DATA_DIR that nothing needs: drafts, uploads, and pictures that no record names. */
+export async function findOrphanedFiles(dataDir: string, named: ReadonlySet<string>): Promise<string[]> {
   const images = join(dataDir, 'images');
   const left: string[] = [];
   for (const folder of [uploadsIn(dataDir), draftsIn(images)])
@@ -30,17 +30,17 @@ export async function findLeftFiles(dataDir: string, named: ReadonlySet<string>)
   return old;
 }
 
-/** A thumbnail is named with its picture. */
+/** A thumbnail is needed while its picture is. */
 const isNamed = (image: string, named: ReadonlySet<string>): boolean =>
   named.has(image) || picturesOf(image).some((picture) => named.has(picture));
 
-export function leftFilesFinding(files: readonly string[], folder: string): Finding[] {
+export function createOrphansFinding(files: readonly string[], folder: string): Finding[] {
   if (files.length === 0) return [];
   const kind = { part: 'leftovers', repair: 'doctor', count: files.length } as const;
   return [createFinding(kind, createMessage('doctor.left_files', { folder, count: files.length }))];
 }
 
-export async function removeFiles(files: readonly string[]): Promise<void> {
+export async function deleteFiles(files: readonly string[]): Promise<void> {
   for (const path of files) await rm(path, { recursive: true, force: true });
 }
 

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import type { Backend } from './tests/e2e/console.ts';
-import { journeyPattern } from './tests/e2e/projects.ts';
+import { journeyTestPattern } from './tests/e2e/projects.ts';
 import { isPostgresHere } from './tests/support/cluster.ts';
 import { isNightly } from './tests/support/scope.ts';
 
@@ -68,14 +68,14 @@ export default defineConfig<object, Backend>({
   projects: [
     {
       name: 'desktop',
-      grep: journeyPattern('desktop'),
+      grep: journeyTestPattern('desktop'),
       use: desktop,
       testIgnore: [plain, onCards, otherBrowsers],
     },
     {
       name: 'phone',
       ...together,
-      grep: journeyPattern('phone'),
+      grep: journeyTestPattern('phone'),
       use: phone,
       testIgnore: [plain, onTheTable, everyWidth, otherBrowsers],
     },
@@ -84,7 +84,7 @@ export default defineConfig<object, Backend>({
           {
             name: 'many',
             ...together,
-            grep: journeyPattern('many'),
+            grep: journeyTestPattern('many'),
             use: severalServers,
             testMatch: [mainJourneys, '**/worked_*.spec.ts'],
           },
@@ -93,14 +93,14 @@ export default defineConfig<object, Backend>({
     {
       name: 'plain-desktop',
       ...together,
-      grep: journeyPattern('plain-desktop'),
+      grep: journeyTestPattern('plain-desktop'),
       use: { ...desktop, backend: 'plain' },
       testIgnore: [extensions, onCards, everyWidth, otherBrowsers],
     },
     {
       name: 'plain-phone',
       ...together,
-      grep: journeyPattern('plain-phone'),
+      grep: journeyTestPattern('plain-phone'),
       use: { ...phone, backend: 'plain' },
       testIgnore: [extensions, onTheTable, everyWidth, otherBrowsers],
     },

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { SPECIFIED_NAMES, type ResourceName } from './contract/resources.ts';
-import { compressed, joined, onlyUsed, preloaded } from './vite.plugins.ts';
+import { compressFiles, joinChunks, loadOnlyUsedModules, preloaded } from './vite.plugins.ts';
 
 const SERVER = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 const served = ['/api', '/media', '/pokemon_cards', '/healthz'];
@@ -25,10 +25,10 @@ function listOf(name: ResourceName): string {
 export default defineConfig({
   plugins: [
     react(),
-    onlyUsed(),
-    joined({ entrance: ENTRANCE, frame: CONSOLE, pages: PAGES }),
+    loadOnlyUsedModules(),
+    joinChunks({ entrance: ENTRANCE, frame: CONSOLE, pages: PAGES }),
     preloaded(ENTRANCE, CONSOLE),
-    compressed('dist/console'),
+    compressFiles('dist/console'),
   ],
   build: {
     outDir: 'dist/console',

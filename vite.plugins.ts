@@ -11,7 +11,7 @@ const COMPRESSIBLE = /\.(css|html|js|svg)$/;
 const WORTHWHILE = 1_024;
 
 /** Puts compressed copies beside the built files: the server sends them as they are. */
-export function compressed(folder: string): Plugin {
+export function compressFiles(folder: string): Plugin {
   return {
     name: 'compressed',
     apply: 'build',
@@ -36,7 +36,7 @@ async function compress(path: string): Promise<void> {
  * A page loads of a feature's `index.ts` only what the page uses: no module of a feature does anything by being
  * imported, except by its styles.
  */
-export function onlyUsed(): Plugin {
+export function loadOnlyUsedModules(): Plugin {
   const features = /[\\/](resources|src[\\/]pages)[\\/].+\.tsx?$/;
   return {
     name: 'only-used',
@@ -89,7 +89,7 @@ interface Parts {
  * Joins what every page of the console needs into one file, and what several forms share into another:
  * left to itself, Rolldown makes a hundred of it. A build in memory tells first which modules these are.
  */
-export function joined({ entrance, frame, pages }: Parts): Plugin {
+export function joinChunks({ entrance, frame, pages }: Parts): Plugin {
   const modulesOf = (output: Parameters<typeof chunksOf>[0], entries: readonly string[]) =>
     new Set([...chunksOf(output, entries)].flatMap(({ modules }) => Object.keys(modules)));
   return {
@@ -99,7 +99,7 @@ export function joined({ entrance, frame, pages }: Parts): Plugin {
       const built = await build({
         configFile: false,
         logLevel: 'error',
-        plugins: [react(), onlyUsed()],
+        plugins: [react(), loadOnlyUsedModules()],
         build: { write: false },
       });
       const output = [built].flat().flatMap((result) => ('output' in result ? result.output : []));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Conflicts } from './edits.ts';
-import { constantMessage, textOf, type Message, type MessageOrText } from './messages.ts';
+import { findConstantMessage, textOf, type Message, type MessageOrText } from './messages.ts';
 import { Reason } from './reasons.ts';
 
 export { Reason };
@@ -65,5 +65,5 @@ export function firstMessageOf(error: z.ZodError): MessageOrText {
 /** `fail` of `primitives.ts` puts a message into an issue. The other issues have constant texts, or those of zod. */
 export function messageOfIssue(issue: z.core.$ZodIssue): MessageOrText {
   const sent = issue.code === 'custom' ? (issue.params?.message as Message | undefined) : undefined;
-  return sent ?? constantMessage(issue.message) ?? issue.message;
+  return sent ?? findConstantMessage(issue.message) ?? issue.message;
 }

@@ -113,4 +113,4 @@ export function constantText<Code extends MessageCode>(code: Code, ...given: Arg
 }
 
 /** The message of a schema with this text, if it is one of the catalogue. */
-export const constantMessage = (text: string): Message | undefined => constants.get(text);
+export const findConstantMessage = (text: string): Message | undefined => constants.get(text);

@@ -3,7 +3,7 @@ import { countryCode } from '../domain/sale.ts';
 import { parseMachineInteger, parseMachineNumber } from '../domain/machine_number.ts';
 import { MAX_AMOUNT, fromCents, toCents } from '../domain/money.ts';
 import type { NumberKind } from '../domain/typed_number.ts';
-import { constantMessage, constantText, createMessage, type MessageOrText } from './messages.ts';
+import { findConstantMessage, constantText, createMessage, type MessageOrText } from './messages.ts';
 
 /** Identifiers are whole numbers that a JavaScript number holds exactly. */
 export const Id = z.int().positive();
@@ -61,7 +61,7 @@ export function optionalText(longest = 300) {
 }
 
 /** An empty cell of a file leaves the field unstated. */
-export function emptyAsMissing<Schema extends z.ZodType>(schema: Schema) {
+export function treatEmptyAsMissing<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional());
 }
 
@@ -83,7 +83,7 @@ export function numberInput(kind: NumberKind, hint: string) {
       if (value.trim() === '') return addIssue(context, hint);
       const read = readText(value);
       const typed = value.trim().slice(0, 40);
-      const sentence = constantMessage(hint) ?? hint;
+      const sentence = findConstantMessage(hint) ?? hint;
       return read ?? addIssue(context, createMessage('inputs.no_plain_number', { typed, hint: sentence }));
     })
     .register(numberInputs, { kind });

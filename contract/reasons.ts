@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import {
-  constantMessage,
+  findConstantMessage,
   MESSAGES,
   textOf,
   type Message,
@@ -23,7 +23,7 @@ export const StoredReason = Reason.optional().catch(undefined);
 
 /** The reason behind a text; undefined for texts outside the catalogue. */
 export function reasonOf(message: MessageOrText): Reason | undefined {
-  const found = typeof message === 'string' ? constantMessage(message) : message;
+  const found = typeof message === 'string' ? findConstantMessage(message) : message;
   return found && { code: found.code, parameters: found.parameters };
 }
 

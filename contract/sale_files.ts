@@ -5,7 +5,7 @@ import { POSTAGE_STATES, PRICE_STATES } from '../domain/sale.ts';
 import { FILE_LIMITS } from './files.ts';
 import { CurrencyInput, RateInput } from './paid_amounts.ts';
 import {
-  emptyAsMissing,
+  treatEmptyAsMissing,
   Id,
   IsoDate,
   OptionalDateInput,
@@ -19,9 +19,9 @@ import { StoredReason } from './reasons.ts';
 
 /** A country by its name or code. Any other text counts as no country. */
 const Country = optionalText(100).transform((text) => findCountry(text) ?? '');
-const text = (longest: number) => emptyAsMissing(optionalText(longest));
-const amount = emptyAsMissing(SignedAmountInput);
-const notNegative = emptyAsMissing(
+const text = (longest: number) => treatEmptyAsMissing(optionalText(longest));
+const amount = treatEmptyAsMissing(SignedAmountInput);
+const notNegative = treatEmptyAsMissing(
   SignedAmountInput.refine((price) => price >= 0, constantText('imports.below_0')),
 );
 /** `null` if the file has a column for the day and the cell is empty. */
@@ -31,7 +31,7 @@ const date = OptionalDateInput.optional();
 const OrderCells = {
   site: text(100),
   orderNumber: text(100),
-  day: emptyAsMissing(IsoDate),
+  day: treatEmptyAsMissing(IsoDate),
   /** A state of sales, or a site's word for the status. */
   state: text(100),
   paymentStatus: text(100),
@@ -40,8 +40,8 @@ const OrderCells = {
   paidOn: date,
   cancelledOn: date,
   refundedOn: date,
-  currency: emptyAsMissing(CurrencyInput),
-  rate: emptyAsMissing(RateInput),
+  currency: treatEmptyAsMissing(CurrencyInput),
+  rate: treatEmptyAsMissing(RateInput),
   postageCharged: notNegative,
   postagePaid: amount,
   packaging: amount,
@@ -56,18 +56,18 @@ const OrderCells = {
   siteVat: amount,
   siteTaxType: text(100),
   siteTaxReference: text(100),
-  buyerCountry: emptyAsMissing(Country),
+  buyerCountry: treatEmptyAsMissing(Country),
   courier: text(100),
   trackingNumber: text(100),
   due: date,
   posted: date,
   arrived: date,
   note: text(300),
-  vatTreatmentSaid: emptyAsMissing(VatTreatmentInput),
-  buyerVatNumber: emptyAsMissing(VatNumberInput),
+  vatTreatmentSaid: treatEmptyAsMissing(VatTreatmentInput),
+  buyerVatNumber: treatEmptyAsMissing(VatNumberInput),
   postageVat: notNegative,
-  priceState: emptyAsMissing(z.enum(PRICE_STATES)),
-  postageState: emptyAsMissing(z.enum(POSTAGE_STATES)),
+  priceState: treatEmptyAsMissing(z.enum(PRICE_STATES)),
+  postageState: treatEmptyAsMissing(z.enum(POSTAGE_STATES)),
 };
 
 /** The kind of fee of each fee column, by the column's key. */
@@ -113,7 +113,7 @@ export const SaleCells = z.object({
   articleSku: text(100),
   articleNumber: text(100),
   lineNumber: text(100),
-  articleQuantity: emptyAsMissing(
+  articleQuantity: treatEmptyAsMissing(
     z.coerce
       .number()
       .int(constantText('inputs.whole_number'))
@@ -128,7 +128,7 @@ export const SaleCells = z.object({
   articleList: text(FILE_LIMITS.characters),
   articleNumbers: text(FILE_LIMITS.characters),
   articleNames: text(FILE_LIMITS.characters),
-  articleCount: emptyAsMissing(z.coerce.number().int().nonnegative()),
+  articleCount: treatEmptyAsMissing(z.coerce.number().int().nonnegative()),
   /** The orders in which the article of a row was sold, each with a quantity. */
   orderQuantities: text(FILE_LIMITS.characters),
   postageDiscount: amount,

@@ -3,7 +3,7 @@ import type { FeeKind } from '../domain/fee.ts';
 import { TRANSACTION_KINDS } from '../domain/site_transaction.ts';
 import { CurrencyInput } from './paid_amounts.ts';
 import {
-  emptyAsMissing,
+  treatEmptyAsMissing,
   Id,
   IsoDate,
   OptionalDateInput,
@@ -100,7 +100,7 @@ export const FEE_FIELDS = {
   otherFee: 'other',
 } as const satisfies Record<string, FeeKind>;
 
-const amount = emptyAsMissing(SignedAmountInput);
+const amount = treatEmptyAsMissing(SignedAmountInput);
 /** The amounts of a new transaction, or of a row of a file. Empty amounts count as 0. */
 const Amounts = {
   amount,
@@ -123,18 +123,18 @@ export const NewSiteTransaction = SiteTransactionUpdate.extend({
 });
 export type NewSiteTransaction = z.infer<typeof NewSiteTransaction>;
 
-const text = (longest: number) => emptyAsMissing(optionalText(longest));
+const text = (longest: number) => treatEmptyAsMissing(optionalText(longest));
 
 /** The cells of a row about a transaction. */
 export const TransactionCells = z.object({
   site: text(100),
-  day: emptyAsMissing(IsoDate),
-  kind: emptyAsMissing(TransactionKind),
+  day: treatEmptyAsMissing(IsoDate),
+  kind: treatEmptyAsMissing(TransactionKind),
   word: text(100),
   orderNumber: text(100),
   title: text(300),
   reference: text(100),
-  currency: emptyAsMissing(CurrencyInput),
+  currency: treatEmptyAsMissing(CurrencyInput),
   ...Amounts,
   payout: text(100),
   payoutDay: SiteTransactionUpdate.shape.payoutDay,

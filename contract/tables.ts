@@ -10,7 +10,7 @@ import { IncomingShipmentUpdate, NewIncomingShipment } from './incoming_shipment
 import { ImageAddressesText, InsertionBatchUpdate, NewInsertionBatch } from './insertion_batches.ts';
 import { ListQuery } from './lists.ts';
 import { CurrencyInput, ForeignInput, RateInput } from './paid_amounts.ts';
-import { AmountInput, emptyAsMissing, OptionalIdInput, idInput, optionalText } from './primitives.ts';
+import { AmountInput, treatEmptyAsMissing, OptionalIdInput, idInput, optionalText } from './primitives.ts';
 import { INVALID_TYPE, NewProduct, ProductUpdate, SkuInFile } from './products.ts';
 import {
   type CodeKind,
@@ -137,8 +137,8 @@ const withoutImages = { already_present_images: true } as const;
 
 const ProductCells = {
   ...records,
-  kept: emptyAsMissing(optionalText(300)),
-  costCurrency: emptyAsMissing(CurrencyInput),
+  kept: treatEmptyAsMissing(optionalText(300)),
+  costCurrency: treatEmptyAsMissing(CurrencyInput),
   quantity: NewProduct.shape.quantity.optional(),
   bought_order_link: NewProduct.shape.bought_order_link.optional(),
   state: ProductUpdate.shape.state,
@@ -154,18 +154,18 @@ const TypeCell = z.preprocess(
   idInput(INVALID_TYPE).optional(),
 );
 const [Currency, Foreign, Rate] = [
-  emptyAsMissing(CurrencyInput),
-  emptyAsMissing(ForeignInput),
-  emptyAsMissing(RateInput),
+  treatEmptyAsMissing(CurrencyInput),
+  treatEmptyAsMissing(ForeignInput),
+  treatEmptyAsMissing(RateInput),
 ];
 const charges = ChargesText.optional();
 /** The costs of an order at a site, beside its articles. */
 const OfOrder = {
-  purchaseNumber: emptyAsMissing(optionalText(100)),
-  shippingCharge: emptyAsMissing(AmountInput),
-  feeCharge: emptyAsMissing(AmountInput),
-  orderTotal: emptyAsMissing(AmountInput),
-  articleCount: emptyAsMissing(z.coerce.number().int().nonnegative()),
+  purchaseNumber: treatEmptyAsMissing(optionalText(100)),
+  shippingCharge: treatEmptyAsMissing(AmountInput),
+  feeCharge: treatEmptyAsMissing(AmountInput),
+  orderTotal: treatEmptyAsMissing(AmountInput),
+  articleCount: treatEmptyAsMissing(z.coerce.number().int().nonnegative()),
 };
 const IncomingShipment = { ...records, incomingShipment: OptionalIdInput.optional() };
 /** Empty cells state nothing about a foreign amount. */

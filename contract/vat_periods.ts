@@ -184,10 +184,10 @@ const EntryFilter = z.object({
   shipment: IdInput.optional(),
   product: IdInput.optional(),
 });
-export const EntriesQuery = EntryFilter.extend({
+export const VatEntriesQuery = EntryFilter.extend({
   page: z.coerce.number().int().min(1).max(100_000).default(1),
 });
-export type EntriesQuery = z.infer<typeof EntriesQuery>;
+export type VatEntriesQuery = z.infer<typeof VatEntriesQuery>;
 export const EntriesFileQuery = EntryFilter.extend({ format: Format });
 
 export const VatEntries = z.object({

@@ -100,7 +100,7 @@ export interface HeldOrder {
  * Lists the orders whose money the site still holds back. An order is left out once the site has released its
  * money.
  */
-export function heldOrders(rows: readonly AccountRow[]): HeldOrder[] {
+export function listHeldOrders(rows: readonly AccountRow[]): HeldOrder[] {
   const held = new Map<string, HeldOrder>();
   for (const row of rows) {
     if (row.kind !== 'hold') continue;

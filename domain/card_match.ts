@@ -1,8 +1,8 @@
 /** The certainty of a match: almost certain from 95 %, likely from 75 %, possible from 40 %. */
 export type Certainty = 'almost_certain' | 'likely' | 'possible' | 'unlikely';
 
-/** @example certainty(0.97) === 'almost_certain' */
-export function certainty(confidence: number): Certainty {
+/** @example classifyConfidence(0.97) === 'almost_certain' */
+export function classifyConfidence(confidence: number): Certainty {
   if (confidence >= 0.95) return 'almost_certain';
   if (confidence >= 0.75) return 'likely';
   return confidence >= 0.4 ? 'possible' : 'unlikely';

@@ -96,7 +96,7 @@ function isBlank(value: unknown): boolean {
  * The values that a row sets on its record, by the operator's choice. A foreign amount is set with its
  * currency and rate, or not at all.
  */
-export function valuesToSet(
+export function selectChangedValues(
   differences: readonly FieldDifference[],
   choice: ImportRowChoice,
   { now, paid = {} }: { now: ImportValues; paid?: PaidFields },

@@ -6,7 +6,7 @@ import {
   findArticleSource,
   findCountDifference,
   findOrderValueFacts,
-  lackPrices,
+  haveNoPrices,
   spreadEqually,
 } from './order_sources.ts';
 import type { Article } from './sold_units.ts';
@@ -23,7 +23,7 @@ function withTotals(facts: readonly OrderFact[], accounts: readonly OrderFact[][
   const totals = transactionTotals(accounts);
   const isStated = facts.some(({ stated }) => (stated?.total ?? stated?.subtotal) !== undefined);
   const isPostageKnown = orderAmountByName([...facts, ...totals], 'postageCharged') !== undefined;
-  return isStated || !isPostageKnown || lackPrices(facts) ? facts : [...facts, ...totals];
+  return isStated || !isPostageKnown || haveNoPrices(facts) ? facts : [...facts, ...totals];
 }
 
 interface BalancedFacts {
@@ -42,7 +42,7 @@ export interface FactsWithArticles extends BalancedFacts {
  * The articles from files that are no account. Articles without prices share the value of the order from
  * another file.
  */
-export function balanceOthers(
+export function setOtherArticles(
   others: readonly OrderFact[],
   { accounts, status }: { accounts: readonly OrderFact[][]; status: OrderStatus | undefined },
 ): FactsWithArticles {
@@ -51,7 +51,7 @@ export function balanceOthers(
   const named = balanceFacts(withTotals(naming, accounts), status);
   const { articles } = named;
   const differences = [...named.differences, ...findCountDifference(others, { source, articles })];
-  if (!lackPrices(naming)) return { ...named, differences, isPriced: true, hasWorth: true };
+  if (!haveNoPrices(naming)) return { ...named, differences, isPriced: true, hasWorth: true };
   const worth = balanceFacts(findOrderValueFacts(others), status);
   const hasWorth = worth.articles.length > 0;
   return {

@@ -41,7 +41,7 @@ function rankOf({ unsaid = [] }: FactWithSource): number {
 }
 
 /** Whether articles have no prices of their own. */
-export function lackPrices(facts: readonly FactWithSource[]): boolean {
+export function haveNoPrices(facts: readonly FactWithSource[]): boolean {
   return facts.some(({ unsaid }) => unsaid?.includes('prices'));
 }
 

@@ -125,7 +125,7 @@ export function nextLeavingDay({ before, after, today }: LeaveChange): string | 
 }
 
 /** A product with a day of leaving becomes Lost, if its state is a known state of present products. */
-export function stateAfterLeaving(state: string): string {
+export function stateOfGoneProduct(state: string): string {
   return isKnownState(state) && !goneState(state) ? LOST : state;
 }
 

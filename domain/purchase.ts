@@ -23,10 +23,10 @@ export function estimatedCost(products: readonly { estimated_cost: number }[]): 
  * OK if the price is between 95 % and 105 % of the summed estimated cost, bounds included. Otherwise products
  * are missing. Without products only a price of zero is OK. Amounts in euros.
  *
- * @example coverage({ price: 95, estimatedCost: 100 }) === 'ok'
- * @example coverage({ price: 94.99, estimatedCost: 100 }) === 'missing'
+ * @example classifyCoverage({ price: 95, estimatedCost: 100 }) === 'ok'
+ * @example classifyCoverage({ price: 94.99, estimatedCost: 100 }) === 'missing'
  */
-export function coverage(purchase: { price: number; estimatedCost: number }): Coverage {
+export function classifyCoverage(purchase: { price: number; estimatedCost: number }): Coverage {
   const price = 100 * toCents(purchase.price);
   const cost = toCents(purchase.estimatedCost);
   const covered = COVERAGE_BAND.lowest * cost <= price && price <= COVERAGE_BAND.highest * cost;

@@ -1,4 +1,4 @@
-import { foreignToCents, RATE_PARTS } from './foreign.ts';
+import { convertToCents, RATE_PARTS } from './foreign.ts';
 import { sumCents } from './money.ts';
 import { splitAmount } from './split_amount.ts';
 
@@ -37,7 +37,7 @@ export type EventKind = (typeof EVENT_KINDS)[number];
  */
 export function toEuroCents(amount: number, rate: number | null): number {
   if (rate === null) return amount;
-  return amount < 0 ? -foreignToCents(-amount, rate) : foreignToCents(amount, rate);
+  return amount < 0 ? -foreignToCents(-amount, rate) : convertToCents(amount, rate);
 }
 
 /**

@@ -47,7 +47,7 @@ export function earningsOf(sale: SaleAmounts): Earning[] {
 
 /** Refunds by line and day. An amount beyond the order's payment is a cost of the shop. */
 function refundsOf(sale: SaleAmounts): Earning[] {
-  return refundShares(sale).flatMap(({ refunds, beyond }, place) => {
+  return allocateRefunds(sale).flatMap(({ refunds, beyond }, place) => {
     const { day } = sale.events[place] ?? sale;
     return sale.lines.flatMap(({ id }, index) => {
       const [refund = 0, cost = 0] = [refunds[index], beyond[index]];
@@ -70,7 +70,7 @@ export interface RefundShare {
  * payments for the other lines, in the order of the days. An amount that exceeds the whole payment is
  * `beyond`: no refund of this order.
  */
-export function refundShares({ postageCharged, lines, events }: SaleAmounts): RefundShare[] {
+export function allocateRefunds({ postageCharged, lines, events }: SaleAmounts): RefundShare[] {
   const prices = lines.map(({ price }) => price);
   const postage = spreadByPrice(postageCharged, prices);
   const left = prices.map((price, index) => price + (postage[index] ?? 0));

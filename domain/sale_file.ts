@@ -16,7 +16,7 @@ import {
   readRefund,
 } from './order_refund.ts';
 import {
-  balanceOthers,
+  setOtherArticles,
   balanceFacts,
   findLineDifference,
   findEarningsDifference,
@@ -75,7 +75,7 @@ export function mergeOrderFacts(facts: Readonly<Record<string, OrderFact>>): Mer
   const accounts = groupAccounts(all.filter(({ isAccount }) => isAccount));
   const others = all.filter(({ isAccount }) => !isAccount);
   const status = mergeOrderStatus(all);
-  const named = balanceOthers(others, { accounts, status });
+  const named = setOtherArticles(others, { accounts, status });
   const paidFacts = accounts.find(hasArticles) ?? [];
   const paid = balanceFacts(paidFacts, status);
   const first = (of: OrderAmount) => firstSaid([...accounts, others], (some) => orderAmountByName(some, of));

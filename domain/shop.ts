@@ -161,7 +161,7 @@ function itemsAmount(
 }
 
 /** The possible sums of the items on a parcel's page. */
-export function possibleItemSums(stated: readonly StatedAmount[]): number[] {
+export function listPossibleItemSums(stated: readonly StatedAmount[]): number[] {
   const { shipping } = parcelAmounts(stated, undefined);
   return stated.flatMap(({ amount, label }) => {
     if (amount === undefined || amountMeaning(label) === 'shipping') return [];

@@ -123,7 +123,7 @@ export function binder({ fronts }: { fronts: readonly CardFront[] }): Drawing {
 }
 
 /** Three cards fanned out, the first in front, 460 × 390. */
-export function fan([front, left, right]: readonly [CardFront, CardFront, CardFront]): Drawing {
+export function drawCardFan([front, left, right]: readonly [CardFront, CardFront, CardFront]): Drawing {
   const body =
     scaleToWidth(card(left), { x: 34, y: 48, width: 222, rotate: -13 }) +
     scaleToWidth(card(right), { x: 204, y: 40, width: 222, rotate: 11 }) +
@@ -132,7 +132,7 @@ export function fan([front, left, right]: readonly [CardFront, CardFront, CardFr
 }
 
 /** Cards laid out in a grid, six a row at most. */
-export function spread(fronts: readonly CardFront[]): Drawing {
+export function drawCardGrid(fronts: readonly CardFront[]): Drawing {
   const columns = Math.min(6, Math.ceil(Math.sqrt(fronts.length * 1.6)));
   const rows = Math.ceil(fronts.length / columns);
   const body = fronts

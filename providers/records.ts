@@ -1,5 +1,5 @@
 import type { RaRecord } from 'ra-core';
-import { coverage, estimatedCost } from '../domain/purchase.ts';
+import { classifyCoverage, estimatedCost } from '../domain/purchase.ts';
 import type { BoughtStock } from '../contract/bought_stocks.ts';
 import { fieldsOf, type FIELDS, type Field } from '../contract/fields.ts';
 import type { IncomingShipment } from '../contract/incoming_shipments.ts';
@@ -69,7 +69,7 @@ function readPurchase(record: RaRecord): RaRecord & BoughtStock {
     estimatedCost: cost,
     landedCost: optional(record.landedCost) ?? fields.price,
     vatScheme: VAT_SCHEMES.find((scheme) => scheme === fields.vatScheme) ?? 'none',
-    coverage: coverage({ price: fields.price, estimatedCost: cost }),
+    coverage: classifyCoverage({ price: fields.price, estimatedCost: cost }),
   };
 }
 

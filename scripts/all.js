@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { ensureChromium } from './chromium.js';
-import { coverage } from './coverage.js';
+import { createCoveragePart } from './coverage.js';
 import { playwright, reports, vitest } from './runners.js';
 import { StepFailed } from './step.js';
 import { hasFailed } from './summary.js';
@@ -32,5 +32,5 @@ export async function runAllTests(options) {
   if (options.bail && parts.some(hasFailed)) return parts;
   parts.push(await playwright({ ...options, env: { CHROMIUM_PATH } }));
   if (options.bail && parts.some(hasFailed)) return parts;
-  return [...parts, coverage(parts.flatMap(({ ran }) => ran))];
+  return [...parts, createCoveragePart(parts.flatMap(({ ran }) => ran))];
 }

@@ -1,9 +1,9 @@
 // `npm run bench:cards` measures the recognition of photographed cards, and writes docs/card-matching.md.
-import { script } from './ready.js';
+import { runScript } from './ready.js';
 import { run, StepFailed, tool } from './step.js';
 import { freshServer, freshTraining } from './targets.js';
 
-await script(async () => {
+await runScript(async () => {
   await freshTraining();
   /** @type {typeof import('../training/cards/main.ts')} */
   const { benchCards, HELP, OptionError, readCardOptions } = await import(

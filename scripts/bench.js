@@ -1,13 +1,13 @@
 // `npm run bench` measures server and console, writes docs/benchmarks.md, and fails if a ratio gets worse.
 import { ensureChromium } from './chromium.js';
-import { script } from './ready.js';
+import { runScript } from './ready.js';
 import { run, StepFailed, tool } from './step.js';
 import { freshBench, freshProduct } from './targets.js';
 
-await script(async () => {
+await runScript(async () => {
   await freshBench();
   /** @type {typeof import('../tests/bench/main.ts')} */
-  const { bench, HELP, OptionError, readOptions } = await import(
+  const { runBench, HELP, OptionError, readOptions } = await import(
     new URL('../dist/bench/tests/bench/main.js', import.meta.url).href
   );
   try {
@@ -17,7 +17,7 @@ await script(async () => {
       return;
     }
     await freshProduct();
-    const { written, behind } = await bench(options, await ensureChromium());
+    const { written, behind } = await runBench(options, await ensureChromium());
     if (written.length > 0) await run(process.execPath, [tool('oxfmt'), ...written]);
     if (behind.length > 0) throw new StepFailed(['Fallen behind the record:', ...behind].join('\n  '));
   } catch (error) {

@@ -1,7 +1,7 @@
-import { script } from './ready.js';
+import { runScript } from './ready.js';
 import { buildConsole, buildServer } from './targets.js';
 
-await script(async () => {
+await runScript(async () => {
   await buildServer();
   await buildConsole();
 });

@@ -2,9 +2,9 @@
 import { runAllTests } from './all.js';
 import { check, types } from './checks.js';
 import { hasFailed } from './summary.js';
-import { testRun } from './test-run.js';
+import { runTests } from './test-run.js';
 
-await testRun(async (options) => {
+await runTests(async (options) => {
   console.log('Checking types, lint and format…');
   const sources = [...(await types()), await check('lint'), await check('format')];
   // Skips the tests, which take a quarter of an hour, if the sources fail their checks.

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { escapePattern, playwrightTests, vitestTests } from './reports.js';
+import { escapePattern, readPlaywrightTests, readVitestTests } from './reports.js';
 import { runOrExit, root, StepFailed } from './step.js';
 import { oneTest, readReport, secondsSince } from './summary.js';
 
@@ -102,7 +102,7 @@ export function findFaults(statements, ran) {
  * @param {Statement[]} statements
  * @param {string} name
  */
-export const statementsOn = (statements, name) =>
+export const statementsOfTest = (statements, name) =>
   statements.filter(({ tests }) =>
     tests.some((cited) => titlePattern(cited).test(name) || cited.startsWith(`${name} › `)),
   );
@@ -116,7 +116,7 @@ function readReports(folder) {
     if (!report) throw new StepFailed(`No report ${name}.json in ${folder}: run npm test first.`);
     return report;
   });
-  return [...vitestTests(vitest, root), ...playwrightTests(playwright, root)];
+  return [...readVitestTests(vitest, root), ...readPlaywrightTests(playwright, root)];
 }
 
 /**
@@ -139,7 +139,7 @@ function findUnreportedFaults(statements, ran) {
  *
  * @param {Ran[]} ran all tests of the run
  */
-export function coverage(ran) {
+export function createCoveragePart(ran) {
   const start = performance.now();
   const statements = statementsOfDocument();
   return oneTest({

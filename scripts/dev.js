@@ -3,7 +3,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { script } from './ready.js';
+import { runScript } from './ready.js';
 import { root, tool } from './step.js';
 
 const patience = 5_000;
@@ -61,7 +61,7 @@ process.once('exit', () => {
   for (const child of children) killTree(child);
 });
 
-await script(() => {});
+await runScript(() => {});
 
 start([tool('vite')]);
 // Node compiles each file when it loads it: types are for the editor and for `npm run test:quick`.

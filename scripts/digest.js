@@ -1,4 +1,4 @@
-import { statementsOn } from './coverage.js';
+import { statementsOfTest } from './coverage.js';
 
 /**
  * @typedef {import('./coverage.js').Statement} Statement
@@ -53,7 +53,7 @@ export function firstLines(error) {
 
 /** @param {Failure} failure @param {Statement[]} statements */
 function inFull({ name, variants, error, commands }, statements) {
-  const broken = statementsOn(statements, name);
+  const broken = statementsOfTest(statements, name);
   const more = broken.length - mostStatements;
   const lines = firstLines(error);
   return [
@@ -72,7 +72,7 @@ function inFull({ name, variants, error, commands }, statements) {
  * @param {Part[]} parts
  * @param {Statement[]} statements
  */
-export function digest(parts, statements) {
+export function formatFailures(parts, statements) {
   const failures = failuresOf(parts);
   return failures.flatMap((failure, index) =>
     index < mostInFull ? ['', ...inFull(failure, statements)] : [failure.name],

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { dumpPostgres, dumpSqlite } from './migration-state/dump.js';
 import { addRecords } from './migration-state/records.js';
-import { codeBefore, codeOfToday } from './migration-state/source.js';
-import { script } from './ready.js';
+import { findSourceBefore, createWorkingTreeSource } from './migration-state/source.js';
+import { runScript } from './ready.js';
 import { root, step, StepFailed } from './step.js';
 
 const HELP = `Makes a database of an earlier version, for SQLite and PostgreSQL, in tests/databases.
@@ -17,7 +17,7 @@ const HELP = `Makes a database of an earlier version, for SQLite and PostgreSQL,
 
 const SEED = '--products 4 --purchases 2 --shipments 1 --batches 1 --user demo:demo-pass-1 --date 2026-11-20';
 
-await script(async () => {
+await runScript(async () => {
   const { help, number } = readOptions();
   if (help) {
     console.log(HELP);
@@ -36,7 +36,7 @@ await script(async () => {
  * @param {string} folder for temporary files
  */
 async function makeState(number, folder) {
-  const { state, code } = number ? await codeBefore(number, folder) : codeOfToday();
+  const { state, code } = number ? await findSourceBefore(number, folder) : createWorkingTreeSource();
   const fileOf = (/** @type {string} */ engine) => join('tests', 'databases', `${state}.${engine}.sql.gz`);
   const present = ['sqlite', 'postgres'].map(fileOf).find((file) => existsSync(join(root, file)));
   if (present) throw new StepFailed(`${present} is there already: delete it to make it again.`);

@@ -73,7 +73,7 @@ export async function install(folder = root) {
  * @param {() => unknown} work
  * @param {string} [lastWords] what to print after a failure
  */
-export const script = (work, lastWords) =>
+export const runScript = (work, lastWords) =>
   runOrExit(async () => {
     const problem = nodeProblem(process.versions.node);
     if (problem) throw new StepFailed(problem);

@@ -34,7 +34,7 @@ const engine = /,? on (sqlite|postgres)$/m;
  * @param {string} root the folder that the names of the files start from
  * @returns {Ran[]}
  */
-export function vitestTests({ testResults }, root) {
+export function readVitestTests({ testResults }, root) {
   return testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = pathFrom(name, root);
     /** @type {Ran[]} */
@@ -61,7 +61,7 @@ export function vitestTests({ testResults }, root) {
  * @param {string} root the folder that the names of the files start from
  * @returns {Ran[]}
  */
-export function playwrightTests({ config, suites, errors = [] }, root) {
+export function readPlaywrightTests({ config, suites, errors = [] }, root) {
   const tests = suites.flatMap((suite) => {
     const file = pathFrom(join(config.rootDir, suite.file), root);
     return testsUnder(suite, [file]);

@@ -1,14 +1,14 @@
 // `node scripts/run.js seed …` runs server/cli/seed.ts with the further arguments.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { script } from './ready.js';
+import { runScript } from './ready.js';
 import { root, StepFailed } from './step.js';
 import { freshServer } from './targets.js';
 
 const [name = '', ...args] = process.argv.slice(2);
 const file = join(root, 'dist', 'server', 'server', 'cli', `${name}.js`);
 
-await script(async () => {
+await runScript(async () => {
   await freshServer();
   if (!/^[a-z-]+$/.test(name) || !existsSync(file)) throw new StepFailed(`There is no command "${name}".`);
 });

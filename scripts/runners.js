@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { playwrightTests, vitestTests } from './reports.js';
+import { readPlaywrightTests, readVitestTests } from './reports.js';
 import { root, run, tool } from './step.js';
 import { countReport, readReport, secondsSince } from './summary.js';
 
@@ -15,7 +15,7 @@ export const reports = join(root, 'test-results');
  * @property {NodeJS.ProcessEnv} [env]
  */
 
-const testsIn = { vitest: vitestTests, playwright: playwrightTests };
+const testsIn = { vitest: readVitestTests, playwright: readPlaywrightTests };
 
 /**
  * @param {keyof typeof testsIn} runner

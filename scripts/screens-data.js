@@ -74,7 +74,7 @@ export async function cardPhoto() {
   const [first] = await sets();
   const fox = first?.cards.find(({ name }) => name === 'Ember Fox');
   if (!fox) throw new StepFailed('The sample data has no Ember Fox.');
-  return asFile('IMG_4821.jpg', await jpeg(photo(await drawn(fox), { seed: 'landing' })));
+  return asFile('IMG_4821.jpg', await jpeg(drawPhoto(await drawn(fox), { seed: 'landing' })));
 }
 
 /** A photo of cards from several sets beside each other on a table. */

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { ensureChromium } from './chromium.js';
 import { findMatch, openPage, takeLandingPictures } from './landing-pictures.js';
-import { script } from './ready.js';
+import { runScript } from './ready.js';
 import { addScreenData, cardPhoto, tablePhoto } from './screens-data.js';
 import { root, run, StepFailed } from './step.js';
 import { freshConsole, freshProduct } from './targets.js';
@@ -186,7 +186,7 @@ async function served(env, work) {
   }
 }
 
-await script(async () => {
+await runScript(async () => {
   await freshProduct();
   const executablePath = await ensureChromium();
   if (!executablePath) throw new StepFailed('No Chromium to take the screenshots with.');

@@ -1,7 +1,7 @@
-import { script } from './ready.js';
+import { runScript } from './ready.js';
 import { freshProduct } from './targets.js';
 
-await script(freshProduct);
+await runScript(freshProduct);
 
 // Runs in this process, so that signals and exit codes are the server's own.
 await import(new URL('../dist/server/server/main.js', import.meta.url).href);

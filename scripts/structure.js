@@ -1,5 +1,5 @@
 // `npm run structure` prints imports between parts of server and console, and the cost of some requests.
-import { requestsRun } from './structure/requests.js';
+import { runRequestCount } from './structure/requests.js';
 import { featuresOf } from './structure/features.js';
 import { floorsOf } from './structure/floors.js';
 import { runOrExit, root, StepFailed } from './step.js';
@@ -38,7 +38,7 @@ await runOrExit(async () => {
     features.cycles.map((cycle) => cycle.join(', ')),
   );
   console.log('\nRequests, on SQLite');
-  for (const { name, statements, files } of await requestsRun())
+  for (const { name, statements, files } of await runRequestCount())
     console.log(
       `  ${name.padEnd(36)} ${String(statements).padStart(4)} statements ${String(files).padStart(4)} files`,
     );

@@ -5,7 +5,7 @@ import { describeMissing, missingBrowsers } from './browsers.js';
 import { otherNode } from './other-node.js';
 import { vitest } from './runners.js';
 import { hasFailed, oneTest } from './summary.js';
-import { testRun } from './test-run.js';
+import { runTests } from './test-run.js';
 
 const versions = [22, 24];
 
@@ -13,7 +13,7 @@ const versions = [22, 24];
 const missing = ({ name, problem: error }) =>
   oneTest({ name: `vitest on ${name}`, test: name, seconds: 0, passed: false, error, again: [], npx: '' });
 
-await testRun(async ({ bail }) => {
+await runTests(async ({ bail }) => {
   // Before the tests, so that a missing version of Node is known at once.
   const nodes = await Promise.all(versions.map(otherNode));
   const parts = [await audit(), ...(await runAllTests({ tests: 'nightly', bail }))];

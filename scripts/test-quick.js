@@ -2,12 +2,12 @@
 import { mkdirSync } from 'node:fs';
 import { check, types } from './checks.js';
 import { reports, vitest } from './runners.js';
-import { testRun } from './test-run.js';
+import { runTests } from './test-run.js';
 
 /** Of the console, only the tests that do not load all of react-admin. */
 const projects = ['rules', 'server', 'console-light'];
 
-await testRun(async (options) => {
+await runTests(async (options) => {
   mkdirSync(reports, { recursive: true });
   const args = projects.flatMap((project) => ['--project', project]);
   const parts = await Promise.all([types(), check('lint'), vitest({ tests: 'quick', ...options, args })]);

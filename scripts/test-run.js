@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { statementsOfDocument } from './coverage.js';
-import { digest } from './digest.js';
-import { script } from './ready.js';
+import { formatFailures } from './digest.js';
+import { runScript } from './ready.js';
 import { StepFailed } from './step.js';
 import { addCounts, hasFailed, NOTHING_RAN, summaryLine } from './summary.js';
 
@@ -28,7 +28,7 @@ function table(parts) {
 function report(parts) {
   const failed = parts.some(hasFailed);
   if (parts.length > 1) console.log(['', ...table(parts)].join('\n'));
-  if (failed) console.log(digest(parts, statementsOfDocument()).join('\n'));
+  if (failed) console.log(formatFailures(parts, statementsOfDocument()).join('\n'));
   console.log(`${failed ? '\n' : ''}${summaryLine(addCounts(parts.map(({ counts }) => counts)))}`);
   process.exitCode = failed ? 1 : 0;
 }
@@ -48,5 +48,5 @@ function readOptions() {
  *
  * @param {(options: { bail: boolean }) => Promise<Part[]>} run
  */
-export const testRun = (run) =>
-  script(async () => report(await run(readOptions())), summaryLine(NOTHING_RAN));
+export const runTests = (run) =>
+  runScript(async () => report(await run(readOptions())), summaryLine(NOTHING_RAN));

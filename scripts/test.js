@@ -1,5 +1,5 @@
 // `npm test`: all tests of the specification, on both databases and in Chromium. `--bail` stops at a failure.
 import { runAllTests } from './all.js';
-import { testRun } from './test-run.js';
+import { runTests } from './test-run.js';
 
-await testRun((options) => runAllTests({ tests: 'usual', ...options }));
+await runTests((options) => runAllTests({ tests: 'usual', ...options }));

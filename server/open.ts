@@ -16,10 +16,10 @@ import type { Db } from './platform/db/schema.ts';
 import { reserveSpace, openWithReservedSpace } from './platform/db/reserved_space.ts';
 import { clearDrafts, Disk, uploadsIn } from './platform/storage/disk.ts';
 import { bucketFiles, tryBucket } from './platform/storage/images/bucket.ts';
-import { draftsIn, folderFiles } from './platform/storage/images/folder.ts';
+import { draftFolderOf, folderFiles } from './platform/storage/images/folder.ts';
 import { imageKey } from './platform/storage/images/key.ts';
 import { type ImageFiles, type ImageStore, imageStore } from './platform/storage/images/store.ts';
-import { restartUnneededTime } from './platform/storage/images/unneeded_files.ts';
+import { restartUnneededPeriod } from './platform/storage/images/unneeded_files.ts';
 import { deriveKey, secretInDatabase, secretInFile } from './platform/storage/secret.ts';
 
 /** Context of the server and the scripts: database, images and keys. */
@@ -44,7 +44,7 @@ export async function openStore(
   const dataDir = await openDataDir(config.dataDir, isAlone ? 'alone' : 'shared');
   const where = { dataDir: dataDir.path, databaseUrl: config.databaseUrl };
   const file = sqliteFile(dataDir.path);
-  for (const drafts of [uploadsIn(dataDir.path), draftsIn(dataDir.images)]) {
+  for (const drafts of [uploadsIn(dataDir.path), draftFolderOf(dataDir.images)]) {
     await clearDrafts(drafts, isAlone ? 'alone' : 'shared');
   }
   const db = openAt(where, dataDir);
@@ -158,7 +158,7 @@ export async function openImageStore(
   return imageStore({
     files: await openImagesIn(config, folder),
     key: imageKey(db, secret),
-    announce: (names) => restartUnneededTime(db, names),
+    announce: (names) => restartUnneededPeriod(db, names),
   });
 }
 

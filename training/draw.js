@@ -1,9 +1,9 @@
 // `npm run photos -- FOLDER COUNT SEED` draws photographs of cards, to train the nets with.
-import { script } from '../scripts/ready.js';
+import { runScript } from '../scripts/ready.js';
 import { StepFailed } from '../scripts/step.js';
 import { freshTraining } from '../scripts/targets.js';
 
-await script(async () => {
+await runScript(async () => {
   await freshTraining();
   /** @type {typeof import('./photos/main.ts')} */
   const { drawTrainingData, HELP, readTrainingSet } = await import(

@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { Resolver } from 'react-hook-form';
 import type { z } from 'zod';
-import { typedSchema } from './typedNumbers.ts';
+import { createTypedSchema } from './typedNumbers.ts';
 
 /** Validates a form with the contract's schema. The form keeps the typed texts. */
 export function formResolver(schema: z.ZodType): Resolver {
-  return zodResolver(typedSchema(schema), undefined, { raw: true });
+  return zodResolver(createTypedSchema(schema), undefined, { raw: true });
 }

@@ -1,7 +1,7 @@
 import '@fontsource-variable/inter';
 import type { PaletteMode, ThemeOptions } from '@mui/material/styles';
-import { controls, inputs } from './themeControls.ts';
-import { overlays, surfaces } from './themeSurfaces.ts';
+import { styleControls, inputs } from './themeControls.ts';
+import { overlays, styleSurfaces } from './themeSurfaces.ts';
 import { FONT, darkTokens, lightTokens, textStyle, type ThemeTokens } from './tokens.ts';
 
 declare module '@mui/material/styles' {

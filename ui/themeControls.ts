@@ -4,7 +4,7 @@ import type { ThemeTokens } from './tokens.ts';
 type Components = NonNullable<ThemeOptions['components']>;
 
 /** Buttons, links, chips and tooltips. */
-export function controls(tokens: ThemeTokens): Components {
+export function styleControls(tokens: ThemeTokens): Components {
   return {
     MuiButtonBase: {
       defaultProps: { disableRipple: true },

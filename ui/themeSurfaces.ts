@@ -5,7 +5,7 @@ import { toCssVariables, textStyle, type ThemeTokens } from './tokens.ts';
 type Components = NonNullable<ThemeOptions['components']>;
 
 /** The page, its papers and its tables. */
-export function surfaces(tokens: ThemeTokens): Components {
+export function styleSurfaces(tokens: ThemeTokens): Components {
   return {
     MuiCssBaseline: {
       styleOverrides: {

@@ -43,7 +43,7 @@ function readTypedNumbers(schema: z.core.$ZodType, typed: unknown): { values: un
 }
 
 /** The contract's schema for a form: numbers are parsed as typed by people, not as sent by programs. */
-export function typedSchema<Output>(schema: z.ZodType<Output>): z.ZodType<Output, FieldValues> {
+export function createTypedSchema<Output>(schema: z.ZodType<Output>): z.ZodType<Output, FieldValues> {
   return z.custom<FieldValues>().transform((typed, context): Output => {
     const { values, problems } = readTypedNumbers(schema, typed);
     const { data, error } = schema.safeParse(values);
@@ -60,7 +60,7 @@ export function typedSchema<Output>(schema: z.ZodType<Output>): z.ZodType<Output
 }
 
 /** Reasons for unreadable numbers, by field. */
-export function unreadNumbers(schema: z.ZodType, typed: FieldValues): Record<string, string> {
+export function findUnreadableNumbers(schema: z.ZodType, typed: FieldValues): Record<string, string> {
   const { problems } = readTypedNumbers(schema, typed);
   return Object.fromEntries(problems.map(({ path, message }) => [String(path[0]), message]));
 }

@@ -18,7 +18,7 @@ export interface ConventionDecision<Convention extends string> {
   by: 'decided' | 'assumed' | 'contradictory';
 }
 
-export function emptyTally<Convention extends string>(
+export function createEmptyTally<Convention extends string>(
   conventions: readonly Convention[],
 ): ConventionTally<Convention> {
   const none = Object.fromEntries(conventions.map((one) => [one, 0])) as Record<Convention, number>;

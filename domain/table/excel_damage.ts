@@ -65,7 +65,7 @@ const BOOLEANS = new Set(
  * @example codeDamage('03-ott') === 'date'
  * @example codeDamage('1,23457E+11') === 'scientific'
  */
-export function codeDamage(text: string, column: CodeTally = emptyCodeTally()): CodeDamage | undefined {
+export function codeDamage(text: string, column: CodeTally = createEmptyCodeTally()): CodeDamage | undefined {
   const plain = text.trim().normalize('NFC');
   if (SCIENTIFIC.test(plain)) return 'scientific';
   if (CUT_DIGITS.test(plain)) return 'digits';
@@ -97,7 +97,7 @@ export interface CodeTally {
   digits: ReadonlyMap<number, LengthTally>;
 }
 
-export function emptyCodeTally(): CodeTally {
+export function createEmptyCodeTally(): CodeTally {
   return { codes: 0, months: 0, otherWords: 0, digits: new Map() };
 }
 

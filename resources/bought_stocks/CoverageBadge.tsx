@@ -1,7 +1,7 @@
 import CheckCircleOutline from '@mui/icons-material/CheckCircleOutline';
 import ErrorOutline from '@mui/icons-material/ErrorOutline';
 import { useTranslate } from 'ra-core';
-import { coverage } from '../../domain/purchase.ts';
+import { classifyCoverage } from '../../domain/purchase.ts';
 import { Badge } from '../../ui/Badge.tsx';
 
 const LOOKS = {
@@ -12,7 +12,7 @@ const LOOKS = {
 /** Coverage of a purchase: a green “OK” or a red “Missing products”. */
 export function CoverageBadge({ purchase }: { purchase: { price: number; estimatedCost: number } }) {
   const translate = useTranslate();
-  const covered = coverage(purchase);
+  const covered = classifyCoverage(purchase);
   return (
     <Badge {...LOOKS[covered]}>{translate(`resources.bought_stocks.choices.coverage.${covered}`)}</Badge>
   );

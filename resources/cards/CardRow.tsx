@@ -6,7 +6,7 @@ import { MAX_QUANTITY } from '../../contract/products.ts';
 import { countUndecidedPrintings } from '../../domain/card_match.ts';
 import type { FoundMatch } from '../../providers/cards.ts';
 import { ThumbnailButton } from '../../ui/Thumbnail.tsx';
-import { useKeptState } from '../../ui/keptState.ts';
+import { useKeptState } from '../../ui/draftState.ts';
 import { CardName } from './CardName.tsx';
 import { MatchSelect } from './MatchSelect.tsx';
 import { StraightenedCard } from './StraightenedCard.tsx';

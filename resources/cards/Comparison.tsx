@@ -4,7 +4,7 @@ import HelpOutline from '@mui/icons-material/HelpOutline';
 import { Box, type Theme, Typography, useMediaQuery } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { CARD_ASPECT, type Outline } from '../../domain/outline.ts';
-import { certainty, formatConfidence } from '../../domain/card_match.ts';
+import { classifyConfidence, formatConfidence } from '../../domain/card_match.ts';
 import type { FoundMatch } from '../../providers/cards.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { StraightenedCard } from './StraightenedCard.tsx';
@@ -78,7 +78,7 @@ const LOOKS = {
 /** Confidence of the chosen match: colour, icon, words and percent. */
 function CertaintyBadge({ confidence }: { confidence: number }) {
   const translate = useTranslate();
-  const words = certainty(confidence);
+  const words = classifyConfidence(confidence);
   return (
     <Badge {...LOOKS[words]}>
       {translate(`matcher.certainty.${words}`, { percent: formatConfidence(confidence) })}

@@ -1,7 +1,7 @@
 import { Box, Radio, Typography } from '@mui/material';
 import { useId } from 'react';
 import { useTranslate } from 'ra-core';
-import { certainty, formatConfidence, type CardFact } from '../../domain/card_match.ts';
+import { classifyConfidence, formatConfidence, type CardFact } from '../../domain/card_match.ts';
 import type { FoundMatch } from '../../providers/cards.ts';
 import { ThumbnailButton } from '../../ui/Thumbnail.tsx';
 import { useMatchName } from './useMatchName.ts';
@@ -110,7 +110,7 @@ function Confidence({ confidence, isUndecided }: { confidence: number; isUndecid
   const percent = formatConfidence(confidence);
   return (
     <Typography variant="caption" color="text.secondary" className="tabular" noWrap>
-      {isUndecided ? percent : translate(`matcher.certainty.${certainty(confidence)}`, { percent })}
+      {isUndecided ? percent : translate(`matcher.certainty.${classifyConfidence(confidence)}`, { percent })}
     </Typography>
   );
 }

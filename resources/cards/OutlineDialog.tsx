@@ -5,7 +5,7 @@ import { isOutline, centeredOutline, type Outline } from '../../domain/outline.t
 import { RecordDialog } from '../../ui/RecordDialog.tsx';
 import { OutlineHelp } from './OutlineHelp.tsx';
 import { OutlinedPhoto } from './OutlinedPhoto.tsx';
-import type { PictureSize } from './straighten.ts';
+import type { PictureSize } from './straightenPhoto.ts';
 
 interface Props {
   photo: File;

@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { clampToPhoto, moveCorner, type Corner, type Outline } from '../../domain/outline.ts';
 import { lightTokens } from '../../ui/tokens.ts';
-import type { PictureSize } from './straighten.ts';
+import type { PictureSize } from './straightenPhoto.ts';
 
 interface Props {
   size: PictureSize;

@@ -4,7 +4,7 @@ import type { Corner, Outline } from '../../domain/outline.ts';
 import { lightTokens } from '../../ui/tokens.ts';
 import { OutlineHandles } from './OutlineHandles.tsx';
 import { photoUrl } from './photoUrl.ts';
-import type { PictureSize } from './straighten.ts';
+import type { PictureSize } from './straightenPhoto.ts';
 
 interface Props {
   photo: File;

@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { CARD_ASPECT, type Outline } from '../../domain/outline.ts';
 import { photoUrl } from './photoUrl.ts';
-import { straighten, type PictureSize } from './straighten.ts';
+import { straightenPhoto, type PictureSize } from './straightenPhoto.ts';
 
 interface Props {
   photo: File;
@@ -19,7 +19,7 @@ export function StraightenedCard({ photo, outline, width, isDecorative = false }
   const translate = useTranslate();
   const [size, setSize] = useState<PictureSize>();
   const card = { width, height: Math.round(width / CARD_ASPECT) };
-  const straight = size && straighten({ outline, photo: size, card });
+  const straight = size && straightenPhoto({ outline, photo: size, card });
   return (
     <Box
       {...(isDecorative

@@ -2,8 +2,8 @@ import type { Product } from '../../contract/products.ts';
 import type { Outline } from '../../domain/outline.ts';
 import type { FoundCard, FoundMatch } from '../../providers/cards.ts';
 import type { UploadProgress } from '../../providers/upload.ts';
-import { keptState } from '../../ui/keptState.ts';
-import type { PictureSize } from './straighten.ts';
+import { createDraftState } from '../../ui/draftState.ts';
+import type { PictureSize } from './straightenPhoto.ts';
 
 export interface CardLookup {
   id: number;
@@ -59,7 +59,7 @@ export interface MatcherState {
 /** State without lookups. */
 export const NO_LOOKUPS = { lookups: [], outline: undefined, choices: {}, additions: {} } as const;
 
-export const matcherState = keptState<MatcherState>('matcher', {
+export const matcherState = createDraftState<MatcherState>('matcher', {
   ...NO_LOOKUPS,
   detected: undefined,
   photos: [],

@@ -2,11 +2,11 @@ import { useNotificationContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { isOutline, type Outline } from '../../domain/outline.ts';
 import { useFittingPictures } from '../../ui/inputs/useFittingPictures.ts';
-import { useKeptState } from '../../ui/keptState.ts';
+import { useKeptState } from '../../ui/draftState.ts';
 import { cardKey } from './foundCards.ts';
 import { changeMatcher, changeMatcherCards, changeLookup, matcherState, NO_LOOKUPS } from './matcherState.ts';
 import { revokePhotoUrls } from './photoUrl.ts';
-import type { PictureSize } from './straighten.ts';
+import type { PictureSize } from './straightenPhoto.ts';
 import { useLookups, newLookup } from './useLookups.ts';
 
 /** Limit for one selection of files. */

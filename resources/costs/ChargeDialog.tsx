@@ -21,7 +21,7 @@ import { PaidInput } from '../../ui/inputs/PaidInput.tsx';
 import { useRefetchRecords } from '../../ui/useRefetchRecords.ts';
 import { fieldErrorsOf } from '../../ui/notices.tsx';
 import { toApiNumber } from '../../ui/formValues.ts';
-import { unreadNumbers } from '../../ui/typedNumbers.ts';
+import { findUnreadableNumbers } from '../../ui/typedNumbers.ts';
 import { ChargeParts } from './ChargeParts.tsx';
 import { useChargeName } from './costs.ts';
 import { RecoverableInput } from './RecoverableInput.tsx';
@@ -47,7 +47,7 @@ export function ChargeDialog({ owner, charge, way, bearers, onClose }: Props) {
   const isOfShipment = 'incomingShipment' in owner;
   const save = async (typed: FieldValues) => {
     const values = asSent(typed, charge);
-    const unread = unreadNumbers(ChargeChange, values);
+    const unread = findUnreadableNumbers(ChargeChange, values);
     if (Object.keys(unread).length > 0) return unread;
     try {
       if (charge) await dataProvider.changeCharge(charge.id, values);

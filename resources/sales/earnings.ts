@@ -2,7 +2,7 @@ import type { Sale, SaleEvent, SaleFee, SaleLine } from '../../contract/sales.ts
 import { RATE_PARTS } from '../../domain/foreign.ts';
 import { fromCents, sumEuros, toCents } from '../../domain/money.ts';
 import { toEuroCents, spreadByPrice } from '../../domain/sale.ts';
-import { refundShares } from '../../domain/sale_earnings.ts';
+import { allocateRefunds } from '../../domain/sale_earnings.ts';
 
 /** A figure of an order or of a line. */
 export interface EarningFigure {
@@ -39,7 +39,7 @@ export function earningParts(sale: Sale): EarningPart[] {
   const spread = (amount: number) => spreadByPrice(amount, prices);
   /** For a registered shop, VAT within fees and postage is paid back and is not a cost. */
   const inputVat = (vat: number) => (sale.vatTreatment === '' ? 0 : vat);
-  const shares = refundShares({
+  const shares = allocateRefunds({
     day: sale.day,
     postageCharged: cents(sale.postageCharged),
     postagePaid: 0,

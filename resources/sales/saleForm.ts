@@ -12,7 +12,7 @@ import { toSaleCurrency } from '../../domain/sale.ts';
 import type { VatTreatment } from '../../domain/vat.ts';
 import { parseTypedNumber } from '../../domain/typed_number.ts';
 import { toApiNumber } from '../../ui/formValues.ts';
-import { typedSchema } from '../../ui/typedNumbers.ts';
+import { createTypedSchema } from '../../ui/typedNumbers.ts';
 
 /** A sold unit with the typed price. */
 export interface SaleFormLine {
@@ -167,7 +167,7 @@ export function toNewSale(form: SaleForm) {
 /** Validates the form with the schema of the call. Errors are mapped to the form's fields. */
 export const SaleFormSchema = z.custom<FieldValues>().transform((values, context) => {
   const form = readSaleForm(values);
-  const read = typedSchema(NewSale).safeParse(toNewSale(form));
+  const read = createTypedSchema(NewSale).safeParse(toNewSale(form));
   const issues = read.success ? [] : read.error.issues;
   for (const { path, message } of issues)
     context.addIssue({ code: 'custom', path: placeInForm(path, form), message });

@@ -9,10 +9,10 @@ import { RecordDialog } from '../../ui/RecordDialog.tsx';
 import { joinSentences } from '../../ui/texts.ts';
 import { RecordForm } from '../../ui/RecordForm.tsx';
 import { formResolver } from '../../ui/formResolver.ts';
-import { typedSchema } from '../../ui/typedNumbers.ts';
+import { createTypedSchema } from '../../ui/typedNumbers.ts';
 import { useNotifyFailure, fieldErrorsOf } from '../../ui/notices.tsx';
 import { ConcurrentChangeNotice } from '../../ui/changes/ConcurrentChangeNotice.tsx';
-import { rowConflicts, replaceConflictingRows, withoutRow } from '../../ui/changes/rows.ts';
+import { rowConflicts, replaceConflictingRows, removeRow } from '../../ui/changes/rows.ts';
 import { FeeRuleInputs } from './FeeRuleInputs.tsx';
 import { useFeeRuleText } from './feeRules.ts';
 import { useSiteChanges } from './useSiteChanges.ts';
@@ -33,7 +33,7 @@ export function FeeRuleDialog({ site: shown, rule, onClose }: Props) {
   /** The site's last known version: at opening of the form, or after a conflict. */
   const [site, setSite] = useState(shown);
   const [told, setTold] = useState('');
-  const others = withoutRow(site.fees, rule, feeRuleKey);
+  const others = removeRow(site.fees, rule, feeRuleKey);
   const resolver = formResolver(
     NewFeeRule.refine((typed) => !others.some((other) => feeRuleKey(other) === feeRuleKey(typed)), {
       path: ['from'],
@@ -42,7 +42,7 @@ export function FeeRuleDialog({ site: shown, rule, onClose }: Props) {
   );
   const save = async (typed: FieldValues) => {
     try {
-      await saveRules(site, [...others, typedSchema(NewFeeRule).parse(typed)]);
+      await saveRules(site, [...others, createTypedSchema(NewFeeRule).parse(typed)]);
     } catch (error) {
       const met = rowConflicts(error, 'fees', FeeRule);
       if (met.length > 0) {

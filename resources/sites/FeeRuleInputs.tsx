@@ -8,7 +8,7 @@ import { UNKNOWN_TEXT, formatMoney } from '../../domain/format.ts';
 import { CheckboxInput } from '../../ui/inputs/CheckboxInput.tsx';
 import { ChoiceInput } from '../../ui/inputs/ChoiceInput.tsx';
 import { MoneyInput } from '../../ui/inputs/NumberInputs.tsx';
-import { typedSchema } from '../../ui/typedNumbers.ts';
+import { createTypedSchema } from '../../ui/typedNumbers.ts';
 import { computeExampleFee } from './feeRules.ts';
 import { TierInputs } from './TierInputs.tsx';
 
@@ -51,7 +51,7 @@ export function FeeRuleInputs() {
 function Example() {
   const translate = useTranslate();
   const typed = useWatch();
-  const { data: rule } = typedSchema(NewFeeRule).safeParse(typed);
+  const { data: rule } = createTypedSchema(NewFeeRule).safeParse(typed);
   const amount = rule ? formatMoney(computeExampleFee([rule], rule.from)) : UNKNOWN_TEXT;
   return (
     <Typography

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useTranslate, type RaRecord } from 'ra-core';
 import { fieldErrors } from '../../contract/errors.ts';
 import { NewSite, feeRuleKey, type FeeRule, type Site } from '../../contract/sites.ts';
-import { undoRows, withoutRow } from '../../ui/changes/rows.ts';
+import { undoRows, removeRow } from '../../ui/changes/rows.ts';
 import { useFailureText, useNotifyDone, useNotifyFailure } from '../../ui/notices.tsx';
 import { pageLifetime } from '../../ui/pageVisit.ts';
 import { useRefetchRecords } from '../../ui/useRefetchRecords.ts';
@@ -85,7 +85,7 @@ export function useSiteChanges() {
   };
   const removeRule = (site: Site, rule: FeeRule) =>
     tried(
-      () => setRules(site, withoutRow(site.fees, rule, feeRuleKey), 'sites.rule_deleted'),
+      () => setRules(site, removeRow(site.fees, rule, feeRuleKey), 'sites.rule_deleted'),
       'sites.rule_not_deleted',
     );
 

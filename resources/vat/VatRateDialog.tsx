@@ -4,9 +4,9 @@ import { DateInput } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { NewVatRate, vatRateKey, type VatRate, type VatSettings } from '../../contract/vat.ts';
 import { localDate } from '../../domain/format.ts';
-import { withoutRow } from '../../ui/changes/rows.ts';
+import { removeRow } from '../../ui/changes/rows.ts';
 import { formResolver } from '../../ui/formResolver.ts';
-import { typedSchema } from '../../ui/typedNumbers.ts';
+import { createTypedSchema } from '../../ui/typedNumbers.ts';
 import { CountryInput } from './CountryInput.tsx';
 import { useBaseSettings } from './useBaseSettings.ts';
 import { useVatChanges } from './useVatChanges.ts';
@@ -27,11 +27,11 @@ export function VatRateDialog({ settings: shown, rate, onClose }: Props) {
   const draft = `vat/rate/${own ?? 'new'}`;
   const { settings, learn } = useBaseSettings(shown, { draft, own });
   const { save } = useVatChanges(settings);
-  const others = withoutRow(settings.rates, rate, vatRateKey);
+  const others = removeRow(settings.rates, rate, vatRateKey);
   const isNew = (typed: VatRate) => !others.some((other) => vatRateKey(other) === vatRateKey(typed));
   const schema = NewVatRate.refine(isNew, { path: ['from'], error: translate('vat.rate_twice') });
   const onSave = (typed: FieldValues) =>
-    save({ rates: [...others, typedSchema(NewVatRate).parse(typed)] }, 'vat.rate_saved');
+    save({ rates: [...others, createTypedSchema(NewVatRate).parse(typed)] }, 'vat.rate_saved');
   const label = (field: string) => translate(`vat.fields.${field}`);
   return (
     <VatFormDialog

@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core';
 import { useRef } from 'react';
 import { vatRateKey, type VatRate, type VatSettings } from '../../contract/vat.ts';
 import { formatCountry, formatDate } from '../../domain/format.ts';
-import { withoutRow } from '../../ui/changes/rows.ts';
+import { removeRow } from '../../ui/changes/rows.ts';
 import { STANDARD_RATES } from './standardRates.ts';
 import { DatedSettingRow } from './DatedSettingRow.tsx';
 import { useVatChanges } from './useVatChanges.ts';
@@ -22,7 +22,7 @@ export function VatRates({ settings }: { settings: VatSettings }) {
   const rest = restOf(settings);
   const removeRate = (rate: VatRate) => {
     opener.current?.focus();
-    void change({ rates: withoutRow(rates, rate, vatRateKey) }, 'vat.rate_deleted');
+    void change({ rates: removeRow(rates, rate, vatRateKey) }, 'vat.rate_deleted');
   };
   return (
     <VatSection

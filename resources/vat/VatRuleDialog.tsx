@@ -12,10 +12,10 @@ import {
 } from '../../contract/vat.ts';
 import { localDate } from '../../domain/format.ts';
 import { vatRateOn, DEFAULT_VAT_RULE } from '../../domain/vat.ts';
-import { withoutRow } from '../../ui/changes/rows.ts';
+import { removeRow } from '../../ui/changes/rows.ts';
 import { toFormValue } from '../../ui/formValues.ts';
 import { formResolver } from '../../ui/formResolver.ts';
-import { typedSchema } from '../../ui/typedNumbers.ts';
+import { createTypedSchema } from '../../ui/typedNumbers.ts';
 import { neededMarginStock } from './marginStock.ts';
 import { STANDARD_RATES } from './standardRates.ts';
 import { useBaseSettings } from './useBaseSettings.ts';
@@ -25,7 +25,7 @@ import { VatRuleInputs } from './VatRuleInputs.tsx';
 import { listSettingsWithEnds } from './vatRules.ts';
 
 /** Asked if the country has no known rate. */
-const Rate = typedSchema(z.object({ percent: PercentInput }));
+const Rate = createTypedSchema(z.object({ percent: PercentInput }));
 
 interface Props {
   settings: VatSettings;
@@ -40,7 +40,7 @@ export function VatRuleDialog({ settings: shown, rule, onClose }: Props) {
   const draft = `vat/rule/${rule?.from ?? 'new'}`;
   const { settings, learn } = useBaseSettings(shown, { draft, own: rule && vatRuleKey(rule) });
   const { save } = useVatChanges(settings);
-  const others = withoutRow(settings.rules, rule, vatRuleKey);
+  const others = removeRow(settings.rules, rule, vatRuleKey);
   const asksRate = ({ isRegistered, country, from }: Pick<VatRule, 'isRegistered' | 'country' | 'from'>) =>
     isRegistered && vatRateOn(settings, country, from) === undefined;
 
@@ -55,7 +55,7 @@ export function VatRuleDialog({ settings: shown, rule, onClose }: Props) {
     for (const { message } of error?.issues ?? []) wrong('percent', message);
   });
   const onSave = (typed: FieldValues) => {
-    const read = onlyAsked(typedSchema(NewVatRule).parse(typed), others);
+    const read = onlyAsked(createTypedSchema(NewVatRule).parse(typed), others);
     const { country, from } = read;
     const rate = asksRate(read) ? [{ country, from, ...Rate.parse(typed) }] : [];
     return save({ rules: [...others, read], rates: [...settings.rates, ...rate] }, 'vat.rule_saved');

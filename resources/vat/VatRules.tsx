@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core';
 import { useRef } from 'react';
 import { vatRuleKey, type VatRule, type VatSettings } from '../../contract/vat.ts';
 import { formatCountry, formatDate } from '../../domain/format.ts';
-import { withoutRow } from '../../ui/changes/rows.ts';
+import { removeRow } from '../../ui/changes/rows.ts';
 import { DatedSettingRow } from './DatedSettingRow.tsx';
 import { useVatChanges } from './useVatChanges.ts';
 import { useVatForm } from './useVatForm.ts';
@@ -21,7 +21,7 @@ export function VatRules({ settings }: { settings: VatSettings }) {
   const { rules } = settings;
   const removeRule = (rule: VatRule) => {
     opener.current?.focus();
-    void change({ rules: withoutRow(rules, rule, vatRuleKey) }, 'vat.rule_deleted');
+    void change({ rules: removeRow(rules, rule, vatRuleKey) }, 'vat.rule_deleted');
   };
   return (
     <VatSection

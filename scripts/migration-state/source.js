@@ -17,7 +17,7 @@ const namesIn = (files) => files.flatMap((file) => /\b(\d{4}_\w+)\.ts$/.exec(fil
 const namesHere = () => namesIn(readdirSync(join(root, FOLDER)));
 
 /** @returns {Source} */
-export function codeOfToday() {
+export function createWorkingTreeSource() {
   return { state: namesHere().at(-1) ?? '', code: async () => root };
 }
 
@@ -28,7 +28,7 @@ export function codeOfToday() {
  * @param {string} folder for temporary files
  * @returns {Promise<Source>}
  */
-export async function codeBefore(number, folder) {
+export async function findSourceBefore(number, folder) {
   const names = namesHere();
   const index = names.findIndex((name) => name === number || name.startsWith(`${number}_`));
   const state = names[index - 1];

@@ -1,4 +1,4 @@
-import { cycles, importsOf, mutualPairs, sourcesIn, unitsImported } from './imports.js';
+import { cycles, importsOf, findMutualImports, sourcesIn, listUnitImports } from './imports.js';
 
 /** Folders of the console's features. Each feature is a folder of its own in one of them. */
 const FEATURES = ['resources', 'src/pages'];
@@ -21,7 +21,7 @@ function featureOf(folders, file) {
  * @param {string} root
  * @param {readonly string[]} folders
  */
-export function insideImports(root, folders) {
+export function findDeepImports(root, folders) {
   return importsOf(root, sourcesOf(root, folders)).filter(({ from, to }) => {
     const feature = featureOf(folders, to);
     const isOther = feature !== '' && feature !== featureOf(folders, from);
@@ -32,12 +32,12 @@ export function insideImports(root, folders) {
 /** Imports between the features of the console. @param {string} root */
 export function featuresOf(root) {
   const imports = importsOf(root, sourcesOf(root, FEATURES));
-  const features = unitsImported(imports, (file) => featureOf(FEATURES, file));
+  const features = listUnitImports(imports, (file) => featureOf(FEATURES, file));
   features.delete('');
   for (const others of features.values()) others.delete('');
   return {
-    reachingInside: insideImports(root, FEATURES),
-    pairs: mutualPairs(features),
+    reachingInside: findDeepImports(root, FEATURES),
+    pairs: findMutualImports(features),
     cycles: cycles(features),
   };
 }

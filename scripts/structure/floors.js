@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { cycles, importsOf, mutualPairs, sourcesIn, unitsImported } from './imports.js';
+import { cycles, importsOf, findMutualImports, sourcesIn, listUnitImports } from './imports.js';
 
 /** Lowest floor first: a floor imports only earlier floors. Files outside all floors may import any floor. */
 export const FLOORS = ['platform', 'records', 'modules'];
@@ -44,17 +44,17 @@ export function floorsOf(root) {
   const files = sourcesIn(root, 'server');
   const imports = importsOf(root, files);
   const between = imports.filter(({ from, to }) => unitOf(from) !== unitOf(to));
-  const units = unitsImported(imports, unitOf);
+  const units = listUnitImports(imports, unitOf);
   units.delete('server');
-  const folders = unitsImported(imports, folderOf);
+  const folders = listUnitImports(imports, folderOf);
   return {
     upward: between.filter(({ from, to }) => isAbove(unitOf(to), unitOf(from))),
     reachingInside: between.filter(
       ({ to }) => MODULES.includes(unitOf(to)) && to !== `server/modules/${unitOf(to)}/index.ts`,
     ),
-    pairs: mutualPairs(units),
+    pairs: findMutualImports(units),
     cycles: cycles(units),
-    folderPairs: mutualPairs(folders).filter(([one = '', other = '']) => !other.startsWith(`${one}/`)),
+    folderPairs: findMutualImports(folders).filter(([one = '', other = '']) => !other.startsWith(`${one}/`)),
     lines: linesOf(root, files),
   };
 }

@@ -36,7 +36,7 @@ export function importsOf(root, files) {
  * @param {readonly Import[]} imports
  * @param {(file: string) => string} unitOf
  */
-export function unitsImported(imports, unitOf) {
+export function listUnitImports(imports, unitOf) {
   /** @type {Map<string, Set<string>>} */
   const found = new Map();
   for (const { from, to } of imports) {
@@ -47,7 +47,7 @@ export function unitsImported(imports, unitOf) {
 }
 
 /** Units that import each other. @param {Map<string, Set<string>>} units */
-export function mutualPairs(units) {
+export function findMutualImports(units) {
   return [...units].flatMap(([one, others]) =>
     [...others].filter((other) => one < other && units.get(other)?.has(one)).map((other) => [one, other]),
   );

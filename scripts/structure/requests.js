@@ -10,7 +10,7 @@ import { root, StepFailed } from '../step.js';
  *
  * @returns {Promise<RequestRun[]>}
  */
-export async function requestsRun() {
+export async function runRequestCount() {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     ['--import', join(root, 'scripts/typescript.js'), join(root, 'scripts/structure/measured.js')],

@@ -2,7 +2,7 @@ import type { Conflicts } from '../../contract/edits.ts';
 import type { ErrorBody, ErrorCode } from '../../contract/errors.ts';
 import { ERROR_STATUS } from '../../contract/errors.ts';
 import {
-  constantMessage,
+  findConstantMessage,
   createMessage,
   textOf,
   textsOf,
@@ -49,7 +49,7 @@ function ofFields(errors: Record<string, MessageOrText>): Pick<ErrorBody, 'error
   return { errors: textsOf(errors), ...(reasons && { reasons }) };
 }
 
-const withCode = (error: MessageOrText) => (typeof error === 'string' ? constantMessage(error) : error);
+const withCode = (error: MessageOrText) => (typeof error === 'string' ? findConstantMessage(error) : error);
 
 const CHANGED_MEANWHILE = createMessage('requests.changed_meanwhile');
 

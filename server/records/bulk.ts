@@ -25,7 +25,7 @@ type Fields = Record<string, unknown>;
 const atOnce = new Semaphore({ total: 2, waiting: 1_000 });
 
 /** Counts and sums the records that the filter matches. */
-export async function summarize<R extends RecordRow, Update>(
+export async function summarizeRecords<R extends RecordRow, Update>(
   db: Db,
   { list, summary }: Resource<R, Update>,
   filter: Filter,

@@ -19,7 +19,7 @@ import { MEDIA_TYPES, sendExport } from './files/send.ts';
 import { createRecord, deleteRecord, updateRecord } from './single.ts';
 import type { Resource } from './resource.ts';
 import type { RecordRow } from './row.ts';
-import { changeSelection, deleteSelection, summarize } from './bulk.ts';
+import { changeSelection, deleteSelection, summarizeRecords } from './bulk.ts';
 
 /** The routes of a resource. `describeApi` documents them in the resource's group. */
 export function recordRoutes<R extends RecordRow, Update extends BaseVersion, New>(
@@ -160,7 +160,7 @@ function selectionRoutes<R extends RecordRow, Update extends BaseVersion, New>(
             response: { 200: SelectionSummary },
           },
         },
-        (request) => summarize(db, resource, request.body.filter),
+        (request) => summarizeRecords(db, resource, request.body.filter),
       );
 
       app.patch(

@@ -1,4 +1,4 @@
-import { coverage } from '../../domain/purchase.ts';
+import { classifyCoverage } from '../../domain/purchase.ts';
 import { groupPairs } from '../../domain/group_pairs.ts';
 import { sumEuros } from '../../domain/money.ts';
 import { GOING_OUT_STATES } from '../../domain/sale.ts';
@@ -70,7 +70,7 @@ function* summary({ products, purchases, shipments, batches, sales }: Plan): Gen
   const costs = groupPairs(products.map(({ purchase, cost }) => [purchase, cost] as const));
   const estimated = (place: number) => sumEuros(costs.get(place) ?? []);
   const ok = purchases.filter(
-    ({ price }, place) => coverage({ price, estimatedCost: estimated(place) }) === 'ok',
+    ({ price }, place) => classifyCoverage({ price, estimatedCost: estimated(place) }) === 'ok',
   );
   const free = products.filter(({ purchase }) => purchase === null);
   yield `${formatCount(purchases.length)} purchases, ${formatCount(ok.length)} of them OK`;

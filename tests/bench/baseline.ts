@@ -30,7 +30,7 @@ export function recordBaseline(file: string, ratios: readonly Ratio[]): void {
 }
 
 /** A ratio is behind or better only beyond the noise: 0.1 means 10 % either way. */
-export function verdict({ name, value }: Ratio, baseline: Baseline, noise: number): Verdict {
+export function judgeRatio({ name, value }: Ratio, baseline: Baseline, noise: number): Verdict {
   const recorded = Object.hasOwn(baseline, name) ? baseline[name] : undefined;
   if (recorded === undefined) return 'not recorded';
   if (value > recorded * (1 + noise)) return 'behind';

@@ -1,6 +1,6 @@
 import { random } from '../../pictures/random.ts';
 import type { Data } from './databases/place.ts';
-import { timesTheLimit, type Line } from './line.ts';
+import { ratioToLimit, type Line } from './line.ts';
 import { Caller } from './measure/caller.ts';
 import type { Limit } from './measure/limit.ts';
 import { cost, measure, type Target } from './measure/measure.ts';
@@ -11,7 +11,7 @@ import { listPath, type Row, type RowContext } from './rows/row.ts';
 import { writeRows } from './rows/write_rows.ts';
 import type { Effort, Settings } from './settings.ts';
 import { measureStarting, type Starting } from './starting.ts';
-import { spread } from './statistics.ts';
+import { relativeSpread } from './statistics.ts';
 
 export interface BlockOptions {
   /** Path of the server's entry file. */
@@ -69,7 +69,7 @@ export async function measureBlock(options: BlockOptions): Promise<Block> {
 function inShort(line: Line): string {
   if ('failure' in line.result) return line.result.failure;
   const spent = cost(line.result.measured).toPrecision(3);
-  return `${spent} ms of processor time, ${timesTheLimit(line).toPrecision(3)} times the limit`;
+  return `${spent} ms of processor time, ${ratioToLimit(line).toPrecision(3)} times the limit`;
 }
 
 async function allRows(context: RowContext): Promise<Row[]> {
@@ -96,7 +96,7 @@ async function measureNoise(server: Server, { limit, settings }: BlockOptions): 
     const measured = await measure(server, { ask: () => ({ path }) }, settings.effort);
     ratios.push(cost(measured) / cost(await limit.again(measured.bytes)));
   }
-  return spread(ratios);
+  return relativeSpread(ratios);
 }
 
 /** Measures a doubtful line again, and keeps the best result: a line is bad only if all its results are. */

@@ -16,12 +16,12 @@ export interface Ratio {
   value: number;
 }
 
-export function timesTheLimit({ result }: Line): number {
+export function ratioToLimit({ result }: Line): number {
   return 'failure' in result ? Number.POSITIVE_INFINITY : cost(result.measured) / cost(result.limit);
 }
 
 /** Cost relative to the smallest size; undefined at the smallest size. */
-export function growth(line: Line, all: readonly Line[]): number | undefined {
+export function computeGrowth(line: Line, all: readonly Line[]): number | undefined {
   const alike = (one: Line) =>
     one.engine === line.engine && one.group === line.group && one.name === line.name;
   const smallest = all.find(alike);
@@ -34,9 +34,9 @@ export function growth(line: Line, all: readonly Line[]): number | undefined {
 
 export function ratiosOf(line: Line, all: readonly Line[]): Ratio[] {
   const name = `${line.engine} ${line.size} ${line.group}: ${line.name}`;
-  const grown = growth(line, all);
+  const grown = computeGrowth(line, all);
   return [
-    { name: `${name} (times the limit)`, value: timesTheLimit(line) },
+    { name: `${name} (times the limit)`, value: ratioToLimit(line) },
     ...(grown === undefined ? [] : [{ name: `${name} (growth)`, value: grown }]),
   ];
 }

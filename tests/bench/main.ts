@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { readBaseline, recordBaseline, verdict, type Baseline } from './baseline.ts';
+import { readBaseline, recordBaseline, judgeRatio, type Baseline } from './baseline.ts';
 import { measureConsole, measureOurPopups } from './console/console.ts';
-import { consoleNoise, consoleRatios } from './console/times.ts';
+import { computeConsoleNoise, listConsoleRatios } from './console/times.ts';
 import { openCache } from './databases/cache.ts';
 import { sqliteData } from './databases/sqlite_data.ts';
 import { thisMachine } from './machine.ts';
@@ -29,7 +29,7 @@ export interface BenchResult {
 }
 
 /** `chromium` is the browser's path; undefined if there is no browser. */
-export async function bench(options: Options, chromium: string | undefined): Promise<BenchResult> {
+export async function runBench(options: Options, chromium: string | undefined): Promise<BenchResult> {
   const settings = { ...(options.full ? FULL : USUAL), only: options.only };
   const baseline = readBaseline(BASELINE);
   const cache = await openCache(options);
@@ -76,16 +76,16 @@ async function measure({ settings, baseline, cache, chromium }: Measuring): Prom
   return run;
 }
 
-const recordable = (run: Run) => (run.console ? consoleRatios(run.console) : []);
+const recordable = (run: Run) => (run.console ? listConsoleRatios(run.console) : []);
 
 /** One line for each ratio that is worse than the recorded ratio by more than the noise. */
 function fallenBehind(run: Run, baseline: Baseline): string[] {
   const console = run.console;
   const all = [
     ...serverRatios(run).map((ratio) => ({ ratio, noise: noiseOf(run) })),
-    ...(console ? consoleRatios(console).map((ratio) => ({ ratio, noise: consoleNoise(console) })) : []),
+    ...(console ? listConsoleRatios(console).map((ratio) => ({ ratio, noise: computeConsoleNoise(console) })) : []),
   ];
   return all
-    .filter(({ ratio, noise }) => verdict(ratio, baseline, noise) === 'behind')
+    .filter(({ ratio, noise }) => judgeRatio(ratio, baseline, noise) === 'behind')
     .map(({ ratio: { name, value } }) => `${name}: ${value.toPrecision(3)}, recorded ${baseline[name]}`);
 }

@@ -1,6 +1,6 @@
 import type { PopupTimes } from './console/popups.ts';
-import { consoleNoise, type ConsoleTimes } from './console/times.ts';
-import { growth, type Line } from './line.ts';
+import { computeConsoleNoise, type ConsoleTimes } from './console/times.ts';
+import { computeGrowth, type Line } from './line.ts';
 import { cost, type Measurement } from './measure/measure.ts';
 import { median } from './statistics.ts';
 import type { Run } from './run.ts';
@@ -25,7 +25,7 @@ const COMPARED_SIZE = 10_000;
 const MOST_CPU = { products: 1_700 / 50, bought_stocks: 2_000 / 50 };
 
 /** The promises that this run has measured. */
-export function outcomes(run: Run): Outcome[] {
+export function listOutcomes(run: Run): Outcome[] {
   const lines = run.blocks.flatMap((block) => block.lines);
   return [
     ...run.blocks.flatMap(({ engine, size, lines: here }) => [
@@ -52,7 +52,7 @@ function checkSteadyCosts(where: string, here: readonly Line[], all: readonly Li
   const grown = here
     .filter(({ promised }) => promised === 'steady')
     .flatMap((line) => {
-      const times = growth(line, all);
+      const times = computeGrowth(line, all);
       return times === undefined ? [] : [{ line, times }];
     })
     .toSorted((a, b) => b.times - a.times);
@@ -135,7 +135,7 @@ function consoleOutcomes(times: ConsoleTimes): Outcome[] {
     {
       promise: 'console: the list is there no later than that of the minimal console',
       measured: `${ours.toFixed(0)} ms against ${minimal.toFixed(0)} ms`,
-      isKept: ours <= minimal * (1 + consoleNoise(times)),
+      isKept: ours <= minimal * (1 + computeConsoleNoise(times)),
     },
   ];
 }

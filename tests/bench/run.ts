@@ -1,5 +1,5 @@
 import { dirname, resolve } from 'node:path';
-import { verdict, type Baseline } from './baseline.ts';
+import { judgeRatio, type Baseline } from './baseline.ts';
 import { measureBlock, type Block } from './block.ts';
 import { postgresData } from './databases/postgres_data.ts';
 import type { Data, DataOptions } from './databases/place.ts';
@@ -72,7 +72,7 @@ async function databases(options: DataOptions, settings: Settings): Promise<{ al
 function doubtful(run: Run, baseline: Baseline) {
   return (line: Line, noise: number) => {
     const before = run.blocks.flatMap(({ lines }) => lines);
-    return ratiosOf(line, [...before, line]).some((ratio) => verdict(ratio, baseline, noise) === 'behind');
+    return ratiosOf(line, [...before, line]).some((ratio) => judgeRatio(ratio, baseline, noise) === 'behind');
   };
 }
 

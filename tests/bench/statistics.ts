@@ -13,7 +13,7 @@ export function median(values: readonly number[]): number {
 }
 
 /** Relative distance of the largest from the smallest value: 0.1 means 10 %. 0 for fewer than two values. */
-export function spread(values: readonly number[]): number {
+export function relativeSpread(values: readonly number[]): number {
   if (values.length < 2) return 0;
   const least = Math.min(...values);
   return least > 0 ? Math.max(...values) / least - 1 : 0;

@@ -5,7 +5,7 @@ import { formatDate, localDate } from '../../domain/format.ts';
 import { TEST_CREDENTIALS } from '../support/credentials.ts';
 import { network } from './network.ts';
 import { enter, openConsole, press } from './openConsole.tsx';
-import { realServer } from './realServer.ts';
+import { startRealServer } from './realServer.ts';
 import { setViewport } from './viewport.ts';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
@@ -14,7 +14,7 @@ const sessions = () => within(screen.getByRole('region', { name: 'Sessions' }));
 const rows = () => sessions().getAllByRole('listitem');
 
 describe('the page of the account on our server', () => {
-  const server = realServer();
+  const server = startRealServer();
 
   /** Logs in on another device. */
   const logInElsewhere = (userAgent: string) =>

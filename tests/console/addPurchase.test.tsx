@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { enter, logIn, openConsole, type User } from './openConsole.tsx';
-import { picture } from './picture.ts';
+import { createPictureFile } from './picture.ts';
 import { network } from './network.ts';
 import { CREDENTIALS, backend, token } from './plainBackend.ts';
 import { field } from './forms.ts';
@@ -26,7 +26,7 @@ async function fill(user: User, { price = '336,40' } = {}): Promise<void> {
   await enter(user, field('Weight'), '140');
   await user.click(screen.getByRole('combobox', { name: 'Shipment' }));
   await user.click(await screen.findByRole('option', { name: 'DHL JD014' }));
-  await user.upload(field('Images'), [picture('front.png'), picture('back.png')]);
+  await user.upload(field('Images'), [createPictureFile('front.png'), createPictureFile('back.png')]);
 }
 
 async function expectFilled({ price = '336,40' } = {}): Promise<void> {

@@ -9,7 +9,7 @@ import { readReleases, releasesUntil } from '../../src/pages/backups/changelog.t
 import { aBackup, aFailure, ago, aSystem, FINDINGS } from '../support/system_state.ts';
 import { network } from './network.ts';
 import { factOf, openConsole, textsOf } from './openConsole.tsx';
-import { realServer } from './realServer.ts';
+import { startRealServer } from './realServer.ts';
 import { setViewport } from './viewport.ts';
 
 const CALL = 'GET /api/system/';
@@ -30,7 +30,7 @@ const rows = () => within(screen.getByRole('table')).getAllByRole('row');
 const fact = (label: string) => factOf(document.body, label)?.textContent;
 
 describe('the page of backups on our server', () => {
-  realServer();
+  startRealServer();
 
   it('lists the backups with their sizes, as a bill with the pictures that they share', async () => {
     await openPage(aSystem());
@@ -195,7 +195,7 @@ describe('the page of backups on a plain backend', () => {
 });
 
 describe('a warning on the start page', () => {
-  realServer();
+  startRealServer();
 
   const warnings = () =>
     screen.queryAllByRole('link').filter((link) => link.getAttribute('href') === '/backups');

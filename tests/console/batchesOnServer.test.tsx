@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { field, select } from './forms.ts';
 import { choose, enter, factOf, openConsole, button } from './openConsole.tsx';
-import { realServer } from './realServer.ts';
+import { startRealServer } from './realServer.ts';
 
-const server = realServer();
+const server = startRealServer();
 
 const box = (name: RegExp) => screen.findByRole('checkbox', { name });
 

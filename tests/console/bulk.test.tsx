@@ -4,9 +4,9 @@ import type { BoughtStock } from '../../contract/bought_stocks.ts';
 import type { Product } from '../../contract/products.ts';
 import { choose, enter, openConsole, type User } from './openConsole.tsx';
 import { network } from './network.ts';
-import { realServer } from './realServer.ts';
+import { startRealServer } from './realServer.ts';
 
-const server = realServer();
+const server = startRealServer();
 
 const CHANGE = 'PATCH /api/products/selection/';
 

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openMatcher } from './matcherPage.ts';
-import { realServer } from './realServer.ts';
+import { startRealServer } from './realServer.ts';
 
-realServer();
+startRealServer();
 
 type GetUserMedia = (constraints: MediaStreamConstraints) => Promise<unknown>;
 

@@ -3,10 +3,10 @@ import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { CARD_INDEX, MATCH, answerWith, openMatcher } from './matcherPage.ts';
 import { network } from './network.ts';
-import { picture } from './picture.ts';
-import { realServer } from './realServer.ts';
+import { createPictureFile } from './picture.ts';
+import { startRealServer } from './realServer.ts';
 
-realServer();
+startRealServer();
 
 const idle = {
   state: 'idle',
@@ -102,7 +102,7 @@ describe('the card index', () => {
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(await screen.findByText('The index holds no cards yet')).toBeInTheDocument();
-    await user.upload(photo, picture('photo.png'));
+    await user.upload(photo, createPictureFile('photo.png'));
     network.answerNext(MATCH, 200, answerWith());
     await find();
     expect(await screen.findByText('No matches found')).toBeVisible();

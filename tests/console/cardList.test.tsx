@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import type { Product } from '../../contract/products.ts';
 import { MATCH, SURE_FOX, SURE_OWL, answerWith, openMatcher, loadImage } from './matcherPage.ts';
 import { choose } from './openConsole.tsx';
-import { picture } from './picture.ts';
+import { createPictureFile } from './picture.ts';
 import { network } from './network.ts';
-import { realServer } from './realServer.ts';
+import { startRealServer } from './realServer.ts';
 
-const server = realServer();
+const server = startRealServer();
 
 const CREATE = 'POST /api/products/';
 const SURE_KOI = { ...SURE_OWL, id: 'base1-3', name: 'Tide Koi', number: '003/102', confidence: 0.8 };
@@ -15,7 +15,7 @@ const SURE_KOI = { ...SURE_OWL, id: 'base1-3', name: 'Tide Koi', number: '003/10
 async function openList(...cards: object[][]) {
   const opened = await openMatcher();
   network.answerNext(MATCH, 200, answerWith(...cards));
-  await opened.user.upload(opened.photo, picture('lot.png'));
+  await opened.user.upload(opened.photo, createPictureFile('lot.png'));
   await opened.user.click(screen.getByRole('checkbox', { name: 'All cards on the photo' }));
   await opened.find();
   await screen.findByRole('heading', { name: /cards?$/ });
@@ -151,7 +151,7 @@ describe('several photos', () => {
     for (let photos = 5; photos > 0; photos -= 1) network.answerNext(MATCH, 200, answerWith());
     await user.upload(
       photo,
-      [1, 2, 3, 4, 5].map((number) => picture(`${number}.png`)),
+      [1, 2, 3, 4, 5].map((number) => createPictureFile(`${number}.png`)),
     );
     await find();
     await waitFor(() => expect(network.sent(MATCH)).toHaveLength(3));
@@ -166,7 +166,7 @@ describe('several photos', () => {
     network.answerNext(MATCH, 200, answerWith([SURE_FOX]));
     network.answerNext(MATCH, 200, { matches: [], cards: [] });
     network.answerNext(MATCH, 200, { matches: [], cards: [] });
-    await user.upload(photo, [picture('one.png'), picture('two.png'), picture('three.png')]);
+    await user.upload(photo, [createPictureFile('one.png'), createPictureFile('two.png'), createPictureFile('three.png')]);
     await find();
     await screen.findByRole('heading', { name: '3 cards' });
     await user.type(row(3).getByRole('textbox'), 'Moonlit Crane');
@@ -180,7 +180,7 @@ describe('several photos', () => {
 
   it('can be removed before they are looked up', async () => {
     const { user, photo } = await openMatcher();
-    await user.upload(photo, [picture('one.png'), picture('two.png')]);
+    await user.upload(photo, [createPictureFile('one.png'), createPictureFile('two.png')]);
     await user.click(screen.getByRole('button', { name: 'Remove one.png' }));
     expect(screen.getByRole('img', { name: 'two.png' })).toBeVisible();
   });

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { FOX, MATCH, openMatcher as open } from './matcherPage.ts';
-import { picture } from './picture.ts';
+import { createPictureFile } from './picture.ts';
 import { network } from './network.ts';
 import { button, textsOf } from './openConsole.tsx';
 
@@ -11,7 +11,7 @@ describe('the card matcher', () => {
   it('sends the chosen photo and lists the matches with name, rarity and picture', async () => {
     const { user, photo, find } = await openMatcher();
     network.answerNext(MATCH, 200, { matches: [FOX, { ...FOX, id: 2, rarity: 'Promo' }] });
-    await user.upload(photo, picture('photo.png'));
+    await user.upload(photo, createPictureFile('photo.png'));
     expect(screen.getByRole('img', { name: 'photo.png' })).toBeVisible();
     await find();
     expect(await screen.findByRole('heading', { name: '2 matches' })).toBeVisible();
@@ -32,7 +32,7 @@ describe('the card matcher', () => {
   it('lists matches that lack fields, named by their id or position', async () => {
     const { user, photo, find } = await openMatcher();
     network.answerNext(MATCH, 200, { matches: [{ id: 7, name: 'Tide Koi' }, null, { id: '8' }, {}] });
-    await user.upload(photo, picture('photo.png'));
+    await user.upload(photo, createPictureFile('photo.png'));
     await find();
     await screen.findByRole('heading', { name: '3 matches' });
     expect(textsOf('listitem')).toEqual(['Tide Koi', 'Card 8', 'Card 3']);
@@ -43,7 +43,7 @@ describe('the card matcher', () => {
     async (answer) => {
       const { user, photo, find } = await openMatcher();
       network.answerNext(MATCH, 200, answer);
-      await user.upload(photo, picture('photo.png'));
+      await user.upload(photo, createPictureFile('photo.png'));
       await find();
       expect(await screen.findByText('No matches found')).toBeVisible();
     },
@@ -52,7 +52,7 @@ describe('the card matcher', () => {
   it('shows an error in an alert and beside the photo, and logs it', async () => {
     const { user, photo, find } = await openMatcher();
     network.answerNext(MATCH, 400, { image: ['This file is no picture.'] });
-    await user.upload(photo, picture('photo.png'));
+    await user.upload(photo, createPictureFile('photo.png'));
     await find();
     const pane = screen.getByRole('region', { name: 'Photo of the card' });
     expect(await within(pane).findByText('This file is no picture.')).toBeVisible();
@@ -67,10 +67,10 @@ describe('the card matcher', () => {
   it('clears the matches as soon as another photo is chosen', async () => {
     const { user, photo, find } = await openMatcher();
     network.answerNext(MATCH, 200, { matches: [FOX] });
-    await user.upload(photo, picture('photo.png'));
+    await user.upload(photo, createPictureFile('photo.png'));
     await find();
     await screen.findByText('Ember Fox');
-    await user.upload(photo, picture('other.png'));
+    await user.upload(photo, createPictureFile('other.png'));
     expect(screen.queryByText('Ember Fox')).toBeNull();
     expect(screen.getByRole('img', { name: 'other.png' })).toBeVisible();
   });
@@ -79,7 +79,7 @@ describe('the card matcher', () => {
     const { user, photo, find } = await openMatcher();
     network.answerNext(MATCH, 200, { matches: [FOX] });
     const release = network.hold(MATCH);
-    await user.upload(photo, picture('photo.png'));
+    await user.upload(photo, createPictureFile('photo.png'));
     await find();
     expect(await screen.findByRole('status', { name: 'Looking for matches' })).toBeVisible();
     expect(button('Find match')).toBeDisabled();
@@ -91,14 +91,14 @@ describe('the card matcher', () => {
 
   it('refuses a file that is no picture, sends nothing, and keeps the photo', async () => {
     const { user, photo, find } = await openMatcher();
-    await user.upload(photo, picture('photo.png'));
+    await user.upload(photo, createPictureFile('photo.png'));
     const pane = screen.getByRole('region', { name: 'Photo of the card' });
     const files = [new File(['%PDF'], 'invoice.pdf', { type: 'application/pdf' })];
     fireEvent.drop(pane, { dataTransfer: { files, types: ['Files'] } });
     expect(await within(pane).findByRole('alert')).toHaveTextContent('“invoice.pdf” was left out');
     expect(screen.getByRole('img', { name: 'photo.png' })).toBeVisible();
     expect(network.writes()).toEqual([]);
-    fireEvent.drop(pane, { dataTransfer: { files: [picture('dropped.png')], types: ['Files'] } });
+    fireEvent.drop(pane, { dataTransfer: { files: [createPictureFile('dropped.png')], types: ['Files'] } });
     expect(await screen.findByRole('img', { name: 'dropped.png' })).toBeVisible();
     await waitFor(() => expect(within(pane).queryByRole('alert')).toBeNull());
     network.answerNext(MATCH, 200, { matches: [] });
@@ -116,7 +116,7 @@ describe('the card matcher', () => {
   it('looks up a pasted photo at once', async () => {
     await openMatcher();
     network.answerNext(MATCH, 200, { matches: [FOX] });
-    fireEvent.paste(document.body, { clipboardData: { files: [picture('pasted.png')] } });
+    fireEvent.paste(document.body, { clipboardData: { files: [createPictureFile('pasted.png')] } });
     expect(await screen.findByText('Ember Fox')).toBeVisible();
     expect(screen.getByRole('img', { name: 'pasted.png' })).toBeVisible();
   });
@@ -125,7 +125,7 @@ describe('the card matcher', () => {
     const { user, photo, find } = await openMatcher();
     network.answerNext(MATCH, 500, { detail: 'Out of memory.' });
     network.answerNext(MATCH, 200, { matches: [FOX] });
-    await user.upload(photo, [picture('one.png'), picture('two.png')]);
+    await user.upload(photo, [createPictureFile('one.png'), createPictureFile('two.png')]);
     expect(screen.getByText('2 photos')).toBeVisible();
     await find();
     expect(await screen.findByRole('heading', { name: '1 card' })).toBeVisible();
@@ -139,7 +139,7 @@ describe('the card matcher', () => {
   it('hides outline, card index and Undo on a backend without extensions', async () => {
     const { user, photo, find } = await openMatcher();
     network.answerNext(MATCH, 200, { matches: [FOX] });
-    await user.upload(photo, picture('photo.png'));
+    await user.upload(photo, createPictureFile('photo.png'));
     await find();
     await user.click(await screen.findByRole('button', { name: 'Add to stock' }));
     expect(await screen.findByRole('button', { name: 'Add another' })).toBeVisible();

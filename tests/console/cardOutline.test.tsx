@@ -11,18 +11,18 @@ import {
   openMatcher,
   loadImage,
 } from './matcherPage.ts';
-import { picture } from './picture.ts';
+import { createPictureFile } from './picture.ts';
 import { network } from './network.ts';
-import { realServer } from './realServer.ts';
+import { startRealServer } from './realServer.ts';
 
-realServer();
+startRealServer();
 
 beforeEach(() => network.use(http.get('*/api/pokemon_cards/', () => HttpResponse.json(CARD_INDEX))));
 
 async function openMatched(answer: object = answerWith([SURE_FOX, SURE_OWL])) {
   const opened = await openMatcher();
   network.answerNext(MATCH, 200, answer);
-  await opened.user.upload(opened.photo, picture('photo.png'));
+  await opened.user.upload(opened.photo, createPictureFile('photo.png'));
   loadImage(screen.getByRole('img', { name: 'photo.png' }));
   await opened.find();
   return opened;

@@ -11,16 +11,16 @@ import {
   loadImage,
 } from './matcherPage.ts';
 import { choose, textsOf } from './openConsole.tsx';
-import { picture } from './picture.ts';
+import { createPictureFile } from './picture.ts';
 import { network } from './network.ts';
-import { realServer } from './realServer.ts';
+import { startRealServer } from './realServer.ts';
 
-realServer();
+startRealServer();
 
 async function openMatched(answer: object) {
   const opened = await openMatcher();
   network.answerNext(MATCH, 200, answer);
-  await opened.user.upload(opened.photo, picture('photo.png'));
+  await opened.user.upload(opened.photo, createPictureFile('photo.png'));
   loadImage(screen.getByRole('img', { name: 'photo.png' }));
   await opened.find();
   await screen.findByRole('heading', { name: /^\d matches$/ });
@@ -69,7 +69,7 @@ describe('printings of one card', () => {
     const fox = answerWithPrintings(2, equally(SURE_FOX, PROMO_FOX)).cards;
     const owl = answerWith([SURE_OWL]).cards;
     network.answerNext(MATCH, 200, { matches: [], cards: [...fox, ...owl] });
-    await user.upload(photo, picture('lot.png'));
+    await user.upload(photo, createPictureFile('lot.png'));
     await user.click(screen.getByRole('checkbox', { name: 'All cards on the photo' }));
     await find();
     await screen.findByRole('heading', { name: '2 cards' });

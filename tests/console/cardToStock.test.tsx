@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest';
 import type { Product } from '../../contract/products.ts';
 import { FOX, MATCH, SURE_FOX, SURE_OWL, answerWith, openMatcher } from './matcherPage.ts';
 import { choose } from './openConsole.tsx';
-import { picture } from './picture.ts';
+import { createPictureFile } from './picture.ts';
 import { network } from './network.ts';
 import { backend } from './plainBackend.ts';
-import { realServer } from './realServer.ts';
+import { startRealServer } from './realServer.ts';
 
 const CREATE = 'POST /api/products/';
 
@@ -15,7 +15,7 @@ async function openMatched(options: { plain?: boolean; match?: object } = {}) {
   const opened = await openMatcher(options);
   const { match = SURE_FOX } = options;
   network.answerNext(MATCH, 200, options.plain ? { matches: [match] } : answerWith([match]));
-  await opened.user.upload(opened.photo, picture('photo.png'));
+  await opened.user.upload(opened.photo, createPictureFile('photo.png'));
   await opened.find();
   const add = await screen.findByRole('button', { name: 'Add to stock' });
   return { ...opened, add };
@@ -27,7 +27,7 @@ const namesOfFields = () => (network.sent(CREATE)[0]?.fields ?? []).map(([name])
 const purchase = () => screen.getByRole('combobox', { name: 'Purchase' });
 
 describe('a product made from a match', () => {
-  const server = realServer();
+  const server = startRealServer();
   const stock = () => server.get<Product[]>('/api/products/');
   const aLot = () => server.aPurchase({ name: 'Lot of holo cards', link: 'https://www.zenmarket.jp/lot' });
 
@@ -91,13 +91,13 @@ describe('a product made from a match', () => {
 });
 
 describe('a card that is not found', () => {
-  const server = realServer();
+  const server = startRealServer();
   const name = () => screen.findByRole('textbox', { name: 'Name of the card' });
 
   async function openUnmatched(answer: object) {
     const opened = await openMatcher();
     network.answerNext(MATCH, 200, answer);
-    await opened.user.upload(opened.photo, picture('photo.png'));
+    await opened.user.upload(opened.photo, createPictureFile('photo.png'));
     await opened.find();
     return opened;
   }
@@ -126,12 +126,12 @@ describe('a card that is not found', () => {
 });
 
 describe('the name of the card to add', () => {
-  realServer();
+  startRealServer();
 
   it('stands before the button, and changes with the chosen match', async () => {
     const { user, photo, find } = await openMatcher();
     network.answerNext(MATCH, 200, answerWith([SURE_FOX, SURE_OWL]));
-    await user.upload(photo, picture('photo.png'));
+    await user.upload(photo, createPictureFile('photo.png'));
     await find();
     const added = await screen.findByText('To be added: Ember Fox');
     const add = screen.getByRole('button', { name: 'Add to stock' });
@@ -201,7 +201,7 @@ describe('a product made from a match, on a plain backend', () => {
       expect(network.sent(CREATE)[0]?.fields).toContainEqual(['type', '9']);
 
       network.answerNext(MATCH, 200, { matches: [FOX] });
-      await user.upload(photo, picture('other.png'));
+      await user.upload(photo, createPictureFile('other.png'));
       await find();
       await user.click(await screen.findByRole('button', { name: 'Add to stock' }));
       await screen.findByRole('button', { name: 'Add another' });

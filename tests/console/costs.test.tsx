@@ -8,12 +8,12 @@ import { ALLOCATION_METHODS, type AllocationMethod } from '../../domain/charge.t
 import { createCharge, getLandedCost, getShipmentCosts } from '../../providers/costs.ts';
 import { chargedPurchases, allocateTypedCharge, setLockedAmount } from '../../resources/costs/chargeAllocation.ts';
 import { fieldErrorsOf } from '../../ui/notices.tsx';
-import { rounds } from '../support/scope.ts';
+import { roundsInScope } from '../support/scope.ts';
 import { field, select } from './forms.ts';
 import { button, choose, enter, openConsole, type User } from './openConsole.tsx';
-import { realServer } from './realServer.ts';
+import { startRealServer } from './realServer.ts';
 
-const server = realServer();
+const server = startRealServer();
 
 /** A shipment with a box of €30 and 100 g, and a lot of €10 and 300 g that has one product. */
 async function aParcel() {
@@ -249,7 +249,7 @@ describe('the parts of a charge', () => {
     await fc.assert(
       fc.asyncProperty(shipments, euros, fc.constantFrom(...ALLOCATION_METHODS), drawn, check),
       {
-        numRuns: rounds({ usual: 5, nightly: 60 }),
+        numRuns: roundsInScope({ usual: 5, nightly: 60 }),
       },
     );
   });

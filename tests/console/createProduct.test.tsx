@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { choose, enter, factOf, openConsole, type User } from './openConsole.tsx';
-import { picture } from './picture.ts';
+import { createPictureFile } from './picture.ts';
 import { network } from './network.ts';
 import {} from './plainBackend.ts';
 import type { SentRequest } from './sentRequest.ts';
@@ -43,7 +43,7 @@ describe('a product created from a purchase', () => {
     await enter(user, within(form).getByLabelText(/^Name/), 'Silver Stag');
     await enter(user, within(form).getByLabelText(/^Estimated cost/), '20,5');
     await chooseCard(user, form, 'Holo rare');
-    await user.upload(within(form).getByLabelText('Images'), [picture('front.png'), picture('back.png')]);
+    await user.upload(within(form).getByLabelText('Images'), [createPictureFile('front.png'), createPictureFile('back.png')]);
     await user.click(within(form).getByRole('button', { name: 'Picture 2 of the purchase' }));
     await user.click(submit);
     await waitFor(() => expect(form).not.toBeInTheDocument());
@@ -80,7 +80,7 @@ describe('a product created from a purchase', () => {
     const { user, form, submit } = await openForm();
     await enter(user, within(form).getByLabelText(/^Name/), 'Silver Stag');
     await chooseCard(user, form, 'Common');
-    await user.upload(within(form).getByLabelText('Images'), [picture('front.png'), picture('back.png')]);
+    await user.upload(within(form).getByLabelText('Images'), [createPictureFile('front.png'), createPictureFile('back.png')]);
     await user.click(within(form).getByRole('button', { name: 'Remove front.png' }));
     const first = within(form).getByRole('button', { name: 'Picture 1 of the purchase' });
     await user.click(first);
@@ -97,7 +97,7 @@ describe('a product created from a purchase', () => {
     const { form } = await openForm();
     const user = (await import('@testing-library/user-event')).userEvent.setup({ applyAccept: false });
     const text = new File(['text'], 'notes.txt', { type: 'text/plain' });
-    await user.upload(within(form).getByLabelText('Images'), [text, picture('front.png')]);
+    await user.upload(within(form).getByLabelText('Images'), [text, createPictureFile('front.png')]);
     expect(await within(form).findByRole('alert')).toHaveTextContent(/notes\.txt.*JPEG, PNG or WebP/);
     expect(within(form).getByRole('button', { name: 'Remove front.png' })).toBeVisible();
     expect(within(form).queryByRole('button', { name: 'Remove notes.txt' })).toBeNull();

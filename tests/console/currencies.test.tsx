@@ -2,12 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { BoughtStock } from '../../contract/bought_stocks.ts';
 import type { IncomingShipment } from '../../contract/incoming_shipments.ts';
-import { field, retype, select } from './forms.ts';
+import { field, replaceText, select } from './forms.ts';
 import { network } from './network.ts';
 import { button, choose, enter, factOf, openConsole } from './openConsole.tsx';
-import { realServer } from './realServer.ts';
+import { startRealServer } from './realServer.ts';
 
-const server = realServer();
+const server = startRealServer();
 const YEN = { price: 240, currency: 'JPY', foreign_price: 39_600, rate: 165 };
 
 const read = (id: number) => server.get<BoughtStock>(`/api/bought_stocks/${id}/`);
@@ -33,7 +33,7 @@ describe('a purchase in yen', () => {
     const { id } = await server.aPurchase({ name: 'Booster box', ...YEN });
     const { user, form } = await editPurchase(id);
     await waitFor(() => expect(form).toHaveTextContent('¥39,600 at 165.00 · €240.00'));
-    await retype(user, field('¥ for €1', form), '160');
+    await replaceText(user, field('¥ for €1', form), '160');
     expect(form).toHaveTextContent('¥39,600 at 160.00 · €247.50 (€240.00 before)');
     expect(await read(id)).toMatchObject(YEN);
     await user.click(button('Save', form));
@@ -45,7 +45,7 @@ describe('a purchase in yen', () => {
   it('keeps its rate when another field is edited', async () => {
     const { id } = await server.aPurchase({ name: 'Booster box', ...YEN });
     const { user, form } = await editPurchase(id);
-    await retype(user, field('Name', form), 'Sealed box');
+    await replaceText(user, field('Name', form), 'Sealed box');
     await user.click(button('Save', form));
     await waitFor(async () => expect(await read(id)).toMatchObject({ name: 'Sealed box', ...YEN }));
     const sent = network.sentOnce(`PATCH /api/bought_stocks/update/${id}/`);
@@ -59,7 +59,7 @@ describe('a purchase in yen', () => {
     const { id } = await server.aPurchase({ name: 'Booster box', ...YEN });
     const { user, form } = await editPurchase(id);
     await server.change('bought_stocks', id, { foreign_price: 33_000 });
-    await retype(user, field('¥ for €1', form), '160');
+    await replaceText(user, field('¥ for €1', form), '160');
     await user.click(button('Save', form));
     const question = await screen.findByRole('dialog', { name: 'Changed by somebody else meanwhile' });
     for (const radio of within(question).getAllByRole('radio', { name: new RegExp(`^${whose}`) }))
@@ -80,7 +80,7 @@ describe('a purchase in yen', () => {
     expect(field('¥ for €1', form)).toHaveValue('165');
     await choose(user, select('Currency', form), 'EUR');
     expect(field('Price', form)).toHaveValue('240.00');
-    await retype(user, field('Price', form), '250');
+    await replaceText(user, field('Price', form), '250');
     await user.click(button('Save', form));
     await waitFor(async () =>
       expect(await read(id)).toMatchObject({ price: 250, currency: 'EUR', foreign_price: null, rate: null }),
@@ -119,7 +119,7 @@ it('shipping paid in yen is shown below its euros in the shipment, and edited in
   expect(bill).toHaveTextContent('€60.00¥9,900 at 165.00');
   await user.click(await screen.findByRole('button', { name: 'Edit Shipping' }));
   const form = await screen.findByRole('dialog', { name: 'Edit Shipping' });
-  await retype(user, field('¥ for €1', form), '150');
+  await replaceText(user, field('¥ for €1', form), '150');
   expect(form).toHaveTextContent('¥9,900 at 150.00 · €66.00 (€60.00 before)');
   await user.click(button('Save', form));
   await waitFor(() => expect(bill).toHaveTextContent('€66.00¥9,900 at 150.00'));

@@ -4,10 +4,10 @@ import { authProvider, register } from '../../providers/authProvider.ts';
 import { dataProvider } from '../../providers/dataProvider.ts';
 import { extensions } from '../../providers/extensions.ts';
 import { startImport } from '../../providers/imports.ts';
-import { picture } from './picture.ts';
+import { createPictureFile } from './picture.ts';
 import { network } from './network.ts';
 import { CREDENTIALS, backend } from './plainBackend.ts';
-import { realServer } from './realServer.ts';
+import { startRealServer } from './realServer.ts';
 
 beforeEach(() => backend.openSession());
 
@@ -133,7 +133,7 @@ describe('a change', () => {
   });
 
   it('with files is a form, with empty text for cleared fields', async () => {
-    const front = picture('front.png');
+    const front = createPictureFile('front.png');
     const data = { images: [front], weight: null, product_extras: [], name: 'Fox' };
     await dataProvider.update('products', { id: 31, data, previousData: { id: 31 } });
     const [sent] = network.sent('PATCH /api/products/update/31/');
@@ -158,8 +158,8 @@ describe('a change', () => {
 });
 
 describe('creation', () => {
-  const front = picture('front.png');
-  const back = picture('back.png');
+  const front = createPictureFile('front.png');
+  const back = createPictureFile('back.png');
   const foil = { id: 3, key: 'foil', value: true };
   const grade = { id: 4, key: 'set', value: 'Fossil' };
 
@@ -359,7 +359,7 @@ describe('a call to a plain backend', () => {
 });
 
 describe('a backend that starts to page its lists', () => {
-  const server = realServer();
+  const server = startRealServer();
 
   it('answers each of two simultaneous lists with its own page', async () => {
     await server.aPurchase({ state: 'Paid' });

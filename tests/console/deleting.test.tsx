@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { factOf, openConsole, press, type User } from './openConsole.tsx';
 import { network } from './network.ts';
-import { realServer } from './realServer.ts';
+import { startRealServer } from './realServer.ts';
 import { setViewport } from './viewport.ts';
 
-const server = realServer();
+const server = startRealServer();
 
 const DELETE = 'POST /api/bought_stocks/selection/delete/';
 const NOTHING_HANGS: string[] = [];

@@ -6,7 +6,7 @@ import { queryClient } from '../../src/cachedFirstPage.ts';
 import { choose, enter, factOf, openConsole, press } from './openConsole.tsx';
 import { network } from './network.ts';
 import { backend } from './plainBackend.ts';
-import { realServer } from './realServer.ts';
+import { startRealServer } from './realServer.ts';
 
 /** Stores the record, as a list would, at the moment when its own read fails. */
 function bringWithEachFailure(record: { id: number }): void {
@@ -18,7 +18,7 @@ function bringWithEachFailure(record: { id: number }): void {
 }
 
 describe('details that cannot be read', () => {
-  const server = realServer();
+  const server = startRealServer();
 
   it('show the error, even if a list brings the record at the same moment', async () => {
     const shipment = await server.aShipment();
@@ -108,7 +108,7 @@ describe('the focus', () => {
 });
 
 describe('the details of an insertion batch', () => {
-  const server = realServer();
+  const server = startRealServer();
   const FORMATTED = '<h2>Rare</h2><ul><li>near <b>mint</b></li></ul>';
   const EBAY = 'Remove the insertion on Ebay for €20.00';
 

@@ -3,13 +3,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { BoughtStock } from '../../contract/bought_stocks.ts';
 import { TEST_CREDENTIALS } from '../support/credentials.ts';
 import { formFieldsAsText, sentJson, openForm } from './editForm.ts';
-import { retype } from './forms.ts';
+import { replaceText } from './forms.ts';
 import { choose, enter, factOf, logIn, openConsole } from './openConsole.tsx';
-import { picture } from './picture.ts';
+import { createPictureFile } from './picture.ts';
 import { network } from './network.ts';
-import { realServer } from './realServer.ts';
+import { startRealServer } from './realServer.ts';
 
-const server = realServer();
+const server = startRealServer();
 
 const PURCHASE = 'PATCH /api/bought_stocks/update/1/';
 const SHIPMENT = 'PATCH /api/incoming_shipments/update/1/';
@@ -44,7 +44,7 @@ describe('the form that changes a record', () => {
 
   it('asks before it is left unsaved, also after the server has refused it', async () => {
     const { user, field, save, form, saved: closed } = await editPurchase();
-    await retype(user, field('Price'), '77');
+    await replaceText(user, field('Price'), '77');
     network.answerNext(PURCHASE, 500);
     await save();
     expect(await screen.findByRole('alert')).toHaveTextContent('The purchase was not saved.');
@@ -62,7 +62,7 @@ describe('the form that changes a record', () => {
 
   it('shows the server’s errors at their fields, and keeps the typed values', async () => {
     const { user, field, save, form, saved } = await editPurchase();
-    await retype(user, field('Price'), '250,50');
+    await replaceText(user, field('Price'), '250,50');
     network.answerNext(PURCHASE, 400, { message: 'Look again.', errors: { price: 'That is too much.' } });
     await save();
     expect(await within(form).findByText('That is too much.')).toBeVisible();
@@ -76,7 +76,7 @@ describe('the form that changes a record', () => {
   it('is not sent with invalid values', { tags: ['nightly'] }, async () => {
     const { user, field, save, form } = await editPurchase();
     await user.clear(field('Name'));
-    await retype(user, field('Price'), '12,3O');
+    await replaceText(user, field('Price'), '12,3O');
     await save();
     expect(await within(form).findByText('Enter a name.')).toBeVisible();
     expect(within(form).getByText(/“12,3O” is not an amount/)).toBeVisible();
@@ -92,7 +92,7 @@ describe('the form that changes a record', () => {
 
   it('opens again with the typed values after the session has ended', { tags: ['nightly'] }, async () => {
     const { user, field, save } = await editPurchase();
-    await retype(user, field('Name'), 'Lot of two');
+    await replaceText(user, field('Name'), 'Lot of two');
     network.answerNext(PURCHASE, 401);
     network.answerNext('POST /api/token/refresh/', 401);
     await save();
@@ -115,9 +115,9 @@ describe('a purchase', () => {
     expect(field('Weight')).toHaveValue('1140');
     expect(field('Date')).toHaveValue('2026-11-14');
     await waitFor(() => expect(field('Shipment')).toHaveValue('DHL JD014'));
-    await retype(user, field('Name'), 'Lot of two');
-    await retype(user, field('Status'), 'At warehouse');
-    await retype(user, field('Price'), '250,5');
+    await replaceText(user, field('Name'), 'Lot of two');
+    await replaceText(user, field('Status'), 'At warehouse');
+    await replaceText(user, field('Price'), '250,5');
     await user.clear(field('Shipment'));
     await save();
     await saved();
@@ -137,7 +137,7 @@ describe('a purchase', () => {
   it('keeps the remaining picture, and gets new ones after it', { tags: ['nightly'] }, async () => {
     const [, back] = (await aCarriedLot()).images;
     const { user, field, form, save, saved } = await editPurchase();
-    await user.upload(field('Images'), [picture('side.png'), picture('top.png')]);
+    await user.upload(field('Images'), [createPictureFile('side.png'), createPictureFile('top.png')]);
     await user.click(within(form).getByRole('button', { name: 'Remove picture 1' }));
     await save();
     await saved();
@@ -172,7 +172,7 @@ describe('a purchase', () => {
     const { user } = openConsole('/database/purchases/add');
     await enter(user, await screen.findByLabelText(/^Name/), 'Old lot');
     await enter(user, screen.getByLabelText(/^Price/), '1');
-    await retype(user, screen.getByLabelText(/^Date/), '2026-01-31');
+    await replaceText(user, screen.getByLabelText(/^Date/), '2026-01-31');
     await user.click(screen.getByRole('button', { name: 'Add purchase' }));
     await screen.findByRole('link', { name: 'Old lot' });
     expect(await server.get('/api/bought_stocks/2/')).toMatchObject({ name: 'Old lot', date: '2026-01-31' });

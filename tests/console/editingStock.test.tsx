@@ -5,13 +5,13 @@ import type { InsertionBatch } from '../../contract/insertion_batches.ts';
 import type { Product } from '../../contract/products.ts';
 import type { Extra, Type } from '../../contract/types.ts';
 import { formFieldsAsText, sentJson, openForm } from './editForm.ts';
-import { retype } from './forms.ts';
+import { replaceText } from './forms.ts';
 import { choose, enter, factOf, openConsole } from './openConsole.tsx';
-import { picture } from './picture.ts';
+import { createPictureFile } from './picture.ts';
 import { network } from './network.ts';
-import { realServer } from './realServer.ts';
+import { startRealServer } from './realServer.ts';
 
-const server = realServer();
+const server = startRealServer();
 
 const PRODUCT = 'PATCH /api/products/update/1/';
 
@@ -61,8 +61,8 @@ describe('a product', () => {
     expect(within(form).getByRole('checkbox', { name: 'Foil' })).toBeChecked();
     await waitFor(() => expect(field('Purchase')).toHaveValue('#0001 Lot of holo cards'));
 
-    await retype(user, field('Name'), 'Ash Fox');
-    await retype(user, field('Origin'), 'buyee.jp');
+    await replaceText(user, field('Name'), 'Ash Fox');
+    await replaceText(user, field('Origin'), 'buyee.jp');
     await choose(user, select('Subtype'), 'Common');
     await enter(user, field('Number'), '15');
     await user.click(within(form).getByRole('checkbox', { name: 'Foil' }));
@@ -106,7 +106,7 @@ describe('a product', () => {
     const { user, form, field, save, saved } = await editProduct();
     expect(field('Status')).toHaveValue('Sold');
     expect(form).toHaveTextContent('An order holds this unit, so it is Sold until it comes back.');
-    await retype(user, field('Status'), 'Shelf 3');
+    await replaceText(user, field('Status'), 'Shelf 3');
     await save();
     await saved();
     const details = await screen.findByRole('dialog', { name: 'Ember Fox' });
@@ -134,7 +134,7 @@ describe('a product', () => {
     const headers = { 'Content-Range': 'products 0-0/1' };
     network.use(http.get('*/api/products/', () => HttpResponse.json([product], { headers })));
     const { user, field, save, saved } = await editProduct();
-    await retype(user, field('Name'), 'Grey Owl, signed');
+    await replaceText(user, field('Name'), 'Grey Owl, signed');
     await save();
     await saved();
     expect(sentJson(PRODUCT)).toEqual([{ name: 'Grey Owl, signed' }]);
@@ -151,7 +151,7 @@ describe('an insertion batch', () => {
   it('is changed in name and status, and restored by Undo', async () => {
     const before = await server.aBatch({ name: 'Winter cards' });
     const { user, field, save, saved } = await editBatch();
-    await retype(user, field('Name'), 'Spring cards');
+    await replaceText(user, field('Name'), 'Spring cards');
     await choose(user, field('Status'), 'Listed');
     await save();
     await saved();
@@ -170,7 +170,7 @@ describe('an insertion batch', () => {
     const { user, field, save, saved } = await editBatch();
     expect(field('Name')).toHaveValue('Winter cards');
     await enter(user, field('Images'), elsewhere('b'));
-    await user.upload(field('Picture files'), [picture('all.png')]);
+    await user.upload(field('Picture files'), [createPictureFile('all.png')]);
     await save();
     await saved();
     expect(await addresses()).toEqual([elsewhere('a'), elsewhere('b'), expect.stringMatching(/^\/media\//)]);
@@ -195,7 +195,7 @@ describe('an insertion batch', () => {
     const { user } = openConsole('/database/insertion_batch/add');
     await enter(user, await screen.findByLabelText(/^Name/), 'Spring');
     await enter(user, screen.getByLabelText(/^Images/), elsewhere('b'));
-    await user.upload(screen.getByLabelText('Picture files'), [picture('all.png')]);
+    await user.upload(screen.getByLabelText('Picture files'), [createPictureFile('all.png')]);
     await user.click(screen.getByRole('button', { name: 'Add insertion batch' }));
     await screen.findByRole('link', { name: 'Spring' });
     expect(formFieldsAsText(network.sent('POST /api/insertion_batches/')[0])).toEqual([

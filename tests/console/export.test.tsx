@@ -2,10 +2,10 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openConsole, textsOf } from './openConsole.tsx';
 import { network } from './network.ts';
-import { realServer } from './realServer.ts';
+import { startRealServer } from './realServer.ts';
 import { type DownloadedFile, collectDownloads } from './downloads.ts';
 
-const server = realServer();
+const server = startRealServer();
 
 const EXPORT = 'GET /api/bought_stocks/export/';
 const CHOSEN = `filter=${encodeURIComponent('{"state_q":"paid"}')}&sort=price&order=DESC`;

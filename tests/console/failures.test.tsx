@@ -10,9 +10,9 @@ import { WRITE_FAILURES } from './writeFailures.ts';
 import { isNightly } from '../support/scope.ts';
 import { network } from './network.ts';
 import type { User } from './openConsole.tsx';
-import { realServer } from './realServer.ts';
+import { startRealServer } from './realServer.ts';
 
-const server = realServer();
+const server = startRealServer();
 
 const REASON = 'The till is being repaired.';
 

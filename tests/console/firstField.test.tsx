@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Sale } from '../../contract/sales.ts';
 import { openConsole, press } from './openConsole.tsx';
-import { realServer } from './realServer.ts';
+import { startRealServer } from './realServer.ts';
 
-const server = realServer();
+const server = startRealServer();
 
 /** The field that has the focus in a popup. */
 async function focusedIn(name: string | RegExp) {

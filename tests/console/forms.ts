@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import { choose, enter, type User } from './openConsole.tsx';
-import { picture } from './picture.ts';
+import { createPictureFile } from './picture.ts';
 
 export const SHOP_PAGE = 'https://www.zenmarket.jp/en/auction.aspx?itemCode=k1';
 
@@ -11,7 +11,7 @@ export const select = (name: string, form = document.body) =>
   within(form).getByRole('combobox', { name: new RegExp(`^${name}`) });
 
 /** Replaces the text of a field. */
-export async function retype(user: User, input: HTMLElement, text: string): Promise<void> {
+export async function replaceText(user: User, input: HTMLElement, text: string): Promise<void> {
   await user.clear(input);
   await enter(user, input, text);
 }
@@ -23,7 +23,7 @@ export async function fillPurchase(user: User, name: string): Promise<void> {
   await enter(user, field('Purchase link'), SHOP_PAGE);
   await enter(user, field('Price'), '100,00');
   await enter(user, field('Weight'), '140');
-  await user.upload(field('Images'), [picture('front.png'), picture('back.png')]);
+  await user.upload(field('Images'), [createPictureFile('front.png'), createPictureFile('back.png')]);
   expect(await screen.findByRole('button', { name: 'Remove back.png' })).toBeVisible();
 }
 
@@ -40,9 +40,9 @@ export async function expectPurchase(name: string): Promise<void> {
 /** Fills the form that adds stock, with two units of an order. */
 export async function fillStock(user: User, name: string): Promise<void> {
   await enter(user, await screen.findByLabelText(/^Name/), name);
-  await retype(user, field('Quantity'), '2');
+  await replaceText(user, field('Quantity'), '2');
   await choose(user, select('Type'), 'Accessory');
-  await user.upload(field('Image'), [picture('mat.png')]);
+  await user.upload(field('Image'), [createPictureFile('mat.png')]);
   await enter(user, field('Origin'), 'buyee.jp');
   await choose(user, select('Bought order link'), '#0003');
 }
@@ -83,7 +83,7 @@ export async function fillProduct(user: User, form: HTMLElement, name: string): 
   await choose(user, select('Type', form), 'Card');
   await choose(user, select('Subtype', form), 'Holo rare');
   await enter(user, await within(form).findByLabelText('Set'), 'First Light');
-  await user.upload(field('Images', form), [picture('card.png')]);
+  await user.upload(field('Images', form), [createPictureFile('card.png')]);
 }
 
 export async function expectProduct(form: HTMLElement, name: string): Promise<void> {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { FoundCard, FoundMatch } from '../../providers/cards.ts';
 import { cardGroups, foundItems, knownCard, splitQuantity } from '../../resources/cards/foundCards.ts';
 import type { CardLookup } from '../../resources/cards/matcherState.ts';
-import { picture } from './picture.ts';
+import { createPictureFile } from './picture.ts';
 
 const match = (id: string): FoundMatch => ({
   id,
@@ -20,7 +20,7 @@ const card = (...ids: string[]): FoundCard => ({
 });
 
 function lookup(id: number, ...cards: FoundCard[]): CardLookup {
-  return { id, photo: picture(`${id}.png`), isAll: true, outline: undefined, state: 'done', cards };
+  return { id, photo: createPictureFile(`${id}.png`), isAll: true, outline: undefined, state: 'done', cards };
 }
 
 const items = foundItems([lookup(1, card('fox', 'owl'), card('koi')), lookup(2, card('fox'), card())]);

@@ -7,10 +7,10 @@ import { formatDate, localDate } from '../../domain/format.ts';
 import { queryClient } from '../../src/cachedFirstPage.ts';
 import { network } from './network.ts';
 import { button, openConsole, textsOf } from './openConsole.tsx';
-import { realServer } from './realServer.ts';
+import { startRealServer } from './realServer.ts';
 import { setViewport } from './viewport.ts';
 
-const server = realServer();
+const server = startRealServer();
 
 const dayFromToday = (days: number) => localDate(new Date(Date.now() + days * 86_400_000));
 const read = ({ id }: Sale) => server.get<Sale>(`/api/sales/${id}/`);

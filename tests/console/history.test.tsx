@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { field, fillShipment, retype } from './forms.ts';
+import { field, fillShipment, replaceText } from './forms.ts';
 import { network } from './network.ts';
 import { enter, openConsole, press } from './openConsole.tsx';
-import { realServer } from './realServer.ts';
+import { startRealServer } from './realServer.ts';
 
-const server = realServer();
+const server = startRealServer();
 
 const dialog = (name: string | RegExp) => screen.findByRole('dialog', { name });
 const link = (name: string) => screen.findByRole('link', { name });
@@ -77,7 +77,7 @@ describe('closing a popup', () => {
     await press(user, 'Edit');
     await dialog('Edit purchase');
     expect(address()).toBe(`${details}&edit=1`);
-    await retype(user, field('Name'), 'Lot of foil cards');
+    await replaceText(user, field('Name'), 'Lot of foil cards');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await dialog('Lot of foil cards');
     await waitFor(() => expect(address()).toBe(details));
@@ -95,7 +95,7 @@ describe('closing a popup', () => {
     const { user, address } = openConsole('/database/purchases');
     await user.click(await link(PURCHASE));
     await press(user, 'Edit');
-    await retype(user, within(await dialog('Edit purchase')).getByLabelText(/^Name/), 'Another');
+    await replaceText(user, within(await dialog('Edit purchase')).getByLabelText(/^Name/), 'Another');
     for (const answer of ['Stay here', 'Leave']) {
       await user.click(screen.getByRole('button', { name: 'Cancel' }));
       await user.click(await screen.findByRole('button', { name: answer }));
@@ -124,7 +124,7 @@ describe('closing a popup', () => {
     const { user, address, go } = openConsole('/database/purchases');
     await user.click(await link(PURCHASE));
     await press(user, 'Edit');
-    await retype(user, within(await dialog('Edit purchase')).getByLabelText(/^Name/), 'Another');
+    await replaceText(user, within(await dialog('Edit purchase')).getByLabelText(/^Name/), 'Another');
     const release = network.hold('PATCH /api/bought_stocks/update/1/');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await go('/database/incomingstock');

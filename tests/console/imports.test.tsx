@@ -7,12 +7,12 @@ import { FILE_LIMITS } from '../../contract/files.ts';
 import { ebayEarnings, ebayOrders } from '../support/sale_files.ts';
 import { choose, enter, openConsole } from './openConsole.tsx';
 import { network } from './network.ts';
-import { realServer } from './realServer.ts';
+import { startRealServer } from './realServer.ts';
 import { collectDownloads } from './downloads.ts';
 import { serveImport, importFixture, importRowFixture } from './importFixtures.ts';
 import { setViewport } from './viewport.ts';
 
-const server = realServer();
+const server = startRealServer();
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 

@@ -2,10 +2,10 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ImportFile } from '../../contract/imports.ts';
 import { choose, openConsole } from './openConsole.tsx';
-import { realServer } from './realServer.ts';
+import { startRealServer } from './realServer.ts';
 import { serveImport, importFixture } from './importFixtures.ts';
 
-realServer();
+startRealServer();
 
 const file = ImportFile.parse({
   name: 'orders.csv',

@@ -3,10 +3,10 @@ import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { network } from './network.ts';
 import { choose, openConsole } from './openConsole.tsx';
-import { realServer } from './realServer.ts';
+import { startRealServer } from './realServer.ts';
 import { serveImport, importFixture, importRowFixture } from './importFixtures.ts';
 
-realServer();
+startRealServer();
 
 const sale = importRowFixture({
   kind: 'sales',

@@ -2,11 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { InsertionBatch } from '../../contract/insertion_batches.ts';
 import { localDate } from '../../domain/format.ts';
-import { field, retype, select } from './forms.ts';
+import { field, replaceText, select } from './forms.ts';
 import { button, choose, enter, openConsole } from './openConsole.tsx';
-import { realServer } from './realServer.ts';
+import { startRealServer } from './realServer.ts';
 
-const server = realServer();
+const server = startRealServer();
 
 const stored = async () => (await server.get<InsertionBatch>('/api/insertion_batches/1/')).insertions;
 
@@ -50,17 +50,17 @@ describe('an insertion', () => {
       'bold bulletList doc hardBreak heading italic link listItem orderedList paragraph text'.split(' '),
     );
     await choose(user, select('Site', form), 'Cardmarket');
-    await retype(user, field('Price', form), '18,5');
-    await retype(user, field('Id on the site', form), '110-77');
-    await retype(user, field('Address of the listing', form), 'ebay.example/110-77');
-    await retype(user, field('Until', form), '2026-11-04');
+    await replaceText(user, field('Price', form), '18,5');
+    await replaceText(user, field('Id on the site', form), '110-77');
+    await replaceText(user, field('Address of the listing', form), 'ebay.example/110-77');
+    await replaceText(user, field('Until', form), '2026-11-04');
     await user.click(button('Save', form));
     expect(await within(form).findByText(/Enter a whole address/)).toBeVisible();
-    await retype(user, field('Address of the listing', form), 'https://cm.example/110-77');
+    await replaceText(user, field('Address of the listing', form), 'https://cm.example/110-77');
     await user.click(button('Save', form));
     expect(await within(form).findByText('Enter a day that is not before the first one.')).toBeVisible();
     expect(field('Id on the site', form)).toHaveValue('110-77');
-    await retype(user, field('Until', form), '2026-11-14');
+    await replaceText(user, field('Until', form), '2026-11-14');
     await user.click(button('Save', form));
     await waitFor(() => expect(form).not.toBeInTheDocument());
     expect(await within(insertions).findByRole('link', { name: /^110-77 on Cardmarket/ })).toBeVisible();

@@ -5,7 +5,7 @@ import { addDays } from '../../domain/days.ts';
 import { comparisonPeriodOf, thisMonth } from '../../domain/report.ts';
 import { STORED_THEME } from '../../providers/reactAdminInside.ts';
 import { openConsole } from './openConsole.tsx';
-import { realServer } from './realServer.ts';
+import { startRealServer } from './realServer.ts';
 
 const SECTIONS = ['Database', 'Analysis', 'Tools'];
 
@@ -63,7 +63,7 @@ describe('the landing page', () => {
 });
 
 describe('the landing page on our server', () => {
-  realServer();
+  startRealServer();
 
   it('links to the VAT page', async () => {
     openConsole('/');
@@ -74,7 +74,7 @@ describe('the landing page on our server', () => {
 });
 
 describe('the profit of this month', () => {
-  const server = realServer();
+  const server = startRealServer();
   const TODAY = localDate(new Date());
   const MONTH = formatMonth(TODAY, 'name');
   const line = () => screen.findByRole('link', { name: new RegExp(`in ${MONTH} so far`) });

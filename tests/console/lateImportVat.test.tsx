@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { LateImportVat } from '../../contract/vat.ts';
 import { button, openConsole, press } from './openConsole.tsx';
-import { realServer } from './realServer.ts';
+import { startRealServer } from './realServer.ts';
 
-const server = realServer();
+const server = startRealServer();
 
 it('import VAT that is still in the cost is shown, and taken out after a confirmation', async () => {
   const shipment = await server.aShipment({ ivaPrice: 20, trackingNumber: 'A' });

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import type { FailureCase } from './failureCase.ts';
-import { retype } from './forms.ts';
+import { replaceText } from './forms.ts';
 import { enter, openConsole, type User } from './openConsole.tsx';
 
 const PRODUCT = '*/api/products/update/:id/';
@@ -24,7 +24,7 @@ export const LINK_FAILURES: Record<string, FailureCase> = {
       return {
         call: async () => {
           await user.click(await found(/20.0% of the price. Edit/));
-          await retype(user, screen.getByRole('textbox', { name: /Share of the price/ }), '35');
+          await replaceText(user, screen.getByRole('textbox', { name: /Share of the price/ }), '35');
           await user.keyboard('{Enter}');
         },
         expectUnchanged: () => shown(/20.0% of the price. Edit/),

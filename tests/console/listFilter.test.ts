@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fieldsFor } from '../../ui/fields.ts';
 import { filterSchema } from '../../ui/lists/filterSchema.ts';
-import { typedSchema } from '../../ui/typedNumbers.ts';
+import { createTypedSchema } from '../../ui/typedNumbers.ts';
 import { formToFilter, filterToForm } from '../../ui/lists/listFilter.ts';
 
 const filters = fieldsFor('bought_stocks', 'isFiltered');
@@ -16,26 +16,26 @@ const applied = {
 
 describe('the filter of a list', () => {
   it('is the same after a round trip through its form', () => {
-    expect(formToFilter(typedSchema(filterSchema(filters)).parse(filterToForm(filters, applied)))).toEqual(
+    expect(formToFilter(createTypedSchema(filterSchema(filters)).parse(filterToForm(filters, applied)))).toEqual(
       applied,
     );
   });
 
   it('omits empty fields', () => {
-    expect(formToFilter(typedSchema(filterSchema(filters)).parse(filterToForm(filters, {})))).toEqual({});
+    expect(formToFilter(createTypedSchema(filterSchema(filters)).parse(filterToForm(filters, {})))).toEqual({});
   });
 
   it('reads amounts with a decimal comma, and refuses other text', () => {
     const form = { ...filterToForm(filters, {}), price_gte: '1250,50' };
-    expect(formToFilter(typedSchema(filterSchema(filters)).parse(form))).toEqual({ price_gte: 1250.5 });
-    const refused = typedSchema(filterSchema(filters)).safeParse({ ...form, price_lte: 'ten' });
+    expect(formToFilter(createTypedSchema(filterSchema(filters)).parse(form))).toEqual({ price_gte: 1250.5 });
+    const refused = createTypedSchema(filterSchema(filters)).safeParse({ ...form, price_lte: 'ten' });
     expect(refused.error?.issues.map(({ path }) => path)).toEqual([['price_lte']]);
   });
 
   it('reads negative amounts', () => {
     const fields = fieldsFor('sales', 'isFiltered');
     const form = { ...filterToForm(fields, {}), profit_gte: '-12,50', profit_lte: '-€1' };
-    expect(formToFilter(typedSchema(filterSchema(fields)).parse(form))).toEqual({
+    expect(formToFilter(createTypedSchema(filterSchema(fields)).parse(form))).toEqual({
       profit_gte: -12.5,
       profit_lte: -1,
     });

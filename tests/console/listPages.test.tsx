@@ -4,7 +4,7 @@ import { queryClient } from '../../src/cachedFirstPage.ts';
 import { enter, openConsole, button, textsOf } from './openConsole.tsx';
 import { network } from './network.ts';
 import { backend } from './plainBackend.ts';
-import { realServer } from './realServer.ts';
+import { startRealServer } from './realServer.ts';
 import { setViewport } from './viewport.ts';
 
 const column = (name: string) => screen.queryByRole('columnheader', { name: new RegExp(`^${name}`) });
@@ -141,7 +141,7 @@ describe('the filters of a list', () => {
 });
 
 describe('a search with more results than are counted', () => {
-  const server = realServer();
+  const server = startRealServer();
 
   it('says “more than 2,000” at the pages and beside the title', async () => {
     const product = await server.aProduct({ name: 'Ember Fox' });

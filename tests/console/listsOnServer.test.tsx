@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { retype } from './forms.ts';
+import { replaceText } from './forms.ts';
 import { choose, enter, openConsole, button } from './openConsole.tsx';
 import { network } from './network.ts';
-import { realServer, type RealServer } from './realServer.ts';
+import { startRealServer, type RealServer } from './realServer.ts';
 import { setViewport } from './viewport.ts';
 
-const server = realServer();
+const server = startRealServer();
 
 const links = (name: RegExp) => screen.queryAllByRole('link', { name });
 
@@ -50,7 +50,7 @@ describe('a list of our server', () => {
     await waitFor(() => expect(to).toHaveFocus());
     expect(to).toHaveValue('70');
     expect(within(form).queryByLabelText('Status')).toBeNull();
-    await retype(user, to, '€40.00');
+    await replaceText(user, to, '€40.00');
     await user.click(within(form).getByRole('button', { name: 'Apply' }));
     await waitFor(() => expect(links(/^Lot/)).toHaveLength(1));
     expect(button('Remove the filter “Price”: up to €40.00')).toBeVisible();
@@ -137,7 +137,7 @@ describe('a list of our server', () => {
     expect(document.querySelector('[aria-busy=true]')).toBeVisible();
     expect(links(/Ember Fox/)).toHaveLength(1);
 
-    await retype(user, box, 'owl');
+    await replaceText(user, box, 'owl');
     await waitFor(() => expect(links(/Ember Fox/)).toEqual([]));
     expect(links(/Grey Owl/)).toHaveLength(1);
     expect(takenBack).toEqual(['{"q":"slow"}']);

@@ -10,7 +10,7 @@ import {
   wordText,
   wordTexts,
 } from '../../providers/messageWords.ts';
-import { typedSchema } from '../../ui/typedNumbers.ts';
+import { createTypedSchema } from '../../ui/typedNumbers.ts';
 
 const GERMAN: Record<string, string> = {
   'inputs.name': 'Ein Name fehlt.',
@@ -89,7 +89,7 @@ describe('a problem of an import', () => {
 
 test('an error of a form is shown in the console’s own words', () => {
   inGerman();
-  const schema = typedSchema(
+  const schema = createTypedSchema(
     z.object({ name: requiredText(constantText('inputs.name')), price: AmountInput }),
   );
   const { error } = schema.safeParse({ name: '', price: '-1' });

@@ -2,14 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { button, choose, factOf, openConsole, textsOf } from './openConsole.tsx';
 import { network } from './network.ts';
-import { realServer } from './realServer.ts';
+import { startRealServer } from './realServer.ts';
 import { collectDownloads } from './downloads.ts';
 import { setViewport } from './viewport.ts';
 
 const NOVEMBER = 'from=2026-11-01&to=2026-11-30';
 
 describe('the pages of payouts', () => {
-  const server = realServer();
+  const server = startRealServer();
 
   /** An eBay payout with four rows: a matching order, an order that was not imported, a fee and a charge. */
   async function aPayout() {

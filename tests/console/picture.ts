@@ -4,7 +4,7 @@ const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
 const ONE_PIXEL = Buffer.from('00000001000000010802000000', 'hex');
 
 /** A PNG file of one pixel, whose colour is derived from the name. */
-export function picture(name: string): File {
+export function createPictureFile(name: string): File {
   const colour = Buffer.alloc(3);
   colour.writeUIntBE(crc32(name) & 0xffffff, 0, 3);
   const row = deflateSync(Buffer.concat([Buffer.from([0]), colour]));

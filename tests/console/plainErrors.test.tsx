@@ -5,7 +5,7 @@ import { extensions } from '../../providers/extensions.ts';
 import { httpClient } from '../../providers/httpClient.ts';
 import { field, select } from './forms.ts';
 import { network } from './network.ts';
-import { picture } from './picture.ts';
+import { createPictureFile } from './picture.ts';
 import { choose, enter, openConsole, button } from './openConsole.tsx';
 import { backend } from './plainBackend.ts';
 
@@ -70,7 +70,7 @@ describe('on a backend without extensions', () => {
     await enter(user, await screen.findByLabelText(/^Name/), 'Lot');
     await enter(user, field('Price'), '10');
     const back = new File([new Uint8Array(2_400_000)], 'back.png', { type: 'image/png' });
-    await user.upload(field('Images'), [picture('front.png'), back]);
+    await user.upload(field('Images'), [createPictureFile('front.png'), back]);
     await user.click(button('Add purchase'));
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'The largest picture is “back.png” with 2.4 MB.',

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { field, retype, select } from './forms.ts';
+import { field, replaceText, select } from './forms.ts';
 import { choose, enter, factOf, openConsole, type User } from './openConsole.tsx';
 import { network } from './network.ts';
-import { realServer } from './realServer.ts';
+import { startRealServer } from './realServer.ts';
 
-const server = realServer();
+const server = startRealServer();
 
 async function openPurchase(id: number) {
   const opened = openConsole(`/database/purchases?inspect_purchase=${id}`);
@@ -20,7 +20,7 @@ async function openPurchase(id: number) {
 async function retypeShare(user: User, share: RegExp, percent: string): Promise<void> {
   const [first] = await screen.findAllByRole('button', { name: share });
   if (first) await user.click(first);
-  await retype(user, screen.getByRole('textbox', { name: /Share of the price/ }), percent);
+  await replaceText(user, screen.getByRole('textbox', { name: /Share of the price/ }), percent);
 }
 
 const dialog = (name: string) => screen.findByRole('dialog', { name });
@@ -37,7 +37,7 @@ describe('a purchase on our server', () => {
       await user.click(await button('Create product'));
       const form = await dialog('Create product');
       await enter(user, field('Name', form), 'Ember Fox 015/102');
-      await retype(user, field('Quantity', form), '3');
+      await replaceText(user, field('Quantity', form), '3');
       await enter(user, field('Estimated cost', form), '20');
       await choose(user, select('Type', form), 'Card');
       await choose(user, select('Subtype', form), 'Holo rare');

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import type { BoughtStock } from '../../contract/bought_stocks.ts';
 import type { IncomingShipment } from '../../contract/incoming_shipments.ts';
 import type { Sale } from '../../contract/sales.ts';
-import { field, retype, select } from './forms.ts';
+import { field, replaceText, select } from './forms.ts';
 import { network } from './network.ts';
 import { button, choose, enter, openConsole, type User } from './openConsole.tsx';
-import { realServer } from './realServer.ts';
+import { startRealServer } from './realServer.ts';
 
-const server = realServer();
+const server = startRealServer();
 const YEN = { price: 240, currency: 'JPY', foreign_price: 39_600, rate: 165 };
 const purchases = () => server.get<BoughtStock[]>('/api/bought_stocks/');
 const question = () => screen.findByRole('dialog', { name: 'Check the rate' });
@@ -74,11 +74,11 @@ describe('a rate that is far from the last one used', () => {
     expect(within(asked).queryByRole('button', { name: /^Use/ })).toBeNull();
     await user.click(button('Cancel', asked));
     await isClosed();
-    await retype(user, field('¥ for €1'), '5000');
+    await replaceText(user, field('¥ for €1'), '5000');
     await add(user);
     await user.click(button('Cancel', await question()));
     await isClosed();
-    await retype(user, field('¥ for €1'), '150');
+    await replaceText(user, field('¥ for €1'), '150');
     await add(user);
     await waitFor(async () =>
       expect((await purchases()).map(({ rate }) => rate).toSorted()).toEqual([150, 165]),
@@ -98,14 +98,14 @@ describe('a rate that is far from the last one used', () => {
       });
       const { user } = openConsole(`/database/purchases?inspect_purchase=${id}&edit=1`);
       const form = await screen.findByRole('dialog', { name: 'Edit purchase' });
-      await retype(user, field('Name', form), 'Sealed box');
+      await replaceText(user, field('Name', form), 'Sealed box');
       await user.click(button('Save', form));
       await waitFor(async () =>
         expect(await purchases()).toMatchObject([{ name: 'Sealed box', rate: 0.0061 }]),
       );
       const again = openConsole(`/database/purchases?inspect_purchase=${id}&edit=1`);
       const edited = (await screen.findAllByRole('dialog', { name: 'Edit purchase' })).at(-1);
-      await retype(again.user, field('¥ for €1', edited), '163');
+      await replaceText(again.user, field('¥ for €1', edited), '163');
       await again.user.click(button('Save', edited));
       await waitFor(async () => expect(await purchases()).toMatchObject([{ rate: 163, price: 73.62 }]));
     },
@@ -127,7 +127,7 @@ describe('a rate that is far from the last one used', () => {
     const { user } = openConsole(`/database/incomingstock?shipment_id=${shipment.id}&edit=1`);
     const form = await screen.findByRole('dialog', { name: 'Edit shipment' });
     const rates = await within(form).findAllByLabelText(/^¥ for €1/);
-    for (const [index, rate] of rates.entries()) await retype(user, rate, index === 0 ? '1.65' : '2');
+    for (const [index, rate] of rates.entries()) await replaceText(user, rate, index === 0 ? '1.65' : '2');
     await user.click(button('Save', form));
     await user.click(button('Keep ¥1.65', await question()));
     await user.click(await screen.findByRole('button', { name: 'Keep ¥2.00' }));
@@ -195,14 +195,14 @@ describe('the draft of an import', () => {
     await server.aPurchase({ name: 'Earlier', ...YEN });
     const { user } = await importFile('Name;Price in yen\nBox;12000\n');
     const rate = await screen.findByLabelText(/^Yen for €1/);
-    await retype(user, rate, '5');
+    await replaceText(user, rate, '5');
     await user.keyboard('{Enter}');
     const asked = await question();
     expect(asked).toHaveTextContent('The last rate used was ¥165.00 for €1.');
     await user.keyboard('{Escape}');
     await isClosed();
     expect(rate).toHaveValue('5');
-    await retype(user, rate, '160');
+    await replaceText(user, rate, '160');
     await user.keyboard('{Enter}');
     await waitFor(() => expect(network.writes().filter((call) => call.startsWith('PATCH'))).toHaveLength(1));
   });

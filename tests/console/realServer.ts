@@ -132,7 +132,7 @@ export class RealServer implements Backend {
   }
 }
 
-export function realServer(): RealServer {
+export function startRealServer(): RealServer {
   const server = new RealServer();
   // The first test of a worker starts the process.
   beforeEach(() => server.begin(), 60_000);

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { localDate } from '../../domain/format.ts';
 import { field } from './forms.ts';
 import { button, openConsole } from './openConsole.tsx';
-import { realServer } from './realServer.ts';
+import { startRealServer } from './realServer.ts';
 import { setViewport } from './viewport.ts';
 
-const server = realServer();
+const server = startRealServer();
 const YEAR = String(new Date().getFullYear());
 
 /** A box bought for €30 in January and sold for €50 in February. */

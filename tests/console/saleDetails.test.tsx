@@ -5,12 +5,12 @@ import type { Sale } from '../../contract/sales.ts';
 import { localDate } from '../../domain/format.ts';
 import { sumEuros } from '../../domain/money.ts';
 import { earningAmount, earningParts } from '../../resources/sales/earnings.ts';
-import { rounds } from '../support/scope.ts';
-import { field, retype, select } from './forms.ts';
+import { roundsInScope } from '../support/scope.ts';
+import { field, replaceText, select } from './forms.ts';
 import { button, choose, enter, factOf, openConsole, textsOf } from './openConsole.tsx';
-import { realServer } from './realServer.ts';
+import { startRealServer } from './realServer.ts';
 
-const server = realServer();
+const server = startRealServer();
 
 const read = ({ id }: { id: number }) => server.get<Sale>(`/api/sales/${id}/`);
 const today = () => localDate(new Date());
@@ -149,7 +149,7 @@ describe('the details of a sale', () => {
     expect(field('Paid back', form)).toHaveValue('48.00');
     await choose(user, select('What of it', form), /^Ember Fox/);
     expect(field('Paid back', form)).toHaveValue('15.00');
-    await retype(user, field('Paid back', form), '5');
+    await replaceText(user, field('Paid back', form), '5');
     await user.click(button('Record refund', form));
     await waitFor(() => expect(form).not.toBeInTheDocument());
     await waitFor(() => expect(factOf(bill, 'Paid back')).toHaveTextContent('−€5.00'));
@@ -228,13 +228,13 @@ describe('the details of a sale', () => {
     const { sale, user, details } = await anOrder();
     await user.click(within(details).getByRole('button', { name: 'Edit' }));
     const form = await screen.findByRole('dialog', { name: 'Edit sale' });
-    await retype(user, field('Order number', form), 'A-2');
+    await replaceText(user, field('Order number', form), 'A-2');
     await enter(user, select('Buyer’s country', form), 'de');
     await user.click(await screen.findByRole('option', { name: 'Germany' }));
     await user.click(button('Save', form));
     expect(await within(form).findByText('Cardmarket has an order A-2 already.')).toBeVisible();
-    await retype(user, field('Order number', form), 'A-3');
-    await retype(user, field('Packaging', form), '0,80');
+    await replaceText(user, field('Order number', form), 'A-3');
+    await replaceText(user, field('Packaging', form), '0,80');
     await user.click(button('Save', form));
     await waitFor(() => expect(form).not.toBeInTheDocument());
     expect(await read(sale)).toMatchObject({
@@ -335,6 +335,6 @@ describe('the parts of a net', () => {
       for (const line of sale.lines)
         expect(sumEuros(parts.map((part) => earningAmount(part, line)))).toBe(line.net);
     };
-    await fc.assert(fc.asyncProperty(order, check), { numRuns: rounds({ usual: 8, nightly: 100 }) });
+    await fc.assert(fc.asyncProperty(order, check), { numRuns: roundsInScope({ usual: 8, nightly: 100 }) });
   });
 });

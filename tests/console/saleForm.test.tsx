@@ -16,15 +16,15 @@ import { changeVat } from '../../providers/vat.ts';
 import { toNewSale, NO_FEES, type SaleForm } from '../../resources/sales/saleForm.ts';
 import { sumSaleForm } from '../../resources/sales/saleFormSums.ts';
 import { VAT_NOT_REGISTERED } from '../../ui/useVat.ts';
-import { rounds } from '../support/scope.ts';
+import { roundsInScope } from '../support/scope.ts';
 import { VAT_RULE } from '../support/vat_rule.ts';
-import { field, retype, select } from './forms.ts';
+import { field, replaceText, select } from './forms.ts';
 import { network } from './network.ts';
 import { button, choose, enter, openConsole, textsOf, type User } from './openConsole.tsx';
-import { realServer } from './realServer.ts';
+import { startRealServer } from './realServer.ts';
 import { setViewport } from './viewport.ts';
 
-const server = realServer();
+const server = startRealServer();
 
 const allSales = () => server.get<Sale[]>('/api/sales/');
 const allProducts = () => server.get<Product[]>('/api/products/');
@@ -213,7 +213,7 @@ describe('selected products are marked as sold', () => {
     const form = await dialog('Mark 2 products as sold');
     await enter(user, select('Site', form), 'Cardmarket');
     await user.keyboard('{Escape}');
-    await retype(user, within(form).getByRole('textbox', { name: 'Price of Tide Koi' }), '12');
+    await replaceText(user, within(form).getByRole('textbox', { name: 'Price of Tide Koi' }), '12');
     await user.click(within(form).getByRole('textbox', { name: 'Price of all' }));
     await user.click(button('Mark as sold', form));
     await waitFor(() => expect(form).not.toBeInTheDocument());
@@ -282,7 +282,7 @@ describe('fees', () => {
     const { user, form } = await sellFromStock([(await aFox({ target_price: 100 })).id]);
     await user.click(button('Actual fees', form));
     expect(field('Commission', form)).toHaveValue('5.35');
-    await retype(user, field('Commission', form), '4');
+    await replaceText(user, field('Commission', form), '4');
     await enter(user, field('Promotion', form), '1,20');
     expect(textsOf('definition', form)[2]).toBe('−€5.20');
     await user.click(button('Mark as sold', form));
@@ -309,7 +309,7 @@ describe('an error of the server', () => {
     await enter(user, field('Order number', form), 'e-1');
     await user.click(button('Mark as sold', form));
     expect(await within(form).findByText('Ebay has an order e-1 already.')).toBeVisible();
-    await retype(user, field('Order number', form), 'E-2');
+    await replaceText(user, field('Order number', form), 'E-2');
     await sell(koi.id, 'E-3');
     await user.click(button('Mark as sold', form));
     const said = await within(row(form, 'Tide Koi')).findByText(/was sold in the order Ebay E-3 already/);
@@ -334,10 +334,10 @@ describe('"Mark as sold"', () => {
     const form = await dialog('Mark 1 product as sold');
     await user.click(button('1 of 3 identical, oldest first', form));
     const popup = await screen.findByRole('dialog', { name: 'How many' });
-    await retype(user, within(popup).getByLabelText('How many'), '4');
+    await replaceText(user, within(popup).getByLabelText('How many'), '4');
     await user.keyboard('{Enter}');
     expect(popup).toHaveTextContent('From 1 to 3.');
-    await retype(user, within(popup).getByLabelText('How many'), '2');
+    await replaceText(user, within(popup).getByLabelText('How many'), '2');
     await user.keyboard('{Enter}');
     await waitFor(() => expect(form).toHaveAccessibleName('Mark 2 products as sold'));
     await enter(user, select('Site', form), 'Ebay');
@@ -464,6 +464,6 @@ describe('form and server', () => {
       ]);
       await server.delete(`/api/sales/${sale.id}/`);
     };
-    await fc.assert(fc.asyncProperty(forms, check), { numRuns: rounds({ usual: 8, nightly: 200 }) });
+    await fc.assert(fc.asyncProperty(forms, check), { numRuns: roundsInScope({ usual: 8, nightly: 200 }) });
   });
 });

@@ -5,9 +5,9 @@ import { expectPurchase, fillPurchase } from './forms.ts';
 import { network } from './network.ts';
 import { enter, logIn, openConsole } from './openConsole.tsx';
 import { token } from './plainBackend.ts';
-import { realServer } from './realServer.ts';
+import { startRealServer } from './realServer.ts';
 
-const server = realServer();
+const server = startRealServer();
 
 const RENEWAL = 'POST /api/token/refresh/';
 const EXPIRED = token({ exp: 1, username: TEST_CREDENTIALS.username });

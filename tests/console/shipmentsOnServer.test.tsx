@@ -4,9 +4,9 @@ import type { IncomingShipment } from '../../contract/incoming_shipments.ts';
 import type { Product } from '../../contract/products.ts';
 import { field, fillShipment, select } from './forms.ts';
 import { enter, factOf, openConsole } from './openConsole.tsx';
-import { realServer } from './realServer.ts';
+import { startRealServer } from './realServer.ts';
 
-const server = realServer();
+const server = startRealServer();
 
 const dialog = (name: string | RegExp) => screen.findByRole('dialog', { name });
 

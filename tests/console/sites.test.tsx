@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Site } from '../../contract/sites.ts';
-import { field, retype, select } from './forms.ts';
+import { field, replaceText, select } from './forms.ts';
 import { button, choose, enter, openConsole } from './openConsole.tsx';
-import { realServer } from './realServer.ts';
+import { startRealServer } from './realServer.ts';
 
-const server = realServer();
+const server = startRealServer();
 
 const stored = async (name: string) =>
   (await server.get<Site[]>('/api/sites/')).find((site) => site.name === name);
@@ -32,10 +32,10 @@ describe('the sites', () => {
     await user.click(button('Add site'));
     await user.keyboard('EBAY{Enter}');
     expect(await screen.findByText('There is a site “EBAY” already.')).toBeVisible();
-    await retype(user, screen.getByLabelText('Name of the new site'), 'Vinted');
+    await replaceText(user, screen.getByLabelText('Name of the new site'), 'Vinted');
     await user.keyboard('{Enter}');
     await user.click(within(await region('Vinted')).getByRole('button', { name: 'Rename Vinted' }));
-    await retype(user, screen.getByLabelText('New name of Vinted'), 'Vinted IT');
+    await replaceText(user, screen.getByLabelText('New name of Vinted'), 'Vinted IT');
     await user.keyboard('{Enter}');
     const renamed = await region('Vinted IT');
     await user.click(within(renamed).getByRole('button', { name: 'Delete Vinted IT' }));
@@ -62,7 +62,7 @@ describe('a fee rule', () => {
     await user.click(within(shopify).getByRole('button', { name: 'Add rule' }));
     const form = await screen.findByRole('dialog', { name: 'What Shopify asks' });
     await choose(user, select('Kind', form), 'Payment');
-    await retype(user, field('Holds from', form), '2026-01-01');
+    await replaceText(user, field('Holds from', form), '2026-01-01');
     await user.click(button('Add rule', form));
     expect(await within(form).findByText('Enter a percentage from 0 to 100.')).toBeVisible();
     await enter(user, field('Percent of tier 1', form), '2,1');
@@ -93,7 +93,7 @@ describe('a fee rule', () => {
     const add = async () => {
       await user.click(within(ebay).getByRole('button', { name: 'Add rule' }));
       const form = await screen.findByRole('dialog', { name: 'What Ebay asks' });
-      await retype(user, field('Holds from', form), '2026-06-01');
+      await replaceText(user, field('Holds from', form), '2026-06-01');
       await enter(user, field('Percent of tier 1', form), '6');
       await user.click(button('Add rule', form));
       return form;
@@ -119,7 +119,7 @@ describe('a fee rule', () => {
       const [rule] = before?.fees ?? [];
       const payment = { kind: 'payment', from: '2026-01-01', fixed: 0.5 };
       await server.change('sites', before?.id ?? 0, { fees: [{ ...rule, fixed: 0.4 }, payment] });
-      await retype(user, field('Fixed amount', form), '0,45');
+      await replaceText(user, field('Fixed amount', form), '0,45');
       await user.click(button('Save', form));
       const told = await within(form).findByRole('alert');
       expect(told).toHaveTextContent(

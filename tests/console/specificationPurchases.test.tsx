@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { choose, factOf, openConsole, textsOf } from './openConsole.tsx';
-import { picture } from './picture.ts';
+import { createPictureFile } from './picture.ts';
 import { network } from './network.ts';
 import { backend } from './plainBackend.ts';
 import { setViewport } from './viewport.ts';
@@ -118,7 +118,7 @@ describe('a product that is created from a purchase', () => {
 
   it('loses a picture by a click on its preview', async () => {
     const { user, form } = await openForm();
-    await user.upload(within(form).getByLabelText('Images'), [picture('front.png')]);
+    await user.upload(within(form).getByLabelText('Images'), [createPictureFile('front.png')]);
     const preview = within(form).getByRole('button', { name: 'Remove front.png' });
     const image = preview.querySelector('img');
     expect(image).toHaveAttribute('src', expect.stringMatching(/^blob:/));

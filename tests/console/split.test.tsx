@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { openConsole } from './openConsole.tsx';
-import { realServer } from './realServer.ts';
+import { startRealServer } from './realServer.ts';
 
-const server = realServer();
+const server = startRealServer();
 
 const cellsOf = (row: HTMLElement) =>
   within(row)

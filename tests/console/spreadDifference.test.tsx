@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Product } from '../../contract/products.ts';
-import { field, retype } from './forms.ts';
+import { field, replaceText } from './forms.ts';
 import { button, openConsole } from './openConsole.tsx';
-import { realServer } from './realServer.ts';
+import { startRealServer } from './realServer.ts';
 
-const server = realServer();
+const server = startRealServer();
 
 /** Corrects the rate of a ¥16,500 lot (€100.00 at 165) to 150. Its products have these costs. */
 async function correctRate(costs: readonly number[]) {
@@ -16,7 +16,7 @@ async function correctRate(costs: readonly number[]) {
     ids.push((await server.aProduct({ boughtStock: lot.id, estimated_cost })).id);
   const { user } = openConsole(`/database/purchases?inspect_purchase=${lot.id}&edit=1`);
   const form = await screen.findByRole('dialog', { name: 'Edit purchase' });
-  await retype(user, field('¥ for €1', form), '150');
+  await replaceText(user, field('¥ for €1', form), '150');
   await user.click(button('Save', form));
   await waitFor(() => expect(form).not.toBeInTheDocument());
   const stored = () =>

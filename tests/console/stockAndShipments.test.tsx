@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { choose, enter, factOf, openConsole, button } from './openConsole.tsx';
-import { picture } from './picture.ts';
+import { createPictureFile } from './picture.ts';
 import { network } from './network.ts';
 import { backend } from './plainBackend.ts';
 import { setViewport } from './viewport.ts';
@@ -57,7 +57,7 @@ describe('stock that is added', () => {
     await enter(user, await screen.findByLabelText(/^Name/), 'Binder');
     await choose(user, select('Type'), 'Card');
     await choose(user, select('Subtype'), 'Common');
-    await user.upload(field('Image'), [picture('binder.png')]);
+    await user.upload(field('Image'), [createPictureFile('binder.png')]);
     await enter(user, field('Origin'), 'cardmarket.com');
     await user.click(select('Bought order'));
     const offered = await screen.findAllByRole('option');
@@ -93,7 +93,7 @@ describe('stock that is added', () => {
     const { user, address } = openConsole('/database/stock/add_product');
     await enter(user, await screen.findByLabelText(/^Name/), 'Binder');
     await choose(user, select('Type'), 'Sealed product');
-    await user.upload(field('Image'), [picture('binder.png')]);
+    await user.upload(field('Image'), [createPictureFile('binder.png')]);
     network.answerNext('POST /api/products/', 400, { origin: ['Where from?'] });
     await user.click(button('Add stock'));
     expect(await screen.findByRole('alert')).toHaveTextContent('The product was not added.');

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { orderLink } from '../../domain/purchase.ts';
-import { field, fillStock, retype, select } from './forms.ts';
+import { field, fillStock, replaceText, select } from './forms.ts';
 import { choose, enter, openConsole } from './openConsole.tsx';
-import { realServer } from './realServer.ts';
+import { startRealServer } from './realServer.ts';
 
-const server = realServer();
+const server = startRealServer();
 
 const form = () => screen.findByRole('combobox', { name: /^Type/ });
 
@@ -44,7 +44,7 @@ describe('stock on our server', () => {
     await form();
     const order = `${orderLink(id)} Old lot`;
     for (const typed of [orderLink(id), orderLink(id).slice(1), 'jauce']) {
-      await retype(user, select('Bought order link'), typed);
+      await replaceText(user, select('Bought order link'), typed);
       await waitFor(() => expect(screen.getByRole('option', { name: order })).toBeVisible());
       await waitFor(() => expect(screen.queryByRole('option', { name: /Newer/ })).toBeNull());
     }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isOutline, type Corner, type Outline } from '../../domain/outline.ts';
-import { straighten, type StraightenedPhoto } from '../../resources/cards/straighten.ts';
+import { straightenPhoto, type StraightenedPhoto } from '../../resources/cards/straightenPhoto.ts';
 
 const card = { width: 200, height: 279 };
 const photo = { width: 4_000, height: 3_000 };
@@ -29,7 +29,7 @@ describe('a straightened card', () => {
       .filter((outline): outline is Outline & typeof outline => isOutline(outline));
     fc.assert(
       fc.property(outlines, (outline) => {
-        const straight = straighten({ outline, photo, card });
+        const straight = straightenPhoto({ outline, photo, card });
         outline.forEach((corner, which) => {
           const [x, y] = straight ? placed(straight, corner) : [Number.NaN, Number.NaN];
           expect(x).toBeCloseTo(CORNERS[which]?.[0] ?? -1, 3);
@@ -47,8 +47,8 @@ describe('a straightened card', () => {
       [0.5, 0.6],
       [0.25, 0.6],
     ];
-    expect(straighten({ outline, photo, card })).toMatchObject({ width: 1_600, height: 1_200 });
-    const small = straighten({ outline, photo: { width: 400, height: 300 }, card });
+    expect(straightenPhoto({ outline, photo, card })).toMatchObject({ width: 1_600, height: 1_200 });
+    const small = straightenPhoto({ outline, photo: { width: 400, height: 300 }, card });
     expect(small).toMatchObject({ width: 800, height: 600 });
   });
 
@@ -59,6 +59,6 @@ describe('a straightened card', () => {
       [0.5, 0.5],
       [1, 1],
     ];
-    expect(straighten({ outline, photo, card })).toBeUndefined();
+    expect(straightenPhoto({ outline, photo, card })).toBeUndefined();
   });
 });

@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { TakeDowns } from '../../contract/take_downs.ts';
 import { openConsole } from './openConsole.tsx';
-import { realServer } from './realServer.ts';
+import { startRealServer } from './realServer.ts';
 
-const server = realServer();
+const server = startRealServer();
 
 /** A batch of two products with listings on eBay and Amazon. Both products are sold on Cardmarket. */
 async function soldElsewhere() {

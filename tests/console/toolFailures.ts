@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { FailureCase } from './failureCase.ts';
 import { network } from './network.ts';
 import { enter, openConsole } from './openConsole.tsx';
-import { picture } from './picture.ts';
+import { createPictureFile } from './picture.ts';
 
 /** The calls of the tools. Their successful answers are made up, since the test's server has none. */
 export const TOOL_FAILURES: Record<string, FailureCase> = {
@@ -36,7 +36,7 @@ export const TOOL_FAILURES: Record<string, FailureCase> = {
       const { user } = openConsole('/test');
       await user.upload(
         await screen.findByLabelText(/photo/i, { selector: 'input[type=file]' }),
-        picture('fox.png'),
+        createPictureFile('fox.png'),
       );
       network.answerNext('POST /pokemon_cards/match/', 200, { matches: [{ id: 7, name: 'Tide Koi' }] });
       return {

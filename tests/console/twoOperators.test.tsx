@@ -4,12 +4,12 @@ import type { BoughtStock } from '../../contract/bought_stocks.ts';
 import type { Product } from '../../contract/products.ts';
 import type { Extra, Type } from '../../contract/types.ts';
 import { openForm } from './editForm.ts';
-import { retype } from './forms.ts';
+import { replaceText } from './forms.ts';
 import { enter, openConsole, press } from './openConsole.tsx';
-import { picture } from './picture.ts';
-import { realServer } from './realServer.ts';
+import { createPictureFile } from './picture.ts';
+import { startRealServer } from './realServer.ts';
 
-const server = realServer();
+const server = startRealServer();
 
 const editPurchase = () => openForm('/database/purchases?inspect_purchase=1', 'Edit purchase');
 const purchase = () => server.get<BoughtStock>('/api/bought_stocks/1/');
@@ -49,7 +49,7 @@ describe('a record that somebody else changes while its form is open', () => {
     const theirs = [{ id: extra('Condition'), value: 'Played' }];
     await server.change('products', 1, { product_extras: theirs });
     await enter(user, field('Condition'), 'Mint');
-    await retype(user, field('Name'), 'Ash Fox');
+    await replaceText(user, field('Name'), 'Ash Fox');
     await save();
     const asked = within(await question()).getByRole('radiogroup', { name: /condition/i });
     await user.click(within(asked).getByRole('radio', { name: 'Saved now: Played' }));
@@ -64,8 +64,8 @@ describe('a record that somebody else changes while its form is open', () => {
     await server.aShipment({ courier: 'DHL', trackingNumber: 'JD014' });
     const { user, field, save, saved } = await editPurchase();
     await server.change('bought_stocks', 1, { price: 8, state: 'Sent', incomingShipment: 1 });
-    await retype(user, field('Price'), '7,50');
-    await retype(user, field('Name'), 'Lot of two');
+    await replaceText(user, field('Price'), '7,50');
+    await replaceText(user, field('Name'), 'Lot of two');
     await save();
     await user.click(within(await question()).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('radio')).toBeNull());
@@ -91,7 +91,7 @@ describe('a record that somebody else changes while its form is open', () => {
     await server.aPurchase({ images: [{ picture: 'front.png' }] });
     const { user, field, save, saved } = await editPurchase();
     await server.change('bought_stocks', 1, { already_present_images: [] });
-    await user.upload(field('Images'), [picture('side.png')]);
+    await user.upload(field('Images'), [createPictureFile('side.png')]);
     await save();
     await saved();
     expect((await purchase()).images).toHaveLength(1);
@@ -103,7 +103,7 @@ describe('a record that somebody else changes while its form is open', () => {
     async () => {
       await server.aPurchase({ name: 'Lot', price: 5 });
       const { user, field, save, saved } = await editPurchase();
-      await retype(user, field('Price'), '7');
+      await replaceText(user, field('Price'), '7');
       await save();
       await saved();
       await server.change('bought_stocks', 1, { price: 9 });

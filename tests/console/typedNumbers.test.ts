@@ -4,9 +4,9 @@ import { NewSale } from '../../contract/sales.ts';
 import { NewFeeRule } from '../../contract/sites.ts';
 import { formatGrams, formatMoney, formatRate } from '../../domain/format.ts';
 import { toFormValues } from '../../ui/formValues.ts';
-import { typedSchema, describeTypedNumber, unreadNumbers } from '../../ui/typedNumbers.ts';
+import { createTypedSchema, describeTypedNumber, findUnreadableNumbers } from '../../ui/typedNumbers.ts';
 
-const purchase = typedSchema(NewBoughtStock);
+const purchase = createTypedSchema(NewBoughtStock);
 const typed = { name: 'Lot', state: '', link: '', price: '12.345', weight: '1,2 kg' };
 
 describe('a number typed into a form', () => {
@@ -25,7 +25,7 @@ describe('a number typed into a form', () => {
       { upTo: '2.500', percent: '12,5 %' },
       { upTo: '', percent: '2' },
     ];
-    expect(typedSchema(NewFeeRule).parse({ ...rule, tiers })).toMatchObject({
+    expect(createTypedSchema(NewFeeRule).parse({ ...rule, tiers })).toMatchObject({
       cap: 1_000,
       fixed: 0.35,
       tiers: [
@@ -34,7 +34,7 @@ describe('a number typed into a form', () => {
       ],
     });
     const sale = { site: 'Ebay', postagePaid: '1.200', lines: [{ product: 1, price: '1.234,5' }] };
-    expect(typedSchema(NewSale).parse(sale)).toMatchObject({
+    expect(createTypedSchema(NewSale).parse(sale)).toMatchObject({
       postagePaid: 1_200,
       lines: [{ price: 1_234.5 }],
     });
@@ -49,7 +49,7 @@ describe('a number typed into a form', () => {
       price: '“12,3456” has too many decimals. Enter euros and cents, with at most two decimals.',
       weight: '“1,250 kg” can mean 1,250,000 g or 1,250 g. Enter the one that is meant.',
     });
-    expect(unreadNumbers(BoughtStockUpdate, { name: '', rate: '1,085', price: '9,50' })).toEqual({
+    expect(findUnreadableNumbers(BoughtStockUpdate, { name: '', rate: '1,085', price: '9,50' })).toEqual({
       rate: '“1,085” can mean 1,085.00 or 1.0850. Enter the one that is meant.',
     });
   });
@@ -69,6 +69,6 @@ describe('a number typed into a form', () => {
       weight: 1_234,
     });
     expect(form).toMatchObject({ rate: '1.0850', weight: '1234' });
-    expect(unreadNumbers(BoughtStockUpdate, form)).toEqual({});
+    expect(findUnreadableNumbers(BoughtStockUpdate, form)).toEqual({});
   });
 });

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import type { Extra, Type } from '../../contract/types.ts';
 import { choose, enter, openConsole, type User } from './openConsole.tsx';
 import { network } from './network.ts';
-import { realServer } from './realServer.ts';
+import { startRealServer } from './realServer.ts';
 
-const server = realServer();
+const server = startRealServer();
 
 const region = (name: string) => screen.findByRole('region', { name });
 const button = (name: string) => screen.findByRole('button', { name });

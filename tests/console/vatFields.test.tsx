@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest';
 import type { BoughtStock } from '../../contract/bought_stocks.ts';
 import type { Sale } from '../../contract/sales.ts';
 import type { Site } from '../../contract/sites.ts';
-import { field, retype, select } from './forms.ts';
+import { field, replaceText, select } from './forms.ts';
 import { button, choose, enter, factOf, openConsole } from './openConsole.tsx';
-import { realServer } from './realServer.ts';
+import { startRealServer } from './realServer.ts';
 
-const server = realServer();
+const server = startRealServer();
 const register = () => server.registerForVat();
 
 async function openSale(fields: object = {}) {
@@ -37,7 +37,7 @@ describe('an order of a shop that is registered for VAT', () => {
     await waitFor(() => expect(treatment).toHaveTextContent('As usual: EU consumer'));
     await choose(user, treatment, 'EU business');
     await enter(user, field('Business VAT number', form), 'de 123 456 789');
-    await retype(user, field('VAT within postage paid', form), '1,10');
+    await replaceText(user, field('VAT within postage paid', form), '1,10');
     await user.click(button('Save', form));
     await waitFor(() => expect(form).not.toBeInTheDocument());
     await waitFor(() => expect(factOf(details, 'VAT treatment')).toHaveTextContent('Set: EU business'));
@@ -46,7 +46,7 @@ describe('an order of a shop that is registered for VAT', () => {
 
     const fees = within(details).getByRole('region', { name: 'Fees' });
     await user.click(within(fees).getByRole('button', { name: /^VAT of Commission/ }));
-    await retype(user, within(fees).getByRole('textbox'), '0,55');
+    await replaceText(user, within(fees).getByRole('textbox'), '0,55');
     await user.keyboard('{Enter}');
     await waitFor(async () => expect((await read()).fees).toMatchObject([{ amount: 3.05, vat: 0.55 }]));
     expect(await read()).toMatchObject({ vatTreatmentSaid: 'eu_business', postageVat: 1.1 });
@@ -98,7 +98,7 @@ it('the form of a sale shows the VAT of its treatment before it is recorded', as
   await choose(user, treatment, 'Outside the EU');
   await waitFor(() => expect(summary()).toContain('VAT due, 0%€0.00'));
   await choose(user, treatment, 'Clear value');
-  await retype(user, select('Site', form), 'Amazon');
+  await replaceText(user, select('Site', form), 'Amazon');
   await user.keyboard('{Escape}');
   await waitFor(() => expect(treatment).toHaveTextContent('As usual: Collected by the site'));
   await choose(user, treatment, 'EU business');
@@ -138,10 +138,10 @@ describe('purchases of a shop that is registered for VAT', () => {
     const form = await screen.findByRole('dialog', { name: 'Edit purchase' });
     await enter(user, await within(form).findByLabelText('Seller'), 'Carte Rossi Srl');
     await enter(user, field('Invoice number', form), 'FT-118');
-    await retype(user, field('VAT on the invoice', form), '122,01');
+    await replaceText(user, field('VAT on the invoice', form), '122,01');
     await user.click(button('Save', form));
     expect(await within(form).findByText(/This is more than the price/)).toBeVisible();
-    await retype(user, field('VAT on the invoice', form), '22,00');
+    await replaceText(user, field('VAT on the invoice', form), '22,00');
     await user.click(button('Save', form));
     await waitFor(() => expect(factOf(details, 'VAT on the invoice')).toHaveTextContent('€22.00'));
     expect(factOf(details, 'Seller')).toHaveTextContent('Carte Rossi Srl');

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { collectDownloads } from './downloads.ts';
 import { network } from './network.ts';
 import { button, factOf, openConsole } from './openConsole.tsx';
-import { realServer } from './realServer.ts';
+import { startRealServer } from './realServer.ts';
 import { setViewport } from './viewport.ts';
 
-const server = realServer();
+const server = startRealServer();
 
 const figure = async (label: string) => {
   const term = await screen.findByText(label, { selector: 'dt' });

@@ -2,19 +2,19 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { VatSettings } from '../../contract/vat.ts';
 import { localDate } from '../../domain/format.ts';
-import { field, retype, select } from './forms.ts';
+import { field, replaceText, select } from './forms.ts';
 import { network } from './network.ts';
 import { button, choose, openConsole, press, type User } from './openConsole.tsx';
-import { realServer } from './realServer.ts';
+import { startRealServer } from './realServer.ts';
 
-const server = realServer();
+const server = startRealServer();
 const stored = () => server.get<VatSettings>('/api/vat/');
 const region = (name: string) => screen.findByRole('region', { name });
 const dialog = (name: string) => screen.findByRole('dialog', { name });
 
 async function chooseCountry(user: User, form: HTMLElement, name: string): Promise<void> {
   const country = within(form).getByRole('combobox', { name: /country$/i });
-  await retype(user, country, name);
+  await replaceText(user, country, name);
   await user.click(await screen.findByRole('option', { name }));
 }
 
@@ -30,7 +30,7 @@ describe('a shop that is not registered', () => {
     expect(await screen.findByText('Not registered: nothing is due')).toBeVisible();
     await press(user, 'Register for VAT');
     const form = await dialog('How you are taxed');
-    await retype(user, field('Holds from', form), '2026-01-01');
+    await replaceText(user, field('Holds from', form), '2026-01-01');
     await user.click(button('Register for VAT', form));
     expect(await within(form).findByText(/^Enter the two letters of a country/)).toBeVisible();
     await chooseCountry(user, form, 'Italy');
@@ -62,13 +62,13 @@ describe('VAT rules', () => {
       const { user, rules } = await openSettings();
       await user.click(button('Add rule', rules));
       const form = await dialog('How you are taxed');
-      await retype(user, field('Holds from', form), '2026-01-01');
+      await replaceText(user, field('Holds from', form), '2026-01-01');
       await user.click(button('Add rule', form));
       expect(await within(form).findByText('There is a rule from that day already.')).toBeVisible();
-      await retype(user, field('Holds from', form), '2026-06-01');
+      await replaceText(user, field('Holds from', form), '2026-06-01');
       await choose(user, select('The margin is calculated', form), 'For all units of a period (global)');
-      await retype(user, field('Highest purchase price', form), '516,46');
-      await retype(user, field('Value of the margin stock on this day', form), '1000');
+      await replaceText(user, field('Highest purchase price', form), '516,46');
+      await replaceText(user, field('Value of the margin stock on this day', form), '1000');
       await user.click(field('Shipping and other charges lower', form));
       await user.click(button('Add rule', form));
       await waitFor(() => expect(form).not.toBeInTheDocument());
@@ -106,7 +106,7 @@ describe('the form of a rule', () => {
     expect(within(form).getByRole('link', { name: /^D.l. 41\/1995/ })).toBeVisible();
     await user.click(button('Register for VAT', form));
     expect(await within(form).findByText(/^Enter which part of the price is the margin/)).toBeVisible();
-    await retype(user, field('Margin, of the price', form), '50');
+    await replaceText(user, field('Margin, of the price', form), '50');
     await user.click(button('Register for VAT', form));
     expect(await region('Rules')).toHaveTextContent('margin is 50% of the price');
     expect(await stored()).toMatchObject({
@@ -178,7 +178,7 @@ describe('a conflict with another operator', () => {
     await user.click(button('Edit the rate of Italy from 01/01/2026', rates));
     const rateForm = await dialog('Rate of a country');
     await server.changeVat({ rules: ours, rates: [{ ...italy, percent: 21 }] });
-    await retype(user, field('Rate', rateForm), '23');
+    await replaceText(user, field('Rate', rateForm), '23');
     await user.click(button('Save', rateForm));
     expect(await within(rateForm).findByRole('alert')).toHaveTextContent(
       'Somebody else has changed this rate meanwhile. It is now: Italy 21%. Save again to put yours in its place.',
@@ -193,7 +193,7 @@ describe('a conflict with another operator', () => {
       const ours = (await stored()).rules;
       await user.click(button('Add rule', rules));
       const ruleForm = await dialog('How you are taxed');
-      await retype(user, field('Holds from', ruleForm), '2026-03-01');
+      await replaceText(user, field('Holds from', ruleForm), '2026-03-01');
       await chooseCountry(user, ruleForm, 'Spain');
       await server.changeVat({
         rules: ours,
@@ -245,7 +245,7 @@ describe('a shop that is not registered any more', () => {
     const { user, rules } = await openSettings();
     await user.click(button('Add rule', rules));
     const form = await dialog('How you are taxed');
-    await retype(user, field('Holds from', form), '2026-06-01');
+    await replaceText(user, field('Holds from', form), '2026-06-01');
     await user.click(field('Registered for VAT from this day on', form));
     expect(within(form).queryByRole('combobox', { name: 'New purchases are' })).toBeNull();
     await user.click(button('Add rule', form));
@@ -264,10 +264,10 @@ describe('VAT rates', () => {
     const form = await dialog('Rate of a country');
     await chooseCountry(user, form, 'Finland');
     expect(field('Rate', form)).toHaveValue('25.5');
-    await retype(user, field('Rate', form), '120');
+    await replaceText(user, field('Rate', form), '120');
     await user.click(button('Add rate', form));
     expect(await within(form).findByText('Enter a percentage from 0 to 100.')).toBeVisible();
-    await retype(user, field('Rate', form), '24,5');
+    await replaceText(user, field('Rate', form), '24,5');
     await user.click(button('Add rate', form));
     await waitFor(() => expect(form).not.toBeInTheDocument());
     expect((await stored()).rates).toContainEqual({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  certainty,
+  classifyConfidence,
   differingFacts,
   formatConfidence,
   isSameRarity,
@@ -18,7 +18,7 @@ describe('the confidence of a match', () => {
     [0.3999, 'unlikely'],
     [0, 'unlikely'],
   ])('is shown in words: %d is %s', (confidence, words) => {
-    expect(certainty(confidence)).toBe(words);
+    expect(classifyConfidence(confidence)).toBe(words);
   });
 
   it.each([

@@ -4,7 +4,7 @@ import { CHARGE_KINDS, ALLOCATION_METHODS } from '../../domain/charge.ts';
 import { type ChargeCell, chargeInCents } from '../../domain/charge_cell.ts';
 import { normalizeCharges, readCharges, writeCharges } from '../../domain/charge_text.ts';
 import { hasOpenCharges, convertToEuros, needsRate } from '../../domain/import.ts';
-import { rounds } from '../support/scope.ts';
+import { roundsInScope } from '../support/scope.ts';
 
 const cents = fc.integer({ min: 0, max: 10_000_000 });
 const orNull = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: null });
@@ -64,7 +64,7 @@ describe('charges as lines of a file', () => {
         expect(read.map(comparable).toSorted()).toEqual(charges.map(comparable).toSorted());
         expect(normalizeCharges(charges)).toEqual(read);
       }),
-      { numRuns: rounds({ usual: 200, nightly: 5_000 }) },
+      { numRuns: roundsInScope({ usual: 200, nightly: 5_000 }) },
     );
   });
 

@@ -4,7 +4,7 @@ import { splitCurrencyCode } from '../../domain/table/amount.ts';
 import {
   codeDamage,
   type CodeTally,
-  emptyCodeTally,
+  createEmptyCodeTally,
   isSpreadsheetError,
   hasLostZeros,
   tallyCode,
@@ -12,7 +12,7 @@ import {
 
 type Code = string | number;
 
-const tallyOf = (codes: readonly Code[]): CodeTally => codes.reduce<CodeTally>(tallyCode, emptyCodeTally());
+const tallyOf = (codes: readonly Code[]): CodeTally => codes.reduce<CodeTally>(tallyCode, createEmptyCodeTally());
 const shortened = (codes: readonly Code[], options = {}) =>
   codes.filter((code) => hasLostZeros(code, tallyOf(codes), options));
 

@@ -6,7 +6,7 @@ import {
   convertToEuros,
   isSameValue,
   needsRate,
-  valuesToSet,
+  selectChangedValues,
 } from '../../domain/import.ts';
 
 const paid = { price: { currency: 'currency', foreign: 'foreign_price', rate: 'rate' } };
@@ -48,9 +48,9 @@ describe('the differences of an import', () => {
       record: { name: 'Box, signed', ...before },
       paid,
     });
-    expect(valuesToSet(differences, 'take', { now, paid })).toEqual(inYen);
-    expect(valuesToSet(differences, 'overwrite', { now, paid })).toEqual(now);
-    expect(valuesToSet(differences, 'skip', { now, paid })).toEqual({});
+    expect(selectChangedValues(differences, 'take', { now, paid })).toEqual(inYen);
+    expect(selectChangedValues(differences, 'overwrite', { now, paid })).toEqual(now);
+    expect(selectChangedValues(differences, 'skip', { now, paid })).toEqual({});
   });
 
   test('do not include a currency that the source newly states with unchanged euros', () => {
@@ -66,8 +66,8 @@ describe('the differences of an import', () => {
     const record = { price: 8, currency: 'EUR', foreign_price: null, rate: null };
     const differences = fieldDifferences({ now, last: said, record, paid });
     expect(differences).toEqual([{ field: 'price', before: 8, after: 9, isEdited: true }]);
-    expect(valuesToSet(differences, 'take', { now, paid })).toEqual({});
-    expect(valuesToSet(differences, 'overwrite', { now, paid })).toEqual(now);
+    expect(selectChangedValues(differences, 'take', { now, paid })).toEqual({});
+    expect(selectChangedValues(differences, 'overwrite', { now, paid })).toEqual(now);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isLost, nextLeavingDay, presenceOf, stateAfterLeaving } from '../../domain/product.ts';
+import { isLost, nextLeavingDay, presenceOf, stateOfGoneProduct } from '../../domain/product.ts';
 
 const here = { received: '2026-01-01', sold: null, leftOn: null, state: 'Listed' };
 
@@ -46,6 +46,6 @@ describe('a product that left without a sale', () => {
     ['Returned', 'Returned'],
     ['Stolen', 'Stolen'],
   ])('becomes Lost or keeps its state when a day is set: %s', (state, expected) => {
-    expect(stateAfterLeaving(state)).toBe(expected);
+    expect(stateOfGoneProduct(state)).toBe(expected);
   });
 });

@@ -5,7 +5,7 @@ import {
   splitAmountAndFees,
   balanceChanges,
   feesByKind,
-  heldOrders,
+  listHeldOrders,
 } from '../../domain/account_row.ts';
 import { FEE_KINDS } from '../../domain/fee.ts';
 import { sumCents } from '../../domain/money.ts';
@@ -118,7 +118,7 @@ test('fees and labels count as fees, in whichever column of the report they stan
 });
 
 test('a held amount is that of the holds that the site has not released', () => {
-  const held = heldOrders([
+  const held = listHeldOrders([
     aRow({ kind: 'hold', orderNumber: 'A', day: '2026-11-12', amount: -118_40 }),
     aRow({ kind: 'hold', orderNumber: 'A', day: '2026-11-19', amount: 118_40 }),
     aRow({ kind: 'hold', orderNumber: 'B', day: '2026-11-19', amount: -30_00 }),

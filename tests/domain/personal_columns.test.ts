@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { findPersonalColumns } from '../../domain/personal_columns.ts';
-import { rounds } from '../support/scope.ts';
+import { roundsInScope } from '../support/scope.ts';
 
 type Table = Readonly<Record<string, readonly string[]>>;
 
@@ -361,6 +361,6 @@ test('order numbers, SKUs and article names of random files are kept', () => {
       const lost = findHeadings(Object.fromEntries(columns), isOfSales);
       expect(lost.filter((heading) => names.includes(heading))).toEqual([]);
     }),
-    { numRuns: rounds({ usual: 200, nightly: 5_000 }) },
+    { numRuns: roundsInScope({ usual: 200, nightly: 5_000 }) },
   );
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { fromCents, toCents } from '../../domain/money.ts';
 import {
   costFromPercent,
-  coverage,
+  classifyCoverage,
   difference,
   estimatedCost,
   orderLink,
@@ -34,7 +34,7 @@ describe('coverage', () => {
     [0, 0.01, 'missing'],
     [248, 231.88, 'missing'],
   ] as const)('of a price of %d over a cost of %d is %s', (price, cost, expected) => {
-    expect(coverage({ price, estimatedCost: cost })).toBe(expected);
+    expect(classifyCoverage({ price, estimatedCost: cost })).toBe(expected);
   });
 
   it('is OK exactly where 0.95·S ≤ price ≤ 1.05·S, in whole cents', () => {
@@ -42,7 +42,7 @@ describe('coverage', () => {
       fc.property(priceCents, priceCents, (price, cost) => {
         const covered =
           95n * BigInt(cost) <= 100n * BigInt(price) && 100n * BigInt(price) <= 105n * BigInt(cost);
-        const found = coverage({ price: fromCents(price), estimatedCost: fromCents(cost) });
+        const found = classifyCoverage({ price: fromCents(price), estimatedCost: fromCents(cost) });
         expect(found).toBe(covered ? 'ok' : 'missing');
       }),
     );
@@ -96,7 +96,7 @@ describe('shareOfPrice', () => {
 describe('an unknown price', () => {
   it('is not covered, and has no difference and no percentage', () => {
     const price = Number.NaN;
-    expect(coverage({ price, estimatedCost: 0 })).toBe('missing');
+    expect(classifyCoverage({ price, estimatedCost: 0 })).toBe('missing');
     expect(difference({ price, estimatedCost: 10 })).toMatchObject({ amount: NaN, percent: undefined });
     expect(shareOfPrice({ price, estimatedCost: 10 })).toBeUndefined();
     expect(costFromPercent({ price, percent: '50' })).toBeUndefined();

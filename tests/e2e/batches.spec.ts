@@ -1,4 +1,4 @@
-import { choose, expect, fact, test } from './console.ts';
+import { choose, expect, locateFact, test } from './console.ts';
 import { unique } from './operator.ts';
 import { inProjects } from './projects.ts';
 
@@ -33,7 +33,7 @@ test(
     await expect(details.getByRole('link', { name: `${mark}, card 1` })).toBeVisible();
     await expect(details.getByRole('link', { name: `${mark}, card 4` })).toBeVisible();
     await expect(details.getByRole('img', { name: /picture 1 of 1/ })).toBeVisible();
-    await expect(fact(details, 'Estimated cost')).toHaveText('€5.00');
+    await expect(locateFact(details, 'Estimated cost')).toHaveText('€5.00');
 
     await details.getByRole('button', { name: 'Create insertion' }).click();
     const insertion = page.getByRole('dialog', { name: 'Create insertion' });

@@ -86,7 +86,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 export { expect };
 
 /** An image file of one colour to upload. */
-export async function picture(name: string, background = '#335577') {
+export async function createPictureFile(name: string, background = '#335577') {
   const image = sharp({ create: { width: 490, height: 684, channels: 3, background } });
   return { name, mimeType: 'image/png', buffer: await image.png().toBuffer() };
 }
@@ -111,12 +111,12 @@ export async function search(page: Page, text: string): Promise<void> {
 }
 
 /** The value next to a label among a record's facts. */
-export function fact(details: Locator, label: string): Locator {
+export function locateFact(details: Locator, label: string): Locator {
   const term = details.page().locator('dt', { hasText: new RegExp(`^${label}$`) });
   return details.locator('dl > *').filter({ has: term }).locator('dd').first();
 }
 
 /** A message about an error in the console. */
-export function alert(page: Page, text: string | RegExp): Locator {
+export function locateAlert(page: Page, text: string | RegExp): Locator {
   return page.getByRole('alert').filter({ hasText: text });
 }

@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test';
-import { alert, expect, test } from './console.ts';
+import { locateAlert, expect, test } from './console.ts';
 import { expectPurchase, fillPurchase } from './forms.ts';
 import { unique } from './operator.ts';
 
@@ -30,7 +30,7 @@ test('a purchase that was not added is reopened with its typed values and pictur
     );
     await page.getByRole('button', { name: 'Add purchase' }).click();
     await expect(page).toHaveURL(/\/database\/purchases$/);
-    await expect(alert(page, says).first()).toBeVisible();
+    await expect(locateAlert(page, says).first()).toBeVisible();
     await page.getByRole('button', { name: 'Reopen form' }).click();
     await expectPurchase(page, name);
     await page.unroute(/\/api\/bought_stocks\/$/);

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { choose, picture } from './console.ts';
+import { choose, createPictureFile } from './console.ts';
 
 /** Fills in the form of a purchase, with two pictures. */
 export async function fillPurchase(page: Page, name: string): Promise<void> {
@@ -8,7 +8,7 @@ export async function fillPurchase(page: Page, name: string): Promise<void> {
   await page.getByLabel('Purchase link').fill('https://www.zenmarket.jp/en/auction.aspx?itemCode=k1');
   await page.getByLabel('Price').fill('100,00');
   await page.getByLabel('Weight').fill('140');
-  const pictures = [await picture('front.png'), await picture('back.png', '#d96b2b')];
+  const pictures = [await createPictureFile('front.png'), await createPictureFile('back.png', '#d96b2b')];
   await page.getByLabel('Images').setInputFiles(pictures);
   await expect(page.getByRole('button', { name: 'Remove back.png' })).toBeVisible();
 }
@@ -28,7 +28,7 @@ export async function fillStock(page: Page, name: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Name' }).fill(name);
   await page.getByLabel('Quantity').fill('2');
   await choose(page, page.getByRole('combobox', { name: /^Type/ }), 'Accessory');
-  await page.getByLabel('Image').setInputFiles(await picture('mat.png', '#446644'));
+  await page.getByLabel('Image').setInputFiles(await createPictureFile('mat.png', '#446644'));
   await page.getByLabel('Origin').fill('buyee.jp');
   await page.getByRole('combobox', { name: 'Bought order link' }).click();
   await page.getByRole('option', { name: /^#0003/ }).click();

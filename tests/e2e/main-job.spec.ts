@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { alert, choose, expect, followMenuLink, test } from './console.ts';
+import { locateAlert, choose, expect, followMenuLink, test } from './console.ts';
 import { fillPurchase } from './forms.ts';
 import { PASSWORD, submitLogin, unique } from './operator.ts';
 import { inProjects } from './projects.ts';
@@ -121,7 +121,7 @@ test(
     await form.getByLabel('Name').fill(unique('Deep Crystal'));
     await choose(page, form.getByRole('combobox', { name: /^Type/ }), 'Card');
     await form.getByRole('button', { name: 'Create product' }).click();
-    await expect(alert(page, 'Please select a valid subtype.').first()).toBeVisible();
+    await expect(locateAlert(page, 'Please select a valid subtype.').first()).toBeVisible();
 
     await choose(page, form.getByRole('combobox', { name: 'Subtype' }), 'Create subtype');
     const naming = page.getByRole('dialog', { name: 'Create subtype' });

@@ -11,7 +11,7 @@ export function inProjects(...projects: Project[]) {
 export const nightly: { tag: `@${string}` } = { tag: '@nightly' };
 
 /** Pattern of the tests that a project runs. */
-export function journeyPattern(project: Project): RegExp {
+export function journeyTestPattern(project: Project): RegExp {
   if (isNightly) return /(?:)/;
   const tagged = `@${project}(?![\\w-])`;
   return new RegExp(project === 'desktop' ? `^[^@]*$|${tagged}` : tagged);

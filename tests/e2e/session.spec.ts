@@ -1,4 +1,4 @@
-import { alert, expect, test } from './console.ts';
+import { locateAlert, expect, test } from './console.ts';
 import { expectPurchase, fillPurchase } from './forms.ts';
 import { EXPIRED, submitLogin, unique } from './operator.ts';
 import { inProjects } from './projects.ts';
@@ -39,7 +39,7 @@ test(
     });
     await page.getByRole('button', { name: 'Add purchase' }).click();
     await expect(page).toHaveURL('/login');
-    await expect(alert(page, 'Your session has ended')).toBeVisible();
+    await expect(locateAlert(page, 'Your session has ended')).toBeVisible();
 
     await submitLogin(page, operator.username);
     await expect(page).toHaveURL('/database/purchases/add');

@@ -1,4 +1,4 @@
-import { expect, fact, test } from './console.ts';
+import { expect, locateFact, test } from './console.ts';
 import { fillShipment } from './forms.ts';
 import { unique } from './operator.ts';
 import { inProjects } from './projects.ts';
@@ -18,8 +18,8 @@ test(
 
     await page.getByRole('link', { name: new RegExp(courier) }).click();
     const details = page.getByRole('dialog', { name: `${courier} EJ204771935JP` });
-    await expect(fact(details, 'Status')).toHaveText('In transit');
-    await expect(fact(details, 'Total weight')).toHaveText('1,250 g');
+    await expect(locateFact(details, 'Status')).toHaveText('In transit');
+    await expect(locateFact(details, 'Total weight')).toHaveText('1,250 g');
     await expect(details.getByText('€130.00')).toBeVisible();
 
     await details.getByRole('button', { name: 'Add item' }).click();
@@ -55,7 +55,7 @@ test(
 
     await page.getByRole('link', { name: purchase }).click();
     const details = page.getByRole('dialog', { name: purchase });
-    await fact(details, 'Shipment').getByRole('link').click();
+    await locateFact(details, 'Shipment').getByRole('link').click();
     await expect(page).toHaveURL(/\/database\/incomingstock\?shipment_id=\d+/);
     const shipment = page.getByRole('dialog', { name: `${courier} EJ1` });
     await expect(shipment.getByRole('link', { name: purchase })).toBeVisible();

@@ -1,4 +1,4 @@
-import { alert, expect, test } from './console.ts';
+import { locateAlert, expect, test } from './console.ts';
 import { fillStock } from './forms.ts';
 import { unique } from './operator.ts';
 import { inProjects } from './projects.ts';
@@ -13,7 +13,7 @@ test(
     await page.getByRole('link', { name: 'Add stock' }).first().click();
     await expect(page).toHaveURL('/database/stock/add_product');
     await page.getByRole('button', { name: 'Add stock' }).click();
-    await expect(alert(page, 'Please select a valid type.').first()).toBeVisible();
+    await expect(locateAlert(page, 'Please select a valid type.').first()).toBeVisible();
 
     await fillStock(page, name);
     await page.getByRole('button', { name: 'Add stock' }).click();

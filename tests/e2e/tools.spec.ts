@@ -1,4 +1,4 @@
-import { alert, expect, picture, test } from './console.ts';
+import { locateAlert, expect, createPictureFile, test } from './console.ts';
 import { inProjects } from './projects.ts';
 
 test(
@@ -27,9 +27,9 @@ test(
   async ({ page, operator }) => {
     await operator.open('/test');
     await page.getByRole('button', { name: 'Find match' }).click();
-    await expect(alert(page, 'Choose a photo of the card first.')).toBeVisible();
-    await page.locator('input[type=file]').setInputFiles(await picture('plain wall.png'));
-    await expect(alert(page, 'Choose a photo')).toBeHidden();
+    await expect(locateAlert(page, 'Choose a photo of the card first.')).toBeVisible();
+    await page.locator('input[type=file]').setInputFiles(await createPictureFile('plain wall.png'));
+    await expect(locateAlert(page, 'Choose a photo')).toBeHidden();
     await page.getByRole('button', { name: 'Find match' }).click();
     await expect(page.getByText('No matches found')).toBeVisible();
   },

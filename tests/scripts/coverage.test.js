@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findFaults, readStatements } from '../../scripts/coverage.js';
-import { playwrightTests, vitestTests } from '../../scripts/reports.js';
+import { readPlaywrightTests, readVitestTests } from '../../scripts/reports.js';
 import { root, run } from '../../scripts/step.js';
 
 const at = join(tmpdir(), 'shop');
@@ -73,7 +73,7 @@ const playwright = {
   ],
 };
 
-const ran = [...vitestTests(vitest, at), ...playwrightTests(playwright, at)];
+const ran = [...readVitestTests(vitest, at), ...readPlaywrightTests(playwright, at)];
 
 const goodRow =
   '| 4.01 | A price of 95 is OK. | `tests/domain/purchase.test.ts › coverage › of a price of 95 is OK` |';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { describe, expect, it } from 'vitest';
 import { readStatements } from '../../scripts/coverage.js';
 import { digest, quoteForShell } from '../../scripts/digest.js';
-import { playwrightTests, vitestTests } from '../../scripts/reports.js';
+import { readPlaywrightTests, readVitestTests } from '../../scripts/reports.js';
 import { run } from '../../scripts/step.js';
 
 const at = join(tmpdir(), 'shop');
@@ -51,7 +51,7 @@ const part = (ran, npx = 'npx') => ({
 
 /** @param {ReturnType<typeof fileOf>[]} testResults @param {string} [npx] */
 const ofVitest = (testResults, npx) =>
-  digest([part(vitestTests({ testResults }, at), npx)], statements)
+  digest([part(readVitestTests({ testResults }, at), npx)], statements)
     .join('\n')
     .trim();
 
@@ -137,7 +137,7 @@ describe('the report of a failed test', () => {
       ],
     };
     expect(
-      digest([part(playwrightTests(report, at))], statements)
+      digest([part(readPlaywrightTests(report, at))], statements)
         .join('\n')
         .trim(),
     ).toBe(
@@ -159,7 +159,7 @@ describe('the report of a failed test', () => {
     }));
     const suites = [{ title: 'a.spec.ts', file: 'a.spec.ts', specs }];
     const report = { config: { rootDir: join(at, 'tests', 'e2e') }, suites };
-    expect(digest([part(playwrightTests(report, at))], statements)).toContain(
+    expect(digest([part(readPlaywrightTests(report, at))], statements)).toContain(
       "  npx playwright test tests/e2e/a.spec.ts:5 --project=desktop -g 'at 390'",
     );
   });

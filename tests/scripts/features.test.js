@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { featuresOf, insideImports } from '../../scripts/structure/features.js';
+import { featuresOf, findDeepImports } from '../../scripts/structure/features.js';
 import { root } from '../../scripts/step.js';
 
 const FOLDERS = ['resources', 'src/pages'];
@@ -34,7 +34,7 @@ describe('the features of the console', () => {
   });
 
   it('are used through their index, and each page is loaded by its own file', () => {
-    inFolder(FILES, (folder) => expect(insideImports(folder, FOLDERS)).toEqual([]));
+    inFolder(FILES, (folder) => expect(findDeepImports(folder, FOLDERS)).toEqual([]));
   });
 
   it.each([
@@ -45,7 +45,7 @@ describe('the features of the console', () => {
   ])('are reported if %s imports %s', (from, specifier, to) => {
     const text = `import { it } from '${specifier}';\n`;
     inFolder({ ...FILES, [from]: text }, (folder) =>
-      expect(insideImports(folder, FOLDERS)).toEqual([{ from, to }]),
+      expect(findDeepImports(folder, FOLDERS)).toEqual([{ from, to }]),
     );
   });
 

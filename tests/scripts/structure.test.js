@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root } from '../../scripts/step.js';
 import { floorsOf } from '../../scripts/structure/floors.js';
-import { cycles, mutualPairs } from '../../scripts/structure/imports.js';
+import { cycles, findMutualImports } from '../../scripts/structure/imports.js';
 
 describe('the floors of the server', () => {
   it('are kept: no import goes up, reaches inside a module or makes a cycle', () => {
@@ -73,6 +73,6 @@ describe('import cycles', () => {
   });
 
   it('of two units are pairs', () => {
-    expect(mutualPairs(units)).toEqual([['d', 'e']]);
+    expect(findMutualImports(units)).toEqual([['d', 'e']]);
   });
 });

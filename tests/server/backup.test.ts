@@ -16,7 +16,7 @@ import { openImagesIn, openStore, type Store } from '../../server/open.ts';
 import { readOptions } from '../../server/seed/options.ts';
 import { seed } from '../../server/seed/seed.ts';
 import { readAllRows } from '../support/all_rows.ts';
-import { emptyPlace, engines } from '../support/engines.ts';
+import { createEmptyPlace, engines } from '../support/engines.ts';
 import type { Place } from '../support/place.ts';
 import { scratchFolder } from '../support/scratch.ts';
 import { SmallDisk } from '../support/small_disk.ts';
@@ -99,7 +99,7 @@ describe.each(engines)('a backup of %s', (engine) => {
   let tokenKey: Buffer;
 
   beforeAll(async () => {
-    place = await emptyPlace(engine);
+    place = await createEmptyPlace(engine);
     const store = await seededStore(place);
     // The id of a deleted record is not given again.
     await sql`insert into users (username, username_key, password_hash) values ('left', 'left', 'x')`.execute(
@@ -122,7 +122,7 @@ describe.each(engines)('a backup of %s', (engine) => {
   });
 
   test.each(engines)('restores the same records and images on %s, with new sessions', async (target) => {
-    const other = await emptyPlace(target);
+    const other = await createEmptyPlace(target);
     try {
       // The folder of the old server, or a copy of it.
       if (engine === 'sqlite')
@@ -144,7 +144,7 @@ describe.each(engines)('a backup of %s', (engine) => {
   });
 
   test('restores into a place where a server was started and nobody registered', async () => {
-    const other = await emptyPlace(engine);
+    const other = await createEmptyPlace(engine);
     try {
       await (await openStore(configOf(other), passwords)).close();
       await restore(other, file());
@@ -171,7 +171,7 @@ describe.each(engines)('a backup of %s', (engine) => {
         await new Promise((resolve) => setTimeout(resolve, 1));
       }
     })();
-    const other = await emptyPlace('sqlite');
+    const other = await createEmptyPlace('sqlite');
     try {
       await vi.waitUntil(() => written > 0);
       const busyFile = join(folder, `${engine}-busy.zip`);
@@ -221,7 +221,7 @@ describe.each(engines)('a backup of %s', (engine) => {
 });
 
 describe('a file that is no whole backup', () => {
-  const place = () => emptyPlace('sqlite');
+  const place = () => createEmptyPlace('sqlite');
   const good = () => join(folder, 'sqlite.zip');
 
   async function refused(file: string): Promise<string> {
@@ -284,7 +284,7 @@ describe('a file that is no whole backup', () => {
 });
 
 test('a backup that exists is not overwritten, and a failed one leaves no file', async () => {
-  const place = await emptyPlace('sqlite');
+  const place = await createEmptyPlace('sqlite');
   try {
     const store = await openStore(configOf(place), passwords);
     await store.close();
@@ -313,7 +313,7 @@ test('a backup that exists is not overwritten, and a failed one leaves no file',
 test('a full disk ends a backup with one line, and leaves no draft', async ({ skip }) => {
   const disk = SmallDisk.mount(1);
   if (!disk) return skip('This account may not mount disks.');
-  const place = await emptyPlace('sqlite');
+  const place = await createEmptyPlace('sqlite');
   try {
     await (await openStore(configOf(place), passwords)).close();
     disk.fill(4_096);

@@ -8,7 +8,7 @@ import { readConfig } from '../../server/platform/config.ts';
 import { openImagesIn } from '../../server/open.ts';
 import { MEDIA_PATH } from '../../server/platform/storage/images/store.ts';
 import { startBucket } from '../support/bucket.ts';
-import { emptyPlace, freshPlace } from '../support/engines.ts';
+import { createEmptyPlace, createMigratedPlace } from '../support/engines.ts';
 import { aPicture, aPurchase } from '../support/factories.ts';
 import { InjectedServer } from '../support/injected_server.ts';
 import type { Place } from '../support/place.ts';
@@ -51,8 +51,8 @@ test.each<[from: Where, to: Where]>([
   ['bucket', 'another bucket'],
   ['folder', 'another bucket'],
 ])('pictures in a %s are restored into a %s, under the same addresses', async (from, to) => {
-  const source = withPictures(await freshPlace('sqlite'), from);
-  const target = withPictures(await emptyPlace('sqlite'), to);
+  const source = withPictures(await createMigratedPlace('sqlite'), from);
+  const target = withPictures(await createEmptyPlace('sqlite'), to);
   try {
     const picture = await aPicture();
     const { images } = await serve(source, (server) => aPurchase(server, { images: picture }));

@@ -10,9 +10,9 @@ import { BoughtStock } from '../../contract/bought_stocks.ts';
 import { aPurchase } from '../support/factories.ts';
 import { Client } from '../support/client.ts';
 import { compiledServer } from '../support/compiled_server.ts';
-import { emptyPlace, oneEngineByDay } from '../support/engines.ts';
+import { createEmptyPlace, oneEngineByDay } from '../support/engines.ts';
 import type { Place } from '../support/place.ts';
-import { rounds } from '../support/scope.ts';
+import { roundsInScope } from '../support/scope.ts';
 import { scratchFolder } from '../support/scratch.ts';
 import { ServerProcess } from '../support/server_process.ts';
 
@@ -29,7 +29,7 @@ describe.each(oneEngineByDay)(
     beforeAll(async () => {
       main = await compiledServer();
       folder = await mkdtemp(join(scratchFolder, 'backstock-backups-'));
-      place = await emptyPlace(engine);
+      place = await createEmptyPlace(engine);
       expect(await run(place, 'seed', ...SEED)).toMatchObject({ code: 0 });
     });
     afterAll(async () => {
@@ -83,7 +83,7 @@ describe.each(oneEngineByDay)(
         /^\S+busy\.zip: [\d,]+ rows and [\d,]+ pictures, read back and compared\.$/m,
       );
 
-      const other = await emptyPlace(engine);
+      const other = await createEmptyPlace(engine);
       try {
         expect(await run(other, 'restore', file)).toMatchObject({ code: 0, error: '' });
         const { products, purchases } = await countRecords(other);
@@ -96,7 +96,7 @@ describe.each(oneEngineByDay)(
     });
 
     test('a killed backup leaves no file of its name, and the next one succeeds', async () => {
-      for (let round = 0; round < rounds({ usual: 1, nightly: 10 }); round += 1) {
+      for (let round = 0; round < roundsInScope({ usual: 1, nightly: 10 }); round += 1) {
         const file = join(folder, `killed-${round}.zip`);
         const child = spawn(process.execPath, [fileOf('backup'), file], { env: environment(place) });
         await pause(300 + round * 150);
@@ -112,8 +112,8 @@ describe.each(oneEngineByDay)(
       const file = join(folder, 'whole.zip');
       expect(await run(place, 'backup', file)).toMatchObject({ code: 0 });
       const wanted = await countRecords(place);
-      for (let round = 0; round < rounds({ usual: 1, nightly: 10 }); round += 1) {
-        const other = await emptyPlace(engine);
+      for (let round = 0; round < roundsInScope({ usual: 1, nightly: 10 }); round += 1) {
+        const other = await createEmptyPlace(engine);
         try {
           const child = spawn(process.execPath, [fileOf('restore'), file], { env: environment(other) });
           await pause(600 + round * 200);

@@ -10,7 +10,7 @@ import { openImagesIn } from '../../server/open.ts';
 import { openDatabase } from '../../server/platform/db/open.ts';
 import { readAllRows } from '../support/all_rows.ts';
 import { earlierStates, restoreEarlierDatabase } from '../support/earlier_database.ts';
-import { emptyPlace, oneEngineByDay } from '../support/engines.ts';
+import { createEmptyPlace, oneEngineByDay } from '../support/engines.ts';
 import type { Place } from '../support/place.ts';
 import { isNightly } from '../support/scope.ts';
 import { scratchFolder } from '../support/scratch.ts';
@@ -34,7 +34,7 @@ async function migratedRows({ env }: Place) {
 
 describe.each(oneEngineByDay)('a backup of an earlier version, on %s', (engine) => {
   test.each(states)('of %s restores to the same records as an upgrade', async (state) => {
-    const [source, target] = [await emptyPlace(engine), await emptyPlace('sqlite')];
+    const [source, target] = [await createEmptyPlace(engine), await createEmptyPlace('sqlite')];
     try {
       await restoreEarlierDatabase(state, engine, source);
       const file = join(folder, `${engine} ${state}.zip`);

@@ -16,22 +16,22 @@ import { readAllRows } from '../support/all_rows.ts';
 import { Client } from '../support/client.ts';
 import { compiledServer } from '../support/compiled_server.ts';
 import { expectNoDamage } from '../support/damage.ts';
-import { emptyPlace, engines, freshPlace, oneEngineByDay } from '../support/engines.ts';
+import { createEmptyPlace, engines, createMigratedPlace, oneEngineByDay } from '../support/engines.ts';
 import { waitForImport, importFile } from '../support/imports.ts';
 import { InjectedServer } from '../support/injected_server.ts';
 import { expectIntact, imageKeyOf } from '../support/intact.ts';
 import { runLoggedOperators, readLoggedValues } from '../support/logged_operators.ts';
 import type { Place } from '../support/place.ts';
-import { rounds } from '../support/scope.ts';
+import { roundsInScope } from '../support/scope.ts';
 import { scratchFolder } from '../support/scratch.ts';
 import { ServerProcess } from '../support/server_process.ts';
 import { WorkLog } from '../support/work_log.ts';
 
 const OPERATORS = 50;
-const ROUNDS = Array.from({ length: rounds({ usual: 1, nightly: 10 }) }, (_, round) => round + 1);
-const ROWS = rounds({ usual: 2_000, nightly: 6_000 });
+const ROUNDS = Array.from({ length: roundsInScope({ usual: 1, nightly: 10 }) }, (_, round) => round + 1);
+const ROWS = roundsInScope({ usual: 2_000, nightly: 6_000 });
 /** When the backup begins after the import, in milliseconds. */
-const LATEST = rounds({ usual: 400, nightly: 4_000 });
+const LATEST = roundsInScope({ usual: 400, nightly: 4_000 });
 
 let main: string;
 let folder: string;
@@ -126,14 +126,14 @@ describe.each(oneEngineByDay)(
       async (round) => {
         const seed = `${engine} ${round}`;
         const file = join(folder, `${engine}-${round}.zip`);
-        const source = await freshPlace(engine);
+        const source = await createMigratedPlace(engine);
         const places = [source];
         try {
           const work = await backUpUnderLoad(source, { file, seed });
           const imageKey = await imageKeyOf(source);
           const contents: unknown[] = [];
           for (const target of engines) {
-            const place = await emptyPlace(target);
+            const place = await createEmptyPlace(target);
             places.push(place);
             await restoreTo(place, file);
             const { all, ...counts } = await readIntact(place, imageKey);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { BoughtStock } from '../../contract/bought_stocks.ts';
 import { IncomingShipment } from '../../contract/incoming_shipments.ts';
-import { coverage } from '../../domain/purchase.ts';
+import { classifyCoverage } from '../../domain/purchase.ts';
 import { shipmentName } from '../../domain/shipment.ts';
 import { aProduct, aPurchase, aShipment } from '../support/factories.ts';
 import { describeServer, createForm } from '../support/server.ts';

@@ -6,23 +6,23 @@ import type { Db } from '../../server/platform/db/schema.ts';
 import { editInBulk, addRecordsWithSharedCharges } from '../support/bulk_edits.ts';
 import { Client } from '../support/client.ts';
 import { compiledServer } from '../support/compiled_server.ts';
-import { engines, freshPlace } from '../support/engines.ts';
+import { engines, createMigratedPlace } from '../support/engines.ts';
 import { findContradictions } from '../support/intact.ts';
-import { isNightly, rounds } from '../support/scope.ts';
+import { isNightly, roundsInScope } from '../support/scope.ts';
 import { ServerProcess } from '../support/server_process.ts';
 
-const CLIENTS = rounds({ usual: 4, nightly: 30 });
+const CLIENTS = roundsInScope({ usual: 4, nightly: 30 });
 const SECONDS = 60;
 /** Longest acceptable call, in milliseconds. */
 const LONGEST = 2_000;
 
 describe.runIf(engines.includes('postgres'))('bulk edits on two servers with one PostgreSQL', () => {
-  let place: Awaited<ReturnType<typeof freshPlace>>;
+  let place: Awaited<ReturnType<typeof createMigratedPlace>>;
   let db: Db;
   let servers: ServerProcess[] = [];
   let clients: Client[] = [];
   beforeAll(async () => {
-    place = await freshPlace('postgres');
+    place = await createMigratedPlace('postgres');
     db = openDatabase({ dataDir: place.env.DATA_DIR, databaseUrl: place.env.DATABASE_URL });
     const main = await compiledServer();
     const env = { ...place.env, ACCESS_TOKEN_SECONDS: '86400' };

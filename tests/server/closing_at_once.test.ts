@@ -6,7 +6,7 @@ import { engines } from '../support/engines.ts';
 import { aProduct, aPurchase, aSale } from '../support/factories.ts';
 import { serverOn } from '../support/server.ts';
 import { VAT_RULE } from '../support/vat_rule.ts';
-import { entriesIn } from './reports/closings.ts';
+import { listEntriesIn } from './reports/closings.ts';
 
 const Q1 = '2026-01-01';
 
@@ -39,7 +39,7 @@ describe.each(engines)('a VAT period that is closed while orders are recorded, o
       ...sold.map(refund),
     ]);
     const { due, period } = closed.as(VatReturn);
-    const entries = await entriesIn(server);
+    const entries = await listEntriesIn(server);
     const amounts = (isOfIt: (entry: (typeof entries)[number]) => boolean) =>
       sumEuros(entries.filter(isOfIt).map(({ amount }) => amount));
     expect(amounts(({ day }) => day <= period.to)).toBe(due);

@@ -6,7 +6,7 @@ import { MAX_IMAGES } from '../../contract/files.ts';
 import { Product } from '../../contract/products.ts';
 import { Client } from '../support/client.ts';
 import { compiledServer } from '../support/compiled_server.ts';
-import { engines, freshPlace } from '../support/engines.ts';
+import { engines, createMigratedPlace } from '../support/engines.ts';
 import { aPicture } from '../support/factories.ts';
 import { createForm, type Answer } from '../support/server.ts';
 import { startThreeServers } from '../support/three_servers.ts';
@@ -23,11 +23,11 @@ async function serializable(connectionString: string | undefined): Promise<void>
 }
 
 describe.runIf(engines.includes('postgres'))('50 writers on three servers, in SERIALIZABLE isolation', () => {
-  let place: Awaited<ReturnType<typeof freshPlace>>;
+  let place: Awaited<ReturnType<typeof createMigratedPlace>>;
   let three: Awaited<ReturnType<typeof startThreeServers>>;
   let client: Client;
   beforeAll(async () => {
-    place = await freshPlace('postgres');
+    place = await createMigratedPlace('postgres');
     await serializable(place.env.DATABASE_URL);
     three = await startThreeServers(await compiledServer(), place.env);
     client = await Client.register(three.address);

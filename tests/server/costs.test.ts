@@ -9,7 +9,7 @@ import { sumEuros } from '../../domain/money.ts';
 import { today } from '../../server/platform/today.ts';
 import { oneEngineByDay } from '../support/engines.ts';
 import { aProduct, aPurchase, aShipment } from '../support/factories.ts';
-import { rounds } from '../support/scope.ts';
+import { roundsInScope } from '../support/scope.ts';
 import { serverOn } from '../support/server.ts';
 
 describe.each(oneEngineByDay)('charges on %s', (engine) => {
@@ -268,7 +268,7 @@ describe.each(oneEngineByDay)('charges on %s', (engine) => {
         expect((await ledger()).slice(0, before.length)).toEqual(before);
         await checkAll();
       }),
-      { numRuns: rounds({ usual: 4, nightly: 60 }) },
+      { numRuns: roundsInScope({ usual: 4, nightly: 60 }) },
     );
     await server.delete(`/api/products/${products[0]}/`);
     await server.delete(`/api/bought_stocks/${purchases[1]}/`);
@@ -313,7 +313,7 @@ describe.each(oneEngineByDay)('charges on %s', (engine) => {
           }
           expect(ends[0]).toEqual(ends[1]);
         }),
-        { numRuns: rounds({ usual: 3, nightly: 60 }) },
+        { numRuns: roundsInScope({ usual: 3, nightly: 60 }) },
       );
     },
   );

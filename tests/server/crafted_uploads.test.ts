@@ -4,8 +4,8 @@ import { createForm } from '../support/caller.ts';
 import { Client } from '../support/client.ts';
 import { compiledServer } from '../support/compiled_server.ts';
 import { CRAFTED_PICTURES, craftedPictures } from '../support/crafted_pictures.ts';
-import { freshPlace } from '../support/engines.ts';
-import { LOOP_PROBE, loopFigures } from '../support/loop_figures.ts';
+import { createMigratedPlace } from '../support/engines.ts';
+import { LOOP_PROBE, readLoopFigures } from '../support/loop_figures.ts';
 import { ServerProcess } from '../support/server_process.ts';
 
 const PICTURES = 500;
@@ -14,11 +14,11 @@ const MOST_HELD = 50;
 /** Two images are read at a time: their bytes, their decoded pixels and the memory of a thread. */
 const MOST_MEGABYTES = 250;
 
-let place: Awaited<ReturnType<typeof freshPlace>>;
+let place: Awaited<ReturnType<typeof createMigratedPlace>>;
 let server: ServerProcess;
 let client: Client;
 beforeAll(async () => {
-  place = await freshPlace('sqlite');
+  place = await createMigratedPlace('sqlite');
   const env = { ...place.env, ...LOOP_PROBE, ACCESS_TOKEN_SECONDS: '86400' };
   server = new ServerProcess(await compiledServer(), env);
   client = await Client.register(await server.ready());
@@ -39,16 +39,16 @@ test(
     })) {
       await upload(picture);
     }
-    const { peak: before } = await loopFigures(server);
+    const { peak: before } = await readLoopFigures(server);
     const held: { kind: string; bytes: number; max: number; took: number; status: number }[] = [];
     for await (const picture of craftedPictures(PICTURES, { seed: 34 })) {
       const start = performance.now();
       const status = await upload(picture);
-      const { max } = await loopFigures(server);
+      const { max } = await readLoopFigures(server);
       const took = Math.round(performance.now() - start);
       held.push({ kind: picture.kind, bytes: picture.bytes.length, max, took, status });
     }
-    const { peak } = await loopFigures(server);
+    const { peak } = await readLoopFigures(server);
     console.table(held.toSorted((one, other) => other.max - one.max).slice(0, 10));
     console.table(held.toSorted((one, other) => other.took - one.took).slice(0, 5));
     console.log({ before, peak });

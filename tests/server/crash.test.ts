@@ -4,22 +4,22 @@ import { z } from 'zod';
 import { BoughtStock } from '../../contract/bought_stocks.ts';
 import { Product } from '../../contract/products.ts';
 import { Client } from '../support/client.ts';
-import { freshPlace, oneEngineByDay } from '../support/engines.ts';
+import { createMigratedPlace, oneEngineByDay } from '../support/engines.ts';
 import { aPicture } from '../support/factories.ts';
-import { rounds } from '../support/scope.ts';
+import { roundsInScope } from '../support/scope.ts';
 import { createForm } from '../support/server.ts';
 import { compiledServer } from '../support/compiled_server.ts';
 import { ServerProcess } from '../support/server_process.ts';
 
-const ROUNDS = rounds({ usual: 1, nightly: 25 });
+const ROUNDS = roundsInScope({ usual: 1, nightly: 25 });
 const WRITERS = 6;
 const UNITS = 3;
 
 describe.each(oneEngineByDay)('a server that is killed, on %s', (engine) => {
-  let place: Awaited<ReturnType<typeof freshPlace>>;
+  let place: Awaited<ReturnType<typeof createMigratedPlace>>;
   let main: string;
   beforeAll(async () => {
-    place = await freshPlace(engine);
+    place = await createMigratedPlace(engine);
     main = await compiledServer();
   });
   afterAll(() => place.remove());

@@ -8,7 +8,7 @@ import { IncomingShipment } from '../../contract/incoming_shipments.ts';
 import { SelectionChanged } from '../../contract/selection.ts';
 import { oneEngineByDay } from '../support/engines.ts';
 import { aProduct, aPurchase, aShipment } from '../support/factories.ts';
-import { rounds } from '../support/scope.ts';
+import { roundsInScope } from '../support/scope.ts';
 import { serverOn } from '../support/server.ts';
 import { ownIdHeading, importFile, rowsOf, stepImport } from '../support/imports.ts';
 
@@ -291,7 +291,7 @@ describe.each(oneEngineByDay)('amounts in other currencies on %s', (engine) => {
             where product_id = products.id)`.execute(server.store.db);
           expect(odd.rows).toEqual([]);
         }),
-        { numRuns: rounds({ usual: 6, nightly: 60 }) },
+        { numRuns: roundsInScope({ usual: 6, nightly: 60 }) },
       );
     },
   );

@@ -7,11 +7,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { SystemState } from '../../contract/system.ts';
 import { Client } from '../support/client.ts';
 import { compiledServer } from '../support/compiled_server.ts';
-import { emptyPlace, engines, freshPlace, oneEngineByDay } from '../support/engines.ts';
+import { createEmptyPlace, engines, createMigratedPlace, oneEngineByDay } from '../support/engines.ts';
 import { aPicture, aPurchase } from '../support/factories.ts';
-import { LOOP_PROBE, loopFigures } from '../support/loop_figures.ts';
+import { LOOP_PROBE, readLoopFigures } from '../support/loop_figures.ts';
 import type { Place } from '../support/place.ts';
-import { rounds } from '../support/scope.ts';
+import { roundsInScope } from '../support/scope.ts';
 import { ServerProcess } from '../support/server_process.ts';
 import { startThreeServers } from '../support/three_servers.ts';
 
@@ -37,7 +37,7 @@ describe.each(oneEngineByDay)(
   (engine) => {
     let place: Place;
     beforeEach(async () => {
-      place = await freshPlace(engine);
+      place = await createMigratedPlace(engine);
       return () => place.remove();
     });
     let server: ServerProcess;
@@ -68,7 +68,7 @@ describe.each(oneEngineByDay)(
         for (let index = 0; index < 5; index += 1) await aPurchase(operator, { images: await aPicture() });
         await server.kill('SIGTERM');
         const files = async () => (await readdir(folderOf(place)).catch(() => [])).toSorted();
-        for (let round = 0; round < rounds({ usual: 2, nightly: 20 }); round += 1) {
+        for (let round = 0; round < roundsInScope({ usual: 2, nightly: 20 }); round += 1) {
           const client = operator.at(await start());
           await vi.waitUntil(
             async () => (await files()).includes('drafts') || (await readState(client)).backups.last_good,
@@ -94,7 +94,7 @@ describe.each(engines)(
   { tags: ['nightly'], timeout: 600_000 },
   (engine) => {
     test('and its trial hold the event loop of the server for at most 50 ms', async () => {
-      const place = await emptyPlace(engine);
+      const place = await createEmptyPlace(engine);
       const main = await compiledServer();
       const env = { ...process.env, ...place.env, ...KEEPING, ...LOOP_PROBE };
       const seed = [join(dirname(main), 'cli', 'seed.js'), '--products', '3000', '--purchases', '600'];
@@ -102,9 +102,9 @@ describe.each(engines)(
       const server = new ServerProcess(main, env, { ...LIMITS, backupLook: 3_000 });
       try {
         const client = await Client.register(await server.ready());
-        await loopFigures(server);
+        await readLoopFigures(server);
         const { backups } = await backedUp(client);
-        const { max, late } = await loopFigures(server);
+        const { max, late } = await readLoopFigures(server);
         console.log(engine, backups.list[0], { max, late: late.max });
         expect(max).toBeLessThanOrEqual(50);
       } finally {
@@ -117,7 +117,7 @@ describe.each(engines)(
 
 describe.runIf(engines.includes('postgres'))('daily backups of three servers', { tags: ['nightly'] }, () => {
   test('are taken once, by one of them', async () => {
-    const place = await freshPlace('postgres');
+    const place = await createMigratedPlace('postgres');
     const three = await startThreeServers(
       await compiledServer(),
       { ...place.env, ...KEEPING },

@@ -15,8 +15,8 @@ import { Condition } from '../../server/platform/doctor/condition.ts';
 import { openImagesIn, openStore } from '../../server/open.ts';
 import { readAllRows } from '../support/all_rows.ts';
 import { startBucket } from '../support/bucket.ts';
-import { dailyBackupsOn } from '../support/daily_backups.ts';
-import { emptyPlace, engines, oneEngineByDay } from '../support/engines.ts';
+import { createDailyBackups } from '../support/daily_backups.ts';
+import { createEmptyPlace, engines, oneEngineByDay } from '../support/engines.ts';
 import { aPicture, aPurchase } from '../support/factories.ts';
 import { serverForEach, TestServer } from '../support/server.ts';
 
@@ -61,7 +61,7 @@ async function addPicture(server: TestServer): Promise<string[]> {
 
 /** Restores a backup into an empty place, and returns its records and the images that it lacks. */
 async function restored(file: string, images: readonly string[]) {
-  const place = await emptyPlace('sqlite');
+  const place = await createEmptyPlace('sqlite');
   try {
     const config = readConfig(place.env);
     const { dataDir, databaseUrl } = config;
@@ -81,8 +81,8 @@ describe.each(engines)('daily backups on %s', (engine) => {
   const server = serverForEach(engine, { env: KEEPING });
   const clock = clockAt('2026-11-24T09:00');
   beforeEach(() => void clock.set('2026-11-24T09:00'));
-  const daily = (settings: Partial<Parameters<typeof dailyBackupsOn>[0]> = {}) =>
-    dailyBackupsOn({ store: server.store, now: clock.now, ...settings });
+  const daily = (settings: Partial<Parameters<typeof createDailyBackups>[0]> = {}) =>
+    createDailyBackups({ store: server.store, now: clock.now, ...settings });
 
   test('are taken once a day, and restore the same records and pictures', async () => {
     const images = await addPicture(server);
@@ -139,8 +139,8 @@ describe.each(oneEngineByDay)('the rules of daily backups, on %s', (engine) => {
   const server = serverForEach(engine, { env: KEEPING });
   const clock = clockAt('2026-11-24T09:00');
   beforeEach(() => void clock.set('2026-11-24T09:00'));
-  const daily = (settings: Partial<Parameters<typeof dailyBackupsOn>[0]> = {}) =>
-    dailyBackupsOn({ store: server.store, now: clock.now, ...settings });
+  const daily = (settings: Partial<Parameters<typeof createDailyBackups>[0]> = {}) =>
+    createDailyBackups({ store: server.store, now: clock.now, ...settings });
 
   test('of a stopped server are taken by the next one, also while the stopped one’s process still ends', async () => {
     const images = await addPicture(server);
@@ -350,7 +350,7 @@ describe.each(oneEngineByDay)('daily backups of pictures in a bucket, on %s', (e
     const bucket = await startBucket();
     const server = new TestServer(engine, { env: { ...KEEPING, MEDIA_S3_URL: bucket.url() } });
     await server.start();
-    const backups = await dailyBackupsOn({ store: server.store, now: () => new Date('2026-11-24T09:00') });
+    const backups = await createDailyBackups({ store: server.store, now: () => new Date('2026-11-24T09:00') });
     try {
       const images = await addPicture(server);
       await backups.look();

@@ -6,7 +6,7 @@ import type { Db } from '../../server/platform/db/schema.ts';
 import { findPage } from '../../server/records/lists/find.ts';
 import { insertProducts, productList } from '../../server/modules/stock/products/repository.ts';
 import { rebuildNextPortion, runUntilDone } from '../../server/records/search/rebuild.ts';
-import { engines, freshPlace } from '../support/engines.ts';
+import { engines, createMigratedPlace } from '../support/engines.ts';
 import { schemaOf } from '../support/schema_of.ts';
 
 const product = {
@@ -31,7 +31,7 @@ const sums = async (db: Db) => {
   return found.executeTakeFirstOrThrow();
 };
 
-let place: Awaited<ReturnType<typeof freshPlace>>;
+let place: Awaited<ReturnType<typeof createMigratedPlace>>;
 let db: Db;
 const openAt = async (at: typeof place) => {
   place = at;
@@ -43,7 +43,7 @@ afterEach(async () => {
 });
 
 describe.each(engines)('derived tables, indexes and triggers, on %s', (engine) => {
-  beforeEach(async () => openAt(await freshPlace(engine)));
+  beforeEach(async () => openAt(await createMigratedPlace(engine)));
 
   test('are recreated if their definition has changed, and removed if they are no longer defined', async () => {
     const fresh = await schemaOf(db);

@@ -10,13 +10,13 @@ import { oneEngineByDay } from '../support/engines.ts';
 import type { Place } from '../support/place.ts';
 import { copyPlace } from '../support/faulty_copy.ts';
 import { PLANTED_FAULTS, type Fault } from '../support/planted_faults.ts';
-import { isNightly, rounds } from '../support/scope.ts';
+import { isNightly, roundsInScope } from '../support/scope.ts';
 import { scratchFolder } from '../support/scratch.ts';
 
 /** On PostgreSQL, the doctor checks the rows in a copy on SQLite: there each kind once suffices. */
 const ROUNDS = {
-  sqlite: rounds({ usual: 6, nightly: 500 }),
-  postgres: rounds({ usual: 6, nightly: 110 }),
+  sqlite: roundsInScope({ usual: 6, nightly: 500 }),
+  postgres: roundsInScope({ usual: 6, nightly: 110 }),
 };
 
 describe.each(oneEngineByDay)(

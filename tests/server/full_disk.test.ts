@@ -9,7 +9,7 @@ import { argon2Passwords } from '../../server/platform/auth/passwords.ts';
 import { readConfig } from '../../server/platform/config.ts';
 import { sqliteFile } from '../../server/platform/db/open.ts';
 import { uploadsIn } from '../../server/platform/storage/disk.ts';
-import { draftsIn } from '../../server/platform/storage/images/folder.ts';
+import { draftFolderOf } from '../../server/platform/storage/images/folder.ts';
 import { openStore } from '../../server/open.ts';
 import { Client } from '../support/client.ts';
 import { compiledServer } from '../support/compiled_server.ts';
@@ -20,7 +20,7 @@ import { InjectedServer } from '../support/injected_server.ts';
 import { type Place, placeOnSqlite } from '../support/place.ts';
 import { ServerProcess } from '../support/server_process.ts';
 import { SmallDisk } from '../support/small_disk.ts';
-import { templateOfSqlite } from '../support/templates.ts';
+import { prepareSqliteTemplate } from '../support/templates.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -37,7 +37,7 @@ describe.runIf(trial)('a full disk', () => {
   let server: InjectedServer;
   beforeEach(async () => {
     disk = SmallDisk.mount(24) ?? expect.fail();
-    place = await placeOnSqlite(await templateOfSqlite(), disk.folder);
+    place = await placeOnSqlite(await prepareSqliteTemplate(), disk.folder);
     await start();
     return async () => {
       await server.stop();
@@ -110,7 +110,7 @@ describe.runIf(trial)('a full disk', () => {
   test('stops the start with one line if the disk is read-only', async ({ onTestFinished }) => {
     const readable = SmallDisk.mount(24) ?? expect.fail();
     onTestFinished(() => readable.remove());
-    const { env } = await placeOnSqlite(await templateOfSqlite(), readable.folder);
+    const { env } = await placeOnSqlite(await prepareSqliteTemplate(), readable.folder);
     readable.makeReadOnly();
     const open = openStore(readConfig(env), argon2Passwords());
     await expect(open).rejects.toThrow(/^DATA_DIR=\S+ cannot be used: its disk can only be read\.$/);
@@ -138,7 +138,7 @@ describe.runIf(trial)('a full disk', () => {
 
   test('is cleared of a killed server’s partial uploads at the start', async () => {
     await server.stop();
-    const folders = [uploadsIn(place.env.DATA_DIR), draftsIn(join(place.env.DATA_DIR, 'images'))];
+    const folders = [uploadsIn(place.env.DATA_DIR), draftFolderOf(join(place.env.DATA_DIR, 'images'))];
     for (const folder of folders) {
       await mkdir(join(folder, 'upload-1'), { recursive: true });
       await writeFile(join(folder, 'upload-1', 'zip'), 'half');
@@ -152,7 +152,7 @@ describe.runIf(trial)('a full disk', () => {
     { tags: ['nightly'], timeout: 240_000 },
     async () => {
       // A separate place: this process has never opened its files, so it caches nothing of the removed file.
-      const { env } = await placeOnSqlite(await templateOfSqlite(), disk.folder);
+      const { env } = await placeOnSqlite(await prepareSqliteTemplate(), disk.folder);
       const main = await compiledServer();
       const first = new ServerProcess(main, env);
       const client = await Client.register(await first.ready());

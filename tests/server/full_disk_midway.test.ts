@@ -11,7 +11,7 @@ import { OwnCluster } from '../support/own_cluster.ts';
 import { placeOnPostgres, placeOnSqlite } from '../support/place.ts';
 import { isNightly } from '../support/scope.ts';
 import { SmallDisk } from '../support/small_disk.ts';
-import { templateOfSqlite } from '../support/templates.ts';
+import { prepareSqliteTemplate } from '../support/templates.ts';
 
 const trial = SmallDisk.mount(1);
 trial?.remove();
@@ -19,7 +19,7 @@ trial?.remove();
 /** Only the database is on the small disk. The disk of a remote PostgreSQL cannot be filled. */
 const filled: Record<EngineName, (disk: SmallDisk) => ReturnType<typeof emptyOn>> = {
   sqlite: async (disk) => ({
-    place: await placeOnSqlite(await templateOfSqlite(), disk.folder),
+    place: await placeOnSqlite(await prepareSqliteTemplate(), disk.folder),
     end: async () => {},
   }),
   postgres: (disk) => emptyOn(disk),

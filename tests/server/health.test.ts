@@ -8,7 +8,7 @@ import { Client } from '../support/client.ts';
 import { compiledServer } from '../support/compiled_server.ts';
 import type { Db } from '../../server/platform/db/schema.ts';
 import { ErrorBody } from '../../contract/errors.ts';
-import { engines, freshPlace, type EngineName } from '../support/engines.ts';
+import { engines, createMigratedPlace, type EngineName } from '../support/engines.ts';
 import { serverOn, TestServer } from '../support/server.ts';
 import { ServerProcess } from '../support/server_process.ts';
 
@@ -71,9 +71,9 @@ async function setReadOnly(db: Db, engine: EngineName, state: 'on' | 'off'): Pro
 }
 
 describe('a stopping server', () => {
-  let place: Awaited<ReturnType<typeof freshPlace>>;
+  let place: Awaited<ReturnType<typeof createMigratedPlace>>;
   beforeAll(async () => {
-    place = await freshPlace('sqlite');
+    place = await createMigratedPlace('sqlite');
   });
   afterAll(() => place.remove());
   const start = async (env: Record<string, string>) => {

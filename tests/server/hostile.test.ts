@@ -9,11 +9,11 @@ import { InsertionBatch } from '../../contract/insertion_batches.ts';
 import { Product } from '../../contract/products.ts';
 import { aBatch, aPicture, aProduct, aPurchase, aShipment } from '../support/factories.ts';
 import { hostileBytes, hostileRequest, seededRandom } from '../support/hostile.ts';
-import { rounds } from '../support/scope.ts';
+import { roundsInScope } from '../support/scope.ts';
 import { describeServer } from '../support/server.ts';
 
-const INJECTED = rounds({ usual: 300, nightly: 20_000 });
-const RAW = rounds({ usual: 60, nightly: 1_000 });
+const INJECTED = roundsInScope({ usual: 300, nightly: 20_000 });
+const RAW = roundsInScope({ usual: 60, nightly: 1_000 });
 const AT_ONCE = 10;
 
 describeServer('hostile requests', (server) => {

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { migrate } from '../../server/database.ts';
 import { openDatabase } from '../../server/platform/db/open.ts';
 import type { Db } from '../../server/platform/db/schema.ts';
-import { engines, emptyPlace } from '../support/engines.ts';
-import { rounds } from '../support/scope.ts';
+import { engines, createEmptyPlace } from '../support/engines.ts';
+import { roundsInScope } from '../support/scope.ts';
 import { schemaOf } from '../support/schema_of.ts';
 
 /** Throws instead of running the statement with this number. */
@@ -32,13 +32,13 @@ async function applied(db: Db): Promise<string> {
 }
 
 /** One of this many statements is interrupted. */
-const STEP = rounds({ usual: 23, nightly: 1 });
+const STEP = roundsInScope({ usual: 23, nightly: 1 });
 
 describe.each(engines)('a migration that is interrupted on %s', (engine) => {
-  let place: Awaited<ReturnType<typeof emptyPlace>>;
+  let place: Awaited<ReturnType<typeof createEmptyPlace>>;
   let db: Db;
   beforeEach(async () => {
-    place = await emptyPlace(engine);
+    place = await createEmptyPlace(engine);
     db = openDatabase({ dataDir: place.env.DATA_DIR, databaseUrl: place.env.DATABASE_URL });
   });
   afterEach(async () => {
@@ -68,7 +68,7 @@ describe.each(engines)('a migration that is interrupted on %s', (engine) => {
     }
     expect(states.size).toBeGreaterThan(12);
 
-    const other = await emptyPlace(engine);
+    const other = await createEmptyPlace(engine);
     const straight = openDatabase({ dataDir: other.env.DATA_DIR, databaseUrl: other.env.DATABASE_URL });
     await migrate(straight);
     expect(await schemaOf(db)).toEqual(await schemaOf(straight));

@@ -6,13 +6,13 @@ import { Product } from '../../contract/products.ts';
 import { Client } from '../support/client.ts';
 import { compiledServer } from '../support/compiled_server.ts';
 import { restoreEarlierDatabase } from '../support/earlier_database.ts';
-import { emptyPlace, freshPlace, oneEngineByDay, type EngineName } from '../support/engines.ts';
+import { createEmptyPlace, createMigratedPlace, oneEngineByDay, type EngineName } from '../support/engines.ts';
 import type { Place } from '../support/place.ts';
-import { rounds } from '../support/scope.ts';
+import { roundsInScope } from '../support/scope.ts';
 import { ServerProcess } from '../support/server_process.ts';
 import { waitForImport, importFile, readImport } from '../support/imports.ts';
 
-const ROUNDS = rounds({ usual: 1, nightly: 5 });
+const ROUNDS = roundsInScope({ usual: 1, nightly: 5 });
 const ROWS = 1_500;
 /** Deleted products are not imported again, so each import has names of its own. */
 const namesOf = (lot: string) => Array.from({ length: ROWS }, (_, row) => `${lot} ${row}`).toSorted();
@@ -60,7 +60,7 @@ describe.each(oneEngineByDay)('a server that is killed at any moment, on %s', (e
     { tags: ['nightly'], timeout: 300_000 },
     async (_what, state) => {
       const aPlace = async () => {
-        const place = await emptyPlace(engine);
+        const place = await createEmptyPlace(engine);
         if (state) await restoreEarlierDatabase(state, engine, place);
         return place;
       };
@@ -103,7 +103,7 @@ describe.each(oneEngineByDay)('a server that is killed at any moment, on %s', (e
   };
 
   test('has done a bulk change completely or not at all', { timeout: 600_000 }, async () => {
-    const { client, cut, end } = await cutting(await freshPlace(engine));
+    const { client, cut, end } = await cutting(await createMigratedPlace(engine));
     const product = { name: 'Emberfox', type: 1, quantity: 999 };
     expect(await client().post('/api/products/', product)).toHaveStatus(201);
     for (const moment of moments) {
@@ -119,7 +119,7 @@ describe.each(oneEngineByDay)('a server that is killed at any moment, on %s', (e
 
   // By day, imports/recording.test.ts covers the same without processes.
   test('resumes an import and its undo after a kill', { tags: ['nightly'], timeout: 600_000 }, async () => {
-    const { client, cut, end } = await cutting(await freshPlace(engine));
+    const { client, cut, end } = await cutting(await createMigratedPlace(engine));
     const stateOf = async (id: number) => (await readImport(client(), id)).state;
     const step = (id: number, name: 'commit' | 'undo'): Parameters<Client['send']> => [
       'POST',

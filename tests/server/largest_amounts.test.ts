@@ -12,7 +12,7 @@ import { writeFigures } from '../../server/modules/accounting/earnings/figures.t
 import { engines, oneEngineByDay } from '../support/engines.ts';
 import { aProduct, aPurchase, aSale, aShipment } from '../support/factories.ts';
 import { readReport } from '../support/reports.ts';
-import { salesOn } from '../support/sales.ts';
+import { createSaleHelpers } from '../support/sales.ts';
 import { serverOn, type TestServer } from '../support/server.ts';
 import { VAT_RULE } from '../support/vat_rule.ts';
 
@@ -29,7 +29,7 @@ const register = (server: TestServer) =>
 
 describe.each(oneEngineByDay)('amounts of an order of €1,000,000,000 or more, on %s', (engine) => {
   const server = serverOn(engine);
-  const { change, read, refused } = salesOn(server);
+  const { change, read, refused } = createSaleHelpers(server);
   const TOO_MUCH = 'In euros this is €1,000,000,000 or more.';
   const INCOME = 'In euros the prices and the postage of this order come to €1,000,000,000 or more.';
   const DEDUCTIONS =
@@ -256,7 +256,7 @@ describe.each(oneEngineByDay)('orders of an earlier version whose amounts are to
   });
 
   test('can be changed except in their amounts, corrected by their rate, and deleted', async () => {
-    const { change } = salesOn(server);
+    const { change } = createSaleHelpers(server);
     const [first = 0, second = 0] = ids;
     expect(await change({ id: first }, { note: 'Odd' })).toHaveStatus(200);
     expect(await change({ id: first }, { buyerCountry: 'DE' })).toHaveStatus(200);

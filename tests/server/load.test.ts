@@ -4,25 +4,25 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Payouts } from '../../contract/payouts.ts';
 import { Client } from '../support/client.ts';
 import { compiledServer } from '../support/compiled_server.ts';
-import { freshPlace } from '../support/engines.ts';
+import { createMigratedPlace } from '../support/engines.ts';
 import { createForm } from '../support/caller.ts';
 import { waitForImport, importFile } from '../support/imports.ts';
-import { LOOP_PROBE, loopFigures } from '../support/loop_figures.ts';
+import { LOOP_PROBE, readLoopFigures } from '../support/loop_figures.ts';
 import { runOperators, type TimedCall } from '../support/operators.ts';
-import { rounds } from '../support/scope.ts';
+import { roundsInScope } from '../support/scope.ts';
 import { ebayMonth, ebaySku, type MonthOrder, partOfFile } from '../support/site_month.ts';
 import { ServerProcess } from '../support/server_process.ts';
 
-const ROWS = rounds({ usual: 1_000, nightly: 99_000 });
-const ORDERS = rounds({ usual: 20, nightly: 2_000 });
-const OPERATORS = rounds({ usual: 6, nightly: 50 });
-const SECONDS = rounds({ usual: 1, nightly: 10 });
+const ROWS = roundsInScope({ usual: 1_000, nightly: 99_000 });
+const ORDERS = roundsInScope({ usual: 20, nightly: 2_000 });
+const OPERATORS = roundsInScope({ usual: 6, nightly: 50 });
+const SECONDS = roundsInScope({ usual: 1, nightly: 10 });
 
-let place: Awaited<ReturnType<typeof freshPlace>>;
+let place: Awaited<ReturnType<typeof createMigratedPlace>>;
 let server: ServerProcess;
 let client: Client;
 beforeAll(async () => {
-  place = await freshPlace('sqlite');
+  place = await createMigratedPlace('sqlite');
   const env = { ...place.env, ...LOOP_PROBE, ACCESS_TOKEN_SECONDS: '86400' };
   server = new ServerProcess(await compiledServer(), env);
   client = await Client.register(await server.ready());
@@ -47,7 +47,7 @@ const summary = (calls: TimedCall[]) =>
 
 /** Runs work while operators use the server, and prints the delays of their calls and of the event loop. */
 async function whileOperated(step: string, work: () => Promise<unknown>): Promise<void> {
-  await loopFigures(server);
+  await readLoopFigures(server);
   const end = new AbortController();
   const operating = runOperators(client, OPERATORS, end.signal);
   const start = performance.now();
@@ -64,7 +64,7 @@ async function whileOperated(step: string, work: () => Promise<unknown>): Promis
     calls: calls.length,
     slowestWrite: slowest(true),
     slowestRead: slowest(false),
-    ...(await loopFigures(server)),
+    ...(await readLoopFigures(server)),
   });
   console.table(summary(calls));
   expect(calls.filter(({ status }) => status !== 200 && status !== 201)).toEqual([]);

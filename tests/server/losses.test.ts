@@ -6,12 +6,12 @@ import { today } from '../../server/platform/today.ts';
 import { oneEngineByDay } from '../support/engines.ts';
 import { aPurchase, aSale } from '../support/factories.ts';
 import { readReport } from '../support/reports.ts';
-import { salesOn } from '../support/sales.ts';
+import { createSaleHelpers } from '../support/sales.ts';
 import { serverOn } from '../support/server.ts';
 
 describe.each(oneEngineByDay)('a lost or stolen product, on %s', (engine) => {
   const server = serverOn(engine);
-  const { unit, product, changed, changeProduct, places } = salesOn(server);
+  const { unit, product, changed, changeProduct, places } = createSaleHelpers(server);
   const profitIn = async (month: string, filter: object = {}) => {
     const asked = { from: `${month}-01`, to: `${month}-28`, filter: JSON.stringify(filter) };
     const { table, exclusions, figures } = await readReport(server, 'profit', asked);

@@ -5,7 +5,7 @@ import { Product } from '../../contract/products.ts';
 import { Type } from '../../contract/types.ts';
 import { Client } from '../support/client.ts';
 import { compiledServer } from '../support/compiled_server.ts';
-import { engines, emptyPlace } from '../support/engines.ts';
+import { engines, createEmptyPlace } from '../support/engines.ts';
 import { aPicture } from '../support/factories.ts';
 import { createForm } from '../support/server.ts';
 import { startThreeServers } from '../support/three_servers.ts';
@@ -21,11 +21,11 @@ function byName<Named extends { name: string }>(all: readonly Named[]): Map<stri
 }
 
 describe.runIf(engines.includes('postgres'))('three servers on one PostgreSQL', () => {
-  let place: Awaited<ReturnType<typeof emptyPlace>>;
+  let place: Awaited<ReturnType<typeof createEmptyPlace>>;
   let three: Awaited<ReturnType<typeof startThreeServers>>;
   let client: Client;
   beforeAll(async () => {
-    place = await emptyPlace('postgres');
+    place = await createEmptyPlace('postgres');
     three = await startThreeServers(await compiledServer(), place.env);
     client = await Client.register(three.address);
   });

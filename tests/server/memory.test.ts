@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { MAX_IMAGE_BYTES } from '../../contract/files.ts';
 import { Client } from '../support/client.ts';
 import { compiledServer } from '../support/compiled_server.ts';
-import { freshPlace } from '../support/engines.ts';
+import { createMigratedPlace } from '../support/engines.ts';
 import { aPicture } from '../support/factories.ts';
 import { createForm } from '../support/server.ts';
 import { ServerProcess } from '../support/server_process.ts';
@@ -21,7 +21,7 @@ function peakOf(pid: number): number {
 
 describe.runIf(isLinux)('the memory of a server', () => {
   test('grows by less than 320 MiB during six large uploads at once', { timeout: 300_000 }, async () => {
-    const place = await freshPlace('sqlite');
+    const place = await createMigratedPlace('sqlite');
     const server = new ServerProcess(await compiledServer(), place.env);
     const client = await Client.register(await server.ready());
     const before = peakOf(server.pid);

@@ -12,7 +12,7 @@ import { openDatabase } from '../../server/platform/db/open.ts';
 import type { Db } from '../../server/platform/db/schema.ts';
 import { insertDefinition } from '../../server/modules/stock/types/repository.ts';
 import { restoreEarlierDatabase } from '../support/earlier_database.ts';
-import { engines, emptyPlace } from '../support/engines.ts';
+import { engines, createEmptyPlace } from '../support/engines.ts';
 import { LANDED_MIGRATIONS } from '../support/landed_migrations.ts';
 
 const FOLDER = resolve('server', 'migrations');
@@ -69,10 +69,10 @@ describe('the migrations that have landed', () => {
 });
 
 describe.each(engines)('a database of the first version on %s', (engine) => {
-  let place: Awaited<ReturnType<typeof emptyPlace>>;
+  let place: Awaited<ReturnType<typeof createEmptyPlace>>;
   let db: Db;
   beforeAll(async () => {
-    place = await emptyPlace(engine);
+    place = await createEmptyPlace(engine);
     await restoreEarlierDatabase('0002_card_types', engine, place);
     db = openDatabase({ dataDir: place.env.DATA_DIR, databaseUrl: place.env.DATABASE_URL });
     await sql`insert into insertions (insertion_batch_id, site, price)
@@ -109,7 +109,7 @@ describe.runIf(engines.includes('postgres'))(
   'a server that starts on PostgreSQL while another server migrates',
   () => {
     const COLUMNS = 300;
-    let place: Awaited<ReturnType<typeof emptyPlace>>;
+    let place: Awaited<ReturnType<typeof createEmptyPlace>>;
     const dbs: Db[] = [];
     const open = () => {
       const db = openDatabase({ dataDir: place.env.DATA_DIR, databaseUrl: place.env.DATABASE_URL });
@@ -117,7 +117,7 @@ describe.runIf(engines.includes('postgres'))(
       return db;
     };
     beforeAll(async () => {
-      place = await emptyPlace('postgres');
+      place = await createEmptyPlace('postgres');
     });
     afterAll(async () => {
       for (const db of dbs) await db.destroy();

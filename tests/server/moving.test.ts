@@ -15,7 +15,7 @@ import { openStore, type Store } from '../../server/open.ts';
 import { readOptions } from '../../server/seed/options.ts';
 import { seed } from '../../server/seed/seed.ts';
 import { changeSettings } from '../../server/modules/accounting/returns/settings.ts';
-import { engines, emptyPlace } from '../support/engines.ts';
+import { engines, createEmptyPlace } from '../support/engines.ts';
 import { readAllRows } from '../support/all_rows.ts';
 
 const passwords = argon2Passwords({ memoryCost: 64, timeCost: 1 });
@@ -39,8 +39,8 @@ async function registerForVat({ db }: Store): Promise<void> {
 describe.runIf(engines.includes('postgres'))('an installation that outgrows SQLite', () => {
   const said: string[] = [];
   let before: Awaited<ReturnType<typeof readAllRows>>;
-  let place: Awaited<ReturnType<typeof emptyPlace>>;
-  let target: Awaited<ReturnType<typeof emptyPlace>>;
+  let place: Awaited<ReturnType<typeof createEmptyPlace>>;
+  let target: Awaited<ReturnType<typeof createEmptyPlace>>;
   let tokenKey: Buffer;
   const openThere = () =>
     openStore(readConfig({ ...target.env, DATA_DIR: place.env.DATA_DIR }), passwords, (line) => {
@@ -48,7 +48,7 @@ describe.runIf(engines.includes('postgres'))('an installation that outgrows SQLi
     });
 
   beforeAll(async () => {
-    [place, target] = await Promise.all([emptyPlace('sqlite'), emptyPlace('postgres')]);
+    [place, target] = await Promise.all([createEmptyPlace('sqlite'), createEmptyPlace('postgres')]);
     const store = await openStore(readConfig(place.env), passwords);
     const options = readOptions(
       ['--products', '60', '--purchases', '12', '--user', 'demo:demo-pass-1'],
@@ -85,7 +85,7 @@ describe.runIf(engines.includes('postgres'))('an installation that outgrows SQLi
   });
 
   test('moves every table with records', async () => {
-    const other = await emptyPlace('postgres');
+    const other = await createEmptyPlace('postgres');
     const store = await openStore(readConfig(other.env), passwords);
     const { rows } = await sql<{ table_name: string }>`select table_name from information_schema.tables
       where table_schema = 'public'`.execute(store.db);

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { migrate, pendingMigrations } from '../../server/database.ts';
 import { openDatabase } from '../../server/platform/db/open.ts';
 import type { Db } from '../../server/platform/db/schema.ts';
-import { engines, freshPlace } from '../support/engines.ts';
+import { engines, createMigratedPlace } from '../support/engines.ts';
 
 describe.each(engines)('the pending migrations of a database, on %s', (engine) => {
-  let place: Awaited<ReturnType<typeof freshPlace>>;
+  let place: Awaited<ReturnType<typeof createMigratedPlace>>;
   let db: Db;
   beforeAll(async () => {
-    place = await freshPlace(engine);
+    place = await createMigratedPlace(engine);
     db = openDatabase({ dataDir: place.env.DATA_DIR, databaseUrl: place.env.DATABASE_URL });
   });
   afterAll(async () => {

@@ -11,13 +11,13 @@ import { claimDay, runDaily } from '../../server/platform/jobs/daily_work.ts';
 import { clearOldDrafts } from '../../server/platform/storage/daily_work.ts';
 import { uploadsIn } from '../../server/platform/storage/disk.ts';
 import { listFilesWithoutRow, listUnneededImages } from '../../server/platform/storage/images/needs.ts';
-import { tidyPictures, UNNEEDED_DAYS } from '../../server/platform/storage/images/tidy_pictures.ts';
+import { deleteUnneededPictures, UNNEEDED_DAYS } from '../../server/platform/storage/images/delete_unneeded_pictures.ts';
 import type { ImageFiles } from '../../server/platform/storage/images/store.ts';
 import { startBucket } from '../support/bucket.ts';
 import { compiledServer } from '../support/compiled_server.ts';
-import { engines, freshPlace } from '../support/engines.ts';
+import { engines, createMigratedPlace } from '../support/engines.ts';
 import { aBatch, aPicture, aProduct, aPurchase } from '../support/factories.ts';
-import { isNightly, rounds } from '../support/scope.ts';
+import { isNightly, roundsInScope } from '../support/scope.ts';
 import { ServerProcess } from '../support/server_process.ts';
 import { createForm, serverOn, TestServer } from '../support/server.ts';
 
@@ -53,7 +53,7 @@ describe.each(places)('the lifetime of pictures, on %s, in a %s', (engine, kind)
     await bucket?.remove();
   });
 
-  const tidy = (days: number) => tidyPictures(server.store, { now: inDays(days) });
+  const tidy = (days: number) => deleteUnneededPictures(server.store, { now: inDays(days) });
   const statusOf = async (address: string | null | undefined) =>
     (await server.get(address ?? '', anonymous)).status;
   const marks = async () => server.store.db.selectFrom('unneeded_files').selectAll().execute();
@@ -226,7 +226,7 @@ describe.each(places)('the lifetime of pictures, on %s, in a %s', (engine, kind)
         .updateTable('unneeded_files')
         .set({ since: inDays(-UNNEEDED_DAYS).toISOString() })
         .execute();
-      await tidyPictures({ db, images: { ...images, files } });
+      await deleteUnneededPictures({ db, images: { ...images, files } });
       for (const address of [stored[0]?.image, stored[0]?.thumbnail])
         expect(await statusOf(address)).toBe(200);
       expect(await images.files.listAside()).toEqual([]);
@@ -241,7 +241,7 @@ describe.each(places)('the lifetime of pictures, on %s, in a %s', (engine, kind)
       server.post('/api/bought_stocks/', createForm({ name: 'Again', price: 1, images: file }));
     let uploaded = await Promise.all(files.map(upload));
     try {
-      for (let round = 0; round < rounds({ usual: 2, nightly: 60 }); round += 1) {
+      for (let round = 0; round < roundsInScope({ usual: 2, nightly: 60 }); round += 1) {
         for (const answer of uploaded) await gone('bought_stocks', answer.as(BoughtStock).id);
         await tidy(0);
         // The pictures become due; in every second round, their rows are already deleted.
@@ -250,7 +250,7 @@ describe.each(places)('the lifetime of pictures, on %s, in a %s', (engine, kind)
           .set({ since: inDays(-UNNEEDED_DAYS).toISOString() })
           .execute();
         if (round % 2 === 0) await tidy(0);
-        const runs = [server.store, other].map((store) => tidyPictures(store));
+        const runs = [server.store, other].map((store) => deleteUnneededPictures(store));
         [uploaded] = await Promise.all([Promise.all(files.map(upload)), Promise.all(runs)]);
         for (const answer of uploaded) {
           expect(answer).toHaveStatus(201);
@@ -308,7 +308,7 @@ describe.each(engines)('daily work, on %s', (engine) => {
   const server = serverOn(engine);
 
   test('is done by a running server', { tags: ['nightly'], timeout: 60_000 }, async () => {
-    const place = await freshPlace(engine);
+    const place = await createMigratedPlace(engine);
     const limits = { dailyWork: 0 };
     const running = new ServerProcess(await compiledServer(), place.env, limits);
     await running.ready();

@@ -10,13 +10,13 @@ import { readInThreads, sqliteFileOf } from '../../server/platform/db/engines/sq
 import { SqliteReaders } from '../../server/platform/db/engines/sqlite_readers.ts';
 import { transaction } from '../../server/platform/db/transaction.ts';
 import { aProduct, aPurchase } from '../support/factories.ts';
-import { rounds } from '../support/scope.ts';
+import { roundsInScope } from '../support/scope.ts';
 import { TestServer } from '../support/server.ts';
 import { expectCurrent, listNames } from '../support/whole_lists.ts';
 
 const ROUNDS = 40;
 const STATEMENTS = 500;
-const ENDINGS = rounds({ usual: 4, nightly: 1_000 });
+const ENDINGS = roundsInScope({ usual: 4, nightly: 1_000 });
 
 const many = <Value>(length: number, value: Value) => Array.from({ length }, () => value);
 const numbers = (most: string) =>

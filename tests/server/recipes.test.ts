@@ -14,7 +14,7 @@ import { type Exports, Machine } from '../support/machine.ts';
 import { OwnCluster } from '../support/own_cluster.ts';
 import { isNightly } from '../support/scope.ts';
 import { scratchFolder } from '../support/scratch.ts';
-import { placeBuild } from '../support/server_build.js';
+import { installBuild } from '../support/server_build.js';
 
 const ONE = 'one machine';
 const SEVERAL = 'PostgreSQL with several servers';
@@ -52,7 +52,7 @@ async function freePort(): Promise<string> {
 async function build(machine: Machine): Promise<void> {
   await machine.linkPackages();
   if (isNightly) await machine.follow(ONE, 2);
-  else await placeBuild(machine.project, dirname(dirname(await compiledServer())));
+  else await installBuild(machine.project, dirname(dirname(await compiledServer())));
 }
 
 const addressOf = (values: Exports) => `http://${values.HOST ?? '127.0.0.1'}:${values.PORT}`;

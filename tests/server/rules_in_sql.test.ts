@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { NewVatRule } from '../../contract/vat.ts';
 import { isLost, presenceOf } from '../../domain/product.ts';
-import { coverage } from '../../domain/purchase.ts';
+import { classifyCoverage } from '../../domain/purchase.ts';
 import { toEuroCents } from '../../domain/sale.ts';
 import { shipmentTotal } from '../../domain/shipment.ts';
 import { vatOfSale, type VatScheme } from '../../domain/vat.ts';
@@ -81,7 +81,7 @@ describeServer('a rule in TypeScript and in SQL gives the same result:', (server
     const cents = (euros: number) => sql`cast(${String(Math.round(euros * 100))} as bigint)`;
     const covered = coverageOf(cents(purchase.price), cents(purchase.estimatedCost));
     const { rows } = await sql<{ covered: string }>`select ${covered} as covered`.execute(server.store.db);
-    expect(rows).toEqual([{ covered: coverage(purchase) }]);
+    expect(rows).toEqual([{ covered: classifyCoverage(purchase) }]);
   });
 
   test('the total cost of a shipment', async () => {

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { today } from '../../server/platform/today.ts';
 import { oneEngineByDay } from '../support/engines.ts';
 import { aSale } from '../support/factories.ts';
-import { salesOn } from '../support/sales.ts';
+import { createSaleHelpers } from '../support/sales.ts';
 import { serverOn } from '../support/server.ts';
 
 describe.each(oneEngineByDay)('events after a sale on %s', (engine) => {
   const server = serverOn(engine);
-  const { unit, product, change, changed, places, counted } = salesOn(server);
+  const { unit, product, change, changed, places, counted } = createSaleHelpers(server);
 
   const sold = async (cost = 10, fields: object = {}) => {
     const fox = await unit(cost);

@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { Site } from '../../contract/sites.ts';
 import { oneEngineByDay } from '../support/engines.ts';
 import { aSale } from '../support/factories.ts';
-import { salesOn } from '../support/sales.ts';
+import { createSaleHelpers } from '../support/sales.ts';
 import { serverOn } from '../support/server.ts';
 
 describe.each(oneEngineByDay)('fees of sales on %s', (engine) => {
   const server = serverOn(engine);
-  const { changed, counted } = salesOn(server);
+  const { changed, counted } = createSaleHelpers(server);
 
   const siteNamed = async (name: string) =>
     (await server.get('/api/sites/')).as(z.array(Site)).find((site) => site.name === name);

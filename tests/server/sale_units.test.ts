@@ -7,12 +7,12 @@ import { today } from '../../server/platform/today.ts';
 import { oneEngineByDay } from '../support/engines.ts';
 import { aPurchase, aSale } from '../support/factories.ts';
 import { importFile, stepImport } from '../support/imports.ts';
-import { salesOn } from '../support/sales.ts';
+import { createSaleHelpers } from '../support/sales.ts';
 import { serverOn } from '../support/server.ts';
 
 describe.each(oneEngineByDay)('a unit in sales on %s', (engine) => {
   const server = serverOn(engine);
-  const { unit, product, read, changed, changeProduct, refused, places, counted } = salesOn(server);
+  const { unit, product, read, changed, changeProduct, refused, places, counted } = createSaleHelpers(server);
 
   test('is sold once, and a second sale has an error at its line', async () => {
     const fox = await unit(10);

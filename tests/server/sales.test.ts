@@ -3,12 +3,12 @@ import { ErrorBody } from '../../contract/errors.ts';
 import { Sale } from '../../contract/sales.ts';
 import { engines } from '../support/engines.ts';
 import { aBatch, aSale } from '../support/factories.ts';
-import { salesOn } from '../support/sales.ts';
+import { createSaleHelpers } from '../support/sales.ts';
 import { serverOn } from '../support/server.ts';
 
 describe.each(engines)('sales on %s', (engine) => {
   const server = serverOn(engine);
-  const { unit, product, read, change, changed, changeProduct, refused, places, counted } = salesOn(server);
+  const { unit, product, read, change, changed, changeProduct, refused, places, counted } = createSaleHelpers(server);
 
   describe('an order', () => {
     test('of several lines has the earnings of each line, and its units are sold', async () => {

@@ -18,7 +18,7 @@ import { aProduct, aPurchase, aSale, aShipment } from '../support/factories.ts';
 import { expectLineDays } from '../support/line_days.ts';
 import { expectSalesInDailyTotals, expectSoldLines } from '../support/sold_lines.ts';
 import { dueOf, splitPaid, taxOf } from '../support/expected_vat.ts';
-import { rounds } from '../support/scope.ts';
+import { roundsInScope } from '../support/scope.ts';
 import { serverOn } from '../support/server.ts';
 
 const SLOW = { tags: ['slow'], timeout: 900_000 };
@@ -362,7 +362,7 @@ describe.each(engines)('the ledger of sales, on %s', SLOW, (engine) => {
         expect((await ledger()).slice(0, before.length)).toEqual(before);
         await checkAll();
       }),
-      { numRuns: rounds({ usual: 2, nightly: 150 }), endOnFailure: true },
+      { numRuns: roundsInScope({ usual: 2, nightly: 150 }), endOnFailure: true },
     );
   });
 
@@ -376,7 +376,7 @@ describe.each(engines)('the ledger of sales, on %s', SLOW, (engine) => {
         for (const answer of answers) expect(answer?.status ?? 0).toBeLessThan(500);
         await checkAll();
       }),
-      { numRuns: rounds({ usual: 1, nightly: 60 }), endOnFailure: true },
+      { numRuns: roundsInScope({ usual: 1, nightly: 60 }), endOnFailure: true },
     );
   });
 
@@ -450,7 +450,7 @@ describe.each(engines)('the ledger of sales, on %s', SLOW, (engine) => {
         expect(ends[0]).toEqual(ends[1]);
         await checkAll();
       }),
-      { numRuns: rounds({ usual: 1, nightly: 60 }), endOnFailure: true },
+      { numRuns: roundsInScope({ usual: 1, nightly: 60 }), endOnFailure: true },
     );
   });
 });

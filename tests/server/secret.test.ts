@@ -8,7 +8,7 @@ import { argon2Passwords } from '../../server/platform/auth/passwords.ts';
 import { readConfig } from '../../server/platform/config.ts';
 import { openStore } from '../../server/open.ts';
 import { deriveKey } from '../../server/platform/storage/secret.ts';
-import { engines, emptyPlace, freshPlace } from '../support/engines.ts';
+import { engines, createEmptyPlace, createMigratedPlace } from '../support/engines.ts';
 import { aPicture } from '../support/factories.ts';
 import { serverOn } from '../support/server.ts';
 
@@ -16,10 +16,10 @@ const passwords = argon2Passwords({ memoryCost: 64, timeCost: 1 });
 const MADE_LONG_AGO = 'made long ago, and long enough for it';
 
 describe.runIf(engines.includes('postgres'))('the secret of servers on one PostgreSQL', () => {
-  let place: Awaited<ReturnType<typeof emptyPlace>>;
+  let place: Awaited<ReturnType<typeof createEmptyPlace>>;
   const folders: string[] = [];
   beforeAll(async () => {
-    place = await emptyPlace('postgres');
+    place = await createEmptyPlace('postgres');
   });
   afterAll(async () => {
     await Promise.all(folders.map((folder) => rm(folder, { recursive: true })));
@@ -57,7 +57,7 @@ describe.runIf(engines.includes('postgres'))('the secret of servers on one Postg
   });
 
   test('in the database may not be short either', async () => {
-    const fresh = await emptyPlace('postgres');
+    const fresh = await createEmptyPlace('postgres');
     const open = () => openStore(readConfig(fresh.env), passwords);
     const { db, close } = await open();
     await db.updateTable('secrets').set({ value: '' }).execute();
@@ -67,7 +67,7 @@ describe.runIf(engines.includes('postgres'))('the secret of servers on one Postg
   });
 
   test('is created once by several first servers at once', async () => {
-    const fresh = await emptyPlace('postgres');
+    const fresh = await createEmptyPlace('postgres');
     const opening = Array.from({ length: 4 }, () => openStore(readConfig(fresh.env), passwords));
     const stores = await Promise.all(opening);
     expect(new Set(stores.map(({ tokenKey }) => tokenKey.toString('hex'))).size).toBe(1);
@@ -77,9 +77,9 @@ describe.runIf(engines.includes('postgres'))('the secret of servers on one Postg
 });
 
 describe('the secret in the data folder', () => {
-  let place: Awaited<ReturnType<typeof emptyPlace>>;
+  let place: Awaited<ReturnType<typeof createEmptyPlace>>;
   beforeEach(async () => {
-    place = await freshPlace('sqlite');
+    place = await createMigratedPlace('sqlite');
   });
   afterEach(() => place.remove());
   const open = async (secret: string) => {

@@ -21,7 +21,7 @@ import { makePlan } from '../../server/seed/plan/make.ts';
 import { resourceOf } from '../../server/records/registry.ts';
 import type { RecordRow } from '../../server/records/row.ts';
 import { seed } from '../../server/seed/seed.ts';
-import { freshPlace, oneEngineByDay } from '../support/engines.ts';
+import { createMigratedPlace, oneEngineByDay } from '../support/engines.ts';
 import { serverOn, type TestServer } from '../support/server.ts';
 import { compiledServer } from '../support/compiled_server.ts';
 import { ServerProcess } from '../support/server_process.ts';
@@ -344,10 +344,10 @@ describe('the options', () => {
 
 describe('the seed command', { tags: ['slow'] }, () => {
   let main: string;
-  let place: Awaited<ReturnType<typeof freshPlace>>;
+  let place: Awaited<ReturnType<typeof createMigratedPlace>>;
   beforeAll(async () => {
     main = await compiledServer();
-    place = await freshPlace('sqlite');
+    place = await createMigratedPlace('sqlite');
   });
   afterAll(() => place.remove());
 

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { migrate } from '../../server/database.ts';
 import { openDatabase } from '../../server/platform/db/open.ts';
 import { restoreEarlierDatabase } from '../support/earlier_database.ts';
-import { emptyPlace, engines } from '../support/engines.ts';
+import { createEmptyPlace, engines } from '../support/engines.ts';
 
 test.each(engines)(
   'a database from before sales: sold products leave the stock, and sites of listings are recorded, on %s',
   async (engine) => {
-    const place = await emptyPlace(engine);
+    const place = await createEmptyPlace(engine);
     await restoreEarlierDatabase('0020_currencies', engine, place);
     const db = openDatabase({ dataDir: place.env.DATA_DIR, databaseUrl: place.env.DATABASE_URL });
     const products = await sql<{ id: number; landed: number }>`select id, landed_cost as landed

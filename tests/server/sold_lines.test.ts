@@ -6,13 +6,13 @@ import { renameExtra } from '../../server/modules/stock/types/definitions.ts';
 import { lockRow } from '../../server/records/rows.ts';
 import { engines } from '../support/engines.ts';
 import { anExtra, aPurchase, aSale, aType } from '../support/factories.ts';
-import { salesOn } from '../support/sales.ts';
+import { createSaleHelpers } from '../support/sales.ts';
 import { serverOn } from '../support/server.ts';
 import { expectSalesInDailyTotals, expectSoldLines } from '../support/sold_lines.ts';
 
 describe.each(engines)('sale line facts, on %s', (engine) => {
   const server = serverOn(engine);
-  const { unit, changed, changeProduct } = salesOn(server);
+  const { unit, changed, changeProduct } = createSaleHelpers(server);
   const sets = async () => {
     const { rows } = await sql<{
       card_set: string | null;
@@ -110,7 +110,7 @@ describe.each(engines)('sale line facts, on %s', (engine) => {
 
 describe.runIf(engines.includes('postgres'))('a unit that is sold during a change', () => {
   const server = serverOn('postgres');
-  const { unit } = salesOn(server);
+  const { unit } = createSaleHelpers(server);
 
   /** Sells the unit while another transaction holds the locks of its change. */
   async function sellDuring({ id }: { id: number }, change: (other: Db) => Promise<unknown>) {

@@ -6,16 +6,16 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { migrate } from '../../server/database.ts';
 import { openDatabase } from '../../server/platform/db/open.ts';
-import { emptyPlace, engines, oneEngineByDay } from '../support/engines.ts';
+import { createEmptyPlace, engines, oneEngineByDay } from '../support/engines.ts';
 import { compiledServer } from '../support/compiled_server.ts';
 import { ServerProcess } from '../support/server_process.ts';
 
 // By day, the tests of several servers start processes on PostgreSQL.
 describe.each(oneEngineByDay)('a server process on %s', (engine) => {
-  let place: Awaited<ReturnType<typeof emptyPlace>>;
+  let place: Awaited<ReturnType<typeof createEmptyPlace>>;
   let main: string;
   beforeAll(async () => {
-    place = await emptyPlace(engine);
+    place = await createEmptyPlace(engine);
     main = await compiledServer();
   });
   afterAll(() => place.remove());
@@ -88,7 +88,7 @@ describe.each(oneEngineByDay)('a server process on %s', (engine) => {
 
 describe.each(engines)('a database on %s', (engine) => {
   test('is migrated once over several connections at the same moment', async () => {
-    const fresh = await emptyPlace(engine);
+    const fresh = await createEmptyPlace(engine);
     const where = { dataDir: fresh.env.DATA_DIR, databaseUrl: fresh.env.DATABASE_URL };
     const databases = Array.from({ length: engine === 'postgres' ? 6 : 1 }, () => openDatabase(where));
     await Promise.all(databases.map((db) => migrate(db)));

@@ -10,7 +10,7 @@ import type { Db } from '../../server/platform/db/schema.ts';
 import { findPage } from '../../server/records/lists/find.ts';
 import { productList } from '../../server/modules/stock/products/repository.ts';
 import { earlierStates, restoreEarlierDatabase } from '../support/earlier_database.ts';
-import { emptyPlace, engines, freshPlace } from '../support/engines.ts';
+import { createEmptyPlace, engines, createMigratedPlace } from '../support/engines.ts';
 import { expectLineDays } from '../support/line_days.ts';
 import { expectSalesInDailyTotals, expectSoldLines } from '../support/sold_lines.ts';
 import { schemaOf, type SchemaOf } from '../support/schema_of.ts';
@@ -20,7 +20,7 @@ import { isNightly } from '../support/scope.ts';
 const BY_DAY = /^0002|^0020|^0023/;
 const states = earlierStates.filter((state) => isNightly || BY_DAY.test(state));
 
-const open = ({ env }: Awaited<ReturnType<typeof emptyPlace>>) =>
+const open = ({ env }: Awaited<ReturnType<typeof createEmptyPlace>>) =>
   openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL });
 
 /** The amounts of sales, if the version has sales. */
@@ -45,7 +45,7 @@ test('there is a state from before each migration that rewrites rows, and from a
 describe.each(engines)('a database of an earlier version, upgraded on %s', (engine) => {
   let fresh: SchemaOf;
   beforeAll(async () => {
-    const place = await freshPlace(engine);
+    const place = await createMigratedPlace(engine);
     const db = open(place);
     fresh = await schemaOf(db);
     await db.destroy();
@@ -53,11 +53,11 @@ describe.each(engines)('a database of an earlier version, upgraded on %s', (engi
   });
 
   describe.each(states)('%s', (state) => {
-    let place: Awaited<ReturnType<typeof emptyPlace>>;
+    let place: Awaited<ReturnType<typeof createEmptyPlace>>;
     let db: Db;
     let sold: unknown[];
     beforeAll(async () => {
-      place = await emptyPlace(engine);
+      place = await createEmptyPlace(engine);
       await restoreEarlierDatabase(state, engine, place);
       db = open(place);
       sold = await salesIn(db);

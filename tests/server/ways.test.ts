@@ -10,7 +10,7 @@ import { orderBy } from '../../server/records/lists/index_scan.ts';
 import { insertProducts, productList as list } from '../../server/modules/stock/products/repository.ts';
 import type { ListQuery } from '../../contract/lists.ts';
 import { aBatch, aPurchase } from '../support/factories.ts';
-import { rounds } from '../support/scope.ts';
+import { roundsInScope } from '../support/scope.ts';
 import { describeServer } from '../support/server.ts';
 
 type Query = Pick<ListQuery, 'sort' | 'filter'>;
@@ -62,7 +62,7 @@ describeServer('the ways to find a page', (server) => {
         if (!isAtLeast) expect(total).toBe(all.length);
         else if (ids.length > 0) expect(total).toBeGreaterThan(from + ids.length);
       }),
-      { numRuns: rounds({ usual: 40, nightly: 400 }) },
+      { numRuns: roundsInScope({ usual: 40, nightly: 400 }) },
     );
   }, 300_000);
 });

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Schema } from '../../server/platform/db/schema.ts';
 import { engines } from '../support/engines.ts';
 import { aBatch, aProduct, aPurchase, aShipment, anExtra } from '../support/factories.ts';
-import { rounds } from '../support/scope.ts';
+import { roundsInScope } from '../support/scope.ts';
 import { serverOn } from '../support/server.ts';
 import { expectCurrent, listNames } from '../support/whole_lists.ts';
 
@@ -75,7 +75,7 @@ describe.runIf(engines.includes('postgres'))('whole lists during open transactio
         }
         await allAreCurrent();
       }),
-      { numRuns: rounds({ usual: 2, nightly: 60 }) },
+      { numRuns: roundsInScope({ usual: 2, nightly: 60 }) },
     );
   }, 120_000);
 });

@@ -23,7 +23,7 @@ import {
 import {
   ACTUAL_FEES,
   LATER_EVENTS,
-  offerCards,
+  listCardsForSale,
   ORDERS,
   recordSale,
   productsByName,
@@ -101,7 +101,7 @@ describe.each(oneEngineByDay)('docs/worked-example.md on %s', (engine) => {
   };
 
   test('has the earnings of each order, line by line, and the profit by month', async () => {
-    const { batch, ebay } = await offerCards(server);
+    const { batch, ebay } = await listCardsForSale(server);
 
     const koi = await recordSale(server, ORDERS.first);
     expect(koi).toMatchObject({ feesTotal: readDocumentedAmounts(3.1)[0], isEstimated: true });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { migrate } from '../../server/database.ts';
 import { openDatabase } from '../../server/platform/db/open.ts';
 import { restoreEarlierDatabase } from '../support/earlier_database.ts';
-import { emptyPlace, engines } from '../support/engines.ts';
+import { createEmptyPlace, engines } from '../support/engines.ts';
 
 /** Purchases with ids from 11: price in cents, imported yen, rate, and the fields after the migration. */
 const CASES = [
@@ -19,7 +19,7 @@ const CASES = [
 test.each(engines)(
   'a purchase imported in yen by an earlier version keeps its price, at its rate or the implied rate, on %s',
   async (engine) => {
-    const place = await emptyPlace(engine);
+    const place = await createEmptyPlace(engine);
     await restoreEarlierDatabase('0019_charges', engine, place);
     const db = openDatabase({ dataDir: place.env.DATA_DIR, databaseUrl: place.env.DATABASE_URL });
     for (const [index, [price, yen, rate]] of CASES.entries())

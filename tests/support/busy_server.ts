@@ -6,8 +6,8 @@ import type { Db } from '../../server/platform/db/schema.ts';
 import { databaseCpu } from '../bench/measure/database_cpu.ts';
 import { Client } from './client.ts';
 import { compiledServer } from './compiled_server.ts';
-import { type EngineName, freshPlace } from './engines.ts';
-import { LOOP_PROBE, loopFigures } from './loop_figures.ts';
+import { type EngineName, createMigratedPlace } from './engines.ts';
+import { LOOP_PROBE, readLoopFigures } from './loop_figures.ts';
 import { runOperators } from './operators.ts';
 import type { Place } from './place.ts';
 import { ServerProcess } from './server_process.ts';
@@ -33,7 +33,7 @@ export class BusyServer {
 
   async start(engine: EngineName, fill: (db: Db) => Promise<void>): Promise<void> {
     this.#engine = engine;
-    const place = await freshPlace(engine);
+    const place = await createMigratedPlace(engine);
     this.#place = place;
     const db = openDatabase({ dataDir: place.env.DATA_DIR, databaseUrl: place.env.DATABASE_URL });
     await fill(db);
@@ -62,7 +62,7 @@ export class BusyServer {
     const folder = address && new URL(address).searchParams.get('host');
     const postmaster =
       folder && Number.parseInt(readFileSync(join(folder, 'data', 'postmaster.pid'), 'utf8'), 10);
-    const { cpu, max } = await loopFigures(this.#started());
+    const { cpu, max } = await readLoopFigures(this.#started());
     return { cpu: cpu + ((postmaster && databaseCpu(postmaster)) || 0), held: max };
   }
 
@@ -84,14 +84,14 @@ export class BusyServer {
     await work(async (what, part) => {
       const start = performance.now();
       const answer = await part();
-      if (Object.keys(took).length === 0) await loopFigures(server);
+      if (Object.keys(took).length === 0) await readLoopFigures(server);
       took[what] = Math.round(performance.now() - start);
       return answer;
     });
     end.abort();
     const calls = await operating;
     const longest = (some: typeof calls) => Math.round(Math.max(...some.map((call) => call.took)));
-    const { cpu: _, ...held } = await loopFigures(server);
+    const { cpu: _, ...held } = await readLoopFigures(server);
     console.log(this.#engine, {
       ...took,
       slowest: longest(calls),

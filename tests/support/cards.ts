@@ -21,7 +21,7 @@ export const cardPng = (number: number): Promise<Buffer> => cardPicture(number).
 type Files = Record<string, string | Buffer>;
 
 /** Creates a folder with these files. */
-export async function folderWith(files: Files) {
+export async function createCardFolder(files: Files) {
   const path = await mkdtemp(join(tmpdir(), 'backstock-cards-test-'));
   await addFiles(path, files);
   return { path, remove: () => rm(path, { recursive: true, force: true }) };

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { MAX_IMAGE_BYTES } from '../../contract/files.ts';
-import { manyScans } from './crafted_scans.ts';
+import { createManyScansJpeg } from './crafted_scans.ts';
 import { pick, seededRandom, type Random } from './hostile.ts';
 
 type Format = 'jpeg' | 'png' | 'webp';
@@ -192,7 +192,7 @@ export const CRAFTED_PICTURES: Readonly<Record<string, Kind>> = {
   },
   'jpeg of thousands of scans': {
     format: 'jpeg',
-    craft: ({ random }) => manyScans({ side: 64 + Math.floor(random() * 64) * 8, bands: 63 }),
+    craft: ({ random }) => createManyScansJpeg({ side: 64 + Math.floor(random() * 64) * 8, bands: 63 }),
     isRefused: true,
   },
   'png of empty pixels': { format: 'png', craft: pngFlood('IDAT') },

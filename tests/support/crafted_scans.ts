@@ -9,7 +9,7 @@ const LEAST_IN_RUN = 1 << 14;
  * A progressive JPEG of one colour, which sends each bit of each coefficient in a scan of its own. It has 3 ×
  * bands × 14 valid scans of a few bytes, and a decoder passes over the whole image for each scan.
  */
-export function manyScans({ side, bands }: { side: number; bands: number }): Buffer {
+export function createManyScansJpeg({ side, bands }: { side: number; bands: number }): Buffer {
   const blocks = Math.ceil(side / 8) ** 2;
   const frame = Buffer.from([8, 0, 0, 0, 0, 3, ...COMPONENTS.flatMap((id) => [id, 0x11, 0])]);
   frame.writeUInt16BE(side, 1);

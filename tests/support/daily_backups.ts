@@ -15,7 +15,7 @@ interface Settings {
 }
 
 /** The daily backups of a server on this store, in this process and with the clock of the test. */
-export async function dailyBackupsOn({ store, now, take, config: own, condition }: Settings) {
+export async function createDailyBackups({ store, now, take, config: own, condition }: Settings) {
   const config = { ...store.config, ...own };
   const errors: string[] = [];
   const lease = new Lease(store, (error) => errors.push(String(error)));

@@ -236,7 +236,7 @@ interface Column {
 }
 
 /** Generates a file. Equal seeds give equal files. */
-export function drawnSalesFile(seed: number): DrawnFile {
+export function generateSalesFile(seed: number): DrawnFile {
   const draw = new Draw(seed);
   const language = draw.one(LANGUAGES);
   const has = Object.fromEntries(

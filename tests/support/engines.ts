@@ -1,7 +1,7 @@
 import { inject } from 'vitest';
 import { placeOnPostgres, placeOnSqlite, type Place } from './place.ts';
 import { isNightly } from './scope.ts';
-import { templateInPostgres, templateOfSqlite } from './templates.ts';
+import { preparePostgresTemplate, prepareSqliteTemplate } from './templates.ts';
 import { workerCluster } from './worker_cluster.ts';
 
 export type EngineName = 'sqlite' | 'postgres';
@@ -12,13 +12,13 @@ export const engines: EngineName[] = inject('isPostgresHere') ? ['sqlite', 'post
 export const oneEngineByDay: EngineName[] = isNightly ? engines : engines.slice(0, 1);
 
 /** A place with a migrated database without records. */
-export async function freshPlace(engine: EngineName): Promise<Place> {
-  if (engine === 'sqlite') return placeOnSqlite(await templateOfSqlite());
+export async function createMigratedPlace(engine: EngineName): Promise<Place> {
+  if (engine === 'sqlite') return placeOnSqlite(await prepareSqliteTemplate());
   const cluster = await workerCluster();
-  return placeOnPostgres(cluster, await templateInPostgres(cluster));
+  return placeOnPostgres(cluster, await preparePostgresTemplate(cluster));
 }
 
 /** A place with an empty database, for tests of first starts and of migrations. */
-export async function emptyPlace(engine: EngineName): Promise<Place> {
+export async function createEmptyPlace(engine: EngineName): Promise<Place> {
   return engine === 'sqlite' ? placeOnSqlite() : placeOnPostgres(await workerCluster());
 }

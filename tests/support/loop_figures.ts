@@ -23,7 +23,7 @@ const Figures = Held.extend({
  * Processor time so far and delays of the event loop since the last call, both in milliseconds, and memory in
  * megabytes. `p999` and `max` count only the server's own work.
  */
-export async function loopFigures(server: ServerProcess): Promise<z.infer<typeof Figures>> {
+export async function readLoopFigures(server: ServerProcess): Promise<z.infer<typeof Figures>> {
   const before = server.output.length;
   server.signal('SIGUSR2');
   for (;;) {

@@ -10,7 +10,7 @@ export type Texts<Value> = Value extends Message
       : Value;
 
 /** A value with the text of each message in it. */
-export function asTexts<Value>(value: Value): Texts<Value> {
+export function messagesToTexts<Value>(value: Value): Texts<Value> {
   return convert(value) as Texts<Value>;
 }
 

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { clusterUrl, copyCluster, endCluster, initCluster, serveCluster } from './cluster.ts';
-import { onceARun } from './once_a_run.ts';
+import { makeOncePerRun } from './once_per_run.ts';
 import { errorCode } from '../../server/platform/db/engines/engine.ts';
 
 /** A PostgreSQL cluster for one test, which may stop the server. */
@@ -15,7 +15,7 @@ export class OwnCluster {
 
   /** Not in the run's folder: a socket's path must be short. */
   static async start(parent = tmpdir()): Promise<OwnCluster> {
-    const made = await onceARun('postgres', initCluster);
+    const made = await makeOncePerRun('postgres', initCluster);
     const cluster = new OwnCluster(await mkdtemp(join(parent, 'own-')));
     copyCluster(made, cluster.#folder);
     await cluster.serve();

@@ -9,7 +9,7 @@ import { scratchFolder } from './scratch.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     isPostgresHere: boolean;
-    /** Folder of files that are made once a run: see onceARun. */
+    /** Folder of files that are made once a run: see makeOncePerRun. */
     runFolder: string;
     /** Folder of the server's build for this run, if the run needs a build. */
     compiledFolder: string;

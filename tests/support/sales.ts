@@ -6,7 +6,7 @@ import { aProduct } from './factories.ts';
 import type { TestServer } from './server.ts';
 
 /** Creates, reads and changes the records that tests of sales use. */
-export function salesOn(server: TestServer) {
+export function createSaleHelpers(server: TestServer) {
   const unit = (cost: number, fields: object = {}) =>
     aProduct(server, { name: 'Ember Fox', received: '2026-10-01', estimated_cost: cost, ...fields });
   const product = async ({ id }: { id: number }) => (await server.get(`/api/products/${id}/`)).as(Product);

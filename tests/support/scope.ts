@@ -8,7 +8,7 @@ export const isQuick = scope === 'quick';
 export const isNightly = scope === 'nightly';
 
 /** Number of repetitions in the current scope. */
-export function rounds({ usual, nightly }: { usual: number; nightly: number }): number {
+export function roundsInScope({ usual, nightly }: { usual: number; nightly: number }): number {
   return isNightly ? nightly : usual;
 }
 

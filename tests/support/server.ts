@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe } from 'vitest';
-import { engines, freshPlace, oneEngineByDay, type EngineName } from './engines.ts';
+import { engines, createMigratedPlace, oneEngineByDay, type EngineName } from './engines.ts';
 import { InjectedServer, type Options } from './injected_server.ts';
 
 export { Answer, createForm } from './caller.ts';
@@ -35,7 +35,7 @@ export class TestServer extends InjectedServer {
   readonly engine: EngineName;
 
   constructor(engine: EngineName, options: Options = {}) {
-    super(() => freshPlace(engine), options);
+    super(() => createMigratedPlace(engine), options);
     this.engine = engine;
   }
 }

@@ -1,4 +1,4 @@
-export function freshBuild(): string | undefined;
+export function findFreshBuild(): string | undefined;
 export function bundlingArguments(folder: string): string[];
 export function copyProject(to: string): void;
-export function placeBuild(project: string, built: string): Promise<void>;
+export function installBuild(project: string, built: string): Promise<void>;

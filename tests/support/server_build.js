@@ -7,7 +7,7 @@ import { consoleFiles, serverFiles } from '../../scripts/targets.js';
 export { bundlingArguments } from '../../scripts/targets.js';
 
 /** Folder of the built server, if it was built from the current sources. */
-export const freshBuild = () => (isFresh(root, serverFiles) ? join(root, serverFiles.folder) : undefined);
+export const findFreshBuild = () => (isFresh(root, serverFiles) ? join(root, serverFiles.folder) : undefined);
 
 /** Copies the project without installed packages and built files. @param {string} to */
 export function copyProject(to) {
@@ -17,7 +17,7 @@ export function copyProject(to) {
 }
 
 /** Makes a built server the fresh build of a copied project. @param {string} project @param {string} built */
-export const placeBuild = (project, built) =>
+export const installBuild = (project, built) =>
   buildStamped(project, serverFiles, async () =>
     cpSync(built, join(project, serverFiles.folder), { recursive: true }),
   );

@@ -10,7 +10,7 @@ import type { TableStart, TableRow } from '../../server/modules/imports/read/tab
 import { rowsBeforeTruncation, type Truncation } from '../../server/modules/imports/read/truncation.ts';
 import type { RecordOfRow } from '../../server/modules/imports/read/record.ts';
 import { readRecords } from '../../server/modules/imports/read/read_records.ts';
-import { asTexts, type Texts } from './messages.ts';
+import { messagesToTexts, type Texts } from './messages.ts';
 
 /** Types and extra fields, as a server returns them. */
 export const TYPES: Type[] = [
@@ -61,7 +61,7 @@ export interface ReadTable extends TableStart {
 export function readTable(bytes: Bytes, sheet?: string): Promise<ReadTable> {
   return runWithTempFile(bytes, async (path) => {
     const head = await readHeadings({ path, sheet });
-    return { ...head, rows: asTexts(await collectAll(readRows(path, head))) };
+    return { ...head, rows: messagesToTexts(await collectAll(readRows(path, head))) };
   });
 }
 
@@ -73,7 +73,7 @@ export function readUntilTruncated(bytes: Bytes): Promise<ReadTable & { truncati
     const rows = await collectAll(
       rowsBeforeTruncation(readRows(path, head), (found) => (truncation = found)),
     );
-    return { ...head, rows: asTexts(rows), ...(truncation && { truncation: asTexts(truncation) }) };
+    return { ...head, rows: messagesToTexts(rows), ...(truncation && { truncation: messagesToTexts(truncation) }) };
   });
 }
 
@@ -97,7 +97,7 @@ export async function readImportTable(
     numbers: 'ours',
     ...definitions,
   });
-  return asTexts(await collectAll(rows));
+  return messagesToTexts(await collectAll(rows));
 }
 
 export async function collectAll<Item>(items: AsyncIterable<Item[]>): Promise<Item[]> {

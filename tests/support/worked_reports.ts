@@ -5,7 +5,7 @@ import {
   ACTUAL_FEES,
   LATER_EVENTS,
   recordBothParcels,
-  offerCards,
+  listCardsForSale,
   ORDERS,
   recordSale,
   productsByName,
@@ -23,7 +23,7 @@ const OFFERED = '2026-10-10';
 /** Records docs/worked-example.md up to its reports, all of it on one day. */
 export async function recordWorkedExample(server: Caller): Promise<void> {
   await recordBothParcels(server);
-  await offerCards(server);
+  await listCardsForSale(server);
   const units = await productsByName(server);
   const change = (name: string, fields: object) =>
     server.patch(`/api/products/update/${units.get(name)?.id}/`, fields);

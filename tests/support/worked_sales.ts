@@ -98,7 +98,7 @@ export async function recordBothParcels(server: Caller): Promise<void> {
 }
 
 /** Receives the parcels, and lists three cards on two sites. */
-export async function offerCards(server: Caller) {
+export async function listCardsForSale(server: Caller) {
   const shipments = (await server.get('/api/incoming_shipments/')).as(z.array(IncomingShipment));
   for (const { id } of shipments)
     await server.patch(`/api/incoming_shipments/update/${id}/`, {

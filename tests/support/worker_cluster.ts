@@ -1,5 +1,5 @@
 import { clusterUrl, copyCluster, initCluster, serveCluster } from './cluster.ts';
-import { onceARun } from './once_a_run.ts';
+import { makeOncePerRun } from './once_per_run.ts';
 
 let opened: Promise<string> | undefined;
 
@@ -13,8 +13,8 @@ export function workerCluster(): Promise<string> {
 
 async function open(): Promise<string> {
   if (process.env.TEST_DATABASE_URL) return process.env.TEST_DATABASE_URL;
-  const made = await onceARun('postgres', initCluster);
-  const folder = await onceARun(`postgres-${process.env.VITEST_POOL_ID}`, async (own) => {
+  const made = await makeOncePerRun('postgres', initCluster);
+  const folder = await makeOncePerRun(`postgres-${process.env.VITEST_POOL_ID}`, async (own) => {
     copyCluster(made, own);
     await serveCluster(own);
   });

@@ -5,7 +5,7 @@ import { conflictsOf } from './resolveConflicts.ts';
 type KeyOf<Row> = (row: Row) => string;
 
 /** The rows without the row of the same key; all rows if `row` is undefined. */
-export function withoutRow<Row>(
+export function removeRow<Row>(
   rows: readonly Row[],
   row: NoInfer<Row> | undefined,
   keyOf: KeyOf<NoInfer<Row>>,

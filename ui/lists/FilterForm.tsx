@@ -5,7 +5,7 @@ import { useEffect, useId, useMemo } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useFields, type NamedField } from '../fields.ts';
 import { useCompact } from '../useCompact.ts';
-import { typedSchema } from '../typedNumbers.ts';
+import { createTypedSchema } from '../typedNumbers.ts';
 import { useIsFieldOffered } from '../useVat.ts';
 import { FilterInput } from './FilterInput.tsx';
 import { useFilterChange } from './useFilterChange.ts';
@@ -26,7 +26,7 @@ export function FilterForm({ fields, focused, onDone }: Props) {
   const changeFilter = useFilterChange();
   const translate = useTranslate();
   const compact = useCompact();
-  const resolver = useMemo(() => zodResolver(typedSchema(filterSchema(fields))), [fields]);
+  const resolver = useMemo(() => zodResolver(createTypedSchema(filterSchema(fields))), [fields]);
   const isOffered = useIsFieldOffered();
   const known = new Set(fields.flatMap(filterKeys));
   const isAsked = (field: NamedField) => filterKeys(field).some((name) => name in filterValues);

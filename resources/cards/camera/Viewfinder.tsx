@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 import { centeredOutline } from '../../../domain/outline.ts';
-import type { PictureSize } from '../straighten.ts';
+import type { PictureSize } from '../straightenPhoto.ts';
 
 interface Props {
   /** Undefined until the camera has started. */

@@ -10,7 +10,7 @@ import { FormActions } from '../../../ui/FormActions.tsx';
 import { RecordDialog } from '../../../ui/RecordDialog.tsx';
 import { RecordForm } from '../../../ui/RecordForm.tsx';
 import { useNotifyDone, useNotifyFailure, fieldErrorsOf } from '../../../ui/notices.tsx';
-import { unreadNumbers } from '../../../ui/typedNumbers.ts';
+import { findUnreadableNumbers } from '../../../ui/typedNumbers.ts';
 import { useExtras } from '../../types/index.ts';
 import { importKey, rowsKey } from '../useImport.ts';
 import { joinSentences } from '../../../ui/texts.ts';
@@ -60,7 +60,7 @@ export function CorrectDialog({ id, row, onClose }: Props) {
       onClose();
       return undefined;
     }
-    const unread = unreadNumbers(TABLE_ROW_SCHEMAS[row.kind].partial, values);
+    const unread = findUnreadableNumbers(TABLE_ROW_SCHEMAS[row.kind].partial, values);
     if (Object.keys(unread).length > 0) return unread;
     setNotifications([]);
     try {

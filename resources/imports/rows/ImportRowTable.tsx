@@ -9,7 +9,7 @@ import { CorrectButton, TakeCheckbox } from './RowControls.tsx';
 import { ImportRowStatus } from './ImportRowStatus.tsx';
 import { ImportRowText } from './ImportRowText.tsx';
 import { RowValue } from './RowValue.tsx';
-import { ROW_COLUMNS, ROW_FIELDS, canChooseRow, hasValue, namingFields, rowValue } from './fields.ts';
+import { ROW_COLUMNS, ROW_FIELDS, canChooseRow, hasValue, nameFieldsOf, rowValue } from './fields.ts';
 import type { ImportRowsProps } from './rows.ts';
 import { useFieldLabel } from './useFieldLabel.ts';
 
@@ -37,7 +37,7 @@ export function ImportRowTable({
       <TableHead>
         <TableRow>
           {canTake && <TableCell padding="checkbox">{translate('imports.take')}</TableCell>}
-          <TableCell>{label(namingFields(kind)[0])}</TableCell>
+          <TableCell>{label(nameFieldsOf(kind)[0])}</TableCell>
           {columns.map((name) => (
             <TableCell key={name} align={cellStyle(kindOf(name)).align}>
               {label(name)}

@@ -21,7 +21,7 @@ const OF_PARCELS = ['parcelState', 'note'];
 const UNSHOWN: readonly FieldKind[] = ['id', 'currency', 'foreign', 'rate', 'yen'];
 
 /** Fields that form the name of a row. */
-export function namingFields(resource: ResourceName): readonly [string, ...string[]] {
+export function nameFieldsOf(resource: ResourceName): readonly [string, ...string[]] {
   if (resource === 'sales') return ['site', 'orderNumber'];
   if (resource === 'site_transactions') return ['site', 'word', 'orderNumber'];
   return resource === 'incoming_shipments' ? ['courier', 'trackingNumber'] : ['name'];
@@ -29,7 +29,7 @@ export function namingFields(resource: ResourceName): readonly [string, ...strin
 
 export const ROW_COLUMNS = mapResources((resource): readonly string[] => {
   const sorted = Object.entries(fieldsOf(resource)).flatMap(([name, { isSorted, isDerived }]) =>
-    isSorted && !isDerived && !namingFields(resource).includes(name) ? [name] : [],
+    isSorted && !isDerived && !nameFieldsOf(resource).includes(name) ? [name] : [],
   );
   return OWN_COLUMNS[resource] ?? sorted;
 });
@@ -37,7 +37,7 @@ export const ROW_COLUMNS = mapResources((resource): readonly string[] => {
 /** Fields shown next to the name of a row: column fields first, then the rest. */
 export const ROW_FIELDS = mapResources((resource): readonly string[] => {
   const shown = Object.entries(fieldsOf(resource)).flatMap(([name, { kind, isDerived }]) =>
-    isDerived || UNSHOWN.includes(kind) || namingFields(resource).includes(name) ? [] : [name],
+    isDerived || UNSHOWN.includes(kind) || nameFieldsOf(resource).includes(name) ? [] : [name],
   );
   const ofParcels = resource === 'incoming_shipments' ? OF_PARCELS : [];
   return [...new Set([...ROW_COLUMNS[resource], ...shown, ...ofParcels])];
@@ -102,7 +102,7 @@ export function formatParts(text: string, currency: string): string {
 
 /** Name of a row: its naming fields, else its place in the file. */
 export function rowName({ kind, values, place }: Pick<ImportRow, 'kind' | 'values' | 'place'>): string {
-  const words = namingFields(kind).map((name) => values[name]);
+  const words = nameFieldsOf(kind).map((name) => values[name]);
   return words.filter((word) => typeof word === 'string' && word !== '').join(' ') || place;
 }
 

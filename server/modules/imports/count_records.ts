@@ -4,7 +4,7 @@ import { readTrailer } from '../../../domain/table/trailer.ts';
 import { isEmptyCell } from './read/headings.ts';
 import type { FileTable } from './read/read_file.ts';
 import { type TableRow, cellText } from './read/table.ts';
-import { rowPlace } from './problem_places.ts';
+import { describeRowPlace } from './problem_places.ts';
 import { createMessage, type Message } from '../../../contract/messages.ts';
 import type { ProblemWithPlace } from '../../../contract/reasons.ts';
 
@@ -62,7 +62,7 @@ export function countRecords(table: FileTable, known: KnownFile | undefined): Co
       const expected = [...stated.values()].reduce((sum, count) => sum + count, 0);
       const read = records.size > 0 ? records.size : orders.size;
       if (row === undefined || expected === read) return undefined;
-      return { place: rowPlace(row), message: explainCounts(expected, read) };
+      return { place: describeRowPlace(row), message: explainCounts(expected, read) };
     },
   };
 }

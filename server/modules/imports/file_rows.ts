@@ -16,7 +16,7 @@ import type { SourceRow } from './import_row.ts';
 import { externalIdOfPurchase, readPurchaseOrder } from './purchase_orders.ts';
 import { createMessage } from '../../../contract/messages.ts';
 import type { ProblemWithPlace } from '../../../contract/reasons.ts';
-import { cellPlace, rowPlace } from './problem_places.ts';
+import { describeCellPlace, describeRowPlace } from './problem_places.ts';
 
 /** A row of a file as a row of an import. `row` is the row number as a spreadsheet shows it. */
 export interface FileRow extends SourceRow {
@@ -100,7 +100,7 @@ class FileRows {
       ...links,
       ...costIn(fields, costCurrency),
     };
-    const place = rowPlace(row);
+    const place = describeRowPlace(row);
     const unread: FileRow['unread'] = Object.fromEntries(
       problems
         .filter(({ isWarning }) => !isWarning)
@@ -113,7 +113,7 @@ class FileRows {
     if (difference !== undefined) unread.price ??= { message: difference, written: null };
     const warnings = problems
       .filter(({ isWarning }) => isWarning)
-      .map(({ column, message }) => ({ place: cellPlace(row, column), message }));
+      .map(({ column, message }) => ({ place: describeCellPlace(row, column), message }));
     if (miscount !== undefined) warnings.push({ place, message: miscount });
     const read = { row, place: place.text, kind: this.#resource, parent_id: null, unread };
     const kept = this.#of.isTyped

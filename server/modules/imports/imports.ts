@@ -16,7 +16,7 @@ import { retryPhotos } from './photos/repository.ts';
 import {
   countRowsBy,
   findImport,
-  highestIds,
+  findHighestIds,
   type ImportRecord,
   insertImport,
   lastRate,
@@ -143,7 +143,7 @@ export class Imports {
       if (file !== null) requireAnswers(ImportFile.parse(JSON.parse(file)));
       const begun = this.#begin('recording');
       if (state === 'interrupted') return begun;
-      const highest = JSON.stringify(await highestIds(trx));
+      const highest = JSON.stringify(await findHighestIds(trx));
       return { ...begun, done: 0, total: await allRows(trx, id), highest };
     });
     await waitBriefly(this.#record(id));

@@ -127,7 +127,7 @@ function postageOf({ postageCharged, postageDiscount = 0 }: SaleRow): number | u
 }
 
 /** Prices a row without a price at the order's total less the postage. For orders with one article only. */
-export function priceByTotal(cells: SaleRow): SaleRow {
+export function setPriceFromTotal(cells: SaleRow): SaleRow {
   const { articlePrice, articleTotal, orderTotal, orderSubtotal, postageCharged = 0 } = cells;
   const total = orderSubtotal ?? (orderTotal === undefined ? undefined : orderTotal - postageCharged);
   if ((articlePrice ?? articleTotal) !== undefined || total === undefined || total < 0) return cells;

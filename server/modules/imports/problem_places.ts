@@ -1,32 +1,32 @@
 import { createMessage, type Message } from '../../../contract/messages.ts';
 
 /** The place of a row of a file. `row` is the row number as a spreadsheet shows it. */
-export const rowPlace = (row: number): Message =>
+export const describeRowPlace = (row: number): Message =>
   createMessage('imports.place_row', { row: formatRowNumber(row) });
 
 /** The place of a cell, or of its row where `column` is null. */
-export function cellPlace(row: number, column: string | null): Message {
-  if (column === null) return rowPlace(row);
+export function describeCellPlace(row: number, column: string | null): Message {
+  if (column === null) return describeRowPlace(row);
   return createMessage('imports.place_cell', { row: formatRowNumber(row), column });
 }
 
 export const formatRowNumber = (row: number): string => row.toLocaleString('en');
 
-/** The row number in the stored text of `rowPlace`. */
+/** The row number in the stored text of `describeRowPlace`. */
 export function parseRowNumber(place: string): number {
   return Number(place.replace(/\D/g, ''));
 }
 
-export const parcelPlace = (parcel: string): Message => createMessage('shops.place_parcel', { parcel });
+export const describeParcelPlace = (parcel: string): Message => createMessage('shops.place_parcel', { parcel });
 
-export const itemPlace = (parcel: string, item: number): Message =>
+export const describeItemPlace = (parcel: string, item: number): Message =>
   createMessage('shops.place_parcel_item', { parcel, item });
 
 /** The place of a stored row, which has the text of its place. */
 export function readRowPlace(text: string): Message | string {
   const [, row] = /^Row ([\d,]+)$/.exec(text) ?? [];
-  if (row !== undefined) return rowPlace(parseRowNumber(row));
+  if (row !== undefined) return describeRowPlace(parseRowNumber(row));
   const [, parcel, item] = /^Parcel (.+?)(?:, item (\d+))?$/.exec(text) ?? [];
   if (parcel === undefined) return text;
-  return item === undefined ? parcelPlace(parcel) : itemPlace(parcel, Number(item));
+  return item === undefined ? describeParcelPlace(parcel) : describeItemPlace(parcel, Number(item));
 }

@@ -1,7 +1,7 @@
 import { setImmediate as breath } from 'node:timers/promises';
 import { paidFieldsOf } from '../../../contract/fields.ts';
 import type { ResourceName } from '../../../contract/resources.ts';
-import { hasOpenCharges, needsRate, valuesToSet, type ImportValues } from '../../../domain/import.ts';
+import { hasOpenCharges, needsRate, selectChangedValues, type ImportValues } from '../../../domain/import.ts';
 import { engineOf } from '../../platform/db/engine.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { invalidInput } from '../../platform/errors.ts';
@@ -136,7 +136,7 @@ async function create(db: Db, kind: ResourceName, rows: readonly Recorded[]): Pr
 async function change(db: Db, kind: ResourceName, rows: readonly Recorded[]): Promise<void> {
   const chosen = rows.flatMap((row) => {
     const { status, choice, differences, now, record_id: id } = row;
-    const values = valuesToSet(differences, choice, { now, paid: paidFieldsOf(kind) });
+    const values = selectChangedValues(differences, choice, { now, paid: paidFieldsOf(kind) });
     return status === 'changed' && id !== null && Object.keys(values).length > 0 ? [{ row, id, values }] : [];
   });
   if (chosen.length === 0) return;

@@ -12,7 +12,7 @@ import { FileError } from './read/file_error.ts';
 import { openTable } from './opened_table.ts';
 import { restoreFile } from './file_parts.ts';
 import { parseRowNumber } from './problem_places.ts';
-import { parseReadings, surveyColumns } from './read/conventions.ts';
+import { parseReadings, detectConventions } from './read/conventions.ts';
 import { type FileCell, cellText } from './read/table.ts';
 import { type MappedColumn, mappedColumns } from './read/mapped_columns.ts';
 import { findImport } from './repository.ts';
@@ -57,7 +57,7 @@ async function* lines(db: Db, id: number, path: string): AsyncGenerator<Buffer, 
   } = await openTable(db, await findImport(db, id), { path });
   const reasons = await reasonsOf(db, id, file);
   const columns = mappedColumns(table, { ...defined, resource, mapping: file.mapping });
-  const { conventions } = await surveyColumns(table.rows, columns);
+  const { conventions } = await detectConventions(table.rows, columns);
   const byPlace = new Map(columns.map((column) => [column.index, column]));
   const written = (cell: FileCell | undefined, place: number) => {
     if (typeof cell === 'number') return writeNumber(cell);

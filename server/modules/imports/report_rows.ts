@@ -21,7 +21,7 @@ import {
 } from './report_file.ts';
 import { findReportProblems } from './report_problems.ts';
 import { groupByOrder, readReportedSale, type ReportTransaction } from './report_sales.ts';
-import { cellPlace, rowPlace } from './problem_places.ts';
+import { describeCellPlace, describeRowPlace } from './problem_places.ts';
 
 const RowCells = ReportCells.partial();
 
@@ -133,13 +133,13 @@ class ReportReader {
     const warnings = one.problems
       .filter(({ isWarning }) => isWarning)
       .map(({ column, message }) => ({
-        place: cellPlace(one.row, column),
+        place: describeCellPlace(one.row, column),
         message,
       }));
     return [
       {
         row: one.row,
-        place: rowPlace(one.row).text,
+        place: describeRowPlace(one.row).text,
         kind: 'site_transactions',
         parent_id: null,
         item,

@@ -12,7 +12,7 @@ import {
 import type { FileRow } from './file_rows.ts';
 import { omitUndefined } from './order_facts.ts';
 import { externalIdOfOrder } from './sale_keys.ts';
-import { rowPlace } from './problem_places.ts';
+import { describeRowPlace } from './problem_places.ts';
 
 type Cells = Partial<ReportCells>;
 
@@ -48,7 +48,7 @@ export function readReportedSale(item: string, rows: readonly ReportTransaction[
   const isNamed = Object.keys(articles).length > 0;
   return {
     row: first.row,
-    place: rowPlace(first.row).text,
+    place: describeRowPlace(first.row).text,
     kind: 'sales',
     parent_id: null,
     item,

@@ -79,7 +79,7 @@ export async function countUnlinked(db: Db, import_id: number): Promise<number> 
 }
 
 /** The highest record id of each resource. */
-export async function highestIds(db: Db): Promise<Record<string, number>> {
+export async function findHighestIds(db: Db): Promise<Record<string, number>> {
   const found: Record<string, number> = {};
   for (const kind of RESOURCE_NAMES) {
     const { rows } = await sql<{ id: number | null }>`select max(id) as id from ${sql.table(kind)}`.execute(

@@ -35,7 +35,7 @@ const TypedCells = z.array(
  * Reads a product row again as if it had another type, with the extra fields and subtypes of that type.
  * A cell that could not be read keeps its problem.
  */
-export async function rereadAsType(
+export async function rereadRowAsType(
   db: Db,
   { file }: ImportRecord,
   { row_values, unread, type }: RowValues & { type: number },

@@ -5,7 +5,7 @@ import type { RecordOfRow } from './read/record.ts';
 import type { FileRow } from './file_rows.ts';
 import type { OrderSource } from './order_facts.ts';
 import type { Message } from '../../../contract/messages.ts';
-import { rowPlace } from './problem_places.ts';
+import { describeRowPlace } from './problem_places.ts';
 
 /** An opened file of sales. */
 export interface SaleFile extends OrderSource {
@@ -35,7 +35,7 @@ export interface SaleOrder {
 
 /** An empty order for a row. */
 export function emptyOrder(one: RecordOfRow, item: string): SaleOrder {
-  const row = { row: one.row, place: rowPlace(one.row).text, kind: 'sales' as const, parent_id: null };
+  const row = { row: one.row, place: describeRowPlace(one.row).text, kind: 'sales' as const, parent_id: null };
   return {
     row: { ...row, item, row_values: {}, unread: {}, warnings: [], isRepeat: false },
     facts: {},

@@ -9,13 +9,13 @@ import { type OrderFact } from '../../../domain/order_fact.ts';
 import type { RecordOfRow } from './read/record.ts';
 import { splitIntoPortions } from '../../platform/db/insert_all.ts';
 import { readListedArticles, splitByOrder } from './listed_articles.ts';
-import { omitUndefined, priceByTotal, readOrderFact } from './order_facts.ts';
+import { omitUndefined, setPriceFromTotal, readOrderFact } from './order_facts.ts';
 import { isOrderRow, externalIdOfRow, rowKeyOf, externalIdOfOrder } from './sale_keys.ts';
 import { emptyOrder, type SaleFile, type SaleOrder } from './sale_orders.ts';
 import { askAboutOrders } from './sale_questions.ts';
 import type { FileRow } from './file_rows.ts';
 import { createMessage } from '../../../contract/messages.ts';
-import { cellPlace, formatRowNumber } from './problem_places.ts';
+import { describeCellPlace, formatRowNumber } from './problem_places.ts';
 
 /** Reads a file of sales and yields one row per order. Rows of an order may stand anywhere in the file. */
 export async function* saleRows(
@@ -74,7 +74,7 @@ class SaleRows {
   /** Yields all orders. Call it after every row has been read. */
   async *orders(): AsyncGenerator<FileRow[], void> {
     const orders = [...this.#orders.values()];
-    for (const order of orders) this.#priceByTotal(order);
+    for (const order of orders) this.#setPriceFromTotal(order);
     this.#turnFees(orders);
     if (this.#of.breaksOff()) this.#last?.notes.push(MAY_LACK_ARTICLES);
     await askAboutOrders(orders, this.#of);
@@ -163,9 +163,9 @@ class SaleRows {
   }
 
   /** Prices an article without a price at the total of its order, where the article is the only one. */
-  #priceByTotal({ row, facts, unpriced }: SaleOrder): void {
+  #setPriceFromTotal({ row, facts, unpriced }: SaleOrder): void {
     for (const [key, { row: at, cells }] of unpriced) {
-      const priced = priceByTotal(cells);
+      const priced = setPriceFromTotal(cells);
       const isOnly = Object.keys(facts).length === 1 && priced !== cells;
       if (isOnly) facts[key] = readOrderFact(priced, this.#of).fact;
       else {
@@ -245,7 +245,7 @@ function noteProblems(
 ): void {
   for (const { column, message, isWarning } of problems) {
     if (isWarning) {
-      order.warnings.push({ place: cellPlace(row, column), message });
+      order.warnings.push({ place: describeCellPlace(row, column), message });
       continue;
     }
     const key = column === null ? 'row' : (keys.get(column) ?? column);

@@ -18,7 +18,7 @@ import { createShopClient } from './shops/shop_client.ts';
 import { setImport } from './repository.ts';
 import { type ImportJob, ImportStoppedError } from './import_jobs.ts';
 import { createMessage } from '../../../contract/messages.ts';
-import { itemPlace, parcelPlace } from './problem_places.ts';
+import { describeItemPlace, describeParcelPlace } from './problem_places.ts';
 
 /** The message of an import that waits for its turn. */
 export const WAITING_MESSAGE = createMessage('imports.waiting');
@@ -135,7 +135,7 @@ async function insertParcel(
 
 function shipmentRow(parcel: ShopParcel, shown: string | undefined): SourceRow {
   return {
-    place: parcelPlace(parcel.number).text,
+    place: describeParcelPlace(parcel.number).text,
     kind: 'incoming_shipments',
     item: parcel.number,
     parent_id: null,
@@ -158,7 +158,7 @@ function shipmentRow(parcel: ShopParcel, shown: string | undefined): SourceRow {
 function purchaseRow(item: ShopItem, { parcel, index }: { parcel: ShopParcel; index: number }): SourceRow {
   const pieces = item.quantity !== undefined && item.quantity > 1 ? ` × ${item.quantity}` : '';
   return {
-    place: itemPlace(parcel.number, index + 1).text,
+    place: describeItemPlace(parcel.number, index + 1).text,
     kind: 'bought_stocks',
     item: item.number,
     parent_id: null,

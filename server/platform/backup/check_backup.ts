@@ -3,7 +3,7 @@ import { access, constants } from 'node:fs/promises';
 import { createMessage } from '../../../contract/messages.ts';
 import { errorCode } from '../db/engines/engine.ts';
 import { Zip, type ZipLimits } from '../storage/zip.ts';
-import { BackupError, HASHES, imageNameOf, MANIFEST, Manifest, tableEntry } from './manifest.ts';
+import { BackupError, HASHES, imageNameOf, MANIFEST, Manifest, tableEntryName } from './manifest.ts';
 
 /** No limits: a backup is the operator's own file, so only damage has to be detected. */
 const LIMITS: ZipLimits = { bytes: Infinity, entries: 10_000_000, ratio: Infinity, small: Infinity };
@@ -87,7 +87,7 @@ export async function checkBackup(file: string, progress?: Progress): Promise<Ma
 export async function checkOpenBackup(zip: Zip, progress: Progress = () => {}): Promise<Manifest> {
   const manifest = await readManifest(zip);
   const isBeside = manifest.pictures === 'beside';
-  const rows = new Map(manifest.tables.map(({ name, rows: count }) => [tableEntry(name), count]));
+  const rows = new Map(manifest.tables.map(({ name, rows: count }) => [tableEntryName(name), count]));
   const total = rows.size + (isBeside ? 0 : manifest.images.count);
   let [tables, images, done] = [0, 0, 0];
   for await (const { name, hash } of readHashes(zip, manifest)) {

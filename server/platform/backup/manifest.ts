@@ -4,11 +4,11 @@ import { type MessageOrText, textOf } from '../../../contract/messages.ts';
 /** Names of the entries of a backup. Each table is an entry of its own. */
 export const MANIFEST = 'manifest.json';
 export const HASHES = 'SHA256SUMS';
-export const tableEntry = (table: string): string => `tables/${table}.ndjson`;
-export const imageEntry = (name: string): string => `images/${name}`;
+export const tableEntryName = (table: string): string => `tables/${table}.ndjson`;
+export const imageEntryName = (name: string): string => `images/${name}`;
 /** Name of an image in its entry; undefined for other entries. */
 export const imageNameOf = (entry: string): string | undefined =>
-  entry.startsWith(imageEntry('')) ? entry.slice(imageEntry('').length) : undefined;
+  entry.startsWith(imageEntryName('')) ? entry.slice(imageEntryName('').length) : undefined;
 
 /** Increases when older versions could misread a backup. */
 const FORMAT = 1;

@@ -18,7 +18,7 @@ import { replaceSecretInDatabase } from '../storage/secret.ts';
 import type { Zip } from '../storage/zip.ts';
 import { checkOpenBackup, listFiles, openBackup } from './check_backup.ts';
 import { readDailyFile } from './daily_files.ts';
-import { BackupError, imageNameOf, type Manifest, readRow, tableEntry } from './manifest.ts';
+import { BackupError, imageNameOf, type Manifest, readRow, tableEntryName } from './manifest.ts';
 import { pictureFolderOf, readCopy } from './picture_copies.ts';
 
 export interface RestoreOptions {
@@ -204,7 +204,7 @@ const MAX_LENGTH = 4 * 1024 * 1024;
 
 async function restoreRows(db: Db, zip: Zip, table: string, progress: (rows: number) => void): Promise<void> {
   const lines = createInterface({
-    input: Readable.from(zip.read(tableEntry(table)), { objectMode: false }),
+    input: Readable.from(zip.read(tableEntryName(table)), { objectMode: false }),
     crlfDelay: Infinity,
   });
   let columns: string[] | undefined;

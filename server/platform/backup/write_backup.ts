@@ -9,7 +9,7 @@ import { syncFolder } from '../durable_file.ts';
 import type { ImageFiles } from '../storage/images/store.ts';
 import { ZipWriter } from '../storage/zip_writer.ts';
 import { checkBackup } from './check_backup.ts';
-import { BackupError, HASHES, imageEntry, MANIFEST, Manifest, tableEntry, writeRow } from './manifest.ts';
+import { BackupError, HASHES, imageEntryName, MANIFEST, Manifest, tableEntryName, writeRow } from './manifest.ts';
 import type { PictureCopies } from './picture_copies.ts';
 import { type Snapshot, runOnSnapshot } from './snapshot.ts';
 
@@ -133,7 +133,7 @@ class BackupWriter {
         yield Buffer.from(text);
       }
     }
-    await this.#addListed(tableEntry(name), lines());
+    await this.#addListed(tableEntryName(name), lines());
     const lastId = await snapshot.lastId(name);
     return { name, rows, ...(lastId !== undefined && { lastId: Math.max(0, lastId) }) };
   }
@@ -159,7 +159,7 @@ class BackupWriter {
   async *#contents(names: readonly string[], images: BackupOptions['images']) {
     for await (const { name, content } of readAhead(names, images)) {
       // Images are already compressed.
-      if (content) await this.#addListed(imageEntry(name), [content], false);
+      if (content) await this.#addListed(imageEntryName(name), [content], false);
       yield { name, bytes: content?.length };
     }
   }
@@ -167,7 +167,7 @@ class BackupWriter {
   async *#copies(names: readonly string[], copies: PictureCopies) {
     for (const name of names) {
       const copy = await copies.add(name);
-      if (copy) this.#hashes.add(copy.hash, imageEntry(name));
+      if (copy) this.#hashes.add(copy.hash, imageEntryName(name));
       yield { name, bytes: copy?.bytes };
     }
   }

@@ -5,7 +5,7 @@ import type { Finding } from '../../../contract/system.ts';
 import { undefinedIfMissing } from '../durable_file.ts';
 import { uploadsIn } from '../storage/disk.ts';
 import { picturesOf } from '../storage/images/file_name.ts';
-import { draftsIn } from '../storage/images/folder.ts';
+import { draftFolderOf } from '../storage/images/folder.ts';
 import { IMAGE_FILE } from '../storage/images/store.ts';
 import { createFinding } from './check.ts';
 
@@ -16,7 +16,7 @@ const OLD_MILLISECONDS = 24 * 60 * 60 * 1_000;
 export async function findOrphanedFiles(dataDir: string, named: ReadonlySet<string>): Promise<string[]> {
   const images = join(dataDir, 'images');
   const left: string[] = [];
-  for (const folder of [uploadsIn(dataDir), draftsIn(images)])
+  for (const folder of [uploadsIn(dataDir), draftFolderOf(images)])
     for (const name of await namesIn(folder)) left.push(join(folder, name));
   for (const folder of await namesIn(images)) {
     if (!/^[0-9a-f]{2}$/.test(folder)) continue;

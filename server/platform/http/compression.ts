@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { varyBy } from './vary.ts';
+import { addVaryHeader } from './vary.ts';
 
 export type Encoding = 'br' | 'gzip';
 
@@ -23,7 +23,7 @@ const packed = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     if (!PACKABLE.test(String(reply.getHeader('content-type')))) return payload;
-    varyBy(reply, 'accept-encoding');
+    addVaryHeader(reply, 'accept-encoding');
     if (typeof payload !== 'string' || payload.length < MIN_COMPRESSED_BYTES) return payload;
     const encoding = encodingFor(request);
     if (!encoding) return payload;

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 
 /** Adds the name of a request header to `Vary`. */
-export function varyBy(reply: FastifyReply, header: string): void {
+export function addVaryHeader(reply: FastifyReply, header: string): void {
   const present = String(reply.getHeader('vary') ?? '');
   if (present.includes(header)) return;
   reply.header('vary', [present, header].filter(Boolean).join(', '));
@@ -10,5 +10,5 @@ export function varyBy(reply: FastifyReply, header: string): void {
 /** Lets only the browser cache an answer, for this session. Each use is revalidated by its ETag. */
 export function cachePrivately(reply: FastifyReply): void {
   reply.header('cache-control', 'private, no-cache');
-  varyBy(reply, 'authorization');
+  addVaryHeader(reply, 'authorization');
 }

@@ -5,7 +5,7 @@ import type { Product } from '../../../contract/products.ts';
 import type { TableColumn } from '../../../contract/tables.ts';
 import type { ResourceName } from '../../../contract/resources.ts';
 import { subtypeName } from '../../../domain/product.ts';
-import { coverage } from '../../../domain/purchase.ts';
+import { classifyCoverage } from '../../../domain/purchase.ts';
 import { shipmentTotal } from '../../../domain/shipment.ts';
 import type { ExportedRecord } from './records.ts';
 
@@ -33,7 +33,7 @@ function readerOf(
       scalar(extras.find(({ id }) => id === extra.id)?.value);
   }
   if (isDerived && table === 'bought_stocks' && key === 'coverage')
-    return (record) => COVERAGE[coverage(record as BoughtStock)];
+    return (record) => COVERAGE[classifyCoverage(record as BoughtStock)];
   if (isDerived && table === 'incoming_shipments' && key === 'total')
     return (record) => shipmentTotal(record as IncomingShipment);
   switch (isDerived ? undefined : kind) {

@@ -8,7 +8,7 @@ import {
   tableColumns,
 } from '../../../contract/tables.ts';
 import { encodingFor, compressStream } from '../../platform/http/compression.ts';
-import { varyBy } from '../../platform/http/vary.ts';
+import { addVaryHeader } from '../../platform/http/vary.ts';
 import { today } from '../../platform/today.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { invalidInput } from '../../platform/errors.ts';
@@ -79,7 +79,7 @@ async function* rowsOf(
 
 function packed(reply: FastifyReply, pieces: AsyncIterable<Buffer>): Readable {
   const encoding = encodingFor(reply.request);
-  varyBy(reply, 'accept-encoding');
+  addVaryHeader(reply, 'accept-encoding');
   if (!encoding) return Readable.from(pieces, { objectMode: false });
   reply.header('content-encoding', encoding);
   return compressStream(encoding, pieces);

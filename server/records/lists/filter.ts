@@ -10,7 +10,7 @@ import { choiceColumn, type Column, type ColumnValue } from './columns.ts';
 import { columnOf, type ListSource } from './list_source.ts';
 import { hooksOf } from '../registry.ts';
 import { joinConditions, limitQuery, type Condition, type IndexedCondition } from './condition.ts';
-import { byTrigrams, searchConditions } from './search.ts';
+import { trigramCondition, searchConditions } from './search.ts';
 import { createMessage } from '../../../contract/messages.ts';
 import { firstMessageOf } from '../../../contract/errors.ts';
 
@@ -87,7 +87,7 @@ async function within(
   const exact = engineOf(db).contains(column.sql, text);
   // Neighbouring characters can change how the first and the last character are folded.
   const inner = Array.from(foldText(text)).slice(1, -1).join('');
-  return { column, exact, ...(column.searched && (await byTrigrams(list, db, splitWords(inner)))) };
+  return { column, exact, ...(column.searched && (await trigramCondition(list, db, splitWords(inner)))) };
 }
 
 function equal(list: ListSource, { db, name, value }: FilterEntry): Condition {

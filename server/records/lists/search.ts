@@ -39,11 +39,11 @@ export async function searchConditions(
     else conditions.push(await saysOrMeans(list, db, { words, meant }));
   }
   if (others.length === 0) return conditions;
-  return [...conditions, { exact: says(list, others), ...(await byTrigrams(list, db, others)) }];
+  return [...conditions, { exact: says(list, others), ...(await trigramCondition(list, db, others)) }];
 }
 
 /** The trigram index condition for all these words; empty while the index is being rebuilt. */
-export async function byTrigrams(
+export async function trigramCondition(
   list: ListSource,
   db: Db,
   words: readonly string[],
@@ -66,7 +66,7 @@ async function saysOrMeans(
     ...meant.map(({ column, values }) => choiceColumn(unindexed(keyOf(column)), values)),
   ];
   const exact = sql`(${sql.join(ways, sql` or `)})`;
-  const { index } = await byTrigrams(list, db, words);
+  const { index } = await trigramCondition(list, db, words);
   if (!index) return { exact };
   const table = sql.table(list.resource);
   const queries = meant.map(

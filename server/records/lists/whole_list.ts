@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { encodingFor, MIN_COMPRESSED_BYTES } from '../../platform/http/compression.ts';
-import { cachePrivately, varyBy } from '../../platform/http/vary.ts';
+import { cachePrivately, addVaryHeader } from '../../platform/http/vary.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { listCacheOf } from './list_cache.ts';
 import type { JsonSource } from './record_json.ts';
@@ -20,7 +20,7 @@ export async function sendWholeList(list: JsonSource, { db, reply }: { db: Db; r
   if (isRead) await body.plain.start(MIN_COMPRESSED_BYTES);
 
   cachePrivately(reply);
-  varyBy(reply, 'accept-encoding');
+  addVaryHeader(reply, 'accept-encoding');
   if (body.tag) reply.header('etag', body.tag);
   if (isKnown) return reply.code(304).send();
   if (!isRead) return sendJson(reply, Readable.from([]));

@@ -1,5 +1,5 @@
 import { card, cardBack, type CardFront, type Rarity } from '../../../pictures/card.ts';
-import { fan, slab, spread } from '../../../pictures/goods.ts';
+import { drawCardFan, slab, drawCardGrid } from '../../../pictures/goods.ts';
 import type { Random } from '../../../pictures/random.ts';
 import { type Item, type PictureToDraw, createCutOut } from './item.ts';
 import { type CardSet, GAME } from './sets.ts';
@@ -21,14 +21,14 @@ const SUBTYPES: Record<Rarity, { subtype: string; worth: number }> = {
   promo: { subtype: 'Promo', worth: 3.4 },
 };
 
-export const cardShot = (front: CardFront): PictureToDraw =>
+export const cardFrontPicture = (front: CardFront): PictureToDraw =>
   createCutOut(`card ${front.name} ${front.number}`, () => card(front));
 
-export const fanShot = (set: CardSet): PictureToDraw =>
-  createCutOut(`fan ${set.name}`, () => fan([set.cards[0], set.cards[1], set.cards[2]]));
+export const fanPicture = (set: CardSet): PictureToDraw =>
+  createCutOut(`fan ${set.name}`, () => drawCardFan([set.cards[0], set.cards[1], set.cards[2]]));
 
-export const spreadShot = (set: CardSet): PictureToDraw =>
-  createCutOut(`spread ${set.name}`, () => spread(set.cards));
+export const spreadPicture = (set: CardSet): PictureToDraw =>
+  createCutOut(`spread ${set.name}`, () => drawCardGrid(set.cards));
 
 export const backShot: PictureToDraw = createCutOut('card back', () =>
   cardBack({ colour: '#23406B', accent: '#E8B84A' }),
@@ -51,7 +51,7 @@ export function cardItem(set: CardSet, front: CardFront, random: Random): Item {
       Year: set.year,
     },
     weight: random.int(2, 4),
-    picture: cardShot(front),
+    picture: cardFrontPicture(front),
     worth: worth * random.between(0.7, 1.4),
   };
 }
@@ -64,7 +64,7 @@ export function bulkItem(set: CardSet, cards: number, random: Random): Item {
     subtype: 'Lot',
     extras: { Game: GAME, Set: set.name, Language: 'Japanese', Condition: random.pick(CONDITIONS) },
     weight: Math.round(cards * 1.8),
-    picture: fanShot(set),
+    picture: fanPicture(set),
     worth: 1 + cards / 20,
   };
 }

@@ -1,6 +1,6 @@
 import type { ExtraValue } from '../../../contract/types.ts';
 import type { Drawing } from '../../../pictures/drawing.ts';
-import { photo } from '../../../pictures/photo.ts';
+import { drawPhoto } from '../../../pictures/photo.ts';
 
 /** A picture that is drawn on demand. Pictures with the same key are the same. */
 export interface PictureToDraw {
@@ -20,7 +20,7 @@ export function createCutOut(key: string, draw: () => Drawing): PictureToDraw {
  */
 export function photoOf(thing: PictureToDraw, { tilt }: { tilt?: number } = {}): PictureToDraw {
   const key = `photo of ${thing.key}`;
-  return { key, kind: 'photo', draw: () => photo(thing.draw(), { seed: key, tilt }) };
+  return { key, kind: 'photo', draw: () => drawPhoto(thing.draw(), { seed: key, tilt }) };
 }
 
 /** One article that can be bought, with the fields of its product. */

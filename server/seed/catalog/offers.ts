@@ -1,11 +1,11 @@
 import type { CardFront } from '../../../pictures/card.ts';
 import type { Random } from '../../../pictures/random.ts';
-import { backShot, bulkItem, cardItem, cardShot, fanShot, gradedItem, spreadShot } from './cards.ts';
+import { backShot, bulkItem, cardItem, cardFrontPicture, fanPicture, gradedItem, spreadPicture } from './cards.ts';
 import { binderItem, boxItem, figureItem, packItem, playmatItem, sleevesItem, tinItem } from './goods.ts';
 import { type Item, photoOf, type PictureToDraw } from './item.ts';
 import { type CardSet, SETS } from './sets.ts';
 
-/** An offer of a seller. The price is a range in euros: see `priceBetween`. */
+/** An offer of a seller. The price is a range in euros: see `drawPriceBetween`. */
 export interface Offer {
   name: string;
   items: Item[];
@@ -20,7 +20,7 @@ const MOST_BOXES = 4;
 const PRINTED = SETS.slice(1, 3);
 
 const titleOf = ({ name, year }: CardSet) => (name.endsWith(String(year)) ? name : `${name}, ${year}`);
-const cardPhotos = (front: CardFront) => [photoOf(cardShot(front)), photoOf(backShot), cardShot(front)];
+const cardPhotos = (front: CardFront) => [photoOf(cardFrontPicture(front)), photoOf(backShot), cardFrontPicture(front)];
 const standing = (item: Item) => [photoOf(item.picture, STANDING), item.picture];
 const lying = (item: Item) => [photoOf(item.picture), item.picture];
 
@@ -58,8 +58,8 @@ const singles: ((set: CardSet, random: Random) => Offer)[] = [
     const cards = random.int(9, 36) * 10;
     const photos = [
       photoOf(item.picture),
-      photoOf(spreadShot(set)),
-      ...set.cards.map((front) => photoOf(cardShot(front))),
+      photoOf(spreadPicture(set)),
+      ...set.cards.map((front) => photoOf(cardFrontPicture(front))),
     ];
     return {
       name: `Binder with ${cards} commons and uncommons, ${set.name}`,
@@ -90,7 +90,7 @@ const several: ((set: CardSet, count: number, random: Random) => Offer)[] = [
     const box = boxItem(set, random);
     const fronts = fronted(set, count - 1, random);
     const items = [box, ...fronts.map((front) => cardItem(set, front, random))];
-    const photos = [...standing(box), ...fronts.map((front) => photoOf(cardShot(front)))];
+    const photos = [...standing(box), ...fronts.map((front) => photoOf(cardFrontPicture(front)))];
     const name = `Booster box with ${count - 1} single ${count === 2 ? 'card' : 'cards'}, ${set.name}`;
     return { name, items, price: [110, 900], photos };
   },
@@ -129,9 +129,9 @@ function cardLot(set: CardSet, count: number, random: Random): Offer {
   const items = fronts.map((front) => cardItem(set, front, random)).toSorted((a, b) => b.worth - a.worth);
   if (bulk > 0) items.push(bulkItem(set, bulk, random));
   const photos = [
-    photoOf(fanShot(set)),
-    photoOf(spreadShot(set)),
-    ...fronts.map((front) => photoOf(cardShot(front))),
+    photoOf(fanPicture(set)),
+    photoOf(spreadPicture(set)),
+    ...fronts.map((front) => photoOf(cardFrontPicture(front))),
     photoOf(backShot),
   ];
   const kind = items.some((item) => item.subtype === 'Holo rare') ? 'holo cards' : 'cards';

@@ -4,7 +4,7 @@ import type { Random } from '../../../pictures/random.ts';
 import { IN_STOCK, LISTED } from '../../../domain/product.ts';
 import { descriptionOf } from './descriptions.ts';
 import type { BatchPlan, ProductPlan } from './plan.ts';
-import { priceBetween } from './money.ts';
+import { drawPriceBetween } from './money.ts';
 import { articleNumber, SITES } from './sites.ts';
 import { NEW_BATCH_STATUS } from '../../modules/listing/index.ts';
 
@@ -55,7 +55,7 @@ function batch(
     pictures: [...pictures.values()].slice(0, MOST_PICTURES),
     insertions: sites.map((site) => ({
       site,
-      price: priceBetween([cost * 1.25, cost * 1.7], random),
+      price: drawPriceBetween([cost * 1.25, cost * 1.7], random),
       description: descriptionOf(
         name,
         site,

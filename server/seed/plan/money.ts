@@ -1,12 +1,12 @@
 import { fromCents, toCents } from '../../../domain/money.ts';
-import { coverage } from '../../../domain/purchase.ts';
+import { classifyCoverage } from '../../../domain/purchase.ts';
 import type { Random } from '../../../pictures/random.ts';
 
 const LOWEST = 5;
 const HIGHEST = 1_500;
 
 /** A random price within the bounds. Small prices are more frequent. Some prices end in .00 or .50. */
-export function priceBetween([lowest, highest]: readonly [number, number], random: Random): number {
+export function drawPriceBetween([lowest, highest]: readonly [number, number], random: Random): number {
   const least = Math.min(Math.max(lowest, LOWEST), HIGHEST);
   const most = Math.max(least, Math.min(highest, HIGHEST));
   const price = Math.exp(random.between(Math.log(least), Math.log(most)));
@@ -18,7 +18,7 @@ export function priceBetween([lowest, highest]: readonly [number, number], rando
 export function drawTotalCost(price: number, random: Random): number {
   if (random.chance(0.7)) return price;
   const cost = fromCents(toCents(price * random.between(0.963, 1.037)));
-  return coverage({ price, estimatedCost: cost }) === 'ok' ? cost : price;
+  return classifyCoverage({ price, estimatedCost: cost }) === 'ok' ? cost : price;
 }
 
 /** Splits an amount in proportion to the weights. The parts add up to the amount to the cent. */

@@ -1,10 +1,10 @@
 import { EURO, toEuros } from '../../../domain/foreign.ts';
 import { sumEuros } from '../../../domain/money.ts';
-import { coverage, originOf } from '../../../domain/purchase.ts';
+import { classifyCoverage, originOf } from '../../../domain/purchase.ts';
 import type { Random } from '../../../pictures/random.ts';
 import { IN_STOCK } from '../../../domain/product.ts';
 import { drawOffer, drawStrayItem } from '../catalog/offers.ts';
-import { drawTotalCost, priceBetween, splitByWeights } from './money.ts';
+import { drawTotalCost, drawPriceBetween, splitByWeights } from './money.ts';
 import type { ProductPlan, PurchasePlan } from './plan.ts';
 import type { PurchaseSize } from './purchase_sizes.ts';
 
@@ -39,7 +39,7 @@ interface Settings {
 /** A paid purchase that is not shipped yet, with its recorded products. */
 export function drawPurchase(size: PurchaseSize, { date, fromNearby, random }: Settings) {
   const { name, items, price: span, photos } = drawOffer(size.whole, random);
-  const asked = priceBetween(span, random);
+  const asked = drawPriceBetween(span, random);
   const paid = fromNearby ? inEuros(asked) : inYen(asked, date);
   const { price } = paid;
   const whole = size.recorded === size.whole;
@@ -90,7 +90,7 @@ function lacking<Part extends { cost: number }>(price: number, parts: readonly P
 }
 
 function isCovered(price: number, products: readonly { cost: number }[]): boolean {
-  return coverage({ price, estimatedCost: sumEuros(products.map(({ cost }) => cost)) }) === 'ok';
+  return classifyCoverage({ price, estimatedCost: sumEuros(products.map(({ cost }) => cost)) }) === 'ok';
 }
 
 /** A product in stock that belongs to no purchase. */
@@ -98,7 +98,7 @@ export function drawStrayProduct(random: Random): ProductPlan {
   const item = drawStrayItem(random);
   return {
     item,
-    cost: priceBetween([4 * item.worth, 11 * item.worth], random),
+    cost: drawPriceBetween([4 * item.worth, 11 * item.worth], random),
     origin: random.chance(0.7) ? originOf(itemLink(random)) : '',
     state: IN_STOCK,
     purchase: null,

@@ -7,7 +7,7 @@ import { daysAfter } from './days.ts';
 import { type OrderPlan, ordersOf } from './orders.ts';
 import type { BatchPlan, ProductPlan, SaleLinePlan, SalePlan } from './plan.ts';
 import { actualFees } from './sale_fees.ts';
-import { articleNumber, orderNumbers } from './sites.ts';
+import { articleNumber, createOrderNumbers } from './sites.ts';
 import { OUTGOING_COURIERS } from './tracking.ts';
 
 /**
@@ -61,7 +61,7 @@ export function salesOf(
   plan: { products: ProductPlan[]; batches: readonly BatchPlan[] },
   settings: Settings,
 ): SalePlan[] {
-  const number = orderNumbers(settings.random);
+  const number = createOrderNumbers(settings.random);
   return ordersOf(plan, settings).map((order, index) => {
     const sale = saleOf(order, plan.products, settings);
     sale.orderNumber = number(order.site);

@@ -19,7 +19,7 @@ export function articleNumber(site: SiteName, random: Random): string {
 }
 
 /** Returns a function that makes order numbers in the format of each site, without duplicates. */
-export function orderNumbers(random: Random): (site: SiteName) => string {
+export function createOrderNumbers(random: Random): (site: SiteName) => string {
   const counted = {
     Shopify: random.int(1_000, 9_000_000),
     Cardmarket: random.int(1_100_000, 1_180_000) * 1_000,

@@ -25,7 +25,7 @@ export function previousValue({ before }: Figure, { isCompared }: CaptionContext
 }
 
 /** The change against the period before, with the value of that period. */
-export function changeCaption(
+export function describeChange(
   { kind, value, before }: Figure,
   { translate, isCompared }: CaptionContext,
 ): string {
@@ -38,9 +38,9 @@ export function changeCaption(
   });
 }
 
-/** Like `changeCaption`, but empty without a value to compare with. */
+/** Like `describeChange`, but empty without a value to compare with. */
 export function changeCaptionIfAny(figure: Figure, context: CaptionContext): string {
-  return previousValue(figure, context) === null ? '' : changeCaption(figure, context);
+  return previousValue(figure, context) === null ? '' : describeChange(figure, context);
 }
 
 /** A part of a whole, and the percentage of the period before. */

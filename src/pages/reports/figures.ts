@@ -9,7 +9,7 @@ import type { Report } from '../../../contract/reports.ts';
 import { formatCount, formatMoney, formatPercent } from '../../../domain/format.ts';
 import {
   captionText,
-  changeCaption,
+  describeChange,
   changeCaptionIfAny,
   partCaption,
   turnoverCaption,
@@ -45,7 +45,7 @@ interface Form<One> {
 type Forms<Figures> = { readonly [Name in keyof Figures]-?: Form<NonNullable<Figures[Name]>> };
 
 const PROFIT: Forms<ProfitReport['figures']> = {
-  profit: { caption: changeCaption },
+  profit: { caption: describeChange },
   margin: { caption: changeCaptionIfAny },
   roi: { caption: changeCaptionIfAny },
   paid: {
@@ -65,7 +65,7 @@ const PROFIT: Forms<ProfitReport['figures']> = {
 };
 
 const SPENDING: Forms<SpendingReport['figures']> = {
-  spent: { caption: changeCaption },
+  spent: { caption: describeChange },
   goods: {
     caption: ({ caption: { purchases, products } }, context) =>
       captionText(context, 'goods', {
@@ -155,7 +155,7 @@ const VAT: Forms<VatReport['figures']> = {
     caption: (figure, context) => {
       const { value, before } = figure;
       const isBack = value !== null && value < 0;
-      return changeCaption(
+      return describeChange(
         isBack ? { ...figure, value: -value, before: before && -before } : figure,
         context,
       );

@@ -16,7 +16,7 @@ export type Page = (typeof PAGES)[number];
 /** The product's console and the minimal console, opened in turn. */
 export type ConsoleTimes = Record<Page, { ours: Opened; minimal: Opened }>;
 
-export function consoleRatios(times: ConsoleTimes): Ratio[] {
+export function listConsoleRatios(times: ConsoleTimes): Ratio[] {
   return PAGES.flatMap((page) => {
     const { ours, minimal } = times[page];
     return [
@@ -33,7 +33,7 @@ export function consoleRatios(times: ConsoleTimes): Ratio[] {
 }
 
 /** Largest spread of the middle half of a page's times, relative to their median. */
-export function consoleNoise(times: ConsoleTimes): number {
+export function computeConsoleNoise(times: ConsoleTimes): number {
   const opened = PAGES.flatMap((page) => [times[page].ours, times[page].minimal]);
   return Math.max(...opened.map((one) => middleSpread(one.times)));
 }

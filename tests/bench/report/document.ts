@@ -1,12 +1,12 @@
-import { verdict, type Baseline } from '../baseline.ts';
+import { judgeRatio, type Baseline } from '../baseline.ts';
 import type { Block } from '../block.ts';
 import type { PopupTimes } from '../console/popups.ts';
-import { consoleNoise, consoleRatios, PAGES, type ConsoleTimes, type Opened } from '../console/times.ts';
-import { outcomes } from '../promises.ts';
+import { computeConsoleNoise, listConsoleRatios, PAGES, type ConsoleTimes, type Opened } from '../console/times.ts';
+import { listOutcomes } from '../promises.ts';
 import { noiseOf, type Run } from '../run.ts';
-import { median, spread } from '../statistics.ts';
+import { median, relativeSpread } from '../statistics.ts';
 import { linesTable } from './lines.ts';
-import { percent, short, table } from './table.ts';
+import { percent, formatShort, table } from './table.ts';
 
 /** Date and machine of a run. */
 export interface Machine {
@@ -52,7 +52,7 @@ as a multiple of the **limit**: a prepared answer of as many bytes, sent by the 
 processor time as a multiple of that at the smallest size. The last column holds both against \`tests/bench/baseline.json\`; a
 ratio is behind when it is worse by more than the noise of this run, three times in a row.`,
     `The **noise** of a ratio was ${noise}: so far apart lay measurements of the same page beside the same limit. A fixed calculation took
-${short(median(calculations))} ms, its slowest time ${percent(spread(calculations))} more than its fastest.`,
+${formatShort(median(calculations))} ms, its slowest time ${percent(relativeSpread(calculations))} more than its fastest.`,
     `Requests per second and processor time are the best of three windows over four connections, the database’s processes beside the
 server’s; latencies and the first byte are those of one connection, and the event loop’s longest hold is the longest of all. SQLite runs
 inside the server. Whole lists are measured up to 100,000 products: beyond, they cost as much more as they are longer.`,
@@ -62,7 +62,7 @@ inside the server. Whole lists are measured up to 100,000 products: beyond, they
 function promises(run: Run): string {
   return table(
     ['Promise', 'Measured', 'Kept'],
-    outcomes(run).map(({ promise, measured, isKept }) => [promise, measured, isKept ? 'yes' : 'no']),
+    listOutcomes(run).map(({ promise, measured, isKept }) => [promise, measured, isKept ? 'yes' : 'no']),
   );
 }
 
@@ -83,15 +83,15 @@ function failures({ lines }: Block): string[] {
 }
 
 function consoleSection(times: ConsoleTimes, baseline: Baseline): string {
-  const noise = consoleNoise(times);
+  const noise = computeConsoleNoise(times);
   const rows = PAGES.flatMap((page) => [
     [page, 'ours', ...opened(times[page].ours)],
     [page, 'minimal', ...opened(times[page].minimal)],
   ]);
-  const compared = consoleRatios(times).map((ratio) => [
+  const compared = listConsoleRatios(times).map((ratio) => [
     ratio.name,
-    short(ratio.value),
-    verdict(ratio, baseline, noise),
+    formatShort(ratio.value),
+    judgeRatio(ratio, baseline, noise),
   ]);
   return [
     `In Chromium with an empty cache, the processor slowed down four times, over 10 Mbit/s with 40 ms there and back. Beside ours is the
@@ -108,14 +108,14 @@ function popupSection(popups: readonly PopupTimes[]): string {
 page, on this processor as it is, over 10 Mbit/s with 40 ms there and back.`,
     table(
       ['Popup', 'median ms', 'slowest ms'],
-      popups.map(({ name, times }) => [name, short(median(times)), short(Math.max(...times))]),
+      popups.map(({ name, times }) => [name, formatShort(median(times)), formatShort(Math.max(...times))]),
     ),
   ].join('\n\n');
 }
 
 function opened({ times, bytes, settled }: Opened): string[] {
-  const kb = (all: readonly number[]) => short(median(all) / 1_000);
-  return [short(median(times)), percent(spread(times)), kb(bytes), kb(settled)];
+  const kb = (all: readonly number[]) => formatShort(median(all) / 1_000);
+  return [formatShort(median(times)), percent(relativeSpread(times)), kb(bytes), kb(settled)];
 }
 
 const names: Record<string, string> = {

@@ -1,6 +1,6 @@
-import { verdict, type Baseline, type Verdict } from '../baseline.ts';
-import { growth, ratiosOf, timesTheLimit, type Line } from '../line.ts';
-import { short, table } from './table.ts';
+import { judgeRatio, type Baseline, type Verdict } from '../baseline.ts';
+import { computeGrowth, ratiosOf, ratioToLimit, type Line } from '../line.ts';
+import { formatShort, table } from './table.ts';
 
 const HEADINGS = [
   'Request',
@@ -21,11 +21,11 @@ const HEADINGS = [
 ];
 
 /** The worst verdict on a line's ratios. */
-export function lineVerdict(
+export function judgeLine(
   line: Line,
   { lines, baseline, noise }: { lines: readonly Line[]; baseline: Baseline; noise: number },
 ): Verdict {
-  const verdicts = ratiosOf(line, lines).map((ratio) => verdict(ratio, baseline, noise));
+  const verdicts = ratiosOf(line, lines).map((ratio) => judgeRatio(ratio, baseline, noise));
   const order: Verdict[] = ['behind', 'not recorded', 'as recorded', 'better'];
   return order.find((one) => verdicts.includes(one)) ?? 'not recorded';
 }
@@ -37,7 +37,7 @@ export function linesTable(
   return table(
     HEADINGS,
     shown.map((line) => {
-      const ending = [short(growth(line, compared.lines)), lineVerdict(line, compared)];
+      const ending = [formatShort(computeGrowth(line, compared.lines)), judgeLine(line, compared)];
       if ('failure' in line.result) {
         return [line.name, ...Array.from({ length: 11 }, () => '–'), '∞', ...ending];
       }
@@ -46,7 +46,7 @@ export function linesTable(
       return [
         line.name,
         ...[perSecond, serverCpu, databaseCpu, p50, p95, p99, firstByte, held, bytes / 1_000].map(short),
-        ...[limit.perSecond, limit.serverCpu, timesTheLimit(line)].map(short),
+        ...[limit.perSecond, limit.serverCpu, ratioToLimit(line)].map(short),
         ...ending,
       ];
     }),

@@ -1,12 +1,12 @@
 import type { Block } from '../block.ts';
-import { consoleRatios } from '../console/times.ts';
+import { listConsoleRatios } from '../console/times.ts';
 import type { Line } from '../line.ts';
 import { cost } from '../measure/measure.ts';
-import { outcomes } from '../promises.ts';
+import { listOutcomes } from '../promises.ts';
 import { noiseOf, type Run } from '../run.ts';
 import { median } from '../statistics.ts';
 import { blockName, groupName, type Machine } from './document.ts';
-import { percent, short, table } from './table.ts';
+import { percent, formatShort, table } from './table.ts';
 
 /** Kinds of requests to a list. The slowest request represents its kind. */
 const KINDS: [name: string, of: RegExp][] = [
@@ -21,7 +21,7 @@ const KINDS: [name: string, of: RegExp][] = [
 
 /** Text of docs/benchmarks.md: the results of a run in one table. @param whole file with all tables */
 export function summary(run: Run, { machine, whole }: { machine: Machine; whole: string }): string {
-  const promised = outcomes(run);
+  const promised = listOutcomes(run);
   const broken = promised.filter(({ isKept }) => !isKept);
   const left = [...run.skipped, ...(run.broken ?? [])].join(' ');
   return `${[
@@ -55,7 +55,7 @@ function requests(blocks: readonly Block[]): string {
       .filter(([, isOf]) => names.some(isOf))
       .map(([name, isOf]) => [
         `${groupName(group)}: ${name}`,
-        ...blocks.map(({ lines }) => short(slowest(of(lines).filter((line) => isOf(line.name))))),
+        ...blocks.map(({ lines }) => formatShort(slowest(of(lines).filter((line) => isOf(line.name))))),
       ]);
   });
   return table(['Request', ...blocks.map(blockName)], rows);
@@ -70,12 +70,12 @@ function slowest(lines: readonly Line[]): number | undefined {
 }
 
 function console({ console: times, popups = [] }: Run): string {
-  const ratios = times ? consoleRatios(times) : [];
+  const ratios = times ? listConsoleRatios(times) : [];
   return table(
     ['Measured in Chromium', 'Value'],
     [
-      ...ratios.map(({ name, value }) => [name, short(value)]),
-      ...popups.map(({ name, times: all }) => [`${name}, median`, `${short(median(all))} ms`]),
+      ...ratios.map(({ name, value }) => [name, formatShort(value)]),
+      ...popups.map(({ name, times: all }) => [`${name}, median`, `${formatShort(median(all))} ms`]),
     ],
   );
 }

@@ -20,7 +20,7 @@ export function table(headings: readonly string[], rows: readonly (readonly stri
 }
 
 /** Rounds to three significant digits. */
-export function short(value: number | undefined): string {
+export function formatShort(value: number | undefined): string {
   if (value === undefined || Number.isNaN(value)) return '–';
   if (!Number.isFinite(value)) return '∞';
   if (value >= 100) return Math.round(value).toLocaleString('en-GB');

@@ -2,7 +2,7 @@ import type { BenchRequest } from '../measure/caller.ts';
 import type { ListSettings } from './resources.ts';
 import { listPath, type Row, type RowContext } from './row.ts';
 import { Sample } from './sample.ts';
-import { searches } from './searches.ts';
+import { createSearches } from './searches.ts';
 
 const PAGE = [0, 9] as const;
 

@@ -44,7 +44,7 @@ export class Sample {
 
   /** The most frequent values. */
   common(field: string, count: number): (string | number)[] {
-    return mostFrequent(this.values(field)).slice(0, count);
+    return sortByFrequency(this.values(field)).slice(0, count);
   }
 
   /** A range with about a quarter of the numbers or dates. */
@@ -60,7 +60,7 @@ export class Sample {
   }
 }
 
-export function mostFrequent<Value>(values: readonly Value[]): Value[] {
+export function sortByFrequency<Value>(values: readonly Value[]): Value[] {
   const counts = new Map<Value, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
   return [...counts].toSorted(([, a], [, b]) => b - a).map(([value]) => value);

@@ -1,7 +1,7 @@
-import { mostFrequent } from './sample.ts';
+import { sortByFrequency } from './sample.ts';
 
 /** Search texts from existing names, with few or very many results. */
-export function searches(names: readonly string[]): Record<string, string> {
+export function createSearches(names: readonly string[]): Record<string, string> {
   const middle = names[Math.floor(names.length / 2)] ?? 'nothing';
   const words = wordsOf(middle);
   const [common = 'card'] = commonWords(names);
@@ -24,7 +24,7 @@ export function searches(names: readonly string[]): Record<string, string> {
 /** The most frequent words in names, except `left`. */
 function commonWords(names: readonly string[], left?: string): string[] {
   const all = names.flatMap((name) => [...new Set(wordsOf(name))]);
-  return mostFrequent(all.filter((word) => word !== left && /^\p{L}{3,}$/u.test(word)));
+  return sortByFrequency(all.filter((word) => word !== left && /^\p{L}{3,}$/u.test(word)));
 }
 
 const wordsOf = (name: string) =>

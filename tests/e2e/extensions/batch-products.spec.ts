@@ -1,4 +1,4 @@
-import { choose, expect, fact, test } from '../console.ts';
+import { choose, expect, locateFact, test } from '../console.ts';
 import { unique } from '../operator.ts';
 import { nightly } from '../projects.ts';
 
@@ -29,7 +29,7 @@ test(
     await form.getByRole('button', { name: 'Create product' }).click();
     await expect(form).toBeHidden();
     await expect(details.getByRole('link', { name: koi })).toHaveCount(2);
-    await expect(fact(details, 'Estimated cost')).toHaveText('€10.50');
+    await expect(locateFact(details, 'Estimated cost')).toHaveText('€10.50');
 
     await details.getByRole('button', { name: `Remove ${fox} from this batch` }).click();
     await expect(details.getByRole('link', { name: fox })).toBeHidden();

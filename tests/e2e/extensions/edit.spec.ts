@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { choose, expect, fact, picture, test } from '../console.ts';
+import { choose, expect, locateFact, createPictureFile, test } from '../console.ts';
 import { unique, type Operator } from '../operator.ts';
 import { nightly } from '../projects.ts';
 
@@ -56,18 +56,18 @@ for (const [what, { add, change, shown }] of Object.entries(EDITINGS)) {
     await operator.open(await add(operator, before));
     const [label, old, changed] = shown;
     const details = page.getByRole('dialog', { name: new RegExp(`${before}|${after}`) });
-    await expect(fact(details, label)).toHaveText(old);
+    await expect(locateFact(details, label)).toHaveText(old);
     await details.getByRole('button', { name: 'Edit', exact: true }).click();
     const form = page.getByRole('dialog', { name: `Edit ${what.replace(/^an? /, '')}` });
     await change(page, form, after);
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(form).toBeHidden();
     await expect(details.getByRole('heading', { name: after })).toBeVisible();
-    await expect(fact(details, label)).toHaveText(changed);
+    await expect(locateFact(details, label)).toHaveText(changed);
 
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(details.getByRole('heading', { name: before })).toBeVisible();
-    await expect(fact(details, label)).toHaveText(old);
+    await expect(locateFact(details, label)).toHaveText(old);
   });
 }
 
@@ -75,7 +75,7 @@ test('pictures of a purchase are removed and added', async ({ page, operator }) 
   const lot = unique('Lot');
   const id = await operator.addPurchase({
     name: lot,
-    images: [await picture('front.png'), await picture('back.png', '#d96b2b')],
+    images: [await createPictureFile('front.png'), await createPictureFile('back.png', '#d96b2b')],
   });
   await operator.open(`/database/purchases?inspect_purchase=${id}`);
   const details = page.getByRole('dialog', { name: lot });
@@ -84,7 +84,7 @@ test('pictures of a purchase are removed and added', async ({ page, operator }) 
   await form.getByRole('button', { name: 'Remove picture 1' }).click();
   await form
     .getByLabel('Images')
-    .setInputFiles([await picture('side.png', '#446644'), await picture('top.png', '#664466')]);
+    .setInputFiles([await createPictureFile('side.png', '#446644'), await createPictureFile('top.png', '#664466')]);
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form).toBeHidden();
   await expect(details.getByRole('img', { name: /picture 1 of 3/ })).toBeVisible();

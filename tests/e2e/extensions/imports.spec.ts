@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, fact, test as base } from '../console.ts';
+import { expect, locateFact, test as base } from '../console.ts';
 import { Operator, register } from '../operator.ts';
 import { startOwnServer } from '../own_server.ts';
 import { nightly } from '../projects.ts';
@@ -88,7 +88,7 @@ test(
     await page.goBack();
     await page.getByRole('link', { name: parcel?.items[0]?.name }).click();
     const details = page.getByRole('dialog');
-    await expect(fact(details, 'Paid')).toContainText('at 160.00');
+    await expect(locateFact(details, 'Paid')).toContainText('at 160.00');
 
     await pasteCookie(page, operator, shop.cookie);
     await expectDraft(page);

@@ -4,7 +4,7 @@ import { localDate } from '../../../domain/format.ts';
 import { addDays } from '../../../domain/days.ts';
 import { type Period, quarterOf as quarterNameOf, daysOfPeriodName } from '../../../domain/report.ts';
 import { periodName } from '../../../src/pages/vat/periodName.ts';
-import { choose, expect, fact, test } from '../console.ts';
+import { choose, expect, locateFact, test } from '../console.ts';
 import { unique } from '../operator.ts';
 import { inProjects } from '../projects.ts';
 import { registerForVat } from '../vat_registration.ts';
@@ -46,26 +46,26 @@ test(
       await form.getByRole('combobox', { name: 'Seller’s country' }).fill('Germany');
       await page.getByRole('option', { name: 'Germany', exact: true }).click();
       await form.getByRole('button', { name: 'Save' }).click();
-      await expect(fact(details, 'VAT scheme')).toHaveText('Margin');
-      await expect(fact(details, 'Seller’s country')).toHaveText('Germany');
+      await expect(locateFact(details, 'VAT scheme')).toHaveText('Margin');
+      await expect(locateFact(details, 'Seller’s country')).toHaveText('Germany');
     });
 
     await test.step('the unit of the purchase is sold', async () => {
       await operator.open(`/database/stock?sell=${product}`);
       const form = page.getByRole('dialog', { name: 'Mark 1 product as sold' });
-      await expect(fact(form, 'VAT due, 22%')).toHaveText(`−${DUE}`);
+      await expect(locateFact(form, 'VAT due, 22%')).toHaveText(`−${DUE}`);
       await form.getByRole('button', { name: 'Mark as sold' }).click();
       await expect(form).toBeHidden();
       const [{ id } = { id: 0 }] = await operator.get<{ id: number }[]>('/api/sales/');
       await operator.open(`/database/shipments?inspect_sale=${id}`);
       const bill = page.getByRole('region', { name: 'What it earned' });
-      await expect(fact(bill, 'VAT due, 22%')).toHaveText(`−${DUE}`);
+      await expect(locateFact(bill, 'VAT due, 22%')).toHaveText(`−${DUE}`);
     });
 
     await test.step('the VAT page shows the VAT to pay, and the stock book the unit', async () => {
       await operator.open('/analitycs5');
       const main = page.getByRole('main');
-      await expect(fact(main, 'To pay')).toContainText(DUE);
+      await expect(locateFact(main, 'To pay')).toContainText(DUE);
       await expect(main.getByText('within €61.00 of margins')).toBeVisible();
       await main.getByRole('link', { name: 'Stock book' }).click();
       // The page before has a menu of periods, too.
@@ -99,7 +99,7 @@ test('a period is closed by the keyboard, and a late order is a correction in th
 
   await test.step('the return leads to its entries', async () => {
     await operator.open('/analitycs5/periods');
-    await expect(fact(page.getByRole('main'), `To pay for ${periodName(last)}`)).toContainText('€22.00');
+    await expect(locateFact(page.getByRole('main'), `To pay for ${periodName(last)}`)).toContainText('€22.00');
     await press(page, 'Sales at home');
     await expect(page.getByRole('link', { name: `Shopify ${number}` })).toBeVisible();
   });
@@ -117,7 +117,7 @@ test('a period is closed by the keyboard, and a late order is a correction in th
   await test.step('an order that is recorded late counts in the open period', async () => {
     await operator.sell({ ...order, orderNumber: late, lines: [{ title: 'Box', price: 61 }] });
     await operator.open('/analitycs5/periods');
-    await expect(fact(page.getByRole('main'), `To pay for ${periodName(current)}`)).toContainText('€11.00');
+    await expect(locateFact(page.getByRole('main'), `To pay for ${periodName(current)}`)).toContainText('€11.00');
     await press(page, 'Corrections of closed periods');
     const entry = page.getByRole('row', { name: `Shopify ${late}` });
     await expect(entry).toContainText(`Recorded late, by ${operator.username}`);

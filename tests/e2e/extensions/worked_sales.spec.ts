@@ -12,7 +12,7 @@ import {
   ACTUAL_FEES,
   LATER_EVENTS,
   recordBothParcels,
-  offerCards,
+  listCardsForSale,
   ORDERS,
   productsByName,
 } from '../../support/worked_sales.ts';
@@ -66,7 +66,7 @@ test(
   async ({ page, operator, server }) => {
     const caller = await Client.register(server.address);
     await recordBothParcels(caller);
-    await offerCards(caller);
+    await listCardsForSale(caller);
     await open({ page, operator }, await sell(page, operator, caller));
     const details = page.getByRole('dialog').first();
     await expectLines(page, details);

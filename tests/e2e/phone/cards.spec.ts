@@ -1,4 +1,4 @@
-import { expect, picture, test } from '../console.ts';
+import { expect, createPictureFile, test } from '../console.ts';
 import { unique } from '../operator.ts';
 import { inProjects } from '../projects.ts';
 
@@ -11,7 +11,7 @@ test(
       name: fox,
       estimated_cost: '12.50',
       origin: 'buyee.jp',
-      images: await picture('fox.png'),
+      images: await createPictureFile('fox.png'),
     });
     await operator.addProduct({ name: unnamed });
     await page.goto('/database/stock');

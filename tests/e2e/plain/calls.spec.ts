@@ -1,4 +1,4 @@
-import { expect, picture, test, search } from '../console.ts';
+import { expect, createPictureFile, test, search } from '../console.ts';
 import { nightly, inProjects } from '../projects.ts';
 
 /** The specification's table of calls. */
@@ -87,7 +87,7 @@ test(
   nightly,
   async ({ page, operator }) => {
     await operator.open('/test');
-    await page.locator('input[type=file]').setInputFiles(await picture('grey owl.png'));
+    await page.locator('input[type=file]').setInputFiles(await createPictureFile('grey owl.png'));
     await page.getByRole('button', { name: 'Find match' }).click();
     const match = page.getByRole('listitem').filter({ hasText: 'Grey Owl 077/102' });
     await expect(match.getByText('Holo Rare')).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { picture } from '../console.ts';
+import { createPictureFile } from '../console.ts';
 import { fillPurchase } from '../forms.ts';
 import { LONG_WORD } from './records.ts';
 import { dropDownScreen, dismissNotices, formErrorScreen, visit, type Screen } from './screen.ts';
@@ -25,7 +25,7 @@ const unsaved: Screen[] = [
     name: 'Add purchase, filled in',
     open: async ({ page }) => {
       await fillPurchase(page, `Lot of three ${LONG_WORD}`);
-      await page.getByLabel('Images').setInputFiles(await picture(`${LONG_WORD}.png`));
+      await page.getByLabel('Images').setInputFiles(await createPictureFile(`${LONG_WORD}.png`));
       await expect(page.getByText(`${LONG_WORD}.png`)).toBeVisible();
     },
   },

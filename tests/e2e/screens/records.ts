@@ -1,4 +1,4 @@
-import { picture } from '../console.ts';
+import { createPictureFile } from '../console.ts';
 import { unique, type Operator } from '../operator.ts';
 
 /** A text without line breaks, like a filename or link. */
@@ -32,7 +32,7 @@ export async function addRecords(operator: Operator): Promise<Records> {
     unique(`Weekend bundle ${LONG_WORD}`),
     unique(`Ember Fox ${LONG_WORD}`),
   ];
-  const images = [await picture('front.png'), await picture('back.png', '#d96b2b')];
+  const images = [await createPictureFile('front.png'), await createPictureFile('back.png', '#d96b2b')];
   await operator.addShipment({
     courier,
     trackingNumber: 'EJ204771935JP',

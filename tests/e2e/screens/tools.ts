@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { FOX, LANTERN, OTHER_FOX, STAG, cardPhoto, tablePhoto } from '../../support/card_photos.ts';
 import { answerMatches, matchOf } from '../card_answers.ts';
-import { picture } from '../console.ts';
+import { createPictureFile } from '../console.ts';
 import { closePopup, dismissNotices, formErrorScreen, popupScreen, visit, type Screen } from './screen.ts';
 
 const matching: Screen[] = [
@@ -11,7 +11,7 @@ const matching: Screen[] = [
     name: 'card matcher, no matches',
     open: async ({ page }) => {
       await answerMatches(page, []);
-      await page.locator('input[type=file]').setInputFiles(await picture('plain wall.png'));
+      await page.locator('input[type=file]').setInputFiles(await createPictureFile('plain wall.png'));
       await page.getByRole('button', { name: 'Find match' }).click();
       await expect(page.getByText('No matches found')).toBeVisible();
     },

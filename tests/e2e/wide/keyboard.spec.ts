@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, picture, test } from '../console.ts';
+import { expect, createPictureFile, test } from '../console.ts';
 import { unique } from '../operator.ts';
 import { nightly } from '../projects.ts';
 
@@ -7,7 +7,7 @@ test('a purchase and its pictures are opened and closed without a mouse', async 
   const lot = unique('Lot by keyboard');
   await operator.addPurchase({
     name: lot,
-    images: [await picture('front.png'), await picture('back.png', '#d96b2b')],
+    images: [await createPictureFile('front.png'), await createPictureFile('back.png', '#d96b2b')],
   });
   await operator.open('/database/purchases');
   const link = page.getByRole('link', { name: lot });

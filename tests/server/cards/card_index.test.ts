@@ -17,7 +17,7 @@ import { transaction } from '../../../server/platform/db/transaction.ts';
 import { argon2Passwords } from '../../../server/platform/auth/passwords.ts';
 import { readConfig } from '../../../server/platform/config.ts';
 import { openStore, type Store } from '../../../server/open.ts';
-import { engines, freshPlace } from '../../support/engines.ts';
+import { engines, createMigratedPlace } from '../../support/engines.ts';
 import { queriesOf } from '../../support/queries.ts';
 
 const passwords = argon2Passwords({ memoryCost: 64, timeCost: 1 });
@@ -41,12 +41,12 @@ const write = (db: Db, cards: readonly NewCard[]) =>
 const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at);
 
 describe.each(engines)('the card index in memory, on %s', (engine) => {
-  let place: Awaited<ReturnType<typeof freshPlace>>;
+  let place: Awaited<ReturnType<typeof createMigratedPlace>>;
   let store: Store;
   let index: CardIndex;
   const errors: unknown[] = [];
   beforeAll(async () => {
-    place = await freshPlace(engine);
+    place = await createMigratedPlace(engine);
     store = await openStore(readConfig(place.env), passwords);
     await write(
       store.db,

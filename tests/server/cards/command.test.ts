@@ -10,9 +10,9 @@ import { removeFromIndex } from '../../../server/modules/cards/remove_cards.ts';
 import { countCards } from '../../../server/modules/cards/repository.ts';
 import { readConfig } from '../../../server/platform/config.ts';
 import { openStore } from '../../../server/open.ts';
-import { folderWith, tableOfCards } from '../../support/cards.ts';
+import { createCardFolder, tableOfCards } from '../../support/cards.ts';
 import { compiledServer } from '../../support/compiled_server.ts';
-import { freshPlace, oneEngineByDay } from '../../support/engines.ts';
+import { createMigratedPlace, oneEngineByDay } from '../../support/engines.ts';
 import { ServerProcess } from '../../support/server_process.ts';
 import { Client } from '../../support/client.ts';
 import { createForm } from '../../support/caller.ts';
@@ -78,12 +78,12 @@ describe('the progress display', () => {
 });
 
 describe.each(oneEngineByDay)('npm run cards, on %s', { tags: ['slow'] }, (engine) => {
-  let place: Awaited<ReturnType<typeof freshPlace>>;
-  let folder: Awaited<ReturnType<typeof folderWith>>;
+  let place: Awaited<ReturnType<typeof createMigratedPlace>>;
+  let folder: Awaited<ReturnType<typeof createCardFolder>>;
   let command: string;
   beforeAll(async () => {
-    place = await freshPlace(engine);
-    folder = await folderWith(await tableOfCards(30));
+    place = await createMigratedPlace(engine);
+    folder = await createCardFolder(await tableOfCards(30));
     command = join(dirname(await compiledServer()), 'cli', 'cards.js');
   });
   afterAll(async () => {
@@ -151,7 +151,7 @@ describe.each(oneEngineByDay)('npm run cards, on %s', { tags: ['slow'] }, (engin
   });
 
   test('resumes after it was killed, and keeps the recorded cards', async () => {
-    const more = await folderWith(await tableOfCards(MANY));
+    const more = await createCardFolder(await tableOfCards(MANY));
     const store = await openStore(readConfig(place.env), undefined, undefined, 'beside');
     await removeFromIndex(store.db, { all: true });
     const env = { ...process.env, ...place.env, UV_THREADPOOL_SIZE: '4' };

@@ -7,18 +7,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { indexCards } from '../../../server/modules/cards/index_cards.ts';
 import { type CardSource, readSource } from '../../../server/modules/cards/sources/source.ts';
 import { MEDIA_PATH } from '../../../server/platform/storage/images/store.ts';
-import { addFiles, cardPng, folderWith, tableOfCards } from '../../support/cards.ts';
+import { addFiles, cardPng, createCardFolder, tableOfCards } from '../../support/cards.ts';
 import { oneEngineByDay } from '../../support/engines.ts';
 import { TestServer } from '../../support/server.ts';
-import { asTexts } from '../../support/messages.ts';
+import { messagesToTexts } from '../../support/messages.ts';
 
 describe.each(oneEngineByDay)('indexing a folder on %s', (engine) => {
   let server: TestServer;
-  let folder: Awaited<ReturnType<typeof folderWith>>;
+  let folder: Awaited<ReturnType<typeof createCardFolder>>;
   beforeAll(async () => {
     server = new TestServer(engine);
     await server.start();
-    folder = await folderWith(await tableOfCards(60));
+    folder = await createCardFolder(await tableOfCards(60));
   });
   afterAll(async () => {
     await server.stop();
@@ -33,7 +33,7 @@ describe.each(oneEngineByDay)('indexing a folder on %s', (engine) => {
       atOnce: 4,
       ...(signal && { signal }),
       onProgress: ({ done }) => onDone(done),
-      onSkipped: (problem) => skipped.push(asTexts(problem)),
+      onSkipped: (problem) => skipped.push(messagesToTexts(problem)),
     });
     return { ...counts, skipped };
   };

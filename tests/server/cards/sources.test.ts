@@ -2,23 +2,23 @@ import { symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { readSource } from '../../../server/modules/cards/sources/source.ts';
-import { cardPng, folderWith } from '../../support/cards.ts';
-import { asTexts } from '../../support/messages.ts';
+import { cardPng, createCardFolder } from '../../support/cards.ts';
+import { messagesToTexts } from '../../support/messages.ts';
 
 const removals: (() => Promise<void>)[] = [];
 afterEach(async () => {
   for (const remove of removals.splice(0)) await remove();
 });
 
-async function folder(files: Parameters<typeof folderWith>[0]) {
-  const made = await folderWith(files);
+async function folder(files: Parameters<typeof createCardFolder>[0]) {
+  const made = await createCardFolder(files);
   removals.push(made.remove);
   return made.path;
 }
 
-async function read(files: Parameters<typeof folderWith>[0]) {
+async function read(files: Parameters<typeof createCardFolder>[0]) {
   const { cards, skipped } = await readSource(await folder(files));
-  return asTexts({ cards, skipped });
+  return messagesToTexts({ cards, skipped });
 }
 
 const picture = await cardPng(1);
@@ -278,7 +278,7 @@ describe('a folder of bare pictures', () => {
     const { cards, skipped } = await readSource(inside);
     expect(cards.map(({ id }) => id)).toEqual(['a-1', 'a-4']);
     expect(skipped.map(({ place }) => place).toSorted()).toEqual(['a-3.png', 'elsewhere']);
-    expect(asTexts(skipped[0]?.message)).toMatch(/leads out of the folder/);
+    expect(messagesToTexts(skipped[0]?.message)).toMatch(/leads out of the folder/);
   });
 });
 

@@ -3,7 +3,7 @@ import { createMemoryCounter, type AttemptCounter } from '../../../server/platfo
 import { createDatabaseCounter } from '../../../server/platform/auth/attempts_in_database.ts';
 import { openDatabase } from '../../../server/platform/db/open.ts';
 import type { Db } from '../../../server/platform/db/schema.ts';
-import { engines, freshPlace } from '../../support/engines.ts';
+import { engines, createMigratedPlace } from '../../support/engines.ts';
 
 const DAY = 86_400_000;
 
@@ -55,10 +55,10 @@ describe('attempts counted by one server', () => {
 });
 
 describe.runIf(engines.includes('postgres'))('attempts counted by several servers', () => {
-  let place: Awaited<ReturnType<typeof freshPlace>>;
+  let place: Awaited<ReturnType<typeof createMigratedPlace>>;
   let db: Db;
   beforeAll(async () => {
-    place = await freshPlace('postgres');
+    place = await createMigratedPlace('postgres');
     db = openDatabase({ dataDir: place.env.DATA_DIR, databaseUrl: place.env.DATABASE_URL });
   });
   beforeEach(() => db.deleteFrom('attempts').execute());

@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../../../server/app.ts';
 import { oneEngineByDay } from '../../support/engines.ts';
-import { rounds } from '../../support/scope.ts';
+import { roundsInScope } from '../../support/scope.ts';
 import { serverOn } from '../../support/server.ts';
 
 const MOST = 30;
@@ -120,7 +120,7 @@ describe.each(oneEngineByDay)('the login throttle on %s', (engine) => {
   });
 
   test('lets the right password in while other addresses guess', { tags: ['slow'] }, async () => {
-    const addresses = rounds({ usual: 3, nightly: 6 });
+    const addresses = roundsInScope({ usual: 3, nightly: 6 });
     let isOver = false;
     const strangers = many(addresses * 50, async (index) => {
       const told: Told[] = [];
@@ -129,7 +129,7 @@ describe.each(oneEngineByDay)('the login throttle on %s', (engine) => {
       return told;
     });
     const owner: Told[] = [];
-    const times = rounds({ usual: 5, nightly: 15 });
+    const times = roundsInScope({ usual: 5, nightly: 15 });
     while (owner.length < times) owner.push(await logIn({ ...TARGET, from: '127.0.0.30' }));
     isOver = true;
     expectTried(owner, times, 200);

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { readFile } from '../../../server/modules/imports/read/read_file.ts';
 import { seededRandom } from '../../support/hostile.ts';
-import { isNightly, rounds } from '../../support/scope.ts';
+import { isNightly, roundsInScope } from '../../support/scope.ts';
 import { readTable, runWithTempFile } from '../../support/tables.ts';
 import { SHEET, sheetXml, textRow, workbook } from '../../support/workbook.ts';
 
@@ -51,7 +51,7 @@ describe('a hostile file', () => {
     ['a quote that each line opens anew', 'x","y\n'.repeat(400_000)],
     [
       'quotes that only the last line shows to be wrong',
-      `${'x","y\n'.repeat(rounds({ usual: 8_000, nightly: 40_000 }))}x"z\n`,
+      `${'x","y\n'.repeat(roundsInScope({ usual: 8_000, nightly: 40_000 }))}x"z\n`,
     ],
   ])('as CSV with %s is refused as damaged', async (_what, rows) => {
     await expect(readTable(`a,b\n${rows}`)).rejects.toMatchObject({

@@ -5,7 +5,7 @@ import { FileError } from '../../../server/modules/imports/read/file_error.ts';
 import { writeCsv } from '../../../server/records/files/csv.ts';
 import { writeXlsx } from '../../../server/records/files/xlsx.ts';
 import { pick, seededRandom, type Random } from '../../support/hostile.ts';
-import { rounds } from '../../support/scope.ts';
+import { roundsInScope } from '../../support/scope.ts';
 import { batches, bytesOf, type ReadTable, readTable, readUntilTruncated } from '../../support/tables.ts';
 
 const NAMES = ['ポケモン, リザードン', '遊戯王 "青眼"', 'Füchse; rot', 'Éléphant\n= gris'];
@@ -30,7 +30,7 @@ const FILES = {
 
 const TELLING = [...'",;:\t\n\r\'{}[]\\<&_\0\ufeff'].map((one) => Buffer.from(one));
 
-const CHANGES = rounds({ usual: 40, nightly: 1_000 });
+const CHANGES = roundsInScope({ usual: 40, nightly: 1_000 });
 
 interface Mutation {
   from: number;

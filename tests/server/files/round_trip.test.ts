@@ -15,7 +15,7 @@ import type { ExportedCell } from '../../../server/records/files/cells.ts';
 import { writeXlsx } from '../../../server/records/files/xlsx.ts';
 import { sheetRows } from '../../../server/modules/imports/read/xlsx/sheet.ts';
 import { openWorkbook } from '../../../server/modules/imports/read/xlsx/workbook.ts';
-import { rounds } from '../../support/scope.ts';
+import { roundsInScope } from '../../support/scope.ts';
 import {
   collectAll,
   batches,
@@ -195,7 +195,7 @@ describe.each(Object.keys(FORMATS) as (keyof typeof FORMATS)[])('any table expor
         );
         expect(read.flatMap(({ problems }) => problems.filter(({ isWarning }) => !isWarning))).toEqual([]);
       }),
-      { numRuns: rounds({ usual: 10, nightly: 200 }) },
+      { numRuns: roundsInScope({ usual: 10, nightly: 200 }) },
     );
   });
 

@@ -8,7 +8,7 @@ import { CHARGE_KINDS } from '../../../domain/charge.ts';
 import { oneEngineByDay } from '../../support/engines.ts';
 import { aProduct, aPurchase, aShipment } from '../../support/factories.ts';
 import { allShipments, importFile, rowsOf, stepImport } from '../../support/imports.ts';
-import { rounds } from '../../support/scope.ts';
+import { roundsInScope } from '../../support/scope.ts';
 import { expectNoDamage } from '../../support/damage.ts';
 import { serverOn, TestServer } from '../../support/server.ts';
 
@@ -136,7 +136,7 @@ describe.each(oneEngineByDay)('charges in files of %s', (engine) => {
             }
           },
         ),
-        { numRuns: rounds({ usual: 1, nightly: 25 }) },
+        { numRuns: roundsInScope({ usual: 1, nightly: 25 }) },
       );
     },
   );

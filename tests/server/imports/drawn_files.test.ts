@@ -4,13 +4,13 @@ import type { Import } from '../../../contract/imports.ts';
 import type { ImportRow } from '../../../contract/import_rows.ts';
 import { Sale } from '../../../contract/sales.ts';
 import { toCents } from '../../../domain/money.ts';
-import { drawnSalesFile, type DrawnFile, type DrawnOrder, totalOf } from '../../support/drawn_sales.ts';
+import { generateSalesFile, type DrawnFile, type DrawnOrder, totalOf } from '../../support/drawn_sales.ts';
 import { importFile, readFileAgain, rowsOf, stepImport, setImportRates } from '../../support/imports.ts';
 import { oneEngineByDay } from '../../support/engines.ts';
-import { rounds } from '../../support/scope.ts';
+import { roundsInScope } from '../../support/scope.ts';
 import { serverOn, type TestServer } from '../../support/server.ts';
 
-const FILES = rounds({ usual: 4, nightly: 3_000 });
+const FILES = roundsInScope({ usual: 4, nightly: 3_000 });
 /** The least share of files whose orders are all recorded correctly, after at most `MOST_QUESTIONS`. */
 const SHARE = 0.8;
 const MOST_QUESTIONS = 2;
@@ -107,7 +107,7 @@ describe.each(oneEngineByDay)('files of sales with random columns, on %s', (engi
     const silent: unknown[] = [];
     let right = 0;
     for (let seed = 1; seed <= FILES; seed += 1) {
-      const file = drawnSalesFile(seed);
+      const file = generateSalesFile(seed);
       const { draft, rows, questions } = await answered(server, file);
       const sold = file.orders.filter(({ status }) => status !== 'unpaid' && status !== 'cancelled');
       const committed = await server.post(`/api/imports/${draft.id}/commit/`);

@@ -5,7 +5,7 @@ import type { SourceName } from '../../../contract/imports.ts';
 import type { ShopParcel } from '../../../server/modules/imports/shops/source.ts';
 import { SOURCES } from '../../../server/modules/imports/shops/sources.ts';
 import type { ShopClient } from '../../../server/modules/imports/shops/shop_client.ts';
-import { rounds } from '../../support/scope.ts';
+import { roundsInScope } from '../../support/scope.ts';
 import { SHOPS, type ShopRequest, type ShopSettings } from '../../support/shop/answers.ts';
 import { shipmentData, shipmentList } from '../../support/shop/fromjapan_pages.ts';
 import { damageMarkup, damageRows } from '../../support/shop/mutations.ts';
@@ -17,7 +17,7 @@ import { contentRows, parcelContents } from '../../support/shop/zenmarket_pages.
  * The fixed seed gives the same damage each time. Known miss, in about one run of 10,000: a character of a
  * broken tag stays at the end of a name (Buyee: seed 429662964).
  */
-const RUNS = { numRuns: rounds({ usual: 60, nightly: 1_000 }), seed: 1 };
+const RUNS = { numRuns: roundsInScope({ usual: 60, nightly: 1_000 }), seed: 1 };
 const address = 'http://shop.example';
 const parcels = createParcels({ parcels: 3, itemsEach: 4 });
 const settings: ShopSettings = {

@@ -3,13 +3,13 @@ import type { ShopParcel } from '../../../server/modules/imports/shops/source.ts
 import { SOURCES } from '../../../server/modules/imports/shops/sources.ts';
 import type { ShopClient } from '../../../server/modules/imports/shops/shop_client.ts';
 import { seededRandom } from '../../support/hostile.ts';
-import { rounds } from '../../support/scope.ts';
+import { roundsInScope } from '../../support/scope.ts';
 import {
   drawnLayout,
   itemCost,
   itemsTotal,
   type Layout,
-  otherContents,
+  presentOtherContents,
   otherList,
 } from '../../support/shop/other_layout.ts';
 import { type Account, readFrom } from '../../support/shop/read_account.ts';
@@ -44,7 +44,7 @@ function visitorOf(parcels: readonly StockParcel[], layout: Layout): ShopClient 
     postJson: (page, value) => {
       const { pid } = value as { pid: number };
       const parcel = parcels.find(({ number }) => number === String(pid));
-      return answer(page, () => parcelContents(parcel ? otherContents(parcel, address) : null));
+      return answer(page, () => parcelContents(parcel ? presentOtherContents(parcel, address) : null));
     },
     postForm: () => expect.fail('a form was sent'),
   };
@@ -126,7 +126,7 @@ function judged(account: Account, parcels: readonly StockParcel[], layout: Layou
 test('pages in random layouts are read right, or a problem is reported', { timeout: 300_000 }, async () => {
   const sum = { right: 0, reported: 0 };
   const silent: unknown[] = [];
-  for (let seed = 1; seed <= rounds({ usual: 60, nightly: 3_000 }); seed += 1) {
+  for (let seed = 1; seed <= roundsInScope({ usual: 60, nightly: 3_000 }); seed += 1) {
     const random = seededRandom(seed);
     const layout = drawnLayout(random);
     const parcels = createParcels({ parcels: 10, itemsEach: 2, seed }).map((parcel, index) => ({

@@ -8,7 +8,7 @@ import {
 } from '../../../server/modules/imports/shops/outgoing.ts';
 import { readPicture } from '../../../server/platform/storage/images/picture.ts';
 import { startShop, type Shop } from '../../support/shop/shop.ts';
-import { asTexts } from '../../support/messages.ts';
+import { messagesToTexts } from '../../support/messages.ts';
 
 const FORBIDDEN = { message: 'The address is none that pictures may be fetched from.', isPassing: false };
 
@@ -20,7 +20,7 @@ afterAll(() => shop.close());
 
 const fetched = (address: string, options: Partial<OutgoingOptions> = {}) =>
   fetchPicture(address, { signal: new AbortController().signal, shops: [shop.address], ...options }).then(
-    asTexts,
+    messagesToTexts,
   );
 const picture = (name: string, options: Partial<OutgoingOptions> = {}) =>
   fetched(`${shop.address}/pictures/${name}`, options);

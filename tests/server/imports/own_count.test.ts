@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { findKnownFile } from '../../../contract/known_files.ts';
 import { countRecords } from '../../../server/modules/imports/count_records.ts';
 import type { TableRow } from '../../../server/modules/imports/read/table.ts';
-import { asTexts } from '../../support/messages.ts';
+import { messagesToTexts } from '../../support/messages.ts';
 
 const HEADERS = ['Sales Record Number', 'Order Number', 'Item Number', 'Custom Label', 'Sold For'];
 
@@ -23,7 +23,7 @@ async function readTwice(below: readonly string[][], headers = HEADERS) {
   const batches = { [Symbol.asyncIterator]: () => inBatches(rows) };
   const counted = countRecords({ ...table, rows: batches }, findKnownFile(headers));
   for (let time = 0; time < 2; time += 1) for await (const _ of counted.table.rows);
-  return asTexts(counted.findDifference());
+  return messagesToTexts(counted.findDifference());
 }
 
 const order = (record: string, number: string) => [record, number, '307', 'BS-1', '€25.00'];

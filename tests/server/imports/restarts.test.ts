@@ -4,8 +4,8 @@ import { isRunning } from '../../../contract/imports.ts';
 import type { Limits } from '../../../server/platform/context.ts';
 import { Client } from '../../support/client.ts';
 import { compiledServer } from '../../support/compiled_server.ts';
-import { freshPlace, oneEngineByDay } from '../../support/engines.ts';
-import { rounds } from '../../support/scope.ts';
+import { createMigratedPlace, oneEngineByDay } from '../../support/engines.ts';
+import { roundsInScope } from '../../support/scope.ts';
 import { ServerProcess } from '../../support/server_process.ts';
 import { clockDaysAhead } from '../../support/clock.ts';
 import { startShop, type Shop } from '../../support/shop/shop.ts';
@@ -18,16 +18,16 @@ import {
   readImport,
 } from '../../support/imports.ts';
 
-const ROWS = rounds({ usual: 1_000, nightly: 6_000 });
+const ROWS = roundsInScope({ usual: 1_000, nightly: 6_000 });
 const ALL = { new: 30, changed: 0, same: 0, wrong: 0, deleted: 0, excluded: 0 };
 
 // By day, imports/recording.test.ts tests interruptions without processes.
 describe.each(oneEngineByDay)('a server that is killed while it works on an import, on %s', (engine) => {
-  let place: Awaited<ReturnType<typeof freshPlace>>;
+  let place: Awaited<ReturnType<typeof createMigratedPlace>>;
   let shop: Shop;
   let main: string;
   beforeAll(async () => {
-    place = await freshPlace(engine);
+    place = await createMigratedPlace(engine);
     shop = await startShop();
     main = await compiledServer();
   });

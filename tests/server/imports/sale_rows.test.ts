@@ -7,7 +7,7 @@ import { type OrderFact } from '../../../domain/order_fact.ts';
 import { sumCents } from '../../../domain/money.ts';
 import { saleRows } from '../../../server/modules/imports/sale_rows.ts';
 import { EMPTY_RECORD, type RecordOfRow } from '../../../server/modules/imports/read/record.ts';
-import { asTexts } from '../../support/messages.ts';
+import { messagesToTexts } from '../../support/messages.ts';
 
 const shopify = findKnownFile(['Name', 'Lineitem quantity', 'Lineitem name', 'Lineitem price']);
 const FILE = { site: 'Shopify', currency: null, statuses: {}, amountsPer: {}, isGuessed: false, decided: [] };
@@ -40,8 +40,8 @@ async function ordersOf(
     for (const { row_values, unread } of read)
       found.set(String(row_values.orderNumber), {
         facts: row_values.statements as Record<string, OrderFact>,
-        unread: asTexts(unread),
-        notes: asTexts(row_values.readNotes) as string[],
+        unread: messagesToTexts(unread),
+        notes: messagesToTexts(row_values.readNotes) as string[],
       });
   return { found, questions };
 }

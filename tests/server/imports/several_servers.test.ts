@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Client } from '../../support/client.ts';
 import { compiledServer } from '../../support/compiled_server.ts';
-import { engines, freshPlace } from '../../support/engines.ts';
+import { engines, createMigratedPlace } from '../../support/engines.ts';
 import { clockDaysAhead } from '../../support/clock.ts';
 import { startShop, type Shop } from '../../support/shop/shop.ts';
 import { startThreeServers } from '../../support/three_servers.ts';
@@ -18,12 +18,12 @@ import {
 const ROWS = 8_000;
 
 describe.runIf(engines.includes('postgres'))('imports of three servers on one PostgreSQL', () => {
-  let place: Awaited<ReturnType<typeof freshPlace>>;
+  let place: Awaited<ReturnType<typeof createMigratedPlace>>;
   let shop: Shop;
   let three: Awaited<ReturnType<typeof startThreeServers>>;
   let clients: Client[];
   beforeAll(async () => {
-    place = await freshPlace('postgres');
+    place = await createMigratedPlace('postgres');
     shop = await startShop();
     const env = { ...place.env, ...shop.env };
     three = await startThreeServers(await compiledServer(), env, {

@@ -6,7 +6,7 @@ import { VatSettings } from '../../../contract/vat.ts';
 import { VatEntries, type VatEntry, VatPeriods, VatReturn } from '../../../contract/vat_periods.ts';
 import type { Caller } from '../../support/caller.ts';
 import { readReport } from '../../support/reports.ts';
-import { dice } from './operator.ts';
+import { createSeededRandom } from './operator.ts';
 import { cents, type Records, type Span } from './reckoned.ts';
 import { type Closed, filings } from './vat_reckoned.ts';
 
@@ -34,7 +34,7 @@ export class Closer {
 
   constructor(server: Caller, seed: number) {
     this.#server = server;
-    this.#dice = dice(seed);
+    this.#dice = createSeededRandom(seed);
   }
 
   get last(): Closed {
@@ -119,7 +119,7 @@ export class Closer {
     return {
       vat: (await this.#server.get(`/api/vat/periods/${from}/`)).as(VatReturn),
       book,
-      entries: await entriesIn(this.#server, { from, to }),
+      entries: await listEntriesIn(this.#server, { from, to }),
       vatReport: await report('vat'),
       profit: await report('profit'),
     };
@@ -127,7 +127,7 @@ export class Closer {
 }
 
 /** All entries of the VAT ledger that are booked in a span. */
-export async function entriesIn(server: Caller, span: Partial<Span> = {}): Promise<VatEntry[]> {
+export async function listEntriesIn(server: Caller, span: Partial<Span> = {}): Promise<VatEntry[]> {
   const found: VatEntry[] = [];
   for (let page = 1; ; page += 1) {
     const query = new URLSearchParams({ ...span, page: String(page) });

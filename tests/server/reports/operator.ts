@@ -11,10 +11,10 @@ import { anExtra, aProduct, aPurchase, aShipment, aType } from '../../support/fa
 import type { Caller } from '../../support/caller.ts';
 import { VAT_RULE } from '../../support/vat_rule.ts';
 import { cents, daysLater, type Records } from './reckoned.ts';
-import { pricesPaid } from './vat_reckoned.ts';
+import { computePricesPaid } from './vat_reckoned.ts';
 
 /** Random numbers that depend only on the seed. */
-export function dice(seed: number) {
+export function createSeededRandom(seed: number) {
   let state = seed;
   const next = () => {
     state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
@@ -78,7 +78,7 @@ export class Operator {
 
   constructor(server: Caller, seed: number) {
     this.#server = server;
-    this.#dice = dice(seed);
+    this.#dice = createSeededRandom(seed);
   }
 
   /** Sends `things` events, spread over `days` days. */
@@ -433,7 +433,7 @@ export class Operator {
       if (!unit || !purchase) continue;
       const { vatScheme: scheme, vatPercent: percent } = purchase;
       const paid =
-        scheme === 'margin' ? pricesPaid({ products: this.#products }, purchase).get(unit.id) : undefined;
+        scheme === 'margin' ? computePricesPaid({ products: this.#products }, purchase).get(unit.id) : undefined;
       this.#facts.set(id, { scheme, percent, price: paid ?? cents(unit.estimated_cost) });
     }
   }

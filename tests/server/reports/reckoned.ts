@@ -46,7 +46,7 @@ export function newest<One extends { from: string }>(all: readonly One[], day: s
   return found;
 }
 
-export function by<Value>(values: readonly Value[], keyOf: (value: Value) => string): Map<string, Value[]> {
+export function groupBy<Value>(values: readonly Value[], keyOf: (value: Value) => string): Map<string, Value[]> {
   const groups = new Map<string, Value[]>();
   for (const value of values) groups.set(keyOf(value), [...(groups.get(keyOf(value)) ?? []), value]);
   return groups;
@@ -61,7 +61,7 @@ export function inEuroCents(amount: number, rate: number | null): number {
 }
 
 /** Allocates an amount by price. Remaining cents go to the largest remainders, in order. */
-export function parted(amount: number, prices: readonly number[]): number[] {
+export function allocateByPrice(amount: number, prices: readonly number[]): number[] {
   const whole = BigInt(Math.abs(amount));
   const sum = total(prices);
   const weights = sum === 0 ? prices.map(() => 1n) : prices.map(BigInt);
@@ -104,7 +104,7 @@ interface Refund {
 /** Refunds of lines by day: first from what was paid for the line, then from the rest of the order. */
 export function refundsOf({ lines, rate, postageCharged, events }: Sale): Refund[] {
   const prices = lines.map(({ price }) => inEuroCents(price, rate));
-  const postage = parted(inEuroCents(postageCharged, rate), prices);
+  const postage = allocateByPrice(inEuroCents(postageCharged, rate), prices);
   const left = prices.map((price, place) => price + (postage[place] ?? 0));
   const found: Refund[] = [];
   const days = [...new Set(events.map(({ day }) => day))].toSorted();
@@ -112,12 +112,12 @@ export function refundsOf({ lines, rate, postageCharged, events }: Sale): Refund
     const amount = inEuroCents(event.amount, rate);
     const own = lines.findIndex(({ id }) => id === event.line);
     const parts =
-      event.line === null ? parted(amount, prices) : prices.map((_, at) => (at === own ? amount : 0));
+      event.line === null ? allocateByPrice(amount, prices) : prices.map((_, at) => (at === own ? amount : 0));
     const taken = parts.map((part, place) => Math.min(part, left[place] ?? 0));
     for (const [place, part] of taken.entries()) left[place] = (left[place] ?? 0) - part;
     const open = total(left);
     const missing = amount - total(taken);
-    const others = open === 0 || missing === 0 ? left.map(() => 0) : parted(Math.min(missing, open), left);
+    const others = open === 0 || missing === 0 ? left.map(() => 0) : allocateByPrice(Math.min(missing, open), left);
     for (const [place, part] of others.entries()) left[place] = (left[place] ?? 0) - part;
     const beyond = Math.max(0, missing - open);
     for (const [place, line] of lines.entries()) {
@@ -138,7 +138,7 @@ export function entriesOf({ sales, sold, settings }: Records): Entry[] {
     const { rate, day, lines } = sale;
     const prices = lines.map(({ price }) => inEuroCents(price, rate));
     const spread = (kind: Entry['kind'], amount: number, on = day): Entry[] =>
-      parted(amount, prices).flatMap((part, place) => {
+      allocateByPrice(amount, prices).flatMap((part, place) => {
         const line = lines[place];
         return line ? [{ sale, line, day: on, kind, amount: part }] : [];
       });
@@ -248,7 +248,7 @@ export const daysLater = (day: string, days: number) =>
   new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
 export const daysFrom = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DAY);
 
-export function middle(values: readonly number[]): number | null {
+export function median(values: readonly number[]): number | null {
   const sorted = values.toSorted((one, other) => one - other);
   const [low, high] = [sorted[Math.floor((sorted.length - 1) / 2)], sorted[Math.floor(sorted.length / 2)]];
   return low === undefined || high === undefined ? null : (low + high) / 2;

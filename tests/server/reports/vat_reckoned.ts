@@ -6,7 +6,7 @@ import {
   type Entry,
   inEuroCents,
   newest,
-  parted,
+  allocateByPrice,
   type Records,
   refundsOf,
   type Span,
@@ -44,7 +44,7 @@ function rateOf({ rates }: VatSettings, country: string, day: string): number | 
 }
 
 /** The VAT within a gross amount. Half a cent is rounded away from zero. */
-export function vatWithin(amount: number, percent: number): number {
+export function extractVat(amount: number, percent: number): number {
   const tenThousandths = Math.round(percent * 10_000);
   const [top, bottom] = [Math.abs(amount) * tenThousandths, 1_000_000 + tenThousandths];
   const rest = top % bottom;
@@ -71,7 +71,7 @@ function takingsOf(sale: Sale, line: SaleLine): Dated[] {
   const { lines, rate, day } = sale;
   const prices = lines.map(({ price }) => inEuroCents(price, rate));
   const place = lines.indexOf(line);
-  const postage = parted(inEuroCents(sale.postageCharged, rate), prices)[place] ?? 0;
+  const postage = allocateByPrice(inEuroCents(sale.postageCharged, rate), prices)[place] ?? 0;
   const refunds = refundsOf(sale).filter((one) => one.line === line && !one.isBeyond);
   return [
     { day, amount: prices[place] ?? 0 },
@@ -113,7 +113,7 @@ export function lineItems(records: Records, sale: Sale, line: SaleLine): VatItem
   const stateOn = (day: string): Record<string, readonly [base: number, amount: number]> => {
     const paid = Math.max(0, until(taken, day));
     const cost = line.restocked !== null && line.restocked <= day ? 0 : until(costs, day);
-    const split = (whole: number) => [whole - vatWithin(whole, rate), vatWithin(whole, rate)] as const;
+    const split = (whole: number) => [whole - extractVat(whole, rate), extractVat(whole, rate)] as const;
     if (scheme === 'none') return { untaxed: [paid, 0] };
     if (scheme === 'ordinary') return { sale: split(paid) };
     if (EXEMPT.includes(treatment))
@@ -213,13 +213,13 @@ function expenseItems({ settings }: Records, sale: Sale): VatItem[] {
 }
 
 /** The price of each unit: its estimate, or its part of the price if the estimates add up to more. */
-export function pricesPaid({ products }: Pick<Records, 'products'>, purchase: { id: number; price: number }) {
+export function computePricesPaid({ products }: Pick<Records, 'products'>, purchase: { id: number; price: number }) {
   const units = products
     .filter(({ boughtStock }) => boughtStock === purchase.id)
     .toSorted((one, other) => one.id - other.id);
   const costs = units.map((unit) => cents(unit.estimated_cost));
   const price = cents(purchase.price);
-  const parts = total(costs) > price ? parted(price, costs) : costs;
+  const parts = total(costs) > price ? allocateByPrice(price, costs) : costs;
   return new Map(units.map(({ id }, place) => [id, parts[place] ?? 0]));
 }
 
@@ -239,7 +239,7 @@ function purchaseItems(records: Records): VatItem[] {
       amount: 0,
       purchase: id,
     });
-    const prices = pricesPaid(records, purchase);
+    const prices = computePricesPaid(records, purchase);
     const bought = newest(settings.rules, date);
     const isGlobal = (rule: VatRule | undefined) => rule?.isRegistered && rule.marginMethod === 'global';
     const dear = [...prices].filter(([, price]) => bought && isDear(bought, price));
@@ -359,7 +359,7 @@ export function globalTotals(
       const carried = total(left.filter((one) => one.rate === rate).map((one) => one.left));
       const whole = sales - purchases + carried;
       const margin = whole > 0 ? whole : 0;
-      const vat = vatWithin(margin, rate);
+      const vat = extractVat(margin, rate);
       found.push({ filing, rate, sales, purchases, carried, margin, vat, left: whole < 0 ? whole : 0 });
     }
   }

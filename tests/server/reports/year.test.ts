@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ReportRow } from '../../../contract/report_parts.ts';
 import { listColumns } from '../../../contract/reports.ts';
-import { rounds } from '../../support/scope.ts';
+import { roundsInScope } from '../../support/scope.ts';
 import { daysLater, type Span } from './reckoned.ts';
-import { DAYS, YEARS, yearOn } from './year.ts';
+import { DAYS, YEARS, simulateYear } from './year.ts';
 import { testEstimates } from './year_estimates.ts';
 import { testProfit } from './year_profit.ts';
 import { testSpending } from './year_spending.ts';
@@ -14,7 +14,7 @@ import { testVat } from './year_vat.ts';
 
 describe.each(YEARS)('the reports of a simulated year, seed %i, on %s', (seed, engine) => {
   // One year for all reports: simulating it takes longer than comparing a report with it.
-  const year = yearOn(engine, seed);
+  const year = simulateYear(engine, seed);
   describe('profit', () => testProfit(year));
   describe('VAT', () => testVat(year));
   describe('stock', () => testStock(year));
@@ -44,7 +44,7 @@ describe.each(YEARS)('the reports of a simulated year, seed %i, on %s', (seed, e
           }
         }
       }),
-      { numRuns: rounds({ usual: 3, nightly: 100 }) },
+      { numRuns: roundsInScope({ usual: 3, nightly: 100 }) },
     );
   });
 });

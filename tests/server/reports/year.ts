@@ -4,13 +4,13 @@ import type { ReportRow, RecordList } from '../../../contract/report_parts.ts';
 import type { ReportName } from '../../../contract/reports.ts';
 import { type EngineName, engines } from '../../support/engines.ts';
 import { readReport } from '../../support/reports.ts';
-import { isNightly, rounds } from '../../support/scope.ts';
+import { isNightly, roundsInScope } from '../../support/scope.ts';
 import { serverOn } from '../../support/server.ts';
 import { Operator } from './operator.ts';
-import { by, type Entry, entriesOf, isApart, lossesOf, type Records, type Span, within } from './reckoned.ts';
+import { groupBy, type Entry, entriesOf, isApart, lossesOf, type Records, type Span, within } from './reckoned.ts';
 import { vatEntries } from './vat_reckoned.ts';
 
-const THINGS = rounds({ usual: 50, nightly: 250 });
+const THINGS = roundsInScope({ usual: 50, nightly: 250 });
 /** Each seed is a different year. */
 const SEEDS = isNightly ? [20_260_101, 7, 42, 99, 31_337] : [20_260_101];
 export const YEARS = engines.flatMap((engine) => SEEDS.map((seed) => [seed, engine] as const));
@@ -30,10 +30,10 @@ interface Grouped<One> {
   isShown?: (some: readonly One[]) => boolean;
 }
 
-export type Year = ReturnType<typeof yearOn>;
+export type Year = ReturnType<typeof simulateYear>;
 
 /** A server with a simulated year, its records, and functions that compare reports with them. */
-export function yearOn(engine: EngineName, seed: number) {
+export function simulateYear(engine: EngineName, seed: number) {
   const server = serverOn(engine);
   let records: Records;
   let entries: Entry[];
@@ -93,7 +93,7 @@ export function yearOn(engine: EngineName, seed: number) {
       { all, keyOf, cells, rowsOf, isShown = () => true }: Grouped<One>,
     ) {
       const table = await wholeTable(report, span, grouping);
-      const groups = by(all, keyOf);
+      const groups = groupBy(all, keyOf);
       const shown = [...groups].flatMap(([key, own]) => (isShown(own) ? [key] : []));
       expect(table.rows.map(({ key }) => key).toSorted()).toEqual(shown.toSorted());
       expect(table.total).toBe(shown.length);

@@ -5,12 +5,12 @@ import type { VatEntry, VatReturn } from '../../../contract/vat_periods.ts';
 import { VatReturn as ReturnShape } from '../../../contract/vat_periods.ts';
 import { oneEngineByDay } from '../../support/engines.ts';
 import { readReport } from '../../support/reports.ts';
-import { isNightly, rounds } from '../../support/scope.ts';
+import { isNightly, roundsInScope } from '../../support/scope.ts';
 import { serverOn } from '../../support/server.ts';
-import { Closer, entriesIn } from './closings.ts';
+import { Closer, listEntriesIn } from './closings.ts';
 import { Operator } from './operator.ts';
 import {
-  by,
+  groupBy,
   cents,
   entriesOf,
   isApart,
@@ -31,7 +31,7 @@ import {
   type VatItem,
 } from './vat_reckoned.ts';
 
-const THINGS = rounds({ usual: 60, nightly: 150 });
+const THINGS = roundsInScope({ usual: 60, nightly: 150 });
 const DAYS = 300;
 const SEEDS = isNightly ? [11, 23, 58] : [11];
 const YEARS = oneEngineByDay.flatMap((engine) => SEEDS.map((seed) => [seed, engine] as const));
@@ -46,7 +46,7 @@ describe.each(YEARS)('a year with closed periods, seed %i, on %s', (seed, engine
   beforeAll(async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     records = await new Operator(server, seed).work(THINGS, DAYS, closer.afterEach);
-    entries = await entriesIn(server);
+    entries = await listEntriesIn(server);
   }, 600_000);
   afterAll(() => vi.useRealTimers());
 
@@ -54,7 +54,7 @@ describe.each(YEARS)('a year with closed periods, seed %i, on %s', (seed, engine
   type Owner = { sale: number | null; purchase: number | null; shipment: number | null };
   /** Sums of entries by day and document, without sums of 0. */
   const sumsByDay = (all: readonly (Counted & Owner & { day: string })[]) => {
-    const groups = by(all, ({ day, kind, treatment, country, rate, sale, purchase, shipment }) =>
+    const groups = groupBy(all, ({ day, kind, treatment, country, rate, sale, purchase, shipment }) =>
       JSON.stringify([day, kind, treatment, country, rate, sale, purchase, shipment]),
     );
     const sums = [...groups].map(([key, own]) => {
@@ -168,7 +168,7 @@ describe.each(YEARS)('a year with closed periods, seed %i, on %s', (seed, engine
 
   test('has all entries on their day after all periods are reopened', async () => {
     while (closer.closed.length > 0) await closer.reopen(records);
-    const now = await entriesIn(server);
+    const now = await listEntriesIn(server);
     expect(sumsByDay(known(now, ({ day }) => day))).toEqual(sumsByDay(reckoned()));
     expect(now.every(({ cause, day, forDay }) => cause === null && day === forDay)).toBe(true);
     expect(now.some(({ kind }) => kind === 'global')).toBe(false);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Product } from '../../../contract/products.ts';
-import { by, cents, total, within } from './reckoned.ts';
+import { groupBy, cents, total, within } from './reckoned.ts';
 import { exclusionNamed, closeTo, euros, SPANS, type Year } from './year.ts';
 
 interface Sold {
@@ -94,7 +94,7 @@ export const testEstimates = (year: Year) => {
       const all = sold();
       await expectTable(['estimates', span, grouping], { all, keyOf, cells, rowsOf: unitsOf });
       if (!chart) return;
-      const groups = by(all, keyOf);
+      const groups = groupBy(all, keyOf);
       const shown = (await reportOf('estimates', span)).charts[chart];
       expect(shown.map(({ key }) => key).toSorted()).toEqual([...groups.keys()].toSorted());
       for (const { key, value, sold: count, rows } of shown) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ReportFilter } from '../../../contract/reports.ts';
-import { by, cents, daysLater, type Entry, isLoss, profitOf, type Span, total, within } from './reckoned.ts';
+import { groupBy, cents, daysLater, type Entry, isLoss, profitOf, type Span, total, within } from './reckoned.ts';
 import { exclusionNamed, closeTo, euros, SPANS, type Year } from './year.ts';
 
 /** Compares the profit report with the records of a year. */
@@ -67,7 +67,7 @@ export const testProfit = (year: Year) => {
         ['sites', ({ sale }: Entry) => sale.site],
       ] as const) {
         const all = name === 'sites' ? year.counted(span) : counted(span);
-        const groups = by(all, keyOf);
+        const groups = groupBy(all, keyOf);
         const shown = report.charts[name];
         expect(total(shown.map(({ value }) => cents(value ?? 0))), name).toBe(profitOf(all).profit);
         for (const { key, value, margin: shownMargin, rows } of shown) {
@@ -177,7 +177,7 @@ export const testProfit = (year: Year) => {
       const { products, purchases } = year.records();
       const ever = year.counted({ from: '', to: '9999' });
       const of = (entries: readonly Entry[]) =>
-        by(entries, ({ line }) => String(unitOf(line.product)?.boughtStock ?? ''));
+        groupBy(entries, ({ line }) => String(unitOf(line.product)?.boughtStock ?? ''));
       const earned = [...of(year.counted(span))]
         .filter(([purchase, some]) => purchase !== '' && isAny(some))
         .map(([purchase, some]) => ({ purchase: Number(purchase), profit: profitOf(some).profit }))
@@ -198,7 +198,7 @@ export const testProfit = (year: Year) => {
           (unit) => !isSold(unit) && unit.leftOn === null && !/^(lost|returned)$/i.test(unit.state),
         );
         const cost = cents(purchases.find(({ id }) => id === lot.id)?.landedCost ?? 0);
-        const byDay = by(lives.get(String(lot.id)) ?? [], ({ day }) => day);
+        const byDay = groupBy(lives.get(String(lot.id)) ?? [], ({ day }) => day);
         let net = 0;
         let paidOn: string | null = null;
         for (const day of [...byDay.keys()].toSorted()) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { BoughtStock } from '../../../contract/bought_stocks.ts';
-import { by, cents, parted, total, within } from './reckoned.ts';
+import { groupBy, cents, allocateByPrice, total, within } from './reckoned.ts';
 import { isInput, ledgerItems, type VatItem } from './vat_reckoned.ts';
 import { exclusionNamed, closeTo, euros, shop, SPANS, type Year } from './year.ts';
 
@@ -43,7 +43,7 @@ export const testSpending = (year: Year) => {
       const weights = lots.map(({ price, weight }) =>
         way === 'equally' ? 1 : way === 'weight' && byWeight ? (weight ?? 0) : cents(price),
       );
-      for (const [place, part] of parted(amount, weights).entries())
+      for (const [place, part] of allocateByPrice(amount, weights).entries())
         if (isOne(lots[place]?.id ?? 0)) add(kind, part);
     }
     return kinds;
@@ -86,7 +86,7 @@ export const testSpending = (year: Year) => {
 
     test('has months and kinds of charges that match the records', async () => {
       const report = await reportOf('spending', span);
-      const months = by(bought(), ({ date }) => date.slice(0, 7));
+      const months = groupBy(bought(), ({ date }) => date.slice(0, 7));
       const shown = report.charts.months;
       expect(total(shown.map(({ value }) => cents(value ?? 0)))).toBe(total(bought().map(goodsOf)));
       for (const { key, value, rows, ...point } of shown) {

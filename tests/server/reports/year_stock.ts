@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Product } from '../../../contract/products.ts';
-import { by, cents, daysFrom, daysLater, middle, soldUnits, total, wasHere, within } from './reckoned.ts';
+import { groupBy, cents, daysFrom, daysLater, median, soldUnits, total, wasHere, within } from './reckoned.ts';
 import { exclusionNamed, closeTo, euros, SPANS, type Year } from './year.ts';
 
 /** The highest age of each age group, in days. */
@@ -149,10 +149,10 @@ export const testStock = (year: Year) => {
       );
       const took = sold.flatMap(timed);
       expect(toSell).toMatchObject({
-        value: middle(took),
-        caption: { sold: took.length, to_list: middle(listed) },
+        value: median(took),
+        caption: { sold: took.length, to_list: median(listed) },
       });
-      const types = by(
+      const types = groupBy(
         sold.filter((one) => timed(one).length > 0),
         ({ product }) => String(product.type),
       );
@@ -160,7 +160,7 @@ export const testStock = (year: Year) => {
       expect(new Set(shown.map(({ key }) => key))).toEqual(new Set(types.keys()));
       for (const { key, value, sold: count, rows } of shown) {
         const own = types.get(key) ?? [];
-        expect([value, count]).toEqual([middle(own.flatMap(timed)), own.length]);
+        expect([value, count]).toEqual([median(own.flatMap(timed)), own.length]);
         await expectRows(
           rows,
           own.map(({ product }) => product),

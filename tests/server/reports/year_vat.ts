@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { listFigures } from '../../../contract/reports.ts';
 import { StockBook } from '../../../contract/stock_book.ts';
 import { VatEntries, VatPeriods, VatReturn } from '../../../contract/vat_periods.ts';
-import { by, cents, type Span, total, within } from './reckoned.ts';
+import { groupBy, cents, type Span, total, within } from './reckoned.ts';
 import {
   filings,
   globalItems,
@@ -95,7 +95,7 @@ export const testVat = (year: Year) => {
       const kinds = new Set(items.map(({ kind }) => kind));
       for (const kind of kinds) {
         const own = items.filter((item) => item.kind === kind);
-        for (const [treatment, some] of by(own, (item) => item.treatment)) {
+        for (const [treatment, some] of groupBy(own, (item) => item.treatment)) {
           const found = await get('/api/vat/entries/', { ...span, kind, treatment }, VatEntries);
           const base = total(some.map((item) => item.base));
           const amount = total(some.map((item) => item.amount));
@@ -154,7 +154,7 @@ export const testVat = (year: Year) => {
       const items = itemsIn(span).filter(
         (item) => item.kind !== 'untaxed' && (grouping !== 'sale' || (item.sale && !isInput(item))),
       );
-      const groups = by(
+      const groups = groupBy(
         items.filter((item) => keyOf(item) !== undefined),
         (item) => keyOf(item) ?? '',
       );

@@ -126,7 +126,7 @@ export function otherList(parcels: readonly StockParcel[], layout: Layout, hasMo
   return htmlPage('Parcels', `<a href="/profile/">Account</a>\n${body}\n<p>${pager}</p>`);
 }
 
-export function otherContents({ items }: StockParcel, address: string) {
+export function presentOtherContents({ items }: StockParcel, address: string) {
   return items.map((item, index) => {
     const isFirst = items[index - 1]?.seller !== item.seller;
     return {

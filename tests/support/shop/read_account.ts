@@ -7,7 +7,7 @@ import {
   type ShopClient,
 } from '../../../server/modules/imports/shops/shop_client.ts';
 import type { Shop } from './shop.ts';
-import { asTexts, type Texts } from '../messages.ts';
+import { messagesToTexts, type Texts } from '../messages.ts';
 
 export interface Account {
   expected: number[];
@@ -34,7 +34,7 @@ export async function readFrom(source: ShopSource, visitor: ShopClient): Promise
     for await (const found of source.read(visitor, () => false)) {
       if (found.kind === 'expected') account.expected.push(found.parcels);
       else if (found.kind === 'parcel') account.parcels.push(found.parcel);
-      else if (found.kind === 'problem') account.problems.push(asTexts(found.problem));
+      else if (found.kind === 'problem') account.problems.push(messagesToTexts(found.problem));
     }
   } catch (error) {
     if (!(error instanceof ShopError)) throw error;

@@ -1,5 +1,5 @@
 import type { Machine } from '../../../tests/bench/report/document.ts';
-import { short, table } from '../../../tests/bench/report/table.ts';
+import { formatShort, table } from '../../../tests/bench/report/table.ts';
 import type { Split } from '../seeds.ts';
 import { percent, checkTargets } from './targets.ts';
 import type { BenchResult } from './results.ts';
@@ -103,7 +103,7 @@ function costs(results: readonly BenchResult[]): string {
     ['Cards', 'index 1,000 (s)', 'index in memory', 'server', 'server at most', 'cards found where none is'],
     results.map(({ size, indexing, memory, extra }) => [
       size.toLocaleString('en-GB'),
-      short(indexing),
+      formatShort(indexing),
       mb(memory.loaded - memory.empty),
       mb(memory.loaded),
       mb(memory.peak),

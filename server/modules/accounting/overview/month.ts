@@ -5,7 +5,7 @@ import { buildReport } from '../reports/report.ts';
 import { today } from '../../../platform/today.ts';
 
 /** This month's results so far, as in the profit report. Null if there was never a sale. */
-export async function monthSoFar(db: Db): Promise<MonthSoFar | null> {
+export async function summarizeMonthSoFar(db: Db): Promise<MonthSoFar | null> {
   const month = { ...thisMonth(today()), against: 'month' as const, page: 1 };
   const { from, to, against, first, isComparable, figures } = await buildReport(db, 'profit', month);
   if (first === null) return null;

@@ -4,13 +4,13 @@ import type { Db } from '../../../platform/db/schema.ts';
 import { sendUnlessUnchanged, tagText, type TaggedText } from '../../../platform/http/etag.ts';
 import { memoize } from '../../../records/lists/memoize.ts';
 import { today } from '../../../platform/today.ts';
-import { monthSoFar } from './month.ts';
+import { summarizeMonthSoFar } from './month.ts';
 import { listTodo } from './repository.ts';
 
 /** Cached until the database changes, because open start pages request the overview repeatedly. */
 function overviewOf(db: Db): Promise<TaggedText> {
   return memoize(db, JSON.stringify(['overview', today()]), async () => {
-    const [waits, month] = await Promise.all([listTodo(db), monthSoFar(db)]);
+    const [waits, month] = await Promise.all([listTodo(db), summarizeMonthSoFar(db)]);
     return tagText(JSON.stringify({ ...waits, month } satisfies Overview));
   });
 }

@@ -3,7 +3,7 @@ import {
   BALANCE_CAUSES,
   type BalanceChanges,
   feesByKind,
-  heldOrders,
+  listHeldOrders,
 } from '../../../../domain/account_row.ts';
 import { FEE_KINDS } from '../../../../domain/fee.ts';
 import { fromCents, sumCents } from '../../../../domain/money.ts';
@@ -83,7 +83,7 @@ function accountJson(
   const opening = until.findLast(({ day }) => day < from)?.closing ?? until[0]?.opening;
   if (!last || opening === undefined) return undefined;
   const ofPeriod = within.flatMap((day) => day.rows);
-  const held = heldOrders([...rows.values()].filter(({ day }) => day <= to));
+  const held = listHeldOrders([...rows.values()].filter(({ day }) => day <= to));
   const fees = feesByKind(ofPeriod);
   return {
     site,

@@ -5,7 +5,7 @@ import {
   type StatementQuery,
   type StatementRow,
 } from '../../../../contract/payouts.ts';
-import { splitAmountAndFees, balanceChanges, heldOrders } from '../../../../domain/account_row.ts';
+import { splitAmountAndFees, balanceChanges, listHeldOrders } from '../../../../domain/account_row.ts';
 import { fromCents, sumCents } from '../../../../domain/money.ts';
 import type { PayoutStatement } from '../../../../domain/payout.ts';
 import { isToSettle } from '../../../../domain/statement_row.ts';
@@ -127,7 +127,7 @@ function heldJson({ rows }: SiteMoney): Statement['held'] {
   const sales = new Map(
     all.flatMap(({ orderNumber, sale }) => (sale ? [[orderNumber, sale.id] as const] : [])),
   );
-  return heldOrders(all).map(({ orderNumber, since, amount }) => ({
+  return listHeldOrders(all).map(({ orderNumber, since, amount }) => ({
     orderNumber,
     sale: sales.get(orderNumber) ?? null,
     since,

@@ -7,7 +7,7 @@ import type { ReportScope } from './scope.ts';
  * A data point for each month of the period. `of` makes the point from the sums of the month, if any, and its
  * days.
  */
-export function chartMonths<Name extends string, Shown extends Pick<DataPoint, 'value' | 'rows'>>(
+export function createMonthPoints<Name extends string, Shown extends Pick<DataPoint, 'value' | 'rows'>>(
   { period, today }: ReportScope,
   groups: readonly RowGroup<Name>[],
   of: (sums: SumsByName<Name> | undefined, days: Period) => Shown,

@@ -19,7 +19,7 @@ import {
   type SumsByName,
 } from './group_rows.ts';
 import { MAX_BEST_PURCHASES, listBestAndWorst, MAX_WORST_PURCHASES } from './best_and_worst.ts';
-import { sortByValue, chartMonths } from './month_chart.ts';
+import { sortByValue, createMonthPoints } from './month_chart.ts';
 import { PROFIT_GROUPINGS_SQL, isLossGrouping, profitLabelOf, describeProfitRow } from './profit_groups.ts';
 import {
   calculateFigures,
@@ -193,7 +193,7 @@ function chartProfit(scope: ReportScope, counted: Cell[]): ProfitReport['charts'
     return { value: fromCents(profit), margin, rows: createRecordList('sales', listed) };
   };
   return {
-    months: chartMonths(scope, groupByKey(counted, monthOf), (sums, days) =>
+    months: createMonthPoints(scope, groupByKey(counted, monthOf), (sums, days) =>
       shown(sums ?? ZERO_PROFIT, profitListFilter(days, filter)),
     ),
     sites: groupByKey(counted, siteOf)

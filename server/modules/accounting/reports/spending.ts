@@ -16,7 +16,7 @@ import {
   groupRows,
   type SumsByName,
 } from './group_rows.ts';
-import { sortByValue, chartMonths } from './month_chart.ts';
+import { sortByValue, createMonthPoints } from './month_chart.ts';
 import { groupByPurchase } from './purchase_group.ts';
 import {
   purchaseListFilter,
@@ -85,7 +85,7 @@ export async function spendingReport(
     first: await firstPurchase(db),
     figures: { ...strip(months.sums, before?.sums, filtered), recoverable: await recoverable(scope) },
     charts: {
-      months: chartMonths(scope, months.groups, (sums, days) =>
+      months: createMonthPoints(scope, months.groups, (sums, days) =>
         chartMonth(sums ?? { goods: 0, charges: 0 }, purchasePeriodFilter(days, filter)),
       ),
       kinds: [...kinds]

@@ -23,7 +23,7 @@ import {
   mergeGroups,
   type SumsByName,
 } from './group_rows.ts';
-import { chartMonths } from './month_chart.ts';
+import { createMonthPoints } from './month_chart.ts';
 import { recoveredVatList } from './recovered_vat.ts';
 import {
   SOLD_LINE_COLUMNS,
@@ -114,7 +114,7 @@ export async function vatReport(scope: ReportScope, asked: TableQuery<By>): Prom
     first: firstRuleDay(books) ?? null,
     figures: await strip(scope, { sums, before: await before(scope, taxed), isWhole: taxed.isWhole }),
     charts: {
-      months: chartMonths(scope, byKey(counted, monthOfCell), (own, days) => ({
+      months: createMonthPoints(scope, byKey(counted, monthOfCell), (own, days) => ({
         value: fromCents(valueOf(own ?? ZERO_VAT)),
         rows: taxedRows(days, scope),
       })),

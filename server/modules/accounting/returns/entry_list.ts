@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { TableColumn } from '../../../../contract/tables.ts';
 import {
   ENTRIES_PAGE,
-  type EntriesQuery,
+  type VatEntriesQuery,
   type VatEntries,
   type VatEntry,
 } from '../../../../contract/vat_periods.ts';
@@ -15,7 +15,7 @@ import { joinConditions } from '../../../records/lists/condition.ts';
 import type { ExportedCell } from '../../../records/files/cells.ts';
 import { ownRowSql, returnRowSql } from '../vat/entry_rows.ts';
 
-type EntryFilter = Omit<EntriesQuery, 'page'>;
+type EntryFilter = Omit<VatEntriesQuery, 'page'>;
 
 const COLUMNS = sql`id, day, for_day as "forDay", kind, treatment, ${ownRowSql} as "row", country, rate, base, amount, document,
   sale_id as sale, product_id as product, purchase_id as purchase, shipment_id as shipment, charge_id as charge,
@@ -33,7 +33,7 @@ const entryJson = ({ rate, base, amount, cause, ...entry }: StoredEntry): VatEnt
 });
 
 /** A page of entries by day, with the totals of all matching entries. */
-export async function findEntries(db: Db, { page, ...filter }: EntriesQuery): Promise<VatEntries> {
+export async function findEntries(db: Db, { page, ...filter }: VatEntriesQuery): Promise<VatEntries> {
   const { sum } = engineOf(db);
   const where = conditionOf(filter);
   const totals = await sql<{ total: number; base: number; amount: number }>`select count(*) as total,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import {
   EntriesFileQuery,
-  EntriesQuery,
+  VatEntriesQuery,
   PeriodFileQuery,
   PeriodPath,
   VatEntries,
@@ -111,7 +111,7 @@ const entryRoutes: Routes =
         schema: {
           summary: 'Entries of the VAT ledger: by day, row of a return, order, purchase, shipment or product',
           tags,
-          querystring: EntriesQuery,
+          querystring: VatEntriesQuery,
           response: { 200: VatEntries },
         },
       },

@@ -15,7 +15,7 @@ export function probabilityOfArt(standingOut: number): number | undefined {
 }
 
 /** How clearly the photograph shows a card and not another printing, from `standingOut` between the two. */
-export function printingMargin(standingOut: number): number {
+export function computePrintingMargin(standingOut: number): number {
   return Math.max(0, ART.bias + ART.standingOut * standingOut) / PRINTING;
 }
 

@@ -99,7 +99,7 @@ function summed(values: Float32Array, of: (value: number) => number): Float64Arr
 }
 
 /** The description of the same card upside down. */
-export function turnUpsideDown(described: Int8Array): Int8Array {
+export function rotateBy180(described: Int8Array): Int8Array {
   const turned = new Int8Array(DESCRIPTOR_BYTES);
   for (let plane = 0; plane < 3; plane += 1) {
     for (let cell = 0; cell < CELLS; cell += 1) {

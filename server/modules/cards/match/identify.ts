@@ -4,12 +4,12 @@ import type { Raster } from '../../../../domain/raster.ts';
 import { straightenCard } from '../../../../domain/straighten.ts';
 import { alignOutlines } from './align.ts';
 import {
-  printingMargin,
+  computePrintingMargin,
   probabilityOfOtherArt,
   probabilityOfArt,
   probabilitiesOfPrintings,
 } from './confidence.ts';
-import { describeOutline, DESCRIPTOR_BYTES, turnUpsideDown } from './descriptor.ts';
+import { describeOutline, DESCRIPTOR_BYTES, rotateBy180 } from './descriptor.ts';
 import { toShares } from './outlines.ts';
 import { lightnessPlane, PLANE_SIZE, type PrintedPlanes } from './printed.ts';
 import { orderPrintings } from './printings.ts';
@@ -60,7 +60,7 @@ export function findBestOutline(
 ): Candidate {
   const ways = outlines.flatMap((outline) => {
     const described = describeOutline(sizes, outline);
-    const turned = turnUpsideDown(described);
+    const turned = rotateBy180(described);
     const [cards, turnedCards] = findNearest([described, turned], index, AMONG);
     return [
       { outline, described, found: sortByLikeness(described, index, cards) },
@@ -136,7 +136,7 @@ export async function identifyCard(
     ...compared,
     ...namesakes
       .slice(0, SHOWN)
-      .map((one) => ({ card: one.card, behind: printingMargin(outFrom(best, one)) })),
+      .map((one) => ({ card: one.card, behind: computePrintingMargin(outFrom(best, one)) })),
   ].toSorted((one, other) => one.behind - other.behind);
   const sure = probabilitiesOfPrintings(
     art,

@@ -11,7 +11,7 @@ import type { Db } from '../../../platform/db/schema.ts';
 import { idList } from '../../../platform/db/sql.ts';
 import { refreshSearch } from '../../../records/write.ts';
 import { createImportAdapter } from '../adapter.ts';
-import { rereadAsType } from '../retyped_rows.ts';
+import { rereadRowAsType } from '../retyped_rows.ts';
 import { productFile } from './product_file.ts';
 import {
   type RowWithRecord,
@@ -88,7 +88,7 @@ export const productAdapter = createImportAdapter({
   file: productFile,
   readAgain: async (db, record, { corrected: { type }, ...row }) =>
     typeof type === 'number' && type !== row.row_values.type
-      ? rereadAsType(db, record, { ...row, type })
+      ? rereadRowAsType(db, record, { ...row, type })
       : row,
   examples: [
     { name: 'Emberfox', quantity: 1, origin: 'Japan', state: PRODUCT_STATES[0] ?? '', estimated_cost: 12.5 },

@@ -1,12 +1,12 @@
 import { setImmediate as breath } from 'node:timers/promises';
 import {
   decideConvention,
-  emptyTally,
+  createEmptyTally,
   addToTally,
   type ConventionDecision,
   type ValueReadings,
 } from '../../../../domain/table/convention.ts';
-import { type CodeTally, emptyCodeTally, tallyCode } from '../../../../domain/table/excel_damage.ts';
+import { type CodeTally, createEmptyCodeTally, tallyCode } from '../../../../domain/table/excel_damage.ts';
 import { DATE_ORDERS, readDate, DEFAULT_DATE_ORDER, type DateOrder } from '../../../../domain/table/date.ts';
 import {
   NOTATIONS,
@@ -60,16 +60,16 @@ function unitIn(header: string): 'kg' | 'g' {
 }
 
 /** Detects the notation of each column of numbers or dates, and the form of its codes, from all values. */
-export async function surveyColumns(
+export async function detectConventions(
   batches: AsyncIterable<TableRow[]>,
   columns: readonly MappedColumn[],
 ): Promise<ColumnSurvey> {
   const read = columns.filter((column) => parseReadings(column, '') !== undefined);
   const tallies = new Map(
-    read.map(({ key, kind }) => [key, emptyTally<Convention>(kind === 'date' ? DATE_ORDERS : NOTATIONS)]),
+    read.map(({ key, kind }) => [key, createEmptyTally<Convention>(kind === 'date' ? DATE_ORDERS : NOTATIONS)]),
   );
   const coded = columns.filter(({ code }) => code !== undefined);
-  const codes = new Map(coded.map(({ key }) => [key, emptyCodeTally()]));
+  const codes = new Map(coded.map(({ key }) => [key, createEmptyCodeTally()]));
   for await (const rows of batches) {
     for (const column of read) {
       let tally = tallies.get(column.key);
@@ -93,7 +93,7 @@ export async function surveyColumns(
   return { conventions, codes: Object.fromEntries(codes) };
 }
 
-function talliedCodes(before = emptyCodeTally(), rows: readonly TableRow[], index: number): CodeTally {
+function talliedCodes(before = createEmptyCodeTally(), rows: readonly TableRow[], index: number): CodeTally {
   let tally = before;
   for (const { cells } of rows) {
     const cell = cells[index];

@@ -1,7 +1,7 @@
 import { setImmediate as breath } from 'node:timers/promises';
 import type { TableProblem } from '../../../../contract/tables.ts';
 import { FILE_LIMITS } from '../../../../contract/files.ts';
-import { surveyColumns } from './conventions.ts';
+import { detectConventions } from './conventions.ts';
 import { isEmptyCell } from './headings.ts';
 import { mappedColumns, type FileReading, type MappedColumn } from './mapped_columns.ts';
 import { EMPTY_RECORD, readRecord, type RowReading, type RecordOfRow } from './record.ts';
@@ -30,7 +30,7 @@ const MOST_SHOWN = 500;
  */
 export async function readRecords(table: Table, asked: FileReading): Promise<FileRecords> {
   const columns = mappedColumns(table, asked);
-  const wanted: RowReading = { ...asked, columns, survey: await surveyColumns(table.rows, columns) };
+  const wanted: RowReading = { ...asked, columns, survey: await detectConventions(table.rows, columns) };
   const read = (rows: readonly TableRow[]) => rows.flatMap((row) => understoodRow(row, { table, wanted }));
   return { columns, read, rows: { [Symbol.asyncIterator]: () => understood(table, read) } };
 }

@@ -11,11 +11,11 @@ export async function parseAccountPage(
   if (answer.status >= 400) throw new ShopError('unreadable', label);
   const page = await readHtml(answer.text);
   if (!page) throw new ShopError('unreadable', label);
-  if (asksForPassword(page)) throw new ShopError('refused', label);
+  if (hasPasswordField(page)) throw new ShopError('refused', label);
   if (!isAccount(page)) throw new ShopError(page.isWhole ? 'refused' : 'unreadable', label);
   return page;
 }
 
-export function asksForPassword(page: HtmlPage): boolean {
+export function hasPasswordField(page: HtmlPage): boolean {
   return byTag(page.root, 'input').some(({ attributes }) => attributes['type']?.toLowerCase() === 'password');
 }

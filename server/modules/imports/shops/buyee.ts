@@ -15,7 +15,7 @@ import { numberedPages, type ReadParcel } from './numbered_pages.ts';
 import { readIdentity, readQuantity, ProblemList, webAddress } from './reading.ts';
 import { NO_CONTENTS_MESSAGE, type ShopItem, type ShopParcel, type ShopSource } from './source.ts';
 import { createMessage } from '../../../../contract/messages.ts';
-import { parcelPlace } from '../problem_places.ts';
+import { describeParcelPlace } from '../problem_places.ts';
 
 const SHIPPED = '/mybaggages/shipped';
 
@@ -47,7 +47,7 @@ async function* readParcels(
     } else if (!element.isClosed || findAll(element, isParcel).length > 0) {
       here.add(createMessage('shops.parcel_broken', { parcel: number }));
     } else {
-      const problems = new ProblemList(parcelPlace(number));
+      const problems = new ProblemList(describeParcelPlace(number));
       yield { parcel: readParcel(element, { number, url, problems }), problems: problems.list };
     }
   }

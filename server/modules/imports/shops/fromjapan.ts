@@ -6,7 +6,7 @@ import { jsonFields, readIdentity, parseJson, ProblemList, webAddress } from './
 import { NO_CONTENTS_MESSAGE, type ShopItem, type ShopParcel, type ShopSource } from './source.ts';
 import { ShopError } from './source_error.ts';
 import { createMessage } from '../../../../contract/messages.ts';
-import { parcelPlace } from '../problem_places.ts';
+import { describeParcelPlace } from '../problem_places.ts';
 
 const SHIPPED = '/japan/en/member/history/ship/list';
 const MOST_ITEMS = 1_000;
@@ -49,7 +49,7 @@ function readParcel(shipment: unknown, { page, url }: { page: ProblemList; url: 
   const fields = jsonFields(shipment);
   const number = readIdentity(fields?.get('shipment_no_str'));
   if (!fields || number === undefined) return page.add(createMessage('shops.parcel_without_number'));
-  const problems = new ProblemList(parcelPlace(number));
+  const problems = new ProblemList(describeParcelPlace(number));
   const given = fields.get('items');
   const items = Array.isArray(given) && given.length <= MOST_ITEMS ? readItems(given, url, problems) : [];
   if (items.length === 0) problems.add(NO_CONTENTS_MESSAGE);

@@ -10,7 +10,7 @@ import {
 import { RECEIVED_STATE } from '../../../../domain/shipment.ts';
 import { requirePaidAmounts } from '../../../records/paid_amounts.ts';
 import type { Resource } from '../../../records/resource.ts';
-import { updateAfterShipments, completeArrival } from '../arrivals.ts';
+import { updateAfterShipments, addMissingArrivalColumn } from '../arrivals.ts';
 import { SEARCH_SAMPLE_TEXT } from '../../../platform/db/search_text.ts';
 import { today } from '../../../platform/today.ts';
 import { incomingShipmentRow, shipmentTotalSql } from './json.ts';
@@ -78,5 +78,5 @@ export function changedShipmentColumns(
   row: ShipmentRow,
   columns: Partial<ShipmentRow>,
 ): Partial<ShipmentRow> {
-  return requirePaidAmounts({ amounts, row, columns: completeArrival(row, columns), canTurn: true });
+  return requirePaidAmounts({ amounts, row, columns: addMissingArrivalColumn(row, columns), canTurn: true });
 }

@@ -10,7 +10,7 @@ import {
   type PurchaseWithShipment,
   SOLD,
   defaultStateOf,
-  stateAfterLeaving,
+  stateOfGoneProduct,
 } from '../../../../domain/product.ts';
 import { splitIntoPortions } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
@@ -121,7 +121,7 @@ function stateOf(
   if (typeof kept !== 'string') {
     const following = said ?? stateAfterDayChange(state, row, after);
     const leaves = said === undefined && after.left_on !== null && after.left_on !== row.left_on;
-    return { state: leaves && after.sold === null ? stateAfterLeaving(following) : following };
+    return { state: leaves && after.sold === null ? stateOfGoneProduct(following) : following };
   }
   return { state, kept_state: said === undefined || said === SOLD ? kept : said };
 }

@@ -6,7 +6,7 @@ import { notFound } from '../../errors.ts';
 import type { Disk } from '../disk.ts';
 import { IMAGE_FILE, type ImageFiles } from './store.ts';
 
-export const draftsIn = (folder: string): string => join(folder, 'drafts');
+export const draftFolderOf = (folder: string): string => join(folder, 'drafts');
 const asideIn = (folder: string): string => join(folder, 'deleted');
 const asideOf = (folder: string, name: string): string => join(asideIn(folder), basename(name));
 const nameOfAside = (file: string): string => `${file.slice(0, 2)}/${file}`;
@@ -65,6 +65,6 @@ async function replace(images: string, { name, content, disk }: NewFile): Promis
   const folder = dirname(path);
   if (await mkdir(folder, { recursive: true, mode: 0o700 })) await syncFolder(dirname(folder));
   await disk.leaveRoom(content.length, folder);
-  await mkdir(draftsIn(images), { recursive: true, mode: 0o700 });
-  await writeDurably(path, content, draftsIn(images));
+  await mkdir(draftFolderOf(images), { recursive: true, mode: 0o700 });
+  await writeDurably(path, content, draftFolderOf(images));
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page, Response } from '@playwright/test';
 import { waitUntilSettled } from '../../screens/settle.ts';
-import { claims, type Claims } from './claims.ts';
+import { checkPageClaims, type Claims } from './page_claims.ts';
 
 /** Elements to click or type into, in the topmost layer. */
 const CONTROLS = [
@@ -239,12 +239,12 @@ export class Walk {
       this.#find(`does not come to rest: ${String(error).slice(0, 200)}`);
       return;
     }
-    let { wrong, seen } = await claims(page, this.#raised);
+    let { wrong, seen } = await checkPageClaims(page, this.#raised);
     // Content that is just being rendered is checked once more.
     if (wrong.length > 0) {
       await pause(700);
       await waitUntilSettled(page).catch(() => {});
-      ({ wrong, seen } = await claims(page, this.#raised));
+      ({ wrong, seen } = await checkPageClaims(page, this.#raised));
     }
     for (const kind of seen) this.seen[kind] += 1;
     for (const one of wrong)

@@ -25,7 +25,7 @@ import {
 import { readIdentity, ProblemList } from '../reading.ts';
 import type { SourceProblem, ShopParcel } from '../source.ts';
 import { createMessage, type Message } from '../../../../../contract/messages.ts';
-import { parcelPlace } from '../../problem_places.ts';
+import { describeParcelPlace } from '../../problem_places.ts';
 
 /** A parcel as the list shows it. Its contents are requested later. */
 export interface ParcelCard {
@@ -79,7 +79,7 @@ function readCard(element: HtmlElement, nowhere: ProblemList): ParcelCard | unde
   const lines = linesOf(element);
   const text = lines.join('\n');
   if (text.length > MOST_TEXT) return nowhere.add(createMessage('shops.parcel_too_long'));
-  const problems = new ProblemList(parcelPlace(number));
+  const problems = new ProblemList(describeParcelPlace(number));
   const state = zenmarketState(stateNumber(element));
   if (state === undefined) problems.read('state', undefined);
   const tracking = trackingNumbers(element);

@@ -1,10 +1,10 @@
-import { possibleItemSums, parcelAmounts, sumIfKnown } from '../../../../../domain/shop.ts';
+import { listPossibleItemSums, parcelAmounts, sumIfKnown } from '../../../../../domain/shop.ts';
 import { ProblemList } from '../reading.ts';
 import { NO_CONTENTS_MESSAGE, type SourceProblem, type ShopItem, type ShopParcel } from '../source.ts';
 import type { ParcelCard } from './cards.ts';
 import { readParcelItems } from './contents.ts';
 import { createMessage } from '../../../../../contract/messages.ts';
-import { parcelPlace } from '../../problem_places.ts';
+import { describeParcelPlace } from '../../problem_places.ts';
 
 /** A parcel in the list, and the address of its page. */
 export interface ListedParcel {
@@ -22,8 +22,8 @@ export function readParcel(
   seen: SeenItems,
 ): { parcel: ShopParcel; problems: SourceProblem[] } {
   const { number, state } = card.parcel;
-  const problems = new ProblemList(parcelPlace(number), [...card.problems]);
-  const stated = possibleItemSums(card.amounts);
+  const problems = new ProblemList(describeParcelPlace(number), [...card.problems]);
+  const stated = listPossibleItemSums(card.amounts);
   const read = readParcelItems(rows ?? [], { stated, base: url, problems });
   const items = read.filter((item) => isNew(item, { number, seen, problems }));
   if (items.length === 0) problems.add(NO_CONTENTS_MESSAGE);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { asksForPassword } from '../account_page.ts';
+import { hasPasswordField } from '../account_page.ts';
 import { NO_PARCELS_MESSAGE } from '../numbered_pages.ts';
 import { readHtml } from '../html.ts';
 import type { StatedTotal } from '../leads.ts';
@@ -12,7 +12,7 @@ import { contentRows } from './contents.ts';
 import { listPages } from './pages.ts';
 import { readParcel, type ListedParcel } from './parcels.ts';
 import { createMessage } from '../../../../../contract/messages.ts';
-import { parcelPlace } from '../../problem_places.ts';
+import { describeParcelPlace } from '../../problem_places.ts';
 
 const PARCELS = '/profile/parcel.aspx';
 const CONTENT = `${PARCELS}/getParcelContent`;
@@ -113,7 +113,7 @@ function digest({ parcel, amounts }: ParcelCard): string {
 function forgetDates(parcels: ReadonlyMap<string, ListedParcel>): void {
   for (const { card } of parcels.values()) {
     if (card.parcel.date === undefined) continue;
-    card.parcel.date = new ProblemList(parcelPlace(card.parcel.number), card.problems).read(
+    card.parcel.date = new ProblemList(describeParcelPlace(card.parcel.number), card.problems).read(
       'date',
       undefined,
     );
@@ -133,7 +133,7 @@ async function contents(
     const rows = status < 400 ? contentRows(text) : undefined;
     if (rows && rows.length > 0) return rows;
     const page = await readHtml(text);
-    if (page && asksForPassword(page)) throw new ShopError('refused', visitor.label);
+    if (page && hasPasswordField(page)) throw new ShopError('refused', visitor.label);
   } catch (error) {
     if (error instanceof ShopError && error.code === 'failing') return 'failing';
     if (!(error instanceof ShopError) || error.code !== 'unreadable') throw error;

@@ -14,7 +14,7 @@ export interface Claims {
  * Checks the page's claims: the counts of rows and of selected rows, a popup that the address does not name,
  * a message of a previous page, and overflow. `raised` maps each message to the page where it appeared.
  */
-export async function claims(page: Page, raised: Map<string, string>): Promise<Claims> {
+export async function checkPageClaims(page: Page, raised: Map<string, string>): Promise<Claims> {
   const { pathname, searchParams } = new URL(page.url());
   const seen = await page.evaluate(() => {
     const main = document.querySelector('main') ?? document.body;

@@ -30,7 +30,7 @@ const MOST_ENLARGED = 2;
  * Scales the photo so that its card has a higher resolution than displayed, as far as the photo allows. Then
  * maps the outline's corners to the corners of the card. Undefined if the corners lie on a line.
  */
-export function straighten({ outline, photo, card }: Options): StraightenedPhoto | undefined {
+export function straightenPhoto({ outline, photo, card }: Options): StraightenedPhoto | undefined {
   const across = cardWidthOf(toPixels(outline, photo));
   const asShown = card.width / across;
   const scale = Math.min(MOST_ENLARGED, Math.max(asShown, Math.min(1, FINER * asShown)));

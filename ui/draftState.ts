@@ -11,7 +11,7 @@ export interface KeptState<State> {
  * Page state outside forms.
  * Kept like a draft: the same operator finds the state again, another user does not.
  */
-export function keptState<State>(name: string, initial: State): KeptState<State> {
+export function createDraftState<State>(name: string, initial: State): KeptState<State> {
   const states = new WeakMap<Draft, State>();
   const listeners = new Set<() => void>();
   return {

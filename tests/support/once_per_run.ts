@@ -6,7 +6,7 @@ import { inject } from 'vitest';
 import { errorCode } from '../../server/platform/db/engines/engine.ts';
 
 /** Makes something in a folder once a run, in the first test that needs it. Other tests wait. */
-export async function onceARun(
+export async function makeOncePerRun(
   name: string,
   make: (folder: string) => void | Promise<void>,
 ): Promise<string> {

@@ -32,7 +32,7 @@ interface Options {
  * Deletes pictures that nothing has needed for `UNNEEDED_DAYS`. Their rows are deleted in one run, their files
  * in a later one: a backup that began in between still finds them. Returns the numbers of deleted rows and files.
  */
-export async function tidyPictures(
+export async function deleteUnneededPictures(
   { db, images: { files } }: Pick<Context, 'db' | 'images'>,
   { now = new Date(), signal }: Options = {},
 ): Promise<{ rows: number; files: number }> {

@@ -18,7 +18,7 @@ export const importMessages = {
   'imports.amounts_open': 'Choose first whether “%{head}” is of the order or of each row.',
   'imports.no_columns': 'Only a file has columns.',
   'imports.no_currencies': 'Only a file has other currencies.',
-  'imports.changed_meanwhile': 'This import has gone on meanwhile. Look at how it is now.',
+  'imports.changed_meanwhile': 'This import has changed meanwhile. Check its current state.',
   'imports.below_0': 'This is below zero. What was paid back belongs in a column of refunds.',
-  'imports.nothing_sold': 'Say what was sold.',
+  'imports.nothing_sold': 'Enter what was sold.',
 } as const;

@@ -1,7 +1,7 @@
 /** Files to import: why a file, a row or a cell cannot be read. */
 export const importFileMessages = {
   'files.too_large': 'Use a file of at most %{most} MB.',
-  'files.no_table': 'This is no table. Use a CSV, XLSX or JSON file.',
+  'files.no_table': 'This is not a table. Use a CSV, XLSX or JSON file.',
   'files.too_many_columns': 'Use at most %{most} columns.',
   'files.too_many_fields': 'Use at most %{most} different fields.',
   'files.too_many_rows': 'Use at most %{most} rows in one file.',
@@ -13,7 +13,7 @@ export const importFileMessages = {
     'Too many rows of this file open a quote and never close it. Save it again as CSV with quotes around its texts.',
   'files.protected':
     'This workbook is protected by a password, or in the old format. Save it as an unprotected .xlsx.',
-  'files.no_workbook': 'This is no .xlsx workbook. Save the table as .xlsx, CSV or JSON.',
+  'files.no_workbook': 'This is not an .xlsx workbook. Save the table as .xlsx, CSV or JSON.',
   'files.no_sheet': 'There is no sheet “%{sheet}” in this workbook.',
   'files.no_sheet_with_cells': 'There is no sheet with cells in this workbook.',
   'files.empty_sheets': 'There is no table in this workbook: its sheets are empty.',
@@ -25,13 +25,13 @@ export const importFileMessages = {
   'files.workbook_damaged': 'This workbook is damaged. Save it again in a spreadsheet program.',
   'files.workbook_too_large':
     'This workbook holds more cells or different texts than can be read. Split it, or save its sheet as CSV.',
-  'files.no_list': 'This JSON holds no list of records: save it as [{"name": …}, …].',
+  'files.no_list': 'This JSON has no list of records: save it as [{"name": …}, …].',
   'files.json_cut_short': 'The file ends in the middle of its list: it is cut short.',
-  'files.json_invalid': 'This is no valid JSON: something is wrong after record %{record}.',
+  'files.json_invalid': 'This is not valid JSON: something is wrong after record %{record}.',
   'files.record_too_long': 'Record %{record} is too long to be a record.',
-  'files.no_record': 'This is no record.',
+  'files.no_record': 'This is not a record.',
   'files.field_twice': 'This record names a field twice.',
-  'files.record_invalid': 'This record is no valid JSON.',
+  'files.record_invalid': 'This record is not valid JSON.',
   'files.line_too_long': 'This line is too long to be a row.',
   'files.quote_open': 'A quote is opened in this row and never closed.',
   'files.text_after_quote': 'There is text after the closing quote of a cell.',
@@ -47,13 +47,13 @@ export const importFileMessages = {
   'files.row_read_until':
     'Row %{row} was read. From row %{next} on nothing could be read: %{reason} You can record the rows that were read. When you import the whole file later, they stay as they are.',
   'files.too_many_to_import':
-    'An import takes 100,000 rows. Split the file, and import the others after them.',
+    'An import has at most 100,000 rows. Split the file, and import its parts one after the other.',
 
-  'cells.no_date': '“%{value}” is no date. Write dates as texts, or as dates of the spreadsheet.',
+  'cells.no_date': '“%{value}” is not a date. Write dates as texts, or as dates of the spreadsheet.',
   'cells.day_or_month':
-    '“%{cell}” was read as %{day}: nothing in this column says whether the day or the month comes first.',
+    '“%{cell}” was read as %{day}: nothing in this column shows whether the day or the month comes first.',
   'cells.decimals_or_thousands':
-    '“%{cell}” was read as %{number}: nothing in this column says whether the mark stands before decimals or between thousands.',
+    '“%{cell}” was read as %{number}: nothing in this column shows whether the separator is for decimals or for thousands.',
   'cells.most_dot':
     '“%{cell}”: most numbers of this column are written with a dot before the decimals. Write all of them alike.',
   'cells.most_comma':
@@ -63,21 +63,21 @@ export const importFileMessages = {
   'cells.most_month':
     '“%{cell}”: most dates of this column are written with the month first. Write all of them alike.',
   'cells.currency': '“%{cell}” is neither in euros nor in yen. Convert it to euros.',
-  'cells.no_number_of_export': '“%{cell}” is no number of an export.',
-  'cells.retype': 'Type it as it was, or format the column as text and make the file anew.',
+  'cells.no_number_of_export': '“%{cell}” is not a number that an export has written.',
+  'cells.retype': 'Type the original value, or format the column as text and create the file again.',
   'cells.choose_product':
-    'Choose the product of the article, or format the column as text and make the file anew.',
+    'Choose the product of the article, or format the column as text and create the file again.',
   'cells.spreadsheet_error': 'There is the error %{error} in this cell instead of a value.',
   'cells.instead_of_value': 'There is %{content} in this cell instead of a value.',
-  'cells.made_date': 'A spreadsheet made the date %{date} of this. %{remedy}',
-  'cells.made_boolean': 'A spreadsheet made %{boolean} of this. %{remedy}',
+  'cells.made_date': 'A spreadsheet has turned this into the date %{date}. %{remedy}',
+  'cells.made_boolean': 'A spreadsheet has turned this into %{boolean}. %{remedy}',
   'cells.damaged_date':
-    '“%{cell}” looks like a date that a spreadsheet made of a code, such as 3/10. %{remedy}',
+    '“%{cell}” looks like a code, such as 3/10, that a spreadsheet has turned into a date. %{remedy}',
   'cells.damaged_scientific': '“%{cell}” is a long number that a spreadsheet has cut short. %{remedy}',
-  'cells.damaged_digits': 'A spreadsheet has made zeros of the last digits of “%{cell}”. %{remedy}',
-  'cells.damaged_boolean': '“%{cell}” is a yes or no that a spreadsheet made of a code. %{remedy}',
-  'cells.lost_digits': 'The file holds this as a number, which has lost its last digits. %{remedy}',
-  'cells.code_as_number': 'The file holds this code as the number %{number}. %{remedy}',
+  'cells.damaged_digits': 'A spreadsheet has replaced the last digits of “%{cell}” with zeros. %{remedy}',
+  'cells.damaged_boolean': '“%{cell}” is a code that a spreadsheet has turned into yes or no. %{remedy}',
+  'cells.lost_digits': 'The file has this as a number, which has lost its last digits. %{remedy}',
+  'cells.code_as_number': 'The file has this code as the number %{number}. %{remedy}',
   'cells.lost_zeros':
     '“%{cell}” is shorter than its neighbours: a spreadsheet may have cut zeros at its start. %{remedy}',
   'cells.list_in_field': 'a list or an object within a field',

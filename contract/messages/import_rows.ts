@@ -14,13 +14,13 @@ export const importRowMessages = {
   'imports.bought_articles':
     'These are articles that you bought at %{site}. Import the site’s file of purchased orders instead.',
   'imports.maybe_bought':
-    '%{site} writes bought articles below the same headings. Check that these were sold.',
+    '%{site} also exports purchases with these headings. Check that these articles were sold.',
   'imports.other_sheets':
     'Only the sheet that is read is kept, because it names people. Save other sheets as files of their own.',
   'imports.costs_as_euros':
-    'The file does not say in which currency these costs are: they are taken as euros.',
-  'imports.wish': '1 row is wished for, watched or a proxy, and no stock.',
-  'imports.wishes': '%{count} rows are wished for, watched or a proxy, and no stock.',
+    'The file does not give the currency of these costs: they are read as euros.',
+  'imports.wish': '1 row is a wish, a watched item or a proxy card, and is not in stock.',
+  'imports.wishes': '%{count} rows are wishes, watched items or proxy cards, and are not in stock.',
   'imports.count_of_order': 'The file says that it holds 1 order, and %{read} were read.',
   'imports.count_of_orders': 'The file says that it holds %{stated} orders, and %{read} were read.',
   'imports.count_of_orders_one': 'The file says that it holds %{stated} orders, and 1 was read.',
@@ -39,10 +39,10 @@ export const importRowMessages = {
   'undo.sales_added': 'It stays: sales were added to it.',
   'undo.site_transactions_added': 'It stays: transactions were added to it.',
 
-  'photos.no_picture': 'It is no picture that can be used.',
-  'photos.forbidden': 'The address is none that pictures may be fetched from.',
+  'photos.no_picture': 'The picture cannot be used.',
+  'photos.forbidden': 'Pictures may not be fetched from this address.',
   'photos.too_large': 'The picture is too large.',
   'photos.unreachable': 'The picture’s address cannot be reached.',
   'photos.status': 'The picture’s address answers %{status}.',
-  'photos.circle': 'The picture’s address leads in a circle.',
+  'photos.circle': 'The picture’s address redirects in a circle.',
 } as const;

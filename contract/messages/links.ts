@@ -13,17 +13,17 @@ export const linkMessages = {
   'links.sales_not_called': 'There is no sale called “%{name}” here.',
   'links.site_transactions_not_called': 'There is no transaction called “%{name}” here.',
   'links.products_number_not_called':
-    'No product is called “%{name}”. If it is a number of this installation, say so where the columns are.',
+    'No product is called “%{name}”. If it is a number of this installation, choose that where the columns are listed.',
   'links.bought_stocks_number_not_called':
-    'No purchase is called “%{name}”. If it is a number of this installation, say so where the columns are.',
+    'No purchase is called “%{name}”. If it is a number of this installation, choose that where the columns are listed.',
   'links.incoming_shipments_number_not_called':
-    'No shipment is called “%{name}”. If it is a number of this installation, say so where the columns are.',
+    'No shipment is called “%{name}”. If it is a number of this installation, choose that where the columns are listed.',
   'links.insertion_batches_number_not_called':
-    'No batch is called “%{name}”. If it is a number of this installation, say so where the columns are.',
+    'No batch is called “%{name}”. If it is a number of this installation, choose that where the columns are listed.',
   'links.sales_number_not_called':
-    'No sale is called “%{name}”. If it is a number of this installation, say so where the columns are.',
+    'No sale is called “%{name}”. If it is a number of this installation, choose that where the columns are listed.',
   'links.site_transactions_number_not_called':
-    'No transaction is called “%{name}”. If it is a number of this installation, say so where the columns are.',
+    'No transaction is called “%{name}”. If it is a number of this installation, choose that where the columns are listed.',
   'links.products_several': 'More than one product is called “%{name}”. Choose which one is meant.',
   'links.bought_stocks_several': 'More than one purchase is called “%{name}”. Choose which one is meant.',
   'links.incoming_shipments_several':
@@ -33,27 +33,27 @@ export const linkMessages = {
   'links.site_transactions_several':
     'More than one transaction is called “%{name}”. Choose which one is meant.',
   'links.products_pending_one':
-    '1 row names one of the products that have not been imported yet. They are recorded without, and linked as soon as that file is imported too.',
+    '1 row names products that have not been imported yet. It is recorded without a link, and linked when their file is imported.',
   'links.bought_stocks_pending_one':
-    '1 row names one of the purchases that have not been imported yet. They are recorded without, and linked as soon as that file is imported too.',
+    '1 row names purchases that have not been imported yet. It is recorded without a link, and linked when their file is imported.',
   'links.incoming_shipments_pending_one':
-    '1 row names one of the shipments that have not been imported yet. They are recorded without, and linked as soon as that file is imported too.',
+    '1 row names shipments that have not been imported yet. It is recorded without a link, and linked when their file is imported.',
   'links.insertion_batches_pending_one':
-    '1 row names one of the batches that have not been imported yet. They are recorded without, and linked as soon as that file is imported too.',
+    '1 row names batches that have not been imported yet. It is recorded without a link, and linked when their file is imported.',
   'links.sales_pending_one':
-    '1 row names one of the sales that have not been imported yet. They are recorded without, and linked as soon as that file is imported too.',
+    '1 row names sales that have not been imported yet. It is recorded without a link, and linked when their file is imported.',
   'links.site_transactions_pending_one':
-    '1 row names one of the transactions that have not been imported yet. They are recorded without, and linked as soon as that file is imported too.',
+    '1 row names transactions that have not been imported yet. It is recorded without a link, and linked when their file is imported.',
   'links.products_pending':
-    '%{count} rows name some of the products that have not been imported yet. They are recorded without, and linked as soon as that file is imported too.',
+    '%{count} rows name products that have not been imported yet. They are recorded without a link, and linked when their file is imported.',
   'links.bought_stocks_pending':
-    '%{count} rows name some of the purchases that have not been imported yet. They are recorded without, and linked as soon as that file is imported too.',
+    '%{count} rows name purchases that have not been imported yet. They are recorded without a link, and linked when their file is imported.',
   'links.incoming_shipments_pending':
-    '%{count} rows name some of the shipments that have not been imported yet. They are recorded without, and linked as soon as that file is imported too.',
+    '%{count} rows name shipments that have not been imported yet. They are recorded without a link, and linked when their file is imported.',
   'links.insertion_batches_pending':
-    '%{count} rows name some of the batches that have not been imported yet. They are recorded without, and linked as soon as that file is imported too.',
+    '%{count} rows name batches that have not been imported yet. They are recorded without a link, and linked when their file is imported.',
   'links.sales_pending':
-    '%{count} rows name some of the sales that have not been imported yet. They are recorded without, and linked as soon as that file is imported too.',
+    '%{count} rows name sales that have not been imported yet. They are recorded without a link, and linked when their file is imported.',
   'links.site_transactions_pending':
-    '%{count} rows name some of the transactions that have not been imported yet. They are recorded without, and linked as soon as that file is imported too.',
+    '%{count} rows name transactions that have not been imported yet. They are recorded without a link, and linked when their file is imported.',
 } as const;

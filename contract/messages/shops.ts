@@ -1,13 +1,13 @@
 /** Accounts of shops: why reading stops, and what cannot be read of parcels. */
 export const shopMessages = {
   'shops.refused':
-    '%{shop} does not accept this cookie, or its session has ended. Log in there again, copy the cookie anew, and go on with it.',
+    '%{shop} does not accept this cookie, or its session has ended. Log in there again, copy the new cookie, and go on with it.',
   'shops.circling':
-    '%{shop} sent the server in a circle, three times, without saying that it refuses the cookie. Try again later; if that does not help, log in there again and copy the cookie anew.',
+    '%{shop} redirected in a circle three times, but did not reject the cookie. Try again later. If that does not help, log in there again and copy the new cookie.',
   'shops.unreachable': '%{shop} cannot be reached. Try again later.',
   'shops.failing': '%{shop} keeps answering with errors. Try again later.',
   'shops.unreadable':
-    '%{shop} answered with something that is no page of an account as Backstock knows it. Its pages may have changed.',
+    '%{shop} answered with a page that Backstock does not know. The shop’s pages may have changed.',
   'shops.cancelled': 'The import was cancelled.',
 
   'shops.place_within': '%{place}, %{part}',
@@ -40,23 +40,23 @@ export const shopMessages = {
     'No parcel was found. If the account shows any, they are missing: its pages may have changed.',
   'shops.maybe_more_pages': 'There may be more pages than are read.',
   'shops.more_pages': 'There are more pages than are read. Those behind it are missing.',
-  'shops.page_cut_short': 'The page ends before its end. What it lacks was not read.',
-  'shops.same_parcels': 'The page shows no other parcels than the ones before.',
-  'shops.page_of_no_list': 'The page holds no list of parcels that can be read.',
+  'shops.page_cut_short': 'The page is cut short. The missing part was not read.',
+  'shops.same_parcels': 'The page has the same parcels as an earlier one.',
+  'shops.page_of_no_list': 'The page has no list of parcels that can be read.',
   'shops.fewer_parcels': 'The pages say “%{words}”, and fewer parcels were found. Parcels may be missing.',
   'shops.fewer_pages': 'The pages say “%{words}”, and fewer pages were found. Parcels may be missing.',
   'shops.unknown_lead':
-    'The page has “%{words}”, which may lead to more parcels and is not understood. Parcels may be missing.',
+    'The page has “%{words}”, which is not understood and may lead to more parcels. Parcels may be missing.',
   'shops.day_first':
-    'No date of the account tells whether the day or the month comes first. They were read with the day first.',
+    'No date of the account shows whether the day or the month comes first. They were read with the day first.',
   'shops.parcel_without_number': 'The parcel has no number that can be read. It was left out.',
   'shops.parcel_broken': 'The page is broken where it shows parcel %{parcel}. It was left out.',
   'shops.parcel_too_long': 'The parcel holds more text than can be read. It was left out.',
-  'shops.parcel_unreadable': 'The page names parcel %{parcel}, but shows it in no way that can be read.',
+  'shops.parcel_unreadable': 'The page names parcel %{parcel}, but its contents cannot be read.',
   'shops.item_without_number': 'The item has no number that can be read. It was left out.',
   'shops.item_without_own_number': 'The item has no number of its own that can be read. It was left out.',
   'shops.item_twice': 'Parcel %{parcel} holds it already. It was left out here.',
   'shops.piece_or_all': 'The page does not tell whether this is for one piece or for all of them. Check it.',
-  'shops.unknown_amount': 'No words that are known say that this amount is it. Check it.',
+  'shops.unknown_amount': 'The page does not name this amount in known words. Check it.',
   'shops.sum_differs': 'The items add up to ¥%{sum}, and the page says ¥%{stated}. Check it.',
 } as const;

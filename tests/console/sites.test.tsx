@@ -147,7 +147,7 @@ describe('a fee rule', () => {
     await user.click(within(tiers).getByRole('button', { name: 'Add tier' }));
     await enter(user, field('Percent of tier 3', form), '1');
     await user.click(button('Save', form));
-    expect(await within(tiers).findByText(/^Each tier has to end above/)).toBeVisible();
+    expect(await within(tiers).findByText(/^Each tier must end above/)).toBeVisible();
     await enter(user, ends()[1] ?? form, '5.000');
     await user.click(button('Save', form));
     await waitFor(() => expect(form).not.toBeInTheDocument());

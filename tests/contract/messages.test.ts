@@ -115,7 +115,7 @@ describe('a stored message', () => {
 test('a problem of domain has the message of its code, and of the problem within', () => {
   const problem = describeProblem('charges.no_day', { day: '2026-02-30' });
   expect(messageOfProblem(describeProblem('charges.line', { line: 2, problem })).text).toBe(
-    'Line 2: “2026-02-30” is no day.',
+    'Line 2: “2026-02-30” is not a date.',
   );
 });
 

@@ -128,7 +128,7 @@ describe.each(oneEngineByDay)('the preview of a sale, on %s', (engine) => {
     const { sku } = (await server.get(`/api/products/${other}/`)).as(Product);
     expect((await refused('/api/sales/', { site: 'Ebay', lines })).errors).toEqual({
       'lines.1.product': `${sku} was sold in the order ${sale.name} already.`,
-      'lines.2.product': 'A unit stands in this order twice.',
+      'lines.2.product': 'This order has a unit twice.',
     });
   });
 });

@@ -24,7 +24,7 @@ describe.each(oneEngineByDay)('a unit in sales on %s', (engine) => {
     const koi = await unit(5);
     const twice = [koi, koi].map(({ id }) => ({ product: id, price: 1 }));
     expect(await refused({ lines: twice })).toEqual({
-      'lines.1.product': 'A unit stands in this order twice.',
+      'lines.1.product': 'This order has a unit twice.',
     });
     expect(await product(koi)).toMatchObject({ sold: null });
   });

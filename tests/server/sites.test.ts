@@ -79,7 +79,7 @@ describeServerOnce('selling sites', (server) => {
       const met = await change(before.id, { before, fees: [mine, later] });
       expect(met).toHaveStatus(409);
       expect(met.as(ErrorBody)).toMatchObject({
-        errors: { fees: 'Somebody else has changed this meanwhile. Look at what it is now.' },
+        errors: { fees: 'Somebody else has changed this meanwhile. Check its current values.' },
         conflicts: { 'fees.commission 2026-01-01': { now: theirs, sent: mine } },
       });
       expect((await named('Etsy two'))?.fees).toEqual([theirs, later]);
@@ -145,10 +145,10 @@ describeServerOnce('selling sites', (server) => {
     [
       { fees: [{ ...RULE, tiers: [{ upTo: 0, percent: 1 }] }] },
       {
-        fees: 'Each tier has to end above the one before it; only the last may have no end.',
+        fees: 'Each tier must end above the one before it. Only the last may have no end.',
       },
     ],
-    [{ fees: [RULE, RULE] }, { fees: 'Of each kind only one rule can begin on a day.' }],
+    [{ fees: [RULE, RULE] }, { fees: 'Only one rule of each kind can begin on a day.' }],
   ])('refuse %j', async (sent, errors) => {
     const answer = await server.post('/api/sites/', { name: 'Site', ...sent });
     expect(answer.errors).toEqual(errors);

@@ -96,7 +96,7 @@ describeServerOnce('the VAT settings of a shop', (server) => {
       const mine = { rules: [{ ...RULE, countsCharges: true }], rates: [italy, { ...germany, percent: 16 }] };
       const met = await say({ before, ...mine });
       expect(met).toHaveStatus(409);
-      const told = 'Somebody else has changed this meanwhile. Look at what it is now.';
+      const told = 'Somebody else has changed this meanwhile. Check its current values.';
       expect(met.as(ErrorBody)).toMatchObject({
         errors: { rules: told, rates: told },
         conflicts: {

@@ -110,7 +110,7 @@ describe.each(oneEngineByDay)('indexing a folder on %s', (engine) => {
     const { skipped, ...counts } = await run();
     expect(counts).toMatchObject({ done: 60, unchanged: 58 });
     expect(skipped.toSorted((a, b) => (a.place < b.place ? -1 : 1))).toEqual([
-      { place: 'cards.csv, row 4', message: expect.stringMatching(/^This is no picture that can be used/) },
+      { place: 'cards.csv, row 4', message: expect.stringMatching(/^This picture cannot be used/) },
       { place: 'cards.csv, row 5', message: 'There is no file “one/4.png”.' },
     ]);
     expect(await rows()).toEqual(before);

@@ -64,7 +64,7 @@ describe.each(oneEngineByDay)('a zip of cards, on %s', (engine) => {
       added: 11,
       changed: 0,
       unchanged: 0,
-      skipped: [{ place: 'cards.csv, row 4', message: expect.stringMatching(/no picture that can be used/) }],
+      skipped: [{ place: 'cards.csv, row 4', message: expect.stringMatching(/picture cannot be used/) }],
       message: null,
     });
     expect(await stats()).toMatchObject({ count: 11, sets: 1, updated_at: expect.stringMatching(/^\d{4}-/) });

@@ -82,13 +82,13 @@ describe('a folder with a table', () => {
     expect(cards.map(({ id }) => id)).toEqual(['a-1']);
     expect(skipped).toEqual([
       { place: 'cards.csv, row 3', message: 'It has no id.' },
-      { place: 'cards.csv, row 5', message: '“../other/one.png” lies outside of the folder.' },
-      { place: 'cards.csv, row 6', message: '“/etc/hostname” lies outside of the folder.' },
-      { place: 'cards.csv, row 7', message: '“..\\..\\one.png” lies outside of the folder.' },
+      { place: 'cards.csv, row 5', message: '“../other/one.png” is outside of the folder.' },
+      { place: 'cards.csv, row 6', message: '“/etc/hostname” is outside of the folder.' },
+      { place: 'cards.csv, row 7', message: '“..\\..\\one.png” is outside of the folder.' },
       { place: 'cards.csv, row 8', message: 'There is no picture of a-5 in the folder.' },
       { place: 'cards.csv, row 9', message: 'Its id is longer than 200 characters.' },
       { place: 'cards.csv, row 10', message: 'A quote is opened in this row and never closed.' },
-      { place: 'cards.csv, row 4', message: 'The id “a-1” stands at cards.csv, row 2 already.' },
+      { place: 'cards.csv, row 4', message: 'The id “a-1” is already used at cards.csv, row 2.' },
     ]);
   });
 
@@ -148,7 +148,7 @@ describe('a folder of pokemon-tcg-data', () => {
     });
     expect(cards.map(({ id }) => id)).toEqual(['base1-4']);
     expect(skipped).toEqual([
-      { place: 'cards/en/base2.json', message: 'This is no valid JSON.' },
+      { place: 'cards/en/base2.json', message: 'This is not valid JSON.' },
       {
         place: 'cards/en/base1.json, base1-6',
         message: 'There is no picture of it in the folder.',

@@ -37,7 +37,7 @@ describe('a cell that a spreadsheet has damaged', () => {
     const rows = await read('products', csv);
     expect(rows.map((row) => row.wrong)).toEqual([['SKU', 'Certificate'], ['SKU']]);
     expect(rows[0]?.messages[0]).toBe(
-      '“03-ott” looks like a date that a spreadsheet made of a code, such as 3/10. Type it as it was, or format the column as text and make the file anew.',
+      '“03-ott” looks like a code, such as 3/10, that a spreadsheet has turned into a date. Type the original value, or format the column as text and create the file again.',
     );
     expect(rows[0]).toMatchObject({
       values: { name: 'Fox', product_extras: [{ id: 1, value: 'mar-10' }] },
@@ -97,7 +97,7 @@ describe('a cell of a workbook that a spreadsheet has damaged', () => {
     );
     const rows = await read('products', bytes);
     expect(rows.map((row) => row.wrong)).toEqual([['SKU'], ['SKU'], ['SKU'], ['SKU'], ['SKU'], [], []]);
-    expect(rows[0]?.messages[0]).toContain('made the date 2026-10-03 of this');
+    expect(rows[0]?.messages[0]).toContain('turned this into the date 2026-10-03');
     expect(rows[5]?.values).toMatchObject({ sku: '12345' });
   });
 

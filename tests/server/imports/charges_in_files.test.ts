@@ -214,7 +214,7 @@ describe.each(oneEngineByDay)('charges in files of %s', (engine) => {
     const locks = Array.from({ length: 900 }, (_, unit) => ({ product: first.id + unit, amount: 1 }));
     const sent = { boughtStock, kind: 'duty', amount: 900 } as const;
     const refused = await server.post('/api/charges/', { ...sent, locks });
-    expect(refused.errors).toEqual({ locks: expect.stringMatching(/more locks than a file could say/) });
+    expect(refused.errors).toEqual({ locks: expect.stringMatching(/too many locks for one record/) });
     await server.post('/api/charges/', { ...sent, locks: locks.slice(0, 500) });
     const query = `format=csv&filter=${encodeURIComponent(JSON.stringify({ id: boughtStock }))}`;
     const { text } = await server.get(`/api/bought_stocks/export/?${query}`);
@@ -228,7 +228,7 @@ describe.each(oneEngineByDay)('charges in files of %s', (engine) => {
     const { id, rows } = await importFile(server, { name: 'b.csv', content });
     expect(rows).toMatchObject({ wrong: 1, new: 1 });
     const [row] = await rowsOf(server, id, 'wrong');
-    const problem = `Line 2: “fee” is no kind of charge. Use ${CHARGE_KINDS.join(', ')}.`;
+    const problem = `Line 2: “fee” is not a kind of charge. Use ${CHARGE_KINDS.join(', ')}.`;
     expect(row?.problems).toEqual({ charges: problem });
     expect(row?.written).toEqual({ charges: 'duty €1.00\nfee €2' });
     const correct = (charges: string) =>

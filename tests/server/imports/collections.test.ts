@@ -28,7 +28,7 @@ describe.each(oneEngineByDay)('lists of collection apps, on %s', (engine) => {
     });
     expect(draft.problems).toContainEqual({
       place: 'Binder Type',
-      message: '1 row is wished for, watched or a proxy, and no stock.',
+      message: '1 row is a wish, a watched item or a proxy card, and is not in stock.',
       reason: { code: 'imports.wish', parameters: {} },
     });
     await readFileAgain(server, draft.id, { type });
@@ -81,7 +81,7 @@ describe.each(oneEngineByDay)('lists of collection apps, on %s', (engine) => {
       resource: 'products',
       file: { known, redacted: [] },
       problems: expect.arrayContaining([
-        expect.objectContaining({ message: expect.stringContaining('taken as euros') }),
+        expect.objectContaining({ message: expect.stringContaining('read as euros') }),
       ]),
     });
     expect((await readFileAgain(server, draft.id, { type })).rows).toMatchObject({ wrong: 0, new: 1 });

@@ -196,7 +196,7 @@ describe.each(oneEngineByDay)('the sales files of markets, on %s', (engine) => {
     expect((await read('SOLD ARTICLES-BYPURCHASEDATE-2026-08-01_2026-08-31.csv')).problems).toEqual([]);
     expect((await read('sold_articles.csv')).problems).toEqual([]);
     expect((await read('articles.csv')).problems).toMatchObject([
-      { message: expect.stringContaining('Check that these were sold') },
+      { message: expect.stringContaining('Check that these articles were sold') },
     ]);
   });
 
@@ -204,7 +204,7 @@ describe.each(oneEngineByDay)('the sales files of markets, on %s', (engine) => {
     const { id } = await aProduct(server, { name: 'Charizard ex - 125/197' });
     const { rows } = await record(server, tcgplayer(PULL_SHEET));
     expect(rows[0]?.notes).toEqual([
-      'The file says no day: the order counts today, until a file says when it was sold.',
+      'The file has no day of sale: the order counts today, until another file has the day.',
     ]);
     const [one] = await sales(server);
     expect(one).toMatchObject({

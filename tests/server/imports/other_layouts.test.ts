@@ -107,7 +107,7 @@ function isRight(value: unknown, one: unknown): boolean {
 
 function judged(account: Account, parcels: readonly StockParcel[], layout: Layout) {
   const told = new Set(account.problems.map(({ place }) => place));
-  const mayLack = account.problems.some(({ message }) => /missing|no way that can be read/.test(message));
+  const mayLack = account.problems.some(({ message }) => /missing|contents cannot be read/.test(message));
   const count = { right: 0, reported: 0, silent: [] as string[] };
   for (const parcel of parcels) {
     const found = account.parcels.find(({ number }) => number === parcel.number);

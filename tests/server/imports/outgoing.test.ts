@@ -10,7 +10,7 @@ import { readPicture } from '../../../server/platform/storage/images/picture.ts'
 import { startShop, type Shop } from '../../support/shop/shop.ts';
 import { messagesToTexts } from '../../support/messages.ts';
 
-const FORBIDDEN = { message: 'The address is none that pictures may be fetched from.', isPassing: false };
+const FORBIDDEN = { message: 'Pictures may not be fetched from this address.', isPassing: false };
 
 let shop: Shop;
 beforeAll(async () => {
@@ -56,7 +56,7 @@ describe('a picture of a shop', () => {
 
   test.each([
     ['missing.jpg', { message: 'The picture’s address answers 404.', isPassing: false }],
-    ['round.jpg', { message: 'The picture’s address leads in a circle.', isPassing: false }],
+    ['round.jpg', { message: 'The picture’s address redirects in a circle.', isPassing: false }],
     ['huge.jpg', { message: 'The picture is too large.', isPassing: false }],
     ['away.jpg', FORBIDDEN],
   ])('fails with a message for %s', async (name, ending) => expect(await picture(name)).toEqual(ending));

@@ -192,7 +192,7 @@ describe('rows of sales', () => {
       differences: [],
     });
     const two = await ordersOf([cells, { ...cells, article: 'Wyrm' }], 'unknown');
-    expect(two.found.get('1')?.unread).toMatchObject({ lines: { message: 'Row 2 says no price of “Fox”.' } });
+    expect(two.found.get('1')?.unread).toMatchObject({ lines: { message: 'Row 2 has no price for “Fox”.' } });
   });
 
   test('determine the sign of fees by the majority', async () => {
@@ -205,7 +205,7 @@ describe('rows of sales', () => {
     const { found } = await ordersOf([cells('1', -1), cells('2', -2), cells('3', 0.5)], 'unknown');
     const fees = [...found.values()].map(({ facts }) => mergeOrderFacts(facts).fees);
     expect(fees).toEqual([1_00, 2_00, -50].map((amount) => [{ kind: 'commission', amount }]));
-    expect(found.get('3')?.notes).toEqual(['A fee of the other sign than most is counted as given back.']);
+    expect(found.get('3')?.notes).toEqual(['A fee with another sign than most fees counts as refunded.']);
   });
 
   test('of a truncated file add a note to the order of the last row', async () => {
@@ -213,7 +213,7 @@ describe('rows of sales', () => {
     const rows = [cells('1', 'Fox'), cells('2', 'Fox'), cells('1', 'Wyrm')];
     const { found } = await ordersOf(rows, 'unknown', { isCut: true });
     expect([...found.values()].map(({ notes }) => notes)).toEqual([
-      [expect.stringContaining('breaks off after this order')],
+      [expect.stringContaining('cut short after this order')],
       [],
     ]);
   });

@@ -427,7 +427,7 @@ describe.each(oneEngineByDay)('the files of sites, on %s', (engine) => {
       ),
     );
     expect(rows[0]?.problems).toEqual({
-      total: 'The file says that €16.00 is left of it, and its amounts leave €17.65.',
+      total: 'The file says that the order earned €16.00, but its amounts come to €17.65.',
     });
   });
 

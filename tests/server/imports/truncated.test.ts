@@ -55,7 +55,7 @@ describe.each(oneEngineByDay)('a truncated file, on %s', (engine) => {
       rows: { new: 3, wrong: 0 },
     });
     const notes = (await rowsOf(server, stopped.id)).map((row) => row.notes);
-    expect(notes).toEqual([[], [], [expect.stringContaining('The file breaks off after this order.')]]);
+    expect(notes).toEqual([[], [], [expect.stringContaining('The file is cut short after this order.')]]);
     const again = await readFileAgain(server, stopped.id, { site: 'Cardmarket' });
     const { message, reason } = stopped;
     expect(again).toMatchObject({ state: 'stopped', message, reason, rows: { new: 3 } });

@@ -101,7 +101,7 @@ describe('the card index', () => {
     expect(await screen.findByRole('dialog', { name: 'Card index' })).toBeVisible();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(await screen.findByText('The index holds no cards yet')).toBeInTheDocument();
+    expect(await screen.findByText('The index has no cards yet')).toBeInTheDocument();
     await user.upload(photo, createPictureFile('photo.png'));
     network.answerNext(MATCH, 200, answerWith());
     await find();

@@ -257,7 +257,7 @@ describe('the parts of a charge', () => {
 
 describe('the landed cost is explained', () => {
   const explain = async (user: User, name: string) => {
-    const figure = await screen.findByRole('button', { name: `What it is made of: ${name}` });
+    const figure = await screen.findByRole('button', { name: `Breakdown of ${name}` });
     await user.click(figure);
     const popup = await screen.findByRole('dialog', { name: name.replace(', ', ', landed ') });
     return { figure, popup };
@@ -306,7 +306,7 @@ describe('the landed cost is explained', () => {
     const { user } = openConsole(`/database/insertion_batches?inspect_batch=${batch.id}`);
     const insertions = await screen.findByRole('region', { name: 'Insertions' });
     expect(within(insertions).getByRole('listitem')).toHaveTextContent('€24.24 · landed €16.00');
-    await user.click(within(insertions).getByRole('button', { name: 'What it is made of: Winter, €16.00' }));
+    await user.click(within(insertions).getByRole('button', { name: 'Breakdown of Winter, €16.00' }));
     const popup = await screen.findByRole('dialog', { name: 'Winter, landed €16.00' });
     expect(cellsOf(within(popup).getByRole('row', { name: /Tide Koi/ }))).toEqual([
       'Tide Koi',
@@ -352,7 +352,7 @@ describe('the charges of a purchase', () => {
       await user.click(button('Add charge', form));
       await waitFor(() => expect(form).not.toBeInTheDocument());
 
-      const bill = await within(charges).findByLabelText('What it cost');
+      const bill = await within(charges).findByLabelText('Costs');
       await waitFor(() =>
         expect(bill).toHaveTextContent(
           'Price€10.00Own charges€3.00Of the shipment’s charges€6.00Recoverable VAT−€0.50Landed cost€18.50',
@@ -387,7 +387,7 @@ describe('the charges of a purchase', () => {
     await server.aProduct({ name: 'Moon Heron', boughtStock: lot.id });
     openConsole(`/database/purchases?inspect_purchase=${lot.id}`);
     expect(
-      await screen.findByText(/^Nothing falls on what is without a cost yet: Moon Heron\./),
+      await screen.findByText(/^Products without a cost bear no charges: Moon Heron\./),
     ).toBeVisible();
   });
 });

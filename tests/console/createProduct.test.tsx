@@ -35,7 +35,7 @@ describe('a product created from a purchase', () => {
     await user.click(await screen.findByRole('button', { name: 'Create product' }));
     const form = await screen.findByRole('dialog', { name: 'Create product' });
     expect(within(form).getByLabelText(/^Quantity/)).toHaveValue(1);
-    expect(within(form).getByText('€16.12 of the price has no product behind it yet.')).toBeVisible();
+    expect(within(form).getByText('€16.12 of the price is not covered by products yet.')).toBeVisible();
   });
 
   it('is sent with the entered values, its pictures, its purchase and the origin from the purchase’s link', async () => {

@@ -170,7 +170,7 @@ describe('before a record is deleted', () => {
   it('Delete is disabled until the dependent records are counted', async () => {
     const release = network.hold('POST /api/bought_stocks/selection/');
     const { question, button } = await askForLot();
-    expect(within(question).getByRole('status', { name: 'Counting what hangs on it' })).toBeVisible();
+    expect(within(question).getByRole('status', { name: 'Counting linked records' })).toBeVisible();
     expect(button('Delete')).toBeDisabled();
     release();
     await waitFor(() => expect(button('Delete')).toBeEnabled());

@@ -229,7 +229,7 @@ describe('orders going out on the phone', () => {
     await user.click(await screen.findByRole('link', { name: 'Pack next' }));
     const first = await screen.findByRole('dialog', { name: 'Cardmarket 1183442907' });
     expect(address()).toContain(`inspect_sale=${late.id}`);
-    const parcel = within(first).getByRole('region', { name: 'What goes into the parcel' });
+    const parcel = within(first).getByRole('region', { name: 'Contents of the parcel' });
     const [firstSection] = within(first).getAllByRole('region');
     expect(firstSection).toBe(parcel);
     await waitFor(() => expect(textsOf('listitem', parcel)).toContain(`Tide Koi${koi.sku}1 ×`));
@@ -238,7 +238,7 @@ describe('orders going out on the phone', () => {
     expect((await read(late)).state).toBe('Packed');
     await waitFor(() =>
       expect(
-        textsOf('listitem', within(second).getByRole('region', { name: 'What goes into the parcel' })),
+        textsOf('listitem', within(second).getByRole('region', { name: 'Contents of the parcel' })),
       ).toEqual([`Ember FoxFirst LightCardmarket: Fox (FL) holo${fox.sku}1 ×`]),
     );
     await user.click(button(/^Mark packed/, second));
@@ -273,7 +273,7 @@ describe('the pack list', () => {
     expect(second).toHaveTextContent('Gift wrap');
     expect(screen.queryByRole('region', { name: 'Ebay 04-12' })).toBeNull();
     await user.click(button('Mark 2 packed'));
-    expect(await screen.findByText('Nothing is to be packed')).toBeVisible();
+    expect(await screen.findByText('No orders to pack')).toBeVisible();
   });
 
   it('lists only the selected orders', async () => {
@@ -307,7 +307,7 @@ describe('the landing page', () => {
           '/database/shipments?filter={"state":["Packed"]}',
         ],
         [
-          '3 sales without a productIts profit lacks what the product costLink products',
+          '3 sales without a productIts profit does not include the cost of the productLink products',
           '/database/shipments?filter={"linked":"no"}',
         ],
       ]),

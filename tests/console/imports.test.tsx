@@ -88,7 +88,7 @@ describe('the import tool', () => {
     expect(await screen.findByText('Next: “earnings.csv”, and 1 more after it')).toBeVisible();
     expect(address()).toBe('/tools/import_data/1?next=2.3');
     expect(screen.getByText(/^Not kept, because/)).toHaveTextContent(
-      'Not kept, because they are about people: Buyer Username, Buyer Name, Buyer Email, Ship To Address 1, Ship To City.',
+      'Not stored, because they are personal data: Buyer Username, Buyer Name, Buyer Email, Ship To Address 1, Ship To City.',
     );
     await user.click(await button('Record 1 sale'));
     await screen.findByRole('link', { name: '1 sale' });
@@ -345,10 +345,10 @@ describe('the import of a file', () => {
       expect(take).toBeChecked();
       network.answerNext('PATCH /api/imports/1/rows/', 409, {
         code: 'conflict',
-        message: 'This import has gone on meanwhile.',
+        message: 'This import has changed meanwhile.',
       });
       await user.click(take);
-      expect(await screen.findByText(/The choice was not saved. This import has gone on/)).toBeVisible();
+      expect(await screen.findByText(/The choice was not saved. This import has changed/)).toBeVisible();
       await user.click(take);
       await waitFor(async () => expect((await rows()).map(({ choice }) => choice)).toEqual(['take', 'skip']));
       expect(take).not.toBeChecked();
@@ -452,7 +452,7 @@ describe('the import of a file', () => {
     await server.aPurchase({ name: 'Ours', price: 1 });
     const { user } = await importFile('ID;Name;Price\n1;Ember Fox;10');
     const question = screen.getByRole('radiogroup', { name: 'Numbers under these headings: ID' });
-    expect(within(question).getByRole('radio', { name: /the file’s own/ })).toBeChecked();
+    expect(within(question).getByRole('radio', { name: /numbers of the source/ })).toBeChecked();
     expect(await rows()).toMatchObject([{ status: 'new' }]);
     await user.click(within(question).getByRole('radio', { name: /of this installation/ }));
     await waitFor(async () => expect(await rows()).toMatchObject([{ status: 'changed' }]));
@@ -491,7 +491,7 @@ describe('a recorded import', () => {
     expect(screen.queryByRole('checkbox')).toBeNull();
     served.imported = { ...committed, photos: { waiting: 2, stored: 41, failed: 0 } };
     await user.click(await button('Try again'));
-    expect(await screen.findByText('They come in the background. You can go on working.')).toBeVisible();
+    expect(await screen.findByText('They are loaded in the background. You can go on working.')).toBeVisible();
     expect(sent).toEqual([['POST 7/photos/', undefined]]);
   });
 
@@ -506,7 +506,7 @@ describe('a recorded import', () => {
       kept: [importRowFixture({ record: 5, problems: { undo: 'It was edited since.' } })],
     };
     await user.click(within(sure).getByRole('button', { name: 'Undo this import' }));
-    expect(await screen.findByText('Taken back, but for 1 record:')).toBeVisible();
+    expect(await screen.findByText('Taken back, except for 1 record:')).toBeVisible();
     expect(screen.getByText('It was edited since.').closest('li')).toHaveTextContent('Ember Fox');
   });
 });

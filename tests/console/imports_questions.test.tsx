@@ -49,7 +49,7 @@ describe('the questions about a file', () => {
     const asked: ImportFile['questions'] = [{ kind: 'transaction', word: 'Adjustment', rows: 3 }];
     const { user, sent } = await openFile({ questions: asked });
     const panel = screen.getByRole('region', { name: 'To decide 1' });
-    expect(panel).toHaveTextContent('What is “Adjustment”?3 rows are called so.');
+    expect(panel).toHaveTextContent('What is “Adjustment”?3 rows have this name.');
     const answer = within(panel).getByRole('combobox', { name: '“Adjustment” is' });
     await choose(user, answer, 'A fee, or a fee that was given back');
     fireEvent.click(within(panel).getByRole('button', { name: 'Read again with these answers' }));
@@ -60,15 +60,15 @@ describe('the questions about a file', () => {
     const { user, sent } = await openFile({ questions });
     const panel = screen.getByRole('region', { name: 'To decide 2' });
     const follows = panel.compareDocumentPosition(
-      screen.getByRole('group', { name: 'Rows by what they are' }),
+      screen.getByRole('group', { name: 'Rows by status' }),
     );
     expect(follows).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-    expect(panel).toHaveTextContent('What does the status “on the way” mean?12 orders have it.');
+    expect(panel).toHaveTextContent('What does the status “on the way” mean?12 orders have this status.');
     expect(panel).toHaveTextContent('It could be more than one thing. Its first values: 2 · 3');
     const again = within(panel).getByRole('button', { name: 'Read again with these answers' });
     expect(again).toBeDisabled();
     fireEvent.click(screen.getByRole('button', { name: 'Record 1 sale' }));
-    expect(panel).toHaveTextContent('Say first what each column is: nothing is recorded before.');
+    expect(panel).toHaveTextContent('First choose what each column is. Nothing is recorded before.');
     expect(within(panel).getByRole('heading')).toHaveFocus();
     await choose(user, within(panel).getByRole('combobox', { name: '“on the way” means' }), 'Sent');
     fireEvent.click(again);

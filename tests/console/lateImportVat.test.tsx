@@ -14,7 +14,7 @@ it('import VAT that is still in the cost is shown, and taken out after a confirm
   expect(await screen.findByText(/^1 charge of import VAT, €20.00/)).toBeVisible();
   await press(user, 'Take €20.00 out of the cost');
   const question = await screen.findByRole('dialog', { name: 'Take import VAT out of the cost?' });
-  expect(within(question).getByText(/the cost of their products falls today/i)).toBeVisible();
+  expect(within(question).getByText(/the cost of their products decreases today/i)).toBeVisible();
   await user.click(button('Take €20.00 out of the cost', question));
   expect(await screen.findByText('€20.00 is taken out of the cost.')).toBeVisible();
   await waitFor(() => expect(screen.queryByText(/of import VAT/)).not.toBeInTheDocument());

@@ -51,7 +51,7 @@ describe('the pages of payouts', () => {
     expect(await screen.findByRole('heading', { name: 'Ebay, payout of 20/11/2026' })).toBeVisible();
     expect(address()).toMatch(/^\/analitycs6\/\d+$/);
     expect(factOf(document.body, 'Paid to the bank')).toHaveTextContent(
-      '€122.004 rows sum to it, to the cent',
+      '€122.004 rows add up to this payout, to the cent',
     );
     expect(factOf(document.body, 'Not explained')).toHaveTextContent(
       '−€4.991 row not understood · 1 order is missing',

@@ -29,7 +29,7 @@ describe('on a backend without extensions', () => {
     expect(within(shop).queryByText(/You check everything/)).toBeNull();
     for (const name of ['Other shops', 'From a file']) {
       const section = screen.getByRole('region', { name });
-      expect(within(section).getByText('This server imports from ZenMarket alone.')).toBeVisible();
+      expect(within(section).getByText('This server imports from ZenMarket only.')).toBeVisible();
     }
   });
 
@@ -82,7 +82,7 @@ describe('on a backend without extensions', () => {
     const { user } = openConsole('/database/incomingstock/add');
     await enter(user, await screen.findByLabelText(/^Courier/), 'Seur');
     await user.click(button('Add shipment'));
-    expect(await screen.findByRole('alert')).toHaveTextContent('A web page came in place of');
+    expect(await screen.findByRole('alert')).toHaveTextContent('A web page came instead of');
     expect(field('Courier')).toHaveValue('Seur');
     expect(screen.queryByText('Shipment added.')).toBeNull();
   });

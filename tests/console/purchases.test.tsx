@@ -225,7 +225,7 @@ describe('a product’s share of the price', () => {
     const { user } = await openLot();
     network.answerNextByPage(UPDATE);
     await edit(user, '50{Enter}');
-    expect(await screen.findByRole('alert')).toHaveTextContent('A web page came in place of');
+    expect(await screen.findByRole('alert')).toHaveTextContent('A web page came instead of');
     await waitFor(() => expect(share()).toHaveTextContent('25.0%'));
   });
 

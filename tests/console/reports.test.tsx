@@ -145,7 +145,7 @@ describe.each([
   [
     '/analitycs3',
     'In stock at landed cost',
-    'How long it has been here',
+    'Age of the stock',
     'Go to the stock',
     '/database/stock',
     '€0.00',
@@ -176,7 +176,7 @@ describe.each([
 it('a chart without bars says that there are none in this period', async () => {
   await theFirstSale();
   openConsole('/analitycs1');
-  const charges = within(await screen.findByRole('region', { name: 'What charges are for' }));
+  const charges = within(await screen.findByRole('region', { name: 'Charges by kind' }));
   expect(charges.getByText('None in this period.')).toBeVisible();
 });
 
@@ -185,8 +185,8 @@ it('charts with a single month or a single site say so', async () => {
   openConsole(`/analitycs4?from=${Number(YEAR) - 1}-11-01`);
   const chart = await screen.findByRole('region', { name: 'Profit by month' });
   expect(within(chart).getByText('One month has figures so far')).toBeVisible();
-  expect(within(chart).getByRole('link', { name: 'Import what there was before' })).toBeVisible();
-  expect(screen.getByText('A second site joins when something is sold there.')).toBeVisible();
+  expect(within(chart).getByRole('link', { name: 'Import earlier records' })).toBeVisible();
+  expect(screen.getByText('A second site appears when you sell something there.')).toBeVisible();
 });
 
 it('an open report is updated when somebody else records a sale', async () => {

@@ -32,7 +32,7 @@ async function anOrder(fields: object = {}) {
   });
   const { user, address } = openConsole(`/database/shipments?inspect_sale=${sale.id}`);
   const details = await screen.findByRole('dialog', { name: sale.name });
-  const bill = within(details).getByRole('region', { name: 'What it earned' });
+  const bill = within(details).getByRole('region', { name: 'Earnings' });
   const section = (name: string) => within(details).getByRole('region', { name });
   return { sale, koi, fox, user, address, details, bill, section };
 }
@@ -144,10 +144,10 @@ describe('the details of a sale', () => {
 
   it('record a refund of a line on its day, and remove it by Undo', async () => {
     const { sale, user, section, bill } = await anOrder();
-    await user.click(within(section('Afterwards')).getByRole('button', { name: 'Record refund' }));
+    await user.click(within(section('After the sale')).getByRole('button', { name: 'Record refund' }));
     const form = await screen.findByRole('dialog', { name: 'Record refund' });
     expect(field('Paid back', form)).toHaveValue('48.00');
-    await choose(user, select('What of it', form), /^Ember Fox/);
+    await choose(user, select('Part of the order', form), /^Ember Fox/);
     expect(field('Paid back', form)).toHaveValue('15.00');
     await replaceText(user, field('Paid back', form), '5');
     await user.click(button('Record refund', form));
@@ -162,7 +162,7 @@ describe('the details of a sale', () => {
 
   it('record a return that puts the units back in stock, and remove it again', async () => {
     const { sale, koi, user, section, bill } = await anOrder({ state: 'Posted' });
-    await user.click(within(section('Afterwards')).getByRole('button', { name: 'Record return' }));
+    await user.click(within(section('After the sale')).getByRole('button', { name: 'Record return' }));
     const form = await screen.findByRole('dialog', { name: 'Record return' });
     expect(field('It is back in stock', form)).toBeChecked();
     await user.click(button('Record return', form));
@@ -170,14 +170,14 @@ describe('the details of a sale', () => {
     await waitFor(() => expect(factOf(bill, 'Landed cost')).toHaveTextContent('€0.00'));
     expect((await read(sale)).state).toBe('Returned');
     expect(await server.get(`/api/products/${koi.id}/`)).toMatchObject({ sold: null, sale: null });
-    await user.click(within(section('Afterwards')).getByRole('button', { name: /^Remove the return/ }));
+    await user.click(within(section('After the sale')).getByRole('button', { name: /^Remove the return/ }));
     await waitFor(() => expect(factOf(bill, 'Landed cost')).toHaveTextContent('−€15.00'));
     expect((await read(sale)).state).toBe('Posted');
   });
 
   it('record a loss in the post, and then its refund as the next step', async () => {
     const { sale, user, section, details } = await anOrder({ state: 'Posted' });
-    await user.click(within(section('Afterwards')).getByRole('button', { name: 'Lost in the post' }));
+    await user.click(within(section('After the sale')).getByRole('button', { name: 'Lost in the post' }));
     const form = await screen.findByRole('dialog', { name: 'Lost in the post' });
     await user.click(button('Lost in the post', form));
     await waitFor(() => expect(form).not.toBeInTheDocument());

@@ -199,7 +199,7 @@ describe('selected products are marked as sold', () => {
     const fox = await aFox();
     await server.change('products', fox.id, { state: 'Lost' });
     openConsole(`/database/stock?sell=${fox.id}`);
-    expect(await screen.findByText('Nothing of this can be sold')).toBeVisible();
+    expect(await screen.findByText('None of these products can be sold')).toBeVisible();
   });
 
   it('on a phone, where a touch selects a card', { tags: ['nightly'] }, async () => {

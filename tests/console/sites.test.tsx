@@ -24,7 +24,7 @@ describe('the sites', () => {
     );
     expect(ebay).toHaveTextContent('Today, an article of €50.00 with €5.00 postage: €3.10');
     expect(await region('Cardmarket')).toHaveTextContent('5% of each article’s price, at most €100.00');
-    expect(await region('Amazon')).toHaveTextContent('Nothing is known of its fees');
+    expect(await region('Amazon')).toHaveTextContent('No fees are known');
   });
 
   it('are added, renamed, deleted, and restored by Undo', async () => {
@@ -60,9 +60,9 @@ describe('a fee rule', () => {
     const { user } = await openSites();
     const shopify = await region('Shopify');
     await user.click(within(shopify).getByRole('button', { name: 'Add rule' }));
-    const form = await screen.findByRole('dialog', { name: 'What Shopify asks' });
+    const form = await screen.findByRole('dialog', { name: 'Fee of Shopify' });
     await choose(user, select('Kind', form), 'Payment');
-    await replaceText(user, field('Holds from', form), '2026-01-01');
+    await replaceText(user, field('Valid from', form), '2026-01-01');
     await user.click(button('Add rule', form));
     expect(await within(form).findByText('Enter a percentage from 0 to 100.')).toBeVisible();
     await enter(user, field('Percent of tier 1', form), '2,1');
@@ -92,8 +92,8 @@ describe('a fee rule', () => {
     const { user, ebay } = await openSites();
     const add = async () => {
       await user.click(within(ebay).getByRole('button', { name: 'Add rule' }));
-      const form = await screen.findByRole('dialog', { name: 'What Ebay asks' });
-      await replaceText(user, field('Holds from', form), '2026-06-01');
+      const form = await screen.findByRole('dialog', { name: 'Fee of Ebay' });
+      await replaceText(user, field('Valid from', form), '2026-06-01');
       await enter(user, field('Percent of tier 1', form), '6');
       await user.click(button('Add rule', form));
       return form;
@@ -114,7 +114,7 @@ describe('a fee rule', () => {
     async () => {
       const { user, ebay } = await openSites();
       await user.click(within(ebay).getByRole('button', { name: /^Edit “Commission”/ }));
-      const form = await screen.findByRole('dialog', { name: 'Edit what Ebay asks' });
+      const form = await screen.findByRole('dialog', { name: 'Edit a fee of Ebay' });
       const before = await stored('Ebay');
       const [rule] = before?.fees ?? [];
       const payment = { kind: 'payment', from: '2026-01-01', fixed: 0.5 };
@@ -140,7 +140,7 @@ describe('a fee rule', () => {
   it('is edited with its tiers', async () => {
     const { user, ebay } = await openSites();
     await user.click(within(ebay).getByRole('button', { name: /^Edit “Commission”/ }));
-    const form = await screen.findByRole('dialog', { name: 'Edit what Ebay asks' });
+    const form = await screen.findByRole('dialog', { name: 'Edit a fee of Ebay' });
     const tiers = within(form).getByRole('group', { name: 'Percentage' });
     const ends = () => within(tiers).getAllByLabelText(/^Up to/);
     expect(ends()[0]).toHaveValue('2000.00');

@@ -54,7 +54,7 @@ describe('a purchase that is added with a shipment', () => {
     keepsNoShipment();
     network.answerNext(JOIN, 400, { incomingShipment: ['Closed.'] });
     await addToShipment(user);
-    expect(await screen.findByRole('alert')).toHaveTextContent('has not kept this of it: Shipment.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('has not stored these fields: Shipment.');
     expect(screen.getByText('Purchase added.')).toBeVisible();
   });
 
@@ -64,7 +64,7 @@ describe('a purchase that is added with a shipment', () => {
     await chooseShipment(user);
     backend.store.incoming_shipments.push({ id: 5, courier: 'DHL', trackingNumber: 'JD014' });
     await user.click(screen.getByRole('button', { name: 'Add purchase' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('has not kept this of it: Shipment.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('has not stored these fields: Shipment.');
     expect(network.sent(JOIN)).toEqual([]);
   });
 

@@ -59,8 +59,8 @@ describe('an order of a shop that is registered for VAT', () => {
       postageVat: 1.1,
       events: [{ kind: 'refund', day: '2026-11-05', amount: 500 }],
     });
-    const bill = within(details).getByRole('region', { name: 'What it earned' });
-    await within(bill).findByText('Paid back beyond the payment');
+    const bill = within(details).getByRole('region', { name: 'Earnings' });
+    await within(bill).findByText('Refunded above the payment');
     const lines = [...bill.querySelectorAll('dd')].map(({ textContent }) =>
       Number((textContent ?? '').replaceAll(/[€,]/g, '').replace('−', '-')),
     );
@@ -69,13 +69,13 @@ describe('an order of a shop that is registered for VAT', () => {
     expect(bill).toHaveTextContent('VAT within postage, paid back€1.10');
   });
 
-  it('gets a fee with the VAT within it', { tags: ['nightly'] }, async () => {
+  it('gets a fee with the VAT in the fee', { tags: ['nightly'] }, async () => {
     await register();
     const { user, details, read } = await openSale({ fees: [] });
     await user.click(button('Add fee', details));
     const form = await screen.findByRole('dialog', { name: 'Add fee' });
     await enter(user, field('Amount', form), '12,20');
-    await enter(user, field('VAT within it', form), '2,20');
+    await enter(user, field('VAT in the fee', form), '2,20');
     await user.click(button('Add fee', form));
     await waitFor(async () => expect((await read()).fees).toMatchObject([{ amount: 12.2, vat: 2.2 }]));
   });

@@ -44,7 +44,7 @@ describe('the VAT page', () => {
     expect(await figure('To pay')).toHaveTextContent('€14.61');
     expect(await figure('Of ordinary sales')).toHaveTextContent('€11.00on €50.00 without VAT');
     expect(await figure('Of margins')).toHaveTextContent('€3.61within €20.00 of margins');
-    expect(screen.getByText(/a tool, and no tax advice/)).toBeVisible();
+    expect(screen.getByText(/a tool, not tax advice/)).toBeVisible();
     await user.click(button('Quarter'));
     const row = await screen.findByRole('row', { name: /^Q2 2026/ });
     expect(row).toHaveTextContent('€50.00€11.00€0.00€0.00€0.00€11.00€0.00€11.00');

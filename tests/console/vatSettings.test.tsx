@@ -30,14 +30,14 @@ describe('a shop that is not registered', () => {
     expect(await screen.findByText('Not registered: nothing is due')).toBeVisible();
     await press(user, 'Register for VAT');
     const form = await dialog('How you are taxed');
-    await replaceText(user, field('Holds from', form), '2026-01-01');
+    await replaceText(user, field('Valid from', form), '2026-01-01');
     await user.click(button('Register for VAT', form));
     expect(await within(form).findByText(/^Enter the two letters of a country/)).toBeVisible();
     await chooseCountry(user, form, 'Italy');
     expect(field('Standard rate', form)).toHaveValue('22');
-    expect(form).toHaveTextContent('Suggested: check that it holds.');
+    expect(form).toHaveTextContent('Suggested: check that it is right.');
     await choose(user, select('New purchases are', form), 'Margin');
-    expect(form).toHaveTextContent('VAT is part only of what the price is above the purchase price.');
+    expect(form).toHaveTextContent('VAT is included only in the difference between price and purchase price.');
     await user.click(button('Register for VAT', form));
     await waitFor(() => expect(form).not.toBeInTheDocument());
     expect(await region('Rules')).toHaveTextContent(
@@ -62,10 +62,10 @@ describe('VAT rules', () => {
       const { user, rules } = await openSettings();
       await user.click(button('Add rule', rules));
       const form = await dialog('How you are taxed');
-      await replaceText(user, field('Holds from', form), '2026-01-01');
+      await replaceText(user, field('Valid from', form), '2026-01-01');
       await user.click(button('Add rule', form));
       expect(await within(form).findByText('There is a rule from that day already.')).toBeVisible();
-      await replaceText(user, field('Holds from', form), '2026-06-01');
+      await replaceText(user, field('Valid from', form), '2026-06-01');
       await choose(user, select('The margin is calculated', form), 'For all units of a period (global)');
       await replaceText(user, field('Highest purchase price', form), '516,46');
       await replaceText(user, field('Value of the margin stock on this day', form), '1000');
@@ -106,7 +106,7 @@ describe('the form of a rule', () => {
     expect(within(form).getByRole('link', { name: /^D.l. 41\/1995/ })).toBeVisible();
     await user.click(button('Register for VAT', form));
     expect(await within(form).findByText(/^Enter which part of the price is the margin/)).toBeVisible();
-    await replaceText(user, field('Margin, of the price', form), '50');
+    await replaceText(user, field('Margin, as a percentage of the price', form), '50');
     await user.click(button('Register for VAT', form));
     expect(await region('Rules')).toHaveTextContent('margin is 50% of the price');
     expect(await stored()).toMatchObject({
@@ -193,7 +193,7 @@ describe('a conflict with another operator', () => {
       const ours = (await stored()).rules;
       await user.click(button('Add rule', rules));
       const ruleForm = await dialog('How you are taxed');
-      await replaceText(user, field('Holds from', ruleForm), '2026-03-01');
+      await replaceText(user, field('Valid from', ruleForm), '2026-03-01');
       await chooseCountry(user, ruleForm, 'Spain');
       await server.changeVat({
         rules: ours,
@@ -236,7 +236,7 @@ describe('an error of the server', () => {
     const form = await dialog('How you are taxed');
     await user.click(button('Add rule', form));
     expect(await within(form).findByText('No such country.')).toBeVisible();
-    expect(field('Holds from', form)).toHaveAccessibleDescription('No such day.');
+    expect(field('Valid from', form)).toHaveAccessibleDescription('No such day.');
   });
 });
 
@@ -245,7 +245,7 @@ describe('a shop that is not registered any more', () => {
     const { user, rules } = await openSettings();
     await user.click(button('Add rule', rules));
     const form = await dialog('How you are taxed');
-    await replaceText(user, field('Holds from', form), '2026-06-01');
+    await replaceText(user, field('Valid from', form), '2026-06-01');
     await user.click(field('Registered for VAT from this day on', form));
     expect(within(form).queryByRole('combobox', { name: 'New purchases are' })).toBeNull();
     await user.click(button('Add rule', form));

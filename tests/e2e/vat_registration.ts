@@ -6,7 +6,7 @@ const SINCE = '2020-01-01';
 /** Fills in and submits the open form that registers a shop in Italy for VAT. */
 export async function registerForVat(page: Page, since = SINCE): Promise<void> {
   const form = page.getByRole('dialog', { name: 'How you are taxed' });
-  await form.getByLabel('Holds from').fill(since);
+  await form.getByLabel('Valid from').fill(since);
   await form.getByRole('combobox', { name: 'Your country' }).fill('Italy');
   await page.getByRole('option', { name: 'Italy', exact: true }).click();
   await expect(form.getByLabel('Standard rate')).toHaveValue('22');

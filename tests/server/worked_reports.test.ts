@@ -26,7 +26,7 @@ const HEADS: Readonly<Record<string, string>> = {
   goods: 'Goods',
   charges: 'Charges',
   spent: 'Spent',
-  share: 'Charges of goods',
+  share: 'Charges, share of goods',
   estimated: 'Estimated cost',
   landed: 'Landed',
   expected: 'Expected price',
@@ -106,7 +106,7 @@ describe.each(engines)('the reports of docs/worked-example.md on %s', (engine) =
       expect(paidOn ? `on ${formatDate(paidOn)}` : 'no, all sold').toBe(of(name, 'Paid for itself'));
       expect((profit > 0 ? '+' : '') + formatMoney(profit)).toBe(of(name, 'Profit'));
       expect(`${sold} of ${units}`).toBe(of(name, 'Sold'));
-      expect(formatMoney(left)).toBe(of(name, 'Left, expected'));
+      expect(formatMoney(left)).toBe(of(name, 'Unsold, expected'));
     }
   });
 

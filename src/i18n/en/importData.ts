@@ -12,7 +12,7 @@ addTexts({
       'What you bought through ZenMarket. This server records it by itself, and your lists show what comes in: there is nothing to check first.',
     zenmarket_cookie:
       'You need the cookie of ZenMarket’s page, which you find in your browser once you are logged in there.',
-    zenmarket_alone: 'This server imports from ZenMarket alone.',
+    zenmarket_alone: 'This server imports from ZenMarket only.',
     others: 'Other shops',
     others_text: 'The same, from an account at one of these.',
     open: 'Import from %{shop}',

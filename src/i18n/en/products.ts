@@ -12,7 +12,7 @@ export const productsTexts = {
     create: 'Create product',
     created: 'Product created. |||| %{smart_count} products created.',
     not_created: 'The product was not created.',
-    uncovered: '%{amount} of the price has no product behind it yet.',
+    uncovered: '%{amount} of the price is not covered by products yet.',
     quantity_help: 'One product for each unit.',
     create_subtype: 'Create subtype',
     subtype_name: 'Name of the new subtype of %{name}',

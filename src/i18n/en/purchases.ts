@@ -4,18 +4,18 @@ export const purchasesTexts = {
     usual_scheme: 'As usual: %{scheme}',
     usual_rate: 'Usual: %{percent}',
     no_usual_rate: 'None is known',
-    no_seller_country: 'Not said',
-    input_vat_help: 'Paid back to you: a part of the price that is no cost.',
-    input_vat_euros: 'In euros. Paid back to you: a part of the price that is no cost.',
+    no_seller_country: 'Not stated',
+    input_vat_help: 'The part of the price that is VAT and is paid back to you.',
+    input_vat_euros: 'In euros. The part of the price that is VAT and is paid back to you.',
     state_help: 'Free text, as you want to see it in the list.',
     no_shipment: 'None yet',
     no_shipments: 'No shipments yet',
     back_to_shipment: 'Back to the shipment',
     margin_warnings: {
       'seller abroad':
-        'The margin scheme needs a seller within the EU, but for collectors’ items that you imported yourself (directive 2006/112, art. 316).',
+        'The margin scheme needs a seller within the EU, except for collectors’ items that you imported yourself (directive 2006/112, art. 316).',
       'beyond price':
-        'Products cost %{cost} of %{price} paid: their VAT is reckoned on their part of what was paid.',
+        'The products cost %{cost}, more than the %{price} paid. Their VAT is calculated on their shares of the price paid.',
     },
     totals: 'Price against products',
     estimated_cost: 'Estimated cost',

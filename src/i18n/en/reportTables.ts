@@ -12,7 +12,7 @@ export const reportTables = {
     shipment: 'Shipment',
     origin: 'Origin',
     age: 'Age in days',
-    sitting: 'What sits',
+    sitting: 'Slow movers',
     quarter: 'Quarter',
     country: 'Country',
     treatment: 'Treatment',
@@ -39,7 +39,7 @@ export const reportTables = {
     goods: 'Goods',
     charges: 'Charges',
     spent: 'Spent',
-    share: 'Charges of goods',
+    share: 'Charges, share of goods',
     estimated: 'Estimated cost',
     landed: 'Landed',
     sold: 'Sold for',
@@ -56,13 +56,13 @@ export const reportTables = {
     balance: 'To pay',
   },
   exclusions: {
-    title: 'Apart from these figures: %{sets}.',
+    title: 'Not in these figures: %{sets}.',
     among: 'Among them: %{sets}.',
     unlinked:
       '<link>%{smart_count} sold without a product</link>, %{amount} |||| <link>%{smart_count} sold without a product</link>, %{amount}',
-    late: '<link>the cost of %{smart_count} product that came after its sale</link>, %{amount} |||| <link>the cost of %{smart_count} products that came after their sale</link>, %{amount}',
+    late: '<link>costs of %{smart_count} product that were recorded after its sale</link>, %{amount} |||| <link>costs of %{smart_count} products that were recorded after their sale</link>, %{amount}',
     lost: '<link>the cost of %{smart_count} lost or stolen product</link>, %{amount} |||| <link>the cost of %{smart_count} lost or stolen products</link>, %{amount}',
-    gone: '<link>%{smart_count} product that went without a sale</link>, %{amount} |||| <link>%{smart_count} products that went without a sale</link>, %{amount}',
+    gone: '<link>%{smart_count} product that left without a sale</link>, %{amount} |||| <link>%{smart_count} products that left without a sale</link>, %{amount}',
     estimated_days:
       '<link>%{smart_count} product with an estimated day of receipt</link>, %{amount} |||| <link>%{smart_count} products with an estimated day of receipt</link>, %{amount}',
     unpriced:
@@ -72,7 +72,7 @@ export const reportTables = {
     untaxed:
       '<link>%{smart_count} product sold without VAT</link>, %{amount} |||| <link>%{smart_count} products sold without VAT</link>, %{amount}',
     global_vat:
-      '<link>VAT of the global margin scheme, which is of no single sale</link>, %{amount} |||| <link>VAT of the global margin scheme for %{smart_count} periods, which is of no single sale</link>, %{amount}',
+      '<link>VAT of the global margin scheme, which belongs to no single sale</link>, %{amount} |||| <link>VAT of the global margin scheme for %{smart_count} periods, which belongs to no single sale</link>, %{amount}',
     idle_charges:
       '<link>%{smart_count} charge of a shipment without purchases</link>, %{amount} |||| <link>%{smart_count} charges of shipments without purchases</link>, %{amount}',
   },

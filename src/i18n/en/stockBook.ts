@@ -48,9 +48,9 @@ addTexts({
     help: 'Each number opens its product. A loss counts as a margin of €0.00. Sellers are named only where your rule asks for it: <link>Rules</link>',
     help_global:
       'Under the global scheme VAT is on the total margin of the period, not on one article. Each number opens its product. <link>Rules</link>',
-    empty: 'No article left in this period',
+    empty: 'No articles in this period',
     empty_help:
-      'Articles of purchases under the margin scheme stand here once they are sold, lost or given away.',
+      'Articles of purchases under the margin scheme are listed here when they are sold, lost or given away.',
     bought_for: 'Bought %{day} for %{amount}',
     sold_for: 'Sold %{day} for %{amount}',
     sum_of: 'Sold for %{price}, margin %{margin}',

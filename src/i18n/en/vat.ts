@@ -4,7 +4,7 @@ import { addTexts } from '../index.ts';
 addTexts({
   vat: {
     title: 'VAT',
-    help: 'How your sales are taxed, from which day on. Backstock calculates by what you say here: it is a tool, and no tax advice. Check rules and rates with whoever does your books.',
+    help: 'How your sales are taxed, and from which day. Backstock calculates by these rules. It is a tool, not tax advice. Check rules and rates with your accountant.',
     not_here: 'This server has no VAT settings.',
     not_read: 'The rules of VAT could not be read.',
     empty: 'Not registered: nothing is due',
@@ -17,7 +17,7 @@ addTexts({
         '%{smart_count} charge of import VAT, %{amount}, is still part of the cost, although your rules say that it is paid back. |||| %{smart_count} charges of import VAT, %{amount}, are still part of the cost, although your rules say that they are paid back.',
       take_out: 'Take %{amount} out of the cost',
       title: 'Take import VAT out of the cost?',
-      help: 'The charges are then paid back in whole. The cost of their products falls today, also of those that are sold.',
+      help: 'The whole charges are then recoverable. The cost of their products decreases today, also of sold products.',
       done: '%{amount} is taken out of the cost.',
       failed: 'The import VAT was not taken out of the cost.',
     },
@@ -61,7 +61,7 @@ addTexts({
     coming: 'not yet',
     over: 'no more',
     anew: 'What was sold from that day on is recalculated.',
-    suggested: 'Suggested: check that it holds.',
+    suggested: 'Suggested: check that it is right.',
     in_words: {
       not_registered: 'not registered any more, nothing is due',
       scheme_ordinary: 'new purchases: ordinary',
@@ -82,14 +82,14 @@ addTexts({
       sellers: 'the stock book names sellers',
     },
     fields: {
-      from: 'Holds from',
+      from: 'Valid from',
       isRegistered: 'Registered for VAT from this day on',
       isRegistered_help: 'Clear it if your registration ends on this day: no VAT is due on later sales.',
       country: 'Your country',
       usualScheme: 'New purchases are',
       marginMethod: 'The margin is calculated',
-      flatPercent: 'Margin, of the price',
-      flatPercent_help: 'The part of what the buyer paid that counts as the margin.',
+      flatPercent: 'Margin, as a percentage of the price',
+      flatPercent_help: 'The percentage of the price that counts as the margin.',
       globalLimit: 'Highest purchase price',
       globalLimit_help:
         'Articles that cost more are taxed one by one. Leave it empty where there is no limit.',
@@ -100,7 +100,7 @@ addTexts({
       countsCharges_help:
         'Otherwise only the purchase price does. Countries differ in whether charges may count.',
       recoversImportVat: 'Import VAT is paid back to you',
-      recoversImportVat_help: 'It is then no part of what a product cost.',
+      recoversImportVat_help: 'It is then not part of the cost of a product.',
       namesSellers: 'The stock book names sellers',
       namesSellers_help: 'Names are personal data: choose it only where your law asks for them.',
       percent: 'Rate',
@@ -132,10 +132,10 @@ addTexts({
     },
     preset: 'Start from',
     no_preset: 'Your own rule',
-    preset_help: 'Fills the form. Check each field: nothing of it is tax advice.',
-    verified: 'Found in a text',
+    preset_help: 'Fills the form. Check each field: it is not tax advice.',
+    verified: 'Found in a legal text',
     unverified: 'Not verified',
-    sources: 'Texts',
+    sources: 'Legal texts',
     note_fields: {
       marginMethod: 'Margin',
       flatPercent: 'Flat rate',
@@ -151,7 +151,7 @@ addTexts({
     schemes_help: {
       ordinary: 'VAT is part of the whole price that the buyer pays.',
       margin:
-        'VAT is part only of what the price is above the purchase price. For goods from private sellers, or others who charged no VAT.',
+        'VAT is included only in the difference between price and purchase price. For goods from private sellers, or others who charged no VAT.',
       none: 'No VAT is due when they are sold.',
     },
   },

@@ -118,7 +118,7 @@ addTexts({
     only_last: 'Only the last closed period can be opened again.',
     reopen_question: 'Open %{period} again?',
     reopen_says:
-      'The return is no longer as it was filed. Its corrections in later periods count in it again. Who opened it, and when, is kept.',
+      'The return will no longer be as it was filed. Corrections that later periods have of it move back into it. Who opened it, and when, is recorded.',
     reopened: '%{period} is open again.',
     not_reopened: 'The period was not opened again.',
     warnings: {

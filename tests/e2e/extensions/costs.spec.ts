@@ -66,7 +66,7 @@ test('a charge is added with a locked part, and landed costs are updated and exp
     .click();
   // Of the charges of €17.00, the card gets the same share as of the price of €10.00.
   await landed(fox)
-    .getByRole('button', { name: `What it is made of: ${fox}, €10.80` })
+    .getByRole('button', { name: `Breakdown of ${fox}, €10.80` })
     .click();
   const popup = page.getByRole('dialog', { name: `${fox}, landed €10.80` });
   await expect(popup.getByRole('row', { name: /^Shipping/ })).toHaveText(

@@ -78,8 +78,8 @@ test(
     const { id, name, koi } = await aLateOrder(operator);
     await page.goto(`/database/shipments?inspect_sale=${id}`);
     const details = page.getByRole('dialog', { name });
-    const bill = details.getByRole('region', { name: 'What it earned' });
-    await bill.getByRole('button', { name: `What it is made of: ${name}, profit €28.50` }).click();
+    const bill = details.getByRole('region', { name: 'Earnings' });
+    await bill.getByRole('button', { name: `Breakdown of ${name}, profit €28.50` }).click();
     const popup = page.getByRole('dialog', { name: `${name}, profit €28.50` });
     await expect(popup.getByRole('row', { name: new RegExp(`^${koi}`) })).toHaveText(/€29.00−€10.00€19.00$/);
     await page.keyboard.press('Escape');

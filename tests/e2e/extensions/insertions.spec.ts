@@ -47,7 +47,7 @@ test('a site gets a fee rule, with an example while it is typed', nightly, async
   await page.keyboard.press('Enter');
   const site = page.getByRole('region', { name });
   await site.getByRole('button', { name: 'Add rule' }).click();
-  const form = page.getByRole('dialog', { name: `What ${name} asks` });
+  const form = page.getByRole('dialog', { name: `Fee of ${name}` });
   await choose(page, form.getByRole('combobox', { name: /^Of what/ }), 'Each article');
   await form.getByLabel('Percent of tier 1').fill('5');
   await form.getByLabel('At most').fill('2');

@@ -18,12 +18,12 @@ test(
       .setInputFiles({ name: 'orders.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
     await expect(page.getByText('To be checked', { exact: true })).toBeVisible();
     await expect(
-      page.getByText('Not kept, because they are about people: Email, Billing Name, Billing Street.'),
+      page.getByText('Not stored, because they are personal data: Email, Billing Name, Billing Street.'),
     ).toBeVisible();
     await page.getByRole('button', { name: 'Leave out Wrong line' }).click();
     await expect(page.getByRole('button', { name: 'Take Wrong line again' })).toBeVisible();
     await page.getByRole('button', { name: 'Choose the product of Tidewyrm of the files' }).click();
-    await page.getByRole('button', { name: 'It is no product' }).click();
+    await page.getByRole('button', { name: 'Not a product' }).click();
     await page.getByRole('button', { name: 'Record 1 sale' }).click();
     await expect(page.getByText('Recorded', { exact: true }).first()).toBeVisible();
     await page.getByRole('button', { name: 'Undo this import' }).click();

@@ -45,7 +45,7 @@ const ANSWERS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['In stock at landed cost', '€99.74'],
     ['At expected price', '€77.00'],
   ],
-  'What sits since spring?': [['Old binder', '267', '€15.00']],
+  'What has not sold since spring?': [['Old binder', '267', '€15.00']],
   'How fast does it sell?': [
     ['Sell-through', '58.3%', '7 of 12'],
     ['Days to sell', '12', '2 to list'],

@@ -58,7 +58,7 @@ test(
       await expect(form).toBeHidden();
       const [{ id } = { id: 0 }] = await operator.get<{ id: number }[]>('/api/sales/');
       await operator.open(`/database/shipments?inspect_sale=${id}`);
-      const bill = page.getByRole('region', { name: 'What it earned' });
+      const bill = page.getByRole('region', { name: 'Earnings' });
       await expect(locateFact(bill, 'VAT due, 22%')).toHaveText(`−${DUE}`);
     });
 

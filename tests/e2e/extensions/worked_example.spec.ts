@@ -29,7 +29,7 @@ async function expectExplained(
   { within, name, landed }: { within: Locator; name: string; landed: string },
   lines: Record<string, string>,
 ): Promise<void> {
-  await within.getByRole('button', { name: `What it is made of: ${name}, ${landed}` }).click();
+  await within.getByRole('button', { name: `Breakdown of ${name}, ${landed}` }).click();
   const popup = page.getByRole('dialog', { name: `${name}, landed ${landed}` });
   for (const [line, amount] of Object.entries({ ...lines, 'Landed cost': landed })) {
     const row = popup.getByRole('row', { name: new RegExp(`^${line}`) });
@@ -58,7 +58,7 @@ test(
     const split = lot.getByRole('button', { name: `Split ${said(45)[0]}` });
     await split.click();
     await expect(split).toBeHidden();
-    await expect(lot.getByLabel('What it cost')).toContainText(
+    await expect(lot.getByLabel('Costs')).toContainText(
       `Landed cost${ofPurchase('Lot of cards', 'Landed')}`,
     );
 

@@ -29,7 +29,7 @@ test(
     const lots = readDocumentedTable('Purchase | Landed cost');
     for (const name of ['Booster box', 'Lot of cards', 'Sleeves', 'Figure']) {
       const row = locateTable(page, 'Best and worst purchases').getByRole('row').filter({ hasText: name });
-      for (const column of ['Profit', 'Landed cost', 'Sold', 'Left, expected', 'Paid for itself'])
+      for (const column of ['Profit', 'Landed cost', 'Sold', 'Unsold, expected', 'Paid for itself'])
         await expect(row, `${column} of ${name}`).toContainText(lots(name, column));
     }
     await expect(page.getByText(/^Among them/)).toContainText(

@@ -33,7 +33,7 @@ const rowOf = (table: Locator, name: string) => table.getByRole('row').filter({ 
 
 /** Expects the details of a sale to show these amounts. */
 async function expectEarned(details: Locator, { net, cost, profit, margin, roi }: Earned): Promise<void> {
-  const bill = details.getByRole('region', { name: 'What it earned' });
+  const bill = details.getByRole('region', { name: 'Earnings' });
   readDocumentedAmounts(...[net, cost, profit].filter((amount) => amount !== 0));
   readDocumentedTexts(...[margin, roi].filter((percent) => percent !== UNKNOWN_TEXT));
   await expect(bill.getByRole('button', { name: `net ${formatMoney(net)}` })).toBeVisible();
@@ -48,10 +48,10 @@ async function happened(
   details: Locator,
   { as, day, amount, of }: { as: string; day: string; amount: number; of?: string },
 ): Promise<void> {
-  await details.getByRole('region', { name: 'Afterwards' }).getByRole('button', { name: as }).click();
+  await details.getByRole('region', { name: 'After the sale' }).getByRole('button', { name: as }).click();
   const form = page.getByRole('dialog', { name: as });
   if (of) {
-    await form.getByRole('combobox', { name: 'What of it' }).click();
+    await form.getByRole('combobox', { name: 'Part of the order' }).click();
     await page.getByRole('option', { name: of }).click();
   }
   await form.getByLabel('Day').fill(day);

@@ -170,7 +170,7 @@ const products: Screen = {
       .getByRole('button', { name: /^Products of/ })
       .first()
       .click();
-    await expect(page.getByRole('button', { name: /^What it is made of: Ember Fox/ }).first()).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Breakdown of Ember Fox/ }).first()).toBeVisible();
   },
 };
 
@@ -178,7 +178,7 @@ const explained: Screen = {
   name: 'shipment, the landed cost of a product explained',
   open: async ({ page }) => {
     await page
-      .getByRole('button', { name: /^What it is made of: Ember Fox/ })
+      .getByRole('button', { name: /^Breakdown of Ember Fox/ })
       .first()
       .click();
     await expect(page.getByRole('dialog', { name: /^Ember Fox.*, landed/ })).toBeVisible();

@@ -18,7 +18,7 @@ const details: Screen[] = [
   {
     name: 'sale, its profit explained',
     open: async ({ page, records }) => {
-      const bill = page.getByRole('region', { name: 'What it earned' });
+      const bill = page.getByRole('region', { name: 'Earnings' });
       await bill.getByRole('button', { name: new RegExp(`${records.order}, profit`) }).click();
       await expect(page.getByRole('dialog', { name: new RegExp(`${records.order}, profit`) })).toBeVisible();
     },

@@ -22,7 +22,7 @@ export const SELLING: Screen[] = [
     open: async ({ page }) => {
       const site = page.getByRole('region', { name: 'Cardmarket' });
       await site.getByRole('button', { name: 'Add rule' }).click();
-      await expect(page.getByRole('dialog', { name: 'What Cardmarket asks' })).toBeVisible();
+      await expect(page.getByRole('dialog', { name: 'Fee of Cardmarket' })).toBeVisible();
     },
   },
   {

@@ -79,25 +79,25 @@ describe.each(oneEngineByDay)('a zip of cards, on %s', (engine) => {
   });
 
   test.each([
-    ['text', async () => Buffer.from('no zip at all'), /^This is no zip/],
+    ['text', async () => Buffer.from('no zip at all'), /^This is not a zip/],
     [
       'a zip that was cut',
       async () => (await zipOf(await tableOfCards(3))).subarray(0, 2_000),
-      /^This is no zip/,
+      /^This is not a zip/,
     ],
     ['a zip without cards', () => zipOf({ 'read me.txt': 'Hello' }), /^There are no cards in it/],
     ['a bomb', () => zipOf({ 'a.png': Buffer.alloc(64 * 1024 * 1024) }), /unpacks to far more/],
     [
       'a zip with files outside its folder',
       async () => renamed(await zipOf({ 'aa/bb.png': await cardPng(1) }), 'aa/bb.png', '../bb.png'),
-      /^This is no zip/,
+      /^This is not a zip/,
     ],
     [
       'a zip with an absolute path',
       async () => renamed(await zipOf({ 'aa/bb.png': await cardPng(1) }), 'aa/bb.png', '/a/bb.png'),
-      /^This is no zip/,
+      /^This is not a zip/,
     ],
-    ['a zip with damaged content', async () => damaged(), /^This is no zip, or it is damaged/],
+    ['a zip with damaged content', async () => damaged(), /^This is not a zip, or it is damaged/],
   ])('that is %s changes nothing, and the job says why', async (_what, made, message) => {
     const [before, there] = [await stats(), await leftBehind()];
     expect(await indexed(await made())).toMatchObject({

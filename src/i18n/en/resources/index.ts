@@ -50,8 +50,8 @@ export const resourceTexts = {
   },
   delete: {
     all: 'Delete everything that the filter matches?',
-    counting: 'Counting what hangs on it',
-    not_counted: 'What hangs on it could not be counted, so nothing can be deleted.',
+    counting: 'Counting linked records',
+    not_counted: 'Linked records could not be counted, so nothing can be deleted.',
     nothing: 'There is nothing to delete any more.',
     final: 'This cannot be undone.',
     can_undo: 'You can undo it right afterwards.',

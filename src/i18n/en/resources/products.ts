@@ -20,14 +20,14 @@ export const productTexts = {
   fields: {
     image: 'Image',
     shop: 'Shop',
-    here_on: 'Here on',
+    here_on: 'In stock on',
     sale_gte: 'Sold in an order from',
     sale_lte: 'Sold in an order to',
     sale_site: 'Sold on',
-    sale_foreseen: 'Sold for about what was expected',
+    sale_foreseen: 'Sold near the expected price',
     unit_sold_gte: 'Sold from',
     unit_sold_lte: 'Sold to',
-    unit_sold_timed: 'Known how long it took',
+    unit_sold_timed: 'With a known time to sell',
     gone_gte: 'Gone without a sale from',
     gone_lte: 'Gone without a sale to',
     lost_gte: 'Lost or stolen from',
@@ -55,7 +55,7 @@ export const productTexts = {
     done: 'Product deleted. |||| %{count} products deleted.',
     bought_stocks:
       'It belongs to a purchase, whose estimated cost will fall by %{amount}. |||| Products in purchases: %{count}. The estimated cost of those purchases will fall.',
-    insertion_batches: 'It leaves its batch. |||| Products in batches: %{count}. They leave them.',
+    insertion_batches: 'It is removed from its batch. |||| Products in batches: %{count}. They are removed from them.',
     sales:
       'It was sold. Its order keeps price, cost and profit, but reports no longer know its purchase, type and set. |||| Sold products: %{count}. Their orders keep price, cost and profit, but reports no longer know their purchases, types and sets.',
   },

@@ -16,7 +16,7 @@ export const transactionTexts = {
   gone_help: 'This transaction does not exist any more.',
   empty: 'No transactions yet',
   empty_help:
-    'Import the reports in which sites say what became of your money: eBay’s transaction report, Cardmarket’s transaction summary. Each row of them stands here.',
+    'Import the money reports of your sites: eBay’s transaction report, Cardmarket’s transaction summary. Each of their rows is listed here.',
   choices: {
     kind: {
       order: 'Order',

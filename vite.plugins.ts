@@ -87,7 +87,7 @@ interface Parts {
 
 /**
  * Joins what every page of the console needs into one file, and what several forms share into another:
- * left to itself, Rolldown makes a hundred of it. A build in memory tells first which modules these are.
+ * left to itself, Rolldown makes a hundred of it. A build in memory first finds these modules.
  */
 export function joinChunks({ entrance, frame, pages }: Parts): Plugin {
   const modulesOf = (output: Parameters<typeof chunksOf>[0], entries: readonly string[]) =>

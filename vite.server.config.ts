@@ -12,7 +12,7 @@ const STARTED = [
   'server/cli/seed',
   'server/cli/user',
 ];
-/** What the tests' servers with other limits are made of, the bench's data, and the screens' pictures. */
+/** Entry points of test servers with other limits, of the data of the bench, and of the pictures of screens. */
 const LOADED = [
   ...['start', 'platform/config', 'platform/context', 'platform/db/open'].map((name) => `server/${name}`),
   ...['records/search/index_rows', 'seed/catalog/sets'].map((name) => `server/${name}`),

@@ -5,7 +5,7 @@ import { build, type Plugin } from 'vite';
 /** How the server names the file of a thread beside its own, whether it is compiled or not. */
 const THREAD = /new URL\(`\.\/(\w+)\$\{extname\(import\.meta\.filename\)\}`, import\.meta\.url\)/;
 
-/** The address of a thread in a file of the server, and the thread's file. What is compiled already has its threads beside it. */
+/** The address of a thread in a file of the server, and the thread's file. Compiled code already has its worker scripts beside it. */
 function threadOf(code: string, id: string): { text: string; file: string } | undefined {
   const [text, name] = (id.endsWith('.ts') && THREAD.exec(code)) || [];
   return text === undefined ? undefined : { text, file: join(dirname(id), `${name}.ts`) };

@@ -32,7 +32,7 @@ const consoleProject = (name: string, files: string) => ({
     environment: 'happy-dom' as const,
     // Whether React is its production build or, at night, the slow one that warns of mistakes.
     env: { NODE_ENV: isNightly ? 'test' : 'production' },
-    // What a file needs is loaded once for all, and its state put back: see the setup.
+    // Modules are loaded once for all files, and their state is reset between files: see the setup.
     isolate: false,
     globalSetup: ['tests/support/server_folder.ts'],
     setupFiles: [SETUP, 'tests/console/setup.ts'],

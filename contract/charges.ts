@@ -39,7 +39,7 @@ export const LOCK_PROBLEMS: Readonly<Record<LockProblem, string>> = {
 
 /**
  * A cost beside the price, of a shipment or of one purchase. Amounts are in euros. `recoverable` is paid
- * back, so this part is no cost. In another currency, `foreignAmount` was paid at `rate` units for one euro.
+ * back, so this part is not a cost. In another currency, `foreignAmount` was paid at `rate` units for one euro.
  * An extension.
  */
 export const Charge = z.object({

@@ -27,7 +27,7 @@ export const ImportRow = z.object({
   problems: z.record(z.string(), z.string()),
   /** The messages behind the texts of `problems`. */
   reasons: z.record(z.string(), Reason).optional(),
-  /** Hints for the operator. A hint is no problem of the row. */
+  /** Hints for the operator. A hint does not count as a problem of the row. */
   notes: z.array(z.string()).default([]),
   /** The message behind each of `notes`; `null` for a text that an earlier version stored. */
   noteReasons: z.array(Reason.nullable()).default([]),

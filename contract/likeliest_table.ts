@@ -23,7 +23,7 @@ const OF_SALES = new Set(
     ', ',
   ),
 );
-/** This many sales headings make a sales file. Fewer may stand in any file. */
+/** This many sales headings make a sales file. Any file may have fewer. */
 const TELLING = 2;
 
 const headSet = (heads: string) => new Set(heads.split(', ').map(normalizeHeading));
@@ -45,7 +45,7 @@ function isReport(heads: readonly string[]): boolean {
 
 /**
  * Guesses the resource of a file's rows. A recognized export or known file decides. Otherwise the resource
- * that knows most headings counts, and its own names count double. In a tie, a resource counts if the file
+ * with most known headings is chosen. Its own names count double. In a tie, a resource counts if the file
  * has all fields of a new record. Sales and reports need typical headings.
  */
 export function likeliestTable(heads: readonly string[], definitions: TypeDefinitions): ResourceName {

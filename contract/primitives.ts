@@ -65,7 +65,7 @@ export function treatEmptyAsMissing<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional());
 }
 
-/** PostgreSQL stores no NUL, and a lone surrogate is no character. */
+/** PostgreSQL stores no NUL, and a lone surrogate is not a character. */
 function storable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }

@@ -28,7 +28,7 @@ const PostageState = z.enum(
 );
 
 /**
- * One unit of an order. `product` is `null` if the article is no product here. `price` is in the sale's
+ * One unit of an order. `product` is `null` if the article is not linked to a product. `price` is in the sale's
  * currency.
  */
 export const SaleLine = z.object({

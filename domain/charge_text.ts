@@ -155,7 +155,7 @@ const LOCK = new RegExp(
 );
 const CURRENCIES: Readonly<Record<string, string>> = { '€': 'EUR', '¥': 'JPY' };
 
-/** Reads the charge of one line, or finds why the line is no charge. */
+/** Reads the charge of one line, or finds why the line is not a charge. */
 function readCharge(line: string): ChargeCell | ChargeTextProblem {
   const [, before = line, note = ''] = /^(.*?);\s*note\s(.*)$/i.exec(line) ?? [];
   const [head = '', ...parts] = before.split(';').map((part) => part.trim());

@@ -131,7 +131,7 @@ export function formatFileSize(bytes: number): string {
 }
 
 /**
- * A calendar date in the short en-GB format. Text that is no date stays unchanged.
+ * A calendar date in the short en-GB format. Text that is not a date stays unchanged.
  *
  * @example formatDate('2026-11-14') === '14/11/2026'
  */

@@ -39,7 +39,7 @@ export interface FactsWithArticles extends BalancedFacts {
 }
 
 /**
- * The articles from files that are no account. Articles without prices share the value of the order from
+ * Sets the articles from files without accounts. Articles without prices share the value of the order from
  * another file.
  */
 export function setOtherArticles(

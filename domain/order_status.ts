@@ -2,7 +2,7 @@
  * The status of an order in a site's file:
  * - `unpaid`: no order yet. Nothing is recorded before payment.
  * - `to pack`, `sent`: a sale.
- * - `cancelled`: never sent, and refunded or never paid. This is no sale, or a sale that is reversed and
+ * - `cancelled`: never sent, and refunded or never paid. Not a sale, or a sale that is reversed and
  *   restocked.
  * - `refunded`: sent, and refunded in full.
  */

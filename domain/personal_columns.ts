@@ -121,7 +121,7 @@ const NAMES: readonly PersonalKind[] = ['buyer', 'name', 'givenName', 'wholeName
 const PLACES: readonly PersonalKind[] = ['street', 'city', 'postcode'];
 const WHO_OR_WHERE: readonly PersonalKind[] = [...PLACES, 'name', 'givenName', 'wholeName', 'email', 'phone'];
 
-/** Between `City` and `Zip`, `State` is a region. Beside a street, `Company` is no grading company. */
+/** Between `City` and `Zip`, `State` is a region. Beside a street, `Company` is not a grading company. */
 function isNextTo(columns: readonly ReadColumn[], index: number, kinds: readonly PersonalKind[]): boolean {
   const neighbours = [columns[index - 1], columns[index + 1]];
   return neighbours.some((column) => column?.says && kinds.includes(column.says.kind));

@@ -102,7 +102,7 @@ export function orderLink(id: number): string {
 }
 
 /**
- * Parses a purchase's number with any count of leading zeros. Undefined if the text is no such number.
+ * Parses a purchase's number with any count of leading zeros. Undefined if the text is not such a number.
  *
  * @example orderNumber('#0007') === 7
  */

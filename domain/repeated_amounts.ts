@@ -13,12 +13,12 @@ const AMOUNTS = ['postageCharged', 'postagePaid', 'packaging', 'refund', 'discou
 /** The amounts that are part of an order's total. */
 const IN_TOTAL: readonly string[] = ['postageCharged', 'discount'];
 /** This many orders are enough to decide. A later check compares every order with its own total. */
-const MOST_ORDERS = 200;
+const MAX_ORDERS = 200;
 
 /**
- * Decides whether an amount belongs to the order and is repeated in all its rows, or belongs to each row's
- * own article. Amounts that differ within an order belong to its rows. If all are equal, the totals of orders
- * may decide. Each kind of fee is decided separately.
+ * Decides whether an amount belongs to the order and is repeated in all its rows, or belongs to each row's own
+ * article. Amounts that differ within an order belong to its rows. If all amounts of an order are equal, its total
+ * decides, if the file has one. Each kind of fee is decided separately.
  */
 export class RepeatedAmountsTally {
   readonly #ofRows = new Set<string>();
@@ -33,7 +33,7 @@ export class RepeatedAmountsTally {
       if (amounts.filter(Boolean).length < 2) continue;
       if (new Set(amounts).size > 1) this.#ofRows.add(name);
       const orders = this.#repeated.get(name) ?? [];
-      if (orders.length < MOST_ORDERS) orders.push([...facts]);
+      if (orders.length < MAX_ORDERS) orders.push([...facts]);
       this.#repeated.set(name, orders);
     }
   }

@@ -237,5 +237,5 @@ export function countryCode(text: string): string | undefined {
   return names.of(region) && !NO_COUNTRIES.has(region) ? region : undefined;
 }
 
-/** Codes of regions that are no countries. */
+/** Codes of regions that are not countries. */
 const NO_COUNTRIES = new Set(['EU', 'EZ', 'UN', 'QO', 'XA', 'XB', 'ZZ']);

@@ -48,7 +48,7 @@ export function joinReportWords(words: readonly string[]): string {
     .join(': ');
 }
 
-/** The first match counts: a fee for a dispute is no fee of the payment. */
+/** The first match counts: a fee for a dispute is not a payment fee. */
 const FEES: readonly (readonly [RegExp, FeeKind])[] = [
   [/promot|advert|(?<!\p{L})ad fee|anzeige|werbung/iu, 'promotion'],
   [/dispute|streit/iu, 'other'],

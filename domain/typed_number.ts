@@ -28,7 +28,7 @@ interface Rule {
   readings: (text: string) => NumberReadings;
   /** The number of allowed decimals. */
   decimals: (text: string) => number;
-  /** The only currency that may stand beside the number. */
+  /** The only currency that is allowed beside the number. */
   currency?: Currency;
   /** Whether a value is likely: of two readings of a number, the likely one is taken. */
   isLikely?: (value: number) => boolean;
@@ -69,7 +69,7 @@ const RULES: Readonly<Record<NumberKind, Rule>> = {
 /**
  * The number that a person means by typed text. Digits after a comma or a dot are decimals or a group of
  * three, whichever the kind of number allows. Spaces and apostrophes may group digits too. A currency or a
- * unit may stand beside the number.
+ * unit is allowed beside the number.
  *
  * @example readNumberMeaning('money', '1.234') // { value: 1234 }
  * @example readNumberMeaning('grams', '1,250 kg') // { either: [1250000, 1250] }

@@ -3,7 +3,7 @@ import type { DateOrder } from '../../domain/table/date.ts';
 import type { ResourceName } from '../resources.ts';
 import { constantText } from '../messages.ts';
 
-/** The headings of a site’s file that are no fields of a record. */
+/** The headings of a site’s file that do not become fields of a record. */
 interface KnownHeadings {
   /** Headings whose cells are not read, by the reason on the screen. */
   unneeded: Readonly<Record<string, readonly string[]>>;

@@ -1,4 +1,4 @@
-/** What is wrong with a typed or sent value, whichever record it belongs to. */
+/** Problems of typed or sent values, for all resources. */
 export const inputMessages = {
   'inputs.text': 'Enter a text.',
   'inputs.name': 'Enter a name.',

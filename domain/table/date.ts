@@ -96,7 +96,7 @@ function wholeYear(year: string | undefined, thisYear: number): string | undefin
 }
 
 /**
- * The date of a spreadsheet's day number; undefined if the number is no date. Days count from 1904, or from
+ * The date of a spreadsheet's day number; undefined if the number is not a date. Days count from 1904, or from
  * 1900 as if 1900 had been a leap year.
  *
  * @example dateOfSerial(46347) === '2026-11-21'

@@ -60,7 +60,7 @@ const BOOLEANS = new Set(
 
 /**
  * The damage to a code that a spreadsheet took for another value; undefined if no damage shows. Codes that
- * people write, such as `MAR-10`, `SV3E10` and `12E5`, are no damage.
+ * people write, such as `MAR-10`, `SV3E10` and `12E5`, are not damage.
  *
  * @example codeDamage('03-ott') === 'date'
  * @example codeDamage('1,23457E+11') === 'scientific'
@@ -89,7 +89,7 @@ interface LengthTally {
 export interface CodeTally {
   codes: number;
   /**
-   * `months` counts texts like `03-ott`. `otherWords` counts texts of that form with a word that is no month.
+   * `months` counts texts like `03-ott`. `otherWords` counts texts of that form with a word that is not a month.
    */
   months: number;
   otherWords: number;

@@ -7,7 +7,7 @@ export type Notation = (typeof NOTATIONS)[number];
 /** The notation of the console and of exported files: `1234.56`. */
 export const DEFAULT_NOTATION: Notation = 'dot';
 
-/** In characters. Longer text is no number and no date, and a search in such text would take long. */
+/** In characters. Longer text is neither a number nor a date, and matching it would take long. */
 export const MAX_VALUE_LENGTH = 200;
 
 export type NumberReadings = ValueReadings<Notation, number>;

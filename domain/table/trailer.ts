@@ -7,7 +7,7 @@ export interface Trailer {
 const MOST_CELLS = 6;
 
 /**
- * Reads a row as a trailer by its text. Undefined if the row is no trailer.
+ * Reads a row as a trailer by its text. Undefined if the row is not a trailer.
  *
  * @example readTrailer(['120', 'record(s) downloaded']) // { records: 120 }
  */

@@ -103,7 +103,7 @@ export function CommitBar({ imported, onRateMissing, onUndecided }: Props) {
   );
 }
 
-/** Returns the label of the button that records, and the counts: empty if nothing is to be recorded. */
+/** Returns the label of the button that records, and the counts. Empty if there is nothing to record. */
 function useCounts() {
   const translate = useTranslate();
   return (chosen: Import['chosen']): { record: string; counts: string } => {

@@ -34,7 +34,7 @@ export const withoutReports = {
   payouts: place('not_here', '/analitycs6', 'analytics6', 'bought_stocks'),
 };
 
-/** Replaces the page of backups on a backend that does not tell their state. */
+/** Replaces the page of backups on a backend without their state. */
 export const withoutBackups = place('not_here', '/backups', 'backups', 'products');
 
 /** Replaces the page of the account on a backend without calls for it. */

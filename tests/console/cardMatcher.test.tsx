@@ -89,7 +89,7 @@ describe('the card matcher', () => {
     expect(network.sent(MATCH)).toHaveLength(1);
   });
 
-  it('refuses a file that is no picture, sends nothing, and keeps the photo', async () => {
+  it('refuses a file that is not a picture, sends nothing, and keeps the photo', async () => {
     const { user, photo, find } = await openMatcher();
     await user.upload(photo, createPictureFile('photo.png'));
     const pane = screen.getByRole('region', { name: 'Photo of the card' });

@@ -43,7 +43,7 @@ describe('printings of one card', () => {
     expect(screen.getAllByText('Almost certain, 97%')).toHaveLength(2);
   });
 
-  it('are all shown as possible when the photo does not tell them apart', async () => {
+  it('are all shown as possible when the photo does not distinguish them', async () => {
     const { user } = await openMatched(
       answerWithPrintings(2, [...equally(SURE_FOX, PROMO_FOX), { ...SURE_OWL, confidence: 0.01 }]),
     );

@@ -4,7 +4,7 @@ import { network } from './network.ts';
 
 const DAYS = { from: '2026-01-01', to: '2026-03-31' };
 
-/** What an operator exports, and the call with all that was chosen. */
+/** What an operator exports, and the expected call. */
 it.each<[what: string, exported: () => Promise<File>, address: string]>([
   [
     'a VAT return',

@@ -101,7 +101,7 @@ describe('a row of an import', () => {
     expect(sent[1]).toMatchObject({ values: { 'extra:3': null } });
   });
 
-  it('shows why it is no sale, and quotes its unreadable text', async () => {
+  it('shows why it is not a sale, and quotes its unreadable text', async () => {
     const { row } = await openRow({
       status: 'excluded',
       notes: ['It was not paid yet.'],

@@ -121,7 +121,7 @@ describe('a plain array', () => {
     expect(await by('DESC')).toEqual([10, 2, 1]);
   });
 
-  it('keeps its records when an entry is no record or lacks an id', async () => {
+  it('keeps its records when an entry is not a record or lacks an id', async () => {
     const rows = [null, { id: 31, name: 'Ember Fox' }, 'fox', { name: 'Nobody' }];
     network.answerNext('GET /api/products/', 200, rows);
     expect((await listOf('products')).ids).toEqual([0, 31]);

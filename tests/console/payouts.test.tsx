@@ -32,7 +32,7 @@ describe('the pages of payouts', () => {
     for (const row of rows) await server.aTransaction({ payout: '6412', payoutDay: '2026-11-20', ...row });
   }
 
-  it('say which files to import while there are no payouts', async () => {
+  it('name the files to import while there are no payouts', async () => {
     const { user, address } = openConsole('/analitycs6');
     expect(await screen.findByText('No reports of a site’s money yet')).toBeVisible();
     expect(screen.getByText(/Seller Hub, Payments, Reports/)).toBeVisible();

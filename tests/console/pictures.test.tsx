@@ -157,7 +157,7 @@ describe('a thumbnail in a table', () => {
     expect(opener.querySelector('svg')).toBeInTheDocument();
   });
 
-  it('is no button without a picture', () => {
+  it('is not a button without a picture', () => {
     showRow([]);
     expect(screen.queryByRole('button')).toBeNull();
   });

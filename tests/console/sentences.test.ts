@@ -33,7 +33,7 @@ const ANYWHERE = new Set(
   ].flatMap((parameters) => parameters.split(' ')),
 );
 
-/** Other parameters are words: they stand in quotation marks, or after or before a colon. */
+/** Other parameters are words: they are in quotation marks, or next to a colon. */
 function wordsWithin(text: string): string[] {
   return text.split(' |||| ').flatMap((sentence) =>
     [...sentence.matchAll(/%\{(\w+)\}/g)].flatMap(({ 0: whole, 1: parameter = '', index }) => {

@@ -325,7 +325,7 @@ describe('a guarded page', () => {
 });
 
 describe('registering', () => {
-  it('sends username and password, and stores nothing of the answer', async () => {
+  it('sends username and password, and does not store the answer', async () => {
     const account = { ...CREDENTIALS, username: 'grace' };
     await register(account);
     expect(network.sent('POST /api/user/register/')[0]?.json).toEqual(account);

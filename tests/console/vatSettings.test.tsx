@@ -25,7 +25,7 @@ async function openSettings() {
 }
 
 describe('a shop that is not registered', () => {
-  it('sees that nothing is due, and registers with the rate of its country by one form', async () => {
+  it('shows that nothing is due, and registers with the rate of its country by one form', async () => {
     const { user } = openConsole('/database/vat');
     expect(await screen.findByText('Not registered: nothing is due')).toBeVisible();
     await press(user, 'Register for VAT');

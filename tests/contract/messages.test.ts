@@ -56,7 +56,7 @@ describe('the catalogue of messages', () => {
     expect(sentences).toEqual([]);
   });
 
-  test('knows a sentence in the code', () => {
+  test('finds sentences in the code', () => {
     const code = [
       "const wrong = { message: 'This file is empty.' };",
       'const left = `Only ${count} of these are left.`;',
@@ -153,7 +153,7 @@ describe('the body of an error', () => {
     });
   });
 
-  test('knows the text of a schema, and gives no reason for other texts', () => {
+  test('has a reason for the text of a schema, and none for other texts', () => {
     const { reason, reasons } = invalidInput({
       name: constantText('inputs.name'),
       file: 'Line 3 is damaged.',

@@ -39,7 +39,7 @@ function isInternal({ type, key, callee, tag }: Node): boolean {
   return DOCUMENTED.includes(name) || INTERNAL.includes(name);
 }
 
-/** The places of a file with a sentence in English that is no message of the catalogue. */
+/** The places of a file with an English sentence that is not in the catalogue. */
 export function findSentences(file: string, source: string): string[] {
   if (!/[.?!]["”')]?['"`]/.test(source)) return [];
   const { program, errors } = parseSync(file, source);

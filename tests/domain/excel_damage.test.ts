@@ -42,7 +42,7 @@ describe('the error of a formula', () => {
   );
 });
 
-test('a title that contains an error value is no error', () => {
+test('a title that contains an error value is not an error', () => {
   const words = fc.stringMatching(/^[A-Z][a-z]{0,9}$/);
   const error = fc.constantFrom('#N/A', '#VALORE!', '########', '#¡VALOR!', '03-ott', '1E+11');
   fc.assert(

@@ -147,7 +147,7 @@ describe('figures', () => {
 
 describe('a return', () => {
   const lines = [{ id: 1 }, { id: 2 }];
-  it('restocks each line on its first such day, and all lines if it is of the whole order', () => {
+  it('restocks each line on the day of its first return, and all lines if the whole order is returned', () => {
     const event = { line: null, day: '2026-12-02', restocked: true };
     expect(restockDaysByLine(lines, [{ ...event, restocked: false }])).toEqual(new Map());
     expect(restockDaysByLine(lines, [event, { ...event, line: 2, day: '2026-12-01' }])).toEqual(

@@ -102,7 +102,7 @@ describe('a refresh token', () => {
 const seconds = fc.integer({ min: 0, max: 100_000 });
 
 describe('always', () => {
-  test('a client that keeps the token of its login goes on', () => {
+  test('a client that keeps the token of its login stays logged in', () => {
     fc.assert(
       fc.property(fc.array(seconds), (pauses) => {
         const server = logIn();
@@ -111,7 +111,7 @@ describe('always', () => {
     );
   });
 
-  test('a client goes on that repeats each refresh until an answer arrives', () => {
+  test('a client that repeats each refresh until it gets an answer stays logged in', () => {
     fc.assert(
       fc.property(fc.array(fc.record({ pause: seconds, isLost: fc.boolean() })), (refreshes) => {
         const server = logIn();

@@ -55,7 +55,7 @@ const DEVICES = [
 /** All rules except those about colours give the same result in both themes. */
 const THEMES = isNightly ? (['light', 'dark'] as const) : (['light'] as const);
 
-// What the screens show is compared: it may depend neither on other tests nor on the day.
+// The content of the screens is compared, so it must not depend on other tests or on the day.
 const DAY = '2026-11-27';
 
 // A deleted purchase, a type in use, a wrong password, also of one's own account, an account without a name.
@@ -131,7 +131,7 @@ async function compareLooks(looks: ReadonlySet<string>, file: string): Promise<v
   expect.soft(`${[...looks].toSorted().join('\n')}\n`).toMatchSnapshot(file);
 }
 
-/** Sets the browser's clock ahead. It goes on, because the console reads again what is some seconds old. */
+/** Sets the browser's clock ahead. The clock runs, because the console reloads data that is some seconds old. */
 function startClockAt(ahead: number): void {
   const Clock = Date;
   globalThis.Date = class extends Clock {

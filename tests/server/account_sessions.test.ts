@@ -60,7 +60,7 @@ const earlierToken = (server: TestServer, user: { id: number; username: string }
   });
 
 describeServer('refresh tokens', (server) => {
-  test('each refresh gives the next token, and a browser goes on with it', async () => {
+  test('each refresh gives the next token, which a browser uses next', async () => {
     let token = (await logIn(server, await aPerson(server))).refresh;
     for (let turn = 0; turn < 3; turn += 1) {
       later(300);
@@ -70,7 +70,7 @@ describeServer('refresh tokens', (server) => {
     }
   });
 
-  test('a client that keeps the token of its login goes on for thirty days', async () => {
+  test('a client that keeps the token of its login stays logged in for thirty days', async () => {
     const { refresh: token } = await logIn(server, await aPerson(server));
     for (const days of [0, 1, 20, 8]) {
       later(days * DAY);

@@ -76,7 +76,7 @@ async function addUploadedFile({ db }: Store): Promise<void> {
   }
 }
 
-/** What a restored installation must have, and no more: sessions end, so the secret is new. */
+/** The content of a restored installation. Sessions end, so the secret is new. */
 async function contentOf(store: Store) {
   const { rows } = await sql<{ address: string; thumbnail: string }>`select address, thumbnail from images
     order by id`.execute(store.db);
@@ -220,7 +220,7 @@ describe.each(engines)('a backup of %s', (engine) => {
   });
 });
 
-describe('a file that is no whole backup', () => {
+describe('a file that is not a complete backup', () => {
   const place = () => createEmptyPlace('sqlite');
   const good = () => join(folder, 'sqlite.zip');
 
@@ -255,7 +255,7 @@ describe('a file that is no whole backup', () => {
     expect(message).not.toContain('\n');
   });
 
-  test('is a whole one where another program has packed it again, with its folders', async () => {
+  test('is accepted if another program has packed a complete backup again, with its folders', async () => {
     const file = join(folder, 'packed.zip');
     const [zip, packed] = [await openBackup(good()), new ZipFile()];
     packed.addEmptyDirectory('tables');
@@ -271,14 +271,14 @@ describe('a file that is no whole backup', () => {
     expect(await refused(file)).toBe('restored');
   });
 
-  test('is refused where it comes from a newer version', async () => {
+  test('is refused if it comes from a newer version', async () => {
     const file = join(folder, 'newer.zip');
     const manifest = { ...(await checkBackup(good())), format: 2 };
     await writeZip(file, { 'manifest.json': JSON.stringify(manifest), SHA256SUMS: '' });
     expect(await refused(file)).toMatch(/newer version/);
   });
 
-  test('is refused where the file is missing', async () => {
+  test('is refused if the file is missing', async () => {
     expect(await refused(join(folder, 'none.zip'))).toMatch(/There is no file \S+none\.zip\./);
   });
 });

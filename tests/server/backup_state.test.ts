@@ -67,7 +67,7 @@ describe('the state of daily backups', () => {
     expect(stateOf(rows).list[1]).not.toHaveProperty('reason');
   });
 
-  test('says no day of deletion while a damage lasts, and lists no deleted backups', () => {
+  test('has no day of deletion while the installation is damaged, and lists no deleted backups', () => {
     const reason = { code: 'requests.internal', parameters: {} } as const;
     const finding = { part: 'records', message: '', reason, count: 1, repair: 'restore' } as const;
     const damage = { checked_at: NOW.toISOString(), complete: true, findings: [finding] };

@@ -49,7 +49,7 @@ describe('npm run doctor', { tags: ['slow'], timeout: 120_000 }, () => {
     expect(await doctor('--help')).toMatchObject({ code: 0, out: expect.stringContaining('--repair') });
   });
 
-  test('and a server report a damaged page, and the server goes on', async () => {
+  test('and a server report a damaged page, and the server keeps running', async () => {
     const path = sqliteFile(place.env.DATA_DIR);
     const db = openDatabase({ dataDir: place.env.DATA_DIR, databaseUrl: undefined });
     const { name } = await db.selectFrom('products').select('name').executeTakeFirstOrThrow();

@@ -99,7 +99,7 @@ describe.each(places)('the lifetime of pictures, on %s, in a %s', (engine, kind)
     await gone('products', product.id);
     await tidy(0);
     expect(await marks()).toHaveLength(1);
-    // A form that was opened before has the address.
+    // A form that was opened earlier still has the address.
     const another = await aProduct(server, { already_present_images: address });
     expect(await marks()).toEqual([]);
     await gone('products', another.id);
@@ -342,7 +342,7 @@ describe.each(engines)('daily work, on %s', (engine) => {
     expect(await readdir(uploads)).toEqual(['new']);
   });
 
-  test('goes on after an error, and ends with the server', async () => {
+  test('continues after an error, and ends with the server', async () => {
     const stopping = new AbortController();
     const errors: unknown[] = [];
     const done: string[] = [];

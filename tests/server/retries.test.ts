@@ -12,7 +12,7 @@ import { serverOn } from '../support/server.ts';
 describe.runIf(engines.includes('postgres'))('a statement that PostgreSQL rejects', () => {
   const server = serverOn('postgres');
 
-  /** Creates an SQL function that fails with the code so many times, and then answers. */
+  /** Creates an SQL function that fails a number of times with the code, and then answers. */
   const failing = async ({ code, times }: { code: string; times: number }) => {
     const { db } = server.store;
     await sql`drop sequence if exists calls`.execute(db);

@@ -81,7 +81,7 @@ describe.each(oneEngineByDay)('the VAT fields of an order on %s', (engine) => {
     ]);
   });
 
-  test('are imported in words and as keys', async () => {
+  test('are imported from words and from keys', async () => {
     const head = 'Site,Order number,Day,Article,Price of one,VAT treatment set,Business VAT number,Fees';
     const rows = [
       'Amazon,A-1,2026-11-03,Fox,119,EU business,DE 123456789,',

@@ -97,7 +97,7 @@ export function cardPhoto(name: string, shown: Card, size = { width: 1_200, heig
   return tablePhoto(name, [{ card: shown, ...at }], size);
 }
 
-/** A zip of cards for the index. The file of `broken` is no image. */
+/** A zip of cards for the index. The file of `broken` is not an image. */
 export async function zipOfCards(
   cards: readonly Card[],
   { broken }: { broken?: Card } = {},

@@ -174,7 +174,7 @@ const WORDS: Record<OrderStatus, Record<Language, string>> = {
   cancelled: { en: 'Cancelled', it: 'Annullato', de: 'Storniert', fr: 'Annulée', es: 'Cancelado' },
   refunded: { en: 'Refunded', it: 'Rimborsato', de: 'Erstattet', fr: 'Remboursé', es: 'Reembolsado' },
 };
-/** Status words of a single shop, which the import cannot know. */
+/** Status words of a single shop, which are unknown to the import. */
 const OWN_WORDS: Record<OrderStatus, string> = {
   unpaid: 'Z0 vorgemerkt',
   'to pack': 'Z1 frei',

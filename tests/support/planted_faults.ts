@@ -11,7 +11,7 @@ export interface Fault {
   kind: string;
   /** A finding of one of these parts names the fault; empty if any part may. */
   parts: readonly DamagedPart[];
-  /** `npm run doctor -- --repair` leaves nothing of the fault. */
+  /** `npm run doctor -- --repair` removes the fault completely. */
   isRepairable?: true;
   /** Only the share found is of interest. */
   isShare?: true;

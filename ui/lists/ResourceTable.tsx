@@ -19,8 +19,8 @@ import { useColumns, type Columns } from './useColumns.tsx';
 import { useDensity } from './DensityButton.tsx';
 
 /**
- * Container in the list's toolbar for the columns button. The table renders the button, because the table
- * knows its columns.
+ * Container in the list's toolbar for the columns button. The table renders the button, because it has
+ * the list of columns.
  */
 export const ColumnsSlotContext = createContext<HTMLElement | null>(null);
 

@@ -167,7 +167,7 @@ export class CardIndex {
     this.#state = NOTHING;
   }
 
-  /** Moves to new memory with room for so many places. Threads with the old memory continue with that. */
+  /** Moves to new memory with room for this many cards. Threads with the old memory continue with that. */
   #resize(room: number): void {
     const descriptors = new SharedArrayBuffer(room * DESCRIPTOR_BYTES);
     const ids = new SharedArrayBuffer(room * Int32Array.BYTES_PER_ELEMENT);

@@ -69,7 +69,7 @@ export function chooseDuplicates(db: Db, id: number, { take, row }: ImportDuplic
   });
 }
 
-/** The groups of rows with equal content that stand in different places of the file, in file order. */
+/** The groups of rows with equal content in different places of the file, in file order. */
 async function copiesIn(db: Db, import_id: number): Promise<Copy[][]> {
   const copies: Copy[] = [];
   for (let last = 0; ;) {

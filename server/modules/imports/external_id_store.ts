@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db/schema.ts';
 import { splitIntoPortions, upsertAll } from '../../platform/db/insert_all.ts';
 import { readStoredValues } from './stored_values.ts';
 
-/** The record that an external id stands for, with the values and rate of the last import. */
+/** The record of an external id, with the values and rate of the last import. */
 export interface ExternalId {
   item: string;
   record_id: number;

@@ -151,7 +151,7 @@ function currencyOf(read: RecordOfRow, { key, kind }: MappedColumn, of: ReadingC
   return textValue(read, paid?.currency ?? '');
 }
 
-/** The currency of an order: it may stand in another row of the order. */
+/** The currency of an order, which may be in another row of the order. */
 function ofOrder(read: RecordOfRow, { rows }: ReadingContext): string | undefined {
   const order = textValue(read, 'orderNumber');
   const said = [

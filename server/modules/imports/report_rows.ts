@@ -74,7 +74,7 @@ class ReportReader {
   readonly #sign: FeeSign;
   readonly #keys: ReadonlyMap<string, string>;
   readonly #contents = new Map<string, number>();
-  /** Article rows without amounts, by order number. The amounts stand in the order's row of totals. */
+  /** Article rows without amounts, by order number. The amounts are in the order's row of totals. */
   readonly #lines: ReadonlyMap<string, SiteReportRow[]>;
   /** The order numbers that have a row of totals. */
   readonly #summed = new Set<string>();
@@ -92,7 +92,7 @@ class ReportReader {
   }
 
   /**
-   * Whether a row is one article of an order whose amounts stand in another row. Such a row is not a
+   * Whether a row is one article of an order whose amounts are in another row. Such a row is not a
    * transaction.
    */
   #isLine({ kind, cells: { netAmount, amount, orderNumber, articleTotal } }: SiteReportRow): boolean {

@@ -139,7 +139,7 @@ export async function saveClassifications(
   }
 }
 
-/** Writes the record ids of rows, and how to undo them; `null` where nothing is to be undone. */
+/** Writes the record ids of rows, and how to undo them; `null` if there is nothing to undo. */
 export async function saveRecorded(
   db: Db,
   rows: readonly { id: number; record_id: number | null; undo: RowUndo | null }[],

@@ -9,7 +9,7 @@ export interface RowNames {
   label?: Sql;
 }
 
-/** What the modules know about their tables: see server/checks.ts. */
+/** The modules' descriptions of their tables: see server/checks.ts. */
 export interface DoctorModel {
   names: Readonly<Record<string, RowNames>>;
   /** In the order of repair: later checks use values that earlier ones repair. */

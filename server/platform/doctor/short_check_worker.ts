@@ -5,7 +5,7 @@ import { connectSqlite } from '../db/engines/sqlite_connection.ts';
 import type { SqliteRow } from '../db/engines/sqlite_driver.ts';
 import { type EngineDamage, errorText, createEmptyDamage, SqliteCheck } from './engine_check.ts';
 
-/** What the thread found: the damage, and for each query its rows or its error. */
+/** The result of the thread: the damage, and for each query its rows or its error. */
 export interface ShortCheckAnswer {
   damage: EngineDamage;
   results: ({ rows: SqliteRow[] } | { problem: string })[];

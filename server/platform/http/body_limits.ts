@@ -1,4 +1,4 @@
-/** A body of 1 MB can hold 500,000 fields. Parsing and validating so many would block the event loop. */
+/** A body of 1 MB can hold 500,000 fields. Parsing and validating more would block the event loop. */
 export const MAX_FORM_FIELDS = 12_000;
 /** A bulk change, or its undo, names at most 100,000 records in 1,000 parts. */
 const MOST_VALUES = 200_000;

@@ -6,7 +6,7 @@ import { createMessage } from '../../../contract/messages.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Answered under any `Host`: health checks do not know the server's name. */
+    /** Answered under any `Host`: health checks call the server by its address. */
     isForAnyHost?: boolean;
   }
 }

@@ -67,7 +67,7 @@ export function frameworkErrors(_error: FastifyError, _request: FastifyRequest, 
   return reply.code(400).send(new AppError('invalid', createMessage('requests.unreadable_address')).body);
 }
 
-/** Answers requests that are no HTTP, too slow, or have too large headers. */
+/** Answers requests that are not HTTP, are too slow, or have too large headers. */
 export function refuseBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (socket.destroyed || error.code === 'ECONNRESET') return;
   const status = BROKEN.get(error.code ?? '') ?? '400 Bad Request';

@@ -25,7 +25,7 @@ export function SystemWarnings({ state: { backups, check } }: { state: SystemSta
 
 const PAGE = '/backups';
 
-/** A new installation has no backup before the first night: that is no warning. */
+/** A new installation has no backup before the first night. This is not a warning. */
 function backupWarning(
   { warning, last_good, trial, list }: SystemState['backups'],
   today: string,

@@ -20,7 +20,7 @@ const NAME_OF_ROW = /^( *- )'?row ".*"(?= \[|'?:$|:$)'?/gm;
 /** How often a screen is read until it shows what it showed before: what it loads last may have no mark. */
 const READINGS = 12;
 
-/** What a screen reader reads on the topmost popup, or else on the page: roles, names, values, states and links. */
+/** The text that a screen reader gets from the topmost popup, or else from the page: roles, names, values, states and links. */
 export async function readContents(page: Page, before: string): Promise<string> {
   let now = '';
   // Nothing to compare with yet: what is still loading has come by then.

@@ -25,7 +25,7 @@ const INHERITED = [
   'word-break',
 ];
 
-/** What is there for a moment only: while something is loaded or sent, and after a click. */
+/** Styles that are visible only for a moment: while something is loaded or sent, and after a click. */
 const PASSING =
   '.MuiSkeleton-root, .MuiTouchRipple-root *, .Mui-disabled, .Mui-disabled *, [role=status]:empty';
 

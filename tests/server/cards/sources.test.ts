@@ -63,7 +63,7 @@ describe('a folder with a table', () => {
     ]);
   });
 
-  test('leaves out rows that are no cards, and lists each with its place and the reason', async () => {
+  test('leaves out rows that are not cards, and lists each with its place and the reason', async () => {
     const { cards, skipped } = await read({
       'cards.csv': [
         'id,name,image',

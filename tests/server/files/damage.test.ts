@@ -72,7 +72,7 @@ describe('a cell that a spreadsheet has damaged', () => {
 });
 
 describe('a cell of a workbook that a spreadsheet has damaged', () => {
-  it('is no problem when its number format shows the leading zeros', async () => {
+  it('is accepted when its number format shows the leading zeros', async () => {
     const cells = sheetXml(
       `${textRow(1, ['Courier', 'Tracking number', 'Total weight'])}<row r="2">${inline('DHL')}${cell('s="1"><v>42</v>')}${cell('s="1"><v>7</v>')}</row>`,
     );
@@ -113,7 +113,7 @@ describe('a cell of a workbook that a spreadsheet has damaged', () => {
     expect(rows[2]?.values).toMatchObject({ name: '151' });
   });
 
-  it('is a number that lost its leading zeros among texts of one length', async () => {
+  it('may be a number without its leading zeros, if the other texts have one length', async () => {
     const bytes = await sheet(
       ['Courier', 'Tracking number'],
       [inline('DHL'), inline('14567890')],

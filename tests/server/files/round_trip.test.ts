@@ -163,7 +163,7 @@ function expected(columns: TableColumn[], cells: ExportedCell[], isOfOrders = fa
   return { ...Object.fromEntries(plain), ...(hasExtras && { product_extras: extras }) };
 }
 
-/** The headings as they stand in the file. */
+/** The headings as in the file. */
 async function rawHeads(format: keyof typeof FORMATS, file: Buffer): Promise<string[]> {
   if (format === 'csv') {
     const [head = ''] = file.toString('utf8').split('\r\n');

@@ -185,7 +185,7 @@ describe('a column of dates', () => {
     expect(rows.map(({ values }) => values)).toMatchObject([{ date: '2026-03-04' }, { date: '2026-12-31' }]);
   });
 
-  it('has a warning when the format is ambiguous, and an error for text that is no date', async () => {
+  it('has a warning when the format is ambiguous, and an error for text that is not a date', async () => {
     const rows = await column('Date', ['03/04/2026', 'soon']);
     expect(rows[0]?.values).toMatchObject({ date: '2026-04-03' });
     expect(rows[0]?.problems[0]).toMatchObject({ isWarning: true, column: 'Date' });

@@ -122,7 +122,7 @@ describe.each(oneEngineByDay)('the files of sites, on %s', (engine) => {
       expect((await draftOf(server, file(EBAY, paid))).draft.rows).toMatchObject({ same: 1, changed: 0 });
     });
 
-    test('of several articles have a row of totals, which is no article', async () => {
+    test('of several articles have a row of totals, which is not an article', async () => {
       await record(
         server,
         file(

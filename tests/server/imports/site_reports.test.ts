@@ -35,7 +35,7 @@ const MONTH: readonly EbayRow[] = [
     'Gross transaction amount': '12.00',
     'Ship to country': 'DE',
   },
-  // An order of two articles: the net amount stands in a row of its own.
+  // An order of two articles, with the net amount in a row of its own.
   { ...ORDER, ...PAID, 'Order number': '11-2', 'Net amount': '19.40', 'Gross transaction amount': '23.26' },
   {
     ...ORDER,

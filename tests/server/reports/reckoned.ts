@@ -132,7 +132,7 @@ export function refundsOf({ lines, rate, postageCharged, events }: Sale): Refund
 
 /** The entries of all orders, by line and day. */
 export function entriesOf({ sales, sold, settings }: Records): Entry[] {
-  /** VAT that is paid back is no cost. */
+  /** VAT that is paid back is not a cost. */
   const backOn = (vat: number, day: string) => (newest(settings.rules, day)?.isRegistered ? vat : 0);
   return sales.flatMap((sale) => {
     const { rate, day, lines } = sale;

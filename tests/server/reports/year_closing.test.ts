@@ -100,7 +100,7 @@ describe.each(YEARS)('a year with closed periods, seed %i, on %s', (seed, engine
     expect(entries.some(({ cause }) => cause !== null)).toBe(true);
   });
 
-  test('reports each closed period as when it was closed', async () => {
+  test('reports each closed period as it was when it was closed', async () => {
     for (const { told, ...span } of closer.closed) {
       const now = await closer.toldOf(span);
       expect(withoutCorrections(now.vat)).toEqual(withoutCorrections(told.vat));

@@ -30,7 +30,7 @@ export class SentFields {
     return this.all(field).filter(isFile);
   }
 
-  /** A decimal with a dot; `null` for an empty field, undefined for a text that is no number. */
+  /** A decimal with a dot; `null` for an empty field, undefined for a text that is not a number. */
   decimal(field: string): string | null | undefined {
     const text = this.text(field);
     if (text === '') return null;

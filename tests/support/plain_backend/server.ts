@@ -15,7 +15,7 @@ export interface PlainServer {
   close(): Promise<void>;
 }
 
-/** Serves the built console and the plain backend. `products` adds so many products to its stock. */
+/** Serves the built console and the plain backend. `products` is the number of products in its stock. */
 export async function startPlainServer({ accessSeconds = 300, products = 0 } = {}): Promise<PlainServer> {
   const backend = new PlainBackend({ records: () => shopRecords(products), accessSeconds });
   const answer = (call: WireCall): WireAnswer => {

@@ -6,7 +6,7 @@ const pictures = (...arts: string[]) =>
 
 /**
  * A small shop as another program might store it: decimals as texts, images as objects or as one text, fields
- * that are missing or `null`, and unknown fields. `more` adds so many products.
+ * that are missing or `null`, and unknown fields. `more` is the number of additional products.
  */
 export function shopRecords(more = 0): PlainStore {
   return {

@@ -18,7 +18,7 @@ let drawing: Promise<Drawn[]> | undefined;
 
 /**
  * Answers of the shop's images. `/pictures/3.jpg` and `/pictures/3.png` are images. `broken.jpg` is truncated
- * and `text.jpg` is no image. `away.jpg` redirects to a private address, `near.jpg` to another image,
+ * and `text.jpg` is not an image. `away.jpg` redirects to a private address, `near.jpg` to another image,
  * `round.jpg` to itself. `huge.jpg` exceeds the limit of uploads. Other paths are not found.
  */
 export async function drawPictures(): Promise<(path: string) => Picture> {

@@ -45,7 +45,7 @@ async function documentsOf(db: Db, owner: 'purchase' | 'shipment', table: string
   return rows.map(({ id }) => id);
 }
 
-/** Shipments whose postage or import VAT differs from the charge that stands for it. */
+/** Shipments whose postage or import VAT differs from their built-in charge. */
 export const builtinChargeCheck: Check = {
   find: (copy) =>
     runAndRollBack(copy, async (trx) => {

@@ -64,8 +64,7 @@ export function saleLineFacts({ columnTypes: { text, integer } }: Engine): Deriv
   return {
     name: 'sold_lines',
     make: [
-      // Fixed-length `not null` columns come first: PostgreSQL finds them without reading the columns before
-      // them.
+      // Fixed-length `not null` columns come first, because PostgreSQL can then compute their offsets.
       sql`create table sold_lines (
         line_id ${integer} primary key references sale_lines (id) on delete cascade,
         sale_id ${integer} not null, price ${integer} not null, purchase_cost ${integer} not null, apart ${integer} not null,

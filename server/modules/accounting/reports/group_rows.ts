@@ -56,7 +56,7 @@ export interface GroupedRows<Name extends string> {
 }
 
 /**
- * Maximum number of links. They are merged and sorted in memory, because SQL cannot tell the shop of a link.
+ * Maximum number of links. They are merged and sorted in memory, because SQL cannot derive the shop from a link.
  */
 const MOST_SHOPS = 20_000;
 

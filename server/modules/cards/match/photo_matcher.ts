@@ -64,8 +64,8 @@ const SURELY = 0.5;
 const CERTAINLY = 0.75;
 
 /**
- * Identifies the cards on a photograph: all in reading order, or one. Undefined where the bytes are no
- * picture.
+ * Identifies the cards on a photograph: all in reading order, or one. Undefined if the bytes are not
+ * a picture.
  */
 export async function matchPhoto(
   tools: MatchTools,

@@ -22,7 +22,7 @@ export interface ComparedPrinting {
 }
 
 /**
- * Orders printings: the one that the photograph shows, then those hardest to tell from it.
+ * Orders printings: the one that the photograph shows, then the most similar ones.
  * Printings are compared only where they differ: number, symbol, foil.
  */
 export function orderPrintings(photo: Plane, printings: readonly [Plane, ...Plane[]]): ComparedPrinting[] {

@@ -13,7 +13,7 @@ export interface MatchTask extends PhotoRequest, SharedDescriptors {
 }
 
 export interface MatchAnswer {
-  /** Undefined where the bytes are no picture. */
+  /** Undefined if the bytes are not a picture. */
   cards: CardFound[] | undefined;
   /** The duration of each stage, in milliseconds. */
   took: Record<string, number>;

@@ -37,8 +37,8 @@ const SaleValues = SaleUpdate.omit({ lines: true, price: true, fees: true, event
 type SaleValues = z.infer<typeof SaleValues>;
 
 /**
- * Imported lines replace the sale's lines, imported fees its fees, imported events its events. What a row leaves
- * out stays.
+ * Imported lines replace the sale's lines, imported fees its fees, imported events its events. Values that a row
+ * does not have stay unchanged.
  */
 export const saleAdapter = createImportAdapter({
   resource: sales,

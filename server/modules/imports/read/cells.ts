@@ -115,7 +115,7 @@ function otherwise(text: string, { convention }: ConventionDecision<Convention>)
   return createMessage(`cells.most_${convention}`, { cell: text.trim().slice(0, 40) });
 }
 
-/** An amount whose currency stands in another column, unless it is in yen. */
+/** An amount whose currency is in another column, unless it is in yen. */
 function foreign(value: number, currency: ReturnType<typeof findCurrency>): CellReading {
   return { value, ...(currency === 'JPY' && { isYen: true }) };
 }

@@ -8,7 +8,7 @@ import { createMessage } from '../../../../contract/messages.ts';
 
 const MOST_PAGES = 200;
 
-/** An account without parcels cannot be told from an account whose pages have changed. */
+/** An account without parcels looks the same as an account whose pages have changed. */
 export const NO_PARCELS_MESSAGE: SourceProblem = {
   place: createMessage('shops.place_parcels'),
   message: createMessage('shops.no_parcels'),

@@ -30,7 +30,7 @@ export interface ShopVisit {
 
 /**
  * Creates a client for one shop account. Requests are sent one at a time with pauses between them.
- * Temporary failures are retried with increasing waits. Throws a `ShopError` where there is no answer.
+ * Temporary failures are retried with increasing waits. Throws a `ShopError` if there is no answer.
  */
 export function createShopClient(visit: ShopVisit) {
   const { label, signal, pauseMs, timeoutMs = TIMEOUT, maxBytes = MAX_BYTES } = visit;

@@ -31,7 +31,7 @@ export interface PurchaseTable {
   seller_country: Generated<string>;
   seller_name: Generated<string>;
   invoice_number: Generated<string>;
-  /** VAT on the invoice, in cents: a part of the price that is paid back and is no cost. */
+  /** VAT on the invoice, in cents: a part of the price that is paid back and is not a cost. */
   input_vat: Generated<number>;
 }
 

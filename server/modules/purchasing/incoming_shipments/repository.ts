@@ -17,7 +17,7 @@ export const incomingShipmentList = {
   columns: {
     ...shipmentFields.listed,
     id: idColumn('incoming_shipments.id', { foundBy: 'number' }),
-    // Search texts lack the id that stands in the name of a shipment without a tracking number.
+    // Search texts lack the id, which is part of the name of a shipment without a tracking number.
     name: derivedTextColumn(shipmentNameSql(), { order: nameSortKey('incoming_shipments'), indexed: true }),
     total: derivedMoneyColumn(shipmentTotalSql()),
   },

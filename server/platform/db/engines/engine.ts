@@ -80,7 +80,7 @@ export interface Engine {
   /** Moves SQLite's WAL into the database file, unless another connection still reads the WAL. */
   checkpoint(db: Db): Promise<void>;
   /**
-   * Equal revisions mean that no record has changed in between; undefined where the database cannot tell.
+   * Equal revisions mean that no record has changed in between; undefined if the database has no revisions.
    * Only for reads outside transactions: a rolled-back transaction leaves no trace here.
    */
   revision(db: Db): Promise<string | undefined>;

@@ -7,7 +7,7 @@ import { digestOf, readSeal } from './thumbnail_seal.ts';
  * - `intact`: the bytes are those that were stored.
  * - `damaged`: they are not.
  * - `unverified`: an earlier version stored the file under another key, or stripped its metadata later. It can be
- *   decoded, and nobody can tell more.
+ *   decoded, but has no digest to compare with.
  */
 export type FileState = 'intact' | 'damaged' | 'unverified' | 'missing';
 

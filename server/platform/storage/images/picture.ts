@@ -43,7 +43,7 @@ function bytesDecoded({ width, height, channels, depth, format, isProgressive }:
 }
 
 /**
- * Size, thumbnail and stripped bytes of an image; undefined for a malformed file, or one that is no JPEG, PNG
+ * Size, thumbnail and stripped bytes of an image; undefined for a malformed file, or one that is not JPEG, PNG
  * or WebP. Transfers the bytes to a thread: the caller's buffer is empty afterwards.
  *
  * @throws {PictureRefused}

@@ -19,7 +19,7 @@ export interface StoredImage {
 
 export interface ImageStore {
   /**
-   * Stores an image without its metadata; undefined if the bytes are no image. Equal images are stored once.
+   * Stores an image without its metadata; undefined if the bytes are not an image. Equal images are stored once.
    * A damaged file of the same image is replaced. The caller's buffer is empty afterwards.
    *
    * @throws {PictureRefused}
@@ -139,7 +139,7 @@ export function imageStore({ files, key, announce }: ImageStoreOptions): ImageSt
         const isChecked = (version: string) => {
           const found = checked.get(name);
           if (found?.version !== version || found.state === 'damaged') return false;
-          // Nobody can tell whether these bytes are the stored ones.
+          // It is unknown whether these bytes are the stored ones.
           if (found.state === 'unverified') reply.header('cache-control', 'no-cache');
           return true;
         };

@@ -108,7 +108,7 @@ function digest({ parcel, amounts }: ParcelCard): string {
 }
 
 /**
- * Removes all dates: an account with the month first may have dates where day and month cannot be told apart.
+ * Removes all dates: an account with the month first may have dates whose day and month cannot be distinguished.
  */
 function forgetDates(parcels: ReadonlyMap<string, ListedParcel>): void {
   for (const { card } of parcels.values()) {

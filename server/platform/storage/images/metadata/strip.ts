@@ -19,7 +19,7 @@ export interface StrippedPicture {
 
 /**
  * Removes metadata without compressing the image again: location, times, owner, comments, previews, and bytes
- * after the image's end. Colours and orientation stay. Undefined for a malformed file, or one that is no
+ * after the image's end. Colours and orientation stay. Undefined for a malformed file, or one that is not
  * JPEG, PNG or WebP. Takes time in proportion to the bytes.
  */
 export function stripMetadata(bytes: Buffer): StrippedPicture | undefined {

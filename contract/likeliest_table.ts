@@ -48,7 +48,7 @@ function isReport(heads: readonly string[]): boolean {
  * with most known headings is chosen. Its own names count double. In a tie, a resource counts if the file
  * has all fields of a new record. Sales and reports need typical headings.
  */
-export function likeliestTable(heads: readonly string[], definitions: TypeDefinitions): ResourceName {
+export function guessResource(heads: readonly string[], definitions: TypeDefinitions): ResourceName {
   const exported = exportedTable(heads) ?? findKnownFile(heads)?.resource;
   if (exported) return exported;
   const isOfSales = heads.filter((head) => OF_SALES.has(normalizeHeading(head))).length >= TELLING;

@@ -44,4 +44,4 @@ export const ReportCells = TransactionCells.extend({
 export type ReportCells = z.infer<typeof ReportCells>;
 
 /** The kinds of fees, by column. */
-export const REPORT_FEES: Readonly<Partial<Record<keyof ReportCells, FeeKind>>> = FEE_COLUMNS;
+export const FEE_KIND_BY_COLUMN: Readonly<Partial<Record<keyof ReportCells, FeeKind>>> = FEE_COLUMNS;

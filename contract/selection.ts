@@ -56,7 +56,7 @@ const Fields = z.record(z.string(), z.unknown());
  * `fields` is the resource's schema for changes of many records. If `when` is sent, records with other values
  * stay unchanged.
  */
-export function selectionChanges<Fields extends z.ZodType>(fields: Fields) {
+export function groupSelectionChanges<Fields extends z.ZodType>(fields: Fields) {
   const change = z.object({ filter: Filter, set: fields, when: Fields.optional() });
   const some = constantText('requests.no_changes');
   return z.object({

@@ -77,7 +77,7 @@ export function feesByKind(rows: readonly AccountRow[]): Record<FeeKind, number>
  * Sums the changes of the balance by cause, in cents. The fees of orders and refunds count as `fees`. The
  * whole net of an unknown row counts as `unknown`. The sums add up to the net of all rows.
  */
-export function balanceChanges(rows: readonly AccountRow[]): BalanceChanges {
+export function listBalanceChanges(rows: readonly AccountRow[]): BalanceChanges {
   const changes = Object.fromEntries(BALANCE_CAUSES.map((cause) => [cause, 0])) as BalanceChanges;
   for (const row of rows) {
     const cause = CAUSES[row.kind];

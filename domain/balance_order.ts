@@ -22,7 +22,7 @@ export function hasBalance(row: AccountRow): row is RowWithBalance {
   return row.balance !== null;
 }
 
-export const balanceBefore = (row: RowWithBalance): number => row.balance - netOfTransaction(row);
+export const findBalanceBefore = (row: RowWithBalance): number => row.balance - netOfTransaction(row);
 
 /**
  * Sorts the rows of one day so that each row starts with the closing balance of the row before. A path over
@@ -34,7 +34,7 @@ export function orderByBalance(
 ): { rows: RowWithBalance[]; opening: number; closing: number } {
   const steps = rows
     .toSorted((one, other) => one.id - other.id)
-    .map((row): Step => ({ from: balanceBefore(row), to: row.balance, row }))
+    .map((row): Step => ({ from: findBalanceBefore(row), to: row.balance, row }))
     .toSorted((one, other) => one.from - other.from || one.to - other.to);
   const { starts, ends } = findLooseEnds(steps);
   const opening = chooseOpening(steps, starts, { before, after });

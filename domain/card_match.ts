@@ -37,9 +37,9 @@ export type CardFact = (typeof FACTS)[number];
 /**
  * @example
  * const fox = { name: 'Fox', set: 'Base', number: '4/102', rarity: 'Rare' };
- * differingFacts([fox, { ...fox, number: '58/130' }]) // ['number']
+ * findDifferingFacts([fox, { ...fox, number: '58/130' }]) // ['number']
  */
-export function differingFacts(cards: readonly Record<CardFact, string>[]): CardFact[] {
+export function findDifferingFacts(cards: readonly Record<CardFact, string>[]): CardFact[] {
   return FACTS.filter((fact) => new Set(cards.map((card) => card[fact])).size > 1);
 }
 

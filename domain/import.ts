@@ -42,10 +42,10 @@ export interface FieldDifference {
  * filled a field that the source states for the first time. A foreign amount and its euros count as one
  * field.
  *
- * @example fieldDifferences({ now: { price: 9 }, last: { price: 8 }, record: { price: 8 } }) // price 8 → 9
- * @example fieldDifferences({ now: { price: 8 }, last: { price: 8 }, record: { price: 7 } }) // none
+ * @example findFieldDifferences({ now: { price: 9 }, last: { price: 8 }, record: { price: 8 } }) // price 8 → 9
+ * @example findFieldDifferences({ now: { price: 8 }, last: { price: 8 }, record: { price: 7 } }) // none
  */
-export function fieldDifferences({
+export function findFieldDifferences({
   now,
   last,
   record,

@@ -30,11 +30,11 @@ export function isExpiredInsertion(
 }
 
 /** Whether a batch is listed on a site: `yes`, `no`, or `sold` if no unit is left. */
-export const LISTED_ANSWERS = ['yes', 'no', 'sold'] as const;
-export type ListedAnswer = (typeof LISTED_ANSWERS)[number];
+export const LISTING_STATES = ['yes', 'no', 'sold'] as const;
+export type ListingState = (typeof LISTING_STATES)[number];
 
-/** @example listedAnswerOf({ isOffered: false, units: 3, left: 0 }) === 'sold' */
-export function listedAnswerOf(batch: { isOffered: boolean; units: number; left: number }): ListedAnswer {
+/** @example listingStateOf({ isOffered: false, units: 3, left: 0 }) === 'sold' */
+export function listingStateOf(batch: { isOffered: boolean; units: number; left: number }): ListingState {
   if (batch.isOffered) return 'yes';
   return batch.units > 0 && batch.left === 0 ? 'sold' : 'no';
 }
@@ -44,9 +44,9 @@ export function listedAnswerOf(batch: { isOffered: boolean; units: number; left:
  * Listed while a site lists the batch. A batch that is no longer Sold or Listed is Ready again. A status in
  * the operator's own words stays.
  *
- * @example nextBatchStatus('Ready', { isOffered: true, units: 3, left: 3 }) === 'Listed'
+ * @example computeNextBatchStatus('Ready', { isOffered: true, units: 3, left: 3 }) === 'Listed'
  */
-export function nextBatchStatus(
+export function computeNextBatchStatus(
   status: string,
   { isOffered, units, left }: { isOffered: boolean; units: number; left: number },
 ): string {

@@ -29,9 +29,9 @@ interface Purchase {
  * 2006/112, art. 314), except for collectors' items that the shop imported itself (art. 316). If the
  * products' costs exceed the price, each product gets only a share of the price.
  *
- * @example marginWarnings({ vatScheme: 'margin', sellerCountry: 'JP', price: 100, estimatedCost: 160 }, 'IT') // ['seller abroad', 'beyond price']
+ * @example listMarginWarnings({ vatScheme: 'margin', sellerCountry: 'JP', price: 100, estimatedCost: 160 }, 'IT') // ['seller abroad', 'beyond price']
  */
-export function marginWarnings(
+export function listMarginWarnings(
   { vatScheme, sellerCountry, price, estimatedCost }: Purchase,
   home: string | undefined,
 ): MarginWarning[] {

@@ -56,7 +56,7 @@ export function accountOfFee<Fact extends AccountFact>(
  * The site's payments for the order, from its transactions. They check the prices of files that state no
  * total.
  */
-export function transactionTotals<Fact extends AccountFact>(groups: readonly Fact[][]): Fact[] {
+export function sumTransactions<Fact extends AccountFact>(groups: readonly Fact[][]): Fact[] {
   const transactions = groups.find(isTransactions) ?? [];
   return transactions.filter(({ stated }) => stated?.total !== undefined);
 }

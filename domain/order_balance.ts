@@ -1,4 +1,4 @@
-import { transactionTotals } from './order_accounts.ts';
+import { sumTransactions } from './order_accounts.ts';
 import { sumCents } from './money.ts';
 import { balanceOrder, type StatedTotals, type TotalDifference } from './order_total.ts';
 import type { OrderStatus } from './order_status.ts';
@@ -20,7 +20,7 @@ import { isPaidStatus, isArticleStatus } from './order_refund.ts';
  * include the postage.
  */
 function withTotals(facts: readonly OrderFact[], accounts: readonly OrderFact[][]): readonly OrderFact[] {
-  const totals = transactionTotals(accounts);
+  const totals = sumTransactions(accounts);
   const isStated = facts.some(({ stated }) => (stated?.total ?? stated?.subtotal) !== undefined);
   const isPostageKnown = orderAmountByName([...facts, ...totals], 'postageCharged') !== undefined;
   return isStated || !isPostageKnown || haveNoPrices(facts) ? facts : [...facts, ...totals];

@@ -1,7 +1,7 @@
 import type { AccountRow } from './account_row.ts';
 import { groupPairs } from './group_pairs.ts';
 import { sumCents } from './money.ts';
-import { type BalanceDay, type BalanceGap, balancesByDay, balanceGapsOf } from './site_balance.ts';
+import { type BalanceDay, type BalanceGap, groupBalancesByDay, balanceGapsOf } from './site_balance.ts';
 import { netOfTransaction, sumFees } from './site_transaction.ts';
 
 /**
@@ -30,11 +30,11 @@ export interface PayoutStatement {
  * payout's number explain that payout. A payout without a number is explained by the rows since the payout
  * before, and by the balance left then.
  */
-export function explainPayouts(rows: readonly AccountRow[], days = balancesByDay(rows)): PayoutStatement[] {
+export function explainPayouts(rows: readonly AccountRow[], days = groupBalancesByDay(rows)): PayoutStatement[] {
   const numbered = groupPairs(rows.flatMap((row) => (row.payout === '' ? [] : [[row.payout, row] as const])));
   const others = rows.filter(({ payout }) => payout === '');
   const statements = [...numbered].map(([number, own]) => explainNumbered(number, own));
-  const following = numbered.size > 0 ? balancesByDay(others.map(withoutBalance)) : days;
+  const following = numbered.size > 0 ? groupBalancesByDay(others.map(withoutBalance)) : days;
   return [...statements, ...explainFollowing(following)].toSorted(byDay);
 }
 

@@ -104,9 +104,9 @@ export function orderLink(id: number): string {
 /**
  * Parses a purchase's number with any count of leading zeros. Undefined if the text is not such a number.
  *
- * @example orderNumber('#0007') === 7
+ * @example parseOrderNumber('#0007') === 7
  */
-export function orderNumber(link: string): number | undefined {
+export function parseOrderNumber(link: string): number | undefined {
   const digits = /^#?0*([1-9]\d{0,14})$/.exec(link.trim())?.[1];
   return digits === undefined ? undefined : Number(digits);
 }

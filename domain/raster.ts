@@ -9,7 +9,7 @@ export interface Raster {
  * The image, then the same image at half, a quarter and so on of its size. Each side keeps at least `least`
  * pixels.
  */
-export function halvedImages(raster: Raster, least = 16): Raster[] {
+export function halveImages(raster: Raster, least = 16): Raster[] {
   const all = [raster];
   for (let last = raster; Math.min(last.width, last.height) >= 2 * least;) {
     last = halved(last);

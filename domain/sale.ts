@@ -113,7 +113,7 @@ function percent(part: number, whole: number): number | undefined {
  * The first day on which each line came back into stock, by its id. An event of the whole order applies to
  * all lines.
  */
-export function restockDaysByLine(
+export function listRestockDays(
   lines: readonly { id: number }[],
   events: readonly { line: number | null; day: string; restocked: boolean }[],
 ): Map<number, string> {

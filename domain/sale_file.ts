@@ -1,4 +1,4 @@
-import { groupAccounts, transactionTotals } from './order_accounts.ts';
+import { groupAccounts, sumTransactions } from './order_accounts.ts';
 import { fromCents, sumCents } from './money.ts';
 import type { TotalDifference } from './order_total.ts';
 import type { OrderStatus } from './order_status.ts';
@@ -85,7 +85,7 @@ export function mergeOrderFacts(facts: Readonly<Record<string, OrderFact>>): Mer
     ) ??
     named.postage ??
     orderAmountByName(others, 'postageCharged') ??
-    postageWithin(transactionTotals(accounts), { others, named });
+    postageWithin(sumTransactions(accounts), { others, named });
   const postagePaid = first('postagePaid');
   const units = soldUnitsOf(named.articles, paid.articles);
   const fees = mergeOrderFees({ accounts, others, status });

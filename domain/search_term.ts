@@ -1,4 +1,4 @@
-import { orderNumber } from './purchase.ts';
+import { parseOrderNumber } from './purchase.ts';
 import { isoDate } from './table/date.ts';
 import { parseTypedNumber } from './typed_number.ts';
 
@@ -55,7 +55,7 @@ function isUnit(word: string): boolean {
 function meaningOf(text: string, words: readonly string[]): SearchTerm {
   const term: SearchTerm = { words };
   if (!/\d/.test(text)) return term;
-  const number = orderNumber(text);
+  const number = parseOrderNumber(text);
   if (number !== undefined) term[/^[1-9]/.test(text) ? 'bareNumber' : 'number'] = number;
   const digits = text.replace(/^(?:€|eur)\s*|\s*(?:€|eur|euros?|g|kg)$/gi, '');
   if (DIGITS.test(digits)) {

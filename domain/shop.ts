@@ -1,7 +1,7 @@
 import { splitAmount } from './split_amount.ts';
 import type { ShipmentState } from './shipment.ts';
-import { commonValue } from './shop_texts.ts';
-import { type AmountMeaning, amountMeaning } from './shop_amount_words.ts';
+import { findCommonValue } from './shop_texts.ts';
+import { type AmountMeaning, guessAmountMeaning } from './shop_amount_words.ts';
 
 /** A shop's state of a parcel. A shipment has a state only after its parcel has left the shop. */
 export type ParcelState = 'Preparing' | 'Awaiting payment' | 'Awaiting pickup' | 'Shipped';
@@ -106,15 +106,15 @@ export interface ParcelAmounts {
  * price is the amount that differs from the sum of the items. Amounts with known words count whatever the
  * items sum to.
  *
- * @example parcelAmounts([{ amount: 6100, label: 'Shipping' }, { amount: 9000, label: '' }], undefined) // { shipping: 6100, items: 9000, … }
+ * @example readParcelAmounts([{ amount: 6100, label: 'Shipping' }, { amount: 9000, label: '' }], undefined) // { shipping: 6100, items: 9000, … }
  */
-export function parcelAmounts(stated: readonly StatedAmount[], itemsSum: number | undefined): ParcelAmounts {
-  const known = stated.map(({ amount, label }) => ({ amount, label, meaning: amountMeaning(label) }));
+export function readParcelAmounts(stated: readonly StatedAmount[], itemsSum: number | undefined): ParcelAmounts {
+  const known = stated.map(({ amount, label }) => ({ amount, label, meaning: guessAmountMeaning(label) }));
   const sending = known.filter(({ meaning }) => meaning === 'shipping');
   const isSum = (one: StatedAmount) => one.amount !== undefined && one.amount === itemsSum;
   const guessed = sending.length === 0 ? guessedShipping(known, isSum) : undefined;
   const chosen = sending.length > 0 ? sending : known.filter((one) => one === guessed);
-  const shipping = commonValue(chosen.map(({ amount }) => amount));
+  const shipping = findCommonValue(chosen.map(({ amount }) => amount));
   const others = known.filter((one) => !chosen.includes(one));
   const items = itemsAmount(others, { itemsSum, shipping, isShippingKnown: chosen.length > 0 });
   const isUnclear =
@@ -151,8 +151,8 @@ function itemsAmount(
 ): number | undefined {
   const meant = (meaning: AmountMeaning) => others.filter((one) => one.meaning === meaning);
   const under = meant('items');
-  if (under.length > 0) return commonValue(under.map(({ amount }) => amount));
-  const whole = commonValue(meant('all').map(({ amount }) => amount));
+  if (under.length > 0) return findCommonValue(under.map(({ amount }) => amount));
+  const whole = findCommonValue(meant('all').map(({ amount }) => amount));
   if (whole !== undefined) return itemsSum !== undefined && whole === itemsSum + shipping ? itemsSum : whole;
   const bare = others.filter(({ label }) => label === '');
   const amounts = (bare.length > 0 ? bare : others).map(({ amount }) => amount);
@@ -162,10 +162,10 @@ function itemsAmount(
 
 /** The possible sums of the items on a parcel's page. */
 export function listPossibleItemSums(stated: readonly StatedAmount[]): number[] {
-  const { shipping } = parcelAmounts(stated, undefined);
+  const { shipping } = readParcelAmounts(stated, undefined);
   return stated.flatMap(({ amount, label }) => {
-    if (amount === undefined || amountMeaning(label) === 'shipping') return [];
-    return shipping !== undefined && amountMeaning(label) === 'all' ? [amount, amount - shipping] : [amount];
+    if (amount === undefined || guessAmountMeaning(label) === 'shipping') return [];
+    return shipping !== undefined && guessAmountMeaning(label) === 'all' ? [amount, amount - shipping] : [amount];
   });
 }
 

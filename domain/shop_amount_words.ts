@@ -37,9 +37,9 @@ const MEANINGS = new Map(
 /**
  * The meaning of the words before an amount. Undefined for unknown words.
  *
- * @example amountMeaning('Frais d’envoi :') === 'shipping'
+ * @example guessAmountMeaning('Frais d’envoi :') === 'shipping'
  */
-export function amountMeaning(label: string): AmountMeaning | undefined {
+export function guessAmountMeaning(label: string): AmountMeaning | undefined {
   const words = normalizeText(label).toLowerCase().replaceAll('’', "'").replace(/ ?:$/, '');
   return MEANINGS.get(words);
 }

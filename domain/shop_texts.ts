@@ -144,7 +144,7 @@ export function findGrams(text: string): number | undefined {
   const found = [...normalizeText(text).matchAll(WEIGHT)].map(([, number = '', unit = '']) =>
     /^[kк]/i.test(unit) ? gramsOfKilograms(number) : wholeNumber(number),
   );
-  return commonValue(found);
+  return findCommonValue(found);
 }
 
 function gramsOfKilograms(text: string): number | undefined {
@@ -163,7 +163,7 @@ const YEAR_FIRST = /(?<![\d/-])(\d{4})[-/](\d{2})[-/](\d{2})(?![\d/-])/g;
  */
 export function findDate(text: string): string | undefined {
   const plain = normalizeText(text);
-  return commonValue([
+  return findCommonValue([
     ...[...plain.matchAll(DAY_FIRST)].map(([, day, month, year]) => isoDate(year, month, day)),
     ...[...plain.matchAll(YEAR_FIRST)].map(([, year, month, day]) => isoDate(year, month, day)),
   ]);
@@ -184,7 +184,7 @@ export function dateOrder(text: string): 'day' | 'month' | 'either' | undefined 
 }
 
 /** Removes dates, sizes, weights and amounts from a text. */
-export function withoutMeasures(text: string): string {
+export function removeMeasures(text: string): string {
   const left = [DAY_FIRST, YEAR_FIRST, SIZE, WEIGHT, AMOUNT].reduce(
     (rest, measure) => rest.replace(measure, ' '),
     normalizeText(text),
@@ -192,8 +192,8 @@ export function withoutMeasures(text: string): string {
   return normalizeText(left).replace(/^[\s\-–—·|,:;]+|(?<![\s\-–—·|,:;])[\s\-–—·|,:;]+$/g, '');
 }
 
-/** The common value, if all values are equal. @example commonValue([1, 1]) === 1 */
-export function commonValue<Value>(values: readonly Value[]): Value | undefined {
+/** The common value, if all values are equal. @example findCommonValue([1, 1]) === 1 */
+export function findCommonValue<Value>(values: readonly Value[]): Value | undefined {
   return new Set(values).size === 1 ? values[0] : undefined;
 }
 
@@ -213,7 +213,7 @@ export function findService(lines: readonly string[]): string | undefined {
   const between = lines.slice(from, to + 1).map((line, index) => {
     const start = index === 0 ? Math.max(...ends(line, DAY_FIRST), ...ends(line, YEAR_FIRST)) : 0;
     const stop = from + index === to ? Math.min(...starts(line, SIZE), ...starts(line, WEIGHT)) : line.length;
-    return withoutMeasures(line.slice(start, stop)).replace(SERVICE_WORDS, '');
+    return removeMeasures(line.slice(start, stop)).replace(SERVICE_WORDS, '');
   });
   const services = between.filter((line) => /\p{L}/u.test(line));
   return services.length === 1 && (services[0]?.length ?? 0) <= SERVICE_LENGTH ? services[0] : undefined;

@@ -1,5 +1,5 @@
-import { type AccountRow, balanceChanges, type BalanceChanges } from './account_row.ts';
-import { balanceBefore, orderByBalance, hasBalance, type RowWithBalance } from './balance_order.ts';
+import { type AccountRow, listBalanceChanges, type BalanceChanges } from './account_row.ts';
+import { findBalanceBefore, orderByBalance, hasBalance, type RowWithBalance } from './balance_order.ts';
 import { groupPairs } from './group_pairs.ts';
 import { sumCents } from './money.ts';
 import { netOfTransaction } from './site_transaction.ts';
@@ -27,7 +27,7 @@ export interface BalanceGap {
  * The days of an account that have rows, in order. If rows state the balance after them, that balance
  * decides, and missing rows make a gap. Otherwise the rows decide.
  */
-export function balancesByDay(rows: readonly AccountRow[]): BalanceDay[] {
+export function groupBalancesByDay(rows: readonly AccountRow[]): BalanceDay[] {
   const days = rowsByDay(rows);
   const found: BalanceDay[] = [];
   let opening = firstOpening(days);
@@ -37,7 +37,7 @@ export function balancesByDay(rows: readonly AccountRow[]): BalanceDay[] {
     found.push({
       day,
       opening,
-      changes: balanceChanges(all),
+      changes: listBalanceChanges(all),
       gap: closing - opening - net,
       closing,
       rows: [...payoutsLast(all.filter((row) => !hasBalance(row))), ...(said?.rows ?? [])],
@@ -65,7 +65,7 @@ function rowsByDay(rows: readonly AccountRow[]): DayRows[] {
   for (const [day, all] of days) {
     const stated = all.filter(hasBalance);
     found.push({ day, all, stated, after, net: sumCents(all.map(netOfTransaction)) });
-    if (stated.length > 0) after = new Set(stated.map(balanceBefore));
+    if (stated.length > 0) after = new Set(stated.map(findBalanceBefore));
   }
   return found.toReversed();
 }

@@ -6,8 +6,8 @@ import {
   readMoney,
   readNumber,
   readWeight,
-  weightUnit,
-  withoutCurrency,
+  weightUnitOf,
+  removeCurrency,
   type Currency,
   type NumberReadings,
 } from './table/number.ts';
@@ -48,13 +48,13 @@ const amounts = (text: string) => readMoney(text).readings;
 
 const RULES: Readonly<Record<NumberKind, Rule>> = {
   money: { readings: (text) => amounts(text.replace(NO_CENTS, '')), decimals: () => 2, currency: 'EUR' },
-  grams: { readings: readWeight, decimals: (text) => (weightUnit(text) === 'kg' ? 3 : 0) },
+  grams: { readings: readWeight, decimals: (text) => (weightUnitOf(text) === 'kg' ? 3 : 0) },
   foreign: { readings: (text) => amounts(text.replace(NO_CENTS, '')), decimals: () => 2 },
   yen: { readings: amounts, decimals: () => 0, currency: 'JPY' },
   count: { readings: readNumber, decimals: () => 0 },
   number: { readings: readNumber, decimals: () => Infinity },
   rate: {
-    readings: (text) => readNumber(withoutCurrency(text)),
+    readings: (text) => readNumber(removeCurrency(text)),
     decimals: () => 4,
     currency: 'JPY',
     isLikely: (value) => value >= RATE_BOUNDS.lowest && value <= RATE_BOUNDS.highest,

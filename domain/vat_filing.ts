@@ -13,7 +13,7 @@ export interface Filing extends Period {
  *
  * @example quarters from 2026-01-01, months from 2026-02-15: 1 January to 14 February, 15 to 28 February, March, …
  */
-export function filingsUntil(settings: VatSettings, last: string): Filing[] {
+export function listFilingsUntil(settings: VatSettings, last: string): Filing[] {
   const filings: Filing[] = [];
   let from = firstRuleDay(settings);
   while (from !== undefined && from <= last) {

@@ -3,7 +3,7 @@ import { CardIndexJob, CardIndexStats } from '../contract/card_index.ts';
 import { API_URL } from './api.ts';
 import { httpClient } from './httpClient.ts';
 import { wordProblem, wordText } from './messageWords.ts';
-import { uploadTransport, type UploadCallbacks } from './upload.ts';
+import { createUploadTransport, type UploadCallbacks } from './upload.ts';
 
 const ROOT = `${API_URL}/api/pokemon_cards/`;
 
@@ -37,7 +37,7 @@ export async function startIndexing(zip: File, { onProgress, signal }: UploadCal
     headers: new Headers({ 'Content-Type': 'application/octet-stream' }),
     body: zip,
     signal,
-    transport: uploadTransport(onProgress),
+    transport: createUploadTransport(onProgress),
   });
 }
 

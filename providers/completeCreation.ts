@@ -14,7 +14,7 @@ const isEmpty = (value: unknown) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** The sent fields that are empty in the created record. Fields that the answer omits are not counted. */
-export function unsavedFields(sent: Readonly<Record<string, unknown>>, record: RaRecord): string[] {
+export function findUnsavedFields(sent: Readonly<Record<string, unknown>>, record: RaRecord): string[] {
   return Object.keys(sent).filter((field) => {
     const known = (HELD_AS[field] ?? [field]).filter((name) => name in record);
     return !isEmpty(sent[field]) && known.length > 0 && known.every((name) => isEmpty(record[name]));
@@ -105,7 +105,7 @@ export async function completeCreation(created: Created): Promise<{ answer: unkn
   const record = isTold ? answer : await findNew(created);
   if (!record) return { answer, missing: [] };
   // A list may omit fields: of a record from a list, only the shipment is checked.
-  let missing = unsavedFields(sent, record).filter((field) => isTold || field === 'shipment');
+  let missing = findUnsavedFields(sent, record).filter((field) => isTold || field === 'shipment');
   try {
     const change = await laterChange(created, missing);
     if (Object.keys(change).length === 0) return { answer: record, missing };

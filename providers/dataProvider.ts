@@ -24,7 +24,7 @@ import { selectPlainPage } from './plainReader.ts';
 import { isRecord } from './plainStore.ts';
 import { normalizeRecord } from './records.ts';
 import { uploadOptions, type UploadCallbacks } from './upload.ts';
-import { lazyCalls } from './lazyCalls.ts';
+import { createLazyCalls } from './lazyCalls.ts';
 
 const ROOT = `${API_URL}/api`;
 
@@ -90,7 +90,7 @@ async function hasExtensions(signal?: AbortSignal): Promise<boolean> {
 
 /** Calls beyond react-admin's own. `useDataProvider<BackstockDataProvider>()` has both. */
 const own = {
-  ...lazyCalls(
+  ...createLazyCalls(
     () => import('./lists.ts'),
     'readOverview',
     'getValues',
@@ -99,7 +99,7 @@ const own = {
     'changeSelection',
     'deleteSelection',
   ),
-  ...lazyCalls(
+  ...createLazyCalls(
     () => import('./costs.ts'),
     'getShipmentCosts',
     'getPurchaseCosts',
@@ -108,19 +108,19 @@ const own = {
     'changeCharge',
     'deleteCharge',
   ),
-  ...lazyCalls(() => import('./insertions.ts'), 'changeInsertion', 'getTakeDowns'),
-  ...lazyCalls(() => import('./goingOut.ts'), 'getGoingOut', 'restoreSale'),
-  ...lazyCalls(() => import('./rates.ts'), 'getLastRates', 'getRateQuestions'),
-  ...lazyCalls(() => import('./reports.ts'), 'getReport', 'exportReport'),
-  ...lazyCalls(
+  ...createLazyCalls(() => import('./insertions.ts'), 'changeInsertion', 'getTakeDowns'),
+  ...createLazyCalls(() => import('./goingOut.ts'), 'getGoingOut', 'restoreSale'),
+  ...createLazyCalls(() => import('./rates.ts'), 'getLastRates', 'getRateQuestions'),
+  ...createLazyCalls(() => import('./reports.ts'), 'getReport', 'exportReport'),
+  ...createLazyCalls(
     () => import('./payouts.ts'),
     'getPayouts',
     'getStatement',
     'exportPayouts',
     'exportStatement',
   ),
-  ...lazyCalls(() => import('./sales.ts'), 'previewSale', 'createSale'),
-  ...lazyCalls(
+  ...createLazyCalls(() => import('./sales.ts'), 'previewSale', 'createSale'),
+  ...createLazyCalls(
     () => import('./vat.ts'),
     'getVat',
     'changeVat',
@@ -128,7 +128,7 @@ const own = {
     'recoverLateImportVat',
     'exportStockBook',
   ),
-  ...lazyCalls(
+  ...createLazyCalls(
     () => import('./vatPeriods.ts'),
     'getVatPeriods',
     'getVatReturn',
@@ -138,23 +138,23 @@ const own = {
     'exportVatEntries',
     'getStockBook',
   ),
-  ...lazyCalls(() => import('./cards.ts'), 'matchCards'),
-  ...lazyCalls(() => import('./system.ts'), 'getSystemState'),
-  ...lazyCalls(
+  ...createLazyCalls(() => import('./cards.ts'), 'matchCards'),
+  ...createLazyCalls(() => import('./system.ts'), 'getSystemState'),
+  ...createLazyCalls(
     () => import('./account.ts'),
     'getSessions',
     'endAccountSession',
     'endOtherSessions',
     'changePassword',
   ),
-  ...lazyCalls(
+  ...createLazyCalls(
     () => import('./cardIndex.ts'),
     'getCardIndex',
     'getIndexingJob',
     'startIndexing',
     'cancelIndexing',
   ),
-  ...lazyCalls(
+  ...createLazyCalls(
     () => import('./imports.ts'),
     'getImports',
     'getImport',

@@ -11,7 +11,7 @@ import type { ImportRowStatus } from '../domain/import.ts';
 import { API_URL } from './api.ts';
 import { httpClient, httpResponse } from './httpClient.ts';
 import { wordImport, wordImportRow, wordImportRows } from './importWords.ts';
-import { uploadTransport, type UploadCallbacks } from './upload.ts';
+import { createUploadTransport, type UploadCallbacks } from './upload.ts';
 
 const ROOT = `${API_URL}/api/imports/`;
 
@@ -48,7 +48,7 @@ export async function startFileImport(file: File, { onProgress, signal }: Upload
     headers: new Headers({ 'Content-Type': 'application/octet-stream' }),
     body: file,
     signal,
-    transport: uploadTransport(onProgress),
+    transport: createUploadTransport(onProgress),
   });
   return Started.parse(json).id;
 }

@@ -4,7 +4,7 @@ import { HttpError } from 'ra-core';
  * Provider methods whose module loads with the first call.
  * The module includes schemas that lists do not need.
  */
-export function lazyCalls<Calls extends object, Name extends keyof Calls & string>(
+export function createLazyCalls<Calls extends object, Name extends keyof Calls & string>(
   load: () => Promise<Calls>,
   ...names: readonly Name[]
 ): Pick<Calls, Name> {

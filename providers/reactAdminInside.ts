@@ -10,7 +10,7 @@ export const READ_IN_REACT_ADMIN = '5.15.4';
 
 /** Keys in react-admin's localStorage store, read before react-admin has loaded. */
 export const STORED_THEME = 'RaStore.theme';
-export const storedListParams = (resource: string): string => `RaStore.${resource}.listParams`;
+export const readStoredListParams = (resource: string): string => `RaStore.${resource}.listParams`;
 
 /**
  * Keys of hidden columns and column positions from before the console stored column names.
@@ -36,7 +36,7 @@ export const recordKey = (resource: string, id: Identifier) => [
 export const isRecordQuery = ({ queryKey: [, call] }: Query): boolean => call === 'getOne';
 
 /** A history state without the flag that makes react-admin scroll to the top, also on every step back. */
-export function withoutScrollToTop(state: Record<string, unknown>): Record<string, unknown> {
+export function preventScrollToTop(state: Record<string, unknown>): Record<string, unknown> {
   const { _scrollToTop: _, ...others } = state;
   return others;
 }

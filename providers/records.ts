@@ -8,7 +8,7 @@ import type { Image } from '../contract/primitives.ts';
 import type { Product, ProductExtra } from '../contract/products.ts';
 import type { ResourceName } from '../contract/resources.ts';
 import type { Extra, Type } from '../contract/types.ts';
-import { listedAnswerOf, isActiveInsertion } from '../domain/insertion.ts';
+import { listingStateOf, isActiveInsertion } from '../domain/insertion.ts';
 import { EXTRA_VALUE_TYPES, presenceOf, subtypeName, type Presence } from '../domain/product.ts';
 import { EURO } from '../domain/foreign.ts';
 import { shipmentName, shipmentTotal } from '../domain/shipment.ts';
@@ -91,7 +91,7 @@ function readBatch(record: RaRecord): RaRecord & InsertionBatch {
     ...readFields('insertion_batches', record),
     products,
     insertions,
-    offered: listedAnswerOf({ isOffered: open.length > 0, units: products.length, left }),
+    offered: listingStateOf({ isOffered: open.length > 0, units: products.length, left }),
     sites: listed(open.map(({ site }) => site)),
     listings: listed(open.map(({ external_id }) => external_id)),
   };

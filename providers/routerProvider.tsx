@@ -11,7 +11,7 @@ import { UNSAFE_DataRouterContext, useNavigationType } from 'react-router';
 import { addOpenedFrom } from './history.ts';
 import { hasPopupParameters, listQuery, replaceListParameters } from './listQuery.ts';
 import { publicPath } from './publicPaths.ts';
-import { withoutScrollToTop } from './reactAdminInside.ts';
+import { preventScrollToTop } from './reactAdminInside.ts';
 
 const { Link, Navigate, useLocation, useMatch, useNavigate } = reactRouterProvider;
 
@@ -54,7 +54,7 @@ export const routerProvider: RouterProvider = {
     return useCallback<RouterNavigateFunction>(
       (to, options) => {
         const { pathname, search, state } = whereNow();
-        const staying = options?.state ? { ...options, state: withoutScrollToTop(options.state) } : options;
+        const staying = options?.state ? { ...options, state: preventScrollToTop(options.state) } : options;
         if (typeof to === 'number') return navigate(to, staying);
         const list = listQueryOf(to);
         if (list !== undefined) {

@@ -26,7 +26,7 @@ export function uploadOptions(
   if (!sending) return {};
   const { signal, onProgress } = sending;
   const startedAt = Date.now();
-  const transport = uploadTransport((progress) => {
+  const transport = createUploadTransport((progress) => {
     if (Date.now() - startedAt > SOON) onProgress(progress);
   });
   return { ...(signal && { signal }), ...(sizeOf(body) > LARGE && { transport }) };
@@ -38,7 +38,7 @@ function sizeOf(body: FormData | string): number {
 }
 
 /** Sends a large body by XMLHttpRequest and reports the progress, which `fetch` cannot. */
-export function uploadTransport(onProgress: (progress: UploadProgress) => void): Transport {
+export function createUploadTransport(onProgress: (progress: UploadProgress) => void): Transport {
   return (url, { method = 'POST', headers, body, signal }) =>
     new Promise((resolve, reject) => {
       const request = new XMLHttpRequest();

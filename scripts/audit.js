@@ -1,5 +1,5 @@
 import { npmCommand, run } from './step.js';
-import { oneTest, secondsSince } from './summary.js';
+import { createSingleTestPart, secondsSince } from './summary.js';
 
 const OUR_ALLOW_LIST = 'tests/server/descriptions.test.ts shows that our allow-list is not concerned';
 
@@ -63,7 +63,7 @@ export async function audit() {
     timeout: 120_000,
   });
   const found = findAdvisories(output);
-  const part = oneTest({
+  const part = createSingleTestPart({
     name: 'npm audit',
     seconds: secondsSince(start),
     passed: !found || found.length === 0,

@@ -6,9 +6,9 @@ export interface OtherBrowser {
   install: string;
 }
 
-export function otherBrowsers(env?: NodeJS.ProcessEnv): { firefox: OtherBrowser; webkit: OtherBrowser };
+export function findOtherBrowsers(env?: NodeJS.ProcessEnv): { firefox: OtherBrowser; webkit: OtherBrowser };
 
 /** Message about a missing browser. */
 export function describeMissing(browser: OtherBrowser): string;
 
-export function missingBrowsers(env?: NodeJS.ProcessEnv): OtherBrowser[];
+export function listMissingBrowsers(env?: NodeJS.ProcessEnv): OtherBrowser[];

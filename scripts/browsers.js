@@ -18,7 +18,7 @@ function onPath(programs, env) {
 }
 
 /** @param {NodeJS.ProcessEnv} [env] */
-export function otherBrowsers(env = process.env) {
+export function findOtherBrowsers(env = process.env) {
   /** @type {(programs: string[]) => string | undefined} */
   const find = (programs) => onPath(programs, env);
   // WebKit needs a display, which Xvfb provides.
@@ -38,4 +38,4 @@ export const describeMissing = ({ name, install }) =>
   `${name} is not installed here, and was left out: ${install}`;
 
 /** @param {NodeJS.ProcessEnv} [env] */
-export const missingBrowsers = (env) => Object.values(otherBrowsers(env)).filter(({ path }) => !path);
+export const listMissingBrowsers = (env) => Object.values(findOtherBrowsers(env)).filter(({ path }) => !path);

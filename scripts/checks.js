@@ -1,5 +1,5 @@
 import { run, tool } from './step.js';
-import { oneTest, secondsSince } from './summary.js';
+import { createSingleTestPart, secondsSince } from './summary.js';
 
 /** Options by which a check reuses its results for unchanged files. @param {string} name */
 const incrementalOptions = (name) => ['--incremental', '--tsBuildInfoFile', `dist/types/${name}.tsbuildinfo`];
@@ -27,7 +27,7 @@ export async function check(name) {
   const { args, again, ...wanted } = checks[name];
   const start = performance.now();
   const { code, output } = await run(process.execPath, [tool(wanted.package), ...args], { quiet: true });
-  return oneTest({
+  return createSingleTestPart({
     name,
     seconds: secondsSince(start),
     passed: code === 0,

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { escapePattern, readPlaywrightTests, readVitestTests } from './reports.js';
 import { runOrExit, root, StepFailed } from './step.js';
-import { oneTest, readReport, secondsSince } from './summary.js';
+import { createSingleTestPart, readReport, secondsSince } from './summary.js';
 
 const document = 'docs/specification-coverage.md';
 
@@ -142,7 +142,7 @@ function findUnreportedFaults(statements, ran) {
 export function createCoveragePart(ran) {
   const start = performance.now();
   const statements = statementsOfDocument();
-  return oneTest({
+  return createSingleTestPart({
     name: 'coverage',
     test: document,
     passed: findFaults(statements, ran).length === 0,

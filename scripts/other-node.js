@@ -13,7 +13,7 @@ function packageOfNode() {
  * @param {number} major
  * @returns {Promise<{ name: string, npx: string, path: string } | { name: string, npx: string, problem: string }>}
  */
-export async function otherNode(major) {
+export async function findNodeOfMajor(major) {
   const name = `${packageOfNode()}@${major}`;
   const npm = npmCommand();
   const args = [

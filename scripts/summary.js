@@ -21,7 +21,7 @@ export const hasFailed = ({ counts }) => counts.failed > 0;
  * @param {{ name: string, test?: string, seconds: number, passed: boolean, error: string, again: string[], npx: string }} came
  * @returns {Part}
  */
-export const oneTest = ({ name, test = name, seconds, passed, error, again, npx }) => ({
+export const createSingleTestPart = ({ name, test = name, seconds, passed, error, again, npx }) => ({
   name,
   seconds,
   counts: { passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0 },

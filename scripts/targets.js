@@ -54,7 +54,7 @@ const trainingFiles = {
 };
 
 /** Arguments with which Node bundles the server into a folder. @param {string} folder */
-export const bundlingArguments = (folder) => [
+export const createBundlingArguments = (folder) => [
   tool('vite'),
   'build',
   '--config',
@@ -65,7 +65,7 @@ export const bundlingArguments = (folder) => [
 
 export const buildServer = () =>
   buildStamped(root, serverFiles, () =>
-    step('Building the server', process.execPath, bundlingArguments(serverFiles.folder)),
+    step('Building the server', process.execPath, createBundlingArguments(serverFiles.folder)),
   );
 
 // React uses its slow development code unless NODE_ENV is production.

@@ -7,7 +7,7 @@ import { tidySessions } from './platform/auth/daily_work.ts';
 import { MODULES } from './modules.ts';
 import { Condition } from './platform/doctor/condition.ts';
 import { startShortChecks } from './platform/doctor/short_check.ts';
-import { keepCheckpointed } from './platform/db/engines/checkpoints.ts';
+import { startCheckpoints } from './platform/db/engines/checkpoints.ts';
 import { errorCode } from './platform/db/engines/engine.ts';
 import { type DailyWork, runDaily } from './platform/jobs/daily_work.ts';
 import type { BackgroundWork } from './records/module.ts';
@@ -55,7 +55,7 @@ export async function start(
   if (!config.databaseUrl) readInThreads(store.db);
   const endCheckpoints = config.databaseUrl
     ? undefined
-    : keepCheckpointed(sqliteFile(config.dataDir), (error) =>
+    : startCheckpoints(sqliteFile(config.dataDir), (error) =>
         app.log.error({ err: error }, 'the log of SQLite is not brought into its file'),
       );
   const background = [searchIndex, ...MODULES.flatMap(({ background: work = [] }) => work)];

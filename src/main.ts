@@ -2,7 +2,7 @@ import './zodSettings.ts';
 import { startEarlyCall } from '../providers/earlyCalls.ts';
 import { SPECIFIED_NAMES } from '../contract/resources.ts';
 import { firstPageUrl } from '../providers/firstPageUrl.ts';
-import { storedListParams } from '../providers/reactAdminInside.ts';
+import { readStoredListParams } from '../providers/reactAdminInside.ts';
 import { publicPath } from '../providers/publicPaths.ts';
 import { accessToken, hasFreshAccess } from '../providers/session.ts';
 import { isLoginAddress, needsSession, pageAddress } from './addresses.ts';
@@ -41,6 +41,6 @@ function askForFirstPage() {
   const resource = SPECIFIED_NAMES.find((name) => publicPath(`/${name}`) === pageAddress(pathname));
   const token = accessToken();
   if (!resource) return;
-  const isChanged = search !== '' || localStorage.getItem(storedListParams(resource)) !== null;
+  const isChanged = search !== '' || localStorage.getItem(readStoredListParams(resource)) !== null;
   if (token !== null && hasFreshAccess() && !isChanged) startEarlyCall(firstPageUrl(resource), token);
 }

@@ -10,7 +10,7 @@ import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { useNotifyDone, useNotifyFailure } from './notices.tsx';
 import { RecordLink } from './RecordLink.tsx';
 import { useRefetchRecords } from './useRefetchRecords.ts';
-import { chosenIds, useSelectionSummary } from './useSelectionSummary.ts';
+import { listChosenIds, useSelectionSummary } from './useSelectionSummary.ts';
 
 export interface Restorable<Item extends RaRecord> {
   /** Restores a single deleted record, where the server supports this. */
@@ -48,7 +48,7 @@ export function DeleteDialog({ resource, filter, restore, elsewhere = 0, onDone,
     await refetch();
   };
   const remove = async (): Promise<{ count: number; undo?: () => Promise<unknown> }> => {
-    const [id] = chosenIds(filter) ?? [];
+    const [id] = listChosenIds(filter) ?? [];
     if (!restore || id === undefined) return dataProvider.deleteSelection(resource, filter);
     const { data: deleted } = await dataProvider.delete(resource, { id });
     return { count: 1, undo: () => restore(deleted) };
@@ -66,7 +66,7 @@ export function DeleteDialog({ resource, filter, restore, elsewhere = 0, onDone,
     onError: (failure) => notifyFailure('delete.not_done', failure),
   });
 
-  const count = summary?.count ?? chosenIds(filter)?.length;
+  const count = summary?.count ?? listChosenIds(filter)?.length;
   return (
     <ConfirmDialog
       title={
@@ -145,7 +145,7 @@ function Consequences({ resource, filter, summary, canUndo }: ConsequencesProps)
 /** The first orders in which selected products were sold. */
 function SoldIn({ filter }: { filter: Filter }) {
   const translate = useTranslate();
-  const id = chosenIds(filter);
+  const id = listChosenIds(filter);
   const { data: sold = [] } = useGetList<Product>(
     'products',
     {
@@ -169,7 +169,7 @@ function SoldIn({ filter }: { filter: Filter }) {
 
 /** Total cost of the deleted products, or of the products in the deleted purchases. */
 function useWorth(resource: string, filter: Filter, summary: SelectionSummary) {
-  const ids = resource === 'bought_stocks' ? chosenIds(filter) : undefined;
+  const ids = resource === 'bought_stocks' ? listChosenIds(filter) : undefined;
   const { data, isLoading } = useSelectionSummary(
     'products',
     { boughtStock: ids ?? [] },

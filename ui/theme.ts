@@ -1,7 +1,7 @@
 import '@fontsource-variable/inter';
 import type { PaletteMode, ThemeOptions } from '@mui/material/styles';
 import { styleControls, inputs } from './themeControls.ts';
-import { overlays, styleSurfaces } from './themeSurfaces.ts';
+import { styleOverlays, styleSurfaces } from './themeSurfaces.ts';
 import { FONT, darkTokens, lightTokens, textStyle, type ThemeTokens } from './tokens.ts';
 
 declare module '@mui/material/styles' {
@@ -67,7 +67,7 @@ function themeOf(mode: PaletteMode, tokens: ThemeTokens, texts: Texts): ThemeOpt
       ...surfaces(tokens),
       ...controls(tokens),
       ...inputs(tokens, texts),
-      ...overlays(tokens, texts),
+      ...styleOverlays(tokens, texts),
     },
   };
 }

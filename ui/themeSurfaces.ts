@@ -65,7 +65,7 @@ export function styleSurfaces(tokens: ThemeTokens): Components {
 }
 
 /** Dialogs, popups and menus. */
-export function overlays(tokens: ThemeTokens, { choices }: { choices: string }): Components {
+export function styleOverlays(tokens: ThemeTokens, { choices }: { choices: string }): Components {
   const line = `1px solid ${tokens.line}`;
   return {
     MuiDialog: {

@@ -17,7 +17,7 @@ export function useSelectionSummary(resource: string, filter: Filter, { enabled 
 }
 
 /** The ids of a selection made record by record; undefined for a selection by filter. */
-export function chosenIds(filter: Filter): (string | number)[] | undefined {
+export function listChosenIds(filter: Filter): (string | number)[] | undefined {
   const { id, ...others } = filter;
   return Array.isArray(id) && Object.keys(others).length === 0 ? id : undefined;
 }

@@ -1,4 +1,4 @@
-import { BATCH_STATUSES, LISTED_ANSWERS } from '../../domain/insertion.ts';
+import { BATCH_STATUSES, LISTING_STATES } from '../../domain/insertion.ts';
 import type { InsertionBatch } from '../insertion_batches.ts';
 import type { FieldsOf } from './field.ts';
 import { SHARED_TEXT_FIELD } from './shared_fields.ts';
@@ -22,7 +22,7 @@ export const BATCH_FIELDS = {
     kind: 'text',
     isDerived: true,
     label: 'Offered on a site',
-    choices: LISTED_ANSWERS,
+    choices: LISTING_STATES,
     isFiltered: true,
     isInFiles: false,
   },

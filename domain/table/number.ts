@@ -97,12 +97,12 @@ export function readMoney(text: string): AmountReadings {
   if (text.length > MAX_VALUE_LENGTH) return { readings: {} };
   const plain = text.normalize('NFKC');
   const currency = findCurrency(plain);
-  const readings = readNumber(withoutCurrency(plain));
+  const readings = readNumber(removeCurrency(plain));
   return { readings: currency === 'JPY' ? whole(readings) : readings, currency };
 }
 
-/** @example withoutCurrency('12 €').trim() === '12' */
-export function withoutCurrency(text: string): string {
+/** @example removeCurrency('12 €').trim() === '12' */
+export function removeCurrency(text: string): string {
   return [EUROS, YEN, OTHERS].reduce((rest, mark) => rest.replace(mark, ' '), text.normalize('NFKC'));
 }
 
@@ -114,8 +114,8 @@ function whole(readings: NumberReadings): NumberReadings {
 const KILOS = /\s*(?:kg|kgs|kilos?|kilograms?|kilogramm|公斤|キロ)\.?$/i;
 const GRAMS = /\s*(?:g|gr|grams?|gramm|grammi|グラム)\.?$/i;
 
-/** The unit that a text ends with. @example weightUnit('1.2 kg') === 'kg' */
-export function weightUnit(text: string): 'kg' | 'g' | undefined {
+/** The unit that a text ends with. @example weightUnitOf('1.2 kg') === 'kg' */
+export function weightUnitOf(text: string): 'kg' | 'g' | undefined {
   const plain = text.normalize('NFKC').trim();
   if (KILOS.test(plain)) return 'kg';
   return GRAMS.test(plain) ? 'g' : undefined;
@@ -129,7 +129,7 @@ export function weightUnit(text: string): 'kg' | 'g' | undefined {
 export function readWeight(text: string, unit: 'kg' | 'g' = 'g'): NumberReadings {
   if (text.length > MAX_VALUE_LENGTH) return {};
   const plain = text.normalize('NFKC').trim();
-  const isKilos = (weightUnit(plain) ?? unit) === 'kg';
+  const isKilos = (weightUnitOf(plain) ?? unit) === 'kg';
   const readings = readNumber(plain.replace(KILOS, '').replace(GRAMS, ''));
   const grams = Object.entries(readings).map(([notation, value]) => [
     notation,

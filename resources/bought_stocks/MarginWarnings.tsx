@@ -1,18 +1,18 @@
 import { Alert } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { formatMoney, localDate } from '../../domain/format.ts';
-import { marginWarnings } from '../../domain/margin_check.ts';
+import { listMarginWarnings } from '../../domain/margin_check.ts';
 import { vatRuleOn } from '../../domain/vat.ts';
 import { VAT_NOT_REGISTERED, useVat } from '../../ui/useVat.ts';
 
-type Purchase = Parameters<typeof marginWarnings>[0];
+type Purchase = Parameters<typeof listMarginWarnings>[0];
 
 export function MarginWarnings({ purchase }: { purchase: Purchase }) {
   const translate = useTranslate();
   const { data: settings = VAT_NOT_REGISTERED } = useVat();
   const home = vatRuleOn(settings, localDate(new Date()))?.country;
   const amounts = { cost: formatMoney(purchase.estimatedCost), price: formatMoney(purchase.price) };
-  return marginWarnings(purchase, home).map((warning) => (
+  return listMarginWarnings(purchase, home).map((warning) => (
     <Alert key={warning} severity="warning" variant="outlined" sx={{ gridColumn: '1 / -1' }}>
       {translate(`purchases.margin_warnings.${warning}`, amounts)}
     </Alert>

@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { AddedNotice } from './ProductLink.tsx';
 import { CardName } from './CardName.tsx';
 import { PurchaseForm } from './PurchaseForm.tsx';
-import { cardGroups, knownCard, type FoundItem } from './foundCards.ts';
+import { cardGroups, findChosenCard, type FoundItem } from './foundCards.ts';
 import { useAddCards } from './useAddCards.tsx';
 import type { Matcher } from './useMatcher.ts';
 import { useMatchName } from './useMatchName.ts';
@@ -20,7 +20,7 @@ export function AddToStockBar({ matcher, item, isUnknown }: Props) {
   const translate = useTranslate();
   const add = useAddCards();
   const nameOf = useMatchName();
-  const known = knownCard(item, matcher);
+  const known = findChosenCard(item, matcher);
   const addition = matcher.additions[item.key];
   const product = addition?.state === 'added' ? addition.product : undefined;
   return (

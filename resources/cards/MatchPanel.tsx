@@ -15,7 +15,7 @@ import { MatchRow, matchRowStyle, NoMatchRow } from './MatchRow.tsx';
 import { FillIndexButton, NoMatches } from './NoMatches.tsx';
 import { Printings } from './Printings.tsx';
 import { isEmptyIndex } from './card_index/useCardIndex.ts';
-import { chosenMatch, foundItems } from './foundCards.ts';
+import { findChosenMatch, listFoundItems } from './foundCards.ts';
 import { changeMatcherCards } from './matcherState.ts';
 import type { Matcher } from './useMatcher.ts';
 
@@ -29,12 +29,12 @@ interface Props {
 export function MatchPanel({ matcher, hasExtensions, index }: Props) {
   const translate = useTranslate();
   const { lookups, isPending, isOutlined, photoSize, draw } = matcher;
-  const [found] = foundItems(lookups);
+  const [found] = listFoundItems(lookups);
   // The current outline defines the card.
   const outline = (isOutlined ? matcher.outline : undefined) ?? found?.card.outline;
   const item = found && { ...found, card: { ...found.card, outline } };
   const matches = item?.card.matches ?? [];
-  const chosen = item && chosenMatch(item, matcher);
+  const chosen = item && findChosenMatch(item, matcher);
   const printings = matches.slice(0, item?.card.printings);
   const others = printings.length > 1 ? matches.slice(printings.length) : matches;
   const undecided = countUndecidedPrintings(matches, printings.length);

@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core';
 import { MAX_IMAGE_BYTES } from '../../contract/files.ts';
 import { ChosenPhotos } from './ChosenPhotos.tsx';
 import { OutlinedPhoto } from './OutlinedPhoto.tsx';
-import { foundItems } from './foundCards.ts';
+import { listFoundItems } from './foundCards.ts';
 import type { Matcher } from './useMatcher.ts';
 
 interface Props {
@@ -25,7 +25,7 @@ export function PhotoStage({ matcher, hasExtensions, onChoose }: Props) {
     );
   }
   if (photos.length > 1) return <ChosenPhotos photos={photos} onRemove={matcher.remove} />;
-  const found = isList ? foundItems(lookups) : [];
+  const found = isList ? listFoundItems(lookups) : [];
   const drawn = found.flatMap(({ number, card }) =>
     card.outline ? [{ number, outline: card.outline }] : [],
   );

@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { differingFacts } from '../../domain/card_match.ts';
+import { findDifferingFacts } from '../../domain/card_match.ts';
 import { formatList } from '../../domain/format.ts';
 import type { FoundMatch } from '../../providers/cards.ts';
 import { MatchRow } from './MatchRow.tsx';
@@ -20,7 +20,7 @@ export function Printings({ matches, undecided, chosen, onChoose }: Props) {
   const translate = useTranslate();
   const nameOf = useMatchName();
   const [first] = matches;
-  const differing = differingFacts(matches);
+  const differing = findDifferingFacts(matches);
   const facts = formatList(
     (differing.length > 0 ? differing : ['picture']).map((fact) => translate(`matcher.facts.${fact}`)),
   );

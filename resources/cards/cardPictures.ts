@@ -1,6 +1,6 @@
 import { MAX_IMAGES } from '../../contract/files.ts';
 import { CARD_ASPECT, toPixels, type Outline, cardWidthOf } from '../../domain/outline.ts';
-import { halvedImages, type Raster } from '../../domain/raster.ts';
+import { halveImages, type Raster } from '../../domain/raster.ts';
 import { straightenCard } from '../../domain/straighten.ts';
 import { photoUrl } from './photoUrl.ts';
 import type { FoundItem } from './foundCards.ts';
@@ -51,7 +51,7 @@ function opaque({ width, height, data: rgba }: ImageData): Raster {
 function flattened(seen: Raster, outline: Outline): Raster {
   const corners = toPixels(outline, seen);
   const width = Math.max(1, Math.min(MOST_ACROSS, Math.round(cardWidthOf(corners))));
-  return straightenCard(halvedImages(seen), corners, {
+  return straightenCard(halveImages(seen), corners, {
     width,
     height: Math.max(1, Math.round(width / CARD_ASPECT)),
   });

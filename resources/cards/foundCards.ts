@@ -34,7 +34,7 @@ export const cardKey = (lookup: number, position: number): string => `${lookup}/
  * All found cards, in the order of the photos.
  * A photo on which no card was found counts as a card without matches.
  */
-export function foundItems(lookups: readonly CardLookup[]): FoundItem[] {
+export function listFoundItems(lookups: readonly CardLookup[]): FoundItem[] {
   return lookups
     .flatMap((lookup) =>
       cardsOf(lookup).map((card, position) => ({ key: cardKey(lookup.id, position), lookup, card })),
@@ -48,16 +48,16 @@ function cardsOf({ state, isAll, outline, cards }: CardLookup): readonly FoundCa
 }
 
 /** The operator's choice, by default the best match. */
-export function chosenMatch({ key, card }: FoundItem, { choices }: Decided): FoundMatch | undefined {
+export function findChosenMatch({ key, card }: FoundItem, { choices }: Decided): FoundMatch | undefined {
   const choice = choices[key]?.match;
   return choice === undefined ? card.matches[0] : (choice ?? undefined);
 }
 
 /** The source of the product; undefined while the card has no name. */
-export function knownCard(item: FoundItem, decided: Decided): FoundMatch | undefined {
+export function findChosenCard(item: FoundItem, decided: Decided): FoundMatch | undefined {
   const name = decided.choices[item.key]?.name?.trim();
   const named = name ? { id: '', name, rarity: '', image: '', set: '', number: '' } : undefined;
-  return chosenMatch(item, decided) ?? named;
+  return findChosenMatch(item, decided) ?? named;
 }
 
 /** The listed cards, with identical cards grouped if wanted. Cards already in stock are not grouped. */
@@ -70,8 +70,8 @@ export function cardGroups(items: readonly FoundItem[], decided: Decided): CardG
       key: first.key,
       items: members,
       first,
-      match: chosenMatch(first, decided),
-      known: knownCard(first, decided),
+      match: findChosenMatch(first, decided),
+      known: findChosenCard(first, decided),
       quantity: Math.max(
         1,
         members.reduce((sum, { key }) => sum + (decided.choices[key]?.quantity ?? 1), 0),
@@ -84,7 +84,7 @@ export function cardGroups(items: readonly FoundItem[], decided: Decided): CardG
 function groupKey(item: FoundItem, decided: Decided): string {
   const addition = decided.additions[item.key];
   if (addition?.state === 'added') return `added ${addition.group}`;
-  const match = chosenMatch(item, decided);
+  const match = findChosenMatch(item, decided);
   return decided.isTogether && match ? `same ${match.id}` : `one ${item.key}`;
 }
 

@@ -10,7 +10,7 @@ const AT_ONCE = 3;
 let lastId = 0;
 
 /** A new lookup in the state `waiting`. */
-export function newLookup(wanted: Pick<CardLookup, 'photo' | 'isAll' | 'outline'>): CardLookup {
+export function createLookup(wanted: Pick<CardLookup, 'photo' | 'isAll' | 'outline'>): CardLookup {
   return { ...wanted, id: (lastId += 1), state: 'waiting', cards: [] };
 }
 

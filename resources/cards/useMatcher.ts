@@ -7,7 +7,7 @@ import { cardKey } from './foundCards.ts';
 import { changeMatcher, changeMatcherCards, changeLookup, matcherState, NO_LOOKUPS } from './matcherState.ts';
 import { revokePhotoUrls } from './photoUrl.ts';
 import type { PictureSize } from './straightenPhoto.ts';
-import { useLookups, newLookup } from './useLookups.ts';
+import { useLookups, createLookup } from './useLookups.ts';
 
 /** Limit for one selection of files. */
 const MAX_PHOTOS = 60;
@@ -60,7 +60,7 @@ export function useMatcher() {
       ...NO_LOOKUPS,
       detected: inside && detected,
       outline: inside,
-      lookups: chosen.map((photo) => newLookup({ photo, isAll, outline: inside })),
+      lookups: chosen.map((photo) => createLookup({ photo, isAll, outline: inside })),
     });
     goOn();
   };
@@ -90,7 +90,7 @@ export function useMatcher() {
     /** Looks up the card inside an outline: replaces a lookup, or adds a further card of the photo. */
     mark: ({ photo, outline: inside, id }: Marked) => {
       if (id === undefined) {
-        const lookup = newLookup({ photo, isAll: false, outline: inside });
+        const lookup = createLookup({ photo, isAll: false, outline: inside });
         changeMatcher({ lookups: [...matcherState.get().lookups, lookup] });
       } else {
         const key = cardKey(id, 0);

@@ -15,7 +15,7 @@ import { readChargeForm } from './readChargeForm.ts';
 import {
   type ChargedPurchase,
   isSameLock,
-  lockedTotal,
+  sumLocked,
   allocateTypedCharge,
   setLockedAmount,
 } from './chargeAllocation.ts';
@@ -48,7 +48,7 @@ export function ChargeParts({ bearers, charge, isOfShipment }: Props) {
   const [opened, setOpened] = useState(() => withLockedProducts(bearers, locks));
   const now = typing ? setLockedAmount(locks, typing, typing.amount) : locks;
   const spread = allocateTypedCharge({ amount, way, locks: now }, bearers);
-  const locked = lockedTotal(spread, bearers);
+  const locked = sumLocked(spread, bearers);
   const rest = sumEuros([amount, -locked]);
 
   const isLocked = ({ of }: Row) => spread.locks.some((lock) => isSameLock(lock, of));

@@ -10,7 +10,7 @@ import { ChargeName } from './ChargeName.tsx';
 import { ChargesSection } from './ChargesSection.tsx';
 import { costOfCharge, usePurchaseCosts } from './costs.ts';
 import { PurchaseBill } from './PurchaseBill.tsx';
-import { chargedPurchases } from './chargeAllocation.ts';
+import { listChargedPurchases } from './chargeAllocation.ts';
 import { useAllocationText } from './useAllocationText.ts';
 import { WeightlessPurchases } from './WeightlessPurchases.tsx';
 
@@ -65,7 +65,7 @@ export function PurchaseCharges({ purchase }: { purchase: BoughtStock }) {
         <ChargeDialog
           owner={{ boughtStock: purchase.id }}
           charge={edited.charge}
-          bearers={chargedPurchases([costs.purchase], () => costs.products)}
+          bearers={listChargedPurchases([costs.purchase], () => costs.products)}
           onClose={() => setEdited(undefined)}
         />
       )}

@@ -11,7 +11,7 @@ import { ChargeDialog } from './ChargeDialog.tsx';
 import { ChargeName } from './ChargeName.tsx';
 import { ChargesSection } from './ChargesSection.tsx';
 import { costOfCharge, useChargeName } from './costs.ts';
-import { chargedPurchases } from './chargeAllocation.ts';
+import { listChargedPurchases } from './chargeAllocation.ts';
 import { useChargeChanges } from './useChargeChanges.ts';
 
 interface Props {
@@ -79,7 +79,7 @@ export function ShipmentCharges({ shipment, costs, children }: Props) {
           owner={{ incomingShipment: Number(shipment.id) }}
           charge={edited.charge}
           way={edited.way}
-          bearers={chargedPurchases(purchases, (id) => productsOf.get(id) ?? [])}
+          bearers={listChargedPurchases(purchases, (id) => productsOf.get(id) ?? [])}
           onClose={() => setEdited(undefined)}
         />
       )}

@@ -25,7 +25,7 @@ interface CostedProduct {
 }
 
 /** Purchases in the server's order, which decides where rounding cents go. */
-export function chargedPurchases(
+export function listChargedPurchases(
   purchases: readonly CostedPurchase[],
   productsOf: (purchase: number) => readonly CostedProduct[],
 ): ChargedPurchase[] {
@@ -116,7 +116,7 @@ export function setLockedAmount(
 }
 
 /** The locked total in euros. If a purchase is locked, locks of its products are part of its amount. */
-export function lockedTotal({ locks }: TypedAllocation, bearers: readonly ChargedPurchase[]): number {
+export function sumLocked({ locks }: TypedAllocation, bearers: readonly ChargedPurchase[]): number {
   const closed = new Set(locks.flatMap(({ purchase }) => purchase ?? []));
   const inClosed = new Set(
     bearers.flatMap(({ lot, products }) => (closed.has(lot.id) ? products.map(({ id }) => id) : [])),

@@ -13,7 +13,7 @@ import { useRefetchRecords } from '../../ui/useRefetchRecords.ts';
 import { useCreation } from '../../ui/useCreation.ts';
 import { UploadContext } from '../../ui/useUpload.ts';
 import { InsertionInputs } from './InsertionInputs.tsx';
-import { blankInsertion, changedInsertionFields, type InsertionForm } from './insertionForm.ts';
+import { blankInsertion, findChangedInsertionFields, type InsertionForm } from './insertionForm.ts';
 
 const resolver = formResolver(NewInsertion);
 
@@ -29,7 +29,7 @@ export function CreateInsertionDialog({ batch, onClose }: { batch: InsertionBatc
   const draft = `insertion_batches/${batch.id}/insertions/create`;
 
   const asSent = (form: InsertionForm) => ({
-    ...changedInsertionFields(blankInsertion, form),
+    ...findChangedInsertionFields(blankInsertion, form),
     insertion_batch: batch.id,
   });
   const onSuccess = () => {

@@ -13,7 +13,7 @@ import { formResolver } from '../../ui/formResolver.ts';
 import { useNotifyDone, useNotifyFailure, fieldErrorsOf } from '../../ui/notices.tsx';
 import { useRefetchRecords } from '../../ui/useRefetchRecords.ts';
 import { InsertionInputs } from './InsertionInputs.tsx';
-import { changedInsertionFields, toInsertionForm, type InsertionForm } from './insertionForm.ts';
+import { findChangedInsertionFields, toInsertionForm, type InsertionForm } from './insertionForm.ts';
 
 const resolver = formResolver(InsertionUpdate);
 
@@ -28,7 +28,7 @@ export function EditInsertionDialog({ insertion, onClose }: { insertion: Inserti
   const draft = `insertions/${insertion.id}/edit`;
 
   const save = async (typed: FieldValues) => {
-    const changed = changedInsertionFields(before, typed as InsertionForm);
+    const changed = findChangedInsertionFields(before, typed as InsertionForm);
     try {
       if (Object.keys(changed).length > 0) await dataProvider.changeInsertion(insertion.id, changed);
     } catch (error) {

@@ -6,7 +6,7 @@ import { localDate } from '../../domain/format.ts';
 import type { EventKind } from '../../domain/sale.ts';
 import { CheckboxInput } from '../../ui/inputs/CheckboxInput.tsx';
 import { ChoiceInput } from '../../ui/inputs/ChoiceInput.tsx';
-import { refundableAmount } from './earnings.ts';
+import { computeRefundableAmount } from './earnings.ts';
 import { OrderAmountInput, PartDialog } from './PartDialog.tsx';
 import { useSaleChanges } from './useSaleChanges.ts';
 
@@ -93,6 +93,6 @@ function WhatInput({ sale, kind }: Pick<Props, 'sale' | 'kind'>) {
 
 /** A loss has no suggested amount, because not every loss is refunded. */
 function offered(sale: Sale, kind: EventKind, line: number | null): string {
-  const left = refundableAmount(sale, line);
+  const left = computeRefundableAmount(sale, line);
   return kind === 'lost' || left === 0 ? '' : left.toFixed(2);
 }

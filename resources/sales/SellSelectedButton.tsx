@@ -4,7 +4,7 @@ import { useListContext, useTranslate } from 'ra-core';
 import type { Filter } from '../../contract/lists.ts';
 import type { Product } from '../../contract/products.ts';
 import { canBeSold } from '../../domain/product.ts';
-import { chosenIds } from '../../ui/useSelectionSummary.ts';
+import { listChosenIds } from '../../ui/useSelectionSummary.ts';
 import { useOpenSaleForm } from './saleSelection.ts';
 import { usePreloadedSaleForm } from './SaleFormPopup.tsx';
 
@@ -14,7 +14,7 @@ export function SellSelectedButton({ filter }: { filter: Filter }) {
   const sell = useOpenSaleForm();
   usePreloadedSaleForm();
   const { data = [] } = useListContext<Product>();
-  const ids = chosenIds(filter)?.map(Number) ?? [];
+  const ids = listChosenIds(filter)?.map(Number) ?? [];
   const gone = data.filter((product) => ids.includes(product.id) && !canBeSold(product));
   if (ids.length === gone.length) return null;
   return (

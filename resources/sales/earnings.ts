@@ -82,13 +82,13 @@ export function earningAmount({ whole, lines }: EarningPart, line?: Pick<SaleLin
 }
 
 /** Total refunded so far for the order or a line, in the order's currency. */
-export function refundedAmount({ events }: Pick<Sale, 'events'>, line: number | null): number {
+export function computeRefundedAmount({ events }: Pick<Sale, 'events'>, line: number | null): number {
   const counted = line === null ? events : events.filter((event) => event.line === line);
   return sumEuros(counted.map(({ amount }) => amount));
 }
 
 /** Amount left to refund for the order or a line, in the order's currency. */
-export function refundableAmount(sale: Sale, line: number | null): number {
+export function computeRefundableAmount(sale: Sale, line: number | null): number {
   const lines = sale.lines.filter(({ id }) => line === null || id === line);
   const paid = sumEuros([...lines.map(({ price }) => price), line === null ? sale.postageCharged : 0]);
   return Math.max(0, sumEuros([paid, -refundedAmount(sale, line)]));

@@ -16,7 +16,7 @@ import { removeRow } from '../../ui/changes/rows.ts';
 import { toFormValue } from '../../ui/formValues.ts';
 import { formResolver } from '../../ui/formResolver.ts';
 import { createTypedSchema } from '../../ui/typedNumbers.ts';
-import { neededMarginStock } from './marginStock.ts';
+import { computeNeededMarginStock } from './marginStock.ts';
 import { STANDARD_RATES } from './standardRates.ts';
 import { useBaseSettings } from './useBaseSettings.ts';
 import { useVatChanges } from './useVatChanges.ts';
@@ -101,6 +101,6 @@ function onlyAsked(rule: VatRule, others: readonly VatRule[]): VatRule {
     ...rule,
     flatPercent: marginMethod === 'flat' ? flatPercent : null,
     globalLimit: marginMethod === 'global' ? globalLimit : null,
-    marginStock: neededMarginStock(rule, others) === undefined ? null : marginStock,
+    marginStock: computeNeededMarginStock(rule, others) === undefined ? null : marginStock,
   };
 }

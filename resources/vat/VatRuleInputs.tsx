@@ -8,7 +8,7 @@ import { CheckboxInput } from '../../ui/inputs/CheckboxInput.tsx';
 import { ChoiceInput } from '../../ui/inputs/ChoiceInput.tsx';
 import { MoneyInput, PercentageInput } from '../../ui/inputs/NumberInputs.tsx';
 import { CountryInput } from './CountryInput.tsx';
-import { neededMarginStock } from './marginStock.ts';
+import { computeNeededMarginStock } from './marginStock.ts';
 import { PresetInput } from './PresetInput.tsx';
 import { VatPercentInput } from './VatPercentInput.tsx';
 
@@ -28,7 +28,7 @@ export function VatRuleInputs({ settings, others, isNew }: Props) {
   const label = (field: string) => translate(`vat.fields.${field}`);
   const isRateKnown = Boolean(country) && vatRateOn(settings, String(country), String(from)) !== undefined;
   const method = MARGIN_METHODS.find((one) => one === marginMethod) ?? 'unit';
-  const stock = neededMarginStock(
+  const stock = computeNeededMarginStock(
     { from: String(from ?? ''), isRegistered: isRegistered !== false, marginMethod: method },
     others,
   );

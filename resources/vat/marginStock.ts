@@ -5,7 +5,7 @@ import { addDays } from '../../domain/days.ts';
  * Whether a rule needs the value of the margin stock on its first day. `opening`: the global margin scheme
  * begins with the rule; `closing`: the scheme ends before the rule.
  */
-export function neededMarginStock(
+export function computeNeededMarginStock(
   { from, isRegistered, marginMethod }: Pick<VatRule, 'from' | 'isRegistered' | 'marginMethod'>,
   others: readonly VatRule[],
 ): 'opening' | 'closing' | undefined {

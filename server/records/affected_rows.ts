@@ -10,7 +10,7 @@ import { hooksOf } from './registry.ts';
 const PORTION = 5_000;
 
 /** Ids of all rows that changes will write, by table. */
-export async function affectedRows(db: Db, changes: readonly RecordChange[]): Promise<AffectedRows> {
+export async function findAffectedRows(db: Db, changes: readonly RecordChange[]): Promise<AffectedRows> {
   const rows: AffectedRows = mapResources(() => new Set<number>());
   for (const change of changes) {
     addIds(rows[change.resource], change.ids);
@@ -24,7 +24,7 @@ export function listSetFields(set: object): string[] {
 }
 
 /** Whether a change sets one of the fields. True for a deletion. */
-export function isAnySet(sets: RecordChange['sets'], fields: readonly string[]): boolean {
+export function setsAnyField(sets: RecordChange['sets'], fields: readonly string[]): boolean {
   return !sets || sets.some((set) => listSetFields(set).some((field) => fields.includes(field)));
 }
 

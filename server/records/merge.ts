@@ -1,7 +1,7 @@
 import { BaseVersionInput, type BaseVersion, type Conflicts } from '../../contract/edits.ts';
 import { mergeByKey, mergeLists, type MergeVersions } from '../../domain/merge.ts';
 import { editConflict } from '../platform/errors.ts';
-import { storedAddress } from '../platform/storage/images/uploads.ts';
+import { readStoredAddress } from '../platform/storage/images/uploads.ts';
 
 type Extras = readonly { id: number; value: unknown }[];
 
@@ -24,7 +24,7 @@ export function mergeChange<Update extends BaseVersion>(sent: Update, record: st
 
   const merged = Object.entries(sent).map(([field, value]) => {
     if (isPictures(field) && Array.isArray(value) && before.images) {
-      const mine = value.map((address) => storedAddress(String(address)));
+      const mine = value.map((address) => readStoredAddress(String(address)));
       return [field, mergeLists({ before: pathsOf(before), mine, theirs: pathsOf(now) })] as const;
     }
     if (field === 'product_extras' && before.product_extras) {
@@ -67,7 +67,7 @@ export function refuseConflicts(conflicts: Conflicts): void {
 
 const isPictures = (field: string) => field === 'images' || field === 'already_present_images';
 
-const pathsOf = ({ images = [] }: BaseVersionInput) => images.map(({ image }) => storedAddress(image));
+const pathsOf = ({ images = [] }: BaseVersionInput) => images.map(({ image }) => readStoredAddress(image));
 
 function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one ?? null) === JSON.stringify(other ?? null);

@@ -6,7 +6,7 @@ import {
   MAX_CHANGES_BYTES,
   Selection,
   SelectionChanged,
-  selectionChanges,
+  groupSelectionChanges,
   SelectionDeleted,
   SelectionSummary,
 } from '../../contract/selection.ts';
@@ -168,7 +168,7 @@ function selectionRoutes<R extends RecordRow, Update extends BaseVersion, New>(
         {
           schema: {
             summary: `Set the same on all ${all} of a filter, for one filter or several`,
-            body: selectionChanges(schema.change),
+            body: groupSelectionChanges(schema.change),
             response: { 200: SelectionChanged },
           },
           bodyLimit: MAX_CHANGES_BYTES,

@@ -4,7 +4,7 @@ import { engineOf } from '../platform/db/engine.ts';
 import { splitIntoPortions } from '../platform/db/insert_all.ts';
 import type { Db } from '../platform/db/schema.ts';
 import { idList } from '../platform/db/sql.ts';
-import { affectedRows } from './affected_rows.ts';
+import { findAffectedRows } from './affected_rows.ts';
 import type { AffectedRows, RecordChange } from './record_change.ts';
 
 /**
@@ -31,7 +31,7 @@ const PORTION = 5_000;
  */
 export async function lockAffectedRows(db: Db, ...changes: readonly RecordChange[]): Promise<void> {
   if (!engineOf(db).isShared) return;
-  const rows = await affectedRows(db, changes);
+  const rows = await findAffectedRows(db, changes);
   const deleted = new Set(changes.flatMap(({ resource, sets }) => (sets ? [] : resource)));
   for (const table of LOCK_ORDER) {
     const { forUpdate, forChange } = engineOf(db);
@@ -40,7 +40,7 @@ export async function lockAffectedRows(db: Db, ...changes: readonly RecordChange
       await sql`select 1 from ${sql.table(table)} where id in ${idList(portion)} order by id
         ${deleted.has(table) ? forUpdate : forChange}`.execute(db);
   }
-  if (!includes(rows, await affectedRows(db, changes))) throw new StaleLocks();
+  if (!includes(rows, await findAffectedRows(db, changes))) throw new StaleLocks();
 }
 
 function includes(locked: AffectedRows, now: AffectedRows): boolean {

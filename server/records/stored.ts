@@ -7,7 +7,7 @@ import { fromCents, toCents } from '../../domain/money.ts';
 import type { JsonSql, Sql } from '../platform/db/sql.ts';
 import {
   nameSortKey,
-  nameInSearchText,
+  searchTextStartSql,
   SEARCH_SAMPLE_TEXT,
   searchText,
   textSortKey,
@@ -126,7 +126,7 @@ export class StoredFields<Name extends string, Table> {
       .filter(({ kind, isSorted }) => kind === 'percent' && isSorted)
       .map(({ column }) => [column, sql`${sql.ref(column)}, id`]);
     return {
-      name: sql`${nameInSearchText(sql.ref('search_text'))}, id`,
+      name: sql`${searchTextStartSql(sql.ref('search_text'))}, id`,
       ...texts,
       ...Object.fromEntries(percents),
     };

@@ -28,7 +28,7 @@ import {
 import {
   batchFields,
   insertBatches,
-  insertionRecord,
+  toInsertionRow,
   moveToBatch,
   searchBatches,
 } from '../modules/listing/index.ts';
@@ -221,7 +221,7 @@ async function writeBatches(
       batch.products.map((product) => products[product] ?? 0),
     );
     for (const insertion of batch.insertions) {
-      insertions.push(insertionRecord(NewInsertion.parse({ ...insertion, insertion_batch: id })));
+      insertions.push(toInsertionRow(NewInsertion.parse({ ...insertion, insertion_batch: id })));
     }
   }
   await insertReturningIds(db, 'insertions', insertions);

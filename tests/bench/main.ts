@@ -7,7 +7,7 @@ import { openCache } from './databases/cache.ts';
 import { sqliteData } from './databases/sqlite_data.ts';
 import { thisMachine } from './machine.ts';
 import type { Options } from './options.ts';
-import { document } from './report/document.ts';
+import { formatResults } from './report/document.ts';
 import { summary } from './report/summary.ts';
 import { measureServer, noiseOf, serverRatios, type Run } from './run.ts';
 import { FULL, USUAL, type Settings } from './settings.ts';
@@ -35,7 +35,7 @@ export async function runBench(options: Options, chromium: string | undefined): 
   const cache = await openCache(options);
   const run = await measure({ settings, baseline, cache, chromium });
   if (options.record) recordBaseline(BASELINE, [...serverRatios(run), ...recordable(run)]);
-  const text = document(run, { baseline: readBaseline(BASELINE), machine: thisMachine() });
+  const text = formatResults(run, { baseline: readBaseline(BASELINE), machine: thisMachine() });
   console.log(text);
   writeFileSync(WHOLE, text);
   const behind = [...(run.broken ?? []), ...(options.record ? [] : fallenBehind(run, baseline))];

@@ -6,7 +6,7 @@ import { type ChargeLock, LOCK_PROBLEMS } from '../../contract/charges.ts';
 import type { IncomingShipment } from '../../contract/incoming_shipments.ts';
 import { ALLOCATION_METHODS, type AllocationMethod } from '../../domain/charge.ts';
 import { createCharge, getLandedCost, getShipmentCosts } from '../../providers/costs.ts';
-import { chargedPurchases, allocateTypedCharge, setLockedAmount } from '../../resources/costs/chargeAllocation.ts';
+import { listChargedPurchases, allocateTypedCharge, setLockedAmount } from '../../resources/costs/chargeAllocation.ts';
 import { fieldErrorsOf } from '../../ui/notices.tsx';
 import { roundsInScope } from '../support/scope.ts';
 import { field, select } from './forms.ts';
@@ -226,7 +226,7 @@ describe('the parts of a charge', () => {
       }
       const { bought_stocks } = await server.get<IncomingShipment>(`/api/incoming_shipments/${shipment.id}/`);
       const productsOf = (id: number) => bought_stocks.find((one) => one.id === id)?.products ?? [];
-      const bearers = chargedPurchases((await getShipmentCosts(shipment.id)).purchases, productsOf);
+      const bearers = listChargedPurchases((await getShipmentCosts(shipment.id)).purchases, productsOf);
       const locks = places.reduce<ChargeLock[]>((found, { place, isWhole, amount: part }) => {
         const { lot, products } = bearers[place % bearers.length] ?? {};
         const product = products?.[Math.floor(place / 4)]?.id ?? null;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FoundCard, FoundMatch } from '../../providers/cards.ts';
-import { cardGroups, foundItems, knownCard, splitQuantity } from '../../resources/cards/foundCards.ts';
+import { cardGroups, listFoundItems, findChosenCard, splitQuantity } from '../../resources/cards/foundCards.ts';
 import type { CardLookup } from '../../resources/cards/matcherState.ts';
 import { createPictureFile } from './picture.ts';
 
@@ -23,7 +23,7 @@ function lookup(id: number, ...cards: FoundCard[]): CardLookup {
   return { id, photo: createPictureFile(`${id}.png`), isAll: true, outline: undefined, state: 'done', cards };
 }
 
-const items = foundItems([lookup(1, card('fox', 'owl'), card('koi')), lookup(2, card('fox'), card())]);
+const items = listFoundItems([lookup(1, card('fox', 'owl'), card('koi')), lookup(2, card('fox'), card())]);
 const undecided = { choices: {}, additions: {}, isTogether: false };
 const summary = (decided: Parameters<typeof cardGroups>[1]) =>
   cardGroups(items, decided).map(({ key, match: taken, quantity }) => [key, taken?.id, quantity]);
@@ -69,13 +69,13 @@ describe('the cards of several photos', () => {
 });
 
 describe('a card that is not found', () => {
-  const [item] = foundItems([{ ...lookup(5), isAll: false }]);
+  const [item] = listFoundItems([{ ...lookup(5), isAll: false }]);
   const known = (choices: Parameters<typeof cardGroups>[1]['choices']) =>
-    item && knownCard(item, { ...undecided, choices })?.name;
+    item && findChosenCard(item, { ...undecided, choices })?.name;
 
   it('is listed for a photo of one card, not for a photo of all cards or a running search', () => {
     expect(item?.key).toBe('5/0');
-    expect(foundItems([lookup(5), { ...lookup(6), isAll: false, state: 'running' }])).toEqual([]);
+    expect(listFoundItems([lookup(5), { ...lookup(6), isAll: false, state: 'running' }])).toEqual([]);
   });
 
   it('has the typed name, trimmed, or no name', () => {

@@ -3,10 +3,10 @@ import { fieldsOf, type FieldKind } from '../../contract/fields.ts';
 import { RESOURCE_NAMES } from '../../contract/resources.ts';
 import { TABLE_ROW_SCHEMAS } from '../../contract/tables.ts';
 import {
-  changedValues,
-  fieldProblems,
+  findChangedValues,
+  findFieldProblems,
   hasInput,
-  inputErrors,
+  mapErrorsToInputs,
   toCorrectionValues,
 } from '../../resources/imports/rows/corrections.ts';
 import { hasValue, rowName } from '../../resources/imports/rows/fields.ts';
@@ -41,7 +41,7 @@ describe('a row in the form that corrects it', () => {
       Object.fromEntries(held.map(([name, field]) => [name, SAMPLES[field.kind]?.[as]]));
     const blank = toCorrectionValues(importRowFixture({ kind, values: {} }));
     const typed = toCorrectionValues(importRowFixture({ kind, values: samples('stored') }));
-    const sent = changedValues(kind, blank, typed);
+    const sent = findChangedValues(kind, blank, typed);
     expect(sent).toEqual(samples('sent'));
     expect(Object.keys(TABLE_ROW_SCHEMAS[kind].partial.shape)).toEqual(
       expect.arrayContaining(Object.keys(sent)),
@@ -51,7 +51,7 @@ describe('a row in the form that corrects it', () => {
   it('sends only changed fields, in the format of the call', () => {
     const before = { name: 'Fox', price: '12.50', priceYen: '1600', weight: '140', incomingShipment: 4 };
     const typed = { name: 'Fox', price: ' 13,50', priceYen: '1700', weight: null, incomingShipment: '' };
-    expect(changedValues('bought_stocks', before, typed)).toEqual({
+    expect(findChangedValues('bought_stocks', before, typed)).toEqual({
       price: '13.50',
       priceYen: '1700',
       weight: null,
@@ -61,7 +61,7 @@ describe('a row in the form that corrects it', () => {
 
   it('that was not changed sends nothing', () => {
     const before = toCorrectionValues(importRowFixture());
-    expect(changedValues('bought_stocks', before, { ...before, state: null })).toEqual({});
+    expect(findChangedValues('bought_stocks', before, { ...before, state: null })).toEqual({});
   });
 
   const definitions = [
@@ -74,11 +74,11 @@ describe('a row in the form that corrects it', () => {
     const before = toCorrectionValues(product);
     expect(before).toMatchObject({ type: 1, extras: { 5: '4/102' } });
     const renumbered = { ...before, extras: { 5: '5/102' } };
-    expect(changedValues('products', before, renumbered, { definitions })).toEqual({ 'extra:5': '5/102' });
+    expect(findChangedValues('products', before, renumbered, { definitions })).toEqual({ 'extra:5': '5/102' });
     const retyped = { ...before, type: 2, sub_type: null, extras: { 5: '4/102', 6: 9 } };
-    expect(changedValues('products', before, retyped, { definitions })).toEqual({ type: 2, 'extra:6': 9 });
+    expect(findChangedValues('products', before, retyped, { definitions })).toEqual({ type: 2, 'extra:6': 9 });
     const wrong = ['sub_type', 'extra:5'];
-    expect(changedValues('products', before, retyped, { definitions, wrong })).toEqual({
+    expect(findChangedValues('products', before, retyped, { definitions, wrong })).toEqual({
       type: 2,
       'extra:5': null,
       'extra:6': 9,
@@ -89,7 +89,7 @@ describe('a row in the form that corrects it', () => {
     const before = toCorrectionValues(product);
     const wrong = ['estimated_cost', 'extra:5'];
     const typed = { ...before, extras: {} };
-    expect(changedValues('products', before, typed, { wrong, definitions })).toEqual({
+    expect(findChangedValues('products', before, typed, { wrong, definitions })).toEqual({
       estimated_cost: '',
       'extra:5': null,
     });
@@ -102,7 +102,7 @@ describe('a row in the form that corrects it', () => {
       written: { price: 'much', date: 'domani' },
     });
     expect(toCorrectionValues(row)).toMatchObject({ name: 'Fox', price: 'much', date: '' });
-    expect(fieldProblems(row, (message, written) => `${message} (${written})`)).toEqual({
+    expect(findFieldProblems(row, (message, written) => `${message} (${written})`)).toEqual({
       price: '“much” is not an amount.',
       date: 'Enter a date. (domani)',
       row: 'Too long.',
@@ -120,7 +120,7 @@ describe('a row in the form that corrects it', () => {
 
   it('shows the error of an extra field at its input', () => {
     const problems = { name: 'Enter a name.', 'extra:5': 'Enter a number.' };
-    expect(inputErrors(problems)).toEqual({ name: 'Enter a name.', extras: { 5: 'Enter a number.' } });
+    expect(mapErrorsToInputs(problems)).toEqual({ name: 'Enter a name.', extras: { 5: 'Enter a number.' } });
   });
 });
 

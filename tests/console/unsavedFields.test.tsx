@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { unsavedFields } from '../../providers/completeCreation.ts';
+import { findUnsavedFields } from '../../providers/completeCreation.ts';
 import { dataProvider } from '../../providers/dataProvider.ts';
 import { field } from './forms.ts';
 import { network } from './network.ts';
@@ -141,6 +141,6 @@ describe('the fields that a backend has not saved', () => {
       ['bought_order_link'],
     ],
   ])('are: %s', (_what, sent, record, missing) => {
-    expect(unsavedFields(sent, { id: 1, ...record })).toEqual(missing);
+    expect(findUnsavedFields(sent, { id: 1, ...record })).toEqual(missing);
   });
 });

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { StockBookRow } from '../../contract/stock_book.ts';
 import type { ReturnRow, VatPeriod } from '../../contract/vat_periods.ts';
 import type { VatRule } from '../../domain/vat.ts';
-import { neededMarginStock } from '../../resources/vat/marginStock.ts';
-import { furtherAmounts, isInTotalMargin, vatDifference } from '../../src/pages/vat/stockBookTexts.ts';
+import { computeNeededMarginStock } from '../../resources/vat/marginStock.ts';
+import { sumHiddenRows, isInTotalMargin, vatDifference } from '../../src/pages/vat/stockBookTexts.ts';
 import { choosePeriod, periodAt, periodName } from '../../src/pages/vat/periodName.ts';
 import { sortRows } from '../../src/pages/vat/returnRow.ts';
 import { VAT_RULE } from '../support/vat_rule.ts';
@@ -76,7 +76,7 @@ describe('the stock book', () => {
   const sums = { articles: 3, withMargin: 3, paid: 30.3, price: 60, margin: 29.7, vat: 5.36 };
 
   it('sums the articles that are not shown', () => {
-    expect(furtherAmounts({ sums }, [article({}), article({})])).toEqual({
+    expect(sumHiddenRows({ sums }, [article({}), article({})])).toEqual({
       paid: 10.3,
       price: 20,
       margin: 9.7,
@@ -119,6 +119,6 @@ describe('a rule asks for the margin stock', () => {
     ],
     ['not before it has a day', rule({ from: '', marginMethod: 'global' }), [], undefined],
   ] as const)('%s', (_why, asked, others, expected) => {
-    expect(neededMarginStock(asked, [...others])).toBe(expected);
+    expect(computeNeededMarginStock(asked, [...others])).toBe(expected);
   });
 });

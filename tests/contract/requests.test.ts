@@ -16,7 +16,7 @@ import {
 } from '../../contract/insertion_batches.ts';
 import { ListQuery } from '../../contract/lists.ts';
 import { NewProduct, ProductBulkChange, ProductUpdate } from '../../contract/products.ts';
-import { Selection, selectionChanges } from '../../contract/selection.ts';
+import { Selection, groupSelectionChanges } from '../../contract/selection.ts';
 import { ImportRequest } from '../../contract/imports.ts';
 import { NewExtra, NewSubtype, NewType } from '../../contract/types.ts';
 import { Credentials, NewUser } from '../../contract/users.ts';
@@ -208,7 +208,7 @@ describe('a request in JSON', () => {
       { filter: { id: [1, 2] }, set: { boughtStock: null, estimated_cost: '7,50' } },
       { filter: {}, set: { state: 'Sold' } },
     ];
-    expect(selectionChanges(ProductBulkChange).parse({ changes })).toEqual({
+    expect(groupSelectionChanges(ProductBulkChange).parse({ changes })).toEqual({
       changes: [{ ...changes[0], set: { boughtStock: null, estimated_cost: 7.5 } }, changes[1]],
     });
   });
@@ -265,7 +265,7 @@ describe('a wrong request', () => {
     ],
     ['change of a shipment', IncomingShipmentUpdate, { courier: '', state: 'Lost' }, ['courier', 'state']],
     ['change of a batch', InsertionBatchUpdate, { name: '', images: 'x' }, ['images', 'name']],
-    ['change of many', selectionChanges(ProductBulkChange), { changes: [] }, ['changes']],
+    ['change of many', groupSelectionChanges(ProductBulkChange), { changes: [] }, ['changes']],
     ['selection', Selection, { filter: { id: [null] } }, ['filter']],
     ['account', NewUser, { username: 'a\0', password: 'short' }, ['password', 'username']],
   ])('for a %s names every wrong field at once', (_what, schema, sent, fields) => {
@@ -321,7 +321,7 @@ describe('a wrong request', () => {
       InsertionBatchUpdate,
       NewExtra,
       Selection,
-      selectionChanges(ProductBulkChange),
+      groupSelectionChanges(ProductBulkChange),
       ListQuery,
     ];
     const fields = fc.constantFrom(...schemas.flatMap((schema) => Object.keys(schema.shape)));

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { tableColumns } from '../../contract/tables.ts';
-import { likeliestTable } from '../../contract/likeliest_table.ts';
+import { guessResource } from '../../contract/likeliest_table.ts';
 import type { Extra } from '../../contract/types.ts';
 import { matchHeadings } from '../../domain/table/header.ts';
 import { SALE_HEADS } from '../support/drawn_sales.ts';
@@ -93,7 +93,7 @@ test('the heading Count means a quantity', () => {
 });
 
 describe('a file', () => {
-  const kind = (heads: string) => likeliestTable(heads.split(','), { types, extras });
+  const kind = (heads: string) => guessResource(heads.split(','), { types, extras });
   test.each([
     'Name,Price,Date,Currency,Quantity,Link',
     'Title,Amount,Order date,Shipping,SKU',

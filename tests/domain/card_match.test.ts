@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   classifyConfidence,
-  differingFacts,
+  findDifferingFacts,
   formatConfidence,
   isSameRarity,
   countUndecidedPrintings,
@@ -48,8 +48,8 @@ describe('printings of one art', () => {
 
   it('are compared by their facts', () => {
     const fox = { name: 'Fox', set: 'Base', number: '4/102', rarity: 'Rare' };
-    expect(differingFacts([fox, { ...fox, set: 'Again', number: '58/130' }, fox])).toEqual(['set', 'number']);
-    expect(differingFacts([fox, fox])).toEqual([]);
+    expect(findDifferingFacts([fox, { ...fox, set: 'Again', number: '58/130' }, fox])).toEqual(['set', 'number']);
+    expect(findDifferingFacts([fox, fox])).toEqual([]);
   });
 });
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toEuros } from '../../domain/foreign.ts';
 import {
-  fieldDifferences,
+  findFieldDifferences,
   convertToEuros,
   isSameValue,
   needsRate,
@@ -13,13 +13,13 @@ const paid = { price: { currency: 'currency', foreign: 'foreign_price', rate: 'r
 
 describe('the differences of an import', () => {
   test('are the fields in which the source and the record differ', () => {
-    expect(fieldDifferences({ now: { name: 'Fox', price: 9 }, record: { name: 'Fox', price: 8 } })).toEqual([
+    expect(findFieldDifferences({ now: { name: 'Fox', price: 9 }, record: { name: 'Fox', price: 8 } })).toEqual([
       { field: 'price', before: 8, after: 9, isEdited: false },
     ]);
   });
 
   test('do not include edited fields that the source has not changed', () => {
-    const differences = fieldDifferences({
+    const differences = findFieldDifferences({
       now: { name: 'Fox', price: 8 },
       last: { name: 'Fox', price: 8 },
       record: { name: 'Fox, signed', price: 7 },
@@ -28,21 +28,21 @@ describe('the differences of an import', () => {
   });
 
   test('are marked as edited if the source and an operator both changed the field', () => {
-    expect(fieldDifferences({ now: { price: 9 }, last: { price: 8 }, record: { price: 7 } })).toEqual([
+    expect(findFieldDifferences({ now: { price: 9 }, last: { price: 8 }, record: { price: 7 } })).toEqual([
       { field: 'price', before: 7, after: 9, isEdited: true },
     ]);
   });
 
   test('are none if the record already has the value or the source has none', () => {
-    expect(fieldDifferences({ now: { price: 9 }, last: { price: 8 }, record: { price: 9 } })).toEqual([]);
-    expect(fieldDifferences({ now: { date: undefined }, record: { date: '2026-01-01' } })).toEqual([]);
+    expect(findFieldDifferences({ now: { price: 9 }, last: { price: 8 }, record: { price: 9 } })).toEqual([]);
+    expect(findFieldDifferences({ now: { date: undefined }, record: { date: '2026-01-01' } })).toEqual([]);
   });
 
   test('are taken by choice: edited fields only when overwriting, yen together with their price', () => {
     const inYen = { price: 9, currency: 'JPY', foreign_price: 1_000, rate: 111.1111 };
     const now = { name: 'Fox', ...inYen };
     const before = { price: 8, currency: 'JPY', foreign_price: 900, rate: 112.5 };
-    const differences = fieldDifferences({
+    const differences = findFieldDifferences({
       now,
       last: { name: 'Box', ...before },
       record: { name: 'Box, signed', ...before },
@@ -56,15 +56,15 @@ describe('the differences of an import', () => {
   test('do not include a currency that the source newly states with unchanged euros', () => {
     const now = { price: 10, currency: 'JPY', foreign_price: 1_632, rate: 163.2 };
     const record = { price: 10, currency: 'EUR', foreign_price: null, rate: null };
-    expect(fieldDifferences({ now, last: { price: 10 }, record, paid })).toEqual([]);
-    expect(fieldDifferences({ now, record, paid }).map(({ field }) => field)).toEqual(['currency']);
+    expect(findFieldDifferences({ now, last: { price: 10 }, record, paid })).toEqual([]);
+    expect(findFieldDifferences({ now, record, paid }).map(({ field }) => field)).toEqual(['currency']);
   });
 
   test('cover an amount as a whole, which counts as edited if an operator turned yen into euros', () => {
     const said = { price: 8, currency: 'JPY', foreign_price: 900, rate: 112.5 };
     const now = { price: 9, currency: 'JPY', foreign_price: 1_000, rate: 111.1111 };
     const record = { price: 8, currency: 'EUR', foreign_price: null, rate: null };
-    const differences = fieldDifferences({ now, last: said, record, paid });
+    const differences = findFieldDifferences({ now, last: said, record, paid });
     expect(differences).toEqual([{ field: 'price', before: 8, after: 9, isEdited: true }]);
     expect(selectChangedValues(differences, 'take', { now, paid })).toEqual({});
     expect(selectChangedValues(differences, 'overwrite', { now, paid })).toEqual(now);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import {
-  nextBatchStatus,
+  computeNextBatchStatus,
   isExpiredInsertion,
-  listedAnswerOf,
+  listingStateOf,
   isActiveInsertion,
 } from '../../domain/insertion.ts';
 
@@ -17,10 +17,10 @@ test('a listing is active until it is ended, and expired after its last day', ()
 });
 
 test('a batch is listed, not listed yet, or sold out', () => {
-  expect(listedAnswerOf({ isOffered: true, units: 2, left: 0 })).toBe('yes');
-  expect(listedAnswerOf({ isOffered: false, units: 2, left: 1 })).toBe('no');
-  expect(listedAnswerOf({ isOffered: false, units: 2, left: 0 })).toBe('sold');
-  expect(listedAnswerOf({ isOffered: false, units: 0, left: 0 })).toBe('no');
+  expect(listingStateOf({ isOffered: true, units: 2, left: 0 })).toBe('yes');
+  expect(listingStateOf({ isOffered: false, units: 2, left: 1 })).toBe('no');
+  expect(listingStateOf({ isOffered: false, units: 2, left: 0 })).toBe('sold');
+  expect(listingStateOf({ isOffered: false, units: 0, left: 0 })).toBe('no');
 });
 
 test.each([
@@ -33,5 +33,5 @@ test.each([
   ['Draft', { isOffered: false, units: 2, left: 2 }, 'Draft'],
   ['At the fair', { isOffered: true, units: 2, left: 0 }, 'At the fair'],
 ])('the status %s with %j becomes %s', (status, batch, next) => {
-  expect(nextBatchStatus(status, batch)).toBe(next);
+  expect(computeNextBatchStatus(status, batch)).toBe(next);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isMarginOnlyCharge, marginWarnings } from '../../domain/margin_check.ts';
+import { isMarginOnlyCharge, listMarginWarnings } from '../../domain/margin_check.ts';
 
 const purchase = { vatScheme: 'margin', sellerCountry: 'DE', price: 100, estimatedCost: 100 } as const;
 
@@ -15,7 +15,7 @@ test.each([
 ] as const)(
   'the warnings of a purchase under the margin scheme with a seller %s',
   (_, said, home, expected) => {
-    expect(marginWarnings({ ...purchase, ...said }, home)).toEqual(expected);
+    expect(listMarginWarnings({ ...purchase, ...said }, home)).toEqual(expected);
   },
 );
 

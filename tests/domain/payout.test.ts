@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest';
 import {
   type AccountRow,
   splitAmountAndFees,
-  balanceChanges,
+  listBalanceChanges,
   feesByKind,
   listHeldOrders,
 } from '../../domain/account_row.ts';
 import { FEE_KINDS } from '../../domain/fee.ts';
 import { sumCents } from '../../domain/money.ts';
 import { explainPayouts } from '../../domain/payout.ts';
-import { balancesByDay, balanceGapsOf } from '../../domain/site_balance.ts';
+import { groupBalancesByDay, balanceGapsOf } from '../../domain/site_balance.ts';
 import { netOfTransaction, TRANSACTION_KINDS, type TransactionFees } from '../../domain/site_transaction.ts';
 
 const NO_FEES = Object.fromEntries(FEE_KINDS.map((kind) => [kind, 0])) as TransactionFees;
@@ -88,7 +88,7 @@ describe('a payout without a number', () => {
   });
 
   test('implies an opening balance that covers it if no balance is stated', () => {
-    const days = balancesByDay([
+    const days = groupBalancesByDay([
       aRow({ day: '2026-08-11', amount: 10_00 }),
       aRow({ day: '2026-08-11', kind: 'payout', amount: -14_00 }),
     ]);
@@ -114,7 +114,7 @@ test('fees and labels count as fees, in whichever column of the report they stan
     aRow({ kind: 'label', amount: -8_20 }),
   ];
   expect(feesByKind(rows)).toEqual({ ...NO_FEES, commission: 1_00, promotion: 30, other: 4_99 });
-  expect(balanceChanges(rows)).toMatchObject({ orders: 10_00, fees: -6_29, labels: -8_20 });
+  expect(listBalanceChanges(rows)).toMatchObject({ orders: 10_00, fees: -6_29, labels: -8_20 });
 });
 
 test('a held amount is that of the holds that the site has not released', () => {
@@ -181,12 +181,12 @@ describe('any account, with its rows in any order', () => {
     fc.assert(
       fc.property(accounts, (rows) => {
         let before: number | undefined;
-        for (const { opening, changes, gap, closing } of balancesByDay(rows)) {
+        for (const { opening, changes, gap, closing } of groupBalancesByDay(rows)) {
           expect(opening).toBe(before ?? opening);
           expect(closing).toBe(opening + sumCents(Object.values(changes)) + gap);
           before = closing;
         }
-        expect(sumCents(Object.values(feesByKind(rows)))).toBe(0 - balanceChanges(rows).fees);
+        expect(sumCents(Object.values(feesByKind(rows)))).toBe(0 - listBalanceChanges(rows).fees);
       }),
     );
   });
@@ -200,7 +200,7 @@ test('rows with balances leave no gap, in any order', () => {
     fc.property(
       complete.chain((rows) => fc.tuple(fc.constant(rows), shuffled(rows))),
       ([rows, mixed]) => {
-        const days = balancesByDay(mixed);
+        const days = groupBalancesByDay(mixed);
         expect(balanceGapsOf(days)).toEqual([]);
         expect(days.at(-1)?.closing).toBe(rows.at(-1)?.balance);
         expect(explainPayouts(mixed).every(({ difference }) => difference === 0)).toBe(true);
@@ -225,7 +225,7 @@ test('a missing row between two days is a gap of its net amount', () => {
   fc.assert(
     fc.property(incomplete, ({ rest, missing, from, to }) => {
       const gap = { from: from?.day, to: to?.day, amount: netOf(missing) };
-      expect(balanceGapsOf(balancesByDay(rest))).toEqual(gap.amount === 0 ? [] : [gap]);
+      expect(balanceGapsOf(groupBalancesByDay(rest))).toEqual(gap.amount === 0 ? [] : [gap]);
     }),
   );
 });
@@ -233,5 +233,5 @@ test('a missing row between two days is a gap of its net amount', () => {
 test('a first day that closes as it opened opens at 0 if 0 is one of its balances', () => {
   const fee = aRow({ kind: 'fee', fees: { commission: 1 }, balance: -1 });
   const order = aRow({ amount: 1, balance: 0 });
-  expect(balancesByDay([order, fee])).toMatchObject([{ opening: 0, closing: 0, gap: 0 }]);
+  expect(groupBalancesByDay([order, fee])).toMatchObject([{ opening: 0, closing: 0, gap: 0 }]);
 });

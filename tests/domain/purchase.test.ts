@@ -7,7 +7,7 @@ import {
   difference,
   estimatedCost,
   orderLink,
-  orderNumber,
+  parseOrderNumber,
   originOf,
   shareOfPrice,
   splitPurchasePrice,
@@ -165,11 +165,11 @@ describe('order links', () => {
     [12_345, '#12345'],
   ])('number %d is written %s and read back', (id, link) => {
     expect(orderLink(id)).toBe(link);
-    expect(orderNumber(link)).toBe(id);
+    expect(parseOrderNumber(link)).toBe(id);
   });
 
   it.each(['', '#', '#0000', 'abc', '#1a', '#99999999999999999999'])('reads no number in %j', (link) => {
-    expect(orderNumber(link)).toBeUndefined();
+    expect(parseOrderNumber(link)).toBeUndefined();
   });
 });
 

@@ -8,7 +8,7 @@ import {
   toEuroCents,
   netOfSale,
   sortOldestFirst,
-  restockDaysByLine,
+  listRestockDays,
   type SaleAmounts,
   spreadByPrice,
   stateAfterEvents,
@@ -149,8 +149,8 @@ describe('a return', () => {
   const lines = [{ id: 1 }, { id: 2 }];
   it('restocks each line on the day of its first return, and all lines if the whole order is returned', () => {
     const event = { line: null, day: '2026-12-02', restocked: true };
-    expect(restockDaysByLine(lines, [{ ...event, restocked: false }])).toEqual(new Map());
-    expect(restockDaysByLine(lines, [event, { ...event, line: 2, day: '2026-12-01' }])).toEqual(
+    expect(listRestockDays(lines, [{ ...event, restocked: false }])).toEqual(new Map());
+    expect(listRestockDays(lines, [event, { ...event, line: 2, day: '2026-12-01' }])).toEqual(
       new Map([
         [1, '2026-12-02'],
         [2, '2026-12-01'],

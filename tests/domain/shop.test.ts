@@ -4,7 +4,7 @@ import { splitAmount } from '../../domain/split_amount.ts';
 import {
   itemPrices,
   localShippingParts,
-  parcelAmounts,
+  readParcelAmounts,
   shipmentState,
   zenmarketState,
 } from '../../domain/shop.ts';
@@ -108,12 +108,12 @@ describe('itemPrices', () => {
   });
 });
 
-describe('parcelAmounts', () => {
+describe('readParcelAmounts', () => {
   const labelled = (amount: number | undefined, label = 'Envoi') => ({ amount, label });
   const bare = (amount: number | undefined) => ({ amount, label: '' });
 
   it('reads the labelled amount as shipping and the other as items', () => {
-    expect(parcelAmounts([labelled(6100), bare(9000)], undefined)).toEqual({
+    expect(readParcelAmounts([labelled(6100), bare(9000)], undefined)).toEqual({
       shipping: 6100,
       items: 9000,
       isUnclear: false,
@@ -124,30 +124,30 @@ describe('parcelAmounts', () => {
   it('keeps amounts with known labels, whatever the items add up to', () => {
     const stated = [labelled(6100, 'Shipping'), labelled(9000, 'Items total'), labelled(300, 'Insurance')];
     const said = { shipping: 6100, items: 9000, isUnclear: false, isShippingGuessed: false };
-    for (const sum of [9000, 8000, undefined]) expect(parcelAmounts(stated, sum)).toEqual(said);
+    for (const sum of [9000, 8000, undefined]) expect(readParcelAmounts(stated, sum)).toEqual(said);
     const all = [labelled(6100, 'Shipping:'), labelled(15_100, 'Total')];
-    expect(parcelAmounts(all, 9000)).toMatchObject({ shipping: 6100, items: 9000 });
-    expect(parcelAmounts(all, 8000)).toMatchObject({ shipping: 6100, items: 15_100 });
+    expect(readParcelAmounts(all, 9000)).toMatchObject({ shipping: 6100, items: 9000 });
+    expect(readParcelAmounts(all, 8000)).toMatchObject({ shipping: 6100, items: 15_100 });
   });
 
   it('reports a guess for an unknown label', () => {
     const stated = [labelled(300, 'Verzekering'), bare(9000)];
-    expect(parcelAmounts(stated, 9000)).toMatchObject({ shipping: 300, isShippingGuessed: true });
+    expect(readParcelAmounts(stated, 9000)).toMatchObject({ shipping: 300, isShippingGuessed: true });
   });
 
   it('decides between two labels by the sum of the items', () => {
     const clear = { shipping: 6100, items: 9000, isUnclear: false, isShippingGuessed: true };
-    expect(parcelAmounts([labelled(9000, 'a'), labelled(6100, 'b')], 9000)).toEqual(clear);
-    expect(parcelAmounts([labelled(6100, 'a'), labelled(9000, 'b')], 9000)).toEqual(clear);
-    expect(parcelAmounts([labelled(6100, 'a'), labelled(9000, 'b')], 8000)).toMatchObject({
+    expect(readParcelAmounts([labelled(9000, 'a'), labelled(6100, 'b')], 9000)).toEqual(clear);
+    expect(readParcelAmounts([labelled(6100, 'a'), labelled(9000, 'b')], 9000)).toEqual(clear);
+    expect(readParcelAmounts([labelled(6100, 'a'), labelled(9000, 'b')], 8000)).toMatchObject({
       shipping: undefined,
       isUnclear: true,
     });
   });
 
   it('does not read a single amount as shipping', () => {
-    expect(parcelAmounts([bare(9000)], 9000)).toMatchObject({ items: 9000, isUnclear: false });
-    expect(parcelAmounts([bare(9000)], 100)).toMatchObject({
+    expect(readParcelAmounts([bare(9000)], 9000)).toMatchObject({ items: 9000, isUnclear: false });
+    expect(readParcelAmounts([bare(9000)], 100)).toMatchObject({
       shipping: undefined,
       items: undefined,
       isUnclear: true,
@@ -155,14 +155,14 @@ describe('parcelAmounts', () => {
   });
 
   it('reports an unreadable amount as unclear', () => {
-    expect(parcelAmounts([labelled(undefined), bare(9000)], undefined)).toMatchObject({
+    expect(readParcelAmounts([labelled(undefined), bare(9000)], undefined)).toMatchObject({
       shipping: undefined,
       isUnclear: true,
     });
   });
 
   it('reports nothing unclear if no amount is stated', () => {
-    expect(parcelAmounts([], 100)).toMatchObject({ shipping: undefined, items: undefined, isUnclear: false });
+    expect(readParcelAmounts([], 100)).toMatchObject({ shipping: undefined, items: undefined, isUnclear: false });
   });
 });
 

@@ -8,7 +8,7 @@ import {
   findLabelledYen,
   normalizeName,
   findSize,
-  withoutMeasures,
+  removeMeasures,
   parseYen,
   findYen,
 } from '../../domain/shop_texts.ts';
@@ -124,7 +124,7 @@ describe('measures', () => {
   );
 
   it('removes dates and measures from a text', () => {
-    expect(withoutMeasures('07/11/2025 EMS — 50cm × 42cm × 28cm - 4250g')).toBe('EMS');
+    expect(removeMeasures('07/11/2025 EMS — 50cm × 42cm × 28cm - 4250g')).toBe('EMS');
   });
 });
 

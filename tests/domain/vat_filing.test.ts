@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isRunningPeriod, quarterOf, daysOfPeriodName } from '../../domain/report.ts';
 import type { VatRule } from '../../domain/vat.ts';
-import { bookingDay, filingsUntil } from '../../domain/vat_filing.ts';
+import { bookingDay, listFilingsUntil } from '../../domain/vat_filing.ts';
 import { addDays } from '../../domain/days.ts';
 import { VAT_RULE } from '../support/vat_rule.ts';
 
@@ -11,7 +11,7 @@ const settings = (...rules: VatRule[]) => ({ rules, rates: [] });
 
 describe('filing periods', () => {
   const periodsOf = (rules: VatRule[], last: string) =>
-    filingsUntil(settings(...rules), last).map(({ from, to }) => [from, to]);
+    listFilingsUntil(settings(...rules), last).map(({ from, to }) => [from, to]);
 
   test('begin with the first rule and are whole quarters or months afterwards', () => {
     expect(periodsOf([rule('2026-02-10')], '2026-08-01')).toEqual([
@@ -71,7 +71,7 @@ describe('filing periods', () => {
     fc.assert(
       fc.property(rules, day, (some, last) => {
         const all = some.map(({ from, ...change }) => rule(from, change));
-        const filings = filingsUntil(settings(...all), last);
+        const filings = listFilingsUntil(settings(...all), last);
         const ruleOf = (on: string) =>
           all
             .filter(({ from }) => from <= on)

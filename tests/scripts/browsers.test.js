@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { describeMissing, missingBrowsers, otherBrowsers } from '../../scripts/browsers.js';
+import { describeMissing, listMissingBrowsers, findOtherBrowsers } from '../../scripts/browsers.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'backstock-browsers-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -15,7 +15,7 @@ function install(program) {
 
 describe('the browsers of nightly tests', () => {
   it('are reported as missing with the command that installs them', () => {
-    expect(missingBrowsers({ PATH: folder }).map(describeMissing)).toEqual([
+    expect(listMissingBrowsers({ PATH: folder }).map(describeMissing)).toEqual([
       'Firefox is not installed here, and was left out: apt-get install firefox-esr',
       'WebKit is not installed here, and was left out: apt-get install webkit2gtk-driver xvfb',
     ]);
@@ -24,9 +24,9 @@ describe('the browsers of nightly tests', () => {
   it('are found on the path; WebKit counts only with Xvfb', () => {
     install('firefox-esr');
     install('WebKitWebDriver');
-    expect(otherBrowsers({ PATH: folder }).firefox.path).toBe(join(folder, 'firefox-esr'));
-    expect(missingBrowsers({ PATH: folder }).map(({ name }) => name)).toEqual(['WebKit']);
+    expect(findOtherBrowsers({ PATH: folder }).firefox.path).toBe(join(folder, 'firefox-esr'));
+    expect(listMissingBrowsers({ PATH: folder }).map(({ name }) => name)).toEqual(['WebKit']);
     install('Xvfb');
-    expect(missingBrowsers({ PATH: folder })).toEqual([]);
+    expect(listMissingBrowsers({ PATH: folder })).toEqual([]);
   });
 });

@@ -75,7 +75,7 @@ describe('the container file', () => {
   });
 });
 
-describe('the files that the image copies', () => {
+describe('the files that the container image copies', () => {
   const folder = mkdtempSync(join(tmpdir(), 'image-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

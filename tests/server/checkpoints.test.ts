@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { keepCheckpointed } from '../../server/platform/db/engines/checkpoints.ts';
+import { startCheckpoints } from '../../server/platform/db/engines/checkpoints.ts';
 import { openSqlite } from '../../server/platform/db/engines/sqlite_file.ts';
 import type { Db } from '../../server/platform/db/schema.ts';
 import { SmallDisk } from '../support/small_disk.ts';
@@ -19,7 +19,7 @@ test('SQLite’s WAL is checkpointed into the file without further writes', { ti
   const db = openSqlite(file);
   await sql`create table pages (bytes blob)`.execute(db);
   const errors: unknown[] = [];
-  const end = keepCheckpointed(file, (error) => errors.push(error));
+  const end = startCheckpoints(file, (error) => errors.push(error));
   const size = async () => (await stat(file)).size;
 
   for (let page = 0; page < 8; page += 1) {
@@ -50,7 +50,7 @@ test('checkpoints continue after their thread has died', { tags: ['nightly'], ti
   const threads: Worker[] = [];
   const note = (thread: Worker) => threads.push(thread);
   process.on('worker', note);
-  const end = keepCheckpointed(file, () => {});
+  const end = startCheckpoints(file, () => {});
   await expect.poll(() => threads.length).toBe(1);
   // Node 24 aborts when a thread is terminated while it loads.
   await pause(1_000);
@@ -76,7 +76,7 @@ test(
     await fillLog(db);
     disk.fill();
     const errors: unknown[] = [];
-    const end = keepCheckpointed(file, (error) => errors.push(error));
+    const end = startCheckpoints(file, (error) => errors.push(error));
     await expect.poll(() => errors.length, { timeout: 20_000 }).toBe(1);
     disk.free();
     await sql`delete from pages where rowid = 1`.execute(db);

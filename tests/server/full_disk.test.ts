@@ -17,7 +17,7 @@ import { restoreEarlierDatabase } from '../support/earlier_database.ts';
 import { aPicture } from '../support/factories.ts';
 import { createForm } from '../support/caller.ts';
 import { InjectedServer } from '../support/injected_server.ts';
-import { type Place, placeOnSqlite } from '../support/place.ts';
+import { type Place, createSqlitePlace } from '../support/place.ts';
 import { ServerProcess } from '../support/server_process.ts';
 import { SmallDisk } from '../support/small_disk.ts';
 import { prepareSqliteTemplate } from '../support/templates.ts';
@@ -37,7 +37,7 @@ describe.runIf(trial)('a full disk', () => {
   let server: InjectedServer;
   beforeEach(async () => {
     disk = SmallDisk.mount(24) ?? expect.fail();
-    place = await placeOnSqlite(await prepareSqliteTemplate(), disk.folder);
+    place = await createSqlitePlace(await prepareSqliteTemplate(), disk.folder);
     await start();
     return async () => {
       await server.stop();
@@ -110,7 +110,7 @@ describe.runIf(trial)('a full disk', () => {
   test('stops the start with one line if the disk is read-only', async ({ onTestFinished }) => {
     const readable = SmallDisk.mount(24) ?? expect.fail();
     onTestFinished(() => readable.remove());
-    const { env } = await placeOnSqlite(await prepareSqliteTemplate(), readable.folder);
+    const { env } = await createSqlitePlace(await prepareSqliteTemplate(), readable.folder);
     readable.makeReadOnly();
     const open = openStore(readConfig(env), argon2Passwords());
     await expect(open).rejects.toThrow(/^DATA_DIR=\S+ cannot be used: its disk can only be read\.$/);
@@ -152,7 +152,7 @@ describe.runIf(trial)('a full disk', () => {
     { tags: ['nightly'], timeout: 240_000 },
     async () => {
       // A separate place: this process has never opened its files, so it caches nothing of the removed file.
-      const { env } = await placeOnSqlite(await prepareSqliteTemplate(), disk.folder);
+      const { env } = await createSqlitePlace(await prepareSqliteTemplate(), disk.folder);
       const main = await compiledServer();
       const first = new ServerProcess(main, env);
       const client = await Client.register(await first.ready());
@@ -171,7 +171,7 @@ describe.runIf(trial)('a full disk', () => {
   );
 
   test('stops a database migration with an error, and the migration succeeds once there is room', async () => {
-    const earlier = await placeOnSqlite(undefined, disk.folder);
+    const earlier = await createSqlitePlace(undefined, disk.folder);
     await restoreEarlierDatabase('0013_attempts', 'sqlite', earlier);
     disk.fill(200_000);
     const open = () => openStore(readConfig(earlier.env), argon2Passwords());

@@ -8,7 +8,7 @@ import { engines, type EngineName } from '../support/engines.ts';
 import { waitForImport, importFile, stepImport } from '../support/imports.ts';
 import { InjectedServer } from '../support/injected_server.ts';
 import { OwnCluster } from '../support/own_cluster.ts';
-import { placeOnPostgres, placeOnSqlite } from '../support/place.ts';
+import { createPostgresPlace, createSqlitePlace } from '../support/place.ts';
 import { isNightly } from '../support/scope.ts';
 import { SmallDisk } from '../support/small_disk.ts';
 import { prepareSqliteTemplate } from '../support/templates.ts';
@@ -19,7 +19,7 @@ trial?.remove();
 /** Only the database is on the small disk. The disk of a remote PostgreSQL cannot be filled. */
 const filled: Record<EngineName, (disk: SmallDisk) => ReturnType<typeof emptyOn>> = {
   sqlite: async (disk) => ({
-    place: await placeOnSqlite(await prepareSqliteTemplate(), disk.folder),
+    place: await createSqlitePlace(await prepareSqliteTemplate(), disk.folder),
     end: async () => {},
   }),
   postgres: (disk) => emptyOn(disk),
@@ -31,7 +31,7 @@ const tried = engines.filter(
 
 async function emptyOn(disk: SmallDisk) {
   const cluster = await OwnCluster.start(disk.folder);
-  return { place: await placeOnPostgres(cluster.url), end: () => cluster.remove() };
+  return { place: await createPostgresPlace(cluster.url), end: () => cluster.remove() };
 }
 
 const ROWS = 2_000;

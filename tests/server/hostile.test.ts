@@ -8,7 +8,7 @@ import { IncomingShipment } from '../../contract/incoming_shipments.ts';
 import { InsertionBatch } from '../../contract/insertion_batches.ts';
 import { Product } from '../../contract/products.ts';
 import { aBatch, aPicture, aProduct, aPurchase, aShipment } from '../support/factories.ts';
-import { hostileBytes, hostileRequest, seededRandom } from '../support/hostile.ts';
+import { createHostileBytes, createHostileRequest, seededRandom } from '../support/hostile.ts';
 import { roundsInScope } from '../support/scope.ts';
 import { describeServer } from '../support/server.ts';
 
@@ -36,7 +36,7 @@ describeServer('hostile requests', (server) => {
   test('never cause a 5xx answer, and error bodies match the contract', { timeout: 300_000 }, async () => {
     const random = seededRandom(server.engine === 'sqlite' ? 1 : 2);
     for (let sent = 0; sent < INJECTED; sent += AT_ONCE) {
-      const requests = Array.from({ length: AT_ONCE }, () => hostileRequest(random));
+      const requests = Array.from({ length: AT_ONCE }, () => createHostileRequest(random));
       await Promise.all(
         requests.map(async ({ method, url, type, body }) => {
           const headers = type ? { headers: { 'content-type': type } } : {};
@@ -63,7 +63,7 @@ describeServer('hostile requests', (server) => {
     for (let sent = 0; sent < RAW; sent += AT_ONCE) {
       await Promise.all(
         Array.from({ length: AT_ONCE }, async () => {
-          const bytes = hostileBytes(random, server.token);
+          const bytes = createHostileBytes(random, server.token);
           const answer = await exchange(port, bytes);
           const what = `${bytes.slice(0, 200)} → ${answer.slice(0, 300)}`;
           expect(answer, what).not.toMatch(/^HTTP\/1\.1 5/);

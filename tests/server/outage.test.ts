@@ -9,7 +9,7 @@ import { engines } from '../support/engines.ts';
 import type { Answer } from '../support/caller.ts';
 import { InjectedServer } from '../support/injected_server.ts';
 import { OwnCluster } from '../support/own_cluster.ts';
-import { placeOnPostgres } from '../support/place.ts';
+import { createPostgresPlace } from '../support/place.ts';
 
 /** The tests may stop only a PostgreSQL that they have started. */
 const canStopIt = engines.includes('postgres') && !process.env.TEST_DATABASE_URL;
@@ -19,7 +19,7 @@ describe.runIf(canStopIt)('PostgreSQL', () => {
   let server: InjectedServer;
   beforeAll(async () => {
     cluster = await OwnCluster.start();
-    server = new InjectedServer(() => placeOnPostgres(cluster.url));
+    server = new InjectedServer(() => createPostgresPlace(cluster.url));
     await server.start();
   });
   afterAll(async () => {

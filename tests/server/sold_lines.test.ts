@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { Db } from '../../server/platform/db/schema.ts';
-import { changeExtras, productList } from '../../server/modules/stock/products/repository.ts';
+import { replaceExtras, productList } from '../../server/modules/stock/products/repository.ts';
 import { renameExtra } from '../../server/modules/stock/types/definitions.ts';
 import { lockRow } from '../../server/records/rows.ts';
 import { engines } from '../support/engines.ts';
@@ -143,7 +143,7 @@ describe.runIf(engines.includes('postgres'))('a unit that is sold during a chang
     const said = { extra_id, value: '"Gym"' };
     await sellDuring(fox, async (other) => {
       await lockRow(other, productList, fox.id);
-      await changeExtras(other, fox.id, { ids: [extra_id], extras: [said] });
+      await replaceExtras(other, fox.id, { ids: [extra_id], extras: [said] });
     });
     expect(await expectSoldLines(db)).toBe(2);
     const koi = await unit(5, { product_extras: JSON.stringify({ id: extra_id, value: 'Gym' }) });

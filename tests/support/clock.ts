@@ -1,5 +1,5 @@
 /** Environment of a process whose clock is `days` days ahead. */
-export function clockDaysAhead(days: number) {
+export function createClockDaysAhead(days: number) {
   return imported(`const now = Date.now; Date.now = () => now() + ${days * 86_400_000};`);
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { inject } from 'vitest';
 import { makeOncePerRun } from './once_per_run.ts';
-import { bundlingArguments, findFreshBuild } from './server_build.js';
+import { createBundlingArguments, findFreshBuild } from './server_build.js';
 
 const FOUND = 'where';
 
@@ -18,6 +18,6 @@ export async function compiledServer(): Promise<string> {
 
 async function compile(): Promise<string> {
   const folder = inject('compiledFolder');
-  await promisify(execFile)(process.execPath, bundlingArguments(folder));
+  await promisify(execFile)(process.execPath, createBundlingArguments(folder));
   return folder;
 }

@@ -1,5 +1,5 @@
 import { inject } from 'vitest';
-import { placeOnPostgres, placeOnSqlite, type Place } from './place.ts';
+import { createPostgresPlace, createSqlitePlace, type Place } from './place.ts';
 import { isNightly } from './scope.ts';
 import { preparePostgresTemplate, prepareSqliteTemplate } from './templates.ts';
 import { workerCluster } from './worker_cluster.ts';
@@ -13,12 +13,12 @@ export const oneEngineByDay: EngineName[] = isNightly ? engines : engines.slice(
 
 /** A place with a migrated database without records. */
 export async function createMigratedPlace(engine: EngineName): Promise<Place> {
-  if (engine === 'sqlite') return placeOnSqlite(await prepareSqliteTemplate());
+  if (engine === 'sqlite') return createSqlitePlace(await prepareSqliteTemplate());
   const cluster = await workerCluster();
-  return placeOnPostgres(cluster, await preparePostgresTemplate(cluster));
+  return createPostgresPlace(cluster, await preparePostgresTemplate(cluster));
 }
 
 /** A place with an empty database, for tests of first starts and of migrations. */
 export async function createEmptyPlace(engine: EngineName): Promise<Place> {
-  return engine === 'sqlite' ? placeOnSqlite() : placeOnPostgres(await workerCluster());
+  return engine === 'sqlite' ? createSqlitePlace() : createPostgresPlace(await workerCluster());
 }

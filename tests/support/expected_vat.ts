@@ -18,7 +18,7 @@ export interface KnownUnit {
 }
 
 /** VAT that a price includes, by integer division with remainder: in cents, half a cent away from zero. */
-export function includedVat(cents: number, percent: number): number {
+export function extractIncludedVat(cents: number, percent: number): number {
   const parts = Math.round(percent * 10_000);
   const whole = Math.abs(cents) * parts;
   const rest = whole % (1_000_000 + parts);
@@ -86,11 +86,11 @@ export function dueOf(
     parts.reduce((cents, { day, amount }) => (day <= until ? cents + amount : cents), 0);
   const dueUntil = (day: string): number => {
     const paid = Math.max(0, sum(taken, day));
-    if (scheme === 'ordinary') return includedVat(paid, percent);
+    if (scheme === 'ordinary') return extractIncludedVat(paid, percent);
     if (method === 'global') return 0;
-    if (method === 'flat') return includedVat(Math.round((paid * (rule.flatPercent ?? 0)) / 100), percent);
+    if (method === 'flat') return extractIncludedVat(Math.round((paid * (rule.flatPercent ?? 0)) / 100), percent);
     const cost = line.restocked !== null && line.restocked <= day ? 0 : sum(costs, day);
-    return paid > cost ? includedVat(paid - cost, percent) : 0;
+    return paid > cost ? extractIncludedVat(paid - cost, percent) : 0;
   };
   const due = new Map<string, number>();
   let before = 0;

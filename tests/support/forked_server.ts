@@ -2,7 +2,7 @@ import { aBatch, anInsertion, aPicture, aProduct, aPurchase, aShipment } from '.
 import type { Fields } from './caller.ts';
 import { InjectedServer } from './injected_server.ts';
 import { sqliteFile } from '../../server/platform/db/open.ts';
-import { placeOnSqlite } from './place.ts';
+import { createSqlitePlace } from './place.ts';
 import type { PictureField, WireAnswer, WireCall } from './wire.ts';
 
 /** Fields before this process turns them into a form. */
@@ -20,7 +20,7 @@ export type WorkerCommand =
 const template = makeTemplate();
 
 async function makeTemplate(): Promise<string> {
-  const { env: settings } = await placeOnSqlite();
+  const { env: settings } = await createSqlitePlace();
   const server = new InjectedServer(async () => ({ env: settings, remove: async () => {} }));
   await server.start();
   await server.stop();
@@ -28,7 +28,7 @@ async function makeTemplate(): Promise<string> {
 }
 
 async function open(): Promise<InjectedServer> {
-  const server = new InjectedServer(async () => placeOnSqlite(await template));
+  const server = new InjectedServer(async () => createSqlitePlace(await template));
   await server.start();
   return server;
 }

@@ -194,7 +194,7 @@ export function pick<Item>(random: Random, items: readonly Item[]): Item {
 }
 
 /** A request with invalid or malicious content. */
-export function hostileRequest(random: Random): HostileRequest {
+export function createHostileRequest(random: Random): HostileRequest {
   const [method = 'GET', path = '/'] = pick(random, CALLS).split(' ');
   const number = () => String(1 + Math.floor(random() * 9));
   const id = () => (random() < 0.3 ? number() : encodeURIComponent(pick(random, TEXTS).toWellFormed()));
@@ -305,7 +305,7 @@ const BROKEN: { type?: string; body: HostileBody }[] = [
 ];
 
 /** Bytes for a connection, which need not be a valid request. */
-export function hostileBytes(random: Random, token: string): string {
+export function createHostileBytes(random: Random, token: string): string {
   const head = (lines: string[]) =>
     [...lines, 'Host: localhost', `Authorization: Bearer ${token}`, 'Connection: close', '', ''].join('\r\n');
   const part = 'Content-Disposition: form-data; name="image"; filename="a.png"';

@@ -19,7 +19,7 @@ const disk = { DISK_RESERVE_MB: '0' };
 const backups = { BACKUP_KEEP: '0' };
 
 /** Empty, or with a copy of a database file. */
-export async function placeOnSqlite(template?: string, parent = scratchFolder): Promise<Place> {
+export async function createSqlitePlace(template?: string, parent = scratchFolder): Promise<Place> {
   const dataDir = await mkdtemp(join(parent, 'backstock-test-'));
   if (template) await copyFile(template, sqliteFile(dataDir));
   return {
@@ -30,8 +30,8 @@ export async function placeOnSqlite(template?: string, parent = scratchFolder): 
 }
 
 /** The database is in the cluster at this address: empty, or a copy of another database. */
-export async function placeOnPostgres(cluster: string, template?: string): Promise<Place> {
-  const { env, remove } = await placeOnSqlite();
+export async function createPostgresPlace(cluster: string, template?: string): Promise<Place> {
+  const { env, remove } = await createSqlitePlace();
   const database = await freshDatabase(cluster, template);
   return {
     env: { ...env, DATABASE_URL: database.url },

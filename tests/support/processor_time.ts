@@ -5,7 +5,7 @@ const TRIES = 3;
  * collection, compilation). So a result of `limit` or more is measured again, and the least of three results
  * counts.
  */
-export async function processorTime(work: () => unknown, limit: number): Promise<number> {
+export async function readProcessorTime(work: () => unknown, limit: number): Promise<number> {
   let least = Infinity;
   for (let attempt = 0; attempt < TRIES && least >= limit; attempt += 1) {
     const before = process.cpuUsage();

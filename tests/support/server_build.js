@@ -4,7 +4,7 @@ import { buildStamped, isFresh } from '../../scripts/stamp.js';
 import { root } from '../../scripts/step.js';
 import { consoleFiles, serverFiles } from '../../scripts/targets.js';
 
-export { bundlingArguments } from '../../scripts/targets.js';
+export { createBundlingArguments } from '../../scripts/targets.js';
 
 /** Folder of the built server, if it was built from the current sources. */
 export const findFreshBuild = () => (isFresh(root, serverFiles) ? join(root, serverFiles.folder) : undefined);

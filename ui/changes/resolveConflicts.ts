@@ -71,7 +71,7 @@ function without(values: ApiValues, field: string): ApiValues {
  * The fields to send to turn the first form into the second. Includes only changed extras. For an amount in
  * another currency, includes all its fields: operators save only values that their form shows.
  */
-export function changedFields(before: ApiValues, after: ApiValues, paid: PaidFields = {}): ApiValues {
+export function findChangedFields(before: ApiValues, after: ApiValues, paid: PaidFields = {}): ApiValues {
   const isAbroad = (field: string) =>
     Object.values(paid).some(
       ({ currency }) =>

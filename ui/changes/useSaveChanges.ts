@@ -8,7 +8,7 @@ import { useNotifyDone, useNotifyFailure, fieldErrorsOf } from '../notices.tsx';
 import { useRecordChange } from '../useRecordChange.ts';
 import { useUpload } from '../useUpload.ts';
 import {
-  changedFields,
+  findChangedFields,
   conflictsOf,
   resolveConflicts,
   type UndoableChange,
@@ -75,8 +75,8 @@ export function useSaveChanges({ resource, record, draft, onSaved }: Options) {
     /** Returns the server's errors by field. */
     save: (before: ApiValues, after: ApiValues) =>
       send({
-        sent: changedFields(before, after, paid),
-        back: changedFields(after, before, paid),
+        sent: findChangedFields(before, after, paid),
+        back: findChangedFields(after, before, paid),
         base: record,
       }),
     question: question && {

@@ -18,7 +18,7 @@ export interface CompactCard {
   fact?: ReactNode;
   /** Shown at the bottom, next to the value. */
   note?: ReactNode;
-  /** The most important number. */
+  /** The main figure of the row, shown large. */
   value?: ReactNode;
 }
 

@@ -15,7 +15,7 @@ import { useExtras } from '../../types/index.ts';
 import { importKey, rowsKey } from '../useImport.ts';
 import { joinSentences } from '../../../ui/texts.ts';
 import { CorrectInputs } from './CorrectInputs.tsx';
-import { changedValues, fieldProblems, hasInput, inputErrors, toCorrectionValues } from './corrections.ts';
+import { findChangedValues, findFieldProblems, hasInput, mapErrorsToInputs, toCorrectionValues } from './corrections.ts';
 import { FieldProblem } from './FieldProblem.tsx';
 import { rowName } from './fields.ts';
 import { useFieldLabel } from './useFieldLabel.ts';
@@ -43,11 +43,11 @@ export function CorrectDialog({ id, row, onClose }: Props) {
   const quote = (message: string, written: string) =>
     joinSentences([message, translate('imports.written', { written })]);
   const problemsOf = (one: ImportRow) => {
-    const problems = Object.entries(fieldProblems(one, quote));
+    const problems = Object.entries(findFieldProblems(one, quote));
     const isBeside = ([field]: [string, string]) => hasInput(one, field, definitions);
     return {
       wrong: Object.keys(one.problems),
-      beside: inputErrors(Object.fromEntries(problems.filter(isBeside))),
+      beside: mapErrorsToInputs(Object.fromEntries(problems.filter(isBeside))),
       above: problems.filter((problem) => !isBeside(problem)),
     };
   };
@@ -55,7 +55,7 @@ export function CorrectDialog({ id, row, onClose }: Props) {
   const [{ wrong, above }, setProblems] = useState(() => problemsOf(row));
 
   const submit = async (typed: FieldValues) => {
-    const values = changedValues(row.kind, before, typed, { wrong, definitions });
+    const values = findChangedValues(row.kind, before, typed, { wrong, definitions });
     if (Object.keys(values).length === 0) {
       onClose();
       return undefined;
@@ -77,7 +77,7 @@ export function CorrectDialog({ id, row, onClose }: Props) {
       return undefined;
     } catch (error) {
       notifyFailure('imports.not_corrected', error);
-      return inputErrors(fieldErrorsOf(error));
+      return mapErrorsToInputs(fieldErrorsOf(error));
     }
   };
   return (

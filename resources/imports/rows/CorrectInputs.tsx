@@ -17,7 +17,7 @@ import { RecordInput } from '../../../ui/inputs/RecordInput.tsx';
 import { SuggestionInput } from '../../../ui/inputs/SuggestionInput.tsx';
 import { ExtraInputs, TypeInputs } from '../../products/index.ts';
 import { useExtras, useTypes } from '../../types/index.ts';
-import { correctableFields, isRequired } from './corrections.ts';
+import { listCorrectableFields, isRequired } from './corrections.ts';
 
 const narrow = { maxWidth: 272 };
 const NUMBERS = {
@@ -34,7 +34,7 @@ const NUMBERS = {
 export function CorrectInputs({ row }: { row: ImportRow }) {
   return (
     <>
-      {correctableFields(row).map((name, index) => (
+      {listCorrectableFields(row).map((name, index) => (
         <CorrectInput key={name} row={row} name={name} autoFocus={index === 0} />
       ))}
       {row.kind === 'products' && <ProductExtras />}

@@ -18,7 +18,7 @@ const CHOSEN: readonly FieldKind[] = ['date', 'record', 'type', 'subtype'];
  * Fields of a row that can be corrected.
  * Prices of a shop stay in yen, and its purchases stay in their parcels.
  */
-export function correctableFields({ kind, values, problems, parent }: ImportRow): string[] {
+export function listCorrectableFields({ kind, values, problems, parent }: ImportRow): string[] {
   const isInYen = typeof values.priceYen === 'number';
   const yen = Object.entries(paidFieldsOf(kind)).flatMap(([name, paid]) =>
     typeof values[`${name}Yen`] === 'number' ? Object.values(paid) : [],
@@ -46,7 +46,7 @@ export function isRequired(resource: ResourceName, name: string): boolean {
 
 /** A row's values as form values. Unreadable values appear as written in the file. */
 export function toCorrectionValues(row: ImportRow): FieldValues {
-  const entries = correctableFields(row).map((name) => {
+  const entries = listCorrectableFields(row).map((name) => {
     const value = toFormValue(fieldsOf(row.kind)[name]?.kind, row.values[name]);
     return [name, isShown(row, name) ? row.written[name] : value];
   });
@@ -66,11 +66,11 @@ export function hasInput(row: ImportRow, field: string, definitions: readonly Ex
   const { type } = row.values;
   const id = extraId(field);
   if (id !== undefined) return definitions.some((one) => one.id === id && one.type === type);
-  return correctableFields(row).includes(field) && (field !== 'sub_type' || typeof type === 'number');
+  return listCorrectableFields(row).includes(field) && (field !== 'sub_type' || typeof type === 'number');
 }
 
 /** Errors of a row by field. `quote` adds the file's text to errors of fields without an input. */
-export function fieldProblems(
+export function findFieldProblems(
   row: ImportRow,
   quote: (message: string, written: string) => string,
 ): Record<string, string> {
@@ -93,7 +93,7 @@ interface Corrected {
  * Form values that differ from the initial values, as sent. When the type changes, the server reads subtype
  * and extras again. So these are sent only if an operator entered them or if they had errors.
  */
-export function changedValues(
+export function findChangedValues(
   resource: ResourceName,
   { extras: extrasBefore = {}, ...before }: FieldValues,
   { extras = {}, ...typed }: FieldValues,
@@ -119,7 +119,7 @@ export function changedValues(
 }
 
 /** Errors of a row by input name. */
-export function inputErrors(problems: Record<string, string> = {}): Record<string, unknown> {
+export function mapErrorsToInputs(problems: Record<string, string> = {}): Record<string, unknown> {
   const extras: Record<string, string> = {};
   const others = Object.entries(problems).filter(([field, message]) => {
     const id = extraId(field);

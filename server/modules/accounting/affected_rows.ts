@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { splitIntoPortions } from '../../platform/db/insert_all.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { idList } from '../../platform/db/sql.ts';
-import { addIds, idsInColumn, listNewIds, isAnySet } from '../../records/affected_rows.ts';
+import { addIds, idsInColumn, listNewIds, setsAnyField } from '../../records/affected_rows.ts';
 import type { AddAffected, AffectedRows } from '../../records/record_change.ts';
 
 export const addCostedByProducts: AddAffected = async (db, rows, { ids, sets }) => {
-  const isMoved = isAnySet(sets, ['boughtStock']);
-  const isCosted = isMoved || isAnySet(sets, ['estimated_cost']);
-  if (!isCosted && !isAnySet(sets, ['sku'])) return;
+  const isMoved = setsAnyField(sets, ['boughtStock']);
+  const isCosted = isMoved || setsAnyField(sets, ['estimated_cost']);
+  if (!isCosted && !setsAnyField(sets, ['sku'])) return;
   const units = await unitsOf(db, ids);
   let isSold = false;
   if (isCosted) {
@@ -101,7 +101,7 @@ async function addLots(
 const PORTION = 5_000;
 
 export const addCostedByPurchases: AddAffected = async (db, rows, { ids, sets }) => {
-  if (!isAnySet(sets, OF_PURCHASED_UNITS)) return;
+  if (!setsAnyField(sets, OF_PURCHASED_UNITS)) return;
   const own = await idsInColumn(db, 'bought_stocks', { column: 'incoming_shipment_id', where: 'id', ids });
   addIds(rows.incoming_shipments, own);
   addIds(rows.incoming_shipments, listNewIds(sets, 'incomingShipment'));
@@ -110,8 +110,8 @@ export const addCostedByPurchases: AddAffected = async (db, rows, { ids, sets })
   await addSales(db, rows);
 };
 
-export const addCostedByShipments: AddAffected = async (db, rows, { ids, sets }) => {
-  if (!isAnySet(sets, OF_SHIPPED_UNITS)) return;
+export const addPurchasesOfShipments: AddAffected = async (db, rows, { ids, sets }) => {
+  if (!setsAnyField(sets, OF_SHIPPED_UNITS)) return;
   const purchases = await idsInColumn(db, 'bought_stocks', { where: 'incoming_shipment_id', ids });
   addIds(rows.bought_stocks, purchases);
   addIds(rows.products, await idsInColumn(db, 'products', { where: 'bought_stock_id', ids: purchases }));

@@ -59,7 +59,7 @@ export const accountingModule: Module = {
 
 export { findMarginVatConflicts, IMPORT_VAT_RECOVERED_MESSAGE } from './costs/margin_only.ts';
 export { type ChargedResource, listChargeCells, saveCharges } from './costs/charge_cells.ts';
-export { lastRates } from './rates/repository.ts';
+export { findLastRates } from './rates/repository.ts';
 export { reportCsv } from './reports/csv.ts';
 export { buildReport } from './reports/report.ts';
 export { lockSettings, writeSettings } from './vat/repository.ts';

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/schema.ts';
 import { DESCRIPTION_VERSION, DESCRIPTOR_BYTES } from './match/descriptor.ts';
 import { nameKey } from './match/name_key.ts';
 import {
-  cardRowIds,
+  listCardIds,
   readCardsAfter,
   countCards,
   type IndexState,
@@ -130,7 +130,7 @@ export class CardIndex {
   async #dropRemoved(): Promise<void> {
     const gone = new Set(this.#placeOf.keys());
     for (let after = 0; gone.size > 0;) {
-      const ids = await cardRowIds(this.#db, { after, limit: IDS_AT_ONCE });
+      const ids = await listCardIds(this.#db, { after, limit: IDS_AT_ONCE });
       for (const id of ids) gone.delete(id);
       after = ids.at(-1) ?? after;
       if (ids.length < IDS_AT_ONCE) break;

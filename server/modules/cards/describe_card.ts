@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { IMAGE_TYPES_IN_WORDS } from '../../../contract/files.ts';
-import { halvedImages, type Raster } from '../../../domain/raster.ts';
+import { halveImages, type Raster } from '../../../domain/raster.ts';
 import { stripInThread } from '../../platform/storage/images/metadata/strip_in_thread.ts';
 import { openPicture } from '../../platform/storage/images/picture.ts';
 import { PictureRefusedError } from '../../platform/storage/images/picture_refused.ts';
@@ -43,7 +43,7 @@ export async function describeCard(sent: Buffer): Promise<CardDescription> {
   const raster = await rasterOf(opened.image, KEPT, '#808080').catch(() => {
     throw new SourceError(createMessage('cards.picture_damaged'));
   });
-  const descriptor = describeOutline(halvedImages(raster), turnUpright(wholeOutline(raster)));
+  const descriptor = describeOutline(halveImages(raster), turnUpright(wholeOutline(raster)));
   const picture = isKeptAsItIs ? opened.bytes : await encoded(raster);
   return { descriptor: Buffer.from(descriptor.buffer), picture };
 }

@@ -90,7 +90,7 @@ export async function readCardsAfter(
 }
 
 /** The ids of existing rows, in ascending order. */
-export async function cardRowIds(
+export async function listCardIds(
   db: Db,
   { after, limit }: { after: number; limit: number },
 ): Promise<number[]> {
@@ -99,7 +99,7 @@ export async function cardRowIds(
 }
 
 /** Cards by row id. Removed cards are left out. */
-export async function cardsById(db: Db, ids: readonly number[]): Promise<Card[]> {
+export async function findCardsById(db: Db, ids: readonly number[]): Promise<Card[]> {
   if (ids.length === 0) return [];
   return db
     .selectFrom('cards')

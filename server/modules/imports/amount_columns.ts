@@ -75,7 +75,7 @@ export function openQuestions(
 }
 
 /** The indexes of the questioned columns that a mapping answers. */
-export function answeredColumns(file: Pick<ImportFile, 'questions'>, mapping: ImportMapping = {}): number[] {
+export function listAnsweredColumns(file: Pick<ImportFile, 'questions'>, mapping: ImportMapping = {}): number[] {
   return openQuestions(file).flatMap(({ place }) => (place in mapping ? [place] : []));
 }
 

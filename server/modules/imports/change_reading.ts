@@ -1,6 +1,6 @@
 import type { ImportChange } from '../../../contract/imports.ts';
 import type { Db } from '../../platform/db/schema.ts';
-import { answeredColumns, isAnswerOnly, openQuestions } from './amount_columns.ts';
+import { listAnsweredColumns, isAnswerOnly, openQuestions } from './amount_columns.ts';
 import { mappingKey, typeKey, TYPE_KEY } from './file_mapping.ts';
 import { parseFile, importResourceOf } from './opened_table.ts';
 import { type ImportRecord, saveMapping } from './repository.ts';
@@ -46,7 +46,7 @@ export async function changeFileReading(
         ? {
             mapping: mapping ?? file.mapping,
             mappedAs: as,
-            decided: [...file.decided, ...answeredColumns(file, mapping)],
+            decided: [...file.decided, ...listAnsweredColumns(file, mapping)],
             amountsPer: { ...file.amountsPer, ...amountsPer },
           }
         : // Another resource, sheet or number format can change the columns, so the mapping is dropped.

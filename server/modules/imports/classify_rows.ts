@@ -1,7 +1,7 @@
 import { paidFieldsOf } from '../../../contract/fields.ts';
 import { EURO, RATE_PARTS } from '../../../domain/foreign.ts';
 import {
-  fieldDifferences,
+  findFieldDifferences,
   hasOpenCharges,
   convertToEuros,
   needsRate,
@@ -185,7 +185,7 @@ function classifyRow<R extends ClassifiableRow>(
   };
   if (completed?.isExcluded) return { ...classified, problems: {}, status: 'excluded', choice };
   if (record) {
-    const differences = fieldDifferences({ now, last, record, paid });
+    const differences = findFieldDifferences({ now, last, record, paid });
     const isSame = differences.length === 0;
     const status = Object.keys(problems).length > 0 ? 'wrong' : isSame ? 'same' : 'changed';
     return { ...classified, status, choice, differences };

@@ -28,7 +28,7 @@ export async function lockInState(db: Db, id: number, states: readonly string[])
 }
 
 /** Sets exchange rates, in units of each currency per euro, and classifies all rows again. */
-export function setRates(db: Db, id: number, rates: Readonly<Record<string, number>>): Promise<void> {
+export function setExchangeRates(db: Db, id: number, rates: Readonly<Record<string, number>>): Promise<void> {
   return transaction(db, async (trx) => {
     const { file } = await lockInState(trx, id, UNRECORDED_STATES);
     if (file === null) throw invalidInput({ rates: createMessage('imports.no_currencies') });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { orderNumber } from '../../../domain/purchase.ts';
+import { parseOrderNumber } from '../../../domain/purchase.ts';
 
 /** The external id of a record: the installation's id and the record's id there. */
 export function externalIdOf(mark: string, id: number): string {
@@ -15,7 +15,7 @@ export type FileReference = z.infer<typeof FileReference>;
 
 /** The external id of a reference; undefined where the file names no installation or no number. */
 export function externalIdOfReference({ mark, says }: FileReference): string | undefined {
-  const number = orderNumber(says);
+  const number = parseOrderNumber(says);
   return mark === null || number === undefined ? undefined : externalIdOf(mark, number);
 }
 

@@ -1,6 +1,6 @@
 import type { ImportFile } from '../../../contract/imports.ts';
 import { type KnownFile, findKnownFile } from '../../../contract/known_files.ts';
-import { likeliestTable } from '../../../contract/likeliest_table.ts';
+import { guessResource } from '../../../contract/likeliest_table.ts';
 import { findUnreadColumns } from '../../../contract/unread_columns.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { ADAPTERS } from './adapters/index.ts';
@@ -10,7 +10,7 @@ import type { openTable } from './opened_table.ts';
 import { countRecords } from './count_records.ts';
 import type { FileTable } from './read/read_file.ts';
 import type { TableRow } from './read/table.ts';
-import { sampleColumns } from './readings.ts';
+import { collectSamples } from './readings.ts';
 import { toPlainSales } from './sale_cells.ts';
 import { allSites } from '../sales/index.ts';
 
@@ -19,7 +19,7 @@ export async function describeFile(
   db: Db,
   { file: before, table, defined, resource: chosen }: Awaited<ReturnType<typeof openTable>>,
 ) {
-  const resource = chosen ?? likeliestTable(table.headers, defined);
+  const resource = chosen ?? guessResource(table.headers, defined);
   const isOfSite = ADAPTERS[resource].file?.isOfSite === true;
   const known = findKnownFile(table.headers);
   const direction = refusePurchasesAsSales(known, before.name);
@@ -36,7 +36,7 @@ export async function describeFile(
       ? toPlainSales({ table: { ...table, rows }, mapping }, resource)
       : { table: { ...table, rows }, mapping };
   const sampled = await firstRows(plainRows(asBatch(first)).table.rows);
-  const samples = sampleColumns(
+  const samples = collectSamples(
     table.headers,
     first.filter(({ row }) => sampled.some((one) => one.row === row)),
   );

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/schema.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import { invalidInput } from '../../platform/errors.ts';
 import { checkRate, recordImport } from './record_import.ts';
-import { classifyRowsAgain, lockInState, setRate, setRates, UNRECORDED_STATES } from './draft.ts';
+import { classifyRowsAgain, lockInState, setRate, setExchangeRates, UNRECORDED_STATES } from './draft.ts';
 import { readImportFile } from './file.ts';
 import { changeFileReading } from './change_reading.ts';
 import { rowOriginOf } from './origin.ts';
@@ -19,7 +19,7 @@ import {
   findHighestIds,
   type ImportRecord,
   insertImport,
-  lastRate,
+  findLastRate,
   removeImport,
   setImport,
 } from './repository.ts';
@@ -71,7 +71,7 @@ export class Imports {
     const id = await insertImport(db, {
       ...this.#begun({ source: shop, user }),
       message: writeMessage(WAITING_MESSAGE),
-      rate: await lastRate(db),
+      rate: await findLastRate(db),
     });
     await this.#readShop(id, header);
     return id;
@@ -118,7 +118,7 @@ export class Imports {
   /** Changes exchange rates, or how the file is read. */
   async change(id: number, { rate, rates, ...reading }: ImportChange): Promise<void> {
     if (rate !== undefined) await setRate(this.#context.db, id, rate);
-    if (rates !== undefined) await setRates(this.#context.db, id, rates);
+    if (rates !== undefined) await setExchangeRates(this.#context.db, id, rates);
     if (Object.values(reading).every((value) => value === undefined)) return;
     await this.#claim(id, UNRECORDED_STATES, async (trx, held) => {
       if (held.source !== 'file') throw invalidInput({ mapping: createMessage('imports.no_columns') });

@@ -7,7 +7,7 @@ import { RATE_PARTS } from '../../../domain/foreign.ts';
 import { convertToEuros, IMPORT_ROW_STATUSES } from '../../../domain/import.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { ADAPTERS } from './adapters/index.ts';
-import { countPhotos, failedPhotos } from './photos/repository.ts';
+import { countPhotos, listFailedPhotos } from './photos/repository.ts';
 import {
   IS_CHOSEN,
   countRowsBy,
@@ -39,7 +39,7 @@ export async function importJson(db: Db, id: number): Promise<Import> {
   // Count before listing failures: the page stops polling when no photo waits, and must have every failure
   // then.
   const photos = await countPhotos(db, id);
-  const failed = await failedPhotos(db, id, MOST_FAILED);
+  const failed = await listFailedPhotos(db, id, MOST_FAILED);
   const message = row.message === null ? null : readMessage(row.message);
   return Import.parse({
     id: row.id,

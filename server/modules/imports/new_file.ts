@@ -8,7 +8,7 @@ import type { Schema } from '../../platform/db/schema.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import { storeFile } from './file_parts.ts';
 import { redactBuyers } from './redact_buyers.ts';
-import { insertImport, lastRate } from './repository.ts';
+import { insertImport, findLastRate } from './repository.ts';
 
 export interface NewFile {
   path: string;
@@ -51,7 +51,7 @@ export async function keepNewFile(
   if (!engineOf(db).isShared) await disk.leaveRoom(2 * size);
   await lease.appear();
   return transaction(db, async (trx) => {
-    const rate = await lastRate(trx);
+    const rate = await findLastRate(trx);
     const created = await insertImport(trx, { ...begin(), rate, file: JSON.stringify(file) });
     await storeFile(trx, created, path);
     await engineOf(trx).datasync(trx);

@@ -1,12 +1,12 @@
 import { ImportChange } from '../../../contract/imports.ts';
 import { importJson } from './json.ts';
-import { CHANGE_SCHEMA, type ImportRoutes } from './route_shape.ts';
+import { IMPORT_ROUTE_SCHEMA, type ImportRoutes } from './route_shape.ts';
 
 /** Routes that read, change and delete an import. */
 export const addOneImportRoutes: ImportRoutes = (app, { context: { db }, imports }) => {
   app.get(
     '/api/imports/:id/',
-    { schema: { ...CHANGE_SCHEMA, summary: 'One import, and how far it is' } },
+    { schema: { ...IMPORT_ROUTE_SCHEMA, summary: 'One import, and how far it is' } },
     ({ params: { id } }) => importJson(db, id),
   );
 
@@ -14,7 +14,7 @@ export const addOneImportRoutes: ImportRoutes = (app, { context: { db }, imports
     '/api/imports/:id/',
     {
       schema: {
-        ...CHANGE_SCHEMA,
+        ...IMPORT_ROUTE_SCHEMA,
         summary: 'Change the rate of an import, or how its file is read: what is not sent stays as it is',
         body: ImportChange,
       },
@@ -29,7 +29,7 @@ export const addOneImportRoutes: ImportRoutes = (app, { context: { db }, imports
     '/api/imports/:id/',
     {
       schema: {
-        ...CHANGE_SCHEMA,
+        ...IMPORT_ROUTE_SCHEMA,
         summary: 'Forget an import of which nothing is recorded, and answer it as it was',
       },
     },

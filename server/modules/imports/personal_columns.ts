@@ -1,6 +1,6 @@
 import { headingsOfKnownFile, findKnownFile } from '../../../contract/known_files.ts';
 import type { ResourceName } from '../../../contract/resources.ts';
-import { likeliestTable } from '../../../contract/likeliest_table.ts';
+import { guessResource } from '../../../contract/likeliest_table.ts';
 import { findPersonalColumns } from '../../../domain/personal_columns.ts';
 import { ColumnSamples } from '../../../domain/column_samples.ts';
 import { normalizeHeading } from '../../../domain/table/header.ts';
@@ -13,7 +13,7 @@ export async function personalColumnsOf(table: FileTable, resource: ResourceName
   const { headers } = table;
   const known = findKnownFile(headers);
   if (!known) {
-    const likely = resource ?? likeliestTable(headers, { types: [], extras: [] });
+    const likely = resource ?? guessResource(headers, { types: [], extras: [] });
     return findColumns(table, ADAPTERS[likely].file?.isOfOrders === true);
   }
   const personal = new Set(

@@ -8,7 +8,7 @@ import type { ForeignAmount } from './imported_resource.ts';
 import { IS_CHOSEN } from './repository.ts';
 import type { StoredRow } from './import_row.ts';
 import { streamStoredRows } from './rows.ts';
-import { lastRates } from '../accounting/index.ts';
+import { findLastRates } from '../accounting/index.ts';
 
 const PLACES = 3;
 
@@ -20,7 +20,7 @@ interface RowRate {
 
 /** Unusual exchange rates in the chosen rows of a draft, sorted by number of rows, largest first. */
 export async function rateQuestions(db: Db, id: number): Promise<ImportRateQuestion[]> {
-  const last = new Map((await lastRates(db)).map(({ currency, rate }) => [currency, rate]));
+  const last = new Map((await findLastRates(db)).map(({ currency, rate }) => [currency, rate]));
   const found = new Map<string, ImportRateQuestion>();
   for await (const rows of streamStoredRows(db, id, { where: IS_CHOSEN })) {
     for (const row of rows) {

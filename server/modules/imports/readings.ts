@@ -29,7 +29,7 @@ export interface ColumnSample {
 }
 
 /** The first distinct values of each column. */
-export function sampleColumns(headers: readonly string[], rows: readonly TableRow[]): ColumnSample[][] {
+export function collectSamples(headers: readonly string[], rows: readonly TableRow[]): ColumnSample[][] {
   return headers.map((_head, column) => {
     const samples: ColumnSample[] = [];
     for (const { row, cells } of rows) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ResourceName } from '../../../contract/resources.ts';
 import type { ImportValues } from '../../../domain/import.ts';
-import { orderNumber } from '../../../domain/purchase.ts';
+import { parseOrderNumber } from '../../../domain/purchase.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { installationId } from '../../platform/storage/installation.ts';
 import { externalIdOfReference, FileReference } from './external_ids.ts';
@@ -72,7 +72,7 @@ async function finder(db: Db, target: ResourceName, said: readonly FileReference
   const numbered = said.flatMap((reference) => externalIdOfReference(reference) ?? []);
   const items = await findExternalIds(db, { source: 'file', kind: target }, numbered);
   const own = said.flatMap((reference) =>
-    reference.mark === ours ? (orderNumber(reference.says) ?? []) : [],
+    reference.mark === ours ? (parseOrderNumber(reference.says) ?? []) : [],
   );
   const linked = [...items.values()].map(({ record_id }) => record_id);
   const present = await findPresentIds(db, target, new Set([...own, ...linked]));
@@ -89,7 +89,7 @@ async function finder(db: Db, target: ResourceName, said: readonly FileReference
       const known = items.get(item)?.record_id;
       if (known !== undefined && present.has(known)) return { id: known };
       if (mark !== ours) return { item };
-      const id = orderNumber(says) ?? 0;
+      const id = parseOrderNumber(says) ?? 0;
       return present.has(id) ? { id } : { problem: missingLinkMessage(target, id) };
     }
     const [id, other] = called.get(plain(says)) ?? [];
@@ -97,7 +97,7 @@ async function finder(db: Db, target: ResourceName, said: readonly FileReference
     if (id !== undefined) {
       return { problem: createMessage(`links.${target}_several`, { name }) };
     }
-    const isNumber = orderNumber(says) !== undefined;
+    const isNumber = parseOrderNumber(says) !== undefined;
     const code = isNumber
       ? (`links.${target}_number_not_called` as const)
       : (`links.${target}_not_called` as const);

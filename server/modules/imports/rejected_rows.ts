@@ -14,7 +14,7 @@ import { restoreFile } from './file_parts.ts';
 import { parseRowNumber } from './problem_places.ts';
 import { parseReadings, detectConventions } from './read/conventions.ts';
 import { type FileCell, cellText } from './read/table.ts';
-import { type MappedColumn, mappedColumns } from './read/mapped_columns.ts';
+import { type MappedColumn, listMappedColumns } from './read/mapped_columns.ts';
 import { findImport } from './repository.ts';
 import type { StoredRow } from './import_row.ts';
 import { streamStoredRows } from './rows.ts';
@@ -56,7 +56,7 @@ async function* lines(db: Db, id: number, path: string): AsyncGenerator<Buffer, 
     resource = 'products',
   } = await openTable(db, await findImport(db, id), { path });
   const reasons = await reasonsOf(db, id, file);
-  const columns = mappedColumns(table, { ...defined, resource, mapping: file.mapping });
+  const columns = listMappedColumns(table, { ...defined, resource, mapping: file.mapping });
   const { conventions } = await detectConventions(table.rows, columns);
   const byPlace = new Map(columns.map((column) => [column.index, column]));
   const written = (cell: FileCell | undefined, place: number) => {

@@ -1,4 +1,4 @@
-import { REPORT_FEES, type ReportCells } from '../../../contract/report_cells.ts';
+import { FEE_KIND_BY_COLUMN, type ReportCells } from '../../../contract/report_cells.ts';
 import type { FeeKind } from '../../../domain/fee.ts';
 import { toCents } from '../../../domain/money.ts';
 import { addFees, type PartialFees } from '../../../domain/report_row.ts';
@@ -14,7 +14,7 @@ export function feesOfRows(rows: readonly Cells[], sign: FeeSign): PartialFees {
 }
 
 function feesOfRow(cells: Cells, sign: FeeSign): PartialFees[] {
-  return (Object.entries(REPORT_FEES) as [keyof Cells, FeeKind][]).flatMap(([column, kind]) => {
+  return (Object.entries(FEE_KIND_BY_COLUMN) as [keyof Cells, FeeKind][]).flatMap(([column, kind]) => {
     const amount = cells[column];
     if (typeof amount !== 'number') return [];
     return [{ [kind]: sign === 'below' ? -toCents(amount) : toCents(amount) }];

@@ -47,7 +47,7 @@ export async function removeImport(db: Db, id: number): Promise<void> {
 }
 
 /** The exchange rate of the last import that has one, in ten-thousandths of a yen per euro. */
-export async function lastRate(db: Db): Promise<number | null> {
+export async function findLastRate(db: Db): Promise<number | null> {
   const query = db.selectFrom('imports').select('rate').where('rate', 'is not', null).orderBy('id', 'desc');
   return (await query.limit(1).executeTakeFirst())?.rate ?? null;
 }

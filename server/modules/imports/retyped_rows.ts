@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ImportFile } from '../../../contract/imports.ts';
 import type { ImportValues } from '../../../domain/import.ts';
 import type { Db } from '../../platform/db/schema.ts';
-import { type MappedColumn, mappedColumns } from './read/mapped_columns.ts';
+import { type MappedColumn, listMappedColumns } from './read/mapped_columns.ts';
 import { dependsOnType, readRecord } from './read/record.ts';
 import { type TableRow, cellText } from './read/table.ts';
 import { extraValues } from './file_rows.ts';
@@ -89,7 +89,7 @@ function typedColumns(
 ): MappedColumn[] {
   const typeAt = headers.length;
   const others = Object.entries(mapping).filter(([, key]) => key !== TYPE);
-  return mappedColumns(
+  return listMappedColumns(
     { kind: kind === 'json' ? 'json' : 'csv', headers: [...headers, TYPE] },
     {
       ...defined,

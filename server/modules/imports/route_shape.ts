@@ -8,7 +8,7 @@ export const BINARY_MEDIA_TYPE = 'application/octet-stream';
 export const IMPORT_TAGS = ['imports'];
 
 /** The schema of a route that answers with the state of an import. */
-export const CHANGE_SCHEMA = { tags: IMPORT_TAGS, params: RecordPath, response: { 200: Import } };
+export const IMPORT_ROUTE_SCHEMA = { tags: IMPORT_TAGS, params: RecordPath, response: { 200: Import } };
 
 /** Adds routes of imports to the server. */
 export type ImportRoutes = (

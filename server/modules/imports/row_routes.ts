@@ -12,7 +12,7 @@ import { saveChoices, correctRow } from './draft.ts';
 import { importJson, rowsJson } from './json.ts';
 import { chooseDuplicates } from './duplicates.ts';
 import { findPageOfRows } from './rows.ts';
-import { CHANGE_SCHEMA, type ImportRoutes, IMPORT_TAGS } from './route_shape.ts';
+import { IMPORT_ROUTE_SCHEMA, type ImportRoutes, IMPORT_TAGS } from './route_shape.ts';
 
 const RowPath = RecordPath.extend({ row: IdInput });
 
@@ -39,7 +39,7 @@ export const addRowRoutes: ImportRoutes = (app, { context: { db } }) => {
     '/api/imports/:id/rows/',
     {
       schema: {
-        ...CHANGE_SCHEMA,
+        ...IMPORT_ROUTE_SCHEMA,
         summary: 'Choose what is recorded of rows, all of a status or some',
         body: ImportRowsChange,
       },
@@ -54,7 +54,7 @@ export const addRowRoutes: ImportRoutes = (app, { context: { db } }) => {
     '/api/imports/:id/repeats/',
     {
       schema: {
-        ...CHANGE_SCHEMA,
+        ...IMPORT_ROUTE_SCHEMA,
         summary: 'Take all of the rows of a file that say the same, or the first of them',
         body: ImportDuplicatesChange,
       },

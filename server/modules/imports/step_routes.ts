@@ -1,6 +1,6 @@
 import { ImportResume } from '../../../contract/imports.ts';
 import { importJson } from './json.ts';
-import { CHANGE_SCHEMA, type ImportRoutes } from './route_shape.ts';
+import { IMPORT_ROUTE_SCHEMA, type ImportRoutes } from './route_shape.ts';
 
 /** Actions on an import that need no body, by the last part of their path. */
 const STEPS = {
@@ -16,7 +16,7 @@ export const addStepRoutes: ImportRoutes = (app, { context: { db }, imports }) =
   for (const step of ['cancel', 'compare', 'commit', 'undo', 'photos'] as const) {
     app.post(
       `/api/imports/:id/${step}/`,
-      { schema: { ...CHANGE_SCHEMA, summary: STEPS[step] } },
+      { schema: { ...IMPORT_ROUTE_SCHEMA, summary: STEPS[step] } },
       async ({ params: { id }, session: { user_id }, log }) => {
         await (step === 'photos' ? imports.retryPhotos(id) : imports[step](id));
         if (step === 'undo') log.warn({ user_id, import_id: id }, 'import taken back');
@@ -27,7 +27,7 @@ export const addStepRoutes: ImportRoutes = (app, { context: { db }, imports }) =
 
   app.post(
     '/api/imports/:id/resume/',
-    { schema: { ...CHANGE_SCHEMA, summary: 'Read on where an import had stopped', body: ImportResume } },
+    { schema: { ...IMPORT_ROUTE_SCHEMA, summary: 'Read on where an import had stopped', body: ImportResume } },
     async ({ params: { id }, body }) => {
       await imports.resume(id, body.auth_token);
       return importJson(db, id);

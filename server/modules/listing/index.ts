@@ -19,7 +19,7 @@ export const listingModule: Module = {
   sums: [batchCountCheck],
 };
 
-export { insertionRecord } from './insertion_batches/insertions.ts';
+export { toInsertionRow } from './insertion_batches/insertions.ts';
 export { moveToBatch } from './insertion_batches/move_products.ts';
 export { insertBatches, listedAnswerSql } from './insertion_batches/repository.ts';
 export { searchBatches } from './insertion_batches/search.ts';

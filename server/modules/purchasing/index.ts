@@ -27,5 +27,5 @@ export { isOfShopSql, linkStartSql } from './bought_stocks/shop.ts';
 export { purchaseFields, type PurchaseRow } from './bought_stocks/table.ts';
 export { shipmentNameSql } from './shipment_names.ts';
 export { insertShipments } from './incoming_shipments/repository.ts';
-export { changedShipmentColumns, incomingShipments } from './incoming_shipments/resource.ts';
+export { findChangedShipmentColumns, incomingShipments } from './incoming_shipments/resource.ts';
 export { shipmentFields, type ShipmentRow } from './incoming_shipments/table.ts';

@@ -18,11 +18,11 @@ export function searchText(name: string, ...others: string[]): string {
 const LONGEST = 200;
 
 export function nameSortKey(table: string) {
-  return nameInSearchText(sql.ref(`${table}.search_text`));
+  return searchTextStartSql(sql.ref(`${table}.search_text`));
 }
 
 /** The start of a search text, exactly as the index has it. */
-export function nameInSearchText(search_text: Sql) {
+export function searchTextStartSql(search_text: Sql) {
   return sql`substr(${search_text}, 1, ${sql.lit(LONGEST)})`;
 }
 

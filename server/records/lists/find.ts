@@ -8,7 +8,7 @@ import { memoize } from './memoize.ts';
 import { joinConditions, byIndex, type Condition } from './condition.ts';
 import type { ListSource } from './list_source.ts';
 import { filterConditions } from './filter.ts';
-import { mayScanOtherRows, orderBy, matchingPredicate, type IndexScan, scanIndex } from './index_scan.ts';
+import { mayScanOtherRows, orderBy, createPredicate, type IndexScan, scanIndex } from './index_scan.ts';
 
 export interface FoundPage {
   ids: number[];
@@ -122,7 +122,7 @@ export async function filterWhereClause(db: Db, list: ListSource, filter: Filter
   const few = await fewest(db, conditions, FEW);
   return few
     ? joinConditions(conditions.map((one) => (one === few ? byIndex(one) : one.exact)))
-    : matchingPredicate(list, conditions);
+    : createPredicate(list, conditions);
 }
 
 /**
@@ -204,7 +204,7 @@ function countAll(db: Db, list: ListSource, conditions: readonly Condition[]): P
   if (conditions.length === 1 && only.index && (only.index.complete || only.index.byId)) {
     return countWhere(db, list.resource, byIndex(only));
   }
-  return countInPortions(db, list.resource, matchingPredicate(list, conditions));
+  return countInPortions(db, list.resource, createPredicate(list, conditions));
 }
 
 /** Counts the matching rows among the first rows that a search index finds. */

@@ -132,7 +132,7 @@ export function mayScanOtherRows(list: ListSource, way: Pick<IndexScan, 'sort' |
 }
 
 /** Predicate for all conditions, phrased so that the database finds rows in the order of ids. */
-export function matchingPredicate(list: ListSource, conditions: readonly Condition[]): Sql {
+export function createPredicate(list: ListSource, conditions: readonly Condition[]): Sql {
   const { guiding, others } = residual(list, { sort: undefined, conditions });
   return joinConditions([...guiding, ...others]);
 }

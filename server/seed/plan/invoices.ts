@@ -2,7 +2,7 @@ import { fromCents, toCents } from '../../../domain/money.ts';
 import { vatIncludedIn } from '../../../domain/vat.ts';
 import type { PurchasePlan } from './plan.ts';
 
-/** One of this number of purchases from nearby comes from a wholesaler. */
+/** One in this many domestic purchases comes from a wholesaler. */
 const WHOLESALE = 3;
 const WHOLESALER = {
   sellerName: 'Carte Rossi Srl',

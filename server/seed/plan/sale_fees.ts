@@ -6,7 +6,7 @@ import type { SalePlan } from './plan.ts';
 type Fees = NonNullable<SalePlan['fees']>;
 
 /** The fees of an order in the site's statement, in the currency of the order. */
-export function actualFees(
+export function drawActualFees(
   { site, rate, lines, postageCharged, buyerCountry }: SalePlan,
   random: Random,
 ): Fees {

@@ -6,7 +6,7 @@ import { drawStrayItem } from '../catalog/offers.ts';
 import { daysAfter } from './days.ts';
 import { type OrderPlan, ordersOf } from './orders.ts';
 import type { BatchPlan, ProductPlan, SaleLinePlan, SalePlan } from './plan.ts';
-import { actualFees } from './sale_fees.ts';
+import { drawActualFees } from './sale_fees.ts';
 import { articleNumber, createOrderNumbers } from './sites.ts';
 import { OUTGOING_COURIERS } from './tracking.ts';
 
@@ -70,7 +70,7 @@ export function salesOf(
       sale.lines = [unlinkedLine(sale, settings.random)];
     if (index % BUSINESSES === 2 && sale.buyerCountry in VAT_NUMBERS)
       sale.buyerVatNumber = VAT_NUMBERS[sale.buyerCountry] ?? '';
-    if (daysAfter(sale.day, STATEMENT) <= settings.date) sale.fees = actualFees(sale, settings.random);
+    if (daysAfter(sale.day, STATEMENT) <= settings.date) sale.fees = drawActualFees(sale, settings.random);
     happen(sale, { ...settings, index });
     return sale;
   });

@@ -20,7 +20,7 @@ export function unitsCaption(context: CaptionContext, count: number | null): str
 }
 
 /** The value of the period before, if the report compares periods. */
-export function previousValue({ before }: Figure, { isCompared }: CaptionContext): number | null {
+export function findPreviousValue({ before }: Figure, { isCompared }: CaptionContext): number | null {
   return isCompared ? before : null;
 }
 
@@ -40,7 +40,7 @@ export function describeChange(
 
 /** Like `describeChange`, but empty without a value to compare with. */
 export function changeCaptionIfAny(figure: Figure, context: CaptionContext): string {
-  return previousValue(figure, context) === null ? '' : describeChange(figure, context);
+  return findPreviousValue(figure, context) === null ? '' : describeChange(figure, context);
 }
 
 /** A part of a whole, and the percentage of the period before. */
@@ -49,7 +49,7 @@ export function partCaption(
   { part, whole }: { part: string; whole: string },
   context: CaptionContext,
 ): string {
-  const before = previousValue(figure, context);
+  const before = findPreviousValue(figure, context);
   return before === null
     ? captionText(context, 'of', { part, whole })
     : captionText(context, 'of_before', { part, whole, before: formatSigned('percent', before) });
@@ -62,7 +62,7 @@ export function turnoverCaption(
 ): string {
   const { sold, had } = figure.caption;
   const of = { sold: formatCount(sold ?? 0), had: formatCount(had ?? 0) };
-  const before = previousValue(figure, context);
+  const before = findPreviousValue(figure, context);
   return before === null
     ? captionText(context, 'turnover', of)
     : captionText(context, 'turnover_before', { ...of, before: formatPercent(before) });

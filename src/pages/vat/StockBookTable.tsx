@@ -5,7 +5,7 @@ import type { StockBook, StockBookRow } from '../../../contract/stock_book.ts';
 import { formatCount, formatDate, formatMoney, UNKNOWN_TEXT } from '../../../domain/format.ts';
 import { RowLink } from '../../../ui/RowLink.tsx';
 import { SideScroll } from '../../../ui/SideScroll.tsx';
-import { furtherAmounts, useStockBookTexts } from './stockBookTexts.ts';
+import { sumHiddenRows, useStockBookTexts } from './stockBookTexts.ts';
 import { periodName } from './periodName.ts';
 
 export interface StockBookRowsProps {
@@ -159,7 +159,7 @@ function Further({ book, rows, isReading, onMore, span }: FurtherProps) {
           {translate('stock_book.further', { smart_count: book.total - rows.length })}
         </Button>
       </th>
-      <Amounts {...furtherAmounts(book, rows)} />
+      <Amounts {...sumHiddenRows(book, rows)} />
     </Box>
   );
 }

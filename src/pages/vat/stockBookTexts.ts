@@ -34,7 +34,7 @@ export function vatDifference({ sums, ledgerVat }: Pick<StockBook, 'sums' | 'led
 type Amounts = Pick<StockBook['sums'], 'paid' | 'price' | 'margin' | 'vat'>;
 
 /** Sums of the articles that are not shown. */
-export function furtherAmounts({ sums }: Pick<StockBook, 'sums'>, shown: readonly StockBookRow[]): Amounts {
+export function sumHiddenRows({ sums }: Pick<StockBook, 'sums'>, shown: readonly StockBookRow[]): Amounts {
   const rest = (name: keyof Amounts) =>
     (toCents(sums[name]) - shown.reduce((sum, row) => sum + toCents(row[name] ?? 0), 0)) / 100;
   return { paid: rest('paid'), price: rest('price'), margin: rest('margin'), vat: rest('vat') };

@@ -19,7 +19,7 @@ const DERIVED = 'sold_lines';
 const CODE = 1_000_000;
 
 /** Tables with records, and tables that refer to them. A table comes after the tables that it refers to. */
-export function tablesToMultiply(tables: readonly Table[]): Table[] {
+export function listTablesToMultiply(tables: readonly Table[]): Table[] {
   const chosen = new Set(Object.keys(ROOTS));
   const isChosen = ({ name, references }: Table) =>
     name !== DERIVED && (chosen.has(name) || references.some(({ table }) => chosen.has(table)));

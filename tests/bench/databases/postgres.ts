@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { copyRows, tablesToMultiply } from './multiply.ts';
+import { copyRows, listTablesToMultiply } from './multiply.ts';
 import { postgresDialect, type Table } from './schema.ts';
 
 const AT_ONCE = 50;
@@ -7,7 +7,7 @@ const AT_ONCE = 50;
 /** Multiplies the rows of a PostgreSQL database in place. */
 export async function multiplyPostgres(url: string, times: number): Promise<void> {
   await runWithClient(url, async (client) => {
-    const tables = tablesToMultiply(await readTables(client));
+    const tables = listTablesToMultiply(await readTables(client));
     const keyed = tables.filter(({ columns }) => columns.includes('id'));
     const highest: Record<string, number> = {};
     for (const { name } of keyed) {

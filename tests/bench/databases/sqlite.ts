@@ -1,7 +1,7 @@
 import { openSqliteFile } from '../../../server/platform/db/engines/sqlite_connection.ts';
 import type { SqliteConnection } from '../../../server/platform/db/engines/sqlite_driver.ts';
 import { z } from 'zod';
-import { copyRows, tablesToMultiply } from './multiply.ts';
+import { copyRows, listTablesToMultiply } from './multiply.ts';
 import { sqliteDialect, type Table } from './schema.ts';
 
 const Names = z.array(z.object({ name: z.string() }));
@@ -18,7 +18,7 @@ export function multiplySqlite(file: string, times: number): void {
   for (const setting of ['foreign_keys = off', 'synchronous = off', 'cache_size = -500000']) {
     database.exec(`pragma ${setting}`);
   }
-  const tables = tablesToMultiply(readTables(database));
+  const tables = listTablesToMultiply(readTables(database));
   const highest = Object.fromEntries(
     tables
       .filter(({ columns }) => columns.includes('id'))

@@ -5,7 +5,7 @@ import { computeConsoleNoise, listConsoleRatios, PAGES, type ConsoleTimes, type 
 import { listOutcomes } from '../promises.ts';
 import { noiseOf, type Run } from '../run.ts';
 import { median, relativeSpread } from '../statistics.ts';
-import { linesTable } from './lines.ts';
+import { formatLines } from './lines.ts';
 import { percent, formatShort, table } from './table.ts';
 
 /** Date and machine of a run. */
@@ -19,7 +19,7 @@ export interface Machine {
 }
 
 /** All results of `npm run bench`, as text and tables. */
-export function document(run: Run, { baseline, machine }: { baseline: Baseline; machine: Machine }): string {
+export function formatResults(run: Run, { baseline, machine }: { baseline: Baseline; machine: Machine }): string {
   const noise = noiseOf(run);
   const lines = run.blocks.flatMap((block) => block.lines);
   const sections = run.blocks.flatMap((block) => [
@@ -27,7 +27,7 @@ export function document(run: Run, { baseline, machine }: { baseline: Baseline; 
     starting(block, run.limitStartedIn),
     ...[...new Set(block.lines.map(({ group }) => group))].map((group) => {
       const shown = block.lines.filter((line) => line.group === group);
-      return `### ${groupName(group)}\n\n${linesTable(shown, { lines, baseline, noise })}`;
+      return `### ${groupName(group)}\n\n${formatLines(shown, { lines, baseline, noise })}`;
     }),
     ...failures(block),
   ]);

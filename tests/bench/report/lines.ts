@@ -30,7 +30,7 @@ export function judgeLine(
   return order.find((one) => verdicts.includes(one)) ?? 'not recorded';
 }
 
-export function linesTable(
+export function formatLines(
   shown: readonly Line[],
   compared: { lines: readonly Line[]; baseline: Baseline; noise: number },
 ): string {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
-import { describeMissing, otherBrowsers } from '../../../scripts/browsers.js';
+import { describeMissing, findOtherBrowsers } from '../../../scripts/browsers.js';
 import { PAGES } from '../../../src/pages.ts';
 import { startOwnServer } from '../own_server.ts';
 import { openFirefox } from './firefox.ts';
@@ -31,7 +31,7 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
-const { firefox, webkit } = otherBrowsers();
+const { firefox, webkit } = findOtherBrowsers();
 
 for (const { program, open } of [
   { program: firefox, open: openFirefox },

@@ -6,7 +6,7 @@ import {
   describeOutline as described,
   DESCRIPTOR_BYTES,
 } from '../../../server/modules/cards/match/descriptor.ts';
-import { halvedImages, type Raster } from '../../../domain/raster.ts';
+import { halveImages, type Raster } from '../../../domain/raster.ts';
 import { seededRandom } from '../../support/hostile.ts';
 
 const CARD = { width: 490, height: 684 };
@@ -36,7 +36,7 @@ describe('a slightly wrong outline', () => {
       .resize(CARD.width, CARD.height, { fit: 'fill' })
       .raw()
       .toBuffer({ resolveWithObject: true });
-    sizes = halvedImages({ ...CARD, data });
+    sizes = halveImages({ ...CARD, data });
     all.set(described(sizes, RIGHT), DESCRIPTOR_BYTES);
   });
 

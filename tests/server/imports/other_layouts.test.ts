@@ -7,7 +7,7 @@ import { roundsInScope } from '../../support/scope.ts';
 import {
   drawnLayout,
   itemCost,
-  itemsTotal,
+  sumItems,
   type Layout,
   presentOtherContents,
   otherList,
@@ -62,7 +62,7 @@ function meant(parcel: StockParcel, layout: Layout): Values {
     ['shipping service', parcel.service],
     ['tracking number', parcel.state === 5 ? parcel.tracking : ''],
     ['shipping price', parcel.shipping],
-    ['total', itemsTotal(parcel, layout)],
+    ['total', sumItems(parcel, layout)],
     ...parcel.items.flatMap((item, index): Values => {
       const place = `item ${index + 1}`;
       const mates = parcel.items.filter(({ seller }) => seller === item.seller);

@@ -7,7 +7,7 @@ import { compiledServer } from '../../support/compiled_server.ts';
 import { createMigratedPlace, oneEngineByDay } from '../../support/engines.ts';
 import { roundsInScope } from '../../support/scope.ts';
 import { ServerProcess } from '../../support/server_process.ts';
-import { clockDaysAhead } from '../../support/clock.ts';
+import { createClockDaysAhead } from '../../support/clock.ts';
 import { startShop, type Shop } from '../../support/shop/shop.ts';
 import {
   startAccount,
@@ -47,7 +47,7 @@ describe.each(oneEngineByDay)('a server that is killed while it works on an impo
     { tags: ['nightly'], timeout: 180_000 },
     async () => {
       // The clock of the first server is a day ahead of that of the restarted one.
-      const first = await start({ lease: 1_500 }, clockDaysAhead(1));
+      const first = await start({ lease: 1_500 }, createClockDaysAhead(1));
       const client = await Client.register(first.address);
       shop.faults.delay = 100;
       const begun = await startAccount(client, shop.cookie);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Client } from '../../support/client.ts';
 import { compiledServer } from '../../support/compiled_server.ts';
 import { engines, createMigratedPlace } from '../../support/engines.ts';
-import { clockDaysAhead } from '../../support/clock.ts';
+import { createClockDaysAhead } from '../../support/clock.ts';
 import { startShop, type Shop } from '../../support/shop/shop.ts';
 import { startThreeServers } from '../../support/three_servers.ts';
 import {
@@ -28,7 +28,7 @@ describe.runIf(engines.includes('postgres'))('imports of three servers on one Po
     const env = { ...place.env, ...shop.env };
     three = await startThreeServers(await compiledServer(), env, {
       limits: { lease: 1_500 },
-      first: clockDaysAhead(-1),
+      first: createClockDaysAhead(-1),
     });
     // Tokens of the first server, whose clock is a day behind, have expired for the other two.
     const client = await Client.register(three.addresses[1] ?? '');

@@ -422,7 +422,7 @@ export function sumsOf(items: readonly VatItem[]) {
 }
 
 /** The parts of a span by month or by quarter. */
-export function monthsIn(span: Span, months: 1 | 3): Map<string, Span> {
+export function listMonthsIn(span: Span, months: 1 | 3): Map<string, Span> {
   const parts = new Map<string, Span>();
   for (let day = span.from; day <= span.to; day = daysLater(day, 1)) {
     const month = Number(day.slice(5, 7));

@@ -107,7 +107,7 @@ export function simulateYear(engine: EngineName, seed: number) {
   };
 }
 
-export const exclusionNamed = <One extends { name: string }>(
+export const findExclusion = <One extends { name: string }>(
   report: { exclusions: readonly One[] },
   name: One['name'],
 ) => report.exclusions.find((one) => one.name === name);

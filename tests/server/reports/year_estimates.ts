@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Product } from '../../../contract/products.ts';
 import { groupBy, cents, total, within } from './reckoned.ts';
-import { exclusionNamed, closeTo, euros, SPANS, type Year } from './year.ts';
+import { findExclusion, closeTo, euros, SPANS, type Year } from './year.ts';
 
 interface Sold {
   product: Product;
@@ -75,7 +75,7 @@ export const testEstimates = (year: Year) => {
       });
       await expectRows(foreseen.rows, unitsOf(near));
       const unpriced = sold().filter(({ product }) => product.target_price === null);
-      const shown = exclusionNamed(report, 'unpriced');
+      const shown = findExclusion(report, 'unpriced');
       expect(shown?.count ?? 0).toBe(unpriced.length);
       if (shown) await expectRows(shown.rows, unitsOf(unpriced));
       const points = priced.map(({ product, price }) =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ReportFilter } from '../../../contract/reports.ts';
 import { groupBy, cents, daysLater, type Entry, isLoss, profitOf, type Span, total, within } from './reckoned.ts';
-import { exclusionNamed, closeTo, euros, SPANS, type Year } from './year.ts';
+import { findExclusion, closeTo, euros, SPANS, type Year } from './year.ts';
 
 /** Compares the profit report with the records of a year. */
 export const testProfit = (year: Year) => {
@@ -138,13 +138,13 @@ export const testProfit = (year: Year) => {
     test('has unlinked lines, late costs, and units gone or lost that match the records', async () => {
       const report = await reportOf('profit', span);
       const unlinked = profitOf(year.countedApart(span));
-      expect(exclusionNamed(report, 'unlinked') ?? { count: 0, amount: 0 }).toMatchObject({
+      expect(findExclusion(report, 'unlinked') ?? { count: 0, amount: 0 }).toMatchObject({
         count: unlinked.units,
         amount: euros(unlinked.profit + unlinked.cost),
       });
       const late = counted(span).filter(({ isLate }) => isLate);
       const ofLines = [...by(late, ({ line, day }) => `${line.id} ${day.slice(0, 7)}`).values()];
-      expect(exclusionNamed(report, 'late') ?? { count: 0, amount: 0 }).toMatchObject({
+      expect(findExclusion(report, 'late') ?? { count: 0, amount: 0 }).toMatchObject({
         count: ofLines.filter((some) => profitOf(some).cost !== 0).length,
         amount: euros(profitOf(late).cost),
       });
@@ -159,7 +159,7 @@ export const testProfit = (year: Year) => {
             ),
           }))
           .filter(({ cost }) => cost !== 0);
-        const shown = exclusionNamed(report, name);
+        const shown = findExclusion(report, name);
         expect(shown ?? { count: 0, amount: 0 }).toMatchObject({
           count: units.length,
           amount: euros(total(units.map(({ cost }) => cost))),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { BoughtStock } from '../../../contract/bought_stocks.ts';
 import { groupBy, cents, allocateByPrice, total, within } from './reckoned.ts';
 import { isInput, ledgerItems, type VatItem } from './vat_reckoned.ts';
-import { exclusionNamed, closeTo, euros, shop, SPANS, type Year } from './year.ts';
+import { findExclusion, closeTo, euros, shop, SPANS, type Year } from './year.ts';
 
 /** Compares the spending report with the records of a year. */
 export const testSpending = (year: Year) => {
@@ -111,7 +111,7 @@ export const testSpending = (year: Year) => {
             incomingShipment !== null &&
             !year.records().purchases.some((purchase) => purchase.incomingShipment === incomingShipment),
         );
-      expect(exclusionNamed(report, 'idle_charges')?.count ?? 0).toBe(idle.length);
+      expect(findExclusion(report, 'idle_charges')?.count ?? 0).toBe(idle.length);
     });
 
     test.each<[string, (purchase: BoughtStock) => string]>([

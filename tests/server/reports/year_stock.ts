@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Product } from '../../../contract/products.ts';
 import { groupBy, cents, daysFrom, daysLater, median, soldUnits, total, wasHere, within } from './reckoned.ts';
-import { exclusionNamed, closeTo, euros, SPANS, type Year } from './year.ts';
+import { findExclusion, closeTo, euros, SPANS, type Year } from './year.ts';
 
 /** The highest age of each age group, in days. */
 const AGE_RANGES = [30, 60, 90, 180, 365, Infinity];
@@ -46,12 +46,12 @@ export const testStock = (year: Year) => {
       });
       await expectRows(sitting.rows, old);
       const estimated = here().filter(({ received_estimated }) => received_estimated);
-      expect(exclusionNamed(report, 'estimated_days') ?? { count: 0, amount: 0 }).toMatchObject({
+      expect(findExclusion(report, 'estimated_days') ?? { count: 0, amount: 0 }).toMatchObject({
         count: estimated.length,
         amount: euros(costsOf(estimated)),
       });
       const unpriced = here().filter(({ target_price }) => target_price === null);
-      expect(exclusionNamed(report, 'unpriced')?.count ?? 0).toBe(unpriced.length);
+      expect(findExclusion(report, 'unpriced')?.count ?? 0).toBe(unpriced.length);
     });
 
     test('has age groups that match the records', async () => {

@@ -11,11 +11,11 @@ import {
   isInput,
   isTaxedMargin,
   ledgerItems,
-  monthsIn,
+  listMonthsIn,
   sumsOf,
   type VatItem,
 } from './vat_reckoned.ts';
-import { exclusionNamed, SPANS, type Year } from './year.ts';
+import { findExclusion, SPANS, type Year } from './year.ts';
 
 const schemeOf = ({ kind }: VatItem) => {
   if (kind === 'sale') return 'ordinary';
@@ -132,7 +132,7 @@ export const testVat = (year: Year) => {
       for (const name of ['ordinary', 'margin'] as const)
         await expectRows(report.figures[name].rows, salesOf(taxed.filter((item) => schemeOf(item) === name)));
       const untaxed = items.filter(({ kind }) => kind === 'untaxed');
-      const shown = exclusionNamed(report, 'untaxed');
+      const shown = findExclusion(report, 'untaxed');
       expect([shown?.amount ?? 0, shown?.count ?? 0]).toEqual([
         total(untaxed.map((item) => item.base)) / 100,
         untaxed.filter((item) => item.base > 0).length,
@@ -142,7 +142,7 @@ export const testVat = (year: Year) => {
 
     test.each<[string, (item: VatItem) => string | undefined]>([
       ['month', ({ day }) => day.slice(0, 7)],
-      ['quarter', ({ day }) => [...monthsIn({ from: day, to: day }, 3).keys()][0]],
+      ['quarter', ({ day }) => [...listMonthsIn({ from: day, to: day }, 3).keys()][0]],
       ['country', ({ country }) => country],
       ['scheme', (item) => (isInput(item) ? undefined : schemeOf(item))],
       ['treatment', (item) => (isInput(item) ? undefined : item.treatment)],

@@ -76,7 +76,7 @@ export function itemCost(
   return price * prices + tax * taxes;
 }
 
-export function itemsTotal({ items }: StockParcel, layout: Layout): number {
+export function sumItems({ items }: StockParcel, layout: Layout): number {
   const local = new Map(items.map((item) => [item.seller, item.localShipping]));
   const sent = [...local.values()].reduce((sum, amount) => sum + amount, 0);
   return items.reduce((sum, item) => sum + itemCost(item, layout), sent);
@@ -90,7 +90,7 @@ function said(parcel: StockParcel, layout: Layout): [term: string, description: 
   const [year = '', month = '', day = ''] = parcel.date.split('-');
   const [length, width, height] = parcel.size;
   const words = AMOUNTS[layout.amounts];
-  const total = itemsTotal(parcel, layout) + (words.holdsShipping ? parcel.shipping : 0);
+  const total = sumItems(parcel, layout) + (words.holdsShipping ? parcel.shipping : 0);
   const stated = (term: string, amount: number): [string, string] =>
     words.isBehind ? ['', `${yen(amount)} ${term}`] : [term, yen(amount)];
   return [

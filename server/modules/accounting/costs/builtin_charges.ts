@@ -66,7 +66,7 @@ export async function writeBuiltinCharges(db: Db, shipments: readonly BuiltinCha
       const kind = TERM_KINDS[term];
       const isPaidBack = recovers && kind === 'import VAT' && !marginOnly.has(shipment.id);
       const recoverable = isPaidBack ? amount : 0;
-      return { ...emptyCharge(kind), shipment_id: shipment.id, term, ...paid, recoverable };
+      return { ...createEmptyCharge(kind), shipment_id: shipment.id, term, ...paid, recoverable };
     });
     for (const portion of splitByStatement(rows)) {
       await db
@@ -100,7 +100,7 @@ export async function writeShipment(db: Db, charge: ChargeRow & { term: Term }):
 }
 
 /** Default values of a new charge. */
-export function emptyCharge(kind: ChargeKind) {
+export function createEmptyCharge(kind: ChargeKind) {
   return {
     shipment_id: null,
     purchase_id: null,

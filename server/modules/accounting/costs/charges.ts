@@ -22,7 +22,7 @@ import { selectCharges, readPurchases, readPurchasesOfShipment } from './purchas
 import { isMarginOnlyChargeIn } from './margin_only.ts';
 import { reallocateCharges } from './reallocate_charges.ts';
 import type { ChargeRow } from './table.ts';
-import { emptyCharge, writeShipment } from './builtin_charges.ts';
+import { createEmptyCharge, writeShipment } from './builtin_charges.ts';
 import { writeChargeTexts } from './charge_cells.ts';
 import { createMessage } from '../../../../contract/messages.ts';
 
@@ -42,7 +42,7 @@ export async function createCharge(
   const isPaidBack =
     sent.kind === 'import VAT' && (await recoversImportVat(db)) && !(await isMarginOnlyChargeIn(db, owner));
   const recoverable = isPaidBack ? Number.MAX_SAFE_INTEGER : 0;
-  const row = changed({ ...emptyCharge(sent.kind), ...owner, recoverable }, sent);
+  const row = changed({ ...createEmptyCharge(sent.kind), ...owner, recoverable }, sent);
   await refuseRecoverable(db, row);
   const [id = 0] = await insertReturningIds(db, 'charges', [row]);
   await saveLocks(db, { ...row, id }, sent.locks ?? []);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/schema.ts';
 import type { RecordHooks } from '../../../records/registry.ts';
-import { addCostedByProducts, addCostedByPurchases, addCostedByShipments } from '../affected_rows.ts';
+import { addCostedByProducts, addCostedByPurchases, addPurchasesOfShipments } from '../affected_rows.ts';
 import { type ChargedResource, writeChargeTexts } from '../costs/charge_cells.ts';
 import { productHooks } from './products.ts';
 import { purchaseHooks } from './purchases.ts';
@@ -32,7 +32,7 @@ export const accountingHooks: RecordHooks = {
   },
   incoming_shipments: {
     ...shipmentHooks,
-    addAffected: addCostedByShipments,
+    addAffected: addPurchasesOfShipments,
     questions: [recoveredVatFilter('incoming_shipments'), idleChargeFilter],
     exported: exportedCharges('incoming_shipments'),
   },

@@ -1,7 +1,7 @@
 import { setImmediate as breath } from 'node:timers/promises';
 import { groupPairs } from '../../../../domain/group_pairs.ts';
 import { explainPayouts, type PayoutStatement } from '../../../../domain/payout.ts';
-import { type BalanceDay, balancesByDay } from '../../../../domain/site_balance.ts';
+import { type BalanceDay, groupBalancesByDay } from '../../../../domain/site_balance.ts';
 import { type StatementRowStatus, compareWithSale } from '../../../../domain/statement_row.ts';
 import { engineOf } from '../../../platform/db/engine.ts';
 import type { Db } from '../../../platform/db/schema.ts';
@@ -39,7 +39,7 @@ async function accountOf(rows: readonly AccountRowWithSale[]): Promise<SiteMoney
   const { site = '', currency = '' } = rows[0] ?? {};
   const statuses = statusesOf(rows, currency);
   await breath();
-  const days = balancesByDay(rows);
+  const days = groupBalancesByDay(rows);
   await breath();
   const statements = explainPayouts(rows, days);
   await breath();

@@ -5,7 +5,7 @@ import {
   type StatementQuery,
   type StatementRow,
 } from '../../../../contract/payouts.ts';
-import { splitAmountAndFees, balanceChanges, listHeldOrders } from '../../../../domain/account_row.ts';
+import { splitAmountAndFees, listBalanceChanges, listHeldOrders } from '../../../../domain/account_row.ts';
 import { fromCents, sumCents } from '../../../../domain/money.ts';
 import type { PayoutStatement } from '../../../../domain/payout.ts';
 import { isToSettle } from '../../../../domain/statement_row.ts';
@@ -42,7 +42,7 @@ export async function findStatement(db: Db, id: StatementId, query: StatementQue
   const payoutFees = sumCents(payouts.map((row) => splitAmountAndFees(row).fees));
   const fees = sumCents(amounts.map((one) => one.fees)) + payoutFees;
   const amount = sumCents(amounts.map((one) => one.amount));
-  const changes = balanceChanges(own);
+  const changes = listBalanceChanges(own);
   return {
     ...payoutJson(account, statement),
     changes: changesJson({ ...changes, fees: changes.fees - payoutFees }),

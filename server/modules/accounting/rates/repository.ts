@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/schema.ts';
 import { memoize } from '../../../records/lists/memoize.ts';
 
 /** The latest recorded rate of each currency. On the same day, the highest id counts. */
-export function lastRates(db: Db): Promise<LastRate[]> {
+export function findLastRates(db: Db): Promise<LastRate[]> {
   return memoize(db, 'last rates', async () => {
     const { rows } = await sql<LastRate>`select currency, rate from (
         select currency, rate, row_number() over (partition by currency order by day desc, id desc) as place

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LastRate } from '../../../../contract/rates.ts';
 import type { Routes } from '../../../platform/context.ts';
-import { lastRates } from './repository.ts';
+import { findLastRates } from './repository.ts';
 
 export const rateRoutes: Routes =
   ({ db }) =>
@@ -15,6 +15,6 @@ export const rateRoutes: Routes =
           response: { 200: z.array(LastRate) },
         },
       },
-      () => lastRates(db),
+      () => findLastRates(db),
     );
   };

@@ -3,7 +3,7 @@ import type { Filter } from '../../../../contract/lists.ts';
 import type { GroupingOf } from '../../../../contract/reports.ts';
 import { isRunningPeriod, monthsOf } from '../../../../domain/report.ts';
 import type { ProfitFigure } from './profit_rows.ts';
-import { lostUnitsList } from './units_left.ts';
+import { createLostUnitsList } from './units_left.ts';
 import type { RowGroup, GroupingSql } from './group_rows.ts';
 import { groupByPurchase } from './purchase_group.ts';
 import { profitListFilter, createRecordList, type ReportScope } from './scope.ts';
@@ -52,7 +52,7 @@ export function describeProfitRow(
       rows: createRecordList('sales', profitListFilter(days, filter)),
     };
   }
-  if (isLossGrouping(by, key)) return { rows: lostUnitsList(period, filter) };
+  if (isLossGrouping(by, key)) return { rows: createLostUnitsList(period, filter) };
   const own: Filter = { [OWN_NAMES[by]]: by === 'set' ? setOf(key) : key };
   return { rows: createRecordList('sales', profitListFilter(period, filter), own) };
 }

@@ -26,7 +26,7 @@ import {
 } from './scope.ts';
 import { slowMoversTable } from './slow_movers.ts';
 import type { TableQuery } from './table.ts';
-import { medianDaysTo, type MedianDays, type TurnoverOfPeriod, turnoverOf } from './turnover.ts';
+import { computeMedianDays, type MedianDays, type TurnoverOfPeriod, turnoverOf } from './turnover.ts';
 
 /** The stock at the end of a period, its age, and how fast units are sold. */
 export async function stockReport(
@@ -42,9 +42,9 @@ export async function stockReport(
   const rows = (...more: Filter[]) => createRecordList('products', listed, ...more);
   const ages = await readStockAges(scope, asked, { here, rows });
   const turnover = await turnoverOf(db, { period, against }, condition);
-  const toSell = await medianDaysTo(db, 'sold', { period, condition });
-  const toSellBefore = against && (await medianDaysTo(db, 'sold', { period: against, condition }));
-  const toList = await medianDaysTo(db, 'listed', { period, condition });
+  const toSell = await computeMedianDays(db, 'sold', { period, condition });
+  const toSellBefore = against && (await computeMedianDays(db, 'sold', { period: against, condition }));
+  const toList = await computeMedianDays(db, 'listed', { period, condition });
   const sitting = sumSitting(ages);
   const figures = listStockFigures(ages.sums, { sitting, day, rows });
   return {
@@ -143,7 +143,7 @@ function chartSellThrough({ period, today, filter }: ReportScope, { months }: Tu
 
 function chartDaysToSell(
   { period, filter }: ReportScope,
-  { types }: Awaited<ReturnType<typeof medianDaysTo>>,
+  { types }: Awaited<ReturnType<typeof computeMedianDays>>,
 ) {
   return types
     .toSorted((one, other) => (other.days ?? 0) - (one.days ?? 0))

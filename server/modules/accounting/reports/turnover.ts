@@ -132,7 +132,7 @@ export interface MedianDays {
 }
 
 /** Days from receipt to sale or listing, in total and by type. Only units with both days count. */
-export async function medianDaysTo(
+export async function computeMedianDays(
   db: Db,
   what: 'sold' | 'listed',
   { period, condition }: { period: Period; condition: Sql },

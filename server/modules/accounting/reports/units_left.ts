@@ -56,7 +56,7 @@ function listedRows(
 }
 
 /** The list of units lost in a period. */
-export const lostUnitsList = (period: Period, filter: ReportScope['filter']) =>
+export const createLostUnitsList = (period: Period, filter: ReportScope['filter']) =>
   listedRows('lost', period, filter);
 
 /**

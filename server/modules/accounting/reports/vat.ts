@@ -41,7 +41,7 @@ import {
   vatDueOfSums,
   vatMeasures,
   monthOfCell,
-  globalCells,
+  computeGlobalCells,
   schemeOfCell,
   treatmentOfCell,
   type VatFigure,
@@ -99,7 +99,7 @@ export async function vatReport(scope: ReportScope, asked: TableQuery<By>): Prom
   });
   const counted = [
     ...cells.groups.filter((cell) => schemeOfCell(cell) !== 'none'),
-    ...(taxed.isWhole ? await globalCells(db, books, scope) : []),
+    ...(taxed.isWhole ? await computeGlobalCells(db, books, scope) : []),
   ];
   const sums = summed(counted);
   const keyOf = KEYS[asked.by];
@@ -152,7 +152,7 @@ async function before(
     by: { key: sql`kind` },
     ...IN_ORDER,
   });
-  const globals = taxed.isWhole ? await globalCells(db, taxed.books, { period: against, today }) : [];
+  const globals = taxed.isWhole ? await computeGlobalCells(db, taxed.books, { period: against, today }) : [];
   return summed([...groups, ...globals]);
 }
 

@@ -79,7 +79,7 @@ export const treatmentOfCell = (cell: RowGroup<VatFigure>) => partsOf(cell)[2] ?
 export const schemeOfCell = (cell: RowGroup<VatFigure>) => partsOf(cell)[3] ?? '';
 
 /** The VAT of open periods under the global scheme, on the last day of each, or today for the current one. */
-export async function globalCells(
+export async function computeGlobalCells(
   db: Db,
   books: VatBookState,
   { period, today }: { period: Period; today: string },

@@ -9,7 +9,7 @@ import { currentActor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { today } from '../../../platform/today.ts';
 import { queueVat, recalculateShortQueue } from '../earnings/backlog.ts';
-import { requireFiling } from './periods.ts';
+import { findOpenFiling } from './periods.ts';
 import { lockSettings } from '../vat/repository.ts';
 import { openReturn } from './returns.ts';
 import { findSoldBookRows } from './stock_book.ts';
@@ -23,7 +23,7 @@ export async function closePeriod(db: Db, from: string): Promise<void> {
   const now = today();
   await transaction(db, async (trx) => {
     const books = await lockSettings(trx);
-    const filing = requireFiling(books, from, now);
+    const filing = findOpenFiling(books, from, now);
     const { answer, due, global } = await openReturn(trx, books, { filing, today: now });
     if (!answer.canClose) throw refused(whyNot(filing, answer.warnings, now));
     await insertGlobals(trx, filing, global);

@@ -64,11 +64,11 @@ export async function findReturn(db: Db, from: string): Promise<VatReturn> {
       canReopen: closed.to_day === books.closedUntil,
     };
   }
-  const filing = requireFiling(books, from, now);
+  const filing = findOpenFiling(books, from, now);
   return (await openReturn(db, books, { filing, today: now })).answer;
 }
 
-export function requireFiling(books: VatBookState, from: string, now: string): Filing {
+export function findOpenFiling(books: VatBookState, from: string, now: string): Filing {
   const filing = openFilings(books, now).find((one) => one.from === from);
   if (!filing) throw new AppError('not_found', createMessage('vat.no_period'));
   return filing;

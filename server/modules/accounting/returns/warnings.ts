@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ReturnWarning } from '../../../../contract/vat_periods.ts';
 import { fromCents } from '../../../../domain/money.ts';
-import { type MarginWarning, marginWarnings } from '../../../../domain/margin_check.ts';
+import { type MarginWarning, listMarginWarnings } from '../../../../domain/margin_check.ts';
 import type { Filing } from '../../../../domain/vat_filing.ts';
 import { findLateCharges } from '../costs/late_import_vat.ts';
 import type { Db } from '../../../platform/db/schema.ts';
@@ -73,6 +73,6 @@ async function marginPurchases(
   );
   return rows.map(({ id, country, price, cost }) => {
     const purchase = { sellerCountry: country, price: fromCents(price), estimatedCost: fromCents(cost) };
-    return { id, warnings: marginWarnings({ vatScheme: 'margin', ...purchase }, rule.country) };
+    return { id, warnings: listMarginWarnings({ vatScheme: 'margin', ...purchase }, rule.country) };
   });
 }

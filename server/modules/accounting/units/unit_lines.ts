@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { groupPairs } from '../../../../domain/group_pairs.ts';
-import { restockDaysByLine } from '../../../../domain/sale.ts';
+import { listRestockDays } from '../../../../domain/sale.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { idList } from '../../../platform/db/sql.ts';
 import type { SaleLineRow } from '../../sales/index.ts';
@@ -38,5 +38,5 @@ export async function findRestockDays(
     line_id as line, day from sale_events where sale_id in ${idList(sales)} and restocked = 1`.execute(db);
   const ofSale = groupPairs(lines.map((line) => [line.sale_id, line] as const));
   const events = groupPairs(rows.map(({ sale, ...event }) => [sale, { ...event, restocked: true }] as const));
-  return new Map([...events].flatMap(([sale, own]) => [...restockDaysByLine(ofSale.get(sale) ?? [], own)]));
+  return new Map([...events].flatMap(([sale, own]) => [...listRestockDays(ofSale.get(sale) ?? [], own)]));
 }

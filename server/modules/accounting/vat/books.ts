@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Sql } from '../../../platform/db/sql.ts';
 import type { VatSettings } from '../../../../domain/vat.ts';
 import { addDays } from '../../../../domain/days.ts';
-import { bookingDay, type Filing, filingsUntil } from '../../../../domain/vat_filing.ts';
+import { bookingDay, type Filing, listFilingsUntil } from '../../../../domain/vat_filing.ts';
 import { today } from '../../../platform/today.ts';
 
 /** The VAT rules and rates of the shop, and the last closed day; empty if no period is closed. */
@@ -16,7 +16,7 @@ export interface VatBookState extends VatSettings {
  */
 export function openFilings(books: VatBookState, now: string): Filing[] {
   const { closedUntil } = books;
-  return filingsUntil(books, now)
+  return listFilingsUntil(books, now)
     .filter(({ to }) => to > closedUntil)
     .map((filing) => (filing.from > closedUntil ? filing : { ...filing, from: addDays(closedUntil, 1) }));
 }

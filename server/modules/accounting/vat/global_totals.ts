@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { RATE_PARTS } from '../../../../domain/foreign.ts';
 import { vatRateOn, vatRuleOn } from '../../../../domain/vat.ts';
-import { type Filing, filingsUntil } from '../../../../domain/vat_filing.ts';
+import { type Filing, listFilingsUntil } from '../../../../domain/vat_filing.ts';
 import {
   type GlobalMarginResult,
   globalMarginResults,
@@ -32,7 +32,7 @@ export async function computeOpenGlobalMargins(
   const totals = await totalsSince(db, first.from);
   let left = await leftBefore(db, first);
   let last: Filing | undefined;
-  const before = filingsUntil(books, first.from).findLast(({ to }) => to < first.from);
+  const before = listFilingsUntil(books, first.from).findLast(({ to }) => to < first.from);
   return open.map((filing) => {
     if (!isCarried(last ?? before, filing)) left = new Map();
     const own = totals.filter(({ day }) => filing.from <= day && day <= filing.to);

@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/db/schema.ts';
 import type { SharedDescriptors } from '../card_index.ts';
-import { type Card, cardsById } from '../repository.ts';
+import { type Card, findCardsById } from '../repository.ts';
 
 /** Reads the cards at places of an index, each row once. */
 export class CardReader {
@@ -17,7 +17,7 @@ export class CardReader {
   async read(places: readonly number[]): Promise<Map<number, Card>> {
     const ids = new Set(places.flatMap((place) => this.#ids[place] || []));
     const unread = [...ids].filter((id) => !this.#cards.has(id));
-    for (const card of await cardsById(this.#db, unread)) this.#cards.set(card.id, card);
+    for (const card of await findCardsById(this.#db, unread)) this.#cards.set(card.id, card);
     return new Map(
       places.flatMap((place) => {
         const card = this.#cards.get(this.#ids[place] ?? 0);

@@ -1,5 +1,5 @@
 import { CARD_ASPECT, toPixels, type Outline } from '../../../../domain/outline.ts';
-import { halvedImages, type Raster } from '../../../../domain/raster.ts';
+import { halveImages, type Raster } from '../../../../domain/raster.ts';
 import { decodePicture } from './decode.ts';
 import { type DetectedCard, detectCards, prominence, FURTHER_VIEWS, type DetectorView } from './detect.ts';
 import {
@@ -97,7 +97,7 @@ class PhotoMatcher {
     this.#tools = tools;
     this.#index = index;
     this.#photo = photo;
-    this.#sizes = halvedImages(photo);
+    this.#sizes = halveImages(photo);
     this.#planes = new PrintedPlanes(tools.planes);
   }
 

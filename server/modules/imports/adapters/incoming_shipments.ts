@@ -8,7 +8,7 @@ import { chargesField } from '../charges.ts';
 import { CHARGE_CELLS, listForeignCharges } from './cell_fields.ts';
 import { lockLinks } from './lock_links.ts';
 import {
-  changedShipmentColumns,
+  findChangedShipmentColumns,
   incomingShipments,
   insertShipments,
   shipmentFields,
@@ -38,7 +38,7 @@ export const shipmentAdapter = createImportAdapter({
     record: requirePaidAmounts({ amounts, columns: shipmentFields.row(values) }),
     charges: values.charges,
   }),
-  columns: (values, row) => changedShipmentColumns(row, shipmentFields.columns(values)),
+  columns: (values, row) => findChangedShipmentColumns(row, shipmentFields.columns(values)),
   insert: charged.inserting(insertShipments),
   saveParts: (db, changes) => charged.saveParts(db, changes),
   nameColumns: [sql.ref('tracking_number'), sql`courier || ' ' || tracking_number`],

@@ -14,7 +14,7 @@ export function readOrderFacts(values: ImportValues | undefined): OrderFactsByRo
   return Object(values?.statements);
 }
 
-export function withoutTransactions(statements: OrderFactsByRow): OrderFactsByRow {
+export function omitTransactionCalls(statements: OrderFactsByRow): OrderFactsByRow {
   return Object.fromEntries(
     Object.entries(statements).filter(([, { source }]) => source !== TRANSACTION_SOURCE),
   );
@@ -28,7 +28,7 @@ export function convertOrderFacts(
 ): OrderFactsByRow {
   if (Object.values(statements).every(({ balanceCurrency }) => balanceCurrency === undefined))
     return statements;
-  const { order } = mergeOrderFacts(withoutTransactions(statements));
+  const { order } = mergeOrderFacts(omitTransactionCalls(statements));
   const currency = String(order.currency ?? values.currency ?? record?.currency ?? EURO);
   const before = record?.currency === currency ? record.rate : undefined;
   const rate = Number(order.rate ?? last?.rate ?? before ?? rates[currency]);

@@ -9,7 +9,7 @@ import {
   readSaleParts,
   type OrderFactsByRow,
   readOrderFacts,
-  withoutTransactions,
+  omitTransactionCalls,
 } from './facts_by_row.ts';
 
 /** The facts of all files about an order, compared with the recorded sale, and the conditions that follow. */
@@ -36,7 +36,7 @@ export class OrderConditions {
     const earlier = readOrderFacts(last);
     this.own = readOrderFacts(row.row_values);
     // Transactions may have been deleted since. Use the recorded ones instead of the stored facts.
-    this.statements = { ...withoutTransactions(earlier), ...this.own, ...recorded };
+    this.statements = { ...omitTransactionCalls(earlier), ...this.own, ...recorded };
     const convert = (facts: OrderFactsByRow) => convertOrderFacts(facts, row, settings);
     this.facts = convert(this.statements);
     this.merged = mergeOrderFacts(this.facts);
@@ -48,7 +48,7 @@ export class OrderConditions {
   }
 
   get isOfTransactions(): boolean {
-    return this.isOfStatements && Object.keys(withoutTransactions(this.statements)).length === 0;
+    return this.isOfStatements && Object.keys(omitTransactionCalls(this.statements)).length === 0;
   }
 
   /** A person entered the order, and no file has priced articles: the lines stay. */

@@ -7,7 +7,7 @@ import { uniqueKey } from '../../../platform/db/search_text.ts';
 import { today } from '../../../platform/today.ts';
 import type { FileSettings } from '../imported_resource.ts';
 import type { OrderConditions } from './order_conditions.ts';
-import { isEnteredByHand, withoutTransactions } from './facts_by_row.ts';
+import { isEnteredByHand, omitTransactionCalls } from './facts_by_row.ts';
 import { createMessage, type Message } from '../../../../contract/messages.ts';
 
 interface Settings {
@@ -46,7 +46,7 @@ export function readOrderValues(
 }
 
 function correctedFields({ own }: OrderConditions, said: ImportValues): [field: string, value: unknown][] {
-  const shownFacts = withoutTransactions(own);
+  const shownFacts = omitTransactionCalls(own);
   const shown = Object.keys(shownFacts).length > 0 ? saleFieldsOf(shownFacts) : {};
   return Object.entries(said).filter(([field, value]) => !isSameValue(value, shown[field]));
 }

@@ -51,7 +51,7 @@ export async function countPhotos(db: Db, import_id: number): Promise<Record<Pho
 }
 
 /** The failed pictures of an import, with the reasons. */
-export function failedPhotos(db: Db, import_id: number, count: number) {
+export function listFailedPhotos(db: Db, import_id: number, count: number) {
   return db
     .selectFrom('import_photos')
     .select(['kind', 'record_id', 'address', 'message'])

@@ -1,6 +1,6 @@
 import { readTypedNumber } from '../../../../contract/typed_numbers.ts';
 import { formatLongDate } from '../../../../domain/format.ts';
-import { orderNumber } from '../../../../domain/purchase.ts';
+import { parseOrderNumber } from '../../../../domain/purchase.ts';
 import { readBoolean } from '../../../../domain/table/boolean.ts';
 import { readByConvention, type ConventionDecision } from '../../../../domain/table/convention.ts';
 import { unescapeFormula } from '../../../../domain/table/formula.ts';
@@ -131,7 +131,7 @@ function readText(text: string, { kind }: MappedColumn): CellReading {
       return { value: readBoolean(text) ?? text.trim() };
     case 'id':
     case 'record':
-      return { value: orderNumber(text) ?? text };
+      return { value: parseOrderNumber(text) ?? text };
     default:
       return { value: text };
   }

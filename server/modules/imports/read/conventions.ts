@@ -14,7 +14,7 @@ import {
   readNumber,
   readWeight,
   DEFAULT_NOTATION,
-  weightUnit,
+  weightUnitOf,
   type Notation,
 } from '../../../../domain/table/number.ts';
 import type { TableRow } from './table.ts';
@@ -56,7 +56,7 @@ export function parseReadings(
 }
 
 function unitIn(header: string): 'kg' | 'g' {
-  return weightUnit(header.replace(/[^\p{L}\p{N}]+$/u, '')) ?? 'g';
+  return weightUnitOf(header.replace(/[^\p{L}\p{N}]+$/u, '')) ?? 'g';
 }
 
 /** Detects the notation of each column of numbers or dates, and the form of its codes, from all values. */

@@ -32,7 +32,7 @@ export interface MappedColumn extends TableColumn {
 }
 
 /** The mapped columns of a table. Unmapped and derived columns are left out. */
-export function mappedColumns(
+export function listMappedColumns(
   { kind, headers }: { kind: FileKind; headers: readonly string[] },
   { resource, mapping, ours, numbers, ...definitions }: FileReading,
 ): MappedColumn[] {

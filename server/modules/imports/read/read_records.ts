@@ -3,7 +3,7 @@ import type { TableProblem } from '../../../../contract/tables.ts';
 import { FILE_LIMITS } from '../../../../contract/files.ts';
 import { detectConventions } from './conventions.ts';
 import { isEmptyCell } from './headings.ts';
-import { mappedColumns, type FileReading, type MappedColumn } from './mapped_columns.ts';
+import { listMappedColumns, type FileReading, type MappedColumn } from './mapped_columns.ts';
 import { EMPTY_RECORD, readRecord, type RowReading, type RecordOfRow } from './record.ts';
 import { type FileCell, type FileKind, type TableRow, cellText } from './table.ts';
 import { createMessage, type MessageOrText } from '../../../../contract/messages.ts';
@@ -29,7 +29,7 @@ const MOST_SHOWN = 500;
  * The file is read twice: the notation of numbers, dates and codes is known only after all rows.
  */
 export async function readRecords(table: Table, asked: FileReading): Promise<FileRecords> {
-  const columns = mappedColumns(table, asked);
+  const columns = listMappedColumns(table, asked);
   const wanted: RowReading = { ...asked, columns, survey: await detectConventions(table.rows, columns) };
   const read = (rows: readonly TableRow[]) => rows.flatMap((row) => understoodRow(row, { table, wanted }));
   return { columns, read, rows: { [Symbol.asyncIterator]: () => understood(table, read) } };

@@ -4,7 +4,7 @@ import { TABLE_ROW_SCHEMAS, type TableProblem, type TableValues } from '../../..
 import type { Extra } from '../../../../contract/types.ts';
 import type { ResourceName } from '../../../../contract/resources.ts';
 import { SHIPMENT_STATES } from '../../../../domain/shipment.ts';
-import { orderNumber } from '../../../../domain/purchase.ts';
+import { parseOrderNumber } from '../../../../domain/purchase.ts';
 import type { FileReference } from '../external_ids.ts';
 import { readCell, type CellReading } from './cells.ts';
 import type { Conventions, ColumnSurvey } from './conventions.ts';
@@ -92,7 +92,7 @@ export function readRecord({ row, cells }: TableRow, wanted: RowReading): Record
     const reference = referenceIn(read, column, wanted);
     if (!reference) candidate.set(column.key, read.value);
     else if (column.kind === 'record') links[column.key] = reference;
-    else if (reference.mark === null || orderNumber(reference.says) !== undefined) number = reference;
+    else if (reference.mark === null || parseOrderNumber(reference.says) !== undefined) number = reference;
     else tell(createMessage('cells.no_number_of_export', { cell: reference.says.slice(0, 40) }), false);
   }
   CHOICES[wanted.resource]?.(candidate, wanted);
@@ -159,7 +159,7 @@ function referenceIn(
 ): FileReference | undefined {
   if ((kind !== 'id' && kind !== 'record') || value === undefined) return undefined;
   const says = String(value).trim();
-  const isOurs = mark === ours && (kind === 'id' || orderNumber(says) !== undefined);
+  const isOurs = mark === ours && (kind === 'id' || parseOrderNumber(says) !== undefined);
   return says === '' || isOurs ? undefined : { mark, says };
 }
 

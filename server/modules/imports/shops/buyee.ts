@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { findDate, isTrackingNumber, commonValue, findYen } from '../../../../domain/shop_texts.ts';
+import { findDate, isTrackingNumber, findCommonValue, findYen } from '../../../../domain/shop_texts.ts';
 import {
   findAll,
   byClass,
@@ -12,7 +12,7 @@ import {
   type HtmlPage,
 } from './html.ts';
 import { numberedPages, type ReadParcel } from './numbered_pages.ts';
-import { readIdentity, readQuantity, ProblemList, webAddress } from './reading.ts';
+import { readIdentity, readQuantity, ProblemList, parseWebAddress } from './reading.ts';
 import { NO_CONTENTS_MESSAGE, type ShopItem, type ShopParcel, type ShopSource } from './source.ts';
 import { createMessage } from '../../../../contract/messages.ts';
 import { describeParcelPlace } from '../problem_places.ts';
@@ -40,7 +40,7 @@ async function* readParcels(
   if (!isWhole) page.add(createMessage('shops.page_cut_short'));
   for (const [index, element] of findOutermost(root, isParcel).entries()) {
     await turn();
-    const number = readIdentity(commonValue(textsOf(element, 'package_number').flatMap(numbersIn)));
+    const number = readIdentity(findCommonValue(textsOf(element, 'package_number').flatMap(numbersIn)));
     const here = page.withinParcel(index + 1);
     if (number === undefined) {
       here.add(createMessage('shops.parcel_without_number'));
@@ -67,7 +67,7 @@ function readParcel(element: HtmlElement, { number, url, problems }: Place): Sho
   const items = readItems(element, url, problems);
   if (items.length === 0) problems.add(NO_CONTENTS_MESSAGE);
   const links = withClass(element, 'i18n_shipping_number').flatMap((cell) => byTag(cell, 'a'));
-  const tracking = commonValue(links.flatMap((link) => wholeText(link) ?? []).filter(isTrackingNumber));
+  const tracking = findCommonValue(links.flatMap((link) => wholeText(link) ?? []).filter(isTrackingNumber));
   return {
     number,
     state: hasClass(element, 'shipped') ? 'Shipped' : problems.read('state', undefined),
@@ -101,7 +101,7 @@ function readItems(element: HtmlElement, url: URL, problems: ProblemList): ShopI
       {
         number,
         name: place.name(link?.isClosed ? elementName(link) : undefined),
-        link: place.read('link', webAddress(link?.attributes['href'], url)) ?? '',
+        link: place.read('link', parseWebAddress(link?.attributes['href'], url)) ?? '',
         quantity: place.read('quantity', readQuantity(wholeText(quantityCell))),
         price: place.read('price', prices[index]),
         photos: [],
@@ -116,7 +116,7 @@ function readItems(element: HtmlElement, url: URL, problems: ProblemList): ShopI
  */
 function itemPrices(element: HtmlElement, count: number): (number | undefined)[] {
   const rows = withClass(element, 'invoice_info').flatMap((info) => byTag(info, 'table').flatMap(bodyRows));
-  return rows.length === count ? rows.map((cells) => commonValue(findYen(wholeText(cells[2]) ?? ''))) : [];
+  return rows.length === count ? rows.map((cells) => findCommonValue(findYen(wholeText(cells[2]) ?? ''))) : [];
 }
 
 /** A fee by its label, the only sign of a fee. In other languages the fee is not found. */
@@ -126,7 +126,7 @@ function feeCalled(element: HtmlElement, label: RegExp): number | undefined {
   );
   const at = terms.findIndex(({ name }, index) => name === 'dt' && label.test(wholeText(terms[index]) ?? ''));
   const value = terms[at + 1];
-  return at >= 0 && value?.name === 'dd' ? commonValue(findYen(wholeText(value) ?? '')) : undefined;
+  return at >= 0 && value?.name === 'dd' ? findCommonValue(findYen(wholeText(value) ?? '')) : undefined;
 }
 
 /**

@@ -1,8 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { findDate, commonValue, normalizeText } from '../../../../domain/shop_texts.ts';
+import { findDate, findCommonValue, normalizeText } from '../../../../domain/shop_texts.ts';
 import { findAll, rawTextOf, decodeEntities, type HtmlPage } from './html.ts';
 import { numberedPages } from './numbered_pages.ts';
-import { jsonFields, readIdentity, parseJson, ProblemList, webAddress } from './reading.ts';
+import { jsonFields, readIdentity, parseJson, ProblemList, parseWebAddress } from './reading.ts';
 import { NO_CONTENTS_MESSAGE, type ShopItem, type ShopParcel, type ShopSource } from './source.ts';
 import { ShopError } from './source_error.ts';
 import { createMessage } from '../../../../contract/messages.ts';
@@ -35,7 +35,7 @@ export const fromjapan: ShopSource = {
 /** The shipments in the page's data script: JSON, or JSON in base64. */
 function shipments({ root }: HtmlPage): unknown[] | undefined {
   const scripts = findAll(root, ({ name, attributes }) => name === 'script' && attributes['id'] === 'bData');
-  const text = commonValue(scripts.map(rawTextOf))?.trim() ?? '';
+  const text = findCommonValue(scripts.map(rawTextOf))?.trim() ?? '';
   const data = parseJson(text) ?? parseJson(Buffer.from(text, 'base64').toString('utf8'));
   const candidates = [
     data,
@@ -81,7 +81,7 @@ function readItems(given: readonly unknown[], url: URL, problems: ProblemList): 
       {
         number,
         name: place.name(decodeEntities(fields.get('item_name'))),
-        link: place.read('link', webAddress(decoded(fields.get('item_url')), url)) ?? '',
+        link: place.read('link', parseWebAddress(decoded(fields.get('item_url')), url)) ?? '',
         quantity: undefined,
         price: place.read('price', amount(fields.get('c1_total'))),
         photos: [],

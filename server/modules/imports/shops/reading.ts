@@ -85,7 +85,7 @@ export function readIdentity(value: unknown): string | undefined {
 }
 
 /** An absolute web address; undefined for anything else. */
-export function webAddress(value: unknown, base: URL): string | undefined {
+export function parseWebAddress(value: unknown, base: URL): string | undefined {
   const text = typeof value === 'string' && value.length <= LONGEST_TEXT ? value.trim() : '';
   if (text === '' || !URL.canParse(text, base.href)) return undefined;
   const url = new URL(text, base);

@@ -31,7 +31,7 @@ export function createInsertion(db: Db, sent: NewInsertion): Promise<string | un
       throw invalidInput({ insertion_batch: createMessage('links.insertion_batches_gone') });
     }
     const site = await ensureListingSite(trx, sent.site);
-    const record = inOrder(insertionRecord({ ...sent, site }));
+    const record = inOrder(toInsertionRow({ ...sent, site }));
     const [id = 0] = await insertReturningIds(trx, 'insertions', [record]);
     await addTakeDownsToListing(trx, id, sent.to_take_down);
     await updateAfterListings(trx, sent.insertion_batch);
@@ -39,7 +39,7 @@ export function createInsertion(db: Db, sent: NewInsertion): Promise<string | un
   });
 }
 
-export function insertionRecord(sent: NewInsertion) {
+export function toInsertionRow(sent: NewInsertion) {
   return {
     insertion_batch_id: sent.insertion_batch,
     site: sent.site,

@@ -21,7 +21,7 @@ import { isAvailableSql } from '../../sales/index.ts';
 const isOffered = sql`exists (select 1 from insertions
   where insertions.insertion_batch_id = insertion_batches.id and insertions.ended is null)`;
 
-/** `listedAnswerOf` of domain/insertion.ts. */
+/** `listingStateOf` of domain/insertion.ts. */
 export const listedAnswerSql = sql`case when ${isOffered} then 'yes'
   when products_quantity > 0 and not exists (select 1 from products
     where products.insertion_batch_id = insertion_batches.id and ${isAvailableSql('products')}) then 'sold' else 'no' end`;

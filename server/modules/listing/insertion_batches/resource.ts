@@ -9,7 +9,7 @@ import {
 import type { Sql } from '../../../platform/db/sql.ts';
 import { invalidInput } from '../../../platform/errors.ts';
 import { moveToBatch } from './move_products.ts';
-import { changeImages, recordAddresses, joinImageIds } from '../../../platform/storage/images/uploads.ts';
+import { changeImages, recordAddresses, mergeImageIds } from '../../../platform/storage/images/uploads.ts';
 import type { Resource } from '../../../records/resource.ts';
 import { insertionBatchRow } from './json.ts';
 import { insertBatches, insertionBatchList } from './repository.ts';
@@ -32,7 +32,7 @@ export const insertionBatches: Resource<BatchRow, InsertionBatchUpdate & BaseVer
     body: NewInsertionBatch,
     async insert(db, sent, uploaded) {
       const products = [...new Set(sent.products)];
-      const images = await joinImageIds(db, await recordAddresses(db, sent.images), uploaded);
+      const images = await mergeImageIds(db, await recordAddresses(db, sent.images), uploaded);
       const [id = 0] = await insertBatches(db, [{ ...batchFields.row({ name: sent.name }), images }]);
       if ((await moveToBatch(db, id, products)) < products.length) {
         throw invalidInput({ products: createMessage('stock.products_gone') });

@@ -13,7 +13,7 @@ import { updateAfterPurchases } from '../arrivals.ts';
 import { refuseBrokenLinks } from '../../../records/links.ts';
 import { requirePaidAmounts } from '../../../records/paid_amounts.ts';
 import type { Resource } from '../../../records/resource.ts';
-import { changeImages, findRecordedImages, joinImageIds } from '../../../platform/storage/images/uploads.ts';
+import { changeImages, findRecordedImages, mergeImageIds } from '../../../platform/storage/images/uploads.ts';
 import { boughtStockRow, coverageOf, landedCostSql } from './json.ts';
 import { checkInputVat } from './input_vat.ts';
 import { boughtStockList, insertPurchases } from './repository.ts';
@@ -33,7 +33,7 @@ export const boughtStocks: Resource<PurchaseRow, BoughtStockUpdate & BaseVersion
     async insert(db, sent, uploaded) {
       const linked = { ...sent, incomingShipment: await findShipment(db, sent.shipment) };
       await refuseBrokenLinks(db, 'bought_stocks', linked);
-      const images = await joinImageIds(db, [], uploaded);
+      const images = await mergeImageIds(db, [], uploaded);
       const record = { ...newPurchaseColumns(linked), images };
       return insertPurchases(db, [record]);
     },

@@ -59,7 +59,7 @@ export const incomingShipments: Resource<
   fields: shipmentFields,
   async edit(_db, sent) {
     const columns = shipmentFields.columns(sent);
-    return (row) => changedShipmentColumns(row, columns);
+    return (row) => findChangedShipmentColumns(row, columns);
   },
   afterChange: updateAfterShipments,
 };
@@ -74,7 +74,7 @@ function newShipment(sent: NewIncomingShipment) {
 }
 
 /** An amount set in euros alone replaces an amount in a foreign currency. */
-export function changedShipmentColumns(
+export function findChangedShipmentColumns(
   row: ShipmentRow,
   columns: Partial<ShipmentRow>,
 ): Partial<ShipmentRow> {

@@ -3,7 +3,7 @@ import { groupPairs } from '../../../../domain/group_pairs.ts';
 import { sortOldestFirst } from '../../../../domain/sale.ts';
 import { splitIntoPortions } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
-import { nameBounds, nameInSearchText } from '../../../platform/db/search_text.ts';
+import { nameBounds, searchTextStartSql } from '../../../platform/db/search_text.ts';
 import { idList } from '../../../platform/db/sql.ts';
 import { isAvailableSql } from '../take_downs/take_downs.ts';
 
@@ -45,7 +45,7 @@ export async function findIdenticalUnits(
 
 /** Number of names per query. The index for sorting by name finds each of them. */
 const NAMES = 50;
-const NAME = nameInSearchText(sql.ref('products.search_text'));
+const NAME = searchTextStartSql(sql.ref('products.search_text'));
 
 async function described(db: Db, where: ReturnType<typeof sql>): Promise<Described[]> {
   const { rows } = await sql<

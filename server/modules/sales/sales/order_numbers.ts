@@ -27,11 +27,11 @@ export async function createNumberCheck(
   const owners = new Map(rows.map((row) => [keyOf(row), row.id]));
   return (order) => {
     const owner = owners.get(keyOf(order));
-    if (order.order_number !== '' && owner !== undefined && owner !== order.id) throw numberTakenError(order);
+    if (order.order_number !== '' && owner !== undefined && owner !== order.id) throw createNumberTakenError(order);
   };
 }
 
-export const numberTakenError = ({ site, order_number }: Omit<Order, 'id'>): AppError =>
+export const createNumberTakenError = ({ site, order_number }: Omit<Order, 'id'>): AppError =>
   invalidInput(
     { orderNumber: createMessage('sales.number_taken', { site, number: order_number }) },
     'conflict',

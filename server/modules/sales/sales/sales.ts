@@ -17,7 +17,7 @@ import { POSTAGE_VAT } from '../../../../contract/sales.ts';
 import { today } from '../../../platform/today.ts';
 import { refuseTooLargeSales } from './limits.ts';
 import { splitNewLines } from './new_lines.ts';
-import { createNumberCheck, numberTakenError } from './order_numbers.ts';
+import { createNumberCheck, createNumberTakenError } from './order_numbers.ts';
 import { estimateFees, saveEvents, saveFees, saveLines } from './parts.ts';
 import { saleTexts } from './search.ts';
 import { saleFields, type SaleRecord, type SaleRow } from './table.ts';
@@ -66,7 +66,7 @@ async function insertRow(db: Db, record: SaleRecord): Promise<number> {
     const [id = 0] = await insertSearchable(db, 'sales', [{ ...record, search_text: '' }]);
     return id;
   } catch (error) {
-    throw engineOf(db).isUniqueViolation(error) ? numberTakenError(record) : error;
+    throw engineOf(db).isUniqueViolation(error) ? createNumberTakenError(record) : error;
   }
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { TakeDown } from '../../../../contract/sales.ts';
-import { nextBatchStatus } from '../../../../domain/insertion.ts';
+import { computeNextBatchStatus } from '../../../../domain/insertion.ts';
 import { fromCents } from '../../../../domain/money.ts';
 import { splitIntoPortions } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
@@ -103,7 +103,7 @@ export async function updateBatchStatus(db: Db, batches: readonly number[]): Pro
         (select count(*) from products where insertion_batch_id = insertion_batches.id and ${IS_AVAILABLE}) as "left"
       from insertion_batches where id in ${idList(ids)} order by insertion_batches.id`.execute(db);
     for (const { id, status, offered, ...counts } of rows) {
-      const next = nextBatchStatus(status, { isOffered: offered > 0, ...counts });
+      const next = computeNextBatchStatus(status, { isOffered: offered > 0, ...counts });
       if (next !== status)
         await sql`update insertion_batches set status = ${next} where id = ${id}`.execute(db);
     }

@@ -1,10 +1,10 @@
 import { type NewProduct, typeProblemMessages } from '../../../../contract/products.ts';
-import { orderNumber, originOf } from '../../../../domain/purchase.ts';
+import { parseOrderNumber, originOf } from '../../../../domain/purchase.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { invalidInput } from '../../../platform/errors.ts';
 import { findBrokenLinks } from '../../../records/links.ts';
 import type { StoredImage } from '../../../platform/storage/images/store.ts';
-import { findRecordedImages, joinImageIds } from '../../../platform/storage/images/uploads.ts';
+import { findRecordedImages, mergeImageIds } from '../../../platform/storage/images/uploads.ts';
 import { extrasOf, typesWithSubtypes } from '../types/repository.ts';
 import { readExtras } from './extras.ts';
 import { insertProducts, findProductBySku } from './repository.ts';
@@ -14,7 +14,7 @@ import { createMessage, type Message } from '../../../../contract/messages.ts';
 /** Creates one product per unit and returns their ids. */
 export async function createProducts(db: Db, sent: NewProduct, uploaded: readonly StoredImage[]) {
   const product = await readProduct(db, sent);
-  const images = await joinImageIds(db, await findRecordedImages(db, sent.already_present_images), uploaded);
+  const images = await mergeImageIds(db, await findRecordedImages(db, sent.already_present_images), uploaded);
   return insertProducts(
     db,
     Array.from({ length: sent.quantity }, () => ({ ...product, images })),
@@ -32,7 +32,7 @@ async function readProduct(db: Db, sent: NewProduct): Promise<Omit<ProductRecord
   if (problem && !errors.type) errors.product_extras = problem;
   if (Object.keys(errors).length > 0) throw invalidInput(errors);
 
-  const linked = purchase !== undefined && purchase.id === orderNumber(sent.bought_order_link);
+  const linked = purchase !== undefined && purchase.id === parseOrderNumber(sent.bought_order_link);
   return {
     ...productFields.row({
       ...sent,
@@ -45,7 +45,7 @@ async function readProduct(db: Db, sent: NewProduct): Promise<Omit<ProductRecord
 }
 
 function findPurchase(db: Db, sent: NewProduct) {
-  const id = sent.boughtStock ?? orderNumber(sent.bought_order_link);
+  const id = sent.boughtStock ?? parseOrderNumber(sent.bought_order_link);
   if (id === undefined) return undefined;
   return db.selectFrom('bought_stocks').select(['id', 'link']).where('id', '=', id).executeTakeFirst();
 }

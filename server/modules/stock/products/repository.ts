@@ -114,7 +114,7 @@ async function usualSkus(db: Db, ids: readonly number[]): Promise<string[]> {
 }
 
 /** Replaces the values of these extras. Other extras of the product stay. */
-export async function changeExtras(
+export async function replaceExtras(
   db: Db,
   product_id: number,
   { ids, extras }: { ids: readonly number[]; extras: ProductRecord['extras'] },

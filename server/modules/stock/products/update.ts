@@ -9,7 +9,7 @@ import type { RowEdit } from '../../../records/resource.ts';
 import { extrasOf, typesWithSubtypes } from '../types/repository.ts';
 import { readExtras } from './extras.ts';
 import { addDerivedState } from './days.ts';
-import { changeExtras, findProductBySku } from './repository.ts';
+import { replaceExtras, findProductBySku } from './repository.ts';
 import { productFields, type ProductRow, RECEIVED_BY, SKU_TAKEN_MESSAGE } from './table.ts';
 
 export async function editProduct(db: Db, sent: ProductUpdate): Promise<RowEdit<ProductRow>> {
@@ -51,5 +51,5 @@ export async function saveProductParts(
   if (problem) throw invalidInput({ product_extras: problem });
   // Without a base version, the sent extras replace all extras of the type.
   const changed = before?.product_extras ? product_extras : definitions;
-  await changeExtras(db, row.id, { ids: changed.map(({ id }) => id), extras });
+  await replaceExtras(db, row.id, { ids: changed.map(({ id }) => id), extras });
 }

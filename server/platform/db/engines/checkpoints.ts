@@ -9,7 +9,7 @@ const AGAIN_MILLISECONDS = 1_000;
  * block all calls. `log` receives errors. A failed checkpoint is retried, and a dead thread is replaced.
  * Returns a function that ends the thread.
  */
-export function keepCheckpointed(file: string, log: (error: unknown) => void): () => Promise<void> {
+export function startCheckpoints(file: string, log: (error: unknown) => void): () => Promise<void> {
   let isEnding = false;
   let again: NodeJS.Timeout | undefined;
   let thread = begin();

@@ -18,7 +18,7 @@ import { StatementCache } from './statement_cache.ts';
 import { refuseLogWithoutDatabase } from '../missing_database.ts';
 import type { Db, Schema } from '../schema.ts';
 
-/** `keepCheckpointed` moves a server's WAL into the file long before the WAL has this many pages. */
+/** `startCheckpoints` moves a server's WAL into the file long before the WAL has this many pages. */
 const MOST_LOG_PAGES = 250_000;
 
 const Numbered = z.object({ number: z.number() });

@@ -8,7 +8,7 @@ import { exactKey } from '../../db/search_text.ts';
 import { idList } from '../../db/sql.ts';
 import { jobTransaction } from '../../db/transaction.ts';
 import { thumbnailOf } from './file_name.ts';
-import { findNeeded, isReferredTo, listFilesWithoutRow, listUnneededImages, filesWithRow } from './needs.ts';
+import { findNeeded, isReferredTo, listFilesWithoutRow, listUnneededImages, listFilesWithRow } from './needs.ts';
 import { type ImageFiles, MEDIA_PATH } from './store.ts';
 import { listUnneededFiles, markUnneeded, deleteDueEntries } from './unneeded_files.ts';
 
@@ -60,7 +60,7 @@ export async function deleteUnneededPictures(
     await step();
   }
   for await (const names of listUnneededFiles(db, { size: FILES_AT_ONCE, cutoff })) {
-    const recorded = await filesWithRow(db, names);
+    const recorded = await listFilesWithRow(db, names);
     done.files += await deleteFiles(
       { db, files, cutoff },
       names.filter((name) => !recorded.has(name)),
@@ -83,7 +83,7 @@ async function unmark(db: Db, names: readonly string[]): Promise<void> {
 async function finishAside(db: Db, files: ImageFiles): Promise<void> {
   const names = await files.listAside();
   if (names.length === 0) return;
-  const kept = await filesWithRow(db, names);
+  const kept = await listFilesWithRow(db, names);
   for await (const marked of listUnneededFiles(db, { size: MARKS_AT_ONCE }))
     for (const name of marked) kept.add(name).add(thumbnailOf(name));
   for (const name of names) await (kept.has(name) ? files.bringBack(name) : files.discard(name));

@@ -92,7 +92,7 @@ export async function* listFilesWithoutRow(
     const names = listed.filter((name) => !picturesOf(name).some((one) => one !== name && present.has(one)));
     const orphans: string[] = [];
     for (const portion of splitIntoPortions(names, PORTION)) {
-      const withRow = await filesWithRow(db, portion);
+      const withRow = await listFilesWithRow(db, portion);
       orphans.push(...portion.filter((name) => !withRow.has(name)));
     }
     const needed = orphans.length > 0 ? await findNeeded(db, orphans) : new Set();
@@ -101,7 +101,7 @@ export async function* listFilesWithoutRow(
 }
 
 /** The files of these whose picture has a row in `images`. */
-export async function filesWithRow(db: Db, names: readonly string[]): Promise<Set<string>> {
+export async function listFilesWithRow(db: Db, names: readonly string[]): Promise<Set<string>> {
   if (names.length === 0) return new Set();
   const keys = names.flatMap(picturesOf).map((name) => exactKey(`${MEDIA_PATH}${name}`));
   const found = await db.selectFrom('images').select('address').where('address_key', 'in', keys).execute();

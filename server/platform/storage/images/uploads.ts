@@ -39,7 +39,7 @@ export function notAnImageMessage({ filename }: Pick<Upload, 'filename'>): Messa
 }
 
 /** The path of an image on this server, however its address is written. Other addresses are unchanged. */
-export function storedAddress(address: string): string {
+export function readStoredAddress(address: string): string {
   if (!URL.canParse(address, 'http://here')) return address;
   const { pathname } = new URL(address, 'http://here');
   return pathname.startsWith(MEDIA_PATH) && IMAGE_FILE.test(pathname.slice(MEDIA_PATH.length))
@@ -49,7 +49,7 @@ export function storedAddress(address: string): string {
 
 /** Ids of images that are already recorded, in the given order. A batch may have images of other sites. */
 export async function findRecordedImages(db: Db, addresses: readonly string[]): Promise<number[]> {
-  const ids = await findImageIds(db, addresses.map(storedAddress));
+  const ids = await findImageIds(db, addresses.map(readStoredAddress));
   const missing = addresses.filter((_, index) => ids[index] === undefined);
   if (missing.length > 0) {
     const shown = missing.map((address) => address.toWellFormed().slice(0, 200)).join(', ');
@@ -60,7 +60,7 @@ export async function findRecordedImages(db: Db, addresses: readonly string[]): 
 
 /** Ids of images at any address. Records addresses of images on other sites. */
 export async function recordAddresses(db: Db, addresses: readonly string[]): Promise<number[]> {
-  const paths = addresses.map(storedAddress);
+  const paths = addresses.map(readStoredAddress);
   const known = await findImageIds(db, paths);
   const kept = addresses.map((address, index) =>
     known[index] === undefined ? address : (paths[index] ?? address),
@@ -83,11 +83,11 @@ interface ImageChange {
 export async function changeImages(db: Db, { owner, id, stay, uploaded }: ImageChange): Promise<void> {
   if (stay === undefined && uploaded.length === 0) return;
   const kept = stay ?? (await imagesOf(db, owner, id));
-  await replaceImages(db, owner, { id, images: await joinImageIds(db, kept, uploaded) });
+  await replaceImages(db, owner, { id, images: await mergeImageIds(db, kept, uploaded) });
 }
 
 /** Ids of the kept images, then of the new images, without duplicates. */
-export async function joinImageIds(
+export async function mergeImageIds(
   db: Db,
   kept: readonly number[],
   uploaded: readonly StoredImage[],

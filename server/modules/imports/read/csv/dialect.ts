@@ -7,14 +7,14 @@ const MOST_ROWS = 200;
 /** Excel's first line that names the delimiter. The line is not a row. */
 const SEP_LINE = /^\ufeff?sep=(.)(\r\n?|\n)/i;
 
-export function withoutSepLine(text: string): string {
+export function removeSepLine(text: string): string {
   return text.replace(SEP_LINE, '');
 }
 
 /** Detects the delimiter and quote on which most rows agree. */
 export function detectDialect(sample: string): Dialect {
   const told = SEP_LINE.exec(sample);
-  const text = withoutSepLine(sample);
+  const text = removeSepLine(sample);
   const delimiters = told?.[1] === undefined ? DELIMITERS : [told[1]];
   const tried = delimiters.flatMap((delimiter) =>
     quotesIn(text, delimiter).map((quote) => ({

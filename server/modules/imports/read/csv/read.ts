@@ -3,7 +3,7 @@ import { decodeStart, detectEncoding, readFirstBytes, readText } from '../encodi
 import { FileError } from '../file_error.ts';
 import { findHeadings } from '../headings.ts';
 import type { TableStart, TableRow } from '../table.ts';
-import { detectDialect, withoutSepLine } from './dialect.ts';
+import { detectDialect, removeSepLine } from './dialect.ts';
 import { CsvRows } from './rows.ts';
 import { createMessage } from '../../../../../contract/messages.ts';
 
@@ -53,9 +53,9 @@ async function* allRows(
     }
     start += text;
     if (start.length < MOST_TELLING) continue;
-    yield rows.push(withoutSepLine(start));
+    yield rows.push(removeSepLine(start));
     start = undefined;
   }
-  if (start !== undefined) yield rows.push(withoutSepLine(start));
+  if (start !== undefined) yield rows.push(removeSepLine(start));
   yield rows.end();
 }

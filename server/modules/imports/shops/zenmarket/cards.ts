@@ -5,7 +5,7 @@ import {
   findGrams,
   dateOrder,
   isTrackingNumber,
-  commonValue,
+  findCommonValue,
   normalizeText,
   findService,
   findSize,
@@ -74,7 +74,7 @@ function readCard(element: HtmlElement, nowhere: ProblemList): ParcelCard | unde
     const numbers = [...new Set(given)].slice(0, 20).map(shown).join(', ');
     return nowhere.add(createMessage('shops.parcel_broken', { parcel: numbers }));
   }
-  const number = readIdentity(commonValue(given));
+  const number = readIdentity(findCommonValue(given));
   if (number === undefined) return nowhere.add(createMessage('shops.parcel_without_number'));
   const lines = linesOf(element);
   const text = lines.join('\n');
@@ -88,7 +88,7 @@ function readCard(element: HtmlElement, nowhere: ProblemList): ParcelCard | unde
     totalWeight: findGrams(text),
     size: findSize(text),
     courier: findService(lines),
-    trackingNumber: commonValue(tracking),
+    trackingNumber: findCommonValue(tracking),
   };
   problems.read('date', read.date);
   problems.read('weight', read.totalWeight);
@@ -110,7 +110,7 @@ function shown(number: string): string {
 
 function stateNumber(element: HtmlElement): number {
   const numbers = classNamesOf(element).map((name) => /^parcel-state-(\d{1,3})$/.exec(name)?.[1]);
-  return Number(commonValue(numbers.filter((number) => number !== undefined)));
+  return Number(findCommonValue(numbers.filter((number) => number !== undefined)));
 }
 
 /** Tracking numbers are links to the courier. Links to other pages of the shop are invoices or the like. */

@@ -7,7 +7,7 @@ import {
   parseJson,
   readQuantity,
   type ProblemList,
-  webAddress,
+  parseWebAddress,
 } from '../reading.ts';
 import type { ShopItem } from '../source.ts';
 import { createMessage } from '../../../../../contract/messages.ts';
@@ -46,13 +46,13 @@ export function readParcelItems(
       place.withinPart('price').add(createMessage('shops.piece_or_all'));
     }
     const photo = row.get('PhotoURL');
-    const address = webAddress(photo, base);
+    const address = parseWebAddress(photo, base);
     if (address === undefined && !isBlank(photo)) place.read('photograph', undefined);
     return [
       {
         number,
         name: place.name(decodeEntities(row.get('ProductName'))),
-        link: place.read('link', webAddress(row.get('ProductURL'), base)) ?? '',
+        link: place.read('link', parseWebAddress(row.get('ProductURL'), base)) ?? '',
         quantity,
         price,
         localShipping,

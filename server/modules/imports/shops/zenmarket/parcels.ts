@@ -1,4 +1,4 @@
-import { listPossibleItemSums, parcelAmounts, sumIfKnown } from '../../../../../domain/shop.ts';
+import { listPossibleItemSums, readParcelAmounts, sumIfKnown } from '../../../../../domain/shop.ts';
 import { ProblemList } from '../reading.ts';
 import { NO_CONTENTS_MESSAGE, type SourceProblem, type ShopItem, type ShopParcel } from '../source.ts';
 import type { ParcelCard } from './cards.ts';
@@ -31,7 +31,7 @@ export function readParcel(
     items.length === rows?.length
       ? sumIfKnown(items.flatMap(({ price, localShipping = 0 }) => [price, localShipping]))
       : undefined;
-  const amounts = parcelAmounts(card.amounts, sum);
+  const amounts = readParcelAmounts(card.amounts, sum);
   const { shipping, items: totalCost, isUnclear } = amounts;
   const isExpected = state === 'Shipped' || isUnclear;
   if (isExpected) problems.read('shipping', shipping);

@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { SPECIFIED_NAMES, type ResourceName } from './contract/resources.ts';
-import { compressFiles, joinChunks, loadOnlyUsedModules, preloaded } from './vite.plugins.ts';
+import { compressFiles, joinChunks, loadOnlyUsedModules, preloadSharedChunks } from './vite.plugins.ts';
 
 const SERVER = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 const served = ['/api', '/media', '/pokemon_cards', '/healthz'];
 
-/** Where the two parts of the console begin: what is shown without a session, and the rest with its first page. */
+/** Entry files of the two parts of the console: the pages without a session, and the console with its first list. */
 const ENTRANCE = ['src/entrance/start.tsx'];
 const CONSOLE = ['src/start.tsx', ...SPECIFIED_NAMES.map(listOf)];
-/** What loads each page: its page can then come while the console does. */
+/** The file that loads each page, so that a page loads together with the console. */
 const PAGES = 'src/pages.ts';
 
 /** The file of a resource's list. */
@@ -27,7 +27,7 @@ export default defineConfig({
     react(),
     loadOnlyUsedModules(),
     joinChunks({ entrance: ENTRANCE, frame: CONSOLE, pages: PAGES }),
-    preloaded(ENTRANCE, CONSOLE),
+    preloadSharedChunks(ENTRANCE, CONSOLE),
     compressFiles('dist/console'),
   ],
   build: {

@@ -7,10 +7,10 @@ import { build, type Plugin, type Rolldown } from 'vite';
 
 const COMPRESSIBLE = /\.(css|html|js|svg)$/;
 
-/** Below this the headers weigh more than what is saved. */
+/** Smaller files are not compressed: the saving would be less than the additional header. */
 const WORTHWHILE = 1_024;
 
-/** Puts compressed copies beside the built files: the server sends them as they are. */
+/** Writes compressed copies of the built files, which the server sends unchanged. */
 export function compressFiles(folder: string): Plugin {
   return {
     name: 'compressed',
@@ -33,8 +33,8 @@ async function compress(path: string): Promise<void> {
 }
 
 /**
- * A page loads of a feature's `index.ts` only what the page uses: no module of a feature does anything by being
- * imported, except by its styles.
+ * Lets a page load only the used exports of a feature's `index.ts`: modules of features have no side effects on
+ * import, except for styles.
  */
 export function loadOnlyUsedModules(): Plugin {
   const features = /[\\/](resources|src[\\/]pages)[\\/].+\.tsx?$/;
@@ -49,10 +49,10 @@ export function loadOnlyUsedModules(): Plugin {
   };
 }
 
-/** A built file of code, as Rolldown describes it. */
+/** A built chunk of code, as Rolldown describes it. */
 type Chunk = Rolldown.OutputChunk;
 
-/** The chunks that the entries need, all their imports included. */
+/** The chunks of the entries and all their imports. */
 function chunksOf(output: readonly (Rolldown.OutputAsset | Chunk)[], entries: readonly string[]): Set<Chunk> {
   const chunks = output.filter((file) => file.type === 'chunk');
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
@@ -73,21 +73,21 @@ function chunksOf(output: readonly (Rolldown.OutputAsset | Chunk)[], entries: re
 const isZod = (id: string) => /[\\/]node_modules[\\/]zod[\\/]/.test(id);
 
 /**
- * Modules that only the pages of imports share are not in the chunk of the forms. A module of both must not
- * match: each chunk would need the other one first.
+ * Modules that only the pages of imports share are not part of the chunk of the forms. A module of both must not
+ * match, or each chunk would import the other.
  */
 const isOfImports = (id: string) => /[\\/]imports([\\/]|\.ts$)/.test(id);
 
 interface Parts {
   entrance: readonly string[];
   frame: readonly string[];
-  /** What loads the code of each page, in a file of its own. */
+  /** The file that loads the code of each page. */
   pages: string;
 }
 
 /**
- * Joins what every page of the console needs into one file, and what several forms share into another:
- * left to itself, Rolldown makes a hundred of it. A build in memory first finds these modules.
+ * Joins the modules that every page of the console needs into one chunk, and the modules that several forms share
+ * into another. By default, Rolldown would make a hundred chunks. A build in memory first finds these modules.
  */
 export function joinChunks({ entrance, frame, pages }: Parts): Plugin {
   const modulesOf = (output: Parameters<typeof chunksOf>[0], entries: readonly string[]) =>
@@ -136,13 +136,13 @@ export function joinChunks({ entrance, frame, pages }: Parts): Plugin {
 }
 
 /**
- * Tells the browser in the page's head to get what it will need, before the first script has run and chosen
- * the page: the chunks that the login and the console share. `console.html` is the same page with the
- * console's chunks, too, for a server that knows which address is opened; any other serves `index.html`.
+ * Adds preload links to the page's head, so that the browser loads the chunks that login and console share before the
+ * first script runs. `console.html` also preloads the console's chunks; our server sends it for addresses of the
+ * console. Other servers send `index.html`.
  */
-export function preloaded(entrance: readonly string[], frame: readonly string[]): Plugin {
+export function preloadSharedChunks(entrance: readonly string[], frame: readonly string[]): Plugin {
   return {
-    name: 'preloaded',
+    name: 'preloadSharedChunks',
     apply: 'build',
     generateBundle: {
       order: 'post',
@@ -164,7 +164,7 @@ export function preloaded(entrance: readonly string[], frame: readonly string[])
   };
 }
 
-/** In a cycle of chunks, a module can run before the modules that it imports: the page would fail to load. */
+/** Refuses cycles of chunks: a module could run before the modules that it imports, and the page would not load. */
 function refuseCycles(output: readonly (Rolldown.OutputAsset | Chunk)[]): void {
   const chunks = output.filter((file) => file.type === 'chunk');
   const left = new Map(chunks.map(({ fileName, imports }) => [fileName, imports]));

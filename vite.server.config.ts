@@ -1,5 +1,5 @@
 import { defineConfig } from 'vite';
-import { bundledThreads, required } from './vite.server.plugins.ts';
+import { bundleWorkers, importCommonJs } from './vite.server.plugins.ts';
 
 const STARTED = [
   'server/main',
@@ -19,7 +19,10 @@ const LOADED = [
   ...['backdrop', 'card', 'drawing', 'photo', 'random'].map((name) => `pictures/${name}`),
 ];
 
-/** Packages of many small modules. The others stay where npm has put them: they have binaries, or find files of theirs. */
+/**
+ * Packages with many small modules, which are bundled. Other packages stay in node_modules, because they have
+ * binaries or read files of their own.
+ */
 const BUNDLED = ['aws4fetch', 'entities', 'fastify-type-provider-zod', 'htmlparser2', 'kysely', 'zod'];
 const COMMONJS = [
   '@fastify/accept-negotiator',
@@ -42,9 +45,9 @@ const COMMONJS = [
   'yazl',
 ];
 
-/** Makes a few files of the server: to load each of its modules took longer than all else until it answers. */
+/** Bundles the server into a few files: loading its modules one by one took most of the start-up time. */
 export default defineConfig({
-  plugins: [bundledThreads(), required(COMMONJS)],
+  plugins: [bundleWorkers(), importCommonJs(COMMONJS)],
   publicDir: false,
   ssr: { noExternal: BUNDLED },
   build: {

@@ -2,17 +2,20 @@ import { dirname, join, posix, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'vite';
 
-/** How the server names the file of a thread beside its own, whether it is compiled or not. */
+/** Matches the expression by which the server names a worker script, with the server's own file extension. */
 const THREAD = /new URL\(`\.\/(\w+)\$\{extname\(import\.meta\.filename\)\}`, import\.meta\.url\)/;
 
-/** The address of a thread in a file of the server, and the thread's file. Compiled code already has its worker scripts beside it. */
+/**
+ * The URL expression of a worker script in a file of the server, and the file of the script. Compiled code already
+ * has its worker scripts beside it.
+ */
 function threadOf(code: string, id: string): { text: string; file: string } | undefined {
   const [text, name] = (id.endsWith('.ts') && THREAD.exec(code)) || [];
   return text === undefined ? undefined : { text, file: join(dirname(id), `${name}.ts`) };
 }
 
-/** Bundles the threads of a server with it, and says where they lie beside the file that starts them. */
-export function bundledThreads(): Plugin {
+/** Bundles the worker scripts of a server with it, and resolves their paths relative to the file that starts them. */
+export function bundleWorkers(): Plugin {
   return {
     name: 'bundled-threads',
     enforce: 'pre',
@@ -34,10 +37,10 @@ export function bundledThreads(): Plugin {
 const REQUIRED = '\0required:';
 
 /**
- * Gets packages in CommonJS as they get each other: Node reads all that is imported once more beforehand, for the names
- * that it exports, a sixth of the work of a start.
+ * Loads CommonJS packages with `require`. When Node imports a CommonJS package, it first parses the package for
+ * exported names, which took a sixth of the start-up time.
  */
-export function required(packages: readonly string[]): Plugin {
+export function importCommonJs(packages: readonly string[]): Plugin {
   return {
     name: 'required',
     enforce: 'pre',
@@ -53,10 +56,10 @@ export function required(packages: readonly string[]): Plugin {
 }
 
 /**
- * Compiles the threads that the server starts into a folder, for tests that run its sources: to read TypeScript takes
- * a thread longer than most of its work.
+ * Compiles the worker scripts of the server into a folder, for tests that run its sources. Compiling TypeScript takes
+ * a worker longer than most of its work.
  */
-export function compiledThreads(folder: string): Plugin {
+export function compileWorkers(folder: string): Plugin {
   const compiled = new Map<string, Promise<string>>();
   return {
     name: 'compiled-threads',
@@ -72,7 +75,7 @@ export function compiledThreads(folder: string): Plugin {
   };
 }
 
-/** Gives the address of the file. */
+/** Returns the URL of the compiled file. */
 async function compileThread(file: string, folder: string): Promise<string> {
   const name = `${relative('.', file).replaceAll(/[\\/]/g, '-')}.js`;
   await build({

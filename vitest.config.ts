@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { LongestTestsFirst } from './tests/support/long_first.ts';
 import { isNightly, TAGS, tagsFilter } from './tests/support/scope.ts';
 import consoleConfig from './vite.config.ts';
-import { compiledThreads } from './vite.server.plugins.ts';
+import { compileWorkers } from './vite.server.plugins.ts';
 
 /** Vitest looks for the filter in each project, whatever its types say. */
 const selected = { tagsFilter };
@@ -59,7 +59,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [compiledThreads('dist/test-threads')],
+        plugins: [compileWorkers('dist/test-threads')],
         test: {
           name: 'server',
           ...selected,

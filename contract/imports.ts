@@ -122,8 +122,8 @@ const FileQuestion = z.discriminatedUnion('kind', [
 export type FileQuestion = z.infer<typeof FileQuestion>;
 
 /** Whether an amount in each row of an order belongs to the order or to the row. */
-export const AMOUNTS_PER = ['order', 'row'] as const;
-export type AmountsPer = (typeof AMOUNTS_PER)[number];
+export const AMOUNT_SCOPES = ['order', 'row'] as const;
+export type AmountScope = (typeof AMOUNT_SCOPES)[number];
 
 export const ImportFile = z.object({
   name: z.string(),
@@ -148,7 +148,7 @@ export const ImportFile = z.object({
   /** The answers about kinds of report rows, by the site's word in lower case. */
   transactionKinds: z.record(z.string(), z.enum(TRANSACTION_KINDS)).default({}),
   /** The answers about amounts in each row, by the index of their column. */
-  amountsPer: z.record(z.string(), z.enum(AMOUNTS_PER)).default({}),
+  amountsPer: z.record(z.string(), z.enum(AMOUNT_SCOPES)).default({}),
   /**
    * The columns of a site's file that are not read, by heading, with the reason; `null` if the column is
    * unknown.
@@ -249,6 +249,6 @@ export const ImportChange = z.object({
   /** Added to earlier answers. */
   statuses: z.record(z.string().max(100), z.enum(ORDER_STATUSES)).optional(),
   transactionKinds: z.record(z.string().max(300), z.enum(TRANSACTION_KINDS)).optional(),
-  amountsPer: z.record(z.string(), z.enum(AMOUNTS_PER)).optional(),
+  amountsPer: z.record(z.string(), z.enum(AMOUNT_SCOPES)).optional(),
 });
 export type ImportChange = z.infer<typeof ImportChange>;

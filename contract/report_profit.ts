@@ -47,7 +47,7 @@ const Lot = z.object({
   toEarn: z.number(),
   rows: RecordList.nullable(),
 });
-export type LotResult = z.infer<typeof Lot>;
+export type PurchaseProfit = z.infer<typeof Lot>;
 
 /** The profit on the days of a period. */
 export const ProfitReport = z.object({

@@ -21,8 +21,8 @@ export const Report = z.discriminatedUnion('report', [
   VatReport,
 ]);
 export type Report = z.infer<typeof Report>;
-export type ReportNamed<Name extends ReportName> = Extract<Report, { report: Name }>;
-export type GroupingOf<Name extends ReportName> = ReportNamed<Name>['table']['by'];
+export type ReportByName<Name extends ReportName> = Extract<Report, { report: Name }>;
+export type GroupingOf<Name extends ReportName> = ReportByName<Name>['table']['by'];
 export type Grouping = GroupingOf<ReportName>;
 
 /** The groupings of each report's table. The first grouping is the default. */
@@ -91,7 +91,7 @@ export interface ReportTableColumn extends ReportColumn {
 
 type KeyIn<One> = One extends unknown ? keyof One : never;
 /** The keys of the columns in the tables of a report. */
-export type ColumnOf<Name extends ReportName> = KeyIn<ReportNamed<Name>['table']['sum']>;
+export type ColumnOf<Name extends ReportName> = KeyIn<ReportByName<Name>['table']['sum']>;
 
 const COLUMNS: Readonly<Record<ReportName, ReportColumns>> = {
   spending: SPENDING_COLUMNS,

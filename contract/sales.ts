@@ -164,7 +164,7 @@ export const Sale = z.object({
 });
 export type Sale = z.infer<typeof Sale>;
 
-export const POSTAGE_VAT = constantText('sales.postage_vat');
+export const POSTAGE_VAT_TOO_LARGE = constantText('sales.postage_vat');
 
 const MAX_LINES = 1_000;
 const Lines = jsonItems(LineInput, MAX_LINES);

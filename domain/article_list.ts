@@ -40,14 +40,14 @@ function readHundredths(amount: string): number {
 /**
  * Reads an article's name from its title: the text before the set.
  *
- * @example readName('Emberfox (Base) - 4 - NM') === 'Emberfox'
+ * @example readArticleName('Emberfox (Base) - 4 - NM') === 'Emberfox'
  */
-export function readName(title: string): string | undefined {
+export function readArticleName(title: string): string | undefined {
   return /^(.+) \([^()]+\)(?: - .*)?$/s.exec(title)?.[1];
 }
 
 /** Splits a cell with one part per article. Undefined if the number of parts is not `count`. */
-export function readParts(text: string, count: number): string[] | undefined {
+export function splitArticleParts(text: string, count: number): string[] | undefined {
   const parts = text.split(' | ').map((part) => part.trim());
   return parts.length === count ? parts : undefined;
 }

@@ -45,9 +45,9 @@ export interface Difference {
 /**
  * The price of a purchase minus the estimated cost of its products. Amounts in euros.
  *
- * @example difference({ price: 248, estimatedCost: 231.88 }) // { amount: 16.12, percent: 6.5, exceeds: true }
+ * @example priceDifferenceOf({ price: 248, estimatedCost: 231.88 }) // { amount: 16.12, percent: 6.5, exceeds: true }
  */
-export function difference(purchase: { price: number; estimatedCost: number }): Difference {
+export function priceDifferenceOf(purchase: { price: number; estimatedCost: number }): Difference {
   const price = toCents(purchase.price);
   const cents = price - toCents(purchase.estimatedCost);
   const exceeds = Math.abs(cents) * 100 > DIFFERENCE_LIMIT * price;

@@ -2,7 +2,7 @@
  * Seconds in which a repeated refresh is answered like the first: two tabs, a lost answer and a reload during
  * a refresh repeat it.
  */
-export const REPEAT_SECONDS = 60;
+export const REFRESH_REPEAT_SECONDS = 60;
 
 /**
  * The refresh tokens of a session. Tokens are known by their hashes, times are seconds since 1970.
@@ -52,7 +52,7 @@ export interface Renewal {
 export function renewSession(chain: TokenChain, token: PresentedToken, now: number): Renewal | undefined {
   const { head, headIssuedAt, headSince, parent, childIssuedAt } = chain;
   if (token.hash === head) {
-    const isRepeated = childIssuedAt !== null && now - childIssuedAt < REPEAT_SECONDS;
+    const isRepeated = childIssuedAt !== null && now - childIssuedAt < REFRESH_REPEAT_SECONDS;
     const issuedAt = isRepeated ? childIssuedAt : now;
     return { childIssuedAt: issuedAt, chain: { ...chain, childIssuedAt: issuedAt } };
   }
@@ -60,6 +60,6 @@ export function renewSession(chain: TokenChain, token: PresentedToken, now: numb
     const next = { head: token.hash, headIssuedAt: token.issuedAt, headSince: now, parent: head };
     return { childIssuedAt: now, chain: { ...next, childIssuedAt: now } };
   }
-  const isEarly = token.hash === parent && now - headSince < REPEAT_SECONDS;
+  const isEarly = token.hash === parent && now - headSince < REFRESH_REPEAT_SECONDS;
   return isEarly ? { childIssuedAt: headIssuedAt, chain } : undefined;
 }

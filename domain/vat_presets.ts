@@ -2,7 +2,7 @@ import { GERMAN_PRESETS } from './vat_presets_germany.ts';
 import { ITALIAN_PRESETS } from './vat_presets_italy.ts';
 import type { VatPreset } from './vat_preset.ts';
 import { BRITISH_PRESETS } from './vat_presets_united_kingdom.ts';
-import { ARTICLE_312, ARTICLE_315, AUTO_NIKOLOVI } from './vat_sources.ts';
+import { SOURCE_EU_ARTICLE_312, SOURCE_EU_ARTICLE_315, SOURCE_EU_AUTO_NIKOLOVI } from './vat_sources.ts';
 
 export type { VatPreset } from './vat_preset.ts';
 
@@ -38,6 +38,6 @@ export const VAT_PRESETS: readonly VatPreset[] = [
       'namesSellers: article 324 was not read',
       'percent: the operator types the rate of the country',
     ],
-    sources: [ARTICLE_312, ARTICLE_315, AUTO_NIKOLOVI],
+    sources: [SOURCE_EU_ARTICLE_312, SOURCE_EU_ARTICLE_315, SOURCE_EU_AUTO_NIKOLOVI],
   },
 ];

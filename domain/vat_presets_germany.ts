@@ -1,4 +1,4 @@
-import { ARTICLE_312, ARTICLE_318, DE_LAW, DE_LAW_IN_FORCE, DE_DECREE, DE_YEAR } from './vat_sources.ts';
+import { SOURCE_EU_ARTICLE_312, SOURCE_EU_ARTICLE_318, SOURCE_DE_LAW, SOURCE_DE_LAW_IN_FORCE, SOURCE_DE_DECREE, SOURCE_DE_YEAR_END } from './vat_sources.ts';
 import type { VatPreset } from './vat_preset.ts';
 
 export const GERMAN_PRESETS: readonly VatPreset[] = [
@@ -31,7 +31,7 @@ export const GERMAN_PRESETS: readonly VatPreset[] = [
       'period: the limit of €7,500 may have changed since 2021',
       'namesSellers: § 22, on records in general, was not read',
     ],
-    sources: [DE_LAW, DE_DECREE, ARTICLE_312],
+    sources: [SOURCE_DE_LAW, SOURCE_DE_DECREE, SOURCE_EU_ARTICLE_312],
   },
   {
     key: 'de_global',
@@ -61,6 +61,6 @@ export const GERMAN_PRESETS: readonly VatPreset[] = [
       'period: the limit of €7,500 for monthly returns may have changed since 2021',
       'namesSellers: § 22, on records in general, was not read',
     ],
-    sources: [DE_LAW, DE_LAW_IN_FORCE, DE_DECREE, DE_YEAR, ARTICLE_318],
+    sources: [SOURCE_DE_LAW, SOURCE_DE_LAW_IN_FORCE, SOURCE_DE_DECREE, SOURCE_DE_YEAR_END, SOURCE_EU_ARTICLE_318],
   },
 ];

@@ -1,4 +1,4 @@
-import { ARTICLE_318, IT_ARTICLE_36, IT_GLOBAL, IT_YEAR, IT_RECORDS, IT_RATE } from './vat_sources.ts';
+import { SOURCE_EU_ARTICLE_318, SOURCE_IT_ARTICLE_36, SOURCE_IT_GLOBAL_METHOD, SOURCE_IT_YEAR_END, SOURCE_IT_RECORDS, SOURCE_IT_RATE } from './vat_sources.ts';
 import type { VatPreset } from './vat_preset.ts';
 
 const IT_PERIOD = 'period: a month is the rule and a quarter an option for small shops; no law was read';
@@ -32,7 +32,7 @@ export const ITALIAN_PRESETS: readonly VatPreset[] = [
       IT_PERCENT,
     ],
     unverified: [IT_PERIOD, IT_IMPORT, IT_SELLERS],
-    sources: [IT_ARTICLE_36, IT_RECORDS, IT_RATE],
+    sources: [SOURCE_IT_ARTICLE_36, SOURCE_IT_RECORDS, SOURCE_IT_RATE],
   },
   {
     key: 'it_global',
@@ -64,7 +64,7 @@ export const ITALIAN_PRESETS: readonly VatPreset[] = [
       IT_IMPORT,
       IT_SELLERS,
     ],
-    sources: [IT_ARTICLE_36, ARTICLE_318, IT_GLOBAL, IT_YEAR, IT_RECORDS, IT_RATE],
+    sources: [SOURCE_IT_ARTICLE_36, SOURCE_EU_ARTICLE_318, SOURCE_IT_GLOBAL_METHOD, SOURCE_IT_YEAR_END, SOURCE_IT_RECORDS, SOURCE_IT_RATE],
   },
   {
     key: 'it_flat',
@@ -92,6 +92,6 @@ export const ITALIAN_PRESETS: readonly VatPreset[] = [
       IT_IMPORT,
       IT_SELLERS,
     ],
-    sources: [IT_ARTICLE_36, IT_GLOBAL, IT_RATE],
+    sources: [SOURCE_IT_ARTICLE_36, SOURCE_IT_GLOBAL_METHOD, SOURCE_IT_RATE],
   },
 ];

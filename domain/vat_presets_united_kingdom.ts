@@ -1,10 +1,10 @@
 import {
-  UK_RECORDS,
-  UK_INPUT_TAX,
-  UK_GLOBAL,
-  UK_GLOBAL_GOODS,
-  UK_GLOBAL_RECORDS,
-  UK_LOSSES,
+  SOURCE_UK_RECORDS,
+  SOURCE_UK_INPUT_TAX,
+  SOURCE_UK_GLOBAL_METHOD,
+  SOURCE_UK_GLOBAL_GOODS,
+  SOURCE_UK_GLOBAL_RECORDS,
+  SOURCE_UK_LOSSES,
 } from './vat_sources.ts';
 import type { VatPreset } from './vat_preset.ts';
 
@@ -37,7 +37,7 @@ export const BRITISH_PRESETS: readonly VatPreset[] = [
       'percent: one sixth of a price that includes VAT is 20 %',
     ],
     unverified: [UK_EUROS, UK_PERIOD, UK_IMPORT],
-    sources: [UK_RECORDS, UK_INPUT_TAX, UK_LOSSES],
+    sources: [SOURCE_UK_RECORDS, SOURCE_UK_INPUT_TAX, SOURCE_UK_LOSSES],
   },
   {
     key: 'gb_global',
@@ -69,6 +69,6 @@ export const BRITISH_PRESETS: readonly VatPreset[] = [
       UK_PERIOD,
       UK_IMPORT,
     ],
-    sources: [UK_GLOBAL, UK_GLOBAL_GOODS, UK_GLOBAL_RECORDS, UK_INPUT_TAX],
+    sources: [SOURCE_UK_GLOBAL_METHOD, SOURCE_UK_GLOBAL_GOODS, SOURCE_UK_GLOBAL_RECORDS, SOURCE_UK_INPUT_TAX],
   },
 ];

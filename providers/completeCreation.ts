@@ -28,7 +28,7 @@ const AMOUNTS = fieldsOfKind('money');
  * Whether a changed record has the links and amounts that were sent.
  * Fields that the answer omits are not checked.
  */
-export function isSaved(sent: Readonly<Record<string, unknown>>, record: RaRecord): boolean {
+export function hasSentValues(sent: Readonly<Record<string, unknown>>, record: RaRecord): boolean {
   const told = Object.keys(sent).filter((field) => field in record);
   return told.every((field) => {
     if (LINKS.includes(field)) return linkedTo(record[field]) === linkedTo(sent[field]);

@@ -15,7 +15,7 @@ import type { Overview } from '../contract/overview.ts';
 import { RESOURCE_NAMES } from '../contract/resources.ts';
 import { MINIMUM_TOTAL_HEADER } from '../contract/minimum_total.ts';
 import { API_URL } from './api.ts';
-import { completeCreation, findSimilarRecords, canFindInList, isSaved } from './completeCreation.ts';
+import { completeCreation, findSimilarRecords, canFindInList, hasSentValues } from './completeCreation.ts';
 import { extensions } from './extensions.ts';
 import { hasFiles, toFormData, toFormDataWithEmptyFields } from './formData.ts';
 import { httpClient, httpResponse, readAnswer, type Answer } from './httpClient.ts';
@@ -242,7 +242,7 @@ export const dataProvider: BackstockDataProvider = {
     });
     if (isOwn) return { data: readRecordAnswer(resource, json) as Result };
     const record = isRecord(json) ? json : (await dataProvider.getOne(resource, { id: params.id })).data;
-    if (!isSaved(params.data, record)) throw new HttpError('ra.notification.not_kept', 502);
+    if (!hasSentValues(params.data, record)) throw new HttpError('ra.notification.not_kept', 502);
     return { data: read(resource, record) as Result };
   },
 };

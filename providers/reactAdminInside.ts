@@ -6,7 +6,7 @@ import type { GetListParams, Identifier } from 'ra-core';
  * version. The first script of the console loads this file, so the file imports nothing at runtime. Parts
  * taken from react-admin's components are in `ui/reactAdminParts.ts`.
  */
-export const READ_IN_REACT_ADMIN = '5.15.4';
+export const REACT_ADMIN_VERSION = '5.15.4';
 
 /** Keys in react-admin's localStorage store, read before react-admin has loaded. */
 export const STORED_THEME = 'RaStore.theme';

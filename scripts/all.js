@@ -1,22 +1,22 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { ensureChromium } from './chromium.js';
 import { createCoveragePart } from './coverage.js';
-import { playwright, reports, vitest } from './runners.js';
+import { runPlaywright, REPORTS_FOLDER, runVitest } from './runners.js';
 import { StepFailed } from './step.js';
 import { hasFailed } from './summary.js';
-import { freshProduct } from './targets.js';
+import { ensureProductBuilt } from './targets.js';
 
 /** Builds the product, finds a Chromium and empties the folder of reports. */
 async function prepare() {
-  await freshProduct();
+  await ensureProductBuilt();
   const chromium = await ensureChromium();
   if (!chromium) {
     throw new StepFailed(
       'No Chromium for the browser tests: install Chrome or Chromium, or set CHROMIUM_PATH to one.',
     );
   }
-  rmSync(reports, { recursive: true, force: true });
-  mkdirSync(reports, { recursive: true });
+  rmSync(REPORTS_FOLDER, { recursive: true, force: true });
+  mkdirSync(REPORTS_FOLDER, { recursive: true });
   return chromium;
 }
 
@@ -28,9 +28,9 @@ async function prepare() {
  */
 export async function runAllTests(options) {
   const CHROMIUM_PATH = await prepare();
-  const parts = [await vitest(options)];
+  const parts = [await runVitest(options)];
   if (options.bail && parts.some(hasFailed)) return parts;
-  parts.push(await playwright({ ...options, env: { CHROMIUM_PATH } }));
+  parts.push(await runPlaywright({ ...options, env: { CHROMIUM_PATH } }));
   if (options.bail && parts.some(hasFailed)) return parts;
   return [...parts, createCoveragePart(parts.flatMap(({ ran }) => ran))];
 }

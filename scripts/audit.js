@@ -54,7 +54,7 @@ function readAudit(output) {
  * Asks the registry for advisories about installed packages. Counts as one test, which is skipped if the
  * registry does not answer.
  */
-export async function audit() {
+export async function auditPackages() {
   const start = performance.now();
   const npm = npmCommand();
   const { output } = await run(npm.command, [...npm.args, '--silent', 'audit', '--json'], {

@@ -1,10 +1,10 @@
 // `npm run bench:cards` measures the recognition of photographed cards, and writes docs/card-matching.md.
 import { runScript } from './ready.js';
-import { run, StepFailed, tool } from './step.js';
-import { freshServer, freshTraining } from './targets.js';
+import { run, StepFailed, packageCommand } from './step.js';
+import { ensureServerBuilt, ensureTrainingBuilt } from './targets.js';
 
 await runScript(async () => {
-  await freshTraining();
+  await ensureTrainingBuilt();
   /** @type {typeof import('../training/cards/main.ts')} */
   const { benchCards, HELP, OptionError, readCardOptions } = await import(
     new URL('../training/dist/training/cards/main.js', import.meta.url).href
@@ -15,9 +15,9 @@ await runScript(async () => {
       console.log(HELP);
       return;
     }
-    await freshServer();
+    await ensureServerBuilt();
     const written = await benchCards(options);
-    if (written.length > 0) await run(process.execPath, [tool('oxfmt'), ...written]);
+    if (written.length > 0) await run(process.execPath, [packageCommand('oxfmt'), ...written]);
   } catch (error) {
     throw error instanceof OptionError ? new StepFailed(error.message) : error;
   }

@@ -1,11 +1,11 @@
 // `npm run bench` measures server and console, writes docs/benchmarks.md, and fails if a ratio gets worse.
 import { ensureChromium } from './chromium.js';
 import { runScript } from './ready.js';
-import { run, StepFailed, tool } from './step.js';
-import { freshBench, freshProduct } from './targets.js';
+import { run, StepFailed, packageCommand } from './step.js';
+import { ensureBenchBuilt, ensureProductBuilt } from './targets.js';
 
 await runScript(async () => {
-  await freshBench();
+  await ensureBenchBuilt();
   /** @type {typeof import('../tests/bench/main.ts')} */
   const { runBench, HELP, OptionError, readOptions } = await import(
     new URL('../dist/bench/tests/bench/main.js', import.meta.url).href
@@ -16,9 +16,9 @@ await runScript(async () => {
       console.log(HELP);
       return;
     }
-    await freshProduct();
+    await ensureProductBuilt();
     const { written, behind } = await runBench(options, await ensureChromium());
-    if (written.length > 0) await run(process.execPath, [tool('oxfmt'), ...written]);
+    if (written.length > 0) await run(process.execPath, [packageCommand('oxfmt'), ...written]);
     if (behind.length > 0) throw new StepFailed(['Fallen behind the record:', ...behind].join('\n  '));
   } catch (error) {
     throw error instanceof OptionError ? new StepFailed(error.message) : error;

@@ -1,2 +1,2 @@
 /** Playwright's global setup: builds the product from the current sources. */
-export { freshProduct as default } from './targets.js';
+export { ensureProductBuilt as default } from './targets.js';

@@ -1,4 +1,4 @@
-import { run, tool } from './step.js';
+import { run, packageCommand } from './step.js';
 import { createSingleTestPart, secondsSince } from './summary.js';
 
 /** Options by which a check reuses its results for unchanged files. @param {string} name */
@@ -23,10 +23,10 @@ const checks = {
 };
 
 /** Runs a check, which counts as one test. @param {keyof typeof checks} name */
-export async function check(name) {
+export async function runCheck(name) {
   const { args, again, ...wanted } = checks[name];
   const start = performance.now();
-  const { code, output } = await run(process.execPath, [tool(wanted.package), ...args], { quiet: true });
+  const { code, output } = await run(process.execPath, [packageCommand(wanted.package), ...args], { quiet: true });
   return createSingleTestPart({
     name,
     seconds: secondsSince(start),
@@ -37,5 +37,5 @@ export async function check(name) {
   });
 }
 
-export const types = () =>
-  Promise.all([check('types'), check('types of the server'), check('types of the scripts')]);
+export const checkTypes = () =>
+  Promise.all([runCheck('types'), runCheck('types of the server'), runCheck('types of the scripts')]);

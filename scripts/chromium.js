@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { run, tool } from './step.js';
+import { run, packageCommand } from './step.js';
 
 /** The headless shell starts twice as fast as the whole browser, and opens a page three times as fast. */
 const shell = 'chromium-headless-shell';
@@ -73,7 +73,7 @@ async function playwrightsOwn() {
   const path = chromium.executablePath();
   if (await works(path)) return path;
   console.error('Downloading Chromium…');
-  const args = [tool('@playwright/test'), 'install', '--no-shell', 'chromium'];
+  const args = [packageCommand('@playwright/test'), 'install', '--no-shell', 'chromium'];
   await run(process.execPath, args, { quiet: true, timeout: 300_000 });
   return firstWorking([path]);
 }

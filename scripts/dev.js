@@ -4,7 +4,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { runScript } from './ready.js';
-import { root, tool } from './step.js';
+import { root, packageCommand } from './step.js';
 
 const patience = 5_000;
 
@@ -63,7 +63,7 @@ process.once('exit', () => {
 
 await runScript(() => {});
 
-start([tool('vite')]);
+start([packageCommand('vite')]);
 // Node compiles each file when it loads it: types are for the editor and for `npm run test:quick`.
 const compile = ['--import', pathToFileURL(join(root, 'scripts/typescript.js')).href];
 const watch = ['--watch', '--watch-preserve-output'];

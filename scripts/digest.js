@@ -42,7 +42,7 @@ function failuresOf(parts) {
 }
 
 /** The message of an error, and the first line of its stack that is in the project. @param {string} error */
-export function firstLines(error) {
+export function summarizeError(error) {
   const lines = error.split('\n').filter((line) => line.trim() !== '');
   const isFrame = (/** @type {string} */ line) => /^\s+at /.test(line);
   const end = lines.findIndex((line) => isFrame(line) || line.startsWith('Call log:'));
@@ -55,7 +55,7 @@ export function firstLines(error) {
 function inFull({ name, variants, error, commands }, statements) {
   const broken = statementsOfTest(statements, name);
   const more = broken.length - mostStatements;
-  const lines = firstLines(error);
+  const lines = summarizeError(error);
   return [
     ...broken.slice(0, mostStatements).map(({ id, text }) => `${id}  ${text}`),
     ...(more > 0 ? [`… and ${more} more statements`] : []),

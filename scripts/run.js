@@ -3,13 +3,13 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { runScript } from './ready.js';
 import { root, StepFailed } from './step.js';
-import { freshServer } from './targets.js';
+import { ensureServerBuilt } from './targets.js';
 
 const [name = '', ...args] = process.argv.slice(2);
 const file = join(root, 'dist', 'server', 'server', 'cli', `${name}.js`);
 
 await runScript(async () => {
-  await freshServer();
+  await ensureServerBuilt();
   if (!/^[a-z-]+$/.test(name) || !existsSync(file)) throw new StepFailed(`There is no command "${name}".`);
 });
 

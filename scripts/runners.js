@@ -1,11 +1,11 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { readPlaywrightTests, readVitestTests } from './reports.js';
-import { root, run, tool } from './step.js';
+import { root, run, packageCommand } from './step.js';
 import { countReport, readReport, secondsSince } from './summary.js';
 
 /** Folder of the test runners' reports. */
-export const reports = join(root, 'test-results');
+export const REPORTS_FOLDER = join(root, 'test-results');
 
 /**
  * @typedef {object} Options
@@ -26,7 +26,7 @@ const testsIn = { vitest: readVitestTests, playwright: readPlaywrightTests };
 async function ran(runner, argsFor, { node, tests, env }) {
   const start = performance.now();
   const name = [runner, node?.name].filter(Boolean).join(' on ');
-  const file = join(reports, `${name.replaceAll(' ', '-')}.json`);
+  const file = join(REPORTS_FOLDER, `${name.replaceAll(' ', '-')}.json`);
   rmSync(file, { force: true });
   const { code } = await run(node?.path ?? process.execPath, argsFor(file), {
     // Playwright's reporter has no option for its file.
@@ -44,11 +44,11 @@ async function ran(runner, argsFor, { node, tests, env }) {
 }
 
 /** @param {Options & { args?: string[] }} options */
-export const vitest = ({ args = [], ...options }) =>
+export const runVitest = ({ args = [], ...options }) =>
   ran(
     'vitest',
     (file) => [
-      tool('vitest'),
+      packageCommand('vitest'),
       'run',
       `--reporter=${process.stdout.isTTY ? 'dot' : 'minimal'}`,
       '--reporter=json',
@@ -60,11 +60,11 @@ export const vitest = ({ args = [], ...options }) =>
   );
 
 /** @param {Options} options */
-export const playwright = (options) =>
+export const runPlaywright = (options) =>
   ran(
     'playwright',
     () => [
-      tool('@playwright/test'),
+      packageCommand('@playwright/test'),
       'test',
       `--reporter=${process.stdout.isTTY ? 'line' : 'dot'},json`,
       ...(options.bail ? ['-x'] : []),

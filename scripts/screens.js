@@ -12,7 +12,7 @@ import { findMatch, openPage, takeLandingPictures } from './landing-pictures.js'
 import { runScript } from './ready.js';
 import { addScreenData, cardPhoto, tablePhoto } from './screens-data.js';
 import { root, run, StepFailed } from './step.js';
-import { freshConsole, freshProduct } from './targets.js';
+import { ensureConsoleBuilt, ensureProductBuilt } from './targets.js';
 
 const user = { username: 'giulia.m', password: 'demo-pass-1' };
 const sizes = [
@@ -187,7 +187,7 @@ async function served(env, work) {
 }
 
 await runScript(async () => {
-  await freshProduct();
+  await ensureProductBuilt();
   const executablePath = await ensureChromium();
   if (!executablePath) throw new StepFailed('No Chromium to take the screenshots with.');
   const data = mkdtempSync(join(tmpdir(), 'backstock-screens-'));
@@ -214,7 +214,7 @@ await runScript(async () => {
       await takeLandingPictures(browser, { address, tokens });
     });
     // The console contains the images of its landing page.
-    await freshConsole();
+    await ensureConsoleBuilt();
     mkdirSync(folder, { recursive: true });
     await served(env, () => shoot(browser, { address, draft }));
   } finally {

@@ -30,7 +30,7 @@ export async function runOrExit(work, lastWords) {
  *
  * @param {string} name of the package
  */
-export function tool(name) {
+export function packageCommand(name) {
   const folder = join(root, 'node_modules', name);
   const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const file = typeof bin === 'string' ? bin : Object.values(bin)[0];

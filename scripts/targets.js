@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { install } from './ready.js';
 import { buildStamped, isFresh } from './stamp.js';
-import { root, step, tool } from './step.js';
+import { root, step, packageCommand } from './step.js';
 
 const common = ['contract', 'domain', 'pictures', 'package.json', 'package-lock.json', 'tsconfig.json'];
 
@@ -55,7 +55,7 @@ const trainingFiles = {
 
 /** Arguments with which Node bundles the server into a folder. @param {string} folder */
 export const createBundlingArguments = (folder) => [
-  tool('vite'),
+  packageCommand('vite'),
   'build',
   '--config',
   join(root, 'vite.server.config.ts'),
@@ -71,19 +71,19 @@ export const buildServer = () =>
 // React uses its slow development code unless NODE_ENV is production.
 export const buildConsole = () =>
   buildStamped(root, consoleFiles, () =>
-    step('Building the console', process.execPath, [tool('vite'), 'build'], {
+    step('Building the console', process.execPath, [packageCommand('vite'), 'build'], {
       env: { ...process.env, NODE_ENV: 'production' },
     }),
   );
 
 const buildBench = () =>
   buildStamped(root, benchFiles, () =>
-    step('Building the bench', process.execPath, [tool('typescript'), '-p', 'tests/bench']),
+    step('Building the bench', process.execPath, [packageCommand('typescript'), '-p', 'tests/bench']),
   );
 
 const buildTraining = () =>
   buildStamped(root, trainingFiles, () =>
-    step('Building the training', process.execPath, [tool('typescript'), '-p', 'training']),
+    step('Building the training', process.execPath, [packageCommand('typescript'), '-p', 'training']),
   );
 
 /** @param {import('./stamp.js').Output} files @param {() => Promise<void>} build */
@@ -91,17 +91,17 @@ const fresh = (files, build) => async () => {
   if (!isFresh(root, files)) await build();
 };
 
-export const freshServer = fresh(serverFiles, buildServer);
-export const freshConsole = fresh(consoleFiles, buildConsole);
-export const freshBench = fresh(benchFiles, buildBench);
+export const ensureServerBuilt = fresh(serverFiles, buildServer);
+export const ensureConsoleBuilt = fresh(consoleFiles, buildConsole);
+export const ensureBenchBuilt = fresh(benchFiles, buildBench);
 
 /** Builds the project in training/, and installs its own packages. */
-export async function freshTraining() {
+export async function ensureTrainingBuilt() {
   await install(join(root, 'training'));
   if (!isFresh(root, trainingFiles)) await buildTraining();
 }
 
-export async function freshProduct() {
-  await freshServer();
-  await freshConsole();
+export async function ensureProductBuilt() {
+  await ensureServerBuilt();
+  await ensureConsoleBuilt();
 }

@@ -1,4 +1,4 @@
-// Takes a daily backup in a process of its own, so that the server answers meanwhile: `takeInProcess` starts it.
+// Takes a daily backup in a process of its own, so that the server answers meanwhile: `takeBackupInChildProcess` starts it.
 import { join } from 'node:path';
 import './database.ts';
 import { openImagesIn } from './open.ts';

@@ -15,7 +15,7 @@ import { type DatabasePlace, openDatabase, sqliteFile } from './platform/db/open
 import type { Db } from './platform/db/schema.ts';
 import { reserveSpace, openWithReservedSpace } from './platform/db/reserved_space.ts';
 import { clearDrafts, Disk, uploadsIn } from './platform/storage/disk.ts';
-import { bucketFiles, tryBucket } from './platform/storage/images/bucket.ts';
+import { bucketFiles, testBucketAccess } from './platform/storage/images/bucket.ts';
 import { draftFolderOf, folderFiles } from './platform/storage/images/folder.ts';
 import { imageKey } from './platform/storage/images/key.ts';
 import { type ImageFiles, type ImageStore, imageStore } from './platform/storage/images/store.ts';
@@ -168,7 +168,7 @@ export async function openImagesIn(
   folder: string,
 ): Promise<ImageFiles> {
   if (!mediaBucket) return folderFiles(folder, new Disk(dataDir, diskReserve));
-  await tryBucket(mediaBucket);
+  await testBucketAccess(mediaBucket);
   return bucketFiles(mediaBucket);
 }
 

@@ -16,7 +16,7 @@ import { sqliteFile } from './platform/db/open.ts';
 import { openStore } from './open.ts';
 import { clearOldDrafts, tidyImages } from './platform/storage/daily_work.ts';
 import { projectFolder } from './platform/storage/project_folder.ts';
-import { takeInProcess } from './take_in_process.ts';
+import { takeBackupInChildProcess } from './take_in_process.ts';
 import { rebuildNextPortion, runUntilDone } from './records/search/rebuild.ts';
 
 const searchIndex: BackgroundWork = {
@@ -49,7 +49,7 @@ export async function start(
     limits,
     consoleDir: projectFolder('dist', 'console'),
     stopping: stopping.signal,
-    takeBackup: takeInProcess(config),
+    takeBackup: takeBackupInChildProcess(config),
     condition,
   });
   if (!config.databaseUrl) readInThreads(store.db);

@@ -27,7 +27,7 @@ export type DailyBackupMessage =
  * Takes daily backups in a child process, because SQLite and the checks block a thread for seconds. The child is
  * killed when the server stops; the next attempt deletes what it has left.
  */
-export function takeInProcess(config: Config): TakeDailyBackup {
+export function takeBackupInChildProcess(config: Config): TakeDailyBackup {
   return async function* take(task, signal) {
     signal.throwIfAborted();
     const child = fork(fileURLToPath(PROCESS), {

@@ -3,7 +3,7 @@ import { ResourceContextProvider, type ResourceProps } from 'ra-core';
 import { Route } from 'react-router';
 import { RESOURCES, isExtension, type ResourceName } from '../contract/resources.ts';
 import { usePreloaded } from '../ui/preloadable.tsx';
-import { actsAsResource } from '../ui/reactAdminParts.ts';
+import { resourceMarkers } from '../ui/reactAdminParts.ts';
 import { OnlyWithExtensions } from './OnlyWithExtensions.tsx';
 import { pageComponents } from './pageComponents.ts';
 import { NotFound } from './pages/NotFound.tsx';
@@ -12,7 +12,7 @@ import { NotFound } from './pages/NotFound.tsx';
  * Registers a resource with react-admin.
  * Its pages have their own public addresses, so `/{resource}` shows nothing.
  */
-export const ResourceDefinition = Object.assign((_props: ResourceProps) => <NotFound />, actsAsResource);
+export const ResourceDefinition = Object.assign((_props: ResourceProps) => <NotFound />, resourceMarkers);
 
 /** The list and the creation form of a resource, at their public addresses. */
 export function resourceRoutes(name: ResourceName) {

@@ -12,12 +12,12 @@ import { RecordLink } from './RecordLink.tsx';
 import { useRefetchRecords } from './useRefetchRecords.ts';
 import { listChosenIds, useSelectionSummary } from './useSelectionSummary.ts';
 
-export interface Restorable<Item extends RaRecord> {
+export interface RestoreCall<Item extends RaRecord> {
   /** Restores a single deleted record, where the server supports this. */
   restore?(deleted: Item): Promise<unknown>;
 }
 
-interface Props extends Restorable<RaRecord> {
+interface Props extends RestoreCall<RaRecord> {
   resource: string;
   /** The records to delete: `{ id: [7] }` for a single record, a list's filter for all matches. */
   filter: Filter;

@@ -3,7 +3,7 @@ import { useBlocker, useLocation, useTranslate, type RaRecord } from 'ra-core';
 import { useEffect, useEffectEvent } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { discardDraft, closeDraftNotices, findDraft, keepDraft } from './drafts.ts';
-import { resetLeaving } from './useLeavePage.ts';
+import { resetLeavePage } from './useLeavePage.ts';
 
 /**
  * Keeps the form's values under `name` and restores them when the form opens again. Asks before the operator
@@ -46,7 +46,7 @@ export function FormDraft({ name, base }: { name: string; base?: RaRecord }) {
   }, []);
 
   useEffect(() => {
-    if (blocker.state === 'blocked') resetLeaving();
+    if (blocker.state === 'blocked') resetLeavePage();
   }, [blocker.state]);
 
   if (blocker.state !== 'blocked') return null;

@@ -10,12 +10,12 @@ import { EmptyState } from './EmptyState.tsx';
 import { RecordDialog, type RecordDialogProps } from './RecordDialog.tsx';
 import type { Inspection } from './inspection.ts';
 import { useNotifyFailure } from './notices.tsx';
-import { DeleteDialog, type Restorable } from './DeleteDialog.tsx';
+import { DeleteDialog, type RestoreCall } from './DeleteDialog.tsx';
 import { NeedsExtensions } from './NeedsExtensions.tsx';
 import { useCompact } from './useCompact.ts';
 import { useExtensions } from './useExtensions.ts';
 
-interface Props<Item extends RaRecord> extends Restorable<Item> {
+interface Props<Item extends RaRecord> extends RestoreCall<Item> {
   resource: string;
   inspection: Inspection;
   /** Shown before the title, such as a back button. */
@@ -110,7 +110,7 @@ function Placeholder() {
   );
 }
 
-interface ToolsProps extends Restorable<RaRecord> {
+interface ToolsProps extends RestoreCall<RaRecord> {
   resource: string;
   id: number;
   onEdit: () => void;

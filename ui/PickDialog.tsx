@@ -10,7 +10,7 @@ import { RecordDialog } from './RecordDialog.tsx';
 import { ListFailure, NothingFound } from './lists/ListRows.tsx';
 import { Pager } from './lists/Pager.tsx';
 import { SearchInput } from './lists/SearchInput.tsx';
-import { withoutNotice, useReadFailure } from './notices.tsx';
+import { withoutErrorNotice, useReadFailure } from './notices.tsx';
 import { rowButtonStyle } from './rowButton.ts';
 import { Thumbnail } from './Thumbnail.tsx';
 import { useCompact } from './useCompact.ts';
@@ -56,7 +56,7 @@ export function PickDialog<Item extends RaRecord>(props: Props<Item>) {
         sort={sort}
         disableSyncWithLocation
         storeKey={false}
-        queryOptions={withoutNotice}
+        queryOptions={withoutErrorNotice}
       >
         <PickList {...list} />
       </ListBase>

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { findDraft, keepDraft, type Draft } from './drafts.ts';
 
-export interface KeptState<State> {
+export interface DraftState<State> {
   get: () => State;
   set: (state: State) => void;
   subscribe: (listener: () => void) => () => void;
@@ -11,7 +11,7 @@ export interface KeptState<State> {
  * Page state outside forms.
  * Kept like a draft: the same operator finds the state again, another user does not.
  */
-export function createDraftState<State>(name: string, initial: State): KeptState<State> {
+export function createDraftState<State>(name: string, initial: State): DraftState<State> {
   const states = new WeakMap<Draft, State>();
   const listeners = new Set<() => void>();
   return {
@@ -32,6 +32,6 @@ export function createDraftState<State>(name: string, initial: State): KeptState
   };
 }
 
-export function useKeptState<State>({ get, subscribe }: KeptState<State>): State {
+export function useDraftState<State>({ get, subscribe }: DraftState<State>): State {
   return useSyncExternalStore(subscribe, get);
 }

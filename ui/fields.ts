@@ -23,10 +23,10 @@ export function fieldsFor(resource: string | undefined, use: Use): NamedField[] 
   return fields.flatMap(([source, field]) => (field[use] ? [{ source, ...field }] : []));
 }
 
-/** Fields of the current resource that the backend supports. `meanwhile` as in `useIsKnown`. */
+/** Fields of the current resource that the backend supports. `meanwhile` as in `useSupportsField`. */
 export function useFields(use: Use, meanwhile = false): readonly NamedField[] {
   const resource = useResourceContext();
-  const isKnown = useIsKnown(meanwhile);
+  const isKnown = useSupportsField(meanwhile);
   return useMemo(() => fieldsFor(resource, use).filter(isKnown), [resource, use, isKnown]);
 }
 
@@ -34,7 +34,7 @@ export function useFields(use: Use, meanwhile = false): readonly NamedField[] {
  * Returns whether the backend supports a field. `meanwhile` is the answer for extension fields until the
  * backend is known. Only supported fields are offered to the operator.
  */
-export function useIsKnown(meanwhile = false): (field: Field | undefined) => boolean {
+export function useSupportsField(meanwhile = false): (field: Field | undefined) => boolean {
   const hasExtensions = useExtensions() ?? meanwhile;
   return useCallback((field) => hasExtensions || field?.isExtension !== true, [hasExtensions]);
 }

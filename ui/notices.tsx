@@ -112,4 +112,4 @@ export function useFailureText(): (error: unknown, field: string) => string {
 }
 
 /** Disables react-admin's own error notice, which would never end, for lists that use `useReadFailure`. */
-export const withoutNotice = { onError: () => {} };
+export const withoutErrorNotice = { onError: () => {} };

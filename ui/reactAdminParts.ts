@@ -18,7 +18,7 @@ export {
 } from 'ra-core';
 
 /** Marks a component as a resource for `CoreAdminUI`. The console's resources have no routes of their own. */
-export const actsAsResource = { raName: 'Resource', registerResource: Resource.registerResource };
+export const resourceMarkers = { raName: 'Resource', registerResource: Resource.registerResource };
 
 /** Selectors for parts of react-admin's rich text editor that accept no styles. */
 export const RICH_TEXT = {

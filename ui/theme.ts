@@ -1,6 +1,6 @@
 import '@fontsource-variable/inter';
 import type { PaletteMode, ThemeOptions } from '@mui/material/styles';
-import { styleControls, inputs } from './themeControls.ts';
+import { styleControls, styleInputs } from './themeControls.ts';
 import { styleOverlays, styleSurfaces } from './themeSurfaces.ts';
 import { FONT, darkTokens, lightTokens, textStyle, type ThemeTokens } from './tokens.ts';
 

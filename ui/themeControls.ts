@@ -57,7 +57,7 @@ export function styleControls(tokens: ThemeTokens): Components {
 }
 
 /** Text fields, selects, checkboxes and autocompletes. */
-export function inputs(tokens: ThemeTokens, { choices }: { choices: string }): Components {
+export function styleInputs(tokens: ThemeTokens, { choices }: { choices: string }): Components {
   const line = `1px solid ${tokens.line}`;
   return {
     MuiTextField: { defaultProps: { variant: 'outlined' } },
@@ -106,7 +106,7 @@ export function inputs(tokens: ThemeTokens, { choices }: { choices: string }): C
       styleOverrides: { root: { color: tokens.outline, padding: 8, '& svg': { width: 18, height: 18 } } },
     },
     MuiAutocomplete: {
-      defaultProps: { slotProps: { popper: landmarkOf(choices) } },
+      defaultProps: { slotProps: { popper: createLandmark(choices) } },
       styleOverrides: {
         paper: { backgroundColor: tokens.raised, border: line },
         inputRoot: {
@@ -122,6 +122,6 @@ export function inputs(tokens: ThemeTokens, { choices }: { choices: string }): C
  * Makes an element at the end of the document a landmark,
  * because no landmark of the page contains the element.
  */
-export function landmarkOf(choices: string) {
+export function createLandmark(choices: string) {
   return { role: 'region', 'aria-label': choices };
 }

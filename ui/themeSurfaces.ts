@@ -1,5 +1,5 @@
 import type { ThemeOptions } from '@mui/material/styles';
-import { landmarkOf } from './themeControls.ts';
+import { createLandmark } from './themeControls.ts';
 import { toCssVariables, textStyle, type ThemeTokens } from './tokens.ts';
 
 type Components = NonNullable<ThemeOptions['components']>;
@@ -83,7 +83,7 @@ export function styleOverlays(tokens: ThemeTokens, { choices }: { choices: strin
     MuiDialogContent: { styleOverrides: { root: { padding: 24 } } },
     MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px', borderTop: line } } },
     MuiMenu: {
-      defaultProps: { slotProps: { root: landmarkOf(choices) } },
+      defaultProps: { slotProps: { root: createLandmark(choices) } },
       styleOverrides: { paper: { minWidth: 180 } },
     },
     // The headings in the editor's menu: react-admin renders the items outside a list.

@@ -10,7 +10,7 @@ import { publicPath } from '../providers/publicPaths.ts';
 let leaving: string | undefined;
 
 /** Resets after a step back that a form blocked. */
-export function resetLeaving(): void {
+export function resetLeavePage(): void {
   leaving = undefined;
 }
 

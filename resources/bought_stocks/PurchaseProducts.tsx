@@ -4,7 +4,7 @@ import type { BoughtStock } from '../../contract/bought_stocks.ts';
 import type { Product } from '../../contract/products.ts';
 import { formatMoney, formatPercent } from '../../domain/format.ts';
 import { sumEuros } from '../../domain/money.ts';
-import { difference, originOf, shareOfPrice } from '../../domain/purchase.ts';
+import { priceDifferenceOf, originOf, shareOfPrice } from '../../domain/purchase.ts';
 import type { DetailsColumn } from '../../ui/DetailsTable.tsx';
 import { useCompact } from '../../ui/useCompact.ts';
 import { useExtensions } from '../../ui/useExtensions.ts';
@@ -116,7 +116,7 @@ export function AddProductDialog({ purchase, onClose }: DialogProps) {
 export function CreateProductInPurchase({ purchase, onClose }: DialogProps) {
   const translate = useTranslate();
   const { created } = usePurchaseProducts(purchase);
-  const uncovered = difference(purchase).amount;
+  const uncovered = priceDifferenceOf(purchase).amount;
   return (
     <CreateProductDialog
       draft={`bought_stocks/${purchase.id}/products/create`}

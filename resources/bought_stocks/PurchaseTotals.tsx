@@ -5,7 +5,7 @@ import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import type { BoughtStock } from '../../contract/bought_stocks.ts';
 import { formatMoney, formatPercent, formatPercentNearLimit } from '../../domain/format.ts';
-import { DIFFERENCE_LIMIT, difference } from '../../domain/purchase.ts';
+import { DIFFERENCE_LIMIT, priceDifferenceOf } from '../../domain/purchase.ts';
 import { useCompact } from '../../ui/useCompact.ts';
 import { LandedCostFigure } from '../costs/index.ts';
 import { CoverageBadge } from './CoverageBadge.tsx';
@@ -17,7 +17,7 @@ import { CoverageBadge } from './CoverageBadge.tsx';
 export function PurchaseTotals({ purchase }: { purchase: BoughtStock }) {
   const translate = useTranslate();
   const compact = useCompact();
-  const { amount, percent, exceeds } = difference(purchase);
+  const { amount, percent, exceeds } = priceDifferenceOf(purchase);
   const isUnknown = Number.isNaN(amount);
   const tone = isUnknown ? 'text.secondary' : exceeds ? 'error.main' : 'success.main';
   const Icon = exceeds || isUnknown ? ErrorOutline : CheckCircleOutline;

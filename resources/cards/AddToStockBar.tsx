@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { AddedNotice } from './ProductLink.tsx';
 import { CardName } from './CardName.tsx';
 import { PurchaseForm } from './PurchaseForm.tsx';
-import { cardGroups, findChosenCard, type FoundItem } from './foundCards.ts';
+import { groupCards, findChosenCard, type FoundItem } from './foundCards.ts';
 import { useAddCards } from './useAddCards.tsx';
 import type { Matcher } from './useMatcher.ts';
 import { useMatchName } from './useMatchName.ts';
@@ -28,7 +28,7 @@ export function AddToStockBar({ matcher, item, isUnknown }: Props) {
       label={translate(product ? 'matcher.add_another' : 'matcher.add')}
       isDisabled={!known}
       isQuiet={matcher.isRedrawn}
-      onSubmit={(to) => add(cardGroups([item], matcher), to)}
+      onSubmit={(to) => add(groupCards([item], matcher), to)}
     >
       {product ? (
         <Typography sx={{ py: { sm: 1 }, overflowWrap: 'anywhere' }}>

@@ -17,7 +17,7 @@ import { CardRow } from './CardRow.tsx';
 import { CreateProductsBar } from './CreateProductsBar.tsx';
 import { NoMatches } from './NoMatches.tsx';
 import { OutlineDialog } from './OutlineDialog.tsx';
-import { cardGroups, listFoundItems } from './foundCards.ts';
+import { groupCards, listFoundItems } from './foundCards.ts';
 import { changeMatcher, type CardLookup } from './matcherState.ts';
 import type { Matcher } from './useMatcher.ts';
 
@@ -39,7 +39,7 @@ export function CardList({ matcher, hasExtensions, index }: Props) {
   const [marking, setMarking] = useState<Marking>();
   const { photos, lookups, isPending, isTogether, additions } = matcher;
   const items = listFoundItems(lookups);
-  const groups = cardGroups(items, matcher);
+  const groups = groupCards(items, matcher);
   const isSending = Object.values(additions).some(({ state }) => state === 'sending');
   const done = lookups.filter(({ state }) => state === 'done' || state === 'failed').length;
   const others = lookups.filter(({ id }) => !items.some(({ lookup }) => lookup.id === id));

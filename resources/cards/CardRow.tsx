@@ -6,7 +6,7 @@ import { MAX_QUANTITY } from '../../contract/products.ts';
 import { countUndecidedPrintings } from '../../domain/card_match.ts';
 import type { FoundMatch } from '../../providers/cards.ts';
 import { ThumbnailButton } from '../../ui/Thumbnail.tsx';
-import { useKeptState } from '../../ui/draftState.ts';
+import { useDraftState } from '../../ui/draftState.ts';
 import { CardName } from './CardName.tsx';
 import { MatchSelect } from './MatchSelect.tsx';
 import { StraightenedCard } from './StraightenedCard.tsx';
@@ -32,7 +32,7 @@ export function CardRow({ group, isDisabled, onMark }: Props) {
   const nameOf = useMatchName();
   const { first, items, match, known, quantity, addition } = group;
   const { number, card } = first;
-  const { choices } = useKeptState(matcherState);
+  const { choices } = useDraftState(matcherState);
   const isChosen = choices[first.key]?.match !== undefined;
   const isFixed = isDisabled || addition?.state === 'added';
   const choose = (chosen: FoundMatch | null) => {

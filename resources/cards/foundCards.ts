@@ -61,7 +61,7 @@ export function findChosenCard(item: FoundItem, decided: Decided): FoundMatch | 
 }
 
 /** The listed cards, with identical cards grouped if wanted. Cards already in stock are not grouped. */
-export function cardGroups(items: readonly FoundItem[], decided: Decided): CardGroup[] {
+export function groupCards(items: readonly FoundItem[], decided: Decided): CardGroup[] {
   const groups = groupPairs(items.map((item) => [groupKey(item, decided), item] as const));
   return [...groups.values()].flatMap((members) => {
     const [first] = members;

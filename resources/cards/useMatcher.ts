@@ -2,7 +2,7 @@ import { useNotificationContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { isOutline, type Outline } from '../../domain/outline.ts';
 import { useFittingPictures } from '../../ui/inputs/useFittingPictures.ts';
-import { useKeptState } from '../../ui/draftState.ts';
+import { useDraftState } from '../../ui/draftState.ts';
 import { cardKey } from './foundCards.ts';
 import { changeMatcher, changeMatcherCards, changeLookup, matcherState, NO_LOOKUPS } from './matcherState.ts';
 import { revokePhotoUrls } from './photoUrl.ts';
@@ -26,7 +26,7 @@ export function useMatcher() {
   const choosePictures = useFittingPictures();
   const { setNotifications } = useNotificationContext();
   const goOn = useLookups();
-  const state = useKeptState(matcherState);
+  const state = useDraftState(matcherState);
   const [refusal, setRefusal] = useState<string>();
   const { photos, lookups } = state;
   const [only] = lookups;

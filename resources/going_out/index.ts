@@ -1,5 +1,5 @@
 export { useDueGroups } from './dueGroups.tsx';
-export { HeadActions } from './HeadActions.tsx';
+export { HeaderActions } from './HeaderActions.tsx';
 export { PACKING_STATE, usePackNext } from './packNext.ts';
 export { ParcelContents } from './ParcelContents.tsx';
 export { SaleBadge } from './SaleBadge.tsx';

@@ -12,7 +12,7 @@ import { useNotifyFailure } from '../../ui/notices.tsx';
 export const PACKING_STATE = 'packing';
 
 /** Query for the order to pack with the earliest due day. */
-export const FIRST_TO_PACK = {
+export const FIRST_TO_PACK_QUERY = {
   pagination: { page: 1, perPage: 1 },
   sort: RESOURCES.sales.sort,
   filter: { state: [TO_PACK] },
@@ -34,7 +34,7 @@ export function usePackNext(close: () => void) {
   const notifyFailure = useNotifyFailure();
   return async () => {
     try {
-      const { data } = await dataProvider.getList<Sale>('sales', FIRST_TO_PACK);
+      const { data } = await dataProvider.getList<Sale>('sales', FIRST_TO_PACK_QUERY);
       const [next] = data;
       if (!next) return close();
       queries.setQueryData(recordKey('sales', next.id), next);

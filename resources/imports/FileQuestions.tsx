@@ -1,7 +1,7 @@
 import { Box, Button, Paper, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState, type RefObject } from 'react';
-import type { AmountsPer, FileQuestion, Import, ImportChange, ImportFile } from '../../contract/imports.ts';
+import type { AmountScope, FileQuestion, Import, ImportChange, ImportFile } from '../../contract/imports.ts';
 import { KNOWN_FILES } from '../../contract/known_files.ts';
 import type { ResourceName } from '../../contract/resources.ts';
 import { formatCount } from '../../domain/format.ts';
@@ -9,7 +9,7 @@ import { mapColumnTo } from '../../domain/import.ts';
 import type { OrderStatus } from '../../domain/order_status.ts';
 import type { TransactionKind } from '../../domain/site_transaction.ts';
 import { AmountsQuestion } from './questions/AmountsQuestion.tsx';
-import { FieldOfColumnQuestion, NEITHER_FIELD } from './questions/FieldOfColumnQuestion.tsx';
+import { FieldOfColumnQuestion, NO_FIELD_ANSWER } from './questions/FieldOfColumnQuestion.tsx';
 import { SiteQuestion } from './questions/SiteQuestion.tsx';
 import { StatusQuestion } from './questions/StatusQuestion.tsx';
 import { TypeQuestion } from './questions/TypeQuestion.tsx';
@@ -35,7 +35,7 @@ interface Answers {
   statuses: Record<string, OrderStatus>;
   transactionKinds: Record<string, TransactionKind>;
   columns: Record<string, string>;
-  amountsPer: Record<string, AmountsPer>;
+  amountsPer: Record<string, AmountScope>;
 }
 
 const NONE: Answers = { statuses: {}, transactionKinds: {}, columns: {}, amountsPer: {} };
@@ -201,7 +201,7 @@ function changeOf(
   const answered = Object.entries(columns);
   const settled = Object.fromEntries(Object.entries(mapping).filter(([place]) => !open.includes(place)));
   const mapped = answered.reduce<ImportChange['mapping']>(
-    (all = {}, [place, field]) => mapColumnTo(all, Number(place), field === NEITHER_FIELD ? null : field),
+    (all = {}, [place, field]) => mapColumnTo(all, Number(place), field === NO_FIELD_ANSWER ? null : field),
     settled,
   );
   return {

@@ -12,7 +12,7 @@ import { toCents } from '../../domain/money.ts';
 import { saleFiguresOf } from '../../domain/sale.ts';
 import { FigurePopup } from '../../ui/FigurePopup.tsx';
 import { CostLines, type CostLine } from '../costs/index.ts';
-import { earningAmount, earningParts, type EarningFigure, type EarningPart } from './earnings.ts';
+import { amountOfEarning, listEarningParts, type EarningFigure, type EarningPart } from './earnings.ts';
 
 interface Props extends EarningFigure {
   anchor: HTMLElement;
@@ -48,13 +48,13 @@ function PartsOf({ sale, line, figure }: EarningFigure) {
   const { net, cost, profit } = line ?? sale;
   const columns = (whole: number, own: number) =>
     line ? [formatMoney(whole), formatMoney(own)] : [formatMoney(own)];
-  const lines: CostLine[] = earningParts(sale)
-    .filter((part) => earningAmount(part, line) !== 0 || part.of.cause === 'price')
+  const lines: CostLine[] = listEarningParts(sale)
+    .filter((part) => amountOfEarning(part, line) !== 0 || part.of.cause === 'price')
     .map((part) => ({
       key: part.key,
       name: nameOf(part),
       ...(line && { way: wayOf(part, line) }),
-      amounts: columns(part.whole, earningAmount(part, line)),
+      amounts: columns(part.whole, amountOfEarning(part, line)),
     }));
   const costs: CostLine = {
     key: 'cost',
@@ -143,7 +143,7 @@ function usePartName() {
 /** Returns a text that says how a line gets its part of an amount of the whole order. */
 function useWay(sale: Sale) {
   const translate = useTranslate();
-  const [prices] = earningParts(sale);
+  const [prices] = listEarningParts(sale);
   return ({ of }: EarningPart, line: SaleLine): string => {
     if (of.cause === 'price') return '';
     if (of.cause === 'vat')
@@ -154,7 +154,7 @@ function useWay(sale: Sale) {
     if (of.cause === 'event' && of.event.line !== null) return translate('sale_details.of_this_line');
     if (!prices || prices.whole === 0) return translate('sale_details.equally');
     return translate('sale_details.by_price', {
-      part: formatMoney(earningAmount(prices, line)),
+      part: formatMoney(amountOfEarning(prices, line)),
       whole: formatMoney(prices.whole),
     });
   };

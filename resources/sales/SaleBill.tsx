@@ -14,7 +14,7 @@ import { currencySign } from '../../ui/paidAmounts.ts';
 import { describeTypedNumber } from '../../ui/typedNumbers.ts';
 import { entriesPage } from '../vat/index.ts';
 import { ExplainedEarnings } from './ExplainedEarnings.tsx';
-import { earningParts, type EarningPart } from './earnings.ts';
+import { listEarningParts, type EarningPart } from './earnings.ts';
 import { PriceStateBadge } from './PriceStateBadge.tsx';
 import { useSaleChanges } from './useSaleChanges.ts';
 import { useVatDue } from './useVatDue.ts';
@@ -22,7 +22,7 @@ import { useVatDue } from './useVatDue.ts';
 /** The bill of an order in euros: income, deductions and earnings. */
 export function SaleBill({ sale }: { sale: Sale }) {
   const translate = useTranslate();
-  const parts = earningParts(sale);
+  const parts = listEarningParts(sale);
   const of = (cause: EarningPart['of']['cause']) =>
     sumEuros(parts.flatMap((part) => (part.of.cause === cause ? part.whole : [])));
   const { paid, net, cost } = sale;

@@ -8,7 +8,7 @@ import { fromCents } from '../../domain/money.ts';
 import { ForeignAmountInput } from '../../ui/inputs/NumberInputs.tsx';
 import { Sentence } from '../../ui/Sentence.tsx';
 import { parseAmount, NO_FEES, allocateLinePrices, parseRate, type SaleForm } from './saleForm.ts';
-import { saleFormFees } from './saleFormSums.ts';
+import { listSaleFormFees } from './saleFormSums.ts';
 import { useFeeExplanation } from './useFeeExplanation.ts';
 
 interface Props {
@@ -26,7 +26,7 @@ export function SaleFormFees({ form, rules, total }: Props) {
     if (!chosen) return;
     const isBlank = FEE_KINDS.every((kind) => form.fees[kind] === '');
     if (chosen === 'actual' && isBlank) {
-      const expected = saleFormFees(form, rules).map(({ kind, amount }) => [
+      const expected = listSaleFormFees(form, rules).map(({ kind, amount }) => [
         kind,
         fromCents(amount).toFixed(2),
       ]);

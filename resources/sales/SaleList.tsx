@@ -7,7 +7,7 @@ import { PACKED, TO_PACK } from '../../domain/sale.ts';
 import type { BulkActions } from '../../ui/lists/BulkBar.tsx';
 import { ResourceList } from '../../ui/lists/ResourceList.tsx';
 import { preloadablePopup } from '../../ui/preloadable.tsx';
-import { HeadActions, SelectedActions, StateTabs, useGoingOut } from '../going_out/index.ts';
+import { HeaderActions, SelectedActions, StateTabs, useGoingOut } from '../going_out/index.ts';
 import { SaleCards } from './SaleCards.tsx';
 import { SaleTable } from './SaleTable.tsx';
 
@@ -31,7 +31,7 @@ export function SaleList() {
         bulkActions,
         isActionWide: true,
       }}
-      action={<HeadActions />}
+      action={<HeaderActions />}
       emptyAction={
         <Button variant="contained" component={LinkBase} to={RESOURCES.products.list}>
           {translate('going_out.from_stock')}

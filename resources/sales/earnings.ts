@@ -25,7 +25,7 @@ export interface EarningPart {
 }
 
 /** All parts of an order's net, as in the ledger. Parts of 0 are left out, except the price. */
-export function earningParts(sale: Sale): EarningPart[] {
+export function listEarningParts(sale: Sale): EarningPart[] {
   const { lines } = sale;
   const rate = sale.rate === null ? null : Math.round(sale.rate * RATE_PARTS);
   const cents = (amount: number) => toEuroCents(toCents(amount), rate);
@@ -77,7 +77,7 @@ export function earningParts(sale: Sale): EarningPart[] {
 }
 
 /** Amount of a part in the order or in a line. */
-export function earningAmount({ whole, lines }: EarningPart, line?: Pick<SaleLine, 'id'>): number {
+export function amountOfEarning({ whole, lines }: EarningPart, line?: Pick<SaleLine, 'id'>): number {
   return line ? (lines.get(line.id) ?? 0) : whole;
 }
 

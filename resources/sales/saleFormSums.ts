@@ -37,7 +37,7 @@ export function sumSaleForm(form: SaleForm, rules: readonly FeeRule[], settings:
   const postageCharged = toEuroCents(parseAmount(form.postageCharged) ?? 0, rate);
   const postagePaid = parseAmount(form.postagePaid) ?? 0;
   const packaging = parseAmount(form.packaging) ?? 0;
-  const fees = saleFormFees(form, rules).map(({ amount }) => ({
+  const fees = listSaleFormFees(form, rules).map(({ amount }) => ({
     amount: toEuroCents(amount, rate),
     day: null,
   }));
@@ -108,7 +108,7 @@ function vatOf({ form, unit, earned }: TaxedUnit, settings: VatSettings): LineVa
 }
 
 /** Fees in hundredths of the currency: the typed fees, or estimates by the site's rules. */
-export function saleFormFees(form: SaleForm, rules: readonly FeeRule[]): { kind: FeeKind; amount: number }[] {
+export function listSaleFormFees(form: SaleForm, rules: readonly FeeRule[]): { kind: FeeKind; amount: number }[] {
   if (form.feesAre === 'actual')
     return FEE_KINDS.flatMap((kind) => {
       const read = form.fees[kind].trim() === '' ? undefined : parseTypedNumber('foreign', form.fees[kind]);

@@ -2,7 +2,7 @@ import Add from '@mui/icons-material/Add';
 import { Box, Button, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
-import { useFocusBack } from '../../ui/useFocusBack.ts';
+import { useRestoreFocus } from '../../ui/useRestoreFocus.ts';
 import { DefinitionForm } from './DefinitionForm.tsx';
 import { DefinitionRow } from './DefinitionRow.tsx';
 import { useDefinitions, type NewDefinition, type Definition } from './useDefinitions.ts';
@@ -20,7 +20,7 @@ export function DefinitionList({ resource, type, definitions, isEditable }: Prop
   const translate = useTranslate();
   const { add, rename, remove } = useDefinitions(resource);
   const [isAdding, setAdding] = useState(false);
-  const opener = useFocusBack(isAdding);
+  const opener = useRestoreFocus(isAdding);
   const heading = useId();
   const isExtra = resource === 'extras';
   const addition = ({ name, kind }: Omit<Definition, 'id'>): NewDefinition => ({

@@ -4,7 +4,7 @@ import { Box, IconButton, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState, type ReactNode } from 'react';
 import { visuallyHiddenStyle } from '../../ui/visuallyHidden.ts';
-import { useFocusBack } from '../../ui/useFocusBack.ts';
+import { useRestoreFocus } from '../../ui/useRestoreFocus.ts';
 import { DefinitionForm } from './DefinitionForm.tsx';
 import type { Definition } from './useDefinitions.ts';
 
@@ -22,7 +22,7 @@ export function DefinitionRow({ definition: { name, kind }, children, onRename, 
   const translate = useTranslate();
   const [isEditing, setEditing] = useState(false);
   const [isDeleting, setDeleting] = useState(false);
-  const edit = useFocusBack(isEditing);
+  const edit = useRestoreFocus(isEditing);
 
   const close = () => setEditing(false);
   if (isEditing && onRename) {

@@ -2,7 +2,7 @@ import Add from '@mui/icons-material/Add';
 import { Button, Paper } from '@mui/material';
 import { useState, type ComponentProps, type ReactNode } from 'react';
 import { SettingsPage } from '../../ui/SettingsPage.tsx';
-import { useFocusBack } from '../../ui/useFocusBack.ts';
+import { useRestoreFocus } from '../../ui/useRestoreFocus.ts';
 import { DefinitionForm } from './DefinitionForm.tsx';
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
 /** A page of named settings with a form to add a setting. */
 export function DefinitionsPage({ title, help, addLabel, nameLabel, onAdd, children }: Props) {
   const [isAdding, setAdding] = useState(false);
-  const opener = useFocusBack(isAdding);
+  const opener = useRestoreFocus(isAdding);
   return (
     <SettingsPage
       title={title}

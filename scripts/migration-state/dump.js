@@ -14,7 +14,7 @@ export async function dumpPostgres(url) {
   const { postgresProgram } = await import('../../tests/support/cluster.ts');
   const options = ['--inserts', '--rows-per-insert=50', '--no-owner', '--no-privileges'];
   const dump = outputOf(postgresProgram('pg_dump') ?? 'pg_dump', [...options, url]);
-  return compress(keepCreating(dump));
+  return compress(filterCreateStatements(dump));
 }
 
 const QUOTED = String.raw`'(?:[^']|'')*'|(?<dollar>\$\w*\$)[^]*?\k<dollar>`;
@@ -22,7 +22,7 @@ const QUOTED = String.raw`'(?:[^']|'')*'|(?<dollar>\$\w*\$)[^]*?\k<dollar>`;
 const OTHER_LINES = String.raw`^(?:--.*|SET .*;|SELECT pg_catalog\.set_config\(.*\);|\\.*)\n`;
 
 /** Keeps the statements that create something. @param {string} dump of pg_dump */
-export function keepCreating(dump) {
+export function filterCreateStatements(dump) {
   const kept = replaceUnquoted(dump, OTHER_LINES, '');
   return replaceUnquoted(kept, String.raw`\n{3,}`, '\n\n').trimStart();
 }

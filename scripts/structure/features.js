@@ -1,4 +1,4 @@
-import { cycles, importsOf, findMutualImports, sourcesIn, listUnitImports } from './imports.js';
+import { findCycles, importsOf, findMutualImports, sourcesIn, listUnitImports } from './imports.js';
 
 /** Folders of the console's features. Each feature is a folder of its own in one of them. */
 const FEATURES = ['resources', 'src/pages'];
@@ -38,7 +38,7 @@ export function featuresOf(root) {
   return {
     reachingInside: findDeepImports(root, FEATURES),
     pairs: findMutualImports(features),
-    cycles: cycles(features),
+    cycles: findCycles(features),
   };
 }
 

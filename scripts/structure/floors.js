@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { cycles, importsOf, findMutualImports, sourcesIn, listUnitImports } from './imports.js';
+import { findCycles, importsOf, findMutualImports, sourcesIn, listUnitImports } from './imports.js';
 
 /** Lowest floor first: a floor imports only earlier floors. Files outside all floors may import any floor. */
 export const FLOORS = ['platform', 'records', 'modules'];
@@ -53,7 +53,7 @@ export function floorsOf(root) {
       ({ to }) => MODULES.includes(unitOf(to)) && to !== `server/modules/${unitOf(to)}/index.ts`,
     ),
     pairs: findMutualImports(units),
-    cycles: cycles(units),
+    cycles: findCycles(units),
     folderPairs: findMutualImports(folders).filter(([one = '', other = '']) => !other.startsWith(`${one}/`)),
     lines: linesOf(root, files),
   };

@@ -54,7 +54,7 @@ export function findMutualImports(units) {
 }
 
 /** Cycles of units, each once and as large as possible (Tarjan). @param {Map<string, Set<string>>} units */
-export function cycles(units) {
+export function findCycles(units) {
   /** @type {Map<string, { index: number, low: number }>} */
   const seen = new Map();
   /** @type {string[]} */

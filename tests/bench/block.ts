@@ -3,7 +3,7 @@ import type { Data } from './databases/place.ts';
 import { ratioToLimit, type Line } from './line.ts';
 import { Caller } from './measure/caller.ts';
 import type { Limit } from './measure/limit.ts';
-import { cost, measure, type Target } from './measure/measure.ts';
+import { processorCost, measure, type Target } from './measure/measure.ts';
 import { MeasuredProcess } from './measure/process.ts';
 import { listRows } from './rows/list_rows.ts';
 import { lists } from './rows/resources.ts';
@@ -68,7 +68,7 @@ export async function measureBlock(options: BlockOptions): Promise<Block> {
 
 function inShort(line: Line): string {
   if ('failure' in line.result) return line.result.failure;
-  const spent = cost(line.result.measured).toPrecision(3);
+  const spent = processorCost(line.result.measured).toPrecision(3);
   return `${spent} ms of processor time, ${ratioToLimit(line).toPrecision(3)} times the limit`;
 }
 
@@ -94,7 +94,7 @@ async function measureNoise(server: Server, { limit, settings }: BlockOptions): 
   const path = listPath('products', { range: [0, 9] });
   for (let time = 0; time < settings.repeats; time += 1) {
     const measured = await measure(server, { ask: () => ({ path }) }, settings.effort);
-    ratios.push(cost(measured) / cost(await limit.again(measured.bytes)));
+    ratios.push(processorCost(measured) / processorCost(await limit.again(measured.bytes)));
   }
   return relativeSpread(ratios);
 }
@@ -105,7 +105,7 @@ async function bestLine(row: Row, options: BlockOptions & { server: Server; nois
   for (let time = 0; time < MORE_TRIES && options.isDoubtful(best, options.noise); time += 1) {
     const again = await lineOf(row, options);
     if ('failure' in again.result) continue;
-    const isBetter = 'failure' in best.result || cost(again.result.measured) < cost(best.result.measured);
+    const isBetter = 'failure' in best.result || processorCost(again.result.measured) < processorCost(best.result.measured);
     if (isBetter) best = again;
   }
   return best;

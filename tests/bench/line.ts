@@ -1,4 +1,4 @@
-import { cost, type Measurement } from './measure/measure.ts';
+import { processorCost, type Measurement } from './measure/measure.ts';
 import type { Row } from './rows/row.ts';
 
 /** Result of a row on one database at one size. */
@@ -17,7 +17,7 @@ export interface Ratio {
 }
 
 export function ratioToLimit({ result }: Line): number {
-  return 'failure' in result ? Number.POSITIVE_INFINITY : cost(result.measured) / cost(result.limit);
+  return 'failure' in result ? Number.POSITIVE_INFINITY : processorCost(result.measured) / processorCost(result.limit);
 }
 
 /** Cost relative to the smallest size; undefined at the smallest size. */
@@ -29,7 +29,7 @@ export function computeGrowth(line: Line, all: readonly Line[]): number | undefi
   if ('failure' in line.result) return Number.POSITIVE_INFINITY;
   return 'failure' in smallest.result
     ? undefined
-    : cost(line.result.measured) / cost(smallest.result.measured);
+    : processorCost(line.result.measured) / processorCost(smallest.result.measured);
 }
 
 export function ratiosOf(line: Line, all: readonly Line[]): Ratio[] {

@@ -1,7 +1,7 @@
 import type { PopupTimes } from './console/popups.ts';
 import { computeConsoleNoise, type ConsoleTimes } from './console/times.ts';
 import { computeGrowth, type Line } from './line.ts';
-import { cost, type Measurement } from './measure/measure.ts';
+import { processorCost, type Measurement } from './measure/measure.ts';
 import { median } from './statistics.ts';
 import type { Run } from './run.ts';
 
@@ -93,7 +93,7 @@ const wholeChecks: readonly Check[] = [
   ...Object.entries(MOST_CPU).map(([group, most]): Check => ({
     says: `needs at most ${most} ms of processor time`,
     isFor: (line) => isComparable(line) && line.group === group,
-    judge: (measured) => ms(cost(measured), most),
+    judge: (measured) => ms(processorCost(measured), most),
   })),
   {
     says: 'comes at a third of the limit’s rate at least',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FoundCard, FoundMatch } from '../../providers/cards.ts';
-import { cardGroups, listFoundItems, findChosenCard, splitQuantity } from '../../resources/cards/foundCards.ts';
+import { groupCards, listFoundItems, findChosenCard, splitQuantity } from '../../resources/cards/foundCards.ts';
 import type { CardLookup } from '../../resources/cards/matcherState.ts';
 import { createPictureFile } from './picture.ts';
 
@@ -25,8 +25,8 @@ function lookup(id: number, ...cards: FoundCard[]): CardLookup {
 
 const items = listFoundItems([lookup(1, card('fox', 'owl'), card('koi')), lookup(2, card('fox'), card())]);
 const undecided = { choices: {}, additions: {}, isTogether: false };
-const summary = (decided: Parameters<typeof cardGroups>[1]) =>
-  cardGroups(items, decided).map(({ key, match: taken, quantity }) => [key, taken?.id, quantity]);
+const summary = (decided: Parameters<typeof groupCards>[1]) =>
+  groupCards(items, decided).map(({ key, match: taken, quantity }) => [key, taken?.id, quantity]);
 
 describe('the cards of several photos', () => {
   it('are numbered across photos, each with its best match', () => {
@@ -70,7 +70,7 @@ describe('the cards of several photos', () => {
 
 describe('a card that is not found', () => {
   const [item] = listFoundItems([{ ...lookup(5), isAll: false }]);
-  const known = (choices: Parameters<typeof cardGroups>[1]['choices']) =>
+  const known = (choices: Parameters<typeof groupCards>[1]['choices']) =>
     item && findChosenCard(item, { ...undecided, choices })?.name;
 
   it('is listed for a photo of one card, not for a photo of all cards or a running search', () => {

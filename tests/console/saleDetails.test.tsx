@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Sale } from '../../contract/sales.ts';
 import { localDate } from '../../domain/format.ts';
 import { sumEuros } from '../../domain/money.ts';
-import { earningAmount, earningParts } from '../../resources/sales/earnings.ts';
+import { amountOfEarning, listEarningParts } from '../../resources/sales/earnings.ts';
 import { roundsInScope } from '../support/scope.ts';
 import { field, replaceText, select } from './forms.ts';
 import { button, choose, enter, factOf, openConsole, textsOf } from './openConsole.tsx';
@@ -330,10 +330,10 @@ describe('the parts of a net', () => {
           ...(place < prices.length && { place }),
         })),
       });
-      const parts = earningParts(sale);
-      expect(sumEuros(parts.map((part) => earningAmount(part)))).toBe(sale.net);
+      const parts = listEarningParts(sale);
+      expect(sumEuros(parts.map((part) => amountOfEarning(part)))).toBe(sale.net);
       for (const line of sale.lines)
-        expect(sumEuros(parts.map((part) => earningAmount(part, line)))).toBe(line.net);
+        expect(sumEuros(parts.map((part) => amountOfEarning(part, line)))).toBe(line.net);
     };
     await fc.assert(fc.asyncProperty(order, check), { numRuns: roundsInScope({ usual: 8, nightly: 100 }) });
   });

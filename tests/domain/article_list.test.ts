@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readArticleList, readName, readOrderQuantities, readParts } from '../../domain/article_list.ts';
+import { readArticleList, readArticleName, readOrderQuantities, splitArticleParts } from '../../domain/article_list.ts';
 
 describe('the articles of an order in one cell', () => {
   test('have a quantity, a title and the price of one piece', () => {
@@ -32,14 +32,14 @@ describe('the articles of an order in one cell', () => {
 });
 
 test('the name of an article stands before its set', () => {
-  expect(readName('Emberfox (V.2) (Base) - 4 - Rare - NM - English')).toBe('Emberfox (V.2)');
-  expect(readName('Who - What (Unhinged)')).toBe('Who - What');
-  expect(readName('Emberfox - NM')).toBeUndefined();
+  expect(readArticleName('Emberfox (V.2) (Base) - 4 - Rare - NM - English')).toBe('Emberfox (V.2)');
+  expect(readArticleName('Who - What (Unhinged)')).toBe('Who - What');
+  expect(readArticleName('Emberfox - NM')).toBeUndefined();
 });
 
 test('the parts of a cell are read if there is one for each article', () => {
-  expect(readParts('722537 | 9', 2)).toEqual(['722537', '9']);
-  expect(readParts('722537', 2)).toBeUndefined();
+  expect(splitArticleParts('722537 | 9', 2)).toEqual(['722537', '9']);
+  expect(splitArticleParts('722537', 2)).toBeUndefined();
 });
 
 test('an article of a pull sheet has a quantity for each of its orders', () => {

@@ -4,7 +4,7 @@ import { fromCents, toCents } from '../../domain/money.ts';
 import {
   costFromPercent,
   classifyCoverage,
-  difference,
+  priceDifferenceOf,
   estimatedCost,
   orderLink,
   parseOrderNumber,
@@ -51,7 +51,7 @@ describe('coverage', () => {
 
 describe('difference', () => {
   it('is the price less the cost, with its share of the price', () => {
-    expect(difference({ price: 248, estimatedCost: 231.88 })).toEqual({
+    expect(priceDifferenceOf({ price: 248, estimatedCost: 231.88 })).toEqual({
       amount: 16.12,
       percent: 6.5,
       exceeds: true,
@@ -66,20 +66,20 @@ describe('difference', () => {
     [0, 0, false],
     [0, 0.01, true],
   ])('of a price of %d and a cost of %d is beyond 1.5%%: %s', (price, cost, exceeds) => {
-    expect(difference({ price, estimatedCost: cost }).exceeds).toBe(exceeds);
+    expect(priceDifferenceOf({ price, estimatedCost: cost }).exceeds).toBe(exceeds);
   });
 
   it('is exact to the cent', () => {
     fc.assert(
       fc.property(priceCents, priceCents, (price, cost) => {
-        const { amount } = difference({ price: fromCents(price), estimatedCost: fromCents(cost) });
+        const { amount } = priceDifferenceOf({ price: fromCents(price), estimatedCost: fromCents(cost) });
         expect(toCents(amount)).toBe(price - cost);
       }),
     );
   });
 
   it('has no percentage for a price of zero', () => {
-    expect(difference({ price: 0, estimatedCost: 5 }).percent).toBeUndefined();
+    expect(priceDifferenceOf({ price: 0, estimatedCost: 5 }).percent).toBeUndefined();
   });
 });
 
@@ -97,7 +97,7 @@ describe('an unknown price', () => {
   it('is not covered, and has no difference and no percentage', () => {
     const price = Number.NaN;
     expect(classifyCoverage({ price, estimatedCost: 0 })).toBe('missing');
-    expect(difference({ price, estimatedCost: 10 })).toMatchObject({ amount: NaN, percent: undefined });
+    expect(priceDifferenceOf({ price, estimatedCost: 10 })).toMatchObject({ amount: NaN, percent: undefined });
     expect(shareOfPrice({ price, estimatedCost: 10 })).toBeUndefined();
     expect(costFromPercent({ price, percent: '50' })).toBeUndefined();
   });

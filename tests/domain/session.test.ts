@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type PresentedToken, REPEAT_SECONDS, renewSession, type TokenChain } from '../../domain/session.ts';
+import { type PresentedToken, REFRESH_REPEAT_SECONDS, renewSession, type TokenChain } from '../../domain/session.ts';
 
 /** A server that has only `renewSession`. The hash of a child names its parent and the time of its issue. */
 class Server {
@@ -125,7 +125,7 @@ describe('always', () => {
   });
 
   test('two tabs go on whose refreshes overlap by less than a minute', () => {
-    const overlap = fc.integer({ min: 0, max: REPEAT_SECONDS - 1 });
+    const overlap = fc.integer({ min: 0, max: REFRESH_REPEAT_SECONDS - 1 });
     fc.assert(
       fc.property(fc.array(fc.record({ pause: seconds, overlap })), (refreshes) => {
         const server = logIn();
@@ -140,7 +140,7 @@ describe('always', () => {
   });
 
   test('a copied token ends the session by the third refresh of each, unless both refresh at once', () => {
-    const apart = fc.integer({ min: REPEAT_SECONDS, max: 100_000 });
+    const apart = fc.integer({ min: REFRESH_REPEAT_SECONDS, max: 100_000 });
     fc.assert(
       fc.property(fc.array(apart, { minLength: 6, maxLength: 6 }), (pauses) => {
         const server = logIn();

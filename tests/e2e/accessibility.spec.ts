@@ -16,7 +16,7 @@ import { SALES } from './screens/sales.ts';
 import { PAYOUTS } from './screens/payouts.ts';
 import { waitUntilSettled } from './screens/settle.ts';
 import { SELLING } from './screens/selling.ts';
-import { FOR_EVERYBODY, START } from './screens/shell.ts';
+import { PUBLIC_SCREENS, START } from './screens/shell.ts';
 import { TOOLS } from './screens/tools.ts';
 import { VAT } from './screens/vat.ts';
 
@@ -34,7 +34,7 @@ const SCREENS = [
   ...TOOLS,
   ...BACKUPS,
   ...ACCOUNT,
-  ...FOR_EVERYBODY,
+  ...PUBLIC_SCREENS,
 ];
 
 /** Phone screens of the day: journeys on a phone fill in the forms, sell, pack and post. */

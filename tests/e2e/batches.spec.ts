@@ -1,12 +1,12 @@
 import { choose, expect, locateFact, test } from './console.ts';
-import { unique } from './operator.ts';
+import { makeUnique } from './operator.ts';
 import { inProjects } from './projects.ts';
 
 test(
   'a batch is made of products chosen from pages of three, and gets an insertion',
   inProjects('plain-phone'),
   async ({ page, operator }) => {
-    const mark = unique('Weekend');
+    const mark = makeUnique('Weekend');
     for (const number of [1, 2, 3, 4]) {
       await operator.addProduct({ name: `${mark}, card ${number}`, estimated_cost: '2.50' });
     }

@@ -1,7 +1,7 @@
 import type { Route } from '@playwright/test';
 import { locateAlert, expect, test } from './console.ts';
 import { expectPurchase, fillPurchase } from './forms.ts';
-import { unique } from './operator.ts';
+import { makeUnique } from './operator.ts';
 
 // tests/console/failures.test.tsx covers the failures of each call. Here, a real browser keeps real files.
 test.use({ expectedErrors: /./ });
@@ -21,7 +21,7 @@ test('a purchase that was not added is reopened with its typed values and pictur
   page,
   operator,
 }) => {
-  const name = unique('Lot');
+  const name = makeUnique('Lot');
   await operator.open('/database/purchases/add');
   await fillPurchase(page, name);
   for (const { says, answer } of FAILURES) {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { locateAlert, choose, expect, followMenuLink, test } from './console.ts';
 import { fillPurchase } from './forms.ts';
-import { PASSWORD, submitLogin, unique } from './operator.ts';
+import { PASSWORD, submitLogin, makeUnique } from './operator.ts';
 import { inProjects } from './projects.ts';
 
 test.use({ expectedErrors: /status of 401|Token refresh failed/ });
@@ -10,8 +10,8 @@ test(
   'an operator registers, covers a purchase with products, and logs out',
   inProjects('phone', 'plain-desktop'),
   async ({ page }) => {
-    const username = unique('operator');
-    const lot = unique('Lot of three');
+    const username = makeUnique('operator');
+    const lot = makeUnique('Lot of three');
     await registerInBrowser(page, username);
     await expect(page).toHaveURL('/login');
     await submitLogin(page, username);
@@ -68,7 +68,7 @@ test(
   'a product in stock is added to a purchase, removed, and restored by Undo',
   inProjects('plain-phone'),
   async ({ page, operator }) => {
-    const [lot, fox] = [unique('Lot of cards'), unique('Ember Fox')];
+    const [lot, fox] = [makeUnique('Lot of cards'), makeUnique('Ember Fox')];
     const id = await operator.addPurchase({ name: lot, price: '40' });
     await operator.addProduct({ name: fox, estimated_cost: '39.80' });
     await page.goto(`/database/purchases?inspect_purchase=${id}`);
@@ -96,7 +96,7 @@ test(
   'a share of the price is edited in place, and saved when the field is left',
   inProjects('phone'),
   async ({ page, operator }) => {
-    const lot = unique('Two cards');
+    const lot = makeUnique('Two cards');
     const id = await operator.addPurchase({ name: lot, price: '50' });
     await operator.addProduct({ name: 'Tide Koi', estimated_cost: '20', boughtStock: id });
     await page.goto(`/database/purchases?inspect_purchase=${id}`);
@@ -113,12 +113,12 @@ test(
   'a new subtype is created with a product, and the extras of the type are saved',
   inProjects('plain-desktop'),
   async ({ page, operator }) => {
-    const [lot, subtype] = [unique('Lot with a rarity'), unique('Radiant')];
+    const [lot, subtype] = [makeUnique('Lot with a rarity'), makeUnique('Radiant')];
     const id = await operator.addPurchase({ name: lot, link: 'https://www.buyee.jp/item/7' });
     await page.goto(`/database/purchases?inspect_purchase=${id}`);
     await page.getByRole('dialog', { name: lot }).getByRole('button', { name: 'Create product' }).click();
     const form = page.getByRole('dialog', { name: 'Create product' });
-    await form.getByLabel('Name').fill(unique('Deep Crystal'));
+    await form.getByLabel('Name').fill(makeUnique('Deep Crystal'));
     await choose(page, form.getByRole('combobox', { name: /^Type/ }), 'Card');
     await form.getByRole('button', { name: 'Create product' }).click();
     await expect(locateAlert(page, 'Please select a valid subtype.').first()).toBeVisible();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, test } from './console.ts';
 import { fillPurchase } from './forms.ts';
-import { unique } from './operator.ts';
+import { makeUnique } from './operator.ts';
 import { nightly, inProjects } from './projects.ts';
 
 test.use({ expectedErrors: /./ });
@@ -14,10 +14,10 @@ test('a purchase that failed without a network is not sent later, and the list l
   operator,
   context,
 }) => {
-  const name = unique('Lot');
+  const name = makeUnique('Lot');
   await operator.addPurchase({ name });
   await operator.open('/database/purchases/add');
-  await fillPurchase(page, unique('Cancelled'));
+  await fillPurchase(page, makeUnique('Cancelled'));
   const sent: string[] = [];
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Add purchase' }).click();
@@ -36,7 +36,7 @@ test(
   'a popup does not cover the message that the server does not answer',
   inProjects('phone'),
   async ({ page, operator, context }) => {
-    const id = await operator.addPurchase({ name: unique('Lot') });
+    const id = await operator.addPurchase({ name: makeUnique('Lot') });
     await operator.open(`/database/purchases?inspect_purchase=${id}`);
     const popup = page.getByRole('dialog');
     await expect(popup.getByRole('button', { name: 'Edit' })).toBeVisible();
@@ -55,7 +55,7 @@ test('a slow upload shows its progress, and Cancel stops it and keeps the typed 
   page,
   operator,
 }) => {
-  const name = unique('Lot');
+  const name = makeUnique('Lot');
   await operator.open('/database/purchases/add');
   await fillPurchase(page, name);
   await page.getByLabel('Images').setInputFiles(await largePicture());

@@ -8,14 +8,14 @@ export const EXPIRED = `e30.${btoa(JSON.stringify({ exp: 1_000_000_000, username
 let names = 0;
 
 /** A text that is unique among the records and accounts of this run. */
-export function unique(text: string): string {
+export function makeUnique(text: string): string {
   names += 1;
   return `${text} ${process.pid}-${Date.now().toString(36)}-${names}`;
 }
 
 /** Creates an account, and returns its username. */
 export async function register(page: Page, address = ''): Promise<string> {
-  const username = unique('operator').replace(' ', '-');
+  const username = makeUnique('operator').replace(' ', '-');
   const answer = await page.request.post(`${address}/api/user/register/`, {
     data: { username, password: PASSWORD },
   });

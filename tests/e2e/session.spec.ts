@@ -1,6 +1,6 @@
 import { locateAlert, expect, test } from './console.ts';
 import { expectPurchase, fillPurchase } from './forms.ts';
-import { EXPIRED, submitLogin, unique } from './operator.ts';
+import { EXPIRED, submitLogin, makeUnique } from './operator.ts';
 import { inProjects } from './projects.ts';
 
 test.use({ expectedErrors: /status of 401|Token refresh failed|No refresh token available/ });
@@ -9,7 +9,7 @@ test(
   'an expired access token is renewed once, without an alert',
   inProjects('plain-phone'),
   async ({ page, operator }) => {
-    const lot = unique('Lot');
+    const lot = makeUnique('Lot');
     const id = await operator.addPurchase({ name: lot });
     const renewals: string[] = [];
     page.on('request', (request) => {
@@ -30,7 +30,7 @@ test(
   'logging in after the end of a session leads back to the filled form',
   inProjects('desktop'),
   async ({ page, operator }) => {
-    const lot = unique('Typed before the end');
+    const lot = makeUnique('Typed before the end');
     await page.goto('/database/purchases/add');
     await fillPurchase(page, lot);
     await page.evaluate(() => {

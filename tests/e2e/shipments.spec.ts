@@ -1,13 +1,13 @@
 import { expect, locateFact, test } from './console.ts';
 import { fillShipment } from './forms.ts';
-import { unique } from './operator.ts';
+import { makeUnique } from './operator.ts';
 import { inProjects } from './projects.ts';
 
 test(
   'a shipment is added and filled, and links to its purchase and back',
   inProjects('plain-phone'),
   async ({ page, operator }) => {
-    const [courier, purchase] = [unique('DHL'), unique('Winter tin')];
+    const [courier, purchase] = [makeUnique('DHL'), makeUnique('Winter tin')];
     await operator.addPurchase({ name: purchase, price: '96.70', weight: '410' });
     await page.goto('/database/incomingstock');
     await page.getByRole('link', { name: 'Add shipment' }).first().click();
@@ -44,7 +44,7 @@ test(
   'a purchase is added with its shipment by name, and links to the details of the shipment',
   inProjects('phone'),
   async ({ page, operator }) => {
-    const [courier, purchase] = [unique('EMS'), unique('Booster box')];
+    const [courier, purchase] = [makeUnique('EMS'), makeUnique('Booster box')];
     await operator.addShipment({ courier, trackingNumber: 'EJ1' });
     await page.goto('/database/purchases/add');
     await page.getByRole('textbox', { name: 'Name' }).fill(purchase);

@@ -1,13 +1,13 @@
 import { locateAlert, expect, test } from './console.ts';
 import { fillStock } from './forms.ts';
-import { unique } from './operator.ts';
+import { makeUnique } from './operator.ts';
 import { inProjects } from './projects.ts';
 
 test(
   'stock is added by itself, several units at once, and appears in the list',
   inProjects('plain-phone'),
   async ({ page, operator }) => {
-    const name = unique('Playmat');
+    const name = makeUnique('Playmat');
     await page.goto('/database/stock');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.getByRole('link', { name: 'Add stock' }).first().click();

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { root, run, tool } from '../../scripts/step.js';
+import { root, run, packageCommand } from '../../scripts/step.js';
 
 const forbidden = [
   ['domain/money.ts', 'zod'],
@@ -99,7 +99,7 @@ beforeAll(async () => {
     writeFileSync(path, text);
   }
   const config = ['-c', join(folder, '.oxlintrc.json'), '--format', 'json'];
-  const { output } = await run(process.execPath, [tool('oxlint'), ...config, folder], { quiet: true });
+  const { output } = await run(process.execPath, [packageCommand('oxlint'), ...config, folder], { quiet: true });
   rmSync(folder, { recursive: true, force: true });
   found = JSON.parse(output).diagnostics;
 });

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { READ_IN_REACT_ADMIN } from '../../providers/reactAdminInside.ts';
+import { REACT_ADMIN_VERSION } from '../../providers/reactAdminInside.ts';
 import { root } from '../../scripts/step.js';
 
 const read = (/** @type {string} */ file) => readFileSync(join(root, file), 'utf8');
@@ -77,8 +77,8 @@ describe('the documents are up to date', () => {
   });
 
   it('internals of react-admin were read in the installed version, and are used in their own files only', () => {
-    expect(READ_IN_REACT_ADMIN).toBe(project.dependencies['react-admin']);
-    expect(READ_IN_REACT_ADMIN).toBe(project.dependencies['ra-core']);
+    expect(REACT_ADMIN_VERSION).toBe(project.dependencies['react-admin']);
+    expect(REACT_ADMIN_VERSION).toBe(project.dependencies['ra-core']);
     const files = ['src', 'resources', 'ui', 'providers'].flatMap((folder) =>
       readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) =>
         join(folder, name),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { keepCreating } from '../../scripts/migration-state/dump.js';
+import { filterCreateStatements } from '../../scripts/migration-state/dump.js';
 
 const DUMP = `--
 -- PostgreSQL database dump
@@ -36,7 +36,7 @@ SELECT pg_catalog.setval('public.cards_id_seq', 2, true);
 `;
 
 it('keeps the statements of a dump that create something, and all text of records', () => {
-  expect(keepCreating(DUMP)).toBe(`CREATE TABLE public.cards (name text);
+  expect(filterCreateStatements(DUMP)).toBe(`CREATE TABLE public.cards (name text);
 
 INSERT INTO public.cards VALUES
 \t('It''s

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root } from '../../scripts/step.js';
 import { floorsOf } from '../../scripts/structure/floors.js';
-import { cycles, findMutualImports } from '../../scripts/structure/imports.js';
+import { findCycles, findMutualImports } from '../../scripts/structure/imports.js';
 
 describe('the floors of the server', () => {
   it('are kept: no import goes up, reaches inside a module or makes a cycle', () => {
@@ -66,7 +66,7 @@ describe('import cycles', () => {
   ]);
 
   it('are found once each, as the largest set', () => {
-    expect(cycles(units).toSorted()).toEqual([
+    expect(findCycles(units).toSorted()).toEqual([
       ['a', 'b', 'c'],
       ['d', 'e'],
     ]);

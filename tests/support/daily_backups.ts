@@ -22,7 +22,7 @@ export async function createDailyBackups({ store, now, take, config: own, condit
   await lease.start();
   const backups = new DailyBackups(
     { ...store, config, lease, condition: condition ?? new Condition() },
-    { take: take ?? inThisProcess(config), now, log: (error) => errors.push(String(error)) },
+    { take: take ?? takeBackupInThisProcess(config), now, log: (error) => errors.push(String(error)) },
   );
   return {
     errors,
@@ -35,7 +35,7 @@ export async function createDailyBackups({ store, now, take, config: own, condit
   };
 }
 
-export const inThisProcess = (config: Store['config']): TakeDailyBackup =>
+export const takeBackupInThisProcess = (config: Store['config']): TakeDailyBackup =>
   async function* take(task) {
     yield* takeDailyBackup(task, await openImagesIn(config, join(config.dataDir, 'images')));
   };

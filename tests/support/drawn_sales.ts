@@ -1,4 +1,4 @@
-import type { AmountsPer } from '../../contract/imports.ts';
+import type { AmountScope } from '../../contract/imports.ts';
 import type { OrderStatus } from '../../domain/order_status.ts';
 import { seededRandom } from './hostile.ts';
 
@@ -37,7 +37,7 @@ export interface DrawnFile {
   fields: (string | null)[];
   statuses: Record<string, OrderStatus>;
   /** Whether the amounts of each column are per row or per order, by the column's position. */
-  amountsPer: Record<string, AmountsPer>;
+  amountsPer: Record<string, AmountScope>;
   isSiteNamed: boolean;
 }
 
@@ -256,7 +256,7 @@ export function generateSalesFile(seed: number): DrawnFile {
     ].map((part) => [part, draw.chance(0.55)]),
   );
   const price = draw.one(['unitPrice', 'openPrice', 'lineTotal', 'amount', 'orderTotal'] as const);
-  const amountsPer: AmountsPer = draw.chance(0.5) ? 'order' : 'row';
+  const amountsPer: AmountScope = draw.chance(0.5) ? 'order' : 'row';
   const mostLines = draw.chance(0.5) ? 1 : 3;
   const orders = Array.from({ length: draw.whole(1, 6) }, (_, index) =>
     drawnOrder(draw, { index, seed, has, mostLines }),

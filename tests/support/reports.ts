@@ -4,10 +4,10 @@ import { ProfitReport } from '../../contract/report_profit.ts';
 import { SpendingReport } from '../../contract/report_spending.ts';
 import { StockReport } from '../../contract/report_stock.ts';
 import { VatReport } from '../../contract/report_vat.ts';
-import type { ReportName, ReportNamed } from '../../contract/reports.ts';
+import type { ReportName, ReportByName } from '../../contract/reports.ts';
 import type { Caller } from './caller.ts';
 
-const SCHEMAS: { readonly [Name in ReportName]: z.ZodType<ReportNamed<Name>> } = {
+const SCHEMAS: { readonly [Name in ReportName]: z.ZodType<ReportByName<Name>> } = {
   spending: SpendingReport,
   estimates: EstimatesReport,
   stock: StockReport,
@@ -20,7 +20,7 @@ export async function readReport<Name extends ReportName>(
   server: Caller,
   report: Name,
   query: Readonly<Record<string, string>> = {},
-): Promise<ReportNamed<Name>> {
-  const schema: z.ZodType<ReportNamed<Name>> = SCHEMAS[report];
+): Promise<ReportByName<Name>> {
+  const schema: z.ZodType<ReportByName<Name>> = SCHEMAS[report];
   return (await server.get(`/api/reports/${report}/?${new URLSearchParams(query)}`)).as(schema);
 }

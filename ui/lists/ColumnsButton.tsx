@@ -4,7 +4,7 @@ import ViewWeek from '@mui/icons-material/ViewWeek';
 import { Box, Button, Checkbox, FormControlLabel, IconButton, Popover, Tooltip } from '@mui/material';
 import { useResourceContext, useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
-import { fieldOf, useIsKnown } from '../fields.ts';
+import { fieldOf, useSupportsField } from '../fields.ts';
 import { useIsFieldOffered } from '../useVat.ts';
 import type { Columns } from './useColumns.tsx';
 
@@ -57,7 +57,7 @@ function ColumnsForm({ all, toggle, move, reset }: Columns) {
   const translate = useTranslate();
   const resource = useResourceContext();
   const isOffered = useIsFieldOffered();
-  const isKnown = useIsKnown();
+  const isKnown = useSupportsField();
   const list = useRef<HTMLUListElement>(null);
   const offered = all.filter(({ source, isShown }) => {
     const field = fieldOf(resource, source);

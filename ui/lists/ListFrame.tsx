@@ -42,7 +42,7 @@ interface Props {
   action: ReactNode;
   /** Shown instead of the table while the resource has no records. */
   empty: ReactNode;
-  /** A record's details, preloaded because they may open next. */
+  /** A record's details, preloadSharedChunks because they may open next. */
   details: ReturnType<typeof preloadablePopup>;
   parts?: ListParts;
   children: ReactNode;

@@ -11,7 +11,7 @@ import { useAddress } from '../address.ts';
 import type { preloadablePopup } from '../preloadable.tsx';
 import { useCompact } from '../useCompact.ts';
 import { CompactList, type CompactCard } from './CompactList.tsx';
-import { withoutNotice } from '../notices.tsx';
+import { withoutErrorNotice } from '../notices.tsx';
 import { RouterProviderContext } from '../reactAdminParts.ts';
 import { ListFrame, type ListParts } from './ListFrame.tsx';
 
@@ -33,7 +33,7 @@ interface Props<Item extends RaRecord> {
 }
 
 /** Data read moments ago, such as with the page, is not read again. */
-const justRead = { ...withoutNotice, staleTime: 2_000 };
+const justRead = { ...withoutErrorNotice, staleTime: 2_000 };
 
 /** The page of a resource: its list, and the details of the record in the address. */
 export function ResourceList<Item extends RaRecord>({

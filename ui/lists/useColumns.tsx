@@ -2,7 +2,7 @@ import { useResourceContext, useStore, useTranslateLabel, type RaRecord } from '
 import { Children, isValidElement, useMemo, type ReactElement, type ReactNode } from 'react';
 import { columnRanksKey, hiddenColumnsKey } from '../../providers/reactAdminInside.ts';
 import { cellStyle } from '../cells.ts';
-import { fieldOf, useFields, useIsKnown } from '../fields.ts';
+import { fieldOf, useFields, useSupportsField } from '../fields.ts';
 import { Column, type ColumnProps } from './Column.tsx';
 
 type ColumnElement = ReactElement<ColumnProps<RaRecord>>;
@@ -16,7 +16,7 @@ export function useColumns(written: ReactNode) {
   const resource = useResourceContext();
   const translateLabel = useTranslateLabel();
   const hiddenAtFirst = useFields('isHidden', true);
-  const isKnown = useIsKnown(true);
+  const isKnown = useSupportsField(true);
   const { chosen, choose, reset } = useChosenColumns(resource);
 
   const inOrder = useMemo(() => {

@@ -5,7 +5,7 @@ import type { ResourceName } from '../../../contract/resources.ts';
 import { QuestionFields } from './QuestionFields.tsx';
 
 /** Answer for a column that is none of the offered fields. */
-export const NEITHER_FIELD = '-';
+export const NO_FIELD_ANSWER = '-';
 
 interface Props {
   file: ImportFile;
@@ -33,7 +33,7 @@ export function FieldOfColumnQuestion({
       label={translate('imports.becomes_of', { head })}
       choices={[
         ...known.map(({ key, label }) => ({ value: key, label })),
-        { value: NEITHER_FIELD, label: translate('imports.neither') },
+        { value: NO_FIELD_ANSWER, label: translate('imports.neither') },
       ]}
       answer={answer}
       onAnswer={onAnswer}

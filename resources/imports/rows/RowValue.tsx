@@ -5,7 +5,7 @@ import type { ImportRow } from '../../../contract/import_rows.ts';
 import { originOf } from '../../../domain/purchase.ts';
 import { RecordLink } from '../../../ui/RecordLink.tsx';
 import { ValueText } from '../../../ui/ValueText.tsx';
-import { rowCurrency, formatAmount, formatParts } from './fields.ts';
+import { rowCurrency, formatAmount, formatSaleParts } from './fields.ts';
 
 interface Props {
   row: ImportRow;
@@ -26,7 +26,7 @@ export function RowValue({ row, name, value, currency = rowCurrency(row) }: Prop
   if ((field?.kind === 'charges' || field?.kind === 'parts') && value) {
     return (
       <Box component="span" sx={{ whiteSpace: 'pre-line' }}>
-        {field.kind === 'parts' ? formatParts(String(value), currency) : String(value)}
+        {field.kind === 'parts' ? formatSaleParts(String(value), currency) : String(value)}
       </Box>
     );
   }

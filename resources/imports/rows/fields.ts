@@ -93,7 +93,7 @@ export function formatAmount(amount: number | null, currency: string): string {
 }
 
 /** Formats lines, fees or events of a sale. Each line contains one amount, the first number. */
-export function formatParts(text: string, currency: string): string {
+export function formatSaleParts(text: string, currency: string): string {
   const lines = text.split('\n');
   return lines
     .map((line) => line.replace(/-?\d+(?:\.\d+)?/, (amount) => formatAmount(Number(amount), currency)))

@@ -15,7 +15,7 @@ import { payoutRoutes } from './payouts/routes.ts';
 import { rateRoutes } from './rates/routes.ts';
 import { REPORT_INDEXES } from './reports/indexes.ts';
 import { reportRoutes } from './reports/routes.ts';
-import { keepRecalculating } from './earnings/backlog.ts';
+import { startRecalculation } from './earnings/backlog.ts';
 import { vatPeriodRoutes } from './returns/period_routes.ts';
 import { vatRoutes } from './returns/settings_routes.ts';
 import { stockBookRoutes } from './returns/stock_book_routes.ts';
@@ -53,7 +53,7 @@ export const accountingModule: Module = {
       failed: 'the charges of older shipments are not spread',
       run: (db, until) => runUntilDone(() => allocateNextShipment(db), until),
     },
-    { failed: 'VAT is not reckoned anew', run: keepRecalculating },
+    { failed: 'VAT is not reckoned anew', run: startRecalculation },
   ],
 };
 

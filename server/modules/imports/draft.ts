@@ -10,7 +10,7 @@ import { sortByReferences } from '../../records/references.ts';
 import { classifyRows } from './classify_rows.ts';
 import { rowOriginOf } from './origin.ts';
 import { ADAPTERS } from './adapters/index.ts';
-import { clearShownTexts } from './parcels_already_read.ts';
+import { forgetListedTexts } from './parcels_already_read.ts';
 import { findImport, lockImport, type ImportRecord, setImport } from './repository.ts';
 import { chooseRows, findPageOfRows, saveValues, saveClassifications, streamStoredRows } from './rows.ts';
 import { createMessage } from '../../../contract/messages.ts';
@@ -84,7 +84,7 @@ export function correctRow(db: Db, id: number, row: number, values: Record<strin
       row_values: { ...before.row_values, ...read },
       unread: Object.fromEntries(unread),
     });
-    await clearShownTexts(trx, found.parent_id ?? row);
+    await forgetListedTexts(trx, found.parent_id ?? row);
     await classifyAgain(trx, id, [row]);
   });
 }

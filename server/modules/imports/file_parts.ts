@@ -21,7 +21,7 @@ interface Received {
 }
 
 /** Writes a request body to a file, up to `most` bytes, and returns its size. */
-export async function saveBody(
+export async function writeBodyToFile(
   body: Readable,
   { path, disk, most = FILE_LIMITS.bytes }: Received,
 ): Promise<number> {

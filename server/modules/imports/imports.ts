@@ -10,7 +10,7 @@ import { readImportFile } from './file.ts';
 import { changeFileReading } from './change_reading.ts';
 import { rowOriginOf } from './origin.ts';
 import { requireAnswers } from './amount_columns.ts';
-import { keepNewFile, type NewFile } from './new_file.ts';
+import { storeNewFile, type NewFile } from './store_new_file.ts';
 import { Photos } from './photos/photos.ts';
 import { retryPhotos } from './photos/repository.ts';
 import {
@@ -80,7 +80,7 @@ export class Imports {
   /** Stores a file and starts to read it. Returns the id of the import. */
   async readNewFile(file: NewFile, user: number): Promise<number> {
     const begin = () => this.#begun({ source: 'file', user, resource: file.resource });
-    const id = await keepNewFile(this.#context, file, begin);
+    const id = await storeNewFile(this.#context, file, begin);
     this.#readFile(id);
     return id;
   }

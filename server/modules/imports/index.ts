@@ -12,7 +12,7 @@ export const importsModule: Module = {
   daily: [{ name: 'import files', failed: 'old files of imports are not deleted', run: deleteOldFiles }],
 };
 
-export { saveBody } from './file_parts.ts';
+export { writeBodyToFile } from './file_parts.ts';
 export { FileError } from './read/file_error.ts';
 export { readFile } from './read/read_file.ts';
 export type { FileCell } from './read/table.ts';

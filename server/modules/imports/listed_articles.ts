@@ -1,5 +1,5 @@
 import type { SaleRow } from '../../../contract/sale_files.ts';
-import { readArticleList, readName, readOrderQuantities, readParts } from '../../../domain/article_list.ts';
+import { readArticleList, readArticleName, readOrderQuantities, splitArticleParts } from '../../../domain/article_list.ts';
 import type { OrderFact } from '../../../domain/order_fact.ts';
 import { createMessage, type Message } from '../../../contract/messages.ts';
 
@@ -28,13 +28,13 @@ export function readListedArticles({
   if (!listed) return { problem: createMessage('orders.articles_unreadable') };
   if (currency !== undefined && listed.some((one) => one.currency !== currency))
     return { problem: createMessage('orders.article_currency', { currency }) };
-  const numbers = readParts(articleNumbers, listed.length);
+  const numbers = splitArticleParts(articleNumbers, listed.length);
   if (!numbers && articleNumbers !== '')
     return { problem: createMessage('orders.article_numbers', { count: listed.length }) };
-  const names = readParts(articleNames, listed.length);
+  const names = splitArticleParts(articleNames, listed.length);
   return {
     articles: listed.map(({ quantity, title, price }, index) => {
-      const name = names?.[index] ?? readName(title);
+      const name = names?.[index] ?? readArticleName(title);
       return {
         title: title.slice(0, 300),
         ...(name && { name }),

@@ -54,7 +54,7 @@ export async function findRowsOfParcel(
  * Removes the list's texts from a corrected parcel: its values are no longer the shop's, so the next import
  * reads it again.
  */
-export async function clearShownTexts(db: Db, row: number): Promise<void> {
+export async function forgetListedTexts(db: Db, row: number): Promise<void> {
   const { rows } = await sql`select * from import_rows where id = ${row}`.execute(db);
   for (const { row_values } of rows.map(parseRow)) {
     const others = Object.entries(row_values).filter(([name]) => name !== 'shown');

@@ -7,7 +7,7 @@ import type { SaleFile, SaleOrder } from './sale_orders.ts';
 import { createMessage } from '../../../contract/messages.ts';
 
 /** Adds the questions about the orders of a file, and marks the orders that wait for an answer. */
-export async function askAboutOrders(orders: readonly SaleOrder[], of: SaleFile): Promise<void> {
+export async function addOrderQuestions(orders: readonly SaleOrder[], of: SaleFile): Promise<void> {
   askForStatuses(orders, of);
   askForPrice(orders, of);
   askForTotal(orders, of);

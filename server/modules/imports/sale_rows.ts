@@ -12,7 +12,7 @@ import { readListedArticles, splitByOrder } from './listed_articles.ts';
 import { omitUndefined, setPriceFromTotal, readOrderFact } from './order_facts.ts';
 import { isOrderRow, externalIdOfRow, rowKeyOf, externalIdOfOrder } from './sale_keys.ts';
 import { emptyOrder, type SaleFile, type SaleOrder } from './sale_orders.ts';
-import { askAboutOrders } from './sale_questions.ts';
+import { addOrderQuestions } from './sale_questions.ts';
 import type { FileRow } from './file_rows.ts';
 import { createMessage } from '../../../contract/messages.ts';
 import { describeCellPlace, formatRowNumber } from './problem_places.ts';
@@ -77,7 +77,7 @@ class SaleRows {
     for (const order of orders) this.#setPriceFromTotal(order);
     this.#turnFees(orders);
     if (this.#of.breaksOff()) this.#last?.notes.push(MAY_LACK_ARTICLES);
-    await askAboutOrders(orders, this.#of);
+    await addOrderQuestions(orders, this.#of);
     for (const some of splitIntoPortions(orders)) {
       yield some.map(completeRow);
       await breath();

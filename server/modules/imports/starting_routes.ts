@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { Import, ImportRequest, ImportsQuery, NewImport, NewImportFile } from '../../../contract/imports.ts';
 import { invalidInput } from '../../platform/errors.ts';
-import { saveBody } from './file_parts.ts';
+import { writeBodyToFile } from './file_parts.ts';
 import { importJson } from './json.ts';
 import { findLastImports } from './repository.ts';
 import { type ImportRoutes, BINARY_MEDIA_TYPE, IMPORT_TAGS } from './route_shape.ts';
@@ -74,7 +74,7 @@ export const addStartingRoutes: ImportRoutes = (app, { context: { db, disk }, im
       if (!(body instanceof Readable)) throw invalidInput({ file: createMessage('imports.file_missing') });
       const id = await disk.withFolder(async (folder) => {
         const path = join(folder, 'file');
-        const size = await saveBody(body, { path, disk });
+        const size = await writeBodyToFile(body, { path, disk });
         return imports.readNewFile({ ...query, path, size }, session.user_id);
       });
       return started(reply, id);

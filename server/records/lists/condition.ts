@@ -24,7 +24,7 @@ export interface IndexedCondition {
 }
 
 /** The condition as an indexed predicate, if there is an index. */
-export function byIndex({ exact, index }: Condition): Sql {
+export function indexedSql({ exact, index }: Condition): Sql {
   if (!index) return exact;
   return index.complete ? index.where : sql`${index.where} and ${exact}`;
 }

@@ -5,10 +5,10 @@ import type { Sql } from '../../platform/db/sql.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { countInPortions, countWhere } from './counts.ts';
 import { memoize } from './memoize.ts';
-import { joinConditions, byIndex, type Condition } from './condition.ts';
+import { joinConditions, indexedSql, type Condition } from './condition.ts';
 import type { ListSource } from './list_source.ts';
 import { filterConditions } from './filter.ts';
-import { mayScanOtherRows, orderBy, createPredicate, type IndexScan, scanIndex } from './index_scan.ts';
+import { scansUnmatchedRows, orderBy, createPredicate, type IndexScan, scanIndex } from './index_scan.ts';
 
 export interface FoundPage {
   ids: number[];
@@ -69,7 +69,7 @@ export async function findPage(request: PageRequest): Promise<FoundPage> {
     : await memoize(db, question.key, () => countAll(db, list, conditions));
   const rest = Math.min(count, total - from);
   if (rest <= 0) return { ids: [], total, isAtLeast: false };
-  const isPassing = mayScanOtherRows(list, { sort: query.sort, conditions });
+  const isPassing = scansUnmatchedRows(list, { sort: query.sort, conditions });
   if (isPassing) {
     const start = JSON.stringify(['start', question.key, query.sort, from, count]);
     const ids = await memoize(db, start, () =>
@@ -121,7 +121,7 @@ export async function filterWhereClause(db: Db, list: ListSource, filter: Filter
   const conditions = await filterConditions(list, db, filter);
   const few = await fewest(db, conditions, FEW);
   return few
-    ? joinConditions(conditions.map((one) => (one === few ? byIndex(one) : one.exact)))
+    ? joinConditions(conditions.map((one) => (one === few ? indexedSql(one) : one.exact)))
     : createPredicate(list, conditions);
 }
 
@@ -202,7 +202,7 @@ function countAll(db: Db, list: ListSource, conditions: readonly Condition[]): P
   const [only] = conditions;
   if (!only) return countWhere(db, list.resource, sql`1 = 1`);
   if (conditions.length === 1 && only.index && (only.index.complete || only.index.byId)) {
-    return countWhere(db, list.resource, byIndex(only));
+    return countWhere(db, list.resource, indexedSql(only));
   }
   return countInPortions(db, list.resource, createPredicate(list, conditions));
 }

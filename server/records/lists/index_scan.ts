@@ -6,7 +6,7 @@ import type { Column, ParentTable } from './columns.ts';
 import { columnOf, type ListSource } from './list_source.ts';
 import { countWhere } from './counts.ts';
 import { memoize } from './memoize.ts';
-import { joinConditions, byIndex, type Condition } from './condition.ts';
+import { joinConditions, indexedSql, type Condition } from './condition.ts';
 import type { Sort } from './filter.ts';
 
 export interface IndexScan {
@@ -122,11 +122,11 @@ function residual(list: ListSource, { sort, conditions }: Pick<IndexScan, 'sort'
     ? conditions.find(({ index }) => index?.byId)
     : conditions.find(({ column, index }) => index && column === sorted && !sorted.parent);
   const others = conditions.filter((one) => one !== guide).map(({ exact }) => exact);
-  return { guiding: guide ? [byIndex(guide)] : [], others };
+  return { guiding: guide ? [indexedSql(guide)] : [], others };
 }
 
 /** Whether a scan may read rows without a match, because a condition has to be checked in each row. */
-export function mayScanOtherRows(list: ListSource, way: Pick<IndexScan, 'sort' | 'conditions'>): boolean {
+export function scansUnmatchedRows(list: ListSource, way: Pick<IndexScan, 'sort' | 'conditions'>): boolean {
   const parent = way.sort && columnOf(list, way.sort[0], 'sort').parent;
   return !parent && residual(list, way).others.length > 0;
 }

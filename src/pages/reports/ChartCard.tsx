@@ -33,7 +33,7 @@ export function useMonthsNote() {
 }
 
 /** Layout of two cards in a row, the first twice as wide. */
-export const twoThirdsLayout = {
+export const wideAndNarrowLayout = {
   display: 'grid',
   gap: 2,
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' },

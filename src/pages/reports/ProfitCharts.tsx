@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import type { ProfitReport } from '../../../contract/report_profit.ts';
 import { formatPercent } from '../../../domain/format.ts';
 import { BarChart } from './BarChart.tsx';
-import { ChartCard, twoThirdsLayout, useMonthsNote } from './ChartCard.tsx';
+import { ChartCard, wideAndNarrowLayout, useMonthsNote } from './ChartCard.tsx';
 import { ColumnChart } from './ColumnChart.tsx';
 import { EmptyChartHelp } from './EmptyChartHelp.tsx';
 import { shortDay } from './formats.ts';
@@ -13,7 +13,7 @@ export function ProfitCharts({ report }: { report: ProfitReport }) {
   const withPart = useMonthsNote();
   const { months, sites } = report.charts;
   return (
-    <Box sx={twoThirdsLayout}>
+    <Box sx={wideAndNarrowLayout}>
       <ChartCard title="profit_months" note={withPart('reports.charts.profit_months_note', months)}>
         <EmptyChartHelp report={report} />
         <ColumnChart

@@ -1,7 +1,7 @@
 import { Box, Paper, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
-import type { LotResult, ProfitReport } from '../../../contract/report_profit.ts';
+import type { PurchaseProfit, ProfitReport } from '../../../contract/report_profit.ts';
 import { formatDate, formatMoney } from '../../../domain/format.ts';
 import { RowLink } from '../../../ui/RowLink.tsx';
 import { Thumbnail } from '../../../ui/Thumbnail.tsx';
@@ -75,7 +75,7 @@ export function PurchasesByProfit({ purchases: { best, worst } }: Pick<ProfitRep
   );
 }
 
-function LotRow({ lot, most, hasLoss }: { lot: LotResult; most: number; hasLoss: boolean }) {
+function LotRow({ lot, most, hasLoss }: { lot: PurchaseProfit; most: number; hasLoss: boolean }) {
   const translate = useTranslate();
   const paidInWords = usePaidInWords();
   const { name, thumbnail, profit, cost, sold, units, left, rows } = lot;
@@ -124,14 +124,14 @@ function LotBar({ profit, most, hasLoss }: { profit: number; most: number; hasLo
 /** Returns a text: the day since when a purchase has paid for itself, or the amount still to earn. */
 function usePaidInWords() {
   const translate = useTranslate();
-  return ({ paidOn, toEarn, sold, units }: LotResult): string => {
+  return ({ paidOn, toEarn, sold, units }: PurchaseProfit): string => {
     if (paidOn) return translate('reports.purchases_by_profit.on', { day: formatDate(paidOn) });
     if (sold === units) return translate('reports.purchases_by_profit.all_sold');
     return translate('reports.purchases_by_profit.to_go', { amount: formatMoney(toEarn) });
   };
 }
 
-function LotLine({ lot }: { lot: LotResult }) {
+function LotLine({ lot }: { lot: PurchaseProfit }) {
   const translate = useTranslate();
   const paidInWords = usePaidInWords();
   const { id, name, thumbnail, profit, cost, sold, units, rows } = lot;

@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import type { SpendingReport } from '../../../contract/report_spending.ts';
 import { formatPercent } from '../../../domain/format.ts';
 import { BarChart } from './BarChart.tsx';
-import { ChartCard, twoThirdsLayout, useMonthsNote } from './ChartCard.tsx';
+import { ChartCard, wideAndNarrowLayout, useMonthsNote } from './ChartCard.tsx';
 import { ColumnChart } from './ColumnChart.tsx';
 import { EmptyChartHelp } from './EmptyChartHelp.tsx';
 import { shortDay } from './formats.ts';
@@ -24,7 +24,7 @@ export function SpendingCharts({ report }: { report: SpendingReport }) {
     </>
   );
   return (
-    <Box sx={twoThirdsLayout}>
+    <Box sx={wideAndNarrowLayout}>
       <ChartCard title="spending_months" note={note}>
         <EmptyChartHelp report={report} />
         <ColumnChart

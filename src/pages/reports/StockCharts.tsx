@@ -4,7 +4,7 @@ import type { StockReport } from '../../../contract/report_stock.ts';
 import { formatCount, formatMoney, formatPercent } from '../../../domain/format.ts';
 import { Sentence } from '../../../ui/Sentence.tsx';
 import { BarChart } from './BarChart.tsx';
-import { ChartCard, twoThirdsLayout, useMonthsNote } from './ChartCard.tsx';
+import { ChartCard, wideAndNarrowLayout, useMonthsNote } from './ChartCard.tsx';
 import { ColumnChart } from './ColumnChart.tsx';
 import { EmptyChartHelp } from './EmptyChartHelp.tsx';
 import { listAddress, shortDay } from './formats.ts';
@@ -16,7 +16,7 @@ export function StockCharts({ report }: { report: StockReport }) {
   return (
     <>
       <AgeCard report={report} />
-      <Box sx={twoThirdsLayout}>
+      <Box sx={wideAndNarrowLayout}>
         <ChartCard title="sell_through" note={withPart('reports.charts.sell_through_note', months)}>
           <ColumnChart
             title="sell_through"

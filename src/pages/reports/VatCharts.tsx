@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import type { VatReport } from '../../../contract/report_vat.ts';
 import { formatPercent } from '../../../domain/format.ts';
 import { BarChart } from './BarChart.tsx';
-import { ChartCard, twoThirdsLayout } from './ChartCard.tsx';
+import { ChartCard, wideAndNarrowLayout } from './ChartCard.tsx';
 import { ColumnChart } from './ColumnChart.tsx';
 import { EmptyChartHelp } from './EmptyChartHelp.tsx';
 import { shortDay } from './formats.ts';
@@ -27,7 +27,7 @@ export function VatCharts({ report }: { report: VatReport }) {
   );
   if (schemes.length === 0) return byMonth;
   return (
-    <Box sx={twoThirdsLayout}>
+    <Box sx={wideAndNarrowLayout}>
       {byMonth}
       <ChartCard title="schemes" note={translate('reports.charts.schemes_note')}>
         <BarChart

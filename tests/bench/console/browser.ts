@@ -25,7 +25,7 @@ export interface Visit {
   texts: readonly string[];
 }
 
-export async function launch(executablePath: string): Promise<Browser> {
+export async function launchChromium(executablePath: string): Promise<Browser> {
   const args = ['--disable-background-networking', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])];
   return chromium.launch({ executablePath, args });
 }

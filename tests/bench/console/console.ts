@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { Data } from '../databases/place.ts';
 import { Caller } from '../measure/caller.ts';
 import { listPath } from '../rows/row.ts';
-import { launch, open, type Visit } from './browser.ts';
+import { launchChromium, open, type Visit } from './browser.ts';
 import { measurePopups, type PopupTimes } from './popups.ts';
-import { putMinimal, putOurs, startSite } from './site.ts';
+import { installMinimalConsole, installOurConsole, startSite } from './site.ts';
 import { PAGES, type ConsoleTimes, type Opened, type Page } from './times.ts';
 
 const Names = z.array(z.looseObject({ name: z.string() }));
@@ -21,8 +21,8 @@ export interface ConsoleOptions {
 
 /** Opens all popups of the product's console. */
 export async function measureOurPopups(options: Omit<ConsoleOptions, 'rounds'>): Promise<PopupTimes[]> {
-  const site = await startSite(putOurs, options);
-  const browser = await launch(options.chromium);
+  const site = await startSite(installOurConsole, options);
+  const browser = await launchChromium(options.chromium);
   try {
     return await measurePopups(browser, { address: site.address, say: options.say });
   } finally {
@@ -35,8 +35,8 @@ export async function measureOurPopups(options: Omit<ConsoleOptions, 'rounds'>):
 export async function measureConsole(options: ConsoleOptions): Promise<ConsoleTimes> {
   const { chromium, rounds, say } = options;
   say('Building the minimal console…');
-  const sites = { ours: await startSite(putOurs, options), minimal: await startSite(putMinimal, options) };
-  const browser = await launch(chromium);
+  const sites = { ours: await startSite(installOurConsole, options), minimal: await startSite(installMinimalConsole, options) };
+  const browser = await launchChromium(chromium);
   try {
     const visits = {
       ours: await visitsOf(sites.ours.address, '/database/stock'),

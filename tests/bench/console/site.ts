@@ -40,10 +40,10 @@ export async function startSite(
 }
 
 /** The product's console, as built. */
-export const putOurs = (folder: string) => cp(resolve('dist/console'), folder, { recursive: true });
+export const installOurConsole = (folder: string) => cp(resolve('dist/console'), folder, { recursive: true });
 
 /** The minimal react-admin console, with Vite's best build and zlib's best precompression. */
-export async function putMinimal(folder: string): Promise<void> {
+export async function installMinimalConsole(folder: string): Promise<void> {
   const [{ build }, { default: react }] = await Promise.all([import('vite'), import('@vitejs/plugin-react')]);
   await build({
     root: resolve('tests/bench/minimal'),

@@ -1,7 +1,7 @@
 import type { Block } from '../block.ts';
 import { listConsoleRatios } from '../console/times.ts';
 import type { Line } from '../line.ts';
-import { cost } from '../measure/measure.ts';
+import { processorCost } from '../measure/measure.ts';
 import { listOutcomes } from '../promises.ts';
 import { noiseOf, type Run } from '../run.ts';
 import { median } from '../statistics.ts';
@@ -65,7 +65,7 @@ function requests(blocks: readonly Block[]): string {
 function slowest(lines: readonly Line[]): number | undefined {
   if (lines.length === 0) return undefined;
   return Math.max(
-    ...lines.map(({ result }) => ('failure' in result ? Number.POSITIVE_INFINITY : cost(result.measured))),
+    ...lines.map(({ result }) => ('failure' in result ? Number.POSITIVE_INFINITY : processorCost(result.measured))),
   );
 }
 

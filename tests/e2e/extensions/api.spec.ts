@@ -1,5 +1,5 @@
 import { expect, test } from '../console.ts';
-import { PASSWORD, register, unique } from '../operator.ts';
+import { PASSWORD, register, makeUnique } from '../operator.ts';
 
 // Swagger UI logs this error before it renders a field for files.
 test.use({ expectedErrors: /Could not find component: JsonSchema_string_binary/ });
@@ -29,7 +29,7 @@ test('calls are tried out on the page of the API', async ({ page, server }) => {
   await page.getByRole('button', { name: 'Execute' }).click();
   await expect(answer).toContainText('"access"');
 
-  const name = unique('Tin');
+  const name = makeUnique('Tin');
   await open('products', 'Create as many products');
   await page.getByRole('textbox', { name: 'name', exact: true }).fill(name);
   await page.getByRole('button', { name: 'Execute' }).click();

@@ -1,12 +1,12 @@
 import { choose, expect, locateFact, test } from '../console.ts';
-import { unique } from '../operator.ts';
+import { makeUnique } from '../operator.ts';
 import { nightly } from '../projects.ts';
 
 test(
   'products are added to a batch, created in it, and removed from it',
   nightly,
   async ({ page, operator }) => {
-    const [batch, fox, koi] = [unique('Weekend'), unique('Ember Fox'), unique('Tide Koi')];
+    const [batch, fox, koi] = [makeUnique('Weekend'), makeUnique('Ember Fox'), makeUnique('Tide Koi')];
     await operator.addProduct({ name: fox, estimated_cost: '2.50' });
     const id = await operator.addBatch({ name: batch });
     await operator.open(`/database/insertion_batches?inspect_batch=${id}`);
@@ -45,7 +45,7 @@ test('an insertion has a formatted description in its batch, and is removed and 
   page,
   operator,
 }) => {
-  const batch = unique('Weekend');
+  const batch = makeUnique('Weekend');
   const id = await operator.addBatch({ name: batch });
   await operator.open(`/database/insertion_batches?inspect_batch=${id}`);
   const details = page.getByRole('dialog', { name: batch });

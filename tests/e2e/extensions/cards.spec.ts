@@ -13,7 +13,7 @@ import {
 } from '../../support/card_photos.ts';
 import { answerMatches, matchOf } from '../card_answers.ts';
 import { choose, expect, test } from '../console.ts';
-import { unique } from '../operator.ts';
+import { makeUnique } from '../operator.ts';
 import { nightly, inProjects } from '../projects.ts';
 
 // One worker, because each server loads the card models before its first look-up.
@@ -97,7 +97,7 @@ test('a card is recognised on a photo, and again after a corner of its outline i
 
 test('a match becomes a product of a purchase, and is in the stock', async ({ page, operator }) => {
   await operator.indexCards(zip);
-  const lot = unique('Lot');
+  const lot = makeUnique('Lot');
   const id = await operator.addPurchase({ name: lot });
   const { file } = await cardPhoto('IMG_4822.jpg', STAG);
   const { name, number } = STAG.front;
@@ -193,7 +193,7 @@ test('a product made from a match is removed by Undo', nightly, async ({ page, o
 
 test('all cards on one photo become products together', nightly, async ({ page, operator }) => {
   await operator.indexCards(zip);
-  const lot = unique('Lot');
+  const lot = makeUnique('Lot');
   const id = await operator.addPurchase({ name: lot });
   const { file } = await tablePhoto(
     'lot.jpg',

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 import { choose, expect, test } from '../console.ts';
-import { unique, type Operator } from '../operator.ts';
+import { makeUnique, type Operator } from '../operator.ts';
 import { nightly, inProjects } from '../projects.ts';
 
 /** A box of €30 and 100 g, and a lot of €10 and 300 g with three cards. One of the cards has a cost. */
 async function aParcel(operator: Operator) {
-  const [courier, box, lot] = [unique('EMS'), unique('Sealed box'), unique('Lot of cards')];
+  const [courier, box, lot] = [makeUnique('EMS'), makeUnique('Sealed box'), makeUnique('Lot of cards')];
   await operator.addShipment({ courier, trackingNumber: 'EJ1', shipmentPrice: '8' });
   const shipment = `${courier} EJ1`;
   await operator.addPurchase({ name: box, price: '30', weight: '100', shipment });
   const boughtStock = await operator.addPurchase({ name: lot, price: '10', weight: '300', shipment });
-  const [fox, koi, heron] = [unique('Fox'), unique('Koi'), unique('Heron')];
+  const [fox, koi, heron] = [makeUnique('Fox'), makeUnique('Koi'), makeUnique('Heron')];
   await operator.addProduct({ name: fox, boughtStock, estimated_cost: '4' });
   for (const name of [koi, heron]) await operator.addProduct({ name, boughtStock });
   const found = await operator.get<{ id: number; courier: string }[]>('/api/incoming_shipments/');

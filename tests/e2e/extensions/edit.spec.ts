@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { choose, expect, locateFact, createPictureFile, test } from '../console.ts';
-import { unique, type Operator } from '../operator.ts';
+import { makeUnique, type Operator } from '../operator.ts';
 import { nightly } from '../projects.ts';
 
 interface Editing {
@@ -52,7 +52,7 @@ const EDITINGS: Record<string, Editing> = {
 
 for (const [what, { add, change, shown }] of Object.entries(EDITINGS)) {
   test(`${what} is edited over its details, and restored by Undo`, nightly, async ({ page, operator }) => {
-    const [before, after] = [unique('Before'), unique('After')];
+    const [before, after] = [makeUnique('Before'), makeUnique('After')];
     await operator.open(await add(operator, before));
     const [label, old, changed] = shown;
     const details = page.getByRole('dialog', { name: new RegExp(`${before}|${after}`) });
@@ -72,7 +72,7 @@ for (const [what, { add, change, shown }] of Object.entries(EDITINGS)) {
 }
 
 test('pictures of a purchase are removed and added', async ({ page, operator }) => {
-  const lot = unique('Lot');
+  const lot = makeUnique('Lot');
   const id = await operator.addPurchase({
     name: lot,
     images: [await createPictureFile('front.png'), await createPictureFile('back.png', '#d96b2b')],

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../console.ts';
-import { unique, type Operator } from '../operator.ts';
+import { makeUnique, type Operator } from '../operator.ts';
 import { nightly, inProjects } from '../projects.ts';
 
 /** A day in the browser's time zone. For an hour or two after midnight, the server's day differs. */
@@ -9,7 +9,7 @@ const dayFromToday = (days: number) =>
 
 /** An order of two products that is two days late. */
 async function aLateOrder(operator: Operator) {
-  const [orderNumber, koi, fox] = [unique('04'), unique('Tide Koi'), unique('Ember Fox')];
+  const [orderNumber, koi, fox] = [makeUnique('04'), makeUnique('Tide Koi'), makeUnique('Ember Fox')];
   const products = [
     await operator.addProduct({ name: koi, estimated_cost: '10' }),
     await operator.addProduct({ name: fox, estimated_cost: '5' }),

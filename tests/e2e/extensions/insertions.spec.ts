@@ -1,12 +1,12 @@
 import { choose, expect, test } from '../console.ts';
-import { unique } from '../operator.ts';
+import { makeUnique } from '../operator.ts';
 import { nightly } from '../projects.ts';
 
 test(
   'an insertion is edited in its batch, and taken down after a sale on another site',
   nightly,
   async ({ page, operator }) => {
-    const mark = unique('Heron lot');
+    const mark = makeUnique('Heron lot');
     const product = await operator.addProduct({ name: `${mark}, card` });
     const batch = await operator.addBatch({ name: mark, products: product });
     await operator.addInsertion({ insertion_batch: batch, site: 'Ebay', price: '40' });
@@ -40,7 +40,7 @@ test(
 );
 
 test('a site gets a fee rule, with an example while it is typed', nightly, async ({ page, operator }) => {
-  const name = unique('Market');
+  const name = makeUnique('Market');
   await operator.open('/database/sites');
   await page.getByRole('button', { name: 'Add site' }).click();
   await page.keyboard.type(name);

@@ -1,5 +1,5 @@
 import { expect, test } from '../console.ts';
-import { unique } from '../operator.ts';
+import { makeUnique } from '../operator.ts';
 import { inProjects } from '../projects.ts';
 import { expectHiddenSides, isCompletelyVisible, NAME_OF_30 } from '../screens/names.ts';
 import { findOverflow } from '../screens/overflow.ts';
@@ -9,8 +9,8 @@ test(
   'a product name of 30 characters is not cut off in a purchase, also while the price is split',
   inProjects('phone'),
   async ({ page, operator, isPhone }) => {
-    const lot = unique('Lot');
-    const courier = unique('EMS');
+    const lot = makeUnique('Lot');
+    const courier = makeUnique('EMS');
     await operator.addShipment({ courier, trackingNumber: 'EJ1', shipmentPrice: '30' });
     const boughtStock = await operator.addPurchase({
       name: lot,

@@ -1,10 +1,10 @@
 import { expect, test } from '../console.ts';
-import { unique, type Operator } from '../operator.ts';
+import { makeUnique, type Operator } from '../operator.ts';
 import { nightly, inProjects } from '../projects.ts';
 
 /** Numbered products with the same name, each with an expected price of €12.00. */
 async function someProducts(operator: Operator, quantity: number) {
-  const series = unique('Series');
+  const series = makeUnique('Series');
   const names = Array.from(
     { length: quantity },
     (_, at) => `Card ${String(at + 1).padStart(2, '0')} of ${series}`,
@@ -34,7 +34,7 @@ test(
     const { series, names, ids } = await someProducts(operator, 10);
     await page.goto(`/database/stock?filter=${encodeURIComponent(JSON.stringify({ q: series }))}`);
     await expect(page.getByText(names[0] ?? '')).toBeVisible();
-    const order = unique('04');
+    const order = makeUnique('04');
     let done = 0;
     const click = async (name: string | RegExp, role: 'button' | 'checkbox' = 'button') => {
       done += 1;

@@ -5,7 +5,7 @@ import { addDays } from '../../../domain/days.ts';
 import { type Period, quarterOf as quarterNameOf, daysOfPeriodName } from '../../../domain/report.ts';
 import { periodName } from '../../../src/pages/vat/periodName.ts';
 import { choose, expect, locateFact, test } from '../console.ts';
-import { unique } from '../operator.ts';
+import { makeUnique } from '../operator.ts';
 import { inProjects } from '../projects.ts';
 import { registerForVat } from '../vat_registration.ts';
 import { visit } from '../screens/screen.ts';
@@ -21,7 +21,7 @@ test(
   inProjects('phone'),
   async ({ page, operator, isPhone }) => {
     await page.addInitScript(() => localStorage.setItem('RaStore.sales.site', '"Shopify"'));
-    const [lot, box] = [unique('Two boxes'), unique('Sealed box')];
+    const [lot, box] = [makeUnique('Two boxes'), makeUnique('Sealed box')];
     const boughtStock = await operator.addPurchase({ name: lot, price: COST, state: 'Received' });
     const product = await operator.addProduct({
       name: box,
@@ -89,7 +89,7 @@ test('a period is closed by the keyboard, and a late order is a correction in th
 }) => {
   const [last, current] = quartersUntil(localDate(new Date()));
   const order = { site: 'Shopify', day: last.from, buyerCountry: 'IT' };
-  const [number, late] = [unique('1'), unique('2')];
+  const [number, late] = [makeUnique('1'), makeUnique('2')];
 
   await test.step('the shop registers and sells', async () => {
     await operator.open('/database/vat?edit_rule=new');

@@ -1,12 +1,12 @@
 import { expect, createPictureFile, test } from '../console.ts';
-import { unique } from '../operator.ts';
+import { makeUnique } from '../operator.ts';
 import { inProjects } from '../projects.ts';
 
 test(
   'the stock is a list of cards titled Products, with a Filter button',
   inProjects('phone'),
   async ({ page, operator }) => {
-    const [fox, unnamed] = [unique('Ember Fox'), unique('No picture')];
+    const [fox, unnamed] = [makeUnique('Ember Fox'), makeUnique('No picture')];
     await operator.addProduct({
       name: fox,
       estimated_cost: '12.50',
@@ -38,7 +38,7 @@ test(
   'purchases, shipments and batches are cards that open details of full width',
   inProjects('phone'),
   async ({ page, operator }) => {
-    const name = unique('Compact');
+    const name = makeUnique('Compact');
     await operator.addPurchase({ name });
     await operator.addShipment({ courier: name });
     await operator.addBatch({ name });

@@ -1,5 +1,5 @@
 import { createPictureFile } from '../console.ts';
-import { unique, type Operator } from '../operator.ts';
+import { makeUnique, type Operator } from '../operator.ts';
 
 /** A text without line breaks, like a filename or link. */
 export const LONG_WORD = `holographic${'0123456789'.repeat(4)}`;
@@ -27,10 +27,10 @@ interface Extra {
 /** Adds linked records of all resources, with pictures and all kinds of values. */
 export async function addRecords(operator: Operator): Promise<Records> {
   const [courier, purchase, batch, product] = [
-    unique(`DHL Express ${LONG_WORD}`),
-    unique(`Lot of holographic cards ${LONG_WORD}`),
-    unique(`Weekend bundle ${LONG_WORD}`),
-    unique(`Ember Fox ${LONG_WORD}`),
+    makeUnique(`DHL Express ${LONG_WORD}`),
+    makeUnique(`Lot of holographic cards ${LONG_WORD}`),
+    makeUnique(`Weekend bundle ${LONG_WORD}`),
+    makeUnique(`Ember Fox ${LONG_WORD}`),
   ];
   const images = [await createPictureFile('front.png'), await createPictureFile('back.png', '#d96b2b')];
   await operator.addShipment({
@@ -52,12 +52,12 @@ export async function addRecords(operator: Operator): Promise<Records> {
     name: purchase,
     shipment: `${courier} EJ204771935JP`,
   });
-  await operator.addProduct({ name: unique('Moon Heron'), boughtStock });
-  await operator.addPurchase({ name: unique('Weightless lot'), shipment: `${courier} EJ204771935JP` });
-  await operator.addPurchase({ name: unique('Empty lot') });
-  const covered = await operator.addPurchase({ name: unique('Covered lot'), price: '20' });
-  await operator.addProduct({ name: unique('Tide Koi'), boughtStock: covered, estimated_cost: '20' });
-  await operator.addProduct({ name: unique('Spare card'), quantity: 12 });
+  await operator.addProduct({ name: makeUnique('Moon Heron'), boughtStock });
+  await operator.addPurchase({ name: makeUnique('Weightless lot'), shipment: `${courier} EJ204771935JP` });
+  await operator.addPurchase({ name: makeUnique('Empty lot') });
+  const covered = await operator.addPurchase({ name: makeUnique('Covered lot'), price: '20' });
+  await operator.addProduct({ name: makeUnique('Tide Koi'), boughtStock: covered, estimated_cost: '20' });
+  await operator.addProduct({ name: makeUnique('Spare card'), quantity: 12 });
 
   const extras = await operator.get<Extra[]>('/api/extras/');
   const products = await operator.addProduct({
@@ -86,8 +86,8 @@ export async function addRecords(operator: Operator): Promise<Records> {
     from: '2026-01-05',
     to: '2026-02-05',
   });
-  const sold = await operator.addProduct({ name: unique(`Sold elsewhere ${LONG_WORD}`) });
-  const offered = await operator.addBatch({ name: unique(`Sold bundle ${LONG_WORD}`), products: sold });
+  const sold = await operator.addProduct({ name: makeUnique(`Sold elsewhere ${LONG_WORD}`) });
+  const offered = await operator.addBatch({ name: makeUnique(`Sold bundle ${LONG_WORD}`), products: sold });
   await operator.addInsertion({ ...listing, insertion_batch: offered, site: 'Ebay', price: '29.90' });
   await operator.sell({ site: 'Cardmarket', lines: [{ product: sold, price: 25 }] });
   await operator.addTransaction({ kind: 'order', orderNumber: '04-1', title: LONG_WORD, amount: 44.89 });
@@ -97,13 +97,13 @@ export async function addRecords(operator: Operator): Promise<Records> {
 }
 
 async function addOrder(operator: Operator, images: Awaited<ReturnType<typeof picture>>[]): Promise<string> {
-  const orderNumber = unique(`04-12877 ${LONG_WORD}`);
+  const orderNumber = makeUnique(`04-12877 ${LONG_WORD}`);
   const product = await operator.addProduct({
-    name: unique(`Storm Call ${LONG_WORD}`),
+    name: makeUnique(`Storm Call ${LONG_WORD}`),
     estimated_cost: '4',
     images,
   });
-  const name = unique('Listed elsewhere');
+  const name = makeUnique('Listed elsewhere');
   await operator.addBatch({ name, products: product });
   const batches = await operator.get<{ id: number; name: string }[]>('/api/insertion_batches/');
   const insertion_batch = batches.find((batch) => batch.name === name)?.id ?? 0;
@@ -125,7 +125,7 @@ async function addOrder(operator: Operator, images: Awaited<ReturnType<typeof pi
   });
   await operator.sell({
     site: 'Cardmarket',
-    orderNumber: unique('P'),
+    orderNumber: makeUnique('P'),
     state: 'Packed',
     due: '2026-01-06',
     lines: [{ title: 'Toploader', price: 1 }],

@@ -57,7 +57,7 @@ const legal = (name: string): Screen => ({
 });
 
 /** Screens without a session. The first of them logs out. */
-export const FOR_EVERYBODY: Screen[] = [
+export const PUBLIC_SCREENS: Screen[] = [
   {
     name: 'login',
     open: async (stage) => {

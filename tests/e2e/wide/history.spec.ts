@@ -1,10 +1,10 @@
 import { expect, search, test } from '../console.ts';
-import { unique } from '../operator.ts';
+import { makeUnique } from '../operator.ts';
 import { waitUntilSettled } from '../screens/settle.ts';
 
 test('closed popups stay closed, through Back, Forward and a reload', async ({ page, operator }) => {
-  const mark = unique('Fox');
-  const order = unique('Lot');
+  const mark = makeUnique('Fox');
+  const order = makeUnique('Lot');
   const boughtStock = await operator.addPurchase({ name: order });
   await operator.addProduct({ name: mark, boughtStock });
   const product = page.getByRole('dialog', { name: mark });

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, createPictureFile, test } from '../console.ts';
-import { unique } from '../operator.ts';
+import { makeUnique } from '../operator.ts';
 import { nightly } from '../projects.ts';
 
 test('a purchase and its pictures are opened and closed without a mouse', async ({ page, operator }) => {
-  const lot = unique('Lot by keyboard');
+  const lot = makeUnique('Lot by keyboard');
   await operator.addPurchase({
     name: lot,
     images: [await createPictureFile('front.png'), await createPictureFile('back.png', '#d96b2b')],
@@ -48,7 +48,7 @@ test('a purchase and its pictures are opened and closed without a mouse', async 
 });
 
 test('a shipment is added by shortcuts and the tab key alone', async ({ page, operator }) => {
-  const courier = unique('DHL by keyboard');
+  const courier = makeUnique('DHL by keyboard');
   await operator.open('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('g');
@@ -72,7 +72,7 @@ test(
   'a share of the price is edited by keyboard, and keeps the focus',
   nightly,
   async ({ page, operator }) => {
-    const lot = unique('Two cards');
+    const lot = makeUnique('Two cards');
     const id = await operator.addPurchase({ name: lot, price: '50' });
     await operator.addProduct({ name: 'Tide Koi', estimated_cost: '20', boughtStock: id });
     await operator.open(`/database/purchases?inspect_purchase=${id}`);
@@ -95,7 +95,7 @@ test(
 
 test('a question mark shows the shortcuts, except in a text field', async ({ page, operator }) => {
   // An empty stock list has no search field.
-  await operator.addProduct({ name: unique('Fox') });
+  await operator.addProduct({ name: makeUnique('Fox') });
   await operator.open('/database/stock');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('?');

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, search, test } from '../console.ts';
-import { unique } from '../operator.ts';
+import { makeUnique } from '../operator.ts';
 import { waitUntilSettled } from '../screens/settle.ts';
 import { nightly } from '../projects.ts';
 
@@ -25,11 +25,11 @@ const firstRow = (page: Page) => page.getByRole('dialog').locator('tbody tr').fi
 
 test.describe('nothing moves in', () => {
   test('a list’s columns while it is searched', async ({ page, operator }) => {
-    const mark = unique('Column');
+    const mark = makeUnique('Column');
     const heads = page.getByRole('columnheader');
     await operator.addProduct({ name: `${mark} with a name that is far longer than the others` });
-    await operator.addProduct({ name: unique('Brief'), origin: 'a-shop-with-a-long-address.example.com' });
-    await operator.addShipment({ courier: unique('A courier of a very long name'), trackingNumber: 'EJ2' });
+    await operator.addProduct({ name: makeUnique('Brief'), origin: 'a-shop-with-a-long-address.example.com' });
+    await operator.addShipment({ courier: makeUnique('A courier of a very long name'), trackingNumber: 'EJ2' });
     await operator.addShipment({ courier: mark });
     for (const address of ['/database/stock', '/database/incomingstock']) {
       await operator.open(address);
@@ -42,9 +42,9 @@ test.describe('nothing moves in', () => {
   });
 
   test('a purchase’s products while a share is edited', async ({ page, operator }) => {
-    const name = unique('Shared');
+    const name = makeUnique('Shared');
     const boughtStock = await operator.addPurchase({ name });
-    await operator.addProduct({ name: unique('Fox'), boughtStock, estimated_cost: '40' });
+    await operator.addProduct({ name: makeUnique('Fox'), boughtStock, estimated_cost: '40' });
     await operator.open(`/database/purchases?inspect_purchase=${boughtStock}`);
     await page.getByRole('dialog', { name }).waitFor();
     const before = await places(firstRow(page));
@@ -56,7 +56,7 @@ test.describe('nothing moves in', () => {
   });
 
   test('a popup while products are added', nightly, async ({ page, operator }) => {
-    const mark = unique('Still');
+    const mark = makeUnique('Still');
     const boughtStock = await operator.addPurchase({ name: `Lot ${mark}` });
     await operator.addProduct({ name: mark, quantity: 4 });
     await operator.open(`/database/purchases?inspect_purchase=${boughtStock}`);

@@ -1,11 +1,11 @@
 import { expect, test } from '../console.ts';
-import { unique } from '../operator.ts';
+import { makeUnique } from '../operator.ts';
 
 test('a click on a row of the stock does nothing, and a click on a purchase, shipment or batch opens its details', async ({
   page,
   operator,
 }) => {
-  const name = unique('Clicked');
+  const name = makeUnique('Clicked');
   await operator.addProduct({ name });
   await operator.addPurchase({ name });
   await operator.addShipment({ courier: name });

@@ -11,7 +11,7 @@ import { cents, type Records, type Span } from './reckoned.ts';
 import { type Closed, filings } from './vat_reckoned.ts';
 
 /** All reports of a period. */
-export interface Told {
+export interface PeriodReports {
   vat: VatReturn;
   book: Omit<StockBook, 'made'>;
   entries: VatEntry[];
@@ -21,11 +21,11 @@ export interface Told {
 
 /** A closed period, with its reports from the time of closing. */
 export interface ClosedPeriod extends Span {
-  told: Told;
+  told: PeriodReports;
 }
 
 /** Closes periods at random, and reopens some of them. */
-export class Closer {
+export class RandomPeriodCloser {
   readonly #server: Caller;
   readonly #dice: ReturnType<typeof dice>;
   readonly closed: ClosedPeriod[] = [];
@@ -99,7 +99,7 @@ export class Closer {
     });
   }
 
-  async toldOf({ from, to }: Span): Promise<Told> {
+  async toldOf({ from, to }: Span): Promise<PeriodReports> {
     const days = new URLSearchParams({ from, to });
     const report = async (name: 'vat' | 'profit') => {
       const asked = { from, to, by: 'month', against: 'nothing' };

@@ -183,7 +183,7 @@ const [NO_SALE, NO_LINE] = [{ id: 0 } as Sale, { id: 0 } as SaleLine];
 export const isLoss = ({ kind }: Entry) => kind === 'losses';
 
 /** Excluded from the profit, because its line never had a unit. */
-export const isApart = ({ sold }: Records, { line }: Entry) => !sold.has(line.id);
+export const isExcludedFromProfit = ({ sold }: Records, { line }: Entry) => !sold.has(line.id);
 
 export function profitOf(entries: readonly Entry[]) {
   const sum = (kind: Entry['kind']) =>
@@ -212,7 +212,7 @@ export function profitOf(entries: readonly Entry[]) {
 }
 
 /** Whether a unit was in stock at the end of a day. */
-export function wasHere({ sales, today }: Records, product: Product, day: string): boolean {
+export function wasInStock({ sales, today }: Records, product: Product, day: string): boolean {
   const state = product.state.trim().toLowerCase();
   if (product.received === null) return false;
   const isGone =

@@ -7,7 +7,7 @@ import { readReport } from '../../support/reports.ts';
 import { isNightly, roundsInScope } from '../../support/scope.ts';
 import { serverOn } from '../../support/server.ts';
 import { Operator } from './operator.ts';
-import { groupBy, type Entry, entriesOf, isApart, lossesOf, type Records, type Span, within } from './reckoned.ts';
+import { groupBy, type Entry, entriesOf, isExcludedFromProfit, lossesOf, type Records, type Span, within } from './reckoned.ts';
 import { vatEntries } from './vat_reckoned.ts';
 
 const THINGS = roundsInScope({ usual: 50, nightly: 250 });
@@ -76,11 +76,11 @@ export function simulateYear(engine: EngineName, seed: number) {
     purchaseOf,
     shopOf: (product: Records['products'][number] | undefined) => shop(purchaseOf(product)?.link ?? ''),
     /** Entries of orders on the days of a span, without the excluded ones. */
-    counted: (span: Span) => entries.filter((entry) => within(span, entry.day) && !isApart(records, entry)),
+    counted: (span: Span) => entries.filter((entry) => within(span, entry.day) && !isExcludedFromProfit(records, entry)),
     /** Losses on the days of a span. */
     lost: (span: Span) => lossesOf(records).filter((entry) => within(span, entry.day)),
     countedApart: (span: Span) =>
-      entries.filter((entry) => within(span, entry.day) && isApart(records, entry)),
+      entries.filter((entry) => within(span, entry.day) && isExcludedFromProfit(records, entry)),
     paidFor: (line: Entry['line']) =>
       entries.find((entry) => entry.line === line && entry.kind === 'paid')?.amount ?? 0,
     reportOf,

@@ -7,13 +7,13 @@ import { oneEngineByDay } from '../../support/engines.ts';
 import { readReport } from '../../support/reports.ts';
 import { isNightly, roundsInScope } from '../../support/scope.ts';
 import { serverOn } from '../../support/server.ts';
-import { Closer, listEntriesIn } from './closings.ts';
+import { RandomPeriodCloser, listEntriesIn } from './closings.ts';
 import { Operator } from './operator.ts';
 import {
   groupBy,
   cents,
   entriesOf,
-  isApart,
+  isExcludedFromProfit,
   lossesOf,
   profitOf,
   type Records,
@@ -39,7 +39,7 @@ const EVER = { from: '2024-01-01', to: '2027-12-31' };
 
 describe.each(YEARS)('a year with closed periods, seed %i, on %s', (seed, engine) => {
   const server = serverOn(engine);
-  const closer = new Closer(server, seed);
+  const closer = new RandomPeriodCloser(server, seed);
   let records: Records;
   let entries: VatEntry[];
 
@@ -161,7 +161,7 @@ describe.each(YEARS)('a year with closed periods, seed %i, on %s', (seed, engine
       expect([sale.id, cents(sale.vat)]).toEqual([sale.id, due]);
     }
     const ofSales = [...entriesOf(records), ...vatEntries(records)];
-    const all = [...ofSales.filter((entry) => !isApart(records, entry)), ...lossesOf(records)];
+    const all = [...ofSales.filter((entry) => !isExcludedFromProfit(records, entry)), ...lossesOf(records)];
     const { profit } = (await readReport(server, 'profit', EVER)).figures;
     expect(cents(profit.value ?? 0)).toBe(profitOf(all).profit);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Product } from '../../../contract/products.ts';
-import { groupBy, cents, daysFrom, daysLater, median, soldUnits, total, wasHere, within } from './reckoned.ts';
+import { groupBy, cents, daysFrom, daysLater, median, soldUnits, total, wasInStock, within } from './reckoned.ts';
 import { findExclusion, closeTo, euros, SPANS, type Year } from './year.ts';
 
 /** The highest age of each age group, in days. */
@@ -11,7 +11,7 @@ export const testStock = (year: Year) => {
   const { reportOf, expectRows, expectTable } = year;
 
   describe.each(SPANS)('from $from to $to', (span) => {
-    const here = () => year.records().products.filter((product) => wasHere(year.records(), product, span.to));
+    const here = () => year.records().products.filter((product) => wasInStock(year.records(), product, span.to));
     const costOf = ({ id, landed_cost }: Product) => {
       const { today, costs } = year.records();
       const until = (costs.get(id) ?? []).filter(({ day }) => day <= span.to);
@@ -114,7 +114,7 @@ export const testStock = (year: Year) => {
         day !== null || leftOn !== null || !['sold', 'lost', 'returned'].includes(state.toLowerCase());
       const hadIn = ({ from, to }: typeof span) => {
         const then = { ...records, today: '9999-01-01' };
-        const start = records.products.filter((product) => wasHere(then, product, daysLater(from, -1)));
+        const start = records.products.filter((product) => wasInStock(then, product, daysLater(from, -1)));
         const came = records.products.filter(
           (product) => isDated(product) && within({ from, to }, product.received),
         );

@@ -76,7 +76,7 @@ async function lockSales(db: Db, ids: readonly number[]): Promise<void> {
 }
 
 /** Processes the queue until the server stops. The rest is processed after the next start. */
-export async function keepRecalculating(
+export async function startRecalculation(
   db: Db,
   { signal, log }: { signal: AbortSignal; log: (error: unknown) => void },
 ): Promise<void> {

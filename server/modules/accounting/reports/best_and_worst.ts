@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { LotResult, ProfitReport } from '../../../../contract/report_profit.ts';
+import type { PurchaseProfit, ProfitReport } from '../../../../contract/report_profit.ts';
 import { groupPairs } from '../../../../domain/group_pairs.ts';
 import { fromCents } from '../../../../domain/money.ts';
 import { findBreakEven } from '../../../../domain/report.ts';
@@ -42,7 +42,7 @@ export async function listBestAndWorst<Name extends string>(
   return { best: results(best, (profit) => profit >= 0), worst: results(worst, (profit) => profit < 0) };
 }
 
-type WholeLife = Omit<LotResult, 'profit' | 'rows'>;
+type WholeLife = Omit<PurchaseProfit, 'profit' | 'rows'>;
 
 /**
  * Cost and sold units of purchases, the expected price of their unsold units, and the day since which they

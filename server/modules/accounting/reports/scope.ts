@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Filter } from '../../../../contract/lists.ts';
 import type { RecordList } from '../../../../contract/report_parts.ts';
-import type { Report, ReportFilter, ReportName, ReportNamed } from '../../../../contract/reports.ts';
+import type { Report, ReportFilter, ReportName, ReportByName } from '../../../../contract/reports.ts';
 import type { Period } from '../../../../domain/report.ts';
 import { engineOf } from '../../../platform/db/engine.ts';
 import type { Db } from '../../../platform/db/schema.ts';
@@ -21,7 +21,7 @@ export interface ReportScope {
 
 /** The fields that every report has. */
 export type ReportBase = Pick<Report, 'today' | 'from' | 'to' | 'against' | 'isComparable'>;
-type Contents = { readonly [Name in ReportName]: Omit<ReportNamed<Name>, keyof ReportBase> };
+type Contents = { readonly [Name in ReportName]: Omit<ReportByName<Name>, keyof ReportBase> };
 /** The other fields of a report. */
 export type ReportContent<Name extends ReportName> = Contents[Name];
 

@@ -13,7 +13,7 @@ import { readSource } from '../sources/source.ts';
 import { SourceError } from '../sources/source_card.ts';
 import { INTERRUPTED_MESSAGE, JobProgress } from './job.ts';
 import { unpackCardZip } from './unpack.ts';
-import { saveBody } from '../../imports/index.ts';
+import { writeBodyToFile } from '../../imports/index.ts';
 import { createMessage, type Message } from '../../../../contract/messages.ts';
 import { writeMessage } from '../../../../contract/reasons.ts';
 
@@ -146,7 +146,7 @@ export class CardJobs {
 async function received(body: Readable, disk: Disk): Promise<string> {
   const folder = await disk.makeFolder();
   try {
-    await saveBody(body, { path: join(folder, ZIP), disk, most: MAX_CARD_ZIP_BYTES });
+    await writeBodyToFile(body, { path: join(folder, ZIP), disk, most: MAX_CARD_ZIP_BYTES });
     return folder;
   } catch (error) {
     await rm(folder, { recursive: true, force: true });

@@ -68,13 +68,13 @@ function comparePrintings(photo: AlignedPhoto, one: Plane, other: Plane): number
 }
 
 function tilesThatDiffer(one: Plane, other: Plane) {
-  return TILE_PIXELS.map((pixels, tile) => ({ tile, pixels, most: difference(one, other, pixels) }))
+  return TILE_PIXELS.map((pixels, tile) => ({ tile, pixels, most: priceDifferenceOf(one, other, pixels) }))
     .filter(({ most }) => most > 0)
     .toSorted((tile, next) => next.most - tile.most)
     .slice(0, TILES);
 }
 
-function difference(one: Plane, other: Plane, pixels: Int32Array): number {
+function priceDifferenceOf(one: Plane, other: Plane, pixels: Int32Array): number {
   let sum = 0;
   for (const at of pixels) {
     const apart = (one[at] ?? 0) - (other[at] ?? 0);

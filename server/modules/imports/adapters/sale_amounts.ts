@@ -1,6 +1,6 @@
 import { orderExcessMessages } from '../../../../contract/sale_limit.ts';
 import { SaleParts } from '../../../../contract/sale_parts.ts';
-import { NewSale, POSTAGE_VAT } from '../../../../contract/sales.ts';
+import { NewSale, POSTAGE_VAT_TOO_LARGE } from '../../../../contract/sales.ts';
 import { EURO, RATE_PARTS } from '../../../../domain/foreign.ts';
 import type { ImportValues } from '../../../../domain/import.ts';
 import { toCents } from '../../../../domain/money.ts';
@@ -35,7 +35,7 @@ export function findWrongAmounts({ currency, rate, ...values }: ImportValues): R
       read.error.issues.toReversed().map((issue) => [String(issue.path[0]), messageOfIssue(issue)]),
     );
   const { postageCharged = 0, postagePaid = 0, postageVat = 0, packaging = 0 } = read.data;
-  if (postageVat > postagePaid) return { postageVat: POSTAGE_VAT };
+  if (postageVat > postagePaid) return { postageVat: POSTAGE_VAT_TOO_LARGE };
   const excess = orderExcess({
     lines,
     fees: fees?.lines ?? [],

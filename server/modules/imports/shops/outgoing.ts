@@ -4,7 +4,7 @@ import { request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { MAX_IMAGE_BYTES } from '../../../../contract/files.ts';
 import { isPublicAddress } from './addresses.ts';
-import { isTemporary, limitedBody, TooLargeError, USER_AGENT, runWithDeadline } from './shop_call.ts';
+import { isTemporary, readLimitedBody, TooLargeError, USER_AGENT, runWithDeadline } from './shop_call.ts';
 import { createMessage, type Message } from '../../../../contract/messages.ts';
 
 const MAX_REDIRECTS = 4;
@@ -63,7 +63,7 @@ async function follow(first: string, options: OutgoingOptions): Promise<Buffer |
     const { statusCode: status = 0, headers } = answer;
     const isRedirect = status >= 300 && status < 400 && headers.location !== undefined;
     if (status === 200)
-      return await limitedBody(answer, options.maxBytes ?? MAX_IMAGE_BYTES).finally(() => answer.destroy());
+      return await readLimitedBody(answer, options.maxBytes ?? MAX_IMAGE_BYTES).finally(() => answer.destroy());
     answer.destroy();
     if (!isRedirect)
       return { message: createMessage('photos.status', { status }), isPassing: isTemporary(status) };

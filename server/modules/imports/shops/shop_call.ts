@@ -84,7 +84,7 @@ export async function shopCall(
         ? { kind: 'failing', retryAfter: headers.get('retry-after') }
         : { kind: 'refused' };
     }
-    const bytes = response.body ? await limitedBody(response.body, maxBytes) : Buffer.alloc(0);
+    const bytes = response.body ? await readLimitedBody(response.body, maxBytes) : Buffer.alloc(0);
     return {
       kind: 'answer',
       answer: { url, status, text: decoded(bytes, headers.get('content-type') ?? '') },
@@ -132,7 +132,7 @@ export async function runWithDeadline<Result>(
 export class TooLargeError extends Error {}
 
 /** Reads a body of at most `maxBytes`. Throws TooLarge beyond that. */
-export async function limitedBody(chunks: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Buffer> {
+export async function readLimitedBody(chunks: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Buffer> {
   const read: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of chunks) {

@@ -13,7 +13,7 @@ import { invalidInput } from '../../../platform/errors.ts';
 import type { ChangedRow } from '../../../records/row.ts';
 import { insertSearchable, writeSearchTexts } from '../../../records/search/index_rows.ts';
 import { findSite } from '../sites/repository.ts';
-import { POSTAGE_VAT } from '../../../../contract/sales.ts';
+import { POSTAGE_VAT_TOO_LARGE } from '../../../../contract/sales.ts';
 import { today } from '../../../platform/today.ts';
 import { refuseTooLargeSales } from './limits.ts';
 import { splitNewLines } from './new_lines.ts';
@@ -184,7 +184,7 @@ export function rowAfter(row: SaleRow, columns: Partial<SaleRow>): SaleRow {
 
 /** VAT on postage is a part of the postage paid, so it cannot be higher. */
 export function checkPostageVat({ postage_vat = 0, postage_paid = 0 }: Partial<SaleRow>): void {
-  if (postage_vat > postage_paid) throw invalidInput({ postageVat: POSTAGE_VAT });
+  if (postage_vat > postage_paid) throw invalidInput({ postageVat: POSTAGE_VAT_TOO_LARGE });
 }
 
 function checkCurrency({ currency, rate }: { currency: string; rate: number | null }): void {

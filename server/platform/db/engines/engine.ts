@@ -100,7 +100,7 @@ export interface Engine {
 }
 
 /** Matches a text in any case: each letter becomes a class of its cases; `literal` escapes the rest. */
-export function eachCase(text: string, literal: (character: string) => string): string {
+export function matchAnyCase(text: string, literal: (character: string) => string): string {
   return Array.from(text, (character) => {
     const cases = [character, character.toLowerCase(), character.toUpperCase()];
     const single = new Set(cases.filter((one) => [...one].length === 1));

@@ -1,5 +1,5 @@
 import { Kysely, PostgresAdapter, PostgresDialect, sql } from 'kysely';
-import { eachCase, errorCode, type Engine, type TrigramIndex } from './engine.ts';
+import { matchAnyCase, errorCode, type Engine, type TrigramIndex } from './engine.ts';
 import type { JsonSql, Sql } from '../sql.ts';
 import { RetryingDriver } from './postgres_driver.ts';
 import { CALL_RETRY_LIMIT } from '../retry.ts';
@@ -91,7 +91,7 @@ export const postgres: Engine = {
   json,
   trigramIndex,
   contains: (value, text) =>
-    sql`${value} ~ ${eachCase(text, (one) => one.replace(/[\\^$.|?*+()[\]{}]/, '\\$&'))}`,
+    sql`${value} ~ ${matchAnyCase(text, (one) => one.replace(/[\\^$.|?*+()[\]{}]/, '\\$&'))}`,
   indexOf: (value, text) => sql`strpos(${value}, ${sql.lit(text)})`,
   daysBetween: (from, to) => sql`(${to}::date - ${from}::date)`,
   // PostgreSQL's sum of bigint is numeric, which takes twice as long for many groups. Sums are clamped at a

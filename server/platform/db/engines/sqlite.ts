@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { sql } from 'kysely';
-import { eachCase, errorCode, type Engine, type TrigramIndex } from './engine.ts';
+import { matchAnyCase, errorCode, type Engine, type TrigramIndex } from './engine.ts';
 import type { JsonSql } from '../sql.ts';
 import { sqliteFileOf } from './sqlite_file.ts';
 import type { Db } from '../schema.ts';
@@ -67,7 +67,7 @@ export const sqlite: Engine = {
   json,
   trigramIndex,
   contains: (value, text) =>
-    sql`${value} glob ${`*${eachCase(text, (one) => one.replace(/[*?[]/, '[$&]'))}*`}`,
+    sql`${value} glob ${`*${matchAnyCase(text, (one) => one.replace(/[*?[]/, '[$&]'))}*`}`,
   indexOf: (value, text) => sql`instr(${value}, ${sql.lit(text)})`,
   daysBetween: (from, to) => sql`cast(julianday(${to}) - julianday(${from}) as integer)`,
   // SQLite's `sum` of integers fails beyond 64 bits. `total` is exact up to 2^53, and rounds larger sums.

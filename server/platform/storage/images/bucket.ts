@@ -163,7 +163,7 @@ async function* listNames({ folder, address, ...account }: Bucket, prefix: strin
 }
 
 /** Writes and reads a test file. Throws an error of one line on failure. */
-export async function tryBucket(bucket: Bucket): Promise<void> {
+export async function testBucketAccess(bucket: Bucket): Promise<void> {
   const call = bucketCall(bucket);
   const [name, content] = ['backstock.txt', Buffer.from('Backstock keeps its images here.\n')];
   try {

@@ -1,5 +1,5 @@
 import { expect, test } from '../../console.ts';
-import { unique } from '../../operator.ts';
+import { makeUnique } from '../../operator.ts';
 import { inProjects } from '../../projects.ts';
 import { findOverflow } from '../../screens/overflow.ts';
 import { waitUntilSettled } from '../../screens/settle.ts';
@@ -8,7 +8,7 @@ test(
   'a search with more results than are counted fits the width of a phone',
   inProjects('phone'),
   async ({ page, operator }) => {
-    for (let count = 0; count < 11; count += 1) await operator.addPurchase({ name: unique('Lot 7') });
+    for (let count = 0; count < 11; count += 1) await operator.addPurchase({ name: makeUnique('Lot 7') });
     await operator.open(`/database/purchases?${new URLSearchParams({ filter: '{"q":"7"}' })}`);
     await expect(page.getByText('1–10 of more than 10')).toBeVisible();
     await waitUntilSettled(page);
@@ -20,7 +20,7 @@ test(
   'a long search word without matches fits the width of a phone',
   inProjects('phone'),
   async ({ page, operator }) => {
-    await operator.addPurchase({ name: unique('Lot') });
+    await operator.addPurchase({ name: makeUnique('Lot') });
     await operator.open(
       `/database/purchases?${new URLSearchParams({ filter: `{"q":"${'x'.repeat(70)}"}` })}`,
     );

@@ -1,5 +1,5 @@
 import { expect, test } from '../../console.ts';
-import { unique } from '../../operator.ts';
+import { makeUnique } from '../../operator.ts';
 import { inProjects } from '../../projects.ts';
 import { boxOf } from '../../screens/box.ts';
 
@@ -7,7 +7,7 @@ test(
   'a difference of ten digits, the actions of a selection and three buttons fit on a phone',
   inProjects('phone'),
   async ({ page, operator }) => {
-    const lot = unique('Lot');
+    const lot = makeUnique('Lot');
     const id = await operator.addPurchase({ name: lot, price: '12345678.90' });
     await operator.open(`/database/purchases?inspect_purchase=${id}`);
     const difference = page.getByRole('dialog', { name: lot }).locator('dd', { hasText: '€12,345,678.90' });
@@ -17,7 +17,7 @@ test(
       expect(await amount.evaluate((shown) => shown.scrollWidth <= shown.clientWidth)).toBe(true);
     }
 
-    await operator.addProduct({ name: unique('Owl'), quantity: 12 });
+    await operator.addProduct({ name: makeUnique('Owl'), quantity: 12 });
     await operator.open('/database/stock');
     await page.getByRole('button', { name: 'Select', exact: true }).click();
     await page.getByRole('checkbox').first().click();
@@ -38,7 +38,7 @@ test(
   'messages on a phone cover no buttons of the orders',
   inProjects('phone'),
   async ({ page, operator }) => {
-    const group = unique('05');
+    const group = makeUnique('05');
     for (let count = 0; count < 6; count += 1)
       await operator.sell({
         site: 'Amazon',

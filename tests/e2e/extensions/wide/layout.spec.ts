@@ -1,5 +1,5 @@
 import { expect, test } from '../../console.ts';
-import { unique } from '../../operator.ts';
+import { makeUnique } from '../../operator.ts';
 import { boxOf } from '../../screens/box.ts';
 
 test('the heading is aligned with the logo on a large screen', async ({ page, operator }) => {
@@ -13,7 +13,7 @@ test('the heading is aligned with the logo on a large screen', async ({ page, op
 });
 
 test('a message does not cover the actions of a batch', async ({ page, operator }) => {
-  const [batch, product] = [unique('Batch'), unique('Owl')];
+  const [batch, product] = [makeUnique('Batch'), makeUnique('Owl')];
   const id = await operator.addBatch({ name: batch, products: await operator.addProduct({ name: product }) });
   await operator.open(`/database/insertion_batches?inspect_batch=${id}`);
   await page.getByRole('button', { name: `Remove ${product} from this batch` }).click();

@@ -1,12 +1,12 @@
 import { expect, test } from '../../console.ts';
-import { unique } from '../../operator.ts';
+import { makeUnique } from '../../operator.ts';
 import { expectHiddenSides, isCompletelyVisible, NAME_OF_30 } from '../../screens/names.ts';
 
 test('a list shows hidden columns by a shadow at its side, and does not cut off names', async ({
   page,
   operator,
 }) => {
-  const name = unique(NAME_OF_30);
+  const name = makeUnique(NAME_OF_30);
   await operator.addProduct({ name: NAME_OF_30, origin: name });
   await operator.open(`/database/stock?filter=${encodeURIComponent(JSON.stringify({ q: NAME_OF_30 }))}`);
   await expect(page.getByRole('row').filter({ hasText: NAME_OF_30 }).first()).toBeVisible();

@@ -30,7 +30,7 @@ const NO_FILE = {
 };
 
 /** Stores an uploaded file without its cells about buyers, and returns the id of its import. */
-export async function keepNewFile(
+export async function storeNewFile(
   { db, disk, lease }: Pick<RouteContext, 'db' | 'disk' | 'lease'>,
   { path: sent, name, resource, ...received }: NewFile,
   begin: () => Insertable<Schema['imports']>,

@@ -7,7 +7,7 @@ import type { Sale } from '../../contract/sales.ts';
 import { PACKED, POSTED, TO_PACK } from '../../domain/sale.ts';
 import { useCompact } from '../../ui/useCompact.ts';
 import { PACK_LIST_PATH } from './packList.ts';
-import { FIRST_TO_PACK, usePackAddress } from './packNext.ts';
+import { FIRST_TO_PACK_QUERY, usePackAddress } from './packNext.ts';
 import { useGoingOut } from './useGoingOut.ts';
 import { useSaleSteps } from './useSaleSteps.ts';
 
@@ -15,7 +15,7 @@ import { useSaleSteps } from './useSaleSteps.ts';
  * Buttons for the pack list, for packing the next order and,
  * if there is room, for marking all packed orders as posted.
  */
-export function HeadActions() {
+export function HeaderActions() {
   const translate = useTranslate();
   const compact = useCompact();
   const goingOut = useGoingOut();
@@ -58,7 +58,7 @@ function PostPacked({ count }: { count: number }) {
 function PackNext({ variant }: Pick<ButtonProps, 'variant'>) {
   const translate = useTranslate();
   const addressOf = usePackAddress();
-  const { data: [next] = [] } = useGetList<Sale>('sales', FIRST_TO_PACK);
+  const { data: [next] = [] } = useGetList<Sale>('sales', FIRST_TO_PACK_QUERY);
   return (
     next && (
       <Button variant={variant} component={LinkBase} to={addressOf(next.id)}>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 /** For a button that its popup replaces: gets the focus back when the popup closes. */
-export function useFocusBack(isOpen: boolean) {
+export function useRestoreFocus(isOpen: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
   useEffect(() => {

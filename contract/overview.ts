@@ -50,7 +50,7 @@ export const Overview = z.object({
     toPost: Waiting,
     /** Listings that still offer units that were sold elsewhere. */
     toTakeDown: z.object({ count: Count }),
-    /** With a line that has no product of the stock. */
+    /** Orders with a line that is not linked to a product. */
     unlinked: z.object({ count: Count }),
   }),
   /** Null if nothing was ever sold. */

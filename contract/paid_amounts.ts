@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { formatForeign, formatMoney, formatRate } from '../domain/format.ts';
-import { RATE_PARTS, convertToCents, type PaidAmount, type PaidProblem } from '../domain/foreign.ts';
+import { RATE_PARTS, convertForeignToCents, type PaidAmount, type PaidProblem } from '../domain/foreign.ts';
 import { fromCents } from '../domain/money.ts';
 import { AmountInput, addIssue, numberInput } from './primitives.ts';
 import { constantText, createMessage, type Message } from './messages.ts';
@@ -94,7 +94,7 @@ export function paidAmountMessage(
     case 'alone':
       return createMessage('inputs.euros_follow', { currency });
     case 'contrary': {
-      const follows = foreign && rate ? formatMoney(fromCents(convertToCents(foreign, rate))) : '';
+      const follows = foreign && rate ? formatMoney(fromCents(convertForeignToCents(foreign, rate))) : '';
       const paid = formatForeign(fromCents(foreign ?? 0), currency);
       return createMessage('inputs.amounts_differ', {
         paid,

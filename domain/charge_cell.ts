@@ -1,5 +1,5 @@
 import type { ChargeKind, AllocationMethod } from './charge.ts';
-import { convertToCents } from './foreign.ts';
+import { convertForeignToCents } from './foreign.ts';
 import { MAX_AMOUNT, toCents } from './money.ts';
 import { describeProblem, type Problem } from './problem.ts';
 
@@ -54,7 +54,7 @@ export function needsImportRate({ currency, rate }: Pick<ChargeCell, 'currency' 
 /** The amount in cents; 0 while the rate is unknown. */
 export function chargeInCents({ amount, rate }: Pick<ChargeCell, 'amount' | 'rate'>): number {
   if (rate === null) return amount;
-  return rate === IMPORT_RATE ? 0 : convertToCents(amount, rate);
+  return rate === IMPORT_RATE ? 0 : convertForeignToCents(amount, rate);
 }
 
 /** Why charges cannot be recorded. */

@@ -16,16 +16,16 @@ export const RATE_PARTS = 10_000;
  * @example toEuros(12_340, 163.2) === 75.61
  */
 export function toEuros(foreign: number, rate: number): number {
-  return fromCents(convertToCents(toCents(foreign), Math.round(rate * RATE_PARTS)));
+  return fromCents(convertForeignToCents(toCents(foreign), Math.round(rate * RATE_PARTS)));
 }
 
 /**
  * Converts hundredths of a currency to cents. The rate is in ten-thousandths of the currency for one euro.
  * Rounds half a cent up.
  *
- * @example convertToCents(3_000_00, 165_0000) === 18_18
+ * @example convertForeignToCents(3_000_00, 165_0000) === 18_18
  */
-export function convertToCents(hundredths: number, rate: number): number {
+export function convertForeignToCents(hundredths: number, rate: number): number {
   return Math.floor((2 * hundredths * RATE_PARTS + rate) / (2 * rate));
 }
 
@@ -37,7 +37,7 @@ export function convertToCents(hundredths: number, rate: number): number {
  */
 export function rateOfAmounts(hundredths: number, cents: number): number | undefined {
   const rate = cents > 0 ? Math.round((hundredths * RATE_PARTS) / cents) : 0;
-  return rate > 0 && convertToCents(hundredths, rate) === cents ? rate : undefined;
+  return rate > 0 && convertForeignToCents(hundredths, rate) === cents ? rate : undefined;
 }
 
 /**
@@ -91,7 +91,7 @@ export function applyPaidChange(
   const { foreign = known.foreign, rate = known.rate } = said;
   if (foreign === null) return { part: 'foreign', why: 'missing' };
   if (rate === null || rate <= 0) return { part: 'rate', why: 'missing' };
-  const follows = convertToCents(foreign, rate);
+  const follows = convertForeignToCents(foreign, rate);
   if (follows > toCents(MAX_AMOUNT))
     return { part: said.foreign === undefined ? 'rate' : 'foreign', why: 'too much' };
   if (typeof said.amount === 'number' && said.amount !== follows) return { part: 'amount', why: 'contrary' };

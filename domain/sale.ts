@@ -1,4 +1,4 @@
-import { convertToCents, RATE_PARTS } from './foreign.ts';
+import { convertForeignToCents, RATE_PARTS } from './foreign.ts';
 import { sumCents } from './money.ts';
 import { splitAmount } from './split_amount.ts';
 
@@ -37,7 +37,7 @@ export type EventKind = (typeof EVENT_KINDS)[number];
  */
 export function toEuroCents(amount: number, rate: number | null): number {
   if (rate === null) return amount;
-  return amount < 0 ? -foreignToCents(-amount, rate) : convertToCents(amount, rate);
+  return amount < 0 ? -foreignToCents(-amount, rate) : convertForeignToCents(amount, rate);
 }
 
 /**
@@ -161,7 +161,7 @@ export function updateProgress(
   return { state, posted, arrived: state === ARRIVED ? (arrived ?? today) : arrived };
 }
 
-/** The state that the days of an order give. Until the order is posted, its own state counts. */
+/** The state of an order, derived from its days. Until the order is posted, its own state counts. */
 function stateOn({ state, posted, arrived }: SaleProgress): SaleState {
   if (arrived !== null) return ARRIVED;
   if (posted !== null) return POSTED;

@@ -123,7 +123,7 @@ const own = {
   ...createLazyCalls(
     () => import('./vat.ts'),
     'getVat',
-    'changeVat',
+    'changeVatSettings',
     'getLateImportVat',
     'recoverLateImportVat',
     'exportStockBook',

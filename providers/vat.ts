@@ -13,7 +13,7 @@ export async function getVat(signal?: AbortSignal): Promise<VatSettings> {
 }
 
 /** Replaces all rules and rates. */
-export async function changeVat(settings: VatSettingsUpdate): Promise<VatSettings> {
+export async function changeVatSettings(settings: VatSettingsUpdate): Promise<VatSettings> {
   const { json } = await httpClient(ADDRESS, { method: 'PUT', body: JSON.stringify(settings) });
   return VatSettings.parse(json);
 }

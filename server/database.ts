@@ -4,7 +4,7 @@ import { migrations } from './migrations.ts';
 import { MODULES } from './modules.ts';
 import { indexOn } from './platform/db/derived.ts';
 import { type DatabaseModel, registerDatabaseModel } from './platform/db/model.ts';
-import { dailyRuns } from './platform/jobs/daily_work.ts';
+import { createDailyRuns } from './platform/jobs/daily_work.ts';
 import { unneededFiles } from './platform/storage/images/unneeded_files.ts';
 import { registerRecords, resourceOf } from './records/registry.ts';
 import { indexRows } from './records/search/index_rows.ts';
@@ -85,7 +85,7 @@ const indexes = [
 registerDatabaseModel({
   migrations,
   moves,
-  derived: [unneededFiles, dailyRuns, ...MODULES.flatMap(({ derived = [] }) => derived), ...indexes],
+  derived: [unneededFiles, createDailyRuns, ...MODULES.flatMap(({ derived = [] }) => derived), ...indexes],
   pictureNeeds: MODULES.flatMap(({ pictureNeeds }) => (pictureNeeds ? [pictureNeeds] : [])),
   searched: mapResources((resource) => {
     const { sample } = resourceOf(resource);

@@ -55,7 +55,7 @@ export const shopMessages = {
   'shops.parcel_unreadable': 'The page names parcel %{parcel}, but its contents cannot be read.',
   'shops.item_without_number': 'The item has no number that can be read. It was left out.',
   'shops.item_without_own_number': 'The item has no number of its own that can be read. It was left out.',
-  'shops.item_twice': 'Parcel %{parcel} holds it already. It was left out here.',
+  'shops.item_twice': 'The item is already in parcel %{parcel}. It was left out here.',
   'shops.piece_or_all': 'The page does not tell whether this is for one piece or for all of them. Check it.',
   'shops.unknown_amount': 'The page does not name this amount in known words. Check it.',
   'shops.sum_differs': 'The items add up to ¥%{sum}, and the page says ¥%{stated}. Check it.',

@@ -53,7 +53,7 @@ export function useFeeExplanation() {
   };
 }
 
-/** Key of the sentence on a fee: by its tiers, its cap and its fixed part, of each article or of the order. */
+/** Key of the text that explains a fee. It depends on tiers, cap and fixed amount, and on whether they apply per article or per order. */
 function textOf({ tiers, fixed, per }: FeeRule, parts: FeeParts): string {
   if (tiers.length === 0) return `fixed_${per}`;
   const kind = parts.tiers.length > 1 ? 'tiers' : 'percent';

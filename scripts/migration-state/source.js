@@ -1,4 +1,4 @@
-// Finds the code that a state is made by: the files that are here, or those of an earlier commit.
+// Finds the code that creates a database state: the working tree, or an earlier commit.
 import { mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, run, step, StepFailed } from '../step.js';

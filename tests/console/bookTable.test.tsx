@@ -16,7 +16,7 @@ const book: StockBook = {
   globalVat: 0,
 };
 
-it('the stock book shows the sums of further articles also while they are read', () => {
+it('the stock book shows the sums of hidden articles also while these are loading', () => {
   render(<StockBookTable book={book} rows={[]} isReading onMore={() => undefined} />);
   const further = screen.getByRole('button').closest('tr');
   expect(further).toHaveTextContent('€600.00€900.00€300.00€54.00');

@@ -128,7 +128,7 @@ describe('a card that is not found', () => {
 describe('the name of the card to add', () => {
   startRealServer();
 
-  it('stands before the button, and changes with the chosen match', async () => {
+  it('is shown before the button, and changes with the chosen match', async () => {
     const { user, photo, find } = await openMatcher();
     network.answerNext(MATCH, 200, answerWith([SURE_FOX, SURE_OWL]));
     await user.upload(photo, createPictureFile('photo.png'));

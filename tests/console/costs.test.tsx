@@ -171,7 +171,7 @@ describe('the parts of a charge', () => {
     },
   );
 
-  it('by hand all go to the product whose lock is clicked', { tags: ['nightly'] }, async () => {
+  it('allocated by hand all move to the product whose lock is clicked', { tags: ['nightly'] }, async () => {
     const { user, form, parts, charged } = await aDuty();
     await choose(user, select('Spread', form), 'By hand');
     expect(parts()).toEqual(['€0.00', '€0.00']);

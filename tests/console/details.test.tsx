@@ -8,7 +8,7 @@ import { network } from './network.ts';
 import { backend } from './plainBackend.ts';
 import { startRealServer } from './realServer.ts';
 
-/** Stores the record, as a list would, at the moment when its own read fails. */
+/** Puts the record into the cache, as a list would, when reading the record itself fails. */
 function bringWithEachFailure(record: { id: number }): void {
   const stop = queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'error') return;

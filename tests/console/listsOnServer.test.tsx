@@ -182,7 +182,7 @@ describe('the calls of a page on our server', () => {
     },
   );
 
-  it('are the list alone on a phone, whose cards show no shipment', async () => {
+  it('are only the list on a phone, because its cards show no shipment', async () => {
     setViewport('phone');
     await linkedRecords(server);
     const lot = () => screen.findByRole('link', { name: /Third lot/ });

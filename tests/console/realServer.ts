@@ -105,7 +105,7 @@ export class RealServer implements Backend {
   }
 
   /** Replaces the VAT settings, as another operator does. */
-  changeVat(sent: NewVatSettings): Promise<VatSettings> {
+  changeVatSettings(sent: NewVatSettings): Promise<VatSettings> {
     return this.#call('PUT', '/api/vat/', Buffer.from(JSON.stringify(sent)));
   }
 

@@ -12,7 +12,7 @@ import { fromCents, toCents } from '../../domain/money.ts';
 import { MARGIN_METHODS, VAT_SCHEMES } from '../../domain/vat.ts';
 import { createCharge } from '../../providers/costs.ts';
 import { createSale, previewSale } from '../../providers/sales.ts';
-import { changeVat } from '../../providers/vat.ts';
+import { changeVatSettings } from '../../providers/vat.ts';
 import { toNewSale, NO_FEES, type SaleForm } from '../../resources/sales/saleForm.ts';
 import { sumSaleForm } from '../../resources/sales/saleFormSums.ts';
 import { VAT_NOT_REGISTERED } from '../../ui/useVat.ts';
@@ -442,7 +442,7 @@ describe('form and server', () => {
         fees: { ...NO_FEES, commission },
         lines: units.slice(0, typed.length).map((unit, at) => ({ unit, typed: typed[at] ?? '' })),
       };
-      const settings = await changeVat(rule ? registered(rule) : VAT_NOT_REGISTERED);
+      const settings = await changeVatSettings(rule ? registered(rule) : VAT_NOT_REGISTERED);
       const rules = sites.find(({ name }) => name === form.site)?.fees ?? [];
       const sums = sumSaleForm(
         form,

@@ -18,7 +18,7 @@ function sourcesIn(...folders: string[]) {
   );
 }
 
-/** Parameters that stand anywhere in a sentence, because no word around them depends on what they are. */
+/** Parameters that are allowed anywhere in a sentence, because no other word depends on their value. */
 const ANYWHERE = new Set(
   [
     // Names, and what an operator or a file has typed.
@@ -104,7 +104,7 @@ describe('a sentence with elements in it', () => {
 describe('the catalogue', () => {
   const files = sourcesIn(CATALOGUE).map(({ file, source }) => ({ file, ...readCatalogue(file, source) }));
 
-  it('holds each text whole', () => {
+  it('has each text as a whole sentence or label', () => {
     expect(files.flatMap(({ built }) => built)).toEqual([]);
     expect(files.flatMap(({ texts }) => texts.filter(isPiece))).toEqual([]);
   });
@@ -113,7 +113,7 @@ describe('the catalogue', () => {
     expect(files.flatMap(({ texts }) => texts).filter((text) => wordsWithin(text).length > 0)).toEqual([]);
   });
 
-  it('tells what the deletion of a record does to each kind of linked records', () => {
+  it('explains what the deletion of a record does to each kind of linked records', () => {
     const keys = RESOURCE_NAMES.flatMap((resource) =>
       RESOURCE_NAMES.filter((linked) =>
         Object.values(fieldsOf(linked)).some(({ of }) => of === resource),
@@ -129,11 +129,11 @@ describe('the console', () => {
     ({ file }) => !file.startsWith(CATALOGUE),
   );
 
-  it('joins no texts to sentences', () => {
+  it('does not join texts to sentences', () => {
     expect(files.flatMap(({ file, source }) => findGluedTexts(file, source))).toEqual([]);
   });
 
-  it('lowers the case of no label', () => {
+  it('does not lower the case of labels', () => {
     expect(files.flatMap(({ file, source }) => findLoweredTexts(file, source))).toEqual([]);
   });
 });

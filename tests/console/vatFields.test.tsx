@@ -147,7 +147,7 @@ describe('purchases of a shop that is registered for VAT', () => {
     expect(factOf(details, 'Seller')).toHaveTextContent('Carte Rossi Srl');
   });
 
-  it('are set to Not taxed as a selection', { tags: ['nightly'] }, async () => {
+  it('are set to Not taxed for a selection in one call', { tags: ['nightly'] }, async () => {
     await register();
     await server.aPurchase({ name: 'Boxes', price: 122 });
     const { user } = openConsole('/database/purchases');

@@ -39,13 +39,13 @@ describe('the rotation of daily backups', () => {
     });
   });
 
-  test('keeps the newest ones also where the last is of long ago', () => {
+  test('keeps the newest backups even if the last one is old', () => {
     const days = ['2025-01-01', '2025-01-02', '2026-11-24'];
     expect([...retentionReasonsOf(days, 7).values()].every((reasons) => reasons.length > 0)).toBe(true);
     expect(rotate(days, 1)).toEqual(['2025-01-02', '2026-11-24']);
   });
 
-  test('names weeks by ISO 8601 over the turn of a year', () => {
+  test('uses ISO 8601 weeks, also across the turn of a year', () => {
     // Thursday, 31 December, and Friday, 1 January, are in one week.
     expect(rotate(['2026-12-31', '2027-01-01', '2027-01-04'], 1)).toEqual(['2027-01-01', '2027-01-04']);
   });
@@ -59,7 +59,7 @@ describe('the rotation of daily backups', () => {
     expect(deletionDayOf(day, { days, daily: 7, next: '2026-11-25' })).toBe(until);
   });
 
-  test('deletes a backup on the day that was said, and never the newest one', () => {
+  test('deletes a backup on the announced day, and never deletes the newest one', () => {
     const start = fc.integer({ min: 0, max: 400 }).map((days) => addDays('2026-01-01', days));
     fc.assert(
       fc.property(

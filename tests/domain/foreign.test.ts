@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { rateOfAmounts, convertToCents, applyPaidChange, type PaidAmount } from '../../domain/foreign.ts';
+import { rateOfAmounts, convertForeignToCents, applyPaidChange, type PaidAmount } from '../../domain/foreign.ts';
 
 const EUROS: PaidAmount = { amount: 240_00, currency: 'EUR', foreign: null, rate: null };
 const YEN: PaidAmount = { amount: 240_00, currency: 'JPY', foreign: 39_600_00, rate: 165_0000 };
@@ -97,7 +97,7 @@ describe('a payment in another currency', () => {
           const after = applyPaidChange(paid, change, { canTurn });
           if (!('why' in after)) paid = after;
           if (paid.currency === 'EUR') expect([paid.foreign, paid.rate]).toEqual([null, null]);
-          else expect(paid.amount).toBe(convertToCents(paid.foreign ?? NaN, paid.rate ?? NaN));
+          else expect(paid.amount).toBe(convertForeignToCents(paid.foreign ?? NaN, paid.rate ?? NaN));
         }
       }),
     );
@@ -107,7 +107,7 @@ describe('a payment in another currency', () => {
     fc.assert(
       fc.property(amount, fc.integer({ min: 1, max: 100_000_000 }), (foreign, cents) => {
         const found = rateOfAmounts(foreign, cents);
-        if (found !== undefined) expect(convertToCents(foreign, found)).toBe(cents);
+        if (found !== undefined) expect(convertForeignToCents(foreign, found)).toBe(cents);
       }),
     );
     expect(rateOfAmounts(1_632_00, 10_00)).toBe(163_2000);

@@ -24,7 +24,7 @@ describe('the VAT on the invoice of a purchase', () => {
     expect(isValidVatPart(vat, amount)).toBe(isWithin);
   });
 
-  test('makes a purchase ordinary if the margin scheme is usual', () => {
+  test('sets the ordinary scheme, also if the margin scheme is the default', () => {
     expect(defaultScheme(0, 'margin')).toBe('margin');
     expect(defaultScheme(1, 'margin')).toBe('ordinary');
     expect(defaultScheme(1, 'none')).toBe('none');

@@ -117,7 +117,7 @@ test('fees and labels count as fees, in whichever column of the report they stan
   expect(listBalanceChanges(rows)).toMatchObject({ orders: 10_00, fees: -6_29, labels: -8_20 });
 });
 
-test('a held amount is that of the holds that the site has not released', () => {
+test('the held amount is the sum of the holds that the site has not released', () => {
   const held = listHeldOrders([
     aRow({ kind: 'hold', orderNumber: 'A', day: '2026-11-12', amount: -118_40 }),
     aRow({ kind: 'hold', orderNumber: 'A', day: '2026-11-19', amount: 118_40 }),
@@ -177,7 +177,7 @@ describe('any account, with its rows in any order', () => {
     );
   });
 
-  test('has days that begin with the closing balance before, and change by their causes and gap', () => {
+  test('has days that begin with the previous closing balance, and change by their causes and gap', () => {
     fc.assert(
       fc.property(accounts, (rows) => {
         let before: number | undefined;

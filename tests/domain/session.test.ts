@@ -124,7 +124,7 @@ describe('always', () => {
     );
   });
 
-  test('two tabs go on whose refreshes overlap by less than a minute', () => {
+  test('two tabs whose refreshes overlap by less than a minute stay logged in', () => {
     const overlap = fc.integer({ min: 0, max: REFRESH_REPEAT_SECONDS - 1 });
     fc.assert(
       fc.property(fc.array(fc.record({ pause: seconds, overlap })), (refreshes) => {

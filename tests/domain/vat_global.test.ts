@@ -32,7 +32,7 @@ describe('the total margin of the global scheme', () => {
     expect(globalMarginResults(totals, NOTHING_LEFT)).toMatchObject([{ margin: 60, vat: 11 }]);
   });
 
-  test('is separate for each rate: a loss at one rate lowers no other', () => {
+  test('is separate for each rate: a loss at one rate does not lower another', () => {
     const totals = [
       { rate: 5, sales: 0, purchases: 400_00 },
       { rate: 22, sales: 122_00, purchases: 0 },

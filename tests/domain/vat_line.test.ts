@@ -137,7 +137,7 @@ describe('the VAT of any line', () => {
   const sum = (parts: readonly { amount: number }[]) =>
     parts.reduce((cents, { amount }) => cents + amount, 0);
 
-  test('is at the end of each day the VAT of all takings and costs until then', () => {
+  test('is, at the end of each day, the VAT of all earnings and costs so far', () => {
     fc.assert(
       fc.property(anyLine, day, (line, until) => {
         const known = <Part extends { day: string }>(parts: readonly Part[]) =>

@@ -47,7 +47,7 @@ describe('a failed property', () => {
   /** @param {(number: number) => boolean | void} predicate */
   const failing = (predicate) => () => fc.assert(fc.property(fc.nat(), predicate), { seed: 1 });
 
-  it('says its own error, the counterexample and how to run it again', () => {
+  it('shows its own error, the counterexample and how to run it again', () => {
     const fail = failing((number) => {
       if (number > 9) throw new Error(`${number} is too much.`);
     });

@@ -203,7 +203,7 @@ describeServer('the own sessions', (server) => {
     expect(await statusOf(server, own.access)).toBe(200);
   });
 
-  test('logging out ends the session alone', async () => {
+  test('logging out ends only that session', async () => {
     const username = await aPerson(server);
     const [own, other] = [await logIn(server, username), await logIn(server, username)];
     await renew(server, own.refresh);

@@ -116,7 +116,7 @@ describe.each(engines)('a backup of %s', (engine) => {
   });
   afterAll(() => place.remove());
 
-  test('is a file of its owner alone, and never replaces another', async () => {
+  test('is readable only by its owner, and never replaces another file', async () => {
     expect((await stat(file())).mode & 0o777).toBe(0o600);
     await expect(checkBackup(file())).resolves.toMatchObject({ version: '0.9.0' });
   });
@@ -207,7 +207,7 @@ describe.each(engines)('a backup of %s', (engine) => {
     expect(portions).toEqual([8, 8, 4]);
   });
 
-  test('names the images that a record has and that are gone', async () => {
+  test('lists missing images that a record refers to', async () => {
     const store = await openStore(configOf(place), passwords);
     const [{ address } = { address: '' }] = (
       await sql<{ address: string }>`select address from images order by id limit 1`.execute(store.db)

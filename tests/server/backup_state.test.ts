@@ -54,7 +54,7 @@ describe('the state of daily backups', () => {
     expect(last_good).toBe(rows[1]?.taken_at);
   });
 
-  test('words a problem with its code, and the plain text of an earlier version without', () => {
+  test('returns a problem with its code, and the text of an earlier version without a code', () => {
     const message = createMessage('backups.disk_full', { folder: '/backups' });
     const rows = [
       aRow('2026-11-27', { state: 'failed', problem: writeMessage(message), file: null }),
@@ -122,7 +122,7 @@ test.each([
 });
 
 describeServerOnce('GET /api/system/', (server) => {
-  test('gives the state of backups and disk to accounts alone', async () => {
+  test('returns the state of backups and disk only to logged-in accounts', async () => {
     expect(await server.get('/api/system/', { token: null })).toHaveStatus(401);
     const now = new Date().toISOString();
     const row = { ...aRow(now.slice(0, 10)), taken_at: now };

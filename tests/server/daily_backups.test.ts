@@ -18,7 +18,7 @@ import { startBucket } from '../support/bucket.ts';
 import { createDailyBackups } from '../support/daily_backups.ts';
 import { createEmptyPlace, engines, oneEngineByDay } from '../support/engines.ts';
 import { aPicture, aPurchase } from '../support/factories.ts';
-import { serverForEach, TestServer } from '../support/server.ts';
+import { serverForEachTest, TestServer } from '../support/server.ts';
 
 const passwords = argon2Passwords({ memoryCost: 64, timeCost: 1 });
 const KEEPING = { BACKUP_KEEP: '7' };
@@ -78,7 +78,7 @@ async function restored(file: string, images: readonly string[]) {
 }
 
 describe.each(engines)('daily backups on %s', (engine) => {
-  const server = serverForEach(engine, { env: KEEPING });
+  const server = serverForEachTest(engine, { env: KEEPING });
   const clock = clockAt('2026-11-24T09:00');
   beforeEach(() => void clock.set('2026-11-24T09:00'));
   const daily = (settings: Partial<Parameters<typeof createDailyBackups>[0]> = {}) =>
@@ -136,13 +136,13 @@ describe.each(engines)('daily backups on %s', (engine) => {
 });
 
 describe.each(oneEngineByDay)('the rules of daily backups, on %s', (engine) => {
-  const server = serverForEach(engine, { env: KEEPING });
+  const server = serverForEachTest(engine, { env: KEEPING });
   const clock = clockAt('2026-11-24T09:00');
   beforeEach(() => void clock.set('2026-11-24T09:00'));
   const daily = (settings: Partial<Parameters<typeof createDailyBackups>[0]> = {}) =>
     createDailyBackups({ store: server.store, now: clock.now, ...settings });
 
-  test('of a stopped server are taken by the next one, also while the stopped one’s process still ends', async () => {
+  test('of a stopped server are taken by the next server, even if the process of the stopped server is still ending', async () => {
     const images = await addPicture(server);
     const { config } = server.store;
     const files = await openImagesIn(config, join(config.dataDir, 'images'));
@@ -230,7 +230,7 @@ describe.each(oneEngineByDay)('the rules of daily backups, on %s', (engine) => {
     await backups.stop();
   });
 
-  test('rotate, and take along the pictures that no other backup needs', async () => {
+  test('are rotated, with the pictures that no other backup needs', async () => {
     const backups = await daily({ config: { backupKeep: 2 } });
     const images = await addPicture(server);
     // From Tuesday to Friday.
@@ -277,7 +277,7 @@ describe.each(oneEngineByDay)('the rules of daily backups, on %s', (engine) => {
     await backups.stop();
   });
 
-  test('whose process is killed during the trial are good, and their trial has failed', async () => {
+  test('stay good if their process is killed during the trial, and the trial counts as failed', async () => {
     const backups = await daily({
       take: async function* take() {
         yield { step: 'written', bytes: 1, records: 1, pictures: 0, missing: 0 };
@@ -312,7 +312,7 @@ describe.each(oneEngineByDay)('the rules of daily backups, on %s', (engine) => {
   });
 
   test(
-    'of before a restore are found in their folder, and deleted ones are forgotten',
+    'made before a restore are found in their folder, and deleted ones are removed from the list',
     { tags: ['nightly'] },
     async () => {
       const backups = await daily();

@@ -85,7 +85,7 @@ describe.each(places)('damaged pictures, on %s, in a %s', (engine, kind) => {
     expect(await server.store.images.inspect(nameOf(image))).toBe('intact');
   });
 
-  test('a damaged thumbnail is made anew, also if it is the thumbnail of another picture', async () => {
+  test('a damaged thumbnail is recreated, also if it is the thumbnail of another picture', async () => {
     const [one, other] = [await stored(await aPhoto()), await stored(await aPhoto())];
     const whole = (await read(one.thumbnail)).bytes;
     const foreign = (await read(other.thumbnail)).bytes;
@@ -111,7 +111,7 @@ describe.each(places)('damaged pictures, on %s, in a %s', (engine, kind) => {
     }
   });
 
-  test('a thumbnail of an earlier version is made anew, and sent', async () => {
+  test('a thumbnail of an earlier version is recreated, and sent', async () => {
     const { image, thumbnail } = await stored(await aPhoto());
     const old = await sharp((await read(image)).bytes)
       .resize(192)

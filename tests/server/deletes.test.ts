@@ -17,7 +17,7 @@ import { expectNoDamage } from '../support/damage.ts';
 import { describeServer } from '../support/server.ts';
 
 describeServer('a deletion', (server) => {
-  test('of a product answers the product as it was, and keeps images that other products use', async () => {
+  test('of a product returns the product, and keeps images that other products use', async () => {
     const picture = await aPicture();
     const extra = { id: await anExtra(server, 'Set'), value: 'Fossil' };
     const [gone, other] = [

@@ -57,7 +57,7 @@ describe.each(oneEngineByDay)('the doctor, on %s', { tags: ['slow'] }, (engine) 
   });
 
   test.each(isNightly ? FAULTS : FAULTS.slice(0, 1))(
-    'names $kind, and makes it anew',
+    'names $kind, and repairs it',
     async ({ statement, message }) => {
       await sql.raw(statement).execute(db);
       const examination = examinationOf(readConfig(place.env));
@@ -86,7 +86,7 @@ describe.each(oneEngineByDay)('the doctor, on %s', { tags: ['slow'] }, (engine) 
     expect(await damageOf(readConfig(place.env))).toEqual([]);
   });
 
-  test('checks in short at once and then regularly, beside writes', { tags: ['nightly'] }, async () => {
+  test('runs the short check at the start and then regularly, also during writes', { tags: ['nightly'] }, async () => {
     const condition = new Condition();
     const { dataDir, databaseUrl } = readConfig(place.env);
     const logged: string[] = [];

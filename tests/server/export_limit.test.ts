@@ -125,7 +125,7 @@ describe('an export', () => {
     expect(files).toHaveLength(3);
   });
 
-  test('starts when a client no longer reads its export', async () => {
+  test('starts when another client stops reading its export', async () => {
     await listen({ slowBody: 200 });
     const stalled = [open(), open()];
     const closed = stalled.map(async (request) => {

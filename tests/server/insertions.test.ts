@@ -37,7 +37,7 @@ describeServerOnce('listings', (server) => {
     expect((await server.get('/api/insertion_batches/')).json).toContainEqual(read);
   });
 
-  test('a deleted listing is answered as it was, and removed from its batch', async () => {
+  test('a deleted listing is returned, and removed from its batch', async () => {
     const { id: insertion_batch } = await aBatch(server);
     const [first, second] = [
       await anInsertion(server, { insertion_batch }),

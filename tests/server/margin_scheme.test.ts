@@ -18,7 +18,7 @@ describe.each(oneEngineByDay)('a purchase under the margin scheme on %s', (engin
   const change = (purchase: { id: number } | undefined, sent: object) =>
     server.patch(`/api/bought_stocks/update/${purchase?.id}/`, sent);
 
-  test('has no import VAT that is paid back, whether the scheme or the charge is set first', async () => {
+  test('has no recoverable import VAT, whether the scheme or the charge is set first', async () => {
     const own = await aPurchase(server, { vatScheme: 'margin' });
     expect((await charge({ boughtStock: own.id }, 20)).errors).toHaveProperty('recoverable');
     const { id } = (await charge({ boughtStock: own.id })).as(Charge);

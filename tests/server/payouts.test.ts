@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { Payouts, Statement } from '../../contract/payouts.ts';
 import { aSale, aTransaction } from '../support/factories.ts';
 import { oneEngineByDay } from '../support/engines.ts';
-import { serverForEach } from '../support/server.ts';
+import { serverForEachTest } from '../support/server.ts';
 
 describe.each(oneEngineByDay)('payouts, on %s', (engine) => {
-  const server = serverForEach(engine);
+  const server = serverForEachTest(engine);
   const payouts = async (query = 'from=2026-11-01&to=2026-11-30') =>
     (await server.get(`/api/payouts/?${query}`)).as(Payouts);
   const statement = async (id: number | string, query = '') =>

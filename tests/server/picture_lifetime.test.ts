@@ -91,7 +91,7 @@ describe.each(places)('the lifetime of pictures, on %s, in a %s', (engine, kind)
     expect(await statusOf(image?.image)).toBe(200);
   });
 
-  test('begins anew when a record refers to the picture again', async () => {
+  test('starts again when a record refers to the picture again', async () => {
     const purchase = await aPurchase(server, { images: await aPicture() });
     const address = purchase.images[0]?.image ?? '';
     const product = await aProduct(server, { already_present_images: address });
@@ -133,7 +133,7 @@ describe.each(places)('the lifetime of pictures, on %s, in a %s', (engine, kind)
     expect(await images.read(card)).toBeDefined();
   });
 
-  test('is as long as a draft or the undo of an import needs the picture', async () => {
+  test('lasts while a draft or the undo of an import needs the picture', async () => {
     const { db } = server.store;
     const aLoosePicture = async () => {
       const purchase = await aPurchase(server, { images: await aPicture() });
@@ -233,7 +233,7 @@ describe.each(places)('the lifetime of pictures, on %s, in a %s', (engine, kind)
     },
   );
 
-  test('outlasts uploads of the same picture while its file is deleted, by two servers', async () => {
+  test('does not end for a picture that is uploaded again while its file is deleted, on two servers', async () => {
     const { db } = server.store;
     const other = await openStore(server.store.config, undefined, () => {}, 'beside');
     const files = await Promise.all(Array.from({ length: 4 }, () => aPicture()));

@@ -117,7 +117,7 @@ describeServer('products', (server) => {
     }
   });
 
-  test('the origin that was sent wins over that of the purchase', async () => {
+  test('a sent origin takes precedence over that of the purchase', async () => {
     const { id } = await aPurchase(server, { link: 'https://www.shop.example/1' });
     expect((await aProduct(server, { boughtStock: id })).origin).toBe('shop.example');
     expect((await aProduct(server, { boughtStock: id, origin: 'fair' })).origin).toBe('fair');

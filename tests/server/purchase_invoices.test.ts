@@ -3,7 +3,7 @@ import { BoughtStock } from '../../contract/bought_stocks.ts';
 import { oneEngineByDay } from '../support/engines.ts';
 import { aPurchase } from '../support/factories.ts';
 import { allPurchases, importFile, rowsOf, stepImport } from '../support/imports.ts';
-import { serverForEach } from '../support/server.ts';
+import { serverForEachTest } from '../support/server.ts';
 import { VAT_RULE } from '../support/vat_rule.ts';
 
 const INVOICE = { sellerName: 'Carte Rossi Srl', invoiceNumber: 'FT-2026/118', inputVat: 22 };
@@ -11,7 +11,7 @@ const ORDINARY = { name: 'Booster boxes', price: 122, vatScheme: 'ordinary' };
 const MARGIN = 'VAT on an invoice is not paid back under the margin scheme.';
 
 describe.each(oneEngineByDay)('the invoice of a purchase on %s', (engine) => {
-  const server = serverForEach(engine);
+  const server = serverForEachTest(engine);
   const update = (id: number, sent: object) => server.patch(`/api/bought_stocks/update/${id}/`, sent);
 
   test('is stored, changed, found and sorted', async () => {

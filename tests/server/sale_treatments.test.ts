@@ -6,12 +6,12 @@ import { Site } from '../../contract/sites.ts';
 import { oneEngineByDay } from '../support/engines.ts';
 import { aSale } from '../support/factories.ts';
 import { importFile, rowsOf, stepImport } from '../support/imports.ts';
-import { serverForEach } from '../support/server.ts';
+import { serverForEachTest } from '../support/server.ts';
 
 const ORDER = { site: 'Amazon', day: '2026-11-03', lines: [{ title: 'Fox', price: 119 }] };
 
 describe.each(oneEngineByDay)('the VAT fields of an order on %s', (engine) => {
-  const server = serverForEach(engine);
+  const server = serverForEachTest(engine);
   const create = (sent: object) => server.post('/api/sales/', { ...ORDER, ...sent });
   const update = (id: number, sent: object) => server.patch(`/api/sales/update/${id}/`, sent);
   const all = async () => (await server.get('/api/sales/')).as(z.array(Sale));

@@ -151,7 +151,7 @@ describe.each(oneEngineByDay)('a unit in sales on %s', (engine) => {
     ]);
   });
 
-  test('sold by hand leaves the stock on the day that was set last', async () => {
+  test('sold by hand leaves the stock on the last day that was set', async () => {
     const fox = await unit(10);
     await changeProduct(fox, { sold: '2026-11-05' });
     await changeProduct(fox, { sold: '2026-11-07' });

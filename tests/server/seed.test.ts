@@ -104,7 +104,7 @@ describe.each(oneEngineByDay)('seeding on %s', { tags: ['slow'] }, (engine) => {
     }
   });
 
-  test('has the search texts that its records give', async () => {
+  test('has the search texts of its records', async () => {
     for (const resource of RESOURCE_NAMES) {
       const { rows } = await sql<RecordRow>`select * from ${sql.table(resource)} order by id`.execute(
         server.store.db,

@@ -6,7 +6,7 @@ import { restoreEarlierDatabase } from '../support/earlier_database.ts';
 import { createEmptyPlace, engines } from '../support/engines.ts';
 
 test.each(engines)(
-  'a database from before sales: sold products leave the stock, and sites of listings are recorded, on %s',
+  'a database without sales, of an earlier version: sold products leave the stock, and sites of listings are recorded, on %s',
   async (engine) => {
     const place = await createEmptyPlace(engine);
     await restoreEarlierDatabase('0020_currencies', engine, place);

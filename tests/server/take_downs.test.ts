@@ -6,10 +6,10 @@ import { TakeDowns } from '../../contract/take_downs.ts';
 import { today } from '../../server/platform/today.ts';
 import { aBatch, anInsertion, aProduct } from '../support/factories.ts';
 import { oneEngineByDay } from '../support/engines.ts';
-import { serverForEach } from '../support/server.ts';
+import { serverForEachTest } from '../support/server.ts';
 
 describe.each(oneEngineByDay)('take-downs, on %s', (engine) => {
-  const server = serverForEach(engine);
+  const server = serverForEachTest(engine);
 
   const list = async () => (await server.get('/api/take_downs/')).as(TakeDowns);
   const batch = async (id: number) => (await server.get(`/api/insertion_batches/${id}/`)).as(InsertionBatch);
@@ -136,7 +136,7 @@ describe.each(oneEngineByDay)('take-downs, on %s', (engine) => {
     expect(told.map(({ insertion }) => insertion)).toEqual([second.ebay.id, first.ebay.id]);
   });
 
-  test('keep a batch that is sold out apart from batches that are not listed yet', async () => {
+  test('distinguish a batch that is sold out from batches that are not listed yet', async () => {
     const { insertion_batch, products, ebay } = await offered();
     await sell({ lines: products.map((product) => line(product)) });
     await change(ebay.id, { to_take_down: 0 });

@@ -33,7 +33,7 @@ async function salesIn(db: Db) {
 /** Statements of a migration that rewrite rows. */
 const REWRITES = /\bupdate (\$|[a-z_]+ set)|insert into \w+_new/;
 
-test('there is a state from before each migration that rewrites rows, and from after the last one', () => {
+test('there is a database from before each migration that rewrites rows, and from after the last one', () => {
   const names = Object.keys(migrations).toSorted();
   const needed = names.filter((name, index) => {
     const next = names[index + 1];

@@ -50,7 +50,7 @@ describeServer('npm run user', (server) => {
     expect(await logIn('Radia Joy')).toHaveStatus(200);
   });
 
-  test('disable and enable shut a person out and in', async () => {
+  test('disable ends sessions and refuses logins, and enable allows logins again', async () => {
     await register('Hedy');
     await run(['disable', 'hedy']);
     expect(await logIn('Hedy')).toHaveStatus(401);

@@ -9,7 +9,7 @@ import { oneEngineByDay } from '../support/engines.ts';
 import { aProduct, aPurchase, aSale, aShipment } from '../support/factories.ts';
 import { readReport } from '../support/reports.ts';
 import { readTable } from '../support/tables.ts';
-import { serverForEach } from '../support/server.ts';
+import { serverForEachTest } from '../support/server.ts';
 import { VAT_RULE } from '../support/vat_rule.ts';
 
 const RATES = [
@@ -20,7 +20,7 @@ const Q1 = '2026-01-01';
 const Q2 = '2026-04-01';
 
 describe.each(oneEngineByDay)('VAT periods on %s', (engine) => {
-  const server = serverForEach(engine);
+  const server = serverForEachTest(engine);
 
   const say = async (rule: Partial<VatRule> = {}) =>
     (await server.send('PUT', '/api/vat/', { rules: [{ ...VAT_RULE, ...rule }], rates: RATES })).as(

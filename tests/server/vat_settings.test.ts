@@ -54,7 +54,7 @@ describeServerOnce('the VAT settings of a shop', (server) => {
     expect(changed.as(BoughtStock)).toMatchObject({ ...own, vatPercent: null, sellerCountry: 'JP' });
   });
 
-  test('count the shop as registered in rules from before the field', async () => {
+  test('treat the shop as registered in rules that were stored before the field existed', async () => {
     const { isRegistered: _, ...before } = RULE;
     await server.store.db
       .updateTable('vat_settings')

@@ -216,7 +216,7 @@ describe.each(oneEngineByDay)('a whole list on %s', (engine) => {
       expect(new Set(tags).size).toBe(resources.length);
     });
 
-    test('is compressed as the client accepts, with the same content', async () => {
+    test('is compressed in an encoding that the client accepts, with the same content', async () => {
       const plain = await readWholeList(server, 'products');
       expect(plain.headers).not.toHaveProperty('content-encoding');
       for (const [accepted, encoding, unpack] of [

@@ -38,7 +38,7 @@ describe.each(oneEngineByDay)('VAT of docs/worked-example.md on %s', (engine) =>
   const reportBy = (by: string) => readReport(server, 'vat', { from: PERIOD_START, by });
   const cellsOf = ({ table }: VatReport) => [...table.rows, { label: 'Sum', cells: table.sum }];
 
-  test('is due for each line until now', async () => {
+  test('is due for each line so far', async () => {
     const of = readDocumentedTable('Sold | Taken on its day');
     const sales = (await server.get('/api/sales/')).as(z.array(Sale));
     const lines = new Map(sales.flatMap((sale) => sale.lines.map((line) => [line.product, line])));

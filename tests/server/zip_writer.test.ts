@@ -38,7 +38,7 @@ async function read(path: string, names: readonly string[]) {
 }
 
 describe('a written zip', () => {
-  test('has all entries as they were', async () => {
+  test('has all entries unchanged', async () => {
     const path = join(folder, 'small.zip');
     const text = Array.from({ length: 2_000 }, (_, line) => Buffer.from(`Line ${line} of ½\n`));
     const bytes = [Buffer.from([0, 255, 10]), Buffer.alloc(3_000_000, 7)];

@@ -13,7 +13,7 @@ export function serverOn(engine: EngineName, options: Options = {}): TestServer 
 }
 
 /** The same, with a new server for each test. */
-export function serverForEach(engine: EngineName, options: Options = {}): TestServer {
+export function serverForEachTest(engine: EngineName, options: Options = {}): TestServer {
   const server = new TestServer(engine, options);
   beforeEach(async () => {
     await server.start();

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { CURRENCIES } from '../../contract/paid_amounts.ts';
 import { formatForeign, formatMoney, formatRate } from '../../domain/format.ts';
-import { EURO, convertToCents, RATE_PARTS } from '../../domain/foreign.ts';
+import { EURO, convertForeignToCents, RATE_PARTS } from '../../domain/foreign.ts';
 import { fromCents, toCents } from '../../domain/money.ts';
 import { parseTypedNumber } from '../../domain/typed_number.ts';
 import { visuallyHiddenStyle } from '../visuallyHidden.ts';
@@ -153,7 +153,7 @@ function InEuros({ sources, currency }: Pick<Props, 'sources'> & { currency: str
   const rate = useTyped(sources.rate, 'rate');
   const parts = rate === undefined ? 0 : Math.round(rate * RATE_PARTS);
   const isKnown = foreign !== undefined && rate !== undefined && parts > 0;
-  const euros = isKnown ? fromCents(convertToCents(toCents(foreign), parts)) : undefined;
+  const euros = isKnown ? fromCents(convertForeignToCents(toCents(foreign), parts)) : undefined;
   const held = euros?.toFixed(2) ?? NOTHING;
   useEffect(() => {
     if (getValues(sources.amount) !== held) setValue(sources.amount, held, { shouldDirty: true });

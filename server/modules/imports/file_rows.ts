@@ -142,7 +142,7 @@ class FileRows {
       const count = this.#counted(known);
       return {
         ...read,
-        // A row without an id is known by its content, including unreadable texts. A counter separates equal
+        // A row without an id is identified by its content, including unreadable texts. A counter separates equal
         // rows.
         item: `${known} ${count}`,
         row_values: {

@@ -90,7 +90,7 @@ async function forgetEarlierLinks(
 }
 
 /** Links waiting records to records that have arrived, unless somebody has changed the link meanwhile. */
-export async function linkArrivedRecords(
+export async function linkNewlyImportedRecords(
   db: Db,
   target: ResourceName,
   arrived: readonly Pick<ExternalId, 'item' | 'record_id'>[],

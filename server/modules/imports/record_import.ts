@@ -15,7 +15,7 @@ import { findImport, hasYenWithoutRate } from './repository.ts';
 import type { StoredRow } from './import_row.ts';
 import { saveRecorded, saveClassifications, streamStoredRows } from './rows.ts';
 import { forEachBatch } from './for_each_batch.ts';
-import { lockPendingLinks, linkArrivedRecords, savePendingReferences } from './pending_references.ts';
+import { lockPendingLinks, linkNewlyImportedRecords, savePendingReferences } from './pending_references.ts';
 import type { ImportJob } from './import_jobs.ts';
 import { createMessage } from '../../../contract/messages.ts';
 
@@ -86,7 +86,7 @@ async function recordRows(
       record_id === null ? [] : [{ record_id, pending }],
     );
     await savePendingReferences(db, { import_id: importId, kind }, links);
-    await linkArrivedRecords(db, kind, identities);
+    await linkNewlyImportedRecords(db, kind, identities);
   }
   await queuePhotos(
     db,

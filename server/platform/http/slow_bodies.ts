@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { refuseBrokenRequest } from './error_handler.ts';
 
-/** Lowest average rate of a request body, in bytes per second. Any phone sends faster. */
+/** Lowest average rate of a request body, in bytes per second. Even a slow phone sends faster. */
 const LEAST_RATE = 500;
 const LOOK_MILLISECONDS = 1_000;
 /** Replaces a longer `patience` while the server is stopping. */

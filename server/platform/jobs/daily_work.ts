@@ -13,7 +13,7 @@ export interface DailyWork {
 }
 
 /** The last start of each daily work. */
-export function dailyRuns({ columnTypes: { text } }: Engine): Derived {
+export function createDailyRuns({ columnTypes: { text } }: Engine): Derived {
   return {
     name: 'daily_runs',
     make: [sql`create table daily_runs (name ${text} primary key, started_at ${text} not null)`],

@@ -24,10 +24,10 @@ const SUBTYPES: Record<Rarity, { subtype: string; worth: number }> = {
 export const cardFrontPicture = (front: CardFront): PictureToDraw =>
   createCutOut(`card ${front.name} ${front.number}`, () => card(front));
 
-export const fanPicture = (set: CardSet): PictureToDraw =>
+export const cardFanPicture = (set: CardSet): PictureToDraw =>
   createCutOut(`fan ${set.name}`, () => drawCardFan([set.cards[0], set.cards[1], set.cards[2]]));
 
-export const spreadPicture = (set: CardSet): PictureToDraw =>
+export const cardGridPicture = (set: CardSet): PictureToDraw =>
   createCutOut(`spread ${set.name}`, () => drawCardGrid(set.cards));
 
 export const backShot: PictureToDraw = createCutOut('card back', () =>
@@ -64,7 +64,7 @@ export function bulkItem(set: CardSet, cards: number, random: Random): Item {
     subtype: 'Lot',
     extras: { Game: GAME, Set: set.name, Language: 'Japanese', Condition: random.pick(CONDITIONS) },
     weight: Math.round(cards * 1.8),
-    picture: fanPicture(set),
+    picture: cardFanPicture(set),
     worth: 1 + cards / 20,
   };
 }

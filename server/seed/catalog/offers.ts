@@ -1,6 +1,6 @@
 import type { CardFront } from '../../../pictures/card.ts';
 import type { Random } from '../../../pictures/random.ts';
-import { backShot, bulkItem, cardItem, cardFrontPicture, fanPicture, gradedItem, spreadPicture } from './cards.ts';
+import { backShot, bulkItem, cardItem, cardFrontPicture, cardFanPicture, gradedItem, cardGridPicture } from './cards.ts';
 import { binderItem, boxItem, figureItem, packItem, playmatItem, sleevesItem, tinItem } from './goods.ts';
 import { type Item, photoOf, type PictureToDraw } from './item.ts';
 import { type CardSet, SETS } from './sets.ts';
@@ -58,7 +58,7 @@ const singles: ((set: CardSet, random: Random) => Offer)[] = [
     const cards = random.int(9, 36) * 10;
     const photos = [
       photoOf(item.picture),
-      photoOf(spreadPicture(set)),
+      photoOf(cardGridPicture(set)),
       ...set.cards.map((front) => photoOf(cardFrontPicture(front))),
     ];
     return {
@@ -129,8 +129,8 @@ function cardLot(set: CardSet, count: number, random: Random): Offer {
   const items = fronts.map((front) => cardItem(set, front, random)).toSorted((a, b) => b.worth - a.worth);
   if (bulk > 0) items.push(bulkItem(set, bulk, random));
   const photos = [
-    photoOf(fanPicture(set)),
-    photoOf(spreadPicture(set)),
+    photoOf(cardFanPicture(set)),
+    photoOf(cardGridPicture(set)),
     ...fronts.map((front) => photoOf(cardFrontPicture(front))),
     photoOf(backShot),
   ];

@@ -17,7 +17,7 @@ export function Payouts() {
   );
 }
 
-/** The page of the payout in the address. */
+/** The page of the payout whose id is in the address. */
 export function Statement() {
   const { id = '' } = useParams();
   const asked = id === OPEN_STATEMENT ? OPEN_STATEMENT : /^\d{1,15}$/.test(id) ? Number(id) : undefined;

@@ -39,7 +39,7 @@ export function describeChange(
 }
 
 /** Like `describeChange`, but empty without a value to compare with. */
-export function changeCaptionIfAny(figure: Figure, context: CaptionContext): string {
+export function describeChangeIfKnown(figure: Figure, context: CaptionContext): string {
   return findPreviousValue(figure, context) === null ? '' : describeChange(figure, context);
 }
 

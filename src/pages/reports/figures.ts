@@ -10,7 +10,7 @@ import { formatCount, formatMoney, formatPercent } from '../../../domain/format.
 import {
   captionText,
   describeChange,
-  changeCaptionIfAny,
+  describeChangeIfKnown,
   partCaption,
   turnoverCaption,
   unitsCaption,
@@ -46,8 +46,8 @@ type Forms<Figures> = { readonly [Name in keyof Figures]-?: Form<NonNullable<Fig
 
 const PROFIT: Forms<ProfitReport['figures']> = {
   profit: { caption: describeChange },
-  margin: { caption: changeCaptionIfAny },
-  roi: { caption: changeCaptionIfAny },
+  margin: { caption: describeChangeIfKnown },
+  roi: { caption: describeChangeIfKnown },
   paid: {
     caption: ({ caption: { units, units_before: before } }, context) =>
       context.isCompared && before !== null
@@ -162,7 +162,7 @@ const VAT: Forms<VatReport['figures']> = {
     },
     sign: 'hidden',
   },
-  due: { caption: changeCaptionIfAny },
+  due: { caption: describeChangeIfKnown },
   ordinary: {
     caption: ({ caption: { base } }, context) =>
       captionText(context, 'vat_base', { amount: formatMoney(base) }),

@@ -65,7 +65,7 @@ export async function openFirefox(program: string): Promise<DrivenBrowser> {
   }
 }
 
-/** The address that Firefox prints once it listens. */
+/** The address that Firefox prints when it is ready for connections. */
 async function addressOf(output: NodeJS.ReadableStream): Promise<string> {
   for await (const line of createInterface(output)) {
     const address = /WebDriver BiDi listening on (ws:\S+)/.exec(line)?.[1];

@@ -193,7 +193,7 @@ describe.each(engines)('the card index in memory, on %s', (engine) => {
     await other.close();
   });
 
-  test('is loaded anew after the database was restored from a backup', async () => {
+  test('is loaded again after the database was restored from a backup', async () => {
     await sql`delete from cards where card_id <> 'c-1'`.execute(store.db);
     await sql`update cards set revision = 1`.execute(store.db);
     await sql`update card_index set revision = 1, removed_revision = 0`.execute(store.db);

@@ -103,7 +103,7 @@ describe.each(oneEngineByDay)('indexing a folder on %s', (engine) => {
     expect((await server.get('/api/pokemon_cards/')).json).toMatchObject({ outdated: 0 });
   });
 
-  test('lists broken and missing pictures, keeps their cards, and goes on', async () => {
+  test('lists broken and missing pictures, keeps their cards, and continues', async () => {
     const before = await rows();
     await writeFile(join(folder.path, 'one/3.png'), 'no picture');
     await rm(join(folder.path, 'one/4.png'));

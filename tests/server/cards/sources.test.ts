@@ -140,7 +140,7 @@ describe('a folder of pokemon-tcg-data', () => {
     ]);
   });
 
-  test('is read past invalid files and missing pictures', async () => {
+  test('is read despite invalid files and missing pictures', async () => {
     const { cards, skipped } = await read({
       'cards/en/base1.json': JSON.stringify([card('base1-4'), card('base1-6'), { id: 'x' }, null, 7]),
       'cards/en/base2.json': '[{"id":',

@@ -6,7 +6,7 @@ import { Product } from '../../../contract/products.ts';
 import { oneEngineByDay } from '../../support/engines.ts';
 import { importFile, rowsOf, stepImport } from '../../support/imports.ts';
 import { aType, anExtra } from '../../support/factories.ts';
-import { serverForEach, type TestServer } from '../../support/server.ts';
+import { serverForEachTest, type TestServer } from '../../support/server.ts';
 
 async function correct(
   server: TestServer,
@@ -17,7 +17,7 @@ async function correct(
 }
 
 describe.each(oneEngineByDay)('rows of a file that cannot be read, on %s', (engine) => {
-  const server = serverForEach(engine);
+  const server = serverForEachTest(engine);
 
   test('are duplicates only if their texts are equal, and show these texts', async () => {
     const content = [

@@ -9,13 +9,13 @@ import { oneEngineByDay } from '../../support/engines.ts';
 import { aProduct } from '../../support/factories.ts';
 import { importFile, rowsOf, stepImport } from '../../support/imports.ts';
 import { ebayOrders } from '../../support/sale_files.ts';
-import { serverForEach } from '../../support/server.ts';
+import { serverForEachTest } from '../../support/server.ts';
 
 const FOX = { order: '04-1-1', item: '110000000001', title: 'Emberfox holo', price: 24.5 };
 const WYRM = { order: '04-1-2', item: '110000000002', title: 'Tidewyrm', price: 2.1 };
 
 describe.each(oneEngineByDay)('cells that a spreadsheet has damaged, on %s', (engine) => {
-  const server = serverForEach(engine);
+  const server = serverForEachTest(engine);
 
   const correct = async (id: number, row: ImportRow | undefined, values: object) =>
     (await server.patch(`/api/imports/${id}/rows/${row?.id}/`, { values })).as(ImportRow);

@@ -103,7 +103,7 @@ function isSaid(row: ImportRow, { problems }: Import): boolean {
 describe.each(oneEngineByDay)('files of sales with random columns, on %s', (engine) => {
   const server = serverOn(engine);
 
-  test('give right sales or a note, at few questions', { timeout: 3_600_000, tags: ['slow'] }, async () => {
+  test('give correct sales or a note, with few questions', { timeout: 3_600_000, tags: ['slow'] }, async () => {
     const silent: unknown[] = [];
     let right = 0;
     for (let seed = 1; seed <= FILES; seed += 1) {

@@ -202,7 +202,7 @@ describe('one of several files alone', () => {
   const single: Drawn = { ...order, articles: [{ id: '722537', quantity: 1, price: 10_00 }] };
   const alone = async (files: readonly FileRows[]) => (await importAll(files)).get(numberOf(0));
 
-  test('without postage leaves it unknown instead of 0', async () => {
+  test('without postage leaves the postage unknown instead of 0', async () => {
     const merged = await alone(cardmarket([order]).slice(1));
     expect(merged).toMatchObject({ postageState: 'unknown', postageCharged: undefined, priceState: 'known' });
     expect(merged?.units.map(({ price }) => price)).toEqual([1_25, 1_25, 10_00]);

@@ -14,13 +14,13 @@ import {
   rowsOf,
   stepImport,
 } from '../../support/imports.ts';
-import { serverForEach } from '../../support/server.ts';
+import { serverForEachTest } from '../../support/server.ts';
 
 /** The id of another installation. */
 const THERE = 'q7w8x9';
 
 describe.each(oneEngineByDay)('the ids and links of a file on %s', (engine) => {
-  const server = serverForEach(engine);
+  const server = serverForEachTest(engine);
 
   const theProducts = async () => (await server.get('/api/products/')).as(z.array(Product));
   const read = (content: string, resource?: string) =>

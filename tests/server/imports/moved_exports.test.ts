@@ -235,7 +235,7 @@ describe.each(oneEngineByDay)('the exports of an installation on %s', (engine) =
   afterAll(() => target?.stop());
 
   test(
-    'reproduce its records in an empty installation, in any order, and undo empties that again',
+    'reproduce its records in an empty installation, in any order, and undo leaves it empty again',
     { timeout: 900_000 },
     async () => {
       await fc.assert(

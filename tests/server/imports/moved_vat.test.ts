@@ -12,7 +12,7 @@ import { oneEngineByDay } from '../../support/engines.ts';
 import { aProduct, aPurchase, aSale, aShipment } from '../../support/factories.ts';
 import { importFile, stepImport } from '../../support/imports.ts';
 import { isNightly } from '../../support/scope.ts';
-import { serverForEach, serverOn, type TestServer } from '../../support/server.ts';
+import { serverForEachTest, serverOn, type TestServer } from '../../support/server.ts';
 
 const RULE = { from: '2026-01-01', country: 'IT', usualScheme: 'margin', countsCharges: true };
 const SETTINGS = {
@@ -147,7 +147,7 @@ const FORWARDS: ResourceName[] = ['incoming_shipments', 'bought_stocks', 'produc
 
 describe.each(oneEngineByDay)('exports of an installation with VAT on %s', (engine) => {
   const source = serverOn(engine);
-  const target = serverForEach(engine);
+  const target = serverForEachTest(engine);
   beforeAll(() => record(source));
 
   const ways: [words: string, resources: ResourceName[], when: 'before' | 'afterwards'][] = [

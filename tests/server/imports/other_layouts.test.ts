@@ -123,7 +123,7 @@ function judged(account: Account, parcels: readonly StockParcel[], layout: Layou
   return count;
 }
 
-test('pages in random layouts are read right, or a problem is reported', { timeout: 300_000 }, async () => {
+test('pages in random layouts are read correctly, or a problem is reported', { timeout: 300_000 }, async () => {
   const sum = { right: 0, reported: 0 };
   const silent: unknown[] = [];
   for (let seed = 1; seed <= roundsInScope({ usual: 60, nightly: 3_000 }); seed += 1) {

@@ -7,7 +7,7 @@ import { Product } from '../../../contract/products.ts';
 import { sendHeartbeat } from '../../../server/platform/jobs/repository.ts';
 import { oneEngineByDay, type EngineName } from '../../support/engines.ts';
 import { waitForImport, ownIdHeading, importFile, stepImport } from '../../support/imports.ts';
-import { serverForEach } from '../../support/server.ts';
+import { serverForEachTest } from '../../support/server.ts';
 
 const ROWS = 420;
 /** The product at which a trigger fails: neither in the first batch of rows nor in the last. */
@@ -26,7 +26,7 @@ const refusals: Record<EngineName, (event: string, row: string) => string[]> = {
 };
 
 describe.each(oneEngineByDay)('the recording of a file on %s', (engine) => {
-  const server = serverForEach(engine, { limits: { lease: 600, turn: 0 } });
+  const server = serverForEachTest(engine, { limits: { lease: 600, turn: 0 } });
 
   const disturb = async (event: 'insert' | 'delete') => {
     for (const statement of refusals[engine](event, event === 'insert' ? 'new' : 'old')) {
@@ -108,7 +108,7 @@ describe.each(oneEngineByDay)('the recording of a file on %s', (engine) => {
     expect(await server.patch(`/api/imports/${id}/rows/`, { choice: 'skip' })).toHaveStatus(409);
   });
 
-  test('continues by itself after its server has died', async () => {
+  test('continues automatically after its server has died', async () => {
     const { id, progress } = await interrupted();
     await left(id, 'recording');
     const done = await waitForImport(server, id, ({ state }) => state === 'committed');

@@ -49,7 +49,7 @@ describe('a file without its cells about buyers', () => {
     expect(redacted?.headings).toEqual(['Buyer Name', 'Buyer Full Name', 'Reply to']);
   });
 
-  test('keeps the VAT number of a business, and of no private buyer', async () => {
+  test('keeps the VAT number of a business, but not of a private buyer', async () => {
     const heads =
       'OrderID,Username,Is Professional,VAT Number,Merchandise Value,Shipment Costs,Commission,Description';
     const redacted = await redact([

@@ -13,7 +13,7 @@ import {
   shopifyOrders,
   tcgplayerShipping,
 } from '../../support/sale_files.ts';
-import { serverForEach, type TestServer } from '../../support/server.ts';
+import { serverForEachTest, type TestServer } from '../../support/server.ts';
 import { workbookOfSheets } from '../../support/workbook.ts';
 
 const FOX = { order: '04-1-1', item: '110000000001', title: 'Emberfox holo', price: 24.5, postage: 6.9 };
@@ -29,7 +29,7 @@ async function storedFiles(server: TestServer): Promise<Buffer> {
 }
 
 describe.each(oneEngineByDay)('files of an import, on %s', (engine) => {
-  const server = serverForEach(engine);
+  const server = serverForEachTest(engine);
 
   test('are stored without cells about buyers, and the import lists the emptied columns', async () => {
     const [user, name, email, street, city] = BUYER_DATA;

@@ -9,7 +9,7 @@ import { Sale } from '../../../contract/sales.ts';
 import { aProduct } from '../../support/factories.ts';
 import { importFile, rowsOf, stepImport } from '../../support/imports.ts';
 import { oneEngineByDay } from '../../support/engines.ts';
-import { serverForEach, type TestServer } from '../../support/server.ts';
+import { serverForEachTest, type TestServer } from '../../support/server.ts';
 
 /** A file of a site: the lines as given, with line ends. */
 const file = (...rows: string[]) => `${rows.join('\r\n')}\r\n`;
@@ -100,7 +100,7 @@ async function productState(server: TestServer, id: number): Promise<string> {
 const prices = (sale: Sale | undefined) => sale?.lines.map(({ price }) => price);
 
 describe.each(oneEngineByDay)('the files of sites, on %s', (engine) => {
-  const server = serverForEach(engine);
+  const server = serverForEachTest(engine);
 
   describe('eBay orders', () => {
     test('that are not paid are skipped with a note, and recorded from a later file', async () => {

@@ -20,7 +20,7 @@ import {
   readImport,
   setImportRate,
 } from '../../support/imports.ts';
-import { TestServer, serverForEach } from '../../support/server.ts';
+import { TestServer, serverForEachTest } from '../../support/server.ts';
 
 const LOT = `Name;Prezzo;Data;Peso
 Emberfox holo;1.234,50;03/02/2026;120
@@ -29,7 +29,7 @@ Mossback;gratis;26/02/2026;40
 `;
 
 describe.each(oneEngineByDay)('a table in a file on %s', (engine) => {
-  const server = serverForEach(engine);
+  const server = serverForEachTest(engine);
 
   const theProducts = async () => (await server.get('/api/products/')).as(z.array(Product));
 

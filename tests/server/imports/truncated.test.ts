@@ -5,7 +5,7 @@ import { Sale } from '../../../contract/sales.ts';
 import { oneEngineByDay } from '../../support/engines.ts';
 import { allPurchases, importFile, readFileAgain, rowsOf, stepImport } from '../../support/imports.ts';
 import { ebayOrders, BUYER_DATA } from '../../support/sale_files.ts';
-import { serverForEach } from '../../support/server.ts';
+import { serverForEachTest } from '../../support/server.ts';
 import { SHEET, sheetXml, textRow, workbook } from '../../support/workbook.ts';
 
 const LOTS = Array.from({ length: 9 }, (_, index) => [`Lot ${index}`, String(index + 1)]);
@@ -17,7 +17,7 @@ function brokenWorkbook(rows: readonly (readonly string[])[]) {
 }
 
 describe.each(oneEngineByDay)('a truncated file, on %s', (engine) => {
-  const server = serverForEach(engine);
+  const server = serverForEachTest(engine);
 
   test('gives the rows before the break, which can be recorded', async () => {
     const content = await brokenWorkbook([['Name', 'Price'], ...LOTS]);

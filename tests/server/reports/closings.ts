@@ -7,8 +7,8 @@ import { VatEntries, type VatEntry, VatPeriods, VatReturn } from '../../../contr
 import type { Caller } from '../../support/caller.ts';
 import { readReport } from '../../support/reports.ts';
 import { createSeededRandom } from './operator.ts';
-import { cents, type Records, type Span } from './reckoned.ts';
-import { type Closed, filings } from './vat_reckoned.ts';
+import { cents, type Records, type Span } from './expected_figures.ts';
+import { type Closed, filings } from './expected_vat.ts';
 
 /** All reports of a period. */
 export interface PeriodReports {

@@ -10,8 +10,8 @@ import { NEGATIVE_TOTALS, VAT_TREATMENTS, type VatRule } from '../../../domain/v
 import { anExtra, aProduct, aPurchase, aShipment, aType } from '../../support/factories.ts';
 import type { Caller } from '../../support/caller.ts';
 import { VAT_RULE } from '../../support/vat_rule.ts';
-import { cents, daysLater, type Records } from './reckoned.ts';
-import { computePricesPaid } from './vat_reckoned.ts';
+import { cents, daysLater, type Records } from './expected_figures.ts';
+import { computePricesPaid } from './expected_vat.ts';
 
 /** Random numbers that depend only on the seed. */
 export function createSeededRandom(seed: number) {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { ReportRow } from '../../../contract/report_parts.ts';
 import { listColumns } from '../../../contract/reports.ts';
 import { roundsInScope } from '../../support/scope.ts';
-import { daysLater, type Span } from './reckoned.ts';
+import { daysLater, type Span } from './expected_figures.ts';
 import { DAYS, YEARS, simulateYear } from './year.ts';
 import { testEstimates } from './year_estimates.ts';
 import { testProfit } from './year_profit.ts';

@@ -7,8 +7,8 @@ import { readReport } from '../../support/reports.ts';
 import { isNightly, roundsInScope } from '../../support/scope.ts';
 import { serverOn } from '../../support/server.ts';
 import { Operator } from './operator.ts';
-import { groupBy, type Entry, entriesOf, isExcludedFromProfit, lossesOf, type Records, type Span, within } from './reckoned.ts';
-import { vatEntries } from './vat_reckoned.ts';
+import { groupBy, type Entry, entriesOf, isExcludedFromProfit, lossesOf, type Records, type Span, within } from './expected_figures.ts';
+import { vatEntries } from './expected_vat.ts';
 
 const THINGS = roundsInScope({ usual: 50, nightly: 250 });
 /** Each seed is a different year. */

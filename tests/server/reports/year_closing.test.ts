@@ -19,7 +19,7 @@ import {
   type Records,
   total,
   within,
-} from './reckoned.ts';
+} from './expected_figures.ts';
 import {
   globalItems,
   globalTotals,
@@ -29,7 +29,7 @@ import {
   sumsOf,
   vatEntries,
   type VatItem,
-} from './vat_reckoned.ts';
+} from './expected_vat.ts';
 
 const THINGS = roundsInScope({ usual: 60, nightly: 150 });
 const DAYS = 300;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Product } from '../../../contract/products.ts';
-import { groupBy, cents, total, within } from './reckoned.ts';
+import { groupBy, cents, total, within } from './expected_figures.ts';
 import { findExclusion, closeTo, euros, SPANS, type Year } from './year.ts';
 
 interface Sold {

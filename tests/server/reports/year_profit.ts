@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ReportFilter } from '../../../contract/reports.ts';
-import { groupBy, cents, daysLater, type Entry, isLoss, profitOf, type Span, total, within } from './reckoned.ts';
+import { groupBy, cents, daysLater, type Entry, isLoss, profitOf, type Span, total, within } from './expected_figures.ts';
 import { findExclusion, closeTo, euros, SPANS, type Year } from './year.ts';
 
 /** Compares the profit report with the records of a year. */

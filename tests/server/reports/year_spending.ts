@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { BoughtStock } from '../../../contract/bought_stocks.ts';
-import { groupBy, cents, allocateByPrice, total, within } from './reckoned.ts';
-import { isInput, ledgerItems, type VatItem } from './vat_reckoned.ts';
+import { groupBy, cents, allocateByPrice, total, within } from './expected_figures.ts';
+import { isInput, ledgerItems, type VatItem } from './expected_vat.ts';
 import { findExclusion, closeTo, euros, shop, SPANS, type Year } from './year.ts';
 
 /** Compares the spending report with the records of a year. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { listFigures } from '../../../contract/reports.ts';
 import { StockBook } from '../../../contract/stock_book.ts';
 import { VatEntries, VatPeriods, VatReturn } from '../../../contract/vat_periods.ts';
-import { groupBy, cents, type Span, total, within } from './reckoned.ts';
+import { groupBy, cents, type Span, total, within } from './expected_figures.ts';
 import {
   filings,
   globalItems,
@@ -14,7 +14,7 @@ import {
   listMonthsIn,
   sumsOf,
   type VatItem,
-} from './vat_reckoned.ts';
+} from './expected_vat.ts';
 import { findExclusion, SPANS, type Year } from './year.ts';
 
 const schemeOf = ({ kind }: VatItem) => {
@@ -112,7 +112,7 @@ export const testVat = (year: Year) => {
       expect(cents(all.base)).toBe(total(items.map(({ base }) => base)));
     });
 
-    test('has figures that match the records, each with its sales, and untaxed sales apart', async () => {
+    test('has figures that match the records, each with its sales, and untaxed sales separately', async () => {
       const report = await reportOf('vat', span);
       const items = itemsIn(span);
       const { balance, due, ordinary, margin, margin_base, base, recoverable } = sumsOf(items);

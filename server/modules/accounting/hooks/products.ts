@@ -21,7 +21,7 @@ import {
 import { reallocatePurchases } from '../costs/reallocate_charges.ts';
 import { changesLineFacts, writeUnitFacts } from '../derived/sale_line_facts.ts';
 import { writeFigures } from '../earnings/figures.ts';
-import { recalculateLots, recalculateUnits, writeGlobalEntries } from '../units/changed_products.ts';
+import { recalculatePurchases, recalculateUnits, writeGlobalEntries } from '../units/changed_products.ts';
 import { writePurchaseEntries } from '../vat/purchase_entries.ts';
 import { lockSettingsShared } from '../vat/repository.ts';
 import { detachUnits } from '../../sales/index.ts';
@@ -123,7 +123,7 @@ async function costAtEstimate(db: Db, products: readonly ProductRow[]): Promise<
 }
 
 /**
- * Moves the costs of units that were sold, were lost or came back. Updates their purchases under the global
+ * Transfers the costs of units that were sold, lost or returned. Updates their purchases under the global
  * scheme.
  */
 async function moveChangedUnits(db: Db, changes: readonly ChangedRow<ProductRow>[]): Promise<void> {
@@ -173,7 +173,7 @@ async function updateLots(
   if (purchases.length === 0) return;
   await reallocatePurchases(db, filterPurchasesWithCharges(lots), 'charge');
   await writePurchaseEntries(db, await lockSettingsShared(db), purchases);
-  await recalculateLots(db, filterSoldWithMargin(lots));
+  await recalculatePurchases(db, filterSoldWithMargin(lots));
 }
 
 function purchasesOf(units: readonly Pick<ProductRow, 'bought_stock_id'>[]): number[] {

@@ -6,7 +6,7 @@ import type { ChangedRow } from '../../../records/row.ts';
 import { writeUnitFacts } from '../derived/sale_line_facts.ts';
 import { refuseRecoveredVat } from '../costs/margin_only.ts';
 import { reallocateCharges } from '../costs/reallocate_charges.ts';
-import { recalculateLots } from '../units/changed_products.ts';
+import { recalculatePurchases } from '../units/changed_products.ts';
 import { writePurchaseEntries } from '../vat/purchase_entries.ts';
 import { lockSettingsShared, readDefaultScheme } from '../vat/repository.ts';
 import type { PurchaseRow } from '../../purchasing/index.ts';
@@ -82,7 +82,7 @@ async function updateVat(db: Db, changes: readonly ChangedRow<PurchaseRow>[]): P
       differs(change, ['vat_scheme', 'vat_percent']) ||
       (change.after.vat_scheme === 'margin' && differs(change, ['price'])),
   );
-  await recalculateLots(
+  await recalculatePurchases(
     db,
     taxed.map(({ after }) => after.id),
   );

@@ -33,7 +33,7 @@ export async function recalculateUnits(
 }
 
 /** Recalculates the VAT of all sold units of purchases. */
-export async function recalculateLots(db: Db, purchases: readonly number[]): Promise<void> {
+export async function recalculatePurchases(db: Db, purchases: readonly number[]): Promise<void> {
   await recalculateSalesOfUnits(db, await unitsOfLots(db, purchases));
 }
 

@@ -24,7 +24,7 @@ import type { DocumentEntries } from './entries.ts';
 import type { SaleFeeRow, SaleLineRow, SaleRow } from '../../sales/index.ts';
 
 /** A sale with its lines and fees, and their earnings before VAT. */
-export interface SoldWithEarnings {
+export interface SoldLineWithEarnings {
   sale: SaleRow;
   lines: readonly SaleLineRow[];
   fees: readonly Pick<SaleFeeRow, 'amount' | 'vat' | 'day'>[];
@@ -47,7 +47,7 @@ const TAKINGS: ReadonlySet<EarningCause> = new Set(['sale', 'postage charged', '
 export async function taxSales(
   db: Db,
   books: VatBookState,
-  sold: readonly SoldWithEarnings[],
+  sold: readonly SoldLineWithEarnings[],
 ): Promise<DocumentEntries[]> {
   const usual = await siteTreatments(db, books);
   const taxed = sold.map(({ sale, lines }) => {
@@ -110,7 +110,7 @@ function purchaseOf({ purchase_scheme, purchase_percent }: SaleLineRow): Purchas
 }
 
 /** Input VAT of an order's fees and postage, on their days. */
-function expensesOf(books: VatBookState, sale: SaleRow, fees: SoldWithEarnings['fees']): ExpectedEntry[] {
+function expensesOf(books: VatBookState, sale: SaleRow, fees: SoldLineWithEarnings['fees']): ExpectedEntry[] {
   const paid = fees.map(({ amount, vat, day }) => ({
     day: day ?? sale.day,
     amount: toEuroCents(amount, sale.rate),

@@ -27,7 +27,7 @@ export function listOrderEvents(order: OrderConditions, values: ImportValues): S
   return normalizeEvents([...others, { kind, amount, line: null, day, restocked: isRestocked, note }]);
 }
 
-/** The refund that files state. Units of an order that was sent all the same are not restocked. */
+/** The refund that files state. Units are not restocked if the order was sent nevertheless. */
 function paidBackOf(
   { isSentHere }: OrderConditions,
   { paidBack }: MergedOrder,

@@ -19,7 +19,7 @@ describeServer('images stored by earlier versions', (server) => {
       .withExif({ IFD0: { Artist: 'Mario Rossi' } })
       .toBuffer();
     await writeFile(fileOf(first), photo);
-    // Thumbnails of earlier versions do not vouch for their picture.
+    // Thumbnails of earlier versions do not prove that their picture is intact.
     await writeFile(fileOf(images[0]?.thumbnail ?? ''), await sharp(photo).webp().toBuffer());
     await writeFile(fileOf(second), 'no picture');
     await rm(fileOf(third));

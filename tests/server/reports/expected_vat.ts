@@ -11,7 +11,7 @@ import {
   refundsOf,
   type Span,
   total,
-} from './reckoned.ts';
+} from './expected_figures.ts';
 
 /** An expected entry of the VAT ledger, computed from records. Amounts in cents, the rate in percent. */
 export interface VatItem {

@@ -20,7 +20,7 @@ import { takeBackupInChildProcess } from './take_in_process.ts';
 import { rebuildNextPortion, runUntilDone } from './records/search/rebuild.ts';
 
 const searchIndex: BackgroundWork = {
-  failed: 'the index of searches is not made anew',
+  failed: 'the search index is not rebuilt',
   run: (db, until) => runUntilDone(() => rebuildNextPortion(db), until),
 };
 

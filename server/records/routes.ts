@@ -58,7 +58,7 @@ function readingRoutes<R extends RecordRow, Update extends BaseVersion, New>(
         {
           preHandler: limitExport,
           schema: {
-            summary: `The ${all} of a filter as a file, CSV or XLSX`,
+            summary: `The ${all} that match a filter, as CSV or XLSX`,
             produces: Object.values(MEDIA_TYPES),
             querystring: ExportQuery,
             response: { 200: z.string() },
@@ -71,7 +71,7 @@ function readingRoutes<R extends RecordRow, Update extends BaseVersion, New>(
         `${path}/values/`,
         {
           schema: {
-            summary: `The different values of a field of ${all}, in order`,
+            summary: `The distinct values of a field of ${all}, in order`,
             querystring: ValuesQuery,
             response: { 200: z.array(z.string()) },
           },
@@ -112,7 +112,7 @@ function writingRoutes<R extends RecordRow, Update extends BaseVersion, New>(
       `${path}/update/:id/`,
       {
         schema: {
-          summary: `Change a ${one}: what is not sent stays as it is`,
+          summary: `Change a ${one}. Fields that are not sent stay unchanged`,
           params: RecordPath,
           body: schema.update,
           response: { 200: schema.record },
@@ -130,7 +130,7 @@ function writingRoutes<R extends RecordRow, Update extends BaseVersion, New>(
       `${path}/:id/`,
       {
         schema: {
-          summary: `Delete a ${one}, and answer it as it was`,
+          summary: `Delete a ${one}, and return it`,
           params: RecordPath,
           response: { 200: schema.record },
         },
@@ -155,7 +155,7 @@ function selectionRoutes<R extends RecordRow, Update extends BaseVersion, New>(
         `${path}/selection/`,
         {
           schema: {
-            summary: `What the ${all} of a filter amount to`,
+            summary: `The number and the sums of the ${all} that match a filter`,
             body: Selection,
             response: { 200: SelectionSummary },
           },
@@ -167,7 +167,7 @@ function selectionRoutes<R extends RecordRow, Update extends BaseVersion, New>(
         `${path}/selection/`,
         {
           schema: {
-            summary: `Set the same on all ${all} of a filter, for one filter or several`,
+            summary: `Set fields of all ${all} that match a filter, for one or several filters`,
             body: groupSelectionChanges(schema.change),
             response: { 200: SelectionChanged },
           },
@@ -180,7 +180,7 @@ function selectionRoutes<R extends RecordRow, Update extends BaseVersion, New>(
         `${path}/selection/delete/`,
         {
           schema: {
-            summary: `Delete all ${all} of a filter`,
+            summary: `Delete all ${all} that match a filter`,
             body: Selection,
             response: { 200: SelectionDeleted },
           },

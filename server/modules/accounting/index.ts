@@ -50,10 +50,10 @@ export const accountingModule: Module = {
   afterMigration: allocateSmallBacklog,
   background: [
     {
-      failed: 'the charges of older shipments are not spread',
+      failed: 'the charges of older shipments are not allocated',
       run: (db, until) => runUntilDone(() => allocateNextShipment(db), until),
     },
-    { failed: 'VAT is not reckoned anew', run: startRecalculation },
+    { failed: 'VAT is not recalculated', run: startRecalculation },
   ],
 };
 

@@ -51,7 +51,7 @@ export const cardRoutes: Routes = (context) => async (app) => {
 
   app.get(
     '/api/pokemon_cards/',
-    { schema: { summary: 'What the index of cards holds', tags, response: { 200: CardIndexStats } } },
+    { schema: { summary: 'The numbers of cards in the index', tags, response: { 200: CardIndexStats } } },
     async () => ({ ...(await indexCounts(db)), loading: index.isLoading }),
   );
 
@@ -75,7 +75,7 @@ export const cardRoutes: Routes = (context) => async (app) => {
 
   app.get(
     '/api/pokemon_cards/index/',
-    { schema: { summary: 'How far the last zip is indexed', tags, response: { 200: CardIndexJob } } },
+    { schema: { summary: 'The progress of the last zip', tags, response: { 200: CardIndexJob } } },
     () => jobJson(db),
   );
 
@@ -83,7 +83,7 @@ export const cardRoutes: Routes = (context) => async (app) => {
     '/api/pokemon_cards/index/',
     {
       schema: {
-        summary: 'Stop indexing; what was indexed stays',
+        summary: 'Stop indexing. Indexed cards stay',
         tags,
         response: { 200: CardIndexJob },
       },

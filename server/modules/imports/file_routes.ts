@@ -10,7 +10,7 @@ import { exampleFile } from './example.ts';
 import { readStoredFile, readStoredSize } from './file_parts.ts';
 import { importJson } from './json.ts';
 import { listRejectedRows } from './rejected_rows.ts';
-import { rateQuestions } from './rate_questions.ts';
+import { findRateQuestions } from './rate_questions.ts';
 import { findImport } from './repository.ts';
 import { type ImportRoutes, BINARY_MEDIA_TYPE, IMPORT_TAGS } from './route_shape.ts';
 
@@ -41,7 +41,7 @@ export const addFileRoutes: ImportRoutes = (app, { context }) => {
     '/api/imports/:id/rate_questions/',
     {
       schema: {
-        summary: 'The rates of chosen rows that are far from the last ones used: nothing is refused for them',
+        summary: 'Rates of chosen rows that are far from the last used rates. They do not prevent recording',
         tags: IMPORT_TAGS,
         params: RecordPath,
         response: { 200: z.array(ImportRateQuestion) },
@@ -49,7 +49,7 @@ export const addFileRoutes: ImportRoutes = (app, { context }) => {
     },
     async ({ params: { id } }) => {
       await findImport(db, id);
-      return rateQuestions(db, id);
+      return findRateQuestions(db, id);
     },
   );
 
@@ -73,7 +73,7 @@ export const addFileRoutes: ImportRoutes = (app, { context }) => {
     '/api/imports/:id/file/',
     {
       schema: {
-        summary: 'The file that was imported: as it came, or without what it says of buyers',
+        summary: 'The imported file, without data about buyers',
         tags: IMPORT_TAGS,
         produces: [BINARY_MEDIA_TYPE],
         params: RecordPath,

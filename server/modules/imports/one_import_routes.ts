@@ -6,7 +6,7 @@ import { IMPORT_ROUTE_SCHEMA, type ImportRoutes } from './route_shape.ts';
 export const addOneImportRoutes: ImportRoutes = (app, { context: { db }, imports }) => {
   app.get(
     '/api/imports/:id/',
-    { schema: { ...IMPORT_ROUTE_SCHEMA, summary: 'One import, and how far it is' } },
+    { schema: { ...IMPORT_ROUTE_SCHEMA, summary: 'One import, with its progress' } },
     ({ params: { id } }) => importJson(db, id),
   );
 
@@ -15,7 +15,7 @@ export const addOneImportRoutes: ImportRoutes = (app, { context: { db }, imports
     {
       schema: {
         ...IMPORT_ROUTE_SCHEMA,
-        summary: 'Change the rate of an import, or how its file is read: what is not sent stays as it is',
+        summary: 'Change the rate of an import, or how its file is read. Fields that are not sent stay unchanged',
         body: ImportChange,
       },
     },
@@ -30,7 +30,7 @@ export const addOneImportRoutes: ImportRoutes = (app, { context: { db }, imports
     {
       schema: {
         ...IMPORT_ROUTE_SCHEMA,
-        summary: 'Forget an import of which nothing is recorded, and answer it as it was',
+        summary: 'Discard an import without recorded rows, and return it',
       },
     },
     async ({ params: { id } }) => {

@@ -19,7 +19,7 @@ interface RowRate {
 }
 
 /** Unusual exchange rates in the chosen rows of a draft, sorted by number of rows, largest first. */
-export async function rateQuestions(db: Db, id: number): Promise<ImportRateQuestion[]> {
+export async function findRateQuestions(db: Db, id: number): Promise<ImportRateQuestion[]> {
   const last = new Map((await findLastRates(db)).map(({ currency, rate }) => [currency, rate]));
   const found = new Map<string, ImportRateQuestion>();
   for await (const rows of streamStoredRows(db, id, { where: IS_CHOSEN })) {

@@ -40,7 +40,7 @@ export const addRowRoutes: ImportRoutes = (app, { context: { db } }) => {
     {
       schema: {
         ...IMPORT_ROUTE_SCHEMA,
-        summary: 'Choose what is recorded of rows, all of a status or some',
+        summary: 'Choose which rows are recorded: some rows, or all rows of a status',
         body: ImportRowsChange,
       },
     },
@@ -55,7 +55,7 @@ export const addRowRoutes: ImportRoutes = (app, { context: { db } }) => {
     {
       schema: {
         ...IMPORT_ROUTE_SCHEMA,
-        summary: 'Take all of the rows of a file that say the same, or the first of them',
+        summary: 'Take all equal rows of a file, or only the first of them',
         body: ImportDuplicatesChange,
       },
     },
@@ -69,7 +69,7 @@ export const addRowRoutes: ImportRoutes = (app, { context: { db } }) => {
     '/api/imports/:id/rows/:row/',
     {
       schema: {
-        summary: 'Correct what a row says',
+        summary: 'Correct the values of a row',
         tags: IMPORT_TAGS,
         params: RowPath,
         body: ImportRowCorrection,

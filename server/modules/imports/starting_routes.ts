@@ -22,7 +22,7 @@ export const addStartingRoutes: ImportRoutes = (app, { context: { db, disk }, im
     {
       schema: {
         ...starting,
-        summary: 'Start to import what an account at ZenMarket holds',
+        summary: 'Start an import from an account at ZenMarket',
         tags: ['tools'],
         body: ImportRequest,
       },
@@ -52,7 +52,7 @@ export const addStartingRoutes: ImportRoutes = (app, { context: { db, disk }, im
   app.post(
     '/api/imports/',
     {
-      schema: { ...starting, summary: 'Start to import what an account at a shop holds', body: NewImport },
+      schema: { ...starting, summary: 'Start an import from an account at a shop', body: NewImport },
     },
     async ({ body, session }, reply) => {
       const { source, auth_token: cookie } = body;

@@ -27,7 +27,7 @@ export const addStepRoutes: ImportRoutes = (app, { context: { db }, imports }) =
 
   app.post(
     '/api/imports/:id/resume/',
-    { schema: { ...IMPORT_ROUTE_SCHEMA, summary: 'Read on where an import had stopped', body: ImportResume } },
+    { schema: { ...IMPORT_ROUTE_SCHEMA, summary: 'Resume a stopped import', body: ImportResume } },
     async ({ params: { id }, body }) => {
       await imports.resume(id, body.auth_token);
       return importJson(db, id);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CardIndex } from '../../../server/modules/cards/card_index.ts';
 import { CardReader } from '../../../server/modules/cards/match/cards_at.ts';
 import { DESCRIPTION_VERSION, DESCRIPTOR_BYTES } from '../../../server/modules/cards/match/descriptor.ts';
-import { Descriptions } from '../../../server/modules/cards/match/search.ts';
+import { DescriptorIndex } from '../../../server/modules/cards/match/search.ts';
 import { removeFromIndex } from '../../../server/modules/cards/remove_cards.ts';
 import {
   type NewCard,
@@ -120,7 +120,7 @@ describe.each(engines)('the card index in memory, on %s', (engine) => {
   test('groups cards of one name, and follows a renamed card', async () => {
     const twins = async () => {
       const now = await index.current();
-      const cards = new Descriptions(now);
+      const cards = new DescriptorIndex(now);
       cards.grow(now.places);
       const at = new Int32Array(now.ids, 0, now.places).indexOf(idOf('c-9'));
       const ids = cards.namesakes(at).map((twin) => new Int32Array(now.ids)[twin]);

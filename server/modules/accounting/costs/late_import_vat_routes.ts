@@ -12,7 +12,7 @@ export const lateImportVatRoutes: Routes =
       '/api/vat/late_import_vat/',
       {
         schema: {
-          summary: 'Import VAT that a rule pays back, and that is still in the cost',
+          summary: 'Import VAT that is recoverable by a rule, but is still part of the cost',
           tags,
           response,
         },
@@ -22,7 +22,7 @@ export const lateImportVatRoutes: Routes =
 
     app.post(
       '/api/vat/late_import_vat/',
-      { schema: { summary: 'Take that import VAT out of the cost, and answer what it was', tags, response } },
+      { schema: { summary: 'Take this import VAT out of the cost, and return it', tags, response } },
       () => recoverLateImportVat(db),
     );
   };

@@ -21,7 +21,7 @@ export const costRoutes: Routes =
       '/api/incoming_shipments/:id/costs/',
       {
         schema: {
-          summary: 'The charges of a shipment, and what falls on each of its purchases',
+          summary: 'The charges of a shipment, and the part of each of its purchases',
           tags,
           params: RecordPath,
           response: { 200: ShipmentCosts },
@@ -34,7 +34,7 @@ export const costRoutes: Routes =
       '/api/bought_stocks/:id/costs/',
       {
         schema: {
-          summary: 'What falls on a purchase and on each of its products',
+          summary: 'The charges of a purchase, and the part of each of its products',
           tags,
           params: RecordPath,
           response: { 200: PurchaseCosts },
@@ -47,7 +47,7 @@ export const costRoutes: Routes =
       '/api/products/:id/landed/',
       {
         schema: {
-          summary: 'Why a product costs what it does',
+          summary: 'The parts of the landed cost of a product',
           tags,
           params: RecordPath,
           response: { 200: LandedCost },
@@ -78,7 +78,7 @@ export const costRoutes: Routes =
       '/api/charges/:id/',
       {
         schema: {
-          summary: 'Change a charge: what is not sent stays as it is; locks are sent all together',
+          summary: 'Change a charge. Fields that are not sent stay unchanged; locks are replaced as a whole',
           tags,
           params: RecordPath,
           body: ChargeChange,
@@ -96,7 +96,7 @@ export const costRoutes: Routes =
       '/api/charges/:id/',
       {
         schema: {
-          summary: 'Delete a charge, and answer it as it was',
+          summary: 'Delete a charge, and return it',
           tags,
           params: RecordPath,
           response: { 200: Charge },

@@ -22,7 +22,7 @@ export const overviewRoutes: Routes =
       '/api/overview/',
       {
         schema: {
-          summary: 'What waits for the operator, and what this month has brought so far',
+          summary: 'Work that waits for the operator, and the results of this month so far',
           tags: ['tools'],
           response: { 200: Overview },
         },

@@ -56,7 +56,7 @@ export const payoutRoutes: Routes =
       {
         preHandler: limitExport,
         schema: {
-          summary: 'What became of the balances in a period as CSV',
+          summary: 'The balances of a period as CSV',
           tags,
           produces: ['text/csv'],
           querystring: PayoutsQuery,

@@ -24,7 +24,7 @@ export const reportRoutes: Routes =
       '/api/reports/:report/',
       {
         schema: {
-          summary: 'What a page of analysis shows: spending, estimates, stock, profit or VAT',
+          summary: 'A report: spending, estimates, stock, profit or VAT',
           tags,
           params: ReportPath,
           querystring: ReportQuery,

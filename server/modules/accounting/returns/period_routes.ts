@@ -29,7 +29,7 @@ const returnRoutes: Routes =
       '/api/vat/periods/',
       {
         schema: {
-          summary: 'The VAT periods, with what each comes to and whether it is closed',
+          summary: 'The VAT periods, each with its amount and whether it is closed',
           tags,
           response: { 200: VatPeriods },
         },
@@ -41,7 +41,7 @@ const returnRoutes: Routes =
       '/api/vat/periods/:from/',
       {
         schema: {
-          summary: 'A VAT return: as it stands now, or as it was closed',
+          summary: 'A VAT return: its current state if open, otherwise as it was closed',
           tags,
           params: PeriodPath,
           response: { 200: VatReturn },
@@ -54,7 +54,7 @@ const returnRoutes: Routes =
       '/api/vat/periods/:from/close/',
       {
         schema: {
-          summary: 'Close a VAT period: what changes in it later becomes a correction in the next one',
+          summary: 'Close a VAT period. Later changes become corrections in the next period',
           tags,
           params: PeriodPath,
           response: { 200: VatReturn },

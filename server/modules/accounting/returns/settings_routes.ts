@@ -12,7 +12,7 @@ export const vatRoutes: Routes =
       '/api/vat/',
       {
         schema: {
-          summary: 'What the shop says of VAT: rules and rates',
+          summary: 'The VAT rules and rates of the shop',
           tags,
           response: { 200: VatSettings },
         },
@@ -24,7 +24,7 @@ export const vatRoutes: Routes =
       '/api/vat/',
       {
         schema: {
-          summary: 'Say all rules and rates of VAT; what has been sold is reckoned anew by them',
+          summary: 'Replace all VAT rules and rates. Sales are recalculated',
           tags,
           body: VatSettingsUpdate,
           response: { 200: VatSettings },

@@ -2,7 +2,7 @@ import type { Outline } from '../../../../domain/outline.ts';
 import { perspectiveOf, projectPoint } from '../../../../domain/perspective.ts';
 import type { Raster } from '../../../../domain/raster.ts';
 import { describeOutline, DESCRIPTOR_BYTES } from './descriptor.ts';
-import type { Descriptions } from './search.ts';
+import type { DescriptorIndex } from './search.ts';
 
 /** The trial move of a corner, as a share of the card's side. */
 const STEP = 0.02;
@@ -23,7 +23,7 @@ const QUICK_GRAIN = 2;
 export function alignOutlines(
   sizes: readonly Raster[],
   { outline, described, cards }: { outline: Outline; described: Int8Array; cards: readonly number[] },
-  { all }: Pick<Descriptions, 'all'>,
+  { all }: Pick<DescriptorIndex, 'all'>,
 ): Outline[] {
   const quickly = describeOutline(sizes, outline, QUICK_GRAIN);
   const changes = Array.from({ length: UNKNOWNS }, (_, unknown) => {

@@ -13,7 +13,7 @@ import { describeOutline, DESCRIPTOR_BYTES, rotateBy180 } from './descriptor.ts'
 import { toShares } from './outlines.ts';
 import { lightnessPlane, PLANE_SIZE, type PrintedPlanes } from './printed.ts';
 import { orderPrintings } from './printings.ts';
-import { sortByLikeness, type Descriptions, type SimilarCard, likeness, findNearest } from './search.ts';
+import { sortByLikeness, type DescriptorIndex, type SimilarCard, likeness, findNearest } from './search.ts';
 
 /** The cards that a photographed card may be; none where the card is not indexed. */
 export interface IndexMatches {
@@ -56,7 +56,7 @@ export interface Candidate {
 export function findBestOutline(
   sizes: readonly Raster[],
   outlines: readonly Outline[],
-  index: Descriptions,
+  index: DescriptorIndex,
 ): Candidate {
   const ways = outlines.flatMap((outline) => {
     const described = describeOutline(sizes, outline);
@@ -75,7 +75,7 @@ export function findBestOutline(
 }
 
 /** Corrects the outline so that its content matches the card better. */
-export function correctOutline(sizes: readonly Raster[], best: Candidate, index: Descriptions): Candidate {
+export function correctOutline(sizes: readonly Raster[], best: Candidate, index: DescriptorIndex): Candidate {
   if (alikeOf(best) < HARDLY) return best;
   // Only the best cards are compared again: the others cannot become first.
   const cards = best.found.slice(0, 2 * LEADERS).map(({ card }) => card);
@@ -100,7 +100,7 @@ interface Known {
  * Aligns the outline with each of the cards. Returns the best outline with its card, or `last` if none is
  * better.
  */
-function closer(sizes: readonly Raster[], last: Known, index: Descriptions): Known {
+function closer(sizes: readonly Raster[], last: Known, index: DescriptorIndex): Known {
   const [photo] = sizes;
   if (!photo) return last;
   return alignOutlines(sizes, last, index)
@@ -114,7 +114,7 @@ function closer(sizes: readonly Raster[], last: Known, index: Descriptions): Kno
 }
 
 /** The cards that need a comparison of their pictures: printings of one art. */
-export function listPrintings(looked: Candidate, index: Descriptions): number[] {
+export function listPrintings(looked: Candidate, index: DescriptorIndex): number[] {
   if (alikeOf(looked) < HARDLY) return [];
   const { alike } = byArt(looked, index);
   return alike.length < 2 ? [] : alike.map(({ card }) => card);
@@ -123,7 +123,7 @@ export function listPrintings(looked: Candidate, index: Descriptions): number[] 
 /** Decides which of the similar cards the card is, with confidence; none where no indexed card fits. */
 export async function identifyCard(
   planes: PrintedPlanes,
-  { sizes, index }: { sizes: readonly Raster[]; index: Descriptions },
+  { sizes, index }: { sizes: readonly Raster[]; index: DescriptorIndex },
   looked: Candidate,
 ): Promise<IndexMatches> {
   const { alike, namesakes, others } = byArt(looked, index);
@@ -161,7 +161,7 @@ interface ByArt {
 }
 
 /** Groups the most similar cards by their relation to the first one. */
-function byArt({ found, described }: Candidate, index: Descriptions): ByArt {
+function byArt({ found, described }: Candidate, index: DescriptorIndex): ByArt {
   const [best] = found;
   if (!best) return { alike: [], namesakes: [], others: [] };
   const leading = found.slice(0, LEADERS);
@@ -188,7 +188,7 @@ function standingOut(best: SimilarCard, others: readonly Leader[]): number {
 
 const outFrom = (best: SimilarCard, { alike, same }: Leader) => (best.alike - alike) / (1 - same);
 
-function sameArt(index: Descriptions, one: number, other: number): number {
+function sameArt(index: DescriptorIndex, one: number, other: number): number {
   const start = one * DESCRIPTOR_BYTES;
   return likeness(index.all.subarray(start, start + DESCRIPTOR_BYTES), index, other);
 }

@@ -15,7 +15,7 @@ import { toShares, isAboutSame, turnUpright, wholeOutline } from './outlines.ts'
 import { type ReadPlanes, PrintedPlanes } from './printed.ts';
 import { sortInReadingOrder } from './reading_order.ts';
 import { refineOutlines } from './refine.ts';
-import type { Descriptions } from './search.ts';
+import type { DescriptorIndex } from './search.ts';
 
 export interface PhotoRequest {
   photo: Uint8Array;
@@ -69,7 +69,7 @@ const CERTAINLY = 0.75;
  */
 export async function matchPhoto(
   tools: MatchTools,
-  index: Descriptions,
+  index: DescriptorIndex,
   { photo: bytes, outline, all }: PhotoRequest,
 ): Promise<CardFound[] | undefined> {
   const photo = await tools.stages.during('decode', () => decodePicture(bytes));
@@ -88,12 +88,12 @@ function isCardShaped({ width, height }: Raster): boolean {
 
 class PhotoMatcher {
   readonly #tools: MatchTools;
-  readonly #index: Descriptions;
+  readonly #index: DescriptorIndex;
   readonly #photo: Raster;
   readonly #sizes: readonly Raster[];
   readonly #planes: PrintedPlanes;
 
-  constructor(tools: MatchTools, index: Descriptions, photo: Raster) {
+  constructor(tools: MatchTools, index: DescriptorIndex, photo: Raster) {
     this.#tools = tools;
     this.#index = index;
     this.#photo = photo;

@@ -8,7 +8,7 @@ const COARSE_BYTES = 3 * COARSE_CELLS;
 const CELLS = GRID_COLUMNS * GRID_ROWS;
 
 /** The descriptions of all indexed cards in sequence. A card is identified by its place. */
-export class Descriptions {
+export class DescriptorIndex {
   readonly all: Int8Array;
   readonly #ids: Int32Array;
   readonly #names: Int32Array;
@@ -108,7 +108,7 @@ function sumOfCells(from: Int8Array, start: number): number {
 }
 
 /** The likeness of a description and an indexed card: 1 if equal, about 0 for unrelated cards. */
-export function likeness(described: Int8Array, { all }: Pick<Descriptions, 'all'>, card: number): number {
+export function likeness(described: Int8Array, { all }: Pick<DescriptorIndex, 'all'>, card: number): number {
   const start = card * DESCRIPTOR_BYTES;
   let weights = 0;
   const found: { alike: number; weight: number }[] = [];
@@ -176,7 +176,7 @@ export interface SimilarCard {
  */
 export function findNearest(
   [one, other]: readonly [Int8Array, Int8Array],
-  index: Descriptions,
+  index: DescriptorIndex,
   count: number,
 ): [number[], number[]] {
   const { places } = index;
@@ -189,7 +189,7 @@ export function findNearest(
 /** Sorts cards by likeness to a description, best first. */
 export function sortByLikeness(
   described: Int8Array,
-  index: Descriptions,
+  index: DescriptorIndex,
   cards: readonly number[],
 ): SimilarCard[] {
   return cards

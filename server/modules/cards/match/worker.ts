@@ -4,7 +4,7 @@ import type { SharedDescriptors } from '../card_index.ts';
 import { type CardFound, matchPhoto, type PhotoRequest, StageTimer } from './photo_matcher.ts';
 import { openNets } from './nets.ts';
 import type { Plane, ReadPlanes } from './printed.ts';
-import { Descriptions } from './search.ts';
+import { DescriptorIndex } from './search.ts';
 
 /** The task of a thread. Descriptors are in memory shared by all threads, not copied. */
 export interface MatchTask extends PhotoRequest, SharedDescriptors {
@@ -21,11 +21,11 @@ export interface MatchAnswer {
 
 const nets = await openNets();
 reportThreadLoaded();
-let known: { memory: number; index: Descriptions } | undefined;
+let known: { memory: number; index: DescriptorIndex } | undefined;
 
 export default async function runMatchTask(work: MatchTask): Promise<MatchAnswer> {
   const { descriptors, ids, names, places, memory, planes, ...asked } = work;
-  if (known?.memory !== memory) known = { memory, index: new Descriptions({ descriptors, ids, names }) };
+  if (known?.memory !== memory) known = { memory, index: new DescriptorIndex({ descriptors, ids, names }) };
   const { index } = known;
   index.grow(places);
   const stages = new StageTimer();

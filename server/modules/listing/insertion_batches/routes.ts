@@ -27,7 +27,7 @@ export const insertionRoutes: Routes =
       '/api/insertions/:id/',
       {
         schema: {
-          summary: 'Change an insertion, end it or offer it again: what is not sent stays as it is',
+          summary: 'Change an insertion, end it or offer it again. Fields that are not sent stay unchanged',
           tags,
           params: RecordPath,
           body: InsertionUpdate,
@@ -41,7 +41,7 @@ export const insertionRoutes: Routes =
       '/api/insertions/:id/',
       {
         schema: {
-          summary: 'Delete an insertion, and answer it as it was',
+          summary: 'Delete an insertion, and return it',
           tags,
           params: RecordPath,
           response: { 200: Insertion },
@@ -54,7 +54,7 @@ export const insertionRoutes: Routes =
       '/api/take_downs/',
       {
         schema: {
-          summary: 'Insertions that still offer what was sold elsewhere, the oldest sale first',
+          summary: 'Insertions that still offer units sold elsewhere, oldest sale first',
           tags,
           response: { 200: TakeDowns },
         },

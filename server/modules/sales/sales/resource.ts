@@ -20,7 +20,7 @@ export const sales: Resource<SaleRow, SaleUpdate & BaseVersion, NewSale> = {
   schema: { record: Sale, update: addBaseVersion(SaleUpdate), change: SaleBulkChange },
   files: [],
   creation: {
-    summary: 'Record a sale: of products, of a batch, or of what is no product',
+    summary: 'Record a sale of products, of a batch, or of articles without a product',
     body: NewSale,
     insert: async (db, sent) => [await insertSale(db, sent)],
   },

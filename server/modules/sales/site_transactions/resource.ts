@@ -28,7 +28,7 @@ export const siteTransactions: Resource<
   },
   files: [],
   creation: {
-    summary: 'Record what a site says of its money: an order, a fee, a payout',
+    summary: 'Record a transaction of a site: an order, a fee, a payout',
     body: NewSiteTransaction,
     async insert(db, sent) {
       const site = (await findSite(db, sent.site)).name;

@@ -12,7 +12,7 @@ export const siteRoutes: Routes =
   async (app) => {
     app.get(
       '/api/sites/',
-      { schema: { summary: 'Selling sites, and what they ask', tags, response: { 200: z.array(Site) } } },
+      { schema: { summary: 'Selling sites, with their fees', tags, response: { 200: z.array(Site) } } },
       async () => (await allSites(db)).map(siteJson),
     );
 
@@ -26,7 +26,7 @@ export const siteRoutes: Routes =
       '/api/sites/update/:id/',
       {
         schema: {
-          summary: 'Rename a selling site, or change what it asks',
+          summary: 'Rename a selling site, or change its fees',
           tags,
           params: RecordPath,
           body: SiteUpdate,
@@ -40,7 +40,7 @@ export const siteRoutes: Routes =
       '/api/sites/:id/',
       {
         schema: {
-          summary: 'Delete a selling site that no sale and no insertion is on',
+          summary: 'Delete a selling site without sales and insertions',
           tags,
           params: RecordPath,
           response: { 200: Site },

@@ -20,7 +20,7 @@ export const products: Resource<ProductRow, ProductUpdate & BaseVersion, NewProd
   schema: { record: Product, update: addBaseVersion(ProductUpdate), change: ProductBulkChange },
   files: ['images'],
   creation: {
-    summary: 'Create as many products as the quantity says',
+    summary: 'Create as many products as the quantity',
     body: NewProduct,
     files: ['image', 'images'],
     insert: createProducts,

@@ -21,9 +21,9 @@ export const batchTexts = {
   bulk: {
     title: 'Edit %{count} batch |||| Edit %{count} batches',
     changed: '%{count} batch changed. |||| %{count} batches changed.',
-    undone: '%{count} batch as before. |||| %{count} batches as before.',
+    undone: '%{count} batch restored. |||| %{count} batches restored.',
     partly_undone:
-      '%{count} batch as before. Changed by somebody else since, and left so: %{left}. |||| %{count} batches as before. Changed by somebody else since, and left so: %{left}.',
+      '%{count} batch restored. Changed by somebody else since, and left unchanged: %{left}. |||| %{count} batches restored. Changed by somebody else since, and left unchanged: %{left}.',
   },
   deletion: {
     title: 'Delete this batch? |||| Delete %{count} batches?',

@@ -46,9 +46,9 @@ export const productTexts = {
   bulk: {
     title: 'Edit %{count} product |||| Edit %{count} products',
     changed: '%{count} product changed. |||| %{count} products changed.',
-    undone: '%{count} product as before. |||| %{count} products as before.',
+    undone: '%{count} product restored. |||| %{count} products restored.',
     partly_undone:
-      '%{count} product as before. Changed by somebody else since, and left so: %{left}. |||| %{count} products as before. Changed by somebody else since, and left so: %{left}.',
+      '%{count} product restored. Changed by somebody else since, and left unchanged: %{left}. |||| %{count} products restored. Changed by somebody else since, and left unchanged: %{left}.',
   },
   deletion: {
     title: 'Delete this product? |||| Delete %{count} products?',

@@ -43,9 +43,9 @@ export const saleTexts = {
   bulk: {
     title: 'Edit %{count} sale |||| Edit %{count} sales',
     changed: '%{count} sale changed. |||| %{count} sales changed.',
-    undone: '%{count} sale as before. |||| %{count} sales as before.',
+    undone: '%{count} sale restored. |||| %{count} sales restored.',
     partly_undone:
-      '%{count} sale as before. Changed by somebody else since, and left so: %{left}. |||| %{count} sales as before. Changed by somebody else since, and left so: %{left}.',
+      '%{count} sale restored. Changed by somebody else since, and left unchanged: %{left}. |||| %{count} sales restored. Changed by somebody else since, and left unchanged: %{left}.',
   },
   deletion: {
     title: 'Delete this sale? |||| Delete %{count} sales?',

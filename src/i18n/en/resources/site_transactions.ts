@@ -33,9 +33,9 @@ export const transactionTexts = {
   bulk: {
     title: 'Edit %{count} transaction |||| Edit %{count} transactions',
     changed: '%{count} transaction changed. |||| %{count} transactions changed.',
-    undone: '%{count} transaction as before. |||| %{count} transactions as before.',
+    undone: '%{count} transaction restored. |||| %{count} transactions restored.',
     partly_undone:
-      '%{count} transaction as before. Changed by somebody else since, and left so: %{left}. |||| %{count} transactions as before. Changed by somebody else since, and left so: %{left}.',
+      '%{count} transaction restored. Changed by somebody else since, and left unchanged: %{left}. |||| %{count} transactions restored. Changed by somebody else since, and left unchanged: %{left}.',
   },
   deletion: {
     title: 'Delete this transaction? |||| Delete %{count} transactions?',

@@ -6,7 +6,7 @@ import { journeyTestPattern } from './tests/e2e/projects.ts';
 import { isPostgresHere } from './tests/support/cluster.ts';
 import { isNightly } from './tests/support/scope.ts';
 
-// This file is read once by the runner and again by each worker: what is found once travels in the environment.
+// The runner and each worker read this file. Results that the runner has found are passed to the workers in environment variables.
 process.env.CHROMIUM_PATH ??= findChromium();
 
 const isRoot = process.getuid?.() === 0;
@@ -23,7 +23,7 @@ const phone = {
 /** By day a project has few journeys: to start a second browser and server takes longer than to wait for the first. */
 const together = isNightly ? {} : { workers: 1 };
 
-/** Tests that not every project runs: those of a folder that is named after what they are about, and another. */
+/** Tests that only some projects run, by folder. */
 const extensions = '**/extensions/**';
 const otherBrowsers = '**/browsers/**';
 const plain = '**/plain/**';

@@ -7,7 +7,7 @@ import { compileWorkers } from './vite.server.plugins.ts';
 
 /** Vitest looks for the filter in each project, whatever its types say. */
 const selected = { tagsFilter };
-/** Tests wait for leases, processes and answers a third of their time: two for each core leave less of it unused. */
+/** Tests wait for leases, processes and answers during a third of their time. Two workers per core use the processors better. */
 const workers = Math.min(6, availableParallelism() * 2);
 const together = { maxWorkers: workers, sequence: { groupOrder: 0 } };
 /** Each worker has a PostgreSQL of its own, where none is given: see tests/support/worker_cluster.ts. */

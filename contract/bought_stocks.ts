@@ -107,8 +107,8 @@ export type BoughtStockBulkChange = z.infer<typeof BoughtStockBulkChange>;
 /**
  * The fields that can be changed on one purchase. `already_present_images` lists the addresses of the images
  * that stay, in their order. Files that are sent as `images` come after them. If the price is in another
- * currency, `price` follows from `foreign_price` and `rate`. `price` alone is then refused, but counts with
- * `currency` EUR.
+ * currency, `price` follows from `foreign_price` and `rate`. Then `price` without the others is refused, unless
+ * `currency` is EUR.
  */
 export const BoughtStockUpdate = BoughtStockBulkChange.extend({
   name: requiredText(constantText('inputs.name')).optional(),

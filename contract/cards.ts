@@ -56,7 +56,7 @@ const Matches = z.array(CardMatch).max(MAX_MATCHES);
  * `matches` are the matches of the first card, best first, as in the specification. `cards` is an extension
  * with the detected cards: none, one, or with `cards: 'all'` every card, by rows and from left to right. A
  * card that is not in the index has no matches. `printings` is the number of first matches that are printings
- * of one card, with the same art or name. The photograph separates them as far as their confidences differ.
+ * of one card, with the same art or name. The difference of their confidences shows how clearly the photograph distinguishes them.
  */
 export const CardMatches = z.object({
   matches: Matches,

@@ -171,7 +171,7 @@ export type ShipmentCosts = z.infer<typeof ShipmentCosts>;
 
 /**
  * The part of a charge on a purchase. `basis` is the purchase's share: euros, grams, products or purchases.
- * `basis` is null if an operator set the amount, or if the charge belongs to the purchase alone.
+ * `basis` is null if an operator set the amount, or if the charge belongs only to the purchase.
  */
 const ChargePart = z.object({
   charge: Charge,

@@ -69,7 +69,7 @@ export type IncomingShipmentBulkChange = z.infer<typeof IncomingShipmentBulkChan
 
 /**
  * The fields that can be changed on one shipment. An empty amount, weight or state means unknown. A new
- * amount alone turns a foreign amount into euros. An extension.
+ * amount without currency and rate turns a foreign amount into euros. An extension.
  */
 export const IncomingShipmentUpdate = IncomingShipmentBulkChange.extend({
   state: z

@@ -102,7 +102,7 @@ export function textsOf(messages: Readonly<Record<string, MessageOrText>>): Reco
   return Object.fromEntries(Object.entries(messages).map(([field, message]) => [field, textOf(message)]));
 }
 
-/** The messages of schemas by their text: zod carries an error as text alone. */
+/** The messages of schemas by their text: zod stores only the text of an error. */
 const constants = new Map<string, Message>();
 
 /** The text of a message that a schema has as a constant: never called for a value that somebody sent. */

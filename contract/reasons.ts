@@ -18,7 +18,7 @@ export const Reason = z.object({
 });
 export type Reason = z.infer<typeof Reason>;
 
-/** A stored reason. A code that the catalogue has lost leaves the text alone. */
+/** A stored reason. If the catalogue has lost the code, only the text is left. */
 export const StoredReason = Reason.optional().catch(undefined);
 
 /** The reason behind a text; undefined for texts outside the catalogue. */
@@ -64,7 +64,7 @@ export function reportProblem({ place, message }: ProblemWithPlace): ReportedPro
 }
 
 /**
- * A message in stored JSON. Earlier versions stored the text alone. The text stays, too, where the catalogue
+ * A message in stored JSON. Earlier versions stored only the text. The text stays, too, where the catalogue
  * has lost the code.
  */
 export const StoredMessage = z

@@ -184,8 +184,8 @@ const Paid = {
 const BatchCells = { ...records, status: InsertionBatchUpdate.shape.status };
 
 /**
- * The values of a row, by the keys of its columns. `whole` is for a new record. `partial` is for an existing
- * record, of which the row has some columns. The schemas are those of the forms. They also accept their own
+ * The values of a row, by the keys of its columns. `whole` is for a new record. `partial` is for a row
+ * that has only some columns of an existing record. The schemas are those of the forms. They also accept their own
  * output.
  */
 export const TABLE_ROW_SCHEMAS = {

@@ -1,6 +1,6 @@
 import { addDays } from './days.ts';
 
-/** Weeks of which the newest backup is kept. */
+/** Number of weeks whose newest backup is kept. */
 const WEEKS = 4;
 
 export type RetentionReason = 'daily' | 'weekly';

@@ -35,7 +35,7 @@ export interface ChargeShare {
 }
 
 /**
- * Splits an amount in whole cents. Locked parts get their lock. The open parts share the rest by weight. No
+ * Splits an amount in whole cents. Locked parts get their locked amount. The open parts share the rest by weight. No
  * part is negative, and the parts sum to the amount. If the locks exceed the amount, or no part is open, the
  * locks count as weights.
  *

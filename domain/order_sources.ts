@@ -23,8 +23,8 @@ export interface FactWithSource {
 }
 
 /**
- * The kind of file whose articles count. Files with articles and prices rank first, then files with articles
- * alone, then files with only the order's value. Ties go to the first by name.
+ * The kind of file whose articles count. Files with articles and prices rank first, then files with only
+ * articles, then files with only the order's value. Ties go to the first by name.
  */
 export function findArticleSource(facts: readonly FactWithSource[]): string | undefined {
   const sources = new Map<string, number>();

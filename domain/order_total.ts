@@ -27,7 +27,7 @@ export interface PricedLine {
   total: number;
   /** The total if the price in a row covers all its pieces. */
   totalOfRow?: number | undefined;
-  /** A discount on this line alone. */
+  /** A discount on only this line. */
   discount?: number | undefined;
 }
 

@@ -43,8 +43,8 @@ export interface SaleFeesCell {
 }
 
 /**
- * `none` stands for no fees. `estimated` stands after the fees or alone: the rules of the site give further
- * fees.
+ * `none` stands for no fees. `estimated`, after the fees or without fees, means that the rules of the site
+ * give further fees.
  */
 const NO_FEES = 'none';
 const ESTIMATED = 'estimated';

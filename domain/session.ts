@@ -5,7 +5,7 @@
 export const REFRESH_REPEAT_SECONDS = 60;
 
 /**
- * The refresh tokens of a session. Tokens are known by their hashes, times are seconds since 1970.
+ * The refresh tokens of a session. Tokens are identified by their hashes. Times are seconds since 1970.
  * `head` is the last used token, at first that of the login. `parent` is the token that the head was issued
  * for. `childIssuedAt` is when the newest child of the head was issued; null if it has none.
  */
@@ -31,7 +31,7 @@ export interface Renewal {
 }
 
 /**
- * Decides what a presented refresh token is answered. Undefined: the session ends, because the token was
+ * Decides the answer to a presented refresh token. Undefined: the session ends, because the token was
  * used after a later one, so two callers have it.
  *
  * | presented                                        | answer                        | head afterwards |

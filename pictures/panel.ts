@@ -15,7 +15,7 @@ export function sceneColours({ art, mood }: Scene) {
   return { ...setting, ...subject, ...card };
 }
 
-/** The picture alone, 160 × 116, without a card round it. */
+/** Only the picture, 160 × 116, without a card around it. */
 export function panel(scene: Scene): Drawing {
   const colours = sceneColours(scene);
   const drawn = rect([0, 0, PANEL.width, PANEL.height], colours.sky) + ARTS[scene.art].draw(colours);

@@ -4,7 +4,7 @@ import { stripVTControlCharacters } from 'node:util';
 /**
  * One run of a test. `name` is the file and all titles, as in `tests/a.test.ts › a purchase › is sent`,
  * without the engine. `variant` is the engine or browser. `again` is the command, without its `npx`, that
- * runs this test alone. A file that could not be loaded is in the list too: its name is the file alone.
+ * runs only this test. A file that could not be loaded is in the list too: its name is only the file.
  *
  * @typedef {{ name: string, variant: string, outcome: 'passed' | 'failed' | 'skipped', error: string, again: string[] }} Ran
  */

@@ -135,7 +135,7 @@ function isAmong(cited, sources) {
   const known = sources.flatMap((source) => source.groups).filter((group) => group !== GAP);
   /** @param {TitledTest} test */
   const isCited = (test) => {
-    // A test may be made by a function that is called in a group. A gap alone stands for groups, too.
+    // A test may be made by a function that is called in a group. A title that is only `…` stands for groups, too.
     const outer = groups.length - test.groups.length;
     if (outer < 0)
       return title === GAP && groups.every((group, index) => fits(group, test.groups[index] ?? ''));

@@ -25,7 +25,7 @@ export type DailyBackupMessage =
 
 /**
  * Takes daily backups in a child process, because SQLite and the checks block a thread for seconds. The child is
- * killed when the server stops; the next attempt deletes what it has left.
+ * killed when the server stops; the next attempt deletes its drafts.
  */
 export function takeBackupInChildProcess(config: Config): TakeDailyBackup {
   return async function* take(task, signal) {

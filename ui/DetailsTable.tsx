@@ -48,7 +48,7 @@ interface Props<Item> {
 interface Removal<Item> {
   label: (item: Item) => string;
   onRemove: (item: Item) => void;
-  /** Removing needs an extension. */
+  /** Removing is available only on backends with extensions. */
   needsExtensions?: boolean;
   /** Whether a row can be removed. By default every row can. */
   isOffered?: (item: Item) => boolean;

@@ -8,7 +8,7 @@ export function styleControls(tokens: ThemeTokens): Components {
   return {
     MuiButtonBase: {
       defaultProps: { disableRipple: true },
-      // Material UI shows the focus by the ripple alone, and removes the outline.
+      // Material UI shows the focus only by the ripple, and removes the outline.
       styleOverrides: {
         root: { '&.Mui-focusVisible': { outline: `2px solid ${tokens.accent}`, outlineOffset: 2 } },
       },

@@ -1,4 +1,4 @@
-/** Why a daily backup or its trial failed, and what a backup lacks. Commands print the same texts. */
+/** Why a daily backup or its trial failed, and which pictures a backup lacks. Commands print the same texts. */
 export const backupMessages = {
   'backups.pictures_missing':
     'Pictures that the server could not find are not in this backup: %{count}. npm run doctor names them.',

@@ -1,4 +1,4 @@
-/** The index of cards: what is wrong with a call, a photograph or a source of cards. */
+/** The card index: errors of calls, photographs and sources of cards. */
 export const cardMessages = {
   'cards.outline': 'Send the outline as JSON: [[x, y], [x, y], [x, y], [x, y]].',
   'cards.outline_corners': 'The four corners have to go round the card, clockwise from its top left one.',

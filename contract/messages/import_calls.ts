@@ -1,4 +1,4 @@
-/** Imports: what is wrong with a call. */
+/** Imports: errors of calls. */
 export const importMessages = {
   'imports.cookie': 'Paste the cookie of the shop’s page.',
   'imports.no_cookie':

@@ -1,4 +1,4 @@
-/** Imports: their progress, the places of problems, and what is wrong with rows of any resource. */
+/** Imports: their progress, the places of problems, and errors of rows of any resource. */
 export const importRowMessages = {
   'imports.place_row': 'Row %{row}',
   'imports.place_cell': 'Row %{row}, %{column}',

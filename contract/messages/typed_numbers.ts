@@ -1,4 +1,4 @@
-/** Numbers that people type: how to write each kind, and what is wrong with a text. */
+/** Numbers that people type: how to write each kind, and errors of a text. */
 export const typedNumberMessages = {
   'typed.money': 'Enter an amount, for example 336,40 or 336.40.',
   'typed.foreign': 'Enter an amount, for example 39,600 or 12.50.',

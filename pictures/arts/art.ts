@@ -1,6 +1,6 @@
 type Palette<Name extends string> = Readonly<Record<Name, string>>;
 
-/** A scene and what it is painted with; `card` is what a card round it is painted with. */
+/** A scene and its colours; `card` has the colours of the card around it. */
 export interface Art {
   setting: Palette<'sky' | 'far' | 'near' | 'glow'>;
   subject: Palette<'body' | 'shade' | 'light' | 'dark'>;

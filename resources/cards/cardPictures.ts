@@ -58,7 +58,7 @@ function flattened(seen: Raster, outline: Outline): Raster {
 }
 
 /** Pictures of a product: the straightened cards first, then their photos. */
-export async function cardPictures(items: readonly FoundItem[]): Promise<File[]> {
+export async function createCardPictures(items: readonly FoundItem[]): Promise<File[]> {
   const photos = [...new Set(items.map(({ lookup }) => lookup.photo))];
   const straight: File[] = [];
   // One card at a time: each needs memory for all pixels of its photo.

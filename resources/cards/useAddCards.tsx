@@ -8,8 +8,8 @@ import { useFailureText, useNotifyDone, useNotifyFailure, type NoticeAction } fr
 import { useExtensions } from '../../ui/useExtensions.ts';
 import { useRefetchRecords } from '../../ui/useRefetchRecords.ts';
 import { AddedNotice } from './ProductLink.tsx';
-import { cardPictures } from './cardPictures.ts';
-import { cardProduct, cardType } from './cardProduct.ts';
+import { createCardPictures } from './cardPictures.ts';
+import { createCardProduct, cardType } from './cardProduct.ts';
 import type { CardGroup } from './foundCards.ts';
 import { changeMatcherCards, type CardAddition } from './matcherState.ts';
 import { useMatchName } from './useMatchName.ts';
@@ -86,7 +86,7 @@ export function useAddCards() {
     const left = [...groups];
     // Creates pictures one at a time in list order, so that products sent concurrently stay in that order.
     let drawn = Promise.resolve<File[]>([]);
-    const picturesOf = ({ items }: CardGroup) => (drawn = drawn.then(() => cardPictures(items)));
+    const picturesOf = ({ items }: CardGroup) => (drawn = drawn.then(() => createCardPictures(items)));
     const add = async (group: CardGroup) => {
       const match = group.known;
       if (!match) return;

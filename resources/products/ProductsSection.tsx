@@ -28,7 +28,7 @@ interface Props {
   controls?: ReactNode;
   /** Undefined while no product can be removed. */
   onRemove?: (product: Product) => Promise<void>;
-  /** Removing needs an extension. */
+  /** Removing is available only on backends with extensions. */
   needsExtensions?: boolean;
 }
 

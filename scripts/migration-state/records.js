@@ -1,4 +1,4 @@
-// Adds what the seed of so few products lacks: orders with events, transactions of a site, and imports.
+// Adds records that a seed of few products lacks: orders with events, transactions of a site, and imports.
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { StepFailed } from '../step.js';

@@ -53,7 +53,7 @@ const withCode = (error: MessageOrText) => (typeof error === 'string' ? findCons
 
 const CHANGED_MEANWHILE = createMessage('requests.changed_meanwhile');
 
-/** The message repeats the fields' errors, for clients that show the message alone. */
+/** The message repeats the fields' errors, for clients that show only the message. */
 export function invalidInput(errors: Record<string, MessageOrText>, code: ErrorCode = 'invalid'): AppError {
   const texts = new Map(Object.values(errors).map((error) => [textOf(error), error]));
   const [only] = texts.values();

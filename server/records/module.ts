@@ -28,7 +28,7 @@ export interface Module {
   /** Checks of the doctor: complete ones, and queries that the short check runs too. */
   checks?: readonly Check[];
   sums?: readonly SumCheck[];
-  /** Queries of the short check alone. */
+  /** Queries that only the short check runs. */
   shortSums?: readonly SumCheck[];
   /** Background work, in steps. */
   background?: readonly BackgroundWork[];

@@ -107,7 +107,7 @@ describe('selected products', () => {
       await server.change('products', fox.id, { state: 'Sold' });
       await user.click(screen.getByRole('button', { name: 'Undo' }));
       expect(
-        await screen.findByText(/^1 product restored. Changed by somebody else .* left so: 1.$/),
+        await screen.findByText(/^1 product restored. Changed by somebody else .* left unchanged: 1.$/),
       ).toBeVisible();
       expect(await products('state')).toEqual(['Sold', 'In stock']);
     },

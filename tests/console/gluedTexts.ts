@@ -4,7 +4,7 @@ interface Node {
   type: string;
   start: number;
   end: number;
-  // The parser gives plain objects; the functions below read only what they look for.
+  // The parser gives plain objects; the functions below read only the nodes that they look for.
   [field: string]: unknown;
 }
 
@@ -34,7 +34,7 @@ function isText(node: unknown): boolean {
   return isTranslation(node);
 }
 
-/** Separators between texts that each stand alone, and between a label and its value. */
+/** Separators between independent texts, and between a label and its value. */
 const APART = /^[\s·;]*$|^: $/;
 /** Letters and marks of a sentence. */
 const OF_SENTENCE = /[\p{L}.,;:!?()“”]/u;

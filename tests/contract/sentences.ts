@@ -3,7 +3,7 @@ import { parseSync } from 'vite';
 interface Node {
   type: string;
   start: number;
-  // The parser gives plain objects; the functions below read only what they look for.
+  // The parser gives plain objects; the functions below read only the nodes that they look for.
   [field: string]: unknown;
 }
 

@@ -81,7 +81,7 @@ for (const { when, ...device } of DEVICES) {
       const stage = { page, records: await records, cookie, isPhone };
       // At night, screens are shown in both themes, and more of them on a phone.
       const isCompared = !isNightly;
-      // `--update-snapshots` writes down what the screens show now.
+      // `--update-snapshots` stores the current content of the screens.
       test.info().snapshotSuffix = '';
       const looks = new Set<string>();
       await page.addInitScript(startClockAt, Date.parse(`${DAY}T12:00:00`) - Date.now());
@@ -120,8 +120,8 @@ for (const { when, ...device } of DEVICES) {
 }
 
 /**
- * Compares looks with those that are written down. A change of one makes the one before missing; one more alone can
- * be of a list that is still loading.
+ * Compares looks with those that are written down. A changed style makes the previous one missing. A style that is only
+ * added can come from a list that is still loading.
  */
 async function compareLooks(looks: ReadonlySet<string>, file: string): Promise<void> {
   const { updateSnapshots } = test.info().config;

@@ -72,7 +72,7 @@ describe('import cycles', () => {
     ]);
   });
 
-  it('of two units are pairs', () => {
+  it('of two units are reported as pairs', () => {
     expect(findMutualImports(units)).toEqual([['d', 'e']]);
   });
 });

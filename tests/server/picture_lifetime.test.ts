@@ -119,7 +119,7 @@ describe.each(places)('the lifetime of pictures, on %s, in a %s', (engine, kind)
     const card = await images.keepMade(await bytesOf(), 'png');
     await sql`insert into cards (card_id, name, number, set_name, rarity, image, source_digest, version, revision,
       descriptor) values ('c1', 'Card', '1', 'Set', '', ${card}, '', 1, 1, ${Buffer.from('x')})`.execute(db);
-    // A file of an earlier version, of which the database has no trace.
+    // A file of an earlier version, without a row in the database.
     const stray = `ab/ab${'1'.repeat(62)}.jpg`;
     await images.files.write(stray, await bytesOf());
     const lost = [stray, nameOf(crashed?.address)].toSorted();

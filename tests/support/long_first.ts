@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Slow tests in short files. Vitest starts short files last, so that it would wait for these alone. */
+/** Slow tests in short files. Vitest starts short files last, so that a run would end with only these running. */
 const LONG = ['tests/console/failures.test.tsx', 'tests/scripts/dev.test.js'];
 
 /** Orders the files of each project as Vitest does, but with the slow ones first. */

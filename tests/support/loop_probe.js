@@ -44,7 +44,7 @@ const whole = (milliseconds) => Math.max(1, Math.round(milliseconds * 1000));
 /** @param {import('node:perf_hooks').Histogram} of */
 const figuresOf = (of) => ({ p999: Math.round(of.percentile(99.9) / 1000), max: Math.round(of.max / 1000) });
 
-/** In megabytes. Linux reports the peak of this process alone; `maxRSS` includes the parent process. */
+/** In megabytes. Linux reports the peak of only this process; `maxRSS` includes the parent process. */
 function peak() {
   const own = /VmHWM:\s+(\d+) kB/.exec(read('/proc/self/status'))?.[1];
   return Math.round((own === undefined ? process.resourceUsage().maxRSS : Number(own)) / 1024);

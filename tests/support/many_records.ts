@@ -5,7 +5,7 @@ import type { Db } from '../../server/platform/db/schema.ts';
 import type { Sql } from '../../server/platform/db/sql.ts';
 
 /**
- * Inserts products and their sales with SQL alone. A purchase has ten products, and a shipment has ten
+ * Inserts products and their sales with only SQL. A purchase has ten products, and a shipment has ten
  * purchases. Cards are of 300 sets.
  * - Received in 2024 and 2025. Every fifth product is sold in 2026, in an order of its own with a fee and
  *   postage.

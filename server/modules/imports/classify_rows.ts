@@ -205,7 +205,7 @@ function listUnread({ unread }: ClassifiableRow): Record<string, MessageOrText> 
 }
 
 /**
- * A changed amount given in euros alone sets the currency of a foreign amount to EUR. That is a difference,
+ * A changed amount that is given only in euros sets the currency of a foreign amount to EUR. That is a difference,
  * too.
  */
 function turnToEuros(now: ImportValues, record: ImportValues, paid: PaidFields): ImportValues {

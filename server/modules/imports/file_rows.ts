@@ -37,7 +37,7 @@ interface Of {
   mapping: ImportMapping;
   /** The id of this installation. */
   ours: string;
-  /** The site that makes such files. Numbered orders of a site are known by their number. */
+  /** The site that makes such files. Orders of a site are identified by their number, if they have one. */
   site?: string | undefined;
   /** The type of products whose rows name none. */
   type?: number | null;

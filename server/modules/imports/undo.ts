@@ -47,7 +47,7 @@ export async function undoImport(db: Db, work: ImportJob): Promise<void> {
   await takeBackPhotos(db, work);
 }
 
-/** Removes the pictures that the import brought to existing records, and the ones still queued for them. */
+/** Removes the pictures that the import added to existing records, and pictures that are still queued for them. */
 async function takeBackPhotos(db: Db, { id, step }: ImportJob): Promise<void> {
   for (const photos of splitIntoPortions(await findPhotosForOthers(db, id), PHOTOS_AT_ONCE)) {
     await step(async (trx, done) => {

@@ -13,8 +13,8 @@ const SPREAD = [0.2, 0.2, 0.2, 0.4, 0.8, 1.2, 2.2, 2.8];
 const COVERED = 0.8;
 
 /**
- * Plans the sizes of purchases. Four of five purchases have all their products recorded. The rest have some
- * or none recorded, as far as there are enough products.
+ * Plans the sizes of purchases. Four of five purchases have all their products recorded. The other purchases have
+ * some or no products recorded, if there are enough products.
  */
 export function planPurchaseSizes(
   wanted: { purchases: number; products: number; perPurchase: number },

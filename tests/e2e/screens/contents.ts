@@ -17,13 +17,13 @@ const LEVEL = /(?<=button "Current level": ).*/g;
 /** A row's name repeats its cells. */
 const NAME_OF_ROW = /^( *- )'?row ".*"(?= \[|'?:$|:$)'?/gm;
 
-/** How often a screen is read until it shows what it showed before: what it loads last may have no mark. */
+/** How often a screen is read until two readings are equal, because the last load may have no loading mark. */
 const READINGS = 12;
 
 /** The text that a screen reader gets from the topmost popup, or else from the page: roles, names, values, states and links. */
 export async function readContents(page: Page, before: string): Promise<string> {
   let now = '';
-  // Nothing to compare with yet: what is still loading has come by then.
+  // There is nothing to compare with yet. By then, loading has ended.
   if (!before) await page.waitForTimeout(500);
   for (let reading = 0; reading < READINGS; reading += 1) {
     await waitUntilSettled(page);

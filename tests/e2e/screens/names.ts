@@ -10,6 +10,6 @@ export const isCompletelyVisible = (text: Locator) =>
       scrollWidth <= clientWidth && scrollHeight <= clientHeight + 1,
   );
 
-/** Waits until content of the last table is hidden on these sides alone: `''`, `'before'`, `'after'`. */
+/** Waits until content of the last table is hidden on these sides only: `''`, `'before'`, `'after'`. */
 export const expectHiddenSides = (page: Page, sides: string) =>
   expect(page.locator('.side-scroll').last()).toHaveAttribute('data-more', sides);

@@ -8,7 +8,7 @@ import { SHEET, sheetXml, textRow, workbook } from '../../support/workbook.ts';
 
 const TYPE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
-/** Repetitive text that compresses 200:1: a higher ratio would be refused for that alone. */
+/** Repetitive text that compresses 200:1: a higher ratio would be refused just for the ratio. */
 const uneven = (count: number, one: (letter: string) => string) =>
   Array.from({ length: count }, (_, index) => one((index * 2_654_435_761) % 11 === 0 ? 'b' : 'a')).join('');
 

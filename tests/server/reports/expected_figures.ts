@@ -97,7 +97,7 @@ interface Refund {
   line: SaleLine;
   day: string;
   amount: number;
-  /** Beyond what the buyer had paid: a cost of the shop. */
+  /** More than the buyer had paid: a cost of the shop. */
   isBeyond: boolean;
 }
 

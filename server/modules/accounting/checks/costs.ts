@@ -59,7 +59,7 @@ export const costCheck: Check = {
         );
       return findings;
     }),
-  /** Writes the columns alone: the ledger has the right costs already, or cannot be made anew. */
+  /** Writes only the columns: the ledger already has the right costs, or cannot be recomputed. */
   async repair({ db }) {
     const { products, purchases } = await runAndRollBack(db, recomputeCosts);
     await jobTransaction(db, async (trx) => {

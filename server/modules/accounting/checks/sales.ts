@@ -71,7 +71,7 @@ export const earningCheck: Check = {
       const changed = await compareRecomputed(trx, [...TREATMENTS, ...ENTRIES], postAll);
       const ofEntries = [...(changed.get('ledger') ?? []), ...(changed.get('vat_entries') ?? [])];
       const sales = ofEntries.map(({ before, after }) => Number((after ?? before)?.sale_id));
-      // Treatments follow from what the entries do not match.
+      // Finds wrong treatments by entries that do not match.
       const ofLedger = await findingOfSales(trx, [...new Set(sales)], LEDGER, 'doctor.sale_entries');
       if (ofLedger.length > 0) return ofLedger;
       return findingOfSales(trx, await salesOf(trx, changed), TOTALS, 'doctor.sale_treatments');

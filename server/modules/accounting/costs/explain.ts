@@ -118,7 +118,7 @@ async function lotWithProducts(db: Db, purchase: number) {
   return { lots, lot, products: (await readProductsOfPurchases(db, [purchase])).get(purchase) ?? [] };
 }
 
-/** The charges of which a part falls on products that were sold before the day of the charge. */
+/** The charges that are partly allocated to products sold before the day of the charge. */
 function lateCharges(lot: PurchaseWithCharges, products: readonly CostedProduct[]): Set<ChargeWithLocks> {
   if (products.every(({ sold }) => sold === null)) return new Set();
   const late = allocateToProducts(lot, products).parts.filter(({ charge, products: amounts }) =>

@@ -30,7 +30,7 @@ export async function summarizeLateImportVat(db: Db): Promise<LateImportVat> {
   };
 }
 
-/** Makes this VAT recoverable, in portions. Returns what was still in the cost before. */
+/** Makes this VAT recoverable, in portions. Returns the import VAT that was still part of the cost. */
 export async function recoverLateImportVat(db: Db): Promise<LateImportVat> {
   const late = await summarizeLateImportVat(db);
   for (const ids of splitIntoPortions(late.ids, PORTION))

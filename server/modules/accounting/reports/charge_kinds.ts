@@ -48,7 +48,7 @@ const IN_SHIPMENT = sql`bought_stocks.incoming_shipment_id = shipment_id`;
 const isOf = (owner: Sql, purchases: Sql) =>
   sql`exists (select 1 from bought_stocks where ${owner} and ${purchases})`;
 
-/** Shipments with charges, of which only some purchases match. */
+/** Shipments with charges that have matching and other purchases. */
 async function sharedShipments(db: Db, purchases: Sql): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select distinct shipment_id as id from charges
     where ${isOf(IN_SHIPMENT, purchases)} and ${isOf(IN_SHIPMENT, sql`not (${purchases})`)}`.execute(db);

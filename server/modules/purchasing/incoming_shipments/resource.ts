@@ -73,7 +73,7 @@ function newShipment(sent: NewIncomingShipment) {
   });
 }
 
-/** An amount set in euros alone replaces an amount in a foreign currency. */
+/** An amount that is set only in euros replaces an amount in a foreign currency. */
 export function findChangedShipmentColumns(
   row: ShipmentRow,
   columns: Partial<ShipmentRow>,

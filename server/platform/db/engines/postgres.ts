@@ -94,8 +94,8 @@ export const postgres: Engine = {
     sql`${value} ~ ${matchAnyCase(text, (one) => one.replace(/[\\^$.|?*+()[\]{}]/, '\\$&'))}`,
   indexOf: (value, text) => sql`strpos(${value}, ${sql.lit(text)})`,
   daysBetween: (from, to) => sql`(${to}::date - ${from}::date)`,
-  // PostgreSQL's sum of bigint is numeric, which takes twice as long for many groups. Sums are clamped at a
-  // bound of which several still fit into a bigint.
+  // PostgreSQL's sum of bigint is numeric, which takes twice as long for many groups. Sums are clamped to a
+  // bound, several times of which fit into a bigint.
   sum: (value) =>
     sql`cast(greatest(least(coalesce(sum(cast(${value} as double precision)), 0), 1.5e18), -1.5e18) as bigint)`,
   unindexed: (value) => value,

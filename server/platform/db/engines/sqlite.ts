@@ -87,7 +87,7 @@ export const sqlite: Engine = {
   forShare: sql``,
   // SQLite writes in the server's main thread, so a step must be shorter.
   rowsAtOnce: 50,
-  // SQLite plans by its indexes alone: no settings and no statistics.
+  // SQLite plans queries only by its indexes: no settings and no statistics.
   survey: (db, read) => read(db),
   analyze: async () => {},
   datasync,

@@ -176,8 +176,8 @@ class Driver extends SqliteDriver {
   }
 
   /**
-   * Moves the WAL into the file. Closing alone does that only after the garbage collector has freed all
-   * statements. On failure, the data stays in the WAL, which the next start reads.
+   * Moves the WAL into the file. Without this, closing does that only after the garbage collector has freed
+   * all statements. On failure, the data stays in the WAL, which the next start reads.
    */
   override async destroy() {
     await this.#file.readers?.close();

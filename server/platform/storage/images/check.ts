@@ -18,7 +18,7 @@ interface Options {
 }
 
 /**
- * Compares the bytes of files with what was stored. A picture's name is a hash of its content; its thumbnail
+ * Compares the bytes of files with the stored digests. A picture's name is a hash of its content; its thumbnail
  * has a seal with a digest of both.
  */
 export class PictureCheck {

@@ -22,7 +22,7 @@ export function readOrientation(exif: Buffer): number {
   return UPRIGHT;
 }
 
-/** EXIF data with the orientation alone; undefined for an upright image. */
+/** EXIF data with only the orientation; undefined for an upright image. */
 export function orientationExif(orientation: number): Buffer | undefined {
   if (orientation === UPRIGHT) return undefined;
   const tiff = Buffer.from('4d4d002a00000008000101120003000000010000000000000000', 'hex');

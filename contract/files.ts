@@ -15,10 +15,10 @@ export const THUMBNAIL_SIDE = 192;
 export const FILE_LIMITS = {
   bytes: 100 * 1024 * 1024,
   columns: 300,
-  /** Of one heading. */
+  /** Maximum length of a heading. */
   headingCharacters: 300,
   rows: 1_048_576,
-  /** Of one cell. Spreadsheets have the same limit. */
+  /** Maximum length of a cell. Spreadsheets have the same limit. */
   characters: 32_767,
 } as const;
 

@@ -4,7 +4,7 @@ import {
   areStreets,
   valuesContradictKind,
   isEmailAddress,
-  computeShareMatching,
+  shareOfMatchingValues,
 } from './personal_content.ts';
 import { type PersonalHeading, type PersonalKind, readPersonalHeading } from './personal_heading.ts';
 
@@ -30,7 +30,7 @@ export function findPersonalColumns(
   const read = columns.map((column) => ({ ...column, says: readColumn(column) }));
   const table = describeTable(read, isOfSales);
   return read.map((column, index) => {
-    if (computeShareMatching(column.values, isEmailAddress) >= 0.5) return true;
+    if (shareOfMatchingValues(column.values, isEmailAddress) >= 0.5) return true;
     if (!column.says || !table.namesBuyers) return false;
     return column.says.isWeak ? isPersonalBeside(column, column.says, { ...table, index }) : true;
   });

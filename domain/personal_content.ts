@@ -57,11 +57,11 @@ const isTaxNumber: Shape = (value) => /^(?=(?:.*\d){5})[A-Z\d .\-/]{7,20}$/i.tes
 const isUserName: Shape = (value) => !/\s/.test(value) && !isAmount(value) && !isDate(value);
 
 /** The share of values with a shape, from 0 to 1. */
-export function computeShareMatching(values: readonly string[], isOfShape: Shape): number {
+export function shareOfMatchingValues(values: readonly string[], isOfShape: Shape): number {
   return values.length === 0 ? 0 : values.filter(isOfShape).length / values.length;
 }
 
-const mostly = (values: readonly string[], isOfShape: Shape) => computeShareMatching(values, isOfShape) >= 0.5;
+const mostly = (values: readonly string[], isOfShape: Shape) => shareOfMatchingValues(values, isOfShape) >= 0.5;
 const isOther: Shape = (value) => isLink(value) || isAmount(value) || isDate(value) || isYesOrNo(value);
 const isPlace: Shape = (value) => hasLetters(value) && value.length <= 60 && !isOther(value);
 

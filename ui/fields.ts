@@ -18,7 +18,7 @@ export function fieldOf(resource: string | undefined, source: string): Field | u
 type Use = 'isFiltered' | 'isSorted' | 'isBulk' | 'isHidden' | 'quickChoices';
 
 /** The fields of a resource with a feature, in their defined order. */
-export function fieldsFor(resource: string | undefined, use: Use): NamedField[] {
+export function listFieldsOf(resource: string | undefined, use: Use): NamedField[] {
   const fields = resource !== undefined && isResource(resource) ? Object.entries(fieldsOf(resource)) : [];
   return fields.flatMap(([source, field]) => (field[use] ? [{ source, ...field }] : []));
 }
@@ -27,7 +27,7 @@ export function fieldsFor(resource: string | undefined, use: Use): NamedField[] 
 export function useFields(use: Use, meanwhile = false): readonly NamedField[] {
   const resource = useResourceContext();
   const isKnown = useSupportsField(meanwhile);
-  return useMemo(() => fieldsFor(resource, use).filter(isKnown), [resource, use, isKnown]);
+  return useMemo(() => listFieldsOf(resource, use).filter(isKnown), [resource, use, isKnown]);
 }
 
 /**

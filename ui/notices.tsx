@@ -11,7 +11,7 @@ export interface NoticeAction {
 
 interface Options {
   action?: NoticeAction;
-  /** Ends the notice, in place of the component's lifetime. */
+  /** Ends the notice. By default, the notice ends with its component. */
   until?: AbortSignal;
 }
 

@@ -93,7 +93,7 @@ export interface CodeTally {
    */
   months: number;
   otherWords: number;
-  /** By the length of the codes. */
+  /** Counts of codes, by length. */
   digits: ReadonlyMap<number, LengthTally>;
 }
 

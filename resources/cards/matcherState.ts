@@ -48,7 +48,7 @@ export interface MatcherState {
   outline: Outline | undefined;
   /** Detected outline, before the operator drew an outline. */
   detected: Outline | undefined;
-  /** By card key. */
+  /** The decisions about cards, by card key. */
   choices: Readonly<Record<string, CardDecision>>;
   additions: Readonly<Record<string, CardAddition>>;
   isTogether: boolean;

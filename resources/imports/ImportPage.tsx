@@ -17,7 +17,7 @@ import { InterruptedImport, StoppedImport } from './StoppedImport.tsx';
 import { NextFile } from './NextFile.tsx';
 import { RunningImport } from './RunningImport.tsx';
 import { StateBadge } from './StateBadge.tsx';
-import { useSourceName, useStartedBy } from './sources.ts';
+import { useSourceName, useStartedByText } from './sources.ts';
 import { useImport } from './useImport.ts';
 
 /** The page of an import in its current state, from reading to undo. */
@@ -73,7 +73,7 @@ function Head({ imported, isStale }: HeadProps) {
   const translate = useTranslate();
   const source = useSourceName()(imported);
   const back = translate('imports.back');
-  const startedBy = useStartedBy();
+  const startedBy = useStartedByText();
   return (
     <Box sx={{ mb: -2 }}>
       <PageTitle

@@ -9,7 +9,7 @@ import type { BackstockDataProvider } from '../../providers/dataProvider.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { RowLink } from '../../ui/RowLink.tsx';
 import { StateBadge } from './StateBadge.tsx';
-import { useSourceName, useStartedBy } from './sources.ts';
+import { useSourceName, useStartedByText } from './sources.ts';
 import { isInProgress } from './useImport.ts';
 
 /** The server's page size. */
@@ -74,7 +74,7 @@ function LastImport({ imported }: { imported: Import }) {
   const counts = IMPORT_ROW_STATUSES.filter((status) => imported.rows[status] > 0).map(
     (status) => `${translate(`imports.statuses.${status}`)} ${formatCount(imported.rows[status])}`,
   );
-  const startedBy = useStartedBy();
+  const startedBy = useStartedByText();
   return (
     <Box component="li" sx={row}>
       <Box sx={{ minWidth: 0, flex: { xs: '1 1 100%', sm: 1 } }}>

@@ -24,7 +24,7 @@ export function useSourceName() {
 }
 
 /** Returns when an import was started, and by whom. */
-export function useStartedBy() {
+export function useStartedByText() {
   const translate = useTranslate();
   return ({ startedAt, user }: Pick<Import, 'startedAt' | 'user'>): string => {
     const moment = formatMoment(startedAt);

@@ -14,4 +14,4 @@ export interface RecordChange {
 export type AffectedRows = Record<ResourceName, Set<number>>;
 
 /** Adds the ids of other rows that a change will write. */
-export type AddAffected = (db: Db, rows: AffectedRows, change: RecordChange) => Promise<void>;
+export type AddAffectedRows = (db: Db, rows: AffectedRows, change: RecordChange) => Promise<void>;

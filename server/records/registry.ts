@@ -5,7 +5,7 @@ import type { Routes } from '../platform/context.ts';
 import type { Db, Schema } from '../platform/db/schema.ts';
 import type { Sql } from '../platform/db/sql.ts';
 import type { CompositeFilter } from './lists/list_source.ts';
-import type { AddAffected } from './record_change.ts';
+import type { AddAffectedRows } from './record_change.ts';
 import type { ChangedRow, RecordRow } from './row.ts';
 import type { Reference } from './stored.ts';
 
@@ -31,7 +31,7 @@ export interface ResourceHooks<R extends { id: number } = RecordRow> {
   /** Validates records that a person has created, after they were inserted. */
   checkCreated?(db: Db, ids: readonly number[]): Promise<void>;
   /** Adds further rows that a change will write, so that they are locked first. */
-  addAffected?: AddAffected;
+  addAffected?: AddAffectedRows;
   /** After rows were changed. */
   afterChange?(db: Db, changes: readonly ChangedRow<R>[]): Promise<void>;
   /** After records and their parts in other tables were written. */

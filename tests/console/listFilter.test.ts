@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { fieldsFor } from '../../ui/fields.ts';
+import { listFieldsOf } from '../../ui/fields.ts';
 import { filterSchema } from '../../ui/lists/filterSchema.ts';
 import { createTypedSchema } from '../../ui/typedNumbers.ts';
 import { formToFilter, filterToForm } from '../../ui/lists/listFilter.ts';
 
-const filters = fieldsFor('bought_stocks', 'isFiltered');
+const filters = listFieldsOf('bought_stocks', 'isFiltered');
 
 const applied = {
   state_q: 'transit',
@@ -33,7 +33,7 @@ describe('the filter of a list', () => {
   });
 
   it('reads negative amounts', () => {
-    const fields = fieldsFor('sales', 'isFiltered');
+    const fields = listFieldsOf('sales', 'isFiltered');
     const form = { ...filterToForm(fields, {}), profit_gte: '-12,50', profit_lte: '-€1' };
     expect(formToFilter(createTypedSchema(filterSchema(fields)).parse(form))).toEqual({
       profit_gte: -12.5,

@@ -15,7 +15,7 @@ import type { Place } from '../support/place.ts';
 import { isNightly } from '../support/scope.ts';
 import { scratchFolder } from '../support/scratch.ts';
 
-/** By day the oldest state and the current one. */
+/** Tests by day use the oldest and the current state. */
 const states = earlierStates.filter((_, index, all) => isNightly || index === 0 || index === all.length - 1);
 
 let folder: string;

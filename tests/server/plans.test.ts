@@ -12,7 +12,7 @@ import { queriesOf } from '../support/queries.ts';
 import { describeServer } from '../support/server.ts';
 
 const MANY = 16_000;
-/** Limit of the query that looks for few results. So many rows may be sorted. */
+/** Limit of the query that looks for few results. The maximum number of rows that may be sorted. */
 const FEW = 2_001;
 const NAMES = ['Abra', 'Bulbasaur', 'Charizard', 'Ditto', 'Eevee'];
 const STATES = ['In stock', 'Listed', 'Sold'];

@@ -3,9 +3,9 @@ import { splitIntoPortions } from '../../platform/db/insert_all.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { idList } from '../../platform/db/sql.ts';
 import { addIds, idsInColumn, listNewIds, setsAnyField } from '../../records/affected_rows.ts';
-import type { AddAffected, AffectedRows } from '../../records/record_change.ts';
+import type { AddAffectedRows, AffectedRows } from '../../records/record_change.ts';
 
-export const addCostedByProducts: AddAffected = async (db, rows, { ids, sets }) => {
+export const addCostedByProducts: AddAffectedRows = async (db, rows, { ids, sets }) => {
   const isMoved = setsAnyField(sets, ['boughtStock']);
   const isCosted = isMoved || setsAnyField(sets, ['estimated_cost']);
   if (!isCosted && !setsAnyField(sets, ['sku'])) return;
@@ -100,7 +100,7 @@ async function addLots(
 /** Ids per SQL statement. */
 const PORTION = 5_000;
 
-export const addCostedByPurchases: AddAffected = async (db, rows, { ids, sets }) => {
+export const addCostedByPurchases: AddAffectedRows = async (db, rows, { ids, sets }) => {
   if (!setsAnyField(sets, OF_PURCHASED_UNITS)) return;
   const own = await idsInColumn(db, 'bought_stocks', { column: 'incoming_shipment_id', where: 'id', ids });
   addIds(rows.incoming_shipments, own);
@@ -110,7 +110,7 @@ export const addCostedByPurchases: AddAffected = async (db, rows, { ids, sets })
   await addSales(db, rows);
 };
 
-export const addPurchasesOfShipments: AddAffected = async (db, rows, { ids, sets }) => {
+export const addPurchasesOfShipments: AddAffectedRows = async (db, rows, { ids, sets }) => {
   if (!setsAnyField(sets, OF_SHIPPED_UNITS)) return;
   const purchases = await idsInColumn(db, 'bought_stocks', { where: 'incoming_shipment_id', ids });
   addIds(rows.bought_stocks, purchases);

@@ -1,7 +1,7 @@
 import type { ImportChange } from '../../../contract/imports.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { listAnsweredColumns, isAnswerOnly, openQuestions } from './amount_columns.ts';
-import { mappingKey, typeKey, TYPE_KEY } from './file_mapping.ts';
+import { mappingKey, typeMappingKey, TYPE_KEY } from './file_mapping.ts';
 import { parseFile, importResourceOf } from './opened_table.ts';
 import { type ImportRecord, saveMapping } from './repository.ts';
 
@@ -28,7 +28,7 @@ export async function changeFileReading(
   const file = parseFile(record);
   const as = resource ?? importResourceOf(record) ?? null;
   if (mapping && as) await saveMapping(db, mappingKey(as, file.headers), mapping);
-  if (type !== undefined) await saveMapping(db, typeKey(file.headers), { [TYPE_KEY]: String(type) });
+  if (type !== undefined) await saveMapping(db, typeMappingKey(file.headers), { [TYPE_KEY]: String(type) });
   return {
     resource: as,
     file: JSON.stringify({

@@ -120,7 +120,7 @@ export function mappingKey(resource: ResourceName, headers: readonly string[]): 
 export const TYPE_KEY = 'type';
 
 /** The key of the saved product type for files with these headings. */
-export function typeKey(headers: readonly string[]): string {
+export function typeMappingKey(headers: readonly string[]): string {
   return mappingKey('products', [TYPE_KEY, ...headers]);
 }
 
@@ -130,6 +130,6 @@ export async function findAnsweredType(
   { resource, headers, types }: { resource: ResourceName; headers: readonly string[]; types: Type[] },
 ): Promise<number | null> {
   if (!ADAPTERS[resource].file?.isTyped) return null;
-  const answered = await findMapping(db, typeKey(headers));
+  const answered = await findMapping(db, typeMappingKey(headers));
   return types.find(({ id }) => String(id) === answered?.[TYPE_KEY])?.id ?? null;
 }

@@ -1,8 +1,8 @@
 import { addIds, idsInColumn, listNewIds, setsAnyField } from '../../records/affected_rows.ts';
-import type { AddAffected } from '../../records/record_change.ts';
+import type { AddAffectedRows } from '../../records/record_change.ts';
 
 /** Adds the batches that products leave and join, and all products of the batches that they join. */
-export const addBatchesOfProducts: AddAffected = async (db, rows, { ids, sets }) => {
+export const addBatchesOfProducts: AddAffectedRows = async (db, rows, { ids, sets }) => {
   if (!setsAnyField(sets, ['insertion_batch'])) return;
   // When a single product is deleted, its batch is locked at the update of its count: batches come last.
   if (!sets && ids.length === 1) return;
@@ -15,7 +15,7 @@ export const addBatchesOfProducts: AddAffected = async (db, rows, { ids, sets })
   addIds(rows.products, await idsInColumn(db, 'products', { where: 'insertion_batch_id', ids: joined }));
 };
 
-export const addProductsOfBatches: AddAffected = async (db, rows, { ids, sets }) => {
+export const addProductsOfBatches: AddAffectedRows = async (db, rows, { ids, sets }) => {
   if (!setsAnyField(sets, ['insertions'])) return;
   addIds(rows.products, await idsInColumn(db, 'products', { where: 'insertion_batch_id', ids }));
 };

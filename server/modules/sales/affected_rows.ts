@@ -1,8 +1,8 @@
 import { addIds, listSetFields, idsInColumn } from '../../records/affected_rows.ts';
-import type { AddAffected, RecordChange } from '../../records/record_change.ts';
+import type { AddAffectedRows, RecordChange } from '../../records/record_change.ts';
 
 /** Adds the units of sales, and the batches of these units. */
-export const addUnitsOfSales: AddAffected = async (db, rows, { ids, sets }) => {
+export const addUnitsOfSales: AddAffectedRows = async (db, rows, { ids, sets }) => {
   const isProgress = sets?.every((set) => listSetFields(set).every((field) => OF_SALE_ALONE.includes(field)));
   if (isProgress) return;
   const units = await idsInColumn(db, 'sale_lines', { column: 'product_id', where: 'sale_id', ids });

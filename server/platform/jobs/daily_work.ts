@@ -25,7 +25,7 @@ const HOUR = 60 * 60 * 1_000;
 /** An hour less than a day: servers look once an hour. */
 const LEAST_BETWEEN = 23 * HOUR;
 
-/** Whether this server may do the work today: no other one has begun since yesterday. */
+/** Claims the work of today. False if another server has already claimed it. */
 export async function claimDay(db: Db, name: string, now = new Date()): Promise<boolean> {
   const before = new Date(now.getTime() - LEAST_BETWEEN).toISOString();
   const { rows } = await sql`insert into daily_runs (name, started_at) values (${name}, ${now.toISOString()})

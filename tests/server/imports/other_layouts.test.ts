@@ -5,7 +5,7 @@ import type { ShopClient } from '../../../server/modules/imports/shops/shop_clie
 import { seededRandom } from '../../support/hostile.ts';
 import { roundsInScope } from '../../support/scope.ts';
 import {
-  drawnLayout,
+  drawLayout,
   itemCost,
   sumItems,
   type Layout,
@@ -128,7 +128,7 @@ test('pages in random layouts are read correctly, or a problem is reported', { t
   const silent: unknown[] = [];
   for (let seed = 1; seed <= roundsInScope({ usual: 60, nightly: 3_000 }); seed += 1) {
     const random = seededRandom(seed);
-    const layout = drawnLayout(random);
+    const layout = drawLayout(random);
     const parcels = createParcels({ parcels: 10, itemsEach: 2, seed }).map((parcel, index) => ({
       ...parcel,
       // Only a day above 12 shows whether the month comes first.

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { inspect } from 'node:util';
 import { afterEach, describe, expect, test } from 'vitest';
 import { ShopError } from '../../../server/modules/imports/shops/source_error.ts';
-import { createShopClient, type ShopVisit } from '../../../server/modules/imports/shops/shop_client.ts';
+import { createShopClient, type ShopSession } from '../../../server/modules/imports/shops/shop_client.ts';
 import { USER_AGENT } from '../../../server/modules/imports/shops/shop_call.ts';
 import { startShop, type Shop } from '../../support/shop/shop.ts';
 
@@ -15,7 +15,7 @@ const PAGE = '/fr/profile/parcel.aspx';
 let shop: Shop | undefined;
 afterEach(() => shop?.close());
 
-async function visited(options: Partial<ShopVisit> = {}) {
+async function visited(options: Partial<ShopSession> = {}) {
   shop = await startShop({ language: 'fr' });
   const { address, cookie } = shop;
   const { signal } = new AbortController();

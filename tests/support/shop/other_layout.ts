@@ -51,7 +51,7 @@ export interface Layout {
 
 const keys = <Key extends string>(of: Record<Key, unknown>) => Object.keys(of) as Key[];
 
-export function drawnLayout(random: Random): Layout {
+export function drawLayout(random: Random): Layout {
   return {
     markup: pick(random, ['cards', 'terms', 'rows']),
     date: pick(random, keys(DATES)),

@@ -3,7 +3,7 @@ import type { SourceProblem, ShopParcel, ShopSource } from '../../../server/modu
 import { SOURCES } from '../../../server/modules/imports/shops/sources.ts';
 import {
   createShopClient,
-  type ShopVisit,
+  type ShopSession,
   type ShopClient,
 } from '../../../server/modules/imports/shops/shop_client.ts';
 import type { Shop } from './shop.ts';
@@ -18,7 +18,7 @@ export interface Account {
 }
 
 /** Reads the shop's account, without pauses between requests. */
-export function readAccount(shop: Shop, visit: Partial<ShopVisit> = {}): Promise<Account> {
+export function readAccount(shop: Shop, visit: Partial<ShopSession> = {}): Promise<Account> {
   const source = SOURCES[shop.name];
   const { signal } = new AbortController();
   const { address, cookie } = shop;

@@ -9,10 +9,10 @@ import { MatchClient } from './match_client.ts';
 import {
   computeCalibration,
   computeLevelResults,
-  computeTimes,
+  computeDurations,
   type Calibration,
   type LevelResults,
-  type Times,
+  type DurationResult,
 } from './results.ts';
 import { indexCatalogue } from './index_catalogue.ts';
 import { outcomeOf, outcomesOf, type Outcome, type Timing } from './outcome.ts';
@@ -22,7 +22,7 @@ export interface Measurement {
   size: number;
   levels: LevelResults[];
   calibration: Calibration;
-  times: Times[];
+  times: DurationResult[];
   /** Cards found where there is none, per photograph of several cards. */
   extra: number;
   /** Number of answers other than 200. */
@@ -61,7 +61,7 @@ export async function measureMatching({
       size: catalogue.size,
       levels: computeLevelResults(asked.outcomes),
       calibration: computeCalibration(asked.outcomes),
-      times: computeTimes(asked.timings),
+      times: computeDurations(asked.timings),
       extra: asked.extra,
       failures: asked.failures,
       indexing: (place.seconds / catalogue.size) * 1_000,

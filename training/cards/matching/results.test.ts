@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { computeCalibration, computeLevelResults, computeTimes } from './results.ts';
+import { computeCalibration, computeLevelResults, computeDurations } from './results.ts';
 import type { Outcome } from './outcome.ts';
 
 const right: Outcome = {
@@ -79,7 +79,7 @@ describe('times', () => {
       stages: { detect: took / 2 },
     }));
     const several = { level: 'several' as const, took: 500, stages: {} };
-    const figures = computeTimes([...timings, several]);
+    const figures = computeDurations([...timings, several]);
     expect(figures.map(({ name, p50, most }) => [name, p50, most])).toEqual([
       ['request', 20, 30],
       ['request: easy', 20, 30],

@@ -82,7 +82,7 @@ export function computeCalibration(outcomes: readonly Outcome[]): Calibration {
   return { bins, error };
 }
 
-export interface Times {
+export interface DurationResult {
   name: string;
   count: number;
   p50: number;
@@ -91,9 +91,9 @@ export interface Times {
 }
 
 /** Durations of all requests for one card, then by level, then by stage. */
-export function computeTimes(timings: readonly Timing[]): Times[] {
+export function computeDurations(timings: readonly Timing[]): DurationResult[] {
   const single = timings.filter(({ level }) => level !== 'several');
-  const of = (name: string, values: readonly number[]): Times[] =>
+  const of = (name: string, values: readonly number[]): DurationResult[] =>
     values.length === 0
       ? []
       : [

@@ -72,5 +72,5 @@ const isAnyInOrders = (units: readonly number[]) =>
 export const filterPurchasesWithCharges = (lots: readonly PurchaseState[]): PurchaseState[] =>
   lots.filter(({ hasChargesOrVat, chargedShipment }) => hasChargesOrVat || chargedShipment !== null);
 
-export const filterSoldWithMargin = (lots: readonly PurchaseState[]): number[] =>
+export const filterSoldUnderMarginScheme = (lots: readonly PurchaseState[]): number[] =>
   lots.flatMap(({ id, isSoldWithMargin }) => (isSoldWithMargin ? id : []));

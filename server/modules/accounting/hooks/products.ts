@@ -15,7 +15,7 @@ import {
 import {
   filterPurchasesWithCharges,
   type PurchaseState,
-  filterSoldWithMargin,
+  filterSoldUnderMarginScheme,
   readPurchaseStates,
 } from '../costs/purchase_states.ts';
 import { reallocatePurchases } from '../costs/reallocate_charges.ts';
@@ -98,7 +98,7 @@ async function updateCosts(
     db,
     plain.map(({ after }) => after),
   );
-  const soldLots = filterSoldWithMargin(lots);
+  const soldLots = filterSoldUnderMarginScheme(lots);
   if (soldLots.length > 0 || isSold) await recalculateUnits(db, costed, soldLots);
   await writeGlobalEntries(db, purchases);
   return isSold;
@@ -173,7 +173,7 @@ async function updateLots(
   if (purchases.length === 0) return;
   await reallocatePurchases(db, filterPurchasesWithCharges(lots), 'charge');
   await writePurchaseEntries(db, await lockSettingsShared(db), purchases);
-  await recalculatePurchases(db, filterSoldWithMargin(lots));
+  await recalculatePurchases(db, filterSoldUnderMarginScheme(lots));
 }
 
 function purchasesOf(units: readonly Pick<ProductRow, 'bought_stock_id'>[]): number[] {

@@ -12,7 +12,7 @@ const RETRIES = 4;
 /** Fewer retries after a redirect loop, because each try sends several requests. */
 const CIRCLE_RETRIES = 2;
 
-export interface ShopVisit {
+export interface ShopSession {
   /** The name of the shop, for messages. */
   label: string;
   /** The base address of the shop. */
@@ -32,7 +32,7 @@ export interface ShopVisit {
  * Creates a client for one shop account. Requests are sent one at a time with pauses between them.
  * Temporary failures are retried with increasing waits. Throws a `ShopError` if there is no answer.
  */
-export function createShopClient(visit: ShopVisit) {
+export function createShopClient(visit: ShopSession) {
   const { label, signal, pauseMs, timeoutMs = TIMEOUT, maxBytes = MAX_BYTES } = visit;
   const { longestWaitMs = LONGEST_WAIT } = visit;
   const cookies = cookieJar(visit.cookie);

@@ -1,6 +1,6 @@
 import { parseAccountPage } from '../account_page.ts';
 import { byTag, elementText, type HtmlElement, type HtmlPage } from '../html.ts';
-import { type UnreadLeads, findLeads } from '../leads.ts';
+import { type UnreadPagerLinks, findPagerLinks } from '../pager_links.ts';
 import type { ShopAnswer } from '../shop_call.ts';
 import type { ShopClient } from '../shop_client.ts';
 import { isParcel } from './cards.ts';
@@ -15,7 +15,7 @@ export interface ListPage {
   isNew: boolean;
   /** Whether reading stops at this page although there are further pages. */
   isCutShort: boolean;
-  leads: UnreadLeads;
+  leads: UnreadPagerLinks;
 }
 
 interface NextPage {
@@ -45,7 +45,7 @@ export async function* listPages(
     const isNew = parcels.size > before;
     const place = { url, visitor, current: number };
     const found = nextPages(page, place).filter((one) => !known.has(one.number));
-    const leads = findLeads(page.root, {
+    const leads = findPagerLinks(page.root, {
       isParcel,
       isUnderstood: (control) =>
         nextPage(control, page.root, place) !== undefined ||

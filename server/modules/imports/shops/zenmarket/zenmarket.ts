@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { hasPasswordField } from '../account_page.ts';
 import { NO_PARCELS_MESSAGE } from '../numbered_pages.ts';
 import { readHtml } from '../html.ts';
-import type { StatedTotal } from '../leads.ts';
+import type { StatedTotal } from '../pager_links.ts';
 import { ProblemList } from '../reading.ts';
 import type { SourceFinding, IsParcelKnown, ShopSource } from '../source.ts';
 import { ShopError } from '../source_error.ts';

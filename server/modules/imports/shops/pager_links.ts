@@ -20,7 +20,7 @@ export interface StatedTotal {
   of: 'parcels' | 'pages';
 }
 
-export interface UnreadLeads {
+export interface UnreadPagerLinks {
   /** Labels of controls that may lead to more parcels and are not understood. */
   unknown: string[];
   claims: StatedTotal[];
@@ -33,7 +33,7 @@ interface Known {
 }
 
 /** Finds controls and statements outside the parcels that point to more parcels. */
-export function findLeads(root: HtmlElement, { isParcel, isUnderstood }: Known): UnreadLeads {
+export function findPagerLinks(root: HtmlElement, { isParcel, isUnderstood }: Known): UnreadPagerLinks {
   const rest = without(root, isParcel);
   const unknown = new Set<string>();
   visit(rest, false);

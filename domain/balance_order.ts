@@ -85,7 +85,7 @@ function moveTo(values: readonly number[], value: number, place: number): number
   return found < 0 ? [...values] : values.toSpliced(found, 1).toSpliced(place, 0, value);
 }
 
-/** Hierholzer’s algorithm. Steps that the path does not reach follow the path. */
+/** Hierholzer’s algorithm. Steps that the path does not reach come after the path. */
 function findPath(steps: readonly Step[], opening: number): Step[] {
   const leaving = groupPairs(steps.toReversed().map((step) => [step.from, step] as const));
   return [opening, ...steps.map(({ from }) => from)].flatMap((start) => findTrail(leaving, start));

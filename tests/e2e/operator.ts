@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 export const PASSWORD = 'correct horse battery';
 
 /** A well-formed access token that has expired. */
-export const EXPIRED = `e30.${btoa(JSON.stringify({ exp: 1_000_000_000, username: 'operator' }))}.signature`;
+export const EXPIRED_TOKEN = `e30.${btoa(JSON.stringify({ exp: 1_000_000_000, username: 'operator' }))}.signature`;
 
 let names = 0;
 

@@ -1,6 +1,6 @@
 import { locateAlert, expect, test } from './console.ts';
 import { expectPurchase, fillPurchase } from './forms.ts';
-import { EXPIRED, submitLogin, makeUnique } from './operator.ts';
+import { EXPIRED_TOKEN, submitLogin, makeUnique } from './operator.ts';
 import { inProjects } from './projects.ts';
 
 test.use({ expectedErrors: /status of 401|Token refresh failed|No refresh token available/ });
@@ -17,12 +17,12 @@ test(
     });
     await page.goto('/database/stock');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.evaluate((token) => localStorage.setItem('access', token), EXPIRED);
+    await page.evaluate((token) => localStorage.setItem('access', token), EXPIRED_TOKEN);
     await page.goto(`/database/purchases?inspect_purchase=${id}`);
     await expect(page.getByRole('dialog', { name: lot })).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);
     expect(renewals).toHaveLength(1);
-    expect(await page.evaluate(() => localStorage.getItem('access'))).not.toBe(EXPIRED);
+    expect(await page.evaluate(() => localStorage.getItem('access'))).not.toBe(EXPIRED_TOKEN);
   },
 );
 
@@ -72,7 +72,7 @@ test('a session without a refresh token ends as soon as it has expired', async (
   await page.addInitScript((token) => {
     localStorage.setItem('access', token);
     localStorage.removeItem('refresh');
-  }, EXPIRED);
+  }, EXPIRED_TOKEN);
   const logged = page.waitForEvent('console', (message) => /No refresh token available/.test(message.text()));
   await operator.open('/database/stock');
   await expect(page).toHaveURL('/login');

@@ -13,7 +13,7 @@ import { splitIntoPortions } from '../../platform/db/insert_all.ts';
 import type { ImportAdapter } from './adapter.ts';
 import { ADAPTERS } from './adapters/index.ts';
 import { detachPhoto } from './photos/attach.ts';
-import { forgetPhoto, forgetPhotos, findImportedImages, findPhotosForOthers } from './photos/repository.ts';
+import { forgetPhoto, forgetPhotos, findImportedImages, findPhotosOfOtherImports } from './photos/repository.ts';
 import { findImport } from './repository.ts';
 import type { StoredRow } from './import_row.ts';
 import { saveRecorded, saveClassifications } from './rows.ts';
@@ -49,7 +49,7 @@ export async function undoImport(db: Db, work: ImportJob): Promise<void> {
 
 /** Removes the pictures that the import added to existing records, and pictures that are still queued for them. */
 async function takeBackPhotos(db: Db, { id, step }: ImportJob): Promise<void> {
-  for (const photos of splitIntoPortions(await findPhotosForOthers(db, id), PHOTOS_AT_ONCE)) {
+  for (const photos of splitIntoPortions(await findPhotosOfOtherImports(db, id), PHOTOS_AT_ONCE)) {
     await step(async (trx, done) => {
       for (const photo of photos) {
         if (photo.image_id !== null) await detachPhoto(trx, photo, photo.image_id);

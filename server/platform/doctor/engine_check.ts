@@ -25,7 +25,7 @@ export interface EngineDamage {
   file: string | undefined;
 }
 
-export const createEmptyDamage = (): EngineDamage => ({
+export const createEngineDamage = (): EngineDamage => ({
   unreadable: [],
   indexes: [],
   doubled: [],
@@ -40,7 +40,7 @@ export function checkSqlite(file: string): EngineDamage {
   try {
     return new SqliteCheck(connection).checkCompletely();
   } catch (error) {
-    return { ...createEmptyDamage(), file: errorText(error) };
+    return { ...createEngineDamage(), file: errorText(error) };
   } finally {
     connection.close();
   }
@@ -48,7 +48,7 @@ export function checkSqlite(file: string): EngineDamage {
 
 export class SqliteCheck {
   readonly #connection: SqliteConnection;
-  readonly #damage = createEmptyDamage();
+  readonly #damage = createEngineDamage();
   readonly #tableOf: Map<string, string>;
   readonly tables: readonly string[];
 
@@ -132,7 +132,7 @@ export async function checkPostgres(
   db: Db,
   progress: (done: number, total: number) => void,
 ): Promise<EngineDamage> {
-  const damage = createEmptyDamage();
+  const damage = createEngineDamage();
   const tables = await sql<{ name: string }>`select table_name as name from information_schema.tables
     where table_schema = current_schema() and table_type = 'BASE TABLE' order by 1`.execute(db);
   const indexes = await sql<{ name: string; table: string; isHeld: boolean }>`select

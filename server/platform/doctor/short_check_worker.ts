@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { z } from 'zod';
 import { connectSqlite } from '../db/engines/sqlite_connection.ts';
 import type { SqliteRow } from '../db/engines/sqlite_driver.ts';
-import { type EngineDamage, errorText, createEmptyDamage, SqliteCheck } from './engine_check.ts';
+import { type EngineDamage, errorText, createEngineDamage, SqliteCheck } from './engine_check.ts';
 
 /** The result of the thread: the damage, and for each query its rows or its error. */
 export interface ShortCheckAnswer {
@@ -43,7 +43,7 @@ async function check(): Promise<ShortCheckAnswer | undefined> {
     }
     return { damage: engine.damage, results };
   } catch (error) {
-    return { damage: { ...createEmptyDamage(), file: errorText(error) }, results: [] };
+    return { damage: { ...createEngineDamage(), file: errorText(error) }, results: [] };
   } finally {
     connection.close();
   }

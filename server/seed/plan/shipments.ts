@@ -10,7 +10,7 @@ const UNSENT = 0.1;
 const [SHIPPED, IN_TRANSIT, RECEIVED] = SHIPMENT_STATES;
 
 /**
- * Ships the purchases in `count` parcels, oldest first. The newest purchases wait. Sets the state and the
+ * Ships the purchases in `count` parcels, oldest first. The newest purchases have no shipment yet. Sets the state and the
  * shipment of each purchase.
  */
 export function planShipments(purchases: PurchasePlan[], count: number, random: Random): ShipmentPlan[] {

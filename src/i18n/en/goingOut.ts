@@ -51,7 +51,7 @@ addTexts({
       Posted: '%{smart_count} order is posted. |||| %{smart_count} orders are posted.',
       Arrived: '%{smart_count} order has arrived. |||| %{smart_count} orders have arrived.',
     },
-    undone: 'As before.',
+    undone: 'Undone.',
     not_marked: 'The order was not marked.',
     not_undone: 'The step was not taken back.',
     changed_meanwhile: 'Somebody else has changed this order meanwhile. It is shown as it is now.',

@@ -15,7 +15,7 @@ export const shipmentsTexts = {
     receive: 'Mark received',
     is_received: '%{name} is received.',
     not_received: 'The shipment was not marked as received.',
-    as_before: 'As before.',
+    as_before: 'Undone.',
     not_undone: 'The step was not taken back.',
     add_item: 'Add item',
     add_item_to: 'Add item to %{name}',

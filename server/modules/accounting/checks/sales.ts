@@ -71,7 +71,7 @@ export const earningCheck: Check = {
       const changed = await compareRecomputed(trx, [...TREATMENTS, ...ENTRIES], postAll);
       const ofEntries = [...(changed.get('ledger') ?? []), ...(changed.get('vat_entries') ?? [])];
       const sales = ofEntries.map(({ before, after }) => Number((after ?? before)?.sale_id));
-      // Finds wrong treatments by entries that do not match.
+      // Wrong entries also cause wrong treatments, so only the entries are reported.
       const ofLedger = await findingOfSales(trx, [...new Set(sales)], LEDGER, 'doctor.sale_entries');
       if (ofLedger.length > 0) return ofLedger;
       return findingOfSales(trx, await salesOf(trx, changed), TOTALS, 'doctor.sale_treatments');

@@ -39,7 +39,7 @@ import {
 } from './scope.ts';
 import { type TableQuery, rowOrderOf, rowRangeOf, reportTableOf } from './table.ts';
 
-/** The key of a cell: month, `apart` and site. */
+/** The key of a cell: month, whether the line is excluded (`apart`), and site. */
 const CELL: GroupingSql = { key: sql`month || cast(apart as text) || site` };
 const LINE_AND_MONTH: GroupingSql = { key: sql`cast(line_id as text) || ' ' || month` };
 // Not "= 0": PostgreSQL expects few such rows and then looks up each unit by itself.

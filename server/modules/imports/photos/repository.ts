@@ -89,7 +89,7 @@ export async function findImportedImages(
 }
 
 /** The pictures that an import queued for records it did not create. */
-export async function findPhotosForOthers(
+export async function findPhotosOfOtherImports(
   db: Db,
   import_id: number,
 ): Promise<{ id: number; kind: ResourceName; record_id: number; image_id: number | null }[]> {

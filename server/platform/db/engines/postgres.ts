@@ -154,7 +154,7 @@ function attempts(error: unknown): number {
     // Broken foreign key: the row was deleted after the check. The next check reports that in words.
     case '23503':
       return 6;
-    // Taken unique value, for the same reason. Where only an index finds duplicates, one retry is cheap.
+    // Taken unique value, for the same reason. If only a unique index can detect duplicates, one retry is cheap.
     case '23505':
       return 2;
     default:

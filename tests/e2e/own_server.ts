@@ -13,7 +13,7 @@ const MAIN = 'dist/server/server/main.js';
 /** Runs the built server with default settings in an empty folder, never on the operator's own database. */
 const ENVIRONMENT = {
   ...Object.fromEntries(VARIABLES.map((name) => [name, undefined])),
-  // Sets the browser's time zone to that of the server. Otherwise their days would differ for an hour each night.
+  // The time zone of the browser. Otherwise days of server and browser would differ for an hour each night.
   TIME_ZONE: 'Europe/Rome',
   HOST: '127.0.0.1',
   PORT: '0',

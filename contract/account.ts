@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { constantText } from './messages.ts';
+import { ROLES } from '../domain/roles.ts';
 import { Id } from './primitives.ts';
 import { Password } from './users.ts';
 
@@ -33,3 +34,35 @@ export type PasswordChange = z.infer<typeof PasswordChange>;
 
 /** The answer to calls that have nothing to tell. */
 export const Done = z.object({});
+
+/** The password again, or a code of the second factor: before what harms most. Good for ten minutes. */
+export const Confirmation = z
+  .object({ password: z.string().max(1_024).optional(), otp: z.string().max(40).optional() })
+  .refine(({ password, otp }) => Boolean(password ?? otp), {
+    path: ['password'],
+    message: constantText('users.current_password'),
+  });
+export type Confirmation = z.infer<typeof Confirmation>;
+
+/**
+ * One's own account. `second_factor` is `on`, `off`, or `required` while the owner asks for one that is not set
+ * up yet: until then only the calls of one's own account work.
+ */
+export const OwnAccount = z.object({
+  id: Id,
+  username: z.string(),
+  role: z.enum(ROLES),
+  second_factor: z.enum(['on', 'off', 'required']),
+  recovery_codes: z.int().nonnegative(),
+});
+export type OwnAccount = z.infer<typeof OwnAccount>;
+
+/** A new secret of a second factor, which counts once a code of it was typed. `key` is Base32; `uri` is `otpauth://…`. */
+export const SecondFactorSecret = z.object({ key: z.string(), uri: z.string() });
+export type SecondFactorSecret = z.infer<typeof SecondFactorSecret>;
+
+export const SecondFactorCode = z.object({ otp: z.string().min(1).max(40) });
+
+/** Codes that each replace one code of the second factor, once. They are shown only now. */
+export const RecoveryCodes = z.object({ codes: z.array(z.string()).length(10) });
+export type RecoveryCodes = z.infer<typeof RecoveryCodes>;

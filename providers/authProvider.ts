@@ -51,8 +51,27 @@ export const authProvider: AuthProvider = {
   },
 };
 
-/** Creates an account without logging in. Throws an HttpError that names the invalid fields. */
-export async function register(credentials: Credentials): Promise<void> {
+/**
+ * Creates an account without logging in, with the role of the invitation, if any. Throws an HttpError that
+ * names the invalid fields.
+ */
+export async function register(
+  { username: name, password }: Credentials,
+  invitation?: string | null,
+): Promise<void> {
   clearTokens();
-  await post('/api/user/register/', credentials);
+  await post('/api/user/register/', { username: name, password, ...(invitation && { invitation }) });
+}
+
+/** The role that an invitation gives. Throws an HttpError when the link does not work any more. */
+export async function getInvitedRole(invitation: string): Promise<string> {
+  const query = new URLSearchParams({ token: invitation });
+  const { json } = await httpClient(`${API_URL}/api/user/invitation/?${query}`);
+  return String(Object(json).role);
+}
+
+/** Sets a new password by a link. Throws an HttpError that names the invalid field. */
+export async function resetPassword(token: string, password: string): Promise<void> {
+  clearTokens();
+  await post('/api/user/password_reset/', { token, new_password: password });
 }

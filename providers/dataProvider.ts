@@ -142,12 +142,27 @@ const own = {
   ...createLazyCalls(() => import('./system.ts'), 'getSystemState'),
   ...createLazyCalls(
     () => import('./account.ts'),
+    'getOwnAccount',
     'getSessions',
     'endAccountSession',
     'endOtherSessions',
     'changePassword',
   ),
-  ...createLazyCalls(
+  ...lazyCalls(
+    () => import('./people.ts'),
+    'getPeople',
+    'changePerson',
+    'removePerson',
+    'makeResetLink',
+    'endPersonSession',
+    'endPersonSessions',
+    'endAllSessions',
+    'changeAccountSettings',
+    'invite',
+    'withdrawInvitation',
+    'getAccountEvents',
+  ),
+  ...lazyCalls(
     () => import('./cardIndex.ts'),
     'getCardIndex',
     'getIndexingJob',

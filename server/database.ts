@@ -63,6 +63,10 @@ const moves: DatabaseModel['moves'] = {
   secrets: 'left',
   attempts: 'left',
   sessions: 'left',
+  recovery_codes: 'moved',
+  account_links: 'moved',
+  account_settings: 'moved',
+  account_events: 'moved',
   servers: 'left',
   daily_backups: 'left',
 };

@@ -26,6 +26,7 @@ import * as vatEntries from './migrations/0024_vat_entries.ts';
 import * as importParts from './migrations/0025_import_parts.ts';
 import * as dailyBackups from './migrations/0026_daily_backups.ts';
 import * as sessions from './migrations/0027_sessions.ts';
+import * as people from './migrations/0028_people.ts';
 
 /** All migrations, in the order of their names. */
 export const migrations: Record<string, Migration> = {
@@ -56,4 +57,5 @@ export const migrations: Record<string, Migration> = {
   '0025_import_parts': importParts,
   '0026_daily_backups': dailyBackups,
   '0027_sessions': sessions,
+  '0028_people': people,
 };

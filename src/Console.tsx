@@ -7,9 +7,11 @@ import { RESOURCES, RESOURCE_NAMES, type ResourceName } from '../contract/resour
 import { orderLink } from '../domain/purchase.ts';
 import { Guard } from './Guard.tsx';
 import { OnlyWithExtensions } from './OnlyWithExtensions.tsx';
+import { OnlyWithRole } from './OnlyWithRole.tsx';
 import { ResourceDefinition, resourceRoutes } from './ResourceDefinition.tsx';
 import { EntranceInConsole } from './entrance/EntranceInConsole.tsx';
 import { Register } from './entrance/Register.tsx';
+import { ResetPassword } from './entrance/ResetPassword.tsx';
 import { pageComponents } from './pageComponents.ts';
 import { PAGES_WITHOUT_RESOURCE } from './pages.ts';
 import { Legal } from './pages/Legal.tsx';
@@ -54,6 +56,7 @@ export function Console() {
       ))}
       <CustomRoutes noLayout>
         <Route path="/register" element={inConsole(<Register />)} />
+        <Route path="/reset_password" element={inConsole(<ResetPassword />)} />
         <Route path="/logout" element={<Logout />} />
       </CustomRoutes>
       <CustomRoutes>
@@ -73,7 +76,8 @@ export function Console() {
             ) : (
               <Page />
             );
-            return <Route key={address} path={address} element={page} />;
+            const guarded = <OnlyWithRole address={address}>{page}</OnlyWithRole>;
+            return <Route key={address} path={address} element={guarded} />;
           })}
           {placeholders.map((placeholder) => (
             <Route

@@ -5,6 +5,7 @@ import { RESOURCES, isExtension, type ResourceName } from '../contract/resources
 import { usePreloaded } from '../ui/preloadable.tsx';
 import { resourceMarkers } from '../ui/reactAdminParts.ts';
 import { OnlyWithExtensions } from './OnlyWithExtensions.tsx';
+import { OnlyWithRole } from './OnlyWithRole.tsx';
 import { pageComponents } from './pageComponents.ts';
 import { NotFound } from './pages/NotFound.tsx';
 
@@ -20,7 +21,7 @@ export function resourceRoutes(name: ResourceName) {
   const addresses = [list, create];
   return addresses.map((address) => {
     const Page = pageComponents[address];
-    const page = Page && <Page />;
+    const page = <OnlyWithRole address={address}>{Page && <Page />}</OnlyWithRole>;
     return (
       <Route
         key={address}

@@ -27,6 +27,7 @@ const LONE_ADDRESSES = [
   '/test',
   '/backups',
   '/account',
+  '/people',
 ] as const;
 
 export type PageAddress = (typeof LONE_ADDRESSES)[number];
@@ -51,9 +52,9 @@ export function pageAddress(pathname: string): string {
     .replace(/^(\/tools\/import_data|\/analitycs5\/periods|\/analitycs6)\/[^/]+$/, '$1/:id');
 }
 
-/** Whether the address is the login or the registration, which load without the console. */
+/** Whether the page loads without the console: the login, the registration, or a new password by a link. */
 export function isLoginAddress(pathname: string): boolean {
-  return /^\/(login|register)$/.test(pageAddress(pathname));
+  return /^\/(login|register|reset_password)$/.test(pageAddress(pathname));
 }
 
 /** Whether the page at the address needs a session. */

@@ -163,6 +163,14 @@ export const PAGES_WITHOUT_RESOURCE: Readonly<Record<PageAddress, PageLoader>> =
     await Promise.all([import('./i18n/en/account.ts'), import('../providers/account.ts')]);
     return (await import('./pages/account/AccountPage.tsx')).AccountPage;
   },
+  '/people': async () => {
+    await Promise.all([
+      import('./i18n/en/people.ts'),
+      import('./i18n/en/account.ts'),
+      import('../providers/people.ts'),
+    ]);
+    return (await import('./pages/people/PeoplePage.tsx')).PeoplePage;
+  },
 };
 
 /** The loader of the page at each address. */

@@ -1,6 +1,7 @@
-import { Box, Button, Skeleton, Typography } from '@mui/material';
+import { Box, Button, Skeleton, TextField, Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useDataProvider, useGetList, useTranslate, type RaRecord } from 'ra-core';
+import { useState } from 'react';
 import type { Filter } from '../contract/lists.ts';
 import type { Product } from '../contract/products.ts';
 import { LINKED_KINDS, type SelectionSummary } from '../contract/selection.ts';
@@ -27,6 +28,9 @@ interface Props extends RestoreCall<RaRecord> {
   onDone: (count: number) => void;
   onClose: () => void;
 }
+
+/** Deleting more records than this asks for their number. */
+const MOST_UNASKED = 100;
 
 /** Asks before deleting records and lists the dependent records. All record deletions use this dialog. */
 export function DeleteDialog({ resource, filter, restore, elsewhere = 0, onDone, onClose }: Props) {
@@ -66,7 +70,10 @@ export function DeleteDialog({ resource, filter, restore, elsewhere = 0, onDone,
     onError: (failure) => notifyFailure('delete.not_done', failure),
   });
 
+  const [typed, setTyped] = useState('');
   const count = summary?.count ?? listChosenIds(filter)?.length;
+  const asksNumber = summary !== undefined && summary.count > MOST_UNASKED;
+  const isTyped = !asksNumber || typed.replaceAll(/[\s,.]/g, '') === String(summary.count);
   return (
     <ConfirmDialog
       title={
@@ -77,7 +84,7 @@ export function DeleteDialog({ resource, filter, restore, elsewhere = 0, onDone,
       label={translate('ra.action.delete')}
       isDestructive
       isPending={isPending}
-      isDisabled={!summary?.count}
+      isDisabled={!summary?.count || !isTyped}
       onConfirm={() => mutate()}
       onClose={onClose}
     >
@@ -98,6 +105,17 @@ export function DeleteDialog({ resource, filter, restore, elsewhere = 0, onDone,
           <Counting />
         )}
       </Box>
+      {asksNumber && (
+        <TextField
+          fullWidth
+          label={translate('delete.type_number', { count: formatCount(summary.count) })}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          autoComplete="off"
+          slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+          sx={{ mt: 2 }}
+        />
+      )}
     </ConfirmDialog>
   );
 }

@@ -13,6 +13,7 @@ import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { NeedsExtensions } from './NeedsExtensions.tsx';
 import { visuallyHiddenStyle } from './visuallyHidden.ts';
+import { useMay } from './useRole.ts';
 import { rowButtonStyle } from './rowButton.ts';
 import { SideScroll } from './SideScroll.tsx';
 
@@ -41,7 +42,7 @@ interface Props<Item> {
   empty: ReactNode;
   /** Whether a row belongs to the row above. */
   isUnder?: (item: Item) => boolean;
-  /** Each row has a button that removes the row. Without this option the table is read-only. */
+  /** Each row has a button that removes the row, but not for viewers. Without this option there is none. */
   remove?: Removal<Item>;
 }
 
@@ -56,7 +57,8 @@ interface Removal<Item> {
 
 /** Records linked to the open record, one per row, with sums. */
 export function DetailsTable<Item extends { id: number }>(props: Props<Item>) {
-  const { items, columns, hasShortNames = false, empty, isUnder = () => false, remove } = props;
+  const { items, columns, hasShortNames = false, empty, isUnder = () => false } = props;
+  const remove = useMay('operator') ? props.remove : undefined;
   const translate = useTranslate();
   const last = remove ? undefined : columns.findLast(({ onlyWide }) => !onlyWide);
   const sxOf = (column: DetailsColumn<Item>) => ({

@@ -1,5 +1,6 @@
 import { Box, InputAdornment, OutlinedInput, Typography } from '@mui/material';
 import { useRef, useState, type KeyboardEvent } from 'react';
+import { useMay } from './useRole.ts';
 
 interface Props {
   /** The displayed value, and the initial text of the input. */
@@ -24,10 +25,12 @@ interface Props {
 
 /**
  * A number that a click edits in place. Leaving the input commits, as do Enter, Tab and Shift+Tab. Enter and
- * Tab move to the next cell of the column, Shift+Tab to the previous cell. Escape cancels.
+ * Tab move to the next cell of the column, Shift+Tab to the previous cell. Escape cancels. Viewers see the
+ * number alone.
  */
 export function EditInPlace(props: Props) {
   const { shown, typed, label, inputLabel, column, ...input } = props;
+  const mayEdit = useMay('operator');
   const [isEditing, setEditing] = useState(false);
   const cell = useRef<HTMLElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -43,6 +46,7 @@ export function EditInPlace(props: Props) {
     setEditing(false);
     if (focusesButton) requestAnimationFrame(() => button.current?.focus());
   };
+  if (!mayEdit) return shown;
   return (
     <Box
       component="span"

@@ -14,6 +14,7 @@ import { DeleteDialog, type RestoreCall } from './DeleteDialog.tsx';
 import { NeedsExtensions } from './NeedsExtensions.tsx';
 import { useCompact } from './useCompact.ts';
 import { useExtensions } from './useExtensions.ts';
+import { useMay } from './useRole.ts';
 
 interface Props<Item extends RaRecord> extends RestoreCall<Item> {
   resource: string;
@@ -23,7 +24,7 @@ interface Props<Item extends RaRecord> extends RestoreCall<Item> {
   /** Further data for the details is still loading. */
   isLoading?: boolean;
   renderDetails: (record: Item) => Pick<RecordDialogProps, 'title' | 'badge' | 'actions' | 'children'>;
-  /** Popups that may open over the details. */
+  /** Popups that change the record. Viewers get neither these nor the actions of the details. */
   renderPopups: (record: Item) => ReactNode;
 }
 
@@ -45,6 +46,7 @@ export function InspectedRecord<Item extends RaRecord>({
     { enabled: id !== undefined, retry: false },
   );
   const record = isGone(error) ? undefined : data;
+  const mayChange = useMay('operator');
   const { isPending: isListPending } = useListContext();
   // The list shows whether the backend has extensions, which change the details.
   const isTold = useExtensions() !== undefined || !isListPending;
@@ -69,7 +71,7 @@ export function InspectedRecord<Item extends RaRecord>({
       />
     ),
   };
-  const tools = record && (
+  const tools = record && mayChange && (
     <RecordTools
       resource={resource}
       id={id}
@@ -85,14 +87,14 @@ export function InspectedRecord<Item extends RaRecord>({
         before={before}
         tools={tools}
         {...(record && isTold && !isLoading
-          ? renderDetails(record)
+          ? { ...renderDetails(record), ...(!mayChange && { actions: undefined }) }
           : isGone(error)
             ? gone
             : error
               ? failed
               : loading)}
       />
-      {record && renderPopups(record)}
+      {record && mayChange && renderPopups(record)}
     </>
   );
 }

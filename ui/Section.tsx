@@ -1,9 +1,10 @@
 import { Box, Typography } from '@mui/material';
 import { useId, type ReactNode } from 'react';
+import { ForOperators } from './ForOperators.tsx';
 
 interface Props {
   title: string;
-  /** Shown at the end of the heading's line. */
+  /** Buttons that change records, at the end of the heading's line. */
   controls?: ReactNode;
   children: ReactNode;
 }
@@ -26,7 +27,7 @@ export function Section({ title, controls, children }: Props) {
         <Typography id={heading} component="h3" variant="h3" sx={{ mr: 'auto' }}>
           {title}
         </Typography>
-        {controls}
+        <ForOperators>{controls}</ForOperators>
       </Box>
       {children}
     </Box>

@@ -1,5 +1,6 @@
 import { HttpError, useNotify, useTranslate } from 'ra-core';
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { ConfirmationCancelled } from '../providers/confirmation.ts';
 import { SessionEnded } from '../providers/session.ts';
 import { joinSentences } from './texts.ts';
 import { isCancelled } from './useUpload.ts';
@@ -17,7 +18,8 @@ interface Options {
 
 /**
  * Shows a failure notice and logs the error. The notice ends on dismissal, on a new notice of the same
- * component, on `end`, or when the component unmounts. The end of a session has its own notice.
+ * component, on `end`, or when the component unmounts. The end of a session has its own notice; a call that
+ * the person did not confirm has none.
  */
 export function useNotifyFailure() {
   const notify = useNotify();
@@ -28,6 +30,7 @@ export function useNotifyFailure() {
   return useMemo(() => {
     const tell = (what: string, error: unknown, { action, until }: Options = {}) => {
       if (error instanceof SessionEnded) return notify(error.message, { type: 'error' });
+      if (error instanceof ConfirmationCancelled) return;
       const own = lifetime.begin();
       const options = { type: 'error', autoHideDuration: null, until: until ?? own } as const;
       if (isCancelled(error)) return notify('form.stopped', options);

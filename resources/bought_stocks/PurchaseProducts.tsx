@@ -9,6 +9,7 @@ import type { DetailsColumn } from '../../ui/DetailsTable.tsx';
 import { useCompact } from '../../ui/useCompact.ts';
 import { useExtensions } from '../../ui/useExtensions.ts';
 import { useLinkedRecords } from '../../ui/useLinkedRecords.ts';
+import { useMay } from '../../ui/useRole.ts';
 import { CreateProductDialog, PickProductDialog, ProductsSection } from '../products/index.ts';
 import { PriceShareInPlace } from './PriceShareInPlace.tsx';
 import { ProductAmountInPlace } from './ProductAmountInPlace.tsx';
@@ -28,7 +29,7 @@ export function PurchaseProducts({ purchase, splitting }: { purchase: BoughtStoc
   const hasExtensions = useExtensions() === true;
   const split = useApplySplit(purchase, splitting);
   const { price, products } = purchase;
-  const offersSplit = hasExtensions && canSplit(purchase);
+  const offersSplit = useMay('operator') && hasExtensions && canSplit(purchase);
   const change = (product: Product, cost: number) => {
     splitting.lock(product.id);
     void setCost(product, cost);

@@ -13,6 +13,7 @@ import { useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
 import type { CardIndexStats } from '../../contract/card_index.ts';
 import { formatCount } from '../../domain/format.ts';
+import { useMay } from '../../ui/useRole.ts';
 import { CardRow } from './CardRow.tsx';
 import { CreateProductsBar } from './CreateProductsBar.tsx';
 import { NoMatches } from './NoMatches.tsx';
@@ -47,7 +48,8 @@ export function CardList({ matcher, hasExtensions, index }: Props) {
   const [photo] = photos;
   const markAnother =
     hasExtensions && photo && photos.length === 1 && !isPending ? () => setMarking({ photo }) : undefined;
-  useLeaveWarning(items.some(({ key }) => additions[key]?.state !== 'added'));
+  const mayAdd = useMay('operator');
+  useLeaveWarning(mayAdd && items.some(({ key }) => additions[key]?.state !== 'added'));
   return (
     <Paper component="section" variant="outlined" aria-busy={isPending} aria-labelledby="found-cards">
       <Box sx={head}>

@@ -5,6 +5,7 @@ import { useTranslate } from 'ra-core';
 import type { CardIndexStats } from '../../contract/card_index.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useAddress } from '../../ui/address.ts';
+import { useMay } from '../../ui/useRole.ts';
 import { isEmptyIndex } from './card_index/useCardIndex.ts';
 
 interface Props {
@@ -44,10 +45,12 @@ function hintFor(index: CardIndexStats | null | undefined, isOutlined: boolean):
   return isOutlined ? 'matcher.none_outline' : 'matcher.none_help';
 }
 
-/** Opens the dialog of the card index, when the index is empty. */
+/** Opens the dialog of the card index, when the index is empty. Viewers cannot fill it. */
 export function FillIndexButton() {
   const translate = useTranslate();
+  const mayFill = useMay('operator');
   const { change } = useAddress();
+  if (!mayFill) return null;
   return (
     <Button
       variant="outlined"

@@ -6,6 +6,7 @@ import { useTypes } from '../types/index.ts';
 import { ChoiceInput } from '../../ui/inputs/ChoiceInput.tsx';
 import { RecordInput } from '../../ui/inputs/RecordInput.tsx';
 import { SubmitButton } from '../../ui/FormActions.tsx';
+import { ForOperators } from '../../ui/ForOperators.tsx';
 import { cardType } from './cardProduct.ts';
 import { changeMatcher, matcherState } from './matcherState.ts';
 import type { StockTarget } from './useAddCards.tsx';
@@ -23,9 +24,17 @@ const numberIn = (value: unknown) => (typeof value === 'number' ? value : undefi
 
 /**
  * Form with the purchase for new products, or none, and the submit button. Asks for the type of cards if no
- * type is called “Card”, and stores the answer in this browser.
+ * type is called “Card”, and stores the answer in this browser. Renders nothing for viewers.
  */
-export function PurchaseForm({ label, isDisabled, isQuiet, onSubmit, children }: Props) {
+export function PurchaseForm(props: Props) {
+  return (
+    <ForOperators>
+      <FormOfPurchase {...props} />
+    </ForOperators>
+  );
+}
+
+function FormOfPurchase({ label, isDisabled, isQuiet, onSubmit, children }: Props) {
   const translate = useTranslate();
   const types = useTypes();
   const [chosenType, keepType] = useStore<number | undefined>('matcher.card_type');

@@ -5,6 +5,7 @@ import type { Charge } from '../../contract/charges.ts';
 import { formatMoney } from '../../domain/format.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { usePaidAmountText } from '../../ui/paidAmounts.ts';
+import { useMay } from '../../ui/useRole.ts';
 import { useChargeName } from './costs.ts';
 
 interface Props {
@@ -19,6 +20,7 @@ interface Props {
 
 export function ChargeName({ charge, isAfterSale, how, onEdit }: Props) {
   const translate = useTranslate();
+  const mayEdit = useMay('operator');
   const name = useChargeName()(charge);
   const foreign = usePaidAmountText()({ ...charge, foreign: charge.foreignAmount });
   const facts = [
@@ -35,7 +37,7 @@ export function ChargeName({ charge, isAfterSale, how, onEdit }: Props) {
   return (
     <Box sx={{ py: 0.75 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
-        {onEdit ? (
+        {onEdit && mayEdit ? (
           <Box
             component="button"
             type="button"

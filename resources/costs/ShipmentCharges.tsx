@@ -7,6 +7,7 @@ import type { Charge, ShipmentCosts } from '../../contract/charges.ts';
 import type { IncomingShipment } from '../../contract/incoming_shipments.ts';
 import { ALLOCATION_METHODS } from '../../domain/charge.ts';
 import { useCompact } from '../../ui/useCompact.ts';
+import { useMay } from '../../ui/useRole.ts';
 import { ChargeDialog } from './ChargeDialog.tsx';
 import { ChargeName } from './ChargeName.tsx';
 import { ChargesSection } from './ChargesSection.tsx';
@@ -99,10 +100,12 @@ interface WayMenuProps {
 
 function WayMenu({ charge, onChoose }: WayMenuProps) {
   const translate = useTranslate();
+  const mayChange = useMay('operator');
   const name = useChargeName()(charge);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { way, locks } = charge;
   const shown = translate(wayInWords(charge));
+  if (!mayChange) return shown;
   return (
     <>
       <Button

@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { ReadFailure } from '../../ui/ReadFailure.tsx';
 import { useAddress } from '../../ui/address.ts';
+import { ForOperators } from '../../ui/ForOperators.tsx';
 import { SaleItems } from './SaleItems.tsx';
 import { useSaleSteps } from './useSaleSteps.ts';
 import './PackList.css';
@@ -42,7 +43,9 @@ export function PackList() {
               <Button component={LinkBase} to={RESOURCES.sales.list}>
                 {translate('going_out.back')}
               </Button>
-              <MarkPacked orders={toPack} />
+              <ForOperators>
+                <MarkPacked orders={toPack} />
+              </ForOperators>
               <Button
                 variant="contained"
                 startIcon={<PrintOutlined />}

@@ -5,6 +5,7 @@ import type { Sale } from '../../contract/sales.ts';
 import { NEXT_SALE_STATES } from '../../domain/going_out.ts';
 import { LOST } from '../../domain/sale.ts';
 import { useSaleSteps } from './useSaleSteps.ts';
+import { useMay } from '../../ui/useRole.ts';
 
 interface Props extends Pick<ButtonProps, 'sx' | 'size' | 'variant'> {
   sale: Sale;
@@ -21,14 +22,16 @@ export function hasStep(sale: Sale): boolean {
   return NEXT_SALE_STATES[sale.state] !== undefined || asksForRefund(sale);
 }
 
-/** The next step of an order; renders nothing without a next step. */
+/** The next step of an order; renders nothing without a next step, and for viewers. */
 export function StepButton({ sale, onTaken, sx, ...look }: Props) {
   const translate = useTranslate();
   const { mark } = useSaleSteps();
   const [isPending, setPending] = useState(false);
+  const mayStep = useMay('operator');
   const next = NEXT_SALE_STATES[sale.state];
   const { id, name } = sale;
 
+  if (!mayStep) return null;
   if (asksForRefund(sale)) {
     return (
       <Button

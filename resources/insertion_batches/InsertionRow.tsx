@@ -12,6 +12,7 @@ import { canBeSold } from '../../domain/product.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { FormattedText } from '../../ui/FormattedText.tsx';
 import { rowButtonStyle } from '../../ui/rowButton.ts';
+import { ForOperators } from '../../ui/ForOperators.tsx';
 import { summarizeCosts, type CostedRecord, LandedCostFigure } from '../costs/index.ts';
 import { useOpenSaleForm } from '../sales/index.ts';
 import type { useInsertionChanges } from './useInsertionChanges.ts';
@@ -57,16 +58,19 @@ export function InsertionRow({ insertion, batch, changes, onEdit }: Props) {
             </Box>
           )}
         </Typography>
-        <IconButton
-          size="small"
-          aria-label={translate('batches.remove_insertion', { site, price })}
-          {...rowButtonStyle(() => void changes.remove(insertion))}
-        >
-          <Close fontSize="small" />
-        </IconButton>
+        <ForOperators>
+          <IconButton
+            size="small"
+            aria-label={translate('batches.remove_insertion', { site, price })}
+            {...rowButtonStyle(() => void changes.remove(insertion))}
+          >
+            <Close fontSize="small" />
+          </IconButton>
+        </ForOperators>
       </Box>
       <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 1.5 }}>
         <Listing insertion={insertion} />
+        <ForOperators>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', ml: 'auto' }}>
           {isOffered && batch.products.some(canBeSold) && (
             <Button
@@ -97,6 +101,7 @@ export function InsertionRow({ insertion, batch, changes, onEdit }: Props) {
             <EditOutlined fontSize="small" />
           </IconButton>
         </Box>
+        </ForOperators>
       </Box>
       {description && <FormattedText html={description} />}
     </Box>

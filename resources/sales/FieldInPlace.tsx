@@ -6,6 +6,7 @@ import type { Sale } from '../../contract/sales.ts';
 import { UNKNOWN_TEXT, formatCountry, formatDate } from '../../domain/format.ts';
 import { PACKED } from '../../domain/sale.ts';
 import { countries, countriesLike } from '../../ui/inputs/countries.ts';
+import { useMay } from '../../ui/useRole.ts';
 import { useFieldChange, type TypedField } from './useFieldChange.ts';
 
 interface Props {
@@ -19,18 +20,20 @@ export function TrackingNumber({ sale }: Pick<Props, 'sale'>) {
   return <FieldInPlace sale={sale} field="trackingNumber" isOpen={isAsked} />;
 }
 
-/** A field of an order, edited in place. Enter and the loss of focus save; Escape cancels. */
+/** A field of an order, edited in place. Enter and the loss of focus save; Escape cancels. Viewers see the value. */
 export function FieldInPlace({ sale, field, isOpen = false }: Props & { isOpen?: boolean }) {
   const translate = useTranslate();
   const [isEditing, setEditing] = useState(false);
   const isTyped = isEditing || isOpen;
   const [focusButton, button] = useFocusAfter(isTyped);
+  const mayEdit = useMay('operator');
   const { name } = sale;
   const value = inWords(sale, field);
   const close = (focusesButton: boolean) => {
     setEditing(false);
     focusButton(focusesButton);
   };
+  if (!mayEdit) return value || UNKNOWN_TEXT;
   if (isEditing && field === 'buyerCountry') return <CountryField sale={sale} onClose={close} />;
   if (isTyped) return <FieldInput sale={sale} field={field} isOpened={isEditing} onClose={close} />;
   return (

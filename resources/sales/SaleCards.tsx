@@ -7,6 +7,7 @@ import { formatCountry } from '../../domain/format.ts';
 import { PACKED } from '../../domain/sale.ts';
 import { useInspectAddress } from '../../ui/inspection.ts';
 import { markGroupStarts } from '../../ui/lists/rowGroups.ts';
+import { useMay } from '../../ui/useRole.ts';
 import { useDueGroups, SaleBadge, SaleItems, StepButton } from '../going_out/index.ts';
 import { SalePicture, SoldProductsText } from './SaleProducts.tsx';
 import { FieldInput } from './FieldInPlace.tsx';
@@ -34,7 +35,7 @@ function SaleCard({ sale }: { sale: Sale }) {
   const [isOpen, setOpen] = useState(false);
   const unknownAmounts = useUnknownAmounts();
   const { id, name, buyerCountry, courier, state, trackingNumber } = sale;
-  const asksForNumber = state === PACKED && trackingNumber === '';
+  const asksForNumber = useMay('operator') && state === PACKED && trackingNumber === '';
   return (
     <Paper variant="outlined" sx={{ p: 1.5 }}>
       <Box sx={{ display: 'flex', gap: 1.5 }}>

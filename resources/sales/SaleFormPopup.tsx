@@ -1,5 +1,6 @@
 import { preloadablePopup, usePreloaded } from '../../ui/preloadable.tsx';
 import { useExtensions } from '../../ui/useExtensions.ts';
+import { useMay } from '../../ui/useRole.ts';
 import { useSaleSelection } from './saleSelection.ts';
 
 const SaleFormDialog = preloadablePopup(async () => (await import('./SaleFormDialog.tsx')).SaleFormDialog);
@@ -8,7 +9,8 @@ const SaleFormDialog = preloadablePopup(async () => (await import('./SaleFormDia
 export function SaleFormPopup() {
   const { selection, close } = useSaleSelection();
   const hasExtensions = useExtensions() === true;
-  return selection && hasExtensions && <SaleFormDialog selection={selection} onClose={close} />;
+  const maySell = useMay('operator');
+  return selection && hasExtensions && maySell && <SaleFormDialog selection={selection} onClose={close} />;
 }
 
 /** Preloads “Mark as sold” where its button is shown. */

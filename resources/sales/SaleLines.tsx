@@ -17,6 +17,7 @@ import { Thumbnail } from '../../ui/Thumbnail.tsx';
 import { useCompact } from '../../ui/useCompact.ts';
 import { currencySign } from '../../ui/paidAmounts.ts';
 import { Sentence } from '../../ui/Sentence.tsx';
+import { ForOperators } from '../../ui/ForOperators.tsx';
 import { LandedCostFigure } from '../costs/index.ts';
 import { ExplainedEarnings } from './ExplainedEarnings.tsx';
 import { LinkProductDialog } from './LinkProductDialog.tsx';
@@ -132,13 +133,15 @@ function LineName({ line, onLink }: { line: SaleLine; onLink: () => void }) {
             <Badge tone="warning" icon={LinkOff}>
               {translate('sale_details.unlinked')}
             </Badge>
-            <Button
-              size="small"
-              aria-label={translate('sale_details.link_line', { name: line.title })}
-              onClick={onLink}
-            >
-              {translate('sale_details.link')}
-            </Button>
+            <ForOperators>
+              <Button
+                size="small"
+                aria-label={translate('sale_details.link_line', { name: line.title })}
+                onClick={onLink}
+              >
+                {translate('sale_details.link')}
+              </Button>
+            </ForOperators>
           </Box>
         </Box>
       </Box>

@@ -7,6 +7,7 @@ import { RowLink } from '../../ui/RowLink.tsx';
 import { rowButtonStyle } from '../../ui/rowButton.ts';
 import { framedListStyle } from '../../ui/ruledList.ts';
 import { Section } from '../../ui/Section.tsx';
+import { ForOperators } from '../../ui/ForOperators.tsx';
 import { useEndListing } from '../take_downs/index.ts';
 
 /** Listings that still offer sold products and have to end. */
@@ -51,14 +52,16 @@ function TakeDownRow({ takeDown }: { takeDown: TakeDown }) {
           {translate('sale_details.open_listing')}
         </Button>
       )}
-      <Button
-        variant="outlined"
-        size="small"
-        aria-label={translate('sale_details.taken_down_of', { site, name })}
-        {...rowButtonStyle(() => void done(takeDown))}
-      >
-        {translate('sale_details.taken_down')}
-      </Button>
+      <ForOperators>
+        <Button
+          variant="outlined"
+          size="small"
+          aria-label={translate('sale_details.taken_down_of', { site, name })}
+          {...rowButtonStyle(() => void done(takeDown))}
+        >
+          {translate('sale_details.taken_down')}
+        </Button>
+      </ForOperators>
     </Box>
   );
 }

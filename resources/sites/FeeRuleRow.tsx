@@ -4,6 +4,7 @@ import { Box, IconButton, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { formatDate } from '../../domain/format.ts';
 import { useFeeRuleText, type DatedFeeRule } from './feeRules.ts';
+import { ForOperators } from '../../ui/ForOperators.tsx';
 
 interface Props {
   timed: DatedFeeRule;
@@ -41,14 +42,16 @@ export function FeeRuleRow({ timed: { rule, before }, today, onEdit, onDelete }:
           {isOver && ` · ${translate('sites.over')}`}
         </Typography>
       </Box>
-      <Box sx={{ flex: 'none' }}>
-        <IconButton size="small" aria-label={translate('sites.edit_rule', names)} onClick={onEdit}>
-          <EditOutlined fontSize="small" />
-        </IconButton>
-        <IconButton size="small" aria-label={translate('sites.delete_rule', names)} onClick={onDelete}>
-          <DeleteOutlined fontSize="small" />
-        </IconButton>
-      </Box>
+      <ForOperators>
+        <Box sx={{ flex: 'none' }}>
+          <IconButton size="small" aria-label={translate('sites.edit_rule', names)} onClick={onEdit}>
+            <EditOutlined fontSize="small" />
+          </IconButton>
+          <IconButton size="small" aria-label={translate('sites.delete_rule', names)} onClick={onDelete}>
+            <DeleteOutlined fontSize="small" />
+          </IconButton>
+        </Box>
+      </ForOperators>
     </Box>
   );
 }

@@ -10,6 +10,7 @@ import { FeeRuleRow } from './FeeRuleRow.tsx';
 import { computeExampleFee, listDatedFeeRules } from './feeRules.ts';
 import { SiteTreatment } from './SiteTreatment.tsx';
 import { useSiteChanges } from './useSiteChanges.ts';
+import { ForOperators } from '../../ui/ForOperators.tsx';
 
 /** A selling site with its fee rules, and their fees for an example order. */
 export function SiteSection({ site }: { site: Site }) {
@@ -56,9 +57,11 @@ export function SiteSection({ site }: { site: Site }) {
           </Box>
         )}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, pt: 0.5 }}>
-          <Button ref={opener} startIcon={<Add />} onClick={() => setEdited('new')} sx={{ ml: -1 }}>
-            {translate('sites.add_rule')}
-          </Button>
+          <ForOperators>
+            <Button ref={opener} startIcon={<Add />} onClick={() => setEdited('new')} sx={{ ml: -1 }}>
+              {translate('sites.add_rule')}
+            </Button>
+          </ForOperators>
           {site.fees.length > 0 && (
             <Typography color="text.secondary" className="tabular" sx={{ ml: { sm: 'auto' } }}>
               {translate('sites.example_today', { amount: formatMoney(computeExampleFee(site.fees, today)) })}

@@ -4,6 +4,7 @@ import type { Site } from '../../contract/sites.ts';
 import { TREATMENT_NAMES } from '../../contract/treatment_names.ts';
 import { VAT_TREATMENTS } from '../../domain/vat.ts';
 import { useHasVat } from '../../ui/useVat.ts';
+import { useMay } from '../../ui/useRole.ts';
 import { useSiteChanges } from './useSiteChanges.ts';
 
 const USUAL = 'usual';
@@ -13,11 +14,13 @@ export function SiteTreatment({ site }: { site: Site }) {
   const translate = useTranslate();
   const hasVat = useHasVat();
   const { setTreatment } = useSiteChanges();
+  const mayChange = useMay('operator');
   if (!hasVat && site.vatTreatment === '') return null;
   return (
     <TextField
       select
       label={translate('sites.treatment')}
+      disabled={!mayChange}
       value={site.vatTreatment || USUAL}
       onChange={({ target: { value } }) => {
         const chosen = VAT_TREATMENTS.find((treatment) => treatment === value);

@@ -7,6 +7,7 @@ import { groupPairs } from '../../domain/group_pairs.ts';
 import { RowLink } from '../../ui/RowLink.tsx';
 import { rowButtonStyle } from '../../ui/rowButton.ts';
 import { ruledListStyle } from '../../ui/ruledList.ts';
+import { ForOperators } from '../../ui/ForOperators.tsx';
 import { useEndListing } from './useTakeDowns.ts';
 
 interface Props {
@@ -77,14 +78,16 @@ function TakeDownRow({ takeDown, onDone }: { takeDown: OpenTakeDown; onDone: () 
             {translate('insertions.open')}
           </Button>
         )}
-        <Button
-          variant="outlined"
-          size="small"
-          aria-label={translate('take_downs.done_one', { name, site })}
-          {...rowButtonStyle(onDone)}
-        >
-          {translate('insertions.done')}
-        </Button>
+        <ForOperators>
+          <Button
+            variant="outlined"
+            size="small"
+            aria-label={translate('take_downs.done_one', { name, site })}
+            {...rowButtonStyle(onDone)}
+          >
+            {translate('insertions.done')}
+          </Button>
+        </ForOperators>
       </Box>
     </Box>
   );

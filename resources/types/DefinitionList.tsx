@@ -3,6 +3,7 @@ import { Box, Button, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { useRestoreFocus } from '../../ui/useRestoreFocus.ts';
+import { useMay } from '../../ui/useRole.ts';
 import { DefinitionForm } from './DefinitionForm.tsx';
 import { DefinitionRow } from './DefinitionRow.tsx';
 import { useDefinitions, type NewDefinition, type Definition } from './useDefinitions.ts';
@@ -19,6 +20,7 @@ interface Props {
 export function DefinitionList({ resource, type, definitions, isEditable }: Props) {
   const translate = useTranslate();
   const { add, rename, remove } = useDefinitions(resource);
+  const mayAdd = useMay('operator');
   const [isAdding, setAdding] = useState(false);
   const opener = useRestoreFocus(isAdding);
   const heading = useId();
@@ -58,6 +60,7 @@ export function DefinitionList({ resource, type, definitions, isEditable }: Prop
         ))}
       </Box>
       {isEditable &&
+        mayAdd &&
         (isAdding ? (
           <DefinitionForm
             label={translate(`types.name_of_${resource}`)}

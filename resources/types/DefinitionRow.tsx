@@ -5,6 +5,7 @@ import { useTranslate } from 'ra-core';
 import { useState, type ReactNode } from 'react';
 import { visuallyHiddenStyle } from '../../ui/visuallyHidden.ts';
 import { useRestoreFocus } from '../../ui/useRestoreFocus.ts';
+import { ForOperators } from '../../ui/ForOperators.tsx';
 import { DefinitionForm } from './DefinitionForm.tsx';
 import type { Definition } from './useDefinitions.ts';
 
@@ -12,7 +13,7 @@ interface Props {
   definition: Definition;
   /** The name as a heading. */
   children?: ReactNode;
-  /** Both are undefined when editing is not possible. */
+  /** Both are undefined when editing is not possible. Viewers get no buttons. */
   onRename?: (name: string) => Promise<string | undefined>;
   onDelete?: () => void | Promise<void>;
 }
@@ -57,6 +58,7 @@ export function DefinitionRow({ definition: { name, kind }, children, onRename, 
           {translate(`types.kinds.${kind}`)}
         </Typography>
       )}
+      <ForOperators>
       <Box sx={{ ml: 'auto', display: 'flex', flex: 'none' }}>
         {onRename && (
           <IconButton
@@ -79,6 +81,7 @@ export function DefinitionRow({ definition: { name, kind }, children, onRename, 
           </IconButton>
         )}
       </Box>
+      </ForOperators>
     </Box>
   );
 }

@@ -3,6 +3,7 @@ import { Button, Paper } from '@mui/material';
 import { useState, type ComponentProps, type ReactNode } from 'react';
 import { SettingsPage } from '../../ui/SettingsPage.tsx';
 import { useRestoreFocus } from '../../ui/useRestoreFocus.ts';
+import { ForOperators } from '../../ui/ForOperators.tsx';
 import { DefinitionForm } from './DefinitionForm.tsx';
 
 interface Props {
@@ -26,9 +27,11 @@ export function DefinitionsPage({ title, help, addLabel, nameLabel, onAdd, child
       actions={
         onAdd &&
         !isAdding && (
-          <Button ref={opener} variant="contained" startIcon={<Add />} onClick={() => setAdding(true)}>
-            {addLabel}
-          </Button>
+          <ForOperators>
+            <Button ref={opener} variant="contained" startIcon={<Add />} onClick={() => setAdding(true)}>
+              {addLabel}
+            </Button>
+          </ForOperators>
         )
       }
     >

@@ -4,6 +4,7 @@ import { Box, IconButton, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { formatDate, localDate } from '../../domain/format.ts';
+import { ForOperators } from '../../ui/ForOperators.tsx';
 
 interface Props {
   from: string;
@@ -36,14 +37,16 @@ export function DatedSettingRow({ from, before, editLabel, deleteLabel, onEdit, 
           {isOver && ` · ${translate('vat.over')}`}
         </Typography>
       </Box>
-      <Box sx={{ flex: 'none' }}>
-        <IconButton size="small" aria-label={editLabel} onClick={onEdit}>
-          <EditOutlined fontSize="small" />
-        </IconButton>
-        <IconButton size="small" aria-label={deleteLabel} onClick={onDelete}>
-          <DeleteOutlined fontSize="small" />
-        </IconButton>
-      </Box>
+      <ForOperators>
+        <Box sx={{ flex: 'none' }}>
+          <IconButton size="small" aria-label={editLabel} onClick={onEdit}>
+            <EditOutlined fontSize="small" />
+          </IconButton>
+          <IconButton size="small" aria-label={deleteLabel} onClick={onDelete}>
+            <DeleteOutlined fontSize="small" />
+          </IconButton>
+        </Box>
+      </ForOperators>
     </Box>
   );
 }

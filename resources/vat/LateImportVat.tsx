@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useNotifyDone, useNotifyFailure } from '../../ui/notices.tsx';
 import { pageLifetime } from '../../ui/pageVisit.ts';
 import { useRefetchRecords } from '../../ui/useRefetchRecords.ts';
+import { ForOperators } from '../../ui/ForOperators.tsx';
 
 /**
  * Shows import VAT that rules pay back but landed costs still contain. A button removes this VAT from the
@@ -46,9 +47,11 @@ export function LateImportVat({ rules }: { rules: readonly VatRule[] }) {
       severity="warning"
       variant="outlined"
       action={
-        <Button color="inherit" onClick={() => setAsking(true)}>
-          {label}
-        </Button>
+        <ForOperators>
+          <Button color="inherit" onClick={() => setAsking(true)}>
+            {label}
+          </Button>
+        </ForOperators>
       }
     >
       {translate('vat.late_import_vat.notice', words)}

@@ -11,6 +11,7 @@ import { PageTitle } from '../../ui/PageTitle.tsx';
 import { SettingsLoading } from '../../ui/SettingsPage.tsx';
 import { useDetectedExtensions } from '../../ui/useExtensions.ts';
 import { useVat } from '../../ui/useVat.ts';
+import { ForOperators } from '../../ui/ForOperators.tsx';
 import { LateImportVat } from './LateImportVat.tsx';
 import { useVatForm } from './useVatForm.ts';
 import { VatRateDialog } from './VatRateDialog.tsx';
@@ -67,7 +68,9 @@ function Settings({ settings }: { settings: VatSettings }) {
       {rules.length > 0 && <LateImportVat rules={rules} />}
       {rules.length === 0 ? <NotRegistered /> : <VatRules settings={settings} />}
       {(rules.length > 0 || rates.length > 0) && <VatRates settings={settings} />}
-      <OpenForm key={form.key} settings={settings} />
+      <ForOperators>
+        <OpenForm key={form.key} settings={settings} />
+      </ForOperators>
     </Box>
   );
 }
@@ -97,9 +100,11 @@ function NotRegistered() {
         icon={AccountBalanceOutlined}
         title={translate('vat.empty')}
         action={
-          <Button variant="contained" onClick={() => openRule()}>
-            {translate('vat.register')}
-          </Button>
+          <ForOperators>
+            <Button variant="contained" onClick={() => openRule()}>
+              {translate('vat.register')}
+            </Button>
+          </ForOperators>
         }
       >
         {translate('vat.empty_help')}

@@ -1,10 +1,11 @@
 import { Box, Paper, Typography } from '@mui/material';
 import { useId, type ReactNode } from 'react';
+import { ForOperators } from '../../ui/ForOperators.tsx';
 
 interface Props {
   title: string;
   help?: string;
-  /** Shown below the content, such as an Add button. */
+  /** Buttons that change the settings, below the content. */
   actions: ReactNode;
   children: ReactNode;
 }
@@ -35,9 +36,11 @@ export function VatSection({ title, help, actions, children }: Props) {
           </Typography>
         )}
         {children}
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, pt: 0.5 }}>
-          {actions}
-        </Box>
+        <ForOperators>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, pt: 0.5 }}>
+            {actions}
+          </Box>
+        </ForOperators>
       </Box>
     </Paper>
   );

@@ -12,12 +12,15 @@ interface Props {
   /** For password managers: a new account or an existing account. */
   isNew?: boolean;
   passwordHelp?: string;
+  /** False where a link names the account. */
+  hasUsername?: boolean;
   /** Returns the server's errors by field. */
   onSubmit: (credentials: Credentials) => Promise<Record<string, string> | undefined>;
 }
 
 /** Form for username and password. The server validates both fields. */
-export function CredentialForm({ submitLabel, isNew = false, passwordHelp, onSubmit }: Props) {
+export function CredentialForm(props: Props) {
+  const { submitLabel, isNew = false, passwordHelp, hasUsername = true, onSubmit } = props;
   const translate = useTranslate();
   const [typed, setTyped] = useState<Credentials>({ username: '', password: '' });
   const [wrong, setWrong] = useState<Record<string, string>>({});
@@ -44,9 +47,12 @@ export function CredentialForm({ submitLabel, isNew = false, passwordHelp, onSub
   };
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
-      <CredentialField {...field('username')} type="text" autoComplete="username" autoFocus />
+      {hasUsername && (
+        <CredentialField {...field('username')} type="text" autoComplete="username" autoFocus />
+      )}
       <CredentialField
         {...field('password')}
+        autoFocus={!hasUsername}
         type={isShown ? 'text' : 'password'}
         autoComplete={isNew ? 'new-password' : 'current-password'}
         help={passwordHelp}

@@ -1,11 +1,12 @@
 import { I18nContext, NotificationContextProvider } from 'ra-core';
-import { useCallback, useEffect, useMemo, useState, type MouseEvent } from 'react';
+import { useCallback, useEffect, useMemo, useState, type ComponentType, type MouseEvent } from 'react';
 import { LinkContext, type PageLinkProps } from '../../ui/PageLink.tsx';
 import { Notices } from '../layout/Notices.tsx';
 import { entranceI18n } from '../i18n/entrance.ts';
-import { isLoginAddress } from '../addresses.ts';
+import { isLoginAddress, pageAddress } from '../addresses.ts';
 import { Login } from './Login.tsx';
 import { Register } from './Register.tsx';
+import { ResetPassword } from './ResetPassword.tsx';
 import { EntranceNavigationContext, openerOfLogin, type EntranceNavigation } from './navigation.ts';
 import { STORED_THEME } from '../../providers/reactAdminInside.ts';
 import { toCssVariables, darkTokens, lightTokens, type ThemeTokens } from '../../ui/tokens.ts';
@@ -15,7 +16,7 @@ interface Props {
   openConsole: () => Promise<void>;
 }
 
-/** The login and the registration, without the console around them. */
+/** The login, the registration and a new password by a link, without the console around them. */
 export function Entrance({ openConsole }: Props) {
   const [page, setPlace] = useState(readEntrancePage);
 
@@ -34,14 +35,15 @@ export function Entrance({ openConsole }: Props) {
     [openConsole],
   );
   const Link = useMemo(() => linkWithin(go), [go]);
-  const navigation: EntranceNavigation = { go, returnTo: page.returnTo };
+  const { Page, search, returnTo } = page;
+  const navigation: EntranceNavigation = { go, search, returnTo };
   return (
     <I18nContext value={entranceI18n}>
       <NotificationContextProvider>
         <LinkContext value={Link}>
           <EntranceNavigationContext value={navigation}>
             <Colours />
-            {page.isRegistration ? <Register /> : <Login />}
+            <Page />
             <Notices />
           </EntranceNavigationContext>
         </LinkContext>
@@ -51,9 +53,15 @@ export function Entrance({ openConsole }: Props) {
 }
 
 function readEntrancePage() {
+  const { pathname, search } = location;
   const state: unknown = history.state?.usr;
-  return { isRegistration: /^\/register\/?$/i.test(location.pathname), returnTo: openerOfLogin(state) };
+  return { Page: PAGES[pageAddress(pathname)] ?? Login, search, returnTo: openerOfLogin(state) };
 }
+
+const PAGES: Partial<Record<string, ComponentType>> = {
+  '/register': Register,
+  '/reset_password': ResetPassword,
+};
 
 /**
  * A link that switches between the login and the registration without a page load.

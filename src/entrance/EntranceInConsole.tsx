@@ -5,10 +5,14 @@ import { EntranceNavigationContext, openerOfLogin } from './navigation.ts';
 /** Shows the login or the registration inside the console, so that typed form values are kept. */
 export function EntranceInConsole({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
-  const { state } = useLocation();
+  const { state, search } = useLocation();
   const navigation = useMemo(
-    () => ({ go: (to: string) => void navigate(to, { replace: true }), returnTo: openerOfLogin(state) }),
-    [navigate, state],
+    () => ({
+      go: (to: string) => void navigate(to, { replace: true }),
+      search,
+      returnTo: openerOfLogin(state),
+    }),
+    [navigate, search, state],
   );
   return <EntranceNavigationContext value={navigation}>{children}</EntranceNavigationContext>;
 }

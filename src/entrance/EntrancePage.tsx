@@ -11,10 +11,10 @@ interface Props {
   help: string;
   /** The link to the other of the two pages: text and address. */
   other: { question: string; label: string; to: string };
-  children: ReactNode;
+  children?: ReactNode;
 }
 
-/** Layout of the login and the registration: a form, and a decorative picture beside the form. */
+/** Layout of the pages before the console: a form, and a decorative picture beside the form. */
 export function EntrancePage({ title, help, other, children }: Props) {
   const translate = useTranslate();
   return (

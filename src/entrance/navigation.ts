@@ -6,6 +6,8 @@ import { createContext, use } from 'react';
  */
 export interface EntranceNavigation {
   go: (to: string) => Promise<void> | void;
+  /** The query of the address, such as `?invitation=…`. */
+  search: string;
   /** Address of the page that asked for the login. */
   returnTo?: string;
 }

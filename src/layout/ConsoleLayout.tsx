@@ -5,6 +5,7 @@ import { SkipNavigationButton } from 'react-admin';
 import { visitPage } from '../../ui/pageVisit.ts';
 import { Shortcuts } from '../shortcuts/Shortcuts.tsx';
 import { ServerAwayWarning } from './ServerAwayWarning.tsx';
+import { ConfirmationPrompt } from './ConfirmationPrompt.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { Loading } from './Loading.tsx';
@@ -29,6 +30,7 @@ export function ConsoleLayout({ children }: CoreLayoutProps) {
           <Shortcuts />
         </Footer>
       </Box>
+      <ConfirmationPrompt />
     </Box>
   );
 }

@@ -8,7 +8,7 @@ import { useCompact } from '../../ui/useCompact.ts';
 import './Header.css';
 import { Logo } from './Logo.tsx';
 import { PhoneMenu } from './PhoneMenu.tsx';
-import { account, currentLink, useMenus, type Menu } from './menus.ts';
+import { currentLink, useAccountMenu, useMenus, type Menu, type MenuLink } from './menus.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useExtensions } from '../../ui/useExtensions.ts';
 import { useOpenOnPage } from './useOpenOnPage.ts';
@@ -19,9 +19,12 @@ export function Header() {
   const translate = useTranslate();
   const compact = useCompact();
   const menus = useMenus();
-  const section = menus.find((menu) => currentLink(menu.links, pathname));
+  const account = useAccountMenu();
   const isLoggedIn = accessToken() !== null;
   const hasAccount = useExtensions() !== false && isLoggedIn;
+  const section = [...menus, ...(hasAccount ? [account] : [])].find(({ links: pages }) =>
+    currentLink(pages, pathname),
+  );
   const links = isLoggedIn
     ? [{ label: 'app.log_out', to: '/logout' }]
     : [
@@ -32,26 +35,29 @@ export function Header() {
   return (
     <header className="header">
       <div className="header-bar">
-        {compact && <PhoneMenu links={hasAccount ? [account, ...links] : links} />}
+        {compact && <PhoneMenu links={hasAccount ? [...account.tabs, ...links] : links} />}
         <Logo />
         {!compact && (
           <nav aria-label={translate('app.main_menu')} className="header-menus">
             {menus.map((menu) => (
-              <MenuButton key={menu.label} menu={menu} isCurrent={menu === section} />
+              <MenuButton
+                key={menu.label}
+                text={translate(menu.label)}
+                links={menu.links}
+                isCurrent={menu === section}
+              />
             ))}
           </nav>
         )}
         <div className="header-end">
           <ThemeToggle />
           {hasAccount && !compact && (
-            <LinkBase
-              to={account.to}
-              className="plain-button quiet account-link"
+            <MenuButton
+              text={username() ?? translate(account.label)}
               title={translate(account.label)}
-              aria-current={pathname === account.to ? 'page' : undefined}
-            >
-              {username() ?? translate(account.label)}
-            </LinkBase>
+              links={account.tabs}
+              isCurrent={account === section}
+            />
           )}
           {!compact &&
             links.map(({ label, to }) => (
@@ -80,7 +86,15 @@ function SectionTabs({ section, pathname }: { section: Menu; pathname: string })
   );
 }
 
-function MenuButton({ menu, isCurrent }: { menu: Menu; isCurrent: boolean }) {
+interface MenuButtonProps {
+  text: string;
+  /** What the menu is of, if the text does not say so. */
+  title?: string;
+  links: readonly MenuLink[];
+  isCurrent: boolean;
+}
+
+function MenuButton({ text, title, links, isCurrent }: MenuButtonProps) {
   const translate = useTranslate();
   const [anchor, setAnchor] = useOpenOnPage<HTMLElement>();
   const id = useId();
@@ -93,10 +107,11 @@ function MenuButton({ menu, isCurrent }: { menu: Menu; isCurrent: boolean }) {
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         aria-controls={anchor ? id : undefined}
+        title={title}
         onClick={(event) => setAnchor(event.currentTarget)}
         className={`plain-button menu-button ${isCurrent ? 'current' : ''}`}
       >
-        {translate(menu.label)}
+        <span className="menu-text">{text}</span>
         <Icon name="expand" />
       </button>
       {anchor && (
@@ -107,7 +122,7 @@ function MenuButton({ menu, isCurrent }: { menu: Menu; isCurrent: boolean }) {
           onClose={close}
           slotProps={{ list: { 'aria-labelledby': `${id}-button` } }}
         >
-          {menu.links.map(({ label, to }) => (
+          {links.map(({ label, to }) => (
             <MenuItem key={to} component={LinkBase} to={to} onClick={close}>
               {translate(label)}
             </MenuItem>

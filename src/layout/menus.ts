@@ -1,5 +1,8 @@
 import { RESOURCES, RESOURCE_NAMES, SPECIFIED_NAMES, type ResourceName } from '../../contract/resources.ts';
+import { includesRole } from '../../domain/roles.ts';
 import { useExtensions } from '../../ui/useExtensions.ts';
+import { useRole } from '../../ui/useRole.ts';
+import { PAGE_ROLES } from '../pageRoles.ts';
 
 export interface MenuLink {
   /** Key of the label in the catalogue. */
@@ -22,15 +25,17 @@ const analysis = (number: number): MenuLink => ({
 const specifiedAnalytics = [1, 2, 3, 4].map(analysis);
 const analytics = [...specifiedAnalytics, analysis(5), analysis(6)];
 
-export const tools: MenuLink[] = [
+const tools: MenuLink[] = [
   { label: 'menu.import_data', to: '/tools/import_data' },
   { label: 'menu.card_matcher', to: '/test' },
 ];
 
-const backups: MenuLink = { label: 'menu.backups', to: '/backups' };
-
-/** The link at the person's name. */
-export const account: MenuLink = { label: 'menu.account', to: '/account' };
+/** The pages behind the person's name. */
+const accountLinks: MenuLink[] = [
+  { label: 'menu.account', to: '/account' },
+  { label: 'menu.people', to: '/people' },
+  { label: 'menu.backups', to: '/backups' },
+];
 
 const types: MenuLink = { label: 'menu.types', to: '/database/types' };
 const takeDowns: MenuLink = { label: 'menu.take_downs', to: '/database/take_downs' };
@@ -53,7 +58,7 @@ function databaseMenu(names: readonly ResourceName[], beside: readonly MenuLink[
 
 export const menus: readonly Menu[] = [
   databaseMenu(RESOURCE_NAMES, [takeDowns, sites, vat, types]),
-  ...others(analytics, [...tools, backups]),
+  ...others(analytics, tools),
 ];
 
 /** On a backend without sales, “Shipments” stands for incoming shipments, as in the specification. */
@@ -63,8 +68,30 @@ const plainMenus: readonly Menu[] = [
   ...others(specifiedAnalytics, tools),
 ];
 
+/** The menus, without links to pages that need another role. */
 export function useMenus(): readonly Menu[] {
-  return useExtensions() === false ? plainMenus : menus;
+  const isAllowed = useIsAllowed();
+  const all = useExtensions() === false ? plainMenus : menus;
+  return all.map(({ label, links, tabs }) => ({
+    label,
+    links: links.filter(isAllowed),
+    tabs: tabs.filter(isAllowed),
+  }));
+}
+
+/** The menu behind the person's name. Its section also has the pages that need another role. */
+export function useAccountMenu(): Menu {
+  const links = accountLinks.filter(useIsAllowed());
+  return { label: 'menu.account', links: accountLinks, tabs: links };
+}
+
+function useIsAllowed(): (link: MenuLink) => boolean {
+  const own = useRole();
+  return ({ to }) => own === undefined || includesRole(own, PAGE_ROLES[to]?.role ?? 'viewer');
+}
+
+export function useTools(): readonly MenuLink[] {
+  return tools.filter(useIsAllowed());
 }
 
 export function useAnalytics(): readonly MenuLink[] {

@@ -40,6 +40,9 @@ export const withoutBackups = place('not_here', '/backups', 'backups', 'products
 /** Replaces the page of the account on a backend without calls for it. */
 export const withoutAccount = place('not_here', '/account', 'account', 'products');
 
+/** Replaces the page of people on a backend without calls for it. */
+export const withoutPeople = place('not_here', '/people', 'people', 'products');
+
 export const placeholders: PlaceholderProps[] = PLACEHOLDER_ADDRESSES.map((path) =>
   place('planned', path, path.slice(1), 'products'),
 );

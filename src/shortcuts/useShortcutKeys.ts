@@ -2,6 +2,7 @@ import { useLocation, useNavigate } from 'ra-core';
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { RESOURCES, RESOURCE_NAMES } from '../../contract/resources.ts';
 import { expectTyping, acceptsText } from '../../ui/typedAhead.ts';
+import { useMay } from '../../ui/useRole.ts';
 import { SHORTCUT_PAGES } from './shortcuts.ts';
 
 /** Milliseconds within which the second key must follow `g`. */
@@ -17,6 +18,7 @@ interface Options {
 export function useShortcutKeys({ isOn, onHelp }: Options): void {
   const navigate = useNavigate();
   const { pathname } = useLocation();
+  const mayAdd = useMay('operator');
   const goneAt = useRef(Number.NEGATIVE_INFINITY);
 
   const actionOf = (key: string, now: number): (() => void) | undefined => {
@@ -27,7 +29,7 @@ export function useShortcutKeys({ isOn, onHelp }: Options): void {
     if (place) return () => navigate(place);
     if (key === '/') return focusSearch();
     const resource = RESOURCE_NAMES.find((name) => RESOURCES[name].list === pathname.replace(/\/$/, ''));
-    return key === 'n' && resource ? () => navigate(`/${resource}/create`) : undefined;
+    return key === 'n' && resource && mayAdd ? () => navigate(`/${resource}/create`) : undefined;
   };
 
   const press = useEffectEvent((event: KeyboardEvent) => {

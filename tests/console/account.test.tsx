@@ -75,9 +75,10 @@ describe('the page of the account on our server', () => {
     expect([current, next].map((field) => (field as HTMLInputElement).value)).toEqual(['', '']);
   });
 
-  it('is reached by the person’s name, and in the menu of a phone', async () => {
+  it('is reached by the menu of the person’s name, and in the menu of a phone', async () => {
     const { address, user } = openConsole('/test');
-    await user.click(await screen.findByRole('link', { name: TEST_CREDENTIALS.username }));
+    await press(user, TEST_CREDENTIALS.username);
+    await user.click(await screen.findByRole('menuitem', { name: 'Account' }));
     await waitFor(() => expect(address()).toBe('/account'));
     setViewport('phone');
     await press(user, 'Menu');

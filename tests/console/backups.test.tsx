@@ -6,6 +6,7 @@ import { formatDate, formatMoment, localDate } from '../../domain/format.ts';
 import { addTexts } from '../../src/i18n/index.ts';
 import { extensions } from '../../providers/extensions.ts';
 import { readReleases, releasesUntil } from '../../src/pages/backups/changelog.ts';
+import { TEST_CREDENTIALS } from '../support/credentials.ts';
 import { aBackup, aFailure, ago, aSystem, FINDINGS } from '../support/system_state.ts';
 import { network } from './network.ts';
 import { factOf, openConsole, textsOf } from './openConsole.tsx';
@@ -162,10 +163,11 @@ describe('the page of backups on our server', () => {
     expect(good).toHaveTextContent(/daily · until 01\/12\/2026.*12,408 records · 31,206 pictures.*420 MB/);
   });
 
-  it('is offered in the menu of tools', async () => {
+  it('is offered in the menu of the person’s name', async () => {
     const { user } = await openPage(aSystem());
-    await user.click(screen.getByRole('button', { name: 'Tools' }));
+    await user.click(screen.getByRole('button', { name: TEST_CREDENTIALS.username }));
     expect(screen.getByRole('menuitem', { name: 'Backups' })).toHaveAttribute('href', '/backups');
+    expect(screen.getByRole('link', { name: 'Backups' })).toHaveAttribute('aria-current', 'page');
   });
 
   it('says when the state could not be read, and reads it again', async () => {
@@ -190,6 +192,7 @@ describe('the page of backups on a plain backend', () => {
     expect(await screen.findByText(/^Not on this server: /)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Tools' }));
     expect(screen.queryByRole('menuitem', { name: 'Backups' })).toBeNull();
+    expect(screen.queryByRole('button', { name: TEST_CREDENTIALS.username })).toBeNull();
     expect(network.sent(CALL)).toEqual([]);
   });
 });

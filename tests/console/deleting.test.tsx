@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { factOf, openConsole, press, type User } from './openConsole.tsx';
 import { network } from './network.ts';
@@ -234,4 +235,29 @@ describe('a record that is deleted', () => {
       expect(await server.get('/api/products/')).toEqual([{ ...product, boughtStock: null }]);
     },
   );
+});
+
+describe('more than 100 records', () => {
+  it('are deleted only after their number is typed', async () => {
+    await server.aPurchase({ name: 'Lot of holo cards' });
+    network.use(
+      http.post('*/api/bought_stocks/selection/', () =>
+        HttpResponse.json({ count: 1_234, amount: 0, landed: 0, weight: 0, linked: {} }),
+      ),
+    );
+    const { user } = openConsole('/database/purchases');
+    const row = await screen.findByRole('row', { name: /Lot of holo cards/ });
+    await user.click(within(row).getByRole('checkbox'));
+    await screen.findByText('1 selected');
+    const { question, button } = await ask(user, 'Delete 1,234 purchases?');
+    const field = await within(question).findByLabelText('Type 1,234 to delete them');
+    expect(button('Delete')).toBeDisabled();
+    await user.type(field, '1233');
+    expect(button('Delete')).toBeDisabled();
+    await user.clear(field);
+    await user.type(field, '1,234');
+    expect(button('Delete')).toBeEnabled();
+    await user.click(button('Delete'));
+    await waitFor(() => expect(network.sent(DELETE)).toHaveLength(1));
+  });
 });

@@ -13,6 +13,7 @@ import { LISTS } from './screens/lists.ts';
 import { readLooks, readRulesOfStates } from './screens/looks.ts';
 import { addRecords, type Records } from './screens/records.ts';
 import { SALES } from './screens/sales.ts';
+import { PEOPLE } from './screens/people.ts';
 import { PAYOUTS } from './screens/payouts.ts';
 import { waitUntilSettled } from './screens/settle.ts';
 import { SELLING } from './screens/selling.ts';
@@ -34,6 +35,7 @@ const SCREENS = [
   ...TOOLS,
   ...BACKUPS,
   ...ACCOUNT,
+  ...PEOPLE,
   ...PUBLIC_SCREENS,
 ];
 
@@ -63,7 +65,7 @@ test.use({
   day: DAY,
   backend: 'alone',
   expectedErrors:
-    /status of (400|401|404|409)|another type first|No account matches|Enter a username|not your current password/,
+    /status of (400|401|403|404|409)|another type first|No account matches|Enter a username|not your current password/,
 });
 
 /** Added once for all tests of a worker. */

@@ -291,6 +291,7 @@ describe('with a built console', () => {
     ['/', page],
     ['/login', page],
     ['/Register/?next=1', page],
+    ['/reset_password?token=t', page],
     ['/index.html', page],
     ['/database/purchases?inspect_purchase=7', consolePage],
     ['/no/such/page', consolePage],

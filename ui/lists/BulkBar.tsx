@@ -8,6 +8,7 @@ import { TextInput } from 'react-admin';
 import { readTypedNumber } from '../../contract/typed_numbers.ts';
 import { formatCount, formatGrams, formatMoney } from '../../domain/format.ts';
 import { DeleteDialog } from '../DeleteDialog.tsx';
+import { ForOperators } from '../ForOperators.tsx';
 import { useSelection } from './useSelection.ts';
 import type { Filter } from '../../contract/lists.ts';
 import type { BackstockDataProvider } from '../../providers/dataProvider.ts';
@@ -32,7 +33,7 @@ import { wordMessage } from '../../providers/messageWords.ts';
 /** Bulk actions for the records that a filter matches. `clear` ends the selection. */
 export type BulkActions = (selection: { filter: Filter; clear: () => void }) => ReactNode;
 
-/** Number and totals of the selected records, with bulk actions. Replaces the filter row. */
+/** Number and totals of the selected records, with bulk actions for operators. Replaces the filter row. */
 export function BulkBar({ actions }: { actions?: BulkActions }) {
   const { resource } = useListContext();
   const translate = useTranslate();
@@ -75,21 +76,23 @@ export function BulkBar({ actions }: { actions?: BulkActions }) {
               : translate('bulk.select_all', { total: formatCount(total) })}
           </Button>
         )}
-        <Box sx={{ display: 'flex', gap: 1, ml: 'auto', order: 1 }}>
-          {actions?.({ filter, clear })}
-          <Button variant="outlined" startIcon={<EditOutlined />} onClick={() => setDialog('edit')}>
-            {translate('bulk.edit')}
-          </Button>
-          <Button
-            variant="outlined"
-            color="error"
-            startIcon={<DeleteOutline />}
-            onClick={() => setDialog('delete')}
-            sx={{ color: 'error.main' }}
-          >
-            {translate('ra.action.delete')}
-          </Button>
-        </Box>
+        <ForOperators>
+          <Box sx={{ display: 'flex', gap: 1, ml: 'auto', order: 1 }}>
+            {actions?.({ filter, clear })}
+            <Button variant="outlined" startIcon={<EditOutlined />} onClick={() => setDialog('edit')}>
+              {translate('bulk.edit')}
+            </Button>
+            <Button
+              variant="outlined"
+              color="error"
+              startIcon={<DeleteOutline />}
+              onClick={() => setDialog('delete')}
+              sx={{ color: 'error.main' }}
+            >
+              {translate('ra.action.delete')}
+            </Button>
+          </Box>
+        </ForOperators>
       </Box>
       {dialog === 'edit' && (
         <BulkEditDialog

@@ -9,6 +9,7 @@ import { preloadablePopup, usePreloaded } from '../preloadable.tsx';
 import { useCompact } from '../useCompact.ts';
 import { useExtensions } from '../useExtensions.ts';
 import { useReadFailure } from '../notices.tsx';
+import { useMay } from '../useRole.ts';
 import { ColumnsSlotContext } from './ResourceTable.tsx';
 import { DensityButton } from './DensityButton.tsx';
 import { ExportButton } from './ExportButton.tsx';
@@ -38,7 +39,7 @@ export interface ListParts {
 interface Props {
   title: string;
   searchLabel: string;
-  /** The page's only filled button. */
+  /** The page's only filled button, if any. */
   action: ReactNode;
   /** Shown instead of the table while the resource has no records. */
   empty: ReactNode;
@@ -57,9 +58,10 @@ export function ListFrame(props: Props) {
   const { aside = count, quickFilters, isActionWide = false } = parts;
   const [columnsSlot, setColumnsSlot] = useState<HTMLElement | null>(null);
   const [isSelecting, setSelecting] = useState(false);
-  const canSelect = useExtensions() === true && parts.isMarkedOnPhone === true;
+  const mayChange = useMay('operator');
+  const canSelect = useExtensions() === true && mayChange && parts.isMarkedOnPhone === true;
   /** Pager and action share a line; bulk actions have the whole line. */
-  const hasWideBar = isActionWide || isSelecting;
+  const hasWideBar = (isActionWide && Boolean(action)) || isSelecting;
   const isEmpty = !isPending && !error && total === 0;
   /** Below the rows, which may be fewer than expected. */
   const isPaged = !isPending && !isEmpty && !(error && total === undefined);

@@ -10,6 +10,7 @@ import { EmptyState } from '../EmptyState.tsx';
 import { useAddress } from '../address.ts';
 import type { preloadablePopup } from '../preloadable.tsx';
 import { useCompact } from '../useCompact.ts';
+import { useMay } from '../useRole.ts';
 import { CompactList, type CompactCard } from './CompactList.tsx';
 import { withoutErrorNotice } from '../notices.tsx';
 import { RouterProviderContext } from '../reactAdminParts.ts';
@@ -26,7 +27,7 @@ interface Props<Item extends RaRecord> {
   details: ReturnType<typeof preloadablePopup>;
   /** Replacements for parts around the rows. */
   parts?: ListParts;
-  /** Replaces the button that adds a record. */
+  /** Replaces the button that adds a record. Viewers get none. */
   action?: ReactNode;
   /** Replaces this button while there are no records. */
   emptyAction?: ReactNode;
@@ -49,6 +50,7 @@ export function ResourceList<Item extends RaRecord>({
   const translate = useTranslate();
   const compact = useCompact();
   const { has } = useAddress();
+  const mayAdd = useMay('operator');
   const add = (
     <Button variant="contained" startIcon={<Add />} component={LinkBase} to={`/${resource}/create`}>
       {translate(`resources.${resource}.add`)}
@@ -68,13 +70,13 @@ export function ResourceList<Item extends RaRecord>({
             details={Details}
             title={translate(compact ? `resources.${resource}.phone_title` : `resources.${resource}.title`)}
             searchLabel={translate(`resources.${resource}.search`)}
-            action={action ?? add}
+            action={mayAdd && (action ?? add)}
             parts={parts}
             empty={
               <EmptyState
                 icon={icon}
                 title={translate(`resources.${resource}.empty`)}
-                action={emptyAction ?? add}
+                action={mayAdd && (emptyAction ?? add)}
               >
                 {translate(`resources.${resource}.empty_help`)}
               </EmptyState>

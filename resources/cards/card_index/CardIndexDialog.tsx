@@ -10,6 +10,7 @@ import { Progress } from '../../../ui/Progress.tsx';
 import { RecordDialog } from '../../../ui/RecordDialog.tsx';
 import { useFileDrop } from '../../../ui/useFileDrop.ts';
 import { Sentence } from '../../../ui/Sentence.tsx';
+import { useMay } from '../../../ui/useRole.ts';
 import { IndexReport } from './IndexReport.tsx';
 import { useIndexing } from './useIndexing.ts';
 
@@ -18,7 +19,8 @@ export function CardIndexDialog({ index, onClose }: { index: CardIndexStats; onC
   const translate = useTranslate();
   const adding = useIndexing();
   const { indexing, upload, isBusy, error } = adding;
-  const isOver = useFileDrop(upload.start, !isBusy);
+  const mayAdd = useMay('operator');
+  const isOver = useFileDrop(upload.start, mayAdd && !isBusy);
   return (
     <RecordDialog title={translate('card_index.title')} onClose={onClose} width={640}>
       <Box sx={{ display: 'grid', gap: 3, p: { xs: 2, sm: 0 } }}>
@@ -59,7 +61,7 @@ export function CardIndexDialog({ index, onClose }: { index: CardIndexStats; onC
             onCancel={adding.cancel}
           />
         ) : (
-          <ZipSource upload={upload} />
+          mayAdd && <ZipSource upload={upload} />
         )}
         {indexing && !upload.sending && <IndexReport indexing={indexing} />}
       </Box>

@@ -1,4 +1,6 @@
 import type { Generated, Kysely } from 'kysely';
+import type { AccountEventKind } from '../../../contract/people.ts';
+import type { Role } from '../../../domain/roles.ts';
 
 /**
  * The tables of the platform. Modules declare their own in their `tables.ts` (`declare module`). Money is in
@@ -12,6 +14,12 @@ export interface Schema {
   attempts: { key: string; count: number; began: number };
   users: UserTable;
   sessions: SessionTable;
+  /** Hashes of codes that replace one code of the second factor. */
+  recovery_codes: { id: Generated<number>; user_id: number; hash: string };
+  account_links: AccountLinkTable;
+  /** Settings that an owner has changed: see `AccountSettings`. */
+  account_settings: { name: string; value: string };
+  account_events: AccountEventTable;
   images: ImageTable;
   /** Derived. See server/platform/storage/images/unneeded_files.ts. */
   unneeded_files: { name: string; since: string };
@@ -33,7 +41,9 @@ interface DerivedTable {
 
 /**
  * `disabled_at`: the account may not log in. Tokens without a session are refused if they were issued until
- * `sessions_from`, in seconds since 1970.
+ * `sessions_from`, in seconds since 1970. `removed_at`: somebody who has left, and whose name is forgotten.
+ * `registered_at` is null for accounts of earlier versions. `totp_key` is the secret of the second factor in Base32,
+ * which counts from `totp_since` on; `totp_step` is the number of the last used code's half minute since 1970.
  */
 interface UserTable {
   id: Generated<number>;
@@ -42,11 +52,19 @@ interface UserTable {
   password_hash: string;
   disabled_at: Generated<string | null>;
   sessions_from: Generated<number>;
+  role: Generated<Role>;
+  registered_at: Generated<string | null>;
+  removed_at: Generated<string | null>;
+  last_seen_at: Generated<number | null>;
+  totp_key: Generated<string | null>;
+  totp_since: Generated<string | null>;
+  totp_step: Generated<number>;
 }
 
 /**
  * Sessions, with the hashes of their refresh tokens: see domain/session.ts. `earlier_token` is the hash of the
- * token without a session that the session was made of. Times are seconds since 1970, as in tokens.
+ * token without a session that the session was made of. `confirmed_at` is when the person last repeated the
+ * password or a code. Times are seconds since 1970, as in tokens.
  */
 interface SessionTable {
   id: number;
@@ -63,6 +81,34 @@ interface SessionTable {
   last_used_at: number;
   expires_at: number;
   ended_at: Generated<number | null>;
+  confirmed_at: Generated<number | null>;
+}
+
+/**
+ * Links that work once, by the hash of their secret: an invitation with the role that it gives, or one to a new
+ * password of an account. Times are seconds since 1970.
+ */
+interface AccountLinkTable {
+  id: Generated<number>;
+  kind: 'invitation' | 'reset';
+  hash: string;
+  role: Role | null;
+  user_id: number | null;
+  made_by: string;
+  made_at: number;
+  expires_at: number;
+}
+
+/** What happened to accounts: see `AccountEvent`. `at` is in seconds since 1970. */
+interface AccountEventTable {
+  id: Generated<number>;
+  at: number;
+  kind: AccountEventKind;
+  by_whom: string;
+  about: string;
+  detail: string;
+  address: string;
+  count: Generated<number>;
 }
 
 /** Images of other sites have an address only. */

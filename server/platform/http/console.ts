@@ -7,7 +7,7 @@ import { notFound } from '../errors.ts';
 const NO_PAGES = /^\/(api|media|healthz|pokemon_cards|assets)(\/|\?|$)/;
 
 /** Pages outside the console. `console.html` is the page of all other addresses. */
-const ENTRANCE = /^\/(login|register)\/?(\?|$)/i;
+const ENTRANCE = /^\/(login|register|reset_password)\/?(\?|$)/i;
 
 const NOT_BUILT = 'The console is not built yet: run “npm run build” first.\n';
 

@@ -92,7 +92,6 @@ addTexts({
     back_up: 'Back up now',
     back_up_help: 'Into one file with all pictures, while the server runs.',
     copy: 'Copy the command: %{command}',
-    copied: 'Copied',
 
     disk: 'Disk',
     disk_other: 'Other',

@@ -1,4 +1,5 @@
 import { addTexts } from '../index.ts';
+import './registration.ts';
 
 // Loaded with the page that shows these texts, so lists load faster.
 addTexts({
@@ -66,6 +67,9 @@ addTexts({
     see_backups: 'See backups',
     damage: 'The check has %{smart_count} finding |||| The check has %{smart_count} findings',
     see_findings: 'See findings',
+    registration_open: 'Registration is open',
+    registration_open_help: 'Anybody who can reach this page can make an account',
+    registration_end: 'By invitation only',
     oldest_today: 'Since today',
     oldest: 'Oldest %{smart_count} day |||| Oldest %{smart_count} days',
     database: 'Database',

@@ -10,6 +10,7 @@ export const placeholdersTexts = {
     analytics6: 'Not on this server: what sites paid out, and the orders and fees that it is made of.',
     backups: 'Not on this server: when the records were last backed up, and whether they are intact.',
     account: 'Not on this server: your sessions, and a new password.',
+    people: 'Not on this server: who has an account, and what each of them may do.',
     planned_nearest: {
       products: 'Until then, go to <link>Stock</link>.',
     },
@@ -22,5 +23,10 @@ export const placeholdersTexts = {
       bought_stocks: 'Go to Purchases',
       insertion_batches: 'Go to Insertion batches',
     },
+  },  needs_role: {
+    title: 'Viewers see and export',
+    operator:
+      'Your role is viewer: you see and export everything. To change records, ask an owner for the role of operator.',
+    owner: 'This page is for owners. Your role is %{role}; an owner can change it on the page People.',
   },
 };

@@ -116,6 +116,7 @@ addTexts({
     book: 'Stock book',
     open_again: 'Open again',
     only_last: 'Only the last closed period can be opened again.',
+    only_owners: 'Only an owner can open it again.',
     reopen_question: 'Open %{period} again?',
     reopen_says:
       'The return will no longer be as it was filed. Corrections that later periods have of it move back into it. Who opened it, and when, is recorded.',

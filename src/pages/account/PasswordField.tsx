@@ -11,12 +11,14 @@ interface Props {
   value: string;
   onChange: (value: string) => void;
   help?: string;
+  autoFocus?: boolean;
   /** The server's error message. */
   wrong?: string | undefined;
 }
 
 /** A password, hidden until the person shows it. */
-export function PasswordField({ name, label, autoComplete, value, onChange, help, wrong }: Props) {
+export function PasswordField(props: Props) {
+  const { name, label, autoComplete, value, onChange, help, autoFocus = false, wrong } = props;
   const translate = useTranslate();
   const [isShown, setShown] = useState(false);
   return (
@@ -26,6 +28,7 @@ export function PasswordField({ name, label, autoComplete, value, onChange, help
       label={label}
       type={isShown ? 'text' : 'password'}
       autoComplete={autoComplete}
+      autoFocus={autoFocus}
       value={value}
       onChange={({ target }) => onChange(target.value)}
       error={wrong !== undefined}

@@ -1,14 +1,9 @@
-import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
-import DesktopWindowsOutlined from '@mui/icons-material/DesktopWindowsOutlined';
-import PhoneAndroidOutlined from '@mui/icons-material/PhoneAndroidOutlined';
 import { Box, Button, Paper, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
 import type { AccountSession } from '../../../contract/account.ts';
-import { formatDate, formatMoment, localDate } from '../../../domain/format.ts';
-import { Badge } from '../../../ui/Badge.tsx';
+import { SessionRow } from './SessionRow.tsx';
 import { useEndSession } from './useSessions.ts';
-import './sessions.css';
 
 /** One's own sessions, each with a button that ends it. */
 export function SessionList({ sessions }: { sessions: readonly AccountSession[] }) {
@@ -51,44 +46,3 @@ export function SessionList({ sessions }: { sessions: readonly AccountSession[] 
 }
 
 const head = { display: 'flex', alignItems: 'center', gap: 1.5, minHeight: 52, px: 2 };
-
-const PHONES = /\b(iPhone|Android)$/;
-
-interface RowProps {
-  session: AccountSession;
-  isEnding: boolean;
-  onEnd: () => void;
-}
-
-function SessionRow({ session, isEnding, onEnd }: RowProps) {
-  const translate = useTranslate();
-  const device = session.device || translate('account.unknown_device');
-  const DeviceIcon = PHONES.test(device) ? PhoneAndroidOutlined : DesktopWindowsOutlined;
-  const since = formatDate(localDate(new Date(session.started_at)));
-  return (
-    <li>
-      <DeviceIcon fontSize="small" aria-hidden sx={{ color: 'text.secondary' }} />
-      <div className="session-facts tabular">
-        <strong>{device}</strong>
-        <span className="muted">{translate('account.from', { host: session.address })}</span>
-        <span className="muted">{translate('account.since', { day: since })}</span>
-        <span>{translate('account.last_used', { moment: formatMoment(session.last_used_at) })}</span>
-      </div>
-      {session.is_current ? (
-        <Badge tone="success" icon={CheckCircleOutlined}>
-          {translate('account.this_browser')}
-        </Badge>
-      ) : (
-        <Button
-          variant="outlined"
-          size="small"
-          loading={isEnding}
-          aria-label={translate('account.end_of', { device })}
-          onClick={onEnd}
-        >
-          {translate('account.end')}
-        </Button>
-      )}
-    </li>
-  );
-}

@@ -2,13 +2,16 @@ import { Box, Link, Paper, Typography, useTheme } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { LinkBase, useDataProvider, useTranslate } from 'ra-core';
 import { useState } from 'react';
+import type { People } from '../../../contract/people.ts';
 import { formatDate, localDate } from '../../../domain/format.ts';
 import type { BackstockDataProvider } from '../../../providers/dataProvider.ts';
 import { ReadFailure } from '../../../ui/ReadFailure.tsx';
+import { usePeople } from '../../../ui/usePeople.ts';
+import { useRole } from '../../../ui/useRole.ts';
 import { useSystemState } from '../../../ui/useSystemState.ts';
 import { SystemWarnings } from './SystemWarnings.tsx';
 import { TodoList } from './TodoList.tsx';
-import { tools, useAnalytics, type MenuLink } from '../../layout/menus.ts';
+import { useAnalytics, useTools, type MenuLink } from '../../layout/menus.ts';
 import { POLLING_INTERVAL } from '../polling.ts';
 import { MonthLine } from './MonthLine.tsx';
 import { PICTURES, PICTURE_SIZE } from './pictures.ts';
@@ -21,6 +24,8 @@ export function Landing() {
   const translate = useTranslate();
   const [today] = useState(() => new Date());
   const system = useSystemState();
+  const isOwner = useRole() === 'owner';
+  const people = usePeople({ enabled: isOwner });
   const {
     data: overview,
     isPending: isCounting,
@@ -34,7 +39,7 @@ export function Landing() {
     retry: false,
   });
   // Shown together, so that a warning moves no task under the pointer.
-  const isPending = isCounting || system.isLoading;
+  const isPending = isCounting || system.isLoading || people.isLoading;
   return (
     <>
       <title>Backstock</title>
@@ -49,7 +54,12 @@ export function Landing() {
         </div>
         {overview?.month && <MonthLine month={overview.month} />}
       </Box>
-      {!isPending && system.data && <SystemWarnings state={system.data} />}
+      {!isPending && system.data && (
+        <SystemWarnings
+          state={system.data}
+          isRegistrationOpen={isOwner && people.data !== undefined && isOpenToOthers(people.data)}
+        />
+      )}
       {error && !overview ? (
         <Paper variant="outlined" sx={{ mb: 4 }}>
           <ReadFailure title="landing.failed" isReading={isFetching} onRetry={() => void refetch()} />
@@ -60,6 +70,13 @@ export function Landing() {
       {!isPending && <LandingSections />}
     </>
   );
+}
+
+/**
+ * Whether anybody can register beside people who already have. Whoever sets `REGISTRATION` on the server knows.
+ */
+function isOpenToOthers({ people, settings: { registration, is_fixed } }: People): boolean {
+  return registration === 'open' && !is_fixed && people.length > 1;
 }
 
 const heading = {
@@ -82,7 +99,7 @@ const SECTIONS = ['database', 'analysis', 'tools'] as const;
 function LandingSections() {
   const translate = useTranslate();
   const { mode } = useTheme().palette;
-  const sections = { database, analysis: useAnalytics(), tools };
+  const sections = { database, analysis: useAnalytics(), tools: useTools() };
   return (
     <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { sm: 'repeat(3, 1fr)' } }}>
       {SECTIONS.map((name) => (

@@ -7,18 +7,29 @@ import type { SystemState } from '../../../contract/system.ts';
 import { formatDate, formatMoment, localDate } from '../../../domain/format.ts';
 import { daysBetween } from '../../../domain/days.ts';
 import { wordMessage, wordText } from '../../../providers/messageWords.ts';
+import { RegistrationWarning } from './RegistrationWarning.tsx';
 import { TodoRow, type Todo } from './TodoRow.tsx';
 
-/** What is wrong with the backups and the stored data, each with a link to the page of backups. */
-export function SystemWarnings({ state: { backups, check } }: { state: SystemState }) {
+interface Props {
+  state: SystemState;
+  /** Anybody may register, and the person can end that. */
+  isRegistrationOpen: boolean;
+}
+
+/**
+ * What is wrong with the backups and the stored data, each with a link to the page of backups, and whether
+ * anybody may register.
+ */
+export function SystemWarnings({ state: { backups, check }, isRegistrationOpen }: Props) {
   const [today] = useState(() => localDate(new Date()));
   const todos = [backupWarning(backups, today), damage(check)].filter((todo) => todo !== null);
-  if (todos.length === 0) return null;
+  if (todos.length === 0 && !isRegistrationOpen) return null;
   return (
     <Paper variant="outlined" sx={{ mb: 2, overflow: 'hidden' }}>
       {todos.map((todo) => (
         <TodoRow key={todo.name} {...todo} />
       ))}
+      {isRegistrationOpen && <RegistrationWarning />}
     </Paper>
   );
 }

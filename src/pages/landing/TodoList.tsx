@@ -19,6 +19,7 @@ import { PACKED, TO_PACK, type SaleState } from '../../../domain/sale.ts';
 import { STATES_ON_THE_WAY } from '../../../domain/shipment.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PageSkeleton } from '../../../ui/PageSkeleton.tsx';
+import { ForOperators } from '../../../ui/ForOperators.tsx';
 import { TodoRow, type Todo } from './TodoRow.tsx';
 
 /** The operator's open tasks, most urgent first. */
@@ -34,9 +35,11 @@ export function TodoList({ overview, isPending }: { overview?: Overview; isPendi
           icon={ReceiptLongOutlined}
           title={translate('landing.start')}
           action={
-            <Button variant="contained" component={LinkBase} to="/bought_stocks/create">
-              {translate('resources.bought_stocks.add')}
-            </Button>
+            <ForOperators>
+              <Button variant="contained" component={LinkBase} to="/bought_stocks/create">
+                {translate('resources.bought_stocks.add')}
+              </Button>
+            </ForOperators>
           }
         >
           {translate('landing.start_help')}

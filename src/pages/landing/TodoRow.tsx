@@ -45,18 +45,7 @@ export function TodoRow(todo: Todo) {
         '&:focus-visible': { outlineOffset: -2 },
       }}
     >
-      <Box
-        sx={{
-          display: 'grid',
-          placeItems: 'center',
-          width: 36,
-          height: 36,
-          gridRow: { xs: 'span 2', sm: 'auto' },
-          borderRadius: 1,
-          color: tone ? `${tone}.main` : 'text.secondary',
-          backgroundColor: tone ? `${tone}.light` : 'background.default',
-        }}
-      >
+      <Box sx={todoIcon(tone)}>
         <Icon fontSize="small" aria-hidden />
       </Box>
       <Typography sx={{ fontWeight: 600 }} className="tabular">
@@ -92,3 +81,17 @@ export function TodoRow(todo: Todo) {
 }
 
 const onlyWide = { display: { xs: 'none', sm: 'block' } };
+
+/** The square with the icon of a task. */
+export function todoIcon(tone: Todo['tone']) {
+  return {
+    display: 'grid',
+    placeItems: 'center',
+    width: 36,
+    height: 36,
+    gridRow: { xs: 'span 2', sm: 'auto' },
+    borderRadius: 1,
+    color: tone ? `${tone}.main` : 'text.secondary',
+    backgroundColor: tone ? `${tone}.light` : 'background.default',
+  };
+}

@@ -20,6 +20,7 @@ import { countRowsToSettle, sumByCurrency } from './amounts.ts';
 import { BalanceDays } from './BalanceDays.tsx';
 import { PayoutList } from './PayoutList.tsx';
 import { FigureStrip, type StripFigure } from '../../../ui/FigureStrip.tsx';
+import { ForOperators } from '../../../ui/ForOperators.tsx';
 import { usePayouts } from './usePayouts.ts';
 import { PayoutsSkeleton } from './PayoutsSkeleton.tsx';
 
@@ -188,9 +189,11 @@ function NoReports() {
         icon={AccountBalanceOutlined}
         title={translate('payouts.empty')}
         action={
-          <Button variant="contained" component={LinkBase} to={IMPORT_PAGE}>
-            {translate('payouts.import_reports')}
-          </Button>
+          <ForOperators>
+            <Button variant="contained" component={LinkBase} to={IMPORT_PAGE}>
+              {translate('payouts.import_reports')}
+            </Button>
+          </ForOperators>
         }
       >
         {translate('payouts.empty_help')}

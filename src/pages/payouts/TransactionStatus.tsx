@@ -5,6 +5,7 @@ import type { StatementRow } from '../../../contract/payouts.ts';
 import { formatForeign } from '../../../domain/format.ts';
 import { isToSettle } from '../../../domain/statement_row.ts';
 import { Badge } from '../../../ui/Badge.tsx';
+import { useMay } from '../../../ui/useRole.ts';
 import { editTransactionPage, IMPORT_PAGE, salePage } from './addresses.ts';
 import { KindForm } from './KindForm.tsx';
 import { useTransactionText } from './transactionText.ts';
@@ -14,8 +15,9 @@ import { SettledStatus } from './SettledStatus.tsx';
 export function TransactionStatus({ row, currency }: { row: StatementRow; currency: string }) {
   const translate = useTranslate();
   const inWords = useTransactionText(currency);
+  const maySettle = useMay('operator');
   const { status, difference, sale, id } = row;
-  if (status === 'not understood') return <KindForm row={row} currency={currency} />;
+  if (status === 'not understood' && maySettle) return <KindForm row={row} currency={currency} />;
   const words = translate(`statement.statuses.${status}`, {
     amount: formatForeign(Math.abs(difference), currency),
   });
@@ -27,17 +29,19 @@ export function TransactionStatus({ row, currency }: { row: StatementRow; curren
       <Badge tone="error" icon={ErrorOutline}>
         {words}
       </Badge>
-      <Button
-        variant="outlined"
-        size="small"
-        component={LinkBase}
-        to={isMissing ? IMPORT_PAGE : edited}
-        aria-label={translate(isMissing ? 'statement.import_row' : 'statement.edit_row', {
-          row: inWords(row),
-        })}
-      >
-        {translate(isMissing ? 'payouts.import' : 'statement.edit')}
-      </Button>
+      {maySettle && (
+        <Button
+          variant="outlined"
+          size="small"
+          component={LinkBase}
+          to={isMissing ? IMPORT_PAGE : edited}
+          aria-label={translate(isMissing ? 'statement.import_row' : 'statement.edit_row', {
+            row: inWords(row),
+          })}
+        >
+          {translate(isMissing ? 'payouts.import' : 'statement.edit')}
+        </Button>
+      )}
     </Box>
   );
 }

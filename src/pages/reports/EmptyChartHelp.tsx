@@ -5,6 +5,7 @@ import type { Report, ReportName } from '../../../contract/reports.ts';
 import { RESOURCES } from '../../../contract/resources.ts';
 import { daysBetween } from '../../../domain/days.ts';
 import { MIN_COMPARABLE_DAYS } from '../../../domain/report.ts';
+import { ForOperators } from '../../../ui/ForOperators.tsx';
 
 /** Shown in a chart with little or no data: explains which records fill the chart and links to them. */
 export function EmptyChartHelp({ report }: { report: Report }) {
@@ -16,13 +17,15 @@ export function EmptyChartHelp({ report }: { report: Report }) {
     <Box sx={{ maxWidth: 480, mb: 2 }}>
       <Typography sx={{ fontWeight: 600 }}>{translate(`reports.${few}`)}</Typography>
       <Typography color="text.secondary">{translate(`reports.nothing_help.${name}`)}</Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
-        {(HELP_LINKS[name] ?? []).map(({ label, to }) => (
-          <Button key={label} variant="outlined" component={LinkBase} to={to}>
-            {translate(`reports.action.${label}`)}
-          </Button>
-        ))}
-      </Box>
+      <ForOperators>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
+          {(HELP_LINKS[name] ?? []).map(({ label, to }) => (
+            <Button key={label} variant="outlined" component={LinkBase} to={to}>
+              {translate(`reports.action.${label}`)}
+            </Button>
+          ))}
+        </Box>
+      </ForOperators>
     </Box>
   );
 }

@@ -7,6 +7,7 @@ import { formatCount } from '../../../domain/format.ts';
 import { entriesPage, VAT_PAGES } from '../../../resources/vat/index.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { useVat } from '../../../ui/useVat.ts';
+import { ForOperators } from '../../../ui/ForOperators.tsx';
 
 /** Notes below the VAT figures, and the number of orders whose VAT is being recalculated. */
 export function VatNote() {
@@ -54,9 +55,11 @@ export function VatNotRegistered() {
         icon={AccountBalanceOutlined}
         title={translate('reports.vat.not_registered')}
         action={
-          <Button variant="outlined" component={LinkBase} to={`${VAT_PAGES.rules}?edit_rule=new`}>
-            {translate('reports.vat.register')}
-          </Button>
+          <ForOperators>
+            <Button variant="outlined" component={LinkBase} to={`${VAT_PAGES.rules}?edit_rule=new`}>
+              {translate('reports.vat.register')}
+            </Button>
+          </ForOperators>
         }
       >
         {translate('reports.vat.not_registered_help')}

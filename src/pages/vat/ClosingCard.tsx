@@ -9,6 +9,8 @@ import { addDays } from '../../../domain/days.ts';
 import { periodPage } from '../../../resources/vat/index.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Sentence } from '../../../ui/Sentence.tsx';
+import { ForOperators } from '../../../ui/ForOperators.tsx';
+import { useMay } from '../../../ui/useRole.ts';
 import { PeriodFiles } from './PeriodFiles.tsx';
 import { periodAt, periodName } from './periodName.ts';
 import { ReturnWarnings } from './ReturnWarnings.tsx';
@@ -83,14 +85,16 @@ function OpenPeriodCard({ answer, periods }: Props) {
               <ReasonNotClosable answer={answer} periods={periods} />
             )}
           </Typography>
-          <Button
-            variant="contained"
-            disabled={!canClose}
-            aria-describedby={reason}
-            onClick={() => setAsking(true)}
-          >
-            {label}
-          </Button>
+          <ForOperators>
+            <Button
+              variant="contained"
+              disabled={!canClose}
+              aria-describedby={reason}
+              onClick={() => setAsking(true)}
+            >
+              {label}
+            </Button>
+          </ForOperators>
         </>
       }
     >
@@ -150,6 +154,7 @@ function ReasonNotClosable({ answer, periods }: Props) {
 function ClosedPeriodCard({ answer, periods }: Props) {
   const translate = useTranslate();
   const [isAsking, setAsking] = useState(false);
+  const mayReopen = useMay('owner');
   const { period, canReopen } = answer;
   const { mutate, isPending: isOpening } = useChangePeriod(period, 'reopen');
   const name = periodName(period);
@@ -170,9 +175,15 @@ function ClosedPeriodCard({ answer, periods }: Props) {
       foot={
         <>
           <Typography variant="caption" color="text.secondary" sx={{ flex: 1 }}>
-            {translate(canReopen ? 'vat_return.opens_again' : 'vat_return.only_last')}
+            {translate(
+              !mayReopen
+                ? 'vat_return.only_owners'
+                : canReopen
+                  ? 'vat_return.opens_again'
+                  : 'vat_return.only_last',
+            )}
           </Typography>
-          <Button variant="outlined" disabled={!canReopen} onClick={() => setAsking(true)}>
+          <Button variant="outlined" disabled={!canReopen || !mayReopen} onClick={() => setAsking(true)}>
             {translate('vat_return.open_again')}
           </Button>
         </>

@@ -1,7 +1,7 @@
 import { expect, test } from '../console.ts';
 import { inProjects } from '../projects.ts';
 import { findOverflow } from '../screens/overflow.ts';
-import { visit } from '../screens/screen.ts';
+import { visitOwnPage } from '../screens/screen.ts';
 
 test(
   'the page of backups shows the state of the server, and copies a command',
@@ -9,7 +9,7 @@ test(
   async ({ page, context, operator, isPhone }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await operator.open('/');
-    await visit({ page, isPhone }, 'Tools', 'Backups');
+    await visitOwnPage({ page, isPhone }, 'Backups');
     await expect(page.getByText('Last good backup')).toBeVisible();
     await expect(page.getByRole('region', { name: 'Disk' }).getByText('Free')).toBeVisible();
     await page.getByRole('button', { name: /^Copy the command: npm run backup/ }).click();

@@ -35,6 +35,7 @@ const OTHERS = [
   '/tools/import_data',
   '/test',
   '/backups',
+  '/people',
 ];
 
 // The addresses contain the first record of each kind.

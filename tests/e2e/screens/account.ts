@@ -1,15 +1,13 @@
 import { expect } from '@playwright/test';
-import { dismissNotices, type Screen } from './screen.ts';
+import { dismissNotices, visitOwnPage, type Screen } from './screen.ts';
 
 /** The page of the account, with another session and with errors at the fields of the password. */
 export const ACCOUNT: Screen[] = [
   {
     name: 'account',
-    open: async ({ page, isPhone }) => {
-      if (isPhone) {
-        await page.getByRole('button', { name: 'Menu', exact: true }).click();
-        await page.getByRole('link', { name: 'Account', exact: true }).click();
-      } else await page.getByTitle('Account').click();
+    open: async (stage) => {
+      await visitOwnPage(stage, 'Account');
+      const { page } = stage;
       await expect(page.getByRole('region', { name: 'Sessions' })).toBeVisible();
     },
   },

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { ago, aFailure, aSystem, FINDINGS } from '../../support/system_state.ts';
-import { visit, type Screen } from './screen.ts';
+import { visitOwnPage, type Screen } from './screen.ts';
 
 /** The page of backups with all that it can show, and with the changes of its version. */
 export const BACKUPS: Screen[] = [
@@ -11,7 +11,7 @@ export const BACKUPS: Screen[] = [
       const state = aSystem({ check: { checked_at: ago(0), complete: true, findings: FINDINGS } });
       state.backups.list.splice(1, 0, aFailure(2, 'The disk of the backups is full.'));
       await stage.page.route('**/api/system/', (route) => route.fulfill({ json: state }));
-      await visit(stage, 'Tools', 'Backups');
+      await visitOwnPage(stage, 'Backups');
       await expect(stage.page.getByRole('region', { name: '2 findings' })).toBeVisible();
     },
   },

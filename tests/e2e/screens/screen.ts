@@ -42,6 +42,21 @@ export async function visit(
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
+/** Opens a page through the menu of the person's name. */
+export async function visitOwnPage(
+  { page, isPhone }: Pick<ScreenContext, 'page' | 'isPhone'>,
+  link: string,
+): Promise<void> {
+  if (isPhone) {
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await page.getByRole('link', { name: link, exact: true }).click();
+  } else {
+    await page.getByTitle('Account').click();
+    await page.getByRole('menuitem', { name: link, exact: true }).click();
+  }
+  await expect(page.getByRole('heading', { level: 1, name: link })).toBeVisible();
+}
+
 /** Closes the topmost popup or menu, and waits until it has disappeared. */
 export async function closePopup({ page }: ScreenContext): Promise<void> {
   const popups = page.locator('[role=dialog], [role=menu], [role=listbox]').filter({ visible: true });

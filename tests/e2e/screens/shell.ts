@@ -89,6 +89,13 @@ export const PUBLIC_SCREENS: Screen[] = [
     ...formErrorScreen('register, in error', 'Register', 'The account was not made.'),
     close: dismissNotices,
   },
+  {
+    name: 'a new password by a link',
+    open: async ({ page }) => {
+      await page.goto('/reset_password?token=t0k');
+      await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
+    },
+  },
   legal('Privacy Policy'),
   legal('Terms of Service'),
   legal('Cookie Policy'),

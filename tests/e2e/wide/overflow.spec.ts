@@ -27,6 +27,7 @@ const ADDRESSES = [
   '/tools/import_data',
   '/test',
   '/backups',
+  '/people',
   '/analitycs5',
   '/analitycs5/periods',
   '/analitycs5/stock-book',

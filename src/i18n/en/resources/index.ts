@@ -51,6 +51,7 @@ export const resourceTexts = {
   delete: {
     all: 'Delete everything that the filter matches?',
     counting: 'Counting linked records',
+    type_number: 'Type %{count} to delete them',
     not_counted: 'Linked records could not be counted, so nothing can be deleted.',
     nothing: 'There is nothing to delete any more.',
     final: 'This cannot be undone.',

@@ -23,7 +23,11 @@ export function usePeopleAction() {
   const notifyFailure = useNotifyFailure();
   const [isRunning, setRunning] = useState(false);
 
-  const run = async <Result>({ call, done, failed }: Action<Result>): Promise<{ result: Result } | undefined> => {
+  const run = async <Result>({
+    call,
+    done,
+    failed,
+  }: Action<Result>): Promise<{ result: Result } | undefined> => {
     setRunning(true);
     notifyFailure.end();
     try {

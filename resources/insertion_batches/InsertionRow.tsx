@@ -71,36 +71,36 @@ export function InsertionRow({ insertion, batch, changes, onEdit }: Props) {
       <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 1.5 }}>
         <Listing insertion={insertion} />
         <ForOperators>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', ml: 'auto' }}>
-          {isOffered && batch.products.some(canBeSold) && (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', ml: 'auto' }}>
+            {isOffered && batch.products.some(canBeSold) && (
+              <Button
+                size="small"
+                aria-label={translate('sold.mark_on', { site, price })}
+                onClick={() => sell.insertion(batch.id, insertion.id)}
+              >
+                {translate('sold.mark')}
+              </Button>
+            )}
+            {insertion.to_take_down > 0 && (
+              <Button
+                size="small"
+                aria-label={translate('insertions.take_down_done', { site })}
+                onClick={() => void changes.takeDown(insertion)}
+              >
+                {translate('insertions.is_down')}
+              </Button>
+            )}
             <Button
               size="small"
-              aria-label={translate('sold.mark_on', { site, price })}
-              onClick={() => sell.insertion(batch.id, insertion.id)}
+              aria-label={translate(isOffered ? 'insertions.end_one' : 'insertions.offer_one', { site })}
+              onClick={() => void (isOffered ? changes.end(insertion) : changes.offer(insertion))}
             >
-              {translate('sold.mark')}
+              {translate(isOffered ? 'insertions.end' : 'insertions.offer')}
             </Button>
-          )}
-          {insertion.to_take_down > 0 && (
-            <Button
-              size="small"
-              aria-label={translate('insertions.take_down_done', { site })}
-              onClick={() => void changes.takeDown(insertion)}
-            >
-              {translate('insertions.is_down')}
-            </Button>
-          )}
-          <Button
-            size="small"
-            aria-label={translate(isOffered ? 'insertions.end_one' : 'insertions.offer_one', { site })}
-            onClick={() => void (isOffered ? changes.end(insertion) : changes.offer(insertion))}
-          >
-            {translate(isOffered ? 'insertions.end' : 'insertions.offer')}
-          </Button>
-          <IconButton size="small" aria-label={translate('insertions.edit', { site })} onClick={onEdit}>
-            <EditOutlined fontSize="small" />
-          </IconButton>
-        </Box>
+            <IconButton size="small" aria-label={translate('insertions.edit', { site })} onClick={onEdit}>
+              <EditOutlined fontSize="small" />
+            </IconButton>
+          </Box>
         </ForOperators>
       </Box>
       {description && <FormattedText html={description} />}

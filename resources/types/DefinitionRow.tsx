@@ -59,28 +59,28 @@ export function DefinitionRow({ definition: { name, kind }, children, onRename, 
         </Typography>
       )}
       <ForOperators>
-      <Box sx={{ ml: 'auto', display: 'flex', flex: 'none' }}>
-        {onRename && (
-          <IconButton
-            ref={edit}
-            size="small"
-            aria-label={translate('types.rename', { name })}
-            onClick={() => setEditing(true)}
-          >
-            <EditOutlined fontSize="small" />
-          </IconButton>
-        )}
-        {onDelete && (
-          <IconButton
-            size="small"
-            aria-label={translate('types.delete', { name })}
-            loading={isDeleting}
-            onClick={() => void remove()}
-          >
-            <DeleteOutlined fontSize="small" />
-          </IconButton>
-        )}
-      </Box>
+        <Box sx={{ ml: 'auto', display: 'flex', flex: 'none' }}>
+          {onRename && (
+            <IconButton
+              ref={edit}
+              size="small"
+              aria-label={translate('types.rename', { name })}
+              onClick={() => setEditing(true)}
+            >
+              <EditOutlined fontSize="small" />
+            </IconButton>
+          )}
+          {onDelete && (
+            <IconButton
+              size="small"
+              aria-label={translate('types.delete', { name })}
+              loading={isDeleting}
+              onClick={() => void remove()}
+            >
+              <DeleteOutlined fontSize="small" />
+            </IconButton>
+          )}
+        </Box>
       </ForOperators>
     </Box>
   );

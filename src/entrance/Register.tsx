@@ -95,5 +95,4 @@ const isRefused = (error: unknown) =>
   error instanceof HttpError && error.status === 403 && error.body?.reason !== undefined;
 
 /** Whether the invitation has been used, has expired or was withdrawn. */
-const isWorthless = (error: unknown) =>
-  error instanceof HttpError && [400, 404].includes(error.status);
+const isWorthless = (error: unknown) => error instanceof HttpError && [400, 404].includes(error.status);

@@ -10,7 +10,10 @@ import { actAs } from './roles.ts';
 import { setViewport } from './viewport.ts';
 
 const list = () => within(screen.getByRole('region', { name: 'People' }));
-const rowOf = (name: string) => list().getByRole('rowheader', { name: new RegExp(name) }).closest('tr');
+const rowOf = (name: string) =>
+  list()
+    .getByRole('rowheader', { name: new RegExp(name) })
+    .closest('tr');
 const cellsOf = (name: string) => textsOf('cell', rowOf(name) ?? expect.fail());
 
 describe('the page of people', () => {
@@ -68,7 +71,7 @@ describe('the page of people', () => {
     await enter(user, within(question).getByLabelText('Password'), PASSWORD);
     await press(user, 'Confirm', question);
     expect(await screen.findByText('marco.r has a new role: Viewer.')).toBeVisible();
-    expect(question).not.toBeInTheDocument();
+    await waitFor(() => expect(question).not.toBeInTheDocument());
     const change = { call: 'PATCH 2/', body: { role: 'viewer' } };
     expect(server.sent).toEqual([change, change]);
   });
@@ -76,7 +79,7 @@ describe('the page of people', () => {
   it('takes a code of the second factor in place of the password', async () => {
     server.isConfirmed = false;
     const { user } = await openPage();
-    await press(user, 'Withdraw the invitation: Viewer, until ' + untilDay());
+    await press(user, `Withdraw the invitation: Viewer, until ${untilDay()}`);
     const question = await screen.findByRole('dialog', { name: 'Confirm that it is you' });
     await press(user, 'Use a code instead', question);
     await enter(user, within(question).getByLabelText('Code'), '123456');
@@ -147,7 +150,7 @@ describe('the page of people', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(`The account was not removed. ${message}`);
     await press(user, 'Remove', question);
     expect(await screen.findByText('luca.p is removed.')).toBeVisible();
-    expect(question).not.toBeInTheDocument();
+    await waitFor(() => expect(question).not.toBeInTheDocument());
   });
 
   it('ends open registration, and requires a second factor', async () => {
@@ -171,7 +174,9 @@ describe('the page of people', () => {
   });
 
   it('lists events in words, of one kind or of all, and more on demand', async () => {
-    server.events.push(...Array.from({ length: 50 }, (_, place) => anEvent(-place, { kind: 'exported' })));
+    server.events.push(
+      ...Array.from({ length: 50 }, (_, place) => anEvent(104 - place, { kind: 'exported' })),
+    );
     const { user } = await openPage();
     const region = screen.getByRole('region', { name: 'What happened' });
     const table = await within(region).findByRole('table');

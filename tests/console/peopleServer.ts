@@ -1,6 +1,6 @@
 import { HttpResponse, http } from 'msw';
 import type { Confirmation } from '../../contract/account.ts';
-import type { AccountEvent, People } from '../../contract/people.ts';
+import type { AccountEvent, OneTimeToken, People } from '../../contract/people.ts';
 import { someEvents, somePeople } from '../support/people.ts';
 import { network } from './network.ts';
 
@@ -53,7 +53,7 @@ export class PeopleServer {
     return this;
   }
 
-  #answer(path: string): unknown {
+  #answer(path: string): OneTimeToken | People {
     const isLink = path === 'invitations/' || path.endsWith('/reset_link/');
     return isLink ? { token: 'q7Xw_4Zt2', expires_at: '2026-12-04T10:00:00.000Z' } : this.people;
   }
@@ -65,6 +65,10 @@ const NEEDS_CONFIRMATION = {
   reason: { code: 'users.confirmation_needed', parameters: {} },
 };
 
-const invalid = (field: string, text: string) => ({ code: 'invalid', message: text, errors: { [field]: text } });
+const invalid = (field: string, text: string) => ({
+  code: 'invalid',
+  message: text,
+  errors: { [field]: text },
+});
 const WRONG_PASSWORD = invalid('password', 'This is not your current password.');
 const WRONG_CODE = invalid('otp', 'This is not the current code.');

@@ -9,7 +9,8 @@ import { actAs } from './roles.ts';
 import { setViewport } from './viewport.ts';
 
 /** Names of buttons and links that change records. */
-const CHANGING = /^(Add|Edit|Delete|Remove|Create|Import|Mark|Change|Close|Sell|Pack|Post|Register|Save)\b/;
+const CHANGING =
+  /^(Add|Edit|Rename|Delete|Remove|Create|Import|Mark|Change|Close|Sell|Pack|Post|Register|Save)\b/;
 
 /** The buttons and links by which one could change something. */
 function waysToChange(container = document.body): string[] {
@@ -125,11 +126,11 @@ describe('an owner', () => {
   it('has People and Backups beside the account, also on a phone', async () => {
     const { user } = openConsole('/account');
     const tabs = await screen.findByRole('navigation', { name: 'Pages of this section' });
-    expect(within(tabs).getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
-      'Account',
-      'People',
-      'Backups',
-    ]);
+    expect(
+      within(tabs)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Account', 'People', 'Backups']);
     setViewport('phone');
     await press(user, 'Menu');
     for (const name of ['Account', 'People', 'Backups'])

@@ -59,7 +59,7 @@ export function somePeople(you = 'giulia.m'): People {
 export function anEvent(id: number, fields: Partial<AccountEvent> = {}): AccountEvent {
   return {
     id,
-    at: ago(0, 100 - id),
+    at: ago(0, 200 - id),
     kind: 'login',
     by: 'marco.r',
     about: 'marco.r',
@@ -72,9 +72,9 @@ export function anEvent(id: number, fields: Partial<AccountEvent> = {}): Account
 
 /** Events of each form that the page words in its own way. */
 export const someEvents = (): AccountEvent[] => [
-  anEvent(9, { kind: 'role_changed', by: 'giulia.m', detail: 'operator' }),
-  anEvent(8, { kind: 'settings_changed', by: 'giulia.m', about: 'registration', detail: 'invitation' }),
-  anEvent(7, { kind: 'login_failed', by: '', count: 12 }),
-  anEvent(6, { kind: 'enabled', by: '', about: 'sara.b', address: '' }),
-  anEvent(5),
+  anEvent(109, { kind: 'role_changed', by: 'giulia.m', detail: 'operator' }),
+  anEvent(108, { kind: 'settings_changed', by: 'giulia.m', about: 'registration', detail: 'invitation' }),
+  anEvent(107, { kind: 'login_failed', by: '', count: 12 }),
+  anEvent(106, { kind: 'enabled', by: '', about: 'sara.b', address: '' }),
+  anEvent(105),
 ];

@@ -23,7 +23,8 @@ export const placeholdersTexts = {
       bought_stocks: 'Go to Purchases',
       insertion_batches: 'Go to Insertion batches',
     },
-  },  needs_role: {
+  },
+  needs_role: {
     title: 'Viewers see and export',
     operator:
       'Your role is viewer: you see and export everything. To change records, ask an owner for the role of operator.',

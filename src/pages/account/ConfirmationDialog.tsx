@@ -1,4 +1,12 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField, Typography } from '@mui/material';
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  TextField,
+  Typography,
+} from '@mui/material';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'ra-core';
 import { useId, useState, type FormEvent } from 'react';
@@ -66,7 +74,14 @@ export function ConfirmationDialog({ question }: { question: ConfirmationQuestio
           ) : (
             <>
               {/* Tells password managers whose password this is. */}
-              <input type="text" name="username" autoComplete="username" value={username() ?? ''} readOnly hidden />
+              <input
+                type="text"
+                name="username"
+                autoComplete="username"
+                value={username() ?? ''}
+                readOnly
+                hidden
+              />
               <PasswordField
                 {...field}
                 name="password"

@@ -68,7 +68,15 @@ export function AccountEvents() {
   );
 }
 
-const head = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, minHeight: 52, px: 2, py: 1 };
+const head = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1.5,
+  minHeight: 52,
+  px: 2,
+  py: 1,
+};
 const below = { px: 2, py: 1.5, borderTop: 1, borderColor: 'divider' };
 
 function useEvents(kind: AccountEventKind | undefined) {

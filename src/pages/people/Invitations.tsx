@@ -13,7 +13,11 @@ export function Invitations({ invitations }: { invitations: readonly Invitation[
   if (invitations.length === 0) return null;
   return (
     <Paper component="section" variant="outlined" aria-labelledby={heading} sx={{ overflow: 'clip' }}>
-      <CardHeading id={heading} title={translate('people.invitations')} note={translate('people.works_once')} />
+      <CardHeading
+        id={heading}
+        title={translate('people.invitations')}
+        note={translate('people.works_once')}
+      />
       <ul className="report-list people-lines">
         {invitations.map((invitation) => (
           <InvitationLine key={invitation.id} invitation={invitation} />

@@ -26,7 +26,7 @@ export function PeopleList({ people }: { people: readonly Person[] }) {
       sx={{ overflow: 'clip' }}
     >
       {compact ? (
-        <ul className="report-list people-cards">
+        <ul className="people-cards">
           {people.map((person) => (
             <PersonCard key={person.id} person={person} />
           ))}
@@ -115,10 +115,8 @@ function PersonCard({ person }: { person: Person }) {
   const { isOpen, button, id } = useSessionsButton(person);
   return (
     <li className={isOpen ? 'open' : undefined}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, width: '100%' }}>
-        <Box sx={{ flex: 1, minWidth: 0 }}>
-          <PersonName person={person} />
-        </Box>
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
+        <PersonName person={person} />
         <PersonMenu person={person} />
       </Box>
       <Box sx={cardFacts}>
@@ -137,9 +135,9 @@ function PersonCard({ person }: { person: Person }) {
         </span>
       </Box>
       {isOpen && (
-        <Box id={id} className="person-sessions" sx={{ width: '100%' }}>
+        <div id={id} className="person-sessions">
           <PersonSessions person={person} />
-        </Box>
+        </div>
       )}
     </li>
   );
@@ -149,7 +147,6 @@ const cardFacts = {
   display: 'grid',
   alignItems: 'center',
   gap: 1,
-  width: '100%',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
 } as const;
 
@@ -186,7 +183,7 @@ function useSessionsButton({ username, sessions }: Person) {
         aria-controls={isOpen ? id : undefined}
         aria-label={translate('people.sessions_of', { name: username, smart_count: sessions.length })}
         onClick={() => setOpened(!isOpen)}
-        sx={{ minWidth: 36, mr: -1 }}
+        sx={{ minWidth: 36, mx: -1 }}
       >
         {count}
       </Button>

@@ -18,7 +18,10 @@ export function PersonSessions({ person: { id, username, sessions } }: { person:
     });
   };
   return (
-    <ul className="session-list" aria-label={translate('people.sessions_of', { name: username, smart_count: sessions.length })}>
+    <ul
+      className="session-list"
+      aria-label={translate('people.sessions_of', { name: username, smart_count: sessions.length })}
+    >
       {sessions.map((session) => (
         <SessionRow
           key={session.id}

@@ -12,7 +12,9 @@ export const PEOPLE: Screen[] = [
       await page.route('**/api/people/', (route) => route.fulfill({ json: somePeople() }));
       await page.route('**/api/people/events/**', (route) => route.fulfill({ json: someEvents() }));
       await visitOwnPage(stage, 'People');
-      await expect(page.getByRole('region', { name: 'What happened' }).getByText('Role changed')).toBeVisible();
+      await expect(
+        page.getByRole('region', { name: 'What happened' }).getByText('Role changed'),
+      ).toBeVisible();
     },
   },
   {

@@ -37,7 +37,7 @@ export type EventKind = (typeof EVENT_KINDS)[number];
  */
 export function toEuroCents(amount: number, rate: number | null): number {
   if (rate === null) return amount;
-  return amount < 0 ? -foreignToCents(-amount, rate) : convertForeignToCents(amount, rate);
+  return amount < 0 ? -convertForeignToCents(-amount, rate) : convertForeignToCents(amount, rate);
 }
 
 /**

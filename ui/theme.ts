@@ -64,9 +64,9 @@ function themeOf(mode: PaletteMode, tokens: ThemeTokens, texts: Texts): ThemeOpt
       action: { selected: tokens.tint, hover: tokens.sunken, active: tokens.muted },
     },
     components: {
-      ...surfaces(tokens),
-      ...controls(tokens),
-      ...inputs(tokens, texts),
+      ...styleSurfaces(tokens),
+      ...styleControls(tokens),
+      ...styleInputs(tokens, texts),
       ...styleOverlays(tokens, texts),
     },
   };

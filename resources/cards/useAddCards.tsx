@@ -94,7 +94,7 @@ export function useAddCards() {
       try {
         const images = await picturesOf(group);
         const data = {
-          ...cardProduct({ match, name, type, images, quantity: group.quantity }, extras),
+          ...createCardProduct({ match, name, type, images, quantity: group.quantity }, extras),
           ...link,
           // Cards are often in stock long before they are recorded.
           ...(hasExtensions && { receivedBy: 'estimate' }),

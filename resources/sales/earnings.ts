@@ -91,5 +91,5 @@ export function computeRefundedAmount({ events }: Pick<Sale, 'events'>, line: nu
 export function computeRefundableAmount(sale: Sale, line: number | null): number {
   const lines = sale.lines.filter(({ id }) => line === null || id === line);
   const paid = sumEuros([...lines.map(({ price }) => price), line === null ? sale.postageCharged : 0]);
-  return Math.max(0, sumEuros([paid, -refundedAmount(sale, line)]));
+  return Math.max(0, sumEuros([paid, -computeRefundedAmount(sale, line)]));
 }

@@ -101,7 +101,7 @@ export class RealServer implements Backend {
       rules: [{ from, country: 'IT', ...rule }],
       rates: [{ country: 'IT', from, percent: 22 }],
     };
-    return this.changeVat(sent);
+    return this.changeVatSettings(sent);
   }
 
   /** Replaces the VAT settings, as another operator does. */

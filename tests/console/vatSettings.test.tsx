@@ -129,7 +129,7 @@ describe('a conflict with another operator', () => {
     const [rule] = (await stored()).rules;
     const ended = { from: '2026-09-01', country: 'IT', isRegistered: false };
     const germany = { country: 'DE', from: '2026-01-01', percent: 19 };
-    await server.changeVat({
+    await server.changeVatSettings({
       rules: [{ ...rule, from: '2026-01-01', country: 'IT', usualScheme: 'margin' }, ended],
       rates: [italy, germany],
     });
@@ -160,7 +160,7 @@ describe('a conflict with another operator', () => {
   it('about a deleted rule is shown in its form, which can restore the rule', async () => {
     const { user, rules } = await openSettings();
     const form = await editRule(user, rules);
-    await server.changeVat({ rules: [{ from: '2026-02-01', country: 'FR' }], rates: [italy] });
+    await server.changeVatSettings({ rules: [{ from: '2026-02-01', country: 'FR' }], rates: [italy] });
     await choose(user, select('VAT returns', form), 'Every month');
     await user.click(button('Save', form));
     expect(await within(form).findByRole('alert')).toHaveTextContent(
@@ -177,7 +177,7 @@ describe('a conflict with another operator', () => {
     const ours = (await stored()).rules;
     await user.click(button('Edit the rate of Italy from 01/01/2026', rates));
     const rateForm = await dialog('Rate of a country');
-    await server.changeVat({ rules: ours, rates: [{ ...italy, percent: 21 }] });
+    await server.changeVatSettings({ rules: ours, rates: [{ ...italy, percent: 21 }] });
     await replaceText(user, field('Rate', rateForm), '23');
     await user.click(button('Save', rateForm));
     expect(await within(rateForm).findByRole('alert')).toHaveTextContent(
@@ -195,7 +195,7 @@ describe('a conflict with another operator', () => {
       const ruleForm = await dialog('How you are taxed');
       await replaceText(user, field('Valid from', ruleForm), '2026-03-01');
       await chooseCountry(user, ruleForm, 'Spain');
-      await server.changeVat({
+      await server.changeVatSettings({
         rules: ours,
         rates: [italy, { country: 'ES', from: '2026-03-01', percent: 10 }],
       });
@@ -214,7 +214,7 @@ describe('a conflict with another operator', () => {
 
   it('about a rule to be deleted is shown, with the changed rule', async () => {
     const { user, rules } = await openSettings();
-    await server.changeVat({
+    await server.changeVatSettings({
       rules: [{ from: '2026-01-01', country: 'IT', period: 'month' }],
       rates: [italy],
     });

@@ -6,7 +6,7 @@ import { card, cardBack, type CardFront } from '../../pictures/card.ts';
 import { type Drawing, toSvg } from '../../pictures/drawing.ts';
 import * as goods from '../../pictures/goods.ts';
 import { panel } from '../../pictures/panel.ts';
-import { photo } from '../../pictures/photo.ts';
+import { drawPhoto } from '../../pictures/photo.ts';
 import { shelf } from '../../pictures/scene.ts';
 
 const fox: CardFront = { art: 'fox', name: 'Ember Fox', number: '015/102' };
@@ -19,14 +19,14 @@ const DRAWINGS: Record<string, () => Drawing> = {
   binder: () => goods.binder({ fronts: [fox, koi] }),
   'booster box': () => goods.boosterBox({ art: 'peak' }),
   'booster pack': () => goods.boosterPack({ art: 'storm' }),
-  fan: () => goods.fan([fox, koi, owl]),
+  fan: () => goods.drawCardFan([fox, koi, owl]),
   figure: () => goods.figure(),
   playmat: () => goods.playmat({ art: 'gate' }),
   slab: () => goods.slab({ grade: '9', front: fox }),
   sleeves: () => goods.sleeves({ colour: '#2F6B5A' }),
-  spread: () => goods.spread([fox, koi, owl]),
+  spread: () => goods.drawCardGrid([fox, koi, owl]),
   tin: () => goods.tin({ art: 'wave' }),
-  photo: () => photo(card(fox), { seed: 7 }),
+  photo: () => drawPhoto(card(fox), { seed: 7 }),
 };
 
 const read = (svg: string) => sharp(Buffer.from(svg)).raw().toBuffer({ resolveWithObject: true });
@@ -77,7 +77,7 @@ describe('the scenes', () => {
 
 describe('a photo', () => {
   it('differs between seeds, and is the same for the same seed', () => {
-    const seeds = Array.from({ length: 40 }, (_, seed) => photo(card(fox), { seed }).body);
+    const seeds = Array.from({ length: 40 }, (_, seed) => drawPhoto(card(fox), { seed }).body);
     expect(new Set(seeds).size).toBe(40);
     expect(photo(card(fox), { seed: 'a' })).toEqual(photo(card(fox), { seed: 'a' }));
   });

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { document } from '../bench/report/document.ts';
+import { formatResults } from '../bench/report/document.ts';
 import { summary } from '../bench/report/summary.ts';
 import { measureServer, type Run } from '../bench/run.ts';
 import { compiledServer } from '../support/compiled_server.ts';
@@ -39,7 +39,7 @@ it('measures every row without a failure, except unchanged whole lists', () => {
 });
 
 it('writes a document with its tables, and a summary of less than 120 lines', () => {
-  const whole = document(run, { baseline: {}, machine });
+  const whole = formatResults(run, { baseline: {}, machine });
   expect(whole).toContain('| bulk edit of 1,000');
   const short = summary(run, { machine, whole: 'dist/benchmarks.md' });
   expect(short).toMatch(/\| Products: page +\| +\d/);

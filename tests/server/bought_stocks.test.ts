@@ -59,8 +59,8 @@ describeServer('purchases and shipments', (server) => {
       return (await server.list('bought_stocks', { filter })).as(z.array(BoughtStock));
     };
     const [ok, missing] = [await listed('ok'), await listed('missing')];
-    expect(ok.map(coverage)).toEqual(['ok', 'ok', 'ok']);
-    expect(missing.map(coverage)).toEqual(['missing', 'missing', 'missing']);
+    expect(ok.map(classifyCoverage)).toEqual(['ok', 'ok', 'ok']);
+    expect(missing.map(classifyCoverage)).toEqual(['missing', 'missing', 'missing']);
   });
 
   test('the date is today unless it is sent', async () => {

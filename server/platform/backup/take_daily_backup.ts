@@ -57,7 +57,7 @@ export async function* takeDailyBackup(
       missing: manifest.missing.length,
     };
     if (task.isTrialDue) {
-      const problem = await tryRestoring(path, { drafts, task }).catch(describe);
+      const problem = await tryRestoring(path, { drafts, task }).catch(describeError);
       yield { step: 'tried', problem };
       if (problem !== null) return;
     }

@@ -45,8 +45,8 @@ export function formatLines(
       const { perSecond, serverCpu, databaseCpu, p50, p95, p99, firstByte, held, bytes } = measured;
       return [
         line.name,
-        ...[perSecond, serverCpu, databaseCpu, p50, p95, p99, firstByte, held, bytes / 1_000].map(short),
-        ...[limit.perSecond, limit.serverCpu, ratioToLimit(line)].map(short),
+        ...[perSecond, serverCpu, databaseCpu, p50, p95, p99, firstByte, held, bytes / 1_000].map(formatShort),
+        ...[limit.perSecond, limit.serverCpu, ratioToLimit(line)].map(formatShort),
         ...ending,
       ];
     }),

@@ -16,7 +16,7 @@ export async function listRows(listed: ListSettings, context: RowContext): Promi
   };
   const ids = sample.ids;
   const searched = {
-    ...searches(sample.texts(listed.words)),
+    ...createSearches(sample.texts(listed.words)),
     'the number of a record': `#${ids[0]}`,
     'a state that many have': String(sample.common(listed.shared, 1)[0]),
   };

@@ -27,7 +27,7 @@ export interface ClosedPeriod extends Span {
 /** Closes periods at random, and reopens some of them. */
 export class RandomPeriodCloser {
   readonly #server: Caller;
-  readonly #dice: ReturnType<typeof dice>;
+  readonly #dice: ReturnType<typeof createSeededRandom>;
   readonly closed: ClosedPeriod[] = [];
   /** The last closed day at the end of each day on which it changed. */
   readonly #untils: { day: string; until: string; filings: Span[] }[] = [];

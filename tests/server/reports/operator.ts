@@ -61,7 +61,7 @@ type Habit = (records: Records) => Promise<void>;
 /** Simulates a year of a shop: sends random events day by day, and keeps records of them. */
 export class Operator {
   readonly #server: Caller;
-  readonly #dice: ReturnType<typeof dice>;
+  readonly #dice: ReturnType<typeof createSeededRandom>;
   #today = FIRST;
   #products: Product[] = [];
   #purchases: BoughtStock[] = [];

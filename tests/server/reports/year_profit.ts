@@ -10,10 +10,10 @@ export const testProfit = (year: Year) => {
   const counted = (span: Span) => [...year.counted(span), ...year.lost(span)];
   /** Whether an amount is left: a charge that was added and removed sums up to 0. */
   const isAny = (some: readonly Entry[]) =>
-    [...by(some, ({ kind }) => kind).values()].some((own) => total(own.map(({ amount }) => amount)) !== 0);
+    [...groupBy(some, ({ kind }) => kind).values()].some((own) => total(own.map(({ amount }) => amount)) !== 0);
   /** Sales with an amount, by line and month, because amounts of several months may cancel out. */
   const salesOf = (some: readonly Entry[]) =>
-    [...by(some, ({ line, day }) => `${line.id} ${day.slice(0, 7)}`).values()]
+    [...groupBy(some, ({ line, day }) => `${line.id} ${day.slice(0, 7)}`).values()]
       .filter((own) => isAny(own) && !own.some(isLoss))
       .flatMap((own) => own.map(({ sale }) => sale));
   const cellsIn = (span: Span) => (some: readonly Entry[]) => {
@@ -24,7 +24,7 @@ export const testProfit = (year: Year) => {
   };
   /** Lost units that are still recorded, and that had a cost. */
   const lostUnits = (some: readonly Entry[]) =>
-    [...by(some, ({ line }) => String(line.product)).values()]
+    [...groupBy(some, ({ line }) => String(line.product)).values()]
       .filter(isAny)
       .flatMap(([entry]) => unitOf(entry?.line.product ?? null) ?? []);
   const setOf = ({ line }: Entry) => {
@@ -143,7 +143,7 @@ export const testProfit = (year: Year) => {
         amount: euros(unlinked.profit + unlinked.cost),
       });
       const late = counted(span).filter(({ isLate }) => isLate);
-      const ofLines = [...by(late, ({ line, day }) => `${line.id} ${day.slice(0, 7)}`).values()];
+      const ofLines = [...groupBy(late, ({ line, day }) => `${line.id} ${day.slice(0, 7)}`).values()];
       expect(findExclusion(report, 'late') ?? { count: 0, amount: 0 }).toMatchObject({
         count: ofLines.filter((some) => profitOf(some).cost !== 0).length,
         amount: euros(profitOf(late).cost),

@@ -192,7 +192,7 @@ export const testVat = (year: Year) => {
             .filter((entry) => entry.line === line && (entry.kind === 'paid' || entry.kind === 'refunds'))
             .map(({ kind, amount }) => (kind === 'paid' ? amount : -amount)),
         );
-      const expected = [...by(ofMargins, ({ line }) => String(line?.id)).values()].map((own) => {
+      const expected = [...groupBy(ofMargins, ({ line }) => String(line?.id)).values()].map((own) => {
         const [one] = own;
         const isTaxed = one !== undefined && isTaxedMargin(one);
         const margin = total(own.map((item) => item.base + item.amount)) / 100;

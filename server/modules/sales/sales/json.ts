@@ -49,7 +49,7 @@ export function saleRow(json: JsonSql): Sql {
     value: Sql,
   ) => sql`(select string_agg(${value}, ' · ') from (select title, sku from sale_lines
     left join products on products.id = sale_lines.product_id where sale_id = sales.id order by position) as lines)`;
-  return json.object({ ...saleColumns(json), title: joinChunks(sql`lines.title`), sku: joinChunks(sql`lines.sku`) });
+  return json.object({ ...saleColumns(json), title: joined(sql`lines.title`), sku: joined(sql`lines.sku`) });
 }
 
 /** Listings that still offer sold units, as a JSON array. */

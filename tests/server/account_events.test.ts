@@ -112,6 +112,7 @@ describeServer('events of accounts', (server) => {
   });
 
   test('are kept for a year', async () => {
+    await server.store.db.deleteFrom('account_events').execute();
     await insert('old');
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + (YEAR + 60) * 1_000 });
     await insert('new');

@@ -8,6 +8,7 @@ import { accountRoutes } from './platform/auth/account_routes.ts';
 import { requireSession } from './platform/auth/require_session.ts';
 import { Logins } from './platform/auth/logins.ts';
 import { authRoutes } from './platform/auth/routes.ts';
+import { secondFactorRoutes } from './platform/auth/second_factor_routes.ts';
 import { Sessions } from './platform/auth/sessions.ts';
 import { createSessionTokens } from './platform/auth/tokens.ts';
 import { compressAnswers } from './platform/http/compression.ts';
@@ -125,6 +126,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     guarded.addHook('onRequest', requireSession(sessions));
     rememberActor(guarded);
     await guarded.register(accountRoutes(options, { logins, sessions }));
+    await guarded.register(secondFactorRoutes(options, sessions));
     await guarded.register(systemRoutes(context));
     for (const { resources = {} } of MODULES)
       for (const { routes } of Object.values(resources)) await guarded.register(routes(context));

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { requireSecondFactor } from './second_factor.ts';
 import type { Sessions } from './sessions.ts';
 
 /** Rejects requests without the access token of a live session before their body is read. */
@@ -7,5 +8,6 @@ export function requireSession(sessions: Sessions) {
     reply.header('cache-control', 'no-store');
     const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
     request.session = await sessions.authenticate(token);
+    requireSecondFactor(request.session, request.routeOptions.url);
   };
 }

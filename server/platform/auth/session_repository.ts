@@ -2,6 +2,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { PresentedToken, TokenChain } from '../../../domain/session.ts';
 import { engineOf } from '../db/engine.ts';
 import type { Db, Schema } from '../db/schema.ts';
+import { lacksSecondFactorSql } from './second_factor_repository.ts';
 import type { Claims } from './tokens.ts';
 
 export type SessionRow = Selectable<Schema['sessions']>;
@@ -123,8 +124,18 @@ export async function deleteEndedSessions(db: Db, now: number, user_id?: number)
   await (user_id === undefined ? ended : ended.where('user_id', '=', user_id)).execute();
 }
 
-/** Whether a token's account may log in, and the token's session goes on. */
-export async function isLive(db: Db, { user_id, session, iat }: Claims, now: number): Promise<boolean> {
+/** What calls with a session need to know of their account. */
+export interface LiveUser {
+  /** The owner requires a second factor, and the account has none. */
+  lacksSecondFactor: boolean;
+}
+
+/** The account of a token. Undefined if it may not log in, or the token's session has ended. */
+export async function findLiveUser(
+  db: Db,
+  { user_id, session, iat }: Claims,
+  now: number,
+): Promise<LiveUser | undefined> {
   const users = db.selectFrom('users').where('users.id', '=', user_id).where('disabled_at', 'is', null);
   const found =
     session === undefined
@@ -134,5 +145,6 @@ export async function isLive(db: Db, { user_id, session, iat }: Claims, now: num
           .where('sessions.id', '=', session)
           .where('ended_at', 'is', null)
           .where('expires_at', '>', now);
-  return (await found.select('users.id').executeTakeFirst()) !== undefined;
+  const row = await found.select(lacksSecondFactorSql.as('lacks_second_factor')).executeTakeFirst();
+  return row && { lacksSecondFactor: row.lacks_second_factor === 1 };
 }

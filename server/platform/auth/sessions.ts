@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { type PresentedToken, renewSession, type Renewal } from '../../../domain/session.ts';
-import { engineOf } from '../db/engine.ts';
+import { cannotWrite } from '../db/engine.ts';
 import type { Db } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
 import type { ThrottledLog } from '../http/throttled_log.ts';
@@ -12,8 +12,9 @@ import {
   endAllSessions,
   endSessions,
   firstChain,
+  findLiveUser,
   insertSession,
-  isLive,
+  type LiveUser,
   listSessions,
   lockSession,
   MOST_SESSIONS,
@@ -55,7 +56,7 @@ export class Sessions {
   readonly #tokens: SessionTokens;
   readonly #log: ThrottledLog;
   /** Ordered by time. `at` is of the monotonic clock. */
-  readonly #looks = new Map<string, { at: number; isLive: Promise<boolean> }>();
+  readonly #looks = new Map<string, { at: number; user: Promise<LiveUser | undefined> }>();
 
   constructor(db: Db, tokens: SessionTokens, log: ThrottledLog) {
     this.#db = db;
@@ -71,7 +72,7 @@ export class Sessions {
       await transaction(this.#db, (db) => this.#open(db, this.#present(refresh), origin));
       return { access: this.#tokens.issue('access', { user, session }), refresh };
     } catch (error) {
-      if (!this.#cannotWrite(error)) throw error;
+      if (!cannotWrite(this.#db, error)) throw error;
       const issue = (kind: 'access' | 'refresh') => this.#tokens.issue(kind, { user });
       return { access: issue('access'), refresh: issue('refresh') };
     }
@@ -119,8 +120,8 @@ export class Sessions {
         refresh: this.#tokens.issue('refresh', child),
       };
     } catch (error) {
-      if (!this.#cannotWrite(error)) throw error;
-      if (!(await isLive(this.#db, presented.claims, nowInSeconds()))) throw loggedOut();
+      if (!cannotWrite(this.#db, error)) throw error;
+      if (!(await findLiveUser(this.#db, presented.claims, nowInSeconds()))) throw loggedOut();
       return { access: this.#tokens.issue('access', { user, session: presented.claims.session }) };
     }
   }
@@ -152,7 +153,7 @@ export class Sessions {
     if (claims.session !== undefined) return lockSession(db, { id: claims.session });
     const key = { earlier_token: token.hash };
     const known = await lockSession(db, key);
-    if (known || !(await isLive(db, claims, nowInSeconds()))) return known;
+    if (known || !(await findLiveUser(db, claims, nowInSeconds()))) return known;
     await this.#open(db, presented, origin);
     return lockSession(db, key);
   }
@@ -169,19 +170,15 @@ export class Sessions {
     this.#log.add({ key, single: SINGLE_ENDS, fields: { address, user_id }, message });
   }
 
-  #cannotWrite(error: unknown): boolean {
-    const { isFull, isReadOnly } = engineOf(this.#db);
-    return isFull(error) || isReadOnly(error);
-  }
-
   /** The session of an access token. Fails with 401 if it has ended. */
   async authenticate(access = ''): Promise<Session> {
     const claims = this.#tokens.read('access', access);
-    if (!(await this.#isLive(claims))) throw loggedOut();
-    return { user_id: claims.user_id, username: claims.username, id: claims.session };
+    const user = await this.#findLiveUser(claims);
+    if (!user) throw loggedOut();
+    return { user_id: claims.user_id, username: claims.username, id: claims.session, ...user };
   }
 
-  #isLive(claims: Claims): Promise<boolean> {
+  #findLiveUser(claims: Claims): Promise<LiveUser | undefined> {
     const at = performance.now();
     for (const [key, look] of this.#looks) {
       if (at - look.at < LOOK_AGAIN) break;
@@ -189,11 +186,11 @@ export class Sessions {
     }
     const key = `${claims.user_id} ${claims.session ?? `without ${claims.iat}`}`;
     const known = this.#looks.get(key);
-    if (known) return known.isLive;
-    const look = { at, isLive: isLive(this.#db, claims, nowInSeconds()) };
+    if (known) return known.user;
+    const look = { at, user: findLiveUser(this.#db, claims, nowInSeconds()) };
     this.#looks.set(key, look);
-    look.isLive.catch(() => this.#looks.delete(key));
-    return look.isLive;
+    look.user.catch(() => this.#looks.delete(key));
+    return look.user;
   }
 
   /** Ends the session of a refresh token, which may have been replaced by later ones. */

@@ -12,6 +12,8 @@ import { nowInSeconds } from './tokens.ts';
 
 type Store = Pick<Context, 'db' | 'passwords'>;
 
+export type NameAndPassword = Pick<Credentials, 'username' | 'password'>;
+
 export async function createUser({ db, passwords }: Store, { username, password }: NewUser) {
   const problem = await passwordProblem(username, password);
   if (problem) throw invalidInput({ password: problem });
@@ -39,7 +41,7 @@ export async function passwordProblem(
  * Finds the account and verifies the password. Takes equally long if there is no such account. The password of
  * a disabled account is never right.
  */
-export async function checkCredentials({ db, passwords }: Store, { username, password }: Credentials) {
+export async function checkCredentials({ db, passwords }: Store, { username, password }: NameAndPassword) {
   const user = await userByName(db, username);
   const isRight = await passwords.matches(password, user?.password_hash);
   return { user, isRight: isRight && user?.disabled_at === null };

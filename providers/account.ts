@@ -1,8 +1,14 @@
-import { AccountSession, type PasswordChange } from '../contract/account.ts';
+import { AccountSession, OwnAccount, type PasswordChange } from '../contract/account.ts';
 import { API_URL } from './api.ts';
 import { httpClient } from './httpClient.ts';
 
 const SESSIONS = `${API_URL}/api/sessions/`;
+
+/** One's own account. */
+export async function getOwnAccount(signal?: AbortSignal): Promise<OwnAccount> {
+  const { json } = await httpClient(`${API_URL}/api/user/`, { signal });
+  return OwnAccount.parse(json);
+}
 
 /** One's own sessions, last used first. */
 export async function getSessions(signal?: AbortSignal): Promise<AccountSession[]> {

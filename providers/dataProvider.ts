@@ -142,10 +142,18 @@ const own = {
   ...lazyCalls(() => import('./system.ts'), 'getSystemState'),
   ...lazyCalls(
     () => import('./account.ts'),
+    'getOwnAccount',
     'getSessions',
     'endAccountSession',
     'endOtherSessions',
     'changePassword',
+  ),
+  ...lazyCalls(
+    () => import('./secondFactor.ts'),
+    'startSecondFactor',
+    'confirmSecondFactor',
+    'turnOffSecondFactor',
+    'renewRecoveryCodes',
   ),
   ...lazyCalls(
     () => import('./cardIndex.ts'),

@@ -2,22 +2,15 @@ import Check from '@mui/icons-material/Check';
 import ContentCopy from '@mui/icons-material/ContentCopy';
 import { Box, IconButton } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
+import { useCopied } from '../../../ui/useCopied.ts';
 import { visuallyHiddenStyle } from '../../../ui/visuallyHidden.ts';
-
-/** Milliseconds for which a copied command is marked. */
-const SHOWN_FOR = 2_000;
 
 /** A command for the server's machine, with a button that copies it. */
 export function CommandField({ command }: { command: string }) {
   const translate = useTranslate();
   const text = useRef<HTMLElement>(null);
-  const [isCopied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!isCopied) return undefined;
-    const timer = setTimeout(() => setCopied(false), SHOWN_FOR);
-    return () => clearTimeout(timer);
-  }, [isCopied]);
+  const { isCopied, copy } = useCopied();
   const label = translate('backups.copy', { command });
   return (
     <Box sx={field}>
@@ -26,7 +19,7 @@ export function CommandField({ command }: { command: string }) {
         size="small"
         aria-label={label}
         title={label}
-        onClick={async () => setCopied(await copy(command, text.current))}
+        onClick={() => void copy(command, text.current)}
       >
         {isCopied ? (
           <Check sx={{ fontSize: 16, color: 'success.main' }} />
@@ -39,20 +32,6 @@ export function CommandField({ command }: { command: string }) {
       </Box>
     </Box>
   );
-}
-
-/**
- * Copies a text. Browsers have no clipboard on pages by plain HTTP: there the text is selected, and copied by
- * the older command.
- */
-async function copy(text: string, element: HTMLElement | null): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    if (element) getSelection()?.selectAllChildren(element);
-    return document.execCommand('copy');
-  }
 }
 
 const field = {

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { constantText } from './messages.ts';
 import { ROLES } from '../domain/roles.ts';
+import { RECOVERY_CODES } from '../domain/second_factor.ts';
 import { Id } from './primitives.ts';
-import { Password } from './users.ts';
+import { OneTimeCodeInput, Password } from './users.ts';
 
 /** ISO 8601, UTC. */
 const Time = z.iso.datetime();
@@ -37,7 +38,7 @@ export const Done = z.object({});
 
 /** The password again, or a code of the second factor: before what harms most. Good for ten minutes. */
 export const Confirmation = z
-  .object({ password: z.string().max(1_024).optional(), otp: z.string().max(40).optional() })
+  .object({ password: z.string().max(1_024).optional(), otp: OneTimeCodeInput.optional() })
   .refine(({ password, otp }) => Boolean(password ?? otp), {
     path: ['password'],
     message: constantText('users.current_password'),
@@ -61,8 +62,11 @@ export type OwnAccount = z.infer<typeof OwnAccount>;
 export const SecondFactorSecret = z.object({ key: z.string(), uri: z.string() });
 export type SecondFactorSecret = z.infer<typeof SecondFactorSecret>;
 
-export const SecondFactorCode = z.object({ otp: z.string().min(1).max(40) });
+/** The first code of a new secret, which turns the second factor on. */
+export const SecondFactorCode = z.object({
+  otp: OneTimeCodeInput.min(1, constantText('users.app_code')),
+});
 
 /** Codes that each replace one code of the second factor, once. They are shown only now. */
-export const RecoveryCodes = z.object({ codes: z.array(z.string()).length(10) });
+export const RecoveryCodes = z.object({ codes: z.string().array().length(RECOVERY_CODES) });
 export type RecoveryCodes = z.infer<typeof RecoveryCodes>;

@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { constantText } from './messages.ts';
 
-/** The login. A failed login does not say which of the two is wrong, so there are no further checks. */
+/** A code of the second factor, or a recovery code: see `readOneTimeCode`. */
+export const OneTimeCodeInput = z.string().max(40);
+
+/**
+ * The login. A failed login does not say whether name or password is wrong, so there are no further checks.
+ * `otp` is for accounts with a second factor: without it, they get a 401 with the code `users.otp_required`.
+ */
 export const Credentials = z.object({
   username: z
     .string(constantText('users.your_username'))
@@ -11,12 +17,16 @@ export const Credentials = z.object({
     .string(constantText('users.your_password'))
     .min(1, constantText('users.your_password'))
     .max(1_024),
+  otp: OneTimeCodeInput.optional(),
 });
 export type Credentials = z.infer<typeof Credentials>;
 
+/** Characters of the shortest password: see `users.password_short`. */
+export const SHORTEST_PASSWORD = 8;
+
 export const Password = z
   .string(constantText('users.password'))
-  .min(8, constantText('users.password_short'))
+  .min(SHORTEST_PASSWORD, constantText('users.password_short'))
   .max(1_024, constantText('users.password_long'));
 
 /** Whether the password is the username, which no account may have. Ignores case and surrounding spaces. */

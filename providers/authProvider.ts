@@ -14,6 +14,8 @@ import {
 interface Credentials {
   username: string;
   password: string;
+  /** A code of the second factor. */
+  otp?: string;
 }
 
 function post(path: string, body: unknown) {
@@ -21,9 +23,9 @@ function post(path: string, body: unknown) {
 }
 
 export const authProvider: AuthProvider = {
-  async login({ username: name, password }: Credentials) {
+  async login({ username: name, password, otp }: Credentials) {
     clearTokens();
-    const { json } = await post('/api/token/', { username: name, password });
+    const { json } = await post('/api/token/', { username: name, password, ...(otp && { otp }) });
     if (!isTokenPair(json)) throw new HttpError('session.no_tokens', 502);
     storeTokens(json);
   },

@@ -148,7 +148,7 @@ const own = {
     'endOtherSessions',
     'changePassword',
   ),
-  ...lazyCalls(
+  ...createLazyCalls(
     () => import('./people.ts'),
     'getPeople',
     'changePerson',
@@ -162,7 +162,14 @@ const own = {
     'withdrawInvitation',
     'getAccountEvents',
   ),
-  ...lazyCalls(
+  ...createLazyCalls(
+    () => import('./secondFactor.ts'),
+    'startSecondFactor',
+    'confirmSecondFactor',
+    'turnOffSecondFactor',
+    'renewRecoveryCodes',
+  ),
+  ...createLazyCalls(
     () => import('./cardIndex.ts'),
     'getCardIndex',
     'getIndexingJob',

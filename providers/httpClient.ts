@@ -6,7 +6,14 @@ import { trackReachability } from './connection.ts';
 import { dropEarlyAnswer, takeEarlyAnswer } from './earlyCalls.ts';
 import { extensions } from './extensions.ts';
 import { wordErrors } from './messageWords.ts';
-import { SessionEnded, accessToken, endSession, hasFreshAccess, refreshSession } from './session.ts';
+import {
+  SessionEnded,
+  accessToken,
+  announceSecondFactorNeeded,
+  endSession,
+  hasFreshAccess,
+  refreshSession,
+} from './session.ts';
 
 export interface Answer {
   status: number;
@@ -119,7 +126,12 @@ async function send(
     const { status, headers: given, json } = await readBody(response);
     throw new HttpError(response.statusText, status, withRetryAfter(json, given));
   } catch (error) {
-    throw namingLargest(readable(error), options.body);
+    const failure = readable(error);
+    if (reasonCodeOf(failure) === 'users.second_factor_needed') {
+      extensions.learn(true);
+      announceSecondFactorNeeded();
+    }
+    throw namingLargest(failure, options.body);
   } finally {
     if (isChange(options.method)) {
       countChange();
@@ -161,6 +173,11 @@ const SPECIFIED = new RegExp(
 function isUnknown(url: string): boolean {
   const [path = ''] = url.slice(API_URL.length).split('?');
   return extensions.known() === false && !SPECIFIED.test(path);
+}
+
+/** Code of the message behind an error of Backstock's own server. Other backends send none. */
+export function reasonCodeOf(error: unknown): unknown {
+  return error instanceof HttpError ? error.body?.reason?.code : undefined;
 }
 
 function isUnauthenticated(error: unknown): boolean {

@@ -132,6 +132,21 @@ export function endSession(cause: unknown): SessionEnded {
   return new SessionEnded(cause);
 }
 
+const needListeners = new Set<() => void>();
+
+/**
+ * Calls back when the server refuses a call until the person has a second factor, which the owner requires.
+ * Returns the unsubscribe function.
+ */
+export function onSecondFactorNeeded(listener: () => void): () => void {
+  needListeners.add(listener);
+  return () => needListeners.delete(listener);
+}
+
+export function announceSecondFactorNeeded(): void {
+  for (const listener of needListeners) listener();
+}
+
 let refreshing: Promise<void> | undefined;
 
 /**

@@ -13,6 +13,7 @@ import { requirePermissions } from './platform/http/permission.ts';
 import { requireSession } from './platform/auth/require_session.ts';
 import { Logins } from './platform/auth/logins.ts';
 import { authRoutes } from './platform/auth/routes.ts';
+import { secondFactorRoutes } from './platform/auth/second_factor_routes.ts';
 import { Sessions } from './platform/auth/sessions.ts';
 import { createSessionTokens } from './platform/auth/tokens.ts';
 import { compressAnswers } from './platform/http/compression.ts';
@@ -135,6 +136,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(authRoutes(options, { logins, sessions }));
   await app.register(accountRoutes(options, { logins, sessions }));
   await app.register(confirmationRoutes(options, { logins, sessions }));
+  await app.register(secondFactorRoutes(options, sessions));
   const columns = MODULES.flatMap(({ operatorNames = [] }) => operatorNames);
   await app.register(peopleRoutes(options, { sessions, columns }));
   await app.register(systemRoutes(context));

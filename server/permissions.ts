@@ -5,6 +5,7 @@ const anybody: Permission = { role: 'public' };
 const viewer: Permission = { role: 'viewer' };
 const operator: Permission = { role: 'operator' };
 const owner: Permission = { role: 'owner' };
+const confirmedViewer: Permission = { role: 'viewer', confirmed: true };
 const confirmedOwner: Permission = { role: 'owner', confirmed: true };
 /** Downloads are kept, with who and from where. */
 const exporting: Permission = { role: 'viewer', event: 'exported' };
@@ -23,7 +24,12 @@ export const PERMISSIONS: Permissions = {
   'POST /api/user/password_reset/': anybody,
 
   // The own account.
+  'GET /api/user/': viewer,
   'POST /api/user/confirm/': viewer,
+  'POST /api/user/second_factor/': confirmedViewer,
+  'POST /api/user/second_factor/confirm/': viewer,
+  'POST /api/user/second_factor/off/': confirmedViewer,
+  'POST /api/user/second_factor/recovery_codes/': confirmedViewer,
   'POST /api/user/password/': viewer,
   'GET /api/sessions/': viewer,
   'DELETE /api/sessions/:id/': viewer,

@@ -1,18 +1,22 @@
 import { useNotify } from 'ra-core';
 import { useEffect, useState } from 'react';
-import { Navigate, Outlet, useLocation } from 'react-router';
+import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import { authProvider } from '../providers/authProvider.ts';
 import { connection } from '../providers/connection.ts';
-import { hasFreshAccess, onSessionEnded } from '../providers/session.ts';
+import { hasFreshAccess, onSecondFactorNeeded, onSessionEnded } from '../providers/session.ts';
 import { claimDrafts } from '../ui/drafts.ts';
 import { useIsServerAway } from '../ui/useIsServerAway.ts';
 import { Loading } from './layout/Loading.tsx';
 
 type Session = 'checking' | 'open' | 'none';
 
+/** The page on which a second factor is set up. */
+const ACCOUNT = '/account';
+
 /**
  * Shows its pages to logged-in operators. An expired access token is renewed first, once the server answers.
- * Without a session the operator logs in and returns to the same page. Lists and forms inside use
+ * Without a session the operator logs in and returns to the same page. Without the second factor that the
+ * owner requires, only the page Account is open. Lists and forms inside use
  * `disableAuthentication`: react-admin's own check would erase the operator's settings.
  */
 export function Guard() {
@@ -40,6 +44,15 @@ export function Guard() {
         setSession('none');
       }),
     [],
+  );
+
+  const navigate = useNavigate();
+  useEffect(
+    () =>
+      onSecondFactorNeeded(() => {
+        if (pathname !== ACCOUNT) void navigate(ACCOUNT, { replace: true });
+      }),
+    [navigate, pathname],
   );
 
   if (session === 'checking') return <Loading />;

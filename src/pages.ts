@@ -160,7 +160,11 @@ export const PAGES_WITHOUT_RESOURCE: Readonly<Record<PageAddress, PageLoader>> =
     return (await import('./pages/backups/BackupsPage.tsx')).BackupsPage;
   },
   '/account': async () => {
-    await Promise.all([import('./i18n/en/account.ts'), import('../providers/account.ts')]);
+    await Promise.all([
+      import('./i18n/en/account.ts'),
+      import('../providers/account.ts'),
+      import('../providers/secondFactor.ts'),
+    ]);
     return (await import('./pages/account/AccountPage.tsx')).AccountPage;
   },
   '/people': async () => {

@@ -2,11 +2,9 @@ import Check from '@mui/icons-material/Check';
 import ContentCopy from '@mui/icons-material/ContentCopy';
 import { Box, IconButton } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
+import { useCopied } from './useCopied.ts';
 import { visuallyHiddenStyle } from './visuallyHidden.ts';
-
-/** Milliseconds for which a copied text is marked. */
-const SHOWN_FOR = 2_000;
 
 interface Props {
   text: string;
@@ -18,12 +16,7 @@ interface Props {
 export function CopyField({ text, label }: Props) {
   const translate = useTranslate();
   const field = useRef<HTMLElement>(null);
-  const [isCopied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!isCopied) return undefined;
-    const timer = setTimeout(() => setCopied(false), SHOWN_FOR);
-    return () => clearTimeout(timer);
-  }, [isCopied]);
+  const { isCopied, copy } = useCopied();
   return (
     <Box sx={frame}>
       <code ref={field}>{text}</code>
@@ -31,7 +24,7 @@ export function CopyField({ text, label }: Props) {
         size="small"
         aria-label={label}
         title={label}
-        onClick={async () => setCopied(await copy(text, field.current))}
+        onClick={() => void copy(text, field.current)}
       >
         {isCopied ? (
           <Check sx={{ fontSize: 16, color: 'success.main' }} />
@@ -44,20 +37,6 @@ export function CopyField({ text, label }: Props) {
       </Box>
     </Box>
   );
-}
-
-/**
- * Copies a text. Browsers have no clipboard on pages by plain HTTP: there the text is selected, and copied by
- * the older command.
- */
-async function copy(text: string, element: HTMLElement | null): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    if (element) getSelection()?.selectAllChildren(element);
-    return document.execCommand('copy');
-  }
 }
 
 const frame = {

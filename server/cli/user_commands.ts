@@ -6,20 +6,22 @@ import { ROLES } from '../../domain/roles.ts';
 import type { Context } from '../platform/context.ts';
 import { listUsers, type UserRow, userByName } from '../platform/auth/repository.ts';
 import { listSessions } from '../platform/auth/session_repository.ts';
+import { turnOffSecondFactor } from '../platform/auth/second_factor.ts';
 import { nowInSeconds } from '../platform/auth/tokens.ts';
 import { AT_THE_MACHINE } from '../platform/auth/events.ts';
 import { changePerson, disableUser, enableUser } from '../platform/auth/people.ts';
 import { passwordProblem, setPassword } from '../platform/auth/users.ts';
 
 export const USER_HELP = `npm run user -- list
-npm run user -- reset NAME [--stdin]
+npm run user -- reset NAME [--stdin] [--without-second-factor]
 npm run user -- disable NAME
 npm run user -- enable NAME
 npm run user -- role NAME owner|operator|viewer
 
 Lists accounts, gives one a new password or another role, or disables and enables it. The server may run meanwhile.
 reset prints a new password once, or reads the first line of the standard input with --stdin. It ends all sessions
-of the account. A disabled account cannot log in, and its sessions end within two seconds. Its records stay.
+of the account. --without-second-factor also turns its second factor off, for somebody who has lost the phone and
+the recovery codes. A disabled account cannot log in, and its sessions end within two seconds. Its records stay.
 A new role holds within two seconds. The last owner who can log in can neither be disabled nor get another role.`;
 
 type Store = Pick<Context, 'db' | 'passwords'>;
@@ -43,27 +45,53 @@ const ACTIONS: Record<string, (store: Store, user: UserRow) => Promise<string>> 
  */
 export async function runUserCommand(
   store: Store,
-  [command = '', name, option, ...rest]: readonly string[],
+  [command = '', name, ...options]: readonly string[],
   readPassword: () => Promise<string>,
 ): Promise<string[] | undefined> {
   if (command === 'list' && name === undefined) return listAccounts(store);
-  if (name === undefined || rest.length > 0) return undefined;
+  if (name === undefined) return undefined;
   const find = async () => {
     const user = await userByName(store.db, name);
     if (!user) throw new Error(`There is no account “${name}”. npm run user -- list lists all.`);
     return user;
   };
   const action = ACTIONS[command];
-  if (action && option === undefined) return [await action(store, await find())];
-  const role = ROLES.find((one) => one === option);
-  if (command === 'role' && role !== undefined) {
+  if (action && options.length === 0) return [await action(store, await find())];
+  const role = ROLES.find((one) => one === options[0]);
+  if (command === 'role' && role !== undefined && options.length === 1) {
     const { id, username } = await find();
     await changePerson(store.db, id, { role }, AT_THE_MACHINE);
     return [`${username} has the role ${role} now.`];
   }
-  if (command !== 'reset' || (option !== undefined && option !== '--stdin')) return undefined;
+  if (command !== 'reset' || !areResetOptions(options)) return undefined;
   const user = await find();
-  return resetPassword(store, user, option && (await readPassword()));
+  const given = options.includes('--stdin') ? await readPassword() : undefined;
+  const lines = await resetPassword(store, user, given);
+  return [...lines, ...(await resetSecondFactor(store, user, options.includes(WITHOUT_SECOND_FACTOR)))];
+}
+
+const WITHOUT_SECOND_FACTOR = '--without-second-factor';
+
+/** Whether each of them is an option of `reset`, and none comes twice. */
+function areResetOptions(options: readonly string[]): boolean {
+  const known = new Set(['--stdin', WITHOUT_SECOND_FACTOR]);
+  return options.every((option) => known.delete(option));
+}
+
+/** Turns the second factor off, or says how to. */
+async function resetSecondFactor(
+  { db }: Store,
+  { id, username, totp_since }: UserRow,
+  isTurnedOff: boolean,
+): Promise<string[]> {
+  if (isTurnedOff) {
+    await turnOffSecondFactor(db, id);
+    return [`The second factor of ${username} is off.`];
+  }
+  if (totp_since === null) return [];
+  return [
+    `A login also needs a code of the second factor. To turn it off: npm run user -- reset ${username} ${WITHOUT_SECOND_FACTOR}`,
+  ];
 }
 
 async function listAccounts({ db }: Store): Promise<string[]> {

@@ -1,17 +1,23 @@
 import { useNotificationContext, useTranslate } from 'ra-core';
+import { useState } from 'react';
 import { authProvider } from '../../providers/authProvider.ts';
 import { claimDrafts } from '../../ui/drafts.ts';
-import { useNotifyFailure } from '../../ui/notices.tsx';
+import { reasonCodeOf } from '../../providers/httpClient.ts';
+import { fieldErrorsOf, useNotifyFailure } from '../../ui/notices.tsx';
 import { CredentialForm, type Credentials } from './CredentialForm.tsx';
 import { EntrancePage } from './EntrancePage.tsx';
 import { useEntranceNavigation } from './navigation.ts';
 
-/** Logs in and returns to the previous page, or opens the start page. */
+/**
+ * Logs in and returns to the previous page, or opens the start page. Asks for a code once the server says that
+ * the account has a second factor.
+ */
 export function Login() {
   const translate = useTranslate();
   const { go, returnTo = '/' } = useEntranceNavigation();
   const notifyFailure = useNotifyFailure();
   const { setNotifications } = useNotificationContext();
+  const [asksCode, setAsksCode] = useState(false);
 
   const submit = async (credentials: Credentials) => {
     setNotifications([]);
@@ -20,7 +26,10 @@ export function Login() {
       claimDrafts(credentials.username);
       await go(returnTo);
     } catch (error) {
-      notifyFailure('login.failed', error);
+      const otp = fieldErrorsOf(error)?.otp;
+      if (asksCode && otp) return { otp };
+      if (reasonCodeOf(error) === 'users.otp_required') setAsksCode(true);
+      else notifyFailure('login.failed', error);
     }
     return undefined;
   };
@@ -30,7 +39,7 @@ export function Login() {
       help={translate('app.description')}
       other={{ question: translate('login.no_account'), label: translate('app.register'), to: '/register' }}
     >
-      <CredentialForm submitLabel={translate('app.log_in')} onSubmit={submit} />
+      <CredentialForm submitLabel={translate('app.log_in')} asksCode={asksCode} onSubmit={submit} />
     </EntrancePage>
   );
 }

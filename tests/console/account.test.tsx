@@ -58,9 +58,13 @@ describe('the page of the account on our server', () => {
     const { user } = await openPage();
     const current = screen.getByLabelText('Current password');
     const next = screen.getByLabelText('New password');
-    expect(next).toHaveAccessibleDescription('At least 8 characters, and none that many people use.');
+    expect(next).toHaveAccessibleDescription(/8 characters \(not met yet\).*your name \(not met yet\)$/);
+    await enter(user, next, TEST_CREDENTIALS.username.toUpperCase());
+    expect(next).toHaveAccessibleDescription(/8 characters \(not met yet\).*your name \(not met yet\)$/);
+    await user.clear(next);
     await enter(user, current, 'not-mine-1');
     await enter(user, next, 'password1');
+    expect(next).toHaveAccessibleDescription(/8 characters \(met\).*your name \(met\)$/);
     await press(user, 'Change password');
     await waitFor(() => expect(current).toHaveAccessibleDescription('This is not your current password.'));
     expect(next).toHaveAccessibleDescription('Many people use this password. Choose another one.');

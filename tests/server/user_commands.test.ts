@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { TokenPair } from '../../contract/users.ts';
 import { runUserCommand } from '../../server/cli/user_commands.ts';
+import { userByName } from '../../server/platform/auth/repository.ts';
+import { turnOnSecondFactor } from '../support/second_factor.ts';
 import { describeServer } from '../support/server.ts';
 
 const PASSWORD = 'long-enough-1';
@@ -52,6 +54,18 @@ describeServer('npm run user', (server) => {
     expect(await logIn('Radia Joy')).toHaveStatus(200);
   });
 
+  test('reset says that a login needs a code, and turns the second factor off on demand', async () => {
+    await register('Mae');
+    const user = (await userByName(server.store.db, 'Mae')) ?? expect.fail();
+    await turnOnSecondFactor(server.store.db, user.id);
+    const lines = await run(['reset', 'Mae', '--stdin'], PASSWORD);
+    expect(lines?.at(-1)).toMatch(/npm run user -- reset Mae --without-second-factor$/);
+    expect(await logIn('Mae')).toHaveStatus(401);
+    const off = await run(['reset', 'Mae', '--without-second-factor', '--stdin'], PASSWORD);
+    expect(off?.at(-1)).toBe('The second factor of Mae is off.');
+    expect(await logIn('Mae')).toHaveStatus(200);
+  });
+
   test('disable ends sessions and refuses logins, and enable allows logins again', async () => {
     await register('Hedy');
     await run(['disable', 'hedy']);
@@ -82,10 +96,13 @@ describeServer('npm run user', (server) => {
     [['reset']],
     [['remove', 'Ada']],
     [['reset', 'Ada', 'my-password-1']],
+    [['reset', 'Ada', '--stdin', '--stdin']],
+    [['reset', 'Ada', '--stdin', 'my-password-1']],
     [['disable', 'Ada', '--stdin']],
     [['role', 'Ada']],
     [['role', 'Ada', 'king']],
     [['role', 'Ada', 'viewer', 'owner']],
+    [['disable', 'Ada', '--without-second-factor']],
   ])('%j is no command', async (args) => {
     expect(await run(args)).toBeUndefined();
   });

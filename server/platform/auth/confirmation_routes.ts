@@ -18,20 +18,24 @@ export function confirmationRoutes(
       '/api/user/confirm/',
       {
         schema: {
-          summary: 'Confirm your session with your password, for ten minutes',
+          summary: 'Confirm your session with your password or a code, for ten minutes',
           tags: ['session'],
           body: Confirmation,
           response: { 200: Done },
         },
       },
-      async ({ body: { password = '' }, session, ip }) => {
+      async ({ body: { password = '', otp }, session, ip }) => {
         const known = await userById(db, session.user_id);
         // A token without a session gets one with the next refresh.
         if (!known || session.id === undefined) throw loggedOut();
-        const { username } = known;
-        await logins.attempt({ username, password }, ip, async (user) => {
-          if (!user) throw invalidInput({ password: createMessage('users.wrong_password') });
-        });
+        if (otp) {
+          if (!(await logins.confirmCode(known, otp, ip)))
+            throw invalidInput({ otp: createMessage('users.wrong_otp') });
+        } else {
+          await logins.attempt({ username: known.username, password }, ip, async (user) => {
+            if (!user) throw invalidInput({ password: createMessage('users.wrong_password') });
+          });
+        }
         await sessions.confirm(session.id);
         return {};
       },

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createMessage } from '../../../contract/messages.ts';
 import { includesRole } from '../../../domain/roles.ts';
 import { AppError } from '../errors.ts';
+import { requireSecondFactor } from './second_factor.ts';
 import type { Sessions } from './sessions.ts';
 
 /**
@@ -15,6 +16,7 @@ export function requireSession(sessions: Sessions) {
     reply.header('cache-control', 'no-store');
     const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
     const session = await sessions.authenticate(token);
+    requireSecondFactor(session, request.routeOptions.url);
     if (!includesRole(session.role, permission.role))
       throw new AppError('forbidden', createMessage('users.role_needed', { role: permission.role }));
     if (permission.confirmed) await sessions.requireConfirmation(session);

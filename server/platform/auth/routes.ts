@@ -35,8 +35,7 @@ export function authRoutes(context: Context, { logins, sessions }: Auth): Fastif
       '/api/token/',
       { schema: { summary: 'Log in', body: Credentials, response: { 200: TokenPair } } },
       async (request) => {
-        const user = await logins.attempt(request.body, request.ip, async (known) => known);
-        if (!user) throw new AppError('unauthenticated', createMessage('users.no_match'));
+        const user = await logins.logIn(request.body, request.ip);
         return sessions.logIn(user, originOf(request));
       },
     );

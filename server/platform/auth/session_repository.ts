@@ -3,6 +3,7 @@ import type { PresentedToken, TokenChain } from '../../../domain/session.ts';
 import { engineOf } from '../db/engine.ts';
 import type { Db, Schema } from '../db/schema.ts';
 import type { UserRow } from './repository.ts';
+import { lacksSecondFactorSql } from './second_factor_repository.ts';
 import type { Claims } from './tokens.ts';
 
 export type SessionRow = Selectable<Schema['sessions']>;
@@ -130,12 +131,18 @@ export async function deleteEndedSessions(db: Db, now: number, user_id?: number)
   await (user_id === undefined ? ended : ended.where('user_id', '=', user_id)).execute();
 }
 
+/** What calls with a session need to know of their account. */
+export interface LiveUser extends Pick<UserRow, 'role'> {
+  /** The owner requires a second factor, and the account has none. */
+  lacksSecondFactor: boolean;
+}
+
 /** The account of a token. Undefined if it may not log in, or the token's session has ended. */
 export async function findLiveUser(
   db: Db,
   { user_id, session, iat }: Claims,
   now: number,
-): Promise<Pick<UserRow, 'role'> | undefined> {
+): Promise<LiveUser | undefined> {
   const users = db.selectFrom('users').where('users.id', '=', user_id).where('disabled_at', 'is', null);
   const found =
     session === undefined
@@ -145,7 +152,8 @@ export async function findLiveUser(
           .where('sessions.id', '=', session)
           .where('ended_at', 'is', null)
           .where('expires_at', '>', now);
-  return found.select('users.role').executeTakeFirst();
+  const row = await found.select(['users.role', lacksSecondFactorSql.as('lacks_second_factor')]).executeTakeFirst();
+  return row && { role: row.role, lacksSecondFactor: row.lacks_second_factor === 1 };
 }
 
 /** When the person last typed the password or a code in this session; null if never. */

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { createMessage } from '../../../contract/messages.ts';
 import type { Role } from '../../../domain/roles.ts';
 import { isConfirmed, type PresentedToken, renewSession, type Renewal } from '../../../domain/session.ts';
-import { engineOf } from '../db/engine.ts';
+import { cannotWrite } from '../db/engine.ts';
 import type { Db } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
 import { AppError } from '../errors.ts';
@@ -21,6 +21,7 @@ import {
   findLiveUser,
   firstChain,
   insertSession,
+  type LiveUser,
   listSessions,
   lockSession,
   MOST_SESSIONS,
@@ -63,7 +64,7 @@ export class Sessions {
   readonly #tokens: SessionTokens;
   readonly #log: ThrottledLog;
   /** Ordered by time. `at` is of the monotonic clock. */
-  readonly #looks = new Map<string, { at: number; user: Promise<Pick<UserRow, 'role'> | undefined> }>();
+  readonly #looks = new Map<string, { at: number; user: Promise<LiveUser | undefined> }>();
 
   constructor(db: Db, tokens: SessionTokens, log: ThrottledLog) {
     this.#db = db;
@@ -85,7 +86,7 @@ export class Sessions {
       });
       return { access: this.#tokens.issue('access', { user, session }), refresh };
     } catch (error) {
-      if (!this.#cannotWrite(error)) throw error;
+      if (!cannotWrite(this.#db, error)) throw error;
       const issue = (kind: 'access' | 'refresh') => this.#tokens.issue(kind, { user });
       return { access: issue('access'), refresh: issue('refresh') };
     }
@@ -134,7 +135,7 @@ export class Sessions {
         refresh: this.#tokens.issue('refresh', child),
       };
     } catch (error) {
-      if (!this.#cannotWrite(error)) throw error;
+      if (!cannotWrite(this.#db, error)) throw error;
       if (!(await findLiveUser(this.#db, presented.claims, nowInSeconds()))) throw loggedOut();
       return { access: this.#tokens.issue('access', { user, session: presented.claims.session }) };
     }
@@ -187,20 +188,15 @@ export class Sessions {
     this.#log.add({ key, single: SINGLE_ENDS, fields: { address, user_id }, message });
   }
 
-  #cannotWrite(error: unknown): boolean {
-    const { isFull, isReadOnly } = engineOf(this.#db);
-    return isFull(error) || isReadOnly(error);
-  }
-
   /** The session of an access token. Fails with 401 if it has ended. */
   async authenticate(access = ''): Promise<Session> {
     const claims = this.#tokens.read('access', access);
     const user = await this.#findLiveUser(claims);
     if (!user) throw loggedOut();
-    return { user_id: claims.user_id, username: claims.username, role: user.role, id: claims.session };
+    return { user_id: claims.user_id, username: claims.username, id: claims.session, ...user };
   }
 
-  #findLiveUser(claims: Claims): Promise<Pick<UserRow, 'role'> | undefined> {
+  #findLiveUser(claims: Claims): Promise<LiveUser | undefined> {
     const at = performance.now();
     for (const [key, look] of this.#looks) {
       if (at - look.at < LOOK_AGAIN) break;

@@ -31,6 +31,8 @@ export interface Session {
   username: string;
   role: Role;
   id: number | undefined;
+  /** The owner requires a second factor, and the account has none. */
+  lacksSecondFactor: boolean;
 }
 
 interface Issue {
@@ -77,7 +79,7 @@ export function createSessionTokens(app: FastifyInstance, config: Config): Sessi
   };
 }
 
-/** The hash by which the database knows a refresh token. */
+/** The hash by which the database knows a refresh token or a recovery code. */
 export function tokenHash(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }

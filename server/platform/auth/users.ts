@@ -17,6 +17,8 @@ import { nowInSeconds } from './tokens.ts';
 
 type Store = Pick<Context, 'db' | 'passwords'>;
 
+export type NameAndPassword = Pick<Credentials, 'username' | 'password'>;
+
 /** @param address of the caller; empty at the machine of the server */
 export async function createUser(
   { db, passwords }: Store,
@@ -69,7 +71,7 @@ export async function passwordProblem(
  * Finds the account and verifies the password. Takes equally long if there is no such account. The password of
  * a disabled account is never right.
  */
-export async function checkCredentials({ db, passwords }: Store, { username, password }: Credentials) {
+export async function checkCredentials({ db, passwords }: Store, { username, password }: NameAndPassword) {
   const user = await userByName(db, username);
   const isRight = await passwords.matches(password, user?.password_hash);
   return { user, isRight: isRight && user?.disabled_at === null };

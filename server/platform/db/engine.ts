@@ -9,3 +9,9 @@ export type { Derived, Engine } from './engines/engine.ts';
 export function engineOf(db: Db): Engine {
   return db.getExecutor().adapter instanceof PostgresAdapter ? postgres : sqlite;
 }
+
+/** Whether the database refused a write because its disk is full or read-only. */
+export function cannotWrite(db: Db, error: unknown): boolean {
+  const { isFull, isReadOnly } = engineOf(db);
+  return isFull(error) || isReadOnly(error);
+}

@@ -8,22 +8,31 @@ import { useDetectedExtensions } from '../../../ui/useExtensions.ts';
 import { Placeholder } from '../Placeholder.tsx';
 import { withoutAccount } from '../placeholders.ts';
 import { PasswordCard } from './PasswordCard.tsx';
+import { SecondFactorCard } from './SecondFactorCard.tsx';
 import { SessionList } from './SessionList.tsx';
+import { useOwnAccount } from './useSecondFactor.ts';
 import { useSessions } from './useSessions.ts';
 
-/** One's own account: a new password, and the sessions. */
+/** One's own account: a new password, the second factor, and the sessions. */
 export function AccountPage() {
   const translate = useTranslate();
   const hasExtensions = useDetectedExtensions();
   const { data, error, isFetching, refetch } = useSessions();
+  const { data: account } = useOwnAccount();
   useReadFailure('account.not_read', data ? error : null);
   const lacksCall = !data && error instanceof HttpError && error.status === 404;
   if (hasExtensions === false || lacksCall) return <Placeholder {...withoutAccount} />;
   return (
     <>
-      <PageTitle title={translate('menu.account')} aside={username()} />
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <PageTitle
+        title={translate('menu.account')}
+        aside={[username(), account && translate(`account.roles.${account.role}`)].filter(Boolean).join(', ')}
+      />
+      <Box sx={cards}>
         <PasswordCard sessions={data ?? []} />
+        <SecondFactorCard />
+      </Box>
+      <Box className="screen-only" sx={{ mt: 2 }}>
         {data && <SessionList sessions={data} />}
         {!data && error && (
           <Paper variant="outlined">
@@ -43,3 +52,9 @@ export function AccountPage() {
     </>
   );
 }
+
+const cards = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+};

@@ -9,6 +9,7 @@ import type { BackstockDataProvider } from '../../../providers/dataProvider.ts';
 import { username } from '../../../providers/session.ts';
 import { fieldErrorsOf, useNotifyDone, useNotifyFailure } from '../../../ui/notices.tsx';
 import { PasswordField } from './PasswordField.tsx';
+import { PasswordMarks } from './PasswordMarks.tsx';
 import { useSessions } from './useSessions.ts';
 
 const EMPTY = { current_password: '', new_password: '' };
@@ -54,7 +55,13 @@ export function PasswordCard({ sessions }: { sessions: readonly AccountSession[]
   const others = sessions.filter(({ is_current }) => !is_current);
   const devices = [...new Set(others.map(({ device }) => device || translate('account.unknown_device')))];
   return (
-    <Paper component="section" variant="outlined" aria-labelledby={heading} sx={card}>
+    <Paper
+      component="section"
+      variant="outlined"
+      className="screen-only"
+      aria-labelledby={heading}
+      sx={{ p: { xs: 2, sm: 3 } }}
+    >
       <Typography id={heading} component="h2" variant="h3" sx={{ mb: 2 }}>
         {translate('account.password')}
       </Typography>
@@ -65,7 +72,7 @@ export function PasswordCard({ sessions }: { sessions: readonly AccountSession[]
         <PasswordField
           {...field('new_password')}
           autoComplete="new-password"
-          help={translate('register.password_help')}
+          help={<PasswordMarks password={typed.new_password} />}
         />
         {devices.length > 0 && (
           <Typography variant="caption" component="p" color="text.secondary" sx={note}>
@@ -82,7 +89,5 @@ export function PasswordCard({ sessions }: { sessions: readonly AccountSession[]
     </Paper>
   );
 }
-
-const card = { p: { xs: 2, sm: 3 }, maxWidth: 640 };
 
 const note = { display: 'flex', gap: 1, mt: 2 };

@@ -2,7 +2,7 @@ import Visibility from '@mui/icons-material/Visibility';
 import VisibilityOff from '@mui/icons-material/VisibilityOff';
 import { IconButton, InputAdornment, TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 
 interface Props {
   name: string;
@@ -10,7 +10,7 @@ interface Props {
   autoComplete: string;
   value: string;
   onChange: (value: string) => void;
-  help?: string;
+  help?: ReactNode;
   autoFocus?: boolean;
   /** The server's error message. */
   wrong?: string | undefined;

@@ -1,7 +1,9 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { jwtDecode } from 'jwt-decode';
+import { appCode } from '../../support/app_code.ts';
 import { dismissNotices, visitOwnPage, type Screen } from './screen.ts';
 
-/** The page of the account, with another session and with errors at the fields of the password. */
+/** The page of the account, with errors at the fields of the password, and with a second factor. */
 export const ACCOUNT: Screen[] = [
   {
     name: 'account',
@@ -21,4 +23,36 @@ export const ACCOUNT: Screen[] = [
     },
     close: dismissNotices,
   },
+  {
+    name: 'account, second factor to confirm',
+    compared: 'nothing',
+    open: async ({ page }) => {
+      await page.getByRole('button', { name: 'Set up' }).click();
+      await expect(page.getByRole('img', { name: 'QR code for the app' })).toBeVisible();
+    },
+  },
+  {
+    name: 'account, recovery codes',
+    compared: 'nothing',
+    open: async ({ page }) => {
+      const key = await page.getByText(/^([A-Z2-7]{4} ?){8}$/).innerText();
+      await page.getByLabel('Code of the app').fill(appCode(key, 0, await readServerTime(page)));
+      await page.getByRole('button', { name: 'Turn on' }).click();
+      await expect(page.getByRole('region', { name: 'Recovery codes' })).toBeVisible();
+    },
+    // The tests at other widths log in with the same account.
+    close: async ({ page }) => {
+      await page.getByRole('button', { name: 'Turn off' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click();
+      await expect(page.getByRole('button', { name: 'Set up' })).toBeVisible();
+    },
+  },
 ];
+
+/** The clock of the server, by a new token. */
+async function readServerTime(page: Page): Promise<number> {
+  const refresh = await page.evaluate(() => localStorage.getItem('refresh'));
+  const answer = await page.request.post('/api/token/refresh/', { data: { refresh } });
+  const { access } = await answer.json();
+  return (jwtDecode<{ iat: number }>(access).iat + 1) * 1_000;
+}

@@ -70,7 +70,7 @@ const asFile = (/** @type {string} */ name, /** @type {Buffer} */ content) => ({
 
 /** A photo of a card on a table, as a file to choose in a form. */
 export async function cardPhoto() {
-  const { photo } = await built('pictures/photo.js');
+  const { drawPhoto } = await built('pictures/photo.js');
   const [first] = await sets();
   const fox = first?.cards.find(({ name }) => name === 'Ember Fox');
   if (!fox) throw new StepFailed('The sample data has no Ember Fox.');
@@ -79,7 +79,7 @@ export async function cardPhoto() {
 
 /** A photo of cards from several sets beside each other on a table. */
 export async function tablePhoto() {
-  const [{ place }, { BACKDROPS }, { random }] = await Promise.all(
+  const [{ scaleToWidth }, { BACKDROPS }, { random }] = await Promise.all(
     ['pictures/drawing.js', 'pictures/backdrop.js', 'pictures/random.js'].map(built),
   );
   const size = { width: 1_600, height: 1_200 };
@@ -87,7 +87,7 @@ export async function tablePhoto() {
   const cards = await Promise.all(
     fronts.map(async (front, at) =>
       front
-        ? place(await drawn(front), {
+        ? scaleToWidth(await drawn(front), {
             x: 110 + (at % 3) * 500,
             y: 60 + Math.floor(at / 3) * 560,
             width: 360,

@@ -187,7 +187,7 @@ describe('the command', () => {
   const check = () => run(process.execPath, [join(root, 'scripts/coverage.js'), folder], { quiet: true });
 
   it('asks to run the tests first if there is no report', async () => {
-    const { code, output } = await runCheck();
+    const { code, output } = await check();
     expect(code).toBe(1);
     expect(output).toMatch(/^No report vitest\.json in .*: run npm test first\.\n$/);
   });
@@ -195,7 +195,7 @@ describe('the command', () => {
   it('fails and names every statement whose test did not run', async () => {
     writeFileSync(join(folder, 'vitest.json'), JSON.stringify({ testResults: [] }));
     writeFileSync(join(folder, 'playwright.json'), JSON.stringify({ ...playwright, suites: [] }));
-    const { code, output } = await runCheck();
+    const { code, output } = await check();
     expect(code).toBe(1);
     expect(output).toMatch(/\n {2}1\.01: “tests\/[^”]+”: there is no such test\n/);
   });

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { tmpdir } from 'node:os';
 import { describe, expect, it } from 'vitest';
 import { readStatements } from '../../scripts/coverage.js';
-import { digest, quoteForShell } from '../../scripts/digest.js';
+import { formatFailures, quoteForShell } from '../../scripts/digest.js';
 import { readPlaywrightTests, readVitestTests } from '../../scripts/reports.js';
 import { run } from '../../scripts/step.js';
 
@@ -51,7 +51,7 @@ const part = (ran, npx = 'npx') => ({
 
 /** @param {ReturnType<typeof fileOf>[]} testResults @param {string} [npx] */
 const ofVitest = (testResults, npx) =>
-  digest([part(readVitestTests({ testResults }, at), npx)], statements)
+  formatFailures([part(readVitestTests({ testResults }, at), npx)], statements)
     .join('\n')
     .trim();
 
@@ -137,7 +137,7 @@ describe('the report of a failed test', () => {
       ],
     };
     expect(
-      digest([part(readPlaywrightTests(report, at))], statements)
+      formatFailures([part(readPlaywrightTests(report, at))], statements)
         .join('\n')
         .trim(),
     ).toBe(
@@ -159,13 +159,13 @@ describe('the report of a failed test', () => {
     }));
     const suites = [{ title: 'a.spec.ts', file: 'a.spec.ts', specs }];
     const report = { config: { rootDir: join(at, 'tests', 'e2e') }, suites };
-    expect(digest([part(readPlaywrightTests(report, at))], statements)).toContain(
+    expect(formatFailures([part(readPlaywrightTests(report, at))], statements)).toContain(
       "  npx playwright test tests/e2e/a.spec.ts:5 --project=desktop -g 'at 390'",
     );
   });
 
   it('refers to the output above if a runner failed without a failed test', () => {
-    expect(digest([part([])], statements).join('\n')).toMatch(/^\nvitest\n {4}.* stands above\.$/);
+    expect(formatFailures([part([])], statements).join('\n')).toMatch(/^\nvitest\n {4}.* stands above\.$/);
   });
 });
 

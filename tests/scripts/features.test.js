@@ -14,7 +14,7 @@ function inFolder(files, check) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), text);
   }
-  runCheck(folder);
+  check(folder);
   rmSync(folder, { recursive: true, force: true });
 }
 

@@ -4,7 +4,7 @@ import { preloadablePopup } from '../../ui/preloadable.tsx';
 
 const ConfirmationDialog = preloadablePopup(async () => {
   const [{ ConfirmationDialog: Dialog }] = await Promise.all([
-    import('../pages/account/ConfirmationDialog.tsx'),
+    import('../pages/account/index.ts'),
     import('../i18n/en/confirmation.ts'),
     import('../../providers/account.ts'),
   ]);

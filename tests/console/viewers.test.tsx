@@ -115,7 +115,7 @@ describe('an operator', () => {
 
   it('adds records as before', async () => {
     openConsole('/database/stock');
-    expect(await screen.findByRole('link', { name: 'Add product' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Add stock' })).toBeVisible();
   });
 });
 
@@ -141,7 +141,7 @@ describe('an owner', () => {
 describe('a token without a role', () => {
   it('allows everything: other backends have no roles', async () => {
     openConsole('/database/stock');
-    expect(await screen.findByRole('link', { name: 'Add product' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Add stock' })).toBeVisible();
     expect(button('Tools')).toBeVisible();
   });
 });

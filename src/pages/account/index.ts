@@ -1,1 +1,2 @@
+export { ConfirmationDialog } from './ConfirmationDialog.tsx';
 export { SessionRow } from './SessionRow.tsx';

@@ -27,6 +27,7 @@ export async function dailyBackupsOn({ store, now, take, config: own, condition 
   return {
     errors,
     look: () => backups.look(),
+    takeNow: () => backups.takeNow(),
     /** Stops like a server. */
     async stop() {
       await backups.close();

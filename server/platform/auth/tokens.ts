@@ -10,14 +10,15 @@ import { AppError } from '../errors.ts';
 /**
  * Claims of a token. `session` is absent in tokens of earlier versions, and in those of a login while the
  * database cannot be written. `parent` is the hash of the refresh token that this one was issued for. Times
- * are seconds since 1970.
+ * are seconds since 1970. A `download` token is in the address of a download, and opens this one `backup`.
  */
 const Claims = z.object({
   user_id: Id,
   username: z.string(),
-  token_type: z.enum(['access', 'refresh']),
+  token_type: z.enum(['access', 'refresh', 'download']),
   session: Id.optional(),
   parent: z.string().optional(),
+  backup: Id.optional(),
   iat: z.int(),
   exp: z.int(),
 });
@@ -35,6 +36,7 @@ interface Issue {
   user: { id: number; username: string };
   session?: number | undefined;
   parent?: string;
+  backup?: number;
   /** Now, and the usual lifetime after it, if left out. */
   iat?: number;
   exp?: number;
@@ -47,18 +49,26 @@ export interface SessionTokens {
   read(kind: Kind, token: string): Claims;
 }
 
+/** Lifetime of a `download` token: the browser uses it at once. */
+export const DOWNLOAD_SECONDS = 60;
+
 export const nowInSeconds = (): number => Math.floor(Date.now() / 1_000);
 
 export function createSessionTokens(app: FastifyInstance, config: Config): SessionTokens {
-  const lifetimes = { access: config.accessTokenSeconds, refresh: config.refreshTokenSeconds };
+  const lifetimes = {
+    access: config.accessTokenSeconds,
+    refresh: config.refreshTokenSeconds,
+    download: DOWNLOAD_SECONDS,
+  };
   return {
-    issue(kind, { user, session, parent, iat = nowInSeconds(), exp = iat + lifetimes[kind] }) {
+    issue(kind, { user, session, parent, backup, iat = nowInSeconds(), exp = iat + lifetimes[kind] }) {
       const claims = {
         user_id: user.id,
         username: user.username,
         token_type: kind,
         ...(session !== undefined && { session }),
         ...(parent !== undefined && { parent }),
+        ...(backup !== undefined && { backup }),
       };
       return app.jwt.sign({ ...claims, iat, exp });
     },

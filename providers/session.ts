@@ -1,5 +1,6 @@
 import { jwtDecode } from 'jwt-decode';
 import type { TokenPair } from '../contract/users.ts';
+import { ROLES, type Role } from '../domain/roles.ts';
 import { API_URL } from './api.ts';
 import { trackReachability } from './connection.ts';
 
@@ -22,6 +23,19 @@ export function accessToken(): string | null {
 export function storeTokens(tokens: { access: string; refresh?: string | undefined }): void {
   localStorage.setItem(ACCESS, tokens.access);
   if (tokens.refresh) localStorage.setItem(REFRESH, tokens.refresh);
+  tokensChanged();
+}
+
+const tokenListeners = new Set<() => void>();
+
+/** Calls back when the stored tokens change. Returns the unsubscribe function. */
+export function onTokensChanged(listener: () => void): () => void {
+  tokenListeners.add(listener);
+  return () => tokenListeners.delete(listener);
+}
+
+function tokensChanged(): void {
+  for (const listener of tokenListeners) listener();
 }
 
 /**
@@ -37,6 +51,7 @@ export function isTokenPair(answer: unknown): answer is TokenPair {
 export function clearTokens(): void {
   localStorage.removeItem(ACCESS);
   localStorage.removeItem(REFRESH);
+  tokensChanged();
 }
 
 /** Whether the stored access token has not expired. An unreadable token counts as expired. */
@@ -49,6 +64,17 @@ export function hasFreshAccess(): boolean {
 export function username(): string | undefined {
   const token = accessToken();
   return token === null ? undefined : claims(token).username;
+}
+
+/**
+ * The role in the stored access token. Undefined for tokens without one, of earlier versions and of other
+ * backends: only Backstock's own tokens name a session.
+ */
+export function role(): Role | undefined {
+  const token = accessToken();
+  if (token === null) return undefined;
+  const { session, role: claimed } = claims(token);
+  return session === undefined ? undefined : ROLES.find((one) => one === claimed);
 }
 
 /**
@@ -66,7 +92,22 @@ export function endSessionOnServer(): void {
   }).catch((error: unknown) => console.error(error));
 }
 
-function claims(token: string): { exp?: number; username?: string; session?: number } {
+interface Claims {
+  exp?: number;
+  username?: string;
+  session?: number;
+  role?: string;
+}
+
+/** The last decoded token: components read its claims whenever they render. */
+let decoded: { token: string; claims: Claims } | undefined;
+
+function claims(token: string): Claims {
+  if (decoded?.token !== token) decoded = { token, claims: decode(token) };
+  return decoded.claims;
+}
+
+function decode(token: string): Claims {
   try {
     return jwtDecode(token);
   } catch {

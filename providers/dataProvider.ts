@@ -139,7 +139,7 @@ const own = {
     'getStockBook',
   ),
   ...lazyCalls(() => import('./cards.ts'), 'matchCards'),
-  ...lazyCalls(() => import('./system.ts'), 'getSystemState'),
+  ...lazyCalls(() => import('./system.ts'), 'getSystemState', 'takeBackup', 'getBackupLink'),
   ...lazyCalls(
     () => import('./account.ts'),
     'getSessions',

@@ -166,20 +166,23 @@ describe('the page of backups on our server', () => {
     expect(followed[0]?.hasAttribute('download')).toBe(true);
   });
 
-  it.each(['desktop', 'phone'] as const)('says at a backup why it was not downloaded, on a %s', async (size) => {
-    setViewport(size);
-    const { user } = await openPage(aSystem());
-    const message = 'This server does not have backstock-1.zip.';
-    network.use(
-      http.post('*/api/system/backups/2/link/', () =>
-        HttpResponse.json({ code: 'not_found', message }, { status: 404 }),
-      ),
-    );
-    await user.click(download('Download 18.42 GB: backstock-1.zip with its pictures'));
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      `backstock-1.zip could not be downloaded. ${message}`,
-    );
-  });
+  it.each(['desktop', 'phone'] as const)(
+    'says at a backup why it was not downloaded, on a %s',
+    async (size) => {
+      setViewport(size);
+      const { user } = await openPage(aSystem());
+      const message = 'This server does not have backstock-1.zip.';
+      network.use(
+        http.post('*/api/system/backups/2/link/', () =>
+          HttpResponse.json({ code: 'not_found', message }, { status: 404 }),
+        ),
+      );
+      await user.click(download('Download 18.42 GB: backstock-1.zip with its pictures'));
+      expect(await screen.findByRole('alert')).toHaveTextContent(
+        `backstock-1.zip could not be downloaded. ${message}`,
+      );
+    },
+  );
 
   it('offers no download of a file on another server, or of a failed backup', async () => {
     const list = [aFailure(0, 'The disk is full.'), aBackup(1, { download_bytes: null })];

@@ -99,6 +99,8 @@ describe('the rotation of manual backups', () => {
   test('says the day of deletion', () => {
     const until = (day: string) => keptUntil(day, { days: names, daily: 7, next: '2026-11-25' });
     expect(until('2026-11-24-143205')).toBe('2026-12-24');
-    expect(until('2026-11-24')).toBe(keptUntil('2026-11-24', { days: names.slice(0, 2), daily: 7, next: '2026-11-25' }));
+    expect(until('2026-11-24')).toBe(
+      keptUntil('2026-11-24', { days: names.slice(0, 2), daily: 7, next: '2026-11-25' }),
+    );
   });
 });

@@ -23,6 +23,8 @@ function serverWithBackups(engine: EngineName): TestServer {
   return server;
 }
 
+const WAIT = { timeout: 10_000 };
+
 const readBackups = async (server: TestServer) => (await server.get('/api/system/')).as(SystemState).backups;
 const backUp = (server: TestServer) => server.post('/api/system/backups/');
 const folderOf = ({ store }: TestServer) => store.config.backupDir;
@@ -30,13 +32,10 @@ const folderOf = ({ store }: TestServer) => store.config.backupDir;
 /** Makes a backup by the call, and waits for it. */
 async function aBackup(server: TestServer): Promise<DailyBackup> {
   expect(await backUp(server)).toHaveStatus(200);
-  const { list } = await vi.waitUntil(
-    async () => {
-      const backups = await readBackups(server);
-      return backups.running === null && backups.list.length > 0 && backups;
-    },
-    { timeout: 10_000 },
-  );
+  const { list } = await vi.waitUntil(async () => {
+    const backups = await readBackups(server);
+    return backups.running === null && backups.list.length > 0 && backups;
+  }, WAIT);
   const [backup] = list;
   if (!backup) throw new Error('No backup was made.');
   return backup;
@@ -115,13 +114,15 @@ describe.each(oneEngineByDay)('the calls for backups, on %s', (engine) => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const refused = answers.find(({ status }) => status === 409);
     expect(refused?.as(ErrorBody).reason?.code).toBe('backups.running');
-    await vi.waitUntil(async () => (await readBackups(server)).running === null);
+    await vi.waitUntil(async () => (await readBackups(server)).running === null, WAIT);
     expect((await readBackups(server)).list).toHaveLength(1);
   });
 
   test('give a link that opens one backup for a minute', async () => {
     const backup = await aBackup(server);
-    expect(await server.post(`/api/system/backups/${backup.id}/link/`, {}, { token: null })).toHaveStatus(401);
+    expect(await server.post(`/api/system/backups/${backup.id}/link/`, {}, { token: null })).toHaveStatus(
+      401,
+    );
     expect(await server.post('/api/system/backups/999/link/')).toHaveStatus(404);
     const { url, expires_at } = await linkOf(server, backup);
     const statusOf = async (address: string) => (await server.get(address, { token: null })).status;
@@ -130,7 +131,7 @@ describe.each(oneEngineByDay)('the calls for backups, on %s', (engine) => {
     expect(await statusOf(url.replace(/token=.*/, `token=${server.token}`))).toBe(401);
     const token = new URL(url, 'http://shop.example').searchParams.get('token');
     expect(await server.get('/api/system/', { token })).toHaveStatus(401);
-    vi.useFakeTimers({ toFake: ['Date'], now: new Date(expires_at) });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(expires_at) + 1_000 });
     expect(await statusOf(url)).toBe(401);
   });
 

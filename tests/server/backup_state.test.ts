@@ -55,9 +55,21 @@ describe('the state of daily backups', () => {
   });
 
   test('lists manual ones too, with the size of their download', () => {
-    const rows = [aRow('2026-11-26-143205', { id: 2 }), aRow('2026-11-26'), aRow('2026-11-25', { state: 'restored' })];
-    const { list, running } = backupState({ config, rows, sizes: new Map([[2, 150]]), damage: null, now: NOW });
-    expect(list.map(({ kept_as, kept_until, download_bytes }) => [kept_as, kept_until, download_bytes])).toEqual([
+    const rows = [
+      aRow('2026-11-26-143205', { id: 2 }),
+      aRow('2026-11-26'),
+      aRow('2026-11-25', { state: 'restored' }),
+    ];
+    const { list, running } = backupState({
+      config,
+      rows,
+      sizes: new Map([[2, 150]]),
+      damage: null,
+      now: NOW,
+    });
+    expect(
+      list.map(({ kept_as, kept_until, download_bytes }) => [kept_as, kept_until, download_bytes]),
+    ).toEqual([
       [['manual'], '2026-12-26', 150],
       [['daily', 'weekly'], '2026-12-04', null],
       [['daily'], '2026-12-03', null],
@@ -67,7 +79,10 @@ describe('the state of daily backups', () => {
 
   test('says since when one is being made', () => {
     const rows = [aRow('2026-11-27-115500', { state: 'running', holder: 'a server' }), aRow('2026-11-27')];
-    expect(stateOf(rows)).toMatchObject({ running: rows[0]?.taken_at, list: [{ taken_at: rows[1]?.taken_at }] });
+    expect(stateOf(rows)).toMatchObject({
+      running: rows[0]?.taken_at,
+      list: [{ taken_at: rows[1]?.taken_at }],
+    });
     expect(stateOf(rows.map((row) => ({ ...row, holder: null }))).running).toBeNull();
   });
 

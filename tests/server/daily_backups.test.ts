@@ -12,7 +12,7 @@ import { Condition } from '../../server/platform/doctor/condition.ts';
 import { openImagesIn } from '../../server/open.ts';
 import { readAllRows } from '../support/all_rows.ts';
 import { startBucket } from '../support/bucket.ts';
-import { dailyBackupsOn } from '../support/daily_backups.ts';
+import { dailyBackupsOn, inThisProcess } from '../support/daily_backups.ts';
 import { engines, oneEngineByDay } from '../support/engines.ts';
 import { aPicture, aPurchase } from '../support/factories.ts';
 import { restored } from '../support/restored_backup.ts';
@@ -120,18 +120,26 @@ describe.each(engines)('daily backups on %s', (engine) => {
   });
 
   test('are also made on request, by one of two servers at a time', async () => {
-    const two = await Promise.all([daily(), daily()]);
+    let gate = Promise.resolve();
+    let goOn = () => {};
+    const take: TakeDailyBackup = async function* take(task, signal) {
+      await gate;
+      yield* inThisProcess(server.store.config)(task, signal);
+    };
+    const two = await Promise.all([daily({ take }), daily({ take })]);
     const [one, other] = two;
-    await one?.look();
+    await one.look();
     clock.set('2026-11-24T14:32:05');
+    gate = new Promise((resolve) => (goOn = resolve));
     expect((await Promise.all(two.map((backups) => backups.takeNow()))).toSorted()).toEqual([false, true]);
-    expect(await other?.takeNow()).toBe(false);
+    expect(await other.takeNow()).toBe(false);
     // The one that is due waits as well.
     clock.set('2026-11-25T03:00');
-    await other?.look();
+    await other.look();
+    goOn();
     await atRest(server);
     expect((await rowsOf(server)).map(({ day }) => day)).toEqual(['2026-11-24-143205', '2026-11-24']);
-    await other?.look();
+    await other.look();
     expect(await rowsOf(server)).toEqual([
       { day: '2026-11-25', state: 'checked', problem: null },
       { day: '2026-11-24-143205', state: 'checked', problem: null },
@@ -241,6 +249,7 @@ describe.each(oneEngineByDay)('the rules of daily backups, on %s', (engine) => {
   test('that somebody asks for have failed when their server stops', async () => {
     const stopped = await daily({
       take: async function* take(_task, signal) {
+        signal.throwIfAborted();
         await new Promise((_, reject) => signal.addEventListener('abort', reject));
         yield* [];
       },

@@ -99,7 +99,9 @@ test('a stream takes a zip only as fast as it is read, and not after its end', a
   const stream = new PassThrough();
   const target = intoStream(stream);
   const taking = target(Buffer.alloc(1_000_000));
-  expect(await Promise.race([taking, new Promise((resolve) => setTimeout(resolve, 50, 'waits'))])).toBe('waits');
+  expect(await Promise.race([taking, new Promise((resolve) => setTimeout(resolve, 50, 'waits'))])).toBe(
+    'waits',
+  );
   stream.resume();
   await taking;
   stream.pause();

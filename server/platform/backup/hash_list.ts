@@ -24,6 +24,7 @@ export class HashList {
   }
 
   #endPiece(): void {
+    if (this.#lines.length === 0) return;
     const piece = Buffer.from(this.#lines.join(''));
     this.#hash.update(piece);
     this.#pieces.push(piece);

@@ -18,8 +18,7 @@ addTexts({
     running: 'A backup is being made, since %{time}.',
     download: 'Download',
     download_file: 'Download %{size}: %{name} with its pictures',
-    download_elsewhere:
-      'This server does not have %{name}. It may be on the disk of another server.',
+    download_elsewhere: 'This server does not have %{name}. It may be on the disk of another server.',
     not_downloaded: '%{name} could not be downloaded.',
 
     last_good: 'Last good backup',

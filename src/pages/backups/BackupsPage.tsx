@@ -86,7 +86,12 @@ function State({ state }: { state: SystemState }) {
           </Alert>
         )}
         {running !== null && (
-          <Alert severity="info" role="status" variant="outlined" sx={{ ...notice, borderColor: 'info.main' }}>
+          <Alert
+            severity="info"
+            role="status"
+            variant="outlined"
+            sx={{ ...notice, borderColor: 'info.main' }}
+          >
             {translate('backups.running', { time: formatTime(running) })}
           </Alert>
         )}

@@ -45,7 +45,9 @@ test(
   async ({ page, operator }) => {
     await operator.open('/backups');
     await page.getByRole('button', { name: 'Back up now' }).click();
-    const download = page.getByRole('button', { name: /^Download .*: backstock-\S+\.zip with its pictures$/ });
+    const download = page.getByRole('button', {
+      name: /^Download .*: backstock-\S+\.zip with its pictures$/,
+    });
     await expect(download).toBeVisible();
     const downloading = page.waitForEvent('download');
     await download.click();

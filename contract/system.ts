@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Reason, StoredReason } from './reasons.ts';
-import { IsoDate } from './primitives.ts';
+import { Id, IsoDate } from './primitives.ts';
 
 const Count = z.int().nonnegative();
 /** ISO 8601, UTC. */
@@ -44,16 +44,19 @@ const StatedProblem = z.object({ problem: z.string().nullable(), reason: StoredR
 export type StatedProblem = z.infer<typeof StatedProblem>;
 
 /**
- * One attempt at a daily backup. A failed one has a `problem` and no sizes; a good one has a `problem` if
- * pictures are missing in it. `records` counts rows of all tables, `bytes` is the size of the file without the
- * pictures beside it. `kept_until` is the day on which rotation will delete the backup; null for a failed one,
- * and while the day is not known.
+ * One attempt at a backup, daily or manual. A failed one has a `problem` and no sizes; a good one has a `problem`
+ * if pictures are missing in it. `records` counts rows of all tables, `bytes` is the size of the file without the
+ * pictures beside it. `download_bytes` is about the size of a download, which has the pictures in it; null if this
+ * server does not have the file. `kept_until` is the day on which rotation will delete the backup; null for a
+ * failed one, and while the day is not known.
  */
 export const DailyBackup = z.object({
+  id: Id,
   taken_at: Time,
   file: z.string().nullable(),
-  kept_as: z.array(z.enum(['daily', 'weekly'])),
+  kept_as: z.array(z.enum(['daily', 'weekly', 'manual'])),
   bytes: Count.nullable(),
+  download_bytes: Count.nullable(),
   records: Count.nullable(),
   pictures: Count.nullable(),
   /** `checked`: read again after writing. `restored`: also restored in a trial. */
@@ -62,6 +65,10 @@ export const DailyBackup = z.object({
   kept_until: IsoDate.nullable(),
 });
 export type DailyBackup = z.infer<typeof DailyBackup>;
+
+/** An address of this server at which a browser downloads a backup, without a session. It works for a minute. */
+export const DownloadLink = z.object({ url: z.string(), expires_at: Time });
+export type DownloadLink = z.infer<typeof DownloadLink>;
 
 /** Why an operator has to look after the backups. */
 export const BACKUP_WARNINGS = ['none_yet', 'failed', 'old', 'trial_failed', 'incomplete'] as const;
@@ -76,6 +83,8 @@ export const SystemState = z.object({
     folder: z.string(),
     /** Newest first. */
     list: z.array(DailyBackup),
+    /** When the backup was begun that a server makes now, or restores in a trial. */
+    running: Time.nullable(),
     last_good: Time.nullable(),
     next: Time.nullable(),
     /** The last trial: a backup restored into a scratch database. */

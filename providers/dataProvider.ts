@@ -139,7 +139,7 @@ const own = {
     'getStockBook',
   ),
   ...createLazyCalls(() => import('./cards.ts'), 'matchCards'),
-  ...createLazyCalls(() => import('./system.ts'), 'getSystemState'),
+  ...createLazyCalls(() => import('./system.ts'), 'getSystemState', 'takeBackup', 'getBackupLink'),
   ...createLazyCalls(
     () => import('./account.ts'),
     'getOwnAccount',

@@ -19,6 +19,7 @@ import { createSessionTokens } from './platform/auth/tokens.ts';
 import { compressAnswers } from './platform/http/compression.ts';
 import { serveConsole } from './platform/http/console.ts';
 import { DailyBackups } from './platform/backup/daily_backups.ts';
+import { downloadRoutes } from './platform/backup/download_routes.ts';
 import { systemRoutes } from './platform/backup/routes.ts';
 import type { TakeDailyBackup } from './platform/backup/take_daily_backup.ts';
 import type { Context, RouteContext } from './platform/context.ts';
@@ -118,13 +119,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     lease,
     limitExport: limitExports(options.limits.exportWait),
   };
-  if (options.takeBackup && config.backupKeep > 0) {
-    const log = (error: unknown) => app.log.error({ err: error }, 'the daily backup failed');
-    const backups = new DailyBackups(context, { take: options.takeBackup, log });
-    app.addHook('onReady', async () => backups.start());
-    app.addHook('onClose', () => backups.close());
-  }
-  const sessions = new Sessions(db, createSessionTokens(app, config), folded);
+  const backups = dailyBackups(app, context, options.takeBackup);
+  const tokens = createSessionTokens(app, config);
+  const sessions = new Sessions(db, tokens, folded);
   const events = new EventLog(db, folded);
   app.addHook('onClose', () => events.close());
   const logins = new Logins(options, folded, events);
@@ -139,7 +136,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(secondFactorRoutes(options, sessions));
   const columns = MODULES.flatMap(({ operatorNames = [] }) => operatorNames);
   await app.register(peopleRoutes(options, { sessions, columns }));
-  await app.register(systemRoutes(context));
+  await app.register(systemRoutes(context, { backups, tokens }));
+  await app.register(downloadRoutes(context, { tokens, stopping: options.stopping }));
   for (const { resources = {} } of MODULES)
     for (const { routes } of Object.values(resources)) await app.register(routes(context));
   for (const { routes = [] } of MODULES) for (const calls of routes) await app.register(calls(context));
@@ -147,4 +145,18 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await serveConsole(app, options.consoleDir);
   await app.register(imageRoutes(context));
   return app;
+}
+
+/** Backups each day and on request; undefined if there are none. */
+function dailyBackups(
+  app: FastifyInstance,
+  context: RouteContext,
+  take: TakeDailyBackup | undefined,
+): DailyBackups | undefined {
+  if (!take || context.config.backupKeep === 0) return undefined;
+  const log = (error: unknown) => app.log.error({ err: error }, 'the backup failed');
+  const backups = new DailyBackups(context, { take, log });
+  app.addHook('onReady', async () => backups.start());
+  app.addHook('onClose', () => backups.close());
+  return backups;
 }

@@ -135,6 +135,10 @@ export const PERMISSIONS: Permissions = {
 
   // The server, which every console asks for warnings.
   'GET /api/system/': viewer,
+  'POST /api/system/backups/': { ...owner, event: 'backup_made' },
+  'POST /api/system/backups/:id/link/': confirmedOwner,
+  // The token in the address is an owner's.
+  'GET /api/system/backups/:id/file/': { ...anybody, event: 'backup_downloaded' },
   'GET /healthz/': anybody,
   'GET /healthz/ready/': anybody,
 

@@ -1,9 +1,12 @@
-/** Why a daily backup or its trial failed, and which pictures a backup lacks. Commands print the same texts. */
+/** Why a backup or its trial failed, what a backup lacks, and why none is made or downloaded. Commands print the same texts. */
 export const backupMessages = {
   'backups.pictures_missing':
     'Pictures that the server could not find are not in this backup: %{count}. npm run doctor names them.',
   'backups.copies_lost':
     'Pictures beside the backup that were missing or damaged: %{count}. The next backup copies them again.',
+  'backups.off': 'The server makes no backups, because BACKUP_KEEP is 0.',
+  'backups.running': 'A backup is already being made. Wait until it is complete.',
+  'backups.elsewhere': 'This server does not have %{file}. It may be on the disk of another server.',
   'backups.killed': 'The process of the backup was killed.',
   'backups.stopped': 'An error stopped the backup: %{problem}',
   'backups.folder_unusable': 'BACKUP_DIR=%{folder} cannot be used: %{problem}',

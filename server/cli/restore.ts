@@ -35,6 +35,7 @@ try {
     console.log(
       `Restored the backup of ${manifest.createdAt}: ${rows} rows and ${pictures} pictures. Start with npm start.`,
     );
+    for (const name of manifest.missing) console.log(`This picture is not in the backup: ${name}`);
     for (const { name, problem } of lost)
       console.log(`This picture beside the backup is ${problem}: ${name}`);
   }

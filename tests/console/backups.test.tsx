@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { afterEach, describe, expect, it, test } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, test, vi } from 'vitest';
 import type { SystemState } from '../../contract/system.ts';
 import { formatDate, formatMoment, localDate } from '../../domain/format.ts';
 import { addTexts } from '../../src/i18n/index.ts';
@@ -11,6 +11,7 @@ import { aBackup, aFailure, ago, aSystem, FINDINGS } from '../support/system_sta
 import { network } from './network.ts';
 import { factOf, openConsole, textsOf } from './openConsole.tsx';
 import { startRealServer } from './realServer.ts';
+import { actAs } from './roles.ts';
 import { setViewport } from './viewport.ts';
 
 const CALL = 'GET /api/system/';
@@ -45,7 +46,7 @@ describe('the page of backups on our server', () => {
     const [, first, second] = rows();
     expect(within(first ?? document.body).getByRole('rowheader')).toHaveTextContent(formatMoment(ago(0)));
     const cells = ['420 MB', '12,408', '31,206', 'Opened and checked', '01/12/2026'];
-    expect(textsOf('cell', first)).toEqual(['daily', ...cells]);
+    expect(textsOf('cell', first)).toEqual(['daily', ...cells, '']);
     expect(textsOf('cell', second)).toContain('Restored in a trial');
     expect(
       rows()
@@ -62,7 +63,7 @@ describe('the page of backups on our server', () => {
     await openPage(aSystem({ backups: { list, last_good: ago(1), warning: 'failed' } }));
     expect(fact('Last good backup')).toBe('Yesterday 03:10the last attempt failed');
     const [, failed] = rows();
-    expect(textsOf('cell', failed)).toEqual(['daily', '–', '–', '–', 'Not madeThe disk is full.', '–']);
+    expect(textsOf('cell', failed)).toEqual(['daily', '–', '–', '–', 'Not madeThe disk is full.', '–', '']);
     expect(fact('Kept')).toBe('11 daily');
   });
 
@@ -116,6 +117,89 @@ describe('the page of backups on our server', () => {
     expect(region.getByText('npm run doctor')).toBeVisible();
   });
 
+  const backUpNow = () => screen.getByRole('button', { name: 'Back up now' });
+
+  it('makes a backup at once, and says that it is being made', async () => {
+    const { user } = await openPage(aSystem());
+    network.use(http.post('*/api/system/backups/', () => HttpResponse.json({})));
+    answerSystem(aSystem({ backups: { running: ago(0, 14, 32) } }));
+    await user.click(backUpNow());
+    expect(await screen.findByText('A backup is being made, since 14:32.')).toBeVisible();
+    expect(backUpNow()).toBeDisabled();
+    const list = [aBackup(0, { kept_as: ['manual'], kept_until: '2026-12-24' }), aBackup(1)];
+    answerSystem(aSystem({ backups: { list } }));
+    await waitFor(() => expect(backUpNow()).toBeEnabled(), { timeout: 5_000 });
+    expect(textsOf('cell', rows()[1])).toContain('manual');
+    expect(fact('Kept')).toBe('21 daily · 1 manual');
+  });
+
+  it('says beside the button why no backup was started', async () => {
+    const { user } = await openPage(aSystem());
+    const message = 'A backup is already being made. Wait until it is complete.';
+    network.use(
+      http.post('*/api/system/backups/', () =>
+        HttpResponse.json({ code: 'conflict', message }, { status: 409 }),
+      ),
+    );
+    await user.click(backUpNow());
+    expect(await screen.findByRole('alert')).toHaveTextContent(`No backup was started. ${message}`);
+  });
+
+  const download = (name: string | RegExp) => screen.getByRole('button', { name });
+
+  it('downloads a backup at an address of the server', async () => {
+    const { user } = await openPage(aSystem());
+    const url = '/api/system/backups/2/file/?token=secret';
+    network.use(
+      http.post('*/api/system/backups/2/link/', () => HttpResponse.json({ url, expires_at: ago(0) })),
+    );
+    const followed: HTMLAnchorElement[] = [];
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function follow(
+      this: HTMLAnchorElement,
+    ) {
+      followed.push(this);
+    });
+    onTestFinished(() => click.mockRestore());
+    await user.click(download('Download 18.42 GB: backstock-1.zip with its pictures'));
+    await waitFor(() => expect(followed).toHaveLength(1));
+    expect(followed[0]?.getAttribute('href')).toBe(url);
+    // An answer that is no file must not replace the console.
+    expect(followed[0]?.hasAttribute('download')).toBe(true);
+  });
+
+  it.each(['desktop', 'phone'] as const)(
+    'says at a backup why it was not downloaded, on a %s',
+    async (size) => {
+      setViewport(size);
+      const { user } = await openPage(aSystem());
+      const message = 'This server does not have backstock-1.zip.';
+      network.use(
+        http.post('*/api/system/backups/2/link/', () =>
+          HttpResponse.json({ code: 'not_found', message }, { status: 404 }),
+        ),
+      );
+      await user.click(download('Download 18.42 GB: backstock-1.zip with its pictures'));
+      expect(await screen.findByRole('alert')).toHaveTextContent(
+        `backstock-1.zip could not be downloaded. ${message}`,
+      );
+    },
+  );
+
+  it('offers no download of a file on another server, or of a failed backup', async () => {
+    const list = [aFailure(0, 'The disk is full.'), aBackup(1, { download_bytes: null })];
+    await openPage(aSystem({ backups: { list } }));
+    expect(download(/^This server does not have backstock-1\.zip\./)).toBeDisabled();
+    expect(screen.queryByRole('button', { name: /^Download/ })).toBeNull();
+  });
+
+  it('is for owners to make and download backups; others see the state', async () => {
+    actAs('operator');
+    await openPage(aSystem({ backups: { running: ago(0, 14, 32) } }));
+    expect(screen.getByText('A backup is being made, since 14:32.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^(Back up now|Download)/ })).toBeNull();
+    expect(textsOf('cell', rows()[1])).toHaveLength(6);
+  });
+
   const NONE = { list: [], last_good: null, trial: null, bytes: 0 };
 
   it('says that the first backup is still to come', async () => {
@@ -129,6 +213,7 @@ describe('the page of backups on our server', () => {
   it('says that daily backups are off, and how to turn them on', async () => {
     await openPage(aSystem({ backups: { ...NONE, enabled: false, next: null } }));
     expect(screen.getByRole('alert')).toHaveTextContent(/because BACKUP_KEEP is 0\. Remove this setting/);
+    expect(backUpNow()).toBeDisabled();
     expect(screen.getByText('Daily backups are off')).toBeVisible();
   });
 
@@ -160,7 +245,9 @@ describe('the page of backups on our server', () => {
       'listitem',
     );
     expect(failed).toHaveTextContent(/daily.*Not made.*The disk is full\./);
-    expect(good).toHaveTextContent(/daily · until 01\/12\/2026.*12,408 records · 31,206 pictures.*420 MB/);
+    expect(good).toHaveTextContent(
+      /daily · until 01\/12\/2026.*12,408 records · 31,206 pictures.*Download 18\.42 GB.*420 MB/,
+    );
   });
 
   it('is offered in the menu of the person’s name', async () => {

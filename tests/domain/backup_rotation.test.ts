@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { retentionReasonsOf, deletionDayOf } from '../../domain/backup_rotation.ts';
+import { retentionReasonsOf, deletionDayOf, listKeeping } from '../../domain/backup_rotation.ts';
 import { addDays } from '../../domain/days.ts';
 
 /** The days from the first to the last one. */
@@ -78,6 +78,29 @@ describe('the rotation of daily backups', () => {
           expect(rotate([...days, ...coming], daily)).not.toContain(oldest);
         },
       ),
+    );
+  });
+});
+
+describe('the rotation of manual backups', () => {
+  const names = ['2026-11-23', '2026-11-24', '2026-11-24-143205', '2026-11-24-143211'];
+
+  test('keeps each for 30 days, and no daily one less', () => {
+    const manual = { '2026-11-24-143205': ['manual'], '2026-11-24-143211': ['manual'] };
+    expect(Object.fromEntries(listKeeping(names, { daily: 1, today: '2026-12-23' }))).toEqual({
+      '2026-11-23': [],
+      '2026-11-24': ['daily', 'weekly'],
+      ...manual,
+    });
+    const later = listKeeping(names, { daily: 1, today: '2026-12-24' });
+    expect(names.slice(2).map((name) => later.get(name))).toEqual([[], []]);
+  });
+
+  test('says the day of deletion', () => {
+    const until = (day: string) => deletionDayOf(day, { days: names, daily: 7, next: '2026-11-25' });
+    expect(until('2026-11-24-143205')).toBe('2026-12-24');
+    expect(until('2026-11-24')).toBe(
+      deletionDayOf('2026-11-24', { days: names.slice(0, 2), daily: 7, next: '2026-11-25' }),
     );
   });
 });

@@ -15,7 +15,7 @@ function aRow(day: string, row: Partial<DailyBackupRow> = {}): DailyBackupRow {
   return {
     id: 1,
     day,
-    taken_at: new Date(`${day}T03:00`).toISOString(),
+    taken_at: new Date(`${day.slice(0, 10)}T03:00`).toISOString(),
     state: 'checked',
     holder: null,
     file: `backstock-${day}.zip`,
@@ -38,7 +38,7 @@ const failed = (day: string) =>
   });
 
 const stateOf = (rows: DailyBackupRow[], damage: CheckResult | null = null) =>
-  backupState({ config, rows, damage, now: NOW });
+  backupState({ config, rows, sizes: new Map(), damage, now: NOW });
 
 describe('the state of daily backups', () => {
   test('lists them with the reason for which each is kept, and the day on which it is deleted', () => {
@@ -52,6 +52,38 @@ describe('the state of daily backups', () => {
       ['restored', ['daily', 'weekly'], '2026-12-14', null],
     ]);
     expect(last_good).toBe(rows[1]?.taken_at);
+  });
+
+  test('lists manual ones too, with the size of their download', () => {
+    const rows = [
+      aRow('2026-11-26-143205', { id: 2 }),
+      aRow('2026-11-26'),
+      aRow('2026-11-25', { state: 'restored' }),
+    ];
+    const { list, running } = backupState({
+      config,
+      rows,
+      sizes: new Map([[2, 150]]),
+      damage: null,
+      now: NOW,
+    });
+    expect(
+      list.map(({ kept_as, kept_until, download_bytes }) => [kept_as, kept_until, download_bytes]),
+    ).toEqual([
+      [['manual'], '2026-12-26', 150],
+      [['daily', 'weekly'], '2026-12-04', null],
+      [['daily'], '2026-12-03', null],
+    ]);
+    expect(running).toBeNull();
+  });
+
+  test('says since when one is being made', () => {
+    const rows = [aRow('2026-11-27-115500', { state: 'running', holder: 'a server' }), aRow('2026-11-27')];
+    expect(stateOf(rows)).toMatchObject({
+      running: rows[0]?.taken_at,
+      list: [{ taken_at: rows[1]?.taken_at }],
+    });
+    expect(stateOf(rows.map((row) => ({ ...row, holder: null }))).running).toBeNull();
   });
 
   test('returns a problem with its code, and the text of an earlier version without a code', () => {
@@ -99,7 +131,13 @@ describe('the state of daily backups', () => {
   });
 
   test('has no warning and no next backup when they are turned off', () => {
-    const off = backupState({ config: { ...config, backupKeep: 0 }, rows: [], damage: null, now: NOW });
+    const off = backupState({
+      config: { ...config, backupKeep: 0 },
+      rows: [],
+      sizes: new Map(),
+      damage: null,
+      now: NOW,
+    });
     expect(off).toMatchObject({ enabled: false, warning: null, next: null });
   });
 

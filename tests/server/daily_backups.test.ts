@@ -1,26 +1,23 @@
 // @module-tag slow
 import { readdir, readFile, rm, stat, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createMessage } from '../../contract/messages.ts';
 import { readMessage, writeMessage } from '../../contract/reasons.ts';
 import { addDays } from '../../domain/days.ts';
-import { argon2Passwords } from '../../server/platform/auth/passwords.ts';
 import { BackupError } from '../../server/platform/backup/manifest.ts';
-import { restoreBackup } from '../../server/platform/backup/restore_backup.ts';
 import { listAttempts } from '../../server/platform/backup/repository.ts';
 import { takeDailyBackup, type TakeDailyBackup } from '../../server/platform/backup/take_daily_backup.ts';
-import { readConfig } from '../../server/platform/config.ts';
 import { Condition } from '../../server/platform/doctor/condition.ts';
-import { openImagesIn, openStore } from '../../server/open.ts';
+import { openImagesIn } from '../../server/open.ts';
 import { readAllRows } from '../support/all_rows.ts';
 import { startBucket } from '../support/bucket.ts';
-import { createDailyBackups } from '../support/daily_backups.ts';
-import { createEmptyPlace, engines, oneEngineByDay } from '../support/engines.ts';
+import { createDailyBackups, takeBackupInThisProcess } from '../support/daily_backups.ts';
+import { engines, oneEngineByDay } from '../support/engines.ts';
 import { aPicture, aPurchase } from '../support/factories.ts';
+import { restored } from '../support/restored_backup.ts';
 import { serverForEachTest, TestServer } from '../support/server.ts';
 
-const passwords = argon2Passwords({ memoryCost: 64, timeCost: 1 });
 const KEEPING = { BACKUP_KEEP: '7' };
 const names = (...days: string[]) => days.map((day) => `backstock-${day}.zip`);
 
@@ -47,6 +44,12 @@ const rowsOf = async ({ store }: TestServer) =>
     problem: problem && readMessage(problem),
   }));
 
+/** Waits until no backup is being made. */
+const atRest = ({ store }: TestServer) =>
+  vi.waitFor(async () => {
+    expect((await listAttempts(store.db)).every(({ holder }) => holder === null)).toBe(true);
+  }, 10_000);
+
 async function drain(steps: AsyncIterable<unknown>): Promise<void> {
   for await (const _ of steps);
 }
@@ -57,24 +60,6 @@ async function addPicture(server: TestServer): Promise<string[]> {
   return images.flatMap(({ image, thumbnail }) =>
     [image, thumbnail ?? ''].map((address) => address.slice('/media/'.length)),
   );
-}
-
-/** Restores a backup into an empty place, and returns its records and the images that it lacks. */
-async function restored(file: string, images: readonly string[]) {
-  const place = await createEmptyPlace('sqlite');
-  try {
-    const config = readConfig(place.env);
-    const { dataDir, databaseUrl } = config;
-    const openImages = (folder: string) => openImagesIn(config, folder);
-    const { lost } = await restoreBackup({ file, dataDir, databaseUrl, openImages });
-    const store = await openStore(config, passwords);
-    const found = await Promise.all(images.map((name) => store.images.read(name)));
-    const rows = await readAllRows(store);
-    await store.close();
-    return { lost, rows, images: found.map((bytes) => bytes?.toString('base64')) };
-  } finally {
-    await place.remove();
-  }
 }
 
 describe.each(engines)('daily backups on %s', (engine) => {
@@ -99,7 +84,7 @@ describe.each(engines)('daily backups on %s', (engine) => {
     expect((await stat(file)).mode & 0o777).toBe(0o600);
 
     const all = await restored(file, images);
-    expect(all).toEqual({ lost: [], rows: await readAllRows(server.store), images: wanted });
+    expect(all).toEqual({ lost: [], missing: [], rows: await readAllRows(server.store), images: wanted });
 
     // The next one is due at three o’clock.
     clock.set('2026-11-25T02:59');
@@ -130,6 +115,37 @@ describe.each(engines)('daily backups on %s', (engine) => {
     const two = await Promise.all([daily(), daily()]);
     await Promise.all(two.map((backups) => backups.look()));
     expect(await rowsOf(server)).toEqual([{ day: '2026-11-24', state: 'restored', problem: null }]);
+    expect(two.flatMap(({ errors }) => errors)).toEqual([]);
+    await Promise.all(two.map((backups) => backups.stop()));
+  });
+
+  test('are also made on request, by one of two servers at a time', async () => {
+    let gate = Promise.resolve();
+    let goOn = () => {};
+    const take: TakeDailyBackup = async function* take(task, signal) {
+      await gate;
+      yield* takeBackupInThisProcess(server.store.config)(task, signal);
+    };
+    const two = await Promise.all([daily({ take }), daily({ take })]);
+    const [one, other] = two;
+    await one.look();
+    clock.set('2026-11-24T14:32:05');
+    gate = new Promise((resolve) => (goOn = resolve));
+    expect((await Promise.all(two.map((backups) => backups.takeNow()))).toSorted()).toEqual([false, true]);
+    expect(await other.takeNow()).toBe(false);
+    // The one that is due waits as well.
+    clock.set('2026-11-25T03:00');
+    await other.look();
+    goOn();
+    await atRest(server);
+    expect((await rowsOf(server)).map(({ day }) => day)).toEqual(['2026-11-24-143205', '2026-11-24']);
+    await other.look();
+    expect(await rowsOf(server)).toEqual([
+      { day: '2026-11-25', state: 'checked', problem: null },
+      { day: '2026-11-24-143205', state: 'checked', problem: null },
+      { day: '2026-11-24', state: 'restored', problem: null },
+    ]);
+    expect(await zipsOf(server)).toEqual(names('2026-11-24-143205', '2026-11-24', '2026-11-25'));
     expect(two.flatMap(({ errors }) => errors)).toEqual([]);
     await Promise.all(two.map((backups) => backups.stop()));
   });
@@ -213,6 +229,66 @@ describe.each(oneEngineByDay)('the rules of daily backups, on %s', (engine) => {
     expect((await rowsOf(server))[0]).toMatchObject({ day: '2026-11-25', state: 'failed' });
     expect(await filesOf(server)).toEqual(before);
     await midway.stop();
+  });
+
+  test('that somebody asks for are kept for 30 days, beside the daily ones', async () => {
+    const backups = await daily({ config: { backupKeep: 1 } });
+    await backups.takeNow();
+    await atRest(server);
+    for (const day of ['2026-12-23', '2026-12-24']) {
+      clock.set(`${day}T03:00`);
+      await backups.look();
+      expect(await zipsOf(server)).toEqual(
+        day === '2026-12-23' ? names('2026-11-24-090000', day) : names(day),
+      );
+    }
+    expect(backups.errors).toEqual([]);
+    await backups.stop();
+  });
+
+  test('that somebody asks for have failed when their server stops', async () => {
+    const stopped = await daily({
+      take: async function* take(_task, signal) {
+        signal.throwIfAborted();
+        await new Promise((_, reject) => signal.addEventListener('abort', reject));
+        yield* [];
+      },
+    });
+    expect(await stopped.takeNow()).toBe(true);
+    await stopped.stop();
+    const backups = await daily();
+    await backups.look();
+    expect(await rowsOf(server)).toEqual([
+      { day: '2026-11-24-090000', state: 'failed', problem: createMessage('backups.killed') },
+      { day: '2026-11-24', state: 'restored', problem: null },
+    ]);
+    await backups.stop();
+  });
+
+  test('wait for the trial of another server', async () => {
+    let [begin, goOn] = [() => {}, () => {}];
+    const begun = new Promise<void>((resolve) => (begin = resolve));
+    const continued = new Promise<void>((resolve) => (goOn = resolve));
+    const slow = await daily({
+      take: async function* take() {
+        yield { step: 'written', bytes: 1, records: 1, pictures: 0, missing: 0 };
+        begin();
+        await continued;
+        yield { step: 'tried', problem: null };
+      },
+    });
+    const other = await daily();
+    const looking = slow.look();
+    await begun;
+    expect((await rowsOf(server))[0]).toMatchObject({ state: 'checked' });
+    expect(await other.takeNow()).toBe(false);
+    goOn();
+    await looking;
+    expect((await rowsOf(server))[0]).toMatchObject({ state: 'restored' });
+    expect(await other.takeNow()).toBe(true);
+    await atRest(server);
+    await slow.stop();
+    await other.stop();
   });
 
   test('say how many pictures they lack, also after a restore', async () => {

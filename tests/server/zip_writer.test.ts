@@ -1,8 +1,9 @@
-import { mkdtemp, open, rm } from 'node:fs/promises';
+import { mkdtemp, open as openFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Zip } from '../../server/platform/storage/zip.ts';
-import { ZipWriter } from '../../server/platform/storage/zip_writer.ts';
+import { intoFile, intoStream, ZipWriter } from '../../server/platform/storage/zip_writer.ts';
 import { scratchFolder } from '../support/scratch.ts';
 
 let folder: string;
@@ -13,17 +14,21 @@ type Content = readonly Buffer[];
 
 /** Writes a zip. Entries named `.txt` are compressed. */
 async function write(path: string, entries: Iterable<readonly [name: string, content: Content]>) {
-  const file = await open(path, 'wx');
-  const zip = new ZipWriter(file, new Date('2026-11-27T12:34:56'));
+  const file = await openFile(path, 'wx');
+  const zip = new ZipWriter(intoFile(file), new Date('2026-11-27T12:34:56'));
   for (const [name, content] of entries)
     await zip.add(name, content, { isCompressed: name.endsWith('.txt') });
   await zip.end();
   await file.close();
 }
 
-async function read(path: string, names: readonly string[]) {
+function open(path: string): Promise<Zip> {
   const limits = { bytes: Infinity, entries: Infinity, ratio: Infinity, small: Infinity };
-  const zip = await Zip.open(path, { limits, error: (fault) => new Error(fault) });
+  return Zip.open(path, { limits, error: (fault) => new Error(fault) });
+}
+
+async function read(path: string, names: readonly string[]) {
+  const zip = await open(path);
   try {
     const contents: Buffer[] = [];
     for (const name of names) {
@@ -68,4 +73,40 @@ describe('a written zip', () => {
     expect(count).toBe(70_000);
     expect(contents.map(String)).toEqual(['images/0.jpg', 'images/69999.jpg']);
   });
+
+  test('can have entries of another zip, as they are packed there', async () => {
+    const text = [Buffer.from('A line of text.\n'.repeat(10_000))];
+    const names = ['tables/text.txt', 'images/1.jpg'];
+    await write(
+      join(folder, 'first.zip'),
+      names.map((name) => [name, text] as const),
+    );
+    const first = await open(join(folder, 'first.zip'));
+    const file = await openFile(join(folder, 'second.zip'), 'wx');
+    const second = new ZipWriter(intoFile(file), new Date('2026-11-27T12:34:56'));
+    for (const name of names) await second.addPacked(name, first.readPacked(name));
+    await second.end();
+    await file.close();
+    first.close();
+    const { contents } = await read(join(folder, 'second.zip'), names);
+    expect(contents).toEqual([...text, ...text]);
+    const sizes = ['first.zip', 'second.zip'].map(async (name) => (await stat(join(folder, name))).size);
+    expect(new Set(await Promise.all(sizes)).size).toBe(1);
+  });
+});
+
+test('a stream takes a zip only as fast as it is read, and not after its end', async () => {
+  const stream = new PassThrough();
+  const target = intoStream(stream);
+  const taking = target(Buffer.alloc(1_000_000));
+  expect(await Promise.race([taking, new Promise((resolve) => setTimeout(resolve, 50, 'waits'))])).toBe(
+    'waits',
+  );
+  stream.resume();
+  await taking;
+  stream.pause();
+  const left = target(Buffer.alloc(1_000_000));
+  stream.destroy();
+  await expect(left).rejects.toThrow('aborted');
+  await expect(target(Buffer.alloc(1))).rejects.toThrow('aborted');
 });

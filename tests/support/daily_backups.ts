@@ -27,6 +27,7 @@ export async function createDailyBackups({ store, now, take, config: own, condit
   return {
     errors,
     look: () => backups.look(),
+    takeNow: () => backups.takeNow(),
     /** Stops like a server. */
     async stop() {
       await backups.close();

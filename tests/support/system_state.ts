@@ -11,10 +11,12 @@ const GB = 1e9;
 /** A daily backup. A failed one has a problem and no sizes. */
 export function aBackup(days: number, fields: Partial<DailyBackup> = {}): DailyBackup {
   return {
+    id: days + 1,
     taken_at: ago(days),
     file: `backstock-${days}.zip`,
     kept_as: ['daily'],
     bytes: 0.42 * GB,
+    download_bytes: 18.42 * GB,
     records: 12_408,
     pictures: 31_206,
     state: 'checked',
@@ -30,6 +32,7 @@ export const aFailure = (days: number, problem: string): DailyBackup =>
     problem,
     file: null,
     bytes: null,
+    download_bytes: null,
     records: null,
     pictures: null,
     kept_until: null,
@@ -51,6 +54,7 @@ export function aSystem({
         aBackup(1, { kept_as: ['daily', 'weekly'], state: 'restored' }),
         aBackup(9, { kept_as: ['weekly'], state: 'restored' }),
       ],
+      running: null,
       last_good: ago(0),
       next: ago(-1),
       trial: { tried_at: ago(1), file: 'backstock-1.zip', problem: null },

@@ -11,14 +11,15 @@ import { AppError } from '../errors.ts';
 /**
  * Claims of a token. `session` is absent in tokens of earlier versions, and in those of a login while the
  * database cannot be written. `parent` is the hash of the refresh token that this one was issued for. Times
- * are seconds since 1970.
+ * are seconds since 1970. A `download` token is in the address of a download, and opens this one `backup`.
  */
 const Claims = z.object({
   user_id: Id,
   username: z.string(),
-  token_type: z.enum(['access', 'refresh']),
+  token_type: z.enum(['access', 'refresh', 'download']),
   session: Id.optional(),
   parent: z.string().optional(),
+  backup: Id.optional(),
   iat: z.int(),
   exp: z.int(),
 });
@@ -39,6 +40,7 @@ interface Issue {
   user: { id: number; username: string; role: Role };
   session?: number | undefined;
   parent?: string;
+  backup?: number;
   /** Now, and the usual lifetime after it, if left out. */
   iat?: number;
   exp?: number;
@@ -51,15 +53,22 @@ export interface SessionTokens {
   read(kind: Kind, token: string): Claims;
 }
 
+/** Lifetime of a `download` token: the browser uses it at once. */
+export const DOWNLOAD_SECONDS = 60;
+
 export const nowInSeconds = (): number => Math.floor(Date.now() / 1_000);
 
 /** @example timeOf(1_795_000_000) === '2026-11-18T11:06:40.000Z' */
 export const timeOf = (seconds: number): string => new Date(seconds * 1_000).toISOString();
 
 export function createSessionTokens(app: FastifyInstance, config: Config): SessionTokens {
-  const lifetimes = { access: config.accessTokenSeconds, refresh: config.refreshTokenSeconds };
+  const lifetimes = {
+    access: config.accessTokenSeconds,
+    refresh: config.refreshTokenSeconds,
+    download: DOWNLOAD_SECONDS,
+  };
   return {
-    issue(kind, { user, session, parent, iat = nowInSeconds(), exp = iat + lifetimes[kind] }) {
+    issue(kind, { user, session, parent, backup, iat = nowInSeconds(), exp = iat + lifetimes[kind] }) {
       const claims = {
         user_id: user.id,
         username: user.username,
@@ -68,6 +77,7 @@ export function createSessionTokens(app: FastifyInstance, config: Config): Sessi
         ...(kind === 'access' && { role: user.role }),
         ...(session !== undefined && { session }),
         ...(parent !== undefined && { parent }),
+        ...(backup !== undefined && { backup }),
       };
       return app.jwt.sign({ ...claims, iat, exp });
     },

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import { createMessage, type MessageOrText, textOf } from '../../../contract/messages.ts';
 import { writeMessage } from '../../../contract/reasons.ts';
 import type { CheckResult } from '../../../contract/system.ts';
-import { retentionReasonsOf } from '../../../domain/backup_rotation.ts';
+import { listKeeping } from '../../../domain/backup_rotation.ts';
 import { addDays } from '../../../domain/days.ts';
 import type { RouteContext } from '../context.ts';
 import { SERVER_CLOSING, LeasedJob } from '../jobs/leased_job.ts';
@@ -12,7 +12,7 @@ import { countRecords } from './manifest.ts';
 import {
   claimAttempt,
   type DailyBackupRow,
-  findAttempt,
+  failAbandoned,
   deleteOldAttempts,
   isGood,
   listAttempts,
@@ -20,7 +20,7 @@ import {
   recordFoundBackup,
   updateAttempt,
 } from './repository.ts';
-import { dayOf, lastDueTime, retryBefore } from './schedule.ts';
+import { dayOf, lastDueTime, manualName, retryBefore } from './schedule.ts';
 import {
   type DailyBackupStep,
   type DailyBackupTask,
@@ -40,7 +40,7 @@ interface Options {
 
 type Working = Pick<RouteContext, 'config' | 'db' | 'lease' | 'limits' | 'condition'>;
 
-/** Takes a backup each day, by one of the servers that share the database. */
+/** Takes a backup each day, and when somebody asks for one, by one of the servers that share the database. */
 export class DailyBackups {
   readonly #context: Working;
   readonly #take: TakeDailyBackup;
@@ -70,16 +70,40 @@ export class DailyBackups {
 
   /** Takes the backup of the day if it is due and no other server takes it. */
   async look(): Promise<void> {
-    const { db, lease } = this.#context;
     const now = this.#now();
     const day = dayOf(lastDueTime(now));
-    const last = await findAttempt(db, day);
+    const rows = await listAttempts(this.#context.db);
+    await this.#endAbandoned(rows.filter((row) => row.day !== day));
+    const last = rows.find((row) => row.day === day);
     if (last && (isGood(last) || last.holder !== null)) return;
     if (last?.state === 'failed' && last.taken_at > retryBefore(now)) return;
+    const id = await this.#claim(day, now);
+    if (id !== undefined) await this.#begin(id, day);
+  }
+
+  /** Begins a backup because somebody asks. Returns false while one is being made, by any server. */
+  async takeNow(): Promise<boolean> {
+    const now = this.#now();
+    const name = manualName(now);
+    const id = await this.#claim(name, now);
+    if (id === undefined) return false;
+    void this.#begin(id, name).catch(this.#log);
+    return true;
+  }
+
+  async #claim(day: string, now: Date): Promise<number | undefined> {
+    const { db, lease } = this.#context;
     await lease.appear();
     const attempt = { day, taken_at: now.toISOString(), holder: lease.holder, retryBefore: retryBefore(now) };
     const id = await claimAttempt(db, attempt);
-    if (id !== undefined && !this.#isClosing) await this.#begin(id, day);
+    return this.#isClosing ? undefined : id;
+  }
+
+  /** Manual attempts, and daily ones of earlier days, are not repeated after the end of their server. */
+  async #endAbandoned(rows: readonly DailyBackupRow[]): Promise<void> {
+    const problem = writeMessage(createMessage('backups.killed'));
+    for (const { id, state, holder } of rows)
+      if (state === 'running' && holder === null) await failAbandoned(this.#context.db, id, problem);
   }
 
   /** Ends a running backup. Another server, or the next start, takes it anew. */
@@ -112,12 +136,17 @@ export class DailyBackups {
         await this.#record(done, { id, job, file });
         last = done.step;
       }
+      await job.end({});
     } catch (error) {
       if (signal.aborted) return job.leave();
       this.#log(error);
       const problem = describeError(error);
-      if (last === undefined) await job.end({ state: 'failed', problem: writeMessage(problem) });
-      else if (last === 'written' && isTrialDue) await this.#recordTrial(id, problem);
+      if (last === undefined) return job.end({ state: 'failed', problem: writeMessage(problem) });
+      try {
+        if (last === 'written' && isTrialDue) await this.#recordTrial(id, problem);
+      } finally {
+        await job.end({});
+      }
     }
   }
 
@@ -129,7 +158,7 @@ export class DailyBackups {
     if (done.step === 'written') {
       const { bytes, records, pictures, missing } = done;
       const problem = describeMissing(missing);
-      await job.end({ state: 'checked', file, bytes, records, pictures, problem });
+      await job.save({ state: 'checked', file, bytes, records, pictures, problem });
     } else if (done.step === 'tried') {
       await this.#recordTrial(id, done.problem);
       if (done.problem !== null) this.#log(new Error(`The trial of ${file} failed: ${textOf(done.problem)}`));
@@ -161,6 +190,7 @@ export class DailyBackups {
       rotated: listRotatedDays([...files.map((file) => file.day), day], {
         rows,
         daily: config.backupKeep,
+        today: dayOf(this.#now()),
         damage: condition.last,
       }).map(dailyFile),
     };
@@ -211,12 +241,13 @@ export function findLastTrial(rows: readonly DailyBackupRow[]) {
 interface Rotation {
   rows: readonly DailyBackupRow[];
   daily: number;
+  today: string;
   damage: CheckResult | null;
 }
 
 /** The days whose backups rotation deletes. */
-function listRotatedDays(days: readonly string[], { rows, daily, damage }: Rotation): string[] {
-  const kept = retentionReasonsOf([...new Set(days)], daily);
+function listRotatedDays(days: readonly string[], { rows, damage, ...keeping }: Rotation): string[] {
+  const kept = listKeeping([...new Set(days)], keeping);
   const taken = new Map(rows.map((row) => [row.day, row.taken_at]));
   return [...kept].flatMap(([day, reasons]) =>
     reasons.length === 0 && !predatesDamage(damage, taken.get(day)) ? [day] : [],

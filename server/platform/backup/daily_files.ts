@@ -6,18 +6,19 @@ import { restrictAccess } from '../storage/private_files.ts';
 import { openBackup, readHashes, readManifest } from './check_backup.ts';
 import { BackupError, imageNameOf, type Manifest } from './manifest.ts';
 
-const DAILY_FILE = /^backstock-(\d{4}-\d{2}-\d{2})\.zip$/;
+const DAILY_FILE = /^backstock-(\d{4}-\d{2}-\d{2}(?:-\d{6})?)\.zip$/;
 const DRAFTS = 'drafts';
 
 export const dailyFile = (day: string): string => `backstock-${day}.zip`;
 
 export interface DailyFile {
+  /** With the time, if somebody asked for it: see `isManual`. */
   day: string;
   file: string;
   bytes: number;
 }
 
-/** The daily backups in a folder, newest first. */
+/** The daily and manual backups in a folder, newest first. */
 export async function listDailyFiles(folder: string): Promise<DailyFile[]> {
   const names = (await undefinedIfMissing(readdir(folder))) ?? [];
   const files = await Promise.all(

@@ -37,6 +37,9 @@ export const Manifest = z.object({
 });
 export type Manifest = z.infer<typeof Manifest>;
 
+export const writeManifest = (manifest: Manifest): Buffer =>
+  Buffer.from(`${JSON.stringify(Manifest.parse(manifest), null, 2)}\n`);
+
 /** The number of rows of all tables. */
 export const countRecords = ({ tables }: Pick<Manifest, 'tables'>): number =>
   tables.reduce((sum, { rows }) => sum + rows, 0);

@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db, Schema } from '../db/schema.ts';
+import { transaction } from '../db/transaction.ts';
 
 type Table = Schema['daily_backups'];
 export type DailyBackupRow = Selectable<Table>;
@@ -12,8 +13,8 @@ export function listAttempts(db: Db): Promise<DailyBackupRow[]> {
   return db.selectFrom('daily_backups').selectAll().orderBy('day', 'desc').execute();
 }
 
-export function findAttempt(db: Db, day: string): Promise<DailyBackupRow | undefined> {
-  return db.selectFrom('daily_backups').selectAll().where('day', '=', day).executeTakeFirst();
+export function findAttempt(db: Db, id: number): Promise<DailyBackupRow | undefined> {
+  return db.selectFrom('daily_backups').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 interface NewAttempt {
@@ -25,8 +26,8 @@ interface NewAttempt {
 }
 
 /**
- * Starts the attempt of a day, unless the day has a good backup, another server is at work, or an attempt has
- * failed a short time ago. Returns its id.
+ * Starts the attempt of a day, unless the day has a good backup, a server is at work on any attempt, or an
+ * attempt of the day has failed a short time ago. Returns its id.
  */
 export async function claimAttempt(
   db: Db,
@@ -43,17 +44,37 @@ export async function claimAttempt(
     tried_at: null,
     trial_problem: null,
   } as const;
-  const claimed = await db
-    .insertInto('daily_backups')
-    .values(started)
-    .onConflict((conflict) =>
-      conflict.column('day').doUpdateSet(started).where(sql<boolean>`daily_backups.state = 'deleted'
+  return transaction(db, async (trx) => {
+    await lockAttempts(trx, attempt.taken_at);
+    const held = trx.selectFrom('daily_backups').select('id').where('holder', 'is not', null);
+    if (await held.executeTakeFirst()) return undefined;
+    const claimed = await trx
+      .insertInto('daily_backups')
+      .values(started)
+      .onConflict((conflict) =>
+        conflict.column('day').doUpdateSet(started).where(sql<boolean>`daily_backups.state = 'deleted'
         or daily_backups.state = 'running' and daily_backups.holder is null
         or daily_backups.state = 'failed' and daily_backups.taken_at <= ${retryBefore}`),
-    )
-    .returning('id')
-    .executeTakeFirst();
-  return claimed?.id;
+      )
+      .returning('id')
+      .executeTakeFirst();
+    return claimed?.id;
+  });
+}
+
+/** Makes other servers wait here until the transaction ends. */
+async function lockAttempts(db: Db, now: string): Promise<void> {
+  await db
+    .insertInto('daily_runs')
+    .values({ name: 'backup', started_at: now })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ started_at: now }))
+    .execute();
+}
+
+/** Ends an attempt whose server has ended, and that no server repeats. */
+export async function failAbandoned(db: Db, id: number, problem: string): Promise<void> {
+  const abandoned = db.updateTable('daily_backups').set({ state: 'failed', problem }).where('id', '=', id);
+  await abandoned.where('state', '=', 'running').where('holder', 'is', null).execute();
 }
 
 export async function updateAttempt(db: Db, id: number, set: Updateable<Table>): Promise<void> {

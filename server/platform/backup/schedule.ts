@@ -7,6 +7,10 @@ const RETRY = 3 * 60 * 60 * 1_000;
 /** The day of a time in the server's time zone, in ISO 8601. */
 export const dayOf = (time: Date): string => time.toLocaleDateString('sv-SE');
 
+/** The name of a backup that is made now because somebody asks: see `isManual`. */
+export const manualName = (time: Date): string =>
+  `${dayOf(time)}-${time.toLocaleTimeString('sv-SE').replaceAll(':', '')}`;
+
 /** The last time at which a backup became due. */
 export function lastDueTime(now: Date): Date {
   const today = dueOn(now, 0);

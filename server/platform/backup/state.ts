@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { textOf } from '../../../contract/messages.ts';
 import { readMessage, reasonOf } from '../../../contract/reasons.ts';
 import type { CheckResult, DailyBackup, StatedProblem, SystemState } from '../../../contract/system.ts';
-import { retentionReasonsOf, deletionDayOf } from '../../../domain/backup_rotation.ts';
+import { deletionDayOf, listKeeping } from '../../../domain/backup_rotation.ts';
 import type { Config } from '../config.ts';
 import { predatesDamage, findLastTrial } from './daily_backups.ts';
 import { type DailyBackupRow, isGood } from './repository.ts';
@@ -14,14 +14,17 @@ interface Given {
   config: Pick<Config, 'backupDir' | 'backupKeep'>;
   /** All attempts, newest first. */
   rows: readonly DailyBackupRow[];
+  /** The sizes of the backups that this server has, with their pictures, by id. */
+  sizes: ReadonlyMap<number, number>;
   damage: CheckResult | null;
   now: Date;
 }
 
-/** The state of the daily backups, without the size of files and disk. */
+/** The state of the backups, without the room that all of them take. */
 export function backupState({
   config,
   rows,
+  sizes,
   damage,
   now,
 }: Given): Omit<SystemState['backups'], 'bytes' | 'disk'> {
@@ -34,7 +37,8 @@ export function backupState({
   const state = {
     enabled: isEnabled,
     folder: resolve(config.backupDir),
-    list: listBackups({ config, rows, damage, now }),
+    list: listBackups({ config, rows, sizes, damage, now }),
+    running: rows.find(({ holder }) => holder !== null)?.taken_at ?? null,
     last_good: good[0]?.taken_at ?? null,
     next: isEnabled ? nextAttempt(rows, now).toISOString() : null,
     trial,
@@ -42,18 +46,20 @@ export function backupState({
   return { ...state, warning: isEnabled ? findWarning(rows, { ...state, now }) : null };
 }
 
-function listBackups({ config, rows, damage, now }: Given): DailyBackup[] {
+function listBackups({ config, rows, sizes, damage, now }: Given): DailyBackup[] {
   const days = rows.filter(isGood).map(({ day }) => day);
-  const kept = retentionReasonsOf(days, config.backupKeep);
+  const kept = listKeeping(days, { daily: config.backupKeep, today: dayOf(now) });
   const next = dayOf(nextDueTime(now));
   return rows.flatMap((row) => {
-    const { taken_at, file, bytes, records, pictures, state } = row;
+    const { id, taken_at, file, bytes, records, pictures, state } = row;
     if (state === 'running' || state === 'deleted') return [];
     const isKnown = config.backupKeep > 0 && state !== 'failed' && !predatesDamage(damage, taken_at);
     const kept_until = isKnown ? deletionDayOf(row.day, { days, daily: config.backupKeep, next }) : null;
     const kept_as = state === 'failed' ? [] : (kept.get(row.day) ?? []);
     const problem = stateProblem(row.problem);
-    return [{ taken_at, file, kept_as, bytes, records, pictures, state, ...problem, kept_until }];
+    const download_bytes = sizes.get(id) ?? null;
+    const counts = { bytes, download_bytes, records, pictures };
+    return [{ id, taken_at, file, kept_as, ...counts, state, ...problem, kept_until }];
   });
 }
 

@@ -7,9 +7,19 @@ import type { DatabasePlace } from '../db/open.ts';
 import { errorCode } from '../db/engines/engine.ts';
 import { syncFolder } from '../durable_file.ts';
 import type { ImageFiles } from '../storage/images/store.ts';
-import { ZipWriter } from '../storage/zip_writer.ts';
+import { intoFile, ZipWriter } from '../storage/zip_writer.ts';
 import { checkBackup } from './check_backup.ts';
-import { BackupError, HASHES, imageEntryName, MANIFEST, Manifest, tableEntryName, writeRow } from './manifest.ts';
+import { HashList } from './hash_list.ts';
+import {
+  BackupError,
+  HASHES,
+  imageEntryName,
+  MANIFEST,
+  type Manifest,
+  tableEntryName,
+  writeManifest,
+  writeRow,
+} from './manifest.ts';
 import type { PictureCopies } from './picture_copies.ts';
 import { type Snapshot, runOnSnapshot } from './snapshot.ts';
 
@@ -75,7 +85,7 @@ class BackupWriter {
   #leaveRoom: BackupOptions['leaveRoom'];
 
   constructor(file: FileHandle) {
-    this.#zip = new ZipWriter(file, this.#createdAt);
+    this.#zip = new ZipWriter(intoFile(file), this.#createdAt);
   }
 
   /** The snapshot ends before the images are read, because it keeps old rows in the database. */
@@ -100,7 +110,7 @@ class BackupWriter {
       pictures: options.copies ? 'beside' : 'inside',
       hashes: await this.#add(HASHES, this.#hashes.pieces()),
     };
-    await this.#add(MANIFEST, [Buffer.from(`${JSON.stringify(Manifest.parse(manifest), null, 2)}\n`)]);
+    await this.#add(MANIFEST, [writeManifest(manifest)]);
     await this.#zip.end();
   }
 
@@ -192,28 +202,6 @@ class BackupWriter {
     }
   }
 }
-
-/** The hashes of entries, as `sha256sum` lists them. As bytes, they take half the memory of strings. */
-class HashList {
-  readonly #pieces: Buffer[] = [];
-  #lines: string[] = [];
-
-  add(hash: string, name: string): void {
-    if (this.#lines.push(`${hash}  ${name}\n`) >= LINES_OF_PIECE) this.#endPiece();
-  }
-
-  pieces(): readonly Buffer[] {
-    this.#endPiece();
-    return this.#pieces;
-  }
-
-  #endPiece(): void {
-    this.#pieces.push(Buffer.from(this.#lines.join('')));
-    this.#lines = [];
-  }
-}
-
-const LINES_OF_PIECE = 1_000;
 
 /** A part of a text keeps the whole text in memory. A copy does not. */
 const copyText = (part: string): string => Buffer.from(part, 'latin1').toString('latin1');

@@ -130,7 +130,7 @@ interface ServerTable {
 }
 
 /**
- * The attempt at a daily backup of a day. `deleted`: its file was good, and is no longer in BACKUP_DIR. `tried_at`
+ * The attempt at the daily backup of a day, or at a manual one, whose `day` has its time: see `isManual`. `deleted`: its file was good, and is no longer in BACKUP_DIR. `tried_at`
  * and `trial_problem` are of its restoration in a trial.
  */
 interface DailyBackupTable {

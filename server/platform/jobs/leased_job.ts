@@ -40,12 +40,17 @@ export class LeasedJob<Table extends LeasedTable> {
     return this.#lease.keep(table, id, told(), db);
   }
 
-  /** Writes the result, retrying while the database is unavailable. */
+  /** Writes a result, retrying while the database is unavailable. Keeps the lease. */
+  async save(set: Updateable<Schema[Table]>): Promise<void> {
+    const { table, id, told } = this.#options;
+    const saved = { ...told(), ...set };
+    await this.#lease.end(() => this.#lease.keep(table, id, saved), this.abort.signal);
+  }
+
+  /** Writes the result and releases the lease. */
   async end(set: Updateable<Schema[Table]>): Promise<void> {
     clearInterval(this.#timer);
-    const { table, id, told } = this.#options;
-    const ending = { ...told(), ...set, holder: null };
-    await this.#lease.end(() => this.#lease.keep(table, id, ending), this.abort.signal);
+    await this.save({ ...set, holder: null });
     this.leave();
   }
 

@@ -8,7 +8,8 @@ const LEASED_STATES = {
   imports: RUNNING_STATES,
   import_photos: ['waiting'],
   card_jobs: ['running'],
-  daily_backups: ['running'],
+  // A good backup has a holder until its trial has ended.
+  daily_backups: ['running', 'checked', 'restored'],
 } as const;
 export type LeasedTable = keyof typeof LEASED_STATES;
 export type LeasedRow<Table extends LeasedTable> = Selectable<Schema[Table]>;

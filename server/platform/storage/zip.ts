@@ -1,5 +1,6 @@
 import { crc32 } from 'node:zlib';
 import { Entry, openPromise, type ZipFile } from 'yauzl';
+import type { PackedEntry } from './zip_writer.ts';
 
 /** Limits on the content of a zip. */
 export interface ZipLimits {
@@ -18,6 +19,9 @@ export interface ZipOptions {
   /** Creates the error to throw. `name` is the name of a missing file. */
   error: (fault: ZipFault, name?: string) => Error;
 }
+
+/** Compression method of a file that is not compressed. */
+const STORED = 0;
 
 /** Reads the files of a zip. Limits their sizes and verifies their checksums. */
 export class Zip {
@@ -59,8 +63,7 @@ export class Zip {
 
   /** The content of a file, in pieces. Throws at the end if the checksum is wrong. */
   async *read(name: string): AsyncGenerator<Buffer, void> {
-    const entry = this.#entries.get(name.toLowerCase());
-    if (!entry) throw this.#options.error('missing', name);
+    const entry = this.#find(name);
     const stream = await understood(this.#file.openReadStreamPromise(entry), this.#options);
     let sum = 0;
     const pieces = stream[Symbol.asyncIterator]();
@@ -75,6 +78,34 @@ export class Zip {
       stream.destroy();
     }
     if (sum !== entry.crc32) throw this.#options.error('damaged');
+  }
+
+  /** A file as it is packed, to copy it into another zip. Its checksum is not verified. */
+  readPacked(name: string): PackedEntry {
+    const entry = this.#find(name);
+    return {
+      isCompressed: entry.compressionMethod !== STORED,
+      crc: entry.crc32,
+      size: entry.uncompressedSize,
+      compressedSize: entry.compressedSize,
+      content: this.#readBytes(entry),
+    };
+  }
+
+  async *#readBytes(entry: Entry): AsyncGenerator<Buffer, void> {
+    const reading = this.#file.openReadStreamPromise(entry, { decodeFileData: false });
+    const stream = await understood(reading, this.#options);
+    try {
+      yield* stream;
+    } finally {
+      stream.destroy();
+    }
+  }
+
+  #find(name: string): Entry {
+    const entry = this.#entries.get(name.toLowerCase());
+    if (!entry) throw this.#options.error('missing', name);
+    return entry;
   }
 }
 

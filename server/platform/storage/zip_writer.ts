@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import type { FileHandle } from 'node:fs/promises';
+import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { crc32, createDeflateRaw } from 'node:zlib';
 
@@ -14,30 +16,60 @@ interface Entry {
   compressedSize: number;
 }
 
+/** An entry as another zip has it. */
+export interface PackedEntry extends Omit<Entry, 'name' | 'offset'> {
+  content: AsyncIterable<Buffer>;
+}
+
+/** Takes the bytes of a zip, one piece after the other. */
+export type ZipTarget = (bytes: Buffer) => Promise<void>;
+
 /** Bytes collected for one write. */
 const WRITTEN_AT_ONCE = 1024 * 1024;
 /** Bytes that wait for the disk at once: a sync of the server's WAL waits for them too. */
 const SYNCED_AT_ONCE = 8 * 1024 * 1024;
 
+/** Writes into an empty file. */
+export function intoFile(file: FileHandle): ZipTarget {
+  let unsyncedBytes = 0;
+  return async (bytes) => {
+    await file.writeFile(bytes);
+    unsyncedBytes += bytes.length;
+    if (unsyncedBytes < SYNCED_AT_ONCE) return;
+    await file.datasync();
+    unsyncedBytes = 0;
+  };
+}
+
+/** Writes as fast as the stream is read. Fails once it is destroyed. */
+export function intoStream(stream: Writable): ZipTarget {
+  const closed = new AbortController();
+  stream.once('close', () => closed.abort());
+  const { signal } = closed;
+  return async (bytes) => {
+    signal.throwIfAborted();
+    if (!stream.write(bytes)) await once(stream, 'drain', { signal });
+  };
+}
+
 /**
- * Writes a zip of any size into an empty file. Only the directory stays in memory. yazl keeps each entry as an
+ * Writes a zip of any size. Only the directory stays in memory. yazl keeps each entry as an
  * object with its streams, and searches all earlier entries for each new one: 200,000 took it minutes.
  */
 export class ZipWriter {
-  readonly #file: FileHandle;
+  readonly #target: ZipTarget;
   readonly #time: number;
   readonly #date: number;
   #collected: Buffer[] = [];
   #collectedBytes = 0;
-  #unsyncedBytes = 0;
   #position = 0;
   #directory = Buffer.alloc(64 * 1024);
   #directorySize = 0;
   #entries = 0;
 
   /** @param changedAt the time of change of all entries */
-  constructor(file: FileHandle, changedAt: Date) {
-    this.#file = file;
+  constructor(target: ZipTarget, changedAt: Date) {
+    this.#target = target;
     const [hours, minutes, seconds] = [changedAt.getHours(), changedAt.getMinutes(), changedAt.getSeconds()];
     this.#time = (hours << 11) | (minutes << 5) | (seconds >> 1);
     const [year, month, day] = [changedAt.getFullYear(), changedAt.getMonth(), changedAt.getDate()];
@@ -68,6 +100,15 @@ export class ZipWriter {
     this.#keep(this.#directoryRecord(entry));
   }
 
+  /** Adds an entry of another zip, without unpacking it. */
+  async addPacked(name: string, { content, ...packed }: PackedEntry): Promise<void> {
+    const entry: Entry = { ...packed, name: Buffer.from(name), offset: this.#position };
+    await this.#write(this.#localHeader(entry));
+    for await (const piece of content) await this.#write(piece);
+    await this.#write(descriptor(entry));
+    this.#keep(this.#directoryRecord(entry));
+  }
+
   /** Writes the directory. */
   async end(): Promise<void> {
     const start = this.#position;
@@ -87,11 +128,7 @@ export class ZipWriter {
     const collected = Buffer.concat(this.#collected);
     this.#collected = [];
     this.#collectedBytes = 0;
-    await this.#file.writeFile(collected);
-    this.#unsyncedBytes += collected.length;
-    if (this.#unsyncedBytes < SYNCED_AT_ONCE) return;
-    await this.#file.datasync();
-    this.#unsyncedBytes = 0;
+    await this.#target(collected);
   }
 
   #keep(record: Buffer): void {

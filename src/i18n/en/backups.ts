@@ -13,6 +13,14 @@ addTexts({
     },
     off: 'Daily backups are off, because <code>BACKUP_KEEP</code> is 0. Remove this setting, or set how many to keep, and restart the server.',
 
+    back_up_now: 'Back up now',
+    not_started: 'No backup was started.',
+    running: 'A backup is being made, since %{time}.',
+    download: 'Download',
+    download_file: 'Download %{size}: %{name} with its pictures',
+    download_elsewhere: 'This server does not have %{name}. It may be on the disk of another server.',
+    not_downloaded: '%{name} could not be downloaded.',
+
     last_good: 'Last good backup',
     opened: 'opened and checked after writing',
     also_restored: 'checked, and restored in a trial',
@@ -31,6 +39,7 @@ addTexts({
     kept_daily: '%{smart_count} daily',
     kept_weekly: '%{smart_count} weekly',
     kept_both: '%{smart_count} daily and weekly',
+    kept_manual: '%{smart_count} manual',
     room: 'Room on the disk',
     room_help: 'of %{total}; backups take %{size}',
     room_without_backups: 'of %{total}',
@@ -47,6 +56,7 @@ addTexts({
     daily: 'daily',
     weekly: 'weekly',
     daily_and_weekly: 'daily, weekly',
+    manual: 'manual',
     states: {
       checked: 'Opened and checked',
       restored: 'Restored in a trial',
@@ -89,7 +99,7 @@ addTexts({
 
     restore: 'Restore',
     restore_help: 'On a machine without data. It ends all sessions and refuses to overwrite anything.',
-    back_up: 'Back up now',
+    back_up: 'Back up into a file',
     back_up_help: 'Into one file with all pictures, while the server runs.',
     copy: 'Copy the command: %{command}',
 

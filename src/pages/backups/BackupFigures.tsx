@@ -63,11 +63,11 @@ function useLastGood({ enabled, list, last_good, warning }: SystemState['backups
   return { ...figure, note: note(checked), tone: 'success' };
 }
 
-/** How many backups are daily, weekly or both. */
+/** How many backups are daily, weekly, both or manual. */
 function useKept(good: readonly DailyBackup[]): string {
   const translate = useTranslate();
   if (good.length === 0) return translate('backups.kept_none');
-  const isOf = (kind: 'daily' | 'weekly') => (one: DailyBackup) => one.kept_as.includes(kind);
+  const isOf = (kind: 'daily' | 'weekly' | 'manual') => (one: DailyBackup) => one.kept_as.includes(kind);
   const daily = good.filter(isOf('daily')).length;
   const weekly = good.filter(isOf('weekly')).length;
   const both = good.filter(isOf('daily')).filter(isOf('weekly')).length;
@@ -75,6 +75,7 @@ function useKept(good: readonly DailyBackup[]): string {
     ['daily', daily - both],
     ['weekly', weekly - both],
     ['both', both],
+    ['manual', good.filter(isOf('manual')).length],
   ] as const;
   return counts
     .filter(([, count]) => count > 0)

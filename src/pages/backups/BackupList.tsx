@@ -13,14 +13,18 @@ import {
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { SideScroll } from '../../../ui/SideScroll.tsx';
 import { useCompact } from '../../../ui/useCompact.ts';
+import { useMay } from '../../../ui/useRole.ts';
+import { visuallyHiddenStyle } from '../../../ui/visuallyHidden.ts';
 import { BackupCheck } from './BackupCheck.tsx';
+import { BackupDownload, DownloadFailure } from './BackupDownload.tsx';
 import { goodBackups } from './goodBackups.ts';
+import { useBackupDownload } from './useBackupActions.ts';
 import '../../../ui/reportTable.css';
 import './backups.css';
 
 type Backups = SystemState['backups'];
 
-/** The kept backups and the failed attempts, newest first. */
+/** The kept backups and the failed attempts, newest first. Owners download the good ones. */
 export function BackupList({ backups }: { backups: Backups }) {
   const translate = useTranslate();
   const compact = useCompact();
@@ -59,6 +63,7 @@ const NUMBERS = ['size', 'records', 'pictures'];
 
 function BackupTable({ backups }: { backups: Backups }) {
   const translate = useTranslate();
+  const mayDownload = useMay('owner');
   return (
     <SideScroll>
       <table className="report-table backup-table">
@@ -76,37 +81,62 @@ function BackupTable({ backups }: { backups: Backups }) {
             ))}
             <th scope="col">{translate('backups.check')}</th>
             <th scope="col">{translate('backups.kept_until')}</th>
+            {mayDownload && (
+              <th scope="col">
+                <span style={visuallyHiddenStyle}>{translate('backups.download')}</span>
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
           {backups.list.map((backup) => (
-            <BackupRow key={backup.taken_at} backup={backup} />
+            <BackupRow key={backup.id} backup={backup} mayDownload={mayDownload} />
           ))}
         </tbody>
-        <Totals backups={backups} />
+        <Totals backups={backups} others={mayDownload ? 5 : 4} />
       </table>
     </SideScroll>
   );
 }
 
-function BackupRow({ backup }: { backup: DailyBackup }) {
+interface RowProps {
+  backup: DailyBackup;
+  mayDownload: boolean;
+}
+
+function BackupRow({ backup, mayDownload }: RowProps) {
   const keptAs = useKeptAs(backup);
+  const download = useBackupDownload();
   const { taken_at, bytes, records, pictures, kept_until } = backup;
   return (
-    <tr>
-      <th scope="row">{formatMoment(taken_at)}</th>
-      <td className="muted">{keptAs ?? UNKNOWN_TEXT}</td>
-      <td align="right">{bytes === null ? UNKNOWN_TEXT : formatFileSize(bytes)}</td>
-      {[records, pictures].map((count, place) => (
-        <td key={place} align="right">
-          {count === null ? UNKNOWN_TEXT : formatCount(count)}
+    <>
+      <tr>
+        <th scope="row">{formatMoment(taken_at)}</th>
+        <td className="muted">{keptAs ?? UNKNOWN_TEXT}</td>
+        <td align="right">{bytes === null ? UNKNOWN_TEXT : formatFileSize(bytes)}</td>
+        {[records, pictures].map((count, place) => (
+          <td key={place} align="right">
+            {count === null ? UNKNOWN_TEXT : formatCount(count)}
+          </td>
+        ))}
+        <td>
+          <BackupCheck backup={backup} />
         </td>
-      ))}
-      <td>
-        <BackupCheck backup={backup} />
-      </td>
-      <td className="muted">{formatDate(kept_until)}</td>
-    </tr>
+        <td className="muted">{formatDate(kept_until)}</td>
+        {mayDownload && (
+          <td align="right">
+            <BackupDownload backup={backup} download={download} />
+          </td>
+        )}
+      </tr>
+      {download.failure && (
+        <tr>
+          <td colSpan={8}>
+            <DownloadFailure backup={backup} download={download} />
+          </td>
+        </tr>
+      )}
+    </>
   );
 }
 
@@ -125,7 +155,8 @@ function useTotals({ list, bytes }: Backups): { name: string; size: string }[] {
   return lines.map(({ name, size }) => ({ name, size: formatFileSize(size) }));
 }
 
-function Totals({ backups }: { backups: Backups }) {
+/** @param others the number of columns after the sizes */
+function Totals({ backups, others }: { backups: Backups; others: number }) {
   const totals = useTotals(backups);
   return (
     <tfoot>
@@ -135,7 +166,7 @@ function Totals({ backups }: { backups: Backups }) {
             {name}
           </th>
           <td align="right">{size}</td>
-          <td colSpan={4} />
+          <td colSpan={others} />
         </tr>
       ))}
     </tfoot>
@@ -144,10 +175,11 @@ function Totals({ backups }: { backups: Backups }) {
 
 function BackupCards({ backups }: { backups: Backups }) {
   const totals = useTotals(backups);
+  const mayDownload = useMay('owner');
   return (
     <ul className="report-list">
       {backups.list.map((backup) => (
-        <BackupCard key={backup.taken_at} backup={backup} />
+        <BackupCard key={backup.id} backup={backup} mayDownload={mayDownload} />
       ))}
       {totals.map(({ name, size }) => (
         <Box component="li" key={name} sx={total}>
@@ -161,8 +193,9 @@ function BackupCards({ backups }: { backups: Backups }) {
 
 const total = { '&&': { minHeight: 44 }, '&:last-of-type': { fontWeight: 600 } } as const;
 
-function BackupCard({ backup }: { backup: DailyBackup }) {
+function BackupCard({ backup, mayDownload }: RowProps) {
   const translate = useTranslate();
+  const download = useBackupDownload();
   const keptAs = useKeptAs(backup);
   const { taken_at, bytes, records, pictures, kept_until } = backup;
   const inWords = (name: string, count: number | null) =>
@@ -176,6 +209,8 @@ function BackupCard({ backup }: { backup: DailyBackup }) {
         <small>{kept.filter(Boolean).join(' · ')}</small>
         <small>{counts.filter(Boolean).join(' · ')}</small>
         <BackupCheck backup={backup} />
+        {mayDownload && <BackupDownload backup={backup} download={download} isOnCard />}
+        <DownloadFailure backup={backup} download={download} />
       </div>
       <strong>{bytes === null ? UNKNOWN_TEXT : formatFileSize(bytes)}</strong>
     </li>

@@ -1,13 +1,15 @@
-import { Alert, Box, Paper, Skeleton } from '@mui/material';
+import { Alert, Box, Button, Paper, Skeleton } from '@mui/material';
 import { HttpError, useTranslate } from 'ra-core';
 import type { SystemState } from '../../../contract/system.ts';
-import { formatDate, localDate } from '../../../domain/format.ts';
+import { formatDate, formatTime, localDate } from '../../../domain/format.ts';
 import { wordText } from '../../../providers/messageWords.ts';
-import { useReadFailure } from '../../../ui/notices.tsx';
+import { useFailureText, useReadFailure } from '../../../ui/notices.tsx';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { ReadFailure } from '../../../ui/ReadFailure.tsx';
 import { Sentence } from '../../../ui/Sentence.tsx';
+import { joinSentences } from '../../../ui/texts.ts';
 import { useDetectedExtensions } from '../../../ui/useExtensions.ts';
+import { useMay } from '../../../ui/useRole.ts';
 import { useSystemState } from '../../../ui/useSystemState.ts';
 import { Placeholder } from '../Placeholder.tsx';
 import { withoutBackups } from '../placeholders.ts';
@@ -16,9 +18,10 @@ import { BackupList } from './BackupList.tsx';
 import { CommandsAndDisk } from './CommandsAndDisk.tsx';
 import { Findings } from './Findings.tsx';
 import { Installation } from './Installation.tsx';
+import { useTakeBackup } from './useBackupActions.ts';
 import { useMomentText } from './useMomentText.ts';
 
-/** The state of backups, checks and disk. Backups are made, restored and repaired by commands. */
+/** The state of backups, checks and disk. Owners make and download backups; commands restore and repair. */
 export function BackupsPage() {
   const translate = useTranslate();
   const hasExtensions = useDetectedExtensions();
@@ -54,14 +57,44 @@ function Loading() {
 function State({ state }: { state: SystemState }) {
   const translate = useTranslate();
   const inWords = useMomentText();
-  const { enabled, next, trial } = state.backups;
+  const failureText = useFailureText();
+  const mayTake = useMay('owner');
+  const { mutate, isPending, error } = useTakeBackup();
+  const { enabled, next, running, trial } = state.backups;
   return (
     <>
       <PageTitle
         title={translate('backups.title')}
         aside={enabled && next && translate('backups.next', { next: inWords(next) })}
+        actions={
+          mayTake && (
+            <Button
+              variant="contained"
+              disabled={!enabled}
+              loading={isPending || running !== null}
+              onClick={() => mutate()}
+            >
+              {translate('backups.back_up_now')}
+            </Button>
+          )
+        }
       />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        {error && (
+          <Alert severity="error" variant="outlined" sx={{ ...notice, borderColor: 'error.main' }}>
+            {joinSentences([translate('backups.not_started'), failureText(error, 'backup')])}
+          </Alert>
+        )}
+        {running !== null && (
+          <Alert
+            severity="info"
+            role="status"
+            variant="outlined"
+            sx={{ ...notice, borderColor: 'info.main' }}
+          >
+            {translate('backups.running', { time: formatTime(running) })}
+          </Alert>
+        )}
         {!enabled && (
           <Alert severity="warning" variant="outlined" sx={{ ...notice, borderColor: 'warning.main' }}>
             <Sentence text={translate('backups.off')} parts={{ code: <code /> }} />

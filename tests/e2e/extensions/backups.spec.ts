@@ -1,9 +1,12 @@
-import { expect, test } from '../console.ts';
+import { expect, test as base } from '../console.ts';
+import { checkBackup } from '../../../server/platform/backup/check_backup.ts';
+import { Operator, register } from '../operator.ts';
+import { startOwnServer } from '../own_server.ts';
 import { inProjects } from '../projects.ts';
 import { findOverflow } from '../screens/overflow.ts';
 import { visitOwnPage } from '../screens/screen.ts';
 
-test(
+base(
   'the page of backups shows the state of the server, and copies a command',
   inProjects('desktop', 'phone'),
   async ({ page, context, operator, isPhone }) => {
@@ -16,6 +19,42 @@ test(
     await expect(page.getByText('Copied')).toBeAttached();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toMatch(/^npm run backup -- backstock-\d{4}-\d{2}-\d{2}\.zip$/);
+    expect(await findOverflow(page)).toEqual([]);
+  },
+);
+
+/** A server that makes backups. */
+const test = base.extend<{ place: Awaited<ReturnType<typeof startOwnServer>> }>({
+  place: async ({ backend }, use, info) => {
+    info.skip(backend !== 'own', 'Other servers start by themselves.');
+    const place = await startOwnServer({ BACKUP_KEEP: '7' });
+    await use(place);
+    await place.close();
+  },
+  baseURL: async ({ place }, use) => use(place.address),
+  operator: async ({ page }, use) => {
+    const operator = new Operator(page, await register(page));
+    await operator.logIn();
+    await use(operator);
+  },
+});
+
+test(
+  'the page of backups makes a backup, and downloads it as one file',
+  inProjects('desktop', 'phone'),
+  async ({ page, operator }) => {
+    await operator.open('/backups');
+    await page.getByRole('button', { name: 'Back up now' }).click();
+    const download = page.getByRole('button', {
+      name: /^Download .*: backstock-\S+\.zip with its pictures$/,
+    });
+    await expect(download).toBeVisible();
+    const downloading = page.waitForEvent('download');
+    await download.click();
+    const downloaded = await downloading;
+    expect(downloaded.suggestedFilename()).toMatch(/^backstock-\d{4}-\d{2}-\d{2}-\d{6}\.zip$/);
+    await expect(checkBackup(await downloaded.path())).resolves.toMatchObject({ pictures: 'inside' });
+    await expect(page).toHaveURL(/\/backups$/);
     expect(await findOverflow(page)).toEqual([]);
   },
 );

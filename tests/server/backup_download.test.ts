@@ -1,0 +1,177 @@
+// @module-tag slow
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { ErrorBody } from '../../contract/errors.ts';
+import { type DailyBackup, DownloadLink, SystemState } from '../../contract/system.ts';
+import { streamWholeBackup } from '../../server/platform/backup/whole_backup.ts';
+import { takeBackupInThisProcess } from '../support/daily_backups.ts';
+import { readAllRows } from '../support/all_rows.ts';
+import { engines, oneEngineByDay, type EngineName } from '../support/engines.ts';
+import { aPicture, aPurchase } from '../support/factories.ts';
+import { restored } from '../support/restored_backup.ts';
+import { scratchFolder } from '../support/scratch.ts';
+import { serverForEachTest, serverOn, type TestServer } from '../support/server.ts';
+
+/** A server that makes backups in this process. */
+function serverWithBackups(engine: EngineName): TestServer {
+  const server: TestServer = serverForEachTest(engine, {
+    env: { BACKUP_KEEP: '7' },
+    takeBackup: (task, signal) => takeBackupInThisProcess(server.store.config)(task, signal),
+  });
+  return server;
+}
+
+const WAIT = { timeout: 10_000 };
+
+const readBackups = async (server: TestServer) => (await server.get('/api/system/')).as(SystemState).backups;
+const backUp = (server: TestServer) => server.post('/api/system/backups/');
+const folderOf = ({ store }: TestServer) => store.config.backupDir;
+
+/** Makes a backup by the call, and waits for it. */
+async function aBackup(server: TestServer): Promise<DailyBackup> {
+  expect(await backUp(server)).toHaveStatus(200);
+  const { list } = await vi.waitUntil(async () => {
+    const backups = await readBackups(server);
+    return backups.running === null && backups.list.length > 0 && backups;
+  }, WAIT);
+  const [backup] = list;
+  if (!backup) throw new Error('No backup was made.');
+  return backup;
+}
+
+const linkOf = async (server: TestServer, { id }: DailyBackup) =>
+  (await server.post(`/api/system/backups/${id}/link/`)).as(DownloadLink);
+
+/** The names of the stored images of a purchase, with its thumbnail. */
+async function addPicture(server: TestServer): Promise<string[]> {
+  const { images } = await aPurchase(server, { images: await aPicture() });
+  return images.flatMap(({ image, thumbnail }) =>
+    [image, thumbnail ?? ''].map((address) => address.slice('/media/'.length)),
+  );
+}
+
+/** Downloads a backup as a browser does, and restores what has come. */
+async function downloaded(server: TestServer, backup: DailyBackup, images: readonly string[]) {
+  const { url } = await linkOf(server, backup);
+  const answer = await server.get(url, { token: null });
+  expect(answer).toHaveStatus(200);
+  const folder = await mkdtemp(join(scratchFolder, 'backstock-download-'));
+  try {
+    const file = join(folder, 'downloaded.zip');
+    await writeFile(file, answer.bytes);
+    return { answer, ...(await restored(file, images)) };
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe.each(engines)('a downloaded backup, on %s', (engine) => {
+  const server = serverWithBackups(engine);
+
+  test('is one file, which restores the same records and pictures', async () => {
+    const images = await addPicture(server);
+    const rows = await readAllRows(server.store);
+    const wanted = await Promise.all(
+      images.map(async (name) => (await server.store.images.read(name))?.toString('base64')),
+    );
+    const backup = await aBackup(server);
+    expect(backup).toMatchObject({ kept_as: ['manual'], state: 'restored', pictures: images.length });
+    const { answer, ...found } = await downloaded(server, backup, images);
+    expect(found).toEqual({ lost: [], missing: [], rows, images: wanted });
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/zip',
+      'content-disposition': `attachment; filename="${backup.file}"`,
+      'cache-control': 'no-store',
+    });
+    // Beside the content there are the names of the pictures.
+    const difference = answer.bytes.length - (backup.download_bytes ?? 0);
+    expect(Math.abs(difference)).toBeLessThan(1_000 * images.length);
+  });
+
+  test('lacks pictures that are damaged beside the backup, and names them', async () => {
+    const [damaged = '', missing = ''] = await addPicture(server);
+    const intact = await addPicture(server);
+    const backup = await aBackup(server);
+    await truncate(join(folderOf(server), 'pictures', damaged), 10);
+    await rm(join(folderOf(server), 'pictures', missing));
+    const found = await downloaded(server, backup, [damaged, ...intact]);
+    expect(found.missing.toSorted()).toEqual([damaged, missing].toSorted());
+    expect(found.images.map((image) => image !== undefined)).toEqual([false, ...intact.map(() => true)]);
+  });
+});
+
+describe.each(oneEngineByDay)('the calls for backups, on %s', (engine) => {
+  const server = serverWithBackups(engine);
+
+  test('make one backup at a time', async () => {
+    const answers = await Promise.all([backUp(server), backUp(server)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const refused = answers.find(({ status }) => status === 409);
+    expect(refused?.as(ErrorBody).reason?.code).toBe('backups.running');
+    await vi.waitUntil(async () => (await readBackups(server)).running === null, WAIT);
+    expect((await readBackups(server)).list).toHaveLength(1);
+  });
+
+  test('give a link that opens one backup for a minute', async () => {
+    const backup = await aBackup(server);
+    expect(await server.post(`/api/system/backups/${backup.id}/link/`, {}, { token: null })).toHaveStatus(
+      401,
+    );
+    expect(await server.post('/api/system/backups/999/link/')).toHaveStatus(404);
+    const { url, expires_at } = await linkOf(server, backup);
+    const statusOf = async (address: string) => (await server.get(address, { token: null })).status;
+    expect(await statusOf(url)).toBe(200);
+    expect(await statusOf(url.replace(`/${backup.id}/`, `/${backup.id + 1}/`))).toBe(401);
+    expect(await statusOf(url.replace(/token=.*/, `token=${server.token}`))).toBe(401);
+    const token = new URL(url, 'http://shop.example').searchParams.get('token');
+    expect(await server.get('/api/system/', { token })).toHaveStatus(401);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(expires_at) + 1_000 });
+    expect(await statusOf(url)).toBe(401);
+  });
+
+  test('give no download after the end of the session', async () => {
+    const backup = await aBackup(server);
+    const { url } = await linkOf(server, backup);
+    await server.post('/api/logout/', { refresh: server.refreshToken }, { token: null });
+    expect(await server.get(url, { token: null })).toHaveStatus(401);
+  });
+
+  test('say when the file is not on this server', async () => {
+    const backup = await aBackup(server);
+    const { url } = await linkOf(server, backup);
+    for (const name of await readdir(folderOf(server)))
+      if (name.endsWith('.zip')) await rm(join(folderOf(server), name));
+    const refused = await server.post(`/api/system/backups/${backup.id}/link/`);
+    expect(refused).toHaveStatus(404);
+    expect(refused.as(ErrorBody).reason?.code).toBe('backups.elsewhere');
+    expect(await server.get(url, { token: null })).toHaveStatus(404);
+    expect((await readBackups(server)).list).toMatchObject([{ id: backup.id, download_bytes: null }]);
+  });
+
+  test('leave no open file when the browser goes away', async () => {
+    await addPicture(server);
+    const backup = await aBackup(server);
+    const openFiles = async () => (await readdir('/proc/self/fd')).length;
+    const before = await openFiles();
+    const stream = await streamWholeBackup(join(folderOf(server), backup.file ?? ''));
+    await once(stream, 'readable');
+    stream.destroy();
+    await vi.waitFor(async () => expect(await openFiles()).toBeLessThanOrEqual(before));
+  });
+});
+
+describe.each(oneEngineByDay)('a server without backups, on %s', (engine) => {
+  const server = serverOn(engine);
+
+  test('makes none on request', async () => {
+    const refused = await backUp(server);
+    expect(refused).toHaveStatus(409);
+    expect(refused.as(ErrorBody).reason?.code).toBe('backups.off');
+  });
+});

@@ -25,14 +25,14 @@ const waiting = new Map<number, (answer: WorkerAnswer) => void>();
 const away = new Set<string>();
 
 function ask(request: Omit<WorkerRequest, 'serial'>): Promise<boolean | PlainPage | undefined> {
-  worker ??= startWorker();
+  const reader = (worker ??= startWorker());
   serial += 1;
-  const { promise, resolve, reject } = Promise.withResolvers<boolean | PlainPage | undefined>();
-  waiting.set(serial, ({ done, failure }) =>
-    failure === undefined ? resolve(done) : reject(new Error(failure)),
-  );
-  worker.postMessage({ serial, ...request }, request.bytes ? [request.bytes] : []);
-  return promise;
+  return new Promise((resolve, reject) => {
+    waiting.set(serial, ({ done, failure }) =>
+      failure === undefined ? resolve(done) : reject(new Error(failure)),
+    );
+    reader.postMessage({ serial, ...request }, request.bytes ? [request.bytes] : []);
+  });
 }
 
 function startWorker(): Worker {

@@ -77,6 +77,17 @@ const CASES: Record<string, Case> = {
     message: 'Not today. Name: Required.',
     errors: { name: 'Required.' },
   },
+  'a list of errors with two of one field, and a text': {
+    body: {
+      errors: [
+        { attr: 'name', detail: 'Too long.' },
+        { attr: 'name', detail: 'Taken.' },
+        'The shop is closed.',
+      ],
+    },
+    message: 'The shop is closed. Name: Too long. Taken.',
+    errors: { name: 'Too long. Taken.' },
+  },
 };
 
 describe('the errors of a refused call', () => {

@@ -15,8 +15,8 @@ import { scratchFolder } from '../support/scratch.ts';
 
 /** On PostgreSQL, the doctor checks the rows in a copy on SQLite: there each kind once suffices. */
 const ROUNDS = {
-  sqlite: rounds({ usual: 6, nightly: 500 }),
-  postgres: rounds({ usual: 6, nightly: 110 }),
+  sqlite: rounds({ usual: 3, nightly: 500 }),
+  postgres: rounds({ usual: 3, nightly: 110 }),
 };
 
 describe.each(oneEngineByDay)(

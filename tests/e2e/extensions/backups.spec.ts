@@ -5,7 +5,7 @@ import { visit } from '../screens/screen.ts';
 
 test(
   'the page of backups shows the state of the server, and copies a command',
-  inProjects('desktop', 'phone'),
+  inProjects('phone'),
   async ({ page, context, operator, isPhone }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await operator.open('/');

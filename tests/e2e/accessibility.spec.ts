@@ -90,6 +90,8 @@ for (const { part, from, screens: all } of PARTS)
         test.info().snapshotSuffix = '';
         const looks = new Set<string>();
         await page.addInitScript(startClockAt, Date.parse(`${DAY}T12:00:00`) - Date.now());
+        // The page of the account lists sessions, also those of parts before.
+        await operator.endOtherSessions();
         if (from) await operator.open(from);
         for (const screen of screens) {
           await test.step(screen.name, async () => {

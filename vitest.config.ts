@@ -11,10 +11,7 @@ const selected = { tagsFilter };
 const workers = Math.min(6, availableParallelism() * 2);
 const together = { maxWorkers: workers, sequence: { groupOrder: 0 } };
 /** Each worker has a PostgreSQL of its own, where none is given: see tests/support/worker_cluster.ts. */
-const apart = {
-  maxWorkers: process.env.TEST_DATABASE_URL ? 1 : workers,
-  sequence: { groupOrder: 1 },
-};
+const onDatabases = process.env.TEST_DATABASE_URL ? { maxWorkers: 1, sequence: { groupOrder: 1 } } : together;
 
 /** Matchers and settings of all tests. */
 const SETUP = 'tests/support/setup.ts';
@@ -55,6 +52,7 @@ export default defineConfig({
           ...together,
           include: ['tests/{domain,contract,pictures}/**/*.test.ts', 'tests/scripts/*.test.js'],
           environment: 'node',
+          isolate: false,
           setupFiles: [SETUP],
         },
       },
@@ -63,7 +61,7 @@ export default defineConfig({
         test: {
           name: 'server',
           ...selected,
-          ...apart,
+          ...onDatabases,
           include: ['tests/server/**/*.test.ts'],
           environment: 'node',
           isolate: false,

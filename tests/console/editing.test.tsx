@@ -134,7 +134,7 @@ describe('a purchase', () => {
     expect(await stored()).toEqual(before);
   });
 
-  it('keeps the remaining picture, and gets new ones after it', { tags: ['nightly'] }, async () => {
+  it('keeps the remaining picture, and gets new ones after it', async () => {
     const [, back] = (await aCarriedLot()).images;
     const { user, field, form, save, saved } = await editPurchase();
     await user.upload(field('Images'), [createPictureFile('side.png'), createPictureFile('top.png')]);

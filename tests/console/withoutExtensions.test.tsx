@@ -1,14 +1,54 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { extensions } from '../../providers/extensions.ts';
 import { toApiCreation } from '../../ui/formValues.ts';
 import { enter, openConsole, textsOf } from './openConsole.tsx';
 import { network } from './network.ts';
+import { SPECIFIED_CALLS } from '../support/plain_backend/specified_calls.ts';
 import { backend } from './plainBackend.ts';
 
 const REASON = 'This server only adds records and links them.';
 
+const ADDRESSES = [
+  '/',
+  '/database/stock',
+  '/database/stock?inspect_product=31',
+  '/database/stock/add_product',
+  '/database/purchases',
+  '/database/purchases?inspect_purchase=7',
+  '/database/purchases?inspect_purchase=7&create_product=1',
+  '/database/purchases/add',
+  '/database/incomingstock',
+  '/database/incomingstock?shipment_id=4',
+  '/database/incomingstock/add',
+  '/database/insertion_batches',
+  '/database/insertion_batches?inspect_batch=2',
+  '/database/insertion_batches?inspect_batch=2&create_insertion=1',
+  '/database/insertion_batch/add',
+  '/database/shipments/pack_list',
+  '/database/take_downs',
+  '/database/sites',
+  '/database/types',
+  '/tools/import_data',
+  '/test',
+];
+
 describe('on a backend without extensions', () => {
+  it('pages make only the specified calls', async () => {
+    for (const address of ADDRESSES) {
+      openConsole(address);
+      await screen.findAllByRole('heading');
+      await waitFor(() =>
+        expect(document.querySelector('[role=status]:not(:empty), .MuiSkeleton-root')).toBeNull(),
+      );
+      await network.settled();
+      cleanup();
+    }
+    const calls = new Set(network.requests());
+    expect(calls.size).toBeGreaterThan(5);
+    expect([...calls].filter((call) => !SPECIFIED_CALLS.some((known) => known.test(call)))).toEqual([]);
+  });
+
   it('Edit and Delete are disabled, and say why', async () => {
     const { user, address } = openConsole('/database/purchases?inspect_purchase=7');
     await screen.findByRole('dialog', { name: 'Lot of holo cards' });

@@ -14,6 +14,7 @@ import { readLooks, readRulesOfStates } from './screens/looks.ts';
 import { addRecords, type Records } from './screens/records.ts';
 import { SALES } from './screens/sales.ts';
 import { PEOPLE } from './screens/people.ts';
+import type { Screen, ScreenContext } from './screens/screen.ts';
 import { PAYOUTS } from './screens/payouts.ts';
 import { waitUntilSettled } from './screens/settle.ts';
 import { SELLING } from './screens/selling.ts';
@@ -21,26 +22,22 @@ import { PUBLIC_SCREENS, START } from './screens/shell.ts';
 import { TOOLS } from './screens/tools.ts';
 import { VAT } from './screens/vat.ts';
 
-/** Each screen is opened from the previous one. */
-const SCREENS = [
-  ...LISTS,
-  ...START,
-  ...FORMS,
-  ...DETAILS,
-  ...SALES,
-  ...SELLING,
-  ...VAT,
-  ...PAYOUTS,
-  ...IMPORTS,
-  ...TOOLS,
-  ...BACKUPS,
-  ...ACCOUNT,
-  ...PEOPLE,
-  ...PUBLIC_SCREENS,
+/**
+ * The screens in parts, which workers visit side by side. Each screen of a part is opened from the previous one. Only
+ * the last part changes records: the others show the same on each server.
+ */
+const PARTS: { part: string; from?: string; screens: Screen[] }[] = [
+  { part: 'lists and forms', screens: [...LISTS, ...START, ...FORMS] },
+  { part: 'details', from: '/database/stock', screens: [...DETAILS, ...SALES, ...SELLING] },
+  {
+    part: 'VAT, imports and tools',
+    from: '/database/stock',
+    screens: [...VAT, ...PAYOUTS, ...IMPORTS, ...TOOLS, ...BACKUPS, ...ACCOUNT, ...PEOPLE, ...PUBLIC_SCREENS],
+  },
 ];
 
 /** Phone screens of the day: journeys on a phone fill in the forms, sell, pack and post. */
-const PHONE_SCREENS = [...LISTS, ...START, ...DETAILS];
+const PHONE_SCREENS = new Set([...LISTS, ...START, ...DETAILS]);
 
 const DEVICES = [
   { when: inProjects('desktop'), viewport: { width: 1280, height: 800 } },
@@ -71,54 +68,78 @@ test.use({
 /** Added once for all tests of a worker. */
 let records: Promise<Records> | undefined;
 
-for (const { when, ...device } of DEVICES) {
-  const { width } = device.viewport;
-  test.describe(`${width} px`, when, () => {
-    test.use({ ...device, reducedMotion: 'reduce' });
+for (const { part, from, screens: all } of PARTS)
+  for (const { when, ...device } of DEVICES) {
+    const { width } = device.viewport;
+    const isOnPhone = width < 768;
+    const screens = all.filter(
+      (screen) =>
+        (!screen.only || (screen.only === 'phone') === isOnPhone) &&
+        (isNightly || !isOnPhone || PHONE_SCREENS.has(screen)),
+    );
+    if (screens.length === 0) continue;
 
-    test(`axe finds no violations at ${width} px`, async ({ page, operator, isPhone, server }) => {
-      test.setTimeout(isNightly ? 1_800_000 : 480_000);
-      records ??= addRecords(operator);
-      const cookie = server.shop?.cookie ?? '';
-      const stage = { page, records: await records, cookie, isPhone };
-      // At night, screens are shown in both themes, and more of them on a phone.
-      const isCompared = !isNightly;
-      // `--update-snapshots` stores the current content of the screens.
-      test.info().snapshotSuffix = '';
-      const looks = new Set<string>();
-      await page.addInitScript(startClockAt, Date.parse(`${DAY}T12:00:00`) - Date.now());
-      // By day, most screens on a phone are only checked for overflow, to save time.
-      const screens = isPhone && !isNightly ? PHONE_SCREENS : SCREENS;
-      for (const { name, only, compared, open, close } of screens) {
-        if (only && (only === 'phone') !== isPhone) continue;
-        await test.step(name, async () => {
-          await open(stage);
-          if (isCompared && compared !== 'nothing') {
-            // On a phone, the records of other screens may be there too.
-            if (!compared && !isPhone) {
-              const file = ['contents', `${name.replaceAll(/\W+/g, '-').toLowerCase()}.txt`];
-              const before = await readFile(test.info().snapshotPath(...file), 'utf8').catch(() => '');
-              expect.soft(await readContents(page, before)).toMatchSnapshot(file);
-            } else await waitUntilSettled(page);
-            for (const read of [readLooks, readRulesOfStates])
-              for (const look of await read(page)) looks.add(look);
-          }
-          for (const colorScheme of THEMES) {
-            if (isNightly) await page.emulateMedia({ colorScheme });
-            await waitUntilSettled(page);
-            // By day, tests/console/contrast.test.ts computes contrast from the themes: axe spends half of
-            // its time on contrast.
-            const rules = !isNightly ? 'no colours' : colorScheme === 'dark' ? 'colours' : 'all';
-            const fitsOnly = !isNightly && isPhone && !only;
-            const look = { onTopOnly: !isNightly, fitsOnly, rules } as const;
-            expect.soft(await findLastingViolations(page, look), `${name}, ${colorScheme}`).toEqual([]);
-          }
-          await close?.(stage);
-        });
-      }
-      if (isCompared) await compareLooks(looks, `looks-${width}.txt`);
+    test.describe(`${width} px`, when, () => {
+      test.use({ ...device, reducedMotion: 'reduce' });
+
+      test(`axe finds no violations at ${width} px: ${part}`, async ({ page, operator, isPhone, server }) => {
+        test.setTimeout(isNightly ? 1_800_000 : 300_000);
+        records ??= addRecords(operator);
+        const cookie = server.shop?.cookie ?? '';
+        const stage = { page, records: await records, cookie, isPhone };
+        // `--update-snapshots` writes down what the screens show now.
+        test.info().snapshotSuffix = '';
+        const looks = new Set<string>();
+        await page.addInitScript(startClockAt, Date.parse(`${DAY}T12:00:00`) - Date.now());
+        // The page of the account lists sessions, also those of parts before.
+        await operator.endOtherSessions();
+        if (from) await operator.open(from);
+        for (const screen of screens) {
+          await test.step(screen.name, async () => {
+            await screen.open(stage);
+            // At night, screens are shown in both themes, and more of them on a phone.
+            if (!isNightly) await compare(screen, stage, looks);
+            await findFaults(screen, stage);
+            await screen.close?.(stage);
+          });
+        }
+        if (!isNightly) await compareLooks(looks, `looks-${width}-${nameOfFile(part)}.txt`);
+      });
     });
-  });
+  }
+
+/** Compares the contents of a screen with those that are written down, and collects its looks. */
+async function compare(
+  { name, compared }: Screen,
+  { page, isPhone }: ScreenContext,
+  looks: Set<string>,
+): Promise<void> {
+  if (compared === 'nothing') return;
+  // On a phone, the records of other screens may be there too.
+  if (!compared && !isPhone) {
+    const file = ['contents', `${nameOfFile(name)}.txt`];
+    const before = await readFile(test.info().snapshotPath(...file), 'utf8').catch(() => '');
+    expect.soft(await readContents(page, before)).toMatchSnapshot(file);
+  } else await waitUntilSettled(page);
+  for (const read of [readLooks, readRulesOfStates]) for (const look of await read(page)) looks.add(look);
+}
+
+async function findFaults({ name, only }: Screen, { page, isPhone }: ScreenContext): Promise<void> {
+  for (const colorScheme of THEMES) {
+    if (isNightly) await page.emulateMedia({ colorScheme });
+    await waitUntilSettled(page);
+    // By day, tests/console/contrast.test.ts computes contrast from the themes: axe spends half of its time on
+    // contrast.
+    const rules = !isNightly ? 'no colours' : colorScheme === 'dark' ? 'colours' : 'all';
+    // Most screens on a phone are only checked for overflow.
+    const fitsOnly = !isNightly && isPhone && !only;
+    const look = { onTopOnly: !isNightly, fitsOnly, rules } as const;
+    expect.soft(await findLastingViolations(page, look), `${name}, ${colorScheme}`).toEqual([]);
+  }
+}
+
+function nameOfFile(name: string): string {
+  return name.replaceAll(/\W+/g, '-').toLowerCase();
 }
 
 /**

@@ -8,7 +8,7 @@ test.use({ expectedErrors: /status of 401|Token refresh failed/ });
 
 test(
   'an operator registers, covers a purchase with products, and logs out',
-  inProjects('phone', 'plain-desktop'),
+  inProjects('phone'),
   async ({ page }) => {
     const username = makeUnique('operator');
     const lot = makeUnique('Lot of three');

@@ -76,6 +76,12 @@ export class Operator {
     return answer.json();
   }
 
+  /** Ends the sessions of this account in other tests. */
+  async endOtherSessions(): Promise<void> {
+    const answer = await this.#page.request.post('/api/sessions/end_others/', { headers: this.#headers });
+    expect(answer.ok(), await answer.text()).toBe(true);
+  }
+
   /** Adds a product, by default of the type Card, and returns its id. */
   async addProduct(fields: Fields & { name: string }): Promise<number> {
     const types = await this.get<Named[]>('/api/types/');

@@ -15,8 +15,8 @@ import { scratchFolder } from '../support/scratch.ts';
 
 /** On PostgreSQL, the doctor checks the rows in a copy on SQLite: there each kind once suffices. */
 const ROUNDS = {
-  sqlite: roundsInScope({ usual: 6, nightly: 500 }),
-  postgres: roundsInScope({ usual: 6, nightly: 110 }),
+  sqlite: roundsInScope({ usual: 3, nightly: 500 }),
+  postgres: roundsInScope({ usual: 3, nightly: 110 }),
 };
 
 describe.each(oneEngineByDay)(

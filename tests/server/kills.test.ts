@@ -8,11 +8,10 @@ import { compiledServer } from '../support/compiled_server.ts';
 import { restoreEarlierDatabase } from '../support/earlier_database.ts';
 import { createEmptyPlace, createMigratedPlace, oneEngineByDay, type EngineName } from '../support/engines.ts';
 import type { Place } from '../support/place.ts';
-import { roundsInScope } from '../support/scope.ts';
 import { ServerProcess } from '../support/server_process.ts';
 import { waitForImport, importFile, readImport } from '../support/imports.ts';
 
-const ROUNDS = roundsInScope({ usual: 1, nightly: 5 });
+const ROUNDS = 5;
 const ROWS = 1_500;
 /** Deleted products are not imported again, so each import has names of its own. */
 const namesOf = (lot: string) => Array.from({ length: ROWS }, (_, row) => `${lot} ${row}`).toSorted();
@@ -102,20 +101,25 @@ describe.each(oneEngineByDay)('a server that is killed at any moment, on %s', (e
     };
   };
 
-  test('has done a bulk change completely or not at all', { timeout: 600_000 }, async () => {
-    const { client, cut, end } = await cutting(await createMigratedPlace(engine));
-    const product = { name: 'Emberfox', type: 1, quantity: 999 };
-    expect(await client().post('/api/products/', product)).toHaveStatus(201);
-    for (const moment of moments) {
-      const changes = [{ filter: {}, set: { state: `Listed ${moment}` } }];
-      const { status } = await cut(200 * moment, ['PATCH', '/api/products/selection/', { changes }]);
-      const states = (await stockOf(client())).map(({ state }) => state);
-      expect(states).toHaveLength(product.quantity);
-      expect(new Set(states).size).toBe(1);
-      if (status === 200) expect(states[0]).toBe(`Listed ${moment}`);
-    }
-    await end();
-  });
+  // By day, full_disk_midway.test.ts covers the same without processes.
+  test(
+    'has done a bulk change completely or not at all',
+    { tags: ['nightly'], timeout: 600_000 },
+    async () => {
+      const { client, cut, end } = await cutting(await createMigratedPlace(engine));
+      const product = { name: 'Emberfox', type: 1, quantity: 999 };
+      expect(await client().post('/api/products/', product)).toHaveStatus(201);
+      for (const moment of moments) {
+        const changes = [{ filter: {}, set: { state: `Listed ${moment}` } }];
+        const { status } = await cut(200 * moment, ['PATCH', '/api/products/selection/', { changes }]);
+        const states = (await stockOf(client())).map(({ state }) => state);
+        expect(states).toHaveLength(product.quantity);
+        expect(new Set(states).size).toBe(1);
+        if (status === 200) expect(states[0]).toBe(`Listed ${moment}`);
+      }
+      await end();
+    },
+  );
 
   // By day, imports/recording.test.ts covers the same without processes.
   test('resumes an import and its undo after a kill', { tags: ['nightly'], timeout: 600_000 }, async () => {

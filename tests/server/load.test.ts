@@ -9,14 +9,13 @@ import { createForm } from '../support/caller.ts';
 import { waitForImport, importFile } from '../support/imports.ts';
 import { LOOP_PROBE, readLoopFigures } from '../support/loop_figures.ts';
 import { runOperators, type TimedCall } from '../support/operators.ts';
-import { roundsInScope } from '../support/scope.ts';
 import { ebayMonth, ebaySku, type MonthOrder, partOfFile } from '../support/site_month.ts';
 import { ServerProcess } from '../support/server_process.ts';
 
-const ROWS = roundsInScope({ usual: 1_000, nightly: 99_000 });
-const ORDERS = roundsInScope({ usual: 20, nightly: 2_000 });
-const OPERATORS = roundsInScope({ usual: 6, nightly: 50 });
-const SECONDS = roundsInScope({ usual: 1, nightly: 10 });
+const ROWS = 99_000;
+const ORDERS = 2_000;
+const OPERATORS = 50;
+const SECONDS = 10;
 
 let place: Awaited<ReturnType<typeof createMigratedPlace>>;
 let server: ServerProcess;
@@ -82,7 +81,7 @@ async function stepOf(id: number, step: 'commit' | 'undo'): Promise<void> {
 
 test(
   `${OPERATORS} operators keep working while ${ROWS} rows are imported and undone, on SQLite`,
-  { timeout: 900_000 },
+  { tags: ['nightly'], timeout: 900_000 },
   async () => {
     await client.post('/api/products/', createForm({ name: 'Shelf', quantity: 1_000, type: 1 }));
     const { id } = await draft();

@@ -8,7 +8,7 @@ import { visitOwnPage } from '../screens/screen.ts';
 
 base(
   'the page of backups shows the state of the server, and copies a command',
-  inProjects('desktop', 'phone'),
+  inProjects('phone'),
   async ({ page, context, operator, isPhone }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await operator.open('/');

@@ -95,7 +95,8 @@ test('a card is recognised on a photo, and again after a corner of its outline i
   await expect(chosen).toHaveAccessibleName(new RegExp(FOX.front.name));
 });
 
-test('a match becomes a product of a purchase, and is in the stock', async ({ page, operator }) => {
+// By day, tests/console/cardToStock.test.tsx covers the same.
+test('a match becomes a product of a purchase, and is in the stock', nightly, async ({ page, operator }) => {
   await operator.indexCards(zip);
   const lot = makeUnique('Lot');
   const id = await operator.addPurchase({ name: lot });

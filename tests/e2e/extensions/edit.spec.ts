@@ -71,7 +71,8 @@ for (const [what, { add, change, shown }] of Object.entries(EDITINGS)) {
   });
 }
 
-test('pictures of a purchase are removed and added', async ({ page, operator }) => {
+// By day, tests/console/editing.test.tsx covers the same.
+test('pictures of a purchase are removed and added', nightly, async ({ page, operator }) => {
   const lot = makeUnique('Lot');
   const id = await operator.addPurchase({
     name: lot,

@@ -1,10 +1,11 @@
 import { expect, test } from '../console.ts';
-import { inProjects } from '../projects.ts';
+import { nightly } from '../projects.ts';
 import { shopifyOrders } from '../../support/sale_files.ts';
 
+// By day, tests/console/imports.test.tsx covers the same.
 test(
   'a file of sales is checked, a line is left out, and the import is recorded and undone',
-  inProjects('desktop'),
+  nightly,
   async ({ page, operator, backend }, info) => {
     info.skip(backend !== 'own', 'Other servers have no imports.');
     const order = `#${Date.now()}`;

@@ -6,7 +6,7 @@ import { type Period, quarterOf as quarterNameOf, daysOfPeriodName } from '../..
 import { periodName } from '../../../src/pages/vat/periodName.ts';
 import { choose, expect, locateFact, test } from '../console.ts';
 import { makeUnique } from '../operator.ts';
-import { inProjects } from '../projects.ts';
+import { nightly } from '../projects.ts';
 import { registerForVat } from '../vat_registration.ts';
 import { visit } from '../screens/screen.ts';
 
@@ -16,9 +16,10 @@ test.use({ backend: 'alone' });
 /** The margin is €61.00, of which 22/122 is VAT. */
 const [COST, PRICE, DUE] = ['40', '101', '€11.00'];
 
+// By day, tests/console/vat*.test.tsx cover the same.
 test(
   'a unit is sold under the margin scheme, from registering for VAT to the stock book',
-  inProjects('phone'),
+  nightly,
   async ({ page, operator, isPhone }) => {
     await page.addInitScript(() => localStorage.setItem('RaStore.sales.site', '"Shopify"'));
     const [lot, box] = [makeUnique('Two boxes'), makeUnique('Sealed box')];

@@ -7,13 +7,7 @@ import {
   readDocumentedTable,
 } from '../../support/worked_example.ts';
 import { expect, test } from '../console.ts';
-import { inProjects } from '../projects.ts';
-
-/**
- * By day on the desktop only, because the server's tests check the same figures. At night on several servers
- * with PostgreSQL too.
- */
-const onDesktop = inProjects('desktop');
+import { nightly } from '../projects.ts';
 
 const CARDS = ['Fox', 'Koi', 'Heron', 'Commons'];
 const nothing = formatMoney(0);
@@ -39,9 +33,10 @@ async function expectExplained(
   await expect(popup).toBeHidden();
 }
 
+// By day, the server's tests check the same figures.
 test(
   'the costs of the first parcel of the worked example, and of each card of its lot, match the document',
-  onDesktop,
+  nightly,
   async ({ page, operator, server }) => {
     const caller = await Client.register(server.address);
     const parcel = await recordFirstParcel(caller);

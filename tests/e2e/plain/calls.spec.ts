@@ -1,16 +1,6 @@
 import { expect, createPictureFile, test, search } from '../console.ts';
-import { nightly, inProjects } from '../projects.ts';
-
-/** The specification's table of calls. */
-const CALLS = [
-  /^POST \/api\/token\/(refresh\/)?$/,
-  /^POST \/api\/user\/register\/$/,
-  /^(GET|POST) \/api\/(products|bought_stocks|incoming_shipments|insertion_batches)\/$/,
-  /^GET \/api\/(types|extras|incoming_shipments\/\d+)\/$/,
-  /^PATCH \/api\/(products|bought_stocks)\/update\/\d+\/$/,
-  /^POST \/api\/(subtypes|insertions|tools\/import_zenmarket)\/$/,
-  /^POST \/pokemon_cards\/match\/$/,
-];
+import { SPECIFIED_CALLS } from '../../support/plain_backend/specified_calls.ts';
+import { nightly } from '../projects.ts';
 
 const ADDRESSES = [
   '/',
@@ -36,7 +26,8 @@ const ADDRESSES = [
   '/test',
 ];
 
-test('pages make only the specified calls', inProjects('plain-desktop'), async ({ page, operator }) => {
+// By day, tests/console/withoutExtensions.test.tsx opens the same pages.
+test('pages make only the specified calls', nightly, async ({ page, operator }) => {
   const calls = new Set<string>();
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -48,7 +39,7 @@ test('pages make only the specified calls', inProjects('plain-desktop'), async (
     await expect(page.locator('[role=status], .MuiSkeleton-root')).toHaveCount(0);
   }
   expect(calls.size).toBeGreaterThan(6);
-  expect([...calls].filter((call) => !CALLS.some((known) => known.test(call)))).toEqual([]);
+  expect([...calls].filter((call) => !SPECIFIED_CALLS.some((known) => known.test(call)))).toEqual([]);
 });
 
 test(

@@ -93,7 +93,8 @@ test(
   },
 );
 
-test('a question mark shows the shortcuts, except in a text field', async ({ page, operator }) => {
+// By day, tests/console/shortcuts.test.tsx covers the same.
+test('a question mark shows the shortcuts, except in a text field', nightly, async ({ page, operator }) => {
   // An empty stock list has no search field.
   await operator.addProduct({ name: makeUnique('Fox') });
   await operator.open('/database/stock');

@@ -54,3 +54,20 @@ test('threads read several files at once correctly after refused and abandoned f
     expect(read).toEqual(lots.map((lot) => [{ row: 2, cells: [lot, '5'] }]));
   }
 });
+
+test('a thread that is left after its first rows reads the next file', async () => {
+  const started: unknown[] = [];
+  const count = (thread: unknown) => started.push(thread);
+  process.on('worker', count);
+  await withFile(CSV, async (path) => {
+    for (let file = 0; file < 6; file += 1) {
+      const { rows } = await readFile({ path, filename: 'lots.csv' });
+      for await (const batch of rows) {
+        expect(batch[0]?.cells).toEqual(['Lot 0', '0,50']);
+        break;
+      }
+    }
+  });
+  process.off('worker', count);
+  expect(started.length).toBeLessThan(2);
+});

@@ -8,7 +8,6 @@ import { CHARGE_KINDS } from '../../../domain/charge.ts';
 import { oneEngineByDay } from '../../support/engines.ts';
 import { aProduct, aPurchase, aShipment } from '../../support/factories.ts';
 import { allShipments, importFile, rowsOf, stepImport } from '../../support/imports.ts';
-import { roundsInScope } from '../../support/scope.ts';
 import { expectNoDamage } from '../../support/damage.ts';
 import { serverOn, TestServer } from '../../support/server.ts';
 
@@ -71,9 +70,10 @@ describe.each(oneEngineByDay)('charges in files of %s', (engine) => {
     };
   }
 
+  // By day, moved_exports.test.ts moves charges of all kinds with the records of all resources.
   test(
     'are imported into an empty installation with equal costs; a second import adds none, and undo removes all',
-    { timeout: 600_000, tags: ['slow'] },
+    { timeout: 600_000, tags: ['nightly'] },
     async () => {
       await fc.assert(
         fc.asyncProperty(
@@ -136,7 +136,7 @@ describe.each(oneEngineByDay)('charges in files of %s', (engine) => {
             }
           },
         ),
-        { numRuns: roundsInScope({ usual: 1, nightly: 25 }) },
+        { numRuns: 25 },
       );
     },
   );

@@ -10,7 +10,7 @@ import { oneEngineByDay } from '../../support/engines.ts';
 import { roundsInScope } from '../../support/scope.ts';
 import { serverOn, type TestServer } from '../../support/server.ts';
 
-const FILES = roundsInScope({ usual: 4, nightly: 3_000 });
+const FILES = roundsInScope({ usual: 2, nightly: 3_000 });
 /** The least share of files whose orders are all recorded correctly, after at most `MOST_QUESTIONS`. */
 const SHARE = 0.8;
 const MOST_QUESTIONS = 2;

@@ -11,12 +11,12 @@ import {
   rowsOf,
   stepImport,
 } from '../../support/imports.ts';
-import { describeServer } from '../../support/server.ts';
+import { describeServerOnce } from '../../support/server.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY);
 
-describeServer('files of imports', (server) => {
+describeServerOnce('files of imports', (server) => {
   // Two parts of a megabyte.
   const row = `Owl,2.50,2026-09-14,${'x'.repeat(4_000)}\n`;
   const content = `Name,Price,Date,Remark\nFox,1.50,2026-09-14,\nKoi,much,2026-09-14,\n${row.repeat(300)}`;

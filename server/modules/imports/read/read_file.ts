@@ -23,6 +23,8 @@ const MOST_SECONDS = 300;
 /** The number of threads kept idle for the next file, and for how long. */
 const MOST_IDLE = 2;
 const IDLE_MILLISECONDS = 30_000;
+/** How long a thread may take to stop reading, before it is terminated. */
+const STOP_MILLISECONDS = 500;
 
 interface Options {
   signal?: AbortSignal;
@@ -58,14 +60,16 @@ async function* rowsOf(work: ReadTask, signal?: AbortSignal): AsyncGenerator<Tab
   for await (const message of messages(work, signal)) if (message.kind === 'rows') yield message.rows;
 }
 
-/** Yields the messages of a thread until its work is done. A thread that is left before is terminated. */
+/** Yields the messages of a thread until its work is done. A thread that is left before stops, or is terminated. */
 async function* messages(work: ReadTask, signal?: AbortSignal): AsyncGenerator<WorkerMessage, void> {
   signal?.throwIfAborted();
-  const { worker, inbox } = idle.pop() ?? started();
+  const thread = idle.pop() ?? started();
+  const { worker, inbox } = thread;
   worker.ref();
   const abort = () => inbox.put({ error: signal?.reason });
   signal?.addEventListener('abort', abort);
   let isDone = false;
+  let hasFailed = false;
   let waited = 0;
   worker.postMessage(work, []);
   try {
@@ -81,10 +85,27 @@ async function* messages(work: ReadTask, signal?: AbortSignal): AsyncGenerator<W
       if (message.kind === 'end') return;
       yield message;
     }
+  } catch (error) {
+    hasFailed = true;
+    throw error;
   } finally {
     signal?.removeEventListener('abort', abort);
-    if (isDone && inbox.isEmpty && idle.length < MOST_IDLE) keep({ worker, inbox });
+    if (!isDone && !hasFailed) isDone = await hasStopped(thread);
+    if (isDone && inbox.isEmpty && idle.length < MOST_IDLE) keep(thread);
     else await worker.terminate();
+  }
+}
+
+/** Tells a thread that the rest of a file is not needed. Returns whether it stopped in time. */
+async function hasStopped({ worker, inbox }: ReadingThread): Promise<boolean> {
+  worker.postMessage('stop', []);
+  try {
+    for (;;) {
+      const { kind } = await inbox.take(STOP_MILLISECONDS);
+      if (kind !== 'rows') return kind !== 'broken';
+    }
+  } catch {
+    return false;
   }
 }
 

@@ -4,7 +4,7 @@ import { readHeadings, readRows } from './open.ts';
 import type { TableStart, TableRow } from './table.ts';
 import type { Message } from '../../../../contract/messages.ts';
 
-/** A task for the worker. Tasks come one at a time; other messages request more rows. */
+/** A task for the worker. Tasks come one at a time; other messages request more rows, or end the task. */
 export type ReadTask =
   | { kind: 'head'; path: string; sheet?: string }
   | { kind: 'rows'; path: string; head: TableStart };
@@ -23,21 +23,27 @@ const MOST_CHARACTERS = 100_000;
 const port = parentPort;
 if (!port) throw new Error('This runs as a worker only.');
 
+const STOPPED = new Error('Nobody needs more rows.');
+
 let wanted: (() => void) | undefined;
 let credit = 0;
-port.on('message', (message: ReadTask | 'more') => {
-  if (message === 'more') {
-    credit += 1;
+let isStopped = false;
+port.on('message', (message: ReadTask | 'more' | 'stop') => {
+  if (message === 'more' || message === 'stop') {
+    if (message === 'more') credit += 1;
+    else isStopped = true;
     wanted?.();
   } else {
     credit = 0;
+    isStopped = false;
     void answer(message);
   }
 });
 
-/** Sends rows once the main thread has requested a batch. */
+/** Sends rows once the main thread has requested a batch. Throws where it needs no more. */
 async function send(rows: TableRow[]): Promise<void> {
-  while (credit === 0) await new Promise<void>((resolve) => (wanted = resolve));
+  while (credit === 0 && !isStopped) await new Promise<void>((resolve) => (wanted = resolve));
+  if (isStopped) throw STOPPED;
   credit -= 1;
   tell({ kind: 'rows', rows });
 }
@@ -76,6 +82,7 @@ async function answer(asked: ReadTask): Promise<void> {
   try {
     await work(asked);
   } catch (error) {
+    if (error === STOPPED) return tell({ kind: 'end' });
     const isTold = error instanceof FileError;
     const text = error instanceof Error ? String(error.stack) : String(error);
     tell(isTold ? { kind: 'refused', code: error.code, reason: error.reason } : { kind: 'broken', text });

@@ -30,7 +30,7 @@ export function listKeeping(
   names: readonly string[],
   { daily, today }: Keeping,
 ): Map<string, RetentionReason[]> {
-  const kept = keptAs(
+  const kept = retentionReasonsOf(
     names.filter((name) => !isManual(name)),
     daily,
   );

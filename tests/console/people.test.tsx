@@ -5,7 +5,7 @@ import { aPerson, anEvent } from '../support/people.ts';
 import { network } from './network.ts';
 import { choose, enter, openConsole, press, textsOf } from './openConsole.tsx';
 import { PASSWORD, PeopleServer } from './peopleServer.ts';
-import { realServer } from './realServer.ts';
+import { startRealServer } from './realServer.ts';
 import { actAs } from './roles.ts';
 import { setViewport } from './viewport.ts';
 
@@ -17,7 +17,7 @@ const rowOf = (name: string) =>
 const cellsOf = (name: string) => textsOf('cell', rowOf(name) ?? expect.fail());
 
 describe('the page of people', () => {
-  realServer();
+  startRealServer();
   let server: PeopleServer;
   beforeEach(() => {
     server = new PeopleServer().listen();
@@ -246,7 +246,7 @@ describe('the page of people on a plain backend', () => {
 });
 
 describe('the start page of an owner', () => {
-  realServer();
+  startRealServer();
 
   it('ends open registration with one click, once somebody else is registered', async () => {
     const server = new PeopleServer().listen();

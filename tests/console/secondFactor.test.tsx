@@ -7,7 +7,7 @@ import { TEST_CREDENTIALS } from '../support/credentials.ts';
 import { network } from './network.ts';
 import { enter, logIn, openConsole, press, textsOf, type User } from './openConsole.tsx';
 import { CREDENTIALS } from './plainBackend.ts';
-import { realServer } from './realServer.ts';
+import { startRealServer } from './realServer.ts';
 
 const LOGIN = 'POST /api/token/';
 
@@ -21,7 +21,7 @@ async function openAccount() {
 }
 
 describe('a second factor on our server', () => {
-  const server = realServer();
+  const server = startRealServer();
 
   async function post<Answer>(path: string, body: object = {}): Promise<Answer> {
     server.openSession();

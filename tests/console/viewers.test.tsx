@@ -4,7 +4,7 @@ import { RESOURCE_NAMES, RESOURCES } from '../../contract/resources.ts';
 import { TEST_CREDENTIALS } from '../support/credentials.ts';
 import { network } from './network.ts';
 import { button, openConsole, press } from './openConsole.tsx';
-import { realServer } from './realServer.ts';
+import { startRealServer } from './realServer.ts';
 import { actAs } from './roles.ts';
 import { setViewport } from './viewport.ts';
 
@@ -24,7 +24,7 @@ function waysToChange(container = document.body): string[] {
 }
 
 describe('a viewer', () => {
-  const server = realServer();
+  const server = startRealServer();
   beforeEach(() => actAs('viewer'));
 
   it.each(RESOURCE_NAMES)('sees the list of %s, and cannot add to it', async (name) => {
@@ -103,7 +103,7 @@ describe('a viewer', () => {
 });
 
 describe('an operator', () => {
-  realServer();
+  startRealServer();
   beforeEach(() => actAs('operator'));
 
   it.each(['/people', '/backups'])('is told that %s is for owners', async (address) => {
@@ -120,7 +120,7 @@ describe('an operator', () => {
 });
 
 describe('an owner', () => {
-  realServer();
+  startRealServer();
   beforeEach(() => actAs('owner'));
 
   it('has People and Backups beside the account, also on a phone', async () => {

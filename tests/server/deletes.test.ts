@@ -14,7 +14,7 @@ import {
   aShipment,
 } from '../support/factories.ts';
 import { expectNoDamage } from '../support/damage.ts';
-import { rounds } from '../support/scope.ts';
+import { roundsInScope } from '../support/scope.ts';
 import { describeServer } from '../support/server.ts';
 
 describeServer('a deletion', (server) => {
@@ -110,7 +110,7 @@ describeServer('a deletion', (server) => {
   });
 
   test('of a purchase succeeds while calls link products, and leaves no product linked', async () => {
-    for (let round = 0; round < rounds({ usual: 2, nightly: 10 }); round += 1) {
+    for (let round = 0; round < roundsInScope({ usual: 2, nightly: 10 }); round += 1) {
       const { id } = await aPurchase(server);
       const products = [await aProduct(server), await aProduct(server)];
       const [gone, ...answers] = await Promise.all([

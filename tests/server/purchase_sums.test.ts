@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { aBatch, aProduct, aPurchase } from '../support/factories.ts';
-import { rounds } from '../support/scope.ts';
+import { roundsInScope } from '../support/scope.ts';
 import { describeServer } from '../support/server.ts';
 
 const purchase = fc.constantFrom(1, 2, 3, null);
@@ -54,7 +54,7 @@ describeServer('the stored sums of products', (server) => {
           expect([products_quantity, products_cost]).toEqual([quantity, total]);
         }
       }),
-      { numRuns: rounds({ usual: 10, nightly: 100 }) },
+      { numRuns: roundsInScope({ usual: 10, nightly: 100 }) },
     );
   });
 
@@ -82,7 +82,7 @@ describeServer('the stored sums of products', (server) => {
           expect(found.products_quantity).toBe(found.quantity);
         }
       }),
-      { numRuns: rounds({ usual: 10, nightly: 100 }) },
+      { numRuns: roundsInScope({ usual: 10, nightly: 100 }) },
     );
   });
 });

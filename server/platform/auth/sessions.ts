@@ -9,7 +9,7 @@ import { AppError } from '../errors.ts';
 import type { ThrottledLog } from '../http/throttled_log.ts';
 import { type Author, insertEvent } from './events.ts';
 import { networkOf } from './network.ts';
-import { noteUse, type UserRow, userById } from './repository.ts';
+import { noteUse, userById } from './repository.ts';
 import {
   chainOf,
   confirmSession,

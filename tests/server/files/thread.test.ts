@@ -59,7 +59,7 @@ test('a thread that is left after its first rows reads the next file', async () 
   const started: unknown[] = [];
   const count = (thread: unknown) => started.push(thread);
   process.on('worker', count);
-  await withFile(CSV, async (path) => {
+  await runWithTempFile(CSV, async (path) => {
     for (let file = 0; file < 6; file += 1) {
       const { rows } = await readFile({ path, filename: 'lots.csv' });
       for await (const batch of rows) {

@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type PresentedToken, REFRESH_REPEAT_SECONDS, renewSession, type TokenChain } from '../../domain/session.ts';
+import {
+  type PresentedToken,
+  REFRESH_REPEAT_SECONDS,
+  renewSession,
+  type TokenChain,
+} from '../../domain/session.ts';
 
 /** A server that has only `renewSession`. The hash of a child names its parent and the time of its issue. */
 class Server {

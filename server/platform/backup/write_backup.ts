@@ -9,7 +9,15 @@ import { syncFolder } from '../durable_file.ts';
 import type { ImageFiles } from '../storage/images/store.ts';
 import { ZipWriter } from '../storage/zip_writer.ts';
 import { checkBackup } from './check_backup.ts';
-import { BackupError, HASHES, imageEntryName, MANIFEST, Manifest, tableEntryName, writeRow } from './manifest.ts';
+import {
+  BackupError,
+  HASHES,
+  imageEntryName,
+  MANIFEST,
+  Manifest,
+  tableEntryName,
+  writeRow,
+} from './manifest.ts';
 import type { PictureCopies } from './picture_copies.ts';
 import { type Snapshot, runOnSnapshot } from './snapshot.ts';
 

@@ -5,10 +5,7 @@ import { paidAmountMessage } from './paid_amounts.ts';
 import type { ResourceName } from './resources.ts';
 
 /** Adds the check of foreign amounts to the schema of a whole form. */
-export function addPaidAmountCheck<Schema extends z.ZodType>(
-  resource: ResourceName,
-  schema: Schema,
-): Schema {
+export function addPaidAmountCheck<Schema extends z.ZodType>(resource: ResourceName, schema: Schema): Schema {
   return schema.superRefine((sent, context) => {
     const values = sent as Readonly<Record<string, unknown>>;
     for (const [amount, paid] of Object.entries(paidFieldsOf(resource))) {

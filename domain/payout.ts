@@ -30,7 +30,10 @@ export interface PayoutStatement {
  * payout's number explain that payout. A payout without a number is explained by the rows since the payout
  * before, and by the balance left then.
  */
-export function explainPayouts(rows: readonly AccountRow[], days = groupBalancesByDay(rows)): PayoutStatement[] {
+export function explainPayouts(
+  rows: readonly AccountRow[],
+  days = groupBalancesByDay(rows),
+): PayoutStatement[] {
   const numbered = groupPairs(rows.flatMap((row) => (row.payout === '' ? [] : [[row.payout, row] as const])));
   const others = rows.filter(({ payout }) => payout === '');
   const statements = [...numbered].map(([number, own]) => explainNumbered(number, own));

@@ -61,7 +61,8 @@ export function shareOfMatchingValues(values: readonly string[], isOfShape: Shap
   return values.length === 0 ? 0 : values.filter(isOfShape).length / values.length;
 }
 
-const mostly = (values: readonly string[], isOfShape: Shape) => shareOfMatchingValues(values, isOfShape) >= 0.5;
+const mostly = (values: readonly string[], isOfShape: Shape) =>
+  shareOfMatchingValues(values, isOfShape) >= 0.5;
 const isOther: Shape = (value) => isLink(value) || isAmount(value) || isDate(value) || isYesOrNo(value);
 const isPlace: Shape = (value) => hasLetters(value) && value.length <= 60 && !isOther(value);
 

@@ -108,7 +108,10 @@ export interface ParcelAmounts {
  *
  * @example readParcelAmounts([{ amount: 6100, label: 'Shipping' }, { amount: 9000, label: '' }], undefined) // { shipping: 6100, items: 9000, … }
  */
-export function readParcelAmounts(stated: readonly StatedAmount[], itemsSum: number | undefined): ParcelAmounts {
+export function readParcelAmounts(
+  stated: readonly StatedAmount[],
+  itemsSum: number | undefined,
+): ParcelAmounts {
   const known = stated.map(({ amount, label }) => ({ amount, label, meaning: guessAmountMeaning(label) }));
   const sending = known.filter(({ meaning }) => meaning === 'shipping');
   const isSum = (one: StatedAmount) => one.amount !== undefined && one.amount === itemsSum;
@@ -165,7 +168,9 @@ export function listPossibleItemSums(stated: readonly StatedAmount[]): number[] 
   const { shipping } = readParcelAmounts(stated, undefined);
   return stated.flatMap(({ amount, label }) => {
     if (amount === undefined || guessAmountMeaning(label) === 'shipping') return [];
-    return shipping !== undefined && guessAmountMeaning(label) === 'all' ? [amount, amount - shipping] : [amount];
+    return shipping !== undefined && guessAmountMeaning(label) === 'all'
+      ? [amount, amount - shipping]
+      : [amount];
   });
 }
 

@@ -1,4 +1,11 @@
-import { SOURCE_EU_ARTICLE_312, SOURCE_EU_ARTICLE_318, SOURCE_DE_LAW, SOURCE_DE_LAW_IN_FORCE, SOURCE_DE_DECREE, SOURCE_DE_YEAR_END } from './vat_sources.ts';
+import {
+  SOURCE_EU_ARTICLE_312,
+  SOURCE_EU_ARTICLE_318,
+  SOURCE_DE_LAW,
+  SOURCE_DE_LAW_IN_FORCE,
+  SOURCE_DE_DECREE,
+  SOURCE_DE_YEAR_END,
+} from './vat_sources.ts';
 import type { VatPreset } from './vat_preset.ts';
 
 export const GERMAN_PRESETS: readonly VatPreset[] = [
@@ -61,6 +68,12 @@ export const GERMAN_PRESETS: readonly VatPreset[] = [
       'period: the limit of €7,500 for monthly returns may have changed since 2021',
       'namesSellers: § 22, on records in general, was not read',
     ],
-    sources: [SOURCE_DE_LAW, SOURCE_DE_LAW_IN_FORCE, SOURCE_DE_DECREE, SOURCE_DE_YEAR_END, SOURCE_EU_ARTICLE_318],
+    sources: [
+      SOURCE_DE_LAW,
+      SOURCE_DE_LAW_IN_FORCE,
+      SOURCE_DE_DECREE,
+      SOURCE_DE_YEAR_END,
+      SOURCE_EU_ARTICLE_318,
+    ],
   },
 ];

@@ -1,4 +1,11 @@
-import { SOURCE_EU_ARTICLE_318, SOURCE_IT_ARTICLE_36, SOURCE_IT_GLOBAL_METHOD, SOURCE_IT_YEAR_END, SOURCE_IT_RECORDS, SOURCE_IT_RATE } from './vat_sources.ts';
+import {
+  SOURCE_EU_ARTICLE_318,
+  SOURCE_IT_ARTICLE_36,
+  SOURCE_IT_GLOBAL_METHOD,
+  SOURCE_IT_YEAR_END,
+  SOURCE_IT_RECORDS,
+  SOURCE_IT_RATE,
+} from './vat_sources.ts';
 import type { VatPreset } from './vat_preset.ts';
 
 const IT_PERIOD = 'period: a month is the rule and a quarter an option for small shops; no law was read';
@@ -64,7 +71,14 @@ export const ITALIAN_PRESETS: readonly VatPreset[] = [
       IT_IMPORT,
       IT_SELLERS,
     ],
-    sources: [SOURCE_IT_ARTICLE_36, SOURCE_EU_ARTICLE_318, SOURCE_IT_GLOBAL_METHOD, SOURCE_IT_YEAR_END, SOURCE_IT_RECORDS, SOURCE_IT_RATE],
+    sources: [
+      SOURCE_IT_ARTICLE_36,
+      SOURCE_EU_ARTICLE_318,
+      SOURCE_IT_GLOBAL_METHOD,
+      SOURCE_IT_YEAR_END,
+      SOURCE_IT_RECORDS,
+      SOURCE_IT_RATE,
+    ],
   },
   {
     key: 'it_flat',

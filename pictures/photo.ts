@@ -7,7 +7,10 @@ const WIDE = { width: 800, height: 600 } as const;
 const TALL = { width: 600, height: 800 } as const;
 
 /** The drawing as a seller photographs it: askew on a table, with a shadow. The seed decides where and how; `tilt` is in degrees. */
-export function drawPhoto(item: Drawing, { seed, tilt = 11 }: { seed: number | string; tilt?: number }): Drawing {
+export function drawPhoto(
+  item: Drawing,
+  { seed, tilt = 11 }: { seed: number | string; tilt?: number },
+): Drawing {
   const chance = random(seed);
   const size = item.height > item.width * 1.15 && chance.chance(0.6) ? TALL : WIDE;
   const backdrop = chance.pick(BACKDROPS)(size, chance);

@@ -26,7 +26,9 @@ const checks = {
 export async function runCheck(name) {
   const { args, again, ...wanted } = checks[name];
   const start = performance.now();
-  const { code, output } = await run(process.execPath, [packageCommand(wanted.package), ...args], { quiet: true });
+  const { code, output } = await run(process.execPath, [packageCommand(wanted.package), ...args], {
+    quiet: true,
+  });
   return createSingleTestPart({
     name,
     seconds: secondsSince(start),

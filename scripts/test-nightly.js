@@ -11,7 +11,15 @@ const versions = [22, 24];
 
 /** @param {{ name: string, problem: string }} node */
 const missing = ({ name, problem: error }) =>
-  createSingleTestPart({ name: `vitest on ${name}`, test: name, seconds: 0, passed: false, error, again: [], npx: '' });
+  createSingleTestPart({
+    name: `vitest on ${name}`,
+    test: name,
+    seconds: 0,
+    passed: false,
+    error,
+    again: [],
+    npx: '',
+  });
 
 await runTests(async ({ bail }) => {
   // Before the tests, so that a missing version of Node is known at once.

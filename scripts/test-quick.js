@@ -10,6 +10,10 @@ const projects = ['rules', 'server', 'console-light'];
 await runTests(async (options) => {
   mkdirSync(REPORTS_FOLDER, { recursive: true });
   const args = projects.flatMap((project) => ['--project', project]);
-  const parts = await Promise.all([checkTypes(), runCheck('lint'), runVitest({ tests: 'quick', ...options, args })]);
+  const parts = await Promise.all([
+    checkTypes(),
+    runCheck('lint'),
+    runVitest({ tests: 'quick', ...options, args }),
+  ]);
   return parts.flat();
 });

@@ -13,8 +13,7 @@ export const accountingMessages = {
   'costs.locks_too_large': 'The locked amounts are more than there is to spread.',
   'costs.locks_too_small':
     'The locked amounts must add up to the whole charge, because nothing else can bear the rest.',
-  'costs.locks_too_many':
-    'There are too many locks for one record. Lock whole purchases, or fewer products.',
+  'costs.locks_too_many': 'There are too many locks for one record. Lock whole purchases, or fewer products.',
   'costs.locked_twice': 'Lock each purchase or product once.',
   'costs.locked_elsewhere': 'Lock only purchases and products that bear this charge.',
   'charges.line': 'Line %{line}: %{problem}',

@@ -62,7 +62,8 @@ export const doctorMessages = {
     'Thumbnails are missing or damaged: %{names}. They can be made anew from the pictures.',
   'doctor.card_pictures':
     'Pictures of cards are missing or damaged: %{names}. Index these cards again with npm run cards.',
-  'doctor.card_index': 'The card index does not match the pictures of these cards: %{names}. It can be made anew from them.',
+  'doctor.card_index':
+    'The card index does not match the pictures of these cards: %{names}. It can be made anew from them.',
   'doctor.card_revisions': 'The numbering of the card index is wrong. It can be made anew.',
   'doctor.left_files': 'There are files that nothing needs in %{folder}: %{count}. They can be removed.',
 } as const;

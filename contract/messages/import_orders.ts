@@ -8,7 +8,8 @@ export const importOrderMessages = {
   'orders.total_earned': 'The file says that the order earned %{stated}, but its amounts come to %{read}.',
   'orders.purchase_total': 'The file says %{stated} in total, and its amounts come to %{read}.',
   'orders.articles_missing': 'Its articles are not known yet. Import the site’s orders.',
-  'orders.day_missing': 'The file has no day of sale: the order counts today, until another file has the day.',
+  'orders.day_missing':
+    'The file has no day of sale: the order counts today, until another file has the day.',
   'orders.cancelled_unsent': 'Cancelled before it was sent: nothing is recorded.',
   'orders.cancelled_restocked': 'Cancelled before it was sent: its units come back into stock.',
   'orders.cancelled_posted':
@@ -19,7 +20,8 @@ export const importOrderMessages = {
     'The file says that it is not paid yet. It is recorded already, and stays as it is.',
   'orders.unpaid': 'Not paid yet: nothing is recorded. It comes with a later file, once it is paid.',
   'orders.row_counts_once': 'Row %{row} is the same as a row above it, and counts once.',
-  'orders.row_overrules': 'Row %{row} contradicts a row of the same order above it. The values of row %{row} count.',
+  'orders.row_overrules':
+    'Row %{row} contradicts a row of the same order above it. The values of row %{row} count.',
   'orders.row_counts_too': 'Row %{row} is the same article again, and is counted too.',
   'orders.no_price': 'Row %{row} has no price for “%{article}”.',
   'orders.fee_given_back': 'A fee with another sign than most fees counts as refunded.',

@@ -17,8 +17,7 @@ export const importRowMessages = {
     '%{site} also exports purchases with these headings. Check that these articles were sold.',
   'imports.other_sheets':
     'Only the sheet that is read is kept, because it names people. Save other sheets as files of their own.',
-  'imports.costs_as_euros':
-    'The file does not give the currency of these costs: they are read as euros.',
+  'imports.costs_as_euros': 'The file does not give the currency of these costs: they are read as euros.',
   'imports.wish': '1 row is a wish, a watched item or a proxy card, and is not in stock.',
   'imports.wishes': '%{count} rows are wishes, watched items or proxy cards, and are not in stock.',
   'imports.count_of_order': 'The file says that it holds 1 order, and %{read} were read.',

@@ -18,7 +18,10 @@ export function cardType(types: readonly Type[], chosen?: number): Type | undefi
 }
 
 /** Form values of the product for a match. Facts without a matching field are left out. */
-export function createCardProduct({ match, name, type, images, quantity }: CardUnits, extras: readonly Extra[]) {
+export function createCardProduct(
+  { match, name, type, images, quantity }: CardUnits,
+  extras: readonly Extra[],
+) {
   const subtype = type?.subtypes.find((one) => isSameRarity(one.name, match.rarity));
   const values = (['set', 'number', 'rarity'] as const).flatMap((key): [number, ExtraValue][] => {
     const extra = extras.find((one) => one.type === type?.id && one.key.trim().toLowerCase() === key);

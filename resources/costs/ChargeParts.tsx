@@ -54,7 +54,8 @@ export function ChargeParts({ bearers, charge, isOfShipment }: Props) {
   const isLocked = ({ of }: Row) => spread.locks.some((lock) => isSameLock(lock, of));
   const shown = ({ of }: Row) =>
     (of.product === null ? spread.purchases.get(of.purchase ?? 0) : spread.products.get(of.product)) ?? 0;
-  const lock = (row: Row, to: number | undefined) => field.onChange(setLockedAmount(spread.locks, row.of, to));
+  const lock = (row: Row, to: number | undefined) =>
+    field.onChange(setLockedAmount(spread.locks, row.of, to));
   const toggle = (row: Row) => {
     const kept = way === 'hand' ? Math.max(0, rest) : shown(row);
     lock(row, isLocked(row) ? undefined : kept);

@@ -36,7 +36,10 @@ export function toInsertionForm({ site, price, description, ...rest }: Insertion
 }
 
 /** Changed form values. Required fields of a new listing always differ from the blank form. */
-export function findChangedInsertionFields(before: InsertionForm, form: InsertionForm): Record<string, unknown> {
+export function findChangedInsertionFields(
+  before: InsertionForm,
+  form: InsertionForm,
+): Record<string, unknown> {
   const changed = Object.entries(before).flatMap(([field, was]) => {
     const value: unknown = Object.entries(form).find(([name]) => name === field)?.[1] ?? '';
     if (value === was) return [];

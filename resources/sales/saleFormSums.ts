@@ -108,7 +108,10 @@ function vatOf({ form, unit, earned }: TaxedUnit, settings: VatSettings): LineVa
 }
 
 /** Fees in hundredths of the currency: the typed fees, or estimates by the site's rules. */
-export function listSaleFormFees(form: SaleForm, rules: readonly FeeRule[]): { kind: FeeKind; amount: number }[] {
+export function listSaleFormFees(
+  form: SaleForm,
+  rules: readonly FeeRule[],
+): { kind: FeeKind; amount: number }[] {
   if (form.feesAre === 'actual')
     return FEE_KINDS.flatMap((kind) => {
       const read = form.fees[kind].trim() === '' ? undefined : parseTypedNumber('foreign', form.fees[kind]);

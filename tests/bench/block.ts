@@ -105,7 +105,8 @@ async function bestLine(row: Row, options: BlockOptions & { server: Server; nois
   for (let time = 0; time < MORE_TRIES && options.isDoubtful(best, options.noise); time += 1) {
     const again = await lineOf(row, options);
     if ('failure' in again.result) continue;
-    const isBetter = 'failure' in best.result || processorCost(again.result.measured) < processorCost(best.result.measured);
+    const isBetter =
+      'failure' in best.result || processorCost(again.result.measured) < processorCost(best.result.measured);
     if (isBetter) best = again;
   }
   return best;

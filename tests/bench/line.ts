@@ -17,7 +17,9 @@ export interface Ratio {
 }
 
 export function ratioToLimit({ result }: Line): number {
-  return 'failure' in result ? Number.POSITIVE_INFINITY : processorCost(result.measured) / processorCost(result.limit);
+  return 'failure' in result
+    ? Number.POSITIVE_INFINITY
+    : processorCost(result.measured) / processorCost(result.limit);
 }
 
 /** Cost relative to the smallest size; undefined at the smallest size. */

@@ -83,7 +83,9 @@ function fallenBehind(run: Run, baseline: Baseline): string[] {
   const console = run.console;
   const all = [
     ...serverRatios(run).map((ratio) => ({ ratio, noise: noiseOf(run) })),
-    ...(console ? listConsoleRatios(console).map((ratio) => ({ ratio, noise: computeConsoleNoise(console) })) : []),
+    ...(console
+      ? listConsoleRatios(console).map((ratio) => ({ ratio, noise: computeConsoleNoise(console) }))
+      : []),
   ];
   return all
     .filter(({ ratio, noise }) => judgeRatio(ratio, baseline, noise) === 'behind')

@@ -166,7 +166,11 @@ describe('several photos', () => {
     network.answerNext(MATCH, 200, answerWith([SURE_FOX]));
     network.answerNext(MATCH, 200, { matches: [], cards: [] });
     network.answerNext(MATCH, 200, { matches: [], cards: [] });
-    await user.upload(photo, [createPictureFile('one.png'), createPictureFile('two.png'), createPictureFile('three.png')]);
+    await user.upload(photo, [
+      createPictureFile('one.png'),
+      createPictureFile('two.png'),
+      createPictureFile('three.png'),
+    ]);
     await find();
     await screen.findByRole('heading', { name: '3 cards' });
     await user.type(row(3).getByRole('textbox'), 'Moonlit Crane');

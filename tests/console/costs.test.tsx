@@ -6,7 +6,11 @@ import { type ChargeLock, LOCK_PROBLEMS } from '../../contract/charges.ts';
 import type { IncomingShipment } from '../../contract/incoming_shipments.ts';
 import { ALLOCATION_METHODS, type AllocationMethod } from '../../domain/charge.ts';
 import { createCharge, getLandedCost, getShipmentCosts } from '../../providers/costs.ts';
-import { listChargedPurchases, allocateTypedCharge, setLockedAmount } from '../../resources/costs/chargeAllocation.ts';
+import {
+  listChargedPurchases,
+  allocateTypedCharge,
+  setLockedAmount,
+} from '../../resources/costs/chargeAllocation.ts';
 import { fieldErrorsOf } from '../../ui/notices.tsx';
 import { roundsInScope } from '../support/scope.ts';
 import { field, select } from './forms.ts';
@@ -386,8 +390,6 @@ describe('the charges of a purchase', () => {
     const { lot } = await aParcel();
     await server.aProduct({ name: 'Moon Heron', boughtStock: lot.id });
     openConsole(`/database/purchases?inspect_purchase=${lot.id}`);
-    expect(
-      await screen.findByText(/^Products without a cost bear no charges: Moon Heron\./),
-    ).toBeVisible();
+    expect(await screen.findByText(/^Products without a cost bear no charges: Moon Heron\./)).toBeVisible();
   });
 });

@@ -43,7 +43,10 @@ describe('a product created from a purchase', () => {
     await enter(user, within(form).getByLabelText(/^Name/), 'Silver Stag');
     await enter(user, within(form).getByLabelText(/^Estimated cost/), '20,5');
     await chooseCard(user, form, 'Holo rare');
-    await user.upload(within(form).getByLabelText('Images'), [createPictureFile('front.png'), createPictureFile('back.png')]);
+    await user.upload(within(form).getByLabelText('Images'), [
+      createPictureFile('front.png'),
+      createPictureFile('back.png'),
+    ]);
     await user.click(within(form).getByRole('button', { name: 'Picture 2 of the purchase' }));
     await user.click(submit);
     await waitFor(() => expect(form).not.toBeInTheDocument());
@@ -80,7 +83,10 @@ describe('a product created from a purchase', () => {
     const { user, form, submit } = await openForm();
     await enter(user, within(form).getByLabelText(/^Name/), 'Silver Stag');
     await chooseCard(user, form, 'Common');
-    await user.upload(within(form).getByLabelText('Images'), [createPictureFile('front.png'), createPictureFile('back.png')]);
+    await user.upload(within(form).getByLabelText('Images'), [
+      createPictureFile('front.png'),
+      createPictureFile('back.png'),
+    ]);
     await user.click(within(form).getByRole('button', { name: 'Remove front.png' }));
     const first = within(form).getByRole('button', { name: 'Picture 1 of the purchase' });
     await user.click(first);

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { FoundCard, FoundMatch } from '../../providers/cards.ts';
-import { groupCards, listFoundItems, findChosenCard, splitQuantity } from '../../resources/cards/foundCards.ts';
+import {
+  groupCards,
+  listFoundItems,
+  findChosenCard,
+  splitQuantity,
+} from '../../resources/cards/foundCards.ts';
 import type { CardLookup } from '../../resources/cards/matcherState.ts';
 import { createPictureFile } from './picture.ts';
 

@@ -74,9 +74,14 @@ describe('a row in the form that corrects it', () => {
     const before = toCorrectionValues(product);
     expect(before).toMatchObject({ type: 1, extras: { 5: '4/102' } });
     const renumbered = { ...before, extras: { 5: '5/102' } };
-    expect(findChangedValues('products', before, renumbered, { definitions })).toEqual({ 'extra:5': '5/102' });
+    expect(findChangedValues('products', before, renumbered, { definitions })).toEqual({
+      'extra:5': '5/102',
+    });
     const retyped = { ...before, type: 2, sub_type: null, extras: { 5: '4/102', 6: 9 } };
-    expect(findChangedValues('products', before, retyped, { definitions })).toEqual({ type: 2, 'extra:6': 9 });
+    expect(findChangedValues('products', before, retyped, { definitions })).toEqual({
+      type: 2,
+      'extra:6': 9,
+    });
     const wrong = ['sub_type', 'extra:5'];
     expect(findChangedValues('products', before, retyped, { definitions, wrong })).toEqual({
       type: 2,

@@ -491,7 +491,9 @@ describe('a recorded import', () => {
     expect(screen.queryByRole('checkbox')).toBeNull();
     served.imported = { ...committed, photos: { waiting: 2, stored: 41, failed: 0 } };
     await user.click(await button('Try again'));
-    expect(await screen.findByText('They are loaded in the background. You can go on working.')).toBeVisible();
+    expect(
+      await screen.findByText('They are loaded in the background. You can go on working.'),
+    ).toBeVisible();
     expect(sent).toEqual([['POST 7/photos/', undefined]]);
   });
 

@@ -59,9 +59,7 @@ describe('the questions about a file', () => {
   it('come before the rows, and only answered questions are sent', async () => {
     const { user, sent } = await openFile({ questions });
     const panel = screen.getByRole('region', { name: 'To decide 2' });
-    const follows = panel.compareDocumentPosition(
-      screen.getByRole('group', { name: 'Rows by status' }),
-    );
+    const follows = panel.compareDocumentPosition(screen.getByRole('group', { name: 'Rows by status' }));
     expect(follows).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(panel).toHaveTextContent('What does the status “on the way” mean?12 orders have this status.');
     expect(panel).toHaveTextContent('It could be more than one thing. Its first values: 2 · 3');

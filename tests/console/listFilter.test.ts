@@ -16,13 +16,15 @@ const applied = {
 
 describe('the filter of a list', () => {
   it('is the same after a round trip through its form', () => {
-    expect(formToFilter(createTypedSchema(filterSchema(filters)).parse(filterToForm(filters, applied)))).toEqual(
-      applied,
-    );
+    expect(
+      formToFilter(createTypedSchema(filterSchema(filters)).parse(filterToForm(filters, applied))),
+    ).toEqual(applied);
   });
 
   it('omits empty fields', () => {
-    expect(formToFilter(createTypedSchema(filterSchema(filters)).parse(filterToForm(filters, {})))).toEqual({});
+    expect(formToFilter(createTypedSchema(filterSchema(filters)).parse(filterToForm(filters, {})))).toEqual(
+      {},
+    );
   });
 
   it('reads amounts with a decimal comma, and refuses other text', () => {

@@ -37,7 +37,9 @@ describe('a shop that is not registered', () => {
     expect(field('Standard rate', form)).toHaveValue('22');
     expect(form).toHaveTextContent('Suggested: check that it is right.');
     await choose(user, select('New purchases are', form), 'Margin');
-    expect(form).toHaveTextContent('VAT is included only in the difference between price and purchase price.');
+    expect(form).toHaveTextContent(
+      'VAT is included only in the difference between price and purchase price.',
+    );
     await user.click(button('Register for VAT', form));
     await waitFor(() => expect(form).not.toBeInTheDocument());
     expect(await region('Rules')).toHaveTextContent(

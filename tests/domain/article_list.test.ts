@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { readArticleList, readArticleName, readOrderQuantities, splitArticleParts } from '../../domain/article_list.ts';
+import {
+  readArticleList,
+  readArticleName,
+  readOrderQuantities,
+  splitArticleParts,
+} from '../../domain/article_list.ts';
 
 describe('the articles of an order in one cell', () => {
   test('have a quantity, a title and the price of one piece', () => {

@@ -48,7 +48,10 @@ describe('printings of one art', () => {
 
   it('are compared by their facts', () => {
     const fox = { name: 'Fox', set: 'Base', number: '4/102', rarity: 'Rare' };
-    expect(findDifferingFacts([fox, { ...fox, set: 'Again', number: '58/130' }, fox])).toEqual(['set', 'number']);
+    expect(findDifferingFacts([fox, { ...fox, set: 'Again', number: '58/130' }, fox])).toEqual([
+      'set',
+      'number',
+    ]);
     expect(findDifferingFacts([fox, fox])).toEqual([]);
   });
 });

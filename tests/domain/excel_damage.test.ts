@@ -12,7 +12,8 @@ import {
 
 type Code = string | number;
 
-const tallyOf = (codes: readonly Code[]): CodeTally => codes.reduce<CodeTally>(tallyCode, createEmptyCodeTally());
+const tallyOf = (codes: readonly Code[]): CodeTally =>
+  codes.reduce<CodeTally>(tallyCode, createEmptyCodeTally());
 const shortened = (codes: readonly Code[], options = {}) =>
   codes.filter((code) => hasLostZeros(code, tallyOf(codes), options));
 

@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { rateOfAmounts, convertForeignToCents, applyPaidChange, type PaidAmount } from '../../domain/foreign.ts';
+import {
+  rateOfAmounts,
+  convertForeignToCents,
+  applyPaidChange,
+  type PaidAmount,
+} from '../../domain/foreign.ts';
 
 const EUROS: PaidAmount = { amount: 240_00, currency: 'EUR', foreign: null, rate: null };
 const YEN: PaidAmount = { amount: 240_00, currency: 'JPY', foreign: 39_600_00, rate: 165_0000 };

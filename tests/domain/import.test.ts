@@ -13,9 +13,9 @@ const paid = { price: { currency: 'currency', foreign: 'foreign_price', rate: 'r
 
 describe('the differences of an import', () => {
   test('are the fields in which the source and the record differ', () => {
-    expect(findFieldDifferences({ now: { name: 'Fox', price: 9 }, record: { name: 'Fox', price: 8 } })).toEqual([
-      { field: 'price', before: 8, after: 9, isEdited: false },
-    ]);
+    expect(
+      findFieldDifferences({ now: { name: 'Fox', price: 9 }, record: { name: 'Fox', price: 8 } }),
+    ).toEqual([{ field: 'price', before: 8, after: 9, isEdited: false }]);
   });
 
   test('do not include edited fields that the source has not changed', () => {

@@ -97,7 +97,10 @@ describe('an unknown price', () => {
   it('is not covered, and has no difference and no percentage', () => {
     const price = Number.NaN;
     expect(classifyCoverage({ price, estimatedCost: 0 })).toBe('missing');
-    expect(priceDifferenceOf({ price, estimatedCost: 10 })).toMatchObject({ amount: NaN, percent: undefined });
+    expect(priceDifferenceOf({ price, estimatedCost: 10 })).toMatchObject({
+      amount: NaN,
+      percent: undefined,
+    });
     expect(shareOfPrice({ price, estimatedCost: 10 })).toBeUndefined();
     expect(costFromPercent({ price, percent: '50' })).toBeUndefined();
   });

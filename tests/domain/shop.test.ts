@@ -162,7 +162,11 @@ describe('readParcelAmounts', () => {
   });
 
   it('reports nothing unclear if no amount is stated', () => {
-    expect(readParcelAmounts([], 100)).toMatchObject({ shipping: undefined, items: undefined, isUnclear: false });
+    expect(readParcelAmounts([], 100)).toMatchObject({
+      shipping: undefined,
+      items: undefined,
+      isUnclear: false,
+    });
   });
 });
 

@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { readBoolean } from '../../domain/table/boolean.ts';
-import { decideConvention, createEmptyTally, readByConvention, addToTally } from '../../domain/table/convention.ts';
+import {
+  decideConvention,
+  createEmptyTally,
+  readByConvention,
+  addToTally,
+} from '../../domain/table/convention.ts';
 import { DATE_ORDERS, dateOfSerial, readDate, DEFAULT_DATE_ORDER } from '../../domain/table/date.ts';
 import { extraLabels } from '../../domain/table/extra_label.ts';
 import { escapeFormula, unescapeFormula } from '../../domain/table/formula.ts';
@@ -225,7 +230,9 @@ describe('a date', () => {
 
   it('has its order decided by the other dates of its column', () => {
     const decision = decideConvention(
-      ['03/04/2026', '21/11/2026'].map(readDate).reduce(addToTally<'day' | 'month'>, createEmptyTally(DATE_ORDERS)),
+      ['03/04/2026', '21/11/2026']
+        .map(readDate)
+        .reduce(addToTally<'day' | 'month'>, createEmptyTally(DATE_ORDERS)),
       DEFAULT_DATE_ORDER,
     );
     expect(readByConvention(decision, readDate('03/04/2026'))).toEqual({

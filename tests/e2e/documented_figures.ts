@@ -11,7 +11,8 @@ export const locateTable = (page: Page, region: string) =>
   page.getByRole('region', { name: region, exact: true }).getByRole('table');
 
 /** An amount as formatted on the page. Throws unless docs/worked-example.md contains it. */
-export const formatDocumentedAmount = (amount: number) => readDocumentedAmounts(amount).map(formatMoney)[0] ?? '';
+export const formatDocumentedAmount = (amount: number) =>
+  readDocumentedAmounts(amount).map(formatMoney)[0] ?? '';
 
 /** Expects each row of the page's table to equal the row of the same name in the document's table. */
 export async function expectDocumentedRows(

@@ -99,7 +99,9 @@ beforeAll(async () => {
     writeFileSync(path, text);
   }
   const config = ['-c', join(folder, '.oxlintrc.json'), '--format', 'json'];
-  const { output } = await run(process.execPath, [packageCommand('oxlint'), ...config, folder], { quiet: true });
+  const { output } = await run(process.execPath, [packageCommand('oxlint'), ...config, folder], {
+    quiet: true,
+  });
   rmSync(folder, { recursive: true, force: true });
   found = JSON.parse(output).diagnostics;
 });

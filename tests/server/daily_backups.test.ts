@@ -426,7 +426,10 @@ describe.each(oneEngineByDay)('daily backups of pictures in a bucket, on %s', (e
     const bucket = await startBucket();
     const server = new TestServer(engine, { env: { ...KEEPING, MEDIA_S3_URL: bucket.url() } });
     await server.start();
-    const backups = await createDailyBackups({ store: server.store, now: () => new Date('2026-11-24T09:00') });
+    const backups = await createDailyBackups({
+      store: server.store,
+      now: () => new Date('2026-11-24T09:00'),
+    });
     try {
       const images = await addPicture(server);
       await backups.look();

@@ -6,7 +6,12 @@ import { Product } from '../../contract/products.ts';
 import { Client } from '../support/client.ts';
 import { compiledServer } from '../support/compiled_server.ts';
 import { restoreEarlierDatabase } from '../support/earlier_database.ts';
-import { createEmptyPlace, createMigratedPlace, oneEngineByDay, type EngineName } from '../support/engines.ts';
+import {
+  createEmptyPlace,
+  createMigratedPlace,
+  oneEngineByDay,
+  type EngineName,
+} from '../support/engines.ts';
 import type { Place } from '../support/place.ts';
 import { ServerProcess } from '../support/server_process.ts';
 import { waitForImport, importFile, readImport } from '../support/imports.ts';

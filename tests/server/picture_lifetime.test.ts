@@ -11,7 +11,10 @@ import { claimDay, runDaily } from '../../server/platform/jobs/daily_work.ts';
 import { clearOldDrafts } from '../../server/platform/storage/daily_work.ts';
 import { uploadsIn } from '../../server/platform/storage/disk.ts';
 import { listFilesWithoutRow, listUnneededImages } from '../../server/platform/storage/images/needs.ts';
-import { deleteUnneededPictures, UNNEEDED_DAYS } from '../../server/platform/storage/images/delete_unneeded_pictures.ts';
+import {
+  deleteUnneededPictures,
+  UNNEEDED_DAYS,
+} from '../../server/platform/storage/images/delete_unneeded_pictures.ts';
 import type { ImageFiles } from '../../server/platform/storage/images/store.ts';
 import { startBucket } from '../support/bucket.ts';
 import { compiledServer } from '../support/compiled_server.ts';

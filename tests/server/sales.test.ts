@@ -8,7 +8,8 @@ import { serverOn } from '../support/server.ts';
 
 describe.each(engines)('sales on %s', (engine) => {
   const server = serverOn(engine);
-  const { unit, product, read, change, changed, changeProduct, refused, places, counted } = createSaleHelpers(server);
+  const { unit, product, read, change, changed, changeProduct, refused, places, counted } =
+    createSaleHelpers(server);
 
   describe('an order', () => {
     test('of several lines has the earnings of each line, and its units are sold', async () => {

@@ -88,7 +88,8 @@ export function dueOf(
     const paid = Math.max(0, sum(taken, day));
     if (scheme === 'ordinary') return extractIncludedVat(paid, percent);
     if (method === 'global') return 0;
-    if (method === 'flat') return extractIncludedVat(Math.round((paid * (rule.flatPercent ?? 0)) / 100), percent);
+    if (method === 'flat')
+      return extractIncludedVat(Math.round((paid * (rule.flatPercent ?? 0)) / 100), percent);
     const cost = line.restocked !== null && line.restocked <= day ? 0 : sum(costs, day);
     return paid > cost ? extractIncludedVat(paid - cost, percent) : 0;
   };

@@ -83,7 +83,11 @@ export async function setImportRate(server: Caller, id: number, rate: number): P
 }
 
 /** Sets exchange rates, in units of each currency per euro. */
-export async function setImportRates(server: Caller, id: number, rates: Record<string, number>): Promise<Import> {
+export async function setImportRates(
+  server: Caller,
+  id: number,
+  rates: Record<string, number>,
+): Promise<Import> {
   return (await server.patch(`/api/imports/${id}/`, { rates })).as(Import);
 }
 

@@ -73,7 +73,11 @@ export function readUntilTruncated(bytes: Bytes): Promise<ReadTable & { truncati
     const rows = await collectAll(
       rowsBeforeTruncation(readRows(path, head), (found) => (truncation = found)),
     );
-    return { ...head, rows: messagesToTexts(rows), ...(truncation && { truncation: messagesToTexts(truncation) }) };
+    return {
+      ...head,
+      rows: messagesToTexts(rows),
+      ...(truncation && { truncation: messagesToTexts(truncation) }),
+    };
   });
 }
 

@@ -6,7 +6,9 @@ import { makeOncePerRun } from './once_per_run.ts';
 
 /** Path of the migrated file to copy, which is made once a run. */
 export async function prepareSqliteTemplate(): Promise<string> {
-  return sqliteFile(await makeOncePerRun('sqlite', (dataDir) => migrated({ dataDir, databaseUrl: undefined })));
+  return sqliteFile(
+    await makeOncePerRun('sqlite', (dataDir) => migrated({ dataDir, databaseUrl: undefined })),
+  );
 }
 
 /** Name of the migrated database to copy in a cluster, which is made once a run for each worker. */

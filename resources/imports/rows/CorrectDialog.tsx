@@ -15,7 +15,13 @@ import { useExtras } from '../../types/index.ts';
 import { importKey, rowsKey } from '../useImport.ts';
 import { joinSentences } from '../../../ui/texts.ts';
 import { CorrectInputs } from './CorrectInputs.tsx';
-import { findChangedValues, findFieldProblems, hasInput, mapErrorsToInputs, toCorrectionValues } from './corrections.ts';
+import {
+  findChangedValues,
+  findFieldProblems,
+  hasInput,
+  mapErrorsToInputs,
+  toCorrectionValues,
+} from './corrections.ts';
 import { FieldProblem } from './FieldProblem.tsx';
 import { rowName } from './fields.ts';
 import { useFieldLabel } from './useFieldLabel.ts';

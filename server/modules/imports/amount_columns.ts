@@ -75,7 +75,10 @@ export function openQuestions(
 }
 
 /** The indexes of the questioned columns that a mapping answers. */
-export function listAnsweredColumns(file: Pick<ImportFile, 'questions'>, mapping: ImportMapping = {}): number[] {
+export function listAnsweredColumns(
+  file: Pick<ImportFile, 'questions'>,
+  mapping: ImportMapping = {},
+): number[] {
   return openQuestions(file).flatMap(({ place }) => (place in mapping ? [place] : []));
 }
 

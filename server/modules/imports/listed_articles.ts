@@ -1,5 +1,10 @@
 import type { SaleRow } from '../../../contract/sale_files.ts';
-import { readArticleList, readArticleName, readOrderQuantities, splitArticleParts } from '../../../domain/article_list.ts';
+import {
+  readArticleList,
+  readArticleName,
+  readOrderQuantities,
+  splitArticleParts,
+} from '../../../domain/article_list.ts';
 import type { OrderFact } from '../../../domain/order_fact.ts';
 import { createMessage, type Message } from '../../../contract/messages.ts';
 

@@ -15,7 +15,8 @@ export const addOneImportRoutes: ImportRoutes = (app, { context: { db }, imports
     {
       schema: {
         ...IMPORT_ROUTE_SCHEMA,
-        summary: 'Change the rate of an import, or how its file is read. Fields that are not sent stay unchanged',
+        summary:
+          'Change the rate of an import, or how its file is read. Fields that are not sent stay unchanged',
         body: ImportChange,
       },
     },

@@ -17,7 +17,8 @@ export function parseRowNumber(place: string): number {
   return Number(place.replace(/\D/g, ''));
 }
 
-export const describeParcelPlace = (parcel: string): Message => createMessage('shops.place_parcel', { parcel });
+export const describeParcelPlace = (parcel: string): Message =>
+  createMessage('shops.place_parcel', { parcel });
 
 export const describeItemPlace = (parcel: string, item: number): Message =>
   createMessage('shops.place_parcel_item', { parcel, item });

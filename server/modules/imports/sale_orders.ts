@@ -35,7 +35,12 @@ export interface SaleOrder {
 
 /** An empty order for a row. */
 export function emptyOrder(one: RecordOfRow, item: string): SaleOrder {
-  const row = { row: one.row, place: describeRowPlace(one.row).text, kind: 'sales' as const, parent_id: null };
+  const row = {
+    row: one.row,
+    place: describeRowPlace(one.row).text,
+    kind: 'sales' as const,
+    parent_id: null,
+  };
   return {
     row: { ...row, item, row_values: {}, unread: {}, warnings: [], isRepeat: false },
     facts: {},

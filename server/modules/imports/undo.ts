@@ -13,7 +13,12 @@ import { splitIntoPortions } from '../../platform/db/insert_all.ts';
 import type { ImportAdapter } from './adapter.ts';
 import { ADAPTERS } from './adapters/index.ts';
 import { detachPhoto } from './photos/attach.ts';
-import { forgetPhoto, forgetPhotos, findImportedImages, findPhotosOfOtherImports } from './photos/repository.ts';
+import {
+  forgetPhoto,
+  forgetPhotos,
+  findImportedImages,
+  findPhotosOfOtherImports,
+} from './photos/repository.ts';
 import { findImport } from './repository.ts';
 import type { StoredRow } from './import_row.ts';
 import { saveRecorded, saveClassifications } from './rows.ts';

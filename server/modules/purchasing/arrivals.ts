@@ -11,7 +11,10 @@ import type { ShipmentRow } from './incoming_shipments/table.ts';
 import { RECEIVED_BY } from '../stock/index.ts';
 
 /** When a change sets only the state of a shipment or only its day of arrival, adds the other column. */
-export function addMissingArrivalColumn(row: ShipmentRow, columns: Partial<ShipmentRow>): Partial<ShipmentRow> {
+export function addMissingArrivalColumn(
+  row: ShipmentRow,
+  columns: Partial<ShipmentRow>,
+): Partial<ShipmentRow> {
   const { state, received } = columns;
   if (state !== undefined && received === undefined) {
     return { ...columns, received: state === RECEIVED_STATE ? (row.received ?? today()) : null };

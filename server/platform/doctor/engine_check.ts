@@ -192,7 +192,14 @@ async function amcheck(db: Db): Promise<((index: string) => Promise<unknown>) | 
 }
 
 /** Converts the damage that the engine's own check found to findings. */
-export function createEngineFindings({ unreadable, indexes, doubled, missing, search, file }: EngineDamage): Finding[] {
+export function createEngineFindings({
+  unreadable,
+  indexes,
+  doubled,
+  missing,
+  search,
+  file,
+}: EngineDamage): Finding[] {
   const database = { part: 'database', repair: 'restore' } as const;
   // A file with damaged pages cannot be repaired.
   const repair = file === undefined && unreadable.length === 0 ? 'doctor' : 'restore';

@@ -156,7 +156,9 @@ export class Examination {
     const found: { check: Check; findings: Finding[] }[] = [];
     for (const [index, check] of parts.entries()) {
       progress?.({ step: 'records', done: index, total: parts.length });
-      const findings = await check.find(copy, sources).catch((error: unknown) => [createUncheckedFinding(error)]);
+      const findings = await check
+        .find(copy, sources)
+        .catch((error: unknown) => [createUncheckedFinding(error)]);
       found.push({ check, findings });
     }
     progress?.({ step: 'records', done: parts.length, total: parts.length });
@@ -178,7 +180,8 @@ export class Examination {
     return found.flatMap(({ check, findings }) => {
       if (isLedgerDamaged && check.isOfLedger)
         return findings.map((finding): Finding => ({ ...finding, repair: 'restore' }));
-      if (check.repair && findings.some(({ repair }) => repair === 'doctor')) this.#repairs.push(check.repair);
+      if (check.repair && findings.some(({ repair }) => repair === 'doctor'))
+        this.#repairs.push(check.repair);
       return findings;
     });
   }

@@ -1,6 +1,14 @@
 import type { CardFront } from '../../../pictures/card.ts';
 import type { Random } from '../../../pictures/random.ts';
-import { backShot, bulkItem, cardItem, cardFrontPicture, cardFanPicture, gradedItem, cardGridPicture } from './cards.ts';
+import {
+  backShot,
+  bulkItem,
+  cardItem,
+  cardFrontPicture,
+  cardFanPicture,
+  gradedItem,
+  cardGridPicture,
+} from './cards.ts';
 import { binderItem, boxItem, figureItem, packItem, playmatItem, sleevesItem, tinItem } from './goods.ts';
 import { type Item, photoOf, type PictureToDraw } from './item.ts';
 import { type CardSet, SETS } from './sets.ts';
@@ -20,7 +28,11 @@ const MOST_BOXES = 4;
 const PRINTED = SETS.slice(1, 3);
 
 const titleOf = ({ name, year }: CardSet) => (name.endsWith(String(year)) ? name : `${name}, ${year}`);
-const cardPhotos = (front: CardFront) => [photoOf(cardFrontPicture(front)), photoOf(backShot), cardFrontPicture(front)];
+const cardPhotos = (front: CardFront) => [
+  photoOf(cardFrontPicture(front)),
+  photoOf(backShot),
+  cardFrontPicture(front),
+];
 const standing = (item: Item) => [photoOf(item.picture, STANDING), item.picture];
 const lying = (item: Item) => [photoOf(item.picture), item.picture];
 

@@ -52,7 +52,8 @@ export const costsTexts = {
     no_weight: 'By value: a weight is missing',
     without_weight: 'Without a weight: %{purchases}. Enter their weights to allocate shipping by weight.',
     missing: 'What is missing',
-    missing_weights: 'Charges are allocated by weight only if all weights are known. Until then, they are allocated by value.',
+    missing_weights:
+      'Charges are allocated by weight only if all weights are known. Until then, they are allocated by value.',
     missing_prices: 'Purchases with a price of zero bear no charges that are allocated by value.',
     add_weight: 'Add weight',
     add_price: 'Add price',
@@ -69,7 +70,8 @@ export const costsTexts = {
     only_on: 'on %{name} only',
     share: '%{share} of the lot’s price',
     not_assigned: 'Not assigned',
-    not_assigned_of: '%{price} of the price, and %{charged} of the charges, are not assigned to a product yet.',
+    not_assigned_of:
+      '%{price} of the price, and %{charged} of the charges, are not assigned to a product yet.',
     by_estimated_cost: 'by estimated cost',
     price: 'Price',
     own_charge: 'on this purchase',

@@ -84,7 +84,8 @@ addTexts({
       wrong: 'These cannot be recorded as they are. Correct them, or leave them out.',
       changed: 'These are recorded, but the source has other values now.',
       new: 'These will be recorded.',
-      deleted: 'These were imported before, and somebody deleted them. Take those that should be recorded again.',
+      deleted:
+        'These were imported before, and somebody deleted them. Take those that should be recorded again.',
       excluded:
         'The file says that these orders are not paid yet, or were cancelled before they were sent. Nothing is recorded. Orders that are paid later will be in a later file.',
       same: 'These are recorded with the same values. Nothing changes.',
@@ -209,7 +210,8 @@ addTexts({
     becomes_of: '“%{head}” becomes',
     passed_over: 'Skip this column',
     numbers: 'Numbers under these headings: %{heads}',
-    numbers_source: 'They are numbers of the source: no records here are changed by them, and links are found by names',
+    numbers_source:
+      'They are numbers of the source: no records here are changed by them, and links are found by names',
     numbers_ours: 'They are numbers of this installation: rows change the records that have them here',
     read_again: 'Read again with these columns',
     not_read_again: 'The file was not read again.',

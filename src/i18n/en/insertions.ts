@@ -28,7 +28,8 @@ export const insertionsTexts = {
     count: '%{smart_count} listing |||| %{smart_count} listings',
     help: 'These listings still offer what was sold elsewhere. Open each on its site, end it or remove the sold units, then choose Done.',
     none: 'Nothing to take down',
-    none_help: 'When you sell something that other sites still offer, its listings appear here until you take them down.',
+    none_help:
+      'When you sell something that other sites still offer, its listings appear here until you take them down.',
     not_here: 'This server does not store sales.',
     not_read: 'The listings to take down could not be read.',
     sold: 'Sold as %{name} on %{day}: %{titles}',

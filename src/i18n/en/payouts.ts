@@ -66,7 +66,8 @@ addTexts({
     back: 'All payouts',
     previous: 'Previous payout',
     next: 'Next payout',
-    sums_to_it: '%{smart_count} row adds up to this payout, to the cent |||| %{smart_count} rows add up to this payout, to the cent',
+    sums_to_it:
+      '%{smart_count} row adds up to this payout, to the cent |||| %{smart_count} rows add up to this payout, to the cent',
     explain_it:
       '%{smart_count} row and the balance carried over add up to this payout, to the cent |||| %{smart_count} rows and the balance carried over add up to this payout, to the cent',
     difference: '%{amount} of it is not in any row',

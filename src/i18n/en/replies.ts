@@ -6,8 +6,10 @@ export const errorReplyTexts = {
   redirected:
     'The answer came from another address than the call: the call may have been redirected. Check whether it was saved before you try again.',
   no_record: 'The server’s answer does not have the record. Check whether it was saved before you try again.',
-  not_in_list: 'The server answered, but the record is not in its list. Check the list before you add the record again.',
-  too_large: 'The server does not accept uploads of this size. The largest picture is “%{name}” with %{size} MB.',
+  not_in_list:
+    'The server answered, but the record is not in its list. Check the list before you add the record again.',
+  too_large:
+    'The server does not accept uploads of this size. The largest picture is “%{name}” with %{size} MB.',
   no_words: 'The server did not say why.',
   item_doesnt_exist: 'This record does not exist any more.',
 };

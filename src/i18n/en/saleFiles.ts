@@ -64,7 +64,8 @@ addTexts({
     none: 'No product',
     unlinked:
       '%{count} article is not linked to a product. |||| %{count} articles are not linked to a product.',
-    unlinked_help: 'Choose it here, or link it later: until then its profit does not include the cost of the product.',
+    unlinked_help:
+      'Choose it here, or link it later: until then its profit does not include the cost of the product.',
     choose: 'Choose',
     choose_of: 'Choose the product of %{name}',
     choose_title: 'Which product was it?',

@@ -35,7 +35,10 @@ export async function measureOurPopups(options: Omit<ConsoleOptions, 'rounds'>):
 export async function measureConsole(options: ConsoleOptions): Promise<ConsoleTimes> {
   const { chromium, rounds, say } = options;
   say('Building the minimal console…');
-  const sites = { ours: await startSite(installOurConsole, options), minimal: await startSite(installMinimalConsole, options) };
+  const sites = {
+    ours: await startSite(installOurConsole, options),
+    minimal: await startSite(installMinimalConsole, options),
+  };
   const browser = await launchChromium(chromium);
   try {
     const visits = {

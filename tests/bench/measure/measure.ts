@@ -63,7 +63,10 @@ export async function measure(target: Target, task: Task, effort: Effort): Promi
 }
 
 /** Processor time of one request on the server and its database, in milliseconds. */
-export function processorCost({ serverCpu, databaseCpu = 0 }: Pick<Measurement, 'serverCpu' | 'databaseCpu'>): number {
+export function processorCost({
+  serverCpu,
+  databaseCpu = 0,
+}: Pick<Measurement, 'serverCpu' | 'databaseCpu'>): number {
   return serverCpu + databaseCpu;
 }
 

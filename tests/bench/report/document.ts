@@ -1,7 +1,13 @@
 import { judgeRatio, type Baseline } from '../baseline.ts';
 import type { Block } from '../block.ts';
 import type { PopupTimes } from '../console/popups.ts';
-import { computeConsoleNoise, listConsoleRatios, PAGES, type ConsoleTimes, type Opened } from '../console/times.ts';
+import {
+  computeConsoleNoise,
+  listConsoleRatios,
+  PAGES,
+  type ConsoleTimes,
+  type Opened,
+} from '../console/times.ts';
 import { listOutcomes } from '../promises.ts';
 import { noiseOf, type Run } from '../run.ts';
 import { median, relativeSpread } from '../statistics.ts';
@@ -19,7 +25,10 @@ export interface Machine {
 }
 
 /** All results of `npm run bench`, as text and tables. */
-export function formatResults(run: Run, { baseline, machine }: { baseline: Baseline; machine: Machine }): string {
+export function formatResults(
+  run: Run,
+  { baseline, machine }: { baseline: Baseline; machine: Machine },
+): string {
   const noise = noiseOf(run);
   const lines = run.blocks.flatMap((block) => block.lines);
   const sections = run.blocks.flatMap((block) => [

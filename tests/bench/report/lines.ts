@@ -45,7 +45,9 @@ export function formatLines(
       const { perSecond, serverCpu, databaseCpu, p50, p95, p99, firstByte, held, bytes } = measured;
       return [
         line.name,
-        ...[perSecond, serverCpu, databaseCpu, p50, p95, p99, firstByte, held, bytes / 1_000].map(formatShort),
+        ...[perSecond, serverCpu, databaseCpu, p50, p95, p99, firstByte, held, bytes / 1_000].map(
+          formatShort,
+        ),
         ...[limit.perSecond, limit.serverCpu, ratioToLimit(line)].map(formatShort),
         ...ending,
       ];

@@ -65,7 +65,9 @@ function requests(blocks: readonly Block[]): string {
 function slowest(lines: readonly Line[]): number | undefined {
   if (lines.length === 0) return undefined;
   return Math.max(
-    ...lines.map(({ result }) => ('failure' in result ? Number.POSITIVE_INFINITY : processorCost(result.measured))),
+    ...lines.map(({ result }) =>
+      'failure' in result ? Number.POSITIVE_INFINITY : processorCost(result.measured),
+    ),
   );
 }
 

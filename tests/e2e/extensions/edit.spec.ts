@@ -85,7 +85,10 @@ test('pictures of a purchase are removed and added', nightly, async ({ page, ope
   await form.getByRole('button', { name: 'Remove picture 1' }).click();
   await form
     .getByLabel('Images')
-    .setInputFiles([await createPictureFile('side.png', '#446644'), await createPictureFile('top.png', '#664466')]);
+    .setInputFiles([
+      await createPictureFile('side.png', '#446644'),
+      await createPictureFile('top.png', '#664466'),
+    ]);
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form).toBeHidden();
   await expect(details.getByRole('img', { name: /picture 1 of 3/ })).toBeVisible();

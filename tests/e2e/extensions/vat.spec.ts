@@ -100,7 +100,9 @@ test('a period is closed by the keyboard, and a late order is a correction in th
 
   await test.step('the return leads to its entries', async () => {
     await operator.open('/analitycs5/periods');
-    await expect(locateFact(page.getByRole('main'), `To pay for ${periodName(last)}`)).toContainText('€22.00');
+    await expect(locateFact(page.getByRole('main'), `To pay for ${periodName(last)}`)).toContainText(
+      '€22.00',
+    );
     await press(page, 'Sales at home');
     await expect(page.getByRole('link', { name: `Shopify ${number}` })).toBeVisible();
   });
@@ -118,7 +120,9 @@ test('a period is closed by the keyboard, and a late order is a correction in th
   await test.step('an order that is recorded late counts in the open period', async () => {
     await operator.sell({ ...order, orderNumber: late, lines: [{ title: 'Box', price: 61 }] });
     await operator.open('/analitycs5/periods');
-    await expect(locateFact(page.getByRole('main'), `To pay for ${periodName(current)}`)).toContainText('€11.00');
+    await expect(locateFact(page.getByRole('main'), `To pay for ${periodName(current)}`)).toContainText(
+      '€11.00',
+    );
     await press(page, 'Corrections of closed periods');
     const entry = page.getByRole('row', { name: `Shopify ${late}` });
     await expect(entry).toContainText(`Recorded late, by ${operator.username}`);

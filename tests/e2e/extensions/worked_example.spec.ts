@@ -53,9 +53,7 @@ test(
     const split = lot.getByRole('button', { name: `Split ${said(45)[0]}` });
     await split.click();
     await expect(split).toBeHidden();
-    await expect(lot.getByLabel('Costs')).toContainText(
-      `Landed cost${ofPurchase('Lot of cards', 'Landed')}`,
-    );
+    await expect(lot.getByLabel('Costs')).toContainText(`Landed cost${ofPurchase('Lot of cards', 'Landed')}`);
 
     await operator.open(`/database/incomingstock?shipment_id=${parcel.ems.id}`);
     const shipment = page.getByRole('dialog', { name: 'EMS A' });

@@ -22,7 +22,9 @@ test(
     await expect(figure(page, 'Margin')).toContainText(percent(7.4));
     await expect(figure(page, 'Return on cost')).toContainText(percent(11.8));
     await expect(figure(page, 'Sales')).toContainText(formatDocumentedAmount(844.38));
-    await expect(figure(page, 'Net')).toContainText(`${formatDocumentedAmount(590.58)}${percent(69.9)} of sales`);
+    await expect(figure(page, 'Net')).toContainText(
+      `${formatDocumentedAmount(590.58)}${percent(69.9)} of sales`,
+    );
     await expect(figure(page, 'Refunds')).toContainText(formatDocumentedAmount(166.3));
     await expectDocumentedRows(locateTable(page, 'Month'), 'Month | Sold', withoutYear);
 

@@ -20,7 +20,9 @@ test(
     await expect(parcel.getByText('No pictures')).toBeVisible();
 
     await operator.open('/database/stock?inspect_product=12');
-    await expect(locateFact(page.getByRole('dialog', { name: 'Unsorted bulk, 2 kg' }), 'Type')).toHaveText('N/A');
+    await expect(locateFact(page.getByRole('dialog', { name: 'Unsorted bulk, 2 kg' }), 'Type')).toHaveText(
+      'N/A',
+    );
     await operator.open('/database/incomingstock?shipment_id=3');
     await expect(
       page.getByRole('dialog', { name: 'Surface mail #3' }).getByText('€0.00').first(),

@@ -96,7 +96,10 @@ export async function addRecords(operator: Operator): Promise<Records> {
   return { shipment: courier, purchase, batch, product, order: await addOrder(operator, images) };
 }
 
-async function addOrder(operator: Operator, images: Awaited<ReturnType<typeof createPictureFile>>[]): Promise<string> {
+async function addOrder(
+  operator: Operator,
+  images: Awaited<ReturnType<typeof createPictureFile>>[],
+): Promise<string> {
   const orderNumber = makeUnique(`04-12877 ${LONG_WORD}`);
   const product = await operator.addProduct({
     name: makeUnique(`Storm Call ${LONG_WORD}`),

@@ -28,8 +28,14 @@ test.describe('nothing moves in', () => {
     const mark = makeUnique('Column');
     const heads = page.getByRole('columnheader');
     await operator.addProduct({ name: `${mark} with a name that is far longer than the others` });
-    await operator.addProduct({ name: makeUnique('Brief'), origin: 'a-shop-with-a-long-address.example.com' });
-    await operator.addShipment({ courier: makeUnique('A courier of a very long name'), trackingNumber: 'EJ2' });
+    await operator.addProduct({
+      name: makeUnique('Brief'),
+      origin: 'a-shop-with-a-long-address.example.com',
+    });
+    await operator.addShipment({
+      courier: makeUnique('A courier of a very long name'),
+      trackingNumber: 'EJ2',
+    });
     await operator.addShipment({ courier: mark });
     for (const address of ['/database/stock', '/database/incomingstock']) {
       await operator.open(address);

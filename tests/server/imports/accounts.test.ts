@@ -152,7 +152,9 @@ describe.each(oneEngineByDay)('an account of a shop on %s', (engine) => {
     const wrong = await server.patch(`/api/imports/${draft.id}/rows/${row?.id}/`, {
       values: { charges: 'fee 3' },
     });
-    expect(wrong.json).toMatchObject({ errors: { charges: expect.stringContaining('not a kind of charge') } });
+    expect(wrong.json).toMatchObject({
+      errors: { charges: expect.stringContaining('not a kind of charge') },
+    });
     await stepImport(server, draft.id, 'commit');
 
     const charges = async (id: number) =>

@@ -103,30 +103,34 @@ function isSaid(row: ImportRow, { problems }: Import): boolean {
 describe.each(oneEngineByDay)('files of sales with random columns, on %s', (engine) => {
   const server = serverOn(engine);
 
-  test('give correct sales or a note, with few questions', { timeout: 3_600_000, tags: ['slow'] }, async () => {
-    const silent: unknown[] = [];
-    let right = 0;
-    for (let seed = 1; seed <= FILES; seed += 1) {
-      const file = generateSalesFile(seed);
-      const { draft, rows, questions } = await answered(server, file);
-      const sold = file.orders.filter(({ status }) => status !== 'unpaid' && status !== 'cancelled');
-      const committed = await server.post(`/api/imports/${draft.id}/commit/`);
-      const sales = (await server.get('/api/sales/')).as(z.array(Sale));
-      let isRight = committed.status === 200 && sales.length === sold.length;
-      for (const sale of sales) {
-        const order = sold.find(({ number }) => number === sale.orderNumber);
-        const row = rows.find(({ values }) => values.orderNumber === sale.orderNumber);
-        const [is, should] = [recorded(sale), order ? expected(order, file) : 'no sale'];
-        if (JSON.stringify(is) === JSON.stringify(should)) continue;
-        isRight = false;
-        if (!row || !isSaid(row, draft)) silent.push({ seed, is, should, content: file.content });
+  test(
+    'give correct sales or a note, with few questions',
+    { timeout: 3_600_000, tags: ['slow'] },
+    async () => {
+      const silent: unknown[] = [];
+      let right = 0;
+      for (let seed = 1; seed <= FILES; seed += 1) {
+        const file = generateSalesFile(seed);
+        const { draft, rows, questions } = await answered(server, file);
+        const sold = file.orders.filter(({ status }) => status !== 'unpaid' && status !== 'cancelled');
+        const committed = await server.post(`/api/imports/${draft.id}/commit/`);
+        const sales = (await server.get('/api/sales/')).as(z.array(Sale));
+        let isRight = committed.status === 200 && sales.length === sold.length;
+        for (const sale of sales) {
+          const order = sold.find(({ number }) => number === sale.orderNumber);
+          const row = rows.find(({ values }) => values.orderNumber === sale.orderNumber);
+          const [is, should] = [recorded(sale), order ? expected(order, file) : 'no sale'];
+          if (JSON.stringify(is) === JSON.stringify(should)) continue;
+          isRight = false;
+          if (!row || !isSaid(row, draft)) silent.push({ seed, is, should, content: file.content });
+        }
+        if (isRight && questions <= MOST_QUESTIONS) right += 1;
+        if (committed.status === 200) await stepImport(server, draft.id, 'undo');
+        else await server.delete(`/api/imports/${draft.id}/`);
+        expect((await server.get('/api/sales/')).as(z.array(Sale))).toEqual([]);
       }
-      if (isRight && questions <= MOST_QUESTIONS) right += 1;
-      if (committed.status === 200) await stepImport(server, draft.id, 'undo');
-      else await server.delete(`/api/imports/${draft.id}/`);
-      expect((await server.get('/api/sales/')).as(z.array(Sale))).toEqual([]);
-    }
-    expect(silent.slice(0, 3)).toEqual([]);
-    expect(right / FILES).toBeGreaterThanOrEqual(SHARE);
-  });
+      expect(silent.slice(0, 3)).toEqual([]);
+      expect(right / FILES).toBeGreaterThanOrEqual(SHARE);
+    },
+  );
 });

@@ -123,24 +123,28 @@ function judged(account: Account, parcels: readonly StockParcel[], layout: Layou
   return count;
 }
 
-test('pages in random layouts are read correctly, or a problem is reported', { timeout: 300_000 }, async () => {
-  const sum = { right: 0, reported: 0 };
-  const silent: unknown[] = [];
-  for (let seed = 1; seed <= roundsInScope({ usual: 60, nightly: 3_000 }); seed += 1) {
-    const random = seededRandom(seed);
-    const layout = drawLayout(random);
-    const parcels = createParcels({ parcels: 10, itemsEach: 2, seed }).map((parcel, index) => ({
-      ...parcel,
-      // Only a day above 12 shows whether the month comes first.
-      date: index === 0 ? '2025-03-25' : parcel.date,
-      items: parcel.items.map((item) => ({ ...item, quantity: random() < 0.3 ? 3 : 1 })),
-    }));
-    const account = await readFrom(SOURCES.zenmarket, visitorOf(parcels, layout));
-    const { right, reported, silent: some } = judged(account, parcels, layout);
-    sum.right += right;
-    sum.reported += reported;
-    if (some.length > 0) silent.push({ seed, layout, some: some.slice(0, 4) });
-  }
-  expect(silent).toEqual([]);
-  expect(sum.right).toBeGreaterThan(sum.reported / 2);
-});
+test(
+  'pages in random layouts are read correctly, or a problem is reported',
+  { timeout: 300_000 },
+  async () => {
+    const sum = { right: 0, reported: 0 };
+    const silent: unknown[] = [];
+    for (let seed = 1; seed <= roundsInScope({ usual: 60, nightly: 3_000 }); seed += 1) {
+      const random = seededRandom(seed);
+      const layout = drawLayout(random);
+      const parcels = createParcels({ parcels: 10, itemsEach: 2, seed }).map((parcel, index) => ({
+        ...parcel,
+        // Only a day above 12 shows whether the month comes first.
+        date: index === 0 ? '2025-03-25' : parcel.date,
+        items: parcel.items.map((item) => ({ ...item, quantity: random() < 0.3 ? 3 : 1 })),
+      }));
+      const account = await readFrom(SOURCES.zenmarket, visitorOf(parcels, layout));
+      const { right, reported, silent: some } = judged(account, parcels, layout);
+      sum.right += right;
+      sum.reported += reported;
+      if (some.length > 0) silent.push({ seed, layout, some: some.slice(0, 4) });
+    }
+    expect(silent).toEqual([]);
+    expect(sum.right).toBeGreaterThan(sum.reported / 2);
+  },
+);

@@ -46,7 +46,10 @@ export function newest<One extends { from: string }>(all: readonly One[], day: s
   return found;
 }
 
-export function groupBy<Value>(values: readonly Value[], keyOf: (value: Value) => string): Map<string, Value[]> {
+export function groupBy<Value>(
+  values: readonly Value[],
+  keyOf: (value: Value) => string,
+): Map<string, Value[]> {
   const groups = new Map<string, Value[]>();
   for (const value of values) groups.set(keyOf(value), [...(groups.get(keyOf(value)) ?? []), value]);
   return groups;
@@ -112,12 +115,15 @@ export function refundsOf({ lines, rate, postageCharged, events }: Sale): Refund
     const amount = inEuroCents(event.amount, rate);
     const own = lines.findIndex(({ id }) => id === event.line);
     const parts =
-      event.line === null ? allocateByPrice(amount, prices) : prices.map((_, at) => (at === own ? amount : 0));
+      event.line === null
+        ? allocateByPrice(amount, prices)
+        : prices.map((_, at) => (at === own ? amount : 0));
     const taken = parts.map((part, place) => Math.min(part, left[place] ?? 0));
     for (const [place, part] of taken.entries()) left[place] = (left[place] ?? 0) - part;
     const open = total(left);
     const missing = amount - total(taken);
-    const others = open === 0 || missing === 0 ? left.map(() => 0) : allocateByPrice(Math.min(missing, open), left);
+    const others =
+      open === 0 || missing === 0 ? left.map(() => 0) : allocateByPrice(Math.min(missing, open), left);
     for (const [place, part] of others.entries()) left[place] = (left[place] ?? 0) - part;
     const beyond = Math.max(0, missing - open);
     for (const [place, line] of lines.entries()) {

@@ -213,7 +213,10 @@ function expenseItems({ settings }: Records, sale: Sale): VatItem[] {
 }
 
 /** The price of each unit: its estimate, or its part of the price if the estimates add up to more. */
-export function computePricesPaid({ products }: Pick<Records, 'products'>, purchase: { id: number; price: number }) {
+export function computePricesPaid(
+  { products }: Pick<Records, 'products'>,
+  purchase: { id: number; price: number },
+) {
   const units = products
     .filter(({ boughtStock }) => boughtStock === purchase.id)
     .toSorted((one, other) => one.id - other.id);

@@ -433,7 +433,9 @@ export class Operator {
       if (!unit || !purchase) continue;
       const { vatScheme: scheme, vatPercent: percent } = purchase;
       const paid =
-        scheme === 'margin' ? computePricesPaid({ products: this.#products }, purchase).get(unit.id) : undefined;
+        scheme === 'margin'
+          ? computePricesPaid({ products: this.#products }, purchase).get(unit.id)
+          : undefined;
       this.#facts.set(id, { scheme, percent, price: paid ?? cents(unit.estimated_cost) });
     }
   }

@@ -7,7 +7,16 @@ import { readReport } from '../../support/reports.ts';
 import { isNightly, roundsInScope } from '../../support/scope.ts';
 import { serverOn } from '../../support/server.ts';
 import { Operator } from './operator.ts';
-import { groupBy, type Entry, entriesOf, isExcludedFromProfit, lossesOf, type Records, type Span, within } from './expected_figures.ts';
+import {
+  groupBy,
+  type Entry,
+  entriesOf,
+  isExcludedFromProfit,
+  lossesOf,
+  type Records,
+  type Span,
+  within,
+} from './expected_figures.ts';
 import { vatEntries } from './expected_vat.ts';
 
 const THINGS = roundsInScope({ usual: 50, nightly: 250 });
@@ -76,7 +85,8 @@ export function simulateYear(engine: EngineName, seed: number) {
     purchaseOf,
     shopOf: (product: Records['products'][number] | undefined) => shop(purchaseOf(product)?.link ?? ''),
     /** Entries of orders on the days of a span, without the excluded ones. */
-    counted: (span: Span) => entries.filter((entry) => within(span, entry.day) && !isExcludedFromProfit(records, entry)),
+    counted: (span: Span) =>
+      entries.filter((entry) => within(span, entry.day) && !isExcludedFromProfit(records, entry)),
     /** Losses on the days of a span. */
     lost: (span: Span) => lossesOf(records).filter((entry) => within(span, entry.day)),
     countedApart: (span: Span) =>

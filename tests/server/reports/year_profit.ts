@@ -1,6 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import type { ReportFilter } from '../../../contract/reports.ts';
-import { groupBy, cents, daysLater, type Entry, isLoss, profitOf, type Span, total, within } from './expected_figures.ts';
+import {
+  groupBy,
+  cents,
+  daysLater,
+  type Entry,
+  isLoss,
+  profitOf,
+  type Span,
+  total,
+  within,
+} from './expected_figures.ts';
 import { findExclusion, closeTo, euros, SPANS, type Year } from './year.ts';
 
 /** Compares the profit report with the records of a year. */
@@ -10,7 +20,9 @@ export const testProfit = (year: Year) => {
   const counted = (span: Span) => [...year.counted(span), ...year.lost(span)];
   /** Whether an amount is left: a charge that was added and removed sums up to 0. */
   const isAny = (some: readonly Entry[]) =>
-    [...groupBy(some, ({ kind }) => kind).values()].some((own) => total(own.map(({ amount }) => amount)) !== 0);
+    [...groupBy(some, ({ kind }) => kind).values()].some(
+      (own) => total(own.map(({ amount }) => amount)) !== 0,
+    );
   /** Sales with an amount, by line and month, because amounts of several months may cancel out. */
   const salesOf = (some: readonly Entry[]) =>
     [...groupBy(some, ({ line, day }) => `${line.id} ${day.slice(0, 7)}`).values()]

@@ -1,6 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import type { Product } from '../../../contract/products.ts';
-import { groupBy, cents, daysFrom, daysLater, median, soldUnits, total, wasInStock, within } from './expected_figures.ts';
+import {
+  groupBy,
+  cents,
+  daysFrom,
+  daysLater,
+  median,
+  soldUnits,
+  total,
+  wasInStock,
+  within,
+} from './expected_figures.ts';
 import { findExclusion, closeTo, euros, SPANS, type Year } from './year.ts';
 
 /** The highest age of each age group, in days. */
@@ -11,7 +21,8 @@ export const testStock = (year: Year) => {
   const { reportOf, expectRows, expectTable } = year;
 
   describe.each(SPANS)('from $from to $to', (span) => {
-    const here = () => year.records().products.filter((product) => wasInStock(year.records(), product, span.to));
+    const here = () =>
+      year.records().products.filter((product) => wasInStock(year.records(), product, span.to));
     const costOf = ({ id, landed_cost }: Product) => {
       const { today, costs } = year.records();
       const until = (costs.get(id) ?? []).filter(({ day }) => day <= span.to);

@@ -35,8 +35,10 @@ export function createCamera(points: readonly Point[], frame: Frame, view: Camer
   const camera = homography(lookAt, { scale, frame, view });
   const { left, top, width, height } = boundsOf(points, camera);
   const [cutX, cutY] = view.cut ?? [0, 0];
-  const right = edgeInFrame({ room: frame.width - width, size: width, shift: view.shift[0], cut: cutX }) - left;
-  const below = edgeInFrame({ room: frame.height - height, size: height, shift: view.shift[1], cut: cutY }) - top;
+  const right =
+    edgeInFrame({ room: frame.width - width, size: width, shift: view.shift[0], cut: cutX }) - left;
+  const below =
+    edgeInFrame({ room: frame.height - height, size: height, shift: view.shift[1], cut: cutY }) - top;
   return multiplyHomographies(
     [
       [1, 0, right],

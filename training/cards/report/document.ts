@@ -120,7 +120,7 @@ function times(results: readonly BenchResult[]): string {
         size.toLocaleString('en-GB'),
         name,
         String(count),
-        ...[p50, p95, most].map(short),
+        ...[p50, p95, most].map(formatShort),
       ]),
     ),
   );

@@ -4,7 +4,11 @@ import type { Finding } from '../../../../contract/system.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { jobTransaction } from '../../../platform/db/transaction.ts';
 import { type Check, createFinding, MAX_NAMES, type SumCheck } from '../../../platform/doctor/check.ts';
-import { compareRecomputed, type ComputedColumns, runAndRollBack } from '../../../platform/doctor/recompute.ts';
+import {
+  compareRecomputed,
+  type ComputedColumns,
+  runAndRollBack,
+} from '../../../platform/doctor/recompute.ts';
 import { nameRows } from '../../../platform/doctor/row_names.ts';
 import { SOLD } from '../../../../domain/product.ts';
 import { saleNameSql } from '../../sales/index.ts';

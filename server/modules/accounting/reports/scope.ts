@@ -101,7 +101,10 @@ export function purchasePeriodFilter({ from, to }: Period, filter: ReportFilter)
 }
 
 /** A list with several filters combined. */
-export function createRecordList(resource: RecordList['resource'], ...filters: readonly Filter[]): RecordList {
+export function createRecordList(
+  resource: RecordList['resource'],
+  ...filters: readonly Filter[]
+): RecordList {
   return { resource, filter: Object.assign({}, ...filters) };
 }
 

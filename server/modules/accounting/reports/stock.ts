@@ -38,7 +38,10 @@ export async function stockReport(
   const condition = await productConditionSql(db, filter);
   const here = stockOn(db, day, { today, condition });
   const isNow = day >= today;
-  const listed: Filter = { ...(isNow ? { presence: 'here' } : { here_on: day }), ...productListFilter(filter) };
+  const listed: Filter = {
+    ...(isNow ? { presence: 'here' } : { here_on: day }),
+    ...productListFilter(filter),
+  };
   const rows = (...more: Filter[]) => createRecordList('products', listed, ...more);
   const ages = await readStockAges(scope, asked, { here, rows });
   const turnover = await turnoverOf(db, { period, against }, condition);
@@ -157,7 +160,12 @@ function chartDaysToSell(
 }
 
 function soldIn(filter: ReportScope['filter'], { from, to }: Period, ...more: Filter[]): RecordList {
-  return createRecordList('products', productListFilter(filter), { unit_sold_gte: from, unit_sold_lte: to }, ...more);
+  return createRecordList(
+    'products',
+    productListFilter(filter),
+    { unit_sold_gte: from, unit_sold_lte: to },
+    ...more,
+  );
 }
 
 async function firstReceived({ db }: ReportScope): Promise<string | null> {

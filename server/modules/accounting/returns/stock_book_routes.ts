@@ -17,7 +17,8 @@ export const stockBookRoutes: Routes =
       '/api/vat/stock_book/rows/',
       {
         schema: {
-          summary: 'The stock book of a period: units under the margin scheme that left the stock, with their VAT',
+          summary:
+            'The stock book of a period: units under the margin scheme that left the stock, with their VAT',
           tags,
           querystring: StockBookPageQuery,
           response: { 200: StockBook },

@@ -66,7 +66,10 @@ export async function detectConventions(
 ): Promise<ColumnSurvey> {
   const read = columns.filter((column) => parseReadings(column, '') !== undefined);
   const tallies = new Map(
-    read.map(({ key, kind }) => [key, createEmptyTally<Convention>(kind === 'date' ? DATE_ORDERS : NOTATIONS)]),
+    read.map(({ key, kind }) => [
+      key,
+      createEmptyTally<Convention>(kind === 'date' ? DATE_ORDERS : NOTATIONS),
+    ]),
   );
   const coded = columns.filter(({ code }) => code !== undefined);
   const codes = new Map(coded.map(({ key }) => [key, createEmptyCodeTally()]));

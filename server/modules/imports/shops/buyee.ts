@@ -116,7 +116,9 @@ function readItems(element: HtmlElement, url: URL, problems: ProblemList): ShopI
  */
 function itemPrices(element: HtmlElement, count: number): (number | undefined)[] {
   const rows = withClass(element, 'invoice_info').flatMap((info) => byTag(info, 'table').flatMap(bodyRows));
-  return rows.length === count ? rows.map((cells) => findCommonValue(findYen(wholeText(cells[2]) ?? ''))) : [];
+  return rows.length === count
+    ? rows.map((cells) => findCommonValue(findYen(wholeText(cells[2]) ?? '')))
+    : [];
 }
 
 /** A fee by its label, the only sign of a fee. In other languages the fee is not found. */

@@ -63,7 +63,9 @@ async function follow(first: string, options: OutgoingOptions): Promise<Buffer |
     const { statusCode: status = 0, headers } = answer;
     const isRedirect = status >= 300 && status < 400 && headers.location !== undefined;
     if (status === 200)
-      return await readLimitedBody(answer, options.maxBytes ?? MAX_IMAGE_BYTES).finally(() => answer.destroy());
+      return await readLimitedBody(answer, options.maxBytes ?? MAX_IMAGE_BYTES).finally(() =>
+        answer.destroy(),
+      );
     answer.destroy();
     if (!isRedirect)
       return { message: createMessage('photos.status', { status }), isPassing: isTemporary(status) };

@@ -27,7 +27,8 @@ export async function createNumberCheck(
   const owners = new Map(rows.map((row) => [keyOf(row), row.id]));
   return (order) => {
     const owner = owners.get(keyOf(order));
-    if (order.order_number !== '' && owner !== undefined && owner !== order.id) throw createNumberTakenError(order);
+    if (order.order_number !== '' && owner !== undefined && owner !== order.id)
+      throw createNumberTakenError(order);
   };
 }
 

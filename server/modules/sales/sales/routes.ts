@@ -9,7 +9,13 @@ export const saleRoutes: Routes =
   async (app) => {
     app.get(
       '/api/sales/going_out/',
-      { schema: { summary: 'The numbers of orders to pack and to post', tags: ['sales'], response: { 200: GoingOutCounts } } },
+      {
+        schema: {
+          summary: 'The numbers of orders to pack and to post',
+          tags: ['sales'],
+          response: { 200: GoingOutCounts },
+        },
+      },
       () => countGoingOut(db),
     );
 

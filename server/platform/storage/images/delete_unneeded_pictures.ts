@@ -8,7 +8,13 @@ import { exactKey } from '../../db/search_text.ts';
 import { idList } from '../../db/sql.ts';
 import { jobTransaction } from '../../db/transaction.ts';
 import { thumbnailOf } from './file_name.ts';
-import { findNeeded, isReferredTo, listFilesWithoutRow, listUnneededImages, listFilesWithRow } from './needs.ts';
+import {
+  findNeeded,
+  isReferredTo,
+  listFilesWithoutRow,
+  listUnneededImages,
+  listFilesWithRow,
+} from './needs.ts';
 import { type ImageFiles, MEDIA_PATH } from './store.ts';
 import { listUnneededFiles, markUnneeded, deleteDueEntries } from './unneeded_files.ts';
 

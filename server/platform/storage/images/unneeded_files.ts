@@ -17,7 +17,11 @@ export function unneededFiles({ columnTypes: { text, keyed } }: Engine): Derived
 }
 
 /** Restarts the time for which these files stay without a record. */
-export async function restartUnneededPeriod(db: Db, names: readonly string[], now = new Date()): Promise<void> {
+export async function restartUnneededPeriod(
+  db: Db,
+  names: readonly string[],
+  now = new Date(),
+): Promise<void> {
   const since = now.toISOString();
   const rows = names
     .map((name) => ({ name, since }))

@@ -55,7 +55,8 @@ export const productTexts = {
     done: 'Product deleted. |||| %{count} products deleted.',
     bought_stocks:
       'It belongs to a purchase, whose estimated cost will fall by %{amount}. |||| Products in purchases: %{count}. The estimated cost of those purchases will fall.',
-    insertion_batches: 'It is removed from its batch. |||| Products in batches: %{count}. They are removed from them.',
+    insertion_batches:
+      'It is removed from its batch. |||| Products in batches: %{count}. They are removed from them.',
     sales:
       'It was sold. Its order keeps price, cost and profit, but reports no longer know its purchase, type and set. |||| Sold products: %{count}. Their orders keep price, cost and profit, but reports no longer know their purchases, types and sets.',
   },

@@ -16,7 +16,11 @@ export function composeHeldCard(
   const half = drawCardSize(chance);
   const place = { x: 0, y: 0, turn: toRadians(chance.between(-25, 25)) + (chance.chance(0.1) ? Math.PI : 0) };
   const corners = cornersOnTable(place, half);
-  const camera = createCamera(corners, frame, drawCameraPose(chance, conditions, chance.chance(conditions.crop)));
+  const camera = createCamera(
+    corners,
+    frame,
+    drawCameraPose(chance, conditions, chance.chance(conditions.crop)),
+  );
   const away = { ...conditions, fill: [0.15, 0.4] as const, tilt: [0, 40] as const };
   const side = Math.max(frame.width, frame.height);
   const behind = {

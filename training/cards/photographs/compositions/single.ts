@@ -32,7 +32,11 @@ export function composeSingleCard(
   const flip = chance.chance(conditions.upsideDown) ? Math.PI : 0;
   const place = { x: 0, y: 0, turn: flip + toRadians(chance.between(-conditions.turn, conditions.turn)) };
   const isCropped = chance.chance(conditions.crop);
-  const camera = createCamera(cornersOnTable(place, half), frame, drawCameraPose(chance, conditions, isCropped));
+  const camera = createCamera(
+    cornersOnTable(place, half),
+    frame,
+    drawCameraPose(chance, conditions, isCropped),
+  );
   const laid: Composition = { layers: [], cards: [], camera };
   for (let count = chance.int(...conditions.objects); count > 0; count -= 1) {
     const object = drawAnyObject(chance);

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { afterEach, expect, test, vi } from 'vitest';
+import type { AccountEventKind } from '../../contract/people.ts';
 import { EventLog } from '../../server/platform/auth/event_log.ts';
 import { insertEvent, listEvents, trimEvents } from '../../server/platform/auth/events.ts';
 import { ThrottledLog } from '../../server/platform/http/throttled_log.ts';
@@ -47,9 +49,9 @@ describeServer('events of accounts', (server) => {
     log.recordFailedLogin({ about, address: '192.0.2.2' });
     await log.close();
     const events = (await eventsOf(server, 'login_failed')).filter((event) => event.about === about);
-    expect(events.map(({ address, count }) => [address, count])).toEqual([
-      ['192.0.2.2', 1],
+    expect(events.map(({ address, count }) => [address, count]).toSorted()).toEqual([
       ['192.0.2.1', 40],
+      ['192.0.2.2', 1],
     ]);
   });
 
@@ -124,17 +126,19 @@ describeServer('events of accounts', (server) => {
   test('are limited: the oldest are deleted, and failed logins first', { timeout: 60_000 }, async () => {
     const { db } = server.store;
     await db.deleteFrom('account_events').execute();
+    const insertMany = (kind: AccountEventKind, count: number) =>
+      sql`with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${sql.lit(count)})
+        insert into account_events (at, kind, by_whom, about, detail, address)
+        select ${sql.lit(Math.floor(Date.now() / 1_000))}, ${sql.lit(kind)}, '', '', '', '' from numbers`.execute(
+        db,
+      );
     const first = await insert('first');
-    const failed = { by_whom: '', about: '', detail: '', address: '', at: Math.floor(Date.now() / 1_000) };
-    const rows = Array.from({ length: 1_000 }, () => ({ ...failed, kind: 'login_failed' as const }));
-    for (let count = 0; count < 11; count += 1) await db.insertInto('account_events').values(rows).execute();
+    await insertMany('login_failed', 11_000);
     await trimEvents(db);
     const counts = db.selectFrom('account_events').select(({ fn }) => fn.countAll<number>().as('count'));
     const count = async () => Number((await counts.executeTakeFirstOrThrow()).count);
     expect(await count()).toBe(10_001);
-    const others = rows.map((row) => ({ ...row, kind: 'login' as const }));
-    for (let portion = 0; portion < 45; portion += 1)
-      await db.insertInto('account_events').values(others).execute();
+    await insertMany('login', 45_000);
     await trimEvents(db);
     expect(await count()).toBe(50_000);
     const oldest = await db.selectFrom('account_events').select('id').orderBy('id').executeTakeFirst();

@@ -252,9 +252,9 @@ describe('the page of backups on our server', () => {
 
   it('is offered in the menu of the person’s name', async () => {
     const { user } = await openPage(aSystem());
+    expect(screen.getByRole('link', { name: 'Backups' })).toHaveAttribute('aria-current', 'page');
     await user.click(screen.getByRole('button', { name: TEST_CREDENTIALS.username }));
     expect(screen.getByRole('menuitem', { name: 'Backups' })).toHaveAttribute('href', '/backups');
-    expect(screen.getByRole('link', { name: 'Backups' })).toHaveAttribute('aria-current', 'page');
   });
 
   it('says when the state could not be read, and reads it again', async () => {

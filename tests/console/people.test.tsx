@@ -168,7 +168,9 @@ describe('the page of people', () => {
   it('leaves registration alone where the server’s variable decides', async () => {
     server.people.settings.is_fixed = true;
     await openPage();
-    expect(screen.getByText(/REGISTRATION on the server says so/)).toBeVisible();
+    expect(screen.getByText('Registration is open.').parentElement).toHaveTextContent(
+      'The variable REGISTRATION on the server says so.',
+    );
     expect(screen.queryByRole('button', { name: 'By invitation only' })).toBeNull();
     expect(screen.getByRole('checkbox', { name: 'By invitation only' })).toBeDisabled();
   });

@@ -152,7 +152,9 @@ export async function findLiveUser(
           .where('sessions.id', '=', session)
           .where('ended_at', 'is', null)
           .where('expires_at', '>', now);
-  const row = await found.select(['users.role', lacksSecondFactorSql.as('lacks_second_factor')]).executeTakeFirst();
+  const row = await found
+    .select(['users.role', lacksSecondFactorSql.as('lacks_second_factor')])
+    .executeTakeFirst();
   return row && { role: row.role, lacksSecondFactor: row.lacks_second_factor === 1 };
 }
 

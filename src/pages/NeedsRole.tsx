@@ -2,7 +2,6 @@ import { Paper, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { Role } from '../../domain/roles.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
-import { useRole } from '../../ui/useRole.ts';
 
 interface Props {
   /** The role that the page needs. */
@@ -14,14 +13,11 @@ interface Props {
 /** Replaces a page that the person's role does not allow. */
 export function NeedsRole({ role, title }: Props) {
   const translate = useTranslate();
-  const own = useRole();
   return (
     <>
       <PageTitle title={translate(title)} />
       <Paper variant="outlined" sx={{ p: 3, maxWidth: 640 }}>
-        <Typography>
-          {translate(`needs_role.${role}`, { role: own ? translate(`roles.${own}`).toLowerCase() : '' })}
-        </Typography>
+        <Typography>{translate(`needs_role.${role}`)}</Typography>
       </Paper>
     </>
   );

@@ -38,7 +38,7 @@ describe('the page of people', () => {
 
   it('shows roles, second factors, and when somebody was last seen', async () => {
     await openPage();
-    expect(screen.getByText('5 people, 1 disabled')).toBeVisible();
+    expect(screen.getByText('5 people · 1 disabled')).toBeVisible();
     expect(cellsOf('giulia.m you').slice(0, 4)).toEqual(['Owner', 'On', 'now', '2']);
     expect(cellsOf('marco.r').slice(1, 4)).toEqual(['Off', '12 min ago', '3']);
     expect(cellsOf('luca.p disabled').slice(1, 4)).toEqual(['Off', '–', '0']);
@@ -189,9 +189,9 @@ describe('the page of people', () => {
         .slice(0, 5)
         .map((row) => textsOf('cell', row).slice(1)),
     ).toEqual([
-      ['giulia.m', 'Role changed: marco.r, operator', '192.168.1.24'],
+      ['giulia.m', 'Role changed: marco.r · Operator', '192.168.1.24'],
       ['giulia.m', 'Registration by invitation only', '192.168.1.24'],
-      ['–', 'Failed login: marco.r, 12 times', '192.168.1.24'],
+      ['–', 'Failed login: marco.r · 12 times', '192.168.1.24'],
       ['on the server’s machine', 'Account enabled: sara.b', '–'],
       ['marco.r', 'Login', '192.168.1.24'],
     ]);

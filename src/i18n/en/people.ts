@@ -6,7 +6,7 @@ addTexts({
   people: {
     not_read: 'The people could not be read',
     count: '%{smart_count} person |||| %{smart_count} people',
-    count_disabled: '%{count}, %{disabled} disabled',
+    count_disabled: '%{count} disabled',
     nobody_else:
       'Nobody else has an account yet. Invite the people you work with: each gets an account and a role.',
 

@@ -28,6 +28,6 @@ export const placeholdersTexts = {
     title: 'Viewers see and export',
     operator:
       'Your role is viewer: you see and export everything. To change records, ask an owner for the role of operator.',
-    owner: 'This page is for owners. Your role is %{role}; an owner can change it on the page People.',
+    owner: 'This page is for owners. An owner can change your role on the page People.',
   },
 };

@@ -26,7 +26,7 @@ export function AccountPage() {
     <>
       <PageTitle
         title={translate('menu.account')}
-        aside={[username(), account && translate(`account.roles.${account.role}`)].filter(Boolean).join(', ')}
+        aside={[username(), account && translate(`roles.${account.role}`)].filter(Boolean).join(' · ')}
       />
       <Box sx={cards}>
         <PasswordCard sessions={data ?? []} />

@@ -11,7 +11,7 @@ export function PasswordMarks({ password }: { password: string }) {
   const translate = useTranslate();
   const rules = [
     {
-      text: translate('account.long_enough', { least: SHORTEST_PASSWORD }),
+      text: translate('account.long_enough', { count: SHORTEST_PASSWORD }),
       isMet: password.length >= SHORTEST_PASSWORD,
     },
     {

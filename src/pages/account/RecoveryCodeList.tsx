@@ -24,7 +24,7 @@ export function RecoveryCodeList({ codes }: { codes: readonly string[] }) {
           {translate('account.recovery_codes')}{' '}
           <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
             {translate('account.each_once')}
-            <span className="screen-only">{translate('account.only_now')}</span>
+            <span className="screen-only"> · {translate('account.only_now')}</span>
           </Box>
         </Typography>
         <Box className="screen-only" sx={{ display: 'flex', gap: 1 }}>

@@ -58,7 +58,7 @@ function LoadedPage({ people: { people, invitations, settings } }: { people: Peo
     <>
       <PageTitle
         title={translate('menu.people')}
-        aside={disabled > 0 ? translate('people.count_disabled', { count, disabled }) : count}
+        aside={disabled > 0 ? `${count} · ${translate('people.count_disabled', { count: disabled })}` : count}
         actions={
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
             <EndAllButton />

@@ -3,7 +3,7 @@ import type { AccountEvent } from '../../../contract/people.ts';
 import { ROLES } from '../../../domain/roles.ts';
 import { formatCount } from '../../../domain/format.ts';
 
-/** Says in words what happened: “Role changed: marco.r, operator”, “Failed login: marco.r, 12 times”. */
+/** Says in words what happened: “Role changed: marco.r · Operator”, “Failed login: marco.r · 12 times”. */
 export function useEventText(): (event: AccountEvent) => string {
   const translate = useTranslate();
   return ({ kind, by, about, detail, count }) => {
@@ -13,11 +13,11 @@ export function useEventText(): (event: AccountEvent) => string {
     const facts = [
       // The column beside it has the name.
       about === by ? '' : about,
-      role ? translate(`roles.${role}`).toLowerCase() : detail,
+      role ? translate(`roles.${role}`) : detail,
       count > 1 && translate('people.times', { count: formatCount(count) }),
     ].filter(Boolean);
     const what = translate(`people.event_kinds.${kind}`);
-    return facts.length > 0 ? `${what}: ${facts.join(', ')}` : what;
+    return facts.length > 0 ? `${what}: ${facts.join(' · ')}` : what;
   };
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ROLES } from '../domain/roles.ts';
 import { AccountSession } from './account.ts';
-import { Id } from './primitives.ts';
+import { Id, IdInput } from './primitives.ts';
 import { Password } from './users.ts';
 
 /** ISO 8601, UTC. */
@@ -56,6 +56,10 @@ export const Invitation = z.object({
   expires_at: Time,
 });
 export type Invitation = z.infer<typeof Invitation>;
+
+/** An invitation by the token of its link, before it is used. */
+export const InvitationQuery = z.object({ token: z.string().min(1).max(200) });
+export const OpenInvitation = Invitation.pick({ role: true, expires_at: true });
 
 /**
  * A secret that is shown once: the server keeps its hash. The console makes a link of it, `/register?invitation=…`
@@ -119,3 +123,10 @@ export const AccountEvent = z.object({
   count: z.int().positive(),
 });
 export type AccountEvent = z.infer<typeof AccountEvent>;
+
+/** Lists events, the newest first: those before an id, of one kind or of all. */
+export const AccountEventsQuery = z.object({
+  before: IdInput.optional(),
+  kind: z.enum(ACCOUNT_EVENTS).optional(),
+});
+export type AccountEventsQuery = z.infer<typeof AccountEventsQuery>;

@@ -33,6 +33,8 @@ export const NewUser = z
       .max(150, constantText('inputs.too_long', { most: 150 }))
       .refine((name) => !/[\p{Cc}\p{Cs}]/u.test(name), constantText('users.not_visible')),
     password: Password,
+    /** The token of an invitation. Needed where registration is not open. */
+    invitation: z.string().max(200).optional(),
   })
   .refine(({ username, password }) => !isUsername(password, username), {
     path: ['password'],
@@ -42,7 +44,10 @@ export type NewUser = z.infer<typeof NewUser>;
 
 export const User = z.object({ id: z.int(), username: z.string() });
 
-/** Two JSON Web Tokens; both carry `exp`, `user_id`, `username`, `token_type` and `session`. */
+/**
+ * Two JSON Web Tokens; both carry `exp`, `user_id`, `username`, `token_type` and `session`. The access token also
+ * has the `role`, for what the console shows: the server looks it up.
+ */
 export const TokenPair = z.object({ access: z.string(), refresh: z.string() });
 export type TokenPair = z.infer<typeof TokenPair>;
 

@@ -11,3 +11,6 @@ export type Role = (typeof ROLES)[number];
 export function includesRole(role: Role, needed: Role): boolean {
   return ROLES.indexOf(role) >= ROLES.indexOf(needed);
 }
+
+/** The name of whoever was removed, in all that the person did. */
+export const FORMER_OPERATOR = 'former operator';

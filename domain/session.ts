@@ -63,3 +63,11 @@ export function renewSession(chain: TokenChain, token: PresentedToken, now: numb
   const isEarly = token.hash === parent && now - headSince < REPEAT_SECONDS;
   return isEarly ? { childIssuedAt: headIssuedAt, chain } : undefined;
 }
+
+/** Seconds for which a typed password or code confirms calls. */
+export const CONFIRMATION_SECONDS = 600;
+
+/** Whether a session was confirmed recently enough. `confirmedAt` is null if it never was. */
+export function isConfirmed(confirmedAt: number | null, now: number): boolean {
+  return confirmedAt !== null && now - confirmedAt < CONFIRMATION_SECONDS;
+}

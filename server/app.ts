@@ -5,6 +5,11 @@ import Fastify, { type FastifyInstance, type FastifySchemaCompiler } from 'fasti
 import type { z } from 'zod';
 import { MINIMUM_TOTAL_HEADER } from '../contract/minimum_total.ts';
 import { accountRoutes } from './platform/auth/account_routes.ts';
+import { confirmationRoutes } from './platform/auth/confirmation_routes.ts';
+import { EventLog } from './platform/auth/event_log.ts';
+import { keepEvents } from './platform/auth/keep_events.ts';
+import { peopleRoutes } from './platform/auth/people_routes.ts';
+import { requirePermissions } from './platform/http/permission.ts';
 import { requireSession } from './platform/auth/require_session.ts';
 import { Logins } from './platform/auth/logins.ts';
 import { authRoutes } from './platform/auth/routes.ts';
@@ -29,6 +34,7 @@ import { healthRoutes } from './platform/http/health.ts';
 import { imageRoutes } from './platform/storage/images/routes.ts';
 import { Lease } from './platform/jobs/lease.ts';
 import { MODULES } from './modules.ts';
+import { PERMISSIONS } from './permissions.ts';
 import { SECURITY_HEADERS } from './platform/http/security.ts';
 import { cutSlowBodies } from './platform/http/slow_bodies.ts';
 import { addressMatcher } from './platform/http/trusted_proxies.ts';
@@ -72,6 +78,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     frameworkErrors,
     clientErrorHandler: refuseBrokenRequest,
   });
+  requirePermissions(app, PERMISSIONS);
   app.addHook('onSend', async (_request, reply) => {
     if (options.stopping?.aborted) reply.header('connection', 'close');
   });
@@ -117,19 +124,23 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     app.addHook('onClose', () => backups.close());
   }
   const sessions = new Sessions(db, createSessionTokens(app, config), folded);
-  const logins = new Logins(options, folded);
+  const events = new EventLog(db, folded);
+  app.addHook('onClose', () => events.close());
+  const logins = new Logins(options, folded, events);
+  app.decorateRequest('session');
+  app.addHook('onRequest', requireSession(sessions));
+  rememberActor(app);
+  keepEvents(app, events);
   await app.register(healthRoutes(db, context));
   await app.register(authRoutes(options, { logins, sessions }));
-  await app.register(async (guarded) => {
-    guarded.decorateRequest('session');
-    guarded.addHook('onRequest', requireSession(sessions));
-    rememberActor(guarded);
-    await guarded.register(accountRoutes(options, { logins, sessions }));
-    await guarded.register(systemRoutes(context));
-    for (const { resources = {} } of MODULES)
-      for (const { routes } of Object.values(resources)) await guarded.register(routes(context));
-    for (const { routes = [] } of MODULES) for (const calls of routes) await guarded.register(calls(context));
-  });
+  await app.register(accountRoutes(options, { logins, sessions }));
+  await app.register(confirmationRoutes(options, { logins, sessions }));
+  const columns = MODULES.flatMap(({ operatorNames = [] }) => operatorNames);
+  await app.register(peopleRoutes(options, { sessions, columns }));
+  await app.register(systemRoutes(context));
+  for (const { resources = {} } of MODULES)
+    for (const { routes } of Object.values(resources)) await app.register(routes(context));
+  for (const { routes = [] } of MODULES) for (const calls of routes) await app.register(calls(context));
   await app.register(docsRoutes);
   await serveConsole(app, options.consoleDir);
   await app.register(imageRoutes(context));

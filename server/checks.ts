@@ -69,7 +69,13 @@ const names: Record<keyof Schema, RowNames> = {
 };
 
 const keys = keyCheck([
-  { table: 'users', of: 'username', key: 'username_key', make: usernameKey },
+  {
+    table: 'users',
+    of: 'username',
+    key: 'username_key',
+    make: usernameKey,
+    where: sql`removed_at is null`,
+  },
   { table: 'images', of: 'address', key: 'address_key', make: exactKey },
   { table: 'types', of: 'name', key: 'name_key', make: uniqueKey },
   { table: 'subtypes', of: 'name', key: 'name_key', make: uniqueKey },

@@ -3,7 +3,7 @@ import { buildApp } from './app.ts';
 import './checks.ts';
 import type { Config } from './platform/config.ts';
 import { type Limits, DEFAULT_LIMITS } from './platform/context.ts';
-import { tidySessions } from './platform/auth/daily_work.ts';
+import { tidyAccounts, tidySessions } from './platform/auth/daily_work.ts';
 import { MODULES } from './modules.ts';
 import { Condition } from './platform/doctor/condition.ts';
 import { keepChecked } from './platform/doctor/short_check.ts';
@@ -28,6 +28,7 @@ const daily: DailyWork[] = [
   tidyImages,
   clearOldDrafts,
   tidySessions,
+  tidyAccounts,
   ...MODULES.flatMap(({ daily: work = [] }) => work),
 ];
 

@@ -1,4 +1,4 @@
-/** Registering and logging in. */
+/** Accounts: registering, logging in, roles, invitations. */
 export const userMessages = {
   'users.your_username': 'Enter your username.',
   'users.your_password': 'Enter your password.',
@@ -15,5 +15,13 @@ export const userMessages = {
   'users.no_match': 'No account matches this username and password.',
   'users.current_password': 'Enter your current password.',
   'users.wrong_password': 'This is not your current password.',
-  'users.registration_closed': 'Registration is closed. Ask whoever runs this Backstock for an account.',
+  'users.registration_closed': 'Registration is closed. Ask an owner of this Backstock for an invitation.',
+  'users.invitation_over':
+    'This invitation was used or withdrawn, or has expired. Ask an owner of this Backstock for a new one.',
+  'users.reset_link_over':
+    'This link was used or replaced, or has expired. Ask an owner of this Backstock for a new one.',
+  'users.role_needed': 'This needs the role %{role}. An owner of this Backstock can change your role.',
+  'users.confirmation_needed': 'Enter your password or a code of your second factor again to do this.',
+  'users.last_owner': 'This is the last owner who can log in. Make another account an owner first.',
+  'users.registration_fixed': 'REGISTRATION in the settings of the server decides this.',
 } as const;

@@ -2,20 +2,25 @@ import { randomBytes } from 'node:crypto';
 import { textOf } from '../../contract/messages.ts';
 import { Password } from '../../contract/users.ts';
 import { formatMoment } from '../../domain/format.ts';
+import { ROLES } from '../../domain/roles.ts';
 import type { Context } from '../platform/context.ts';
 import { listUsers, type UserRow, userByName } from '../platform/auth/repository.ts';
 import { listSessions } from '../platform/auth/session_repository.ts';
 import { nowInSeconds } from '../platform/auth/tokens.ts';
-import { disableUser, enableUser, passwordProblem, setPassword } from '../platform/auth/users.ts';
+import { AT_THE_MACHINE } from '../platform/auth/events.ts';
+import { changePerson, disableUser, enableUser } from '../platform/auth/people.ts';
+import { passwordProblem, setPassword } from '../platform/auth/users.ts';
 
 export const USER_HELP = `npm run user -- list
 npm run user -- reset NAME [--stdin]
 npm run user -- disable NAME
 npm run user -- enable NAME
+npm run user -- role NAME owner|operator|viewer
 
-Lists accounts, gives one a new password, or disables and enables it. The server may run meanwhile.
+Lists accounts, gives one a new password or another role, or disables and enables it. The server may run meanwhile.
 reset prints a new password once, or reads the first line of the standard input with --stdin. It ends all sessions
-of the account. A disabled account cannot log in, and its sessions end within two seconds. Its records stay.`;
+of the account. A disabled account cannot log in, and its sessions end within two seconds. Its records stay.
+A new role holds within two seconds. The last owner who can log in can neither be disabled nor get another role.`;
 
 type Store = Pick<Context, 'db' | 'passwords'>;
 
@@ -50,6 +55,12 @@ export async function runUserCommand(
   };
   const action = ACTIONS[command];
   if (action && option === undefined) return [await action(store, await find())];
+  const role = ROLES.find((one) => one === option);
+  if (command === 'role' && role !== undefined) {
+    const { id, username } = await find();
+    await changePerson(store.db, id, { role }, AT_THE_MACHINE);
+    return [`${username} has the role ${role} now.`];
+  }
   if (command !== 'reset' || (option !== undefined && option !== '--stdin')) return undefined;
   const user = await find();
   return resetPassword(store, user, option && (await readPassword()));
@@ -57,11 +68,11 @@ export async function runUserCommand(
 
 async function listAccounts({ db }: Store): Promise<string[]> {
   const lines: string[] = [];
-  for (const { id, username, disabled_at } of await listUsers(db)) {
+  for (const { id, username, role, disabled_at } of await listUsers(db)) {
     const sessions = await listSessions(db, id, nowInSeconds());
     const used = sessions[0] && formatMoment(new Date(sessions[0].last_used_at * 1_000).toISOString());
     const state = disabled_at === null ? `sessions: ${sessions.length}` : 'disabled';
-    lines.push([username, state, used && `last used: ${used}`].filter(Boolean).join(', '));
+    lines.push([username, role, state, used && `last used: ${used}`].filter(Boolean).join(', '));
   }
   return lines.length > 0 ? lines : ['There are no accounts.'];
 }

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import { addColumn, typesOf, type Db } from './frozen.ts';
 
-/** Roles, invitations, second factors, and what happened to accounts. The oldest account becomes the owner. */
+/**
+ * Roles, invitations, second factors, and what happened to accounts. The oldest account that may log in becomes the
+ * owner.
+ */
 export async function up(db: Db): Promise<void> {
   const { text, integer, primaryKey } = typesOf(db);
   await addColumn(db, 'users', ['role', sql`${text} not null default 'operator'`]);
@@ -12,7 +15,10 @@ export async function up(db: Db): Promise<void> {
   await addColumn(db, 'users', ['totp_since', text]);
   await addColumn(db, 'users', ['totp_step', sql`${integer} not null default 0`]);
   await addColumn(db, 'sessions', ['confirmed_at', integer]);
-  await sql`update users set role = 'owner' where id = (select min(id) from users)`.execute(db);
+  await sql`update users set last_seen_at =
+    (select max(last_used_at) from sessions where sessions.user_id = users.id)`.execute(db);
+  await sql`update users set role = 'owner' where id = (select id from users
+    order by case when disabled_at is null then 0 else 1 end, id limit 1)`.execute(db);
   await sql`create table recovery_codes (id ${primaryKey},
     user_id ${integer} not null references users (id) on delete cascade, hash ${text} not null)`.execute(db);
   await sql`create index recovery_codes_user on recovery_codes (user_id)`.execute(db);

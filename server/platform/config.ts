@@ -42,7 +42,7 @@ const Environment = z.object({
     .optional(),
   ACCESS_TOKEN_SECONDS: seconds(300),
   REFRESH_TOKEN_SECONDS: seconds(30 * DAY),
-  REGISTRATION: z.enum(['open', 'closed'], 'is neither "open" nor "closed"').default('open'),
+  REGISTRATION: z.enum(['open', 'closed'], 'is neither "open" nor "closed"').optional(),
   CORS_ORIGINS: z
     .string()
     .transform(listed)
@@ -102,6 +102,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     databaseUrl: values.DATABASE_URL,
     accessTokenSeconds: values.ACCESS_TOKEN_SECONDS,
     refreshTokenSeconds: values.REFRESH_TOKEN_SECONDS,
+    /** Wins over the setting of an owner: see server/platform/auth/settings.ts. */
     registration: values.REGISTRATION,
     corsOrigins: values.CORS_ORIGINS,
     allowedHosts: values.ALLOWED_HOSTS,

@@ -11,7 +11,7 @@ import type { Lease } from './jobs/lease.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Account and session of an authenticated request. */
+    /** Account and session of an authenticated request; absent in calls without a session. */
     session: Session;
   }
 }

@@ -1,3 +1,4 @@
+import type { NameColumn } from '../platform/auth/people_repository.ts';
 import type { Routes } from '../platform/context.ts';
 import type { Check, SumCheck } from '../platform/doctor/check.ts';
 import type { DerivedOn, PictureNeeds } from '../platform/db/model.ts';
@@ -33,6 +34,8 @@ export interface Module {
   /** Background work, in steps. */
   background?: readonly BackgroundWork[];
   daily?: readonly DailyWork[];
+  /** Columns with the names of operators, which are replaced when a person is removed. */
+  operatorNames?: readonly NameColumn[];
 }
 
 export interface BackgroundWork {

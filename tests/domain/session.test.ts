@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type PresentedToken, REPEAT_SECONDS, renewSession, type TokenChain } from '../../domain/session.ts';
+import {
+  CONFIRMATION_SECONDS,
+  isConfirmed,
+  type PresentedToken,
+  REPEAT_SECONDS,
+  renewSession,
+  type TokenChain,
+} from '../../domain/session.ts';
 
 /** A server that has only `renewSession`. The hash of a child names its parent and the time of its issue. */
 class Server {
@@ -154,4 +161,14 @@ describe('always', () => {
       }),
     );
   });
+});
+
+test.each([
+  [null, false],
+  [0, true],
+  [CONFIRMATION_SECONDS - 1, true],
+  [CONFIRMATION_SECONDS, false],
+])('a session that was confirmed %j seconds ago: %j', (ago, confirmed) => {
+  const now = 1_795_000_000;
+  expect(isConfirmed(ago === null ? null : now - ago, now)).toBe(confirmed);
 });

@@ -6,7 +6,7 @@ import { buildApp } from '../../server/app.ts';
 import { tidySessions } from '../../server/platform/auth/daily_work.ts';
 import { userByName } from '../../server/platform/auth/repository.ts';
 import { MOST_SESSIONS } from '../../server/platform/auth/session_repository.ts';
-import { disableUser, enableUser } from '../../server/platform/auth/users.ts';
+import { disableUser, enableUser } from '../../server/platform/auth/people.ts';
 import { describeServer, serverOn, type TestServer } from '../support/server.ts';
 
 const PASSWORD = 'long-enough-1';

@@ -11,7 +11,6 @@ describe('the environment', () => {
       databaseUrl: undefined,
       accessTokenSeconds: 300,
       refreshTokenSeconds: 2_592_000,
-      registration: 'open',
       corsOrigins: [],
       allowedHosts: [],
       mediaBucket: undefined,

@@ -83,6 +83,10 @@ describe.each(engines)('a database of an earlier version, upgraded on %s', (engi
       expect(await db.selectFrom('types').select('name').execute()).toHaveLength(6);
     });
 
+    test('has an owner, the oldest account', async () => {
+      expect(await db.selectFrom('users').select('role').execute()).toEqual([{ role: 'owner' }]);
+    });
+
     test('has the same amounts of sales', async () => {
       expect(await salesIn(db)).toEqual(sold);
     });

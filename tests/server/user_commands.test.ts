@@ -18,8 +18,10 @@ describeServer('npm run user', (server) => {
     await logIn('Ada');
     await run(['disable', 'left']);
     const lines = await run(['list']);
-    expect(lines).toContainEqual(expect.stringMatching(/^Ada, sessions: 1, last used: \d{2}\/\d{2}\/\d{4}/));
-    expect(lines).toContain('left, disabled');
+    expect(lines).toContainEqual(
+      expect.stringMatching(/^Ada, operator, sessions: 1, last used: \d{2}\/\d{2}\/\d{4}/),
+    );
+    expect(lines).toContain('left, operator, disabled');
   });
 
   test('reset prints a new password once, and ends all sessions', async () => {
@@ -60,6 +62,16 @@ describeServer('npm run user', (server) => {
     expect(await logIn('Hedy')).toHaveStatus(200);
   });
 
+  test('role gives a person another role, but not the last owner', async () => {
+    await register('Mary');
+    expect(await run(['role', 'mary', 'owner'])).toEqual(['Mary has the role owner now.']);
+    expect(await run(['list'])).toContain('Mary, owner, sessions: 0');
+    await run(['role', 'tester', 'viewer']);
+    await expect(run(['role', 'Mary', 'viewer'])).rejects.toThrow('This is the last owner who can log in.');
+    await expect(run(['disable', 'Mary'])).rejects.toThrow('This is the last owner who can log in.');
+    await run(['role', 'tester', 'owner']);
+  });
+
   test('names an account that does not exist', async () => {
     await expect(run(['disable', 'nobody'])).rejects.toThrow('There is no account “nobody”.');
   });
@@ -71,6 +83,9 @@ describeServer('npm run user', (server) => {
     [['remove', 'Ada']],
     [['reset', 'Ada', 'my-password-1']],
     [['disable', 'Ada', '--stdin']],
+    [['role', 'Ada']],
+    [['role', 'Ada', 'king']],
+    [['role', 'Ada', 'viewer', 'owner']],
   ])('%j is no command', async (args) => {
     expect(await run(args)).toBeUndefined();
   });

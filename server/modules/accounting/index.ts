@@ -46,6 +46,11 @@ export const accountingModule: Module = {
     reportRoutes,
     payoutRoutes,
   ],
+  operatorNames: [
+    { table: 'vat_entries', column: 'made_by' },
+    { table: 'vat_periods', column: 'closed_by' },
+    { table: 'vat_period_log', column: 'by_whom' },
+  ],
   indexes: REPORT_INDEXES,
   afterMigration: allocateSmallBacklog,
   background: [

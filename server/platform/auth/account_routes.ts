@@ -5,9 +5,10 @@ import { createMessage, type MessageOrText } from '../../../contract/messages.ts
 import { IdInput } from '../../../contract/primitives.ts';
 import type { Context } from '../context.ts';
 import { invalidInput, notFound } from '../errors.ts';
+import { authorOf } from './events.ts';
 import type { Logins } from './logins.ts';
 import { userById } from './repository.ts';
-import type { SessionRow } from './session_repository.ts';
+import { sessionJson } from './session_json.ts';
 import type { Sessions } from './sessions.ts';
 import { loggedOut, type Session } from './tokens.ts';
 import { passwordProblem, setPassword } from './users.ts';
@@ -21,7 +22,7 @@ interface Auth {
 export function accountRoutes(context: Context, { logins, sessions }: Auth): FastifyPluginAsyncZod {
   const tags = ['session'];
   const list = async (session: Session) =>
-    (await sessions.list(session.user_id)).map((row) => sessionOf(row, session));
+    (await sessions.list(session.user_id)).map((row) => sessionJson(row, session));
   return async (app) => {
     app.get(
       '/api/sessions/',
@@ -64,12 +65,13 @@ export function accountRoutes(context: Context, { logins, sessions }: Auth): Fas
         schema: {
           summary: 'Change your password, and end all your other sessions',
           tags,
-          security: [{ session: [] }],
           body: PasswordChange,
           response: { 200: Done },
         },
       },
-      async ({ body: { current_password: password, new_password }, session, ip }) => {
+      async (request) => {
+        const { session, ip } = request;
+        const { current_password: password, new_password } = request.body;
         const known = await userById(context.db, session.user_id);
         if (!known) throw loggedOut();
         const { username } = known;
@@ -79,25 +81,12 @@ export function accountRoutes(context: Context, { logins, sessions }: Auth): Fas
           const problem = await passwordProblem(username, new_password);
           if (problem) errors.new_password = problem;
           if (!user || problem) throw invalidInput(errors);
-          await setPassword(context, { user, password: new_password, except: session.id });
+          const author = authorOf(request);
+          await setPassword(context, { user, password: new_password, except: session.id, author });
         });
         sessions.lookAgain();
         return {};
       },
     );
-  };
-}
-
-const time = (seconds: number): string => new Date(seconds * 1_000).toISOString();
-
-function sessionOf(row: SessionRow, session: Session): AccountSession {
-  const { id, device, address, started_at, last_used_at } = row;
-  return {
-    id,
-    device,
-    address,
-    started_at: time(started_at),
-    last_used_at: time(last_used_at),
-    is_current: id === session.id,
   };
 }

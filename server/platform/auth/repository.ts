@@ -4,8 +4,11 @@ import { uniqueKey } from '../db/search_text.ts';
 
 export type UserRow = Selectable<Schema['users']>;
 
-export async function insertUser(db: Db, user: { username: string; password_hash: string }): Promise<number> {
-  const row = { ...user, username_key: usernameKey(user.username) };
+type NewUserRow = Pick<UserRow, 'username' | 'password_hash'> & Partial<Pick<UserRow, 'role'>>;
+
+export async function insertUser(db: Db, user: NewUserRow): Promise<number> {
+  const registered_at = new Date().toISOString();
+  const row = { ...user, username_key: usernameKey(user.username), registered_at };
   return (await db.insertInto('users').values(row).returning('id').executeTakeFirstOrThrow()).id;
 }
 
@@ -18,12 +21,27 @@ export function userById(db: Db, id: number): Promise<UserRow | undefined> {
   return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** Accounts that are not removed. */
 export function listUsers(db: Db): Promise<UserRow[]> {
-  return db.selectFrom('users').selectAll().orderBy('id').execute();
+  return db.selectFrom('users').selectAll().where('removed_at', 'is', null).orderBy('id').execute();
 }
 
 export async function updateUser(db: Db, id: number, change: Updateable<Schema['users']>): Promise<void> {
   await db.updateTable('users').set(change).where('id', '=', id).execute();
+}
+
+export async function hasUsers(db: Db): Promise<boolean> {
+  return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+const USE_SECONDS = 60;
+
+/** Notes when a person was last seen, to the minute. */
+export async function noteUse(db: Db, id: number, now: number): Promise<void> {
+  const user = db.updateTable('users').set({ last_seen_at: now }).where('id', '=', id);
+  await user
+    .where((row) => row.or([row('last_seen_at', 'is', null), row('last_seen_at', '<', now - USE_SECONDS)]))
+    .execute();
 }
 
 /** Key of a username: ignores case and surrounding spaces. */

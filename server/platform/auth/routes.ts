@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { Done } from '../../../contract/account.ts';
 import { createMessage } from '../../../contract/messages.ts';
+import { InvitationQuery, OpenInvitation, PasswordReset } from '../../../contract/people.ts';
 import {
   AccessToken,
   Credentials,
@@ -13,10 +14,13 @@ import {
 import { deviceName } from '../../../domain/device.ts';
 import type { Context } from '../context.ts';
 import { AppError } from '../errors.ts';
+import { findLink } from './links.ts';
 import type { Logins } from './logins.ts';
 import type { SessionOrigin } from './session_repository.ts';
 import type { Sessions } from './sessions.ts';
-import { createUser } from './users.ts';
+import { readSettings } from './settings.ts';
+import { timeOf } from './tokens.ts';
+import { createUser, resetPassword } from './users.ts';
 
 interface Auth {
   logins: Logins;
@@ -25,7 +29,7 @@ interface Auth {
 
 /** Calls without a session. */
 export function authRoutes(context: Context, { logins, sessions }: Auth): FastifyPluginAsyncZod {
-  const { config, limits } = context;
+  const { db, config, limits } = context;
   return async (app) => {
     app.post(
       '/api/token/',
@@ -69,11 +73,46 @@ export function authRoutes(context: Context, { logins, sessions }: Auth): Fastif
       '/api/user/register/',
       { schema: { summary: 'Register', body: NewUser, response: { 201: User } } },
       async ({ body, ip }, reply) => {
-        if (config.registration === 'closed') {
+        const { registration } = await readSettings(db, config);
+        if (registration !== 'open' && body.invitation === undefined)
           throw new AppError('forbidden', createMessage('users.registration_closed'));
-        }
         const tried = { ip, what: 'registration', most: limits.registrations };
-        return reply.code(201).send(await logins.throttle.attempt(tried, () => createUser(context, body)));
+        return reply
+          .code(201)
+          .send(await logins.throttle.attempt(tried, () => createUser(context, body, ip)));
+      },
+    );
+
+    app.get(
+      '/api/user/invitation/',
+      {
+        schema: {
+          summary: 'An invitation by its token: its role, and until when it works',
+          querystring: InvitationQuery,
+          response: { 200: OpenInvitation },
+        },
+      },
+      async ({ query: { token } }) => {
+        const invitation = await findLink(db, 'invitation', token);
+        if (!invitation?.role) throw new AppError('not_found', createMessage('users.invitation_over'));
+        return { role: invitation.role, expires_at: timeOf(invitation.expires_at) };
+      },
+    );
+
+    app.post(
+      '/api/user/password_reset/',
+      {
+        schema: {
+          summary: 'Set a new password with the token of a link that an owner gave',
+          body: PasswordReset,
+          response: { 200: Done },
+        },
+      },
+      async ({ body, ip }) => {
+        const tried = { ip, what: 'password reset', most: limits.registrations };
+        await logins.throttle.attempt(tried, () => resetPassword(context, body, ip));
+        sessions.lookAgain();
+        return {};
       },
     );
   };

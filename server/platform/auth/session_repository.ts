@@ -2,6 +2,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { PresentedToken, TokenChain } from '../../../domain/session.ts';
 import { engineOf } from '../db/engine.ts';
 import type { Db, Schema } from '../db/schema.ts';
+import type { UserRow } from './repository.ts';
 import type { Claims } from './tokens.ts';
 
 export type SessionRow = Selectable<Schema['sessions']>;
@@ -69,18 +70,17 @@ export async function saveRenewal(
     .execute();
 }
 
-/** Live sessions of a person, last used first. */
-export function listSessions(db: Db, user_id: number, now: number): Promise<SessionRow[]> {
-  return db
+/** Live sessions of a person, or of all, last used first. */
+export function listSessions(db: Db, user_id: number | undefined, now: number): Promise<SessionRow[]> {
+  const live = db
     .selectFrom('sessions')
     .selectAll()
-    .where('user_id', '=', user_id)
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now)
     .orderBy('last_used_at', 'desc')
     .orderBy('started_at', 'desc')
-    .orderBy('id')
-    .execute();
+    .orderBy('id');
+  return (user_id === undefined ? live : live.where('user_id', '=', user_id)).execute();
 }
 
 interface Ending {
@@ -113,6 +113,13 @@ export async function endAllSessions(db: Db, ending: Omit<Ending, 'only'>): Prom
   await db.updateTable('users').set({ sessions_from: now }).where('id', '=', user_id).execute();
 }
 
+/** Ends the sessions of everybody but one session, and all tokens without a session. */
+export async function endEverySession(db: Db, except: number, now: number): Promise<void> {
+  const live = db.updateTable('sessions').set({ ended_at: now }).where('ended_at', 'is', null);
+  await live.where('id', '<>', except).execute();
+  await db.updateTable('users').set({ sessions_from: now }).execute();
+}
+
 /**
  * Deletes sessions that have ended or expired, of one person or of all. One made of a token of an earlier
  * version stays until that token expires, since its hash marks the token as used.
@@ -123,8 +130,12 @@ export async function deleteEndedSessions(db: Db, now: number, user_id?: number)
   await (user_id === undefined ? ended : ended.where('user_id', '=', user_id)).execute();
 }
 
-/** Whether a token's account may log in, and the token's session goes on. */
-export async function isLive(db: Db, { user_id, session, iat }: Claims, now: number): Promise<boolean> {
+/** The account of a token. Undefined if it may not log in, or the token's session has ended. */
+export async function findLiveUser(
+  db: Db,
+  { user_id, session, iat }: Claims,
+  now: number,
+): Promise<Pick<UserRow, 'role'> | undefined> {
   const users = db.selectFrom('users').where('users.id', '=', user_id).where('disabled_at', 'is', null);
   const found =
     session === undefined
@@ -134,5 +145,15 @@ export async function isLive(db: Db, { user_id, session, iat }: Claims, now: num
           .where('sessions.id', '=', session)
           .where('ended_at', 'is', null)
           .where('expires_at', '>', now);
-  return (await found.select('users.id').executeTakeFirst()) !== undefined;
+  return found.select('users.role').executeTakeFirst();
+}
+
+/** When the person last typed the password or a code in this session; null if never. */
+export async function findConfirmation(db: Db, id: number): Promise<number | null> {
+  const session = db.selectFrom('sessions').select('confirmed_at').where('id', '=', id);
+  return (await session.executeTakeFirst())?.confirmed_at ?? null;
+}
+
+export async function confirmSession(db: Db, id: number, now: number): Promise<void> {
+  await db.updateTable('sessions').set({ confirmed_at: now }).where('id', '=', id).execute();
 }

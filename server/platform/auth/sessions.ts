@@ -1,19 +1,26 @@
 import { randomInt } from 'node:crypto';
-import { type PresentedToken, renewSession, type Renewal } from '../../../domain/session.ts';
+import { createMessage } from '../../../contract/messages.ts';
+import type { Role } from '../../../domain/roles.ts';
+import { isConfirmed, type PresentedToken, renewSession, type Renewal } from '../../../domain/session.ts';
 import { engineOf } from '../db/engine.ts';
 import type { Db } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
+import { AppError } from '../errors.ts';
 import type { ThrottledLog } from '../http/throttled_log.ts';
+import { type Author, insertEvent } from './events.ts';
 import { networkOf } from './network.ts';
-import { userById } from './repository.ts';
+import { noteUse, type UserRow, userById } from './repository.ts';
 import {
   chainOf,
+  confirmSession,
   deleteEndedSessions,
   endAllSessions,
+  endEverySession,
   endSessions,
+  findConfirmation,
+  findLiveUser,
   firstChain,
   insertSession,
-  isLive,
   listSessions,
   lockSession,
   MOST_SESSIONS,
@@ -33,6 +40,7 @@ import {
 interface Account {
   id: number;
   username: string;
+  role: Role;
 }
 
 interface PresentedSession {
@@ -55,7 +63,7 @@ export class Sessions {
   readonly #tokens: SessionTokens;
   readonly #log: ThrottledLog;
   /** Ordered by time. `at` is of the monotonic clock. */
-  readonly #looks = new Map<string, { at: number; isLive: Promise<boolean> }>();
+  readonly #looks = new Map<string, { at: number; user: Promise<Pick<UserRow, 'role'> | undefined> }>();
 
   constructor(db: Db, tokens: SessionTokens, log: ThrottledLog) {
     this.#db = db;
@@ -63,12 +71,18 @@ export class Sessions {
     this.#log = log;
   }
 
-  /** Opens a session. While the database cannot be written, gives tokens without one. */
+  /** Opens a session, which counts as confirmed. While the database cannot be written, gives tokens without one. */
   async logIn(user: Account, origin: SessionOrigin): Promise<{ access: string; refresh: string }> {
     const session = randomInt(1, ID_BOUND);
     const refresh = this.#tokens.issue('refresh', { user, session });
+    const { username } = user;
+    const { address, device: detail } = origin;
     try {
-      await transaction(this.#db, (db) => this.#open(db, this.#present(refresh), origin));
+      await transaction(this.#db, async (db) => {
+        await this.#open(db, this.#present(refresh), origin);
+        await confirmSession(db, session, nowInSeconds());
+        await insertEvent(db, { kind: 'login', by: username, about: username, detail, address });
+      });
       return { access: this.#tokens.issue('access', { user, session }), refresh };
     } catch (error) {
       if (!this.#cannotWrite(error)) throw error;
@@ -93,6 +107,7 @@ export class Sessions {
       expires_at: claims.exp,
     });
     const others = (await listSessions(db, user_id, now)).filter((other) => other.id !== id);
+    await noteUse(db, user_id, now);
     const surplus = others.slice(MOST_SESSIONS - 1);
     if (surplus.length > 0) await endSessions(db, { user_id, only: surplus.map((row) => row.id), now });
   }
@@ -120,7 +135,7 @@ export class Sessions {
       };
     } catch (error) {
       if (!this.#cannotWrite(error)) throw error;
-      if (!(await isLive(this.#db, presented.claims, nowInSeconds()))) throw loggedOut();
+      if (!(await findLiveUser(this.#db, presented.claims, nowInSeconds()))) throw loggedOut();
       return { access: this.#tokens.issue('access', { user, session: presented.claims.session }) };
     }
   }
@@ -139,10 +154,13 @@ export class Sessions {
     const renewal = renewSession(chainOf(row), token, now);
     if (!renewal) {
       await endSessions(db, { user_id: row.user_id, only: [row.id], now });
+      const { address, device: detail } = origin;
+      await insertEvent(db, { kind: 'session_copied', by: '', about: claims.username, detail, address });
       this.#logReuse(row, origin);
       return undefined;
     }
     await saveRenewal(db, row.id, { chain: renewal.chain, origin, now });
+    await noteUse(db, row.user_id, now);
     return { row, renewal };
   }
 
@@ -152,7 +170,7 @@ export class Sessions {
     if (claims.session !== undefined) return lockSession(db, { id: claims.session });
     const key = { earlier_token: token.hash };
     const known = await lockSession(db, key);
-    if (known || !(await isLive(db, claims, nowInSeconds()))) return known;
+    if (known || !(await findLiveUser(db, claims, nowInSeconds()))) return known;
     await this.#open(db, presented, origin);
     return lockSession(db, key);
   }
@@ -177,11 +195,12 @@ export class Sessions {
   /** The session of an access token. Fails with 401 if it has ended. */
   async authenticate(access = ''): Promise<Session> {
     const claims = this.#tokens.read('access', access);
-    if (!(await this.#isLive(claims))) throw loggedOut();
-    return { user_id: claims.user_id, username: claims.username, id: claims.session };
+    const user = await this.#findLiveUser(claims);
+    if (!user) throw loggedOut();
+    return { user_id: claims.user_id, username: claims.username, role: user.role, id: claims.session };
   }
 
-  #isLive(claims: Claims): Promise<boolean> {
+  #findLiveUser(claims: Claims): Promise<Pick<UserRow, 'role'> | undefined> {
     const at = performance.now();
     for (const [key, look] of this.#looks) {
       if (at - look.at < LOOK_AGAIN) break;
@@ -189,11 +208,22 @@ export class Sessions {
     }
     const key = `${claims.user_id} ${claims.session ?? `without ${claims.iat}`}`;
     const known = this.#looks.get(key);
-    if (known) return known.isLive;
-    const look = { at, isLive: isLive(this.#db, claims, nowInSeconds()) };
+    if (known) return known.user;
+    const look = { at, user: findLiveUser(this.#db, claims, nowInSeconds()) };
     this.#looks.set(key, look);
-    look.isLive.catch(() => this.#looks.delete(key));
-    return look.isLive;
+    look.user.catch(() => this.#looks.delete(key));
+    return look.user;
+  }
+
+  /** Fails with 403 unless the session was confirmed within ten minutes. Always asks the database. */
+  async requireConfirmation({ id }: Session): Promise<void> {
+    const confirmedAt = id === undefined ? null : await findConfirmation(this.#db, id);
+    if (!isConfirmed(confirmedAt, nowInSeconds()))
+      throw new AppError('forbidden', createMessage('users.confirmation_needed'));
+  }
+
+  async confirm(id: number): Promise<void> {
+    await confirmSession(this.#db, id, nowInSeconds());
   }
 
   /** Ends the session of a refresh token, which may have been replaced by later ones. */
@@ -201,7 +231,12 @@ export class Sessions {
     const presented = this.#present(refresh);
     await transaction(this.#db, async (db) => {
       const row = await this.#find(db, presented, origin);
-      if (row) await endSessions(db, { user_id: row.user_id, only: [row.id], now: nowInSeconds() });
+      if (!row) return;
+      const ended = await endSessions(db, { user_id: row.user_id, only: [row.id], now: nowInSeconds() });
+      const { username } = presented.claims;
+      const { address, device: detail } = origin;
+      if (ended > 0)
+        await insertEvent(db, { kind: 'logout', by: username, about: username, detail, address });
     });
     this.lookAgain();
   }
@@ -220,6 +255,25 @@ export class Sessions {
   /** Ends all sessions of a person but this one. */
   async endOthers({ user_id, id }: Session): Promise<void> {
     await transaction(this.#db, (db) => endAllSessions(db, { user_id, except: id, now: nowInSeconds() }));
+    this.lookAgain();
+  }
+
+  /** Ends all sessions of a person. */
+  async endOf({ id: user_id, username }: Account, author: Author): Promise<void> {
+    await transaction(this.#db, async (db) => {
+      await endAllSessions(db, { user_id, now: nowInSeconds() });
+      await insertEvent(db, { kind: 'sessions_ended', about: username, ...author });
+    });
+    this.lookAgain();
+  }
+
+  /** Ends the sessions of everybody but this one. */
+  async endAllBut({ id }: Session, author: Author): Promise<void> {
+    if (id === undefined) throw loggedOut();
+    await transaction(this.#db, async (db) => {
+      await endEverySession(db, id, nowInSeconds());
+      await insertEvent(db, { kind: 'sessions_ended', about: '', ...author });
+    });
     this.lookAgain();
   }
 

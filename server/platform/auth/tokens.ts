@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { createMessage } from '../../../contract/messages.ts';
 import { Id } from '../../../contract/primitives.ts';
+import type { Role } from '../../../domain/roles.ts';
 import type { Config } from '../config.ts';
 import { AppError } from '../errors.ts';
 
@@ -28,11 +29,12 @@ type Kind = Claims['token_type'];
 export interface Session {
   user_id: number;
   username: string;
+  role: Role;
   id: number | undefined;
 }
 
 interface Issue {
-  user: { id: number; username: string };
+  user: { id: number; username: string; role: Role };
   session?: number | undefined;
   parent?: string;
   /** Now, and the usual lifetime after it, if left out. */
@@ -49,6 +51,9 @@ export interface SessionTokens {
 
 export const nowInSeconds = (): number => Math.floor(Date.now() / 1_000);
 
+/** @example timeOf(1_795_000_000) === '2026-11-18T11:06:40.000Z' */
+export const timeOf = (seconds: number): string => new Date(seconds * 1_000).toISOString();
+
 export function createSessionTokens(app: FastifyInstance, config: Config): SessionTokens {
   const lifetimes = { access: config.accessTokenSeconds, refresh: config.refreshTokenSeconds };
   return {
@@ -57,6 +62,8 @@ export function createSessionTokens(app: FastifyInstance, config: Config): Sessi
         user_id: user.id,
         username: user.username,
         token_type: kind,
+        // For the console alone. A refresh token stays equal when the role changes meanwhile.
+        ...(kind === 'access' && { role: user.role }),
         ...(session !== undefined && { session }),
         ...(parent !== undefined && { parent }),
       };

@@ -1,29 +1,59 @@
 import { createMessage, type MessageOrText } from '../../../contract/messages.ts';
+import type { PasswordReset } from '../../../contract/people.ts';
 import { type Credentials, isUsername, type NewUser } from '../../../contract/users.ts';
+import { FORMER_OPERATOR, type Role } from '../../../domain/roles.ts';
 import type { Context } from '../context.ts';
 import { engineOf } from '../db/engine.ts';
 import type { Db } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
 import { invalidInput } from '../errors.ts';
+import { AT_THE_MACHINE, insertEvent, type Author } from './events.ts';
+import { deleteResetLinks, findLink, invitationOver, resetLinkOver, takeLink } from './links.ts';
 import { isCommonPassword } from './passwords.ts';
-import { insertUser, updateUser, userByName } from './repository.ts';
+import { hasUsers, insertUser, updateUser, userById, userByName } from './repository.ts';
 import { endAllSessions } from './session_repository.ts';
+import { writeSetting } from './settings.ts';
 import { nowInSeconds } from './tokens.ts';
 
 type Store = Pick<Context, 'db' | 'passwords'>;
 
-export async function createUser({ db, passwords }: Store, { username, password }: NewUser) {
+/** @param address of the caller; empty at the machine of the server */
+export async function createUser(
+  { db, passwords }: Store,
+  { username, password, invitation }: NewUser,
+  address = '',
+) {
   const problem = await passwordProblem(username, password);
   if (problem) throw invalidInput({ password: problem });
   const taken = invalidInput({ username: createMessage('users.username_taken') }, 'conflict');
-  if (await userByName(db, username)) throw taken;
+  if (isUsername(username, FORMER_OPERATOR) || (await userByName(db, username))) throw taken;
   const password_hash = await passwords.hash(password);
   try {
-    const id = await transaction(db, (trx) => insertUser(trx, { username, password_hash }));
+    const id = await transaction(db, async (trx) => {
+      const role = await roleOfNewUser(trx, invitation);
+      const created = await insertUser(trx, { username, password_hash, role });
+      const event = { by: username, about: username, detail: role, address };
+      await insertEvent(trx, { kind: 'registered', ...event });
+      return created;
+    });
     return { id, username };
   } catch (error) {
     throw engineOf(db).isUniqueViolation(error) ? taken : error;
   }
+}
+
+/** The first account becomes the owner. Others get the role of their invitation, which is used up. */
+async function roleOfNewUser(db: Db, invitation: string | undefined): Promise<Role> {
+  const invited = invitation === undefined ? undefined : await takeLink(db, 'invitation', invitation);
+  if (invitation !== undefined && !invited) throw invitationOver();
+  return (await isFirstUser(db)) ? 'owner' : (invited?.role ?? 'operator');
+}
+
+/** Whether there are no accounts. Locks, so that of several first registrations at once one is the first. */
+async function isFirstUser(db: Db): Promise<boolean> {
+  if (await hasUsers(db)) return false;
+  await writeSetting(db, 'first_registration', 'true');
+  return !(await hasUsers(db));
 }
 
 /** Why a password of the right length may not be used. */
@@ -46,28 +76,53 @@ export async function checkCredentials({ db, passwords }: Store, { username, pas
 }
 
 interface NewPassword {
-  user: { id: number };
+  user: { id: number; username: string };
   password: string;
   /** The session that goes on; all others end. */
   except?: number | undefined;
+  author?: Author;
 }
 
-export async function setPassword({ db, passwords }: Store, { user, password, except }: NewPassword) {
+/** Sets a password, which the person has chosen, or which was reset at the machine of the server. */
+export async function setPassword(
+  { db, passwords }: Store,
+  { user, password, except, author = AT_THE_MACHINE }: NewPassword,
+) {
   const password_hash = await passwords.hash(password);
   await transaction(db, async (trx) => {
-    await updateUser(trx, user.id, { password_hash });
-    await endAllSessions(trx, { user_id: user.id, except, now: nowInSeconds() });
+    await writePassword(trx, user.id, { password_hash, except });
+    const kind = author.by === user.username ? 'password_changed' : 'password_reset';
+    await insertEvent(trx, { kind, about: user.username, ...author });
   });
 }
 
-/** Disables an account, whose sessions end. */
-export async function disableUser(db: Db, id: number): Promise<void> {
+/** Sets the password of the account that a link was made for. The link is used up. */
+export async function resetPassword(
+  { db, passwords }: Store,
+  { token, new_password }: PasswordReset,
+  address: string,
+): Promise<void> {
+  const link = await findLink(db, 'reset', token);
+  const user = link?.user_id ? await userById(db, link.user_id) : undefined;
+  if (!user) throw resetLinkOver();
+  const { id, username } = user;
+  const problem = await passwordProblem(username, new_password);
+  if (problem) throw invalidInput({ new_password: problem });
+  const password_hash = await passwords.hash(new_password);
   await transaction(db, async (trx) => {
-    await updateUser(trx, id, { disabled_at: new Date().toISOString() });
-    await endAllSessions(trx, { user_id: id, now: nowInSeconds() });
+    if (!(await takeLink(trx, 'reset', token))) throw resetLinkOver();
+    await writePassword(trx, id, { password_hash });
+    await insertEvent(trx, { kind: 'password_reset', by: username, about: username, address });
   });
 }
 
-export async function enableUser(db: Db, id: number): Promise<void> {
-  await transaction(db, (trx) => updateUser(trx, id, { disabled_at: null }));
+/** All sessions but one end, and so do links to a new password. */
+async function writePassword(
+  db: Db,
+  user_id: number,
+  { password_hash, except }: { password_hash: string; except?: number | undefined },
+): Promise<void> {
+  await updateUser(db, user_id, { password_hash });
+  await endAllSessions(db, { user_id, except, now: nowInSeconds() });
+  await deleteResetLinks(db, user_id);
 }

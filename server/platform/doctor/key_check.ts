@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { createMessage } from '../../../contract/messages.ts';
 import type { Finding } from '../../../contract/system.ts';
 import type { Db } from '../db/schema.ts';
+import type { Sql } from '../db/sql.ts';
 import { type Check, createFinding } from './check.ts';
 import { nameRows } from './row_names.ts';
 
@@ -11,6 +12,8 @@ export interface KeyColumn {
   of: string;
   key: string;
   make: (value: string) => string;
+  /** The rows that have such a key; all rows if left out. */
+  where?: Sql;
 }
 
 export function keyCheck(columns: readonly KeyColumn[]): Check {
@@ -37,14 +40,14 @@ export function keyCheck(columns: readonly KeyColumn[]): Check {
 
 async function listWrong(
   db: Db,
-  { table, of, key, make }: KeyColumn,
+  { table, of, key, make, where = sql`true` }: KeyColumn,
 ): Promise<{ id: number; key: string }[]> {
   const { rows } = await sql<{
     id: number;
     value: string;
     stored: string;
   }>`select id, ${sql.ref(of)} as value,
-    ${sql.ref(key)} as stored from ${sql.table(table)} order by id`.execute(db);
+    ${sql.ref(key)} as stored from ${sql.table(table)} where ${where} order by id`.execute(db);
   return rows.flatMap(({ id, value, stored }) => {
     const expected = make(value);
     return stored === expected ? [] : [{ id, key: expected }];

@@ -8,7 +8,7 @@ export type VatOwner = 'sale' | 'purchase' | 'shipment';
 /**
  * The VAT ledger. Amounts in cents, VAT due above zero; the rate in ten-thousandths of a percent. `day` is
  * the day of booking, in the period whose return has the entry; `for_day` is the tax point. Entries until the
- * last closed day never change.
+ * last closed day never change, but for the names of removed operators.
  */
 export interface VatEntryTable {
   id: Generated<number>;

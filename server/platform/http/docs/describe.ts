@@ -4,24 +4,26 @@ import { z } from 'zod';
 import { ERROR_STATUS, ErrorBody, type ErrorCode } from '../../../../contract/errors.ts';
 import { IMAGE_TYPES_IN_WORDS } from '../../../../contract/files.ts';
 import { Reason } from '../../../../contract/reasons.ts';
+import type { Permission } from '../permission.ts';
 
 const FORM = 'multipart/form-data';
 const JSON_TYPE = 'application/json';
 const BINARY = { type: 'string', format: 'binary' } as const;
 const PARTS = ['body', 'querystring', 'params'] as const;
-/** First path segments of calls without a session. */
-const PUBLIC = new Set(['token', 'user', 'logout']);
+/** First path segments of calls in the group of the session. */
+const SESSION = new Set(['token', 'user', 'logout']);
 
-const DESCRIPTION = `All calls but the first four need an access token: **Log in** below, with _Try it out_ and _Execute_, and the
-calls that follow carry it. Elsewhere it is sent as \`Authorization: Bearer\`.
+const DESCRIPTION = `Each call says which role it needs: a viewer, an operator or an owner, who each may do all that the ones before may.
+Such calls need an access token: **Log in** below, with _Try it out_ and _Execute_, and the calls that follow carry it.
+Elsewhere it is sent as \`Authorization: Bearer\`.
 
 Bodies may be JSON, \`application/x-www-form-urlencoded\` or \`multipart/form-data\`. Lists take \`sort=["name","ASC"]\`,
 \`range=[0,9]\` and \`filter={"q":"fox"}\`, and then answer with \`Content-Range\`. Errors answer
 \`{"code", "message", "errors": {"field": "what to do"}}\`. The same as [OpenAPI document](/api/docs/openapi.json).`;
 
 /**
- * Generates the OpenAPI document from the routes' schemas. A call's group is the first segment of its path;
- * calls without a session have a group of their own. A schema can name another group.
+ * Generates the OpenAPI document from the routes' schemas and permissions. A call's group is the first segment of its
+ * path; calls of accounts and sessions have a group of their own. A schema can name another group.
  */
 export async function describeApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
@@ -43,10 +45,14 @@ type Route = Pick<RouteOptions, 'method' | 'url' | 'config' | 'preHandler'>;
 
 function describe(schema: FastifySchema, route: Route): FastifySchema {
   const [, first = ''] = /^\/api\/([^/]+)/.exec(route.url) ?? [];
-  const call = PUBLIC.has(first)
-    ? { tags: ['session'], security: [] }
-    : { tags: [first], security: [{ session: [] }] };
-  const described: FastifySchema = { ...call, operationId: operationId(route), ...schema };
+  const { permission } = route.config ?? {};
+  const described: FastifySchema = {
+    tags: [SESSION.has(first) ? 'session' : first],
+    security: permission?.role === 'public' ? [] : [{ session: [] }],
+    operationId: operationId(route),
+    ...schema,
+    description: [schema.description, permission && describePermission(permission)].filter(Boolean).join(' '),
+  };
   for (const part of PARTS) {
     if (schema[part] instanceof z.ZodType) described[part] = jsonSchema(schema[part], 'input');
   }
@@ -58,6 +64,18 @@ function describe(schema: FastifySchema, route: Route): FastifySchema {
   }
   described.response = { ...answers(schema), ...errors(described, route) };
   return described;
+}
+
+const ROLE_TEXTS: Record<Permission['role'], string> = {
+  public: 'Needs no session.',
+  viewer: 'Every account may do this.',
+  operator: 'Needs the role _operator_.',
+  owner: 'Needs the role _owner_.',
+};
+
+function describePermission({ role, confirmed }: Permission): string {
+  const repeated = '`POST /api/user/confirm/` or a login within the last ten minutes';
+  return confirmed ? `${ROLE_TEXTS[role]} Needs ${repeated}.` : ROLE_TEXTS[role];
 }
 
 /**
@@ -91,7 +109,7 @@ function answers({ response, produces = [] }: FastifySchema) {
 const MEANINGS: Partial<Record<ErrorCode, string>> = {
   invalid: 'Fields are wrong: `errors` names each of them',
   unauthenticated: 'The token is missing or has expired, or name and password are wrong',
-  forbidden: 'This is not allowed',
+  forbidden: 'This is not allowed, or needs another role or a confirmation',
   not_found: 'There is no such record',
   conflict: 'What is stored contradicts this, or has changed meanwhile: `conflicts` says how',
   too_large: 'The body is too large',
@@ -100,13 +118,14 @@ const MEANINGS: Partial<Record<ErrorCode, string>> = {
 };
 
 /** Errors that a call can return, derived from its parameters. */
-function errors({ body, querystring, params, security }: FastifySchema, { method, preHandler }: Route) {
+function errors({ body, querystring, params, security }: FastifySchema, route: Route) {
+  const { method, preHandler, config } = route;
   const isWrite = method !== 'GET';
   const isPublic = security?.length === 0;
   const can: Partial<Record<ErrorCode, boolean>> = {
     invalid: Boolean(body ?? querystring),
     unauthenticated: true,
-    forbidden: isWrite,
+    forbidden: isWrite || config?.permission?.role === 'owner',
     not_found: Boolean(params),
     conflict: isWrite,
     too_large: Boolean(body),

@@ -1,0 +1,165 @@
+import { RESOURCE_NAMES, type ResourceName } from '../contract/resources.ts';
+import type { Permission, Permissions } from './platform/http/permission.ts';
+
+const anybody: Permission = { role: 'public' };
+const viewer: Permission = { role: 'viewer' };
+const operator: Permission = { role: 'operator' };
+const owner: Permission = { role: 'owner' };
+const confirmedOwner: Permission = { role: 'owner', confirmed: true };
+/** Downloads are kept, with who and from where. */
+const exporting: Permission = { role: 'viewer', event: 'exported' };
+
+/**
+ * Who may make which call. A viewer sees and exports; an operator does the daily work; an owner manages people and
+ * backups, and reopens VAT periods. `confirmed` calls harm most: the password or a code is asked for again.
+ */
+export const PERMISSIONS: Permissions = {
+  // Logging in and out, and registering.
+  'POST /api/token/': anybody,
+  'POST /api/token/refresh/': anybody,
+  'POST /api/logout/': anybody,
+  'POST /api/user/register/': anybody,
+  'GET /api/user/invitation/': anybody,
+  'POST /api/user/password_reset/': anybody,
+
+  // The own account.
+  'POST /api/user/confirm/': viewer,
+  'POST /api/user/password/': viewer,
+  'GET /api/sessions/': viewer,
+  'DELETE /api/sessions/:id/': viewer,
+  'POST /api/sessions/end_others/': viewer,
+
+  // People.
+  'GET /api/people/': owner,
+  'PATCH /api/people/:id/': confirmedOwner,
+  'DELETE /api/people/:id/': confirmedOwner,
+  'POST /api/people/:id/reset_link/': confirmedOwner,
+  'DELETE /api/people/:id/sessions/': owner,
+  'DELETE /api/people/:id/sessions/:session/': owner,
+  'POST /api/people/end_sessions/': confirmedOwner,
+  'PATCH /api/people/settings/': owner,
+  'POST /api/people/invitations/': confirmedOwner,
+  'DELETE /api/people/invitations/:id/': owner,
+  'GET /api/people/events/': owner,
+
+  // Records.
+  ...Object.fromEntries(RESOURCE_NAMES.flatMap((name) => Object.entries(callsOfResource(name)))),
+  'GET /api/products/:id/landed/': viewer,
+  'GET /api/bought_stocks/:id/costs/': viewer,
+  'GET /api/incoming_shipments/:id/costs/': viewer,
+  'POST /api/charges/': operator,
+  'PATCH /api/charges/:id/': operator,
+  'DELETE /api/charges/:id/': operator,
+  'GET /api/rates/': viewer,
+  'GET /api/sales/going_out/': viewer,
+  'POST /api/sales/preview/': viewer,
+  'POST /api/insertions/': operator,
+  'PATCH /api/insertions/:id/': operator,
+  'DELETE /api/insertions/:id/': operator,
+  'GET /api/take_downs/': viewer,
+  'GET /api/overview/': viewer,
+
+  // Lists to choose from.
+  'GET /api/types/': viewer,
+  'POST /api/types/': operator,
+  'PATCH /api/types/update/:id/': operator,
+  'DELETE /api/types/:id/': operator,
+  'POST /api/subtypes/': operator,
+  'PATCH /api/subtypes/update/:id/': operator,
+  'DELETE /api/subtypes/:id/': operator,
+  'GET /api/extras/': viewer,
+  'POST /api/extras/': operator,
+  'PATCH /api/extras/update/:id/': operator,
+  'DELETE /api/extras/:id/': operator,
+  'GET /api/sites/': viewer,
+  'POST /api/sites/': operator,
+  'PATCH /api/sites/update/:id/': operator,
+  'DELETE /api/sites/:id/': operator,
+
+  // Reports, VAT and payouts.
+  'GET /api/reports/:report/': viewer,
+  'GET /api/reports/:report/export/': exporting,
+  'GET /api/vat/': viewer,
+  'PUT /api/vat/': operator,
+  'GET /api/vat/late_import_vat/': viewer,
+  'POST /api/vat/late_import_vat/': operator,
+  'GET /api/vat/stock_book/rows/': viewer,
+  'GET /api/vat/stock_book/': exporting,
+  'GET /api/vat/periods/': viewer,
+  'GET /api/vat/periods/:from/': viewer,
+  'GET /api/vat/periods/:from/export/': exporting,
+  'POST /api/vat/periods/:from/close/': operator,
+  'POST /api/vat/periods/:from/reopen/': owner,
+  'GET /api/vat/entries/': viewer,
+  'GET /api/vat/entries/export/': exporting,
+  'GET /api/payouts/': viewer,
+  'GET /api/payouts/export/': exporting,
+  'GET /api/payouts/:id/': viewer,
+  'GET /api/payouts/:id/export/': exporting,
+
+  // Imports.
+  'POST /api/tools/import_zenmarket/': operator,
+  'GET /api/imports/': viewer,
+  'POST /api/imports/': operator,
+  'POST /api/imports/file/': operator,
+  'GET /api/imports/examples/:resource/': viewer,
+  'GET /api/imports/:id/': viewer,
+  'PATCH /api/imports/:id/': operator,
+  'DELETE /api/imports/:id/': operator,
+  'GET /api/imports/:id/rows/': viewer,
+  'PATCH /api/imports/:id/rows/': operator,
+  'PATCH /api/imports/:id/rows/:row/': operator,
+  'PATCH /api/imports/:id/repeats/': operator,
+  'GET /api/imports/:id/rate_questions/': viewer,
+  'GET /api/imports/:id/left_out/': exporting,
+  'GET /api/imports/:id/file/': exporting,
+  'POST /api/imports/:id/cancel/': operator,
+  'POST /api/imports/:id/compare/': operator,
+  'POST /api/imports/:id/commit/': operator,
+  'POST /api/imports/:id/undo/': operator,
+  'POST /api/imports/:id/photos/': operator,
+  'POST /api/imports/:id/resume/': operator,
+
+  // Cards. Finding a card changes nothing.
+  'POST /pokemon_cards/match/': viewer,
+  'GET /api/pokemon_cards/': viewer,
+  'GET /api/pokemon_cards/index/': viewer,
+  'POST /api/pokemon_cards/index/': operator,
+  'DELETE /api/pokemon_cards/index/': operator,
+
+  // The server, which every console asks for warnings.
+  'GET /api/system/': viewer,
+  'GET /healthz/': anybody,
+  'GET /healthz/ready/': anybody,
+
+  // Files for everybody: pictures, at addresses that nobody can guess, the page of the API, and the console.
+  'GET /media/:folder/:file/': anybody,
+  'GET /api/docs/': anybody,
+  'GET /api/docs/openapi.json': anybody,
+  'GET /api/docs/json/': anybody,
+  'GET /api/docs/yaml/': anybody,
+  'GET /api/docs/static/index.html': anybody,
+  'GET /api/docs/static/swagger-initializer.js': anybody,
+  'GET /api/docs/static/theme/page.css': anybody,
+  'GET /api/docs/static/theme/page.js': anybody,
+  'GET /api/docs/static/*': anybody,
+  'GET /*': anybody,
+
+  // Browsers ask which origins may call.
+  'OPTIONS *': anybody,
+};
+
+function callsOfResource(name: ResourceName): Permissions {
+  return {
+    [`GET /api/${name}/`]: viewer,
+    [`GET /api/${name}/export/`]: exporting,
+    [`GET /api/${name}/values/`]: viewer,
+    [`GET /api/${name}/:id/`]: viewer,
+    [`POST /api/${name}/`]: operator,
+    [`PATCH /api/${name}/update/:id/`]: operator,
+    [`DELETE /api/${name}/:id/`]: operator,
+    [`POST /api/${name}/selection/`]: viewer,
+    [`PATCH /api/${name}/selection/`]: operator,
+    [`POST /api/${name}/selection/delete/`]: operator,
+  };
+}

@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import { createMessage } from '../../../contract/messages.ts';
+import type { OneTimeToken } from '../../../contract/people.ts';
+import type { Role } from '../../../domain/roles.ts';
+import type { Db, Schema } from '../db/schema.ts';
+import { AppError, invalidInput } from '../errors.ts';
+import { nowInSeconds, timeOf, tokenHash } from './tokens.ts';
+
+const DAY = 86_400;
+const LIFETIME = { invitation: 7 * DAY, reset: DAY };
+
+type Kind = Schema['account_links']['kind'];
+type Given = { kind: 'invitation'; role: Role } | { kind: 'reset'; user_id: number };
+
+/** Makes a link that works once. A new link to a new password replaces the earlier one of the account. */
+export async function createLink(db: Db, given: Given, made_by: string): Promise<OneTimeToken> {
+  const token = randomBytes(32).toString('base64url');
+  const made_at = nowInSeconds();
+  const expires_at = made_at + LIFETIME[given.kind];
+  if (given.kind === 'reset') await deleteResetLinks(db, given.user_id);
+  const row = { role: null, user_id: null, ...given, hash: tokenHash(token), made_by, made_at, expires_at };
+  await db.insertInto('account_links').values(row).execute();
+  return { token, expires_at: timeOf(expires_at) };
+}
+
+/** Invitations that nobody has used yet. */
+export async function listInvitations(db: Db) {
+  const rows = await unexpired(db, 'invitation').orderBy('id').execute();
+  return rows.map(({ id, role, made_by, expires_at }) => ({
+    id,
+    role: role ?? 'operator',
+    invited_by: made_by,
+    expires_at: timeOf(expires_at),
+  }));
+}
+
+/** The invitation or the link to a new password with this token, unless it is over. */
+export function findLink(db: Db, kind: Kind, token: string) {
+  return unexpired(db, kind).where('hash', '=', tokenHash(token)).executeTakeFirst();
+}
+
+/** Uses a link up. Of several uses at once, one gets the link. */
+export function takeLink(db: Db, kind: Kind, token: string) {
+  return db
+    .deleteFrom('account_links')
+    .where('kind', '=', kind)
+    .where('hash', '=', tokenHash(token))
+    .where('expires_at', '>', nowInSeconds())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Returns the role of the invitation, if there was one. */
+export async function withdrawInvitation(db: Db, id: number): Promise<Role | undefined> {
+  const invitation = db.deleteFrom('account_links').where('kind', '=', 'invitation').where('id', '=', id);
+  return (await invitation.returning('role').executeTakeFirst())?.role ?? undefined;
+}
+
+/** Deletes the links that a person has made: somebody may have them who had the person's session. */
+export async function deleteLinksOf(db: Db, username: string): Promise<void> {
+  await db.deleteFrom('account_links').where('made_by', '=', username).execute();
+}
+
+export async function deleteResetLinks(db: Db, user_id: number): Promise<void> {
+  await db.deleteFrom('account_links').where('user_id', '=', user_id).execute();
+}
+
+export async function deleteExpiredLinks(db: Db): Promise<void> {
+  await db.deleteFrom('account_links').where('expires_at', '<=', nowInSeconds()).execute();
+}
+
+export const invitationOver = (): AppError =>
+  invalidInput({ invitation: createMessage('users.invitation_over') });
+
+export const resetLinkOver = (): AppError => invalidInput({ token: createMessage('users.reset_link_over') });
+
+function unexpired(db: Db, kind: Kind) {
+  const links = db.selectFrom('account_links').selectAll().where('kind', '=', kind);
+  return links.where('expires_at', '>', nowInSeconds());
+}

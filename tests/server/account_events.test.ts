@@ -1,0 +1,147 @@
+import { sql } from 'kysely';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { AccountEventKind } from '../../contract/people.ts';
+import { EventLog } from '../../server/platform/auth/event_log.ts';
+import { insertEvent, listEvents, trimEvents } from '../../server/platform/auth/events.ts';
+import { ThrottledLog } from '../../server/platform/http/throttled_log.ts';
+import { aPerson, aUsername, eventsOf, findEvent, logIn, PASSWORD } from '../support/people.ts';
+import { describeServer } from '../support/server.ts';
+
+const YEAR = 365 * 86_400;
+const anonymous = { token: null };
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describeServer('events of accounts', (server) => {
+  const insert = (about: string) =>
+    insertEvent(server.store.db, { kind: 'disabled', by: '', about, address: '' });
+
+  test('are kept of logins and logouts, with device and address', async () => {
+    const { username, refresh } = await aPerson(server);
+    await server.post('/api/logout/', { refresh }, anonymous);
+    const events = (await eventsOf(server)).filter(({ about }) => about === username);
+    const from = { by: username, address: '127.0.0.1', count: 1 };
+    expect(events).toMatchObject([
+      { kind: 'logout', detail: 'lightMyRequest', ...from },
+      { kind: 'login', detail: 'lightMyRequest', ...from },
+      { kind: 'registered', detail: 'operator', ...from },
+    ]);
+  });
+
+  test('are kept of failed logins, without names that no account has', async () => {
+    const { username } = await aPerson(server);
+    await server.post('/api/token/', { username, password: 'not-mine-1' }, anonymous);
+    expect(await findEvent(server, 'login_failed', username)).toMatchObject({
+      by: '',
+      address: '127.0.0.1',
+    });
+    await server.post('/api/token/', { username: 'my-password-1', password: 'x' }, anonymous);
+    await findEvent(server, 'login_failed', '');
+    expect(JSON.stringify(await eventsOf(server))).not.toContain('my-password-1');
+  });
+
+  test('of failed logins are one row a minute for each account and network', async () => {
+    const log = new EventLog(server.store.db, new ThrottledLog(() => {}));
+    const about = aUsername();
+    for (let count = 0; count < 40; count += 1) log.recordFailedLogin({ about, address: '192.0.2.1' });
+    log.recordFailedLogin({ about, address: '192.0.2.2' });
+    await log.close();
+    const events = (await eventsOf(server, 'login_failed')).filter((event) => event.about === about);
+    expect(events.map(({ address, count }) => [address, count]).toSorted()).toEqual([
+      ['192.0.2.1', 40],
+      ['192.0.2.2', 1],
+    ]);
+  });
+
+  test('of failed logins are at most 101 rows a minute', async () => {
+    const log = new EventLog(server.store.db, new ThrottledLog(() => {}));
+    for (let place = 0; place < 200; place += 1)
+      log.recordFailedLogin({ about: '', address: `198.51.100.${place}` });
+    await log.close();
+    const rows = await server.store.db
+      .selectFrom('account_events')
+      .select('count')
+      .where('address', 'like', '198.51.100.%')
+      .execute();
+    expect(rows).toHaveLength(100);
+    const [others] = (await eventsOf(server, 'login_failed')).filter(({ address }) => address === '');
+    expect(others?.count).toBe(100);
+  });
+
+  test('are kept of exports, with the name of the file', async () => {
+    const person = await aPerson(server, 'viewer');
+    const answer = await server.get('/api/products/export/?format=csv', { token: person.access });
+    const [, file = ''] = /filename="(.*)"/.exec(String(answer.headers['content-disposition'])) ?? [];
+    expect(file).toMatch(/^products-.*\.csv$/);
+    expect(await findEvent(server, 'exported', file)).toMatchObject({ by: person.username });
+  });
+
+  test('are kept of a copied token', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const { username, refresh } = await aPerson(server);
+    const renew = async (token: string) => {
+      vi.setSystemTime(Date.now() + 120_000);
+      return server.post('/api/token/refresh/', { refresh: token }, anonymous);
+    };
+    const own = (await renew(refresh)).json as { refresh: string };
+    await renew(own.refresh);
+    expect(await renew(refresh)).toHaveStatus(401);
+    expect((await eventsOf(server, 'session_copied')).map(({ about }) => about)).toEqual([username]);
+  });
+
+  test('are kept of changed passwords', async () => {
+    const { username, access } = await aPerson(server);
+    const change = { current_password: PASSWORD, new_password: 'another-long-1' };
+    await server.post('/api/user/password/', change, { token: access });
+    await logIn(server, username, 'another-long-1');
+    expect(await findEvent(server, 'password_changed', username)).toMatchObject({ by: username });
+  });
+
+  test('are listed in pages of fifty, of one kind or of all', async () => {
+    for (let count = 0; count < 60; count += 1) await insert(`page ${count}`);
+    const { db } = server.store;
+    const first = await listEvents(db, { kind: 'disabled' });
+    expect(first.map(({ about }) => about).slice(0, 2)).toEqual(['page 59', 'page 58']);
+    expect(first).toHaveLength(50);
+    const last = first.at(-1) ?? expect.fail();
+    const answer = await server.get(`/api/people/events/?kind=disabled&before=${last.id}`);
+    expect((answer.json as { about: string }[]).map(({ about }) => about).slice(0, 2)).toEqual([
+      'page 9',
+      'page 8',
+    ]);
+  });
+
+  test('are kept for a year', async () => {
+    await server.store.db.deleteFrom('account_events').execute();
+    await insert('old');
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + (YEAR + 60) * 1_000 });
+    await insert('new');
+    await trimEvents(server.store.db);
+    const left = await server.store.db.selectFrom('account_events').select('about').execute();
+    expect(left).toEqual([{ about: 'new' }]);
+  });
+
+  test('are limited: the oldest are deleted, and failed logins first', { timeout: 60_000 }, async () => {
+    const { db } = server.store;
+    await db.deleteFrom('account_events').execute();
+    const insertMany = (kind: AccountEventKind, count: number) =>
+      sql`with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${sql.lit(count)})
+        insert into account_events (at, kind, by_whom, about, detail, address)
+        select ${sql.lit(Math.floor(Date.now() / 1_000))}, ${sql.lit(kind)}, '', '', '', '' from numbers`.execute(
+        db,
+      );
+    const first = await insert('first');
+    await insertMany('login_failed', 11_000);
+    await trimEvents(db);
+    const counts = db.selectFrom('account_events').select(({ fn }) => fn.countAll<number>().as('count'));
+    const count = async () => Number((await counts.executeTakeFirstOrThrow()).count);
+    expect(await count()).toBe(10_001);
+    await insertMany('login', 45_000);
+    await trimEvents(db);
+    expect(await count()).toBe(50_000);
+    const oldest = await db.selectFrom('account_events').select('id').orderBy('id').executeTakeFirst();
+    expect(oldest?.id).toBeGreaterThan(first);
+  });
+});

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { aPerson, anEvent } from '../support/people.ts';
+import { aPerson, anEvent } from '../support/people_page.ts';
 import { network } from './network.ts';
 import { choose, enter, openConsole, press, textsOf } from './openConsole.tsx';
 import { PASSWORD, PeopleServer } from './peopleServer.ts';

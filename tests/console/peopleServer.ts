@@ -1,7 +1,7 @@
 import { HttpResponse, http } from 'msw';
 import type { Confirmation } from '../../contract/account.ts';
 import type { AccountEvent, OneTimeToken, People } from '../../contract/people.ts';
-import { someEvents, somePeople } from '../support/people.ts';
+import { someEvents, somePeople } from '../support/people_page.ts';
 import { network } from './network.ts';
 
 export const PASSWORD = 'tester-pass-1';

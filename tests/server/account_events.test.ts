@@ -4,7 +4,7 @@ import type { AccountEventKind } from '../../contract/people.ts';
 import { EventLog } from '../../server/platform/auth/event_log.ts';
 import { insertEvent, listEvents, trimEvents } from '../../server/platform/auth/events.ts';
 import { ThrottledLog } from '../../server/platform/http/throttled_log.ts';
-import { aPerson, aUsername, eventsOf, findEvent, logIn, PASSWORD } from '../support/accounts.ts';
+import { aPerson, aUsername, eventsOf, findEvent, logIn, PASSWORD } from '../support/people.ts';
 import { describeServer } from '../support/server.ts';
 
 const YEAR = 365 * 86_400;

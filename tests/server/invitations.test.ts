@@ -3,7 +3,7 @@ import { ErrorBody } from '../../contract/errors.ts';
 import { OneTimeToken, OpenInvitation, People } from '../../contract/people.ts';
 import { createUser } from '../../server/platform/auth/users.ts';
 import { engines } from '../support/engines.ts';
-import { aPerson, aUsername, idOf, later, PASSWORD, roleOf } from '../support/accounts.ts';
+import { aPerson, aUsername, idOf, later, PASSWORD, roleOf } from '../support/people.ts';
 import { describeServer, serverOn, type TestServer } from '../support/server.ts';
 
 const WEEK = 7 * 86_400;

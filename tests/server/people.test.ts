@@ -18,7 +18,7 @@ import {
   roleOf,
   statusOf,
   type TestPerson,
-} from '../support/accounts.ts';
+} from '../support/people.ts';
 import { describeServer, serverForEachTest, serverOn, type TestServer } from '../support/server.ts';
 
 const DAY = 86_400;

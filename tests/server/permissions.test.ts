@@ -9,7 +9,7 @@ import { disableUser } from '../../server/platform/auth/people.ts';
 import { type Permission, requirePermissions } from '../../server/platform/http/permission.ts';
 import type { Answer, Method } from '../support/caller.ts';
 import { TEST_CREDENTIALS } from '../support/credentials.ts';
-import { aPerson, forgetConfirmation, later, PASSWORD } from '../support/accounts.ts';
+import { aPerson, forgetConfirmation, later, PASSWORD } from '../support/people.ts';
 import { describeServer, serverOn } from '../support/server.ts';
 
 afterEach(() => {

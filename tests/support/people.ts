@@ -1,80 +1,83 @@
-import type { AccountSession } from '../../contract/account.ts';
-import type { AccountEvent, People, Person } from '../../contract/people.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { vi } from 'vitest';
+import { z } from 'zod';
+import { AccountEvent, type AccountEventKind } from '../../contract/people.ts';
+import { TokenPair } from '../../contract/users.ts';
+import type { Role } from '../../domain/roles.ts';
+import { userByName } from '../../server/platform/auth/repository.ts';
+import type { TestServer } from './server.ts';
 
-const DAY = 86_400_000;
-const ago = (days: number, minutes = 0) => new Date(Date.now() - days * DAY - minutes * 60_000).toISOString();
+/** The password of all people of `aPerson`. */
+export const PASSWORD = 'long-enough-1';
 
-export function aSession(id: number, fields: Partial<AccountSession> = {}): AccountSession {
-  return {
-    id,
-    device: 'Firefox on Linux',
-    address: '192.168.1.24',
-    started_at: ago(22),
-    last_used_at: ago(0, 5),
-    is_current: false,
-    ...fields,
-  };
+let people = 0;
+export const aUsername = (): string => `person-${(people += 1)}`;
+
+/** Somebody with an account and a session. */
+export interface TestPerson extends TokenPair {
+  id: number;
+  username: string;
 }
 
-export function aPerson(id: number, username: string, fields: Partial<Person> = {}): Person {
-  return {
-    id,
-    username,
-    role: 'operator',
-    is_you: false,
-    disabled_at: null,
-    has_second_factor: true,
-    registered_at: ago(90),
-    last_seen_at: ago(3),
-    sessions: [],
-    ...fields,
-  };
+/** Registers a person with a role, and logs in. */
+export async function aPerson(server: TestServer, role: Role = 'operator'): Promise<TestPerson> {
+  const username = aUsername();
+  await server.post('/api/user/register/', { username, password: PASSWORD }, { token: null });
+  const id = await idOf(server, username);
+  await server.store.db.updateTable('users').set({ role }).where('id', '=', id).execute();
+  return { id, username, ...(await logIn(server, username)) };
 }
 
-/** An owner, three others and somebody who is disabled, while registration is open. */
-export function somePeople(you = 'giulia.m'): People {
-  const sessions = [
-    aSession(3, { device: 'Chrome on Windows' }),
-    aSession(4, { device: 'Safari on iPhone', address: '192.168.1.31' }),
-    aSession(5, { address: '93.40.118.7', last_used_at: ago(3) }),
-  ];
-  return {
-    people: [
-      aPerson(1, you, {
-        role: 'owner',
-        is_you: true,
-        last_seen_at: ago(0),
-        sessions: [aSession(1, { is_current: true, last_used_at: ago(0) }), aSession(2)],
-      }),
-      aPerson(2, 'marco.r', { has_second_factor: false, last_seen_at: ago(0, 12), sessions }),
-      aPerson(3, 'sara.b', { sessions: [aSession(6)] }),
-      aPerson(4, 'studio.conti', { role: 'viewer', sessions: [aSession(7)] }),
-      aPerson(5, 'luca.p', { disabled_at: ago(50), has_second_factor: false, last_seen_at: null }),
-    ],
-    invitations: [{ id: 8, role: 'viewer', invited_by: you, expires_at: ago(-6) }],
-    settings: { registration: 'open', is_fixed: false, second_factor_required: false },
-  };
+export async function logIn(server: TestServer, username: string, password = PASSWORD): Promise<TokenPair> {
+  return (await server.post('/api/token/', { username, password }, { token: null })).as(TokenPair);
 }
 
-export function anEvent(id: number, fields: Partial<AccountEvent> = {}): AccountEvent {
-  return {
-    id,
-    at: ago(0, 200 - id),
-    kind: 'login',
-    by: 'marco.r',
-    about: 'marco.r',
-    detail: '',
-    address: '192.168.1.24',
-    count: 1,
-    ...fields,
-  };
+export async function idOf(server: TestServer, username: string): Promise<number> {
+  const user = await userByName(server.store.db, username);
+  if (!user) throw new Error(`There is no account ${username}.`);
+  return user.id;
 }
 
-/** Events of each form that the page words in its own way. */
-export const someEvents = (): AccountEvent[] => [
-  anEvent(109, { kind: 'role_changed', by: 'giulia.m', detail: 'operator' }),
-  anEvent(108, { kind: 'settings_changed', by: 'giulia.m', about: 'registration', detail: 'invitation' }),
-  anEvent(107, { kind: 'login_failed', by: '', count: 12 }),
-  anEvent(106, { kind: 'enabled', by: '', about: 'sara.b', address: '' }),
-  anEvent(105),
-];
+export async function roleOf(server: TestServer, id: number): Promise<Role> {
+  const user = server.store.db.selectFrom('users').select('role').where('id', '=', id);
+  return (await user.executeTakeFirstOrThrow()).role;
+}
+
+/** Whether a token works: the status of a call that every account may make. */
+export const statusOf = async (server: TestServer, token: string): Promise<number> =>
+  (await server.get('/api/types/', { token })).status;
+
+/** Makes the confirmation of a person's sessions too old. */
+export async function forgetConfirmation(server: TestServer, { id }: { id: number }): Promise<void> {
+  await server.store.db
+    .updateTable('sessions')
+    .set({ confirmed_at: null })
+    .where('user_id', '=', id)
+    .execute();
+}
+
+/** Moves the clock of this process on, until `vi.useRealTimers()`. */
+export function later(seconds: number): void {
+  if (!vi.isFakeTimers()) vi.useFakeTimers({ toFake: ['Date'] });
+  vi.setSystemTime(Date.now() + seconds * 1_000);
+}
+
+/** The newest events, as an owner reads them. */
+export async function eventsOf(server: TestServer, kind?: AccountEventKind): Promise<AccountEvent[]> {
+  const query = kind === undefined ? '' : `?kind=${kind}`;
+  return (await server.get(`/api/people/events/${query}`)).as(z.array(AccountEvent));
+}
+
+/** Waits for an event that is written after the answer. */
+export async function findEvent(
+  server: TestServer,
+  kind: AccountEventKind,
+  about: string,
+): Promise<AccountEvent> {
+  for (let waited = 0; waited < 2_000; waited += 20) {
+    const event = (await eventsOf(server, kind)).find((one) => one.about === about);
+    if (event) return event;
+    await pause(20);
+  }
+  throw new Error(`There is no event ${kind} about ${about}.`);
+}

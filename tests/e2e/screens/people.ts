@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { someEvents, somePeople } from '../../support/people.ts';
+import { someEvents, somePeople } from '../../support/people_page.ts';
 import { closePopup, popupScreen, visitOwnPage, type Screen } from './screen.ts';
 
 /** The page of people with all that it can show, and its dialogs. */

@@ -21,7 +21,7 @@ export function useVatChanges({ rules, rates }: VatRulesAndRates) {
   const send = async (settings: VatRulesAndRates, before: VatRulesAndRates) => {
     notifyFailure.end();
     try {
-      const saved = await dataProvider.changeVat({ ...settings, before });
+      const saved = await dataProvider.changeVatSettings({ ...settings, before });
       queries.setQueryData(['vat'], saved);
       void Promise.all([
         refetchRecords(),

@@ -94,7 +94,7 @@ describe('the outline of a card', () => {
     const { user } = await openMatched();
     (await corner('Top left')).focus();
     await user.keyboard(`{Shift>}${'{ArrowRight}'.repeat(16)}{/Shift}`);
-    expect(await screen.findByText(/^The corners have to go round the card/)).toBeVisible();
+    expect(await screen.findByText(/^The corners must go around the card/)).toBeVisible();
     expect(findAgain()).toBeDisabled();
   });
 

@@ -87,7 +87,7 @@ describe('the import tool', () => {
     });
     expect(await screen.findByText('Next: “earnings.csv”, and 1 more after it')).toBeVisible();
     expect(address()).toBe('/tools/import_data/1?next=2.3');
-    expect(screen.getByText(/^Not kept, because/)).toHaveTextContent(
+    expect(screen.getByText(/^Not stored, because/)).toHaveTextContent(
       'Not stored, because they are personal data: Buyer Username, Buyer Name, Buyer Email, Ship To Address 1, Ship To City.',
     );
     await user.click(await button('Record 1 sale'));

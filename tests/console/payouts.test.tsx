@@ -59,7 +59,7 @@ describe('the pages of payouts', () => {
     const [, toSettle, understood, sums] = screen.getAllByRole('rowgroup');
     expect(toSettle).toHaveTextContent(/^To settle2.*Ember Stag.*Not importedImport/);
     expect(understood).toHaveTextContent(/^Understood2.*−€3.61Recorded.*€91.00Matches the order$/);
-    expect(sums).toHaveTextContent('Rows together€139.90−€17.90€122.00paid by the report: €122.00');
+    expect(sums).toHaveTextContent('Total of the rows€139.90−€17.90€122.00paid by the report: €122.00');
     expect(screen.getByRole('link', { name: /^Import: Order of/ })).toHaveAttribute(
       'href',
       '/tools/import_data',

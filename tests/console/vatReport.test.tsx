@@ -84,7 +84,7 @@ describe('the VAT due on an order', () => {
     const details = await screen.findByRole('dialog', { name: /Cardmarket/ });
     await waitFor(() => expect(factOf(details, 'VAT due, 22%')).toHaveTextContent('−€3.61'));
     const line = within(details).getByRole('row', { name: /Sealed box/ });
-    const [net] = within(line).getAllByRole('button', { name: /^What it is made of/ });
+    const [net] = within(line).getAllByRole('button', { name: /^Breakdown of/ });
     if (net) await user.click(net);
     expect(await screen.findByText('22%, within the margin')).toBeVisible();
     await go('/database/purchases?inspect_purchase=1');

@@ -18,7 +18,9 @@ import {
   roleOf,
   statusOf,
   type TestPerson,
+  idOf,
 } from '../support/people.ts';
+import { turnOnSecondFactor } from '../support/second_factor.ts';
 import { describeServer, serverForEachTest, serverOn, type TestServer } from '../support/server.ts';
 
 const DAY = 86_400;
@@ -260,6 +262,8 @@ describeServer('the settings of accounts', (server) => {
   test('are changed one by one, and less protection has to be confirmed', async () => {
     const owner = await aPerson(server, 'owner');
     await forgetConfirmation(server, owner);
+    // Who requires a second factor needs one too.
+    for (const id of [owner.id, await idOf(server, 'tester')]) await turnOnSecondFactor(server.store.db, id);
     const stricter = [{ registration: 'invitation' }, { second_factor_required: true }];
     for (const sent of stricter) expect(await set(sent, owner.access)).toHaveStatus(200);
     expect((await read(server)).settings).toEqual({

@@ -101,6 +101,10 @@ describe('the table of permissions', () => {
     );
     expect(allowed.map(([key]) => key).filter((key) => !/\/(selection|preview|match)\/$/.test(key))).toEqual([
       'POST /api/user/confirm/',
+      'POST /api/user/second_factor/',
+      'POST /api/user/second_factor/confirm/',
+      'POST /api/user/second_factor/off/',
+      'POST /api/user/second_factor/recovery_codes/',
       'POST /api/user/password/',
       'DELETE /api/sessions/:id/',
       'POST /api/sessions/end_others/',

@@ -13,7 +13,6 @@ import {
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { SideScroll } from '../../../ui/SideScroll.tsx';
 import { useCompact } from '../../../ui/useCompact.ts';
-import { useMay } from '../../../ui/useRole.ts';
 import { visuallyHiddenStyle } from '../../../ui/visuallyHidden.ts';
 import { BackupCheck } from './BackupCheck.tsx';
 import { BackupDownload, DownloadFailure } from './BackupDownload.tsx';
@@ -63,7 +62,6 @@ const NUMBERS = ['size', 'records', 'pictures'];
 
 function BackupTable({ backups }: { backups: Backups }) {
   const translate = useTranslate();
-  const mayDownload = useMay('owner');
   return (
     <SideScroll>
       <table className="report-table backup-table">
@@ -81,19 +79,17 @@ function BackupTable({ backups }: { backups: Backups }) {
             ))}
             <th scope="col">{translate('backups.check')}</th>
             <th scope="col">{translate('backups.kept_until')}</th>
-            {mayDownload && (
-              <th scope="col">
-                <span style={visuallyHiddenStyle}>{translate('backups.download')}</span>
-              </th>
-            )}
+            <th scope="col">
+              <span style={visuallyHiddenStyle}>{translate('backups.download')}</span>
+            </th>
           </tr>
         </thead>
         <tbody>
           {backups.list.map((backup) => (
-            <BackupRow key={backup.id} backup={backup} mayDownload={mayDownload} />
+            <BackupRow key={backup.id} backup={backup} />
           ))}
         </tbody>
-        <Totals backups={backups} others={mayDownload ? 5 : 4} />
+        <Totals backups={backups} />
       </table>
     </SideScroll>
   );
@@ -101,10 +97,9 @@ function BackupTable({ backups }: { backups: Backups }) {
 
 interface RowProps {
   backup: DailyBackup;
-  mayDownload: boolean;
 }
 
-function BackupRow({ backup, mayDownload }: RowProps) {
+function BackupRow({ backup }: RowProps) {
   const keptAs = useKeptAs(backup);
   const download = useBackupDownload();
   const { taken_at, bytes, records, pictures, kept_until } = backup;
@@ -123,11 +118,9 @@ function BackupRow({ backup, mayDownload }: RowProps) {
           <BackupCheck backup={backup} />
         </td>
         <td className="muted">{formatDate(kept_until)}</td>
-        {mayDownload && (
-          <td align="right">
-            <BackupDownload backup={backup} download={download} />
-          </td>
-        )}
+        <td align="right">
+          <BackupDownload backup={backup} download={download} />
+        </td>
       </tr>
       {download.failure && (
         <tr>
@@ -156,7 +149,7 @@ function useTotals({ list, bytes }: Backups): { name: string; size: string }[] {
 }
 
 /** @param others the number of columns after the sizes */
-function Totals({ backups, others }: { backups: Backups; others: number }) {
+function Totals({ backups }: { backups: Backups }) {
   const totals = useTotals(backups);
   return (
     <tfoot>
@@ -166,7 +159,7 @@ function Totals({ backups, others }: { backups: Backups; others: number }) {
             {name}
           </th>
           <td align="right">{size}</td>
-          <td colSpan={others} />
+          <td colSpan={5} />
         </tr>
       ))}
     </tfoot>
@@ -175,11 +168,10 @@ function Totals({ backups, others }: { backups: Backups; others: number }) {
 
 function BackupCards({ backups }: { backups: Backups }) {
   const totals = useTotals(backups);
-  const mayDownload = useMay('owner');
   return (
     <ul className="report-list">
       {backups.list.map((backup) => (
-        <BackupCard key={backup.id} backup={backup} mayDownload={mayDownload} />
+        <BackupCard key={backup.id} backup={backup} />
       ))}
       {totals.map(({ name, size }) => (
         <Box component="li" key={name} sx={total}>
@@ -193,7 +185,7 @@ function BackupCards({ backups }: { backups: Backups }) {
 
 const total = { '&&': { minHeight: 44 }, '&:last-of-type': { fontWeight: 600 } } as const;
 
-function BackupCard({ backup, mayDownload }: RowProps) {
+function BackupCard({ backup }: RowProps) {
   const translate = useTranslate();
   const download = useBackupDownload();
   const keptAs = useKeptAs(backup);
@@ -209,7 +201,7 @@ function BackupCard({ backup, mayDownload }: RowProps) {
         <small>{kept.filter(Boolean).join(' · ')}</small>
         <small>{counts.filter(Boolean).join(' · ')}</small>
         <BackupCheck backup={backup} />
-        {mayDownload && <BackupDownload backup={backup} download={download} isOnCard />}
+        <BackupDownload backup={backup} download={download} isOnCard />
         <DownloadFailure backup={backup} download={download} />
       </div>
       <strong>{bytes === null ? UNKNOWN_TEXT : formatFileSize(bytes)}</strong>

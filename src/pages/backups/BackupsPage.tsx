@@ -9,7 +9,6 @@ import { ReadFailure } from '../../../ui/ReadFailure.tsx';
 import { Sentence } from '../../../ui/Sentence.tsx';
 import { joinSentences } from '../../../ui/texts.ts';
 import { useDetectedExtensions } from '../../../ui/useExtensions.ts';
-import { useMay } from '../../../ui/useRole.ts';
 import { useSystemState } from '../../../ui/useSystemState.ts';
 import { Placeholder } from '../Placeholder.tsx';
 import { withoutBackups } from '../placeholders.ts';
@@ -58,7 +57,6 @@ function State({ state }: { state: SystemState }) {
   const translate = useTranslate();
   const inWords = useMomentText();
   const failureText = useFailureText();
-  const mayTake = useMay('owner');
   const { mutate, isPending, error } = useTakeBackup();
   const { enabled, next, running, trial } = state.backups;
   return (
@@ -67,16 +65,14 @@ function State({ state }: { state: SystemState }) {
         title={translate('backups.title')}
         aside={enabled && next && translate('backups.next', { next: inWords(next) })}
         actions={
-          mayTake && (
-            <Button
-              variant="contained"
-              disabled={!enabled}
-              loading={isPending || running !== null}
-              onClick={() => mutate()}
-            >
-              {translate('backups.back_up_now')}
-            </Button>
-          )
+          <Button
+            variant="contained"
+            disabled={!enabled}
+            loading={isPending || running !== null}
+            onClick={() => mutate()}
+          >
+            {translate('backups.back_up_now')}
+          </Button>
         }
       />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>

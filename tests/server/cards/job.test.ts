@@ -97,7 +97,7 @@ describe.each(oneEngineByDay)('a zip of cards, on %s', (engine) => {
       async () => renamed(await zipOf({ 'aa/bb.png': await cardPng(1) }), 'aa/bb.png', '/a/bb.png'),
       /^This is not a zip/,
     ],
-    ['a zip with damaged content', async () => damaged(), /^This is not a zip, or it is damaged/],
+    ['a zip with damaged content', async () => damaged(), /^This is not a zip file, or it is damaged/],
   ])('that is %s changes nothing, and the job says why', async (_what, made, message) => {
     const [before, there] = [await stats(), await leftBehind()];
     expect(await indexed(await made())).toMatchObject({

@@ -140,7 +140,7 @@ describe('a CSV', () => {
   test.each([
     ['nothing', '', 'empty'],
     ['spaces', ' \n \n', 'no row'],
-    ['a picture', '\u0089PNG\r\n\u001a\n\0\0\0', 'no table'],
+    ['a picture', '\u0089PNG\r\n\u001a\n\0\0\0', 'not a table'],
     ['an old workbook', Buffer.from('d0cf11e0a1b11ae10000', 'hex'), 'Save it as'],
     ['too many columns', Array.from({ length: 301 }, (_, index) => `c${index}`).join(','), '300 columns'],
   ])('of %s is refused with a reason', async (_, bytes, words) => {

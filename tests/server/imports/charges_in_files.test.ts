@@ -236,7 +236,7 @@ describe.each(oneEngineByDay)('charges in files of %s', (engine) => {
     expect(await correct('duty €1.00; lock product #999999 €1.00')).toHaveStatus(200);
     expect((await rowsOf(server, id, 'wrong'))[0]?.problems).toMatchObject({ charges: expect.any(String) });
     expect((await correct('duty')).as(ErrorBody).errors).toMatchObject({
-      charges: expect.stringContaining('Say the amount'),
+      charges: expect.stringContaining('Write the amount'),
     });
     await correct('duty €1.00');
     await stepImport(server, id, 'commit');

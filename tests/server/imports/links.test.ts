@@ -60,7 +60,7 @@ describe.each(oneEngineByDay)('the ids and links of a file on %s', (engine) => {
     expect(draft.rows).toMatchObject({ new: 4, wrong: 2 });
     expect(await problemsOf(draft.id)).toEqual([
       'There is no shipment called “EE13” here.',
-      expect.stringContaining('If it is a number of this installation, say so'),
+      expect.stringContaining('If it is a number of this installation, choose that'),
     ]);
     await stepImport(server, draft.id, 'commit');
     const linked = (await allPurchases(server)).map(({ incomingShipment }) => incomingShipment);

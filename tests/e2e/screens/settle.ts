@@ -11,6 +11,10 @@ const LOADING = [
 export async function waitUntilSettled(page: Page): Promise<void> {
   await expect(page.locator(LOADING.join(', ')).filter({ visible: true })).toHaveCount(0);
   await page.waitForFunction(() =>
-    document.getAnimations().every(({ playState }) => playState !== 'running'),
+    document
+      .getAnimations()
+      // Spinners turn as long as they are shown.
+      .filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
+      .every(({ playState }) => playState !== 'running'),
   );
 }

@@ -48,8 +48,6 @@ const triedOut: Screen = {
   compared: 'nothing',
   open: async ({ page }) => {
     await page.getByRole('searchbox').fill('session');
-    // The search starts shortly after the last key.
-    await expect(page.getByText('All products', { exact: true })).toHaveCount(0);
     const call = page.getByRole('button', { name: 'Renew the access token' });
     const trial = page.getByRole('button', { name: 'Try it out' });
     // A list that is drawn anew after the search closes its calls.
@@ -126,7 +124,7 @@ export const PUBLIC_SCREENS: Screen[] = [
     compared: 'nothing',
     open: async ({ page }) => {
       await page.goto('/api/docs/');
-      await expect(page.getByText('All products', { exact: true })).toBeVisible();
+      await expect(page.getByText('Renew the access token', { exact: true })).toBeVisible();
     },
   },
   ...(isNightly ? [triedOut] : []),

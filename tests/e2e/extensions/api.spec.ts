@@ -15,7 +15,7 @@ test('calls are tried out on the page of the API', async ({ page, server }) => {
   const calls = page.locator('.opblock');
   const open = async (group: string, summary: string) => {
     await page.getByRole('searchbox', { name: 'Find a group of calls' }).fill(group);
-    await expect(page.locator('.opblock-tag-section')).toHaveCount(1);
+    await expect(page.locator('.opblock-tag-section')).not.toHaveCount(0);
     await calls.getByRole('button').filter({ hasText: summary }).click();
     await page.getByRole('button', { name: 'Try it out' }).click();
   };

@@ -8,7 +8,7 @@ import { listUsers, type UserRow, userByName } from '../platform/auth/repository
 import { listSessions } from '../platform/auth/session_repository.ts';
 import { turnOffSecondFactor } from '../platform/auth/second_factor.ts';
 import { nowInSeconds } from '../platform/auth/tokens.ts';
-import { AT_THE_MACHINE } from '../platform/auth/events.ts';
+import { AT_THE_MACHINE, insertEvent } from '../platform/auth/events.ts';
 import { changePerson, disableUser, enableUser } from '../platform/auth/people.ts';
 import { passwordProblem, setPassword } from '../platform/auth/users.ts';
 
@@ -86,6 +86,7 @@ async function resetSecondFactor(
 ): Promise<string[]> {
   if (isTurnedOff) {
     await turnOffSecondFactor(db, id);
+    await insertEvent(db, { kind: 'second_factor_off', about: username, ...AT_THE_MACHINE });
     return [`The second factor of ${username} is off.`];
   }
   if (totp_since === null) return [];

@@ -63,6 +63,10 @@ describeServer('npm run user', (server) => {
     expect(await logIn('Mae')).toHaveStatus(401);
     const off = await run(['reset', 'Mae', '--without-second-factor', '--stdin'], PASSWORD);
     expect(off?.at(-1)).toBe('The second factor of Mae is off.');
+    const events = server.store.db.selectFrom('account_events').select(['about', 'by_whom']);
+    expect(await events.where('kind', '=', 'second_factor_off').execute()).toEqual([
+      { about: 'Mae', by_whom: '' },
+    ]);
     expect(await logIn('Mae')).toHaveStatus(200);
   });
 

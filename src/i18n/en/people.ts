@@ -77,7 +77,7 @@ addTexts({
     not_invited: 'The invitation was not made.',
     invited: 'Invitation for the role: %{role}',
     invitation_help:
-      'Send this link to whom you invite. Whoever opens it can register once. It is shown only now.',
+      'Send this link to the person you invite. Whoever has it can register once. It is shown only now.',
     copy_link: 'Copy the link',
     link_until: 'Works until %{moment}',
     link_done: 'Done',

@@ -30,7 +30,7 @@ import { errorHandler, frameworkErrors, refuseBrokenRequest } from './platform/h
 import { refuseCrossSiteRequests } from './platform/http/cross_site_requests.ts';
 import { ThrottledLog } from './platform/http/throttled_log.ts';
 import { limitExports } from './platform/http/export_limit.ts';
-import { rememberActor } from './platform/http/actor.ts';
+import { rememberCalls } from './platform/call.ts';
 import { acceptForms } from './platform/http/forms.ts';
 import { healthRoutes } from './platform/http/health.ts';
 import { imageRoutes } from './platform/storage/images/routes.ts';
@@ -127,7 +127,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const logins = new Logins(options, folded, events);
   app.decorateRequest('session');
   app.addHook('onRequest', requireSession(sessions));
-  rememberActor(app);
+  rememberCalls(app);
   keepEvents(app, events);
   await app.register(healthRoutes(db, context));
   await app.register(authRoutes(options, { logins, sessions }));

@@ -1,3 +1,4 @@
+import { currentCall } from '../call.ts';
 import { Semaphore } from '../semaphore.ts';
 import { engineOf } from './engine.ts';
 import { CALL_RETRY_LIMIT, retry } from './retry.ts';
@@ -30,9 +31,14 @@ async function attempt<Result>(
   const { attempts, isShared, limitLockWaits } = engineOf(db);
   // SQLite has one writer at a time: transactions wait in a queue, not for rows.
   const end = isShared ? performance.now() + patience : Infinity;
+  const whole: Work<Result> = async (trx) => {
+    const result = await work(trx);
+    for (const finish of currentCall()?.beforeCommit ?? []) await finish(trx);
+    return result;
+  };
   let lost: unknown;
   try {
-    return await db.transaction().execute(work);
+    return await db.transaction().execute(whole);
   } catch (error) {
     if (attempts(error) === 1 || performance.now() >= end) throw error;
     lost = error;
@@ -41,7 +47,7 @@ async function attempt<Result>(
   const again = () =>
     db.transaction().execute(async (trx) => {
       await limitLockWaits(trx, left());
-      return work(trx);
+      return whole(trx);
     });
   const turn = queue.take(1, isShared ? AbortSignal.timeout(left()) : undefined);
   const leave = await turn.catch(() => Promise.reject(lost));

@@ -5,7 +5,7 @@ import type { GlobalMarginResult } from '../../../../domain/global_margin.ts';
 import { insertAll } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
-import { currentActor } from '../../../platform/http/actor.ts';
+import { currentActor } from '../../../platform/call.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { today } from '../../../platform/today.ts';
 import { queueVat, recalculateShortQueue } from '../earnings/backlog.ts';

@@ -4,7 +4,7 @@ import { entryChanges, type ExpectedEntry, type VatEntry } from '../../../../dom
 import { insertAll, splitIntoPortions } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { idList } from '../../../platform/db/sql.ts';
-import { currentActor } from '../../../platform/http/actor.ts';
+import { currentActor } from '../../../platform/call.ts';
 import { bookingDayOf, type VatBookState } from './books.ts';
 import type { VatEntryTable, VatOwner } from './table.ts';
 

@@ -219,7 +219,8 @@ async function updateRows(
     if (!now || !row) return [];
     const was = before?.get(keyText(table, key)) ?? {};
     // What the writers have followed up with is undone too, where the action has not changed it.
-    const kept = followed === 'all' ? [] : Object.entries(was).filter(([column]) => followed.includes(column));
+    const kept =
+      followed === 'all' ? [] : Object.entries(was).filter(([column]) => followed.includes(column));
     const columns = Object.entries({ ...Object.fromEntries(kept), ...row }).filter(
       ([column, value]) => value !== now[column] && (isLast || !followed.includes(column)),
     );

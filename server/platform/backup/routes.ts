@@ -31,7 +31,7 @@ interface Parts {
 }
 
 export function systemRoutes(
-  { config, db, condition }: RouteContext,
+  { config, db, health }: RouteContext,
   { backups: making, tokens }: Parts,
 ): FastifyPluginAsyncZod {
   const dataDir = resolve(config.dataDir);
@@ -55,7 +55,7 @@ export function systemRoutes(
       },
       async () => {
         const { backups, data } = await sizes();
-        const damage = condition.last;
+        const damage = health.last;
         const now = new Date();
         const rows = await listAttempts(db);
         const downloads = await readDownloadSizes(rows);

@@ -93,7 +93,7 @@ addTexts({
     abilities: {
       see: 'See and export everything',
       work: 'Daily work: add, change, sell, undo',
-      delete: 'Delete, more than 100 records after typing their number',
+      delete: 'Delete records (more than 100 at once: type their number to confirm)',
       own: 'People, backups, reopening VAT periods',
     },
     may: 'yes',

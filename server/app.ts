@@ -7,7 +7,7 @@ import { MINIMUM_TOTAL_HEADER } from '../contract/minimum_total.ts';
 import { accountRoutes } from './platform/auth/account_routes.ts';
 import { confirmationRoutes } from './platform/auth/confirmation_routes.ts';
 import { EventLog } from './platform/auth/event_log.ts';
-import { keepEvents } from './platform/auth/keep_events.ts';
+import { recordEvents } from './platform/auth/record_events.ts';
 import { peopleRoutes } from './platform/auth/people_routes.ts';
 import { requirePermissions } from './platform/http/permission.ts';
 import { requireSession } from './platform/auth/require_session.ts';
@@ -19,7 +19,7 @@ import { createSessionTokens } from './platform/auth/tokens.ts';
 import { compressAnswers } from './platform/http/compression.ts';
 import { serveConsole } from './platform/http/console.ts';
 import { DailyBackups } from './platform/backup/daily_backups.ts';
-import { downloadRoutes } from './platform/backup/download_routes.ts';
+import { backupDownloadRoutes } from './platform/backup/download_routes.ts';
 import { systemRoutes } from './platform/backup/routes.ts';
 import type { TakeDailyBackup } from './platform/backup/take_daily_backup.ts';
 import type { Context, RouteContext } from './platform/context.ts';
@@ -128,7 +128,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorateRequest('session');
   app.addHook('onRequest', requireSession(sessions));
   rememberActor(app);
-  keepEvents(app, events);
+  recordEvents(app, events);
   await app.register(healthRoutes(db, context));
   await app.register(authRoutes(options, { logins, sessions }));
   await app.register(accountRoutes(options, { logins, sessions }));
@@ -137,7 +137,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const columns = MODULES.flatMap(({ operatorNames = [] }) => operatorNames);
   await app.register(peopleRoutes(options, { sessions, columns }));
   await app.register(systemRoutes(context, { backups, tokens }));
-  await app.register(downloadRoutes(context, { tokens, stopping: options.stopping }));
+  await app.register(backupDownloadRoutes(context, { tokens, stopping: options.stopping }));
   for (const { resources = {} } of MODULES)
     for (const { routes } of Object.values(resources)) await app.register(routes(context));
   for (const { routes = [] } of MODULES) for (const calls of routes) await app.register(calls(context));

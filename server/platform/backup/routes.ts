@@ -15,7 +15,7 @@ import { AppError } from '../errors.ts';
 import { readVersion } from '../version.ts';
 import type { DailyBackups } from './daily_backups.ts';
 import { findBackupFile } from './download_routes.ts';
-import { downloadSizes } from './download_sizes.ts';
+import { createDownloadSizeReader } from './download_sizes.ts';
 import { cacheFor, measureDiskUsage } from './disk_usage.ts';
 import { listAttempts } from './repository.ts';
 import { backupState } from './state.ts';
@@ -35,7 +35,7 @@ export function systemRoutes(
   { backups: making, tokens }: Parts,
 ): FastifyPluginAsyncZod {
   const dataDir = resolve(config.dataDir);
-  const readDownloadSizes = downloadSizes(resolve(config.backupDir));
+  const readDownloadSizes = createDownloadSizeReader(resolve(config.backupDir));
   const sizes = cacheFor(HOUR, async () => ({
     backups: await measureDiskUsage(resolve(config.backupDir)),
     data:

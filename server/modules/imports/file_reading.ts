@@ -150,7 +150,7 @@ class RowInserter {
   }
 }
 
-/** Foreign currencies of rows without an exchange rate. The rate of yen has a field of its own. */
+/** Foreign currencies of rows without an exchange rate. Yen is not among them: the import has a field for its rate. */
 function foreignIn(rows: readonly FileRow[]): string[] {
   return rows.flatMap(({ kind, row_values: { currency, rate } }) =>
     !ADAPTERS[kind].file?.needsNoRate &&

@@ -7,12 +7,12 @@ const operator: Permission = { role: 'operator' };
 const owner: Permission = { role: 'owner' };
 const confirmedViewer: Permission = { role: 'viewer', confirmed: true };
 const confirmedOwner: Permission = { role: 'owner', confirmed: true };
-/** Downloads are kept, with who and from where. */
+/** Downloads are recorded as events, with person and IP address. */
 const exporting: Permission = { role: 'viewer', event: 'exported' };
 
 /**
  * Who may make which call. A viewer sees and exports; an operator does the daily work; an owner manages people and
- * backups, and reopens VAT periods. `confirmed` calls harm most: the password or a code is asked for again.
+ * backups, and reopens VAT periods. `confirmed` calls are sensitive: they need the password or a code again.
  */
 export const PERMISSIONS: Permissions = {
   // Logging in and out, and registering.

@@ -5,7 +5,7 @@ import type { Config } from './platform/config.ts';
 import { type Limits, DEFAULT_LIMITS } from './platform/context.ts';
 import { tidyAccounts, tidySessions } from './platform/auth/daily_work.ts';
 import { MODULES } from './modules.ts';
-import { Condition } from './platform/doctor/condition.ts';
+import { InstallationHealth } from './platform/doctor/installation_health.ts';
 import { startShortChecks } from './platform/doctor/short_check.ts';
 import { startCheckpoints } from './platform/db/engines/checkpoints.ts';
 import { errorCode } from './platform/db/engines/engine.ts';
@@ -44,14 +44,14 @@ export async function start(
   say('Migrating…');
   const store = await openStore(config, undefined, say);
   const stopping = new AbortController();
-  const condition = new Condition();
+  const health = new InstallationHealth();
   const app = await buildApp({
     ...store,
     limits,
     consoleDir: projectFolder('dist', 'console'),
     stopping: stopping.signal,
     takeBackup: takeBackupInChildProcess(config),
-    condition,
+    health,
   });
   if (!config.databaseUrl) readInThreads(store.db);
   const endCheckpoints = config.databaseUrl
@@ -88,7 +88,7 @@ export async function start(
     endChecks = startShortChecks({
       db: store.db,
       place: { dataDir: config.dataDir, databaseUrl: config.databaseUrl },
-      condition,
+      health,
       log: {
         finding: ({ part, count, message }) => app.log.error({ part, count }, message),
         error: (error) => app.log.error({ err: error }, 'the installation is not checked'),

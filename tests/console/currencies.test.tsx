@@ -130,6 +130,6 @@ it('shipping paid in yen is shown below its euros in the shipment, and edited in
 it('the field for the currency of the shipping is labelled, and so is its list of choices', async () => {
   const { user } = openConsole('/database/incomingstock/add');
   await user.click(await screen.findByRole('combobox', { name: /^Currency: Shipping/ }));
-  // Named by the field's label, the list would have the asterisk of required fields in its name.
+  // A name from the field's label would contain the asterisk of required fields.
   expect(await screen.findByRole('listbox')).toHaveAttribute('aria-label', 'Currency: Shipping');
 });

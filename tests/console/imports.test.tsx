@@ -423,7 +423,7 @@ describe('the import of a file', () => {
     await user.click(await button('Download them with their reasons'));
     await waitFor(() => expect(saved).toHaveLength(1));
     expect(saved[0]?.name).toBe('november, left out.csv');
-    expect(await saved[0]?.content).toMatch(/"Problem"\r\n"Tide Koi","much","Price: .*much/);
+    expect(await saved[0]?.content).toMatch(/"Problem","Problem code"\r\n"Tide Koi","much","Price: .*much/);
   });
 
   it('offers an example file', async () => {

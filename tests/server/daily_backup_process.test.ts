@@ -16,7 +16,7 @@ import { ServerProcess } from '../support/server_process.ts';
 import { startThreeServers } from '../support/three_servers.ts';
 
 /** The servers look often whether a backup is due, and notice each other's end quickly. */
-const LIMITS = { backupLook: 50, lease: 1_000 };
+const LIMITS = { backupCheck: 50, lease: 1_000 };
 const KEEPING = { BACKUP_KEEP: '7' };
 const WAIT = { timeout: 60_000, interval: 50 };
 
@@ -99,7 +99,7 @@ describe.each(engines)(
       const env = { ...process.env, ...place.env, ...KEEPING, ...LOOP_PROBE };
       const seed = [join(dirname(main), 'cli', 'seed.js'), '--products', '3000', '--purchases', '600'];
       await promisify(execFile)(process.execPath, seed, { env: { ...env, NODE_OPTIONS: '' } });
-      const server = new ServerProcess(main, env, { ...LIMITS, backupLook: 3_000 });
+      const server = new ServerProcess(main, env, { ...LIMITS, backupCheck: 3_000 });
       try {
         const client = await Client.register(await server.ready());
         await readLoopFigures(server);

@@ -8,7 +8,7 @@ import { addDays } from '../../domain/days.ts';
 import { BackupError } from '../../server/platform/backup/manifest.ts';
 import { listAttempts } from '../../server/platform/backup/repository.ts';
 import { takeDailyBackup, type TakeDailyBackup } from '../../server/platform/backup/take_daily_backup.ts';
-import { Condition } from '../../server/platform/doctor/condition.ts';
+import { InstallationHealth } from '../../server/platform/doctor/installation_health.ts';
 import { openImagesIn } from '../../server/open.ts';
 import { readAllRows } from '../support/all_rows.ts';
 import { startBucket } from '../support/bucket.ts';
@@ -368,19 +368,19 @@ describe.each(oneEngineByDay)('the rules of daily backups, on %s', (engine) => {
   });
 
   test('from before a damage was found are kept while it lasts', { tags: ['nightly'] }, async () => {
-    const condition = new Condition();
-    const backups = await daily({ config: { backupKeep: 1 }, condition });
+    const health = new InstallationHealth();
+    const backups = await daily({ config: { backupKeep: 1 }, health });
     await backups.look();
     const reason = { code: 'requests.internal', parameters: {} } as const;
     const finding = { part: 'ledger', message: '', reason, count: 1, repair: 'restore' } as const;
     const checked = { checked_at: '2026-11-24T12:00:00.000Z', complete: true };
-    condition.set({ ...checked, findings: [finding] });
+    health.set({ ...checked, findings: [finding] });
     for (const day of ['25', '26']) {
       clock.set(`2026-11-${day}T03:00`);
       await backups.look();
     }
     expect(await zipsOf(server)).toEqual(names('2026-11-24', '2026-11-26'));
-    condition.set({ ...checked, findings: [] });
+    health.set({ ...checked, findings: [] });
     clock.set('2026-11-27T03:00');
     await backups.look();
     expect(await zipsOf(server)).toEqual(names('2026-11-27'));

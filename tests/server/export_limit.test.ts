@@ -9,7 +9,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { ErrorBody } from '../../contract/errors.ts';
 import { limitExports } from '../../server/platform/http/export_limit.ts';
-import { cutStalledAnswers } from '../../server/platform/http/stalled_answers.ts';
+import { closeStalledDownloads } from '../../server/platform/http/stalled_downloads.ts';
 import { importFile } from '../support/imports.ts';
 import { oneEngineByDay } from '../support/engines.ts';
 import { aProduct } from '../support/factories.ts';
@@ -24,9 +24,9 @@ describe('an export', () => {
   /** Files of the started exports, in the order of their start. */
   let files: PassThrough[];
 
-  async function listen({ exportWait = LONG, slowBody = LONG }): Promise<void> {
+  async function listen({ exportWait = LONG, transferTimeout = LONG }): Promise<void> {
     app = Fastify();
-    cutStalledAnswers(app, slowBody);
+    closeStalledDownloads(app, transferTimeout);
     const preHandler = limitExports(exportWait);
     app.get('/file', { preHandler }, (_request, reply) => {
       const file = new PassThrough();
@@ -126,7 +126,7 @@ describe('an export', () => {
   });
 
   test('starts when another client stops reading its export', async () => {
-    await listen({ slowBody: 200 });
+    await listen({ transferTimeout: 200 });
     const stalled = [open(), open()];
     const closed = stalled.map(async (request) => {
       const answer = await answerTo(request);

@@ -43,7 +43,7 @@ describe.each(oneEngineByDay)('many sales of many products, on %s', (engine) => 
 
   test('are recorded, listed and given late charges while operators work', { timeout: 600_000 }, async () => {
     const { client } = server;
-    await server.beside(OPERATORS, async (timed) => {
+    await server.withOperators(OPERATORS, async (timed) => {
       const list = (what: string, query: object) =>
         timed(what, async () => (await client.list('sales', { range: [0, 24], ...query })).as(z.array(Sale)));
       await list('first', {});

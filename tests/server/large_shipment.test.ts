@@ -32,7 +32,7 @@ describe.each(oneEngineByDay)('a shipment of many products among many, on %s', (
     const charges = ({ purchases }: ShipmentCosts) => sumEuros(purchases.map((purchase) => purchase.charges));
     const costsOf = async (id: number) =>
       (await client.get(`/api/incoming_shipments/${id}/costs/`)).as(ShipmentCosts);
-    await server.beside(OPERATORS, async (timed) => {
+    await server.withOperators(OPERATORS, async (timed) => {
       const get = <Shape extends z.ZodType>(what: string, path: string, shape: Shape) =>
         timed(what, async () => (await client.get(path)).as(shape));
       const [{ id } = { id: 0 }] = await get(

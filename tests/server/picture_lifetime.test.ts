@@ -312,7 +312,7 @@ describe.each(engines)('daily work, on %s', (engine) => {
 
   test('is done by a running server', { tags: ['nightly'], timeout: 60_000 }, async () => {
     const place = await createMigratedPlace(engine);
-    const limits = { dailyWork: 0 };
+    const limits = { dailyWorkDelay: 0 };
     const running = new ServerProcess(await compiledServer(), place.env, limits);
     await running.ready();
     const store = await openStore(readConfig(place.env), undefined, () => {}, 'beside');
@@ -351,7 +351,7 @@ describe.each(engines)('daily work, on %s', (engine) => {
     const done: string[] = [];
     const work = (name: string, run: () => Promise<void>) => ({ name, failed: `${name} failed`, run });
     await runDaily(
-      { ...server.store, limits: { ...server.store.limits, dailyWork: 0 } },
+      { ...server.store, limits: { ...server.store.limits, dailyWorkDelay: 0 } },
       [
         work('broken', () => Promise.reject(new Error('no'))),
         work('done', async () => {

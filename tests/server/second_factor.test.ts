@@ -9,7 +9,7 @@ import { RECOVERY_CODES } from '../../domain/second_factor.ts';
 import { openImagesIn, openStore } from '../../server/open.ts';
 import { argon2Passwords } from '../../server/platform/auth/passwords.ts';
 import { userByName } from '../../server/platform/auth/repository.ts';
-import { takeOneTimeCode } from '../../server/platform/auth/second_factor.ts';
+import { redeemOneTimeCode } from '../../server/platform/auth/second_factor.ts';
 import { createUser } from '../../server/platform/auth/users.ts';
 import { restoreBackup } from '../../server/platform/backup/restore_backup.ts';
 import { writeBackup } from '../../server/platform/backup/write_backup.ts';
@@ -331,9 +331,9 @@ async function aPlaceWithFactor(engine: EngineName) {
 async function expectWorks(db: Db, { key, codes }: { key: string; codes: string[] }) {
   const user = (await userByName(db, 'careful')) ?? expect.fail();
   expect(user.totp_since).not.toBeNull();
-  expect(await takeOneTimeCode(db, user, appCode(key))).toBeUndefined();
-  expect(await takeOneTimeCode(db, user, appCode(key, 1))).toBe('app');
-  for (const code of codes) expect(await takeOneTimeCode(db, user, code)).toBe('recovery');
+  expect(await redeemOneTimeCode(db, user, appCode(key))).toBeUndefined();
+  expect(await redeemOneTimeCode(db, user, appCode(key, 1))).toBe('app');
+  for (const code of codes) expect(await redeemOneTimeCode(db, user, code)).toBe('recovery');
 }
 
 test.each(engines)('a backup on %s has second factors and recovery codes', async (engine) => {

@@ -77,7 +77,7 @@ export const PUBLIC_SCREENS: Screen[] = [
       if (isPhone) await page.getByRole('button', { name: 'Menu', exact: true }).click();
       await page.getByRole('link', { name: 'Log out' }).click();
       await expect(page.getByRole('heading', { name: 'Log in to Backstock' })).toBeVisible();
-      if (!isPhone) await expect(page.locator('.entrance-picture img')).toBeInViewport({ ratio: 0.9 });
+      if (!isPhone) await expect(page.locator('.auth-picture img')).toBeInViewport({ ratio: 0.9 });
     },
   },
   {

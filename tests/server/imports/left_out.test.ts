@@ -27,14 +27,17 @@ describe.each(oneEngineByDay)('rows of a file that are not recorded on %s', (eng
     await stepImport(server, draft.id, 'commit');
     const file = await csv(`/api/imports/${draft.id}/left_out/`);
     const [heads, skipped, unread] = file.replace('\ufeff', '').trim().split('\r\n');
-    expect(heads).toBe('"Nome","Prezzo","Data","Nota","Problem"');
-    expect(skipped).toBe('"Emberfox","1234","14/09/26","a","It was not taken."');
-    expect(unread).toMatch(/^"'=Tide","gratis","domani","b ""c""","Prezzo: .*gratis.* Data: .*"$/);
+    expect(heads).toBe('"Nome","Prezzo","Data","Nota","Problem","Problem code"');
+    const code = '{""row"":{""code"":""rejected.skipped"",""parameters"":{}}}';
+    expect(skipped).toBe(`"Emberfox","1234","14/09/26","a","It was not taken.","${code}"`);
+    expect(unread).toMatch(/^"'=Tide","gratis","domani","b ""c""","Prezzo: .*gratis.* Data: .*","{.*}"$/);
+    const codes = /"({.*})"$/.exec(unread ?? '')?.[1]?.replaceAll('""', '"') ?? '';
+    expect(JSON.parse(codes)).toEqual(wrong?.reasons);
 
     const mended = file.replace('gratis', '7,20').replace('domani', '16 mar 2026');
     const again = await importFile(server, { name: 'mended.csv', content: mended });
     expect(again).toMatchObject({ resource: 'bought_stocks', rows: { new: 2, wrong: 0 } });
-    expect(again.file?.mapping).toEqual({ 0: 'name', 1: 'price', 2: 'date', 3: null, 4: null });
+    expect(again.file?.mapping).toEqual({ 0: 'name', 1: 'price', 2: 'date', 3: null, 4: null, 5: null });
     await stepImport(server, again.id, 'commit');
     const recorded = (await allPurchases(server)).map(({ name, price, date }) => [name, price, date]);
     expect(recorded.toSorted()).toEqual([

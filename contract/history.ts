@@ -102,8 +102,8 @@ export const RecordHistory = z.object({
 export type RecordHistory = z.infer<typeof RecordHistory>;
 
 /**
- * Takes an action back. If something later contradicts it, the answer is 409 with `conflicts`, and nothing is changed;
- * with `rest` everything else is taken back. `only` takes back one field of one record.
+ * Takes an action back. If something later contradicts it, the answer is 409 with `undo_conflicts`, and nothing is
+ * changed; with `rest` everything else is taken back. `only` takes back one field of one record.
  */
 export const UndoInput = z.object({
   rest: z.boolean().default(false),
@@ -131,3 +131,10 @@ export type Undone = z.infer<typeof Undone>;
 
 /** The header of an answer that names the action which the call has made. */
 export const ACTION_HEADER = 'X-Action';
+
+/** For how many years actions are kept. What concerns a closed VAT period is kept with the period. */
+export const HistorySettings = z.object({ years: z.int().min(1).max(20) });
+export type HistorySettings = z.infer<typeof HistorySettings>;
+
+/** The names of everybody who has an action in the history, in order; the server itself is an empty name. */
+export const HistoryPeople = z.string().array();

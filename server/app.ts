@@ -3,6 +3,7 @@ import helmet from '@fastify/helmet';
 import jwt from '@fastify/jwt';
 import Fastify, { type FastifyInstance, type FastifySchemaCompiler } from 'fastify';
 import type { z } from 'zod';
+import { IDEMPOTENT_REPLAY_HEADER } from '../contract/idempotency.ts';
 import { MINIMUM_TOTAL_HEADER } from '../contract/minimum_total.ts';
 import { accountRoutes } from './platform/auth/account_routes.ts';
 import { confirmationRoutes } from './platform/auth/confirmation_routes.ts';
@@ -33,6 +34,7 @@ import { limitExports } from './platform/http/export_limit.ts';
 import { rememberCalls } from './platform/call.ts';
 import { acceptForms } from './platform/http/forms.ts';
 import { healthRoutes } from './platform/http/health.ts';
+import { answerKeyedCalls } from './platform/idempotency/hooks.ts';
 import { imageRoutes } from './platform/storage/images/routes.ts';
 import { Lease } from './platform/jobs/lease.ts';
 import { MODULES } from './modules.ts';
@@ -95,13 +97,20 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(cors, {
     origin: config.corsOrigins,
     methods: METHODS,
-    exposedHeaders: ['content-range', 'etag', 'retry-after', MINIMUM_TOTAL_HEADER.header],
+    exposedHeaders: [
+      'content-range',
+      'etag',
+      'retry-after',
+      IDEMPOTENT_REPLAY_HEADER,
+      MINIMUM_TOTAL_HEADER.header,
+    ],
   });
   await app.register(jwt, {
     secret: tokenKey,
     sign: { algorithm: 'HS256' },
     verify: { algorithms: ['HS256'] },
   });
+  answerKeyedCalls(app, db);
   compressAnswers(app);
   await describeApi(app);
   await acceptForms(app, options.limits.bodies);

@@ -65,6 +65,7 @@ const names: Record<keyof Schema, RowNames> = {
   servers: { all: 'servers' },
   daily_backups: { all: 'daily backups' },
   daily_runs: { all: 'daily work' },
+  idempotency_keys: { all: 'keys of calls' },
   unneeded_files: { all: 'unneeded pictures' },
 };
 
@@ -98,6 +99,7 @@ registerDoctor({
   derivedTables: ['line_days', 'sold_lines'],
   json: new Set([
     'derived.removal',
+    'idempotency_keys.headers',
     'imports.file',
     'imports.highest',
     'imports.problems',

@@ -69,6 +69,7 @@ const moves: DatabaseModel['moves'] = {
   account_events: 'moved',
   servers: 'left',
   daily_backups: 'left',
+  idempotency_keys: 'left',
 };
 
 for (const { resources = {}, hooks = {} } of MODULES) registerRecords(resources, hooks);

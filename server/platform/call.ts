@@ -2,6 +2,24 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from './db/schema.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set if the call has an `Idempotency-Key`. */
+    keyedCall?: KeyedCall;
+  }
+}
+
+/** A call that is done once, even if it is sent twice with its key: see server/platform/idempotency/. */
+export interface KeyedCall {
+  /** Run at the start of each transaction of the call. Throws if another call has the key. */
+  claimKey(trx: Db): Promise<void>;
+  /** Run at the end of a transaction whose result is the answer. */
+  keepAnswer(trx: Db, answer: unknown): Promise<void>;
+  committed(): void;
+  /** Run before the answer is sent. */
+  end(db: Db, payload: unknown): Promise<void>;
+}
+
 /** A call of the API that is running. */
 export interface Call {
   request: FastifyRequest;

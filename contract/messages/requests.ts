@@ -50,8 +50,9 @@ export const requestMessages = {
     'Send an Idempotency-Key of at most 255 visible ASCII characters, such as a UUID.',
   'requests.key_reused':
     'This Idempotency-Key was sent before with another call or another body. Send a new key with each new call.',
-  'requests.key_running':
-    'This call was sent before, and has no answer yet. Wait a moment, then look whether it was done.',
+  'requests.key_running': 'This call was sent before, and is still being done. Try again in a moment.',
+  'requests.key_answer_lost':
+    'This call was sent before, and its answer is lost. Look whether it was done, then try again.',
   'requests.key_answer_too_long':
     'This was done when it was sent before. Its answer was too long to be kept: load the records again.',
   'requests.range': 'Ask for a range like [0, 9].',

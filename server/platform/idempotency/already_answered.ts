@@ -9,7 +9,7 @@ export class AlreadyAnswered extends Error {
   readonly #row: KeyRow;
 
   constructor(row: KeyRow) {
-    super('The call was answered before.');
+    super();
     this.#row = row;
   }
 
@@ -24,10 +24,11 @@ export class AlreadyAnswered extends Error {
   }
 }
 
-/** What a call gets whose key is stored. */
+/** What a call gets whose key is stored, or is held by a call that has not ended. */
 export function answerOfTakenKey({ digest }: KeyedRequest, row: KeyRow | undefined): Error {
   if (row && row.digest !== digest) return new AppError('key_reused', createMessage('requests.key_reused'));
-  if (!row || row.status === null) return new AppError('conflict', createMessage('requests.key_running'));
+  if (!row) return new AppError('conflict', createMessage('requests.key_running'));
+  if (row.status === null) return new AppError('conflict', createMessage('requests.key_answer_lost'));
   if (row.body === null) return new AppError('conflict', createMessage('requests.key_answer_too_long'));
   return new AlreadyAnswered(row);
 }

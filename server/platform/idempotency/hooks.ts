@@ -5,7 +5,7 @@ import { createMessage } from '../../../contract/messages.ts';
 import type { Db } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
 import { answerOfTakenKey } from './already_answered.ts';
-import { AnsweredCall } from './answered_call.ts';
+import { IdempotentCall } from './idempotent_call.ts';
 import { findKey } from './repository.ts';
 
 /**
@@ -23,7 +23,7 @@ export function answerKeyedCalls(app: FastifyInstance, db: Db): void {
     const keyed = { user_id: request.session.user_id, key, digest: await digestOf(request) };
     const found = await findKey(db, keyed);
     if (found) throw answerOfTakenKey(keyed, found);
-    request.keyedCall = new AnsweredCall(keyed, reply);
+    request.keyedCall = new IdempotentCall(keyed, reply);
   });
 
   app.addHook('onSend', async (request, _reply, payload) => {

@@ -21,7 +21,7 @@ const KEPT_HEADERS = [ACTION_HEADER.toLowerCase()];
  * A call with a key that is not stored yet. Its first transaction begins with storing the key, so that of two equal
  * calls one waits for the other, on one server or on several.
  */
-export class AnsweredCall implements KeyedCall {
+export class IdempotentCall implements KeyedCall {
   readonly #request: KeyedRequest;
   readonly #reply: FastifyReply;
   /** Whether the running transaction has stored an answer. */

@@ -1,7 +1,6 @@
-import { HttpError } from 'ra-core';
+import { HttpError, type fetchUtils } from 'ra-core';
 import { IDEMPOTENCY_KEY_HEADER } from '../contract/idempotency.ts';
 import { extensions } from './extensions.ts';
-import type { CallOptions } from './httpClient.ts';
 
 /** How long a call without an answer keeps its key, in milliseconds. */
 const KEPT = 3_600_000;
@@ -13,10 +12,10 @@ const unanswered = new Map<string, { key: string; until: number }>();
  * Sends a change with a key, if the backend is Backstock's own server. Each call has its own key. A call that is
  * repeated because it got no answer has the same key again, so that the server does it once.
  */
-export async function sendWithKey<Result>(
+export async function sendWithKey<Options extends fetchUtils.Options, Result>(
   url: string,
-  options: CallOptions,
-  send: (options: CallOptions) => Promise<Result>,
+  options: Options,
+  send: (options: Options) => Promise<Result>,
 ): Promise<Result> {
   const content = extensions.known() === true ? contentOf(options) : undefined;
   if (content === undefined) return send(options);
@@ -35,7 +34,7 @@ export async function sendWithKey<Result>(
 }
 
 /** What a change sends, for comparison. Undefined for reads, and for uploads that the server does not compare. */
-function contentOf({ method = 'GET', body }: CallOptions): unknown {
+function contentOf({ method = 'GET', body }: fetchUtils.Options): unknown {
   if (method === 'GET') return undefined;
   if (body instanceof FormData) return [...body].map(([field, value]) => [field, describeValue(value)]);
   if (body === undefined || body === null) return '';

@@ -49,8 +49,7 @@ function describeValue(value: FormDataEntryValue): unknown {
 
 /** Whether the server may still do the call, or have done it. */
 function isUnanswered(error: unknown): boolean {
-  if (!(error instanceof HttpError)) return true;
-  return error.status === 0 || error.status >= 500 || error.body?.reason?.code === 'requests.key_running';
+  return !(error instanceof HttpError) || error.status === 0 || error.status >= 500;
 }
 
 /** `crypto.randomUUID` is missing on pages without HTTPS. */

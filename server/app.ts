@@ -34,7 +34,7 @@ import { limitExports } from './platform/http/export_limit.ts';
 import { rememberCalls } from './platform/call.ts';
 import { acceptForms } from './platform/http/forms.ts';
 import { healthRoutes } from './platform/http/health.ts';
-import { answerKeyedCalls } from './platform/idempotency/hooks.ts';
+import { answerKeyedCalls, sendFirstAnswers } from './platform/idempotency/hooks.ts';
 import { imageRoutes } from './platform/storage/images/routes.ts';
 import { Lease } from './platform/jobs/lease.ts';
 import { MODULES } from './modules.ts';
@@ -88,7 +88,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   const throttledLog = new ThrottledLog((fields, message) => app.log.warn(fields, message));
   app.addHook('onClose', async () => throttledLog.end());
-  app.setErrorHandler(errorHandler(db, throttledLog));
+  app.setErrorHandler(sendFirstAnswers(db, errorHandler(db, throttledLog)));
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(() => (answer) => JSON.stringify(answer));
 

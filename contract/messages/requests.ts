@@ -50,7 +50,6 @@ export const requestMessages = {
     'Send an Idempotency-Key of at most 255 visible ASCII characters, such as a UUID.',
   'requests.key_reused':
     'This Idempotency-Key was sent before with another call or another body. Send a new key with each new call.',
-  'requests.key_running': 'This call was sent before, and is still being done. Try again in a moment.',
   'requests.key_answer_lost':
     'This call was sent before, and its answer is lost. Look whether it was done, then try again.',
   'requests.key_answer_too_long':

@@ -15,7 +15,7 @@ const jobs = new Semaphore({ total: 1, waiting: 1_000 });
 
 /** Runs work in a transaction. Retries for some seconds while other transactions change the same records. */
 export function transaction<Result>(db: Db, work: Work<Result>): Promise<Result> {
-  return runCall(db, work, async () => {});
+  return runCall(db, work, (trx, _result, call) => call.keepKey(trx));
 }
 
 /** The same for work whose result is the answer of the running call, as JSON text or as an object. */
@@ -31,7 +31,7 @@ export function jobTransaction<Result>(db: Db, work: Work<Result>): Promise<Resu
   return attempt(db, (trx) => finished(trx, work), { queue: jobs, patience: JOB_PATIENCE });
 }
 
-/** Stores the key of the running call, if it has one, in the transaction. `keep` stores the answer. */
+/** `keep` stores the key of the running call, if it has one, in the transaction. */
 async function runCall<Result>(
   db: Db,
   work: Work<Result>,
@@ -39,7 +39,6 @@ async function runCall<Result>(
 ): Promise<Result> {
   const call = currentCall()?.request.keyedCall;
   const whole: Work<Result> = async (trx) => {
-    await call?.claimKey(trx);
     const result = await finished(trx, work);
     if (call) await keep(trx, result, call);
     return result;

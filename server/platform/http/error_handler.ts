@@ -5,7 +5,6 @@ import { ERROR_STATUS, type ErrorCode, fieldMessages } from '../../../contract/e
 import { engineOf } from '../db/engine.ts';
 import type { Db } from '../db/schema.ts';
 import { AppError, invalidInput, notFound } from '../errors.ts';
-import { AlreadyAnswered } from '../idempotency/already_answered.ts';
 import type { ThrottledLog } from './throttled_log.ts';
 import { describeOutage } from './outages.ts';
 import { createMessage } from '../../../contract/messages.ts';
@@ -27,7 +26,6 @@ const SINGLE_FAILURES = 10;
 
 export function errorHandler(db: Db, log: ThrottledLog) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
-    if (error instanceof AlreadyAnswered) return error.send(reply);
     const known = toAppError(error, request, db);
     const fields = { err: error, id: request.id };
     if (known.code === 'internal') request.log.error(fields, 'request failed');

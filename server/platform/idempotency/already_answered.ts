@@ -24,11 +24,10 @@ export class AlreadyAnswered extends Error {
   }
 }
 
-/** What a call gets whose key is stored, or is held by a call that has not ended. */
+/** What a call gets whose key is stored. */
 export function answerOfTakenKey({ digest }: KeyedRequest, row: KeyRow | undefined): Error {
   if (row && row.digest !== digest) return new AppError('key_reused', createMessage('requests.key_reused'));
-  if (!row) return new AppError('conflict', createMessage('requests.key_running'));
-  if (row.status === null) return new AppError('conflict', createMessage('requests.key_answer_lost'));
+  if (!row || row.status === null) return new AppError('conflict', createMessage('requests.key_answer_lost'));
   if (row.body === null) return new AppError('conflict', createMessage('requests.key_answer_too_long'));
   return new AlreadyAnswered(row);
 }

@@ -1,10 +1,10 @@
 import { createHash, webcrypto } from 'node:crypto';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { IDEMPOTENCY_KEY, IDEMPOTENCY_KEY_HEADER } from '../../../contract/idempotency.ts';
 import { createMessage } from '../../../contract/messages.ts';
 import type { Db } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
-import { answerOfTakenKey } from './already_answered.ts';
+import { AlreadyAnswered, answerOfTakenKey } from './already_answered.ts';
 import { IdempotentCall } from './idempotent_call.ts';
 import { findKey } from './repository.ts';
 
@@ -34,6 +34,17 @@ export function answerKeyedCalls(app: FastifyInstance, db: Db): void {
     });
     return payload;
   });
+}
+
+type ErrorHandler = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+
+/** Answers a call that failed because it was done before, also while it ran, with the first answer. */
+export function sendFirstAnswers(db: Db, handleError: ErrorHandler) {
+  return async (error: FastifyError, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    if (error instanceof AlreadyAnswered) return error.send(reply);
+    const answer = await request.keyedCall?.findAnswer(db).catch(() => undefined);
+    return answer?.send(reply) ?? handleError(error, request, reply);
+  };
 }
 
 /** Hash of method, address, body and pictures. A multipart form is equal to another one with other boundaries. */

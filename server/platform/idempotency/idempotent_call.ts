@@ -1,32 +1,33 @@
 import type { FastifyReply } from 'fastify';
 import { ACTION_HEADER } from '../../../contract/history.ts';
 import type { KeyedCall } from '../call.ts';
-import { engineOf } from '../db/engine.ts';
 import type { Db } from '../db/schema.ts';
-import { answerOfTakenKey } from './already_answered.ts';
+import { AlreadyAnswered, answerOfTakenKey } from './already_answered.ts';
 import {
   deleteKey,
   findKey,
   insertKey,
-  saveAnswer,
   type KeptAnswer,
   type KeyedRequest,
+  saveAnswer,
 } from './repository.ts';
 
 /** Longest kept answer, in characters. */
 const MOST_KEPT = 1024 * 1024;
 const KEPT_HEADERS = [ACTION_HEADER.toLowerCase()];
 
+type Kept = 'nothing' | 'key' | 'answer';
+
 /**
- * A call with a key that is not stored yet. Its first transaction begins with storing the key, so that of two equal
- * calls one waits for the other, on one server or on several.
+ * A call with a key that is not stored yet. Its first transaction ends with storing the key: of two equal calls, on one
+ * server or on several, only one can commit.
  */
 export class IdempotentCall implements KeyedCall {
   readonly #request: KeyedRequest;
   readonly #reply: FastifyReply;
-  /** Whether the running transaction has stored an answer. */
-  #hasAnswer = false;
-  #committed: 'nothing' | 'key' | 'answer' = 'nothing';
+  /** What the running transaction has kept. */
+  #running: Kept = 'nothing';
+  #committed: Kept = 'nothing';
   #isOver = false;
 
   constructor(request: KeyedRequest, reply: FastifyReply) {
@@ -34,26 +35,34 @@ export class IdempotentCall implements KeyedCall {
     this.#reply = reply;
   }
 
-  async claimKey(trx: Db): Promise<void> {
-    this.#hasAnswer = false;
+  async keepKey(trx: Db): Promise<void> {
+    this.#running = 'nothing';
     // Work that the call has started may go on after its answer.
     if (this.#committed !== 'nothing' || this.#isOver) return;
-    if (await this.#insertKey(trx)) return;
-    throw answerOfTakenKey(this.#request, await findKey(trx, this.#request));
+    await this.#insert(trx, NO_ANSWER);
+    this.#running = 'key';
   }
 
   async keepAnswer(trx: Db, answer: unknown): Promise<void> {
+    this.#running = 'nothing';
     if (answer === undefined || this.#isOver) return;
-    await saveAnswer(trx, this.#request, this.#kept(textOf(answer)));
-    this.#hasAnswer = true;
+    const kept = this.#kept(typeof answer === 'string' ? answer : JSON.stringify(answer));
+    if (this.#committed === 'nothing') await this.#insert(trx, kept);
+    else await saveAnswer(trx, this.#request, kept);
+    this.#running = 'answer';
   }
 
   committed(): void {
-    if (this.#hasAnswer) this.#committed = 'answer';
-    else if (this.#committed === 'nothing') this.#committed = 'key';
+    if (this.#running !== 'nothing') this.#committed = this.#running;
   }
 
-  /** Keeps an answer that the call's transactions did not know. A failed call keeps nothing. */
+  async findAnswer(db: Db): Promise<AlreadyAnswered | undefined> {
+    if (this.#committed !== 'nothing') return undefined;
+    const row = await findKey(db, this.#request);
+    const answer = row && answerOfTakenKey(this.#request, row);
+    return answer instanceof AlreadyAnswered ? answer : undefined;
+  }
+
   async end(db: Db, payload: unknown): Promise<void> {
     this.#isOver = true;
     if (this.#committed !== 'key') return;
@@ -61,13 +70,9 @@ export class IdempotentCall implements KeyedCall {
     else if (typeof payload === 'string') await saveAnswer(db, this.#request, this.#kept(payload));
   }
 
-  async #insertKey(trx: Db): Promise<boolean> {
-    try {
-      return await insertKey(trx, this.#request);
-    } catch (error) {
-      if (engineOf(trx).isLockTimeout(error)) throw answerOfTakenKey(this.#request, undefined);
-      throw error;
-    }
+  async #insert(trx: Db, answer: KeptAnswer): Promise<void> {
+    if (await insertKey(trx, this.#request, answer)) return;
+    throw answerOfTakenKey(this.#request, await findKey(trx, this.#request));
   }
 
   #kept(body: string): KeptAnswer {
@@ -80,4 +85,4 @@ export class IdempotentCall implements KeyedCall {
   }
 }
 
-const textOf = (answer: unknown) => (typeof answer === 'string' ? answer : JSON.stringify(answer));
+const NO_ANSWER: KeptAnswer = { status: null, headers: null, body: null };

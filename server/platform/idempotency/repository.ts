@@ -15,13 +15,13 @@ const DAY = 86_400;
 const PORTION = 500;
 
 /**
- * Stores the key without an answer. Returns false if it is taken. On PostgreSQL, waits until the transaction of
- * another call with this key ends.
+ * Stores the key. Returns false if it is taken. On PostgreSQL, waits until another transaction that has stored the key
+ * ends.
  */
-export async function insertKey(db: Db, request: KeyedRequest): Promise<boolean> {
+export async function insertKey(db: Db, request: KeyedRequest, answer: KeptAnswer): Promise<boolean> {
   const inserted = await db
     .insertInto('idempotency_keys')
-    .values({ ...request, at: nowInSeconds() })
+    .values({ ...request, ...answer, at: nowInSeconds() })
     .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
     .returning('id')
     .executeTakeFirst();

@@ -87,8 +87,6 @@ export interface Engine {
   /** Runs work that only one process may do at a time. */
   exclusively(db: Db, work: () => Promise<void>): Promise<void>;
   isUniqueViolation(error: unknown): boolean;
-  /** True when another transaction has held a lock for too long. */
-  isLockTimeout(error: unknown): boolean;
   /** How often to try a transaction that fails with this error: once for permanent errors. */
   attempts(error: unknown): number;
   /** True when the database cannot be reached. */

@@ -133,7 +133,6 @@ export const postgres: Engine = {
   revision,
   exclusively,
   isUniqueViolation: (error) => errorCode(error) === '23505',
-  isLockTimeout: (error) => errorCode(error) === '55P03',
   attempts,
   isUnavailable,
   isFull: (error) => errorCode(error) === '53100',

@@ -102,8 +102,6 @@ export const sqlite: Engine = {
   revision: async (db) => sqliteFileOf(db).revision(db),
   exclusively: (_db, work) => work(),
   isUniqueViolation: (error) => /^SQLITE_CONSTRAINT_(UNIQUE|PRIMARYKEY)$/.test(errorCode(error)),
-  // Transactions wait for each other in a queue.
-  isLockTimeout: () => false,
   attempts: (error) => (isBusy(error) ? 6 : 1),
   isUnavailable: isBusy,
   isFull,

@@ -4,6 +4,7 @@ import jwt from '@fastify/jwt';
 import Fastify, { type FastifyInstance, type FastifySchemaCompiler } from 'fastify';
 import type { z } from 'zod';
 import { ACTION_HEADER } from '../contract/history.ts';
+import { IDEMPOTENT_REPLAY_HEADER } from '../contract/idempotency.ts';
 import { MINIMUM_TOTAL_HEADER } from '../contract/minimum_total.ts';
 import { accountRoutes } from './platform/auth/account_routes.ts';
 import { confirmationRoutes } from './platform/auth/confirmation_routes.ts';
@@ -34,6 +35,7 @@ import { limitExports } from './platform/http/export_limit.ts';
 import { rememberCalls } from './platform/call.ts';
 import { acceptForms } from './platform/http/forms.ts';
 import { healthRoutes } from './platform/http/health.ts';
+import { answerKeyedCalls, sendFirstAnswers } from './platform/idempotency/hooks.ts';
 import { imageRoutes } from './platform/storage/images/routes.ts';
 import { Lease } from './platform/jobs/lease.ts';
 import { MODULES } from './modules.ts';
@@ -88,7 +90,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   const throttledLog = new ThrottledLog((fields, message) => app.log.warn(fields, message));
   app.addHook('onClose', async () => throttledLog.end());
-  app.setErrorHandler(errorHandler(db, throttledLog));
+  app.setErrorHandler(sendFirstAnswers(db, errorHandler(db, throttledLog)));
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(() => (answer) => JSON.stringify(answer));
 
@@ -103,6 +105,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       'retry-after',
       MINIMUM_TOTAL_HEADER.header,
       ACTION_HEADER.toLowerCase(),
+      IDEMPOTENT_REPLAY_HEADER,
     ],
   });
   await app.register(jwt, {
@@ -110,6 +113,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     sign: { algorithm: 'HS256' },
     verify: { algorithms: ['HS256'] },
   });
+  answerKeyedCalls(app, db);
   compressAnswers(app);
   await describeApi(app);
   await acceptForms(app, options.limits.bodies);

@@ -9,6 +9,7 @@ import { InstallationHealth } from './platform/doctor/installation_health.ts';
 import { startShortChecks } from './platform/doctor/short_check.ts';
 import { startCheckpoints } from './platform/db/engines/checkpoints.ts';
 import { errorCode } from './platform/db/engines/engine.ts';
+import { tidyKeys } from './platform/idempotency/daily_work.ts';
 import { type DailyWork, runDaily } from './platform/jobs/daily_work.ts';
 import type { BackgroundWork } from './records/module.ts';
 import { readInThreads } from './platform/db/engines/sqlite_file.ts';
@@ -29,6 +30,7 @@ const daily: DailyWork[] = [
   clearOldDrafts,
   tidySessions,
   tidyAccounts,
+  tidyKeys,
   ...MODULES.flatMap(({ daily: work = [] }) => work),
 ];
 

@@ -79,7 +79,7 @@ describe('a product created from a purchase', () => {
     expect(await screen.findByText('Product created.')).toBeVisible();
   });
 
-  it('is sent without pictures that were removed or deselected', async () => {
+  it('is sent without pictures that were removed or deselected', { tags: ['nightly'] }, async () => {
     const { user, form, submit } = await openForm();
     await enter(user, within(form).getByLabelText(/^Name/), 'Silver Stag');
     await chooseCard(user, form, 'Common');
@@ -252,7 +252,7 @@ describe('a subtype', () => {
     expect(network.writes()).toEqual([]);
   });
 
-  it('that the server refuses shows the error in its dialog', async () => {
+  it('that the server refuses shows the error in its dialog', { tags: ['nightly'] }, async () => {
     const { user, dialog, create } = await askForSubtype();
     network.answerNext('POST /api/subtypes/', 400, { name: ['There is one of this name.'] });
     await enter(user, within(dialog).getByLabelText('Name of the new subtype of Card'), 'Common');

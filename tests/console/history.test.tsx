@@ -30,32 +30,36 @@ async function search(user: ReturnType<typeof openConsole>['user'], text: string
 }
 
 describe('closing a popup', () => {
-  it('leads from a purchase back to the product, and then to the searched list', async () => {
-    await anOrder();
-    const { user, address, step } = openConsole('/database/stock');
-    await link('Tide Heron');
-    await search(user, 'ember', 'Tide Heron');
-    const searched = address();
-    await user.click(await link(PRODUCT));
-    await user.click(await within(await dialog(PRODUCT)).findByRole('link', { name: PURCHASE }));
-    await dialog(PURCHASE);
-    await user.keyboard('{Escape}');
-    await dialog(PRODUCT);
-    await user.keyboard('{Escape}');
-    await noPopup();
-    expect(address()).toBe(searched);
-    expect(screen.getByRole('searchbox')).toHaveValue('ember');
+  it(
+    'leads from a purchase back to the product, and then to the searched list',
+    { tags: ['nightly'] },
+    async () => {
+      await anOrder();
+      const { user, address, step } = openConsole('/database/stock');
+      await link('Tide Heron');
+      await search(user, 'ember', 'Tide Heron');
+      const searched = address();
+      await user.click(await link(PRODUCT));
+      await user.click(await within(await dialog(PRODUCT)).findByRole('link', { name: PURCHASE }));
+      await dialog(PURCHASE);
+      await user.keyboard('{Escape}');
+      await dialog(PRODUCT);
+      await user.keyboard('{Escape}');
+      await noPopup();
+      expect(address()).toBe(searched);
+      expect(screen.getByRole('searchbox')).toHaveValue('ember');
 
-    const tabs = within(screen.getByRole('navigation', { name: 'Pages of this section' }));
-    await user.click(tabs.getByRole('link', { name: 'Purchases' }));
-    await link('Booster box');
-    await user.click(tabs.getByRole('link', { name: 'Stock' }));
-    await waitFor(() => expect(address()).toBe(searched));
-    expect(screen.queryByRole('dialog')).toBeNull();
-    await step(-1);
-    await link('Booster box');
-    expect(screen.queryByRole('dialog')).toBeNull();
-  });
+      const tabs = within(screen.getByRole('navigation', { name: 'Pages of this section' }));
+      await user.click(tabs.getByRole('link', { name: 'Purchases' }));
+      await link('Booster box');
+      await user.click(tabs.getByRole('link', { name: 'Stock' }));
+      await waitFor(() => expect(address()).toBe(searched));
+      expect(screen.queryByRole('dialog')).toBeNull();
+      await step(-1);
+      await link('Booster box');
+      expect(screen.queryByRole('dialog')).toBeNull();
+    },
+  );
 
   it('replaces the history entry of a popup that was opened by its address', async () => {
     const { product } = await anOrder();
@@ -156,7 +160,7 @@ describe('closing a popup', () => {
 describe('the stored state of a list', () => {
   const remembered = () => localStorage.getItem('RaStore.bought_stocks.listParams') ?? '';
 
-  it('is its filter, without a popup that was opened over it', async () => {
+  it('is its filter, without a popup that was opened over it', { tags: ['nightly'] }, async () => {
     const { purchase } = await anOrder();
     const { user, go, address } = openConsole('/database/purchases');
     await link(PURCHASE);
@@ -232,14 +236,18 @@ describe('a form that leads to its list', () => {
     expect(address()).toBe('/database/incomingstock');
   });
 
-  it('is replaced by the list in the history when it was opened by its address', async () => {
-    const { user, address, go, step } = openConsole('/privacy');
-    await go('/database/incomingstock/add');
-    await fillShipment(user, 'DHL');
-    await user.click(screen.getByRole('button', { name: 'Add shipment' }));
-    await link('DHL');
-    expect(address()).toBe('/database/incomingstock');
-    await step(-1);
-    expect(address()).toBe('/privacy');
-  });
+  it(
+    'is replaced by the list in the history when it was opened by its address',
+    { tags: ['nightly'] },
+    async () => {
+      const { user, address, go, step } = openConsole('/privacy');
+      await go('/database/incomingstock/add');
+      await fillShipment(user, 'DHL');
+      await user.click(screen.getByRole('button', { name: 'Add shipment' }));
+      await link('DHL');
+      expect(address()).toBe('/database/incomingstock');
+      await step(-1);
+      expect(address()).toBe('/privacy');
+    },
+  );
 });

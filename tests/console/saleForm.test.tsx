@@ -130,22 +130,26 @@ describe('selected products are marked as sold', () => {
     ]);
   });
 
-  it('with values typed while the products are loading, and Ctrl+Enter waits for the products', async () => {
-    const fox = await aFox();
-    const release = network.hold('POST /api/sales/preview/');
-    const { user } = openConsole(`/database/stock?sell=${fox.id}`);
-    const form = await dialog('Mark as sold');
-    await waitFor(() => expect(select('Site', form)).toHaveFocus());
-    await user.keyboard('Ebay{Tab}04-1{Control>}{Enter}{/Control}');
-    expect(await allSales()).toEqual([]);
-    release();
-    await waitFor(() => expect(form).not.toBeInTheDocument());
-    expect(await allSales()).toMatchObject([
-      { site: 'Ebay', orderNumber: '04-1', lines: [{ product: fox.id, price: 149 }] },
-    ]);
-  });
+  it(
+    'with values typed while the products are loading, and Ctrl+Enter waits for the products',
+    { tags: ['nightly'] },
+    async () => {
+      const fox = await aFox();
+      const release = network.hold('POST /api/sales/preview/');
+      const { user } = openConsole(`/database/stock?sell=${fox.id}`);
+      const form = await dialog('Mark as sold');
+      await waitFor(() => expect(select('Site', form)).toHaveFocus());
+      await user.keyboard('Ebay{Tab}04-1{Control>}{Enter}{/Control}');
+      expect(await allSales()).toEqual([]);
+      release();
+      await waitFor(() => expect(form).not.toBeInTheDocument());
+      expect(await allSales()).toMatchObject([
+        { site: 'Ebay', orderNumber: '04-1', lines: [{ product: fox.id, price: 149 }] },
+      ]);
+    },
+  );
 
-  it('with products that are added to the form', async () => {
+  it('with products that are added to the form', { tags: ['nightly'] }, async () => {
     const [fox, koi] = [await aFox(), await aKoi()];
     const heron = await server.aProduct({ name: 'Moon Heron', target_price: 5, quantity: 2 });
     const { user, form } = await sellFromStock([fox.id]);
@@ -187,13 +191,17 @@ describe('selected products are marked as sold', () => {
     expect(await allSales()).toMatchObject([{ site: 'Vinted', feesTotal: 0 }]);
   });
 
-  it('without products that are already sold or lost, which the form counts', async () => {
-    const [fox, lost] = [await aFox(), await aKoi({ quantity: 2 })];
-    await server.change('products', lost.id, { state: 'Lost' });
-    const { form } = await sellFromStock([fox.id, lost.id]);
-    expect(form).toHaveAccessibleName('Mark 1 product as sold');
-    expect(form).toHaveTextContent('1 of what you chose is sold or gone already, and left out.');
-  });
+  it(
+    'without products that are already sold or lost, which the form counts',
+    { tags: ['nightly'] },
+    async () => {
+      const [fox, lost] = [await aFox(), await aKoi({ quantity: 2 })];
+      await server.change('products', lost.id, { state: 'Lost' });
+      const { form } = await sellFromStock([fox.id, lost.id]);
+      expect(form).toHaveAccessibleName('Mark 1 product as sold');
+      expect(form).toHaveTextContent('1 of what you chose is sold or gone already, and left out.');
+    },
+  );
 
   it('only if at least one of them can be sold', { tags: ['nightly'] }, async () => {
     const fox = await aFox();
@@ -247,19 +255,23 @@ describe('prices', () => {
     },
   );
 
-  it('that are unknown are asked for beside their lines, and typed values are kept', async () => {
-    const [fox, owl] = [await aFox(), await server.aProduct({ name: 'Owl' })];
-    const { user, form } = await sellFromStock([fox.id, owl.id]);
-    await enter(user, field('Order number', form), 'A-1');
-    expect(form).toHaveTextContent('1 is without an expected price');
-    await user.click(button('Mark as sold', form));
-    expect(await within(row(form, 'Owl')).findByText('Enter what it was sold for.')).toBeVisible();
-    await typePrice(user, form, 'Owl', '12,50{Control>}{Enter}{/Control}');
-    await waitFor(() => expect(form).not.toBeInTheDocument());
-    expect(await allSales()).toMatchObject([
-      { orderNumber: 'A-1', lines: [{ price: 149 }, { price: 12.5 }] },
-    ]);
-  });
+  it(
+    'that are unknown are asked for beside their lines, and typed values are kept',
+    { tags: ['nightly'] },
+    async () => {
+      const [fox, owl] = [await aFox(), await server.aProduct({ name: 'Owl' })];
+      const { user, form } = await sellFromStock([fox.id, owl.id]);
+      await enter(user, field('Order number', form), 'A-1');
+      expect(form).toHaveTextContent('1 is without an expected price');
+      await user.click(button('Mark as sold', form));
+      expect(await within(row(form, 'Owl')).findByText('Enter what it was sold for.')).toBeVisible();
+      await typePrice(user, form, 'Owl', '12,50{Control>}{Enter}{/Control}');
+      await waitFor(() => expect(form).not.toBeInTheDocument());
+      expect(await allSales()).toMatchObject([
+        { orderNumber: 'A-1', lines: [{ price: 149 }, { price: 12.5 }] },
+      ]);
+    },
+  );
 
   it('in another currency are converted into euros at a required rate', { tags: ['nightly'] }, async () => {
     const { user, form } = await sellFromStock([(await aFox()).id]);
@@ -278,7 +290,7 @@ describe('prices', () => {
 });
 
 describe('fees', () => {
-  it('that were actually charged replace the estimated fees', async () => {
+  it('that were actually charged replace the estimated fees', { tags: ['nightly'] }, async () => {
     const { user, form } = await sellFromStock([(await aFox({ target_price: 100 })).id]);
     await user.click(button('Actual fees', form));
     expect(field('Commission', form)).toHaveValue('5.35');
@@ -326,26 +338,30 @@ describe('an error of the server', () => {
 });
 
 describe('"Mark as sold"', () => {
-  it('sells the product of the open details, and identical products, the oldest first', async () => {
-    const first = await aKoi({ quantity: 3 });
-    await server.change('products', first.id + 2, { received: '2026-01-02' });
-    const { user } = openConsole(`/database/stock?inspect_product=${first.id}`);
-    await user.click(await screen.findByRole('button', { name: 'Mark as sold' }));
-    const form = await dialog('Mark 1 product as sold');
-    await user.click(button('1 of 3 identical, oldest first', form));
-    const popup = await screen.findByRole('dialog', { name: 'How many' });
-    await replaceText(user, within(popup).getByLabelText('How many'), '4');
-    await user.keyboard('{Enter}');
-    expect(popup).toHaveTextContent('From 1 to 3.');
-    await replaceText(user, within(popup).getByLabelText('How many'), '2');
-    await user.keyboard('{Enter}');
-    await waitFor(() => expect(form).toHaveAccessibleName('Mark 2 products as sold'));
-    await enter(user, select('Site', form), 'Ebay');
-    await user.keyboard('{Escape}{Control>}{Enter}{/Control}');
-    await waitFor(() => expect(form).not.toBeInTheDocument());
-    expect((await allSales())[0]?.lines.map(({ product }) => product)).toEqual([first.id, first.id + 2]);
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Mark as sold' })).toBeNull());
-  });
+  it(
+    'sells the product of the open details, and identical products, the oldest first',
+    { tags: ['nightly'] },
+    async () => {
+      const first = await aKoi({ quantity: 3 });
+      await server.change('products', first.id + 2, { received: '2026-01-02' });
+      const { user } = openConsole(`/database/stock?inspect_product=${first.id}`);
+      await user.click(await screen.findByRole('button', { name: 'Mark as sold' }));
+      const form = await dialog('Mark 1 product as sold');
+      await user.click(button('1 of 3 identical, oldest first', form));
+      const popup = await screen.findByRole('dialog', { name: 'How many' });
+      await replaceText(user, within(popup).getByLabelText('How many'), '4');
+      await user.keyboard('{Enter}');
+      expect(popup).toHaveTextContent('From 1 to 3.');
+      await replaceText(user, within(popup).getByLabelText('How many'), '2');
+      await user.keyboard('{Enter}');
+      await waitFor(() => expect(form).toHaveAccessibleName('Mark 2 products as sold'));
+      await enter(user, select('Site', form), 'Ebay');
+      await user.keyboard('{Escape}{Control>}{Enter}{/Control}');
+      await waitFor(() => expect(form).not.toBeInTheDocument());
+      expect((await allSales())[0]?.lines.map(({ product }) => product)).toEqual([first.id, first.id + 2]);
+      await waitFor(() => expect(screen.queryByRole('button', { name: 'Mark as sold' })).toBeNull());
+    },
+  );
 
   it('sells a batch at the site and price of an insertion, and names the other sites to take it down from', async () => {
     const batch = await server.aBatch({ name: 'Winter' });
@@ -386,7 +402,7 @@ describe('"Mark as sold"', () => {
 describe('form and server', () => {
   beforeEach(() => network.backend.openSession());
 
-  it('calculate the same amounts for any sale', async () => {
+  it('calculate the same amounts for any sale', { tags: ['nightly'] }, async () => {
     const of = { estimated_cost: 3.33 };
     const schemes = [
       { vatScheme: 'none', vatPercent: '' },

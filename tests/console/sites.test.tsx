@@ -88,25 +88,29 @@ describe('a fee rule', () => {
     await waitFor(async () => expect((await stored('Shopify'))?.fees).toEqual([]));
   });
 
-  it('ends when a later rule of its kind begins, and no two rules begin on the same day', async () => {
-    const { user, ebay } = await openSites();
-    const add = async () => {
-      await user.click(within(ebay).getByRole('button', { name: 'Add rule' }));
-      const form = await screen.findByRole('dialog', { name: 'Fee of Ebay' });
-      await replaceText(user, field('Valid from', form), '2026-06-01');
-      await enter(user, field('Percent of tier 1', form), '6');
-      await user.click(button('Add rule', form));
-      return form;
-    };
-    const first = await add();
-    await waitFor(() => expect(first).not.toBeInTheDocument());
-    expect(await within(ebay).findByText(/before 01\/06\/2026 · no more/)).toBeVisible();
-    const second = await add();
-    expect(await within(second).findByText(/a rule of this kind from that day already/)).toBeVisible();
-    await user.click(button('Cancel', second));
-    await user.click(within(ebay).getByRole('button', { name: 'Delete “Commission” from 01/06/2026' }));
-    await waitFor(async () => expect((await stored('Ebay'))?.fees).toHaveLength(1));
-  });
+  it(
+    'ends when a later rule of its kind begins, and no two rules begin on the same day',
+    { tags: ['nightly'] },
+    async () => {
+      const { user, ebay } = await openSites();
+      const add = async () => {
+        await user.click(within(ebay).getByRole('button', { name: 'Add rule' }));
+        const form = await screen.findByRole('dialog', { name: 'Fee of Ebay' });
+        await replaceText(user, field('Valid from', form), '2026-06-01');
+        await enter(user, field('Percent of tier 1', form), '6');
+        await user.click(button('Add rule', form));
+        return form;
+      };
+      const first = await add();
+      await waitFor(() => expect(first).not.toBeInTheDocument());
+      expect(await within(ebay).findByText(/before 01\/06\/2026 · no more/)).toBeVisible();
+      const second = await add();
+      expect(await within(second).findByText(/a rule of this kind from that day already/)).toBeVisible();
+      await user.click(button('Cancel', second));
+      await user.click(within(ebay).getByRole('button', { name: 'Delete “Commission” from 01/06/2026' }));
+      await waitFor(async () => expect((await stored('Ebay'))?.fees).toHaveLength(1));
+    },
+  );
 
   it(
     'that somebody else has changed meanwhile raises an alert before it is replaced, and other rules stay',
@@ -137,7 +141,7 @@ describe('a fee rule', () => {
     },
   );
 
-  it('is edited with its tiers', async () => {
+  it('is edited with its tiers', { tags: ['nightly'] }, async () => {
     const { user, ebay } = await openSites();
     await user.click(within(ebay).getByRole('button', { name: /^Edit “Commission”/ }));
     const form = await screen.findByRole('dialog', { name: 'Edit a fee of Ebay' });

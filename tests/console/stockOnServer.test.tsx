@@ -37,7 +37,7 @@ describe('stock on our server', () => {
     },
   );
 
-  it('is linked to an order that is found by its number or its page', async () => {
+  it('is linked to an order that is found by its number or its page', { tags: ['nightly'] }, async () => {
     const { id } = await server.aPurchase({ name: 'Old lot', link: 'https://jauce.example/q99' });
     for (let newer = 0; newer < 26; newer += 1) await server.aPurchase({ name: `Newer ${newer}` });
     const { user } = openConsole('/database/stock/add_product');
@@ -106,15 +106,19 @@ describe('the stock', () => {
     expect(await screen.findByRole('cell', { name: '02/01/2026 (estimated)' })).toBeVisible();
   });
 
-  it('refuses the SKU of another product, with an error beside the field', async () => {
-    await server.aProduct({ name: 'Here', sku: 'FOX-1' });
-    const other = await server.aProduct({ name: 'Gone' });
-    const { user } = openConsole(`/database/stock?inspect_product=${other.id}&edit=1`);
-    const dialog = await screen.findByRole('dialog', { name: 'Edit product' });
-    await user.clear(field('SKU', dialog));
-    await enter(user, field('SKU', dialog), 'fox-1');
-    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
-    expect(await within(dialog).findByText('Another product has this SKU.')).toBeVisible();
-    expect(field('SKU', dialog)).toHaveValue('fox-1');
-  });
+  it(
+    'refuses the SKU of another product, with an error beside the field',
+    { tags: ['nightly'] },
+    async () => {
+      await server.aProduct({ name: 'Here', sku: 'FOX-1' });
+      const other = await server.aProduct({ name: 'Gone' });
+      const { user } = openConsole(`/database/stock?inspect_product=${other.id}&edit=1`);
+      const dialog = await screen.findByRole('dialog', { name: 'Edit product' });
+      await user.clear(field('SKU', dialog));
+      await enter(user, field('SKU', dialog), 'fox-1');
+      await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+      expect(await within(dialog).findByText('Another product has this SKU.')).toBeVisible();
+      expect(field('SKU', dialog)).toHaveValue('fox-1');
+    },
+  );
 });

@@ -81,32 +81,36 @@ describe('an order of a shop that is registered for VAT', () => {
   });
 });
 
-it('the form of a sale shows the VAT of its treatment before it is recorded', async () => {
-  await register();
-  const sites = await server.get<Site[]>('/api/sites/');
-  const amazon = sites.find(({ name }) => name === 'Amazon');
-  await server.change('sites', amazon?.id ?? 0, { vatTreatment: 'site' });
-  const fox = await server.aProduct({ name: 'Fox', estimated_cost: 10, target_price: 122 });
-  const { user } = openConsole(`/database/stock?sell=${fox.id}`);
-  const form = await screen.findByRole('dialog', { name: /as sold$/ });
-  const treatment = await within(form).findByRole('combobox', { name: 'VAT treatment' });
-  const summary = () => form.textContent ?? '';
-  await enter(user, select('Site', form), 'Ebay');
-  await user.keyboard('{Escape}');
-  await waitFor(() => expect(treatment).toHaveTextContent('As usual: At home'));
-  await waitFor(() => expect(summary()).toContain('VAT due, 22%−€22.00'));
-  await choose(user, treatment, 'Outside the EU');
-  await waitFor(() => expect(summary()).toContain('VAT due, 0%€0.00'));
-  await choose(user, treatment, 'Clear value');
-  await replaceText(user, select('Site', form), 'Amazon');
-  await user.keyboard('{Escape}');
-  await waitFor(() => expect(treatment).toHaveTextContent('As usual: Collected by the site'));
-  await choose(user, treatment, 'EU business');
-  await user.click(button('Mark as sold', form));
-  await waitFor(async () =>
-    expect(await server.get<Sale[]>('/api/sales/')).toMatchObject([{ vatTreatmentSaid: 'eu_business' }]),
-  );
-});
+it(
+  'the form of a sale shows the VAT of its treatment before it is recorded',
+  { tags: ['nightly'] },
+  async () => {
+    await register();
+    const sites = await server.get<Site[]>('/api/sites/');
+    const amazon = sites.find(({ name }) => name === 'Amazon');
+    await server.change('sites', amazon?.id ?? 0, { vatTreatment: 'site' });
+    const fox = await server.aProduct({ name: 'Fox', estimated_cost: 10, target_price: 122 });
+    const { user } = openConsole(`/database/stock?sell=${fox.id}`);
+    const form = await screen.findByRole('dialog', { name: /as sold$/ });
+    const treatment = await within(form).findByRole('combobox', { name: 'VAT treatment' });
+    const summary = () => form.textContent ?? '';
+    await enter(user, select('Site', form), 'Ebay');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(treatment).toHaveTextContent('As usual: At home'));
+    await waitFor(() => expect(summary()).toContain('VAT due, 22%−€22.00'));
+    await choose(user, treatment, 'Outside the EU');
+    await waitFor(() => expect(summary()).toContain('VAT due, 0%€0.00'));
+    await choose(user, treatment, 'Clear value');
+    await replaceText(user, select('Site', form), 'Amazon');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(treatment).toHaveTextContent('As usual: Collected by the site'));
+    await choose(user, treatment, 'EU business');
+    await user.click(button('Mark as sold', form));
+    await waitFor(async () =>
+      expect(await server.get<Sale[]>('/api/sales/')).toMatchObject([{ vatTreatmentSaid: 'eu_business' }]),
+    );
+  },
+);
 
 it('an order of a shop that is not registered shows no VAT', async () => {
   const { user, details } = await openSale();

@@ -62,7 +62,7 @@ describe('on a backend without extensions', () => {
     expect(screen.queryByText('Delete this purchase?')).toBeNull();
   });
 
-  it('the address of an edit form opens only the details', async () => {
+  it('the address of an edit form opens only the details', { tags: ['nightly'] }, async () => {
     openConsole('/database/stock?inspect_product=31&edit=1');
     expect(await screen.findByRole('dialog', { name: 'Ember Fox' })).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Edit product' })).toBeNull());
@@ -149,7 +149,7 @@ describe('on a backend without extensions', () => {
     expect(await screen.findByRole('dialog', { name: 'Unsorted' })).toHaveTextContent('Difference–');
   });
 
-  it('a record with odd values affects only its own cells', async () => {
+  it('a record with odd values affects only its own cells', { tags: ['nightly'] }, async () => {
     backend.store.products.push({
       id: 43,
       name: 'Odd one',
@@ -177,7 +177,7 @@ describe('on a backend without extensions', () => {
     expect(button).toHaveAccessibleDescription(REASON);
   });
 
-  it('a status filter is typed, and no suggestions are requested', async () => {
+  it('a status filter is typed, and no suggestions are requested', { tags: ['nightly'] }, async () => {
     const { user } = openConsole('/database/purchases');
     await screen.findByRole('link', { name: 'Booster box' });
     await user.click(screen.getByRole('button', { name: 'Add filter' }));

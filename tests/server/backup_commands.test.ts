@@ -138,7 +138,7 @@ describe.each(oneEngineByDay)(
       },
     );
 
-    test('a missing or wrong argument gives an error of one line', async () => {
+    test('a missing or wrong argument gives an error of one line', { tags: ['nightly'] }, async () => {
       expect(await run(place, 'backup')).toMatchObject({
         code: 1,
         out: expect.stringContaining('npm run backup -- FILE'),

@@ -1,4 +1,4 @@
-// @module-tag slow
+// @module-tag nightly
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';

@@ -1,3 +1,4 @@
+// @module-tag nightly
 import { execFile } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';

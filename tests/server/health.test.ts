@@ -93,7 +93,7 @@ describe('a stopping server', () => {
     expect(await client.get('/api/types/')).toHaveStatus(0);
   });
 
-  test('finishes calls in progress', async () => {
+  test('finishes calls in progress', { tags: ['nightly'] }, async () => {
     const { server, address, client } = await start({});
     const { hostname, port } = new URL(address);
     const body = 'courier=Begun before the end';

@@ -1,4 +1,4 @@
-// @module-tag slow
+// @module-tag nightly
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { Charge } from '../../contract/charges.ts';

@@ -1,4 +1,4 @@
-// @module-tag slow
+// @module-tag nightly
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { once } from 'node:events';

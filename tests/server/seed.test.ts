@@ -360,7 +360,7 @@ describe('the seed command', { tags: ['slow'] }, () => {
       );
     });
 
-  test('reports an unknown option in one line', async () => {
+  test('reports an unknown option in one line', { tags: ['nightly'] }, async () => {
     expect(await run('--prodcts', '5')).toMatchObject({
       code: 1,
       out: '',
@@ -368,7 +368,7 @@ describe('the seed command', { tags: ['slow'] }, () => {
     });
   });
 
-  test('prints its options with --help', async () => {
+  test('prints its options with --help', { tags: ['nightly'] }, async () => {
     const { code, out } = await run('--help');
     expect(code).toBe(0);
     expect(out).toContain('--per-purchase N');

@@ -34,14 +34,18 @@ describe.runIf(engines.includes('postgres'))('whole lists during open transactio
     expect((await expectCurrent(server, 'products'))[0]).toMatchObject({ name: 'Late' });
   });
 
-  test('have these changes when the purchase has moved to another shipment meanwhile', async () => {
-    const writer = await server.store.db.startTransaction().execute();
-    await writer.updateTable('products').set({ name: 'Later' }).where('id', '=', 1).execute();
-    await server.patch('/api/bought_stocks/update/1/', { incomingShipment: 2 });
-    await allAreCurrent();
-    await writer.commit().execute();
-    await allAreCurrent();
-  });
+  test(
+    'have these changes when the purchase has moved to another shipment meanwhile',
+    { tags: ['nightly'] },
+    async () => {
+      const writer = await server.store.db.startTransaction().execute();
+      await writer.updateTable('products').set({ name: 'Later' }).where('id', '=', 1).execute();
+      await server.patch('/api/bought_stocks/update/1/', { incomingShipment: 2 });
+      await allAreCurrent();
+      await writer.commit().execute();
+      await allAreCurrent();
+    },
+  );
 
   const id = fc.integer({ min: 1, max: 4 });
   const step = fc.oneof(

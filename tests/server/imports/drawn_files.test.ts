@@ -1,3 +1,4 @@
+// @module-tag nightly
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Import } from '../../../contract/imports.ts';

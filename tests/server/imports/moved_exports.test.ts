@@ -1,4 +1,4 @@
-// @module-tag slow
+// @module-tag nightly
 import fc from 'fast-check';
 import { ShipmentCosts } from '../../../contract/charges.ts';
 import { fieldsOf } from '../../../contract/fields.ts';

@@ -1,4 +1,4 @@
-// @module-tag slow
+// @module-tag nightly
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';

@@ -53,7 +53,7 @@ describeServerOnce('files of imports', (server) => {
     expect(unread.message).toMatch(/^The file of this import was deleted/);
   });
 
-  test('stay while their import is being read', async () => {
+  test('stay while their import is being read', { tags: ['nightly'] }, async () => {
     const { id } = await importFile(server, {
       name: 'lot.csv',
       content: 'Name,Price,Date\nFox,1,2026-09-14\n',

@@ -1,4 +1,4 @@
-// @module-tag slow
+// @module-tag nightly
 import { expect, test } from 'vitest';
 import { insertProducts } from '../../../server/modules/stock/products/repository.ts';
 import { productFields } from '../../../server/modules/stock/products/table.ts';

@@ -1,4 +1,4 @@
-// @module-tag slow
+// @module-tag nightly
 import { describe, expect, test } from 'vitest';
 import { GROUPINGS, Report, type ReportName, REPORTS } from '../../../contract/reports.ts';
 import { StockBook } from '../../../contract/stock_book.ts';

@@ -190,7 +190,7 @@ describe('several photos', () => {
     expect(created().map(([name]) => name)).toEqual(['Ember Fox', 'Tide Koi', 'Moonlit Crane']);
   });
 
-  it('can be removed before they are looked up', async () => {
+  it('can be removed before they are looked up', { tags: ['nightly'] }, async () => {
     const { user, photo } = await openMatcher();
     await user.upload(photo, [createPictureFile('one.png'), createPictureFile('two.png')]);
     await user.click(screen.getByRole('button', { name: 'Remove one.png' }));

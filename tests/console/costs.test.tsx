@@ -298,24 +298,28 @@ describe('the landed cost is explained', () => {
     expect(screen.getByRole('dialog', { name: 'Tide Koi' })).toBeVisible();
   });
 
-  it('in the details of a purchase, for the purchase and each product, with the missing weight', async () => {
-    const { lot } = await aParcel();
-    await server.change('bought_stocks', lot.id, { weight: null });
-    const { user } = openConsole(`/database/purchases?inspect_purchase=${lot.id}`);
-    const own = await explain(user, 'Lot of cards, €12.00');
-    expect(cellsOf(within(own.popup).getByRole('row', { name: /Shipping/ }))).toEqual([
-      'Shipping',
-      'by value, €10.00 of €40.00',
-      '€2.00',
-    ]);
-    expect(within(own.popup).getByRole('link', { name: 'Lot of cards' })).toHaveAttribute(
-      'href',
-      expect.stringContaining(`inspect_purchase=${lot.id}&edit=1`),
-    );
-    await user.click(button('Close', own.popup));
-    const { popup } = await explain(user, 'Tide Koi, €12.00');
-    expect(within(popup).getByRole('row', { name: /Landed cost/ })).toHaveTextContent('€12.00');
-  });
+  it(
+    'in the details of a purchase, for the purchase and each product, with the missing weight',
+    { tags: ['nightly'] },
+    async () => {
+      const { lot } = await aParcel();
+      await server.change('bought_stocks', lot.id, { weight: null });
+      const { user } = openConsole(`/database/purchases?inspect_purchase=${lot.id}`);
+      const own = await explain(user, 'Lot of cards, €12.00');
+      expect(cellsOf(within(own.popup).getByRole('row', { name: /Shipping/ }))).toEqual([
+        'Shipping',
+        'by value, €10.00 of €40.00',
+        '€2.00',
+      ]);
+      expect(within(own.popup).getByRole('link', { name: 'Lot of cards' })).toHaveAttribute(
+        'href',
+        expect.stringContaining(`inspect_purchase=${lot.id}&edit=1`),
+      );
+      await user.click(button('Close', own.popup));
+      const { popup } = await explain(user, 'Tide Koi, €12.00');
+      expect(within(popup).getByRole('row', { name: /Landed cost/ })).toHaveTextContent('€12.00');
+    },
+  );
 
   it(
     'in the details of a batch, as the sum of its products, and beside an insertion',

@@ -29,18 +29,22 @@ describe('a purchase in yen', () => {
     );
   });
 
-  it('shows the euros at another rate before it is saved, and is restored by Undo', async () => {
-    const { id } = await server.aPurchase({ name: 'Booster box', ...YEN });
-    const { user, form } = await editPurchase(id);
-    await waitFor(() => expect(form).toHaveTextContent('¥39,600 at 165.00 · €240.00'));
-    await replaceText(user, field('¥ for €1', form), '160');
-    expect(form).toHaveTextContent('¥39,600 at 160.00 · €247.50 (€240.00 before)');
-    expect(await read(id)).toMatchObject(YEN);
-    await user.click(button('Save', form));
-    await waitFor(async () => expect(await read(id)).toMatchObject({ ...YEN, rate: 160, price: 247.5 }));
-    await user.click(await screen.findByRole('button', { name: 'Undo' }));
-    await waitFor(async () => expect(await read(id)).toMatchObject(YEN));
-  });
+  it(
+    'shows the euros at another rate before it is saved, and is restored by Undo',
+    { tags: ['nightly'] },
+    async () => {
+      const { id } = await server.aPurchase({ name: 'Booster box', ...YEN });
+      const { user, form } = await editPurchase(id);
+      await waitFor(() => expect(form).toHaveTextContent('¥39,600 at 165.00 · €240.00'));
+      await replaceText(user, field('¥ for €1', form), '160');
+      expect(form).toHaveTextContent('¥39,600 at 160.00 · €247.50 (€240.00 before)');
+      expect(await read(id)).toMatchObject(YEN);
+      await user.click(button('Save', form));
+      await waitFor(async () => expect(await read(id)).toMatchObject({ ...YEN, rate: 160, price: 247.5 }));
+      await user.click(await screen.findByRole('button', { name: 'Undo' }));
+      await waitFor(async () => expect(await read(id)).toMatchObject(YEN));
+    },
+  );
 
   it('keeps its rate when another field is edited', { tags: ['nightly'] }, async () => {
     const { id } = await server.aPurchase({ name: 'Booster box', ...YEN });

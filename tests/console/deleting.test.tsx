@@ -5,6 +5,7 @@ import { factOf, openConsole, press, type User } from './openConsole.tsx';
 import { network } from './network.ts';
 import { startRealServer } from './realServer.ts';
 import { setViewport } from './viewport.ts';
+import { casesInScope } from '../support/scope.ts';
 
 const server = startRealServer();
 
@@ -98,7 +99,7 @@ async function askForLot() {
   return askToDelete(PURCHASE.details, PURCHASE.question);
 }
 
-describe.each(Object.entries(DELETIONS))('%s', (_what, { make, ...deletion }) => {
+describe.each(casesInScope(Object.entries(DELETIONS), { usual: 2 }))('%s', (_what, { make, ...deletion }) => {
   it('is deleted after a dialog has stated the consequences', async () => {
     const name = await make();
     const { user, question, button, address } = await askToDelete(deletion.details, deletion.question);

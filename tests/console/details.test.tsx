@@ -135,7 +135,7 @@ describe('the details of an insertion batch', () => {
     await server.anInsertion({ insertion_batch: 1, site: 'Amazon', price: 25.5 });
   }
 
-  it('create products in the batch', { tags: ['nightly'] }, async () => {
+  it('create products in the batch', async () => {
     await server.aBatch({ images: 'https://pictures.example/a.jpg' });
     const { user, details, address } = await openBatch();
     await press(user, 'Create product', details);

@@ -42,23 +42,27 @@ describe('the form that changes a record', () => {
     expect(screen.getByRole('dialog', { name: 'Lot of holo cards' })).toBeVisible();
   });
 
-  it('asks before it is left unsaved, also after the server has refused it', async () => {
-    const { user, field, save, form, saved: closed } = await editPurchase();
-    await replaceText(user, field('Price'), '77');
-    network.answerNext(PURCHASE, 500);
-    await save();
-    expect(await screen.findByRole('alert')).toHaveTextContent('The purchase was not saved.');
-    await user.click(within(form).getByRole('button', { name: 'Cancel' }));
-    await user.click(await screen.findByRole('button', { name: 'Stay here' }));
-    await waitFor(() => expect(screen.queryByText('Leave without saving?')).toBeNull());
-    expect(field('Price')).toHaveValue('77');
-    await user.click(within(form).getByRole('button', { name: 'Cancel' }));
-    await user.click(await screen.findByRole('button', { name: 'Leave' }));
-    await closed();
-    const details = screen.getByRole('dialog', { name: 'Lot of holo cards' });
-    expect(factOf(details, 'Price')).toHaveTextContent('€248.00');
-    expect(await server.get('/api/bought_stocks/1/')).toMatchObject({ price: 248 });
-  });
+  it(
+    'asks before it is left unsaved, also after the server has refused it',
+    { tags: ['nightly'] },
+    async () => {
+      const { user, field, save, form, saved: closed } = await editPurchase();
+      await replaceText(user, field('Price'), '77');
+      network.answerNext(PURCHASE, 500);
+      await save();
+      expect(await screen.findByRole('alert')).toHaveTextContent('The purchase was not saved.');
+      await user.click(within(form).getByRole('button', { name: 'Cancel' }));
+      await user.click(await screen.findByRole('button', { name: 'Stay here' }));
+      await waitFor(() => expect(screen.queryByText('Leave without saving?')).toBeNull());
+      expect(field('Price')).toHaveValue('77');
+      await user.click(within(form).getByRole('button', { name: 'Cancel' }));
+      await user.click(await screen.findByRole('button', { name: 'Leave' }));
+      await closed();
+      const details = screen.getByRole('dialog', { name: 'Lot of holo cards' });
+      expect(factOf(details, 'Price')).toHaveTextContent('€248.00');
+      expect(await server.get('/api/bought_stocks/1/')).toMatchObject({ price: 248 });
+    },
+  );
 
   it(
     'shows the server’s errors at their fields, and keeps the typed values',

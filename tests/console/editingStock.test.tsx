@@ -180,7 +180,7 @@ describe('an insertion batch', () => {
     expect(await addresses()).toEqual([elsewhere('a'), elsewhere('b'), expect.stringMatching(/^\/media\//)]);
   });
 
-  it('shows its pictures, which can be removed and moved', async () => {
+  it('shows its pictures, which can be removed and moved', { tags: ['nightly'] }, async () => {
     await server.aBatch({ images: ['a', 'b', 'c'].map(elsewhere).join(',') });
     const { user, form, save, saved } = await editBatch();
     const button = (name: string) => within(form).getByRole('button', { name });

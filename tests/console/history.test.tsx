@@ -30,36 +30,32 @@ async function search(user: ReturnType<typeof openConsole>['user'], text: string
 }
 
 describe('closing a popup', () => {
-  it(
-    'leads from a purchase back to the product, and then to the searched list',
-    { tags: ['nightly'] },
-    async () => {
-      await anOrder();
-      const { user, address, step } = openConsole('/database/stock');
-      await link('Tide Heron');
-      await search(user, 'ember', 'Tide Heron');
-      const searched = address();
-      await user.click(await link(PRODUCT));
-      await user.click(await within(await dialog(PRODUCT)).findByRole('link', { name: PURCHASE }));
-      await dialog(PURCHASE);
-      await user.keyboard('{Escape}');
-      await dialog(PRODUCT);
-      await user.keyboard('{Escape}');
-      await noPopup();
-      expect(address()).toBe(searched);
-      expect(screen.getByRole('searchbox')).toHaveValue('ember');
+  it('leads from a purchase back to the product, and then to the searched list', async () => {
+    await anOrder();
+    const { user, address, step } = openConsole('/database/stock');
+    await link('Tide Heron');
+    await search(user, 'ember', 'Tide Heron');
+    const searched = address();
+    await user.click(await link(PRODUCT));
+    await user.click(await within(await dialog(PRODUCT)).findByRole('link', { name: PURCHASE }));
+    await dialog(PURCHASE);
+    await user.keyboard('{Escape}');
+    await dialog(PRODUCT);
+    await user.keyboard('{Escape}');
+    await noPopup();
+    expect(address()).toBe(searched);
+    expect(screen.getByRole('searchbox')).toHaveValue('ember');
 
-      const tabs = within(screen.getByRole('navigation', { name: 'Pages of this section' }));
-      await user.click(tabs.getByRole('link', { name: 'Purchases' }));
-      await link('Booster box');
-      await user.click(tabs.getByRole('link', { name: 'Stock' }));
-      await waitFor(() => expect(address()).toBe(searched));
-      expect(screen.queryByRole('dialog')).toBeNull();
-      await step(-1);
-      await link('Booster box');
-      expect(screen.queryByRole('dialog')).toBeNull();
-    },
-  );
+    const tabs = within(screen.getByRole('navigation', { name: 'Pages of this section' }));
+    await user.click(tabs.getByRole('link', { name: 'Purchases' }));
+    await link('Booster box');
+    await user.click(tabs.getByRole('link', { name: 'Stock' }));
+    await waitFor(() => expect(address()).toBe(searched));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await step(-1);
+    await link('Booster box');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
 
   it('replaces the history entry of a popup that was opened by its address', async () => {
     const { product } = await anOrder();
@@ -176,7 +172,7 @@ describe('the stored state of a list', () => {
     expect(remembered()).not.toContain('inspect');
   });
 
-  it('is cleared by a step back from a search to the whole list', async () => {
+  it('is cleared by a step back from a search to the whole list', { tags: ['nightly'] }, async () => {
     await anOrder();
     const { user, address, step, go } = openConsole('/privacy');
     await go('/database/purchases');
@@ -220,21 +216,25 @@ describe('the stored state of a list', () => {
 });
 
 describe('a form that leads to its list', () => {
-  it('returns to the searched list, and is not opened again by a step back', async () => {
-    for (const courier of ['EMS', 'FedEx']) await server.aShipment({ courier });
-    const { user, address, go, step } = openConsole('/privacy');
-    await go('/database/incomingstock');
-    await link('EMS');
-    await search(user, 'dhl', 'EMS');
-    const searched = address();
-    await user.click(screen.getByRole('link', { name: 'Add shipment' }));
-    await fillShipment(user, 'DHL');
-    await user.click(screen.getByRole('button', { name: 'Add shipment' }));
-    await link('DHL');
-    expect(address()).toBe(searched);
-    await step(-1);
-    expect(address()).toBe('/database/incomingstock');
-  });
+  it(
+    'returns to the searched list, and is not opened again by a step back',
+    { tags: ['nightly'] },
+    async () => {
+      for (const courier of ['EMS', 'FedEx']) await server.aShipment({ courier });
+      const { user, address, go, step } = openConsole('/privacy');
+      await go('/database/incomingstock');
+      await link('EMS');
+      await search(user, 'dhl', 'EMS');
+      const searched = address();
+      await user.click(screen.getByRole('link', { name: 'Add shipment' }));
+      await fillShipment(user, 'DHL');
+      await user.click(screen.getByRole('button', { name: 'Add shipment' }));
+      await link('DHL');
+      expect(address()).toBe(searched);
+      await step(-1);
+      expect(address()).toBe('/database/incomingstock');
+    },
+  );
 
   it(
     'is replaced by the list in the history when it was opened by its address',

@@ -310,17 +310,21 @@ describe('the draft of an import', () => {
     await waitFor(() => expect(sent).toEqual([['PATCH 7/rows/', { ids: [1], choice: 'overwrite' }]]));
   });
 
-  it('counts the rows to be left out, and asks before it leaves out wrong rows', async () => {
-    const { user, sent } = await openImport(
-      importFixture({ rows: { wrong: 2, new: 3 }, chosen: { bought_stocks: 1, incoming_shipments: 1 } }),
-    );
-    expect(await screen.findByText('Left out: 2 wrong rows and 1 row not taken.')).toBeVisible();
-    await user.click(await button('Record: 1 purchase and 1 shipment'));
-    const sure = await screen.findByRole('dialog', { name: 'Leave the wrong rows out?' });
-    expect(sent).toEqual([]);
-    await user.click(within(sure).getByRole('button', { name: 'Record: 1 purchase and 1 shipment' }));
-    await waitFor(() => expect(sent).toEqual([['POST 7/commit/', undefined]]));
-  });
+  it(
+    'counts the rows to be left out, and asks before it leaves out wrong rows',
+    { tags: ['nightly'] },
+    async () => {
+      const { user, sent } = await openImport(
+        importFixture({ rows: { wrong: 2, new: 3 }, chosen: { bought_stocks: 1, incoming_shipments: 1 } }),
+      );
+      expect(await screen.findByText('Left out: 2 wrong rows and 1 row not taken.')).toBeVisible();
+      await user.click(await button('Record: 1 purchase and 1 shipment'));
+      const sure = await screen.findByRole('dialog', { name: 'Leave the wrong rows out?' });
+      expect(sent).toEqual([]);
+      await user.click(within(sure).getByRole('button', { name: 'Record: 1 purchase and 1 shipment' }));
+      await waitFor(() => expect(sent).toEqual([['POST 7/commit/', undefined]]));
+    },
+  );
 
   it('is shown as cards on a phone', async () => {
     setViewport('phone');
@@ -390,27 +394,31 @@ describe('the import of a file', () => {
     },
   );
 
-  it('shows wrong values in their inputs, or quotes them beside inputs that cannot hold them', async () => {
-    const { user } = await importFile('Name;Price;Date\nTide Koi;much;domani\nEmber Fox;10;15 mars 2026');
-    await user.click(await button('Correct Tide Koi'));
-    const form = await screen.findByRole('dialog', { name: 'Correct “Tide Koi”' });
-    const price = within(form).getByLabelText(/^Price/);
-    expect(price).toHaveValue('much');
-    expect(price).toBeInvalid();
-    expect(price).toHaveAccessibleDescription(/^“much” is not an amount/);
-    const date = within(form).getByLabelText(/^Date/);
-    expect(date).toHaveAccessibleDescription(/^Enter a date.* The file says “domani”\.$/);
-    expect(within(form).getAllByText(/“much” is not an amount/)).toHaveLength(1);
-    await user.clear(price);
-    await enter(user, price, '12');
-    await enter(user, date, '2026-03-16');
-    await user.click(within(form).getByRole('button', { name: 'Correct' }));
-    await waitFor(() => expect(form).not.toBeInTheDocument());
-    expect(await rows()).toMatchObject([
-      { status: 'new', values: { price: 12, date: '2026-03-16' } },
-      { values: { date: '2026-03-15' } },
-    ]);
-  });
+  it(
+    'shows wrong values in their inputs, or quotes them beside inputs that cannot hold them',
+    { tags: ['nightly'] },
+    async () => {
+      const { user } = await importFile('Name;Price;Date\nTide Koi;much;domani\nEmber Fox;10;15 mars 2026');
+      await user.click(await button('Correct Tide Koi'));
+      const form = await screen.findByRole('dialog', { name: 'Correct “Tide Koi”' });
+      const price = within(form).getByLabelText(/^Price/);
+      expect(price).toHaveValue('much');
+      expect(price).toBeInvalid();
+      expect(price).toHaveAccessibleDescription(/^“much” is not an amount/);
+      const date = within(form).getByLabelText(/^Date/);
+      expect(date).toHaveAccessibleDescription(/^Enter a date.* The file says “domani”\.$/);
+      expect(within(form).getAllByText(/“much” is not an amount/)).toHaveLength(1);
+      await user.clear(price);
+      await enter(user, price, '12');
+      await enter(user, date, '2026-03-16');
+      await user.click(within(form).getByRole('button', { name: 'Correct' }));
+      await waitFor(() => expect(form).not.toBeInTheDocument());
+      expect(await rows()).toMatchObject([
+        { status: 'new', values: { price: 12, date: '2026-03-16' } },
+        { values: { date: '2026-03-15' } },
+      ]);
+    },
+  );
 
   it('shows duplicate rows, of which one click takes one or all', { tags: ['nightly'] }, async () => {
     const { user } = await importFile('Name;Price\nLot;5\nFox;1\nLot;5\nFox;1\nLot;5');

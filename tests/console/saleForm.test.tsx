@@ -363,40 +363,44 @@ describe('"Mark as sold"', () => {
     },
   );
 
-  it('sells a batch at the site and price of an insertion, and names the other sites to take it down from', async () => {
-    const batch = await server.aBatch({ name: 'Winter' });
-    const of = { insertion_batch: batch.id };
-    await aFox({ ...of, target_price: 30 });
-    await aKoi({ ...of, target_price: 10 });
-    await server.anInsertion({ ...of, site: 'Ebay', price: 36 });
-    await server.anInsertion({
-      ...of,
-      site: 'Cardmarket',
-      price: 38,
-      address: 'https://cardmarket.example/7',
-    });
-    const { user } = openConsole(`/database/insertion_batches?inspect_batch=${batch.id}`);
-    await user.click(await screen.findByRole('button', { name: 'Mark as sold on Ebay for €36.00' }));
-    const form = await dialog('Mark 2 products as sold');
-    expect(select('Site', form)).toHaveValue('Ebay');
-    expect(price(form, 'Ember Fox')).toHaveTextContent('€27.00');
-    expect(await within(form).findByText('Take down on Cardmarket:')).toBeVisible();
-    expect(within(form).getByRole('link', { name: 'Open listing' })).toHaveAttribute(
-      'href',
-      'https://cardmarket.example/7',
-    );
-    await user.click(button('Mark as sold', form));
-    expect(await screen.findByText(/To be taken down: Cardmarket./)).toBeVisible();
-    const sold = await server.get<InsertionBatch>(`/api/insertion_batches/${batch.id}/`);
-    expect(sold.insertions).toMatchObject([{ to_take_down: 0 }, { to_take_down: 2 }]);
-    await user.click(button('Undo'));
-    await screen.findByText('The sale is taken back.');
-    const back = await server.get<InsertionBatch>(`/api/insertion_batches/${batch.id}/`);
-    expect(back.insertions).toMatchObject([
-      { ended: null, to_take_down: 0 },
-      { ended: null, to_take_down: 0 },
-    ]);
-  });
+  it(
+    'sells a batch at the site and price of an insertion, and names the other sites to take it down from',
+    { tags: ['nightly'] },
+    async () => {
+      const batch = await server.aBatch({ name: 'Winter' });
+      const of = { insertion_batch: batch.id };
+      await aFox({ ...of, target_price: 30 });
+      await aKoi({ ...of, target_price: 10 });
+      await server.anInsertion({ ...of, site: 'Ebay', price: 36 });
+      await server.anInsertion({
+        ...of,
+        site: 'Cardmarket',
+        price: 38,
+        address: 'https://cardmarket.example/7',
+      });
+      const { user } = openConsole(`/database/insertion_batches?inspect_batch=${batch.id}`);
+      await user.click(await screen.findByRole('button', { name: 'Mark as sold on Ebay for €36.00' }));
+      const form = await dialog('Mark 2 products as sold');
+      expect(select('Site', form)).toHaveValue('Ebay');
+      expect(price(form, 'Ember Fox')).toHaveTextContent('€27.00');
+      expect(await within(form).findByText('Take down on Cardmarket:')).toBeVisible();
+      expect(within(form).getByRole('link', { name: 'Open listing' })).toHaveAttribute(
+        'href',
+        'https://cardmarket.example/7',
+      );
+      await user.click(button('Mark as sold', form));
+      expect(await screen.findByText(/To be taken down: Cardmarket./)).toBeVisible();
+      const sold = await server.get<InsertionBatch>(`/api/insertion_batches/${batch.id}/`);
+      expect(sold.insertions).toMatchObject([{ to_take_down: 0 }, { to_take_down: 2 }]);
+      await user.click(button('Undo'));
+      await screen.findByText('The sale is taken back.');
+      const back = await server.get<InsertionBatch>(`/api/insertion_batches/${batch.id}/`);
+      expect(back.insertions).toMatchObject([
+        { ended: null, to_take_down: 0 },
+        { ended: null, to_take_down: 0 },
+      ]);
+    },
+  );
 });
 
 describe('form and server', () => {

@@ -37,23 +37,27 @@ describe('while the server does not answer', () => {
     expect(line()).toBeNull();
   });
 
-  it('a page whose code cannot be loaded is loaded when the server is back', async () => {
-    const load = vi.fn(async () => (): ReactNode => 'The page');
-    load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
-    const Page = preloadable(load);
-    openConsole('/database/purchases');
-    await screen.findByRole('link', { name: 'Lot of holo cards' });
-    const comeBack = network.goAway();
-    render(
-      <Suspense fallback="Loading">
-        <Page />
-      </Suspense>,
-    );
-    await waitFor(() => expect(line()).toBeVisible());
-    comeBack();
-    await networkFound();
-    expect(await screen.findByText('The page')).toBeVisible();
-  });
+  it(
+    'a page whose code cannot be loaded is loaded when the server is back',
+    { tags: ['nightly'] },
+    async () => {
+      const load = vi.fn(async () => (): ReactNode => 'The page');
+      load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
+      const Page = preloadable(load);
+      openConsole('/database/purchases');
+      await screen.findByRole('link', { name: 'Lot of holo cards' });
+      const comeBack = network.goAway();
+      render(
+        <Suspense fallback="Loading">
+          <Page />
+        </Suspense>,
+      );
+      await waitFor(() => expect(line()).toBeVisible());
+      comeBack();
+      await networkFound();
+      expect(await screen.findByText('The page')).toBeVisible();
+    },
+  );
 
   it('loaded rows stay visible', async () => {
     openConsole('/database/purchases');

@@ -89,7 +89,7 @@ describe('the stock', () => {
     await waitFor(() => expect(names()).toEqual(['Sold', 'Coming', 'Here']));
   });
 
-  it('marks estimated days, until another day is entered', async () => {
+  it('marks estimated days, until another day is entered', { tags: ['nightly'] }, async () => {
     const product = await server.aProduct({ name: 'Here', received: '2026-01-02' });
     await server.change('products', product.id, { receivedBy: 'estimate' });
     localStorage.setItem('RaStore.products.columns', '{"order":[],"isShown":{"received":true}}');

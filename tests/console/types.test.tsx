@@ -63,7 +63,7 @@ describe('the types', () => {
     ]);
   });
 
-  it('are added, one after the other', async () => {
+  it('are added, one after the other', { tags: ['nightly'] }, async () => {
     const { user } = await openTypes();
     await user.click(await button('Add type'));
     await user.keyboard('Jigsaw{Enter}');

@@ -65,7 +65,7 @@ describe('the VAT page', () => {
     expect(address()).toBe('/analitycs5/entries?from=2026-01-01&to=2026-12-31');
   });
 
-  it('shows its months as a list on a phone', async () => {
+  it('shows its months as a list on a phone', { tags: ['nightly'] }, async () => {
     await server.registerForVat();
     await twoSales();
     setViewport('phone');

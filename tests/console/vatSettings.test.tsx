@@ -237,17 +237,21 @@ describe('a conflict with another operator', () => {
 });
 
 describe('an error of the server', () => {
-  it('is shown beside the field of its row, and an error of another row beside the day', async () => {
-    const { user, rules } = await openSettings();
-    const errors = { 'rules.1.country': 'No such country.', 'rules.0.from': 'No such day.' };
-    const refusal = { code: 'invalid', message: 'No such country. No such day.', errors };
-    network.answerNext('PUT /api/vat/', 400, refusal);
-    await user.click(button('Add rule', rules));
-    const form = await dialog('How you are taxed');
-    await user.click(button('Add rule', form));
-    expect(await within(form).findByText('No such country.')).toBeVisible();
-    expect(field('Valid from', form)).toHaveAccessibleDescription('No such day.');
-  });
+  it(
+    'is shown beside the field of its row, and an error of another row beside the day',
+    { tags: ['nightly'] },
+    async () => {
+      const { user, rules } = await openSettings();
+      const errors = { 'rules.1.country': 'No such country.', 'rules.0.from': 'No such day.' };
+      const refusal = { code: 'invalid', message: 'No such country. No such day.', errors };
+      network.answerNext('PUT /api/vat/', 400, refusal);
+      await user.click(button('Add rule', rules));
+      const form = await dialog('How you are taxed');
+      await user.click(button('Add rule', form));
+      expect(await within(form).findByText('No such country.')).toBeVisible();
+      expect(field('Valid from', form)).toHaveAccessibleDescription('No such day.');
+    },
+  );
 });
 
 describe('a shop that is not registered any more', () => {

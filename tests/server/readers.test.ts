@@ -90,7 +90,7 @@ describe('threads that read SQLite', () => {
     }
   });
 
-  test('refuse an answer that is too large, and see later writes', async () => {
+  test('refuse an answer that is too large, and see later writes', { tags: ['nightly'] }, async () => {
     const { id } = await aProduct(server);
     const readers = new SqliteReaders(file(), { answerBytes: 1_000_000 });
     // Each thread refuses one answer and reads again: no thread keeps an old snapshot of the file.

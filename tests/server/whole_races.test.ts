@@ -54,34 +54,39 @@ describe.runIf(engines.includes('postgres'))('whole lists during open transactio
     fc.record({ writer: fc.constant(1), does: fc.constantFrom('move', 'shipment'), id }),
   );
 
-  test('equal the pages after random steps of two transactions, which end in any order', async () => {
-    let name = 0;
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 10 }), async (steps) => {
-        const open: (ControlledTransaction<Schema> | undefined)[] = [];
-        const end = async (writer: number, way: 'commit' | 'rollback') => {
-          await open[writer]?.[way]().execute();
-          open[writer] = undefined;
-        };
-        try {
-          for (const one of steps) {
-            if (one.does === 'commit' || one.does === 'rollback') {
-              await end(one.writer, one.does);
-            } else if ('id' in one) {
-              open[one.writer] ??= await server.store.db.startTransaction().execute();
-              const row = { id: one.id, name: `Name ${(name += 1)}`, extra };
-              await open[one.writer]?.executeQuery(CompiledQuery.raw(STATEMENTS[one.does]?.(row) ?? ''));
+  test(
+    'equal the pages after random steps of two transactions, which end in any order',
+    { tags: ['nightly'] },
+    async () => {
+      let name = 0;
+      await fc.assert(
+        fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 10 }), async (steps) => {
+          const open: (ControlledTransaction<Schema> | undefined)[] = [];
+          const end = async (writer: number, way: 'commit' | 'rollback') => {
+            await open[writer]?.[way]().execute();
+            open[writer] = undefined;
+          };
+          try {
+            for (const one of steps) {
+              if (one.does === 'commit' || one.does === 'rollback') {
+                await end(one.writer, one.does);
+              } else if ('id' in one) {
+                open[one.writer] ??= await server.store.db.startTransaction().execute();
+                const row = { id: one.id, name: `Name ${(name += 1)}`, extra };
+                await open[one.writer]?.executeQuery(CompiledQuery.raw(STATEMENTS[one.does]?.(row) ?? ''));
+              }
+              await allAreCurrent();
             }
-            await allAreCurrent();
+          } finally {
+            for (const writer of [0, 1]) await end(writer, 'commit');
           }
-        } finally {
-          for (const writer of [0, 1]) await end(writer, 'commit');
-        }
-        await allAreCurrent();
-      }),
-      { numRuns: roundsInScope({ usual: 2, nightly: 60 }) },
-    );
-  }, 120_000);
+          await allAreCurrent();
+        }),
+        { numRuns: roundsInScope({ usual: 2, nightly: 60 }) },
+      );
+    },
+    120_000,
+  );
 });
 
 type Named = { id: number; name: string; extra: number };

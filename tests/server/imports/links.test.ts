@@ -54,34 +54,38 @@ describe.each(oneEngineByDay)('the ids and links of a file on %s', (engine) => {
     expect(others.rows).toMatchObject({ new: 2, changed: 0 });
   });
 
-  test('may be the names of records, and an unknown or ambiguous name is an error', async () => {
-    const shipment = await aShipment(server, { courier: 'EMS', trackingNumber: 'EE12' });
-    await aShipment(server, { courier: 'DHL', trackingNumber: '77' });
-    const draft = await read(
-      'Name,Price,Shipment\nA,1,ems ee12\nB,1,EE12\nC,1,EE13\nD,1,77\nE,1,#0001\nF,1,\n',
-      'bought_stocks',
-    );
-    expect(draft.rows).toMatchObject({ new: 4, wrong: 2 });
-    expect(await problemsOf(draft.id)).toEqual([
-      'There is no shipment called “EE13” here.',
-      expect.stringContaining('If it is a number of this installation, choose that'),
-    ]);
-    await stepImport(server, draft.id, 'commit');
-    const linked = (await allPurchases(server)).map(({ incomingShipment }) => incomingShipment);
-    expect(linked).toEqual([shipment.id, shipment.id, shipment.id + 1, null]);
+  test(
+    'may be the names of records, and an unknown or ambiguous name is an error',
+    { tags: ['nightly'] },
+    async () => {
+      const shipment = await aShipment(server, { courier: 'EMS', trackingNumber: 'EE12' });
+      await aShipment(server, { courier: 'DHL', trackingNumber: '77' });
+      const draft = await read(
+        'Name,Price,Shipment\nA,1,ems ee12\nB,1,EE12\nC,1,EE13\nD,1,77\nE,1,#0001\nF,1,\n',
+        'bought_stocks',
+      );
+      expect(draft.rows).toMatchObject({ new: 4, wrong: 2 });
+      expect(await problemsOf(draft.id)).toEqual([
+        'There is no shipment called “EE13” here.',
+        expect.stringContaining('If it is a number of this installation, choose that'),
+      ]);
+      await stepImport(server, draft.id, 'commit');
+      const linked = (await allPurchases(server)).map(({ incomingShipment }) => incomingShipment);
+      expect(linked).toEqual([shipment.id, shipment.id, shipment.id + 1, null]);
 
-    const lot = await aPurchase(server, { name: 'Lot', link: 'https://shop.example/1' });
-    await aPurchase(server, { name: 'Twice' });
-    await aPurchase(server, { name: 'Twice' });
-    const batch = await aBatch(server, { name: 'Spring' });
-    const stock = await read(
-      'Name,Type,Purchase,Insertion group\nX,Card,https://shop.example/1,spring\nY,Card,Twice,\n',
-      'products',
-    );
-    expect(await problemsOf(stock.id)).toEqual([expect.stringContaining('More than one purchase')]);
-    await stepImport(server, stock.id, 'commit');
-    expect(await theProducts()).toMatchObject([{ boughtStock: lot.id, insertion_batch: batch.id }]);
-  });
+      const lot = await aPurchase(server, { name: 'Lot', link: 'https://shop.example/1' });
+      await aPurchase(server, { name: 'Twice' });
+      await aPurchase(server, { name: 'Twice' });
+      const batch = await aBatch(server, { name: 'Spring' });
+      const stock = await read(
+        'Name,Type,Purchase,Insertion group\nX,Card,https://shop.example/1,spring\nY,Card,Twice,\n',
+        'products',
+      );
+      expect(await problemsOf(stock.id)).toEqual([expect.stringContaining('More than one purchase')]);
+      await stepImport(server, stock.id, 'commit');
+      expect(await theProducts()).toMatchObject([{ boughtStock: lot.id, insertion_batch: batch.id }]);
+    },
+  );
 
   test('of another installation link its rows to each other, whichever file comes first', async () => {
     await aShipment(server, { courier: 'Ours' });

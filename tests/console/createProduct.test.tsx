@@ -79,7 +79,7 @@ describe('a product created from a purchase', () => {
     expect(await screen.findByText('Product created.')).toBeVisible();
   });
 
-  it('is sent without pictures that were removed or deselected', { tags: ['nightly'] }, async () => {
+  it('is sent without pictures that were removed or deselected', async () => {
     const { user, form, submit } = await openForm();
     await enter(user, within(form).getByLabelText(/^Name/), 'Silver Stag');
     await chooseCard(user, form, 'Common');

@@ -154,7 +154,7 @@ describe('the details of a purchase', () => {
     expect(await screen.findByRole('dialog', { name: 'Purchase not found' })).toBeVisible();
   });
 
-  it('lead back to the shipment that the operator came from', { tags: ['nightly'] }, async () => {
+  it('lead back to the shipment that the operator came from', async () => {
     const { user, address } = openConsole('/database/purchases?inspect_purchase=7&shipment_link=4');
     await user.click(await screen.findByRole('link', { name: 'Back to the shipment' }));
     expect(address()).toBe('/database/incomingstock?shipment_id=4');

@@ -5,7 +5,6 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Schema } from '../../server/platform/db/schema.ts';
 import { engines } from '../support/engines.ts';
 import { aBatch, aProduct, aPurchase, aShipment, anExtra } from '../support/factories.ts';
-import { roundsInScope } from '../support/scope.ts';
 import { serverOn } from '../support/server.ts';
 import { expectCurrent, listNames } from '../support/whole_lists.ts';
 
@@ -56,7 +55,7 @@ describe.runIf(engines.includes('postgres'))('whole lists during open transactio
 
   test(
     'equal the pages after random steps of two transactions, which end in any order',
-    { tags: ['nightly'] },
+    { tags: ['nightly'], timeout: 120_000 },
     async () => {
       let name = 0;
       await fc.assert(
@@ -82,10 +81,9 @@ describe.runIf(engines.includes('postgres'))('whole lists during open transactio
           }
           await allAreCurrent();
         }),
-        { numRuns: roundsInScope({ usual: 2, nightly: 60 }) },
+        { numRuns: 60 },
       );
     },
-    120_000,
   );
 });
 

@@ -49,14 +49,18 @@ describe('a product made from a match', () => {
     ]);
   });
 
-  it('belongs to the chosen purchase, and takes its origin from the purchase’s link', async () => {
-    const { id } = await aLot();
-    const { user, add } = await openMatched();
-    await choose(user, purchase(), '#0001 Lot of holo cards');
-    await user.click(add);
-    await screen.findByRole('button', { name: 'Add another' });
-    expect(await stock()).toMatchObject([{ boughtStock: id, origin: 'zenmarket.jp' }]);
-  });
+  it(
+    'belongs to the chosen purchase, and takes its origin from the purchase’s link',
+    { tags: ['nightly'] },
+    async () => {
+      const { id } = await aLot();
+      const { user, add } = await openMatched();
+      await choose(user, purchase(), '#0001 Lot of holo cards');
+      await user.click(add);
+      await screen.findByRole('button', { name: 'Add another' });
+      expect(await stock()).toMatchObject([{ boughtStock: id, origin: 'zenmarket.jp' }]);
+    },
+  );
 
   it('cannot be added without a type: the message says where to add one', async () => {
     network.use(http.get('*/api/types/', () => HttpResponse.json([])));

@@ -106,7 +106,7 @@ describe('a purchase in yen', () => {
     },
   );
 
-  it('is added with its price in euros', async () => {
+  it('is added with its price in euros', { tags: ['nightly'] }, async () => {
     const { user } = openConsole('/database/purchases/add');
     await enter(user, await screen.findByLabelText(/^Name/), 'Imported box');
     await choose(user, await screen.findByRole('combobox', { name: /^Currency/ }), 'JPY');

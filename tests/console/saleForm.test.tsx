@@ -312,29 +312,33 @@ describe('fees', () => {
 });
 
 describe('an error of the server', () => {
-  it('is shown beside the field, or beside the line of a unit that somebody else has sold', async () => {
-    const [fox, koi, owl] = [await aFox(), await aKoi(), await aKoi({ name: 'Owl' })];
-    const sell = (product: number, orderNumber: string) =>
-      createSale({ site: 'Ebay', orderNumber, lines: [{ product, price: 5 }] } as Partial<NewSale>);
-    const { user, form } = await sellFromStock([fox.id, koi.id]);
-    await sell(owl.id, 'E-1');
-    await enter(user, field('Order number', form), 'e-1');
-    await user.click(button('Mark as sold', form));
-    expect(await within(form).findByText('Ebay has an order e-1 already.')).toBeVisible();
-    await replaceText(user, field('Order number', form), 'E-2');
-    await sell(koi.id, 'E-3');
-    await user.click(button('Mark as sold', form));
-    const said = await within(row(form, 'Tide Koi')).findByText(/was sold in the order Ebay E-3 already/);
-    expect(said).toBeVisible();
-    await user.click(within(form).getByRole('button', { name: 'Leave out Tide Koi' }));
-    await user.click(button('Mark as sold', form));
-    await waitFor(() => expect(form).not.toBeInTheDocument());
-    expect((await allSales()).map(({ orderNumber }) => orderNumber).toSorted()).toEqual([
-      'E-1',
-      'E-2',
-      'E-3',
-    ]);
-  });
+  it(
+    'is shown beside the field, or beside the line of a unit that somebody else has sold',
+    { tags: ['nightly'] },
+    async () => {
+      const [fox, koi, owl] = [await aFox(), await aKoi(), await aKoi({ name: 'Owl' })];
+      const sell = (product: number, orderNumber: string) =>
+        createSale({ site: 'Ebay', orderNumber, lines: [{ product, price: 5 }] } as Partial<NewSale>);
+      const { user, form } = await sellFromStock([fox.id, koi.id]);
+      await sell(owl.id, 'E-1');
+      await enter(user, field('Order number', form), 'e-1');
+      await user.click(button('Mark as sold', form));
+      expect(await within(form).findByText('Ebay has an order e-1 already.')).toBeVisible();
+      await replaceText(user, field('Order number', form), 'E-2');
+      await sell(koi.id, 'E-3');
+      await user.click(button('Mark as sold', form));
+      const said = await within(row(form, 'Tide Koi')).findByText(/was sold in the order Ebay E-3 already/);
+      expect(said).toBeVisible();
+      await user.click(within(form).getByRole('button', { name: 'Leave out Tide Koi' }));
+      await user.click(button('Mark as sold', form));
+      await waitFor(() => expect(form).not.toBeInTheDocument());
+      expect((await allSales()).map(({ orderNumber }) => orderNumber).toSorted()).toEqual([
+        'E-1',
+        'E-2',
+        'E-3',
+      ]);
+    },
+  );
 });
 
 describe('"Mark as sold"', () => {

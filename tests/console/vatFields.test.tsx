@@ -137,7 +137,7 @@ it('the VAT treatment of a site’s orders is set, and reset by Undo', async () 
 });
 
 describe('purchases of a shop that is registered for VAT', () => {
-  it('get VAT on the invoice, invoice number and seller', async () => {
+  it('get VAT on the invoice, invoice number and seller', { tags: ['nightly'] }, async () => {
     await register();
     const purchase = await server.aPurchase({ name: 'Boxes', price: 122 });
     const { user } = openConsole(`/database/purchases?inspect_purchase=${purchase.id}`);

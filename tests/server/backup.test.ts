@@ -180,7 +180,7 @@ describe.each(engines)('a backup of %s', (engine) => {
     })();
     const other = await createEmptyPlace('sqlite');
     try {
-      await vi.waitUntil(() => written > 0);
+      await vi.waitUntil(() => written > 0, { timeout: 30_000 });
       const busyFile = join(folder, `${engine}-busy.zip`);
       await backUp(place, busyFile);
       busy.abort();

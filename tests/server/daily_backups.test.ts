@@ -13,10 +13,9 @@ import { openImagesIn } from '../../server/open.ts';
 import { readAllRows } from '../support/all_rows.ts';
 import { startBucket } from '../support/bucket.ts';
 import { createDailyBackups, takeBackupInThisProcess } from '../support/daily_backups.ts';
-import { engines, oneEngineByDay } from '../support/engines.ts';
+import { oneEngineByDay } from '../support/engines.ts';
 import { aPicture, aPurchase } from '../support/factories.ts';
 import { restored } from '../support/restored_backup.ts';
-import { onOneEngineByDay } from '../support/scope.ts';
 import { serverForEachTest, TestServer } from '../support/server.ts';
 
 const KEEPING = { BACKUP_KEEP: '7' };
@@ -63,58 +62,54 @@ async function addPicture(server: TestServer): Promise<string[]> {
   );
 }
 
-describe.each(engines)('daily backups on %s', (engine) => {
+describe.each(oneEngineByDay)('daily backups on %s', (engine) => {
   const server = serverForEachTest(engine, { env: KEEPING });
   const clock = clockAt('2026-11-24T09:00');
   beforeEach(() => void clock.set('2026-11-24T09:00'));
   const daily = (settings: Partial<Parameters<typeof createDailyBackups>[0]> = {}) =>
     createDailyBackups({ store: server.store, now: clock.now, ...settings });
 
-  test(
-    'are taken once a day, and restore the same records and pictures',
-    onOneEngineByDay(engine),
-    async () => {
-      const images = await addPicture(server);
-      const wanted = await Promise.all(
-        images.map(async (name) => (await server.store.images.read(name))?.toString('base64')),
-      );
-      const backups = await daily();
-      await backups.look();
-      await backups.look();
-      expect(await rowsOf(server)).toEqual([{ day: '2026-11-24', state: 'restored', problem: null }]);
-      expect(await zipsOf(server)).toEqual(names('2026-11-24'));
-      const [file = ''] = names('2026-11-24').map((name) => join(folderOf(server), name));
-      expect((await stat(folderOf(server))).mode & 0o777).toBe(0o700);
-      expect((await stat(file)).mode & 0o777).toBe(0o600);
+  test('are taken once a day, and restore the same records and pictures', async () => {
+    const images = await addPicture(server);
+    const wanted = await Promise.all(
+      images.map(async (name) => (await server.store.images.read(name))?.toString('base64')),
+    );
+    const backups = await daily();
+    await backups.look();
+    await backups.look();
+    expect(await rowsOf(server)).toEqual([{ day: '2026-11-24', state: 'restored', problem: null }]);
+    expect(await zipsOf(server)).toEqual(names('2026-11-24'));
+    const [file = ''] = names('2026-11-24').map((name) => join(folderOf(server), name));
+    expect((await stat(folderOf(server))).mode & 0o777).toBe(0o700);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
 
-      const all = await restored(file, images);
-      expect(all).toEqual({ lost: [], missing: [], rows: await readAllRows(server.store), images: wanted });
+    const all = await restored(file, images);
+    expect(all).toEqual({ lost: [], missing: [], rows: await readAllRows(server.store), images: wanted });
 
-      // The next one is due at three o’clock.
-      clock.set('2026-11-25T02:59');
-      await backups.look();
-      expect(await zipsOf(server)).toHaveLength(1);
-      const [image = '', thumbnail = ''] = images;
-      const copy = (name: string) => join(folderOf(server), 'pictures', name);
-      const before = await stat(copy(image));
-      const more = await addPicture(server);
-      clock.set('2026-11-25T03:00');
-      await backups.look();
-      expect(await zipsOf(server)).toEqual(names('2026-11-24', '2026-11-25'));
-      expect((await stat(copy(image))).ctimeMs).toBe(before.ctimeMs);
-      expect(await filesOf(server)).toHaveLength(2 + images.length + more.length);
+    // The next one is due at three o’clock.
+    clock.set('2026-11-25T02:59');
+    await backups.look();
+    expect(await zipsOf(server)).toHaveLength(1);
+    const [image = '', thumbnail = ''] = images;
+    const copy = (name: string) => join(folderOf(server), 'pictures', name);
+    const before = await stat(copy(image));
+    const more = await addPicture(server);
+    clock.set('2026-11-25T03:00');
+    await backups.look();
+    expect(await zipsOf(server)).toEqual(names('2026-11-24', '2026-11-25'));
+    expect((await stat(copy(image))).ctimeMs).toBe(before.ctimeMs);
+    expect(await filesOf(server)).toHaveLength(2 + images.length + more.length);
 
-      await rm(copy(image));
-      await truncate(copy(thumbnail), 10);
-      expect((await restored(file, [])).lost).toEqual(
-        [
-          { name: image, problem: 'missing' },
-          { name: thumbnail, problem: 'damaged' },
-        ].toSorted((one, other) => (one.name < other.name ? -1 : 1)),
-      );
-      await backups.stop();
-    },
-  );
+    await rm(copy(image));
+    await truncate(copy(thumbnail), 10);
+    expect((await restored(file, [])).lost).toEqual(
+      [
+        { name: image, problem: 'missing' },
+        { name: thumbnail, problem: 'damaged' },
+      ].toSorted((one, other) => (one.name < other.name ? -1 : 1)),
+    );
+    await backups.stop();
+  });
 
   test('are taken by one of two servers', async () => {
     const two = await Promise.all([daily(), daily()]);

@@ -67,28 +67,32 @@ describe('threads that read SQLite', () => {
     expect(await names()).toEqual(['After']);
   });
 
-  test('keep lists current that were read during a transaction, after commit and after rollback', async () => {
-    const lots = [await aPurchase(server), await aPurchase(server)];
-    const { id } = await aProduct(server, { boughtStock: lots[0]?.id ?? 0 });
-    const all = async () => {
-      for (const list of listNames) await expectCurrent(server, list);
-    };
-    await all();
-    for (const ending of ['commit', 'rollback'] as const) {
-      const ended = transaction(server.store.db, async (trx) => {
-        await trx
-          .updateTable('products')
-          .set({ bought_stock_id: lots[1]?.id ?? 0 })
-          .where('id', '=', id)
-          .execute();
-        await all();
-        if (ending === 'rollback') throw new Error('rollback');
-        await rename(trx, id, 'Moved');
-      });
-      await ended.catch(() => {});
+  test(
+    'keep lists current that were read during a transaction, after commit and after rollback',
+    { tags: ['nightly'] },
+    async () => {
+      const lots = [await aPurchase(server), await aPurchase(server)];
+      const { id } = await aProduct(server, { boughtStock: lots[0]?.id ?? 0 });
+      const all = async () => {
+        for (const list of listNames) await expectCurrent(server, list);
+      };
       await all();
-    }
-  });
+      for (const ending of ['commit', 'rollback'] as const) {
+        const ended = transaction(server.store.db, async (trx) => {
+          await trx
+            .updateTable('products')
+            .set({ bought_stock_id: lots[1]?.id ?? 0 })
+            .where('id', '=', id)
+            .execute();
+          await all();
+          if (ending === 'rollback') throw new Error('rollback');
+          await rename(trx, id, 'Moved');
+        });
+        await ended.catch(() => {});
+        await all();
+      }
+    },
+  );
 
   test('refuse an answer that is too large, and see later writes', { tags: ['nightly'] }, async () => {
     const { id } = await aProduct(server);
@@ -137,7 +141,7 @@ describe('threads that read SQLite', () => {
     }
   });
 
-  test('answer earlier queries before they close', async () => {
+  test('answer earlier queries before they close', { tags: ['nightly'] }, async () => {
     const readers = new SqliteReaders(file());
     const asked = Array.from({ length: 20 }, () => readers.rows(ONE));
     await readers.close();

@@ -173,7 +173,7 @@ describe.each(oneEngineByDay)('a whole list on %s', (engine) => {
       ],
     ];
 
-    test.each(casesInScope(changes, { usual: 11 }))(
+    test.each(casesInScope(changes, { usual: 5 }))(
       '%s changes the ETags of the affected lists',
       async (_words, change, seen) => {
         const before = new Map<Resource, string>();

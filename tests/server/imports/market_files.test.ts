@@ -154,19 +154,23 @@ describe.each(oneEngineByDay)('the sales files of markets, on %s', (engine) => {
     expect(await stateOf(server, id)).not.toBe('Sold');
   });
 
-  test('whose totals or counts differ from their articles give rows with errors', async () => {
-    const wrong = ORDERS.replace('13,69', '14,69').replace(';3;1.003,00', ';4;1.003,00');
-    const { rows } = await draftOf(server, cardmarket(wrong));
-    expect(rows.map(({ problems }) => problems)).toEqual([
-      { total: 'The file says €14.69 in total, and what was read comes to €13.69.' },
-      { total: 'The file counts 4 articles and names 3.' },
-    ]);
-    const unreadable = ORDERS.replace(' - 12,44 EUR', '');
-    expect((await draftOf(server, cardmarket(unreadable))).rows[0]).toMatchObject({
-      status: 'wrong',
-      problems: { lines: 'Its articles cannot be read. Each of them ends with its price.' },
-    });
-  });
+  test(
+    'whose totals or counts differ from their articles give rows with errors',
+    { tags: ['nightly'] },
+    async () => {
+      const wrong = ORDERS.replace('13,69', '14,69').replace(';3;1.003,00', ';4;1.003,00');
+      const { rows } = await draftOf(server, cardmarket(wrong));
+      expect(rows.map(({ problems }) => problems)).toEqual([
+        { total: 'The file says €14.69 in total, and what was read comes to €13.69.' },
+        { total: 'The file counts 4 articles and names 3.' },
+      ]);
+      const unreadable = ORDERS.replace(' - 12,44 EUR', '');
+      expect((await draftOf(server, cardmarket(unreadable))).rows[0]).toMatchObject({
+        status: 'wrong',
+        problems: { lines: 'Its articles cannot be read. Each of them ends with its price.' },
+      });
+    },
+  );
 
   test(
     'of sold articles leave the postage unknown until the file of orders gives it',
@@ -273,29 +277,33 @@ describe.each(oneEngineByDay)('the sales files of markets, on %s', (engine) => {
     expect(found.as(z.array(Sale)).map(({ id }) => id)).toEqual([sale?.id]);
   });
 
-  test('of German eBay are read in both encodings, without unpaid orders', async () => {
-    for (const content of [Buffer.from(`\ufeff${GERMAN_EBAY}`), WINDOWS]) {
-      const { draft, rows } = await draftOf(server, { content });
-      expect(draft).toMatchObject({
-        file: { known: 'ebay_orders', site: 'Ebay', questions: [], currencies: [] },
-        rows: { excluded: 1, wrong: 0 },
-      });
-      expect(rows[0]?.values).toMatchObject({
-        day: '2025-12-10',
-        posted: '2025-12-12',
-        postageCharged: 4.9,
-        buyerCountry: 'DE',
-      });
-      await stepImport(server, draft.id, 'commit');
-    }
-    const [sale, ...others] = await sales(server);
-    expect(others).toEqual([]);
-    expect(sale?.lines.map(({ title, price }) => [title, price]).toSorted()).toEqual([
-      ['Glücksfuchs', 1100],
-      ['Wyrm', 25],
-      ['Wyrm', 25],
-    ]);
-  });
+  test(
+    'of German eBay are read in both encodings, without unpaid orders',
+    { tags: ['nightly'] },
+    async () => {
+      for (const content of [Buffer.from(`\ufeff${GERMAN_EBAY}`), WINDOWS]) {
+        const { draft, rows } = await draftOf(server, { content });
+        expect(draft).toMatchObject({
+          file: { known: 'ebay_orders', site: 'Ebay', questions: [], currencies: [] },
+          rows: { excluded: 1, wrong: 0 },
+        });
+        expect(rows[0]?.values).toMatchObject({
+          day: '2025-12-10',
+          posted: '2025-12-12',
+          postageCharged: 4.9,
+          buyerCountry: 'DE',
+        });
+        await stepImport(server, draft.id, 'commit');
+      }
+      const [sale, ...others] = await sales(server);
+      expect(others).toEqual([]);
+      expect(sale?.lines.map(({ title, price }) => [title, price]).toSorted()).toEqual([
+        ['Glücksfuchs', 1100],
+        ['Wyrm', 25],
+        ['Wyrm', 25],
+      ]);
+    },
+  );
 
   test('of Cardmarket give the same sales in any order and repeated', { tags: ['nightly'] }, () =>
     expectTheSame(server, [cardmarket(ORDERS), cardmarket(ARTICLES)]),

@@ -220,18 +220,22 @@ describe.each(oneEngineByDay)('files of sales, on %s', (engine) => {
     expect(again.rows).toMatchObject({ same: 1 });
   });
 
-  test('need the rate of a foreign currency, which is stored with the sale', async () => {
-    const draft = await importFile(server, { name: 'o.csv', content: ebayOrders([FOX], 'US $') });
-    expect(draft).toMatchObject({ rows: { wrong: 1 }, file: { currencies: ['USD'] } });
-    const [row] = await rowsOf(server, draft.id);
-    expect(row?.problems).toEqual({ rate: 'Enter how much USD a euro cost.' });
-    const rated = await server.patch(`/api/imports/${draft.id}/`, { rates: { USD: 1.25 } });
-    expect(rated.as(Import)).toMatchObject({ rows: { wrong: 0, new: 1 } });
-    await stepImport(server, draft.id, 'commit');
-    expect((await allSales(server))[0]).toMatchObject({ currency: 'USD', rate: 1.25, paid: 25.12 });
-    const again = await importFile(server, { name: 'o.csv', content: ebayOrders([FOX], 'US $') });
-    expect(again.rows).toMatchObject({ same: 1, wrong: 0 });
-  });
+  test(
+    'need the rate of a foreign currency, which is stored with the sale',
+    { tags: ['nightly'] },
+    async () => {
+      const draft = await importFile(server, { name: 'o.csv', content: ebayOrders([FOX], 'US $') });
+      expect(draft).toMatchObject({ rows: { wrong: 1 }, file: { currencies: ['USD'] } });
+      const [row] = await rowsOf(server, draft.id);
+      expect(row?.problems).toEqual({ rate: 'Enter how much USD a euro cost.' });
+      const rated = await server.patch(`/api/imports/${draft.id}/`, { rates: { USD: 1.25 } });
+      expect(rated.as(Import)).toMatchObject({ rows: { wrong: 0, new: 1 } });
+      await stepImport(server, draft.id, 'commit');
+      expect((await allSales(server))[0]).toMatchObject({ currency: 'USD', rate: 1.25, paid: 25.12 });
+      const again = await importFile(server, { name: 'o.csv', content: ebayOrders([FOX], 'US $') });
+      expect(again.rows).toMatchObject({ same: 1, wrong: 0 });
+    },
+  );
 
   test(
     'of an unknown layout are read by their headings once the site is chosen',

@@ -265,47 +265,51 @@ describe.each(oneEngineByDay)('the files of sites, on %s', (engine) => {
       );
     });
 
-    test('that a later file cancels return to stock, and undo restores the sale', async () => {
-      const { id } = await aProduct(server, { name: 'Emberfox', sku: 'A' });
-      await record(server, file(SHOPIFY, shopify({ sku: 'A', shipping: '5.00', total: '15.00' })));
-      const before = await sales(server);
-      expect(await productState(server, id)).toBe('Sold');
-      const voided = shopify({
-        status: 'voided',
-        sku: 'A',
-        shipping: '5.00',
-        total: '15.00',
-        cancelled: '2026-11-09 08:00:00 +0100',
-      });
-      const { draft, rows } = await draftOf(server, file(SHOPIFY, voided));
-      expect(draft.rows).toMatchObject({ changed: 1 });
-      expect(rows[0]?.notes).toEqual(['Cancelled before it was sent: its units come back into stock.']);
-      await stepImport(server, draft.id, 'commit');
-      expect(await sales(server)).toMatchObject([
-        {
-          state: 'Returned',
-          net: 0,
-          fees: [],
-          events: [{ kind: 'return', amount: 15, day: '2026-11-09', restocked: true }],
-        },
-      ]);
-      expect(await productState(server, id)).not.toBe('Sold');
-      expect((await draftOf(server, file(SHOPIFY, voided))).draft.rows).toMatchObject({
-        same: 1,
-        changed: 0,
-      });
-      expect(await stepImport(server, draft.id, 'undo')).toMatchObject({ state: 'undone', kept: [] });
-      const plain = (all: Sale[]) =>
-        all.map(({ fees, lines, events, state, net }) => ({
-          fees: fees.map(({ kind, amount }) => [kind, amount]),
-          lines,
-          events,
-          state,
-          net,
-        }));
-      expect(plain(await sales(server))).toEqual(plain(before));
-      expect(await productState(server, id)).toBe('Sold');
-    });
+    test(
+      'that a later file cancels return to stock, and undo restores the sale',
+      { tags: ['nightly'] },
+      async () => {
+        const { id } = await aProduct(server, { name: 'Emberfox', sku: 'A' });
+        await record(server, file(SHOPIFY, shopify({ sku: 'A', shipping: '5.00', total: '15.00' })));
+        const before = await sales(server);
+        expect(await productState(server, id)).toBe('Sold');
+        const voided = shopify({
+          status: 'voided',
+          sku: 'A',
+          shipping: '5.00',
+          total: '15.00',
+          cancelled: '2026-11-09 08:00:00 +0100',
+        });
+        const { draft, rows } = await draftOf(server, file(SHOPIFY, voided));
+        expect(draft.rows).toMatchObject({ changed: 1 });
+        expect(rows[0]?.notes).toEqual(['Cancelled before it was sent: its units come back into stock.']);
+        await stepImport(server, draft.id, 'commit');
+        expect(await sales(server)).toMatchObject([
+          {
+            state: 'Returned',
+            net: 0,
+            fees: [],
+            events: [{ kind: 'return', amount: 15, day: '2026-11-09', restocked: true }],
+          },
+        ]);
+        expect(await productState(server, id)).not.toBe('Sold');
+        expect((await draftOf(server, file(SHOPIFY, voided))).draft.rows).toMatchObject({
+          same: 1,
+          changed: 0,
+        });
+        expect(await stepImport(server, draft.id, 'undo')).toMatchObject({ state: 'undone', kept: [] });
+        const plain = (all: Sale[]) =>
+          all.map(({ fees, lines, events, state, net }) => ({
+            fees: fees.map(({ kind, amount }) => [kind, amount]),
+            lines,
+            events,
+            state,
+            net,
+          }));
+        expect(plain(await sales(server))).toEqual(plain(before));
+        expect(await productState(server, id)).toBe('Sold');
+      },
+    );
 
     test('that were posted here stay sold when the site cancels them', { tags: ['nightly'] }, async () => {
       const { id } = await aProduct(server, { name: 'Emberfox', sku: 'A' });

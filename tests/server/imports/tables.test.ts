@@ -71,7 +71,7 @@ describe.each(oneEngineByDay)('a table in a file on %s', (engine) => {
 
   test(
     'that was imported before gives no new rows except those that were added since',
-    { tags: ['slow'] },
+    { tags: ['nightly'] },
     async () => {
       const first = await importFile(server, { name: 'lot.csv', content: LOT });
       await stepImport(server, first.id, 'commit');

@@ -78,7 +78,7 @@ describe.each(runs)('reports of %i products, on %s', (products, engine) => {
   });
 
   test('are read while operators work', { timeout: 600_000 }, async () => {
-    await server.beside(OPERATORS, async (timed) => {
+    await server.withOperators(OPERATORS, async (timed) => {
       for (const page of pages)
         await timed(nameOf(page), async () =>
           (await server.client.get(address(page, '2025-12-28'))).as(Report),

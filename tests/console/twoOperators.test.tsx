@@ -25,7 +25,7 @@ async function extraIds() {
 }
 
 describe('a record that somebody else changes while its form is open', () => {
-  it('keeps both operators’ changes of different extra fields', async () => {
+  it('keeps both operators’ changes of different extra fields', { tags: ['nightly'] }, async () => {
     await server.aProduct({ name: 'Ember Fox' });
     const extra = await extraIds();
     const { user, field, save, saved } = await openForm('/database/stock?inspect_product=1', 'Edit product');
@@ -115,7 +115,7 @@ describe('a record that somebody else changes while its form is open', () => {
     },
   );
 
-  it('is not moved from the shipment into which they have put it', async () => {
+  it('is not moved from the shipment into which they have put it', { tags: ['nightly'] }, async () => {
     await server.aPurchase({ name: 'Lot' });
     await server.aShipment({ trackingNumber: 'ONE' });
     await server.aShipment({ trackingNumber: 'TWO' });

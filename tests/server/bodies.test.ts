@@ -86,7 +86,7 @@ describe('a slow body', () => {
     expect(await dribble('none')).toMatch(/^HTTP\/1\.1 401 /);
   });
 
-  test('is read to its end at 10 kB/s, even beyond the time limit', async () => {
+  test('is read to its end at 10 kB/s, even beyond the time limit', { tags: ['nightly'] }, async () => {
     const socket = open();
     const answered = once(socket, 'data');
     const start = head(server.token, 0).split('\r\n\r\n--b')[0] ?? '';
@@ -106,7 +106,7 @@ describe('a stopping server', () => {
   const server = serverOn('sqlite', { limits: { transferTimeout: 3_600_000 }, stopping: stopping.signal });
   const open = listening(server);
 
-  test('does not wait for the rest of a stalled body', async () => {
+  test('does not wait for the rest of a stalled body', { tags: ['nightly'] }, async () => {
     const socket = open();
     const closed = once(socket, 'close');
     socket.resume();

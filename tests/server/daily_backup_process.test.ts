@@ -1,3 +1,4 @@
+// @module-tag nightly
 import { execFile } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -11,7 +12,6 @@ import { createEmptyPlace, engines, createMigratedPlace, oneEngineByDay } from '
 import { aPicture, aPurchase } from '../support/factories.ts';
 import { LOOP_PROBE, readLoopFigures } from '../support/loop_figures.ts';
 import type { Place } from '../support/place.ts';
-import { roundsInScope } from '../support/scope.ts';
 import { ServerProcess } from '../support/server_process.ts';
 import { startThreeServers } from '../support/three_servers.ts';
 
@@ -68,7 +68,7 @@ describe.each(oneEngineByDay)(
         for (let index = 0; index < 5; index += 1) await aPurchase(operator, { images: await aPicture() });
         await server.kill('SIGTERM');
         const files = async () => (await readdir(folderOf(place)).catch(() => [])).toSorted();
-        for (let round = 0; round < roundsInScope({ usual: 2, nightly: 20 }); round += 1) {
+        for (let round = 0; round < 20; round += 1) {
           const client = operator.at(await start());
           await vi.waitUntil(
             async () => (await files()).includes('drafts') || (await readState(client)).backups.last_good,

@@ -11,7 +11,7 @@ import { seededPlace } from '../support/checked_place.ts';
 import { damageOf } from '../support/damage.ts';
 import { oneEngineByDay } from '../support/engines.ts';
 import type { Place } from '../support/place.ts';
-import { isNightly } from '../support/scope.ts';
+import { casesInScope } from '../support/scope.ts';
 
 /** Damage of each kind that a statement can do on both engines, in the order of the tests. */
 const FAULTS = [
@@ -56,7 +56,7 @@ describe.each(oneEngineByDay)('the doctor, on %s', { tags: ['slow'] }, (engine) 
     expect(await damageOf(readConfig(place.env))).toEqual([]);
   });
 
-  test.each(isNightly ? FAULTS : FAULTS.slice(0, 1))(
+  test.each(casesInScope(FAULTS, { usual: 1 }))(
     'names $kind, and repairs it',
     async ({ statement, message }) => {
       await sql.raw(statement).execute(db);

@@ -81,7 +81,12 @@ async function aWorld(server: TestServer) {
       day: '2026-02-02',
     })
   ).as(Charge);
-  const transaction = await aTransaction(server, { kind: 'fee', title: 'A fee', amount: 3, orderNumber: 'A-1' });
+  const transaction = await aTransaction(server, {
+    kind: 'fee',
+    title: 'A fee',
+    amount: 3,
+    orderNumber: 'A-1',
+  });
   const newType = (await server.post('/api/types/', { name: 'Coin' })).as(Type);
   const subtype = (await server.post('/api/subtypes/', { type: newType.id, name: 'Silver' })).as(Subtype);
   const extra = (

@@ -20,7 +20,7 @@ import { createEmptyPlace, engines, type EngineName } from '../support/engines.t
 import type { Place } from '../support/place.ts';
 import { scratchFolder } from '../support/scratch.ts';
 import { turnOnSecondFactor } from '../support/second_factor.ts';
-import { describeServer, serverOn, type TestServer } from '../support/server.ts';
+import { describeServerOnce, serverOn, type TestServer } from '../support/server.ts';
 
 const PASSWORD = 'long-enough-1';
 const anonymous = { token: null };
@@ -59,7 +59,7 @@ afterEach(() => {
 });
 const later = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1_000);
 
-describeServer('a login with a second factor', (server) => {
+describeServerOnce('a login with a second factor', (server) => {
   test('needs a code: the answer without one says so, and names no field', async () => {
     const { username } = await aCarefulPerson(server);
     for (const otp of [undefined, '']) {
@@ -152,7 +152,7 @@ describeServer('a login with a second factor', (server) => {
   });
 });
 
-describeServer('the second factor of the own account', (server) => {
+describeServerOnce('the second factor of the own account', (server) => {
   const call = (path: string, token: string, body: object = {}) =>
     server.post(`/api/user/second_factor/${path}`, body, { token });
 
@@ -238,7 +238,7 @@ describeServer('the second factor of the own account', (server) => {
   });
 });
 
-describeServer('a second factor that the owner requires', (server) => {
+describeServerOnce('a second factor that the owner requires', (server) => {
   const setRequired = async (isRequired: boolean) => {
     const { db } = server.store;
     const value = String(isRequired);

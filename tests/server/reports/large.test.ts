@@ -1,4 +1,4 @@
-// @module-tag slow
+// @module-tag nightly
 import { describe, expect, test } from 'vitest';
 import { GROUPINGS, Report, type ReportName, REPORTS } from '../../../contract/reports.ts';
 import { StockBook } from '../../../contract/stock_book.ts';
@@ -6,12 +6,11 @@ import { VatPeriods, VatReturn } from '../../../contract/vat_periods.ts';
 import { startBusyServer } from '../../support/busy_server.ts';
 import { oneEngineByDay } from '../../support/engines.ts';
 import { fillWithSales } from '../../support/many_records.ts';
-import { isNightly, roundsInScope } from '../../support/scope.ts';
 
 /** Numbers of products. A fifth of them is sold, each by an order of its own. */
-const SIZES = isNightly ? [100_000, 1_000_000] : [1_000];
+const SIZES = [100_000, 1_000_000];
 const runs = oneEngineByDay.flatMap((engine) => SIZES.map((products) => [products, engine] as const));
-const OPERATORS = roundsInScope({ usual: 3, nightly: 20 });
+const OPERATORS = 20;
 
 type Page = [report: ReportName, by: string, asked?: Record<string, string>];
 const pages = REPORTS.flatMap((report) => GROUPINGS[report].map((by): Page => [report, by]));

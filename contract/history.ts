@@ -129,5 +129,9 @@ export const Undone = z.object({
 });
 export type Undone = z.infer<typeof Undone>;
 
-/** The header of an answer that names the action which the call has made. */
-export const ACTION_HEADER = 'X-Action';
+export { ACTION_HEADER } from './action_header.ts';
+
+/** The years that an owner can choose for the history to be kept. */
+export const HISTORY_YEARS = [1, 2, 3, 5, 10] as const;
+export const HistorySettings = z.object({ years: z.int().positive() });
+export type HistorySettings = z.infer<typeof HistorySettings>;

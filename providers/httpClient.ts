@@ -5,6 +5,7 @@ import { readBackendErrors } from './backendErrors.ts';
 import { trackReachability } from './connection.ts';
 import { dropEarlyAnswer, takeEarlyAnswer } from './earlyCalls.ts';
 import { extensions } from './extensions.ts';
+import { recordAction } from './madeActions.ts';
 import { wordErrors } from './messageWords.ts';
 import {
   SessionEnded,
@@ -122,6 +123,7 @@ async function send(
     const response = await trackReachability(
       takeEarlyAnswer(url, token) ?? transport(url, { ...options, headers }),
     );
+    recordAction(response);
     if (response.ok || response.status === 304) return response;
     const { status, headers: given, json } = await readBody(response);
     throw new HttpError(response.statusText, status, withRetryAfter(json, given));

@@ -1,7 +1,7 @@
-import { Box, Button, Skeleton, TextField, Typography } from '@mui/material';
+import { Box, Button, Skeleton, Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
-import { useDataProvider, useGetList, useTranslate, type RaRecord } from 'ra-core';
-import { useState } from 'react';
+import { useDataProvider, useGetList, useTranslate } from 'ra-core';
+import { BIN_DAYS } from '../contract/bin_days.ts';
 import type { Filter } from '../contract/lists.ts';
 import type { Product } from '../contract/products.ts';
 import { LINKED_KINDS, type SelectionSummary } from '../contract/selection.ts';
@@ -10,15 +10,12 @@ import type { BackstockDataProvider } from '../providers/dataProvider.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { useNotifyDone, useNotifyFailure } from './notices.tsx';
 import { RecordLink } from './RecordLink.tsx';
+import { undoButton } from './undoing.ts';
 import { useRefetchRecords } from './useRefetchRecords.ts';
 import { listChosenIds, useSelectionSummary } from './useSelectionSummary.ts';
+import { useTypedCount } from './useTypedCount.tsx';
 
-export interface RestoreCall<Item extends RaRecord> {
-  /** Restores a single deleted record, where the server supports this. */
-  restore?(deleted: Item): Promise<unknown>;
-}
-
-interface Props extends RestoreCall<RaRecord> {
+interface Props {
   resource: string;
   /** The records to delete: `{ id: [7] }` for a single record, a list's filter for all matches. */
   filter: Filter;
@@ -29,11 +26,8 @@ interface Props extends RestoreCall<RaRecord> {
   onClose: () => void;
 }
 
-/** Deleting more records than this asks for their number. */
-const MOST_UNASKED = 100;
-
 /** Asks before deleting records and lists the dependent records. All record deletions use this dialog. */
-export function DeleteDialog({ resource, filter, restore, elsewhere = 0, onDone, onClose }: Props) {
+export function DeleteDialog({ resource, filter, elsewhere = 0, onDone, onClose }: Props) {
   const dataProvider = useDataProvider<BackstockDataProvider>();
   const translate = useTranslate();
   const refetch = useRefetchRecords();
@@ -42,38 +36,19 @@ export function DeleteDialog({ resource, filter, restore, elsewhere = 0, onDone,
   const { data: summary, error, isFetching, refetch: countAgain } = useSelectionSummary(resource, filter);
   const counted = (count: number) => ({ smart_count: count, count: formatCount(count) });
 
-  const bringBack = async (call: () => Promise<unknown>) => {
-    try {
-      await call();
-      notifyDone('delete.undone');
-    } catch (failure) {
-      notifyFailure('delete.not_undone', failure);
-    }
-    await refetch();
-  };
-  const remove = async (): Promise<{ count: number; undo?: () => Promise<unknown> }> => {
-    const [id] = listChosenIds(filter) ?? [];
-    if (!restore || id === undefined) return dataProvider.deleteSelection(resource, filter);
-    const { data: deleted } = await dataProvider.delete(resource, { id });
-    return { count: 1, undo: () => restore(deleted) };
-  };
   const { mutate, isPending } = useMutation({
-    mutationFn: remove,
-    onSuccess: async ({ count, undo }) => {
-      notifyDone(
-        translate(`resources.${resource}.deletion.done`, counted(count)),
-        undo && { label: 'ra.action.undo', onClick: () => void bringBack(undo) },
-      );
+    mutationFn: () => dataProvider.deleteSelection(resource, filter),
+    onSuccess: async (deleted) => {
+      const { count } = deleted;
+      notifyDone(translate(`resources.${resource}.deletion.done`, counted(count)), undoButton(deleted));
       onDone(count);
       await refetch({ deletedFrom: resource });
     },
     onError: (failure) => notifyFailure('delete.not_done', failure),
   });
 
-  const [typed, setTyped] = useState('');
+  const { field, isTyped } = useTypedCount(summary?.count);
   const count = summary?.count ?? listChosenIds(filter)?.length;
-  const asksNumber = summary !== undefined && summary.count > MOST_UNASKED;
-  const isTyped = !asksNumber || typed.replaceAll(/[\s,.]/g, '') === String(summary.count);
   return (
     <ConfirmDialog
       title={
@@ -95,7 +70,7 @@ export function DeleteDialog({ resource, filter, restore, elsewhere = 0, onDone,
       )}
       <Box sx={{ minHeight: 52 }}>
         {summary ? (
-          <Consequences {...{ resource, filter, summary }} canUndo={restore !== undefined} />
+          <Consequences resource={resource} filter={filter} summary={summary} />
         ) : error && !isFetching ? (
           <Typography role="alert" color="error">
             {translate('delete.not_counted')}{' '}
@@ -105,17 +80,7 @@ export function DeleteDialog({ resource, filter, restore, elsewhere = 0, onDone,
           <Counting />
         )}
       </Box>
-      {asksNumber && (
-        <TextField
-          fullWidth
-          label={translate('delete.type_number', { count: formatCount(summary.count) })}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-          autoComplete="off"
-          slotProps={{ htmlInput: { inputMode: 'numeric' } }}
-          sx={{ mt: 2 }}
-        />
-      )}
+      {field}
     </ConfirmDialog>
   );
 }
@@ -124,11 +89,10 @@ interface ConsequencesProps {
   resource: string;
   filter: Filter;
   summary: SelectionSummary;
-  canUndo: boolean;
 }
 
 /** Lists the effects of a deletion on dependent records. */
-function Consequences({ resource, filter, summary, canUndo }: ConsequencesProps) {
+function Consequences({ resource, filter, summary }: ConsequencesProps) {
   const translate = useTranslate();
   const { worth, isCounting } = useWorth(resource, filter, summary);
   if (summary.count === 0) return translate('delete.nothing');
@@ -154,7 +118,7 @@ function Consequences({ resource, filter, summary, canUndo }: ConsequencesProps)
       ))}
       {resource === 'products' && (summary.linked.sales ?? 0) > 0 && <SoldIn filter={filter} />}
       <Typography color="text.secondary" sx={{ mt: lines.length > 0 ? 1 : 0 }}>
-        {translate(canUndo ? 'delete.can_undo' : 'delete.final')}
+        {translate('delete.into_bin', { smart_count: summary.count, days: BIN_DAYS })}
       </Typography>
     </>
   );

@@ -31,9 +31,6 @@ export const purchaseTexts = {
   bulk: {
     title: 'Edit %{count} purchase |||| Edit %{count} purchases',
     changed: '%{count} purchase changed. |||| %{count} purchases changed.',
-    undone: '%{count} purchase restored. |||| %{count} purchases restored.',
-    partly_undone:
-      '%{count} purchase restored. Changed by somebody else since, and left unchanged: %{left}. |||| %{count} purchases restored. Changed by somebody else since, and left unchanged: %{left}.',
   },
   deletion: {
     title: 'Delete this purchase? |||| Delete %{count} purchases?',

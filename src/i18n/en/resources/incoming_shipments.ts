@@ -25,9 +25,6 @@ export const shipmentTexts = {
   bulk: {
     title: 'Edit %{count} shipment |||| Edit %{count} shipments',
     changed: '%{count} shipment changed. |||| %{count} shipments changed.',
-    undone: '%{count} shipment restored. |||| %{count} shipments restored.',
-    partly_undone:
-      '%{count} shipment restored. Changed by somebody else since, and left unchanged: %{left}. |||| %{count} shipments restored. Changed by somebody else since, and left unchanged: %{left}.',
   },
   deletion: {
     title: 'Delete this shipment? |||| Delete %{count} shipments?',

@@ -46,9 +46,6 @@ export const productTexts = {
   bulk: {
     title: 'Edit %{count} product |||| Edit %{count} products',
     changed: '%{count} product changed. |||| %{count} products changed.',
-    undone: '%{count} product restored. |||| %{count} products restored.',
-    partly_undone:
-      '%{count} product restored. Changed by somebody else since, and left unchanged: %{left}. |||| %{count} products restored. Changed by somebody else since, and left unchanged: %{left}.',
   },
   deletion: {
     title: 'Delete this product? |||| Delete %{count} products?',

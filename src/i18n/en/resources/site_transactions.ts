@@ -33,9 +33,6 @@ export const transactionTexts = {
   bulk: {
     title: 'Edit %{count} transaction |||| Edit %{count} transactions',
     changed: '%{count} transaction changed. |||| %{count} transactions changed.',
-    undone: '%{count} transaction restored. |||| %{count} transactions restored.',
-    partly_undone:
-      '%{count} transaction restored. Changed by somebody else since, and left unchanged: %{left}. |||| %{count} transactions restored. Changed by somebody else since, and left unchanged: %{left}.',
   },
   deletion: {
     title: 'Delete this transaction? |||| Delete %{count} transactions?',

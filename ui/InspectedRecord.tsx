@@ -4,11 +4,11 @@ import SearchOff from '@mui/icons-material/SearchOff';
 import { Box, Button, IconButton, Skeleton, Typography } from '@mui/material';
 import { CancelledError, hashKey, useQueryClient } from '@tanstack/react-query';
 import { HttpError, useGetOne, useListContext, useTranslate, type RaRecord } from 'ra-core';
-import { use, useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import type { ResourceName } from '../contract/resources.ts';
 import { recordKey } from '../providers/reactAdminInside.ts';
 import { EmptyState } from './EmptyState.tsx';
-import { RecordHistoryContext } from './history/recordHistory.ts';
+import { ShownHistory } from './history/ShownHistory.tsx';
 import { RecordTabs } from './history/RecordTabs.tsx';
 import { RecordDialog, type RecordDialogProps } from './RecordDialog.tsx';
 import type { Inspection } from './inspection.ts';
@@ -53,7 +53,6 @@ export function InspectedRecord<Item extends RaRecord>({
   // The list shows whether the backend has extensions, which change the details.
   const isTold = useExtensions() !== undefined || !isListPending;
   const hasHistory = useExtensions() === true && record !== undefined;
-  const History = use(RecordHistoryContext);
   /** The record whose history is shown in place of its details. */
   const [historyOf, setHistoryOf] = useState<number>();
   useFailedReads(resource, id);
@@ -86,7 +85,6 @@ export function InspectedRecord<Item extends RaRecord>({
     />
   );
   const history = hasHistory &&
-    History &&
     isHistoryShown && {
       flush: true,
       actions: (
@@ -99,7 +97,7 @@ export function InspectedRecord<Item extends RaRecord>({
           </Button>
         </>
       ),
-      children: <History kind={resource} id={id} />,
+      children: <ShownHistory kind={resource} id={id} />,
     };
   const tools = record && mayChange && (
     <RecordTools resource={resource} id={id} onEdit={() => open('edit')} onDeleted={close} />

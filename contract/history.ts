@@ -102,8 +102,8 @@ export const RecordHistory = z.object({
 export type RecordHistory = z.infer<typeof RecordHistory>;
 
 /**
- * Takes an action back. If something later contradicts it, the answer is 409 with `conflicts`, and nothing is changed;
- * with `rest` everything else is taken back. `only` takes back one field of one record.
+ * Takes an action back. If something later contradicts it, the answer is 409 with `undo_conflicts`, and nothing is
+ * changed; with `rest` everything else is taken back. `only` takes back one field of one record.
  */
 export const UndoInput = z.object({
   rest: z.boolean().default(false),

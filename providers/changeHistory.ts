@@ -54,7 +54,8 @@ export interface Portion {
   limit: number;
 }
 
-const queryOf = ({ from, limit }: Portion) => new URLSearchParams({ from: `${from}`, limit: `${limit}` });
+const queryOf = ({ from, limit }: Portion) =>
+  new URLSearchParams({ range: JSON.stringify([from, from + limit - 1]) });
 
 /** A picture of another server stays as it is. */
 function withPicture<Pictured extends { image: string | null }>(record: Pictured): Pictured {
@@ -106,5 +107,5 @@ export async function undoAction(id: number, input: Partial<UndoInput> = {}): Pr
 
 function conflictsOf(error: unknown): UndoConflict[] {
   if (!(error instanceof HttpError) || error.status !== 409) return [];
-  return z.array(UndoConflict).safeParse(error.body?.conflicts).data ?? [];
+  return z.array(UndoConflict).safeParse(error.body?.undo_conflicts).data ?? [];
 }

@@ -42,9 +42,13 @@ export function PutBack({ action, record, field, variant = 'text' }: Props) {
   );
 }
 
+/** Actions that are undone only as a whole. */
+const WHOLE: ReadonlySet<string> = new Set(['imported', 'import_undone', 'period_closed', 'period_reopened']);
+
 /** Key of the reason why a value cannot be put back. */
 function findReason(action: HistoryAction, record: HistoryRecord, field: string): string | undefined {
   if (record.changed_since.includes(field)) return 'history.changed_later';
   if (action.undo === 'undone') return 'history.undone';
+  if (WHOLE.has(action.action)) return 'history.only_whole';
   return action.undo === 'impossible' || !record.exists ? 'history.not_undoable' : undefined;
 }

@@ -8,7 +8,6 @@ import { ReadFailure } from '../ReadFailure.tsx';
 import { RowLink } from '../RowLink.tsx';
 import { Sentence } from '../Sentence.tsx';
 import { groupByDay, useDayHeading } from './days.ts';
-import { useFieldLabel } from './historyText.ts';
 import { PersonMark } from './PersonMark.tsx';
 import { PutBack } from './PutBack.tsx';
 import { useRecordHistory, type RecordReference } from './recordHistory.ts';
@@ -57,7 +56,6 @@ export function RecordHistory(record: RecordReference) {
 
 function RecordEntry({ entry }: { entry: Page['entries'][number] }) {
   const translate = useTranslate();
-  const labelOf = useFieldLabel();
   const { record, at, by } = entry;
   return (
     <li>
@@ -77,7 +75,7 @@ function RecordEntry({ entry }: { entry: Page['entries'][number] }) {
         {record.change === 'changed' &&
           record.fields.map((change) => (
             <div key={change.field} className="record-entry-line">
-              <ValueChange kind={record.kind} change={change} label={labelOf(record.kind, change.field)} />
+              <ValueChange kind={record.kind} change={change} isLabelled />
               <PutBack action={entry} record={record} field={change.field} variant="outlined" />
             </div>
           ))}

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import type { HistoryAction, HistoryKind } from '../../contract/history.ts';
 import { isResource } from '../../contract/resources.ts';
-import { formatCount } from '../../domain/format.ts';
+import { formatCount, formatDate } from '../../domain/format.ts';
 import { enumerate } from '../texts.ts';
 
 /** The name of a kind of records, such as “Product”. */
@@ -17,7 +17,8 @@ export function useKindName(): (kind: HistoryKind) => string {
 export function useFieldLabel(): (kind: HistoryKind, field: string) => string {
   const translate = useTranslate();
   return (kind, field) => {
-    const own = translate(`history.fields.${field}`, { _: field });
+    const [name = field] = field.split('.');
+    const own = translate(`history.fields.${name}`, { _: name });
     return isResource(kind) ? translate(`resources.${kind}.fields.${field}`, { _: own }) : own;
   };
 }

@@ -7,7 +7,7 @@ import type { HistoryAction, HistoryRecord } from '../../../contract/history.ts'
 import { formatCount } from '../../../domain/format.ts';
 import type { BackstockDataProvider } from '../../../providers/dataProvider.ts';
 import { recordPage } from '../../../ui/history/addresses.ts';
-import { useFieldLabel, useRecordName } from '../../../ui/history/historyText.ts';
+import { useRecordName } from '../../../ui/history/historyText.ts';
 import { PutBack } from '../../../ui/history/PutBack.tsx';
 import { ValueChange } from '../../../ui/history/ValueChange.tsx';
 import { RowLink } from '../../../ui/RowLink.tsx';
@@ -108,7 +108,6 @@ function useRecords(action: number, showsAll: boolean) {
 function RecordRow({ action, record }: { action: HistoryAction; record: HistoryRecord }) {
   const translate = useTranslate();
   const nameOf = useRecordName();
-  const labelOf = useFieldLabel();
   const { kind, image, exists, change, fields } = record;
   const images = image === null ? [] : [{ id: 1, image, thumbnail: null }];
   const name = nameOf(record);

@@ -19,14 +19,18 @@ export function DayChip() {
   const { filterValues } = useListContext();
   const changeFilter = useFilterChange();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const days = { from: String(filterValues.at_gte ?? ''), to: String(filterValues.at_lte ?? '') };
+  const days = { from: dayOf(filterValues.at_gte), to: dayOf(filterValues.at_lte) };
   const isSet = days.from !== '' || days.to !== '';
   const value = isSet ? inWords(days) : translate('history.all');
   const apply = ({ from, to }: Days) => {
     setAnchor(null);
     changeFilter((filter) => {
       const { at_gte: _from, at_lte: _to, ...others } = filter;
-      return { ...others, ...(from && { at_gte: from }), ...(to && { at_lte: to }) };
+      return {
+        ...others,
+        ...(from && { at_gte: new Date(`${from}T00:00`).toISOString() }),
+        ...(to && { at_lte: new Date(`${to}T23:59:59.999`).toISOString() }),
+      };
     });
   };
   return (
@@ -50,6 +54,12 @@ export function DayChip() {
       {anchor && <DayFields days={days} anchor={anchor} onApply={apply} onClose={() => setAnchor(null)} />}
     </Box>
   );
+}
+
+/** The day of a moment in the filter, in the operator's own time zone: the server may be in another one. */
+function dayOf(moment: unknown): string {
+  const time = new Date(String(moment ?? ''));
+  return Number.isNaN(time.getTime()) ? '' : localDate(time);
 }
 
 /** @example inWords({ from: '2026-11-23', to: '2026-11-24' }) === '23/11/2026–24/11/2026' */

@@ -128,11 +128,7 @@ function RecordRow({ action, record }: { action: HistoryAction; record: HistoryR
         <div className="record-changes">
           {fields.map((one) => (
             <div key={one.field} className="record-change">
-              <ValueChange
-                kind={kind}
-                change={one}
-                {...(needsLabel && { label: labelOf(kind, one.field) })}
-              />
+              <ValueChange kind={kind} change={one} isLabelled={needsLabel} />
               <PutBack action={action} record={record} field={one.field} />
             </div>
           ))}

@@ -91,52 +91,49 @@ interface ConsequencesProps {
   summary: SelectionSummary;
 }
 
-/** Lists the effects of a deletion on dependent records. */
+/** Lists what hangs on the records, the orders in which they were sold, and what changes in figures. */
 function Consequences({ resource, filter, summary }: ConsequencesProps) {
   const translate = useTranslate();
-  const { worth, isCounting } = useWorth(resource, filter, summary);
+  const products = useProducts(resource, filter, summary);
   if (summary.count === 0) return translate('delete.nothing');
-  if (isCounting) return <Counting />;
-  const lines = LINKED_KINDS.flatMap((linked) => {
-    const count = summary.linked[linked] ?? 0;
-    if (count === 0) return [];
-    const key = linked === 'products' && worth !== undefined ? 'products_worth' : linked;
-    return translate(`resources.${resource}.deletion.${key}`, {
-      smart_count: resource === 'products' ? summary.count : count,
-      count: formatCount(count),
-      amount: formatMoney(worth),
-    });
+  if (products.isCounting) return <Counting />;
+  const { linked, count, amount } = summary;
+  const text = (key: string, smart_count: number, words: object = {}) =>
+    translate(`resources.${resource}.deletion.${key}`, { smart_count, _: '', ...words });
+  const lines = LINKED_KINDS.flatMap((kind) => {
+    const number = linked[kind] ?? 0;
+    if (number === 0) return [];
+    const key = kind === 'products' && products.worth !== undefined ? 'products_worth' : kind;
+    const words = { count: formatCount(number), amount: formatMoney(products.worth) };
+    return text(key, resource === 'products' ? count : number, words);
   });
-  if (resource === 'sales') {
-    const sums = { smart_count: summary.count, amount: formatMoney(summary.amount) };
-    lines.push(translate('resources.sales.deletion.figures', sums));
-  }
+  const { sold } = products;
+  if (resource === 'bought_stocks' && sold > 0) lines.push(text('sales', sold, { count: formatCount(sold) }));
+  // Reports keep what was sold.
+  if (!(resource === 'products' && sold > 0) && amount !== 0)
+    lines.push(text('figures', count, { amount: formatMoney(amount) }));
+  const shown = lines.filter(Boolean);
   return (
     <>
-      {lines.map((line) => (
+      {shown.map((line) => (
         <Typography key={line}>{line}</Typography>
       ))}
-      {resource === 'products' && (summary.linked.sales ?? 0) > 0 && <SoldIn filter={filter} />}
-      <Typography color="text.secondary" sx={{ mt: lines.length > 0 ? 1 : 0 }}>
-        {translate('delete.into_bin', { smart_count: summary.count, days: BIN_DAYS })}
+      {products.filter && sold > 0 && <SoldIn filter={products.filter} />}
+      <Typography color="text.secondary" sx={{ mt: shown.length > 0 ? 1 : 0 }}>
+        {translate('delete.into_bin', { smart_count: count, days: BIN_DAYS })}
       </Typography>
     </>
   );
 }
 
-/** The first orders in which selected products were sold. */
+/** The first orders in which products were sold. */
 function SoldIn({ filter }: { filter: Filter }) {
   const translate = useTranslate();
-  const id = listChosenIds(filter);
-  const { data: sold = [] } = useGetList<Product>(
-    'products',
-    {
-      filter: { id, presence: ['sold'] },
-      pagination: { page: 1, perPage: 3 },
-      sort: { field: 'id', order: 'ASC' },
-    },
-    { enabled: id !== undefined },
-  );
+  const { data: sold = [] } = useGetList<Product>('products', {
+    filter: { ...filter, presence: ['sold'] },
+    pagination: { page: 1, perPage: 3 },
+    sort: { field: 'id', order: 'ASC' },
+  });
   const orders = [...new Set(sold.flatMap(({ sale }) => sale ?? []))];
   if (orders.length === 0) return null;
   return (
@@ -149,15 +146,28 @@ function SoldIn({ filter }: { filter: Filter }) {
   );
 }
 
-/** Total cost of the deleted products, or of the products in the deleted purchases. */
-function useWorth(resource: string, filter: Filter, summary: SelectionSummary) {
-  const ids = resource === 'bought_stocks' ? listChosenIds(filter) : undefined;
-  const { data, isLoading } = useSelectionSummary(
-    'products',
-    { boughtStock: ids ?? [] },
-    { enabled: ids !== undefined && (summary.linked.products ?? 0) > 0 },
-  );
-  return { worth: resource === 'products' ? summary.amount : data?.amount, isCounting: isLoading };
+/** The deleted products, or those of the deleted purchases: their cost, and how many of them were sold. */
+function useProducts(resource: string, filter: Filter, summary: SelectionSummary) {
+  const ids = listChosenIds(filter);
+  const isOfPurchases = resource === 'bought_stocks' && ids !== undefined;
+  const ofPurchases: Filter = { boughtStock: ids ?? [] };
+  const { data, isLoading } = useSelectionSummary('products', ofPurchases, {
+    enabled: isOfPurchases && (summary.linked.products ?? 0) > 0,
+  });
+  if (resource === 'products')
+    return {
+      worth: summary.amount,
+      sold: summary.linked.sales ?? 0,
+      // A list's filter may already choose other products by their presence.
+      filter: ids && filter,
+      isCounting: false,
+    };
+  return {
+    worth: data?.amount,
+    sold: data?.linked.sales ?? 0,
+    filter: isOfPurchases ? ofPurchases : undefined,
+    isCounting: isLoading,
+  };
 }
 
 /** Placeholder while the dependent records are counted. */

@@ -32,7 +32,7 @@ export function RecordHistory(record: RecordReference) {
     );
   const left = (data.pages[0]?.total ?? 0) - entries.length;
   return (
-    <div role="tabpanel" aria-label={translate('history.title')}>
+    <div role="tabpanel" aria-label={translate('menu.history')}>
       {groupByDay(entries).map(({ day, entries: ofDay }) => (
         <section key={day} aria-label={headingOf(day)}>
           <h3 className="record-day">{headingOf(day)}</h3>

@@ -3,7 +3,6 @@ import { addTexts } from '../index.ts';
 // Loaded with the page that shows these texts, so lists load faster.
 addTexts({
   bin: {
-    title: 'Bin',
     not_read: 'The bin could not be read',
     count: '%{count} record, kept for %{days} days |||| %{count} records, kept for %{days} days',
     search: 'Search bin',

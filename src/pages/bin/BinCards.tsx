@@ -1,10 +1,11 @@
-import { Button } from '@mui/material';
+import Undo from '@mui/icons-material/Undo';
+import { IconButton } from '@mui/material';
 import { useListContext, useTranslate } from 'ra-core';
 import type { BinRecord } from '../../../contract/bin.ts';
 import { formatCount, formatDate, localDate } from '../../../domain/format.ts';
 import { useKindName } from '../../../ui/history/historyText.ts';
 import { useMay } from '../../../ui/useRole.ts';
-import { BinName } from './cells.tsx';
+import { BinPicture, LAST_DAYS } from './cells.tsx';
 import { usePartsText } from './parts.ts';
 import type { Restoring } from './useRestore.ts';
 import '../../../ui/lists/table.css';
@@ -36,10 +37,7 @@ function BinCard({ record, restoring }: { record: BinRecord; restoring: Restorin
   const isSelected = selectedIds.includes(id);
   const shownName = name || `#${record_id}`;
   const day = formatDate(localDate(new Date(deleted_at)));
-  const facts = [
-    [kindName(kind), number, by],
-    [translate('bin.deleted_on', { day }), partsText(parts)],
-  ];
+  const facts = [[kindName(kind), number, by], [translate('bin.deleted_on', { day })], [partsText(parts)]];
   return (
     <li className={isSelected ? 'marked' : undefined}>
       {mayRestore && (
@@ -52,24 +50,24 @@ function BinCard({ record, restoring }: { record: BinRecord; restoring: Restorin
           />
         </label>
       )}
+      <BinPicture record={record} />
       <div className="bin-card">
-        <BinName record={record} />
+        <div>{shownName}</div>
         {facts.map((line, place) => (
           <small key={place}>{line.filter(Boolean).join(' · ')}</small>
         ))}
-        <small className={days_left <= 2 ? 'last-days' : undefined}>
+        <small className={days_left <= LAST_DAYS ? 'last-days' : undefined}>
           {translate('bin.days_left_count', { smart_count: days_left, count: formatCount(days_left) })}
         </small>
       </div>
       {mayRestore && (
-        <Button
-          variant="outlined"
+        <IconButton
           aria-label={translate('bin.restore_one', { name: shownName })}
           loading={restoring.isRestoring(id)}
           onClick={() => restoring.restore([id])}
         >
-          {translate('bin.restore')}
-        </Button>
+          <Undo fontSize="small" />
+        </IconButton>
       )}
     </li>
   );

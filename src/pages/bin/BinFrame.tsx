@@ -37,7 +37,7 @@ export function BinFrame() {
   return (
     <>
       <PageTitle
-        title={translate('bin.title')}
+        title={translate('menu.bin')}
         aside={total !== undefined && !isBare && translate('bin.count', counted)}
         actions={
           mayEmpty &&
@@ -51,7 +51,7 @@ export function BinFrame() {
       <Paper
         component="section"
         variant="outlined"
-        aria-label={translate('bin.title')}
+        aria-label={translate('menu.bin')}
         sx={{ overflow: 'clip' }}
       >
         {isBare ? (

@@ -6,7 +6,7 @@ import { useKindName } from '../../../ui/history/historyText.ts';
 import { SideScroll } from '../../../ui/SideScroll.tsx';
 import { useMay } from '../../../ui/useRole.ts';
 import { visuallyHiddenStyle } from '../../../ui/visuallyHidden.ts';
-import { BinName, DaysLeft } from './cells.tsx';
+import { BinPicture, DaysLeft } from './cells.tsx';
 import { usePartsText } from './parts.ts';
 import type { Restoring } from './useRestore.ts';
 import '../../../ui/reportTable.css';
@@ -90,6 +90,7 @@ function BinRow({ record, restoring, mayRestore }: RowProps) {
   const { selectedIds, onToggleItem } = useListContext<BinRecord>();
   const { id, kind, name, number, by, deleted_at, parts } = record;
   const isSelected = selectedIds.includes(id);
+  const shownName = name || `#${record.record_id}`;
   return (
     <tr className={isSelected ? 'marked' : undefined}>
       {mayRestore && (
@@ -97,7 +98,7 @@ function BinRow({ record, restoring, mayRestore }: RowProps) {
           <label>
             <input
               type="checkbox"
-              aria-label={translate('bulk.select_one', { name: name || `#${record.record_id}` })}
+              aria-label={translate('bulk.select_one', { name: shownName })}
               checked={isSelected}
               onChange={() => onToggleItem(id)}
             />
@@ -105,7 +106,10 @@ function BinRow({ record, restoring, mayRestore }: RowProps) {
         </td>
       )}
       <th scope="row">
-        <BinName record={record} />
+        <span className="bin-name">
+          <BinPicture record={record} />
+          <span title={name}>{shownName}</span>
+        </span>
       </th>
       <td>{kindName(kind)}</td>
       <td className={number ? 'cut-short' : 'muted'} title={number}>
@@ -126,7 +130,7 @@ function BinRow({ record, restoring, mayRestore }: RowProps) {
           <Button
             variant="outlined"
             size="small"
-            aria-label={translate('bin.restore_one', { name: name || `#${record.record_id}` })}
+            aria-label={translate('bin.restore_one', { name: shownName })}
             loading={restoring.isRestoring(id)}
             onClick={() => restoring.restore([id])}
           >

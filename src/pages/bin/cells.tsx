@@ -9,26 +9,20 @@ import { Thumbnail } from '../../../ui/Thumbnail.tsx';
 /** Icons of records that never have pictures. */
 const ICONS = { sales: ShoppingCartOutlined, site_transactions: ReceiptLongOutlined };
 
-/** The picture and the name of a deleted record. */
-export function BinName({ record: { kind, record_id, name, image } }: { record: BinRecord }) {
+/** The picture of a deleted record, or the icon of its kind. */
+export function BinPicture({ record: { kind, image } }: { record: BinRecord }) {
   const Icon = kind === 'sales' || kind === 'site_transactions' ? ICONS[kind] : undefined;
-  const images = image === null ? [] : [{ id: 1, image: absoluteUrl(image), thumbnail: null }];
-  return (
-    <span className="bin-name">
-      {Icon ? (
-        <span className="thumbnail bin-icon">
-          <Icon sx={{ fontSize: 20 }} aria-hidden />
-        </span>
-      ) : (
-        <Thumbnail images={images} />
-      )}
-      <span title={name}>{name || `#${record_id}`}</span>
-    </span>
-  );
+  if (Icon)
+    return (
+      <span className="thumbnail bin-icon">
+        <Icon sx={{ fontSize: 20 }} aria-hidden />
+      </span>
+    );
+  return <Thumbnail images={image === null ? [] : [{ id: 1, image: absoluteUrl(image), thumbnail: null }]} />;
 }
 
 /** In the waiting colour when fewer days are left. */
-const LAST_DAYS = 2;
+export const LAST_DAYS = 2;
 
 /** The days that are left in the bin. */
 export function DaysLeft({ record: { days_left } }: { record: BinRecord }) {

@@ -28,14 +28,14 @@ export function HistoryFrame() {
   return (
     <>
       <PageTitle
-        title={translate('history.title')}
+        title={translate('menu.history')}
         aside={<Count isFiltered={isFiltered} />}
         actions={!isNew && <ExportButton />}
       />
       <Paper
         component="section"
         variant="outlined"
-        aria-label={translate('history.title')}
+        aria-label={translate('menu.history')}
         sx={{ overflow: 'clip' }}
       >
         {isNew ? (
@@ -68,6 +68,7 @@ const foot = {
   flexWrap: 'wrap',
   alignItems: 'center',
   minHeight: 48,
+  columnGap: 1,
   pl: 2,
   pr: { xs: 2, sm: 0 },
   borderTop: 1,

@@ -31,5 +31,7 @@ export const shipmentTexts = {
     done: 'Shipment deleted. |||| %{count} shipments deleted.',
     bought_stocks:
       '%{count} purchase stays, without a shipment. |||| %{count} purchases stay, without a shipment.',
+    figures:
+      'Its charges of %{amount} no longer count in the cost of its purchases. |||| Their charges of %{amount} no longer count in the cost of their purchases.',
   },
 } satisfies ResourceTexts;

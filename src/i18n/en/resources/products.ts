@@ -56,5 +56,7 @@ export const productTexts = {
       'It is removed from its batch. |||| Products in batches: %{count}. They are removed from them.',
     sales:
       'It was sold. Its order keeps price, cost and profit, but reports no longer know its purchase, type and set. |||| Sold products: %{count}. Their orders keep price, cost and profit, but reports no longer know their purchases, types and sets.',
+    figures:
+      'The stock is worth %{amount} less. |||| Together they are worth %{amount}; the stock is worth that much less.',
   },
 } satisfies ResourceTexts;

@@ -37,5 +37,6 @@ export const transactionTexts = {
   deletion: {
     title: 'Delete this transaction? |||| Delete %{count} transactions?',
     done: 'Transaction deleted. |||| %{count} transactions deleted.',
+    figures: 'Balances and payouts no longer count it. |||| Balances and payouts no longer count them.',
   },
 } satisfies ResourceTexts;

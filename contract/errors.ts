@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Conflicts } from './edits.ts';
+import { UndoConflict } from './history.ts';
 import { findConstantMessage, textOf, type Message, type MessageOrText } from './messages.ts';
 import { Reason } from './reasons.ts';
 
@@ -25,7 +26,8 @@ export type ErrorCode = keyof typeof ERROR_STATUS;
 /**
  * The body of every error response. `errors` has a message for each wrong field that says how to correct the
  * field. `reason` is the message behind the text `message`, `reasons` those behind the texts of `errors`.
- * `conflicts` has the fields that somebody else has changed since.
+ * `conflicts` has the fields that somebody else has changed since, and `undo_conflicts` the first records that an undo
+ * would leave as they are.
  */
 export const ErrorBody = z.object({
   code: z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]),
@@ -34,6 +36,7 @@ export const ErrorBody = z.object({
   reason: Reason.optional(),
   reasons: z.record(z.string(), Reason).optional(),
   conflicts: Conflicts.optional(),
+  undo_conflicts: z.array(UndoConflict).optional(),
 });
 export type ErrorBody = z.infer<typeof ErrorBody>;
 

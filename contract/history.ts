@@ -131,7 +131,9 @@ export type Undone = z.infer<typeof Undone>;
 
 export { ACTION_HEADER } from './action_header.ts';
 
-/** The years that an owner can choose for the history to be kept. */
-export const HISTORY_YEARS = [1, 2, 3, 5, 10] as const;
-export const HistorySettings = z.object({ years: z.int().positive() });
+/** For how many years actions are kept. What concerns a closed VAT period is kept with the period. */
+export const HistorySettings = z.object({ years: z.int().min(1).max(20) });
 export type HistorySettings = z.infer<typeof HistorySettings>;
+
+/** The names of everybody who has an action in the history, in order; the server itself is an empty name. */
+export const HistoryPeople = z.string().array();

@@ -4,6 +4,7 @@ import { backupMessages } from './messages/backups.ts';
 import { cardMessages } from './messages/cards.ts';
 import { columnMessages } from './messages/columns.ts';
 import { doctorMessages } from './messages/doctor.ts';
+import { historyMessages } from './messages/history.ts';
 import { importFileMessages } from './messages/import_files.ts';
 import { importOrderMessages } from './messages/import_orders.ts';
 import { importRowMessages } from './messages/import_rows.ts';
@@ -36,6 +37,7 @@ export const MESSAGES = {
   ...cardMessages,
   ...doctorMessages,
   ...backupMessages,
+  ...historyMessages,
 };
 export type MessageCode = keyof typeof MESSAGES;
 

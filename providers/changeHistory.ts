@@ -2,6 +2,7 @@ import { HttpError } from 'ra-core';
 import { z } from 'zod';
 import {
   HistoryAction,
+  HistoryPeople,
   HistoryRecords,
   HistorySettings,
   RecordHistory,
@@ -65,7 +66,7 @@ function withPicture<Pictured extends { image: string | null }>(record: Pictured
 /** The names of the people who have made actions. */
 export async function getHistoryPeople(signal?: AbortSignal): Promise<string[]> {
   const { json } = await httpClient(`${HISTORY}people/`, { signal });
-  return z.array(z.string()).parse(json);
+  return HistoryPeople.parse(json);
 }
 
 export async function getHistorySettings(signal?: AbortSignal): Promise<HistorySettings> {

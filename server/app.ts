@@ -3,6 +3,7 @@ import helmet from '@fastify/helmet';
 import jwt from '@fastify/jwt';
 import Fastify, { type FastifyInstance, type FastifySchemaCompiler } from 'fastify';
 import type { z } from 'zod';
+import { ACTION_HEADER } from '../contract/history.ts';
 import { MINIMUM_TOTAL_HEADER } from '../contract/minimum_total.ts';
 import { accountRoutes } from './platform/auth/account_routes.ts';
 import { confirmationRoutes } from './platform/auth/confirmation_routes.ts';
@@ -36,6 +37,7 @@ import { healthRoutes } from './platform/http/health.ts';
 import { imageRoutes } from './platform/storage/images/routes.ts';
 import { Lease } from './platform/jobs/lease.ts';
 import { MODULES } from './modules.ts';
+import { recordActions } from './records/history/record_actions.ts';
 import { PERMISSIONS } from './permissions.ts';
 import { SECURITY_HEADERS } from './platform/http/security.ts';
 import { cutSlowBodies } from './platform/http/slow_bodies.ts';
@@ -95,7 +97,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(cors, {
     origin: config.corsOrigins,
     methods: METHODS,
-    exposedHeaders: ['content-range', 'etag', 'retry-after', MINIMUM_TOTAL_HEADER.header],
+    exposedHeaders: [
+      'content-range',
+      'etag',
+      'retry-after',
+      MINIMUM_TOTAL_HEADER.header,
+      ACTION_HEADER.toLowerCase(),
+    ],
   });
   await app.register(jwt, {
     secret: tokenKey,
@@ -128,6 +136,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorateRequest('session');
   app.addHook('onRequest', requireSession(sessions));
   rememberCalls(app);
+  recordActions(app);
   keepEvents(app, events);
   await app.register(healthRoutes(db, context));
   await app.register(authRoutes(options, { logins, sessions }));

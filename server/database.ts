@@ -4,8 +4,11 @@ import { migrations } from './migrations.ts';
 import { MODULES } from './modules.ts';
 import { indexOn } from './platform/db/derived.ts';
 import { type DatabaseModel, registerDatabaseModel } from './platform/db/model.ts';
+import { registerRecordedTables } from './platform/db/recorder/recorded_tables.ts';
 import { createDailyRuns } from './platform/jobs/daily_work.ts';
 import { unneededFiles } from './platform/storage/images/unneeded_files.ts';
+import { registerKinds } from './records/history/kinds.ts';
+import { registerAfterUndo } from './records/history/undone_rows.ts';
 import { registerRecords, resourceOf } from './records/registry.ts';
 import { indexRows } from './records/search/index_rows.ts';
 import { rebuildSmallIndexes } from './records/search/rebuild.ts';
@@ -53,6 +56,11 @@ const moves: DatabaseModel['moves'] = {
   vat_periods: 'moved',
   vat_period_log: 'moved',
   vat_queue: 'moved',
+  actions: 'moved',
+  history_changes: 'moved',
+  history_records: 'moved',
+  bin: 'moved',
+  bin_pictures: 'moved',
   cards: 'moved',
   card_index: 'made',
   card_jobs: 'made',
@@ -71,7 +79,12 @@ const moves: DatabaseModel['moves'] = {
   daily_backups: 'left',
 };
 
-for (const { resources = {}, hooks = {} } of MODULES) registerRecords(resources, hooks);
+for (const { resources = {}, hooks = {}, recorded = {}, shown, afterUndo } of MODULES) {
+  registerRecords(resources, hooks);
+  registerRecordedTables(recorded);
+  if (shown) registerKinds(shown.kinds, shown.parts);
+  if (afterUndo) registerAfterUndo(afterUndo);
+}
 
 const indexes = [
   ...RESOURCE_NAMES.flatMap((table) =>

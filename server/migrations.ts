@@ -27,6 +27,7 @@ import * as importParts from './migrations/0025_import_parts.ts';
 import * as dailyBackups from './migrations/0026_daily_backups.ts';
 import * as sessions from './migrations/0027_sessions.ts';
 import * as people from './migrations/0028_people.ts';
+import * as history from './migrations/0029_history.ts';
 
 /** All migrations, in the order of their names. */
 export const migrations: Record<string, Migration> = {
@@ -58,4 +59,5 @@ export const migrations: Record<string, Migration> = {
   '0026_daily_backups': dailyBackups,
   '0027_sessions': sessions,
   '0028_people': people,
+  '0029_history': history,
 };

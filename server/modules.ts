@@ -1,6 +1,7 @@
 import type { Module } from './records/module.ts';
 import { accountingModule } from './modules/accounting/index.ts';
 import { cardsModule } from './modules/cards/index.ts';
+import { historyModule } from './modules/history/index.ts';
 import { importsModule } from './modules/imports/index.ts';
 import { listingModule } from './modules/listing/index.ts';
 import { purchasingModule } from './modules/purchasing/index.ts';
@@ -16,4 +17,5 @@ export const MODULES: readonly Module[] = [
   accountingModule,
   importsModule,
   cardsModule,
+  historyModule,
 ];

@@ -126,6 +126,13 @@ export const PERMISSIONS: Permissions = {
   'POST /api/imports/:id/photos/': operator,
   'POST /api/imports/:id/resume/': operator,
 
+  // The history of records, and their bin.
+  'GET /api/history/': viewer,
+  'GET /api/history/people/': viewer,
+  'GET /api/history/of/:kind/:id/': viewer,
+  'GET /api/history/:id/records/': viewer,
+  'POST /api/history/:id/undo/': operator,
+
   // Cards. Finding a card changes nothing.
   'POST /pokemon_cards/match/': viewer,
   'GET /api/pokemon_cards/': viewer,

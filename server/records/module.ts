@@ -1,11 +1,15 @@
 import type { NameColumn } from '../platform/auth/people_repository.ts';
 import type { Routes } from '../platform/context.ts';
 import type { Check, SumCheck } from '../platform/doctor/check.ts';
+import type { RecordedTable } from '../platform/db/recorder/recorded_tables.ts';
 import type { DerivedOn, PictureNeeds } from '../platform/db/model.ts';
-import type { Db } from '../platform/db/schema.ts';
+import type { Db, Schema } from '../platform/db/schema.ts';
 import type { Sql } from '../platform/db/sql.ts';
 import type { DailyWork } from '../platform/jobs/daily_work.ts';
+import type { HistoryKind } from '../../contract/history.ts';
 import type { ResourceName } from '../../contract/resources.ts';
+import type { RecordedKind, RecordedPart } from './history/kinds.ts';
+import type { UndoneRows } from './history/undone_rows.ts';
 import type { RecordHooks, RegisteredResource } from './registry.ts';
 
 /** The parts that a module registers: see server/modules.ts. */
@@ -15,6 +19,15 @@ export interface Module {
   hooks?: RecordHooks;
   /** Authenticated routes beside the routes of the resources. */
   routes?: readonly Routes[];
+  /** The module's tables whose rows the history records. */
+  recorded?: Partial<Readonly<Record<keyof Schema, RecordedTable>>>;
+  /** How the history shows kinds of records, and their parts by table. */
+  shown?: {
+    kinds: Readonly<Record<HistoryKind, RecordedKind>>;
+    parts: Readonly<Record<string, RecordedPart>>;
+  };
+  /** Computes, after an undo, what follows from the rows that it has written: sums, costs, VAT. */
+  afterUndo?(db: Db, rows: UndoneRows): Promise<void>;
   /**
    * Indexes by table and name, beside the indexes of the resources. Each value is the text after the table
    * name in `create index`.

@@ -12,6 +12,7 @@ export function toRegisteredResource<R extends RecordRow, Update extends BaseVer
 ): RegisteredResource {
   return {
     routes: recordRoutes(resource),
+    list: resource.list,
     indexes: resource.indexes,
     references,
     sample: resource.search.sample,

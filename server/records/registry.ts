@@ -1,10 +1,11 @@
+import type {} from './history/tables.ts';
 import type {} from './tables.ts';
 import type { Selectable } from 'kysely';
 import { RESOURCE_NAMES, type ResourceName } from '../../contract/resources.ts';
 import type { Routes } from '../platform/context.ts';
 import type { Db, Schema } from '../platform/db/schema.ts';
 import type { Sql } from '../platform/db/sql.ts';
-import type { CompositeFilter } from './lists/list_source.ts';
+import type { CompositeFilter, ListSource } from './lists/list_source.ts';
 import type { AddAffectedRows } from './record_change.ts';
 import type { ChangedRow, RecordRow } from './row.ts';
 import type { Reference } from './stored.ts';
@@ -12,6 +13,7 @@ import type { Reference } from './stored.ts';
 /** The part of a resource that does not depend on the type of its rows. */
 export interface RegisteredResource {
   routes: Routes;
+  list: ListSource;
   indexes: Readonly<Record<string, Sql>>;
   references: readonly Reference[];
   /** Sample search text. When the sample changes, all search texts are rebuilt. */

@@ -87,6 +87,16 @@ export class StoredFields<Name extends string, Table> {
     ) as Record<Name, unknown>;
   }
 
+  /** The field that a column stores, with its values as in the API. */
+  fieldOf(
+    column: string,
+  ): { field: Name; value: (stored: unknown) => unknown; of: ResourceName | undefined } | undefined {
+    const found = this.#all.find((one) => one.column === column);
+    if (!found) return undefined;
+    // `name` is a key of the columns.
+    return { field: found.name as Name, value: (stored) => fromColumn(found.kind, stored), of: found.of };
+  }
+
   /** SQL of the fields in JSON responses. */
   json(json: JsonSql): Record<Name, Sql> {
     return Object.fromEntries(

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ResourceName } from '../../contract/resources.ts';
 import { groupPairs } from '../../domain/group_pairs.ts';
 import type { ImportValues } from '../../domain/import.ts';
+import { recordChanges, recordRemoval } from '../platform/db/recorder/record_rows.ts';
 import type { Db } from '../platform/db/schema.ts';
 import { idList, type Sql } from '../platform/db/sql.ts';
 import { writeSearchTexts } from './search/index_rows.ts';
@@ -48,10 +49,11 @@ export async function writeRows<R extends RecordRow, Update>(
       columns: (changed[index] ?? []).filter(([name]) => name !== resource.list.beside?.name),
     })),
   );
+  const changes = rows.map((before, index) => ({ before, after: after[index] ?? before }));
+  recordChanges(db, resource.list.resource, changes);
   const { columns } = resource.search;
   const found = after.filter((row, index) => columns.some((name) => row[name] !== rows[index]?.[name]));
   await refreshSearch(db, resource, found);
-  const changes = rows.map((before, index) => ({ before, after: after[index] ?? before }));
   await resource.afterChange?.(db, changes);
   await afterChange(db, resource.list.resource, changes);
   return after;
@@ -111,12 +113,13 @@ export async function refreshSearch<R extends RecordRow, Update>(
 }
 
 /** Deletes rows with their parts. Records that refer to the rows stay, without the link. */
-export async function deleteRows<R extends RecordRow, Update>(
+export async function deleteRows<R extends RecordRow>(
   db: Db,
-  { list }: Pick<Resource<R, Update>, 'list'>,
+  { list }: { list: { resource: ResourceName } },
   rows: readonly R[],
 ): Promise<void> {
   const ids = rows.map(({ id }) => id);
+  await recordRemoval(db, list.resource, rows);
   const afterDelete = await beforeDelete(db, list.resource, rows);
   for (const { table, column } of columnsTo(list.resource)) {
     await sql`update ${sql.table(table)} set ${sql.ref(column)} = null

@@ -1,6 +1,7 @@
 import type {} from './tables.ts';
 import type { Module } from '../../records/module.ts';
 import { runUntilDone } from '../../records/search/rebuild.ts';
+import { recalculateUndone } from './after_undo.ts';
 import { allocateNextShipment, allocateSmallBacklog } from './costs/backlog.ts';
 import { lateImportVatRoutes } from './costs/late_import_vat_routes.ts';
 import { costRoutes } from './costs/routes.ts';
@@ -46,6 +47,26 @@ export const accountingModule: Module = {
     reportRoutes,
     payoutRoutes,
   ],
+  afterUndo: recalculateUndone,
+  recorded: {
+    charges: {
+      owners: [
+        ['incoming_shipments', 'shipment_id'],
+        ['bought_stocks', 'purchase_id'],
+      ],
+      refers: { shipment_id: ['incoming_shipments', 'cascade'], purchase_id: ['bought_stocks', 'cascade'] },
+    },
+    charge_locks: {
+      key: ['charge_id', 'purchase_id', 'product_id'],
+      refers: {
+        charge_id: ['charges', 'cascade'],
+        purchase_id: ['bought_stocks', 'cascade'],
+        product_id: ['products', 'cascade'],
+      },
+    },
+    vat_settings: { derived: ['closed_until'] },
+    vat_periods: {},
+  },
   operatorNames: [
     { table: 'vat_entries', column: 'made_by' },
     { table: 'vat_periods', column: 'closed_by' },
@@ -62,6 +83,7 @@ export const accountingModule: Module = {
   ],
 };
 
+export { recalculateShortQueue } from './earnings/backlog.ts';
 export { findMarginVatConflicts, IMPORT_VAT_RECOVERED_MESSAGE } from './costs/margin_only.ts';
 export { type ChargedResource, listChargeCells, saveCharges } from './costs/charge_cells.ts';
 export { findLastRates } from './rates/repository.ts';

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { groupPairs } from '../../../domain/group_pairs.ts';
 import type { ImportValues } from '../../../domain/import.ts';
 import { insertAll } from '../../platform/db/insert_all.ts';
+import { recordParts } from '../../platform/db/recorder/record_rows.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { idList } from '../../platform/db/sql.ts';
 import type { ImageOwner } from '../../platform/storage/images/json.ts';
@@ -53,10 +54,12 @@ export async function saveImages(
     said.map(({ values }) => values),
   );
   const links = `${owner}_images` as const;
-  const ids = idList(said.map(({ row }) => row.id));
-  await sql`delete from ${sql.table(links)} where ${sql.ref(`${owner}_id`)} in ${ids}`.execute(db);
+  const ids = said.map(({ row }) => row.id);
   const rows = said.flatMap(({ row }, index) =>
     (images[index] ?? []).map((image_id, position) => ({ [`${owner}_id`]: row.id, position, image_id })),
   );
-  await insertAll(db, links, rows as never[]);
+  await recordParts(db, { table: links, column: `${owner}_id`, ids }, async () => {
+    await sql`delete from ${sql.table(links)} where ${sql.ref(`${owner}_id`)} in ${idList(ids)}`.execute(db);
+    await insertAll(db, links, rows as never[]);
+  });
 }

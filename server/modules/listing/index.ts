@@ -1,8 +1,14 @@
 import type {} from './tables.ts';
 import type { Module } from '../../records/module.ts';
+import { UndoneRows } from '../../records/history/undone_rows.ts';
 import { toRegisteredResource } from '../../records/registered_resource.ts';
 import { addBatchesOfProducts, addProductsOfBatches } from './affected_rows.ts';
-import { batchCountCheck, batchCountHooks, batchCounts } from './insertion_batches/product_counts.ts';
+import {
+  batchCountCheck,
+  batchCountHooks,
+  batchCounts,
+  recountBatches,
+} from './insertion_batches/product_counts.ts';
 import { insertionBatches } from './insertion_batches/resource.ts';
 import { insertionRoutes } from './insertion_batches/routes.ts';
 import { batchFields } from './insertion_batches/table.ts';
@@ -16,7 +22,29 @@ export const listingModule: Module = {
   routes: [insertionRoutes],
   derived: [batchCounts],
   pictureNeeds: { ids: { insertion_batch_images: 'image_id' } },
+  async afterUndo(db, rows) {
+    const batches = [
+      ...UndoneRows.ids(rows.differing('products', ['insertion_batch_id']), 'insertion_batch_id'),
+      ...UndoneRows.ids(rows.differing('insertion_batches', []), 'id'),
+    ];
+    await recountBatches(db, [...new Set(batches)]);
+  },
   sums: [batchCountCheck],
+  recorded: {
+    insertion_batches: { derived: ['search_text', 'products_quantity'] },
+    insertion_batch_images: {
+      key: ['insertion_batch_id', 'position'],
+      owners: [['insertion_batches', 'insertion_batch_id']],
+      refers: { insertion_batch_id: ['insertion_batches', 'cascade'] },
+    },
+    insertions: {
+      owners: [['insertion_batches', 'insertion_batch_id']],
+      refers: {
+        insertion_batch_id: ['insertion_batches', 'cascade'],
+        ended_sale_id: ['sales', 'set null'],
+      },
+    },
+  },
 };
 
 export { toInsertionRow } from './insertion_batches/insertions.ts';

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { hasArrived, IN_STOCK, ON_THE_WAY, type PurchaseWithShipment } from '../../../domain/product.ts';
 import { RECEIVED_STATE } from '../../../domain/shipment.ts';
 import { splitIntoPortions } from '../../platform/db/insert_all.ts';
+import { updateRecorded } from '../../platform/db/recorder/record_rows.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { idList, type Sql } from '../../platform/db/sql.ts';
 import { today } from '../../platform/today.ts';
@@ -103,12 +104,17 @@ async function shipmentsOf(
 const isUnsaid = sql`received_estimated <> ${sql.lit(RECEIVED_BY.somebody)}`;
 
 async function receiveProducts(db: Db, day: string, where: Sql): Promise<void> {
-  await sql`update products set received = ${day}, received_estimated = ${sql.lit(RECEIVED_BY.parcel)},
-    state = case when state = ${ON_THE_WAY} then ${IN_STOCK} else state end where ${where}`.execute(db);
+  await updateRecorded(db, 'products', {
+    set: sql`received = ${day}, received_estimated = ${sql.lit(RECEIVED_BY.parcel)},
+      state = case when state = ${ON_THE_WAY} then ${IN_STOCK} else state end`,
+    where,
+  });
 }
 
 async function putProductsOnTheWay(db: Db, where: Sql): Promise<void> {
-  await sql`update products set received = null, received_estimated = ${sql.lit(RECEIVED_BY.somebody)},
-    state = case when state = ${IN_STOCK} then ${ON_THE_WAY} else state end
-    where ${where} and ${isUnsaid} and listed is null and sold is null`.execute(db);
+  await updateRecorded(db, 'products', {
+    set: sql`received = null, received_estimated = ${sql.lit(RECEIVED_BY.somebody)},
+      state = case when state = ${IN_STOCK} then ${ON_THE_WAY} else state end`,
+    where: sql`${where} and ${isUnsaid} and listed is null and sold is null`,
+  });
 }

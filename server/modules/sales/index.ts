@@ -1,12 +1,14 @@
 import type {} from './tables.ts';
 import type { Module } from '../../records/module.ts';
+import { UndoneRows } from '../../records/history/undone_rows.ts';
 import { toRegisteredResource } from '../../records/registered_resource.ts';
 import { addUnitsOfSales } from './affected_rows.ts';
 import { siteCheck } from './checks.ts';
 import { updateStatesOfSoldUnits } from './sales/states_of_sold_units.ts';
 import { sales } from './sales/resource.ts';
 import { saleRoutes } from './sales/routes.ts';
-import { renameSite } from './sales/search.ts';
+import { renameSite, updateSkuTexts } from './sales/search.ts';
+import { refuseTooLargeSales } from './sales/limits.ts';
 import { renameSiteOfTransactions } from './site_transactions/repository.ts';
 import { saleFields } from './sales/table.ts';
 import { soldProductHooks } from './sales/sold_products.ts';
@@ -36,6 +38,46 @@ export const salesModule: Module = {
   routes: [saleRoutes, siteRoutes],
   derived: [updateStatesOfSoldUnits],
   checks: [siteCheck],
+  async afterUndo(db, rows) {
+    await updateSkuTexts(db, UndoneRows.ids(rows.differing('products', ['sku']), 'id'));
+    await refuseTooLargeSales(db, UndoneRows.ids(rows.of('sales'), 'id'));
+  },
+  recorded: {
+    sales: {
+      derived: [
+        'search_text',
+        'vat_treatment',
+        'paid',
+        'fees_total',
+        'net',
+        'cost',
+        'vat',
+        'is_estimated',
+        'lines_quantity',
+        'unlinked',
+      ],
+    },
+    sale_lines: {
+      owners: [['sales', 'sale_id']],
+      derived: ['net', 'cost', 'vat', 'vat_scheme', 'vat_percent'],
+      followed: ['held', 'had_unit', 'day', 'restocked', 'former_state', 'former_sold'],
+      kept: ['purchase_scheme', 'purchase_percent', 'purchase_cost'],
+      refers: { sale_id: ['sales', 'cascade'], product_id: ['products', 'set null'] },
+    },
+    sale_fees: { owners: [['sales', 'sale_id']], refers: { sale_id: ['sales', 'cascade'] } },
+    sale_events: {
+      owners: [['sales', 'sale_id']],
+      refers: { sale_id: ['sales', 'cascade'], line_id: ['sale_lines', 'cascade'] },
+    },
+    take_downs: {
+      followed: 'all',
+      key: ['insertion_id', 'line_id'],
+      owners: [['insertion_batches', 'insertion_batch_id']],
+      refers: { insertion_id: ['insertions', 'cascade'], line_id: ['sale_lines', 'cascade'] },
+    },
+    site_transactions: { derived: ['search_text'] },
+    sites: {},
+  },
 };
 
 export { insertSales } from './sales/insert_many.ts';

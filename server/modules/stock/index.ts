@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { textSortKey } from '../../platform/db/search_text.ts';
 import type { Module } from '../../records/module.ts';
 import { toRegisteredResource } from '../../records/registered_resource.ts';
+import { refreshExtras } from './products/refresh_extras.ts';
 import { products } from './products/resource.ts';
 import { productFields } from './products/table.ts';
 import { typeRoutes } from './types/routes.ts';
@@ -13,6 +14,31 @@ export const stockModule: Module = {
   resources: { products: toRegisteredResource(products, productFields) },
   routes: [typeRoutes],
   pictureNeeds: { ids: { product_images: 'image_id' } },
+  afterUndo: refreshExtras,
+  recorded: {
+    products: {
+      derived: ['search_text', 'landed_cost', 'kept_state'],
+      refers: {
+        type_id: ['types', 'refuse'],
+        sub_type_id: ['subtypes', 'refuse'],
+        bought_stock_id: ['bought_stocks', 'set null'],
+        insertion_batch_id: ['insertion_batches', 'set null'],
+      },
+    },
+    product_extras: {
+      key: ['product_id', 'extra_id'],
+      owners: [['products', 'product_id']],
+      refers: { product_id: ['products', 'cascade'], extra_id: ['extras', 'cascade'] },
+    },
+    product_images: {
+      key: ['product_id', 'position'],
+      owners: [['products', 'product_id']],
+      refers: { product_id: ['products', 'cascade'] },
+    },
+    types: {},
+    subtypes: { refers: { type_id: ['types', 'cascade'] } },
+    extras: { refers: { type_id: ['types', 'cascade'] } },
+  },
   indexes: { types: { name: byName }, subtypes: { name: byName } },
 };
 
@@ -23,6 +49,6 @@ export { readExtras } from './products/extras.ts';
 export { presenceSql, productsJson } from './products/json.ts';
 export { insertProducts } from './products/repository.ts';
 export { products } from './products/resource.ts';
-export { productFields, type ProductRecord, type ProductRow } from './products/table.ts';
+export { productFields, type ProductRecord, type ProductRow, receivedBy } from './products/table.ts';
 export { typeDetails } from './types/json.ts';
 export { readDefinitions } from './types/repository.ts';

@@ -3,6 +3,7 @@ import { sql, type Insertable } from 'kysely';
 import type { ResourceName } from '../../../contract/resources.ts';
 import { engineOf } from '../../platform/db/engine.ts';
 import { insertReturningIds } from '../../platform/db/insert_all.ts';
+import { recordCreated } from '../../platform/db/recorder/record_rows.ts';
 import type { Db, Schema } from '../../platform/db/schema.ts';
 import { trigramsOf } from './trigrams.ts';
 
@@ -20,6 +21,11 @@ export async function insertSearchable<Into extends ResourceName>(
   rows: readonly (Insertable<Schema[Into]> & { search_text: string })[],
 ): Promise<number[]> {
   const ids = await insertReturningIds(db, table, rows);
+  recordCreated(
+    db,
+    table,
+    rows.map((row, index) => ({ ...row, id: ids[index] ?? 0 })),
+  );
   const searched = rows.map(({ search_text }, index) => ({ id: ids[index] ?? 0, search_text }));
   await indexRows(db, table, searched);
   return ids;

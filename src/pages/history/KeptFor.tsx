@@ -1,12 +1,13 @@
 import { MenuItem, Select, Typography } from '@mui/material';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'ra-core';
-import { HISTORY_YEARS } from '../../../contract/history.ts';
 import type { BackstockDataProvider } from '../../../providers/dataProvider.ts';
 import { useNotifyDone, useNotifyFailure } from '../../../ui/notices.tsx';
 import { useRole } from '../../../ui/useRole.ts';
 
 const KEY = ['history', 'settings'];
+/** The years that an owner can choose. */
+const YEARS = [1, 2, 3, 5, 10];
 
 /** How long the history is kept. Owners change it. */
 export function KeptFor() {
@@ -37,7 +38,7 @@ export function KeptFor() {
         {translate('history.kept', { smart_count: years })}
       </Typography>
     );
-  const choices = [...new Set([...HISTORY_YEARS, years])].toSorted((one, other) => one - other);
+  const choices = [...new Set([...YEARS, years])].toSorted((one, other) => one - other);
   return (
     <Select
       size="small"

@@ -1,9 +1,10 @@
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import { CHARGE_TERMS } from '../../../../contract/charges.ts';
 import { type ChargeKind, defaultMethod } from '../../../../domain/charge.ts';
 import { EURO, type PaidAmount } from '../../../../domain/foreign.ts';
 import { splitByStatement } from '../../../platform/db/insert_all.ts';
-import type { Db } from '../../../platform/db/schema.ts';
+import { deleteRecorded, recordParts, recordRows } from '../../../platform/db/recorder/record_rows.ts';
+import type { Db, Schema } from '../../../platform/db/schema.ts';
 import { idList } from '../../../platform/db/sql.ts';
 import { today } from '../../../platform/today.ts';
 import { recoversImportVat } from '../vat/repository.ts';
@@ -53,7 +54,7 @@ export async function writeBuiltinCharges(db: Db, shipments: readonly BuiltinCha
     const { amount: column, currency, foreign, rate } = TERMS[term];
     const none = shipments.filter((shipment) => shipment[column] === null).map(({ id }) => id);
     if (none.length > 0)
-      await sql`delete from charges where term = ${term} and shipment_id in ${idList(none)}`.execute(db);
+      await deleteRecorded(db, 'charges', sql`term = ${term} and shipment_id in ${idList(none)}`);
     const rows = shipments.flatMap((shipment) => {
       const amount = shipment[column];
       if (amount === null) return [];
@@ -68,22 +69,27 @@ export async function writeBuiltinCharges(db: Db, shipments: readonly BuiltinCha
       const recoverable = isPaidBack ? amount : 0;
       return { ...createEmptyCharge(kind), shipment_id: shipment.id, term, ...paid, recoverable };
     });
-    for (const portion of splitByStatement(rows)) {
-      await db
-        .insertInto('charges')
-        .values(portion)
-        .onConflict((conflict) =>
-          conflict.columns(['shipment_id', 'term']).doUpdateSet({
-            amount: sql.ref('excluded.amount'),
-            recoverable: sql`case when charges.recoverable > 0 and charges.recoverable = charges.amount
-              then excluded.amount else charges.recoverable end`,
-            currency: sql.ref('excluded.currency'),
-            foreign_amount: sql.ref('excluded.foreign_amount'),
-            rate: sql.ref('excluded.rate'),
-          }),
-        )
-        .execute();
-    }
+    const ids = rows.map(({ shipment_id }) => shipment_id);
+    await recordParts(db, { table: 'charges', column: 'shipment_id', ids }, () => upsertBuiltin(db, rows));
+  }
+}
+
+async function upsertBuiltin(db: Db, rows: readonly Insertable<Schema['charges']>[]): Promise<void> {
+  for (const portion of splitByStatement(rows)) {
+    await db
+      .insertInto('charges')
+      .values(portion)
+      .onConflict((conflict) =>
+        conflict.columns(['shipment_id', 'term']).doUpdateSet({
+          amount: sql.ref('excluded.amount'),
+          recoverable: sql`case when charges.recoverable > 0 and charges.recoverable = charges.amount
+            then excluded.amount else charges.recoverable end`,
+          currency: sql.ref('excluded.currency'),
+          foreign_amount: sql.ref('excluded.foreign_amount'),
+          rate: sql.ref('excluded.rate'),
+        }),
+      )
+      .execute();
   }
 }
 
@@ -96,7 +102,10 @@ export async function writeShipment(db: Db, charge: ChargeRow & { term: Term }):
     [foreign]: charge.foreign_amount,
     [rate]: charge.rate,
   };
-  await db.updateTable('incoming_shipments').set(paid).where('id', '=', charge.shipment_id).execute();
+  const where = sql`id = ${charge.shipment_id}`;
+  await recordRows(db, { table: 'incoming_shipments', where }, () =>
+    db.updateTable('incoming_shipments').set(paid).where('id', '=', charge.shipment_id).execute(),
+  );
 }
 
 /** Default values of a new charge. */

@@ -4,6 +4,7 @@ import { chargeInCents, isBuiltinCharge, type ChargeCell } from '../../../../dom
 import { normalizeCharges, writeCharge, writeCharges } from '../../../../domain/charge_text.ts';
 import { groupPairs } from '../../../../domain/group_pairs.ts';
 import { insertAll, insertReturningIds, splitIntoPortions } from '../../../platform/db/insert_all.ts';
+import { deleteRecorded, recordParts, updateRecorded } from '../../../platform/db/recorder/record_rows.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { idList } from '../../../platform/db/sql.ts';
 import { today } from '../../../platform/today.ts';
@@ -158,21 +159,23 @@ class Changes {
   /** Returns the ids of the records whose charges have changed. */
   async save(db: Db): Promise<number[]> {
     for (const ids of splitIntoPortions(this.#gone))
-      await sql`delete from charges where id in ${idList(ids)}`.execute(db);
+      await deleteRecorded(db, 'charges', sql`id in ${idList(ids)}`);
     for (const { row, said } of this.#spread) {
       const { way, day, note } = said;
       const recoverable = Math.min(said.recoverable, row.amount);
-      await db
-        .updateTable('charges')
-        .set({ way: way ?? row.way, day: day ?? row.day, note, recoverable })
-        .where('id', '=', row.id)
-        .execute();
-      await db.deleteFrom('charge_locks').where('charge_id', '=', row.id).execute();
+      await updateRecorded(db, 'charges', {
+        set: sql`way = ${way ?? row.way}, day = ${day ?? row.day}, note = ${note}, recoverable = ${recoverable}`,
+        where: sql`id = ${row.id}`,
+      });
     }
-    const ids = await insertReturningIds(
-      db,
-      'charges',
-      this.#inserted.map(({ owner, said }) => this.#row(owner, said)),
+    const column = OWNERS[this.#resource];
+    const owners = [...new Set(this.#inserted.map(({ owner }) => owner))];
+    const ids = await recordParts(db, { table: 'charges', column, ids: owners }, () =>
+      insertReturningIds(
+        db,
+        'charges',
+        this.#inserted.map(({ owner, said }) => this.#row(owner, said)),
+      ),
     );
     const locked = [
       ...this.#spread.map(({ row, said }) => ({ id: row.id, said })),
@@ -186,7 +189,12 @@ class Changes {
         amount: lock.amount,
       })),
     );
-    await insertAll(db, 'charge_locks', locks);
+    const charges = locked.map(({ id }) => id);
+    await recordParts(db, { table: 'charge_locks', column: 'charge_id', ids: charges }, async () => {
+      for (const some of splitIntoPortions(this.#spread.map(({ row }) => row.id)))
+        await db.deleteFrom('charge_locks').where('charge_id', 'in', some).execute();
+      await insertAll(db, 'charge_locks', locks);
+    });
     return [...this.#owners];
   }
 

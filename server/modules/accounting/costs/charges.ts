@@ -11,6 +11,7 @@ import { lockProblem } from '../../../../domain/charge.ts';
 import { applyPaidChange, RATE_PARTS } from '../../../../domain/foreign.ts';
 import { toCents } from '../../../../domain/money.ts';
 import { insertAll, insertReturningIds } from '../../../platform/db/insert_all.ts';
+import { deleteRecorded, recordParts, recordRows } from '../../../platform/db/recorder/record_rows.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { idList } from '../../../platform/db/sql.ts';
 import { AppError, invalidInput } from '../../../platform/errors.ts';
@@ -44,7 +45,13 @@ export async function createCharge(
   const recoverable = isPaidBack ? Number.MAX_SAFE_INTEGER : 0;
   const row = changed({ ...createEmptyCharge(sent.kind), ...owner, recoverable }, sent);
   await refuseRecoverable(db, row);
-  const [id = 0] = await insertReturningIds(db, 'charges', [row]);
+  const [column, ofOwner] =
+    owner.shipment_id === null
+      ? (['purchase_id', owner.purchase_id] as const)
+      : (['shipment_id', owner.shipment_id] as const);
+  const [id = 0] = await recordParts(db, { table: 'charges', column, ids: [ofOwner ?? 0] }, () =>
+    insertReturningIds(db, 'charges', [row]),
+  );
   await saveLocks(db, { ...row, id }, sent.locks ?? []);
   await reallocateChargeOf(db, owner);
   return id;
@@ -57,7 +64,9 @@ export async function changeCharge(db: Db, id: number, sent: ChargeChange): Prom
     throw invalidInput({ kind: createMessage('costs.builtin_kind') });
   const after = changed(before, sent);
   if (sent.recoverable !== undefined || sent.kind !== undefined) await refuseRecoverable(db, after);
-  await db.updateTable('charges').set(after).where('id', '=', id).execute();
+  await recordRows(db, { table: 'charges', where: sql`id = ${id}` }, () =>
+    db.updateTable('charges').set(after).where('id', '=', id).execute(),
+  );
   if (after.term !== null) await writeShipment(db, { ...after, term: after.term });
   await saveLocks(db, after, sent.locks);
   await reallocateChargeOf(db, after);
@@ -66,7 +75,7 @@ export async function changeCharge(db: Db, id: number, sent: ChargeChange): Prom
 export async function deleteCharge(db: Db, id: number): Promise<void> {
   const charge = await lockCharge(db, id);
   if (charge.term !== null) throw invalidInput({ amount: createMessage('costs.builtin_amount') });
-  await db.deleteFrom('charges').where('id', '=', id).execute();
+  await deleteRecorded(db, 'charges', sql`id = ${id}`);
   await reallocateChargeOf(db, charge);
 }
 
@@ -165,14 +174,16 @@ async function saveLocks(db: Db, charge: ChargeRow, sent: ChargeChange['locks'])
       : (await readPurchasesOfShipment(db, charge.shipment_id)).lots;
   if (sent) {
     await checkLocked(db, sent, new Set((await lotsNow()).map(({ id }) => id)));
-    await db.deleteFrom('charge_locks').where('charge_id', '=', charge.id).execute();
     const rows = sent.map(({ purchase, product, amount }) => ({
       charge_id: charge.id,
       purchase_id: purchase,
       product_id: product,
       amount: toCents(amount),
     }));
-    await insertAll(db, 'charge_locks', rows);
+    await recordParts(db, { table: 'charge_locks', column: 'charge_id', ids: [charge.id] }, async () => {
+      await db.deleteFrom('charge_locks').where('charge_id', '=', charge.id).execute();
+      await insertAll(db, 'charge_locks', rows);
+    });
     await mustFitInFiles(db, charge);
   }
   const lots = await lotsNow();

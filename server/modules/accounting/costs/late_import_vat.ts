@@ -3,6 +3,7 @@ import type { LateImportVat } from '../../../../contract/vat.ts';
 import { fromCents } from '../../../../domain/money.ts';
 import { recoversImportVatOn } from '../../../../domain/vat.ts';
 import { splitIntoPortions } from '../../../platform/db/insert_all.ts';
+import { updateRecorded } from '../../../platform/db/recorder/record_rows.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { idList } from '../../../platform/db/sql.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
@@ -44,8 +45,10 @@ async function recoverCharges(db: Db, charges: readonly LateCharge[]): Promise<v
   const sets = [{ charges: [] }];
   await lockAffectedRows(db, { resource: 'incoming_shipments', ids: shipments, sets });
   await lockAffectedRows(db, { resource: 'bought_stocks', ids: purchases, sets });
-  await sql`update charges set recoverable = amount
-    where id in ${idList([0, ...charges.map(({ id }) => id)])} and recoverable = 0`.execute(db);
+  await updateRecorded(db, 'charges', {
+    set: sql`recoverable = amount`,
+    where: sql`id in ${idList([0, ...charges.map(({ id }) => id)])} and recoverable = 0`,
+  });
   await reallocateCharges(db, { shipments, purchases }, 'charge');
 }
 

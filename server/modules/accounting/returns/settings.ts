@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { VatSettingsUpdate } from '../../../../contract/vat.ts';
+import type { VatSettings } from '../../../../domain/vat.ts';
 import { findFirstVatDifference } from '../../../../domain/vat_difference.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
@@ -17,18 +18,23 @@ export async function changeSettings(db: Db, sent: VatSettingsUpdate): Promise<v
     const before = await lockSettings(trx);
     const merged = mergeSettings(sent, before);
     await writeSettings(trx, merged);
-    const first = findFirstVatDifference(before, merged);
-    if (first === undefined) return;
-    await queueVat(trx, 'sale', sql`select id from sales where day >= ${first}`);
-    await queueVat(trx, 'purchase', TAXED_PURCHASES);
-    await queueVat(
-      trx,
-      'shipment',
-      sql`select distinct shipment_id as id from charges
-      where shipment_id is not null and recoverable > 0`,
-    );
+    await queueChangedVat(trx, before, merged);
   });
   await recalculateShortQueue(db);
+}
+
+/** Queues what another taxation concerns. */
+export async function queueChangedVat(db: Db, before: VatSettings, after: VatSettings): Promise<void> {
+  const first = findFirstVatDifference(before, after);
+  if (first === undefined) return;
+  await queueVat(db, 'sale', sql`select id from sales where day >= ${first}`);
+  await queueVat(db, 'purchase', TAXED_PURCHASES);
+  await queueVat(
+    db,
+    'shipment',
+    sql`select distinct shipment_id as id from charges
+      where shipment_id is not null and recoverable > 0`,
+  );
 }
 
 const TAXED_PURCHASES = sql`select id from bought_stocks where input_vat > 0 or vat_scheme = 'margin'

@@ -18,6 +18,7 @@ import {
 } from '../costs/ledger_accounts.ts';
 import { ledgerDaySql } from '../vat/books.ts';
 import { splitIntoPortions } from '../../../platform/db/insert_all.ts';
+import { updateRecorded } from '../../../platform/db/recorder/record_rows.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { idList, type Sql } from '../../../platform/db/sql.ts';
 import { invalidInput } from '../../../platform/errors.ts';
@@ -93,16 +94,18 @@ export async function reverseSalesOfLines(db: Db, lines: readonly number[]): Pro
       where id in ${idList(ids)} and held = 1 and product_id is not null`.execute(db);
     const units = rows.map(({ product }) => product);
     const following = [ON_THE_WAY, LISTED, STATE_HERE].map((state) => sql.lit<string>(state));
-    await sql`update products set sold = former_sold,
+    await updateRecorded(db, 'products', {
+      set: sql`sold = former_sold,
         state = case when former_state not in ('', ${sql.join(following)}) then former_state
-        else ${defaultStateSql(sql`listed is not null`)} end
-      from sale_lines where sale_lines.id in ${idList(ids)} and held = 1 and product_id = products.id`.execute(
-      db,
-    );
-    await sql`update sale_lines set held = 0, had_unit = 0, day = null, restocked = null,
-      purchase_scheme = null, purchase_percent = null, purchase_cost = 0 where id in ${idList(ids)}`.execute(
-      db,
-    );
+        else ${defaultStateSql(sql`listed is not null`)} end`,
+      from: sql`sale_lines`,
+      where: sql`sale_lines.id in ${idList(ids)} and held = 1 and product_id = products.id`,
+    });
+    await updateRecorded(db, 'sale_lines', {
+      set: sql`held = 0, had_unit = 0, day = null, restocked = null,
+        purchase_scheme = null, purchase_percent = null, purchase_cost = 0`,
+      where: sql`id in ${idList(ids)}`,
+    });
     await transferUnsoldCosts(db, units);
     await removeTakeDowns(db, ids);
     await updateBatchStatusOfUnits(db, units);
@@ -151,10 +154,12 @@ async function takeOut(
   });
   await transferCosts(db, transfers);
   const said = (column: string) => sql`(select ${sql.ref(column)} from products where id = product_id)`;
-  await sql`update sale_lines set held = 1, restocked = null,
+  await updateRecorded(db, 'sale_lines', {
+    set: sql`held = 1, restocked = null,
       former_state = case when day is null or ${isOwn(said('state'))} then ${said('state')} else former_state end,
-      former_sold = case when day is null then ${said('sold')} else former_sold end
-    where id in ${idList(taken.map(({ line }) => line.id))}`.execute(db);
+      former_sold = case when day is null then ${said('sold')} else former_sold end`,
+    where: sql`id in ${idList(taken.map(({ line }) => line.id))}`,
+  });
 }
 
 /** Moves the entries of a sale or a return to another day. Charges that were booked later keep their day. */
@@ -182,7 +187,7 @@ async function redate(
   await transferCosts(db, [...back, ...again]);
   if (cause === 'sold') return;
   for (const { line, to } of lines)
-    await sql`update sale_lines set restocked = ${to} where id = ${line.id}`.execute(db);
+    await updateRecorded(db, 'sale_lines', { set: sql`restocked = ${to}`, where: sql`id = ${line.id}` });
 }
 
 /** Moves the costs of returned units back to the stock account, and updates the units. */
@@ -199,8 +204,10 @@ async function putBack(db: Db, returned: readonly { line: UnitLine; day: string 
   }));
   await transferCosts(db, transfers);
   for (const [day, some] of groupPairs(returned.map((one) => [one.day, one.line] as const)))
-    await sql`update sale_lines set held = 0, restocked = ${day}
-      where id in ${idList(some.map(({ id }) => id))}`.execute(db);
+    await updateRecorded(db, 'sale_lines', {
+      set: sql`held = 0, restocked = ${day}`,
+      where: sql`id in ${idList(some.map(({ id }) => id))}`,
+    });
   await removeTakeDowns(
     db,
     returned.map(({ line }) => line.id),
@@ -210,9 +217,12 @@ async function putBack(db: Db, returned: readonly { line: UnitLine; day: string 
   const units = returned.map(({ line }) => line.product_id);
   const offered = sql`exists (select 1 from insertions
     where insertions.insertion_batch_id = products.insertion_batch_id and ended is null)`;
-  await sql`update products set sold = null, left_on = null, left_note = '',
-      state = case when ${isOwn(sql.ref('former_state'))} then former_state else ${defaultStateSql(offered)} end
-    from sale_lines where sale_lines.id in ${idList(lines)} and product_id = products.id`.execute(db);
+  await updateRecorded(db, 'products', {
+    set: sql`sold = null, left_on = null, left_note = '',
+      state = case when ${isOwn(sql.ref('former_state'))} then former_state else ${defaultStateSql(offered)} end`,
+    from: sql`sale_lines`,
+    where: sql`sale_lines.id in ${idList(lines)} and product_id = products.id`,
+  });
   await transferUnsoldCosts(db, units);
 }
 
@@ -231,11 +241,13 @@ const defaultStateSql = (isListed: Sql) =>
 async function setDays(db: Db, lines: readonly UnitLine[]): Promise<void> {
   for (const [day, some] of groupPairs(lines.map((line) => [line.sale_day, line] as const))) {
     const ids = idList(some.map(({ id }) => id));
-    await sql`update sale_lines set day = ${day} where id in ${ids}`.execute(db);
-    await sql`update products set sold = ${day}, state = ${SOLD},
-      received = case when received > ${day} and received_estimated = ${sql.lit(RECEIVED_BY.estimate)}
-        then ${day} else received end
-      where id in (select product_id from sale_lines where id in ${ids} and held = 1)`.execute(db);
+    await updateRecorded(db, 'sale_lines', { set: sql`day = ${day}`, where: sql`id in ${ids}` });
+    await updateRecorded(db, 'products', {
+      set: sql`sold = ${day}, state = ${SOLD},
+        received = case when received > ${day} and received_estimated = ${sql.lit(RECEIVED_BY.estimate)}
+          then ${day} else received end`,
+      where: sql`id in (select product_id from sale_lines where id in ${ids} and held = 1)`,
+    });
   }
 }
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { NewVatRule, type VatRulesAndRates, type VatSettings } from '../../../../contract/vat.ts';
 import { recoversImportVatOn, defaultSchemeOn, type VatScheme } from '../../../../domain/vat.ts';
 import { engineOf } from '../../../platform/db/engine.ts';
+import { updateRecorded } from '../../../platform/db/recorder/record_rows.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 import { today } from '../../../platform/today.ts';
@@ -82,10 +83,10 @@ export async function writeSettings(db: Db, { rules, rates }: VatRulesAndRates):
   const byCountry = rates.toSorted(
     (one, other) => compare(one.country, other.country) || compare(one.from, other.from),
   );
-  await db
-    .updateTable('vat_settings')
-    .set({ rules: JSON.stringify(byDay), rates: JSON.stringify(byCountry) })
-    .execute();
+  await updateRecorded(db, 'vat_settings', {
+    set: sql`rules = ${JSON.stringify(byDay)}, rates = ${JSON.stringify(byCountry)}`,
+    where: sql`true`,
+  });
 }
 
 /** The default VAT scheme of purchases, by the rule of today. */

@@ -7,6 +7,7 @@ import { toEuros } from '../../../../domain/foreign.ts';
 import { PRODUCT_STATES } from '../../../../domain/product.ts';
 import { insertAll } from '../../../platform/db/insert_all.ts';
 import { afterWrite } from '../../../records/hooks.ts';
+import { recordParts } from '../../../platform/db/recorder/record_rows.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { idList } from '../../../platform/db/sql.ts';
 import { refreshSearch } from '../../../records/write.ts';
@@ -70,14 +71,17 @@ export const productAdapter = createImportAdapter({
     );
     if (said.length === 0) return;
     const pairs = said.map(({ product_id, extra_id }) => sql`(${sql.lit(product_id)}, ${sql.lit(extra_id)})`);
-    await sql`delete from product_extras where (product_id, extra_id) in (values ${sql.join(pairs)})`.execute(
-      db,
-    );
     const rows = said.flatMap(({ product_id, extra_id, value }) =>
       value === null ? [] : [{ product_id, extra_id, value: JSON.stringify(value) }],
     );
-    await insertAll(db, 'product_extras', rows);
-    await afterWrite(db, 'products', [...new Set(said.map(({ product_id: id }) => id))]);
+    const ids = [...new Set(said.map(({ product_id: id }) => id))];
+    await recordParts(db, { table: 'product_extras', column: 'product_id', ids }, async () => {
+      await sql`delete from product_extras where (product_id, extra_id) in (values ${sql.join(pairs)})`.execute(
+        db,
+      );
+      await insertAll(db, 'product_extras', rows);
+    });
+    await afterWrite(db, 'products', ids);
     await refreshSearch(db, products, [...new Set(said.map(({ row }) => row))]);
   },
   complete: async (_db, rows, { rates }) => rows.map((row) => withCost(row, rates)),

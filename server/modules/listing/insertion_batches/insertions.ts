@@ -1,19 +1,15 @@
+import { sql } from 'kysely';
 import type { InsertionUpdate, NewInsertion } from '../../../../contract/insertion_batches.ts';
 import { toCents } from '../../../../domain/money.ts';
 import { insertReturningIds } from '../../../platform/db/insert_all.ts';
+import { deleteRecorded, recordParts, recordRows } from '../../../platform/db/recorder/record_rows.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import { invalidInput } from '../../../platform/errors.ts';
 import { lockAffectedRows } from '../../../records/row_locks.ts';
 import { rowExists } from '../../../records/links.ts';
 import { cleanDescription } from './description.ts';
-import {
-  type InsertionRecord,
-  type InsertionRow,
-  lockInsertion,
-  insertionText,
-  removeInsertion,
-} from './repository.ts';
+import { type InsertionRecord, type InsertionRow, lockInsertion, insertionText } from './repository.ts';
 import { searchBatches } from './search.ts';
 import { setListingDays, clearListingDays } from '../../stock/index.ts';
 import {
@@ -32,7 +28,8 @@ export function createInsertion(db: Db, sent: NewInsertion): Promise<string | un
     }
     const site = await ensureListingSite(trx, sent.site);
     const record = inOrder(toInsertionRow({ ...sent, site }));
-    const [id = 0] = await insertReturningIds(trx, 'insertions', [record]);
+    const batch = { table: 'insertions', column: 'insertion_batch_id', ids: [sent.insertion_batch] };
+    const [id = 0] = await recordParts(trx, batch, () => insertReturningIds(trx, 'insertions', [record]));
     await addTakeDownsToListing(trx, id, sent.to_take_down);
     await updateAfterListings(trx, sent.insertion_batch);
     return insertionText(trx, id);
@@ -72,7 +69,9 @@ export function changeInsertion(db: Db, id: number, sent: InsertionUpdate): Prom
     });
     inOrder({ ...before, ...columns });
     if (Object.keys(columns).length > 0)
-      await trx.updateTable('insertions').set(columns).where('id', '=', id).execute();
+      await recordRows(trx, { table: 'insertions', where: sql`id = ${id}` }, () =>
+        trx.updateTable('insertions').set(columns).where('id', '=', id).execute(),
+      );
     await syncTakeDowns(trx, before, sent);
     await updateAfterListings(trx, before.insertion_batch_id);
     return insertionText(trx, id);
@@ -83,7 +82,8 @@ export function changeInsertion(db: Db, id: number, sent: InsertionUpdate): Prom
 export function deleteInsertion(db: Db, id: number): Promise<string | undefined> {
   return transaction(db, async (trx) => {
     const [row, record] = [await lockBatchAndInsertion(trx, id), await insertionText(trx, id)];
-    if (!row || !(await removeInsertion(trx, id))) return undefined;
+    if (!row) return undefined;
+    await deleteRecorded(trx, 'insertions', sql`id = ${id}`);
     await clearListingDays(trx, row.insertion_batch_id);
     await updateAfterListings(trx, row.insertion_batch_id);
     return record;

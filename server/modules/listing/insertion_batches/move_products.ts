@@ -1,4 +1,7 @@
+import { sql } from 'kysely';
+import { recordRows } from '../../../platform/db/recorder/record_rows.ts';
 import type { Db } from '../../../platform/db/schema.ts';
+import { idList } from '../../../platform/db/sql.ts';
 import { lockAffectedRows } from '../../../records/row_locks.ts';
 import { addToCount, subtractFromCounts } from './product_counts.ts';
 import { setListingDays } from '../../stock/index.ts';
@@ -17,7 +20,10 @@ export async function moveToBatch(
   });
   await subtractFromCounts(db, products);
   const query = db.updateTable('products').set({ insertion_batch_id }).where('id', 'in', products);
-  const { numUpdatedRows } = await query.executeTakeFirst();
+  const where = sql`id in ${idList(products)}`;
+  const { numUpdatedRows } = await recordRows(db, { table: 'products', where }, () =>
+    query.executeTakeFirst(),
+  );
   const moved = Number(numUpdatedRows);
   await addToCount(db, insertion_batch_id, moved);
   await setListingDays(db, [insertion_batch_id]);

@@ -83,6 +83,16 @@ export function addToCount(db: Db, batch: number, products: number): Promise<voi
   return addCounts(db, [[batch, products]]);
 }
 
+/** Counts the products of batches anew. */
+export async function recountBatches(db: Db, batches: readonly number[]): Promise<void> {
+  for (const ids of splitIntoPortions(batches))
+    await sql`update insertion_batches set products_quantity = found.quantity
+      from (select insertion_batches.id, count(products.id) as quantity
+        from insertion_batches left join products on products.insertion_batch_id = insertion_batches.id
+        where insertion_batches.id in ${idList(ids)} group by insertion_batches.id) as found
+      where ${DIFFERS}`.execute(db);
+}
+
 type Joined = readonly [batch: number | null, quantity: number];
 
 async function addCounts(db: Db, joined: readonly Joined[]): Promise<void> {

@@ -70,9 +70,3 @@ export async function insertionText(db: Db, insertion: number): Promise<string |
     from insertions where insertions.id = ${insertion}`.execute(db);
   return found.rows[0]?.record;
 }
-
-/** Deletes a listing and returns its batch. Undefined if there is no such listing. */
-export async function removeInsertion(db: Db, insertion: number): Promise<number | undefined> {
-  const query = db.deleteFrom('insertions').where('id', '=', insertion).returning('insertion_batch_id');
-  return (await query.executeTakeFirst())?.insertion_batch_id;
-}

@@ -6,6 +6,7 @@ import { refillDerived } from '../../../platform/db/derived.ts';
 import { jobTransaction } from '../../../platform/db/transaction.ts';
 import { splitIntoPortions } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
+import { idList } from '../../../platform/db/sql.ts';
 import type { ResourceHooks } from '../../../records/registry.ts';
 import type { ProductRow } from '../../stock/index.ts';
 
@@ -67,6 +68,17 @@ export const purchaseSumHooks: ResourceHooks<ProductRow> = {
     return async () => {};
   },
 };
+
+/** Counts the products of purchases anew. */
+export async function recountPurchases(db: Db, purchases: readonly number[]): Promise<void> {
+  for (const ids of splitIntoPortions(purchases))
+    await sql`update bought_stocks set products_quantity = found.quantity, products_cost = found.cost
+      from (select bought_stocks.id, count(products.id) as quantity, coalesce(sum(estimated_cost), 0) as cost
+        from bought_stocks left join products on products.bought_stock_id = bought_stocks.id
+        where bought_stocks.id in ${idList(ids)} group by bought_stocks.id) as found where ${DIFFERS}`.execute(
+      db,
+    );
+}
 
 type Costed = Partial<Pick<ProductRow, 'bought_stock_id' | 'estimated_cost'>>;
 

@@ -3,6 +3,7 @@ import type { InsertionUpdate } from '../../../../contract/insertion_batches.ts'
 import { formatCount } from '../../../../domain/format.ts';
 import { isActiveInsertion } from '../../../../domain/insertion.ts';
 import { engineOf } from '../../../platform/db/engine.ts';
+import { recordParts, updateRecorded } from '../../../platform/db/recorder/record_rows.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { textSortKey } from '../../../platform/db/search_text.ts';
 import { idList } from '../../../platform/db/sql.ts';
@@ -30,13 +31,16 @@ export async function takeDownsText(db: Db): Promise<string> {
 export async function addTakeDownsToListing(db: Db, insertion: number, count: number): Promise<void> {
   if (count === 0) return;
   const site = (column: string) => textSortKey(sql.ref(column));
-  await sql`insert into take_downs (insertion_id, line_id, insertion_batch_id, sale_id, done)
+  const listing = { table: 'take_downs', column: 'insertion_id', ids: [insertion] };
+  await recordParts(db, listing, () =>
+    sql`insert into take_downs (insertion_id, line_id, insertion_batch_id, sale_id, done)
     select insertions.id, sale_lines.id, insertions.insertion_batch_id, sales.id, 0 from insertions
       join products on products.insertion_batch_id = insertions.insertion_batch_id
       join sale_lines on sale_lines.product_id = products.id and sale_lines.held = 1
       join sales on sales.id = sale_lines.sale_id
     where insertions.id = ${insertion} and ${site('insertions.site')} <> ${site('sales.site')}
-    order by sale_lines.id desc limit ${count}`.execute(db);
+    order by sale_lines.id desc limit ${count}`.execute(db),
+  );
 }
 
 interface Taken {
@@ -67,17 +71,22 @@ export async function syncTakeDowns(
   await mark(db, before.id, done, 1);
   if (rows.length === 0 || ended !== undefined) return;
   if (count > 0)
-    await sql`update insertions set ended = null, ended_sale_id = null where id = ${before.id}`.execute(db);
+    await updateRecorded(db, 'insertions', {
+      set: sql`ended = null, ended_sale_id = null`,
+      where: sql`id = ${before.id}`,
+    });
   else if (isActiveInsertion(before))
-    await sql`update insertions set ended = ${today()} where id = ${before.id}
-      and not exists (select 1 from products
-        where insertion_batch_id = ${before.insertion_batch_id} and ${isAvailableSql('products')})`.execute(
-      db,
-    );
+    await updateRecorded(db, 'insertions', {
+      set: sql`ended = ${today()}`,
+      where: sql`id = ${before.id} and not exists (select 1 from products
+        where insertion_batch_id = ${before.insertion_batch_id} and ${isAvailableSql('products')})`,
+    });
 }
 
 async function mark(db: Db, insertion: number, rows: readonly { line: number }[], done: 0 | 1) {
   if (rows.length === 0) return;
-  await sql`update take_downs set done = ${done} where insertion_id = ${insertion}
-    and line_id in ${idList(rows.map(({ line }) => line))}`.execute(db);
+  await updateRecorded(db, 'take_downs', {
+    set: sql`done = ${done}`,
+    where: sql`insertion_id = ${insertion} and line_id in ${idList(rows.map(({ line }) => line))}`,
+  });
 }

@@ -6,6 +6,7 @@ import { toCents } from '../../../../domain/money.ts';
 import { splitPurchasePrice } from '../../../../domain/purchase.ts';
 import { MAX_CENTS } from '../../../../domain/sale_limit.ts';
 import { insertAll, insertReturningIds } from '../../../platform/db/insert_all.ts';
+import { deleteRecorded, recordParts } from '../../../platform/db/recorder/record_rows.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { uniqueKey } from '../../../platform/db/search_text.ts';
 import { idList } from '../../../platform/db/sql.ts';
@@ -47,7 +48,7 @@ export async function saveLines(
     return !line || (line.product ?? null) !== product_id;
   });
   const afterDelete = await beforeDelete(db, 'sale_lines', released);
-  if (gone.length > 0) await sql`delete from sale_lines where id in ${idList(gone)}`.execute(db);
+  if (gone.length > 0) await deleteRecorded(db, 'sale_lines', sql`id in ${idList(gone)}`);
   await afterDelete();
 
   const rows = lines.map((line, position) => {
@@ -64,18 +65,20 @@ export async function saveLines(
       price: prices[position] ?? 0,
     };
   });
-  const added = await insertReturningIds(
-    db,
-    'sale_lines',
-    rows.flatMap((row, index) => (lines[index]?.id === undefined ? { sale_id: sale, ...row } : [])),
-  );
-  const ids = lines.map(({ id }) => id ?? added.shift() ?? 0);
-  for (const [index, { id }] of lines.entries()) {
-    const row = rows[index];
-    if (id !== undefined && row && !isAlike(kept.get(id), row))
-      await db.updateTable('sale_lines').set(row).where('id', '=', id).execute();
-  }
-  return ids;
+  return recordParts(db, { table: 'sale_lines', column: 'sale_id', ids: [sale] }, async () => {
+    const added = await insertReturningIds(
+      db,
+      'sale_lines',
+      rows.flatMap((row, index) => (lines[index]?.id === undefined ? { sale_id: sale, ...row } : [])),
+    );
+    const ids = lines.map(({ id }) => id ?? added.shift() ?? 0);
+    for (const [index, { id }] of lines.entries()) {
+      const row = rows[index];
+      if (id !== undefined && row && !isAlike(kept.get(id), row))
+        await db.updateTable('sale_lines').set(row).where('id', '=', id).execute();
+    }
+    return ids;
+  });
 }
 
 function isAlike(before: object | undefined, after: object): boolean {
@@ -119,20 +122,19 @@ function pricesOf(
 
 /** Replaces all fees of a sale. */
 export async function saveFees(db: Db, sale: number, fees: readonly FeeInput[]): Promise<void> {
-  await db.deleteFrom('sale_fees').where('sale_id', '=', sale).execute();
-  await insertAll(
-    db,
-    'sale_fees',
-    fees.map(({ kind, note, amount, vat, day, estimated }) => ({
-      sale_id: sale,
-      kind,
-      note,
-      amount: toCents(amount),
-      vat: toCents(vat),
-      day,
-      estimated: estimated ? 1 : 0,
-    })),
-  );
+  const rows = fees.map(({ kind, note, amount, vat, day, estimated }) => ({
+    sale_id: sale,
+    kind,
+    note,
+    amount: toCents(amount),
+    vat: toCents(vat),
+    day,
+    estimated: estimated ? 1 : 0,
+  }));
+  await recordParts(db, { table: 'sale_fees', column: 'sale_id', ids: [sale] }, async () => {
+    await db.deleteFrom('sale_fees').where('sale_id', '=', sale).execute();
+    await insertAll(db, 'sale_fees', rows);
+  });
 }
 
 /**
@@ -144,6 +146,13 @@ export async function estimateFees(
   sales: readonly Pick<SaleRow, 'id' | 'site' | 'day' | 'rate' | 'postage_charged'>[],
 ): Promise<void> {
   if (sales.length === 0) return;
+  const ofSales = sales.map(({ id }) => id);
+  await recordParts(db, { table: 'sale_fees', column: 'sale_id', ids: ofSales }, () =>
+    writeEstimates(db, sales),
+  );
+}
+
+async function writeEstimates(db: Db, sales: Parameters<typeof estimateFees>[1]): Promise<void> {
   const ids = idList(sales.map(({ id }) => id));
   const sites = new Map((await allSites(db)).map(({ name, fees }) => [uniqueKey(name), fees]));
   const found = await sql<{ sale: number; price: number }>`select sale_id as sale, price from sale_lines
@@ -191,6 +200,8 @@ export async function saveEvents(
       note,
     };
   });
-  await db.deleteFrom('sale_events').where('sale_id', '=', sale).execute();
-  await insertAll(db, 'sale_events', rows);
+  await recordParts(db, { table: 'sale_events', column: 'sale_id', ids: [sale] }, async () => {
+    await db.deleteFrom('sale_events').where('sale_id', '=', sale).execute();
+    await insertAll(db, 'sale_events', rows);
+  });
 }

@@ -8,6 +8,7 @@ import {
   stateAfterEvents,
 } from '../../../../domain/sale.ts';
 import { engineOf } from '../../../platform/db/engine.ts';
+import { updateRecorded } from '../../../platform/db/recorder/record_rows.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { invalidInput } from '../../../platform/errors.ts';
 import type { ChangedRow } from '../../../records/row.ts';
@@ -124,7 +125,7 @@ async function confirmPrices(db: Db, sale: number, before: ReadonlyMap<number, n
   const after = await pricesOf(db, sale);
   if (![...after].some(([id, price]) => before.has(id) && before.get(id) !== price)) return;
   const known: PriceState = 'known';
-  await db.updateTable('sales').set({ price_state: known }).where('id', '=', sale).execute();
+  await updateRecorded(db, 'sales', { set: sql`price_state = ${known}`, where: sql`id = ${sale}` });
 }
 
 /** Updates estimated fees and take-downs after changes of sales. */
@@ -164,7 +165,8 @@ async function followEvents(
 ): Promise<void> {
   const lines = await db.selectFrom('sale_lines').select('id').where('sale_id', '=', id).execute();
   const state = stateAfterEvents(row, { lines, before, after: await eventsOf(db, id) });
-  if (state !== row.state) await db.updateTable('sales').set({ state }).where('id', '=', id).execute();
+  if (state !== row.state)
+    await updateRecorded(db, 'sales', { set: sql`state = ${state}`, where: sql`id = ${id}` });
 }
 
 /** Returns the columns after validation. A sale in euros has no rate. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { groupPairs } from '../../../../domain/group_pairs.ts';
 import { splitIntoPortions } from '../../../platform/db/insert_all.ts';
+import { updateRecorded } from '../../../platform/db/recorder/record_rows.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { SEARCH_SAMPLE_TEXT, searchText } from '../../../platform/db/search_text.ts';
 import { idList } from '../../../platform/db/sql.ts';
@@ -29,11 +30,12 @@ export const saleSample = saleSearch(saleFields.oddRow, [SEARCH_SAMPLE_TEXT]);
 
 /** Renames a site in listings and sales. */
 export async function renameSite(db: Db, { from, to }: { from: string; to: string }): Promise<void> {
-  await sql`update insertions set site = ${to} where site = ${from}`.execute(db);
+  const change = { set: sql`site = ${to}`, where: sql`site = ${from}` };
+  await updateRecorded(db, 'insertions', change);
   const { rows } = await sql<{ id: number }>`select id from sales where site = ${from} order by id`.execute(
     db,
   );
-  await sql`update sales set site = ${to} where site = ${from}`.execute(db);
+  await updateRecorded(db, 'sales', change);
   await refreshSales(
     db,
     rows.map(({ id }) => id),

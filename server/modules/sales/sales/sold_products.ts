@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { groupPairs } from '../../../../domain/group_pairs.ts';
 import { splitIntoPortions } from '../../../platform/db/insert_all.ts';
+import { updateRecorded } from '../../../platform/db/recorder/record_rows.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { idList } from '../../../platform/db/sql.ts';
 import { invalidInput } from '../../../platform/errors.ts';
@@ -36,8 +37,10 @@ async function keepStates(db: Db, changes: readonly ChangedRow<ProductRow>[]): P
   });
   for (const [state, units] of groupPairs(kept))
     for (const ids of splitIntoPortions(units))
-      await sql`update sale_lines set former_state = ${state}
-        where product_id in ${idList(ids)} and held = 1`.execute(db);
+      await updateRecorded(db, 'sale_lines', {
+        set: sql`former_state = ${state}`,
+        where: sql`product_id in ${idList(ids)} and held = 1`,
+      });
 }
 
 /** Removes units from order lines before their deletion; the lines stay sold. Returns the affected sales. */
@@ -48,7 +51,10 @@ export async function detachUnits(db: Db, products: readonly number[]): Promise<
       where product_id in ${idList(ids)}`.execute(db);
     if (rows.length === 0) continue;
     for (const { sale } of rows) sales.add(sale);
-    await sql`update sale_lines set product_id = null where product_id in ${idList(ids)}`.execute(db);
+    await updateRecorded(db, 'sale_lines', {
+      set: sql`product_id = null`,
+      where: sql`product_id in ${idList(ids)}`,
+    });
   }
   return [...sales];
 }

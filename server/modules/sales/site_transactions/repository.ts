@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { recordRows } from '../../../platform/db/recorder/record_rows.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { nameSortKey } from '../../../platform/db/search_text.ts';
 import { derivedMoneyColumn, derivedTextColumn, idColumn } from '../../../records/lists/columns.ts';
@@ -33,8 +34,10 @@ export async function renameSiteOfTransactions(
   db: Db,
   { from, to }: { from: string; to: string },
 ): Promise<void> {
-  const { rows } = await sql<SiteTransactionRow>`update site_transactions set site = ${to}
-    where site = ${from} returning *`.execute(db);
+  const where = sql`site = ${from}`;
+  const { rows } = await recordRows(db, { table: 'site_transactions', where }, () =>
+    sql<SiteTransactionRow>`update site_transactions set site = ${to} where ${where} returning *`.execute(db),
+  );
   const texts = rows.map((row) => ({ id: row.id, search_text: transactionSearch(row) }));
   for (const some of splitIntoPortions(texts)) await writeSearchTexts(db, 'site_transactions', some);
 }

@@ -4,6 +4,7 @@ import { formatCount } from '../../../../domain/format.ts';
 import { INSERTION_SITES } from '../../../../domain/insertion.ts';
 import { engineOf } from '../../../platform/db/engine.ts';
 import { insertReturningIds } from '../../../platform/db/insert_all.ts';
+import { deleteRecorded, recordCreated, recordRows } from '../../../platform/db/recorder/record_rows.ts';
 import type { Db, Schema } from '../../../platform/db/schema.ts';
 import { uniqueKey } from '../../../platform/db/search_text.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
@@ -27,6 +28,7 @@ export function createSite(db: Db, { name, fees, vatTreatment = '' }: NewSite): 
   return named(db, name, async (trx) => {
     const row = { name, name_key: uniqueKey(name), fees: feesText(fees), vat_treatment: vatTreatment };
     const [id = 0] = await insertReturningIds(trx, 'sites', [row]);
+    recordCreated(trx, 'sites', [{ ...row, id }]);
     return siteJson(await siteWithId(trx, id));
   });
 }
@@ -36,11 +38,17 @@ export async function ensureListingSite(db: Db, name: string): Promise<string> {
   const specified = INSERTION_SITES.find((site) => uniqueKey(site) === uniqueKey(name));
   if (specified) {
     const row = { name: specified, name_key: uniqueKey(specified), fees: '[]' };
-    await db
+    const created = await db
       .insertInto('sites')
       .values(row)
       .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
       .execute();
+    recordCreated(
+      db,
+      'sites',
+      created.map(({ id }) => ({ ...row, id })),
+    );
   }
   return (await findSite(db, name)).name;
 }
@@ -62,7 +70,9 @@ export function changeSite(db: Db, id: number, sent: SiteUpdate): Promise<Site> 
       ...(vatTreatment !== undefined && { vat_treatment: vatTreatment }),
     };
     if (Object.keys(columns).length > 0)
-      await trx.updateTable('sites').set(columns).where('id', '=', id).execute();
+      await recordRows(trx, { table: 'sites', where: sql`id = ${id}` }, () =>
+        trx.updateTable('sites').set(columns).where('id', '=', id).execute(),
+      );
     await afterChange<SiteRow>(
       trx,
       'sites',
@@ -78,7 +88,7 @@ export function deleteSite(db: Db, id: number): Promise<Site> {
     const site = await siteWithId(trx, id);
     const counts = describeUses(await countSiteUses(trx, site.name));
     if (counts) throw new AppError('conflict', createMessage('sites.in_use', { site: site.name, counts }));
-    await trx.deleteFrom('sites').where('id', '=', id).execute();
+    await deleteRecorded(trx, 'sites', sql`id = ${id}`);
     return siteJson(site);
   });
 }

@@ -3,6 +3,7 @@ import type { TakeDown } from '../../../../contract/sales.ts';
 import { computeNextBatchStatus } from '../../../../domain/insertion.ts';
 import { fromCents } from '../../../../domain/money.ts';
 import { splitIntoPortions } from '../../../platform/db/insert_all.ts';
+import { deleteRecorded, recordParts, updateRecorded } from '../../../platform/db/recorder/record_rows.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { idList } from '../../../platform/db/sql.ts';
 import { sortKeyOf, textSortKey } from '../../../platform/db/search_text.ts';
@@ -47,10 +48,12 @@ export async function addTakeDowns(db: Db, lines: readonly number[]): Promise<vo
   const offering = sql`${OFFERED} join sale_lines on sale_lines.product_id = products.id
     join sales on sales.id = sale_lines.sale_id
     where sale_lines.id in ${idList(lines)} and sale_lines.held = 1`;
-  await sql`insert into take_downs (insertion_id, line_id, insertion_batch_id, sale_id, done)
+  await recordParts(db, { table: 'take_downs', column: 'line_id', ids: lines }, () =>
+    sql`insert into take_downs (insertion_id, line_id, insertion_batch_id, sale_id, done)
     select insertions.id, sale_lines.id, insertions.insertion_batch_id, sales.id, 0 from ${offering}
       and ${SITE} <> ${sold}
-    on conflict do nothing`.execute(db);
+    on conflict do nothing`.execute(db),
+  );
   const ended = await sql<{ insertion: number; sale: number; day: string }>`select insertions.id as insertion,
       max(sales.id) as sale, max(sales.day) as day from ${offering}
       and ${SITE} = ${sold}
@@ -58,9 +61,10 @@ export async function addTakeDowns(db: Db, lines: readonly number[]): Promise<vo
         where others.insertion_batch_id = insertions.insertion_batch_id and ${isAvailableSql('others')})
     group by insertions.id`.execute(db);
   for (const { insertion, sale, day } of ended.rows)
-    await sql`update insertions set ended = ${day}, ended_sale_id = ${sale} where id = ${insertion}`.execute(
-      db,
-    );
+    await updateRecorded(db, 'insertions', {
+      set: sql`ended = ${day}, ended_sale_id = ${sale}`,
+      where: sql`id = ${insertion}`,
+    });
 }
 
 /** Deletes the take-downs of lines. With `reopen`, reactivates listings that their sales had ended. */
@@ -70,10 +74,12 @@ export async function removeTakeDowns(
   { reopen = true } = {},
 ): Promise<void> {
   if (lines.length === 0) return;
-  await sql`delete from take_downs where line_id in ${idList(lines)}`.execute(db);
+  await deleteRecorded(db, 'take_downs', sql`line_id in ${idList(lines)}`);
   if (!reopen) return;
-  await sql`update insertions set ended = null, ended_sale_id = null
-    where ended_sale_id in (select sale_id from sale_lines where id in ${idList(lines)})`.execute(db);
+  await updateRecorded(db, 'insertions', {
+    set: sql`ended = null, ended_sale_id = null`,
+    where: sql`ended_sale_id in (select sale_id from sale_lines where id in ${idList(lines)})`,
+  });
 }
 
 /** Updates the status of the batches that hold the units. */
@@ -105,7 +111,7 @@ export async function updateBatchStatus(db: Db, batches: readonly number[]): Pro
     for (const { id, status, offered, ...counts } of rows) {
       const next = computeNextBatchStatus(status, { isOffered: offered > 0, ...counts });
       if (next !== status)
-        await sql`update insertion_batches set status = ${next} where id = ${id}`.execute(db);
+        await updateRecorded(db, 'insertion_batches', { set: sql`status = ${next}`, where: sql`id = ${id}` });
     }
   }
 }

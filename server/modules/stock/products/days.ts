@@ -13,6 +13,7 @@ import {
   stateOfGoneProduct,
 } from '../../../../domain/product.ts';
 import { splitIntoPortions } from '../../../platform/db/insert_all.ts';
+import { updateRecorded } from '../../../platform/db/recorder/record_rows.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { idList } from '../../../platform/db/sql.ts';
 import { today } from '../../../platform/today.ts';
@@ -129,9 +130,11 @@ function stateOf(
 /** Sets today as the listing day of unsold products without one, in batches with an active listing. */
 export async function setListingDays(db: Db, batches: readonly number[]): Promise<void> {
   if (batches.length === 0) return;
-  await sql`update products set listed = ${today()}, state = case when state = ${IN_STOCK} then ${LISTED} else state end
-    where insertion_batch_id in ${idList(new Set(batches))} and listed is null and sold is null
-      and insertion_batch_id in (select insertion_batch_id from insertions where ended is null)`.execute(db);
+  await updateRecorded(db, 'products', {
+    set: sql`listed = ${today()}, state = case when state = ${IN_STOCK} then ${LISTED} else state end`,
+    where: sql`insertion_batch_id in ${idList(new Set(batches))} and listed is null and sold is null
+      and insertion_batch_id in (select insertion_batch_id from insertions where ended is null)`,
+  });
 }
 
 /**
@@ -139,7 +142,9 @@ export async function setListingDays(db: Db, batches: readonly number[]): Promis
  * Earlier days stay.
  */
 export async function clearListingDays(db: Db, batch: number): Promise<void> {
-  await sql`update products set listed = null, state = case when state = ${LISTED} then ${IN_STOCK} else state end
-    where insertion_batch_id = ${batch} and listed = ${today()} and sold is null
-      and insertion_batch_id not in (select insertion_batch_id from insertions)`.execute(db);
+  await updateRecorded(db, 'products', {
+    set: sql`listed = null, state = case when state = ${LISTED} then ${IN_STOCK} else state end`,
+    where: sql`insertion_batch_id = ${batch} and listed = ${today()} and sold is null
+      and insertion_batch_id not in (select insertion_batch_id from insertions)`,
+  });
 }

@@ -4,6 +4,7 @@ import { defaultSku } from '../../../../domain/product.ts';
 import { afterInsert, afterWrite } from '../../../records/hooks.ts';
 import { engineOf } from '../../../platform/db/engine.ts';
 import { insertAll } from '../../../platform/db/insert_all.ts';
+import { recordParts } from '../../../platform/db/recorder/record_rows.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { sortKeyOf, textSortKey } from '../../../platform/db/search_text.ts';
 import {
@@ -120,10 +121,12 @@ export async function replaceExtras(
   { ids, extras }: { ids: readonly number[]; extras: ProductRecord['extras'] },
 ): Promise<void> {
   if (ids.length === 0) return;
-  const former = db.deleteFrom('product_extras').where('product_id', '=', product_id);
-  await former.where('extra_id', 'in', ids).execute();
   const values = extras.map((extra) => ({ product_id, ...extra }));
-  await insertAll(db, 'product_extras', values);
+  await recordParts(db, { table: 'product_extras', column: 'product_id', ids: [product_id] }, async () => {
+    const former = db.deleteFrom('product_extras').where('product_id', '=', product_id);
+    await former.where('extra_id', 'in', ids).execute();
+    await insertAll(db, 'product_extras', values);
+  });
   await afterWrite(db, 'products', [product_id]);
 }
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { Extra, Type } from '../../../../contract/types.ts';
 import { engineOf } from '../../../platform/db/engine.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
+import { deleteRecorded, recordCreated, updateRecorded } from '../../../platform/db/recorder/record_rows.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { uniqueKey } from '../../../platform/db/search_text.ts';
 import { extraJson, subtypeJson, typeJson } from './json.ts';
@@ -55,7 +56,9 @@ export async function insertDefinition(
   const columns = sql.join(Object.keys(row).map((column) => sql.ref(column)));
   const inserted = await sql<{ id: number }>`insert into ${sql.table(kind)} (${columns})
     values (${sql.join(Object.values(row))}) returning id`.execute(db);
-  return inserted.rows[0]?.id ?? 0;
+  const id = inserted.rows[0]?.id ?? 0;
+  recordCreated(db, kind, [{ ...row, id }]);
+  return id;
 }
 
 /** Violates the unique index when the name is taken, regardless of case. */
@@ -64,8 +67,10 @@ export async function setDefinitionName(
   kind: Definition,
   { id, name }: { id: number; name: string },
 ): Promise<void> {
-  await sql`update ${sql.table(kind)} set ${sql.ref(NAMES[kind])} = ${name}, name_key = ${uniqueKey(name)}
-    where id = ${id}`.execute(db);
+  await updateRecorded(db, kind, {
+    set: sql`${sql.ref(NAMES[kind])} = ${name}, name_key = ${uniqueKey(name)}`,
+    where: sql`id = ${id}`,
+  });
 }
 
 export async function productsWithExtra(db: Db, extra: number): Promise<number[]> {
@@ -76,7 +81,7 @@ export async function productsWithExtra(db: Db, extra: number): Promise<number[]
 
 /** Also deletes, by cascade, rows that refer to the definition. */
 export async function removeDefinition(db: Db, kind: Definition, id: number): Promise<void> {
-  await sql`delete from ${sql.table(kind)} where id = ${id}`.execute(db);
+  await deleteRecorded(db, kind, sql`id = ${id}`);
 }
 
 /** The definition as JSON text, locked until the transaction ends; undefined if it does not exist. */

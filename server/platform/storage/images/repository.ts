@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { engineOf } from '../../db/engine.ts';
 import { splitByStatement } from '../../db/insert_all.ts';
+import { recordParts } from '../../db/recorder/record_rows.ts';
 import type { Db } from '../../db/schema.ts';
 import { exactKey } from '../../db/search_text.ts';
 import type { ImageOwner } from './json.ts';
@@ -74,8 +75,11 @@ export async function replaceImages(
   owner: ImageOwner,
   { id, images }: { id: number; images: readonly number[] },
 ): Promise<void> {
-  await sql`delete from ${sql.table(`${owner}_images`)} where ${sql.ref(`${owner}_id`)} = ${id}`.execute(db);
-  await linkImages(db, owner, { ids: [id], records: [{ images }] });
+  const [table, column] = [`${owner}_images`, `${owner}_id`];
+  await recordParts(db, { table, column, ids: [id] }, async () => {
+    await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${id}`.execute(db);
+    await linkImages(db, owner, { ids: [id], records: [{ images }] });
+  });
 }
 
 /** Links new records to their images, in the given order. */

@@ -1,0 +1,8 @@
+/** Messages of the history and of the bin. */
+export const historyMessages = {
+  'history.changed_since': 'Some of it was changed since. Undo the rest, or leave it as it is.',
+  'history.undone_already': 'This is undone already.',
+  'history.not_undoable': 'This cannot be undone.',
+  'history.number_taken': 'Another record has this number by now.',
+  'history.no_field': 'This action has not changed this field.',
+};

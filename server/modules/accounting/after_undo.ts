@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import type { VatSettings } from '../../../domain/vat.ts';
+import { splitIntoPortions } from '../../platform/db/insert_all.ts';
+import type { Row } from '../../platform/db/recorder/recorded_tables.ts';
+import type { Db } from '../../platform/db/schema.ts';
+import { idList } from '../../platform/db/sql.ts';
+import { UndoneRows } from '../../records/history/undone_rows.ts';
+import { transferUnsoldCosts } from './costs/ledger_accounts.ts';
+import { refuseRecoveredVat } from './costs/margin_only.ts';
+import { reallocateCharges } from './costs/reallocate_charges.ts';
+import { writeUnitFacts } from './derived/sale_line_facts.ts';
+import { recalculateSales } from './earnings/recalculate.ts';
+import { queueChangedVat } from './returns/settings.ts';
+import { recalculatePurchases, writeGlobalEntries } from './units/changed_products.ts';
+import { lockSettings } from './vat/repository.ts';
+import type { PurchaseRow } from '../purchasing/index.ts';
+
+/** Columns of products on which their account in the ledger depends. */
+const OF_ACCOUNT = ['state', 'received', 'sold', 'left_on'];
+const OF_COSTS = ['bought_stock_id', 'estimated_cost'];
+const OF_FACTS = ['name', 'type_id', 'origin', 'target_price', ...OF_COSTS];
+const OF_PURCHASE = [
+  'name',
+  'invoice_number',
+  'date',
+  'price',
+  'weight',
+  'input_vat',
+  'vat_scheme',
+  'vat_percent',
+  'incoming_shipment_id',
+];
+
+/** Computes costs, ledger, earnings and VAT of the rows that an undo has written. */
+export async function recalculateUndone(db: Db, rows: UndoneRows): Promise<void> {
+  const inserted = rows.of('products').filter(({ before }) => !before);
+  await takeCostsFromLedger(db, UndoneRows.ids(inserted, 'id'));
+  const costed = rows.differing('products', OF_COSTS);
+  const bought = rows.differing('bought_stocks', OF_PURCHASE);
+  const ofPurchases = UndoneRows.ids(bought, 'id');
+  const charges = [...rows.of('charges'), ...(await chargesOfLocks(db, rows))];
+  const purchases = [
+    ...UndoneRows.ids(costed, 'bought_stock_id'),
+    ...ofPurchases,
+    ...UndoneRows.ids(charges, 'purchase_id'),
+  ];
+  const shipments = [
+    ...UndoneRows.ids(bought, 'incoming_shipment_id'),
+    ...UndoneRows.ids(charges, 'shipment_id'),
+    ...UndoneRows.ids(rows.of('incoming_shipments'), 'id'),
+  ];
+  const changed = {
+    products: UndoneRows.ids(costed, 'id'),
+    purchases: [...new Set(purchases)],
+    shipments: [...new Set(shipments)],
+  };
+  if (Object.values(changed).some((ids) => ids.length > 0)) await reallocateCharges(db, changed, 'charge');
+
+  const placed = rows.differing('products', OF_ACCOUNT);
+  await transferUnsoldCosts(db, await present(db, UndoneRows.ids(placed, 'id')));
+  await writeGlobalEntries(db, UndoneRows.ids(placed, 'bought_stock_id'));
+  await writeUnitFacts(db, UndoneRows.ids(rows.differing('products', OF_FACTS), 'id'));
+  await recalculatePurchases(db, ofPurchases);
+  await recalculateSales(db, await salesOf(db, rows, UndoneRows.ids(costed, 'id')));
+  await refuseRecoveredVat(db, await schemesOf(db, ofPurchases));
+  await queueVatOfSettings(db, rows);
+}
+
+/** The ledger keeps the costs of deleted units that were sold or lost. */
+async function takeCostsFromLedger(db: Db, products: readonly number[]): Promise<void> {
+  for (const ids of splitIntoPortions(products))
+    await sql`update products set landed_cost = coalesce((select sum(amount) from ledger
+        where ledger.product_id = products.id and account <> 'earned'), 0)
+      where id in ${idList(ids)}`.execute(db);
+}
+
+async function chargesOfLocks(
+  db: Db,
+  rows: UndoneRows,
+): Promise<{ before: Row | null; after: Row | null }[]> {
+  const ids = UndoneRows.ids(rows.of('charge_locks'), 'charge_id');
+  const found = await sql<{ shipment_id: number | null; purchase_id: number | null }>`select shipment_id,
+      purchase_id from charges where id in ${idList([0, ...ids])}`.execute(db);
+  return found.rows.map((row) => ({ before: null, after: { ...row } }));
+}
+
+async function present(db: Db, products: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select id from products
+    where id in ${idList([0, ...products])}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** The orders among the rows, and those that hold one of the products. */
+async function salesOf(db: Db, rows: UndoneRows, products: readonly number[]): Promise<number[]> {
+  const ids = [
+    ...UndoneRows.ids(rows.of('sales'), 'id'),
+    ...['sale_lines', 'sale_fees', 'sale_events'].flatMap((table) =>
+      UndoneRows.ids(rows.of(table), 'sale_id'),
+    ),
+  ];
+  const found = await sql<{ id: number }>`select id from sales where id in ${idList([0, ...ids])}
+    or id in (select sale_id from sale_lines where product_id in ${idList([0, ...products])})
+    order by id`.execute(db);
+  return found.rows.map(({ id }) => id);
+}
+
+async function schemesOf(db: Db, purchases: readonly number[]) {
+  const { rows } = await sql<Pick<PurchaseRow, 'id' | 'incoming_shipment_id' | 'vat_scheme'>>`select id,
+      incoming_shipment_id, vat_scheme from bought_stocks where id in ${idList([0, ...purchases])}`.execute(
+    db,
+  );
+  return rows;
+}
+
+async function queueVatOfSettings(db: Db, rows: UndoneRows): Promise<void> {
+  for (const { before, after } of rows.of('vat_settings'))
+    if (before && after) {
+      const books = await lockSettings(db);
+      await queueChangedVat(db, { ...books, ...settingsIn(before) }, { ...books, ...settingsIn(after) });
+    }
+}
+
+function settingsIn({ rules, rates }: Row): VatSettings {
+  return { rules: JSON.parse(String(rules)), rates: JSON.parse(String(rates)) };
+}

@@ -1,0 +1,113 @@
+import { sql, type Selectable } from 'kysely';
+import { BIN_DAYS } from '../../../contract/bin.ts';
+import type { HistoryAction } from '../../../contract/history.ts';
+import type { ListQuery } from '../../../contract/lists.ts';
+import { addDays } from '../../../domain/days.ts';
+import type { Db, Schema } from '../../platform/db/schema.ts';
+import { idList, type Sql } from '../../platform/db/sql.ts';
+import { notFound } from '../../platform/errors.ts';
+import { memoize } from '../../records/lists/memoize.ts';
+import { actionsWhere } from './filter.ts';
+
+export type ActionRow = Selectable<Schema['actions']>;
+
+/** Actions are counted up to this number. */
+const MOST_COUNTED = 100_000;
+
+export interface ActionPage {
+  actions: HistoryAction[];
+  /** A lower bound if `isAtLeast`. */
+  total: number;
+  isAtLeast: boolean;
+}
+
+/** A page of the actions that a filter matches, the newest first. */
+export async function findActions(
+  db: Db,
+  { filter = {}, range: [from, to] = [0, 999] }: Pick<ListQuery, 'filter' | 'range'>,
+): Promise<ActionPage> {
+  const where = await actionsWhere(db, filter);
+  const rows = await readActions(db, where, { from, count: to - from + 1 });
+  const total = await memoize(db, JSON.stringify(['actions', filter]), () => countActions(db, where));
+  return {
+    actions: await presentActions(db, rows),
+    total: Math.min(total, MOST_COUNTED),
+    isAtLeast: total > MOST_COUNTED,
+  };
+}
+
+export async function readActions(
+  db: Db,
+  where: Sql,
+  { from, count }: { from: number; count: number },
+): Promise<ActionRow[]> {
+  const { rows } = await sql<ActionRow>`select * from actions where ${where}
+    order by at desc, id desc limit ${sql.lit(count)} offset ${sql.lit(from)}`.execute(db);
+  return rows;
+}
+
+async function countActions(db: Db, where: Sql): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*) as total from
+    (select 1 from actions where ${where} limit ${sql.lit(MOST_COUNTED + 1)}) as counted`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+export async function findAction(db: Db, id: number): Promise<ActionRow> {
+  const found = await db.selectFrom('actions').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!found) throw notFound();
+  return found;
+}
+
+/** Actions as in the API. */
+export async function presentActions(db: Db, rows: readonly ActionRow[]): Promise<HistoryAction[]> {
+  const inBin = await lastDaysInBin(db, rows);
+  const imports = await findUndoableImports(db, rows);
+  return rows.map((row) => {
+    const until = inBin.get(row.id);
+    return {
+      id: row.id,
+      at: row.at,
+      by: row.by_whom,
+      action: row.action,
+      kind: row.kind,
+      record_id: row.record_id,
+      name: row.name,
+      count: row.count,
+      fields: JSON.parse(row.fields) as string[],
+      import_id: row.import_id,
+      undo: undoOf(row, { isInBin: until !== undefined, imports }),
+      undo_of: row.undo_of,
+      bin_until: until === undefined ? null : until,
+    };
+  });
+}
+
+function undoOf(
+  { action, undone_by, import_id }: ActionRow,
+  { isInBin, imports }: { isInBin: boolean; imports: ReadonlySet<number> },
+): HistoryAction['undo'] {
+  if (undone_by !== null) return 'undone';
+  if (action === 'imported') return imports.has(import_id ?? 0) ? 'possible' : 'impossible';
+  if (action === 'import_undone' || action === 'period_reopened') return 'impossible';
+  // What was purged from the bin is gone for good.
+  return action === 'deleted' && !isInBin ? 'impossible' : 'possible';
+}
+
+/** The last day in the bin of what actions have deleted. */
+async function lastDaysInBin(db: Db, rows: readonly ActionRow[]): Promise<Map<number, string>> {
+  if (rows.length === 0) return new Map();
+  const found = await sql<{
+    id: number;
+    last: string;
+  }>`select action_id as id, max(deleted_at) as last from bin
+    where action_id in ${idList(rows.map(({ id }) => id))} group by action_id`.execute(db);
+  return new Map(found.rows.map(({ id, last }) => [id, addDays(last.slice(0, 10), BIN_DAYS)]));
+}
+
+async function findUndoableImports(db: Db, rows: readonly ActionRow[]): Promise<Set<number>> {
+  const ids = rows.flatMap(({ import_id }) => import_id ?? []);
+  if (ids.length === 0) return new Set();
+  const { rows: found } = await sql<{ id: number }>`select id from imports
+    where id in ${idList(ids)} and state in ('committed', 'interrupted')`.execute(db);
+  return new Set(found.map(({ id }) => id));
+}

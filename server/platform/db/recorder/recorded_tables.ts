@@ -1,0 +1,85 @@
+/** A record by the name of its kind, which is the name of its table. */
+export interface RecordId {
+  kind: string;
+  id: number;
+}
+
+export type Row = Readonly<Record<string, unknown>>;
+
+/** What a deletion of a row does to the rows that refer to it. A row that is referred to stays with `refuse`. */
+type OnDelete = 'cascade' | 'set null' | 'refuse';
+
+/** How the rows of a table are recorded in the history. */
+export interface RecordedTable {
+  /** The columns that identify a row, if not `id`. The first one is an id. */
+  key?: readonly string[];
+  /** The records that a row is a part of, by the first column that is not null. A record's own row has none. */
+  owners?: readonly (readonly [kind: string, column: string])[];
+  /** Columns that are computed from other rows. They are not recorded, and computed again by an undo. */
+  derived?: readonly string[];
+  /**
+   * Columns that the writers of a record follow up with, such as the day of sale of an order's units. An undo lets them
+   * do so, and then sets these columns as they were. `all`: the writers add and delete whole rows.
+   */
+  followed?: readonly string[] | 'all';
+  /** Computed columns that cannot be computed once other rows are gone. Only images of deleted rows have them. */
+  kept?: readonly string[];
+  /** Columns with ids of recorded tables. */
+  refers?: Readonly<Record<string, readonly [table: string, onDelete: OnDelete]>>;
+}
+
+interface Reference {
+  table: string;
+  column: string;
+  onDelete: OnDelete;
+}
+
+const tables = new Map<string, RecordedTable>();
+const references = new Map<string, Reference[]>();
+
+export function registerRecordedTables(own: Readonly<Record<string, RecordedTable>>): void {
+  for (const [table, recorded] of Object.entries(own)) {
+    tables.set(table, recorded);
+    for (const [column, [to, onDelete]] of Object.entries(recorded.refers ?? {}))
+      references.set(to, [...(references.get(to) ?? []), { table, column, onDelete }]);
+  }
+}
+
+export function recordedTable(table: string): RecordedTable {
+  const found = tables.get(table);
+  if (!found) throw new Error(`No module records ${table}.`);
+  return found;
+}
+
+export const listRecordedTables = (): string[] => [...tables.keys()];
+
+/** Columns of recorded tables that refer to a table. */
+export const referencesTo = (table: string): readonly Reference[] => references.get(table) ?? [];
+
+const keyOf = ({ key = ['id'] }: RecordedTable): readonly string[] => key;
+
+/** The column of a table's key that is an id. */
+export const idColumnOf = (table: string): string => keyOf(recordedTable(table))[0] ?? 'id';
+
+/** The columns of a row that identify it. */
+export function keyValues(table: string, row: Row): Row {
+  return Object.fromEntries(keyOf(recordedTable(table)).map((column) => [column, row[column]]));
+}
+
+export function keyText(table: string, row: Row): string {
+  return JSON.stringify(keyOf(recordedTable(table)).map((column) => row[column]));
+}
+
+/** The record that a row is a part of. Undefined if another row has to say that. */
+export function ownerOf(table: string, row: Row): RecordId | undefined {
+  const { owners, key } = recordedTable(table);
+  if (!owners) return key ? undefined : { kind: table, id: Number(row.id) };
+  for (const [kind, column] of owners) if (typeof row[column] === 'number') return { kind, id: row[column] };
+  return undefined;
+}
+
+/** The columns of a row that are recorded. */
+export function recordedColumns(table: string, row: Row): Row {
+  const { derived = [] } = recordedTable(table);
+  return Object.fromEntries(Object.entries(row).filter(([column]) => !derived.includes(column)));
+}

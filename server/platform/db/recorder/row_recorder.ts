@@ -1,0 +1,167 @@
+import type { Db } from '../schema.ts';
+import {
+  keyText,
+  keyValues,
+  ownerOf,
+  recordedColumns,
+  recordedTable,
+  type RecordId,
+  type Row,
+} from './recorded_tables.ts';
+import { readRows } from './read_rows.ts';
+
+/**
+ * A row before and after a transaction: null where it was not there yet, or no longer. A changed row has only the
+ * columns that changed.
+ */
+export interface RowImage {
+  table: string;
+  key: Row;
+  before: Row | null;
+  after: Row | null;
+  /** The record that the row is a part of; undefined if a row of another table says that. */
+  owner: RecordId | undefined;
+}
+
+interface Entry {
+  key: Row;
+  before: Row | null;
+  /** Undefined until the end of the transaction, when the row is read again. */
+  after: Row | null | undefined;
+  owner: RecordId | undefined;
+}
+
+/** Collects the images of all rows that a transaction writes. */
+export class RowRecorder {
+  readonly #entries = new Map<string, Map<string, Entry>>();
+  readonly #created = new Map<string, Set<number>>();
+  readonly #samples = new Map<string, Row>();
+
+  /** Ids of new records. All their parts are new too. */
+  created(table: string, rows: readonly (Row & { id: number })[]): void {
+    const ids = this.#created.get(table) ?? new Set();
+    for (const { id } of rows) ids.add(id);
+    this.#created.set(table, ids);
+    this.#keepSample(table, rows[0]);
+  }
+
+  isCreated(table: string, id: unknown): boolean {
+    return this.#created.get(table)?.has(Number(id)) ?? false;
+  }
+
+  /** A change of a row whose columns are all known. */
+  changed(table: string, before: Row, after: Row): void {
+    if (this.isCreated(table, before.id)) return;
+    const { derived = [], kept = [] } = recordedTable(table);
+    const columns = Object.keys(before).filter(
+      (column) => before[column] !== after[column] && !derived.includes(column) && !kept.includes(column),
+    );
+    if (columns.length === 0) return;
+    this.#keepSample(table, before);
+    const entries = this.#entriesOf(table);
+    const key = keyText(table, before);
+    const known = entries.get(key);
+    if (known?.after === undefined && known) return;
+    const of = (row: Row) => Object.fromEntries(columns.map((column) => [column, row[column]]));
+    entries.set(key, {
+      key: keyValues(table, before),
+      before: known?.before === null ? null : { ...of(before), ...known?.before },
+      after: { ...known?.after, ...of(after) },
+      owner: known?.owner ?? ownerOf(table, before),
+    });
+  }
+
+  /** Rows that a statement is about to change or delete. */
+  touched(table: string, rows: readonly Row[], ownerOfRow = (row: Row) => ownerOf(table, row)): void {
+    const entries = this.#entriesOf(table);
+    for (const row of rows) {
+      if (this.isCreated(table, row.id)) continue;
+      const key = keyText(table, row);
+      const known = entries.get(key);
+      if (known?.after === undefined && known) continue;
+      this.#keepSample(table, row);
+      entries.set(key, {
+        key: keyValues(table, row),
+        before: known?.before === null ? null : { ...recordedColumns(table, row), ...known?.before },
+        after: undefined,
+        owner: known?.owner ?? ownerOfRow(row),
+      });
+    }
+  }
+
+  /** Rows that a statement has inserted, beside those that were there. */
+  inserted(table: string, rows: readonly Row[]): void {
+    const entries = this.#entriesOf(table);
+    for (const row of rows) {
+      const key = keyText(table, row);
+      if (entries.has(key)) continue;
+      const owner = ownerOf(table, row);
+      entries.set(key, { key: keyValues(table, row), before: null, after: undefined, owner });
+    }
+  }
+
+  get isUsed(): boolean {
+    return this.#entries.size > 0 || this.#created.size > 0;
+  }
+
+  createdIds(): ReadonlyMap<string, ReadonlySet<number>> {
+    return this.#created;
+  }
+
+  /** One of the written rows of a table, with all its columns. */
+  sampleOf(table: string): Row | undefined {
+    return this.#samples.get(table);
+  }
+
+  /** The images of all rows that differ. Reads rows whose columns are not known. */
+  async images(db: Db): Promise<RowImage[]> {
+    const images: RowImage[] = [];
+    for (const [table, entries] of this.#entries) {
+      await readAgain(db, table, entries);
+      const { kept = [] } = recordedTable(table);
+      for (const { key, before, after = null, owner } of entries.values()) {
+        const image = differenceOf({ before, after }, kept);
+        if (image) images.push({ table, key, ...image, owner });
+      }
+    }
+    return images;
+  }
+
+  #entriesOf(table: string): Map<string, Entry> {
+    const entries = this.#entries.get(table) ?? new Map<string, Entry>();
+    this.#entries.set(table, entries);
+    return entries;
+  }
+
+  #keepSample(table: string, row: Row | undefined): void {
+    if (row && !this.#samples.has(table)) this.#samples.set(table, row);
+  }
+}
+
+/** Reads the rows whose after-image is not known yet. */
+async function readAgain(db: Db, table: string, entries: ReadonlyMap<string, Entry>): Promise<void> {
+  const open = [...entries.values()].filter(({ after }) => after === undefined);
+  const rows = await readRows(
+    db,
+    table,
+    open.map(({ key }) => key),
+  );
+  for (const [key, row] of rows) {
+    const entry = entries.get(key);
+    if (entry) entry.after = recordedColumns(table, row);
+  }
+}
+
+/** The image with only the columns that differ; undefined if none does. */
+function differenceOf(
+  { before, after }: { before: Row | null; after: Row | null },
+  kept: readonly string[],
+): { before: Row | null; after: Row | null } | undefined {
+  if (!before || !after) return before || after ? { before, after } : undefined;
+  const columns = Object.keys(before).filter(
+    (column) => before[column] !== after[column] && !kept.includes(column),
+  );
+  if (columns.length === 0) return undefined;
+  const of = (row: Row) => Object.fromEntries(columns.map((column) => [column, row[column]]));
+  return { before: of(before), after: of(after) };
+}

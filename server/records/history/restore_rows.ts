@@ -1,0 +1,298 @@
+import { type Insertable, sql } from 'kysely';
+import { isResource } from '../../../contract/resources.ts';
+import { groupPairs } from '../../../domain/group_pairs.ts';
+import { splitByStatement, splitIntoPortions } from '../../platform/db/insert_all.ts';
+import { databaseModel } from '../../platform/db/model.ts';
+import { readRows } from '../../platform/db/recorder/read_rows.ts';
+import { recordCreated, recordRemoval, recorderOf } from '../../platform/db/recorder/record_rows.ts';
+import {
+  idColumnOf,
+  keyText,
+  keyValues,
+  recordedTable,
+  type Row,
+} from '../../platform/db/recorder/recorded_tables.ts';
+import type { Db, Schema } from '../../platform/db/schema.ts';
+import { idList, type Sql } from '../../platform/db/sql.ts';
+import { afterChange, afterWrite, beforeDelete } from '../hooks.ts';
+import { resourceOf } from '../registry.ts';
+import { rowColumns } from '../rows.ts';
+import { deleteRows } from '../write.ts';
+import { isKind } from './kinds.ts';
+import { UndoneRows, type UndoneRow } from './undone_rows.ts';
+
+/** Rows as they are to be: null for rows that are to go. */
+export interface WantedRow {
+  table: string;
+  key: Row;
+  /** Columns to set; all columns of a row that is to be inserted. */
+  row: Row | null;
+}
+
+/**
+ * Writes rows as they were. Records that are to go are deleted with the same consequences as by a person. Then parts go,
+ * missing rows come back in the order of their references, and columns are set. The writers of orders follow up; what
+ * they set otherwise is set at last. Returns the rows before and after.
+ */
+export async function restoreRows(db: Db, wanted: readonly WantedRow[]): Promise<UndoneRows> {
+  const tables = tablesInOrder(wanted);
+  const before = await readAll(db, tables);
+  await deleteRecords(db, tables);
+  await releaseUnits(db, tables.get('sale_lines') ?? [], before.get('sale_lines'));
+  for (const [table, rows] of [...tables].toReversed()) await deleteParts(db, table, rows);
+  for (const [table, rows] of tables) await insertMissing(db, table, rows);
+  for (const [table, rows] of tables) await updateRows(db, table, rows, { isLast: false });
+  await followUp(db, tables, before);
+  for (const [table, rows] of [...tables].toReversed())
+    if (recordedTable(table).followed === 'all') await deleteParts(db, table, rows, { isLast: true });
+  for (const [table, rows] of tables) {
+    if (recordedTable(table).followed === 'all') await insertMissing(db, table, rows, { isLast: true });
+    await updateRows(db, table, rows, { isLast: true });
+  }
+  return difference(before, await readAll(db, tables));
+}
+
+type Tables = ReadonlyMap<string, WantedRow[]>;
+type Stored = ReadonlyMap<string, ReadonlyMap<string, Row>>;
+
+/** Tables that others refer to come first. */
+function tablesInOrder(wanted: readonly WantedRow[]): Tables {
+  const byTable = groupPairs(wanted.map((row) => [row.table, row] as const));
+  const order = Object.keys(databaseModel().moves);
+  return new Map([...byTable].toSorted(([one], [other]) => order.indexOf(one) - order.indexOf(other)));
+}
+
+async function readAll(db: Db, tables: Tables): Promise<Stored> {
+  const found = new Map<string, Map<string, Row>>();
+  for (const [table, rows] of tables)
+    found.set(
+      table,
+      await readRows(
+        db,
+        table,
+        rows.map(({ key }) => key),
+      ),
+    );
+  return found;
+}
+
+function difference(before: Stored, after: Stored): UndoneRows {
+  const rows = new Map<string, UndoneRow[]>();
+  for (const [table, was] of before) {
+    const is = after.get(table) ?? new Map<string, Row>();
+    const keys = new Set([...was.keys(), ...is.keys()]);
+    rows.set(
+      table,
+      [...keys].map((key) => ({ before: was.get(key) ?? null, after: is.get(key) ?? null })),
+    );
+  }
+  return new UndoneRows(rows);
+}
+
+/** Deletes records of resources, those that refer to others first. */
+async function deleteRecords(db: Db, tables: Tables): Promise<void> {
+  for (const [table, rows] of [...tables].toReversed()) {
+    if (!isResource(table)) continue;
+    const { list } = resourceOf(table);
+    const ids = rows.flatMap(({ key, row }) => (row === null ? Number(key.id) : []));
+    for (const portion of splitIntoPortions(ids)) {
+      const found = await sql<{ id: number; search_text: string }>`select ${rowColumns(list)}
+        from ${sql.table(table)} where id in ${idList(portion)} order by id`.execute(db);
+      if (found.rows.length > 0) await deleteRows(db, { list: { resource: table } }, found.rows);
+    }
+  }
+}
+
+/** Before order lines go or get another unit, their units are released. */
+async function releaseUnits(
+  db: Db,
+  lines: readonly WantedRow[],
+  stored: ReadonlyMap<string, Row> = new Map(),
+): Promise<void> {
+  const released = lines.flatMap(({ key, row }) => {
+    const now = stored.get(keyText('sale_lines', key));
+    if (!now || now.product_id === null) return [];
+    return row === null || ('product_id' in row && row.product_id !== now.product_id) ? Number(now.id) : [];
+  });
+  const present = await readRows(
+    db,
+    'sale_lines',
+    released.map((id) => ({ id })),
+  );
+  const ids = [...present.values()].map(({ id }) => ({ id: Number(id) }));
+  if (ids.length > 0) await (await beforeDelete(db, 'sale_lines', ids))();
+}
+
+async function deleteParts(
+  db: Db,
+  table: string,
+  wanted: readonly WantedRow[],
+  { isLast } = { isLast: false },
+): Promise<void> {
+  if (isResource(table) || (recordedTable(table).followed === 'all') !== isLast) return;
+  const gone = wanted.filter(({ row }) => row === null).map(({ key }) => key);
+  const present = [...(await readRows(db, table, gone)).values()];
+  if (present.length === 0) return;
+  await recordRemoval(db, table, present);
+  for (const row of present)
+    await sql`delete from ${sql.table(table)} where ${isRow(table, row)}`.execute(db);
+}
+
+/** Inserts rows that are missing. Columns that are followed up later begin empty. */
+async function insertMissing(
+  db: Db,
+  table: string,
+  wanted: readonly WantedRow[],
+  { isLast } = { isLast: false },
+): Promise<void> {
+  const { followed = [] } = recordedTable(table);
+  if ((followed === 'all') !== isLast) return;
+  const given = wanted.filter(({ row }) => row !== null);
+  const present = await readRows(
+    db,
+    table,
+    given.map(({ key }) => key),
+  );
+  const missing = given.filter(({ key }) => !present.has(keyText(table, key)));
+  const linked = await withoutBrokenLinks(
+    db,
+    table,
+    missing.map(({ row }) => row).filter((row) => row !== null),
+  );
+  const rows = linked.map((row) => ({
+    ...row,
+    ...(isResource(table) && { search_text: '' }),
+    ...(table === 'products' && { landed_cost: 0 }),
+    ...(followed !== 'all' && Object.fromEntries(followed.map((column) => [column, BLANK[column] ?? null]))),
+  }));
+  for (const portion of splitByStatement(rows))
+    await db
+      .insertInto(table as keyof Schema)
+      .values(portion as Insertable<Schema[keyof Schema]>[])
+      .execute();
+  if (isKind(table))
+    recordCreated(
+      db,
+      table,
+      linked.map((row) => ({ ...row, id: Number(row.id) })),
+    );
+  else recorderOf(db)?.inserted(table, linked);
+}
+
+/** Followed columns that are never null. */
+const BLANK: Readonly<Record<string, number>> = { held: 0, had_unit: 0 };
+
+/** Links to records that are gone by now are left out. A row whose record must be there stays as it is, and fails. */
+async function withoutBrokenLinks(db: Db, table: string, rows: readonly Row[]): Promise<Row[]> {
+  let linked = [...rows];
+  for (const [column, [to, onDelete]] of Object.entries(recordedTable(table).refers ?? {})) {
+    const ids = [...new Set(linked.map((row) => row[column]).filter((id) => typeof id === 'number'))];
+    const present = await readRows(
+      db,
+      to,
+      ids.map((id) => ({ id })),
+    );
+    const isBroken = (row: Row) =>
+      typeof row[column] === 'number' && !present.has(keyText(to, { id: row[column] }));
+    if (onDelete === 'set null')
+      linked = linked.map((row) => (isBroken(row) ? { ...row, [column]: null } : row));
+    else if (onDelete === 'cascade') linked = linked.filter((row) => !isBroken(row));
+  }
+  return linked;
+}
+
+/** Sets the columns of rows that differ. Columns that are followed up are set at last. */
+async function updateRows(
+  db: Db,
+  table: string,
+  wanted: readonly WantedRow[],
+  { isLast }: { isLast: boolean },
+): Promise<void> {
+  const { followed = [] } = recordedTable(table);
+  if (followed === 'all' && !isLast) return;
+  const given = wanted.filter(({ row }) => row !== null);
+  const present = await readRows(
+    db,
+    table,
+    given.map(({ key }) => key),
+  );
+  const changes = given.flatMap(({ key, row }) => {
+    const now = present.get(keyText(table, key));
+    if (!now || !row) return [];
+    const columns = Object.entries(row).filter(
+      ([column, value]) => value !== now[column] && (isLast || !followed.includes(column)),
+    );
+    return columns.length === 0 ? [] : [{ now, columns }];
+  });
+  recorderOf(db)?.touched(
+    table,
+    changes.map(({ now }) => now),
+  );
+  // Lines that release a unit come first: one line at most holds a unit.
+  const inOrder = changes.toSorted((one, other) => heldOf(one.columns) - heldOf(other.columns));
+  const alike = groupPairs(inOrder.map((change) => [JSON.stringify(change.columns), change] as const));
+  for (const group of alike.values()) {
+    const [first] = group;
+    if (!first) continue;
+    const set = sql.join(first.columns.map(([column, value]) => sql`${sql.ref(column)} = ${value}`));
+    for (const portion of splitIntoPortions(group))
+      await sql`update ${sql.table(table)} set ${set} where ${areRows(
+        table,
+        portion.map(({ now }) => now),
+      )}`.execute(db);
+  }
+}
+
+const heldOf = (columns: readonly (readonly [string, unknown])[]) =>
+  Number(columns.find(([column]) => column === 'held')?.[1] ?? 0);
+
+function areRows(table: string, rows: readonly Row[]): Sql {
+  if (recordedTable(table).key)
+    return sql`(${sql.join(
+      rows.map((row) => isRow(table, row)),
+      sql` or `,
+    )})`;
+  return sql`${sql.ref(idColumnOf(table))} in ${idList(rows.map(({ id }) => Number(id)))}`;
+}
+
+function isRow(table: string, row: Row): Sql {
+  const columns = Object.entries(keyValues(table, row)).map(([column, value]) =>
+    value === null ? sql`${sql.ref(column)} is null` : sql`${sql.ref(column)} = ${value}`,
+  );
+  return sql.join(columns, sql` and `);
+}
+
+/** Lets the writers of orders and sites follow up. */
+async function followUp(db: Db, tables: Tables, before: Stored): Promise<void> {
+  const sales = new Set<number>();
+  for (const table of ['sales', 'sale_lines', 'sale_fees', 'sale_events'] as const) {
+    const now = await readRows(
+      db,
+      table,
+      (tables.get(table) ?? []).map(({ key }) => key),
+    );
+    for (const row of [...now.values(), ...(before.get(table)?.values() ?? [])])
+      sales.add(Number(table === 'sales' ? row.id : row.sale_id));
+  }
+  const present = await readRows(
+    db,
+    'sales',
+    [...sales].map((id) => ({ id })),
+  );
+  if (present.size > 0)
+    await afterWrite(
+      db,
+      'sales',
+      [...present.values()].map(({ id }) => Number(id)),
+    );
+  const sites = difference(
+    new Map([['sites', before.get('sites') ?? new Map<string, Row>()]]),
+    await readAll(db, new Map([['sites', tables.get('sites') ?? []]])),
+  );
+  const changed = sites
+    .of('sites')
+    .flatMap(({ before: was, after: is }) =>
+      was && is ? [{ before: { ...was, id: Number(was.id) }, after: { ...is, id: Number(is.id) } }] : [],
+    );
+  await afterChange(db, 'sites', changed);
+}

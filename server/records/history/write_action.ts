@@ -1,0 +1,194 @@
+import { sql } from 'kysely';
+import type { ActionName, HistoryKind } from '../../../contract/history.ts';
+import { currentActor } from '../../platform/call.ts';
+import { insertReturningIds, splitIntoPortions } from '../../platform/db/insert_all.ts';
+import type { Db } from '../../platform/db/schema.ts';
+import { idList } from '../../platform/db/sql.ts';
+import type { RowRecorder } from '../../platform/db/recorder/row_recorder.ts';
+import { changesOf, type RecordChanges } from './changes_of.ts';
+import { recordedKind } from './kinds.ts';
+import { listChangedFields, mergeChanges, type RecordChange } from './record_change.ts';
+
+/** What an action is, where the changes of records do not say that. */
+export interface ActionDetails {
+  action?: ActionName;
+  by?: string;
+  kind?: HistoryKind;
+  record_id?: number;
+  name?: string;
+  import_id?: number;
+  undo_of?: number;
+}
+
+/** Records in one statement. */
+const PORTION = 5_000;
+
+/**
+ * Writes what a transaction has changed as an action, or adds it to the action that an earlier transaction of the
+ * same call or import has written. Returns the action's id; undefined if nothing has changed.
+ */
+export async function writeAction(
+  db: Db,
+  recorder: RowRecorder,
+  { details, earlier }: { details: ActionDetails; earlier: number | undefined },
+): Promise<number | undefined> {
+  const changes = await changesOf(db, recorder);
+  const kind = mainKind(changes, details.kind);
+  if (!kind) return undefined;
+  const id =
+    (earlier !== undefined && (await addToAction(db, earlier, { changes, kind }))) ||
+    (await insertAction(db, { recorder, changes, kind, details }));
+  if (id === earlier) await mergeWithEarlier(db, id, changes);
+  await insertChanges(db, { action: id, recorder, changes });
+  return id;
+}
+
+/** The kind of the record that the call is about, if one was written; otherwise the kind that was written first. */
+function mainKind(changes: RecordChanges, asked: HistoryKind | undefined): HistoryKind | undefined {
+  if (asked && changes.has(asked)) return asked;
+  return changes.keys().next().value;
+}
+
+interface NewAction {
+  recorder: RowRecorder;
+  changes: RecordChanges;
+  kind: HistoryKind;
+  details: ActionDetails;
+}
+
+async function insertAction(db: Db, { recorder, changes, kind, details }: NewAction): Promise<number> {
+  const ofKind = changes.get(kind) ?? new Map<number, RecordChange>();
+  const [[first, change] = [null, undefined]] = ofKind;
+  const { record_id = first, name = await nameOfFirst(db, kind, { id: first, recorder }) } = details;
+  const row = {
+    at: new Date().toISOString(),
+    by_whom: details.by ?? currentActor(),
+    action: details.action ?? actionOf(ofKind),
+    kind,
+    record_id: change?.change === 'deleted' ? null : record_id,
+    name,
+    count: ofKind.size,
+    fields: JSON.stringify(fieldsByFrequency(kind, ofKind)),
+    import_id: details.import_id ?? null,
+    undo_of: details.undo_of ?? null,
+    undone_by: null,
+  };
+  const [id = 0] = await insertReturningIds(db, 'actions', [row]);
+  return id;
+}
+
+/** Undefined if the transaction that wrote the action was rolled back. */
+async function addToAction(
+  db: Db,
+  id: number,
+  { changes, kind }: Pick<NewAction, 'changes' | 'kind'>,
+): Promise<number | undefined> {
+  const found = await db
+    .selectFrom('actions')
+    .select(['kind', 'count', 'fields'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!found) return undefined;
+  if (found.kind !== kind) return id;
+  const ofKind = changes.get(kind) ?? new Map<number, RecordChange>();
+  const known = await knownIds(db, id, kind, [...ofKind.keys()]);
+  const count = found.count + ofKind.size - known.size;
+  const fields = [...new Set([...JSON.parse(found.fields), ...fieldsByFrequency(kind, ofKind)])];
+  const row = db.updateTable('actions').where('id', '=', id);
+  await row.set({ count, fields: JSON.stringify(fields) }).execute();
+  return id;
+}
+
+async function knownIds(
+  db: Db,
+  action: number,
+  kind: HistoryKind,
+  ids: readonly number[],
+): Promise<Set<number>> {
+  const known = new Set<number>();
+  for (const portion of splitIntoPortions(ids)) {
+    const { rows } = await sql<{ id: number }>`select record_id as id from history_records
+      where kind = ${kind} and record_id in ${idList(portion)} and action_id = ${action}`.execute(db);
+    for (const { id } of rows) known.add(id);
+  }
+  return known;
+}
+
+function actionOf(changes: ReadonlyMap<number, RecordChange>): ActionName {
+  const all = [...changes.values()];
+  return (
+    (['created', 'deleted'] as const).find((one) => all.some(({ change }) => change === one)) ?? 'changed'
+  );
+}
+
+async function nameOfFirst(
+  db: Db,
+  kind: HistoryKind,
+  { id, recorder }: { id: number | null; recorder: RowRecorder },
+): Promise<string> {
+  const sample = recorder.sampleOf(kind);
+  if (sample?.id === id) return recordedKind(kind).name(sample);
+  const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(kind)}
+    where id = ${id}`.execute(db);
+  return rows[0] ? recordedKind(kind).name(rows[0]) : '';
+}
+
+/** The changed fields of records that were changed, the most frequent first. */
+function fieldsByFrequency(kind: HistoryKind, changes: ReadonlyMap<number, RecordChange>): string[] {
+  const counts = new Map<string, number>();
+  for (const change of changes.values()) {
+    if (change.change !== 'changed') continue;
+    for (const field of listChangedFields(kind, change)) counts.set(field, (counts.get(field) ?? 0) + 1);
+  }
+  return [...counts].toSorted(([, one], [, other]) => other - one).map(([field]) => field);
+}
+
+/** Adds to changes of records what an earlier transaction of the action has done to the same records. */
+async function mergeWithEarlier(db: Db, action: number, changes: RecordChanges): Promise<void> {
+  for (const [kind, ofKind] of changes) {
+    for (const ids of splitIntoPortions([...ofKind.keys()])) {
+      const { rows } = await sql<{ id: number; change: string }>`select record_id as id, change
+        from history_records join history_changes on history_changes.id = change_id
+        where kind = ${kind} and record_id in ${idList(ids)} and action_id = ${action}`.execute(db);
+      for (const { id, change } of rows) {
+        const later = ofKind.get(id);
+        if (later) ofKind.set(id, mergeChanges(JSON.parse(change) as RecordChange, later));
+      }
+      if (rows.length > 0)
+        await sql`delete from history_records where kind = ${kind} and action_id = ${action}
+          and record_id in ${idList(rows.map(({ id }) => id))}`.execute(db);
+    }
+  }
+}
+
+/** Stores the changes of records. Equal changes are stored once. */
+async function insertChanges(
+  db: Db,
+  { action, recorder, changes }: { action: number; recorder: RowRecorder; changes: RecordChanges },
+): Promise<void> {
+  const places = new Map<string, number>();
+  const records: { kind: HistoryKind; id: number; place: number; name: string | null }[] = [];
+  for (const [kind, ofKind] of changes)
+    for (const [id, change] of ofKind) {
+      const text = JSON.stringify(change);
+      const place = places.get(text) ?? places.size;
+      places.set(text, place);
+      records.push({ kind, id, place, name: nameOfDeleted(kind, change, id) });
+    }
+  const texts = [...places.keys()].map((change) => ({ change }));
+  const ids = await insertReturningIds(db, 'history_changes', texts);
+  for (const portion of splitIntoPortions(records, PORTION)) {
+    const rows = portion.map(({ kind, id, place, name }) =>
+      name === null
+        ? sql.raw(`('${kind}', ${id}, ${action}, ${ids[place] ?? 0}, null)`)
+        : sql`(${sql.lit(kind)}, ${sql.lit(id)}, ${sql.lit(action)}, ${sql.lit(ids[place] ?? 0)}, ${name})`,
+    );
+    await sql`insert into history_records (kind, record_id, action_id, change_id, name)
+      values ${sql.join(rows)}`.execute(db);
+  }
+}
+
+function nameOfDeleted(kind: HistoryKind, { change, rows }: RecordChange, id: number): string | null {
+  const own = change === 'deleted' && rows.find(({ key }) => key === undefined);
+  return own && own.before ? recordedKind(kind).name({ ...own.before, id }) : null;
+}

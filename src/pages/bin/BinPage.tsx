@@ -4,6 +4,7 @@ import { withoutErrorNotice } from '../../../ui/notices.tsx';
 import { RouterProviderContext } from '../../../ui/reactAdminParts.ts';
 import { useDetectedExtensions } from '../../../ui/useExtensions.ts';
 import { Placeholder } from '../Placeholder.tsx';
+import { Waiting } from '../Waiting.tsx';
 import { withoutBin } from '../placeholders.ts';
 import { BinFrame } from './BinFrame.tsx';
 
@@ -11,6 +12,7 @@ import { BinFrame } from './BinFrame.tsx';
 export function BinPage() {
   const hasExtensions = useDetectedExtensions();
   if (hasExtensions === false) return <Placeholder {...withoutBin} />;
+  if (!hasExtensions) return <Waiting title="menu.bin" />;
   return (
     <RouterProviderContext value={listRouterProvider}>
       <ListBase
@@ -18,7 +20,7 @@ export function BinPage() {
         disableAuthentication
         perPage={20}
         sort={{ field: 'id', order: 'DESC' }}
-        queryOptions={{ ...withoutErrorNotice, enabled: hasExtensions === true }}
+        queryOptions={withoutErrorNotice}
       >
         <RouterProviderContext value={routerProvider}>
           <BinFrame />

@@ -58,14 +58,14 @@ const bar = {
 
 /** The people who have made actions. */
 function usePeopleChoices(): Choice[] {
-  const translate = useTranslate();
   const dataProvider = useDataProvider<BackstockDataProvider>();
   const { data = [] } = useQuery({
     queryKey: ['history', 'people'],
     queryFn: ({ signal }) => dataProvider.getHistoryPeople(signal),
     retry: false,
   });
-  return data.map((name) => ({ id: name, name: name || translate('history.server') }));
+  // The server itself has no name.
+  return data.filter(Boolean).map((name) => ({ id: name, name }));
 }
 
 interface Choice {

@@ -4,6 +4,7 @@ import { withoutErrorNotice } from '../../../ui/notices.tsx';
 import { RouterProviderContext } from '../../../ui/reactAdminParts.ts';
 import { useDetectedExtensions } from '../../../ui/useExtensions.ts';
 import { Placeholder } from '../Placeholder.tsx';
+import { Waiting } from '../Waiting.tsx';
 import { withoutHistory } from '../placeholders.ts';
 import { HistoryFrame } from './HistoryFrame.tsx';
 
@@ -11,6 +12,7 @@ import { HistoryFrame } from './HistoryFrame.tsx';
 export function HistoryPage() {
   const hasExtensions = useDetectedExtensions();
   if (hasExtensions === false) return <Placeholder {...withoutHistory} />;
+  if (!hasExtensions) return <Waiting title="menu.history" />;
   return (
     <RouterProviderContext value={listRouterProvider}>
       <ListBase
@@ -18,7 +20,7 @@ export function HistoryPage() {
         disableAuthentication
         perPage={20}
         sort={{ field: 'id', order: 'DESC' }}
-        queryOptions={{ ...withoutErrorNotice, enabled: hasExtensions === true }}
+        queryOptions={withoutErrorNotice}
       >
         <RouterProviderContext value={routerProvider}>
           <HistoryFrame />

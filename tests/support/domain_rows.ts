@@ -32,3 +32,18 @@ export async function readDomainRows(store: Pick<Store, 'db'>): Promise<Record<s
 
 const withoutNumbers = (entry: Record<string, unknown>) =>
   JSON.stringify(Object.entries(entry).filter(([column]) => !OF_ENTRY.includes(column)));
+
+/** The rows that only one of two states has, by table. */
+export function differencesOf(
+  one: Record<string, unknown[]>,
+  other: Record<string, unknown[]>,
+): Record<string, { gone: string[]; added: string[] }> {
+  const found: Record<string, { gone: string[]; added: string[] }> = {};
+  for (const [table, rows] of Object.entries(one)) {
+    const [before, after] = [rows, other[table] ?? []].map((all) => all.map((row) => JSON.stringify(row)));
+    const gone = before?.filter((row) => !after?.includes(row)) ?? [];
+    const added = after?.filter((row) => !before?.includes(row)) ?? [];
+    if (gone.length + added.length > 0) found[table] = { gone, added };
+  }
+  return found;
+}

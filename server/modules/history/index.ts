@@ -5,5 +5,9 @@ import { historyRoutes } from './routes.ts';
 export const historyModule: Module = {
   shown: { kinds: RECORDED_KINDS, parts: RECORDED_PARTS },
   routes: [historyRoutes],
-  operatorNames: [{ table: 'actions', column: 'by_whom' }],
+  pictureNeeds: { ids: { bin_pictures: 'image_id' } },
+  operatorNames: [
+    { table: 'actions', column: 'by_whom' },
+    { table: 'bin', column: 'by_whom' },
+  ],
 };

@@ -2,6 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import { BIN_DAYS } from '../../../contract/bin.ts';
 import type { HistoryAction } from '../../../contract/history.ts';
 import type { ListQuery } from '../../../contract/lists.ts';
+import { isResource } from '../../../contract/resources.ts';
 import { addDays } from '../../../domain/days.ts';
 import type { Db, Schema } from '../../platform/db/schema.ts';
 import { idList, type Sql } from '../../platform/db/sql.ts';
@@ -83,14 +84,14 @@ export async function presentActions(db: Db, rows: readonly ActionRow[]): Promis
 }
 
 function undoOf(
-  { action, undone_by, import_id }: ActionRow,
+  { action, kind, undone_by, import_id }: ActionRow,
   { isInBin, imports }: { isInBin: boolean; imports: ReadonlySet<number> },
 ): HistoryAction['undo'] {
   if (undone_by !== null) return 'undone';
   if (action === 'imported') return imports.has(import_id ?? 0) ? 'possible' : 'impossible';
   if (action === 'import_undone' || action === 'period_reopened') return 'impossible';
   // What was purged from the bin is gone for good.
-  return action === 'deleted' && !isInBin ? 'impossible' : 'possible';
+  return action === 'deleted' && isResource(kind) && !isInBin ? 'impossible' : 'possible';
 }
 
 /** The last day in the bin of what actions have deleted. */

@@ -5,6 +5,7 @@ import { insertReturningIds, splitIntoPortions } from '../../platform/db/insert_
 import type { Db } from '../../platform/db/schema.ts';
 import { idList } from '../../platform/db/sql.ts';
 import type { RowRecorder } from '../../platform/db/recorder/row_recorder.ts';
+import { updateBin } from './bin.ts';
 import { changesOf, type RecordChanges } from './changes_of.ts';
 import { recordedKind } from './kinds.ts';
 import { listChangedFields, mergeChanges, type RecordChange } from './record_change.ts';
@@ -39,7 +40,9 @@ export async function writeAction(
     (earlier !== undefined && (await addToAction(db, earlier, { changes, kind }))) ||
     (await insertAction(db, { recorder, changes, kind, details }));
   if (id === earlier) await mergeWithEarlier(db, id, changes);
-  await insertChanges(db, { action: id, recorder, changes });
+  await insertChanges(db, { action: id, changes });
+  if (details.action !== 'import_undone')
+    await updateBin(db, changes, { action: id, at: new Date().toISOString(), by: details.by ?? currentActor() });
   return id;
 }
 
@@ -164,7 +167,7 @@ async function mergeWithEarlier(db: Db, action: number, changes: RecordChanges):
 /** Stores the changes of records. Equal changes are stored once. */
 async function insertChanges(
   db: Db,
-  { action, recorder, changes }: { action: number; recorder: RowRecorder; changes: RecordChanges },
+  { action, changes }: { action: number; changes: RecordChanges },
 ): Promise<void> {
   const places = new Map<string, number>();
   const records: { kind: HistoryKind; id: number; place: number; name: string | null }[] = [];

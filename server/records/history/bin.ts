@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import { isResource, type ResourceName } from '../../../contract/resources.ts';
+import { insertReturningIds, splitIntoPortions, splitByStatement } from '../../platform/db/insert_all.ts';
+import type { Row } from '../../platform/db/recorder/recorded_tables.ts';
+import type { Db } from '../../platform/db/schema.ts';
+import { foldText } from '../../platform/db/search_text.ts';
+import { idList } from '../../platform/db/sql.ts';
+import type { RecordChanges } from './changes_of.ts';
+import { recordedKind, recordedPart } from './kinds.ts';
+import type { RecordChange } from './record_change.ts';
+
+interface Deletion {
+  action: number;
+  at: string;
+  by: string;
+}
+
+/** Puts the records of resources that an action has deleted into the bin, and takes out those that it restored. */
+export async function updateBin(db: Db, changes: RecordChanges, deletion: Deletion): Promise<void> {
+  for (const [kind, ofKind] of changes) {
+    if (!isResource(kind)) continue;
+    const deleted: [number, RecordChange][] = [];
+    const created: number[] = [];
+    for (const [id, change] of ofKind) {
+      if (change.change === 'deleted') deleted.push([id, change]);
+      else if (change.change === 'created') created.push(id);
+    }
+    await takeOut(db, kind, created);
+    if (deleted.length > 0) await putIn(db, kind, deleted, deletion);
+  }
+}
+
+/** Takes records out of the bin. New records of calls never were in it. */
+async function takeOut(db: Db, kind: ResourceName, ids: readonly number[]): Promise<void> {
+  for (const portion of splitIntoPortions(ids))
+    await sql`delete from bin where kind = ${kind} and record_id in ${idList(portion)}`.execute(db);
+}
+
+async function putIn(
+  db: Db,
+  kind: ResourceName,
+  deleted: readonly (readonly [number, RecordChange])[],
+  { action, at, by }: Deletion,
+): Promise<void> {
+  const shown = recordedKind(kind);
+  const pictures = deleted.map(([, change]) => picturesOf(change));
+  const addresses = await addressesOf(db, pictures.flatMap(([first]) => first ?? []));
+  const rows = deleted.map(([record_id, change], index) => {
+    const row: Row = change.rows.find(({ key }) => key === undefined)?.before ?? {};
+    const name = shown.name(row);
+    const { number, key } = shown.number?.(row) ?? { number: '', key: '' };
+    const [first = 0] = pictures[index] ?? [];
+    return {
+      kind,
+      record_id,
+      name,
+      number,
+      number_key: number === '' ? '' : key,
+      image: addresses.get(first) ?? null,
+      by_whom: by,
+      deleted_at: at,
+      action_id: action,
+      parts: JSON.stringify(countParts(change)),
+      search_text: foldText(`${name}\n${number}`),
+    };
+  });
+  const ids = await insertReturningIds(db, 'bin', rows);
+  const needed = pictures.flatMap((images, index) =>
+    [...new Set(images)].map((image_id) => ({ bin_id: ids[index] ?? 0, image_id })),
+  );
+  for (const portion of splitByStatement(needed)) await db.insertInto('bin_pictures').values(portion).execute();
+}
+
+/** The ids of the pictures of a deleted record, in their order. */
+function picturesOf({ rows }: RecordChange): number[] {
+  const pictures = rows.flatMap(({ table, before }) =>
+    table.endsWith('_images') && typeof before?.image_id === 'number'
+      ? { position: Number(before.position), image: before.image_id }
+      : [],
+  );
+  return pictures.toSorted((one, other) => one.position - other.position).map(({ image }) => image);
+}
+
+async function addressesOf(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: number; address: string }>`select id, coalesce(thumbnail, address) as address
+    from images where id in ${idList(ids)}`.execute(db);
+  return new Map(rows.map(({ id, address }) => [id, address]));
+}
+
+/** What comes back with a record: its parts by field, and the records that lost their link to it by kind. */
+function countParts({ rows, with: linked = {} }: RecordChange): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { table, key, before, after } of rows) {
+    if (!key || !before || after || table === 'charge_locks') continue;
+    const field = recordedPart(table)?.field({ ...before, ...key });
+    if (field && PARTS.includes(field)) counts[field] = (counts[field] ?? 0) + 1;
+  }
+  for (const [kind, ids] of Object.entries(linked)) if (isResource(kind)) counts[kind] = ids.length;
+  return counts;
+}
+
+const PARTS = ['images', 'charges', 'insertions', 'lines', 'fees', 'events'];

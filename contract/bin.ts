@@ -41,4 +41,5 @@ export type BinRestore = z.infer<typeof BinRestore>;
 export const BinRestored = z.object({ action: Id.nullable(), count: z.int().nonnegative() });
 export type BinRestored = z.infer<typeof BinRestored>;
 
+/** Deletes records of the bin for good. */
 export const BinEmptied = z.object({ count: z.int().nonnegative() });

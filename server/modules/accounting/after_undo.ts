@@ -60,7 +60,8 @@ export async function recalculateUndone(db: Db, rows: UndoneRows): Promise<void>
   await transferUnsoldCosts(db, await present(db, UndoneRows.ids(placed, 'id')));
   await writeGlobalEntries(db, UndoneRows.ids(placed, 'bought_stock_id'));
   await writeUnitFacts(db, UndoneRows.ids(rows.differing('products', OF_FACTS), 'id'));
-  await recalculatePurchases(db, ofPurchases);
+  // Under the margin scheme, the sold units of a purchase share its price.
+  await recalculatePurchases(db, changed.purchases);
   await recalculateSales(db, await salesOf(db, rows, UndoneRows.ids(costed, 'id')));
   await refuseRecoveredVat(db, await schemesOf(db, ofPurchases));
   await queueVatOfSettings(db, rows);

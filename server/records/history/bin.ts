@@ -44,7 +44,10 @@ async function putIn(
 ): Promise<void> {
   const shown = recordedKind(kind);
   const pictures = deleted.map(([, change]) => picturesOf(change));
-  const addresses = await addressesOf(db, pictures.flatMap(([first]) => first ?? []));
+  const addresses = await addressesOf(
+    db,
+    pictures.flatMap(([first]) => first ?? []),
+  );
   const rows = deleted.map(([record_id, change], index) => {
     const row: Row = change.rows.find(({ key }) => key === undefined)?.before ?? {};
     const name = shown.name(row);
@@ -68,7 +71,8 @@ async function putIn(
   const needed = pictures.flatMap((images, index) =>
     [...new Set(images)].map((image_id) => ({ bin_id: ids[index] ?? 0, image_id })),
   );
-  for (const portion of splitByStatement(needed)) await db.insertInto('bin_pictures').values(portion).execute();
+  for (const portion of splitByStatement(needed))
+    await db.insertInto('bin_pictures').values(portion).execute();
 }
 
 /** The ids of the pictures of a deleted record, in their order. */
@@ -83,7 +87,10 @@ function picturesOf({ rows }: RecordChange): number[] {
 
 async function addressesOf(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
-  const { rows } = await sql<{ id: number; address: string }>`select id, coalesce(thumbnail, address) as address
+  const { rows } = await sql<{
+    id: number;
+    address: string;
+  }>`select id, coalesce(thumbnail, address) as address
     from images where id in ${idList(ids)}`.execute(db);
   return new Map(rows.map(({ id, address }) => [id, address]));
 }

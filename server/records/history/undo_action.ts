@@ -111,8 +111,7 @@ async function readRecords(db: Db, id: number, only: UndoInput['only']): Promise
   );
   const rows =
     record?.change.change === 'changed' ? record.change.rows.flatMap((row) => partOf(kind, row, field)) : [];
-  if (!record || rows.length === 0)
-    throw invalidInput({ only: createMessage('history.no_field') });
+  if (!record || rows.length === 0) throw invalidInput({ only: createMessage('history.no_field') });
   return [{ ...record, change: { ...record.change, rows } }];
 }
 

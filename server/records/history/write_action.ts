@@ -42,7 +42,11 @@ export async function writeAction(
   if (id === earlier) await mergeWithEarlier(db, id, changes);
   await insertChanges(db, { action: id, changes });
   if (details.action !== 'import_undone')
-    await updateBin(db, changes, { action: id, at: new Date().toISOString(), by: details.by ?? currentActor() });
+    await updateBin(db, changes, {
+      action: id,
+      at: new Date().toISOString(),
+      by: details.by ?? currentActor(),
+    });
   return id;
 }
 

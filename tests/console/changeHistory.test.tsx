@@ -91,7 +91,7 @@ describe('a record', () => {
     const fox = await server.aProduct({ name: 'Fox', target_price: 150 });
     await server.change('products', fox.id, { target_price: 165 });
     const { user } = openConsole(`/database/stock?inspect_product=${fox.id}`);
-    await user.click(await screen.findByRole('tab', { name: 'History2' }));
+    await user.click(await screen.findByRole('tab', { name: 'History 2' }));
     const panel = await screen.findByRole('tabpanel', { name: 'History' });
     expect(
       textsOf('listitem', panel).map((text) => text.replace(/^\d\d:\d\d\S*?(?=Changed|Added)/, '')),
@@ -116,6 +116,7 @@ describe('what was done', () => {
     await waitFor(() => expect(button('Delete', question)).toBeEnabled());
     await press(user, 'Delete', question);
     await screen.findByText('Product deleted.');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     return user;
   }
 

@@ -32,7 +32,7 @@ export function RecordTabs({ record, isHistory, onChoose }: Props) {
         tabIndex={isChosen ? 0 : -1}
         onClick={() => onChoose(ofHistory)}
       >
-        {translate(label)}
+        {translate(label)}{' '}
         {ofHistory && total !== undefined && <span className="count">{formatCount(total)}</span>}
       </button>
     );

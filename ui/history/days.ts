@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { addDays } from '../../domain/days.ts';
+import { groupPairs } from '../../domain/group_pairs.ts';
 import { formatDate, formatWeekday, localDate } from '../../domain/format.ts';
 
 /** The heading of a day: “Today, 24/11/2026”, “Sunday, 22/11/2026”. */
@@ -17,6 +18,6 @@ export function useDayHeading(): (day: string) => string {
 export function groupByDay<Entry extends { at: string }>(
   entries: readonly Entry[],
 ): { day: string; entries: Entry[] }[] {
-  const days = Map.groupBy(entries, ({ at }) => localDate(new Date(at)));
+  const days = groupPairs(entries.map((entry) => [localDate(new Date(entry.at)), entry] as const));
   return [...days].map(([day, ofDay]) => ({ day, entries: ofDay }));
 }

@@ -8,6 +8,7 @@ import { readContents } from './screens/contents.ts';
 import { DETAILS } from './screens/details.ts';
 import { findLastingViolations } from './screens/violations.ts';
 import { FORMS } from './screens/forms.ts';
+import { HISTORY_AND_BIN } from './screens/history.ts';
 import { IMPORTS } from './screens/imports.ts';
 import { LISTS } from './screens/lists.ts';
 import { readLooks, readRulesOfStates } from './screens/looks.ts';
@@ -32,7 +33,17 @@ const PARTS: { part: string; from?: string; screens: Screen[] }[] = [
   {
     part: 'VAT, imports and tools',
     from: '/database/stock',
-    screens: [...VAT, ...PAYOUTS, ...IMPORTS, ...TOOLS, ...BACKUPS, ...ACCOUNT, ...PEOPLE, ...PUBLIC_SCREENS],
+    screens: [
+      ...VAT,
+      ...PAYOUTS,
+      ...IMPORTS,
+      ...TOOLS,
+      ...BACKUPS,
+      ...ACCOUNT,
+      ...PEOPLE,
+      ...HISTORY_AND_BIN,
+      ...PUBLIC_SCREENS,
+    ],
   },
 ];
 

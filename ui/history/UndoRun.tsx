@@ -44,18 +44,18 @@ export function UndoRun({ request }: { request: UndoRequest }) {
       for (const action of actions) {
         const undone = await dataProvider.undoAction(action, { rest, ...(only && { only }) });
         if (isRefused(undone) && only) throw new Error('undoing.changed_since');
-        if (isRefused(undone) && !rest) return { refused: undone.conflicts };
+        if (isRefused(undone) && !rest) return { refused: undone.conflicts, sums };
         sums.count += undone.count;
         sums.left += undone.left;
       }
-      await sayDone(sums).catch(() => notifyDone('undoing.one_done'));
-      return { refused: [] };
+      return { refused: [], sums };
     },
-    onSuccess: async ({ refused }) => {
+    onSuccess: async ({ refused, sums }) => {
       setConflicts(refused);
       if (refused.length > 0) return;
       // An undo can change any record.
       void queries.invalidateQueries();
+      await sayDone(sums).catch(() => notifyDone('undoing.one_done'));
       settle(true);
     },
     onError: (error) => {

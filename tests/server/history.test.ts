@@ -13,6 +13,7 @@ import { Product } from '../../contract/products.ts';
 import { deleteOldActions, purgeOldBin } from '../../server/modules/history/trim.ts';
 import type { Answer } from '../support/caller.ts';
 import { aProduct, aPurchase } from '../support/factories.ts';
+import { importFile, rowsOf } from '../support/imports.ts';
 import { aPerson } from '../support/people.ts';
 import { describeServer } from '../support/server.ts';
 
@@ -143,6 +144,19 @@ describeServer('the history', (server) => {
       'restored',
       'deleted',
       'created',
+    ]);
+  });
+
+  test('an import that meets a number of the bin leaves the row, and names the place in the bin', async () => {
+    const { id } = await aProduct(server, { name: 'Met', sku: 'MET-1' });
+    await server.delete(`/api/products/${id}/`);
+    const content = 'name,type,sku\nMet again,Card,met-1\nNew,Card,NEW-1\n';
+    const draft = await importFile(server, { name: 'met.csv', content, resource: 'products' });
+    const rows = await rowsOf(server, draft.id);
+    const [inBin] = await bin({ q: 'met-1' });
+    expect(rows).toMatchObject([
+      { status: 'deleted', choice: 'skip', bin: inBin?.id },
+      { status: 'new', choice: 'take', bin: null },
     ]);
   });
 

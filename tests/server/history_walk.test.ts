@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { BinRecord } from '../../contract/bin.ts';
 import { Charge } from '../../contract/charges.ts';
 import { ACTION_HEADER, HistoryAction, Undone } from '../../contract/history.ts';
-import { Sale } from '../../contract/sales.ts';
 import { Extra, Subtype, Type } from '../../contract/types.ts';
 import { RESOURCE_NAMES } from '../../contract/resources.ts';
 import { Site } from '../../contract/sites.ts';

@@ -126,7 +126,7 @@ export class ImportJobs {
     const { signal } = held.abort;
     const { done, stopped } = ENDS[state];
     try {
-      const import_ = await findRecordedImport(db, id);
+      const recorded = await findRecordedImport(db, id);
       await work({
         id,
         signal,
@@ -139,9 +139,13 @@ export class ImportJobs {
           await jobTransaction(db, async (trx) => {
             const row = await held.tell(trx);
             if (!row) throw new ImportStoppedError();
-            const work = () => next(trx, row.done);
+            const advance = () => next(trx, row.done);
             const action = ACTIONS[state];
-            await setImport(trx, id, await (action ? recordImportStep(trx, import_, action, work) : work()));
+            await setImport(
+              trx,
+              id,
+              await (action ? recordImportStep(trx, recorded, action, advance) : advance()),
+            );
           });
         },
       });

@@ -260,17 +260,18 @@ function isRow(table: string, row: Row): Sql {
   return sql.join(columns, sql` and `);
 }
 
+/** An order line whose unit is deleted stays sold. */
+const isDetached = (row: Row | null) =>
+  row !== null && 'product_id' in row && row.product_id === null && Object.keys(row).length === 1;
+
 /** Lets the writers of orders and sites follow up. */
 async function followUp(db: Db, tables: Tables, before: Stored): Promise<void> {
   const sales = new Set<number>();
   for (const table of ['sales', 'sale_lines', 'sale_fees', 'sale_events'] as const) {
-    const now = await readRows(
-      db,
-      table,
-      (tables.get(table) ?? []).map(({ key }) => key),
-    );
-    for (const row of [...now.values(), ...(before.get(table)?.values() ?? [])])
-      sales.add(Number(table === 'sales' ? row.id : row.sale_id));
+    const keys = (tables.get(table) ?? []).filter(({ row }) => !isDetached(row)).map(({ key }) => key);
+    const now = await readRows(db, table, keys);
+    const was = keys.flatMap((key) => before.get(table)?.get(keyText(table, key)) ?? []);
+    for (const row of [...now.values(), ...was]) sales.add(Number(table === 'sales' ? row.id : row.sale_id));
   }
   const present = await readRows(
     db,

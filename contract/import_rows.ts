@@ -48,6 +48,8 @@ export const ImportRow = z.object({
   photos: RowCount,
   /** The id of the row's record, if there is one. */
   record: Id.nullable(),
+  /** The place in the bin of a deleted record that the row names; restored, the row is compared with it. */
+  bin: Id.nullable().default(null),
 });
 export type ImportRow = z.infer<typeof ImportRow>;
 

@@ -6,6 +6,7 @@ import { trackReachability } from './connection.ts';
 import { dropEarlyAnswer, takeEarlyAnswer } from './earlyCalls.ts';
 import { extensions } from './extensions.ts';
 import { sendWithKey } from './idempotency.ts';
+import { recordAction } from './madeActions.ts';
 import { wordErrors } from './messageWords.ts';
 import {
   SessionEnded,
@@ -124,6 +125,7 @@ async function send(
     const response = await trackReachability(
       takeEarlyAnswer(url, token) ?? transport(url, { ...options, headers }),
     );
+    recordAction(response);
     if (response.ok || response.status === 304) return response;
     const { status, headers: given, json } = await readBody(response);
     throw new HttpError(response.statusText, status, withRetryAfter(json, given));

@@ -133,10 +133,17 @@ export const PERMISSIONS: Permissions = {
 
   // The history of records, and their bin.
   'GET /api/history/': viewer,
+  'GET /api/history/export/': exporting,
   'GET /api/history/people/': viewer,
+  'GET /api/history/settings/': viewer,
+  'PATCH /api/history/settings/': owner,
   'GET /api/history/of/:kind/:id/': viewer,
   'GET /api/history/:id/records/': viewer,
   'POST /api/history/:id/undo/': operator,
+  'GET /api/bin/': viewer,
+  'POST /api/bin/restore/': operator,
+  'POST /api/bin/delete/': confirmedOwner,
+  'POST /api/bin/empty/': confirmedOwner,
 
   // Cards. Finding a card changes nothing.
   'POST /pokemon_cards/match/': viewer,

@@ -4,5 +4,6 @@ export const historyMessages = {
   'history.undone_already': 'This is undone already.',
   'history.not_undoable': 'This cannot be undone.',
   'history.number_taken': 'Another record has this number by now.',
+  'history.number_in_use': '%{number} belongs to another record by now. Choose another number for %{name}.',
   'history.no_field': 'This action has not changed this field.',
-};
+} as const;

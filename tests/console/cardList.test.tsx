@@ -141,7 +141,7 @@ describe('all cards on a photo', () => {
     const { user } = await openList([SURE_FOX], [SURE_KOI]);
     await user.click(screen.getByRole('button', { name: 'Create 2 products' }));
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
-    expect(await screen.findByText('2 products taken out of the stock again.')).toBeVisible();
+    expect(await screen.findByText('2 actions undone.')).toBeVisible();
     expect(await server.get('/api/products/')).toEqual([]);
     expect(screen.getByRole('button', { name: 'Create 2 products' })).toBeEnabled();
   });

@@ -92,7 +92,7 @@ describe('a product made from a match', () => {
     const { user, add } = await openMatched();
     await user.click(add);
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
-    expect(await screen.findByText('1 product taken out of the stock again.')).toBeVisible();
+    expect(await screen.findByText(/^Undone: Added /)).toBeVisible();
     expect(await stock()).toEqual([]);
     await waitFor(() => expect(screen.getByRole('button', { name: 'Add to stock' })).toBeVisible());
   });

@@ -10,7 +10,8 @@ import { casesInScope } from '../support/scope.ts';
 const server = startRealServer();
 
 const DELETE = 'POST /api/bought_stocks/selection/delete/';
-const NOTHING_HANGS: string[] = [];
+const INTO_BIN =
+  'It goes to the bin for 30 days, with everything that belongs to it, and can be restored from there.';
 
 interface Deletion {
   /** Creates the record and its dependent records; returns the title of its details. */
@@ -39,7 +40,10 @@ const DELETIONS: Record<string, Deletion> = {
     details: '/database/stock?inspect_product=1',
     stored: '/api/products/',
     question: 'Delete this product?',
-    says: ['It belongs to a purchase, whose estimated cost will fall by €20.00.'],
+    says: [
+      'It belongs to a purchase, whose estimated cost will fall by €20.00.',
+      'The stock is worth €20.00 less.',
+    ],
     notice: 'Product deleted.',
   },
   'a purchase': {
@@ -49,12 +53,15 @@ const DELETIONS: Record<string, Deletion> = {
       await server.aProduct({ quantity: 2, boughtStock: id, estimated_cost: 20 });
       return name;
     },
-    says: ['2 products worth €40.00 stay, without a purchase.'],
+    says: [
+      '2 products worth €40.00 stay, without a purchase.',
+      'Reports no longer count the €100.00 paid for it.',
+    ],
   },
   'a purchase without products': {
     ...PURCHASE,
     make: async () => (await server.aPurchase()).name,
-    says: NOTHING_HANGS,
+    says: ['Reports no longer count the €100.00 paid for it.'],
   },
   'a shipment': {
     make: async () => {
@@ -103,9 +110,9 @@ describe.each(casesInScope(Object.entries(DELETIONS), { usual: 2 }))('%s', (_wha
   it('is deleted after a dialog has stated the consequences', async () => {
     const name = await make();
     const { user, question, button, address } = await askToDelete(deletion.details, deletion.question);
-    expect(await within(question).findByText('This cannot be undone.')).toBeVisible();
+    expect(await within(question).findByText(INTO_BIN)).toBeVisible();
     const said = [...question.querySelectorAll('p')].map((paragraph) => paragraph.textContent);
-    expect(said).toEqual([...deletion.says, 'This cannot be undone.']);
+    expect(said).toEqual([...deletion.says, INTO_BIN]);
     await user.click(button('Cancel'));
     await waitFor(() => expect(question).not.toBeInTheDocument());
     expect(screen.getByRole('dialog', { name })).toBeVisible();

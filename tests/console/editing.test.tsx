@@ -156,7 +156,7 @@ describe('a purchase', () => {
       ['images', 'top.png'],
     ]);
     expect(screen.getByText('Purchase saved.')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
     const details = screen.getByRole('dialog', { name: 'Lot of holo cards' });
     expect(await within(details).findByRole('img', { name: /picture 1 of 3/ })).toBeVisible();
     const { images } = await stored();

@@ -88,6 +88,7 @@ describe('an insertion', () => {
       expect(await stored()).toMatchObject([{ ended: today }]);
       await user.click(screen.getByRole('button', { name: 'Undo' }));
       await waitFor(async () => expect(await stored()).toMatchObject([{ ended: null }]));
+      await within(insertions).findByRole('button', { name: 'End the insertion on Ebay' });
       await press('End the insertion on Ebay');
       await waitFor(async () => expect(await stored()).toMatchObject([{ ended: today }]));
       await user.click(await within(insertions).findByRole('button', { name: 'Offer again on Ebay' }));

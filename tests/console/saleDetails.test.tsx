@@ -288,7 +288,7 @@ describe('the details of a sale', () => {
       expect(
         within(question).getByText(/^Reports no longer count the €\d+\.\d{2} paid for it/),
       ).toBeVisible();
-      expect(within(question).getByText('You can undo it right afterwards.')).toBeVisible();
+      expect(within(question).getByText(/^It goes to the bin for 30 days/)).toBeVisible();
       await user.click(within(question).getByRole('button', { name: 'Delete' }));
       await waitFor(() => expect(details).not.toBeInTheDocument());
       expect(address()).toBe('/database/shipments');

@@ -122,7 +122,7 @@ describe('selected products are marked as sold', () => {
     );
     expect(screen.queryByText('2 selected')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(await screen.findByText('The sale is taken back.')).toBeVisible();
+    expect(await screen.findByText(/^Undone: Added /)).toBeVisible();
     expect(await allSales()).toEqual([]);
     expect((await allProducts()).map(({ sold, state }) => [sold, state])).toEqual([
       [null, 'In stock'],
@@ -397,7 +397,7 @@ describe('"Mark as sold"', () => {
       const sold = await server.get<InsertionBatch>(`/api/insertion_batches/${batch.id}/`);
       expect(sold.insertions).toMatchObject([{ to_take_down: 0 }, { to_take_down: 2 }]);
       await user.click(button('Undo'));
-      await screen.findByText('The sale is taken back.');
+      await screen.findByText(/^Undone: Added /);
       const back = await server.get<InsertionBatch>(`/api/insertion_batches/${batch.id}/`);
       expect(back.insertions).toMatchObject([
         { ended: null, to_take_down: 0 },

@@ -108,9 +108,8 @@ describe('a record that somebody else changes while its form is open', () => {
       await saved();
       await server.change('bought_stocks', 1, { price: 9 });
       await user.click(screen.getByRole('button', { name: 'Undo' }));
-      expect(await screen.findByRole('alert')).toHaveTextContent(
-        'The change was not taken back. Somebody else has changed this meanwhile.',
-      );
+      const conflicts = await screen.findByRole('dialog', { name: 'Changed by later actions' });
+      expect(within(conflicts).getByRole('listitem')).toHaveTextContent('LotPrice');
       expect(await purchase()).toMatchObject({ price: 9 });
     },
   );

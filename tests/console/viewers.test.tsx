@@ -97,11 +97,11 @@ describe('a viewer', () => {
     expect(empty?.children).toHaveLength(2);
   });
 
-  it('has a menu with the own account alone, and no import', async () => {
+  it('has a menu with the own account, history and bin, and no import', async () => {
     const { user } = openConsole('/test');
     await press(user, TEST_CREDENTIALS.username);
     const links = within(await screen.findByRole('menu')).getAllByRole('menuitem');
-    expect(links.map(({ textContent }) => textContent)).toEqual(['Account']);
+    expect(links.map(({ textContent }) => textContent)).toEqual(['Account', 'History', 'Bin']);
     await user.keyboard('{Escape}');
     await press(user, 'Tools');
     expect(screen.queryByRole('menuitem', { name: 'Import data' })).toBeNull();
@@ -136,17 +136,17 @@ describe('an owner', () => {
   startRealServer();
   beforeEach(() => actAs('owner'));
 
-  it('has People and Backups beside the account, also on a phone', async () => {
+  it('has People, History, Bin and Backups beside the account, also on a phone', async () => {
     const { user } = openConsole('/account');
     const tabs = await screen.findByRole('navigation', { name: 'Pages of this section' });
     expect(
       within(tabs)
         .getAllByRole('link')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Account', 'People', 'Backups']);
+    ).toEqual(['Account', 'People', 'History', 'Bin', 'Backups']);
     setViewport('phone');
     await press(user, 'Menu');
-    for (const name of ['Account', 'People', 'Backups'])
+    for (const name of ['Account', 'People', 'History', 'Bin', 'Backups'])
       expect(await screen.findByRole('link', { name })).toBeVisible();
   });
 });

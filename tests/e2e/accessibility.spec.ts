@@ -8,6 +8,7 @@ import { readContents } from './screens/contents.ts';
 import { DETAILS, DETAILS_OF_RECORDS } from './screens/details.ts';
 import { findLastingViolations } from './screens/violations.ts';
 import { FORMS } from './screens/forms.ts';
+import { HISTORY_AND_BIN } from './screens/history.ts';
 import { IMPORTS } from './screens/imports.ts';
 import { LISTS } from './screens/lists.ts';
 import { readLooks, readRulesOfStates } from './screens/looks.ts';
@@ -39,7 +40,17 @@ const PARTS: { part: string; from?: string; onPhone: Screen[]; screens: Screen[]
     part: 'VAT, imports and tools',
     from: '/database/stock',
     onPhone: [],
-    screens: [...VAT, ...PAYOUTS, ...IMPORTS, ...TOOLS, ...BACKUPS, ...ACCOUNT, ...PEOPLE, ...PUBLIC_SCREENS],
+    screens: [
+      ...VAT,
+      ...PAYOUTS,
+      ...IMPORTS,
+      ...TOOLS,
+      ...BACKUPS,
+      ...ACCOUNT,
+      ...PEOPLE,
+      ...HISTORY_AND_BIN,
+      ...PUBLIC_SCREENS,
+    ],
   },
 ];
 

@@ -1,11 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { BinRecord } from '../../contract/bin.ts';
 import { Charge } from '../../contract/charges.ts';
 import { ACTION_HEADER, HistoryAction, Undone } from '../../contract/history.ts';
-import { Sale } from '../../contract/sales.ts';
 import { Extra, Subtype, Type } from '../../contract/types.ts';
 import { RESOURCE_NAMES } from '../../contract/resources.ts';
 import { Site } from '../../contract/sites.ts';
+import { VatPeriods } from '../../contract/vat_periods.ts';
+import { recalculateNextPortion } from '../../server/modules/accounting/earnings/backlog.ts';
 import { PERMISSIONS } from '../../server/permissions.ts';
 import { type Answer, createForm } from '../support/caller.ts';
 import { differencesOf, readDomainRows } from '../support/domain_rows.ts';
@@ -22,6 +24,8 @@ import {
   aTransaction,
   aType,
 } from '../support/factories.ts';
+import { importFile, stepImport, waitForImport } from '../support/imports.ts';
+import { aPerson } from '../support/people.ts';
 import { serverOn, type TestServer } from '../support/server.ts';
 import { VAT_RULE } from '../support/vat_rule.ts';
 
@@ -362,6 +366,7 @@ const STEPS: readonly Step[] = [
     server.post('/api/site_transactions/', {
       site: 'Ebay',
       day: '2026-03-01',
+      kind: 'fee',
       title: 'Promotion',
       amount: -2,
     }),
@@ -416,7 +421,7 @@ const STEPS: readonly Step[] = [
     'extras',
     'an extra of sold products is renamed',
     ({ rarity }) => ({ id: rarity }),
-    () => ({ key: 'Set' }),
+    () => ({ key: 'Rareness' }),
   ),
   remove('extras', 'an extra', ({ extra }) => extra),
   step('POST /api/sites/', 'a site', (server) => server.post('/api/sites/', { name: 'Shop', fees: [] })),
@@ -433,6 +438,16 @@ const STEPS: readonly Step[] = [
   step('PUT /api/vat/', 'VAT rules are emptied', (server) =>
     server.send('PUT', '/api/vat/', { rules: [], rates: [] }),
   ),
+];
+
+/** Calls that have an undo of their own. They are walked at the end. */
+const AT_LAST = [
+  'POST /api/vat/late_import_vat/',
+  'POST /api/vat/periods/:from/close/',
+  'POST /api/vat/periods/:from/reopen/',
+  'POST /api/imports/:id/commit/',
+  'POST /api/imports/:id/undo/',
+  'POST /api/bin/restore/',
 ];
 
 /** Calls that the history does not have, and why. */
@@ -473,6 +488,9 @@ const APART: Readonly<Record<string, string>> = {
   'POST /api/imports/:id/photos/': 'goes on with an import, whose action has the pictures',
   'POST /api/imports/:id/resume/': 'a draft',
   'POST /api/history/:id/undo/': 'undone in each step of the walk',
+  'PATCH /api/history/settings/': 'settings of the history',
+  'POST /api/bin/delete/': 'cannot be undone',
+  'POST /api/bin/empty/': 'cannot be undone',
   'POST /pokemon_cards/match/': 'changes nothing',
   'POST /api/pokemon_cards/index/': 'derived from files',
   'DELETE /api/pokemon_cards/index/': 'derived from files',
@@ -483,7 +501,7 @@ const APART: Readonly<Record<string, string>> = {
 
 test('every call that changes records is walked, or has a reason not to be', () => {
   const changing = Object.keys(PERMISSIONS).filter((key) => !/^(GET|OPTIONS)/.test(key));
-  const walked = new Set([...STEPS.map(({ route }) => route), ...Object.keys(APART)]);
+  const walked = new Set([...STEPS.map(({ route }) => route), ...AT_LAST, ...Object.keys(APART)]);
   expect(changing.filter((key) => !walked.has(key))).toEqual([]);
   expect([...walked].filter((key) => !changing.includes(key))).toEqual([]);
 });
@@ -507,6 +525,7 @@ describe.each(engines)('each action on %s', (engine) => {
       const before = await readDomainRows(server.store);
       const answer = await call(server, world);
       expect(answer.status, answer.summary).toBeLessThan(300);
+      while (await recalculateNextPortion(server.store.db));
       const after = await readDomainRows(server.store);
       expect(differencesOf(before, after)).not.toEqual({});
       const id = Number(answer.headers[ACTION_HEADER.toLowerCase()]);
@@ -520,4 +539,88 @@ describe.each(engines)('each action on %s', (engine) => {
       expect(differencesOf(before, await readDomainRows(server.store))).toEqual({});
     },
   );
+
+  const actionOf = (answer: Answer) => Number(answer.headers[ACTION_HEADER.toLowerCase()]);
+  const newest = async () => (await server.list('history', { range: [0, 0] })).as(z.array(HistoryAction))[0];
+  const settle = async () => {
+    while (await recalculateNextPortion(server.store.db));
+  };
+
+  test('records of the bin are restored, deleted again and restored again', async () => {
+    const before = await readDomainRows(server.store);
+    for (const { id, resource } of [
+      { resource: 'bought_stocks', id: world.purchase.id },
+      { resource: 'sales', id: world.sale.id },
+      { resource: 'products', id: world.loose.id },
+      { resource: 'insertion_batches', id: world.batch.id },
+    ]) {
+      await server.delete(`/api/${resource}/${id}/`);
+      const after = await readDomainRows(server.store);
+      const [inBin] = (await server.list('bin', { range: [0, 0] })).as(z.array(BinRecord));
+      expect(inBin).toMatchObject({ record_id: id, kind: resource, days_left: 30 });
+      const restored = await server.post('/api/bin/restore/', { ids: [inBin?.id] });
+      expect(restored).toHaveStatus(200);
+      expect(differencesOf(before, await readDomainRows(server.store))).toEqual({});
+      const redone = await undo(actionOf(restored));
+      expect(differencesOf(after, await readDomainRows(server.store))).toEqual({});
+      await undo(redone.action ?? 0);
+      expect(differencesOf(before, await readDomainRows(server.store))).toEqual({});
+    }
+  });
+
+  test('an import is one action, whose undo is the undo of the import', async () => {
+    const before = await readDomainRows(server.store);
+    const content = `name,type,estimated_cost\nFile fox,Card,3\nFile owl,Card,4\n`;
+    const { id } = await importFile(server, { name: 'foxes.csv', content, resource: 'products' });
+    await stepImport(server, id, 'commit');
+    const made = await newest();
+    expect(made).toMatchObject({
+      action: 'imported',
+      import_id: id,
+      name: 'foxes.csv',
+      count: 2,
+      by: 'tester',
+    });
+    const answer = await server.post(`/api/history/${made?.id}/undo/`, {});
+    expect(answer).toHaveStatus(200);
+    await waitForImport(server, id, ({ state }) => state === 'undone');
+    expect(await newest()).toMatchObject({ action: 'import_undone', import_id: id, undo: 'impossible' });
+    expect(differencesOf(before, await readDomainRows(server.store))).toEqual({});
+    const all = (await server.list('history', { filter: { action: 'imported' } })).as(z.array(HistoryAction));
+    expect(all).toMatchObject([{ id: made?.id, undo: 'undone' }]);
+    expect((await server.list('bin', { filter: { q: 'File fox' } })).as(z.array(BinRecord))).toEqual([]);
+  });
+
+  test('import VAT that was made recoverable is made a cost again', async () => {
+    await server.post('/api/charges/', {
+      boughtStock: world.other.id,
+      kind: 'import VAT',
+      amount: 5,
+      recoverable: 0,
+      day: '2026-02-03',
+    });
+    await settle();
+    const before = await readDomainRows(server.store);
+    const answer = await server.post('/api/vat/late_import_vat/', {});
+    expect(differencesOf(before, await readDomainRows(server.store))).not.toEqual({});
+    await undo(actionOf(answer));
+    expect(differencesOf(before, await readDomainRows(server.store))).toEqual({});
+  });
+
+  test('a closed period is reopened by an owner', async () => {
+    const [first] = (await server.get('/api/vat/periods/')).as(VatPeriods).periods.toReversed();
+    await settle();
+    const before = await readDomainRows(server.store);
+    const answer = await server.post(`/api/vat/periods/${first?.from}/close/`, {});
+    expect(answer).toHaveStatus(200);
+    const closed = actionOf(answer);
+    expect(await newest()).toMatchObject({ id: closed, action: 'period_closed', kind: 'vat_periods' });
+    const operator = await aPerson(server);
+    const refused = await server.post(`/api/history/${closed}/undo/`, {}, { token: operator.access });
+    expect(refused).toHaveStatus(403);
+    await server.post(`/api/history/${closed}/undo/`, {});
+    await settle();
+    expect(await newest()).toMatchObject({ action: 'period_reopened', undo: 'impossible' });
+    expect(differencesOf(before, await readDomainRows(server.store))).toEqual({});
+  });
 });

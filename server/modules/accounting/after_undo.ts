@@ -4,7 +4,7 @@ import { splitIntoPortions } from '../../platform/db/insert_all.ts';
 import type { Row } from '../../platform/db/recorder/recorded_tables.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { idList } from '../../platform/db/sql.ts';
-import { UndoneRows } from '../../records/history/undone_rows.ts';
+import { type UndoneRow, UndoneRows } from '../../records/history/undone_rows.ts';
 import { transferUnsoldCosts } from './costs/ledger_accounts.ts';
 import { refuseRecoveredVat } from './costs/margin_only.ts';
 import { reallocateCharges } from './costs/reallocate_charges.ts';
@@ -60,7 +60,8 @@ export async function recalculateUndone(db: Db, rows: UndoneRows): Promise<void>
   await transferUnsoldCosts(db, await present(db, UndoneRows.ids(placed, 'id')));
   await writeGlobalEntries(db, UndoneRows.ids(placed, 'bought_stock_id'));
   await writeUnitFacts(db, UndoneRows.ids(rows.differing('products', OF_FACTS), 'id'));
-  await recalculatePurchases(db, ofPurchases);
+  // Under the margin scheme, the sold units of a purchase share its price.
+  await recalculatePurchases(db, changed.purchases);
   await recalculateSales(db, await salesOf(db, rows, UndoneRows.ids(costed, 'id')));
   await refuseRecoveredVat(db, await schemesOf(db, ofPurchases));
   await queueVatOfSettings(db, rows);
@@ -74,10 +75,7 @@ async function takeCostsFromLedger(db: Db, products: readonly number[]): Promise
       where id in ${idList(ids)}`.execute(db);
 }
 
-async function chargesOfLocks(
-  db: Db,
-  rows: UndoneRows,
-): Promise<{ before: Row | null; after: Row | null }[]> {
+async function chargesOfLocks(db: Db, rows: UndoneRows): Promise<UndoneRow[]> {
   const ids = UndoneRows.ids(rows.of('charge_locks'), 'charge_id');
   const found = await sql<{ shipment_id: number | null; purchase_id: number | null }>`select shipment_id,
       purchase_id from charges where id in ${idList([0, ...ids])}`.execute(db);
@@ -90,12 +88,20 @@ async function present(db: Db, products: readonly number[]): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
+/** An order line whose unit is deleted stays sold, with its VAT. */
+function isDetached({ before, after }: UndoneRow): boolean {
+  if (!before || !after || before.product_id === null || after.product_id !== null) return false;
+  return before.held === after.held && before.price === after.price;
+}
+
 /** The orders among the rows, and those that hold one of the products. */
 async function salesOf(db: Db, rows: UndoneRows, products: readonly number[]): Promise<number[]> {
   const ids = [
     ...UndoneRows.ids(rows.of('sales'), 'id'),
-    ...['sale_lines', 'sale_fees', 'sale_events'].flatMap((table) =>
-      UndoneRows.ids(rows.of(table), 'sale_id'),
+    ...['sale_fees', 'sale_events'].flatMap((table) => UndoneRows.ids(rows.of(table), 'sale_id')),
+    ...UndoneRows.ids(
+      rows.of('sale_lines').filter((row) => !isDetached(row)),
+      'sale_id',
     ),
   ];
   const found = await sql<{ id: number }>`select id from sales where id in ${idList([0, ...ids])}

@@ -65,7 +65,8 @@ export const accountingModule: Module = {
       },
     },
     vat_settings: { derived: ['closed_until'] },
-    vat_periods: {},
+    // What was filed stays in the period.
+    vat_periods: { derived: ['global_left', 'kept'] },
   },
   operatorNames: [
     { table: 'vat_entries', column: 'made_by' },

@@ -6,6 +6,7 @@ import {
   HistoryAction,
   HistoryPeople,
   HistoryRecords,
+  HistorySettings,
   RecordHistory,
   Undone,
   UndoInput,
@@ -13,11 +14,15 @@ import {
 import { ListQuery } from '../../../contract/lists.ts';
 import { MINIMUM_TOTAL_HEADER } from '../../../contract/minimum_total.ts';
 import { IdInput } from '../../../contract/primitives.ts';
+import { ExportQuery } from '../../../contract/tables.ts';
 import type { Routes } from '../../platform/context.ts';
+import { MEDIA_TYPES, sendTable } from '../../records/files/send.ts';
 import { RecordPath } from '../../records/lists/record_json.ts';
 import { recalculateShortQueue } from '../accounting/index.ts';
+import { exportActions, HISTORY_COLUMNS } from './export.ts';
 import { type ActionPage, findActions } from './list.ts';
 import { historyOfRecord, recordsOfAction } from './records.ts';
+import { readHistorySettings, writeHistorySettings } from './trim.ts';
 import { undo } from './undo.ts';
 
 const tags = ['history'];
@@ -25,7 +30,7 @@ const RecordOfKind = z.object({ kind: z.enum(HISTORY_KINDS), id: IdInput });
 const Range = ListQuery.pick({ range: true });
 
 export const historyRoutes: Routes =
-  ({ db }) =>
+  ({ db, limitExport }) =>
   async (app) => {
     app.get(
       '/api/history/',
@@ -47,6 +52,49 @@ export const historyRoutes: Routes =
         const { rows } = await sql<{ name: string }>`select distinct by_whom as name from actions
           order by name`.execute(db);
         return rows.map(({ name }) => name);
+      },
+    );
+
+    app.get(
+      '/api/history/settings/',
+      {
+        schema: {
+          summary: 'For how many years the history is kept',
+          tags,
+          response: { 200: HistorySettings },
+        },
+      },
+      () => readHistorySettings(db),
+    );
+
+    app.patch(
+      '/api/history/settings/',
+      {
+        schema: {
+          summary: 'Change for how many years the history is kept',
+          tags,
+          body: HistorySettings,
+          response: { 200: HistorySettings },
+        },
+      },
+      ({ body }) => writeHistorySettings(db, body),
+    );
+
+    app.get(
+      '/api/history/export/',
+      {
+        preHandler: limitExport,
+        schema: {
+          summary: 'What was done, as CSV or XLSX',
+          tags,
+          produces: Object.values(MEDIA_TYPES),
+          querystring: ExportQuery,
+          response: { 200: z.unknown() },
+        },
+      },
+      ({ query: { format, filter } }, reply) => {
+        const rows = exportActions(db, filter);
+        return sendTable(reply, { name: 'history', format, columns: HISTORY_COLUMNS, rows });
       },
     );
 

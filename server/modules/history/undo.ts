@@ -22,7 +22,7 @@ export async function undo(
   if (own) {
     if (!includesRole(session.role, own.role))
       throw new AppError('forbidden', createMessage('users.role_needed', { role: own.role }));
-    return { action: null, ...(await own.undo(action)) };
+    return own.undo(action);
   }
   const [shown] = await presentActions(db, [action]);
   if (shown?.undo === 'impossible') throw new AppError('conflict', createMessage('history.not_undoable'));

@@ -10,6 +10,7 @@ import {
   type ImportValues,
 } from '../../../domain/import.ts';
 import type { Db } from '../../platform/db/schema.ts';
+import { findNumbersInBin } from '../../records/history/bin.ts';
 import type { ImportAdapter } from './adapter.ts';
 import { ADAPTERS } from './adapters/index.ts';
 import { type ExternalId, findExternalIds } from './external_id_store.ts';
@@ -43,6 +44,8 @@ interface ComparedRow<R extends ClassifiableRow> extends ReadValues {
   completed: CompletedRow | undefined;
   /** Problems of the record as a whole, by field. */
   broken: Record<string, MessageOrText>;
+  /** Whether the bin has a record with its number. */
+  isInBin: boolean;
 }
 
 interface ReadValues {
@@ -99,6 +102,11 @@ export async function classifyRows<R extends ClassifiableRow>(
     fit.map(({ values }) => values),
     ids.map((id) => (id !== undefined && records.has(id) ? id : undefined)),
   );
+  const inBin = await findNumbersInBin(
+    db,
+    first.kind,
+    fit.map(({ values }) => values),
+  );
   return rows.map((row, index) =>
     classifyRow(adapter, {
       row,
@@ -112,6 +120,7 @@ export async function classifyRows<R extends ClassifiableRow>(
       linked: linked[index],
       completed: completed[index],
       broken: broken[index] ?? {},
+      isInBin: inBin[index] !== undefined,
     }),
   );
 }
@@ -155,7 +164,7 @@ async function readValues(
 
 function classifyRow<R extends ClassifiableRow>(
   adapter: ImportAdapter,
-  { row, id, record, linked, completed, broken, identity, rate, unfit }: ComparedRow<R>,
+  { row, id, record, linked, completed, broken, identity, rate, unfit, isInBin }: ComparedRow<R>,
 ): R & ClassifiedRow {
   const paid = paidFieldsOf(adapter.name);
   const { values = {}, kept = {}, row_values = row.row_values, last } = completed ?? {};
@@ -194,7 +203,8 @@ function classifyRow<R extends ClassifiableRow>(
   const paidAnyway = isRateless || Object.keys(unpaid).length > 0 ? { price: 0 } : {};
   const all = { ...adapter.findMissingValues({ ...paidAnyway, ...now }), ...problems };
   if (Object.keys(all).length > 0) return { ...classified, problems: all, status: 'wrong', choice };
-  return identity
+  // Recorded again, a deleted record is another one: the bin may have it.
+  return identity || isInBin
     ? { ...classified, status: 'deleted', choice: row.choice ?? 'skip' }
     : { ...classified, status: 'new', choice };
 }

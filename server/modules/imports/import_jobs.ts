@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { ActionName } from '../../../contract/history.ts';
 import type { ImportState, RunningState } from '../../../contract/imports.ts';
 import type { RouteContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/schema.ts';
@@ -6,7 +7,8 @@ import { jobTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
 import { describeOutage } from '../../platform/http/outages.ts';
 import { SERVER_CLOSING, LeasedJob } from '../../platform/jobs/leased_job.ts';
-import { type ImportRecord, setImport } from './repository.ts';
+import { recordImportStep } from '../../records/history/import_actions.ts';
+import { findRecordedImport, type ImportRecord, setImport } from './repository.ts';
 import { createMessage, textOf, type MessageOrText } from '../../../contract/messages.ts';
 import {
   reportProblem,
@@ -27,6 +29,13 @@ export class ImportStoppedError extends Error {
     this.reason = reason;
   }
 }
+
+/** What the steps of each job are in the history. A draft is not part of it. */
+const ACTIONS = {
+  reading: undefined,
+  recording: 'imported',
+  undoing: 'import_undone',
+} as const satisfies Record<RunningState, ActionName | undefined>;
 
 type Progress = Pick<ImportRecord, 'done'> & Partial<Pick<ImportRecord, 'total'>>;
 
@@ -117,6 +126,7 @@ export class ImportJobs {
     const { signal } = held.abort;
     const { done, stopped } = ENDS[state];
     try {
+      const recorded = await findRecordedImport(db, id);
       await work({
         id,
         signal,
@@ -129,7 +139,13 @@ export class ImportJobs {
           await jobTransaction(db, async (trx) => {
             const row = await held.tell(trx);
             if (!row) throw new ImportStoppedError();
-            await setImport(trx, id, await next(trx, row.done));
+            const advance = () => next(trx, row.done);
+            const action = ACTIONS[state];
+            await setImport(
+              trx,
+              id,
+              await (action ? recordImportStep(trx, recorded, action, advance) : advance()),
+            );
           });
         },
       });

@@ -1,3 +1,6 @@
+import { groupPairs } from '../../../domain/group_pairs.ts';
+import { findNumbersInBin, findPlacesInBin } from '../../records/history/bin.ts';
+import { findExternalIds } from './external_id_store.ts';
 import { z } from 'zod';
 import { paidFieldsOf } from '../../../contract/fields.ts';
 import { Import, ImportFile, isRunning } from '../../../contract/imports.ts';
@@ -80,7 +83,43 @@ async function keptRows(db: Db, id: number): Promise<ImportRow[]> {
 export async function rowsJson(db: Db, id: number, rows: readonly StoredRow[]): Promise<ImportRow[]> {
   const record = await findImport(db, id);
   const same = await findDuplicates(db, record, rows);
-  return rows.map((row) => rowJson(row, record.rate, same.get(row.id)));
+  const bin = await findRowsInBin(db, record.source, rows);
+  return rows.map((row) => ({
+    ...rowJson(row, record.rate, same.get(row.id)),
+    bin: bin.get(row.id) ?? null,
+  }));
+}
+
+/** The places in the bin of the records that deleted rows name, by row: by external id, or by number. */
+async function findRowsInBin(
+  db: Db,
+  source: string,
+  rows: readonly StoredRow[],
+): Promise<Map<number, number>> {
+  const places = new Map<number, number>();
+  const deleted = rows.filter(({ status }) => status === 'deleted');
+  for (const [kind, own] of groupPairs(deleted.map((row) => [row.kind, row] as const))) {
+    const known = await findExternalIds(
+      db,
+      { source, kind },
+      own.flatMap(({ item }) => item ?? []),
+    );
+    const ofIds = await findPlacesInBin(
+      db,
+      kind,
+      [...known.values()].map(({ record_id }) => record_id),
+    );
+    const ofNumbers = await findNumbersInBin(
+      db,
+      kind,
+      own.map(({ row_values }) => row_values),
+    );
+    for (const [index, { id, item }] of own.entries()) {
+      const place = ofIds.get(known.get(item ?? '')?.record_id ?? 0) ?? ofNumbers[index];
+      if (place !== undefined) places.set(id, place);
+    }
+  }
+  return places;
 }
 
 /** Fields of a row that are not sent to the console. */
@@ -124,5 +163,6 @@ function rowJson(row: StoredRow, rate: number | null, same: ImportRow['same'] = 
     same,
     photos: Array.isArray(photos) ? photos.length : 0,
     record: row.record_id,
+    bin: null,
   };
 }

@@ -7,6 +7,7 @@ import { upsertAll } from '../../platform/db/insert_all.ts';
 import type { Db, Schema } from '../../platform/db/schema.ts';
 import type { Sql } from '../../platform/db/sql.ts';
 import { notFound } from '../../platform/errors.ts';
+import type { RecordedImport } from '../../records/history/import_actions.ts';
 
 export type ImportRecord = Selectable<Schema['imports']>;
 
@@ -19,6 +20,17 @@ export async function findImport(db: Db, id: number): Promise<ImportRecord> {
   const found = await db.selectFrom('imports').selectAll().where('id', '=', id).executeTakeFirst();
   if (!found) throw notFound();
   return found;
+}
+
+/** An import as its action names it. */
+export async function findRecordedImport(db: Db, id: number): Promise<RecordedImport> {
+  const { rows } = await sql<{ source: string; file: string | null; by: string | null }>`select source, file,
+      username as "by" from imports left join users on users.id = imports.user_id where imports.id = ${id}`.execute(
+    db,
+  );
+  const [{ source, file, by } = { source: '', file: null, by: null }] = rows;
+  const { name = source }: { name?: string } = Object(JSON.parse(file ?? '{}'));
+  return { id, name, by: by ?? '' };
 }
 
 /** Finds an import and locks it until the transaction ends. */

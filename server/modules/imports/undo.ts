@@ -19,6 +19,7 @@ import {
   findImportedImages,
   findPhotosOfOtherImports,
 } from './photos/repository.ts';
+import { markImportUndone } from '../../records/history/import_actions.ts';
 import { findImport } from './repository.ts';
 import type { StoredRow } from './import_row.ts';
 import { saveRecorded, saveClassifications } from './rows.ts';
@@ -50,6 +51,10 @@ export async function undoImport(db: Db, work: ImportJob): Promise<void> {
     },
   });
   await takeBackPhotos(db, work);
+  await work.step(async (trx, done) => {
+    await markImportUndone(trx, work.id);
+    return { done };
+  });
 }
 
 /** Removes the pictures that the import added to existing records, and pictures that are still queued for them. */

@@ -18,6 +18,7 @@ export const stockModule: Module = {
   recorded: {
     products: {
       derived: ['search_text', 'landed_cost', 'kept_state'],
+      followed: ['state', 'received', 'received_estimated', 'sold', 'left_on', 'left_note'],
       refers: {
         type_id: ['types', 'refuse'],
         sub_type_id: ['subtypes', 'refuse'],

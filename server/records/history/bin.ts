@@ -108,3 +108,39 @@ function countParts({ rows, with: linked = {} }: RecordChange): Record<string, n
 }
 
 const PARTS = ['images', 'charges', 'insertions', 'lines', 'fees', 'events'];
+
+/** The places in the bin of the records that have the numbers of these values. */
+export async function findNumbersInBin(
+  db: Db,
+  kind: ResourceName,
+  values: readonly Row[],
+): Promise<(number | undefined)[]> {
+  const { number } = recordedKind(kind);
+  if (!number) return values.map(() => undefined);
+  const keys = values.map(({ sku, site, orderNumber }) => {
+    const found = number({ sku, site, order_number: orderNumber });
+    return found.number === '' ? '' : found.key;
+  });
+  const places = new Map<string, number>();
+  for (const portion of splitIntoPortions([...new Set(keys)].filter(Boolean))) {
+    const { rows } = await sql<{ id: number; key: string }>`select id, number_key as "key" from bin
+      where kind = ${kind} and number_key in (${sql.join(portion)})`.execute(db);
+    for (const { id, key } of rows) places.set(key, id);
+  }
+  return keys.map((key) => places.get(key));
+}
+
+/** The places of records in the bin, by their ids. */
+export async function findPlacesInBin(
+  db: Db,
+  kind: ResourceName,
+  ids: readonly number[],
+): Promise<Map<number, number>> {
+  const places = new Map<number, number>();
+  for (const portion of splitIntoPortions(ids)) {
+    const { rows } = await sql<{ id: number; record_id: number }>`select id, record_id from bin
+      where kind = ${kind} and record_id in ${idList(portion)}`.execute(db);
+    for (const { id, record_id } of rows) places.set(record_id, id);
+  }
+  return places;
+}

@@ -49,9 +49,12 @@ function rowOf({ table, key, before, after }: RowImage, isOwn: boolean): Changed
 /** The records of the charges whose locks have changed. */
 async function ownersOfCharges(db: Db, images: readonly RowImage[]): Promise<Map<number, RecordId>> {
   const owners = new Map<number, RecordId>();
+  for (const { table, key, owner } of images)
+    if (table === 'charges' && owner) owners.set(Number(key.id), owner);
   const open = new Set<number>();
   for (const { table, key, owner } of images)
-    if (!owner && table === 'charge_locks') open.add(Number(key.charge_id));
+    if (!owner && table === 'charge_locks' && !owners.has(Number(key.charge_id)))
+      open.add(Number(key.charge_id));
   if (open.size === 0) return owners;
   const { rows } = await sql<{ id: number; shipment: number | null; purchase: number | null }>`select id,
       shipment_id as shipment, purchase_id as purchase from charges where id in ${idList(open)}`.execute(db);

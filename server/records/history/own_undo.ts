@@ -7,12 +7,13 @@ interface OwnAction {
   record_id: number | null;
   name: string;
   import_id: number | null;
+  count: number;
 }
 
 /** An undo that is more than the inverse changes of rows. */
 interface OwnUndo {
   role: Role;
-  undo(action: OwnAction): Promise<Omit<Undone, 'action'>>;
+  undo(action: OwnAction): Promise<Undone>;
 }
 
 const undos = new WeakMap<Db, Map<ActionName, OwnUndo>>();

@@ -38,7 +38,7 @@ export async function restoreRows(db: Db, wanted: readonly WantedRow[]): Promise
   const tables = tablesInOrder(wanted);
   const before = await readAll(db, tables);
   await deleteRecords(db, tables);
-  await releaseUnits(db, tables.get('sale_lines') ?? [], before.get('sale_lines'));
+  await releaseUnits(db, tables.get('sale_lines') ?? []);
   for (const [table, rows] of [...tables].toReversed()) await deleteParts(db, table, rows);
   for (const [table, rows] of tables) await insertMissing(db, table, rows);
   for (const [table, rows] of tables) await updateRows(db, table, rows, { isLast: false });
@@ -104,23 +104,19 @@ async function deleteRecords(db: Db, tables: Tables): Promise<void> {
 }
 
 /** Before order lines go or get another unit, their units are released. */
-async function releaseUnits(
-  db: Db,
-  lines: readonly WantedRow[],
-  stored: ReadonlyMap<string, Row> = new Map(),
-): Promise<void> {
-  const released = lines.flatMap(({ key, row }) => {
-    const now = stored.get(keyText('sale_lines', key));
-    if (!now || now.product_id === null) return [];
-    return row === null || ('product_id' in row && row.product_id !== now.product_id) ? Number(now.id) : [];
-  });
+async function releaseUnits(db: Db, lines: readonly WantedRow[]): Promise<void> {
   const present = await readRows(
     db,
     'sale_lines',
-    released.map((id) => ({ id })),
+    lines.map(({ key }) => key),
   );
-  const ids = [...present.values()].map(({ id }) => ({ id: Number(id) }));
-  if (ids.length > 0) await (await beforeDelete(db, 'sale_lines', ids))();
+  const released = lines.flatMap(({ key, row }) => {
+    const now = present.get(keyText('sale_lines', key));
+    if (!now || now.product_id === null) return [];
+    const isReleased = row === null || ('product_id' in row && row.product_id !== now.product_id);
+    return isReleased ? { id: Number(now.id) } : [];
+  });
+  if (released.length > 0) await (await beforeDelete(db, 'sale_lines', released))();
 }
 
 async function deleteParts(
@@ -138,14 +134,14 @@ async function deleteParts(
     await sql`delete from ${sql.table(table)} where ${isRow(table, row)}`.execute(db);
 }
 
-/** Inserts rows that are missing. Columns that are followed up later begin empty. */
+/** Inserts rows that are missing. Columns of parts that are followed up later begin empty. */
 async function insertMissing(
   db: Db,
   table: string,
   wanted: readonly WantedRow[],
   { isLast } = { isLast: false },
 ): Promise<void> {
-  const { followed = [] } = recordedTable(table);
+  const { followed = [], owners } = recordedTable(table);
   if ((followed === 'all') !== isLast) return;
   const given = wanted.filter(({ row }) => row !== null);
   const present = await readRows(
@@ -163,7 +159,9 @@ async function insertMissing(
     ...row,
     ...(isResource(table) && { search_text: '' }),
     ...(table === 'products' && { landed_cost: 0 }),
-    ...(followed !== 'all' && Object.fromEntries(followed.map((column) => [column, BLANK[column] ?? null]))),
+    ...(owners &&
+      followed !== 'all' &&
+      Object.fromEntries(followed.map((column) => [column, BLANK[column] ?? null]))),
   }));
   for (const portion of splitByStatement(rows))
     await db
@@ -262,16 +260,18 @@ function isRow(table: string, row: Row): Sql {
   return sql.join(columns, sql` and `);
 }
 
+/** An order line whose unit is deleted stays sold. */
+const isDetached = (row: Row | null) =>
+  row !== null && 'product_id' in row && row.product_id === null && Object.keys(row).length === 1;
+
 /** Lets the writers of orders and sites follow up. */
 async function followUp(db: Db, tables: Tables, before: Stored): Promise<void> {
   const sales = new Set<number>();
   for (const table of ['sales', 'sale_lines', 'sale_fees', 'sale_events'] as const) {
-    const now = await readRows(
-      db,
-      table,
-      (tables.get(table) ?? []).map(({ key }) => key),
-    );
-    for (const row of [...now.values(), ...(before.get(table)?.values() ?? [])])
+    const keys = (tables.get(table) ?? []).filter(({ row }) => !isDetached(row)).map(({ key }) => key);
+    const now = await readRows(db, table, keys);
+    const was = keys.map((key) => before.get(table)?.get(keyText(table, key)));
+    for (const row of [...now.values(), ...was.filter((one) => one !== undefined)])
       sales.add(Number(table === 'sales' ? row.id : row.sale_id));
   }
   const present = await readRows(

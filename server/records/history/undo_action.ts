@@ -84,7 +84,10 @@ export async function undoChanges(
   const undone = records.filter((record) => !found.has(recordKey(record)));
   const written = await restoreRows(db, wantedRows(undone, rows));
   await afterUndo(db, written);
-  await refreshSearchTexts(db, undone);
+  await refreshSearchTexts(
+    db,
+    undone.filter(({ change }) => change.rows.length === 0 || !change.rows.every(isDetachment)),
+  );
   return { count: undone.length, left: found.size, conflicts };
 }
 
@@ -187,6 +190,10 @@ async function presentConflicts(
     fields: (conflicts.get(`${kind} ${record_id}`) ?? []).filter(Boolean),
   }));
 }
+
+/** The deletion of a unit, done again: its order line stays as it is. */
+const isDetachment = ({ table, before }: Image) =>
+  table === 'sale_lines' && before?.product_id === null && Object.keys(before).length === 1;
 
 /** Writes the search texts of records that an undo has written. */
 async function refreshSearchTexts(db: Db, records: readonly RecordedChange[]): Promise<void> {

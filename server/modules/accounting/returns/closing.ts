@@ -2,13 +2,16 @@ import { sql } from 'kysely';
 import { RATE_PARTS } from '../../../../domain/foreign.ts';
 import type { Filing } from '../../../../domain/vat_filing.ts';
 import type { GlobalMarginResult } from '../../../../domain/global_margin.ts';
-import { insertAll } from '../../../platform/db/insert_all.ts';
+import { insertAll, insertReturningIds } from '../../../platform/db/insert_all.ts';
+import { deleteRecorded, recordCreated } from '../../../platform/db/recorder/record_rows.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import { currentActor } from '../../../platform/call.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { today } from '../../../platform/today.ts';
 import { queueVat, recalculateShortQueue } from '../earnings/backlog.ts';
+import { describeAction, finishAction } from '../../../records/history/record_actions.ts';
+import { markUndone } from '../../../records/history/undo_action.ts';
 import { findOpenFiling } from './periods.ts';
 import { lockSettings } from '../vat/repository.ts';
 import { openReturn } from './returns.ts';
@@ -30,7 +33,8 @@ export async function closePeriod(db: Db, from: string): Promise<void> {
     const book = await findSoldBookRows(trx, filing);
     const at = new Date().toISOString();
     const by = currentActor();
-    await insertAll(trx, 'vat_periods', [
+    const days = { from_day: filing.from, to_day: filing.to };
+    const [id = 0] = await insertReturningIds(trx, 'vat_periods', [
       {
         from_day: filing.from,
         to_day: filing.to,
@@ -41,6 +45,8 @@ export async function closePeriod(db: Db, from: string): Promise<void> {
         kept: JSON.stringify({ answer, book }),
       },
     ]);
+    recordCreated(trx, 'vat_periods', [{ ...days, id }]);
+    describeAction(trx, { action: 'period_closed', kind: 'vat_periods', record_id: id });
     await trx.updateTable('vat_settings').set({ closed_until: filing.to }).execute();
     await log(trx, { from_day: filing.from, to_day: filing.to, action: 'closed', at, by_whom: by, due });
   });
@@ -53,13 +59,18 @@ export async function closePeriod(db: Db, from: string): Promise<void> {
 export async function reopenPeriod(db: Db, from: string): Promise<void> {
   await transaction(db, async (trx) => {
     const books = await lockSettings(trx);
-    const { rows } = await sql<{ to_day: string; due: number }>`select to_day, due from vat_periods
+    const { rows } = await sql<{
+      id: number;
+      to_day: string;
+      due: number;
+    }>`select id, to_day, due from vat_periods
       where from_day = ${from}`.execute(trx);
     const [period] = rows;
     if (!period) throw new AppError('not_found', createMessage('vat.no_closed_period'));
-    const { to_day, due } = period;
+    const { id, to_day, due } = period;
     if (to_day !== books.closedUntil) throw refused(createMessage('vat.later_periods_closed'));
-    await sql`delete from vat_periods where from_day = ${from}`.execute(trx);
+    describeAction(trx, { action: 'period_reopened', kind: 'vat_periods' });
+    await deleteRecorded(trx, 'vat_periods', sql`from_day = ${from}`);
     await sql`update vat_settings set closed_until = coalesce((select max(to_day) from vat_periods), '')`.execute(
       trx,
     );
@@ -83,8 +94,17 @@ export async function reopenPeriod(db: Db, from: string): Promise<void> {
       by_whom: currentActor(),
       due,
     });
+    await markReopened(trx, id);
   });
   await recalculateShortQueue(db);
+}
+
+/** The closing counts as undone. */
+async function markReopened(db: Db, period: number): Promise<void> {
+  const action = await finishAction(db);
+  const { rows } = await sql<{ id: number }>`select id from actions where kind = 'vat_periods'
+    and action = 'period_closed' and record_id = ${period}`.execute(db);
+  for (const { id } of rows) if (action !== undefined) await markUndone(db, id, action);
 }
 
 const OWNERS = [

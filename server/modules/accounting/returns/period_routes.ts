@@ -10,6 +10,7 @@ import {
 } from '../../../../contract/vat_periods.ts';
 import type { Routes } from '../../../platform/context.ts';
 import { MEDIA_TYPES, sendTable } from '../../../records/files/send.ts';
+import { registerOwnUndo } from '../../../records/history/own_undo.ts';
 import { closePeriod, reopenPeriod } from './closing.ts';
 import { streamEntries, findEntries, JOURNAL_COLUMNS } from './entry_list.ts';
 import { findPeriods, findReturn } from './periods.ts';
@@ -25,6 +26,14 @@ export const vatPeriodRoutes: Routes = (context) => async (app, options) => {
 const returnRoutes: Routes =
   ({ db, limitExport }) =>
   async (app) => {
+    registerOwnUndo(db, 'period_closed', {
+      role: 'owner',
+      async undo({ name }) {
+        await reopenPeriod(db, name.slice(0, 'yyyy-mm-dd'.length));
+        return { action: null, count: 1, left: 0, conflicts: [] };
+      },
+    });
+
     app.get(
       '/api/vat/periods/',
       {

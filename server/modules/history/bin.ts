@@ -1,0 +1,166 @@
+import { type Selectable, sql } from 'kysely';
+import { BIN_DAYS, BinRecord, type BinRestore, type BinRestored } from '../../../contract/bin.ts';
+import type { Filter, ListQuery } from '../../../contract/lists.ts';
+import { createMessage, type Message } from '../../../contract/messages.ts';
+import { isResource, type ResourceName } from '../../../contract/resources.ts';
+import { addDays, daysBetween } from '../../../domain/days.ts';
+import { groupPairs } from '../../../domain/group_pairs.ts';
+import { engineOf } from '../../platform/db/engine.ts';
+import type { Db, Schema } from '../../platform/db/schema.ts';
+import { foldText, sortKeyOf, textSortKey } from '../../platform/db/search_text.ts';
+import { idList, type Sql } from '../../platform/db/sql.ts';
+import { invalidInput, notFound } from '../../platform/errors.ts';
+import { today } from '../../platform/today.ts';
+import { recordKey } from '../../records/history/conflicts.ts';
+import { isKind } from '../../records/history/kinds.ts';
+import { readChanges, type RecordedChange } from '../../records/history/links.ts';
+import { describeAction, finishAction } from '../../records/history/record_actions.ts';
+import { markUndone, undoChanges } from '../../records/history/undo_action.ts';
+import { withFreeNumbers } from './undo.ts';
+
+type BinRow = Selectable<Schema['bin']>;
+
+/** The column of the number that a record keeps. */
+const NUMBERS: Partial<Record<ResourceName, string>> = { products: 'sku', sales: 'order_number' };
+
+/** A page of the bin, the last deleted first. */
+export async function findInBin(
+  db: Db,
+  { filter = {}, range: [from, to] = [0, 999] }: Pick<ListQuery, 'filter' | 'range'>,
+): Promise<{ records: BinRecord[]; total: number }> {
+  const where = binWhere(db, filter);
+  const { rows } = await sql<BinRow>`select * from bin where ${where} order by deleted_at desc, id desc
+    limit ${sql.lit(to - from + 1)} offset ${sql.lit(from)}`.execute(db);
+  const counted = await sql<{ total: number }>`select count(*) as total from bin where ${where}`.execute(db);
+  return { records: rows.map(binJson), total: counted.rows[0]?.total ?? 0 };
+}
+
+function binWhere(db: Db, filter: Filter): Sql {
+  const conditions: Sql[] = [sql`1 = 1`];
+  for (const [name, value] of Object.entries(filter)) {
+    const values = [value ?? []].flat().map(String);
+    if (name === 'q')
+      conditions.push(engineOf(db).contains(sql.ref('search_text'), foldText(values.join(' '))));
+    else if (name === 'kind') conditions.push(sql`kind in (${sql.join(['', ...values])})`);
+    else if (name === 'action') conditions.push(sql`action_id in ${idList([0, ...values.map(Number)])}`);
+    else if (name === 'id') conditions.push(sql`id in ${idList([0, ...values.map(Number)])}`);
+    else
+      throw invalidInput({
+        filter: createMessage('requests.unknown_field', {
+          name: name.toWellFormed(),
+          names: 'q, kind, action, id',
+        }),
+      });
+  }
+  return sql.join(conditions, sql` and `);
+}
+
+function binJson({
+  by_whom,
+  action_id,
+  parts,
+  search_text: _text,
+  number_key: _key,
+  ...row
+}: BinRow): BinRecord {
+  const until = addDays(row.deleted_at.slice(0, 10), BIN_DAYS);
+  return BinRecord.parse({
+    ...row,
+    by: by_whom,
+    action: action_id,
+    until,
+    days_left: Math.max(0, daysBetween(today(), until)),
+    parts: JSON.parse(parts),
+  });
+}
+
+/** Restores records of the bin with their parts and links, as one action. */
+export function restoreFromBin(db: Db, { ids, numbers }: BinRestore): Promise<BinRestored> {
+  return withFreeNumbers(db, async (trx) => {
+    const { rows } = await sql<BinRow>`select * from bin where id in ${idList(ids)} order by id
+      ${engineOf(trx).forUpdate}`.execute(trx);
+    if (rows.length === 0) throw notFound();
+    await refuseTakenNumbers(trx, rows, numbers);
+    const [first] = rows;
+    const actions = [...new Set(rows.map(({ action_id }) => action_id))];
+    const [only] = actions;
+    describeAction(trx, {
+      action: 'restored',
+      ...(first && { kind: first.kind }),
+      ...(actions.length === 1 && only !== undefined && { undo_of: only }),
+    });
+    const changes = await changesToTakeBack(trx, rows);
+    const inBin = new Map(rows.map((row) => [recordKey(row), numbers[String(row.id)]]));
+    await undoChanges(
+      trx,
+      changes.map((record) => withNumber(record, inBin.get(recordKey(record)))),
+      { isPartial: true },
+    );
+    const action = (await finishAction(trx)) ?? null;
+    if (action !== null) await markWhollyRestored(trx, actions, action);
+    return { action, count: rows.length };
+  });
+}
+
+/** The deletions of records, and what the same actions have done to the records that were linked to them. */
+async function changesToTakeBack(db: Db, rows: readonly BinRow[]): Promise<RecordedChange[]> {
+  const changes = new Map<string, RecordedChange>();
+  const add = async (action: number, kind: string, ids: readonly number[]) => {
+    const found = await readChanges(
+      db,
+      sql`action_id = ${action} and kind = ${kind} and record_id in ${idList(ids)}`,
+    );
+    for (const change of found) changes.set(recordKey(change), change);
+    return found;
+  };
+  const byAction = groupPairs(rows.map((row) => [row.action_id, row] as const));
+  for (const [action, ofAction] of byAction)
+    for (const [kind, ids] of groupPairs(ofAction.map((row) => [row.kind, row.record_id] as const)))
+      for (const { change } of await add(action, kind, ids))
+        for (const [other, linked] of Object.entries(change.with ?? {}))
+          if (isKind(other) && linked.length > 0) await add(action, other, linked);
+  return [...changes.values()];
+}
+
+/** A restored record gets another number, if one is given. */
+function withNumber(record: RecordedChange, number: string | undefined): RecordedChange {
+  const column = isResource(record.kind) ? NUMBERS[record.kind] : undefined;
+  if (number === undefined || column === undefined) return record;
+  const rows = record.change.rows.map((row) =>
+    row.key ? row : { ...row, before: row.before && { ...row.before, [column]: number } },
+  );
+  return { ...record, change: { ...record.change, rows } };
+}
+
+async function refuseTakenNumbers(
+  db: Db,
+  rows: readonly BinRow[],
+  numbers: BinRestore['numbers'],
+): Promise<void> {
+  const errors: Record<string, Message> = {};
+  for (const row of rows) {
+    const number = numbers[String(row.id)]?.trim() ?? row.number;
+    if (number !== '' && (await isTaken(db, row, number)))
+      errors[`numbers.${row.id}`] = createMessage('history.number_in_use', { number, name: row.name });
+  }
+  if (Object.keys(errors).length > 0) throw invalidInput(errors);
+}
+
+async function isTaken(db: Db, { kind, number_key }: BinRow, number: string): Promise<boolean> {
+  const column = NUMBERS[kind];
+  if (column === undefined) return false;
+  const key = (name: string) => textSortKey(sql.ref(name));
+  const [site] = kind === 'sales' ? (JSON.parse(number_key || '[]') as string[]) : [];
+  const ofSite = site === undefined ? sql`` : sql`and ${key('site')} = ${site}`;
+  const { rows } = await sql`select 1 from ${sql.table(kind)}
+    where ${key(column)} = ${sortKeyOf(number)} ${ofSite} limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Actions of which nothing is in the bin any longer are undone. */
+async function markWhollyRestored(db: Db, actions: readonly number[], by: number): Promise<void> {
+  for (const action of actions) {
+    const { rows } = await sql`select 1 from bin where action_id = ${action} limit 1`.execute(db);
+    if (rows.length === 0) await markUndone(db, action, by);
+  }
+}

@@ -1,0 +1,209 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { BinRecord } from '../../contract/bin.ts';
+import { ErrorBody } from '../../contract/errors.ts';
+import {
+  ACTION_HEADER,
+  HistoryAction,
+  HistoryRecords,
+  RecordHistory,
+  Undone,
+} from '../../contract/history.ts';
+import { Product } from '../../contract/products.ts';
+import { deleteOldActions, purgeOldBin } from '../../server/modules/history/trim.ts';
+import type { Answer } from '../support/caller.ts';
+import { aProduct, aPurchase } from '../support/factories.ts';
+import { importFile, rowsOf } from '../support/imports.ts';
+import { aPerson } from '../support/people.ts';
+import { describeServer } from '../support/server.ts';
+
+const DAY = 86_400_000;
+const inDays = (days: number) => new Date(Date.now() + days * DAY);
+
+describeServer('the history', (server) => {
+  const change = (id: number, sent: object, token?: string) =>
+    server.patch(`/api/products/update/${id}/`, sent, token === undefined ? {} : { token });
+  const actionOf = (answer: Answer) => Number(answer.headers[ACTION_HEADER.toLowerCase()]);
+  const undo = (id: number, sent: object = {}) => server.post(`/api/history/${id}/undo/`, sent);
+  const list = async (filter: object) =>
+    (await server.list('history', { filter, range: [0, 9] })).as(z.array(HistoryAction));
+  const product = async (id: number) => (await server.get(`/api/products/${id}/`)).as(Product);
+  const ofProduct = async (id: number) =>
+    (await server.get(`/api/history/of/products/${id}/`)).as(RecordHistory);
+  const bin = async (filter: object) => (await server.list('bin', { filter })).as(z.array(BinRecord));
+
+  test('says who set which field from what to what, and finds it', async () => {
+    const purchase = await aPurchase(server, { name: 'Box of newts' });
+    const { id } = await aProduct(server, { name: 'Newt', estimated_cost: 3 });
+    const sara = await aPerson(server);
+    await change(id, { estimated_cost: 4.5, boughtStock: purchase.id }, sara.access);
+    const { entries, total } = await ofProduct(id);
+    expect(total).toBe(2);
+    expect(entries).toMatchObject([
+      {
+        by: sara.username,
+        action: 'changed',
+        kind: 'products',
+        name: 'Newt',
+        fields: ['boughtStock', 'estimated_cost'],
+        record: {
+          exists: true,
+          fields: [
+            { field: 'boughtStock', from: null, to: purchase.id, to_name: 'Box of newts' },
+            { field: 'estimated_cost', from: 3, to: 4.5 },
+          ],
+        },
+      },
+      { by: 'tester', action: 'created', count: 1, record: { change: 'created', fields: [] } },
+    ]);
+    expect(await list({ by: sara.username, kind: 'products' })).toHaveLength(1);
+    expect(await list({ q: 'newt', action: 'changed' })).toHaveLength(1);
+    expect(await list({ at_gte: inDays(1).toISOString() })).toEqual([]);
+    expect(await list({ at_lte: new Date().toISOString(), by: [sara.username] })).toHaveLength(1);
+    const people = (await server.get('/api/history/people/')).as(z.string().array());
+    expect(people).toEqual(expect.arrayContaining(['tester', sara.username]));
+    const csv = await server.get('/api/history/export/?format=csv');
+    expect(csv.text).toContain('"Newt"');
+    expect((await server.list('history', { filter: { colour: 'red' } })).status).toBe(400);
+  });
+
+  test('undoes the rest where somebody has changed something since, and says what stays', async () => {
+    const [one, two] = [await aProduct(server, { name: 'One' }), await aProduct(server, { name: 'Two' })];
+    const filter = { id: [one.id, two.id] };
+    const answer = await server.patch('/api/products/selection/', {
+      changes: [{ filter, set: { origin: 'attic', target_price: 9 } }],
+    });
+    const action = actionOf(answer);
+    await change(two.id, { target_price: 10 });
+    const { records, changed_since } = (await server.get(`/api/history/${action}/records/`)).as(
+      HistoryRecords,
+    );
+    expect(changed_since).toBe(1);
+    expect(records.map((record) => record.changed_since)).toEqual([[], ['target_price']]);
+    const refused = await undo(action);
+    expect(refused).toHaveStatus(409);
+    expect(refused.as(ErrorBody).undo_conflicts).toEqual([
+      { kind: 'products', record_id: two.id, name: 'Two', fields: ['target_price'] },
+    ]);
+    expect(await product(one.id)).toMatchObject({ origin: 'attic' });
+    const undone = (await undo(action, { rest: true })).as(Undone);
+    expect(undone).toMatchObject({ count: 1, left: 1 });
+    expect(await product(one.id)).toMatchObject({ origin: '', target_price: null });
+    expect(await product(two.id)).toMatchObject({ origin: 'attic', target_price: 10 });
+
+    const only = { kind: 'products', record_id: two.id, field: 'origin' };
+    expect((await undo(action, { only })).as(Undone)).toMatchObject({ count: 1, left: 0 });
+    expect(await product(two.id)).toMatchObject({ origin: '', target_price: 10 });
+    expect((await ofProduct(two.id)).entries[0]).toMatchObject({ action: 'put_back', undo_of: action });
+  });
+
+  test('keeps a new record that others refer to by now', async () => {
+    const answer = await server.post('/api/bought_stocks/', { name: 'New lot', price: 10 });
+    const { id } = answer.as(z.object({ id: z.number() }));
+    await aProduct(server, { boughtStock: id });
+    const refused = await undo(actionOf(answer));
+    expect(refused).toHaveStatus(409);
+    expect(refused.as(ErrorBody).undo_conflicts).toMatchObject([{ record_id: id, fields: ['products'] }]);
+  });
+
+  test('is undone once by two people at once, and each change of a race is an action', async () => {
+    const { id } = await aProduct(server, { name: 'Raced' });
+    const answer = await change(id, { name: 'Renamed' });
+    const twice = await Promise.all([undo(actionOf(answer)), undo(actionOf(answer))]);
+    expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(await product(id)).toMatchObject({ name: 'Raced' });
+    const { total } = await ofProduct(id);
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, index) => change(id, { origin: `shelf ${index}` })),
+    );
+    expect(new Set(answers.map(actionOf)).size).toBe(12);
+    expect((await ofProduct(id)).total).toBe(total + 12);
+  });
+
+  test('has no action for a call that changes nothing', async () => {
+    const { id } = await aProduct(server, { name: 'Same' });
+    expect(actionOf(await change(id, { name: 'Same' }))).toBeNaN();
+  });
+
+  test('the bin keeps a number, gives it up to a form, and asks for another', async () => {
+    const { id } = await aProduct(server, { name: 'Numbered', sku: 'N-1' });
+    await server.delete(`/api/products/${id}/`);
+    const [inBin] = await bin({ q: 'n-1' });
+    expect(inBin).toMatchObject({ record_id: id, name: 'Numbered', number: 'N-1', by: 'tester', parts: {} });
+    await aProduct(server, { name: 'Other', sku: 'n-1' });
+    const place = inBin?.id ?? 0;
+    const refused = await server.post('/api/bin/restore/', { ids: [place] });
+    expect(refused.errors).toEqual({
+      [`numbers.${place}`]: 'N-1 belongs to another record by now. Choose another number for Numbered.',
+    });
+    const restored = await server.post('/api/bin/restore/', { ids: [place], numbers: { [place]: 'N-2' } });
+    expect(restored).toHaveStatus(200);
+    expect(await product(id)).toMatchObject({ id, name: 'Numbered', sku: 'N-2' });
+    expect(await bin({ id: place })).toEqual([]);
+    expect((await ofProduct(id)).entries.map(({ action }) => action)).toEqual([
+      'restored',
+      'deleted',
+      'created',
+    ]);
+  });
+
+  test('an import that meets a number of the bin leaves the row, and names the place in the bin', async () => {
+    const { id } = await aProduct(server, { name: 'Met', sku: 'MET-1' });
+    await server.delete(`/api/products/${id}/`);
+    const content = 'name,type,sku\nMet again,Card,met-1\nNew,Card,NEW-1\n';
+    const draft = await importFile(server, { name: 'met.csv', content, resource: 'products' });
+    const rows = await rowsOf(server, draft.id);
+    const [inBin] = await bin({ q: 'met-1' });
+    expect(rows).toMatchObject([
+      { status: 'deleted', choice: 'skip', bin: inBin?.id },
+      { status: 'new', choice: 'take', bin: null },
+    ]);
+  });
+
+  test('restores a purchase with the links that are still empty', async () => {
+    const [purchase, other] = [await aPurchase(server), await aPurchase(server)];
+    const [kept, moved] = [
+      await aProduct(server, { boughtStock: purchase.id }),
+      await aProduct(server, { boughtStock: purchase.id }),
+    ];
+    await server.delete(`/api/bought_stocks/${purchase.id}/`);
+    await change(moved.id, { boughtStock: other.id });
+    const [inBin] = await bin({ kind: 'bought_stocks' });
+    expect(inBin?.parts).toEqual({ products: 2 });
+    expect(await server.post('/api/bin/restore/', { ids: [inBin?.id] })).toHaveStatus(200);
+    expect(await product(kept.id)).toMatchObject({ boughtStock: purchase.id });
+    expect(await product(moved.id)).toMatchObject({ boughtStock: other.id });
+  });
+
+  test('what is deleted for good cannot be undone, and keeps its name', async () => {
+    const { id } = await aProduct(server, { name: 'Secret' });
+    const action = actionOf(await server.delete(`/api/products/${id}/`));
+    const [inBin] = await bin({ action });
+    const operator = await aPerson(server);
+    const sent = { ids: [inBin?.id] };
+    expect(await server.post('/api/bin/delete/', sent, { token: operator.access })).toHaveStatus(403);
+    expect((await server.post('/api/bin/delete/', sent)).json).toEqual({ count: 1 });
+    expect(await undo(action)).toHaveStatus(409);
+    expect((await ofProduct(id)).entries[0]).toMatchObject({
+      undo: 'impossible',
+      record: { name: 'Secret' },
+    });
+  });
+
+  test('the bin is emptied after 30 days, and the history after two years', async () => {
+    const { id } = await aProduct(server, { name: 'Old' });
+    const action = actionOf(await server.delete(`/api/products/${id}/`));
+    await purgeOldBin(server.store.db, undefined, inDays(29));
+    expect(await bin({ action })).toHaveLength(1);
+    await purgeOldBin(server.store.db, undefined, inDays(32));
+    expect(await bin({})).toEqual([]);
+    await deleteOldActions(server.store.db, undefined, inDays(700));
+    expect((await ofProduct(id)).total).toBe(2);
+    await deleteOldActions(server.store.db, undefined, inDays(740));
+    expect((await ofProduct(id)).total).toBe(0);
+    const left = await server.store.db.selectFrom('history_changes').select('id').execute();
+    expect(left).toEqual([]);
+    expect((await server.patch('/api/history/settings/', { years: 3 })).json).toEqual({ years: 3 });
+    expect((await server.get('/api/history/settings/')).json).toEqual({ years: 3 });
+  });
+});

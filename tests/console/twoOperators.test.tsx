@@ -108,8 +108,8 @@ describe('a record that somebody else changes while its form is open', () => {
       await saved();
       await server.change('bought_stocks', 1, { price: 9 });
       await user.click(screen.getByRole('button', { name: 'Undo' }));
-      const question = await screen.findByRole('dialog', { name: 'Changed by later actions' });
-      expect(within(question).getByRole('listitem')).toHaveTextContent('LotPrice');
+      const later = await screen.findByRole('dialog', { name: 'Changed by later actions' });
+      expect(within(later).getByRole('listitem')).toHaveTextContent('LotPrice');
       expect(await purchase()).toMatchObject({ price: 9 });
     },
   );

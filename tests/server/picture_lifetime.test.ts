@@ -60,7 +60,12 @@ describe.each(places)('the lifetime of pictures, on %s, in a %s', (engine, kind)
   const statusOf = async (address: string | null | undefined) =>
     (await server.get(address ?? '', anonymous)).status;
   const marks = async () => server.store.db.selectFrom('unneeded_files').selectAll().execute();
-  const gone = (resource: string, id: number) => server.delete(`/api/${resource}/${id}/`);
+  /** Deletes a record for good: the bin needs its pictures. */
+  const gone = async (resource: string, id: number) => {
+    const answer = await server.delete(`/api/${resource}/${id}/`);
+    expect(await server.post('/api/bin/empty/')).toHaveStatus(200);
+    return answer;
+  };
 
   test('of deleted records ends after 30 days: image, thumbnail, row and address', async () => {
     const file = await aPicture();

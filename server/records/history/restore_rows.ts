@@ -47,7 +47,7 @@ export async function restoreRows(db: Db, wanted: readonly WantedRow[]): Promise
     if (recordedTable(table).followed === 'all') await deleteParts(db, table, rows, { isLast: true });
   for (const [table, rows] of tables) {
     if (recordedTable(table).followed === 'all') await insertMissing(db, table, rows, { isLast: true });
-    await updateRows(db, table, rows, { isLast: true });
+    await updateRows(db, table, rows, { isLast: true, before: before.get(table) });
   }
   return difference(before, await readAll(db, tables));
 }
@@ -204,7 +204,7 @@ async function updateRows(
   db: Db,
   table: string,
   wanted: readonly WantedRow[],
-  { isLast }: { isLast: boolean },
+  { isLast, before }: { isLast: boolean; before?: ReadonlyMap<string, Row> | undefined },
 ): Promise<void> {
   const { followed = [] } = recordedTable(table);
   if (followed === 'all' && !isLast) return;
@@ -217,7 +217,10 @@ async function updateRows(
   const changes = given.flatMap(({ key, row }) => {
     const now = present.get(keyText(table, key));
     if (!now || !row) return [];
-    const columns = Object.entries(row).filter(
+    const was = before?.get(keyText(table, key)) ?? {};
+    // What the writers have followed up with is undone too, where the action has not changed it.
+    const kept = followed === 'all' ? [] : Object.entries(was).filter(([column]) => followed.includes(column));
+    const columns = Object.entries({ ...Object.fromEntries(kept), ...row }).filter(
       ([column, value]) => value !== now[column] && (isLast || !followed.includes(column)),
     );
     return columns.length === 0 ? [] : [{ now, columns }];
@@ -270,8 +273,9 @@ async function followUp(db: Db, tables: Tables, before: Stored): Promise<void> {
   for (const table of ['sales', 'sale_lines', 'sale_fees', 'sale_events'] as const) {
     const keys = (tables.get(table) ?? []).filter(({ row }) => !isDetached(row)).map(({ key }) => key);
     const now = await readRows(db, table, keys);
-    const was = keys.flatMap((key) => before.get(table)?.get(keyText(table, key)) ?? []);
-    for (const row of [...now.values(), ...was]) sales.add(Number(table === 'sales' ? row.id : row.sale_id));
+    const was = keys.map((key) => before.get(table)?.get(keyText(table, key)));
+    for (const row of [...now.values(), ...was.filter((one) => one !== undefined)])
+      sales.add(Number(table === 'sales' ? row.id : row.sale_id));
   }
   const present = await readRows(
     db,

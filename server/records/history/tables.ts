@@ -55,5 +55,3 @@ interface BinTable {
   parts: string;
   search_text: string;
 }
-
-export {};

@@ -174,7 +174,7 @@ async function presentConflicts(
 ): Promise<UndoConflict[]> {
   const found = records.filter((record) => conflicts.has(recordKey(record))).slice(0, MOST_CONFLICTS);
   const names = new Map<string, string>();
-  for (const [kind, ids] of groupPairs(found.map(({ kind, record_id }) => [kind, record_id] as const))) {
+  for (const [kind, ids] of groupPairs(found.map((record) => [record.kind, record.record_id] as const))) {
     for (const [id, name] of await readNamesOfDeleted(db, kind, ids)) names.set(`${kind} ${id}`, name);
     const rows = await readRows(
       db,

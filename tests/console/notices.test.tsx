@@ -1,6 +1,7 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { I18nContextProvider, NotificationContextProvider } from 'ra-core';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { i18nProvider } from '../../src/i18n/index.ts';
 import { Notices } from '../../src/layout/Notices.tsx';
 import { useNotifyDone } from '../../ui/notices.tsx';
@@ -11,9 +12,7 @@ function Save() {
   return <button onClick={() => notifyDone('Saved.', { label: UNDO_LABEL, onClick: () => {} })}>Save</button>;
 }
 
-it('a notice offers Undo for 20 seconds, which stand still under pointer and focus', () => {
-  vi.useFakeTimers();
-  onTestFinished(() => void vi.useRealTimers());
+it('a notice offers Undo for 20 seconds, which stand still under pointer and focus', async () => {
   render(
     <I18nContextProvider value={i18nProvider}>
       <NotificationContextProvider>
@@ -22,19 +21,30 @@ it('a notice offers Undo for 20 seconds, which stand still under pointer and foc
       </NotificationContextProvider>
     </I18nContextProvider>,
   );
-  const pass = (seconds: number) => act(() => vi.advanceTimersByTime(seconds * 1_000));
-  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  pass(10);
-  const notice = screen.getByRole('status');
-  fireEvent.pointerEnter(notice);
-  pass(60);
-  fireEvent.pointerLeave(notice);
-  pass(5);
-  fireEvent.focus(screen.getByRole('button', { name: 'Undo' }));
-  pass(60);
-  fireEvent.blur(screen.getByRole('button', { name: 'Undo' }));
-  pass(4);
-  expect(notice).toBeVisible();
-  pass(2);
-  expect(notice).not.toBeInTheDocument();
+  const save = await screen.findByRole('button', { name: 'Save' });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  try {
+    const pass = async (seconds: number) => {
+      // Effects start the time of a notice.
+      await pause(20);
+      vi.advanceTimersByTime(seconds * 1_000);
+      await pause(20);
+    };
+    fireEvent.click(save);
+    await pass(10);
+    const notice = screen.getByRole('status');
+    fireEvent.pointerEnter(notice);
+    await pass(60);
+    fireEvent.pointerLeave(notice);
+    await pass(5);
+    fireEvent.focus(screen.getByRole('button', { name: 'Undo' }));
+    await pass(60);
+    fireEvent.blur(screen.getByRole('button', { name: 'Undo' }));
+    await pass(4);
+    expect(notice).toBeVisible();
+    await pass(2);
+    expect(notice).not.toBeInTheDocument();
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -113,8 +113,8 @@ describe('a purchase on our server', () => {
     expect(network.requests().slice(before)).toEqual([
       `PATCH /api/products/update/${id}/`,
       'GET /api/bought_stocks/',
-      `GET /api/bought_stocks/${boughtStock}/costs/`,
       `GET /api/history/of/bought_stocks/${boughtStock}/`,
+      `GET /api/bought_stocks/${boughtStock}/costs/`,
     ]);
   });
 

@@ -7,6 +7,7 @@ import { EmptyState } from '../EmptyState.tsx';
 import { ReadFailure } from '../ReadFailure.tsx';
 import { RowLink } from '../RowLink.tsx';
 import { Sentence } from '../Sentence.tsx';
+import { ActionSentence } from './ActionSentence.tsx';
 import { groupByDay, useDayHeading } from './days.ts';
 import { PersonMark } from './PersonMark.tsx';
 import { PutBack } from './PutBack.tsx';
@@ -57,6 +58,8 @@ export function RecordHistory(record: RecordReference) {
 function RecordEntry({ entry }: { entry: Page['entries'][number] }) {
   const translate = useTranslate();
   const { record, at, by } = entry;
+  // The deletion of a purchase changes its products, too.
+  const isAboutIt = entry.kind === record.kind;
   return (
     <li>
       <time dateTime={at} title={formatMoment(at)}>
@@ -65,7 +68,7 @@ function RecordEntry({ entry }: { entry: Page['entries'][number] }) {
       <PersonMark name={by} />
       <div className="record-entry">
         <div className="record-entry-line">
-          <OwnSentence entry={entry} />
+          <span>{isAboutIt ? <OwnSentence entry={entry} /> : <ActionSentence action={entry} />}</span>
           {record.change === 'created' && (
             <Typography component="span" variant="caption" color="text.secondary">
               {translate('history.first_entry')}
@@ -96,9 +99,5 @@ function OwnSentence({ entry }: { entry: HistoryAction }) {
     smart_count: count,
     more: formatCount(count - 1),
   });
-  return (
-    <span>
-      <Sentence text={text} parts={{ action: <RowLink to={page} /> }} />
-    </span>
-  );
+  return <Sentence text={text} parts={{ action: <RowLink to={page} /> }} />;
 }

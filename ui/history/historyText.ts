@@ -40,9 +40,11 @@ const MOST_LABELS = 3;
 /** The name of a record; its number if it has no name. */
 export function useRecordName(): (record: RecordReference) => string {
   const kindName = useKindName();
-  return ({ kind, record_id, name }) =>
-    name ||
-    (kind === 'vat_settings' ? kindName(kind) : record_id === null ? kindName(kind) : `#${record_id}`);
+  return ({ kind, record_id, name }) => {
+    // The name of a VAT period is its first and its last day.
+    if (kind === 'vat_periods') return name.replaceAll(/\d{4}-\d{2}-\d{2}/g, formatDate);
+    return name || (record_id === null || kind === 'vat_settings' ? kindName(kind) : `#${record_id}`);
+  };
 }
 
 type RecordReference = Pick<HistoryAction, 'kind' | 'record_id' | 'name'>;

@@ -20,7 +20,7 @@ export function usePartText(): (field: string, part: unknown) => string {
     const shown = Object.entries(part).map(([name, value]: [string, unknown]) => {
       if (HIDDEN.has(name) || value === null || value === '' || typeof value === 'object') return '';
       if (name === 'kind') return translate(`${KINDS[field] ?? ''}.${String(value)}`, { _: String(value) });
-      if (AMOUNTS.has(name)) return formatMoney(Number(value));
+      if (AMOUNTS.has(name)) return value === 0 && name !== 'price' ? '' : formatMoney(Number(value));
       if (DAYS.has(name)) return formatDate(String(value));
       return typeof value === 'string' ? value : '';
     });

@@ -1,15 +1,15 @@
 import { Checkbox } from '@mui/material';
 import { type Identifier, useTranslate } from 'ra-core';
 
-interface Props {
+interface Props<Id extends Identifier> {
   /** The rows of the page. */
-  ids: readonly Identifier[];
-  selected: readonly Identifier[];
-  onSelect: (ids: Identifier[]) => void;
+  ids: readonly Id[];
+  selected: readonly Id[];
+  onSelect: (ids: Id[]) => void;
 }
 
 /** Selects or deselects all rows of the page. Selected rows of further pages stay selected. */
-export function PageCheckbox({ ids, selected, onSelect }: Props) {
+export function PageCheckbox<Id extends Identifier>({ ids, selected, onSelect }: Props<Id>) {
   const translate = useTranslate();
   const here = ids.filter((id) => selected.includes(id));
   const elsewhere = selected.filter((id) => !ids.includes(id));

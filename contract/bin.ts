@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { Id } from './primitives.ts';
 import { RESOURCE_NAMES } from './resources.ts';
 
-/** Days that a deleted record stays in the bin. */
-export const BIN_DAYS = 30;
+export { BIN_DAYS } from './bin_days.ts';
 
 /** What comes back with a record of the bin, by kind, with its number. */
 const PARTS = [...RESOURCE_NAMES, 'images', 'charges', 'insertions', 'lines', 'fees', 'events'] as const;
@@ -31,6 +30,7 @@ export type BinRecord = z.infer<typeof BinRecord>;
 
 /** Records of the bin by id, or all of them. */
 export const BinChoice = z.object({ ids: Id.array().min(1).max(1_000) });
+export type BinChoice = z.infer<typeof BinChoice>;
 
 /** New numbers for records whose number somebody else has taken, by id in the bin. */
 export const BinRestore = BinChoice.extend({

@@ -129,8 +129,7 @@ export const Undone = z.object({
 });
 export type Undone = z.infer<typeof Undone>;
 
-/** The header of an answer that names the action which the call has made. */
-export const ACTION_HEADER = 'X-Action';
+export { ACTION_HEADER } from './action_header.ts';
 
 /** For how many years actions are kept. What concerns a closed VAT period is kept with the period. */
 export const HistorySettings = z.object({ years: z.int().min(1).max(20) });

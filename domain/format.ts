@@ -22,6 +22,13 @@ const wholeDates = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZon
 const moments = new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeStyle: 'short' });
 const times = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' });
 
+const weekdayDates = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'long',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
 const weekdays = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' });
 const relative = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' });
 const countries = new Intl.DisplayNames('en-GB', { type: 'region' });
@@ -148,6 +155,11 @@ export function formatDate(date: string | null | undefined): string {
  */
 export function formatLongDate(date: string): string {
   return wholeDates.format(Date.parse(date));
+}
+
+/** A calendar date with its weekday. @example formatWeekday('2026-11-22') === 'Sunday, 22/11/2026' */
+export function formatWeekday(date: string): string {
+  return weekdayDates.format(Date.parse(date));
 }
 
 /**

@@ -8,6 +8,7 @@ import {
 } from '../contract/charges.ts';
 import { API_URL } from './api.ts';
 import { httpClient } from './httpClient.ts';
+import { withAction } from './madeActions.ts';
 
 /** The charges of a shipment and their allocation to its purchases. */
 export async function getShipmentCosts(shipment: number, signal?: AbortSignal): Promise<ShipmentCosts> {
@@ -41,9 +42,9 @@ export async function deleteCharge(id: number): Promise<Charge> {
 }
 
 async function send(path: string, method: string, body?: object): Promise<Charge> {
-  const { json } = await httpClient(`${API_URL}/api/charges/${path}`, {
+  const answer = await httpClient(`${API_URL}/api/charges/${path}`, {
     method,
     ...(body && { body: JSON.stringify(body) }),
   });
-  return Charge.parse(json);
+  return withAction(answer, Charge.parse(answer.json));
 }

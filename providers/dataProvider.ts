@@ -18,7 +18,8 @@ import { API_URL } from './api.ts';
 import { completeCreation, findSimilarRecords, canFindInList, hasSentValues } from './completeCreation.ts';
 import { extensions } from './extensions.ts';
 import { hasFiles, toFormData, toFormDataWithEmptyFields } from './formData.ts';
-import { httpClient, httpResponse, readAnswer, type Answer } from './httpClient.ts';
+import { httpClient, readAnswer, type Answer } from './httpClient.ts';
+import { withAction } from './madeActions.ts';
 import { fetchListUnlessCached } from './plainCache.ts';
 import { selectPlainPage } from './plainReader.ts';
 import { isRecord } from './plainStore.ts';
@@ -47,22 +48,22 @@ async function restClient(url: string, options: fetchUtils.Options = {}): Promis
   const address = `${ROOT}/${path}/${query}`;
   const isRead = (options.method ?? 'GET') === 'GET';
   const isList = path === resource && isRead;
+  if (!isList) {
+    const answer = await httpClient(address, options);
+    return { ...answer, json: (isRead ? readRecordAnswer : read)(resource, answer.json) };
+  }
   const isPlain = extensions.known() === false;
   // Drops the `Range` header: it repeats the query, and CORS rules of another backend may not allow it.
   const { headers: _range, ...listOptions } = options;
-  const response = isList
-    ? await fetchListUnlessCached({ resource, url: address, options: listOptions, isPlain })
-    : await httpResponse(address, options);
-  if (isList && FORM_RESOURCES.has(resource)) extensions.learn(response !== undefined);
+  const response = await fetchListUnlessCached({ resource, url: address, options: listOptions, isPlain });
+  if (FORM_RESOURCES.has(resource)) extensions.learn(response !== undefined);
   if (!response) return pageOf(resource, searchParams);
   const answer = await readAnswer(response, address, options.method);
-  const readOne = isRead ? readRecordAnswer : read;
-  const json =
-    isList && Array.isArray(answer.json)
-      ? answer.json.map((record) => read(resource, record))
-      : readOne(resource, answer.json);
+  const json = Array.isArray(answer.json)
+    ? answer.json.map((record) => read(resource, record))
+    : readRecordAnswer(resource, answer.json);
   if (answer.headers.get(MINIMUM_TOTAL_HEADER.header) === MINIMUM_TOTAL_HEADER.value) partlyCounted.add(json);
-  return { ...answer, json };
+  return { ...answer, json: withAction(answer, json) };
 }
 
 async function pageOf(resource: string, query: URLSearchParams): Promise<Answer> {
@@ -109,7 +110,7 @@ const own = {
     'deleteCharge',
   ),
   ...createLazyCalls(() => import('./insertions.ts'), 'changeInsertion', 'getTakeDowns'),
-  ...createLazyCalls(() => import('./goingOut.ts'), 'getGoingOut', 'restoreSale'),
+  ...createLazyCalls(() => import('./goingOut.ts'), 'getGoingOut'),
   ...createLazyCalls(() => import('./rates.ts'), 'getLastRates', 'getRateQuestions'),
   ...createLazyCalls(() => import('./reports.ts'), 'getReport', 'exportReport'),
   ...createLazyCalls(
@@ -138,6 +139,18 @@ const own = {
     'exportVatEntries',
     'getStockBook',
   ),
+  ...createLazyCalls(
+    () => import('./changeHistory.ts'),
+    'getAction',
+    'getActionRecords',
+    'getRecordHistory',
+    'getHistoryPeople',
+    'getHistorySettings',
+    'changeHistorySettings',
+    'exportHistory',
+    'undoAction',
+  ),
+  ...createLazyCalls(() => import('./bin.ts'), 'restoreFromBin', 'deleteFromBin', 'emptyBin'),
   ...createLazyCalls(() => import('./cards.ts'), 'matchCards'),
   ...createLazyCalls(() => import('./system.ts'), 'getSystemState', 'takeBackup', 'getBackupLink'),
   ...createLazyCalls(
@@ -234,13 +247,15 @@ export const dataProvider: BackstockDataProvider = {
     const mayBeSilent = canFindInList(resource) && !(await hasExtensions(sending?.signal));
     const before = mayBeSilent ? await findSimilarRecords(lookup, sending?.signal) : [];
     const body = FORM_RESOURCES.has(resource) ? toFormData(params.data) : JSON.stringify(params.data);
-    const { json } = await httpClient(`${ROOT}/${resource}/`, {
+    const response = await httpClient(`${ROOT}/${resource}/`, {
       method: 'POST',
       body,
       ...uploadOptions(sending, body),
     });
+    const { json } = response;
     // Backstock's own server saves all fields or none.
-    if (extensions.known() === true) return { data: readRecordAnswer(resource, json) as Result };
+    if (extensions.known() === true)
+      return { data: withAction(response, readRecordAnswer(resource, json)) as Result };
     const { answer, missing } = await completeCreation({ ...lookup, answer: json, before });
     return { data: read(resource, answer) as Result, meta: { missing } };
   },
@@ -257,12 +272,13 @@ export const dataProvider: BackstockDataProvider = {
     const isMerged = isOwn && (FORM_RESOURCES.has(resource) || resource === 'sites');
     const change = isMerged ? { ...params.data, before: baseVersionOf(params) } : params.data;
     const body = hasFiles(change) ? toFormData(toFormDataWithEmptyFields(change)) : JSON.stringify(change);
-    const { json } = await httpClient(`${ROOT}/${resource}/update/${params.id}/`, {
+    const response = await httpClient(`${ROOT}/${resource}/update/${params.id}/`, {
       method: 'PATCH',
       body,
       ...uploadOptions(params.meta?.sending, body),
     });
-    if (isOwn) return { data: readRecordAnswer(resource, json) as Result };
+    const { json } = response;
+    if (isOwn) return { data: withAction(response, readRecordAnswer(resource, json)) as Result };
     const record = isRecord(json) ? json : (await dataProvider.getOne(resource, { id: params.id })).data;
     if (!hasSentValues(params.data, record)) throw new HttpError('ra.notification.not_kept', 502);
     return { data: read(resource, record) as Result };

@@ -6,6 +6,7 @@ import { SelectionChanged, SelectionDeleted, SelectionSummary } from '../contrac
 import { API_URL } from './api.ts';
 import { downloadFile } from './downloadFile.ts';
 import { httpClient } from './httpClient.ts';
+import { withAction } from './madeActions.ts';
 
 /** The operator's open tasks and the figures of the month. */
 export async function readOverview(signal?: AbortSignal): Promise<Overview> {
@@ -46,9 +47,8 @@ export interface SelectionChange {
   when?: Record<string, unknown>;
 }
 
-async function callSelection(path: string, method: 'POST' | 'PATCH', body: unknown, signal?: AbortSignal) {
-  const { json } = await httpClient(`${API_URL}/api/${path}`, { method, body: JSON.stringify(body), signal });
-  return json;
+function callSelection(path: string, method: 'POST' | 'PATCH', body: unknown, signal?: AbortSignal) {
+  return httpClient(`${API_URL}/api/${path}`, { method, body: JSON.stringify(body), signal });
 }
 
 /** Number and totals of the records that match a filter, and counts of their dependents. */
@@ -57,7 +57,8 @@ export async function getSelection(
   filter: Filter,
   signal?: AbortSignal,
 ): Promise<SelectionSummary> {
-  return SelectionSummary.parse(await callSelection(`${resource}/selection/`, 'POST', { filter }, signal));
+  const { json } = await callSelection(`${resource}/selection/`, 'POST', { filter }, signal);
+  return SelectionSummary.parse(json);
 }
 
 /** Applies all changes or none. */
@@ -65,10 +66,12 @@ export async function changeSelection(
   resource: string,
   changes: readonly SelectionChange[],
 ): Promise<SelectionChanged> {
-  return SelectionChanged.parse(await callSelection(`${resource}/selection/`, 'PATCH', { changes }));
+  const answer = await callSelection(`${resource}/selection/`, 'PATCH', { changes });
+  return withAction(answer, SelectionChanged.parse(answer.json));
 }
 
 /** Deletes all records that match the filter, or none. */
 export async function deleteSelection(resource: string, filter: Filter): Promise<SelectionDeleted> {
-  return SelectionDeleted.parse(await callSelection(`${resource}/selection/delete/`, 'POST', { filter }));
+  const answer = await callSelection(`${resource}/selection/delete/`, 'POST', { filter });
+  return withAction(answer, SelectionDeleted.parse(answer.json));
 }

@@ -3,6 +3,7 @@ import { LateImportVat, VatSettings, type VatSettingsUpdate } from '../contract/
 import { API_URL } from './api.ts';
 import { downloadFile } from './downloadFile.ts';
 import { httpClient } from './httpClient.ts';
+import { withAction } from './madeActions.ts';
 
 const ADDRESS = `${API_URL}/api/vat/`;
 
@@ -14,8 +15,8 @@ export async function getVat(signal?: AbortSignal): Promise<VatSettings> {
 
 /** Replaces all rules and rates. */
 export async function changeVatSettings(settings: VatSettingsUpdate): Promise<VatSettings> {
-  const { json } = await httpClient(ADDRESS, { method: 'PUT', body: JSON.stringify(settings) });
-  return VatSettings.parse(json);
+  const answer = await httpClient(ADDRESS, { method: 'PUT', body: JSON.stringify(settings) });
+  return withAction(answer, VatSettings.parse(answer.json));
 }
 
 /** Import VAT that a rule pays back and that is still in landed costs. */
@@ -26,8 +27,8 @@ export async function getLateImportVat(signal?: AbortSignal): Promise<LateImport
 
 /** Takes this import VAT out of the landed costs. */
 export async function recoverLateImportVat(): Promise<LateImportVat> {
-  const { json } = await httpClient(`${ADDRESS}late_import_vat/`, { method: 'POST', body: '{}' });
-  return LateImportVat.parse(json);
+  const answer = await httpClient(`${ADDRESS}late_import_vat/`, { method: 'POST', body: '{}' });
+  return withAction(answer, LateImportVat.parse(answer.json));
 }
 
 /** The stock book: units under the margin scheme that were in stock on any of the days, and their sales. */

@@ -4,6 +4,7 @@ import type { ExportFormat } from '../contract/files.ts';
 import { API_URL } from './api.ts';
 import { downloadFile } from './downloadFile.ts';
 import { httpClient } from './httpClient.ts';
+import { withAction } from './madeActions.ts';
 
 /** Parameters from the query of the page's address. */
 export type EntryFilter = Readonly<Record<string, string>>;
@@ -29,8 +30,8 @@ export async function getVatReturn(from: string, signal?: AbortSignal): Promise<
 
 /** Closes or reopens the period that begins on a day. */
 export async function changeVatPeriod(from: string, action: 'close' | 'reopen'): Promise<VatReturn> {
-  const { json } = await httpClient(`${PERIODS}${from}/${action}/`, { method: 'POST', body: '{}' });
-  return VatReturn.parse(json);
+  const answer = await httpClient(`${PERIODS}${from}/${action}/`, { method: 'POST', body: '{}' });
+  return withAction(answer, VatReturn.parse(answer.json));
 }
 
 export function exportVatReturn(from: string, format: ExportFormat, signal?: AbortSignal): Promise<File> {

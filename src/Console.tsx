@@ -9,9 +9,9 @@ import { Guard } from './Guard.tsx';
 import { OnlyWithExtensions } from './OnlyWithExtensions.tsx';
 import { OnlyWithRole } from './OnlyWithRole.tsx';
 import { ResourceDefinition, resourceRoutes } from './ResourceDefinition.tsx';
-import { EntranceInConsole } from './entrance/EntranceInConsole.tsx';
-import { Register } from './entrance/Register.tsx';
-import { ResetPassword } from './entrance/ResetPassword.tsx';
+import { AuthPageInConsole } from './auth_pages/AuthPageInConsole.tsx';
+import { Register } from './auth_pages/Register.tsx';
+import { ResetPassword } from './auth_pages/ResetPassword.tsx';
 import { pageComponents } from './pageComponents.ts';
 import { PAGES_WITHOUT_RESOURCE } from './pages.ts';
 import { Legal } from './pages/Legal.tsx';
@@ -21,10 +21,12 @@ import { placeholders } from './pages/placeholders.ts';
 import { authProvider } from '../providers/authProvider.ts';
 import { dataProvider } from '../providers/dataProvider.ts';
 import { routerProvider } from '../providers/routerProvider.tsx';
+import { RecordHistoryContext } from '../ui/history/recordHistory.ts';
 import { LinkContext } from '../ui/PageLink.tsx';
+import { preloadablePopup } from '../ui/preloadable.tsx';
 import { darkTheme, lightTheme } from '../ui/theme.ts';
 import { recordTypedAhead } from '../ui/typedAhead.ts';
-import { Login } from './entrance/Login.tsx';
+import { Login } from './auth_pages/Login.tsx';
 import { i18nProvider } from './i18n/index.ts';
 import { queryClient } from './cachedFirstPage.ts';
 import { ConsoleLayout } from './layout/ConsoleLayout.tsx';
@@ -39,7 +41,7 @@ const nameInLists = (resource: ResourceName) =>
     ? ({ id, name }: RaRecord) => [orderLink(Number(id)), name].filter(Boolean).join(' ')
     : 'name';
 
-const inConsole = (page: ReactNode) => <EntranceInConsole>{page}</EntranceInConsole>;
+const inConsole = (page: ReactNode) => <AuthPageInConsole>{page}</AuthPageInConsole>;
 
 /** The whole console at the specification's addresses. All routes inside the guard need a session. */
 export function Console() {
@@ -98,6 +100,15 @@ const themes = { lightTheme: lightTheme(texts), darkTheme: darkTheme(texts) };
 /** The operator's settings, such as theme and columns. */
 const store = localStorageStore();
 
+const RecordHistory = preloadablePopup(async () => {
+  const [{ RecordHistory: Shown }] = await Promise.all([
+    import('../ui/history/RecordHistory.tsx'),
+    import('./i18n/en/history.ts'),
+    import('../providers/changeHistory.ts'),
+  ]);
+  return Shown;
+});
+
 /**
  * react-admin's `<Admin>` without its default pages, which would load react-admin's forms with every list.
  */
@@ -105,29 +116,31 @@ function ConsoleFrame({ children }: { children: ReactNode }) {
   useEffect(() => recordTypedAhead(), []);
   return (
     <LinkContext value={LinkBase}>
-      <AdminContext
-        authProvider={authProvider}
-        dataProvider={dataProvider}
-        queryClient={queryClient}
-        i18nProvider={i18nProvider}
-        routerProvider={routerProvider}
-        store={store}
-        {...themes}
-      >
-        <CssBaseline enableColorScheme />
-        <CoreAdminUI
-          layout={ConsoleLayout}
-          loading={Loading}
-          loginPage={inConsole(<Login />)}
-          catchAll={NotFound}
-          error={UnexpectedError}
-          authCallbackPage={false}
-          disableTelemetry
+      <RecordHistoryContext value={RecordHistory}>
+        <AdminContext
+          authProvider={authProvider}
+          dataProvider={dataProvider}
+          queryClient={queryClient}
+          i18nProvider={i18nProvider}
+          routerProvider={routerProvider}
+          store={store}
+          {...themes}
         >
-          {children}
-        </CoreAdminUI>
-        <Notices />
-      </AdminContext>
+          <CssBaseline enableColorScheme />
+          <CoreAdminUI
+            layout={ConsoleLayout}
+            loading={Loading}
+            loginPage={inConsole(<Login />)}
+            catchAll={NotFound}
+            error={UnexpectedError}
+            authCallbackPage={false}
+            disableTelemetry
+          >
+            {children}
+          </CoreAdminUI>
+          <Notices />
+        </AdminContext>
+      </RecordHistoryContext>
     </LinkContext>
   );
 }

@@ -28,6 +28,8 @@ const LONE_ADDRESSES = [
   '/backups',
   '/account',
   '/people',
+  '/history',
+  '/bin',
 ] as const;
 
 export type PageAddress = (typeof LONE_ADDRESSES)[number];

@@ -167,6 +167,18 @@ export const PAGES_WITHOUT_RESOURCE: Readonly<Record<PageAddress, PageLoader>> =
     ]);
     return (await import('./pages/account/AccountPage.tsx')).AccountPage;
   },
+  '/history': async () => {
+    await Promise.all([import('./i18n/en/history.ts'), import('../providers/changeHistory.ts')]);
+    return (await import('./pages/history/HistoryPage.tsx')).HistoryPage;
+  },
+  '/bin': async () => {
+    await Promise.all([
+      import('./i18n/en/bin.ts'),
+      import('./i18n/en/history.ts'),
+      import('../providers/bin.ts'),
+    ]);
+    return (await import('./pages/bin/BinPage.tsx')).BinPage;
+  },
   '/people': async () => {
     await Promise.all([
       import('./i18n/en/people.ts'),

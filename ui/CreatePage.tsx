@@ -1,6 +1,6 @@
 import ChevronLeft from '@mui/icons-material/ChevronLeft';
 import { Box, IconButton, Paper, Skeleton, Typography } from '@mui/material';
-import { CreateBase, LinkBase, useNavigate, useTranslate } from 'ra-core';
+import { CreateBase, LinkBase, useNavigate, useTranslate, type RaRecord } from 'ra-core';
 import type { ReactNode } from 'react';
 import type { FieldValues, Resolver } from 'react-hook-form';
 import type { z } from 'zod';
@@ -14,6 +14,7 @@ import { useCreation } from './useCreation.ts';
 import { useIsBackendKnown } from './useExtensions.ts';
 import { discardDraft, findDraft, keepDraft, formNoticeLifetime } from './drafts.ts';
 import { useNotifyDone, useNotifyFailure, fieldErrorsOf } from './notices.tsx';
+import { undoButton } from './undoing.ts';
 import { useReturnTo } from './useLeavePage.ts';
 import { FormActions } from './FormActions.tsx';
 import { PageTitle } from './PageTitle.tsx';
@@ -68,9 +69,9 @@ export function CreatePage({
   const isWaiting = skeletonHeight !== undefined && (isLoading || !isTold);
   const draft = `${resource}/create`;
 
-  const onSuccess = () => {
+  const onSuccess = (made: RaRecord) => {
     discardDraft(draft);
-    notifyDone(`resources.${resource}.added`);
+    notifyDone(`resources.${resource}.added`, undoButton(made));
     list.go();
   };
   const onError = (error: unknown) => {

@@ -1,7 +1,7 @@
-import { Box, Button, Skeleton, TextField, Typography } from '@mui/material';
+import { Box, Button, Skeleton, Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
-import { useDataProvider, useGetList, useTranslate, type RaRecord } from 'ra-core';
-import { useState } from 'react';
+import { useDataProvider, useGetList, useTranslate } from 'ra-core';
+import { BIN_DAYS } from '../contract/bin_days.ts';
 import type { Filter } from '../contract/lists.ts';
 import type { Product } from '../contract/products.ts';
 import { LINKED_KINDS, type SelectionSummary } from '../contract/selection.ts';
@@ -10,15 +10,12 @@ import type { BackstockDataProvider } from '../providers/dataProvider.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { useNotifyDone, useNotifyFailure } from './notices.tsx';
 import { RecordLink } from './RecordLink.tsx';
+import { undoButton } from './undoing.ts';
 import { useRefetchRecords } from './useRefetchRecords.ts';
 import { listChosenIds, useSelectionSummary } from './useSelectionSummary.ts';
+import { useTypedCount } from './useTypedCount.tsx';
 
-export interface RestoreCall<Item extends RaRecord> {
-  /** Restores a single deleted record, where the server supports this. */
-  restore?(deleted: Item): Promise<unknown>;
-}
-
-interface Props extends RestoreCall<RaRecord> {
+interface Props {
   resource: string;
   /** The records to delete: `{ id: [7] }` for a single record, a list's filter for all matches. */
   filter: Filter;
@@ -29,11 +26,8 @@ interface Props extends RestoreCall<RaRecord> {
   onClose: () => void;
 }
 
-/** Deleting more records than this asks for their number. */
-const MOST_UNASKED = 100;
-
 /** Asks before deleting records and lists the dependent records. All record deletions use this dialog. */
-export function DeleteDialog({ resource, filter, restore, elsewhere = 0, onDone, onClose }: Props) {
+export function DeleteDialog({ resource, filter, elsewhere = 0, onDone, onClose }: Props) {
   const dataProvider = useDataProvider<BackstockDataProvider>();
   const translate = useTranslate();
   const refetch = useRefetchRecords();
@@ -42,38 +36,19 @@ export function DeleteDialog({ resource, filter, restore, elsewhere = 0, onDone,
   const { data: summary, error, isFetching, refetch: countAgain } = useSelectionSummary(resource, filter);
   const counted = (count: number) => ({ smart_count: count, count: formatCount(count) });
 
-  const bringBack = async (call: () => Promise<unknown>) => {
-    try {
-      await call();
-      notifyDone('delete.undone');
-    } catch (failure) {
-      notifyFailure('delete.not_undone', failure);
-    }
-    await refetch();
-  };
-  const remove = async (): Promise<{ count: number; undo?: () => Promise<unknown> }> => {
-    const [id] = listChosenIds(filter) ?? [];
-    if (!restore || id === undefined) return dataProvider.deleteSelection(resource, filter);
-    const { data: deleted } = await dataProvider.delete(resource, { id });
-    return { count: 1, undo: () => restore(deleted) };
-  };
   const { mutate, isPending } = useMutation({
-    mutationFn: remove,
-    onSuccess: async ({ count, undo }) => {
-      notifyDone(
-        translate(`resources.${resource}.deletion.done`, counted(count)),
-        undo && { label: 'ra.action.undo', onClick: () => void bringBack(undo) },
-      );
+    mutationFn: () => dataProvider.deleteSelection(resource, filter),
+    onSuccess: async (deleted) => {
+      const { count } = deleted;
+      notifyDone(translate(`resources.${resource}.deletion.done`, counted(count)), undoButton(deleted));
       onDone(count);
       await refetch({ deletedFrom: resource });
     },
     onError: (failure) => notifyFailure('delete.not_done', failure),
   });
 
-  const [typed, setTyped] = useState('');
+  const { field, isTyped } = useTypedCount(summary?.count);
   const count = summary?.count ?? listChosenIds(filter)?.length;
-  const asksNumber = summary !== undefined && summary.count > MOST_UNASKED;
-  const isTyped = !asksNumber || typed.replaceAll(/[\s,.]/g, '') === String(summary.count);
   return (
     <ConfirmDialog
       title={
@@ -95,7 +70,7 @@ export function DeleteDialog({ resource, filter, restore, elsewhere = 0, onDone,
       )}
       <Box sx={{ minHeight: 52 }}>
         {summary ? (
-          <Consequences {...{ resource, filter, summary }} canUndo={restore !== undefined} />
+          <Consequences resource={resource} filter={filter} summary={summary} />
         ) : error && !isFetching ? (
           <Typography role="alert" color="error">
             {translate('delete.not_counted')}{' '}
@@ -105,17 +80,7 @@ export function DeleteDialog({ resource, filter, restore, elsewhere = 0, onDone,
           <Counting />
         )}
       </Box>
-      {asksNumber && (
-        <TextField
-          fullWidth
-          label={translate('delete.type_number', { count: formatCount(summary.count) })}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-          autoComplete="off"
-          slotProps={{ htmlInput: { inputMode: 'numeric' } }}
-          sx={{ mt: 2 }}
-        />
-      )}
+      {field}
     </ConfirmDialog>
   );
 }
@@ -124,55 +89,51 @@ interface ConsequencesProps {
   resource: string;
   filter: Filter;
   summary: SelectionSummary;
-  canUndo: boolean;
 }
 
-/** Lists the effects of a deletion on dependent records. */
-function Consequences({ resource, filter, summary, canUndo }: ConsequencesProps) {
+/** Lists what hangs on the records, the orders in which they were sold, and what changes in figures. */
+function Consequences({ resource, filter, summary }: ConsequencesProps) {
   const translate = useTranslate();
-  const { worth, isCounting } = useWorth(resource, filter, summary);
+  const products = useProducts(resource, filter, summary);
   if (summary.count === 0) return translate('delete.nothing');
-  if (isCounting) return <Counting />;
-  const lines = LINKED_KINDS.flatMap((linked) => {
-    const count = summary.linked[linked] ?? 0;
-    if (count === 0) return [];
-    const key = linked === 'products' && worth !== undefined ? 'products_worth' : linked;
-    return translate(`resources.${resource}.deletion.${key}`, {
-      smart_count: resource === 'products' ? summary.count : count,
-      count: formatCount(count),
-      amount: formatMoney(worth),
-    });
+  if (products.isCounting) return <Counting />;
+  const { linked, count, amount } = summary;
+  const text = (key: string, smart_count: number, words: object = {}) =>
+    translate(`resources.${resource}.deletion.${key}`, { smart_count, _: '', ...words });
+  const lines = LINKED_KINDS.flatMap((kind) => {
+    const number = linked[kind] ?? 0;
+    if (number === 0) return [];
+    const key = kind === 'products' && products.worth !== undefined ? 'products_worth' : kind;
+    const words = { count: formatCount(number), amount: formatMoney(products.worth) };
+    return text(key, resource === 'products' ? count : number, words);
   });
-  if (resource === 'sales') {
-    const sums = { smart_count: summary.count, amount: formatMoney(summary.amount) };
-    lines.push(translate('resources.sales.deletion.figures', sums));
-  }
+  const { sold } = products;
+  if (resource === 'bought_stocks' && sold > 0) lines.push(text('sales', sold, { count: formatCount(sold) }));
+  // Reports keep what was sold.
+  if (!(resource === 'products' && sold > 0) && amount !== 0)
+    lines.push(text('figures', count, { amount: formatMoney(amount) }));
+  const shown = lines.filter(Boolean);
   return (
     <>
-      {lines.map((line) => (
+      {shown.map((line) => (
         <Typography key={line}>{line}</Typography>
       ))}
-      {resource === 'products' && (summary.linked.sales ?? 0) > 0 && <SoldIn filter={filter} />}
-      <Typography color="text.secondary" sx={{ mt: lines.length > 0 ? 1 : 0 }}>
-        {translate(canUndo ? 'delete.can_undo' : 'delete.final')}
+      {products.filter && sold > 0 && <SoldIn filter={products.filter} />}
+      <Typography color="text.secondary" sx={{ mt: shown.length > 0 ? 1 : 0 }}>
+        {translate('delete.into_bin', { smart_count: count, days: BIN_DAYS })}
       </Typography>
     </>
   );
 }
 
-/** The first orders in which selected products were sold. */
+/** The first orders in which products were sold. */
 function SoldIn({ filter }: { filter: Filter }) {
   const translate = useTranslate();
-  const id = listChosenIds(filter);
-  const { data: sold = [] } = useGetList<Product>(
-    'products',
-    {
-      filter: { id, presence: ['sold'] },
-      pagination: { page: 1, perPage: 3 },
-      sort: { field: 'id', order: 'ASC' },
-    },
-    { enabled: id !== undefined },
-  );
+  const { data: sold = [] } = useGetList<Product>('products', {
+    filter: { ...filter, presence: ['sold'] },
+    pagination: { page: 1, perPage: 3 },
+    sort: { field: 'id', order: 'ASC' },
+  });
   const orders = [...new Set(sold.flatMap(({ sale }) => sale ?? []))];
   if (orders.length === 0) return null;
   return (
@@ -185,15 +146,28 @@ function SoldIn({ filter }: { filter: Filter }) {
   );
 }
 
-/** Total cost of the deleted products, or of the products in the deleted purchases. */
-function useWorth(resource: string, filter: Filter, summary: SelectionSummary) {
-  const ids = resource === 'bought_stocks' ? listChosenIds(filter) : undefined;
-  const { data, isLoading } = useSelectionSummary(
-    'products',
-    { boughtStock: ids ?? [] },
-    { enabled: ids !== undefined && (summary.linked.products ?? 0) > 0 },
-  );
-  return { worth: resource === 'products' ? summary.amount : data?.amount, isCounting: isLoading };
+/** The deleted products, or those of the deleted purchases: their cost, and how many of them were sold. */
+function useProducts(resource: string, filter: Filter, summary: SelectionSummary) {
+  const ids = listChosenIds(filter);
+  const isOfPurchases = resource === 'bought_stocks' && ids !== undefined;
+  const ofPurchases: Filter = { boughtStock: ids ?? [] };
+  const { data, isLoading } = useSelectionSummary('products', ofPurchases, {
+    enabled: isOfPurchases && (summary.linked.products ?? 0) > 0,
+  });
+  if (resource === 'products')
+    return {
+      worth: summary.amount,
+      sold: summary.linked.sales ?? 0,
+      // A list's filter may already choose other products by their presence.
+      filter: ids && filter,
+      isCounting: false,
+    };
+  return {
+    worth: data?.amount,
+    sold: data?.linked.sales ?? 0,
+    filter: isOfPurchases ? ofPurchases : undefined,
+    isCounting: isLoading,
+  };
 }
 
 /** Placeholder while the dependent records are counted. */

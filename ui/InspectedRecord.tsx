@@ -1,23 +1,26 @@
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import SearchOff from '@mui/icons-material/SearchOff';
-import { Box, Button, IconButton, Skeleton } from '@mui/material';
+import { Box, Button, IconButton, Skeleton, Typography } from '@mui/material';
 import { CancelledError, hashKey, useQueryClient } from '@tanstack/react-query';
 import { HttpError, useGetOne, useListContext, useTranslate, type RaRecord } from 'ra-core';
 import { useEffect, useState, type ReactNode } from 'react';
+import type { ResourceName } from '../contract/resources.ts';
 import { recordKey } from '../providers/reactAdminInside.ts';
 import { EmptyState } from './EmptyState.tsx';
+import { ShownHistory } from './history/ShownHistory.tsx';
+import { RecordTabs } from './history/RecordTabs.tsx';
 import { RecordDialog, type RecordDialogProps } from './RecordDialog.tsx';
 import type { Inspection } from './inspection.ts';
 import { useNotifyFailure } from './notices.tsx';
-import { DeleteDialog, type RestoreCall } from './DeleteDialog.tsx';
+import { DeleteDialog } from './DeleteDialog.tsx';
 import { NeedsExtensions } from './NeedsExtensions.tsx';
 import { useCompact } from './useCompact.ts';
 import { useExtensions } from './useExtensions.ts';
 import { useMay } from './useRole.ts';
 
-interface Props<Item extends RaRecord> extends RestoreCall<Item> {
-  resource: string;
+interface Props<Item extends RaRecord> {
+  resource: ResourceName;
   inspection: Inspection;
   /** Shown before the title, such as a back button. */
   before?: ReactNode;
@@ -36,7 +39,6 @@ export function InspectedRecord<Item extends RaRecord>({
   isLoading = false,
   renderDetails,
   renderPopups,
-  restore,
 }: Props<Item>) {
   const translate = useTranslate();
   const { id, open, close } = inspection;
@@ -50,6 +52,9 @@ export function InspectedRecord<Item extends RaRecord>({
   const { isPending: isListPending } = useListContext();
   // The list shows whether the backend has extensions, which change the details.
   const isTold = useExtensions() !== undefined || !isListPending;
+  const hasHistory = useExtensions() === true && record !== undefined;
+  /** The record whose history is shown in place of its details. */
+  const [historyOf, setHistoryOf] = useState<number>();
   useFailedReads(resource, id);
   if (id === undefined) return null;
   const gone = {
@@ -71,14 +76,31 @@ export function InspectedRecord<Item extends RaRecord>({
       />
     ),
   };
-  const tools = record && mayChange && (
-    <RecordTools
-      resource={resource}
-      id={id}
-      onEdit={() => open('edit')}
-      {...(restore && { restore })}
-      onDeleted={close}
+  const isHistoryShown = historyOf === id;
+  const tabs = (
+    <RecordTabs
+      record={{ kind: resource, id }}
+      isHistory={isHistoryShown}
+      onChoose={(isHistory) => setHistoryOf(isHistory ? id : undefined)}
     />
+  );
+  const history = hasHistory &&
+    isHistoryShown && {
+      flush: true,
+      actions: (
+        <>
+          <Typography variant="caption" color="text.secondary" sx={{ mr: 'auto' }}>
+            {translate('record.put_back_help')}
+          </Typography>
+          <Button variant="outlined" onClick={close}>
+            {translate('dialog.close')}
+          </Button>
+        </>
+      ),
+      children: <ShownHistory kind={resource} id={id} />,
+    };
+  const tools = record && mayChange && (
+    <RecordTools resource={resource} id={id} onEdit={() => open('edit')} onDeleted={close} />
   );
   return (
     <>
@@ -87,7 +109,12 @@ export function InspectedRecord<Item extends RaRecord>({
         before={before}
         tools={tools}
         {...(record && isTold && !isLoading
-          ? { ...renderDetails(record), ...(!mayChange && { actions: undefined }) }
+          ? {
+              ...renderDetails(record),
+              ...(!mayChange && { actions: undefined }),
+              ...(hasHistory && { tabs }),
+              ...history,
+            }
           : isGone(error)
             ? gone
             : error
@@ -112,7 +139,7 @@ function Placeholder() {
   );
 }
 
-interface ToolsProps extends RestoreCall<RaRecord> {
+interface ToolsProps {
   resource: string;
   id: number;
   onEdit: () => void;
@@ -120,7 +147,7 @@ interface ToolsProps extends RestoreCall<RaRecord> {
 }
 
 /** Delete and Edit buttons of a record's details. Delete is placed away from the close button. */
-function RecordTools({ resource, id, restore, onEdit, onDeleted }: ToolsProps) {
+function RecordTools({ resource, id, onEdit, onDeleted }: ToolsProps) {
   const translate = useTranslate();
   const compact = useCompact();
   const [isDeleting, setDeleting] = useState(false);
@@ -147,7 +174,6 @@ function RecordTools({ resource, id, restore, onEdit, onDeleted }: ToolsProps) {
         <DeleteDialog
           resource={resource}
           filter={{ id: [id] }}
-          {...(restore && { restore })}
           onDone={onDeleted}
           onClose={() => setDeleting(false)}
         />

@@ -13,6 +13,8 @@ export interface RecordDialogProps {
   before?: ReactNode;
   /** Before the close button, such as Edit. */
   tools?: ReactNode;
+  /** Tabs below the title. */
+  tabs?: ReactNode;
   /** Buttons at the bottom right; at most one is filled. */
   actions?: ReactNode;
   width?: number;
@@ -30,6 +32,7 @@ export function RecordDialog({
   badge,
   before,
   tools,
+  tabs,
   actions,
   width = 880,
   isLoading = false,
@@ -51,18 +54,7 @@ export function RecordDialog({
       }}
     >
       <title>{`${title} · Backstock`}</title>
-      <Box
-        sx={{
-          display: 'flex',
-          alignItems: 'flex-start',
-          gap: 1.5,
-          flex: 'none',
-          px: { xs: 2, sm: 3 },
-          py: { xs: 0.75, sm: 1.25 },
-          borderBottom: 1,
-          borderColor: 'divider',
-        }}
-      >
+      <Box sx={{ ...titleLine, ...(tabs ? { pb: 0 } : rule) }}>
         {before}
         <Typography
           id={heading}
@@ -90,6 +82,7 @@ export function RecordDialog({
           </IconButton>
         </Box>
       </Box>
+      {tabs && <Box sx={{ flex: 'none', px: { xs: 0.5, sm: 1.5 }, ...rule }}>{tabs}</Box>}
       <DialogContent
         // Remounts on load rather than moving when a longer title shifts the content.
         key={isLoading ? 'loading' : 'loaded'}
@@ -106,6 +99,16 @@ export function RecordDialog({
     </Dialog>
   );
 }
+
+const titleLine = {
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: 1.5,
+  flex: 'none',
+  px: { xs: 2, sm: 3 },
+  py: { xs: 0.75, sm: 1.25 },
+} as const;
+const rule = { borderBottom: 1, borderColor: 'divider' } as const;
 
 const TOP = 'max(32px, 12vh - 64px)';
 

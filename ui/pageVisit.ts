@@ -1,3 +1,5 @@
+import { forgetAllActions } from '../providers/madeActions.ts';
+
 let address = '';
 let visit = new AbortController();
 
@@ -7,6 +9,7 @@ export const pageLifetime = (): AbortSignal => visit.signal;
 export function visitPage(at: string): void {
   if (at === address) return;
   address = at;
+  forgetAllActions();
   visit.abort();
   visit = new AbortController();
 }

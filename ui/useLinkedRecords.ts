@@ -1,6 +1,8 @@
 import type { RaRecord } from 'ra-core';
 import type { ResourceName } from '../contract/resources.ts';
 import { useNotifyDone } from './notices.tsx';
+import { UNDO_LABEL, undoButton } from './undoing.ts';
+import { useExtensions } from './useExtensions.ts';
 import { useRecordChange } from './useRecordChange.ts';
 
 interface Options<Open extends RaRecord, Linked extends RaRecord> {
@@ -27,6 +29,7 @@ export function useLinkedRecords<Open extends RaRecord, Linked extends RaRecord>
 ) {
   const { resource, open, linked, link, records, withLinked, texts } = options;
   const notifyDone = useNotifyDone();
+  const hasExtensions = useExtensions() === true;
   const { show, refetch, change } = useRecordChange(resource, open);
 
   const others = (record: Linked) => records.filter(({ id }) => id !== record.id);
@@ -43,9 +46,10 @@ export function useLinkedRecords<Open extends RaRecord, Linked extends RaRecord>
     return move(record, to, [...others(record), { ...record, [link]: to }], 'not_attached');
   };
   const remove = async (record: Linked) => {
-    if (!(await move(record, null, others(record), 'not_removed'))) return;
-    const back = () => void attach({ ...record, [link]: null });
-    notifyDone(`${texts}.removed`, { label: 'ra.action.undo', onClick: back });
+    const removed = await move(record, null, others(record), 'not_removed');
+    if (!removed) return;
+    const attachAgain = { label: UNDO_LABEL, onClick: () => void attach({ ...record, [link]: null }) };
+    notifyDone(`${texts}.removed`, hasExtensions ? undoButton(removed) : attachAgain);
   };
   /** The form created `quantity` units; the answer contains only the first. */
   const created = (first: Linked, quantity: number) => {

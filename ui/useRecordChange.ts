@@ -35,15 +35,15 @@ export function useRecordChange<Shown extends RaRecord>(resource: string, open: 
   /**
    * Shows a change at once, sends the change, and reverts it if the call fails. Then reads all affected
    * records again. The open record is not read again if the answer contains its new state. Only Backstock's
-   * own server is sure to answer with the record. Returns true if saved.
+   * own server is sure to answer with the record. Returns the answer; undefined after a failure.
    */
-  const change = async <Changed>({
+  const change = async <Changed extends object>({
     shown,
     send,
     mergeAnswer,
     isUnaffected,
     failure,
-  }: Change<Shown, Changed>) => {
+  }: Change<Shown, Changed>): Promise<Changed | undefined> => {
     let isCurrent: ((query: Query) => boolean) | undefined;
     show(shown);
     try {
@@ -56,11 +56,11 @@ export function useRecordChange<Shown extends RaRecord>(resource: string, open: 
         isCurrent = (one) => (isIdle && one === query) || isUnaffected?.(one) === true;
       }
       notifyFailure.end();
-      return true;
+      return data;
     } catch (error) {
       show(open);
       notifyFailure(failure, error);
-      return false;
+      return undefined;
     } finally {
       await refetch({ ...(isCurrent && { isCurrent }) });
     }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Product } from '../../contract/products.ts';
 import type { BackstockDataProvider } from '../../providers/dataProvider.ts';
 import { useNotifyDone, useNotifyFailure } from '../../ui/notices.tsx';
+import { undoButton } from '../../ui/undoing.ts';
 import { useRefetchRecords } from '../../ui/useRefetchRecords.ts';
 
 /** Sets the estimated costs of several products in one call, all or none, with undo. */
@@ -39,7 +40,7 @@ export function useCostChanges() {
     const changed = changes.length > 0 ? await send(changes) : undefined;
     setSaving(false);
     if (!changed) return false;
-    notifyDone(done, { label: 'ra.action.undo', onClick: () => void send(changed.undo) });
+    notifyDone(done, undoButton(changed));
     return true;
   };
   return { isSaving, saveCosts };

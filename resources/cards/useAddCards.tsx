@@ -3,8 +3,8 @@ import type { BoughtStock } from '../../contract/bought_stocks.ts';
 import type { Product } from '../../contract/products.ts';
 import type { Extra, Type } from '../../contract/types.ts';
 import { originOf } from '../../domain/purchase.ts';
-import type { BackstockDataProvider } from '../../providers/dataProvider.ts';
-import { useFailureText, useNotifyDone, useNotifyFailure, type NoticeAction } from '../../ui/notices.tsx';
+import { useFailureText, useNotifyDone, useNotifyFailure } from '../../ui/notices.tsx';
+import { undoButton } from '../../ui/undoing.ts';
 import { useExtensions } from '../../ui/useExtensions.ts';
 import { useRefetchRecords } from '../../ui/useRefetchRecords.ts';
 import { AddedNotice } from './ProductLink.tsx';
@@ -42,7 +42,6 @@ export function useAddCards() {
   const failureText = useFailureText();
   const nameOf = useMatchName();
   const refetch = useRefetchRecords();
-  const takeBack = useTakeBack();
   const hasExtensions = useExtensions() === true;
 
   const readDefinitions = async (chosen: number | undefined) => {
@@ -115,6 +114,10 @@ export function useAddCards() {
     await Promise.all(Array.from({ length: AT_ONCE }, work));
     if (added.length === 0) return;
     void refetch();
+    const forget = () => {
+      const keys = added.flatMap(({ group }) => group.items.map(({ key }) => key));
+      changeMatcherCards('additions', Object.fromEntries(keys.map((key) => [key, undefined])));
+    };
     const count = added.reduce((sum, { group }) => sum + group.quantity, 0);
     const [first] = added;
     const what =
@@ -123,40 +126,12 @@ export function useAddCards() {
       ) : (
         translate('matcher_list.created', { smart_count: count })
       );
-    notifyDone(what, takeBack(added));
-  };
-}
-
-interface AddedCard {
-  group: CardGroup;
-  product: Product;
-}
-
-/** Returns the undo action for added products, if the backend supports it and sends all their ids. */
-function useTakeBack(): (added: readonly AddedCard[]) => NoticeAction | undefined {
-  const dataProvider = useDataProvider<BackstockDataProvider>();
-  const translate = useTranslate();
-  const hasExtensions = useExtensions() === true;
-  const notifyDone = useNotifyDone();
-  const notifyFailure = useNotifyFailure();
-  const refetch = useRefetchRecords();
-
-  const takeBack = async (added: readonly AddedCard[]) => {
-    try {
-      const { count } = await dataProvider.deleteSelection('products', {
-        id: added.map(({ product }) => product.id),
-      });
-      const keys = added.flatMap(({ group }) => group.items.map(({ key }) => key));
-      changeMatcherCards('additions', Object.fromEntries(keys.map((key) => [key, undefined])));
-      notifyDone(translate('matcher.taken_back', { smart_count: count }));
-      await refetch({ deletedFrom: 'products' });
-    } catch (error) {
-      notifyFailure('matcher.not_taken_back', error);
-    }
-  };
-  return (added) => {
-    const isKnown = added.every(({ group, product }) => group.quantity === 1 && product.id > 0);
-    if (!hasExtensions || !isKnown) return undefined;
-    return { label: 'ra.action.undo', onClick: () => void takeBack(added) };
+    notifyDone(
+      what,
+      undoButton(
+        added.map(({ product }) => product),
+        forget,
+      ),
+    );
   };
 }

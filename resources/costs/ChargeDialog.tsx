@@ -19,7 +19,8 @@ import { RecordForm } from '../../ui/RecordForm.tsx';
 import { ChoiceInput } from '../../ui/inputs/ChoiceInput.tsx';
 import { PaidInput } from '../../ui/inputs/PaidInput.tsx';
 import { useRefetchRecords } from '../../ui/useRefetchRecords.ts';
-import { fieldErrorsOf } from '../../ui/notices.tsx';
+import { fieldErrorsOf, useNotifyDone } from '../../ui/notices.tsx';
+import { undoButton } from '../../ui/undoing.ts';
 import { toApiNumber } from '../../ui/formValues.ts';
 import { findUnreadableNumbers } from '../../ui/typedNumbers.ts';
 import { ChargeParts } from './ChargeParts.tsx';
@@ -44,14 +45,17 @@ export function ChargeDialog({ owner, charge, way, bearers, onClose }: Props) {
   const nameOf = useChargeName();
   const dataProvider = useDataProvider<BackstockDataProvider>();
   const refetch = useRefetchRecords();
+  const notifyDone = useNotifyDone();
   const isOfShipment = 'incomingShipment' in owner;
   const save = async (typed: FieldValues) => {
     const values = asSent(typed, charge);
     const unread = findUnreadableNumbers(ChargeChange, values);
     if (Object.keys(unread).length > 0) return unread;
     try {
-      if (charge) await dataProvider.changeCharge(charge.id, values);
-      else await dataProvider.createCharge({ ...owner, ...values });
+      const saved = charge
+        ? await dataProvider.changeCharge(charge.id, values)
+        : await dataProvider.createCharge({ ...owner, ...values });
+      notifyDone(translate('costs.saved', { name: nameOf(saved) }), undoButton(saved));
     } catch (error) {
       const wrong = fieldErrorsOf(error);
       if (!wrong) throw error;

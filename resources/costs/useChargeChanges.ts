@@ -2,10 +2,11 @@ import { useDataProvider, useTranslate } from 'ra-core';
 import type { Charge } from '../../contract/charges.ts';
 import type { BackstockDataProvider } from '../../providers/dataProvider.ts';
 import { useNotifyDone, useNotifyFailure } from '../../ui/notices.tsx';
+import { undoButton } from '../../ui/undoing.ts';
 import { useRefetchRecords } from '../../ui/useRefetchRecords.ts';
 import { useChargeName } from './costs.ts';
 
-/** Changes to charges without a form. A deletion can be undone by one click. */
+/** Changes to charges without a form. A deletion can be undone. */
 export function useChargeChanges() {
   const dataProvider = useDataProvider<BackstockDataProvider>();
   const translate = useTranslate();
@@ -14,14 +15,15 @@ export function useChargeChanges() {
   const notifyFailure = useNotifyFailure();
   const refetch = useRefetchRecords();
 
-  const tried = async (call: () => Promise<unknown>, failure: string): Promise<boolean> => {
+  /** Returns the changed or deleted charge; undefined after a failure. */
+  const tried = async (call: () => Promise<Charge>, failure: string): Promise<Charge | undefined> => {
     try {
-      await call();
+      const changed = await call();
       notifyFailure.end();
-      return true;
+      return changed;
     } catch (error) {
       notifyFailure(failure, error);
-      return false;
+      return undefined;
     } finally {
       await refetch();
     }
@@ -29,15 +31,8 @@ export function useChargeChanges() {
   const spread = (charge: Charge, way: Charge['way']) =>
     tried(() => dataProvider.changeCharge(charge.id, { way }), 'costs.not_saved');
   const remove = async (charge: Charge) => {
-    const { id, term: _term, incomingShipment, boughtStock, ...values } = charge;
-    if (!(await tried(() => dataProvider.deleteCharge(id), 'costs.not_removed'))) return;
-    const again = {
-      ...values,
-      ...(incomingShipment && { incomingShipment }),
-      ...(boughtStock && { boughtStock }),
-    };
-    const onClick = () => void tried(() => dataProvider.createCharge(again), 'costs.not_saved');
-    notifyDone(translate('costs.removed', { name: nameOf(charge) }), { label: 'ra.action.undo', onClick });
+    const removed = await tried(() => dataProvider.deleteCharge(charge.id), 'costs.not_removed');
+    if (removed) notifyDone(translate('costs.removed', { name: nameOf(charge) }), undoButton(removed));
   };
   return { spread, remove };
 }

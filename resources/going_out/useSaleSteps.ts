@@ -1,10 +1,10 @@
 import { useDataProvider, useTranslate } from 'ra-core';
 import type { Filter } from '../../contract/lists.ts';
 import type { Sale } from '../../contract/sales.ts';
-import type { SelectionChanged } from '../../contract/selection.ts';
 import type { SaleState } from '../../domain/sale.ts';
 import type { BackstockDataProvider } from '../../providers/dataProvider.ts';
 import { useNotifyDone, useNotifyFailure } from '../../ui/notices.tsx';
+import { undoButton } from '../../ui/undoing.ts';
 import { useRefetchRecords } from '../../ui/useRefetchRecords.ts';
 
 /** Marks orders as packed, posted or arrived, with undo. */
@@ -15,26 +15,16 @@ export function useSaleSteps() {
   const notifyFailure = useNotifyFailure();
   const refetch = useRefetchRecords();
 
-  const takeBack = async (undo: SelectionChanged['undo']) => {
-    try {
-      await dataProvider.changeSelection('sales', undo);
-      notifyDone('going_out.undone');
-    } catch (error) {
-      notifyFailure('going_out.not_undone', error);
-    }
-    await refetch();
-  };
-
   /** Returns true if any order was marked. */
   const send = async (filter: Filter, state: SaleState, words: (count: number) => string) => {
     let isMarked = false;
     try {
-      const { count, undo } = await dataProvider.changeSelection('sales', [{ filter, set: { state } }]);
+      const changed = await dataProvider.changeSelection('sales', [{ filter, set: { state } }]);
+      const { count } = changed;
       notifyFailure.end();
       isMarked = count > 0;
-      if (count === 0) notifyDone('going_out.changed_meanwhile');
-      else if (undo.length === 0) notifyDone(words(count));
-      else notifyDone(words(count), { label: 'ra.action.undo', onClick: () => void takeBack(undo) });
+      if (isMarked) notifyDone(words(count), undoButton(changed));
+      else notifyDone('going_out.changed_meanwhile');
     } catch (error) {
       notifyFailure('going_out.not_marked', error);
     }

@@ -1,10 +1,11 @@
 import { Button } from '@mui/material';
-import { useTranslate, type RaRecord } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { IncomingShipment } from '../../contract/incoming_shipments.ts';
 import { RECEIVED_STATE } from '../../domain/shipment.ts';
 import { useNotifyDone, useNotifyFailure } from '../../ui/notices.tsx';
 import { useExtensions } from '../../ui/useExtensions.ts';
+import { undoButton } from '../../ui/undoing.ts';
 import { useRecordChange } from '../../ui/useRecordChange.ts';
 
 /** Marks a shipment and its contents as received today, with undo. Hidden for a received shipment. */
@@ -15,25 +16,14 @@ export function ReceiveButton({ shipment }: { shipment: IncomingShipment }) {
   const notifyFailure = useNotifyFailure();
   const { write } = useRecordChange('incoming_shipments', shipment);
   const [isPending, setPending] = useState(false);
-  const { name, state, received } = shipment;
+  const { name, state } = shipment;
   if (!hasExtensions || state === RECEIVED_STATE) return null;
 
-  const takeBack = async (saved: RaRecord) => {
-    try {
-      await write({ state, received }, saved);
-      notifyDone('shipments.as_before');
-    } catch (error) {
-      notifyFailure('shipments.not_undone', error);
-    }
-  };
   const receive = async () => {
     setPending(true);
     try {
       const saved = await write({ state: RECEIVED_STATE }, shipment);
-      notifyDone(translate('shipments.is_received', { name }), {
-        label: 'ra.action.undo',
-        onClick: () => void takeBack(saved),
-      });
+      notifyDone(translate('shipments.is_received', { name }), undoButton(saved));
     } catch (error) {
       notifyFailure('shipments.not_received', error);
     }

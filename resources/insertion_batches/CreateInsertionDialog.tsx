@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { CreateBase, useTranslate } from 'ra-core';
+import { CreateBase, useTranslate, type RaRecord } from 'ra-core';
 import { NewInsertion, type InsertionBatch } from '../../contract/insertion_batches.ts';
 import { FormActions } from '../../ui/FormActions.tsx';
 import { FormDraft } from '../../ui/FormDraft.tsx';
@@ -8,6 +8,7 @@ import { RecordForm } from '../../ui/RecordForm.tsx';
 import { formResolver } from '../../ui/formResolver.ts';
 import { discardDraft } from '../../ui/drafts.ts';
 import { useNotifyDone, useNotifyFailure } from '../../ui/notices.tsx';
+import { undoButton } from '../../ui/undoing.ts';
 import { useExtensions } from '../../ui/useExtensions.ts';
 import { useRefetchRecords } from '../../ui/useRefetchRecords.ts';
 import { useCreation } from '../../ui/useCreation.ts';
@@ -32,9 +33,9 @@ export function CreateInsertionDialog({ batch, onClose }: { batch: InsertionBatc
     ...findChangedInsertionFields(blankInsertion, form),
     insertion_batch: batch.id,
   });
-  const onSuccess = () => {
+  const onSuccess = (made: RaRecord) => {
     discardDraft(draft);
-    notifyDone('batches.insertion_created');
+    notifyDone('batches.insertion_created', undoButton(made));
     void refetch();
     onClose();
   };

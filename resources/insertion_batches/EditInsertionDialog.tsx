@@ -11,6 +11,7 @@ import { RecordForm } from '../../ui/RecordForm.tsx';
 import { discardDraft } from '../../ui/drafts.ts';
 import { formResolver } from '../../ui/formResolver.ts';
 import { useNotifyDone, useNotifyFailure, fieldErrorsOf } from '../../ui/notices.tsx';
+import { undoButton } from '../../ui/undoing.ts';
 import { useRefetchRecords } from '../../ui/useRefetchRecords.ts';
 import { InsertionInputs } from './InsertionInputs.tsx';
 import { findChangedInsertionFields, toInsertionForm, type InsertionForm } from './insertionForm.ts';
@@ -30,13 +31,14 @@ export function EditInsertionDialog({ insertion, onClose }: { insertion: Inserti
   const save = async (typed: FieldValues) => {
     const changed = findChangedInsertionFields(before, typed as InsertionForm);
     try {
-      if (Object.keys(changed).length > 0) await dataProvider.changeInsertion(insertion.id, changed);
+      const saved =
+        Object.keys(changed).length > 0 && (await dataProvider.changeInsertion(insertion.id, changed));
+      notifyDone('insertions.saved', saved ? undoButton(saved) : undefined);
     } catch (error) {
       notifyFailure('insertions.not_saved', error);
       return fieldErrorsOf(error);
     }
     discardDraft(draft);
-    notifyDone('insertions.saved');
     void refetch();
     onClose();
     return undefined;

@@ -3,6 +3,7 @@ import type { Insertion, InsertionBatch } from '../../contract/insertion_batches
 import { localDate } from '../../domain/format.ts';
 import type { BackstockDataProvider } from '../../providers/dataProvider.ts';
 import { useNotifyDone } from '../../ui/notices.tsx';
+import { undoButton } from '../../ui/undoing.ts';
 import { useRecordChange } from '../../ui/useRecordChange.ts';
 
 type State = Pick<Insertion, 'ended' | 'to_take_down'>;
@@ -14,13 +15,6 @@ export function useInsertionChanges(batch: InsertionBatch) {
   const notifyDone = useNotifyDone();
   const { change } = useRecordChange('insertion_batches', batch);
 
-  const restore = ({ id: _id, ...data }: Insertion) =>
-    change({
-      shown: batch,
-      send: (provider) => provider.create('insertions', { data }),
-      failure: 'batches.insertion_not_restored',
-    });
-
   const remove = async (insertion: Insertion) => {
     const insertions = batch.insertions.filter(({ id }) => id !== insertion.id);
     const removed = await change({
@@ -28,11 +22,7 @@ export function useInsertionChanges(batch: InsertionBatch) {
       send: (provider) => provider.delete('insertions', { id: insertion.id }),
       failure: 'batches.insertion_not_removed',
     });
-    if (!removed) return;
-    notifyDone('batches.insertion_removed', {
-      label: 'ra.action.undo',
-      onClick: () => void restore(insertion),
-    });
+    if (removed) notifyDone('batches.insertion_removed', undoButton(removed));
   };
 
   const set = (insertion: Insertion, state: Partial<State>) =>
@@ -46,10 +36,8 @@ export function useInsertionChanges(batch: InsertionBatch) {
     });
 
   const setAndTell = async (insertion: Insertion, state: Partial<State>, done: string) => {
-    if (!(await set(insertion, state))) return;
-    const { ended, to_take_down } = insertion;
-    const onClick = () => void set(insertion, { ended, to_take_down });
-    notifyDone(translate(done, { site: insertion.site }), { label: 'ra.action.undo', onClick });
+    const changed = await set(insertion, state);
+    if (changed) notifyDone(translate(done, { site: insertion.site }), undoButton(changed));
   };
   const end = (insertion: Insertion) =>
     setAndTell(insertion, { ended: localDate(new Date()) }, 'insertions.ended');

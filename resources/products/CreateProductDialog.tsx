@@ -8,6 +8,7 @@ import { RecordForm } from '../../ui/RecordForm.tsx';
 import { discardDraft } from '../../ui/drafts.ts';
 import { PictureInput } from '../../ui/inputs/PictureInput.tsx';
 import { useNotifyDone, useNotifyFailure } from '../../ui/notices.tsx';
+import { undoButton } from '../../ui/undoing.ts';
 import { useCreation } from '../../ui/useCreation.ts';
 import { UploadContext } from '../../ui/useUpload.ts';
 import { PresentImagesInput, type PresentImages } from './PresentImagesInput.tsx';
@@ -45,7 +46,7 @@ export function CreateProductDialog({ draft, sent, present, costHelp, onClose, o
   const onSuccess = async (first: Product, { data }: { data?: { quantity?: unknown } }) => {
     const quantity = Number(data?.quantity || 1);
     discardDraft(draft);
-    notifyDone(translate('products.created', { smart_count: quantity }));
+    notifyDone(translate('products.created', { smart_count: quantity }), undoButton(first));
     await onCreated(first, quantity);
     onClose();
   };

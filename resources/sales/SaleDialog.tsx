@@ -1,8 +1,6 @@
 import { Box } from '@mui/material';
-import { useDataProvider } from 'ra-core';
 import type { Sale } from '../../contract/sales.ts';
 import { EVENT_KINDS, TO_PACK } from '../../domain/sale.ts';
-import type { BackstockDataProvider } from '../../providers/dataProvider.ts';
 import { DialogButtons } from '../../ui/RecordDialog.tsx';
 import { InspectedRecord } from '../../ui/InspectedRecord.tsx';
 import { useAddress } from '../../ui/address.ts';
@@ -30,13 +28,11 @@ export function SaleDialog() {
   const { popup, open, closePopup, close } = inspection;
   const isPacking = useAddress().has(PACKING_STATE);
   const packNext = usePackNext(close);
-  const dataProvider = useDataProvider<BackstockDataProvider>();
   const kind = EVENT_KINDS.find((one) => one === popup);
   return (
     <InspectedRecord<Sale>
       resource="sales"
       inspection={inspection}
-      restore={(sale) => dataProvider.restoreSale(sale)}
       renderDetails={(sale) => ({
         title: sale.name,
         badge: <SaleBadge sale={sale} />,

@@ -3,6 +3,7 @@ import { useDataProvider } from 'ra-core';
 import type { Sale } from '../../contract/sales.ts';
 import { recordKey } from '../../providers/reactAdminInside.ts';
 import { useNotifyDone, useNotifyFailure, fieldErrorsOf } from '../../ui/notices.tsx';
+import { undoButton } from '../../ui/undoing.ts';
 import { useRefetchRecords } from '../../ui/useRefetchRecords.ts';
 
 /** Fields edited in place. */
@@ -26,30 +27,13 @@ export function useFieldChange(sale: Sale, field: TypedField) {
   const refetch = useRefetchRecords();
   const { id } = sale;
 
-  const send = async (value: string | null, previousData: Sale): Promise<Sale> => {
-    const { data } = await dataProvider.update<Sale>('sales', {
-      id,
-      data: { [field]: value },
-      previousData,
-    });
-    queries.setQueryData(recordKey('sales', id), data);
-    return data;
-  };
-  const takeBack = async (saved: Sale) => {
-    try {
-      await send(sale[field], saved);
-      notifyDone('going_out.undone');
-    } catch (error) {
-      notifyFailure('going_out.not_undone', error);
-    }
-    await refetch();
-  };
   return async (value: string): Promise<{ problem?: string } | undefined> => {
     try {
-      const saved = await send(value, sale);
+      const params = { id, data: { [field]: value }, previousData: sale };
+      const { data: saved } = await dataProvider.update<Sale>('sales', params);
+      queries.setQueryData(recordKey('sales', id), saved);
       notifyFailure.end();
-      const onClick = () => void takeBack(saved);
-      notifyDone('resources.sales.saved', { label: 'ra.action.undo', onClick });
+      notifyDone('resources.sales.saved', undoButton(saved));
       await refetch();
       return undefined;
     } catch (error) {

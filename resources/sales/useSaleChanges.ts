@@ -3,6 +3,7 @@ import type { Sale, SaleEvent, SaleFee, SaleUpdate } from '../../contract/sales.
 import type { FeeInput, LineInput } from '../../contract/sale_inputs.ts';
 import { isValidVatPart } from '../../domain/input_vat.ts';
 import { useNotifyDone, useNotifyFailure } from '../../ui/notices.tsx';
+import { undoButton } from '../../ui/undoing.ts';
 import { useRecordChange } from '../../ui/useRecordChange.ts';
 
 type Change = Pick<Partial<SaleUpdate>, keyof SaleUpdate>;
@@ -14,23 +15,15 @@ export function useSaleChanges(sale: Sale) {
   const notifyFailure = useNotifyFailure();
   const { write } = useRecordChange('sales', sale);
 
-  /** `back` is the change that undoes `change`. Rejects when the call fails. */
-  const send = async (change: Change, back: Change, done: string): Promise<void> => {
+  /** Rejects when the call fails. */
+  const send = async (change: Change, done: string): Promise<void> => {
     const saved = await write(change, sale);
     notifyFailure.end();
-    const takeBack = async () => {
-      try {
-        await write(back, saved);
-        notifyDone('going_out.undone');
-      } catch (error) {
-        notifyFailure('going_out.not_undone', error);
-      }
-    };
-    notifyDone(done, { label: 'ra.action.undo', onClick: () => void takeBack() });
+    notifyDone(done, undoButton(saved));
   };
-  const tried = async (change: Change, back: Change, done: string): Promise<boolean> => {
+  const tried = async (change: Change, done: string): Promise<boolean> => {
     try {
-      await send(change, back, done);
+      await send(change, done);
       return true;
     } catch (error) {
       notifyFailure('resources.sales.not_saved', error);
@@ -41,54 +34,33 @@ export function useSaleChanges(sale: Sale) {
 
   const { fees, events } = sale;
   const lines = sale.lines.map(asSent);
-  const states = { state: sale.state };
   return {
-    set: (change: Change) => {
-      const fields = Object.keys(change) as (keyof Sale & keyof Change)[];
-      const back = Object.fromEntries(fields.map((field) => [field, sale[field]]));
-      return tried(change, back, saved);
-    },
+    set: (change: Change) => tried(change, saved),
     /** A typed fee is an actual fee. Its VAT is set to 0 if no longer part of the amount. */
     setFee: (fee: SaleFee, amount: number) => {
       const vat = isValidVatPart(fee.vat, amount) ? fee.vat : 0;
       const all = fees.map((one) => (one.id === fee.id ? { ...one, amount, vat, estimated: false } : one));
-      return tried({ fees: all }, { fees }, saved);
+      return tried({ fees: all }, saved);
     },
-    setFeeVat: (fee: SaleFee, vat: number) => {
-      const all = fees.map((one) => (one.id === fee.id ? { ...one, vat } : one));
-      return tried({ fees: all }, { fees }, saved);
-    },
+    setFeeVat: (fee: SaleFee, vat: number) =>
+      tried({ fees: fees.map((one) => (one.id === fee.id ? { ...one, vat } : one)) }, saved),
     /** Rejects when the call fails. */
-    addFee: (fee: FeeInput) => send({ fees: [...fees, fee] }, { fees }, translate('sale_details.fee_added')),
+    addFee: (fee: FeeInput) => send({ fees: [...fees, fee] }, translate('sale_details.fee_added')),
     removeFee: (fee: SaleFee) =>
-      tried(
-        { fees: fees.filter(({ id }) => id !== fee.id) },
-        { fees },
-        translate('sale_details.fee_removed'),
-      ),
+      tried({ fees: fees.filter(({ id }) => id !== fee.id) }, translate('sale_details.fee_removed')),
     setPrice: (line: number, price: number) =>
-      tried(
-        { lines: lines.map((one) => (one.id === line ? { ...one, price } : one)) },
-        { lines, priceState: sale.priceState },
-        saved,
-      ),
+      tried({ lines: lines.map((one) => (one.id === line ? { ...one, price } : one)) }, saved),
     link: (line: number, product: number) =>
       tried(
         { lines: lines.map((one) => (one.id === line ? { ...one, product } : one)) },
-        { lines },
         translate('sale_details.linked'),
       ),
     /** Rejects when the call fails. */
     addEvent: (event: Omit<SaleEvent, 'id'>) =>
-      send(
-        { events: [...events, event] },
-        { events, ...states },
-        translate(`sale_details.event_added.${event.kind}`),
-      ),
+      send({ events: [...events, event] }, translate(`sale_details.event_added.${event.kind}`)),
     removeEvent: (event: SaleEvent) =>
       tried(
         { events: events.filter(({ id }) => id !== event.id) },
-        { events, ...states },
         translate(`sale_details.event_removed.${event.kind}`),
       ),
   };

@@ -7,6 +7,7 @@ import type { BackstockDataProvider } from '../../providers/dataProvider.ts';
 import { discardDraft } from '../../ui/drafts.ts';
 import { joinSentences } from '../../ui/texts.ts';
 import { useNotifyDone, useNotifyFailure, fieldErrorsOf } from '../../ui/notices.tsx';
+import { undoButton } from '../../ui/undoing.ts';
 import { useRefetchRecords } from '../../ui/useRefetchRecords.ts';
 import { toNewSale, type SaleForm } from './saleForm.ts';
 import { useSiteRules } from './useSiteRules.ts';
@@ -24,16 +25,6 @@ export function useSaveSale({ draft, onSaved }: { draft: string; onSaved: () => 
   const sites = useSiteRules();
   const [, setLastSite] = useLastSite();
 
-  const undo = async (sale: Sale) => {
-    try {
-      await dataProvider.delete('sales', { id: sale.id });
-      notifyDone('sold.undone');
-    } catch (error) {
-      notifyFailure('sold.not_undone', error);
-    } finally {
-      await refetch();
-    }
-  };
   const tell = (sale: Sale) => {
     const count = sale.lines.length;
     const price = formatForeign(sumEuros(sale.lines.map((line) => line.price)), sale.currency);
@@ -49,7 +40,7 @@ export function useSaveSale({ draft, onSaved }: { draft: string; onSaved: () => 
           {translate('sold.open_sale')}
         </LinkBase>
       </>,
-      { label: 'ra.action.undo', onClick: () => void undo(sale) },
+      undoButton(sale),
     );
   };
 

@@ -2,9 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useTranslate, type RaRecord } from 'ra-core';
 import { fieldErrors } from '../../contract/errors.ts';
 import { NewSite, feeRuleKey, type FeeRule, type Site } from '../../contract/sites.ts';
-import { undoRows, removeRow } from '../../ui/changes/rows.ts';
+import { removeRow } from '../../ui/changes/rows.ts';
 import { useFailureText, useNotifyDone, useNotifyFailure } from '../../ui/notices.tsx';
 import { pageLifetime } from '../../ui/pageVisit.ts';
+import { undoButton } from '../../ui/undoing.ts';
 import { useRefetchRecords } from '../../ui/useRefetchRecords.ts';
 
 /** Adds, renames and deletes selling sites and changes their rules, with undo. */
@@ -18,10 +19,6 @@ export function useSiteChanges() {
   const refetchRecords = useRefetchRecords();
 
   const refetch = () => Promise.all([queries.invalidateQueries({ queryKey: ['sites'] }), refetchRecords()]);
-  const undo = (call: () => Promise<unknown>) => ({
-    label: 'ra.action.undo',
-    onClick: () => void tried(call, 'sites.not_brought_back'),
-  });
   const tried = async (call: () => Promise<unknown>, failure: string): Promise<boolean> => {
     notifyFailure.end();
     try {
@@ -56,24 +53,20 @@ export function useSiteChanges() {
   const add = ({ name }: Pick<Site, 'name'>) => save(name, (read) => create({ name: read }));
   const rename = (site: Site, name: string) => save(name, (read) => update(site, { name: read }));
 
-  const remove = async (site: Site) => {
-    const { id, name, fees, vatTreatment } = site;
-    const failure = translate('sites.not_deleted', { name });
-    if (!(await tried(() => dataProvider.delete('sites', { id, previousData: site }), failure))) return;
-    notifyDone(
-      translate('sites.deleted', { name }),
-      undo(() => create({ name, fees, vatTreatment })),
+  const remove = ({ id, name, ...site }: Site) =>
+    tried(
+      async () => {
+        const params = { id, previousData: { id, name, ...site } };
+        const { data: removed } = await dataProvider.delete('sites', params);
+        notifyDone(translate('sites.deleted', { name }), undoButton(removed));
+      },
+      translate('sites.not_deleted', { name }),
     );
-  };
 
   /** Replaces a site's rules. The server merges them with changes by further users. */
   const setRules = async (site: Site, fees: FeeRule[], done: string) => {
     const saved = await update(site, { fees });
-    const back = undoRows({ before: site.fees, mine: fees, now: saved.fees }, feeRuleKey);
-    notifyDone(
-      translate(done, { name: site.name }),
-      undo(() => update(saved, { fees: back })),
-    );
+    notifyDone(translate(done, { name: site.name }), undoButton(saved));
   };
   /** Rejects when the call fails, so that the form shows the error. */
   const saveRules = async (site: Site, fees: FeeRule[]) => {
@@ -93,10 +86,7 @@ export function useSiteChanges() {
   const setTreatment = (site: Site, vatTreatment: Site['vatTreatment']) =>
     tried(async () => {
       const saved = await update(site, { vatTreatment });
-      notifyDone(
-        translate('sites.treatment_saved', { name: site.name }),
-        undo(() => update(saved, { vatTreatment: site.vatTreatment })),
-      );
+      notifyDone(translate('sites.treatment_saved', { name: site.name }), undoButton(saved));
     }, 'sites.treatment_not_saved');
 
   return { add, rename, remove, saveRules, removeRule, setTreatment };

@@ -32,7 +32,7 @@ export function DefinitionList({ resource, type, definitions, isEditable }: Prop
   });
 
   const removeOne = async (definition: Definition) => {
-    if (await remove(definition, addition(definition))) opener.current?.focus();
+    if (await remove(definition)) opener.current?.focus();
   };
   return (
     <Box sx={{ minWidth: 0 }}>

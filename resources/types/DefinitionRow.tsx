@@ -15,7 +15,7 @@ interface Props {
   children?: ReactNode;
   /** Both are undefined when editing is not possible. Viewers get no buttons. */
   onRename?: (name: string) => Promise<string | undefined>;
-  onDelete?: () => void | Promise<void>;
+  onDelete?: () => void | Promise<unknown>;
 }
 
 /** A definition with its name, edited in place. */

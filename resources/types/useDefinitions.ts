@@ -5,6 +5,7 @@ import { fieldErrors } from '../../contract/errors.ts';
 import { ExtraUpdate, NewExtra, NewSubtype, NewType, TypeRename, type Extra } from '../../contract/types.ts';
 import { useFailureText, useNotifyDone, useNotifyFailure } from '../../ui/notices.tsx';
 import { pageLifetime } from '../../ui/pageVisit.ts';
+import { undoButton } from '../../ui/undoing.ts';
 
 /** A type, a subtype or an extra field. */
 export interface Definition {
@@ -69,28 +70,19 @@ export function useDefinitions(resource: DefinedResource) {
     return save(update, data, () => dataProvider.update(resource, change));
   };
 
-  /**
-   * Returns true once the definition is deleted. `undo` contains the data to restore the definition, if a
-   * single call is enough.
-   */
-  const remove = async (definition: Definition, undo?: NewDefinition) => {
+  /** Returns true once the definition is deleted. */
+  const remove = async (definition: Definition) => {
     notifyFailure.end();
     try {
-      await dataProvider.delete(resource, { id: definition.id, previousData: definition });
+      const params = { id: definition.id, previousData: definition };
+      const { data: removed } = await dataProvider.delete(resource, params);
+      notifyDone(translate('types.deleted', { name: definition.name }), undoButton(removed));
     } catch (error) {
       const what = translate('types.not_deleted', { name: definition.name });
       notifyFailure(what, error, { until: pageLifetime() });
       return false;
     }
     await refetch();
-    const bringBack = async (addition: NewDefinition) => {
-      const problem = await add(addition);
-      if (problem) notifyFailure('types.not_brought_back', new Error(problem));
-    };
-    notifyDone(
-      translate('types.deleted', { name: definition.name }),
-      undo && { label: 'ra.action.undo', onClick: () => void bringBack(undo) },
-    );
     return true;
   };
 

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'ra-core';
-import { vatRateKey, vatRuleKey, type VatRulesAndRates } from '../../contract/vat.ts';
+import type { VatRulesAndRates } from '../../contract/vat.ts';
 import { findFirstVatDifference } from '../../domain/vat_difference.ts';
 import type { BackstockDataProvider } from '../../providers/dataProvider.ts';
-import { undoRows } from '../../ui/changes/rows.ts';
 import { useNotifyDone, useNotifyFailure } from '../../ui/notices.tsx';
 import { joinSentences } from '../../ui/texts.ts';
 import { pageLifetime } from '../../ui/pageVisit.ts';
+import { undoButton } from '../../ui/undoing.ts';
 import { useRefetchRecords } from '../../ui/useRefetchRecords.ts';
 
 /** Changes VAT rules and rates, with undo, and keeps later changes by further users. */
@@ -39,28 +39,15 @@ export function useVatChanges({ rules, rates }: VatRulesAndRates) {
     const read = await dataProvider.getVatPeriods().catch(() => undefined);
     return read?.periods.find(({ isClosed }) => isClosed)?.to ?? '';
   };
-  const undo = async (mine: VatRulesAndRates, now: VatRulesAndRates) => {
-    const back = {
-      rules: undoRows({ before: rules, mine: mine.rules, now: now.rules }, vatRuleKey),
-      rates: undoRows({ before: rates, mine: mine.rates, now: now.rates }, vatRateKey),
-    };
-    try {
-      await send(back, now);
-    } catch (error) {
-      notifyFailure('vat.not_brought_back', error, { until: pageLifetime() });
-    }
-  };
-
   /** Rejects when the call fails, so that the form shows the error. `done` is a key of the catalogue. */
   const save = async (changed: Partial<VatRulesAndRates>, done: string) => {
-    const mine = { rules, rates, ...changed };
-    const saved = await send(mine, { rules, rates });
+    const saved = await send({ rules, rates, ...changed }, { rules, rates });
     const first = findFirstVatDifference({ rules, rates }, saved);
     const touchesClosed = first !== undefined && first <= (await closedUntil());
-    notifyDone(joinSentences([translate(done), touchesClosed && translate('vat.closed_stay')]), {
-      label: 'ra.action.undo',
-      onClick: () => void undo(mine, saved),
-    });
+    notifyDone(
+      joinSentences([translate(done), touchesClosed && translate('vat.closed_stay')]),
+      undoButton(saved),
+    );
   };
   /** Like `save`, without a form: a failure shows a notice. */
   const change = async (changed: Partial<VatRulesAndRates>, done: string) => {

@@ -9,6 +9,7 @@ import { ConfirmationPrompt } from './ConfirmationPrompt.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { Loading } from './Loading.tsx';
+import { Undo } from './Undo.tsx';
 import { UnexpectedError } from '../pages/UnexpectedError.tsx';
 
 /** Header, page and footer. react-admin's own layout would load its menus with every page. */
@@ -31,6 +32,7 @@ export function ConsoleLayout({ children }: CoreLayoutProps) {
         </Footer>
       </Box>
       <ConfirmationPrompt />
+      <Undo />
     </Box>
   );
 }

@@ -1,5 +1,5 @@
 import { useNotificationContext, useTranslate, type NotificationPayload } from 'ra-core';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Icon } from '../../ui/Icon.tsx';
 import type { NoticeAction } from '../../ui/notices.tsx';
@@ -7,7 +7,9 @@ import '../../ui/plain.css';
 import './Notices.css';
 import { useTopLayer } from './useTopLayer.ts';
 
-const QUIET_FOR = 6_000;
+/** Milliseconds that a notice is shown. One with a button, such as Undo, is shown longer. */
+const SHOWN_FOR = 6_000;
+const OFFERED_FOR = 20_000;
 const ICONS = { error: 'failed', warning: 'failed', info: 'waiting', success: 'done' } as const;
 
 /** Shows notifications. A failure stays until the operator dismisses the notice or its cause has ended. */
@@ -63,11 +65,7 @@ function Notice({ notice, onDismiss }: { notice: NotificationPayload; onDismiss:
 
   const dismiss = useEffectEvent(onDismiss);
   const stays = isError || until !== undefined;
-  useEffect(() => {
-    if (stays) return;
-    const timer = setTimeout(() => dismiss(), QUIET_FOR);
-    return () => clearTimeout(timer);
-  }, [stays]);
+  const pauses = useTimeLimit(stays ? undefined : action ? OFFERED_FOR : SHOWN_FOR, onDismiss);
 
   useEffect(() => {
     if (until?.aborted) dismiss();
@@ -77,7 +75,7 @@ function Notice({ notice, onDismiss }: { notice: NotificationPayload; onDismiss:
   }, [until]);
 
   return (
-    <div role={isError ? 'alert' : 'status'} className="notice">
+    <div role={isError ? 'alert' : 'status'} className="notice" {...pauses}>
       <Icon name={ICONS[type]} />
       <p>{typeof message === 'string' ? translate(message, notificationOptions?.messageArgs) : message}</p>
       {action && (
@@ -102,6 +100,33 @@ function Notice({ notice, onDismiss }: { notice: NotificationPayload; onDismiss:
       </button>
     </div>
   );
+}
+
+/**
+ * Calls back after some milliseconds, if any. The time stands still under the pointer and while the element has
+ * the focus: the returned handlers are for the element.
+ */
+function useTimeLimit(milliseconds: number | undefined, onEnd: () => void) {
+  const end = useEffectEvent(onEnd);
+  const left = useRef(milliseconds);
+  const [isUnderPointer, setUnderPointer] = useState(false);
+  const [hasFocus, setFocus] = useState(false);
+  const isRunning = !isUnderPointer && !hasFocus;
+  useEffect(() => {
+    if (left.current === undefined || !isRunning) return;
+    const since = Date.now();
+    const timer = setTimeout(() => end(), left.current);
+    return () => {
+      clearTimeout(timer);
+      if (left.current !== undefined) left.current -= Date.now() - since;
+    };
+  }, [isRunning]);
+  return {
+    onPointerEnter: () => setUnderPointer(true),
+    onPointerLeave: () => setUnderPointer(false),
+    onFocus: () => setFocus(true),
+    onBlur: () => setFocus(false),
+  };
 }
 
 const GAP = 8;

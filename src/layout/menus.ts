@@ -34,6 +34,8 @@ const tools: MenuLink[] = [
 const accountLinks: MenuLink[] = [
   { label: 'menu.account', to: '/account' },
   { label: 'menu.people', to: '/people' },
+  { label: 'menu.history', to: '/history' },
+  { label: 'menu.bin', to: '/bin' },
   { label: 'menu.backups', to: '/backups' },
 ];
 

@@ -43,6 +43,10 @@ export const withoutAccount = place('not_here', '/account', 'account', 'products
 /** Replaces the page of people on a backend without calls for it. */
 export const withoutPeople = place('not_here', '/people', 'people', 'products');
 
+/** Replace the pages of history and bin on a backend without them. */
+export const withoutHistory = place('not_here', '/history', 'history', 'products');
+export const withoutBin = place('not_here', '/bin', 'bin', 'products');
+
 export const placeholders: PlaceholderProps[] = PLACEHOLDER_ADDRESSES.map((path) =>
   place('planned', path, path.slice(1), 'products'),
 );

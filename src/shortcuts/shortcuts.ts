@@ -43,6 +43,7 @@ export const SHORTCUTS: ShortcutGroup[] = [
       shortcut('open', 'Enter'),
       shortcut('close', 'Esc'),
       { ...shortcut('save', 'Ctrl', 'Enter'), together: true },
+      { ...shortcut('undo', 'Ctrl', 'Z'), together: true },
       shortcut('help', '?'),
     ],
   },

@@ -5,11 +5,13 @@ import { factOf, openConsole, press, type User } from './openConsole.tsx';
 import { network } from './network.ts';
 import { startRealServer } from './realServer.ts';
 import { setViewport } from './viewport.ts';
+import { casesInScope } from '../support/scope.ts';
 
 const server = startRealServer();
 
 const DELETE = 'POST /api/bought_stocks/selection/delete/';
-const NOTHING_HANGS: string[] = [];
+const INTO_BIN =
+  'It goes to the bin for 30 days, with everything that belongs to it, and can be restored from there.';
 
 interface Deletion {
   /** Creates the record and its dependent records; returns the title of its details. */
@@ -38,7 +40,10 @@ const DELETIONS: Record<string, Deletion> = {
     details: '/database/stock?inspect_product=1',
     stored: '/api/products/',
     question: 'Delete this product?',
-    says: ['It belongs to a purchase, whose estimated cost will fall by €20.00.'],
+    says: [
+      'It belongs to a purchase, whose estimated cost will fall by €20.00.',
+      'The stock is worth €20.00 less.',
+    ],
     notice: 'Product deleted.',
   },
   'a purchase': {
@@ -48,12 +53,15 @@ const DELETIONS: Record<string, Deletion> = {
       await server.aProduct({ quantity: 2, boughtStock: id, estimated_cost: 20 });
       return name;
     },
-    says: ['2 products worth €40.00 stay, without a purchase.'],
+    says: [
+      '2 products worth €40.00 stay, without a purchase.',
+      'Reports no longer count the €100.00 paid for it.',
+    ],
   },
   'a purchase without products': {
     ...PURCHASE,
     make: async () => (await server.aPurchase()).name,
-    says: NOTHING_HANGS,
+    says: ['Reports no longer count the €100.00 paid for it.'],
   },
   'a shipment': {
     make: async () => {
@@ -98,13 +106,13 @@ async function askForLot() {
   return askToDelete(PURCHASE.details, PURCHASE.question);
 }
 
-describe.each(Object.entries(DELETIONS))('%s', (_what, { make, ...deletion }) => {
+describe.each(casesInScope(Object.entries(DELETIONS), { usual: 2 }))('%s', (_what, { make, ...deletion }) => {
   it('is deleted after a dialog has stated the consequences', async () => {
     const name = await make();
     const { user, question, button, address } = await askToDelete(deletion.details, deletion.question);
-    expect(await within(question).findByText('This cannot be undone.')).toBeVisible();
+    expect(await within(question).findByText(INTO_BIN)).toBeVisible();
     const said = [...question.querySelectorAll('p')].map((paragraph) => paragraph.textContent);
-    expect(said).toEqual([...deletion.says, 'This cannot be undone.']);
+    expect(said).toEqual([...deletion.says, INTO_BIN]);
     await user.click(button('Cancel'));
     await waitFor(() => expect(question).not.toBeInTheDocument());
     expect(screen.getByRole('dialog', { name })).toBeVisible();
@@ -122,28 +130,32 @@ describe.each(Object.entries(DELETIONS))('%s', (_what, { make, ...deletion }) =>
 });
 
 describe('a product that was sold', () => {
-  it('names its order before it is deleted, and the order keeps its figures', async () => {
-    const fox = await server.aProduct({ name: 'Fox', estimated_cost: 20 });
-    const { id, profit } = await server.aSale({
-      orderNumber: 'A-1',
-      lines: [{ product: fox.id, title: 'Fox', price: 50 }],
-    });
-    const { user, question, button } = await askToDelete(
-      `/database/stock?inspect_product=${fox.id}`,
-      'Delete this product?',
-    );
-    expect(
-      await within(question).findByText(/^It was sold. Its order keeps price, cost and profit/),
-    ).toBeVisible();
-    expect(await within(question).findByRole('link', { name: 'Cardmarket A-1' })).toBeVisible();
-    await user.click(button('Delete'));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(await server.get(`/api/sales/${id}/`)).toMatchObject({
-      profit,
-      cost: 20,
-      lines: [{ product: null }],
-    });
-  });
+  it(
+    'names its order before it is deleted, and the order keeps its figures',
+    { tags: ['nightly'] },
+    async () => {
+      const fox = await server.aProduct({ name: 'Fox', estimated_cost: 20 });
+      const { id, profit } = await server.aSale({
+        orderNumber: 'A-1',
+        lines: [{ product: fox.id, title: 'Fox', price: 50 }],
+      });
+      const { user, question, button } = await askToDelete(
+        `/database/stock?inspect_product=${fox.id}`,
+        'Delete this product?',
+      );
+      expect(
+        await within(question).findByText(/^It was sold. Its order keeps price, cost and profit/),
+      ).toBeVisible();
+      expect(await within(question).findByRole('link', { name: 'Cardmarket A-1' })).toBeVisible();
+      await user.click(button('Delete'));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      expect(await server.get(`/api/sales/${id}/`)).toMatchObject({
+        profit,
+        cost: 20,
+        lines: [{ product: null }],
+      });
+    },
+  );
 });
 
 describe('before a record is deleted', () => {

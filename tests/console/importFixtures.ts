@@ -43,6 +43,7 @@ export function importRowFixture(parts: Partial<ImportRow> = {}): ImportRow {
     kind: 'bought_stocks',
     number: '9000001',
     parent: null,
+    bin: null,
     status: 'new',
     choice: 'take',
     values: {

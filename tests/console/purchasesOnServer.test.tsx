@@ -97,7 +97,7 @@ describe('a purchase on our server', () => {
     });
   });
 
-  it('shows the product from the server’s answer, and reads only the list and the costs again', async () => {
+  it('shows the product from the server’s answer, and reads only the list, the costs and the history again', async () => {
     const { name: shipment } = await server.aShipment();
     const { id: boughtStock } = await server.aPurchase({ name: 'Lot', price: 50, shipment });
     const { id } = await server.aProduct({ name: 'Tide Koi', estimated_cost: 20, boughtStock });
@@ -113,6 +113,7 @@ describe('a purchase on our server', () => {
     expect(network.requests().slice(before)).toEqual([
       `PATCH /api/products/update/${id}/`,
       'GET /api/bought_stocks/',
+      `GET /api/history/of/bought_stocks/${boughtStock}/`,
       `GET /api/bought_stocks/${boughtStock}/costs/`,
     ]);
   });

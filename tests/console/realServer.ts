@@ -82,6 +82,17 @@ export class RealServer implements Backend {
     return this.#call('PATCH', `/api/${resource}/update/${id}/`, Buffer.from(JSON.stringify(sent)));
   }
 
+  /** Sets fields of all records that a filter matches, as another operator does. */
+  changeAll<Changed>(resource: string, filter: object, set: object): Promise<Changed> {
+    const sent = { changes: [{ filter, set }] };
+    return this.#call('PATCH', `/api/${resource}/selection/`, Buffer.from(JSON.stringify(sent)));
+  }
+
+  /** Deletes all records that a filter matches, as another operator does. */
+  deleteAll<Deleted>(resource: string, filter: object): Promise<Deleted> {
+    return this.#call('POST', `/api/${resource}/selection/delete/`, Buffer.from(JSON.stringify({ filter })));
+  }
+
   /** Creates an order, by default on Cardmarket and to be packed. */
   aSale(fields: object): Promise<Sale> {
     const sent = { site: 'Cardmarket', day: '2026-11-03', ...fields };

@@ -84,11 +84,24 @@ describe('a viewer', () => {
     },
   );
 
-  it('has a menu with the own account alone, and no import', async () => {
+  it.each<[string, string | RegExp]>([
+    ['/', 'No purchases yet'],
+    ...RESOURCE_NAMES.map((name): [string, RegExp] => [RESOURCES[name].list, /^No .* yet$/]),
+    ['/database/vat', 'Not registered: nothing is due'],
+    ['/analitycs6', 'No reports of a site’s money yet'],
+  ])('reads at %s that there is nothing yet, and not how to add something', async (address, title) => {
+    openConsole(address);
+    const empty = (await screen.findByText(title)).parentElement;
+    await network.settled();
+    // An icon and the title.
+    expect(empty?.children).toHaveLength(2);
+  });
+
+  it('has a menu with the own account, history and bin, and no import', async () => {
     const { user } = openConsole('/test');
     await press(user, TEST_CREDENTIALS.username);
     const links = within(await screen.findByRole('menu')).getAllByRole('menuitem');
-    expect(links.map(({ textContent }) => textContent)).toEqual(['Account']);
+    expect(links.map(({ textContent }) => textContent)).toEqual(['Account', 'History', 'Bin']);
     await user.keyboard('{Escape}');
     await press(user, 'Tools');
     expect(screen.queryByRole('menuitem', { name: 'Import data' })).toBeNull();
@@ -123,17 +136,17 @@ describe('an owner', () => {
   startRealServer();
   beforeEach(() => actAs('owner'));
 
-  it('has People and Backups beside the account, also on a phone', async () => {
+  it('has People, History, Bin and Backups beside the account, also on a phone', async () => {
     const { user } = openConsole('/account');
     const tabs = await screen.findByRole('navigation', { name: 'Pages of this section' });
     expect(
       within(tabs)
         .getAllByRole('link')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Account', 'People', 'Backups']);
+    ).toEqual(['Account', 'People', 'History', 'Bin', 'Backups']);
     setViewport('phone');
     await press(user, 'Menu');
-    for (const name of ['Account', 'People', 'Backups'])
+    for (const name of ['Account', 'People', 'History', 'Bin', 'Backups'])
       expect(await screen.findByRole('link', { name })).toBeVisible();
   });
 });

@@ -6,10 +6,9 @@ import { fieldsSetTogether, type PaidFields } from '../../domain/import.ts';
 export type ApiValues = Record<string, unknown>;
 type ApiExtra = { id: number; value: unknown };
 
-/** A change of a record: the sent fields, the fields that undo the change, and the base version. */
-export interface UndoableChange {
+/** A change of a record: the sent fields and the base version. */
+export interface RecordChange {
   sent: ApiValues;
-  back: ApiValues;
   base: RaRecord;
 }
 
@@ -31,11 +30,11 @@ export function extraIdInField(field: string): number | undefined {
  * fields in another currency keep values from the same side.
  */
 export function resolveConflicts(
-  change: UndoableChange,
+  change: RecordChange,
   conflicts: Conflicts,
   { choices, paid = {} }: { choices: Record<string, ConflictSide>; paid?: PaidFields },
-): UndoableChange {
-  let { sent, back, base } = change;
+): RecordChange {
+  let { sent, base } = change;
   const isAnyTheirs = (field: string) =>
     fieldsSetTogether(field, paid).some((one) => one in conflicts && choices[one] !== 'mine');
   for (const [field, { now }] of Object.entries(conflicts)) {
@@ -43,24 +42,16 @@ export function resolveConflicts(
     const id = extraIdInField(field);
     if (id === undefined) {
       base = { ...base, [field]: now };
-      for (const one of isMine ? [] : fieldsSetTogether(field, paid)) {
-        sent = without(sent, one);
-        back = without(back, one);
-      }
-      if (isMine) back = { ...back, [field]: now };
+      for (const one of isMine ? [] : fieldsSetTogether(field, paid)) sent = without(sent, one);
       continue;
     }
     const there = { id, value: now };
     const others = (values: ApiValues) => extras(values.product_extras).filter((extra) => extra.id !== id);
     base = { ...base, product_extras: [...others(base), ...(now === null ? [] : [there])] };
     if (!isMine) sent = { ...sent, product_extras: others(sent) };
-    back = { ...back, product_extras: [...others(back), ...(isMine ? [there] : [])] };
-    if (others(sent).length === 0 && !isMine) {
-      sent = without(sent, 'product_extras');
-      back = without(back, 'product_extras');
-    }
+    if (others(sent).length === 0 && !isMine) sent = without(sent, 'product_extras');
   }
-  return { sent, back, base };
+  return { sent, base };
 }
 
 function without(values: ApiValues, field: string): ApiValues {

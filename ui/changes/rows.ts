@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import { mergeByKey } from '../../domain/merge.ts';
 import { conflictsOf } from './resolveConflicts.ts';
 
 type KeyOf<Row> = (row: Row) => string;
@@ -11,14 +10,6 @@ export function removeRow<Row>(
   keyOf: KeyOf<NoInfer<Row>>,
 ): Row[] {
   return rows.filter((one) => !row || keyOf(one) !== keyOf(row));
-}
-
-/** Rows with one user's changes undone and later changes by further users kept. */
-export function undoRows<Row>(
-  { before, mine, now }: { before: readonly Row[]; mine: readonly Row[]; now: readonly Row[] },
-  keyOf: KeyOf<Row>,
-): Row[] {
-  return mergeByKey({ before: mine, mine: before, theirs: now }, keyOf).merged;
 }
 
 /** A sent row that another user changed meanwhile; `now` is `null` if the row was deleted. */

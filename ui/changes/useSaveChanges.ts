@@ -5,13 +5,14 @@ import { isResource } from '../../contract/resources.ts';
 import type { Conflicts } from '../../contract/edits.ts';
 import { discardDraft } from '../drafts.ts';
 import { useNotifyDone, useNotifyFailure, fieldErrorsOf } from '../notices.tsx';
+import { undoButton } from '../undoing.ts';
 import { useRecordChange } from '../useRecordChange.ts';
 import { useUpload } from '../useUpload.ts';
 import {
   findChangedFields,
   conflictsOf,
   resolveConflicts,
-  type UndoableChange,
+  type RecordChange,
   type ConflictSide,
   type ApiValues,
 } from './resolveConflicts.ts';
@@ -25,16 +26,14 @@ interface Options {
 }
 
 interface Question {
-  change: UndoableChange;
+  change: RecordChange;
   conflicts: Conflicts;
   isPending: boolean;
 }
 
-const IMAGES = ['images', 'already_present_images'];
-
 /**
- * Sends the differences between two versions of a form. Offers an undo unless pictures changed. Conflicts
- * with another user's changes are resolved by a question. An undo keeps later changes.
+ * Sends the differences between two versions of a form, with undo. Conflicts with another user's changes are
+ * resolved by a question.
  */
 export function useSaveChanges({ resource, record, draft, onSaved }: Options) {
   const notifyDone = useNotifyDone();
@@ -44,20 +43,12 @@ export function useSaveChanges({ resource, record, draft, onSaved }: Options) {
   const [question, setQuestion] = useState<Question>();
   const paid = isResource(resource) ? paidFieldsOf(resource) : {};
 
-  const takeBack = (back: ApiValues, previousData: RaRecord) =>
-    write(back, previousData).catch((error) => notifyFailure('bulk.not_undone', error));
-
-  const send = async (change: UndoableChange): Promise<Record<string, string> | undefined> => {
-    const { sent, back, base } = change;
-    const fields = Object.keys(sent);
+  const send = async (change: RecordChange): Promise<Record<string, string> | undefined> => {
+    const { sent, base } = change;
     try {
-      if (fields.length > 0) {
+      if (Object.keys(sent).length > 0) {
         const saved = await sendForm((sending) => write(sent, base, sending));
-        const undo = { label: 'ra.action.undo', onClick: () => void takeBack(back, saved) };
-        notifyDone(
-          `resources.${resource}.saved`,
-          fields.some((field) => IMAGES.includes(field)) ? undefined : undo,
-        );
+        notifyDone(`resources.${resource}.saved`, undoButton(saved));
       }
     } catch (error) {
       const conflicts = conflictsOf(error);
@@ -74,11 +65,7 @@ export function useSaveChanges({ resource, record, draft, onSaved }: Options) {
     sending: controls,
     /** Returns the server's errors by field. */
     save: (before: ApiValues, after: ApiValues) =>
-      send({
-        sent: findChangedFields(before, after, paid),
-        back: findChangedFields(after, before, paid),
-        base: record,
-      }),
+      send({ sent: findChangedFields(before, after, paid), base: record }),
     question: question && {
       ...question,
       choose: async (choices: Record<string, ConflictSide>) => {

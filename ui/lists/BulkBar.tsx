@@ -19,6 +19,7 @@ import { FormActions } from '../FormActions.tsx';
 import { RecordDialog } from '../RecordDialog.tsx';
 import { RecordForm } from '../RecordForm.tsx';
 import { useNotifyDone, useNotifyFailure, fieldErrorsOf } from '../notices.tsx';
+import { undoButton } from '../undoing.ts';
 import { useRefetchRecords } from '../useRefetchRecords.ts';
 import { useIsFieldOffered } from '../useVat.ts';
 import { BOUNDED_INPUTS } from './FilterInput.tsx';
@@ -144,23 +145,12 @@ function BulkEditDialog({ filter, count, elsewhere, onDone, onClose }: Props) {
   );
   const label = (source: string) => translate(`resources.${resource}.fields.${source}`);
 
-  const say = (text: 'title' | 'changed' | 'undone' | 'partly_undone', number: number, left = 0) =>
-    translate(`resources.${resource}.bulk.${text}`, {
-      smart_count: number,
-      count: formatCount(number),
-      left: formatCount(left),
-    });
+  const say = (text: 'title' | 'changed', number: number) =>
+    translate(`resources.${resource}.bulk.${text}`, { smart_count: number, count: formatCount(number) });
 
-  const change = async (changes: readonly SelectionChange[], done: 'changed' | 'undone') => {
+  const change = async (changes: readonly SelectionChange[]) => {
     const changed = await dataProvider.changeSelection(resource, changes);
-    const undo = () =>
-      change(changed.undo, 'undone').catch((error) => notifyFailure('bulk.not_undone', error));
-    notifyDone(
-      say(changed.left > 0 ? 'partly_undone' : done, changed.count, changed.left),
-      done === 'changed' && changed.undo.length > 0
-        ? { label: 'ra.action.undo', onClick: () => void undo() }
-        : undefined,
-    );
+    notifyDone(say('changed', changed.count), undoButton(changed));
     await refetch();
   };
   const submit = async (values: Record<string, unknown>) => {
@@ -172,7 +162,7 @@ function BulkEditDialog({ filter, count, elsewhere, onDone, onClose }: Props) {
     if ('problem' in read) return { [chosen.source]: wordMessage(read.problem) };
     try {
       const isNothing = value === NO_VALUE_CHOICE && (chosen.of !== undefined || chosen.hasUsual === true);
-      await change([{ filter, set: { [chosen.source]: isNothing ? null : read.value } }], 'changed');
+      await change([{ filter, set: { [chosen.source]: isNothing ? null : read.value } }]);
       onDone();
       onClose();
       return undefined;

@@ -9,7 +9,6 @@ export const batchesTexts = {
     remove_insertion: 'Remove the insertion on %{site} for %{price}',
     insertion_removed: 'Insertion removed.',
     insertion_not_removed: 'The insertion was not removed.',
-    insertion_not_restored: 'The insertion was not brought back.',
     pick_images: 'Add images from the batch',
     pick_image: 'Picture %{position} of the batch',
     images_help: 'Addresses of pictures, separated by commas or new lines.',

@@ -10,6 +10,7 @@ export const costsTexts = {
     edit: 'Edit charge',
     edit_one: 'Edit %{name}',
     remove: 'Delete %{name}',
+    saved: '%{name} saved.',
     removed: '%{name} deleted.',
     not_removed: 'The charge was not deleted.',
     not_saved: 'The charge was not saved.',

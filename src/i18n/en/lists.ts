@@ -65,7 +65,6 @@ export const listsTexts = {
     apply: 'Change',
     choose: 'Choose the new value.',
     not_changed: 'Nothing was changed.',
-    not_undone: 'The change was not taken back.',
   },
   conflict: {
     title: 'Changed by somebody else meanwhile',

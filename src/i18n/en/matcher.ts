@@ -75,9 +75,6 @@ addTexts({
     not_added_no_type: 'The card was not added to the stock: the server has no type for it.',
     not_added_add_type:
       'The card was not added to the stock: there is no type for it. Add one under Types and extra fields.',
-    taken_back:
-      '%{smart_count} product taken out of the stock again. |||| %{smart_count} products taken out of the stock again.',
-    not_taken_back: 'The product is still in the stock.',
   },
   matcher_camera: {
     open: 'Use the camera',

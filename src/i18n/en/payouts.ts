@@ -128,8 +128,6 @@ addTexts({
     edit: 'Edit',
     saved: 'The kind of the row is saved.',
     not_saved: 'The kind of the row was not saved.',
-    undone: 'The row counts as not understood again.',
-    not_undone: 'The change was not undone.',
     still_held:
       '%{amount} is still held by the site, of %{smart_count} order: %{orders}. |||| %{amount} is still held by the site, of %{smart_count} orders: %{orders}.',
     still_held_more:

@@ -11,6 +11,8 @@ export const placeholdersTexts = {
     backups: 'Not on this server: when the records were last backed up, and whether they are intact.',
     account: 'Not on this server: your sessions, and a new password.',
     people: 'Not on this server: who has an account, and what each of them may do.',
+    history: 'Not on this server: who changed which record, and a way back.',
+    bin: 'Not on this server: deleted records, which can be restored for 30 days.',
     planned_nearest: {
       products: 'Until then, go to <link>Stock</link>.',
     },

@@ -40,6 +40,8 @@ export const shellTexts = {
     backups: 'Backups',
     account: 'Account',
     people: 'People',
+    history: 'History',
+    bin: 'Bin',
     tools2: 'Price check',
     tools3: 'Labels',
   },

@@ -15,8 +15,6 @@ export const shipmentsTexts = {
     receive: 'Mark received',
     is_received: '%{name} is received.',
     not_received: 'The shipment was not marked as received.',
-    as_before: 'Undone.',
-    not_undone: 'The step was not taken back.',
     add_item: 'Add item',
     add_item_to: 'Add item to %{name}',
     remove: 'Remove %{name} from this shipment',

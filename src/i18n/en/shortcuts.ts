@@ -13,6 +13,7 @@ export const shortcutsTexts = {
     open: 'Open what has the focus',
     close: 'Close the popup',
     save: 'Save the form',
+    undo: 'Undo the last change',
     help: 'Show the shortcuts',
     pictures: 'Pictures',
     previous: 'Previous picture',

@@ -12,7 +12,6 @@ addTexts({
     not_saved: 'It was not saved.',
     deleted: '“%{name}” was deleted.',
     not_deleted: '“%{name}” was not deleted.',
-    not_brought_back: 'It could not be brought back.',
     no_rules: 'No fees are known: sales on this site are estimated without fees.',
     add_rule: 'Add rule',
     add_title: 'Fee of %{name}',

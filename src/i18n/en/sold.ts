@@ -88,8 +88,6 @@ export const soldTexts = {
     saved: '%{smart_count} product sold for %{price}. |||| %{smart_count} products sold for %{price}.',
     take_down_on: 'To be taken down: %{sites}.',
     open_sale: 'Open the sale',
-    undone: 'The sale is taken back.',
-    not_undone: 'The sale was not taken back.',
     fields: {
       site: 'Site',
       orderNumber: 'Order number',

@@ -20,7 +20,6 @@ export const typesTexts = {
     delete: 'Delete %{name}',
     deleted: '“%{name}” was deleted.',
     not_deleted: '“%{name}” was not deleted.',
-    not_brought_back: 'It could not be brought back.',
     delete_title: 'Delete the type “%{name}”?',
     delete_text: 'Deleted with it: %{counts}. A type that products have cannot be deleted.',
     count_subtypes: '%{smart_count} subtype |||| %{smart_count} subtypes',

@@ -55,7 +55,6 @@ addTexts({
     rate_added: 'Somebody else has added a rate of this country from that day meanwhile: %{rate}.',
     rate_twice: 'The country has a rate from that day already.',
     not_saved: 'The rules of VAT were not changed.',
-    not_brought_back: 'It could not be brought back.',
     from: 'From %{day}',
     from_to: 'From %{day}, before %{before}',
     coming: 'not yet',

@@ -3,6 +3,7 @@ import { useDataProvider } from 'ra-core';
 import { useState } from 'react';
 import type { StatementRow } from '../../../contract/payouts.ts';
 import { useNotifyDone, useNotifyFailure } from '../../../ui/notices.tsx';
+import { undoButton } from '../../../ui/undoing.ts';
 import { useRefetchRecords } from '../../../ui/useRefetchRecords.ts';
 import { PAYOUTS_QUERY_KEY } from './usePayouts.ts';
 
@@ -17,24 +18,17 @@ export function useSaveKind({ id, kind: before }: Pick<StatementRow, 'id' | 'kin
   const refetch = useRefetchRecords();
   const [isSaving, setSaving] = useState(false);
 
-  const send = async (kind: Kind, known: Kind) => {
-    await dataProvider.update('site_transactions', { id, data: { kind }, previousData: { id, kind: known } });
-    await Promise.all([queries.invalidateQueries({ queryKey: [PAYOUTS_QUERY_KEY] }), refetch()]);
-  };
-  const takeBack = async (kind: Kind) => {
-    try {
-      await send(before, kind);
-      notifyDone('statement.undone');
-    } catch (error) {
-      notifyFailure('statement.not_undone', error);
-    }
-  };
   const save = async (kind: Kind) => {
     setSaving(true);
     try {
-      await send(kind, before);
+      const { data: saved } = await dataProvider.update('site_transactions', {
+        id,
+        data: { kind },
+        previousData: { id, kind: before },
+      });
+      await Promise.all([queries.invalidateQueries({ queryKey: [PAYOUTS_QUERY_KEY] }), refetch()]);
       notifyFailure.end();
-      notifyDone('statement.saved', { label: 'ra.action.undo', onClick: () => void takeBack(kind) });
+      notifyDone('statement.saved', undoButton(saved));
     } catch (error) {
       notifyFailure('statement.not_saved', error);
     }

@@ -31,9 +31,6 @@ export const purchaseTexts = {
   bulk: {
     title: 'Edit %{count} purchase |||| Edit %{count} purchases',
     changed: '%{count} purchase changed. |||| %{count} purchases changed.',
-    undone: '%{count} purchase restored. |||| %{count} purchases restored.',
-    partly_undone:
-      '%{count} purchase restored. Changed by somebody else since, and left unchanged: %{left}. |||| %{count} purchases restored. Changed by somebody else since, and left unchanged: %{left}.',
   },
   deletion: {
     title: 'Delete this purchase? |||| Delete %{count} purchases?',
@@ -41,5 +38,9 @@ export const purchaseTexts = {
     products: '%{count} product stays, without a purchase. |||| %{count} products stay, without a purchase.',
     products_worth:
       '%{count} product worth %{amount} stays, without a purchase. |||| %{count} products worth %{amount} stay, without a purchase.',
+    sales:
+      '%{count} of its products was sold; the order keeps price, cost and profit. |||| %{count} products were sold; their orders keep price, cost and profit.',
+    figures:
+      'Reports no longer count the %{amount} paid for it. |||| Reports no longer count the %{amount} paid for them.',
   },
 } satisfies ResourceTexts;

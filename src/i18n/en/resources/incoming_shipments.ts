@@ -25,14 +25,13 @@ export const shipmentTexts = {
   bulk: {
     title: 'Edit %{count} shipment |||| Edit %{count} shipments',
     changed: '%{count} shipment changed. |||| %{count} shipments changed.',
-    undone: '%{count} shipment restored. |||| %{count} shipments restored.',
-    partly_undone:
-      '%{count} shipment restored. Changed by somebody else since, and left unchanged: %{left}. |||| %{count} shipments restored. Changed by somebody else since, and left unchanged: %{left}.',
   },
   deletion: {
     title: 'Delete this shipment? |||| Delete %{count} shipments?',
     done: 'Shipment deleted. |||| %{count} shipments deleted.',
     bought_stocks:
       '%{count} purchase stays, without a shipment. |||| %{count} purchases stay, without a shipment.',
+    figures:
+      'Its charges of %{amount} no longer count in the cost of its purchases. |||| Their charges of %{amount} no longer count in the cost of their purchases.',
   },
 } satisfies ResourceTexts;

@@ -21,9 +21,6 @@ export const batchTexts = {
   bulk: {
     title: 'Edit %{count} batch |||| Edit %{count} batches',
     changed: '%{count} batch changed. |||| %{count} batches changed.',
-    undone: '%{count} batch restored. |||| %{count} batches restored.',
-    partly_undone:
-      '%{count} batch restored. Changed by somebody else since, and left unchanged: %{left}. |||| %{count} batches restored. Changed by somebody else since, and left unchanged: %{left}.',
   },
   deletion: {
     title: 'Delete this batch? |||| Delete %{count} batches?',

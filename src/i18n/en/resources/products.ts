@@ -46,9 +46,6 @@ export const productTexts = {
   bulk: {
     title: 'Edit %{count} product |||| Edit %{count} products',
     changed: '%{count} product changed. |||| %{count} products changed.',
-    undone: '%{count} product restored. |||| %{count} products restored.',
-    partly_undone:
-      '%{count} product restored. Changed by somebody else since, and left unchanged: %{left}. |||| %{count} products restored. Changed by somebody else since, and left unchanged: %{left}.',
   },
   deletion: {
     title: 'Delete this product? |||| Delete %{count} products?',
@@ -59,5 +56,7 @@ export const productTexts = {
       'It is removed from its batch. |||| Products in batches: %{count}. They are removed from them.',
     sales:
       'It was sold. Its order keeps price, cost and profit, but reports no longer know its purchase, type and set. |||| Sold products: %{count}. Their orders keep price, cost and profit, but reports no longer know their purchases, types and sets.',
+    figures:
+      'The stock is worth %{amount} less. |||| Together they are worth %{amount}; the stock is worth that much less.',
   },
 } satisfies ResourceTexts;

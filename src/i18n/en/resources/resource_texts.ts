@@ -29,6 +29,6 @@ export interface ResourceTexts {
   /** Labels of a field's choices, where they differ from the stored value. */
   choices?: Record<string, Record<string, string>>;
   /** Sets one field of the selected records. */
-  bulk: Record<'title' | 'changed' | 'undone' | 'partly_undone', string>;
+  bulk: Record<'title' | 'changed', string>;
   deletion: { title: string; done: string } & Partial<Record<LinkedText, string>>;
 }

@@ -43,9 +43,6 @@ export const saleTexts = {
   bulk: {
     title: 'Edit %{count} sale |||| Edit %{count} sales',
     changed: '%{count} sale changed. |||| %{count} sales changed.',
-    undone: '%{count} sale restored. |||| %{count} sales restored.',
-    partly_undone:
-      '%{count} sale restored. Changed by somebody else since, and left unchanged: %{left}. |||| %{count} sales restored. Changed by somebody else since, and left unchanged: %{left}.',
   },
   deletion: {
     title: 'Delete this sale? |||| Delete %{count} sales?',

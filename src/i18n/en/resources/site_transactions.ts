@@ -33,12 +33,10 @@ export const transactionTexts = {
   bulk: {
     title: 'Edit %{count} transaction |||| Edit %{count} transactions',
     changed: '%{count} transaction changed. |||| %{count} transactions changed.',
-    undone: '%{count} transaction restored. |||| %{count} transactions restored.',
-    partly_undone:
-      '%{count} transaction restored. Changed by somebody else since, and left unchanged: %{left}. |||| %{count} transactions restored. Changed by somebody else since, and left unchanged: %{left}.',
   },
   deletion: {
     title: 'Delete this transaction? |||| Delete %{count} transactions?',
     done: 'Transaction deleted. |||| %{count} transactions deleted.',
+    figures: 'Balances and payouts no longer count it. |||| Balances and payouts no longer count them.',
   },
 } satisfies ResourceTexts;

@@ -1,0 +1,66 @@
+import { expect, type Route } from '@playwright/test';
+import { someActions, someBinRecords, someRecords } from '../../support/history_page.ts';
+import { closePopup, visitOwnPage, type Screen } from './screen.ts';
+
+/** Answers a list with all its rows. */
+const answerList = (name: string, rows: readonly unknown[]) => (route: Route) =>
+  route.fulfill({
+    json: rows,
+    headers: { 'Content-Range': `${name} 0-${rows.length - 1}/${rows.length}` },
+  });
+
+const HISTORY = /\/api\/history\/\?/;
+const RECORDS = /\/api\/history\/\d+\/records\//;
+const BIN = /\/api\/bin\/\?/;
+
+/** The pages of history and bin with all that they can show. */
+export const HISTORY_AND_BIN: Screen[] = [
+  {
+    name: 'history',
+    compared: 'looks',
+    open: async (stage) => {
+      const { page } = stage;
+      await page.route(HISTORY, answerList('history', someActions()));
+      await page.route(RECORDS, (route) => route.fulfill({ json: someRecords() }));
+      await visitOwnPage(stage, 'History');
+      await page.getByRole('button', { name: /: 214$/ }).click();
+      await expect(page.getByText('3 were changed since; they stay as they are')).toBeVisible();
+    },
+  },
+  {
+    name: 'history, days',
+    compared: 'looks',
+    open: async ({ page }) => {
+      await page.getByRole('button', { name: 'Day all' }).click();
+      await expect(page.getByRole('dialog', { name: 'Day' })).toBeVisible();
+    },
+    close: async (stage) => {
+      await closePopup(stage);
+      for (const path of [HISTORY, RECORDS]) await stage.page.unroute(path);
+    },
+  },
+  {
+    name: 'bin',
+    compared: 'looks',
+    open: async (stage) => {
+      const { page } = stage;
+      await page.route(BIN, answerList('bin', someBinRecords()));
+      await visitOwnPage(stage, 'Bin');
+      for (const name of ['Select Figures', 'Select Ebay 04-12855-11876'])
+        await page.getByRole('checkbox', { name }).click();
+      await expect(page.getByRole('group', { name: '2 selected' })).toBeVisible();
+    },
+  },
+  {
+    name: 'bin, emptying',
+    compared: 'looks',
+    open: async ({ page }) => {
+      await page.getByRole('button', { name: 'Empty bin' }).click();
+      await expect(page.getByRole('dialog', { name: 'Empty the bin?' })).toBeVisible();
+    },
+    close: async (stage) => {
+      await closePopup(stage);
+      await stage.page.unroute(BIN);
+    },
+  },
+];

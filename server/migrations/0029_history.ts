@@ -17,11 +17,8 @@ export async function up(db: Db): Promise<void> {
   await sql`create table history_changes (id ${primaryKey}, change ${words})`.execute(db);
   await sql`create table history_records (kind ${words}, record_id ${number},
     action_id ${number} references actions (id) on delete cascade,
-    change_id ${number} references history_changes (id), name ${text}, primary key (kind, record_id, action_id))`.execute(
-    db,
-  );
+    change_id ${number}, name ${text}, primary key (kind, record_id, action_id))`.execute(db);
   await sql`create index history_records_by_action_id on history_records (action_id)`.execute(db);
-  await sql`create index history_records_by_change_id on history_records (change_id)`.execute(db);
   await sql`create index history_records_by_name on history_records (lower(substr(name, 1, 200)))
     where name is not null`.execute(db);
   await sql`create table bin (id ${primaryKey}, kind ${words}, record_id ${number}, name ${words}, number ${words},

@@ -3,6 +3,7 @@ import type { ResourceName } from '../../contract/resources.ts';
 import { groupPairs } from '../../domain/group_pairs.ts';
 import type { ImportValues } from '../../domain/import.ts';
 import { recordChanges, recordRemoval } from '../platform/db/recorder/record_rows.ts';
+import type { Row } from '../platform/db/recorder/recorded_tables.ts';
 import type { Db } from '../platform/db/schema.ts';
 import { idList, type Sql } from '../platform/db/sql.ts';
 import { writeSearchTexts } from './search/index_rows.ts';
@@ -50,7 +51,8 @@ export async function writeRows<R extends RecordRow, Update>(
     })),
   );
   const changes = rows.map((before, index) => ({ before, after: after[index] ?? before }));
-  recordChanges(db, resource.list.resource, changes);
+  // Rows of the database have no other properties than their columns.
+  recordChanges(db, resource.list.resource, changes as unknown as { before: Row; after: Row }[]);
   const { columns } = resource.search;
   const found = after.filter((row, index) => columns.some((name) => row[name] !== rows[index]?.[name]));
   await refreshSearch(db, resource, found);

@@ -89,6 +89,5 @@ async function deleteActions(db: Db, ids: readonly number[]): Promise<void> {
   await sql`delete from history_records where action_id in ${idList(ids)}`.execute(db);
   await sql`delete from actions where id in ${idList(ids)}`.execute(db);
   if (rows.length > 0)
-    await sql`delete from history_changes where id in ${idList(rows.map(({ id }) => id))}
-      and not exists (select 1 from history_records where change_id = history_changes.id)`.execute(db);
+    await sql`delete from history_changes where id in ${idList(rows.map(({ id }) => id))}`.execute(db);
 }

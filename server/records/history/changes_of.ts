@@ -13,6 +13,7 @@ export type RecordChanges = Map<HistoryKind, Map<number, RecordChange>>;
 /** Groups the rows that a transaction has written by the records that they are parts of. */
 export async function changesOf(db: Db, recorder: RowRecorder): Promise<RecordChanges> {
   const changes: RecordChanges = new Map();
+  let isDeletion = false;
   const images = await recorder.images(db);
   const charges = await ownersOfCharges(db, images);
   for (const image of images) {
@@ -21,7 +22,10 @@ export async function changesOf(db: Db, recorder: RowRecorder): Promise<RecordCh
     const change = changeOf(changes, owner);
     if (!change) continue;
     const isOwn = image.table === owner.kind && image.key.id === owner.id;
-    if (isOwn && image.after === null) change.change = 'deleted';
+    if (isOwn && image.after === null) {
+      change.change = 'deleted';
+      isDeletion = true;
+    }
     change.rows.push(rowOf(image, isOwn));
   }
   for (const [kind, ids] of recorder.createdIds())
@@ -29,7 +33,7 @@ export async function changesOf(db: Db, recorder: RowRecorder): Promise<RecordCh
       const change = changeOf(changes, { kind, id });
       if (change) change.change = 'created';
     }
-  addLinkedRecords(changes, images);
+  if (isDeletion) addLinkedRecords(changes, images);
   return changes;
 }
 

@@ -24,17 +24,19 @@ export async function purgeFromBin(db: Db, ids: readonly number[]): Promise<numb
     const [change_id = 0] = await insertReturningIds(db, 'history_changes', [
       { change: JSON.stringify(PURGED) },
     ]);
-    const forgotten: number[] = [];
-    for (const { kind, record_id, action_id } of rows) {
-      const where = sql`kind = ${kind} and record_id = ${record_id} and action_id = ${action_id}`;
-      const found = await sql<{
-        id: number;
-      }>`select change_id as id from history_records where ${where}`.execute(db);
-      forgotten.push(...found.rows.map(({ id }) => id));
-      await sql`update history_records set change_id = ${change_id} where ${where}`.execute(db);
-    }
-    await sql`delete from history_changes where id in ${idList([0, ...forgotten])}
-      and not exists (select 1 from history_records where change_id = history_changes.id)`.execute(db);
+    for (const record of rows) await forget(db, record, change_id);
   }
   return purged;
+}
+
+/** Records of an action may share a change. */
+async function forget(db: Db, { kind, record_id, action_id }: Purged, change_id: number): Promise<void> {
+  const where = sql`kind = ${kind} and record_id = ${record_id} and action_id = ${action_id}`;
+  const { rows } = await sql<{
+    id: number;
+  }>`select change_id as id from history_records where ${where}`.execute(db);
+  await sql`update history_records set change_id = ${change_id} where ${where}`.execute(db);
+  for (const { id } of rows)
+    await sql`delete from history_changes where id = ${id} and id not in (select change_id from history_records
+      where action_id = ${action_id})`.execute(db);
 }

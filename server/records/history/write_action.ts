@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { ActionName, HistoryKind } from '../../../contract/history.ts';
 import { currentActor } from '../../platform/call.ts';
-import { insertReturningIds, splitIntoPortions } from '../../platform/db/insert_all.ts';
-import type { Db } from '../../platform/db/schema.ts';
+import { insertAll, insertReturningIds, splitIntoPortions } from '../../platform/db/insert_all.ts';
+import type { Db, Schema } from '../../platform/db/schema.ts';
 import { idList } from '../../platform/db/sql.ts';
 import type { RowRecorder } from '../../platform/db/recorder/row_recorder.ts';
 import { updateBin } from './bin.ts';
@@ -143,9 +143,15 @@ async function nameOfFirst(
 /** The changed fields of records that were changed, the most frequent first. */
 function fieldsByFrequency(kind: HistoryKind, changes: ReadonlyMap<number, RecordChange>): string[] {
   const counts = new Map<string, number>();
+  const known = new Map<string, string[]>();
   for (const change of changes.values()) {
     if (change.change !== 'changed') continue;
-    for (const field of listChangedFields(kind, change)) counts.set(field, (counts.get(field) ?? 0) + 1);
+    // Most records of a change of many have the same columns.
+    const [only] = change.rows;
+    const columns = change.rows.length === 1 && only && !only.key ? Object.keys(only.after ?? {}).join() : '';
+    const fields = known.get(columns) ?? listChangedFields(kind, change);
+    if (columns !== '') known.set(columns, fields);
+    for (const field of fields) counts.set(field, (counts.get(field) ?? 0) + 1);
   }
   return [...counts].toSorted(([, one], [, other]) => other - one).map(([field]) => field);
 }
@@ -184,14 +190,27 @@ async function insertChanges(
     }
   const texts = [...places.keys()].map((change) => ({ change }));
   const ids = await insertReturningIds(db, 'history_changes', texts);
-  for (const portion of splitIntoPortions(records, PORTION)) {
-    const rows = portion.map(({ kind, id, place, name }) =>
-      name === null
-        ? sql.raw(`('${kind}', ${id}, ${action}, ${ids[place] ?? 0}, null)`)
-        : sql`(${sql.lit(kind)}, ${sql.lit(id)}, ${sql.lit(action)}, ${sql.lit(ids[place] ?? 0)}, ${name})`,
+  const rows = records.map(({ kind, id, place, name }) => ({
+    kind,
+    record_id: id,
+    action_id: action,
+    change_id: ids[place] ?? 0,
+    name,
+  }));
+  if (rows.length > FEW && rows.every(({ name }) => name === null)) await insertMany(db, rows);
+  else await insertAll(db, 'history_records', rows);
+}
+
+/** More records are written into the statement itself, which is faster than parameters. */
+const FEW = 100;
+
+async function insertMany(db: Db, rows: readonly Insertable<Schema['history_records']>[]): Promise<void> {
+  for (const portion of splitIntoPortions(rows, PORTION)) {
+    const values = portion.map(
+      ({ kind, record_id, action_id, change_id }) => `('${kind}',${record_id},${action_id},${change_id})`,
     );
-    await sql`insert into history_records (kind, record_id, action_id, change_id, name)
-      values ${sql.join(rows)}`.execute(db);
+    await sql`insert into history_records (kind, record_id, action_id, change_id)
+      values ${sql.raw(values.join())}`.execute(db);
   }
 }
 

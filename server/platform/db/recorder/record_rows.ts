@@ -35,14 +35,10 @@ export function recordCreated(db: Db, table: string, rows: readonly (Row & { id:
 }
 
 /** Records a change whose rows are known. */
-export function recordChanges(
-  db: Db,
-  table: string,
-  changes: readonly { before: object; after: object }[],
-): void {
+export function recordChanges(db: Db, table: string, changes: readonly { before: Row; after: Row }[]): void {
   const recorder = recorderOf(db);
   if (!recorder) return;
-  for (const { before, after } of changes) recorder.changed(table, { ...before }, { ...after });
+  for (const { before, after } of changes) recorder.changed(table, before, after);
 }
 
 /** Runs a statement that changes or deletes the rows that `where` matches, and records them. */

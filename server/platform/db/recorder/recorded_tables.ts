@@ -35,11 +35,13 @@ interface Reference {
 }
 
 const tables = new Map<string, RecordedTable>();
+const unrecorded = new Map<string, ReadonlySet<string>>();
 const references = new Map<string, Reference[]>();
 
 export function registerRecordedTables(own: Readonly<Record<string, RecordedTable>>): void {
   for (const [table, recorded] of Object.entries(own)) {
     tables.set(table, recorded);
+    unrecorded.set(table, new Set([...(recorded.derived ?? []), ...(recorded.kept ?? [])]));
     for (const [column, [to, onDelete]] of Object.entries(recorded.refers ?? {}))
       references.set(to, [...(references.get(to) ?? []), { table, column, onDelete }]);
   }
@@ -67,7 +69,8 @@ export function keyValues(table: string, row: Row): Row {
 }
 
 export function keyText(table: string, row: Row): string {
-  return JSON.stringify(keyOf(recordedTable(table)).map((column) => row[column]));
+  const { key } = recordedTable(table);
+  return key ? JSON.stringify(key.map((column) => row[column])) : String(row.id);
 }
 
 /** The record that a row is a part of. Undefined if another row has to say that. */
@@ -77,6 +80,11 @@ export function ownerOf(table: string, row: Row): RecordId | undefined {
   for (const [kind, column] of owners) if (typeof row[column] === 'number') return { kind, id: row[column] };
   return undefined;
 }
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** Columns whose changes are not recorded. */
+export const unrecordedColumns = (table: string): ReadonlySet<string> => unrecorded.get(table) ?? NONE;
 
 /** The columns of a row that are recorded. */
 export function recordedColumns(table: string, row: Row): Row {

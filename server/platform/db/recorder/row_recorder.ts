@@ -5,6 +5,7 @@ import {
   ownerOf,
   recordedColumns,
   recordedTable,
+  unrecordedColumns,
   type RecordId,
   type Row,
 } from './recorded_tables.ts';
@@ -52,21 +53,25 @@ export class RowRecorder {
   /** A change of a row whose columns are all known. */
   changed(table: string, before: Row, after: Row): void {
     if (this.isCreated(table, before.id)) return;
-    const { derived = [], kept = [] } = recordedTable(table);
-    const columns = Object.keys(before).filter(
-      (column) => before[column] !== after[column] && !derived.includes(column) && !kept.includes(column),
-    );
-    if (columns.length === 0) return;
+    const unrecorded = unrecordedColumns(table);
+    const [was, is]: [Record<string, unknown>, Record<string, unknown>] = [{}, {}];
+    let isChanged = false;
+    for (const column in before) {
+      if (before[column] === after[column] || unrecorded.has(column)) continue;
+      was[column] = before[column];
+      is[column] = after[column];
+      isChanged = true;
+    }
+    if (!isChanged) return;
     this.#keepSample(table, before);
     const entries = this.#entriesOf(table);
     const key = keyText(table, before);
     const known = entries.get(key);
     if (known?.after === undefined && known) return;
-    const of = (row: Row) => Object.fromEntries(columns.map((column) => [column, row[column]]));
     entries.set(key, {
-      key: keyValues(table, before),
-      before: known?.before === null ? null : { ...of(before), ...known?.before },
-      after: { ...known?.after, ...of(after) },
+      key: known?.key ?? keyValues(table, before),
+      before: known?.before === null ? null : { ...was, ...known?.before },
+      after: { ...known?.after, ...is },
       owner: known?.owner ?? ownerOf(table, before),
     });
   }

@@ -13,7 +13,8 @@ const described = new WeakMap<Db, ActionDetails>();
 export function recordActions(app: FastifyInstance): void {
   app.addHook('preHandler', async (request, reply) => {
     currentCall()?.beforeCommit.push(async (trx) => {
-      const action = await finishCall(trx, request);
+      await finishCall(trx, request);
+      const action = actions.get(request);
       // The header is part of the answer that is kept for a repeated call.
       if (action !== undefined) reply.header(ACTION_HEADER, action);
     });

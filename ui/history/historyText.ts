@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import type { HistoryAction, HistoryKind } from '../../contract/history.ts';
 import { isResource } from '../../contract/resources.ts';
-import { formatCount } from '../../domain/format.ts';
+import { formatCount, formatDate } from '../../domain/format.ts';
 import { enumerate } from '../texts.ts';
 
 /** The name of a kind of records, such as “Product”. */

@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mui/material';
+import { Button } from '@mui/material';
 import { useListContext, useTranslate } from 'ra-core';
 import type { BinRecord } from '../../../contract/bin.ts';
 import { formatDate, localDate, UNKNOWN_TEXT } from '../../../domain/format.ts';

@@ -1,9 +1,11 @@
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { TimeLimit } from '../../src/layout/timeLimit.ts';
+
+// Before the hooks of all tests, which wait.
+afterEach(() => void vi.useRealTimers());
 
 it('the time of a notice stands still under pointer and focus', () => {
   vi.useFakeTimers();
-  onTestFinished(() => void vi.useRealTimers());
   const end = vi.fn();
   const limit = new TimeLimit(20_000, end);
   const pass = (seconds: number) => vi.advanceTimersByTime(seconds * 1_000);

@@ -9,7 +9,7 @@ const SERVER = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 const served = ['/api', '/media', '/pokemon_cards', '/healthz'];
 
 /** Entry files of the two parts of the console: the pages without a session, and the console with its first list. */
-const ENTRANCE = ['src/entrance/start.tsx'];
+const AUTH_PAGES = ['src/auth_pages/start.tsx'];
 const CONSOLE = ['src/start.tsx', ...SPECIFIED_NAMES.map(listOf)];
 /** The file that loads each page, so that a page loads together with the console. */
 const PAGES = 'src/pages.ts';
@@ -26,8 +26,8 @@ export default defineConfig({
   plugins: [
     react(),
     loadOnlyUsedModules(),
-    joinChunks({ entrance: ENTRANCE, frame: CONSOLE, pages: PAGES }),
-    preloadSharedChunks(ENTRANCE, CONSOLE),
+    joinChunks({ authPages: AUTH_PAGES, frame: CONSOLE, pages: PAGES }),
+    preloadSharedChunks(AUTH_PAGES, CONSOLE),
     compressFiles('dist/console'),
   ],
   build: {

@@ -79,7 +79,7 @@ const isZod = (id: string) => /[\\/]node_modules[\\/]zod[\\/]/.test(id);
 const isOfImports = (id: string) => /[\\/]imports([\\/]|\.ts$)/.test(id);
 
 interface Parts {
-  entrance: readonly string[];
+  authPages: readonly string[];
   frame: readonly string[];
   /** The file that loads the code of each page. */
   pages: string;
@@ -89,7 +89,7 @@ interface Parts {
  * Joins the modules that every page of the console needs into one chunk, and the modules that several forms share
  * into another. By default, Rolldown would make a hundred chunks. A build in memory first finds these modules.
  */
-export function joinChunks({ entrance, frame, pages }: Parts): Plugin {
+export function joinChunks({ authPages, frame, pages }: Parts): Plugin {
   const modulesOf = (output: Parameters<typeof chunksOf>[0], entries: readonly string[]) =>
     new Set([...chunksOf(output, entries)].flatMap(({ modules }) => Object.keys(modules)));
   return {
@@ -104,7 +104,7 @@ export function joinChunks({ entrance, frame, pages }: Parts): Plugin {
       });
       const output = [built].flat().flatMap((result) => ('output' in result ? result.output : []));
       const first = modulesOf(output, ['index.html']);
-      const alone = modulesOf(output, entrance);
+      const alone = modulesOf(output, authPages);
       const together = modulesOf(output, frame);
       const isShared = (id: string) => !alone.has(id) && together.has(id);
       const isRest = (id: string) =>
@@ -112,7 +112,7 @@ export function joinChunks({ entrance, frame, pages }: Parts): Plugin {
       const groups = [
         { name: 'first', test: (id: string) => first.has(id) },
         {
-          name: 'entrance',
+          name: 'auth_pages',
           test: (id: string) => alone.has(id) && !first.has(id),
         },
         { name: 'pages', test: (id: string) => id.endsWith(`/${pages}`) },
@@ -140,7 +140,7 @@ export function joinChunks({ entrance, frame, pages }: Parts): Plugin {
  * first script runs. `console.html` also preloads the console's chunks; our server sends it for addresses of the
  * console. Other servers send `index.html`.
  */
-export function preloadSharedChunks(entrance: readonly string[], frame: readonly string[]): Plugin {
+export function preloadSharedChunks(authPages: readonly string[], frame: readonly string[]): Plugin {
   return {
     name: 'preloadSharedChunks',
     apply: 'build',
@@ -155,7 +155,7 @@ export function preloadSharedChunks(entrance: readonly string[], frame: readonly
         const schemas = [...ofConsole].flatMap(({ modules }) => Object.keys(modules)).find(isZod);
         if (schemas)
           throw new Error(`The first page would load zod: ${schemas}. Import what needs it later.`);
-        const shared = [...chunksOf(output, entrance)].filter((chunk) => ofConsole.has(chunk));
+        const shared = [...chunksOf(output, authPages)].filter((chunk) => ofConsole.has(chunk));
         const html = String(page.source);
         page.source = withPreloads(html, shared);
         this.emitFile({ type: 'asset', fileName: 'console.html', source: withPreloads(html, ofConsole) });

@@ -61,7 +61,7 @@ export default defineConfig({
       output: {
         entryFileNames: '[name].js',
         chunkFileNames: 'chunks/[name].js',
-        // The log says of what class an error is.
+        // The log prints the class names of errors.
         keepNames: true,
         // Node would load them, too: a fifth of the start-up time.
         comments: false,

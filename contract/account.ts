@@ -9,9 +9,9 @@ import { OneTimeCodeInput, Password } from './users.ts';
 const Time = z.iso.datetime();
 
 /**
- * A session of one's own. `device` names browser and system, such as "Firefox on Linux"; empty if unknown.
+ * A session of the caller's account. `device` names browser and system, such as "Firefox on Linux"; empty if unknown.
  * `last_used_at` is when it was last renewed, which clients do every few minutes. `is_current`: the session
- * that this call belongs to.
+ * of this call.
  */
 export const AccountSession = z.object({
   id: Id,
@@ -23,7 +23,7 @@ export const AccountSession = z.object({
 });
 export type AccountSession = z.infer<typeof AccountSession>;
 
-/** A new password for one's own account. Ends all other sessions. The rules are those of the registration. */
+/** A new password for the caller's account. Ends all other sessions. The rules are those of the registration. */
 export const PasswordChange = z.object({
   current_password: z
     .string(constantText('users.current_password'))
@@ -33,10 +33,10 @@ export const PasswordChange = z.object({
 });
 export type PasswordChange = z.infer<typeof PasswordChange>;
 
-/** The answer to calls that have nothing to tell. */
+/** The answer of calls that return no data. */
 export const Done = z.object({});
 
-/** The password again, or a code of the second factor: before what harms most. Good for ten minutes. */
+/** The password again, or a code of the second factor, before sensitive calls. Valid for ten minutes. */
 export const Confirmation = z
   .object({ password: z.string().max(1_024).optional(), otp: OneTimeCodeInput.optional() })
   .refine(({ password, otp }) => Boolean(password ?? otp), {
@@ -46,8 +46,8 @@ export const Confirmation = z
 export type Confirmation = z.infer<typeof Confirmation>;
 
 /**
- * One's own account. `second_factor` is `on`, `off`, or `required` while the owner asks for one that is not set
- * up yet: until then only the calls of one's own account work.
+ * The caller's own account. `second_factor` is `on`, `off`, or `required` while the owner requires one that is not
+ * set up yet: until then, only the calls for the own account work.
  */
 export const OwnAccount = z.object({
   id: Id,
@@ -58,7 +58,7 @@ export const OwnAccount = z.object({
 });
 export type OwnAccount = z.infer<typeof OwnAccount>;
 
-/** A new secret of a second factor, which counts once a code of it was typed. `key` is Base32; `uri` is `otpauth://…`. */
+/** A new secret of a second factor, in force once its first code was typed. `key` is Base32; `uri` is `otpauth://…`. */
 export const SecondFactorSecret = z.object({ key: z.string(), uri: z.string() });
 export type SecondFactorSecret = z.infer<typeof SecondFactorSecret>;
 

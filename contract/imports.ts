@@ -86,8 +86,16 @@ export const NewImportFile = z.object({
   resource: z.enum(RESOURCE_NAMES).optional(),
 });
 
-/** The heading of the reasons in a file of rejected rows. An import ignores that column. */
-export const PROBLEM_HEADING = 'Problem';
+/**
+ * The headings that a file of rejected rows adds: the reason in English, and its codes and parameters as JSON.
+ * An import ignores these columns.
+ */
+export const PROBLEM_HEADINGS: readonly string[] = ['Problem', 'Problem code'];
+
+/** The headings of a file without those that a file of rejected rows adds at the end. */
+export function withoutProblemHeadings(headers: readonly string[]): readonly string[] {
+  return headers.slice(0, headers.findLastIndex((heading) => !PROBLEM_HEADINGS.includes(heading)) + 1);
+}
 
 /** The field of each column of a file, by the column's index; `null` for ignored columns. */
 export const ImportMapping = z.record(z.string(), z.string().max(200).nullable());

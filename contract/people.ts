@@ -11,7 +11,7 @@ export const RoleName = z.enum(ROLES);
 
 /**
  * A person with an account. `last_seen_at` is the last use of any session, which may have ended; null if none is
- * known. `is_you`: the person who calls.
+ * known. `is_you`: the caller's own account.
  */
 export const Person = z.object({
   id: Id,
@@ -26,7 +26,7 @@ export const Person = z.object({
 });
 export type Person = z.infer<typeof Person>;
 
-/** A change of a person. Left-out fields stay. The last owner who can log in stays an owner. */
+/** A change of a person. Missing fields stay unchanged. The last owner who can log in stays an owner. */
 export const PersonChange = z.object({ role: RoleName.optional(), is_disabled: z.boolean().optional() });
 export type PersonChange = z.infer<typeof PersonChange>;
 
@@ -62,13 +62,13 @@ export const InvitationQuery = z.object({ token: z.string().min(1).max(200) });
 export const OpenInvitation = Invitation.pick({ role: true, expires_at: true });
 
 /**
- * A secret that is shown once: the server keeps its hash. The console makes a link of it, `/register?invitation=…`
+ * A secret that is shown once: the server keeps its hash. The console builds a link from it, `/register?invitation=…`
  * or `/reset_password?token=…`.
  */
 export const OneTimeToken = z.object({ token: z.string(), expires_at: Time });
 export type OneTimeToken = z.infer<typeof OneTimeToken>;
 
-/** What the page of people shows. */
+/** The data of the page People. */
 export const People = z.object({
   people: Person.array(),
   invitations: Invitation.array(),
@@ -80,7 +80,7 @@ export type People = z.infer<typeof People>;
 export const PasswordReset = z.object({ token: z.string().min(1).max(200), new_password: Password });
 export type PasswordReset = z.infer<typeof PasswordReset>;
 
-/** What is kept about accounts, and about what leaves the shop. */
+/** Recorded events of accounts, and of exports and backups. */
 export const ACCOUNT_EVENTS = [
   'login',
   'login_failed',
@@ -108,9 +108,9 @@ export const ACCOUNT_EVENTS = [
 export type AccountEventKind = (typeof ACCOUNT_EVENTS)[number];
 
 /**
- * Something that happened to accounts. `by` is who did it, empty if unknown or on the machine itself; `about` is
- * whom or what it concerns: a username, a file; `detail` says what became of it, such as a role. `count` is how
- * often the same failed within one minute.
+ * An event of an account. `by` is the person who caused it, empty if unknown or for a command on the server;
+ * `about` is the username or the file concerned; `detail` is the new value, such as a role. `count` is the number of
+ * equal failed logins within one minute.
  */
 export const AccountEvent = z.object({
   id: Id,

@@ -1,5 +1,5 @@
 import { type HeadingMapping, normalizeHeading } from '../domain/table/header.ts';
-import type { ImportFile } from './imports.ts';
+import { type ImportFile, withoutProblemHeadings } from './imports.ts';
 import { headingsOfKnownFile, type KnownFile } from './known_files.ts';
 import { constantText } from './messages.ts';
 import { reasonOf } from './reasons.ts';
@@ -22,7 +22,7 @@ export function findUnreadColumns(
       heads.map((head) => [normalizeHeading(head), reason] as const),
     ),
   );
-  return headers.flatMap((head, index) => {
+  return withoutProblemHeadings(headers).flatMap((head, index) => {
     const normal = normalizeHeading(head);
     if (head === '' || (mapping[index] ?? null) !== null || personal.has(normal)) return [];
     const reason = reasons.get(normal) ?? (all.has(normal) ? IN_ITS_PLACE : null);

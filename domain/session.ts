@@ -1,6 +1,6 @@
 /**
- * Seconds in which a repeated refresh is answered like the first: two tabs, a lost answer and a reload during
- * a refresh repeat it.
+ * Seconds in which a repeated refresh gets the answer of the first one. Two tabs, a lost answer and a reload
+ * during a refresh repeat it.
  */
 export const REFRESH_REPEAT_SECONDS = 60;
 
@@ -64,7 +64,7 @@ export function renewSession(chain: TokenChain, token: PresentedToken, now: numb
   return isEarly ? { childIssuedAt: headIssuedAt, chain } : undefined;
 }
 
-/** Seconds for which a typed password or code confirms calls. */
+/** Seconds for which a typed password or code permits sensitive calls. */
 export const CONFIRMATION_SECONDS = 600;
 
 /** Whether a session was confirmed recently enough. `confirmedAt` is null if it never was. */

@@ -18,7 +18,7 @@ import { API_URL } from './api.ts';
 import { completeCreation, findSimilarRecords, canFindInList, hasSentValues } from './completeCreation.ts';
 import { extensions } from './extensions.ts';
 import { hasFiles, toFormData, toFormDataWithEmptyFields } from './formData.ts';
-import { httpClient, httpResponse, readAnswer, type Answer } from './httpClient.ts';
+import { httpClient, readAnswer, type Answer } from './httpClient.ts';
 import { withAction } from './madeActions.ts';
 import { fetchListUnlessCached } from './plainCache.ts';
 import { selectPlainPage } from './plainReader.ts';
@@ -48,20 +48,20 @@ async function restClient(url: string, options: fetchUtils.Options = {}): Promis
   const address = `${ROOT}/${path}/${query}`;
   const isRead = (options.method ?? 'GET') === 'GET';
   const isList = path === resource && isRead;
+  if (!isList) {
+    const answer = await httpClient(address, options);
+    return { ...answer, json: (isRead ? readRecordAnswer : read)(resource, answer.json) };
+  }
   const isPlain = extensions.known() === false;
   // Drops the `Range` header: it repeats the query, and CORS rules of another backend may not allow it.
   const { headers: _range, ...listOptions } = options;
-  const response = isList
-    ? await fetchListUnlessCached({ resource, url: address, options: listOptions, isPlain })
-    : await httpResponse(address, options);
-  if (isList && FORM_RESOURCES.has(resource)) extensions.learn(response !== undefined);
+  const response = await fetchListUnlessCached({ resource, url: address, options: listOptions, isPlain });
+  if (FORM_RESOURCES.has(resource)) extensions.learn(response !== undefined);
   if (!response) return pageOf(resource, searchParams);
   const answer = await readAnswer(response, address, options.method);
-  const readOne = isRead ? readRecordAnswer : read;
-  const json =
-    isList && Array.isArray(answer.json)
-      ? answer.json.map((record) => read(resource, record))
-      : readOne(resource, answer.json);
+  const json = Array.isArray(answer.json)
+    ? answer.json.map((record) => read(resource, record))
+    : readRecordAnswer(resource, answer.json);
   if (answer.headers.get(MINIMUM_TOTAL_HEADER.header) === MINIMUM_TOTAL_HEADER.value) partlyCounted.add(json);
   return { ...answer, json: withAction(answer, json) };
 }

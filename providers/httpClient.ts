@@ -5,6 +5,7 @@ import { readBackendErrors } from './backendErrors.ts';
 import { trackReachability } from './connection.ts';
 import { dropEarlyAnswer, takeEarlyAnswer } from './earlyCalls.ts';
 import { extensions } from './extensions.ts';
+import { sendWithKey } from './idempotency.ts';
 import { recordAction } from './madeActions.ts';
 import { wordErrors } from './messageWords.ts';
 import {
@@ -42,8 +43,9 @@ export type Transport = (url: string, options: RequestInit & { headers: Headers 
  * Concurrent calls share one renewal. Errors are HttpErrors whose `body.errors` names fields.
  */
 export async function httpClient(url: string, options: CallOptions = {}): Promise<Answer> {
-  const response = await httpResponse(url, options);
-  return readAnswer(response, url, options.method);
+  return sendWithKey(url, options, async (sent) =>
+    readAnswer(await httpResponse(url, sent), url, sent.method),
+  );
 }
 
 /** Like `httpClient`, without reading the body. */

@@ -7,7 +7,7 @@ import { runTests } from './test-run.js';
 await runTests(async (options) => {
   console.log('Checking types, lint and format…');
   const sources = [...(await checkTypes()), await runCheck('lint'), await runCheck('format')];
-  // Skips the tests, which take a quarter of an hour, if the sources fail their checks.
+  // Skips the tests, which take minutes, if the sources fail their checks.
   return sources.some(hasFailed)
     ? sources
     : [...sources, ...(await runAllTests({ tests: 'usual', ...options }))];

@@ -3,14 +3,14 @@ import { stripVTControlCharacters } from 'node:util';
 
 /**
  * One run of a test. `name` is the file and all titles, as in `tests/a.test.ts › a purchase › is sent`,
- * without the engine. `variant` is the engine or browser. `again` is the command, without its `npx`, that
+ * without the engine. `variant` is the engine or browser. `isLeftOut`: it runs only at night. `again` is the command, without its `npx`, that
  * runs only this test. A file that could not be loaded is in the list too: its name is only the file.
  *
- * @typedef {{ name: string, variant: string, outcome: 'passed' | 'failed' | 'skipped', error: string, again: string[] }} Ran
+ * @typedef {{ name: string, variant: string, outcome: 'passed' | 'failed' | 'skipped', isLeftOut?: boolean, error: string, again: string[] }} Ran
  */
 
 /**
- * @typedef {{ ancestorTitles: string[], title: string, fullName: string, status: string, failureMessages?: string[] | null }} VitestTest
+ * @typedef {{ ancestorTitles: string[], title: string, fullName: string, status: string, tags?: string[], failureMessages?: string[] | null }} VitestTest
  * @typedef {{ name: string, status: string, message?: string, assertionResults: VitestTest[] }} VitestFile
  * @typedef {{ message?: string, stack?: string }} PlaywrightError
  * @typedef {{ projectName: string, status: string, results?: { errors: PlaywrightError[] }[] }} PlaywrightTest
@@ -42,6 +42,7 @@ export function readVitestTests({ testResults }, root) {
       name: [file, ...test.ancestorTitles.map((title) => title.replace(engine, '')), test.title].join(' › '),
       variant: engine.exec(test.ancestorTitles.join('\n'))?.[1] ?? 'once',
       outcome: test.status === 'passed' || test.status === 'failed' ? test.status : 'skipped',
+      isLeftOut: test.status === 'skipped' && test.tags?.includes('nightly') === true,
       error: stripVTControlCharacters(test.failureMessages?.[0] ?? ''),
       again: ['vitest', 'run', file, '-t', `^${escapePattern(test.fullName)}$`],
     }));

@@ -101,8 +101,8 @@ export async function tablePhoto() {
 }
 
 /**
- * Adds data to the seed for the screenshots: a card index, and an import that is checked but not recorded.
- * Returns the import's id.
+ * Adds data to the seed for the screenshots: colleagues, a backup, a card index, and an import that is checked but
+ * not recorded. Returns the import's id.
  *
  * @param {string} address @param {string} access
  */
@@ -116,6 +116,12 @@ export async function addScreenData(address, access) {
     if (!answer.ok) throw new StepFailed(`${path} answered ${answer.status}.`);
     return answer.json();
   };
+  for (const username of ['marco.r', 'sara.b']) {
+    const body = JSON.stringify({ username, password: 'demo-pass-2' });
+    const json = { 'Content-Type': 'application/json' };
+    await fetch(`${address}/api/user/register/`, { method: 'POST', headers: json, body });
+  }
+  await fetch(`${address}/api/system/backups/`, { method: 'POST', headers });
   await send('/api/pokemon_cards/index/', await cardZip());
   const { id } = await send('/api/imports/file/?name=november.csv', Buffer.from(PURCHASES));
   const isBusy = async () =>

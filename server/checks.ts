@@ -70,6 +70,7 @@ const names: Record<keyof Schema, RowNames> = {
   servers: { all: 'servers' },
   daily_backups: { all: 'daily backups' },
   daily_runs: { all: 'daily work' },
+  idempotency_keys: { all: 'keys of calls' },
   unneeded_files: { all: 'unneeded pictures' },
 };
 
@@ -106,6 +107,7 @@ registerDoctor({
     'bin.parts',
     'derived.removal',
     'history_changes.change',
+    'idempotency_keys.headers',
     'imports.file',
     'imports.highest',
     'imports.problems',

@@ -77,6 +77,7 @@ const moves: DatabaseModel['moves'] = {
   account_events: 'moved',
   servers: 'left',
   daily_backups: 'left',
+  idempotency_keys: 'left',
 };
 
 for (const { resources = {}, hooks = {}, recorded = {}, shown, afterUndo } of MODULES) {

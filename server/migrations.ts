@@ -28,6 +28,7 @@ import * as dailyBackups from './migrations/0026_daily_backups.ts';
 import * as sessions from './migrations/0027_sessions.ts';
 import * as people from './migrations/0028_people.ts';
 import * as history from './migrations/0029_history.ts';
+import * as idempotencyKeys from './migrations/0030_idempotency_keys.ts';
 
 /** All migrations, in the order of their names. */
 export const migrations: Record<string, Migration> = {
@@ -60,4 +61,5 @@ export const migrations: Record<string, Migration> = {
   '0027_sessions': sessions,
   '0028_people': people,
   '0029_history': history,
+  '0030_idempotency_keys': idempotencyKeys,
 };

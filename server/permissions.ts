@@ -3,16 +3,21 @@ import type { Permission, Permissions } from './platform/http/permission.ts';
 
 const anybody: Permission = { role: 'public' };
 const viewer: Permission = { role: 'viewer' };
-const operator: Permission = { role: 'operator' };
+const operator: Permission = { role: 'operator', once: true };
+/** Uploads that are written to disk unread, and may differ although they have one key. */
+const uploading: Permission = { role: 'operator' };
+/** Does no harm when it is done again. */
+const stopping: Permission = { role: 'operator' };
 const owner: Permission = { role: 'owner' };
 const confirmedViewer: Permission = { role: 'viewer', confirmed: true };
 const confirmedOwner: Permission = { role: 'owner', confirmed: true };
-/** Downloads are kept, with who and from where. */
+/** Downloads are recorded as events, with person and IP address. */
 const exporting: Permission = { role: 'viewer', event: 'exported' };
 
 /**
  * Who may make which call. A viewer sees and exports; an operator does the daily work; an owner manages people and
- * backups, and reopens VAT periods. `confirmed` calls harm most: the password or a code is asked for again.
+ * backups, and reopens VAT periods. `confirmed` calls are sensitive: they need the password or a code again. Calls that
+ * change records are done `once` for each key; answers about accounts and backups hold secrets, and are not kept.
  */
 export const PERMISSIONS: Permissions = {
   // Logging in and out, and registering.
@@ -95,7 +100,7 @@ export const PERMISSIONS: Permissions = {
   'GET /api/vat/periods/:from/': viewer,
   'GET /api/vat/periods/:from/export/': exporting,
   'POST /api/vat/periods/:from/close/': operator,
-  'POST /api/vat/periods/:from/reopen/': owner,
+  'POST /api/vat/periods/:from/reopen/': { ...owner, once: true },
   'GET /api/vat/entries/': viewer,
   'GET /api/vat/entries/export/': exporting,
   'GET /api/payouts/': viewer,
@@ -107,7 +112,7 @@ export const PERMISSIONS: Permissions = {
   'POST /api/tools/import_zenmarket/': operator,
   'GET /api/imports/': viewer,
   'POST /api/imports/': operator,
-  'POST /api/imports/file/': operator,
+  'POST /api/imports/file/': uploading,
   'GET /api/imports/examples/:resource/': viewer,
   'GET /api/imports/:id/': viewer,
   'PATCH /api/imports/:id/': operator,
@@ -144,8 +149,8 @@ export const PERMISSIONS: Permissions = {
   'POST /pokemon_cards/match/': viewer,
   'GET /api/pokemon_cards/': viewer,
   'GET /api/pokemon_cards/index/': viewer,
-  'POST /api/pokemon_cards/index/': operator,
-  'DELETE /api/pokemon_cards/index/': operator,
+  'POST /api/pokemon_cards/index/': uploading,
+  'DELETE /api/pokemon_cards/index/': stopping,
 
   // The server, which every console asks for warnings.
   'GET /api/system/': viewer,

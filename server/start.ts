@@ -5,10 +5,11 @@ import type { Config } from './platform/config.ts';
 import { type Limits, DEFAULT_LIMITS } from './platform/context.ts';
 import { tidyAccounts, tidySessions } from './platform/auth/daily_work.ts';
 import { MODULES } from './modules.ts';
-import { Condition } from './platform/doctor/condition.ts';
+import { InstallationHealth } from './platform/doctor/installation_health.ts';
 import { startShortChecks } from './platform/doctor/short_check.ts';
 import { startCheckpoints } from './platform/db/engines/checkpoints.ts';
 import { errorCode } from './platform/db/engines/engine.ts';
+import { tidyKeys } from './platform/idempotency/daily_work.ts';
 import { type DailyWork, runDaily } from './platform/jobs/daily_work.ts';
 import type { BackgroundWork } from './records/module.ts';
 import { readInThreads } from './platform/db/engines/sqlite_file.ts';
@@ -29,6 +30,7 @@ const daily: DailyWork[] = [
   clearOldDrafts,
   tidySessions,
   tidyAccounts,
+  tidyKeys,
   ...MODULES.flatMap(({ daily: work = [] }) => work),
 ];
 
@@ -44,14 +46,14 @@ export async function start(
   say('Migrating…');
   const store = await openStore(config, undefined, say);
   const stopping = new AbortController();
-  const condition = new Condition();
+  const health = new InstallationHealth();
   const app = await buildApp({
     ...store,
     limits,
     consoleDir: projectFolder('dist', 'console'),
     stopping: stopping.signal,
     takeBackup: takeBackupInChildProcess(config),
-    condition,
+    health,
   });
   if (!config.databaseUrl) readInThreads(store.db);
   const endCheckpoints = config.databaseUrl
@@ -88,7 +90,7 @@ export async function start(
     endChecks = startShortChecks({
       db: store.db,
       place: { dataDir: config.dataDir, databaseUrl: config.databaseUrl },
-      condition,
+      health,
       log: {
         finding: ({ part, count, message }) => app.log.error({ part, count }, message),
         error: (error) => app.log.error({ err: error }, 'the installation is not checked'),

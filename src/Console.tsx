@@ -9,9 +9,9 @@ import { Guard } from './Guard.tsx';
 import { OnlyWithExtensions } from './OnlyWithExtensions.tsx';
 import { OnlyWithRole } from './OnlyWithRole.tsx';
 import { ResourceDefinition, resourceRoutes } from './ResourceDefinition.tsx';
-import { EntranceInConsole } from './entrance/EntranceInConsole.tsx';
-import { Register } from './entrance/Register.tsx';
-import { ResetPassword } from './entrance/ResetPassword.tsx';
+import { AuthPageInConsole } from './auth_pages/AuthPageInConsole.tsx';
+import { Register } from './auth_pages/Register.tsx';
+import { ResetPassword } from './auth_pages/ResetPassword.tsx';
 import { pageComponents } from './pageComponents.ts';
 import { PAGES_WITHOUT_RESOURCE } from './pages.ts';
 import { Legal } from './pages/Legal.tsx';
@@ -26,7 +26,7 @@ import { LinkContext } from '../ui/PageLink.tsx';
 import { preloadablePopup } from '../ui/preloadable.tsx';
 import { darkTheme, lightTheme } from '../ui/theme.ts';
 import { recordTypedAhead } from '../ui/typedAhead.ts';
-import { Login } from './entrance/Login.tsx';
+import { Login } from './auth_pages/Login.tsx';
 import { i18nProvider } from './i18n/index.ts';
 import { queryClient } from './cachedFirstPage.ts';
 import { ConsoleLayout } from './layout/ConsoleLayout.tsx';
@@ -41,7 +41,7 @@ const nameInLists = (resource: ResourceName) =>
     ? ({ id, name }: RaRecord) => [orderLink(Number(id)), name].filter(Boolean).join(' ')
     : 'name';
 
-const inConsole = (page: ReactNode) => <EntranceInConsole>{page}</EntranceInConsole>;
+const inConsole = (page: ReactNode) => <AuthPageInConsole>{page}</AuthPageInConsole>;
 
 /** The whole console at the specification's addresses. All routes inside the guard need a session. */
 export function Console() {

@@ -17,7 +17,7 @@ else if (needsSession(pathname) && accessToken() === null) {
 } else void open();
 
 async function enter() {
-  const { openEntrance: start } = await import('./entrance/start.tsx');
+  const { openAuthPages: start } = await import('./auth_pages/start.tsx');
   start();
 }
 

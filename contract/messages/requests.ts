@@ -46,6 +46,14 @@ export const requestMessages = {
   'requests.empty_change': 'Say what to set: each change has to set at least one field.',
   'requests.too_many_records':
     'One call changes or deletes at most %{most} records. Narrow the filter, or send fewer changes.',
+  'requests.key_unreadable':
+    'Send an Idempotency-Key of at most 255 visible ASCII characters, such as a UUID.',
+  'requests.key_reused':
+    'This Idempotency-Key was sent before with another call or another body. Send a new key with each new call.',
+  'requests.key_answer_lost':
+    'This call was sent before, and its answer is lost. Look whether it was done, then try again.',
+  'requests.key_answer_too_long':
+    'This was done when it was sent before. Its answer was too long to be kept: load the records again.',
   'requests.range': 'Ask for a range like [0, 9].',
   'requests.range_too_long': 'Ask for at most 1,000 rows at once.',
   'requests.sort': 'Sort by ["field", "ASC"] or ["field", "DESC"].',

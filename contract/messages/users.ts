@@ -15,7 +15,7 @@ export const userMessages = {
   'users.no_match': 'No account matches this username and password.',
   'users.app_code': 'Enter the code that your app shows.',
   'users.otp_required': 'Enter the code of your second factor.',
-  'users.wrong_otp': 'This code is wrong, or was used already. Enter the one that your app shows now.',
+  'users.wrong_otp': 'This code is wrong, or was used already. Enter the code that your app shows now.',
   'users.second_factor_needed': 'Set up a second factor on the page Account: the owner requires one.',
   'users.second_factor_on': 'The second factor is on already.',
   'users.second_factor_off': 'The second factor is off.',
@@ -30,5 +30,5 @@ export const userMessages = {
   'users.role_needed': 'This needs the role %{role}. An owner of this Backstock can change your role.',
   'users.confirmation_needed': 'Enter your password or a code of your second factor again to do this.',
   'users.last_owner': 'This is the last owner who can log in. Make another account an owner first.',
-  'users.registration_fixed': 'REGISTRATION in the settings of the server decides this.',
+  'users.registration_fixed': 'This is set by REGISTRATION on the server.',
 } as const;

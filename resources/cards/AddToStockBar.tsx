@@ -11,7 +11,7 @@ import { useMatchName } from './useMatchName.ts';
 interface Props {
   matcher: Matcher;
   item: FoundItem;
-  /** The card is none of its matches. */
+  /** The operator has said that no match is the right card. */
   isUnknown: boolean;
 }
 

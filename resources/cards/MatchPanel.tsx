@@ -8,6 +8,7 @@ import { countUndecidedPrintings } from '../../domain/card_match.ts';
 import type { FoundMatch } from '../../providers/cards.ts';
 import type { UploadProgress } from '../../providers/upload.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { NothingYet } from '../../ui/NothingYet.tsx';
 import { UploadProgressBar } from '../../ui/FormActions.tsx';
 import { AddToStockBar } from './AddToStockBar.tsx';
 import { Comparison } from './Comparison.tsx';
@@ -51,13 +52,13 @@ export function MatchPanel({ matcher, hasExtensions, index }: Props) {
         <Searching progress={lookups.find(({ state }) => state === 'running')?.progress} />
       ) : !item ? (
         isEmptyIndex(index) ? (
-          <EmptyState
+          <NothingYet
             icon={StyleOutlined}
             title={translate('matcher.before_empty')}
             action={<FillIndexButton />}
           >
             {translate('matcher.none_indexed')}
-          </EmptyState>
+          </NothingYet>
         ) : (
           <EmptyState icon={StyleOutlined} title={translate('matcher.before')}>
             {translate('matcher.before_help')}

@@ -11,7 +11,7 @@ import { formatDate, formatGrams, formatMoney } from '../../domain/format.ts';
 import { sumEuros } from '../../domain/money.ts';
 import { LinkedRecordName } from '../../ui/LinkedRecordName.tsx';
 import { DetailsTable, type DetailsColumn } from '../../ui/DetailsTable.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { NothingYet } from '../../ui/NothingYet.tsx';
 import { ExpandButton } from '../../ui/ExpandButton.tsx';
 import { PickDialog } from '../../ui/PickDialog.tsx';
 import { Section } from '../../ui/Section.tsx';
@@ -119,9 +119,9 @@ export function ShipmentPurchases({ shipment, costs }: Props) {
         ])}
         columns={columns}
         empty={
-          <EmptyState icon={ReceiptLongOutlined} title={translate('shipments.no_purchases')}>
+          <NothingYet icon={ReceiptLongOutlined} title={translate('shipments.no_purchases')}>
             {translate('shipments.no_purchases_help')}
-          </EmptyState>
+          </NothingYet>
         }
         isUnder={({ product }) => product !== undefined}
         remove={{

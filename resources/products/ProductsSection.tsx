@@ -8,7 +8,7 @@ import { sumEuros } from '../../domain/money.ts';
 import { typeInWords } from '../../domain/product.ts';
 import { LinkedRecordName } from '../../ui/LinkedRecordName.tsx';
 import { DetailsTable, type DetailsColumn } from '../../ui/DetailsTable.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { NothingYet } from '../../ui/NothingYet.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { useCompact } from '../../ui/useCompact.ts';
 import { type CostedRecord, LandedCostFigure } from '../costs/index.ts';
@@ -88,9 +88,9 @@ export function ProductsSection(props: Props) {
           ...(isCharged && after.length === 0 ? [landedCost] : after),
         ]}
         empty={
-          <EmptyState icon={Inventory2Outlined} title={translate(`${texts}.no_products`)}>
+          <NothingYet icon={Inventory2Outlined} title={translate(`${texts}.no_products`)}>
             {translate(`${texts}.no_products_help`)}
-          </EmptyState>
+          </NothingYet>
         }
         remove={
           onRemove && {

@@ -3,6 +3,7 @@ import { Box, Button } from '@mui/material';
 import { useGetList, useTranslate } from 'ra-core';
 import type { Extra, Type } from '../../contract/types.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { NothingYet } from '../../ui/NothingYet.tsx';
 import { SettingsLoading } from '../../ui/SettingsPage.tsx';
 import { useDetectedExtensions } from '../../ui/useExtensions.ts';
 import { DefinitionsPage } from './DefinitionsPage.tsx';
@@ -43,9 +44,9 @@ export function TypesPage() {
       ) : !types.data || !extras.data ? (
         <SettingsLoading />
       ) : types.data.length === 0 ? (
-        <EmptyState icon={SellOutlined} title={translate('types.empty')}>
+        <NothingYet icon={SellOutlined} title={translate('types.empty')}>
           {translate('types.empty_help')}
-        </EmptyState>
+        </NothingYet>
       ) : (
         <Box sx={{ display: 'grid', gap: 2 }}>
           {types.data.map((type) => (

@@ -6,6 +6,7 @@ import type { VatSettings } from '../../contract/vat.ts';
 import { formatCount } from '../../domain/format.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { NearestPage } from '../../ui/NearestPage.tsx';
+import { NothingYet } from '../../ui/NothingYet.tsx';
 import { ReadFailure } from '../../ui/ReadFailure.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { SettingsLoading } from '../../ui/SettingsPage.tsx';
@@ -96,19 +97,17 @@ function NotRegistered() {
   const { openRule } = useVatForm();
   return (
     <Paper variant="outlined">
-      <EmptyState
+      <NothingYet
         icon={AccountBalanceOutlined}
         title={translate('vat.empty')}
         action={
-          <ForOperators>
-            <Button variant="contained" onClick={() => openRule()}>
-              {translate('vat.register')}
-            </Button>
-          </ForOperators>
+          <Button variant="contained" onClick={() => openRule()}>
+            {translate('vat.register')}
+          </Button>
         }
       >
         {translate('vat.empty_help')}
-      </EmptyState>
+      </NothingYet>
     </Paper>
   );
 }

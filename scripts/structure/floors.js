@@ -4,7 +4,16 @@ import { findCycles, importsOf, findMutualImports, sourcesIn, listUnitImports } 
 
 /** Lowest floor first: a floor imports only earlier floors. Files outside all floors may import any floor. */
 export const FLOORS = ['platform', 'records', 'modules'];
-export const MODULES = ['stock', 'purchasing', 'sales', 'listing', 'accounting', 'imports', 'cards'];
+export const MODULES = [
+  'stock',
+  'purchasing',
+  'sales',
+  'listing',
+  'accounting',
+  'imports',
+  'cards',
+  'history',
+];
 const ORDER = [...FLOORS.slice(0, 2), ...MODULES];
 
 /**

@@ -8,7 +8,7 @@ import { listUsers, type UserRow, userByName } from '../platform/auth/repository
 import { listSessions } from '../platform/auth/session_repository.ts';
 import { turnOffSecondFactor } from '../platform/auth/second_factor.ts';
 import { nowInSeconds } from '../platform/auth/tokens.ts';
-import { AT_THE_MACHINE, insertEvent } from '../platform/auth/events.ts';
+import { BY_COMMAND, insertEvent } from '../platform/auth/events.ts';
 import { changePerson, disableUser, enableUser } from '../platform/auth/people.ts';
 import { passwordProblem, setPassword } from '../platform/auth/users.ts';
 
@@ -60,7 +60,7 @@ export async function runUserCommand(
   const role = ROLES.find((one) => one === options[0]);
   if (command === 'role' && role !== undefined && options.length === 1) {
     const { id, username } = await find();
-    await changePerson(store.db, id, { role }, AT_THE_MACHINE);
+    await changePerson(store.db, id, { role }, BY_COMMAND);
     return [`${username} has the role ${role} now.`];
   }
   if (command !== 'reset' || !areResetOptions(options)) return undefined;
@@ -86,7 +86,7 @@ async function resetSecondFactor(
 ): Promise<string[]> {
   if (isTurnedOff) {
     await turnOffSecondFactor(db, id);
-    await insertEvent(db, { kind: 'second_factor_off', about: username, ...AT_THE_MACHINE });
+    await insertEvent(db, { kind: 'second_factor_off', about: username, ...BY_COMMAND });
     return [`The second factor of ${username} is off.`];
   }
   if (totp_since === null) return [];

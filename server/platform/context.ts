@@ -3,7 +3,7 @@ import type { Passwords } from './auth/passwords.ts';
 import type { Session } from './auth/tokens.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/schema.ts';
-import type { Condition } from './doctor/condition.ts';
+import type { InstallationHealth } from './doctor/installation_health.ts';
 import type { ExportLimit } from './http/export_limit.ts';
 import type { Disk } from './storage/disk.ts';
 import type { ImageStore } from './storage/images/store.ts';
@@ -28,8 +28,8 @@ export interface Context {
 
 export interface RouteContext extends Context {
   lease: Lease;
-  /** What the last check of this server found. */
-  condition: Condition;
+  /** The result of this server’s last check. */
+  health: InstallationHealth;
   /** `preHandler` of calls that export a file. */
   limitExport: ExportLimit;
 }
@@ -44,15 +44,15 @@ export interface Limits {
   /** Total size of large bodies in progress, in bytes. */
   bodies: number;
   /** Timeout of a stalled request or response body, in milliseconds. */
-  slowBody: number;
+  transferTimeout: number;
   /** How long an export waits for a free slot, in milliseconds. */
   exportWait: number;
   /** Duration of a step of a long write, in milliseconds: other writes wait that long. */
   turn: number;
-  /** How often the server looks whether a daily backup is due, in milliseconds. */
-  backupLook: number;
-  /** How long after its start a server begins to look for daily work, in milliseconds. */
-  dailyWork: number;
+  /** How often the server checks whether a daily backup is due, in milliseconds. */
+  backupCheck: number;
+  /** How long after its start a server first runs daily work, in milliseconds. */
+  dailyWorkDelay: number;
 }
 
 export const DEFAULT_LIMITS: Limits = {
@@ -60,11 +60,11 @@ export const DEFAULT_LIMITS: Limits = {
   registrations: 120,
   lease: 15_000,
   bodies: 192 * 1024 * 1024,
-  slowBody: 30_000,
+  transferTimeout: 30_000,
   exportWait: 10_000,
   turn: 100,
-  backupLook: 60_000,
-  dailyWork: 600_000,
+  backupCheck: 60_000,
+  dailyWorkDelay: 600_000,
 };
 
 export type Routes = (context: RouteContext) => FastifyPluginAsyncZod;

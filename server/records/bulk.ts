@@ -1,10 +1,15 @@
 import { sql } from 'kysely';
 import type { Filter } from '../../contract/lists.ts';
-import { LINKED_KINDS, type SelectionChanged, type SelectionSummary } from '../../contract/selection.ts';
+import {
+  LINKED_KINDS,
+  type SelectionChanged,
+  type SelectionDeleted,
+  type SelectionSummary,
+} from '../../contract/selection.ts';
 import { fromCents } from '../../domain/money.ts';
 import { engineOf } from '../platform/db/engine.ts';
 import type { Db } from '../platform/db/schema.ts';
-import { transaction } from '../platform/db/transaction.ts';
+import { answeringTransaction } from '../platform/db/transaction.ts';
 import { Semaphore } from '../platform/semaphore.ts';
 import { invalidInput } from '../platform/errors.ts';
 import { filterWhereClause } from './lists/find.ts';
@@ -106,8 +111,8 @@ async function changeRows<R extends RecordRow, Update extends object>(
   return found.length - rows.length;
 }
 
-function inTurn<Result>(db: Db, work: (trx: Db) => Promise<Result>): Promise<Result> {
-  return atOnce.run(() => transaction(db, work));
+function inTurn<Result extends object>(db: Db, work: (trx: Db) => Promise<Result>): Promise<Result> {
+  return atOnce.run(() => answeringTransaction(db, work));
 }
 
 /** Maps each change to its edit. Changes with equal `set` are validated once. */
@@ -142,13 +147,13 @@ export function deleteSelection<R extends RecordRow, Update>(
   db: Db,
   resource: Resource<R, Update>,
   filter: Filter,
-): Promise<number> {
+): Promise<SelectionDeleted> {
   return inTurn(db, async (trx) => {
     await lockSelected(trx, resource.list, { filters: [filter] });
     const matched = new MatchedRows();
     for await (const rows of readSelected<R>(trx, resource.list, { filter, matched })) {
       await deleteRows(trx, resource, rows);
     }
-    return matched.count;
+    return { count: matched.count };
   });
 }

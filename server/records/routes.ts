@@ -186,10 +186,11 @@ function selectionRoutes<R extends RecordRow, Update extends BaseVersion, New>(
           },
         },
         async (request) => {
-          const count = await deleteSelection(db, resource, request.body.filter);
+          const deleted = await deleteSelection(db, resource, request.body.filter);
+          const { count } = deleted;
           const fields = { user_id: request.session.user_id, resource: list.resource, count };
           if (count > 1) request.log.warn(fields, 'records deleted');
-          return { count };
+          return deleted;
         },
       );
     };

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { BaseVersion } from '../../contract/edits.ts';
 import type { Context } from '../platform/context.ts';
 import type { Db } from '../platform/db/schema.ts';
-import { transaction } from '../platform/db/transaction.ts';
+import { answeringTransaction } from '../platform/db/transaction.ts';
 import { storeUploads } from '../platform/storage/images/uploads.ts';
 import { checkCreated } from './hooks.ts';
 import { recordJson } from './lists/record_json.ts';
@@ -20,12 +20,11 @@ export async function createRecord<R extends RecordRow, Update, New>(
   { sent, request }: { sent: New; request: FastifyRequest },
 ): Promise<string | undefined> {
   const uploaded = await storeUploads(images, request, creation.files ?? files);
-  const [id = 0] = await transaction(db, async (trx) => {
+  return answeringTransaction(db, async (trx) => {
     const ids = await creation.insert(trx, sent, uploaded);
     await checkCreated(trx, list.resource, ids);
-    return ids;
+    return recordJson(trx, list, ids[0] ?? 0);
   });
-  return recordJson(db, list, id);
 }
 
 /** Changes one record in one transaction, and returns it. */
@@ -35,7 +34,7 @@ export async function updateRecord<R extends RecordRow, Update extends BaseVersi
   { id, sent: asked, request }: { id: number; sent: Update; request: FastifyRequest },
 ): Promise<string | undefined> {
   const uploaded = await storeUploads(images, request, resource.files);
-  await transaction(db, async (trx) => {
+  return answeringTransaction(db, async (trx) => {
     await lockAffectedRows(trx, { resource: resource.list.resource, ids: [id], sets: [asked] });
     const before = await lockRow<R>(trx, resource.list, id);
     const sent = asked.before ? mergeChange(asked, await recordJson(trx, resource.list, id)) : asked;
@@ -45,8 +44,8 @@ export async function updateRecord<R extends RecordRow, Update extends BaseVersi
     await resource.checkWhole?.(trx, { row, sent });
     if (resource.search.parts?.some((part) => sent[part] !== undefined))
       await refreshSearch(trx, resource, [row]);
+    return recordJson(trx, resource.list, id);
   });
-  return recordJson(db, resource.list, id);
 }
 
 /** Deletes one record, and returns it as it was. */
@@ -55,7 +54,7 @@ export function deleteRecord<R extends RecordRow, Update>(
   resource: Resource<R, Update>,
   id: number,
 ): Promise<string | undefined> {
-  return transaction(db, async (trx) => {
+  return answeringTransaction(db, async (trx) => {
     await lockAffectedRows(trx, { resource: resource.list.resource, ids: [id] });
     const row = await lockRow<R>(trx, resource.list, id);
     const record = await recordJson(trx, resource.list, id);

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
-import type { Ratio } from './line.ts';
+import type { Ratio } from './row_result.ts';
 
 const Baseline = z.record(z.string(), z.number());
 

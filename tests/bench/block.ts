@@ -1,6 +1,6 @@
 import { random } from '../../pictures/random.ts';
 import type { Data } from './databases/place.ts';
-import { ratioToLimit, type Line } from './line.ts';
+import { ratioToLimit, type RowResult } from './row_result.ts';
 import { Caller } from './measure/caller.ts';
 import type { Limit } from './measure/limit.ts';
 import { processorCost, measure, type Target } from './measure/measure.ts';
@@ -21,7 +21,7 @@ export interface BlockOptions {
   limit: Limit;
   settings: Settings;
   /** Whether a line is so bad, given the noise so far, that it must be measured again. */
-  isDoubtful(line: Line, noise: number): boolean;
+  isDoubtful(line: RowResult, noise: number): boolean;
   say(line: string): void;
 }
 
@@ -30,7 +30,7 @@ export interface Block {
   engine: Data['engine'];
   size: number;
   starting: Starting;
-  lines: Line[];
+  lines: RowResult[];
   /** Spread of repeated measurements of the same ratio. */
   noise: number;
 }
@@ -50,7 +50,7 @@ export async function measureBlock(options: BlockOptions): Promise<Block> {
     try {
       await warmUp(server, settings.effort);
       const noise = await measureNoise(server, options);
-      const lines: Line[] = [];
+      const lines: RowResult[] = [];
       for (const row of await allRows({ caller: server.caller, random: random(size), isWhole })) {
         if (!`${row.group}: ${row.name}`.includes(settings.only)) continue;
         const line = await bestLine(row, { ...options, server, noise });
@@ -66,7 +66,7 @@ export async function measureBlock(options: BlockOptions): Promise<Block> {
   }
 }
 
-function inShort(line: Line): string {
+function inShort(line: RowResult): string {
   if ('failure' in line.result) return line.result.failure;
   const spent = processorCost(line.result.measured).toPrecision(3);
   return `${spent} ms of processor time, ${ratioToLimit(line).toPrecision(3)} times the limit`;
@@ -100,7 +100,10 @@ async function measureNoise(server: Server, { limit, settings }: BlockOptions): 
 }
 
 /** Measures a doubtful line again, and keeps the best result: a line is bad only if all its results are. */
-async function bestLine(row: Row, options: BlockOptions & { server: Server; noise: number }): Promise<Line> {
+async function bestLine(
+  row: Row,
+  options: BlockOptions & { server: Server; noise: number },
+): Promise<RowResult> {
   let best = await lineOf(row, options);
   for (let time = 0; time < MORE_TRIES && options.isDoubtful(best, options.noise); time += 1) {
     const again = await lineOf(row, options);
@@ -115,7 +118,7 @@ async function bestLine(row: Row, options: BlockOptions & { server: Server; nois
 async function lineOf(
   row: Row,
   { data, size, limit, settings, server }: BlockOptions & { server: Server },
-): Promise<Line> {
+): Promise<RowResult> {
   const { group, name, promised } = row;
   const about = { engine: data.engine, size, group, name, promised };
   try {

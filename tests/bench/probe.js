@@ -11,12 +11,12 @@ process.on('message', async () => {
   const { user, system } = process.cpuUsage();
   // The monitor records a long delay at its next tick, and restarts at the second tick after a reset.
   await pause(RESOLUTION);
-  const held = Math.max(0, delay.max / 1e6 - RESOLUTION);
+  const loopDelay = Math.max(0, delay.max / 1e6 - RESOLUTION);
   delay.reset();
   await pause(2 * RESOLUTION);
   const rss = process.memoryUsage.rss();
   const peak = process.resourceUsage().maxRSS * 1024;
-  process.send?.({ cpu: (user + system) / 1000, rss, peak, held });
+  process.send?.({ cpu: (user + system) / 1000, rss, peak, loopDelay });
 });
 // Ends the server when the benchmark has ended, even after a crash.
 process.on('disconnect', () => process.exit());

@@ -1,6 +1,6 @@
 import type { PopupTimes } from './console/popups.ts';
 import { computeConsoleNoise, type ConsoleTimes } from './console/times.ts';
-import { computeGrowth, type Line } from './line.ts';
+import { computeGrowth, type RowResult } from './row_result.ts';
 import { processorCost, type Measurement } from './measure/measure.ts';
 import { median } from './statistics.ts';
 import type { Run } from './run.ts';
@@ -15,7 +15,7 @@ export interface Outcome {
 const MOST_GROWTH = 2;
 const LEAST_THROUGHPUT = 1 / 3;
 const MOST_FIRST_BYTE = 50;
-const MOST_HELD = 50;
+const MOST_LOOP_DELAY = 50;
 const MOST_MEMORY = 1.25;
 /** 90 for code and markup, and 50 for the font, which loads before the first text so that nothing moves. */
 const MOST_LOGIN_KB = 140;
@@ -48,7 +48,7 @@ export function listOutcomes(run: Run): Outcome[] {
 }
 
 /** Cost at any size, at most twice the cost at the smallest. */
-function checkSteadyCosts(where: string, here: readonly Line[], all: readonly Line[]): Outcome[] {
+function checkSteadyCosts(where: string, here: readonly RowResult[], all: readonly RowResult[]): Outcome[] {
   const grown = here
     .filter(({ promised }) => promised === 'steady')
     .flatMap((line) => {
@@ -70,7 +70,7 @@ function checkSteadyCosts(where: string, here: readonly Line[], all: readonly Li
 
 interface Check {
   says: string;
-  isFor?(line: Line): boolean;
+  isFor?(line: RowResult): boolean;
   judge(measured: Measurement, limit: Measurement): Pick<Outcome, 'measured' | 'isKept'>;
 }
 
@@ -79,12 +79,12 @@ const ms = (value: number, most: number) => ({
   isKept: value <= most,
 });
 
-const isComparable = ({ size }: Line) => size === COMPARED_SIZE;
+const isComparable = ({ size }: RowResult) => size === COMPARED_SIZE;
 
 const wholeChecks: readonly Check[] = [
   {
-    says: `holds the event loop for at most ${MOST_HELD} ms`,
-    judge: ({ held }) => ms(held, MOST_HELD),
+    says: `holds the event loop for at most ${MOST_LOOP_DELAY} ms`,
+    judge: ({ loopDelay }) => ms(loopDelay, MOST_LOOP_DELAY),
   },
   {
     says: 'is sent with “Cache-Control: no-cache”',
@@ -110,7 +110,7 @@ const wholeChecks: readonly Check[] = [
   },
 ];
 
-function checkWholeLists(where: string, lines: readonly Line[]): Outcome[] {
+function checkWholeLists(where: string, lines: readonly RowResult[]): Outcome[] {
   const whole = lines.filter(({ promised }) => promised === 'whole');
   return whole.flatMap((line) => {
     const { group, result } = line;

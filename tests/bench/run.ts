@@ -4,7 +4,7 @@ import { measureBlock, type Block } from './block.ts';
 import { postgresData } from './databases/postgres_data.ts';
 import type { Data, DataOptions } from './databases/place.ts';
 import { sqliteData } from './databases/sqlite_data.ts';
-import { ratiosOf, type Line, type Ratio } from './line.ts';
+import { ratiosOf, type RowResult, type Ratio } from './row_result.ts';
 import { calculate } from './measure/calculation.ts';
 import { Limit, limitStart } from './measure/limit.ts';
 import type { Settings } from './settings.ts';
@@ -70,7 +70,7 @@ async function databases(options: DataOptions, settings: Settings): Promise<{ al
 }
 
 function doubtful(run: Run, baseline: Baseline) {
-  return (line: Line, noise: number) => {
+  return (line: RowResult, noise: number) => {
     const before = run.blocks.flatMap(({ lines }) => lines);
     return ratiosOf(line, [...before, line]).some((ratio) => judgeRatio(ratio, baseline, noise) === 'behind');
   };

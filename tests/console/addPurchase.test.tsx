@@ -75,22 +75,26 @@ describe('a purchase', () => {
     expect(network.writes()).toEqual([]);
   });
 
-  it('needs an unambiguous weight, and is sent with the price that the form showed', async () => {
-    const { user } = await openForm();
-    await enter(user, field('Name'), 'Grouped');
-    await enter(user, field('Price'), '1.234');
-    expect(screen.getByText('€1,234.00')).toBeVisible();
-    await enter(user, field('Weight'), '1,250 kg');
-    await user.click(submit());
-    const asked = '“1,250 kg” can mean 1,250,000 g or 1,250 g. Enter the one that is meant.';
-    expect(await screen.findByText(asked)).toBeVisible();
-    await user.clear(field('Weight'));
-    await enter(user, field('Weight'), '1,250 g');
-    await user.click(submit());
-    expect(await screen.findByRole('link', { name: 'Grouped' })).toBeVisible();
-    const [sent] = network.sent(CREATE);
-    expect(Object.fromEntries(sent?.fields ?? [])).toMatchObject({ price: '1234.00', weight: '1250' });
-  });
+  it(
+    'needs an unambiguous weight, and is sent with the price that the form showed',
+    { tags: ['nightly'] },
+    async () => {
+      const { user } = await openForm();
+      await enter(user, field('Name'), 'Grouped');
+      await enter(user, field('Price'), '1.234');
+      expect(screen.getByText('€1,234.00')).toBeVisible();
+      await enter(user, field('Weight'), '1,250 kg');
+      await user.click(submit());
+      const asked = '“1,250 kg” can mean 1,250,000 g or 1,250 g. Enter the one that is meant.';
+      expect(await screen.findByText(asked)).toBeVisible();
+      await user.clear(field('Weight'));
+      await enter(user, field('Weight'), '1,250 g');
+      await user.click(submit());
+      expect(await screen.findByRole('link', { name: 'Grouped' })).toBeVisible();
+      const [sent] = network.sent(CREATE);
+      expect(Object.fromEntries(sent?.fields ?? [])).toMatchObject({ price: '1234.00', weight: '1250' });
+    },
+  );
 
   it('is sent by Ctrl+Enter in a field', async () => {
     const { user } = await openForm();
@@ -100,7 +104,7 @@ describe('a purchase', () => {
     expect(network.sent(CREATE)).toHaveLength(1);
   });
 
-  it('is sent once, however often the button is pressed', async () => {
+  it('is sent once, however often the button is pressed', { tags: ['nightly'] }, async () => {
     const { user } = await openForm();
     await enter(user, field('Name'), 'Once');
     await enter(user, field('Price'), '1');
@@ -190,7 +194,7 @@ describe('a session that ends while the form is open', () => {
     expect(await screen.findByRole('link', { name: 'Lot of three' })).toBeVisible();
   });
 
-  it('gives another operator who logs in an empty form', async () => {
+  it('gives another operator who logs in an empty form', { tags: ['nightly'] }, async () => {
     const { user } = await openForm();
     await fill(user);
     backend.endSession();

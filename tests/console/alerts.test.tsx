@@ -29,7 +29,7 @@ describe('an alert', () => {
     await gone();
   });
 
-  it('about a shipment that was not added closes once it is added', async () => {
+  it('about a shipment that was not added closes once it is added', { tags: ['nightly'] }, async () => {
     const { user } = openConsole('/database/incomingstock/add');
     await enter(user, await screen.findByLabelText(/^Courier/), 'Seur');
     network.unreachableFor('POST /api/incoming_shipments/');
@@ -40,22 +40,26 @@ describe('an alert', () => {
     await gone();
   });
 
-  it('about a purchase that was not added closes when its form is opened by its address', async () => {
-    const { user, go } = openConsole('/database/purchases/add');
-    await enter(user, await screen.findByLabelText(/^Name/), 'Winter lot');
-    await enter(user, screen.getByLabelText(/^Price/), '100');
-    network.unreachableFor('POST /api/bought_stocks/');
-    await user.click(press('Add purchase'));
-    expect(await said()).toHaveTextContent('The purchase was not added.');
-    await go('/database/stock');
-    await screen.findByRole('heading', { name: 'Stock' });
-    expect(screen.getByRole('button', { name: 'Reopen form' })).toBeVisible();
-    await go('/database/purchases/add');
-    await gone();
-    await user.click(await screen.findByRole('button', { name: 'Add purchase' }));
-    expect(await screen.findByText('Purchase added.')).toBeVisible();
-    await gone();
-  });
+  it(
+    'about a purchase that was not added closes when its form is opened by its address',
+    { tags: ['nightly'] },
+    async () => {
+      const { user, go } = openConsole('/database/purchases/add');
+      await enter(user, await screen.findByLabelText(/^Name/), 'Winter lot');
+      await enter(user, screen.getByLabelText(/^Price/), '100');
+      network.unreachableFor('POST /api/bought_stocks/');
+      await user.click(press('Add purchase'));
+      expect(await said()).toHaveTextContent('The purchase was not added.');
+      await go('/database/stock');
+      await screen.findByRole('heading', { name: 'Stock' });
+      expect(screen.getByRole('button', { name: 'Reopen form' })).toBeVisible();
+      await go('/database/purchases/add');
+      await gone();
+      await user.click(await screen.findByRole('button', { name: 'Add purchase' }));
+      expect(await screen.findByText('Purchase added.')).toBeVisible();
+      await gone();
+    },
+  );
 
   it('about a change that failed in a popup closes with the popup', async () => {
     const { user } = openConsole('/database/purchases?inspect_purchase=7');

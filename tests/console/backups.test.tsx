@@ -79,7 +79,7 @@ describe('the page of backups on our server', () => {
     expect(textsOf('cell', rows()[1])).toContain(`Opened and checked${LACKING.problem}`);
   });
 
-  it('copies the command that restores the newest good backup', async () => {
+  it('copies the command that restores the newest good backup', { tags: ['nightly'] }, async () => {
     const list = [aFailure(0, 'The disk is full.'), aBackup(1)];
     const { user } = await openPage(aSystem({ backups: { list } }));
     const command = 'npm run restore -- /var/lib/backstock/backups/backstock-1.zip';
@@ -229,7 +229,7 @@ describe('the page of backups on our server', () => {
     expect(fact('Other')).toBe('249.7 GB');
   });
 
-  it('shows the changes of the running version', async () => {
+  it('shows the changes of the running version', { tags: ['nightly'] }, async () => {
     const { user } = await openPage(aSystem());
     await user.click(screen.getByRole('button', { name: 'What is new' }));
     expect(await screen.findByRole('heading', { name: /^0\.9\.0, / })).toBeVisible();

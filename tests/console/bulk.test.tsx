@@ -113,25 +113,29 @@ describe('selected products', () => {
     },
   );
 
-  it('are changed in one call with all products that match the filter, on other pages as well', async () => {
-    await server.aProduct({ name: 'Booster', quantity: 12 });
-    await server.aProduct({ name: 'Fox' });
-    const { user } = openConsole(`/database/stock?filter=${encodeURIComponent('{"q":"booster"}')}`);
-    expect(await screen.findByText('1–10 of 12')).toBeVisible();
-    await user.click(screen.getByRole('checkbox', { name: 'Select all' }));
-    expect(await screen.findByText('10 selected')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Select all 12' }));
-    expect(await screen.findByText('12 selected')).toBeVisible();
-    await setField(user, 'Status', (value) => enter(user, value, 'Sold'));
-    expect(await screen.findByText(/^12 products changed/)).toBeVisible();
-    const sold = Array.from({ length: 12 }, () => 'Sold');
-    expect(await products('state')).toEqual([...sold, 'In stock']);
-    expect(network.sent(CHANGE)).toHaveLength(1);
+  it(
+    'are changed in one call with all products that match the filter, on other pages as well',
+    { tags: ['nightly'] },
+    async () => {
+      await server.aProduct({ name: 'Booster', quantity: 12 });
+      await server.aProduct({ name: 'Fox' });
+      const { user } = openConsole(`/database/stock?filter=${encodeURIComponent('{"q":"booster"}')}`);
+      expect(await screen.findByText('1–10 of 12')).toBeVisible();
+      await user.click(screen.getByRole('checkbox', { name: 'Select all' }));
+      expect(await screen.findByText('10 selected')).toBeVisible();
+      await user.click(screen.getByRole('button', { name: 'Select all 12' }));
+      expect(await screen.findByText('12 selected')).toBeVisible();
+      await setField(user, 'Status', (value) => enter(user, value, 'Sold'));
+      expect(await screen.findByText(/^12 products changed/)).toBeVisible();
+      const sold = Array.from({ length: 12 }, () => 'Sold');
+      expect(await products('state')).toEqual([...sold, 'In stock']);
+      expect(network.sent(CHANGE)).toHaveLength(1);
 
-    await user.click(screen.getByRole('button', { name: 'Undo' }));
-    await waitFor(async () => expect(await products('state')).not.toContain('Sold'));
-    expect(network.sent(CHANGE)).toHaveLength(1);
-  });
+      await user.click(screen.getByRole('button', { name: 'Undo' }));
+      await waitFor(async () => expect(await products('state')).not.toContain('Sold'));
+      expect(network.sent(CHANGE)).toHaveLength(1);
+    },
+  );
 });
 
 describe('the selection', () => {
@@ -150,32 +154,36 @@ describe('the selection', () => {
     expect(screen.queryByText(/not shown/)).toBeNull();
   });
 
-  it('says how many of its records are on other pages, also before deleting', async () => {
-    await server.aProduct({ name: 'Booster', quantity: 12 });
-    const { user } = openConsole('/database/stock');
-    expect(await screen.findByText('1–10 of 12')).toBeVisible();
-    const [first] = await screen.findAllByRole('checkbox', { name: 'Select Booster' });
-    await user.click(first ?? expect.fail());
-    expect(head().indeterminate).toBe(true);
-    await user.click(head());
-    expect(await screen.findByText('10 selected')).toBeVisible();
-    expect(head().indeterminate).toBe(false);
-    expect(screen.queryByText(/not shown/)).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Next' }));
-    expect(await screen.findByText('11–12 of 12')).toBeVisible();
-    expect(await screen.findByText('10 not shown')).toBeVisible();
-    expect(head()).not.toBeChecked();
-    await user.click(head());
-    expect(await screen.findByText('12 selected')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Delete' }));
-    const question = await screen.findByRole('dialog', { name: 'Delete 12 products?' });
-    expect(within(question).getByText('10 of them not shown.')).toBeVisible();
-    await user.click(within(question).getByRole('button', { name: 'Cancel' }));
-    await user.click(head());
-    expect(await screen.findByText('10 selected')).toBeVisible();
-  });
+  it(
+    'says how many of its records are on other pages, also before deleting',
+    { tags: ['nightly'] },
+    async () => {
+      await server.aProduct({ name: 'Booster', quantity: 12 });
+      const { user } = openConsole('/database/stock');
+      expect(await screen.findByText('1–10 of 12')).toBeVisible();
+      const [first] = await screen.findAllByRole('checkbox', { name: 'Select Booster' });
+      await user.click(first ?? expect.fail());
+      expect(head().indeterminate).toBe(true);
+      await user.click(head());
+      expect(await screen.findByText('10 selected')).toBeVisible();
+      expect(head().indeterminate).toBe(false);
+      expect(screen.queryByText(/not shown/)).toBeNull();
+      await user.click(screen.getByRole('button', { name: 'Next' }));
+      expect(await screen.findByText('11–12 of 12')).toBeVisible();
+      expect(await screen.findByText('10 not shown')).toBeVisible();
+      expect(head()).not.toBeChecked();
+      await user.click(head());
+      expect(await screen.findByText('12 selected')).toBeVisible();
+      await user.click(screen.getByRole('button', { name: 'Delete' }));
+      const question = await screen.findByRole('dialog', { name: 'Delete 12 products?' });
+      expect(within(question).getByText('10 of them not shown.')).toBeVisible();
+      await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+      await user.click(head());
+      expect(await screen.findByText('10 selected')).toBeVisible();
+    },
+  );
 
-  it('is collected over several searches', async () => {
+  it('is collected over several searches', { tags: ['nightly'] }, async () => {
     for (const name of ['Fox', 'Owl', 'Koi']) await server.aProduct({ name });
     const { user } = openConsole('/database/stock');
     const search = () => screen.getByRole('searchbox');
@@ -196,15 +204,19 @@ describe('the selection', () => {
     expect(await screen.findByRole('dialog', { name: 'Mark 3 products as sold' })).toBeVisible();
   });
 
-  it('of all products that match a filter is cleared when the filter changes', async () => {
-    await server.aProduct({ name: 'Booster', quantity: 12 });
-    const { user } = openConsole('/database/stock');
-    await user.click(await screen.findByRole('checkbox', { name: 'Select all' }));
-    await user.click(await screen.findByRole('button', { name: 'Select all 12' }));
-    expect(await screen.findByText('12 selected')).toBeVisible();
-    await user.type(screen.getByRole('searchbox'), 'boost');
-    await nothingMarked();
-  });
+  it(
+    'of all products that match a filter is cleared when the filter changes',
+    { tags: ['nightly'] },
+    async () => {
+      await server.aProduct({ name: 'Booster', quantity: 12 });
+      const { user } = openConsole('/database/stock');
+      await user.click(await screen.findByRole('checkbox', { name: 'Select all' }));
+      await user.click(await screen.findByRole('button', { name: 'Select all 12' }));
+      expect(await screen.findByText('12 selected')).toBeVisible();
+      await user.type(screen.getByRole('searchbox'), 'boost');
+      await nothingMarked();
+    },
+  );
 
   it('is cleared when the page is left', { tags: ['nightly'] }, async () => {
     await server.aProduct({ name: 'Fox', estimated_cost: 10 });
@@ -221,30 +233,34 @@ describe('the selection', () => {
 });
 
 describe('selected purchases', () => {
-  it('are put into a shipment, and deleted after a dialog has counted the products left without a purchase', async () => {
-    const first = await server.aPurchase({ name: 'First lot', price: 40, weight: 100 });
-    await server.aPurchase({ name: 'Second lot', price: 60, weight: 150 });
-    await server.aPurchase({ name: 'Other' });
-    const product = await server.aProduct({ boughtStock: first.id, estimated_cost: 20 });
-    const shipment = await server.aShipment({ trackingNumber: 'JD014' });
-    const shipments = () => stored<BoughtStock, 'incomingShipment'>('bought_stocks', 'incomingShipment');
-    const { user } = openConsole('/database/purchases');
+  it(
+    'are put into a shipment, and deleted after a dialog has counted the products left without a purchase',
+    { tags: ['nightly'] },
+    async () => {
+      const first = await server.aPurchase({ name: 'First lot', price: 40, weight: 100 });
+      await server.aPurchase({ name: 'Second lot', price: 60, weight: 150 });
+      await server.aPurchase({ name: 'Other' });
+      const product = await server.aProduct({ boughtStock: first.id, estimated_cost: 20 });
+      const shipment = await server.aShipment({ trackingNumber: 'JD014' });
+      const shipments = () => stored<BoughtStock, 'incomingShipment'>('bought_stocks', 'incomingShipment');
+      const { user } = openConsole('/database/purchases');
 
-    await mark(user, ['First lot', 'Second lot']);
-    expect(await screen.findByText('€100.00 · 250 g')).toBeVisible();
-    await setField(user, 'Shipment', (value) => choose(user, value, 'DHL JD014'));
-    await waitFor(() => expect(screen.getAllByRole('cell', { name: 'DHL JD014' })).toHaveLength(2));
-    expect(await shipments()).toEqual([shipment.id, shipment.id, null]);
+      await mark(user, ['First lot', 'Second lot']);
+      expect(await screen.findByText('€100.00 · 250 g')).toBeVisible();
+      await setField(user, 'Shipment', (value) => choose(user, value, 'DHL JD014'));
+      await waitFor(() => expect(screen.getAllByRole('cell', { name: 'DHL JD014' })).toHaveLength(2));
+      expect(await shipments()).toEqual([shipment.id, shipment.id, null]);
 
-    await mark(user, ['First lot', 'Second lot']);
-    await user.click(screen.getByRole('button', { name: 'Delete' }));
-    const question = await screen.findByRole('dialog', { name: 'Delete 2 purchases?' });
-    const consequence = '1 product worth €20.00 stays, without a purchase.';
-    expect(await within(question).findByText(consequence)).toBeVisible();
-    await user.click(within(question).getByRole('button', { name: 'Delete' }));
-    await waitFor(() => expect(question).not.toBeInTheDocument());
-    await waitFor(() => expect(screen.queryByRole('link', { name: 'First lot' })).toBeNull());
-    expect(await stored<BoughtStock, 'name'>('bought_stocks', 'name')).toEqual(['Other']);
-    expect(await server.get('/api/products/')).toEqual([{ ...product, boughtStock: null }]);
-  });
+      await mark(user, ['First lot', 'Second lot']);
+      await user.click(screen.getByRole('button', { name: 'Delete' }));
+      const question = await screen.findByRole('dialog', { name: 'Delete 2 purchases?' });
+      const consequence = '1 product worth €20.00 stays, without a purchase.';
+      expect(await within(question).findByText(consequence)).toBeVisible();
+      await user.click(within(question).getByRole('button', { name: 'Delete' }));
+      await waitFor(() => expect(question).not.toBeInTheDocument());
+      await waitFor(() => expect(screen.queryByRole('link', { name: 'First lot' })).toBeNull());
+      expect(await stored<BoughtStock, 'name'>('bought_stocks', 'name')).toEqual(['Other']);
+      expect(await server.get('/api/products/')).toEqual([{ ...product, boughtStock: null }]);
+    },
+  );
 });

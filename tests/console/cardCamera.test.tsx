@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openMatcher } from './matcherPage.ts';
 import { startRealServer } from './realServer.ts';
+import { casesInScope } from '../support/scope.ts';
 
 startRealServer();
 
@@ -35,17 +36,21 @@ async function openCamera() {
 }
 
 describe('the camera', () => {
-  it.each([
+  const errors: [name: string, says: string][] = [
     ['NotFoundError', 'No camera was found on this device.'],
     ['NotAllowedError', 'The camera is not allowed here.'],
     ['NotReadableError', 'The camera is in use by another program.'],
     ['UnknownError', 'The camera did not start.'],
-  ])('shows an error when it does not start: %s', async (name, says) => {
-    giveCamera(() => Promise.reject(new DOMException('No.', name)));
-    const { dialog } = await openCamera();
-    expect(await dialog.findByRole('alert')).toHaveTextContent(says);
-    expect(dialog.getByRole('button', { name: 'Take photo' })).toBeDisabled();
-  });
+  ];
+  it.each(casesInScope(errors, { usual: 1 }))(
+    'shows an error when it does not start: %s',
+    async (name, says) => {
+      giveCamera(() => Promise.reject(new DOMException('No.', name)));
+      const { dialog } = await openCamera();
+      expect(await dialog.findByRole('alert')).toHaveTextContent(says);
+      expect(dialog.getByRole('button', { name: 'Take photo' })).toBeDisabled();
+    },
+  );
 
   it('is requested again by Try again after it was not allowed', async () => {
     const { stream } = streamOf('camera-0');

@@ -80,14 +80,14 @@ describe('the card index', () => {
     expect(await dialog.findByText('23,136')).toBeVisible();
   });
 
-  it('stops adding cards on Cancel', async () => {
+  it('stops adding cards on Cancel', { tags: ['nightly'] }, async () => {
     const { user, dialog, chooser } = await openDialog();
     await user.upload(chooser, zip);
     await user.click(await dialog.findByRole('button', { name: 'Cancel' }));
     expect(await dialog.findByText(/It was cancelled\.$/)).toBeVisible();
   });
 
-  it('shows why a zip was refused', async () => {
+  it('shows why a zip was refused', { tags: ['nightly'] }, async () => {
     const { user, dialog, chooser } = await openDialog({ refuse: 'Another zip is being read.' });
     await user.upload(chooser, zip);
     expect(await dialog.findByRole('alert')).toHaveTextContent(
@@ -95,22 +95,26 @@ describe('the card index', () => {
     );
   });
 
-  it('offers to add pictures while it is empty, before and after a search', async () => {
-    const { user, photo, find, address } = await openIndexed({ count: 0 });
-    await user.click(await screen.findByRole('button', { name: 'Add card pictures' }));
-    expect(await screen.findByRole('dialog', { name: 'Card index' })).toBeVisible();
-    await user.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(await screen.findByText('The index has no cards yet')).toBeInTheDocument();
-    await user.upload(photo, createPictureFile('photo.png'));
-    network.answerNext(MATCH, 200, answerWith());
-    await find();
-    expect(await screen.findByText('No matches found')).toBeVisible();
-    expect(screen.getByText(/npm run cards -- index FOLDER/)).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Add card pictures' }));
-    expect(await screen.findByRole('dialog', { name: 'Card index' })).toBeVisible();
-    expect(address()).toBe('/test?index=1');
-  });
+  it(
+    'offers to add pictures while it is empty, before and after a search',
+    { tags: ['nightly'] },
+    async () => {
+      const { user, photo, find, address } = await openIndexed({ count: 0 });
+      await user.click(await screen.findByRole('button', { name: 'Add card pictures' }));
+      expect(await screen.findByRole('dialog', { name: 'Card index' })).toBeVisible();
+      await user.keyboard('{Escape}');
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      expect(await screen.findByText('The index has no cards yet')).toBeInTheDocument();
+      await user.upload(photo, createPictureFile('photo.png'));
+      network.answerNext(MATCH, 200, answerWith());
+      await find();
+      expect(await screen.findByText('No matches found')).toBeVisible();
+      expect(screen.getByText(/npm run cards -- index FOLDER/)).toBeVisible();
+      await user.click(screen.getByRole('button', { name: 'Add card pictures' }));
+      expect(await screen.findByRole('dialog', { name: 'Card index' })).toBeVisible();
+      expect(address()).toBe('/test?index=1');
+    },
+  );
 
   it('has no button when the server has no index', async () => {
     network.use(http.get('*/api/pokemon_cards/', () => HttpResponse.json({}, { status: 404 })));

@@ -74,7 +74,7 @@ describe('all cards on a photo', () => {
     expect(screen.getByRole('button', { name: 'Nothing to create' })).toBeDisabled();
   });
 
-  it('are named by hand when they have no match or none is right', async () => {
+  it('are named by hand when they have no match or none is right', { tags: ['nightly'] }, async () => {
     const { user } = await openList([SURE_FOX], []);
     await choose(user, row(1).getByRole('combobox'), 'None of these');
     expect(screen.getByRole('button', { name: 'Nothing to create' })).toBeDisabled();
@@ -88,7 +88,7 @@ describe('all cards on a photo', () => {
     ]);
   });
 
-  it('include a card that was not recognised once its outline is drawn', async () => {
+  it('include a card that was not recognised once its outline is drawn', { tags: ['nightly'] }, async () => {
     const { user } = await openList([SURE_FOX], [SURE_KOI]);
     await user.click(screen.getByRole('button', { name: 'Mark another card' }));
     await drawInDialog(user, answerWith([SURE_OWL]));
@@ -100,36 +100,44 @@ describe('all cards on a photo', () => {
     expect(marked).not.toHaveProperty('cards');
   });
 
-  it('that are identical are counted together or separately, by a checkbox', async () => {
-    const { user } = await openList([SURE_FOX], [SURE_KOI], [SURE_FOX]);
-    const together = screen.getByRole('checkbox', { name: 'Count identical cards together' });
-    await user.click(together);
-    expect(row(1).getByRole('spinbutton')).toHaveValue(2);
-    expect(screen.queryByRole('listitem', { name: 'Card 3' })).toBeNull();
-    await user.click(together);
-    expect(row(3).getByRole('spinbutton')).toHaveValue(1);
-    await user.click(together);
-    await user.click(screen.getByRole('button', { name: 'Create 3 products' }));
-    await screen.findByText('3 products created.');
-    expect(created()).toEqual([
-      ['Ember Fox', '2'],
-      ['Tide Koi', '1'],
-    ]);
-  });
+  it(
+    'that are identical are counted together or separately, by a checkbox',
+    { tags: ['nightly'] },
+    async () => {
+      const { user } = await openList([SURE_FOX], [SURE_KOI], [SURE_FOX]);
+      const together = screen.getByRole('checkbox', { name: 'Count identical cards together' });
+      await user.click(together);
+      expect(row(1).getByRole('spinbutton')).toHaveValue(2);
+      expect(screen.queryByRole('listitem', { name: 'Card 3' })).toBeNull();
+      await user.click(together);
+      expect(row(3).getByRole('spinbutton')).toHaveValue(1);
+      await user.click(together);
+      await user.click(screen.getByRole('button', { name: 'Create 3 products' }));
+      await screen.findByText('3 products created.');
+      expect(created()).toEqual([
+        ['Ember Fox', '2'],
+        ['Tide Koi', '1'],
+      ]);
+    },
+  );
 
-  it('are kept when one of them fails, and the failed card can be sent again', async () => {
-    const { user } = await openList([SURE_FOX], [SURE_KOI], [SURE_OWL]);
-    network.answerNext(CREATE, 500, { detail: 'Out of memory.' });
-    await user.click(screen.getByRole('button', { name: 'Create 3 products' }));
-    expect(await screen.findByText('1 card was not added, and is still in the list.')).toBeVisible();
-    expect(row(1).getByRole('alert')).toHaveTextContent('Out of memory.');
-    expect(row(2).getByRole('link', { name: 'In stock' })).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Create 1 product' }));
-    await waitFor(() => expect(row(1).getByRole('link', { name: 'In stock' })).toBeVisible());
-    expect(created().map(([name]) => name)).toEqual(['Ember Fox', 'Tide Koi', 'Grey Owl', 'Ember Fox']);
-  });
+  it(
+    'are kept when one of them fails, and the failed card can be sent again',
+    { tags: ['nightly'] },
+    async () => {
+      const { user } = await openList([SURE_FOX], [SURE_KOI], [SURE_OWL]);
+      network.answerNext(CREATE, 500, { detail: 'Out of memory.' });
+      await user.click(screen.getByRole('button', { name: 'Create 3 products' }));
+      expect(await screen.findByText('1 card was not added, and is still in the list.')).toBeVisible();
+      expect(row(1).getByRole('alert')).toHaveTextContent('Out of memory.');
+      expect(row(2).getByRole('link', { name: 'In stock' })).toBeVisible();
+      await user.click(screen.getByRole('button', { name: 'Create 1 product' }));
+      await waitFor(() => expect(row(1).getByRole('link', { name: 'In stock' })).toBeVisible());
+      expect(created().map(([name]) => name)).toEqual(['Ember Fox', 'Tide Koi', 'Grey Owl', 'Ember Fox']);
+    },
+  );
 
-  it('are taken out of the stock again by Undo', async () => {
+  it('are taken out of the stock again by Undo', { tags: ['nightly'] }, async () => {
     const { user } = await openList([SURE_FOX], [SURE_KOI]);
     await user.click(screen.getByRole('button', { name: 'Create 2 products' }));
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
@@ -182,7 +190,7 @@ describe('several photos', () => {
     expect(created().map(([name]) => name)).toEqual(['Ember Fox', 'Tide Koi', 'Moonlit Crane']);
   });
 
-  it('can be removed before they are looked up', async () => {
+  it('can be removed before they are looked up', { tags: ['nightly'] }, async () => {
     const { user, photo } = await openMatcher();
     await user.upload(photo, [createPictureFile('one.png'), createPictureFile('two.png')]);
     await user.click(screen.getByRole('button', { name: 'Remove one.png' }));

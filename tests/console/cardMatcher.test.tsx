@@ -75,7 +75,7 @@ describe('the card matcher', () => {
     expect(screen.getByRole('img', { name: 'other.png' })).toBeVisible();
   });
 
-  it('looks a photo up once, however often the button is pressed', async () => {
+  it('looks a photo up once, however often the button is pressed', { tags: ['nightly'] }, async () => {
     const { user, photo, find } = await openMatcher();
     network.answerNext(MATCH, 200, { matches: [FOX] });
     const release = network.hold(MATCH);
@@ -121,7 +121,7 @@ describe('the card matcher', () => {
     expect(screen.getByRole('img', { name: 'pasted.png' })).toBeVisible();
   });
 
-  it('lists the cards of several photos, also when one photo fails', async () => {
+  it('lists the cards of several photos, also when one photo fails', { tags: ['nightly'] }, async () => {
     const { user, photo, find } = await openMatcher();
     network.answerNext(MATCH, 500, { detail: 'Out of memory.' });
     network.answerNext(MATCH, 200, { matches: [FOX] });

@@ -61,24 +61,31 @@ describe('the outline of a card', () => {
     expect(again.map((outline) => JSON.parse(String(outline)))).toEqual([drawn, drawn]);
   });
 
-  it('can be reset to the recognised outline, and is then no longer sent', async () => {
-    const { user } = await openMatched();
-    (await corner('Top left')).focus();
-    expect(reset()).toBeNull();
-    await user.keyboard('{Shift>}{ArrowDown}{/Shift}');
-    network.answerNext(MATCH, 200, answerWith([SURE_OWL]));
-    await user.click(findAgain());
-    await screen.findByRole('heading', { name: '1 match' });
-    await user.click(await screen.findByRole('button', { name: 'Reset outline' }));
-    expect(await corner('Top left')).toHaveAttribute('aria-valuetext', '20% from the left, 10% from the top');
-    expect(reset()).toBeNull();
-    network.answerNext(MATCH, 200, answerWith([SURE_FOX, SURE_OWL]));
-    await user.click(findAgain());
-    await screen.findByRole('heading', { name: '2 matches' });
-    expect(sent('outline')).toEqual([undefined, expect.any(String), undefined]);
-  });
+  it(
+    'can be reset to the recognised outline, and is then no longer sent',
+    { tags: ['nightly'] },
+    async () => {
+      const { user } = await openMatched();
+      (await corner('Top left')).focus();
+      expect(reset()).toBeNull();
+      await user.keyboard('{Shift>}{ArrowDown}{/Shift}');
+      network.answerNext(MATCH, 200, answerWith([SURE_OWL]));
+      await user.click(findAgain());
+      await screen.findByRole('heading', { name: '1 match' });
+      await user.click(await screen.findByRole('button', { name: 'Reset outline' }));
+      expect(await corner('Top left')).toHaveAttribute(
+        'aria-valuetext',
+        '20% from the left, 10% from the top',
+      );
+      expect(reset()).toBeNull();
+      network.answerNext(MATCH, 200, answerWith([SURE_FOX, SURE_OWL]));
+      await user.click(findAgain());
+      await screen.findByRole('heading', { name: '2 matches' });
+      expect(sent('outline')).toEqual([undefined, expect.any(String), undefined]);
+    },
+  );
 
-  it('is hidden and not sent when all cards on the photo are looked up', async () => {
+  it('is hidden and not sent when all cards on the photo are looked up', { tags: ['nightly'] }, async () => {
     const { user } = await openMatched();
     (await corner('Top left')).focus();
     await user.keyboard('{ArrowDown}');
@@ -90,7 +97,7 @@ describe('the outline of a card', () => {
     expect(sent('outline')).toEqual([undefined, undefined]);
   });
 
-  it('must surround the card: Find match is disabled otherwise', async () => {
+  it('must surround the card: Find match is disabled otherwise', { tags: ['nightly'] }, async () => {
     const { user } = await openMatched();
     (await corner('Top left')).focus();
     await user.keyboard(`{Shift>}${'{ArrowRight}'.repeat(16)}{/Shift}`);
@@ -98,7 +105,7 @@ describe('the outline of a card', () => {
     expect(findAgain()).toBeDisabled();
   });
 
-  it('stays when the search fails, and is sent again by the next search', async () => {
+  it('stays when the search fails, and is sent again by the next search', { tags: ['nightly'] }, async () => {
     const { user } = await openMatched();
     (await corner('Top left')).focus();
     await user.keyboard('{ArrowRight}');
@@ -113,7 +120,7 @@ describe('the outline of a card', () => {
     expect(sent('outline')).toEqual([undefined, expect.any(String), expect.any(String)]);
   });
 
-  it('is drawn by hand when no card was recognised', async () => {
+  it('is drawn by hand when no card was recognised', { tags: ['nightly'] }, async () => {
     const { user } = await openMatched({ matches: [], cards: [] });
     await user.click(await screen.findByRole('button', { name: 'Mark the card' }));
     expect(await screen.findAllByRole('slider')).toHaveLength(4);
@@ -122,7 +129,7 @@ describe('the outline of a card', () => {
     expect(await screen.findByRole('heading', { name: '1 match' })).toBeVisible();
   });
 
-  it('can be corrected when the index has no match', async () => {
+  it('can be corrected when the index has no match', { tags: ['nightly'] }, async () => {
     await openMatched(answerWith([]));
     expect(await screen.findByText('No matches found')).toBeVisible();
     expect(screen.getByText(/^This card is not in the index, or its outline is not right/)).toBeVisible();
@@ -152,7 +159,7 @@ describe('the matches', () => {
     expect(await screen.findByText(/compare set and number/)).toBeVisible();
   });
 
-  it('are kept when the operator leaves the page and returns', async () => {
+  it('are kept when the operator leaves the page and returns', { tags: ['nightly'] }, async () => {
     const { go } = await openMatched();
     await screen.findByRole('heading', { name: '2 matches' });
     await go('/database/stock');

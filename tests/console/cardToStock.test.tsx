@@ -49,14 +49,18 @@ describe('a product made from a match', () => {
     ]);
   });
 
-  it('belongs to the chosen purchase, and takes its origin from the purchase’s link', async () => {
-    const { id } = await aLot();
-    const { user, add } = await openMatched();
-    await choose(user, purchase(), '#0001 Lot of holo cards');
-    await user.click(add);
-    await screen.findByRole('button', { name: 'Add another' });
-    expect(await stock()).toMatchObject([{ boughtStock: id, origin: 'zenmarket.jp' }]);
-  });
+  it(
+    'belongs to the chosen purchase, and takes its origin from the purchase’s link',
+    { tags: ['nightly'] },
+    async () => {
+      const { id } = await aLot();
+      const { user, add } = await openMatched();
+      await choose(user, purchase(), '#0001 Lot of holo cards');
+      await user.click(add);
+      await screen.findByRole('button', { name: 'Add another' });
+      expect(await stock()).toMatchObject([{ boughtStock: id, origin: 'zenmarket.jp' }]);
+    },
+  );
 
   it('cannot be added without a type: the message says where to add one', async () => {
     network.use(http.get('*/api/types/', () => HttpResponse.json([])));
@@ -66,21 +70,25 @@ describe('a product made from a match', () => {
     expect(await screen.findByText(/Add one under Types and extra fields\./)).toBeVisible();
   });
 
-  it('keeps the chosen purchase when adding fails, and is added by the next attempt', async () => {
-    const { id } = await aLot();
-    const { user, add } = await openMatched();
-    await choose(user, purchase(), '#0001 Lot of holo cards');
-    network.answerNext(CREATE, 500, { detail: 'Out of memory.' });
-    await user.click(add);
-    expect(await screen.findByText(/^The card was not added to the stock\. Out of memory\./)).toBeVisible();
-    expect(purchase()).toHaveValue('#0001 Lot of holo cards');
-    await user.click(add);
-    await screen.findByRole('button', { name: 'Add another' });
-    expect(screen.queryByRole('alert')).toBeNull();
-    expect(await stock()).toMatchObject([{ boughtStock: id }]);
-  });
+  it(
+    'keeps the chosen purchase when adding fails, and is added by the next attempt',
+    { tags: ['nightly'] },
+    async () => {
+      const { id } = await aLot();
+      const { user, add } = await openMatched();
+      await choose(user, purchase(), '#0001 Lot of holo cards');
+      network.answerNext(CREATE, 500, { detail: 'Out of memory.' });
+      await user.click(add);
+      expect(await screen.findByText(/^The card was not added to the stock\. Out of memory\./)).toBeVisible();
+      expect(purchase()).toHaveValue('#0001 Lot of holo cards');
+      await user.click(add);
+      await screen.findByRole('button', { name: 'Add another' });
+      expect(screen.queryByRole('alert')).toBeNull();
+      expect(await stock()).toMatchObject([{ boughtStock: id }]);
+    },
+  );
 
-  it('is taken out of the stock again by Undo', async () => {
+  it('is taken out of the stock again by Undo', { tags: ['nightly'] }, async () => {
     const { user, add } = await openMatched();
     await user.click(add);
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
@@ -102,7 +110,7 @@ describe('a card that is not found', () => {
     return opened;
   }
 
-  it('is named by hand, and put into the stock with its photo', async () => {
+  it('is named by hand, and put into the stock with its photo', { tags: ['nightly'] }, async () => {
     const { user } = await openUnmatched({ matches: [], cards: [] });
     const field = await name();
     expect(screen.getByRole('button', { name: 'Add to stock' })).toBeDisabled();
@@ -128,7 +136,7 @@ describe('a card that is not found', () => {
 describe('the name of the card to add', () => {
   startRealServer();
 
-  it('is shown before the button, and changes with the chosen match', async () => {
+  it('is shown before the button, and changes with the chosen match', { tags: ['nightly'] }, async () => {
     const { user, photo, find } = await openMatcher();
     network.answerNext(MATCH, 200, answerWith([SURE_FOX, SURE_OWL]));
     await user.upload(photo, createPictureFile('photo.png'));
@@ -177,12 +185,16 @@ describe('a product made from a match, on a plain backend', () => {
     expect(namesOfFields()).not.toContain('product_extras');
   });
 
-  it('omits a card number that is not numeric when the extra is a number', async () => {
-    const { user, add } = await openPlain(SURE_FOX);
-    await user.click(add);
-    await screen.findByRole('button', { name: 'Add another' });
-    expect(namesOfFields().filter((name) => name === 'product_extras')).toHaveLength(1);
-  });
+  it(
+    'omits a card number that is not numeric when the extra is a number',
+    { tags: ['nightly'] },
+    async () => {
+      const { user, add } = await openPlain(SURE_FOX);
+      await user.click(add);
+      await screen.findByRole('button', { name: 'Add another' });
+      expect(namesOfFields().filter((name) => name === 'product_extras')).toHaveLength(1);
+    },
+  );
 
   it(
     'needs a chosen type when none is called Card, and the choice is kept',

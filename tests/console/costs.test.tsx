@@ -55,48 +55,58 @@ describe('the costs of a shipment', () => {
     ]);
   });
 
-  it('get a charge in another currency, which can be allocated another way, deleted, and restored by Undo', async () => {
-    const { shipment } = await aParcel();
-    const { user } = openConsole(`/database/incomingstock?shipment_id=${shipment.id}`);
-    await user.click(await screen.findByRole('button', { name: 'Add charge' }));
-    const form = await screen.findByRole('dialog', { name: 'Add charge' });
-    await choose(user, select('Kind', form), 'Proxy fee');
-    await choose(user, select('Currency', form), 'JPY');
-    await enter(user, field('Amount', form), '3000');
-    await user.click(button('Add charge', form));
-    expect(await within(form).findByText('Enter how much JPY a euro cost.')).toBeVisible();
-    await enter(user, field('¥ for €1', form), '165');
-    expect(form).toHaveTextContent('¥3,000 at 165.00 · €18.18');
-    await user.click(button('Add charge', form));
-    await waitFor(() => expect(form).not.toBeInTheDocument());
-    const fee = await screen.findByRole('row', { name: /Proxy fee/ });
-    expect(fee).toHaveTextContent('¥3,000 at 165.00');
-    expect(cellsOf(fee)).toEqual(expect.arrayContaining(['Equally', '€18.18']));
+  it(
+    'get a charge in another currency, which can be allocated another way, deleted, and restored by Undo',
+    { tags: ['nightly'] },
+    async () => {
+      const { shipment } = await aParcel();
+      const { user } = openConsole(`/database/incomingstock?shipment_id=${shipment.id}`);
+      await user.click(await screen.findByRole('button', { name: 'Add charge' }));
+      const form = await screen.findByRole('dialog', { name: 'Add charge' });
+      await choose(user, select('Kind', form), 'Proxy fee');
+      await choose(user, select('Currency', form), 'JPY');
+      await enter(user, field('Amount', form), '3000');
+      await user.click(button('Add charge', form));
+      expect(await within(form).findByText('Enter how much JPY a euro cost.')).toBeVisible();
+      await enter(user, field('¥ for €1', form), '165');
+      expect(form).toHaveTextContent('¥3,000 at 165.00 · €18.18');
+      await user.click(button('Add charge', form));
+      await waitFor(() => expect(form).not.toBeInTheDocument());
+      const fee = await screen.findByRole('row', { name: /Proxy fee/ });
+      expect(fee).toHaveTextContent('¥3,000 at 165.00');
+      expect(cellsOf(fee)).toEqual(expect.arrayContaining(['Equally', '€18.18']));
 
-    await user.click(within(fee).getByRole('button', { name: /How Proxy fee is spread/ }));
-    await user.click(await screen.findByRole('menuitem', { name: 'By value' }));
-    await waitFor(() => expect(cellsOf(screen.getByRole('row', { name: /Sealed box/ }))).toContain('€15.64'));
+      await user.click(within(fee).getByRole('button', { name: /How Proxy fee is spread/ }));
+      await user.click(await screen.findByRole('menuitem', { name: 'By value' }));
+      await waitFor(() =>
+        expect(cellsOf(screen.getByRole('row', { name: /Sealed box/ }))).toContain('€15.64'),
+      );
 
-    await user.click(screen.getByRole('button', { name: 'Delete Proxy fee' }));
-    await waitFor(() => expect(screen.queryByRole('row', { name: /Proxy fee/ })).toBeNull());
-    await user.click(await screen.findByRole('button', { name: 'Undo' }));
-    expect(await screen.findByRole('row', { name: /Proxy fee/ })).toBeVisible();
-  });
+      await user.click(screen.getByRole('button', { name: 'Delete Proxy fee' }));
+      await waitFor(() => expect(screen.queryByRole('row', { name: /Proxy fee/ })).toBeNull());
+      await user.click(await screen.findByRole('button', { name: 'Undo' }));
+      expect(await screen.findByRole('row', { name: /Proxy fee/ })).toBeVisible();
+    },
+  );
 
-  it('mark a charge dated after a sale, in the details of the shipment and of the purchase', async () => {
-    const { shipment, lot, product } = await aParcel();
-    await server.change('products', product.id, { sold: '2026-10-05' });
-    server.openSession();
-    await createCharge({ incomingShipment: shipment.id, kind: 'duty', amount: 3, day: '2026-10-04' });
-    await createCharge({ incomingShipment: shipment.id, kind: 'handling', amount: 5, day: '2026-10-06' });
-    const { go } = openConsole(`/database/incomingstock?shipment_id=${shipment.id}`);
-    const isLate = async (name: RegExp) =>
-      within(await screen.findByRole('row', { name })).queryByText('After a sale') !== null;
-    expect([await isLate(/Duty/), await isLate(/Handling/)]).toEqual([false, true]);
-    await go(`/database/purchases?inspect_purchase=${lot.id}`);
-    await screen.findByRole('dialog', { name: 'Lot of cards' });
-    expect([await isLate(/Duty/), await isLate(/Handling/)]).toEqual([false, true]);
-  });
+  it(
+    'mark a charge dated after a sale, in the details of the shipment and of the purchase',
+    { tags: ['nightly'] },
+    async () => {
+      const { shipment, lot, product } = await aParcel();
+      await server.change('products', product.id, { sold: '2026-10-05' });
+      server.openSession();
+      await createCharge({ incomingShipment: shipment.id, kind: 'duty', amount: 3, day: '2026-10-04' });
+      await createCharge({ incomingShipment: shipment.id, kind: 'handling', amount: 5, day: '2026-10-06' });
+      const { go } = openConsole(`/database/incomingstock?shipment_id=${shipment.id}`);
+      const isLate = async (name: RegExp) =>
+        within(await screen.findByRole('row', { name })).queryByText('After a sale') !== null;
+      expect([await isLate(/Duty/), await isLate(/Handling/)]).toEqual([false, true]);
+      await go(`/database/purchases?inspect_purchase=${lot.id}`);
+      await screen.findByRole('dialog', { name: 'Lot of cards' });
+      expect([await isLate(/Duty/), await isLate(/Handling/)]).toEqual([false, true]);
+    },
+  );
 
   it('ask for missing prices and weights, and are allocated by weight once they are entered', async () => {
     const { shipment, lot } = await aParcel();
@@ -190,19 +200,23 @@ describe('the parts of a charge', () => {
     expect(duty).toHaveTextContent('on Tide Koi only');
   });
 
-  it('above the amount of the charge are refused at their field, and stay entered', async () => {
-    const { user, form, parts, type, charged } = await aDuty();
-    const says = 'The locked amounts are more than there is to spread.';
-    await type('Sealed box', '13');
-    expect(within(form).getByText(says)).toBeVisible();
-    await user.keyboard('{Enter}{Escape}');
-    await user.click(button('Add charge', form));
-    await waitFor(() => expect(within(form).getByText(says)).toBeVisible());
-    expect(parts()).toEqual(['€13.00', '€0.00']);
-    expect(await charged()).toEqual([2, 6]);
-  });
+  it(
+    'above the amount of the charge are refused at their field, and stay entered',
+    { tags: ['nightly'] },
+    async () => {
+      const { user, form, parts, type, charged } = await aDuty();
+      const says = 'The locked amounts are more than there is to spread.';
+      await type('Sealed box', '13');
+      expect(within(form).getByText(says)).toBeVisible();
+      await user.keyboard('{Enter}{Escape}');
+      await user.click(button('Add charge', form));
+      await waitFor(() => expect(within(form).getByText(says)).toBeVisible());
+      expect(parts()).toEqual(['€13.00', '€0.00']);
+      expect(await charged()).toEqual([2, 6]);
+    },
+  );
 
-  it('match the server’s for any shipment, way and locks', { tags: ['slow'] }, async () => {
+  it('match the server’s for any shipment, way and locks', { tags: ['nightly'] }, async () => {
     server.openSession();
     const euros = fc.nat({ max: 9_999 }).map((cents) => cents / 100);
     const shipments = fc.array(
@@ -284,55 +298,67 @@ describe('the landed cost is explained', () => {
     expect(screen.getByRole('dialog', { name: 'Tide Koi' })).toBeVisible();
   });
 
-  it('in the details of a purchase, for the purchase and each product, with the missing weight', async () => {
-    const { lot } = await aParcel();
-    await server.change('bought_stocks', lot.id, { weight: null });
-    const { user } = openConsole(`/database/purchases?inspect_purchase=${lot.id}`);
-    const own = await explain(user, 'Lot of cards, €12.00');
-    expect(cellsOf(within(own.popup).getByRole('row', { name: /Shipping/ }))).toEqual([
-      'Shipping',
-      'by value, €10.00 of €40.00',
-      '€2.00',
-    ]);
-    expect(within(own.popup).getByRole('link', { name: 'Lot of cards' })).toHaveAttribute(
-      'href',
-      expect.stringContaining(`inspect_purchase=${lot.id}&edit=1`),
-    );
-    await user.click(button('Close', own.popup));
-    const { popup } = await explain(user, 'Tide Koi, €12.00');
-    expect(within(popup).getByRole('row', { name: /Landed cost/ })).toHaveTextContent('€12.00');
-  });
+  it(
+    'in the details of a purchase, for the purchase and each product, with the missing weight',
+    { tags: ['nightly'] },
+    async () => {
+      const { lot } = await aParcel();
+      await server.change('bought_stocks', lot.id, { weight: null });
+      const { user } = openConsole(`/database/purchases?inspect_purchase=${lot.id}`);
+      const own = await explain(user, 'Lot of cards, €12.00');
+      expect(cellsOf(within(own.popup).getByRole('row', { name: /Shipping/ }))).toEqual([
+        'Shipping',
+        'by value, €10.00 of €40.00',
+        '€2.00',
+      ]);
+      expect(within(own.popup).getByRole('link', { name: 'Lot of cards' })).toHaveAttribute(
+        'href',
+        expect.stringContaining(`inspect_purchase=${lot.id}&edit=1`),
+      );
+      await user.click(button('Close', own.popup));
+      const { popup } = await explain(user, 'Tide Koi, €12.00');
+      expect(within(popup).getByRole('row', { name: /Landed cost/ })).toHaveTextContent('€12.00');
+    },
+  );
 
-  it('in the details of a batch, as the sum of its products, and beside an insertion', async () => {
-    const { product } = await aParcel();
-    const batch = await server.aBatch({ name: 'Winter', products: product.id });
-    await server.anInsertion({ insertion_batch: batch.id, site: 'Ebay', price: 24.24 });
-    const { user } = openConsole(`/database/insertion_batches?inspect_batch=${batch.id}`);
-    const insertions = await screen.findByRole('region', { name: 'Insertions' });
-    expect(within(insertions).getByRole('listitem')).toHaveTextContent('€24.24 · landed €16.00');
-    await user.click(within(insertions).getByRole('button', { name: 'Breakdown of Winter, €16.00' }));
-    const popup = await screen.findByRole('dialog', { name: 'Winter, landed €16.00' });
-    expect(cellsOf(within(popup).getByRole('row', { name: /Tide Koi/ }))).toEqual([
-      'Tide Koi',
-      '€10.00',
-      '€16.00',
-    ]);
-  });
+  it(
+    'in the details of a batch, as the sum of its products, and beside an insertion',
+    { tags: ['nightly'] },
+    async () => {
+      const { product } = await aParcel();
+      const batch = await server.aBatch({ name: 'Winter', products: product.id });
+      await server.anInsertion({ insertion_batch: batch.id, site: 'Ebay', price: 24.24 });
+      const { user } = openConsole(`/database/insertion_batches?inspect_batch=${batch.id}`);
+      const insertions = await screen.findByRole('region', { name: 'Insertions' });
+      expect(within(insertions).getByRole('listitem')).toHaveTextContent('€24.24 · landed €16.00');
+      await user.click(within(insertions).getByRole('button', { name: 'Breakdown of Winter, €16.00' }));
+      const popup = await screen.findByRole('dialog', { name: 'Winter, landed €16.00' });
+      expect(cellsOf(within(popup).getByRole('row', { name: /Tide Koi/ }))).toEqual([
+        'Tide Koi',
+        '€10.00',
+        '€16.00',
+      ]);
+    },
+  );
 
-  it('in a list without opening its row, and summed up for the selection', async () => {
-    const { lot } = await aParcel();
-    localStorage.setItem('RaStore.bought_stocks.columns', '{"order":[],"isShown":{"landedCost":true}}');
-    const { user, address } = openConsole('/database/purchases');
-    const { popup } = await explain(user, 'Lot of cards, €16.00');
-    expect(address()).toBe('/database/purchases');
-    await user.click(within(popup).getByText('Charge'));
-    expect(address()).toBe('/database/purchases');
-    await user.click(button('Close', popup));
-    await user.click(
-      within(await screen.findByRole('row', { name: new RegExp(lot.name) })).getByRole('checkbox'),
-    );
-    expect(await screen.findByText('€10.00 · landed €16.00 · 300 g')).toBeVisible();
-  });
+  it(
+    'in a list without opening its row, and summed up for the selection',
+    { tags: ['nightly'] },
+    async () => {
+      const { lot } = await aParcel();
+      localStorage.setItem('RaStore.bought_stocks.columns', '{"order":[],"isShown":{"landedCost":true}}');
+      const { user, address } = openConsole('/database/purchases');
+      const { popup } = await explain(user, 'Lot of cards, €16.00');
+      expect(address()).toBe('/database/purchases');
+      await user.click(within(popup).getByText('Charge'));
+      expect(address()).toBe('/database/purchases');
+      await user.click(button('Close', popup));
+      await user.click(
+        within(await screen.findByRole('row', { name: new RegExp(lot.name) })).getByRole('checkbox'),
+      );
+      expect(await screen.findByText('€10.00 · landed €16.00 · 300 g')).toBeVisible();
+    },
+  );
 });
 
 describe('the charges of a purchase', () => {
@@ -386,7 +412,7 @@ describe('the charges of a purchase', () => {
     );
   });
 
-  it('name the products that get no part because they have no cost yet', async () => {
+  it('name the products that get no part because they have no cost yet', { tags: ['nightly'] }, async () => {
     const { lot } = await aParcel();
     await server.aProduct({ name: 'Moon Heron', boughtStock: lot.id });
     openConsole(`/database/purchases?inspect_purchase=${lot.id}`);

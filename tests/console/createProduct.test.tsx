@@ -252,7 +252,7 @@ describe('a subtype', () => {
     expect(network.writes()).toEqual([]);
   });
 
-  it('that the server refuses shows the error in its dialog', async () => {
+  it('that the server refuses shows the error in its dialog', { tags: ['nightly'] }, async () => {
     const { user, dialog, create } = await askForSubtype();
     network.answerNext('POST /api/subtypes/', 400, { name: ['There is one of this name.'] });
     await enter(user, within(dialog).getByLabelText('Name of the new subtype of Card'), 'Common');

@@ -361,7 +361,7 @@ describe('a call to a plain backend', () => {
 describe('a backend that starts to page its lists', () => {
   const server = startRealServer();
 
-  it('answers each of two simultaneous lists with its own page', async () => {
+  it('answers each of two simultaneous lists with its own page', { tags: ['nightly'] }, async () => {
     await server.aPurchase({ state: 'Paid' });
     await server.aPurchase({ state: 'Ordered' });
     server.openSession();

@@ -5,6 +5,7 @@ import { factOf, openConsole, press, type User } from './openConsole.tsx';
 import { network } from './network.ts';
 import { startRealServer } from './realServer.ts';
 import { setViewport } from './viewport.ts';
+import { casesInScope } from '../support/scope.ts';
 
 const server = startRealServer();
 
@@ -105,7 +106,7 @@ async function askForLot() {
   return askToDelete(PURCHASE.details, PURCHASE.question);
 }
 
-describe.each(Object.entries(DELETIONS))('%s', (_what, { make, ...deletion }) => {
+describe.each(casesInScope(Object.entries(DELETIONS), { usual: 2 }))('%s', (_what, { make, ...deletion }) => {
   it('is deleted after a dialog has stated the consequences', async () => {
     const name = await make();
     const { user, question, button, address } = await askToDelete(deletion.details, deletion.question);
@@ -129,28 +130,32 @@ describe.each(Object.entries(DELETIONS))('%s', (_what, { make, ...deletion }) =>
 });
 
 describe('a product that was sold', () => {
-  it('names its order before it is deleted, and the order keeps its figures', async () => {
-    const fox = await server.aProduct({ name: 'Fox', estimated_cost: 20 });
-    const { id, profit } = await server.aSale({
-      orderNumber: 'A-1',
-      lines: [{ product: fox.id, title: 'Fox', price: 50 }],
-    });
-    const { user, question, button } = await askToDelete(
-      `/database/stock?inspect_product=${fox.id}`,
-      'Delete this product?',
-    );
-    expect(
-      await within(question).findByText(/^It was sold. Its order keeps price, cost and profit/),
-    ).toBeVisible();
-    expect(await within(question).findByRole('link', { name: 'Cardmarket A-1' })).toBeVisible();
-    await user.click(button('Delete'));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(await server.get(`/api/sales/${id}/`)).toMatchObject({
-      profit,
-      cost: 20,
-      lines: [{ product: null }],
-    });
-  });
+  it(
+    'names its order before it is deleted, and the order keeps its figures',
+    { tags: ['nightly'] },
+    async () => {
+      const fox = await server.aProduct({ name: 'Fox', estimated_cost: 20 });
+      const { id, profit } = await server.aSale({
+        orderNumber: 'A-1',
+        lines: [{ product: fox.id, title: 'Fox', price: 50 }],
+      });
+      const { user, question, button } = await askToDelete(
+        `/database/stock?inspect_product=${fox.id}`,
+        'Delete this product?',
+      );
+      expect(
+        await within(question).findByText(/^It was sold. Its order keeps price, cost and profit/),
+      ).toBeVisible();
+      expect(await within(question).findByRole('link', { name: 'Cardmarket A-1' })).toBeVisible();
+      await user.click(button('Delete'));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      expect(await server.get(`/api/sales/${id}/`)).toMatchObject({
+        profit,
+        cost: 20,
+        lines: [{ product: null }],
+      });
+    },
+  );
 });
 
 describe('before a record is deleted', () => {

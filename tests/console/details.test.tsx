@@ -54,7 +54,7 @@ describe('the details of a product', () => {
     expect(within(details).getByRole('img', { name: /^Ember Fox, picture 1 of 1/ })).toBeVisible();
   });
 
-  it('link to its purchase, whose details link back', async () => {
+  it('link to its purchase, whose details link back', { tags: ['nightly'] }, async () => {
     const { user, address } = openConsole('/database/stock?inspect_product=31');
     await user.click(await screen.findByRole('link', { name: /Lot of holo cards/ }));
     const purchase = await screen.findByRole('dialog', { name: 'Lot of holo cards' });
@@ -78,33 +78,42 @@ describe('the details of a product', () => {
 });
 
 describe('the focus', () => {
-  it('moves to the next remove button, from the last to the one before, and at the end to the heading', async () => {
-    backend.store.products.push({ id: 34, name: 'Sea Lynx', boughtStock: 7, estimated_cost: 1 });
-    const { user } = openConsole('/database/purchases?inspect_purchase=7');
-    const cross = (name: string) => screen.getByRole('button', { name: `Remove ${name} from this purchase` });
-    await user.click(await screen.findByRole('button', { name: 'Remove Tide Heron from this purchase' }));
-    expect(cross('Sea Lynx')).toHaveFocus();
-    await waitFor(() => expect(screen.queryByRole('link', { name: 'Tide Heron' })).toBeNull());
-    expect(cross('Sea Lynx')).toHaveFocus();
-    await user.click(cross('Sea Lynx'));
-    expect(cross('Ember Fox')).toHaveFocus();
-    await waitFor(() => expect(screen.queryByRole('link', { name: 'Sea Lynx' })).toBeNull());
-    await user.click(cross('Ember Fox'));
-    await waitFor(() => expect(screen.queryByRole('link', { name: 'Ember Fox' })).toBeNull());
-    expect(screen.getByRole('heading', { name: 'Lot of holo cards' })).toHaveFocus();
-  });
+  it(
+    'moves to the next remove button, from the last to the one before, and at the end to the heading',
+    { tags: ['nightly'] },
+    async () => {
+      backend.store.products.push({ id: 34, name: 'Sea Lynx', boughtStock: 7, estimated_cost: 1 });
+      const { user } = openConsole('/database/purchases?inspect_purchase=7');
+      const cross = (name: string) =>
+        screen.getByRole('button', { name: `Remove ${name} from this purchase` });
+      await user.click(await screen.findByRole('button', { name: 'Remove Tide Heron from this purchase' }));
+      expect(cross('Sea Lynx')).toHaveFocus();
+      await waitFor(() => expect(screen.queryByRole('link', { name: 'Tide Heron' })).toBeNull());
+      expect(cross('Sea Lynx')).toHaveFocus();
+      await user.click(cross('Sea Lynx'));
+      expect(cross('Ember Fox')).toHaveFocus();
+      await waitFor(() => expect(screen.queryByRole('link', { name: 'Sea Lynx' })).toBeNull());
+      await user.click(cross('Ember Fox'));
+      await waitFor(() => expect(screen.queryByRole('link', { name: 'Ember Fox' })).toBeNull());
+      expect(screen.getByRole('heading', { name: 'Lot of holo cards' })).toHaveFocus();
+    },
+  );
 
-  it('stays in the popup while products are added, so that Escape closes the popup', async () => {
-    backend.store.products = backend.store.products.filter(({ id }) => id !== 42);
-    const { user } = openConsole('/database/purchases?inspect_purchase=7');
-    await user.click(await screen.findByRole('button', { name: 'Add product' }));
-    const offer = await screen.findByRole('dialog', { name: 'Add product to Lot of holo cards' });
-    await user.click(await within(offer).findByRole('button', { name: 'Add Silver Stag' }));
-    await waitFor(() => expect(within(offer).queryByText('Silver Stag')).toBeNull());
-    await user.keyboard('{Escape}');
-    await waitFor(() => expect(offer).not.toBeInTheDocument());
-    expect(screen.getByRole('dialog', { name: 'Lot of holo cards' })).toBeVisible();
-  });
+  it(
+    'stays in the popup while products are added, so that Escape closes the popup',
+    { tags: ['nightly'] },
+    async () => {
+      backend.store.products = backend.store.products.filter(({ id }) => id !== 42);
+      const { user } = openConsole('/database/purchases?inspect_purchase=7');
+      await user.click(await screen.findByRole('button', { name: 'Add product' }));
+      const offer = await screen.findByRole('dialog', { name: 'Add product to Lot of holo cards' });
+      await user.click(await within(offer).findByRole('button', { name: 'Add Silver Stag' }));
+      await waitFor(() => expect(within(offer).queryByText('Silver Stag')).toBeNull());
+      await user.keyboard('{Escape}');
+      await waitFor(() => expect(offer).not.toBeInTheDocument());
+      expect(screen.getByRole('dialog', { name: 'Lot of holo cards' })).toBeVisible();
+    },
+  );
 });
 
 describe('the details of an insertion batch', () => {
@@ -211,7 +220,7 @@ describe('the details of an insertion batch', () => {
     );
   });
 
-  it('remove an insertion by its cross, and restore it by Undo', async () => {
+  it('remove an insertion by its cross, and restore it by Undo', { tags: ['nightly'] }, async () => {
     await aListedBatch();
     const [ebay, amazon] = (await stored()).insertions;
     const { user, details } = await openBatch();

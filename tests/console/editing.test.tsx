@@ -33,7 +33,7 @@ const editPurchase = () => openForm('/database/purchases?inspect_purchase=1', 'E
 describe('the form that changes a record', () => {
   beforeEach(aCarriedLot);
 
-  it('opens by Edit at its own address, and closes by Escape', async () => {
+  it('opens by Edit at its own address, and closes by Escape', { tags: ['nightly'] }, async () => {
     const { user, address, saved: closed } = await editPurchase();
     expect(address()).toBe('/database/purchases?inspect_purchase=1&edit=1');
     await user.keyboard('{Escape}');
@@ -42,36 +42,44 @@ describe('the form that changes a record', () => {
     expect(screen.getByRole('dialog', { name: 'Lot of holo cards' })).toBeVisible();
   });
 
-  it('asks before it is left unsaved, also after the server has refused it', async () => {
-    const { user, field, save, form, saved: closed } = await editPurchase();
-    await replaceText(user, field('Price'), '77');
-    network.answerNext(PURCHASE, 500);
-    await save();
-    expect(await screen.findByRole('alert')).toHaveTextContent('The purchase was not saved.');
-    await user.click(within(form).getByRole('button', { name: 'Cancel' }));
-    await user.click(await screen.findByRole('button', { name: 'Stay here' }));
-    await waitFor(() => expect(screen.queryByText('Leave without saving?')).toBeNull());
-    expect(field('Price')).toHaveValue('77');
-    await user.click(within(form).getByRole('button', { name: 'Cancel' }));
-    await user.click(await screen.findByRole('button', { name: 'Leave' }));
-    await closed();
-    const details = screen.getByRole('dialog', { name: 'Lot of holo cards' });
-    expect(factOf(details, 'Price')).toHaveTextContent('€248.00');
-    expect(await server.get('/api/bought_stocks/1/')).toMatchObject({ price: 248 });
-  });
+  it(
+    'asks before it is left unsaved, also after the server has refused it',
+    { tags: ['nightly'] },
+    async () => {
+      const { user, field, save, form, saved: closed } = await editPurchase();
+      await replaceText(user, field('Price'), '77');
+      network.answerNext(PURCHASE, 500);
+      await save();
+      expect(await screen.findByRole('alert')).toHaveTextContent('The purchase was not saved.');
+      await user.click(within(form).getByRole('button', { name: 'Cancel' }));
+      await user.click(await screen.findByRole('button', { name: 'Stay here' }));
+      await waitFor(() => expect(screen.queryByText('Leave without saving?')).toBeNull());
+      expect(field('Price')).toHaveValue('77');
+      await user.click(within(form).getByRole('button', { name: 'Cancel' }));
+      await user.click(await screen.findByRole('button', { name: 'Leave' }));
+      await closed();
+      const details = screen.getByRole('dialog', { name: 'Lot of holo cards' });
+      expect(factOf(details, 'Price')).toHaveTextContent('€248.00');
+      expect(await server.get('/api/bought_stocks/1/')).toMatchObject({ price: 248 });
+    },
+  );
 
-  it('shows the server’s errors at their fields, and keeps the typed values', async () => {
-    const { user, field, save, form, saved } = await editPurchase();
-    await replaceText(user, field('Price'), '250,50');
-    network.answerNext(PURCHASE, 400, { message: 'Look again.', errors: { price: 'That is too much.' } });
-    await save();
-    expect(await within(form).findByText('That is too much.')).toBeVisible();
-    expect(field('Price')).toBeInvalid();
-    expect(field('Price')).toHaveValue('250,50');
-    await save();
-    await saved();
-    expect(sentJson(PURCHASE)).toEqual([{ price: '250.50' }, { price: '250.50' }]);
-  });
+  it(
+    'shows the server’s errors at their fields, and keeps the typed values',
+    { tags: ['nightly'] },
+    async () => {
+      const { user, field, save, form, saved } = await editPurchase();
+      await replaceText(user, field('Price'), '250,50');
+      network.answerNext(PURCHASE, 400, { message: 'Look again.', errors: { price: 'That is too much.' } });
+      await save();
+      expect(await within(form).findByText('That is too much.')).toBeVisible();
+      expect(field('Price')).toBeInvalid();
+      expect(field('Price')).toHaveValue('250,50');
+      await save();
+      await saved();
+      expect(sentJson(PURCHASE)).toEqual([{ price: '250.50' }, { price: '250.50' }]);
+    },
+  );
 
   it('is not sent with invalid values', { tags: ['nightly'] }, async () => {
     const { user, field, save, form } = await editPurchase();
@@ -180,39 +188,43 @@ describe('a purchase', () => {
 });
 
 describe('a shipment', () => {
-  it('is saved with decimal points and null for cleared fields, and restored by Undo', async () => {
-    const before = await server.aShipment({
-      state: 'In transit',
-      trackingNumber: 'JD014',
-      totalWeight: 1250,
-      totalCost: 1184.2,
-      shipmentPrice: 96.4,
-    });
-    const { user, form, field, save, saved } = await openForm(
-      '/database/incomingstock?shipment_id=1',
-      'Edit shipment',
-    );
-    expect(field('Courier')).toHaveValue('DHL');
-    expect(field('Items cost')).toHaveValue('1184.20');
-    expect(field('IVA price')).toHaveValue('');
-    await choose(user, within(form).getByRole('combobox', { name: /^State/ }), 'Received');
-    await enter(user, field('IVA price'), '281,73');
-    await user.clear(field('Total weight'));
-    await save();
-    await saved();
-    expect(sentJson(SHIPMENT)).toEqual([{ state: 'Received', totalWeight: null, ivaPrice: '281.73' }]);
-    const details = screen.getByRole('dialog', { name: 'DHL JD014' });
-    await waitFor(() => expect(factOf(details, 'Total')).toHaveTextContent('€1,562.33'));
-    const change = {
-      state: 'Received',
-      received: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
-      totalWeight: null,
-      ivaPrice: 281.73,
-    };
-    expect(await server.get('/api/incoming_shipments/1/')).toEqual({ ...before, ...change });
+  it(
+    'is saved with decimal points and null for cleared fields, and restored by Undo',
+    { tags: ['nightly'] },
+    async () => {
+      const before = await server.aShipment({
+        state: 'In transit',
+        trackingNumber: 'JD014',
+        totalWeight: 1250,
+        totalCost: 1184.2,
+        shipmentPrice: 96.4,
+      });
+      const { user, form, field, save, saved } = await openForm(
+        '/database/incomingstock?shipment_id=1',
+        'Edit shipment',
+      );
+      expect(field('Courier')).toHaveValue('DHL');
+      expect(field('Items cost')).toHaveValue('1184.20');
+      expect(field('IVA price')).toHaveValue('');
+      await choose(user, within(form).getByRole('combobox', { name: /^State/ }), 'Received');
+      await enter(user, field('IVA price'), '281,73');
+      await user.clear(field('Total weight'));
+      await save();
+      await saved();
+      expect(sentJson(SHIPMENT)).toEqual([{ state: 'Received', totalWeight: null, ivaPrice: '281.73' }]);
+      const details = screen.getByRole('dialog', { name: 'DHL JD014' });
+      await waitFor(() => expect(factOf(details, 'Total')).toHaveTextContent('€1,562.33'));
+      const change = {
+        state: 'Received',
+        received: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+        totalWeight: null,
+        ivaPrice: 281.73,
+      };
+      expect(await server.get('/api/incoming_shipments/1/')).toEqual({ ...before, ...change });
 
-    await user.click(screen.getByRole('button', { name: 'Undo' }));
-    await waitFor(() => expect(factOf(details, 'Status')).toHaveTextContent('In transit'));
-    expect(await server.get('/api/incoming_shipments/1/')).toEqual(before);
-  });
+      await user.click(screen.getByRole('button', { name: 'Undo' }));
+      await waitFor(() => expect(factOf(details, 'Status')).toHaveTextContent('In transit'));
+      expect(await server.get('/api/incoming_shipments/1/')).toEqual(before);
+    },
+  );
 });

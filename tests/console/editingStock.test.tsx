@@ -100,21 +100,25 @@ describe('a product', () => {
     expect(await stored()).toEqual(before);
   });
 
-  it('that belongs to an order stays Sold, with the typed status beside it', async () => {
-    const { id } = await server.aProduct({ name: 'Ember Fox' });
-    await server.aSale({ lines: [{ product: id, price: 30 }] });
-    const { user, form, field, save, saved } = await editProduct();
-    expect(field('Status')).toHaveValue('Sold');
-    expect(form).toHaveTextContent('An order holds this unit, so it is Sold until it comes back.');
-    await replaceText(user, field('Status'), 'Shelf 3');
-    await save();
-    await saved();
-    const details = await screen.findByRole('dialog', { name: 'Ember Fox' });
-    await waitFor(() => expect(factOf(details, 'Status')).toHaveTextContent('Sold · Shelf 3'));
-    expect(screen.getAllByText('Sold · Shelf 3').length).toBeGreaterThan(1);
-  });
+  it(
+    'that belongs to an order stays Sold, with the typed status beside it',
+    { tags: ['nightly'] },
+    async () => {
+      const { id } = await server.aProduct({ name: 'Ember Fox' });
+      await server.aSale({ lines: [{ product: id, price: 30 }] });
+      const { user, form, field, save, saved } = await editProduct();
+      expect(field('Status')).toHaveValue('Sold');
+      expect(form).toHaveTextContent('An order holds this unit, so it is Sold until it comes back.');
+      await replaceText(user, field('Status'), 'Shelf 3');
+      await save();
+      await saved();
+      const details = await screen.findByRole('dialog', { name: 'Ember Fox' });
+      await waitFor(() => expect(factOf(details, 'Status')).toHaveTextContent('Sold · Shelf 3'));
+      expect(screen.getAllByText('Sold · Shelf 3').length).toBeGreaterThan(1);
+    },
+  );
 
-  it('loses its subtype and its extras when its type changes', async () => {
+  it('loses its subtype and its extras when its type changes', { tags: ['nightly'] }, async () => {
     await aFoxOfTheLot();
     const { user, form, save, saved } = await editProduct();
     const type = within(form).getByRole('combobox', { name: /^Type/ });
@@ -148,7 +152,7 @@ describe('an insertion batch', () => {
   const stored = () => server.get<InsertionBatch>('/api/insertion_batches/1/');
   const addresses = async () => (await stored()).images.map(({ image }) => image);
 
-  it('is changed in name and status, and restored by Undo', async () => {
+  it('is changed in name and status, and restored by Undo', { tags: ['nightly'] }, async () => {
     const before = await server.aBatch({ name: 'Winter cards' });
     const { user, field, save, saved } = await editBatch();
     await replaceText(user, field('Name'), 'Spring cards');
@@ -176,7 +180,7 @@ describe('an insertion batch', () => {
     expect(await addresses()).toEqual([elsewhere('a'), elsewhere('b'), expect.stringMatching(/^\/media\//)]);
   });
 
-  it('shows its pictures, which can be removed and moved', async () => {
+  it('shows its pictures, which can be removed and moved', { tags: ['nightly'] }, async () => {
     await server.aBatch({ images: ['a', 'b', 'c'].map(elsewhere).join(',') });
     const { user, form, save, saved } = await editBatch();
     const button = (name: string) => within(form).getByRole('button', { name });

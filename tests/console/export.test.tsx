@@ -60,7 +60,7 @@ describe('the export of a list', () => {
         { headers: { 'retry-after': `${seconds}` } },
       );
 
-    it('is requested again until the server is free', async () => {
+    it('is requested again until the server is free', { tags: ['nightly'] }, async () => {
       const { user } = await openMenu();
       for (let time = 0; time < 3; time += 1) busyFor(0);
       await user.click(screen.getByRole('menuitem', { name: 'CSV file' }));
@@ -85,7 +85,7 @@ describe('the export of a list', () => {
       expect(saved).toEqual([]);
     });
 
-    it('fails after 12 attempts with the server’s message', async () => {
+    it('fails after 12 attempts with the server’s message', { tags: ['nightly'] }, async () => {
       const { user } = await openMenu();
       for (let time = 0; time < 12; time += 1) busyFor(0);
       await user.click(screen.getByRole('menuitem', { name: 'CSV file' }));

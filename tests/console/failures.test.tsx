@@ -24,23 +24,16 @@ const FAILURES: { says: string; isUnreached?: boolean; answer: () => Response }[
 
 /** By day, one call of each kind: at night, all of them. */
 const BY_DAY = new Set([
-  // In forms outside the session, and while the session is renewed.
+  // In a form outside the session.
   'POST /api/token/',
-  'POST /api/user/register/',
-  'POST /api/token/refresh/ in a form',
-  // Of a list, of details, of the choices of a field, of a form.
+  // Of a list, and of details.
   'GET /api/products/',
   'GET /api/incoming_shipments/{id}/',
-  'GET /api/bought_stocks/ of the stock form',
-  'GET /api/types/',
-  // Of a form in a popup, a form that is left before the answer, a form that stays.
-  'POST /api/products/ of a purchase',
+  // Of a form that is left before the answer, and of a form that stays.
   'POST /api/bought_stocks/',
   'POST /api/incoming_shipments/',
-  // In place, by adding to a list in details, by removing from it.
+  // In place.
   'PATCH /api/products/update/{id}/ with estimated_cost',
-  'PATCH /api/products/update/{id}/ with boughtStock',
-  'PATCH /api/bought_stocks/update/{id}/ with no incomingShipment',
   // Of a tool.
   'POST /pokemon_cards/match/',
 ]);

@@ -39,7 +39,7 @@ describe('a popup focuses its first field', () => {
     },
   );
 
-  it('when a charge, an insertion or a product is added', async () => {
+  it('when a charge, an insertion or a product is added', { tags: ['nightly'] }, async () => {
     const shipment = await server.aShipment();
     const batch = await server.aBatch();
     const purchase = await server.aPurchase();

@@ -85,20 +85,24 @@ describe('orders going out', () => {
     ]);
   });
 
-  it('are filtered by state with one click, and have no groups when sorted by courier', async () => {
-    await orders();
-    const { user } = openConsole('/database/shipments');
-    await row('1183442907');
-    await user.click(button(/^To post/));
-    await waitFor(() => expect(screen.queryByRole('row', { name: /1183442907/ })).toBeNull());
-    expect(await row('04-12')).toBeVisible();
-    expect(button(/^To post/)).toHaveAttribute('aria-pressed', 'true');
-    expect(screen.queryByRole('button', { name: /^Remove the filter/ })).toBeNull();
-    await user.click(button('All'));
-    await row('1183442907');
-    await user.click(button(/^Sort by “Courier”/));
-    await waitFor(() => expect(screen.queryByRole('rowheader')).toBeNull());
-  });
+  it(
+    'are filtered by state with one click, and have no groups when sorted by courier',
+    { tags: ['nightly'] },
+    async () => {
+      await orders();
+      const { user } = openConsole('/database/shipments');
+      await row('1183442907');
+      await user.click(button(/^To post/));
+      await waitFor(() => expect(screen.queryByRole('row', { name: /1183442907/ })).toBeNull());
+      expect(await row('04-12')).toBeVisible();
+      expect(button(/^To post/)).toHaveAttribute('aria-pressed', 'true');
+      expect(screen.queryByRole('button', { name: /^Remove the filter/ })).toBeNull();
+      await user.click(button('All'));
+      await row('1183442907');
+      await user.click(button(/^Sort by “Courier”/));
+      await waitFor(() => expect(screen.queryByRole('rowheader')).toBeNull());
+    },
+  );
 
   it('advance one step with one click, and go back by Undo', async () => {
     const { late } = await orders();
@@ -133,18 +137,22 @@ describe('orders going out', () => {
     await waitFor(async () => expect((await read(packed)).state).toBe('Packed'));
   });
 
-  it('that are selected advance together, if their next step is the same', async () => {
-    const { late, packed } = await orders();
-    const { user } = openConsole('/database/shipments');
-    await user.click(within(await row('1183442907')).getByRole('checkbox'));
-    await user.click(button('Mark packed'));
-    await waitFor(async () => expect((await read(late)).state).toBe('Packed'));
-    await waitFor(() => expect(screen.queryByText('1 selected')).toBeNull());
-    await user.click(within(await row('04-12')).getByRole('checkbox'));
-    await user.click(within(await row('Moon Heron')).getByRole('checkbox'));
-    expect(screen.queryByRole('button', { name: 'Mark posted' })).toBeNull();
-    expect((await read(packed)).state).toBe('Packed');
-  });
+  it(
+    'that are selected advance together, if their next step is the same',
+    { tags: ['nightly'] },
+    async () => {
+      const { late, packed } = await orders();
+      const { user } = openConsole('/database/shipments');
+      await user.click(within(await row('1183442907')).getByRole('checkbox'));
+      await user.click(button('Mark packed'));
+      await waitFor(async () => expect((await read(late)).state).toBe('Packed'));
+      await waitFor(() => expect(screen.queryByText('1 selected')).toBeNull());
+      await user.click(within(await row('04-12')).getByRole('checkbox'));
+      await user.click(within(await row('Moon Heron')).getByRole('checkbox'));
+      expect(screen.queryByRole('button', { name: 'Mark posted' })).toBeNull();
+      expect((await read(packed)).state).toBe('Packed');
+    },
+  );
 
   it('take a tracking number in place: Enter saves, Escape cancels, Undo restores', async () => {
     const { late, packed } = await orders();
@@ -164,24 +172,28 @@ describe('orders going out', () => {
     await waitFor(async () => expect((await read(late)).trackingNumber).toBe('LX 2'));
   });
 
-  it('move the focus to a saved tracking number, even if the list is read twice meanwhile', async () => {
-    await orders();
-    const { user } = openConsole('/database/shipments');
-    const input = await screen.findByRole('textbox', { name: 'Tracking number of Ebay 04-12' });
-    const release = network.hold('GET /api/sales/');
-    await user.type(input, 'RR 9 IT{Enter}');
-    await waitFor(() =>
-      expect(queryClient.isFetching({ queryKey: ['sales', 'getList'] })).toBeGreaterThan(0),
-    );
-    void queryClient.invalidateQueries({ queryKey: ['sales'] });
-    await pause(100);
-    expect(input).toBeVisible();
-    release();
-    const shown = 'Tracking number of Ebay 04-12: RR 9 IT. Edit';
-    await waitFor(() => expect(button(shown)).toHaveFocus());
-  });
+  it(
+    'move the focus to a saved tracking number, even if the list is read twice meanwhile',
+    { tags: ['nightly'] },
+    async () => {
+      await orders();
+      const { user } = openConsole('/database/shipments');
+      const input = await screen.findByRole('textbox', { name: 'Tracking number of Ebay 04-12' });
+      const release = network.hold('GET /api/sales/');
+      await user.type(input, 'RR 9 IT{Enter}');
+      await waitFor(() =>
+        expect(queryClient.isFetching({ queryKey: ['sales', 'getList'] })).toBeGreaterThan(0),
+      );
+      void queryClient.invalidateQueries({ queryKey: ['sales'] });
+      await pause(100);
+      expect(input).toBeVisible();
+      release();
+      const shown = 'Tracking number of Ebay 04-12: RR 9 IT. Edit';
+      await waitFor(() => expect(button(shown)).toHaveFocus());
+    },
+  );
 
-  it('keep a typed tracking number that could not be saved', async () => {
+  it('keep a typed tracking number that could not be saved', { tags: ['nightly'] }, async () => {
     const { packed } = await orders();
     const { user } = openConsole('/database/shipments');
     const input = await screen.findByRole('textbox', { name: 'Tracking number of Ebay 04-12' });
@@ -212,42 +224,46 @@ describe('orders going out on the phone', () => {
     ).toBeVisible();
   });
 
-  it('are packed one after the other, each beginning with the items of its parcel', async () => {
-    setViewport('phone');
-    const { late, koi } = await orders();
-    const [set] = await server.get<Extra[]>('/api/extras/');
-    const fox = await server.aProduct({
-      name: 'Ember Fox',
-      product_extras: JSON.stringify({ id: set?.id, value: 'First Light' }),
-    });
-    const last = await server.aSale({
-      orderNumber: '8',
-      due: dayFromToday(1),
-      lines: [{ product: fox.id, title: 'Fox (FL) holo', price: 9 }],
-    });
-    const { user, address } = openConsole('/database/shipments');
-    await user.click(await screen.findByRole('link', { name: 'Pack next' }));
-    const first = await screen.findByRole('dialog', { name: 'Cardmarket 1183442907' });
-    expect(address()).toContain(`inspect_sale=${late.id}`);
-    const parcel = within(first).getByRole('region', { name: 'Contents of the parcel' });
-    const [firstSection] = within(first).getAllByRole('region');
-    expect(firstSection).toBe(parcel);
-    await waitFor(() => expect(textsOf('listitem', parcel)).toContain(`Tide Koi${koi.sku}1 ×`));
-    await user.click(button(/^Mark packed/, first));
-    const second = await screen.findByRole('dialog', { name: 'Cardmarket 8' });
-    expect((await read(late)).state).toBe('Packed');
-    await waitFor(() =>
-      expect(
-        textsOf('listitem', within(second).getByRole('region', { name: 'Contents of the parcel' })),
-      ).toEqual([`Ember FoxFirst LightCardmarket: Fox (FL) holo${fox.sku}1 ×`]),
-    );
-    await user.click(button(/^Mark packed/, second));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect((await read(last)).state).toBe('Packed');
-    expect(address()).toBe('/database/shipments');
-    // Only the last of the two notices is shown.
-    expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(1);
-  });
+  it(
+    'are packed one after the other, each beginning with the items of its parcel',
+    { tags: ['nightly'] },
+    async () => {
+      setViewport('phone');
+      const { late, koi } = await orders();
+      const [set] = await server.get<Extra[]>('/api/extras/');
+      const fox = await server.aProduct({
+        name: 'Ember Fox',
+        product_extras: JSON.stringify({ id: set?.id, value: 'First Light' }),
+      });
+      const last = await server.aSale({
+        orderNumber: '8',
+        due: dayFromToday(1),
+        lines: [{ product: fox.id, title: 'Fox (FL) holo', price: 9 }],
+      });
+      const { user, address } = openConsole('/database/shipments');
+      await user.click(await screen.findByRole('link', { name: 'Pack next' }));
+      const first = await screen.findByRole('dialog', { name: 'Cardmarket 1183442907' });
+      expect(address()).toContain(`inspect_sale=${late.id}`);
+      const parcel = within(first).getByRole('region', { name: 'Contents of the parcel' });
+      const [firstSection] = within(first).getAllByRole('region');
+      expect(firstSection).toBe(parcel);
+      await waitFor(() => expect(textsOf('listitem', parcel)).toContain(`Tide Koi${koi.sku}1 ×`));
+      await user.click(button(/^Mark packed/, first));
+      const second = await screen.findByRole('dialog', { name: 'Cardmarket 8' });
+      expect((await read(late)).state).toBe('Packed');
+      await waitFor(() =>
+        expect(
+          textsOf('listitem', within(second).getByRole('region', { name: 'Contents of the parcel' })),
+        ).toEqual([`Ember FoxFirst LightCardmarket: Fox (FL) holo${fox.sku}1 ×`]),
+      );
+      await user.click(button(/^Mark packed/, second));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      expect((await read(last)).state).toBe('Packed');
+      expect(address()).toBe('/database/shipments');
+      // Only the last of the two notices is shown.
+      expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(1);
+    },
+  );
 });
 
 describe('the pack list', () => {

@@ -156,7 +156,7 @@ describe('closing a popup', () => {
 describe('the stored state of a list', () => {
   const remembered = () => localStorage.getItem('RaStore.bought_stocks.listParams') ?? '';
 
-  it('is its filter, without a popup that was opened over it', async () => {
+  it('is its filter, without a popup that was opened over it', { tags: ['nightly'] }, async () => {
     const { purchase } = await anOrder();
     const { user, go, address } = openConsole('/database/purchases');
     await link(PURCHASE);
@@ -172,7 +172,7 @@ describe('the stored state of a list', () => {
     expect(remembered()).not.toContain('inspect');
   });
 
-  it('is cleared by a step back from a search to the whole list', async () => {
+  it('is cleared by a step back from a search to the whole list', { tags: ['nightly'] }, async () => {
     await anOrder();
     const { user, address, step, go } = openConsole('/privacy');
     await go('/database/purchases');
@@ -216,30 +216,38 @@ describe('the stored state of a list', () => {
 });
 
 describe('a form that leads to its list', () => {
-  it('returns to the searched list, and is not opened again by a step back', async () => {
-    for (const courier of ['EMS', 'FedEx']) await server.aShipment({ courier });
-    const { user, address, go, step } = openConsole('/privacy');
-    await go('/database/incomingstock');
-    await link('EMS');
-    await search(user, 'dhl', 'EMS');
-    const searched = address();
-    await user.click(screen.getByRole('link', { name: 'Add shipment' }));
-    await fillShipment(user, 'DHL');
-    await user.click(screen.getByRole('button', { name: 'Add shipment' }));
-    await link('DHL');
-    expect(address()).toBe(searched);
-    await step(-1);
-    expect(address()).toBe('/database/incomingstock');
-  });
+  it(
+    'returns to the searched list, and is not opened again by a step back',
+    { tags: ['nightly'] },
+    async () => {
+      for (const courier of ['EMS', 'FedEx']) await server.aShipment({ courier });
+      const { user, address, go, step } = openConsole('/privacy');
+      await go('/database/incomingstock');
+      await link('EMS');
+      await search(user, 'dhl', 'EMS');
+      const searched = address();
+      await user.click(screen.getByRole('link', { name: 'Add shipment' }));
+      await fillShipment(user, 'DHL');
+      await user.click(screen.getByRole('button', { name: 'Add shipment' }));
+      await link('DHL');
+      expect(address()).toBe(searched);
+      await step(-1);
+      expect(address()).toBe('/database/incomingstock');
+    },
+  );
 
-  it('is replaced by the list in the history when it was opened by its address', async () => {
-    const { user, address, go, step } = openConsole('/privacy');
-    await go('/database/incomingstock/add');
-    await fillShipment(user, 'DHL');
-    await user.click(screen.getByRole('button', { name: 'Add shipment' }));
-    await link('DHL');
-    expect(address()).toBe('/database/incomingstock');
-    await step(-1);
-    expect(address()).toBe('/privacy');
-  });
+  it(
+    'is replaced by the list in the history when it was opened by its address',
+    { tags: ['nightly'] },
+    async () => {
+      const { user, address, go, step } = openConsole('/privacy');
+      await go('/database/incomingstock/add');
+      await fillShipment(user, 'DHL');
+      await user.click(screen.getByRole('button', { name: 'Add shipment' }));
+      await link('DHL');
+      expect(address()).toBe('/database/incomingstock');
+      await step(-1);
+      expect(address()).toBe('/privacy');
+    },
+  );
 });

@@ -79,7 +79,7 @@ describe('the questions about a file', () => {
     expect(sent[1]).toEqual(['PATCH 7/', { statuses: { 'on the way': 'sent' }, mapping: file.mapping }]);
   });
 
-  it('keep the answers about other columns', async () => {
+  it('keep the answers about other columns', { tags: ['nightly'] }, async () => {
     const fields = ['articleQuantity', 'articleTotal'];
     const asked = [2, 4].map((place) => ({ kind: 'column' as const, place, fields }));
     const { user, sent } = await openFile({ questions: asked });

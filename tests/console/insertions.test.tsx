@@ -76,21 +76,25 @@ describe('an insertion', () => {
     ]);
   });
 
-  it('is ended and offered again by one click each, and the end can be undone', async () => {
-    const { user, insertions, press } = await openBatch();
-    const today = localDate(new Date());
-    await press('End the insertion on Ebay');
-    expect(await screen.findByText('The insertion on Ebay has ended.')).toBeVisible();
-    expect(insertions).toHaveTextContent(/Ended \d\d\/\d\d\/\d{4}/);
-    expect(await stored()).toMatchObject([{ ended: today }]);
-    await user.click(screen.getByRole('button', { name: 'Undo' }));
-    await waitFor(async () => expect(await stored()).toMatchObject([{ ended: null }]));
-    await within(insertions).findByRole('button', { name: 'End the insertion on Ebay' });
-    await press('End the insertion on Ebay');
-    await waitFor(async () => expect(await stored()).toMatchObject([{ ended: today }]));
-    await user.click(await within(insertions).findByRole('button', { name: 'Offer again on Ebay' }));
-    await waitFor(async () => expect(await stored()).toMatchObject([{ ended: null }]));
-  });
+  it(
+    'is ended and offered again by one click each, and the end can be undone',
+    { tags: ['nightly'] },
+    async () => {
+      const { user, insertions, press } = await openBatch();
+      const today = localDate(new Date());
+      await press('End the insertion on Ebay');
+      expect(await screen.findByText('The insertion on Ebay has ended.')).toBeVisible();
+      expect(insertions).toHaveTextContent(/Ended \d\d\/\d\d\/\d{4}/);
+      expect(await stored()).toMatchObject([{ ended: today }]);
+      await user.click(screen.getByRole('button', { name: 'Undo' }));
+      await waitFor(async () => expect(await stored()).toMatchObject([{ ended: null }]));
+      await within(insertions).findByRole('button', { name: 'End the insertion on Ebay' });
+      await press('End the insertion on Ebay');
+      await waitFor(async () => expect(await stored()).toMatchObject([{ ended: today }]));
+      await user.click(await within(insertions).findByRole('button', { name: 'Offer again on Ebay' }));
+      await waitFor(async () => expect(await stored()).toMatchObject([{ ended: null }]));
+    },
+  );
 
   it('is created with site, price, id on the site and first day', { tags: ['nightly'] }, async () => {
     await server.aBatch();

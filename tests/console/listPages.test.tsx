@@ -95,7 +95,7 @@ describe('the filters of a list', () => {
     expect(await screen.findByText('1–3 of 3')).toBeVisible();
   });
 
-  it('show an error beside the field, and keep the typed text', async () => {
+  it('show an error beside the field, and keep the typed text', { tags: ['nightly'] }, async () => {
     const { user } = openConsole('/database/purchases');
     await screen.findByText('1–3 of 3');
     await user.click(button('Add filter'));
@@ -126,18 +126,22 @@ describe('the filters of a list', () => {
     await waitFor(() => expect(decodeURIComponent(address())).toContain('"state_q":"paid"'));
   });
 
-  it('are counted on the Filter button of a phone, which also sorts the list', async () => {
-    setViewport('phone');
-    const { user } = openConsole(withFilter('/database/stock', { estimated_cost_gte: 12 }));
-    expect(await screen.findByRole('heading', { name: 'Products' })).toBeVisible();
-    const cards = () => textsOf('listitem');
-    expect(await screen.findByText('Silver Stag')).toBeVisible();
-    await user.click(button('Filter 1'));
-    await user.click(await screen.findByRole('combobox', { name: 'Sort by' }));
-    await user.click(await screen.findByRole('option', { name: 'Estimated cost: descending' }));
-    await user.click(button('Close'));
-    await waitFor(() => expect(cards()[0]).toContain('Tide Heron'));
-  });
+  it(
+    'are counted on the Filter button of a phone, which also sorts the list',
+    { tags: ['nightly'] },
+    async () => {
+      setViewport('phone');
+      const { user } = openConsole(withFilter('/database/stock', { estimated_cost_gte: 12 }));
+      expect(await screen.findByRole('heading', { name: 'Products' })).toBeVisible();
+      const cards = () => textsOf('listitem');
+      expect(await screen.findByText('Silver Stag')).toBeVisible();
+      await user.click(button('Filter 1'));
+      await user.click(await screen.findByRole('combobox', { name: 'Sort by' }));
+      await user.click(await screen.findByRole('option', { name: 'Estimated cost: descending' }));
+      await user.click(button('Close'));
+      await waitFor(() => expect(cards()[0]).toContain('Tide Heron'));
+    },
+  );
 });
 
 describe('a search with more results than are counted', () => {

@@ -39,23 +39,27 @@ describe('a list of our server', () => {
     await waitFor(() => expect(links(/^Lot/)).toHaveLength(3));
   });
 
-  it('keeps its other filters when one is changed by a click on its text', async () => {
-    for (const price of [30, 60, 90]) await server.aPurchase({ name: `Lot for ${price}`, price });
-    const filter = encodeURIComponent(JSON.stringify({ q: 'lot', price_lte: 70, state_q: '' }));
-    const { user } = openConsole(`/database/purchases?filter=${filter}`);
-    await waitFor(() => expect(links(/^Lot/)).toHaveLength(2));
-    await user.click(button('Change the filter “Price”: up to €70.00'));
-    const form = await screen.findByRole('dialog', { name: 'Filter' });
-    const to = within(form).getByLabelText('To');
-    await waitFor(() => expect(to).toHaveFocus());
-    expect(to).toHaveValue('70');
-    expect(within(form).queryByLabelText('Status')).toBeNull();
-    await replaceText(user, to, '€40.00');
-    await user.click(within(form).getByRole('button', { name: 'Apply' }));
-    await waitFor(() => expect(links(/^Lot/)).toHaveLength(1));
-    expect(button('Remove the filter “Price”: up to €40.00')).toBeVisible();
-    expect(screen.getByRole('searchbox')).toHaveValue('lot');
-  });
+  it(
+    'keeps its other filters when one is changed by a click on its text',
+    { tags: ['nightly'] },
+    async () => {
+      for (const price of [30, 60, 90]) await server.aPurchase({ name: `Lot for ${price}`, price });
+      const filter = encodeURIComponent(JSON.stringify({ q: 'lot', price_lte: 70, state_q: '' }));
+      const { user } = openConsole(`/database/purchases?filter=${filter}`);
+      await waitFor(() => expect(links(/^Lot/)).toHaveLength(2));
+      await user.click(button('Change the filter “Price”: up to €70.00'));
+      const form = await screen.findByRole('dialog', { name: 'Filter' });
+      const to = within(form).getByLabelText('To');
+      await waitFor(() => expect(to).toHaveFocus());
+      expect(to).toHaveValue('70');
+      expect(within(form).queryByLabelText('Status')).toBeNull();
+      await replaceText(user, to, '€40.00');
+      await user.click(within(form).getByRole('button', { name: 'Apply' }));
+      await waitFor(() => expect(links(/^Lot/)).toHaveLength(1));
+      expect(button('Remove the filter “Price”: up to €40.00')).toBeVisible();
+      expect(screen.getByRole('searchbox')).toHaveValue('lot');
+    },
+  );
 
   it('suggests existing values to filter by, and reads them only then', async () => {
     await server.aProduct({ name: 'Ember Fox', origin: 'buyee.jp' });
@@ -75,15 +79,19 @@ describe('a list of our server', () => {
     expect(links(/Owl/)).toHaveLength(1);
   });
 
-  it('says that nothing matches, clears the filters with one click, and keeps the Columns button', async () => {
-    await server.aPurchase({ name: 'Lot' });
-    const filter = encodeURIComponent(JSON.stringify({ price_gte: 999_999 }));
-    const { user } = openConsole(`/database/purchases?filter=${filter}`);
-    expect(await screen.findByText('Nothing matches')).toBeVisible();
-    expect(await screen.findByRole('button', { name: 'Columns' })).toBeVisible();
-    await user.click(button('Clear the filters'));
-    expect(await screen.findByRole('link', { name: 'Lot' })).toBeVisible();
-  });
+  it(
+    'says that nothing matches, clears the filters with one click, and keeps the Columns button',
+    { tags: ['nightly'] },
+    async () => {
+      await server.aPurchase({ name: 'Lot' });
+      const filter = encodeURIComponent(JSON.stringify({ price_gte: 999_999 }));
+      const { user } = openConsole(`/database/purchases?filter=${filter}`);
+      expect(await screen.findByText('Nothing matches')).toBeVisible();
+      expect(await screen.findByRole('button', { name: 'Columns' })).toBeVisible();
+      await user.click(button('Clear the filters'));
+      expect(await screen.findByRole('link', { name: 'Lot' })).toBeVisible();
+    },
+  );
 
   it('has pages of 10, 5 or 20 rows, and no page before the first', { tags: ['nightly'] }, async () => {
     await server.aProduct({ name: 'Playmat', quantity: 12 });
@@ -112,36 +120,40 @@ describe('a list of our server', () => {
     await waitFor(() => expect(links(/Playmat/)).toHaveLength(12));
   });
 
-  it('cancels the previous search when a new one is typed, and shows old rows until new ones arrive', async () => {
-    for (const name of ['Ember Fox', 'Grey Owl']) await server.aProduct({ name });
-    const { user } = openConsole('/database/stock');
-    await screen.findByRole('link', { name: 'Ember Fox' });
-    const asked: string[] = [];
-    const takenBack: string[] = [];
-    network.use(
-      http.get('*/api/products/', ({ request }) => {
-        const filter = new URL(request.url).searchParams.get('filter') ?? '';
-        if (!filter.includes('slow')) return undefined;
-        asked.push(filter);
-        return new Promise((answer) => {
-          request.signal.addEventListener('abort', () => {
-            takenBack.push(filter);
-            answer(HttpResponse.error());
+  it(
+    'cancels the previous search when a new one is typed, and shows old rows until new ones arrive',
+    { tags: ['nightly'] },
+    async () => {
+      for (const name of ['Ember Fox', 'Grey Owl']) await server.aProduct({ name });
+      const { user } = openConsole('/database/stock');
+      await screen.findByRole('link', { name: 'Ember Fox' });
+      const asked: string[] = [];
+      const takenBack: string[] = [];
+      network.use(
+        http.get('*/api/products/', ({ request }) => {
+          const filter = new URL(request.url).searchParams.get('filter') ?? '';
+          if (!filter.includes('slow')) return undefined;
+          asked.push(filter);
+          return new Promise((answer) => {
+            request.signal.addEventListener('abort', () => {
+              takenBack.push(filter);
+              answer(HttpResponse.error());
+            });
           });
-        });
-      }),
-    );
-    const box = screen.getByRole('searchbox');
-    await enter(user, box, 'slow');
-    await waitFor(() => expect(asked).toEqual(['{"q":"slow"}']));
-    expect(document.querySelector('[aria-busy=true]')).toBeVisible();
-    expect(links(/Ember Fox/)).toHaveLength(1);
+        }),
+      );
+      const box = screen.getByRole('searchbox');
+      await enter(user, box, 'slow');
+      await waitFor(() => expect(asked).toEqual(['{"q":"slow"}']));
+      expect(document.querySelector('[aria-busy=true]')).toBeVisible();
+      expect(links(/Ember Fox/)).toHaveLength(1);
 
-    await replaceText(user, box, 'owl');
-    await waitFor(() => expect(links(/Ember Fox/)).toEqual([]));
-    expect(links(/Grey Owl/)).toHaveLength(1);
-    expect(takenBack).toEqual(['{"q":"slow"}']);
-  });
+      await replaceText(user, box, 'owl');
+      await waitFor(() => expect(links(/Ember Fox/)).toEqual([]));
+      expect(links(/Grey Owl/)).toHaveLength(1);
+      expect(takenBack).toEqual(['{"q":"slow"}']);
+    },
+  );
 });
 
 /** Creates a record of each kind, linked to each other. */

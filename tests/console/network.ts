@@ -15,6 +15,7 @@ const BODILESS = new Set([204, 304]);
 let backend: Backend | undefined;
 let requests: SentRequest[] = [];
 let surprises: { call: string; answer: () => Response }[] = [];
+let lostAnswers: string[] = [];
 let isAway = false;
 let silence: Promise<void> | undefined;
 let breakSilence = () => {};
@@ -40,6 +41,10 @@ async function handle(request: Request): Promise<Response> {
   if (surprise) return surprise.answer();
   if (!backend) throw new Error('There is no backend behind the network.');
   const answer = await backend.answer(wire);
+  if (lostAnswers.includes(sent.call)) {
+    lostAnswers = lostAnswers.filter((call) => call !== sent.call);
+    return HttpResponse.error();
+  }
   const content = BODILESS.has(answer.status) ? null : new Uint8Array(answer.body).buffer;
   return new HttpResponse(content, { status: answer.status, headers: answer.headers });
 }
@@ -69,6 +74,7 @@ export const network = {
     server.resetHandlers();
     requests = [];
     surprises = [];
+    lostAnswers = [];
     for (const { release } of holds) release();
     holds = [];
     isAway = false;
@@ -129,6 +135,9 @@ export const network = {
   unreachableFor(call: string): void {
     surprises.push({ call, answer: () => HttpResponse.error() });
   },
+
+  /** Lets the backend do the next request of a call, and loses its answer. */
+  loseAnswer: (call: string): void => void lostAnswers.push(call),
 
   /** Makes the server unreachable until the returned function is called. */
   goAway(): () => void {

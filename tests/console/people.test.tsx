@@ -169,7 +169,7 @@ describe('the page of people', () => {
     server.people.settings.is_fixed = true;
     await openPage();
     expect(screen.getByText('Registration is open.').parentElement).toHaveTextContent(
-      'The variable REGISTRATION on the server says so.',
+      'This is set by REGISTRATION on the server.',
     );
     expect(screen.queryByRole('button', { name: 'By invitation only' })).toBeNull();
     expect(screen.getByRole('checkbox', { name: 'By invitation only' })).toBeDisabled();

@@ -72,22 +72,26 @@ describe('the large view', () => {
     return { ...opened, enlarge, viewer };
   }
 
-  it('moves one picture at a time, shows its position, and moves the carousel along', async () => {
-    const { user, carousel, viewer } = await openLarge();
-    expect(within(viewer).getByText('1 of 3')).toBeVisible();
-    await user.click(within(viewer).getByRole('button', { name: 'Next picture' }));
-    expect(within(viewer).getByText('2 of 3')).toBeVisible();
-    await user.keyboard('{ArrowRight}');
-    expect(within(viewer).getByText('3 of 3')).toBeVisible();
-    swipe(within(viewer).getByRole('img'), -80);
-    expect(within(viewer).getByText('1 of 3')).toBeVisible();
-    await user.keyboard('{ArrowLeft}');
-    expect(shown(viewer)).toBe('3');
-    expect(within(carousel).getByRole('img', { hidden: true })).toHaveAttribute(
-      'src',
-      'https://pictures.example/3.jpg',
-    );
-  });
+  it(
+    'moves one picture at a time, shows its position, and moves the carousel along',
+    { tags: ['nightly'] },
+    async () => {
+      const { user, carousel, viewer } = await openLarge();
+      expect(within(viewer).getByText('1 of 3')).toBeVisible();
+      await user.click(within(viewer).getByRole('button', { name: 'Next picture' }));
+      expect(within(viewer).getByText('2 of 3')).toBeVisible();
+      await user.keyboard('{ArrowRight}');
+      expect(within(viewer).getByText('3 of 3')).toBeVisible();
+      swipe(within(viewer).getByRole('img'), -80);
+      expect(within(viewer).getByText('1 of 3')).toBeVisible();
+      await user.keyboard('{ArrowLeft}');
+      expect(shown(viewer)).toBe('3');
+      expect(within(carousel).getByRole('img', { hidden: true })).toHaveAttribute(
+        'src',
+        'https://pictures.example/3.jpg',
+      );
+    },
+  );
 
   it('keeps the focus while it is open, and returns it when it closes', async () => {
     const { user, viewer, enlarge } = await openLarge();
@@ -101,18 +105,22 @@ describe('the large view', () => {
     expect(screen.getByRole('dialog', { name: 'Lot of holo cards' })).toBeVisible();
   });
 
-  it('is closed by its cross and by a click beside the picture, not by a click on the picture', async () => {
-    const { user, viewer, enlarge } = await openLarge();
-    await user.click(within(viewer).getByRole('img'));
-    expect(viewer).toBeVisible();
-    await user.click(within(viewer).getByRole('button', { name: 'Close' }));
-    await waitFor(() => expect(viewer).not.toBeInTheDocument());
-    await user.click(enlarge);
-    const picture = await screen.findByRole('img', { name: /picture 1 of 3/ });
-    if (!picture.parentElement) throw new Error('The picture stands in nothing.');
-    await user.click(picture.parentElement);
-    await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1));
-  });
+  it(
+    'is closed by its cross and by a click beside the picture, not by a click on the picture',
+    { tags: ['nightly'] },
+    async () => {
+      const { user, viewer, enlarge } = await openLarge();
+      await user.click(within(viewer).getByRole('img'));
+      expect(viewer).toBeVisible();
+      await user.click(within(viewer).getByRole('button', { name: 'Close' }));
+      await waitFor(() => expect(viewer).not.toBeInTheDocument());
+      await user.click(enlarge);
+      const picture = await screen.findByRole('img', { name: /picture 1 of 3/ });
+      if (!picture.parentElement) throw new Error('The picture stands in nothing.');
+      await user.click(picture.parentElement);
+      await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1));
+    },
+  );
 });
 
 describe('a thumbnail in a table', () => {

@@ -42,18 +42,22 @@ describe('on a backend without extensions', () => {
     expect(network.writes()).toEqual([]);
   });
 
-  it('an error about the record or about a field outside the form is shown in an alert', async () => {
-    const body = { non_field_errors: ['This is closed.'], boughtStock: ['Invalid pk.'] };
-    network.answerNext('POST /api/products/', 400, body);
-    const { user } = openConsole('/database/purchases?inspect_purchase=7&create_product=1');
-    const form = await screen.findByRole('dialog', { name: 'Create product' });
-    await enter(user, field('Name', form), 'Ember Fox');
-    await choose(user, select('Type', form), 'Card');
-    await choose(user, select('Subtype', form), 'Holo rare');
-    await user.click(within(form).getByRole('button', { name: 'Create product' }));
-    const said = 'The product was not created. This is closed. Bought stock: Invalid pk.';
-    expect(await screen.findByRole('alert')).toHaveTextContent(said);
-  });
+  it(
+    'an error about the record or about a field outside the form is shown in an alert',
+    { tags: ['nightly'] },
+    async () => {
+      const body = { non_field_errors: ['This is closed.'], boughtStock: ['Invalid pk.'] };
+      network.answerNext('POST /api/products/', 400, body);
+      const { user } = openConsole('/database/purchases?inspect_purchase=7&create_product=1');
+      const form = await screen.findByRole('dialog', { name: 'Create product' });
+      await enter(user, field('Name', form), 'Ember Fox');
+      await choose(user, select('Type', form), 'Card');
+      await choose(user, select('Subtype', form), 'Holo rare');
+      await user.click(within(form).getByRole('button', { name: 'Create product' }));
+      const said = 'The product was not created. This is closed. Bought stock: Invalid pk.';
+      expect(await screen.findByRole('alert')).toHaveTextContent(said);
+    },
+  );
 
   it('an error about a field is shown beside it, even if it is nested', async () => {
     network.answerNext('POST /api/incoming_shipments/', 400, { courier: { name: ['Unknown courier.'] } });
@@ -64,7 +68,7 @@ describe('on a backend without extensions', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Courier: Name: Unknown courier.');
   });
 
-  it('the largest picture is named when the backend answers 413', async () => {
+  it('the largest picture is named when the backend answers 413', { tags: ['nightly'] }, async () => {
     network.answerNext('POST /api/bought_stocks/', 413);
     const { user } = openConsole('/database/purchases/add');
     await enter(user, await screen.findByLabelText(/^Name/), 'Lot');

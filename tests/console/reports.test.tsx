@@ -56,7 +56,7 @@ describe('the profit page', () => {
     await waitFor(() => expect(address()).toMatch(/^\/database\/shipments\?.*Cardmarket/));
   });
 
-  it('keeps its period and its filter in the address', async () => {
+  it('keeps its period and its filter in the address', { tags: ['nightly'] }, async () => {
     await aSale();
     const { user, address } = openConsole(
       `/analitycs4?from=${YEAR}-01-01&to=${YEAR}-12-31&filter={"site":"Ebay"}`,
@@ -189,7 +189,7 @@ it('charts with a single month or a single site say so', async () => {
   expect(screen.getByText('A second site appears when you sell something there.')).toBeVisible();
 });
 
-it('an open report is updated when somebody else records a sale', async () => {
+it('an open report is updated when somebody else records a sale', { tags: ['nightly'] }, async () => {
   await aSale();
   openConsole(`/analitycs4?to=${YEAR}-12-31`);
   expect(await figure('Profit')).toHaveTextContent('€17.50');

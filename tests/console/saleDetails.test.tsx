@@ -40,7 +40,7 @@ async function anOrder(fields: object = {}) {
 const rowIn = (section: HTMLElement, name: RegExp) => within(section).findByRole('row', { name });
 
 describe('the details of a sale', () => {
-  it('show a loss in another style than a profit', async () => {
+  it('show a loss in another style than a profit', { tags: ['nightly'] }, async () => {
     const { bill } = await anOrder({ fees: [{ kind: 'commission', amount: 60 }] });
     expect(await within(bill).findByRole('button', { name: /profit −€/ })).toHaveClass('loss');
     expect(within(bill).getByRole('button', { name: /net −€/ })).toHaveClass('loss');
@@ -92,20 +92,24 @@ describe('the details of a sale', () => {
     ]);
   });
 
-  it('replace an estimated fee by the actual fee, and restore it by Undo', async () => {
-    const { sale, user, section, bill } = await anOrder();
-    await user.click(within(section('Fees')).getByRole('button', { name: /^Amount of Commission/ }));
-    const input = within(section('Fees')).getByRole('textbox');
-    await user.clear(input);
-    await user.type(input, '4,00{Enter}');
-    await waitFor(() => expect(factOf(bill, 'Net')).toHaveTextContent('€44.00'));
-    expect(within(section('Fees')).queryByText('Estimated')).toBeNull();
-    expect((await read(sale)).fees).toMatchObject([{ amount: 4, estimated: false }]);
-    await user.click(await screen.findByRole('button', { name: 'Undo' }));
-    await waitFor(() => expect(within(section('Fees')).getByText('Estimated')).toBeVisible());
-  });
+  it(
+    'replace an estimated fee by the actual fee, and restore it by Undo',
+    { tags: ['nightly'] },
+    async () => {
+      const { sale, user, section, bill } = await anOrder();
+      await user.click(within(section('Fees')).getByRole('button', { name: /^Amount of Commission/ }));
+      const input = within(section('Fees')).getByRole('textbox');
+      await user.clear(input);
+      await user.type(input, '4,00{Enter}');
+      await waitFor(() => expect(factOf(bill, 'Net')).toHaveTextContent('€44.00'));
+      expect(within(section('Fees')).queryByText('Estimated')).toBeNull();
+      expect((await read(sale)).fees).toMatchObject([{ amount: 4, estimated: false }]);
+      await user.click(await screen.findByRole('button', { name: 'Undo' }));
+      await waitFor(() => expect(within(section('Fees')).getByText('Estimated')).toBeVisible());
+    },
+  );
 
-  it('add a fee by a form, and edit postage paid and a price in place', async () => {
+  it('add a fee by a form, and edit postage paid and a price in place', { tags: ['nightly'] }, async () => {
     const { sale, user, section, bill } = await anOrder();
     await user.click(within(section('Fees')).getByRole('button', { name: 'Add fee' }));
     const form = await screen.findByRole('dialog', { name: 'Add fee' });
@@ -124,23 +128,27 @@ describe('the details of a sale', () => {
     await waitFor(async () => expect((await read(sale)).lines.map(({ price }) => price)).toEqual([30, 16]));
   });
 
-  it('mark unknown postage and estimated prices, which are entered in place', async () => {
-    const unknown = { postageCharged: 0, postageState: 'unknown', priceState: 'estimated' };
-    const { sale, user, bill, section } = await anOrder(unknown);
-    expect(factOf(bill, 'Postage charged')).toHaveTextContent('Unknown');
-    expect(bill).toHaveTextContent('ProductsEstimated€45.00');
-    expect(await rowIn(section('Products'), /^Sum/)).toHaveTextContent('Estimated€45.00');
-    await user.click(
-      within(bill).getByRole('button', { name: /^Postage charged of Cardmarket A-1: Unknown/ }),
-    );
-    await user.keyboard('0{Enter}');
-    await waitFor(() => expect(factOf(bill, 'Postage charged')).toHaveTextContent('€0.00'));
-    expect(await read(sale)).toMatchObject({ postageCharged: 0, postageState: 'known' });
-    await user.click(within(section('Products')).getByRole('button', { name: /^Price of Ember Fox/ }));
-    await user.keyboard('16{Enter}');
-    await waitFor(async () => expect(await read(sale)).toMatchObject({ priceState: 'known' }));
-    await waitFor(() => expect(bill).not.toHaveTextContent('Estimated€4'));
-  });
+  it(
+    'mark unknown postage and estimated prices, which are entered in place',
+    { tags: ['nightly'] },
+    async () => {
+      const unknown = { postageCharged: 0, postageState: 'unknown', priceState: 'estimated' };
+      const { sale, user, bill, section } = await anOrder(unknown);
+      expect(factOf(bill, 'Postage charged')).toHaveTextContent('Unknown');
+      expect(bill).toHaveTextContent('ProductsEstimated€45.00');
+      expect(await rowIn(section('Products'), /^Sum/)).toHaveTextContent('Estimated€45.00');
+      await user.click(
+        within(bill).getByRole('button', { name: /^Postage charged of Cardmarket A-1: Unknown/ }),
+      );
+      await user.keyboard('0{Enter}');
+      await waitFor(() => expect(factOf(bill, 'Postage charged')).toHaveTextContent('€0.00'));
+      expect(await read(sale)).toMatchObject({ postageCharged: 0, postageState: 'known' });
+      await user.click(within(section('Products')).getByRole('button', { name: /^Price of Ember Fox/ }));
+      await user.keyboard('16{Enter}');
+      await waitFor(async () => expect(await read(sale)).toMatchObject({ priceState: 'known' }));
+      await waitFor(() => expect(bill).not.toHaveTextContent('Estimated€4'));
+    },
+  );
 
   it('record a refund of a line on its day, and remove it by Undo', async () => {
     const { sale, user, section, bill } = await anOrder();
@@ -160,22 +168,26 @@ describe('the details of a sale', () => {
     await waitFor(async () => expect((await read(sale)).events).toEqual([]));
   });
 
-  it('record a return that puts the units back in stock, and remove it again', async () => {
-    const { sale, koi, user, section, bill } = await anOrder({ state: 'Posted' });
-    await user.click(within(section('After the sale')).getByRole('button', { name: 'Record return' }));
-    const form = await screen.findByRole('dialog', { name: 'Record return' });
-    expect(field('It is back in stock', form)).toBeChecked();
-    await user.click(button('Record return', form));
-    await waitFor(() => expect(form).not.toBeInTheDocument());
-    await waitFor(() => expect(factOf(bill, 'Landed cost')).toHaveTextContent('€0.00'));
-    expect((await read(sale)).state).toBe('Returned');
-    expect(await server.get(`/api/products/${koi.id}/`)).toMatchObject({ sold: null, sale: null });
-    await user.click(within(section('After the sale')).getByRole('button', { name: /^Remove the return/ }));
-    await waitFor(() => expect(factOf(bill, 'Landed cost')).toHaveTextContent('−€15.00'));
-    expect((await read(sale)).state).toBe('Posted');
-  });
+  it(
+    'record a return that puts the units back in stock, and remove it again',
+    { tags: ['nightly'] },
+    async () => {
+      const { sale, koi, user, section, bill } = await anOrder({ state: 'Posted' });
+      await user.click(within(section('After the sale')).getByRole('button', { name: 'Record return' }));
+      const form = await screen.findByRole('dialog', { name: 'Record return' });
+      expect(field('It is back in stock', form)).toBeChecked();
+      await user.click(button('Record return', form));
+      await waitFor(() => expect(form).not.toBeInTheDocument());
+      await waitFor(() => expect(factOf(bill, 'Landed cost')).toHaveTextContent('€0.00'));
+      expect((await read(sale)).state).toBe('Returned');
+      expect(await server.get(`/api/products/${koi.id}/`)).toMatchObject({ sold: null, sale: null });
+      await user.click(within(section('After the sale')).getByRole('button', { name: /^Remove the return/ }));
+      await waitFor(() => expect(factOf(bill, 'Landed cost')).toHaveTextContent('−€15.00'));
+      expect((await read(sale)).state).toBe('Posted');
+    },
+  );
 
-  it('record a loss in the post, and then its refund as the next step', async () => {
+  it('record a loss in the post, and then its refund as the next step', { tags: ['nightly'] }, async () => {
     const { sale, user, section, details } = await anOrder({ state: 'Posted' });
     await user.click(within(section('After the sale')).getByRole('button', { name: 'Lost in the post' }));
     const form = await screen.findByRole('dialog', { name: 'Lost in the post' });
@@ -208,7 +220,7 @@ describe('the details of a sale', () => {
     expect(await screen.findByText('No product')).toBeVisible();
   });
 
-  it('show a listing to take down, until it is taken down', async () => {
+  it('show a listing to take down, until it is taken down', { tags: ['nightly'] }, async () => {
     const koi = await server.aProduct({ name: 'Tide Koi' });
     const batch = await server.aBatch({ name: 'Autumn', products: koi.id });
     await server.anInsertion({ insertion_batch: batch.id, site: 'Ebay', price: 12 });
@@ -245,7 +257,7 @@ describe('the details of a sale', () => {
     });
   });
 
-  it('are edited in place, with errors beside the field', async () => {
+  it('are edited in place, with errors beside the field', { tags: ['nightly'] }, async () => {
     await server.aSale({ orderNumber: 'A-2', lines: [{ title: 'Fox', price: 1 }] });
     const { sale, user, details } = await anOrder();
     await user.click(
@@ -262,30 +274,36 @@ describe('the details of a sale', () => {
     await waitFor(async () => expect((await read(sale)).buyerCountry).toBe(''));
   });
 
-  it('delete the sale after a dialog has stated the consequences, and restore it by Undo', async () => {
-    const { sale, koi, user, details, address } = await anOrder({
-      buyerCountry: 'IT',
-      events: [{ kind: 'refund', place: 1, day: '2026-11-05', amount: 2 }],
-    });
-    await user.click(within(details).getByRole('button', { name: 'Delete' }));
-    const question = await screen.findByRole('dialog', { name: 'Delete this sale?' });
-    expect(await within(question).findByText('2 products are in stock again.')).toBeVisible();
-    expect(within(question).getByText(/^Reports no longer count the €\d+\.\d{2} paid for it/)).toBeVisible();
-    expect(within(question).getByText(/^It goes to the bin for 30 days/)).toBeVisible();
-    await user.click(within(question).getByRole('button', { name: 'Delete' }));
-    await waitFor(() => expect(details).not.toBeInTheDocument());
-    expect(address()).toBe('/database/shipments');
-    expect(await server.get(`/api/products/${koi.id}/`)).toMatchObject({ sold: null });
-    await user.click(await screen.findByRole('button', { name: 'Undo' }));
-    await waitFor(async () => expect(await server.get<Sale[]>('/api/sales/')).toHaveLength(1));
-    const [again] = await server.get<Sale[]>('/api/sales/');
-    const { orderNumber, net, cost, buyerCountry, fees } = sale;
-    expect(again).toMatchObject({ orderNumber, net, cost, buyerCountry, isEstimated: true });
-    expect(again?.fees.map(({ amount }) => amount)).toEqual(fees.map(({ amount }) => amount));
-    expect(again?.events).toMatchObject([{ amount: 2, day: '2026-11-05', line: again?.lines[1]?.id }]);
-  });
+  it(
+    'delete the sale after a dialog has stated the consequences, and restore it by Undo',
+    { tags: ['nightly'] },
+    async () => {
+      const { sale, koi, user, details, address } = await anOrder({
+        buyerCountry: 'IT',
+        events: [{ kind: 'refund', place: 1, day: '2026-11-05', amount: 2 }],
+      });
+      await user.click(within(details).getByRole('button', { name: 'Delete' }));
+      const question = await screen.findByRole('dialog', { name: 'Delete this sale?' });
+      expect(await within(question).findByText('2 products are in stock again.')).toBeVisible();
+      expect(
+        within(question).getByText(/^Reports no longer count the €\d+\.\d{2} paid for it/),
+      ).toBeVisible();
+      expect(within(question).getByText(/^It goes to the bin for 30 days/)).toBeVisible();
+      await user.click(within(question).getByRole('button', { name: 'Delete' }));
+      await waitFor(() => expect(details).not.toBeInTheDocument());
+      expect(address()).toBe('/database/shipments');
+      expect(await server.get(`/api/products/${koi.id}/`)).toMatchObject({ sold: null });
+      await user.click(await screen.findByRole('button', { name: 'Undo' }));
+      await waitFor(async () => expect(await server.get<Sale[]>('/api/sales/')).toHaveLength(1));
+      const [again] = await server.get<Sale[]>('/api/sales/');
+      const { orderNumber, net, cost, buyerCountry, fees } = sale;
+      expect(again).toMatchObject({ orderNumber, net, cost, buyerCountry, isEstimated: true });
+      expect(again?.fees.map(({ amount }) => amount)).toEqual(fees.map(({ amount }) => amount));
+      expect(again?.events).toMatchObject([{ amount: 2, day: '2026-11-05', line: again?.lines[1]?.id }]);
+    },
+  );
 
-  it('are linked from the details of a sold product', async () => {
+  it('are linked from the details of a sold product', { tags: ['nightly'] }, async () => {
     const { koi } = await anOrder();
     openConsole(`/database/stock?inspect_product=${koi.id}`);
     const product = await screen.findByRole('dialog', { name: 'Tide Koi' });

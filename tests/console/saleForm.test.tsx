@@ -130,22 +130,26 @@ describe('selected products are marked as sold', () => {
     ]);
   });
 
-  it('with values typed while the products are loading, and Ctrl+Enter waits for the products', async () => {
-    const fox = await aFox();
-    const release = network.hold('POST /api/sales/preview/');
-    const { user } = openConsole(`/database/stock?sell=${fox.id}`);
-    const form = await dialog('Mark as sold');
-    await waitFor(() => expect(select('Site', form)).toHaveFocus());
-    await user.keyboard('Ebay{Tab}04-1{Control>}{Enter}{/Control}');
-    expect(await allSales()).toEqual([]);
-    release();
-    await waitFor(() => expect(form).not.toBeInTheDocument());
-    expect(await allSales()).toMatchObject([
-      { site: 'Ebay', orderNumber: '04-1', lines: [{ product: fox.id, price: 149 }] },
-    ]);
-  });
+  it(
+    'with values typed while the products are loading, and Ctrl+Enter waits for the products',
+    { tags: ['nightly'] },
+    async () => {
+      const fox = await aFox();
+      const release = network.hold('POST /api/sales/preview/');
+      const { user } = openConsole(`/database/stock?sell=${fox.id}`);
+      const form = await dialog('Mark as sold');
+      await waitFor(() => expect(select('Site', form)).toHaveFocus());
+      await user.keyboard('Ebay{Tab}04-1{Control>}{Enter}{/Control}');
+      expect(await allSales()).toEqual([]);
+      release();
+      await waitFor(() => expect(form).not.toBeInTheDocument());
+      expect(await allSales()).toMatchObject([
+        { site: 'Ebay', orderNumber: '04-1', lines: [{ product: fox.id, price: 149 }] },
+      ]);
+    },
+  );
 
-  it('with products that are added to the form', async () => {
+  it('with products that are added to the form', { tags: ['nightly'] }, async () => {
     const [fox, koi] = [await aFox(), await aKoi()];
     const heron = await server.aProduct({ name: 'Moon Heron', target_price: 5, quantity: 2 });
     const { user, form } = await sellFromStock([fox.id]);
@@ -187,13 +191,17 @@ describe('selected products are marked as sold', () => {
     expect(await allSales()).toMatchObject([{ site: 'Vinted', feesTotal: 0 }]);
   });
 
-  it('without products that are already sold or lost, which the form counts', async () => {
-    const [fox, lost] = [await aFox(), await aKoi({ quantity: 2 })];
-    await server.change('products', lost.id, { state: 'Lost' });
-    const { form } = await sellFromStock([fox.id, lost.id]);
-    expect(form).toHaveAccessibleName('Mark 1 product as sold');
-    expect(form).toHaveTextContent('1 of what you chose is sold or gone already, and left out.');
-  });
+  it(
+    'without products that are already sold or lost, which the form counts',
+    { tags: ['nightly'] },
+    async () => {
+      const [fox, lost] = [await aFox(), await aKoi({ quantity: 2 })];
+      await server.change('products', lost.id, { state: 'Lost' });
+      const { form } = await sellFromStock([fox.id, lost.id]);
+      expect(form).toHaveAccessibleName('Mark 1 product as sold');
+      expect(form).toHaveTextContent('1 of what you chose is sold or gone already, and left out.');
+    },
+  );
 
   it('only if at least one of them can be sold', { tags: ['nightly'] }, async () => {
     const fox = await aFox();
@@ -247,19 +255,23 @@ describe('prices', () => {
     },
   );
 
-  it('that are unknown are asked for beside their lines, and typed values are kept', async () => {
-    const [fox, owl] = [await aFox(), await server.aProduct({ name: 'Owl' })];
-    const { user, form } = await sellFromStock([fox.id, owl.id]);
-    await enter(user, field('Order number', form), 'A-1');
-    expect(form).toHaveTextContent('1 is without an expected price');
-    await user.click(button('Mark as sold', form));
-    expect(await within(row(form, 'Owl')).findByText('Enter what it was sold for.')).toBeVisible();
-    await typePrice(user, form, 'Owl', '12,50{Control>}{Enter}{/Control}');
-    await waitFor(() => expect(form).not.toBeInTheDocument());
-    expect(await allSales()).toMatchObject([
-      { orderNumber: 'A-1', lines: [{ price: 149 }, { price: 12.5 }] },
-    ]);
-  });
+  it(
+    'that are unknown are asked for beside their lines, and typed values are kept',
+    { tags: ['nightly'] },
+    async () => {
+      const [fox, owl] = [await aFox(), await server.aProduct({ name: 'Owl' })];
+      const { user, form } = await sellFromStock([fox.id, owl.id]);
+      await enter(user, field('Order number', form), 'A-1');
+      expect(form).toHaveTextContent('1 is without an expected price');
+      await user.click(button('Mark as sold', form));
+      expect(await within(row(form, 'Owl')).findByText('Enter what it was sold for.')).toBeVisible();
+      await typePrice(user, form, 'Owl', '12,50{Control>}{Enter}{/Control}');
+      await waitFor(() => expect(form).not.toBeInTheDocument());
+      expect(await allSales()).toMatchObject([
+        { orderNumber: 'A-1', lines: [{ price: 149 }, { price: 12.5 }] },
+      ]);
+    },
+  );
 
   it('in another currency are converted into euros at a required rate', { tags: ['nightly'] }, async () => {
     const { user, form } = await sellFromStock([(await aFox()).id]);
@@ -278,7 +290,7 @@ describe('prices', () => {
 });
 
 describe('fees', () => {
-  it('that were actually charged replace the estimated fees', async () => {
+  it('that were actually charged replace the estimated fees', { tags: ['nightly'] }, async () => {
     const { user, form } = await sellFromStock([(await aFox({ target_price: 100 })).id]);
     await user.click(button('Actual fees', form));
     expect(field('Commission', form)).toHaveValue('5.35');
@@ -300,93 +312,105 @@ describe('fees', () => {
 });
 
 describe('an error of the server', () => {
-  it('is shown beside the field, or beside the line of a unit that somebody else has sold', async () => {
-    const [fox, koi, owl] = [await aFox(), await aKoi(), await aKoi({ name: 'Owl' })];
-    const sell = (product: number, orderNumber: string) =>
-      createSale({ site: 'Ebay', orderNumber, lines: [{ product, price: 5 }] } as Partial<NewSale>);
-    const { user, form } = await sellFromStock([fox.id, koi.id]);
-    await sell(owl.id, 'E-1');
-    await enter(user, field('Order number', form), 'e-1');
-    await user.click(button('Mark as sold', form));
-    expect(await within(form).findByText('Ebay has an order e-1 already.')).toBeVisible();
-    await replaceText(user, field('Order number', form), 'E-2');
-    await sell(koi.id, 'E-3');
-    await user.click(button('Mark as sold', form));
-    const said = await within(row(form, 'Tide Koi')).findByText(/was sold in the order Ebay E-3 already/);
-    expect(said).toBeVisible();
-    await user.click(within(form).getByRole('button', { name: 'Leave out Tide Koi' }));
-    await user.click(button('Mark as sold', form));
-    await waitFor(() => expect(form).not.toBeInTheDocument());
-    expect((await allSales()).map(({ orderNumber }) => orderNumber).toSorted()).toEqual([
-      'E-1',
-      'E-2',
-      'E-3',
-    ]);
-  });
+  it(
+    'is shown beside the field, or beside the line of a unit that somebody else has sold',
+    { tags: ['nightly'] },
+    async () => {
+      const [fox, koi, owl] = [await aFox(), await aKoi(), await aKoi({ name: 'Owl' })];
+      const sell = (product: number, orderNumber: string) =>
+        createSale({ site: 'Ebay', orderNumber, lines: [{ product, price: 5 }] } as Partial<NewSale>);
+      const { user, form } = await sellFromStock([fox.id, koi.id]);
+      await sell(owl.id, 'E-1');
+      await enter(user, field('Order number', form), 'e-1');
+      await user.click(button('Mark as sold', form));
+      expect(await within(form).findByText('Ebay has an order e-1 already.')).toBeVisible();
+      await replaceText(user, field('Order number', form), 'E-2');
+      await sell(koi.id, 'E-3');
+      await user.click(button('Mark as sold', form));
+      const said = await within(row(form, 'Tide Koi')).findByText(/was sold in the order Ebay E-3 already/);
+      expect(said).toBeVisible();
+      await user.click(within(form).getByRole('button', { name: 'Leave out Tide Koi' }));
+      await user.click(button('Mark as sold', form));
+      await waitFor(() => expect(form).not.toBeInTheDocument());
+      expect((await allSales()).map(({ orderNumber }) => orderNumber).toSorted()).toEqual([
+        'E-1',
+        'E-2',
+        'E-3',
+      ]);
+    },
+  );
 });
 
 describe('"Mark as sold"', () => {
-  it('sells the product of the open details, and identical products, the oldest first', async () => {
-    const first = await aKoi({ quantity: 3 });
-    await server.change('products', first.id + 2, { received: '2026-01-02' });
-    const { user } = openConsole(`/database/stock?inspect_product=${first.id}`);
-    await user.click(await screen.findByRole('button', { name: 'Mark as sold' }));
-    const form = await dialog('Mark 1 product as sold');
-    await user.click(button('1 of 3 identical, oldest first', form));
-    const popup = await screen.findByRole('dialog', { name: 'How many' });
-    await replaceText(user, within(popup).getByLabelText('How many'), '4');
-    await user.keyboard('{Enter}');
-    expect(popup).toHaveTextContent('From 1 to 3.');
-    await replaceText(user, within(popup).getByLabelText('How many'), '2');
-    await user.keyboard('{Enter}');
-    await waitFor(() => expect(form).toHaveAccessibleName('Mark 2 products as sold'));
-    await enter(user, select('Site', form), 'Ebay');
-    await user.keyboard('{Escape}{Control>}{Enter}{/Control}');
-    await waitFor(() => expect(form).not.toBeInTheDocument());
-    expect((await allSales())[0]?.lines.map(({ product }) => product)).toEqual([first.id, first.id + 2]);
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Mark as sold' })).toBeNull());
-  });
+  it(
+    'sells the product of the open details, and identical products, the oldest first',
+    { tags: ['nightly'] },
+    async () => {
+      const first = await aKoi({ quantity: 3 });
+      await server.change('products', first.id + 2, { received: '2026-01-02' });
+      const { user } = openConsole(`/database/stock?inspect_product=${first.id}`);
+      await user.click(await screen.findByRole('button', { name: 'Mark as sold' }));
+      const form = await dialog('Mark 1 product as sold');
+      await user.click(button('1 of 3 identical, oldest first', form));
+      const popup = await screen.findByRole('dialog', { name: 'How many' });
+      await replaceText(user, within(popup).getByLabelText('How many'), '4');
+      await user.keyboard('{Enter}');
+      expect(popup).toHaveTextContent('From 1 to 3.');
+      await replaceText(user, within(popup).getByLabelText('How many'), '2');
+      await user.keyboard('{Enter}');
+      await waitFor(() => expect(form).toHaveAccessibleName('Mark 2 products as sold'));
+      await enter(user, select('Site', form), 'Ebay');
+      await user.keyboard('{Escape}{Control>}{Enter}{/Control}');
+      await waitFor(() => expect(form).not.toBeInTheDocument());
+      expect((await allSales())[0]?.lines.map(({ product }) => product)).toEqual([first.id, first.id + 2]);
+      await waitFor(() => expect(screen.queryByRole('button', { name: 'Mark as sold' })).toBeNull());
+    },
+  );
 
-  it('sells a batch at the site and price of an insertion, and names the other sites to take it down from', async () => {
-    const batch = await server.aBatch({ name: 'Winter' });
-    const of = { insertion_batch: batch.id };
-    await aFox({ ...of, target_price: 30 });
-    await aKoi({ ...of, target_price: 10 });
-    await server.anInsertion({ ...of, site: 'Ebay', price: 36 });
-    await server.anInsertion({
-      ...of,
-      site: 'Cardmarket',
-      price: 38,
-      address: 'https://cardmarket.example/7',
-    });
-    const { user } = openConsole(`/database/insertion_batches?inspect_batch=${batch.id}`);
-    await user.click(await screen.findByRole('button', { name: 'Mark as sold on Ebay for €36.00' }));
-    const form = await dialog('Mark 2 products as sold');
-    expect(select('Site', form)).toHaveValue('Ebay');
-    expect(price(form, 'Ember Fox')).toHaveTextContent('€27.00');
-    expect(await within(form).findByText('Take down on Cardmarket:')).toBeVisible();
-    expect(within(form).getByRole('link', { name: 'Open listing' })).toHaveAttribute(
-      'href',
-      'https://cardmarket.example/7',
-    );
-    await user.click(button('Mark as sold', form));
-    expect(await screen.findByText(/To be taken down: Cardmarket./)).toBeVisible();
-    const sold = await server.get<InsertionBatch>(`/api/insertion_batches/${batch.id}/`);
-    expect(sold.insertions).toMatchObject([{ to_take_down: 0 }, { to_take_down: 2 }]);
-    await user.click(button('Undo'));
-    await screen.findByText(/^Undone: Added /);
-    const back = await server.get<InsertionBatch>(`/api/insertion_batches/${batch.id}/`);
-    expect(back.insertions).toMatchObject([
-      { ended: null, to_take_down: 0 },
-      { ended: null, to_take_down: 0 },
-    ]);
-  });
+  it(
+    'sells a batch at the site and price of an insertion, and names the other sites to take it down from',
+    { tags: ['nightly'] },
+    async () => {
+      const batch = await server.aBatch({ name: 'Winter' });
+      const of = { insertion_batch: batch.id };
+      await aFox({ ...of, target_price: 30 });
+      await aKoi({ ...of, target_price: 10 });
+      await server.anInsertion({ ...of, site: 'Ebay', price: 36 });
+      await server.anInsertion({
+        ...of,
+        site: 'Cardmarket',
+        price: 38,
+        address: 'https://cardmarket.example/7',
+      });
+      const { user } = openConsole(`/database/insertion_batches?inspect_batch=${batch.id}`);
+      await user.click(await screen.findByRole('button', { name: 'Mark as sold on Ebay for €36.00' }));
+      const form = await dialog('Mark 2 products as sold');
+      expect(select('Site', form)).toHaveValue('Ebay');
+      expect(price(form, 'Ember Fox')).toHaveTextContent('€27.00');
+      expect(await within(form).findByText('Take down on Cardmarket:')).toBeVisible();
+      expect(within(form).getByRole('link', { name: 'Open listing' })).toHaveAttribute(
+        'href',
+        'https://cardmarket.example/7',
+      );
+      await user.click(button('Mark as sold', form));
+      expect(await screen.findByText(/To be taken down: Cardmarket./)).toBeVisible();
+      const sold = await server.get<InsertionBatch>(`/api/insertion_batches/${batch.id}/`);
+      expect(sold.insertions).toMatchObject([{ to_take_down: 0 }, { to_take_down: 2 }]);
+      await user.click(button('Undo'));
+      await screen.findByText(/^Undone: Added /);
+      const back = await server.get<InsertionBatch>(`/api/insertion_batches/${batch.id}/`);
+      expect(back.insertions).toMatchObject([
+        { ended: null, to_take_down: 0 },
+        { ended: null, to_take_down: 0 },
+      ]);
+    },
+  );
 });
 
 describe('form and server', () => {
   beforeEach(() => network.backend.openSession());
 
-  it('calculate the same amounts for any sale', async () => {
+  it('calculate the same amounts for any sale', { tags: ['nightly'] }, async () => {
     const of = { estimated_cost: 3.33 };
     const schemes = [
       { vatScheme: 'none', vatPercent: '' },

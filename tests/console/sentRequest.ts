@@ -7,6 +7,7 @@ export interface SentRequest {
   url: URL;
   authorization: string | null;
   contentType: string | null;
+  idempotencyKey: string | null;
   /** The names of all its headers. */
   headers: string[];
   /** The body, if it was JSON. */
@@ -25,6 +26,7 @@ export function readRequest(
     url,
     authorization: headers.authorization ?? null,
     contentType,
+    idempotencyKey: headers['idempotency-key'] ?? null,
     headers: Object.keys(headers),
     json:
       contentType?.includes('json') && body.length > 0 ? JSON.parse(Buffer.from(body).toString()) : undefined,

@@ -37,23 +37,27 @@ describe('while the server does not answer', () => {
     expect(line()).toBeNull();
   });
 
-  it('a page whose code cannot be loaded is loaded when the server is back', async () => {
-    const load = vi.fn(async () => (): ReactNode => 'The page');
-    load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
-    const Page = preloadable(load);
-    openConsole('/database/purchases');
-    await screen.findByRole('link', { name: 'Lot of holo cards' });
-    const comeBack = network.goAway();
-    render(
-      <Suspense fallback="Loading">
-        <Page />
-      </Suspense>,
-    );
-    await waitFor(() => expect(line()).toBeVisible());
-    comeBack();
-    await networkFound();
-    expect(await screen.findByText('The page')).toBeVisible();
-  });
+  it(
+    'a page whose code cannot be loaded is loaded when the server is back',
+    { tags: ['nightly'] },
+    async () => {
+      const load = vi.fn(async () => (): ReactNode => 'The page');
+      load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
+      const Page = preloadable(load);
+      openConsole('/database/purchases');
+      await screen.findByRole('link', { name: 'Lot of holo cards' });
+      const comeBack = network.goAway();
+      render(
+        <Suspense fallback="Loading">
+          <Page />
+        </Suspense>,
+      );
+      await waitFor(() => expect(line()).toBeVisible());
+      comeBack();
+      await networkFound();
+      expect(await screen.findByText('The page')).toBeVisible();
+    },
+  );
 
   it('loaded rows stay visible', async () => {
     openConsole('/database/purchases');
@@ -67,7 +71,7 @@ describe('while the server does not answer', () => {
     await waitFor(() => expect(line()).toBeNull());
   });
 
-  it('a popup shows the message', async () => {
+  it('a popup shows the message', { tags: ['nightly'] }, async () => {
     openConsole('/database/purchases?inspect_purchase=7');
     const popup = await screen.findByRole('dialog', { name: 'Lot of holo cards' });
     network.goAway();
@@ -126,18 +130,22 @@ describe('a server that does not answer in time', () => {
   beforeEach(() => void Object.assign(connectionTimeouts, { call: 100, ping: 100 }));
   afterEach(() => void Object.assign(connectionTimeouts, { call, ping }));
 
-  it('counts as away when a second call is not answered either, and as back with its answer', async () => {
-    const { user } = openConsole('/database/incomingstock/add');
-    await typeCourier(user);
-    const speakAgain = network.fallSilent();
-    await user.click(button('Add shipment'));
-    await waitFor(() => expect(line()).toBeVisible());
-    speakAgain();
-    expect(await screen.findByText('Shipment added.')).toBeVisible();
-    expect(line()).toBeNull();
-  });
+  it(
+    'counts as away when a second call is not answered either, and as back with its answer',
+    { tags: ['nightly'] },
+    async () => {
+      const { user } = openConsole('/database/incomingstock/add');
+      await typeCourier(user);
+      const speakAgain = network.fallSilent();
+      await user.click(button('Add shipment'));
+      await waitFor(() => expect(line()).toBeVisible());
+      speakAgain();
+      expect(await screen.findByText('Shipment added.')).toBeVisible();
+      expect(line()).toBeNull();
+    },
+  );
 
-  it('does not count as away when only one call is slow', async () => {
+  it('does not count as away when only one call is slow', { tags: ['nightly'] }, async () => {
     Object.assign(connectionTimeouts, { ping });
     const release = network.hold('POST /api/incoming_shipments/');
     const { user } = openConsole('/database/incomingstock/add');
@@ -150,7 +158,7 @@ describe('a server that does not answer in time', () => {
   });
 });
 
-describe('a browser that reports no network', () => {
+describe('a browser that reports no network', { tags: ['nightly'] }, () => {
   afterEach(() => onlineManager.setOnline(true));
 
   it('still reads and saves while the server answers', async () => {
@@ -164,7 +172,7 @@ describe('a browser that reports no network', () => {
 });
 
 describe('a form that is being sent', () => {
-  it('is stopped by Cancel, and keeps its values', async () => {
+  it('is stopped by Cancel, and keeps its values', { tags: ['nightly'] }, async () => {
     const release = network.hold('POST /api/incoming_shipments/');
     const { user, address } = openConsole('/database/incomingstock/add');
     await typeCourier(user);

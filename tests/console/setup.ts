@@ -1,6 +1,6 @@
 import './fasterRendering.ts';
 import '@testing-library/jest-dom/vitest';
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, getConfig } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { countChange } from '../../providers/httpClient.ts';
 import { connection } from '../../providers/connection.ts';
@@ -16,6 +16,17 @@ withoutStyles(document);
 
 // Elements may appear late under load.
 configure({ asyncUtilTimeout: 20_000 });
+
+// Between finding an element and returning it, Testing Library waits for React, which may replace the element: for
+// example, when the code of a page arrives. Then the element is looked for again.
+const { asyncWrapper } = getConfig();
+configure({
+  async asyncWrapper(look) {
+    const found: unknown = await asyncWrapper(look);
+    const isReplaced = [found].flat().some((one) => one instanceof Node && !one.isConnected);
+    return isReplaced ? asyncWrapper(look) : found;
+  },
+});
 
 /** Warnings of React's development build, which begin with a text. The console itself logs error objects. */
 function complaints(): unknown[] {

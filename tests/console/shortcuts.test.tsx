@@ -25,7 +25,7 @@ describe('the shortcuts', () => {
     expect(await screen.findByRole('heading', { level: 1, name: new RegExp(heading) })).toBeVisible();
   });
 
-  it('focus the search with /, which then takes the next keys', async () => {
+  it('focus the search with /, which then takes the next keys', { tags: ['nightly'] }, async () => {
     const { user, address } = await openList();
     await user.keyboard('/gpn?');
     const search = screen.getByRole('searchbox');

@@ -56,57 +56,65 @@ describe('the sites', () => {
 });
 
 describe('a fee rule', () => {
-  it('is added from a day on, shows an example while it is typed, and is removed by Undo', async () => {
-    const { user } = await openSites();
-    const shopify = await region('Shopify');
-    await user.click(within(shopify).getByRole('button', { name: 'Add rule' }));
-    const form = await screen.findByRole('dialog', { name: 'Fee of Shopify' });
-    await choose(user, select('Kind', form), 'Payment');
-    await replaceText(user, field('Valid from', form), '2026-01-01');
-    await user.click(button('Add rule', form));
-    expect(await within(form).findByText('Enter a percentage from 0 to 100.')).toBeVisible();
-    await enter(user, field('Percent of tier 1', form), '2,1');
-    await enter(user, field('Fixed amount', form), '0,3');
-    await user.click(field('Also of the postage', form));
-    expect(within(form).getByText(/^An article of €50/)).toHaveTextContent('postage: €1.46');
-    await user.click(button('Add rule', form));
-    await waitFor(() => expect(form).not.toBeInTheDocument());
-    await within(shopify).findByText('Payment');
-    expect(shopify).toHaveTextContent('Payment 2.1% of the order’s prices and postage, €0.30 an order');
-    expect((await stored('Shopify'))?.fees).toEqual([
-      {
-        kind: 'payment',
-        from: '2026-01-01',
-        per: 'order',
-        tiers: [{ upTo: null, percent: 2.1 }],
-        cap: null,
-        fixed: 0.3,
-        onPostage: true,
-      },
-    ]);
-    await user.click(await screen.findByRole('button', { name: 'Undo' }));
-    await waitFor(async () => expect((await stored('Shopify'))?.fees).toEqual([]));
-  });
-
-  it('ends when a later rule of its kind begins, and no two rules begin on the same day', async () => {
-    const { user, ebay } = await openSites();
-    const add = async () => {
-      await user.click(within(ebay).getByRole('button', { name: 'Add rule' }));
-      const form = await screen.findByRole('dialog', { name: 'Fee of Ebay' });
-      await replaceText(user, field('Valid from', form), '2026-06-01');
-      await enter(user, field('Percent of tier 1', form), '6');
+  it(
+    'is added from a day on, shows an example while it is typed, and is removed by Undo',
+    { tags: ['nightly'] },
+    async () => {
+      const { user } = await openSites();
+      const shopify = await region('Shopify');
+      await user.click(within(shopify).getByRole('button', { name: 'Add rule' }));
+      const form = await screen.findByRole('dialog', { name: 'Fee of Shopify' });
+      await choose(user, select('Kind', form), 'Payment');
+      await replaceText(user, field('Valid from', form), '2026-01-01');
       await user.click(button('Add rule', form));
-      return form;
-    };
-    const first = await add();
-    await waitFor(() => expect(first).not.toBeInTheDocument());
-    expect(await within(ebay).findByText(/before 01\/06\/2026 · no more/)).toBeVisible();
-    const second = await add();
-    expect(await within(second).findByText(/a rule of this kind from that day already/)).toBeVisible();
-    await user.click(button('Cancel', second));
-    await user.click(within(ebay).getByRole('button', { name: 'Delete “Commission” from 01/06/2026' }));
-    await waitFor(async () => expect((await stored('Ebay'))?.fees).toHaveLength(1));
-  });
+      expect(await within(form).findByText('Enter a percentage from 0 to 100.')).toBeVisible();
+      await enter(user, field('Percent of tier 1', form), '2,1');
+      await enter(user, field('Fixed amount', form), '0,3');
+      await user.click(field('Also of the postage', form));
+      expect(within(form).getByText(/^An article of €50/)).toHaveTextContent('postage: €1.46');
+      await user.click(button('Add rule', form));
+      await waitFor(() => expect(form).not.toBeInTheDocument());
+      await within(shopify).findByText('Payment');
+      expect(shopify).toHaveTextContent('Payment 2.1% of the order’s prices and postage, €0.30 an order');
+      expect((await stored('Shopify'))?.fees).toEqual([
+        {
+          kind: 'payment',
+          from: '2026-01-01',
+          per: 'order',
+          tiers: [{ upTo: null, percent: 2.1 }],
+          cap: null,
+          fixed: 0.3,
+          onPostage: true,
+        },
+      ]);
+      await user.click(await screen.findByRole('button', { name: 'Undo' }));
+      await waitFor(async () => expect((await stored('Shopify'))?.fees).toEqual([]));
+    },
+  );
+
+  it(
+    'ends when a later rule of its kind begins, and no two rules begin on the same day',
+    { tags: ['nightly'] },
+    async () => {
+      const { user, ebay } = await openSites();
+      const add = async () => {
+        await user.click(within(ebay).getByRole('button', { name: 'Add rule' }));
+        const form = await screen.findByRole('dialog', { name: 'Fee of Ebay' });
+        await replaceText(user, field('Valid from', form), '2026-06-01');
+        await enter(user, field('Percent of tier 1', form), '6');
+        await user.click(button('Add rule', form));
+        return form;
+      };
+      const first = await add();
+      await waitFor(() => expect(first).not.toBeInTheDocument());
+      expect(await within(ebay).findByText(/before 01\/06\/2026 · no more/)).toBeVisible();
+      const second = await add();
+      expect(await within(second).findByText(/a rule of this kind from that day already/)).toBeVisible();
+      await user.click(button('Cancel', second));
+      await user.click(within(ebay).getByRole('button', { name: 'Delete “Commission” from 01/06/2026' }));
+      await waitFor(async () => expect((await stored('Ebay'))?.fees).toHaveLength(1));
+    },
+  );
 
   it(
     'that somebody else has changed meanwhile raises an alert before it is replaced, and other rules stay',
@@ -137,7 +145,7 @@ describe('a fee rule', () => {
     },
   );
 
-  it('is edited with its tiers', async () => {
+  it('is edited with its tiers', { tags: ['nightly'] }, async () => {
     const { user, ebay } = await openSites();
     await user.click(within(ebay).getByRole('button', { name: /^Edit “Commission”/ }));
     const form = await screen.findByRole('dialog', { name: 'Edit a fee of Ebay' });

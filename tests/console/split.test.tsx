@@ -40,27 +40,31 @@ describe('the rest of a lot’s price', () => {
     await waitFor(() => expect(costs()).toEqual(['€40.00', '€0.00', '€0.00']));
   });
 
-  it('loses its preview on Cancel, and its preview and locks when the details are closed', async () => {
-    const { user, products, go, address } = await aLot();
-    const here = address();
-    const isOffered = () => screen.queryByRole('button', { name: /^Split €/ }) !== null;
-    const choose = async () => user.click(await screen.findByRole('button', { name: 'By expected price' }));
-    await user.click(await within(products).findByRole('button', { name: 'Keep the cost of Fox' }));
-    await choose();
-    expect([isOffered(), screen.queryByRole('button', { name: 'Create product' })]).toEqual([true, null]);
-    await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    expect([isOffered(), screen.queryAllByRole('button', { name: 'Create product' }).length]).toEqual([
-      false,
-      1,
-    ]);
-    await choose();
-    await go('/database/purchases');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await go(here);
-    const lock = await screen.findByRole('button', { name: 'Keep the cost of Fox' });
-    expect(lock).toHaveAttribute('aria-pressed', 'false');
-    expect(isOffered()).toBe(false);
-  });
+  it(
+    'loses its preview on Cancel, and its preview and locks when the details are closed',
+    { tags: ['nightly'] },
+    async () => {
+      const { user, products, go, address } = await aLot();
+      const here = address();
+      const isOffered = () => screen.queryByRole('button', { name: /^Split €/ }) !== null;
+      const choose = async () => user.click(await screen.findByRole('button', { name: 'By expected price' }));
+      await user.click(await within(products).findByRole('button', { name: 'Keep the cost of Fox' }));
+      await choose();
+      expect([isOffered(), screen.queryByRole('button', { name: 'Create product' })]).toEqual([true, null]);
+      await user.click(screen.getByRole('button', { name: 'Cancel' }));
+      expect([isOffered(), screen.queryAllByRole('button', { name: 'Create product' }).length]).toEqual([
+        false,
+        1,
+      ]);
+      await choose();
+      await go('/database/purchases');
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      await go(here);
+      const lock = await screen.findByRole('button', { name: 'Keep the cost of Fox' });
+      expect(lock).toHaveAttribute('aria-pressed', 'false');
+      expect(isOffered()).toBe(false);
+    },
+  );
 
   it('is split around an entered cost, which is shown as it is read', { tags: ['nightly'] }, async () => {
     const { user, products, costs } = await aLot();
@@ -77,26 +81,30 @@ describe('the rest of a lot’s price', () => {
     await waitFor(() => expect(costs()).toEqual(['€37.25', '€25.50', '€37.25']));
   });
 
-  it('is entered down a column: Tab and Enter save and move on, Shift+Tab moves back, Escape cancels', async () => {
-    const { user, products, costs } = await aLot();
-    const input = (name: string) => within(products).findByRole('textbox', { name });
-    const open = (name: RegExp) => within(products).findByRole('button', { name });
-    await user.click(await open(/^Estimated cost of Fox/));
-    await user.keyboard('10{Tab}');
-    await waitFor(async () => expect(await input('Estimated cost of Koi')).toHaveFocus());
-    await user.keyboard('20{Enter}');
-    await waitFor(async () => expect(await input('Estimated cost of Heron')).toHaveFocus());
-    await user.keyboard('99{Shift>}{Tab}{/Shift}');
-    await waitFor(async () => expect(await input('Estimated cost of Koi')).toHaveFocus());
-    await user.keyboard('77{Escape}');
-    await waitFor(async () => expect(await open(/^Estimated cost of Koi/)).toHaveFocus());
-    await waitFor(() => expect(costs()).toEqual(['€10.00', '€20.00', '€99.00']));
+  it(
+    'is entered down a column: Tab and Enter save and move on, Shift+Tab moves back, Escape cancels',
+    { tags: ['nightly'] },
+    async () => {
+      const { user, products, costs } = await aLot();
+      const input = (name: string) => within(products).findByRole('textbox', { name });
+      const open = (name: RegExp) => within(products).findByRole('button', { name });
+      await user.click(await open(/^Estimated cost of Fox/));
+      await user.keyboard('10{Tab}');
+      await waitFor(async () => expect(await input('Estimated cost of Koi')).toHaveFocus());
+      await user.keyboard('20{Enter}');
+      await waitFor(async () => expect(await input('Estimated cost of Heron')).toHaveFocus());
+      await user.keyboard('99{Shift>}{Tab}{/Shift}');
+      await waitFor(async () => expect(await input('Estimated cost of Koi')).toHaveFocus());
+      await user.keyboard('77{Escape}');
+      await waitFor(async () => expect(await open(/^Estimated cost of Koi/)).toHaveFocus());
+      await waitFor(() => expect(costs()).toEqual(['€10.00', '€20.00', '€99.00']));
 
-    await user.click(await open(/^Heron: .* of the price/));
-    await user.keyboard('70{Enter}');
-    await waitFor(async () => expect(await open(/^Heron: 70.0% of the price/)).toHaveFocus());
-    await user.click(await open(/^Expected price of Koi/));
-    await user.keyboard('31{Enter}');
-    await waitFor(async () => expect(await input('Expected price of Heron')).toHaveFocus());
-  });
+      await user.click(await open(/^Heron: .* of the price/));
+      await user.keyboard('70{Enter}');
+      await waitFor(async () => expect(await open(/^Heron: 70.0% of the price/)).toHaveFocus());
+      await user.click(await open(/^Expected price of Koi/));
+      await user.keyboard('31{Enter}');
+      await waitFor(async () => expect(await input('Expected price of Heron')).toHaveFocus());
+    },
+  );
 });

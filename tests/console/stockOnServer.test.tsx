@@ -37,7 +37,7 @@ describe('stock on our server', () => {
     },
   );
 
-  it('is linked to an order that is found by its number or its page', async () => {
+  it('is linked to an order that is found by its number or its page', { tags: ['nightly'] }, async () => {
     const { id } = await server.aPurchase({ name: 'Old lot', link: 'https://jauce.example/q99' });
     for (let newer = 0; newer < 26; newer += 1) await server.aPurchase({ name: `Newer ${newer}` });
     const { user } = openConsole('/database/stock/add_product');
@@ -71,25 +71,29 @@ describe('the stock', () => {
   const names = () =>
     screen.getAllByRole('link', { name: /^(Here|Coming|Sold|Gone)$/ }).map((one) => one.textContent);
 
-  it('is filtered with one click by products in stock, or by products sold on an unknown day', async () => {
-    const { id: boughtStock } = await server.aPurchase({ state: 'Paid' });
-    await server.aProduct({ name: 'Here' });
-    await server.aProduct({ name: 'Coming', boughtStock });
-    const sold = await server.aProduct({ name: 'Sold' });
-    await server.change('products', sold.id, { state: 'Sold' });
-    const { user } = openConsole('/database/stock');
-    await waitFor(() => expect(names()).toEqual(['Sold', 'Coming', 'Here']));
-    expect(screen.queryByRole('button', { name: /Sold, day unknown/ })).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'In stock' }));
-    await waitFor(() => expect(names()).toEqual(['Here']));
-    expect(screen.getByRole('button', { name: 'In stock' })).toHaveAttribute('aria-pressed', 'true');
-    await user.click(await screen.findByRole('button', { name: 'Sold, day unknown 1' }));
-    await waitFor(() => expect(names()).toEqual(['Sold']));
-    await user.click(screen.getByRole('button', { name: 'Sold, day unknown 1' }));
-    await waitFor(() => expect(names()).toEqual(['Sold', 'Coming', 'Here']));
-  });
+  it(
+    'is filtered with one click by products in stock, or by products sold on an unknown day',
+    { tags: ['nightly'] },
+    async () => {
+      const { id: boughtStock } = await server.aPurchase({ state: 'Paid' });
+      await server.aProduct({ name: 'Here' });
+      await server.aProduct({ name: 'Coming', boughtStock });
+      const sold = await server.aProduct({ name: 'Sold' });
+      await server.change('products', sold.id, { state: 'Sold' });
+      const { user } = openConsole('/database/stock');
+      await waitFor(() => expect(names()).toEqual(['Sold', 'Coming', 'Here']));
+      expect(screen.queryByRole('button', { name: /Sold, day unknown/ })).toBeNull();
+      await user.click(screen.getByRole('button', { name: 'In stock' }));
+      await waitFor(() => expect(names()).toEqual(['Here']));
+      expect(screen.getByRole('button', { name: 'In stock' })).toHaveAttribute('aria-pressed', 'true');
+      await user.click(await screen.findByRole('button', { name: 'Sold, day unknown 1' }));
+      await waitFor(() => expect(names()).toEqual(['Sold']));
+      await user.click(screen.getByRole('button', { name: 'Sold, day unknown 1' }));
+      await waitFor(() => expect(names()).toEqual(['Sold', 'Coming', 'Here']));
+    },
+  );
 
-  it('marks estimated days, until another day is entered', async () => {
+  it('marks estimated days, until another day is entered', { tags: ['nightly'] }, async () => {
     const product = await server.aProduct({ name: 'Here', received: '2026-01-02' });
     await server.change('products', product.id, { receivedBy: 'estimate' });
     localStorage.setItem('RaStore.products.columns', '{"order":[],"isShown":{"received":true}}');
@@ -106,15 +110,19 @@ describe('the stock', () => {
     expect(await screen.findByRole('cell', { name: '02/01/2026 (estimated)' })).toBeVisible();
   });
 
-  it('refuses the SKU of another product, with an error beside the field', async () => {
-    await server.aProduct({ name: 'Here', sku: 'FOX-1' });
-    const other = await server.aProduct({ name: 'Gone' });
-    const { user } = openConsole(`/database/stock?inspect_product=${other.id}&edit=1`);
-    const dialog = await screen.findByRole('dialog', { name: 'Edit product' });
-    await user.clear(field('SKU', dialog));
-    await enter(user, field('SKU', dialog), 'fox-1');
-    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
-    expect(await within(dialog).findByText('Another product has this SKU.')).toBeVisible();
-    expect(field('SKU', dialog)).toHaveValue('fox-1');
-  });
+  it(
+    'refuses the SKU of another product, with an error beside the field',
+    { tags: ['nightly'] },
+    async () => {
+      await server.aProduct({ name: 'Here', sku: 'FOX-1' });
+      const other = await server.aProduct({ name: 'Gone' });
+      const { user } = openConsole(`/database/stock?inspect_product=${other.id}&edit=1`);
+      const dialog = await screen.findByRole('dialog', { name: 'Edit product' });
+      await user.clear(field('SKU', dialog));
+      await enter(user, field('SKU', dialog), 'fox-1');
+      await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+      expect(await within(dialog).findByText('Another product has this SKU.')).toBeVisible();
+      expect(field('SKU', dialog)).toHaveValue('fox-1');
+    },
+  );
 });

@@ -49,7 +49,7 @@ describe('the list of take-downs', () => {
     expect(await listed()).toMatchObject({ count: 2, first: [{ site: 'Ebay', units: 2 }, {}] });
   });
 
-  it('is also shown in the details of the batch', async () => {
+  it('is also shown in the details of the batch', { tags: ['nightly'] }, async () => {
     await soldElsewhere();
     const { user } = openConsole('/database/insertion_batches?inspect_batch=1');
     const details = await screen.findByRole('dialog', { name: 'Fox cards' });

@@ -25,7 +25,7 @@ async function extraIds() {
 }
 
 describe('a record that somebody else changes while its form is open', () => {
-  it('keeps both operators’ changes of different extra fields', async () => {
+  it('keeps both operators’ changes of different extra fields', { tags: ['nightly'] }, async () => {
     await server.aProduct({ name: 'Ember Fox' });
     const extra = await extraIds();
     const { user, field, save, saved } = await openForm('/database/stock?inspect_product=1', 'Edit product');
@@ -108,13 +108,13 @@ describe('a record that somebody else changes while its form is open', () => {
       await saved();
       await server.change('bought_stocks', 1, { price: 9 });
       await user.click(screen.getByRole('button', { name: 'Undo' }));
-      const later = await screen.findByRole('dialog', { name: 'Changed by later actions' });
-      expect(within(later).getByRole('listitem')).toHaveTextContent('LotPrice');
+      const conflicts = await screen.findByRole('dialog', { name: 'Changed by later actions' });
+      expect(within(conflicts).getByRole('listitem')).toHaveTextContent('LotPrice');
       expect(await purchase()).toMatchObject({ price: 9 });
     },
   );
 
-  it('is not moved from the shipment into which they have put it', async () => {
+  it('is not moved from the shipment into which they have put it', { tags: ['nightly'] }, async () => {
     await server.aPurchase({ name: 'Lot' });
     await server.aShipment({ trackingNumber: 'ONE' });
     await server.aShipment({ trackingNumber: 'TWO' });

@@ -63,7 +63,7 @@ describe('the types', () => {
     ]);
   });
 
-  it('are added, one after the other', async () => {
+  it('are added, one after the other', { tags: ['nightly'] }, async () => {
     const { user } = await openTypes();
     await user.click(await button('Add type'));
     await user.keyboard('Jigsaw{Enter}');
@@ -75,7 +75,7 @@ describe('the types', () => {
     expect(await stored('Jigsaw')).toEqual({ subtypes: [], extras: [] });
   });
 
-  it('are renamed in place by Enter, and keep their names after Escape', async () => {
+  it('are renamed in place by Enter, and keep their names after Escape', { tags: ['nightly'] }, async () => {
     const { user } = await openTypes();
     await user.click(await button('Rename Figure'));
     await user.keyboard('Statue{Escape}');
@@ -150,7 +150,7 @@ describe('the types', () => {
     },
   );
 
-  it('are deleted once the operator confirms it', async () => {
+  it('are deleted once the operator confirms it', { tags: ['nightly'] }, async () => {
     const { user } = await openTypes();
     await user.click(await button('Delete Figure'));
     const question = await screen.findByRole('dialog', { name: 'Delete the type “Figure”?' });
@@ -164,7 +164,7 @@ describe('the types', () => {
     expect(await stored('Figure')).toBeUndefined();
   });
 
-  it('show an error beside an invalid name, and keep it in the field', async () => {
+  it('show an error beside an invalid name, and keep it in the field', { tags: ['nightly'] }, async () => {
     const { user } = await openTypes();
     await user.click(await button('Rename Figure'));
     await user.clear(screen.getByLabelText('New name of Figure'));

@@ -49,14 +49,18 @@ describe('a purchase that is added with a shipment', () => {
     },
   );
 
-  it('is reported as saved without the shipment when the second call fails too', async () => {
-    const { user } = openConsole('/database/purchases/add');
-    keepsNoShipment();
-    network.answerNext(JOIN, 400, { incomingShipment: ['Closed.'] });
-    await addToShipment(user);
-    expect(await screen.findByRole('alert')).toHaveTextContent('has not stored these fields: Shipment.');
-    expect(screen.getByText('Purchase added.')).toBeVisible();
-  });
+  it(
+    'is reported as saved without the shipment when the second call fails too',
+    { tags: ['nightly'] },
+    async () => {
+      const { user } = openConsole('/database/purchases/add');
+      keepsNoShipment();
+      network.answerNext(JOIN, 400, { incomingShipment: ['Closed.'] });
+      await addToShipment(user);
+      expect(await screen.findByRole('alert')).toHaveTextContent('has not stored these fields: Shipment.');
+      expect(screen.getByText('Purchase added.')).toBeVisible();
+    },
+  );
 
   it('is reported as saved without the shipment when two shipments have its name', async () => {
     const { user } = openConsole('/database/purchases/add');
@@ -68,7 +72,7 @@ describe('a purchase that is added with a shipment', () => {
     expect(network.sent(JOIN)).toEqual([]);
   });
 
-  it('takes no second call when the backend has saved the shipment', async () => {
+  it('takes no second call when the backend has saved the shipment', { tags: ['nightly'] }, async () => {
     const { user } = openConsole('/database/purchases/add');
     await addToShipment(user);
     expect(await screen.findByText('Purchase added.')).toBeVisible();

@@ -52,22 +52,26 @@ describe('an order of a shop that is registered for VAT', () => {
     expect(await read()).toMatchObject({ vatTreatmentSaid: 'eu_business', postageVat: 1.1 });
   });
 
-  it('has a bill that adds up, with VAT within postage and a refund above the payment', async () => {
-    await register();
-    const { details } = await openSale({
-      postagePaid: 6.1,
-      postageVat: 1.1,
-      events: [{ kind: 'refund', day: '2026-11-05', amount: 500 }],
-    });
-    const bill = within(details).getByRole('region', { name: 'Earnings' });
-    await within(bill).findByText('Refunded above the payment');
-    const lines = [...bill.querySelectorAll('dd')].map(({ textContent }) =>
-      Number((textContent ?? '').replaceAll(/[€,]/g, '').replace('−', '-')),
-    );
-    const place = [...bill.querySelectorAll('dt')].findIndex(({ textContent }) => textContent === 'Net');
-    expect(sumEuros(lines.slice(0, place))).toBe(lines[place]);
-    expect(bill).toHaveTextContent('VAT within postage, paid back€1.10');
-  });
+  it(
+    'has a bill that adds up, with VAT within postage and a refund above the payment',
+    { tags: ['nightly'] },
+    async () => {
+      await register();
+      const { details } = await openSale({
+        postagePaid: 6.1,
+        postageVat: 1.1,
+        events: [{ kind: 'refund', day: '2026-11-05', amount: 500 }],
+      });
+      const bill = within(details).getByRole('region', { name: 'Earnings' });
+      await within(bill).findByText('Refunded above the payment');
+      const lines = [...bill.querySelectorAll('dd')].map(({ textContent }) =>
+        Number((textContent ?? '').replaceAll(/[€,]/g, '').replace('−', '-')),
+      );
+      const place = [...bill.querySelectorAll('dt')].findIndex(({ textContent }) => textContent === 'Net');
+      expect(sumEuros(lines.slice(0, place))).toBe(lines[place]);
+      expect(bill).toHaveTextContent('VAT within postage, paid back€1.10');
+    },
+  );
 
   it('gets a fee with the VAT in the fee', { tags: ['nightly'] }, async () => {
     await register();
@@ -81,32 +85,36 @@ describe('an order of a shop that is registered for VAT', () => {
   });
 });
 
-it('the form of a sale shows the VAT of its treatment before it is recorded', async () => {
-  await register();
-  const sites = await server.get<Site[]>('/api/sites/');
-  const amazon = sites.find(({ name }) => name === 'Amazon');
-  await server.change('sites', amazon?.id ?? 0, { vatTreatment: 'site' });
-  const fox = await server.aProduct({ name: 'Fox', estimated_cost: 10, target_price: 122 });
-  const { user } = openConsole(`/database/stock?sell=${fox.id}`);
-  const form = await screen.findByRole('dialog', { name: /as sold$/ });
-  const treatment = await within(form).findByRole('combobox', { name: 'VAT treatment' });
-  const summary = () => form.textContent ?? '';
-  await enter(user, select('Site', form), 'Ebay');
-  await user.keyboard('{Escape}');
-  await waitFor(() => expect(treatment).toHaveTextContent('As usual: At home'));
-  await waitFor(() => expect(summary()).toContain('VAT due, 22%−€22.00'));
-  await choose(user, treatment, 'Outside the EU');
-  await waitFor(() => expect(summary()).toContain('VAT due, 0%€0.00'));
-  await choose(user, treatment, 'Clear value');
-  await replaceText(user, select('Site', form), 'Amazon');
-  await user.keyboard('{Escape}');
-  await waitFor(() => expect(treatment).toHaveTextContent('As usual: Collected by the site'));
-  await choose(user, treatment, 'EU business');
-  await user.click(button('Mark as sold', form));
-  await waitFor(async () =>
-    expect(await server.get<Sale[]>('/api/sales/')).toMatchObject([{ vatTreatmentSaid: 'eu_business' }]),
-  );
-});
+it(
+  'the form of a sale shows the VAT of its treatment before it is recorded',
+  { tags: ['nightly'] },
+  async () => {
+    await register();
+    const sites = await server.get<Site[]>('/api/sites/');
+    const amazon = sites.find(({ name }) => name === 'Amazon');
+    await server.change('sites', amazon?.id ?? 0, { vatTreatment: 'site' });
+    const fox = await server.aProduct({ name: 'Fox', estimated_cost: 10, target_price: 122 });
+    const { user } = openConsole(`/database/stock?sell=${fox.id}`);
+    const form = await screen.findByRole('dialog', { name: /as sold$/ });
+    const treatment = await within(form).findByRole('combobox', { name: 'VAT treatment' });
+    const summary = () => form.textContent ?? '';
+    await enter(user, select('Site', form), 'Ebay');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(treatment).toHaveTextContent('As usual: At home'));
+    await waitFor(() => expect(summary()).toContain('VAT due, 22%−€22.00'));
+    await choose(user, treatment, 'Outside the EU');
+    await waitFor(() => expect(summary()).toContain('VAT due, 0%€0.00'));
+    await choose(user, treatment, 'Clear value');
+    await replaceText(user, select('Site', form), 'Amazon');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(treatment).toHaveTextContent('As usual: Collected by the site'));
+    await choose(user, treatment, 'EU business');
+    await user.click(button('Mark as sold', form));
+    await waitFor(async () =>
+      expect(await server.get<Sale[]>('/api/sales/')).toMatchObject([{ vatTreatmentSaid: 'eu_business' }]),
+    );
+  },
+);
 
 it('an order of a shop that is not registered shows no VAT', async () => {
   const { user, details } = await openSale();
@@ -129,7 +137,7 @@ it('the VAT treatment of a site’s orders is set, and reset by Undo', async () 
 });
 
 describe('purchases of a shop that is registered for VAT', () => {
-  it('get VAT on the invoice, invoice number and seller', async () => {
+  it('get VAT on the invoice, invoice number and seller', { tags: ['nightly'] }, async () => {
     await register();
     const purchase = await server.aPurchase({ name: 'Boxes', price: 122 });
     const { user } = openConsole(`/database/purchases?inspect_purchase=${purchase.id}`);

@@ -65,7 +65,7 @@ describe('the VAT page', () => {
     expect(address()).toBe('/analitycs5/entries?from=2026-01-01&to=2026-12-31');
   });
 
-  it('shows its months as a list on a phone', async () => {
+  it('shows its months as a list on a phone', { tags: ['nightly'] }, async () => {
     await server.registerForVat();
     await twoSales();
     setViewport('phone');
@@ -77,20 +77,24 @@ describe('the VAT page', () => {
 });
 
 describe('the VAT due on an order', () => {
-  it('is shown in its bill and its net, and the purchase shows its VAT scheme', async () => {
-    await server.registerForVat();
-    await twoSales();
-    const { user, go } = openConsole('/database/shipments?inspect_sale=1');
-    const details = await screen.findByRole('dialog', { name: /Cardmarket/ });
-    await waitFor(() => expect(factOf(details, 'VAT due, 22%')).toHaveTextContent('−€3.61'));
-    const line = within(details).getByRole('row', { name: /Sealed box/ });
-    const [net] = within(line).getAllByRole('button', { name: /^Breakdown of/ });
-    if (net) await user.click(net);
-    expect(await screen.findByText('22%, within the margin')).toBeVisible();
-    await go('/database/purchases?inspect_purchase=1');
-    const purchase = await screen.findByRole('dialog', { name: 'Sealed box' });
-    await waitFor(() => expect(factOf(purchase, 'VAT scheme')).toHaveTextContent('Margin'));
-  });
+  it(
+    'is shown in its bill and its net, and the purchase shows its VAT scheme',
+    { tags: ['nightly'] },
+    async () => {
+      await server.registerForVat();
+      await twoSales();
+      const { user, go } = openConsole('/database/shipments?inspect_sale=1');
+      const details = await screen.findByRole('dialog', { name: /Cardmarket/ });
+      await waitFor(() => expect(factOf(details, 'VAT due, 22%')).toHaveTextContent('−€3.61'));
+      const line = within(details).getByRole('row', { name: /Sealed box/ });
+      const [net] = within(line).getAllByRole('button', { name: /^Breakdown of/ });
+      if (net) await user.click(net);
+      expect(await screen.findByText('22%, within the margin')).toBeVisible();
+      await go('/database/purchases?inspect_purchase=1');
+      const purchase = await screen.findByRole('dialog', { name: 'Sealed box' });
+      await waitFor(() => expect(factOf(purchase, 'VAT scheme')).toHaveTextContent('Margin'));
+    },
+  );
 });
 
 it('a period is closed, and its return exported', async () => {

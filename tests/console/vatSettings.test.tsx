@@ -100,22 +100,26 @@ describe('VAT rules', () => {
 });
 
 describe('the form of a rule', () => {
-  it('can start from the rule of a country, with the sources that were found', async () => {
-    const { user } = openConsole('/database/vat?edit_rule=new');
-    const form = await dialog('How you are taxed');
-    await choose(user, select('Start from', form), 'Italy, flat rate');
-    expect(form).toHaveTextContent('Flat rate: paragraph 5 was not found');
-    expect(within(form).getByRole('link', { name: /^D.l. 41\/1995/ })).toBeVisible();
-    await user.click(button('Register for VAT', form));
-    expect(await within(form).findByText(/^Enter which part of the price is the margin/)).toBeVisible();
-    await replaceText(user, field('Margin, as a percentage of the price', form), '50');
-    await user.click(button('Register for VAT', form));
-    expect(await region('Rules')).toHaveTextContent('margin is 50% of the price');
-    expect(await stored()).toMatchObject({
-      rules: [{ country: 'IT', usualScheme: 'margin', marginMethod: 'flat', flatPercent: 50 }],
-      rates: [{ country: 'IT', percent: 22 }],
-    });
-  });
+  it(
+    'can start from the rule of a country, with the sources that were found',
+    { tags: ['nightly'] },
+    async () => {
+      const { user } = openConsole('/database/vat?edit_rule=new');
+      const form = await dialog('How you are taxed');
+      await choose(user, select('Start from', form), 'Italy, flat rate');
+      expect(form).toHaveTextContent('Flat rate: paragraph 5 was not found');
+      expect(within(form).getByRole('link', { name: /^D.l. 41\/1995/ })).toBeVisible();
+      await user.click(button('Register for VAT', form));
+      expect(await within(form).findByText(/^Enter which part of the price is the margin/)).toBeVisible();
+      await replaceText(user, field('Margin, as a percentage of the price', form), '50');
+      await user.click(button('Register for VAT', form));
+      expect(await region('Rules')).toHaveTextContent('margin is 50% of the price');
+      expect(await stored()).toMatchObject({
+        rules: [{ country: 'IT', usualScheme: 'margin', marginMethod: 'flat', flatPercent: 50 }],
+        rates: [{ country: 'IT', percent: 22 }],
+      });
+    },
+  );
 });
 
 describe('a conflict with another operator', () => {
@@ -159,22 +163,26 @@ describe('a conflict with another operator', () => {
     );
   });
 
-  it('about a deleted rule is shown in its form, which can restore the rule', async () => {
-    const { user, rules } = await openSettings();
-    const form = await editRule(user, rules);
-    await server.changeVatSettings({ rules: [{ from: '2026-02-01', country: 'FR' }], rates: [italy] });
-    await choose(user, select('VAT returns', form), 'Every month');
-    await user.click(button('Save', form));
-    expect(await within(form).findByRole('alert')).toHaveTextContent(
-      'Somebody else has deleted this rule meanwhile. Save again to bring it back as it stands here.',
-    );
-    await waitFor(() => expect(rules).toHaveTextContent('France'));
-    await user.click(button('Save', form));
-    await waitFor(() => expect(form).not.toBeInTheDocument());
-    expect((await stored()).rules).toMatchObject([{ country: 'IT', period: 'month' }, { country: 'FR' }]);
-  });
+  it(
+    'about a deleted rule is shown in its form, which can restore the rule',
+    { tags: ['nightly'] },
+    async () => {
+      const { user, rules } = await openSettings();
+      const form = await editRule(user, rules);
+      await server.changeVatSettings({ rules: [{ from: '2026-02-01', country: 'FR' }], rates: [italy] });
+      await choose(user, select('VAT returns', form), 'Every month');
+      await user.click(button('Save', form));
+      expect(await within(form).findByRole('alert')).toHaveTextContent(
+        'Somebody else has deleted this rule meanwhile. Save again to bring it back as it stands here.',
+      );
+      await waitFor(() => expect(rules).toHaveTextContent('France'));
+      await user.click(button('Save', form));
+      await waitFor(() => expect(form).not.toBeInTheDocument());
+      expect((await stored()).rules).toMatchObject([{ country: 'IT', period: 'month' }, { country: 'FR' }]);
+    },
+  );
 
-  it('about a rate is shown before the rate is replaced', async () => {
+  it('about a rate is shown before the rate is replaced', { tags: ['nightly'] }, async () => {
     const { user, rates } = await openSettings();
     const ours = (await stored()).rules;
     await user.click(button('Edit the rate of Italy from 01/01/2026', rates));
@@ -229,21 +237,25 @@ describe('a conflict with another operator', () => {
 });
 
 describe('an error of the server', () => {
-  it('is shown beside the field of its row, and an error of another row beside the day', async () => {
-    const { user, rules } = await openSettings();
-    const errors = { 'rules.1.country': 'No such country.', 'rules.0.from': 'No such day.' };
-    const refusal = { code: 'invalid', message: 'No such country. No such day.', errors };
-    network.answerNext('PUT /api/vat/', 400, refusal);
-    await user.click(button('Add rule', rules));
-    const form = await dialog('How you are taxed');
-    await user.click(button('Add rule', form));
-    expect(await within(form).findByText('No such country.')).toBeVisible();
-    expect(field('Valid from', form)).toHaveAccessibleDescription('No such day.');
-  });
+  it(
+    'is shown beside the field of its row, and an error of another row beside the day',
+    { tags: ['nightly'] },
+    async () => {
+      const { user, rules } = await openSettings();
+      const errors = { 'rules.1.country': 'No such country.', 'rules.0.from': 'No such day.' };
+      const refusal = { code: 'invalid', message: 'No such country. No such day.', errors };
+      network.answerNext('PUT /api/vat/', 400, refusal);
+      await user.click(button('Add rule', rules));
+      const form = await dialog('How you are taxed');
+      await user.click(button('Add rule', form));
+      expect(await within(form).findByText('No such country.')).toBeVisible();
+      expect(field('Valid from', form)).toHaveAccessibleDescription('No such day.');
+    },
+  );
 });
 
 describe('a shop that is not registered any more', () => {
-  it('has a rule that needs only the day', async () => {
+  it('has a rule that needs only the day', { tags: ['nightly'] }, async () => {
     const { user, rules } = await openSettings();
     await user.click(button('Add rule', rules));
     const form = await dialog('How you are taxed');
@@ -260,7 +272,7 @@ describe('a shop that is not registered any more', () => {
 });
 
 describe('VAT rates', () => {
-  it('are suggested for a country, and added as entered', async () => {
+  it('are suggested for a country, and added as entered', { tags: ['nightly'] }, async () => {
     const { user, rates } = await openSettings();
     await user.click(button('Add rate', rates));
     const form = await dialog('Rate of a country');

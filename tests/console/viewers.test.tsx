@@ -84,6 +84,19 @@ describe('a viewer', () => {
     },
   );
 
+  it.each<[string, string | RegExp]>([
+    ['/', 'No purchases yet'],
+    ...RESOURCE_NAMES.map((name): [string, RegExp] => [RESOURCES[name].list, /^No .* yet$/]),
+    ['/database/vat', 'Not registered: nothing is due'],
+    ['/analitycs6', 'No reports of a site’s money yet'],
+  ])('reads at %s that there is nothing yet, and not how to add something', async (address, title) => {
+    openConsole(address);
+    const empty = (await screen.findByText(title)).parentElement;
+    await network.settled();
+    // An icon and the title.
+    expect(empty?.children).toHaveLength(2);
+  });
+
   it('has a menu with the own account, history and bin, and no import', async () => {
     const { user } = openConsole('/test');
     await press(user, TEST_CREDENTIALS.username);

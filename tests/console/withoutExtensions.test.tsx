@@ -5,6 +5,7 @@ import { toApiCreation } from '../../ui/formValues.ts';
 import { enter, openConsole, textsOf } from './openConsole.tsx';
 import { network } from './network.ts';
 import { SPECIFIED_CALLS } from '../support/plain_backend/specified_calls.ts';
+import { casesInScope } from '../support/scope.ts';
 import { backend } from './plainBackend.ts';
 
 const REASON = 'This server only adds records and links them.';
@@ -62,7 +63,7 @@ describe('on a backend without extensions', () => {
     expect(screen.queryByText('Delete this purchase?')).toBeNull();
   });
 
-  it('the address of an edit form opens only the details', async () => {
+  it('the address of an edit form opens only the details', { tags: ['nightly'] }, async () => {
     openConsole('/database/stock?inspect_product=31&edit=1');
     expect(await screen.findByRole('dialog', { name: 'Ember Fox' })).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Edit product' })).toBeNull());
@@ -149,7 +150,7 @@ describe('on a backend without extensions', () => {
     expect(await screen.findByRole('dialog', { name: 'Unsorted' })).toHaveTextContent('Difference–');
   });
 
-  it('a record with odd values affects only its own cells', async () => {
+  it('a record with odd values affects only its own cells', { tags: ['nightly'] }, async () => {
     backend.store.products.push({
       id: 43,
       name: 'Odd one',
@@ -177,7 +178,7 @@ describe('on a backend without extensions', () => {
     expect(button).toHaveAccessibleDescription(REASON);
   });
 
-  it('a status filter is typed, and no suggestions are requested', async () => {
+  it('a status filter is typed, and no suggestions are requested', { tags: ['nightly'] }, async () => {
     const { user } = openConsole('/database/purchases');
     await screen.findByRole('link', { name: 'Booster box' });
     await user.click(screen.getByRole('button', { name: 'Add filter' }));
@@ -189,48 +190,56 @@ describe('on a backend without extensions', () => {
     expect(network.sent('GET /api/bought_stocks/values/')).toEqual([]);
   });
 
-  it.each([
+  const lists: [address: string, known: string, unknown: string[]][] = [
     ['/database/stock', 'Status', ['SKU', 'Sold', 'Landed cost', 'Stock']],
     ['/database/purchases', 'Date', ['Currency', 'Landed cost']],
     ['/database/incomingstock', 'Tracking number', ['Received']],
-  ])('filters and columns of %s contain no fields of extensions', async (address, known, unknown) => {
-    const { user } = openConsole(address);
-    await waitFor(() => expect(extensions.known()).toBe(false));
-    const expectOffered = (popup: HTMLElement) => {
-      const isOffered = (label: string) => within(popup).queryAllByText(label).length > 0;
-      expect([known, ...unknown].filter(isOffered)).toEqual([known]);
-    };
-    await user.click(await screen.findByRole('button', { name: 'Add filter' }));
-    const form = await screen.findByRole('dialog', { name: 'Filter' });
-    expectOffered(form);
-    await user.click(within(form).getByRole('button', { name: 'Cancel' }));
-    await user.click(await screen.findByRole('button', { name: 'Columns' }));
-    expectOffered(await screen.findByRole('dialog', { name: 'Columns' }));
-  });
+  ];
+  it.each(casesInScope(lists, { usual: 1 }))(
+    'filters and columns of %s contain no fields of extensions',
+    async (address, known, unknown) => {
+      const { user } = openConsole(address);
+      await waitFor(() => expect(extensions.known()).toBe(false));
+      const expectOffered = (popup: HTMLElement) => {
+        const isOffered = (label: string) => within(popup).queryAllByText(label).length > 0;
+        expect([known, ...unknown].filter(isOffered)).toEqual([known]);
+      };
+      await user.click(await screen.findByRole('button', { name: 'Add filter' }));
+      const form = await screen.findByRole('dialog', { name: 'Filter' });
+      expectOffered(form);
+      await user.click(within(form).getByRole('button', { name: 'Cancel' }));
+      await user.click(await screen.findByRole('button', { name: 'Columns' }));
+      expectOffered(await screen.findByRole('dialog', { name: 'Columns' }));
+    },
+  );
 
-  it('the products of an insertion batch cannot be changed, and the buttons say why', async () => {
-    backend.store.insertion_batches = [
-      {
-        id: 2,
-        name: 'Winter cards',
-        products: [{ id: 41, name: 'Silver Stag', estimated_cost: '12.50', insertion_batch: 2 }],
-        insertions: [{ id: 5, site: 'Ebay', price: 20 }],
-      },
-    ];
-    const { user } = openConsole('/database/insertion_batches?inspect_batch=2');
-    const details = await screen.findByRole('dialog', { name: 'Winter cards' });
-    for (const name of ['Add product', 'Create product', 'Remove Silver Stag from this batch']) {
-      const button = within(details).getByRole('button', { name });
-      await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'true'));
-      expect(button).toHaveAccessibleDescription(REASON);
-      await user.click(button);
-    }
-    expect(within(details).queryByRole('region', { name: 'Insertions' })).toBeNull();
-    await user.click(within(details).getByRole('button', { name: 'Create insertion' }));
-    const form = await screen.findByRole('dialog', { name: 'Create insertion' });
-    expect(within(form).queryByText('Description')).toBeNull();
-    expect(network.writes()).toEqual([]);
-  });
+  it(
+    'the products of an insertion batch cannot be changed, and the buttons say why',
+    { tags: ['nightly'] },
+    async () => {
+      backend.store.insertion_batches = [
+        {
+          id: 2,
+          name: 'Winter cards',
+          products: [{ id: 41, name: 'Silver Stag', estimated_cost: '12.50', insertion_batch: 2 }],
+          insertions: [{ id: 5, site: 'Ebay', price: 20 }],
+        },
+      ];
+      const { user } = openConsole('/database/insertion_batches?inspect_batch=2');
+      const details = await screen.findByRole('dialog', { name: 'Winter cards' });
+      for (const name of ['Add product', 'Create product', 'Remove Silver Stag from this batch']) {
+        const button = within(details).getByRole('button', { name });
+        await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'true'));
+        expect(button).toHaveAccessibleDescription(REASON);
+        await user.click(button);
+      }
+      expect(within(details).queryByRole('region', { name: 'Insertions' })).toBeNull();
+      await user.click(within(details).getByRole('button', { name: 'Create insertion' }));
+      const form = await screen.findByRole('dialog', { name: 'Create insertion' });
+      expect(within(form).queryByText('Description')).toBeNull();
+      expect(network.writes()).toEqual([]);
+    },
+  );
 
   it('types are read-only, and the page says so', async () => {
     openConsole('/database/types');

@@ -2,6 +2,7 @@ import type { Route } from '@playwright/test';
 import { locateAlert, expect, test } from './console.ts';
 import { expectPurchase, fillPurchase } from './forms.ts';
 import { makeUnique } from './operator.ts';
+import { nightly } from './projects.ts';
 
 // tests/console/failures.test.tsx covers the failures of each call. Here, a real browser keeps real files.
 test.use({ expectedErrors: /./ });
@@ -17,24 +18,25 @@ const FAILURES: { says: string; answer: (route: Route) => Promise<void> }[] = [
   { says: 'The server cannot be reached.', answer: (route) => route.abort('connectionrefused') },
 ];
 
-test('a purchase that was not added is reopened with its typed values and pictures, and then added', async ({
-  page,
-  operator,
-}) => {
-  const name = makeUnique('Lot');
-  await operator.open('/database/purchases/add');
-  await fillPurchase(page, name);
-  for (const { says, answer } of FAILURES) {
-    await page.route(/\/api\/bought_stocks\/$/, (route) =>
-      route.request().method() === 'POST' ? answer(route) : route.fallback(),
-    );
+test(
+  'a purchase that was not added is reopened with its typed values and pictures, and then added',
+  nightly,
+  async ({ page, operator }) => {
+    const name = makeUnique('Lot');
+    await operator.open('/database/purchases/add');
+    await fillPurchase(page, name);
+    for (const { says, answer } of FAILURES) {
+      await page.route(/\/api\/bought_stocks\/$/, (route) =>
+        route.request().method() === 'POST' ? answer(route) : route.fallback(),
+      );
+      await page.getByRole('button', { name: 'Add purchase' }).click();
+      await expect(page).toHaveURL(/\/database\/purchases$/);
+      await expect(locateAlert(page, says).first()).toBeVisible();
+      await page.getByRole('button', { name: 'Reopen form' }).click();
+      await expectPurchase(page, name);
+      await page.unroute(/\/api\/bought_stocks\/$/);
+    }
     await page.getByRole('button', { name: 'Add purchase' }).click();
-    await expect(page).toHaveURL(/\/database\/purchases$/);
-    await expect(locateAlert(page, says).first()).toBeVisible();
-    await page.getByRole('button', { name: 'Reopen form' }).click();
-    await expectPurchase(page, name);
-    await page.unroute(/\/api\/bought_stocks\/$/);
-  }
-  await page.getByRole('button', { name: 'Add purchase' }).click();
-  await expect(page.getByRole('link', { name: new RegExp(name) })).toBeVisible();
-});
+    await expect(page.getByRole('link', { name: new RegExp(name) })).toBeVisible();
+  },
+);

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { locateAlert, choose, expect, followMenuLink, test } from './console.ts';
 import { fillPurchase } from './forms.ts';
 import { PASSWORD, submitLogin, makeUnique } from './operator.ts';
-import { inProjects } from './projects.ts';
+import { inProjects, nightly } from './projects.ts';
 
 test.use({ expectedErrors: /status of 401|Token refresh failed/ });
 
@@ -66,7 +66,7 @@ test(
 
 test(
   'a product in stock is added to a purchase, removed, and restored by Undo',
-  inProjects('plain-phone'),
+  nightly,
   async ({ page, operator }) => {
     const [lot, fox] = [makeUnique('Lot of cards'), makeUnique('Ember Fox')];
     const id = await operator.addPurchase({ name: lot, price: '40' });
@@ -111,7 +111,7 @@ test(
 
 test(
   'a new subtype is created with a product, and the extras of the type are saved',
-  inProjects('plain-desktop'),
+  nightly,
   async ({ page, operator }) => {
     const [lot, subtype] = [makeUnique('Lot with a rarity'), makeUnique('Radiant')];
     const id = await operator.addPurchase({ name: lot, link: 'https://www.buyee.jp/item/7' });

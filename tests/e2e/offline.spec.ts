@@ -52,27 +52,28 @@ test(
   },
 );
 
-test('a slow upload shows its progress, and Cancel stops it and keeps the typed values', async ({
-  page,
-  operator,
-}) => {
-  const name = makeUnique('Lot');
-  await operator.open('/database/purchases/add');
-  await fillPurchase(page, name);
-  await page.getByLabel('Images').setInputFiles(await largePicture());
-  await expect(page.getByRole('button', { name: 'Remove large.png' })).toBeVisible();
-  await slowDown(page);
-  await page.getByRole('button', { name: 'Add purchase' }).click();
-  await expect(page.getByRole('progressbar', { name: 'Sending' })).toBeVisible();
-  await expect(page.getByText(/ of \d\.\d MB sent$/)).toBeVisible();
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByRole('alert')).toContainText('Sending was stopped.');
-  await expect(page.getByRole('progressbar')).toHaveCount(0);
-  await expect(page.getByLabel(/^Name/)).toHaveValue(name);
-  expect(await operator.get<{ name: string }[]>('/api/bought_stocks/')).not.toContainEqual(
-    expect.objectContaining({ name }),
-  );
-});
+test(
+  'a slow upload shows its progress, and Cancel stops it and keeps the typed values',
+  nightly,
+  async ({ page, operator }) => {
+    const name = makeUnique('Lot');
+    await operator.open('/database/purchases/add');
+    await fillPurchase(page, name);
+    await page.getByLabel('Images').setInputFiles(await largePicture());
+    await expect(page.getByRole('button', { name: 'Remove large.png' })).toBeVisible();
+    await slowDown(page);
+    await page.getByRole('button', { name: 'Add purchase' }).click();
+    await expect(page.getByRole('progressbar', { name: 'Sending' })).toBeVisible();
+    await expect(page.getByText(/ of \d\.\d MB sent$/)).toBeVisible();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('alert')).toContainText('Sending was stopped.');
+    await expect(page.getByRole('progressbar')).toHaveCount(0);
+    await expect(page.getByLabel(/^Name/)).toHaveValue(name);
+    expect(await operator.get<{ name: string }[]>('/api/bought_stocks/')).not.toContainEqual(
+      expect.objectContaining({ name }),
+    );
+  },
+);
 
 test('a photo that is looked up shows the progress of its upload', nightly, async ({ page, operator }) => {
   await operator.open('/test');

@@ -1,7 +1,7 @@
 import { locateAlert, expect, test } from './console.ts';
 import { expectPurchase, fillPurchase } from './forms.ts';
 import { EXPIRED_TOKEN, submitLogin, makeUnique } from './operator.ts';
-import { inProjects } from './projects.ts';
+import { inProjects, nightly } from './projects.ts';
 
 test.use({ expectedErrors: /status of 401|Token refresh failed|No refresh token available/ });
 
@@ -28,7 +28,7 @@ test(
 
 test(
   'logging in after the end of a session leads back to the filled form',
-  inProjects('desktop'),
+  nightly,
   async ({ page, operator }) => {
     const lot = makeUnique('Typed before the end');
     await page.goto('/database/purchases/add');

@@ -38,6 +38,9 @@ const vitest = {
         result(['every call, on postgres'], 'adds stock', 'failed'),
         result(['lists on sqlite', 'of purchases'], 'are sorted'),
         result([], 'stands alone', 'skipped'),
+        result(['a change, on sqlite'], 'is sent'),
+        { ...result(['a change, on postgres'], 'is sent', 'skipped'), tags: ['nightly'] },
+        { ...result(['a change, on sqlite'], 'is sent twice', 'skipped'), tags: ['nightly'] },
       ],
     },
   ],
@@ -145,6 +148,7 @@ describe('a fault is reported', () => {
       'did not pass',
     ],
     ['was skipped', 'tests/server/calls.test.ts › stands alone', 'did not pass'],
+    ['was left out by day', 'tests/server/calls.test.ts › a change › is sent twice', 'runs only at night'],
     [
       'failed on one engine',
       'tests/server/calls.test.ts › every call › adds stock',

@@ -109,21 +109,25 @@ async function pendingNow() {
 }
 
 describe.skipIf(process.platform !== 'linux')('npm run dev', { tags: ['slow'], timeout: 180_000 }, () => {
-  it('runs a migration when Enter is pressed after its name is shown, and ends all processes when it is stopped', async () => {
-    await leaveOneOut();
-    const [name] = await pendingNow();
-    expect(name).toMatch(/^\d{4}_/);
-    const dev = await startDev();
-    dev.child.stdin.write('\n');
-    await says(dev, new RegExp(`^Migrations to run: ${name}\\. Press Enter to run them\\.$`, 'm'));
-    expect(await pendingNow()).toEqual([name]);
-    dev.child.stdin.write('\n');
-    await says(dev, /^Ready: /m);
-    expect(await pendingNow()).toEqual([]);
-    for (const part of [watcher, server, vite]) expect(processOf(part), String(part)).toBeDefined();
-    dev.child.kill('SIGTERM');
-    await allGone();
-  });
+  it(
+    'runs a migration when Enter is pressed after its name is shown, and ends all processes when it is stopped',
+    { tags: ['nightly'] },
+    async () => {
+      await leaveOneOut();
+      const [name] = await pendingNow();
+      expect(name).toMatch(/^\d{4}_/);
+      const dev = await startDev();
+      dev.child.stdin.write('\n');
+      await says(dev, new RegExp(`^Migrations to run: ${name}\\. Press Enter to run them\\.$`, 'm'));
+      expect(await pendingNow()).toEqual([name]);
+      dev.child.stdin.write('\n');
+      await says(dev, /^Ready: /m);
+      expect(await pendingNow()).toEqual([]);
+      for (const part of [watcher, server, vite]) expect(processOf(part), String(part)).toBeDefined();
+      dev.child.kill('SIGTERM');
+      await allGone();
+    },
+  );
 
   it(
     'migrates an empty database at once, and ends when the server’s watcher is killed',

@@ -7,7 +7,7 @@ import { tidySessions } from '../../server/platform/auth/daily_work.ts';
 import { userByName } from '../../server/platform/auth/repository.ts';
 import { MOST_SESSIONS } from '../../server/platform/auth/session_repository.ts';
 import { disableUser, enableUser } from '../../server/platform/auth/people.ts';
-import { describeServer, serverOn, type TestServer } from '../support/server.ts';
+import { describeServerOnce, serverOn, type TestServer } from '../support/server.ts';
 
 const PASSWORD = 'long-enough-1';
 const DAY = 86_400;
@@ -59,7 +59,7 @@ const earlierToken = (server: TestServer, user: { id: number; username: string }
     exp: Math.floor(Date.now() / 1_000) + DAY,
   });
 
-describeServer('refresh tokens', (server) => {
+describeServerOnce('refresh tokens', (server) => {
   test('each refresh gives the next token, which a browser uses next', async () => {
     let token = (await logIn(server, await aPerson(server))).refresh;
     for (let turn = 0; turn < 3; turn += 1) {
@@ -156,7 +156,7 @@ describeServer('refresh tokens', (server) => {
   });
 });
 
-describeServer('the own sessions', (server) => {
+describeServerOnce('the own sessions', (server) => {
   const FIREFOX = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' };
 
   test('are listed with device, address and times, last used first', async () => {
@@ -238,7 +238,7 @@ describeServer('the own sessions', (server) => {
   });
 });
 
-describeServer('a person who is shut out', (server) => {
+describeServerOnce('a person who is shut out', (server) => {
   test.each([
     ['disabled', async (id: number) => disableUser(server.store.db, id)],
     [
@@ -280,7 +280,7 @@ describeServer('a person who is shut out', (server) => {
   });
 });
 
-describeServer('a new password', (server) => {
+describeServerOnce('a new password', (server) => {
   const change = (token: string, current_password: string, new_password: string) =>
     server.post('/api/user/password/', { current_password, new_password }, { token });
 

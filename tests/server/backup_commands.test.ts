@@ -11,6 +11,7 @@ import { aPurchase } from '../support/factories.ts';
 import { Client } from '../support/client.ts';
 import { compiledServer } from '../support/compiled_server.ts';
 import { createEmptyPlace, oneEngineByDay } from '../support/engines.ts';
+import { InjectedServer } from '../support/injected_server.ts';
 import type { Place } from '../support/place.ts';
 import { scratchFolder } from '../support/scratch.ts';
 import { ServerProcess } from '../support/server_process.ts';
@@ -51,15 +52,17 @@ describe.each(oneEngineByDay)(
 
     /** The numbers of products and purchases that a server of this place has. */
     async function countRecords(where: Place) {
-      const server = new ServerProcess(main, where.env);
-      const client = await Client.register(await server.ready());
-      const products = (await client.get('/api/products/')).as(z.array(Product));
-      const purchases = (await client.get('/api/bought_stocks/')).as(z.array(BoughtStock));
-      const [picture = ''] = products.flatMap(({ images }) => images.map(({ image }) => image));
-      expect(await client.get(picture)).toHaveStatus(200);
-      server.signal('SIGTERM');
-      await server.ended();
-      return { products: products.length, purchases: purchases.length };
+      const server = new InjectedServer(async () => ({ ...where, remove: async () => {} }));
+      await server.start();
+      try {
+        const products = (await server.get('/api/products/')).as(z.array(Product));
+        const purchases = (await server.get('/api/bought_stocks/')).as(z.array(BoughtStock));
+        const [picture = ''] = products.flatMap(({ images }) => images.map(({ image }) => image));
+        expect(await server.get(picture)).toHaveStatus(200);
+        return { products: products.length, purchases: purchases.length };
+      } finally {
+        await server.stop();
+      }
     }
 
     test('back up beside a server with writes, and restore into an empty place', async () => {
@@ -68,8 +71,10 @@ describe.each(oneEngineByDay)(
       const writes = new AbortController();
       const names: string[] = [];
       const writing = (async () => {
-        while (!writes.signal.aborted)
+        while (!writes.signal.aborted) {
           names.push((await aPurchase(client, { name: `Lot ${names.length}` })).name);
+          await pause(50);
+        }
       })();
       const file = join(folder, 'busy.zip');
       const before = names.length;
@@ -138,7 +143,7 @@ describe.each(oneEngineByDay)(
       },
     );
 
-    test('a missing or wrong argument gives an error of one line', async () => {
+    test('a missing or wrong argument gives an error of one line', { tags: ['nightly'] }, async () => {
       expect(await run(place, 'backup')).toMatchObject({
         code: 1,
         out: expect.stringContaining('npm run backup -- FILE'),

@@ -8,7 +8,7 @@ import { type DailyBackup, DownloadLink, SystemState } from '../../contract/syst
 import { streamWholeBackup } from '../../server/platform/backup/whole_backup.ts';
 import { takeBackupInThisProcess } from '../support/daily_backups.ts';
 import { readAllRows } from '../support/all_rows.ts';
-import { engines, oneEngineByDay, type EngineName } from '../support/engines.ts';
+import { oneEngineByDay, type EngineName } from '../support/engines.ts';
 import { aPicture, aPurchase } from '../support/factories.ts';
 import { restored } from '../support/restored_backup.ts';
 import { scratchFolder } from '../support/scratch.ts';
@@ -23,7 +23,7 @@ function serverWithBackups(engine: EngineName): TestServer {
   return server;
 }
 
-const WAIT = { timeout: 10_000 };
+const WAIT = { timeout: 30_000 };
 
 const readBackups = async (server: TestServer) => (await server.get('/api/system/')).as(SystemState).backups;
 const backUp = (server: TestServer) => server.post('/api/system/backups/');
@@ -71,7 +71,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe.each(engines)('a downloaded backup, on %s', (engine) => {
+describe.each(oneEngineByDay)('a downloaded backup, on %s', (engine) => {
   const server = serverWithBackups(engine);
 
   test('is one file, which restores the same records and pictures', async () => {

@@ -12,11 +12,11 @@ import { readAllRows } from '../support/all_rows.ts';
 import { earlierStates, restoreEarlierDatabase } from '../support/earlier_database.ts';
 import { createEmptyPlace, oneEngineByDay } from '../support/engines.ts';
 import type { Place } from '../support/place.ts';
-import { isNightly } from '../support/scope.ts';
+import { casesInScope } from '../support/scope.ts';
 import { scratchFolder } from '../support/scratch.ts';
 
-/** Tests by day use the oldest and the current state. */
-const states = earlierStates.filter((_, index, all) => isNightly || index === 0 || index === all.length - 1);
+/** Tests by day use the oldest state. */
+const states = casesInScope(earlierStates, { usual: 1 });
 
 let folder: string;
 beforeAll(async () => void (folder = await mkdtemp(join(scratchFolder, 'backstock-backups-'))));

@@ -1,4 +1,4 @@
-// @module-tag slow
+// @module-tag nightly
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -22,16 +22,15 @@ import { InjectedServer } from '../support/injected_server.ts';
 import { expectIntact, imageKeyOf } from '../support/intact.ts';
 import { runLoggedOperators, readLoggedValues } from '../support/logged_operators.ts';
 import type { Place } from '../support/place.ts';
-import { roundsInScope } from '../support/scope.ts';
 import { scratchFolder } from '../support/scratch.ts';
 import { ServerProcess } from '../support/server_process.ts';
 import { WorkLog } from '../support/work_log.ts';
 
-const OPERATORS = roundsInScope({ usual: 12, nightly: 50 });
-const ROUNDS = Array.from({ length: roundsInScope({ usual: 1, nightly: 10 }) }, (_, round) => round + 1);
-const ROWS = roundsInScope({ usual: 800, nightly: 6_000 });
+const OPERATORS = 50;
+const ROUNDS = Array.from({ length: 10 }, (_, round) => round + 1);
+const ROWS = 6_000;
 /** When the backup begins after the import, in milliseconds. */
-const LATEST = roundsInScope({ usual: 200, nightly: 4_000 });
+const LATEST = 4_000;
 
 let main: string;
 let folder: string;

@@ -78,7 +78,7 @@ describe.runIf(engines.includes('postgres'))('bulk edits on two servers with one
 
   test(
     `of ${CLIENTS} clients on overlapping records cause no deadlock, and keep sums and ledger correct`,
-    { timeout: 240_000 },
+    { tags: ['nightly'], timeout: 240_000 },
     async () => {
       const shared = await records({ units: 300, purchases: 12, shipments: 4 });
       const load = isNightly ? { turns: 1_000, thinks: 1_000 } : { turns: 5, thinks: 0 };

@@ -9,6 +9,7 @@ import { CardMatches } from '../../contract/cards.ts';
 import { Extra, Subtype, Type } from '../../contract/types.ts';
 import { AccessToken, TokenPair } from '../../contract/users.ts';
 import { aPicture, aProduct, aPurchase, aShipment, aBatch, aType } from '../support/factories.ts';
+import { onOneEngineByDay } from '../support/scope.ts';
 import { describeServer, createForm } from '../support/server.ts';
 
 describeServer('every call of the specification', (server) => {
@@ -210,7 +211,7 @@ describeServer('every call of the specification', (server) => {
     expect(refused.errors.auth_token).toMatch(/not the text of a cookie/);
   });
 
-  test('finds no match in an empty card index', async () => {
+  test('finds no match in an empty card index', onOneEngineByDay(server.engine), async () => {
     const answer = await server.post('/pokemon_cards/match/', createForm({ image: await aPicture() }));
     expect(answer).toHaveStatus(200);
     expect(answer.as(CardMatches)).toEqual({ matches: [], cards: [] });

@@ -191,55 +191,59 @@ describe.each(oneEngineByDay)('amounts in other currencies on %s', (engine) => {
     expect(await names(filter({ ...won, foreign_price_gte: 1_000, state: 'Paid' }))).toEqual(['Fox']);
   });
 
-  test('an imported file sets foreign prices, and shows a change to euros as a difference', async () => {
-    const content = 'Name,Currency,Price in its currency,Rate\nImported,USD,10.80,1.08\n';
-    const draft = await importFile(server, { name: 'usd.csv', content, resource: 'bought_stocks' });
-    await stepImport(server, draft.id, 'commit');
-    const [imported] = (
-      await server.get(`/api/bought_stocks/?filter=${encodeURIComponent('{"name":"Imported"}')}`)
-    ).json as BoughtStock[];
-    expect(imported).toMatchObject({ price: 10, currency: 'USD', foreign_price: 10.8, rate: 1.08 });
+  test(
+    'an imported file sets foreign prices, and shows a change to euros as a difference',
+    { tags: ['nightly'] },
+    async () => {
+      const content = 'Name,Currency,Price in its currency,Rate\nImported,USD,10.80,1.08\n';
+      const draft = await importFile(server, { name: 'usd.csv', content, resource: 'bought_stocks' });
+      await stepImport(server, draft.id, 'commit');
+      const [imported] = (
+        await server.get(`/api/bought_stocks/?filter=${encodeURIComponent('{"name":"Imported"}')}`)
+      ).json as BoughtStock[];
+      expect(imported).toMatchObject({ price: 10, currency: 'USD', foreign_price: 10.8, rate: 1.08 });
 
-    const lacking = 'Name,Price,Currency,Price in its currency\nWithout a rate,,USD,20\n';
-    const unrated = await importFile(server, {
-      name: 'unrated.csv',
-      content: lacking,
-      resource: 'bought_stocks',
-    });
-    expect((await rowsOf(server, unrated.id))[0]?.problems).toEqual({
-      rate: 'Enter how much USD a euro cost.',
-    });
+      const lacking = 'Name,Price,Currency,Price in its currency\nWithout a rate,,USD,20\n';
+      const unrated = await importFile(server, {
+        name: 'unrated.csv',
+        content: lacking,
+        resource: 'bought_stocks',
+      });
+      expect((await rowsOf(server, unrated.id))[0]?.problems).toEqual({
+        rate: 'Enter how much USD a euro cost.',
+      });
 
-    const purchase = await inYen({ name: 'Edited' });
-    const head = await ownIdHeading(server, 'Id');
-    const alone = `"${head}","Price"\n"${purchase.id}","250.00"\n`;
-    const turned = await importFile(server, {
-      name: 'alone.csv',
-      content: alone,
-      resource: 'bought_stocks',
-    });
-    const [row] = await rowsOf(server, turned.id);
-    expect(row?.differences.map(({ field, before, after }) => [field, before, after])).toEqual([
-      ['price', 240, 250],
-      ['currency', 'JPY', 'EUR'],
-    ]);
-    const contrary = `"${head}","Price","Currency","Price in its currency","Rate"\n"${purchase.id}","250.00","JPY","39600","165"\n`;
-    const wrong = await importFile(server, {
-      name: 'contrary.csv',
-      content: contrary,
-      resource: 'bought_stocks',
-    });
-    expect((await rowsOf(server, wrong.id))[0]?.problems).toEqual({
-      price: '¥39,600 at 165.00 for €1 is €240.00.',
-    });
-    await stepImport(server, turned.id, 'commit');
-    expect(await read(purchase.id)).toMatchObject({
-      price: 250,
-      currency: 'EUR',
-      foreign_price: null,
-      rate: null,
-    });
-  });
+      const purchase = await inYen({ name: 'Edited' });
+      const head = await ownIdHeading(server, 'Id');
+      const alone = `"${head}","Price"\n"${purchase.id}","250.00"\n`;
+      const turned = await importFile(server, {
+        name: 'alone.csv',
+        content: alone,
+        resource: 'bought_stocks',
+      });
+      const [row] = await rowsOf(server, turned.id);
+      expect(row?.differences.map(({ field, before, after }) => [field, before, after])).toEqual([
+        ['price', 240, 250],
+        ['currency', 'JPY', 'EUR'],
+      ]);
+      const contrary = `"${head}","Price","Currency","Price in its currency","Rate"\n"${purchase.id}","250.00","JPY","39600","165"\n`;
+      const wrong = await importFile(server, {
+        name: 'contrary.csv',
+        content: contrary,
+        resource: 'bought_stocks',
+      });
+      expect((await rowsOf(server, wrong.id))[0]?.problems).toEqual({
+        price: '¥39,600 at 165.00 for €1 is €240.00.',
+      });
+      await stepImport(server, turned.id, 'commit');
+      expect(await read(purchase.id)).toMatchObject({
+        price: 250,
+        currency: 'EUR',
+        foreign_price: null,
+        rate: null,
+      });
+    },
+  );
 
   test('an import from before the field of the currency can be undone', async () => {
     const content = 'Name,Price\nEarlier,12.50\n';

@@ -1,3 +1,4 @@
+// @module-tag nightly
 import { execFile } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -11,12 +12,11 @@ import { createEmptyPlace, engines, createMigratedPlace, oneEngineByDay } from '
 import { aPicture, aPurchase } from '../support/factories.ts';
 import { LOOP_PROBE, readLoopFigures } from '../support/loop_figures.ts';
 import type { Place } from '../support/place.ts';
-import { roundsInScope } from '../support/scope.ts';
 import { ServerProcess } from '../support/server_process.ts';
 import { startThreeServers } from '../support/three_servers.ts';
 
 /** The servers look often whether a backup is due, and notice each other's end quickly. */
-const LIMITS = { backupLook: 50, lease: 1_000 };
+const LIMITS = { backupCheck: 50, lease: 1_000 };
 const KEEPING = { BACKUP_KEEP: '7' };
 const WAIT = { timeout: 60_000, interval: 50 };
 
@@ -68,7 +68,7 @@ describe.each(oneEngineByDay)(
         for (let index = 0; index < 5; index += 1) await aPurchase(operator, { images: await aPicture() });
         await server.kill('SIGTERM');
         const files = async () => (await readdir(folderOf(place)).catch(() => [])).toSorted();
-        for (let round = 0; round < roundsInScope({ usual: 2, nightly: 20 }); round += 1) {
+        for (let round = 0; round < 20; round += 1) {
           const client = operator.at(await start());
           await vi.waitUntil(
             async () => (await files()).includes('drafts') || (await readState(client)).backups.last_good,
@@ -99,7 +99,7 @@ describe.each(engines)(
       const env = { ...process.env, ...place.env, ...KEEPING, ...LOOP_PROBE };
       const seed = [join(dirname(main), 'cli', 'seed.js'), '--products', '3000', '--purchases', '600'];
       await promisify(execFile)(process.execPath, seed, { env: { ...env, NODE_OPTIONS: '' } });
-      const server = new ServerProcess(main, env, { ...LIMITS, backupLook: 3_000 });
+      const server = new ServerProcess(main, env, { ...LIMITS, backupCheck: 3_000 });
       try {
         const client = await Client.register(await server.ready());
         await readLoopFigures(server);

@@ -8,12 +8,12 @@ import { addDays } from '../../domain/days.ts';
 import { BackupError } from '../../server/platform/backup/manifest.ts';
 import { listAttempts } from '../../server/platform/backup/repository.ts';
 import { takeDailyBackup, type TakeDailyBackup } from '../../server/platform/backup/take_daily_backup.ts';
-import { Condition } from '../../server/platform/doctor/condition.ts';
+import { InstallationHealth } from '../../server/platform/doctor/installation_health.ts';
 import { openImagesIn } from '../../server/open.ts';
 import { readAllRows } from '../support/all_rows.ts';
 import { startBucket } from '../support/bucket.ts';
 import { createDailyBackups, takeBackupInThisProcess } from '../support/daily_backups.ts';
-import { engines, oneEngineByDay } from '../support/engines.ts';
+import { oneEngineByDay } from '../support/engines.ts';
 import { aPicture, aPurchase } from '../support/factories.ts';
 import { restored } from '../support/restored_backup.ts';
 import { serverForEachTest, TestServer } from '../support/server.ts';
@@ -62,7 +62,7 @@ async function addPicture(server: TestServer): Promise<string[]> {
   );
 }
 
-describe.each(engines)('daily backups on %s', (engine) => {
+describe.each(oneEngineByDay)('daily backups on %s', (engine) => {
   const server = serverForEachTest(engine, { env: KEEPING });
   const clock = clockAt('2026-11-24T09:00');
   beforeEach(() => void clock.set('2026-11-24T09:00'));
@@ -158,78 +158,86 @@ describe.each(oneEngineByDay)('the rules of daily backups, on %s', (engine) => {
   const daily = (settings: Partial<Parameters<typeof createDailyBackups>[0]> = {}) =>
     createDailyBackups({ store: server.store, now: clock.now, ...settings });
 
-  test('of a stopped server are taken by the next server, even if the process of the stopped server is still ending', async () => {
-    const images = await addPicture(server);
-    const { config } = server.store;
-    const files = await openImagesIn(config, join(config.dataDir, 'images'));
-    let [begin, goOn] = [() => {}, () => {}];
-    const begun = new Promise<void>((resolve) => (begin = resolve));
-    const continued = new Promise<void>((resolve) => (goOn = resolve));
-    const copy: typeof files.copy = async (name, path) => {
-      begin();
-      await continued;
-      return files.copy(name, path);
-    };
-    let orphan: Promise<unknown> = Promise.resolve();
-    const killed: TakeDailyBackup = async function* take(task, signal) {
-      orphan = drain(takeDailyBackup(task, { ...files, copy })).catch((error: unknown) => error);
-      await new Promise((_, reject) => signal.addEventListener('abort', reject));
-      yield* [];
-    };
-    const [first, second] = [await daily({ take: killed }), await daily()];
-    const looking = first.look();
-    await begun;
-    await second.look();
-    expect((await rowsOf(server))[0]).toMatchObject({ day: '2026-11-24', state: 'running' });
-    await first.stop();
-    await looking;
-    expect(first.errors).toEqual([]);
-    await second.look();
-    goOn();
-    expect(await orphan).toBeInstanceOf(Error);
-    expect(await rowsOf(server)).toEqual([{ day: '2026-11-24', state: 'restored', problem: null }]);
-    expect(await filesOf(server)).toHaveLength(1 + images.length);
-    expect((await restored(join(folderOf(server), ...names('2026-11-24')), images)).lost).toEqual([]);
-    await second.stop();
-  });
+  test(
+    'of a stopped server are taken by the next server, even if the process of the stopped server is still ending',
+    { tags: ['nightly'] },
+    async () => {
+      const images = await addPicture(server);
+      const { config } = server.store;
+      const files = await openImagesIn(config, join(config.dataDir, 'images'));
+      let [begin, goOn] = [() => {}, () => {}];
+      const begun = new Promise<void>((resolve) => (begin = resolve));
+      const continued = new Promise<void>((resolve) => (goOn = resolve));
+      const copy: typeof files.copy = async (name, path) => {
+        begin();
+        await continued;
+        return files.copy(name, path);
+      };
+      let orphan: Promise<unknown> = Promise.resolve();
+      const killed: TakeDailyBackup = async function* take(task, signal) {
+        orphan = drain(takeDailyBackup(task, { ...files, copy })).catch((error: unknown) => error);
+        await new Promise((_, reject) => signal.addEventListener('abort', reject));
+        yield* [];
+      };
+      const [first, second] = [await daily({ take: killed }), await daily()];
+      const looking = first.look();
+      await begun;
+      await second.look();
+      expect((await rowsOf(server))[0]).toMatchObject({ day: '2026-11-24', state: 'running' });
+      await first.stop();
+      await looking;
+      expect(first.errors).toEqual([]);
+      await second.look();
+      goOn();
+      expect(await orphan).toBeInstanceOf(Error);
+      expect(await rowsOf(server)).toEqual([{ day: '2026-11-24', state: 'restored', problem: null }]);
+      expect(await filesOf(server)).toHaveLength(1 + images.length);
+      expect((await restored(join(folderOf(server), ...names('2026-11-24')), images)).lost).toEqual([]);
+      await second.stop();
+    },
+  );
 
-  test('that would use the disk’s reserve fail, leave nothing, and are repeated after three hours', async () => {
-    await addPicture(server);
-    const full = await daily({ config: { diskReserve: 1e15 } });
-    await full.look();
-    const problem = expect.objectContaining({
-      text: expect.stringMatching(/^The server’s disk has no room for this file: \d+ MB are left/),
-    });
-    expect(await rowsOf(server)).toEqual([{ day: '2026-11-24', state: 'failed', problem }]);
-    expect(await filesOf(server)).toEqual([]);
-    const roomy = await daily();
-    clock.set('2026-11-24T11:59');
-    await roomy.look();
-    expect(await zipsOf(server)).toEqual([]);
-    clock.set('2026-11-24T12:00');
-    await roomy.look();
-    expect(await rowsOf(server)).toEqual([{ day: '2026-11-24', state: 'restored', problem: null }]);
-    await full.stop();
-    await roomy.stop();
+  test(
+    'that would use the disk’s reserve fail, leave nothing, and are repeated after three hours',
+    { tags: ['nightly'] },
+    async () => {
+      await addPicture(server);
+      const full = await daily({ config: { diskReserve: 1e15 } });
+      await full.look();
+      const problem = expect.objectContaining({
+        text: expect.stringMatching(/^The server’s disk has no room for this file: \d+ MB are left/),
+      });
+      expect(await rowsOf(server)).toEqual([{ day: '2026-11-24', state: 'failed', problem }]);
+      expect(await filesOf(server)).toEqual([]);
+      const roomy = await daily();
+      clock.set('2026-11-24T11:59');
+      await roomy.look();
+      expect(await zipsOf(server)).toEqual([]);
+      clock.set('2026-11-24T12:00');
+      await roomy.look();
+      expect(await rowsOf(server)).toEqual([{ day: '2026-11-24', state: 'restored', problem: null }]);
+      await full.stop();
+      await roomy.stop();
 
-    // The disk is full after the first picture.
-    const { config } = server.store;
-    const images = await openImagesIn(config, join(config.dataDir, 'images'));
-    let copied = 0;
-    const copy: typeof images.copy = (name, path) => {
-      if ((copied += 1) > 1) throw Object.assign(new Error('ENOSPC: no space left'), { code: 'ENOSPC' });
-      return images.copy(name, path);
-    };
-    const midway = await daily({ take: (task) => takeDailyBackup(task, { ...images, copy }) });
-    await addPicture(server);
-    clock.set('2026-11-25T03:00');
-    const before = await filesOf(server);
-    await midway.look();
-    expect(copied).toBe(2);
-    expect((await rowsOf(server))[0]).toMatchObject({ day: '2026-11-25', state: 'failed' });
-    expect(await filesOf(server)).toEqual(before);
-    await midway.stop();
-  });
+      // The disk is full after the first picture.
+      const { config } = server.store;
+      const images = await openImagesIn(config, join(config.dataDir, 'images'));
+      let copied = 0;
+      const copy: typeof images.copy = (name, path) => {
+        if ((copied += 1) > 1) throw Object.assign(new Error('ENOSPC: no space left'), { code: 'ENOSPC' });
+        return images.copy(name, path);
+      };
+      const midway = await daily({ take: (task) => takeDailyBackup(task, { ...images, copy }) });
+      await addPicture(server);
+      clock.set('2026-11-25T03:00');
+      const before = await filesOf(server);
+      await midway.look();
+      expect(copied).toBe(2);
+      expect((await rowsOf(server))[0]).toMatchObject({ day: '2026-11-25', state: 'failed' });
+      expect(await filesOf(server)).toEqual(before);
+      await midway.stop();
+    },
+  );
 
   test('that somebody asks for are kept for 30 days, beside the daily ones', async () => {
     const backups = await daily({ config: { backupKeep: 1 } });
@@ -291,7 +299,7 @@ describe.each(oneEngineByDay)('the rules of daily backups, on %s', (engine) => {
     await other.stop();
   });
 
-  test('say how many pictures they lack, also after a restore', async () => {
+  test('say how many pictures they lack, also after a restore', { tags: ['nightly'] }, async () => {
     const [image = ''] = await addPicture(server);
     await rm(join(server.store.config.dataDir, 'images', image));
     const backups = await daily();
@@ -368,19 +376,19 @@ describe.each(oneEngineByDay)('the rules of daily backups, on %s', (engine) => {
   });
 
   test('from before a damage was found are kept while it lasts', { tags: ['nightly'] }, async () => {
-    const condition = new Condition();
-    const backups = await daily({ config: { backupKeep: 1 }, condition });
+    const health = new InstallationHealth();
+    const backups = await daily({ config: { backupKeep: 1 }, health });
     await backups.look();
     const reason = { code: 'requests.internal', parameters: {} } as const;
     const finding = { part: 'ledger', message: '', reason, count: 1, repair: 'restore' } as const;
     const checked = { checked_at: '2026-11-24T12:00:00.000Z', complete: true };
-    condition.set({ ...checked, findings: [finding] });
+    health.set({ ...checked, findings: [finding] });
     for (const day of ['25', '26']) {
       clock.set(`2026-11-${day}T03:00`);
       await backups.look();
     }
     expect(await zipsOf(server)).toEqual(names('2026-11-24', '2026-11-26'));
-    condition.set({ ...checked, findings: [] });
+    health.set({ ...checked, findings: [] });
     clock.set('2026-11-27T03:00');
     await backups.look();
     expect(await zipsOf(server)).toEqual(names('2026-11-27'));
@@ -422,7 +430,7 @@ describe.each(oneEngineByDay)('the rules of daily backups, on %s', (engine) => {
 });
 
 describe.each(oneEngineByDay)('daily backups of pictures in a bucket, on %s', (engine) => {
-  test('have the pictures beside them', async () => {
+  test('have the pictures beside them', { tags: ['nightly'] }, async () => {
     const bucket = await startBucket();
     const server = new TestServer(engine, { env: { ...KEEPING, MEDIA_S3_URL: bucket.url() } });
     await server.start();

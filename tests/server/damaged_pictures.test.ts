@@ -8,9 +8,12 @@ import { startBucket } from '../support/bucket.ts';
 import { aPurchase } from '../support/factories.ts';
 import { TestServer } from '../support/server.ts';
 import { oneEngineByDay } from '../support/engines.ts';
+import { casesInScope } from '../support/scope.ts';
 
 const anonymous = { token: null };
-const places = oneEngineByDay.flatMap((engine) => [[engine, 'folder'] as const, [engine, 'bucket'] as const]);
+const places = oneEngineByDay.flatMap((engine) =>
+  casesInScope([[engine, 'folder'] as const, [engine, 'bucket'] as const], { usual: 1 }),
+);
 
 /** The middle byte of a file, with all bits inverted. */
 function flipped(bytes: Buffer): Buffer {

@@ -5,11 +5,11 @@ import { IncomingShipment } from '../../contract/incoming_shipments.ts';
 import { Product } from '../../contract/products.ts';
 import { SelectionChanged } from '../../contract/selection.ts';
 import { today } from '../../server/platform/today.ts';
-import { engines } from '../support/engines.ts';
+import { oneEngineByDay } from '../support/engines.ts';
 import { aBatch, anInsertion, aProduct, aPurchase, aSale, aShipment } from '../support/factories.ts';
 import { serverOn } from '../support/server.ts';
 
-describe.each(engines)('days and SKUs of products on %s', (engine) => {
+describe.each(oneEngineByDay)('days and SKUs of products on %s', (engine) => {
   const server = serverOn(engine);
 
   const product = async (id: number) => (await server.get(`/api/products/${id}/`)).as(Product);
@@ -251,7 +251,7 @@ describe.each(engines)('days and SKUs of products on %s', (engine) => {
   });
 });
 
-describe.each(engines)('an estimated day of receipt on %s', (engine) => {
+describe.each(oneEngineByDay)('an estimated day of receipt on %s', (engine) => {
   const server = serverOn(engine);
   const product = async (id: number) => (await server.get(`/api/products/${id}/`)).as(Product);
 

@@ -14,7 +14,7 @@ import {
   aShipment,
 } from '../support/factories.ts';
 import { expectNoDamage } from '../support/damage.ts';
-import { roundsInScope } from '../support/scope.ts';
+import { onOneEngineByDay, roundsInScope } from '../support/scope.ts';
 import { describeServer } from '../support/server.ts';
 
 describeServer('a deletion', (server) => {
@@ -109,23 +109,29 @@ describeServer('a deletion', (server) => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404, 404, 404, 404]);
   });
 
-  test('of a purchase succeeds while calls link products, and leaves no product linked', async () => {
-    for (let round = 0; round < roundsInScope({ usual: 2, nightly: 10 }); round += 1) {
-      const { id } = await aPurchase(server);
-      const products = [await aProduct(server), await aProduct(server)];
-      const [gone, ...answers] = await Promise.all([
-        server.delete(`/api/bought_stocks/${id}/`),
-        ...products.map((product) =>
-          server.patch(`/api/products/update/${product.id}/`, { boughtStock: id }),
-        ),
-      ]);
-      expect(gone).toHaveStatus(200);
-      for (const { status } of answers) expect([200, 400]).toContain(status);
-      for (const product of products) {
-        expect((await server.get(`/api/products/${product.id}/`)).as(Product).boughtStock).toBeNull();
+  test(
+    'of a purchase succeeds while calls link products, and leaves no product linked',
+    { tags: ['nightly'] },
+    async () => {
+      for (let round = 0; round < roundsInScope({ usual: 2, nightly: 10 }); round += 1) {
+        const { id } = await aPurchase(server);
+        const products = [await aProduct(server), await aProduct(server)];
+        const [gone, ...answers] = await Promise.all([
+          server.delete(`/api/bought_stocks/${id}/`),
+          ...products.map((product) =>
+            server.patch(`/api/products/update/${product.id}/`, { boughtStock: id }),
+          ),
+        ]);
+        expect(gone).toHaveStatus(200);
+        for (const { status } of answers) expect([200, 400]).toContain(status);
+        for (const product of products) {
+          expect((await server.get(`/api/products/${product.id}/`)).as(Product).boughtStock).toBeNull();
+        }
       }
-    }
-  });
+    },
+  );
 
-  test('leaves nothing for the doctor to find', () => expectNoDamage(server));
+  test('leaves nothing for the doctor to find', onOneEngineByDay(server.engine), () =>
+    expectNoDamage(server),
+  );
 });

@@ -69,7 +69,7 @@ describe.each(engines)('derived tables, indexes and triggers, on %s', (engine) =
 
   test(
     'let searches find records while the search index is rebuilt, and continue a stopped rebuild',
-    { tags: [engine === 'postgres' ? 'nightly' : 'slow'], timeout: 300_000 },
+    { tags: ['nightly'], timeout: 300_000 },
     async () => {
       await sql`insert into products (name, quantity, type_id, origin, state, estimated_cost, search_text)
       with recursive numbers (number) as (select 1 union all select number + 1 from numbers where number < 10020)

@@ -5,13 +5,13 @@ import { examinationOf } from '../../server/doctor.ts';
 import { readConfig } from '../../server/platform/config.ts';
 import { openDatabase } from '../../server/platform/db/open.ts';
 import type { Db } from '../../server/platform/db/schema.ts';
-import { Condition } from '../../server/platform/doctor/condition.ts';
+import { InstallationHealth } from '../../server/platform/doctor/installation_health.ts';
 import { startShortChecks } from '../../server/platform/doctor/short_check.ts';
 import { seededPlace } from '../support/checked_place.ts';
 import { damageOf } from '../support/damage.ts';
 import { oneEngineByDay } from '../support/engines.ts';
 import type { Place } from '../support/place.ts';
-import { isNightly } from '../support/scope.ts';
+import { casesInScope } from '../support/scope.ts';
 
 /** Damage of each kind that a statement can do on both engines, in the order of the tests. */
 const FAULTS = [
@@ -56,7 +56,7 @@ describe.each(oneEngineByDay)('the doctor, on %s', { tags: ['slow'] }, (engine) 
     expect(await damageOf(readConfig(place.env))).toEqual([]);
   });
 
-  test.each(isNightly ? FAULTS : FAULTS.slice(0, 1))(
+  test.each(casesInScope(FAULTS, { usual: 1 }))(
     'names $kind, and repairs it',
     async ({ statement, message }) => {
       await sql.raw(statement).execute(db);
@@ -90,13 +90,13 @@ describe.each(oneEngineByDay)('the doctor, on %s', { tags: ['slow'] }, (engine) 
     'runs the short check at the start and then regularly, also during writes',
     { tags: ['nightly'] },
     async () => {
-      const condition = new Condition();
+      const health = new InstallationHealth();
       const { dataDir, databaseUrl } = readConfig(place.env);
       const logged: string[] = [];
       const end = startShortChecks({
         db,
         place: { dataDir, databaseUrl },
-        condition,
+        health,
         log: {
           finding: ({ message }) => logged.push(message),
           error: (error) => logged.push(String(error)),
@@ -104,24 +104,24 @@ describe.each(oneEngineByDay)('the doctor, on %s', { tags: ['slow'] }, (engine) 
         every: 50,
       });
       try {
-        await vi.waitUntil(() => condition.last !== null, { timeout: 30_000 });
-        expect(condition.last).toMatchObject({ complete: false, findings: [] });
+        await vi.waitUntil(() => health.last !== null, { timeout: 30_000 });
+        expect(health.last).toMatchObject({ complete: false, findings: [] });
         await sql`update bought_stocks set products_quantity = products_quantity + 1 where id = 2`.execute(
           db,
         );
-        await vi.waitUntil(() => condition.damage.length > 0, { timeout: 30_000 });
-        expect(condition.damage).toEqual(['totals']);
+        await vi.waitUntil(() => health.damage.length > 0, { timeout: 30_000 });
+        expect(health.damage).toEqual(['totals']);
         expect(logged[0]).toMatch(/^The number or the cost of the products/);
         await sql`update bought_stocks set products_quantity = products_quantity - 1 where id = 2`.execute(
           db,
         );
-        await vi.waitUntil(() => condition.damage.length === 0, { timeout: 30_000 });
+        await vi.waitUntil(() => health.damage.length === 0, { timeout: 30_000 });
       } finally {
         await end();
       }
-      const { last } = condition;
+      const { last } = health;
       await pause(100);
-      expect(condition.last).toBe(last);
+      expect(health.last).toBe(last);
     },
   );
 });

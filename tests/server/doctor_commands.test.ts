@@ -29,7 +29,7 @@ describe('npm run doctor', { tags: ['slow'], timeout: 120_000 }, () => {
       );
     });
 
-  test('reports damage beside a running server, and repairs it', async () => {
+  test('reports damage beside a running server, and repairs it', { tags: ['nightly'] }, async () => {
     const server = new ServerProcess(main, place.env);
     await server.ready();
     expect(await doctor()).toEqual({ code: 0, out: 'Nothing is damaged.\n', error: '' });

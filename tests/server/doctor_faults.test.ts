@@ -1,3 +1,4 @@
+// @module-tag nightly
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -10,13 +11,12 @@ import { oneEngineByDay } from '../support/engines.ts';
 import type { Place } from '../support/place.ts';
 import { copyPlace } from '../support/faulty_copy.ts';
 import { PLANTED_FAULTS, type Fault } from '../support/planted_faults.ts';
-import { isNightly, roundsInScope } from '../support/scope.ts';
 import { scratchFolder } from '../support/scratch.ts';
 
 /** On PostgreSQL, the doctor checks the rows in a copy on SQLite: there each kind once suffices. */
 const ROUNDS = {
-  sqlite: roundsInScope({ usual: 3, nightly: 500 }),
-  postgres: roundsInScope({ usual: 3, nightly: 110 }),
+  sqlite: 500,
+  postgres: 110,
 };
 
 describe.each(oneEngineByDay)(
@@ -52,7 +52,7 @@ describe.each(oneEngineByDay)(
         if (outcome.problem !== undefined && !fault.isShare)
           missed.push(`${fault.kind} (${outcome.what}): ${outcome.problem}`);
       }
-      if (isNightly) console.table(Object.fromEntries(found));
+      console.table(Object.fromEntries(found));
       expect(missed).toEqual([]);
     });
 

@@ -9,7 +9,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { ErrorBody } from '../../contract/errors.ts';
 import { limitExports } from '../../server/platform/http/export_limit.ts';
-import { cutStalledAnswers } from '../../server/platform/http/stalled_answers.ts';
+import { closeStalledDownloads } from '../../server/platform/http/stalled_downloads.ts';
 import { importFile } from '../support/imports.ts';
 import { oneEngineByDay } from '../support/engines.ts';
 import { aProduct } from '../support/factories.ts';
@@ -24,9 +24,9 @@ describe('an export', () => {
   /** Files of the started exports, in the order of their start. */
   let files: PassThrough[];
 
-  async function listen({ exportWait = LONG, slowBody = LONG }): Promise<void> {
+  async function listen({ exportWait = LONG, transferTimeout = LONG }): Promise<void> {
     app = Fastify();
-    cutStalledAnswers(app, slowBody);
+    closeStalledDownloads(app, transferTimeout);
     const preHandler = limitExports(exportWait);
     app.get('/file', { preHandler }, (_request, reply) => {
       const file = new PassThrough();
@@ -80,19 +80,23 @@ describe('an export', () => {
     expect(files).toHaveLength(2);
   });
 
-  test('is refused with 429 after the longest wait, even if garbage was collected meanwhile', async () => {
-    await listen({ exportWait: 500 });
-    await openTwo();
-    const third = answerTo(open());
-    await settled();
-    setFlagsFromString('--expose-gc');
-    const collectGarbage: () => void = runInNewContext('gc');
-    for (let time = 0; time < 3; time += 1) {
-      collectGarbage();
+  test(
+    'is refused with 429 after the longest wait, even if garbage was collected meanwhile',
+    { tags: ['nightly'] },
+    async () => {
+      await listen({ exportWait: 500 });
+      await openTwo();
+      const third = answerTo(open());
       await settled();
-    }
-    expect((await third).statusCode).toBe(429);
-  });
+      setFlagsFromString('--expose-gc');
+      const collectGarbage: () => void = runInNewContext('gc');
+      for (let time = 0; time < 3; time += 1) {
+        collectGarbage();
+        await settled();
+      }
+      expect((await third).statusCode).toBe(429);
+    },
+  );
 
   test.each([0, 1])('starts when client %i disconnects during its export', async (which) => {
     await listen({});
@@ -126,7 +130,7 @@ describe('an export', () => {
   });
 
   test('starts when another client stops reading its export', async () => {
-    await listen({ slowBody: 200 });
+    await listen({ transferTimeout: 200 });
     const stalled = [open(), open()];
     const closed = stalled.map(async (request) => {
       const answer = await answerTo(request);
@@ -170,31 +174,35 @@ describe.each(oneEngineByDay)('exports on %s', (engine) => {
     return answer.stream();
   };
 
-  test('of lists, reports, the stock book and rejected rows share one limit', async () => {
-    for (let part = 0; part < 3; part += 1) await aProduct(server, { quantity: 1_000 });
-    const { id } = await importFile(server, { name: 'a.csv', content: 'Name,Type\nFox,None such\n' });
-    const addresses = [
-      '/api/products/export/?format=xlsx',
-      '/api/sales/export/?format=csv',
-      '/api/reports/stock/export/',
-      '/api/vat/stock_book/?format=csv',
-      `/api/imports/${id}/left_out/`,
-    ];
-    const open = [await openExport(), await openExport()];
-    onTestFinished(() => open.forEach((stream) => stream.resume()));
-    for (const address of addresses) {
-      const answer = await server.get(address);
-      expect([address, answer.status]).toEqual([address, 429]);
-      expect(answer.headers['retry-after']).toBe('5');
-      expect(answer.as(ErrorBody)).toEqual({
-        code: 'too_many',
-        message: 'Two exports are already being made. Try again in a few seconds.',
-        reason: { code: 'requests.exports_busy', parameters: {} },
-      });
-    }
-    expect(await server.get('/api/products/')).toHaveStatus(200);
-    expect(await server.post('/api/types/', { name: 'Meanwhile' })).toHaveStatus(201);
-    for (const stream of open) await buffer(stream);
-    for (const address of addresses) expect(await server.get(address)).toHaveStatus(200);
-  });
+  test(
+    'of lists, reports, the stock book and rejected rows share one limit',
+    { tags: ['nightly'] },
+    async () => {
+      for (let part = 0; part < 3; part += 1) await aProduct(server, { quantity: 1_000 });
+      const { id } = await importFile(server, { name: 'a.csv', content: 'Name,Type\nFox,None such\n' });
+      const addresses = [
+        '/api/products/export/?format=xlsx',
+        '/api/sales/export/?format=csv',
+        '/api/reports/stock/export/',
+        '/api/vat/stock_book/?format=csv',
+        `/api/imports/${id}/left_out/`,
+      ];
+      const open = [await openExport(), await openExport()];
+      onTestFinished(() => open.forEach((stream) => stream.resume()));
+      for (const address of addresses) {
+        const answer = await server.get(address);
+        expect([address, answer.status]).toEqual([address, 429]);
+        expect(answer.headers['retry-after']).toBe('5');
+        expect(answer.as(ErrorBody)).toEqual({
+          code: 'too_many',
+          message: 'Two exports are already being made. Try again in a few seconds.',
+          reason: { code: 'requests.exports_busy', parameters: {} },
+        });
+      }
+      expect(await server.get('/api/products/')).toHaveStatus(200);
+      expect(await server.post('/api/types/', { name: 'Meanwhile' })).toHaveStatus(201);
+      for (const stream of open) await buffer(stream);
+      for (const address of addresses) expect(await server.get(address)).toHaveStatus(200);
+    },
+  );
 });

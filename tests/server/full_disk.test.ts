@@ -87,7 +87,7 @@ describe.runIf(trial)('a full disk', () => {
     expect((await names()).toSorted()).toEqual(['After', 'Before']);
   });
 
-  test('keeps no temporary file of an image that does not fit', async () => {
+  test('keeps no temporary file of an image that does not fit', { tags: ['nightly'] }, async () => {
     disk.fill(20_000);
     const images = await aPicture({ width: 3_000, height: 2_000 });
     const sent = server.post('/api/bought_stocks/', createForm({ name: 'Lot', price: 1, images }));
@@ -107,16 +107,20 @@ describe.runIf(trial)('a full disk', () => {
     expect(await add('After')).toHaveStatus(201);
   });
 
-  test('stops the start with one line if the disk is read-only', async ({ onTestFinished }) => {
-    const readable = SmallDisk.mount(24) ?? expect.fail();
-    onTestFinished(() => readable.remove());
-    const { env } = await createSqlitePlace(await prepareSqliteTemplate(), readable.folder);
-    readable.makeReadOnly();
-    const open = openStore(readConfig(env), argon2Passwords());
-    await expect(open).rejects.toThrow(/^DATA_DIR=\S+ cannot be used: its disk can only be read\.$/);
-  });
+  test(
+    'stops the start with one line if the disk is read-only',
+    { tags: ['nightly'] },
+    async ({ onTestFinished }) => {
+      const readable = SmallDisk.mount(24) ?? expect.fail();
+      onTestFinished(() => readable.remove());
+      const { env } = await createSqlitePlace(await prepareSqliteTemplate(), readable.folder);
+      readable.makeReadOnly();
+      const open = openStore(readConfig(env), argon2Passwords());
+      await expect(open).rejects.toThrow(/^DATA_DIR=\S+ cannot be used: its disk can only be read\.$/);
+    },
+  );
 
-  test('still has room for records when uploads are refused', async () => {
+  test('still has room for records when uploads are refused', { tags: ['nightly'] }, async () => {
     await server.stop();
     await start({ DISK_RESERVE_MB: '4' });
     disk.fill(3 * MEGABYTE);
@@ -170,15 +174,19 @@ describe.runIf(trial)('a full disk', () => {
     },
   );
 
-  test('stops a database migration with an error, and the migration succeeds once there is room', async () => {
-    const earlier = await createSqlitePlace(undefined, disk.folder);
-    await restoreEarlierDatabase('0013_attempts', 'sqlite', earlier);
-    disk.fill(200_000);
-    const open = () => openStore(readConfig(earlier.env), argon2Passwords());
-    await expect(open()).rejects.toThrow(/has to be updated.*make room for \d+ MB/);
-    disk.free();
-    const store = await open();
-    expect(await store.db.selectFrom('products').select('id').execute()).toHaveLength(4);
-    await store.close();
-  });
+  test(
+    'stops a database migration with an error, and the migration succeeds once there is room',
+    { tags: ['nightly'] },
+    async () => {
+      const earlier = await createSqlitePlace(undefined, disk.folder);
+      await restoreEarlierDatabase('0013_attempts', 'sqlite', earlier);
+      disk.fill(200_000);
+      const open = () => openStore(readConfig(earlier.env), argon2Passwords());
+      await expect(open()).rejects.toThrow(/has to be updated.*make room for \d+ MB/);
+      disk.free();
+      const store = await open();
+      expect(await store.db.selectFrom('products').select('id').execute()).toHaveLength(4);
+      await store.close();
+    },
+  );
 });

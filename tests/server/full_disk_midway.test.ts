@@ -59,31 +59,39 @@ describe.runIf(trial).each(tried)('a disk that fills up during a long operation 
   const names = async () => (await products()).map(({ name }) => name).toSorted();
   const isSettled = ({ state }: Import) => state !== 'recording' && state !== 'undoing';
 
-  test('interrupts an import, which keeps its recorded rows and can be continued', async () => {
-    const content = ['Name,Type', ...CARDS.map((name) => `${name},Card`)].join('\n');
-    const { id } = await importFile(server, { name: 'stock.csv', content, resource: 'products' });
-    disk.fill(400_000);
-    await server.post(`/api/imports/${id}/commit/`);
-    disk.free();
-    const half = await waitForImport(server, id, isSettled);
-    expect(half).toMatchObject({ state: 'interrupted', message: expect.stringContaining('disk is full') });
-    expect(half.progress.done).toBeLessThan(ROWS);
-    expect(await names()).toHaveLength(half.progress.done);
-    expect(await stepImport(server, id, 'commit')).toMatchObject({ state: 'committed', message: null });
-    expect(await names()).toEqual(CARDS);
-  });
+  test(
+    'interrupts an import, which keeps its recorded rows and can be continued',
+    { tags: ['nightly'] },
+    async () => {
+      const content = ['Name,Type', ...CARDS.map((name) => `${name},Card`)].join('\n');
+      const { id } = await importFile(server, { name: 'stock.csv', content, resource: 'products' });
+      disk.fill(400_000);
+      await server.post(`/api/imports/${id}/commit/`);
+      disk.free();
+      const half = await waitForImport(server, id, isSettled);
+      expect(half).toMatchObject({ state: 'interrupted', message: expect.stringContaining('disk is full') });
+      expect(half.progress.done).toBeLessThan(ROWS);
+      expect(await names()).toHaveLength(half.progress.done);
+      expect(await stepImport(server, id, 'commit')).toMatchObject({ state: 'committed', message: null });
+      expect(await names()).toEqual(CARDS);
+    },
+  );
 
-  test('interrupts an undo, which keeps the remaining records and can be continued', async () => {
-    disk.fill(100_000);
-    await server.post('/api/imports/1/undo/');
-    disk.free();
-    const half = await waitForImport(server, 1, isSettled);
-    expect(half).toMatchObject({ state: 'committed', message: expect.stringContaining('disk is full') });
-    expect(await names()).toEqual(CARDS.slice(0, (await names()).length));
-    expect(await names()).not.toEqual([]);
-    expect(await stepImport(server, 1, 'undo')).toMatchObject({ state: 'undone', message: null });
-    expect(await names()).toEqual([]);
-  });
+  test(
+    'interrupts an undo, which keeps the remaining records and can be continued',
+    { tags: ['nightly'] },
+    async () => {
+      disk.fill(100_000);
+      await server.post('/api/imports/1/undo/');
+      disk.free();
+      const half = await waitForImport(server, 1, isSettled);
+      expect(half).toMatchObject({ state: 'committed', message: expect.stringContaining('disk is full') });
+      expect(await names()).toEqual(CARDS.slice(0, (await names()).length));
+      expect(await names()).not.toEqual([]);
+      expect(await stepImport(server, 1, 'undo')).toMatchObject({ state: 'undone', message: null });
+      expect(await names()).toEqual([]);
+    },
+  );
 
   test('refuses a bulk change completely until there is room', async () => {
     for (const name of ['Stag', 'Fox']) {

@@ -82,7 +82,7 @@ describe('a stopping server', () => {
     return { server, address, client: await Client.register(address) };
   };
 
-  test('answers 503 at /healthz, and serves calls during DRAIN_SECONDS', async () => {
+  test('answers 503 at /healthz, and serves calls during DRAIN_SECONDS', { tags: ['nightly'] }, async () => {
     const { server, address, client } = await start({ DRAIN_SECONDS: '1' });
     const ended = server.kill('SIGTERM');
     while ((await health(address)).code === 200) await pause(10);
@@ -93,7 +93,7 @@ describe('a stopping server', () => {
     expect(await client.get('/api/types/')).toHaveStatus(0);
   });
 
-  test('finishes calls in progress', async () => {
+  test('finishes calls in progress', { tags: ['nightly'] }, async () => {
     const { server, address, client } = await start({});
     const { hostname, port } = new URL(address);
     const body = 'courier=Begun before the end';

@@ -10,13 +10,13 @@ import { Product } from '../../contract/products.ts';
 import { aBatch, aPicture, aProduct, aPurchase, aShipment } from '../support/factories.ts';
 import { createHostileBytes, createHostileRequest, seededRandom } from '../support/hostile.ts';
 import { roundsInScope } from '../support/scope.ts';
-import { describeServer } from '../support/server.ts';
+import { describeServerOnce } from '../support/server.ts';
 
 const INJECTED = roundsInScope({ usual: 300, nightly: 20_000 });
 const RAW = roundsInScope({ usual: 60, nightly: 1_000 });
 const AT_ONCE = 10;
 
-describeServer('hostile requests', (server) => {
+describeServerOnce('hostile requests', (server) => {
   beforeAll(async () => {
     const purchase = await aPurchase(server, { images: await aPicture() });
     const { id } = await aProduct(server, { boughtStock: purchase.id });

@@ -4,7 +4,7 @@ import { OneTimeToken, OpenInvitation, People } from '../../contract/people.ts';
 import { createUser } from '../../server/platform/auth/users.ts';
 import { engines } from '../support/engines.ts';
 import { aPerson, aUsername, idOf, later, PASSWORD, roleOf } from '../support/people.ts';
-import { describeServer, serverOn, type TestServer } from '../support/server.ts';
+import { describeServerOnce, serverOn, type TestServer } from '../support/server.ts';
 
 const WEEK = 7 * 86_400;
 const anonymous = { token: null };
@@ -25,7 +25,7 @@ const OVER = {
     'This invitation was used or withdrawn, or has expired. Ask an owner of this Backstock for a new one.',
 };
 
-describeServer('an invitation', (server) => {
+describeServerOnce('an invitation', (server) => {
   test('gives its role, once', async () => {
     const token = await invite(server);
     expect((await open(server, token)).as(OpenInvitation).role).toBe('viewer');

@@ -1,4 +1,4 @@
-// @module-tag slow
+// @module-tag nightly
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-// @module-tag slow
+// @module-tag nightly
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { Charge } from '../../contract/charges.ts';
@@ -10,17 +10,16 @@ import { insertSale } from '../../server/modules/sales/sales/sales.ts';
 import { startBusyServer } from '../support/busy_server.ts';
 import { oneEngineByDay } from '../support/engines.ts';
 import { insertParcel } from '../support/parcels.ts';
-import { roundsInScope } from '../support/scope.ts';
 
 /** Each with `PURCHASES` purchases of `UNITS` products. */
-const SHIPMENTS = roundsInScope({ usual: 4, nightly: 100 });
-const PURCHASES = roundsInScope({ usual: 1, nightly: 10 });
+const SHIPMENTS = 100;
+const PURCHASES = 10;
 const UNITS = 100;
 /** Of two products each, from the first shipments on. */
-const SALES = roundsInScope({ usual: 80, nightly: 20_000 });
+const SALES = 20_000;
 /** Sales per transaction. */
 const AT_ONCE = 100;
-const OPERATORS = roundsInScope({ usual: 3, nightly: 20 });
+const OPERATORS = 20;
 
 describe.each(oneEngineByDay)('many sales of many products, on %s', (engine) => {
   const units: number[] = [];
@@ -43,7 +42,7 @@ describe.each(oneEngineByDay)('many sales of many products, on %s', (engine) => 
 
   test('are recorded, listed and given late charges while operators work', { timeout: 600_000 }, async () => {
     const { client } = server;
-    await server.beside(OPERATORS, async (timed) => {
+    await server.withOperators(OPERATORS, async (timed) => {
       const list = (what: string, query: object) =>
         timed(what, async () => (await client.list('sales', { range: [0, 24], ...query })).as(z.array(Sale)));
       await list('first', {});

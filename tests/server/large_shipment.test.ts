@@ -1,4 +1,4 @@
-// @module-tag slow
+// @module-tag nightly
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { Charge, LandedCost, PurchaseCosts, ShipmentCosts } from '../../contract/charges.ts';
@@ -7,14 +7,13 @@ import type { Db } from '../../server/platform/db/schema.ts';
 import { startBusyServer } from '../support/busy_server.ts';
 import { oneEngineByDay } from '../support/engines.ts';
 import { insertParcel } from '../support/parcels.ts';
-import { roundsInScope } from '../support/scope.ts';
 
-const SHIPMENTS = roundsInScope({ usual: 4, nightly: 2_000 });
+const SHIPMENTS = 2_000;
 /** Per shipment, with five products each. */
 const PURCHASES = 10;
 /** Purchases of the first shipment, with a hundred products each. */
-const LARGE = roundsInScope({ usual: 2, nightly: 50 });
-const OPERATORS = roundsInScope({ usual: 5, nightly: 20 });
+const LARGE = 50;
+const OPERATORS = 20;
 
 async function fill(db: Db): Promise<void> {
   const prices = { shipmentPrice: 60, ivaPrice: 36 };
@@ -32,7 +31,7 @@ describe.each(oneEngineByDay)('a shipment of many products among many, on %s', (
     const charges = ({ purchases }: ShipmentCosts) => sumEuros(purchases.map((purchase) => purchase.charges));
     const costsOf = async (id: number) =>
       (await client.get(`/api/incoming_shipments/${id}/costs/`)).as(ShipmentCosts);
-    await server.beside(OPERATORS, async (timed) => {
+    await server.withOperators(OPERATORS, async (timed) => {
       const get = <Shape extends z.ZodType>(what: string, path: string, shape: Shape) =>
         timed(what, async () => (await client.get(path)).as(shape));
       const [{ id } = { id: 0 }] = await get(

@@ -82,6 +82,7 @@ describe.each(engines)('the leases of a server, on %s', (engine) => {
 
   test.runIf(engine === 'postgres')(
     'are kept while heartbeats are sent, whatever the clock shows',
+    { tags: ['nightly'] },
     async () => {
       const one = await another();
       await one.appear();

@@ -1,4 +1,4 @@
-// @module-tag slow
+// @module-tag nightly
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Payouts } from '../../contract/payouts.ts';

@@ -10,6 +10,7 @@ import { openDatabase, sqliteFile } from '../../server/platform/db/open.ts';
 import { openStore } from '../../server/open.ts';
 import { restoreEarlierDatabase } from '../support/earlier_database.ts';
 import { createEmptyPlace } from '../support/engines.ts';
+import { casesInScope } from '../support/scope.ts';
 
 const passwords = argon2Passwords({ memoryCost: 64, timeCost: 1 });
 
@@ -55,7 +56,7 @@ describe('the database in a data folder', () => {
     expect(await types()).toEqual(expect.arrayContaining(['Stamp', 'Coin']));
   });
 
-  test.each(['missing', 'emptied'])(
+  test.each(casesInScope(['missing', 'emptied'], { usual: 1 }))(
     'is not recreated if its file is %s beside its WAL, which stays',
     async (how) => {
       await leaveUnwritten();

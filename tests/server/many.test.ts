@@ -63,53 +63,57 @@ describe.runIf(engines.includes('postgres'))('three servers on one PostgreSQL', 
     }
   });
 
-  test('lose no acknowledged write of 50 writers when one server is killed', async () => {
-    const sent = new Set<string>();
-    const acknowledged: { name: string; state?: string; images?: BoughtStock['images'] }[] = [];
-    let killed: Promise<unknown> | undefined;
-    const write = async (name: string, writer: number) => {
-      sent.add(name);
-      if (writer % 5 === 0) {
-        const lot = createForm({ name, price: 12.34, images: await aPicture() });
-        const bought = await client.post('/api/bought_stocks/', lot);
-        if (bought.status === 201) acknowledged.push({ name, images: bought.as(BoughtStock).images });
-        return;
-      }
-      const units = createForm({ name, quantity: UNITS, type: 1, estimated_cost: 1.01 });
-      const created = await client.post('/api/products/', units);
-      if (created.status !== 201) return;
-      acknowledged.push({ name });
-      const changes = [{ filter: { name }, set: { state: 'Listed' } }];
-      const changed = await client.patch('/api/products/selection/', { changes });
-      if (changed.status === 200) acknowledged.push({ name, state: 'Listed' });
-    };
-    await Promise.all(
-      Array.from({ length: WRITERS }, async (_, writer) => {
-        for (let turn = 0; turn < TURNS; turn += 1) {
-          await write(`writer ${writer}, turn ${turn}`, writer);
-          if (acknowledged.length >= WRITERS) killed ??= three.servers[1]?.kill('SIGKILL');
+  test(
+    'lose no acknowledged write of 50 writers when one server is killed',
+    { tags: ['nightly'] },
+    async () => {
+      const sent = new Set<string>();
+      const acknowledged: { name: string; state?: string; images?: BoughtStock['images'] }[] = [];
+      let killed: Promise<unknown> | undefined;
+      const write = async (name: string, writer: number) => {
+        sent.add(name);
+        if (writer % 5 === 0) {
+          const lot = createForm({ name, price: 12.34, images: await aPicture() });
+          const bought = await client.post('/api/bought_stocks/', lot);
+          if (bought.status === 201) acknowledged.push({ name, images: bought.as(BoughtStock).images });
+          return;
         }
-      }),
-    );
-    await killed;
+        const units = createForm({ name, quantity: UNITS, type: 1, estimated_cost: 1.01 });
+        const created = await client.post('/api/products/', units);
+        if (created.status !== 201) return;
+        acknowledged.push({ name });
+        const changes = [{ filter: { name }, set: { state: 'Listed' } }];
+        const changed = await client.patch('/api/products/selection/', { changes });
+        if (changed.status === 200) acknowledged.push({ name, state: 'Listed' });
+      };
+      await Promise.all(
+        Array.from({ length: WRITERS }, async (_, writer) => {
+          for (let turn = 0; turn < TURNS; turn += 1) {
+            await write(`writer ${writer}, turn ${turn}`, writer);
+            if (acknowledged.length >= WRITERS) killed ??= three.servers[1]?.kill('SIGKILL');
+          }
+        }),
+      );
+      await killed;
 
-    const products = byName((await client.get('/api/products/')).as(Product.array()));
-    const purchases = byName((await client.get('/api/bought_stocks/')).as(BoughtStock.array()));
-    const isKept = ({ name, state, images }: (typeof acknowledged)[number]) => {
-      if (images) {
-        const [kept, ...others] = purchases.get(name) ?? [];
-        return others.length === 0 && JSON.stringify(kept?.images) === JSON.stringify(images);
+      const products = byName((await client.get('/api/products/')).as(Product.array()));
+      const purchases = byName((await client.get('/api/bought_stocks/')).as(BoughtStock.array()));
+      const isKept = ({ name, state, images }: (typeof acknowledged)[number]) => {
+        if (images) {
+          const [kept, ...others] = purchases.get(name) ?? [];
+          return others.length === 0 && JSON.stringify(kept?.images) === JSON.stringify(images);
+        }
+        const units = products.get(name) ?? [];
+        return units.length === UNITS && (!state || units.every((unit) => unit.state === state));
+      };
+      expect(acknowledged.filter((one) => !isKept(one))).toEqual([]);
+      for (const { images } of acknowledged) {
+        if (images) expect((await fetch(`${three.address}${images[0]?.image}`)).status).toBe(200);
       }
-      const units = products.get(name) ?? [];
-      return units.length === UNITS && (!state || units.every((unit) => unit.state === state));
-    };
-    expect(acknowledged.filter((one) => !isKept(one))).toEqual([]);
-    for (const { images } of acknowledged) {
-      if (images) expect((await fetch(`${three.address}${images[0]?.image}`)).status).toBe(200);
-    }
-    const numbers = [...sent].map((name) => products.get(name)?.length ?? UNITS);
-    expect(new Set(numbers)).toEqual(new Set([UNITS]));
-    expect([...sent].filter((name) => (purchases.get(name)?.length ?? 0) > 1)).toEqual([]);
-    expect(acknowledged.length).toBeGreaterThan(WRITERS * 2);
-  });
+      const numbers = [...sent].map((name) => products.get(name)?.length ?? UNITS);
+      expect(new Set(numbers)).toEqual(new Set([UNITS]));
+      expect([...sent].filter((name) => (purchases.get(name)?.length ?? 0) > 1)).toEqual([]);
+      expect(acknowledged.length).toBeGreaterThan(WRITERS * 2);
+    },
+  );
 });

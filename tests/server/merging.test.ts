@@ -6,9 +6,9 @@ import { InsertionBatch } from '../../contract/insertion_batches.ts';
 import { Product } from '../../contract/products.ts';
 import { SelectionChanged } from '../../contract/selection.ts';
 import { aBatch, anExtra, aPicture, aProduct, aPurchase, aShipment, aType } from '../support/factories.ts';
-import { describeServer, createForm } from '../support/server.ts';
+import { describeServerOnce, createForm } from '../support/server.ts';
 
-describeServer('two clients that change one record', (server) => {
+describeServerOnce('two clients that change one record', (server) => {
   const save = (resource: string, { id }: { id: number }, body: object) =>
     server.patch(`/api/${resource}/update/${id}/`, body);
   const saved = async (resource: string, record: { id: number }, body: object) => {

@@ -20,9 +20,9 @@ import { readAllRows } from '../support/all_rows.ts';
 
 const passwords = argon2Passwords({ memoryCost: 64, timeCost: 1 });
 
-/** Tables without records: migrations, derived tables, search indexes, daily backups, secrets, sessions and servers. */
+/** Tables without records: migrations, derived tables, search indexes, daily backups, secrets, sessions, keys and servers. */
 const OTHERS =
-  /^(kysely_|secrets$|attempts$|sessions$|derived$|(line_days|sold_lines|unneeded_files|daily_runs|daily_backups)$|.*_grams$|migration_turn$|servers$)/;
+  /^(kysely_|secrets$|attempts$|sessions$|derived$|(line_days|sold_lines|unneeded_files|daily_runs|daily_backups|idempotency_keys)$|.*_grams$|migration_turn$|servers$)/;
 
 /** Registers the shop for VAT, so that purchases, orders and their lines have VAT values. */
 async function registerForVat({ db }: Store): Promise<void> {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ErrorBody } from '../../contract/errors.ts';
 import { OneTimeToken, People, type PersonChange } from '../../contract/people.ts';
 import { FORMER_OPERATOR } from '../../domain/roles.ts';
-import { AT_THE_MACHINE } from '../../server/platform/auth/events.ts';
+import { BY_COMMAND } from '../../server/platform/auth/events.ts';
 import { changePerson } from '../../server/platform/auth/people.ts';
 import { userById } from '../../server/platform/auth/repository.ts';
 import { insertAll } from '../../server/platform/db/insert_all.ts';
@@ -149,8 +149,8 @@ describe.each(engines)('the last owner, on %s', (engine) => {
     const { id: other } = await aPerson(server, 'owner');
     const { db } = server.store;
     const changes = await Promise.allSettled([
-      changePerson(db, other, { role: 'viewer' }, AT_THE_MACHINE),
-      changePerson(db, owner, { is_disabled: true }, AT_THE_MACHINE),
+      changePerson(db, other, { role: 'viewer' }, BY_COMMAND),
+      changePerson(db, owner, { is_disabled: true }, BY_COMMAND),
     ]);
     expect(changes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
@@ -295,7 +295,7 @@ describe('with REGISTRATION=open', () => {
     const answer = await server.patch('/api/people/settings/', { registration: 'invitation' });
     expect(answer).toHaveStatus(409);
     expect(answer.as(ErrorBody).errors).toEqual({
-      registration: 'REGISTRATION in the settings of the server decides this.',
+      registration: 'This is set by REGISTRATION on the server.',
     });
   });
 });

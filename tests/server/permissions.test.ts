@@ -169,9 +169,9 @@ describeServer('a confirmation', (server) => {
     const { access } = await aPerson(server, 'owner');
     later(0);
     expect(await invite(access)).toHaveStatus(200);
-    later(599);
+    later(590);
     expect(await invite(access)).toHaveStatus(200);
-    later(2);
+    later(20);
     const refused = await invite(access);
     expect(refused).toHaveStatus(403);
     expect(refused.as(ErrorBody).reason?.code).toBe('users.confirmation_needed');

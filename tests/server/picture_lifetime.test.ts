@@ -241,37 +241,41 @@ describe.each(places)('the lifetime of pictures, on %s, in a %s', (engine, kind)
     },
   );
 
-  test('does not end for a picture that is uploaded again while its file is deleted, on two servers', async () => {
-    const { db } = server.store;
-    const other = await openStore(server.store.config, undefined, () => {}, 'beside');
-    const files = await Promise.all(Array.from({ length: 4 }, () => aPicture()));
-    const upload = (file: File) =>
-      server.post('/api/bought_stocks/', createForm({ name: 'Again', price: 1, images: file }));
-    let uploaded = await Promise.all(files.map(upload));
-    try {
-      for (let round = 0; round < roundsInScope({ usual: 2, nightly: 60 }); round += 1) {
-        for (const answer of uploaded) await gone('bought_stocks', answer.as(BoughtStock).id);
-        await tidy(0);
-        // The pictures become due; in every second round, their rows are already deleted.
-        await db
-          .updateTable('unneeded_files')
-          .set({ since: inDays(-UNNEEDED_DAYS).toISOString() })
-          .execute();
-        if (round % 2 === 0) await tidy(0);
-        const runs = [server.store, other].map((store) => deleteUnneededPictures(store));
-        [uploaded] = await Promise.all([Promise.all(files.map(upload)), Promise.all(runs)]);
-        for (const answer of uploaded) {
-          expect(answer).toHaveStatus(201);
-          const { images } = answer.as(BoughtStock);
-          const statuses = [await statusOf(images[0]?.image), await statusOf(images[0]?.thumbnail)];
-          expect(statuses).toEqual([200, 200]);
+  test(
+    'does not end for a picture that is uploaded again while its file is deleted, on two servers',
+    { tags: ['nightly'] },
+    async () => {
+      const { db } = server.store;
+      const other = await openStore(server.store.config, undefined, () => {}, 'beside');
+      const files = await Promise.all(Array.from({ length: 4 }, () => aPicture()));
+      const upload = (file: File) =>
+        server.post('/api/bought_stocks/', createForm({ name: 'Again', price: 1, images: file }));
+      let uploaded = await Promise.all(files.map(upload));
+      try {
+        for (let round = 0; round < roundsInScope({ usual: 2, nightly: 60 }); round += 1) {
+          for (const answer of uploaded) await gone('bought_stocks', answer.as(BoughtStock).id);
+          await tidy(0);
+          // The pictures become due; in every second round, their rows are already deleted.
+          await db
+            .updateTable('unneeded_files')
+            .set({ since: inDays(-UNNEEDED_DAYS).toISOString() })
+            .execute();
+          if (round % 2 === 0) await tidy(0);
+          const runs = [server.store, other].map((store) => deleteUnneededPictures(store));
+          [uploaded] = await Promise.all([Promise.all(files.map(upload)), Promise.all(runs)]);
+          for (const answer of uploaded) {
+            expect(answer).toHaveStatus(201);
+            const { images } = answer.as(BoughtStock);
+            const statuses = [await statusOf(images[0]?.image), await statusOf(images[0]?.thumbnail)];
+            expect(statuses).toEqual([200, 200]);
+          }
+          expect(await server.store.images.files.listAside()).toEqual([]);
         }
-        expect(await server.store.images.files.listAside()).toEqual([]);
+      } finally {
+        await other.close();
       }
-    } finally {
-      await other.close();
-    }
-  });
+    },
+  );
 
   test('is not ended by a run that was killed between two steps', async () => {
     const { images, db } = server.store;
@@ -317,7 +321,7 @@ describe.each(engines)('daily work, on %s', (engine) => {
 
   test('is done by a running server', { tags: ['nightly'], timeout: 60_000 }, async () => {
     const place = await createMigratedPlace(engine);
-    const limits = { dailyWork: 0 };
+    const limits = { dailyWorkDelay: 0 };
     const running = new ServerProcess(await compiledServer(), place.env, limits);
     await running.ready();
     const store = await openStore(readConfig(place.env), undefined, () => {}, 'beside');
@@ -356,7 +360,7 @@ describe.each(engines)('daily work, on %s', (engine) => {
     const done: string[] = [];
     const work = (name: string, run: () => Promise<void>) => ({ name, failed: `${name} failed`, run });
     await runDaily(
-      { ...server.store, limits: { ...server.store.limits, dailyWork: 0 } },
+      { ...server.store, limits: { ...server.store.limits, dailyWorkDelay: 0 } },
       [
         work('broken', () => Promise.reject(new Error('no'))),
         work('done', async () => {

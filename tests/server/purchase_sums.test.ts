@@ -54,7 +54,7 @@ describeServer('the stored sums of products', (server) => {
           expect([products_quantity, products_cost]).toEqual([quantity, total]);
         }
       }),
-      { numRuns: roundsInScope({ usual: 10, nightly: 100 }) },
+      { numRuns: roundsInScope({ usual: 3, nightly: 100 }) },
     );
   });
 
@@ -82,7 +82,7 @@ describeServer('the stored sums of products', (server) => {
           expect(found.products_quantity).toBe(found.quantity);
         }
       }),
-      { numRuns: roundsInScope({ usual: 10, nightly: 100 }) },
+      { numRuns: roundsInScope({ usual: 3, nightly: 100 }) },
     );
   });
 });

@@ -67,30 +67,34 @@ describe('threads that read SQLite', () => {
     expect(await names()).toEqual(['After']);
   });
 
-  test('keep lists current that were read during a transaction, after commit and after rollback', async () => {
-    const lots = [await aPurchase(server), await aPurchase(server)];
-    const { id } = await aProduct(server, { boughtStock: lots[0]?.id ?? 0 });
-    const all = async () => {
-      for (const list of listNames) await expectCurrent(server, list);
-    };
-    await all();
-    for (const ending of ['commit', 'rollback'] as const) {
-      const ended = transaction(server.store.db, async (trx) => {
-        await trx
-          .updateTable('products')
-          .set({ bought_stock_id: lots[1]?.id ?? 0 })
-          .where('id', '=', id)
-          .execute();
-        await all();
-        if (ending === 'rollback') throw new Error('rollback');
-        await rename(trx, id, 'Moved');
-      });
-      await ended.catch(() => {});
+  test(
+    'keep lists current that were read during a transaction, after commit and after rollback',
+    { tags: ['nightly'] },
+    async () => {
+      const lots = [await aPurchase(server), await aPurchase(server)];
+      const { id } = await aProduct(server, { boughtStock: lots[0]?.id ?? 0 });
+      const all = async () => {
+        for (const list of listNames) await expectCurrent(server, list);
+      };
       await all();
-    }
-  });
+      for (const ending of ['commit', 'rollback'] as const) {
+        const ended = transaction(server.store.db, async (trx) => {
+          await trx
+            .updateTable('products')
+            .set({ bought_stock_id: lots[1]?.id ?? 0 })
+            .where('id', '=', id)
+            .execute();
+          await all();
+          if (ending === 'rollback') throw new Error('rollback');
+          await rename(trx, id, 'Moved');
+        });
+        await ended.catch(() => {});
+        await all();
+      }
+    },
+  );
 
-  test('refuse an answer that is too large, and see later writes', async () => {
+  test('refuse an answer that is too large, and see later writes', { tags: ['nightly'] }, async () => {
     const { id } = await aProduct(server);
     const readers = new SqliteReaders(file(), { answerBytes: 1_000_000 });
     // Each thread refuses one answer and reads again: no thread keeps an old snapshot of the file.
@@ -105,13 +109,17 @@ describe('threads that read SQLite', () => {
   });
 
   // Only libsql keeps statements until the event loop runs, and only its SQLite can count them.
-  test.runIf(!hasNodeSqlite)('release the statements that they have prepared', async () => {
-    const { db } = server.store;
-    // Long answers make a thread soon release statements.
-    for (let asked = 0; asked < STATEMENTS; asked += 1) await sql`select hex(zeroblob(50000))`.execute(db);
-    const { rows } = await sql<{ kept: number }>`select count(*) as kept from sqlite_stmt`.execute(db);
-    expect(rows[0]?.kept).toBeLessThan(STATEMENTS / 4);
-  });
+  test.runIf(!hasNodeSqlite)(
+    'release the statements that they have prepared',
+    { tags: ['nightly'] },
+    async () => {
+      const { db } = server.store;
+      // Long answers make a thread soon release statements.
+      for (let asked = 0; asked < STATEMENTS; asked += 1) await sql`select hex(zeroblob(50000))`.execute(db);
+      const { rows } = await sql<{ kept: number }>`select count(*) as kept from sqlite_stmt`.execute(db);
+      expect(rows[0]?.kept).toBeLessThan(STATEMENTS / 4);
+    },
+  );
 
   test('pass on the error of a query, and cannot write', async () => {
     const { db } = server.store;
@@ -124,7 +132,7 @@ describe('threads that read SQLite', () => {
     await expect(writes.execute(db)).rejects.toMatchObject({ code: 'SQLITE_READONLY' });
   });
 
-  test('can be closed while they start', async () => {
+  test('can be closed while they start', { tags: ['nightly'] }, async () => {
     for (let wait = 0; wait < 40; wait += 10) {
       const readers = new SqliteReaders(file());
       await pause(wait);
@@ -133,25 +141,29 @@ describe('threads that read SQLite', () => {
     }
   });
 
-  test('answer earlier queries before they close', async () => {
+  test('answer earlier queries before they close', { tags: ['nightly'] }, async () => {
     const readers = new SqliteReaders(file());
     const asked = Array.from({ length: 20 }, () => readers.rows(ONE));
     await readers.close();
     expect(await Promise.all(asked)).toEqual(many(20, [{ one: 1 }]));
   });
 
-  test('lose no answer when other threads are closed, refuse an answer or fail during a query', async () => {
-    const { db } = server.store;
-    const { id } = await aProduct(server, { name: 'Still here' });
-    const endings = hasNodeSqlite ? [stopped, starved, failed, terminated] : [stopped, starved, failed];
-    for (let round = 0; round < ENDINGS; round += 1) {
-      const ending = (endings[round % endings.length] ?? expect.fail())(file(), round);
-      const name = `round ${round}`;
-      await rename(db, id, name);
-      expect(await names()).toEqual([name]);
-      await ending;
-    }
-  }, 1_800_000);
+  test(
+    'lose no answer when other threads are closed, refuse an answer or fail during a query',
+    { tags: ['nightly'], timeout: 1_800_000 },
+    async () => {
+      const { db } = server.store;
+      const { id } = await aProduct(server, { name: 'Still here' });
+      const endings = hasNodeSqlite ? [stopped, starved, failed, terminated] : [stopped, starved, failed];
+      for (let round = 0; round < ENDINGS; round += 1) {
+        const ending = (endings[round % endings.length] ?? expect.fail())(file(), round);
+        const name = `round ${round}`;
+        await rename(db, id, name);
+        expect(await names()).toEqual([name]);
+        await ending;
+      }
+    },
+  );
 });
 
 /** A thread that is closed during a query finishes the query. */

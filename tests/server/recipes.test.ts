@@ -1,20 +1,17 @@
-// @module-tag slow
+// @module-tag nightly
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { once } from 'node:events';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { checkBackup } from '../../server/platform/backup/check_backup.ts';
 import { startBucket } from '../support/bucket.ts';
 import { Client } from '../support/client.ts';
 import { postgresProgram } from '../support/cluster.ts';
-import { compiledServer } from '../support/compiled_server.ts';
 import { aPicture, aPurchase } from '../support/factories.ts';
 import { type Exports, Machine } from '../support/machine.ts';
 import { OwnCluster } from '../support/own_cluster.ts';
-import { isNightly } from '../support/scope.ts';
 import { scratchFolder } from '../support/scratch.ts';
-import { installBuild } from '../support/server_build.js';
 
 const ONE = 'one machine';
 const SEVERAL = 'PostgreSQL with several servers';
@@ -51,8 +48,7 @@ async function freePort(): Promise<string> {
 /** The step that builds. By day the build of this run takes its place, at night it is run as it is written. */
 async function build(machine: Machine): Promise<void> {
   await machine.linkPackages();
-  if (isNightly) await machine.follow(ONE, 2);
-  else await installBuild(machine.project, dirname(dirname(await compiledServer())));
+  await machine.follow(ONE, 2);
 }
 
 const addressOf = (values: Exports) => `http://${values.HOST ?? '127.0.0.1'}:${values.PORT}`;
@@ -78,7 +74,7 @@ async function expectShop(address: string, { picture, image }: Awaited<ReturnTyp
 }
 
 describe('the recipe of docs/operating.md, word for word:', { timeout: 900_000 }, () => {
-  test('one machine', { tags: ['nightly'] }, async () => {
+  test('one machine', async () => {
     const values = { PORT: await freePort(), ALLOWED_HOSTS: 'shop.example,127.0.0.1' };
     const address = addressOf(values);
     const machine = await startMachine(values);

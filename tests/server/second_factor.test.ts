@@ -9,7 +9,7 @@ import { RECOVERY_CODES } from '../../domain/second_factor.ts';
 import { openImagesIn, openStore } from '../../server/open.ts';
 import { argon2Passwords } from '../../server/platform/auth/passwords.ts';
 import { userByName } from '../../server/platform/auth/repository.ts';
-import { takeOneTimeCode } from '../../server/platform/auth/second_factor.ts';
+import { redeemOneTimeCode } from '../../server/platform/auth/second_factor.ts';
 import { createUser } from '../../server/platform/auth/users.ts';
 import { restoreBackup } from '../../server/platform/backup/restore_backup.ts';
 import { writeBackup } from '../../server/platform/backup/write_backup.ts';
@@ -20,7 +20,7 @@ import { createEmptyPlace, engines, type EngineName } from '../support/engines.t
 import type { Place } from '../support/place.ts';
 import { scratchFolder } from '../support/scratch.ts';
 import { turnOnSecondFactor } from '../support/second_factor.ts';
-import { describeServer, serverOn, type TestServer } from '../support/server.ts';
+import { describeServerOnce, serverOn, type TestServer } from '../support/server.ts';
 
 const PASSWORD = 'long-enough-1';
 const anonymous = { token: null };
@@ -59,7 +59,7 @@ afterEach(() => {
 });
 const later = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1_000);
 
-describeServer('a login with a second factor', (server) => {
+describeServerOnce('a login with a second factor', (server) => {
   test('needs a code: the answer without one says so, and names no field', async () => {
     const { username } = await aCarefulPerson(server);
     for (const otp of [undefined, '']) {
@@ -152,7 +152,7 @@ describeServer('a login with a second factor', (server) => {
   });
 });
 
-describeServer('the second factor of the own account', (server) => {
+describeServerOnce('the second factor of the own account', (server) => {
   const call = (path: string, token: string, body: object = {}) =>
     server.post(`/api/user/second_factor/${path}`, body, { token });
 
@@ -238,7 +238,7 @@ describeServer('the second factor of the own account', (server) => {
   });
 });
 
-describeServer('a second factor that the owner requires', (server) => {
+describeServerOnce('a second factor that the owner requires', (server) => {
   const setRequired = async (isRequired: boolean) => {
     const { db } = server.store;
     const value = String(isRequired);
@@ -331,9 +331,9 @@ async function aPlaceWithFactor(engine: EngineName) {
 async function expectWorks(db: Db, { key, codes }: { key: string; codes: string[] }) {
   const user = (await userByName(db, 'careful')) ?? expect.fail();
   expect(user.totp_since).not.toBeNull();
-  expect(await takeOneTimeCode(db, user, appCode(key))).toBeUndefined();
-  expect(await takeOneTimeCode(db, user, appCode(key, 1))).toBe('app');
-  for (const code of codes) expect(await takeOneTimeCode(db, user, code)).toBe('recovery');
+  expect(await redeemOneTimeCode(db, user, appCode(key))).toBeUndefined();
+  expect(await redeemOneTimeCode(db, user, appCode(key, 1))).toBe('app');
+  for (const code of codes) expect(await redeemOneTimeCode(db, user, code)).toBe('recovery');
 }
 
 test.each(engines)('a backup on %s has second factors and recovery codes', async (engine) => {

@@ -56,7 +56,7 @@ describe.runIf(engines.includes('postgres'))('the secret of servers on one Postg
     expect(await readdir(folders.at(-2) ?? '')).not.toContain('secret');
   });
 
-  test('in the database must not be too short either', async () => {
+  test('in the database must not be too short either', { tags: ['nightly'] }, async () => {
     const fresh = await createEmptyPlace('postgres');
     const open = () => openStore(readConfig(fresh.env), passwords);
     const { db, close } = await open();

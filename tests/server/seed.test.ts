@@ -319,7 +319,7 @@ describe('a seed plan', () => {
     expect(sites('2027-01-01')).toEqual(sites(TODAY));
   });
 
-  test('has fewer than 200 different pictures for 24,000 records', () => {
+  test('has fewer than 200 different pictures for 24,000 records', { tags: ['nightly'] }, () => {
     const { purchases, products } = makePlan({ ...wanted, products: 20_000, purchases: 4_000 });
     const keys = [...purchases.flatMap(({ photos }) => photos), ...products.map(({ item }) => item.picture)];
     expect(new Set(keys.map(({ key }) => key)).size).toBeLessThan(200);
@@ -360,7 +360,7 @@ describe('the seed command', { tags: ['slow'] }, () => {
       );
     });
 
-  test('reports an unknown option in one line', async () => {
+  test('reports an unknown option in one line', { tags: ['nightly'] }, async () => {
     expect(await run('--prodcts', '5')).toMatchObject({
       code: 1,
       out: '',
@@ -368,13 +368,13 @@ describe('the seed command', { tags: ['slow'] }, () => {
     });
   });
 
-  test('prints its options with --help', async () => {
+  test('prints its options with --help', { tags: ['nightly'] }, async () => {
     const { code, out } = await run('--help');
     expect(code).toBe(0);
     expect(out).toContain('--per-purchase N');
   });
 
-  test('seeds once, and refuses the second time in one line', async () => {
+  test('seeds once, and refuses the second time in one line', { tags: ['nightly'] }, async () => {
     const few = ['--products', '6', '--purchases', '2', '--shipments', '1', '--batches', '1'];
     const first = await run(...few);
     expect(first).toMatchObject({ code: 0, lines: [''] });

@@ -65,7 +65,7 @@ describe.each(oneEngineByDay)('a server process on %s', (engine) => {
       expect(await second.kill('SIGINT')).toBe(0);
     });
 
-    test('names the port that is in use', async () => {
+    test('names the port that is in use', { tags: ['nightly'] }, async () => {
       const other = createServer().listen(0, '127.0.0.1');
       await once(other, 'listening');
       const address = other.address();
@@ -74,7 +74,8 @@ describe.each(oneEngineByDay)('a server process on %s', (engine) => {
       other.close();
     });
 
-    test('names the invalid environment variable', async () => {
+    // By day, config.test.ts reads such values.
+    test('names the invalid environment variable', { tags: ['nightly'] }, async () => {
       expect(await failure({ PORT: 'http' })).toMatch(/PORT=http/);
       expect(await failure({ HOST: 'no.such.host.invalid' })).toMatch(/HOST=no.such.host.invalid/);
       expect(await failure({ DATA_DIR: '/dev/null/data' })).toMatch(/DATA_DIR=/);

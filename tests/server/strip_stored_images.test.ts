@@ -4,9 +4,9 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { stripStoredImages } from '../../server/platform/storage/images/strip_stored.ts';
 import { aPicture, aPurchase } from '../support/factories.ts';
-import { describeServer } from '../support/server.ts';
+import { describeServerOnce } from '../support/server.ts';
 
-describeServer('images stored by earlier versions', (server) => {
+describeServerOnce('images stored by earlier versions', (server) => {
   test('lose their EXIF data, and keep their addresses and pixels', async () => {
     const { images } = await aPurchase(server, {
       images: [await aPicture(), await aPicture(), await aPicture(), await aPicture()],

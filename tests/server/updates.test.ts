@@ -8,11 +8,11 @@ import { InsertionBatch } from '../../contract/insertion_batches.ts';
 import type { Image } from '../../contract/primitives.ts';
 import { Product } from '../../contract/products.ts';
 import { aBatch, anExtra, aPicture, aProduct, aPurchase, aShipment, aType } from '../support/factories.ts';
-import { describeServer, createForm } from '../support/server.ts';
+import { describeServerOnce, createForm } from '../support/server.ts';
 
 const addresses = (images: readonly z.infer<typeof Image>[]) => images.map(({ image }) => image);
 
-describeServer('updates', (server) => {
+describeServerOnce('updates', (server) => {
   const update = (resource: string, id: number, body: object) =>
     server.patch(`/api/${resource}/update/${id}/`, body);
   const updated = async (id: number, body: object) => {

@@ -3,11 +3,11 @@ import { TokenPair } from '../../contract/users.ts';
 import { runUserCommand } from '../../server/cli/user_commands.ts';
 import { userByName } from '../../server/platform/auth/repository.ts';
 import { turnOnSecondFactor } from '../support/second_factor.ts';
-import { describeServer } from '../support/server.ts';
+import { describeServerOnce } from '../support/server.ts';
 
 const PASSWORD = 'long-enough-1';
 
-describeServer('npm run user', (server) => {
+describeServerOnce('npm run user', (server) => {
   const run = (args: string[], typed = '') => runUserCommand(server.store, args, async () => typed);
   const logIn = (username: string, password = PASSWORD) =>
     server.post('/api/token/', { username, password }, { token: null });

@@ -5,7 +5,6 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Schema } from '../../server/platform/db/schema.ts';
 import { engines } from '../support/engines.ts';
 import { aBatch, aProduct, aPurchase, aShipment, anExtra } from '../support/factories.ts';
-import { roundsInScope } from '../support/scope.ts';
 import { serverOn } from '../support/server.ts';
 import { expectCurrent, listNames } from '../support/whole_lists.ts';
 
@@ -34,14 +33,18 @@ describe.runIf(engines.includes('postgres'))('whole lists during open transactio
     expect((await expectCurrent(server, 'products'))[0]).toMatchObject({ name: 'Late' });
   });
 
-  test('have these changes when the purchase has moved to another shipment meanwhile', async () => {
-    const writer = await server.store.db.startTransaction().execute();
-    await writer.updateTable('products').set({ name: 'Later' }).where('id', '=', 1).execute();
-    await server.patch('/api/bought_stocks/update/1/', { incomingShipment: 2 });
-    await allAreCurrent();
-    await writer.commit().execute();
-    await allAreCurrent();
-  });
+  test(
+    'have these changes when the purchase has moved to another shipment meanwhile',
+    { tags: ['nightly'] },
+    async () => {
+      const writer = await server.store.db.startTransaction().execute();
+      await writer.updateTable('products').set({ name: 'Later' }).where('id', '=', 1).execute();
+      await server.patch('/api/bought_stocks/update/1/', { incomingShipment: 2 });
+      await allAreCurrent();
+      await writer.commit().execute();
+      await allAreCurrent();
+    },
+  );
 
   const id = fc.integer({ min: 1, max: 4 });
   const step = fc.oneof(
@@ -50,34 +53,38 @@ describe.runIf(engines.includes('postgres'))('whole lists during open transactio
     fc.record({ writer: fc.constant(1), does: fc.constantFrom('move', 'shipment'), id }),
   );
 
-  test('equal the pages after random steps of two transactions, which end in any order', async () => {
-    let name = 0;
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 10 }), async (steps) => {
-        const open: (ControlledTransaction<Schema> | undefined)[] = [];
-        const end = async (writer: number, way: 'commit' | 'rollback') => {
-          await open[writer]?.[way]().execute();
-          open[writer] = undefined;
-        };
-        try {
-          for (const one of steps) {
-            if (one.does === 'commit' || one.does === 'rollback') {
-              await end(one.writer, one.does);
-            } else if ('id' in one) {
-              open[one.writer] ??= await server.store.db.startTransaction().execute();
-              const row = { id: one.id, name: `Name ${(name += 1)}`, extra };
-              await open[one.writer]?.executeQuery(CompiledQuery.raw(STATEMENTS[one.does]?.(row) ?? ''));
+  test(
+    'equal the pages after random steps of two transactions, which end in any order',
+    { tags: ['nightly'], timeout: 120_000 },
+    async () => {
+      let name = 0;
+      await fc.assert(
+        fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 10 }), async (steps) => {
+          const open: (ControlledTransaction<Schema> | undefined)[] = [];
+          const end = async (writer: number, way: 'commit' | 'rollback') => {
+            await open[writer]?.[way]().execute();
+            open[writer] = undefined;
+          };
+          try {
+            for (const one of steps) {
+              if (one.does === 'commit' || one.does === 'rollback') {
+                await end(one.writer, one.does);
+              } else if ('id' in one) {
+                open[one.writer] ??= await server.store.db.startTransaction().execute();
+                const row = { id: one.id, name: `Name ${(name += 1)}`, extra };
+                await open[one.writer]?.executeQuery(CompiledQuery.raw(STATEMENTS[one.does]?.(row) ?? ''));
+              }
+              await allAreCurrent();
             }
-            await allAreCurrent();
+          } finally {
+            for (const writer of [0, 1]) await end(writer, 'commit');
           }
-        } finally {
-          for (const writer of [0, 1]) await end(writer, 'commit');
-        }
-        await allAreCurrent();
-      }),
-      { numRuns: roundsInScope({ usual: 2, nightly: 60 }) },
-    );
-  }, 120_000);
+          await allAreCurrent();
+        }),
+        { numRuns: 60 },
+      );
+    },
+  );
 });
 
 type Named = { id: number; name: string; extra: number };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Figure, ReportRow } from '../../contract/report_parts.ts';
 import { listColumns, type Report, type ReportName } from '../../contract/reports.ts';
 import { formatDate, formatMoney, formatMonth, formatPercent, UNKNOWN_TEXT } from '../../domain/format.ts';
-import { engines } from '../support/engines.ts';
+import { oneEngineByDay } from '../support/engines.ts';
 import { readReport } from '../support/reports.ts';
 import { serverOn } from '../support/server.ts';
 import {
@@ -37,7 +37,7 @@ const HEADS: Readonly<Record<string, string>> = {
 /** Columns with a minus sign in the document. */
 const TAKEN_OFF = new Set(['refunds', 'fees', 'cost', 'losses']);
 
-describe.each(engines)('the reports of docs/worked-example.md on %s', (engine) => {
+describe.each(oneEngineByDay)('the reports of docs/worked-example.md on %s', (engine) => {
   beforeAll(() => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${REPORT_DAY}T12:00:00`) });
   });

@@ -57,13 +57,13 @@ export class BusyServer {
    * Milliseconds of processor time so far, including the processes of a local database, and the longest delay
    * of the event loop since the last call.
    */
-  async usage(): Promise<{ cpu: number; held: number }> {
+  async usage(): Promise<{ cpu: number; loopDelay: number }> {
     const address = this.#place?.env.DATABASE_URL;
     const folder = address && new URL(address).searchParams.get('host');
     const postmaster =
       folder && Number.parseInt(readFileSync(join(folder, 'data', 'postmaster.pid'), 'utf8'), 10);
     const { cpu, max } = await readLoopFigures(this.#started());
-    return { cpu: cpu + ((postmaster && databaseCpu(postmaster)) || 0), held: max };
+    return { cpu: cpu + ((postmaster && databaseCpu(postmaster)) || 0), loopDelay: max };
   }
 
   #started(): ServerProcess {
@@ -76,7 +76,7 @@ export class BusyServer {
    * slowest call and slowest write, and the event loop's delays after the first part. Expects no error
    * answers.
    */
-  async beside(operators: number, work: (timed: Stopwatch) => Promise<void>): Promise<void> {
+  async withOperators(operators: number, work: (timed: Stopwatch) => Promise<void>): Promise<void> {
     const server = this.#started();
     const end = new AbortController();
     const operating = runOperators(this.client, operators, end.signal);
@@ -91,13 +91,13 @@ export class BusyServer {
     end.abort();
     const calls = await operating;
     const longest = (some: typeof calls) => Math.round(Math.max(...some.map((call) => call.took)));
-    const { cpu: _, ...held } = await readLoopFigures(server);
+    const { cpu: _, ...loopDelays } = await readLoopFigures(server);
     console.log(this.#engine, {
       ...took,
       slowest: longest(calls),
       slowestWrite: longest(calls.filter(({ isWrite }) => isWrite)),
       calls: calls.length,
-      ...held,
+      ...loopDelays,
     });
     expect(calls.filter(({ status }) => status !== 200 && status !== 201)).toEqual([]);
   }

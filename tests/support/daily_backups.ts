@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DailyBackups } from '../../server/platform/backup/daily_backups.ts';
 import { takeDailyBackup, type TakeDailyBackup } from '../../server/platform/backup/take_daily_backup.ts';
-import { Condition } from '../../server/platform/doctor/condition.ts';
+import { InstallationHealth } from '../../server/platform/doctor/installation_health.ts';
 import { Lease } from '../../server/platform/jobs/lease.ts';
 import { openImagesIn, type Store } from '../../server/open.ts';
 
@@ -11,17 +11,17 @@ interface Settings {
   take?: TakeDailyBackup;
   /** Replaces settings of the store. */
   config?: Partial<Store['config']>;
-  condition?: Condition;
+  health?: InstallationHealth;
 }
 
 /** The daily backups of a server on this store, in this process and with the clock of the test. */
-export async function createDailyBackups({ store, now, take, config: own, condition }: Settings) {
+export async function createDailyBackups({ store, now, take, config: own, health }: Settings) {
   const config = { ...store.config, ...own };
   const errors: string[] = [];
   const lease = new Lease(store, (error) => errors.push(String(error)));
   await lease.start();
   const backups = new DailyBackups(
-    { ...store, config, lease, condition: condition ?? new Condition() },
+    { ...store, config, lease, health: health ?? new InstallationHealth() },
     { take: take ?? takeBackupInThisProcess(config), now, log: (error) => errors.push(String(error)) },
   );
   return {

@@ -12,6 +12,15 @@ export function roundsInScope({ usual, nightly }: { usual: number; nightly: numb
   return isNightly ? nightly : usual;
 }
 
+/** Cases of a table in the current scope: by day the first of them. */
+export function casesInScope<Case>(cases: readonly Case[], { usual }: { usual: number }): readonly Case[] {
+  return isNightly ? cases : cases.slice(0, usual);
+}
+
+/** Options of a test that by day runs on SQLite only. */
+export const onOneEngineByDay = (engine: 'sqlite' | 'postgres') =>
+  engine === 'postgres' ? { tags: ['nightly' as const] } : {};
+
 /** Tags of tests that a scope leaves out. */
 export const TAGS = [
   { name: 'slow', description: 'Left out by TESTS=quick.' },

@@ -1,4 +1,3 @@
 export function findFreshBuild(): string | undefined;
 export function createBundlingArguments(folder: string): string[];
 export function copyProject(to: string): void;
-export function installBuild(project: string, built: string): Promise<void>;

@@ -1,6 +1,6 @@
 import { cpSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildStamped, isFresh } from '../../scripts/stamp.js';
+import { isFresh } from '../../scripts/stamp.js';
 import { root } from '../../scripts/step.js';
 import { consoleFiles, serverFiles } from '../../scripts/targets.js';
 
@@ -15,9 +15,3 @@ export function copyProject(to) {
   for (const name of names)
     if (existsSync(join(root, name))) cpSync(join(root, name), join(to, name), { recursive: true });
 }
-
-/** Makes a built server the fresh build of a copied project. @param {string} project @param {string} built */
-export const installBuild = (project, built) =>
-  buildStamped(project, serverFiles, async () =>
-    cpSync(built, join(project, serverFiles.folder), { recursive: true }),
-  );

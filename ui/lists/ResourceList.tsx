@@ -6,7 +6,7 @@ import { RESOURCES, type ResourceName } from '../../contract/resources.ts';
 import { PAGE_SIZE } from '../../providers/firstPageUrl.ts';
 import { inspectParameter } from '../../providers/publicPaths.ts';
 import { listRouterProvider, routerProvider } from '../../providers/routerProvider.tsx';
-import { EmptyState } from '../EmptyState.tsx';
+import { NothingYet } from '../NothingYet.tsx';
 import { useAddress } from '../address.ts';
 import type { preloadablePopup } from '../preloadable.tsx';
 import { useCompact } from '../useCompact.ts';
@@ -73,13 +73,13 @@ export function ResourceList<Item extends RaRecord>({
             action={mayAdd && (action ?? add)}
             parts={parts}
             empty={
-              <EmptyState
+              <NothingYet
                 icon={icon}
                 title={translate(`resources.${resource}.empty`)}
-                action={mayAdd && (emptyAction ?? add)}
+                action={emptyAction ?? add}
               >
                 {translate(`resources.${resource}.empty_help`)}
-              </EmptyState>
+              </NothingYet>
             }
           >
             {!compact ? table : typeof card === 'function' ? <CompactList card={card} /> : card}

@@ -1,5 +1,4 @@
-import { Checkbox } from '@mui/material';
-import { useTranslate, type RaRecord } from 'ra-core';
+import type { RaRecord } from 'ra-core';
 import { createContext, useContext, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { SideScroll } from '../SideScroll.tsx';
@@ -14,6 +13,7 @@ import {
   useDataTableSelectedIdsContext,
 } from '../reactAdminParts.ts';
 import { ColumnsButton } from './ColumnsButton.tsx';
+import { PageCheckbox } from './PageCheckbox.tsx';
 import { TableRows } from './TableRows.tsx';
 import { useColumns, type Columns } from './useColumns.tsx';
 import { useDensity } from './DensityButton.tsx';
@@ -85,40 +85,19 @@ const leastOf = (width: ColumnWidth) => (width === 'auto' ? 300 : width);
 /** Table headings in place of react-admin's, whose checkbox has no indeterminate state. */
 function TableHeads({ children }: { children?: ReactNode }) {
   const { hasBulkActions = false } = useDataTableConfigContext();
+  const ids = (useDataTableDataContext() ?? []).map(({ id }) => id);
+  const selected = useDataTableSelectedIdsContext() ?? [];
+  const { onSelect } = useDataTableCallbacksContext();
   return (
     <thead>
       <tr>
         {hasBulkActions && (
           <th className="list-head list-mark" style={{ width: CHECKBOX_WIDTH }}>
-            <PageCheckbox />
+            <PageCheckbox ids={ids} selected={selected} onSelect={(chosen) => onSelect?.(chosen)} />
           </th>
         )}
         {children}
       </tr>
     </thead>
-  );
-}
-
-/** Selects or deselects all rows of the page. Selected rows of further pages stay selected. */
-function PageCheckbox() {
-  const translate = useTranslate();
-  const ids = (useDataTableDataContext() ?? []).map(({ id }) => id);
-  const marked = useDataTableSelectedIdsContext() ?? [];
-  const { onSelect } = useDataTableCallbacksContext();
-  const here = ids.filter((id) => marked.includes(id));
-  const elsewhere = marked.filter((id) => !ids.includes(id));
-  const isWhole = ids.length > 0 && here.length === ids.length;
-  const isHalf = here.length > 0 && !isWhole;
-  /** Material UI only draws the indeterminate state; screen readers need the DOM property. */
-  const sayHalf = (input: HTMLInputElement | null) => {
-    if (input) input.indeterminate = isHalf;
-  };
-  return (
-    <Checkbox
-      checked={isWhole}
-      indeterminate={isHalf}
-      onChange={() => onSelect?.(isWhole ? elsewhere : [...elsewhere, ...ids])}
-      slotProps={{ input: { ref: sayHalf, 'aria-label': translate('ra.action.select_all') } }}
-    />
   );
 }

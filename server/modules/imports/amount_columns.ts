@@ -2,7 +2,7 @@ import {
   type FileQuestion,
   type ImportFile,
   type ImportMapping,
-  PROBLEM_HEADING,
+  withoutProblemHeadings,
 } from '../../../contract/imports.ts';
 import type { ResourceName } from '../../../contract/resources.ts';
 import {
@@ -40,9 +40,7 @@ export type FileMapping = Pick<ImportFile, 'mapping' | 'isGuessed'> & { question
  */
 export function matchColumns({ resource, headers, columns, rows }: UnknownFile): FileMapping {
   const labels = new Set(columns.map(({ label }) => label));
-  const isGuessed = headers.some(
-    (head) => head !== PROBLEM_HEADING && !labels.has(removeInstallationId(head)),
-  );
+  const isGuessed = withoutProblemHeadings(headers).some((head) => !labels.has(removeInstallationId(head)));
   const fields = AMOUNT_FIELDS[resource];
   if (!fields) return { mapping: matchHeadings(headers, columns), isGuessed, questions: [] };
   const mapping = matchHeadings(

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type ImportFile, PROBLEM_HEADING } from '../../../contract/imports.ts';
+import { type ImportFile, withoutProblemHeadings } from '../../../contract/imports.ts';
 import { findKnownFile, mapKnownFile } from '../../../contract/known_files.ts';
 import type { ResourceName } from '../../../contract/resources.ts';
 import { type TableColumn, tableColumns } from '../../../contract/tables.ts';
@@ -108,11 +108,11 @@ function typesIn(
 
 /**
  * The key of a saved mapping: files with the same headings share it.
- * A last column of problems, which the list of rejected rows adds, is ignored.
+ * The columns that a file of rejected rows adds are ignored.
  */
 export function mappingKey(resource: ResourceName, headers: readonly string[]): string {
   return createHash('sha256')
-    .update(JSON.stringify([resource, headers.at(-1) === PROBLEM_HEADING ? headers.slice(0, -1) : headers]))
+    .update(JSON.stringify([resource, withoutProblemHeadings(headers)]))
     .digest('base64url');
 }
 

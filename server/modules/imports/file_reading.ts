@@ -8,7 +8,7 @@ import { splitIntoPortions } from '../../platform/db/insert_all.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { ADAPTERS } from './adapters/index.ts';
 import type { OpenedFile } from './file_adapter.ts';
-import { type FileRow, fileRows } from './file_rows.ts';
+import { type FileRow, readFileRows } from './file_rows.ts';
 import { classifyRows, type ClassifiedRow } from './classify_rows.ts';
 import { type RowOrigin, rowOriginOf } from './origin.ts';
 import type { countRecords } from './count_records.ts';
@@ -50,7 +50,7 @@ export async function readDescribedRows(db: Db, work: ImportJob, of: DescribedFi
   const adapter = ADAPTERS[resource].file;
   const rows =
     adapter?.readRows?.(db, limited, opened) ??
-    fileRows(limited, {
+    readFileRows(limited, {
       ...of,
       site: known?.site,
       type: file.type,
@@ -150,7 +150,7 @@ class RowInserter {
   }
 }
 
-/** Foreign currencies of rows without an exchange rate. The rate of yen has a field of its own. */
+/** Foreign currencies of rows without an exchange rate. Yen is not among them: the import has a field for its rate. */
 function foreignIn(rows: readonly FileRow[]): string[] {
   return rows.flatMap(({ kind, row_values: { currency, rate } }) =>
     !ADAPTERS[kind].file?.needsNoRate &&

@@ -48,7 +48,7 @@ interface Of {
 }
 
 /** Converts the rows of a file to rows of an import. A row with a quantity becomes one row per piece. */
-export async function* fileRows(
+export async function* readFileRows(
   batches: AsyncIterable<RecordOfRow[]>,
   of: Of,
 ): AsyncGenerator<FileRow[], void> {

@@ -68,11 +68,10 @@ export class Imports {
     const header = cookieOf(cookie);
     const { db, lease } = this.#context;
     await lease.appear();
-    const id = await insertImport(db, {
-      ...this.#begun({ source: shop, user }),
-      message: writeMessage(WAITING_MESSAGE),
-      rate: await findLastRate(db),
-    });
+    const begun = { ...this.#begun({ source: shop, user }), message: writeMessage(WAITING_MESSAGE) };
+    const id = await transaction(db, async (trx) =>
+      insertImport(trx, { ...begun, rate: await findLastRate(trx) }),
+    );
     await this.#readShop(id, header);
     return id;
   }
@@ -158,7 +157,7 @@ export class Imports {
   }
 
   async retryPhotos(id: number): Promise<void> {
-    await retryPhotos(this.#context.db, id);
+    await transaction(this.#context.db, (trx) => retryPhotos(trx, id));
     this.#photos.wake();
   }
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { type ImportFile, PROBLEM_HEADING } from '../../../contract/imports.ts';
+import { type ImportFile, PROBLEM_HEADINGS, withoutProblemHeadings } from '../../../contract/imports.ts';
 import { escapeFormula, unescapeFormula } from '../../../domain/table/formula.ts';
 import { findCurrency, writeNumber } from '../../../domain/table/number.ts';
 import type { Context } from '../../platform/context.ts';
@@ -18,11 +18,12 @@ import { type MappedColumn, listMappedColumns } from './read/mapped_columns.ts';
 import { findImport } from './repository.ts';
 import type { StoredRow } from './import_row.ts';
 import { streamStoredRows } from './rows.ts';
-import { createMessage, textOf } from '../../../contract/messages.ts';
+import { createMessage, type MessageOrText, textOf } from '../../../contract/messages.ts';
+import { reasonsOf } from '../../../contract/reasons.ts';
 
 /**
- * Streams the rows of a file that are not recorded as CSV, with the file's columns and the reason for each
- * row.
+ * Streams the rows of a file that are not recorded as CSV, with the file's columns, and the reason for each
+ * row in English and as codes.
  */
 export async function listRejectedRows(context: Pick<Context, 'db' | 'disk'>, id: number): Promise<Readable> {
   const { file } = await findImport(context.db, id);
@@ -55,7 +56,7 @@ async function* lines(db: Db, id: number, path: string): AsyncGenerator<Buffer, 
     defined,
     resource = 'products',
   } = await openTable(db, await findImport(db, id), { path });
-  const reasons = await reasonsOf(db, id, file);
+  const rejected = await findRejectedRows(db, id, file);
   const columns = listMappedColumns(table, { ...defined, resource, mapping: file.mapping });
   const { conventions } = await detectConventions(table.rows, columns);
   const byPlace = new Map(columns.map((column) => [column.index, column]));
@@ -67,16 +68,16 @@ async function* lines(db: Db, id: number, path: string): AsyncGenerator<Buffer, 
     return quoteCell(escapeFormula(column && decision ? sure(text, column, decision.convention) : text));
   };
   const { headers } = table;
-  const width = headers.at(-1) === PROBLEM_HEADING ? headers.length - 1 : headers.length;
-  const heads = [...headers.slice(0, width), PROBLEM_HEADING];
+  const ownHeaders = withoutProblemHeadings(headers);
+  const heads = [...ownHeaders, ...PROBLEM_HEADINGS];
   yield Buffer.from(BYTE_ORDER_MARK + csvLine(heads.map((head) => quoteCell(escapeFormula(head)))));
   for await (const rows of table.rows) {
     const texts = rows.flatMap(({ row, cells }) => {
-      const reason = reasons.get(row);
-      if (reason === undefined) return [];
-      const own = Array.from({ length: width }, (_, place) => written(cells[place], place));
+      const problemCells = rejected.get(row);
+      if (!problemCells) return [];
+      const own = ownHeaders.map((_, place) => written(cells[place], place));
       const beyond = cells.slice(headers.length).map((cell) => written(cell, headers.length));
-      return [csvLine([...own, quoteCell(escapeFormula(reason)), ...beyond])];
+      return [csvLine([...own, ...problemCells.map((text) => quoteCell(escapeFormula(text))), ...beyond])];
     });
     yield Buffer.from(texts.join(''));
   }
@@ -93,34 +94,40 @@ function sure(text: string, column: MappedColumn, convention: string): string {
   return column.kind === 'money' && findCurrency(text) === 'JPY' ? `¥${number}` : number;
 }
 
-/** The reasons why rows are not recorded, by row number. */
-async function reasonsOf(db: Db, id: number, { headers, mapping }: ImportFile): Promise<Map<number, string>> {
+/** The cells under `PROBLEM_HEADINGS` of each rejected row, by row number. */
+async function findRejectedRows(
+  db: Db,
+  id: number,
+  { headers, mapping }: ImportFile,
+): Promise<Map<number, [text: string, codes: string]>> {
   const heads = new Map(headers.map((head, place) => [mapping[place] ?? '', head]));
-  const found = new Map<number, string>();
+  const found = new Map<number, [text: string, codes: string]>();
   for (const status of ['wrong', 'new', 'changed', 'deleted'] as const) {
     for await (const rows of streamStoredRows(db, id, { status })) {
       for (const row of rows) {
-        const reason = reasonOf(row, heads);
-        if (reason !== undefined) found.set(parseRowNumber(row.place), reason);
+        const messages = whyRejected(row);
+        if (!messages) continue;
+        const texts = Object.entries(messages).map(([field, message]) =>
+          field === 'row' ? textOf(message) : `${heads.get(field) ?? field}: ${textOf(message)}`,
+        );
+        const codes = JSON.stringify(reasonsOf(messages) ?? {});
+        found.set(parseRowNumber(row.place), [texts.join(' '), codes]);
       }
     }
   }
   return found;
 }
 
-function reasonOf(
-  { status, choice, problems, differences }: StoredRow,
-  heads: ReadonlyMap<string, string>,
-): string | undefined {
-  if (status === 'wrong') {
-    const said = Object.entries(problems).map(([field, message]) =>
-      field === 'row' ? textOf(message) : `${heads.get(field) ?? field}: ${textOf(message)}`,
-    );
-    return said.join(' ');
-  }
-  if (choice === 'skip') {
-    return createMessage(status === 'deleted' ? 'rejected.deleted' : 'rejected.skipped').text;
-  }
+/** The messages of a rejected row by field, or under `row`; undefined for a row that is recorded. */
+function whyRejected({
+  status,
+  choice,
+  problems,
+  differences,
+}: StoredRow): Record<string, MessageOrText> | undefined {
+  if (status === 'wrong') return problems;
+  if (choice === 'skip')
+    return { row: createMessage(status === 'deleted' ? 'rejected.deleted' : 'rejected.skipped') };
   const stays = status === 'changed' && choice === 'take' && differences.every(({ isEdited }) => isEdited);
-  return stays ? createMessage('rejected.edited').text : undefined;
+  return stays ? { row: createMessage('rejected.edited') } : undefined;
 }

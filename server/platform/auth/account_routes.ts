@@ -10,7 +10,7 @@ import type { Logins } from './logins.ts';
 import { userById } from './repository.ts';
 import { sessionJson } from './session_json.ts';
 import type { Sessions } from './sessions.ts';
-import { loggedOut, type Session } from './tokens.ts';
+import { sessionEnded, type Session } from './tokens.ts';
 import { passwordProblem, setPassword } from './users.ts';
 
 interface Auth {
@@ -73,7 +73,7 @@ export function accountRoutes(context: Context, { logins, sessions }: Auth): Fas
         const { session, ip } = request;
         const { current_password: password, new_password } = request.body;
         const known = await userById(context.db, session.user_id);
-        if (!known) throw loggedOut();
+        if (!known) throw sessionEnded();
         const { username } = known;
         await logins.attempt({ username, password }, ip, async (user) => {
           const errors: Record<string, MessageOrText> = {};
@@ -84,7 +84,7 @@ export function accountRoutes(context: Context, { logins, sessions }: Auth): Fas
           const author = authorOf(request);
           await setPassword(context, { user, password: new_password, except: session.id, author });
         });
-        sessions.lookAgain();
+        sessions.clearCache();
         return {};
       },
     );

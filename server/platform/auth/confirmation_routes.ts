@@ -6,7 +6,7 @@ import { invalidInput } from '../errors.ts';
 import type { Logins } from './logins.ts';
 import { userById } from './repository.ts';
 import type { Sessions } from './sessions.ts';
-import { loggedOut } from './tokens.ts';
+import { sessionEnded } from './tokens.ts';
 
 /** The call that confirms a session: see `confirmed` in server/permissions.ts. */
 export function confirmationRoutes(
@@ -27,7 +27,7 @@ export function confirmationRoutes(
       async ({ body: { password = '', otp }, session, ip }) => {
         const known = await userById(db, session.user_id);
         // A token without a session gets one with the next refresh.
-        if (!known || session.id === undefined) throw loggedOut();
+        if (!known || session.id === undefined) throw sessionEnded();
         if (otp) {
           if (!(await logins.confirmCode(known, otp, ip)))
             throw invalidInput({ otp: createMessage('users.wrong_otp') });

@@ -14,7 +14,7 @@ interface Counted {
   timer: NodeJS.Timeout;
 }
 
-/** Keeps events of requests. A request never fails because its event cannot be written. */
+/** Writes the events of requests. A request never fails because its event cannot be written. */
 export class EventLog {
   readonly #db: Db;
   readonly #log: ThrottledLog;
@@ -62,7 +62,7 @@ export class EventLog {
 
   #write<Result>(write: () => Promise<Result>): Promise<Result | undefined> {
     const writing = write().catch((err: unknown) => {
-      const message = 'an event of an account cannot be kept';
+      const message = 'an account event cannot be written';
       this.#log.add({ key: message, single: 1, fields: { err }, message });
       return undefined;
     });

@@ -3,14 +3,14 @@ import type { AccountEvent, AccountEventKind, AccountEventsQuery } from '../../.
 import type { Db } from '../db/schema.ts';
 import { nowInSeconds, timeOf } from './tokens.ts';
 
-/** Who does something to accounts, and from where. */
+/** The person who changes an account, and the IP address. */
 export interface Author {
   by: string;
   address: string;
 }
 
-/** Somebody at the machine of the server. */
-export const AT_THE_MACHINE: Author = { by: '', address: '' };
+/** A command on the server's machine. */
+export const BY_COMMAND: Author = { by: '', address: '' };
 
 export function authorOf({ session, ip }: Pick<FastifyRequest, 'session' | 'ip'>): Author {
   return { by: session.username, address: ip };
@@ -24,7 +24,7 @@ export interface NewEvent extends Author {
 
 const PAGE = 50;
 const YEAR = 365 * 86_400;
-/** Failed logins have a limit of their own, so that strangers cannot push out the other events. */
+/** Failed logins have a limit of their own, so that an attack on passwords cannot push out the other events. */
 const MOST_EVENTS = 50_000;
 const MOST_FAILED_LOGINS = 10_000;
 

@@ -10,10 +10,10 @@ const DAY = 86_400;
 const LIFETIME = { invitation: 7 * DAY, reset: DAY };
 
 type Kind = Schema['account_links']['kind'];
-type Given = { kind: 'invitation'; role: Role } | { kind: 'reset'; user_id: number };
+type NewLink = { kind: 'invitation'; role: Role } | { kind: 'reset'; user_id: number };
 
-/** Makes a link that works once. A new link to a new password replaces the earlier one of the account. */
-export async function createLink(db: Db, given: Given, made_by: string): Promise<OneTimeToken> {
+/** Makes a link that works once. A reset link replaces the account's earlier one. */
+export async function createLink(db: Db, given: NewLink, made_by: string): Promise<OneTimeToken> {
   const token = randomBytes(32).toString('base64url');
   const made_at = nowInSeconds();
   const expires_at = made_at + LIFETIME[given.kind];
@@ -34,13 +34,13 @@ export async function listInvitations(db: Db) {
   }));
 }
 
-/** The invitation or the link to a new password with this token, unless it is over. */
+/** The invitation or the reset link with this token, unless it has expired. */
 export function findLink(db: Db, kind: Kind, token: string) {
   return unexpired(db, kind).where('hash', '=', tokenHash(token)).executeTakeFirst();
 }
 
-/** Uses a link up. Of several uses at once, one gets the link. */
-export function takeLink(db: Db, kind: Kind, token: string) {
+/** Deletes and returns a link. Of several concurrent calls, only one gets it. */
+export function redeemLink(db: Db, kind: Kind, token: string) {
   return db
     .deleteFrom('account_links')
     .where('kind', '=', kind)
@@ -56,7 +56,7 @@ export async function withdrawInvitation(db: Db, id: number): Promise<Role | und
   return (await invitation.returning('role').executeTakeFirst())?.role ?? undefined;
 }
 
-/** Deletes the links that a person has made: somebody may have them who had the person's session. */
+/** Deletes the links that a person has made, since an intruder in the person's session may have copied them. */
 export async function deleteLinksOf(db: Db, username: string): Promise<void> {
   await db.deleteFrom('account_links').where('made_by', '=', username).execute();
 }
@@ -69,10 +69,11 @@ export async function deleteExpiredLinks(db: Db): Promise<void> {
   await db.deleteFrom('account_links').where('expires_at', '<=', nowInSeconds()).execute();
 }
 
-export const invitationOver = (): AppError =>
+export const invalidInvitation = (): AppError =>
   invalidInput({ invitation: createMessage('users.invitation_over') });
 
-export const resetLinkOver = (): AppError => invalidInput({ token: createMessage('users.reset_link_over') });
+export const invalidResetLink = (): AppError =>
+  invalidInput({ token: createMessage('users.reset_link_over') });
 
 function unexpired(db: Db, kind: Kind) {
   const links = db.selectFrom('account_links').selectAll().where('kind', '=', kind);

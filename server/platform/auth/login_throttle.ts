@@ -9,15 +9,16 @@ import { networkOf } from './network.ts';
  * address.
  */
 const BOUNDS = { running: 2, waiting: 200, waitingEach: 40 };
-const SOON = 5;
+/** Seconds. */
+const RETRY_AFTER = 5;
 
 interface Attempt {
   /** IP address of the caller. */
   ip: string;
   /** Name of the action, such as `log-in`, for the counter and the log. */
-  what: string;
+  action: string;
   /** The account whose attempts are counted; all attempts of the network if left out. */
-  at?: string;
+  account?: string;
   /** Attempts per minute and network. */
   most: number;
 }
@@ -35,24 +36,24 @@ export class LoginThrottle {
 
   /** Counts the attempt before running it, so that a burst cannot exceed the limit. */
   async attempt<Result>(
-    { ip, what, at = '', most }: Attempt,
+    { ip, action, account = '', most }: Attempt,
     work: (takeBack: () => Promise<void>) => Promise<Result>,
   ): Promise<Result> {
     const origin = networkOf(ip);
     const { network } = origin;
-    const refuse = (why: string, seconds: number) => {
-      const message = `${what} refused: ${why}`;
+    const refuse = (reason: string, seconds: number) => {
+      const message = `${action} refused: ${reason}`;
       this.#log.add({ key: `${message} ${origin.block}`, single: 1, fields: { address: ip }, message });
       return tooManyRequests(seconds);
     };
     try {
       return await this.#queue(origin, async () => {
-        const { wait, takeBack } = await this.#attempts.count(`${what} ${network} ${at}`, most);
+        const { wait, takeBack } = await this.#attempts.count(`${action} ${network} ${account}`, most);
         if (!takeBack) throw refuse('too often', wait);
         return work(takeBack);
       });
     } catch (error) {
-      throw error instanceof QueueFullError ? refuse('too many at once', SOON) : error;
+      throw error instanceof QueueFullError ? refuse('too many at once', RETRY_AFTER) : error;
     }
   }
 }

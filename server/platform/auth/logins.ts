@@ -10,13 +10,13 @@ import { insertEvent } from './events.ts';
 import { LoginThrottle } from './login_throttle.ts';
 import { networkOf } from './network.ts';
 import { type UserRow, usernameKey } from './repository.ts';
-import { takeOneTimeCode } from './second_factor.ts';
+import { redeemOneTimeCode } from './second_factor.ts';
 import { checkCredentials, type NameAndPassword } from './users.ts';
 
 /** Failed attempts per minute and network block that have a log entry each. */
 const SINGLE_FAILURES = 10;
 
-/** Verifies passwords and codes. Failed attempts are counted, limited, logged and kept as events. */
+/** Verifies passwords and codes. Failed attempts are counted, limited, logged and recorded as events. */
 export class Logins {
   readonly #context: Context;
   readonly #log: ThrottledLog;
@@ -61,30 +61,30 @@ export class Logins {
       };
       if (!user || !isRight) throw fail(new AppError('unauthenticated', createMessage('users.no_match')));
       const needsCode = user.totp_since !== null;
-      if (needsCode && otp && !(await this.#takeCode(user, otp, ip))) throw fail(wrongCode());
+      if (needsCode && otp && !(await this.#redeemCode(user, otp, ip))) throw fail(wrongCode());
       await takeBack();
       if (needsCode && !otp) throw new AppError('unauthenticated', createMessage('users.otp_required'));
       return user;
     });
   }
 
-  /** Takes a code of an account that is logged in. Returns whether it was right. */
+  /** Redeems a code of an account that is logged in. Returns whether it was right. */
   confirmCode(user: UserRow, otp: string, ip: string): Promise<boolean> {
     return this.#attempt(user.username, ip, async (takeBack) => {
-      const isRight = user.totp_since !== null && (await this.#takeCode(user, otp, ip));
+      const isRight = user.totp_since !== null && (await this.#redeemCode(user, otp, ip));
       if (isRight) await takeBack();
       else this.#logFailure(ip, user);
       return isRight;
     });
   }
 
-  async #takeCode(user: UserRow, otp: string, address: string): Promise<boolean> {
+  async #redeemCode(user: UserRow, otp: string, address: string): Promise<boolean> {
     const { db } = this.#context;
-    const taken = await takeOneTimeCode(db, user, otp);
+    const redeemed = await redeemOneTimeCode(db, user, otp);
     const { username } = user;
-    if (taken === 'recovery')
+    if (redeemed === 'recovery')
       await insertEvent(db, { kind: 'recovery_code_used', by: username, about: username, address });
-    return taken !== undefined;
+    return redeemed !== undefined;
   }
 
   /** Failures are limited per account and network: colleagues behind one address have separate limits. */
@@ -94,7 +94,7 @@ export class Logins {
     work: (takeBack: () => Promise<void>) => Promise<Result>,
   ): Promise<Result> {
     const most = this.#context.limits.failedLogins;
-    return this.throttle.attempt({ ip, what: 'log-in', at: usernameKey(username), most }, work);
+    return this.throttle.attempt({ ip, action: 'log-in', account: usernameKey(username), most }, work);
   }
 
   #logFailure(address: string, user: UserRow | undefined): void {

@@ -4,9 +4,9 @@ import { FORMER_OPERATOR, type Role } from '../../../domain/roles.ts';
 import type { Db } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
 import { AppError, notFound } from '../errors.ts';
-import { AT_THE_MACHINE, insertEvent, type Author } from './events.ts';
+import { BY_COMMAND, insertEvent, type Author } from './events.ts';
 import { deleteLinksOf, deleteResetLinks } from './links.ts';
-import { forgetUser, lockOwners, type NameColumn, replaceName } from './people_repository.ts';
+import { anonymizeUser, lockOwners, type NameColumn, replaceName } from './people_repository.ts';
 import { updateUser, type UserRow, userById } from './repository.ts';
 import { endAllSessions } from './session_repository.ts';
 import { nowInSeconds } from './tokens.ts';
@@ -31,17 +31,17 @@ export async function changePerson(
 }
 
 /** Disables an account, whose sessions end. */
-export async function disableUser(db: Db, id: number, author = AT_THE_MACHINE): Promise<void> {
+export async function disableUser(db: Db, id: number, author = BY_COMMAND): Promise<void> {
   await changePerson(db, id, { is_disabled: true }, author);
 }
 
-export async function enableUser(db: Db, id: number, author = AT_THE_MACHINE): Promise<void> {
+export async function enableUser(db: Db, id: number, author = BY_COMMAND): Promise<void> {
   await changePerson(db, id, { is_disabled: false }, author);
 }
 
 /**
- * Removes a person: the account stays, without its name and secrets. What the person did is by a former operator,
- * also in the columns of the modules.
+ * Removes a person: the account stays, without its name and secrets. Events and records then name a
+ * former operator.
  */
 export async function removePerson(
   db: Db,
@@ -49,11 +49,11 @@ export async function removePerson(
   { author, columns }: { author: Author; columns: readonly NameColumn[] },
 ): Promise<void> {
   const { username } = await findPerson(db, id);
-  // First, so that the person writes the name nowhere again.
+  // First, so that no request of the person writes the name again.
   await transaction(db, (trx) => shutOut(trx, id, author));
   for (const column of columns) await replaceName(db, column, username);
   await transaction(db, async (trx) => {
-    await forgetUser(trx, id, username);
+    await anonymizeUser(trx, id, username);
     await insertEvent(trx, { kind: 'removed', about: FORMER_OPERATOR, ...author });
   });
 }

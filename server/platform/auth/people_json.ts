@@ -8,7 +8,7 @@ import { listSessions, type SessionRow } from './session_repository.ts';
 import { readSettings } from './settings.ts';
 import { nowInSeconds, type Session, timeOf } from './tokens.ts';
 
-/** What the page of people shows to this owner. */
+/** The data of the page People, for this owner. */
 export async function listPeople({ db, config }: Context, caller: Session): Promise<People> {
   const sessions = await listSessions(db, undefined, nowInSeconds());
   const ofUsers = groupPairs(sessions.map((session) => [session.user_id, session] as const));

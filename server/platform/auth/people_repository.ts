@@ -5,39 +5,39 @@ import type { Db } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
 import { updateUser } from './repository.ts';
 
-/** A column with the names of operators, in a table whose key is `id`. */
+/** A column that stores names of operators. The table's key is `id`. */
 export interface NameColumn {
   table: string;
   column: string;
 }
 
-/** Owners who can log in, by their ids. Locks them, so that two of them cannot shut out each other at once. */
+/** Ids of owners who can log in. Locks them, so that two owners cannot disable each other at the same moment. */
 export async function lockOwners(db: Db): Promise<number[]> {
   const owners = db.selectFrom('users').select('id').where('role', '=', 'owner').orderBy('id');
   const able = owners.where('disabled_at', 'is', null).modifyEnd(engineOf(db).forChange);
   return (await able.execute()).map(({ id }) => id);
 }
 
-/** Rows that one transaction reads, so that other calls need not wait. */
-const STEP = 10_000;
+/** Ids per transaction, so that other calls need not wait. */
+const BATCH = 10_000;
 
 /** Replaces the name of an operator who is removed. */
 export async function replaceName(db: Db, { table, column }: NameColumn, username: string): Promise<void> {
   const [rows, name] = [sql.table(table), sql.ref(column)];
   const found = await sql<{ last: number | null }>`select max(id) as last from ${rows}`.execute(db);
   const last = found.rows[0]?.last ?? 0;
-  for (let after = 0; after < last; after += STEP)
+  for (let after = 0; after < last; after += BATCH)
     await transaction(db, (trx) =>
       sql`update ${rows} set ${name} = ${FORMER_OPERATOR}
-        where id > ${after} and id <= ${after + STEP} and ${name} = ${username}`.execute(trx),
+        where id > ${after} and id <= ${after + BATCH} and ${name} = ${username}`.execute(trx),
     );
 }
 
-/** Removes the name and the secrets of an account, and its name from all events. */
-export async function forgetUser(db: Db, id: number, username: string): Promise<void> {
+/** Replaces the name of an account, also in all events, and deletes its secrets. */
+export async function anonymizeUser(db: Db, id: number, username: string): Promise<void> {
   await updateUser(db, id, {
     username: FORMER_OPERATOR,
-    // No key of a name, so that nobody can log in as a former operator.
+    // Not the key of any name, so that nobody can log in as a former operator.
     username_key: `removed ${id}`,
     password_hash: '',
     role: 'viewer',

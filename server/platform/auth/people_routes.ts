@@ -19,7 +19,7 @@ import { changePerson, findPerson, removePerson } from './people.ts';
 import { listPeople } from './people_json.ts';
 import type { NameColumn } from './people_repository.ts';
 import type { Sessions } from './sessions.ts';
-import { loosens, writeSettings } from './settings.ts';
+import { weakensProtection, writeSettings } from './settings.ts';
 
 const PersonPath = z.object({ id: IdInput });
 const SessionPath = z.object({ id: IdInput, session: IdInput });
@@ -61,7 +61,7 @@ function personRoutes(context: Context, { sessions, columns }: Parts): FastifyPl
       },
       async (request) => {
         await changePerson(db, request.params.id, request.body, authorOf(request));
-        sessions.lookAgain();
+        sessions.clearCache();
         return listPeople(context, request.session);
       },
     );
@@ -77,7 +77,7 @@ function personRoutes(context: Context, { sessions, columns }: Parts): FastifyPl
       },
       async (request) => {
         await removePerson(db, request.params.id, { author: authorOf(request), columns });
-        sessions.lookAgain();
+        sessions.clearCache();
         return listPeople(context, request.session);
       },
     );
@@ -104,7 +104,7 @@ function personRoutes(context: Context, { sessions, columns }: Parts): FastifyPl
       '/api/people/:id/sessions/',
       { schema: { summary: 'End all sessions of a person', params: PersonPath, response } },
       async (request) => {
-        await sessions.endOf(await findPerson(db, request.params.id), authorOf(request));
+        await sessions.endAllOf(await findPerson(db, request.params.id), authorOf(request));
         return listPeople(context, request.session);
       },
     );
@@ -124,7 +124,7 @@ function personRoutes(context: Context, { sessions, columns }: Parts): FastifyPl
       '/api/people/end_sessions/',
       { schema: { summary: 'End the sessions of everybody but this one', response } },
       async (request) => {
-        await sessions.endAllBut(request.session, authorOf(request));
+        await sessions.endAllExcept(request.session, authorOf(request));
         return listPeople(context, request.session);
       },
     );
@@ -147,7 +147,7 @@ function invitationRoutes(context: Context, { sessions }: Parts): FastifyPluginA
       },
       async (request) => {
         const { body, session } = request;
-        if (loosens(body)) await sessions.requireConfirmation(session);
+        if (weakensProtection(body)) await sessions.requireConfirmation(session);
         await transaction(db, async (trx) => {
           await writeSettings(trx, body, config);
           for (const [about, value] of Object.entries(body))

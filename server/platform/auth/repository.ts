@@ -34,13 +34,15 @@ export async function hasUsers(db: Db): Promise<boolean> {
   return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-const USE_SECONDS = 60;
+const LAST_SEEN_SECONDS = 60;
 
-/** Notes when a person was last seen, to the minute. */
-export async function noteUse(db: Db, id: number, now: number): Promise<void> {
+/** Stores when a person last used the account, to the minute. */
+export async function updateLastSeen(db: Db, id: number, now: number): Promise<void> {
   const user = db.updateTable('users').set({ last_seen_at: now }).where('id', '=', id);
   await user
-    .where((row) => row.or([row('last_seen_at', 'is', null), row('last_seen_at', '<', now - USE_SECONDS)]))
+    .where((row) =>
+      row.or([row('last_seen_at', 'is', null), row('last_seen_at', '<', now - LAST_SEEN_SECONDS)]),
+    )
     .execute();
 }
 

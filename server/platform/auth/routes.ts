@@ -45,7 +45,6 @@ export function authRoutes(context: Context, { logins, sessions }: Auth): Fastif
       {
         schema: {
           summary: 'Renew the access token',
-
           body: RefreshRequest,
           response: { 200: AccessToken },
         },
@@ -75,10 +74,10 @@ export function authRoutes(context: Context, { logins, sessions }: Auth): Fastif
         const { registration } = await readSettings(db, config);
         if (registration !== 'open' && body.invitation === undefined)
           throw new AppError('forbidden', createMessage('users.registration_closed'));
-        const tried = { ip, what: 'registration', most: limits.registrations };
+        const attempt = { ip, action: 'registration', most: limits.registrations };
         return reply
           .code(201)
-          .send(await logins.throttle.attempt(tried, () => createUser(context, body, ip)));
+          .send(await logins.throttle.attempt(attempt, () => createUser(context, body, ip)));
       },
     );
 
@@ -108,9 +107,9 @@ export function authRoutes(context: Context, { logins, sessions }: Auth): Fastif
         },
       },
       async ({ body, ip }) => {
-        const tried = { ip, what: 'password reset', most: limits.registrations };
-        await logins.throttle.attempt(tried, () => resetPassword(context, body, ip));
-        sessions.lookAgain();
+        const attempt = { ip, action: 'password reset', most: limits.registrations };
+        await logins.throttle.attempt(attempt, () => resetPassword(context, body, ip));
+        sessions.clearCache();
         return {};
       },
     );

@@ -21,18 +21,18 @@ import {
   markStepUsed,
   replaceRecoveryCodes,
 } from './second_factor_repository.ts';
-import { loggedOut, nowInSeconds, type Session, tokenHash } from './tokens.ts';
+import { sessionEnded, nowInSeconds, type Session, tokenHash } from './tokens.ts';
 
-/** The name of the account's group in apps. */
+/** The name of this service in authenticator apps. */
 const ISSUER = 'Backstock';
 
 type Account = Pick<UserRow, 'id' | 'totp_key' | 'totp_step'>;
 
 /**
- * Uses up a code of an account: one that the app shows, or a recovery code. Returns which, undefined for a
- * wrong or used one. While the database cannot be written, codes of the app still work, but are not used up.
+ * Uses up a code of an account: one that the app shows, or a recovery code. Returns which kind,
+ * undefined for a wrong or used code. While the database cannot be written, codes of the app still work, but are not used up.
  */
-export async function takeOneTimeCode(
+export async function redeemOneTimeCode(
   db: Db,
   user: Account,
   typed: string,
@@ -63,12 +63,12 @@ function findStep({ totp_key, totp_step }: Account, typed: string): number | und
   return acceptedSteps(nowInSeconds(), totp_step).find(isCodeOf);
 }
 
-/** Gives an account a new secret, which counts once a code of it was typed. */
+/** Gives an account a new secret. `confirmSecondFactor` puts it into force. */
 export async function startSecondFactor(db: Db, id: number): Promise<SecondFactorSecret> {
   const secret = new Secret({ size: 20 });
   const username = await transaction(db, async (trx) => {
-    const user = await readAccount(trx, id);
-    if (user.totp_since !== null) throw isOn();
+    const user = await lockAccount(trx, id);
+    if (user.totp_since !== null) throw alreadyOn();
     await updateUser(trx, id, { totp_key: secret.base32, totp_step: 0 });
     return user.username;
   });
@@ -80,8 +80,8 @@ export async function startSecondFactor(db: Db, id: number): Promise<SecondFacto
 export async function confirmSecondFactor(db: Db, id: number, typed: string): Promise<RecoveryCodes> {
   const codes = makeRecoveryCodes();
   await transaction(db, async (trx) => {
-    const user = await readAccount(trx, id);
-    if (user.totp_since !== null) throw isOn();
+    const user = await lockAccount(trx, id);
+    if (user.totp_since !== null) throw alreadyOn();
     if (user.totp_key === null)
       throw new AppError('conflict', createMessage('users.second_factor_not_started'));
     const step = findStep(user, typed);
@@ -105,30 +105,29 @@ export async function turnOffSecondFactor(db: Db, id: number): Promise<void> {
 export async function renewRecoveryCodes(db: Db, id: number): Promise<RecoveryCodes> {
   const codes = makeRecoveryCodes();
   await transaction(db, async (trx) => {
-    const user = await readAccount(trx, id);
+    const user = await lockAccount(trx, id);
     if (user.totp_since === null) throw new AppError('conflict', createMessage('users.second_factor_off'));
     await replaceRecoveryCodes(trx, id, codes.map(tokenHash));
   });
   return { codes };
 }
 
-/** Calls that work before somebody has the second factor that the owner requires. */
+/** Calls that an account without the required second factor may still make. */
 const OWN_ACCOUNT = /^\/api\/(user|sessions)\//;
 
-/** Refuses calls of somebody who lacks the second factor that the owner requires. */
+/** Refuses calls of an account that lacks the second factor that the owner requires. */
 export function requireSecondFactor({ lacksSecondFactor }: Session, route = ''): void {
   if (lacksSecondFactor && !OWN_ACCOUNT.test(route))
     throw new AppError('forbidden', createMessage('users.second_factor_needed'));
 }
 
-/** The account, locked. */
-async function readAccount(db: Db, id: number): Promise<UserRow> {
+async function lockAccount(db: Db, id: number): Promise<UserRow> {
   const user = await lockUser(db, id);
-  if (!user) throw loggedOut();
+  if (!user) throw sessionEnded();
   return user;
 }
 
-const isOn = () => new AppError('conflict', createMessage('users.second_factor_on'));
+const alreadyOn = () => new AppError('conflict', createMessage('users.second_factor_on'));
 
 function makeRecoveryCodes(): string[] {
   const draw = () => RECOVERY_ALPHABET[randomInt(RECOVERY_ALPHABET.length)] ?? '';

@@ -17,7 +17,7 @@ import {
 } from './second_factor.ts';
 import { countRecoveryCodes } from './second_factor_repository.ts';
 import type { Sessions } from './sessions.ts';
-import { loggedOut } from './tokens.ts';
+import { sessionEnded } from './tokens.ts';
 
 const OF_ACCOUNT = { tags: ['session'], security: [{ session: [] }] };
 
@@ -35,7 +35,7 @@ export function secondFactorRoutes({ db }: Context, sessions: Sessions): Fastify
       },
       async ({ session }) => {
         const user = await userById(db, session.user_id);
-        if (!user) throw loggedOut();
+        if (!user) throw sessionEnded();
         const { id, username, role, totp_since } = user;
         const second_factor = stateOf(totp_since !== null, session.lacksSecondFactor);
         return { id, username, role, second_factor, recovery_codes: await countRecoveryCodes(db, id) };
@@ -68,7 +68,7 @@ export function secondFactorRoutes({ db }: Context, sessions: Sessions): Fastify
         const { body, session } = request;
         const codes = await confirmSecondFactor(db, session.user_id, body.otp);
         await insertEvent(db, { kind: 'second_factor_on', about: session.username, ...authorOf(request) });
-        sessions.lookAgain();
+        sessions.clearCache();
         return codes;
       },
     );
@@ -80,7 +80,7 @@ export function secondFactorRoutes({ db }: Context, sessions: Sessions): Fastify
         const { session } = request;
         await turnOffSecondFactor(db, session.user_id);
         await insertEvent(db, { kind: 'second_factor_off', about: session.username, ...authorOf(request) });
-        sessions.lookAgain();
+        sessions.clearCache();
         return {};
       },
     );

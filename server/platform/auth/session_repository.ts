@@ -8,7 +8,7 @@ import type { Claims } from './tokens.ts';
 
 export type SessionRow = Selectable<Schema['sessions']>;
 
-/** Live sessions of one person. A further login ends the one that was not used for longest. */
+/** Live sessions per person. A further login ends the least recently used one. */
 export const MOST_SESSIONS = 100;
 
 /** Where a session is used from. */
@@ -105,8 +105,8 @@ export async function endSessions(db: Db, { user_id, only, except, now }: Ending
 }
 
 /**
- * Ends all sessions of a person but one, and tokens without a session. The account is changed with it in one
- * transaction.
+ * Ends all sessions of a person but one, and tokens without a session. Call it in the transaction that changes
+ * the account.
  */
 export async function endAllSessions(db: Db, ending: Omit<Ending, 'only'>): Promise<void> {
   await endSessions(db, ending);
@@ -131,7 +131,7 @@ export async function deleteEndedSessions(db: Db, now: number, user_id?: number)
   await (user_id === undefined ? ended : ended.where('user_id', '=', user_id)).execute();
 }
 
-/** What calls with a session need to know of their account. */
+/** The part of an account that authenticated calls check. */
 export interface LiveUser extends Pick<UserRow, 'role'> {
   /** The owner requires a second factor, and the account has none. */
   lacksSecondFactor: boolean;

@@ -9,7 +9,7 @@ import { AppError } from '../errors.ts';
 import type { ThrottledLog } from '../http/throttled_log.ts';
 import { type Author, insertEvent } from './events.ts';
 import { networkOf } from './network.ts';
-import { noteUse, userById } from './repository.ts';
+import { updateLastSeen, userById } from './repository.ts';
 import {
   chainOf,
   confirmSession,
@@ -31,7 +31,7 @@ import {
 } from './session_repository.ts';
 import {
   type Claims,
-  loggedOut,
+  sessionEnded,
   nowInSeconds,
   type Session,
   type SessionTokens,
@@ -49,13 +49,13 @@ interface PresentedSession {
   token: PresentedToken;
 }
 
-/** Ids are drawn, so that a token never names the session of another database. */
+/** Session ids are random, so that a token never matches a session of another database. */
 const ID_BOUND = 2 ** 48 - 1;
 
-/** How long an answer is kept, in milliseconds. With the query, an ended session is refused within 2 s. */
-const LOOK_AGAIN = 1_000;
+/** How long the account of a token is cached. Including the query, an ended session is refused within 2 s. */
+const CACHE_MILLISECONDS = 1_000;
 
-/** Ended sessions per minute and network block that have a log entry each. */
+/** Sessions that ended because of a copied token: as many per minute and network block have a log entry each. */
 const SINGLE_ENDS = 10;
 
 /** The sessions of an installation: opens, renews, checks, lists and ends them. */
@@ -63,8 +63,8 @@ export class Sessions {
   readonly #db: Db;
   readonly #tokens: SessionTokens;
   readonly #log: ThrottledLog;
-  /** Ordered by time. `at` is of the monotonic clock. */
-  readonly #looks = new Map<string, { at: number; user: Promise<LiveUser | undefined> }>();
+  /** Accounts by token, oldest first. `at` is of the monotonic clock. */
+  readonly #cache = new Map<string, { at: number; user: Promise<LiveUser | undefined> }>();
 
   constructor(db: Db, tokens: SessionTokens, log: ThrottledLog) {
     this.#db = db;
@@ -108,7 +108,7 @@ export class Sessions {
       expires_at: claims.exp,
     });
     const others = (await listSessions(db, user_id, now)).filter((other) => other.id !== id);
-    await noteUse(db, user_id, now);
+    await updateLastSeen(db, user_id, now);
     const surplus = others.slice(MOST_SESSIONS - 1);
     if (surplus.length > 0) await endSessions(db, { user_id, only: surplus.map((row) => row.id), now });
   }
@@ -123,10 +123,10 @@ export class Sessions {
   ): Promise<{ access: string; refresh?: string | undefined }> {
     const presented = this.#present(refresh);
     const user = await userById(this.#db, presented.claims.user_id);
-    if (!user || user.disabled_at !== null) throw loggedOut();
+    if (!user || user.disabled_at !== null) throw sessionEnded();
     try {
       const renewed = await transaction(this.#db, (db) => this.#renew(db, presented, origin));
-      if (!renewed) throw loggedOut();
+      if (!renewed) throw sessionEnded();
       const { row, renewal } = renewed;
       const { id: session, expires_at: exp } = row;
       const child = { user, session, exp, parent: presented.token.hash, iat: renewal.childIssuedAt };
@@ -136,7 +136,7 @@ export class Sessions {
       };
     } catch (error) {
       if (!cannotWrite(this.#db, error)) throw error;
-      if (!(await findLiveUser(this.#db, presented.claims, nowInSeconds()))) throw loggedOut();
+      if (!(await findLiveUser(this.#db, presented.claims, nowInSeconds()))) throw sessionEnded();
       return { access: this.#tokens.issue('access', { user, session: presented.claims.session }) };
     }
   }
@@ -161,7 +161,7 @@ export class Sessions {
       return undefined;
     }
     await saveRenewal(db, row.id, { chain: renewal.chain, origin, now });
-    await noteUse(db, row.user_id, now);
+    await updateLastSeen(db, row.user_id, now);
     return { row, renewal };
   }
 
@@ -192,26 +192,26 @@ export class Sessions {
   async authenticate(access = ''): Promise<Session> {
     const claims = this.#tokens.read('access', access);
     const user = await this.#findLiveUser(claims);
-    if (!user) throw loggedOut();
+    if (!user) throw sessionEnded();
     return { user_id: claims.user_id, username: claims.username, id: claims.session, ...user };
   }
 
   #findLiveUser(claims: Claims): Promise<LiveUser | undefined> {
     const at = performance.now();
-    for (const [key, look] of this.#looks) {
-      if (at - look.at < LOOK_AGAIN) break;
-      this.#looks.delete(key);
+    for (const [key, cached] of this.#cache) {
+      if (at - cached.at < CACHE_MILLISECONDS) break;
+      this.#cache.delete(key);
     }
     const key = `${claims.user_id} ${claims.session ?? `without ${claims.iat}`}`;
-    const known = this.#looks.get(key);
+    const known = this.#cache.get(key);
     if (known) return known.user;
-    const look = { at, user: findLiveUser(this.#db, claims, nowInSeconds()) };
-    this.#looks.set(key, look);
-    look.user.catch(() => this.#looks.delete(key));
-    return look.user;
+    const entry = { at, user: findLiveUser(this.#db, claims, nowInSeconds()) };
+    this.#cache.set(key, entry);
+    entry.user.catch(() => this.#cache.delete(key));
+    return entry.user;
   }
 
-  /** Fails with 403 unless the session was confirmed within ten minutes. Always asks the database. */
+  /** Fails with 403 unless the session was confirmed within ten minutes. Always reads the database. */
   async requireConfirmation({ id }: Session): Promise<void> {
     const confirmedAt = id === undefined ? null : await findConfirmation(this.#db, id);
     if (!isConfirmed(confirmedAt, nowInSeconds()))
@@ -234,7 +234,7 @@ export class Sessions {
       if (ended > 0)
         await insertEvent(db, { kind: 'logout', by: username, about: username, detail, address });
     });
-    this.lookAgain();
+    this.clearCache();
   }
 
   list(user_id: number): Promise<SessionRow[]> {
@@ -244,37 +244,37 @@ export class Sessions {
   /** Ends one session of a person. Returns whether there was one. */
   async end(user_id: number, id: number): Promise<boolean> {
     const ended = await endSessions(this.#db, { user_id, only: [id], now: nowInSeconds() });
-    this.lookAgain();
+    this.clearCache();
     return ended > 0;
   }
 
   /** Ends all sessions of a person but this one. */
   async endOthers({ user_id, id }: Session): Promise<void> {
     await transaction(this.#db, (db) => endAllSessions(db, { user_id, except: id, now: nowInSeconds() }));
-    this.lookAgain();
+    this.clearCache();
   }
 
   /** Ends all sessions of a person. */
-  async endOf({ id: user_id, username }: Account, author: Author): Promise<void> {
+  async endAllOf({ id: user_id, username }: Account, author: Author): Promise<void> {
     await transaction(this.#db, async (db) => {
       await endAllSessions(db, { user_id, now: nowInSeconds() });
       await insertEvent(db, { kind: 'sessions_ended', about: username, ...author });
     });
-    this.lookAgain();
+    this.clearCache();
   }
 
   /** Ends the sessions of everybody but this one. */
-  async endAllBut({ id }: Session, author: Author): Promise<void> {
-    if (id === undefined) throw loggedOut();
+  async endAllExcept({ id }: Session, author: Author): Promise<void> {
+    if (id === undefined) throw sessionEnded();
     await transaction(this.#db, async (db) => {
       await endEverySession(db, id, nowInSeconds());
       await insertEvent(db, { kind: 'sessions_ended', about: '', ...author });
     });
-    this.lookAgain();
+    this.clearCache();
   }
 
-  /** Makes this server refuse an ended session at once. */
-  lookAgain(): void {
-    this.#looks.clear();
+  /** Makes this server refuse an ended session at once. Other servers do so within two seconds. */
+  clearCache(): void {
+    this.#cache.clear();
   }
 }

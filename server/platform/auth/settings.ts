@@ -33,7 +33,7 @@ export async function writeSetting(db: Db, name: string, value: string): Promise
 }
 
 /** Whether a change weakens the protection of accounts. */
-export const loosens = ({ registration, second_factor_required }: AccountSettingsChange): boolean =>
+export const weakensProtection = ({ registration, second_factor_required }: AccountSettingsChange): boolean =>
   registration === 'open' || second_factor_required === false;
 
 const parseJson = (text: string): unknown => JSON.parse(text);

@@ -83,18 +83,18 @@ export function createSessionTokens(app: FastifyInstance, config: Config): Sessi
     },
     read(kind, token) {
       const claims = decode(app, token);
-      if (claims.token_type !== kind) throw loggedOut();
+      if (claims.token_type !== kind) throw sessionEnded();
       return claims;
     },
   };
 }
 
-/** The hash by which the database knows a refresh token or a recovery code. */
+/** The hash under which the database stores a refresh token or a recovery code. */
 export function tokenHash(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
-export function loggedOut(): AppError {
+export function sessionEnded(): AppError {
   return new AppError('unauthenticated', createMessage('users.session_ended'));
 }
 
@@ -102,6 +102,6 @@ function decode(app: FastifyInstance, token: string): Claims {
   try {
     return Claims.parse(app.jwt.verify(token));
   } catch {
-    throw loggedOut();
+    throw sessionEnded();
   }
 }

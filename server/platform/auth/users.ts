@@ -7,8 +7,8 @@ import { engineOf } from '../db/engine.ts';
 import type { Db } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
 import { invalidInput } from '../errors.ts';
-import { AT_THE_MACHINE, insertEvent, type Author } from './events.ts';
-import { deleteResetLinks, findLink, invitationOver, resetLinkOver, takeLink } from './links.ts';
+import { BY_COMMAND, insertEvent, type Author } from './events.ts';
+import { deleteResetLinks, findLink, invalidInvitation, invalidResetLink, redeemLink } from './links.ts';
 import { isCommonPassword } from './passwords.ts';
 import { hasUsers, insertUser, updateUser, userById, userByName } from './repository.ts';
 import { endAllSessions } from './session_repository.ts';
@@ -19,7 +19,7 @@ type Store = Pick<Context, 'db' | 'passwords'>;
 
 export type NameAndPassword = Pick<Credentials, 'username' | 'password'>;
 
-/** @param address of the caller; empty at the machine of the server */
+/** @param address of the caller; empty for a command on the server's machine */
 export async function createUser(
   { db, passwords }: Store,
   { username, password, invitation }: NewUser,
@@ -46,12 +46,12 @@ export async function createUser(
 
 /** The first account becomes the owner. Others get the role of their invitation, which is used up. */
 async function roleOfNewUser(db: Db, invitation: string | undefined): Promise<Role> {
-  const invited = invitation === undefined ? undefined : await takeLink(db, 'invitation', invitation);
-  if (invitation !== undefined && !invited) throw invitationOver();
+  const invited = invitation === undefined ? undefined : await redeemLink(db, 'invitation', invitation);
+  if (invitation !== undefined && !invited) throw invalidInvitation();
   return (await isFirstUser(db)) ? 'owner' : (invited?.role ?? 'operator');
 }
 
-/** Whether there are no accounts. Locks, so that of several first registrations at once one is the first. */
+/** Whether there are no accounts. Locks, so that only one of several concurrent registrations is the first. */
 async function isFirstUser(db: Db): Promise<boolean> {
   if (await hasUsers(db)) return false;
   await writeSetting(db, 'first_registration', 'true');
@@ -80,15 +80,15 @@ export async function checkCredentials({ db, passwords }: Store, { username, pas
 interface NewPassword {
   user: { id: number; username: string };
   password: string;
-  /** The session that goes on; all others end. */
+  /** The session that stays; all others end. */
   except?: number | undefined;
   author?: Author;
 }
 
-/** Sets a password, which the person has chosen, or which was reset at the machine of the server. */
+/** Sets a password: the person's own choice, or one set by a command on the server's machine. */
 export async function setPassword(
   { db, passwords }: Store,
-  { user, password, except, author = AT_THE_MACHINE }: NewPassword,
+  { user, password, except, author = BY_COMMAND }: NewPassword,
 ) {
   const password_hash = await passwords.hash(password);
   await transaction(db, async (trx) => {
@@ -106,19 +106,19 @@ export async function resetPassword(
 ): Promise<void> {
   const link = await findLink(db, 'reset', token);
   const user = link?.user_id ? await userById(db, link.user_id) : undefined;
-  if (!user) throw resetLinkOver();
+  if (!user) throw invalidResetLink();
   const { id, username } = user;
   const problem = await passwordProblem(username, new_password);
   if (problem) throw invalidInput({ new_password: problem });
   const password_hash = await passwords.hash(new_password);
   await transaction(db, async (trx) => {
-    if (!(await takeLink(trx, 'reset', token))) throw resetLinkOver();
+    if (!(await redeemLink(trx, 'reset', token))) throw invalidResetLink();
     await writePassword(trx, id, { password_hash });
     await insertEvent(trx, { kind: 'password_reset', by: username, about: username, address });
   });
 }
 
-/** All sessions but one end, and so do links to a new password. */
+/** Stores a password. Ends all sessions but one, and deletes reset links. */
 async function writePassword(
   db: Db,
   user_id: number,

@@ -38,7 +38,7 @@ interface Options {
   now?: () => Date;
 }
 
-type Working = Pick<RouteContext, 'config' | 'db' | 'lease' | 'limits' | 'condition'>;
+type Working = Pick<RouteContext, 'config' | 'db' | 'lease' | 'limits' | 'health'>;
 
 /** Takes a backup each day, and when somebody asks for one, by one of the servers that share the database. */
 export class DailyBackups {
@@ -65,7 +65,7 @@ export class DailyBackups {
       this.#looking ??= this.look()
         .catch(this.#log)
         .finally(() => (this.#looking = undefined));
-    }, this.#context.limits.backupLook).unref();
+    }, this.#context.limits.backupCheck).unref();
   }
 
   /** Takes the backup of the day if it is due and no other server takes it. */
@@ -175,7 +175,7 @@ export class DailyBackups {
   }
 
   async #plan(day: string): Promise<DailyBackupTask> {
-    const { config, db, condition } = this.#context;
+    const { config, db, health } = this.#context;
     const folder = resolve(config.backupDir);
     const files = await listDailyFiles(folder);
     await this.#matchRows(folder, files);
@@ -191,7 +191,7 @@ export class DailyBackups {
         rows,
         daily: config.backupKeep,
         today: dayOf(this.#now()),
-        damage: condition.last,
+        damage: health.last,
       }).map(dailyFile),
     };
   }

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { createMessage } from '../../../contract/messages.ts';
 import { IdInput } from '../../../contract/primitives.ts';
 import { findLiveUser } from '../auth/session_repository.ts';
-import { loggedOut, nowInSeconds, type SessionTokens } from '../auth/tokens.ts';
+import { sessionEnded, nowInSeconds, type SessionTokens } from '../auth/tokens.ts';
 import type { RouteContext } from '../context.ts';
 import { AppError, notFound } from '../errors.ts';
 import { limitExports } from '../http/export_limit.ts';
@@ -21,8 +21,8 @@ interface Parts {
 
 const params = z.object({ id: IdInput });
 
-/** Downloads of backups. The browser makes them itself, so a token in the address stands for the session. */
-export function downloadRoutes(
+/** Downloads of backups. The browser opens the address without headers, so a token in it replaces the session. */
+export function backupDownloadRoutes(
   { config, db, limits }: RouteContext,
   { tokens, stopping }: Parts,
 ): FastifyPluginAsyncZod {
@@ -45,7 +45,7 @@ export function downloadRoutes(
       async (request, reply) => {
         const claims = tokens.read('download', request.query.token);
         const user = await findLiveUser(db, claims, nowInSeconds());
-        if (user?.role !== 'owner' || claims.backup !== request.params.id) throw loggedOut();
+        if (user?.role !== 'owner' || claims.backup !== request.params.id) throw sessionEnded();
         const { user_id, username, session: id } = claims;
         request.session = { user_id, username, id, ...user };
         await limit(request, reply);

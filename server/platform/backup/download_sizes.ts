@@ -3,11 +3,11 @@ import { listDailyFiles, readManifestOfFile } from './daily_files.ts';
 import type { DailyBackupRow } from './repository.ts';
 
 /**
- * The sizes of the backups in a folder with their pictures, by id of their row. Each file is read once. Backups
- * whose file is not there, or damaged, have none.
+ * Returns a function that reads the download sizes of backups with their pictures, by id. Each file is read once.
+ * Backups whose file is missing or damaged have no size.
  */
-export function downloadSizes(folder: string) {
-  const ofPictures = new Map<string, number>();
+export function createDownloadSizeReader(folder: string) {
+  const pictureSizes = new Map<string, number>();
   return async (rows: readonly DailyBackupRow[]): Promise<Map<number, number>> => {
     const files = new Map((await listDailyFiles(folder)).map(({ file, bytes }) => [file, bytes]));
     const sizes = new Map<number, number>();
@@ -15,9 +15,9 @@ export function downloadSizes(folder: string) {
       const bytes = file === null ? undefined : files.get(file);
       if (file === null || bytes === undefined) continue;
       const key = `${file} ${bytes}`;
-      const pictures = ofPictures.get(key) ?? (await sizeOfPictures(join(folder, file)));
+      const pictures = pictureSizes.get(key) ?? (await sizeOfPictures(join(folder, file)));
       if (pictures === undefined) continue;
-      ofPictures.set(key, pictures);
+      pictureSizes.set(key, pictures);
       sizes.set(id, bytes + pictures);
     }
     return sizes;

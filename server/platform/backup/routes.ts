@@ -15,7 +15,7 @@ import { AppError } from '../errors.ts';
 import { readVersion } from '../version.ts';
 import type { DailyBackups } from './daily_backups.ts';
 import { findBackupFile } from './download_routes.ts';
-import { downloadSizes } from './download_sizes.ts';
+import { createDownloadSizeReader } from './download_sizes.ts';
 import { cacheFor, measureDiskUsage } from './disk_usage.ts';
 import { listAttempts } from './repository.ts';
 import { backupState } from './state.ts';
@@ -31,11 +31,11 @@ interface Parts {
 }
 
 export function systemRoutes(
-  { config, db, condition }: RouteContext,
+  { config, db, health }: RouteContext,
   { backups: making, tokens }: Parts,
 ): FastifyPluginAsyncZod {
   const dataDir = resolve(config.dataDir);
-  const readDownloadSizes = downloadSizes(resolve(config.backupDir));
+  const readDownloadSizes = createDownloadSizeReader(resolve(config.backupDir));
   const sizes = cacheFor(HOUR, async () => ({
     backups: await measureDiskUsage(resolve(config.backupDir)),
     data:
@@ -55,7 +55,7 @@ export function systemRoutes(
       },
       async () => {
         const { backups, data } = await sizes();
-        const damage = condition.last;
+        const damage = health.last;
         const now = new Date();
         const rows = await listAttempts(db);
         const downloads = await readDownloadSizes(rows);

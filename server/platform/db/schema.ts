@@ -27,6 +27,7 @@ export interface Schema {
   daily_runs: { name: string; started_at: string };
   servers: ServerTable;
   daily_backups: DailyBackupTable;
+  idempotency_keys: IdempotencyKeyTable;
 }
 
 /**
@@ -146,6 +147,22 @@ interface DailyBackupTable {
   problem: string | null;
   tried_at: string | null;
   trial_problem: string | null;
+}
+
+/**
+ * Calls that are sent again with the same `Idempotency-Key`: see server/platform/idempotency/. `digest` is the hash of
+ * method, address and body, `at` is in seconds since 1970. `status` is null until the call is answered; `body` is also
+ * null if it was too long to be kept. `headers` is a JSON object.
+ */
+interface IdempotencyKeyTable {
+  id: Generated<number>;
+  user_id: number;
+  key: string;
+  digest: string;
+  at: number;
+  status: number | null;
+  headers: string | null;
+  body: string | null;
 }
 
 export type Db = Kysely<Schema>;

@@ -1,4 +1,4 @@
-import { currentCall } from '../call.ts';
+import { currentCall, type KeyedCall } from '../call.ts';
 import { Semaphore } from '../semaphore.ts';
 import { engineOf } from './engine.ts';
 import { CALL_RETRY_LIMIT, retry } from './retry.ts';
@@ -15,12 +15,43 @@ const jobs = new Semaphore({ total: 1, waiting: 1_000 });
 
 /** Runs work in a transaction. Retries for some seconds while other transactions change the same records. */
 export function transaction<Result>(db: Db, work: Work<Result>): Promise<Result> {
-  return attempt(db, work, { queue: calls, patience: CALL_RETRY_LIMIT });
+  return runCall(db, work, (trx, _result, call) => call.keepKey(trx));
+}
+
+/** The same for work whose result is the answer of the running call, as JSON text or as an object. */
+export function answeringTransaction<Result extends string | object | undefined>(
+  db: Db,
+  work: Work<Result>,
+): Promise<Result> {
+  return runCall(db, work, (trx, answer, call) => call.keepAnswer(trx, answer));
 }
 
 /** The same for steps of background jobs, with retries for two minutes. */
 export function jobTransaction<Result>(db: Db, work: Work<Result>): Promise<Result> {
-  return attempt(db, work, { queue: jobs, patience: JOB_PATIENCE });
+  return attempt(db, (trx) => finished(trx, work), { queue: jobs, patience: JOB_PATIENCE });
+}
+
+/** `keep` stores the key of the running call, if it has one, in the transaction. */
+async function runCall<Result>(
+  db: Db,
+  work: Work<Result>,
+  keep: (trx: Db, result: Result, call: KeyedCall) => Promise<void>,
+): Promise<Result> {
+  const call = currentCall()?.request.keyedCall;
+  const whole: Work<Result> = async (trx) => {
+    const result = await finished(trx, work);
+    if (call) await keep(trx, result, call);
+    return result;
+  };
+  const result = await attempt(db, whole, { queue: calls, patience: CALL_RETRY_LIMIT });
+  call?.committed();
+  return result;
+}
+
+async function finished<Result>(trx: Db, work: Work<Result>): Promise<Result> {
+  const result = await work(trx);
+  for (const finish of currentCall()?.beforeCommit ?? []) await finish(trx);
+  return result;
 }
 
 async function attempt<Result>(
@@ -31,14 +62,9 @@ async function attempt<Result>(
   const { attempts, isShared, limitLockWaits } = engineOf(db);
   // SQLite has one writer at a time: transactions wait in a queue, not for rows.
   const end = isShared ? performance.now() + patience : Infinity;
-  const whole: Work<Result> = async (trx) => {
-    const result = await work(trx);
-    for (const finish of currentCall()?.beforeCommit ?? []) await finish(trx);
-    return result;
-  };
   let lost: unknown;
   try {
-    return await db.transaction().execute(whole);
+    return await db.transaction().execute(work);
   } catch (error) {
     if (attempts(error) === 1 || performance.now() >= end) throw error;
     lost = error;
@@ -47,7 +73,7 @@ async function attempt<Result>(
   const again = () =>
     db.transaction().execute(async (trx) => {
       await limitLockWaits(trx, left());
-      return whole(trx);
+      return work(trx);
     });
   const turn = queue.take(1, isShared ? AbortSignal.timeout(left()) : undefined);
   const leave = await turn.catch(() => Promise.reject(lost));

@@ -6,7 +6,7 @@ import { engineOf } from '../db/engine.ts';
 import { type DatabasePlace, openDatabase, sqliteFile } from '../db/open.ts';
 import type { Db } from '../db/schema.ts';
 import { createFinding, createRowFindings, type NamedRow, type SumCheck } from './check.ts';
-import type { Condition } from './condition.ts';
+import type { InstallationHealth } from './installation_health.ts';
 import { checkPostgres, errorText, createEngineFindings } from './engine_check.ts';
 import { doctorModel } from './registry.ts';
 import type { ShortCheckAnswer } from './short_check_worker.ts';
@@ -17,7 +17,7 @@ const DAY_MILLISECONDS = 24 * 60 * 60 * 1_000;
 interface Options {
   db: Db;
   place: DatabasePlace;
-  condition: Condition;
+  health: InstallationHealth;
   /** Receives each finding, and errors of the check itself. */
   log: { finding: (finding: Finding) => void; error: (error: unknown) => void };
   every?: number;
@@ -30,7 +30,7 @@ interface Options {
 export function startShortChecks({
   db,
   place,
-  condition,
+  health,
   log,
   every = DAY_MILLISECONDS,
 }: Options): () => Promise<void> {
@@ -43,7 +43,7 @@ export function startShortChecks({
       return undefined;
     });
     if (!findings) return;
-    condition.set({ checked_at, complete: false, findings } satisfies CheckResult);
+    health.set({ checked_at, complete: false, findings } satisfies CheckResult);
     for (const finding of findings) log.finding(finding);
   };
   const next = () => (running = running.then(check));

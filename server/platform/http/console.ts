@@ -7,7 +7,7 @@ import { notFound } from '../errors.ts';
 const NO_PAGES = /^\/(api|media|healthz|pokemon_cards|assets)(\/|\?|$)/;
 
 /** Pages outside the console. `console.html` is the page of all other addresses. */
-const ENTRANCE = /^\/(login|register|reset_password)\/?(\?|$)/i;
+const AUTH_PAGES = /^\/(login|register|reset_password)\/?(\?|$)/i;
 
 const NOT_BUILT = 'The console is not built yet: run “npm run build” first.\n';
 
@@ -28,7 +28,7 @@ export async function serveConsole(app: FastifyInstance, folder: string | undefi
   });
   app.setNotFoundHandler((request, reply) => {
     if (!wantsPage(request)) throw notFound();
-    if (built) reply.sendFile(ENTRANCE.test(request.url) ? 'index.html' : 'console.html', folder);
+    if (built) reply.sendFile(AUTH_PAGES.test(request.url) ? 'index.html' : 'console.html', folder);
     else reply.type('text/plain; charset=utf-8').send(NOT_BUILT);
   });
 }

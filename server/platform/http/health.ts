@@ -1,12 +1,12 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { sql } from 'kysely';
-import type { Condition } from '../doctor/condition.ts';
+import type { InstallationHealth } from '../doctor/installation_health.ts';
 import { engineOf } from '../db/engine.ts';
 import type { Db } from '../db/schema.ts';
 
-const PATIENCE = 2_000;
-/** A successful write is taken as proof for this long, in milliseconds. */
-const BELIEVED_FOR = 5_000;
+const TIMEOUT_MILLISECONDS = 2_000;
+/** The database counts as writable for this long after a successful write. */
+const WRITABLE_MILLISECONDS = 5_000;
 
 /** Load balancers and supervisors call by IP address, or by a host name of their own. */
 const CHECK = { schema: { hide: true }, config: { isForAnyHost: true } };
@@ -20,7 +20,7 @@ type State = 'ok' | 'no database' | 'disk full' | 'read only';
  */
 export function healthRoutes(
   db: Db,
-  { stopping, condition }: { stopping?: AbortSignal; condition: Condition },
+  { stopping, health }: { stopping?: AbortSignal; health: InstallationHealth },
 ): FastifyPluginAsync {
   const state = () => (stopping?.aborted ? 'stopping' : 'ok');
   const database = new DatabaseState(db);
@@ -35,14 +35,14 @@ export function healthRoutes(
     app.get('/healthz/ready', CHECK, async (_request, reply) => {
       const found = await database.state();
       const status = found === 'ok' ? state() : found;
-      return reply.code(status === 'ok' ? 200 : 503).send({ status, damage: condition.damage });
+      return reply.code(status === 'ok' ? 200 : 503).send({ status, damage: health.damage });
     });
   };
 }
 
 class DatabaseState {
   readonly #db: Db;
-  #believed = 0;
+  #writableUntil = 0;
   #writing: Promise<State> | undefined;
 
   constructor(db: Db) {
@@ -50,20 +50,22 @@ class DatabaseState {
   }
 
   state(): Promise<State> {
-    const late = AbortSignal.timeout(PATIENCE);
-    const waited = new Promise<State>((done) => late.addEventListener('abort', () => done('no database')));
-    return Promise.race([this.#ask(), waited]);
+    const timeout = AbortSignal.timeout(TIMEOUT_MILLISECONDS);
+    const timedOut = new Promise<State>((done) =>
+      timeout.addEventListener('abort', () => done('no database')),
+    );
+    return Promise.race([this.#query(), timedOut]);
   }
 
-  async #ask(): Promise<State> {
+  async #query(): Promise<State> {
     try {
       await sql`select 1 from kysely_migration limit 1`.execute(this.#db);
     } catch {
       return 'no database';
     }
-    if (performance.now() < this.#believed) return 'ok';
+    if (performance.now() < this.#writableUntil) return 'ok';
     const state = await (this.#writing ??= this.#write().finally(() => (this.#writing = undefined)));
-    if (state === 'ok') this.#believed = performance.now() + BELIEVED_FOR;
+    if (state === 'ok') this.#writableUntil = performance.now() + WRITABLE_MILLISECONDS;
     return state;
   }
 

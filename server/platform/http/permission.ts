@@ -8,6 +8,8 @@ export interface Permission {
   role: Role | 'public';
   /** The session has to be confirmed by the password or a code of the second factor. */
   confirmed?: true;
+  /** The call is done once, even if it is sent twice with the same `Idempotency-Key`. */
+  once?: true;
   /** An answer with status 200 is kept as this event, with the name of the file. */
   event?: AccountEventKind;
 }

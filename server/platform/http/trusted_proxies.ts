@@ -1,7 +1,7 @@
 import { BlockList, isIP, isIPv4 } from 'node:net';
 
 /** Whether an address is one of the addresses and ranges (`10.0.0.0/8`) in a list. */
-export function addressMatcher(networks: readonly string[]): (address: string | undefined) => boolean {
+export function createAddressMatcher(networks: readonly string[]): (address: string | undefined) => boolean {
   const listed = new BlockList();
   for (const network of networks) {
     const [address = '', bits] = network.split('/');

@@ -45,7 +45,7 @@ export async function runDaily(
   works: readonly DailyWork[],
   { signal, log }: Until,
 ): Promise<void> {
-  await pause(context.limits.dailyWork, undefined, { signal }).catch(() => {});
+  await pause(context.limits.dailyWorkDelay, undefined, { signal }).catch(() => {});
   while (!signal.aborted) {
     for (const { name, failed, run } of works) {
       try {

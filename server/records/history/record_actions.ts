@@ -11,14 +11,15 @@ const described = new WeakMap<Db, ActionDetails>();
 
 /** Writes an action for each call that changes records, and names it in a header of the answer. */
 export function recordActions(app: FastifyInstance): void {
-  app.addHook('preHandler', async (request) => {
+  app.addHook('preHandler', async (request, reply) => {
     currentCall()?.beforeCommit.push(async (trx) => {
-      await finishCall(trx, request);
+      const action = await finishCall(trx, request);
+      // The header is part of the answer that is kept for a repeated call.
+      if (action !== undefined) reply.header(ACTION_HEADER, action);
     });
   });
-  app.addHook('onSend', async (request, reply) => {
-    const action = actions.get(request);
-    if (action !== undefined && reply.statusCode < 400) reply.header(ACTION_HEADER, action);
+  app.addHook('onSend', async (_request, reply) => {
+    if (reply.statusCode >= 400) reply.removeHeader(ACTION_HEADER);
   });
 }
 

@@ -40,9 +40,9 @@ const FEW = 2_000;
 /** A scan in sort order ends after this number of rows without a full page: few rows match then. */
 const ENOUGH = 4_000;
 /**
- * After such a scan, at most this number of rows that an index finds are sorted, which is faster than a
- * longer scan. At 100,000 products, the step matters for a word with 2,200 hits, sorted by name. Without the
- * step, a page takes up to nine times as long, and its total is no longer exact.
+ * If that scan did not fill a page, and an index finds at most this number of rows, these are sorted: that is faster
+ * than a longer scan. At 100,000 products, it matters for a word with 2,200 hits, sorted by name. Without it, a page
+ * takes up to nine times as long, and its total is no longer exact.
  */
 const MANY = 100_000;
 /**

@@ -13,7 +13,7 @@ addTexts({
     open: 'Registration is open.',
     open_help: 'Anybody who can reach this page can make an account, as an operator.',
     open_fixed:
-      'Anybody who can reach this page can make an account, as an operator. The variable <code>REGISTRATION</code> on the server says so.',
+      'Anybody who can reach this page can make an account, as an operator. This is set by <code>REGISTRATION</code> on the server.',
     by_invitation: 'By invitation only',
     by_invitation_help: 'Nobody registers without a link from an owner',
     registration_fixed: 'Set by REGISTRATION on the server',
@@ -54,7 +54,7 @@ addTexts({
     remove: 'Remove…',
     remove_title: 'Remove %{name}?',
     remove_help:
-      'The account can no longer log in, and all its sessions end. What it recorded stays, under the name “former operator”.',
+      'The account can no longer log in, and all its sessions end. Its records stay, under the name “former operator”.',
     remove_final: 'This cannot be undone. To keep the name, disable the account instead.',
     remove_submit: 'Remove',
     removed: '%{name} is removed.',
@@ -93,7 +93,7 @@ addTexts({
     abilities: {
       see: 'See and export everything',
       work: 'Daily work: add, change, sell, undo',
-      delete: 'Delete, more than 100 records after typing their number',
+      delete: 'Delete records (more than 100 at once: type their number to confirm)',
       own: 'People, backups, reopening VAT periods',
     },
     may: 'yes',

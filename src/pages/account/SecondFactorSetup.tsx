@@ -18,7 +18,7 @@ interface Props {
   onCancel: () => void;
 }
 
-/** A new secret for an app, which counts once a code of it was typed. */
+/** A new secret for an app, in force once its first code was typed. */
 export function SecondFactorSetup({ secret: { key, uri }, onConfirmed, onCancel }: Props) {
   const translate = useTranslate();
   return (

@@ -1,8 +1,9 @@
-import { Button, Checkbox } from '@mui/material';
+import { Button } from '@mui/material';
 import { useListContext, useTranslate } from 'ra-core';
 import type { BinRecord } from '../../../contract/bin.ts';
 import { formatDate, localDate, UNKNOWN_TEXT } from '../../../domain/format.ts';
 import { useKindName } from '../../../ui/history/historyText.ts';
+import { PageCheckbox } from '../../../ui/lists/PageCheckbox.tsx';
 import { SideScroll } from '../../../ui/SideScroll.tsx';
 import { useMay } from '../../../ui/useRole.ts';
 import { visuallyHiddenStyle } from '../../../ui/visuallyHidden.ts';
@@ -24,6 +25,8 @@ interface Props {
 export function BinTable({ records, restoring }: Props) {
   const translate = useTranslate();
   const mayRestore = useMay('operator');
+  const { selectedIds, onSelect } = useListContext<BinRecord>();
+  const ids = records.map(({ id }) => id);
   return (
     <SideScroll>
       <table className="report-table bin-table">
@@ -31,7 +34,7 @@ export function BinTable({ records, restoring }: Props) {
           <tr>
             {mayRestore && (
               <th className="list-mark">
-                <PageCheckbox records={records} />
+                <PageCheckbox ids={ids} selected={selectedIds} onSelect={onSelect} />
               </th>
             )}
             {COLUMNS.map((name) => (
@@ -56,24 +59,6 @@ export function BinTable({ records, restoring }: Props) {
         </tbody>
       </table>
     </SideScroll>
-  );
-}
-
-/** Selects or deselects all rows of the page. */
-function PageCheckbox({ records }: Pick<Props, 'records'>) {
-  const translate = useTranslate();
-  const { selectedIds, onSelect } = useListContext<BinRecord>();
-  const ids = records.map(({ id }) => id);
-  const here = ids.filter((id) => selectedIds.includes(id));
-  const elsewhere = selectedIds.filter((id) => !ids.includes(Number(id)));
-  const isWhole = ids.length > 0 && here.length === ids.length;
-  return (
-    <Checkbox
-      checked={isWhole}
-      indeterminate={here.length > 0 && !isWhole}
-      onChange={() => onSelect(isWhole ? elsewhere : [...elsewhere, ...ids])}
-      slotProps={{ input: { 'aria-label': translate('ra.action.select_all') } }}
-    />
   );
 }
 

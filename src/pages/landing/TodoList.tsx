@@ -19,31 +19,31 @@ import { PACKED, TO_PACK, type SaleState } from '../../../domain/sale.ts';
 import { STATES_ON_THE_WAY } from '../../../domain/shipment.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PageSkeleton } from '../../../ui/PageSkeleton.tsx';
-import { ForOperators } from '../../../ui/ForOperators.tsx';
+import { NothingYet } from '../../../ui/NothingYet.tsx';
+import { useMay } from '../../../ui/useRole.ts';
 import { TodoRow, type Todo } from './TodoRow.tsx';
 
 /** The operator's open tasks, most urgent first. */
 export function TodoList({ overview, isPending }: { overview?: Overview; isPending: boolean }) {
   const translate = useTranslate();
+  const mayAdd = useMay('operator');
   if (isPending) return <PageSkeleton />;
   if (!overview) return null;
   const todos = todosOf(overview).filter(({ count }) => count > 0);
   return (
     <Paper variant="outlined" sx={{ mb: 4, overflow: 'hidden' }}>
       {overview.purchases.total === 0 && todos.length === 0 ? (
-        <EmptyState
+        <NothingYet
           icon={ReceiptLongOutlined}
-          title={translate('landing.start')}
+          title={translate(mayAdd ? 'landing.start' : 'resources.bought_stocks.empty')}
           action={
-            <ForOperators>
-              <Button variant="contained" component={LinkBase} to="/bought_stocks/create">
-                {translate('resources.bought_stocks.add')}
-              </Button>
-            </ForOperators>
+            <Button variant="contained" component={LinkBase} to="/bought_stocks/create">
+              {translate('resources.bought_stocks.add')}
+            </Button>
           }
         >
           {translate('landing.start_help')}
-        </EmptyState>
+        </NothingYet>
       ) : todos.length === 0 ? (
         <EmptyState icon={CheckCircleOutline} title={translate('landing.all_done')}>
           {translate('landing.all_done_help')}

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import type { Payouts } from '../../../contract/payouts.ts';
 import { formatCount } from '../../../domain/format.ts';
 import { useAddress } from '../../../ui/address.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { NothingYet } from '../../../ui/NothingYet.tsx';
 import { useReadFailure } from '../../../ui/notices.tsx';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { ReadFailure } from '../../../ui/ReadFailure.tsx';
@@ -20,7 +20,6 @@ import { countRowsToSettle, sumByCurrency } from './amounts.ts';
 import { BalanceDays } from './BalanceDays.tsx';
 import { PayoutList } from './PayoutList.tsx';
 import { FigureStrip, type StripFigure } from '../../../ui/FigureStrip.tsx';
-import { ForOperators } from '../../../ui/ForOperators.tsx';
 import { usePayouts } from './usePayouts.ts';
 import { PayoutsSkeleton } from './PayoutsSkeleton.tsx';
 
@@ -185,15 +184,13 @@ function NoReports() {
   const translate = useTranslate();
   return (
     <Paper variant="outlined">
-      <EmptyState
+      <NothingYet
         icon={AccountBalanceOutlined}
         title={translate('payouts.empty')}
         action={
-          <ForOperators>
-            <Button variant="contained" component={LinkBase} to={IMPORT_PAGE}>
-              {translate('payouts.import_reports')}
-            </Button>
-          </ForOperators>
+          <Button variant="contained" component={LinkBase} to={IMPORT_PAGE}>
+            {translate('payouts.import_reports')}
+          </Button>
         }
       >
         {translate('payouts.empty_help')}
@@ -202,7 +199,7 @@ function NoReports() {
             {translate(`payouts.where.${site}`)}
           </Box>
         ))}
-      </EmptyState>
+      </NothingYet>
     </Paper>
   );
 }

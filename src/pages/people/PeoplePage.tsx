@@ -16,7 +16,7 @@ import { EndAllButton } from './EndAllButton.tsx';
 import { Invitations } from './Invitations.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
 import { PeopleList } from './PeopleList.tsx';
-import { RegistrationBand } from './RegistrationBand.tsx';
+import { RegistrationBanner } from './RegistrationBanner.tsx';
 import { RolesCard } from './RolesCard.tsx';
 
 /** The people with an account: roles, sessions, invitations, and what happened to accounts. For owners. */
@@ -68,7 +68,7 @@ function LoadedPage({ people: { people, invitations, settings } }: { people: Peo
           </Box>
         }
       />
-      <RegistrationBand settings={settings} />
+      <RegistrationBanner settings={settings} />
       <Box sx={columns}>
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
           <PeopleList people={people} />

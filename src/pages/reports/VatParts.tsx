@@ -5,9 +5,8 @@ import type { ReactNode } from 'react';
 import type { Report } from '../../../contract/reports.ts';
 import { formatCount } from '../../../domain/format.ts';
 import { entriesPage, VAT_PAGES } from '../../../resources/vat/index.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { NothingYet } from '../../../ui/NothingYet.tsx';
 import { useVat } from '../../../ui/useVat.ts';
-import { ForOperators } from '../../../ui/ForOperators.tsx';
 
 /** Notes below the VAT figures, and the number of orders whose VAT is being recalculated. */
 export function VatNote() {
@@ -51,19 +50,17 @@ export function VatNotRegistered() {
   const translate = useTranslate();
   return (
     <Paper variant="outlined">
-      <EmptyState
+      <NothingYet
         icon={AccountBalanceOutlined}
         title={translate('reports.vat.not_registered')}
         action={
-          <ForOperators>
-            <Button variant="outlined" component={LinkBase} to={`${VAT_PAGES.rules}?edit_rule=new`}>
-              {translate('reports.vat.register')}
-            </Button>
-          </ForOperators>
+          <Button variant="outlined" component={LinkBase} to={`${VAT_PAGES.rules}?edit_rule=new`}>
+            {translate('reports.vat.register')}
+          </Button>
         }
       >
         {translate('reports.vat.not_registered_help')}
-      </EmptyState>
+      </NothingYet>
     </Paper>
   );
 }

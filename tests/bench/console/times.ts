@@ -1,5 +1,5 @@
 import { middleSpread, median } from '../statistics.ts';
-import type { Ratio } from '../line.ts';
+import type { Ratio } from '../row_result.ts';
 
 /** Results of opening a page several times. */
 export interface Opened {

@@ -29,7 +29,7 @@ export interface Measurement {
   firstByte: number;
   bytes: number;
   /** Longest delay of the server's event loop, in milliseconds. */
-  held: number;
+  loopDelay: number;
   cacheControl: string;
 }
 
@@ -57,7 +57,7 @@ export async function measure(target: Target, task: Task, effort: Effort): Promi
     p99: percentile(times, 0.99),
     firstByte: median(quiet.answers.map(({ firstByte }) => firstByte)),
     bytes: median(busy.answers.map(({ bytes }) => bytes)),
-    held: Math.max(quiet.held, busy.held),
+    loopDelay: Math.max(quiet.loopDelay, busy.loopDelay),
     cacheControl: String(warm.headers['cache-control'] ?? ''),
   };
 }
@@ -84,7 +84,7 @@ async function bestWindow(
     passes.push(await during(target, task, { ...window, before: passes.at(-1)?.after }));
   }
   const best = passes.reduce((one, other) => (passCost(other) < passCost(one) ? other : one));
-  return { ...best, held: Math.max(...passes.map(({ held }) => held)) };
+  return { ...best, loopDelay: Math.max(...passes.map(({ loopDelay }) => loopDelay)) };
 }
 
 const passCost = ({ cpu, database = 0, answers }: Pass) => (cpu + database) / answers.length;
@@ -94,7 +94,7 @@ interface Pass {
   elapsed: number;
   cpu: number;
   database: number | undefined;
-  held: number;
+  loopDelay: number;
   /** Resources used by the end of the pass. */
   after: Used;
 }
@@ -125,7 +125,7 @@ async function during(target: Target, task: Task, asking: Asking): Promise<Pass>
 /** Measures requests that need preparation. The preparation is not measured. */
 async function bracketed(target: Target, task: Task, slice: number): Promise<Pass> {
   const answers: Answer[] = [];
-  const total = { elapsed: 0, cpu: 0, held: 0 };
+  const total = { elapsed: 0, cpu: 0, loopDelay: 0 };
   let database: number | undefined;
   let after = await target.usage();
   while (answers.length < 3 || (total.elapsed < slice && answers.length < 30)) {
@@ -139,19 +139,19 @@ async function bracketed(target: Target, task: Task, slice: number): Promise<Pas
     total.elapsed += answer.took;
     total.cpu += spent.cpu;
     if (spent.database !== undefined) database = (database ?? 0) + spent.database;
-    total.held = Math.max(total.held, spent.held);
+    total.loopDelay = Math.max(total.loopDelay, spent.loopDelay);
   }
   return { ...total, answers, database, after };
 }
 
 type Used = Awaited<ReturnType<Target['usage']>>;
 
-function used(before: Used, after: Used): Pick<Pass, 'cpu' | 'database' | 'held'> {
+function used(before: Used, after: Used): Pick<Pass, 'cpu' | 'database' | 'loopDelay'> {
   const known = before.database !== undefined && after.database !== undefined;
   return {
     cpu: after.cpu - before.cpu,
     database: known ? Math.max(0, (after.database ?? 0) - (before.database ?? 0)) : undefined,
-    held: after.held,
+    loopDelay: after.loopDelay,
   };
 }
 

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 
 /** Processor time in milliseconds, memory now and at peak in bytes, and the event loop's longest delay. */
-const Usage = z.object({ cpu: z.number(), rss: z.number(), peak: z.number(), held: z.number() });
+const Usage = z.object({ cpu: z.number(), rss: z.number(), peak: z.number(), loopDelay: z.number() });
 export type Usage = z.infer<typeof Usage>;
 
 const PROBE = pathToFileURL(resolve('tests/bench/probe.js')).href;
@@ -47,7 +47,7 @@ export class MeasuredProcess {
     return this.#child.exitCode === null && this.#child.signalCode === null;
   }
 
-  /** Resources used so far. `held` covers the time since the last call. */
+  /** Resources used so far. `loopDelay` is the longest delay since the last call. */
   async usage(): Promise<Usage> {
     const said = once(this.#child, 'message', { signal: AbortSignal.timeout(120_000) });
     this.#child.send('usage');

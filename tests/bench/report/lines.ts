@@ -1,5 +1,5 @@
 import { judgeRatio, type Baseline, type Verdict } from '../baseline.ts';
-import { computeGrowth, ratiosOf, ratioToLimit, type Line } from '../line.ts';
+import { computeGrowth, ratiosOf, ratioToLimit, type RowResult } from '../row_result.ts';
 import { formatShort, table } from './table.ts';
 
 const HEADINGS = [
@@ -11,7 +11,7 @@ const HEADINGS = [
   'p95',
   'p99',
   'first byte',
-  'loop held',
+  'loop delay',
   'KB',
   'limit per second',
   'its CPU ms',
@@ -22,8 +22,8 @@ const HEADINGS = [
 
 /** The worst verdict on a line's ratios. */
 export function judgeLine(
-  line: Line,
-  { lines, baseline, noise }: { lines: readonly Line[]; baseline: Baseline; noise: number },
+  line: RowResult,
+  { lines, baseline, noise }: { lines: readonly RowResult[]; baseline: Baseline; noise: number },
 ): Verdict {
   const verdicts = ratiosOf(line, lines).map((ratio) => judgeRatio(ratio, baseline, noise));
   const order: Verdict[] = ['behind', 'not recorded', 'as recorded', 'better'];
@@ -31,8 +31,8 @@ export function judgeLine(
 }
 
 export function formatLines(
-  shown: readonly Line[],
-  compared: { lines: readonly Line[]; baseline: Baseline; noise: number },
+  shown: readonly RowResult[],
+  compared: { lines: readonly RowResult[]; baseline: Baseline; noise: number },
 ): string {
   return table(
     HEADINGS,
@@ -42,10 +42,10 @@ export function formatLines(
         return [line.name, ...Array.from({ length: 11 }, () => '–'), '∞', ...ending];
       }
       const { measured, limit } = line.result;
-      const { perSecond, serverCpu, databaseCpu, p50, p95, p99, firstByte, held, bytes } = measured;
+      const { perSecond, serverCpu, databaseCpu, p50, p95, p99, firstByte, loopDelay, bytes } = measured;
       return [
         line.name,
-        ...[perSecond, serverCpu, databaseCpu, p50, p95, p99, firstByte, held, bytes / 1_000].map(
+        ...[perSecond, serverCpu, databaseCpu, p50, p95, p99, firstByte, loopDelay, bytes / 1_000].map(
           formatShort,
         ),
         ...[limit.perSecond, limit.serverCpu, ratioToLimit(line)].map(formatShort),

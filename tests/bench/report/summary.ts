@@ -1,6 +1,6 @@
 import type { Block } from '../block.ts';
 import { listConsoleRatios } from '../console/times.ts';
-import type { Line } from '../line.ts';
+import type { RowResult } from '../row_result.ts';
 import { processorCost } from '../measure/measure.ts';
 import { listOutcomes } from '../promises.ts';
 import { noiseOf, type Run } from '../run.ts';
@@ -45,7 +45,7 @@ than the noise of the run (${percent(noiseOf(run))} this time), three times in a
 function requests(blocks: readonly Block[]): string {
   const groups = [...new Set(blocks.flatMap(({ lines }) => lines.map(({ group }) => group)))];
   const rows = groups.flatMap((group) => {
-    const of = (lines: readonly Line[]) => lines.filter((line) => line.group === group);
+    const of = (lines: readonly RowResult[]) => lines.filter((line) => line.group === group);
     const names = [...new Set(blocks.flatMap(({ lines }) => of(lines).map(({ name }) => name)))];
     const kinds =
       group === 'writes'
@@ -62,7 +62,7 @@ function requests(blocks: readonly Block[]): string {
 }
 
 /** Undefined without measurements; infinite if a request failed. */
-function slowest(lines: readonly Line[]): number | undefined {
+function slowest(lines: readonly RowResult[]): number | undefined {
   if (lines.length === 0) return undefined;
   return Math.max(
     ...lines.map(({ result }) =>

@@ -2,13 +2,13 @@ import { expect, test as base } from '../console.ts';
 import { checkBackup } from '../../../server/platform/backup/check_backup.ts';
 import { Operator, register } from '../operator.ts';
 import { startOwnServer } from '../own_server.ts';
-import { inProjects } from '../projects.ts';
+import { inProjects, nightly } from '../projects.ts';
 import { findOverflow } from '../screens/overflow.ts';
 import { visitOwnPage } from '../screens/screen.ts';
 
 base(
   'the page of backups shows the state of the server, and copies a command',
-  inProjects('phone'),
+  nightly,
   async ({ page, context, operator, isPhone }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await operator.open('/');
@@ -41,7 +41,7 @@ const test = base.extend<{ place: Awaited<ReturnType<typeof startOwnServer>> }>(
 
 test(
   'the page of backups makes a backup, and downloads it as one file',
-  inProjects('desktop', 'phone'),
+  inProjects('phone'),
   async ({ page, operator }) => {
     await operator.open('/backups');
     await page.getByRole('button', { name: 'Back up now' }).click();

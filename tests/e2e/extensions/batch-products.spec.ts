@@ -41,35 +41,36 @@ test(
   },
 );
 
-test('an insertion has a formatted description in its batch, and is removed and restored', async ({
-  page,
-  operator,
-}) => {
-  const batch = makeUnique('Weekend');
-  const id = await operator.addBatch({ name: batch });
-  await operator.open(`/database/insertion_batches?inspect_batch=${id}`);
-  const details = page.getByRole('dialog', { name: batch });
-  await expect(details.getByText('Not listed on any site yet.')).toBeVisible();
-  await details.getByRole('button', { name: 'Create insertion' }).click();
-  const form = page.getByRole('dialog', { name: 'Create insertion' });
-  await choose(page, form.getByRole('combobox', { name: 'Site' }), 'Ebay');
-  await form.getByLabel('Price').fill('12,50');
-  const editor = form.locator('[contenteditable=true]');
-  const bold = form.getByRole('button', { name: 'Bold' });
-  await editor.click();
-  await page.keyboard.type('Four cards, ');
-  await bold.click();
-  await expect(bold).toHaveAttribute('aria-pressed', 'true');
-  await expect(editor).toBeFocused();
-  await page.keyboard.type('near mint');
-  await form.getByRole('button', { name: 'Create insertion' }).click();
-  await expect(form).toBeHidden();
+test(
+  'an insertion has a formatted description in its batch, and is removed and restored',
+  nightly,
+  async ({ page, operator }) => {
+    const batch = makeUnique('Weekend');
+    const id = await operator.addBatch({ name: batch });
+    await operator.open(`/database/insertion_batches?inspect_batch=${id}`);
+    const details = page.getByRole('dialog', { name: batch });
+    await expect(details.getByText('Not listed on any site yet.')).toBeVisible();
+    await details.getByRole('button', { name: 'Create insertion' }).click();
+    const form = page.getByRole('dialog', { name: 'Create insertion' });
+    await choose(page, form.getByRole('combobox', { name: 'Site' }), 'Ebay');
+    await form.getByLabel('Price').fill('12,50');
+    const editor = form.locator('[contenteditable=true]');
+    const bold = form.getByRole('button', { name: 'Bold' });
+    await editor.click();
+    await page.keyboard.type('Four cards, ');
+    await bold.click();
+    await expect(bold).toHaveAttribute('aria-pressed', 'true');
+    await expect(editor).toBeFocused();
+    await page.keyboard.type('near mint');
+    await form.getByRole('button', { name: 'Create insertion' }).click();
+    await expect(form).toBeHidden();
 
-  const remove = details.getByRole('button', { name: 'Remove the insertion on Ebay for €12.50' });
-  await expect(remove).toBeVisible();
-  await expect(details.locator('strong', { hasText: 'near mint' })).toBeVisible();
-  await remove.click();
-  await expect(remove).toBeHidden();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(remove).toBeVisible();
-});
+    const remove = details.getByRole('button', { name: 'Remove the insertion on Ebay for €12.50' });
+    await expect(remove).toBeVisible();
+    await expect(details.locator('strong', { hasText: 'near mint' })).toBeVisible();
+    await remove.click();
+    await expect(remove).toBeHidden();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(remove).toBeVisible();
+  },
+);

@@ -14,7 +14,7 @@ import {
 import { answerMatches, matchOf } from '../card_answers.ts';
 import { choose, expect, test } from '../console.ts';
 import { makeUnique } from '../operator.ts';
-import { nightly, inProjects } from '../projects.ts';
+import { nightly } from '../projects.ts';
 
 // One worker, because each server loads the card models before its first look-up.
 test.describe.configure({ mode: 'default' });
@@ -153,7 +153,7 @@ test.describe('with a look-up that fails', () => {
 
   test(
     'messages of the matcher cover no buttons, and the name of the card stands before Add to stock',
-    inProjects('phone'),
+    nightly,
     async ({ page, operator }) => {
       const { file, outlines } = await cardPhoto('IMG_4824.jpg', FOX);
       const [outline = []] = outlines;

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { choose, expect, test } from '../console.ts';
 import { makeUnique, type Operator } from '../operator.ts';
-import { nightly, inProjects } from '../projects.ts';
+import { nightly } from '../projects.ts';
 
 /** A box of €30 and 100 g, and a lot of €10 and 300 g with three cards. One of the cards has a cost. */
 async function aParcel(operator: Operator) {
@@ -113,7 +113,7 @@ test('a part of a charge is locked by the keyboard alone', nightly, async ({ pag
   await expect(details.getByRole('row').filter({ hasText: box })).toContainText('€35.50');
 });
 
-test('a part of a charge is locked on the phone', inProjects('phone'), async ({ page, operator }) => {
+test('a part of a charge is locked on the phone', nightly, async ({ page, operator }) => {
   const { address, shipment, box, lot } = await aParcel(operator);
   await page.goto(address);
   await page.getByRole('dialog', { name: shipment }).getByRole('button', { name: 'Edit Shipping' }).click();

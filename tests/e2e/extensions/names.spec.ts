@@ -1,13 +1,13 @@
 import { expect, test } from '../console.ts';
 import { makeUnique } from '../operator.ts';
-import { inProjects } from '../projects.ts';
+import { nightly } from '../projects.ts';
 import { expectHiddenSides, isCompletelyVisible, NAME_OF_30 } from '../screens/names.ts';
 import { findOverflow } from '../screens/overflow.ts';
 import { waitUntilSettled } from '../screens/settle.ts';
 
 test(
   'a product name of 30 characters is not cut off in a purchase, also while the price is split',
-  inProjects('phone'),
+  nightly,
   async ({ page, operator, isPhone }) => {
     const lot = makeUnique('Lot');
     const courier = makeUnique('EMS');

@@ -12,7 +12,7 @@ test('the login page takes less than 90 KB, compressed, and makes no calls', asy
     if (/\.(js|css)$/.test(pathname)) files.add(pathname);
   });
   page.on('response', (response) => {
-    if (/\/entrance-.*js$/.test(response.url())) encodings.add(response.headers()['content-encoding']);
+    if (/\/auth_pages-.*js$/.test(response.url())) encodings.add(response.headers()['content-encoding']);
   });
   // Prefetches wait until the form is shown.
   await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));

@@ -1,5 +1,5 @@
 import { expect, test } from '../console.ts';
-import { nightly, inProjects } from '../projects.ts';
+import { nightly } from '../projects.ts';
 import { addRecords } from '../screens/records.ts';
 import { waitUntilSettled } from '../screens/settle.ts';
 import { readLayoutShifts, watchLayoutShifts } from '../screens/layout_shifts.ts';
@@ -7,9 +7,10 @@ import { readLayoutShifts, watchLayoutShifts } from '../screens/layout_shifts.ts
 /** Cumulative layout shift. Above 0.1, a page counts as unstable. */
 const LIMIT = 0.02;
 
-/** Pages whose content comes from several calls. */
-const COMPOSED = ['/', '/database/incomingstock?shipment_id=1', '/database/purchases?inspect_purchase=1'];
-const OTHERS = [
+const ADDRESSES = [
+  '/',
+  '/database/incomingstock?shipment_id=1',
+  '/database/purchases?inspect_purchase=1',
   '/database/stock',
   '/database/stock?inspect_product=1',
   '/database/stock/add_product',
@@ -41,20 +42,16 @@ const OTHERS = [
 // The addresses contain the first record of each kind.
 test.use({ backend: 'alone' });
 
-for (const { when, what, addresses } of [
-  { when: inProjects('desktop'), what: 'start page and details', addresses: COMPOSED },
-  { when: nightly, what: 'all pages', addresses: [...COMPOSED, ...OTHERS] },
-])
-  test(`the layout does not shift after it is painted: ${what}`, when, async ({ page, operator }) => {
-    test.setTimeout(addresses.length * 15_000 + 60_000);
-    await addRecords(operator);
-    await watchLayoutShifts(page);
-    for (const address of addresses) {
-      await operator.open(address);
-      await expect(page.getByRole('heading').first()).toBeVisible();
-      await page.waitForLoadState('networkidle');
-      await waitUntilSettled(page);
-      const { sum, moved } = await readLayoutShifts(page);
-      expect.soft(sum, `${address}: ${moved.join(', ')}`).toBeLessThanOrEqual(LIMIT);
-    }
-  });
+test('the layout does not shift after it is painted', nightly, async ({ page, operator }) => {
+  test.setTimeout(ADDRESSES.length * 15_000 + 60_000);
+  await addRecords(operator);
+  await watchLayoutShifts(page);
+  for (const address of ADDRESSES) {
+    await operator.open(address);
+    await expect(page.getByRole('heading').first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await waitUntilSettled(page);
+    const { sum, moved } = await readLayoutShifts(page);
+    expect.soft(sum, `${address}: ${moved.join(', ')}`).toBeLessThanOrEqual(LIMIT);
+  }
+});

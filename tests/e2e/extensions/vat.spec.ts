@@ -84,52 +84,53 @@ test(
   },
 );
 
-test('a period is closed by the keyboard, and a late order is a correction in the next period', async ({
-  page,
-  operator,
-}) => {
-  const [last, current] = quartersUntil(localDate(new Date()));
-  const order = { site: 'Shopify', day: last.from, buyerCountry: 'IT' };
-  const [number, late] = [makeUnique('1'), makeUnique('2')];
+test(
+  'a period is closed by the keyboard, and a late order is a correction in the next period',
+  nightly,
+  async ({ page, operator }) => {
+    const [last, current] = quartersUntil(localDate(new Date()));
+    const order = { site: 'Shopify', day: last.from, buyerCountry: 'IT' };
+    const [number, late] = [makeUnique('1'), makeUnique('2')];
 
-  await test.step('the shop registers and sells', async () => {
-    await operator.open('/database/vat?edit_rule=new');
-    await registerForVat(page, last.from);
-    await operator.sell({ ...order, orderNumber: number, lines: [{ title: 'Tin', price: 122 }] });
-  });
+    await test.step('the shop registers and sells', async () => {
+      await operator.open('/database/vat?edit_rule=new');
+      await registerForVat(page, last.from);
+      await operator.sell({ ...order, orderNumber: number, lines: [{ title: 'Tin', price: 122 }] });
+    });
 
-  await test.step('the return leads to its entries', async () => {
-    await operator.open('/analitycs5/periods');
-    await expect(locateFact(page.getByRole('main'), `To pay for ${periodName(last)}`)).toContainText(
-      '€22.00',
-    );
-    await press(page, 'Sales at home');
-    await expect(page.getByRole('link', { name: `Shopify ${number}` })).toBeVisible();
-  });
+    await test.step('the return leads to its entries', async () => {
+      await operator.open('/analitycs5/periods');
+      await expect(locateFact(page.getByRole('main'), `To pay for ${periodName(last)}`)).toContainText(
+        '€22.00',
+      );
+      await press(page, 'Sales at home');
+      await expect(page.getByRole('link', { name: `Shopify ${number}` })).toBeVisible();
+    });
 
-  await test.step('the period is closed', async () => {
-    await press(page, `Close ${periodName(last)}`);
-    const question = page.getByRole('dialog', { name: `Close ${periodName(last)}?` });
-    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    await expect(question).toBeHidden();
-    await expect(page.getByRole('heading', { name: /^Closed on .* by / })).toBeVisible();
-  });
+    await test.step('the period is closed', async () => {
+      await press(page, `Close ${periodName(last)}`);
+      const question = page.getByRole('dialog', { name: `Close ${periodName(last)}?` });
+      await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await expect(question).toBeHidden();
+      await expect(page.getByRole('heading', { name: /^Closed on .* by / })).toBeVisible();
+    });
 
-  await test.step('an order that is recorded late counts in the open period', async () => {
-    await operator.sell({ ...order, orderNumber: late, lines: [{ title: 'Box', price: 61 }] });
-    await operator.open('/analitycs5/periods');
-    await expect(locateFact(page.getByRole('main'), `To pay for ${periodName(current)}`)).toContainText(
-      '€11.00',
-    );
-    await press(page, 'Corrections of closed periods');
-    const entry = page.getByRole('row', { name: `Shopify ${late}` });
-    await expect(entry).toContainText(`Recorded late, by ${operator.username}`);
-    await page.getByRole('link', { name: `1 correction, in ${periodName(current)}` }).click();
-    await expect(page).toHaveURL(new RegExp(`/periods/${current.from}$`));
-  });
-});
+    await test.step('an order that is recorded late counts in the open period', async () => {
+      await operator.sell({ ...order, orderNumber: late, lines: [{ title: 'Box', price: 61 }] });
+      await operator.open('/analitycs5/periods');
+      await expect(locateFact(page.getByRole('main'), `To pay for ${periodName(current)}`)).toContainText(
+        '€11.00',
+      );
+      await press(page, 'Corrections of closed periods');
+      const entry = page.getByRole('row', { name: `Shopify ${late}` });
+      await expect(entry).toContainText(`Recorded late, by ${operator.username}`);
+      await page.getByRole('link', { name: `1 correction, in ${periodName(current)}` }).click();
+      await expect(page).toHaveURL(new RegExp(`/periods/${current.from}$`));
+    });
+  },
+);
 
 /** The previous and the current quarter. */
 function quartersUntil(today: string): [Period, Period] {

@@ -28,7 +28,7 @@ export async function readContents(page: Page, before: string): Promise<string> 
   for (let reading = 0; reading < READINGS; reading += 1) {
     await waitUntilSettled(page);
     now = await readOnce(page);
-    if (now === before || !before) break;
+    if (now === before || (now && !before)) break;
     await page.waitForTimeout(100);
   }
   return now;
@@ -38,7 +38,12 @@ async function readOnce(page: Page): Promise<string> {
   const popups = page.locator('[role=dialog], [role=menu], [role=listbox]').filter({ visible: true });
   const popup = await popups.count();
   const shown = popup > 0 ? popups.nth(popup - 1) : page.getByRole('main');
-  const read = await shown.ariaSnapshot();
+  // A popup that was just closing is gone: then the page is read the next time.
+  const read = await shown.ariaSnapshot({ timeout: 2_000 }).catch((error: Error) => {
+    if (popup > 0 && error.name === 'TimeoutError') return undefined;
+    throw error;
+  });
+  if (read === undefined) return '';
   const steady = read
     .replaceAll(UNIQUE, '')
     .replaceAll(LONG_WORD, '…')

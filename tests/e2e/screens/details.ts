@@ -227,10 +227,20 @@ const sold: Screen[] = [
   },
 ];
 
+const ofProduct = details('product', 'Stock', 'product', 'Name');
+const ofPurchase = details('purchase', 'Purchases', 'purchase', 'Name');
+const ofShipment = details('shipment', 'Incoming shipments', 'shipment', 'Courier');
+const ofBatch = details('batch', 'Insertion batches', 'batch', 'Name');
+
+/** The details of a record of each kind, without what opens from them. */
+export const DETAILS_OF_RECORDS: Screen[] = [ofProduct, ofPurchase, ofShipment, ofBatch].flatMap((screens) =>
+  screens.slice(0, 1).map(closed),
+);
+
 export const DETAILS: Screen[] = [
-  ...whole([...details('product', 'Stock', 'product', 'Name'), ...sold, enlarged('product')]),
+  ...whole([...ofProduct, ...sold, enlarged('product')]),
   ...whole([
-    ...details('purchase', 'Purchases', 'purchase', 'Name'),
+    ...ofPurchase,
     enlarged('purchase'),
     share,
     split,
@@ -240,7 +250,7 @@ export const DETAILS: Screen[] = [
     ...createSubtype,
   ]),
   ...whole([
-    ...details('shipment', 'Incoming shipments', 'shipment', 'Courier'),
+    ...ofShipment,
     ...charge('shipment'),
     weightless,
     products,
@@ -248,7 +258,7 @@ export const DETAILS: Screen[] = [
     closed(popupScreen('shipment, add item', 'Add item', /^Add item to/)),
   ]),
   ...whole([
-    ...details('batch', 'Insertion batches', 'batch', 'Name'),
+    ...ofBatch,
     enlarged('batch'),
     closed(popupScreen('batch, add product', 'Add product', /^Add product to/)),
     ...createProduct('batch', closeInError),

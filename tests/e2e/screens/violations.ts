@@ -15,11 +15,11 @@ export interface ScreenCheck {
   rules: keyof typeof RULES;
   /** Checks only the topmost popup and notices, because the page below was checked before. */
   onTopOnly: boolean;
-  /** Checks a popup only for overflow, because axe checks the popup at another width. */
+  /** Checks only for overflow: axe checks the screen at another width, or has checked it before. */
   fitsOnly: boolean;
 }
 
-/** Violations that axe finds, and overflow. Repeats the check if there are any, or if the popup was just closing. */
+/** Overflow, and violations that axe finds. Repeats the check if there are any, or if the popup was just closing. */
 export async function findLastingViolations(page: Page, look: ScreenCheck): Promise<string[]> {
   const found = await findViolations(page, look).catch((error: Error) => {
     if (!error.message.includes('No elements found for include')) throw error;
@@ -32,8 +32,8 @@ export async function findLastingViolations(page: Page, look: ScreenCheck): Prom
 }
 
 async function findViolations(page: Page, { rules, onTopOnly, fitsOnly }: ScreenCheck): Promise<string[]> {
+  if (fitsOnly) return findOverflow(page);
   const isOnTop = onTopOnly && (await markTop(page));
-  if (isOnTop && fitsOnly) return findOverflow(page);
   // Loads axe once per document, because loading it takes longer than checking most screens.
   const isRead = await page.evaluate(() => 'axe' in window);
   const axe = new AxeBuilder({ page, ...(isRead && { axeSource: 'true' }) }).setLegacyMode();

@@ -1,8 +1,9 @@
 import { expect, search, test } from '../console.ts';
 import { makeUnique } from '../operator.ts';
 import { waitUntilSettled } from '../screens/settle.ts';
+import { nightly } from '../projects.ts';
 
-test('closed popups stay closed, through Back, Forward and a reload', async ({ page, operator }) => {
+test('closed popups stay closed, through Back, Forward and a reload', nightly, async ({ page, operator }) => {
   const mark = makeUnique('Fox');
   const order = makeUnique('Lot');
   const boughtStock = await operator.addPurchase({ name: order });

@@ -3,49 +3,53 @@ import { expect, createPictureFile, test } from '../console.ts';
 import { makeUnique } from '../operator.ts';
 import { nightly } from '../projects.ts';
 
-test('a purchase and its pictures are opened and closed without a mouse', async ({ page, operator }) => {
-  const lot = makeUnique('Lot by keyboard');
-  await operator.addPurchase({
-    name: lot,
-    images: [await createPictureFile('front.png'), await createPictureFile('back.png', '#d96b2b')],
-  });
-  await operator.open('/database/purchases');
-  const link = page.getByRole('link', { name: lot });
-  await expect(link).toBeVisible();
-  await tabTo(page, link);
-  await page.keyboard.press('Enter');
-  const details = page.getByRole('dialog', { name: lot });
-  await expect(details).toBeVisible();
-  for (let stop = 0; stop < 25; stop += 1) {
-    await page.keyboard.press('Tab');
-    const focused = details.locator(':focus');
-    await expect(focused).toHaveCount(1);
-    // A text field shows the focus by its border.
-    if ((await focused.and(page.locator('a, button')).count()) > 0)
-      await expect(focused).toHaveCSS('outline', / solid 2px/);
-  }
+test(
+  'a purchase and its pictures are opened and closed without a mouse',
+  nightly,
+  async ({ page, operator }) => {
+    const lot = makeUnique('Lot by keyboard');
+    await operator.addPurchase({
+      name: lot,
+      images: [await createPictureFile('front.png'), await createPictureFile('back.png', '#d96b2b')],
+    });
+    await operator.open('/database/purchases');
+    const link = page.getByRole('link', { name: lot });
+    await expect(link).toBeVisible();
+    await tabTo(page, link);
+    await page.keyboard.press('Enter');
+    const details = page.getByRole('dialog', { name: lot });
+    await expect(details).toBeVisible();
+    for (let stop = 0; stop < 25; stop += 1) {
+      await page.keyboard.press('Tab');
+      const focused = details.locator(':focus');
+      await expect(focused).toHaveCount(1);
+      // A text field shows the focus by its border.
+      if ((await focused.and(page.locator('a, button')).count()) > 0)
+        await expect(focused).toHaveCSS('outline', / solid 2px/);
+    }
 
-  await tabTo(page, details.getByRole('button', { name: 'Next picture' }));
-  await page.keyboard.press('ArrowRight');
-  await expect(details.getByRole('img', { name: /picture 2 of 2/ })).toBeVisible();
-  await page.keyboard.press('ArrowRight');
-  await expect(details.getByRole('img', { name: /picture 1 of 2/ })).toBeVisible();
-  await page.keyboard.press('ArrowLeft');
-  await expect(details.getByRole('img', { name: /picture 2 of 2/ })).toBeVisible();
+    await tabTo(page, details.getByRole('button', { name: 'Next picture' }));
+    await page.keyboard.press('ArrowRight');
+    await expect(details.getByRole('img', { name: /picture 2 of 2/ })).toBeVisible();
+    await page.keyboard.press('ArrowRight');
+    await expect(details.getByRole('img', { name: /picture 1 of 2/ })).toBeVisible();
+    await page.keyboard.press('ArrowLeft');
+    await expect(details.getByRole('img', { name: /picture 2 of 2/ })).toBeVisible();
 
-  await tabTo(page, details.getByRole('button', { name: /show large/ }));
-  await page.keyboard.press('Enter');
-  const large = page.getByRole('dialog').filter({ has: page.getByText('2 of 2', { exact: true }) });
-  await expect(large).toBeVisible();
-  await page.keyboard.press('ArrowLeft');
-  await expect(page.getByText('1 of 2', { exact: true })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(large).toBeHidden();
-  await expect(details).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(details).toBeHidden();
-  await expect(link).toBeFocused();
-});
+    await tabTo(page, details.getByRole('button', { name: /show large/ }));
+    await page.keyboard.press('Enter');
+    const large = page.getByRole('dialog').filter({ has: page.getByText('2 of 2', { exact: true }) });
+    await expect(large).toBeVisible();
+    await page.keyboard.press('ArrowLeft');
+    await expect(page.getByText('1 of 2', { exact: true })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(large).toBeHidden();
+    await expect(details).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(details).toBeHidden();
+    await expect(link).toBeFocused();
+  },
+);
 
 test('a shipment is added by shortcuts and the tab key alone', async ({ page, operator }) => {
   const courier = makeUnique('DHL by keyboard');

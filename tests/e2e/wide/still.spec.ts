@@ -47,7 +47,7 @@ test.describe('nothing moves in', () => {
     }
   });
 
-  test('a purchase’s products while a share is edited', async ({ page, operator }) => {
+  test('a purchase’s products while a share is edited', nightly, async ({ page, operator }) => {
     const name = makeUnique('Shared');
     const boughtStock = await operator.addPurchase({ name });
     await operator.addProduct({ name: makeUnique('Fox'), boughtStock, estimated_cost: '40' });

@@ -17,7 +17,7 @@ import { transaction } from '../../../server/platform/db/transaction.ts';
 import { argon2Passwords } from '../../../server/platform/auth/passwords.ts';
 import { readConfig } from '../../../server/platform/config.ts';
 import { openStore, type Store } from '../../../server/open.ts';
-import { engines, createMigratedPlace } from '../../support/engines.ts';
+import { createMigratedPlace, oneEngineByDay } from '../../support/engines.ts';
 import { queriesOf } from '../../support/queries.ts';
 
 const passwords = argon2Passwords({ memoryCost: 64, timeCost: 1 });
@@ -40,7 +40,7 @@ const write = (db: Db, cards: readonly NewCard[]) =>
   transaction(db, async (trx) => writeCards(trx, await nextRevision(trx), cards));
 const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at);
 
-describe.each(engines)('the card index in memory, on %s', (engine) => {
+describe.each(oneEngineByDay)('the card index in memory, on %s', (engine) => {
   let place: Awaited<ReturnType<typeof createMigratedPlace>>;
   let store: Store;
   let index: CardIndex;

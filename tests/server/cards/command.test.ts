@@ -133,24 +133,28 @@ describe.each(oneEngineByDay)('npm run cards, on %s', { tags: ['slow'] }, (engin
     });
   });
 
-  test('indexes beside a running server, which keeps answering and has the new cards', async () => {
-    const server = new ServerProcess(await compiledServer(), place.env);
-    const client = await Client.register(await server.ready());
-    let isOver = false;
-    const indexing = cards('index', folder.path).finally(() => (isOver = true));
-    const statuses = new Set<number>();
-    while (!isOver) {
-      statuses.add((await client.post('/api/incoming_shipments/', createForm({ courier: 'DHL' }))).status);
-    }
-    expect(await indexing).toMatchObject({ code: 0, failed: '' });
-    expect([...statuses]).toEqual([201]);
-    const stats = await client.get('/api/pokemon_cards/');
-    expect(stats.json).toMatchObject({ count: 30, sets: 1, loading: false });
-    expect(await server.kill('SIGTERM')).toBe(0);
-    expect(server.errors).toEqual([]);
-  });
+  test(
+    'indexes beside a running server, which keeps answering and has the new cards',
+    { tags: ['nightly'] },
+    async () => {
+      const server = new ServerProcess(await compiledServer(), place.env);
+      const client = await Client.register(await server.ready());
+      let isOver = false;
+      const indexing = cards('index', folder.path).finally(() => (isOver = true));
+      const statuses = new Set<number>();
+      while (!isOver) {
+        statuses.add((await client.post('/api/incoming_shipments/', createForm({ courier: 'DHL' }))).status);
+      }
+      expect(await indexing).toMatchObject({ code: 0, failed: '' });
+      expect([...statuses]).toEqual([201]);
+      const stats = await client.get('/api/pokemon_cards/');
+      expect(stats.json).toMatchObject({ count: 30, sets: 1, loading: false });
+      expect(await server.kill('SIGTERM')).toBe(0);
+      expect(server.errors).toEqual([]);
+    },
+  );
 
-  test('resumes after it was killed, and keeps the recorded cards', async () => {
+  test('resumes after it was killed, and keeps the recorded cards', { tags: ['nightly'] }, async () => {
     const more = await createCardFolder(await tableOfCards(MANY));
     const store = await openStore(readConfig(place.env), undefined, undefined, 'beside');
     await removeFromIndex(store.db, { all: true });

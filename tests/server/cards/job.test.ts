@@ -109,29 +109,39 @@ describe.each(oneEngineByDay)('a zip of cards, on %s', (engine) => {
     await nothingMoreThan(there);
   });
 
-  test('is refused while a job runs; a cancelled job keeps the cards it has indexed', async () => {
-    const many = Object.fromEntries(
-      await Promise.all(
-        Array.from({ length: 120 }, async (_, at) => [`many-${at}.png`, await cardPng(2_000 + at)] as const),
-      ),
-    );
-    const zip = await zipOf(many);
-    expect(await send(zip)).toHaveStatus(201);
-    const second = await send(zip);
-    expect(second).toHaveStatus(409);
-    expect(second.as(ErrorBody).message).toMatch(/being indexed already/);
-    const cancelled = (await server.delete(URL)).as(CardIndexJob);
-    expect(cancelled).toMatchObject({ state: 'failed', message: expect.stringMatching(/^You cancelled it/) });
-    expect(cancelled.done).toBeLessThan(120);
-    expect((await stats()).count).toBe(13 + cancelled.added);
+  test(
+    'is refused while a job runs; a cancelled job keeps the cards it has indexed',
+    { tags: ['nightly'] },
+    async () => {
+      const many = Object.fromEntries(
+        await Promise.all(
+          Array.from(
+            { length: 120 },
+            async (_, at) => [`many-${at}.png`, await cardPng(2_000 + at)] as const,
+          ),
+        ),
+      );
+      const zip = await zipOf(many);
+      expect(await send(zip)).toHaveStatus(201);
+      const second = await send(zip);
+      expect(second).toHaveStatus(409);
+      expect(second.as(ErrorBody).message).toMatch(/being indexed already/);
+      const cancelled = (await server.delete(URL)).as(CardIndexJob);
+      expect(cancelled).toMatchObject({
+        state: 'failed',
+        message: expect.stringMatching(/^You cancelled it/),
+      });
+      expect(cancelled.done).toBeLessThan(120);
+      expect((await stats()).count).toBe(13 + cancelled.added);
 
-    expect(await indexed(zip)).toMatchObject({
-      state: 'done',
-      added: 120 - cancelled.added,
-      unchanged: cancelled.added,
-    });
-    expect((await server.delete(URL)).as(CardIndexJob)).toMatchObject({ state: 'done' });
-  });
+      expect(await indexed(zip)).toMatchObject({
+        state: 'done',
+        added: 120 - cancelled.added,
+        unchanged: cancelled.added,
+      });
+      expect((await server.delete(URL)).as(CardIndexJob)).toMatchObject({ state: 'done' });
+    },
+  );
 
   test('has to be the body of the request', async () => {
     for (const body of [{}, { file: 'x' }]) {

@@ -1,4 +1,4 @@
-// @module-tag slow
+// @module-tag nightly
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,13 +13,12 @@ import { cardPhoto, FOX, LANTERN, STAG, zipOfCards } from '../../support/card_ph
 import { cardPicture } from '../../support/cards.ts';
 import { compiledServer } from '../../support/compiled_server.ts';
 import { seededRandom } from '../../support/hostile.ts';
-import { roundsInScope } from '../../support/scope.ts';
 
 /** One photo of three is bad. New threads begin to load after 450 photos, and take over after 500. */
-const PHOTOS = roundsInScope({ usual: 36, nightly: 520 });
+const PHOTOS = 520;
 const FOLLOWED = 450;
 /** The first photos fill caches and start threads. */
-const WARM = roundsInScope({ usual: 24, nightly: 120 });
+const WARM = 120;
 /** While old and new threads coexist, they need 250 MB more, however little memory was in use before. */
 const NEW_THREADS_BYTES = 320e6;
 const CARDS = [FOX, STAG, LANTERN];

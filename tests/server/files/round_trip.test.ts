@@ -195,7 +195,7 @@ describe.each(Object.keys(FORMATS) as (keyof typeof FORMATS)[])('any table expor
         );
         expect(read.flatMap(({ problems }) => problems.filter(({ isWarning }) => !isWarning))).toEqual([]);
       }),
-      { numRuns: roundsInScope({ usual: 10, nightly: 200 }) },
+      { numRuns: roundsInScope({ usual: 3, nightly: 200 }) },
     );
   });
 

@@ -37,23 +37,27 @@ test('an aborted signal stops the reading', async () => {
   });
 });
 
-test('threads read several files at once correctly after refused and abandoned files', async () => {
-  const readLot = (lot: string, text: string) =>
-    runWithTempFile(text, async (path) => {
-      const { rows } = await readFile({ path, filename: `${lot}.csv` });
-      return collectAll(rows);
-    });
-  for (const round of [1, 2]) {
-    await expect(readLot('empty', '')).rejects.toThrow(FileError);
-    await runWithTempFile(CSV, async (path) => {
-      const { rows } = await readFile({ path, filename: 'lots.csv' });
-      for await (const _ of rows) break;
-    });
-    const lots = ['Fox', 'Koi', 'Heron', 'Badger'].map((name) => `${name} ${round}`);
-    const read = await Promise.all(lots.map((lot) => readLot(lot, `Name;Price\n${lot};5\n`)));
-    expect(read).toEqual(lots.map((lot) => [{ row: 2, cells: [lot, '5'] }]));
-  }
-});
+test(
+  'threads read several files at once correctly after refused and abandoned files',
+  { tags: ['nightly'] },
+  async () => {
+    const readLot = (lot: string, text: string) =>
+      runWithTempFile(text, async (path) => {
+        const { rows } = await readFile({ path, filename: `${lot}.csv` });
+        return collectAll(rows);
+      });
+    for (const round of [1, 2]) {
+      await expect(readLot('empty', '')).rejects.toThrow(FileError);
+      await runWithTempFile(CSV, async (path) => {
+        const { rows } = await readFile({ path, filename: 'lots.csv' });
+        for await (const _ of rows) break;
+      });
+      const lots = ['Fox', 'Koi', 'Heron', 'Badger'].map((name) => `${name} ${round}`);
+      const read = await Promise.all(lots.map((lot) => readLot(lot, `Name;Price\n${lot};5\n`)));
+      expect(read).toEqual(lots.map((lot) => [{ row: 2, cells: [lot, '5'] }]));
+    }
+  },
+);
 
 test('a thread that is left after its first rows reads the next file', async () => {
   const started: unknown[] = [];

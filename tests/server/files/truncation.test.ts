@@ -99,7 +99,7 @@ describe('the rows that an import takes', () => {
     return { count: rows.length, truncation };
   };
 
-  it('are at most 100,000', async () => {
+  it('are at most 100,000', { tags: ['nightly'] }, async () => {
     expect(await limited(60_000, 40_000)).toEqual({ count: 100_000, truncation: undefined });
     const over = {
       row: 100_001,

@@ -103,29 +103,33 @@ describe.each(oneEngineByDay)('an account of a shop on %s', (engine) => {
     }
   });
 
-  test('shows the shop’s state of each parcel, and sets a shipment without a state to Shipped once it is sent', async () => {
-    const draft = await importAccount(server, shop.cookie);
-    const parcels = (await rowsOf(server, draft.id)).filter(({ kind }) => kind === 'incoming_shipments');
-    expect(parcels.map(({ values: { state, parcelState } }) => [parcelState, state])).toEqual([
-      ['Shipped', 'Shipped'],
-      ['Shipped', 'Shipped'],
-      ['Shipped', 'Shipped'],
-      ['Awaiting pickup', undefined],
-      ['Awaiting payment', undefined],
-      ['Preparing', undefined],
-    ]);
-    await recorded();
-    const waiting = (await allShipments(server)).filter(({ state }) => state === '');
-    expect(waiting).toHaveLength(3);
-    const [edited, other] = waiting;
-    await server.patch(`/api/incoming_shipments/update/${edited?.id}/`, { state: 'In transit' });
-    await server.patch(`/api/incoming_shipments/update/${other?.id}/`, { state: '', courier: 'DHL' });
-    for (const { number } of shop.parcels) shop.changeParcel(number, { state: SHIPPED });
-    const { id } = await importAccount(server, shop.cookie);
-    await stepImport(server, id, 'commit');
-    const states = new Map((await allShipments(server)).map((one) => [one.id, one.state]));
-    expect([states.get(edited?.id ?? 0), states.get(other?.id ?? 0)]).toEqual(['In transit', 'Shipped']);
-  });
+  test(
+    'shows the shop’s state of each parcel, and sets a shipment without a state to Shipped once it is sent',
+    { tags: ['nightly'] },
+    async () => {
+      const draft = await importAccount(server, shop.cookie);
+      const parcels = (await rowsOf(server, draft.id)).filter(({ kind }) => kind === 'incoming_shipments');
+      expect(parcels.map(({ values: { state, parcelState } }) => [parcelState, state])).toEqual([
+        ['Shipped', 'Shipped'],
+        ['Shipped', 'Shipped'],
+        ['Shipped', 'Shipped'],
+        ['Awaiting pickup', undefined],
+        ['Awaiting payment', undefined],
+        ['Preparing', undefined],
+      ]);
+      await recorded();
+      const waiting = (await allShipments(server)).filter(({ state }) => state === '');
+      expect(waiting).toHaveLength(3);
+      const [edited, other] = waiting;
+      await server.patch(`/api/incoming_shipments/update/${edited?.id}/`, { state: 'In transit' });
+      await server.patch(`/api/incoming_shipments/update/${other?.id}/`, { state: '', courier: 'DHL' });
+      for (const { number } of shop.parcels) shop.changeParcel(number, { state: SHIPPED });
+      const { id } = await importAccount(server, shop.cookie);
+      await stepImport(server, id, 'commit');
+      const states = new Map((await allShipments(server)).map((one) => [one.id, one.state]));
+      expect([states.get(edited?.id ?? 0), states.get(other?.id ?? 0)]).toEqual(['In transit', 'Shipped']);
+    },
+  );
 
   test('is read again without the corrections of an earlier draft', { tags: ['nightly'] }, async () => {
     const draft = await importAccount(server, shop.cookie);
@@ -248,14 +252,18 @@ describe.each(oneEngineByDay)('an account of a shop on %s', (engine) => {
     expect(after).toMatchObject({ name: 'Renamed here', price: edited?.differences[0]?.after });
   });
 
-  test('is undone as a whole, and all its rows are new when it is read again', async () => {
-    const { id } = await recorded();
-    const undone = await stepImport(server, id, 'undo');
-    expect(undone).toMatchObject({ state: 'undone', kept: [] });
-    expect(await allPurchases(server)).toEqual([]);
-    expect(await allShipments(server)).toEqual([]);
-    expect((await importAccount(server, shop.cookie)).rows.new).toBe(PARCELS + ITEMS);
-  });
+  test(
+    'is undone as a whole, and all its rows are new when it is read again',
+    { tags: ['nightly'] },
+    async () => {
+      const { id } = await recorded();
+      const undone = await stepImport(server, id, 'undo');
+      expect(undone).toMatchObject({ state: 'undone', kept: [] });
+      expect(await allPurchases(server)).toEqual([]);
+      expect(await allShipments(server)).toEqual([]);
+      expect((await importAccount(server, shop.cookie)).rows.new).toBe(PARCELS + ITEMS);
+    },
+  );
 
   test('is undone except for records that were edited or used since', async () => {
     const { id } = await recorded();
@@ -294,22 +302,26 @@ describe.each(oneEngineByDay)('an account of a shop on %s', (engine) => {
     },
   );
 
-  test('offers a deleted purchase again, and records it only if it is chosen', async () => {
-    await recorded();
-    const [purchase] = await allPurchases(server);
-    await server.delete(`/api/bought_stocks/${purchase?.id}/`);
-    const draft = await importAccount(server, shop.cookie);
-    expect(draft.rows).toMatchObject({ new: 0, deleted: 1 });
-    const [row] = await rowsOf(server, draft.id, 'deleted');
-    expect(row?.choice).toBe('skip');
-    await stepImport(server, draft.id, 'commit');
-    expect(await allPurchases(server)).toHaveLength(ITEMS - 1);
+  test(
+    'offers a deleted purchase again, and records it only if it is chosen',
+    { tags: ['nightly'] },
+    async () => {
+      await recorded();
+      const [purchase] = await allPurchases(server);
+      await server.delete(`/api/bought_stocks/${purchase?.id}/`);
+      const draft = await importAccount(server, shop.cookie);
+      expect(draft.rows).toMatchObject({ new: 0, deleted: 1 });
+      const [row] = await rowsOf(server, draft.id, 'deleted');
+      expect(row?.choice).toBe('skip');
+      await stepImport(server, draft.id, 'commit');
+      expect(await allPurchases(server)).toHaveLength(ITEMS - 1);
 
-    const again = await importAccount(server, shop.cookie);
-    await server.patch(`/api/imports/${again.id}/rows/`, { status: 'deleted', choice: 'take' });
-    await stepImport(server, again.id, 'commit');
-    expect(await allPurchases(server)).toHaveLength(ITEMS);
-  });
+      const again = await importAccount(server, shop.cookie);
+      await server.patch(`/api/imports/${again.id}/rows/`, { status: 'deleted', choice: 'take' });
+      await stepImport(server, again.id, 'commit');
+      expect(await allPurchases(server)).toHaveLength(ITEMS);
+    },
+  );
 
   test(
     'keeps the rate of recorded purchases when a later draft has another rate',

@@ -37,23 +37,31 @@ describe.each(oneEngineByDay)('a column that can be a quantity or a price, on %s
     expect(later.file).toMatchObject({ mapping: { 3: 'articleQuantity' }, questions: [] });
   });
 
-  test('can be left unmapped, and keeps its question while another column is answered', async () => {
-    const content = 'Name,Amount,Importo\nFox,2,3\n';
-    const draft = await importFile(server, { name: 'stock.csv', content, resource: 'products' });
-    expect(draft.file?.questions).toMatchObject([{ place: 1 }, { place: 2 }]);
-    const half = await readFileAgain(server, draft.id, { mapping: { 0: 'name', 1: null } });
-    expect(half.file?.questions).toMatchObject([{ place: 2 }]);
-    const whole = await readFileAgain(server, draft.id, { mapping: { 0: 'name', 1: null, 2: 'quantity' } });
-    expect(whole.file).toMatchObject({ questions: [], mapping: { 1: null, 2: 'quantity' } });
-  });
+  test(
+    'can be left unmapped, and keeps its question while another column is answered',
+    { tags: ['nightly'] },
+    async () => {
+      const content = 'Name,Amount,Importo\nFox,2,3\n';
+      const draft = await importFile(server, { name: 'stock.csv', content, resource: 'products' });
+      expect(draft.file?.questions).toMatchObject([{ place: 1 }, { place: 2 }]);
+      const half = await readFileAgain(server, draft.id, { mapping: { 0: 'name', 1: null } });
+      expect(half.file?.questions).toMatchObject([{ place: 2 }]);
+      const whole = await readFileAgain(server, draft.id, { mapping: { 0: 'name', 1: null, 2: 'quantity' } });
+      expect(whole.file).toMatchObject({ questions: [], mapping: { 1: null, 2: 'quantity' } });
+    },
+  );
 
-  test('is the quantity without a question where quantity × price = total', async () => {
-    const { file: read } = await importFile(
-      server,
-      file(['A-1,2026-11-02,Fox,2,4.00,8.00', 'A-2,2026-11-03,Koi,3,5.00,15.00']),
-    );
-    expect(read).toMatchObject({ mapping: { 3: 'articleQuantity', 4: 'articlePrice' }, questions: [] });
-  });
+  test(
+    'is the quantity without a question where quantity × price = total',
+    { tags: ['nightly'] },
+    async () => {
+      const { file: read } = await importFile(
+        server,
+        file(['A-1,2026-11-02,Fox,2,4.00,8.00', 'A-2,2026-11-03,Koi,3,5.00,15.00']),
+      );
+      expect(read).toMatchObject({ mapping: { 3: 'articleQuantity', 4: 'articlePrice' }, questions: [] });
+    },
+  );
 
   test('needs an answer on each sheet of a workbook', { tags: ['nightly'] }, async () => {
     const sold = (order: string, ...heads: string[]) => [

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { Sale } from '../../../contract/sales.ts';
 import { oneEngineByDay } from '../../support/engines.ts';
 import { importFile, readFileAgain, rowsOf, stepImport } from '../../support/imports.ts';
+import { casesInScope } from '../../support/scope.ts';
 import { serverForEachTest } from '../../support/server.ts';
 
 const EBAY = `Order Number,Item Number,Item Title,Custom Label,Quantity,Sold For,Shipping And Handling,Ship To Country,eBay Collect And Remit Tax Rate,eBay Collect And Remit Tax Type,eBay Reference Name,eBay Collected Tax,Total Price,Sale Date,Paid On Date
@@ -35,13 +36,17 @@ describe.each(oneEngineByDay)('the VAT of orders in files of sites on %s', (engi
     return sales.toSorted((one, other) => (one.orderNumber < other.orderNumber ? -1 : 1));
   };
 
-  test.each([
-    ['eBay', EBAY, undefined, ['site', '', 'site', 'site']],
-    ['Etsy', ETSY, 'Etsy', ['site', 'site', '']],
-  ])('is collected by the site where the file of %s says so', async (_, content, site, treatments) => {
-    if (site) await server.post('/api/sites/', { name: site });
-    expect((await record(content, site)).map((sale) => sale.vatTreatmentSaid)).toEqual(treatments);
-  });
+  const files = [
+    { name: 'eBay', content: EBAY, site: undefined, treatments: ['site', '', 'site', 'site'] },
+    { name: 'Etsy', content: ETSY, site: 'Etsy', treatments: ['site', 'site', ''] },
+  ];
+  test.each(casesInScope(files, { usual: 1 }))(
+    'is collected by the site where the file of $name says so',
+    async ({ content, site, treatments }) => {
+      if (site) await server.post('/api/sites/', { name: site });
+      expect((await record(content, site)).map((sale) => sale.vatTreatmentSaid)).toEqual(treatments);
+    },
+  );
 
   test('is recorded with the VAT number of a business, and without that of a private buyer', async () => {
     const sales = await record(CARDMARKET);

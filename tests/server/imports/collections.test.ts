@@ -5,6 +5,7 @@ import { Product } from '../../../contract/products.ts';
 import { oneEngineByDay } from '../../support/engines.ts';
 import { anExtra, aType } from '../../support/factories.ts';
 import { importFile, readFileAgain, stepImport, setImportRates } from '../../support/imports.ts';
+import { casesInScope } from '../../support/scope.ts';
 import { serverOn } from '../../support/server.ts';
 
 const MANABOX = `Binder Name,Binder Type,Name,Set code,Set name,Collector number,Foil,Rarity,Quantity,ManaBox ID,Scryfall ID,Purchase price,Misprint,Altered,Condition,Language,Purchase price currency
@@ -58,7 +59,7 @@ describe.each(oneEngineByDay)('lists of collection apps, on %s', (engine) => {
     expect((await server.get('/api/products/')).json).toEqual([]);
   });
 
-  test.each([
+  const lists = [
     [
       'dragon_shield',
       '"sep=,"\nFolder Name,Quantity,Trade Quantity,Card Name,Set Code,Set Name,Card Number,Condition,Printing,Language,Price Bought,Date Bought,LOW,MID,MARKET\nBinder,1,0,Counterspell,MH2,Modern Horizons 2,267,LightPlayed,Normal,German,1.00,2024-03-01,0.8,0.9,1.0\nWishlist,1,0,Mox Pearl,LEA,Alpha,264,Played,Normal,English,0,2024-03-01,1,2,3\n',
@@ -74,7 +75,8 @@ describe.each(oneEngineByDay)('lists of collection apps, on %s', (engine) => {
       '"Count","Tradelist Count","Name","Edition","Condition","Language","Foil","Tags","Last Modified","Collector Number","Alter","Proxy","Purchase Price"\n"1","0","Arcane Signet","cmr","Near Mint","English","foil","","2026-01-01","297","False","False","0.50"\n"1","0","Demonic Tutor","uma","Near Mint","English","","","2026-01-01","93","False","True",""\n',
       { name: 'Arcane Signet', estimated_cost: 0.5 },
     ],
-  ])('are recognised: %s', async (known, content, product) => {
+  ] as const;
+  test.each(casesInScope(lists, { usual: 1 }))('are recognised: %s', async (known, content, product) => {
     const { id: type } = await aType(server);
     const draft = await importFile(server, { name: `${known}.csv`, content });
     expect(draft).toMatchObject({

@@ -1,3 +1,4 @@
+// @module-tag nightly
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Import } from '../../../contract/imports.ts';
@@ -7,10 +8,9 @@ import { toCents } from '../../../domain/money.ts';
 import { generateSalesFile, type DrawnFile, type DrawnOrder, totalOf } from '../../support/drawn_sales.ts';
 import { importFile, readFileAgain, rowsOf, stepImport, setImportRates } from '../../support/imports.ts';
 import { oneEngineByDay } from '../../support/engines.ts';
-import { roundsInScope } from '../../support/scope.ts';
 import { serverOn, type TestServer } from '../../support/server.ts';
 
-const FILES = roundsInScope({ usual: 2, nightly: 3_000 });
+const FILES = 3_000;
 /** The least share of files whose orders are all recorded correctly, after at most `MOST_QUESTIONS`. */
 const SHARE = 0.8;
 const MOST_QUESTIONS = 2;

@@ -1,4 +1,4 @@
-// @module-tag slow
+// @module-tag nightly
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { findKnownFile } from '../../../contract/known_files.ts';

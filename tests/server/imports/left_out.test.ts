@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { RESOURCE_NAMES } from '../../../contract/resources.ts';
 import { oneEngineByDay } from '../../support/engines.ts';
 import { allPurchases, importFile, readFileAgain, rowsOf, stepImport } from '../../support/imports.ts';
+import { casesInScope } from '../../support/scope.ts';
 import { serverForEachTest } from '../../support/server.ts';
 
 describe.each(oneEngineByDay)('rows of a file that are not recorded on %s', (engine) => {
@@ -27,14 +28,17 @@ describe.each(oneEngineByDay)('rows of a file that are not recorded on %s', (eng
     await stepImport(server, draft.id, 'commit');
     const file = await csv(`/api/imports/${draft.id}/left_out/`);
     const [heads, skipped, unread] = file.replace('\ufeff', '').trim().split('\r\n');
-    expect(heads).toBe('"Nome","Prezzo","Data","Nota","Problem"');
-    expect(skipped).toBe('"Emberfox","1234","14/09/26","a","It was not taken."');
-    expect(unread).toMatch(/^"'=Tide","gratis","domani","b ""c""","Prezzo: .*gratis.* Data: .*"$/);
+    expect(heads).toBe('"Nome","Prezzo","Data","Nota","Problem","Problem code"');
+    const code = '{""row"":{""code"":""rejected.skipped"",""parameters"":{}}}';
+    expect(skipped).toBe(`"Emberfox","1234","14/09/26","a","It was not taken.","${code}"`);
+    expect(unread).toMatch(/^"'=Tide","gratis","domani","b ""c""","Prezzo: .*gratis.* Data: .*","{.*}"$/);
+    const codes = /"({.*})"$/.exec(unread ?? '')?.[1]?.replaceAll('""', '"') ?? '';
+    expect(JSON.parse(codes)).toEqual(wrong?.reasons);
 
     const mended = file.replace('gratis', '7,20').replace('domani', '16 mar 2026');
     const again = await importFile(server, { name: 'mended.csv', content: mended });
     expect(again).toMatchObject({ resource: 'bought_stocks', rows: { new: 2, wrong: 0 } });
-    expect(again.file?.mapping).toEqual({ 0: 'name', 1: 'price', 2: 'date', 3: null, 4: null });
+    expect(again.file?.mapping).toEqual({ 0: 'name', 1: 'price', 2: 'date', 3: null, 4: null, 5: null });
     await stepImport(server, again.id, 'commit');
     const recorded = (await allPurchases(server)).map(({ name, price, date }) => [name, price, date]);
     expect(recorded.toSorted()).toEqual([
@@ -53,7 +57,7 @@ describe.each(oneEngineByDay)('rows of a file that are not recorded on %s', (eng
     expect(draft.message).toContain(file);
   });
 
-  test('keep the columns that were chosen for their file', async () => {
+  test('keep the columns that were chosen for their file', { tags: ['nightly'] }, async () => {
     const draft = await importFile(server, {
       name: 'a.csv',
       content: 'What,Amount paid\nFox,much\nKoi,1\n',
@@ -72,13 +76,16 @@ describe.each(oneEngineByDay)('rows of a file that are not recorded on %s', (eng
     expect(mended.rows).toMatchObject({ new: 1, wrong: 0 });
   });
 
-  test.each(RESOURCE_NAMES)('do not occur in the example file of %s', async (kind) => {
-    const content = await csv(`/api/imports/examples/${kind}/`);
-    const draft = await importFile(server, { name: 'example.csv', content });
-    expect(draft).toMatchObject({ resource: kind, problems: [], rows: { wrong: 0, changed: 0 } });
-    expect(draft.rows.new).toBeGreaterThan(1);
-    expect(Object.values(draft.file?.mapping ?? {})).not.toContain(null);
-  });
+  test.each(casesInScope(RESOURCE_NAMES, { usual: 2 }))(
+    'do not occur in the example file of %s',
+    async (kind) => {
+      const content = await csv(`/api/imports/examples/${kind}/`);
+      const draft = await importFile(server, { name: 'example.csv', content });
+      expect(draft).toMatchObject({ resource: kind, problems: [], rows: { wrong: 0, changed: 0 } });
+      expect(draft.rows.new).toBeGreaterThan(1);
+      expect(Object.values(draft.file?.mapping ?? {})).not.toContain(null);
+    },
+  );
 });
 
 describe.each(oneEngineByDay)('duplicate rows of a file on %s', (engine) => {
@@ -116,15 +123,19 @@ describe.each(oneEngineByDay)('duplicate rows of a file on %s', (engine) => {
     expect((await rowsOf(server, draft.id)).map(({ same }) => same?.rows ?? 1)).toEqual([1, 1, 1, 2, 2, 2]);
   });
 
-  test('are chosen once if they share a tracking number or the name of a batch', async () => {
-    const parcels = 'Courier,Tracking number\nEMS,EB1\nEMS,EB1\nEMS,\nEMS,\n';
-    const draft = await importFile(server, { name: 'parcels.csv', content: parcels });
-    expect(await choices(draft.id)).toEqual(['take', 'skip', 'take', 'take']);
-    const batches = await importFile(server, {
-      name: 'batches.csv',
-      content: 'Name,Status\nSpring,Draft\nSpring,Draft\n',
-      resource: 'insertion_batches',
-    });
-    expect(await choices(batches.id)).toEqual(['take', 'skip']);
-  });
+  test(
+    'are chosen once if they share a tracking number or the name of a batch',
+    { tags: ['nightly'] },
+    async () => {
+      const parcels = 'Courier,Tracking number\nEMS,EB1\nEMS,EB1\nEMS,\nEMS,\n';
+      const draft = await importFile(server, { name: 'parcels.csv', content: parcels });
+      expect(await choices(draft.id)).toEqual(['take', 'skip', 'take', 'take']);
+      const batches = await importFile(server, {
+        name: 'batches.csv',
+        content: 'Name,Status\nSpring,Draft\nSpring,Draft\n',
+        resource: 'insertion_batches',
+      });
+      expect(await choices(batches.id)).toEqual(['take', 'skip']);
+    },
+  );
 });

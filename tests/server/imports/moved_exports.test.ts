@@ -1,4 +1,4 @@
-// @module-tag slow
+// @module-tag nightly
 import fc from 'fast-check';
 import { ShipmentCosts } from '../../../contract/charges.ts';
 import { fieldsOf } from '../../../contract/fields.ts';
@@ -17,7 +17,6 @@ import {
   aTransaction,
 } from '../../support/factories.ts';
 import { importFile, stepImport } from '../../support/imports.ts';
-import { roundsInScope } from '../../support/scope.ts';
 import { serverOn, TestServer } from '../../support/server.ts';
 import { readTable } from '../../support/tables.ts';
 
@@ -267,7 +266,7 @@ describe.each(oneEngineByDay)('the exports of an installation on %s', (engine) =
           );
         }),
         {
-          numRuns: roundsInScope({ usual: 1, nightly: 30 }),
+          numRuns: 30,
           examples: [
             [
               [

@@ -1,4 +1,4 @@
-// @module-tag slow
+// @module-tag nightly
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -11,7 +11,6 @@ import { fromCents } from '../../../domain/money.ts';
 import { oneEngineByDay } from '../../support/engines.ts';
 import { aProduct, aPurchase, aSale, aShipment } from '../../support/factories.ts';
 import { importFile, stepImport } from '../../support/imports.ts';
-import { isNightly } from '../../support/scope.ts';
 import { serverForEachTest, serverOn, type TestServer } from '../../support/server.ts';
 
 const RULE = { from: '2026-01-01', country: 'IT', usualScheme: 'margin', countsCharges: true };
@@ -152,9 +151,9 @@ describe.each(oneEngineByDay)('exports of an installation with VAT on %s', (engi
 
   const ways: [words: string, resources: ResourceName[], when: 'before' | 'afterwards'][] = [
     ['entered before, with the files in reverse order', FORWARDS.toReversed(), 'before'],
+    ['entered afterwards', FORWARDS, 'afterwards'],
+    ['entered before', FORWARDS, 'before'],
   ];
-  if (isNightly)
-    ways.push(['entered afterwards', FORWARDS, 'afterwards'], ['entered before', FORWARDS, 'before']);
   test.each(ways)(
     'reproduce its VAT in an empty installation with settings %s',
     async (_, resources, when) => {

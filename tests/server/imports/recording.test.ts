@@ -72,14 +72,18 @@ describe.each(oneEngineByDay)('the recording of a file on %s', (engine) => {
     expect(await names()).toEqual(all);
   });
 
-  test('whose ids are given to other rows meanwhile creates a product of each row, and undo removes all', async () => {
-    const { id, rows } = await draftWithIds();
-    expect(rows.new).toBe(ROWS);
-    await stepImport(server, id, 'commit');
-    expect(await names()).toEqual(all);
-    expect(await stepImport(server, id, 'undo')).toMatchObject({ state: 'undone', kept: [] });
-    expect(await names()).toEqual([]);
-  });
+  test(
+    'whose ids are given to other rows meanwhile creates a product of each row, and undo removes all',
+    { tags: ['nightly'] },
+    async () => {
+      const { id, rows } = await draftWithIds();
+      expect(rows.new).toBe(ROWS);
+      await stepImport(server, id, 'commit');
+      expect(await names()).toEqual(all);
+      expect(await stepImport(server, id, 'undo')).toMatchObject({ state: 'undone', kept: [] });
+      expect(await names()).toEqual([]);
+    },
+  );
 
   test(
     'whose ids are given to other rows meanwhile is continued after an interruption, and undone',
@@ -94,14 +98,14 @@ describe.each(oneEngineByDay)('the recording of a file on %s', (engine) => {
     },
   );
 
-  test('that was interrupted is undone completely', async () => {
+  test('that was interrupted is undone completely', { tags: ['nightly'] }, async () => {
     const { id } = await interrupted();
     expect(await stepImport(server, id, 'undo')).toMatchObject({ state: 'undone', kept: [] });
     expect(await names()).toEqual([]);
     expect((await draft()).rows.new).toBe(ROWS);
   });
 
-  test('that was interrupted can neither be changed nor discarded', async () => {
+  test('that was interrupted can neither be changed nor discarded', { tags: ['nightly'] }, async () => {
     const { id } = await interrupted();
     expect(await server.delete(`/api/imports/${id}/`)).toHaveStatus(409);
     expect(await server.patch(`/api/imports/${id}/`, { rate: 160 })).toHaveStatus(409);
@@ -116,33 +120,37 @@ describe.each(oneEngineByDay)('the recording of a file on %s', (engine) => {
     expect(await names()).toEqual(all);
   });
 
-  test('on another server can be cancelled, but not started again or undone', async ({ onTestFinished }) => {
-    const { id } = await draft();
-    const says = setInterval(() => void sendHeartbeat(server.store.db, 'somebody else'), 50);
-    onTestFinished(() => clearInterval(says));
-    await sendHeartbeat(server.store.db, 'somebody else');
-    await server.store.db
-      .updateTable('imports')
-      .set({
-        state: 'recording',
-        done: 0,
-        total: ROWS,
-        holder: 'somebody else',
-      })
-      .where('id', '=', id)
-      .execute();
-    expect(await server.post(`/api/imports/${id}/commit/`)).toHaveStatus(409);
-    expect(await server.post(`/api/imports/${id}/undo/`)).toHaveStatus(409);
-    expect(await stepImport(server, id, 'cancel')).toMatchObject({
-      state: 'interrupted',
-      message: expect.stringContaining('You cancelled it.'),
-    });
-    clearInterval(says);
-    await stepImport(server, id, 'commit');
-    expect(await names()).toEqual(all);
-  });
+  test(
+    'on another server can be cancelled, but not started again or undone',
+    { tags: ['nightly'] },
+    async ({ onTestFinished }) => {
+      const { id } = await draft();
+      const says = setInterval(() => void sendHeartbeat(server.store.db, 'somebody else'), 50);
+      onTestFinished(() => clearInterval(says));
+      await sendHeartbeat(server.store.db, 'somebody else');
+      await server.store.db
+        .updateTable('imports')
+        .set({
+          state: 'recording',
+          done: 0,
+          total: ROWS,
+          holder: 'somebody else',
+        })
+        .where('id', '=', id)
+        .execute();
+      expect(await server.post(`/api/imports/${id}/commit/`)).toHaveStatus(409);
+      expect(await server.post(`/api/imports/${id}/undo/`)).toHaveStatus(409);
+      expect(await stepImport(server, id, 'cancel')).toMatchObject({
+        state: 'interrupted',
+        message: expect.stringContaining('You cancelled it.'),
+      });
+      clearInterval(says);
+      await stepImport(server, id, 'commit');
+      expect(await names()).toEqual(all);
+    },
+  );
 
-  test('is undone completely after an interrupted undo', async () => {
+  test('is undone completely after an interrupted undo', { tags: ['nightly'] }, async () => {
     const { id } = await draft();
     await stepImport(server, id, 'commit');
     const calm = await disturb('delete');

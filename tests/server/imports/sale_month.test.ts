@@ -1,14 +1,13 @@
-// @module-tag slow
+// @module-tag nightly
 import { expect, test } from 'vitest';
 import { insertProducts } from '../../../server/modules/stock/products/repository.ts';
 import { productFields } from '../../../server/modules/stock/products/table.ts';
 import { aType } from '../../support/factories.ts';
 import { importFile, stepImport } from '../../support/imports.ts';
 import { ebayEarnings, ebayOrders } from '../../support/sale_files.ts';
-import { roundsInScope } from '../../support/scope.ts';
 import { describeServer } from '../../support/server.ts';
 
-const ORDERS = roundsInScope({ usual: 15, nightly: 2_000 });
+const ORDERS = 2_000;
 
 describeServer('a month of orders from two files', (server) => {
   test('is drafted and recorded without duplicates', { timeout: 600_000 }, async () => {

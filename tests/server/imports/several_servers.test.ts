@@ -41,19 +41,23 @@ describe.runIf(engines.includes('postgres'))('imports of three servers on one Po
   });
 
   const at = (server: number) => clients[server] ?? expect.fail();
-  test('can be watched and cancelled on any server, and then resumed', { timeout: 60_000 }, async () => {
-    shop.slow(100);
-    const { id } = await startAccount(at(0), shop.cookie);
-    await waitForImport(at(1), id, ({ state, progress }) => state === 'reading' && progress.done >= 1);
-    await at(1).post(`/api/imports/${id}/cancel/`);
-    const cancelled = await waitForImport(at(2), id, ({ state }) => state !== 'reading');
-    expect(cancelled).toMatchObject({ state: 'stopped', message: expect.stringContaining('cancelled') });
+  test(
+    'can be watched and cancelled on any server, and then resumed',
+    { tags: ['nightly'], timeout: 60_000 },
+    async () => {
+      shop.slow(100);
+      const { id } = await startAccount(at(0), shop.cookie);
+      await waitForImport(at(1), id, ({ state, progress }) => state === 'reading' && progress.done >= 1);
+      await at(1).post(`/api/imports/${id}/cancel/`);
+      const cancelled = await waitForImport(at(2), id, ({ state }) => state !== 'reading');
+      expect(cancelled).toMatchObject({ state: 'stopped', message: expect.stringContaining('cancelled') });
 
-    shop.slow(0);
-    await at(2).post(`/api/imports/${id}/resume/`, { auth_token: shop.cookie });
-    const draft = await waitForImport(at(0), id, ({ state }) => state !== 'reading');
-    expect(draft).toMatchObject({ state: 'draft', rows: { new: 30, same: 0, wrong: 0 } });
-  });
+      shop.slow(0);
+      await at(2).post(`/api/imports/${id}/resume/`, { auth_token: shop.cookie });
+      const draft = await waitForImport(at(0), id, ({ state }) => state !== 'reading');
+      expect(draft).toMatchObject({ state: 'draft', rows: { new: 30, same: 0, wrong: 0 } });
+    },
+  );
 
   test('are recorded once, and each picture is fetched once', { timeout: 60_000 }, async () => {
     const { id } = await startAccount(at(0), shop.cookie);
@@ -74,7 +78,7 @@ describe.runIf(engines.includes('postgres'))('imports of three servers on one Po
     expect(purchases.map(({ images }) => images.length)).toEqual(Array.from({ length: 24 }, () => 1));
   });
 
-  test('read a shop one at a time', { timeout: 60_000 }, async () => {
+  test('read a shop one at a time', { tags: ['nightly'], timeout: 60_000 }, async () => {
     shop.slow(30);
     shop.mostAtOnce = 0;
     const begun = await Promise.all(clients.map((client) => startAccount(client, shop.cookie)));

@@ -137,40 +137,48 @@ describe.each(oneEngineByDay)('the files of sites, on %s', (engine) => {
       expect(prices(sale)?.toSorted()).toEqual([25, 5, 5]);
     });
 
-    test('show by their total whether a price is per piece, and tax that eBay collected is not income', async () => {
-      await record(
-        server,
-        file(
-          EBAY,
-          '1,04-3,1,Each,,2,€4.00,€1.00,,,€9.00,03-Nov-26,04-Nov-26,,11',
-          '2,04-4,2,All,,2,€4.00,€1.00,,,€5.00,03-Nov-26,04-Nov-26,,12',
-          '3,04-5,3,Taxed,,1,$10.00,$2.00,,$0.84,$12.84,03-Nov-26,04-Nov-26,,13'.replaceAll('$', '€'),
-        ),
-      );
-      const [each, all, taxed] = await sales(server);
-      expect([prices(each), prices(all)]).toEqual([
-        [4, 4],
-        [2, 2],
-      ]);
-      expect(taxed).toMatchObject({ paid: 12 });
-    });
+    test(
+      'show by their total whether a price is per piece, and tax that eBay collected is not income',
+      { tags: ['nightly'] },
+      async () => {
+        await record(
+          server,
+          file(
+            EBAY,
+            '1,04-3,1,Each,,2,€4.00,€1.00,,,€9.00,03-Nov-26,04-Nov-26,,11',
+            '2,04-4,2,All,,2,€4.00,€1.00,,,€5.00,03-Nov-26,04-Nov-26,,12',
+            '3,04-5,3,Taxed,,1,$10.00,$2.00,,$0.84,$12.84,03-Nov-26,04-Nov-26,,13'.replaceAll('$', '€'),
+          ),
+        );
+        const [each, all, taxed] = await sales(server);
+        expect([prices(each), prices(all)]).toEqual([
+          [4, 4],
+          [2, 2],
+        ]);
+        expect(taxed).toMatchObject({ paid: 12 });
+      },
+    );
 
-    test('of Australia have their own heading for postage, currency and date format', async () => {
-      const { draft, rows } = await draftOf(
-        server,
-        file(
-          AUSTRALIA,
-          '1,12-1,307,Mew,,1,"AU $3,000.00",AU $12.50,Australia,"AU $3,012.50",26-May-26,27-May-26,1007',
-        ),
-      );
-      expect(draft.file).toMatchObject({ currencies: ['AUD'], questions: [] });
-      expect(rows).toMatchObject([
-        {
-          values: { currency: 'AUD', postageCharged: 12.5, day: '2026-05-26', buyerCountry: 'AU' },
-          problems: { rate: expect.any(String) },
-        },
-      ]);
-    });
+    test(
+      'of Australia have their own heading for postage, currency and date format',
+      { tags: ['nightly'] },
+      async () => {
+        const { draft, rows } = await draftOf(
+          server,
+          file(
+            AUSTRALIA,
+            '1,12-1,307,Mew,,1,"AU $3,000.00",AU $12.50,Australia,"AU $3,012.50",26-May-26,27-May-26,1007',
+          ),
+        );
+        expect(draft.file).toMatchObject({ currencies: ['AUD'], questions: [] });
+        expect(rows).toMatchObject([
+          {
+            values: { currency: 'AUD', postageCharged: 12.5, day: '2026-05-26', buyerCountry: 'AU' },
+            problems: { rate: expect.any(String) },
+          },
+        ]);
+      },
+    );
 
     test('whose total differs are errors until the operator accepts the difference', async () => {
       const { draft, rows } = await draftOf(
@@ -191,30 +199,34 @@ describe.each(oneEngineByDay)('the files of sites, on %s', (engine) => {
   });
 
   describe('Shopify orders', () => {
-    test('are read alike in both spellings of the headings and in each encoding', async () => {
-      const older = file(
-        SHOPIFY,
-        shopify({ title: 'Émeraude', sku: 'A', cancelled: '2026-11-02 08:00:00 +0100' }),
-        shopify({ name: '#2', title: 'Émeraude', sku: 'A' }),
-      );
-      const newer = older
-        .replace('Lineitem sku', 'Lineitem SKU')
-        .replace('Cancelled at', 'Canceled at')
-        .replace('Financial Status', 'Financial status');
-      const contents = [
-        Buffer.from(older),
-        Buffer.from(newer),
-        Buffer.from(`\ufeff${older}`, 'utf16le'),
-        Buffer.from(older, 'latin1'),
-      ];
-      const seen = new Set<string>();
-      for (const content of contents) {
-        const { draft, rows } = await draftOf(server, content);
-        expect(draft.rows).toMatchObject({ new: 1, excluded: 1, wrong: 0 });
-        seen.add(JSON.stringify(rows.map(({ status, values }) => [status, values])));
-      }
-      expect([...seen]).toHaveLength(1);
-    });
+    test(
+      'are read alike in both spellings of the headings and in each encoding',
+      { tags: ['nightly'] },
+      async () => {
+        const older = file(
+          SHOPIFY,
+          shopify({ title: 'Émeraude', sku: 'A', cancelled: '2026-11-02 08:00:00 +0100' }),
+          shopify({ name: '#2', title: 'Émeraude', sku: 'A' }),
+        );
+        const newer = older
+          .replace('Lineitem sku', 'Lineitem SKU')
+          .replace('Cancelled at', 'Canceled at')
+          .replace('Financial Status', 'Financial status');
+        const contents = [
+          Buffer.from(older),
+          Buffer.from(newer),
+          Buffer.from(`\ufeff${older}`, 'utf16le'),
+          Buffer.from(older, 'latin1'),
+        ];
+        const seen = new Set<string>();
+        for (const content of contents) {
+          const { draft, rows } = await draftOf(server, content);
+          expect(draft.rows).toMatchObject({ new: 1, excluded: 1, wrong: 0 });
+          seen.add(JSON.stringify(rows.map(({ status, values }) => [status, values])));
+        }
+        expect([...seen]).toHaveLength(1);
+      },
+    );
 
     test('become sales or are skipped, depending on their statuses', async () => {
       const sent = { sending: 'fulfilled', sent: '2026-11-03 09:00:00 +0100' };
@@ -253,49 +265,53 @@ describe.each(oneEngineByDay)('the files of sites, on %s', (engine) => {
       );
     });
 
-    test('that a later file cancels return to stock, and undo restores the sale', async () => {
-      const { id } = await aProduct(server, { name: 'Emberfox', sku: 'A' });
-      await record(server, file(SHOPIFY, shopify({ sku: 'A', shipping: '5.00', total: '15.00' })));
-      const before = await sales(server);
-      expect(await productState(server, id)).toBe('Sold');
-      const voided = shopify({
-        status: 'voided',
-        sku: 'A',
-        shipping: '5.00',
-        total: '15.00',
-        cancelled: '2026-11-09 08:00:00 +0100',
-      });
-      const { draft, rows } = await draftOf(server, file(SHOPIFY, voided));
-      expect(draft.rows).toMatchObject({ changed: 1 });
-      expect(rows[0]?.notes).toEqual(['Cancelled before it was sent: its units come back into stock.']);
-      await stepImport(server, draft.id, 'commit');
-      expect(await sales(server)).toMatchObject([
-        {
-          state: 'Returned',
-          net: 0,
-          fees: [],
-          events: [{ kind: 'return', amount: 15, day: '2026-11-09', restocked: true }],
-        },
-      ]);
-      expect(await productState(server, id)).not.toBe('Sold');
-      expect((await draftOf(server, file(SHOPIFY, voided))).draft.rows).toMatchObject({
-        same: 1,
-        changed: 0,
-      });
-      expect(await stepImport(server, draft.id, 'undo')).toMatchObject({ state: 'undone', kept: [] });
-      const plain = (all: Sale[]) =>
-        all.map(({ fees, lines, events, state, net }) => ({
-          fees: fees.map(({ kind, amount }) => [kind, amount]),
-          lines,
-          events,
-          state,
-          net,
-        }));
-      expect(plain(await sales(server))).toEqual(plain(before));
-      expect(await productState(server, id)).toBe('Sold');
-    });
+    test(
+      'that a later file cancels return to stock, and undo restores the sale',
+      { tags: ['nightly'] },
+      async () => {
+        const { id } = await aProduct(server, { name: 'Emberfox', sku: 'A' });
+        await record(server, file(SHOPIFY, shopify({ sku: 'A', shipping: '5.00', total: '15.00' })));
+        const before = await sales(server);
+        expect(await productState(server, id)).toBe('Sold');
+        const voided = shopify({
+          status: 'voided',
+          sku: 'A',
+          shipping: '5.00',
+          total: '15.00',
+          cancelled: '2026-11-09 08:00:00 +0100',
+        });
+        const { draft, rows } = await draftOf(server, file(SHOPIFY, voided));
+        expect(draft.rows).toMatchObject({ changed: 1 });
+        expect(rows[0]?.notes).toEqual(['Cancelled before it was sent: its units come back into stock.']);
+        await stepImport(server, draft.id, 'commit');
+        expect(await sales(server)).toMatchObject([
+          {
+            state: 'Returned',
+            net: 0,
+            fees: [],
+            events: [{ kind: 'return', amount: 15, day: '2026-11-09', restocked: true }],
+          },
+        ]);
+        expect(await productState(server, id)).not.toBe('Sold');
+        expect((await draftOf(server, file(SHOPIFY, voided))).draft.rows).toMatchObject({
+          same: 1,
+          changed: 0,
+        });
+        expect(await stepImport(server, draft.id, 'undo')).toMatchObject({ state: 'undone', kept: [] });
+        const plain = (all: Sale[]) =>
+          all.map(({ fees, lines, events, state, net }) => ({
+            fees: fees.map(({ kind, amount }) => [kind, amount]),
+            lines,
+            events,
+            state,
+            net,
+          }));
+        expect(plain(await sales(server))).toEqual(plain(before));
+        expect(await productState(server, id)).toBe('Sold');
+      },
+    );
 
-    test('that were posted here stay sold when the site cancels them', async () => {
+    test('that were posted here stay sold when the site cancels them', { tags: ['nightly'] }, async () => {
       const { id } = await aProduct(server, { name: 'Emberfox', sku: 'A' });
       await record(server, file(SHOPIFY, shopify({ sku: 'A' })));
       const [sale] = await sales(server);
@@ -312,7 +328,7 @@ describe.each(oneEngineByDay)('the files of sites, on %s', (engine) => {
       expect(await productState(server, id)).toBe('Sold');
     });
 
-    test('add up to the totals that they state', async () => {
+    test('add up to the totals that they state', { tags: ['nightly'] }, async () => {
       const orders: [what: string, rows: string[], expected: { paid: number; prices: number[] }][] = [
         [
           'a discount of the order goes over its lines by price',

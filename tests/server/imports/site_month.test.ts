@@ -1,4 +1,4 @@
-// @module-tag slow
+// @module-tag nightly
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -9,7 +9,6 @@ import { sumEuros } from '../../../domain/money.ts';
 import { oneEngineByDay } from '../../support/engines.ts';
 import { aProduct } from '../../support/factories.ts';
 import { importFile, stepImport } from '../../support/imports.ts';
-import { roundsInScope } from '../../support/scope.ts';
 import { serverOn, type TestServer } from '../../support/server.ts';
 import {
   cardmarketMonth,
@@ -178,7 +177,7 @@ describe.each(oneEngineByDay)('a month of the files of two sites on %s', (engine
           expect(await recordedSales(server)).toEqual([]);
           expect((await server.get('/api/site_transactions/')).json).toEqual([]);
         }),
-        { numRuns: roundsInScope({ usual: 1, nightly: 60 }) },
+        { numRuns: 60 },
       );
     },
   );

@@ -277,79 +277,83 @@ describe.each(oneEngineByDay)('transaction reports of sites, on %s', (engine) =>
     expect([await transactions(server), await sales(server)]).toEqual([[], []]);
   });
 
-  test('of eBay in German give the same transactions in pieces and before their payout', async () => {
-    const rows: readonly EbayRow[] = [
-      {
-        'Transaction creation date': 'Dez 29, 2025',
-        Type: 'Bestellung',
-        'Order number': '08-1',
-        'Net amount': '23,65',
-        'Item ID': '901',
-        'Transaction ID': '9000000001',
-        'Item title': 'Füchse',
-        Quantity: '1',
-        'Item subtotal': '19,9',
-        'Shipping and handling': '6,19',
-        'Final Value Fee - variable': '-2,44',
-        'Gross transaction amount': '26,09',
-        'Transaction currency': 'EUR',
-        Description: 'x',
-      },
-      {
-        'Transaction creation date': '29 Dez 2025',
-        Type: 'Andere Gebühr',
-        'Order number': '08-1',
-        'Net amount': '-2,14',
-        Description: 'Gebühr für Basis-Anzeigen',
-      },
-      {
-        'Transaction creation date': '30 Dez 2025',
-        Type: 'Versandetikett',
-        'Order number': '08-1',
-        'Net amount': '-5,19',
-      },
-      {
-        'Transaction creation date': '31 Dez 2025',
-        Type: 'Rückerstattung',
-        'Order number': '08-1',
-        'Net amount': '-1,00',
-        'Gross transaction amount': '-1,00',
-      },
-      {
-        'Transaction creation date': '31 Dez 2025',
-        Type: 'Einbehalten',
-        'Order number': '08-1',
-        'Net amount': '-1.200,00',
-        'Gross transaction amount': '-1.200,00',
-      },
-      {
-        'Transaction creation date': '31 Dez 2025',
-        Type: 'Auszahlung',
-        'Net amount': '1.184,68',
-        'Payout ID': '77',
-        'Gross transaction amount': '1.184,68',
-      },
-    ];
-    await record(server, germanEbayReport(rows.slice(0, 3)));
-    await record(server, germanEbayReport(rows));
-    const recorded = await transactions(server);
-    expect(recorded).toMatchObject([
-      { kind: 'fee', promotionFee: 2.14, word: 'Andere Gebühr', day: '2025-12-29' },
-      { kind: 'order', amount: 26.09, commission: 2.44, title: 'Füchse', payout: '' },
-      { kind: 'label', amount: -5.19 },
-      { kind: 'hold', amount: -1200 },
-      { kind: 'payout', amount: 1184.68 },
-      { kind: 'refund', amount: -1 },
-    ]);
-    const paid = rows.map((row) => ({ 'Payout ID': '77', ...row }));
-    const draft = await draftOf(server, germanEbayReport(paid));
-    expect(draft.rows).toMatchObject({ changed: 5, new: 0 });
-    await stepImport(server, draft.id, 'commit');
-    expect((await transactions(server)).map(({ payout }) => payout)).toEqual(rows.map(() => '77'));
-    expect(await sales(server)).toMatchObject([
-      { orderNumber: '08-1', postageCharged: 6.19, postagePaid: 5.19, lines: [{ price: 19.9 }] },
-    ]);
-  });
+  test(
+    'of eBay in German give the same transactions in pieces and before their payout',
+    { tags: ['nightly'] },
+    async () => {
+      const rows: readonly EbayRow[] = [
+        {
+          'Transaction creation date': 'Dez 29, 2025',
+          Type: 'Bestellung',
+          'Order number': '08-1',
+          'Net amount': '23,65',
+          'Item ID': '901',
+          'Transaction ID': '9000000001',
+          'Item title': 'Füchse',
+          Quantity: '1',
+          'Item subtotal': '19,9',
+          'Shipping and handling': '6,19',
+          'Final Value Fee - variable': '-2,44',
+          'Gross transaction amount': '26,09',
+          'Transaction currency': 'EUR',
+          Description: 'x',
+        },
+        {
+          'Transaction creation date': '29 Dez 2025',
+          Type: 'Andere Gebühr',
+          'Order number': '08-1',
+          'Net amount': '-2,14',
+          Description: 'Gebühr für Basis-Anzeigen',
+        },
+        {
+          'Transaction creation date': '30 Dez 2025',
+          Type: 'Versandetikett',
+          'Order number': '08-1',
+          'Net amount': '-5,19',
+        },
+        {
+          'Transaction creation date': '31 Dez 2025',
+          Type: 'Rückerstattung',
+          'Order number': '08-1',
+          'Net amount': '-1,00',
+          'Gross transaction amount': '-1,00',
+        },
+        {
+          'Transaction creation date': '31 Dez 2025',
+          Type: 'Einbehalten',
+          'Order number': '08-1',
+          'Net amount': '-1.200,00',
+          'Gross transaction amount': '-1.200,00',
+        },
+        {
+          'Transaction creation date': '31 Dez 2025',
+          Type: 'Auszahlung',
+          'Net amount': '1.184,68',
+          'Payout ID': '77',
+          'Gross transaction amount': '1.184,68',
+        },
+      ];
+      await record(server, germanEbayReport(rows.slice(0, 3)));
+      await record(server, germanEbayReport(rows));
+      const recorded = await transactions(server);
+      expect(recorded).toMatchObject([
+        { kind: 'fee', promotionFee: 2.14, word: 'Andere Gebühr', day: '2025-12-29' },
+        { kind: 'order', amount: 26.09, commission: 2.44, title: 'Füchse', payout: '' },
+        { kind: 'label', amount: -5.19 },
+        { kind: 'hold', amount: -1200 },
+        { kind: 'payout', amount: 1184.68 },
+        { kind: 'refund', amount: -1 },
+      ]);
+      const paid = rows.map((row) => ({ 'Payout ID': '77', ...row }));
+      const draft = await draftOf(server, germanEbayReport(paid));
+      expect(draft.rows).toMatchObject({ changed: 5, new: 0 });
+      await stepImport(server, draft.id, 'commit');
+      expect((await transactions(server)).map(({ payout }) => payout)).toEqual(rows.map(() => '77'));
+      expect(await sales(server)).toMatchObject([
+        { orderNumber: '08-1', postageCharged: 6.19, postagePaid: 5.19, lines: [{ price: 19.9 }] },
+      ]);
+    },
+  );
 
   test('of Cardmarket are checked by their balances, and give no sale before the orders are imported', async () => {
     const draft = await draftOf(server, cardmarketReport(CARDMARKET));
@@ -412,61 +416,65 @@ describe.each(oneEngineByDay)('transaction reports of sites, on %s', (engine) =>
     ]);
   });
 
-  test('give the same records before and after the files of their orders', async () => {
-    const sold = [
-      {
-        order: '11-1',
-        item: '901',
-        title: 'Fox, holo',
-        sku: 'BS-1',
-        price: 10,
-        postage: 2,
-        day: 'Aug-15-26',
-      },
-    ];
-    const earned = sold.map((one) => ({
-      ...one,
-      day: '2026-08-15',
-      fixed: 0.35,
-      variable: 1.05,
-      refund: 4,
-    }));
-    const files = {
-      orders: ebayOrders(sold),
-      earnings: ebayEarnings(earned),
-      first: ebayReport(MONTH.slice(0, 6)),
-      second: ebayReport(MONTH.slice(5)),
-    };
-    const orders: (keyof typeof files)[][] = [
-      ['orders', 'earnings', 'first', 'second'],
-      ['second', 'first', 'earnings', 'orders', 'second'],
-    ];
-    const seen: unknown[] = [];
-    for (const order of orders) {
-      const ids: number[] = [];
-      for (const name of order) ids.push(await record(server, files[name]));
-      seen.push({ sales: await sales(server), transactions: await transactions(server) });
-      for (const id of ids.toReversed())
-        expect(await stepImport(server, id, 'undo')).toMatchObject({ kept: [] });
-    }
-    const [first, ...others] = seen;
-    for (const other of others) expect(other).toEqual(first);
-    expect(first).toMatchObject({
-      sales: [
+  test(
+    'give the same records before and after the files of their orders',
+    { tags: ['nightly'] },
+    async () => {
+      const sold = [
         {
-          orderNumber: '11-1',
-          postageCharged: 2,
-          postagePaid: 4.5,
-          fees: [
-            { kind: 'commission', amount: 0.65 },
-            { kind: 'fixed fee', amount: 0.35 },
-            { kind: 'promotion', amount: 0.89 },
-          ],
-          events: [{ amount: 4 }],
+          order: '11-1',
+          item: '901',
+          title: 'Fox, holo',
+          sku: 'BS-1',
+          price: 10,
+          postage: 2,
+          day: 'Aug-15-26',
         },
-        { orderNumber: '11-2' },
-        { orderNumber: '11-3' },
-      ],
-    });
-  });
+      ];
+      const earned = sold.map((one) => ({
+        ...one,
+        day: '2026-08-15',
+        fixed: 0.35,
+        variable: 1.05,
+        refund: 4,
+      }));
+      const files = {
+        orders: ebayOrders(sold),
+        earnings: ebayEarnings(earned),
+        first: ebayReport(MONTH.slice(0, 6)),
+        second: ebayReport(MONTH.slice(5)),
+      };
+      const orders: (keyof typeof files)[][] = [
+        ['orders', 'earnings', 'first', 'second'],
+        ['second', 'first', 'earnings', 'orders', 'second'],
+      ];
+      const seen: unknown[] = [];
+      for (const order of orders) {
+        const ids: number[] = [];
+        for (const name of order) ids.push(await record(server, files[name]));
+        seen.push({ sales: await sales(server), transactions: await transactions(server) });
+        for (const id of ids.toReversed())
+          expect(await stepImport(server, id, 'undo')).toMatchObject({ kept: [] });
+      }
+      const [first, ...others] = seen;
+      for (const other of others) expect(other).toEqual(first);
+      expect(first).toMatchObject({
+        sales: [
+          {
+            orderNumber: '11-1',
+            postageCharged: 2,
+            postagePaid: 4.5,
+            fees: [
+              { kind: 'commission', amount: 0.65 },
+              { kind: 'fixed fee', amount: 0.35 },
+              { kind: 'promotion', amount: 0.89 },
+            ],
+            events: [{ amount: 4 }],
+          },
+          { orderNumber: '11-2' },
+          { orderNumber: '11-3' },
+        ],
+      });
+    },
+  );
 });

@@ -44,24 +44,28 @@ describe.each(oneEngineByDay)('the summary of an import on %s', (engine) => {
     expect(none.chosen).toEqual(NONE);
   });
 
-  test('counts a change of an edited field only if overwriting is chosen', async () => {
-    const first = await importAccount(server, shop.cookie);
-    await setImportRate(server, first.id, 160);
-    await stepImport(server, first.id, 'commit');
-    expect((await readImport(server, first.id)).chosen).toMatchObject({ bought_stocks: 24 });
-    const rows = await rowsOf(server, first.id);
-    const id = rows.find(({ number }) => number === '9000001')?.record;
-    await server.patch(`/api/bought_stocks/update/${id}/`, { name: 'Mine', price: 1, currency: 'EUR' });
-    shop.change('9000001', { name: 'Theirs', price: 1_234 });
-    const again = await importAccount(server, shop.cookie);
-    // The price also changes the total of its parcel.
-    expect(again.rows.changed).toBe(2);
-    expect(again.chosen).toEqual({ ...NONE, incoming_shipments: 1 });
-    const overwriting = await choose(again.id, { status: 'changed', choice: 'overwrite' });
-    expect(overwriting.chosen).toEqual({ ...NONE, incoming_shipments: 1, bought_stocks: 1 });
-  });
+  test(
+    'counts a change of an edited field only if overwriting is chosen',
+    { tags: ['nightly'] },
+    async () => {
+      const first = await importAccount(server, shop.cookie);
+      await setImportRate(server, first.id, 160);
+      await stepImport(server, first.id, 'commit');
+      expect((await readImport(server, first.id)).chosen).toMatchObject({ bought_stocks: 24 });
+      const rows = await rowsOf(server, first.id);
+      const id = rows.find(({ number }) => number === '9000001')?.record;
+      await server.patch(`/api/bought_stocks/update/${id}/`, { name: 'Mine', price: 1, currency: 'EUR' });
+      shop.change('9000001', { name: 'Theirs', price: 1_234 });
+      const again = await importAccount(server, shop.cookie);
+      // The price also changes the total of its parcel.
+      expect(again.rows.changed).toBe(2);
+      expect(again.chosen).toEqual({ ...NONE, incoming_shipments: 1 });
+      const overwriting = await choose(again.id, { status: 'changed', choice: 'overwrite' });
+      expect(overwriting.chosen).toEqual({ ...NONE, incoming_shipments: 1, bought_stocks: 1 });
+    },
+  );
 
-  test('shows whether prices are in yen', async () => {
+  test('shows whether prices are in yen', { tags: ['nightly'] }, async () => {
     expect((await importAccount(server, shop.cookie)).isInYen).toBe(true);
     const inEuros = await importFile(server, { name: 'a.csv', content: 'Name;Price\nFox;12,50\n' });
     expect(inEuros.isInYen).toBe(false);
@@ -71,15 +75,19 @@ describe.each(oneEngineByDay)('the summary of an import on %s', (engine) => {
     expect((await importFile(server, named)).isInYen).toBe(false);
   });
 
-  test('shows the first distinct values of each column, cut to 60 characters', async () => {
-    const content = 'Name;Price;Hue\nFox;12,50;red\nKoi;;blue\nOwl;9;blue\nElk;7;grey\n';
-    const { file } = await importFile(server, { name: 'a.csv', content });
-    expect(file?.samples).toEqual([
-      ['Fox', 'Koi', 'Owl'],
-      ['12,50', '9', '7'],
-      ['red', 'blue', 'grey'],
-    ]);
-    const long = await importFile(server, { name: 'b.csv', content: `Name;Price\n${'x'.repeat(99)};1\n` });
-    expect(long.file?.samples[0]).toEqual(['x'.repeat(60)]);
-  });
+  test(
+    'shows the first distinct values of each column, cut to 60 characters',
+    { tags: ['nightly'] },
+    async () => {
+      const content = 'Name;Price;Hue\nFox;12,50;red\nKoi;;blue\nOwl;9;blue\nElk;7;grey\n';
+      const { file } = await importFile(server, { name: 'a.csv', content });
+      expect(file?.samples).toEqual([
+        ['Fox', 'Koi', 'Owl'],
+        ['12,50', '9', '7'],
+        ['red', 'blue', 'grey'],
+      ]);
+      const long = await importFile(server, { name: 'b.csv', content: `Name;Price\n${'x'.repeat(99)};1\n` });
+      expect(long.file?.samples[0]).toEqual(['x'.repeat(60)]);
+    },
+  );
 });

@@ -104,7 +104,7 @@ describe('the account of a ZenMarket customer', () => {
     expect(here.requests.length).toBeLessThan(40);
   });
 
-  test('stops after 200 pages with new parcels', async () => {
+  test('stops after 200 pages with new parcels', { tags: ['nightly'] }, async () => {
     const here = await open({ paging: 'none', parcels: createParcels({ parcels: 1 }) });
     let first: string | undefined;
     here.faults.rewrite = (body, { url }) => {

@@ -3,9 +3,9 @@ import { Sale } from '../../../contract/sales.ts';
 import { today } from '../../../server/platform/today.ts';
 import { aProduct, aPurchase } from '../../support/factories.ts';
 import { readReport } from '../../support/reports.ts';
-import { describeServer } from '../../support/server.ts';
+import { describeServerOnce } from '../../support/server.ts';
 
-describeServer('the profit of deleted records', (server) => {
+describeServerOnce('the profit of deleted records', (server) => {
   const costOn = async (day: string) =>
     (await readReport(server, 'profit', { from: day, to: day })).table.sum.cost;
 

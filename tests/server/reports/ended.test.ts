@@ -3,7 +3,7 @@ import type { VatReport } from '../../../contract/report_vat.ts';
 import { Sale } from '../../../contract/sales.ts';
 import { aProduct, aPurchase, aSale, aShipment } from '../../support/factories.ts';
 import { readReport } from '../../support/reports.ts';
-import { describeServer } from '../../support/server.ts';
+import { describeServerOnce } from '../../support/server.ts';
 
 const RULE = { from: '2024-01-01', country: 'IT', usualScheme: 'ordinary', period: 'month' };
 const ENDED = { ...RULE, from: '2024-06-16', isRegistered: false };
@@ -25,7 +25,7 @@ function rowsOf({ rows, sum }: VatReport['table']) {
   return [...rows, { label: 'Sum', cells: sum }].map(({ label, cells }) => [label, cells] as const);
 }
 
-describeServer('VAT of a shop whose registration has ended', (server) => {
+describeServerOnce('VAT of a shop whose registration has ended', (server) => {
   const sales = new Map<string, number>();
   const sell = async (
     name: string,

@@ -10,11 +10,11 @@ import { Sale } from '../../../contract/sales.ts';
 import { sumEuros } from '../../../domain/money.ts';
 import { aProduct, aPurchase, aSale, aShipment, aType } from '../../support/factories.ts';
 import { readReport } from '../../support/reports.ts';
-import { describeServer } from '../../support/server.ts';
+import { describeServerOnce } from '../../support/server.ts';
 
 const SPAN = { from: '2026-01-01', to: '2026-06-30' };
 
-describeServer('the list behind a figure', (server) => {
+describeServerOnce('the list behind a figure', (server) => {
   const reportOf = <Name extends ReportName>(report: Name, filter: ReportFilter = {}) =>
     readReport(server, report, { ...SPAN, filter: JSON.stringify(filter) });
   const listed = async <Schema extends z.ZodType>(rows: RecordList | null | undefined, schema: Schema) => {

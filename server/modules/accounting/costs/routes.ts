@@ -7,7 +7,7 @@ import {
   ShipmentCosts,
 } from '../../../../contract/charges.ts';
 import type { Routes } from '../../../platform/context.ts';
-import { transaction } from '../../../platform/db/transaction.ts';
+import { answeringTransaction } from '../../../platform/db/transaction.ts';
 import { RecordPath } from '../../../records/lists/record_json.ts';
 import { changeCharge, readCharge, createCharge, deleteCharge } from './charges.ts';
 import { explainLandedCost, explainPurchaseCosts, explainShipmentCosts } from './explain.ts';
@@ -66,11 +66,11 @@ export const costRoutes: Routes =
           response: { 201: Charge },
         },
       },
-      async (request, reply) => {
-        const charge = await transaction(db, async (trx) =>
+      (request, reply) => {
+        reply.code(201);
+        return answeringTransaction(db, async (trx) =>
           readCharge(trx, await createCharge(trx, request.body)),
         );
-        return reply.code(201).send(charge);
       },
     );
 
@@ -86,7 +86,7 @@ export const costRoutes: Routes =
         },
       },
       (request) =>
-        transaction(db, async (trx) => {
+        answeringTransaction(db, async (trx) => {
           await changeCharge(trx, request.params.id, request.body);
           return readCharge(trx, request.params.id);
         }),
@@ -103,7 +103,7 @@ export const costRoutes: Routes =
         },
       },
       (request) =>
-        transaction(db, async (trx) => {
+        answeringTransaction(db, async (trx) => {
           const charge = await readCharge(trx, request.params.id);
           await deleteCharge(trx, request.params.id);
           return charge;

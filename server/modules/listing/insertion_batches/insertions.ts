@@ -4,7 +4,7 @@ import { toCents } from '../../../../domain/money.ts';
 import { insertReturningIds } from '../../../platform/db/insert_all.ts';
 import { deleteRecorded, recordParts, recordRows } from '../../../platform/db/recorder/record_rows.ts';
 import type { Db } from '../../../platform/db/schema.ts';
-import { transaction } from '../../../platform/db/transaction.ts';
+import { answeringTransaction } from '../../../platform/db/transaction.ts';
 import { invalidInput } from '../../../platform/errors.ts';
 import { lockAffectedRows } from '../../../records/row_locks.ts';
 import { rowExists } from '../../../records/links.ts';
@@ -21,7 +21,7 @@ import {
 import { createMessage } from '../../../../contract/messages.ts';
 
 export function createInsertion(db: Db, sent: NewInsertion): Promise<string | undefined> {
-  return transaction(db, async (trx) => {
+  return answeringTransaction(db, async (trx) => {
     await lockBatch(trx, sent.insertion_batch);
     if (!(await rowExists(trx, 'insertion_batches', sent.insertion_batch))) {
       throw invalidInput({ insertion_batch: createMessage('links.insertion_batches_gone') });
@@ -52,7 +52,7 @@ export function toInsertionRow(sent: NewInsertion) {
 
 /** Changes a listing. A change of `ended` clears the sale that had ended the listing. */
 export function changeInsertion(db: Db, id: number, sent: InsertionUpdate): Promise<string | undefined> {
-  return transaction(db, async (trx) => {
+  return answeringTransaction(db, async (trx) => {
     const before = await lockBatchAndInsertion(trx, id);
     if (!before) return undefined;
     const { site } = sent;
@@ -80,7 +80,7 @@ export function changeInsertion(db: Db, id: number, sent: InsertionUpdate): Prom
 
 /** Returns the deleted listing, if there was one. */
 export function deleteInsertion(db: Db, id: number): Promise<string | undefined> {
-  return transaction(db, async (trx) => {
+  return answeringTransaction(db, async (trx) => {
     const [row, record] = [await lockBatchAndInsertion(trx, id), await insertionText(trx, id)];
     if (!row) return undefined;
     await deleteRecorded(trx, 'insertions', sql`id = ${id}`);

@@ -7,7 +7,7 @@ import { insertReturningIds } from '../../../platform/db/insert_all.ts';
 import { deleteRecorded, recordCreated, recordRows } from '../../../platform/db/recorder/record_rows.ts';
 import type { Db, Schema } from '../../../platform/db/schema.ts';
 import { uniqueKey } from '../../../platform/db/search_text.ts';
-import { transaction } from '../../../platform/db/transaction.ts';
+import { answeringTransaction } from '../../../platform/db/transaction.ts';
 import { AppError, invalidInput, notFound } from '../../../platform/errors.ts';
 import { afterChange } from '../../../records/hooks.ts';
 import { mergeSite } from './merge.ts';
@@ -84,7 +84,7 @@ export function changeSite(db: Db, id: number, sent: SiteUpdate): Promise<Site> 
 
 /** Deletes a site that no record names. Returns the deleted site. */
 export function deleteSite(db: Db, id: number): Promise<Site> {
-  return transaction(db, async (trx) => {
+  return answeringTransaction(db, async (trx) => {
     const site = await siteWithId(trx, id);
     const counts = describeUses(await countSiteUses(trx, site.name));
     if (counts) throw new AppError('conflict', createMessage('sites.in_use', { site: site.name, counts }));
@@ -109,9 +109,13 @@ async function siteWithId(db: Db, id: number): Promise<KnownSite> {
   return found;
 }
 
-async function named<Result>(db: Db, name: string, work: (db: Db) => Promise<Result>): Promise<Result> {
+async function named<Result extends object>(
+  db: Db,
+  name: string,
+  work: (db: Db) => Promise<Result>,
+): Promise<Result> {
   try {
-    return await transaction(db, work);
+    return await answeringTransaction(db, work);
   } catch (error) {
     if (!engineOf(db).isUniqueViolation(error)) throw error;
     throw invalidInput({ name: createMessage('sites.exists', { name }) }, 'conflict');

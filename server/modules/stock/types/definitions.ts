@@ -3,7 +3,7 @@ import { INVALID_TYPE } from '../../../../contract/products.ts';
 import type { Extra } from '../../../../contract/types.ts';
 import { engineOf } from '../../../platform/db/engine.ts';
 import type { Db } from '../../../platform/db/schema.ts';
-import { transaction } from '../../../platform/db/transaction.ts';
+import { answeringTransaction } from '../../../platform/db/transaction.ts';
 import { AppError, invalidInput, notFound } from '../../../platform/errors.ts';
 import { rowExists } from '../../../records/links.ts';
 import { afterWrite } from '../../../records/hooks.ts';
@@ -51,7 +51,7 @@ export async function renameExtra(db: Db, { id, name }: { id: number; name: stri
 
 /** Deletes a definition that no product uses. Returns the deleted record as JSON text. */
 export function deleteDefinition(db: Db, kind: Definition, id: number): Promise<string> {
-  return transaction(db, async (trx) => {
+  return answeringTransaction(db, async (trx) => {
     const record = await lockDefinition(trx, kind, id);
     if (record === undefined) throw notFound();
     const users = await countUses(trx, kind, id);
@@ -83,14 +83,14 @@ const IN_USE: Record<Definition, (count: number) => Message> = {
 };
 
 /** A unique index rejects names that are taken, even when two requests add the same name at once. */
-async function withUniqueName<Result>(
+async function withUniqueName<Result extends string | undefined>(
   db: Db,
   kind: Definition,
   name: string,
   work: (db: Db) => Promise<Result>,
 ): Promise<Result> {
   try {
-    return await transaction(db, work);
+    return await answeringTransaction(db, work);
   } catch (error) {
     if (!engineOf(db).isUniqueViolation(error)) throw error;
     throw invalidInput(TAKEN[kind](name), 'conflict');

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifySchema, RouteOptions } from 'fastify';
 import { z } from 'zod';
 import { ERROR_STATUS, ErrorBody, type ErrorCode } from '../../../../contract/errors.ts';
 import { IMAGE_TYPES_IN_WORDS } from '../../../../contract/files.ts';
+import { IDEMPOTENCY_KEY_HEADER, IDEMPOTENT_REPLAY_HEADER } from '../../../../contract/idempotency.ts';
 import { Reason } from '../../../../contract/reasons.ts';
 import type { Permission } from '../permission.ts';
 
@@ -19,7 +20,10 @@ Elsewhere it is sent as \`Authorization: Bearer\`.
 
 Bodies may be JSON, \`application/x-www-form-urlencoded\` or \`multipart/form-data\`. Lists take \`sort=["name","ASC"]\`,
 \`range=[0,9]\` and \`filter={"q":"fox"}\`, and then answer with \`Content-Range\`. Errors answer
-\`{"code", "message", "errors": {"field": "what to do"}}\`. The same as [OpenAPI document](/api/docs/openapi.json).`;
+\`{"code", "message", "errors": {"field": "what to do"}}\`. The same as [OpenAPI document](/api/docs/openapi.json).
+
+Calls with the header \`${IDEMPOTENCY_KEY_HEADER}\` are done once, even if they are sent again because the answer was lost. Each new call needs a
+new key, such as a UUID. For a day, a call with the key of an earlier call gets the earlier answer, with \`${IDEMPOTENT_REPLAY_HEADER}: true\`.`;
 
 /**
  * Generates the OpenAPI document from the routes' schemas and permissions. A call's group is the first segment of its
@@ -62,9 +66,21 @@ function describe(schema: FastifySchema, route: Route): FastifySchema {
     described.consumes = files.length > 0 ? [FORM] : [JSON_TYPE, 'application/x-www-form-urlencoded', FORM];
     if (files.length > 0) described.body = withFiles(described.body, files);
   }
+  if (permission?.once) described.headers = KEY_HEADERS;
   described.response = { ...answers(schema), ...errors(described, route) };
   return described;
 }
+
+const KEY_HEADERS = {
+  type: 'object',
+  properties: {
+    [IDEMPOTENCY_KEY_HEADER]: {
+      type: 'string',
+      maxLength: 255,
+      description: 'Names this call. Sent again with the same key, it is not done again',
+    },
+  },
+} as const;
 
 const ROLE_TEXTS: Record<Permission['role'], string> = {
   public: 'Needs no session.',
@@ -114,6 +130,7 @@ const MEANINGS: Partial<Record<ErrorCode, string>> = {
   conflict: 'What is stored contradicts this, or has changed meanwhile: `conflicts` says how',
   too_large: 'The body is too large',
   unsupported: 'The body is of another type',
+  key_reused: `The ${IDEMPOTENCY_KEY_HEADER} was sent before with another call or another body`,
   too_many: 'This was asked for too often: try again after `Retry-After` seconds',
 };
 
@@ -130,6 +147,7 @@ function errors({ body, querystring, params, security }: FastifySchema, route: R
     conflict: isWrite,
     too_large: Boolean(body),
     unsupported: Boolean(body),
+    key_reused: config?.permission?.once,
     too_many: isPublic || preHandler !== undefined,
   };
   const content = { [JSON_TYPE]: { schema: { $ref: '#/components/schemas/Error' } } };

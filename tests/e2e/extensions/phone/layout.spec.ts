@@ -1,6 +1,6 @@
 import { expect, test } from '../../console.ts';
 import { makeUnique } from '../../operator.ts';
-import { inProjects } from '../../projects.ts';
+import { inProjects, nightly } from '../../projects.ts';
 import { boxOf } from '../../screens/box.ts';
 
 test(
@@ -34,30 +34,26 @@ test(
   },
 );
 
-test(
-  'messages on a phone cover no buttons of the orders',
-  inProjects('phone'),
-  async ({ page, operator }) => {
-    const group = makeUnique('05');
-    for (let count = 0; count < 6; count += 1)
-      await operator.sell({
-        site: 'Amazon',
-        orderNumber: `${group}-${count}`,
-        lines: [{ title: 'Fox', price: 5 }],
-      });
-    await operator.open(`/database/shipments?filter=${encodeURIComponent(JSON.stringify({ q: group }))}`);
-    for (let count = 0; count < 3; count += 1) {
-      await page
-        .getByRole('button', { name: /^Mark packed: / })
-        .first()
-        .click();
-      const message = page.locator('.notice', { hasText: 'is packed.' });
-      await expect(message).toHaveCount(1);
-      const { y: top, height } = await boxOf(message);
-      for (const button of await page.getByRole('button', { name: /^Mark / }).all()) {
-        const box = await boxOf(button);
-        expect(box.y >= top + height || box.y + box.height <= top).toBe(true);
-      }
+test('messages on a phone cover no buttons of the orders', nightly, async ({ page, operator }) => {
+  const group = makeUnique('05');
+  for (let count = 0; count < 6; count += 1)
+    await operator.sell({
+      site: 'Amazon',
+      orderNumber: `${group}-${count}`,
+      lines: [{ title: 'Fox', price: 5 }],
+    });
+  await operator.open(`/database/shipments?filter=${encodeURIComponent(JSON.stringify({ q: group }))}`);
+  for (let count = 0; count < 3; count += 1) {
+    await page
+      .getByRole('button', { name: /^Mark packed: / })
+      .first()
+      .click();
+    const message = page.locator('.notice', { hasText: 'is packed.' });
+    await expect(message).toHaveCount(1);
+    const { y: top, height } = await boxOf(message);
+    for (const button of await page.getByRole('button', { name: /^Mark / }).all()) {
+      const box = await boxOf(button);
+      expect(box.y >= top + height || box.y + box.height <= top).toBe(true);
     }
-  },
-);
+  }
+});

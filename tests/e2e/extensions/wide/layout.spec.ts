@@ -1,6 +1,7 @@
 import { expect, test } from '../../console.ts';
 import { makeUnique } from '../../operator.ts';
 import { boxOf } from '../../screens/box.ts';
+import { nightly } from '../../projects.ts';
 
 test('the heading is aligned with the logo on a large screen', async ({ page, operator }) => {
   await page.setViewportSize({ width: 1920, height: 1000 });
@@ -12,7 +13,7 @@ test('the heading is aligned with the logo on a large screen', async ({ page, op
   }
 });
 
-test('a message does not cover the actions of a batch', async ({ page, operator }) => {
+test('a message does not cover the actions of a batch', nightly, async ({ page, operator }) => {
   const [batch, product] = [makeUnique('Batch'), makeUnique('Owl')];
   const id = await operator.addBatch({ name: batch, products: await operator.addProduct({ name: product }) });
   await operator.open(`/database/insertion_batches?inspect_batch=${id}`);

@@ -1,6 +1,7 @@
 import { expect, test } from '../../console.ts';
 import { makeUnique } from '../../operator.ts';
 import { expectHiddenSides, isCompletelyVisible, NAME_OF_30 } from '../../screens/names.ts';
+import { nightly } from '../../projects.ts';
 
 test('a list shows hidden columns by a shadow at its side, and does not cut off names', async ({
   page,
@@ -22,7 +23,7 @@ test('a list shows hidden columns by a shadow at its side, and does not cut off 
   await expectHiddenSides(page, 'before');
 });
 
-test('the order numbers of the sites are not cut off', async ({ page, operator }) => {
+test('the order numbers of the sites are not cut off', nightly, async ({ page, operator }) => {
   const orderNumber = `408-2241303-${String(Date.now()).slice(-7)}`;
   await operator.sell({ site: 'Amazon', orderNumber, lines: [{ title: 'Ember Fox', price: 5 }] });
   await operator.open('/database/shipments');

@@ -4,7 +4,7 @@ import { PageLink } from '../../ui/PageLink.tsx';
 import '../../ui/plain.css';
 import { Footer } from '../layout/Footer.tsx';
 import { Logo } from '../layout/Logo.tsx';
-import './entrance.css';
+import './auth_pages.css';
 
 interface Props {
   title: string;
@@ -15,12 +15,12 @@ interface Props {
 }
 
 /** Layout of the pages before the console: a form, and a decorative picture beside the form. */
-export function EntrancePage({ title, help, other, children }: Props) {
+export function AuthPage({ title, help, other, children }: Props) {
   const translate = useTranslate();
   return (
-    <div className="entrance">
+    <div className="auth">
       <title>{`${title} · Backstock`}</title>
-      <div className="entrance-page">
+      <div className="auth-page">
         <header>
           <Logo />
           <nav aria-label={translate('app.main_menu')}>
@@ -35,9 +35,9 @@ export function EntrancePage({ title, help, other, children }: Props) {
         <main>
           <div>
             <h1>{title}</h1>
-            <p className="entrance-help">{help}</p>
+            <p className="auth-help">{help}</p>
             {children}
-            <p className="entrance-other">
+            <p className="auth-other">
               {other.question}{' '}
               <PageLink to={other.to} className="plain-link">
                 {other.label}
@@ -71,7 +71,7 @@ function Shelf() {
   }, []);
 
   return (
-    <div className="entrance-picture" aria-hidden>
+    <div className="auth-picture" aria-hidden>
       {picture && <img src={picture} alt="" />}
     </div>
   );

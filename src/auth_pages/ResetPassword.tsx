@@ -2,13 +2,13 @@ import { useNotificationContext, useTranslate } from 'ra-core';
 import { resetPassword } from '../../providers/authProvider.ts';
 import { useNotifyDone, useNotifyFailure, fieldErrorsOf } from '../../ui/notices.tsx';
 import { CredentialForm, type Credentials } from './CredentialForm.tsx';
-import { EntrancePage } from './EntrancePage.tsx';
-import { useEntranceNavigation } from './navigation.ts';
+import { AuthPage } from './AuthPage.tsx';
+import { useAuthPageNavigation } from './navigation.ts';
 
 /** Sets a new password by a link that an owner gave, and opens the login. */
 export function ResetPassword() {
   const translate = useTranslate();
-  const { go, search } = useEntranceNavigation();
+  const { go, search } = useAuthPageNavigation();
   const notifyDone = useNotifyDone();
   const notifyFailure = useNotifyFailure();
   const { setNotifications } = useNotificationContext();
@@ -28,7 +28,7 @@ export function ResetPassword() {
     }
   };
   return (
-    <EntrancePage
+    <AuthPage
       title={translate('reset.title')}
       help={translate(token ? 'reset.help' : 'reset.no_token')}
       other={{ question: translate('reset.remembered'), label: translate('app.log_in'), to: '/login' }}
@@ -42,6 +42,6 @@ export function ResetPassword() {
           onSubmit={submit}
         />
       )}
-    </EntrancePage>
+    </AuthPage>
   );
 }

@@ -18,13 +18,13 @@ interface Sent {
   via?: string;
 }
 
-interface Told {
+interface LoginResult {
   status: number;
   retryAfter: number;
 }
 
 function send(port: number, path: string, { username, password = WRONG, from = '127.0.0.1', via }: Sent) {
-  return new Promise<Told>((resolve, reject) => {
+  return new Promise<LoginResult>((resolve, reject) => {
     const headers = { 'content-type': 'application/json', ...(via && { 'x-forwarded-for': via }) };
     const asked = {
       port,
@@ -50,9 +50,9 @@ const many = <Result>(count: number, one: (index: number) => Promise<Result>) =>
   Promise.all(Array.from({ length: count }, (_, index) => one(index)));
 
 /** `tried` answers have the status; the rest are 429, with a `retry-after` of up to 60 seconds. */
-function expectTried(told: readonly Told[], tried: number, status = 401) {
-  expect(told.filter((one) => one.status === status)).toHaveLength(tried);
-  const refused = told.filter((one) => one.status !== status);
+function expectTried(results: readonly LoginResult[], tried: number, status = 401) {
+  expect(results.filter((one) => one.status === status)).toHaveLength(tried);
+  const refused = results.filter((one) => one.status !== status);
   for (const one of refused) {
     expect(one.status).toBe(429);
     expect(one.retryAfter).toBeGreaterThan(0);
@@ -73,18 +73,18 @@ describe.each(oneEngineByDay)('the login throttle on %s', (engine) => {
   test('counts all spellings of a username together', async () => {
     const ways = ['target', ' Target', 'TARGET  ', '\t\u00a0\u3000target\u2003', 'ｔａｒｇｅｔ', ' ＴARGET'];
     const from = '127.0.0.21';
-    const told: Told[] = [];
+    const results: LoginResult[] = [];
     for (let tried = 0; tried < 36; tried += 1) {
-      told.push(await logIn({ username: ways[tried % ways.length] ?? '', from }));
+      results.push(await logIn({ username: ways[tried % ways.length] ?? '', from }));
     }
-    expectTried(told, MOST);
+    expectTried(results, MOST);
     expect(await logIn({ ...TARGET, from })).toMatchObject({ status: 429 });
     expect(await logIn({ ...TARGET, from: '127.0.0.22' })).toMatchObject({ status: 200 });
   });
 
   test('limits concurrent logins', async () => {
-    const told = await many(200, () => logIn({ username: 'target', from: '127.0.0.23' }));
-    expectTried(told, MOST);
+    const results = await many(200, () => logIn({ username: 'target', from: '127.0.0.23' }));
+    expectTried(results, MOST);
   });
 
   test('counts an IPv6 /64 as one client, and an IPv4 address in every notation', async () => {
@@ -105,35 +105,35 @@ describe.each(oneEngineByDay)('the login throttle on %s', (engine) => {
   });
 
   test('limits concurrent registrations from one /64', async () => {
-    const told = await many(40, (index) => {
+    const results = await many(40, (index) => {
       const account = { username: `crowd-${index}`, password: 'long-enough-1' };
       return send(port, '/api/user/register/', { ...account, via: `2001:db8:9:9::${index + 1}` });
     });
-    expectTried(told, limits.registrations, 201);
+    expectTried(results, limits.registrations, 201);
   });
 
   test('does not limit logins with the right password', async () => {
-    const told = [];
+    const results = [];
     for (let tried = 0; tried < MOST + 5; tried += 1)
-      told.push(await logIn({ ...TARGET, from: '127.0.0.24' }));
-    expectTried(told, MOST + 5, 200);
+      results.push(await logIn({ ...TARGET, from: '127.0.0.24' }));
+    expectTried(results, MOST + 5, 200);
   });
 
   test('lets the right password in while other addresses guess', { tags: ['slow'] }, async () => {
     const addresses = roundsInScope({ usual: 3, nightly: 6 });
     let isOver = false;
-    const strangers = many(addresses * 50, async (index) => {
-      const told: Told[] = [];
+    const guesses = many(addresses * 50, async (index) => {
+      const results: LoginResult[] = [];
       const from = `127.0.0.${31 + (index % addresses)}`;
-      while (!isOver) told.push(await logIn({ username: `guess-${index}-${told.length}`, from }));
-      return told;
+      while (!isOver) results.push(await logIn({ username: `guess-${index}-${results.length}`, from }));
+      return results;
     });
-    const owner: Told[] = [];
+    const owner: LoginResult[] = [];
     const times = roundsInScope({ usual: 5, nightly: 15 });
     while (owner.length < times) owner.push(await logIn({ ...TARGET, from: '127.0.0.30' }));
     isOver = true;
     expectTried(owner, times, 200);
-    for (const { status, retryAfter } of (await strangers).flat()) {
+    for (const { status, retryAfter } of (await guesses).flat()) {
       expect([401, 429]).toContain(status);
       expect(retryAfter > 0).toBe(status === 429);
     }
@@ -143,14 +143,14 @@ describe.each(oneEngineByDay)('the login throttle on %s', (engine) => {
     const { store } = server;
     const other = await buildApp({ ...store, limits: { ...store.limits, ...limits }, log: false });
     const payload = { username: 'target', password: WRONG };
-    const told: number[] = [];
+    const results: number[] = [];
     for (let tried = 0; tried < MOST + 6; tried += 1) {
       const app = tried % 2 === 0 ? server.app : other;
       const headers = { 'x-forwarded-for': '192.0.2.77' };
-      told.push((await app.inject({ method: 'POST', url: '/api/token/', headers, payload })).statusCode);
+      results.push((await app.inject({ method: 'POST', url: '/api/token/', headers, payload })).statusCode);
     }
     await other.close();
-    expect(told.filter((status) => status === 401)).toHaveLength(MOST);
-    expect(told.slice(MOST)).toEqual(Array.from({ length: 6 }, () => 429));
+    expect(results.filter((status) => status === 401)).toHaveLength(MOST);
+    expect(results.slice(MOST)).toEqual(Array.from({ length: 6 }, () => 429));
   });
 });

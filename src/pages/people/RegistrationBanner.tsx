@@ -6,7 +6,7 @@ import { Sentence } from '../../../ui/Sentence.tsx';
 import { useRegistrationChange } from '../../../ui/useRegistrationChange.ts';
 
 /** Says that anybody may register, with a button that ends it. */
-export function RegistrationBand({ settings: { registration, is_fixed } }: { settings: AccountSettings }) {
+export function RegistrationBanner({ settings: { registration, is_fixed } }: { settings: AccountSettings }) {
   const translate = useTranslate();
   const { change, isRunning } = useRegistrationChange();
   if (registration !== 'open') return null;

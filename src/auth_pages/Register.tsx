@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { getInvitedRole, register } from '../../providers/authProvider.ts';
 import { useNotifyDone, useNotifyFailure, fieldErrorsOf } from '../../ui/notices.tsx';
 import { CredentialForm, type Credentials } from './CredentialForm.tsx';
-import { EntrancePage } from './EntrancePage.tsx';
-import { useEntranceNavigation } from './navigation.ts';
+import { AuthPage } from './AuthPage.tsx';
+import { useAuthPageNavigation } from './navigation.ts';
 
 /**
  * Creates an account, by invitation with its role, and opens the login. Clears all data of an earlier session
@@ -12,7 +12,7 @@ import { useEntranceNavigation } from './navigation.ts';
  */
 export function Register() {
   const translate = useTranslate();
-  const { go, search } = useEntranceNavigation();
+  const { go, search } = useAuthPageNavigation();
   const notifyDone = useNotifyDone();
   const notifyFailure = useNotifyFailure();
   const { setNotifications } = useNotificationContext();
@@ -40,14 +40,14 @@ export function Register() {
   };
   if (isClosed || invited === 'refused')
     return (
-      <EntrancePage
+      <AuthPage
         {...frame}
         title={translate(invitation ? 'register.used_title' : 'register.only_invited_title')}
         help={translate(invitation ? 'register.used' : 'register.only_invited')}
       />
     );
   return (
-    <EntrancePage
+    <AuthPage
       {...frame}
       title={translate('register.title')}
       help={
@@ -62,7 +62,7 @@ export function Register() {
         passwordHelp={translate('register.password_help')}
         onSubmit={submit}
       />
-    </EntrancePage>
+    </AuthPage>
   );
 }
 

@@ -8,7 +8,7 @@ const catalogue = { ...shellTexts, ra: { notification: errorReplyTexts } };
  * Texts of the pages before the console.
  * Unknown keys, such as the server's messages, are shown unchanged.
  */
-export const entranceI18n: I18nProvider = {
+export const authPagesI18n: I18nProvider = {
   translate(key, options = {}) {
     const text = key.split('.').reduce<unknown>(valueOf, catalogue);
     if (typeof text !== 'string') return key;

@@ -4,7 +4,7 @@ import { createContext, use } from 'react';
  * Navigation of the login and the registration: by the console's
  * router, or without a router before the console loads.
  */
-export interface EntranceNavigation {
+export interface AuthPageNavigation {
   go: (to: string) => Promise<void> | void;
   /** The query of the address, such as `?invitation=…`. */
   search: string;
@@ -12,11 +12,11 @@ export interface EntranceNavigation {
   returnTo?: string;
 }
 
-export const EntranceNavigationContext = createContext<EntranceNavigation | undefined>(undefined);
+export const AuthPageNavigationContext = createContext<AuthPageNavigation | undefined>(undefined);
 
-export function useEntranceNavigation(): EntranceNavigation {
-  const navigation = use(EntranceNavigationContext);
-  if (!navigation) throw new Error('This page needs an EntranceNavigationContext.');
+export function useAuthPageNavigation(): AuthPageNavigation {
+  const navigation = use(AuthPageNavigationContext);
+  if (!navigation) throw new Error('This page needs an AuthPageNavigationContext.');
   return navigation;
 }
 

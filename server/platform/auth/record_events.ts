@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { EventLog } from './event_log.ts';
 
-/** Keeps the events that server/permissions.ts names: downloads of exports and backups. */
-export function keepEvents(app: FastifyInstance, events: EventLog): void {
+/** Records the events that server/permissions.ts names: downloads of exports and backups. */
+export function recordEvents(app: FastifyInstance, events: EventLog): void {
   app.addHook('onResponse', async (request, reply) => {
     const { event: kind } = request.routeOptions.config.permission ?? {};
     if (kind === undefined || reply.statusCode !== 200 || request.method === 'HEAD') return;

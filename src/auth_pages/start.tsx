@@ -1,10 +1,10 @@
 import { StrictMode } from 'react';
 import { runWhenIdle } from '../../ui/runWhenIdle.ts';
 import { pageRoot } from '../root.ts';
-import { Entrance } from './Entrance.tsx';
+import { AuthPages } from './AuthPages.tsx';
 
 /** Shows the login or the registration, and loads the console's code while the browser is idle. */
-export function openEntrance(): void {
+export function openAuthPages(): void {
   const root = pageRoot();
   const openConsole = async () => {
     const { openConsole: open } = await import('../start.tsx');
@@ -12,7 +12,7 @@ export function openEntrance(): void {
   };
   root.render(
     <StrictMode>
-      <Entrance openConsole={openConsole} />
+      <AuthPages openConsole={openConsole} />
     </StrictMode>,
   );
   runWhenIdle(() => void prepareConsole(history.state?.usr?.nextPathname ?? '/'));

@@ -1,9 +1,9 @@
 import { useLocation, useNavigate } from 'ra-core';
 import { useMemo, type ReactNode } from 'react';
-import { EntranceNavigationContext, openerOfLogin } from './navigation.ts';
+import { AuthPageNavigationContext, openerOfLogin } from './navigation.ts';
 
 /** Shows the login or the registration inside the console, so that typed form values are kept. */
-export function EntranceInConsole({ children }: { children: ReactNode }) {
+export function AuthPageInConsole({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const { state, search } = useLocation();
   const navigation = useMemo(
@@ -14,5 +14,5 @@ export function EntranceInConsole({ children }: { children: ReactNode }) {
     }),
     [navigate, search, state],
   );
-  return <EntranceNavigationContext value={navigation}>{children}</EntranceNavigationContext>;
+  return <AuthPageNavigationContext value={navigation}>{children}</AuthPageNavigationContext>;
 }

@@ -2,12 +2,12 @@ import { I18nContext, NotificationContextProvider } from 'ra-core';
 import { useCallback, useEffect, useMemo, useState, type ComponentType, type MouseEvent } from 'react';
 import { LinkContext, type PageLinkProps } from '../../ui/PageLink.tsx';
 import { Notices } from '../layout/Notices.tsx';
-import { entranceI18n } from '../i18n/entrance.ts';
+import { authPagesI18n } from '../i18n/authPages.ts';
 import { isLoginAddress, pageAddress } from '../addresses.ts';
 import { Login } from './Login.tsx';
 import { Register } from './Register.tsx';
 import { ResetPassword } from './ResetPassword.tsx';
-import { EntranceNavigationContext, openerOfLogin, type EntranceNavigation } from './navigation.ts';
+import { AuthPageNavigationContext, openerOfLogin, type AuthPageNavigation } from './navigation.ts';
 import { STORED_THEME } from '../../providers/reactAdminInside.ts';
 import { toCssVariables, darkTokens, lightTokens, type ThemeTokens } from '../../ui/tokens.ts';
 
@@ -17,42 +17,42 @@ interface Props {
 }
 
 /** The login, the registration and a new password by a link, without the console around them. */
-export function Entrance({ openConsole }: Props) {
-  const [page, setPlace] = useState(readEntrancePage);
+export function AuthPages({ openConsole }: Props) {
+  const [page, setPage] = useState(readAuthPage);
 
   useEffect(() => {
-    const onMoved = () => setPlace(readEntrancePage());
-    window.addEventListener('popstate', onMoved);
-    return () => window.removeEventListener('popstate', onMoved);
+    const onPopState = () => setPage(readAuthPage());
+    window.addEventListener('popstate', onPopState);
+    return () => window.removeEventListener('popstate', onPopState);
   }, []);
 
   const go = useCallback(
     async (to: string) => {
       history.pushState(null, '', to);
-      if (isLoginAddress(location.pathname)) setPlace(readEntrancePage());
+      if (isLoginAddress(location.pathname)) setPage(readAuthPage());
       else await openConsole();
     },
     [openConsole],
   );
   const Link = useMemo(() => linkWithin(go), [go]);
   const { Page, search, returnTo } = page;
-  const navigation: EntranceNavigation = { go, search, returnTo };
+  const navigation: AuthPageNavigation = { go, search, returnTo };
   return (
-    <I18nContext value={entranceI18n}>
+    <I18nContext value={authPagesI18n}>
       <NotificationContextProvider>
         <LinkContext value={Link}>
-          <EntranceNavigationContext value={navigation}>
+          <AuthPageNavigationContext value={navigation}>
             <Colours />
             <Page />
             <Notices />
-          </EntranceNavigationContext>
+          </AuthPageNavigationContext>
         </LinkContext>
       </NotificationContextProvider>
     </I18nContext>
   );
 }
 
-function readEntrancePage() {
+function readAuthPage() {
   const { pathname, search } = location;
   const state: unknown = history.state?.usr;
   return { Page: PAGES[pageAddress(pathname)] ?? Login, search, returnTo: openerOfLogin(state) };
@@ -67,8 +67,8 @@ const PAGES: Partial<Record<string, ComponentType>> = {
  * A link that switches between the login and the registration without a page load.
  * Other links load a page.
  */
-function linkWithin(go: EntranceNavigation['go']) {
-  return function EntranceLink({ to, ...rest }: PageLinkProps) {
+function linkWithin(go: AuthPageNavigation['go']) {
+  return function AuthPageLink({ to, ...rest }: PageLinkProps) {
     const follow = (event: MouseEvent) => {
       if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
       event.preventDefault();

@@ -1,7 +1,7 @@
 import type { CheckResult, DamagedPart } from '../../../contract/system.ts';
 
 /** The result of this server's last check of the installation. */
-export class Condition {
+export class InstallationHealth {
   #last: CheckResult | null = null;
 
   /** The last check; null before the first one has ended. */

@@ -2,7 +2,7 @@ import { processorCost, type Measurement } from './measure/measure.ts';
 import type { Row } from './rows/row.ts';
 
 /** Result of a row on one database at one size. */
-export interface Line extends Pick<Row, 'group' | 'name' | 'promised'> {
+export interface RowResult extends Pick<Row, 'group' | 'name' | 'promised'> {
   engine: string;
   size: number;
   /** With the result of a static answer of the same size; or the reason of a failure. */
@@ -16,15 +16,15 @@ export interface Ratio {
   value: number;
 }
 
-export function ratioToLimit({ result }: Line): number {
+export function ratioToLimit({ result }: RowResult): number {
   return 'failure' in result
     ? Number.POSITIVE_INFINITY
     : processorCost(result.measured) / processorCost(result.limit);
 }
 
 /** Cost relative to the smallest size; undefined at the smallest size. */
-export function computeGrowth(line: Line, all: readonly Line[]): number | undefined {
-  const alike = (one: Line) =>
+export function computeGrowth(line: RowResult, all: readonly RowResult[]): number | undefined {
+  const alike = (one: RowResult) =>
     one.engine === line.engine && one.group === line.group && one.name === line.name;
   const smallest = all.find(alike);
   if (!smallest || smallest.size >= line.size) return undefined;
@@ -34,7 +34,7 @@ export function computeGrowth(line: Line, all: readonly Line[]): number | undefi
     : processorCost(line.result.measured) / processorCost(smallest.result.measured);
 }
 
-export function ratiosOf(line: Line, all: readonly Line[]): Ratio[] {
+export function ratiosOf(line: RowResult, all: readonly RowResult[]): Ratio[] {
   const name = `${line.engine} ${line.size} ${line.group}: ${line.name}`;
   const grown = computeGrowth(line, all);
   return [

@@ -8,16 +8,16 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function folded() {
+function throttledLog() {
   const lines: [object, string][] = [];
   const log = new ThrottledLog((fields, message) => lines.push([fields, message]));
   return { lines, log };
 }
 
 test('repeated lines are logged one by one at first, then counted once a minute', () => {
-  const { lines, log } = folded();
+  const { lines, log } = throttledLog();
   const line = { key: 'a', single: 2, fields: { address: '192.0.2.1' }, message: 'refused' };
-  for (let told = 0; told < 25_000; told += 1) log.add(line);
+  for (let index = 0; index < 25_000; index += 1) log.add(line);
   log.add({ ...line, key: 'b', fields: { address: '192.0.2.2' } });
   const single = [{ address: '192.0.2.1' }, 'refused'];
   expect(lines).toEqual([single, single, [{ address: '192.0.2.2' }, 'refused']]);
@@ -30,8 +30,8 @@ test('repeated lines are logged one by one at first, then counted once a minute'
 });
 
 test('the remaining count is logged at the end', () => {
-  const { lines, log } = folded();
-  for (let told = 0; told < 3; told += 1) log.add({ key: 'a', single: 1, fields: {}, message: 'refused' });
+  const { lines, log } = throttledLog();
+  for (let index = 0; index < 3; index += 1) log.add({ key: 'a', single: 1, fields: {}, message: 'refused' });
   log.end();
   expect(lines.at(-1)).toEqual([{ more: 2 }, 'refused, again and again in a minute']);
   vi.advanceTimersByTime(60_000);
@@ -39,9 +39,9 @@ test('the remaining count is logged at the end', () => {
 });
 
 test('lines beyond 1,000 keys share one count', () => {
-  const { lines, log } = folded();
-  for (let told = 0; told < 5_000; told += 1) {
-    log.add({ key: `${told}`, single: 1, fields: { address: told }, message: 'refused' });
+  const { lines, log } = throttledLog();
+  for (let index = 0; index < 5_000; index += 1) {
+    log.add({ key: `${index}`, single: 1, fields: { address: index }, message: 'refused' });
   }
   expect(lines).toHaveLength(1_001);
   log.end();

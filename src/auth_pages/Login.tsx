@@ -5,8 +5,8 @@ import { claimDrafts } from '../../ui/drafts.ts';
 import { reasonCodeOf } from '../../providers/httpClient.ts';
 import { fieldErrorsOf, useNotifyFailure } from '../../ui/notices.tsx';
 import { CredentialForm, type Credentials } from './CredentialForm.tsx';
-import { EntrancePage } from './EntrancePage.tsx';
-import { useEntranceNavigation } from './navigation.ts';
+import { AuthPage } from './AuthPage.tsx';
+import { useAuthPageNavigation } from './navigation.ts';
 
 /**
  * Logs in and returns to the previous page, or opens the start page. Asks for a code once the server says that
@@ -14,7 +14,7 @@ import { useEntranceNavigation } from './navigation.ts';
  */
 export function Login() {
   const translate = useTranslate();
-  const { go, returnTo = '/' } = useEntranceNavigation();
+  const { go, returnTo = '/' } = useAuthPageNavigation();
   const notifyFailure = useNotifyFailure();
   const { setNotifications } = useNotificationContext();
   const [asksCode, setAsksCode] = useState(false);
@@ -34,12 +34,12 @@ export function Login() {
     return undefined;
   };
   return (
-    <EntrancePage
+    <AuthPage
       title={translate('login.title')}
       help={translate('app.description')}
       other={{ question: translate('login.no_account'), label: translate('app.register'), to: '/register' }}
     >
       <CredentialForm submitLabel={translate('app.log_in')} asksCode={asksCode} onSubmit={submit} />
-    </EntrancePage>
+    </AuthPage>
   );
 }

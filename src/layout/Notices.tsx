@@ -1,10 +1,11 @@
 import { useNotificationContext, useTranslate, type NotificationPayload } from 'ra-core';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { Icon } from '../../ui/Icon.tsx';
 import type { NoticeAction } from '../../ui/notices.tsx';
 import '../../ui/plain.css';
 import './Notices.css';
+import { TimeLimit } from './timeLimit.ts';
 import { useTopLayer } from './useTopLayer.ts';
 
 /** Milliseconds that a notice is shown. One with a button, such as Undo, is shown longer. */
@@ -108,24 +109,19 @@ function Notice({ notice, onDismiss }: { notice: NotificationPayload; onDismiss:
  */
 function useTimeLimit(milliseconds: number | undefined, onEnd: () => void) {
   const end = useEffectEvent(onEnd);
-  const left = useRef(milliseconds);
-  const [isUnderPointer, setUnderPointer] = useState(false);
-  const [hasFocus, setFocus] = useState(false);
-  const isRunning = !isUnderPointer && !hasFocus;
+  const limit = useRef<TimeLimit>(undefined);
   useEffect(() => {
-    if (left.current === undefined || !isRunning) return;
-    const since = Date.now();
-    const timer = setTimeout(() => end(), left.current);
-    return () => {
-      clearTimeout(timer);
-      if (left.current !== undefined) left.current -= Date.now() - since;
-    };
-  }, [isRunning]);
+    if (milliseconds === undefined) return;
+    const own = new TimeLimit(milliseconds, () => end());
+    limit.current = own;
+    own.run();
+    return () => own.stop();
+  }, [milliseconds]);
   return {
-    onPointerEnter: () => setUnderPointer(true),
-    onPointerLeave: () => setUnderPointer(false),
-    onFocus: () => setFocus(true),
-    onBlur: () => setFocus(false),
+    onPointerEnter: () => limit.current?.hold('pointer'),
+    onPointerLeave: () => limit.current?.release('pointer'),
+    onFocus: () => limit.current?.hold('focus'),
+    onBlur: () => limit.current?.release('focus'),
   };
 }
 

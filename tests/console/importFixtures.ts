@@ -42,6 +42,7 @@ export function importRowFixture(parts: Partial<ImportRow> = {}): ImportRow {
     place: 'Parcel 70001, item 1',
     kind: 'bought_stocks',
     number: '9000001',
+    bin: null,
     parent: null,
     bin: null,
     status: 'new',

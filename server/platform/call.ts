@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type {} from './context.ts';
 import type { Db } from './db/schema.ts';
 
 declare module 'fastify' {

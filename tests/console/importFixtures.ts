@@ -44,7 +44,6 @@ export function importRowFixture(parts: Partial<ImportRow> = {}): ImportRow {
     number: '9000001',
     bin: null,
     parent: null,
-    bin: null,
     status: 'new',
     choice: 'take',
     values: {

@@ -11,7 +11,7 @@ import { recalculateNextPortion } from '../../server/modules/accounting/earnings
 import { PERMISSIONS } from '../../server/permissions.ts';
 import { type Answer, createForm } from '../support/caller.ts';
 import { differencesOf, readDomainRows } from '../support/domain_rows.ts';
-import { engines } from '../support/engines.ts';
+import { oneEngineByDay } from '../support/engines.ts';
 import {
   aBatch,
   anExtra,
@@ -506,7 +506,7 @@ test('every call that changes records is walked, or has a reason not to be', () 
   expect([...walked].filter((key) => !changing.includes(key))).toEqual([]);
 });
 
-describe.each(engines)('each action on %s', (engine) => {
+describe.each(oneEngineByDay)('each action on %s', (engine) => {
   const server = serverOn(engine);
   let world: World;
   beforeAll(async () => {

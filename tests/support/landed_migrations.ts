@@ -32,5 +32,6 @@ export const LANDED_MIGRATIONS: readonly [file: string, digest: string][] = [
   ['0026_daily_backups.ts', '49604aaa3be68b8c'],
   ['0027_sessions.ts', 'e1e3e9c794bf87c1'],
   ['0028_people.ts', '1db1ee0fc1181dfa'],
+  ['0029_history.ts', 'bb1ef9f7c3fa5bad'],
   ['0030_idempotency_keys.ts', 'bb3322f5a9537605'],
 ];

@@ -201,13 +201,14 @@ describe('the calls of a page on our server', () => {
     expect(await callsAt('/database/purchases', lot)).toEqual(['GET /api/bought_stocks/']);
   });
 
-  it('for the details of a purchase are one for the record, one for its costs and one for VAT, besides those of the list', async () => {
+  it('for the details of a purchase are one each for the record, its costs, its history and VAT, besides those of the list', async () => {
     const { purchase } = await linkedRecords(server);
     const details = () => screen.findByRole('dialog', { name: 'Third lot' });
     expect(await callsAt(`/database/purchases?inspect_purchase=${purchase}`, details)).toEqual([
       'GET /api/bought_stocks/',
       'GET /api/bought_stocks/',
       `GET /api/bought_stocks/${purchase}/costs/`,
+      `GET /api/history/of/bought_stocks/${purchase}/`,
       'GET /api/incoming_shipments/',
       'GET /api/vat/',
     ]);

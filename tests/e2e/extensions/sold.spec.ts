@@ -65,7 +65,7 @@ test(
     expect(sale).toMatchObject({ site: 'Ebay', orderNumber: isPhone ? '' : order });
     expect(sale?.lines.map(({ product }) => product).toSorted((one, other) => one - other)).toEqual(ids);
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(page.getByText('The sale is taken back.')).toBeVisible();
+    await expect(page.getByText(/^Undone: Added /)).toBeVisible();
     expect(await saleOf(operator, ids[0])).toBeUndefined();
   },
 );

@@ -50,7 +50,8 @@ async function restClient(url: string, options: fetchUtils.Options = {}): Promis
   const isList = path === resource && isRead;
   if (!isList) {
     const answer = await httpClient(address, options);
-    return { ...answer, json: (isRead ? readRecordAnswer : read)(resource, answer.json) };
+    const json = (isRead ? readRecordAnswer : read)(resource, answer.json);
+    return { ...answer, json: withAction(answer, json) };
   }
   const isPlain = extensions.known() === false;
   // Drops the `Range` header: it repeats the query, and CORS rules of another backend may not allow it.
@@ -63,7 +64,7 @@ async function restClient(url: string, options: fetchUtils.Options = {}): Promis
     ? answer.json.map((record) => read(resource, record))
     : readRecordAnswer(resource, answer.json);
   if (answer.headers.get(MINIMUM_TOTAL_HEADER.header) === MINIMUM_TOTAL_HEADER.value) partlyCounted.add(json);
-  return { ...answer, json: withAction(answer, json) };
+  return { ...answer, json };
 }
 
 async function pageOf(resource: string, query: URLSearchParams): Promise<Answer> {

@@ -1,4 +1,9 @@
-/** The current day in the server's time zone (`TIME_ZONE`), in ISO 8601: the format of the Swedish locale. */
+/** The day of a time in the server's time zone (`TIME_ZONE`), in ISO 8601: the format of the Swedish locale. */
+export function dayOf(time: Date): string {
+  return time.toLocaleDateString('sv-SE');
+}
+
+/** The current day in the server's time zone. */
 export function today(): string {
-  return new Date().toLocaleDateString('sv-SE');
+  return dayOf(new Date());
 }

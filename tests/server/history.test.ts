@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { BinRecord } from '../../contract/bin.ts';
@@ -13,7 +14,7 @@ import { Product } from '../../contract/products.ts';
 import { deleteOldActions, purgeOldBin } from '../../server/modules/history/trim.ts';
 import type { Answer } from '../support/caller.ts';
 import { aProduct, aPurchase } from '../support/factories.ts';
-import { importFile, rowsOf } from '../support/imports.ts';
+import { importFile, rowsOf, waitForImport } from '../support/imports.ts';
 import { aPerson } from '../support/people.ts';
 import { describeServer } from '../support/server.ts';
 
@@ -158,6 +159,35 @@ describeServer('the history', (server) => {
       { status: 'deleted', choice: 'skip', bin: inBin?.id },
       { status: 'new', choice: 'take', bin: null },
     ]);
+  });
+
+  test('an import is taken back whole, not one field of it', async () => {
+    const content = 'name,type\nImported fox,Card\n';
+    const draft = await importFile(server, { name: 'fox.csv', content, resource: 'products' });
+    expect(await server.post(`/api/imports/${draft.id}/commit/`)).toHaveStatus(200);
+    await waitForImport(server, draft.id, ({ state }) => state === 'committed');
+    const [action] = (await server.list('history', { range: [0, 0] })).as(z.array(HistoryAction));
+    expect(action?.action).toBe('imported');
+    const only = { kind: 'products', record_id: action?.record_id, field: 'name' };
+    expect(await server.post(`/api/history/${action?.id}/undo/`, { only })).toHaveStatus(409);
+    const names = (await server.get('/api/products/')).as(z.array(Product)).map(({ name }) => name);
+    expect(names).toContain('Imported fox');
+  });
+
+  test('the bin counts days of the time zone of the server', async () => {
+    const zone = process.env.TZ;
+    const { id } = await aProduct(server, { name: 'Deleted after midnight' });
+    await server.delete(`/api/products/${id}/`);
+    await sql`update bin set deleted_at = '2026-11-27T23:17:00.000Z' where record_id = ${id}`.execute(
+      server.store.db,
+    );
+    process.env.TZ = 'Europe/Rome';
+    try {
+      expect(await bin({ q: 'after midnight' })).toMatchObject([{ until: '2026-12-28' }]);
+    } finally {
+      if (zone === undefined) delete process.env.TZ;
+      else process.env.TZ = zone;
+    }
   });
 
   test('restores a purchase with the links that are still empty', async () => {

@@ -6,6 +6,7 @@ import { ACTION_HEADER } from '../../contract/history.ts';
 import { Product } from '../../contract/products.ts';
 import { isRunning } from '../../contract/imports.ts';
 import type { ResourceName } from '../../contract/resources.ts';
+import { BinRecord } from '../../contract/bin.ts';
 import { Type } from '../../contract/types.ts';
 import { PERMISSIONS } from '../../server/permissions.ts';
 import { deleteOldKeys } from '../../server/platform/idempotency/repository.ts';
@@ -320,6 +321,17 @@ describe.each(oneEngineByDay)('every call that changes records, on %s', (engine)
         path: `/api/vat/periods/2026-01-01/${step}/`,
         body: {},
       });
+  });
+
+  test('undoing and restoring are done once', async () => {
+    const { id } = await aProduct(server, { name: 'Undone once' });
+    const action = ACTION_HEADER.toLowerCase();
+    const changed = await server.patch(`/api/products/update/${id}/`, { name: 'Changed' });
+    const path = `/api/history/${changed.headers[action]}/undo/`;
+    await twice('POST /api/history/:id/undo/', { path, body: {} });
+    await server.delete(`/api/products/${id}/`);
+    const [inBin] = (await server.list('bin', { range: [0, 0] })).as(z.array(BinRecord));
+    await twice('POST /api/bin/restore/', { path: '/api/bin/restore/', body: { ids: [inBin?.id] } });
   });
 
   test('imports are done once', async () => {

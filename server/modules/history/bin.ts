@@ -10,7 +10,7 @@ import type { Db, Schema } from '../../platform/db/schema.ts';
 import { foldText, sortKeyOf, textSortKey } from '../../platform/db/search_text.ts';
 import { idList, type Sql } from '../../platform/db/sql.ts';
 import { invalidInput, notFound } from '../../platform/errors.ts';
-import { today } from '../../platform/today.ts';
+import { dayOf, today } from '../../platform/today.ts';
 import { recordKey } from '../../records/history/conflicts.ts';
 import { isKind } from '../../records/history/kinds.ts';
 import { readChanges, type RecordedChange } from '../../records/history/links.ts';
@@ -63,7 +63,7 @@ function binJson({
   number_key: _key,
   ...row
 }: BinRow): BinRecord {
-  const until = addDays(row.deleted_at.slice(0, 10), BIN_DAYS);
+  const until = addDays(dayOf(new Date(row.deleted_at)), BIN_DAYS);
   return BinRecord.parse({
     ...row,
     by: by_whom,

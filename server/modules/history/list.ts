@@ -7,6 +7,7 @@ import { addDays } from '../../../domain/days.ts';
 import type { Db, Schema } from '../../platform/db/schema.ts';
 import { idList, type Sql } from '../../platform/db/sql.ts';
 import { notFound } from '../../platform/errors.ts';
+import { dayOf } from '../../platform/today.ts';
 import { memoize } from '../../records/lists/memoize.ts';
 import { actionsWhere } from './filter.ts';
 
@@ -102,7 +103,7 @@ async function lastDaysInBin(db: Db, rows: readonly ActionRow[]): Promise<Map<nu
     last: string;
   }>`select action_id as id, max(deleted_at) as last from bin
     where action_id in ${idList(rows.map(({ id }) => id))} group by action_id`.execute(db);
-  return new Map(found.rows.map(({ id, last }) => [id, addDays(last.slice(0, 10), BIN_DAYS)]));
+  return new Map(found.rows.map(({ id, last }) => [id, addDays(dayOf(new Date(last)), BIN_DAYS)]));
 }
 
 async function findUndoableImports(db: Db, rows: readonly ActionRow[]): Promise<Set<number>> {

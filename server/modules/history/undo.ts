@@ -20,6 +20,8 @@ export async function undo(
   const action = await findAction(db, id);
   const own = ownUndoOf(db, action.action);
   if (own) {
+    // An import or a closed period is taken back whole.
+    if (input.only) throw new AppError('conflict', createMessage('history.not_undoable'));
     if (!includesRole(session.role, own.role))
       throw new AppError('forbidden', createMessage('users.role_needed', { role: own.role }));
     return own.undo(action);

@@ -94,7 +94,7 @@ addTexts({
       see: 'See and export everything',
       work: 'Daily work: add, change, sell, undo',
       delete: 'Delete records (more than 100 at once: type their number to confirm)',
-      own: 'People, backups, reopening VAT periods',
+      own: 'People, backups, emptying the bin, reopening VAT periods',
     },
     may: 'yes',
     require: 'Require a second factor from everybody',

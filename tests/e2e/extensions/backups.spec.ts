@@ -48,7 +48,8 @@ test(
     const download = page.getByRole('button', {
       name: /^Download .*: backstock-\S+\.zip with its pictures$/,
     });
-    await expect(download).toBeVisible();
+    // The backup is written, read back, and restored in a trial first.
+    await expect(download).toBeVisible({ timeout: 60_000 });
     const downloading = page.waitForEvent('download');
     await download.click();
     const downloaded = await downloading;

@@ -183,7 +183,7 @@ type Field = [bytes: number, value: number];
 const STORED = 0;
 const DEFLATED = 8;
 const OLD_VERSION = 20;
-/** The first version with sizes of 8 bytes. */
+/** The first version of the zip format whose sizes have 8 bytes. */
 const LARGE_VERSION = 45;
 const UNIX = 3;
 /** A regular file that only its owner may read. */

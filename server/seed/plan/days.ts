@@ -20,7 +20,7 @@ const LATELY = { share: 0.03, days: 8 };
 const ASKED = 0.7;
 
 /**
- * Sets the arrival of purchases from nearby. They arrive without a shipment, some days after the purchase.
+ * Sets when purchases from sellers nearby arrive: some days after the purchase, without a shipment.
  */
 export function planLocalArrivals(
   purchases: readonly PurchasePlan[],

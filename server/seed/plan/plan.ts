@@ -24,8 +24,8 @@ export interface Plan {
 }
 
 /**
- * Charges of the shipment or purchase with the index `place`. Locks also name products and purchases by
- * index.
+ * Charges of a shipment or purchase: `place` is its position in the plan. Locks name products and purchases by their
+ * positions, too.
  */
 export interface ChargePlan {
   of: 'shipment' | 'purchase';

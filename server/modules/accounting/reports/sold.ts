@@ -11,7 +11,7 @@ export const isSoldInSql = ({ from, to }: Period): Sql =>
   sql`sold_on between ${from} and ${to} and product_id is not null`;
 
 export const hasPriceSql = sql`expected is not null`;
-/** Sold within `FORESEEN_PERCENT` percent of the expected price. */
+/** Units whose price differed from the expected price by at most `FORESEEN_PERCENT` percent. */
 export const isForeseenSql = sql`${hasPriceSql}
   and 100 * abs(price - expected) <= ${sql.lit(FORESEEN_PERCENT)} * expected`;
 

@@ -101,7 +101,7 @@ export async function tablePhoto() {
 }
 
 /**
- * Adds data to the seed for the screenshots: colleagues, a backup, a card index, and an import that is checked but
+ * Adds data to the seed for the screenshots: colleagues, a card index, and an import that is checked but
  * not recorded. Returns the import's id.
  *
  * @param {string} address @param {string} access
@@ -121,7 +121,6 @@ export async function addScreenData(address, access) {
     const json = { 'Content-Type': 'application/json' };
     await fetch(`${address}/api/user/register/`, { method: 'POST', headers: json, body });
   }
-  await fetch(`${address}/api/system/backups/`, { method: 'POST', headers });
   await send('/api/pokemon_cards/index/', await cardZip());
   const { id } = await send('/api/imports/file/?name=november.csv', Buffer.from(PURCHASES));
   const isBusy = async () =>

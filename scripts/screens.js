@@ -75,7 +75,6 @@ const screens = {
   },
   account: { path: '/account' },
   people: { path: '/people' },
-  backups: { path: '/backups' },
   shortcuts: { path: '/database/purchases', prepare: (page) => page.keyboard.press('?') },
   'not-found': { path: '/nowhere', public: true },
 };
@@ -202,6 +201,7 @@ await runScript(async () => {
     DATA_DIR: data,
     HOST: '127.0.0.1',
     PORT: port,
+    BACKUP_KEEP: '0',
   };
   const login = ['--user', `${user.username}:${user.password}`];
   await run(process.execPath, [join(programs, 'cli', 'seed.js'), ...login], { env, quiet: true });

@@ -57,7 +57,7 @@ export async function openMatcher({ plain = false } = {}) {
   const opened = openConsole('/test');
   await screen.findByRole('heading', { level: 1, name: 'Card matcher' });
   if (!plain) await screen.findByRole('checkbox', { name: 'All cards on the photo' });
-  const photo = screen.getByLabelText<HTMLInputElement>('Photo of the card', { selector: 'input' });
+  const photo = await screen.findByLabelText<HTMLInputElement>('Photo of the card', { selector: 'input' });
   const find = () => opened.user.click(screen.getByRole('button', { name: 'Find match' }));
   return { ...opened, photo, find };
 }

@@ -88,9 +88,9 @@ describe.each(oneEngineByDay)('a lost or stolen product, on %s', (engine) => {
     const before = await read();
     const set = { state: 'Lost', leftOn: '2026-10-20', leftNote: 'Parcel 7' };
     const sent = { changes: [{ filter: { id: ids }, set }] };
-    const changed = await server.patch('/api/products/selection/', sent);
+    const lost = await server.patch('/api/products/selection/', sent);
     expect(await read()).toMatchObject([set, set]);
-    await server.undo(changed);
+    await server.undo(lost);
     expect(await read()).toEqual(before);
   });
 });

@@ -56,7 +56,7 @@ test.each(casesInScope(moves, { usual: 1 }))(
   'pictures in a %s are restored into a %s, under the same addresses',
   async (from, to) => {
     const source = withPictures(await createMigratedPlace('sqlite'), from);
-    const target = withPictures(await createEmptyPlace('sqlite'), to);
+    const target = withPictures(await createMigratedPlace('sqlite'), to);
     try {
       const picture = await aPicture();
       const { images } = await serve(source, (server) => aPurchase(server, { images: picture }));

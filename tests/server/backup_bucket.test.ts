@@ -8,7 +8,7 @@ import { readConfig } from '../../server/platform/config.ts';
 import { openImagesIn } from '../../server/open.ts';
 import { MEDIA_PATH } from '../../server/platform/storage/images/store.ts';
 import { startBucket } from '../support/bucket.ts';
-import { createEmptyPlace, createMigratedPlace } from '../support/engines.ts';
+import { createMigratedPlace } from '../support/engines.ts';
 import { aPicture, aPurchase } from '../support/factories.ts';
 import { InjectedServer } from '../support/injected_server.ts';
 import type { Place } from '../support/place.ts';

@@ -66,18 +66,19 @@ export default defineConfig<object, Backend>({
   },
   // The same journeys on Backstock's own server and on one that speaks only the specification's calls.
   projects: [
-    {
-      name: 'desktop',
-      grep: journeyTestPattern('desktop'),
-      use: desktop,
-      testIgnore: [plain, onCards, otherBrowsers],
-    },
+    // First, or its one worker would end long after the others.
     {
       name: 'phone',
       ...together,
       grep: journeyTestPattern('phone'),
       use: phone,
       testIgnore: [plain, onTheTable, everyWidth, otherBrowsers],
+    },
+    {
+      name: 'desktop',
+      grep: journeyTestPattern('desktop'),
+      use: desktop,
+      testIgnore: [plain, onCards, otherBrowsers],
     },
     ...(isPostgresHere()
       ? [

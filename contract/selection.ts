@@ -37,10 +37,7 @@ export const SelectionSummary = z.object({
 });
 export type SelectionSummary = z.infer<typeof SelectionSummary>;
 
-/**
- * The largest number of changes in one call, and its largest number of bytes. Both are enough to undo any one
- * call.
- */
+/** The largest number of changes in one call, and its largest number of bytes. */
 export const MAX_CHANGES = 1_000;
 export const MAX_CHANGES_BYTES = 4 * 1024 * 1024;
 /**
@@ -67,16 +64,8 @@ export function groupSelectionChanges<Fields extends z.ZodType>(fields: Fields) 
   });
 }
 
-/**
- * The number of changed records, the number of records that stayed unchanged because of `when`, and the
- * changes that undo the call. The undo skips records that somebody has changed since. `undo` is empty if one
- * call could not hold all changes.
- */
-export const SelectionChanged = z.object({
-  count: Count,
-  left: Count,
-  undo: z.array(z.object({ filter: Filter, set: Fields, when: Fields })),
-});
+/** The number of changed records, and the number of records that stayed unchanged because of `when`. */
+export const SelectionChanged = z.object({ count: Count, left: Count });
 export type SelectionChanged = z.infer<typeof SelectionChanged>;
 
 /** The number of deleted records. */

@@ -1,21 +1,30 @@
+import { availableParallelism } from 'node:os';
 import { run, packageCommand } from './step.js';
 import { createSingleTestPart, secondsSince } from './summary.js';
 
+/** The type checks run side by side, so each shares the processors; further checkers repeat a part of the work. */
+const checkers = ['--checkers', String(Math.max(1, Math.floor(availableParallelism() / 3)))];
+
 /** Options by which a check reuses its results for unchanged files. @param {string} name */
-const incrementalOptions = (name) => ['--incremental', '--tsBuildInfoFile', `dist/types/${name}.tsbuildinfo`];
+const typeOptions = (name) => [
+  ...checkers,
+  '--incremental',
+  '--tsBuildInfoFile',
+  `dist/types/${name}.tsbuildinfo`,
+];
 
 /** Checks of the sources: the tool, its arguments, and the arguments to run the check by hand. */
 const checks = {
-  types: { package: 'typescript', args: incrementalOptions('app'), again: ['tsc'] },
+  types: { package: 'typescript', args: typeOptions('app'), again: ['tsc'] },
   // Without the browser's globals, and with Node's module resolution.
   'types of the server': {
     package: 'typescript',
-    args: ['-p', 'tsconfig.server.json', '--noEmit', ...incrementalOptions('server')],
+    args: ['-p', 'tsconfig.server.json', '--noEmit', ...typeOptions('server')],
     again: ['tsc', '-p', 'tsconfig.server.json', '--noEmit'],
   },
   'types of the scripts': {
     package: 'typescript',
-    args: ['-p', 'scripts', ...incrementalOptions('scripts')],
+    args: ['-p', 'scripts', ...typeOptions('scripts')],
     again: ['tsc', '-p', 'scripts'],
   },
   lint: { package: 'oxlint', args: ['--deny-warnings'], again: ['oxlint', '--deny-warnings'] },

@@ -17,7 +17,6 @@ import { groupChanges } from './change_groups.ts';
 import type { RowEdit, Resource } from './resource.ts';
 import type { RecordRow } from './row.ts';
 import { lockSelected, MatchedRows, readSelected } from './rows.ts';
-import { Undo } from './undo.ts';
 import { deleteRows, rowEditOf, writeRows } from './write.ts';
 import { createMessage } from '../../contract/messages.ts';
 
@@ -75,15 +74,14 @@ export function changeSelection<R extends RecordRow, Update extends object>(
       filters: groups.map(({ filter }) => filter),
       sets: changes.map(({ set }) => set),
     });
-    const undo = new Undo(changes);
     const matched = new MatchedRows();
     let skipped = 0;
     for (const { filter, changes: grouped, changeOf } of groups) {
       const edits = await editsOf(trx, resource, grouped);
       for await (const found of readSelected<R>(trx, resource.list, { filter, matched }))
-        skipped += await changeRows(trx, resource, { found, edits, changeOf, undo });
+        skipped += await changeRows(trx, resource, { found, edits, changeOf });
     }
-    return { count: matched.count - skipped, left: skipped, undo: undo.changes() };
+    return { count: matched.count - skipped, left: skipped };
   });
 }
 
@@ -91,23 +89,18 @@ interface RowsToChange<R extends RecordRow, Update> {
   found: readonly R[];
   edits: ReadonlyMap<SelectionChange<Update> | undefined, RowEdit<R>>;
   changeOf: (row: R) => SelectionChange<Update> | undefined;
-  undo: Undo<SelectionChange<Update>>;
 }
 
 /** Changes the rows whose values match `when`, and returns the number of skipped rows. */
 async function changeRows<R extends RecordRow, Update extends object>(
   trx: Db,
   resource: Resource<R, Update>,
-  { found, edits, changeOf, undo }: RowsToChange<R, Update>,
+  { found, edits, changeOf }: RowsToChange<R, Update>,
 ): Promise<number> {
-  const rows = found.filter((row) => isAs(changeable(resource, row), changeOf(row)?.when ?? {}));
+  const rows = found.filter((row) => isAs(resource, row, changeOf(row)?.when));
   if (rows.length === 0) return found.length;
   const edit: RowEdit<R> = (row) => edits.get(changeOf(row))?.(row) ?? {};
-  const after = await writeRows(trx, resource, { rows, edit });
-  for (const [index, row] of rows.entries()) {
-    const now = changeable(resource, after[index] ?? row);
-    undo.remember(changeOf(row), { id: row.id, before: changeable(resource, row), after: now });
-  }
+  await writeRows(trx, resource, { rows, edit });
   return found.length - rows.length;
 }
 
@@ -132,14 +125,16 @@ async function editsOf<R extends RecordRow, Update extends object>(
   return edits;
 }
 
-/** The bulk-editable values of a row. An undo sets these values again. */
-function changeable<R extends RecordRow, Update>({ fields, schema }: Resource<R, Update>, row: R): Fields {
+/** Whether the bulk-editable values of a row are as asked. */
+function isAs<R extends RecordRow, Update>(
+  { fields, schema }: Resource<R, Update>,
+  row: R,
+  when: Fields = {},
+): boolean {
+  const asked = Object.entries(when);
+  if (asked.length === 0) return true;
   const values = fields.values(row);
-  return Object.fromEntries(Object.keys(schema.change.shape).map((name) => [name, values[name]]));
-}
-
-function isAs(fields: Fields, when: Fields): boolean {
-  return Object.entries(when).every(([name, value]) => fields[name] === value);
+  return asked.every(([name, value]) => name in schema.change.shape && values[name] === value);
 }
 
 /** Deletes the records that the filter matches in one transaction, and returns their number. */

@@ -39,6 +39,7 @@ describe('the form that adds a purchase', () => {
   it('has name, status, link, price, weight, shipment and several images', async () => {
     openConsole('/database/purchases/add');
     await screen.findByRole('heading', { name: 'Add purchase' });
+    await screen.findByLabelText(/^Name/);
     for (const name of ['Name', 'Status', 'Purchase link', 'Price', 'Weight', 'Shipment', 'Images']) {
       expect(screen.getByLabelText(new RegExp(`^${name}`))).toBeInTheDocument();
     }

@@ -8,6 +8,9 @@ export function withoutStyles({ head }: Document): void {
   const insert = head.insertBefore.bind(head);
   head.insertBefore = <Inserted extends Node>(node: Inserted, before: Node | null): Inserted => {
     if (!(node instanceof HTMLStyleElement && node.dataset.emotion)) return insert(node, before);
+    // The production build adds rules to the sheet, which an element outside the page lacks.
+    const sheet = { cssRules: [], insertRule: (rule: string) => node.append(rule) };
+    Object.defineProperty(node, 'sheet', { value: sheet, configurable: true });
     rules.push(node);
     return node;
   };
@@ -15,10 +18,12 @@ export function withoutStyles({ head }: Document): void {
 
 /** Runs an assertion with the CSS rules in the page. */
 export function assertWithStyles(look: () => void): void {
-  document.head.append(...rules);
+  const shown = document.createElement('style');
+  shown.textContent = rules.map(({ textContent }) => textContent).join('\n');
+  document.head.append(shown);
   try {
     look();
   } finally {
-    for (const rule of rules) rule.remove();
+    shown.remove();
   }
 }

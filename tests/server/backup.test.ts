@@ -16,7 +16,7 @@ import { openImagesIn, openStore, type Store } from '../../server/open.ts';
 import { readOptions } from '../../server/seed/options.ts';
 import { seed } from '../../server/seed/seed.ts';
 import { readAllRows } from '../support/all_rows.ts';
-import { createEmptyPlace, engines } from '../support/engines.ts';
+import { createEmptyPlace, createMigratedPlace, engines } from '../support/engines.ts';
 import type { Place } from '../support/place.ts';
 import { isNightly, onOneEngineByDay } from '../support/scope.ts';
 import { scratchFolder } from '../support/scratch.ts';
@@ -46,7 +46,7 @@ function restore(place: Place, file: string) {
 async function seededStore(place: Place): Promise<Store> {
   const store = await openStore(configOf(place), passwords);
   const options = readOptions(
-    ['--products', '40', '--purchases', '8', '--user', 'demo:demo-pass-1'],
+    ['--products', '12', '--purchases', '3', '--user', 'demo:demo-pass-1'],
     '2026-11-21',
   );
   if (!options) throw new Error('There are no options.');
@@ -102,7 +102,7 @@ describe.each(engines)('a backup of %s', (engine) => {
   let tokenKey: Buffer;
 
   beforeAll(async () => {
-    place = await createEmptyPlace(engine);
+    place = await createMigratedPlace(engine);
     const store = await seededStore(place);
     // The id of a deleted record is not given again.
     await sql`insert into users (username, username_key, password_hash) values ('left', 'left', 'x')`.execute(
@@ -150,7 +150,7 @@ describe.each(engines)('a backup of %s', (engine) => {
     'restores into a place where a server was started and nobody registered',
     onOneEngineByDay(engine),
     async () => {
-      const other = await createEmptyPlace(engine);
+      const other = await createMigratedPlace(engine);
       try {
         await (await openStore(configOf(other), passwords)).close();
         await restore(other, file());
@@ -178,7 +178,7 @@ describe.each(engines)('a backup of %s', (engine) => {
         await new Promise((resolve) => setTimeout(resolve, 1));
       }
     })();
-    const other = await createEmptyPlace('sqlite');
+    const other = await createMigratedPlace('sqlite');
     try {
       await vi.waitUntil(() => written > 0, { timeout: 30_000 });
       const busyFile = join(folder, `${engine}-busy.zip`);
@@ -228,7 +228,7 @@ describe.each(engines)('a backup of %s', (engine) => {
 });
 
 describe('a file that is not a complete backup', () => {
-  const place = () => createEmptyPlace('sqlite');
+  const place = () => createMigratedPlace('sqlite');
   const good = () => join(folder, 'sqlite.zip');
 
   async function refused(file: string): Promise<string> {
@@ -291,7 +291,7 @@ describe('a file that is not a complete backup', () => {
 });
 
 test('a backup that exists is not overwritten, and a failed one leaves no file', async () => {
-  const place = await createEmptyPlace('sqlite');
+  const place = await createMigratedPlace('sqlite');
   try {
     const store = await openStore(configOf(place), passwords);
     await store.close();
@@ -320,7 +320,7 @@ test('a backup that exists is not overwritten, and a failed one leaves no file',
 test('a full disk ends a backup with one line, and leaves no draft', async ({ skip }) => {
   const disk = SmallDisk.mount(1);
   if (!disk) return skip('This account may not mount disks.');
-  const place = await createEmptyPlace('sqlite');
+  const place = await createMigratedPlace('sqlite');
   try {
     await (await openStore(configOf(place), passwords)).close();
     disk.fill(4_096);

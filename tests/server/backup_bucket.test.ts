@@ -8,7 +8,7 @@ import { readConfig } from '../../server/platform/config.ts';
 import { openImagesIn } from '../../server/open.ts';
 import { MEDIA_PATH } from '../../server/platform/storage/images/store.ts';
 import { startBucket } from '../support/bucket.ts';
-import { createEmptyPlace, createMigratedPlace } from '../support/engines.ts';
+import { createMigratedPlace } from '../support/engines.ts';
 import { aPicture, aPurchase } from '../support/factories.ts';
 import { InjectedServer } from '../support/injected_server.ts';
 import type { Place } from '../support/place.ts';
@@ -56,7 +56,7 @@ test.each(casesInScope(moves, { usual: 1 }))(
   'pictures in a %s are restored into a %s, under the same addresses',
   async (from, to) => {
     const source = withPictures(await createMigratedPlace('sqlite'), from);
-    const target = withPictures(await createEmptyPlace('sqlite'), to);
+    const target = withPictures(await createMigratedPlace('sqlite'), to);
     try {
       const picture = await aPicture();
       const { images } = await serve(source, (server) => aPurchase(server, { images: picture }));

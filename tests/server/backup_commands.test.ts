@@ -10,13 +10,25 @@ import { BoughtStock } from '../../contract/bought_stocks.ts';
 import { aPurchase } from '../support/factories.ts';
 import { Client } from '../support/client.ts';
 import { compiledServer } from '../support/compiled_server.ts';
-import { createEmptyPlace, oneEngineByDay } from '../support/engines.ts';
+import { createEmptyPlace, createMigratedPlace, oneEngineByDay } from '../support/engines.ts';
 import { InjectedServer } from '../support/injected_server.ts';
 import type { Place } from '../support/place.ts';
+import { roundsInScope } from '../support/scope.ts';
 import { scratchFolder } from '../support/scratch.ts';
 import { ServerProcess } from '../support/server_process.ts';
 
-const SEED = ['--products', '60', '--purchases', '40', '--shipments', '6', '--batches', '4'];
+const PRODUCTS = roundsInScope({ usual: 12, nightly: 60 });
+const PURCHASES = roundsInScope({ usual: 6, nightly: 40 });
+const SEED = [
+  '--products',
+  `${PRODUCTS}`,
+  '--purchases',
+  `${PURCHASES}`,
+  '--shipments',
+  '2',
+  '--batches',
+  '1',
+];
 const KILLS = 10;
 
 describe.each(oneEngineByDay)(
@@ -30,7 +42,7 @@ describe.each(oneEngineByDay)(
     beforeAll(async () => {
       main = await compiledServer();
       folder = await mkdtemp(join(scratchFolder, 'backstock-backups-'));
-      place = await createEmptyPlace(engine);
+      place = await createMigratedPlace(engine);
       expect(await run(place, 'seed', ...SEED)).toMatchObject({ code: 0 });
     });
     afterAll(async () => {
@@ -92,9 +104,9 @@ describe.each(oneEngineByDay)(
       try {
         expect(await run(other, 'restore', file)).toMatchObject({ code: 0, error: '' });
         const { products, purchases } = await countRecords(other);
-        expect(products).toBe(60);
-        expect(purchases).toBeGreaterThanOrEqual(40 + before);
-        expect(purchases).toBeLessThanOrEqual(40 + names.length);
+        expect(products).toBe(PRODUCTS);
+        expect(purchases).toBeGreaterThanOrEqual(PURCHASES + before);
+        expect(purchases).toBeLessThanOrEqual(PURCHASES + names.length);
       } finally {
         await other.remove();
       }

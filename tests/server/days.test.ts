@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { ErrorBody } from '../../contract/errors.ts';
 import { IncomingShipment } from '../../contract/incoming_shipments.ts';
 import { Product } from '../../contract/products.ts';
-import { SelectionChanged } from '../../contract/selection.ts';
 import { today } from '../../server/platform/today.ts';
 import { oneEngineByDay } from '../support/engines.ts';
 import { aBatch, anInsertion, aProduct, aPurchase, aSale, aShipment } from '../support/factories.ts';
@@ -155,8 +154,7 @@ describe.each(oneEngineByDay)('days and SKUs of products on %s', (engine) => {
         });
         const came = await product(isOfPurchases ? other.id : id);
         expect(came).toMatchObject({ received: today(), state: 'In stock' });
-        const { undo } = changed.as(SelectionChanged);
-        expect(await server.patch(`/api/${resource}/selection/`, { changes: undo })).toHaveStatus(200);
+        expect(await server.undo(changed)).toHaveStatus(200);
         expect(await Promise.all([id, other.id].map(product))).toEqual(before);
       },
     );
@@ -170,7 +168,7 @@ describe.each(oneEngineByDay)('days and SKUs of products on %s', (engine) => {
         changes: [{ filter: { id }, set: { received: '2026-01-05' } }],
       });
       expect(await product(id)).toMatchObject({ received: '2026-01-05', received_estimated: false });
-      await server.patch('/api/products/selection/', { changes: changed.as(SelectionChanged).undo });
+      await server.undo(changed);
       expect(await product(id)).toEqual(before);
     });
 
@@ -180,7 +178,7 @@ describe.each(oneEngineByDay)('days and SKUs of products on %s', (engine) => {
       const changed = await server.patch('/api/products/selection/', {
         changes: [{ filter: { id }, set: { received: '2026-01-05' } }],
       });
-      await server.patch('/api/products/selection/', { changes: changed.as(SelectionChanged).undo });
+      await server.undo(changed);
       await change('incoming_shipments', shipment.id, { state: 'In transit' });
       expect(await product(id)).toMatchObject({ received: null, state: 'On the way' });
     });
@@ -233,8 +231,7 @@ describe.each(oneEngineByDay)('days and SKUs of products on %s', (engine) => {
         changes: [{ filter: { id: ids }, set }],
       });
       for (const id of ids) expect(await product(id)).toMatchObject({ ...set, state: 'Sold' });
-      const { undo } = changed.as(SelectionChanged);
-      expect(await server.patch('/api/products/selection/', { changes: undo })).toHaveStatus(200);
+      expect(await server.undo(changed)).toHaveStatus(200);
       expect(await Promise.all(ids.map(product))).toEqual(before);
     });
   });

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { Product } from '../../contract/products.ts';
-import { SelectionChanged } from '../../contract/selection.ts';
 import { today } from '../../server/platform/today.ts';
 import { oneEngineByDay } from '../support/engines.ts';
 import { aPurchase, aSale } from '../support/factories.ts';
@@ -89,9 +88,9 @@ describe.each(oneEngineByDay)('a lost or stolen product, on %s', (engine) => {
     const before = await read();
     const set = { state: 'Lost', leftOn: '2026-10-20', leftNote: 'Parcel 7' };
     const sent = { changes: [{ filter: { id: ids }, set }] };
-    const { undo } = (await server.patch('/api/products/selection/', sent)).as(SelectionChanged);
+    const lost = await server.patch('/api/products/selection/', sent);
     expect(await read()).toMatchObject([set, set]);
-    await server.patch('/api/products/selection/', { changes: undo });
+    await server.undo(lost);
     expect(await read()).toEqual(before);
   });
 });

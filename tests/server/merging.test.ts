@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { BoughtStock } from '../../contract/bought_stocks.ts';
 import { ErrorBody } from '../../contract/errors.ts';
+import { Undone } from '../../contract/history.ts';
 import { InsertionBatch } from '../../contract/insertion_batches.ts';
 import { Product } from '../../contract/products.ts';
 import { SelectionChanged } from '../../contract/selection.ts';
@@ -170,12 +171,12 @@ describeServerOnce('two clients that change one record', (server) => {
   test('one of them in bulk: undoing the bulk change keeps later changes', async () => {
     const [one, other] = [await aProduct(server, { origin: 'b' }), await aProduct(server, { origin: 'b' })];
     const both = { filter: { id: [one.id, other.id] }, set: { state: 'Sold' } };
-    const bulk = async (changes: unknown) =>
-      (await server.patch('/api/products/selection/', { changes })).as(SelectionChanged);
-    const { undo, ...done } = await bulk([both]);
-    expect(done).toEqual({ count: 2, left: 0 });
+    const done = await server.patch('/api/products/selection/', { changes: [both] });
+    expect(done.as(SelectionChanged)).toEqual({ count: 2, left: 0 });
     await saved('products', other, { state: 'Reserved', before: { state: 'Sold' } });
-    expect(await bulk(undo)).toMatchObject({ count: 1, left: 1 });
+    expect(await server.undo(done)).toHaveStatus(409);
+    const rest = await server.undo(done, { rest: true });
+    expect(rest.as(Undone)).toMatchObject({ count: 1, left: 1 });
     expect(await stored('products', one)).toEqual(one);
     expect(await stored('products', other)).toEqual({ ...other, state: 'Reserved' });
     const late = await save('products', one, { state: 'x', before: { state: 'Sold' } });

@@ -15,7 +15,7 @@ import { openStore, type Store } from '../../server/open.ts';
 import { readOptions } from '../../server/seed/options.ts';
 import { seed } from '../../server/seed/seed.ts';
 import { changeSettings } from '../../server/modules/accounting/returns/settings.ts';
-import { engines, createEmptyPlace } from '../support/engines.ts';
+import { engines, createEmptyPlace, createMigratedPlace } from '../support/engines.ts';
 import { readAllRows } from '../support/all_rows.ts';
 
 const passwords = argon2Passwords({ memoryCost: 64, timeCost: 1 });
@@ -48,10 +48,10 @@ describe.runIf(engines.includes('postgres'))('an installation that outgrows SQLi
     });
 
   beforeAll(async () => {
-    [place, target] = await Promise.all([createEmptyPlace('sqlite'), createEmptyPlace('postgres')]);
+    [place, target] = await Promise.all([createMigratedPlace('sqlite'), createEmptyPlace('postgres')]);
     const store = await openStore(readConfig(place.env), passwords);
     const options = readOptions(
-      ['--products', '60', '--purchases', '12', '--user', 'demo:demo-pass-1'],
+      ['--products', '24', '--purchases', '6', '--user', 'demo:demo-pass-1'],
       '2026-11-21',
     );
     if (!options) throw new Error('There are no options.');
@@ -85,7 +85,7 @@ describe.runIf(engines.includes('postgres'))('an installation that outgrows SQLi
   });
 
   test('moves every table with records', async () => {
-    const other = await createEmptyPlace('postgres');
+    const other = await createMigratedPlace('postgres');
     const store = await openStore(readConfig(other.env), passwords);
     const { rows } = await sql<{ table_name: string }>`select table_name from information_schema.tables
       where table_schema = 'public'`.execute(store.db);
@@ -105,10 +105,10 @@ describe.runIf(engines.includes('postgres'))('an installation that outgrows SQLi
     const session = await app.inject({ method: 'POST', url: '/api/token/', payload: credentials });
     const headers = { authorization: `Bearer ${TokenPair.parse(session.json()).access}` };
     const listed = await app.inject({ url: '/api/bought_stocks/', headers });
-    expect(BoughtStock.array().parse(listed.json())).toHaveLength(12);
+    expect(BoughtStock.array().parse(listed.json())).toHaveLength(6);
 
     const all = Product.array().parse((await app.inject({ url: '/api/products/', headers })).json());
-    expect(all).toHaveLength(60);
+    expect(all).toHaveLength(24);
     const [first] = all;
     const filter = encodeURIComponent(JSON.stringify({ q: first?.name }));
     const found = await app.inject({ url: `/api/products/?filter=${filter}&range=[0,99]`, headers });
@@ -135,7 +135,7 @@ describe.runIf(engines.includes('postgres'))('an installation that outgrows SQLi
     const store = await openThere();
     expect(said).toEqual([]);
     const { rows } = await sql`select 1 from products`.execute(store.db);
-    expect(rows).toHaveLength(61);
+    expect(rows).toHaveLength(25);
     await store.close();
   });
 });

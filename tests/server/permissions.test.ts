@@ -10,7 +10,7 @@ import { type Permission, requirePermissions } from '../../server/platform/http/
 import type { Answer, Method } from '../support/caller.ts';
 import { TEST_CREDENTIALS } from '../support/credentials.ts';
 import { aPerson, forgetConfirmation, later, PASSWORD } from '../support/people.ts';
-import { describeServer, serverOn } from '../support/server.ts';
+import { describeServer, describeServerOnce, serverOn } from '../support/server.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -47,7 +47,7 @@ const pathOf = (path: string) =>
 const payloadOf = (token: string) =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 
-describeServer('each call of server/permissions.ts', (server) => {
+describeServerOnce('each call of server/permissions.ts', (server) => {
   const tokens = new Map<Caller, string | null>();
   beforeAll(async () => {
     tokens.set('nobody', null);

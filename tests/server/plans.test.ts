@@ -1,6 +1,9 @@
 // @module-tag slow
 import { CompiledQuery, sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
+import { findClasses } from '../../server/modules/history/classes.ts';
+import { findActions } from '../../server/modules/history/list.ts';
+import { insertAll } from '../../server/platform/db/insert_all.ts';
 import { insertPurchases } from '../../server/modules/purchasing/bought_stocks/repository.ts';
 import type { Db } from '../../server/platform/db/schema.ts';
 import { insertBatches } from '../../server/modules/listing/insertion_batches/repository.ts';
@@ -89,6 +92,74 @@ describeServer('the query plans of a list of many products', (server) => {
     }
   });
 });
+
+describeServer('the query plans of a history of many actions', (server) => {
+  beforeAll(async () => fillHistory(server.store.db, server.engine), 300_000);
+
+  test.each([
+    ['nothing', {}],
+    ['a person', { by: 'rare' }],
+    ['a kind', { kind: 'products' }],
+    ['an action', { action: 'changed' }],
+    ['a kind and an action', { kind: 'products', action: 'deleted' }],
+    ['a person, a kind and an action', { by: 'sara', kind: 'sales', action: 'changed' }],
+    ['a kind and a day', { kind: 'products', at_gte: '2024-01-10', at_lte: '2024-01-11' }],
+    ['a rare word', { q: 'phoenix' }],
+    ['a word and a kind', { q: 'phoenix', kind: 'products' }],
+  ])('use an index to filter actions by %s', async (_, filter) => {
+    const { db } = server.store;
+    const queries = await queriesOf(db, (watched) => findActions(watched, { filter, range: [0, 24] }));
+    // Up to 10,000 actions are counted, which is most of them here.
+    const pages = queries.filter(({ sql: text }) => !/^\s*select count\(\*\) as total/.test(text));
+    for (const query of pages) expect(await scansOfHistory(db, query, server.engine)).toEqual([]);
+  });
+
+  test('read one entry for each kind, action and person', async () => {
+    const classes = await findClasses(server.store.db);
+    expect(classes).toHaveLength(new Set(classes.map((one) => JSON.stringify(one))).size);
+    expect(new Set(classes.map(({ by_whom }) => by_whom))).toEqual(new Set(['rare', 'sara', 'tom']));
+  });
+});
+
+/** Reads of all actions, or of all their records, except those that end after the first ones. */
+async function scansOfHistory(db: Db, query: CompiledQuery, engine: EngineName): Promise<string[]> {
+  if (engine === 'sqlite') {
+    const explain = CompiledQuery.raw(`explain query plan ${query.sql}`, [...query.parameters]);
+    const { rows } = await db.executeQuery<{ detail: string }>(explain);
+    const inOrder = /USING COVERING INDEX actions_by_(at|class)$/;
+    return rows.flatMap(({ detail }) =>
+      /^SCAN (actions|later|history_records)\b/.test(detail) && !inOrder.test(detail) ? detail : [],
+    );
+  }
+  const explain = CompiledQuery.raw(`explain ${query.sql}`, [...query.parameters]);
+  const { rows } = await db.executeQuery<Record<string, string>>(explain);
+  return rows.flatMap(
+    (row) => /Seq Scan on (?:actions|history_records)\b.*/.exec(row['QUERY PLAN'] ?? '')?.[0] ?? [],
+  );
+}
+
+async function fillHistory(db: Db, engine: EngineName): Promise<void> {
+  const isEach = (count: number) => (index: number) => index % count === 0;
+  const [fifth, tenth, hundredth, thousandth] = [5, 10, 100, 1_000].map(isEach);
+  const actions = Array.from({ length: MANY }, (_, index) => ({
+    id: index + 1,
+    at: new Date(Date.UTC(2024, 0, 1) + index * 60_000).toISOString(),
+    by_whom: thousandth?.(index) ? 'rare' : fifth?.(index) ? 'sara' : 'tom',
+    action: hundredth?.(index) ? ('deleted' as const) : ('changed' as const),
+    kind: tenth?.(index + 1) ? ('sales' as const) : ('products' as const),
+    record_id: (index % 4_000) + 1,
+    name: `A card ${index}`,
+    count: 1,
+    fields: '[]',
+  }));
+  await insertAll(db, 'actions', actions);
+  await insertAll(
+    db,
+    'history_records',
+    actions.map(({ id, kind, record_id }) => ({ kind, record_id, action_id: id, change_id: 1, name: null })),
+  );
+  await sql.raw(engine === 'sqlite' ? 'analyze' : 'vacuum analyze').execute(db);
+}
 
 async function sqlitePlan(db: Db, query: CompiledQuery): Promise<Plan> {
   const explain = CompiledQuery.raw(`explain query plan ${query.sql}`, [...query.parameters]);

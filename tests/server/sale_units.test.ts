@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { ErrorBody } from '../../contract/errors.ts';
-import { SelectionChanged } from '../../contract/selection.ts';
 import { installDerived } from '../../server/platform/db/derived.ts';
 import { today } from '../../server/platform/today.ts';
 import { oneEngineByDay } from '../support/engines.ts';
@@ -80,9 +79,9 @@ describe.each(oneEngineByDay)('a unit in sales on %s', (engine) => {
 
     test('and keeps a custom state, which returns once the unit is back', async () => {
       const { fox, sale } = await sold();
-      const { undo } = (await setState(fox.id, 'Shelf 3')).as(SelectionChanged);
+      const set = await setState(fox.id, 'Shelf 3');
       expect(await product(fox)).toMatchObject({ state: 'Sold', own_state: 'Shelf 3' });
-      await server.patch('/api/products/selection/', { changes: undo });
+      await server.undo(set);
       expect(await product(fox)).toMatchObject({ state: 'Sold', own_state: null });
       await changeProduct(fox, { state: 'Shelf 4', origin: 'Attic' });
       await changed(sale, { day: '2026-11-12' });

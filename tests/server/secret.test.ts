@@ -19,7 +19,7 @@ describe.runIf(engines.includes('postgres'))('the secret of servers on one Postg
   let place: Awaited<ReturnType<typeof createEmptyPlace>>;
   const folders: string[] = [];
   beforeAll(async () => {
-    place = await createEmptyPlace('postgres');
+    place = await createMigratedPlace('postgres');
   });
   afterAll(async () => {
     await Promise.all(folders.map((folder) => rm(folder, { recursive: true })));

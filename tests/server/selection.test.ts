@@ -33,7 +33,7 @@ describeServerOnce('a selection', (server) => {
   const changed = async (resource: string, changes: object[]) => {
     const answer = await change(resource, changes);
     expect(answer).toHaveStatus(200);
-    return answer.as(SelectionChanged);
+    return { ...answer.as(SelectionChanged), undo: () => server.undo(answer) };
   };
   const removed = async (resource: string, filter: object) => {
     const answer = await server.post(`/api/${resource}/selection/delete/`, { filter });
@@ -150,7 +150,7 @@ describeServerOnce('a selection', (server) => {
     expect(await products()).toEqual(after);
     expect(await list('products', { q: mark, origin: 'shop' })).toEqual(after);
     expect(await list('products', { q: mark, origin: 'attic' })).toEqual([]);
-    await changed('products', undo);
+    expect(await undo()).toHaveStatus(200);
     expect(await products()).toEqual(before);
     expect(await list('products', { q: mark, origin: 'attic' })).toEqual(before.slice(3));
     expect((await server.get(`/api/products/${other.id}/`)).json).toEqual(other);
@@ -180,29 +180,20 @@ describeServerOnce('a selection', (server) => {
     expect((await products()).map(({ state }) => state)).toEqual(Array.from({ length: 5 }, () => 'Sold'));
   });
 
-  test(
-    'of more rows than one filter can name is undone by several changes',
-    { tags: ['nightly'] },
-    async () => {
-      await product({ quantity: 1_000 });
-      await product({ quantity: 1_000, state: 'x', origin: 'fair' });
-      await product({ quantity: 300 });
-      const before = await products();
-      const { count, undo } = await changed('products', [
-        { filter: { q: mark }, set: { state: 'Listed', origin: 'shop' } },
-      ]);
-      expect(count).toBe(2_300);
-      expect(undo.map(({ set }) => set)).toEqual([
-        { state: 'In stock', origin: '' },
-        { state: 'In stock', origin: '' },
-        { state: 'In stock', origin: 'fair' },
-      ]);
-      await changed('products', undo);
-      expect(await products()).toEqual(before);
-    },
-  );
+  test('of 2,300 rows with different values is undone in one call', { tags: ['nightly'] }, async () => {
+    await product({ quantity: 1_000 });
+    await product({ quantity: 1_000, state: 'x', origin: 'fair' });
+    await product({ quantity: 300 });
+    const before = await products();
+    const { count, undo } = await changed('products', [
+      { filter: { q: mark }, set: { state: 'Listed', origin: 'shop' } },
+    ]);
+    expect(count).toBe(2_300);
+    expect(await undo()).toHaveStatus(200);
+    expect(await products()).toEqual(before);
+  });
 
-  test('with too many different values cannot be undone', async () => {
+  test('with 1,001 different values is undone', { tags: ['nightly'] }, async () => {
     await product({ quantity: 1_000 });
     await product();
     // Through the API it would take a thousand changes.
@@ -215,9 +206,10 @@ describeServerOnce('a selection', (server) => {
       { filter: { q: mark }, set: { estimated_cost: 500 } },
     ]);
     expect(count).toBe(1_001);
-    expect(undo).toEqual([]);
-    const costs = (await products()).map(({ estimated_cost }) => estimated_cost);
-    expect(new Set(costs)).toEqual(new Set([500]));
+    const costs = async () => new Set((await products()).map(({ estimated_cost }) => estimated_cost));
+    expect(await costs()).toEqual(new Set([500]));
+    expect(await undo()).toHaveStatus(200);
+    expect((await costs()).size).toBe(1_001);
   });
 
   test('may be changed several times in one call, and is undone in reverse order', async () => {
@@ -231,7 +223,7 @@ describeServerOnce('a selection', (server) => {
     ]);
     expect(count).toBe(3);
     expect((await products()).map(({ state }) => state)).toEqual(['Reserved', 'Sold']);
-    await changed('products', undo);
+    expect(await undo()).toHaveStatus(200);
     expect(await products()).toEqual([first, second]);
   });
 
@@ -261,7 +253,7 @@ describeServerOnce('a selection', (server) => {
       [figure.id, null],
       [figure.id, figure.subtypes[1]?.id],
     ]);
-    await changed('products', undo);
+    expect(await undo()).toHaveStatus(200);
     expect(await products()).toEqual(before);
 
     const first = figure.subtypes[0]?.id;
@@ -298,7 +290,7 @@ describeServerOnce('a selection', (server) => {
     const { undo } = await changed('bought_stocks', [{ filter: { name: mark }, set }]);
     expect(await read()).toEqual(before.map((one) => ({ ...one, ...set })));
     expect(await list('bought_stocks', { q: mark, state: 'Sent' })).toHaveLength(2);
-    await changed('bought_stocks', undo);
+    expect(await undo()).toHaveStatus(200);
     expect(await read()).toEqual(before);
     const lost = await change('bought_stocks', [{ filter: {}, set: { incomingShipment: 99_999 } }]);
     expect(lost.errors).toEqual({ incomingShipment: 'There is no such shipment any more.' });
@@ -313,12 +305,9 @@ describeServerOnce('a selection', (server) => {
       .array(IncomingShipment)
       .parse(await list('incoming_shipments', { q: `${mark} express a1` }));
     expect(shipment).toMatchObject({ name: `${mark} Express A1`, state: 'Received' });
-    expect(undo).toEqual([
-      {
-        filter: { id: [shipment?.id] },
-        set: { courier: mark, state: 'Shipped', received: null },
-        when: { courier: `${mark} Express`, state: 'Received', received: shipment?.received },
-      },
+    expect(await undo()).toHaveStatus(200);
+    expect(await list('incoming_shipments', { courier: mark })).toMatchObject([
+      { courier: mark, state: 'Shipped', received: null },
     ]);
 
     await aBatch(server, { name: mark });
@@ -380,7 +369,7 @@ describeServerOnce('a selection', (server) => {
       state: 'Received',
     };
     expect((await summary(resource, filter)).count).toBe(0);
-    expect(await changed(resource, [{ filter, set }])).toEqual({ count: 0, left: 0, undo: [] });
+    expect(await changed(resource, [{ filter, set }])).toMatchObject({ count: 0, left: 0 });
     expect(await removed(resource, filter)).toBe(0);
     expect(await removed(resource, { id: [] })).toBe(0);
   });

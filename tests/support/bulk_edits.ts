@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import fc from 'fast-check';
-import { SelectionChanged } from '../../contract/selection.ts';
 import { Sale } from '../../contract/sales.ts';
 import type { Caller } from './caller.ts';
 import { aBatch, aProduct, aPurchase, aShipment } from './factories.ts';
@@ -136,8 +135,8 @@ export async function editInBulk({ clients, records, seed, ...load }: Load): Pro
         if (sold.status === 201) await timed('delete a sale', 'DELETE', `/api/sales/${sold.as(Sale).id}/`);
       } else {
         const changed = await timed(what, 'PATCH', path, body);
-        const undo = changed.status === 200 && turn % 3 === 0 ? changed.as(SelectionChanged).undo : [];
-        if (undo.length > 0) await timed(`undo ${what}`, 'PATCH', path, { changes: undo });
+        if (changed.action !== undefined && turn % 3 === 0)
+          await timed(`undo ${what}`, 'POST', `/api/history/${changed.action}/undo/`, {});
       }
       await pause(load.thinks);
     }

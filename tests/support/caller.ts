@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ACTION_HEADER } from '../../contract/action_header.ts';
 import { ErrorBody } from '../../contract/errors.ts';
 
 export type Body = object | FormData | URLSearchParams | Buffer | string | undefined;
@@ -46,6 +47,12 @@ export class Answer {
     // The place in the test is of interest, not this one.
     Error.captureStackTrace(error, this.as);
     throw error;
+  }
+
+  /** The action that the call was recorded as. */
+  get action(): number | undefined {
+    const action = this.headers[ACTION_HEADER.toLowerCase()];
+    return action === undefined ? undefined : Number(action);
   }
 
   /** Status and body, for the messages of failed tests. */
@@ -96,6 +103,11 @@ export abstract class Caller {
 
   delete(url: string, options?: SentBody) {
     return this.send('DELETE', url, undefined, options);
+  }
+
+  /** Undoes the action of an answer. */
+  undo({ action }: Answer, sent: object = {}) {
+    return this.post(`/api/history/${action}/undo/`, sent);
   }
 
   /** Requests a list. Each part of the query is sent as JSON. */

@@ -6,14 +6,14 @@ import { argon2Passwords } from '../../server/platform/auth/passwords.ts';
 import { readConfig } from '../../server/platform/config.ts';
 import { readOptions } from '../../server/seed/options.ts';
 import { seed } from '../../server/seed/seed.ts';
-import { createEmptyPlace, type EngineName } from './engines.ts';
+import { createMigratedPlace, type EngineName } from './engines.ts';
 import type { Place } from './place.ts';
 
 const CARDS = 3;
 
 /** A place with sample data and some indexed cards, for checks of the doctor. Nobody has it open. */
 export async function seededPlace(engine: EngineName): Promise<Place> {
-  const place = await createEmptyPlace(engine);
+  const place = await createMigratedPlace(engine);
   const store = await openStore(readConfig(place.env), argon2Passwords({ memoryCost: 64, timeCost: 1 }));
   const options = readOptions(
     ['--products', '30', '--purchases', '8', '--shipments', '6', '--batches', '3'],

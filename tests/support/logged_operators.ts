@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { BoughtStock } from '../../contract/bought_stocks.ts';
 import { Product } from '../../contract/products.ts';
 import { Sale } from '../../contract/sales.ts';
-import { SelectionChanged } from '../../contract/selection.ts';
 import { random } from '../../pictures/random.ts';
 import { createForm, type Caller, type Fields } from './caller.ts';
 import { aPicture, aPurchase } from './factories.ts';
@@ -89,9 +88,8 @@ async function operate(client: Caller, operator: number, { log, seed, signal }: 
       },
     );
     if (before === undefined || dice.chance(0.5)) return;
-    const { undo } = answer.as(SelectionChanged);
     await log.write(
-      () => client.patch('/api/products/selection/', { changes: undo }),
+      () => client.undo(answer),
       () => ({ [shelf]: (onShelf = before) }),
     );
   };

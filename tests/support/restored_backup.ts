@@ -3,13 +3,13 @@ import { restoreBackup } from '../../server/platform/backup/restore_backup.ts';
 import { readConfig } from '../../server/platform/config.ts';
 import { openImagesIn, openStore } from '../../server/open.ts';
 import { readAllRows } from './all_rows.ts';
-import { createEmptyPlace } from './engines.ts';
+import { createMigratedPlace } from './engines.ts';
 
 const passwords = argon2Passwords({ memoryCost: 64, timeCost: 1 });
 
-/** Restores a backup into an empty place. Returns its records, these images, and what it lacks. */
+/** Restores a backup into a place without records. Returns its records, these images, and what it lacks. */
 export async function restored(file: string, images: readonly string[]) {
-  const place = await createEmptyPlace('sqlite');
+  const place = await createMigratedPlace('sqlite');
   try {
     const config = readConfig(place.env);
     const { dataDir, databaseUrl } = config;

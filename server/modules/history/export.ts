@@ -3,8 +3,8 @@ import type { Filter } from '../../../contract/lists.ts';
 import type { TableColumn } from '../../../contract/tables.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import type { ExportedCell } from '../../records/files/cells.ts';
-import { actionsWhere } from './filter.ts';
-import type { ActionRow } from './list.ts';
+import { readFilter } from './filter.ts';
+import { type ActionRow, readActions } from './list.ts';
 
 export const HISTORY_COLUMNS: readonly TableColumn[] = (
   ['time', 'person', 'action', 'kind', 'name', 'records', 'fields'] as const
@@ -18,11 +18,11 @@ export async function* exportActions(
   db: Db,
   filter: Filter | undefined,
 ): AsyncGenerator<ExportedCell[][], void> {
-  const where = await actionsWhere(db, filter);
+  const { classes, where } = await readFilter(db, filter);
   for (let last: ActionRow | undefined; ;) {
     const before = last ? sql`and (at < ${last.at} or (at = ${last.at} and id < ${last.id}))` : sql``;
-    const { rows } = await sql<ActionRow>`select * from actions where ${where} ${before}
-      order by at desc, id desc limit ${sql.lit(PORTION)}`.execute(db);
+    const found = { classes, where: sql`${where} ${before}` };
+    const rows: ActionRow[] = await readActions(db, found, { from: 0, count: PORTION });
     yield rows.map((row) => [
       row.at,
       row.by_whom,

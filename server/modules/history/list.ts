@@ -9,12 +9,13 @@ import { idList, type Sql } from '../../platform/db/sql.ts';
 import { notFound } from '../../platform/errors.ts';
 import { dayOf } from '../../platform/today.ts';
 import { memoize } from '../../records/lists/memoize.ts';
-import { actionsWhere } from './filter.ts';
+import { type ActionClass, isOfClasses } from './classes.ts';
+import { type ActionFilter, readFilter } from './filter.ts';
 
 export type ActionRow = Selectable<Schema['actions']>;
 
 /** Actions are counted up to this number. */
-const MOST_COUNTED = 100_000;
+const MOST_COUNTED = 10_000;
 
 export interface ActionPage {
   actions: HistoryAction[];
@@ -28,9 +29,9 @@ export async function findActions(
   db: Db,
   { filter = {}, range: [from, to] = [0, 999] }: Pick<ListQuery, 'filter' | 'range'>,
 ): Promise<ActionPage> {
-  const where = await actionsWhere(db, filter);
-  const rows = await readActions(db, where, { from, count: to - from + 1 });
-  const total = await memoize(db, JSON.stringify(['actions', filter]), () => countActions(db, where));
+  const found = await readFilter(db, filter);
+  const rows = await readActions(db, found, { from, count: to - from + 1 });
+  const total = await memoize(db, JSON.stringify(['actions', filter]), () => countActions(db, found));
   return {
     actions: await presentActions(db, rows),
     total: Math.min(total, MOST_COUNTED),
@@ -40,18 +41,34 @@ export async function findActions(
 
 export async function readActions(
   db: Db,
-  where: Sql,
+  filter: ActionFilter,
   { from, count }: { from: number; count: number },
 ): Promise<ActionRow[]> {
-  const { rows } = await sql<ActionRow>`select * from actions where ${where}
-    order by at desc, id desc limit ${sql.lit(count)} offset ${sql.lit(from)}`.execute(db);
+  const { rows } = await sql<ActionRow>`select * from actions where id in (
+      select id from (${firstActions(filter, from + count)}) as found
+      order by at desc, id desc limit ${sql.lit(count)} offset ${sql.lit(from)})
+    order by at desc, id desc`.execute(db);
   return rows;
 }
 
-async function countActions(db: Db, where: Sql): Promise<number> {
+async function countActions(db: Db, filter: ActionFilter): Promise<number> {
   const { rows } = await sql<{ total: number }>`select count(*) as total from
-    (select 1 from actions where ${where} limit ${sql.lit(MOST_COUNTED + 1)}) as counted`.execute(db);
+    (${firstActions(filter, MOST_COUNTED + 1)} limit ${sql.lit(MOST_COUNTED + 1)}) as counted`.execute(db);
   return rows[0]?.total ?? 0;
+}
+
+/** More classes are not read one by one. */
+const MOST_CLASSES = 200;
+
+/** A query for ids and times of at least the newest actions that a filter matches: the newest of each class. */
+function firstActions({ classes, where }: ActionFilter, count: number): Sql {
+  if (!classes) return sql`select id, at from actions where ${where}`;
+  if (classes.length === 0 || classes.length > MOST_CLASSES)
+    return sql`select id, at from actions where ${where} and ${isOfClasses(classes)}`;
+  const ofClass = ({ kind, action, by_whom }: ActionClass) => sql`select * from (select id, at from actions
+    where kind = ${kind} and action = ${action} and by_whom = ${by_whom} and ${where}
+    order by at desc, id desc limit ${sql.lit(count)}) as newest`;
+  return sql`select * from (${sql.join(classes.map(ofClass), sql` union all `)}) as found`;
 }
 
 export async function findAction(db: Db, id: number): Promise<ActionRow> {

@@ -49,10 +49,14 @@ export async function historyOfRecord(
   const counted = await sql<{ total: number }>`select count(*) as total from history_records
     where ${where}`.execute(db);
   const ids = changes.map(({ action_id }) => action_id);
-  const rows = await readActions(db, sql`actions.id in ${idList([0, ...ids])}`, {
-    from: 0,
-    count: ids.length,
-  });
+  const rows = await readActions(
+    db,
+    { classes: undefined, where: sql`actions.id in ${idList([0, ...ids])}` },
+    {
+      from: 0,
+      count: ids.length,
+    },
+  );
   const actions = new Map((await presentActions(db, rows)).map((action) => [action.id, action]));
   const entries: RecordHistory['entries'] = [];
   for (const change of changes) {

@@ -1,5 +1,4 @@
 import type { FastifyReply } from 'fastify';
-import { sql } from 'kysely';
 import { z } from 'zod';
 import {
   HISTORY_KINDS,
@@ -19,6 +18,7 @@ import type { Routes } from '../../platform/context.ts';
 import { MEDIA_TYPES, sendTable } from '../../records/files/send.ts';
 import { RecordPath } from '../../records/lists/record_json.ts';
 import { recalculateShortQueue } from '../accounting/index.ts';
+import { findClasses } from './classes.ts';
 import { exportActions, HISTORY_COLUMNS } from './export.ts';
 import { type ActionPage, findActions } from './list.ts';
 import { historyOfRecord, recordsOfAction } from './records.ts';
@@ -48,11 +48,7 @@ export const historyRoutes: Routes =
     app.get(
       '/api/history/people/',
       { schema: { summary: 'Everybody who has done something', tags, response: { 200: HistoryPeople } } },
-      async () => {
-        const { rows } = await sql<{ name: string }>`select distinct by_whom as name from actions
-          order by name`.execute(db);
-        return rows.map(({ name }) => name);
-      },
+      async () => [...new Set((await findClasses(db)).map(({ by_whom }) => by_whom))].toSorted(),
     );
 
     app.get(

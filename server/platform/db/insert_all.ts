@@ -1,4 +1,5 @@
-import { sql, type Insertable, type InsertObject } from 'kysely';
+import { type CompiledQuery, sql, type Insertable, type InsertObject } from 'kysely';
+import { engineOf, type Engine } from './engine.ts';
 import type { Db, Schema } from './schema.ts';
 
 /** SQLite takes 32,766 parameters in a statement. */
@@ -14,12 +15,8 @@ export async function insertAll<Table extends keyof Schema>(
   table: Table,
   rows: readonly Insertable<Schema[Table]>[],
 ): Promise<void> {
-  for (const portion of splitByStatement(rows)) {
-    await db
-      .insertInto(table)
-      .values(portion as InsertObject<Schema, Table>[])
-      .execute();
-  }
+  for (const portion of splitByStatement(rows))
+    await insertPortion(db, table, { rows: portion, end: 'nothing' });
 }
 
 /** Inserts rows, and returns the new ids in the order of the rows. */
@@ -30,11 +27,65 @@ export async function insertReturningIds<Table extends TableWithId>(
 ): Promise<number[]> {
   const ids: number[] = [];
   for (const portion of splitByStatement(rows)) {
-    const query = db.insertInto(table).values(portion as InsertObject<Schema, Table>[]);
-    const inserted = await sql<{ id: number }>`${query} returning id`.execute(db);
-    ids.push(...inserted.rows.map((row) => row.id).toSorted((one, other) => one - other));
+    const inserted = await insertPortion(db, table, { rows: portion, end: 'id' });
+    ids.push(...inserted.map(({ id }) => id).toSorted((one, other) => one - other));
   }
   return ids;
+}
+
+/** Inserts a row unless one of its unique keys is taken. Returns the new id, or undefined. */
+export async function insertUnlessTaken<Table extends TableWithId>(
+  db: Db,
+  table: Table,
+  row: Insertable<Schema[Table]>,
+): Promise<number | undefined> {
+  const [inserted] = await insertPortion(db, table, { rows: [row], end: 'id unless taken' });
+  return inserted?.id;
+}
+
+/** Ends of insertions. */
+const ENDS = {
+  nothing: sql``,
+  id: sql`returning id`,
+  'id unless taken': sql`on conflict do nothing returning id`,
+};
+
+/** Insertions of at most this many rows are compiled once: Kysely takes longer to compile one than SQLite to run it. */
+const FEW = 4;
+
+const compiled = new WeakMap<Engine, Map<string, CompiledQuery>>();
+
+/** Inserts the rows of one statement. */
+async function insertPortion<Table extends keyof Schema>(
+  db: Db,
+  table: Table,
+  { rows, end }: { rows: readonly Insertable<Schema[Table]>[]; end: keyof typeof ENDS },
+): Promise<{ id: number }[]> {
+  const insertion = () => {
+    const insert = db.insertInto(table).values(rows as InsertObject<Schema, Table>[]);
+    return sql<{ id: number }>`${insert} ${ENDS[end]}`;
+  };
+  const columns = Object.keys(rows[0] ?? {});
+  const parameters = rows.length <= FEW && parametersOf(rows, columns);
+  if (!parameters) return (await insertion().execute(db)).rows;
+  const known = compiled.get(engineOf(db)) ?? new Map<string, CompiledQuery>();
+  compiled.set(engineOf(db), known);
+  const shape = [table, end, rows.length, ...columns].join(' ');
+  const query = known.get(shape) ?? insertion().compile(db);
+  known.set(shape, query);
+  return (await db.executeQuery<{ id: number }>({ ...query, parameters })).rows;
+}
+
+/** Undefined if the rows have other columns, or values that may be expressions. Kysely leaves out undefined. */
+function parametersOf(
+  rows: readonly Readonly<Record<string, unknown>>[],
+  columns: readonly string[],
+): unknown[] | undefined {
+  if (rows.some((row) => Object.keys(row).length !== columns.length)) return undefined;
+  const values = rows.flatMap((row) => columns.map((name) => row[name]));
+  const isPlain = (value: unknown) =>
+    value === null || ['number', 'bigint', 'string'].includes(typeof value) || value instanceof Uint8Array;
+  return values.every(isPlain) ? values : undefined;
 }
 
 /** Inserts rows, or updates rows with the same key. All rows must have the same columns. */

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { insertUnlessTaken } from '../db/insert_all.ts';
 import type { Db, Schema } from '../db/schema.ts';
 
 /** What a call with a key is recognised by. `digest` is the hash of its method, address and body. */
@@ -19,13 +20,8 @@ const PORTION = 500;
  * ends.
  */
 export async function insertKey(db: Db, request: KeyedRequest, answer: KeptAnswer): Promise<boolean> {
-  const inserted = await db
-    .insertInto('idempotency_keys')
-    .values({ ...request, ...answer, at: nowInSeconds() })
-    .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return inserted !== undefined;
+  const row = { ...request, ...answer, at: nowInSeconds() };
+  return (await insertUnlessTaken(db, 'idempotency_keys', row)) !== undefined;
 }
 
 export function findKey(db: Db, { user_id, key }: KeyedRequest): Promise<KeyRow | undefined> {

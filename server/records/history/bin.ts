@@ -15,23 +15,17 @@ interface Deletion {
   by: string;
 }
 
-/** Puts the records of resources that an action has deleted into the bin, and takes out those that it restored. */
-export async function updateBin(db: Db, changes: RecordChanges, deletion: Deletion): Promise<void> {
+/** Puts the records of resources that an action has deleted into the bin. */
+export async function putInBin(db: Db, changes: RecordChanges, deletion: Deletion): Promise<void> {
   for (const [kind, ofKind] of changes) {
     if (!isResource(kind)) continue;
-    const deleted: [number, RecordChange][] = [];
-    const created: number[] = [];
-    for (const [id, change] of ofKind) {
-      if (change.change === 'deleted') deleted.push([id, change]);
-      else if (change.change === 'created') created.push(id);
-    }
-    await takeOut(db, kind, created);
+    const deleted = [...ofKind].filter(([, { change }]) => change === 'deleted');
     if (deleted.length > 0) await putIn(db, kind, deleted, deletion);
   }
 }
 
-/** Takes records out of the bin. New records of calls never were in it. */
-async function takeOut(db: Db, kind: ResourceName, ids: readonly number[]): Promise<void> {
+/** Takes restored records out of the bin. */
+export async function takeOutOfBin(db: Db, kind: ResourceName, ids: readonly number[]): Promise<void> {
   for (const portion of splitIntoPortions(ids))
     await sql`delete from bin where kind = ${kind} and record_id in ${idList(portion)}`.execute(db);
 }

@@ -18,6 +18,7 @@ import { afterChange, afterWrite, beforeDelete } from '../hooks.ts';
 import { resourceOf } from '../registry.ts';
 import { rowColumns } from '../rows.ts';
 import { deleteRows } from '../write.ts';
+import { takeOutOfBin } from './bin.ts';
 import { isKind } from './kinds.ts';
 import { UndoneRows, type UndoneRow } from './undone_rows.ts';
 
@@ -168,13 +169,15 @@ async function insertMissing(
       .insertInto(table as keyof Schema)
       .values(portion as Insertable<Schema[keyof Schema]>[])
       .execute();
-  if (isKind(table))
-    recordCreated(
+  if (!isKind(table)) return recorderOf(db)?.inserted(table, linked);
+  const records = linked.map((row) => ({ ...row, id: Number(row.id) }));
+  recordCreated(db, table, records);
+  if (isResource(table))
+    await takeOutOfBin(
       db,
       table,
-      linked.map((row) => ({ ...row, id: Number(row.id) })),
+      records.map(({ id }) => id),
     );
-  else recorderOf(db)?.inserted(table, linked);
 }
 
 /** Followed columns that are never null. */

@@ -5,7 +5,7 @@ import { insertAll, insertReturningIds, splitIntoPortions } from '../../platform
 import type { Db, Schema } from '../../platform/db/schema.ts';
 import { idList } from '../../platform/db/sql.ts';
 import type { RowRecorder } from '../../platform/db/recorder/row_recorder.ts';
-import { updateBin } from './bin.ts';
+import { putInBin } from './bin.ts';
 import { changesOf, type RecordChanges } from './changes_of.ts';
 import { recordedKind } from './kinds.ts';
 import { listChangedFields, mergeChanges, type RecordChange } from './record_change.ts';
@@ -42,7 +42,7 @@ export async function writeAction(
   if (id === earlier) await mergeWithEarlier(db, id, changes);
   await insertChanges(db, { action: id, changes });
   if (details.action !== 'import_undone')
-    await updateBin(db, changes, {
+    await putInBin(db, changes, {
       action: id,
       at: new Date().toISOString(),
       by: details.by ?? currentActor(),

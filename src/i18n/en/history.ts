@@ -60,21 +60,21 @@ addTexts({
         'Undid an action on <record>%{name}</record> |||| Undid an action on <record>%{name}</record> and %{more} more',
       put_back:
         'Put back a value of <record>%{name}</record> |||| Put back values of <record>%{name}</record> and %{more} more',
-      imported: 'Imported <record>%{name}</record> |||| Imported <record>%{name}</record> and %{more} more',
-      import_undone:
-        'Undid the import of <record>%{name}</record> |||| Undid the import of <record>%{name}</record> and %{more} more',
+      imported: 'Import of <record>%{name}</record>',
+      import_undone: 'Undid the import of <record>%{name}</record>',
       period_closed: 'Closed the VAT period <record>%{name}</record>',
       period_reopened: 'Reopened the VAT period <record>%{name}</record>',
     },
     // In the history of one record, which is named above.
     own_sentences: {
-      created: 'Added |||| <action>Added with %{more} more</action>',
-      changed: 'Changed |||| <action>Changed with %{more} more</action>',
-      deleted: 'Deleted |||| <action>Deleted with %{more} more</action>',
-      restored: 'Restored from the bin |||| <action>Restored from the bin with %{more} more</action>',
+      created: 'Added |||| <action>Added together with %{more} more</action>',
+      changed: 'Changed |||| <action>Changed together with %{more} more</action>',
+      deleted: 'Deleted |||| <action>Deleted together with %{more} more</action>',
+      restored:
+        'Restored from the bin |||| <action>Restored from the bin together with %{more} more</action>',
       undone: 'Undid an action |||| <action>Undid an action on this and %{more} more</action>',
       put_back: 'Put back a value |||| <action>Put back values of this and %{more} more</action>',
-      imported: '<action>Imported</action> |||| <action>Imported with %{more} more</action>',
+      imported: '<action>Imported</action> |||| <action>Imported together with %{more} more</action>',
       import_undone: 'Undid the import |||| <action>Undid the import of this and %{more} more</action>',
     },
     fields: {

@@ -106,7 +106,7 @@ export async function recordRemoval(
   const recorder = recorderOf(db);
   if (!recorder || removed.length === 0) return;
   const rows = removed.map((row): Row => ({ ...row }));
-  recorder.touched(table, rows, ownerOfRow);
+  recorder.removed(table, rows, ownerOfRow);
   if (recordedTable(table).key) return;
   const owners = new Map(rows.map((row) => [Number(row.id), ownerOfRow(row)]));
   for (const { table: other, column, onDelete } of referencesTo(table)) {

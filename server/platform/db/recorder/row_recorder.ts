@@ -27,7 +27,7 @@ export interface RowImage {
 interface Entry {
   key: Row;
   before: Row | null;
-  /** Undefined until the end of the transaction, when the row is read again. */
+  /** Null for a row that goes; undefined until the end of the transaction, when the row is read again. */
   after: Row | null | undefined;
   owner: RecordId | undefined;
 }
@@ -77,18 +77,34 @@ export class RowRecorder {
   }
 
   /** Rows that a statement is about to change or delete. */
-  touched(table: string, rows: readonly Row[], ownerOfRow = (row: Row) => ownerOf(table, row)): void {
+  touched(table: string, rows: readonly Row[]): void {
+    this.#remember(table, rows, { ownerOfRow: (row) => ownerOf(table, row), after: undefined });
+  }
+
+  /** Rows that a statement is about to delete. Rows with a key of other ids may come back, and are read again. */
+  removed(table: string, rows: readonly Row[], ownerOfRow: (row: Row) => RecordId | undefined): void {
+    this.#remember(table, rows, { ownerOfRow, after: recordedTable(table).key ? undefined : null });
+  }
+
+  #remember(
+    table: string,
+    rows: readonly Row[],
+    { ownerOfRow, after }: { ownerOfRow: (row: Row) => RecordId | undefined; after: null | undefined },
+  ): void {
     const entries = this.#entriesOf(table);
     for (const row of rows) {
       if (this.isCreated(table, row.id)) continue;
       const key = keyText(table, row);
       const known = entries.get(key);
-      if (known?.after === undefined && known) continue;
+      if (known?.after === undefined && known) {
+        known.after = after;
+        continue;
+      }
       this.#keepSample(table, row);
       entries.set(key, {
         key: keyValues(table, row),
         before: known?.before === null ? null : { ...recordedColumns(table, row), ...known?.before },
-        after: undefined,
+        after,
         owner: known?.owner ?? ownerOfRow(row),
       });
     }
@@ -99,7 +115,9 @@ export class RowRecorder {
     const entries = this.#entriesOf(table);
     for (const row of rows) {
       const key = keyText(table, row);
-      if (entries.has(key)) continue;
+      const known = entries.get(key);
+      if (known?.after === null) known.after = undefined;
+      if (known) continue;
       const owner = ownerOf(table, row);
       entries.set(key, { key: keyValues(table, row), before: null, after: undefined, owner });
     }

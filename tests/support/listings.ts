@@ -134,11 +134,11 @@ export const HARD_UNITS: readonly BatchUnit[] = [
   createBatchUnit({
     id: 4,
     name: 'Great Wave',
-    // The title has 82 characters, the eightieth is the sign before the last word.
+    // The title has 82 characters, and the cut would leave the sign before the last word.
     extras: {
       ...extras,
       Number: '099/102',
-      Language: 'Italian edition with first print stamp &',
+      Language: 'Italian edition with its first print stamps &',
       Condition: 'EX',
     },
   }),

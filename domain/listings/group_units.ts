@@ -24,28 +24,26 @@ export interface UnitGroup<Unit, Stored> {
 }
 
 /**
- * Groups the units of a batch into listings, in their order. Units of a stored listing stay together. A new unit
- * joins the stored listing of identical units.
+ * Groups the units of a batch into listings, in their order: those of equal identity. Units of a stored listing
+ * stay together. A new unit joins the stored listing of identical units.
  */
 export function groupUnits<Unit extends { id: number }, Stored extends StoredUnits>(
-  units: readonly Unit[],
+  units: readonly (readonly [unit: Unit, identity: string])[],
   stored: readonly Stored[],
-  identity: (unit: Unit) => string,
 ): UnitGroup<Unit, Stored>[] {
   const owners = new Map<number, Stored>();
   for (const listing of stored) for (const id of listing.units) owners.set(id, listing);
   const ownerOfIdentity = new Map<string, Stored>();
-  for (const unit of units) {
+  for (const [unit, identity] of units) {
     const owner = owners.get(unit.id);
-    if (owner && !ownerOfIdentity.has(identity(unit))) ownerOfIdentity.set(identity(unit), owner);
+    if (owner && !ownerOfIdentity.has(identity)) ownerOfIdentity.set(identity, owner);
   }
   const groups = new Map<Stored | string, UnitGroup<Unit, Stored>>();
-  for (const unit of units) {
-    const owner = owners.get(unit.id) ?? ownerOfIdentity.get(identity(unit));
-    const key = owner ?? identity(unit);
-    const group = groups.get(key);
+  for (const [unit, identity] of units) {
+    const owner = owners.get(unit.id) ?? ownerOfIdentity.get(identity);
+    const group = groups.get(owner ?? identity);
     if (group) group.units.push(unit);
-    else groups.set(key, { units: [unit], stored: owner });
+    else groups.set(owner ?? identity, { units: [unit], stored: owner });
   }
   return [...groups.values()];
 }

@@ -1,4 +1,4 @@
-import type { FeeRule } from '../fee.ts';
+import { feeRulesOn, type FeeRule } from '../fee.ts';
 import { EURO } from '../foreign.ts';
 import type { Presence } from '../product.ts';
 import { describeProblem } from '../problem.ts';
@@ -34,9 +34,10 @@ import {
   UNIT_PLACEHOLDERS,
   type PlaceholderValue,
 } from './placeholders.ts';
-import { computeFloor, computePrice, type PriceBasis } from './price.ts';
+import { computePrice, type PriceBasis } from './price.ts';
 import { findMissing } from './readiness.ts';
 import { readTemplateColumns } from './template_columns.ts';
+import { finish, mapInSteps, type Steps } from './steps.ts';
 import { straightenTitle, titleLimit } from './title.ts';
 
 /** A unit of the batch. */
@@ -135,33 +136,39 @@ export interface PreparedBatch {
 
 /** Prepares the listings of a batch on one site, and says which units are not offered and why. */
 export function prepareListings(batch: BatchToPrepare): PreparedBatch {
+  return finish(prepareListingsInSteps(batch));
+}
+
+export function* prepareListingsInSteps(batch: BatchToPrepare): Steps<PreparedBatch> {
   const { template, units, stored } = batch;
-  const { columns } = readTemplateColumns(template.columns);
-  const pricing = findSiteFile(batch.siteFiles, 'tcgplayer_pricing');
+  const pricing =
+    template.format === 'tcgplayer' ? findSiteFile(batch.siteFiles, 'tcgplayer_pricing') : undefined;
+  const findRow = pricing ? yield* createRowFinder(pricing) : () => undefined;
   const context: Context = {
     ...batch,
-    columns,
+    columns: readTemplateColumns(template.columns).columns,
     empty: emptyValues(template),
-    basis: { rule: template.price, fees: batch.fees, day: batch.day, rate: template.rate },
+    basis: { rule: template.price, fees: feeRulesOn(batch.fees, batch.day), rate: template.rate },
     lacksRate: template.currency !== EURO && template.rate === null,
-    findRow: template.format === 'tcgplayer' ? (pricing ? createRowFinder(pricing) : () => undefined) : null,
+    findRow,
   };
-  const certificates = new Map(
-    units.map((unit) => [unit.id, fillText(template.certificate, unitValues(unit, context)).trim()]),
-  );
-  const listings: PreparedUnits[] = [];
+  const identities = yield* mapInSteps(units, (unit) => {
+    const isBlank = template.certificate.trim() === '';
+    const certificate = isBlank ? '' : fillText(template.certificate, unitValues(unit, context)).trim();
+    return [unit, identityOf(unit, certificate)] as const;
+  });
+  const groups = groupUnits(identities, stored);
   const leftOut: LeftOutUnits[] = [];
-  const groups = groupUnits(units, stored, (unit) => identityOf(unit, certificates.get(unit.id) ?? ''));
-  for (const group of groups) {
+  const listings = yield* mapInSteps(groups, (group) => {
     const { offered, others } = splitGroup(group.units, { stored: group.stored, template });
     leftOut.push(...others);
-    if (offered.length > 0) listings.push(prepareOne(offered, group.stored, context));
-  }
+    return offered.length > 0 ? [prepareOne(offered, group.stored, context)] : [];
+  });
   return {
     currency: template.currency,
     titleLimit: titleLimit(template.format),
     problems: findTemplateProblems(batch),
-    listings,
+    listings: listings.flat(),
     leftOut,
   };
 }
@@ -211,7 +218,7 @@ interface Context extends BatchToPrepare {
   empty: ReadonlyMap<string, string>;
   basis: PriceBasis;
   lacksRate: boolean;
-  findRow: FindSiteRow | null;
+  findRow: FindSiteRow;
 }
 
 function prepareOne(
@@ -226,7 +233,8 @@ function prepareOne(
   const quantity = units.filter(isAvailable).length;
   const soldHere = units.filter((unit) => stored?.units.includes(unit.id) && isSoldOn(site, unit)).length;
   const values = fillValues(first, stored, context);
-  const price = stored?.price ?? (lacksRate ? null : computePrice(priceBasisOf(units), basis));
+  const computed = lacksRate ? { price: null, floor: null } : computePrice(priceBasisOf(units), basis);
+  const price = stored?.price ?? computed.price;
   const withPictures = units.find(({ pictures }) => pictures.length > 0);
   const pictures = (withPictures?.pictures ?? []).map(
     (picture) => [picture, publicAddress(picture)] as const,
@@ -235,7 +243,7 @@ function prepareOne(
   const prepared = {
     ...values.known,
     sku: stored?.sku || first.sku,
-    handle: stored?.handle || makeHandle(values.known.title, stored?.sku || first.sku),
+    handle: stored?.handle || (format === 'shopify' ? makeHandle(values.known.title, first.sku) : ''),
     price,
     currency,
     quantity,
@@ -245,7 +253,7 @@ function prepareOne(
     externalId: stored?.externalId ?? '',
     unit: first,
   };
-  const further = new Map(values.placeholders);
+  const further = values.placeholders;
   further.set('price', price === null ? '' : writeAmount(price, 'dot'));
   further.set('quantity', String(quantity));
   further.set('pictures', {
@@ -271,7 +279,7 @@ function prepareOne(
     units: units.map(({ id }) => id),
     name: first.name,
     values: all,
-    floor: lacksRate ? null : computeFloor(priceBasisOf(units).landed, basis),
+    floor: computed.floor,
     typed: TYPED_VALUES.filter((value) => stored && stored[value] !== null),
     missing: findMissing({
       format,
@@ -279,7 +287,7 @@ function prepareOne(
       values: all,
       hasPictures: withPictures !== undefined,
       lacksRate,
-      hasRow: findRow && findRow(all) !== undefined,
+      hasRow: format !== 'tcgplayer' || findRow(all) !== undefined,
     }),
     action,
     picturesInZip: pictures.flatMap(([picture, address]) => (address === null ? [picture] : [])),

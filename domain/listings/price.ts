@@ -1,14 +1,13 @@
-import { estimateOrderFees, type FeeRule } from '../fee.ts';
+import { calculateFee, type FeeRule } from '../fee.ts';
 import { RATE_PARTS } from '../foreign.ts';
 import { MAX_AMOUNT, toCents } from '../money.ts';
 import { toEuroCents, toSaleCurrency } from '../sale.ts';
 import type { PriceRule } from './listing.ts';
 
-/** What a price follows from. Cents. The fees are the site's rules in force on `day`, in euros. */
+/** What a price follows from. Fees are the site's rules in force, in cents. */
 export interface PriceBasis {
   rule: PriceRule;
   fees: readonly FeeRule[];
-  day: string;
   /** In ten-thousandths of the listing's currency for one euro; `null` for euros. */
   rate: number | null;
 }
@@ -18,34 +17,34 @@ const MOST = toCents(MAX_AMOUNT);
 /** Fees that leave less than a thousandth of the price leave no price that keeps a margin. */
 const MOST_STEPS = 10_000;
 
+/** In hundredths of the listing's currency. */
+export interface ListingPrice {
+  /** `null` without an expected price, or if no price keeps the margin. */
+  price: number | null;
+  /** The price below which the rule does not go. `null` without a margin, or if no price leaves so much. */
+  floor: number | null;
+}
+
 /**
- * The price of a listing, in hundredths of its currency: the expected price by the rule's percentage, to the
- * nearest price with the ending (up, between two), but not below the floor. `null` without an expected price, or
- * if no price keeps the margin.
+ * The price of a listing: the expected price by the rule's percentage, to the nearest price with the ending (up,
+ * between two), but not below the floor. The floor is the smallest price with the ending that leaves landed cost
+ * and margin after the fees.
  *
- * @example computePrice({ expected: 10_00, landed: 4_00 }, { rule: { percent: 110, ending: 99, margin: null }, … }) === 10_99
+ * @example computePrice({ expected: 10_00, landed: 4_00 }, { rule: { percent: 110, ending: 99, margin: null }, … }) // { price: 10_99, floor: null }
  */
 export function computePrice(
   { expected, landed }: { expected: number | null; landed: number },
   basis: PriceBasis,
-): number | null {
-  if (expected === null || expected <= 0) return null;
+): ListingPrice {
   const { rule, rate } = basis;
+  const lowest = rule.margin === null ? 1 : computeLeastPrice(landed, basis);
+  if (lowest === null) return { price: null, floor: null };
+  const floor = rule.margin === null ? null : raiseUntilKept(lowest, landed, basis);
+  if (expected === null || expected <= 0) return { price: null, floor };
   const wanted = Math.max(1, Math.round((toSaleCurrency(expected, rate) * rule.percent) / 100 + 1e-6));
   const nearest = rule.ending === null ? wanted : nearestWith(rule.ending, wanted);
-  if (rule.margin === null) return nearest <= MOST ? nearest : null;
-  const lowest = computeLeastPrice(landed, basis);
-  return lowest === null ? null : raiseUntilKept(Math.max(nearest, lowest), landed, basis);
-}
-
-/**
- * The price below which the rule does not go: the smallest one with the rule's ending that leaves landed cost and
- * margin after the fees. `null` without a margin, or if no price leaves so much.
- */
-export function computeFloor(landed: number, basis: PriceBasis): number | null {
-  if (basis.rule.margin === null) return null;
-  const lowest = computeLeastPrice(landed, basis);
-  return lowest === null ? null : raiseUntilKept(lowest, landed, basis);
+  if (rule.margin === null) return { price: nearest <= MOST ? nearest : null, floor };
+  return { price: nearest <= lowest ? floor : raiseUntilKept(nearest, landed, basis), floor };
 }
 
 /**
@@ -80,9 +79,9 @@ function remainingOf(landed: number, { margin }: PriceRule): number {
 }
 
 /** In cents. */
-function feesOf(price: number, { fees, day, rate }: PriceBasis): number {
+function feesOf(price: number, { fees, rate }: PriceBasis): number {
   const order = { prices: [toEuroCents(price, rate)], postage: 0 };
-  return estimateOrderFees(fees, day, order).reduce((sum, { amount }) => sum + amount, 0);
+  return fees.reduce((sum, rule) => sum + calculateFee(rule, order), 0);
 }
 
 /** The smallest amount in hundredths of the currency that is worth so many cents. */

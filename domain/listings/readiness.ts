@@ -22,8 +22,8 @@ export interface ListingToCheck {
   hasPictures: boolean;
   /** Whether the price cannot be computed, because the template has no exchange rate. */
   lacksRate: boolean;
-  /** Whether the operator's own file of the site has a row for the listing; `null` for other formats. */
-  hasRow: boolean | null;
+  /** Whether the operator's TCGplayer export has a row for the listing. True for other formats. */
+  hasRow: boolean;
 }
 
 /** What a listing lacks before the next file can have it. Nothing, if no file is needed. */
@@ -33,7 +33,7 @@ export function findMissing(listing: ListingToCheck): MissingValue[] {
   const missing: MissingValue[] = action === 'add' ? missingOfNew(listing) : [];
   if (action !== 'end' && values.price === null) missing.push(lacksRate ? 'rate' : 'price');
   if (action !== 'add' && format === 'ebay' && values.externalId === '') missing.push('listing_number');
-  if (hasRow === false) missing.push('site_row');
+  if (!hasRow) missing.push('site_row');
   return missing;
 }
 

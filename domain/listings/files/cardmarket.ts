@@ -1,4 +1,5 @@
 import { cardmarketCondition, cardmarketLanguage } from '../condition_codes.ts';
+import { mapInSteps, type Steps } from '../steps.ts';
 import { inOneLine, writeAmount, writeCsvRow } from './csv.ts';
 import { joinRows, type FilesToWrite, type ListingFile, type ListingToSend } from './listing_file.ts';
 import { columnKey, findSiteFile, readSiteFile, type SiteFile } from './site_file.ts';
@@ -11,16 +12,16 @@ const STANDARD =
  * Writes Cardmarket's stock file, or the operator's own one of 14 columns, whose quantity is the whole stock.
  * Articles are described by the columns of the template and by extra fields of the same names.
  */
-export function writeCardmarketFiles({ listings, name, siteFiles }: FilesToWrite): ListingFile[] {
+export function* writeCardmarketFiles({ listings, name, siteFiles }: FilesToWrite): Steps<ListingFile[]> {
   const file = findSiteFile(siteFiles, 'cardmarket_stock') ?? standardFile();
   const keys = file.headings.map(columnKey);
-  const written = [...listings.entries()].map(([place, listing]) => {
+  const written = yield* mapInSteps(listings.entries(), ([place, listing]) => {
     const fields = fieldsOf(listing, file);
     const columns = new Map(listing.columns.map(([heading, text]) => [columnKey(heading), text]));
     const cells = keys.map((key) => inOneLine(writeLanguage(key, columns.get(key) ?? fields.get(key) ?? '')));
-    return { listing: place, action: listing.action, rows: [writeCsvRow(cells, file)] };
+    return { of: [{ listing: place, action: listing.action }], rows: [writeCsvRow(cells, file)] };
   });
-  return joinRows(written, {
+  return yield* joinRows(written, {
     name: `${name}-stock`,
     ending: 'csv',
     start: file.byteOrderMark + file.headingRow + file.lineEnd,

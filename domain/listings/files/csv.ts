@@ -1,4 +1,5 @@
 import type { Notation } from '../../table/number.ts';
+import type { Steps } from '../steps.ts';
 
 export type Delimiter = ',' | ';' | '\t';
 
@@ -13,9 +14,9 @@ export interface CsvRow {
  * Splits CSV (RFC 4180) into rows. A quote that is never closed ends with the text. Empty lines are rows with one
  * empty cell.
  *
- * @example parseCsv('a,"b,c"\r\n', ',') // [{ cells: ['a', 'b,c'], start: 0, end: 9 }]
+ * @example finish(parseCsv('a,"b,c"\r\n', ',')) // [{ cells: ['a', 'b,c'], start: 0, end: 9 }]
  */
-export function parseCsv(text: string, delimiter: Delimiter): CsvRow[] {
+export function* parseCsv(text: string, delimiter: Delimiter): Steps<CsvRow[]> {
   const rows: CsvRow[] = [];
   let at = 0;
   while (at < text.length) {
@@ -31,6 +32,7 @@ export function parseCsv(text: string, delimiter: Delimiter): CsvRow[] {
       break;
     }
     rows.push(row);
+    yield;
   }
   return rows;
 }
@@ -98,5 +100,6 @@ export function writeAmount(hundredths: number | null, decimals: Notation): stri
 
 /** A text in one line. @example inOneLine('a\n b') === 'a b' */
 export function inOneLine(text: string): string {
+  if (!/[\r\n\t\v\f\u0085\u2028\u2029]/.test(text)) return text.trim();
   return text.replace(/\s*[\r\n\t\v\f\u0085\u2028\u2029]+\s*/g, ' ').trim();
 }

@@ -1,5 +1,6 @@
 import { describeProblem } from '../../problem.ts';
 import { ebayCondition, ebayGrade, ebayGrader, isCardCategory } from '../condition_codes.ts';
+import { mapInSteps, type Steps } from '../steps.ts';
 import type { TemplateColumn } from '../template_columns.ts';
 import { inOneLine, writeAmount, writeCells, writeCsvRow } from './csv.ts';
 import { chooseStandardEbayFile, standardEbayFile } from './ebay_standard.ts';
@@ -95,10 +96,10 @@ export function findEmptyColumns(
  * have no other columns, because eBay drops what a set of columns leaves out. `isCheck` writes new listings that
  * eBay checks without listing them.
  */
-export function writeEbayFiles(
+export function* writeEbayFiles(
   { listings, name, site, siteFiles }: FilesToWrite,
   { isCheck = false } = {},
-): WrittenFiles {
+): Steps<WrittenFiles> {
   const places = (action: ListingToSend['action']) =>
     [...listings.entries()].filter(([, listing]) => listing.action === action);
   const [added, revised, ended] = [places('add'), places('revise'), places('end')];
@@ -111,7 +112,7 @@ export function writeEbayFiles(
   if (isCheck && template.kind === 'ebay_draft')
     return { files: [], problems: [describeProblem('listings.no_check_file')] };
   const add = isCheck ? 'VerifyAdd' : template.kind === 'ebay_draft' ? 'Draft' : 'Add';
-  const files = writeRows(added, withColumns(template, added), {
+  const files = yield* writeRows(added, withColumns(template, added), {
     name: `${name}-${isCheck ? 'check' : 'add'}`,
     action: add,
   });
@@ -120,8 +121,8 @@ export function writeEbayFiles(
   return {
     files: [
       ...files,
-      ...writeRows(revised, prices, { name: `${name}-revise`, action: 'Revise' }),
-      ...writeRows(ended, endTemplate(template), { name: `${name}-end`, action: 'End' }),
+      ...(yield* writeRows(revised, prices, { name: `${name}-revise`, action: 'Revise' })),
+      ...(yield* writeRows(ended, endTemplate(template), { name: `${name}-end`, action: 'End' })),
     ],
     problems: [],
   };
@@ -167,14 +168,14 @@ function shortTemplate(template: SiteFile, headings: readonly string[]): SiteFil
   return { ...withHeadings(template, [action, ...headings]), above: '', below: '' };
 }
 
-function writeRows(
+function* writeRows(
   places: Places,
   file: SiteFile,
   { name, action }: { name: string; action: string },
-): ListingFile[] {
+): Steps<ListingFile[]> {
   const isNew = !['Revise', 'End'].includes(action);
   const cells = file.headings.map((heading) => ({ key: columnKey(heading), field: ebayField(heading) }));
-  const written = places.map(([listing, values]) => {
+  const written = yield* mapInSteps(places, ([listing, values]) => {
     const fields = isNew ? newFields(values, file) : changedFields(values, file);
     const columns = new Map(isNew ? values.columns.map(([heading, text]) => [columnKey(heading), text]) : []);
     const row = cells.map(({ key, field }) => {
@@ -182,9 +183,9 @@ function writeRows(
       if (key === 'endcode') return action === 'End' ? 'NotAvailable' : '';
       return inOneLine(columns.get(key) ?? (field ? (fields[field] ?? '') : ''));
     });
-    return { listing, action: values.action, rows: [writeCsvRow(row, file)] };
+    return { of: [{ listing, action: values.action }], rows: [writeCsvRow(row, file)] };
   });
-  return joinRows(written, {
+  return yield* joinRows(written, {
     name,
     ending: file.delimiter === '\t' ? 'txt' : 'csv',
     start: file.byteOrderMark + file.above + file.headingRow + file.lineEnd,
@@ -247,10 +248,13 @@ export function joinPictures(pictures: readonly string[]): string {
 
 /** HTML in one line. Line breaks between words become `<br>`, those beside a tag a space. */
 export function withoutLineBreaks(html: string): string {
-  return html
-    .trim()
-    .replace(
-      /(>?)[^\S\r\n]{0,20}[\r\n\v\f\u0085\u2028\u2029]\s*(?=(<?))/g,
-      (_, before: string, after: string) => (before || after ? `${before} ` : '<br>'),
-    );
+  const lines = html
+    .split(/[\r\n\v\f\u0085\u2028\u2029]+/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  return lines.reduce(
+    (text, line) =>
+      text + (text === '' ? '' : text.endsWith('>') || line.startsWith('<') ? ' ' : '<br>') + line,
+    '',
+  );
 }

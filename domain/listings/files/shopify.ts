@@ -1,3 +1,4 @@
+import { mapInSteps, type Steps } from '../steps.ts';
 import type { TemplateColumn } from '../template_columns.ts';
 import { inOneLine, writeAmount, writeCsvRow } from './csv.ts';
 import { joinRows, type FilesToWrite, type ListingFile, type ListingToSend } from './listing_file.ts';
@@ -53,20 +54,20 @@ type Row = Record<string, string>;
  * Writes Shopify's files: new products, changed ones, ended ones, and the stock of a location. Shopify erases what
  * a blank cell stands for, and keeps what has no column. A changed file therefore has only filled columns.
  */
-export function writeShopifyFiles({ listings, name, siteFiles }: FilesToWrite): ListingFile[] {
+export function* writeShopifyFiles({ listings, name, siteFiles }: FilesToWrite): Steps<ListingFile[]> {
   const own = findSiteFile(siteFiles, 'shopify_products');
   const write = (heading: string) =>
     own?.headings.includes('Handle') ? (OLD_OF_NEW.get(heading) ?? heading) : heading;
-  const products = (action: ListingToSend['action'], rowsOf: (listing: ListingToSend) => Row[]) => {
+  function* products(action: ListingToSend['action'], rowsOf: (listing: ListingToSend) => Row[]) {
     const found = [...listings.entries()].filter(([, listing]) => listing.action === action);
-    const rows = found.map(([place, listing]) => [place, rowsOf(listing)] as const);
-    return writeTable(rows, { name: `${name}-${action}`, action, write });
-  };
+    const rows = yield* mapInSteps(found, ([place, listing]) => [place, rowsOf(listing)] as const);
+    return yield* writeTable(rows, { name: `${name}-${action}`, action, write });
+  }
   return [
-    ...products('add', newProduct),
-    ...products('revise', changedProduct),
-    ...products('end', endedProduct),
-    ...writeInventory(listings, `${name}-inventory`),
+    ...(yield* products('add', newProduct)),
+    ...(yield* products('revise', changedProduct)),
+    ...(yield* products('end', endedProduct)),
+    ...(yield* writeInventory(listings, `${name}-inventory`)),
   ];
 }
 
@@ -123,14 +124,14 @@ function locationOf({ columns }: ListingToSend): string | undefined {
   return columns.find(([heading]) => heading === LOCATION)?.[1] || undefined;
 }
 
-function writeTable(
+function* writeTable(
   listings: readonly (readonly [number, Row[]])[],
   {
     name,
     action,
     write,
   }: { name: string; action: ListingToSend['action']; write: (heading: string) => string },
-): ListingFile[] {
+): Steps<ListingFile[]> {
   const filled = new Set<string>();
   for (const [, rows] of listings)
     for (const row of rows)
@@ -139,9 +140,8 @@ function writeTable(
     ...ORDER.filter((heading) => filled.has(heading)),
     ...[...filled].filter((heading) => !ORDER.includes(heading)),
   ];
-  const written = listings.map(([listing, rows]) => ({
-    listing,
-    action,
+  const written = yield* mapInSteps(listings, ([listing, rows]) => ({
+    of: [{ listing, action }],
     rows: rows.map((row) =>
       writeCsvRow(
         headings.map((heading) => row[heading] ?? ''),
@@ -149,7 +149,7 @@ function writeTable(
       ),
     ),
   }));
-  return joinRows(written, { name, ending: 'csv', start: writeCsvRow(headings.map(write), DIALECT) });
+  return yield* joinRows(written, { name, ending: 'csv', start: writeCsvRow(headings.map(write), DIALECT) });
 }
 
 const DIALECT = { delimiter: ',', lineEnd: '\n', quotesAll: false } as const;
@@ -157,15 +157,15 @@ const DIALECT = { delimiter: ',', lineEnd: '\n', quotesAll: false } as const;
 const INVENTORY = ['Handle', 'Title', 'Option1 Name', 'Option1 Value', 'SKU', 'Location', 'On hand (new)'];
 
 /** The stock of the listings whose template names a location. The file is read after that of the products. */
-function writeInventory(listings: readonly ListingToSend[], name: string): ListingFile[] {
-  const written = [...listings.entries()].flatMap(([place, listing]) => {
+function* writeInventory(listings: readonly ListingToSend[], name: string): Steps<ListingFile[]> {
+  const written = yield* mapInSteps(listings.entries(), ([place, listing]) => {
     const location = locationOf(listing);
     if (location === undefined) return [];
     const { handle, title, sku, quantity, action } = listing;
     const cells = [handle, inOneLine(title), 'Title', 'Default Title', sku, location, String(quantity)];
-    return [{ listing: place, action, rows: [writeCsvRow(cells, DIALECT)] }];
+    return [{ of: [{ listing: place, action }], rows: [writeCsvRow(cells, DIALECT)] }];
   });
-  return joinRows(written, { name, ending: 'csv', start: writeCsvRow(INVENTORY, DIALECT) });
+  return yield* joinRows(written.flat(), { name, ending: 'csv', start: writeCsvRow(INVENTORY, DIALECT) });
 }
 
 /**

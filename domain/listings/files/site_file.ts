@@ -2,6 +2,7 @@ import { describeProblem } from '../../problem.ts';
 import type { Notation } from '../../table/number.ts';
 import type { ListingFormat } from '../listing.ts';
 import type { ListingProblem } from '../listing_problem.ts';
+import { finish, type Steps } from '../steps.ts';
 import { parseCsv, type CsvDialect, type CsvRow, type Delimiter } from './csv.ts';
 
 /**
@@ -47,23 +48,26 @@ export interface SiteFile extends CsvDialect {
   isStandard: boolean;
 }
 
-/**
- * Reads a file that an operator downloaded from a site. `text` is decoded, and `encoding` is what it was decoded
- * from.
- */
-export function readSiteFile({
-  text,
-  encoding = 'utf-8',
-}: {
+/** A file before it is read. `text` is decoded, and `encoding` is what it was decoded from. */
+interface RawSiteFile {
   text: string;
   encoding?: string;
-}): { file: SiteFile; problem?: undefined } | { file?: undefined; problem: ListingProblem } {
+}
+
+type ReadSiteFile = { file: SiteFile; problem?: undefined } | { file?: undefined; problem: ListingProblem };
+
+/** Reads a file that an operator downloaded from a site. */
+export function readSiteFile(raw: RawSiteFile): ReadSiteFile {
+  return finish(readSiteFileInSteps(raw));
+}
+
+export function* readSiteFileInSteps({ text, encoding = 'utf-8' }: RawSiteFile): Steps<ReadSiteFile> {
   const byteOrderMark = text.startsWith('\ufeff') ? '\ufeff' : '';
   const bare = text.slice(byteOrderMark.length);
   if (bare.trim() === '') return { problem: describeProblem('listings.file_empty') };
   const lineEnd = bare.includes('\r\n') ? '\r\n' : '\n';
   const delimiter = findDelimiter(bare);
-  const rows = parseCsv(bare, delimiter);
+  const rows = yield* parseCsv(bare, delimiter);
   const headIndex = rows.findIndex((row) => !isInfo(row) && row.cells.filter(isFilled).length > 1);
   const head = rows[headIndex];
   if (!head) return { problem: describeProblem('listings.file_no_headings') };

@@ -1,5 +1,6 @@
 import { describeProblem } from '../../problem.ts';
 import type { PreparedValues } from '../listing.ts';
+import { mapInSteps, type Steps } from '../steps.ts';
 import { writeAmount, writeCsvRow } from './csv.ts';
 import { joinRows, type FilesToWrite, type WrittenFiles } from './listing_file.ts';
 import { columnKey, findSiteFile, type SiteFile } from './site_file.ts';
@@ -24,11 +25,11 @@ export type FindSiteRow = (values: PreparedValues) => number | undefined;
  * `Condition = {condition} {Finish} - {Language}`. Where the template names none, product name, number and
  * condition have to be equal. Several rows that fit are none: the article would be guessed.
  */
-export function createRowFinder(file: SiteFile): FindSiteRow {
+export function* createRowFinder(file: SiteFile): Steps<FindSiteRow> {
   const keys = file.headings.map(columnKey);
   const place = (key: string) => keys.indexOf(key);
-  const byName = indexRows(file, place('product name'));
-  const byId = indexRows(file, place('tcgplayer id'));
+  const byName = yield* indexRows(file, place('product name'));
+  const byId = yield* indexRows(file, place('tcgplayer id'));
   return (values) => {
     const wanted = wantedCells(values);
     const id = wanted.get('tcgplayer id');
@@ -42,13 +43,14 @@ export function createRowFinder(file: SiteFile): FindSiteRow {
   };
 }
 
-function indexRows(file: SiteFile, column: number): Map<string, number[]> {
+function* indexRows(file: SiteFile, column: number): Steps<Map<string, number[]>> {
   const found = new Map<string, number[]>();
   for (const [row, cells] of file.rows.entries()) {
     const key = plain(cells[column]);
     const rows = found.get(key);
     if (rows) rows.push(row);
     else found.set(key, [row]);
+    yield;
   }
   return found;
 }
@@ -95,16 +97,17 @@ export function findRepeatedDeltas(
  * Fills the operator's own pricing export: only its rows, and of them only those of the listings. The quantity is a
  * delta to what the site has. Deltas that an earlier file asked for are refused.
  */
-export function writeTcgplayerFiles(
+export function* writeTcgplayerFiles(
   { listings, name, siteFiles }: FilesToWrite,
   { earlierDeltas = [] }: { earlierDeltas?: readonly StockDelta[] } = {},
-): WrittenFiles & { deltas: StockDelta[] } {
+): Steps<WrittenFiles & { deltas: StockDelta[] }> {
   const file = findSiteFile(siteFiles, 'tcgplayer_pricing');
   if (!file) return { files: [], deltas: [], problems: [describeProblem('listings.no_site_file')] };
   const keys = file.headings.map(columnKey);
-  const findRow = createRowFinder(file);
+  const findRow = yield* createRowFinder(file);
   const changes = new Map<number, { delta: number; price: number | null; places: number[] }>();
   for (const [place, listing] of listings.entries()) {
+    yield;
     const row = findRow(listing);
     if (row === undefined) continue;
     const change = changes.get(row) ?? { delta: 0, price: null, places: [] };
@@ -123,35 +126,20 @@ export function writeTcgplayerFiles(
     const problem = describeProblem('listings.repeated_delta', { row: repeated.row, delta: repeated.delta });
     return { files: [], deltas: [], problems: [problem] };
   }
-  const written = [...changes].map(([row, { delta, price, places }]) => {
+  const written = yield* mapInSteps(changes, ([row, { delta, price, places }]) => {
     const cells = file.headings.map((_, column) => {
       if (keys[column] === 'add to quantity') return String(delta);
       const old = file.rows[row]?.[column] ?? '';
       return keys[column] === 'tcg marketplace price' && price !== null ? writeAmount(price, 'dot') : old;
     });
-    const first = places[0] ?? 0;
-    return { listing: first, action: listings[first]?.action ?? 'add', rows: [writeCsvRow(cells, file)] };
+    const of = places.map((listing) => ({ listing, action: listings[listing]?.action ?? 'add' }));
+    return { of, rows: [writeCsvRow(cells, file)] };
   });
-  const files = joinRows(written, {
+  const files = yield* joinRows(written, {
     name: `${name}-pricing`,
     ending: 'csv',
     start: file.byteOrderMark + file.headingRow + file.lineEnd,
     encoding: file.encoding,
   });
-  return { files: withAllListings(files, [...changes.values()]), deltas, problems: [] };
-}
-
-/** Adds the lines of listings that share a row with another one. */
-function withAllListings(
-  files: WrittenFiles['files'],
-  changes: readonly { places: readonly number[] }[],
-): WrittenFiles['files'] {
-  const others = new Map(changes.map(({ places: [first = 0, ...rest] }) => [first, rest]));
-  return files.map((file) => ({
-    ...file,
-    lines: file.lines.flatMap((line) => [
-      line,
-      ...(others.get(line.listing) ?? []).map((listing) => ({ ...line, listing })),
-    ]),
-  }));
+  return { files, deltas, problems: [] };
 }

@@ -1,5 +1,6 @@
 import { describeProblem } from '../../problem.ts';
 import type { ListingFormat } from '../listing.ts';
+import { finish, type Steps } from '../steps.ts';
 import { writeAmazonFiles } from './amazon.ts';
 import { writeCardmarketFiles } from './cardmarket.ts';
 import { writeEbayFiles } from './ebay.ts';
@@ -16,22 +17,28 @@ export interface FilesOfFormat extends FilesToWrite {
   earlierDeltas?: readonly StockDelta[];
 }
 
+type Written = WrittenFiles & { deltas?: StockDelta[] };
+
 /** Writes the files of ready listings in the format of their template. */
-export function writeListingFiles({
+export function writeListingFiles(files: FilesOfFormat): Written {
+  return finish(writeListingFilesInSteps(files));
+}
+
+export function* writeListingFilesInSteps({
   format,
   isCheck = false,
   earlierDeltas,
   ...files
-}: FilesOfFormat): WrittenFiles & { deltas?: StockDelta[] } {
+}: FilesOfFormat): Steps<Written> {
   if (isCheck && format !== 'ebay')
     return { files: [], problems: [describeProblem('listings.no_check_file')] };
-  if (format === 'ebay') return writeEbayFiles(files, { isCheck });
-  if (format === 'tcgplayer') return writeTcgplayerFiles(files, { earlierDeltas });
+  if (format === 'ebay') return yield* writeEbayFiles(files, { isCheck });
+  if (format === 'tcgplayer') return yield* writeTcgplayerFiles(files, { earlierDeltas });
   const write = {
     shopify: writeShopifyFiles,
     cardmarket: writeCardmarketFiles,
     amazon: writeAmazonFiles,
     other: writeOtherFiles,
   }[format];
-  return { files: write(files), problems: [] };
+  return { files: yield* write(files), problems: [] };
 }

@@ -7,6 +7,7 @@ import { readSiteFile, type SiteFile } from '../../../domain/listings/files/site
 import { findRepeatedDeltas } from '../../../domain/listings/files/tcgplayer.ts';
 import { writeListingFiles, type FilesOfFormat } from '../../../domain/listings/files/write_files.ts';
 import { prepareListings, type BatchToPrepare } from '../../../domain/listings/prepare.ts';
+import { finish } from '../../../domain/listings/steps.ts';
 import { expectGolden } from '../../support/golden.ts';
 import { createBatch, createStoredListing, HARD_UNITS, toSend } from '../../support/listings.ts';
 
@@ -384,13 +385,18 @@ describe('the files of other sites', () => {
 });
 
 it('splits files that are too large for a site', () => {
-  const listing = (at: number, row: string) => ({ listing: at, action: 'add' as const, rows: [row] });
-  const large = '月'.repeat(2_500_000);
-  const files = joinRows([listing(0, large), listing(1, large), listing(2, 'x')], {
-    name: 'big',
-    ending: 'csv',
-    start: 'head\n',
+  const listing = (at: number, row: string) => ({
+    of: [{ listing: at, action: 'add' as const }],
+    rows: [row],
   });
+  const large = '月'.repeat(2_500_000);
+  const files = finish(
+    joinRows([listing(0, large), listing(1, large), listing(2, 'x')], {
+      name: 'big',
+      ending: 'csv',
+      start: 'head\n',
+    }),
+  );
   expect(files.map(({ name, lines }) => [name, lines.map((one) => [one.listing, one.line])])).toEqual([
     ['big-1.csv', [[0, 2]]],
     [

@@ -5,6 +5,7 @@ import {
   fillText,
   findUnknownPlaceholders,
   placeholdersOf,
+  type PlaceholderValue,
 } from '../../../domain/listings/placeholders.ts';
 
 const values = new Map([
@@ -70,7 +71,7 @@ describe('filling HTML', () => {
     ['<b>Set:</b> {none} end', '<b>Set:</b> end'],
     ['<p>{pictures}</p>', '<p><img src="https://a/1.jpg"></p>'],
   ])('%s gives %s', (html, filled) => {
-    const all = new Map([
+    const all = new Map<string, PlaceholderValue>([
       ['text', '<b> & "x" \'y\'\r\nz'],
       ['none', ''],
       ['pictures', { html: '<img src="https://a/1.jpg">' }],

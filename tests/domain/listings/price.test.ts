@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { estimateOrderFees, type FeeRule } from '../../../domain/fee.ts';
-import { computeFloor, computePrice, type PriceBasis } from '../../../domain/listings/price.ts';
+import { calculateFee, type FeeRule } from '../../../domain/fee.ts';
+import { computePrice, type ListingPrice, type PriceBasis } from '../../../domain/listings/price.ts';
+import { sumCents } from '../../../domain/money.ts';
 import { toEuroCents } from '../../../domain/sale.ts';
 import { priceCents } from '../../support/arbitraries.ts';
 
@@ -21,7 +22,6 @@ const basisWith = (
 ): PriceBasis => ({
   rule: { percent: 100, ending: null, margin: null, ...rule },
   fees,
-  day: '2026-11-28',
   rate,
 });
 
@@ -60,7 +60,7 @@ describe('a price', () => {
       null,
     ],
   ])('%s', (_, unit, basis, price) => {
-    expect(computePrice(unit, basis)).toBe(price);
+    expect(computePrice(unit, basis).price).toBe(price);
   });
 
   const rules = fc.record({
@@ -89,18 +89,19 @@ describe('a price', () => {
   );
   const rates = fc.option(fc.constantFrom(1_0842, 8456, 165_3000));
 
-  const remains = (price: number, { fees, day, rate }: PriceBasis) => {
+  const remains = (price: number, { fees, rate }: PriceBasis) => {
     const cents = toEuroCents(price, rate);
-    const kept = estimateOrderFees(fees, day, { prices: [cents], postage: 0 });
-    return cents - kept.reduce((sum, { amount }) => sum + amount, 0);
+    const kept = fees.map((rule) => calculateFee(rule, { prices: [cents], postage: 0 }));
+    return cents - sumCents(kept);
   };
+
+  const numbers = ({ price, floor }: ListingPrice) => ({ price: price ?? NaN, floor: floor ?? NaN });
 
   it('always leaves landed cost and margin, and is never below the floor', () => {
     fc.assert(
       fc.property(rules, feeRules, rates, priceCents, priceCents, (rule, fees, rate, expected, landed) => {
         const basis = basisWith(rule, { fees, rate });
-        const price = computePrice({ expected: expected + 1, landed }, basis) ?? NaN;
-        const floor = computeFloor(landed, basis) ?? NaN;
+        const { price, floor } = numbers(computePrice({ expected: expected + 1, landed }, basis));
         expect(price).toBeGreaterThanOrEqual(floor);
         for (const one of [price, floor])
           expect(remains(one, basis)).toBeGreaterThanOrEqual((landed * (100 + rule.margin)) / 100 - 1e-6);
@@ -118,7 +119,7 @@ describe('a price', () => {
         fc.integer({ min: 0, max: 20_00 }),
         (margin, fees, rate, landed) => {
           const basis = basisWith({ margin }, { fees, rate });
-          const floor = computeFloor(landed, basis) ?? NaN;
+          const { floor } = numbers(computePrice({ expected: null, landed }, basis));
           const wanted = (landed * (100 + margin)) / 100 - 1e-6;
           for (let price = Math.max(1, floor - 300); price < floor; price += 1)
             expect(remains(price, basis)).toBeLessThan(wanted);
@@ -138,13 +139,11 @@ describe('a price', () => {
         priceCents,
         (rule, fees, rate, expected, landed, more) => {
           const basis = basisWith(rule, { fees, rate });
-          const price = computePrice({ expected: expected + 1, landed }, basis) ?? NaN;
-          expect(computePrice({ expected: expected + 1 + more, landed }, basis)).toBeGreaterThanOrEqual(
-            price,
-          );
-          expect(
-            computePrice({ expected: expected + 1, landed: landed + more }, basis),
-          ).toBeGreaterThanOrEqual(price);
+          const priceOf = (unit: { expected: number; landed: number }) =>
+            numbers(computePrice(unit, basis)).price;
+          const price = priceOf({ expected: expected + 1, landed });
+          expect(priceOf({ expected: expected + 1 + more, landed })).toBeGreaterThanOrEqual(price);
+          expect(priceOf({ expected: expected + 1, landed: landed + more })).toBeGreaterThanOrEqual(price);
         },
       ),
     );

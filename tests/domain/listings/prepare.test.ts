@@ -20,7 +20,6 @@ describe('the values of a listing', () => {
   it('follow from the template', () => {
     expect(prepareOne().values).toMatchObject({
       sku: 'BS-000001',
-      handle: 'ember-fox-015-102-holo-first-sky-japanese-near-mint-bs-000001',
       title: 'Ember Fox 015/102 Holo First Sky Japanese Near mint',
       description: '<p>Ember Fox 015/102 Holo First Sky Japanese Near mint</p><p></p>',
       price: 10_99,
@@ -59,6 +58,13 @@ describe('the values of a listing', () => {
     expect(values.conditionText).toBe('Played');
     expect(typed).toEqual(['title', 'price', 'condition', 'category']);
     expect(floor).toBe(5_99);
+  });
+
+  it('have a handle on Shopify, from title and label', () => {
+    expect(prepareOne().values.handle).toBe('');
+    expect(prepareOne({}, { template: { format: 'shopify', title: 'Tenkū & Fox' } }).values.handle).toBe(
+      'tenku-fox-bs-000001',
+    );
   });
 
   it('keep the label and the handle that were sent', () => {

@@ -18,6 +18,7 @@ import {
   aSale,
   aShipment,
   aTransaction,
+  aType,
 } from '../support/factories.ts';
 import { describeServer, serverOn, type TestServer } from '../support/server.ts';
 import { batches, readTable, readImportTable } from '../support/tables.ts';

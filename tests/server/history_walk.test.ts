@@ -63,6 +63,15 @@ async function aWorld(server: TestServer) {
   const owl = await unit('Owl', { boughtStock: other.id, estimated_cost: 30 });
   const ebay = await anInsertion(server, { insertion_batch: batch.id, site: 'Ebay', price: 40 });
   await anInsertion(server, { insertion_batch: batch.id, site: 'Cardmarket', price: 39 });
+  const template = (
+    await server.post('/api/listing_templates/', {
+      name: 'All',
+      site: 'Shopify',
+      format: 'other',
+      columns: 'A = {sku}',
+    })
+  ).as(ListingTemplate);
+  const shopify = await anInsertion(server, { insertion_batch: batch.id, site: 'Shopify', price: 41 });
   const sale = await aSale(server, {
     orderNumber: 'A-1',
     day: '2026-03-01',
@@ -98,15 +107,6 @@ async function aWorld(server: TestServer) {
     await server.post('/api/extras/', { type: newType.id, key: 'Year', value_type: 'integer' })
   ).as(Extra);
   const site = (await server.post('/api/sites/', { name: 'Fair', fees: [] })).as(Site);
-  const template = (
-    await server.post('/api/listing_templates/', {
-      name: 'All',
-      site: 'Shopify',
-      format: 'other',
-      columns: 'A = {sku}',
-    })
-  ).as(ListingTemplate);
-  const shopify = await anInsertion(server, { insertion_batch: batch.id, site: 'Shopify', price: 41 });
   const sites = (await server.get('/api/sites/')).as(z.array(Site));
   const cardmarket = sites.find(({ name }) => name === 'Cardmarket')?.id ?? 0;
   return {

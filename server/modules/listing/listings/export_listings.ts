@@ -68,8 +68,12 @@ export async function writeExport(
     });
   const at = new Date().toISOString();
   const row = {
-    ...{ site, kind, made_at: at, made_by: currentActor() },
-    ...{ ...countActions(sent), ...counts },
+    site,
+    kind,
+    made_at: at,
+    made_by: currentActor(),
+    ...countActions(sent),
+    ...counts,
     pictures: kind === 'check' ? 0 : countPictures(sent),
     deltas: JSON.stringify(written.flatMap(({ deltas }) => deltas)),
   };

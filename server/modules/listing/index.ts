@@ -10,16 +10,34 @@ import {
   recountBatches,
 } from './insertion_batches/product_counts.ts';
 import { insertionBatches } from './insertion_batches/resource.ts';
+import { markUndoneExports } from './listings/listing_exports.ts';
+import { emptyOldFiles } from './listings/old_files.ts';
+import { renameSiteOfListings } from './listings/rename_site.ts';
+import { listingRoutes } from './listings/routes.ts';
 import { insertionRoutes } from './insertion_batches/routes.ts';
 import { batchFields } from './insertion_batches/table.ts';
+import { listingTemplates } from './listing_templates/resource.ts';
+import { templateFields } from './listing_templates/table.ts';
 
 export const listingModule: Module = {
-  resources: { insertion_batches: toRegisteredResource(insertionBatches, batchFields) },
+  resources: {
+    insertion_batches: toRegisteredResource(insertionBatches, batchFields),
+    listing_templates: toRegisteredResource(listingTemplates, templateFields),
+  },
   hooks: {
     products: { ...batchCountHooks, addAffected: addBatchesOfProducts },
     insertion_batches: { addAffected: addProductsOfBatches },
+    sites: {
+      async afterChange(db, changes) {
+        for (const { before, after } of changes)
+          if (before.name !== after.name)
+            await renameSiteOfListings(db, { from: before.name, to: after.name });
+      },
+    },
   },
-  routes: [insertionRoutes],
+  routes: [insertionRoutes, listingRoutes],
+  operatorNames: [{ table: 'listing_exports', column: 'made_by' }],
+  daily: [{ name: 'listing files', failed: 'old files for sites are not emptied', run: emptyOldFiles }],
   derived: [batchCounts],
   pictureNeeds: { ids: { insertion_batch_images: 'image_id' } },
   async afterUndo(db, rows) {
@@ -28,6 +46,7 @@ export const listingModule: Module = {
       ...UndoneRows.ids(rows.differing('insertion_batches', []), 'id'),
     ];
     await recountBatches(db, [...new Set(batches)]);
+    await markUndoneExports(db, rows);
   },
   sums: [batchCountCheck],
   recorded: {
@@ -42,7 +61,21 @@ export const listingModule: Module = {
       refers: {
         insertion_batch_id: ['insertion_batches', 'cascade'],
         ended_sale_id: ['sales', 'set null'],
+        template_id: ['listing_templates', 'set null'],
       },
+    },
+    listing_templates: {
+      derived: ['search_text'],
+      refers: { type_id: ['types', 'set null'] },
+    },
+    listings: {
+      owners: [['insertion_batches', 'insertion_batch_id']],
+      refers: { insertion_id: ['insertions', 'cascade'] },
+    },
+    listing_units: {
+      key: ['listing_id', 'product_id'],
+      owners: [['insertion_batches', 'insertion_batch_id']],
+      refers: { listing_id: ['listings', 'cascade'], product_id: ['products', 'cascade'] },
     },
   },
 };
@@ -53,3 +86,8 @@ export { insertBatches, listedAnswerSql } from './insertion_batches/repository.t
 export { searchBatches } from './insertion_batches/search.ts';
 export { insertionBatches } from './insertion_batches/resource.ts';
 export { batchFields, NEW_BATCH_STATUS } from './insertion_batches/table.ts';
+export { findUsualTemplate } from './listing_templates/usual_template.ts';
+export { writeExport } from './listings/export_listings.ts';
+export { insertTemplates } from './listing_templates/repository.ts';
+export { listingTemplates, withCleanDescription } from './listing_templates/resource.ts';
+export { templateFields } from './listing_templates/table.ts';

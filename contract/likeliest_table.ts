@@ -54,8 +54,11 @@ export function guessResource(heads: readonly string[], definitions: TypeDefinit
   const isOfSales = heads.filter((head) => OF_SALES.has(normalizeHeading(head))).length >= TELLING;
   const isOfReport = isReport(heads);
   if (isOfReport && !isOfSales) return 'site_transactions';
-  const isPossible = (table: ResourceName) =>
-    table === 'sales' ? isOfSales : table !== 'site_transactions' || isOfReport;
+  const isPossible = (table: ResourceName) => {
+    if (table === 'sales') return isOfSales;
+    // A list of titles and prices is one of products, unless a known file or a person says otherwise.
+    return table === 'site_transactions' ? isOfReport : table !== 'site_listings';
+  };
   const known = RESOURCE_NAMES.filter(isPossible).map((table) => {
     const isOfRows = table === 'sales' || table === 'site_transactions';
     const columns = tableColumns(table, definitions).filter(

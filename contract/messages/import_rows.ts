@@ -2,6 +2,7 @@
 export const importRowMessages = {
   'imports.place_row': 'Row %{row}',
   'imports.place_cell': 'Row %{row}, %{column}',
+  'imports.place_missing': 'Not in the file',
   'imports.waiting': 'It waits for another import of this shop.',
   'imports.cookie_gone':
     'The server was restarted while this was read. What had been read until then is kept: paste the cookie again to go on.',
@@ -37,6 +38,7 @@ export const importRowMessages = {
   'undo.insertion_batches_added': 'It stays: batches were added to it.',
   'undo.sales_added': 'It stays: sales were added to it.',
   'undo.site_transactions_added': 'It stays: transactions were added to it.',
+  'undo.site_listings_added': 'It stays: live listings were added to it.',
 
   'photos.no_picture': 'The picture cannot be used.',
   'photos.forbidden': 'Pictures may not be fetched from this address.',

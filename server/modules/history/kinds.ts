@@ -5,7 +5,7 @@ import { fromCents } from '../../../domain/money.ts';
 import { sortKeyOf } from '../../platform/db/search_text.ts';
 import type { Row } from '../../platform/db/recorder/recorded_tables.ts';
 import type { RecordedField, RecordedKind, RecordedPart } from '../../records/history/kinds.ts';
-import { batchFields } from '../listing/index.ts';
+import { batchFields, siteListingFields } from '../listing/index.ts';
 import { purchaseFields, shipmentFields } from '../purchasing/index.ts';
 import { saleFields, transactionFields } from '../sales/index.ts';
 import { productFields, receivedBy } from '../stock/index.ts';
@@ -62,6 +62,10 @@ export const RECORDED_KINDS: Readonly<Record<HistoryKind, RecordedKind>> = {
     name: ({ site, word, kind, order_number, reference }) =>
       `${text(site)} ${text(word) || text(kind)} ${text(order_number) || text(reference)}`,
     fieldOf: (column) => transactionFields.fieldOf(column),
+  },
+  site_listings: {
+    name: ({ title, sku, external_id }) => text(title) || text(sku) || text(external_id),
+    fieldOf: (column) => siteListingFields.fieldOf(column),
   },
   types: { name: named, fieldOf: lookUp(fieldsOf({ name: ['name'] })) },
   subtypes: {

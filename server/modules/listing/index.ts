@@ -12,12 +12,25 @@ import {
 import { insertionBatches } from './insertion_batches/resource.ts';
 import { insertionRoutes } from './insertion_batches/routes.ts';
 import { batchFields } from './insertion_batches/table.ts';
+import { renameSiteOfListings } from './site_listings/repository.ts';
+import { siteListings } from './site_listings/resource.ts';
+import { siteListingFields } from './site_listings/table.ts';
 
 export const listingModule: Module = {
-  resources: { insertion_batches: toRegisteredResource(insertionBatches, batchFields) },
+  resources: {
+    insertion_batches: toRegisteredResource(insertionBatches, batchFields),
+    site_listings: toRegisteredResource(siteListings, siteListingFields),
+  },
   hooks: {
     products: { ...batchCountHooks, addAffected: addBatchesOfProducts },
     insertion_batches: { addAffected: addProductsOfBatches },
+    sites: {
+      async afterChange(db, changes) {
+        for (const { before, after } of changes)
+          if (before.name !== after.name)
+            await renameSiteOfListings(db, { from: before.name, to: after.name });
+      },
+    },
   },
   routes: [insertionRoutes],
   derived: [batchCounts],
@@ -31,6 +44,7 @@ export const listingModule: Module = {
   },
   sums: [batchCountCheck],
   recorded: {
+    site_listings: { derived: ['search_text'] },
     insertion_batches: { derived: ['search_text', 'products_quantity'] },
     insertion_batch_images: {
       key: ['insertion_batch_id', 'position'],
@@ -53,3 +67,12 @@ export { insertBatches, listedAnswerSql } from './insertion_batches/repository.t
 export { searchBatches } from './insertion_batches/search.ts';
 export { insertionBatches } from './insertion_batches/resource.ts';
 export { batchFields, NEW_BATCH_STATUS } from './insertion_batches/table.ts';
+export {
+  findRefusedLabels,
+  findSiteListings,
+  insertSiteListings,
+  streamLiveListings,
+} from './site_listings/repository.ts';
+export { siteListingNameSql } from './site_listings/json.ts';
+export { siteListings } from './site_listings/resource.ts';
+export { siteListingFields } from './site_listings/table.ts';

@@ -1,11 +1,13 @@
 import type { Generated } from 'kysely';
 import type { BatchTable } from './insertion_batches/table.ts';
+import type { SiteListingTable } from './site_listings/table.ts';
 
 declare module '../../platform/db/schema.ts' {
   interface Schema {
     insertion_batches: BatchTable;
     insertion_batch_images: { insertion_batch_id: number; position: number; image_id: number };
     insertions: InsertionTable;
+    site_listings: SiteListingTable;
   }
 }
 

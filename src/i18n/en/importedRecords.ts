@@ -43,4 +43,9 @@ export const importedTexts: Readonly<Record<ResourceName, ImportedTexts>> = {
     record: 'Record %{count} transaction |||| Record %{count} transactions',
     repeated: ALL_TAKEN,
   },
+  site_listings: {
+    counted: '%{count} live listing |||| %{count} live listings',
+    record: 'Record %{count} live listing |||| Record %{count} live listings',
+    repeated: ALL_TAKEN,
+  },
 };

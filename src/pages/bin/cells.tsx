@@ -1,17 +1,22 @@
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import Schedule from '@mui/icons-material/Schedule';
 import ShoppingCartOutlined from '@mui/icons-material/ShoppingCartOutlined';
+import StorefrontOutlined from '@mui/icons-material/StorefrontOutlined';
 import type { BinRecord } from '../../../contract/bin.ts';
 import { formatCount } from '../../../domain/format.ts';
 import { absoluteUrl } from '../../../providers/api.ts';
 import { Thumbnail } from '../../../ui/Thumbnail.tsx';
 
 /** Icons of records that never have pictures. */
-const ICONS = { sales: ShoppingCartOutlined, site_transactions: ReceiptLongOutlined };
+const ICONS: Partial<Record<BinRecord['kind'], typeof Schedule>> = {
+  sales: ShoppingCartOutlined,
+  site_transactions: ReceiptLongOutlined,
+  site_listings: StorefrontOutlined,
+};
 
 /** The picture of a deleted record, or the icon of its kind. */
 export function BinPicture({ record: { kind, image } }: { record: BinRecord }) {
-  const Icon = kind === 'sales' || kind === 'site_transactions' ? ICONS[kind] : undefined;
+  const Icon = ICONS[kind];
   if (Icon)
     return (
       <span className="thumbnail bin-icon">

@@ -5,6 +5,7 @@ import { shipmentAdapter } from './incoming_shipments.ts';
 import { batchAdapter } from './insertion_batches.ts';
 import { productAdapter } from './products.ts';
 import { saleAdapter } from './sales.ts';
+import { siteListingAdapter } from './site_listings.ts';
 import { transactionAdapter } from './site_transactions.ts';
 
 export const ADAPTERS: Readonly<Record<ResourceName, ImportAdapter>> = {
@@ -14,4 +15,5 @@ export const ADAPTERS: Readonly<Record<ResourceName, ImportAdapter>> = {
   insertion_batches: batchAdapter,
   sales: saleAdapter,
   site_transactions: transactionAdapter,
+  site_listings: siteListingAdapter,
 };

@@ -6,6 +6,7 @@ import { batchTexts } from './insertion_batches.ts';
 import { productTexts } from './products.ts';
 import type { ResourceTexts } from './resource_texts.ts';
 import { saleTexts } from './sales.ts';
+import { siteListingTexts } from './site_listings.ts';
 import { transactionTexts } from './site_transactions.ts';
 
 const TEXTS: Readonly<Record<ResourceName, ResourceTexts>> = {
@@ -15,6 +16,7 @@ const TEXTS: Readonly<Record<ResourceName, ResourceTexts>> = {
   insertion_batches: batchTexts,
   sales: saleTexts,
   site_transactions: transactionTexts,
+  site_listings: siteListingTexts,
 };
 
 /** The texts of a resource, with the labels of its fields. */

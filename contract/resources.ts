@@ -76,6 +76,16 @@ export const RESOURCES = {
     shortcut: 't',
     isExtension: true,
   },
+  listing_templates: {
+    one: 'template',
+    all: 'templates',
+    list: '/database/listing_templates',
+    create: '/database/listing_templates/add',
+    inspect: 'inspect_template',
+    sort: { field: 'name', order: 'ASC' },
+    shortcut: 'l',
+    isExtension: true,
+  },
   site_listings: {
     one: 'live listing',
     all: 'live listings',
@@ -83,7 +93,7 @@ export const RESOURCES = {
     create: '/database/site_listings/add',
     inspect: 'inspect_listing',
     sort: { field: 'id', order: 'DESC' },
-    shortcut: 'l',
+    shortcut: 'v',
     isExtension: true,
   },
 } as const satisfies Record<string, Described>;

@@ -6,6 +6,7 @@ export const linkMessages = {
   'links.insertion_batches_missing': 'There is no batch %{id} here.',
   'links.sales_missing': 'There is no sale %{id} here.',
   'links.site_transactions_missing': 'There is no transaction %{id} here.',
+  'links.listing_templates_missing': 'There is no template %{id} here.',
   'links.site_listings_missing': 'There is no live listing %{id} here.',
   'links.products_not_called': 'There is no product called “%{name}” here.',
   'links.bought_stocks_not_called': 'There is no purchase called “%{name}” here.',
@@ -13,6 +14,7 @@ export const linkMessages = {
   'links.insertion_batches_not_called': 'There is no batch called “%{name}” here.',
   'links.sales_not_called': 'There is no sale called “%{name}” here.',
   'links.site_transactions_not_called': 'There is no transaction called “%{name}” here.',
+  'links.listing_templates_not_called': 'There is no template called “%{name}” here.',
   'links.site_listings_not_called': 'There is no live listing called “%{name}” here.',
   'links.products_number_not_called':
     'No product is called “%{name}”. If it is a number of this installation, choose that where the columns are listed.',
@@ -26,6 +28,8 @@ export const linkMessages = {
     'No sale is called “%{name}”. If it is a number of this installation, choose that where the columns are listed.',
   'links.site_transactions_number_not_called':
     'No transaction is called “%{name}”. If it is a number of this installation, choose that where the columns are listed.',
+  'links.listing_templates_number_not_called':
+    'No template is called “%{name}”. If it is a number of this installation, choose that where the columns are listed.',
   'links.site_listings_number_not_called':
     'No live listing is called “%{name}”. If it is a number of this installation, choose that where the columns are listed.',
   'links.products_several': 'More than one product is called “%{name}”. Choose which one is meant.',
@@ -36,6 +40,7 @@ export const linkMessages = {
   'links.sales_several': 'More than one sale is called “%{name}”. Choose which one is meant.',
   'links.site_transactions_several':
     'More than one transaction is called “%{name}”. Choose which one is meant.',
+  'links.listing_templates_several': 'More than one template is called “%{name}”. Choose which one is meant.',
   'links.site_listings_several': 'More than one live listing is called “%{name}”. Choose which one is meant.',
   'links.products_pending_one':
     '1 row names products that have not been imported yet. It is recorded without a link, and linked when their file is imported.',
@@ -49,6 +54,8 @@ export const linkMessages = {
     '1 row names sales that have not been imported yet. It is recorded without a link, and linked when their file is imported.',
   'links.site_transactions_pending_one':
     '1 row names transactions that have not been imported yet. It is recorded without a link, and linked when their file is imported.',
+  'links.listing_templates_pending_one':
+    '1 row names templates that have not been imported yet. It is recorded without a link, and linked when their file is imported.',
   'links.site_listings_pending_one':
     '1 row names live listings that have not been imported yet. It is recorded without a link, and linked when their file is imported.',
   'links.products_pending':
@@ -63,6 +70,8 @@ export const linkMessages = {
     '%{count} rows name sales that have not been imported yet. They are recorded without a link, and linked when their file is imported.',
   'links.site_transactions_pending':
     '%{count} rows name transactions that have not been imported yet. They are recorded without a link, and linked when their file is imported.',
+  'links.listing_templates_pending':
+    '%{count} rows name templates that have not been imported yet. They are recorded without a link, and linked when their file is imported.',
   'links.site_listings_pending':
     '%{count} rows name live listings that have not been imported yet. They are recorded without a link, and linked when their file is imported.',
 } as const;

@@ -18,6 +18,7 @@ const LOCK_ORDER = [
   'products',
   'insertion_batches',
   'site_transactions',
+  'listing_templates',
   'site_listings',
 ] as const satisfies readonly ResourceName[];
 

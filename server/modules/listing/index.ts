@@ -10,15 +10,19 @@ import {
   recountBatches,
 } from './insertion_batches/product_counts.ts';
 import { insertionBatches } from './insertion_batches/resource.ts';
+import { renameSiteOfListings } from './listings/rename_site.ts';
 import { insertionRoutes } from './insertion_batches/routes.ts';
 import { batchFields } from './insertion_batches/table.ts';
-import { renameSiteOfListings } from './site_listings/repository.ts';
+import { listingTemplates } from './listing_templates/resource.ts';
+import { templateFields } from './listing_templates/table.ts';
+import { renameSiteOfSiteListings } from './site_listings/repository.ts';
 import { siteListings } from './site_listings/resource.ts';
 import { siteListingFields } from './site_listings/table.ts';
 
 export const listingModule: Module = {
   resources: {
     insertion_batches: toRegisteredResource(insertionBatches, batchFields),
+    listing_templates: toRegisteredResource(listingTemplates, templateFields),
     site_listings: toRegisteredResource(siteListings, siteListingFields),
   },
   hooks: {
@@ -56,7 +60,21 @@ export const listingModule: Module = {
       refers: {
         insertion_batch_id: ['insertion_batches', 'cascade'],
         ended_sale_id: ['sales', 'set null'],
+        template_id: ['listing_templates', 'set null'],
       },
+    },
+    listing_templates: {
+      derived: ['search_text'],
+      refers: { type_id: ['types', 'set null'] },
+    },
+    listings: {
+      owners: [['insertion_batches', 'insertion_batch_id']],
+      refers: { insertion_id: ['insertions', 'cascade'] },
+    },
+    listing_units: {
+      key: ['listing_id', 'product_id'],
+      owners: [['insertion_batches', 'insertion_batch_id']],
+      refers: { listing_id: ['listings', 'cascade'], product_id: ['products', 'cascade'] },
     },
   },
 };
@@ -67,6 +85,9 @@ export { insertBatches, listedAnswerSql } from './insertion_batches/repository.t
 export { searchBatches } from './insertion_batches/search.ts';
 export { insertionBatches } from './insertion_batches/resource.ts';
 export { batchFields, NEW_BATCH_STATUS } from './insertion_batches/table.ts';
+export { insertTemplates } from './listing_templates/repository.ts';
+export { listingTemplates, withCleanDescription } from './listing_templates/resource.ts';
+export { templateFields } from './listing_templates/table.ts';
 export {
   findRefusedLabels,
   findSiteListings,

@@ -1,16 +1,19 @@
+import ArticleOutlined from '@mui/icons-material/ArticleOutlined';
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import Schedule from '@mui/icons-material/Schedule';
 import ShoppingCartOutlined from '@mui/icons-material/ShoppingCartOutlined';
 import StorefrontOutlined from '@mui/icons-material/StorefrontOutlined';
 import type { BinRecord } from '../../../contract/bin.ts';
+import type { ResourceName } from '../../../contract/resources.ts';
 import { formatCount } from '../../../domain/format.ts';
 import { absoluteUrl } from '../../../providers/api.ts';
 import { Thumbnail } from '../../../ui/Thumbnail.tsx';
 
 /** Icons of records that never have pictures. */
-const ICONS: Partial<Record<BinRecord['kind'], typeof Schedule>> = {
+const ICONS: Partial<Record<ResourceName, typeof ArticleOutlined>> = {
   sales: ShoppingCartOutlined,
   site_transactions: ReceiptLongOutlined,
+  listing_templates: ArticleOutlined,
   site_listings: StorefrontOutlined,
 };
 

@@ -28,7 +28,7 @@ export function insertSiteListings(db: Db, records: readonly SiteListingRecord[]
 }
 
 /** Renames a site in its listings. */
-export async function renameSiteOfListings(
+export async function renameSiteOfSiteListings(
   db: Db,
   { from, to }: { from: string; to: string },
 ): Promise<void> {

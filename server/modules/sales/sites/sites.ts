@@ -99,6 +99,7 @@ function describeUses(uses: SiteUses): Message | undefined {
     'sales',
     'insertions',
     'transactions',
+    'templates',
     'site_listings',
   ] as const satisfies (keyof SiteUses)[];
   return joinMessages(

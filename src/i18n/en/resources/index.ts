@@ -3,6 +3,7 @@ import { mapResources, type ResourceName } from '../../../../contract/resources.
 import { purchaseTexts } from './bought_stocks.ts';
 import { shipmentTexts } from './incoming_shipments.ts';
 import { batchTexts } from './insertion_batches.ts';
+import { templateTexts } from './listing_templates.ts';
 import { productTexts } from './products.ts';
 import type { ResourceTexts } from './resource_texts.ts';
 import { saleTexts } from './sales.ts';
@@ -16,6 +17,7 @@ const TEXTS: Readonly<Record<ResourceName, ResourceTexts>> = {
   insertion_batches: batchTexts,
   sales: saleTexts,
   site_transactions: transactionTexts,
+  listing_templates: templateTexts,
   site_listings: siteListingTexts,
 };
 
@@ -39,6 +41,7 @@ export const resourceTexts = {
         address: 'Address of the listing',
         from: 'From',
         to: 'Until',
+        template: 'Template',
       },
     },
   },

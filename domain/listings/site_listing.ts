@@ -1,3 +1,5 @@
+import type { SentState } from './listing.ts';
+
 /**
  * What a site says of a listing:
  * - `live`: it can be bought.
@@ -42,3 +44,43 @@ const WORDS: Readonly<Record<string, SiteListingState>> = {
 export function readListingState(word = ''): SiteListingState {
   return WORDS[word.trim().toLowerCase()] ?? 'live';
 }
+
+/** What a file of the site says of a listing. */
+export interface SiteAnswer {
+  id: number;
+  status: SiteListingState;
+  externalId: string;
+  message: string;
+  code: string;
+  /** In hundredths of the currency. */
+  fee: number | null;
+  /** The day on which a file said it. */
+  seen: string | null;
+}
+
+/** A listing of ours after the answers of its site. */
+export interface AnsweredListing extends Pick<SiteAnswer, 'externalId' | 'message' | 'code' | 'fee'> {
+  state: SentState;
+}
+
+/**
+ * The state of a listing that was last sent on a day (ISO 8601), or never. What is live counts most. Refusals and
+ * ends from before that day are about an earlier upload.
+ */
+export function answerListing(answers: readonly SiteAnswer[], sentOn: string | null): AnsweredListing {
+  const latest = answers
+    .toSorted((one, other) => compare(other.seen ?? '', one.seen ?? '') || other.id - one.id)
+    .filter(({ status, seen }) => status === 'live' || sentOn === null || (seen ?? '') >= sentOn);
+  const chosen = latest.find(({ status }) => status === 'live') ?? latest[0];
+  const { message = '', code = '' } = latest[0] ?? {};
+  const unanswered = sentOn === null ? 'draft' : 'sent';
+  return {
+    state: !chosen || chosen.status === 'accepted' ? unanswered : chosen.status,
+    externalId: chosen?.externalId ?? '',
+    message,
+    code,
+    fee: chosen?.fee ?? null,
+  };
+}
+
+const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other));

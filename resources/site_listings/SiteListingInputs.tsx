@@ -2,7 +2,7 @@ import { DateInput, TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { CURRENCIES } from '../../contract/paid_amounts.ts';
 import type { Site } from '../../contract/sites.ts';
-import { formatForeign } from '../../domain/format.ts';
+import { formatCount, formatForeign } from '../../domain/format.ts';
 import { EURO } from '../../domain/foreign.ts';
 import { SITE_LISTING_STATES } from '../../domain/listings/site_listing.ts';
 import { ChoiceInput } from '../../ui/inputs/ChoiceInput.tsx';
@@ -40,7 +40,14 @@ export function SiteListingInputs() {
       <TextInput source="title" helperText={false} autoComplete="off" />
       <ChoiceInput source="currency" choices={named([...CURRENCIES, currency])} required sx={narrow} />
       {amount('price')}
-      <TypedNumberInput kind="count" source="available" helperText={false} autoComplete="off" sx={narrow} />
+      <TypedNumberInput
+        kind="count"
+        show={formatCount}
+        source="available"
+        helperText={false}
+        autoComplete="off"
+        sx={narrow}
+      />
       {amount('fee')}
       <TextInput source="address" helperText={false} autoComplete="off" />
       <TextInput source="message" helperText={false} autoComplete="off" />

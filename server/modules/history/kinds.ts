@@ -7,7 +7,7 @@ import type { Row } from '../../platform/db/recorder/recorded_tables.ts';
 import type { RecordedField, RecordedKind, RecordedPart } from '../../records/history/kinds.ts';
 import { batchFields, siteListingFields, templateFields } from '../listing/index.ts';
 import { purchaseFields, shipmentFields } from '../purchasing/index.ts';
-import { saleFields, transactionFields } from '../sales/index.ts';
+import { OPEN, saleFields, transactionFields } from '../sales/index.ts';
 import { productFields, receivedBy } from '../stock/index.ts';
 
 const text = (value: unknown) => String(value ?? '');
@@ -171,7 +171,10 @@ export const RECORDED_PARTS: Readonly<Record<string, RecordedPart>> = {
       }),
     ),
   },
-  take_downs: { field: () => 'take_downs', fieldOf: lookUp(fieldsOf({ done: ['done', truth] })) },
+  take_downs: {
+    field: () => 'take_downs',
+    fieldOf: lookUp(fieldsOf({ done: ['done', (value) => (value === null ? null : value !== OPEN)] })),
+  },
   sale_lines: {
     field: () => 'lines',
     fieldOf: lookUp(

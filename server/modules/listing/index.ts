@@ -18,6 +18,7 @@ import { insertionRoutes } from './insertion_batches/routes.ts';
 import { batchFields } from './insertion_batches/table.ts';
 import { listingTemplates } from './listing_templates/resource.ts';
 import { templateFields } from './listing_templates/table.ts';
+import { updateListingStates } from './site_listings/listing_states.ts';
 import { renameSiteOfSiteListings } from './site_listings/repository.ts';
 import { siteListings } from './site_listings/resource.ts';
 import { siteListingFields } from './site_listings/table.ts';
@@ -31,6 +32,7 @@ export const listingModule: Module = {
   hooks: {
     products: { ...batchCountHooks, addAffected: addBatchesOfProducts },
     insertion_batches: { addAffected: addProductsOfBatches },
+    site_listings: { beforeDelete: async (db, rows) => () => updateListingStates(db, rows) },
     sites: {
       async afterChange(db, changes) {
         for (const { before, after } of changes)
@@ -100,6 +102,7 @@ export {
   insertSiteListings,
   streamLiveListings,
 } from './site_listings/repository.ts';
+export { closeTakeDownsOfSite } from './site_listings/close_take_downs.ts';
 export { siteListingNameSql } from './site_listings/json.ts';
 export { siteListings } from './site_listings/resource.ts';
 export { siteListingFields } from './site_listings/table.ts';

@@ -102,6 +102,7 @@ export { orderKey, findTransactionFacts } from './site_transactions/transaction_
 export { findKindsByText } from './site_transactions/kinds_by_text.ts';
 export { allSites, findSite } from './sites/repository.ts';
 export { ensureListingSite } from './sites/sites.ts';
+export { CLOSED_BY_SITE, OPEN } from './take_downs/table.ts';
 export {
   addTakeDowns,
   updateBatchStatusOfUnits,

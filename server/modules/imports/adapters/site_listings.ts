@@ -5,6 +5,7 @@ import { SiteListingUpdate } from '../../../../contract/site_listings.ts';
 import { isSameValue, type ImportValues } from '../../../../domain/import.ts';
 import { today } from '../../../platform/today.ts';
 import {
+  closeTakeDownsOfSite,
   findSiteListings,
   insertSiteListings,
   siteListingFields,
@@ -35,6 +36,9 @@ export const siteListingAdapter = createImportAdapter({
   },
   complete: async (_db, rows) => rows.map(completeRow),
   file: siteListingFile,
+  async finish(db, { site }) {
+    if (site !== null) await closeTakeDownsOfSite(db, site);
+  },
   examples: [
     {
       site: 'Ebay',

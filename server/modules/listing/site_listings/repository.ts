@@ -7,6 +7,7 @@ import { derivedTextColumn, idColumn } from '../../../records/lists/columns.ts';
 import type { List } from '../../../records/lists/list.ts';
 import { insertSearchable, writeSearchTexts } from '../../../records/search/index_rows.ts';
 import { siteListingJson, siteListingNameSql } from './json.ts';
+import { updateListingStates } from './listing_states.ts';
 import { siteListingSearch } from './search.ts';
 import { siteListingFields, type SiteListingRecord, type SiteListingRow } from './table.ts';
 
@@ -22,9 +23,11 @@ export const siteListingList = {
 } as const satisfies List;
 
 /** Inserts listings in as few statements as possible and returns their ids in the same order. */
-export function insertSiteListings(db: Db, records: readonly SiteListingRecord[]): Promise<number[]> {
+export async function insertSiteListings(db: Db, records: readonly SiteListingRecord[]): Promise<number[]> {
   const rows = records.map((record) => ({ ...record, search_text: siteListingSearch(record) }));
-  return insertSearchable(db, 'site_listings', rows);
+  const ids = await insertSearchable(db, 'site_listings', rows);
+  await updateListingStates(db, rows);
+  return ids;
 }
 
 /** Renames a site in its listings. */

@@ -9,6 +9,7 @@ import {
 import type { Resource } from '../../../records/resource.ts';
 import { findSite } from '../../sales/index.ts';
 import { siteListingJson } from './json.ts';
+import { updateListingStates } from './listing_states.ts';
 import { insertSiteListings, siteListingList } from './repository.ts';
 import { siteListingSample, siteListingSearch } from './search.ts';
 import { siteListingFields, type SiteListingRow } from './table.ts';
@@ -51,5 +52,11 @@ export const siteListings: Resource<SiteListingRow, SiteListingUpdate & BaseVers
     const site = sent.site === undefined ? undefined : (await findSite(db, sent.site)).name;
     const columns = siteListingFields.columns({ ...sent, ...(site !== undefined && { site }) });
     return () => columns;
+  },
+  async afterChange(db, changes) {
+    await updateListingStates(
+      db,
+      changes.flatMap(({ before, after }) => [before, after]),
+    );
   },
 };

@@ -21,6 +21,7 @@ import {
   aPurchase,
   aSale,
   aShipment,
+  aSiteListing,
   aTransaction,
   aType,
 } from '../support/factories.ts';
@@ -60,7 +61,13 @@ async function aWorld(server: TestServer) {
   const sold = await unit('Sold fox', { insertion_batch: batch.id });
   const returned = await unit('Returned fox');
   const owl = await unit('Owl', { boughtStock: other.id, estimated_cost: 30 });
-  const ebay = await anInsertion(server, { insertion_batch: batch.id, site: 'Ebay', price: 40 });
+  const ebay = await anInsertion(server, {
+    insertion_batch: batch.id,
+    site: 'Ebay',
+    price: 40,
+    external_id: '256000000001',
+  });
+  const siteListing = await aSiteListing(server, { externalId: '256000000001', price: 38 });
   await anInsertion(server, { insertion_batch: batch.id, site: 'Cardmarket', price: 39 });
   const sale = await aSale(server, {
     orderNumber: 'A-1',
@@ -114,6 +121,7 @@ async function aWorld(server: TestServer) {
     back,
     charge,
     transaction,
+    siteListing,
     type,
     rarity,
     newType,
@@ -380,6 +388,22 @@ const STEPS: readonly Step[] = [
   remove('site_transactions', 'a transaction', ({ transaction }) => transaction),
   select('site_transactions', 'all transactions get a payout', { payout: 'P-1' }),
   removeAll('site_transactions'),
+
+  step('POST /api/site_listings/', 'a listing of a site', (server) =>
+    server.post('/api/site_listings/', { site: 'Ebay', status: 'live', sku: 'P-2', price: 12 }),
+  ),
+  patch(
+    'site_listings',
+    'a listing of a site has ended',
+    ({ siteListing }) => siteListing,
+    () => ({ status: 'ended' }),
+  ),
+  step('POST /api/live_listings/apply/', 'a price of a site is taken', (server, { siteListing }) =>
+    server.post('/api/live_listings/apply/', { take: [siteListing.id] }),
+  ),
+  remove('site_listings', 'a listing of a site', ({ siteListing }) => siteListing),
+  select('site_listings', 'all listings of sites have ended', { status: 'ended' }),
+  removeAll('site_listings'),
 
   step('POST /api/charges/', 'a charge with a lock', (server, { shipment, purchase }) =>
     server.post('/api/charges/', {

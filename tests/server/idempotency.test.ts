@@ -263,6 +263,7 @@ describe.each(oneEngineByDay)('every call that changes records, on %s', (engine)
     ['insertion_batches', { name: 'Batch' }, { status: 'Listed' }],
     ['sales', { site: 'Ebay', day: '2026-11-03', lines: [{ title: 'Fox', price: 5 }] }, { courier: 'DHL' }],
     ['site_transactions', { site: 'Ebay', day: '2026-11-18', kind: 'fee' }, { kind: 'label' }],
+    ['site_listings', { site: 'Ebay', status: 'live', sku: 'P-1' }, { status: 'ended' }],
   ])('%s are done once', async (resource, created, change) => {
     const path = `/api/${resource}/`;
     const id = idOf(await twice(`POST ${path}`, { path, body: created }));

@@ -294,4 +294,5 @@ const descending = {
   insertion_batches: ['id', 'DESC'],
   sales: ['id', 'DESC'],
   site_transactions: ['id', 'DESC'],
+  site_listings: ['id', 'DESC'],
 } as Record<ResourceName, [string, string]>;

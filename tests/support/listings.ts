@@ -13,7 +13,9 @@ const TEMPLATE = {
   category: '183454',
   condition: '{Condition}',
   pricePercent: 100,
-  currency: 'EUR',
+  // The standard file of Ebay: in other currencies the operator has to give one.
+  currency: 'USD',
+  rate: 1,
 };
 
 export async function aListingTemplate(server: Caller, fields: object = {}): Promise<ListingTemplate> {

@@ -7,7 +7,7 @@ import { engines } from '../support/engines.ts';
 import { aBatch, anInsertion, aSale } from '../support/factories.ts';
 import { stepImport } from '../support/imports.ts';
 import { ebayActiveListings, ebayResults } from '../support/listing_files.ts';
-import { aCard, offerCards, readPrepared, recordListings, sendListings } from '../support/listings.ts';
+import { aCard, offerCards, readPrepared, recordListings, sendListings } from '../support/listed_cards.ts';
 import { serverForEachTest, type TestServer } from '../support/server.ts';
 
 const NUMBER = '256000000001';

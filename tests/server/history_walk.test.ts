@@ -4,6 +4,7 @@ import { BinRecord } from '../../contract/bin.ts';
 import { Charge } from '../../contract/charges.ts';
 import { ACTION_HEADER, HistoryAction, Undone } from '../../contract/history.ts';
 import { Extra, Subtype, Type } from '../../contract/types.ts';
+import { ListingTemplate } from '../../contract/listing_templates.ts';
 import { RESOURCE_NAMES } from '../../contract/resources.ts';
 import { Site } from '../../contract/sites.ts';
 import { VatPeriods } from '../../contract/vat_periods.ts';
@@ -104,6 +105,15 @@ async function aWorld(server: TestServer) {
     await server.post('/api/extras/', { type: newType.id, key: 'Year', value_type: 'integer' })
   ).as(Extra);
   const site = (await server.post('/api/sites/', { name: 'Fair', fees: [] })).as(Site);
+  const template = (
+    await server.post('/api/listing_templates/', {
+      name: 'All',
+      site: 'Shopify',
+      format: 'other',
+      columns: 'A = {sku}',
+    })
+  ).as(ListingTemplate);
+  const shopify = await anInsertion(server, { insertion_batch: batch.id, site: 'Shopify', price: 41 });
   const sites = (await server.get('/api/sites/')).as(z.array(Site));
   const cardmarket = sites.find(({ name }) => name === 'Cardmarket')?.id ?? 0;
   return {
@@ -129,6 +139,8 @@ async function aWorld(server: TestServer) {
     extra,
     site,
     cardmarket,
+    template,
+    shopify,
   };
 }
 type World = Awaited<ReturnType<typeof aWorld>>;
@@ -389,6 +401,26 @@ const STEPS: readonly Step[] = [
   select('site_transactions', 'all transactions get a payout', { payout: 'P-1' }),
   removeAll('site_transactions'),
 
+  step('POST /api/listing_templates/', 'a template is added', (server, { type }) =>
+    server.post('/api/listing_templates/', { name: 'Cards', site: 'Ebay', format: 'ebay', type: type.id }),
+  ),
+  patch(
+    'listing_templates',
+    'a template is for another type and site',
+    ({ template }) => template,
+    ({ type }) => ({ type: type.id, site: 'Amazon', title: '{name} {Number}' }),
+  ),
+  remove('listing_templates', 'a template with an insertion', ({ template }) => template),
+  select('listing_templates', 'all templates get a percentage', { pricePercent: 90 }),
+  removeAll('listing_templates'),
+  step('PATCH /api/insertions/:id/listings/', 'a listing is typed', (server, { shopify, listed }) =>
+    server.patch(`/api/insertions/${shopify.id}/listings/`, {
+      changes: [{ products: [listed.id], title: 'A rare fox', price: 50 }],
+    }),
+  ),
+  step('POST /api/listing_exports/', 'the listings of a batch are exported', (server, { shopify }) =>
+    server.post('/api/listing_exports/', { insertions: [shopify.id], kind: 'listings' }),
+  ),
   step('POST /api/site_listings/', 'a listing of a site', (server) =>
     server.post('/api/site_listings/', { site: 'Ebay', status: 'live', sku: 'P-2', price: 12 }),
   ),
@@ -499,6 +531,8 @@ const APART: Readonly<Record<string, string>> = {
   'POST /api/people/invitations/': 'an account, with events of its own',
   'DELETE /api/people/invitations/:id/': 'an account, with events of its own',
   'POST /api/sales/preview/': 'changes nothing',
+  'PUT /api/sites/:id/files/': 'a file, which is replaced by giving it again',
+  'DELETE /api/sites/:id/files/:file/': 'a file, which is given again',
   'POST /api/tools/import_zenmarket/': 'a draft',
   'POST /api/imports/': 'a draft',
   'POST /api/imports/file/': 'a draft',

@@ -270,6 +270,7 @@ describe.each(oneEngineByDay)('the exports of an installation on %s', (engine) =
           examples: [
             [
               [
+                'listing_templates',
                 'site_transactions',
                 'sales',
                 'products',
@@ -294,5 +295,6 @@ const descending = {
   insertion_batches: ['id', 'DESC'],
   sales: ['id', 'DESC'],
   site_transactions: ['id', 'DESC'],
+  listing_templates: ['id', 'DESC'],
   site_listings: ['id', 'DESC'],
 } as Record<ResourceName, [string, string]>;

@@ -9,7 +9,7 @@ import { ebayTemplate, findEmptyColumns, readActionHeading } from './files/ebay.
 import { makeHandle } from './files/shopify.ts';
 import { columnKey, findSiteFile, type SiteFile } from './files/site_file.ts';
 import { createRowFinder, type FindSiteRow } from './files/tcgplayer.ts';
-import { groupUnits, identityOf } from './group_units.ts';
+import { groupUnits, identityOf, type UnitGroup } from './group_units.ts';
 import type {
   LeftOutReason,
   ListedUnit,
@@ -130,6 +130,8 @@ export interface PreparedBatch {
   currency: string;
   titleLimit: number | null;
   problems: ListingProblem[];
+  /** The units that are one listing each, offered or not. */
+  groups: UnitGroup<BatchUnit, StoredListing>[];
   listings: PreparedUnits[];
   leftOut: LeftOutUnits[];
 }
@@ -168,6 +170,7 @@ export function* prepareListingsInSteps(batch: BatchToPrepare): Steps<PreparedBa
     currency: template.currency,
     titleLimit: titleLimit(template.format),
     problems: findTemplateProblems(batch),
+    groups,
     listings: listings.flat(),
     leftOut,
   };

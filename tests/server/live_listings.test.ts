@@ -49,6 +49,14 @@ describe.each(engines)('what a site says of our listings, on %s', (engine) => {
     expect(await insertionOf(server, batch)).toMatchObject({ external_id: '' });
   });
 
+  test('keeps a card that is live under its SKU, listed by hand, out of the next file', async () => {
+    await recordListings(server, ebayActiveListings([FOX]));
+    const { insertion } = await offerCards(server, ['Fox', 'Owl']);
+    const { listings, leftOut } = await readPrepared(server, insertion);
+    expect(listings).toMatchObject([{ sku: 'C-2', action: 'add' }]);
+    expect(leftOut).toMatchObject([{ name: 'Fox', reason: 'live_already' }]);
+  });
+
   test('is the reason why a listing was refused, which is sent again', async () => {
     const { insertion } = await offerCards(server, ['Fox', 'Owl']);
     await sendListings(server, insertion);

@@ -4,7 +4,7 @@ import { createMessage, joinMessages, messageOfProblem } from '../../../../contr
 import type { ListingExport, NewListingExport } from '../../../../contract/listings.ts';
 import type { ListingFile, ListingToSend } from '../../../../domain/listings/files/listing_file.ts';
 import type { StockDelta } from '../../../../domain/listings/files/tcgplayer.ts';
-import { writeListingFiles } from '../../../../domain/listings/files/write_files.ts';
+import { writeListingFilesInSteps } from '../../../../domain/listings/files/write_files.ts';
 import type { ListingFormat } from '../../../../domain/listings/listing.ts';
 import type { PreparedUnits } from '../../../../domain/listings/prepare.ts';
 import { isOnSite } from '../../../../domain/listings/next_action.ts';
@@ -22,6 +22,7 @@ import { nameOfFiles } from './file_name.ts';
 import { prepareInsertion, type PreparedInsertion } from './prepare_insertion.ts';
 import { exportJson, findEarlierDeltas } from './listing_exports.ts';
 import { readSite } from './read_site.ts';
+import { runSteps } from './run_steps.ts';
 import type { InsertionToPrepare } from './repository.ts';
 import { storeSent, type SentListing } from './store_sent.ts';
 import { encodeText } from './text_encoding.ts';
@@ -160,15 +161,17 @@ async function writeFiles(
       files,
       problems,
       deltas = [],
-    } = writeListingFiles({
-      format,
-      isCheck: of.isCheck,
-      site: of.site,
-      siteFiles: of.siteFiles,
-      name: nameOfFiles(of.site, batches, today()),
-      listings: places.flatMap((place) => toWrite(chosen[place])),
-      earlierDeltas: await earlierDeltas(db, format, pricing),
-    });
+    } = await runSteps(
+      writeListingFilesInSteps({
+        format,
+        isCheck: of.isCheck,
+        site: of.site,
+        siteFiles: of.siteFiles,
+        name: nameOfFiles(of.site, batches, today()),
+        listings: places.flatMap((place) => toWrite(chosen[place])),
+        earlierDeltas: await earlierDeltas(db, format, pricing),
+      }),
+    );
     const problem = joinMessages(problems.map((one) => messageOfProblem(one)));
     if (problem) throw invalidInput({ insertions: problem });
     const numbered = files.map((file) => ({
@@ -180,7 +183,6 @@ async function writeFiles(
       lines: numbered.flatMap(({ lines }) => lines),
       deltas: deltas.map((delta) => ({ ...delta, file: pricing })),
     });
-    await breath();
   }
   return all;
 }
@@ -227,8 +229,10 @@ async function storeFiles(
     stored: ReadonlyMap<PreparedUnits, number>;
   },
 ): Promise<void> {
-  for (const [position, { name, text, encoding, lines }] of written.flatMap(({ files }) => files).entries()) {
-    const content = encodeText(text, encoding);
+  for (const [position, { name, chunks, encoding, lines }] of written
+    .flatMap(({ files }) => files)
+    .entries()) {
+    const content = Buffer.concat(chunks.map((chunk) => encodeText(chunk, encoding)));
     await insertAll(db, 'listing_export_files', [
       { export_id: id, position, name, line_count: lines.length, content },
     ]);

@@ -1,24 +1,18 @@
-import { setImmediate as breath } from 'node:timers/promises';
 import type { SiteFile } from '../../../../domain/listings/files/site_file.ts';
-import { groupUnits, identityOf, type UnitGroup } from '../../../../domain/listings/group_units.ts';
 import { isOnSite } from '../../../../domain/listings/next_action.ts';
-import { fillText } from '../../../../domain/listings/placeholders.ts';
 import {
-  findTemplateProblems,
-  prepareListings,
-  unitValues,
-  type LeftOutUnits,
+  prepareListingsInSteps,
+  type PreparedBatch,
   type PreparedUnits,
   type StoredListing,
   type TemplateToPrepare,
 } from '../../../../domain/listings/prepare.ts';
-import type { ListingProblem } from '../../../../domain/listings/listing_problem.ts';
-import { titleLimit } from '../../../../domain/listings/title.ts';
 import { RATE_PARTS } from '../../../../domain/foreign.ts';
 import type { FeeRule } from '../../../../domain/fee.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { today } from '../../../platform/today.ts';
 import type { TemplateRow } from '../listing_templates/table.ts';
+import { runSteps } from './run_steps.ts';
 import { readUnits, type UnitWithImages } from './read_units.ts';
 import { readListings, toStoredListing, type InsertionToPrepare, type StoredRows } from './repository.ts';
 
@@ -31,23 +25,13 @@ export interface SiteToPrepare {
   publicUrl: string | undefined;
 }
 
-export interface PreparedInsertion {
+export interface PreparedInsertion extends PreparedBatch {
   insertion: InsertionToPrepare;
   units: ReadonlyMap<number, UnitWithImages>;
   stored: ReadonlyMap<number, StoredRows>;
-  groups: readonly Group[];
-  titleLimit: number | null;
-  problems: readonly ListingProblem[];
-  listings: PreparedUnits[];
-  leftOut: LeftOutUnits[];
 }
 
-type Group = UnitGroup<UnitWithImages, StoredListing>;
-
-/** Units that are prepared at once, without other calls in between. */
-const SLICE = 200;
-
-/** Prepares the listings of an insertion that has a template, in slices of whole listings. */
+/** Prepares the listings of an insertion that has a template. */
 export async function prepareInsertion(
   db: Db,
   insertion: InsertionToPrepare & { template: TemplateRow },
@@ -59,64 +43,24 @@ export async function prepareInsertion(
   const listings = stored.map(toStoredListing);
   const present = new Set(units.map((unit) => unit.id));
   units.push(...listings.flatMap((listing) => ghostOf(listing, present)));
-  const template = toTemplate(insertion.template);
-  const { siteFiles, extraKeys } = of;
-  const scope = { site, batch: batchName, template, siteFiles, extraKeys };
-  const groups = await groupInSlices(units, listings, scope);
-  const prepared: Pick<PreparedInsertion, 'listings' | 'leftOut'> = { listings: [], leftOut: [] };
-  for (const slice of slicesOf(groups)) {
-    const made = prepareListings({
-      ...scope,
-      ...of,
-      units: slice.flatMap((group) => group.units),
-      stored: slice.flatMap((group) => group.stored ?? []),
-      day: today(),
-      publicAddress: (picture) => publicAddressOf(picture, of.publicUrl),
-    });
-    prepared.listings.push(...made.listings.map((one) => withoutWaiting(one, insertion)));
-    prepared.leftOut.push(...made.leftOut);
-    await breath();
-  }
+  const steps = prepareListingsInSteps({
+    ...of,
+    site,
+    batch: batchName,
+    template: toTemplate(insertion.template),
+    units,
+    stored: listings,
+    day: today(),
+    publicAddress: (picture) => publicAddressOf(picture, of.publicUrl),
+  });
+  const prepared = await runSteps(steps);
   return {
+    ...prepared,
     insertion,
     units: new Map(units.map((unit) => [unit.id, unit])),
     stored: new Map(stored.map((one) => [one.row.id, one])),
-    groups,
-    titleLimit: titleLimit(template.format),
-    problems: findTemplateProblems(scope),
-    ...prepared,
+    listings: prepared.listings.map((one) => withoutWaiting(one, insertion)),
   };
-}
-
-/** The groups of units that are one listing each. */
-async function groupInSlices(
-  units: readonly UnitWithImages[],
-  stored: readonly StoredListing[],
-  { site, batch, template }: { site: string; batch: string; template: TemplateToPrepare },
-): Promise<Group[]> {
-  const identities = new Map<number, string>();
-  for (const [place, unit] of units.entries()) {
-    if (place > 0 && place % (SLICE * 5) === 0) await breath();
-    const certificate =
-      template.certificate === ''
-        ? ''
-        : fillText(template.certificate, unitValues(unit, { site, batch })).trim();
-    identities.set(unit.id, identityOf(unit, certificate));
-  }
-  return groupUnits(units, stored, (unit) => identities.get(unit.id) ?? '');
-}
-
-function* slicesOf(groups: readonly Group[]): Generator<Group[]> {
-  let slice: Group[] = [];
-  let size = 0;
-  for (const group of groups) {
-    slice.push(group);
-    size += group.units.length;
-    if (size < SLICE) continue;
-    yield slice;
-    [slice, size] = [[], 0];
-  }
-  if (slice.length > 0) yield slice;
 }
 
 /** A listing that is on its site although all of its units were deleted: it has to be ended. */

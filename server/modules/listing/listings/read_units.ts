@@ -139,14 +139,17 @@ async function readSoldUnits(db: Db, { insertion, batch, site }: Scope): Promise
   return new Map([...back.rows, ...held.rows].map(({ unit, site: on }) => [unit, on]));
 }
 
-/** Units that another insertion offers on the same site. */
+/** Units that another insertion offers on the same site, or that the site has under their SKU by its own files. */
 async function readUnitsElsewhere(db: Db, { insertion, batch, site }: Scope): Promise<Set<number>> {
   const { rows } = await sql<{ unit: number }>`select distinct listing_units.product_id as unit
     from products join listing_units on listing_units.product_id = products.id and listing_units.sent = 1
       join listings on listings.id = listing_units.listing_id
       join insertions on insertions.id = listings.insertion_id
     where products.insertion_batch_id = ${batch} and insertions.id <> ${insertion} and insertions.ended is null
-      and ${isSite('insertions.site', site)} and ${IS_ON_SITE}`.execute(db);
+      and ${isSite('insertions.site', site)} and ${IS_ON_SITE}
+    union select products.id from products join site_listings on site_listings.site = ${site}
+      and site_listings.sku = products.sku and site_listings.status = 'live'
+    where products.insertion_batch_id = ${batch}`.execute(db);
   return new Set(rows.map(({ unit }) => unit));
 }
 

@@ -1,13 +1,14 @@
 import { type Selectable, sql } from 'kysely';
 import { createMessage, messageOfProblem } from '../../../../contract/messages.ts';
 import { MAX_SITE_FILE_BYTES, type SiteFile as SiteFileJson } from '../../../../contract/site_files.ts';
-import { readSiteFile, type SiteFile } from '../../../../domain/listings/files/site_file.ts';
+import { readSiteFileInSteps, type SiteFile } from '../../../../domain/listings/files/site_file.ts';
 import { engineOf } from '../../../platform/db/engine.ts';
 import { insertReturningIds } from '../../../platform/db/insert_all.ts';
 import type { Db, Schema } from '../../../platform/db/schema.ts';
 import { answeringTransaction } from '../../../platform/db/transaction.ts';
 import { AppError, invalidInput, notFound } from '../../../platform/errors.ts';
 import { allSites } from '../../sales/index.ts';
+import { runSteps } from './run_steps.ts';
 import { decodeText } from './text_encoding.ts';
 
 type SiteFileRow = Selectable<Schema['site_files']>;
@@ -31,7 +32,7 @@ export async function listSiteFiles(db: Db, siteId: number): Promise<SiteFileJso
 }
 
 /** Stores a file of a site in place of the one of its kind. */
-export function putSiteFile(
+export async function putSiteFile(
   db: Db,
   siteId: number,
   { filename, bytes }: { filename: string; bytes: Buffer },
@@ -41,7 +42,7 @@ export function putSiteFile(
     const message = createMessage('imports.file_too_large', { most });
     throw new AppError('too_large', message, { file: message });
   }
-  const { file, problem } = readSiteFile(decodeText(bytes));
+  const { file, problem } = await runSteps(readSiteFileInSteps(decodeText(bytes)));
   if (problem) throw invalidInput({ file: messageOfProblem(problem) });
   return answeringTransaction(db, async (trx) => {
     const site = await siteName(trx, siteId);
@@ -82,10 +83,12 @@ export async function openSiteFiles(db: Db, site: string): Promise<OpenedSiteFil
     .where('site', '=', site)
     .orderBy('added_at', 'desc')
     .execute();
-  return rows.flatMap(({ name, added_at: added, content }) => {
-    const { file } = readSiteFile(decodeText(Buffer.from(content)));
-    return file ? [{ name, added, file }] : [];
-  });
+  const opened: OpenedSiteFile[] = [];
+  for (const { name, added_at: added, content } of rows) {
+    const { file } = await runSteps(readSiteFileInSteps(decodeText(Buffer.from(content))));
+    if (file) opened.push({ name, added, file });
+  }
+  return opened;
 }
 
 async function siteName(db: Db, id: number): Promise<string> {

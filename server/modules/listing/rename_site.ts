@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/db/schema.ts';
-import { renameSiteOfTemplates } from '../listing_templates/repository.ts';
-import { renameSiteOfSiteListings } from '../site_listings/repository.ts';
+import type { Db } from '../../platform/db/schema.ts';
+import { renameSiteOfTemplates } from './listing_templates/repository.ts';
+import { renameSiteOfSiteListings } from './site_listings/repository.ts';
 
 /** Renames a site in its templates, live listings, exports and files. An undo of the new name calls this again. */
 export async function renameSiteOfListings(

@@ -1,0 +1,17 @@
+import { setImmediate as breath } from 'node:timers/promises';
+import type { Steps } from '../../../../domain/listings/steps.ts';
+
+/** In milliseconds. */
+const LONGEST = 10;
+
+/** Does long work step by step. Other calls run in between. */
+export async function runSteps<Result>(steps: Steps<Result>): Promise<Result> {
+  let start = performance.now();
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    if (performance.now() - start < LONGEST) continue;
+    await breath();
+    start = performance.now();
+  }
+}

@@ -124,6 +124,22 @@ export const PAGES_WITHOUT_RESOURCE: Readonly<Record<PageAddress, PageLoader>> =
   '/analitycs5/entries': vatPage('Entries'),
   '/analitycs6': payoutPage('Payouts'),
   '/analitycs6/:id': payoutPage('Statement'),
+  '/database/insertion_batches/:batch/listings/:insertion': async () => {
+    await Promise.all([
+      import('./i18n/en/listings.ts'),
+      import('./i18n/en/sites.ts'),
+      import('../providers/listings.ts'),
+    ]);
+    return (await import('../resources/listings/ListingsPage.tsx')).ListingsPage;
+  },
+  '/database/live_listings': async () => {
+    await Promise.all([
+      import('./i18n/en/liveListings.ts'),
+      import('./i18n/en/listings.ts'),
+      import('../providers/liveListings.ts'),
+    ]);
+    return (await import('../resources/live_listings/LiveListingsPage.tsx')).LiveListingsPage;
+  },
   '/database/take_downs': async () =>
     (await import('../resources/take_downs/TakeDownsPage.tsx')).TakeDownsPage,
   '/database/sites': async () => {

@@ -1,0 +1,78 @@
+import { useTranslate } from 'ra-core';
+import { useEffect, useRef, useState } from 'react';
+import { MarkedText } from '../../ui/MarkedText.tsx';
+import { useMay } from '../../ui/useRole.ts';
+import { PlaceholderMenu } from './PlaceholderMenu.tsx';
+import { splitText, usePlaceholders } from './placeholders.ts';
+import { markPlaceholders } from './marks.ts';
+import './listing_templates.css';
+
+interface Props {
+  text: string;
+  label: string;
+  type: number | null;
+  onChange: (text: string) => void;
+}
+
+/** A text with its placeholders as chips. A click opens it for typing; leaving it saves. */
+export function TitleChips({ text, label, type, onChange }: Props) {
+  const translate = useTranslate();
+  const mayChange = useMay('operator');
+  const placeholders = usePlaceholders({ type, isOfListing: false });
+  const [typed, setTyped] = useState<string>();
+  const field = useRef<HTMLDivElement>(null);
+  const isTyping = typed !== undefined;
+  useEffect(() => {
+    if (isTyping) field.current?.querySelector('textarea')?.focus();
+  }, [isTyping]);
+  const labelOf = (name: string) =>
+    placeholders.find((one) => one.name.toLowerCase() === name.toLowerCase())?.label ?? name;
+  const save = (changed: string) => {
+    setTyped(undefined);
+    if (changed.trim() !== text) onChange(changed.trim());
+  };
+  if (isTyping)
+    return (
+      <div ref={field}>
+        <MarkedText
+          value={typed}
+          marks={markPlaceholders(typed)}
+          rows={2}
+          aria-label={label}
+          onChange={({ target }) => setTyped(target.value)}
+          onBlur={() => save(typed)}
+          onKeyDown={({ key }) => {
+            if (key === 'Escape') setTyped(undefined);
+            if (key === 'Enter') save(typed);
+          }}
+        />
+      </div>
+    );
+  const chips = splitText(text).map(({ text: words, placeholder }, place) =>
+    placeholder === undefined ? (
+      words.trim() && <span key={place}>{words.trim()}</span>
+    ) : (
+      <span key={place} className="placeholder-chip">
+        {labelOf(placeholder)}
+      </span>
+    ),
+  );
+  return (
+    <div className="title-chips">
+      {mayChange ? (
+        <button
+          type="button"
+          aria-label={translate('listing_templates.edit_text', { label })}
+          onClick={() => setTyped(text)}
+        >
+          {chips}
+        </button>
+      ) : (
+        <span>{chips}</span>
+      )}
+      {mayChange && (
+        <PlaceholderMenu type={type} label={label} onChoose={(name) => save(`${text} {${name}}`)} />
+      )}
+    </div>
+  );
+}

@@ -119,6 +119,7 @@ const own = {
     'getListingFile',
     'getListingPictures',
   ),
+  ...createLazyCalls(() => import('./siteFiles.ts'), 'getSiteFiles', 'putSiteFile', 'deleteSiteFile'),
   ...createLazyCalls(() => import('./liveListings.ts'), 'getLiveListings', 'applyLiveListings'),
   ...createLazyCalls(() => import('./goingOut.ts'), 'getGoingOut'),
   ...createLazyCalls(() => import('./rates.ts'), 'getLastRates', 'getRateQuestions'),

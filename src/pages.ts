@@ -127,8 +127,9 @@ export const PAGES_WITHOUT_RESOURCE: Readonly<Record<PageAddress, PageLoader>> =
   '/database/insertion_batches/:batch/listings/:insertion': async () => {
     await Promise.all([
       import('./i18n/en/listings.ts'),
-      import('./i18n/en/sites.ts'),
+      import('./i18n/en/siteFiles.ts'),
       import('../providers/listings.ts'),
+      import('../providers/siteFiles.ts'),
     ]);
     return (await import('../resources/listings/ListingsPage.tsx')).ListingsPage;
   },
@@ -143,7 +144,11 @@ export const PAGES_WITHOUT_RESOURCE: Readonly<Record<PageAddress, PageLoader>> =
   '/database/take_downs': async () =>
     (await import('../resources/take_downs/TakeDownsPage.tsx')).TakeDownsPage,
   '/database/sites': async () => {
-    await Promise.all([import('./i18n/en/sites.ts'), import('./i18n/en/goingOut.ts')]);
+    await Promise.all([
+      import('./i18n/en/sites.ts'),
+      import('./i18n/en/siteFiles.ts'),
+      import('./i18n/en/goingOut.ts'),
+    ]);
     return (await import('../resources/sites/SitesPage.tsx')).SitesPage;
   },
   '/database/vat': async () => {

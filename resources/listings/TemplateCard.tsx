@@ -8,7 +8,8 @@ import { formatCount } from '../../domain/format.ts';
 import { RowLink } from '../../ui/RowLink.tsx';
 import { useDownload } from '../../ui/useDownload.ts';
 import { ListingPreview, PriceRules, TitleChips, useTemplate, useTemplateChange } from '../listing_templates/index.ts';
-import { SiteFileSection } from '../site_files/index.ts';
+import { SiteFiles } from '../site_files/index.ts';
+import { useSites } from '../sites/index.ts';
 import { groupOf } from './groups.ts';
 import { TemplateChoice } from './TemplateChoice.tsx';
 
@@ -26,6 +27,8 @@ export function TemplateCard({ prepared, template: id, shown }: Props) {
   const template = useTemplate(id);
   const change = useTemplateChange();
   const { problems, currency, titleLimit, site } = prepared;
+  const { data: sites } = useSites();
+  const siteRecord = sites?.find(({ name }) => name === site);
   const label = translate('listings.title_template');
   return (
     <Paper component="aside" variant="outlined" aria-labelledby={heading} className="template-card">
@@ -57,7 +60,12 @@ export function TemplateCard({ prepared, template: id, shown }: Props) {
       )}
       {template && shown && <PriceRules template={template} price={shown.price} floor={shown.floor} currency={currency} />}
       <Pictures prepared={prepared} />
-      <SiteFileSection site={site} />
+      {siteRecord && (
+        <div className="template-part">
+          <p className="template-label">{translate('listings.site_file')}</p>
+          <SiteFiles site={siteRecord} takesDrops />
+        </div>
+      )}
     </Paper>
   );
 }

@@ -146,5 +146,6 @@ addTexts({
     pictures_after_file:
       'Pictures are not on a public address. With the file, %{count} of them comes as a zip, named by SKU. |||| Pictures are not on a public address. With the file, %{count} of them come as a zip, named by SKU.',
     zip: 'Zip',
+    site_file: 'Your own file of the site',
   },
 });

@@ -1,0 +1,23 @@
+import { addTexts } from '../index.ts';
+
+// Loaded with the pages that show these texts, so lists load faster.
+addTexts({
+  site_files: {
+    of: 'Your file of %{site}',
+    kinds: {},
+    added: 'Added on %{day}',
+    help: 'Give the template that you downloaded from the site, once. Files then have its headings and notation.',
+    kept: 'Files have its headings and notation.',
+    choose: 'Choose file',
+    replace: 'Replace',
+    choose_for: 'Choose your file of %{site}',
+    drop_here: 'Drop it to use it as your file of %{site}',
+    remove: 'Remove %{name}',
+    one_file: 'Choose one file.',
+    too_large: '%{name} is larger than %{size} MB.',
+    not_uploaded: '%{name} was not stored.',
+    stored: '%{name} is stored.',
+    removed: '%{name} is removed.',
+    not_removed: 'The file was not removed.',
+  },
+});

@@ -3,8 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { MarkedText } from '../../ui/MarkedText.tsx';
 import { useMay } from '../../ui/useRole.ts';
 import { PlaceholderMenu } from './PlaceholderMenu.tsx';
-import { splitText, usePlaceholders } from './placeholders.ts';
-import { markPlaceholders } from './marks.ts';
+import { insertPlaceholder, markPlaceholders, splitText, usePlaceholders } from './placeholders.ts';
 import './listing_templates.css';
 
 interface Props {
@@ -71,7 +70,7 @@ export function TitleChips({ text, label, type, onChange }: Props) {
         <span>{chips}</span>
       )}
       {mayChange && (
-        <PlaceholderMenu type={type} label={label} onChoose={(name) => save(`${text} {${name}}`)} />
+        <PlaceholderMenu type={type} label={label} onChoose={(name) => save(insertPlaceholder(text, name).text)} />
       )}
     </div>
   );

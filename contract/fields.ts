@@ -4,6 +4,7 @@ import type { Field } from './fields/field.ts';
 import { SHIPMENT_FIELDS } from './fields/incoming_shipments.ts';
 import { BATCH_FIELDS } from './fields/insertion_batches.ts';
 import { PRODUCT_FIELDS } from './fields/products.ts';
+import { TEMPLATE_FIELDS } from './fields/listing_templates.ts';
 import { SALE_FIELDS } from './fields/sales.ts';
 import { TRANSACTION_FIELDS } from './fields/site_transactions.ts';
 import type { ResourceName } from './resources.ts';
@@ -18,6 +19,7 @@ export const FIELDS = {
   insertion_batches: BATCH_FIELDS,
   sales: SALE_FIELDS,
   site_transactions: TRANSACTION_FIELDS,
+  listing_templates: TEMPLATE_FIELDS,
 } as const satisfies Record<ResourceName, Record<string, Field>>;
 
 /** The same fields, for access by a name that is known only at run time. */

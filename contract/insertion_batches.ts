@@ -7,6 +7,7 @@ import {
   Image,
   IsoDate,
   OptionalDateInput,
+  OptionalIdInput,
   optionalText,
   requiredText,
 } from './primitives.ts';
@@ -33,6 +34,8 @@ export const Insertion = z.object({
   from: IsoDate.nullable(),
   to: IsoDate.nullable(),
   ended: IsoDate.nullable(),
+  /** The id of the listing template; `null` without one. */
+  template: Id.nullable(),
   /** The number of units in the listing that were sold elsewhere and are not taken down yet. */
   to_take_down: z.int().nonnegative(),
 });
@@ -106,6 +109,8 @@ export const NewInsertion = z.object({
   from: OptionalDateInput,
   to: OptionalDateInput,
   ended: OptionalDateInput,
+  /** Not sent: the template of the site whose type fits most of the batch's products. */
+  template: OptionalIdInput.optional(),
   /**
    * The number of units sold elsewhere that the listing still offers. A deleted listing that is restored
    * needs this number.
@@ -127,6 +132,7 @@ export const InsertionUpdate = z.object({
   from: OptionalDateInput.optional(),
   to: OptionalDateInput.optional(),
   ended: OptionalDateInput.optional(),
+  template: OptionalIdInput.optional(),
   /** The number of units still to take down. 0 means done. */
   to_take_down: z.int(WHOLE).min(0, WHOLE).optional(),
 });

@@ -1,6 +1,7 @@
 import { RESOURCE_NAMES, type ResourceName } from './resources.ts';
 import { matchHeadings, normalizeHeading } from '../domain/table/header.ts';
 import { removeInstallationId } from '../domain/table/installation_id.ts';
+import { TEMPLATE_FIELDS } from './fields/listing_templates.ts';
 import { TABLE_COLUMNS } from './file_columns.ts';
 import { findKnownFile } from './known_files.ts';
 import { type TypeDefinitions, tableColumns, TABLE_ROW_SCHEMAS } from './tables.ts';
@@ -38,6 +39,11 @@ const OF_REPORTS = {
   ),
 };
 
+/** Headings that only tables of listing templates have. Other files have titles, conditions and prices too. */
+const OF_TEMPLATES = new Set(
+  [TEMPLATE_FIELDS.pricePercent, TEMPLATE_FIELDS.priceEnding].map(({ label }) => normalizeHeading(label)),
+);
+
 function isReport(heads: readonly string[]): boolean {
   const normal = heads.map(normalizeHeading);
   return Object.values(OF_REPORTS).every((known) => normal.some((head) => known.has(head)));
@@ -54,8 +60,12 @@ export function guessResource(heads: readonly string[], definitions: TypeDefinit
   const isOfSales = heads.filter((head) => OF_SALES.has(normalizeHeading(head))).length >= TELLING;
   const isOfReport = isReport(heads);
   if (isOfReport && !isOfSales) return 'site_transactions';
-  const isPossible = (table: ResourceName) =>
-    table === 'sales' ? isOfSales : table !== 'site_transactions' || isOfReport;
+  const isOfTemplates = heads.some((head) => OF_TEMPLATES.has(normalizeHeading(head)));
+  const isPossible = (table: ResourceName) => {
+    if (table === 'sales') return isOfSales;
+    if (table === 'site_transactions') return isOfReport;
+    return table !== 'listing_templates' || isOfTemplates;
+  };
   const known = RESOURCE_NAMES.filter(isPossible).map((table) => {
     const isOfRows = table === 'sales' || table === 'site_transactions';
     const columns = tableColumns(table, definitions).filter(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LISTING_FORMATS } from '../domain/listings/listing.ts';
-import { CurrencyInput } from './paid_amounts.ts';
-import { Id, OptionalIdInput, numberInput, optionalText, requiredText } from './primitives.ts';
+import { CurrencyInput, RateInput } from './paid_amounts.ts';
+import { Id, OptionalIdInput, addIssue, numberInput, optionalText, requiredText } from './primitives.ts';
 import { constantText } from './messages.ts';
 
 export const ListingFormat = z.enum(
@@ -43,24 +43,34 @@ export const ListingTemplate = z.object({
 });
 export type ListingTemplate = z.infer<typeof ListingTemplate>;
 
-const Text = optionalText(1_000);
-const percent = numberInput('percent', constantText('inputs.percent'));
+const Text = optionalText(300);
 /** A number, or none for an empty field. */
-const optional = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess((value) => (value === '' || value === undefined ? null : value), schema.nullable());
-const Days = z.coerce.number().int().min(0).max(60);
-const Ending = z.string().regex(/^(?:\d\d)?$/);
+const orNone = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === '' ? null : value), schema.nullable());
+
+const PERCENT = constantText('listing.percent');
+const MOST_PERCENT = 1_000;
+const Percent = numberInput('percent', PERCENT).transform((percent, context) =>
+  percent < 0 || percent > MOST_PERCENT ? addIssue(context, PERCENT) : Math.round(percent * 10_000) / 10_000,
+);
+const DAYS = constantText('listing.handling_days');
+const Days = z.coerce.number(DAYS).int(DAYS).min(0, DAYS).max(60, DAYS);
+const Ending = z
+  .string(constantText('listing.price_ending'))
+  .trim()
+  .regex(/^(?:\d\d)?$/, constantText('listing.price_ending'));
 
 /** The fields that can be set on many templates at once. */
 export const ListingTemplateBulkChange = z.object({
   site: requiredText(constantText('inputs.site'), 100).optional(),
   category: Text.optional(),
-  pricePercent: percent.optional(),
+  pricePercent: Percent.optional(),
   priceEnding: Ending.optional(),
-  marginPercent: optional(percent).optional(),
-  handlingDays: optional(Days).optional(),
+  marginPercent: orNone(Percent).optional(),
+  handlingDays: orNone(Days).optional(),
 });
 
+/** The fields that can be changed on one template. Fields that are not sent stay unchanged. */
 export const ListingTemplateUpdate = ListingTemplateBulkChange.extend({
   name: requiredText(constantText('inputs.name')).optional(),
   format: ListingFormat.optional(),
@@ -72,10 +82,16 @@ export const ListingTemplateUpdate = ListingTemplateBulkChange.extend({
   grade: Text.optional(),
   certificate: Text.optional(),
   currency: CurrencyInput.optional(),
-  rate: optional(numberInput('rate', constantText('inputs.rate'))).optional(),
+  rate: orNone(RateInput).optional(),
   columns: optionalText(20_000).optional(),
 });
 export type ListingTemplateUpdate = z.infer<typeof ListingTemplateUpdate>;
 
-export const NewListingTemplate = ListingTemplateUpdate.required({ name: true, site: true });
+export const NewListingTemplate = ListingTemplateUpdate.extend({
+  name: requiredText(constantText('inputs.name')),
+  site: requiredText(constantText('inputs.site'), 100),
+  format: ListingFormat,
+}).meta({
+  example: { name: 'Cards on Ebay', site: 'Ebay', format: 'ebay', title: '{name} {Set} {Number} {Language}' },
+});
 export type NewListingTemplate = z.infer<typeof NewListingTemplate>;

@@ -96,6 +96,9 @@ export type ListingChanges = z.infer<typeof ListingChanges>;
 /** `check` writes a file that the site checks without listing anything: nothing counts as sent. */
 export const EXPORT_KINDS = ['listings', 'check'] as const;
 
+/** For how many days the files of an export are kept. */
+export const EXPORT_FILE_DAYS = 90;
+
 export const NewListingExport = z.object({
   insertions: z.array(IdInput).min(1).max(1_000),
   kind: z.enum(EXPORT_KINDS),
@@ -107,9 +110,15 @@ export type NewListingExport = z.infer<typeof NewListingExport>;
 export const ListingExport = z.object({
   id: Id,
   site: z.string(),
+  /** The insertions whose listings the files have. */
+  insertions: z.array(Id),
   kind: z.enum(EXPORT_KINDS),
-  at: z.string(),
+  at: z.iso.datetime(),
   by: z.string(),
+  /** Whether the export was undone: its listings count as not sent. */
+  undone: z.boolean(),
+  /** Whether the files can still be downloaded: `EXPORT_FILE_DAYS` days. */
+  kept: z.boolean(),
   files: z.array(z.object({ name: z.string(), rows: z.int() })),
   added: z.int(),
   changed: z.int(),

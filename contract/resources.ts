@@ -76,6 +76,16 @@ export const RESOURCES = {
     shortcut: 't',
     isExtension: true,
   },
+  listing_templates: {
+    one: 'template',
+    all: 'templates',
+    list: '/database/listing_templates',
+    create: '/database/listing_templates/add',
+    inspect: 'inspect_template',
+    sort: { field: 'name', order: 'ASC' },
+    shortcut: 'l',
+    isExtension: true,
+  },
 } as const satisfies Record<string, Described>;
 
 export type ResourceName = keyof typeof RESOURCES;

@@ -8,6 +8,7 @@ import { ChargesText } from './charges.ts';
 import { EXPORT_FORMATS, MAX_IMAGES } from './files.ts';
 import { IncomingShipmentUpdate, NewIncomingShipment } from './incoming_shipments.ts';
 import { ImageAddressesText, InsertionBatchUpdate, NewInsertionBatch } from './insertion_batches.ts';
+import { ListingTemplateUpdate, NewListingTemplate } from './listing_templates.ts';
 import { ListQuery } from './lists.ts';
 import { CurrencyInput, ForeignInput, RateInput } from './paid_amounts.ts';
 import { AmountInput, treatEmptyAsMissing, OptionalIdInput, idInput, optionalText } from './primitives.ts';
@@ -181,6 +182,8 @@ const Paid = {
   },
 };
 
+/** An empty rate states nothing, because templates in euros have none. */
+const TemplateCells = { id: records.id, currency: Currency, rate: Rate };
 const BatchCells = { ...records, status: InsertionBatchUpdate.shape.status };
 
 /**
@@ -218,6 +221,10 @@ export const TABLE_ROW_SCHEMAS = {
   site_transactions: {
     whole: ReportCells.extend({ id: records.id }),
     partial: ReportCells.extend({ id: records.id }),
+  },
+  listing_templates: {
+    whole: NewListingTemplate.extend(TemplateCells),
+    partial: ListingTemplateUpdate.extend(TemplateCells),
   },
   sales: {
     whole: SaleCells.extend({ id: records.id }),

@@ -113,6 +113,7 @@ function readInsertion(insertion: RaRecord, batch: RaRecord): Insertion {
     from: optionalText(insertion.from),
     to: optionalText(insertion.to),
     ended: optionalText(insertion.ended),
+    template: optional(insertion.template),
     to_take_down: amount(insertion.to_take_down),
   };
 }

@@ -29,6 +29,7 @@ import * as sessions from './migrations/0027_sessions.ts';
 import * as people from './migrations/0028_people.ts';
 import * as history from './migrations/0029_history.ts';
 import * as idempotencyKeys from './migrations/0030_idempotency_keys.ts';
+import * as listings from './migrations/0032_listings.ts';
 
 /** All migrations, in the order of their names. */
 export const migrations: Record<string, Migration> = {
@@ -62,4 +63,5 @@ export const migrations: Record<string, Migration> = {
   '0028_people': people,
   '0029_history': history,
   '0030_idempotency_keys': idempotencyKeys,
+  '0032_listings': listings,
 };

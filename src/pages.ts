@@ -66,6 +66,15 @@ const RESOURCE_PAGES: Record<ResourceName, { list: PageLoader; create: PageLoade
     create: async () =>
       (await import('../resources/site_transactions/TransactionCreate.tsx')).TransactionCreate,
   },
+  listing_templates: {
+    list: async () => {
+      const { TemplateList, TemplateDetails } =
+        await import('../resources/listing_templates/TemplateList.tsx');
+      if (isInspected('listing_templates')) await TemplateDetails.preload();
+      return TemplateList;
+    },
+    create: async () => (await import('../resources/listing_templates/TemplateCreate.tsx')).TemplateCreate,
+  },
 };
 
 const report = (name: keyof typeof reports) => async () => {

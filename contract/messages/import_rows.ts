@@ -37,6 +37,8 @@ export const importRowMessages = {
   'undo.insertion_batches_added': 'It stays: batches were added to it.',
   'undo.sales_added': 'It stays: sales were added to it.',
   'undo.site_transactions_added': 'It stays: transactions were added to it.',
+  'undo.listing_templates_added': 'It stays: templates were added to it.',
+  'undo.template_used': 'It stays: batches are offered with it.',
 
   'photos.no_picture': 'The picture cannot be used.',
   'photos.forbidden': 'Pictures may not be fetched from this address.',

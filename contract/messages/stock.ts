@@ -33,4 +33,8 @@ export const stockMessages = {
   'listing.site': 'Choose a site.',
   'listing.photo_addresses': 'Enter whole addresses, separated by commas or new lines.',
   'listing.address': 'Enter a whole address, which begins with https://.',
+  'listing.percent': 'Enter a percentage from 0 to 1,000.',
+  'listing.handling_days': 'Enter a whole number of days from 0 to 60.',
+  'listing.price_ending': 'Enter the last two digits of prices, such as 99, or nothing.',
+  'links.listing_templates_gone': 'There is no such template any more.',
 } as const;

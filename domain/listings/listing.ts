@@ -94,6 +94,12 @@ export interface PreparedValues {
   /** Public addresses of pictures. Pictures without a public address go into a zip beside the file. */
   pictures: readonly string[];
   handlingDays: number | null;
+  /** The address part of the listing in a shop of one's own. Frozen when the listing is sent first. */
+  handle: string;
+  /** What the site should have left of what was sent last: sold units that the site sold itself are gone. */
+  siteQuantity: number;
+  /** The condition in the site's words, or in those of the template. */
+  conditionText: string;
   /** Further columns with their filled texts. */
   columns: readonly (readonly [heading: string, text: string])[];
   /** The site's number of the listing; empty before the listing is live. */

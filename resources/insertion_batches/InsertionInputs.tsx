@@ -9,7 +9,7 @@ import { useExtensions } from '../../ui/useExtensions.ts';
 import { useSites } from '../sites/index.ts';
 
 const DescriptionInput = lazy(async () => {
-  const { DescriptionInput: Input } = await import('./DescriptionInput.tsx');
+  const { DescriptionInput: Input } = await import('../../ui/inputs/DescriptionInput.tsx');
   return { default: Input };
 });
 

@@ -18,6 +18,7 @@ const LOCK_ORDER = [
   'products',
   'insertion_batches',
   'site_transactions',
+  'listing_templates',
 ] as const satisfies readonly ResourceName[];
 
 /** Ids per statement. */

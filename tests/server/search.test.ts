@@ -69,6 +69,7 @@ describeServer('a search', (server) => {
       insertion_batches: { name: 'Winter' },
       sales: { site: 'Ebay', day: '2026-11-03', lines: [{ title: 'Fox', price: 1 }] },
       site_transactions: { site: 'Ebay', day: '2026-11-03', kind: 'fee', amount: -1 },
+      listing_templates: { name: 'Cards', site: 'Ebay', format: 'ebay' },
     };
     await server.post('/api/sites/', { name: word('site') });
     for (const resource of RESOURCE_NAMES) {

@@ -114,7 +114,7 @@ describe.each(oneEngineByDay)('take-downs, on %s', (engine) => {
     const { id, ...deleted } = (await server.delete(`/api/insertions/${ebay.id}/`)).as(Insertion);
     expect(deleted.to_take_down).toBe(1);
     expect((await list()).count).toBe(0);
-    const back = await anInsertion(server, { ...deleted, from: '', to: '', ended: '' });
+    const back = await anInsertion(server, { ...deleted, from: '', to: '', ended: '', template: '' });
     expect(back).toEqual({ ...deleted, id: back.id });
     expect(back.id).not.toBe(id);
     expect((await list()).first).toMatchObject([{ insertion: back.id, sold: [{ title: 'Fox 2' }] }]);

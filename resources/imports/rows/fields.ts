@@ -12,6 +12,7 @@ const OWN_COLUMNS: { readonly [Name in ResourceName]?: readonly (keyof (typeof F
   products: ['type', 'sub_type', 'state', 'estimated_cost'],
   sales: ['day', 'buyerCountry', 'postageCharged'],
   site_transactions: ['day', 'kind', 'net', 'payout'],
+  listing_templates: ['site', 'format', 'type', 'pricePercent'],
 };
 
 /** A shop's facts about parcels that records do not have. */

@@ -5,7 +5,7 @@ import { fromCents } from '../../../domain/money.ts';
 import { sortKeyOf } from '../../platform/db/search_text.ts';
 import type { Row } from '../../platform/db/recorder/recorded_tables.ts';
 import type { RecordedField, RecordedKind, RecordedPart } from '../../records/history/kinds.ts';
-import { batchFields } from '../listing/index.ts';
+import { batchFields, templateFields } from '../listing/index.ts';
 import { purchaseFields, shipmentFields } from '../purchasing/index.ts';
 import { saleFields, transactionFields } from '../sales/index.ts';
 import { productFields, receivedBy } from '../stock/index.ts';
@@ -36,6 +36,8 @@ const ofType = fieldsOf({
   received_estimated: ['receivedBy', (value) => receivedBy({ received_estimated: Number(value) })],
 });
 
+const ofTemplate = fieldsOf({ type_id: ['type', asStored, 'types'] });
+
 /** The records that the history tells about. */
 export const RECORDED_KINDS: Readonly<Record<HistoryKind, RecordedKind>> = {
   products: {
@@ -62,6 +64,10 @@ export const RECORDED_KINDS: Readonly<Record<HistoryKind, RecordedKind>> = {
     name: ({ site, word, kind, order_number, reference }) =>
       `${text(site)} ${text(word) || text(kind)} ${text(order_number) || text(reference)}`,
     fieldOf: (column) => transactionFields.fieldOf(column),
+  },
+  listing_templates: {
+    name: named,
+    fieldOf: (column) => ofTemplate[column] ?? templateFields.fieldOf(column),
   },
   types: { name: named, fieldOf: lookUp(fieldsOf({ name: ['name'] })) },
   subtypes: {
@@ -138,6 +144,26 @@ export const RECORDED_PARTS: Readonly<Record<string, RecordedPart>> = {
         starts: ['from'],
         ends: ['to'],
         ended: ['ended'],
+        template_id: ['template', asStored, 'listing_templates'],
+      }),
+    ),
+  },
+  listings: {
+    field: () => 'listings',
+    fieldOf: lookUp(
+      fieldsOf({
+        title: ['title'],
+        price: ['price', euros],
+        condition: ['condition'],
+        grader: ['grader'],
+        grade: ['grade'],
+        category: ['category'],
+        left_out: ['leftOut', truth],
+        state: ['state'],
+        sent_title: ['sentTitle'],
+        sent_price: ['sentPrice', euros],
+        sent_quantity: ['sentQuantity'],
+        external_id: ['external_id'],
       }),
     ),
   },

@@ -10,14 +10,27 @@ import {
   recountBatches,
 } from './insertion_batches/product_counts.ts';
 import { insertionBatches } from './insertion_batches/resource.ts';
+import { renameSiteOfListings } from './listings/rename_site.ts';
 import { insertionRoutes } from './insertion_batches/routes.ts';
 import { batchFields } from './insertion_batches/table.ts';
+import { listingTemplates } from './listing_templates/resource.ts';
+import { templateFields } from './listing_templates/table.ts';
 
 export const listingModule: Module = {
-  resources: { insertion_batches: toRegisteredResource(insertionBatches, batchFields) },
+  resources: {
+    insertion_batches: toRegisteredResource(insertionBatches, batchFields),
+    listing_templates: toRegisteredResource(listingTemplates, templateFields),
+  },
   hooks: {
     products: { ...batchCountHooks, addAffected: addBatchesOfProducts },
     insertion_batches: { addAffected: addProductsOfBatches },
+    sites: {
+      async afterChange(db, changes) {
+        for (const { before, after } of changes)
+          if (before.name !== after.name)
+            await renameSiteOfListings(db, { from: before.name, to: after.name });
+      },
+    },
   },
   routes: [insertionRoutes],
   derived: [batchCounts],
@@ -42,7 +55,21 @@ export const listingModule: Module = {
       refers: {
         insertion_batch_id: ['insertion_batches', 'cascade'],
         ended_sale_id: ['sales', 'set null'],
+        template_id: ['listing_templates', 'set null'],
       },
+    },
+    listing_templates: {
+      derived: ['search_text'],
+      refers: { type_id: ['types', 'set null'] },
+    },
+    listings: {
+      owners: [['insertion_batches', 'insertion_batch_id']],
+      refers: { insertion_id: ['insertions', 'cascade'] },
+    },
+    listing_units: {
+      key: ['listing_id', 'product_id'],
+      owners: [['insertion_batches', 'insertion_batch_id']],
+      refers: { listing_id: ['listings', 'cascade'], product_id: ['products', 'cascade'] },
     },
   },
 };
@@ -53,3 +80,6 @@ export { insertBatches, listedAnswerSql } from './insertion_batches/repository.t
 export { searchBatches } from './insertion_batches/search.ts';
 export { insertionBatches } from './insertion_batches/resource.ts';
 export { batchFields, NEW_BATCH_STATUS } from './insertion_batches/table.ts';
+export { insertTemplates } from './listing_templates/repository.ts';
+export { listingTemplates, withCleanDescription } from './listing_templates/resource.ts';
+export { templateFields } from './listing_templates/table.ts';

@@ -51,6 +51,7 @@ addTexts({
       insertion_batches: '%{count} batch |||| %{count} batches',
       sales: '%{count} order |||| %{count} orders',
       site_transactions: '%{count} transaction |||| %{count} transactions',
+      listing_templates: '%{count} template |||| %{count} templates',
       images: '%{count} picture |||| %{count} pictures',
       charges: '%{count} charge |||| %{count} charges',
       insertions: '%{count} listing |||| %{count} listings',

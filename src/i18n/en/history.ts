@@ -79,6 +79,7 @@ addTexts({
     },
     fields: {
       insertions: 'Listings',
+      listings: 'Prepared listings',
       images: 'Pictures',
       charges: 'Charges',
       products: 'Products',

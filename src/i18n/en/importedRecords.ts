@@ -43,4 +43,9 @@ export const importedTexts: Readonly<Record<ResourceName, ImportedTexts>> = {
     record: 'Record %{count} transaction |||| Record %{count} transactions',
     repeated: ALL_TAKEN,
   },
+  listing_templates: {
+    counted: '%{count} template |||| %{count} templates',
+    record: 'Record %{count} template |||| Record %{count} templates',
+    repeated: 'The first of each is taken unless you say otherwise.',
+  },
 };

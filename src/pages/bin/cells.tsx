@@ -1,17 +1,23 @@
+import ArticleOutlined from '@mui/icons-material/ArticleOutlined';
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import Schedule from '@mui/icons-material/Schedule';
 import ShoppingCartOutlined from '@mui/icons-material/ShoppingCartOutlined';
 import type { BinRecord } from '../../../contract/bin.ts';
+import type { ResourceName } from '../../../contract/resources.ts';
 import { formatCount } from '../../../domain/format.ts';
 import { absoluteUrl } from '../../../providers/api.ts';
 import { Thumbnail } from '../../../ui/Thumbnail.tsx';
 
 /** Icons of records that never have pictures. */
-const ICONS = { sales: ShoppingCartOutlined, site_transactions: ReceiptLongOutlined };
+const ICONS: Partial<Record<ResourceName, typeof ArticleOutlined>> = {
+  sales: ShoppingCartOutlined,
+  site_transactions: ReceiptLongOutlined,
+  listing_templates: ArticleOutlined,
+};
 
 /** The picture of a deleted record, or the icon of its kind. */
 export function BinPicture({ record: { kind, image } }: { record: BinRecord }) {
-  const Icon = kind === 'sales' || kind === 'site_transactions' ? ICONS[kind] : undefined;
+  const Icon = ICONS[kind];
   if (Icon)
     return (
       <span className="thumbnail bin-icon">

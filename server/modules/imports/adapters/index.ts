@@ -3,6 +3,7 @@ import type { ImportAdapter } from '../adapter.ts';
 import { purchaseAdapter } from './bought_stocks.ts';
 import { shipmentAdapter } from './incoming_shipments.ts';
 import { batchAdapter } from './insertion_batches.ts';
+import { templateAdapter } from './listing_templates.ts';
 import { productAdapter } from './products.ts';
 import { saleAdapter } from './sales.ts';
 import { transactionAdapter } from './site_transactions.ts';
@@ -14,4 +15,5 @@ export const ADAPTERS: Readonly<Record<ResourceName, ImportAdapter>> = {
   insertion_batches: batchAdapter,
   sales: saleAdapter,
   site_transactions: transactionAdapter,
+  listing_templates: templateAdapter,
 };

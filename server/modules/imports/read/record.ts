@@ -192,6 +192,7 @@ function unknownOr(given: unknown): unknown {
 const CHOICES: Partial<Record<ResourceName, (candidate: Map<string, unknown>, wanted: RowReading) => void>> =
   {
     products: resolveTypes,
+    listing_templates: resolveTypes,
     incoming_shipments: resolveState,
   };
 

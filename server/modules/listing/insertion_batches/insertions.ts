@@ -11,6 +11,7 @@ import { rowExists } from '../../../records/links.ts';
 import { cleanDescription } from './description.ts';
 import { type InsertionRecord, type InsertionRow, lockInsertion, insertionText } from './repository.ts';
 import { searchBatches } from './search.ts';
+import { findUsualTemplate } from '../listing_templates/usual_template.ts';
 import { setListingDays, clearListingDays } from '../../stock/index.ts';
 import {
   addTakeDownsToListing,
@@ -27,7 +28,11 @@ export function createInsertion(db: Db, sent: NewInsertion): Promise<string | un
       throw invalidInput({ insertion_batch: createMessage('links.insertion_batches_gone') });
     }
     const site = await ensureListingSite(trx, sent.site);
-    const record = inOrder(toInsertionRow({ ...sent, site }));
+    const template =
+      sent.template === undefined
+        ? await findUsualTemplate(trx, { site, batch: sent.insertion_batch })
+        : await checkTemplate(trx, sent.template);
+    const record = inOrder(toInsertionRow({ ...sent, site, template }));
     const batch = { table: 'insertions', column: 'insertion_batch_id', ids: [sent.insertion_batch] };
     const [id = 0] = await recordParts(trx, batch, () => insertReturningIds(trx, 'insertions', [record]));
     await addTakeDownsToListing(trx, id, sent.to_take_down);
@@ -47,6 +52,7 @@ export function toInsertionRow(sent: NewInsertion) {
     starts: sent.from,
     ends: sent.to,
     ended: sent.ended,
+    template_id: sent.template ?? null,
   } satisfies InsertionRecord;
 }
 
@@ -65,6 +71,7 @@ export function changeInsertion(db: Db, id: number, sent: InsertionUpdate): Prom
       starts: sent.from,
       ends: sent.to,
       ended: sent.ended,
+      template_id: await checkTemplate(trx, sent.template),
       ended_sale_id: sent.ended === undefined || sent.ended === before.ended ? undefined : null,
     });
     inOrder({ ...before, ...columns });
@@ -76,6 +83,12 @@ export function changeInsertion(db: Db, id: number, sent: InsertionUpdate): Prom
     await updateAfterListings(trx, before.insertion_batch_id);
     return insertionText(trx, id);
   });
+}
+
+async function checkTemplate<Sent extends number | null | undefined>(db: Db, template: Sent): Promise<Sent> {
+  if (typeof template === 'number' && !(await rowExists(db, 'listing_templates', template)))
+    throw invalidInput({ template: createMessage('links.listing_templates_gone') });
+  return template;
 }
 
 /** Returns the deleted listing, if there was one. */

@@ -57,6 +57,7 @@ export function insertionJson(json: JsonSql): Sql {
     from: sql.ref('insertions.starts'),
     to: sql.ref('insertions.ends'),
     ended: sql.ref('insertions.ended'),
+    template: sql.ref('insertions.template_id'),
     to_take_down: sql`(select count(*) from take_downs where insertion_id = insertions.id and done = 0)`,
   });
 }

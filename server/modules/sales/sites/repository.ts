@@ -42,6 +42,7 @@ export interface SiteUses {
   sales: number;
   insertions: number;
   transactions: number;
+  templates: number;
 }
 
 /** Numbers of records that name the site. */
@@ -49,8 +50,9 @@ export async function countSiteUses(db: Db, name: string): Promise<SiteUses> {
   const { rows } = await sql<SiteUses>`select
     (select count(*) from sales where site = ${name}) as sales,
     (select count(*) from insertions where site = ${name}) as insertions,
-    (select count(*) from site_transactions where site = ${name}) as transactions`.execute(db);
-  return rows[0] ?? { sales: 0, insertions: 0, transactions: 0 };
+    (select count(*) from site_transactions where site = ${name}) as transactions,
+    (select count(*) from listing_templates where site = ${name}) as templates`.execute(db);
+  return rows[0] ?? { sales: 0, insertions: 0, transactions: 0, templates: 0 };
 }
 
 export const siteJson = ({ id, name, fees, vatTreatment }: KnownSite): Site => ({

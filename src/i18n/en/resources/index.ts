@@ -3,6 +3,7 @@ import { mapResources, type ResourceName } from '../../../../contract/resources.
 import { purchaseTexts } from './bought_stocks.ts';
 import { shipmentTexts } from './incoming_shipments.ts';
 import { batchTexts } from './insertion_batches.ts';
+import { templateTexts } from './listing_templates.ts';
 import { productTexts } from './products.ts';
 import type { ResourceTexts } from './resource_texts.ts';
 import { saleTexts } from './sales.ts';
@@ -15,6 +16,7 @@ const TEXTS: Readonly<Record<ResourceName, ResourceTexts>> = {
   insertion_batches: batchTexts,
   sales: saleTexts,
   site_transactions: transactionTexts,
+  listing_templates: templateTexts,
 };
 
 /** The texts of a resource, with the labels of its fields. */
@@ -37,6 +39,7 @@ export const resourceTexts = {
         address: 'Address of the listing',
         from: 'From',
         to: 'Until',
+        template: 'Template',
       },
     },
   },

@@ -7,7 +7,7 @@ import {
   RichTextInput,
   RichTextInputToolbar,
 } from 'ra-input-rich-text';
-import { RICH_TEXT } from '../../ui/reactAdminParts.ts';
+import { RICH_TEXT } from '../reactAdminParts.ts';
 
 /** Formats that the server accepts in a description. All further editor features are disabled. */
 const editorOptions = {

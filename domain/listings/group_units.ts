@@ -1,0 +1,51 @@
+import type { ListedUnit } from './listing.ts';
+
+/**
+ * Equal for identical units, which are one listing with a quantity: name, type, subtype and extra fields. A
+ * certificate number makes a unit single.
+ */
+export function identityOf(unit: ListedUnit, certificate: string): string {
+  if (certificate !== '') return `unit ${unit.id}`;
+  const extras = Object.entries(unit.extras)
+    .filter(([, value]) => value !== '')
+    .toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return JSON.stringify([unit.name, unit.type, unit.subtype, extras]);
+}
+
+/** A listing that was stored, with the units that it was stored for. */
+interface StoredUnits {
+  units: readonly number[];
+}
+
+/** The units of a listing, and the stored listing that they belong to. */
+export interface UnitGroup<Unit, Stored> {
+  units: Unit[];
+  stored: Stored | undefined;
+}
+
+/**
+ * Groups the units of a batch into listings, in their order. Units of a stored listing stay together. A new unit
+ * joins the stored listing of identical units.
+ */
+export function groupUnits<Unit extends { id: number }, Stored extends StoredUnits>(
+  units: readonly Unit[],
+  stored: readonly Stored[],
+  identity: (unit: Unit) => string,
+): UnitGroup<Unit, Stored>[] {
+  const owners = new Map<number, Stored>();
+  for (const listing of stored) for (const id of listing.units) owners.set(id, listing);
+  const ownerOfIdentity = new Map<string, Stored>();
+  for (const unit of units) {
+    const owner = owners.get(unit.id);
+    if (owner && !ownerOfIdentity.has(identity(unit))) ownerOfIdentity.set(identity(unit), owner);
+  }
+  const groups = new Map<Stored | string, UnitGroup<Unit, Stored>>();
+  for (const unit of units) {
+    const owner = owners.get(unit.id) ?? ownerOfIdentity.get(identity(unit));
+    const key = owner ?? identity(unit);
+    const group = groups.get(key);
+    if (group) group.units.push(unit);
+    else groups.set(key, { units: [unit], stored: owner });
+  }
+  return [...groups.values()];
+}

@@ -12,7 +12,10 @@ import { withAction } from './madeActions.ts';
 const ofInsertion = (id: number) => `${API_URL}/api/insertions/${id}/listings/`;
 const EXPORTS = `${API_URL}/api/listing_exports/`;
 
-export async function getPreparedListings(insertion: number, signal?: AbortSignal): Promise<PreparedListings> {
+export async function getPreparedListings(
+  insertion: number,
+  signal?: AbortSignal,
+): Promise<PreparedListings> {
   const { json } = await httpClient(ofInsertion(insertion), { signal });
   return PreparedListings.parse(json);
 }

@@ -68,12 +68,18 @@ const RESOURCE_PAGES: Record<ResourceName, { list: PageLoader; create: PageLoade
   },
   listing_templates: {
     list: async () => {
-      const { TemplateList, TemplateDetails } =
-        await import('../resources/listing_templates/TemplateList.tsx');
+      const [{ TemplateList, TemplateDetails }] = await Promise.all([
+        import('../resources/listing_templates/TemplateList.tsx'),
+        import('./i18n/en/listingTemplates.ts'),
+        import('./i18n/en/listings.ts'),
+      ]);
       if (isInspected('listing_templates')) await TemplateDetails.preload();
       return TemplateList;
     },
-    create: async () => (await import('../resources/listing_templates/TemplateCreate.tsx')).TemplateCreate,
+    create: async () => {
+      await Promise.all([import('./i18n/en/listingTemplates.ts'), import('./i18n/en/listings.ts')]);
+      return (await import('../resources/listing_templates/TemplateCreate.tsx')).TemplateCreate;
+    },
   },
 };
 
@@ -136,6 +142,7 @@ export const PAGES_WITHOUT_RESOURCE: Readonly<Record<PageAddress, PageLoader>> =
   '/database/insertion_batches/:batch/listings/:insertion': async () => {
     await Promise.all([
       import('./i18n/en/listings.ts'),
+      import('./i18n/en/listingTemplates.ts'),
       import('./i18n/en/siteFiles.ts'),
       import('../providers/listings.ts'),
       import('../providers/siteFiles.ts'),

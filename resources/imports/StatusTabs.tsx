@@ -27,5 +27,7 @@ export function StatusTabs({ imported: { rows }, shown, onShow }: Props) {
     })),
     { value: undefined, count: countImportRows(rows), label: translate('imports.all') },
   ];
-  return <FilterTiles label={translate('imports.statuses_label')} tiles={tiles} shown={shown} onShow={onShow} />;
+  return (
+    <FilterTiles label={translate('imports.statuses_label')} tiles={tiles} shown={shown} onShow={onShow} />
+  );
 }

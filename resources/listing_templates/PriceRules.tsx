@@ -10,27 +10,43 @@ interface Props {
   currency: string;
 }
 
+type Rule = Props['template'];
+
+/** The price rule and its floor in words. */
+export function usePriceRuleTexts({ pricePercent, priceEnding, marginPercent }: Rule) {
+  const translate = useTranslate();
+  const rate = formatNumber(pricePercent / 100);
+  return {
+    rule:
+      priceEnding === ''
+        ? translate('listings.price_rule', { rate })
+        : translate('listings.price_rule_to', { rate, part: priceEnding }),
+    floor:
+      marginPercent === null
+        ? undefined
+        : translate('listings.price_floor', { margin: formatExactPercent(marginPercent) }),
+  };
+}
+
 /** How the price is computed, in words, with the amounts of a listing. */
 export function PriceRules({ template, price, floor, currency }: Props) {
   const translate = useTranslate();
-  const { pricePercent, priceEnding, marginPercent } = template;
-  const rule = translate(priceEnding === '' ? 'listings.price_rule' : 'listings.price_rule_to', {
-    rate: formatNumber(pricePercent / 100),
-    part: priceEnding,
-  });
+  const texts = usePriceRuleTexts(template);
   return (
-    <dl className="template-part price-rules">
-      <div className="template-label">{translate('listings.price')}</div>
-      <div>
-        <dt>{rule}</dt>
-        <dd>{formatForeign(price, currency)}</dd>
-      </div>
-      {marginPercent !== null && (
+    <div className="template-part">
+      <p className="template-label">{translate('listings.price')}</p>
+      <dl className="price-rules">
         <div>
-          <dt>{translate('listings.price_floor', { margin: formatExactPercent(marginPercent) })}</dt>
-          <dd>{formatForeign(floor, currency)}</dd>
+          <dt>{texts.rule}</dt>
+          <dd>{formatForeign(price, currency)}</dd>
         </div>
-      )}
-    </dl>
+        {texts.floor && (
+          <div>
+            <dt>{texts.floor}</dt>
+            <dd>{formatForeign(floor, currency)}</dd>
+          </div>
+        )}
+      </dl>
+    </div>
   );
 }

@@ -3,7 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { MarkedText } from '../../ui/MarkedText.tsx';
 import { useMay } from '../../ui/useRole.ts';
 import { PlaceholderMenu } from './PlaceholderMenu.tsx';
-import { insertPlaceholder, markPlaceholders, splitText, usePlaceholders } from './placeholders.ts';
+import { PlaceholderText } from './PlaceholderText.tsx';
+import { insertPlaceholder, markPlaceholders } from './placeholders.ts';
 import './listing_templates.css';
 
 interface Props {
@@ -17,15 +18,12 @@ interface Props {
 export function TitleChips({ text, label, type, onChange }: Props) {
   const translate = useTranslate();
   const mayChange = useMay('operator');
-  const placeholders = usePlaceholders({ type, isOfListing: false });
   const [typed, setTyped] = useState<string>();
   const field = useRef<HTMLDivElement>(null);
   const isTyping = typed !== undefined;
   useEffect(() => {
     if (isTyping) field.current?.querySelector('textarea')?.focus();
   }, [isTyping]);
-  const labelOf = (name: string) =>
-    placeholders.find((one) => one.name.toLowerCase() === name.toLowerCase())?.label ?? name;
   const save = (changed: string) => {
     setTyped(undefined);
     if (changed.trim() !== text) onChange(changed.trim());
@@ -47,15 +45,6 @@ export function TitleChips({ text, label, type, onChange }: Props) {
         />
       </div>
     );
-  const chips = splitText(text).map(({ text: words, placeholder }, place) =>
-    placeholder === undefined ? (
-      words.trim() && <span key={place}>{words.trim()}</span>
-    ) : (
-      <span key={place} className="placeholder-chip">
-        {labelOf(placeholder)}
-      </span>
-    ),
-  );
   return (
     <div className="title-chips">
       {mayChange ? (
@@ -64,13 +53,17 @@ export function TitleChips({ text, label, type, onChange }: Props) {
           aria-label={translate('listing_templates.edit_text', { label })}
           onClick={() => setTyped(text)}
         >
-          {chips}
+          <PlaceholderText text={text} />
         </button>
       ) : (
-        <span>{chips}</span>
+        <PlaceholderText text={text} />
       )}
       {mayChange && (
-        <PlaceholderMenu type={type} label={label} onChoose={(name) => save(insertPlaceholder(text, name).text)} />
+        <PlaceholderMenu
+          type={type}
+          label={label}
+          onChoose={(name) => save(insertPlaceholder(text, name).text)}
+        />
       )}
     </div>
   );

@@ -38,6 +38,12 @@ export function insertPlaceholder(text: string, name: string, place = text.lengt
   return { text: `${start}${/^[\p{L}\p{N}{]/u.test(after) ? ' ' : ''}${after}`, end: start.length };
 }
 
+/** Adds a placeholder to the end of a text of HTML, inside of its last paragraph. */
+export function insertInHtml(html: string, name: string): string {
+  const end = /(?:<\/(?:p|li|h\d)>|<\/[uo]l>)+$/.exec(html)?.index ?? html.length;
+  return insertPlaceholder(html.slice(0, end).replace(/<p>$/, ''), name).text + html.slice(end);
+}
+
 /** The placeholders to choose from, with their labels. */
 export function usePlaceholders({ type, isOfListing }: { type: number | null; isOfListing: boolean }) {
   const translate = useTranslate();

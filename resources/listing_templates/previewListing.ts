@@ -79,7 +79,14 @@ export function previewListing(product: Product, typed: FieldValues, { fees, day
     publicAddress: () => null,
   });
   const [unit] = prepared.listings;
-  const { title = '', price = null, condition = null, category = '', grader = '', grade = '' } = unit?.values ?? {};
+  const {
+    title = '',
+    price = null,
+    condition = null,
+    category = '',
+    grader = '',
+    grade = '',
+  } = unit?.values ?? {};
   const inEuros = (cents: number | null | undefined) => (typeof cents === 'number' ? cents / 100 : null);
   return {
     listing: {

@@ -18,9 +18,9 @@ export function useTemplateChange() {
         previousData: template,
       });
       notifyFailure.end();
-      notifyDone('listing_templates.saved', undoButton(saved));
+      notifyDone('resources.listing_templates.saved', undoButton(saved));
     } catch (error) {
-      notifyFailure('listing_templates.not_saved', error);
+      notifyFailure('resources.listing_templates.not_saved', error);
     }
     await refetch();
   };

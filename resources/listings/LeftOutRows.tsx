@@ -1,9 +1,11 @@
 import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import type { LeftOutListing } from '../../contract/listings.ts';
+import type { PreparedListings } from '../../contract/listings.ts';
 import { formatCount } from '../../domain/format.ts';
 import { ForOperators } from '../../ui/ForOperators.tsx';
 import { RowLink } from '../../ui/RowLink.tsx';
+
+type LeftOutListing = PreparedListings['leftOut'][number];
 
 interface Props {
   leftOut: readonly LeftOutListing[];

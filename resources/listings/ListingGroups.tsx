@@ -75,12 +75,22 @@ export function ListingGroups({ prepared, changes, selected, onSelect, fileButto
         <Group name="not_ready" count={left} rows={working} first={FIRST} row={row} isOpen />
       )}
       {ready.length > 0 && (
-        <Group name="to_send" count={ready.length} rows={ready} first={working.length > 0 ? FIRST_READY : FIRST} row={row} isOpen />
+        <Group
+          name="to_send"
+          count={ready.length}
+          rows={ready}
+          first={working.length > 0 ? FIRST_READY : FIRST}
+          row={row}
+          isOpen
+        />
       )}
       {sent.length > 0 && <Group name="sent" count={sent.length} rows={sent} first={FIRST} row={row} />}
       {leftOut.length > 0 && (
         <Collapsible title={translate('listings.groups.left_out')} count={leftOut.length} name="left_out">
-          <LeftOutRows leftOut={leftOut} onOffer={(one) => change({ products: one.products, leftOut: false })} />
+          <LeftOutRows
+            leftOut={leftOut}
+            onOffer={(one) => change({ products: one.products, leftOut: false })}
+          />
         </Collapsible>
       )}
     </div>

@@ -50,11 +50,7 @@ export const ListingRow = memo(function ListingRow(props: Props) {
   );
   const shortText = (field: 'category' | 'grader' | 'grade') =>
     inPlace(field, listing[field], (marks) => (
-      <ShortTextField
-        value={listing[field]}
-        marks={marks}
-        onCommit={(typed) => set({ [field]: typed })}
-      />
+      <ShortTextField value={listing[field]} marks={marks} onCommit={(typed) => set({ [field]: typed })} />
     ));
   const asked = LISTING_FIELDS.filter(
     (field): field is 'category' | 'grader' | 'grade' =>
@@ -85,7 +81,11 @@ export const ListingRow = memo(function ListingRow(props: Props) {
       </div>
       <div className="listing-condition">
         {inPlace('condition', <ConditionText listing={listing} />, (marks) => (
-          <ConditionField condition={condition} marks={marks} onCommit={(chosen) => set({ condition: chosen })} />
+          <ConditionField
+            condition={condition}
+            marks={marks}
+            onCommit={(chosen) => set({ condition: chosen })}
+          />
         ))}
       </div>
       <div className="listing-price">

@@ -98,7 +98,12 @@ function Prepared({ batch, prepared }: { batch: InsertionBatch; prepared: Prepar
         actions={<SiteSwitch batch={batch} insertion={prepared.insertion} />}
       />
       <div className="listings-page">
-        <Paper component="section" variant="outlined" aria-label={translate('listings.on_site', { site })} sx={{ overflow: 'clip' }}>
+        <Paper
+          component="section"
+          variant="outlined"
+          aria-label={translate('listings.on_site', { site })}
+          sx={{ overflow: 'clip' }}
+        >
           {template === null ? (
             <TemplateNeeded prepared={prepared} />
           ) : (

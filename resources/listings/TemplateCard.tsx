@@ -7,7 +7,13 @@ import type { PreparedListing, PreparedListings } from '../../contract/listings.
 import { formatCount } from '../../domain/format.ts';
 import { RowLink } from '../../ui/RowLink.tsx';
 import { useDownload } from '../../ui/useDownload.ts';
-import { ListingPreview, PriceRules, TitleChips, useTemplate, useTemplateChange } from '../listing_templates/index.ts';
+import {
+  ListingPreview,
+  PriceRules,
+  TitleChips,
+  useTemplate,
+  useTemplateChange,
+} from '../listing_templates/index.ts';
 import { SiteFiles } from '../site_files/index.ts';
 import { useSites } from '../sites/index.ts';
 import { groupOf } from './groups.ts';
@@ -56,9 +62,16 @@ export function TemplateCard({ prepared, template: id, shown }: Props) {
         </div>
       )}
       {shown && (
-        <ListingPreview listing={shown} currency={currency} titleLimit={titleLimit} handlingDays={template?.handlingDays ?? null} />
+        <ListingPreview
+          listing={shown}
+          currency={currency}
+          titleLimit={titleLimit}
+          handlingDays={template?.handlingDays ?? null}
+        />
       )}
-      {template && shown && <PriceRules template={template} price={shown.price} floor={shown.floor} currency={currency} />}
+      {template && shown && (
+        <PriceRules template={template} price={shown.price} floor={shown.floor} currency={currency} />
+      )}
       <Pictures prepared={prepared} />
       {siteRecord && (
         <div className="template-part">

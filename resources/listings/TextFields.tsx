@@ -23,7 +23,13 @@ export function PriceField({ price, currency, marks, onCommit }: PriceProps) {
   });
   return (
     <span className="listing-input with-sign">
-      <input {...marks} {...typed} inputMode="decimal" autoComplete="off" onFocus={(event) => event.target.select()} />
+      <input
+        {...marks}
+        {...typed}
+        inputMode="decimal"
+        autoComplete="off"
+        onFocus={(event) => event.target.select()}
+      />
       <span aria-hidden>{signOf(currency)}</span>
     </span>
   );

@@ -35,7 +35,9 @@ export function useListingFigures(prepared: PreparedListings): StripFigure[] {
     {
       label: translate('listings.last_file'),
       value: lastExport ? formatDate(localDate(new Date(lastExport.at))) : UNKNOWN_TEXT,
-      note: lastExport ? translate('listings.by', { name: lastExport.by }) : translate('listings.no_file_yet'),
+      note: lastExport
+        ? translate('listings.by', { name: lastExport.by })
+        : translate('listings.no_file_yet'),
     },
   ];
 }

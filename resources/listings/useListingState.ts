@@ -7,7 +7,10 @@ type Tone = 'ok' | 'waiting' | 'quiet';
 /** What the next file does with a listing that is ready, and why. */
 export function useListingState() {
   const translate = useTranslate();
-  return ({ action, state, sent, price, quantity }: PreparedListing, currency: string): { words: string; tone: Tone } => {
+  return (
+    { action, state, sent, price, quantity }: PreparedListing,
+    currency: string,
+  ): { words: string; tone: Tone } => {
     const ok = (words: string) => ({ words, tone: 'ok' as const });
     switch (action) {
       case 'add':

@@ -32,9 +32,7 @@ export function DifferingListings({ live }: { live: LiveListings }) {
   const value = (listing: ComparedListing, side: Winner) => {
     const isPrice = differsBy(listing) === 'price';
     const [price, quantity] =
-      side === 'send'
-        ? [listing.price, listing.quantity]
-        : [listing.sitePrice, listing.siteQuantity];
+      side === 'send' ? [listing.price, listing.quantity] : [listing.sitePrice, listing.siteQuantity];
     const shown = isPrice ? formatForeign(price, listing.currency) : formatCount(quantity ?? 0);
     return <span className={winnerOf(listing) === side ? 'winner' : 'loser'}>{shown}</span>;
   };
@@ -113,11 +111,7 @@ export function DifferingListings({ live }: { live: LiveListings }) {
           <Typography color="text.secondary">
             {joinSentences([counted('sent_next', send), counted('taken_here', take)])}
           </Typography>
-          <Button
-            variant="outlined"
-            loading={isPending}
-            onClick={() => mutate({ send, take })}
-          >
+          <Button variant="outlined" loading={isPending} onClick={() => mutate({ send, take })}>
             {translate('live_listings.apply', { count: formatCount(rows.length) })}
           </Button>
         </div>

@@ -70,7 +70,12 @@ export function LiveListingsPage() {
         actions={
           asOf && (
             <ForOperators>
-              <Button variant="outlined" startIcon={<FileUploadOutlined />} component={LinkBase} to={IMPORT_PAGE}>
+              <Button
+                variant="outlined"
+                startIcon={<FileUploadOutlined />}
+                component={LinkBase}
+                to={IMPORT_PAGE}
+              >
                 {translate('live_listings.read_newer')}
               </Button>
             </ForOperators>
@@ -83,11 +88,7 @@ export function LiveListingsPage() {
         </div>
       ) : error ? (
         <Paper variant="outlined">
-          <ReadFailure
-            title="live_listings.not_read"
-            isReading={isFetching}
-            onRetry={() => void refetch()}
-          />
+          <ReadFailure title="live_listings.not_read" isReading={isFetching} onRetry={() => void refetch()} />
         </Paper>
       ) : (
         <PageSkeleton />
@@ -145,7 +146,12 @@ function NoFileYet({ site }: { site: string }) {
         icon={StorefrontOutlined}
         title={translate('live_listings.no_file', { site })}
         action={
-          <Button variant="contained" startIcon={<FileUploadOutlined />} component={LinkBase} to={IMPORT_PAGE}>
+          <Button
+            variant="contained"
+            startIcon={<FileUploadOutlined />}
+            component={LinkBase}
+            to={IMPORT_PAGE}
+          >
             {translate('live_listings.read_file')}
           </Button>
         }

@@ -26,9 +26,7 @@ export function useSiteFiles({ id: site }: Site) {
     texts: 'site_files',
     field: 'file',
     refusal: ({ name, size }) =>
-      size > MAX_SITE_FILE_BYTES
-        ? translate('site_files.too_large', { name, size: MEGABYTES })
-        : undefined,
+      size > MAX_SITE_FILE_BYTES ? translate('site_files.too_large', { name, size: MEGABYTES }) : undefined,
     send: (provider, file, sending) => provider.putSiteFile(site, file, sending),
     onSent: ([stored]) => {
       if (stored) notifyDone(translate('site_files.stored', { name: stored.name }), undoButton(stored));

@@ -3,8 +3,11 @@ import { addTexts } from '../index.ts';
 // Loaded with the pages that show these texts, so lists load faster.
 addTexts({
   listing_templates: {
-    saved: 'Template saved.',
-    not_saved: 'The template was not saved.',
+    copy: 'Copy',
+    copy_of: '%{name}, copy',
+    rate: '%{x} for one euro',
+    price_ending_help: 'Two digits: 99 for x.99. Leave it empty to keep the cents.',
+    margin_help: 'Over landed cost and fees. Leave it empty for no limit.',
     add_field: 'Field',
     add_field_to: 'Add a field to: %{label}',
     edit_text: 'Edit: %{label}',

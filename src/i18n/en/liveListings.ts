@@ -14,10 +14,12 @@ addTexts({
     no_file: 'No file of %{site} is read yet',
     which_file: {
       ebay: 'In the Seller Hub, open Reports, then Downloads, and create a report of all active listings. Read its file here: it says what is live.',
-      shopify: 'In the shop’s admin, open Products and export all products as CSV. Read its file here: it says what is live.',
+      shopify:
+        'In the shop’s admin, open Products and export all products as CSV. Read its file here: it says what is live.',
       tcgplayer:
         'In the seller portal, open Pricing and export your live inventory. Read its file here: it says what is live.',
-      other: 'No file of %{site} is known that says what is live. Listings with the site’s number are compared once there is one.',
+      other:
+        'No file of %{site} is known that says what is live. Listings with the site’s number are compared once there is one.',
     },
     lists: {
       sold: 'Live but sold: take down',

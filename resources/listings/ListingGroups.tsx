@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { PreparedListing, PreparedListings } from '../../contract/listings.ts';
 import { formatCount } from '../../domain/format.ts';
 import { cutTitle } from '../../domain/listings/title.ts';
@@ -55,6 +55,13 @@ export function ListingGroups({ prepared, changes, selected, onSelect, fileButto
     return made.map(keyOf);
   };
   const onKeyDown = useListKeys({ fill, end: fileButton });
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // A focused field would open the keyboard of a phone.
+    const hasKeyboard = !window.matchMedia('(pointer: coarse)').matches;
+    if (hasKeyboard && document.activeElement === document.body)
+      list.current?.querySelector<HTMLElement>('[data-missing]')?.focus({ preventScroll: true });
+  }, []);
 
   const row = (listing: PreparedListing) => (
     <ListingRow
@@ -69,7 +76,7 @@ export function ListingGroups({ prepared, changes, selected, onSelect, fileButto
   return (
     // The keys of all rows, which their fields leave to the list.
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div onKeyDown={onKeyDown}>
+    <div ref={list} onKeyDown={onKeyDown}>
       <SuggestedValues listings={listings} />
       {working.length > 0 && (
         <Group name="not_ready" count={left} rows={working} first={FIRST} row={row} isOpen />

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { splitText, usePlaceholders } from './placeholders.ts';
 import './listing_templates.css';
 
@@ -8,15 +9,15 @@ export function PlaceholderText({ text }: { text: string }) {
     placeholders.find((one) => one.name.toLowerCase() === name.trim().toLowerCase())?.label ?? name;
   return (
     <span className="placeholder-text">
-      {splitText(text).map(({ text: words, placeholder }, place) =>
-        placeholder === undefined ? (
-          words.trim() && <span key={place}>{words.trim()}</span>
-        ) : (
-          <span key={place} className="placeholder-chip">
-            {labelOf(placeholder)}
-          </span>
-        ),
-      )}
+      {splitText(text).map(({ text: words, placeholder }, place) => (
+        <Fragment key={place}>
+          {placeholder === undefined ? (
+            words.trim() && <span>{words.trim()}</span>
+          ) : (
+            <span className="placeholder-chip">{labelOf(placeholder)}</span>
+          )}{' '}
+        </Fragment>
+      ))}
     </span>
   );
 }

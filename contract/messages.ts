@@ -10,6 +10,7 @@ import { importOrderMessages } from './messages/import_orders.ts';
 import { importRowMessages } from './messages/import_rows.ts';
 import { importMessages } from './messages/import_calls.ts';
 import { inputMessages } from './messages/inputs.ts';
+import { listingMessages } from './messages/listings.ts';
 import { linkMessages } from './messages/links.ts';
 import { requestMessages } from './messages/requests.ts';
 import { saleMessages } from './messages/sales.ts';
@@ -25,6 +26,7 @@ export const MESSAGES = {
   ...requestMessages,
   ...userMessages,
   ...stockMessages,
+  ...listingMessages,
   ...saleMessages,
   ...accountingMessages,
   ...linkMessages,

@@ -125,6 +125,7 @@ registerDoctor({
     'import_rows.problems',
     'import_rows.differences',
     'import_rows.undo',
+    'listing_exports.deltas',
     'product_extras.value',
     'sites.fees',
     'vat_periods.global_left',

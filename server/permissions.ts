@@ -68,6 +68,12 @@ export const PERMISSIONS: Permissions = {
   'PATCH /api/insertions/:id/': operator,
   'DELETE /api/insertions/:id/': operator,
   'GET /api/take_downs/': viewer,
+  'GET /api/insertions/:id/listings/': viewer,
+  'PATCH /api/insertions/:id/listings/': operator,
+  'GET /api/listing_exports/': viewer,
+  'POST /api/listing_exports/': operator,
+  'GET /api/listing_exports/:id/file/': exporting,
+  'GET /api/listing_exports/:id/pictures/': exporting,
   'GET /api/overview/': viewer,
 
   // Lists to choose from.
@@ -86,6 +92,9 @@ export const PERMISSIONS: Permissions = {
   'POST /api/sites/': operator,
   'PATCH /api/sites/update/:id/': operator,
   'DELETE /api/sites/:id/': operator,
+  'GET /api/sites/:id/files/': viewer,
+  'PUT /api/sites/:id/files/': operator,
+  'DELETE /api/sites/:id/files/:file/': operator,
 
   // Reports, VAT and payouts.
   'GET /api/reports/:report/': viewer,

@@ -44,7 +44,8 @@ export async function up(db: Db): Promise<void> {
 
   await sql`create table listing_exports (id ${primaryKey}, site ${words}, kind ${words}, made_at ${words},
     made_by ${words}, added ${number}, changed ${number}, ended ${number}, unchanged ${number},
-    not_ready ${number}, pictures ${number}, undone ${integer} not null default 0)`.execute(db);
+    not_ready ${number}, pictures ${number}, deltas ${words},
+    undone ${integer} not null default 0)`.execute(db);
   await sql`create index listing_exports_by_site on listing_exports (site, id)`.execute(db);
   await sql`create table listing_export_files (
     export_id ${number} references listing_exports (id) on delete cascade, position ${number}, name ${words},

@@ -43,6 +43,7 @@ const Environment = z.object({
   ACCESS_TOKEN_SECONDS: seconds(300),
   REFRESH_TOKEN_SECONDS: seconds(30 * DAY),
   REGISTRATION: z.enum(['open', 'closed'], 'is neither "open" nor "closed"').optional(),
+  PUBLIC_URL: z.string().refine(isOrigin, 'is not an origin like https://shop.example').optional(),
   CORS_ORIGINS: z
     .string()
     .transform(listed)
@@ -104,6 +105,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     refreshTokenSeconds: values.REFRESH_TOKEN_SECONDS,
     /** Wins over the setting of an owner: see server/platform/auth/settings.ts. */
     registration: values.REGISTRATION,
+    /** Where everybody reaches the pictures of records. Undefined if only this network does. */
+    publicUrl: values.PUBLIC_URL,
     corsOrigins: values.CORS_ORIGINS,
     allowedHosts: values.ALLOWED_HOSTS,
     mediaBucket: values.MEDIA_S3_URL,

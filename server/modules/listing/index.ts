@@ -10,7 +10,10 @@ import {
   recountBatches,
 } from './insertion_batches/product_counts.ts';
 import { insertionBatches } from './insertion_batches/resource.ts';
+import { markUndoneExports } from './listings/listing_exports.ts';
+import { emptyOldFiles } from './listings/old_files.ts';
 import { renameSiteOfListings } from './listings/rename_site.ts';
+import { listingRoutes } from './listings/routes.ts';
 import { insertionRoutes } from './insertion_batches/routes.ts';
 import { batchFields } from './insertion_batches/table.ts';
 import { listingTemplates } from './listing_templates/resource.ts';
@@ -32,7 +35,9 @@ export const listingModule: Module = {
       },
     },
   },
-  routes: [insertionRoutes],
+  routes: [insertionRoutes, listingRoutes],
+  operatorNames: [{ table: 'listing_exports', column: 'made_by' }],
+  daily: [{ name: 'listing files', failed: 'old files for sites are not emptied', run: emptyOldFiles }],
   derived: [batchCounts],
   pictureNeeds: { ids: { insertion_batch_images: 'image_id' } },
   async afterUndo(db, rows) {
@@ -41,6 +46,7 @@ export const listingModule: Module = {
       ...UndoneRows.ids(rows.differing('insertion_batches', []), 'id'),
     ];
     await recountBatches(db, [...new Set(batches)]);
+    await markUndoneExports(db, rows);
   },
   sums: [batchCountCheck],
   recorded: {

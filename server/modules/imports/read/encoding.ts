@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { TextDecoder } from 'node:util';
+import { WINDOWS_1252 } from '../../../platform/windows_1252.ts';
 
 const SAMPLE = 256 * 1024;
 const CHUNK = 64 * 1024;
@@ -51,8 +52,6 @@ export async function* readText(path: string, encoding: string): AsyncGenerator<
 export function decodeStart(encoding: string, start: Buffer): string {
   return mended(encoding, new TextDecoder(encoding).decode(start, { stream: true }));
 }
-
-const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
 /**
  * Some versions of Node decode Windows-1252 as Latin-1, with control characters in place of dashes and

@@ -61,6 +61,8 @@ export interface ListingExportTable {
   unchanged: number;
   not_ready: number;
   pictures: number;
+  /** JSON text: the changes of stock that the files ask for, and the site's file that they fill. */
+  deltas: string;
   undone: Generated<number>;
 }
 
@@ -77,7 +79,8 @@ export interface ListingExportLineTable {
   export_id: number;
   position: number;
   line: number;
-  listing_id: number;
+  /** Null in files that the site only checks. */
+  listing_id: number | null;
   insertion_id: number;
   action: 'add' | 'revise' | 'end';
   sku: string;

@@ -1,0 +1,28 @@
+/** Prepared listings, and the files that are made for sites. */
+export const listingMessages = {
+  'listings.no_template': 'Choose a template first.',
+  'listings.no_template_on': '“%{batch}” has no template for %{site} yet.',
+  'listings.unit_gone': 'There is no such unit in this batch any more.',
+  'listings.several': 'These units are different listings.',
+  'listings.not_waiting': 'Only a listing that waits for an answer of the site can be sent again.',
+  'listings.several_sites': 'Choose batches on one site.',
+  'listings.insertion_gone': 'There is no such listing of a batch any more.',
+  'listings.nothing_to_send': 'Nothing is to be sent. Sent before: %{unchanged}. Not ready: %{notReady}.',
+  'listings.file_missing': 'Choose the file of the site.',
+  'listings.file_too_large': 'Choose a file of at most %{most} MB.',
+  'listings.file_deleted': 'This file was deleted %{days} days after it was made.',
+  'listings.unknown_placeholder': 'The template has a placeholder that stands for nothing: {%{placeholder}}.',
+  'listings.column_line': 'Write a heading, “=” and a text in this line of the template: %{line}',
+  'listings.unknown_column': 'The file of the site has no column “%{column}”.',
+  'listings.empty_column': 'The site wants a value in the column “%{column}”: add it to the template.',
+  'listings.no_site_file': 'Give the file that you downloaded from the site first.',
+  'listings.other_currency':
+    'The template has prices in %{currency}, and the file of the site is for %{fileCurrency}.',
+  'listings.no_check_file': 'This site checks no files.',
+  'listings.repeated_delta':
+    'A file made earlier changes the stock of %{row} by %{delta} already. Download a new file from the site, so that it is not changed twice.',
+  'listings.file_empty': 'The file is empty.',
+  'listings.file_no_headings': 'The file has no row of headings.',
+  'listings.file_is_answer': 'This file says what the site did: import it under Tools.',
+  'listings.file_of_other_format': 'This is a file for %{format}.',
+} as const;

@@ -1,0 +1,231 @@
+import { createHash } from 'node:crypto';
+import { setImmediate as breath } from 'node:timers/promises';
+import { createMessage, joinMessages, messageOfProblem } from '../../../../contract/messages.ts';
+import type { ListingExport, NewListingExport } from '../../../../contract/listings.ts';
+import type { ListingFile, ListingToSend } from '../../../../domain/listings/files/listing_file.ts';
+import type { StockDelta } from '../../../../domain/listings/files/tcgplayer.ts';
+import { writeListingFiles } from '../../../../domain/listings/files/write_files.ts';
+import type { ListingFormat } from '../../../../domain/listings/listing.ts';
+import type { PreparedUnits } from '../../../../domain/listings/prepare.ts';
+import { isOnSite } from '../../../../domain/listings/next_action.ts';
+import { describeSent } from '../../../../domain/listings/sent_text.ts';
+import { formatCount } from '../../../../domain/format.ts';
+import { currentActor } from '../../../platform/call.ts';
+import { insertReturningIds, splitIntoPortions, insertAll } from '../../../platform/db/insert_all.ts';
+import type { Db } from '../../../platform/db/schema.ts';
+import { answeringTransaction } from '../../../platform/db/transaction.ts';
+import { invalidInput } from '../../../platform/errors.ts';
+import { today } from '../../../platform/today.ts';
+import type { TemplateRow } from '../listing_templates/table.ts';
+import { lockInsertions } from './change_listings.ts';
+import { nameOfFiles } from './file_name.ts';
+import { prepareInsertion, type PreparedInsertion } from './prepare_insertion.ts';
+import { exportJson, findEarlierDeltas } from './listing_exports.ts';
+import { readSite } from './read_site.ts';
+import type { InsertionToPrepare } from './repository.ts';
+import { storeSent, type SentListing } from './store_sent.ts';
+import { encodeText } from './text_encoding.ts';
+
+type WithTemplate = InsertionToPrepare & { template: TemplateRow };
+
+/** A listing that goes into a file. */
+interface Chosen {
+  insertion: WithTemplate;
+  prepared: PreparedInsertion;
+  listing: PreparedUnits;
+}
+
+/** Rows of a table that are written at once. */
+const PORTION = 1_000;
+
+/**
+ * Writes the files of ready listings, and counts these as sent, as one action. Two exports at once never send a listing
+ * twice: the second one waits for the first, and reads what that has sent.
+ */
+export function exportListings(
+  db: Db,
+  { insertions: ids, kind, actions, publicUrl }: NewListingExport & { publicUrl: string | undefined },
+): Promise<ListingExport> {
+  return answeringTransaction(db, async (trx) => {
+    const insertions = checkInsertions(await lockInsertions(trx, [...new Set(ids)]), ids);
+    const [{ site } = { site: '' }] = insertions;
+    const of = await readSite(trx, site, publicUrl);
+    const chosen: Chosen[] = [];
+    const counts = { unchanged: 0, not_ready: 0 };
+    for (const insertion of insertions) {
+      const prepared = await prepareInsertion(trx, insertion, of);
+      for (const listing of prepared.listings) {
+        if (isUnchanged(listing)) counts.unchanged += 1;
+        else if (listing.missing.length > 0) counts.not_ready += 1;
+        else if (listing.action !== 'none' && (!actions || actions.includes(listing.action)))
+          chosen.push({ insertion, prepared, listing });
+      }
+    }
+    const written = await writeFiles(trx, chosen, { ...of, site, isCheck: kind === 'check' });
+    const sent = written.flatMap(({ lines }) => lines.map(({ place }) => place));
+    if (sent.length === 0)
+      throw invalidInput({
+        insertions: createMessage('listings.nothing_to_send', {
+          unchanged: formatCount(counts.unchanged),
+          notReady: formatCount(counts.not_ready),
+        }),
+      });
+    const listings = [...new Set(sent)].flatMap((place) => chosen[place] ?? []);
+    const of_action = (action: string) => listings.filter(({ listing }) => listing.action === action).length;
+    const pictures = listings.reduce(
+      (sum, { listing }) => sum + (listing.action === 'add' ? listing.picturesInZip.length : 0),
+      0,
+    );
+    const at = new Date().toISOString();
+    const row = {
+      ...{ site, kind, made_at: at, made_by: currentActor() },
+      ...{ added: of_action('add'), changed: of_action('revise'), ended: of_action('end'), ...counts },
+      pictures: kind === 'check' ? 0 : pictures,
+      deltas: JSON.stringify(written.flatMap(({ deltas }) => deltas)),
+    };
+    const [id = 0] = await insertReturningIds(trx, 'listing_exports', [row]);
+    const stored =
+      kind === 'check'
+        ? new Map<PreparedUnits, number>()
+        : await storeSent(trx, { export_id: id, sent_at: at, listings: listings.map(toSent) });
+    await storeFiles(trx, { id, written, chosen, stored });
+    return exportJson(trx, id);
+  });
+}
+
+function checkInsertions(found: readonly InsertionToPrepare[], ids: readonly number[]): WithTemplate[] {
+  if (found.length < new Set(ids).size)
+    throw invalidInput({ insertions: createMessage('listings.insertion_gone') });
+  if (new Set(found.map(({ site }) => site)).size > 1)
+    throw invalidInput({ insertions: createMessage('listings.several_sites') });
+  return found.map((insertion) => {
+    const { template, batchName: batch, site } = insertion;
+    if (!template)
+      throw invalidInput({ insertions: createMessage('listings.no_template_on', { batch, site }) });
+    return { ...insertion, template };
+  });
+}
+
+/** Sent before, and equal to what the next file would say. */
+function isUnchanged({ action, stored }: PreparedUnits): boolean {
+  return action === 'none' && stored !== null && isOnSite(stored);
+}
+
+interface WrittenFile extends ListingFile {
+  lines: (ListingFile['lines'][number] & { place: number })[];
+}
+
+interface Written {
+  files: WrittenFile[];
+  lines: WrittenFile['lines'];
+  deltas: { row: string; delta: number; file: string }[];
+}
+
+/** Writes the files of each format that the templates have. `place` is the place in `chosen`. */
+async function writeFiles(
+  db: Db,
+  chosen: readonly Chosen[],
+  of: Awaited<ReturnType<typeof readSite>> & { site: string; isCheck: boolean },
+): Promise<Written[]> {
+  const formats = [...new Set(chosen.map(({ insertion }) => insertion.template.format))];
+  const all: Written[] = [];
+  for (const format of formats) {
+    const places = [...chosen.keys()].filter((place) => chosen[place]?.insertion.template.format === format);
+    const pricing = of.opened.find(({ file }) => file.kind === 'tcgplayer_pricing')?.added ?? '';
+    const batches = places.flatMap((place) => chosen[place]?.insertion.batchName ?? []);
+    const {
+      files,
+      problems,
+      deltas = [],
+    } = writeListingFiles({
+      format,
+      isCheck: of.isCheck,
+      site: of.site,
+      siteFiles: of.siteFiles,
+      name: nameOfFiles(of.site, batches, today()),
+      listings: places.flatMap((place) => toWrite(chosen[place])),
+      earlierDeltas: await earlierDeltas(db, format, pricing),
+    });
+    const problem = joinMessages(problems.map((one) => messageOfProblem(one)));
+    if (problem) throw invalidInput({ insertions: problem });
+    const numbered = files.map((file) => ({
+      ...file,
+      lines: file.lines.map((line) => ({ ...line, place: places[line.listing] ?? 0 })),
+    }));
+    all.push({
+      files: numbered,
+      lines: numbered.flatMap(({ lines }) => lines),
+      deltas: deltas.map((delta) => ({ ...delta, file: pricing })),
+    });
+    await breath();
+  }
+  return all;
+}
+
+const earlierDeltas = async (db: Db, format: ListingFormat, file: string): Promise<StockDelta[]> =>
+  format === 'tcgplayer' ? findEarlierDeltas(db, file) : [];
+
+function toWrite(chosen: Chosen | undefined): ListingToSend[] {
+  const { listing } = chosen ?? {};
+  return listing && listing.action !== 'none' ? [{ ...listing.values, action: listing.action }] : [];
+}
+
+function toSent({ insertion, prepared, listing }: Chosen): SentListing {
+  const { values, action, units, stored } = listing;
+  return {
+    listing,
+    insertion: insertion.id,
+    batch: insertion.batch,
+    stored: stored && (prepared.stored.get(stored.id) ?? null),
+    units: units
+      .filter((id) => id > 0)
+      .map((id) => ({ id, isHere: prepared.units.get(id)?.presence === 'here' })),
+    action,
+    sku: values.sku,
+    handle: values.handle,
+    title: values.title,
+    price: values.price,
+    quantity: action === 'end' ? 0 : values.quantity,
+    digest: createHash('sha256').update(describeSent(action, values)).digest('base64url'),
+  };
+}
+
+async function storeFiles(
+  db: Db,
+  {
+    id,
+    written,
+    chosen,
+    stored,
+  }: {
+    id: number;
+    written: readonly Written[];
+    chosen: readonly Chosen[];
+    stored: ReadonlyMap<PreparedUnits, number>;
+  },
+): Promise<void> {
+  for (const [position, { name, text, encoding, lines }] of written.flatMap(({ files }) => files).entries()) {
+    const content = encodeText(text, encoding);
+    await insertAll(db, 'listing_export_files', [
+      { export_id: id, position, name, line_count: lines.length, content },
+    ]);
+    const rows = lines.flatMap(({ place, line, action }) => {
+      const found = chosen[place];
+      return found
+        ? {
+            export_id: id,
+            position,
+            line,
+            listing_id: stored.get(found.listing) ?? null,
+            insertion_id: found.insertion.id,
+            action,
+            sku: found.listing.values.sku,
+          }
+        : [];
+    });
+    for (const portion of splitIntoPortions(rows, PORTION)) {
+      await insertAll(db, 'listing_export_lines', portion);
+      await breath();
+    }
+  }
+}

@@ -1,0 +1,15 @@
+import type { Db } from '../../../platform/db/schema.ts';
+import { allSites } from '../../sales/index.ts';
+import type { SiteToPrepare } from './prepare_insertion.ts';
+import { openSiteFiles, type OpenedSiteFile } from './site_files.ts';
+
+/** The fees and files of a site. */
+export async function readSite(
+  db: Db,
+  name: string,
+  publicUrl: string | undefined,
+): Promise<SiteToPrepare & { opened: readonly OpenedSiteFile[] }> {
+  const site = (await allSites(db)).find((one) => one.name === name);
+  const opened = await openSiteFiles(db, name);
+  return { fees: site?.fees ?? [], siteFiles: opened.map(({ file }) => file), publicUrl, opened };
+}

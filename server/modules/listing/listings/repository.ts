@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import type { Selectable } from 'kysely';
+import { fromCents } from '../../../../domain/money.ts';
+import type { StoredListing } from '../../../../domain/listings/prepare.ts';
+import { groupPairs } from '../../../../domain/group_pairs.ts';
+import type { Db, Schema } from '../../../platform/db/schema.ts';
+import type { TemplateRow } from '../listing_templates/table.ts';
+import type { ListingRow } from './table.ts';
+
+/** An insertion with its batch and template. */
+export interface InsertionToPrepare {
+  id: number;
+  batch: number;
+  batchName: string;
+  site: string;
+  isEnded: boolean;
+  template: TemplateRow | null;
+}
+
+export async function findInsertions(db: Db, ids: readonly number[]): Promise<InsertionToPrepare[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('insertions')
+    .innerJoin('insertion_batches', 'insertion_batches.id', 'insertions.insertion_batch_id')
+    .select([
+      'insertions.id',
+      'insertions.insertion_batch_id as batch',
+      'insertion_batches.name as batchName',
+      'insertions.site',
+      'insertions.ended',
+      'insertions.template_id',
+    ])
+    .where('insertions.id', 'in', ids)
+    .orderBy('insertions.id')
+    .execute();
+  const templateIds = [...new Set(rows.flatMap(({ template_id }) => template_id ?? []))];
+  const templates =
+    templateIds.length === 0
+      ? []
+      : await db.selectFrom('listing_templates').selectAll().where('id', 'in', templateIds).execute();
+  return rows.map(({ ended, template_id, ...row }) => ({
+    ...row,
+    isEnded: ended !== null,
+    template: templates.find(({ id }) => id === template_id) ?? null,
+  }));
+}
+
+type UnitRow = Selectable<Schema['listing_units']>;
+
+/** A stored listing: its row, its units, and the same as rules read it. */
+export interface StoredRows {
+  row: ListingRow;
+  units: UnitRow[];
+}
+
+/** The stored listings of an insertion, in the order of their creation. */
+export async function readListings(db: Db, insertion: number): Promise<StoredRows[]> {
+  const { rows } = await sql<ListingRow>`select * from listings
+    where insertion_id = ${insertion} order by id`.execute(db);
+  const units = await sql<UnitRow>`select listing_units.* from listings
+      join listing_units on listing_units.listing_id = listings.id
+    where listings.insertion_id = ${insertion} order by listing_id, product_id`.execute(db);
+  const byListing = groupPairs(units.rows.map((unit) => [unit.listing_id, unit] as const));
+  return rows.map((row) => ({ row, units: byListing.get(row.id) ?? [] }));
+}
+
+/** As rules read a stored listing. The units of a sent listing are those that were sent. */
+export function toStoredListing({ row, units }: StoredRows): StoredListing {
+  const isSent = row.sent_at !== null;
+  return {
+    id: row.id,
+    units: units.filter(({ sent }) => !isSent || sent === 1).map(({ product_id }) => product_id),
+    sku: row.sku,
+    handle: row.handle,
+    title: row.title,
+    price: row.price,
+    condition: row.condition,
+    category: row.category,
+    grader: row.grader,
+    grade: row.grade,
+    isLeftOut: row.left_out === 1,
+    state: row.state,
+    sent: isSent
+      ? { title: row.sent_title ?? '', price: row.sent_price ?? 0, quantity: row.sent_quantity ?? 0 }
+      : null,
+    externalId: row.external_id,
+  };
+}
+
+/** What was last sent, in the currency of the listing. */
+export function sentJson({ sent_at, sent_title, sent_price, sent_quantity }: ListingRow) {
+  if (sent_at === null) return null;
+  return {
+    at: sent_at,
+    title: sent_title ?? '',
+    price: fromCents(sent_price ?? 0),
+    quantity: sent_quantity ?? 0,
+  };
+}

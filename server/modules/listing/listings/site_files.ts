@@ -1,0 +1,95 @@
+import { type Selectable, sql } from 'kysely';
+import { createMessage, messageOfProblem } from '../../../../contract/messages.ts';
+import { MAX_SITE_FILE_BYTES, type SiteFile as SiteFileJson } from '../../../../contract/site_files.ts';
+import { readSiteFile, type SiteFile } from '../../../../domain/listings/files/site_file.ts';
+import { engineOf } from '../../../platform/db/engine.ts';
+import { insertReturningIds } from '../../../platform/db/insert_all.ts';
+import type { Db, Schema } from '../../../platform/db/schema.ts';
+import { answeringTransaction } from '../../../platform/db/transaction.ts';
+import { AppError, invalidInput, notFound } from '../../../platform/errors.ts';
+import { allSites } from '../../sales/index.ts';
+import { decodeText } from './text_encoding.ts';
+
+type SiteFileRow = Selectable<Schema['site_files']>;
+
+const toJson = ({ id, name, kind, added_at }: Omit<SiteFileRow, 'content' | 'site'>): SiteFileJson => ({
+  id,
+  name,
+  kind,
+  added: added_at,
+});
+
+export async function listSiteFiles(db: Db, siteId: number): Promise<SiteFileJson[]> {
+  const site = await siteName(db, siteId);
+  const rows = await db
+    .selectFrom('site_files')
+    .select(['id', 'name', 'kind', 'added_at'])
+    .where('site', '=', site)
+    .orderBy('id')
+    .execute();
+  return rows.map(toJson);
+}
+
+/** Stores a file of a site in place of the one of its kind. */
+export function putSiteFile(
+  db: Db,
+  siteId: number,
+  { filename, bytes }: { filename: string; bytes: Buffer },
+): Promise<SiteFileJson> {
+  if (bytes.length > MAX_SITE_FILE_BYTES) {
+    const most = MAX_SITE_FILE_BYTES / (1024 * 1024);
+    const message = createMessage('listings.file_too_large', { most });
+    throw new AppError('too_large', message, { file: message });
+  }
+  const { file, problem } = readSiteFile(decodeText(bytes));
+  if (problem) throw invalidInput({ file: messageOfProblem(problem) });
+  return answeringTransaction(db, async (trx) => {
+    const site = await siteName(trx, siteId);
+    await sql`select 1 from sites where id = ${siteId} ${engineOf(trx).forUpdate}`.execute(trx);
+    await trx.deleteFrom('site_files').where('site', '=', site).where('kind', '=', file.kind).execute();
+    const name = filename.toWellFormed().replaceAll('\0', '').slice(0, 300) || file.kind;
+    const row = { site, kind: file.kind, name, added_at: new Date().toISOString(), content: bytes };
+    const [id = 0] = await insertReturningIds(trx, 'site_files', [row]);
+    return toJson({ id, ...row });
+  });
+}
+
+export function deleteSiteFile(db: Db, siteId: number, id: number): Promise<SiteFileJson> {
+  return answeringTransaction(db, async (trx) => {
+    const site = await siteName(trx, siteId);
+    const row = await trx
+      .deleteFrom('site_files')
+      .where('site', '=', site)
+      .where('id', '=', id)
+      .returning(['id', 'name', 'kind', 'added_at'])
+      .executeTakeFirst();
+    if (!row) throw notFound();
+    return toJson(row);
+  });
+}
+
+/** A site's own files as exports fill them, the latest first. */
+export interface OpenedSiteFile {
+  name: string;
+  added: string;
+  file: SiteFile;
+}
+
+export async function openSiteFiles(db: Db, site: string): Promise<OpenedSiteFile[]> {
+  const rows = await db
+    .selectFrom('site_files')
+    .selectAll()
+    .where('site', '=', site)
+    .orderBy('added_at', 'desc')
+    .execute();
+  return rows.flatMap(({ name, added_at: added, content }) => {
+    const { file } = readSiteFile(decodeText(Buffer.from(content)));
+    return file ? [{ name, added, file }] : [];
+  });
+}
+
+async function siteName(db: Db, id: number): Promise<string> {
+  const found = (await allSites(db)).find((site) => site.id === id);
+  if (!found) throw notFound();
+  return found.name;
+}

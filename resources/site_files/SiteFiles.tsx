@@ -39,7 +39,7 @@ export function SiteFiles({ site, takesDrops = false }: Props) {
             <span title={file.name}>{file.name}</span>
             <small>
               {[
-                translate(`site_files.kinds.${file.kind}`, { _: file.kind }),
+                translate(`site_files.kinds.${file.kind}`),
                 translate('site_files.added', { day: formatDate(localDate(new Date(file.added))) }),
               ].join(' · ')}
             </small>

@@ -4,7 +4,18 @@ import { addTexts } from '../index.ts';
 addTexts({
   site_files: {
     of: 'Your file of %{site}',
-    kinds: {},
+    kinds: {
+      ebay_draft: 'eBay, drafts',
+      ebay_category: 'eBay, a category’s template',
+      ebay_names: 'eBay, listings',
+      ebay_prices: 'eBay, prices and quantities',
+      tcgplayer_pricing: 'TCGplayer, pricing',
+      shopify_products: 'Shopify, products',
+      shopify_inventory: 'Shopify, inventory',
+      cardmarket_stock: 'Cardmarket, stock',
+      amazon_prices: 'Amazon, prices and quantities',
+      table: 'A table with headings',
+    },
     added: 'Added on %{day}',
     help: 'Give the template that you downloaded from the site, once. Files then have its headings and notation.',
     kept: 'Files have its headings and notation.',

@@ -6,7 +6,7 @@ import type { ListingField } from './changes.ts';
 /** What the list's keys and the tests know of a field. */
 export interface FieldMarks {
   'data-field': ListingField;
-  'data-listing': number;
+  'data-listing': string;
   'data-missing'?: '';
   'aria-label': string;
   'aria-invalid': boolean;

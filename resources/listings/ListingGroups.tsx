@@ -16,8 +16,8 @@ import './listings.css';
 interface Props {
   prepared: PreparedListings;
   changes: ReturnType<typeof useListingChanges>;
-  selected: number | undefined;
-  onSelect: (key: number) => void;
+  selected: string | undefined;
+  onSelect: (key: string) => void;
   /** The button that writes the file, where the keys go after the last missing value. */
   fileButton: () => HTMLElement | null;
 }
@@ -40,9 +40,9 @@ export function ListingGroups({ prepared, changes, selected, onSelect, fileButto
   const ready = rowsOf('to_send');
   const sent = rowsOf('sent');
 
-  const fill = ({ dataset, value }: { dataset: DOMStringMap; value: string }): readonly number[] => {
+  const fill = ({ dataset, value }: { dataset: DOMStringMap; value: string }): readonly string[] => {
     const field = dataset.field as ListingField;
-    const from = working.findIndex((one) => keyOf(one) === Number(dataset.listing));
+    const from = working.findIndex((one) => keyOf(one) === dataset.listing);
     const own = working[from];
     if (!own) return [];
     const below = working.slice(from + 1).filter((one) => isFieldMissing(one, field));
@@ -181,7 +181,7 @@ function valueFor(
 }
 
 /** The group of each listing when it was first shown, until the next file or another template. */
-function useFirstGroups(prepared: PreparedListings): ReadonlyMap<number, ListingGroup> {
+function useFirstGroups(prepared: PreparedListings): ReadonlyMap<string, ListingGroup> {
   const { insertion, template, lastExport, listings } = prepared;
   const round = [insertion, template, lastExport?.id].join();
   const current = () => new Map(listings.map((one) => [keyOf(one), groupOf(one)]));

@@ -22,7 +22,7 @@ interface Props {
   listing: PreparedListing;
   prepared: Pick<PreparedListings, 'currency' | 'titleLimit'>;
   isSelected: boolean;
-  onSelect: (key: number) => void;
+  onSelect: (key: string) => void;
   onChange: (change: ListingChange) => void;
 }
 

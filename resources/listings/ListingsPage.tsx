@@ -68,7 +68,7 @@ function Prepared({ batch, prepared }: { batch: InsertionBatch; prepared: Prepar
   const translate = useTranslate();
   const mayChange = useMay('operator');
   const { listings, leftOut, template, site } = prepared;
-  const [selected, setSelected] = useState<number>();
+  const [selected, setSelected] = useState<string>();
   const [fileButton, setFileButton] = useState<HTMLElement | null>(null);
   const changes = useListingChanges(prepared);
   const figures = useListingFigures(prepared);

@@ -3,8 +3,9 @@ import type { PreparedListing, PreparedListings } from '../../contract/listings.
 /** Where a listing stands on the page. */
 export type ListingGroup = 'not_ready' | 'to_send' | 'sent';
 
-/** A listing's own key: the id of its first unit. */
-export const keyOf = ({ products }: Pick<PreparedListing, 'products'>): number => products[0] ?? 0;
+/** A listing's own key: the id of its first unit, or its label if all units are deleted. */
+export const keyOf = ({ products, sku }: Pick<PreparedListing, 'products' | 'sku'>): string =>
+  String(products[0] ?? sku);
 
 export function groupOf({ missing, action }: PreparedListing): ListingGroup {
   if (action === 'none') return 'sent';

@@ -4,7 +4,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 interface Options {
   /** Sets the value of a field for all listings below that miss it. Returns their keys. */
-  fill: (field: Field) => readonly number[];
+  fill: (field: Field) => readonly string[];
   /** Where the keys go after the last missing value. */
   end: () => HTMLElement | null;
 }
@@ -43,7 +43,7 @@ export function useListKeys({ fill, end }: Options) {
     if (isWorking && key === 'd' && (ctrlKey || metaKey)) {
       event.preventDefault();
       const filled = fill(target);
-      goTo(target, 1, ({ dataset }) => dataset.field === field && filled.includes(Number(dataset.listing)));
+      goTo(target, 1, ({ dataset }) => dataset.field === field && filled.includes(dataset.listing ?? ''));
     } else if (ctrlKey || metaKey) return;
     else if (key === 'Escape') {
       if (target.dataset.missing === undefined) back();

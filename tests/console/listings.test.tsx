@@ -41,7 +41,7 @@ describe('listings of a batch', () => {
     await user.keyboard('{Control>}d{/Control}');
     const price = await screen.findByRole('textbox', { name: 'Price of Moon Heron' });
     await waitFor(() => expect(price).toHaveFocus());
-    expect(await screen.findByText('3 listings are changed.')).toBeVisible();
+    expect(await screen.findByText('2 listings are changed.')).toBeVisible();
     await user.paste('6,99');
     await user.keyboard('{Enter}');
     const file = button('eBay file, 3 rows');
@@ -70,7 +70,7 @@ describe('listings of a batch', () => {
     const { user } = await openListings({ [long]: 5 }, { condition: 'Near mint' });
     const title = await screen.findByRole('textbox', { name: `Title of ${long}` });
     expect(title).toBeInvalid();
-    expect(screen.getByText('88 of 80')).toBeVisible();
+    expect(within(await group('Not ready')).getByText('88 of 80')).toBeVisible();
     await press(user, 'Cut at “Folded”');
     await waitFor(async () => expect((await prepared()).listings[0]?.missing).toEqual([]));
     expect(screen.queryByText('Title too long')).toBeNull();

@@ -53,13 +53,17 @@ export function readCondition(text: string): CardCondition | undefined {
   return MEANINGS.get(plain) ?? (readGrade(text) ? 'graded' : undefined);
 }
 
-const GRADED = /^\s*([\p{L}][\p{L} .&]{1,30}?)\s*(\d{1,2}(?:[.,]5)?)\s*$/u;
+const GRADERS = new Set(
+  'psa bgs bvg bccg beckett cgc sgc csg ksa gma hga isa gsg pgs mnt tag rcg cga ace ags graad'.split(' '),
+);
+const GRADED = /^\s*(\p{L}+)\s*(\d{1,2}(?:[.,]5)?)\s*$/u;
 
 /** A grader and its grade in one text. @example readGrade('PSA 9.5') // { grader: 'PSA', grade: '9.5' } */
 export function readGrade(text: string): { grader: string; grade: string } | undefined {
   const [, grader = '', number = ''] = GRADED.exec(text) ?? [];
   const grade = number.replace(',', '.');
-  return Number(grade) >= 1 && Number(grade) <= 10 ? { grader, grade } : undefined;
+  const isGrade = GRADERS.has(grader.toLowerCase()) && Number(grade) >= 1 && Number(grade) <= 10;
+  return isGrade ? { grader, grade } : undefined;
 }
 
 /** The English words, for listings whose condition was chosen in its row. */

@@ -136,7 +136,7 @@ function closeGap(
   const { left, leftBefore = '', leftAfter = '', leftSpace = '' } = gap;
   const { right, rightBefore = '', rightAfter = '', rightSpace = '' } = gap;
   const isSpaced = leftBefore + leftAfter + leftSpace + rightBefore + rightAfter + rightSpace !== '';
-  if (before === undefined || after === undefined || before === '\n' || after === '\n') return '';
+  if (/^[\n([{（【「]?$/.test(before ?? '') || /^[\n)\]}）】」]?$/.test(after ?? '')) return '';
   // A tag ends here: separators beside it have lost their neighbour, but words still need their space.
   if (before === '>' || after === '<') return isSpaced ? ' ' : '';
   if (left && right) return `${leftBefore}${left}${rightAfter || leftAfter}`;

@@ -30,6 +30,7 @@ import {
   findUnknownPlaceholders,
   LISTING_PLACEHOLDERS,
   placeholderKey,
+  placeholdersOf,
   UNIT_PLACEHOLDERS,
   type PlaceholderValue,
 } from './placeholders.ts';
@@ -87,6 +88,8 @@ export interface BatchToPrepare {
   /** In the order of the batch. */
   units: readonly BatchUnit[];
   stored: readonly StoredListing[];
+  /** The keys of all extra fields, also of those that no unit of the batch fills. */
+  extraKeys: readonly string[];
   /** The site's fees, and the day whose rules count (ISO 8601). */
   fees: readonly FeeRule[];
   day: string;
@@ -138,12 +141,13 @@ export function prepareListings(batch: BatchToPrepare): PreparedBatch {
   const context: Context = {
     ...batch,
     columns,
+    empty: emptyValues(template),
     basis: { rule: template.price, fees: batch.fees, day: batch.day, rate: template.rate },
     lacksRate: template.currency !== EURO && template.rate === null,
     findRow: template.format === 'tcgplayer' ? (pricing ? createRowFinder(pricing) : () => undefined) : null,
   };
   const certificates = new Map(
-    units.map((unit) => [unit.id, fillText(template.certificate, unitValues(unit, batch)).trim()]),
+    units.map((unit) => [unit.id, fillText(template.certificate, unitValues(unit, context)).trim()]),
   );
   const listings: PreparedUnits[] = [];
   const leftOut: LeftOutUnits[] = [];
@@ -195,11 +199,16 @@ function reasonOf(
 }
 
 const isAvailable = ({ presence }: BatchUnit) => presence === 'here';
+/** Names of sites are equal in any case. */
+const isSoldOn = (site: string, { soldOn }: BatchUnit) =>
+  soldOn.trim().toLowerCase() === site.trim().toLowerCase();
 const availableFirst = (one: BatchUnit, other: BatchUnit) =>
   Number(isAvailable(other)) - Number(isAvailable(one));
 
 interface Context extends BatchToPrepare {
   columns: readonly (readonly [string, string])[];
+  /** The placeholders of the template without values: no listing may show them. */
+  empty: ReadonlyMap<string, string>;
   basis: PriceBasis;
   lacksRate: boolean;
   findRow: FindSiteRow | null;
@@ -215,7 +224,7 @@ function prepareOne(
   if (!first) throw new Error('A listing needs a unit.');
   const { format, currency } = template;
   const quantity = units.filter(isAvailable).length;
-  const soldHere = units.filter(({ id, soldOn }) => soldOn === site && stored?.units.includes(id)).length;
+  const soldHere = units.filter((unit) => stored?.units.includes(unit.id) && isSoldOn(site, unit)).length;
   const values = fillValues(first, stored, context);
   const price = stored?.price ?? (lacksRate ? null : computePrice(priceBasisOf(units), basis));
   const withPictures = units.find(({ pictures }) => pictures.length > 0);
@@ -269,7 +278,7 @@ function prepareOne(
       action,
       values: all,
       hasPictures: withPictures !== undefined,
-      lacksRate: lacksRate && stored?.price === null,
+      lacksRate,
       hasRow: findRow && findRow(all) !== undefined,
     }),
     action,
@@ -294,11 +303,13 @@ function fillValues(unit: BatchUnit, stored: StoredListing | undefined, context:
   const placeholders = unitValues(unit, context);
   const fillIn = (text: string) => fillText(text, placeholders).trim();
   const said = fillIn(template.condition);
-  const gradeSaid = readGrade(said);
-  const grader = stored?.grader ?? (fillIn(template.grader) || (gradeSaid?.grader ?? ''));
-  const grade = stored?.grade ?? (fillIn(template.grade) || (gradeSaid?.grade ?? ''));
-  const isGraded = grader !== '' && grade !== '';
-  const condition = stored?.condition ?? (isGraded ? 'graded' : (readCondition(said) ?? null));
+  const gradeText = stored?.grade ?? fillIn(template.grade);
+  const inOneText = readGrade(gradeText) ?? readGrade(said);
+  const grader = stored?.grader ?? (fillIn(template.grader) || (inOneText?.grader ?? ''));
+  const grade = gradeText || (inOneText?.grade ?? '');
+  const readable = readCondition(said);
+  const isGraded = grade !== '' || (grader !== '' && readable === undefined);
+  const condition = stored?.condition ?? (isGraded ? 'graded' : (readable ?? null));
   const conditionText = describeCondition(template.format, {
     condition,
     said,
@@ -324,13 +335,22 @@ function describeCondition(
   return isTyped || said === '' ? CONDITION_TEXTS[condition] : said;
 }
 
-/** The values of a unit's placeholders. A field of the unit wins over an extra field of the same name. */
+function emptyValues(template: ListingTemplateTexts): Map<string, string> {
+  const { title, description, category, condition, grader, grade, certificate, columns } = template;
+  const texts = [title, description, category, condition, grader, grade, certificate, columns];
+  return new Map(texts.flatMap(placeholdersOf).map((key) => [placeholderKey(key), '']));
+}
+
+/**
+ * The values of a unit's placeholders, over those of `empty`. A field of the unit wins over an extra field of the
+ * same name.
+ */
 export function unitValues(
   unit: ListedUnit,
-  { site, batch }: { site: string; batch: string },
+  { site, batch, empty = new Map() }: { site: string; batch: string; empty?: ReadonlyMap<string, string> },
 ): Map<string, PlaceholderValue> {
   const { name, sku, type, subtype, origin } = unit;
-  const values = new Map<string, PlaceholderValue>();
+  const values = new Map<string, PlaceholderValue>(empty);
   for (const [key, value] of Object.entries(unit.extras)) values.set(placeholderKey(key), value);
   for (const [key, value] of Object.entries({ name, sku, type, subtype, origin, site, batch }))
     values.set(key, value);
@@ -342,12 +362,11 @@ const OF_TITLES = LISTING_PLACEHOLDERS.slice(0, 5);
 /** What of a template cannot be written, in its texts and in the site's own file. */
 export function findTemplateProblems({
   template,
-  units,
+  extraKeys,
   site,
   siteFiles,
-}: Pick<BatchToPrepare, 'template' | 'units' | 'site' | 'siteFiles'>): ListingProblem[] {
-  const extras = units.flatMap((unit) => Object.keys(unit.extras));
-  const ofUnit = [...UNIT_PLACEHOLDERS, ...extras];
+}: Pick<BatchToPrepare, 'template' | 'extraKeys' | 'site' | 'siteFiles'>): ListingProblem[] {
+  const ofUnit = [...UNIT_PLACEHOLDERS, ...extraKeys];
   const { columns, problems } = readTemplateColumns(template.columns);
   const unknown = [
     ...[template.condition, template.grader, template.grade, template.certificate, template.category].flatMap(
@@ -368,7 +387,7 @@ export function findTemplateProblems({
 }
 
 function findFileProblems({
-  template: { format, currency },
+  template: { format, currency, handlingDays },
   columns,
   site,
   siteFiles,
@@ -395,7 +414,7 @@ function findFileProblems({
     if (!fillable.isStandard && !keys.has(columnKey(column)))
       problems.push(describeProblem('listings.unknown_column', { column }));
   if (format !== 'ebay') return problems;
-  for (const column of findEmptyColumns(fillable, columns))
+  for (const column of findEmptyColumns(fillable, { columns, handlingDays }))
     problems.push(describeProblem('listings.empty_column', { column }));
   const { currency: fileCurrency } = readActionHeading(fillable);
   if (fileCurrency !== '' && fileCurrency !== currency)

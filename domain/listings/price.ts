@@ -29,9 +29,9 @@ export function computePrice(
   { expected, landed }: { expected: number | null; landed: number },
   basis: PriceBasis,
 ): number | null {
-  if (expected === null) return null;
+  if (expected === null || expected <= 0) return null;
   const { rule, rate } = basis;
-  const wanted = Math.max(1, Math.round(toSaleCurrency(expected, rate) * rule.percent * 0.01 + 1e-6));
+  const wanted = Math.max(1, Math.round((toSaleCurrency(expected, rate) * rule.percent) / 100 + 1e-6));
   const nearest = rule.ending === null ? wanted : nearestWith(rule.ending, wanted);
   if (rule.margin === null) return nearest <= MOST ? nearest : null;
   const lowest = computeLeastPrice(landed, basis);
@@ -100,5 +100,5 @@ function nextWith(ending: number, price: number): number {
 function nearestWith(ending: number, price: number): number {
   const above = nextWith(ending, price);
   const below = above - 100;
-  return below > 0 && price - below < above - price ? below : above || 100;
+  return below > 0 && price - below < above - price ? below : above;
 }

@@ -67,9 +67,18 @@ export interface CsvDialect {
  *
  * @example writeCsvRow(['a', 'b,c'], { delimiter: ',', lineEnd: '\r\n', quotesAll: false }) === 'a,"b,c"\r\n'
  */
-export function writeCsvRow(cells: readonly string[], { delimiter, lineEnd, quotesAll }: CsvDialect): string {
-  const written = cells.map((cell) => (quotesAll || needsQuotes(cell, delimiter) ? quote(cell) : cell));
-  return written.join(delimiter) + lineEnd;
+export function writeCsvRow(cells: readonly string[], dialect: CsvDialect): string {
+  return writeCells(cells, dialect) + dialect.lineEnd;
+}
+
+/** The same without the line end. */
+export function writeCells(
+  cells: readonly string[],
+  { delimiter, quotesAll }: Pick<CsvDialect, 'delimiter' | 'quotesAll'>,
+): string {
+  return cells
+    .map((cell) => (quotesAll || needsQuotes(cell, delimiter) ? quote(cell) : cell))
+    .join(delimiter);
 }
 
 function quote(cell: string): string {

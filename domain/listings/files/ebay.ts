@@ -1,7 +1,7 @@
 import { describeProblem } from '../../problem.ts';
 import { ebayCondition, ebayGrade, ebayGrader, isCardCategory } from '../condition_codes.ts';
 import type { TemplateColumn } from '../template_columns.ts';
-import { inOneLine, writeAmount, writeCsvRow } from './csv.ts';
+import { inOneLine, writeAmount, writeCells, writeCsvRow } from './csv.ts';
 import { chooseStandardEbayFile, standardEbayFile } from './ebay_standard.ts';
 import {
   joinRows,
@@ -72,18 +72,22 @@ export function readActionHeading({ headings }: SiteFile): { currency: string; c
 }
 
 /**
- * The columns that a template requires and that nothing fills: those with a star that are not ours.
+ * The columns with a star, which eBay requires, that no field and no column of the listing template fills.
  *
- * @example findEmptyColumns(starred, []) // ['*Location', …]
+ * @example findEmptyColumns(starred, { columns: [], handlingDays: 2 }) // ['*Location', …]
  */
-export function findEmptyColumns(file: SiteFile, columns: readonly TemplateColumn[]): string[] {
+export function findEmptyColumns(
+  file: SiteFile,
+  { columns, handlingDays }: { columns: readonly TemplateColumn[]; handlingDays: number | null },
+): string[] {
   const filled = new Set(columns.map(([heading]) => columnKey(heading)));
-  return file.headings.filter(
-    (heading) =>
-      heading.trim().startsWith('*') &&
-      !filled.has(columnKey(heading)) &&
-      (ebayField(heading) ?? 'handlingDays') === 'handlingDays',
-  );
+  const isFilled = (heading: string) => {
+    const field = ebayField(heading);
+    if (filled.has(columnKey(heading))) return true;
+    if (field === 'handlingDays') return handlingDays !== null;
+    return field === 'graded' ? isEnglish(file) : field !== undefined;
+  };
+  return file.headings.filter((heading) => heading.trim().startsWith('*') && !isFilled(heading));
 }
 
 /**
@@ -99,8 +103,11 @@ export function writeEbayFiles(
     [...listings.entries()].filter(([, listing]) => listing.action === action);
   const [added, revised, ended] = [places('add'), places('revise'), places('end')];
   const currency = listings[0]?.currency ?? '';
-  const template = ebayTemplate({ siteFiles, site, currency });
-  if (!template) return { files: [], problems: [describeProblem('listings.no_site_file')] };
+  const ownPrices = findSiteFile(siteFiles, 'ebay_prices');
+  const own = ebayTemplate({ siteFiles, site, currency });
+  const template = own ?? ownPrices;
+  if (!template || (added.length > 0 && !own))
+    return { files: [], problems: [describeProblem('listings.no_site_file')] };
   if (isCheck && template.kind === 'ebay_draft')
     return { files: [], problems: [describeProblem('listings.no_check_file')] };
   const add = isCheck ? 'VerifyAdd' : template.kind === 'ebay_draft' ? 'Draft' : 'Add';
@@ -109,7 +116,7 @@ export function writeEbayFiles(
     action: add,
   });
   if (isCheck) return { files, problems: [] };
-  const prices = findSiteFile(siteFiles, 'ebay_prices') ?? priceTemplate(template);
+  const prices = ownPrices ?? priceTemplate(template);
   return {
     files: [
       ...files,
@@ -134,7 +141,7 @@ function withColumns(template: SiteFile, places: Places): SiteFile {
 }
 
 function withHeadings(template: SiteFile, headings: readonly string[]): SiteFile {
-  return { ...template, headings, headingRow: writeCsvRow(headings, template).trimEnd() };
+  return { ...template, headings, headingRow: writeCells(headings, template) };
 }
 
 /** The columns of a file that changes prices and quantities, in the spelling of the template. */
@@ -242,7 +249,8 @@ export function joinPictures(pictures: readonly string[]): string {
 export function withoutLineBreaks(html: string): string {
   return html
     .trim()
-    .replace(/(>?)[^\S\r\n]*[\r\n\v\f\u0085\u2028\u2029]\s*(?=(<?))/g, (_, before: string, after: string) =>
-      before || after ? `${before} ` : '<br>',
+    .replace(
+      /(>?)[^\S\r\n]{0,20}[\r\n\v\f\u0085\u2028\u2029]\s*(?=(<?))/g,
+      (_, before: string, after: string) => (before || after ? `${before} ` : '<br>'),
     );
 }

@@ -125,4 +125,18 @@ export const FIELD_HEADINGS: {
     payoutDay: 'payout date, Auszahlungsdatum',
     balance: 'closing balance, running balance, balance after, saldo, Kontostand, Guthaben',
   },
+  site_listings: {
+    site: 'marketplace, sales channel, sito, canale, Plattform, Marktplatz',
+    externalId: 'item number, item id, listing id, Artikelnummer, numero oggetto',
+    sku: 'custom label, custom label (sku), variant sku, Bestandseinheit',
+    title: 'item title, listing title, titolo, Titel, titre, título',
+    price: 'start price, current price, variant price, prezzo, Preis, prix, precio',
+    currency: 'valuta, Währung, devise, moneda',
+    available: 'quantity, available, quantità, Menge, quantité, cantidad',
+    message: 'message',
+    code: 'message code',
+    fee: 'fee',
+    address: 'url, link',
+    started: 'start date, start time',
+  },
 };

@@ -6,6 +6,7 @@ import { BATCH_FIELDS } from './fields/insertion_batches.ts';
 import { PRODUCT_FIELDS } from './fields/products.ts';
 import { TEMPLATE_FIELDS } from './fields/listing_templates.ts';
 import { SALE_FIELDS } from './fields/sales.ts';
+import { SITE_LISTING_FIELDS } from './fields/site_listings.ts';
 import { TRANSACTION_FIELDS } from './fields/site_transactions.ts';
 import type { ResourceName } from './resources.ts';
 
@@ -20,6 +21,7 @@ export const FIELDS = {
   sales: SALE_FIELDS,
   site_transactions: TRANSACTION_FIELDS,
   listing_templates: TEMPLATE_FIELDS,
+  site_listings: SITE_LISTING_FIELDS,
 } as const satisfies Record<ResourceName, Record<string, Field>>;
 
 /** The same fields, for access by a name that is known only at run time. */

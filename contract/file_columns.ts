@@ -35,6 +35,7 @@ const CODES: { readonly [Name in ResourceName]?: Readonly<Record<string, CodeKin
     articleSku: 'own',
     articleNumber: 'counted',
   },
+  site_listings: { externalId: 'counted', sku: 'own', handle: 'own' },
 };
 
 /** The columns of a resource in a file, without its extra fields. */

@@ -7,10 +7,11 @@ import {
 } from './known_files/cardmarket.ts';
 import { COLLECTR, DRAGON_SHIELD, MANABOX, MOXFIELD } from './known_files/collections.ts';
 import { EBAY_EARNINGS, EBAY_ORDERS } from './known_files/ebay.ts';
+import { EBAY_ACTIVE_LISTINGS, EBAY_RESULTS } from './known_files/ebay_listings.ts';
 import { EBAY_TRANSACTIONS } from './known_files/ebay_transactions.ts';
 import { ETSY_ITEMS, ETSY_ORDERS } from './known_files/etsy.ts';
-import { SHOPIFY_ORDERS } from './known_files/shopify.ts';
-import { TCGPLAYER_PULL_SHEET, TCGPLAYER_SHIPPING } from './known_files/tcgplayer.ts';
+import { SHOPIFY_ORDERS, SHOPIFY_PRODUCTS } from './known_files/shopify.ts';
+import { TCGPLAYER_PRICING, TCGPLAYER_PULL_SHEET, TCGPLAYER_SHIPPING } from './known_files/tcgplayer.ts';
 import type { KnownFile } from './known_files/known_file.ts';
 
 export type { KnownFile } from './known_files/known_file.ts';
@@ -29,6 +30,10 @@ export const KNOWN_FILES: readonly KnownFile[] = [
   CARDMARKET_PURCHASES,
   EBAY_TRANSACTIONS,
   CARDMARKET_TRANSACTIONS,
+  EBAY_RESULTS,
+  EBAY_ACTIVE_LISTINGS,
+  SHOPIFY_PRODUCTS,
+  TCGPLAYER_PRICING,
   MANABOX,
   DRAGON_SHIELD,
   COLLECTR,

@@ -64,6 +64,8 @@ export function guessResource(heads: readonly string[], definitions: TypeDefinit
   const isPossible = (table: ResourceName) => {
     if (table === 'sales') return isOfSales;
     if (table === 'site_transactions') return isOfReport;
+    // A list of titles and prices is one of products, unless a known file or a person says otherwise.
+    if (table === 'site_listings') return false;
     return table !== 'listing_templates' || isOfTemplates;
   };
   const known = RESOURCE_NAMES.filter(isPossible).map((table) => {

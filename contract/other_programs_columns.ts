@@ -172,4 +172,14 @@ export const OTHER_PROGRAMS_COLUMNS: Partial<Record<ResourceName, readonly OfOth
     ['depositFee', 'money', 'Fee: deposit processing', 'deposit processing fee'],
     ['donation', 'money', 'Donation', 'charity donation'],
   ],
+  site_listings: [
+    ['result', 'text', 'Result', ''],
+    ['line', 'count', 'Line of the file', ''],
+    ['error', 'text', 'Error', 'error message'],
+    ['errorCode', 'text', 'Number of the error', 'error code'],
+    ['warning', 'text', 'Warning', 'warning message'],
+    ['warningCode', 'text', 'Number of the warning', 'warning code'],
+    ['variation', 'text', 'Variation', 'variation details'],
+    ['handle', 'text', 'Handle', 'url handle'],
+  ],
 };

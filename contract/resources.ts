@@ -86,6 +86,16 @@ export const RESOURCES = {
     shortcut: 'l',
     isExtension: true,
   },
+  site_listings: {
+    one: 'live listing',
+    all: 'live listings',
+    list: '/database/site_listings',
+    create: '/database/site_listings/add',
+    inspect: 'inspect_listing',
+    sort: { field: 'id', order: 'DESC' },
+    shortcut: 'v',
+    isExtension: true,
+  },
 } as const satisfies Record<string, Described>;
 
 export type ResourceName = keyof typeof RESOURCES;
@@ -98,6 +108,11 @@ export const SPECIFIED_NAMES = RESOURCE_NAMES.filter((name) => !isExtension(name
 export function isExtension(name: ResourceName): boolean {
   const described: Described = RESOURCES[name];
   return described.isExtension === true;
+}
+
+/** Whether the files of a resource come from selling sites. */
+export function isResourceOfSites(name: ResourceName | null | undefined): boolean {
+  return name === 'sales' || name === 'site_transactions' || name === 'site_listings';
 }
 
 /** Builds a value for each resource. */

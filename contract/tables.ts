@@ -22,6 +22,7 @@ import {
 } from './file_columns.ts';
 import { ReportCells } from './report_cells.ts';
 import { SaleCells } from './sale_files.ts';
+import { SiteListingCells } from './site_listings.ts';
 import type { Extra, Type } from './types.ts';
 import { constantText, type MessageOrText } from './messages.ts';
 
@@ -225,6 +226,10 @@ export const TABLE_ROW_SCHEMAS = {
   listing_templates: {
     whole: NewListingTemplate.extend(TemplateCells),
     partial: ListingTemplateUpdate.extend(TemplateCells),
+  },
+  site_listings: {
+    whole: SiteListingCells.extend({ id: records.id }),
+    partial: SiteListingCells.extend({ id: records.id }),
   },
   sales: {
     whole: SaleCells.extend({ id: records.id }),

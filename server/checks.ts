@@ -7,6 +7,7 @@ import { registerDoctor, type RowNames } from './platform/doctor/registry.ts';
 import { exactKey, uniqueKey } from './platform/db/search_text.ts';
 import type { Schema } from './platform/db/schema.ts';
 import { shipmentNameSql } from './modules/purchasing/index.ts';
+import { siteListingNameSql } from './modules/listing/index.ts';
 import { saleNameSql } from './modules/sales/index.ts';
 import { searchCheck } from './records/search/check_search.ts';
 
@@ -24,6 +25,7 @@ const names: Record<keyof Schema, RowNames> = {
   products: { all: 'products', label: sql`name` },
   sales: { all: 'orders', label: saleNameSql() },
   site_transactions: { all: 'report rows', label: sql`site || ' ' || day || ' ' || title` },
+  site_listings: { all: 'live listings', label: siteListingNameSql() },
   sites: { all: 'selling sites', label: sql`name` },
   sale_lines: { all: 'order lines', label: sql`title` },
   sale_fees: { all: 'fees of orders' },
@@ -156,6 +158,8 @@ registerDoctor({
     'sale_events.day',
     'site_transactions.day',
     'site_transactions.payout_day',
+    'site_listings.started',
+    'site_listings.seen',
     'vat_entries.day',
     'vat_entries.for_day',
     'vat_periods.from_day',

@@ -30,6 +30,7 @@ const moves: DatabaseModel['moves'] = {
   products: 'moved',
   sales: 'moved',
   site_transactions: 'moved',
+  site_listings: 'moved',
   sites: 'made',
   sale_lines: 'moved',
   sale_fees: 'moved',

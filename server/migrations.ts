@@ -30,6 +30,7 @@ import * as people from './migrations/0028_people.ts';
 import * as history from './migrations/0029_history.ts';
 import * as idempotencyKeys from './migrations/0030_idempotency_keys.ts';
 import * as listings from './migrations/0032_listings.ts';
+import * as siteListings from './migrations/0033_site_listings.ts';
 
 /** All migrations, in the order of their names. */
 export const migrations: Record<string, Migration> = {
@@ -64,4 +65,5 @@ export const migrations: Record<string, Migration> = {
   '0029_history': history,
   '0030_idempotency_keys': idempotencyKeys,
   '0032_listings': listings,
+  '0033_site_listings': siteListings,
 };

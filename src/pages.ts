@@ -81,6 +81,15 @@ const RESOURCE_PAGES: Record<ResourceName, { list: PageLoader; create: PageLoade
       return (await import('../resources/listing_templates/TemplateCreate.tsx')).TemplateCreate;
     },
   },
+  site_listings: {
+    list: async () => {
+      const { SiteListingList, SiteListingDetails } =
+        await import('../resources/site_listings/SiteListingList.tsx');
+      if (isInspected('site_listings')) await SiteListingDetails.preload();
+      return SiteListingList;
+    },
+    create: async () => (await import('../resources/site_listings/SiteListingCreate.tsx')).SiteListingCreate,
+  },
 };
 
 const report = (name: keyof typeof reports) => async () => {

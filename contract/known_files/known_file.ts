@@ -30,6 +30,8 @@ export interface KnownFile extends KnownHeadings {
   hasEqualRows?: boolean;
   /** The site writes purchases below the same headings. */
   isLikePurchases?: boolean;
+  /** The file lists all live listings of the site: recorded ones that it lacks have ended. */
+  isComplete?: boolean;
   /** Data that the file never states about an order. */
   unsaid?: readonly UnstatedData[];
   /** The currency of the amounts, if the file does not state any. */
@@ -72,6 +74,7 @@ export const COLUMN_REASONS = {
   charges: constantText('columns.charges'),
   collected: constantText('columns.collected'),
   holds: constantText('columns.holds'),
+  listings: constantText('columns.listings'),
 } as const;
 
 /**

@@ -44,3 +44,34 @@ export const TCGPLAYER_SHIPPING: KnownFile = {
     courier: ['Carrier'],
   },
 };
+
+/** Source: CollectorsCampus/multi-channel-inventory-hub, checked with a seller's own file. */
+export const TCGPLAYER_PRICING: KnownFile = {
+  id: 'tcgplayer_pricing',
+  unneeded: {
+    [COLUMN_REASONS.article]: ['Product Line', 'Set Name', 'Title', 'Number', 'Rarity'],
+    [COLUMN_REASONS.listings]: [
+      'TCG Market Price',
+      'TCG Direct Low',
+      'TCG Low Price With Shipping',
+      'TCG Low Price',
+      'Add to Quantity',
+      'My Store Reserve Quantity',
+      'My Store Price',
+      'Pending Quantity',
+    ],
+    [COLUMN_REASONS.picture]: ['Photo URL'],
+  },
+  personal: [],
+  resource: 'site_listings',
+  site: 'TCGplayer',
+  currency: 'USD',
+  needed: ['TCGplayer Id', 'Product Name', 'Total Quantity', 'Add to Quantity', 'TCG Marketplace Price'],
+  heads: {
+    externalId: ['TCGplayer Id'],
+    title: ['Product Name'],
+    variation: ['Condition'],
+    available: ['Total Quantity'],
+    price: ['TCG Marketplace Price'],
+  },
+};

@@ -25,5 +25,6 @@ export const columnMessages = {
   'columns.charges': 'A part of the charges; another column has their sum',
   'columns.collected': 'The site collects this tax and pays it: it is no income',
   'columns.holds': 'Why the site holds an amount',
+  'columns.listings': 'Not compared with the stock',
   'columns.replaced': 'Another column is read in its place',
 } as const;

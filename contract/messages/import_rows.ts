@@ -2,6 +2,7 @@
 export const importRowMessages = {
   'imports.place_row': 'Row %{row}',
   'imports.place_cell': 'Row %{row}, %{column}',
+  'imports.place_missing': 'Not in the file',
   'imports.waiting': 'It waits for another import of this shop.',
   'imports.cookie_gone':
     'The server was restarted while this was read. What had been read until then is kept: paste the cookie again to go on.',
@@ -39,6 +40,7 @@ export const importRowMessages = {
   'undo.site_transactions_added': 'It stays: transactions were added to it.',
   'undo.listing_templates_added': 'It stays: templates were added to it.',
   'undo.template_used': 'It stays: batches are offered with it.',
+  'undo.site_listings_added': 'It stays: live listings were added to it.',
 
   'photos.no_picture': 'The picture cannot be used.',
   'photos.forbidden': 'Pictures may not be fetched from this address.',

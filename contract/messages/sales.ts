@@ -29,6 +29,7 @@ export const saleMessages = {
   'sites.used_in_insertions': 'Insertions: %{count}.',
   'sites.used_in_transactions': 'Transactions: %{count}.',
   'sites.used_in_templates': 'Templates: %{count}.',
+  'sites.used_in_site_listings': 'Live listings: %{count}.',
   'sites.exists': 'There is a site “%{name}” already.',
   'sites.tiers': 'Each tier must end above the one before it. Only the last may have no end.',
   'sites.rule_days': 'Only one rule of each kind can begin on a day.',

@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { useState, type RefObject } from 'react';
 import type { AmountScope, FileQuestion, Import, ImportChange, ImportFile } from '../../contract/imports.ts';
 import { KNOWN_FILES } from '../../contract/known_files.ts';
-import type { ResourceName } from '../../contract/resources.ts';
+import { isResourceOfSites, type ResourceName } from '../../contract/resources.ts';
 import { formatCount } from '../../domain/format.ts';
 import { mapColumnTo } from '../../domain/import.ts';
 import type { OrderStatus } from '../../domain/order_status.ts';
@@ -47,7 +47,7 @@ const NONE: Answers = { statuses: {}, transactionKinds: {}, columns: {}, amounts
 export function FileQuestions({ imported: { id, resource }, file, heading, isRequired }: Props) {
   const translate = useTranslate();
   const [given, setAnswers] = useState(NONE);
-  const isOfSite = resource === 'sales' || resource === 'site_transactions';
+  const isOfSite = isResourceOfSites(resource);
   const asksSite = isOfSite && isSiteMissing(file);
   const newSite = useNewSite(asksSite ? file : undefined);
   const answers = { ...(newSite !== undefined && { site: newSite }), ...given };
@@ -80,7 +80,7 @@ export function FileQuestions({ imported: { id, resource }, file, heading, isReq
       <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 1, p: 0 }}>
         {asksSite && (
           <SiteQuestion
-            isReport={resource === 'site_transactions'}
+            isReport={resource !== 'sales'}
             newSite={newSite}
             answer={site}
             onAnswer={(chosen) => setAnswers({ ...given, site: chosen })}

@@ -14,7 +14,7 @@ import {
 } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { NUMBER_MEANINGS, type Import, type ImportChange, type ImportFile } from '../../contract/imports.ts';
-import { RESOURCE_NAMES } from '../../contract/resources.ts';
+import { isResourceOfSites, RESOURCE_NAMES } from '../../contract/resources.ts';
 import { tableColumns, headingsWithoutInstallationId } from '../../contract/tables.ts';
 import { formatCount, formatFileSize } from '../../domain/format.ts';
 import { Fact } from '../../ui/Facts.tsx';
@@ -57,9 +57,7 @@ export function FileReading({ imported, file }: Props) {
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 3 }}>
         <FileChoices imported={imported} file={file} />
-        {(resource === 'sales' || resource === 'site_transactions') && (
-          <SiteAndCurrencyInputs imported={imported} file={file} />
-        )}
+        {isResourceOfSites(resource) && <SiteAndCurrencyInputs imported={imported} file={file} />}
         <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, m: 0 }}>
           <Fact label={translate('imports.kind')}>{file.kind.toUpperCase()}</Fact>
           <Fact label={translate('imports.size')}>{formatFileSize(file.size)}</Fact>

@@ -19,6 +19,7 @@ const LOCK_ORDER = [
   'insertion_batches',
   'site_transactions',
   'listing_templates',
+  'site_listings',
 ] as const satisfies readonly ResourceName[];
 
 /** Ids per statement. */

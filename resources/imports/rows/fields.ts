@@ -13,6 +13,7 @@ const OWN_COLUMNS: { readonly [Name in ResourceName]?: readonly (keyof (typeof F
   sales: ['day', 'buyerCountry', 'postageCharged'],
   site_transactions: ['day', 'kind', 'net', 'payout'],
   listing_templates: ['site', 'format', 'type', 'pricePercent'],
+  site_listings: ['status', 'price', 'available', 'message'],
 };
 
 /** A shop's facts about parcels that records do not have. */
@@ -25,6 +26,7 @@ const UNSHOWN: readonly FieldKind[] = ['id', 'currency', 'foreign', 'rate', 'yen
 export function nameFieldsOf(resource: ResourceName): readonly [string, ...string[]] {
   if (resource === 'sales') return ['site', 'orderNumber'];
   if (resource === 'site_transactions') return ['site', 'word', 'orderNumber'];
+  if (resource === 'site_listings') return ['title', 'sku', 'externalId'];
   return resource === 'incoming_shipments' ? ['courier', 'trackingNumber'] : ['name'];
 }
 
@@ -82,10 +84,10 @@ export function foreignAmountText(
 
 /**
  * Currency of a row's amounts.
- * Sales and transactions have a currency for all amounts; the rest is in euros.
+ * Sales, transactions and live listings have a currency for all amounts; the rest is in euros.
  */
 export function rowCurrency({ kind, values }: Pick<ImportRow, 'kind' | 'values'>): string {
-  const hasOwn = kind === 'sales' || kind === 'site_transactions';
+  const hasOwn = kind === 'sales' || kind === 'site_transactions' || kind === 'site_listings';
   return hasOwn && typeof values.currency === 'string' ? values.currency : EURO;
 }
 

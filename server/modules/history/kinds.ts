@@ -5,9 +5,9 @@ import { fromCents } from '../../../domain/money.ts';
 import { sortKeyOf } from '../../platform/db/search_text.ts';
 import type { Row } from '../../platform/db/recorder/recorded_tables.ts';
 import type { RecordedField, RecordedKind, RecordedPart } from '../../records/history/kinds.ts';
-import { batchFields, templateFields } from '../listing/index.ts';
+import { batchFields, siteListingFields, templateFields } from '../listing/index.ts';
 import { purchaseFields, shipmentFields } from '../purchasing/index.ts';
-import { saleFields, transactionFields } from '../sales/index.ts';
+import { OPEN, saleFields, transactionFields } from '../sales/index.ts';
 import { productFields, receivedBy } from '../stock/index.ts';
 
 const text = (value: unknown) => String(value ?? '');
@@ -68,6 +68,10 @@ export const RECORDED_KINDS: Readonly<Record<HistoryKind, RecordedKind>> = {
   listing_templates: {
     name: named,
     fieldOf: (column) => ofTemplate[column] ?? templateFields.fieldOf(column),
+  },
+  site_listings: {
+    name: ({ title, sku, external_id }) => text(title) || text(sku) || text(external_id),
+    fieldOf: (column) => siteListingFields.fieldOf(column),
   },
   types: { name: named, fieldOf: lookUp(fieldsOf({ name: ['name'] })) },
   subtypes: {
@@ -167,7 +171,10 @@ export const RECORDED_PARTS: Readonly<Record<string, RecordedPart>> = {
       }),
     ),
   },
-  take_downs: { field: () => 'take_downs', fieldOf: lookUp(fieldsOf({ done: ['done', truth] })) },
+  take_downs: {
+    field: () => 'take_downs',
+    fieldOf: lookUp(fieldsOf({ done: ['done', (value) => (value === null ? null : value !== OPEN)] })),
+  },
   sale_lines: {
     field: () => 'lines',
     fieldOf: lookUp(

@@ -61,6 +61,7 @@ export function createImportAdapter<R extends RecordRow, V extends ImportValues,
     },
     images: of.images,
     file: of.file,
+    finish: of.finish,
     rewritesRows: of.rewritesRows === true,
     parentField: of.parentField,
     async unitsOfOthers(db: Db, import_id: number, rows: readonly number[]): Promise<number[]> {

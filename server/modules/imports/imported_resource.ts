@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ImportFile } from '../../../contract/imports.ts';
 import { MAX_IMAGES } from '../../../contract/files.ts';
 import type { ImportRowChoice, ImportValues } from '../../../domain/import.ts';
 import type { Db, Schema } from '../../platform/db/schema.ts';
@@ -102,6 +103,8 @@ export interface ImportedResource<R extends RecordRow, V extends ImportValues, U
   examples: readonly ExampleRow[];
   /** How files of this resource differ. */
   file?: FileAdapter;
+  /** What follows once all rows of an import are recorded, or undone. */
+  finish?(db: Db, file: ImportFile): Promise<void>;
   /** Whether `complete` also changes `row_values`. */
   rewritesRows?: boolean;
   /** The units that other rows of a draft are given. */

@@ -10,6 +10,9 @@ export function describeCellPlace(row: number, column: string | null): Message {
   return createMessage('imports.place_cell', { row: formatRowNumber(row), column });
 }
 
+/** The place of a row about a record that the file does not have. */
+export const PLACE_MISSING = createMessage('imports.place_missing');
+
 export const formatRowNumber = (row: number): string => row.toLocaleString('en');
 
 /** The row number in the stored text of `describeRowPlace`. */
@@ -27,6 +30,7 @@ export const describeItemPlace = (parcel: string, item: number): Message =>
 export function readRowPlace(text: string): Message | string {
   const [, row] = /^Row ([\d,]+)$/.exec(text) ?? [];
   if (row !== undefined) return describeRowPlace(parseRowNumber(row));
+  if (text === PLACE_MISSING.text) return PLACE_MISSING;
   const [, parcel, item] = /^Parcel (.+?)(?:, item (\d+))?$/.exec(text) ?? [];
   if (parcel === undefined) return text;
   return item === undefined ? describeParcelPlace(parcel) : describeItemPlace(parcel, Number(item));

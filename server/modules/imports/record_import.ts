@@ -11,6 +11,7 @@ import { classifyRows, type ClassifiedRow } from './classify_rows.ts';
 import { type RowOrigin, rowOriginOf } from './origin.ts';
 import { ADAPTERS } from './adapters/index.ts';
 import { queuePhotos } from './photos/repository.ts';
+import { importResourceOf, parseFile } from './opened_table.ts';
 import { findImport, hasYenWithoutRate } from './repository.ts';
 import type { StoredRow } from './import_row.ts';
 import { saveRecorded, saveClassifications, streamStoredRows } from './rows.ts';
@@ -40,7 +41,20 @@ export async function recordImport(db: Db, work: ImportJob): Promise<void> {
       analyzedAt *= 10;
     },
   });
+  await finishImport(db, work);
   if (recorded >= ANALYZED_FIRST) await engineOf(db).analyze(db, written());
+}
+
+/** Does what follows from all rows of an import, in a step of its own. */
+export async function finishImport(db: Db, { id, step }: ImportJob): Promise<void> {
+  const record = await findImport(db, id);
+  const resource = importResourceOf(record);
+  const finish = resource && ADAPTERS[resource].finish;
+  if (!finish || record.file === null) return;
+  await step(async (trx, done) => {
+    await finish(trx, parseFile(record));
+    return { done };
+  });
 }
 
 /** Throws when a chosen row has an amount in yen only and no exchange rate is set. */

@@ -20,6 +20,7 @@ import {
   findPhotosOfOtherImports,
 } from './photos/repository.ts';
 import { markImportUndone } from '../../records/history/import_actions.ts';
+import { finishImport } from './record_import.ts';
 import { findImport } from './repository.ts';
 import type { StoredRow } from './import_row.ts';
 import { saveRecorded, saveClassifications } from './rows.ts';
@@ -51,6 +52,7 @@ export async function undoImport(db: Db, work: ImportJob): Promise<void> {
     },
   });
   await takeBackPhotos(db, work);
+  await finishImport(db, work);
   await work.step(async (trx, done) => {
     await markImportUndone(trx, work.id);
     return { done };

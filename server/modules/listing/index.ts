@@ -18,15 +18,21 @@ import { insertionRoutes } from './insertion_batches/routes.ts';
 import { batchFields } from './insertion_batches/table.ts';
 import { listingTemplates } from './listing_templates/resource.ts';
 import { templateFields } from './listing_templates/table.ts';
+import { updateListingStates } from './site_listings/listing_states.ts';
+import { renameSiteOfSiteListings } from './site_listings/repository.ts';
+import { siteListings } from './site_listings/resource.ts';
+import { siteListingFields } from './site_listings/table.ts';
 
 export const listingModule: Module = {
   resources: {
     insertion_batches: toRegisteredResource(insertionBatches, batchFields),
     listing_templates: toRegisteredResource(listingTemplates, templateFields),
+    site_listings: toRegisteredResource(siteListings, siteListingFields),
   },
   hooks: {
     products: { ...batchCountHooks, addAffected: addBatchesOfProducts },
     insertion_batches: { addAffected: addProductsOfBatches },
+    site_listings: { beforeDelete: async (db, rows) => () => updateListingStates(db, rows) },
     sites: {
       async afterChange(db, changes) {
         for (const { before, after } of changes)
@@ -50,6 +56,7 @@ export const listingModule: Module = {
   },
   sums: [batchCountCheck],
   recorded: {
+    site_listings: { derived: ['search_text'] },
     insertion_batches: { derived: ['search_text', 'products_quantity'] },
     insertion_batch_images: {
       key: ['insertion_batch_id', 'position'],
@@ -89,3 +96,13 @@ export { batchFields, NEW_BATCH_STATUS } from './insertion_batches/table.ts';
 export { insertTemplates } from './listing_templates/repository.ts';
 export { listingTemplates, withCleanDescription } from './listing_templates/resource.ts';
 export { templateFields } from './listing_templates/table.ts';
+export {
+  findRefusedLabels,
+  findSiteListings,
+  insertSiteListings,
+  streamLiveListings,
+} from './site_listings/repository.ts';
+export { closeTakeDownsOfSite } from './site_listings/close_take_downs.ts';
+export { siteListingNameSql } from './site_listings/json.ts';
+export { siteListings } from './site_listings/resource.ts';
+export { siteListingFields } from './site_listings/table.ts';

@@ -9,6 +9,7 @@ import type {
   ListingUnitTable,
   SiteFileTable,
 } from './listings/table.ts';
+import type { SiteListingTable } from './site_listings/table.ts';
 
 declare module '../../platform/db/schema.ts' {
   interface Schema {
@@ -22,6 +23,7 @@ declare module '../../platform/db/schema.ts' {
     listing_export_files: ListingExportFileTable;
     listing_export_lines: ListingExportLineTable;
     site_files: SiteFileTable;
+    site_listings: SiteListingTable;
   }
 }
 

@@ -8,7 +8,8 @@ import { nameRows } from '../../platform/doctor/row_names.ts';
 export const siteCheck: Check = {
   async find(copy): Promise<Finding[]> {
     const findings: Finding[] = [];
-    for (const table of ['sales', 'site_transactions', 'listing_templates'] as const) {
+    const tables = ['sales', 'site_transactions', 'listing_templates', 'site_listings'] as const;
+    for (const table of tables) {
       const { rows } = await sql<{ id: number }>`select id from ${sql.table(table)}
         where site not in (select name from sites) order by id`.execute(copy);
       if (rows.length === 0) continue;

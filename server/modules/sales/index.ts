@@ -100,8 +100,9 @@ export { siteTransactions } from './site_transactions/resource.ts';
 export { feesOfRow, type SiteTransactionRow, transactionFields } from './site_transactions/table.ts';
 export { orderKey, findTransactionFacts } from './site_transactions/transaction_facts.ts';
 export { findKindsByText } from './site_transactions/kinds_by_text.ts';
-export { allSites } from './sites/repository.ts';
+export { allSites, findSite } from './sites/repository.ts';
 export { ensureListingSite } from './sites/sites.ts';
+export { CLOSED_BY_SITE, OPEN } from './take_downs/table.ts';
 export {
   addTakeDowns,
   updateBatchStatusOfUnits,

@@ -48,4 +48,9 @@ export const importedTexts: Readonly<Record<ResourceName, ImportedTexts>> = {
     record: 'Record %{count} template |||| Record %{count} templates',
     repeated: 'The first of each is taken unless you say otherwise.',
   },
+  site_listings: {
+    counted: '%{count} live listing |||| %{count} live listings',
+    record: 'Record %{count} live listing |||| Record %{count} live listings',
+    repeated: ALL_TAKEN,
+  },
 };

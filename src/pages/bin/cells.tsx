@@ -2,6 +2,7 @@ import ArticleOutlined from '@mui/icons-material/ArticleOutlined';
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import Schedule from '@mui/icons-material/Schedule';
 import ShoppingCartOutlined from '@mui/icons-material/ShoppingCartOutlined';
+import StorefrontOutlined from '@mui/icons-material/StorefrontOutlined';
 import type { BinRecord } from '../../../contract/bin.ts';
 import type { ResourceName } from '../../../contract/resources.ts';
 import { formatCount } from '../../../domain/format.ts';
@@ -13,6 +14,7 @@ const ICONS: Partial<Record<ResourceName, typeof ArticleOutlined>> = {
   sales: ShoppingCartOutlined,
   site_transactions: ReceiptLongOutlined,
   listing_templates: ArticleOutlined,
+  site_listings: StorefrontOutlined,
 };
 
 /** The picture of a deleted record, or the icon of its kind. */

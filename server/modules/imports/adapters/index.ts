@@ -6,6 +6,7 @@ import { batchAdapter } from './insertion_batches.ts';
 import { templateAdapter } from './listing_templates.ts';
 import { productAdapter } from './products.ts';
 import { saleAdapter } from './sales.ts';
+import { siteListingAdapter } from './site_listings.ts';
 import { transactionAdapter } from './site_transactions.ts';
 
 export const ADAPTERS: Readonly<Record<ResourceName, ImportAdapter>> = {
@@ -16,4 +17,5 @@ export const ADAPTERS: Readonly<Record<ResourceName, ImportAdapter>> = {
   sales: saleAdapter,
   site_transactions: transactionAdapter,
   listing_templates: templateAdapter,
+  site_listings: siteListingAdapter,
 };

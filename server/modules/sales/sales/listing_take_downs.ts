@@ -10,6 +10,7 @@ import { idList } from '../../../platform/db/sql.ts';
 import { invalidInput } from '../../../platform/errors.ts';
 import { today } from '../../../platform/today.ts';
 import { listOpenTakeDownsJson } from './json.ts';
+import { CLOSED_BY_HAND, OPEN, type TakeDownState } from '../take_downs/table.ts';
 import { isAvailableSql } from '../take_downs/take_downs.ts';
 import { createMessage } from '../../../../contract/messages.ts';
 
@@ -67,8 +68,8 @@ export async function syncTakeDowns(
   if (count > rows.length)
     throw invalidInput({ to_take_down: createMessage('sales.at_most', { count: formatCount(rows.length) }) });
   const [still, done] = [rows.slice(0, count), rows.slice(count)];
-  await mark(db, before.id, still, 0);
-  await mark(db, before.id, done, 1);
+  await mark(db, before.id, still, OPEN);
+  await mark(db, before.id, done, CLOSED_BY_HAND);
   if (rows.length === 0 || ended !== undefined) return;
   if (count > 0)
     await updateRecorded(db, 'insertions', {
@@ -83,7 +84,7 @@ export async function syncTakeDowns(
     });
 }
 
-async function mark(db: Db, insertion: number, rows: readonly { line: number }[], done: 0 | 1) {
+async function mark(db: Db, insertion: number, rows: readonly { line: number }[], done: TakeDownState) {
   if (rows.length === 0) return;
   await updateRecorded(db, 'take_downs', {
     set: sql`done = ${done}`,

@@ -43,6 +43,7 @@ export interface SiteUses {
   insertions: number;
   transactions: number;
   templates: number;
+  site_listings: number;
 }
 
 /** Numbers of records that name the site. */
@@ -51,8 +52,9 @@ export async function countSiteUses(db: Db, name: string): Promise<SiteUses> {
     (select count(*) from sales where site = ${name}) as sales,
     (select count(*) from insertions where site = ${name}) as insertions,
     (select count(*) from site_transactions where site = ${name}) as transactions,
-    (select count(*) from listing_templates where site = ${name}) as templates`.execute(db);
-  return rows[0] ?? { sales: 0, insertions: 0, transactions: 0, templates: 0 };
+    (select count(*) from listing_templates where site = ${name}) as templates,
+    (select count(*) from site_listings where site = ${name}) as site_listings`.execute(db);
+  return rows[0] ?? { sales: 0, insertions: 0, transactions: 0, templates: 0, site_listings: 0 };
 }
 
 export const siteJson = ({ id, name, fees, vatTreatment }: KnownSite): Site => ({

@@ -95,7 +95,13 @@ export function deleteSite(db: Db, id: number): Promise<Site> {
 
 /** The numbers of records that name a site; undefined where no record does. */
 function describeUses(uses: SiteUses): Message | undefined {
-  const kinds = ['sales', 'insertions', 'transactions', 'templates'] as const satisfies (keyof SiteUses)[];
+  const kinds = [
+    'sales',
+    'insertions',
+    'transactions',
+    'templates',
+    'site_listings',
+  ] as const satisfies (keyof SiteUses)[];
   return joinMessages(
     kinds
       .filter((kind) => uses[kind] > 0)

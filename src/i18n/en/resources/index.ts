@@ -7,6 +7,7 @@ import { templateTexts } from './listing_templates.ts';
 import { productTexts } from './products.ts';
 import type { ResourceTexts } from './resource_texts.ts';
 import { saleTexts } from './sales.ts';
+import { siteListingTexts } from './site_listings.ts';
 import { transactionTexts } from './site_transactions.ts';
 
 const TEXTS: Readonly<Record<ResourceName, ResourceTexts>> = {
@@ -17,6 +18,7 @@ const TEXTS: Readonly<Record<ResourceName, ResourceTexts>> = {
   sales: saleTexts,
   site_transactions: transactionTexts,
   listing_templates: templateTexts,
+  site_listings: siteListingTexts,
 };
 
 /** The texts of a resource, with the labels of its fields. */

@@ -6,6 +6,7 @@ import { useWatch } from 'react-hook-form';
 import type { Product } from '../../contract/products.ts';
 import { localDate } from '../../domain/format.ts';
 import { useSites } from '../sites/index.ts';
+import { useExtras } from '../types/index.ts';
 import { ListingPreview } from './ListingPreview.tsx';
 import { previewListing } from './previewListing.ts';
 import { PriceRules } from './PriceRules.tsx';
@@ -18,6 +19,7 @@ export function TemplatePreview() {
   const translate = useTranslate();
   const values = useWatch();
   const { data: sites } = useSites();
+  const extras = useExtras();
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<ProductRecord | null>(null);
   const type = typeof values.type === 'number' ? values.type : null;
@@ -32,6 +34,7 @@ export function TemplatePreview() {
   const fees = sites?.find(({ name }) => name === values.site)?.fees ?? [];
   const { listing, titleLimit, currency, problems, template } = previewListing(product, values, {
     fees,
+    extraKeys: extras.map(({ key }) => key),
     day: localDate(new Date()),
   });
   return (

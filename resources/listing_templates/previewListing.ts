@@ -12,11 +12,13 @@ import { wordMessage } from '../../providers/messageWords.ts';
 
 interface Basis {
   fees: Site['fees'];
+  /** The keys of all extra fields. */
+  extraKeys: readonly string[];
   day: string;
 }
 
 /** The listing that a template in a form makes of a product. Values that cannot be read are left out. */
-export function previewListing(product: Product, typed: FieldValues, { fees, day }: Basis) {
+export function previewListing(product: Product, typed: FieldValues, { fees, extraKeys, day }: Basis) {
   const text = (field: string) => String(typed[field] ?? '');
   const number = (kind: NumberKind, field: string) => parseTypedNumber(kind, text(field)) ?? null;
   const currency = text('currency') || EURO;
@@ -29,6 +31,7 @@ export function previewListing(product: Product, typed: FieldValues, { fees, day
     site: text('site'),
     batch: '',
     day,
+    extraKeys,
     fees: fees.map((rule) => ({
       ...rule,
       cap: rule.cap === null ? null : toCents(rule.cap),

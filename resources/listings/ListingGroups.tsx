@@ -47,12 +47,13 @@ export function ListingGroups({ prepared, changes, selected, onSelect, fileButto
     if (!own) return [];
     const below = working.slice(from + 1).filter((one) => isFieldMissing(one, field));
     const rows = isFieldMissing(own, field) ? [own, ...below] : below;
-    const made = rows.flatMap((one) => {
+    const filled = rows.flatMap((one) => {
       const set = valueFor(one, { field, value, titleLimit });
-      return set === undefined ? [] : [{ products: one.products, [field]: set } as ListingChange];
+      return set === undefined ? [] : [{ one, set }];
     });
-    if (made.length > 0) void changeAll(made);
-    return made.map(keyOf);
+    if (filled.length > 0)
+      void changeAll(filled.map(({ one, set }) => ({ products: one.products, [field]: set }) as ListingChange));
+    return filled.map(({ one }) => keyOf(one));
   };
   const onKeyDown = useListKeys({ fill, end: fileButton });
   const list = useRef<HTMLDivElement>(null);

@@ -64,7 +64,7 @@ function databaseMenu(tabs: readonly MenuLink[], beside: readonly MenuLink[]): M
 
 const liveListings: MenuLink = { label: 'menu.live_listings', to: '/database/live_listings' };
 /** Lists that are set up rarely. They are in the menu, and have no tab. */
-const WITHOUT_TAB: readonly ResourceName[] = ['listing_templates'];
+const WITHOUT_TAB: readonly ResourceName[] = ['listing_templates', 'site_listings'];
 const tabs = RESOURCE_NAMES.filter((name) => !WITHOUT_TAB.includes(name)).flatMap((name) =>
   name === 'insertion_batches' ? [listOf(name), liveListings] : [listOf(name)],
 );

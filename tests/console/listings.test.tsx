@@ -57,6 +57,7 @@ describe('listings of a batch', () => {
     expect(namesIn(await group('Not ready'))).toEqual(['Ember Fox', 'Moon Heron', 'Tide Koi']);
 
     await user.keyboard('{Enter}');
+    await new Promise((r) => setTimeout(r, 3000)); console.log('NOTICES', document.querySelector('.notices')?.textContent, document.activeElement?.outerHTML.slice(0, 300));
     expect(await screen.findByText('The file is written: 3 new.')).toBeVisible();
     await waitFor(() => expect(saved).toHaveLength(1));
     expect(await saved[0]?.content).toContain('Moon Heron');
@@ -71,7 +72,7 @@ describe('listings of a batch', () => {
     const title = await screen.findByRole('textbox', { name: `Title of ${long}` });
     expect(title).toBeInvalid();
     expect(within(await group('Not ready')).getByText('88 of 80')).toBeVisible();
-    await press(user, 'Cut at “Folded”');
+    await press(user, 'Cut at “With”');
     await waitFor(async () => expect((await prepared()).listings[0]?.missing).toEqual([]));
     expect(screen.queryByText('Title too long')).toBeNull();
     await user.keyboard('{Escape}');

@@ -25,7 +25,8 @@ export async function up(db: Db): Promise<void> {
     insertion_batch_id ${number}, title ${text}, price ${integer}, condition ${text}, grader ${text}, grade ${text}, category ${text},
     left_out ${integer} not null default 0, state ${text} not null default 'draft', sku ${wordsOrNone},
     handle ${wordsOrNone}, export_id ${integer}, sent_at ${text}, sent_title ${text}, sent_price ${integer},
-    sent_quantity ${integer}, sent_digest ${text}, external_id ${wordsOrNone}, message ${wordsOrNone},
+    sent_quantity ${integer}, sent_digest ${text}, former_price ${integer}, former_quantity ${integer},
+    external_id ${wordsOrNone}, message ${wordsOrNone},
     message_code ${wordsOrNone}, fee ${integer})`.execute(db);
   await sql`create index listings_by_insertion_id on listings (insertion_id)`.execute(db);
   await sql`create index listings_by_external_id on listings (external_id) where external_id <> ''`.execute(

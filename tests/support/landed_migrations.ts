@@ -34,5 +34,5 @@ export const LANDED_MIGRATIONS: readonly [file: string, digest: string][] = [
   ['0028_people.ts', '1db1ee0fc1181dfa'],
   ['0029_history.ts', 'bb1ef9f7c3fa5bad'],
   ['0030_idempotency_keys.ts', 'bb3322f5a9537605'],
-  ['0032_listings.ts', 'db6e677227fbe318'],
+  ['0032_listings.ts', '2f0b293a5cccb4c4'],
 ];

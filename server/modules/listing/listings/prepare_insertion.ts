@@ -26,6 +26,7 @@ import { readListings, toStoredListing, type InsertionToPrepare, type StoredRows
 export interface SiteToPrepare {
   fees: readonly FeeRule[];
   siteFiles: readonly SiteFile[];
+  extraKeys: readonly string[];
   /** Where everybody reaches the pictures; undefined if only this network does. */
   publicUrl: string | undefined;
 }
@@ -58,7 +59,8 @@ export async function prepareInsertion(
   const listings = stored.map(toStoredListing);
   units.push(...listings.flatMap((listing) => ghostOf(listing, units)));
   const template = toTemplate(insertion.template);
-  const scope = { site, batch: batchName, template, siteFiles: of.siteFiles };
+  const { siteFiles, extraKeys } = of;
+  const scope = { site, batch: batchName, template, siteFiles, extraKeys };
   const groups = await groupInSlices(units, listings, scope);
   const prepared: Pick<PreparedInsertion, 'listings' | 'leftOut'> = { listings: [], leftOut: [] };
   for (const slice of slicesOf(groups)) {
@@ -80,7 +82,7 @@ export async function prepareInsertion(
     stored: new Map(stored.map((one) => [one.row.id, one])),
     groups,
     titleLimit: titleLimit(template.format),
-    problems: findTemplateProblems({ ...scope, units }),
+    problems: findTemplateProblems(scope),
     ...prepared,
   };
 }

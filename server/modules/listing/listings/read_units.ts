@@ -109,6 +109,12 @@ function toUnit(
   };
 }
 
+/** The extra fields of all types. */
+export async function readExtraKeys(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('extras').select('key').orderBy('id').execute();
+  return [...new Set(rows.map(({ key }) => key))];
+}
+
 interface Scope {
   insertion: number;
   batch: number;

@@ -64,12 +64,16 @@ export async function readListings(db: Db, insertion: number): Promise<StoredRow
   return rows.map((row) => ({ row, units: byListing.get(row.id) ?? [] }));
 }
 
-/** As rules read a stored listing. The units of a sent listing are those that were sent. */
+/**
+ * As rules read a stored listing. The units of a sent listing are those that were sent. One whose end was sent keeps its
+ * units, so that nothing is offered again before the site has answered.
+ */
 export function toStoredListing({ row, units }: StoredRows): StoredListing {
   const isSent = row.sent_at !== null;
+  const counted = isSent ? units.filter(({ sent }) => sent === 1) : units;
   return {
     id: row.id,
-    units: units.filter(({ sent }) => !isSent || sent === 1).map(({ product_id }) => product_id),
+    units: (counted.length > 0 ? counted : units).map(({ product_id }) => product_id),
     sku: row.sku,
     handle: row.handle,
     title: row.title,

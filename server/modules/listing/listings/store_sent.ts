@@ -66,6 +66,7 @@ function rowOf(
   { stored, insertion, batch, ...sent }: SentListing,
   { id, export_id, sent_at }: { id: number; export_id: number; sent_at: string },
 ): ListingRow {
+  const isOnSite = stored !== null && sent.action !== 'add';
   return {
     ...NEW_LISTING,
     ...stored?.row,
@@ -81,6 +82,8 @@ function rowOf(
     sent_price: sent.price ?? stored?.row.sent_price ?? 0,
     sent_quantity: sent.quantity,
     sent_digest: sent.digest,
+    former_price: isOnSite ? stored.row.sent_price : null,
+    former_quantity: isOnSite ? sent.listing.values.siteQuantity : null,
     message: '',
     message_code: '',
   };

@@ -31,6 +31,9 @@ export interface ListingTable {
   sent_quantity: Generated<number | null>;
   /** Hash of all other values that were sent. */
   sent_digest: Generated<string | null>;
+  /** What the site had before that. A site that refuses a change still has it. */
+  former_price: Generated<number | null>;
+  former_quantity: Generated<number | null>;
   /** What the site answered. */
   external_id: Generated<string>;
   message: Generated<string>;

@@ -3,7 +3,7 @@ import { readListingState, readUploadResult } from '../../../domain/listings/sit
 import { splitIntoPortions } from '../../platform/db/insert_all.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { sortKeyOf } from '../../platform/db/search_text.ts';
-import { findRefusedLabels, streamLiveListings } from '../listing/index.ts';
+import { findRefusedLabels, findSentLabels, streamLiveListings } from '../listing/index.ts';
 import type { OpenedFile } from './file_adapter.ts';
 import type { FileRow } from './file_rows.ts';
 import { omitUndefined } from './order_facts.ts';
@@ -17,6 +17,8 @@ type Values = Partial<SiteListing>;
 interface ListingRow {
   one: RecordOfRow;
   values: Values;
+  /** The line of our file. */
+  line: number | undefined;
   /** Variations of a listing share its number. */
   variation: string;
 }
@@ -31,12 +33,11 @@ export async function* siteListingRows(
   opened: OpenedFile,
 ): AsyncGenerator<FileRow[], void> {
   const reader = new ListingReader(opened);
-  const rows = new Map<string, ListingRow>();
-  for await (const batch of batches)
-    for (const row of batch.flatMap((one) => reader.read(one) ?? [])) rows.set(keyOf(row), row);
-
-  const all = [...rows.values()];
+  const read: ListingRow[] = [];
+  for await (const batch of batches) read.push(...batch.flatMap((one) => reader.read(one) ?? []));
   const { site } = opened.file;
+  if (site !== null && reader.isOfResults) await labelByLine(db, site, read);
+  const all = [...new Map(read.map((row) => [keyOf(row), row])).values()];
   const live = site === null || reader.isOfResults ? [] : await readLive(db, site);
   const recorded = new Set(live.map(({ externalId }) => externalId));
   const taken = new Set(all.flatMap(({ values }) => (isRefusal(values) ? [] : labelOf(values))));
@@ -118,7 +119,7 @@ class ListingReader {
         omitUndefined({ action: cells.action, message: cells.message, code: cells.code }),
         { status: cells.status ?? this.#stateOf(cells, result) },
       );
-    return { one, values, variation };
+    return { one, values, variation, line: cells.line };
   }
 
   /** A seller's list of a whole catalogue has rows of articles of which none is for sale. */
@@ -157,6 +158,16 @@ function fileRow(values: Values): Omit<FileRow, 'row' | 'place'> {
     warnings: [],
     isRepeat: false,
   };
+}
+
+/** Gives rows without a label that of their line in the file that was sent. */
+async function labelByLine(db: Db, site: string, rows: readonly ListingRow[]): Promise<void> {
+  if (rows.every(({ values }) => values.sku !== undefined)) return;
+  const lines = rows.flatMap(({ line, values }) =>
+    line === undefined ? [] : [{ line, sku: values.sku ?? '' }],
+  );
+  const labels = await findSentLabels(db, { site, lines });
+  for (const { line, values } of rows) values.sku ??= labels.get(line ?? 0);
 }
 
 async function readLive(db: Db, site: string) {

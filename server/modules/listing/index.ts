@@ -104,5 +104,6 @@ export {
 } from './site_listings/repository.ts';
 export { closeTakeDownsOfSite } from './site_listings/close_take_downs.ts';
 export { siteListingNameSql } from './site_listings/json.ts';
+export { findSentLabels } from './site_listings/sent_labels.ts';
 export { siteListings } from './site_listings/resource.ts';
 export { siteListingFields } from './site_listings/table.ts';

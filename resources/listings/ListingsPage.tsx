@@ -1,4 +1,5 @@
 import ArrowBack from '@mui/icons-material/ArrowBack';
+import ErrorOutline from '@mui/icons-material/ErrorOutline';
 import SellOutlined from '@mui/icons-material/SellOutlined';
 import { IconButton, Paper } from '@mui/material';
 import { HttpError, LinkBase, useGetOne, useTranslate } from 'ra-core';
@@ -109,6 +110,12 @@ function Prepared({ batch, prepared }: { batch: InsertionBatch; prepared: Prepar
           ) : (
             <>
               <FigureStrip figures={figures} />
+              {prepared.problems.map((problem) => (
+                <p key={problem} className="listing-problem">
+                  <ErrorOutline aria-hidden />
+                  {problem}
+                </p>
+              ))}
               <ListingGroups
                 prepared={prepared}
                 changes={changes}

@@ -1,4 +1,3 @@
-import ErrorOutline from '@mui/icons-material/ErrorOutline';
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import { Button, Paper, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
@@ -32,7 +31,7 @@ export function TemplateCard({ prepared, template: id, shown }: Props) {
   const heading = useId();
   const template = useTemplate(id);
   const change = useTemplateChange();
-  const { problems, currency, titleLimit, site } = prepared;
+  const { currency, titleLimit, site } = prepared;
   const { data: sites } = useSites();
   const siteRecord = sites?.find(({ name }) => name === site);
   const label = translate('listings.title_template');
@@ -53,12 +52,6 @@ export function TemplateCard({ prepared, template: id, shown }: Props) {
             type={template.type}
             onChange={(title) => void change(template, { title })}
           />
-          {problems.map((problem) => (
-            <p key={problem} className="state wrong">
-              <ErrorOutline aria-hidden />
-              {problem}
-            </p>
-          ))}
         </div>
       )}
       {shown && (

@@ -8,6 +8,10 @@ import { actAs } from './roles.ts';
 
 const server = startRealServer();
 
+/** A template as eBay Italy offers it, with few of its columns. */
+const TEMPLATE =
+  'Info,Version=1.0.0\nAction(SiteID=Italy|Country=IT|Currency=EUR|Version=1193),Custom label (SKU),Category ID,Title,Start price,Quantity,Condition ID,CD:Card Condition - (ID: 40001)\n';
+
 const prepared = () => server.get<PreparedListings>('/api/insertions/1/listings/');
 const group = (name: string) => screen.findByRole('region', { name });
 const namesIn = (region: HTMLElement) =>
@@ -56,8 +60,12 @@ describe('listings of a batch', () => {
     // Rows stay where they are, so that nothing moves under the pointer.
     expect(namesIn(await group('Not ready'))).toEqual(['Ember Fox', 'Moon Heron', 'Tide Koi']);
 
+    expect(screen.getByText('Give the file that you downloaded from the site first.')).toBeVisible();
+    await user.upload(screen.getByLabelText('Your file of Ebay'), new File([TEMPLATE], 'template-it.csv'));
+    expect(await screen.findByText('eBay, listings · Added on', { exact: false })).toBeVisible();
+    await waitFor(() => expect(screen.queryByText(/^Give the file/)).toBeNull());
+    file.focus();
     await user.keyboard('{Enter}');
-    await new Promise((r) => setTimeout(r, 3000)); console.log('NOTICES', document.querySelector('.notices')?.textContent, document.activeElement?.outerHTML.slice(0, 300));
     expect(await screen.findByText('The file is written: 3 new.')).toBeVisible();
     await waitFor(() => expect(saved).toHaveLength(1));
     expect(await saved[0]?.content).toContain('Moon Heron');

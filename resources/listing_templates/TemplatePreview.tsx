@@ -11,6 +11,7 @@ import { ListingPreview } from './ListingPreview.tsx';
 import { previewListing } from './previewListing.ts';
 import { PriceRules } from './PriceRules.tsx';
 import './listing_templates.css';
+import '../../ui/states.css';
 
 type ProductRecord = Product & RaRecord;
 

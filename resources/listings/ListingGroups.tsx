@@ -52,7 +52,9 @@ export function ListingGroups({ prepared, changes, selected, onSelect, fileButto
       return set === undefined ? [] : [{ one, set }];
     });
     if (filled.length > 0)
-      void changeAll(filled.map(({ one, set }) => ({ products: one.products, [field]: set }) as ListingChange));
+      void changeAll(
+        filled.map(({ one, set }) => ({ products: one.products, [field]: set }) as ListingChange),
+      );
     return filled.map(({ one }) => keyOf(one));
   };
   const onKeyDown = useListKeys({ fill, end: fileButton });

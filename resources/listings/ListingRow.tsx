@@ -17,6 +17,7 @@ import { InPlace, type FieldMarks } from './InPlace.tsx';
 import { PriceField, ShortTextField } from './TextFields.tsx';
 import { TitleField } from './TitleField.tsx';
 import { useListingState } from './useListingState.ts';
+import '../../ui/states.css';
 
 interface Props {
   listing: PreparedListing;

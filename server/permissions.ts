@@ -68,6 +68,8 @@ export const PERMISSIONS: Permissions = {
   'PATCH /api/insertions/:id/': operator,
   'DELETE /api/insertions/:id/': operator,
   'GET /api/take_downs/': viewer,
+  'GET /api/live_listings/': viewer,
+  'POST /api/live_listings/apply/': operator,
   'GET /api/insertions/:id/listings/': viewer,
   'PATCH /api/insertions/:id/listings/': operator,
   'GET /api/listing_exports/': viewer,

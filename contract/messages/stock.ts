@@ -30,7 +30,6 @@ export const stockMessages = {
   'links.sales_gone': 'There is no such sale any more.',
   'links.site_transactions_gone': 'There is no such transaction any more.',
   'links.site_listings_gone': 'There is no such live listing any more.',
-  'site_listings.unnamed': 'Enter the site’s number of the listing, or the SKU.',
   'listing.days_reversed': 'Enter a day that is not before the first one.',
   'listing.site': 'Choose a site.',
   'listing.photo_addresses': 'Enter whole addresses, separated by commas or new lines.',

@@ -17,6 +17,7 @@ import { listingRoutes } from './listings/routes.ts';
 import { insertionRoutes } from './insertion_batches/routes.ts';
 import { batchFields } from './insertion_batches/table.ts';
 import { listingTemplates } from './listing_templates/resource.ts';
+import { liveListingRoutes } from './live_listings/routes.ts';
 import { templateFields } from './listing_templates/table.ts';
 import { updateListingStates } from './site_listings/listing_states.ts';
 import { renameSiteOfSiteListings } from './site_listings/repository.ts';
@@ -41,7 +42,7 @@ export const listingModule: Module = {
       },
     },
   },
-  routes: [insertionRoutes, listingRoutes],
+  routes: [insertionRoutes, listingRoutes, liveListingRoutes],
   operatorNames: [{ table: 'listing_exports', column: 'made_by' }],
   daily: [{ name: 'listing files', failed: 'old files for sites are not emptied', run: emptyOldFiles }],
   derived: [batchCounts],

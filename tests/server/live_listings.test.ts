@@ -1,0 +1,254 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { LiveListings } from '../../contract/site_listings.ts';
+import { Insertion } from '../../contract/insertion_batches.ts';
+import { TakeDowns } from '../../contract/take_downs.ts';
+import { engines } from '../support/engines.ts';
+import { aBatch, anInsertion, aSale } from '../support/factories.ts';
+import { stepImport } from '../support/imports.ts';
+import { ebayActiveListings, ebayResults } from '../support/listing_files.ts';
+import { aCard, offerCards, readPrepared, recordListings, sendListings } from '../support/listings.ts';
+import { serverForEachTest, type TestServer } from '../support/server.ts';
+
+const NUMBER = '256000000001';
+const ADDED = { Action: 'Add', Status: 'Success', ItemID: NUMBER, CustomLabel: 'C-1', ListingFee: '0.35' };
+const FOX = {
+  'Item number': NUMBER,
+  Title: 'Fox',
+  'Custom label (SKU)': 'C-1',
+  'Current price': '10.00',
+};
+
+const insertionOf = async (server: TestServer, batch: number) => {
+  const { json } = await server.get(`/api/insertion_batches/${batch}/`);
+  const { insertions } = z.object({ insertions: z.array(Insertion) }).parse(json);
+  return insertions[0];
+};
+const live = async (server: TestServer, site = 'Ebay') =>
+  (await server.get(`/api/live_listings/?site=${site}`)).as(LiveListings);
+const takeDowns = async (server: TestServer) => (await server.get('/api/take_downs/')).as(TakeDowns);
+const sell = (server: TestServer, product: number, site: string) =>
+  aSale(server, { site, orderNumber: `${site}-${product}`, lines: [{ product, price: 9 }] });
+
+describe.each(engines)('what a site says of our listings, on %s', (engine) => {
+  const server = serverForEachTest(engine);
+
+  test('is their state, number, fee and message, until the import is undone', async () => {
+    const { insertion, batch } = await offerCards(server, ['Fox']);
+    await sendListings(server, insertion);
+    const id = await recordListings(server, ebayResults([ADDED]));
+    expect((await readPrepared(server, insertion)).listings).toMatchObject([
+      { state: 'live', externalId: NUMBER, action: 'none', answer: { fee: 0.35 } },
+    ]);
+    expect(await insertionOf(server, batch)).toMatchObject({ external_id: NUMBER });
+    await stepImport(server, id, 'undo');
+    expect((await readPrepared(server, insertion)).listings).toMatchObject([
+      { state: 'sent', externalId: '' },
+    ]);
+    expect(await insertionOf(server, batch)).toMatchObject({ external_id: '' });
+  });
+
+  test('is the reason why a listing was refused, which is sent again', async () => {
+    const { insertion } = await offerCards(server, ['Fox', 'Owl']);
+    await sendListings(server, insertion);
+    const refused = { Action: 'Add', Status: 'Failure', ErrorCode: '10009', ErrorMessage: 'No location.' };
+    await recordListings(server, ebayResults([{ ...refused, CustomLabel: 'C-2' }]));
+    const { listings } = await readPrepared(server, insertion);
+    expect(listings).toMatchObject([
+      { sku: 'C-1', state: 'sent', action: 'none' },
+      {
+        sku: 'C-2',
+        state: 'failed',
+        action: 'add',
+        answer: { message: 'No location.', code: '10009' },
+      },
+    ]);
+  });
+
+  test('is joined by the line of the file, where the site leaves out the label', async () => {
+    const { insertion } = await offerCards(server, ['Fox', 'Owl']);
+    await sendListings(server, insertion);
+    await recordListings(
+      server,
+      ebayResults([
+        { Action: 'Add', Status: 'Success', ItemID: NUMBER },
+        { Action: 'Add', Status: 'Success', ItemID: '256000000002' },
+      ]),
+    );
+    expect((await readPrepared(server, insertion)).listings).toMatchObject([
+      { sku: 'C-1', externalId: NUMBER, state: 'live' },
+      { sku: 'C-2', externalId: '256000000002', state: 'live' },
+    ]);
+  });
+
+  test('gives no number to a batch of several listings', async () => {
+    const { insertion, batch } = await offerCards(server, ['Fox', 'Owl']);
+    await sendListings(server, insertion);
+    await recordListings(server, ebayResults([ADDED]));
+    expect(await insertionOf(server, batch)).toMatchObject({ external_id: '' });
+  });
+
+  test('closes take-downs once its listings have ended, until the import is undone', async () => {
+    const { insertion, products } = await offerCards(server, ['Fox']);
+    await sendListings(server, insertion);
+    await recordListings(server, ebayActiveListings([FOX]));
+    await sell(server, products[0] ?? 0, 'Cardmarket');
+    expect(await takeDowns(server)).toMatchObject({ count: 1 });
+    await recordListings(server, ebayActiveListings([FOX]));
+    expect(await takeDowns(server)).toMatchObject({ count: 1 });
+    const id = await recordListings(server, ebayActiveListings([]));
+    expect(await takeDowns(server)).toMatchObject({ count: 0 });
+    await stepImport(server, id, 'undo');
+    expect(await takeDowns(server)).toMatchObject({ count: 1 });
+  });
+
+  test('closes take-downs once it offers no more units than are left', async () => {
+    const { insertion, products } = await offerCards(server, ['Fox', 'Fox']);
+    await sendListings(server, insertion);
+    const both = { ...FOX, 'Available quantity': '2' };
+    await recordListings(server, ebayActiveListings([both]));
+    await sell(server, products[0] ?? 0, 'Cardmarket');
+    await recordListings(server, ebayActiveListings([both]));
+    expect(await takeDowns(server)).toMatchObject({ count: 1 });
+    await recordListings(server, ebayActiveListings([FOX]));
+    expect(await takeDowns(server)).toMatchObject({ count: 0 });
+  });
+});
+
+describe.each(engines)('live listings compared with the stock, on %s', (engine) => {
+  const server = serverForEachTest(engine);
+
+  test('are in four lists', async () => {
+    const { insertion, products, batch } = await offerCards(server, ['Fox', 'Owl', 'Bear', 'Wolf']);
+    await sendListings(server, insertion);
+    expect(await live(server)).toMatchObject({ asOf: null, notLive: { count: 0, first: [] } });
+    const row = (sku: string, name: string, fields: object = {}) => ({
+      'Item number': `25600000000${sku.slice(-1)}`,
+      Title: name,
+      'Custom label (SKU)': sku,
+      'Current price': '10.00',
+      ...fields,
+    });
+    await recordListings(
+      server,
+      ebayActiveListings([
+        row('C-1', 'Fox'),
+        row('C-2', 'Owl'),
+        row('C-3', 'Bear', { 'Current price': '12.00' }),
+        row('X-9', 'Crane'),
+      ]),
+    );
+    const { id: sale } = await sell(server, products[0] ?? 0, 'Cardmarket');
+    const answer = await live(server);
+    expect(answer).toMatchObject({
+      site: 'Ebay',
+      asOf: { name: 'listings.csv' },
+      sold: {
+        count: 1,
+        first: [
+          {
+            name: 'Fox',
+            insertion,
+            insertion_batch: batch,
+            products: [products[0]],
+            quantity: 0,
+            siteQuantity: 1,
+            sale: { id: sale, order: `Cardmarket Cardmarket-${products[0]}` },
+          },
+        ],
+      },
+      notLive: {
+        count: 1,
+        first: [{ name: 'Wolf', siteListing: null, products: [products[3]], quantity: 1 }],
+      },
+      unknown: { count: 1, first: [{ name: 'Crane', sku: 'X-9', insertion: null, products: [] }] },
+      matching: {
+        count: 2,
+        differing: 1,
+        first: [
+          { name: 'Bear', price: 10, sitePrice: 12, quantity: 1, siteQuantity: 1 },
+          { name: 'Owl', price: 10, sitePrice: 10 },
+        ],
+      },
+    });
+    expect(answer.notLive.first[0]?.images).toHaveLength(1);
+  });
+
+  test('are found by the SKU of a product that was never sent from here', async () => {
+    const card = await aCard(server, { name: 'Fox', sku: 'C-1' });
+    await recordListings(server, ebayActiveListings([FOX]));
+    expect(await live(server)).toMatchObject({
+      unknown: { count: 0 },
+      matching: { count: 1, differing: 0, first: [{ products: [card.id], price: null, sitePrice: 10 }] },
+    });
+    const { siteListing } = (await live(server)).matching.first[0] ?? {};
+    const refused = await server.post('/api/live_listings/apply/', { take: [siteListing] });
+    expect(refused.errors).toEqual({ 'take.0': 'No batch with this product is offered on Ebay.' });
+  });
+
+  test('are found by the number of an insertion', async () => {
+    const batch = await aBatch(server);
+    await aCard(server, { name: 'Fox', sku: 'Q-1', insertion_batch: batch.id });
+    await anInsertion(server, {
+      insertion_batch: batch.id,
+      site: 'Ebay',
+      external_id: NUMBER,
+      price: 12,
+    });
+    await recordListings(server, ebayActiveListings([{ ...FOX, 'Custom label (SKU)': '' }]));
+    const { matching, notLive } = await live(server);
+    expect({ matching, notLive }).toMatchObject({
+      matching: { count: 1, differing: 1, first: [{ price: 12, sitePrice: 10, quantity: 1 }] },
+      notLive: { count: 0 },
+    });
+    await server.post('/api/live_listings/apply/', { take: [matching.first[0]?.siteListing] });
+    expect(await insertionOf(server, batch.id)).toMatchObject({ price: 10 });
+  });
+
+  test('give us their price, which the next file leaves alone', async () => {
+    const { insertion } = await offerCards(server, ['Fox']);
+    await sendListings(server, insertion);
+    await recordListings(server, ebayActiveListings([{ ...FOX, 'Current price': '12.00' }]));
+    const [row] = (await live(server)).matching.first;
+    const answer = await server.post('/api/live_listings/apply/', { take: [row?.siteListing] });
+    expect(answer.as(LiveListings).matching).toMatchObject({
+      count: 1,
+      differing: 0,
+      first: [{ price: 12 }],
+    });
+    expect((await readPrepared(server, insertion)).listings).toMatchObject([
+      { price: 12, typed: ['price'], action: 'none' },
+    ]);
+  });
+
+  test('are changed by the next file, where ours is chosen', async () => {
+    const { insertion } = await offerCards(server, ['Fox', 'Fox']);
+    await sendListings(server, insertion);
+    await recordListings(server, ebayActiveListings([{ ...FOX, 'Available quantity': '5' }]));
+    expect((await readPrepared(server, insertion)).listings).toMatchObject([{ action: 'none' }]);
+    const [row] = (await live(server)).matching.first;
+    expect(await server.post('/api/live_listings/apply/', { send: [row?.siteListing] })).toHaveStatus(200);
+    expect((await readPrepared(server, insertion)).listings).toMatchObject([
+      { action: 'revise', quantity: 2, state: 'live' },
+    ]);
+    await sendListings(server, insertion);
+    expect((await live(server)).matching.first).toMatchObject([{ isSent: true }]);
+  });
+
+  test('refuse a choice of nothing, of two sites, and of what is gone', async () => {
+    const add = async (site: string) =>
+      (await server.post('/api/site_listings/', { site, status: 'live', sku: 'S-1' })).as(
+        z.object({ id: z.number() }),
+      ).id;
+    const [one, other] = [await add('Ebay'), await add('Cardmarket')];
+    const apply = (body: object) => server.post('/api/live_listings/apply/', body);
+    expect((await apply({})).errors).toEqual({ send: 'Choose listings of the site.' });
+    expect((await apply({ send: [one, other] })).errors).toEqual({
+      'send.1': 'Choose listings of one site.',
+    });
+    expect((await apply({ send: [one] })).errors).toEqual({
+      'send.0': 'Nothing here is known to be this listing.',
+    });
+    expect(await server.get('/api/live_listings/?site=Nowhere')).toHaveStatus(400);
+  });
+});

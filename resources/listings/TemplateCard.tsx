@@ -85,7 +85,7 @@ function Pictures({ prepared }: { prepared: PreparedListings }) {
     'listings.not_downloaded',
   );
   const count = listings
-    .filter((one) => groupOf(one) !== 'not_ready')
+    .filter((one) => groupOf(one) === (lastExport ? 'sent' : 'to_send'))
     .reduce((sum, { picturesInZip }) => sum + picturesInZip, 0);
   if (count === 0) return null;
   const counted = { site, smart_count: count, count: formatCount(count) };

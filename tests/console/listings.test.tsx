@@ -61,7 +61,10 @@ describe('listings of a batch', () => {
     expect(namesIn(await group('Not ready'))).toEqual(['Ember Fox', 'Moon Heron', 'Tide Koi']);
 
     expect(screen.getByText('Give the file that you downloaded from the site first.')).toBeVisible();
-    await user.upload(screen.getByLabelText('Your file of Ebay', { selector: 'input' }), new File([TEMPLATE], 'template-it.csv'));
+    await user.upload(
+      screen.getByLabelText('Your file of Ebay', { selector: 'input' }),
+      new File([TEMPLATE], 'template-it.csv'),
+    );
     expect(await screen.findByText('eBay, listings · Added on', { exact: false })).toBeVisible();
     await waitFor(() => expect(screen.queryByText(/^Give the file/)).toBeNull());
     file.focus();

@@ -9,7 +9,6 @@ export const listingMessages = {
   'listings.insertion_gone': 'There is no such listing of a batch any more.',
   'listings.nothing_to_send': 'Nothing is to be sent. Sent before: %{unchanged}. Not ready: %{notReady}.',
   'listings.file_missing': 'Choose the file of the site.',
-  'listings.file_too_large': 'Choose a file of at most %{most} MB.',
   'listings.file_deleted': 'This file was deleted %{days} days after it was made.',
   'listings.unknown_placeholder': 'The template has a placeholder that stands for nothing: {%{placeholder}}.',
   'listings.column_line': 'Write a heading, “=” and a text in this line of the template: %{line}',
@@ -21,7 +20,7 @@ export const listingMessages = {
   'listings.no_check_file': 'This site checks no files.',
   'listings.repeated_delta':
     'A file made earlier changes the stock of %{row} by %{delta} already. Download a new file from the site, so that it is not changed twice.',
-  'listings.file_empty': 'The file is empty.',
+  'listings.file_empty': 'This file of a site is empty.',
   'listings.file_no_headings': 'The file has no row of headings.',
   'listings.file_is_answer': 'This file says what the site did: import it under Tools.',
   'listings.file_of_other_format': 'This is a file for %{format}.',

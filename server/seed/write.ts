@@ -2,16 +2,19 @@ import { NewBoughtStock } from '../../contract/bought_stocks.ts';
 import { ChargeCells } from '../../contract/charges.ts';
 import { NewIncomingShipment } from '../../contract/incoming_shipments.ts';
 import { NewInsertion, NewInsertionBatch } from '../../contract/insertion_batches.ts';
+import { NewListingTemplate } from '../../contract/listing_templates.ts';
 import { NewProduct } from '../../contract/products.ts';
 import { NewSale } from '../../contract/sales.ts';
 import { NewSiteTransaction } from '../../contract/site_transactions.ts';
 import { VatSettingsUpdate } from '../../contract/vat.ts';
 import { insertReturningIds, splitIntoPortions } from '../platform/db/insert_all.ts';
 import type { Db } from '../platform/db/schema.ts';
+import { AppError } from '../platform/errors.ts';
 import { recordImages } from '../platform/storage/images/repository.ts';
 import type { StoredImage } from '../platform/storage/images/store.ts';
 import type { Item, PictureToDraw } from './catalog/item.ts';
 import type { BatchPlan, ChargePlan, Plan, ProductPlan, PurchasePlan, SalePlan } from './plan/plan.ts';
+import { TEMPLATES } from './plan/templates.ts';
 import {
   insertPurchases,
   insertShipments,
@@ -27,10 +30,15 @@ import {
 } from '../modules/accounting/index.ts';
 import {
   batchFields,
+  findUsualTemplate,
   insertBatches,
+  insertTemplates,
   toInsertionRow,
   moveToBatch,
   searchBatches,
+  templateFields,
+  withCleanDescription,
+  writeExport,
 } from '../modules/listing/index.ts';
 import {
   readDefinitions,
@@ -84,14 +92,55 @@ export async function writePlan(db: Db, plan: Plan, images: ReadonlyMap<string, 
     })),
     { isPast: true },
   );
-  await writeBatches(db, plan.batches, { products, imageIds });
+  await writeTemplates(db);
+  const insertions = await writeBatches(db, plan.batches, { products, imageIds });
   for (const portion of splitIntoPortions(plan.sales))
     await insertSales(
       db,
       portion.map((sale) => saleRecord(sale, products)),
     );
   await writeCharged(db, late, { ids: { ...ids, product: products } });
+  await exportSample(db, insertions);
 }
+
+/** Adds the templates, unless there are any. */
+async function writeTemplates(db: Db): Promise<void> {
+  if (await db.selectFrom('listing_templates').select('id').limit(1).executeTakeFirst()) return;
+  const { types } = await readDefinitions(db);
+  const records = TEMPLATES.map(({ typeName, ...plan }) => {
+    const type = types.find(({ name }) => name === typeName)?.id ?? null;
+    return templateFields.row(withCleanDescription(NewListingTemplate.parse({ ...plan, type })));
+  });
+  await insertTemplates(db, records);
+}
+
+/** Exports the listings of the first batch that is offered in the own shop, so that files are there to see. */
+async function exportSample(db: Db, insertions: Ids): Promise<void> {
+  const query = db
+    .selectFrom('insertions')
+    .select(['id', 'template_id'])
+    .where('id', 'in', [0, ...insertions]);
+  const shown = await query
+    .where('site', '=', SAMPLE_SITE)
+    .where('ended', 'is', null)
+    .orderBy('id')
+    .execute();
+  for (const { id, template_id } of shown) {
+    if (template_id === null) continue;
+    const order = { insertions: [id], kind: 'listings' as const, publicUrl: undefined };
+    const isMade = await writeExport(db, order).then(
+      () => true,
+      // A batch may have nothing that is ready.
+      (error: unknown) => {
+        if (error instanceof AppError) return false;
+        throw error;
+      },
+    );
+    if (isMade) return;
+  }
+}
+
+const SAMPLE_SITE = 'Shopify';
 
 /** Tells whether a charge falls on products. */
 function chargedWithProducts({ purchases, products }: Plan): (charge: ChargePlan) => boolean {
@@ -206,7 +255,7 @@ async function writeBatches(
   db: Db,
   batches: readonly BatchPlan[],
   { products, imageIds }: { products: Ids; imageIds: (pictures: readonly PictureToDraw[]) => number[] },
-): Promise<void> {
+): Promise<number[]> {
   const records = batches.map(({ status, pictures, ...plan }) => {
     const { name } = NewInsertionBatch.parse({ name: plan.name });
     return { ...batchFields.row({ name, status }), images: imageIds(pictures) };
@@ -221,11 +270,13 @@ async function writeBatches(
       batch.products.map((product) => products[product] ?? 0),
     );
     for (const insertion of batch.insertions) {
-      insertions.push(toInsertionRow(NewInsertion.parse({ ...insertion, insertion_batch: id })));
+      const template = await findUsualTemplate(db, { site: insertion.site, batch: id });
+      insertions.push(toInsertionRow(NewInsertion.parse({ ...insertion, insertion_batch: id, template })));
     }
   }
-  await insertReturningIds(db, 'insertions', insertions);
+  const made = await insertReturningIds(db, 'insertions', insertions);
   await searchBatches(db, ids);
+  return made;
 }
 
 const idAt = (ids: Ids, place: number | null) => (place === null ? null : (ids[place] ?? null));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cleanDescription } from '../../server/modules/listing/insertion_batches/description.ts';
+import { cleanDescription } from '../../server/modules/listing/description.ts';
 
 /**
  * Text without `<`, and complete tags of the allow-list with allowed, quoted attributes. None of these tags

@@ -18,6 +18,7 @@ import {
   aSale,
   aShipment,
   aTransaction,
+  aType,
 } from '../support/factories.ts';
 import { describeServer, serverOn, type TestServer } from '../support/server.ts';
 import { batches, readTable, readImportTable } from '../support/tables.ts';
@@ -119,6 +120,17 @@ describeServer('an export', (server) => {
     await aBatch(server, { name: '-Batch', images: 'https://pictures.example/a.jpg, /media/b.png' });
     await aSale(server, { lines: [{ title: 'Fox; “one”', externalId: '77', price: 5 }], orderNumber: '=1' });
     await aTransaction(server, { kind: 'fee', title: '-Ad', orderNumber: '=1', promotionFee: 1.36 });
+    await server.post('/api/listing_templates/', {
+      name: '=Cards',
+      site: 'Ebay',
+      format: 'ebay',
+      type: (await aType(server)).id,
+      title: '{name} “{Number}”',
+      description: '<p>A, “b”</p>',
+      columns: 'C:Game = {Game}\nC:Set = {Set}',
+      marginPercent: 12.5,
+      handlingDays: 2,
+    });
     expect(shipment.id).toBe(lot.incomingShipment);
   });
 

@@ -4,6 +4,7 @@ import { BinRecord } from '../../contract/bin.ts';
 import { Charge } from '../../contract/charges.ts';
 import { ACTION_HEADER, HistoryAction, Undone } from '../../contract/history.ts';
 import { Extra, Subtype, Type } from '../../contract/types.ts';
+import { ListingTemplate } from '../../contract/listing_templates.ts';
 import { RESOURCE_NAMES } from '../../contract/resources.ts';
 import { Site } from '../../contract/sites.ts';
 import { VatPeriods } from '../../contract/vat_periods.ts';
@@ -62,6 +63,15 @@ async function aWorld(server: TestServer) {
   const owl = await unit('Owl', { boughtStock: other.id, estimated_cost: 30 });
   const ebay = await anInsertion(server, { insertion_batch: batch.id, site: 'Ebay', price: 40 });
   await anInsertion(server, { insertion_batch: batch.id, site: 'Cardmarket', price: 39 });
+  const template = (
+    await server.post('/api/listing_templates/', {
+      name: 'All',
+      site: 'Shopify',
+      format: 'other',
+      columns: 'A = {sku}',
+    })
+  ).as(ListingTemplate);
+  const shopify = await anInsertion(server, { insertion_batch: batch.id, site: 'Shopify', price: 41 });
   const sale = await aSale(server, {
     orderNumber: 'A-1',
     day: '2026-03-01',
@@ -121,6 +131,8 @@ async function aWorld(server: TestServer) {
     extra,
     site,
     cardmarket,
+    template,
+    shopify,
   };
 }
 type World = Awaited<ReturnType<typeof aWorld>>;
@@ -381,6 +393,27 @@ const STEPS: readonly Step[] = [
   select('site_transactions', 'all transactions get a payout', { payout: 'P-1' }),
   removeAll('site_transactions'),
 
+  step('POST /api/listing_templates/', 'a template is added', (server, { type }) =>
+    server.post('/api/listing_templates/', { name: 'Cards', site: 'Ebay', format: 'ebay', type: type.id }),
+  ),
+  patch(
+    'listing_templates',
+    'a template is for another type and site',
+    ({ template }) => template,
+    ({ type }) => ({ type: type.id, site: 'Amazon', title: '{name} {Number}' }),
+  ),
+  remove('listing_templates', 'a template with an insertion', ({ template }) => template),
+  select('listing_templates', 'all templates get a percentage', { pricePercent: 90 }),
+  removeAll('listing_templates'),
+  step('PATCH /api/insertions/:id/listings/', 'a listing is typed', (server, { shopify, listed }) =>
+    server.patch(`/api/insertions/${shopify.id}/listings/`, {
+      changes: [{ products: [listed.id], title: 'A rare fox', price: 50 }],
+    }),
+  ),
+  step('POST /api/listing_exports/', 'the listings of a batch are exported', (server, { shopify }) =>
+    server.post('/api/listing_exports/', { insertions: [shopify.id], kind: 'listings' }),
+  ),
+
   step('POST /api/charges/', 'a charge with a lock', (server, { shipment, purchase }) =>
     server.post('/api/charges/', {
       incomingShipment: shipment.id,
@@ -475,6 +508,8 @@ const APART: Readonly<Record<string, string>> = {
   'POST /api/people/invitations/': 'an account, with events of its own',
   'DELETE /api/people/invitations/:id/': 'an account, with events of its own',
   'POST /api/sales/preview/': 'changes nothing',
+  'PUT /api/sites/:id/files/': 'a file, which is replaced by giving it again',
+  'DELETE /api/sites/:id/files/:file/': 'a file, which is given again',
   'POST /api/tools/import_zenmarket/': 'a draft',
   'POST /api/imports/': 'a draft',
   'POST /api/imports/file/': 'a draft',

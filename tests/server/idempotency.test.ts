@@ -13,7 +13,7 @@ import { deleteOldKeys } from '../../server/platform/idempotency/repository.ts';
 import { readAllRows } from '../support/all_rows.ts';
 import type { Body, Caller, Method, SentBody } from '../support/caller.ts';
 import { createMigratedPlace, engines, oneEngineByDay } from '../support/engines.ts';
-import { aBatch, aPicture, aProduct, aPurchase, aType } from '../support/factories.ts';
+import { aBatch, anInsertion, aPicture, aProduct, aPurchase, aType } from '../support/factories.ts';
 import { importFile, rowsOf, waitForImport } from '../support/imports.ts';
 import { InjectedServer } from '../support/injected_server.ts';
 import { aPerson } from '../support/people.ts';
@@ -263,6 +263,7 @@ describe.each(oneEngineByDay)('every call that changes records, on %s', (engine)
     ['insertion_batches', { name: 'Batch' }, { status: 'Listed' }],
     ['sales', { site: 'Ebay', day: '2026-11-03', lines: [{ title: 'Fox', price: 5 }] }, { courier: 'DHL' }],
     ['site_transactions', { site: 'Ebay', day: '2026-11-18', kind: 'fee' }, { kind: 'label' }],
+    ['listing_templates', { name: 'All', site: 'Ebay', format: 'other' }, { pricePercent: 90 }],
   ])('%s are done once', async (resource, created, change) => {
     const path = `/api/${resource}/`;
     const id = idOf(await twice(`POST ${path}`, { path, body: created }));
@@ -303,6 +304,36 @@ describe.each(oneEngineByDay)('every call that changes records, on %s', (engine)
       await twice(`PATCH ${path}:id/`, { path: `${path}${id}/`, body: changed });
       await twice(`DELETE ${path}:id/`, { path: `${path}${id}/` });
     }
+  });
+
+  test('listings and files for sites are made once', async () => {
+    const { id: template } = z.object({ id: z.number() }).parse(
+      (
+        await server.post('/api/listing_templates/', {
+          name: 'All',
+          site: 'Amazon',
+          format: 'other',
+          columns: 'A = {sku}',
+        })
+      ).json,
+    );
+    const { id: batch } = await aBatch(server);
+    const { id: product } = await aProduct(server, {
+      insertion_batch: batch,
+      received: '2026-11-01',
+      target_price: 9,
+    });
+    const insertion = await anInsertion(server, { insertion_batch: batch, site: 'Amazon', template });
+    await twice('PATCH /api/insertions/:id/listings/', {
+      path: `/api/insertions/${insertion.id}/listings/`,
+      body: { changes: [{ products: [product], title: 'A rare fox' }] },
+    });
+    const body = { insertions: [insertion.id], kind: 'listings' };
+    await twice('POST /api/listing_exports/', { path: '/api/listing_exports/', body });
+    const file = createForm({ file: new File(['sku,title\n'], 'table.csv') });
+    const given = await twice('PUT /api/sites/:id/files/', { path: '/api/sites/1/files/', body: file });
+    const path = `/api/sites/1/files/${idOf(given)}/`;
+    await twice('DELETE /api/sites/:id/files/:file/', { path });
   });
 
   test('VAT is done once', async () => {

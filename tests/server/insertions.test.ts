@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Insertion, InsertionBatch } from '../../contract/insertion_batches.ts';
 import { Product } from '../../contract/products.ts';
 import { Site } from '../../contract/sites.ts';
-import { cleanDescription } from '../../server/modules/listing/insertion_batches/description.ts';
+import { cleanDescription } from '../../server/modules/listing/description.ts';
 import { today } from '../../server/platform/today.ts';
 import { aBatch, anInsertion, aProduct } from '../support/factories.ts';
 import { describeServerOnce } from '../support/server.ts';

@@ -464,7 +464,7 @@ describeServer('the files of a site', (server) => {
 
   test('are refused where they are none', async () => {
     const [{ id = 0 } = {}] = (await server.get('/api/sites/')).as(z.array(Site));
-    expect((await put(id, 'a.csv', '')).errors).toEqual({ file: 'The file is empty.' });
+    expect((await put(id, 'a.csv', '')).errors).toEqual({ file: 'This file of a site is empty.' });
     expect((await put(id, 'a.csv', 'one\ntwo\n')).errors).toEqual({
       file: 'The file has no row of headings.',
     });

@@ -15,7 +15,7 @@ import { Sale } from '../../contract/sales.ts';
 import { RESOURCE_NAMES } from '../../contract/resources.ts';
 import { VatSettings } from '../../contract/vat.ts';
 import { sumEuros, toCents } from '../../domain/money.ts';
-import { cleanDescription } from '../../server/modules/listing/insertion_batches/description.ts';
+import { cleanDescription } from '../../server/modules/listing/description.ts';
 import { readOptions, type SeedOptions } from '../../server/seed/options.ts';
 import { makePlan } from '../../server/seed/plan/make.ts';
 import { resourceOf } from '../../server/records/registry.ts';

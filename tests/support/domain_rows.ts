@@ -2,9 +2,12 @@ import { sql } from 'kysely';
 import type { Store } from '../../server/open.ts';
 import { readAllRows } from './all_rows.ts';
 
-/** Tables that only grow, or that say nothing of records: the history itself, the journal of closings, accounts. */
+/**
+ * Tables that only grow, or that say nothing of records: the history itself, the journal of closings, accounts, files for
+ * sites.
+ */
 const APART =
-  /^(actions|history_changes|history_records|bin|bin_pictures|images|ledger|vat_period_log|users|account_\w+|recovery_codes|installation|import_\w+|imports|card\w*|line_days)$/;
+  /^(actions|history_changes|history_records|bin|bin_pictures|images|ledger|vat_period_log|users|account_\w+|recovery_codes|installation|import_\w+|imports|card\w*|line_days|listing_export\w*|site_files)$/;
 
 /** Columns that differ for each entry of the VAT journal. */
 const OF_ENTRY = ['id', 'made_at', 'made_by'];

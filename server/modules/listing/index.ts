@@ -94,6 +94,8 @@ export { insertBatches, listedAnswerSql } from './insertion_batches/repository.t
 export { searchBatches } from './insertion_batches/search.ts';
 export { insertionBatches } from './insertion_batches/resource.ts';
 export { batchFields, NEW_BATCH_STATUS } from './insertion_batches/table.ts';
+export { findUsualTemplate } from './listing_templates/usual_template.ts';
+export { writeExport } from './listings/export_listings.ts';
 export { insertTemplates } from './listing_templates/repository.ts';
 export { listingTemplates, withCleanDescription } from './listing_templates/resource.ts';
 export { templateFields } from './listing_templates/table.ts';

@@ -6,6 +6,7 @@ import { ChargesText } from '../../../contract/charges.ts';
 import { SaleEventsText, SaleFeesText, SaleLinesText } from '../../../contract/sale_parts.ts';
 import { tableColumns, type TableColumn } from '../../../contract/tables.ts';
 import { RESOURCE_NAMES, type ResourceName } from '../../../contract/resources.ts';
+import { LISTING_FORMATS } from '../../../domain/listings/listing.ts';
 import { POSTAGE_STATES, PRICE_STATES, SALE_STATES } from '../../../domain/sale.ts';
 import { TRANSACTION_KINDS } from '../../../domain/site_transaction.ts';
 import { SHIPMENT_STATES } from '../../../domain/shipment.ts';
@@ -102,7 +103,7 @@ const CELLS: Record<TableColumn['kind'], fc.Arbitrary<ExportedCell>> = {
 };
 
 /** Columns with a fixed set of values. */
-const FEW: { readonly [Name in ResourceName]?: Readonly<Record<string, readonly string[]>> } = {
+const FEW: { readonly [Name in ResourceName]?: Readonly<Record<string, readonly ExportedCell[]>> } = {
   bought_stocks: { vatScheme: VAT_SCHEMES, sellerCountry: ['', 'JP', 'IT'] },
   sales: {
     state: SALE_STATES,
@@ -114,6 +115,12 @@ const FEW: { readonly [Name in ResourceName]?: Readonly<Record<string, readonly 
     buyerVatNumber: ['', 'DE123456789'],
   },
   site_transactions: { kind: TRANSACTION_KINDS, currency: ['EUR', 'USD'] },
+  listing_templates: {
+    site: ['Ebay', 'Shopify'],
+    format: LISTING_FORMATS,
+    pricePercent: [100, 110.5],
+    priceEnding: ['', '99'],
+  },
 };
 
 function cellOf(column: TableColumn, resource: ResourceName): fc.Arbitrary<ExportedCell> {

@@ -270,6 +270,7 @@ describe.each(oneEngineByDay)('the exports of an installation on %s', (engine) =
           examples: [
             [
               [
+                'listing_templates',
                 'site_transactions',
                 'sales',
                 'products',
@@ -294,4 +295,5 @@ const descending = {
   insertion_batches: ['id', 'DESC'],
   sales: ['id', 'DESC'],
   site_transactions: ['id', 'DESC'],
+  listing_templates: ['id', 'DESC'],
 } as Record<ResourceName, [string, string]>;

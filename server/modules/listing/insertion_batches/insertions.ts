@@ -8,7 +8,7 @@ import { answeringTransaction } from '../../../platform/db/transaction.ts';
 import { invalidInput } from '../../../platform/errors.ts';
 import { lockAffectedRows } from '../../../records/row_locks.ts';
 import { rowExists } from '../../../records/links.ts';
-import { cleanDescription } from './description.ts';
+import { cleanDescription } from '../description.ts';
 import { type InsertionRecord, type InsertionRow, lockInsertion, insertionText } from './repository.ts';
 import { searchBatches } from './search.ts';
 import { findUsualTemplate } from '../listing_templates/usual_template.ts';

@@ -11,7 +11,7 @@ import type { Db } from '../../../platform/db/schema.ts';
 import { invalidInput } from '../../../platform/errors.ts';
 import { rowExists } from '../../../records/links.ts';
 import type { Resource } from '../../../records/resource.ts';
-import { cleanDescription } from '../insertion_batches/description.ts';
+import { cleanDescription } from '../description.ts';
 import { ensureListingSite } from '../../sales/index.ts';
 import { insertTemplates, templateList, templateRow } from './repository.ts';
 import { templateFields, type TemplateRow } from './table.ts';

@@ -38,59 +38,82 @@ interface Chosen {
 /** Rows of a table that are written at once. */
 const PORTION = 1_000;
 
+type ExportOrder = NewListingExport & { publicUrl: string | undefined };
+
 /**
  * Writes the files of ready listings, and counts these as sent, as one action. Two exports at once never send a listing
  * twice: the second one waits for the first, and reads what that has sent.
  */
-export function exportListings(
+export const exportListings = (db: Db, order: ExportOrder): Promise<ListingExport> =>
+  answeringTransaction(db, (trx) => writeExport(trx, order));
+
+/** The same within a transaction. */
+export async function writeExport(
   db: Db,
-  { insertions: ids, kind, actions, publicUrl }: NewListingExport & { publicUrl: string | undefined },
+  { insertions: ids, kind, actions, publicUrl }: ExportOrder,
 ): Promise<ListingExport> {
-  return answeringTransaction(db, async (trx) => {
-    const insertions = checkInsertions(await lockInsertions(trx, [...new Set(ids)]), ids);
-    const [{ site } = { site: '' }] = insertions;
-    const of = await readSite(trx, site, publicUrl);
-    const chosen: Chosen[] = [];
-    const counts = { unchanged: 0, not_ready: 0 };
-    for (const insertion of insertions) {
-      const prepared = await prepareInsertion(trx, insertion, of);
-      for (const listing of prepared.listings) {
-        if (isUnchanged(listing)) counts.unchanged += 1;
-        else if (listing.missing.length > 0) counts.not_ready += 1;
-        else if (listing.action !== 'none' && (!actions || actions.includes(listing.action)))
-          chosen.push({ insertion, prepared, listing });
-      }
+  const insertions = checkInsertions(await lockInsertions(db, [...new Set(ids)]), ids);
+  const [{ site } = { site: '' }] = insertions;
+  const of = await readSite(db, site, publicUrl);
+  const { chosen, ...counts } = await chooseListings(db, insertions, { of, actions });
+  const written = await writeFiles(db, chosen, { ...of, site, isCheck: kind === 'check' });
+  const places = new Set(written.flatMap(({ lines }) => lines.map(({ place }) => place)));
+  const sent = [...places].flatMap((place) => chosen[place] ?? []);
+  if (sent.length === 0)
+    throw invalidInput({
+      insertions: createMessage('listings.nothing_to_send', {
+        unchanged: formatCount(counts.unchanged),
+        notReady: formatCount(counts.not_ready),
+      }),
+    });
+  const at = new Date().toISOString();
+  const row = {
+    site,
+    kind,
+    made_at: at,
+    made_by: currentActor(),
+    ...countActions(sent),
+    ...counts,
+    pictures: kind === 'check' ? 0 : countPictures(sent),
+    deltas: JSON.stringify(written.flatMap(({ deltas }) => deltas)),
+  };
+  const [id = 0] = await insertReturningIds(db, 'listing_exports', [row]);
+  const stored =
+    kind === 'check'
+      ? new Map<PreparedUnits, number>()
+      : await storeSent(db, { export_id: id, sent_at: at, listings: sent.map(toSent) });
+  await storeFiles(db, { id, written, chosen, stored });
+  return exportJson(db, id);
+}
+
+/** The ready listings with something to send, and the numbers of the others. */
+async function chooseListings(
+  db: Db,
+  insertions: readonly WithTemplate[],
+  { of, actions }: { of: Awaited<ReturnType<typeof readSite>>; actions: NewListingExport['actions'] },
+): Promise<{ chosen: Chosen[]; unchanged: number; not_ready: number }> {
+  const chosen: Chosen[] = [];
+  let [unchanged, not_ready] = [0, 0];
+  for (const insertion of insertions) {
+    const prepared = await prepareInsertion(db, insertion, of);
+    for (const listing of prepared.listings) {
+      if (isUnchanged(listing)) unchanged += 1;
+      else if (listing.missing.length > 0) not_ready += 1;
+      else if (listing.action !== 'none' && (!actions || actions.includes(listing.action)))
+        chosen.push({ insertion, prepared, listing });
     }
-    const written = await writeFiles(trx, chosen, { ...of, site, isCheck: kind === 'check' });
-    const sent = written.flatMap(({ lines }) => lines.map(({ place }) => place));
-    if (sent.length === 0)
-      throw invalidInput({
-        insertions: createMessage('listings.nothing_to_send', {
-          unchanged: formatCount(counts.unchanged),
-          notReady: formatCount(counts.not_ready),
-        }),
-      });
-    const listings = [...new Set(sent)].flatMap((place) => chosen[place] ?? []);
-    const of_action = (action: string) => listings.filter(({ listing }) => listing.action === action).length;
-    const pictures = listings.reduce(
-      (sum, { listing }) => sum + (listing.action === 'add' ? listing.picturesInZip.length : 0),
-      0,
-    );
-    const at = new Date().toISOString();
-    const row = {
-      ...{ site, kind, made_at: at, made_by: currentActor() },
-      ...{ added: of_action('add'), changed: of_action('revise'), ended: of_action('end'), ...counts },
-      pictures: kind === 'check' ? 0 : pictures,
-      deltas: JSON.stringify(written.flatMap(({ deltas }) => deltas)),
-    };
-    const [id = 0] = await insertReturningIds(trx, 'listing_exports', [row]);
-    const stored =
-      kind === 'check'
-        ? new Map<PreparedUnits, number>()
-        : await storeSent(trx, { export_id: id, sent_at: at, listings: listings.map(toSent) });
-    await storeFiles(trx, { id, written, chosen, stored });
-    return exportJson(trx, id);
-  });
+  }
+  return { chosen, unchanged, not_ready };
+}
+
+function countActions(sent: readonly Chosen[]): { added: number; changed: number; ended: number } {
+  const count = (action: string) => sent.filter(({ listing }) => listing.action === action).length;
+  return { added: count('add'), changed: count('revise'), ended: count('end') };
+}
+
+function countPictures(sent: readonly Chosen[]): number {
+  const added = sent.filter(({ listing }) => listing.action === 'add');
+  return added.reduce((sum, { listing }) => sum + listing.picturesInZip.length, 0);
 }
 
 function checkInsertions(found: readonly InsertionToPrepare[], ids: readonly number[]): WithTemplate[] {

@@ -57,7 +57,8 @@ export async function prepareInsertion(
   const stored = await readListings(db, id);
   const units = await readUnits(db, { insertion: id, batch, site });
   const listings = stored.map(toStoredListing);
-  units.push(...listings.flatMap((listing) => ghostOf(listing, units)));
+  const present = new Set(units.map((unit) => unit.id));
+  units.push(...listings.flatMap((listing) => ghostOf(listing, present)));
   const template = toTemplate(insertion.template);
   const { siteFiles, extraKeys } = of;
   const scope = { site, batch: batchName, template, siteFiles, extraKeys };
@@ -119,9 +120,8 @@ function* slicesOf(groups: readonly Group[]): Generator<Group[]> {
 }
 
 /** A listing that is on its site although all of its units were deleted: it has to be ended. */
-function ghostOf(listing: StoredListing, units: readonly UnitWithImages[]): UnitWithImages[] {
-  const own = new Set(listing.units);
-  if (!listing.sent || !isOnSite(listing) || units.some(({ id }) => own.has(id))) return [];
+function ghostOf(listing: StoredListing, present: ReadonlySet<number>): UnitWithImages[] {
+  if (!listing.sent || !isOnSite(listing) || listing.units.some((unit) => present.has(unit))) return [];
   const id = -listing.id;
   listing.units = [id];
   return [

@@ -38,7 +38,7 @@ export function putSiteFile(
 ): Promise<SiteFileJson> {
   if (bytes.length > MAX_SITE_FILE_BYTES) {
     const most = MAX_SITE_FILE_BYTES / (1024 * 1024);
-    const message = createMessage('listings.file_too_large', { most });
+    const message = createMessage('imports.file_too_large', { most });
     throw new AppError('too_large', message, { file: message });
   }
   const { file, problem } = readSiteFile(decodeText(bytes));

@@ -49,7 +49,7 @@ function SiteListingFacts({ listing }: { listing: SiteListing }) {
       {text('message')}
       {text('code')}
       <Fact label={label('address')}>
-        {/^https:/.test(address) ? (
+        {address.startsWith('https:') ? (
           <Link href={address} target="_blank" rel="noreferrer">
             {address}
           </Link>

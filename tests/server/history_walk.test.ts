@@ -22,6 +22,7 @@ import {
   aPurchase,
   aSale,
   aShipment,
+  aSiteListing,
   aTransaction,
   aType,
 } from '../support/factories.ts';
@@ -61,7 +62,13 @@ async function aWorld(server: TestServer) {
   const sold = await unit('Sold fox', { insertion_batch: batch.id });
   const returned = await unit('Returned fox');
   const owl = await unit('Owl', { boughtStock: other.id, estimated_cost: 30 });
-  const ebay = await anInsertion(server, { insertion_batch: batch.id, site: 'Ebay', price: 40 });
+  const ebay = await anInsertion(server, {
+    insertion_batch: batch.id,
+    site: 'Ebay',
+    price: 40,
+    external_id: '256000000001',
+  });
+  const siteListing = await aSiteListing(server, { externalId: '256000000001', price: 38 });
   await anInsertion(server, { insertion_batch: batch.id, site: 'Cardmarket', price: 39 });
   const template = (
     await server.post('/api/listing_templates/', {
@@ -124,6 +131,7 @@ async function aWorld(server: TestServer) {
     back,
     charge,
     transaction,
+    siteListing,
     type,
     rarity,
     newType,
@@ -413,6 +421,21 @@ const STEPS: readonly Step[] = [
   step('POST /api/listing_exports/', 'the listings of a batch are exported', (server, { shopify }) =>
     server.post('/api/listing_exports/', { insertions: [shopify.id], kind: 'listings' }),
   ),
+  step('POST /api/site_listings/', 'a listing of a site', (server) =>
+    server.post('/api/site_listings/', { site: 'Ebay', status: 'live', sku: 'P-2', price: 12 }),
+  ),
+  patch(
+    'site_listings',
+    'a listing of a site has ended',
+    ({ siteListing }) => siteListing,
+    () => ({ status: 'ended' }),
+  ),
+  step('POST /api/live_listings/apply/', 'a price of a site is taken', (server, { siteListing }) =>
+    server.post('/api/live_listings/apply/', { take: [siteListing.id] }),
+  ),
+  remove('site_listings', 'a listing of a site', ({ siteListing }) => siteListing),
+  select('site_listings', 'all listings of sites have ended', { status: 'ended' }),
+  removeAll('site_listings'),
 
   step('POST /api/charges/', 'a charge with a lock', (server, { shipment, purchase }) =>
     server.post('/api/charges/', {

@@ -7,7 +7,7 @@ import { engines } from '../support/engines.ts';
 import { aBatch, anInsertion, aSale } from '../support/factories.ts';
 import { stepImport } from '../support/imports.ts';
 import { ebayActiveListings, ebayResults } from '../support/listing_files.ts';
-import { aCard, offerCards, readPrepared, recordListings, sendListings } from '../support/listings.ts';
+import { aCard, offerCards, readPrepared, recordListings, sendListings } from '../support/listed_cards.ts';
 import { serverForEachTest, type TestServer } from '../support/server.ts';
 
 const NUMBER = '256000000001';
@@ -17,6 +17,7 @@ const FOX = {
   Title: 'Fox',
   'Custom label (SKU)': 'C-1',
   'Current price': '10.00',
+  Currency: 'USD',
 };
 
 const insertionOf = async (server: TestServer, batch: number) => {
@@ -127,6 +128,7 @@ describe.each(engines)('live listings compared with the stock, on %s', (engine) 
       Title: name,
       'Custom label (SKU)': sku,
       'Current price': '10.00',
+      Currency: 'USD',
       ...fields,
     });
     await recordListings(
@@ -195,7 +197,7 @@ describe.each(engines)('live listings compared with the stock, on %s', (engine) 
       external_id: NUMBER,
       price: 12,
     });
-    await recordListings(server, ebayActiveListings([{ ...FOX, 'Custom label (SKU)': '' }]));
+    await recordListings(server, ebayActiveListings([{ ...FOX, 'Custom label (SKU)': '', Currency: 'EUR' }]));
     const { matching, notLive } = await live(server);
     expect({ matching, notLive }).toMatchObject({
       matching: { count: 1, differing: 1, first: [{ price: 12, sitePrice: 10, quantity: 1 }] },

@@ -4,6 +4,7 @@ import { IncomingShipment } from '../../contract/incoming_shipments.ts';
 import { Insertion, InsertionBatch } from '../../contract/insertion_batches.ts';
 import { Product } from '../../contract/products.ts';
 import { Sale } from '../../contract/sales.ts';
+import { SiteListing } from '../../contract/site_listings.ts';
 import { SiteTransaction } from '../../contract/site_transactions.ts';
 import { Extra, Type } from '../../contract/types.ts';
 import { z } from 'zod';
@@ -64,6 +65,17 @@ export async function anInsertion(server: Caller, fields: Fields = {}) {
 export async function aSale(server: Caller, fields: object) {
   const answer = await server.post('/api/sales/', { site: 'Cardmarket', day: '2026-11-03', ...fields });
   return answer.as(Sale);
+}
+
+/** A listing that is live on Ebay, under the label `P-1`. */
+export async function aSiteListing(server: Caller, fields: object = {}): Promise<SiteListing> {
+  const answer = await server.post('/api/site_listings/', {
+    site: 'Ebay',
+    status: 'live',
+    sku: 'P-1',
+    ...fields,
+  });
+  return answer.as(SiteListing);
 }
 
 export async function aTransaction(server: Caller, fields: object) {

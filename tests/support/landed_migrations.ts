@@ -35,4 +35,5 @@ export const LANDED_MIGRATIONS: readonly [file: string, digest: string][] = [
   ['0029_history.ts', 'bb1ef9f7c3fa5bad'],
   ['0030_idempotency_keys.ts', 'bb3322f5a9537605'],
   ['0032_listings.ts', '2f0b293a5cccb4c4'],
+  ['0033_site_listings.ts', 'a5ac387c6a090845'],
 ];

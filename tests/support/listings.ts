@@ -1,61 +1,147 @@
-import { expect } from 'vitest';
-import { ListingExport, PreparedListings } from '../../contract/listings.ts';
-import { ListingTemplate } from '../../contract/listing_templates.ts';
-import type { Caller } from './caller.ts';
-import { aBatch, anExtra, anInsertion, aPicture, aProduct } from './factories.ts';
-import { importFile, stepImport } from './imports.ts';
+import type { ListingTemplateTexts, PriceRule } from '../../domain/listings/listing.ts';
+import type {
+  BatchToPrepare,
+  BatchUnit,
+  PreparedUnits,
+  StoredListing,
+  TemplateToPrepare,
+} from '../../domain/listings/prepare.ts';
+import type { ListingToSend } from '../../domain/listings/files/listing_file.ts';
+import { cutTitle } from '../../domain/listings/title.ts';
 
-const TEMPLATE = {
-  name: 'Cards',
-  site: 'Ebay',
-  format: 'ebay',
-  title: '{name}',
+/** A unit in stock, of a batch that is prepared for a site. */
+export function createBatchUnit(fields: Partial<BatchUnit> = {}): BatchUnit {
+  const id = fields.id ?? 1;
+  return {
+    id,
+    name: 'Ember Fox',
+    sku: `BS-${String(id).padStart(6, '0')}`,
+    type: 'Card',
+    subtype: 'Holo',
+    origin: 'Yahoo',
+    extras: { Number: '015/102', Set: 'First Sky', Language: 'Japanese', Condition: 'Near mint' },
+    expected: 10_00,
+    landed: 4_00,
+    pictures: [`/media/${id}.jpg`],
+    typeId: 1,
+    presence: 'here',
+    soldOn: '',
+    isLiveElsewhere: false,
+    ...fields,
+  };
+}
+
+const TEXTS: ListingTemplateTexts = {
+  title: '{name} {Number} {subtype} {Set} {Language} {Condition}',
+  description: '<p>{title}</p><p>{Notes}</p>',
   category: '183454',
   condition: '{Condition}',
-  pricePercent: 100,
-  currency: 'EUR',
+  grader: '{Grader}',
+  grade: '{Grade}',
+  certificate: '{Certificate}',
+  columns: '',
 };
+const PRICE: PriceRule = { percent: 110, ending: 99, margin: null };
 
-export async function aListingTemplate(server: Caller, fields: object = {}): Promise<ListingTemplate> {
-  const answer = await server.post('/api/listing_templates/', { ...TEMPLATE, ...fields });
-  expect(answer).toHaveStatus(201);
-  return answer.as(ListingTemplate);
+export function createListingTemplate(fields: Partial<TemplateToPrepare> = {}): TemplateToPrepare {
+  return {
+    ...TEXTS,
+    format: 'ebay',
+    typeId: null,
+    price: PRICE,
+    handlingDays: 2,
+    currency: 'EUR',
+    rate: null,
+    ...fields,
+  };
 }
 
-/** A card in stock that is ready to be listed, without a batch unless the fields give one. */
-export async function aCard(server: Caller, fields: Record<string, string | number | Blob>) {
-  const condition = await anExtra(server, 'Condition');
-  const extra = JSON.stringify({ id: condition, key: 'Condition', value: 'Near mint' });
-  const plain = { target_price: 10, estimated_cost: 4, received: '2026-11-01', images: await aPicture() };
-  return aProduct(server, { ...plain, product_extras: extra, ...fields });
+export function createBatch(
+  units: readonly BatchUnit[],
+  {
+    template,
+    ...fields
+  }: Partial<Omit<BatchToPrepare, 'template'>> & {
+    template?: Partial<TemplateToPrepare>;
+  } = {},
+): BatchToPrepare {
+  return {
+    site: 'eBay.de',
+    batch: 'First Sky 4',
+    template: createListingTemplate(template),
+    units,
+    stored: [],
+    extraKeys: ['Number', 'Set', 'Language', 'Condition', 'Grader', 'Grade', 'Certificate', 'Notes'],
+    fees: [],
+    day: '2026-11-28',
+    siteFiles: [],
+    publicAddress: (picture) => `https://shop.example${picture}`,
+    ...fields,
+  };
 }
 
-/** A batch of cards that is offered on a site. Cards of one name are identical, and have the SKUs `C-1`, `C-2`, … */
-export async function offerCards(server: Caller, names: readonly string[], { site = 'Ebay' } = {}) {
-  const template = await aListingTemplate(server, { site });
-  const batch = await aBatch(server);
-  const products: number[] = [];
-  for (const [index, name] of names.entries())
-    products.push((await aCard(server, { name, sku: `C-${index + 1}`, insertion_batch: batch.id })).id);
-  const insertion = await anInsertion(server, { insertion_batch: batch.id, site, template: template.id });
-  return { batch: batch.id, products, insertion: insertion.id };
+/** A listing that is live on its site with one unit. */
+export function createStoredListing(fields: Partial<StoredListing> = {}): StoredListing {
+  return {
+    id: 1,
+    units: [1],
+    sku: 'BS-000001',
+    handle: 'ember-fox-bs-000001',
+    title: null,
+    price: null,
+    condition: null,
+    category: null,
+    grader: null,
+    grade: null,
+    isLeftOut: false,
+    state: 'live',
+    sent: { title: 'Ember Fox', price: 10_99, quantity: 1 },
+    externalId: '256123456789',
+    ...fields,
+  };
 }
 
-/** Writes the file of an insertion: its listings count as sent. */
-export async function sendListings(server: Caller, insertion: number): Promise<ListingExport> {
-  const answer = await server.post('/api/listing_exports/', { insertions: [insertion], kind: 'listings' });
-  expect(answer).toHaveStatus(201);
-  return answer.as(ListingExport);
+/** The listings of a batch as its next file has them. Titles are cut to the limit. */
+export function toSend(listings: readonly PreparedUnits[], limit: number | null = 80): ListingToSend[] {
+  return listings.flatMap(({ values, action }) =>
+    action === 'none'
+      ? []
+      : [{ ...values, action, title: limit === null ? values.title : cutTitle(values.title, limit) }],
+  );
 }
 
-export async function readPrepared(server: Caller, insertion: number): Promise<PreparedListings> {
-  return (await server.get(`/api/insertions/${insertion}/listings/`)).as(PreparedListings);
-}
+const extras = { Number: '', Set: 'First Sky', Language: 'Japanese', Condition: 'Near mint', Notes: '' };
 
-/** Records a file of a site about its listings. Returns the id of the import. */
-export async function recordListings(server: Caller, content: string): Promise<number> {
-  const draft = await importFile(server, { name: 'listings.csv', content });
-  expect(draft).toMatchObject({ state: 'draft', resource: 'site_listings', rows: { wrong: 0 } });
-  expect(await stepImport(server, draft.id, 'commit')).toMatchObject({ state: 'committed' });
-  return draft.id;
-}
+/** Cards whose texts are hard on files: quotes, delimiters, a formula, line breaks, emoji, other scripts. */
+export const HARD_UNITS: readonly BatchUnit[] = [
+  createBatchUnit({ pictures: ['/media/1 front.jpg', '/media/1 back.jpg'] }),
+  createBatchUnit({
+    id: 2,
+    name: '=SUM("Moon; Heron", 1)',
+    extras: { ...extras, Number: '044/102', Grader: 'PSA', Grade: '10', Certificate: '00123456' },
+    expected: 90_00,
+  }),
+  createBatchUnit({
+    id: 3,
+    name: '月の鷺 🦊👨‍👩‍👧',
+    extras: {
+      ...extras,
+      Number: 'P-11',
+      Condition: 'Gut',
+      Notes: 'Zeile "eins",\nZeile zwei; <drei> & vier',
+    },
+  }),
+  createBatchUnit({
+    id: 4,
+    name: 'Great Wave',
+    // The title has 82 characters, and the cut would leave the sign before the last word.
+    extras: {
+      ...extras,
+      Number: '099/102',
+      Language: 'Italian edition with its first print stamps &',
+      Condition: 'EX',
+    },
+  }),
+  createBatchUnit({ id: 5, name: 'Tide Koi', extras: { ...extras, Number: '031/102', Condition: 'Played' } }),
+  createBatchUnit({ id: 6, name: 'Tide Koi', extras: { ...extras, Number: '031/102', Condition: 'Played' } }),
+];

@@ -20,7 +20,6 @@ import { listingTemplates } from './listing_templates/resource.ts';
 import { liveListingRoutes } from './live_listings/routes.ts';
 import { templateFields } from './listing_templates/table.ts';
 import { updateListingStates } from './site_listings/listing_states.ts';
-import { renameSiteOfSiteListings } from './site_listings/repository.ts';
 import { siteListings } from './site_listings/resource.ts';
 import { siteListingFields } from './site_listings/table.ts';
 

@@ -5,9 +5,10 @@ import type { z } from 'zod';
 import { ChargesText } from '../../../contract/charges.ts';
 import { SaleEventsText, SaleFeesText, SaleLinesText } from '../../../contract/sale_parts.ts';
 import { tableColumns, type TableColumn } from '../../../contract/tables.ts';
-import { RESOURCE_NAMES, type ResourceName } from '../../../contract/resources.ts';
+import { isResourceOfSites, RESOURCE_NAMES, type ResourceName } from '../../../contract/resources.ts';
 import { LISTING_FORMATS } from '../../../domain/listings/listing.ts';
 import { POSTAGE_STATES, PRICE_STATES, SALE_STATES } from '../../../domain/sale.ts';
+import { SITE_LISTING_STATES } from '../../../domain/listings/site_listing.ts';
 import { TRANSACTION_KINDS } from '../../../domain/site_transaction.ts';
 import { SHIPMENT_STATES } from '../../../domain/shipment.ts';
 import { VAT_SCHEMES, VAT_TREATMENTS } from '../../../domain/vat.ts';
@@ -121,6 +122,7 @@ const FEW: { readonly [Name in ResourceName]?: Readonly<Record<string, readonly 
     pricePercent: [100, 110.5],
     priceEnding: ['', '99'],
   },
+  site_listings: { status: SITE_LISTING_STATES, currency: ['EUR', 'USD'] },
 };
 
 function cellOf(column: TableColumn, resource: ResourceName): fc.Arbitrary<ExportedCell> {
@@ -198,7 +200,7 @@ describe.each(Object.keys(FORMATS) as (keyof typeof FORMATS)[])('any table expor
       fc.asyncProperty(rowsOf, async (rows) => {
         const read = await readImportRows(resource, await FORMATS[format](columns, rows));
         expect(read.map(({ values }) => values)).toEqual(
-          rows.map((row) => expected(columns, row, resource === 'sales' || resource === 'site_transactions')),
+          rows.map((row) => expected(columns, row, isResourceOfSites(resource))),
         );
         expect(read.flatMap(({ problems }) => problems.filter(({ isWarning }) => !isWarning))).toEqual([]);
       }),

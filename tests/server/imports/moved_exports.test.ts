@@ -296,4 +296,5 @@ const descending = {
   sales: ['id', 'DESC'],
   site_transactions: ['id', 'DESC'],
   listing_templates: ['id', 'DESC'],
+  site_listings: ['id', 'DESC'],
 } as Record<ResourceName, [string, string]>;

@@ -4,7 +4,9 @@ import { httpResponse } from './httpClient.ts';
 /** Downloads a file. Its name comes from `Content-Disposition`, else from `otherwise`. */
 export async function downloadFile(address: string, otherwise: string, signal?: AbortSignal): Promise<File> {
   const response = await httpResponse(address, { headers: new Headers({ Accept: '*/*' }), signal });
-  const named = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+  const disposition = response.headers.get('content-disposition') ?? '';
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
+  const named = encoded ? decodeURIComponent(encoded) : /filename="([^"]+)"/.exec(disposition)?.[1];
   const content = await response.blob();
   // An HTML page comes from a proxy: no file of the API is HTML.
   if (content.type.includes('html')) throw new HttpError('ra.notification.page', 502);

@@ -17,6 +17,8 @@ const LONE_ADDRESSES = [
   '/analitycs5/entries',
   '/analitycs6',
   '/analitycs6/:id',
+  '/database/insertion_batches/:batch/listings/:insertion',
+  '/database/live_listings',
   '/database/take_downs',
   '/database/sites',
   '/database/vat',
@@ -45,12 +47,14 @@ const GUARDED: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Normalises an address to the form of these tables: lower case, no trailing slash, `:id` in place of an id.
+ * Normalises an address to the form of these tables: lower case, no trailing slash, `:id` or another name in place of
+ * an id.
  */
 export function pageAddress(pathname: string): string {
   return pathname
     .toLowerCase()
     .replace(/(.)\/+$/, '$1')
+    .replace(/^(\/database\/insertion_batches)\/[^/]+\/listings\/[^/]+$/, '$1/:batch/listings/:insertion')
     .replace(/^(\/tools\/import_data|\/analitycs5\/periods|\/analitycs6)\/[^/]+$/, '$1/:id');
 }
 

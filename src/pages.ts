@@ -68,12 +68,18 @@ const RESOURCE_PAGES: Record<ResourceName, { list: PageLoader; create: PageLoade
   },
   listing_templates: {
     list: async () => {
-      const { TemplateList, TemplateDetails } =
-        await import('../resources/listing_templates/TemplateList.tsx');
+      const [{ TemplateList, TemplateDetails }] = await Promise.all([
+        import('../resources/listing_templates/TemplateList.tsx'),
+        import('./i18n/en/listingTemplates.ts'),
+        import('./i18n/en/listings.ts'),
+      ]);
       if (isInspected('listing_templates')) await TemplateDetails.preload();
       return TemplateList;
     },
-    create: async () => (await import('../resources/listing_templates/TemplateCreate.tsx')).TemplateCreate,
+    create: async () => {
+      await Promise.all([import('./i18n/en/listingTemplates.ts'), import('./i18n/en/listings.ts')]);
+      return (await import('../resources/listing_templates/TemplateCreate.tsx')).TemplateCreate;
+    },
   },
   site_listings: {
     list: async () => {
@@ -142,10 +148,32 @@ export const PAGES_WITHOUT_RESOURCE: Readonly<Record<PageAddress, PageLoader>> =
   '/analitycs5/entries': vatPage('Entries'),
   '/analitycs6': payoutPage('Payouts'),
   '/analitycs6/:id': payoutPage('Statement'),
+  '/database/insertion_batches/:batch/listings/:insertion': async () => {
+    await Promise.all([
+      import('./i18n/en/listings.ts'),
+      import('./i18n/en/listingTemplates.ts'),
+      import('./i18n/en/siteFiles.ts'),
+      import('../providers/listings.ts'),
+      import('../providers/siteFiles.ts'),
+    ]);
+    return (await import('../resources/listings/ListingsPage.tsx')).ListingsPage;
+  },
+  '/database/live_listings': async () => {
+    await Promise.all([
+      import('./i18n/en/liveListings.ts'),
+      import('./i18n/en/listings.ts'),
+      import('../providers/liveListings.ts'),
+    ]);
+    return (await import('../resources/live_listings/LiveListingsPage.tsx')).LiveListingsPage;
+  },
   '/database/take_downs': async () =>
     (await import('../resources/take_downs/TakeDownsPage.tsx')).TakeDownsPage,
   '/database/sites': async () => {
-    await Promise.all([import('./i18n/en/sites.ts'), import('./i18n/en/goingOut.ts')]);
+    await Promise.all([
+      import('./i18n/en/sites.ts'),
+      import('./i18n/en/siteFiles.ts'),
+      import('./i18n/en/goingOut.ts'),
+    ]);
     return (await import('../resources/sites/SitesPage.tsx')).SitesPage;
   },
   '/database/vat': async () => {

@@ -83,7 +83,7 @@ export function CreatePage({
     list.replace();
   };
   const fields = (
-    <Paper variant="outlined">
+    <Paper variant="outlined" sx={{ position: 'relative' }}>
       <Box sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 }}>
         {children}
       </Box>

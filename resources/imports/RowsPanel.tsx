@@ -11,6 +11,7 @@ import { preloadablePopup } from '../../ui/preloadable.tsx';
 import { useCompact } from '../../ui/useCompact.ts';
 import { DuplicatesChoice, StatusChoice, UnlinkedNote } from './RowsChoices.tsx';
 import { StatusTabs } from './StatusTabs.tsx';
+import { ResultRows, areResults } from './rows/ResultRows.tsx';
 import { RowCards } from './rows/RowCards.tsx';
 import { ImportRowTable } from './rows/ImportRowTable.tsx';
 import { countImportRows } from './rows/rows.ts';
@@ -104,7 +105,13 @@ export function RowsPanel({ imported, isOpen }: Props) {
           </Typography>
         ) : (
           <Box aria-busy={isPlaceholderData} sx={{ opacity: isPlaceholderData ? 0.5 : 1, overflowX: 'auto' }}>
-            {compact || !kind ? <RowCards {...shown} /> : <ImportRowTable {...shown} kind={kind} />}
+            {areResults(data.rows) ? (
+              <ResultRows rows={data.rows} areAll={data.rows.length === countImportRows(imported.rows)} />
+            ) : compact || !kind ? (
+              <RowCards {...shown} />
+            ) : (
+              <ImportRowTable {...shown} kind={kind} />
+            )}
           </Box>
         )}
         <RowsPager page={page} total={total} onShow={setPage} />

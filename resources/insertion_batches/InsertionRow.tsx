@@ -4,7 +4,7 @@ import OpenInNew from '@mui/icons-material/OpenInNew';
 import RemoveShoppingCartOutlined from '@mui/icons-material/RemoveShoppingCartOutlined';
 import Schedule from '@mui/icons-material/Schedule';
 import { Box, Button, IconButton, Link, Typography } from '@mui/material';
-import { useTranslate } from 'ra-core';
+import { LinkBase, useTranslate } from 'ra-core';
 import type { Insertion, InsertionBatch } from '../../contract/insertion_batches.ts';
 import { formatDate, formatMoney, localDate } from '../../domain/format.ts';
 import { isExpiredInsertion, isActiveInsertion } from '../../domain/insertion.ts';
@@ -14,6 +14,7 @@ import { FormattedText } from '../../ui/FormattedText.tsx';
 import { rowButtonStyle } from '../../ui/rowButton.ts';
 import { ForOperators } from '../../ui/ForOperators.tsx';
 import { summarizeCosts, type CostedRecord, LandedCostFigure } from '../costs/index.ts';
+import { listingsPage } from '../listings/index.ts';
 import { useOpenSaleForm } from '../sales/index.ts';
 import type { useInsertionChanges } from './useInsertionChanges.ts';
 
@@ -96,6 +97,14 @@ export function InsertionRow({ insertion, batch, changes, onEdit }: Props) {
               onClick={() => void (isOffered ? changes.end(insertion) : changes.offer(insertion))}
             >
               {translate(isOffered ? 'insertions.end' : 'insertions.offer')}
+            </Button>
+            <Button
+              size="small"
+              component={LinkBase}
+              to={listingsPage(batch.id, insertion.id)}
+              aria-label={translate('insertions.prepare_one', { site })}
+            >
+              {translate('insertions.prepare')}
             </Button>
             <IconButton size="small" aria-label={translate('insertions.edit', { site })} onClick={onEdit}>
               <EditOutlined fontSize="small" />

@@ -4,6 +4,7 @@ import { useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
 import type { FeeRule, Site } from '../../contract/sites.ts';
 import { formatMoney, localDate } from '../../domain/format.ts';
+import { SiteFiles } from '../site_files/index.ts';
 import { DefinitionRow } from '../types/index.ts';
 import { FeeRuleDialog } from './FeeRuleDialog.tsx';
 import { FeeRuleRow } from './FeeRuleRow.tsx';
@@ -69,6 +70,9 @@ export function SiteSection({ site }: { site: Site }) {
           )}
         </Box>
         <SiteTreatment site={site} />
+        <Box sx={{ pt: 2, pb: 1 }}>
+          <SiteFiles site={site} />
+        </Box>
       </Box>
       {edited && (
         <FeeRuleDialog

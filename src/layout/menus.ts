@@ -53,20 +53,31 @@ const others = (pages: MenuLink[], working: MenuLink[]): Menu[] => [
   },
 ];
 
-function databaseMenu(names: readonly ResourceName[], beside: readonly MenuLink[]): Menu {
-  const tabs = names.map((name) => ({ label: `resources.${name}.title`, to: RESOURCES[name].list }));
-  return { label: 'menu.database', links: [...tabs, ...beside], tabs };
+const listOf = (name: ResourceName): MenuLink => ({
+  label: `resources.${name}.title`,
+  to: RESOURCES[name].list,
+});
+
+function databaseMenu(tabs: readonly MenuLink[], beside: readonly MenuLink[]): Menu {
+  return { label: 'menu.database', links: [...tabs, ...beside], tabs: [...tabs] };
 }
 
+const liveListings: MenuLink = { label: 'menu.live_listings', to: '/database/live_listings' };
+/** Lists that are set up rarely. They are in the menu, and have no tab. */
+const WITHOUT_TAB: readonly ResourceName[] = ['listing_templates', 'site_listings'];
+const tabs = RESOURCE_NAMES.filter((name) => !WITHOUT_TAB.includes(name)).flatMap((name) =>
+  name === 'insertion_batches' ? [listOf(name), liveListings] : [listOf(name)],
+);
+
 export const menus: readonly Menu[] = [
-  databaseMenu(RESOURCE_NAMES, [takeDowns, sites, vat, types]),
+  databaseMenu(tabs, [takeDowns, ...WITHOUT_TAB.map(listOf), sites, vat, types]),
   ...others(analytics, tools),
 ];
 
 /** On a backend without sales, “Shipments” stands for incoming shipments, as in the specification. */
 const shipments: MenuLink = { label: 'menu.shipments', to: RESOURCES.sales.list };
 const plainMenus: readonly Menu[] = [
-  databaseMenu(SPECIFIED_NAMES, [shipments, types]),
+  databaseMenu(SPECIFIED_NAMES.map(listOf), [shipments, types]),
   ...others(specifiedAnalytics, tools),
 ];
 

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { resolve } from 'node:path';
 import { afterAll, beforeEach, inject } from 'vitest';
 import type { Factories, WorkerCommand, WorkerReply, SentFields } from '../support/forked_server.ts';
+import type { ListingTemplate } from '../../contract/listing_templates.ts';
 import type { Sale } from '../../contract/sales.ts';
 import type { SiteTransaction } from '../../contract/site_transactions.ts';
 import type { NewVatSettings, VatSettings } from '../../contract/vat.ts';
@@ -97,6 +98,24 @@ export class RealServer implements Backend {
   aSale(fields: object): Promise<Sale> {
     const sent = { site: 'Cardmarket', day: '2026-11-03', ...fields };
     return this.#call('POST', '/api/sales/', Buffer.from(JSON.stringify(sent)));
+  }
+
+  /** Creates a template for listings, by default of cards on eBay, 10% above the expected price. */
+  aTemplate(fields: object = {}): Promise<ListingTemplate> {
+    const usual = {
+      name: 'Cards on eBay',
+      site: 'Ebay',
+      format: 'ebay',
+      title: '{name}',
+      category: '183454',
+      pricePercent: 110,
+      priceEnding: '99',
+    };
+    return this.#call(
+      'POST',
+      '/api/listing_templates/',
+      Buffer.from(JSON.stringify({ ...usual, ...fields })),
+    );
   }
 
   /** Creates a row of a site's report, by default of eBay. */

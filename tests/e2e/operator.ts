@@ -115,6 +115,22 @@ export class Operator {
     expect(answer.ok(), await answer.text()).toBe(true);
   }
 
+  /** Sends JSON to a call of Backstock's own server. */
+  async send(method: 'POST' | 'PATCH', path: string, data: object): Promise<void> {
+    const answer = await this.#page.request.fetch(path, { method, headers: this.#headers, data });
+    expect(answer.ok(), await answer.text()).toBe(true);
+  }
+
+  /** Gives a file that was downloaded from a site. */
+  async giveSiteFile(site: number, text: string): Promise<void> {
+    const file = { name: 'template.csv', mimeType: 'text/csv', buffer: Buffer.from(text) };
+    const answer = await this.#page.request.put(`/api/sites/${site}/files/`, {
+      headers: this.#headers,
+      multipart: { file },
+    });
+    expect(answer.ok(), await answer.text()).toBe(true);
+  }
+
   async sell(data: object): Promise<number> {
     const answer = await this.#page.request.post('/api/sales/', { headers: this.#headers, data });
     expect(answer.ok(), await answer.text()).toBe(true);

@@ -1,6 +1,7 @@
 import { addTexts } from '../index.ts';
 import { importedTexts } from './importedRecords.ts';
 import './importData.ts';
+import './results.ts';
 import './saleFiles.ts';
 
 // Loaded with the pages that show these texts, so lists load faster.

@@ -5,6 +5,8 @@ export const insertionsTexts = {
     not_saved: 'The insertion was not saved.',
     external_id_help: 'The id of the listing on the site, for example an item number.',
     address_help: 'Opens the listing from here.',
+    prepare: 'Prepare listings',
+    prepare_one: 'Prepare listings on %{site}',
     end: 'End',
     end_one: 'End the insertion on %{site}',
     offer: 'Offer again',

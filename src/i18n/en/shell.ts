@@ -25,6 +25,7 @@ export const shellTexts = {
     analytics: 'Analytics',
     tools: 'Tools',
     shipments: 'Shipments',
+    live_listings: 'Live listings',
     sites: 'Sites and fees',
     vat: 'VAT rules and rates',
     take_downs: 'Take down',

@@ -19,8 +19,6 @@ export const templateTexts = {
     'A template says how products of a type are offered on a site: title, description, category, condition and price.',
   fields: {
     all_types: 'All types',
-    placeholders: 'Placeholders',
-    columns_help: 'One column on each line, with its text: C:Game = {Game}',
   },
   choices: {
     format: {

@@ -1,0 +1,2 @@
+export { listingsPage } from './addresses.ts';
+export { useListingExport } from './useListingExport.ts';

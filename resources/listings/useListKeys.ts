@@ -1,0 +1,60 @@
+import type { KeyboardEvent } from 'react';
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+interface Options {
+  /** Sets the value of a field for all listings below that miss it. Returns their keys. */
+  fill: (field: Field) => readonly string[];
+  /** Where the keys go after the last missing value. */
+  end: () => HTMLElement | null;
+}
+
+/**
+ * The keys of a list with missing values: Tab and Enter go to the next one, Shift+Tab to the previous one,
+ * Ctrl+D sets the same value below. In a field whose value is not missing, Enter and Escape go back to the
+ * button that has opened the field.
+ */
+export function useListKeys({ fill, end }: Options) {
+  const goTo = (from: Element, step: 1 | -1, isDone: (field: HTMLElement) => boolean = () => false) => {
+    const list = from.closest('[data-listings]');
+    const all = [...(list?.querySelectorAll<HTMLElement>('[data-missing]') ?? [])];
+    const after = all.filter((one) => {
+      const place = from.compareDocumentPosition(one);
+      const isAfter = (place & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+      return one !== from && isAfter === (step === 1) && !isDone(one);
+    });
+    const next = step === 1 ? (after[0] ?? end()) : after.at(-1);
+    next?.focus();
+    return next !== undefined && next !== null;
+  };
+
+  return (event: KeyboardEvent<HTMLElement>) => {
+    const { target, key, shiftKey, ctrlKey, metaKey } = event;
+    if (!isField(target)) return;
+    const { field, listing } = target.dataset;
+    const isWorking = target.closest('[data-listings="not_ready"]') !== null;
+    const back = () => {
+      const { parentElement } = target.closest('.field-frame') ?? target;
+      target.blur();
+      requestAnimationFrame(() =>
+        parentElement?.querySelector<HTMLElement>(`[data-opens="${listing}.${field}"]`)?.focus(),
+      );
+    };
+    if (isWorking && key === 'd' && (ctrlKey || metaKey)) {
+      event.preventDefault();
+      const filled = fill(target);
+      goTo(target, 1, ({ dataset }) => dataset.field === field && filled.includes(dataset.listing ?? ''));
+    } else if (ctrlKey || metaKey) return;
+    else if (key === 'Escape') {
+      if (target.dataset.missing === undefined) back();
+    } else if (key === 'Enter') {
+      event.preventDefault();
+      if (!isWorking) back();
+      else if (!goTo(target, 1)) target.blur();
+    } else if (key === 'Tab' && isWorking && goTo(target, shiftKey ? -1 : 1)) event.preventDefault();
+  };
+}
+
+function isField(target: EventTarget): target is Field {
+  return target instanceof HTMLElement && target.dataset.field !== undefined && target.tagName !== 'A';
+}

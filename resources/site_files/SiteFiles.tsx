@@ -1,0 +1,95 @@
+import Close from '@mui/icons-material/Close';
+import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined';
+import FileUploadOutlined from '@mui/icons-material/FileUploadOutlined';
+import { Button, FormHelperText, IconButton } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useRef } from 'react';
+import type { Site } from '../../contract/sites.ts';
+import { formatDate, localDate } from '../../domain/format.ts';
+import { DropNotice } from '../../ui/DropNotice.tsx';
+import { ForOperators } from '../../ui/ForOperators.tsx';
+import { FileProgress } from '../../ui/Progress.tsx';
+import { useFileDrop } from '../../ui/useFileDrop.ts';
+import { useMay } from '../../ui/useRole.ts';
+import { useSiteFiles } from './useSiteFiles.ts';
+import './site_files.css';
+
+interface Props {
+  site: Site;
+  /** A file may be dropped anywhere on the page. */
+  takesDrops?: boolean;
+}
+
+/** The operator's own file of a site, whose headings and notation the written files keep. */
+export function SiteFiles({ site, takesDrops = false }: Props) {
+  const translate = useTranslate();
+  const mayChange = useMay('operator');
+  const chooser = useRef<HTMLInputElement>(null);
+  const { files, upload, remove } = useSiteFiles(site);
+  const { start, sending, problem, cancel } = upload;
+  const isOver = useFileDrop(start, takesDrops && mayChange && !sending);
+  if (!files) return null;
+  const label = translate('site_files.of', { site: site.name });
+  return (
+    <section className="site-files" aria-label={label}>
+      {files.map((file) => (
+        <div key={file.id} className="site-file">
+          <DescriptionOutlined aria-hidden />
+          <div>
+            <span title={file.name}>{file.name}</span>
+            <small>
+              {[
+                translate(`site_files.kinds.${file.kind}`),
+                translate('site_files.added', { day: formatDate(localDate(new Date(file.added))) }),
+              ].join(' · ')}
+            </small>
+          </div>
+          <ForOperators>
+            <IconButton
+              size="small"
+              aria-label={translate('site_files.remove', { name: file.name })}
+              onClick={() => void remove(file)}
+            >
+              <Close fontSize="small" />
+            </IconButton>
+          </ForOperators>
+        </div>
+      ))}
+      {sending ? (
+        <FileProgress {...sending} onCancel={cancel} />
+      ) : (
+        <div className="site-file">
+          <p>{translate(files.length === 0 ? 'site_files.help' : 'site_files.kept')}</p>
+          <ForOperators>
+            <Button
+              variant="outlined"
+              size="small"
+              startIcon={<FileUploadOutlined />}
+              aria-label={translate('site_files.choose_for', { site: site.name })}
+              onClick={() => chooser.current?.click()}
+            >
+              {translate(files.length === 0 ? 'site_files.choose' : 'site_files.replace')}
+            </Button>
+          </ForOperators>
+        </div>
+      )}
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        accept=".csv,.tsv,.txt"
+        aria-label={label}
+        onChange={(event) => {
+          start([...(event.target.files ?? [])]);
+          event.target.value = '';
+        }}
+      />
+      {problem && (
+        <FormHelperText error role="alert">
+          {problem}
+        </FormHelperText>
+      )}
+      {isOver && <DropNotice text={translate('site_files.drop_here', { site: site.name })} />}
+    </section>
+  );
+}

@@ -1,0 +1,1 @@
+export { SiteFiles } from './SiteFiles.tsx';

@@ -25,13 +25,12 @@ export const listingMessages = {
   'listings.file_is_answer': 'This file says what the site did: import it under Tools.',
   'listings.file_of_other_format': 'This is a file for %{format}.',
 
-  'site_listings.none_chosen': 'Choose listings of the site.',
-  'site_listings.several_sites': 'Choose listings of one site.',
-  'site_listings.not_live': 'This listing is not live any more.',
-  'site_listings.unknown': 'Nothing here is known to be this listing.',
-  'site_listings.not_offered': 'No batch with this product is offered on %{site}.',
-  'site_listings.of_batch':
-    'A whole batch that is one listing cannot be sent in a file. Change it on the site.',
-  'site_listings.other_currency': 'Its price is in %{currency}, and ours in %{own}.',
-  'site_listings.unnamed': 'Enter the site’s number of the listing, or the SKU.',
+  'listings.none_chosen': 'Choose listings of the site.',
+  'listings.live_on_several_sites': 'Choose listings of one site.',
+  'listings.not_live': 'This listing is not live any more.',
+  'listings.unknown': 'Nothing here is known to be this listing.',
+  'listings.not_offered': 'No batch with this product is offered on %{site}.',
+  'listings.of_batch': 'A whole batch that is one listing cannot be sent in a file. Change it on the site.',
+  'listings.price_in_other_currency': 'Its price is in %{currency}, and ours in %{own}.',
+  'listings.unnamed': 'Enter the site’s number of the listing, or the SKU.',
 } as const;

@@ -17,6 +17,7 @@ import {
   aPurchase,
   aSale,
   aShipment,
+  aSiteListing,
   aTransaction,
   aType,
 } from '../support/factories.ts';
@@ -120,6 +121,13 @@ describeServer('an export', (server) => {
     await aBatch(server, { name: '-Batch', images: 'https://pictures.example/a.jpg, /media/b.png' });
     await aSale(server, { lines: [{ title: 'Fox; “one”', externalId: '77', price: 5 }], orderNumber: '=1' });
     await aTransaction(server, { kind: 'fee', title: '-Ad', orderNumber: '=1', promotionFee: 1.36 });
+    await aSiteListing(server, {
+      externalId: '256',
+      sku: '=1',
+      title: '-Fox',
+      price: 5,
+      started: '2026-11-02',
+    });
     await server.post('/api/listing_templates/', {
       name: '=Cards',
       site: 'Ebay',

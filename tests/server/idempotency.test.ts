@@ -13,7 +13,15 @@ import { deleteOldKeys } from '../../server/platform/idempotency/repository.ts';
 import { readAllRows } from '../support/all_rows.ts';
 import type { Body, Caller, Method, SentBody } from '../support/caller.ts';
 import { createMigratedPlace, engines, oneEngineByDay } from '../support/engines.ts';
-import { aBatch, anInsertion, aPicture, aProduct, aPurchase, aType } from '../support/factories.ts';
+import {
+  aBatch,
+  anInsertion,
+  aPicture,
+  aProduct,
+  aPurchase,
+  aSiteListing,
+  aType,
+} from '../support/factories.ts';
 import { importFile, rowsOf, waitForImport } from '../support/imports.ts';
 import { InjectedServer } from '../support/injected_server.ts';
 import { aPerson } from '../support/people.ts';
@@ -319,7 +327,7 @@ describe.each(oneEngineByDay)('every call that changes records, on %s', (engine)
       ).json,
     );
     const { id: batch } = await aBatch(server);
-    const { id: product } = await aProduct(server, {
+    const { id: product, sku } = await aProduct(server, {
       insertion_batch: batch,
       received: '2026-11-01',
       target_price: 9,
@@ -331,6 +339,11 @@ describe.each(oneEngineByDay)('every call that changes records, on %s', (engine)
     });
     const body = { insertions: [insertion.id], kind: 'listings' };
     await twice('POST /api/listing_exports/', { path: '/api/listing_exports/', body });
+    const live = await aSiteListing(server, { site: 'Amazon', sku, price: 8 });
+    await twice('POST /api/live_listings/apply/', {
+      path: '/api/live_listings/apply/',
+      body: { take: [live.id] },
+    });
     const file = createForm({ file: new File(['sku,title\n'], 'table.csv') });
     const given = await twice('PUT /api/sites/:id/files/', { path: '/api/sites/1/files/', body: file });
     const path = `/api/sites/1/files/${idOf(given)}/`;

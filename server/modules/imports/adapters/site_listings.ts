@@ -26,7 +26,7 @@ export const siteListingAdapter = createImportAdapter({
     })
     .refine(({ externalId, sku }) => externalId !== '' || sku !== '', {
       path: ['sku'],
-      error: constantText('site_listings.unnamed'),
+      error: constantText('listings.unnamed'),
     }),
   record: (values) => siteListingFields.row(values),
   insert: insertSiteListings,

@@ -36,12 +36,12 @@ export function applyChoice(db: Db, choice: LiveListingsChoice): Promise<LiveLis
     for (const one of chosen) {
       const { siteListing, field } = one;
       const match = before.get(siteListing.id);
-      if (!match) throw invalidInput({ [field]: createMessage('site_listings.not_live') });
+      if (!match) throw invalidInput({ [field]: createMessage('listings.not_live') });
       if (match.listing !== null) await applyToListing(trx, match.listing, one);
       else if (match.product !== null)
         await applyToListing(trx, await adoptListing(trx, match.product, one), one);
       else if (match.insertion !== null) await applyToInsertion(trx, match.insertion, one);
-      else throw invalidInput({ [field]: createMessage('site_listings.unknown') });
+      else throw invalidInput({ [field]: createMessage('listings.unknown') });
     }
     return readLiveListings(trx, site);
   });
@@ -55,13 +55,13 @@ async function readChoices(db: Db, { send, take }: LiveListingsChoice): Promise<
   const { rows } = await sql<SiteListingRow>`select * from site_listings
     where id in ${idList([0, ...asked.map(({ id }) => id)])}`.execute(db);
   const [first] = rows;
-  if (!first) throw invalidInput({ send: createMessage('site_listings.none_chosen') });
+  if (!first) throw invalidInput({ send: createMessage('listings.none_chosen') });
   const byId = new Map(rows.map((row) => [row.id, row]));
   return asked.map(({ id, ...one }) => {
     const siteListing = byId.get(id);
     if (!siteListing) throw invalidInput({ [one.field]: createMessage('links.site_listings_gone') });
     if (siteListing.site !== first.site)
-      throw invalidInput({ [one.field]: createMessage('site_listings.several_sites') });
+      throw invalidInput({ [one.field]: createMessage('listings.live_on_several_sites') });
     return { ...one, siteListing };
   });
 }
@@ -94,7 +94,7 @@ async function applyToListing(
   const { price, available, currency } = siteListing;
   const own = await currencyOf(db, listing);
   if (own !== currency && price !== null)
-    throw invalidInput({ [field]: createMessage('site_listings.other_currency', { currency, own }) });
+    throw invalidInput({ [field]: createMessage('listings.price_in_other_currency', { currency, own }) });
   const onSite = sql`state = 'live', sent_price = coalesce(${sql.lit(price)}, sent_price)`;
   await updateRecorded(db, 'listings', {
     set: isTaken
@@ -133,7 +133,7 @@ async function adoptListing(db: Db, product: number, { siteListing, field }: Cho
     where products.id = ${product} and insertions.site = ${site} and insertions.ended is null
     group by insertions.insertion_batch_id`.execute(db);
   const [found] = rows;
-  if (!found) throw invalidInput({ [field]: createMessage('site_listings.not_offered', { site }) });
+  if (!found) throw invalidInput({ [field]: createMessage('listings.not_offered', { site }) });
   const { insertion, batch } = found;
   const order = textSortKey(sql.ref('products.sku'));
   const units = await sql<{ id: number }>`select id from products where insertion_batch_id = ${batch}
@@ -174,9 +174,11 @@ async function applyToInsertion(
   insertion: number,
   { siteListing: { price, currency }, field, isTaken }: Choice,
 ): Promise<void> {
-  if (!isTaken) throw invalidInput({ [field]: createMessage('site_listings.of_batch') });
+  if (!isTaken) throw invalidInput({ [field]: createMessage('listings.of_batch') });
   if (currency !== EURO && price !== null)
-    throw invalidInput({ [field]: createMessage('site_listings.other_currency', { currency, own: EURO }) });
+    throw invalidInput({
+      [field]: createMessage('listings.price_in_other_currency', { currency, own: EURO }),
+    });
   if (price === null) return;
   await recordRows(db, { table: 'insertions', where: sql`id = ${insertion}` }, () =>
     db.updateTable('insertions').set({ price }).where('id', '=', insertion).execute(),

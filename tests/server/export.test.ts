@@ -81,6 +81,8 @@ function asFiled(resource: ResourceName, record: Readonly<Record<string, unknown
       fees: { lines: [], isEstimated: true },
       events: [],
     };
+  if (resource === 'site_listings')
+    return Object.fromEntries(said.filter(([, value]) => value !== '' && value !== null));
   if (resource === 'site_transactions')
     return Object.fromEntries(said.filter(([name, value]) => value !== '' || name === 'payoutDay'));
   const charges = 'charges' in fieldsOf(resource) ? { charges: [] } : {};

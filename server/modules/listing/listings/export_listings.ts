@@ -8,6 +8,7 @@ import { writeListingFilesInSteps } from '../../../../domain/listings/files/writ
 import type { ListingFormat } from '../../../../domain/listings/listing.ts';
 import type { PreparedUnits } from '../../../../domain/listings/prepare.ts';
 import { isOnSite } from '../../../../domain/listings/next_action.ts';
+import { mapInSteps } from '../../../../domain/listings/steps.ts';
 import { describeSent } from '../../../../domain/listings/sent_text.ts';
 import { formatCount } from '../../../../domain/format.ts';
 import { currentActor } from '../../../platform/call.ts';
@@ -37,7 +38,7 @@ interface Chosen {
 }
 
 /** Rows of a table that are written at once. */
-const PORTION = 1_000;
+const PORTION = 250;
 
 type ExportOrder = NewListingExport & { publicUrl: string | undefined };
 
@@ -82,7 +83,11 @@ export async function writeExport(
   const stored =
     kind === 'check'
       ? new Map<PreparedUnits, number>()
-      : await storeSent(db, { export_id: id, sent_at: at, listings: sent.map(toSent) });
+      : await storeSent(db, {
+          export_id: id,
+          sent_at: at,
+          listings: await runSteps(mapInSteps(sent, toSent)),
+        });
   await storeFiles(db, { id, written, chosen, stored });
   return exportJson(db, id);
 }
@@ -135,7 +140,7 @@ function isUnchanged({ action, stored }: PreparedUnits): boolean {
   return action === 'none' && stored !== null && isOnSite(stored);
 }
 
-interface WrittenFile extends ListingFile {
+interface WrittenFile extends Omit<ListingFile, 'text'> {
   lines: (ListingFile['lines'][number] & { place: number })[];
 }
 
@@ -174,9 +179,11 @@ async function writeFiles(
     );
     const problem = joinMessages(problems.map((one) => messageOfProblem(one)));
     if (problem) throw invalidInput({ insertions: problem });
-    const numbered = files.map((file) => ({
-      ...file,
-      lines: file.lines.map((line) => ({ ...line, place: places[line.listing] ?? 0 })),
+    const numbered = files.map(({ name, chunks, encoding, lines }) => ({
+      name,
+      chunks,
+      encoding,
+      lines: lines.map((line) => ({ ...line, place: places[line.listing] ?? 0 })),
     }));
     all.push({
       files: numbered,

@@ -46,7 +46,9 @@ async function addBatch(operator: Operator, name: string) {
 /** Reads a site's file and records its rows. */
 async function readSiteFile(page: Page, name: string, text: string): Promise<void> {
   await page.goto('/tools/import_data');
-  await page.getByLabel('A file').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
   await page.getByRole('button', { name: /^Record / }).click();
   await expect(page.getByText('Recorded', { exact: true })).toBeVisible();
 }

@@ -50,7 +50,7 @@ async function readSiteFile(page: Page, name: string, text: string): Promise<voi
     .locator('input[type=file]')
     .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
   await page.getByRole('button', { name: /^Record / }).click();
-  await expect(page.getByText('Recorded', { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Recorded' })).toBeVisible();
 }
 
 test('fifty cards go from a batch to an eBay file by keyboard, results come back, and a sale elsewhere is taken down', async ({

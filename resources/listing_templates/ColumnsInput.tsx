@@ -33,8 +33,8 @@ export function ColumnsInput() {
   };
   const set = (place: number, value: Partial<Column>) =>
     change(rows.map((row, index) => (index === place ? { ...row, ...value } : row)));
-  const label = (field: string, position: number) =>
-    translate(`listing_templates.columns.${field}`, { position });
+  const label = (part: string, position: number) =>
+    translate(`listing_templates.columns.${part}`, { position });
   return (
     <fieldset className="template-columns">
       <InputLabel component="legend">{translate('listing_templates.columns.title')}</InputLabel>

@@ -17,7 +17,7 @@ export function FileBar({ prepared, buttonRef }: Props) {
   const translate = useTranslate();
   const { format, insertion } = prepared;
   const { toSend, notReady } = countListings(prepared);
-  const { write, isWriting } = useListingExport();
+  const { write, isWriting } = useListingExport(insertion);
   const count = { smart_count: toSend, count: formatCount(toSend) };
   return (
     <div className="file-bar" data-keep-clear>

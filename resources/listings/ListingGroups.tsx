@@ -46,7 +46,8 @@ export function ListingGroups({ prepared, changes, selected, onSelect, fileButto
     const own = working[from];
     if (!own) return [];
     const below = working.slice(from + 1).filter((one) => isFieldMissing(one, field));
-    const rows = isFieldMissing(own, field) ? [own, ...below] : below;
+    // A field saves its own value when it is left; only a long title is also cut.
+    const rows = field === 'title' ? [own, ...below] : below;
     const filled = rows.flatMap((one) => {
       const set = valueFor(one, { field, value, titleLimit });
       return set === undefined ? [] : [{ one, set }];

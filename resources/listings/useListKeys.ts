@@ -40,10 +40,12 @@ export function useListKeys({ fill, end }: Options) {
         parentElement?.querySelector<HTMLElement>(`[data-opens="${listing}.${field}"]`)?.focus(),
       );
     };
-    if (isWorking && key === 'd' && (ctrlKey || metaKey)) {
+    if (isWorking && key.toLowerCase() === 'd' && (ctrlKey || metaKey)) {
       event.preventDefault();
       const filled = fill(target);
-      goTo(target, 1, ({ dataset }) => dataset.field === field && filled.includes(dataset.listing ?? ''));
+      const isFilled = ({ dataset }: HTMLElement) =>
+        dataset.field === field && filled.includes(dataset.listing ?? '');
+      if (!goTo(target, 1, isFilled)) target.blur();
     } else if (ctrlKey || metaKey) return;
     else if (key === 'Escape') {
       if (target.dataset.missing === undefined) back();

@@ -8,9 +8,13 @@ import { enumerate } from '../../ui/texts.ts';
 import { undoButton } from '../../ui/undoing.ts';
 import { useDownload } from '../../ui/useDownload.ts';
 import { useRefetchRecords } from '../../ui/useRefetchRecords.ts';
+import { scopeOf } from './useListings.ts';
 
-/** Writes a site's file and downloads it. The notice says what it holds, and offers to undo it. */
-export function useListingExport() {
+/**
+ * Writes a site's file and downloads it. The notice says what it holds, and offers to undo it. Values of the
+ * insertion's listings that are still being saved are saved first.
+ */
+export function useListingExport(insertion?: number) {
   const dataProvider = useDataProvider<BackstockDataProvider>();
   const notifyDone = useNotifyDone();
   const notifyFailure = useNotifyFailure();
@@ -21,6 +25,7 @@ export function useListingExport() {
     'listings.not_downloaded',
   );
   const { mutateAsync, isPending, variables } = useMutation({
+    ...(insertion !== undefined && { scope: scopeOf(insertion) }),
     mutationFn: (asked: NewListingExport) => dataProvider.createListingExport(asked),
     onSuccess: (made) => {
       notifyFailure.end();

@@ -12,6 +12,9 @@ import { countListings } from './groups.ts';
 /** Begins with the batches' name, so that the listings are read again with them. */
 const queryKeyOf = (insertion: number) => ['insertion_batches', 'getPreparedListings', insertion];
 
+/** Calls about the listings of an insertion are sent one after the other. */
+export const scopeOf = (insertion: number) => ({ id: queryKeyOf(insertion).join() });
+
 function useReading() {
   const dataProvider = useDataProvider<BackstockDataProvider>();
   return (insertion: number) => ({
@@ -48,7 +51,7 @@ export function useListingChanges({ insertion }: PreparedListings) {
   const queryKey = queryKeyOf(insertion);
   const { mutateAsync } = useMutation({
     mutationKey: queryKey,
-    scope: { id: queryKey.join() },
+    scope: scopeOf(insertion),
     mutationFn: (changes: ListingChange[]) => dataProvider.changeListings(insertion, { changes }),
     onMutate: async (changes) => {
       await queries.cancelQueries({ queryKey });

@@ -13,7 +13,7 @@ export interface ComparedColumn {
   name: string;
   label: string;
   align?: 'right';
-  cell: (listing: ComparedListing) => ReactNode;
+  render: (listing: ComparedListing) => ReactNode;
 }
 
 interface Props {
@@ -42,8 +42,8 @@ export function ComparedTable({ rows, columns, count }: Props) {
               <div>
                 <ListingName listing={listing} />
                 <dl>
-                  {columns.map(({ name, label, cell }) => {
-                    const shown = cell(listing);
+                  {columns.map(({ name, label, render }) => {
+                    const shown = render(listing);
                     return (
                       shown !== null &&
                       shown !== '' && (
@@ -85,9 +85,9 @@ export function ComparedTable({ rows, columns, count }: Props) {
                     <ListingName listing={listing} />
                   </span>
                 </th>
-                {columns.map(({ name, align, cell }) => (
+                {columns.map(({ name, align, render }) => (
                   <td key={name} align={align}>
-                    {cell(listing)}
+                    {render(listing)}
                   </td>
                 ))}
               </tr>

@@ -61,7 +61,7 @@ export function DifferingListings({ live }: { live: LiveListings }) {
           {
             name: 'differs',
             label: translate('live_listings.columns.differs'),
-            cell: (listing) => (
+            render: (listing) => (
               <span className="quiet">{translate(`live_listings.by.${differsBy(listing)}`)}</span>
             ),
           },
@@ -69,13 +69,13 @@ export function DifferingListings({ live }: { live: LiveListings }) {
             name: 'ours',
             label: translate('live_listings.columns.ours'),
             align: 'right',
-            cell: (listing) => value(listing, 'send'),
+            render: (listing) => value(listing, 'send'),
           },
           {
             name: 'theirs',
             label: translate('live_listings.columns.theirs'),
             align: 'right',
-            cell: (listing) => value(listing, 'take'),
+            render: (listing) => value(listing, 'take'),
           },
           ...(mayChange
             ? [
@@ -83,7 +83,7 @@ export function DifferingListings({ live }: { live: LiveListings }) {
                   name: 'choice',
                   label: '',
                   align: 'right' as const,
-                  cell: (listing: ComparedListing) => (
+                  render: (listing: ComparedListing) => (
                     <span
                       className="segments"
                       role="group"

@@ -11,19 +11,23 @@ function useColumns() {
   const translate = useTranslate();
   const label = (name: string) => translate(`live_listings.columns.${name}`);
   return {
-    liveAs: { name: 'live_as', label: label('live_as'), cell: (listing) => <SiteNumber listing={listing} /> },
-    sku: { name: 'sku', label: label('sku'), cell: ({ sku }) => sku },
+    liveAs: {
+      name: 'live_as',
+      label: label('live_as'),
+      render: (listing) => <SiteNumber listing={listing} />,
+    },
+    sku: { name: 'sku', label: label('sku'), render: ({ sku }) => sku },
     price: {
       name: 'price',
       label: label('price'),
       align: 'right',
-      cell: ({ price, sitePrice, currency }) => formatForeign(price ?? sitePrice, currency),
+      render: ({ price, sitePrice, currency }) => formatForeign(price ?? sitePrice, currency),
     },
     quantity: {
       name: 'quantity',
       label: label('quantity'),
       align: 'right',
-      cell: ({ quantity, siteQuantity, siteListing }) =>
+      render: ({ quantity, siteQuantity, siteListing }) =>
         formatCount(siteListing === null ? quantity : (siteQuantity ?? quantity)),
     },
   } satisfies Record<string, ComparedColumn>;
@@ -55,7 +59,7 @@ export function MissingListings({ live }: { live: LiveListings }) {
       <ComparedTable
         rows={first}
         count={count}
-        columns={[sku, price, quantity, { name: 'prepare', label: '', align: 'right', cell: prepare }]}
+        columns={[sku, price, quantity, { name: 'prepare', label: '', align: 'right', render: prepare }]}
       />
     </LiveSection>
   );

@@ -54,31 +54,35 @@ export function SoldListings({ live }: { live: LiveListings }) {
             {
               name: 'sold_as',
               label: label('sold_as'),
-              cell: ({ sale }) =>
+              render: ({ sale }) =>
                 sale ? <RowLink to={`/sales/${sale.id}/show`}>{sale.order}</RowLink> : UNKNOWN_TEXT,
             },
-            { name: 'sold', label: label('sold'), cell: ({ sale }) => formatDate(sale?.day) },
+            { name: 'sold', label: label('sold'), render: ({ sale }) => formatDate(sale?.day) },
             {
               name: 'since',
               label: label('since'),
               align: 'right',
-              cell: ({ sale }) => {
+              render: ({ sale }) => {
                 if (!sale) return UNKNOWN_TEXT;
                 const days = daysBetween(sale.day, today);
                 return translate('live_listings.days', { smart_count: days, count: formatCount(days) });
               },
             },
-            { name: 'live_as', label: label('live_as'), cell: (listing) => <SiteNumber listing={listing} /> },
+            {
+              name: 'live_as',
+              label: label('live_as'),
+              render: (listing) => <SiteNumber listing={listing} />,
+            },
             {
               name: 'price_there',
               label: label('price_there'),
               align: 'right',
-              cell: ({ sitePrice, currency }) => formatForeign(sitePrice, currency),
+              render: ({ sitePrice, currency }) => formatForeign(sitePrice, currency),
             },
             {
               name: 'state',
               label: label('state'),
-              cell: ({ isSent }) =>
+              render: ({ isSent }) =>
                 isSent ? (
                   <Badge tone="warning" icon={Schedule}>
                     {translate('live_listings.end_was_sent')}

@@ -65,12 +65,12 @@ function databaseMenu(tabs: readonly MenuLink[], beside: readonly MenuLink[]): M
 const liveListings: MenuLink = { label: 'menu.live_listings', to: '/database/live_listings' };
 /** Lists that are set up rarely. They are in the menu, and have no tab. */
 const WITHOUT_TAB: readonly ResourceName[] = ['listing_templates', 'site_listings'];
-const tabs = RESOURCE_NAMES.filter((name) => !WITHOUT_TAB.includes(name)).flatMap((name) =>
+const databaseTabs = RESOURCE_NAMES.filter((name) => !WITHOUT_TAB.includes(name)).flatMap((name) =>
   name === 'insertion_batches' ? [listOf(name), liveListings] : [listOf(name)],
 );
 
 export const menus: readonly Menu[] = [
-  databaseMenu(tabs, [takeDowns, ...WITHOUT_TAB.map(listOf), sites, vat, types]),
+  databaseMenu(databaseTabs, [takeDowns, ...WITHOUT_TAB.map(listOf), sites, vat, types]),
   ...others(analytics, tools),
 ];
 

@@ -117,7 +117,6 @@ function SiteWords({ row }: { row: ImportRow }) {
 }
 
 function FailedRow({ row, product }: RowProps) {
-  const translate = useTranslate();
   const name = product?.name || rowName(row);
   return (
     <li>

@@ -243,6 +243,7 @@ async function storeFiles(
     await insertAll(db, 'listing_export_files', [
       { export_id: id, position, name, line_count: lines.length, content },
     ]);
+    await breath();
     const rows = lines.flatMap(({ place, line, action }) => {
       const found = chosen[place];
       return found

@@ -1,3 +1,5 @@
+import { setImmediate as breath } from 'node:timers/promises';
+import { splitIntoPortions } from '../insert_all.ts';
 import type { Db } from '../schema.ts';
 import {
   keyText,
@@ -163,17 +165,18 @@ export class RowRecorder {
 
 /** Reads the rows whose after-image is not known yet. */
 async function readAgain(db: Db, table: string, entries: ReadonlyMap<string, Entry>): Promise<void> {
-  const open = [...entries.values()].filter(({ after }) => after === undefined);
-  const rows = await readRows(
-    db,
-    table,
-    open.map(({ key }) => key),
-  );
-  for (const [key, row] of rows) {
-    const entry = entries.get(key);
-    if (entry) entry.after = recordedColumns(table, row);
+  const open = [...entries.values()].flatMap(({ key, after }) => (after === undefined ? [key] : []));
+  for (const keys of splitIntoPortions(open, PORTION)) {
+    for (const [key, row] of await readRows(db, table, keys)) {
+      const entry = entries.get(key);
+      if (entry) entry.after = recordedColumns(table, row);
+    }
+    if (open.length > PORTION) await breath();
   }
 }
+
+/** Rows that are read again at once. Other calls run between two portions. */
+const PORTION = 1_000;
 
 /** The image with only the columns that differ; undefined if none does. */
 function differenceOf(

@@ -35,6 +35,13 @@ export function TemplateCard({ prepared, template: id, shown }: Props) {
   const { data: sites } = useSites();
   const siteRecord = sites?.find(({ name }) => name === site);
   const label = translate('listings.title_template');
+  const siteFile = siteRecord && (
+    <div className="template-part">
+      <p className="template-label">{translate('listings.site_file')}</p>
+      <SiteFiles site={siteRecord} takesDrops />
+    </div>
+  );
+  const needsFile = prepared.siteFile === null && prepared.problems.length > 0;
   return (
     <Paper component="aside" variant="outlined" aria-labelledby={heading} className="template-card">
       <div className="template-heading">
@@ -43,6 +50,7 @@ export function TemplateCard({ prepared, template: id, shown }: Props) {
         </Typography>
         <TemplateChoice prepared={prepared} />
       </div>
+      {needsFile && siteFile}
       {template && (
         <div className="template-part">
           <p className="template-label">{label}</p>
@@ -66,12 +74,7 @@ export function TemplateCard({ prepared, template: id, shown }: Props) {
         <PriceRules template={template} price={shown.price} floor={shown.floor} currency={currency} />
       )}
       <Pictures prepared={prepared} />
-      {siteRecord && (
-        <div className="template-part">
-          <p className="template-label">{translate('listings.site_file')}</p>
-          <SiteFiles site={siteRecord} takesDrops />
-        </div>
-      )}
+      {!needsFile && siteFile}
     </Paper>
   );
 }

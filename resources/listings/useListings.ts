@@ -34,7 +34,9 @@ export function useNotReady(insertions: readonly number[]): ReadonlyMap<number, 
   const reading = useReading();
   const found = useQueries({ queries: insertions.map(reading) });
   return new Map(
-    found.flatMap(({ data }) => (data ? [[data.insertion, countListings(data).notReady] as const] : [])),
+    found.flatMap(({ data }) =>
+      data && data.template !== null ? [[data.insertion, countListings(data).notReady] as const] : [],
+    ),
   );
 }
 

@@ -48,6 +48,12 @@ const screens = {
   batches: { path: '/database/insertion_batches' },
   'batch-details': { path: '/database/insertion_batches?inspect_batch=1' },
   'add-batch': { path: '/database/insertion_batch/add' },
+  'prepare-listings': { path: '/database/insertion_batches/{batch}/listings/{insertion}' },
+  'edit-template': {
+    path: '/database/listing_templates?inspect_template={template}',
+    prepare: (page) => page.getByRole('button', { name: 'Edit', exact: true }).click(),
+  },
+  'live-listings': { path: '/database/live_listings?site=Ebay' },
   types: { path: '/database/types' },
   'going-out': { path: '/database/shipments' },
   'sale-details': { path: '/database/shipments?inspect_sale={sale}' },
@@ -120,10 +126,21 @@ async function recordsToShow(address, access) {
     sort: ['target_price', 'DESC'],
     range: [8, 9],
   });
+  const [template] = await listed('listing_templates', { filter: { site: 'Ebay' }, range: [0, 0] });
+  const batches = await listed('insertion_batches', { range: [0, 99] });
+  const [insertion] = batches
+    .flatMap(({ insertions, products: units }) =>
+      insertions.map((/** @type {object} */ one) => ({ ...one, units: units.length })),
+    )
+    .filter(({ site, ended, template: own }) => site === 'Ebay' && ended === null && own !== null)
+    .toSorted((one, other) => other.units - one.units);
   return {
     purchase: uncovered?.id ?? 1,
     sale: eventful?.id ?? 1,
     products: products.map(({ id }) => id).join(),
+    template: template?.id ?? 1,
+    batch: insertion?.insertion_batch ?? 1,
+    insertion: insertion?.id ?? 1,
   };
 }
 

@@ -10,6 +10,7 @@ import { findLastingViolations } from './screens/violations.ts';
 import { FORMS } from './screens/forms.ts';
 import { HISTORY_AND_BIN } from './screens/history.ts';
 import { IMPORTS } from './screens/imports.ts';
+import { LISTINGS } from './screens/listings.ts';
 import { LISTS } from './screens/lists.ts';
 import { readLooks, readRulesOfStates } from './screens/looks.ts';
 import { addRecords, type Records } from './screens/records.ts';
@@ -33,8 +34,8 @@ const PARTS: { part: string; from?: string; onPhone: Screen[]; screens: Screen[]
   {
     part: 'details',
     from: '/database/stock',
-    onPhone: DETAILS_OF_RECORDS,
-    screens: [...DETAILS, ...SALES, ...SELLING],
+    onPhone: [...DETAILS_OF_RECORDS, ...LISTINGS],
+    screens: [...DETAILS, ...SALES, ...SELLING, ...LISTINGS],
   },
   {
     part: 'VAT, imports and tools',

@@ -16,6 +16,8 @@ export interface Records {
    * elsewhere too.
    */
   order: string;
+  /** A batch on eBay with a template: a listing without a price, one that is ready, and one that is left out. */
+  listed: string;
 }
 
 interface Extra {
@@ -93,7 +95,41 @@ export async function addRecords(operator: Operator): Promise<Records> {
   await operator.addTransaction({ kind: 'order', orderNumber: '04-1', title: LONG_WORD, amount: 44.89 });
   await operator.addTransaction({ kind: 'unknown', word: LONG_WORD, amount: -4.99 });
   await operator.addTransaction({ kind: 'payout', amount: -39.9 });
-  return { shipment: courier, purchase, batch, product, order: await addOrder(operator, images) };
+  const order = await addOrder(operator, images);
+  return { shipment: courier, purchase, batch, product, order, listed: await addListed(operator, images) };
+}
+
+/** The template comes last: earlier insertions stay without one. */
+async function addListed(
+  operator: Operator,
+  images: Awaited<ReturnType<typeof createPictureFile>>[],
+): Promise<string> {
+  await operator.send('POST', '/api/listing_templates/', {
+    name: `Cards on eBay ${LONG_WORD}`,
+    site: 'Ebay',
+    format: 'ebay',
+    title: '{name}',
+    description: '<p>{name}, {condition}.</p>',
+    category: '183454',
+    condition: 'Near mint',
+    priceEnding: '99',
+    marginPercent: '10',
+    handlingDays: '2',
+    columns: 'C:Game = {type}',
+  });
+  const name = makeUnique(`Listed bundle ${LONG_WORD}`);
+  const insertion_batch = await operator.addBatch({ name });
+  const inStock = { insertion_batch, images, received: '2026-01-02' };
+  await operator.addProduct({ ...inStock, name: makeUnique('Night Owl') });
+  await operator.addProduct({
+    ...inStock,
+    name: makeUnique('Reef Ray'),
+    estimated_cost: '4',
+    target_price: '12.50',
+  });
+  await operator.addProduct({ insertion_batch, name: makeUnique('Dune Lynx') });
+  await operator.addInsertion({ insertion_batch, site: 'Ebay', price: '20' });
+  return name;
 }
 
 async function addOrder(

@@ -154,7 +154,7 @@ function stored(column: TableColumn, cell: ExportedCell): unknown {
 
 /** Cells that an import ignores: no foreign amount, no rate, an empty SKU, an empty text of an order. */
 function isUnsaid({ key, kind }: TableColumn, cell: ExportedCell | undefined, isOfOrders: boolean): boolean {
-  if (isOfOrders && cell === '' && kind === 'text') return true;
+  if (isOfOrders && cell === '' && (kind === 'text' || kind === 'address')) return true;
   return ((kind === 'foreign' || kind === 'rate') && cell === null) || (key === 'sku' && cell === '');
 }
 

@@ -87,8 +87,8 @@ export const RESOURCES = {
     isExtension: true,
   },
   site_listings: {
-    one: 'live listing',
-    all: 'live listings',
+    one: 'site listing',
+    all: 'site listings',
     list: '/database/site_listings',
     create: '/database/site_listings/add',
     inspect: 'inspect_listing',

@@ -82,7 +82,14 @@ describeServerOnce('listings', (server) => {
       ended: null,
     };
     const made = (await server.post('/api/insertions/', { insertion_batch, ...said })).as(Insertion);
-    expect(made).toEqual({ id: made.id, insertion_batch, description: '', template: null, to_take_down: 0, ...said });
+    expect(made).toEqual({
+      id: made.id,
+      insertion_batch,
+      description: '',
+      template: null,
+      to_take_down: 0,
+      ...said,
+    });
     const others = {
       site: 'Shopify',
       price: 13,

@@ -52,7 +52,7 @@ addTexts({
       sales: '%{count} order |||| %{count} orders',
       site_transactions: '%{count} transaction |||| %{count} transactions',
       listing_templates: '%{count} template |||| %{count} templates',
-      site_listings: '%{count} live listing |||| %{count} live listings',
+      site_listings: '%{count} site listing |||| %{count} site listings',
       images: '%{count} picture |||| %{count} pictures',
       charges: '%{count} charge |||| %{count} charges',
       insertions: '%{count} listing |||| %{count} listings',

@@ -49,8 +49,8 @@ export const importedTexts: Readonly<Record<ResourceName, ImportedTexts>> = {
     repeated: 'The first of each is taken unless you say otherwise.',
   },
   site_listings: {
-    counted: '%{count} live listing |||| %{count} live listings',
-    record: 'Record %{count} live listing |||| Record %{count} live listings',
+    counted: '%{count} site listing |||| %{count} site listings',
+    record: 'Record %{count} site listing |||| Record %{count} site listings',
     repeated: ALL_TAKEN,
   },
 };

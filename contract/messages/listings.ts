@@ -23,7 +23,7 @@ export const listingMessages = {
   'listings.file_empty': 'This file of a site is empty.',
   'listings.file_no_headings': 'The file has no row of headings.',
   'listings.file_is_answer': 'This file says what the site did: import it under Tools.',
-  'listings.file_of_other_format': 'This is a file for %{format}.',
+  'listings.file_of_other_site': 'This is a file of another site: no template of %{site} writes such files.',
 
   'listings.none_chosen': 'Choose listings of the site.',
   'listings.live_on_several_sites': 'Choose listings of one site.',

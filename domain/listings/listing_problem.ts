@@ -13,5 +13,4 @@ export type ListingProblem = Problem<
   | 'listings.file_empty'
   | 'listings.file_no_headings'
   | 'listings.file_is_answer'
-  | 'listings.file_of_other_format'
 >;

@@ -462,6 +462,16 @@ describeServer('the files of a site', (server) => {
     expect((await server.get(`/api/sites/${id}/files/`)).json).toEqual([]);
   });
 
+  test('are refused if they are of another site', async () => {
+    await aTemplate(server, { site: 'Ebay' });
+    const sites = (await server.get('/api/sites/')).as(z.array(Site));
+    const { id = 0 } = sites.find(({ name }) => name === 'Ebay') ?? {};
+    const refused = await put(id, 'prices.txt', 'sku\tprice\tquantity\nC-1\t9.99\t1\n');
+    expect(refused.errors).toEqual({
+      file: 'This is a file of another site: no template of Ebay writes such files.',
+    });
+  });
+
   test('are refused where they are none', async () => {
     const [{ id = 0 } = {}] = (await server.get('/api/sites/')).as(z.array(Site));
     expect((await put(id, 'a.csv', '')).errors).toEqual({ file: 'This file of a site is empty.' });

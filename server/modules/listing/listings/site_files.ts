@@ -1,7 +1,12 @@
 import { type Selectable, sql } from 'kysely';
 import { createMessage, messageOfProblem } from '../../../../contract/messages.ts';
 import { MAX_SITE_FILE_BYTES, type SiteFile as SiteFileJson } from '../../../../contract/site_files.ts';
-import { readSiteFileInSteps, type SiteFile } from '../../../../domain/listings/files/site_file.ts';
+import {
+  formatOfSiteFile,
+  readSiteFileInSteps,
+  type SiteFile,
+  type SiteFileKind,
+} from '../../../../domain/listings/files/site_file.ts';
 import { engineOf } from '../../../platform/db/engine.ts';
 import { insertReturningIds } from '../../../platform/db/insert_all.ts';
 import type { Db, Schema } from '../../../platform/db/schema.ts';
@@ -47,12 +52,20 @@ export async function putSiteFile(
   return answeringTransaction(db, async (trx) => {
     const site = await siteName(trx, siteId);
     await sql`select 1 from sites where id = ${siteId} ${engineOf(trx).forUpdate}`.execute(trx);
+    if (!(await fitsTemplates(trx, site, file.kind)))
+      throw invalidInput({ file: createMessage('listings.file_of_other_site', { site }) });
     await trx.deleteFrom('site_files').where('site', '=', site).where('kind', '=', file.kind).execute();
     const name = filename.toWellFormed().replaceAll('\0', '').slice(0, 300) || file.kind;
     const row = { site, kind: file.kind, name, added_at: new Date().toISOString(), content: bytes };
     const [id = 0] = await insertReturningIds(trx, 'site_files', [row]);
     return toJson({ id, ...row });
   });
+}
+
+/** Whether a template of the site writes such files. A site without templates takes any. */
+async function fitsTemplates(db: Db, site: string, kind: SiteFileKind): Promise<boolean> {
+  const rows = await db.selectFrom('listing_templates').select('format').where('site', '=', site).execute();
+  return rows.length === 0 || rows.some(({ format }) => format === formatOfSiteFile(kind));
 }
 
 export function deleteSiteFile(db: Db, siteId: number, id: number): Promise<SiteFileJson> {

@@ -10,7 +10,8 @@ let names = 0;
 /** A text that is unique among the records and accounts of this run. */
 export function makeUnique(text: string): string {
   names += 1;
-  return `${text} ${process.pid}-${Date.now().toString(36)}-${names}`;
+  const [pid, count] = [String(process.pid).padStart(7, '0'), String(names).padStart(3, '0')];
+  return `${text} ${pid}-${Date.now().toString(36)}-${count}`;
 }
 
 /** Creates an account, and returns its username. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LISTING_FORMATS } from '../domain/listings/listing.ts';
+import { readTemplateColumns } from '../domain/listings/template_columns.ts';
 import { CurrencyInput, RateInput } from './paid_amounts.ts';
 import { Id, OptionalIdInput, addIssue, numberInput, optionalText, requiredText } from './primitives.ts';
 import { constantText } from './messages.ts';
@@ -60,6 +61,12 @@ const Ending = z
   .trim()
   .regex(/^(?:\d\d)?$/, constantText('listing.price_ending'));
 
+/** `Heading = text` in each line. */
+const Columns = optionalText(20_000).refine(
+  (text) => readTemplateColumns(text).problems.length === 0,
+  constantText('listings.column_lines'),
+);
+
 /** The fields that can be set on many templates at once. */
 export const ListingTemplateBulkChange = z.object({
   site: requiredText(constantText('inputs.site'), 100).optional(),
@@ -83,7 +90,7 @@ export const ListingTemplateUpdate = ListingTemplateBulkChange.extend({
   certificate: Text.optional(),
   currency: CurrencyInput.optional(),
   rate: orNone(RateInput).optional(),
-  columns: optionalText(20_000).optional(),
+  columns: Columns.optional(),
 });
 export type ListingTemplateUpdate = z.infer<typeof ListingTemplateUpdate>;
 

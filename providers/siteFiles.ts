@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { SiteFile } from '../contract/site_files.ts';
 import { API_URL } from './api.ts';
 import { httpClient } from './httpClient.ts';
-import { withAction } from './madeActions.ts';
 import { uploadOptions, type UploadCallbacks } from './upload.ts';
 
 const ROOT = `${API_URL}/api/sites/`;
@@ -17,15 +16,14 @@ export async function getSiteFiles(site: number, signal?: AbortSignal): Promise<
 export async function putSiteFile(site: number, file: File, sending: UploadCallbacks): Promise<SiteFile> {
   const body = new FormData();
   body.append('file', file);
-  const answer = await httpClient(`${ROOT}${site}/files/`, {
+  const { json } = await httpClient(`${ROOT}${site}/files/`, {
     method: 'PUT',
     body,
     ...uploadOptions(sending, body),
   });
-  return withAction(answer, SiteFile.parse(answer.json));
+  return SiteFile.parse(json);
 }
 
-export async function deleteSiteFile(site: number, id: number): Promise<object> {
-  const answer = await httpClient(`${ROOT}${site}/files/${id}/`, { method: 'DELETE' });
-  return withAction(answer, Object(answer.json ?? {}));
+export async function deleteSiteFile(site: number, id: number): Promise<void> {
+  await httpClient(`${ROOT}${site}/files/${id}/`, { method: 'DELETE' });
 }

@@ -12,6 +12,7 @@ export const listingMessages = {
   'listings.file_deleted': 'This file was deleted %{days} days after it was made.',
   'listings.unknown_placeholder': 'The template has a placeholder that stands for nothing: {%{placeholder}}.',
   'listings.column_line': 'Write a heading, “=” and a text in this line of the template: %{line}',
+  'listings.column_lines': 'Write a heading, “=” and a text in each line.',
   'listings.unknown_column': 'The file of the site has no column “%{column}”.',
   'listings.empty_column': 'The site wants a value in the column “%{column}”: add it to the template.',
   'listings.no_site_file': 'Give the file that you downloaded from the site first.',

@@ -26,7 +26,7 @@ export function ColumnsInput() {
     setRows(changed);
     field.onChange(
       changed
-        .filter(({ heading }) => heading.trim() !== '')
+        .filter(({ heading, text }) => heading.trim() !== '' || text.trim() !== '')
         .map(({ heading, text }) => `${heading.trim()} = ${text.trim()}`)
         .join('\n'),
     );
@@ -39,8 +39,6 @@ export function ColumnsInput() {
     <fieldset className="template-columns">
       <InputLabel component="legend">{translate('listing_templates.columns.title')}</InputLabel>
       {rows.map(({ heading, text }, place) => (
-        // Rows are only added at the end, and have no other key.
-        // eslint-disable-next-line react/no-array-index-key
         <div key={place}>
           <OutlinedInput
             value={heading}

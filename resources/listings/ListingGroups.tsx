@@ -79,7 +79,6 @@ export function ListingGroups({ prepared, changes, selected, onSelect, fileButto
   );
   return (
     // The keys of all rows, which their fields leave to the list.
-    // eslint-disable-next-line jsx-a11y/no-static-element-interactions
     <div ref={list} onKeyDown={onKeyDown}>
       <SuggestedValues listings={listings} />
       {working.length > 0 && (

@@ -4,7 +4,6 @@ import { MAX_SITE_FILE_BYTES, type SiteFile } from '../../contract/site_files.ts
 import type { Site } from '../../contract/sites.ts';
 import type { BackstockDataProvider } from '../../providers/dataProvider.ts';
 import { useNotifyDone, useNotifyFailure } from '../../ui/notices.tsx';
-import { undoButton } from '../../ui/undoing.ts';
 import { useFileUpload } from '../../ui/useFileUpload.ts';
 import { useRefetchRecords } from '../../ui/useRefetchRecords.ts';
 
@@ -18,7 +17,7 @@ export function useSiteFiles({ id: site }: Site) {
   const notifyFailure = useNotifyFailure();
   const refetch = useRefetchRecords();
   const { data: files } = useQuery({
-    // Begins with the batches' name, so that the files are read again after an undo.
+    // Begins with the batches' name, so that the files are read again with the listings.
     queryKey: ['insertion_batches', 'getSiteFiles', site],
     queryFn: ({ signal }) => dataProvider.getSiteFiles(site, signal),
   });
@@ -29,15 +28,15 @@ export function useSiteFiles({ id: site }: Site) {
       size > MAX_SITE_FILE_BYTES ? translate('site_files.too_large', { name, size: MEGABYTES }) : undefined,
     send: (provider, file, sending) => provider.putSiteFile(site, file, sending),
     onSent: ([stored]) => {
-      if (stored) notifyDone(translate('site_files.stored', { name: stored.name }), undoButton(stored));
+      if (stored) notifyDone(translate('site_files.stored', { name: stored.name }));
       void refetch();
     },
   });
   const remove = async (file: SiteFile) => {
     try {
-      const removed = await dataProvider.deleteSiteFile(site, file.id);
+      await dataProvider.deleteSiteFile(site, file.id);
       notifyFailure.end();
-      notifyDone(translate('site_files.removed', { name: file.name }), undoButton(removed));
+      notifyDone(translate('site_files.removed', { name: file.name }));
     } catch (error) {
       notifyFailure('site_files.not_removed', error);
     }

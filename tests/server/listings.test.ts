@@ -4,13 +4,13 @@ import { z } from 'zod';
 import { ErrorBody } from '../../contract/errors.ts';
 import { ACTION_HEADER, type HistoryAction } from '../../contract/history.ts';
 import { ListingExport, PreparedListings } from '../../contract/listings.ts';
-import { ListingTemplate } from '../../contract/listing_templates.ts';
 import { Insertion } from '../../contract/insertion_batches.ts';
 import { SiteFile } from '../../contract/site_files.ts';
 import { Site } from '../../contract/sites.ts';
 import { emptyOldFiles } from '../../server/modules/listing/listings/old_files.ts';
 import type { Answer } from '../support/caller.ts';
-import { aBatch, anExtra, anInsertion, aPicture, aProduct, aSale, aType } from '../support/factories.ts';
+import { aBatch, anExtra, anInsertion, aProduct, aSale, aType } from '../support/factories.ts';
+import { aCard, aListingTemplate } from '../support/listed_cards.ts';
 import { aPerson } from '../support/people.ts';
 import { oneEngineByDay } from '../support/engines.ts';
 import { roundsInScope } from '../support/scope.ts';
@@ -29,28 +29,15 @@ const TEMPLATE = {
   rate: 1,
 };
 
-async function aTemplate(server: TestServer, fields: object = {}) {
-  const answer = await server.post('/api/listing_templates/', { ...TEMPLATE, ...fields });
-  expect(answer).toHaveStatus(201);
-  return answer.as(ListingTemplate);
-}
-
-const picture = aPicture();
-
-/** A card in stock, in near mint condition. */
-async function aCard(server: TestServer, fields: Record<string, string | number | Blob>) {
-  const condition = await anExtra(server, 'Condition');
-  const extra = JSON.stringify({ id: condition, key: 'Condition', value: 'Near mint' });
-  const plain = { target_price: 10, estimated_cost: 4, received: '2026-11-01', images: await picture };
-  return (await aProduct(server, { ...plain, product_extras: extra, ...fields })).id;
-}
+const aTemplate = (server: TestServer, fields: object = {}) =>
+  aListingTemplate(server, { ...TEMPLATE, ...fields });
 
 /** A batch of cards on a site. Cards of one name are identical. */
 async function offered(server: TestServer, names: readonly string[], template: object = {}) {
   const { id, site } = await aTemplate(server, template);
   const batch = await aBatch(server, { name: 'First Sky' });
   const products: number[] = [];
-  for (const name of names) products.push(await aCard(server, { name, insertion_batch: batch.id }));
+  for (const name of names) products.push((await aCard(server, { name, insertion_batch: batch.id })).id);
   const insertion = await anInsertion(server, { insertion_batch: batch.id, site, template: id });
   return { template: id, batch: batch.id, products, insertion: insertion.id };
 }
@@ -89,6 +76,11 @@ describeServer('a template', (server) => {
     );
     const typed = await server.post('/api/listing_templates/', { ...TEMPLATE, type: 9_999 });
     expect(typed.errors).toEqual({ type: 'Choose one from the list, or none.' });
+    const columns = await server.post('/api/listing_templates/', {
+      ...TEMPLATE,
+      columns: 'C:Game = {Game}\n= Fox',
+    });
+    expect(columns.errors).toEqual({ columns: 'Write a heading, “=” and a text in each line.' });
     const unknown = await server.post('/api/listing_templates/', { ...TEMPLATE, site: 'Nowhere' });
     expect(unknown.errors.site).toMatch(/^Choose one of Amazon, Ebay/);
   });
@@ -518,7 +510,7 @@ describe.each(['Ebay', 'Shopify'])('whatever %s answers', (site) => {
               });
             if (price)
               await change(server, insertion, [{ products: [products[price.unit]], price: price.price }]);
-            if (isMore) products.push(await aCard(server, { name: 'Fox', insertion_batch: batch }));
+            if (isMore) products.push((await aCard(server, { name: 'Fox', insertion_batch: batch })).id);
           }
           await exportAndAnswer(server, { insertion, model, answers: ['success'] });
           const { listings } = await listingsOf(server, insertion);

@@ -121,6 +121,7 @@ const FEW: { readonly [Name in ResourceName]?: Readonly<Record<string, readonly 
     format: LISTING_FORMATS,
     pricePercent: [100, 110.5],
     priceEnding: ['', '99'],
+    columns: ['', 'C:Game = {Game}\nC:Set = “First, Sky”'],
   },
   site_listings: { status: SITE_LISTING_STATES, currency: ['EUR', 'USD'] },
 };

@@ -164,9 +164,9 @@ function WaysOn({ name, product, site }: { name: string; product: Product; site:
         size="small"
         component={LinkBase}
         to={listingsPage(batch, insertion.id)}
-        aria-label={translate('results.mend_one', { name })}
+        aria-label={translate('results.correct_one', { name })}
       >
-        {translate('results.mend')}
+        {translate('results.correct')}
       </Button>
       <Button
         variant="outlined"

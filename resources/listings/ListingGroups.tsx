@@ -58,7 +58,7 @@ export function ListingGroups({ prepared, changes, selected, onSelect, fileButto
       );
     return filled.map(({ one }) => keyOf(one));
   };
-  const onKeyDown = useListKeys({ fill, end: fileButton });
+  const onKeyDown = useListKeys({ drawn: listings, fill, end: fileButton });
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // A focused field would open the keyboard of a phone.

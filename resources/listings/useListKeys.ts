@@ -1,8 +1,10 @@
-import type { KeyboardEvent } from 'react';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 interface Options {
+  /** The listings as they are drawn. */
+  drawn: unknown;
   /** Sets the value of a field for all listings below that miss it. Returns their keys. */
   fill: (field: Field) => readonly string[];
   /** Where the keys go after the last missing value. */
@@ -14,14 +16,21 @@ interface Options {
  * Ctrl+D sets the same value below. In a field whose value is not missing, Enter and Escape go back to the
  * button that has opened the field.
  */
-export function useListKeys({ fill, end }: Options) {
-  const goTo = (from: Element, step: 1 | -1, isDone: (field: HTMLElement) => boolean = () => false) => {
+export function useListKeys({ drawn, fill, end }: Options) {
+  // Keys can come before fields that were filled are drawn as no longer missing.
+  const filled = useRef<{ field: string | undefined; listings: readonly string[] }>(undefined);
+  useEffect(() => {
+    filled.current = undefined;
+  }, [drawn]);
+  const isFilled = ({ dataset: { field, listing = '' } }: HTMLElement) =>
+    filled.current?.field === field && filled.current?.listings.includes(listing) === true;
+  const goTo = (from: Element, step: 1 | -1) => {
     const list = from.closest('[data-listings]');
     const all = [...(list?.querySelectorAll<HTMLElement>('[data-missing]') ?? [])];
     const after = all.filter((one) => {
       const place = from.compareDocumentPosition(one);
       const isAfter = (place & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
-      return one !== from && isAfter === (step === 1) && !isDone(one);
+      return one !== from && isAfter === (step === 1) && !isFilled(one);
     });
     const next = step === 1 ? (after[0] ?? end()) : after.at(-1);
     next?.focus();
@@ -42,10 +51,8 @@ export function useListKeys({ fill, end }: Options) {
     };
     if (isWorking && key.toLowerCase() === 'd' && (ctrlKey || metaKey)) {
       event.preventDefault();
-      const filled = fill(target);
-      const isFilled = ({ dataset }: HTMLElement) =>
-        dataset.field === field && filled.includes(dataset.listing ?? '');
-      if (!goTo(target, 1, isFilled)) target.blur();
+      filled.current = { field, listings: fill(target) };
+      if (!goTo(target, 1)) target.blur();
     } else if (ctrlKey || metaKey) return;
     else if (key === 'Escape') {
       if (target.dataset.missing === undefined) back();

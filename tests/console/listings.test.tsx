@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { PreparedListings } from '../../contract/listings.ts';
 import { collectDownloads } from './downloads.ts';
@@ -75,6 +75,16 @@ describe('listings of a batch', () => {
     expect(await screen.findByRole('button', { name: 'Nothing to send' })).toBeDisabled();
     await press(user, 'Undo');
     expect(await screen.findByRole('button', { name: 'eBay file, 3 rows' })).toBeEnabled();
+  });
+
+  it('are prepared by keys that are faster than the screen', async () => {
+    const { user } = await openListings({ 'Ember Fox': undefined, 'Moon Heron': undefined });
+    const condition = await screen.findByRole('combobox', { name: 'Condition of Ember Fox' });
+    await user.selectOptions(condition, 'Near mint');
+    const focused = () => document.activeElement ?? document.body;
+    fireEvent.keyDown(focused(), { key: 'd', ctrlKey: true });
+    fireEvent.keyDown(focused(), { key: 'Enter' });
+    expect(focused()).toHaveAccessibleName('Price of Moon Heron');
   });
 
   it('show a title that is too long with its count, and a shorter one', async () => {

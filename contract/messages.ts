@@ -11,6 +11,7 @@ import { importRowMessages } from './messages/import_rows.ts';
 import { importMessages } from './messages/import_calls.ts';
 import { inputMessages } from './messages/inputs.ts';
 import { listingMessages } from './messages/listings.ts';
+import { placeMessages } from './messages/places.ts';
 import { linkMessages } from './messages/links.ts';
 import { requestMessages } from './messages/requests.ts';
 import { saleMessages } from './messages/sales.ts';
@@ -27,6 +28,7 @@ export const MESSAGES = {
   ...userMessages,
   ...stockMessages,
   ...listingMessages,
+  ...placeMessages,
   ...saleMessages,
   ...accountingMessages,
   ...linkMessages,

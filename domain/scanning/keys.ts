@@ -5,6 +5,8 @@ export interface KeyStroke {
   key: string;
   code: string;
   shiftKey: boolean;
+  /** Caps Lock was on. In some layouts it also shifts the digits, so that a right reading looks garbled. */
+  capsLock?: boolean;
 }
 
 /** The characters of a US keyboard by physical key: alone, and with Shift. */
@@ -57,8 +59,8 @@ export function isCodeKey(stroke: KeyStroke): boolean {
 
 /**
  * The readings of a scan: by the layout of this computer, and by the physical keys of a US keyboard, which most
- * scanners pretend to be. Readings that the wrong layout garbled are left out if the other one is clear. No reading is
- * left if the only one is garbled.
+ * scanners pretend to be. Readings that the wrong layout garbled are left out if the other one is clear, except with
+ * Caps Lock. No reading is left if the only one is garbled.
  *
  * @example readKeys(keysOf('BS000123', 'AZERTY')) // ['BS000123']
  */
@@ -71,7 +73,8 @@ export function readKeys(strokes: readonly KeyStroke[]): string[] {
     .filter((text, at, all) => all.findIndex((one) => comparisonForm(one) === comparisonForm(text)) === at);
   const best = Math.max(...readings.map(clarityOf));
   if (best === 0 && byKeys === undefined) return [];
-  return readings.filter((text) => clarityOf(text) === best && text !== '');
+  const least = best < 3 && strokes.some(({ capsLock }) => capsLock) ? 0 : best;
+  return readings.filter((text) => clarityOf(text) >= least && text !== '');
 }
 
 /** How sure it is that a reading was not garbled by a keyboard layout. */

@@ -75,6 +75,7 @@ export function typeByScanner(
       key: keyAt(LAYOUTS[computer], place, { shiftKey, capsLock }),
       code: CODES[place] ?? '',
       shiftKey,
+      capsLock,
     };
   });
 }

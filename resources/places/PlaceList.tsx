@@ -70,7 +70,12 @@ function Actions() {
     <div className="place-actions">
       {!compact && (
         <>
-          <Button variant="outlined" startIcon={<PrintOutlined />} component={LinkBase} to="/tools3?of=places">
+          <Button
+            variant="outlined"
+            startIcon={<PrintOutlined />}
+            component={LinkBase}
+            to="/tools3?of=places"
+          >
             {translate('places.labels')}
           </Button>
           <Button variant="outlined" component={LinkBase} to="/database/counts">

@@ -23,7 +23,11 @@ import { withFreeNumbers } from './undo.ts';
 type BinRow = Selectable<Schema['bin']>;
 
 /** The column of the number that a record keeps. */
-const NUMBERS: Partial<Record<ResourceName, string>> = { products: 'sku', sales: 'order_number', places: 'code' };
+const NUMBERS: Partial<Record<ResourceName, string>> = {
+  products: 'sku',
+  sales: 'order_number',
+  places: 'code',
+};
 
 /** A page of the bin, the last deleted first. */
 export async function findInBin(
@@ -130,7 +134,12 @@ function withNumber(record: RecordedChange, number: string | undefined): Recorde
   if (number === undefined || column === undefined) return record;
   const isOfPlace = record.kind === 'places';
   const rows = record.change.rows.map((row) =>
-    row.key ? row : { ...row, before: row.before && { ...row.before, [column]: isOfPlace ? number.toUpperCase() : number } },
+    row.key
+      ? row
+      : {
+          ...row,
+          before: row.before && { ...row.before, [column]: isOfPlace ? number.toUpperCase() : number },
+        },
   );
   return { ...record, change: { ...record.change, rows } };
 }

@@ -49,7 +49,11 @@ async function findProblems(
 ): Promise<Record<string, Message>[]> {
   const parents = new Set(records.flatMap(({ parent }) => (typeof parent === 'number' ? parent : [])));
   const above = new Map<number, number[]>();
-  for (const parent of parents) above.set(parent, (await readAncestors(db, parent)).map(({ id }) => id));
+  for (const parent of parents)
+    above.set(
+      parent,
+      (await readAncestors(db, parent)).map(({ id }) => id),
+    );
   return records.map(({ parent }, index): Record<string, Message> => {
     const around = typeof parent === 'number' ? (above.get(parent) ?? []) : [];
     const id = ids[index];

@@ -90,7 +90,9 @@ export async function makePlaces(
   );
   const known = await idsOfPaths(db, [...all.values()]);
   const levels = groupPairs(
-    [...all].flatMap(([key, names]) => (known.has(key) ? [] : [[names.length, [key, names] as const] as const])),
+    [...all].flatMap(([key, names]) =>
+      known.has(key) ? [] : [[names.length, [key, names] as const] as const],
+    ),
   );
   for (const depth of [...levels.keys()].toSorted((one, other) => one - other)) {
     const level = levels.get(depth) ?? [];

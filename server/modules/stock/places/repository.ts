@@ -82,7 +82,10 @@ export async function readAncestors(
   ...ids: readonly number[]
 ): Promise<{ id: number; parent_id: number | null }[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<{ id: number; parent_id: number | null }>`with recursive above (id, parent_id) as (
+  const { rows } = await sql<{
+    id: number;
+    parent_id: number | null;
+  }>`with recursive above (id, parent_id) as (
       select id, parent_id from places where id in ${idList(ids)}
       union select places.id, places.parent_id from places join above on places.id = above.parent_id
     ) select id, parent_id from above`.execute(db);

@@ -4,7 +4,7 @@ import { comparisonForm, isCodeOfExtra, readCode } from '../../../../domain/scan
 import type { SCAN_SOURCES } from '../../../../domain/scanning/scan.ts';
 import { engineOf } from '../../../platform/db/engine.ts';
 import type { Db } from '../../../platform/db/schema.ts';
-import { nameBounds, nameSortKey } from '../../../platform/db/search_text.ts';
+import { nameBounds, nameSortKey, sortKeyOf, textSortKey } from '../../../platform/db/search_text.ts';
 import { idList, type Sql } from '../../../platform/db/sql.ts';
 import { imagesJson } from '../../../platform/storage/images/json.ts';
 import { presenceSql } from '../products/json.ts';
@@ -16,7 +16,7 @@ type Source = (typeof SCAN_SOURCES)[number];
 const MAX_MATCHES = 20;
 
 /** Characters that are no part of a code, as an index can leave them out. `comparisonForm` leaves out more. */
-const SEPARATORS = ['-', ' ', '_', '/', '.', '"'];
+const SEPARATORS = [...'- _/."#:,\'()+*'];
 
 function formSql(column: string): Sql {
   return sql`upper(${SEPARATORS.reduce<Sql>(
@@ -51,7 +51,7 @@ export async function findScanned(
     const form = comparisonForm(code);
     if (form === '') continue;
     places.add(form);
-    for (const id of await findBySku(db, form)) if (!sources.has(id)) sources.set(id, 'sku');
+    for (const id of await findBySku(db, code)) if (!sources.has(id)) sources.set(id, 'sku');
     if (isCodeOfExtra(code))
       for (const id of await findByExtra(db, form)) if (!sources.has(id)) sources.set(id, 'extra');
   }
@@ -64,17 +64,20 @@ export async function findScanned(
   };
 }
 
-async function findBySku(db: Db, form: string): Promise<number[]> {
+async function findBySku(db: Db, code: string): Promise<number[]> {
+  const form = comparisonForm(code);
   const { rows } = await sql<{ id: number; sku: string }>`select id, sku from products
-    where ${formSql('sku')} = ${form} order by id limit ${sql.lit(MAX_MATCHES)}`.execute(db);
+    where ${formSql('sku')} = ${form} or ${textSortKey(sql.ref('sku'))} = ${sortKeyOf(code.trim())}
+    order by id limit ${sql.lit(MAX_MATCHES)}`.execute(db);
   return rows.filter(({ sku }) => comparisonForm(sku) === form).map(({ id }) => id);
 }
 
 async function findByExtra(db: Db, form: string): Promise<number[]> {
   const { rows } = await sql<{ id: number; value: string }>`select product_id as id, value from product_extras
-    where ${formSql('value')} = ${form} and ${IS_CODE} order by product_id limit ${sql.lit(MAX_MATCHES)}`.execute(
-    db,
-  );
+    where ${formSql('value')} = ${form} and ${IS_CODE}
+      and (select type_id from extras where extras.id = extra_id)
+        = (select type_id from products where products.id = product_id)
+    order by product_id limit ${sql.lit(MAX_MATCHES)}`.execute(db);
   return rows.filter(({ value }) => comparisonForm(String(JSON.parse(value))) === form).map(({ id }) => id);
 }
 

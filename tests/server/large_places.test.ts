@@ -41,7 +41,7 @@ async function fill(db: Db): Promise<void> {
       shelves.flatMap(() => numbered('Box', BOXES)),
       below(shelves, BOXES),
     );
-    await sql`update products set place_id = ${boxes[0]} + id % ${sql.lit(boxes.length)} where id % 50 <> 0`.execute(
+    await sql`update products set place_id = ${boxes[0]} + id % ${sql.lit(boxes.length)} where id % 49 <> 0`.execute(
       trx,
     );
     await sql`insert into product_extras (product_id, extra_id, value)
@@ -90,8 +90,9 @@ describe.each(oneEngineByDay)('100,000 products in 5,000 places, on %s', (engine
     const room = tree.places.find(({ name }) => name === 'Room 1');
     await measure('rename', () => client.patch(`/api/places/update/${room?.id}/`, { name: 'Hall' }));
     const overview = async () => (await client.get('/api/overview/')).as(Overview);
-    expect((await measure('overview', overview)).products.withoutPlace.count).toBeGreaterThan(0);
+    const { products } = await measure('overview', overview);
     console.log(engine, took);
+    expect(products.withoutPlace.count).toBeGreaterThan(0);
     for (const [what, { cpu, loopDelay }] of Object.entries(took)) {
       expect([what, cpu], `${cpu} ms`).toEqual([what, Math.min(cpu, 500)]);
       expect([what, loopDelay], `${loopDelay} ms`).toEqual([what, Math.min(loopDelay, 50)]);

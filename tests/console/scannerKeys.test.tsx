@@ -1,11 +1,12 @@
 import { render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { listenForScanners, type TypedScan } from '../../ui/scanning/listenForScanners.ts';
+import { listenForScanners } from '../../ui/scanning/listenForScanners.ts';
+import type { ConsoleScan } from '../../ui/scanning/scans.ts';
 import { LAYOUT_NAMES } from '../support/keyboards.ts';
 import { pressKey, scan } from './scannerKeys.ts';
 
-const onScan = vi.fn<(scan: TypedScan) => void>();
+const onScan = vi.fn<(scan: ConsoleScan) => void>();
 const onKey = vi.fn<(key: string) => void>();
 const onSubmit = vi.fn<() => void>();
 const readings = () => onScan.mock.calls.map(([{ readings: all }]) => all);

@@ -137,6 +137,9 @@ const below = {
 interface TorchCapabilities extends MediaTrackCapabilities {
   torch?: boolean;
 }
+interface TorchConstraints extends MediaTrackConstraintSet {
+  torch: boolean;
+}
 
 /** Switches the light of the camera, where there is one. */
 function Torch({ track }: { track: MediaStreamTrack }) {
@@ -146,8 +149,8 @@ function Torch({ track }: { track: MediaStreamTrack }) {
     'getCapabilities' in track && (track.getCapabilities() as TorchCapabilities).torch === true;
   if (!hasTorch) return null;
   const turn = async () => {
-    const constraints = { advanced: [{ torch: !isOn }] } as MediaTrackConstraints;
-    await track.applyConstraints(constraints);
+    const light: TorchConstraints = { torch: !isOn };
+    await track.applyConstraints({ advanced: [light] });
     setOn(!isOn);
   };
   return (

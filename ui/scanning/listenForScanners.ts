@@ -1,8 +1,8 @@
 import { readCode } from '../../domain/scanning/codes.ts';
 import { isCodeKey, readKeys, type KeyStroke } from '../../domain/scanning/keys.ts';
-import type { Scan } from '../../domain/scanning/scan.ts';
 import { acceptsText } from '../typedAhead.ts';
 import { keepField, type FieldBefore } from './focusedField.ts';
+import type { ConsoleScan } from './scans.ts';
 
 /** Milliseconds between two keys of a scanner. People need longer for each of several keys. */
 const MOST_BETWEEN_KEYS = 35;
@@ -20,11 +20,6 @@ const ENDS = new Set(['Enter', 'Tab']);
 /** Keys that scanners press together with others. */
 const MODIFIERS = new Set(['Shift', 'AltGraph', 'Control', 'Alt', 'CapsLock', 'NumLock']);
 
-export interface TypedScan extends Scan {
-  /** Types the code into the field that had the focus, if any. */
-  insert?: (text: string) => void;
-}
-
 /** Keys in quick succession. */
 interface Burst {
   strokes: KeyStroke[];
@@ -40,7 +35,7 @@ interface Burst {
  * Takes the keys of scanners that type, whatever has the focus. The field that had the focus gets back what it had.
  * A person's keys stay untouched; outside fields they arrive 60 ms later. Returns a function that stops listening.
  */
-export function listenForScanners(onScan: (scan: TypedScan) => void): () => void {
+export function listenForScanners(onScan: (scan: ConsoleScan) => void): () => void {
   let burst: Burst | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 

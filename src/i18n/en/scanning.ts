@@ -6,6 +6,7 @@ export const scanningTexts = {
       'The scanner’s keys could not be read. Set it to the keyboard layout of this computer, or to US.',
     nothing: 'No product, place or purchase has the code %{code}.',
     insert: 'Put it into the field',
+    to_stock: 'To the stock',
     not_looked_up: 'The code was not looked up.',
     choose: 'Which one is %{code}?',
     choose_help: 'Several things have this code.',

@@ -24,7 +24,7 @@ beforeEach(async () => {
     name: 'Graded Koi',
     received,
     type: graded,
-    product_extras: JSON.stringify([{ id: certificate?.id, key: 'Certificate', value: '61204417' }]),
+    product_extras: JSON.stringify({ id: certificate?.id, key: 'Certificate', value: '61204417' }),
   });
   await server.aProduct({ name: 'Fox', received });
   await server.aSale({

@@ -28,7 +28,11 @@ export function PickList() {
     <div className="pick-list">
       <PageTitle
         title={translate('pick_list.title')}
-        aside={lines.length > 0 && translate('pick_list.progress', { picked, smart_count: lines.length })}
+        aside={
+          !isPending &&
+          lines.length > 0 &&
+          translate('pick_list.progress', { picked, smart_count: lines.length })
+        }
         actions={
           <Button
             component={LinkBase}

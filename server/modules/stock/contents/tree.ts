@@ -3,7 +3,7 @@ import type { PlaceTree } from '../../../../contract/places.ts';
 import { fromCents } from '../../../../domain/money.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { presenceSql } from '../products/json.ts';
-import type { PlaceRow } from './table.ts';
+import type { PlaceRow } from '../places/table.ts';
 
 interface Contents {
   products: number;

@@ -6,6 +6,7 @@ import { Overview } from '../../contract/overview.ts';
 import { Place, PlaceTree } from '../../contract/places.ts';
 import { Product } from '../../contract/products.ts';
 import { ScanAnswer } from '../../contract/scans.ts';
+import { engineOf } from '../../server/platform/db/engine.ts';
 import { transaction } from '../../server/platform/db/transaction.ts';
 import type { Db } from '../../server/platform/db/schema.ts';
 import { insertPlaces, placeFields } from '../../server/modules/stock/index.ts';
@@ -48,6 +49,8 @@ async function fill(db: Db): Promise<void> {
       select products.id, extras.id, '"PSA ' || cast(61000000 + products.id as text) || '"' from products
       join extras on extras.type_id = products.type_id and lower(extras."key") = 'number'`.execute(trx);
   });
+  // As autovacuum would, which is off in tests.
+  if (engineOf(db).isShared) await sql`vacuum (analyze)`.execute(db);
 }
 
 describe.each(oneEngineByDay)('100,000 products in 5,000 places, on %s', (engine) => {

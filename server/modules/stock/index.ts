@@ -6,6 +6,7 @@ import { toRegisteredResource } from '../../records/registered_resource.ts';
 import { EXTRA_FORM_INDEX } from './code_forms.ts';
 import { placeHooks, renewUndonePaths } from './places/hooks.ts';
 import { places } from './places/resource.ts';
+import { CONTENTS_INDEX } from './contents/tree.ts';
 import { placeRoutes } from './contents/routes.ts';
 import { placeFields } from './places/table.ts';
 import { refreshExtras } from './products/refresh_extras.ts';
@@ -68,6 +69,7 @@ export const stockModule: Module = {
     types: { name: byName },
     subtypes: { name: byName },
     product_extras: { code: EXTRA_FORM_INDEX },
+    products: { contents: CONTENTS_INDEX },
   },
 };
 

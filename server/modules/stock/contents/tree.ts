@@ -5,6 +5,11 @@ import type { Db } from '../../../platform/db/schema.ts';
 import { presenceSql } from '../products/json.ts';
 import type { PlaceRow } from '../places/table.ts';
 
+const IS_HERE = sql`${presenceSql()} = ${sql.lit('here')}`;
+
+/** The number and value of the products in stock are read from this index alone. */
+export const CONTENTS_INDEX = sql`(place_id, landed_cost) where ${IS_HERE}`;
+
 interface Contents {
   products: number;
   landed: number;
@@ -53,7 +58,7 @@ async function readContents(db: Db): Promise<Map<number | null, Contents>> {
     products: number;
     landed: number;
   }>`select place_id as place, count(*) as products, sum(landed_cost) as landed from products
-    where ${presenceSql()} = ${sql.lit('here')} group by place_id`.execute(db);
+    where ${IS_HERE} group by place_id`.execute(db);
   return new Map(
     rows.map(({ place, products, landed }) => [
       place,

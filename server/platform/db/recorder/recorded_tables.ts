@@ -28,7 +28,8 @@ export interface RecordedTable {
   refers?: Readonly<Record<string, readonly [table: string, onDelete: OnDelete]>>;
 }
 
-interface Reference {
+/** A column of a recorded table that refers to another one. */
+export interface Reference {
   table: string;
   column: string;
   onDelete: OnDelete;
@@ -89,5 +90,7 @@ export const unrecordedColumns = (table: string): ReadonlySet<string> => unrecor
 /** The columns of a row that are recorded. */
 export function recordedColumns(table: string, row: Row): Row {
   const { derived = [] } = recordedTable(table);
-  return Object.fromEntries(Object.entries(row).filter(([column]) => !derived.includes(column)));
+  const recorded: Record<string, unknown> = {};
+  for (const column in row) if (!derived.includes(column)) recorded[column] = row[column];
+  return recorded;
 }

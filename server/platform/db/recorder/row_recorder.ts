@@ -5,6 +5,7 @@ import {
   keyText,
   keyValues,
   ownerOf,
+  ownerOfKept,
   recordedColumns,
   recordedTable,
   unrecordedColumns,
@@ -154,7 +155,9 @@ export class RowRecorder {
       const { kept = [] } = recordedTable(table);
       for (const { key, before, after = null, owner } of entries.values()) {
         const image = differenceOf({ before, after }, kept);
-        if (image) images.push({ table, key, ...image, owner });
+        if (!image) continue;
+        const keeper = before && after && ownerOfKept(table, before, Object.keys(image.before ?? {}));
+        images.push({ table, key, ...image, owner: keeper ?? owner });
       }
     }
     return images;

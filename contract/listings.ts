@@ -38,6 +38,8 @@ export const PreparedListing = z.object({
   state: z.enum(SENT_STATES),
   /** What was last sent to the site. */
   sent: z.object({ at: z.string(), title: z.string(), price: z.number(), quantity: z.int() }).nullable(),
+  /** Whether title, description, pictures or other texts differ from what the site got. */
+  textsDiffer: z.boolean(),
   externalId: z.string(),
   /** What the site answered, in its words and with its number. */
   answer: z.object({ message: z.string(), code: z.string(), fee: z.number().nullable() }).nullable(),
@@ -53,6 +55,7 @@ export const LeftOutListing = z.object({
   quantity: z.int(),
   reason: z.enum(LEFT_OUT_REASONS),
 });
+export type LeftOutListing = z.infer<typeof LeftOutListing>;
 
 /** The listings of a batch on one site. An extension. */
 export const PreparedListings = z.object({

@@ -134,10 +134,10 @@ type Places = readonly (readonly [number, ListingToSend])[];
 function withColumns(template: SiteFile, places: Places): SiteFile {
   if (!template.isStandard) return template;
   const known = new Set(template.headings.map(columnKey));
+  const headings = new Set(places.flatMap(([, { columns }]) => columns.map(([heading]) => heading)));
   const further = new Map<string, string>();
-  for (const [, { columns }] of places)
-    for (const [heading] of columns)
-      if (!known.has(columnKey(heading))) further.set(columnKey(heading), heading);
+  for (const heading of headings)
+    if (!known.has(columnKey(heading))) further.set(columnKey(heading), heading);
   return withHeadings(template, [...template.headings, ...further.values()]);
 }
 

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { messageOfProblem, createMessage, textOf } from '../../../../contract/messages.ts';
-import type { PreparedListing, PreparedListings } from '../../../../contract/listings.ts';
+import type { LeftOutListing, PreparedListing, PreparedListings } from '../../../../contract/listings.ts';
 import { formatOfSiteFile } from '../../../../domain/listings/files/site_file.ts';
-import type { PreparedUnits } from '../../../../domain/listings/prepare.ts';
+import type { LeftOutUnits, PreparedUnits } from '../../../../domain/listings/prepare.ts';
+import { mapInSteps } from '../../../../domain/listings/steps.ts';
 import { EURO } from '../../../../domain/foreign.ts';
 import { fromCents } from '../../../../domain/money.ts';
 import type { Db } from '../../../platform/db/schema.ts';
@@ -11,14 +12,11 @@ import type { TemplateRow } from '../listing_templates/table.ts';
 import { prepareInsertion, type PreparedInsertion } from './prepare_insertion.ts';
 import { findInsertions, sentJson, type InsertionToPrepare } from './repository.ts';
 import { readSite } from './read_site.ts';
+import { runSteps } from './run_steps.ts';
 import type { OpenedSiteFile } from './site_files.ts';
 
-/** The listings of a batch on one site, ready or not. */
-export async function preparedListings(
-  db: Db,
-  id: number,
-  publicUrl: string | undefined,
-): Promise<PreparedListings> {
+/** The listings of a batch on one site, ready or not: see `presentInsertion`. */
+export async function preparedListings(db: Db, id: number, publicUrl: string | undefined): Promise<string> {
   const [insertion] = await findInsertions(db, [id]);
   if (!insertion) throw notFound();
   const { template } = insertion;
@@ -33,13 +31,16 @@ interface Presented extends PreparedInsertion {
   opened: readonly OpenedSiteFile[];
 }
 
+type Head = Omit<PreparedListings, 'listings' | 'leftOut'>;
+
+/** Listings as JSON text (`PreparedListings`), which is written in steps: there may be thousands. */
 export async function presentInsertion(
   db: Db,
   { template, opened, ...prepared }: Presented,
-): Promise<PreparedListings> {
+): Promise<string> {
   const { insertion } = prepared;
   const file = opened.find((one) => formatOfSiteFile(one.file.kind) === template.format);
-  return {
+  const head: Head = {
     ...(await headOf(db, insertion)),
     template: template.id,
     format: template.format,
@@ -47,18 +48,16 @@ export async function presentInsertion(
     titleLimit: prepared.titleLimit,
     problems: prepared.problems.map((problem) => textOf(messageOfProblem(problem))),
     siteFile: file ? { name: file.name, added: file.added } : null,
-    listings: prepared.listings.map((listing) => listingJson(listing, prepared)),
-    leftOut: prepared.leftOut.map(({ units, name, reason }) => ({
-      products: units,
-      name,
-      quantity: units.length,
-      reason,
-    })),
   };
+  const listings = await runSteps(
+    mapInSteps(prepared.listings, (listing) => JSON.stringify(listingJson(listing, prepared))),
+  );
+  const leftOut = await runSteps(mapInSteps(prepared.leftOut, (one) => JSON.stringify(leftOutJson(one))));
+  return withLists(head, { listings, leftOut });
 }
 
-async function withoutTemplate(db: Db, insertion: InsertionToPrepare): Promise<PreparedListings> {
-  return {
+async function withoutTemplate(db: Db, insertion: InsertionToPrepare): Promise<string> {
+  const head: Head = {
     ...(await headOf(db, insertion)),
     template: null,
     format: 'other',
@@ -66,9 +65,14 @@ async function withoutTemplate(db: Db, insertion: InsertionToPrepare): Promise<P
     titleLimit: null,
     problems: [createMessage('listings.no_template').text],
     siteFile: null,
-    listings: [],
-    leftOut: [],
   };
+  return withLists(head, { listings: [], leftOut: [] });
+}
+
+/** Lists of JSON texts behind the other fields of an answer. */
+function withLists(head: Head, lists: Record<'listings' | 'leftOut', readonly string[]>): string {
+  const texts = Object.entries(lists).map(([name, items]) => `,"${name}":[${items.join(',')}]`);
+  return `${JSON.stringify(head).slice(0, -1)}${texts.join('')}}`;
 }
 
 async function headOf(db: Db, { id, batch, batchName, site }: InsertionToPrepare) {
@@ -113,10 +117,15 @@ function listingJson(listing: PreparedUnits, { units, stored }: PreparedInsertio
     action: listing.action,
     state: row?.state ?? 'draft',
     sent: row ? sentJson(row) : null,
+    textsDiffer: listing.hasNewTitle || listing.hasNewTexts,
     externalId: values.externalId,
     answer: hasAnswer ? { message: row.message, code: row.message_code, fee: orNone(row.fee) } : null,
     picturesInZip: picturesInZip.length,
   };
+}
+
+function leftOutJson({ units, name, reason }: LeftOutUnits): LeftOutListing {
+  return { products: units, name, quantity: units.length, reason };
 }
 
 const orNone = (cents: number | null) => (cents === null ? null : fromCents(cents));

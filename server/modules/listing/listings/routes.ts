@@ -12,6 +12,7 @@ import { IdInput } from '../../../../contract/primitives.ts';
 import { SiteFile } from '../../../../contract/site_files.ts';
 import type { Routes } from '../../../platform/context.ts';
 import { invalidInput } from '../../../platform/errors.ts';
+import { sendLongJson } from '../../../platform/http/send_long_json.ts';
 import { RecordPath } from '../../../records/lists/record_json.ts';
 import { changeListings } from './change_listings.ts';
 import { exportListings } from './export_listings.ts';
@@ -40,7 +41,7 @@ export const listingRoutes: Routes =
           response: { 200: PreparedListings },
         },
       },
-      ({ params: { id } }) => preparedListings(db, id, publicUrl),
+      async ({ params: { id } }, reply) => sendLongJson(reply, await preparedListings(db, id, publicUrl)),
     );
 
     app.patch(
@@ -54,7 +55,8 @@ export const listingRoutes: Routes =
           response: { 200: PreparedListings },
         },
       },
-      ({ params: { id }, body }) => changeListings(db, id, { ...body, publicUrl }),
+      async ({ params: { id }, body }, reply) =>
+        sendLongJson(reply, await changeListings(db, id, { ...body, publicUrl })),
     );
 
     app.get(

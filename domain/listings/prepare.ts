@@ -164,7 +164,7 @@ export function* groupBatchInSteps(batch: BatchToPrepare): Steps<UnitGroup<Batch
     const filled = certificate.trim() === '' ? '' : fillText(certificate, unitValues(unit, context)).trim();
     return [unit, identityOf(unit, filled)] as const;
   });
-  return groupUnits(identities, batch.stored);
+  return yield* groupUnits(identities, batch.stored);
 }
 
 export function* prepareListingsInSteps(batch: BatchToPrepare): Steps<PreparedBatch> {

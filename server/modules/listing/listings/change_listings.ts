@@ -8,6 +8,7 @@ import type { Db } from '../../../platform/db/schema.ts';
 import { sql } from 'kysely';
 import { answeringTransaction } from '../../../platform/db/transaction.ts';
 import { invalidInput, notFound } from '../../../platform/errors.ts';
+import type { JsonPieces } from '../../../platform/http/json_pieces.ts';
 import { lockAffectedRows } from '../../../records/row_locks.ts';
 import {
   prepareRead,
@@ -43,7 +44,7 @@ export function changeListings(
   db: Db,
   id: number,
   { changes, publicUrl }: ListingChanges & { publicUrl: string | undefined },
-): Promise<string> {
+): Promise<JsonPieces> {
   return answeringTransaction(db, async (trx) => {
     const insertion = await lockInsertions(trx, [id]).then(([one]) => one);
     if (!insertion) throw notFound();

@@ -1,3 +1,4 @@
+import { setImmediate as breath } from 'node:timers/promises';
 import type { SiteFile } from '../../../../domain/listings/files/site_file.ts';
 import { isOnSite } from '../../../../domain/listings/next_action.ts';
 import {
@@ -71,6 +72,7 @@ export async function readInsertion(
   const listings = stored.map(toStoredListing);
   const present = new Set(inStock.map((unit) => unit.id));
   const units = [...inStock, ...listings.flatMap((listing) => ghostOf(listing, present))];
+  await breath();
   return {
     insertion,
     units: new Map(units.map((unit) => [unit.id, unit])),

@@ -3,11 +3,12 @@ import { messageOfProblem, createMessage, textOf } from '../../../../contract/me
 import type { LeftOutListing, PreparedListing, PreparedListings } from '../../../../contract/listings.ts';
 import { formatOfSiteFile } from '../../../../domain/listings/files/site_file.ts';
 import type { LeftOutUnits, PreparedUnits } from '../../../../domain/listings/prepare.ts';
-import { mapInSteps } from '../../../../domain/listings/steps.ts';
+import type { Steps } from '../../../../domain/listings/steps.ts';
 import { EURO } from '../../../../domain/foreign.ts';
 import { fromCents } from '../../../../domain/money.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { notFound } from '../../../platform/errors.ts';
+import { JsonPieces } from '../../../platform/http/json_pieces.ts';
 import type { TemplateRow } from '../listing_templates/table.ts';
 import { prepareInsertion, type PreparedInsertion } from './prepare_insertion.ts';
 import { findInsertions, sentJson, type InsertionToPrepare } from './repository.ts';
@@ -16,7 +17,11 @@ import { runSteps } from './run_steps.ts';
 import type { OpenedSiteFile } from './site_files.ts';
 
 /** The listings of a batch on one site, ready or not: see `presentInsertion`. */
-export async function preparedListings(db: Db, id: number, publicUrl: string | undefined): Promise<string> {
+export async function preparedListings(
+  db: Db,
+  id: number,
+  publicUrl: string | undefined,
+): Promise<JsonPieces> {
   const [insertion] = await findInsertions(db, [id]);
   if (!insertion) throw notFound();
   const { template } = insertion;
@@ -37,7 +42,7 @@ type Head = Omit<PreparedListings, 'listings' | 'leftOut'>;
 export async function presentInsertion(
   db: Db,
   { template, opened, ...prepared }: Presented,
-): Promise<string> {
+): Promise<JsonPieces> {
   const { insertion } = prepared;
   const file = opened.find((one) => formatOfSiteFile(one.file.kind) === template.format);
   const head: Head = {
@@ -49,14 +54,10 @@ export async function presentInsertion(
     problems: prepared.problems.map((problem) => textOf(messageOfProblem(problem))),
     siteFile: file ? { name: file.name, added: file.added } : null,
   };
-  const listings = await runSteps(
-    mapInSteps(prepared.listings, (listing) => JSON.stringify(listingJson(listing, prepared))),
-  );
-  const leftOut = await runSteps(mapInSteps(prepared.leftOut, (one) => JSON.stringify(leftOutJson(one))));
-  return withLists(head, { listings, leftOut });
+  return runSteps(writeInSteps(head, prepared));
 }
 
-async function withoutTemplate(db: Db, insertion: InsertionToPrepare): Promise<string> {
+async function withoutTemplate(db: Db, insertion: InsertionToPrepare): Promise<JsonPieces> {
   const head: Head = {
     ...(await headOf(db, insertion)),
     template: null,
@@ -66,13 +67,33 @@ async function withoutTemplate(db: Db, insertion: InsertionToPrepare): Promise<s
     problems: [createMessage('listings.no_template').text],
     siteFile: null,
   };
-  return withLists(head, { listings: [], leftOut: [] });
+  return runSteps(writeInSteps(head));
 }
 
-/** Lists of JSON texts behind the other fields of an answer. */
-function withLists(head: Head, lists: Record<'listings' | 'leftOut', readonly string[]>): string {
-  const texts = Object.entries(lists).map(([name, items]) => `,"${name}":[${items.join(',')}]`);
-  return `${JSON.stringify(head).slice(0, -1)}${texts.join('')}}`;
+/** Characters of a piece. */
+const PIECE = 100_000;
+
+/** The JSON text of an answer. Without prepared listings, its lists are empty. */
+function* writeInSteps(head: Head, prepared?: PreparedInsertion): Steps<JsonPieces> {
+  const pieces: string[] = [];
+  let open = JSON.stringify(head).slice(0, -1);
+  const add = (text: string) => {
+    open += text;
+    if (open.length < PIECE) return;
+    pieces.push(open);
+    open = '';
+  };
+  add(',"listings":[');
+  for (const [place, listing] of (prepared?.listings ?? []).entries()) {
+    add((place > 0 ? ',' : '') + JSON.stringify(prepared && listingJson(listing, prepared)));
+    yield;
+  }
+  add('],"leftOut":[');
+  for (const [place, leftOut] of (prepared?.leftOut ?? []).entries()) {
+    add((place > 0 ? ',' : '') + JSON.stringify(leftOutJson(leftOut)));
+    yield;
+  }
+  return new JsonPieces([...pieces, `${open}]}`]);
 }
 
 async function headOf(db: Db, { id, batch, batchName, site }: InsertionToPrepare) {

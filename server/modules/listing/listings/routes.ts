@@ -12,7 +12,6 @@ import { IdInput } from '../../../../contract/primitives.ts';
 import { SiteFile } from '../../../../contract/site_files.ts';
 import type { Routes } from '../../../platform/context.ts';
 import { invalidInput } from '../../../platform/errors.ts';
-import { sendLongJson } from '../../../platform/http/send_long_json.ts';
 import { RecordPath } from '../../../records/lists/record_json.ts';
 import { changeListings } from './change_listings.ts';
 import { exportListings } from './export_listings.ts';
@@ -41,7 +40,7 @@ export const listingRoutes: Routes =
           response: { 200: PreparedListings },
         },
       },
-      async ({ params: { id } }, reply) => sendLongJson(reply, await preparedListings(db, id, publicUrl)),
+      async ({ params: { id } }, reply) => (await preparedListings(db, id, publicUrl)).send(reply),
     );
 
     app.patch(
@@ -56,7 +55,7 @@ export const listingRoutes: Routes =
         },
       },
       async ({ params: { id }, body }, reply) =>
-        sendLongJson(reply, await changeListings(db, id, { ...body, publicUrl })),
+        (await changeListings(db, id, { ...body, publicUrl })).send(reply),
     );
 
     app.get(

@@ -3,6 +3,7 @@ import { CARD_CONDITIONS } from '../domain/listings/condition.ts';
 import {
   LEFT_OUT_REASONS,
   LISTING_ACTIONS,
+  LISTING_FORMATS,
   MISSING_VALUES,
   SENT_STATES,
 } from '../domain/listings/listing.ts';
@@ -65,7 +66,7 @@ export const PreparedListings = z.object({
   site: z.string(),
   /** The id of the template; `null` before one is chosen. */
   template: Id.nullable(),
-  format: z.string(),
+  format: z.enum(LISTING_FORMATS),
   currency: z.string(),
   titleLimit: z.int().positive().nullable(),
   /** Problems of the template: unknown placeholders, a column that the site's file lacks. */
@@ -103,7 +104,7 @@ export const EXPORT_KINDS = ['listings', 'check'] as const;
 export const EXPORT_FILE_DAYS = 90;
 
 export const NewListingExport = z.object({
-  insertions: z.array(IdInput).min(1).max(1_000),
+  insertions: z.array(IdInput).min(1).max(10_000),
   kind: z.enum(EXPORT_KINDS),
   /** Only these actions: a file that ends listings, for example. */
   actions: z.array(z.enum(['add', 'revise', 'end'])).optional(),

@@ -3,9 +3,11 @@ import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined';
 import FileUploadOutlined from '@mui/icons-material/FileUploadOutlined';
 import { Button, FormHelperText, IconButton } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
+import type { SiteFile } from '../../contract/site_files.ts';
 import type { Site } from '../../contract/sites.ts';
 import { formatDate, localDate } from '../../domain/format.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { DropNotice } from '../../ui/DropNotice.tsx';
 import { ForOperators } from '../../ui/ForOperators.tsx';
 import { FileProgress } from '../../ui/Progress.tsx';
@@ -27,6 +29,14 @@ export function SiteFiles({ site, takesDrops = false }: Props) {
   const chooser = useRef<HTMLInputElement>(null);
   const { files, upload, remove } = useSiteFiles(site);
   const { start, sending, problem, cancel } = upload;
+  const [removing, setRemoving] = useState<SiteFile>();
+  const [isPending, setPending] = useState(false);
+  const submitRemoval = async (file: SiteFile) => {
+    setPending(true);
+    await remove(file);
+    setPending(false);
+    setRemoving(undefined);
+  };
   const isOver = useFileDrop(start, takesDrops && mayChange && !sending);
   if (!files) return null;
   const label = translate('site_files.of', { site: site.name });
@@ -48,7 +58,7 @@ export function SiteFiles({ site, takesDrops = false }: Props) {
             <IconButton
               size="small"
               aria-label={translate('site_files.remove', { name: file.name })}
-              onClick={() => void remove(file)}
+              onClick={() => setRemoving(file)}
             >
               <Close fontSize="small" />
             </IconButton>
@@ -88,6 +98,18 @@ export function SiteFiles({ site, takesDrops = false }: Props) {
         <FormHelperText error role="alert">
           {problem}
         </FormHelperText>
+      )}
+      {removing && (
+        <ConfirmDialog
+          title={translate('site_files.remove_title', { name: removing.name })}
+          label={translate('ra.action.remove')}
+          isDestructive
+          isPending={isPending}
+          onConfirm={() => void submitRemoval(removing)}
+          onClose={() => setRemoving(undefined)}
+        >
+          {translate('site_files.remove_text', { site: site.name })}
+        </ConfirmDialog>
       )}
       {isOver && <DropNotice text={translate('site_files.drop_here', { site: site.name })} />}
     </section>

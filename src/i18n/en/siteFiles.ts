@@ -24,6 +24,8 @@ addTexts({
     choose_for: 'Choose your file of %{site}',
     drop_here: 'Drop it to use it as your file of %{site}',
     remove: 'Remove %{name}',
+    remove_title: 'Remove %{name}?',
+    remove_text: 'New files of %{site} no longer have its headings and notation. It cannot be brought back.',
     one_file: 'Choose one file.',
     too_large: '%{name} is larger than %{size} MB.',
     not_uploaded: '%{name} was not stored.',

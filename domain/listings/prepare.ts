@@ -5,7 +5,8 @@ import { describeProblem } from '../problem.ts';
 import { readCondition, readGrade, CONDITION_TEXTS, type CardCondition } from './condition.ts';
 import { cardmarketCondition, tcgplayerCondition } from './condition_codes.ts';
 import { writeAmount } from './files/csv.ts';
-import { ebayTemplate, findEmptyColumns, readActionHeading } from './files/ebay.ts';
+import { ebayTemplate, readActionHeading } from './files/ebay.ts';
+import { findColumns } from './files/found_columns.ts';
 import { makeHandle } from './files/shopify.ts';
 import { columnKey, findSiteFile, type SiteFile } from './files/site_file.ts';
 import { createRowFinder, type FindSiteRow } from './files/tcgplayer.ts';
@@ -438,7 +439,7 @@ export function findTemplateProblems({
 }
 
 function findFileProblems({
-  template: { format, currency, handlingDays },
+  template,
   columns,
   site,
   siteFiles,
@@ -448,6 +449,7 @@ function findFileProblems({
   site: string;
   siteFiles: readonly SiteFile[];
 }): ListingProblem[] {
+  const { format, currency } = template;
   const fillable = {
     ebay: ebayTemplate({ siteFiles, site, currency }),
     tcgplayer: findSiteFile(siteFiles, 'tcgplayer_pricing'),
@@ -465,8 +467,8 @@ function findFileProblems({
     if (!fillable.isStandard && !keys.has(columnKey(column)))
       problems.push(describeProblem('listings.unknown_column', { column }));
   if (format !== 'ebay') return problems;
-  for (const column of findEmptyColumns(fillable, { columns, handlingDays }))
-    problems.push(describeProblem('listings.empty_column', { column }));
+  for (const { heading: column, source, isRequired } of findColumns(fillable, [template]))
+    if (isRequired && source === null) problems.push(describeProblem('listings.empty_column', { column }));
   const { currency: fileCurrency } = readActionHeading(fillable);
   if (fileCurrency !== '' && fileCurrency !== currency)
     problems.push(describeProblem('listings.other_currency', { currency, fileCurrency }));

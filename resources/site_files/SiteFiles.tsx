@@ -3,7 +3,7 @@ import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined';
 import FileUploadOutlined from '@mui/icons-material/FileUploadOutlined';
 import { Button, FormHelperText, IconButton } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { useRef, useState } from 'react';
+import { Fragment, useRef, useState } from 'react';
 import type { SiteFile } from '../../contract/site_files.ts';
 import type { Site } from '../../contract/sites.ts';
 import { formatDate, localDate } from '../../domain/format.ts';
@@ -13,6 +13,7 @@ import { ForOperators } from '../../ui/ForOperators.tsx';
 import { FileProgress } from '../../ui/Progress.tsx';
 import { useFileDrop } from '../../ui/useFileDrop.ts';
 import { useMay } from '../../ui/useRole.ts';
+import { FoundColumns } from './FoundColumns.tsx';
 import { useSiteFiles } from './useSiteFiles.ts';
 import './site_files.css';
 
@@ -43,27 +44,30 @@ export function SiteFiles({ site, takesDrops = false }: Props) {
   return (
     <section className="site-files" aria-label={label}>
       {files.map((file) => (
-        <div key={file.id} className="site-file">
-          <DescriptionOutlined aria-hidden />
-          <div>
-            <span title={file.name}>{file.name}</span>
-            <small>
-              {[
-                translate(`site_files.kinds.${file.kind}`),
-                translate('site_files.added', { day: formatDate(localDate(new Date(file.added))) }),
-              ].join(' · ')}
-            </small>
+        <Fragment key={file.id}>
+          <div className="site-file">
+            <DescriptionOutlined aria-hidden />
+            <div>
+              <span title={file.name}>{file.name}</span>
+              <small>
+                {[
+                  translate(`site_files.kinds.${file.kind}`),
+                  translate('site_files.added', { day: formatDate(localDate(new Date(file.added))) }),
+                ].join(' · ')}
+              </small>
+            </div>
+            <ForOperators>
+              <IconButton
+                size="small"
+                aria-label={translate('site_files.remove', { name: file.name })}
+                onClick={() => setRemoving(file)}
+              >
+                <Close fontSize="small" />
+              </IconButton>
+            </ForOperators>
           </div>
-          <ForOperators>
-            <IconButton
-              size="small"
-              aria-label={translate('site_files.remove', { name: file.name })}
-              onClick={() => setRemoving(file)}
-            >
-              <Close fontSize="small" />
-            </IconButton>
-          </ForOperators>
-        </div>
+          <FoundColumns columns={file.columns} />
+        </Fragment>
       ))}
       {sending ? (
         <FileProgress {...sending} onCancel={cancel} />

@@ -22,6 +22,8 @@ describeServer('the files of a site', (server) => {
     const bytes = Uint8Array.from(Buffer.from(head, 'latin1'));
     const given = (await put(id, 'vorlage.csv', bytes)).as(SiteFile);
     expect(given).toMatchObject({ name: 'vorlage.csv', kind: 'ebay_category' });
+    expect(given.columns).toHaveLength(8);
+    expect(given.columns[3]).toEqual({ heading: '*Title', source: 'title', isRequired: true });
     const other = (await put(id, 'vorlage 2.csv', bytes)).as(SiteFile);
     expect((await server.get(`/api/sites/${id}/files/`)).json).toEqual([other]);
     expect((await listingsOf(server, insertion)).siteFile).toMatchObject({ name: 'vorlage 2.csv' });

@@ -262,12 +262,12 @@ describe('the next action', () => {
   });
 
   /** A live listing, after the texts of its template or unit have changed. */
-  function changed(format: ListingFormat, template: object, unit: Partial<BatchUnit> = {}) {
+  function changed(format: ListingFormat, texts: object, unit: Partial<BatchUnit> = {}) {
     const own = { format, title: 'Ember Fox', description: '', columns: 'Name = {name}\nLeft = {quantity}' };
-    const { values, texts } = prepareOne({}, { template: own });
-    const sent = createSentValues({ title: values.title, textsHash: texts });
+    const before = prepareOne({}, { template: own });
+    const sent = createSentValues({ title: before.values.title, textsHash: before.texts });
     const stored = [createStoredListing({ sent })];
-    const now = prepareOne(unit, { stored, template: { ...own, ...template } });
+    const now = prepareOne(unit, { stored, template: { ...own, ...texts } });
     return { action: now.action, isDifferent: now.hasNewTitle || now.hasNewTexts };
   }
 
@@ -279,17 +279,14 @@ describe('the next action', () => {
     ['a column', { columns: 'Name = Fox\nLeft = {quantity}' }, {}, { ebay: 'none', other: 'revise' }],
     ['the column of a quantity', { columns: 'Name = {name}\nLeft = {quantity} left' }, {}, {}],
     ['pictures', {}, { pictures: ['/media/2.jpg'] }, { ebay: 'none' }],
-  ])(
-    'after a change of %s takes texts only to sites whose files have them',
-    (_, template, unit, differing) => {
-      const found = LISTING_FORMATS.flatMap((format) => {
-        const { action, isDifferent } = changed(format, template, unit);
-        if (!isDifferent) expect(action).toBe('none');
-        return isDifferent ? [[format, action]] : [];
-      });
-      expect(Object.fromEntries(found)).toEqual(differing);
-    },
-  );
+  ])('after a change of %s takes texts only to sites whose files have them', (_, texts, unit, differing) => {
+    const found = LISTING_FORMATS.flatMap((format) => {
+      const { action, isDifferent } = changed(format, texts, unit);
+      if (!isDifferent) expect(action).toBe('none');
+      return isDifferent ? [[format, action]] : [];
+    });
+    expect(Object.fromEntries(found)).toEqual(differing);
+  });
 
   it('takes a picture that became public for the same picture', () => {
     const { texts } = prepareOne({}, { publicAddress: () => null });

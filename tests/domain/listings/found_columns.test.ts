@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { findColumns } from '../../../domain/listings/files/found_columns.ts';
 import { readSiteFile } from '../../../domain/listings/files/site_file.ts';
 
-const template = { format: 'ebay', columns: 'C:Game = {Game}', handlingDays: null };
+const template = { format: 'ebay', columns: 'C:Game = {Game}', handlingDays: null as number | null };
 const ACTION = 'Action(SiteID=Germany|Country=DE|Currency=EUR)';
 
 function columnsOf(text: string, templates = [template]) {

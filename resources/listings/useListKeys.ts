@@ -18,7 +18,9 @@ interface Options {
  */
 export function useListKeys({ drawn, fill, end }: Options) {
   // Keys can come before fields that were filled are drawn as no longer missing.
-  const filled = useRef<{ field: string | undefined; listings: readonly string[]; drawn: unknown }>(undefined);
+  const filled = useRef<{ field: string | undefined; listings: readonly string[]; drawn: unknown }>(
+    undefined,
+  );
   const isFilled = ({ dataset: { field, listing = '' } }: HTMLElement) => {
     const { current } = filled;
     return current?.drawn === drawn && current.field === field && current.listings.includes(listing);

@@ -23,7 +23,8 @@ export function useListKeys({ drawn, fill, end }: Options) {
   );
   const isFilled = ({ dataset: { field, listing = '' } }: HTMLElement) => {
     const { current } = filled;
-    return current?.drawn === drawn && current.field === field && current.listings.includes(listing);
+    if (!current || current.drawn !== drawn) return false;
+    return current.field === field && current.listings.includes(listing);
   };
   const goTo = (from: Element, step: 1 | -1) => {
     const list = from.closest('[data-listings]');

@@ -10,8 +10,8 @@ export function FoundColumns({ columns }: Pick<SiteFile, 'columns'>) {
   const empty = columns.filter(({ source, isRequired }) => source === null && isRequired);
   const counts = {
     smart_count: columns.length,
-    count: formatCount(columns.length),
-    filled: formatCount(filled.length),
+    count: formatCount(filled.length),
+    total: formatCount(columns.length),
   };
   return (
     <div className="found-columns">

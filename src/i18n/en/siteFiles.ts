@@ -17,7 +17,7 @@ addTexts({
       table: 'A table with headings',
     },
     added: 'Added on %{day}',
-    columns: '%{filled} of %{count} column is filled |||| %{filled} of %{count} columns are filled',
+    columns: '%{count} of %{total} column is filled |||| %{count} of %{total} columns are filled',
     required_empty: 'Required by the site, and left empty: %{columns}. Add them to the template.',
     sources: {
       template: 'Column of the template',

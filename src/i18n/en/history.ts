@@ -65,6 +65,17 @@ addTexts({
       period_closed: 'Closed the VAT period <record>%{name}</record>',
       period_reopened: 'Reopened the VAT period <record>%{name}</record>',
     },
+    // One field of several records.
+    set: {
+      products: 'Set “%{field}” on %{count} products',
+      bought_stocks: 'Set “%{field}” on %{count} purchases',
+      incoming_shipments: 'Set “%{field}” on %{count} shipments',
+      insertion_batches: 'Set “%{field}” on %{count} batches',
+      sales: 'Set “%{field}” on %{count} orders',
+      site_transactions: 'Set “%{field}” on %{count} transactions',
+      listing_templates: 'Set “%{field}” on %{count} templates',
+      site_listings: 'Set “%{field}” on %{count} site listings',
+    },
     // In the history of one record, which is named above.
     own_sentences: {
       created: 'Added |||| <action>Added together with %{more} more</action>',

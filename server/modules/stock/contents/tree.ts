@@ -3,7 +3,7 @@ import type { PlaceTree } from '../../../../contract/places.ts';
 import { fromCents } from '../../../../domain/money.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { presenceSql } from '../products/json.ts';
-import type { PlaceRow } from './table.ts';
+import type { PlaceRow } from '../places/table.ts';
 
 interface Contents {
   products: number;
@@ -12,13 +12,14 @@ interface Contents {
 
 /** All places with the number and the landed value of the products in them and in all places inside. */
 export async function readPlaceTree(db: Db): Promise<PlaceTree> {
-  const { rows: places } = await sql<
+  const { rows } = await sql<
     Omit<PlaceRow, 'search_text'>
-  >`select id, parent_id, name, code, kind, capacity, counted_at from places order by path, id`.execute(db);
+  >`select id, parent_id, name, code, kind, capacity, counted_at, path from places order by id`.execute(db);
+  // The path of a place begins with the path of its parent, so that parents come first.
+  const places = rows.toSorted((one, other) => (one.path < other.path ? -1 : Number(one.path > other.path)));
   const contents = await readContents(db);
   const withoutPlace = contents.get(null) ?? { products: 0, landed: 0 };
   const sums = new Map(places.map(({ id }) => [id, { ...(contents.get(id) ?? { products: 0, landed: 0 }) }]));
-  // Paths are sorted, so that each place comes after the one that it stands in.
   for (const { id, parent_id } of places.toReversed()) {
     const own = sums.get(id);
     const parent = sums.get(parent_id ?? 0);

@@ -1,34 +1,20 @@
 import { sql } from 'kysely';
 import type { ScanAnswer, ScanMatch, ScannedProduct } from '../../../../contract/scans.ts';
-import { SEPARATORS, codeMeaning, comparisonForm } from '../../../../domain/scanning/codes.ts';
+import { codeMeaning, comparisonForm } from '../../../../domain/scanning/codes.ts';
 import { mustAsk, type SCAN_SOURCES } from '../../../../domain/scanning/scan.ts';
 import { engineOf } from '../../../platform/db/engine.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { nameBounds, nameSortKey } from '../../../platform/db/search_text.ts';
-import { idList, type Sql } from '../../../platform/db/sql.ts';
+import { idList } from '../../../platform/db/sql.ts';
 import { imagesJson } from '../../../platform/storage/images/json.ts';
+import { formSql, IS_CODE } from '../code_forms.ts';
+import { placeNameJson } from '../places/repository.ts';
 import { presenceSql } from '../products/json.ts';
-import { placeNameJson } from './repository.ts';
 
 type Source = (typeof SCAN_SOURCES)[number];
 
 /** Products that a code can name, before the operator is asked. */
 const MAX_MATCHES = 20;
-
-/** The comparison form of a column. Values of extra fields are JSON, with quotes around texts. */
-function formSql(column: string): Sql {
-  return sql`upper(${[...SEPARATORS, '"'].reduce<Sql>(
-    (text, separator) => sql`replace(${text}, ${sql.lit(separator)}, '')`,
-    sql.ref(column),
-  )})`;
-}
-
-/** Text of extra fields that may be a code; others are shorter or longer. */
-const IS_CODE = sql`length(value) between 6 and 64`;
-
-/** Indexes of what a code can be. */
-export const SKU_FORM_INDEX = sql`(${formSql('sku')}), id`;
-export const EXTRA_FORM_INDEX = sql`((${formSql('value')}), product_id) where ${IS_CODE}`;
 
 /** What one reading of a scan names. */
 interface Named {
@@ -81,9 +67,10 @@ async function findBySku(db: Db, form: string): Promise<number[]> {
 
 async function findByExtra(db: Db, form: string): Promise<number[]> {
   const { rows } = await sql<{ id: number; value: string }>`select product_id as id, value from product_extras
-    where ${formSql('value')} = ${form} and ${IS_CODE} order by product_id limit ${sql.lit(MAX_MATCHES)}`.execute(
-    db,
-  );
+    where ${formSql('value')} = ${form} and ${IS_CODE}
+      and (select type_id from extras where extras.id = extra_id)
+        = (select type_id from products where products.id = product_id)
+    order by product_id limit ${sql.lit(MAX_MATCHES)}`.execute(db);
   return rows.filter(({ value }) => comparisonForm(String(JSON.parse(value))) === form).map(({ id }) => id);
 }
 

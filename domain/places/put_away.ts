@@ -155,7 +155,10 @@ export function groupByPlace<Product extends NamedProduct>(
 }
 
 /** How many products a place gets that were not in it before. */
-export function countArriving<Product extends NamedProduct>(list: PutAwayList<Product>, place: number): number {
+export function countArriving<Product extends NamedProduct>(
+  list: PutAwayList<Product>,
+  place: number,
+): number {
   return list.rows.reduce(
     (sum, row) =>
       row.state === 'found' && row.place?.id === place && row.product.place?.id !== place

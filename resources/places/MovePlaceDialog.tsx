@@ -36,7 +36,12 @@ export function MovePlaceDialog({ place, onClose }: { place: Place; onClose: () 
   };
   return (
     <ResourceContextProvider value="places">
-      <RecordDialog title={translate('places.move_title', { name: place.name })} onClose={onClose} width={480} flush>
+      <RecordDialog
+        title={translate('places.move_title', { name: place.name })}
+        onClose={onClose}
+        width={480}
+        flush
+      >
         <RecordForm onSubmit={move} defaultValues={{ parent: place.parent ?? '' }}>
           <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5, p: { xs: 2, sm: 3 } }}>
             <RecordInput source="parent" reference="places" placeholder={translate('places.at_top')} />

@@ -3,7 +3,6 @@ import PlaceOutlined from '@mui/icons-material/PlaceOutlined';
 import PrintOutlined from '@mui/icons-material/PrintOutlined';
 import { Button } from '@mui/material';
 import { LinkBase, useTranslate } from 'ra-core';
-import type { ReactNode } from 'react';
 import { RESOURCES } from '../../contract/resources.ts';
 import { formatCount } from '../../domain/format.ts';
 import { ForOperators } from '../../ui/ForOperators.tsx';
@@ -39,7 +38,7 @@ export function PlaceList() {
 }
 
 /** The panel shows the details. */
-const Nothing = Object.assign((): ReactNode => null, { preload: async () => {} });
+const Nothing = Object.assign(() => <></>, { preload: async () => {} });
 
 /** The number of places and of the products in them. */
 function Aside() {
@@ -70,7 +69,12 @@ function Actions() {
     <div className="place-actions">
       {!compact && (
         <>
-          <Button variant="outlined" startIcon={<PrintOutlined />} component={LinkBase} to="/tools3?of=places">
+          <Button
+            variant="outlined"
+            startIcon={<PrintOutlined />}
+            component={LinkBase}
+            to="/tools3?of=places"
+          >
             {translate('places.labels')}
           </Button>
           <Button variant="outlined" component={LinkBase} to="/database/counts">

@@ -37,7 +37,8 @@ export function PlaceRows({ children }: { children: ReactNode }) {
   const body = useRef<HTMLTableSectionElement>(null);
   const inspected = useAddress().id('inspect_place');
   const [focused, setFocused] = useState<number>();
-  const active = (rows.find(({ id }) => id === focused) ?? rows.find(({ id }) => id === inspected) ?? rows[0])?.id;
+  const active = (rows.find(({ id }) => id === focused) ?? rows.find(({ id }) => id === inspected) ?? rows[0])
+    ?.id;
   const width = Children.count(children) + (hasBulkActions ? 1 : 0);
 
   const focusRow = (row: ShownPlace | undefined) => {
@@ -46,15 +47,19 @@ export function PlaceRows({ children }: { children: ReactNode }) {
   const press = (event: KeyboardEvent, index: number) => {
     const row = rows[index];
     // Keys of a checkbox or a link in the row are its own.
-    if (!row || event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!row || event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey)
+      return;
     const actions: Readonly<Record<string, () => void>> = {
       ArrowDown: () => focusRow(rows[index + 1]),
       ArrowUp: () => focusRow(rows[index - 1]),
       Home: () => focusRow(rows[0]),
       End: () => focusRow(rows.at(-1)),
-      ArrowRight: () => (row.isOpen === false ? setOpen(row.id, true) : row.isOpen && focusRow(rows[index + 1])),
+      ArrowRight: () =>
+        row.isOpen === false ? setOpen(row.id, true) : row.isOpen && focusRow(rows[index + 1]),
       ArrowLeft: () =>
-        row.isOpen && !isFiltered ? setOpen(row.id, false) : focusRow(rows.find(({ id }) => id === row.parent)),
+        row.isOpen && !isFiltered
+          ? setOpen(row.id, false)
+          : focusRow(rows.find(({ id }) => id === row.parent)),
       Enter: () => navigate(inspect(row.id)),
       ' ': () => hasBulkActions && handleToggleItem?.(row.id, event as never),
     };
@@ -139,9 +144,17 @@ function Sums({ hasCheckbox, children }: { hasCheckbox: boolean; children: React
       const source = isValidElement<{ source: string }>(column) ? column.props.source : '';
       if (source === 'name') return <td className="list-cell">{name}</td>;
       if (source === 'products')
-        return <td className="list-cell tabular" align="right">{formatCount(sums.products)}</td>;
+        return (
+          <td className="list-cell tabular" align="right">
+            {formatCount(sums.products)}
+          </td>
+        );
       if (source === 'landed')
-        return <td className="list-cell tabular" align="right">{formatMoney(sums.landed)}</td>;
+        return (
+          <td className="list-cell tabular" align="right">
+            {formatMoney(sums.landed)}
+          </td>
+        );
       return <td className="list-cell" />;
     });
   return (

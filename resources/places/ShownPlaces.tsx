@@ -78,7 +78,11 @@ export function ShownPlaces({ children }: { children: ReactNode }) {
       !compact || (found ? found.has(place.id) : level === 1);
     return rows
       .filter(isShown)
-      .map(({ place, ...row }): ShownPlace => ({ ...place, ...row, path: paths.get(place.id) ?? place.name }));
+      .map(({ place, ...row }): ShownPlace => ({
+        ...place,
+        ...row,
+        path: paths.get(place.id) ?? place.name,
+      }));
   }, [tree, matches, isFiltered, sort, opened, compact]);
 
   const isWhole = wholeFor === filter;

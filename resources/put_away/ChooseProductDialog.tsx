@@ -32,7 +32,11 @@ export function ChooseProductDialog({ row, onChoose, onClose }: Props) {
       <RecordDialog title={title} onClose={onClose} width={640}>
         <Box component="ul" sx={{ ...ruledListStyle, px: { xs: 2, sm: 0 } }}>
           {row.products.map((product) => (
-            <Box key={product.id} component="li" sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minHeight: 52 }}>
+            <Box
+              key={product.id}
+              component="li"
+              sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minHeight: 52 }}
+            >
               <Thumbnail images={product.images} />
               <div className="put-away-text">
                 <strong>{product.name}</strong>

@@ -117,11 +117,7 @@ export function PutAwayPage() {
         </div>
       </Paper>
       {isChanging && (
-        <ChangePlaceDialog
-          list={list}
-          onChoose={putAway.setPlace}
-          onClose={() => setChanging(false)}
-        />
+        <ChangePlaceDialog list={list} onChoose={putAway.setPlace} onClose={() => setChanging(false)} />
       )}
       {choosing && (
         <ChooseProductDialog

@@ -129,7 +129,11 @@ function FoundText({ row }: { row: FoundRow }) {
   };
   const facts = [
     ids.length > 1
-      ? translate('put_away.and_more', { code, smart_count: ids.length - 1, count: formatCount(ids.length - 1) })
+      ? translate('put_away.and_more', {
+          code,
+          smart_count: ids.length - 1,
+          count: formatCount(ids.length - 1),
+        })
       : code,
     was(),
     product.presence !== 'here' && translate(`resources.products.choices.presence.${product.presence}`),

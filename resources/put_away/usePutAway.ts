@@ -53,14 +53,17 @@ export function usePutAway() {
   const takeAnswer = (row: Row, { matches }: ScanAnswer) => {
     const products = distinctProducts(matches.filter((match) => match.kind === 'product'));
     const places = matches.filter((match) => match.kind === 'place');
-    const [product, place, purchase] = [products[0], places[0], matches.find(({ kind }) => kind === 'purchase')];
+    const [product, place, purchase] = [
+      products[0],
+      places[0],
+      matches.find(({ kind }) => kind === 'purchase'),
+    ];
     if (place && !product) {
       change((now) => changePlace(removeScan(now, row.key), place, { after: row.key }));
       setSaid(translate('put_away.place_is', { place: place.path }));
     } else if (product && products.length + places.length === 1) takeProduct(row.key, product);
     else if (product) change((now) => setResult(now, row.key, { state: 'several', products }));
-    else if (purchase)
-      change((now) => setResult(now, row.key, { state: 'purchase', name: purchase.name }));
+    else if (purchase) change((now) => setResult(now, row.key, { state: 'purchase', name: purchase.name }));
     else change((now) => setResult(now, row.key, { state: 'unknown' }));
     if (!product && !place) setSaid(translate('put_away.unknown_said', { code: row.readings[0] }));
   };
@@ -100,7 +103,9 @@ export function usePutAway() {
         set: { place: place.id },
       })),
     );
-    const done = new Set(list.rows.filter(({ state, place }) => state === 'found' && place).map((row) => row.key));
+    const done = new Set(
+      list.rows.filter(({ state, place }) => state === 'found' && place).map((row) => row.key),
+    );
     try {
       const changed = await dataProvider.changeSelection('products', changes);
       change((now) => ({ ...now, rows: now.rows.filter((row) => !done.has(row.key)) }));

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { afterAll, beforeEach, inject } from 'vitest';
 import type { Factories, WorkerCommand, WorkerReply, SentFields } from '../support/forked_server.ts';
 import type { ListingTemplate } from '../../contract/listing_templates.ts';
+import type { Place } from '../../contract/places.ts';
 import type { Sale } from '../../contract/sales.ts';
 import type { SiteTransaction } from '../../contract/site_transactions.ts';
 import type { NewVatSettings, VatSettings } from '../../contract/vat.ts';
@@ -116,6 +117,11 @@ export class RealServer implements Backend {
       '/api/listing_templates/',
       Buffer.from(JSON.stringify({ ...usual, ...fields })),
     );
+  }
+
+  /** Creates a place. */
+  aPlace(fields: object): Promise<Place> {
+    return this.#call('POST', '/api/places/', Buffer.from(JSON.stringify(fields)));
   }
 
   /** Creates a row of a site's report, by default of eBay. */

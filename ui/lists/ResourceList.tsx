@@ -70,25 +70,25 @@ export function ResourceList<Item extends RaRecord>({
       >
         <RouterProviderContext value={routerProvider}>
           <Around>
-          <ListFrame
-            details={Details}
-            title={translate(compact ? `resources.${resource}.phone_title` : `resources.${resource}.title`)}
-            searchLabel={translate(`resources.${resource}.search`)}
-            action={mayAdd && (action ?? add)}
-            parts={parts}
-            empty={
-              <NothingYet
-                icon={icon}
-                title={translate(`resources.${resource}.empty`)}
-                action={emptyAction ?? add}
-              >
-                {translate(`resources.${resource}.empty_help`)}
-              </NothingYet>
-            }
-          >
-            {!compact ? table : typeof card === 'function' ? <CompactList card={card} /> : card}
-          </ListFrame>
-          {has(inspectParameter(resource)) && <Details />}
+            <ListFrame
+              details={Details}
+              title={translate(compact ? `resources.${resource}.phone_title` : `resources.${resource}.title`)}
+              searchLabel={translate(`resources.${resource}.search`)}
+              action={mayAdd && (action ?? add)}
+              parts={parts}
+              empty={
+                <NothingYet
+                  icon={icon}
+                  title={translate(`resources.${resource}.empty`)}
+                  action={emptyAction ?? add}
+                >
+                  {translate(`resources.${resource}.empty_help`)}
+                </NothingYet>
+              }
+            >
+              {!compact ? table : typeof card === 'function' ? <CompactList card={card} /> : card}
+            </ListFrame>
+            {has(inspectParameter(resource)) && <Details />}
           </Around>
         </RouterProviderContext>
       </ListBase>

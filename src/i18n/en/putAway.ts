@@ -11,8 +11,7 @@ addTexts({
     choose_place: 'Choose place',
     choose_place_first: 'Choose a place.',
     change_place: 'Change',
-    take_along:
-      'Also for %{count} scan made for %{place} |||| Also for the %{count} scans made for %{place}',
+    take_along: 'Also for %{count} scan made for %{place} |||| Also for the %{count} scans made for %{place}',
     holds: '%{count} in it',
     holds_then: '%{count} in it, then %{then}',
     holds_of: '%{count} of %{capacity}',

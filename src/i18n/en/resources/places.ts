@@ -31,7 +31,6 @@ export const placeTexts = {
     title: 'Delete this place? |||| Delete %{count} places?',
     done: 'Place deleted. |||| %{count} places deleted.',
     products: '%{count} product in it has no place then. |||| %{count} products in it have no place then.',
-    places:
-      '%{count} place inside it stays, at the top. |||| %{count} places inside it stay, at the top.',
+    places: '%{count} place inside it stays, at the top. |||| %{count} places inside it stay, at the top.',
   },
 } satisfies ResourceTexts;

@@ -65,7 +65,7 @@ describe('the places', () => {
     await addPlaces();
     const { user } = openConsole('/database/places');
     await places();
-    await enter(user, screen.getByRole('searchbox', { name: 'Search places' }), '3 12');
+    await enter(user, screen.getByRole('searchbox', { name: 'Search places by path' }), '3 12');
     await waitFor(async () => expect(await names()).toEqual(['Stock room', 'Shelf A', 'Box 3', 'Page 12']));
     expect((await row('Page 12')).querySelector('mark')).toHaveTextContent('12');
     expect(screen.queryByText('All products in stock')).toBeNull();

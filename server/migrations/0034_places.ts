@@ -8,7 +8,8 @@ export async function up(db: Db): Promise<void> {
   const number = sql`${integer} not null`;
 
   await sql`create table places (id ${primaryKey},
-    parent_id ${integer} references places (id) on delete set null, name ${words}, code ${words}, kind ${words},
+    parent_id ${integer} references places (id) on delete set null
+      deferrable initially deferred, name ${words}, code ${words}, kind ${words},
     capacity ${integer}, note ${words}, path ${words}, counted_at ${text}, counted_by ${text} not null default '',
     search_text ${words})`.execute(db);
   await sql`create index places_by_parent_id on places (parent_id)`.execute(db);

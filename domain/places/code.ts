@@ -16,7 +16,10 @@ interface NamedPlace {
  * @example suggestCode({ name: 'Box 3', kind: 'box' }, { code: 'A', kind: 'shelf' }) === 'A3'
  * @example suggestCode({ name: 'Shop window', kind: 'room' }, undefined) === 'W'
  */
-export function suggestCode({ name }: NamedPlace, parent: { code: string; kind: string } | undefined): string {
+export function suggestCode(
+  { name }: NamedPlace,
+  parent: { code: string; kind: string } | undefined,
+): string {
   const words = name
     .normalize('NFKD')
     .toUpperCase()

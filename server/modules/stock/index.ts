@@ -27,6 +27,12 @@ export const stockModule: Module = {
     await refreshExtras(db, rows);
     await renewUndonePaths(db, rows);
   },
+  operatorNames: [
+    { table: 'places', column: 'counted_by' },
+    { table: 'counts', column: 'started_by' },
+    { table: 'counts', column: 'finished_by' },
+    { table: 'count_scans', column: 'scanned_by' },
+  ],
   recorded: {
     products: {
       derived: ['search_text', 'landed_cost', 'kept_state'],
@@ -57,7 +63,11 @@ export const stockModule: Module = {
     subtypes: { refers: { type_id: ['types', 'cascade'] } },
     extras: { refers: { type_id: ['types', 'cascade'] } },
   },
-  indexes: { types: { name: byName }, subtypes: { name: byName }, product_extras: { code: EXTRA_FORM_INDEX } },
+  indexes: {
+    types: { name: byName },
+    subtypes: { name: byName },
+    product_extras: { code: EXTRA_FORM_INDEX },
+  },
 };
 
 export { RECEIVED_BY } from './products/table.ts';

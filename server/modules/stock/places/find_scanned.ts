@@ -94,7 +94,9 @@ async function readProducts(
   });
   const { rows } = await sql<{ record: string }>`select ${json.text(record)} as record from products
     where id in ${idList(sources.keys())} order by id`.execute(db);
-  const found = rows.map((row) => JSON.parse(row.record) as Omit<ScannedProduct, 'kind' | 'source' | 'alike'>);
+  const found = rows.map(
+    (row) => JSON.parse(row.record) as Omit<ScannedProduct, 'kind' | 'source' | 'alike'>,
+  );
   return Promise.all(
     found.map(async (product) => ({
       kind: 'product' as const,
@@ -112,7 +114,9 @@ async function readAlike(
   quantity: number,
 ): Promise<number[]> {
   const [from, to] = nameBounds(name);
-  const valuesOf = (table: string) => sql`coalesce((select string_agg(extra_id || '=' || value, ' ' order by extra_id)
+  const valuesOf = (
+    table: string,
+  ) => sql`coalesce((select string_agg(extra_id || '=' || value, ' ' order by extra_id)
     from product_extras where product_id = ${sql.ref(`${table}.id`)}), '')`;
   const { rows } = await sql<{ id: number }>`select products.id from products join products as scanned
       on scanned.id = ${id} and scanned.name = products.name and scanned.type_id = products.type_id
@@ -121,7 +125,9 @@ async function readAlike(
     where ${nameSortKey('products')} between ${from} and ${to}
       and ${presenceSql((column) => sql.ref(`products.${column}`))} = ${sql.lit('here')}
       and ${valuesOf('products')} = ${valuesOf('scanned')}
-    order by case when products.id = ${id} then 0 else 1 end, products.id limit ${sql.lit(quantity)}`.execute(db);
+    order by case when products.id = ${id} then 0 else 1 end, products.id limit ${sql.lit(quantity)}`.execute(
+    db,
+  );
   return rows.length === 0 ? [id] : rows.map((row) => row.id);
 }
 

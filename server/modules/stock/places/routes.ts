@@ -8,7 +8,13 @@ import { findScanned } from './find_scanned.ts';
 import { readPlaceTree } from './tree.ts';
 
 const ScanQuery = z.object({
-  code: z.preprocess(listInput, z.array(requiredText(constantText('counts.code'), 300)).min(1).max(8)),
+  code: z.preprocess(
+    listInput,
+    z
+      .array(requiredText(constantText('counts.code'), 300))
+      .min(1)
+      .max(8),
+  ),
   quantity: z.coerce.number().int().min(1).max(1_000).default(1),
 });
 

@@ -2,6 +2,7 @@
 export const placeMessages = {
   'places.code': 'Use letters A–Z and digits only, at most %{most}.',
   'places.code_taken': 'Another place has this code.',
+  'places.code_for_one': 'A code is for one place. Leave it empty for several.',
   'places.code_reserved': 'Codes of this form name products and purchases.',
   'places.inside_itself': 'A place cannot stand in itself.',
   'places.too_deep': 'Places can stand in one another up to %{most} deep.',

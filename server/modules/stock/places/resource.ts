@@ -3,6 +3,7 @@ import { type BaseVersion, addBaseVersion } from '../../../../contract/edits.ts'
 import { createMessage, type Message } from '../../../../contract/messages.ts';
 import { NewPlace, Place, PlaceBulkChange, PlaceUpdate } from '../../../../contract/places.ts';
 import { isReservedCode } from '../../../../domain/places/code.ts';
+import { numberNames } from '../../../../domain/places/names.ts';
 import { parentPathOf, pathOf } from '../../../../domain/places/path.ts';
 import { MAX_PLACE_DEPTH } from '../../../../domain/places/place.ts';
 import type { Db } from '../../../platform/db/schema.ts';
@@ -33,8 +34,12 @@ export const places: Resource<PlaceRow, PlaceUpdate & BaseVersion, NewPlace> = {
     async insert(db, sent) {
       await refuseBrokenLinks(db, 'places', sent);
       if (typeof sent.parent === 'number') await checkDepth(db, sent.parent);
-      if (sent.code) await checkCode(db, sent.code);
-      return insertPlaces(db, [placeFields.row(sent)]);
+      if (sent.code) await checkCode(db, sent);
+      const names = numberNames(sent.name, sent.quantity);
+      return insertPlaces(
+        db,
+        names.map((name) => placeFields.row({ ...sent, name })),
+      );
     },
   },
   summary: { linked: { products: inStock } },
@@ -81,7 +86,8 @@ async function checkDepth(db: Db, parent: number): Promise<number[]> {
   return above;
 }
 
-async function checkCode(db: Db, code: string): Promise<void> {
+async function checkCode(db: Db, { code = '', quantity }: NewPlace): Promise<void> {
+  if (quantity > 1) throw invalidInput({ code: createMessage('places.code_for_one') });
   refuseReserved(code);
   if ((await findPlaceByCode(db, code)) !== undefined)
     throw invalidInput({ code: createMessage('places.code_taken') satisfies Message });

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Product } from '../../contract/products.ts';
 import { network } from './network.ts';
-import { button, enter, openConsole, press, textsOf, type User } from './openConsole.tsx';
+import { button, enter, openConsole, press, type User } from './openConsole.tsx';
 import { startRealServer } from './realServer.ts';
 import { actAs } from './roles.ts';
 
@@ -20,7 +20,10 @@ async function openPutAway(products: readonly string[], address = '/database/put
 const BOX_2 = 3;
 
 const field = () => screen.findByRole('textbox', { name: 'Code of a place or a product' });
-const rows = () => textsOf('listitem', screen.getByRole('list', { name: 'Scans, the last one first' }));
+const rows = () =>
+  within(screen.getByRole('list', { name: 'Scans, the last one first' }))
+    .queryAllByRole('listitem')
+    .map(({ textContent }) => textContent);
 async function scan(user: User, ...codes: string[]) {
   for (const code of codes) {
     await enter(user, await field(), code);
@@ -124,7 +127,7 @@ describe('putting away', () => {
   it('is for operators', async () => {
     actAs('viewer');
     await openPutAway([]);
-    expect(await screen.findByRole('heading', { name: 'Put away' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Viewers see and export' })).toBeVisible();
     expect(screen.queryByRole('textbox', { name: 'Code of a place or a product' })).toBeNull();
   });
 });

@@ -30,3 +30,8 @@ export function numberNames(name: string, count: number): string[] {
 export function shortenPath(path: string): string {
   return path.split(PATH_SEPARATOR).slice(-2).join(PATH_SEPARATOR);
 }
+
+/** The path without its last name; empty at the top. */
+export function parentPath(path: string): string {
+  return path.split(PATH_SEPARATOR).slice(0, -1).join(PATH_SEPARATOR);
+}

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { formatCount, formatMoney } from '../../domain/format.ts';
-import { parentPathOf } from '../../domain/places/path.ts';
+import { parentPath } from '../../domain/places/names.ts';
 import { CompactList } from '../../ui/lists/CompactList.tsx';
 import { CountedDay } from './CountedDay.tsx';
 import { PlaceFill } from './PlaceFill.tsx';
@@ -19,7 +19,7 @@ export function PlaceCards() {
         card={(place) => ({
           id: place.id,
           name: place.name,
-          fact: [place.code, parentPathOf(place)].filter(Boolean).join(' · '),
+          fact: [place.code, parentPath(place.path)].filter(Boolean).join(' · '),
           note: <CountedDay countedAt={place.countedAt} />,
           value: (
             <>

@@ -2,7 +2,7 @@ import PlaceOutlined from '@mui/icons-material/PlaceOutlined';
 import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { formatCount } from '../../domain/format.ts';
-import { parentPathOf } from '../../domain/places/path.ts';
+import { parentPath } from '../../domain/places/names.ts';
 import type { TargetPlace } from '../../domain/places/put_away.ts';
 import { usePlaceTree } from '../places/index.ts';
 
@@ -43,7 +43,7 @@ export function TargetPlaceHead({ place, arriving, onChange }: Props) {
       <div>
         <h2>{place.name}</h2>
         <p>
-          {[parentPathOf(place), node && translate(`put_away.${key}`, words)].filter(Boolean).join(' · ')}
+          {[parentPath(place.path), node && translate(`put_away.${key}`, words)].filter(Boolean).join(' · ')}
         </p>
         {isFull && (
           <p className="full" role="status">

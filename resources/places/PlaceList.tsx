@@ -16,8 +16,8 @@ import { ShownPlaces, useShownPlaces } from './ShownPlaces.tsx';
 import { useHasPanel } from './useHasPanel.ts';
 import './places.css';
 
-export const PlaceDetails = preloadablePopup(async () => (await import('./PlaceDialog.tsx')).PlaceDialog);
-const PlacePanel = preloadablePopup(async () => (await import('./PlacePanel.tsx')).PlacePanel);
+export const PlaceDetails = preloadablePopup(async () => (await import('./placeDetails.ts')).PlaceDialog);
+const PlacePanel = preloadablePopup(async () => (await import('./placeDetails.ts')).PlacePanel);
 
 /** The places as a tree; `inspect_place` in the address opens a place, beside the tree if there is room. */
 export function PlaceList() {

@@ -43,14 +43,16 @@ const Nothing = Object.assign(() => <></>, { preload: async () => {} });
 /** The number of places and of the products in them. */
 function Aside() {
   const translate = useTranslate();
+  const compact = useCompact();
   const { tree } = useShownPlaces();
   if (!tree) return null;
   const products = tree.places.reduce((sum, place) => sum + (place.parent === null ? place.products : 0), 0);
   const { length } = tree.places;
-  return [
+  const facts = [
     translate('places.places', { smart_count: length, count: formatCount(length) }),
-    translate('places.products', { smart_count: products, count: formatCount(products) }),
-  ].join(' · ');
+    !compact && translate('places.products', { smart_count: products, count: formatCount(products) }),
+  ];
+  return facts.filter(Boolean).join(' · ');
 }
 
 function AddButton() {

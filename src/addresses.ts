@@ -25,9 +25,11 @@ const LONE_ADDRESSES = [
   '/database/vat',
   '/database/types',
   '/database/shipments/pack_list',
+  '/database/shipments/pick_list',
   '/tools/import_data',
   '/tools/import_data/:id',
   '/test',
+  '/go/:code',
   '/backups',
   '/account',
   '/people',
@@ -56,7 +58,8 @@ export function pageAddress(pathname: string): string {
     .toLowerCase()
     .replace(/(.)\/+$/, '$1')
     .replace(/^(\/database\/insertion_batches)\/[^/]+\/listings\/[^/]+$/, '$1/:batch/listings/:insertion')
-    .replace(/^(\/tools\/import_data|\/analitycs5\/periods|\/analitycs6)\/[^/]+$/, '$1/:id');
+    .replace(/^(\/tools\/import_data|\/analitycs5\/periods|\/analitycs6)\/[^/]+$/, '$1/:id')
+    .replace(/^\/go\/[^/]+$/, '/go/:code');
 }
 
 /** Whether the page loads without the console: the login, the registration, or a new password by a link. */

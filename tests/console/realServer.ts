@@ -101,6 +101,11 @@ export class RealServer implements Backend {
     return this.#call('POST', '/api/sales/', Buffer.from(JSON.stringify(sent)));
   }
 
+  /** Creates a place of products. */
+  aPlace(fields: object): Promise<Place> {
+    return this.#call('POST', '/api/places/', Buffer.from(JSON.stringify(fields)));
+  }
+
   /** Creates a template for listings, by default of cards on eBay, 10% above the expected price. */
   aTemplate(fields: object = {}): Promise<ListingTemplate> {
     const usual = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ScanAnswer, ScanMatch, ScannedProduct } from '../../../../contract/scans.ts';
-import { comparisonForm, isCodeOfExtra, readCode } from '../../../../domain/scanning/codes.ts';
-import type { SCAN_SOURCES } from '../../../../domain/scanning/scan.ts';
+import { SEPARATORS, codeMeaning, comparisonForm } from '../../../../domain/scanning/codes.ts';
+import { mustAsk, type SCAN_SOURCES } from '../../../../domain/scanning/scan.ts';
 import { engineOf } from '../../../platform/db/engine.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { nameBounds, nameSortKey } from '../../../platform/db/search_text.ts';
@@ -15,11 +15,9 @@ type Source = (typeof SCAN_SOURCES)[number];
 /** Products that a code can name, before the operator is asked. */
 const MAX_MATCHES = 20;
 
-/** Characters that are no part of a code, as an index can leave them out. `comparisonForm` leaves out more. */
-const SEPARATORS = ['-', ' ', '_', '/', '.', '"'];
-
+/** The comparison form of a column. Values of extra fields are JSON, with quotes around texts. */
 function formSql(column: string): Sql {
-  return sql`upper(${SEPARATORS.reduce<Sql>(
+  return sql`upper(${[...SEPARATORS, '"'].reduce<Sql>(
     (text, separator) => sql`replace(${text}, ${sql.lit(separator)}, '')`,
     sql.ref(column),
   )})`;
@@ -32,6 +30,13 @@ const IS_CODE = sql`length(value) between 6 and 64`;
 export const SKU_FORM_INDEX = sql`(${formSql('sku')}), id`;
 export const EXTRA_FORM_INDEX = sql`((${formSql('value')}), product_id) where ${IS_CODE}`;
 
+/** What one reading of a scan names. */
+interface Named {
+  products: ReadonlyMap<number, Source>;
+  place: string | undefined;
+  purchase: number | undefined;
+}
+
 /**
  * What the readings of a scan name: products by their own code, their SKU, or the value of an extra field, places and
  * purchases. `quantity`: as many units alike are named.
@@ -40,28 +45,32 @@ export async function findScanned(
   db: Db,
   { codes, quantity }: { codes: readonly string[]; quantity: number },
 ): Promise<ScanAnswer> {
-  const sources = new Map<number, Source>();
-  const places = new Set<string>();
-  const purchases = new Set<number>();
-  for (const code of codes) {
-    const own = readCode(code);
-    if (own?.kind === 'product') sources.set(own.id, 'code');
-    if (own?.kind === 'purchase') purchases.add(own.id);
-    if (own?.kind === 'place') places.add(own.code);
-    const form = comparisonForm(code);
-    if (form === '') continue;
-    places.add(form);
-    for (const id of await findBySku(db, form)) if (!sources.has(id)) sources.set(id, 'sku');
-    if (isCodeOfExtra(code))
-      for (const id of await findByExtra(db, form)) if (!sources.has(id)) sources.set(id, 'extra');
-  }
-  return {
-    matches: [
-      ...(await readProducts(db, { sources, quantity })),
-      ...(await readPlacesByCode(db, [...places])),
-      ...(await readPurchases(db, [...purchases])),
-    ],
-  };
+  const named: Named[] = [];
+  for (const code of codes) named.push(await findNamed(db, code));
+  const sources = new Map(named.toReversed().flatMap(({ products }) => [...products]));
+  const matches = [
+    ...(await readProducts(db, { sources, quantity })),
+    ...(await readPlacesByCode(db, [...new Set(named.flatMap(({ place }) => place ?? []))])),
+    ...(await readPurchases(db, [...new Set(named.flatMap(({ purchase }) => purchase ?? []))])),
+  ];
+  const found = named.map((reading) =>
+    matches.filter((match) => isNamed(match, reading)).map(({ kind, id }) => `${kind} ${id}`),
+  );
+  return { matches, asks: mustAsk(found) };
+}
+
+async function findNamed(db: Db, code: string): Promise<Named> {
+  const { product, place, purchase, sku, extra } = codeMeaning(code);
+  const products = new Map<number, Source>();
+  if (extra !== undefined) for (const id of await findByExtra(db, extra)) products.set(id, 'extra');
+  if (sku !== undefined) for (const id of await findBySku(db, sku)) products.set(id, 'sku');
+  if (product !== undefined) products.set(product, 'code');
+  return { products, place, purchase };
+}
+
+function isNamed(match: ScanMatch, { products, place, purchase }: Named): boolean {
+  if (match.kind === 'product') return products.has(match.id);
+  return match.kind === 'place' ? match.code === place : match.id === purchase;
 }
 
 async function findBySku(db: Db, form: string): Promise<number[]> {

@@ -4,6 +4,7 @@ export const placeMessages = {
   'places.path': 'Write a path of at most %{most} names, such as Stock room / Shelf A / Box 3.',
   'places.code': 'Use letters A–Z and digits only, at most %{most}.',
   'places.code_taken': 'Another place has this code.',
+  'places.code_for_one': 'A code is for one place. Leave it empty for several.',
   'places.code_reserved': 'Labels with this code name something else. Choose another code.',
   'places.inside_itself': 'A place cannot be inside itself.',
   'places.too_deep': 'Places can be inside each other at most %{most} deep.',

@@ -17,6 +17,7 @@ import { addRecords, type Records } from './screens/records.ts';
 import { SALES } from './screens/sales.ts';
 import { PEOPLE } from './screens/people.ts';
 import type { Screen, ScreenContext } from './screens/screen.ts';
+import { PLACES } from './screens/places.ts';
 import { PAYOUTS } from './screens/payouts.ts';
 import { waitUntilSettled } from './screens/settle.ts';
 import { SELLING } from './screens/selling.ts';
@@ -34,8 +35,8 @@ const PARTS: { part: string; from?: string; onPhone: Screen[]; screens: Screen[]
   {
     part: 'details',
     from: '/database/stock',
-    onPhone: [...DETAILS_OF_RECORDS, ...LISTINGS],
-    screens: [...DETAILS, ...SALES, ...SELLING, ...LISTINGS],
+    onPhone: [...DETAILS_OF_RECORDS, ...LISTINGS, ...PLACES],
+    screens: [...DETAILS, ...SALES, ...SELLING, ...LISTINGS, ...PLACES],
   },
   {
     part: 'VAT, imports and tools',

@@ -71,12 +71,16 @@ export const NewStockCount = z
   .meta({ example: { place: 3 } });
 
 /**
- * What was seen: a code as it was typed or scanned, or a product that was ticked in the list. A scan that is sent again
- * with the same `key` counts once.
+ * What was seen: a scan with its possible readings, the most likely one first, or a product that was ticked in the list.
+ * A scan that is sent again with the same `key` counts once.
  */
 const Seen = z.object({
   key: z.string().min(1).max(40),
-  code: requiredText(constantText('counts.code'), 200).optional(),
+  codes: z
+    .array(requiredText(constantText('counts.code'), 200))
+    .min(1, constantText('counts.code'))
+    .max(5)
+    .optional(),
   product: IdInput.optional(),
 });
 export type Seen = z.infer<typeof Seen>;
@@ -88,14 +92,14 @@ export const NewCountScans = z
     scans: z
       .array(
         Seen.refine(
-          ({ code, product }) => (code === undefined) !== (product === undefined),
+          ({ codes, product }) => (codes === undefined) !== (product === undefined),
           constantText('counts.code'),
         ),
       )
       .min(1)
       .max(MAX_SCANS),
   })
-  .meta({ example: { scans: [{ key: '5f0c', code: 'BS000123' }] } });
+  .meta({ example: { scans: [{ key: '5f0c', codes: ['BS000123'] }] } });
 export type NewCountScans = z.infer<typeof NewCountScans>;
 
 /** What a scan was: a product of the count, a place inside, a place elsewhere, or a code to choose a product for. */

@@ -13,23 +13,30 @@ export interface NamedByCode {
 /** Units alike of a code. A place with more of them is counted all the same: seen units come last. */
 const MOST_ALIKE = 1_000;
 
-/** What codes name: products and places. */
-export async function findCandidates(db: Db, codes: readonly string[]): Promise<Map<string, NamedByCode>> {
+/** The possible readings of a scan, the most likely one first. */
+export type Readings = readonly string[];
+
+/** Scans with equal readings name the same. */
+export const readingsKey = (codes: Readings): string => JSON.stringify(codes);
+
+/** What scans name, by `readingsKey`: products and places. */
+export async function findCandidates(
+  db: Db,
+  scans: readonly Readings[],
+): Promise<ReadonlyMap<string, NamedByCode>> {
   const found = new Map<string, { products: number[]; places: number[] }>();
-  for (const code of new Set(codes)) {
-    const matches = await findScanMatches(db, [code], MOST_ALIKE);
-    found.set(code, {
+  for (const codes of new Map(scans.map((one) => [readingsKey(one), one])).values()) {
+    const matches = await findScanMatches(db, codes, MOST_ALIKE);
+    found.set(readingsKey(codes), {
       products: [...new Set(matches.flatMap((one) => (one.kind === 'product' ? [one.id, ...one.alike] : [])))],
       places: matches.flatMap((one) => (one.kind === 'place' ? one.id : [])),
     });
   }
-  const kinds = await readKinds(
-    db,
-    [...found.values()].flatMap(({ products }) => (products.length > 1 ? products : [])),
-  );
+  const several = [...found.values()].flatMap(({ products }) => (products.length > 1 ? products : []));
+  const kinds = await readKinds(db, several);
   return new Map(
-    [...found].map(([code, { products, places }]) => [
-      code,
+    [...found].map(([key, { products, places }]) => [
+      key,
       { places, products: products.map((id) => ({ id, kind: kinds.get(id) ?? String(id) })) },
     ]),
   );

@@ -6,7 +6,7 @@ import { insertReturningIds } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { invalidInput } from '../../../platform/errors.ts';
 import { readProducts, resultOf, type ProductInCount } from './evaluate.ts';
-import { findCandidates, type NamedByCode } from './find_candidates.ts';
+import { findCandidates, readingsKey, type NamedByCode } from './find_candidates.ts';
 import { readInside, readLineages, readPlaceNames } from './place_tree.ts';
 import { describeProducts } from './present.ts';
 import type { CountRow, CountScanRow } from './tables.ts';
@@ -53,12 +53,12 @@ export class ScanSession {
   static async open(
     db: Db,
     count: CountRow,
-    { at, scans }: { at: number | undefined; scans: readonly Pick<Seen, 'code' | 'product'>[] },
+    { at, scans }: { at: number | undefined; scans: readonly Pick<Seen, 'codes' | 'product'>[] },
   ): Promise<ScanSession> {
     const inside = new Set(await readInside(db, count.place_id));
     const named = await findCandidates(
       db,
-      scans.flatMap(({ code }) => code ?? []),
+      scans.flatMap(({ codes }) => (codes ? [codes] : [])),
     );
     const all = [...named.values()].flatMap(({ products }) => products.map(({ id }) => id));
     const products = await readProducts(db, count.id, [...all, ...scans.flatMap(({ product }) => product ?? [])]);
@@ -67,23 +67,25 @@ export class ScanSession {
     return new ScanSession(count, { inside, lineages, named, products, at });
   }
 
-  take({ key, code, product }: Seen, position: number): Step {
+  take({ key, codes = [], product }: Seen, position: number): Step {
     if (product !== undefined) return this.#tick(key, product, position);
-    const { products, places } = this.#named.get(code ?? '') ?? NOTHING;
+    const [code = ''] = codes;
+    const { products, places } = this.#named.get(readingsKey(codes)) ?? NOTHING;
     const [place] = places;
     if (place !== undefined && places.length + products.length === 1) return this.#enter(place);
+    const unit = places.length > 0 ? undefined : this.#chooseUnit(products);
+    if (unit !== undefined) return this.#scan({ key, code, unit });
+    const row = this.#addRow({ key, code, product_id: null, place_id: this.#at, known_place_id: null });
+    return { kind: 'unknown', row, fits: new Set(products.map(({ kind }) => kind)).size + places.length };
+  }
+
+  #chooseUnit(products: NamedByCode['products']): number | undefined {
     const candidates = products.map(({ id, kind }) => {
       const now = this.#products.get(id)?.now;
       return { id, kind, place: this.#lineageOf(now?.place ?? null), isInStock: now?.isInStock ?? false };
     });
     const seen = new Set(candidates.flatMap(({ id }) => (this.#products.get(id)?.seen ? id : [])));
-    const unit =
-      places.length > 0
-        ? undefined
-        : chooseUnit(candidates, { counted: this.#count.place_id, at: this.#at, seen });
-    if (unit !== undefined) return this.#scan({ key, code: code ?? '', unit });
-    const row = this.#addRow({ key, code: code ?? '', product_id: null, place_id: this.#at, known_place_id: null });
-    return { kind: 'unknown', row, fits: new Set(products.map(({ kind }) => kind)).size + places.length };
+    return chooseUnit(candidates, { counted: this.#count.place_id, at: this.#at, seen });
   }
 
   #enter(place: number): Step {

@@ -130,3 +130,4 @@ export const WithdrawnScans = z
     products: z.array(IdInput).max(MAX_SCANS).default([]),
   })
   .meta({ example: { products: [7] } });
+export type WithdrawnScans = z.infer<typeof WithdrawnScans>;

@@ -122,6 +122,17 @@ const own = {
   ...createLazyCalls(() => import('./siteFiles.ts'), 'getSiteFiles', 'putSiteFile', 'deleteSiteFile'),
   ...createLazyCalls(() => import('./liveListings.ts'), 'getLiveListings', 'applyLiveListings'),
   ...createLazyCalls(() => import('./goingOut.ts'), 'getGoingOut'),
+  ...createLazyCalls(
+    () => import('./counts.ts'),
+    'getCounts',
+    'getCount',
+    'startCount',
+    'sendCountScans',
+    'chooseCountedProduct',
+    'withdrawCountScans',
+    'stepCount',
+    'giveUpCount',
+  ),
   ...createLazyCalls(() => import('./rates.ts'), 'getLastRates', 'getRateQuestions'),
   ...createLazyCalls(() => import('./reports.ts'), 'getReport', 'exportReport'),
   ...createLazyCalls(

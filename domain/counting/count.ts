@@ -114,3 +114,18 @@ function orAll<Item>(items: readonly Item[], fits: (item: Item) => boolean): rea
   const fitting = items.filter(fits);
   return fitting.length > 0 ? fitting : items;
 }
+
+export interface CountTally {
+  outcomes: Record<CountOutcome, number>;
+  /** Products that were scanned more than once. */
+  twice: number;
+}
+
+/** The numbers of products by outcome. */
+export function tallyProducts(
+  products: readonly { outcome: CountOutcome; scans: number }[],
+): CountTally {
+  const outcomes = { here: 0, moved: 0, missing: 0, left: 0, gone: 0 } satisfies CountTally['outcomes'];
+  for (const { outcome } of products) outcomes[outcome] += 1;
+  return { outcomes, twice: products.filter(({ scans }) => scans > 1).length };
+}

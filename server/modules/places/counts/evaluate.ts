@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
 import { setImmediate as breath } from 'node:timers/promises';
-import type { StockCount } from '../../../../contract/counts.ts';
 import {
-  COUNT_OUTCOMES,
   countProduct,
-  type CountOutcome,
   type ProductResult,
   type Sighting,
 } from '../../../../domain/counting/count.ts';
@@ -102,13 +99,4 @@ export async function readProducts(
 function edit(found: Map<number, ProductInCount>, id: number, known: Partial<ProductInCount>): void {
   const product = found.get(id);
   if (product) Object.assign(product, known);
-}
-
-/** The numbers of products by outcome. */
-export function tallyResults(
-  results: readonly { outcome: CountOutcome; scans: number }[],
-): Pick<StockCount, 'outcomes' | 'twice'> {
-  const outcomes = Object.fromEntries(COUNT_OUTCOMES.map((outcome) => [outcome, 0])) as StockCount['outcomes'];
-  for (const { outcome } of results) outcomes[outcome] += 1;
-  return { outcomes, twice: results.filter(({ scans }) => scans > 1).length };
 }

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { setImmediate as breath } from 'node:timers/promises';
 import type { CountedProduct, CountScan, StockCount } from '../../../../contract/counts.ts';
 import type { PlaceName } from '../../../../contract/places.ts';
-import { isRunning, RUNNING_STATES } from '../../../../domain/counting/count.ts';
+import { isRunning, RUNNING_STATES, tallyProducts, type CountTally } from '../../../../domain/counting/count.ts';
 import { PATH_SEPARATOR } from '../../../../domain/places/place.ts';
 import { splitIntoPortions } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { idList } from '../../../platform/db/sql.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { thumbnailSql } from '../../../platform/storage/images/json.ts';
-import { evaluateCount, tallyResults, type CountedResult } from './evaluate.ts';
+import { evaluateCount, type CountedResult } from './evaluate.ts';
 import { readPlaceNames } from './place_tree.ts';
 import type { CountRow } from './tables.ts';
 
@@ -40,13 +40,13 @@ export async function readCount(db: Db, id: number): Promise<CountRow> {
 
 export async function countJson(db: Db, row: CountRow): Promise<StockCount> {
   const results = isRunning(row.state) ? await evaluateCount(db, row) : undefined;
-  return presentCount(db, row, results ? tallyResults(results) : await readTally(db, row.id));
+  return presentCount(db, row, results ? tallyProducts(results) : await readTally(db, row.id));
 }
 
 async function presentCount(
   db: Db,
   row: CountRow,
-  tally: Pick<StockCount, 'outcomes' | 'twice'>,
+  tally: CountTally,
 ): Promise<StockCount> {
   const place = (await readPlaceNames(db, [row.place_id])).get(row.place_id);
   const { rows } = await sql<{ unknown: number }>`select count(*) as unknown from count_scans
@@ -76,7 +76,7 @@ function nameOfDeleted({ place_id, place_path }: CountRow): PlaceName {
 export async function countDetailsJson(db: Db, id: number): Promise<string> {
   const row = await readCount(db, id);
   const results = isRunning(row.state) ? await evaluateCount(db, row) : await readResults(db, id);
-  const count = await presentCount(db, row, tallyResults(results));
+  const count = await presentCount(db, row, tallyProducts(results));
   const products: string[] = [];
   for (const portion of splitIntoPortions(results, PORTION)) {
     products.push(...(await describeProducts(db, portion)).map((one) => JSON.stringify(one)));
@@ -123,10 +123,10 @@ async function readResults(db: Db, count: number): Promise<(CountedResult & { na
   return rows;
 }
 
-async function readTally(db: Db, count: number): Promise<Pick<StockCount, 'outcomes' | 'twice'>> {
+async function readTally(db: Db, count: number): Promise<CountTally> {
   const { rows } = await sql<CountedResult>`select outcome, scans from count_results
     where count_id = ${count}`.execute(db);
-  return tallyResults(rows);
+  return tallyProducts(rows);
 }
 
 async function readUnknownScans(db: Db, count: number): Promise<CountScan[]> {

@@ -122,6 +122,8 @@ const own = {
   ...createLazyCalls(() => import('./siteFiles.ts'), 'getSiteFiles', 'putSiteFile', 'deleteSiteFile'),
   ...createLazyCalls(() => import('./liveListings.ts'), 'getLiveListings', 'applyLiveListings'),
   ...createLazyCalls(() => import('./goingOut.ts'), 'getGoingOut'),
+  ...createLazyCalls(() => import('./places.ts'), 'getPlaceTree'),
+  ...createLazyCalls(() => import('./scans.ts'), 'lookUpScan'),
   ...createLazyCalls(
     () => import('./counts.ts'),
     'getCounts',

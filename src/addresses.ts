@@ -24,6 +24,8 @@ const LONE_ADDRESSES = [
   '/database/vat',
   '/database/types',
   '/database/shipments/pack_list',
+  '/database/counts',
+  '/database/counts/:id',
   '/tools/import_data',
   '/tools/import_data/:id',
   '/test',
@@ -55,7 +57,7 @@ export function pageAddress(pathname: string): string {
     .toLowerCase()
     .replace(/(.)\/+$/, '$1')
     .replace(/^(\/database\/insertion_batches)\/[^/]+\/listings\/[^/]+$/, '$1/:batch/listings/:insertion')
-    .replace(/^(\/tools\/import_data|\/analitycs5\/periods|\/analitycs6)\/[^/]+$/, '$1/:id');
+    .replace(/^(\/tools\/import_data|\/database\/counts|\/analitycs5\/periods|\/analitycs6)\/[^/]+$/, '$1/:id');
 }
 
 /** Whether the page loads without the console: the login, the registration, or a new password by a link. */

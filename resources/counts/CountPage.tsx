@@ -66,7 +66,7 @@ export function NoCounts() {
       icon={ChecklistOutlined}
       title={translate('counts.not_here_title')}
       heading="h1"
-      action={<NearestPage resource="products" />}
+      action={<NearestPage resource="bought_stocks" />}
     />
   );
 }

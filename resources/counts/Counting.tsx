@@ -1,34 +1,29 @@
 import Close from '@mui/icons-material/Close';
-import ErrorOutline from '@mui/icons-material/ErrorOutline';
-import Pause from '@mui/icons-material/Pause';
 import PrintOutlined from '@mui/icons-material/PrintOutlined';
 import { Alert, Button, IconButton, Paper, Typography } from '@mui/material';
 import { LinkBase, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { CountedProduct, CountScan, StockCountDetails } from '../../contract/counts.ts';
 import type { CountOutcome } from '../../domain/counting/count.ts';
-import { formatCount, formatList, formatMoment, formatTime, localDate } from '../../domain/format.ts';
+import { formatCount } from '../../domain/format.ts';
 import { useChangedAddress } from '../../ui/address.ts';
 import { ForOperators } from '../../ui/ForOperators.tsx';
-import { useFailureText } from '../../ui/notices.tsx';
 import { rowButtonStyle } from '../../ui/rowButton.ts';
 import { ScanField } from '../../ui/scanning/ScanField.tsx';
 import { useMay } from '../../ui/useRole.ts';
 import { ChooseProductDialog } from './ChooseProductDialog.tsx';
+import { CountFoot } from './CountFoot.tsx';
 import { CountRow } from './CountRow.tsx';
 import { CountSection } from './CountSection.tsx';
 import { CountTiles } from './CountTiles.tsx';
-import { FinishDialog } from './FinishDialog.tsx';
+import { NotHereButton } from './NotHereButton.tsx';
 import { pathFrom, placeText } from './placeTexts.ts';
+import { RefusedScans } from './RefusedScans.tsx';
 import { ScanMessage } from './ScanMessage.tsx';
+import { shortMoment } from './shortMoment.ts';
+import { UnknownScan } from './UnknownScan.tsx';
 import { useCounting } from './useCount.ts';
 import { COUNTS_PAGE, useCountSteps } from './useCounts.ts';
-
-/** The time alone for a moment of today. */
-export function shortMoment(moment: string): string {
-  const isToday = localDate(new Date(moment)) === localDate(new Date());
-  return isToday ? formatTime(moment) : formatMoment(moment);
-}
 
 /** A count that goes on: what was seen, what was not, and what to do about it. */
 export function Counting({ count }: { count: StockCountDetails }) {
@@ -38,10 +33,7 @@ export function Counting({ count }: { count: StockCountDetails }) {
   const steps = useCountSteps(count);
   const address = useChangedAddress();
   const [chosen, setChosen] = useState<CountScan>();
-  const [asked, setAsked] = useState<'finish' | 'give_up'>();
-  const { place, outcomes, expected, products } = count;
-  const since = shortMoment(count.startedAt);
-  const waiting = counting.waiting.length;
+  const { place, products } = count;
   const ticked = new Set(counting.waiting.flatMap(({ product }) => product ?? []));
   const of = (outcome: CountOutcome) => products.filter((one) => one.outcome === outcome);
   const unseen = of('missing').filter(({ id }) => !ticked.has(id));
@@ -59,7 +51,7 @@ export function Counting({ count }: { count: StockCountDetails }) {
             {translate('counts.counting', { place: place.name })}
           </Typography>
           <Typography variant="caption" color="text.secondary">
-            {translate('counts.since', { time: since, by: count.startedBy })}
+            {translate('counts.since', { time: shortMoment(count.startedAt), by: count.startedBy })}
           </Typography>
         </div>
         <IconButton
@@ -77,7 +69,7 @@ export function Counting({ count }: { count: StockCountDetails }) {
         <ForOperators>
           <div className="count-scan">
             <ScanField onScan={counting.scan} label={translate('counts.scan')} />
-            <ScanMessage last={counting.last} counted={place} waiting={waiting} />
+            <ScanMessage last={counting.last} counted={place} waiting={counting.waiting.length} />
             {counting.at.id !== place.id && (
               <p className="count-at">
                 {translate('counts.at', { place: pathFrom(place, counting.at) })}
@@ -88,7 +80,7 @@ export function Counting({ count }: { count: StockCountDetails }) {
             )}
           </div>
         </ForOperators>
-        <Refused refused={counting.refused} onDismiss={counting.dismissRefused} />
+        <RefusedScans refused={counting.refused} onDismiss={counting.dismissRefused} />
         <CountSection
           title={translate('counts.sections.not_seen')}
           items={unseen}
@@ -119,7 +111,7 @@ export function Counting({ count }: { count: StockCountDetails }) {
           render={(product) => (
             <CountRow key={product.id} product={product} facts={[knownIn(product), seenIn(product)]}>
               <span className="count-note">{translate('counts.moves_here')}</span>
-              <NotHere product={product} onWithdraw={counting.withdraw} />
+              <NotHereButton product={product} onWithdraw={counting.withdraw} />
             </CountRow>
           )}
         />
@@ -127,7 +119,7 @@ export function Counting({ count }: { count: StockCountDetails }) {
           title={translate('counts.sections.unknown')}
           items={count.unknownScans}
           render={(scan) => (
-            <UnknownRow
+            <UnknownScan
               key={scan.id}
               scan={scan}
               onChoose={() => setChosen(scan)}
@@ -140,7 +132,7 @@ export function Counting({ count }: { count: StockCountDetails }) {
           items={of('gone')}
           render={(product) => (
             <CountRow key={product.id} product={product}>
-              <NotHere product={product} onWithdraw={counting.withdraw} />
+              <NotHereButton product={product} onWithdraw={counting.withdraw} />
             </CountRow>
           )}
         />
@@ -158,50 +150,18 @@ export function Counting({ count }: { count: StockCountDetails }) {
               ]}
             >
               {product.scans > 0 || product.outcome === 'here' ? (
-                <NotHere product={product} onWithdraw={counting.withdraw} />
+                <NotHereButton product={product} onWithdraw={counting.withdraw} />
               ) : null}
             </CountRow>
           )}
         />
       </Paper>
-      <div className="count-foot">
-        {outcomes.left > 0 && (
-          <Typography variant="caption" color="text.secondary">
-            {translate('counts.left', {
-              smart_count: outcomes.left,
-              count: formatCount(outcomes.left),
-              expected: formatCount(expected),
-              time: since,
-            })}
-          </Typography>
-        )}
-        <ForOperators>
-          <div className="count-buttons">
-            <Button color="inherit" onClick={() => setAsked('give_up')}>
-              {translate('counts.give_up')}
-            </Button>
-            <Button
-              variant="outlined"
-              startIcon={<Pause />}
-              loading={steps.pause.isPending}
-              disabled={waiting > 0}
-              onClick={() => steps.pause.mutate()}
-            >
-              {translate('counts.pause')}
-            </Button>
-            <Button
-              variant="contained"
-              disabled={waiting > 0 || count.isPlaceGone}
-              onClick={() => setAsked('finish')}
-            >
-              {translate('counts.finish', {
-                smart_count: outcomes.missing,
-                count: formatCount(outcomes.missing),
-              })}
-            </Button>
-          </div>
-        </ForOperators>
-      </div>
+      <CountFoot
+        count={count}
+        isWaiting={counting.waiting.length > 0}
+        steps={steps}
+        onAsk={() => void counting.refresh()}
+      />
       {chosen && (
         <ChooseProductDialog
           scan={chosen}
@@ -209,14 +169,6 @@ export function Counting({ count }: { count: StockCountDetails }) {
             if (await counting.choose(chosen.id, product)) setChosen(undefined);
           }}
           onClose={() => setChosen(undefined)}
-        />
-      )}
-      {asked && (
-        <FinishDialog
-          count={count}
-          isGivenUp={asked === 'give_up'}
-          step={asked === 'finish' ? steps.finish : steps.giveUp}
-          onClose={() => setAsked(undefined)}
         />
       )}
     </div>
@@ -227,80 +179,4 @@ export function Counting({ count }: { count: StockCountDetails }) {
     if (product.from === null) return translate('counts.had_no_place');
     return from === '' ? '' : translate('counts.known_in', { place: from });
   }
-}
-
-function NotHere({
-  product: { id, name },
-  onWithdraw,
-}: {
-  product: CountedProduct;
-  onWithdraw: (scans: { products: number[] }) => Promise<void>;
-}) {
-  const translate = useTranslate();
-  return (
-    <ForOperators>
-      <IconButton
-        aria-label={translate('counts.not_here_one', { name })}
-        title={translate('counts.not_here')}
-        {...rowButtonStyle(() => void onWithdraw({ products: [id] }))}
-      >
-        <Close />
-      </IconButton>
-    </ForOperators>
-  );
-}
-
-function UnknownRow({
-  scan: { code },
-  onChoose,
-  onRemove,
-}: {
-  scan: CountScan;
-  onChoose: () => void;
-  onRemove: () => void;
-}) {
-  const translate = useTranslate();
-  return (
-    <li className="count-row">
-      <span className="count-unknown">
-        <ErrorOutline aria-hidden />
-      </span>
-      <span className="count-words tabular">{code}</span>
-      <ForOperators>
-        <Button
-          variant="outlined"
-          aria-label={translate('counts.choose_one', { code })}
-          onClick={onChoose}
-        >
-          {translate('counts.choose')}
-        </Button>
-        <IconButton aria-label={translate('counts.remove_one', { code })} {...rowButtonStyle(onRemove)}>
-          <Close />
-        </IconButton>
-      </ForOperators>
-    </li>
-  );
-}
-
-/** Scans that the server refused: nothing is lost in silence. */
-function Refused({
-  refused,
-  onDismiss,
-}: {
-  refused: ReturnType<typeof useCounting>['refused'];
-  onDismiss: () => void;
-}) {
-  const translate = useTranslate();
-  const failureText = useFailureText();
-  if (refused.length === 0) return null;
-  const codes = refused.map(({ scan: { codes: [code] = [], product } }) => code ?? `#${product}`);
-  return (
-    <Alert severity="error" onClose={onDismiss} sx={{ m: 2 }}>
-      {translate('counts.refused', {
-        smart_count: refused.length,
-        codes: formatList(codes),
-        reason: failureText(refused[0]?.error, 'scans'),
-      })}
-    </Alert>
-  );
 }

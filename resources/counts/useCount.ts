@@ -74,6 +74,7 @@ export function useCounting({ id, place }: StockCountDetails) {
     },
     scan: ({ readings }: Scan) => queue.add([{ codes: [...readings] }]),
     tick: (products: readonly number[]) => queue.add(products.map((product) => ({ product }))),
+    refresh,
     dismissRefused: () => queue.dismissRefused(),
     /** Returns whether the product was chosen. */
     async choose(scan: number, product: number): Promise<boolean> {

@@ -9,7 +9,7 @@ import { insertReturningIds } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { answeringTransaction } from '../../../platform/db/transaction.ts';
 import { AppError, invalidInput } from '../../../platform/errors.ts';
-import { presenceSql } from '../../stock/index.ts';
+import { presenceSql } from '../products/json.ts';
 import { insideSql, readInside, readLineages, readPlaceNames } from './place_tree.ts';
 import { countJson, readCount } from './present.ts';
 import { lockRunning } from './running_count.ts';

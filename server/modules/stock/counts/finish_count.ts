@@ -11,7 +11,8 @@ import { describeAction, finishAction } from '../../../records/history/record_ac
 import { UndoneRows } from '../../../records/history/undone_rows.ts';
 import { lockAffectedRows } from '../../../records/row_locks.ts';
 import { writeRows } from '../../../records/write.ts';
-import { products, type ProductRow } from '../../stock/index.ts';
+import { products } from '../products/resource.ts';
+import type { ProductRow } from '../products/table.ts';
 import { evaluateCount, type CountedResult } from './evaluate.ts';
 import { readInside } from './place_tree.ts';
 import { countJson, describeProducts, readCount } from './present.ts';

@@ -9,7 +9,7 @@ import type { Presence } from '../../../../domain/product.ts';
 import { splitIntoPortions } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { idList } from '../../../platform/db/sql.ts';
-import { presenceSql } from '../../stock/index.ts';
+import { presenceSql } from '../products/json.ts';
 import type { CountRow } from './tables.ts';
 import { readInside } from './place_tree.ts';
 

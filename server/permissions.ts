@@ -77,6 +77,8 @@ export const PERMISSIONS: Permissions = {
   'GET /api/listing_exports/:id/file/': exporting,
   'GET /api/listing_exports/:id/pictures/': exporting,
   'GET /api/overview/': viewer,
+  'GET /api/places/tree/': viewer,
+  'GET /api/scan/': viewer,
 
   // Lists to choose from.
   'GET /api/types/': viewer,

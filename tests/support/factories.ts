@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { BoughtStock } from '../../contract/bought_stocks.ts';
 import { IncomingShipment } from '../../contract/incoming_shipments.ts';
 import { Insertion, InsertionBatch } from '../../contract/insertion_batches.ts';
+import { Place } from '../../contract/places.ts';
 import { Product } from '../../contract/products.ts';
 import { Sale } from '../../contract/sales.ts';
 import { SiteListing } from '../../contract/site_listings.ts';
@@ -33,6 +34,11 @@ export async function aProduct(server: Caller, fields: Fields = {}) {
     createForm({ name: 'Pikachu', quantity: 1, type, ...fields }),
   );
   return answer.as(Product);
+}
+
+export async function aPlace(server: Caller, fields: Fields = {}) {
+  const answer = await server.post('/api/places/', createForm({ name: 'Box 3', ...fields }));
+  return answer.as(Place);
 }
 
 export async function aPurchase(server: Caller, fields: Fields = {}) {

@@ -29,9 +29,6 @@ export const stockModule: Module = {
   },
   operatorNames: [
     { table: 'places', column: 'counted_by' },
-    { table: 'counts', column: 'started_by' },
-    { table: 'counts', column: 'finished_by' },
-    { table: 'count_scans', column: 'scanned_by' },
   ],
   recorded: {
     products: {
@@ -76,6 +73,7 @@ export { setListingDays, clearListingDays, addDerivedState } from './products/da
 export { readExtras } from './products/extras.ts';
 export { presenceSql, productsJson } from './products/json.ts';
 export { insertProducts } from './products/repository.ts';
+export { findNamed } from './places/find_scanned.ts';
 export { insertPlaces, placeNameJson, readInside, readPlaces } from './places/repository.ts';
 export { places } from './places/resource.ts';
 export { placeFields, type PlaceRow } from './places/table.ts';

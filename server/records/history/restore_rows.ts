@@ -160,6 +160,7 @@ async function insertMissing(
     ...row,
     ...(isResource(table) && { search_text: '' }),
     ...(table === 'products' && { landed_cost: 0 }),
+    ...(table === 'places' && { path: '' }),
     ...(owners &&
       followed !== 'all' &&
       Object.fromEntries(followed.map((column) => [column, BLANK[column] ?? null]))),

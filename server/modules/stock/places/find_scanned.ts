@@ -28,18 +28,34 @@ function formSql(column: string): Sql {
 /** Text of extra fields that may be a code; others are shorter or longer. */
 const IS_CODE = sql`length(value) between 6 and 64`;
 
+const IS_HERE = sql`${presenceSql((column) => sql.ref(`products.${column}`))} = ${sql.lit('here')}`;
+
 /** Indexes of what a code can be. */
 export const SKU_FORM_INDEX = sql`(${formSql('sku')}), id`;
 export const EXTRA_FORM_INDEX = sql`((${formSql('value')}), product_id) where ${IS_CODE}`;
 
+/** What a scan names. A place is named by its code. */
+export interface Named {
+  products: ReadonlyMap<number, Source>;
+  places: readonly string[];
+  purchases: readonly number[];
+}
+
+interface Preference {
+  /** A condition on products: of many with one code, those come first that fit. */
+  first?: Sql;
+  most?: number;
+}
+
 /**
  * What the readings of a scan name: products by their own code, their SKU, or the value of an extra field, places and
- * purchases. `quantity`: as many units alike are named.
+ * purchases. Not all of them need to exist.
  */
-export async function findScanned(
+export async function findNamed(
   db: Db,
-  { codes, quantity }: { codes: readonly string[]; quantity: number },
-): Promise<ScanAnswer> {
+  codes: readonly string[],
+  { first = IS_HERE, most = MAX_MATCHES }: Preference = {},
+): Promise<Named> {
   const sources = new Map<number, Source>();
   const places = new Set<string>();
   const purchases = new Set<number>();
@@ -53,13 +69,22 @@ export async function findScanned(
     places.add(form);
     for (const id of await findBySku(db, form)) if (!sources.has(id)) sources.set(id, 'sku');
     if (isCodeOfExtra(code))
-      for (const id of await findByExtra(db, form)) if (!sources.has(id)) sources.set(id, 'extra');
+      for (const id of await findByExtra(db, form, { first, most })) if (!sources.has(id)) sources.set(id, 'extra');
   }
+  return { products: sources, places: [...places], purchases: [...purchases] };
+}
+
+/** What the readings of a scan name, with as many units alike as asked for. */
+export async function findScanned(
+  db: Db,
+  { codes, quantity }: { codes: readonly string[]; quantity: number },
+): Promise<ScanAnswer> {
+  const { products, places, purchases } = await findNamed(db, codes);
   return {
     matches: [
-      ...(await readProducts(db, { sources, quantity })),
-      ...(await readPlacesByCode(db, [...places])),
-      ...(await readPurchases(db, [...purchases])),
+      ...(await readProducts(db, { sources: products, quantity })),
+      ...(await readPlacesByCode(db, places)),
+      ...(await readPurchases(db, purchases)),
     ],
   };
 }
@@ -70,11 +95,15 @@ async function findBySku(db: Db, form: string): Promise<number[]> {
   return rows.filter(({ sku }) => comparisonForm(sku) === form).map(({ id }) => id);
 }
 
-async function findByExtra(db: Db, form: string): Promise<number[]> {
+async function findByExtra(
+  db: Db,
+  form: string,
+  { first, most }: Required<Preference>,
+): Promise<number[]> {
   const { rows } = await sql<{ id: number; value: string }>`select product_id as id, value from product_extras
-    where ${formSql('value')} = ${form} and ${IS_CODE} order by product_id limit ${sql.lit(MAX_MATCHES)}`.execute(
-    db,
-  );
+      join products on products.id = product_extras.product_id
+    where ${formSql('value')} = ${form} and ${IS_CODE}
+    order by case when ${first} then 0 else 1 end, product_id limit ${sql.lit(most)}`.execute(db);
   return rows.filter(({ value }) => comparisonForm(String(JSON.parse(value))) === form).map(({ id }) => id);
 }
 

@@ -1,7 +1,7 @@
 import type { Generated, Selectable } from 'kysely';
-import type { CountOutcome, CountState } from '../../../../domain/counting/count.ts';
+import type { CountOutcome, CountState } from '../../../domain/counting/count.ts';
 
-declare module '../../../platform/db/schema.ts' {
+declare module '../../platform/db/schema.ts' {
   interface Schema {
     counts: CountTable;
     count_expected: CountExpectedTable;

@@ -1,13 +1,14 @@
-import type { CountScansAnswer, Seen } from '../../../../contract/counts.ts';
-import { createMessage } from '../../../../contract/messages.ts';
-import { chooseUnit, nextSighting, type Lineage } from '../../../../domain/counting/count.ts';
-import { currentActor } from '../../../platform/call.ts';
-import { insertReturningIds } from '../../../platform/db/insert_all.ts';
-import type { Db } from '../../../platform/db/schema.ts';
-import { invalidInput } from '../../../platform/errors.ts';
+import type { CountScansAnswer, Seen } from '../../../contract/counts.ts';
+import { createMessage } from '../../../contract/messages.ts';
+import { chooseUnit, nextSighting, type Lineage } from '../../../domain/counting/count.ts';
+import { currentActor } from '../../platform/call.ts';
+import { insertReturningIds } from '../../platform/db/insert_all.ts';
+import type { Db } from '../../platform/db/schema.ts';
+import { invalidInput } from '../../platform/errors.ts';
+import { readInside } from '../stock/index.ts';
 import { readProducts, resultOf, type ProductInCount } from './evaluate.ts';
 import { findCandidates, readingsKey, type NamedByCode } from './find_candidates.ts';
-import { readInside, readLineages, readPlaceNames } from './place_tree.ts';
+import { readLineages, readPlaceNames } from './place_tree.ts';
 import { describeProducts } from './present.ts';
 import type { CountRow, CountScanRow } from './tables.ts';
 
@@ -55,11 +56,8 @@ export class ScanSession {
     count: CountRow,
     { at, scans }: { at: number | undefined; scans: readonly Pick<Seen, 'codes' | 'product'>[] },
   ): Promise<ScanSession> {
-    const inside = new Set(await readInside(db, count.place_id));
-    const named = await findCandidates(
-      db,
-      scans.flatMap(({ codes }) => (codes ? [codes] : [])),
-    );
+    const inside = new Set(await readInside(db, [count.place_id]));
+    const named = await findCandidates(db, { inside, scans: scans.flatMap(({ codes }) => (codes ? [codes] : [])) });
     const all = [...named.values()].flatMap(({ products }) => products.map(({ id }) => id));
     const products = await readProducts(db, count.id, [...all, ...scans.flatMap(({ product }) => product ?? [])]);
     const places = [...products.values()].flatMap(({ now, seen, expected }) => [now?.place, seen?.place, expected]);

@@ -1,16 +1,17 @@
 import { sql } from 'kysely';
-import type { StockCount } from '../../../../contract/counts.ts';
-import { createMessage } from '../../../../contract/messages.ts';
-import { RUNNING_STATES } from '../../../../domain/counting/count.ts';
-import type { Presence } from '../../../../domain/product.ts';
-import { currentActor } from '../../../platform/call.ts';
-import { engineOf } from '../../../platform/db/engine.ts';
-import { insertReturningIds } from '../../../platform/db/insert_all.ts';
-import type { Db } from '../../../platform/db/schema.ts';
-import { answeringTransaction } from '../../../platform/db/transaction.ts';
-import { AppError, invalidInput } from '../../../platform/errors.ts';
-import { presenceSql } from '../products/json.ts';
-import { insideSql, readInside, readLineages, readPlaceNames } from './place_tree.ts';
+import type { StockCount } from '../../../contract/counts.ts';
+import { createMessage } from '../../../contract/messages.ts';
+import { RUNNING_STATES } from '../../../domain/counting/count.ts';
+import type { Presence } from '../../../domain/product.ts';
+import { currentActor } from '../../platform/call.ts';
+import { engineOf } from '../../platform/db/engine.ts';
+import { insertReturningIds } from '../../platform/db/insert_all.ts';
+import type { Db } from '../../platform/db/schema.ts';
+import { idList } from '../../platform/db/sql.ts';
+import { answeringTransaction } from '../../platform/db/transaction.ts';
+import { AppError, invalidInput } from '../../platform/errors.ts';
+import { presenceSql, readInside } from '../stock/index.ts';
+import { readLineages, readPlaceNames } from './place_tree.ts';
 import { countJson, readCount } from './present.ts';
 import { lockRunning } from './running_count.ts';
 import type { CountRow } from './tables.ts';
@@ -31,7 +32,7 @@ async function findRunning(db: Db, place: number): Promise<number | undefined> {
   const lineage = (await readLineages(db, [place])).get(place);
   if (!lineage) throw invalidInput({ place: createMessage('counts.place') });
   await sql`select 1 from places where id = ${lineage.at(-1)} ${engineOf(db).forChange}`.execute(db);
-  const related = new Set([...lineage, ...(await readInside(db, place))]);
+  const related = new Set([...lineage, ...(await readInside(db, [place]))]);
   const running = await db
     .selectFrom('counts')
     .select(['id', 'place_id', 'place_path', 'started_by'])
@@ -61,7 +62,7 @@ async function insertCount(db: Db, place: number): Promise<number> {
   ]);
   await sql`insert into count_expected (count_id, product_id, place_id)
     select ${sql.lit(id)}, id, place_id from products
-    where place_id in (${insideSql(place)}) and ${presenceSql()} = ${sql.lit<Presence>('here')}`.execute(db);
+    where place_id in ${idList(await readInside(db, [place]))} and ${presenceSql()} = ${sql.lit<Presence>('here')}`.execute(db);
   await sql`update counts set expected = (select count(*) from count_expected where count_id = ${id})
     where id = ${id}`.execute(db);
   return id;

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import { splitIntoPortions } from '../../../platform/db/insert_all.ts';
-import type { Db } from '../../../platform/db/schema.ts';
-import { idList } from '../../../platform/db/sql.ts';
-import { findScanMatches } from '../scan/find_matches.ts';
+import type { Presence } from '../../../domain/product.ts';
+import { splitIntoPortions } from '../../platform/db/insert_all.ts';
+import type { Db } from '../../platform/db/schema.ts';
+import { idList } from '../../platform/db/sql.ts';
+import { findNamed, presenceSql } from '../stock/index.ts';
 
 /** What a code names. `kind` is equal for products of which any may be meant: same name, type and extras. */
 export interface NamedByCode {
@@ -10,8 +11,8 @@ export interface NamedByCode {
   places: number[];
 }
 
-/** Units alike of a code. A place with more of them is counted all the same: seen units come last. */
-const MOST_ALIKE = 1_000;
+/** Units of one code that are compared. A place may hold as many units alike. */
+const MOST = 1_000;
 
 /** The possible readings of a scan, the most likely one first. */
 export type Readings = readonly string[];
@@ -19,17 +20,18 @@ export type Readings = readonly string[];
 /** Scans with equal readings name the same. */
 export const readingsKey = (codes: Readings): string => JSON.stringify(codes);
 
-/** What scans name, by `readingsKey`: products and places. */
+/** What scans name, by `readingsKey`. Of many units alike, those inside the counted place come first. */
 export async function findCandidates(
   db: Db,
-  scans: readonly Readings[],
+  { inside, scans }: { inside: ReadonlySet<number>; scans: readonly Readings[] },
 ): Promise<ReadonlyMap<string, NamedByCode>> {
+  const first = sql`products.place_id in ${idList(inside)} and ${isHere}`;
   const found = new Map<string, { products: number[]; places: number[] }>();
   for (const codes of new Map(scans.map((one) => [readingsKey(one), one])).values()) {
-    const matches = await findScanMatches(db, codes, MOST_ALIKE);
+    const { products, places } = await findNamed(db, codes, { first, most: MOST });
     found.set(readingsKey(codes), {
-      products: [...new Set(matches.flatMap((one) => (one.kind === 'product' ? [one.id, ...one.alike] : [])))],
-      places: matches.flatMap((one) => (one.kind === 'place' ? one.id : [])),
+      products: await listExisting(db, [...products.keys()]),
+      places: await listPlaces(db, places),
     });
   }
   const several = [...found.values()].flatMap(({ products }) => (products.length > 1 ? products : []));
@@ -40,6 +42,21 @@ export async function findCandidates(
       { places, products: products.map((id) => ({ id, kind: kinds.get(id) ?? String(id) })) },
     ]),
   );
+}
+
+const isHere = sql`${presenceSql((column) => sql.ref(`products.${column}`))} = ${sql.lit<Presence>('here')}`;
+
+/** A code of our own may name a product that is deleted. */
+async function listExisting(db: Db, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{ id: number }>`select id from products where id in ${idList(ids)}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+async function listPlaces(db: Db, codes: readonly string[]): Promise<number[]> {
+  if (codes.length === 0) return [];
+  const { rows } = await sql<{ id: number }>`select id from places where code in (${sql.join(codes)})`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 async function readKinds(db: Db, ids: readonly number[]): Promise<Map<number, string>> {

@@ -1,9 +1,9 @@
-import { createMessage } from '../../../../contract/messages.ts';
-import { isRunning } from '../../../../domain/counting/count.ts';
-import { engineOf } from '../../../platform/db/engine.ts';
-import type { Db } from '../../../platform/db/schema.ts';
+import { createMessage } from '../../../contract/messages.ts';
+import { isRunning } from '../../../domain/counting/count.ts';
+import { engineOf } from '../../platform/db/engine.ts';
+import type { Db } from '../../platform/db/schema.ts';
 import { sql } from 'kysely';
-import { AppError, notFound } from '../../../platform/errors.ts';
+import { AppError, notFound } from '../../platform/errors.ts';
 import { readPlaceNames } from './place_tree.ts';
 import type { CountRow } from './tables.ts';
 

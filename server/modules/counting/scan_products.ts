@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { CountScansAnswer, NewCountScans, StockCount } from '../../../../contract/counts.ts';
-import { createMessage } from '../../../../contract/messages.ts';
-import { engineOf } from '../../../platform/db/engine.ts';
-import type { Db } from '../../../platform/db/schema.ts';
-import { idList } from '../../../platform/db/sql.ts';
-import { answeringTransaction } from '../../../platform/db/transaction.ts';
-import { invalidInput, notFound } from '../../../platform/errors.ts';
+import type { CountScansAnswer, NewCountScans, StockCount } from '../../../contract/counts.ts';
+import { createMessage } from '../../../contract/messages.ts';
+import { engineOf } from '../../platform/db/engine.ts';
+import type { Db } from '../../platform/db/schema.ts';
+import { idList } from '../../platform/db/sql.ts';
+import { answeringTransaction } from '../../platform/db/transaction.ts';
+import { invalidInput, notFound } from '../../platform/errors.ts';
 import { countJson, readCount } from './present.ts';
 import { lockCountable, lockRunning } from './running_count.ts';
 import { ScanSession, type Step } from './scan_session.ts';

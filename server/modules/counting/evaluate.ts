@@ -4,14 +4,13 @@ import {
   countProduct,
   type ProductResult,
   type Sighting,
-} from '../../../../domain/counting/count.ts';
-import type { Presence } from '../../../../domain/product.ts';
-import { splitIntoPortions } from '../../../platform/db/insert_all.ts';
-import type { Db } from '../../../platform/db/schema.ts';
-import { idList } from '../../../platform/db/sql.ts';
-import { presenceSql } from '../products/json.ts';
+} from '../../../domain/counting/count.ts';
+import type { Presence } from '../../../domain/product.ts';
+import { splitIntoPortions } from '../../platform/db/insert_all.ts';
+import type { Db } from '../../platform/db/schema.ts';
+import { idList } from '../../platform/db/sql.ts';
+import { presenceSql, readInside } from '../stock/index.ts';
 import type { CountRow } from './tables.ts';
-import { readInside } from './place_tree.ts';
 
 /** What a count says of a product, and how often the product was scanned. */
 export interface CountedResult extends ProductResult {
@@ -39,7 +38,7 @@ export async function evaluateCount(
   db: Db,
   { id, place_id }: Pick<CountRow, 'id' | 'place_id'>,
 ): Promise<CountedResult[]> {
-  const inside = new Set(await readInside(db, place_id));
+  const inside = new Set(await readInside(db, [place_id]));
   const results: CountedResult[] = [];
   for (const portion of splitIntoPortions(await listProducts(db, id), PORTION)) {
     const products = await readProducts(db, id, portion);

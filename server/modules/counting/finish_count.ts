@@ -1,20 +1,18 @@
 import { sql } from 'kysely';
 import { setImmediate as breath } from 'node:timers/promises';
-import type { StockCount } from '../../../../contract/counts.ts';
-import { currentActor } from '../../../platform/call.ts';
-import { insertAll, splitIntoPortions } from '../../../platform/db/insert_all.ts';
-import { updateRecorded } from '../../../platform/db/recorder/record_rows.ts';
-import type { Db } from '../../../platform/db/schema.ts';
-import { idList } from '../../../platform/db/sql.ts';
-import { answeringTransaction } from '../../../platform/db/transaction.ts';
-import { describeAction, finishAction } from '../../../records/history/record_actions.ts';
-import { UndoneRows } from '../../../records/history/undone_rows.ts';
-import { lockAffectedRows } from '../../../records/row_locks.ts';
-import { writeRows } from '../../../records/write.ts';
-import { products } from '../products/resource.ts';
-import type { ProductRow } from '../products/table.ts';
+import type { StockCount } from '../../../contract/counts.ts';
+import { currentActor } from '../../platform/call.ts';
+import { insertAll, splitIntoPortions } from '../../platform/db/insert_all.ts';
+import { updateRecorded } from '../../platform/db/recorder/record_rows.ts';
+import type { Db } from '../../platform/db/schema.ts';
+import { idList } from '../../platform/db/sql.ts';
+import { answeringTransaction } from '../../platform/db/transaction.ts';
+import { describeAction, finishAction } from '../../records/history/record_actions.ts';
+import { UndoneRows } from '../../records/history/undone_rows.ts';
+import { lockAffectedRows } from '../../records/row_locks.ts';
+import { writeRows } from '../../records/write.ts';
+import { products, type ProductRow, readInside } from '../stock/index.ts';
 import { evaluateCount, type CountedResult } from './evaluate.ts';
-import { readInside } from './place_tree.ts';
 import { countJson, describeProducts, readCount } from './present.ts';
 import { lockCountable } from './running_count.ts';
 import type { CountRow } from './tables.ts';
@@ -29,7 +27,7 @@ const PORTION = 500;
 export function finishCount(db: Db, id: number): Promise<StockCount> {
   return answeringTransaction(db, async (trx) => {
     const count = await lockCountable(trx, id);
-    const inside = await readInside(trx, count.place_id);
+    const inside = await readInside(trx, [count.place_id]);
     const differs = (results: readonly CountedResult[]) =>
       results.filter(({ outcome }) => outcome === 'moved' || outcome === 'missing');
     // Others may sell or move the products while this call waits for its locks: the products are read again then.

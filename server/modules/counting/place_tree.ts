@@ -1,24 +1,10 @@
 import { sql } from 'kysely';
-import type { PlaceName } from '../../../../contract/places.ts';
-import type { Lineage } from '../../../../domain/counting/count.ts';
-import { groupPairs } from '../../../../domain/group_pairs.ts';
-import { splitIntoPortions } from '../../../platform/db/insert_all.ts';
-import type { Db } from '../../../platform/db/schema.ts';
-import { idList, type Sql } from '../../../platform/db/sql.ts';
-
-/** A query for the ids of a place and of all places inside it. */
-export function insideSql(place: number): Sql {
-  return sql`with recursive inside (id) as (
-      select id from places where id = ${place}
-      union all select places.id from places join inside on places.parent_id = inside.id)
-    select id from inside`;
-}
-
-/** The ids of a place and of all places inside it. None if the place is deleted. */
-export async function readInside(db: Db, place: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`${insideSql(place)}`.execute(db);
-  return rows.map(({ id }) => id);
-}
+import type { PlaceName } from '../../../contract/places.ts';
+import type { Lineage } from '../../../domain/counting/count.ts';
+import { groupPairs } from '../../../domain/group_pairs.ts';
+import { splitIntoPortions } from '../../platform/db/insert_all.ts';
+import type { Db } from '../../platform/db/schema.ts';
+import { idList } from '../../platform/db/sql.ts';
 
 /** Each place with the places around it, from the inside to the top. */
 export async function readLineages(

@@ -7,11 +7,11 @@ import {
   StockCount,
   StockCountDetails,
   WithdrawnScans,
-} from '../../../../contract/counts.ts';
-import { IdInput } from '../../../../contract/primitives.ts';
-import type { Routes } from '../../../platform/context.ts';
-import { sendJson } from '../../../platform/http/send_json.ts';
-import { RecordPath } from '../../../records/lists/record_json.ts';
+} from '../../../contract/counts.ts';
+import { IdInput } from '../../../contract/primitives.ts';
+import type { Routes } from '../../platform/context.ts';
+import { sendJson } from '../../platform/http/send_json.ts';
+import { RecordPath } from '../../records/lists/record_json.ts';
 import { finishCount } from './finish_count.ts';
 import { countDetailsJson, listCounts } from './present.ts';
 import { addScans, chooseProduct, withdrawScans } from './scan_products.ts';

@@ -4,7 +4,7 @@ import type { StockCount, StockCountDetails } from '../../contract/counts.ts';
 import type { Product } from '../../contract/products.ts';
 import { network } from './network.ts';
 import { button, enter, openConsole, press, textsOf, type User } from './openConsole.tsx';
-import { plainBackend } from './plainBackend.ts';
+import { backend } from './plainBackend.ts';
 import { startRealServer } from './realServer.ts';
 import { actAs } from './roles.ts';
 
@@ -36,7 +36,7 @@ async function aBox(...names: string[]) {
 
 async function openCount(...names: string[]) {
   const world = await aBox(...names);
-  await server.send<StockCount>('POST', '/api/counts/', { place: world.box.id });
+  await server.post<StockCount>('/api/counts/', { place: world.box.id });
   const opened = openConsole('/database/counts/1');
   await screen.findByRole('heading', { name: 'Counting Box 3' });
   return { ...world, ...opened };
@@ -167,7 +167,7 @@ describe('counting', () => {
 
   it('says which scans came after the end of the count', async () => {
     const { user, cards } = await openCount('Deep Crystal');
-    await server.send('POST', '/api/counts/1/finish/', {});
+    await server.post('/api/counts/1/finish/', {});
     await scanCode(user, cards[0]?.sku ?? '');
     expect(await screen.findByText(/^This was not counted: .*This count is finished\.$/)).toBeVisible();
     expect(await screen.findByRole('heading', { name: 'Count of Box 3' })).toBeVisible();
@@ -207,7 +207,7 @@ describe('counting', () => {
   });
 
   it('is not there on other backends', async () => {
-    network.reachTo(plainBackend());
+    network.reachTo(backend);
     openConsole('/database/counts');
     expect(
       await screen.findByRole('heading', { name: 'This server keeps no places, so nothing can be counted.' }),

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { afterAll, beforeEach, inject } from 'vitest';
 import type { Factories, WorkerCommand, WorkerReply, SentFields } from '../support/forked_server.ts';
 import type { ListingTemplate } from '../../contract/listing_templates.ts';
+import type { Place } from '../../contract/places.ts';
 import type { Sale } from '../../contract/sales.ts';
 import type { SiteTransaction } from '../../contract/site_transactions.ts';
 import type { NewVatSettings, VatSettings } from '../../contract/vat.ts';
@@ -98,6 +99,15 @@ export class RealServer implements Backend {
   aSale(fields: object): Promise<Sale> {
     const sent = { site: 'Cardmarket', day: '2026-11-03', ...fields };
     return this.#call('POST', '/api/sales/', Buffer.from(JSON.stringify(sent)));
+  }
+
+  aPlace(fields: object): Promise<Place> {
+    return this.post('/api/places/', fields);
+  }
+
+  /** Makes a call that has no method of its own here. */
+  post<Answered>(path: string, sent: object): Promise<Answered> {
+    return this.#call('POST', path, Buffer.from(JSON.stringify(sent)));
   }
 
   /** Creates a template for listings, by default of cards on eBay, 10% above the expected price. */

@@ -58,7 +58,10 @@ export function pageAddress(pathname: string): string {
     .toLowerCase()
     .replace(/(.)\/+$/, '$1')
     .replace(/^(\/database\/insertion_batches)\/[^/]+\/listings\/[^/]+$/, '$1/:batch/listings/:insertion')
-    .replace(/^(\/tools\/import_data|\/database\/counts|\/analitycs5\/periods|\/analitycs6)\/[^/]+$/, '$1/:id');
+    .replace(
+      /^(\/tools\/import_data|\/database\/counts|\/analitycs5\/periods|\/analitycs6)\/[^/]+$/,
+      '$1/:id',
+    );
 }
 
 /** Whether the page loads without the console: the login, the registration, or a new password by a link. */

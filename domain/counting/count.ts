@@ -122,9 +122,7 @@ export interface CountTally {
 }
 
 /** The numbers of products by outcome. */
-export function tallyProducts(
-  products: readonly { outcome: CountOutcome; scans: number }[],
-): CountTally {
+export function tallyProducts(products: readonly { outcome: CountOutcome; scans: number }[]): CountTally {
   const outcomes = { here: 0, moved: 0, missing: 0, left: 0, gone: 0 } satisfies CountTally['outcomes'];
   for (const { outcome } of products) outcomes[outcome] += 1;
   return { outcomes, twice: products.filter(({ scans }) => scans > 1).length };

@@ -27,15 +27,16 @@ export function ChooseProductDialog({ scan: { code }, onChoose, onClose }: Props
     queryKey: ['scan', code],
     queryFn: ({ signal }) => dataProvider.lookUpScan({ readings: [code] }, { signal }),
     gcTime: 0,
+    retry: false,
   });
   const named = (data?.matches ?? []).filter((match) => match.kind === 'product');
   const title = translate('counts.choose_title', { code });
-  if (!isOther && (isPending || named.length > 0))
+  if (isPending) return null;
+  if (!isOther && named.length > 0)
     return (
       <RecordDialog
         title={title}
         width={640}
-        isLoading={isPending}
         actions={<Button onClick={() => setOther(true)}>{translate('counts.choose_other')}</Button>}
         onClose={onClose}
       >

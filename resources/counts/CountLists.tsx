@@ -45,7 +45,9 @@ export function RunningCounts({ counts }: { counts: readonly StockCount[] }) {
 export function FinishedCounts({ counts }: { counts: readonly StockCount[] }) {
   const translate = useTranslate();
   const number = (text: string, smart_count: number) =>
-    smart_count > 0 ? translate(`counts.found.${text}`, { smart_count, count: formatCount(smart_count) }) : '';
+    smart_count > 0
+      ? translate(`counts.found.${text}`, { smart_count, count: formatCount(smart_count) })
+      : '';
   return (
     <CountCard title={translate('counts.latest')} counts={counts}>
       {(count) => {

@@ -30,7 +30,9 @@ export function PlacesToCount({ asked }: { asked: number | undefined }) {
   if (!data) return null;
   const all = listPlacesToCount(data.places);
   const places = all
-    .filter((place) => (asked === undefined || words ? matchesWords(place, words.trim()) : place.id === asked))
+    .filter((place) =>
+      asked === undefined || words ? matchesWords(place, words.trim()) : place.id === asked,
+    )
     .slice(0, most + 1);
   return (
     <Paper component="section" variant="outlined" aria-labelledby={heading} className="count-card">
@@ -95,9 +97,10 @@ function PlaceLine({
           {path}
         </RowLink>
         <Typography variant="caption" color="text.secondary" className="tabular">
-          {[counted, translate('counts.products', { smart_count: products, count: formatCount(products) })].join(
-            ' · ',
-          )}
+          {[
+            counted,
+            translate('counts.products', { smart_count: products, count: formatCount(products) }),
+          ].join(' · ')}
         </Typography>
       </div>
       <ForOperators>

@@ -50,7 +50,11 @@ function describe(result: ScanResult, counted: PlaceName): Said {
   }
   if (result.kind === 'place') return { text: 'place', parameters: { place: result.place.name } };
   if (result.kind === 'elsewhere')
-    return { text: 'elsewhere', parameters: { place: result.place.path, counted: counted.name }, isProblem: true };
+    return {
+      text: 'elsewhere',
+      parameters: { place: result.place.path, counted: counted.name },
+      isProblem: true,
+    };
   const { scan, fits } = result;
   const text = fits === 0 ? 'unknown' : 'several';
   return { text, parameters: { code: scan.code, count: formatCount(fits) }, isProblem: true };

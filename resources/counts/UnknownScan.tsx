@@ -22,11 +22,7 @@ export function UnknownScan({ scan: { code }, onChoose, onRemove }: Props) {
       </span>
       <span className="count-words tabular">{code}</span>
       <ForOperators>
-        <Button
-          variant="outlined"
-          aria-label={translate('counts.choose_one', { code })}
-          onClick={onChoose}
-        >
+        <Button variant="outlined" aria-label={translate('counts.choose_one', { code })} onClick={onChoose}>
           {translate('counts.choose')}
         </Button>
         <IconButton aria-label={translate('counts.remove_one', { code })} {...rowButtonStyle(onRemove)}>

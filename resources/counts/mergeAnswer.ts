@@ -2,7 +2,10 @@ import type { CountScansAnswer, StockCountDetails } from '../../contract/counts.
 import { tallyProducts } from '../../domain/counting/count.ts';
 
 /** The count after scans, from the answer alone: a long list is not read again after each scan. */
-export function mergeAnswer(count: StockCountDetails, { results, places }: CountScansAnswer): StockCountDetails {
+export function mergeAnswer(
+  count: StockCountDetails,
+  { results, places }: CountScansAnswer,
+): StockCountDetails {
   const products = new Map(count.products.map((product) => [product.id, product]));
   const unknown = new Map(count.unknownScans.map((scan) => [scan.id, scan]));
   for (const result of results) {

@@ -56,7 +56,10 @@ export function useCountSteps({ id, place }: Pick<StockCount, 'id' | 'place'>) {
     mutationFn: () => dataProvider.stepCount(id, 'finish'),
     onSuccess: (count) => {
       notifyFailure.end();
-      notifyDone(translate('counts.finished', { place: place.path }), undoButton(count, () => void refresh()));
+      notifyDone(
+        translate('counts.finished', { place: place.path }),
+        undoButton(count, () => void refresh()),
+      );
       return refetch();
     },
     onError: (error) => {

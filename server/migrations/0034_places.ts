@@ -20,7 +20,9 @@ export async function up(db: Db): Promise<void> {
   await sql`create table counts (id ${primaryKey}, place_id ${number}, place_path ${words}, state ${words},
     expected ${number}, started_at ${words}, started_by ${words}, paused_at ${text}, finished_at ${text},
     finished_by ${text} not null default '', action_id ${integer})`.execute(db);
-  await sql`create unique index counts_running on counts (place_id) where state in ('open', 'paused')`.execute(db);
+  await sql`create unique index counts_running on counts (place_id) where state in ('open', 'paused')`.execute(
+    db,
+  );
   await sql`create table count_expected (count_id ${number} references counts (id) on delete cascade,
     product_id ${number}, place_id ${number}, primary key (count_id, product_id))`.execute(db);
   await sql`create table count_scans (id ${primaryKey}, count_id ${number} references counts (id) on delete cascade,

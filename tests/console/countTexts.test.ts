@@ -3,7 +3,12 @@ import type { PlaceInTree } from '../../contract/places.ts';
 import { pathFrom } from '../../resources/counts/placeTexts.ts';
 import { listPlacesToCount, matchesWords } from '../../resources/counts/placesToCount.ts';
 
-const place = (id: number, parent: number | null, name: string, more: Partial<PlaceInTree> = {}): PlaceInTree => ({
+const place = (
+  id: number,
+  parent: number | null,
+  name: string,
+  more: Partial<PlaceInTree> = {},
+): PlaceInTree => ({
   id,
   parent,
   name,

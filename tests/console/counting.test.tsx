@@ -71,7 +71,9 @@ describe('counting', () => {
     expect(dialog).toHaveTextContent('1 product moves here. 1 missing product will have no place.');
     await press(user, 'Finish', dialog);
     expect(await screen.findByRole('heading', { name: 'Count of Box 3' })).toBeVisible();
-    expect(textsOf('listitem', await region(/^Missing/))).toEqual([expect.stringContaining('was in Page 12')]);
+    expect(textsOf('listitem', await region(/^Missing/))).toEqual([
+      expect.stringContaining('was in Page 12'),
+    ]);
     expect((await productOf(elsewhere)).place_details).toMatchObject({ name: 'Box 3' });
     expect((await productOf({ id: cards[2]?.id ?? 0 })).place).toBeNull();
 
@@ -187,7 +189,8 @@ describe('counting', () => {
   });
 
   it('prints the expected products with boxes to tick', async () => {
-    const print = vi.spyOn(window, 'print').mockReturnValue();
+    const print = vi.fn<() => void>();
+    vi.stubGlobal('print', print);
     const { user } = await openCount('Deep Crystal', 'Bamboo Grove');
     await user.click(screen.getByRole('link', { name: 'List to print' }));
     expect(textsOf('listitem', await region(/^Page 12$/))).toEqual([

@@ -36,12 +36,24 @@ describe('the result of a count for a product', () => {
     ],
     ['deleted', { expected: 11 }, ['left', 11, null]],
     ['moved away unseen', { expected: 11, now: at(7) }, ['left', 11, null]],
-    ['moved away once seen', { expected: 11, seen: { place: 11, known: 11 }, now: at(7) }, ['left', 11, null]],
+    [
+      'moved away once seen',
+      { expected: 11, seen: { place: 11, known: 11 }, now: at(7) },
+      ['left', 11, null],
+    ],
     ['moved within, unseen', { expected: 11, now: at(12) }, ['left', 11, null]],
-    ['moved within, once seen', { expected: 11, seen: { place: 11, known: 11 }, now: at(12) }, ['here', 12, 12]],
+    [
+      'moved within, once seen',
+      { expected: 11, seen: { place: 11, known: 11 }, now: at(12) },
+      ['here', 12, 12],
+    ],
     ['gone with its page', { expected: 11, now: { ...at(11), isInside: false } }, ['left', 11, null]],
     ['put here meanwhile', { seen: { place: 11, known: 7 }, now: at(11) }, ['here', 11, 11]],
-    ['sold, and seen here', { seen: { place: 3, known: 7 }, now: { ...at(7), isInStock: false } }, ['gone', 7, null]],
+    [
+      'sold, and seen here',
+      { seen: { place: 3, known: 7 }, now: { ...at(7), isInStock: false } },
+      ['gone', 7, null],
+    ],
   ])('%s', (_, product, [outcome, from, to]) => {
     expect(countProduct(product)).toEqual({ outcome, from, to });
   });
@@ -61,7 +73,12 @@ describe('where a product is seen', () => {
     ['on the page that it was moved to since', { place: 12, seen: { place: 11, known: 7 } }, BOX, 12],
     ['in the box if it had no place', { place: null }, BOX, 3],
     ['where it is known to be when it is ticked', { place: 12, expected: 11 }, null, 12],
-    ['where it was expected when it is ticked, and known elsewhere by now', { place: 7, expected: 11 }, null, 11],
+    [
+      'where it was expected when it is ticked, and known elsewhere by now',
+      { place: 7, expected: 11 },
+      null,
+      11,
+    ],
     ['in the box when it is ticked by chance', { place: 7 }, null, 3],
   ])('%s', (_, product, where, place) => {
     expect(nextSighting(product, { at: where, ...viewpoint })).toEqual({ place, known: product.place });
@@ -185,11 +202,21 @@ describe('the unit that a code of several counts', () => {
     ['the only one, wherever it is known', [unit(9, OTHER)], [], 9],
     ['the only one again', [unit(9, BOX)], [9], 9],
     ['the next one', [unit(1, BOX), unit(2, BOX)], [1], 2],
-    ['the first one again once all are seen, and none from elsewhere', [unit(1, BOX), unit(9, OTHER)], [1], 1],
+    [
+      'the first one again once all are seen, and none from elsewhere',
+      [unit(1, BOX), unit(9, OTHER)],
+      [1],
+      1,
+    ],
     ['one in stock', [unit(1, BOX, { isInStock: false }), unit(9, OTHER)], [], 9],
     ['the one here of different products', [unit(1, OTHER, { kind: 'Figure' }), unit(2, PAGE_11)], [], 2],
     ['none of different products here', [unit(1, BOX, { kind: 'Figure' }), unit(2, PAGE_11)], [], undefined],
-    ['none of different products elsewhere', [unit(1, null, { kind: 'Figure' }), unit(2, OTHER)], [], undefined],
+    [
+      'none of different products elsewhere',
+      [unit(1, null, { kind: 'Figure' }), unit(2, OTHER)],
+      [],
+      undefined,
+    ],
   ])('%s', (_, candidates, seen, expected) => {
     expect(choose(candidates, seen)).toBe(expected);
   });

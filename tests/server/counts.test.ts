@@ -51,7 +51,12 @@ describe.each(engines)('a count, on %s', (engine) => {
     const gone = await aStoredProduct(server, 'Gone', other);
     await server.patch(`/api/products/update/${gone.id}/`, { leftOn: '2026-11-02' });
     const count = await startCount(server, box);
-    expect(count).toMatchObject({ state: 'open', expected: 4, startedBy: 'tester', place: { path: box.path } });
+    expect(count).toMatchObject({
+      state: 'open',
+      expected: 4,
+      startedBy: 'tester',
+      place: { path: box.path },
+    });
     await sell(server, sold);
     await move(server, moved, other);
     const codes = [here.sku, elsewhere.sku, loose.sku, gone.sku, '4902370548495'];
@@ -86,9 +91,18 @@ describe.each(engines)('a count, on %s', (engine) => {
     expect(await places()).toEqual(['Page 11', 'Page 12', 'Box 1']);
 
     const answer = await finishCount(server, count);
-    expect(answer.as(StockCount)).toMatchObject({ state: 'finished', finishedBy: 'tester', action: answer.action });
+    expect(answer.as(StockCount)).toMatchObject({
+      state: 'finished',
+      finishedBy: 'tester',
+      action: answer.action,
+    });
     expect(await places()).toEqual(['Page 11', null, 'Box 3']);
-    expect(await Promise.all([box, page11, other, shelf].map(countedOf))).toEqual(['tester', 'tester', '', '']);
+    expect(await Promise.all([box, page11, other, shelf].map(countedOf))).toEqual([
+      'tester',
+      'tester',
+      '',
+      '',
+    ]);
     const [action] = (await server.list('history', { range: [0, 0] })).as(z.array(HistoryAction));
     expect(action).toMatchObject({ id: answer.action, action: 'counted', kind: 'places', name: box.path });
 
@@ -204,7 +218,9 @@ describe.each(engines)('a count, on %s', (engine) => {
     const path = `/api/counts/${count.id}/scans/`;
     expect(await server.patch(`${path}${unreadable?.id}/`, { product: 999_999 })).toHaveStatus(400);
     const chosen = await server.patch(`${path}${unreadable?.id}/`, { product: product.id });
-    expect(chosen.as(CountScansAnswer).results).toMatchObject([{ product: { outcome: 'moved', to: page12.id } }]);
+    expect(chosen.as(CountScansAnswer).results).toMatchObject([
+      { product: { outcome: 'moved', to: page12.id } },
+    ]);
     expect(await server.patch(`${path}${unreadable?.id}/`, { product: product.id })).toHaveStatus(404);
     await server.post(`${path}withdraw/`, { scans: [torn?.id] });
     expect(await readCount(server, count)).toMatchObject({ unknown: 0, outcomes: { moved: 1 } });
@@ -222,7 +238,11 @@ describe.each(engines)('a count, on %s', (engine) => {
     });
     const { access: token, username } = await aPerson(server);
     await scan(server, count, [product.sku], { token });
-    expect(await readCount(server, count)).toMatchObject({ state: 'open', pausedAt: null, outcomes: { here: 1 } });
+    expect(await readCount(server, count)).toMatchObject({
+      state: 'open',
+      pausedAt: null,
+      outcomes: { here: 1 },
+    });
     const answer = await server.post(`/api/counts/${count.id}/finish/`, {}, { token });
     expect(answer.as(StockCount)).toMatchObject({ startedBy: 'tester', finishedBy: username });
     const late = await server.post(`/api/counts/${count.id}/scans/`, {
@@ -252,7 +272,12 @@ describe.each(engines)('a count, on %s', (engine) => {
       Array.from({ length: 12 }, (_, index) => aStoredProduct(server, `Card ${index}`, box)),
     );
     const count = await startCount(server, box);
-    await Promise.all(products.flatMap(({ sku }, index) => [scan(server, count, [sku]), ...(index % 3 ? [] : [scan(server, count, [sku])])]));
+    await Promise.all(
+      products.flatMap(({ sku }, index) => [
+        scan(server, count, [sku]),
+        ...(index % 3 ? [] : [scan(server, count, [sku])]),
+      ]),
+    );
     expect(await readCount(server, count)).toMatchObject({ outcomes: { here: 12, missing: 0 }, twice: 4 });
     const ends = await Promise.all([1, 2, 3].map(() => finishCount(server, count)));
     expect(ends.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);

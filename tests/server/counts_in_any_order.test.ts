@@ -48,13 +48,11 @@ const aHistory: fc.Arbitrary<History> = fc
   });
 
 /** Histories, and two orders of all their events that leave those of each product in their order. */
-const aCount = fc
-  .array(aHistory, { minLength: 1, maxLength: 6 })
-  .chain((histories) => {
-    const events = histories.flatMap(({ events: own }, index) => own.map(() => index));
-    const order = fc.shuffledSubarray(events, { minLength: events.length, maxLength: events.length });
-    return fc.tuple(fc.constant(histories), order, order);
-  });
+const aCount = fc.array(aHistory, { minLength: 1, maxLength: 6 }).chain((histories) => {
+  const events = histories.flatMap(({ events: own }, index) => own.map(() => index));
+  const order = fc.shuffledSubarray(events, { minLength: events.length, maxLength: events.length });
+  return fc.tuple(fc.constant(histories), order, order);
+});
 
 type World = Awaited<ReturnType<typeof aWorld>>;
 

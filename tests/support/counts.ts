@@ -32,7 +32,11 @@ export async function aShelf(server: Caller) {
 export const aStoredProduct = (server: Caller, name: string, place?: { id: number }, fields: object = {}) =>
   aProduct(server, { name, received: '2026-11-01', ...(place && { place: place.id }), ...fields });
 
-export async function startCount(server: Caller, place: { id: number }, options?: SentBody): Promise<StockCount> {
+export async function startCount(
+  server: Caller,
+  place: { id: number },
+  options?: SentBody,
+): Promise<StockCount> {
   return (await server.post('/api/counts/', { place: place.id }, options)).as(StockCount);
 }
 
@@ -55,7 +59,8 @@ export async function readCount(server: Caller, { id }: { id: number }): Promise
   return (await server.get(`/api/counts/${id}/`)).as(StockCountDetails);
 }
 
-export const listCounts = async (server: Caller) => (await server.get('/api/counts/')).as(z.array(StockCount));
+export const listCounts = async (server: Caller) =>
+  (await server.get('/api/counts/')).as(z.array(StockCount));
 
 export const finishCount = (server: Caller, { id }: { id: number }) =>
   server.post(`/api/counts/${id}/finish/`, {});

@@ -1,10 +1,6 @@
 import { sql } from 'kysely';
 import { setImmediate as breath } from 'node:timers/promises';
-import {
-  countProduct,
-  type ProductResult,
-  type Sighting,
-} from '../../../domain/counting/count.ts';
+import { countProduct, type ProductResult, type Sighting } from '../../../domain/counting/count.ts';
 import type { Presence } from '../../../domain/product.ts';
 import { splitIntoPortions } from '../../platform/db/insert_all.ts';
 import type { Db } from '../../platform/db/schema.ts';
@@ -62,7 +58,9 @@ export function resultOf(
 
 /** The products that a count expects or has seen. */
 async function listProducts(db: Db, count: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`select product_id as id from count_expected where count_id = ${count}
+  const { rows } = await sql<{
+    id: number;
+  }>`select product_id as id from count_expected where count_id = ${count}
     union select product_id from count_scans where count_id = ${count} and product_id is not null
     order by 1`.execute(db);
   return rows.map(({ id }) => id);

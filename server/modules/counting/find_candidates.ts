@@ -55,7 +55,9 @@ async function listExisting(db: Db, ids: readonly number[]): Promise<number[]> {
 
 async function listPlaces(db: Db, codes: readonly string[]): Promise<number[]> {
   if (codes.length === 0) return [];
-  const { rows } = await sql<{ id: number }>`select id from places where code in (${sql.join(codes)})`.execute(db);
+  const { rows } = await sql<{
+    id: number;
+  }>`select id from places where code in (${sql.join(codes)})`.execute(db);
   return rows.map(({ id }) => id);
 }
 

@@ -14,7 +14,10 @@ export async function readLineages(
   const ids = [...new Set(places.filter((id) => typeof id === 'number'))];
   const pairs: (readonly [number, number])[] = [];
   for (const portion of splitIntoPortions(ids)) {
-    const { rows } = await sql<{ start: number; id: number }>`with recursive around (start, id, parent_id, depth) as (
+    const { rows } = await sql<{
+      start: number;
+      id: number;
+    }>`with recursive around (start, id, parent_id, depth) as (
         select id, id, parent_id, 0 from places where id in ${idList(portion)}
         union all select around.start, places.id, places.parent_id, around.depth + 1
           from places join around on places.id = around.parent_id)

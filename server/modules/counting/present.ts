@@ -43,11 +43,7 @@ export async function countJson(db: Db, row: CountRow): Promise<StockCount> {
   return presentCount(db, row, results ? tallyProducts(results) : await readTally(db, row.id));
 }
 
-async function presentCount(
-  db: Db,
-  row: CountRow,
-  tally: CountTally,
-): Promise<StockCount> {
+async function presentCount(db: Db, row: CountRow, tally: CountTally): Promise<StockCount> {
   const place = (await readPlaceNames(db, [row.place_id])).get(row.place_id);
   const { rows } = await sql<{ unknown: number }>`select count(*) as unknown from count_scans
     where count_id = ${row.id} and product_id is null`.execute(db);
@@ -97,7 +93,12 @@ export async function describeProducts(
   results: readonly (CountedResult & { name?: string; sku?: string })[],
 ): Promise<CountedProduct[]> {
   const ids = idList([0, ...results.map(({ id }) => id)]);
-  const { rows } = await sql<{ id: number; name: string; sku: string; thumbnail: string | null }>`select id, name,
+  const { rows } = await sql<{
+    id: number;
+    name: string;
+    sku: string;
+    thumbnail: string | null;
+  }>`select id, name,
       sku, ${thumbnailSql('product', sql.ref('products.id'))} as thumbnail
     from products where id in ${ids}`.execute(db);
   const named = new Map(rows.map((row) => [row.id, row]));
@@ -116,8 +117,13 @@ export async function describeProducts(
   });
 }
 
-async function readResults(db: Db, count: number): Promise<(CountedResult & { name: string; sku: string })[]> {
-  const { rows } = await sql<CountedResult & { name: string; sku: string }>`select product_id as id, name, sku,
+async function readResults(
+  db: Db,
+  count: number,
+): Promise<(CountedResult & { name: string; sku: string })[]> {
+  const { rows } = await sql<
+    CountedResult & { name: string; sku: string }
+  >`select product_id as id, name, sku,
       outcome, from_place_id as "from", to_place_id as "to", scans
     from count_results where count_id = ${count} order by product_id`.execute(db);
   return rows;

@@ -9,7 +9,8 @@ import type { CountRow } from './tables.ts';
 
 /** Locks a count that goes on: its calls run one after the other. */
 export async function lockRunning(db: Db, id: number): Promise<CountRow> {
-  const { rows } = await sql<CountRow>`select * from counts where id = ${id} ${engineOf(db).forUpdate}`.execute(db);
+  const { rows } =
+    await sql<CountRow>`select * from counts where id = ${id} ${engineOf(db).forUpdate}`.execute(db);
   const [row] = rows;
   if (!row) throw notFound();
   if (!isRunning(row.state)) throw new AppError('conflict', createMessage('counts.not_running'));

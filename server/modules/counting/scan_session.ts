@@ -57,10 +57,20 @@ export class ScanSession {
     { at, scans }: { at: number | undefined; scans: readonly Pick<Seen, 'codes' | 'product'>[] },
   ): Promise<ScanSession> {
     const inside = new Set(await readInside(db, [count.place_id]));
-    const named = await findCandidates(db, { inside, scans: scans.flatMap(({ codes }) => (codes ? [codes] : [])) });
+    const named = await findCandidates(db, {
+      inside,
+      scans: scans.flatMap(({ codes }) => (codes ? [codes] : [])),
+    });
     const all = [...named.values()].flatMap(({ products }) => products.map(({ id }) => id));
-    const products = await readProducts(db, count.id, [...all, ...scans.flatMap(({ product }) => product ?? [])]);
-    const places = [...products.values()].flatMap(({ now, seen, expected }) => [now?.place, seen?.place, expected]);
+    const products = await readProducts(db, count.id, [
+      ...all,
+      ...scans.flatMap(({ product }) => product ?? []),
+    ]);
+    const places = [...products.values()].flatMap(({ now, seen, expected }) => [
+      now?.place,
+      seen?.place,
+      expected,
+    ]);
     const lineages = await readLineages(db, [...places, at, count.place_id]);
     return new ScanSession(count, { inside, lineages, named, products, at });
   }
@@ -128,9 +138,7 @@ export class ScanSession {
     if (seen) this.#addRow({ ...scan, product_id: id, place_id: seen.place, known_place_id: seen.known });
   }
 
-  #addRow(
-    columns: Pick<ScanRow, 'key' | 'code' | 'product_id' | 'place_id' | 'known_place_id'>,
-  ): ScanRow {
+  #addRow(columns: Pick<ScanRow, 'key' | 'code' | 'product_id' | 'place_id' | 'known_place_id'>): ScanRow {
     const { id: count_id } = this.#count;
     const row = { ...columns, count_id, scanned_at: new Date().toISOString(), scanned_by: currentActor() };
     this.#rows.push(row);

@@ -62,7 +62,9 @@ async function insertCount(db: Db, place: number): Promise<number> {
   ]);
   await sql`insert into count_expected (count_id, product_id, place_id)
     select ${sql.lit(id)}, id, place_id from products
-    where place_id in ${idList(await readInside(db, [place]))} and ${presenceSql()} = ${sql.lit<Presence>('here')}`.execute(db);
+    where place_id in ${idList(await readInside(db, [place]))} and ${presenceSql()} = ${sql.lit<Presence>('here')}`.execute(
+    db,
+  );
   await sql`update counts set expected = (select count(*) from count_expected where count_id = ${id})
     where id = ${id}`.execute(db);
   return id;

@@ -27,9 +27,7 @@ export const stockModule: Module = {
     await refreshExtras(db, rows);
     await renewUndonePaths(db, rows);
   },
-  operatorNames: [
-    { table: 'places', column: 'counted_by' },
-  ],
+  operatorNames: [{ table: 'places', column: 'counted_by' }],
   recorded: {
     products: {
       derived: ['search_text', 'landed_cost', 'kept_state'],

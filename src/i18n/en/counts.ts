@@ -104,9 +104,11 @@ addTexts({
     not_finished: 'The count was not finished.',
     will: {
       move: '%{count} product moves here. |||| %{count} products move here.',
-      lose_place: '%{count} missing product will have no place. |||| %{count} missing products will have no place.',
+      lose_place:
+        '%{count} missing product will have no place. |||| %{count} missing products will have no place.',
       nothing: 'All is where it should be: only the day of the count is noted.',
-      stay_unknown: '%{count} unknown code stays with the result. |||| %{count} unknown codes stay with the result.',
+      stay_unknown:
+        '%{count} unknown code stays with the result. |||| %{count} unknown codes stay with the result.',
       undo: 'You can undo this.',
     },
     give_up: 'Give up',

@@ -69,7 +69,8 @@ export async function findNamed(
     places.add(form);
     for (const id of await findBySku(db, form)) if (!sources.has(id)) sources.set(id, 'sku');
     if (isCodeOfExtra(code))
-      for (const id of await findByExtra(db, form, { first, most })) if (!sources.has(id)) sources.set(id, 'extra');
+      for (const id of await findByExtra(db, form, { first, most }))
+        if (!sources.has(id)) sources.set(id, 'extra');
   }
   return { products: sources, places: [...places], purchases: [...purchases] };
 }
@@ -95,11 +96,7 @@ async function findBySku(db: Db, form: string): Promise<number[]> {
   return rows.filter(({ sku }) => comparisonForm(sku) === form).map(({ id }) => id);
 }
 
-async function findByExtra(
-  db: Db,
-  form: string,
-  { first, most }: Required<Preference>,
-): Promise<number[]> {
+async function findByExtra(db: Db, form: string, { first, most }: Required<Preference>): Promise<number[]> {
   const { rows } = await sql<{ id: number; value: string }>`select product_id as id, value from product_extras
       join products on products.id = product_extras.product_id
     where ${formSql('value')} = ${form} and ${IS_CODE}

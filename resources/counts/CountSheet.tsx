@@ -4,7 +4,7 @@ import { LinkBase, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { StockCountDetails } from '../../contract/counts.ts';
 import { groupPairs } from '../../domain/group_pairs.ts';
-import { formatDate, localDate } from '../../domain/format.ts';
+import { formatCount, formatDate, localDate } from '../../domain/format.ts';
 import { productCode } from '../../domain/scanning/codes.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { placeText } from './placeTexts.ts';
@@ -20,11 +20,12 @@ export function CountSheet({ count }: { count: StockCountDetails }) {
       .map((product) => [placeText(count, product.from), product] as const)
       .toSorted(([one], [other]) => one.localeCompare(other, undefined, { numeric: true })),
   );
+  const number = { smart_count: expected.length, count: formatCount(expected.length) };
   return (
     <Box className="count-sheet">
       <PageTitle
         title={translate('counts.sheet_title', { place: count.place.path })}
-        aside={`${translate('counts.products', { smart_count: expected.length })} · ${today}`}
+        aside={`${translate('counts.products', number)} · ${today}`}
         actions={
           <Box className="screen-only" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
             <Button component={LinkBase} to={countPage(count.id)}>

@@ -197,6 +197,7 @@ describe('counting', () => {
       expect.stringMatching(/^Deep Crystal/),
       expect.stringMatching(/^Bamboo Grove/),
     ]);
+    expect(screen.getByText(/^2 products · /)).toBeVisible();
     await press(user, 'Print');
     expect(print).toHaveBeenCalledOnce();
   });

@@ -2,9 +2,9 @@ import sharp from 'sharp';
 import { BoughtStock } from '../../contract/bought_stocks.ts';
 import { IncomingShipment } from '../../contract/incoming_shipments.ts';
 import { Insertion, InsertionBatch } from '../../contract/insertion_batches.ts';
-import { Place } from '../../contract/places.ts';
 import { Product } from '../../contract/products.ts';
 import { Sale } from '../../contract/sales.ts';
+import { Place } from '../../contract/places.ts';
 import { SiteListing } from '../../contract/site_listings.ts';
 import { SiteTransaction } from '../../contract/site_transactions.ts';
 import { Extra, Type } from '../../contract/types.ts';
@@ -36,11 +36,6 @@ export async function aProduct(server: Caller, fields: Fields = {}) {
   return answer.as(Product);
 }
 
-export async function aPlace(server: Caller, fields: Fields = {}) {
-  const answer = await server.post('/api/places/', createForm({ name: 'Box 3', ...fields }));
-  return answer.as(Place);
-}
-
 export async function aPurchase(server: Caller, fields: Fields = {}) {
   const answer = await server.post(
     '/api/bought_stocks/',
@@ -65,6 +60,11 @@ export async function aBatch(server: Caller, fields: Fields = {}) {
 export async function anInsertion(server: Caller, fields: Fields = {}) {
   const answer = await server.post('/api/insertions/', createForm({ site: 'Ebay', price: 10, ...fields }));
   return answer.as(Insertion);
+}
+
+/** A place at the top of the tree. */
+export async function aPlace(server: Caller, fields: object = {}): Promise<Place> {
+  return (await server.post('/api/places/', { name: 'Box', ...fields })).as(Place);
 }
 
 /** By default on Cardmarket, on 3 November 2026. */

@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin, type Rolldown } from 'vite';
 
-const COMPRESSIBLE = /\.(css|html|js|svg)$/;
+const COMPRESSIBLE = /\.(css|html|js|svg|wasm)$/;
 
 /** Smaller files are not compressed: the saving would be less than the additional header. */
 const WORTHWHILE = 1_024;

@@ -38,7 +38,8 @@ export type ScanMatch = z.infer<typeof ScanMatch>;
 
 /**
  * What codes name: none, one, or several of which the operator chooses. `code` can be sent several times: the
- * readings of one scan, the most likely one first. An extension.
+ * readings of one scan, the most likely one first. `asks` is also true of a single match that not every reading names.
+ * An extension.
  */
-export const ScanAnswer = z.object({ matches: z.array(ScanMatch) });
+export const ScanAnswer = z.object({ matches: z.array(ScanMatch), asks: z.boolean() });
 export type ScanAnswer = z.infer<typeof ScanAnswer>;

@@ -1,4 +1,5 @@
 import { ScanAnswer } from '../contract/scans.ts';
+import { readCode } from '../domain/scanning/codes.ts';
 import type { Scan } from '../domain/scanning/scan.ts';
 import { API_URL } from './api.ts';
 import { httpClient } from './httpClient.ts';
@@ -9,13 +10,19 @@ interface Options {
   signal?: AbortSignal;
 }
 
-/** What a scan names: nothing, one thing, or several of which the operator chooses. */
+/**
+ * What a scan names: nothing, one thing, or several of which the operator chooses. The operator is also asked if
+ * characters may be missing, unless the code is one of our own.
+ */
 export async function lookUpScan(
-  { readings }: Scan,
+  { readings, isCut = false }: Scan,
   { quantity = 1, signal }: Options = {},
 ): Promise<ScanAnswer> {
+  if (readings.length === 0) return { matches: [], asks: false };
   const query = new URLSearchParams(readings.map((code) => ['code', code]));
   query.set('quantity', String(quantity));
   const { json } = await httpClient(`${API_URL}/api/scan/?${query}`, { signal });
-  return ScanAnswer.parse(json);
+  const { matches, asks } = ScanAnswer.parse(json);
+  const isDoubtful = isCut && readings.some((reading) => readCode(reading) === undefined);
+  return { matches, asks: asks || (isDoubtful && matches.length > 0) };
 }

@@ -45,7 +45,7 @@ const nameInLists = (resource: ResourceName) => {
 
 /** Pages that need the records of extensions. */
 const needsExtensions = (address: string) =>
-  address.startsWith(`${RESOURCES.sales.list}/`) || address === '/database/put_away';
+  address.startsWith(`${RESOURCES.sales.list}/`) || ['/database/put_away', '/go/:code'].includes(address);
 
 const inConsole = (page: ReactNode) => <AuthPageInConsole>{page}</AuthPageInConsole>;
 

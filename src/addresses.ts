@@ -25,11 +25,13 @@ const LONE_ADDRESSES = [
   '/database/vat',
   '/database/types',
   '/database/shipments/pack_list',
+  '/database/shipments/pick_list',
   '/database/counts',
   '/database/counts/:id',
   '/tools/import_data',
   '/tools/import_data/:id',
   '/test',
+  '/go/:code',
   '/backups',
   '/account',
   '/people',
@@ -61,7 +63,8 @@ export function pageAddress(pathname: string): string {
     .replace(
       /^(\/tools\/import_data|\/database\/counts|\/analitycs5\/periods|\/analitycs6)\/[^/]+$/,
       '$1/:id',
-    );
+    )
+    .replace(/^\/go\/[^/]+$/, '/go/:code');
 }
 
 /** Whether the page loads without the console: the login, the registration, or a new password by a link. */

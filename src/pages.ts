@@ -220,6 +220,10 @@ export const PAGES_WITHOUT_RESOURCE: Readonly<Record<PageAddress, PageLoader>> =
   },
   '/database/counts': countPage('CountsPage'),
   '/database/counts/:id': countPage('CountPage'),
+  '/database/shipments/pick_list': async () => {
+    await Promise.all([import('./i18n/en/goingOut.ts'), import('./i18n/en/pickList.ts')]);
+    return (await import('../resources/going_out/pick_list/PickList.tsx')).PickList;
+  },
   '/tools/import_data': async () => {
     await Promise.all([import('./i18n/en/imports.ts'), import('../providers/imports.ts')]);
     return (await import('../resources/imports/ImportData.tsx')).ImportData;
@@ -236,6 +240,7 @@ export const PAGES_WITHOUT_RESOURCE: Readonly<Record<PageAddress, PageLoader>> =
     ]);
     return (await import('../resources/cards/CardMatcher.tsx')).CardMatcher;
   },
+  '/go/:code': async () => (await import('./pages/go/GoPage.tsx')).GoPage,
   '/backups': async () => {
     await Promise.all([import('./i18n/en/backups.ts'), import('../providers/system.ts')]);
     return (await import('./pages/backups/BackupsPage.tsx')).BackupsPage;

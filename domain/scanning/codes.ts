@@ -58,11 +58,12 @@ export function readCode(text: string): OwnCode | undefined {
   return inAddress === undefined ? undefined : { kind: 'place', code: inAddress.toUpperCase() };
 }
 
-/** Characters that do not count between letters and digits of a code. */
-const SEPARATORS = /[-_./:+#\s]/g;
+/** Characters that do not count in a code. */
+export const SEPARATORS = ['-', ' ', '_', '/', '.'] as const;
+const SEPARATOR = /[- _/.]/g;
 
 /** Letters and digits, with single separators between them. Other characters come from keyboard layouts. */
-const CLEAR = /^[A-Z0-9]+(?:[-_./:+# ][A-Z0-9]+)*$/i;
+const CLEAR = /^[A-Z0-9]+(?:[- _/.][A-Z0-9]+)*$/i;
 
 /** Whether a text looks like a code that a scanner typed through the right keyboard layout. */
 export function isClearCode(text: string): boolean {
@@ -76,7 +77,7 @@ export function isClearCode(text: string): boolean {
  * @example comparisonForm('ab-1 2') === 'AB12'
  */
 export function comparisonForm(text: string): string {
-  return text.toUpperCase().replaceAll(SEPARATORS, '');
+  return text.toUpperCase().replaceAll(SEPARATOR, '');
 }
 
 /**

@@ -13,6 +13,7 @@ import { PageTitle } from '../../ui/PageTitle.tsx';
 import { ReadFailure } from '../../ui/ReadFailure.tsx';
 import { useAddress } from '../../ui/address.ts';
 import { ForOperators } from '../../ui/ForOperators.tsx';
+import { PICK_LIST_PATH } from './packList.ts';
 import { SaleItems } from './SaleItems.tsx';
 import { useSaleSteps } from './useSaleSteps.ts';
 import './PackList.css';
@@ -42,6 +43,9 @@ export function PackList() {
             <Box className="screen-only" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
               <Button component={LinkBase} to={RESOURCES.sales.list}>
                 {translate('going_out.back')}
+              </Button>
+              <Button component={LinkBase} to={PICK_LIST_PATH}>
+                {translate('going_out.pick_list')}
               </Button>
               <ForOperators>
                 <MarkPacked orders={toPack} />

@@ -9,6 +9,7 @@ import { ConfirmationPrompt } from './ConfirmationPrompt.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { Loading } from './Loading.tsx';
+import { Scanner } from './Scanner.tsx';
 import { Undo } from './Undo.tsx';
 import { UnexpectedError } from '../pages/UnexpectedError.tsx';
 
@@ -33,6 +34,7 @@ export function ConsoleLayout({ children }: CoreLayoutProps) {
       </Box>
       <ConfirmationPrompt />
       <Undo />
+      <Scanner />
     </Box>
   );
 }

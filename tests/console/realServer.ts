@@ -101,6 +101,7 @@ export class RealServer implements Backend {
     return this.#call('POST', '/api/sales/', Buffer.from(JSON.stringify(sent)));
   }
 
+  /** Creates a place of products. */
   aPlace(fields: object): Promise<Place> {
     return this.post('/api/places/', fields);
   }

@@ -209,6 +209,19 @@ describe.each(engines)('a count, on %s', (engine) => {
     expect(asked.results).toMatchObject([{ kind: 'unknown', fits: 2 }]);
   });
 
+  test('asks what a scan means that two readings read differently', async () => {
+    const { box, other } = await aShelf(server);
+    const [fox, owl] = [await aStoredProduct(server, 'Fox', box), await aStoredProduct(server, 'Owl', other)];
+    const count = await startCount(server, box);
+    const read = async (...codes: string[]) => {
+      const scans = [{ key: scanKey(), codes }];
+      return (await server.post(`/api/counts/${count.id}/scans/`, { scans })).as(CountScansAnswer).results[0];
+    };
+    expect(await read(fox.sku, owl.sku)).toMatchObject({ kind: 'unknown', fits: 2 });
+    expect(await read(fox.sku, 'NOTHING')).toMatchObject({ kind: 'unknown', fits: 1 });
+    expect(await read(fox.sku, fox.sku.replace('-', ''))).toMatchObject({ kind: 'product' });
+  });
+
   test('takes the product that is chosen for an unknown code, and forgets codes that are removed', async () => {
     const { box, page12 } = await aShelf(server);
     const product = await aStoredProduct(server, 'Fox');

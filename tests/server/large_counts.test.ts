@@ -21,14 +21,14 @@ async function fill(db: Db): Promise<void> {
   const pages = Array.from({ length: PAGES }, (_, index) =>
     placeFields.row({ name: `Page ${index + 1}`, parent: box }),
   );
-  const inside = await insertPlaces(db, pages);
+  const [firstPage = 0] = await insertPlaces(db, pages);
   const prices = { shipmentPrice: 60, ivaPrice: 36 };
   const products = await insertParcel(db, { number: 0, lots: PAGES, units: PRODUCTS / PAGES, ...prices });
   for (let number = 1; number < OTHERS; number += 1)
     await insertParcel(db, { number, lots: 10, units: 50, ...prices });
   const first = Math.min(...products);
-  await sql`update products set received = '2026-11-01', place_id = ${inside[0]} + (id - ${first}) / ${PRODUCTS / PAGES}
-    where id between ${first} and ${first + PRODUCTS - 1}`.execute(db);
+  await sql`update products set received = '2026-11-01', place_id = ${sql.lit(firstPage)} + (id - ${sql.lit(first)}) / ${sql.lit(PRODUCTS / PAGES)}
+    where id between ${sql.lit(first)} and ${sql.lit(first + PRODUCTS - 1)}`.execute(db);
 }
 
 describe.each(engines)('a count of 5,000 products, on %s', (engine) => {

@@ -114,6 +114,7 @@ describe('every answer', () => {
     const { headers } = await server.get('/', anonymous);
     expect(headers['content-security-policy']).toContain("default-src 'self'");
     expect(headers['content-security-policy']).toContain("img-src 'self' data: blob:;");
+    expect(headers['content-security-policy']).toContain("script-src 'self' 'wasm-unsafe-eval';");
     expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests');
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers).not.toHaveProperty('strict-transport-security');

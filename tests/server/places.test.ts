@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { Place, PlaceTree } from '../../contract/places.ts';
 import { Product } from '../../contract/products.ts';
 import { ScanAnswer } from '../../contract/scans.ts';
+import { placeCode, productCode } from '../../domain/scanning/codes.ts';
 import { aProduct } from '../support/factories.ts';
 import { describeServer } from '../support/server.ts';
 
@@ -79,5 +80,25 @@ describeServer('places', (server) => {
       alike: [product.id],
     });
     expect(await idsOf('nothing')).toEqual([]);
+    // A separator does not make a SKU the code of a place.
+    expect(await idsOf('A-3')).toEqual([]);
+  });
+
+  test('are asked for when the readings of one scan name different things, or only one names something', async () => {
+    const { box, shelf } = await addBox();
+    const { id } = await aProduct(server, { received: '2026-11-02' });
+    const answerTo = async (...codes: string[]) => {
+      const query = codes.map((code) => `code=${encodeURIComponent(code)}`).join('&');
+      const { matches, asks } = (await server.get(`/api/scan/?${query}`)).as(ScanAnswer);
+      return [matches.map((match) => match.id), asks];
+    };
+    const code = productCode(id);
+    expect(await answerTo(code)).toEqual([[id], false]);
+    expect(await answerTo(code, code.toLowerCase())).toEqual([[id], false]);
+    expect(await answerTo(placeCode('A3'))).toEqual([[box.id], false]);
+    expect(await answerTo(`https://shop.example/go/${placeCode('A3')}`)).toEqual([[box.id], false]);
+    expect(await answerTo('A3', 'A')).toEqual([[shelf.id, box.id], true]);
+    expect(await answerTo('A3', 'Q3')).toEqual([[box.id], true]);
+    expect(await answerTo('Q3', 'Q4')).toEqual([[], false]);
   });
 });

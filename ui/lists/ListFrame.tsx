@@ -97,7 +97,7 @@ export function ListFrame(props: Props) {
           }
         />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}>
-          <SearchInput label={searchLabel} />
+          <SearchInput label={searchLabel} opensCodes />
           {quickFilters ?? <QuickFilters />}
           <FilterChips />
         </Box>
@@ -151,7 +151,7 @@ function Toolbar({ searchLabel, parts, onColumnsSlot }: ToolbarProps) {
   const { selectedIds = [] } = useListContext();
   const isMarked = selectedIds.length > 0;
   const { quickFilters, bulkActions } = parts;
-  const search = <SearchInput label={searchLabel} />;
+  const search = <SearchInput label={searchLabel} opensCodes />;
   return (
     <Box sx={{ ...toolbar, backgroundColor: isMarked ? 'action.selected' : undefined }}>
       {!quickFilters && search}

@@ -3,12 +3,20 @@ import Search from '@mui/icons-material/Search';
 import { IconButton, InputAdornment, OutlinedInput } from '@mui/material';
 import { useListContext, useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
+import { isClearCode } from '../../domain/scanning/codes.ts';
+import { openCode } from '../scanning/scans.ts';
 import { useFilterChange } from './useFilterChange.ts';
 
 const PAUSE = 250;
 
+interface Props {
+  label: string;
+  /** Enter opens what a typed code names: a product by its SKU, a place, a purchase. */
+  opensCodes?: boolean;
+}
+
 /** Searches the list when the operator stops typing. */
-export function SearchInput({ label }: { label: string }) {
+export function SearchInput({ label, opensCodes = false }: Props) {
   const { filterValues } = useListContext();
   const changeFilter = useFilterChange();
   const translate = useTranslate();
@@ -37,6 +45,12 @@ export function SearchInput({ label }: { label: string }) {
       size="small"
       value={typed}
       onChange={(event) => setTyped(event.target.value)}
+      onKeyDown={({ key, nativeEvent: { isComposing } }) => {
+        const code = typed.trim();
+        const isCode = isClearCode(code) && !code.includes(' ');
+        if (opensCodes && key === 'Enter' && !isComposing && isCode)
+          openCode({ readings: [code], isSearch: true });
+      }}
       placeholder={label}
       inputProps={{ 'aria-label': label }}
       startAdornment={

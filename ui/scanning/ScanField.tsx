@@ -1,21 +1,33 @@
-import { Box, OutlinedInput } from '@mui/material';
+import PhotoCameraOutlined from '@mui/icons-material/PhotoCameraOutlined';
+import { Box, IconButton, OutlinedInput, Tooltip } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { useState, type Ref } from 'react';
+import { useState, type ReactNode, type Ref } from 'react';
 import type { Scan } from '../../domain/scanning/scan.ts';
+import { preloadablePopup } from '../preloadable.tsx';
+import { SCAN_FIELD } from './listenForScanners.ts';
 import { useScans } from './scans.ts';
+
+const ScanCamera = preloadablePopup(async () => (await import('./ScanCamera.tsx')).ScanCamera);
 
 interface Props {
   /** Called with each scan while the field is mounted, and with each typed code. */
   onScan: (scan: Scan) => void;
   label: string;
   inputRef?: Ref<HTMLInputElement>;
+  /** What the page says of the last scan, shown below the camera's picture. */
+  result?: ReactNode;
 }
 
-/** A field for codes that are typed or scanned. Enter gives the code to `onScan` and empties the field. */
-export function ScanField({ onScan, label, inputRef }: Props) {
+/**
+ * A field for codes that are typed or scanned, and a button for the camera. Enter gives the code to `onScan` and
+ * empties the field. While it is mounted, `onScan` gets the scans of the whole page.
+ */
+export function ScanField({ onScan, label, inputRef, result }: Props) {
   const translate = useTranslate();
   const [typed, setTyped] = useState('');
+  const [isCameraOpen, setCameraOpen] = useState(false);
   useScans(onScan);
+  const camera = translate('scanning.use_camera');
   return (
     <Box sx={{ display: 'flex', gap: 1, flex: 1, minWidth: 0 }}>
       <OutlinedInput
@@ -31,6 +43,7 @@ export function ScanField({ onScan, label, inputRef }: Props) {
         }}
         placeholder={translate('scanning.scan_or_type')}
         inputProps={{
+          [SCAN_FIELD]: '',
           'aria-label': label,
           autoComplete: 'off',
           autoCapitalize: 'characters',
@@ -39,6 +52,18 @@ export function ScanField({ onScan, label, inputRef }: Props) {
         }}
         sx={{ flex: 1, minWidth: 0, minHeight: 44 }}
       />
+      <Tooltip title={camera}>
+        <IconButton
+          aria-label={camera}
+          aria-haspopup="dialog"
+          onClick={() => setCameraOpen(true)}
+          onPointerEnter={() => void ScanCamera.preload()}
+          sx={{ width: 44, height: 44, border: 1, borderColor: 'divider', borderRadius: 1 }}
+        >
+          <PhotoCameraOutlined fontSize="small" />
+        </IconButton>
+      </Tooltip>
+      {isCameraOpen && <ScanCamera onScan={onScan} result={result} onClose={() => setCameraOpen(false)} />}
     </Box>
   );
 }

@@ -1,15 +1,36 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Scan } from '../../domain/scanning/scan.ts';
 
-type OnScan = (scan: Scan) => void;
+/** A scan in the console. */
+export interface ConsoleScan extends Scan {
+  /** Types a text into the field that had the focus, if any. */
+  insert?: (text: string) => void;
+  /** An operator typed the code into a search, where a code that names nothing needs no notice. */
+  isSearch?: boolean;
+}
 
+type OnScan = (scan: ConsoleScan) => void;
+
+/** Components that take all scans. The last mounted one receives them. */
 const listeners: OnScan[] = [];
+/** Opens what a scan names, where no component takes scans. */
+let opener: OnScan | undefined;
 
-/** Gives a scan to the last mounted component that takes scans. Returns whether there is one. */
-export function deliverScan(scan: Scan): boolean {
-  const listener = listeners.at(-1);
-  listener?.(scan);
-  return listener !== undefined;
+export function deliverScan(scan: ConsoleScan): void {
+  (listeners.at(-1) ?? opener)?.(scan);
+}
+
+/** Opens what a code names, whatever the page does with scans. */
+export function openCode(scan: ConsoleScan): void {
+  opener?.(scan);
+}
+
+/** Sets what opens codes. Returns a function that ends it. */
+export function setCodeOpener(onScan: OnScan): () => void {
+  opener = onScan;
+  return () => {
+    opener = undefined;
+  };
 }
 
 /** Receives all scans while the component is mounted. Otherwise a scan opens what it names. */

@@ -1,13 +1,14 @@
 import NoPhotographyOutlined from '@mui/icons-material/NoPhotographyOutlined';
 import PhotoCamera from '@mui/icons-material/PhotoCamera';
-import { Box, Button, MenuItem, TextField, Typography } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { CameraChoice } from '../../../ui/camera/CameraChoice.tsx';
+import { useCamera, type CameraSide } from '../../../ui/camera/useCamera.ts';
 import { RecordDialog } from '../../../ui/RecordDialog.tsx';
 import { useNotifyFailure } from '../../../ui/notices.tsx';
 import { Viewfinder } from './Viewfinder.tsx';
-import { useCamera, type CameraSide } from './useCamera.ts';
 
 interface Props {
   onTaken: (photo: File) => void;
@@ -32,7 +33,7 @@ export function CameraDialog({ onTaken, onClose }: Props) {
     try {
       onTaken(await shot(video));
     } catch (error) {
-      notifyFailure('matcher_camera.problems.failed', error);
+      notifyFailure('camera.problems.failed', error);
     }
   };
   return (
@@ -56,11 +57,11 @@ export function CameraDialog({ onTaken, onClose }: Props) {
         <Box role="alert">
           <EmptyState
             icon={NoPhotographyOutlined}
-            title={translate(`matcher_camera.problems.${problem}`)}
+            title={translate(`camera.problems.${problem}`)}
             action={
               problem !== 'insecure' && (
                 <Button variant="outlined" onClick={() => start({ ...wanted })}>
-                  {translate('matcher_camera.retry')}
+                  {translate('camera.retry')}
                 </Button>
               )
             }
@@ -77,22 +78,7 @@ export function CameraDialog({ onTaken, onClose }: Props) {
             {translate('matcher_camera.help')}
           </Typography>
         )}
-        {cameras.length > 1 && (
-          <TextField
-            select
-            size="small"
-            label={translate('matcher_camera.choose')}
-            value={cameras.some(({ deviceId }) => deviceId === current) ? current : ''}
-            onChange={({ target: { value } }) => start({ deviceId: value })}
-            sx={{ width: { xs: '100%', sm: 240 } }}
-          >
-            {cameras.map(({ deviceId, label }, index) => (
-              <MenuItem key={deviceId} value={deviceId}>
-                {label || translate('matcher_camera.unnamed', { position: index + 1 })}
-              </MenuItem>
-            ))}
-          </TextField>
-        )}
+        <CameraChoice cameras={cameras} current={current} onChoose={(deviceId) => start({ deviceId })} />
       </Box>
     </RecordDialog>
   );

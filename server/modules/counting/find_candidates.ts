@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Presence } from '../../../domain/product.ts';
+import { mustAsk } from '../../../domain/scanning/scan.ts';
 import { splitIntoPortions } from '../../platform/db/insert_all.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { idList } from '../../platform/db/sql.ts';
@@ -9,6 +10,8 @@ import { findNamed, presenceSql } from '../stock/index.ts';
 export interface NamedByCode {
   products: { id: number; kind: string }[];
   places: number[];
+  /** Different readings of the scan name different things, or one of them nothing. */
+  isDoubtful: boolean;
 }
 
 /** Units of one code that are compared. A place may hold as many units alike. */
@@ -26,22 +29,45 @@ export async function findCandidates(
   { inside, scans }: { inside: ReadonlySet<number>; scans: readonly Readings[] },
 ): Promise<ReadonlyMap<string, NamedByCode>> {
   const first = sql`products.place_id in ${idList(inside)} and ${isHere}`;
-  const found = new Map<string, { products: number[]; places: number[] }>();
-  for (const codes of new Map(scans.map((one) => [readingsKey(one), one])).values()) {
-    const { products, places } = await findNamed(db, codes, { first, most: MOST });
-    found.set(readingsKey(codes), {
-      products: await listExisting(db, [...products.keys()]),
-      places: await listPlaces(db, places),
-    });
+  const readings = [...new Map(scans.map((one) => [readingsKey(one), one])).values()];
+  const found = new Map<string, Reading[]>();
+  for (const codes of readings) {
+    const named: Reading[] = [];
+    for (const code of codes) {
+      const { products, place } = await findNamed(db, code, { first, most: MOST });
+      named.push({
+        products: await listExisting(db, [...products.keys()]),
+        places: await listPlaces(db, place === undefined ? [] : [place]),
+      });
+    }
+    found.set(readingsKey(codes), named);
   }
-  const several = [...found.values()].flatMap(({ products }) => (products.length > 1 ? products : []));
-  const kinds = await readKinds(db, several);
+  const all = [...found.values()].flat().flatMap(({ products }) => products);
+  const kinds = await readKinds(db, all);
+  const kindOf = (id: number) => kinds.get(id) ?? String(id);
   return new Map(
-    [...found].map(([key, { products, places }]) => [
-      key,
-      { places, products: products.map((id) => ({ id, kind: kinds.get(id) ?? String(id) })) },
-    ]),
+    [...found].map(([key, named]) => {
+      const things = named.map(({ products, places }) => [
+        ...products.map(kindOf),
+        ...places.map((id) => `place ${id}`),
+      ]);
+      const ids = new Set(named.flatMap(({ products }) => products));
+      return [
+        key,
+        {
+          products: [...ids].map((id) => ({ id, kind: kindOf(id) })),
+          places: [...new Set(named.flatMap(({ places }) => places))],
+          isDoubtful: named.length > 1 && mustAsk(things),
+        },
+      ];
+    }),
   );
+}
+
+/** What exists of what one reading names. */
+interface Reading {
+  products: number[];
+  places: number[];
 }
 
 const isHere = sql`${presenceSql((column) => sql.ref(`products.${column}`))} = ${sql.lit<Presence>('here')}`;

@@ -20,7 +20,7 @@ export type Step =
   | { kind: 'place' | 'elsewhere'; place: number }
   | { kind: 'unknown'; row: ScanRow; fits: number };
 
-const NOTHING: NamedByCode = { products: [], places: [] };
+const NOTHING: NamedByCode = { products: [], places: [], isDoubtful: false };
 
 /** The scans of a call: reads all that they name at once, then takes them one after the other. */
 export class ScanSession {
@@ -78,10 +78,11 @@ export class ScanSession {
   take({ key, codes = [], product }: Seen, position: number): Step {
     if (product !== undefined) return this.#tick(key, product, position);
     const [code = ''] = codes;
-    const { products, places } = this.#named.get(readingsKey(codes)) ?? NOTHING;
+    const { products, places, isDoubtful } = this.#named.get(readingsKey(codes)) ?? NOTHING;
     const [place] = places;
-    if (place !== undefined && places.length + products.length === 1) return this.#enter(place);
-    const unit = places.length > 0 ? undefined : this.#chooseUnit(products);
+    if (!isDoubtful && place !== undefined && places.length + products.length === 1)
+      return this.#enter(place);
+    const unit = isDoubtful || places.length > 0 ? undefined : this.#chooseUnit(products);
     if (unit !== undefined) return this.#scan({ key, code, unit });
     const row = this.#addRow({ key, code, product_id: null, place_id: this.#at, known_place_id: null });
     return { kind: 'unknown', row, fits: new Set(products.map(({ kind }) => kind)).size + places.length };

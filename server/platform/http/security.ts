@@ -14,7 +14,8 @@ export const SECURITY_HEADERS: FastifyHelmetOptions = {
       // Another host would learn who views its images.
       imgSrc: ["'self'", 'data:', 'blob:'],
       objectSrc: ["'none'"],
-      scriptSrc: ["'self'"],
+      // The reader of bar codes is WebAssembly.
+      scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
       styleSrc: ["'self'", "'unsafe-inline'"],
     },
   },

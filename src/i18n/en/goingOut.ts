@@ -65,6 +65,7 @@ addTexts({
     parcel: 'Contents of the parcel',
     called: '%{site}: %{title}',
     pack_list: 'Pack list',
+    pick_list: 'Pick list',
     back: 'Back to Going out',
     print: 'Print',
     mark_all_packed: 'Mark %{smart_count} packed |||| Mark %{smart_count} packed',

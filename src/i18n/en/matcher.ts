@@ -80,21 +80,7 @@ addTexts({
     open: 'Use the camera',
     title: 'Photograph the card',
     help: 'Fill the frame with the card, in even light.',
-    starting: 'Starting the camera',
-    picture: 'What the camera sees',
-    choose: 'Camera',
-    unnamed: 'Camera %{position}',
     take: 'Take photo',
-    retry: 'Try again',
-    problems: {
-      insecure: 'The browser gives the camera only to pages reached over https, or on this machine itself.',
-      none: 'No camera was found on this device. Choose a photo instead.',
-      denied:
-        'The camera is not allowed here. Allow it for this page in the settings of the browser, then try again.',
-      busy: 'The camera is in use by another program. Close that, then try again.',
-      ended: 'The camera was switched off or unplugged.',
-      failed: 'The camera did not start. Try again, or choose a photo instead.',
-    },
   },
   matcher_list: {
     title: '%{smart_count} card |||| %{smart_count} cards',

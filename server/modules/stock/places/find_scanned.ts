@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ScanAnswer, ScanMatch, ScannedProduct } from '../../../../contract/scans.ts';
-import { comparisonForm, isCodeOfExtra, readCode } from '../../../../domain/scanning/codes.ts';
-import type { SCAN_SOURCES } from '../../../../domain/scanning/scan.ts';
+import { SEPARATORS, codeMeaning, comparisonForm } from '../../../../domain/scanning/codes.ts';
+import { mustAsk, type SCAN_SOURCES } from '../../../../domain/scanning/scan.ts';
 import { engineOf } from '../../../platform/db/engine.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { nameBounds, nameSortKey } from '../../../platform/db/search_text.ts';
@@ -15,11 +15,9 @@ type Source = (typeof SCAN_SOURCES)[number];
 /** Products that a code can name, before the operator is asked. */
 const MAX_MATCHES = 20;
 
-/** Characters that are no part of a code, as an index can leave them out. `comparisonForm` leaves out more. */
-const SEPARATORS = ['-', ' ', '_', '/', '.', '"'];
-
+/** The comparison form of a column. Values of extra fields are JSON, with quotes around texts. */
 function formSql(column: string): Sql {
-  return sql`upper(${SEPARATORS.reduce<Sql>(
+  return sql`upper(${[...SEPARATORS, '"'].reduce<Sql>(
     (text, separator) => sql`replace(${text}, ${sql.lit(separator)}, '')`,
     sql.ref(column),
   )})`;
@@ -28,66 +26,59 @@ function formSql(column: string): Sql {
 /** Text of extra fields that may be a code; others are shorter or longer. */
 const IS_CODE = sql`length(value) between 6 and 64`;
 
-const IS_HERE = sql`${presenceSql((column) => sql.ref(`products.${column}`))} = ${sql.lit('here')}`;
-
 /** Indexes of what a code can be. */
 export const SKU_FORM_INDEX = sql`(${formSql('sku')}), id`;
 export const EXTRA_FORM_INDEX = sql`((${formSql('value')}), product_id) where ${IS_CODE}`;
 
-/** What a scan names. A place is named by its code. */
+/** What one reading of a scan names. Not all of it needs to exist. */
 export interface Named {
   products: ReadonlyMap<number, Source>;
-  places: readonly string[];
-  purchases: readonly number[];
-}
-
-interface Preference {
-  /** A condition on products: of many with one code, those come first that fit. */
-  first?: Sql;
-  most?: number;
+  place: string | undefined;
+  purchase: number | undefined;
 }
 
 /**
  * What the readings of a scan name: products by their own code, their SKU, or the value of an extra field, places and
- * purchases. Not all of them need to exist.
+ * purchases. `quantity`: as many units alike are named.
  */
-export async function findNamed(
-  db: Db,
-  codes: readonly string[],
-  { first = IS_HERE, most = MAX_MATCHES }: Preference = {},
-): Promise<Named> {
-  const sources = new Map<number, Source>();
-  const places = new Set<string>();
-  const purchases = new Set<number>();
-  for (const code of codes) {
-    const own = readCode(code);
-    if (own?.kind === 'product') sources.set(own.id, 'code');
-    if (own?.kind === 'purchase') purchases.add(own.id);
-    if (own?.kind === 'place') places.add(own.code);
-    const form = comparisonForm(code);
-    if (form === '') continue;
-    places.add(form);
-    for (const id of await findBySku(db, form)) if (!sources.has(id)) sources.set(id, 'sku');
-    if (isCodeOfExtra(code))
-      for (const id of await findByExtra(db, form, { first, most }))
-        if (!sources.has(id)) sources.set(id, 'extra');
-  }
-  return { products: sources, places: [...places], purchases: [...purchases] };
-}
-
-/** What the readings of a scan name, with as many units alike as asked for. */
 export async function findScanned(
   db: Db,
   { codes, quantity }: { codes: readonly string[]; quantity: number },
 ): Promise<ScanAnswer> {
-  const { products, places, purchases } = await findNamed(db, codes);
-  return {
-    matches: [
-      ...(await readProducts(db, { sources: products, quantity })),
-      ...(await readPlacesByCode(db, places)),
-      ...(await readPurchases(db, purchases)),
-    ],
-  };
+  const named: Named[] = [];
+  for (const code of codes) named.push(await findNamed(db, code));
+  const sources = new Map(named.toReversed().flatMap(({ products }) => [...products]));
+  const matches = [
+    ...(await readProducts(db, { sources, quantity })),
+    ...(await readPlacesByCode(db, [...new Set(named.flatMap(({ place }) => place ?? []))])),
+    ...(await readPurchases(db, [...new Set(named.flatMap(({ purchase }) => purchase ?? []))])),
+  ];
+  const found = named.map((reading) =>
+    matches.filter((match) => isNamed(match, reading)).map(({ kind, id }) => `${kind} ${id}`),
+  );
+  return { matches, asks: mustAsk(found) };
+}
+
+const IS_HERE = sql`${presenceSql((column) => sql.ref(`products.${column}`))} = ${sql.lit('here')}`;
+
+/** @param first a condition on products: of many with one code, those come first that fit */
+export async function findNamed(
+  db: Db,
+  code: string,
+  { first = IS_HERE, most = MAX_MATCHES }: { first?: Sql; most?: number } = {},
+): Promise<Named> {
+  const { product, place, purchase, sku, extra } = codeMeaning(code);
+  const products = new Map<number, Source>();
+  if (extra !== undefined)
+    for (const id of await findByExtra(db, extra, { first, most })) products.set(id, 'extra');
+  if (sku !== undefined) for (const id of await findBySku(db, sku)) products.set(id, 'sku');
+  if (product !== undefined) products.set(product, 'code');
+  return { products, place, purchase };
+}
+
+function isNamed(match: ScanMatch, { products, place, purchase }: Named): boolean {
+  if (match.kind === 'product') return products.has(match.id);
+  return match.kind === 'place' ? match.code === place : match.id === purchase;
 }
 
 async function findBySku(db: Db, form: string): Promise<number[]> {
@@ -96,7 +87,11 @@ async function findBySku(db: Db, form: string): Promise<number[]> {
   return rows.filter(({ sku }) => comparisonForm(sku) === form).map(({ id }) => id);
 }
 
-async function findByExtra(db: Db, form: string, { first, most }: Required<Preference>): Promise<number[]> {
+async function findByExtra(
+  db: Db,
+  form: string,
+  { first, most }: { first: Sql; most: number },
+): Promise<number[]> {
   const { rows } = await sql<{ id: number; value: string }>`select product_id as id, value from product_extras
       join products on products.id = product_extras.product_id
     where ${formSql('value')} = ${form} and ${IS_CODE}

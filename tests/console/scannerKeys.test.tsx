@@ -1,0 +1,152 @@
+import { render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { listenForScanners } from '../../ui/scanning/listenForScanners.ts';
+import type { ConsoleScan } from '../../ui/scanning/scans.ts';
+import { LAYOUT_NAMES } from '../support/keyboards.ts';
+import { pressKey, scan } from './scannerKeys.ts';
+
+const onScan = vi.fn<(scan: ConsoleScan) => void>();
+const onKey = vi.fn<(key: string) => void>();
+const onSubmit = vi.fn<() => void>();
+const readings = () => onScan.mock.calls.map(([{ readings: all }]) => all);
+
+function Form() {
+  const [price, setPrice] = useState('12.50');
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <input aria-label="Price" value={price} onChange={({ target: { value } }) => setPrice(value)} />
+      <textarea aria-label="Note" defaultValue="old note" />
+      <input type="password" aria-label="Password" />
+      <button>Save</button>
+    </form>
+  );
+}
+
+const price = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Price' });
+const note = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Note' });
+
+let stop: () => void;
+const shortcuts = ({ key }: KeyboardEvent) => onKey(key);
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.clearAllMocks();
+  stop = listenForScanners(onScan);
+  document.addEventListener('keydown', shortcuts);
+  render(<Form />);
+});
+afterEach(() => {
+  stop();
+  document.removeEventListener('keydown', shortcuts);
+  vi.useRealTimers();
+});
+
+describe('a scanner', () => {
+  it.each(LAYOUT_NAMES)('is read without a field, and triggers no shortcut: %s', (computer) => {
+    expect(scan('BS000123', { computer })).toBe(false);
+    vi.runAllTimers();
+    expect(readings()).toEqual([['BS000123']]);
+    expect(onKey.mock.calls.flat().filter((key) => key !== 'Shift')).toEqual([]);
+  });
+
+  it.each(['Enter', 'Tab'] as const)('gives a field of a form back what it had, with %s', (end) => {
+    price().focus();
+    price().setSelectionRange(1, 3);
+    scan('BS000123', { computer: 'AZERTY', end });
+    expect(readings()).toEqual([['BS000123']]);
+    expect(price()).toHaveValue('12.50');
+    expect([price().selectionStart, price().selectionEnd]).toEqual([1, 3]);
+    expect(price()).toHaveFocus();
+    expect(onSubmit).not.toHaveBeenCalled();
+    expect(onKey.mock.calls.flat()).not.toContain(end);
+  });
+
+  it('gives a note back what it had, and can type the code into it', () => {
+    note().focus();
+    note().setSelectionRange(3, 3);
+    scan('4902370548495');
+    expect(note()).toHaveValue('old note');
+    onScan.mock.calls[0]?.[0].insert?.('4902370548495');
+    expect(note()).toHaveValue('old4902370548495 note');
+  });
+
+  it('ends with a pause if it sends no key at the end', () => {
+    scan('BS000123', { end: 'none' });
+    expect(onScan).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(120);
+    expect(onScan.mock.calls).toEqual([[{ readings: ['BS000123'], isCut: true }]]);
+  });
+
+  it('without a key at the end is read in a field only if the code is our own', () => {
+    price().focus();
+    scan('BS000123', { end: 'none' });
+    vi.advanceTimersByTime(120);
+    expect(readings()).toEqual([['BS000123']]);
+    expect(price()).toHaveValue('12.50');
+    scan('some-words', { end: 'none' });
+    vi.advanceTimersByTime(120);
+    expect(readings()).toHaveLength(1);
+    expect(price().value).toContain('some-words');
+  });
+
+  it('is read twice in a row', () => {
+    scan('BS000123');
+    scan('BS000124');
+    expect(readings()).toEqual([['BS000123'], ['BS000124']]);
+  });
+
+  it('is not read in a password', () => {
+    screen.getByLabelText('Password').focus();
+    expect(scan('BS000123')).toBe(true);
+    vi.runAllTimers();
+    expect(onScan).not.toHaveBeenCalled();
+  });
+});
+
+describe('a person', () => {
+  it('types into a field and submits with Enter, however fast', () => {
+    price().focus();
+    price().setSelectionRange(0, 5);
+    expect(scan('1234', { gap: 40 })).toBe(true);
+    vi.runAllTimers();
+    expect(price()).toHaveValue('1234');
+    expect(onScan).not.toHaveBeenCalled();
+  });
+
+  it('rolls over three keys and Enter', () => {
+    price().focus();
+    expect(scan('the', { gap: 10 })).toBe(true);
+    vi.runAllTimers();
+    expect(onScan).not.toHaveBeenCalled();
+    expect(price().value).toContain('the');
+  });
+
+  it('uses shortcuts, which arrive after a moment, in their order', () => {
+    scan('gs', { gap: 80, end: 'none' });
+    vi.advanceTimersByTime(60);
+    expect(onKey.mock.calls.flat()).toEqual(['g', 's']);
+    scan('gp', { gap: 10, end: 'none' });
+    vi.advanceTimersByTime(60);
+    expect(onKey.mock.calls.flat()).toEqual(['g', 's', 'g', 'p']);
+    expect(onScan).not.toHaveBeenCalled();
+  });
+
+  it('holds a key down', () => {
+    for (let count = 0; count < 20; count += 1) pressKey({ key: 'j', code: 'KeyJ', repeat: count > 0 }, 33);
+    expect(pressKey({ key: 'Enter', code: 'Enter' }, 33)).toBe(true);
+    vi.runAllTimers();
+    expect(onScan).not.toHaveBeenCalled();
+  });
+
+  it('presses a button with a space or Enter at once', () => {
+    screen.getByRole('button').focus();
+    expect(pressKey({ key: ' ', code: 'Space' }, 500)).toBe(true);
+    expect(pressKey({ key: 'Enter', code: 'Enter' }, 500)).toBe(true);
+    expect(onKey.mock.calls.flat()).toEqual([' ', 'Enter']);
+  });
+});

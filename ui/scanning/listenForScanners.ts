@@ -1,0 +1,132 @@
+import { readCode } from '../../domain/scanning/codes.ts';
+import { isCodeKey, readKeys, type KeyStroke } from '../../domain/scanning/keys.ts';
+import { acceptsText } from '../typedAhead.ts';
+import { keepField, type FieldBefore } from './focusedField.ts';
+import type { ConsoleScan } from './scans.ts';
+
+/** Milliseconds between two keys of a scanner. People need longer for each of several keys. */
+const MOST_BETWEEN_KEYS = 35;
+/** Milliseconds that a person's key outside fields is held back. */
+const HELD = 60;
+/** Milliseconds after which a scanner that sends no key at its end has ended. */
+const PAUSE_AT_END = 100;
+/** Fewer keys may be a person's. In a field for codes, it makes no difference whose they are. */
+const LEAST_KEYS = 4;
+const LEAST_KEYS_IN_SCAN_FIELD = 2;
+
+export const SCAN_FIELD = 'data-scan-field';
+
+const ENDS = new Set(['Enter', 'Tab']);
+/** Keys that scanners press together with others. */
+const MODIFIERS = new Set(['Shift', 'AltGraph', 'Control', 'Alt', 'CapsLock', 'NumLock']);
+
+/** Keys in quick succession. */
+interface Burst {
+  strokes: KeyStroke[];
+  /** Time of the last key. */
+  at: number;
+  target: EventTarget | null;
+  field: FieldBefore | undefined;
+  /** Keys outside fields, which shortcuts and other listeners receive once they prove to be a person's. */
+  held: KeyboardEvent[];
+}
+
+/**
+ * Takes the keys of scanners that type, whatever has the focus. The field that had the focus gets back what it had.
+ * A person's keys stay untouched; outside fields they arrive 60 ms later. Returns a function that stops listening.
+ */
+export function listenForScanners(onScan: (scan: ConsoleScan) => void): () => void {
+  let burst: Burst | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const release = () => {
+    clearTimeout(timer);
+    const held = burst?.held ?? [];
+    burst = undefined;
+    for (const event of held) repeatEvent(event);
+  };
+
+  const take = (isCut: boolean) => {
+    if (!burst) return;
+    clearTimeout(timer);
+    const { strokes, field } = burst;
+    burst = undefined;
+    field?.restore(strokes.length);
+    onScan({ readings: readKeys(strokes), ...(isCut && { isCut }), ...(field && { insert: field.insert }) });
+  };
+
+  /** Without a key at the end, a text in a field is a person's, or a program's, unless it is a code of our own. */
+  const end = () => {
+    const isScan = burst && burst.strokes.length >= leastKeys(burst);
+    if (isScan && (!burst?.field || isOwnCode(burst.strokes))) take(true);
+    else release();
+  };
+
+  const onKey = (event: KeyboardEvent) => {
+    // Repeated events, which are a person's, and those of scripts.
+    if (!event.isTrusted || MODIFIERS.has(event.key)) return;
+    if (ENDS.has(event.key) && burst && event.timeStamp - burst.at <= PAUSE_AT_END) {
+      if (burst.strokes.length < leastKeys(burst) || hasModifier(event)) return release();
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      return take(false);
+    }
+    const { target } = event;
+    if (burst?.target !== target || event.timeStamp - burst.at > MOST_BETWEEN_KEYS) release();
+    // A space at the beginning is a person's: it presses buttons.
+    if (!isTypedCharacter(event) || (event.key === ' ' && !burst)) return release();
+    const isInField = acceptsText(target);
+    burst ??= { strokes: [], at: 0, target, field: isInField ? keepField(target) : undefined, held: [] };
+    burst.strokes.push(strokeOf(event));
+    burst.at = event.timeStamp;
+    if (!isInField) hold(event, burst);
+    clearTimeout(timer);
+    const isLong = burst.strokes.length >= leastKeys(burst);
+    timer = setTimeout(end, isLong || isInField ? PAUSE_AT_END : HELD);
+  };
+
+  window.addEventListener('keydown', onKey, true);
+  return () => {
+    window.removeEventListener('keydown', onKey, true);
+    release();
+  };
+}
+
+/** Keys that are held down, and those of an input method, are a person's. */
+function isTypedCharacter(event: KeyboardEvent): boolean {
+  const isInPassword = event.target instanceof HTMLInputElement && event.target.type === 'password';
+  if (event.repeat || event.isComposing || isInPassword || hasModifier(event)) return false;
+  return isCodeKey(strokeOf(event));
+}
+
+/** AltGr, which Windows reports as Ctrl with Alt, types characters. */
+function hasModifier(event: KeyboardEvent): boolean {
+  if (event.getModifierState('AltGraph')) return false;
+  return event.ctrlKey || event.metaKey || event.altKey;
+}
+
+function strokeOf(event: KeyboardEvent): KeyStroke {
+  const { key, code, shiftKey } = event;
+  return { key, code, shiftKey, capsLock: event.getModifierState('CapsLock') };
+}
+
+function leastKeys({ target }: Burst): number {
+  const isScanField = target instanceof Element && target.hasAttribute(SCAN_FIELD);
+  return isScanField ? LEAST_KEYS_IN_SCAN_FIELD : LEAST_KEYS;
+}
+
+function isOwnCode(strokes: readonly KeyStroke[]): boolean {
+  const readings = readKeys(strokes);
+  return readings.length > 0 && readings.every((reading) => readCode(reading) !== undefined);
+}
+
+function hold(event: KeyboardEvent, burst: Burst): void {
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  burst.held.push(event);
+}
+
+function repeatEvent(event: KeyboardEvent): void {
+  const target = event.target instanceof Element && event.target.isConnected ? event.target : document.body;
+  target.dispatchEvent(new KeyboardEvent(event.type, event));
+}

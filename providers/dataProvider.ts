@@ -124,6 +124,17 @@ const own = {
   ...createLazyCalls(() => import('./goingOut.ts'), 'getGoingOut'),
   ...createLazyCalls(() => import('./places.ts'), 'getPlaceTree'),
   ...createLazyCalls(() => import('./scans.ts'), 'lookUpScan'),
+  ...createLazyCalls(
+    () => import('./counts.ts'),
+    'getCounts',
+    'getCount',
+    'startCount',
+    'sendCountScans',
+    'chooseCountedProduct',
+    'withdrawCountScans',
+    'stepCount',
+    'giveUpCount',
+  ),
   ...createLazyCalls(() => import('./rates.ts'), 'getLastRates', 'getRateQuestions'),
   ...createLazyCalls(() => import('./reports.ts'), 'getReport', 'exportReport'),
   ...createLazyCalls(

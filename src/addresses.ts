@@ -26,6 +26,8 @@ const LONE_ADDRESSES = [
   '/database/types',
   '/database/shipments/pack_list',
   '/database/shipments/pick_list',
+  '/database/counts',
+  '/database/counts/:id',
   '/tools/import_data',
   '/tools/import_data/:id',
   '/test',
@@ -58,7 +60,10 @@ export function pageAddress(pathname: string): string {
     .toLowerCase()
     .replace(/(.)\/+$/, '$1')
     .replace(/^(\/database\/insertion_batches)\/[^/]+\/listings\/[^/]+$/, '$1/:batch/listings/:insertion')
-    .replace(/^(\/tools\/import_data|\/analitycs5\/periods|\/analitycs6)\/[^/]+$/, '$1/:id')
+    .replace(
+      /^(\/tools\/import_data|\/database\/counts|\/analitycs5\/periods|\/analitycs6)\/[^/]+$/,
+      '$1/:id',
+    )
     .replace(/^\/go\/[^/]+$/, '/go/:code');
 }
 

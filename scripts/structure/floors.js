@@ -6,6 +6,7 @@ import { findCycles, importsOf, findMutualImports, sourcesIn, listUnitImports } 
 export const FLOORS = ['platform', 'records', 'modules'];
 export const MODULES = [
   'stock',
+  'counting',
   'purchasing',
   'sales',
   'listing',

@@ -9,6 +9,7 @@ import { productsTexts } from './products.ts';
 import { purchasesTexts } from './purchases.ts';
 import { errorReplyTexts } from './replies.ts';
 import { resourceTexts } from './resources/index.ts';
+import { scanningTexts } from './scanning.ts';
 import { shellTexts } from './shell.ts';
 import { shipmentsTexts } from './shipments.ts';
 import { shortcutsTexts } from './shortcuts.ts';
@@ -34,6 +35,7 @@ export const en = {
   ...costsTexts,
   ...paidTexts,
   ...resourceTexts,
+  ...scanningTexts,
   ...shortcutsTexts,
   ...soldTexts,
   ...typesTexts,

@@ -1,0 +1,5 @@
+export const scanningTexts = {
+  scanning: {
+    scan_or_type: 'Scan or type',
+  },
+};

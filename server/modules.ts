@@ -3,6 +3,7 @@ import { accountingModule } from './modules/accounting/index.ts';
 import { cardsModule } from './modules/cards/index.ts';
 import { historyModule } from './modules/history/index.ts';
 import { importsModule } from './modules/imports/index.ts';
+import { labelsModule } from './modules/labels/index.ts';
 import { listingModule } from './modules/listing/index.ts';
 import { purchasingModule } from './modules/purchasing/index.ts';
 import { salesModule } from './modules/sales/index.ts';
@@ -12,6 +13,7 @@ import { stockModule } from './modules/stock/index.ts';
 export const MODULES: readonly Module[] = [
   stockModule,
   purchasingModule,
+  labelsModule,
   salesModule,
   listingModule,
   accountingModule,

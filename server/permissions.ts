@@ -77,6 +77,8 @@ export const PERMISSIONS: Permissions = {
   'GET /api/listing_exports/:id/file/': exporting,
   'GET /api/listing_exports/:id/pictures/': exporting,
   'GET /api/overview/': viewer,
+  'POST /api/labels/': viewer,
+  'GET /api/labels/test/': viewer,
 
   // Lists to choose from.
   'GET /api/types/': viewer,

@@ -7,6 +7,7 @@ export const FLOORS = ['platform', 'records', 'modules'];
 export const MODULES = [
   'stock',
   'purchasing',
+  'labels',
   'sales',
   'listing',
   'accounting',

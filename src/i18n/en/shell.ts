@@ -44,7 +44,7 @@ export const shellTexts = {
     history: 'History',
     bin: 'Bin',
     tools2: 'Price check',
-    tools3: 'Labels',
+    labels: 'Labels',
   },
   roles: {
     viewer: 'Viewer',

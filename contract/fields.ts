@@ -3,6 +3,7 @@ import { PURCHASE_FIELDS } from './fields/bought_stocks.ts';
 import type { Field } from './fields/field.ts';
 import { SHIPMENT_FIELDS } from './fields/incoming_shipments.ts';
 import { BATCH_FIELDS } from './fields/insertion_batches.ts';
+import { PLACE_FIELDS } from './fields/places.ts';
 import { PRODUCT_FIELDS } from './fields/products.ts';
 import { TEMPLATE_FIELDS } from './fields/listing_templates.ts';
 import { SALE_FIELDS } from './fields/sales.ts';
@@ -22,6 +23,7 @@ export const FIELDS = {
   site_transactions: TRANSACTION_FIELDS,
   listing_templates: TEMPLATE_FIELDS,
   site_listings: SITE_LISTING_FIELDS,
+  places: PLACE_FIELDS,
 } as const satisfies Record<ResourceName, Record<string, Field>>;
 
 /** The same fields, for access by a name that is known only at run time. */

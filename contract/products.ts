@@ -18,6 +18,7 @@ import {
 } from './primitives.ts';
 import { MAX_SKU, findTypeProblem } from '../domain/product.ts';
 import { parseMachineInteger } from '../domain/machine_number.ts';
+import { PlaceName } from './places.ts';
 import { ExtraValue, Subtype } from './types.ts';
 import { constantText, createMessage } from './messages.ts';
 
@@ -60,6 +61,9 @@ export const Product = z.object({
   sku: z.string(),
   /** The expected selling price, in euros. */
   target_price: z.number().nullable(),
+  /** The id of the place in which the product stands. */
+  place: Id.nullable(),
+  place_details: PlaceName.nullable(),
   received: IsoDate.nullable(),
   listed: IsoDate.nullable(),
   sold: IsoDate.nullable(),
@@ -138,6 +142,7 @@ export const NewProduct = z.object({
    */
   sku: optionalText(MAX_SKU),
   target_price: OptionalAmountInput,
+  place: OptionalIdInput,
   received: OptionalDateInput,
   /**
    * With `estimate` and without `received` the day is unknown. The date of the purchase, or today, is then an
@@ -161,6 +166,7 @@ export const ProductBulkChange = z.object({
   state: optionalText(100).optional(),
   origin: optionalText().optional(),
   target_price: OptionalAmountInput.optional(),
+  place: OptionalIdInput.optional(),
   received: OptionalDateInput.optional(),
   listed: OptionalDateInput.optional(),
   sold: OptionalDateInput.optional(),

@@ -96,6 +96,16 @@ export const RESOURCES = {
     shortcut: 'v',
     isExtension: true,
   },
+  places: {
+    one: 'place',
+    all: 'places',
+    list: '/database/places',
+    create: '/database/places/add',
+    inspect: 'inspect_place',
+    sort: { field: 'path', order: 'ASC' },
+    shortcut: 'w',
+    isExtension: true,
+  },
 } as const satisfies Record<string, Described>;
 
 export type ResourceName = keyof typeof RESOURCES;

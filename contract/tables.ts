@@ -20,6 +20,7 @@ import {
   type PlainColumn,
   TABLE_COLUMNS,
 } from './file_columns.ts';
+import { NewPlace, PlaceUpdate } from './places.ts';
 import { ReportCells } from './report_cells.ts';
 import { SaleCells } from './sale_files.ts';
 import { SiteListingCells } from './site_listings.ts';
@@ -230,6 +231,10 @@ export const TABLE_ROW_SCHEMAS = {
   site_listings: {
     whole: SiteListingCells.extend({ id: records.id }),
     partial: SiteListingCells.extend({ id: records.id }),
+  },
+  places: {
+    whole: NewPlace.extend({ id: records.id }),
+    partial: PlaceUpdate.extend({ id: records.id }),
   },
   sales: {
     whole: SaleCells.extend({ id: records.id }),

@@ -123,6 +123,8 @@ const own = {
   ...createLazyCalls(() => import('./liveListings.ts'), 'getLiveListings', 'applyLiveListings'),
   ...createLazyCalls(() => import('./labels.ts'), 'getLabels', 'getLabelTest'),
   ...createLazyCalls(() => import('./goingOut.ts'), 'getGoingOut'),
+  ...createLazyCalls(() => import('./places.ts'), 'getPlaceTree'),
+  ...createLazyCalls(() => import('./scans.ts'), 'lookUpScan'),
   ...createLazyCalls(() => import('./rates.ts'), 'getLastRates', 'getRateQuestions'),
   ...createLazyCalls(() => import('./reports.ts'), 'getReport', 'exportReport'),
   ...createLazyCalls(

@@ -4,6 +4,7 @@ import type { BoughtStock } from '../contract/bought_stocks.ts';
 import { fieldsOf, type FIELDS, type Field } from '../contract/fields.ts';
 import type { IncomingShipment } from '../contract/incoming_shipments.ts';
 import type { Insertion, InsertionBatch } from '../contract/insertion_batches.ts';
+import type { PlaceName } from '../contract/places.ts';
 import type { Image } from '../contract/primitives.ts';
 import type { Product, ProductExtra } from '../contract/products.ts';
 import type { ResourceName } from '../contract/resources.ts';
@@ -48,7 +49,16 @@ function readProduct(record: RaRecord): RaRecord & Product {
     received_estimated: record.received_estimated === true,
     sale: reference(record.sale),
     own_state: typeof record.own_state === 'string' ? record.own_state : null,
+    place_details: readPlaceName(record.place_details),
   };
+}
+
+/** Only Backstock's own server has places, with all these fields. */
+function readPlaceName(value: unknown): PlaceName | null {
+  const [place] = records([value]);
+  return place
+    ? { id: amount(place.id), name: text(place.name), code: text(place.code), path: text(place.path) }
+    : null;
 }
 
 /** Extras without a key, or with a value of another type, are dropped. */

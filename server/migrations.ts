@@ -31,6 +31,7 @@ import * as history from './migrations/0029_history.ts';
 import * as idempotencyKeys from './migrations/0030_idempotency_keys.ts';
 import * as historyIndex from './migrations/0031_history_index.ts';
 import * as listings from './migrations/0032_listings.ts';
+import * as places from './migrations/0034_places.ts';
 import * as siteListings from './migrations/0033_site_listings.ts';
 
 /** All migrations, in the order of their names. */
@@ -68,4 +69,5 @@ export const migrations: Record<string, Migration> = {
   '0031_history_index': historyIndex,
   '0032_listings': listings,
   '0033_site_listings': siteListings,
+  '0034_places': places,
 };

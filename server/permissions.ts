@@ -79,6 +79,8 @@ export const PERMISSIONS: Permissions = {
   'GET /api/overview/': viewer,
   'POST /api/labels/': viewer,
   'GET /api/labels/test/': viewer,
+  'GET /api/places/tree/': viewer,
+  'GET /api/scan/': viewer,
 
   // Lists to choose from.
   'GET /api/types/': viewer,

@@ -35,11 +35,17 @@ import { Notices } from './layout/Notices.tsx';
 import { NotFound } from './pages/NotFound.tsx';
 import { UnexpectedError } from './pages/UnexpectedError.tsx';
 
-/** Purchases are named by number and name. */
-const nameInLists = (resource: ResourceName) =>
-  resource === 'bought_stocks'
+/** Purchases are named by number and name, places by their path. */
+const nameInLists = (resource: ResourceName) => {
+  if (resource === 'places') return 'path';
+  return resource === 'bought_stocks'
     ? ({ id, name }: RaRecord) => [orderLink(Number(id)), name].filter(Boolean).join(' ')
     : 'name';
+};
+
+/** Pages that need the records of extensions. */
+const needsExtensions = (address: string) =>
+  address.startsWith(`${RESOURCES.sales.list}/`) || address === '/database/put_away';
 
 const inConsole = (page: ReactNode) => <AuthPageInConsole>{page}</AuthPageInConsole>;
 
@@ -70,8 +76,7 @@ export function Console() {
           {Object.keys(PAGES_WITHOUT_RESOURCE).map((address) => {
             const Page = pageComponents[address];
             if (!Page) return null;
-            const isOfSales = address.startsWith(`${RESOURCES.sales.list}/`);
-            const page = isOfSales ? (
+            const page = needsExtensions(address) ? (
               <OnlyWithExtensions>
                 <Page />
               </OnlyWithExtensions>

@@ -19,6 +19,7 @@ const LONE_ADDRESSES = [
   '/analitycs6/:id',
   '/database/insertion_batches/:batch/listings/:insertion',
   '/database/live_listings',
+  '/database/put_away',
   '/database/take_downs',
   '/database/sites',
   '/database/vat',

@@ -13,6 +13,7 @@ const forOperators: PageRole = { role: 'operator', title: 'needs_role.title' };
 export const PAGE_ROLES: Readonly<Record<string, PageRole>> = {
   '/people': { role: 'owner', title: 'menu.people' },
   '/backups': { role: 'owner', title: 'menu.backups' },
+  '/database/put_away': forOperators,
   '/tools/import_data': forOperators,
   '/tools/import_data/:id': forOperators,
   ...Object.fromEntries(RESOURCE_NAMES.map((name) => [RESOURCES[name].create, forOperators])),

@@ -81,6 +81,21 @@ const RESOURCE_PAGES: Record<ResourceName, { list: PageLoader; create: PageLoade
       return (await import('../resources/listing_templates/TemplateCreate.tsx')).TemplateCreate;
     },
   },
+  places: {
+    list: async () => {
+      const [{ PlaceList, PlaceDetails }] = await Promise.all([
+        import('../resources/places/PlaceList.tsx'),
+        import('./i18n/en/places.ts'),
+        import('../providers/places.ts'),
+      ]);
+      if (isInspected('places')) await PlaceDetails.preload();
+      return PlaceList;
+    },
+    create: async () => {
+      await import('./i18n/en/places.ts');
+      return (await import('../resources/places/PlaceCreate.tsx')).PlaceCreate;
+    },
+  },
   site_listings: {
     list: async () => {
       const { SiteListingList, SiteListingDetails } =
@@ -168,6 +183,14 @@ export const PAGES_WITHOUT_RESOURCE: Readonly<Record<PageAddress, PageLoader>> =
   },
   '/database/take_downs': async () =>
     (await import('../resources/take_downs/TakeDownsPage.tsx')).TakeDownsPage,
+  '/database/put_away': async () => {
+    await Promise.all([
+      import('./i18n/en/putAway.ts'),
+      import('../providers/places.ts'),
+      import('../providers/scans.ts'),
+    ]);
+    return (await import('../resources/put_away/PutAwayPage.tsx')).PutAwayPage;
+  },
   '/database/sites': async () => {
     await Promise.all([
       import('./i18n/en/sites.ts'),

@@ -4,7 +4,7 @@ import SearchOff from '@mui/icons-material/SearchOff';
 import { Box, Button, IconButton, Skeleton, Typography } from '@mui/material';
 import { CancelledError, hashKey, useQueryClient } from '@tanstack/react-query';
 import { HttpError, useGetOne, useListContext, useTranslate, type RaRecord } from 'ra-core';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import type { ResourceName } from '../contract/resources.ts';
 import { recordKey } from '../providers/reactAdminInside.ts';
 import { EmptyState } from './EmptyState.tsx';
@@ -29,6 +29,8 @@ interface Props<Item extends RaRecord> {
   renderDetails: (record: Item) => Pick<RecordDialogProps, 'title' | 'badge' | 'actions' | 'children'>;
   /** Popups that change the record. Viewers get neither these nor the actions of the details. */
   renderPopups: (record: Item) => ReactNode;
+  /** Shows the details, in place of a popup. */
+  frame?: ComponentType<RecordDialogProps>;
 }
 
 /** Details of the record in the address. The popup also shows the states loading, not found and failed. */
@@ -39,6 +41,7 @@ export function InspectedRecord<Item extends RaRecord>({
   isLoading = false,
   renderDetails,
   renderPopups,
+  frame: Frame = RecordDialog,
 }: Props<Item>) {
   const translate = useTranslate();
   const { id, open, close } = inspection;
@@ -104,7 +107,7 @@ export function InspectedRecord<Item extends RaRecord>({
   );
   return (
     <>
-      <RecordDialog
+      <Frame
         onClose={close}
         before={before}
         tools={tools}

@@ -4,7 +4,7 @@ import { useAddress, useChangedAddress } from './address.ts';
 import { useExtensions } from './useExtensions.ts';
 
 /** Popups over a record's details, by their query parameters. */
-const POPUPS = ['edit', 'create_product', 'create_insertion', 'refund', 'return', 'lost'] as const;
+const POPUPS = ['edit', 'create_product', 'create_insertion', 'refund', 'return', 'lost', 'move'] as const;
 export type Popup = (typeof POPUPS)[number];
 
 /** Returns the address of a record's details over the current list. */

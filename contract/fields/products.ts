@@ -38,6 +38,7 @@ export const PRODUCT_FIELDS = {
     isHidden: true,
     isExtension: true,
   },
+  place: { ...LINK_FIELD, of: 'places', label: 'Place', isHidden: true, isExtension: true },
   target_price: {
     kind: 'money',
     label: 'Expected price',
@@ -85,4 +86,4 @@ export const PRODUCT_FIELDS = {
     isInFiles: false,
     isExtension: true,
   },
-} as const satisfies FieldsOf<Product, 'type_details' | 'product_extras', 'presence'>;
+} as const satisfies FieldsOf<Product, 'type_details' | 'product_extras' | 'place_details', 'presence'>;

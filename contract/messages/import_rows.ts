@@ -40,6 +40,7 @@ export const importRowMessages = {
   'undo.site_transactions_added': 'It stays: transactions were added to it.',
   'undo.listing_templates_added': 'It stays: templates were added to it.',
   'undo.template_used': 'It stays: batches are offered with it.',
+  'undo.places_added': 'It stays: products or places were put into it.',
   'undo.site_listings_added': 'It stays: site listings were added to it.',
 
   'photos.no_picture': 'The picture cannot be used.',

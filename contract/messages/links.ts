@@ -8,6 +8,7 @@ export const linkMessages = {
   'links.site_transactions_missing': 'There is no transaction %{id} here.',
   'links.listing_templates_missing': 'There is no template %{id} here.',
   'links.site_listings_missing': 'There is no site listing %{id} here.',
+  'links.places_missing': 'There is no place %{id} here.',
   'links.products_not_called': 'There is no product called “%{name}” here.',
   'links.bought_stocks_not_called': 'There is no purchase called “%{name}” here.',
   'links.incoming_shipments_not_called': 'There is no shipment called “%{name}” here.',
@@ -16,6 +17,7 @@ export const linkMessages = {
   'links.site_transactions_not_called': 'There is no transaction called “%{name}” here.',
   'links.listing_templates_not_called': 'There is no template called “%{name}” here.',
   'links.site_listings_not_called': 'There is no site listing called “%{name}” here.',
+  'links.places_not_called': 'There is no place called “%{name}” here.',
   'links.products_number_not_called':
     'No product is called “%{name}”. If it is a number of this installation, choose that where the columns are listed.',
   'links.bought_stocks_number_not_called':
@@ -32,6 +34,8 @@ export const linkMessages = {
     'No template is called “%{name}”. If it is a number of this installation, choose that where the columns are listed.',
   'links.site_listings_number_not_called':
     'No site listing is called “%{name}”. If it is a number of this installation, choose that where the columns are listed.',
+  'links.places_number_not_called':
+    'No place is called “%{name}”. If it is a number of this installation, choose that where the columns are listed.',
   'links.products_several': 'More than one product is called “%{name}”. Choose which one is meant.',
   'links.bought_stocks_several': 'More than one purchase is called “%{name}”. Choose which one is meant.',
   'links.incoming_shipments_several':
@@ -42,6 +46,7 @@ export const linkMessages = {
     'More than one transaction is called “%{name}”. Choose which one is meant.',
   'links.listing_templates_several': 'More than one template is called “%{name}”. Choose which one is meant.',
   'links.site_listings_several': 'More than one site listing is called “%{name}”. Choose which one is meant.',
+  'links.places_several': 'More than one place is called “%{name}”. Choose which one is meant.',
   'links.products_pending_one':
     '1 row names products that have not been imported yet. It is recorded without a link, and linked when their file is imported.',
   'links.bought_stocks_pending_one':
@@ -58,6 +63,8 @@ export const linkMessages = {
     '1 row names templates that have not been imported yet. It is recorded without a link, and linked when their file is imported.',
   'links.site_listings_pending_one':
     '1 row names site listings that have not been imported yet. It is recorded without a link, and linked when their file is imported.',
+  'links.places_pending_one':
+    '1 row names places that have not been imported yet. It is recorded without a link, and linked when their file is imported.',
   'links.products_pending':
     '%{count} rows name products that have not been imported yet. They are recorded without a link, and linked when their file is imported.',
   'links.bought_stocks_pending':
@@ -74,4 +81,6 @@ export const linkMessages = {
     '%{count} rows name templates that have not been imported yet. They are recorded without a link, and linked when their file is imported.',
   'links.site_listings_pending':
     '%{count} rows name site listings that have not been imported yet. They are recorded without a link, and linked when their file is imported.',
+  'links.places_pending':
+    '%{count} rows name places that have not been imported yet. They are recorded without a link, and linked when their file is imported.',
 } as const;

@@ -29,6 +29,7 @@ export const stockMessages = {
   'links.insertion_batches_gone': 'There is no such batch any more.',
   'links.sales_gone': 'There is no such sale any more.',
   'links.site_transactions_gone': 'There is no such transaction any more.',
+  'links.places_gone': 'There is no such place any more.',
   'links.site_listings_gone': 'There is no such site listing any more.',
   'listing.days_reversed': 'Enter a day that is not before the first one.',
   'listing.site': 'Choose a site.',

@@ -52,6 +52,7 @@ export function ProductEdit({ product, onClose }: { product: Product; onClose: (
         />
         <RecordInput source="boughtStock" reference="bought_stocks" placeholder={none} />
         <RecordInput source="insertion_batch" reference="insertion_batches" placeholder={none} />
+        <RecordInput source="place" reference="places" placeholder={none} />
         <Box sx={days}>
           {DAYS.map((source) => (
             <DateInput key={source} source={source} helperText={false} />

@@ -6,6 +6,7 @@ import { NO_TYPE_TEXT, presenceOf, stateInWords, subtypeName } from '../../domai
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { useExtensions } from '../../ui/useExtensions.ts';
 import { RecordLink } from '../../ui/RecordLink.tsx';
+import { PlaceLink } from '../places/index.ts';
 import { LandedCostFigure } from '../costs/index.ts';
 import { OrderLink } from './OrderLink.tsx';
 import { ReceivedDay } from './ReceivedDay.tsx';
@@ -76,6 +77,9 @@ function KeptFacts({ product }: { product: Product }) {
   const days = (['listed', 'sold'] as const).filter((day) => product[day] !== null);
   return (
     <>
+      <Fact label={label('place')}>
+        <PlaceLink place={product.place_details} />
+      </Fact>
       <Fact label={label('sku')}>{product.sku || UNKNOWN_TEXT}</Fact>
       <Fact label={label('target_price')}>{formatMoney(product.target_price)}</Fact>
       <Fact label={label('received')}>

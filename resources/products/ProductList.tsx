@@ -9,6 +9,7 @@ import { NameCell } from '../../ui/lists/NameCell.tsx';
 import { ResourceList } from '../../ui/lists/ResourceList.tsx';
 import { ResourceTable } from '../../ui/lists/ResourceTable.tsx';
 import { preloadablePopup } from '../../ui/preloadable.tsx';
+import { PlaceLink } from '../places/index.ts';
 import { LandedCostFigure } from '../costs/index.ts';
 import { SellSelectedButton, SaleFormPopup } from '../sales/index.ts';
 import { OrderLink } from './OrderLink.tsx';
@@ -83,6 +84,11 @@ function ProductTable() {
       <Column<Product>
         source="landed_cost"
         render={(product) => <LandedCostFigure of={{ kind: 'product', product }} />}
+      />
+      <Column<Product>
+        source="place"
+        width={168}
+        render={({ place_details }) => <PlaceLink place={place_details} />}
       />
       <Column source="sku" />
       <Column source="target_price" />

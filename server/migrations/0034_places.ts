@@ -8,14 +8,13 @@ export async function up(db: Db): Promise<void> {
   const number = sql`${integer} not null`;
 
   await sql`create table places (id ${primaryKey},
-    parent_id ${integer} references places (id) on delete set null, name ${words}, code ${words}, kind ${words},
+    parent_id ${integer} references places (id) on delete set null
+      deferrable initially deferred, name ${words}, code ${words}, kind ${words},
     capacity ${integer}, note ${words}, path ${words}, counted_at ${text}, counted_by ${text} not null default '',
     search_text ${words})`.execute(db);
-  await sql`create index places_by_parent_id on places (parent_id)`.execute(db);
   await sql`create unique index places_by_code on places (code) where code <> ''`.execute(db);
 
   await addColumn(db, 'products', ['place_id', sql`${integer} references places (id) on delete set null`]);
-  await sql`create index products_by_place_id on products (place_id) where place_id is not null`.execute(db);
 
   await sql`create table counts (id ${primaryKey}, place_id ${number} references places (id) on delete cascade,
     state ${words}, started_at ${words}, started_by ${words}, paused_at ${text}, finished_at ${text},

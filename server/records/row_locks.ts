@@ -20,6 +20,7 @@ const LOCK_ORDER = [
   'site_transactions',
   'listing_templates',
   'site_listings',
+  'places',
 ] as const satisfies readonly ResourceName[];
 
 /** Ids per statement. */

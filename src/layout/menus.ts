@@ -40,6 +40,7 @@ const accountLinks: MenuLink[] = [
   { label: 'menu.backups', to: '/backups' },
 ];
 
+const putAway: MenuLink = { label: 'menu.put_away', to: '/database/put_away' };
 const types: MenuLink = { label: 'menu.types', to: '/database/types' };
 const takeDowns: MenuLink = { label: 'menu.take_downs', to: '/database/take_downs' };
 const sites: MenuLink = { label: 'menu.sites', to: '/database/sites' };
@@ -71,7 +72,7 @@ const databaseTabs = RESOURCE_NAMES.filter((name) => !WITHOUT_TAB.includes(name)
 );
 
 export const menus: readonly Menu[] = [
-  databaseMenu(databaseTabs, [takeDowns, ...WITHOUT_TAB.map(listOf), sites, vat, types]),
+  databaseMenu(databaseTabs, [putAway, takeDowns, ...WITHOUT_TAB.map(listOf), sites, vat, types]),
   ...others(analytics, tools),
 ];
 

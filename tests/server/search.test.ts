@@ -70,6 +70,7 @@ describeServer('a search', (server) => {
       sales: { site: 'Ebay', day: '2026-11-03', lines: [{ title: 'Fox', price: 1 }] },
       site_transactions: { site: 'Ebay', day: '2026-11-03', kind: 'fee', amount: -1 },
       listing_templates: { name: 'Cards', site: 'Ebay', format: 'ebay' },
+      places: { name: 'Box' },
       site_listings: { site: 'Ebay', status: 'live', sku: 'P-1' },
     };
     await server.post('/api/sites/', { name: word('site') });

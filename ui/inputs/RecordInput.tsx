@@ -2,6 +2,7 @@ import { useGetList, useGetRecordRepresentation, useReference, type RaRecord } f
 import { useState } from 'react';
 import { AutocompleteInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
+import { RESOURCES } from '../../contract/resources.ts';
 import { NO_VALUE_CHOICE } from '../lists/listFilter.ts';
 import { useReadFailure } from '../notices.tsx';
 
@@ -46,7 +47,7 @@ export function RecordInput({ source, label, reference, none, placeholder, helpe
 }
 
 /**
- * Records that a picker offers: the newest, or the matches of the typed search. `input` contains props for an
+ * Records that a picker offers: the newest, or the matches of the typed search; places by their path. `input` contains props for an
  * `AutocompleteInput`, which would otherwise drop matches outside the label.
  */
 export function useRecordChoices<Item extends RaRecord>(resource: string) {
@@ -57,7 +58,7 @@ export function useRecordChoices<Item extends RaRecord>(resource: string) {
     error,
   } = useGetList<Item>(resource, {
     pagination: { page: 1, perPage: 25 },
-    sort: { field: 'id', order: 'DESC' },
+    sort: resource === 'places' ? RESOURCES.places.sort : { field: 'id', order: 'DESC' },
     filter: typed ? { q: typed } : {},
   });
   useReadFailure('list.not_read', error);

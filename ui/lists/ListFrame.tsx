@@ -34,6 +34,10 @@ export interface ListParts {
   bulkActions?: BulkActions;
   /** Cards can be selected on a phone, too. */
   isMarkedOnPhone?: boolean;
+  /** The list shows all its records at once, without pages. */
+  isWhole?: boolean;
+  /** Shown beside the table, if the window is wide enough. */
+  beside?: ReactNode;
 }
 
 interface Props {
@@ -55,7 +59,7 @@ export function ListFrame(props: Props) {
   const { total, isPending, error, filterValues } = useListContext();
   const compact = useCompact();
   const count = useCount();
-  const { aside = count, quickFilters, isActionWide = false } = parts;
+  const { aside = count, quickFilters, isActionWide = false, isWhole = false, beside } = parts;
   const [columnsSlot, setColumnsSlot] = useState<HTMLElement | null>(null);
   const [isSelecting, setSelecting] = useState(false);
   const mayChange = useMay('operator');
@@ -64,7 +68,8 @@ export function ListFrame(props: Props) {
   const hasWideBar = (isActionWide && Boolean(action)) || isSelecting;
   const isEmpty = !isPending && !error && total === 0;
   /** Below the rows, which may be fewer than expected. */
-  const isPaged = !isPending && !isEmpty && !(error && total === undefined);
+  const hasRows = !isPending && !isEmpty && !(error && total === undefined);
+  const isPaged = hasRows && !isWhole;
   useReadFailure('list.not_loaded', error);
   usePreloaded(!isPending, details, FilterForm, BulkBar);
   useEndOfSelection();
@@ -86,7 +91,7 @@ export function ListFrame(props: Props) {
           aside={aside}
           actions={
             <Box sx={{ display: 'flex', gap: 1 }}>
-              {canSelect && isPaged && <SelectButton isSelecting={isSelecting} onChange={setSelecting} />}
+              {canSelect && hasRows && <SelectButton isSelecting={isSelecting} onChange={setSelecting} />}
               <FilterButton />
             </Box>
           }
@@ -97,11 +102,11 @@ export function ListFrame(props: Props) {
           <FilterChips />
         </Box>
         <SelectingContext value={isSelecting}>{rows}</SelectingContext>
-        {isPaged && (
+        {hasRows && (
           <Box
             sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1, mt: 1.5 }}
           >
-            <PageSize />
+            {isPaged ? <PageSize /> : <span />}
             <ExportButton />
           </Box>
         )}
@@ -118,15 +123,18 @@ export function ListFrame(props: Props) {
   return (
     <>
       <PageTitle title={title} aside={aside} actions={action} />
-      <Paper variant="outlined" sx={{ overflow: 'clip' }}>
-        <Toolbar searchLabel={searchLabel} parts={parts} onColumnsSlot={setColumnsSlot} />
-        <ColumnsSlotContext value={columnsSlot}>{rows}</ColumnsSlotContext>
-        {isPaged && (
-          <Box sx={{ borderTop: 1, borderColor: 'divider' }}>
-            <Pager />
-          </Box>
-        )}
-      </Paper>
+      <Box sx={beside ? withPanel : undefined}>
+        <Paper variant="outlined" sx={{ overflow: 'clip' }}>
+          <Toolbar searchLabel={searchLabel} parts={parts} onColumnsSlot={setColumnsSlot} />
+          <ColumnsSlotContext value={columnsSlot}>{rows}</ColumnsSlotContext>
+          {isPaged && (
+            <Box sx={{ borderTop: 1, borderColor: 'divider' }}>
+              <Pager />
+            </Box>
+          )}
+        </Paper>
+        {beside}
+      </Box>
     </>
   );
 }
@@ -185,6 +193,13 @@ function useCount(): string | undefined {
     return translate(isMore ? 'list.of_more' : 'list.of', { count, total: formatCount(all) });
   return isMore ? translate('list.more_than', { count }) : count;
 }
+
+const withPanel = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) 424px',
+  alignItems: 'start',
+  gap: 2,
+} as const;
 
 const toolbar = {
   display: 'flex',

@@ -1,7 +1,7 @@
 import Add from '@mui/icons-material/Add';
 import { Button } from '@mui/material';
 import { LinkBase, ListBase, useTranslate, type RaRecord } from 'ra-core';
-import type { ElementType, ReactElement, ReactNode } from 'react';
+import { Fragment, type ComponentType, type ElementType, type ReactElement, type ReactNode } from 'react';
 import { RESOURCES, type ResourceName } from '../../contract/resources.ts';
 import { PAGE_SIZE } from '../../providers/firstPageUrl.ts';
 import { inspectParameter } from '../../providers/publicPaths.ts';
@@ -31,6 +31,8 @@ interface Props<Item extends RaRecord> {
   action?: ReactNode;
   /** Replaces this button while there are no records. */
   emptyAction?: ReactNode;
+  /** Wraps the page and may change the context of its list. */
+  around?: ComponentType<{ children: ReactNode }>;
 }
 
 /** Data read moments ago, such as with the page, is not read again. */
@@ -46,6 +48,7 @@ export function ResourceList<Item extends RaRecord>({
   parts,
   action,
   emptyAction = action,
+  around: Around = Fragment,
 }: Props<Item>) {
   const translate = useTranslate();
   const compact = useCompact();
@@ -66,25 +69,27 @@ export function ResourceList<Item extends RaRecord>({
         queryOptions={justRead}
       >
         <RouterProviderContext value={routerProvider}>
-          <ListFrame
-            details={Details}
-            title={translate(compact ? `resources.${resource}.phone_title` : `resources.${resource}.title`)}
-            searchLabel={translate(`resources.${resource}.search`)}
-            action={mayAdd && (action ?? add)}
-            parts={parts}
-            empty={
-              <NothingYet
-                icon={icon}
-                title={translate(`resources.${resource}.empty`)}
-                action={emptyAction ?? add}
-              >
-                {translate(`resources.${resource}.empty_help`)}
-              </NothingYet>
-            }
-          >
-            {!compact ? table : typeof card === 'function' ? <CompactList card={card} /> : card}
-          </ListFrame>
-          {has(inspectParameter(resource)) && <Details />}
+          <Around>
+            <ListFrame
+              details={Details}
+              title={translate(compact ? `resources.${resource}.phone_title` : `resources.${resource}.title`)}
+              searchLabel={translate(`resources.${resource}.search`)}
+              action={mayAdd && (action ?? add)}
+              parts={parts}
+              empty={
+                <NothingYet
+                  icon={icon}
+                  title={translate(`resources.${resource}.empty`)}
+                  action={emptyAction ?? add}
+                >
+                  {translate(`resources.${resource}.empty_help`)}
+                </NothingYet>
+              }
+            >
+              {!compact ? table : typeof card === 'function' ? <CompactList card={card} /> : card}
+            </ListFrame>
+            {has(inspectParameter(resource)) && <Details />}
+          </Around>
         </RouterProviderContext>
       </ListBase>
     </RouterProviderContext>

@@ -1,5 +1,5 @@
 import type { RaRecord } from 'ra-core';
-import { createContext, useContext, type ReactNode } from 'react';
+import { createContext, useContext, type ComponentType, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { SideScroll } from '../SideScroll.tsx';
 import { useExtensions } from '../useExtensions.ts';
@@ -27,6 +27,8 @@ export const ColumnsSlotContext = createContext<HTMLElement | null>(null);
 interface Props {
   /** The address that a click on a row opens; without it a click does nothing. */
   open?: (id: number) => { pathname: string; search: string };
+  /** The rows of a tree, with its accessible name, in place of the rows of a list. */
+  tree?: { name: string; rows: ComponentType<{ children: ReactNode }> };
   /** The columns. Hidden fields get default columns. */
   children: ReactNode;
 }
@@ -35,10 +37,11 @@ interface Props {
  * A list's table, from 768 px. Rows can be selected on a backend with bulk changes. Sorting and selection are
  * react-admin's. Its own table would load unused buttons, dialogs and fields with every list.
  */
-export function ResourceTable<Row extends RaRecord>({ open, children }: Props) {
+export function ResourceTable<Row extends RaRecord>({ open, tree, children }: Props) {
   const [isDense] = useDensity();
   const canSelect = useExtensions() === true;
   const columns = useColumns(children);
+  const Rows = tree?.rows ?? TableRows;
   const minWidth = columns.all.reduce(
     (sum, { isShown, width }) => sum + (isShown ? leastOf(width) : 0),
     CHECKBOX_WIDTH,
@@ -58,11 +61,15 @@ export function ResourceTable<Row extends RaRecord>({ open, children }: Props) {
         empty={null}
       >
         <SideScroll>
-          <table className={isDense ? 'list-table dense' : 'list-table'} style={{ minWidth }}>
+          <table
+            className={isDense ? 'list-table dense' : 'list-table'}
+            style={{ minWidth }}
+            {...(tree && { role: 'treegrid', 'aria-label': tree.name })}
+          >
             <DataTableRenderContext value="header">
               <TableHeads>{columns.shown}</TableHeads>
             </DataTableRenderContext>
-            <TableRows>{columns.shown}</TableRows>
+            <Rows>{columns.shown}</Rows>
           </table>
         </SideScroll>
       </DataTableBase>

@@ -13,6 +13,7 @@ const OWN_COLUMNS: { readonly [Name in ResourceName]?: readonly (keyof (typeof F
   sales: ['day', 'buyerCountry', 'postageCharged'],
   site_transactions: ['day', 'kind', 'net', 'payout'],
   listing_templates: ['site', 'format', 'type', 'pricePercent'],
+  places: ['path', 'code', 'kind', 'capacity'],
   site_listings: ['status', 'price', 'available', 'message'],
 };
 

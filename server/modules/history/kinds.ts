@@ -8,7 +8,7 @@ import type { RecordedField, RecordedKind, RecordedPart } from '../../records/hi
 import { batchFields, siteListingFields, templateFields } from '../listing/index.ts';
 import { purchaseFields, shipmentFields } from '../purchasing/index.ts';
 import { OPEN, saleFields, transactionFields } from '../sales/index.ts';
-import { productFields, receivedBy } from '../stock/index.ts';
+import { placeFields, productFields, receivedBy } from '../stock/index.ts';
 
 const text = (value: unknown) => String(value ?? '');
 const named = (row: Row) => text(row.name);
@@ -73,6 +73,7 @@ export const RECORDED_KINDS: Readonly<Record<HistoryKind, RecordedKind>> = {
     name: ({ title, sku, external_id }) => text(title) || text(sku) || text(external_id),
     fieldOf: (column) => siteListingFields.fieldOf(column),
   },
+  places: { name: ({ path }) => text(path), fieldOf: (column) => placeFields.fieldOf(column) },
   types: { name: named, fieldOf: lookUp(fieldsOf({ name: ['name'] })) },
   subtypes: {
     name: named,

@@ -3,6 +3,11 @@ import { sql } from 'kysely';
 import { textSortKey } from '../../platform/db/search_text.ts';
 import type { Module } from '../../records/module.ts';
 import { toRegisteredResource } from '../../records/registered_resource.ts';
+import { EXTRA_FORM_INDEX } from './places/find_scanned.ts';
+import { placeHooks, renewUndonePaths } from './places/hooks.ts';
+import { places } from './places/resource.ts';
+import { placeRoutes } from './places/routes.ts';
+import { placeFields } from './places/table.ts';
 import { refreshExtras } from './products/refresh_extras.ts';
 import { products } from './products/resource.ts';
 import { productFields } from './products/table.ts';
@@ -11,10 +16,23 @@ import { typeRoutes } from './types/routes.ts';
 const byName = sql`(${textSortKey(sql.ref('name'))}, id)`;
 
 export const stockModule: Module = {
-  resources: { products: toRegisteredResource(products, productFields) },
-  routes: [typeRoutes],
+  resources: {
+    products: toRegisteredResource(products, productFields),
+    places: toRegisteredResource(places, placeFields),
+  },
+  hooks: { places: placeHooks },
+  routes: [typeRoutes, placeRoutes],
   pictureNeeds: { ids: { product_images: 'image_id' } },
-  afterUndo: refreshExtras,
+  async afterUndo(db, rows) {
+    await refreshExtras(db, rows);
+    await renewUndonePaths(db, rows);
+  },
+  operatorNames: [
+    { table: 'places', column: 'counted_by' },
+    { table: 'counts', column: 'started_by' },
+    { table: 'counts', column: 'finished_by' },
+    { table: 'count_scans', column: 'scanned_by' },
+  ],
   recorded: {
     products: {
       derived: ['search_text', 'landed_cost', 'kept_state'],
@@ -24,7 +42,12 @@ export const stockModule: Module = {
         sub_type_id: ['subtypes', 'refuse'],
         bought_stock_id: ['bought_stocks', 'set null'],
         insertion_batch_id: ['insertion_batches', 'set null'],
+        place_id: ['places', 'set null'],
       },
+    },
+    places: {
+      derived: ['search_text', 'path'],
+      refers: { parent_id: ['places', 'set null'] },
     },
     product_extras: {
       key: ['product_id', 'extra_id'],
@@ -40,7 +63,11 @@ export const stockModule: Module = {
     subtypes: { refers: { type_id: ['types', 'cascade'] } },
     extras: { refers: { type_id: ['types', 'cascade'] } },
   },
-  indexes: { types: { name: byName }, subtypes: { name: byName } },
+  indexes: {
+    types: { name: byName },
+    subtypes: { name: byName },
+    product_extras: { code: EXTRA_FORM_INDEX },
+  },
 };
 
 export { RECEIVED_BY } from './products/table.ts';
@@ -49,6 +76,9 @@ export { setListingDays, clearListingDays, addDerivedState } from './products/da
 export { readExtras } from './products/extras.ts';
 export { presenceSql, productsJson } from './products/json.ts';
 export { insertProducts } from './products/repository.ts';
+export { insertPlaces, placeNameJson, readInside, readPlaces } from './places/repository.ts';
+export { places } from './places/resource.ts';
+export { placeFields, type PlaceRow } from './places/table.ts';
 export { products } from './products/resource.ts';
 export { productFields, type ProductRecord, type ProductRow, receivedBy } from './products/table.ts';
 export { typeDetails } from './types/json.ts';

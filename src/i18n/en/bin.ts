@@ -53,6 +53,7 @@ addTexts({
       site_transactions: '%{count} transaction |||| %{count} transactions',
       listing_templates: '%{count} template |||| %{count} templates',
       site_listings: '%{count} site listing |||| %{count} site listings',
+      places: '%{count} place |||| %{count} places',
       images: '%{count} picture |||| %{count} pictures',
       charges: '%{count} charge |||| %{count} charges',
       insertions: '%{count} listing |||| %{count} listings',

@@ -48,6 +48,11 @@ export const importedTexts: Readonly<Record<ResourceName, ImportedTexts>> = {
     record: 'Record %{count} template |||| Record %{count} templates',
     repeated: 'The first of each is taken unless you say otherwise.',
   },
+  places: {
+    counted: '%{count} place |||| %{count} places',
+    record: 'Record %{count} place |||| Record %{count} places',
+    repeated: 'The first of each is taken unless you say otherwise.',
+  },
   site_listings: {
     counted: '%{count} site listing |||| %{count} site listings',
     record: 'Record %{count} site listing |||| Record %{count} site listings',

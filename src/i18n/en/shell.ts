@@ -28,6 +28,7 @@ export const shellTexts = {
     live_listings: 'Live listings',
     sites: 'Sites and fees',
     vat: 'VAT rules and rates',
+    put_away: 'Put away',
     take_downs: 'Take down',
     types: 'Types and extra fields',
     analytics1: 'Spending',
@@ -122,7 +123,7 @@ export const shellTexts = {
     ),
     cookies_text: paragraphs(
       'Backstock sets no cookies.',
-      'It keeps a few entries in your browser’s local storage: the tokens that hold your session, and how you set up lists and theme. Logging out clears all of them. How far you have scrolled on each page is remembered until you close the tab.',
+      'It keeps a few entries in your browser’s local storage: the tokens that hold your session, how you set up lists and theme, and scans that you have not saved yet. Logging out clears all of them. How far you have scrolled on each page is remembered until you close the tab.',
     ),
   },
 };

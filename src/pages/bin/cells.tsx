@@ -1,5 +1,6 @@
 import ArticleOutlined from '@mui/icons-material/ArticleOutlined';
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
+import PlaceOutlined from '@mui/icons-material/PlaceOutlined';
 import Schedule from '@mui/icons-material/Schedule';
 import ShoppingCartOutlined from '@mui/icons-material/ShoppingCartOutlined';
 import StorefrontOutlined from '@mui/icons-material/StorefrontOutlined';
@@ -15,6 +16,7 @@ const ICONS: Partial<Record<ResourceName, typeof ArticleOutlined>> = {
   site_transactions: ReceiptLongOutlined,
   listing_templates: ArticleOutlined,
   site_listings: StorefrontOutlined,
+  places: PlaceOutlined,
 };
 
 /** The picture of a deleted record, or the icon of its kind. */

@@ -4,6 +4,7 @@ import { purchaseAdapter } from './bought_stocks.ts';
 import { shipmentAdapter } from './incoming_shipments.ts';
 import { batchAdapter } from './insertion_batches.ts';
 import { templateAdapter } from './listing_templates.ts';
+import { placeAdapter } from './places.ts';
 import { productAdapter } from './products.ts';
 import { saleAdapter } from './sales.ts';
 import { siteListingAdapter } from './site_listings.ts';
@@ -18,4 +19,5 @@ export const ADAPTERS: Readonly<Record<ResourceName, ImportAdapter>> = {
   site_transactions: transactionAdapter,
   listing_templates: templateAdapter,
   site_listings: siteListingAdapter,
+  places: placeAdapter,
 };

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { GONE_STATES, KNOWN_PRODUCT_STATES, type Presence, SOLD } from '../../../../domain/product.ts';
 import type { JsonSql, Sql } from '../../../platform/db/sql.ts';
 import { imagesJson } from '../../../platform/storage/images/json.ts';
+import { placeNameJson } from '../places/repository.ts';
 import { productFields, RECEIVED_BY } from './table.ts';
 
 /** State of a unit beside Sold, from the order line that holds the unit. Null without such a line. */
@@ -27,6 +28,7 @@ export function productJson(json: JsonSql): Sql {
       of: sql.ref('type_details.json'),
       from: sql`type_details where type_details.id = products.type_id`,
     }),
+    place_details: placeNameJson(json, 'products.place_id'),
     images: imagesJson(json, 'product'),
     product_extras: json.array({
       of: json.object({

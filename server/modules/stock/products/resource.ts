@@ -5,6 +5,7 @@ import { tableColumns } from '../../../../contract/tables.ts';
 import { readDefinitions } from '../types/repository.ts';
 import type { Resource } from '../../../records/resource.ts';
 import { SEARCH_SAMPLE_TEXT } from '../../../platform/db/search_text.ts';
+import { SKU_FORM_INDEX } from '../places/find_scanned.ts';
 import { createProducts } from './create.ts';
 import { setListingDays } from './days.ts';
 import { presenceSql, productJson } from './json.ts';
@@ -50,6 +51,8 @@ export const products: Resource<ProductRow, ProductUpdate & BaseVersion, NewProd
     presence: sql`(${presenceSql()}), id`,
     landed_cost: sql`landed_cost, id`,
     left_on: sql`left_on, id`,
+    sku_form: SKU_FORM_INDEX,
+    place_id: sql`place_id, id`,
   },
   fields: {
     columns: (sent) => productFields.columns(sent),

@@ -15,6 +15,7 @@ export interface ProductTable {
   insertion_batch_id: number | null;
   state: string;
   estimated_cost: number;
+  place_id: Generated<number | null>;
   sku: Generated<string>;
   target_price: number | null;
   received: string | null;
@@ -62,6 +63,7 @@ export const productFields = new StoredFields<
     | 'received_estimated'
     | 'sale'
     | 'own_state'
+    | 'place_details'
   >,
   ProductTable
 >('products', {
@@ -76,6 +78,7 @@ export const productFields = new StoredFields<
   estimated_cost: ['estimated_cost', 0],
   landed_cost: ['landed_cost', 0],
   sku: ['sku', ''],
+  place: ['place_id', null],
   target_price: ['target_price', null],
   received: ['received', null],
   listed: ['listed', null],

@@ -4,6 +4,7 @@ import { purchaseTexts } from './bought_stocks.ts';
 import { shipmentTexts } from './incoming_shipments.ts';
 import { batchTexts } from './insertion_batches.ts';
 import { templateTexts } from './listing_templates.ts';
+import { placeTexts } from './places.ts';
 import { productTexts } from './products.ts';
 import type { ResourceTexts } from './resource_texts.ts';
 import { saleTexts } from './sales.ts';
@@ -19,6 +20,7 @@ const TEXTS: Readonly<Record<ResourceName, ResourceTexts>> = {
   site_transactions: transactionTexts,
   listing_templates: templateTexts,
   site_listings: siteListingTexts,
+  places: placeTexts,
 };
 
 /** The texts of a resource, with the labels of its fields. */

@@ -1,0 +1,41 @@
+import { MAX_PLACE_CODE } from './place.ts';
+
+/** Codes that name products and purchases: see domain/scanning. */
+export function isReservedCode(code: string): boolean {
+  return /^(?:BS|BL)\d+$/.test(code);
+}
+
+interface NamedPlace {
+  name: string;
+  kind: string;
+}
+
+/**
+ * A code for a new place, from its name and the code of the place that it stands in. Rooms give no prefix.
+ *
+ * @example suggestCode({ name: 'Box 3', kind: 'box' }, { code: 'A', kind: 'shelf' }) === 'A3'
+ * @example suggestCode({ name: 'Shop window', kind: 'room' }, undefined) === 'W'
+ */
+export function suggestCode(
+  { name }: NamedPlace,
+  parent: { code: string; kind: string } | undefined,
+): string {
+  const words = name
+    .normalize('NFKD')
+    .toUpperCase()
+    .split(/[^A-Z0-9]+/)
+    .filter(Boolean);
+  const number = words.find((word) => /\d/.test(word)) ?? words.findLast((word) => word.length === 1);
+  const own = number ?? words.at(-1)?.charAt(0) ?? 'P';
+  const prefix = parent && parent.kind !== 'room' ? parent.code : '';
+  return `${prefix}${own}`.slice(0, MAX_PLACE_CODE);
+}
+
+/** The code itself, or with the first number that makes it free. */
+export function freeCode(code: string, isTaken: (code: string) => boolean): string {
+  const isFree = (one: string) => !isTaken(one) && !isReservedCode(one);
+  for (let number = 1, free = code; ; number += 1) {
+    if (isFree(free)) return free;
+    free = `${code.slice(0, MAX_PLACE_CODE - String(number).length)}${number}`;
+  }
+}

@@ -1,0 +1,3 @@
+export { PlaceLink } from './PlaceLink.tsx';
+export { putAwayAddress, stockAddress } from './addresses.ts';
+export { usePlaceTree } from './usePlaceTree.ts';

@@ -1,0 +1,26 @@
+import { addIds, idsInColumn, setsAnyField } from '../../../records/affected_rows.ts';
+import { UndoneRows } from '../../../records/history/undone_rows.ts';
+import type { ResourceHooks } from '../../../records/registry.ts';
+import type { Db } from '../../../platform/db/schema.ts';
+import { renewPaths } from './paths.ts';
+import { readInside } from './repository.ts';
+import type { PlaceRow } from './table.ts';
+
+export const placeHooks: ResourceHooks<PlaceRow> = {
+  /** All places inside have new paths, and products stand nowhere without their place. */
+  async addAffected(db, rows, { ids, sets }) {
+    if (!setsAnyField(sets, ['name', 'parent'])) return;
+    addIds(rows.places, await readInside(db, ids));
+    if (!sets) addIds(rows.products, await idsInColumn(db, 'products', { where: 'place_id', ids }));
+  },
+  async beforeDelete(db, rows) {
+    const ids = rows.map(({ id }) => id);
+    const children = await idsInColumn(db, 'places', { where: 'parent_id', ids });
+    return () => renewPaths(db, children);
+  },
+};
+
+/** Renews the paths of places that an undo has renamed, moved or restored. */
+export function renewUndonePaths(db: Db, rows: UndoneRows): Promise<void> {
+  return renewPaths(db, UndoneRows.ids(rows.differing('places', ['name', 'parent_id']), 'id'));
+}

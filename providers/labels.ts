@@ -8,7 +8,12 @@ const OTHERWISE = 'labels.pdf';
 
 /** Labels as a PDF. */
 export async function getLabels(sent: NewLabels, signal?: AbortSignal): Promise<File> {
-  const options = { method: 'POST', body: JSON.stringify(sent), headers: new Headers({ Accept: '*/*' }), signal };
+  const options = {
+    method: 'POST',
+    body: JSON.stringify(sent),
+    headers: new Headers({ Accept: '*/*' }),
+    signal,
+  };
   return fileOf(await httpResponse(ROOT, options), OTHERWISE);
 }
 
@@ -19,7 +24,10 @@ interface TestSheet {
 }
 
 /** The frames of all labels of a page, with rulers. */
-export function getLabelTest({ format, shiftRight, shiftDown }: TestSheet, signal?: AbortSignal): Promise<File> {
+export function getLabelTest(
+  { format, shiftRight, shiftDown }: TestSheet,
+  signal?: AbortSignal,
+): Promise<File> {
   const query = new URLSearchParams({
     format,
     shiftRight: String(shiftRight),

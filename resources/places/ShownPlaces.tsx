@@ -76,13 +76,11 @@ export function ShownPlaces({ children }: { children: ReactNode }) {
     });
     const isShown = ({ level, place }: (typeof rows)[number]) =>
       !compact || (found ? found.has(place.id) : level === 1);
-    return rows
-      .filter(isShown)
-      .map(({ place, ...row }): ShownPlace => ({
-        ...place,
-        ...row,
-        path: paths.get(place.id) ?? place.name,
-      }));
+    return rows.filter(isShown).map(({ place, ...row }): ShownPlace => ({
+      ...place,
+      ...row,
+      path: paths.get(place.id) ?? place.name,
+    }));
   }, [tree, matches, isFiltered, sort, opened, compact]);
 
   const isWhole = wholeFor === filter;

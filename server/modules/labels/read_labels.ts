@@ -9,10 +9,10 @@ import { installationId } from '../../platform/storage/installation.ts';
 import { readExportedRecords } from '../../records/files/records.ts';
 import { findPage } from '../../records/lists/find.ts';
 import { boughtStocks } from '../purchasing/index.ts';
-import { products } from '../stock/index.ts';
+import { places, products } from '../stock/index.ts';
 import type { Label } from './print/draw_labels.ts';
 
-const SUBJECTS = { products, bought_stocks: boughtStocks };
+const SUBJECTS = { products, places, bought_stocks: boughtStocks };
 
 /** The labels of the records that a filter matches. */
 export async function readLabels(db: Db, { of, filter, sort, lines, code, address }: NewLabels) {

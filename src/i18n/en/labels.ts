@@ -23,6 +23,7 @@ addTexts({
       bought_stocks: 'Choose Labels in the details of a purchase, then Purchases here.',
     },
     open: { products: 'Go to Stock', places: 'Go to Places', bought_stocks: 'Go to Purchases' },
+    all_places: 'All places',
     gone: 'None of the chosen records exists any more.',
     not_read: 'The chosen records could not be read.',
     too_many: 'One PDF has at most %{most} labels. Choose fewer records.',
@@ -75,7 +76,8 @@ addTexts({
     picture: 'The label of %{name}',
 
     sheet: 'Sheet',
-    sheet_picture: 'A sheet of %{rows} rows of %{columns} labels, free from label %{first} on. A click sets the first free label.',
+    sheet_picture:
+      'A sheet of %{rows} rows of %{columns} labels, free from label %{first} on. A click sets the first free label.',
     roll_picture: 'A label of the roll',
     to_print: 'Labels to print',
     used: 'Used already',

@@ -1,4 +1,4 @@
-import PDFDocument from 'pdfkit';
+import PdfDocument from 'pdfkit';
 import type { LabelFormat } from '../../../../domain/labels/formats.ts';
 import type { LabelCode } from '../../../../domain/labels/label.ts';
 import { layoutLabel, placeLabel, type LabelStart } from '../../../../domain/labels/layout.ts';
@@ -65,7 +65,7 @@ export function drawLabels({ format, code, labels, ...start }: LabelSheet): Prom
 }
 
 export function newDocument(): PDFKit.PDFDocument {
-  return new PDFDocument({
+  return new PdfDocument({
     autoFirstPage: false,
     margin: 0,
     info: { Title: 'Labels', Creator: 'Backstock' },

@@ -33,6 +33,8 @@ export const FIELD_HEADINGS: {
     insertion_batch:
       'insertion batch, batch, batch id, lotto, gruppo, Los, Gruppe, groupe, lote, grupo, ロット, グループ',
     state: STATES,
+    place:
+      'location, storage location, posizione, ubicazione, collocazione, Lagerort, Lagerplatz, emplacement, ubicación, 保管場所',
     leftOn:
       'lost on, stolen on, data di uscita, smarrito il, Abgang am, verloren am, sorti le, perdu le, salida, perdido el',
     leftNote: 'reason, motivo, Grund, raison',

@@ -8,6 +8,8 @@ import { FIELD_HEADINGS, KIND_HEADINGS } from './column_headings.ts';
 export interface PlainColumn extends ColumnHeadings {
   kind: FieldKind;
   isDerived?: boolean;
+  /** The cells are paths of places. */
+  isPath?: boolean;
   /** Files of other programs have this column, exports do not. */
   isOfOthers?: boolean;
   code?: CodeKind;
@@ -44,9 +46,9 @@ export const TABLE_COLUMNS = mapResources(columnsOf);
 function columnsOf(resource: ResourceName): PlainColumn[] {
   const heads: Readonly<Record<string, string | undefined>> = FIELD_HEADINGS[resource] ?? {};
   const own = Object.entries(fieldsOf(resource)).flatMap(
-    ([key, { kind, isDerived = false, label, head = label, isInFiles = true }]): PlainColumn[] => {
+    ([key, { kind, isDerived = false, isPath, label, head = label, isInFiles = true }]): PlainColumn[] => {
       const aliases = (heads[key] ?? KIND_HEADINGS[kind])?.split(', ') ?? [];
-      return isInFiles ? [{ key, kind, isDerived, label: head, aliases }] : [];
+      return isInFiles ? [{ key, kind, isDerived, ...(isPath && { isPath }), label: head, aliases }] : [];
     },
   );
   const others = (OTHER_PROGRAMS_COLUMNS[resource] ?? []).map(([key, kind, label, aliases]) => ({
@@ -62,8 +64,9 @@ function columnsOf(resource: ResourceName): PlainColumn[] {
   });
 }
 
-function isReference({ kind }: PlainColumn): boolean {
-  return kind === 'id' || kind === 'record';
+/** Whether a column has numbers of records. */
+export function isReference({ kind, isPath }: { kind: string; isPath?: boolean | undefined }): boolean {
+  return kind === 'id' || (kind === 'record' && !isPath);
 }
 
 const CODE_WORDS = new Set(

@@ -2,6 +2,7 @@ import { RESOURCE_NAMES, type ResourceName } from './resources.ts';
 import { matchHeadings, normalizeHeading } from '../domain/table/header.ts';
 import { removeInstallationId } from '../domain/table/installation_id.ts';
 import { TEMPLATE_FIELDS } from './fields/listing_templates.ts';
+import { PLACE_FIELDS } from './fields/places.ts';
 import { TABLE_COLUMNS } from './file_columns.ts';
 import { findKnownFile } from './known_files.ts';
 import { type TypeDefinitions, tableColumns, TABLE_ROW_SCHEMAS } from './tables.ts';
@@ -44,6 +45,13 @@ const OF_TEMPLATES = new Set(
   [TEMPLATE_FIELDS.pricePercent, TEMPLATE_FIELDS.priceEnding].map(({ label }) => normalizeHeading(label)),
 );
 
+/** Headings that only tables of places have. Other files have names and codes too. */
+const OF_PLACES = new Set(
+  [PLACE_FIELDS.parent, PLACE_FIELDS.capacity, PLACE_FIELDS.countedAt].map(({ label }) =>
+    normalizeHeading(label),
+  ),
+);
+
 function isReport(heads: readonly string[]): boolean {
   const normal = heads.map(normalizeHeading);
   return Object.values(OF_REPORTS).every((known) => normal.some((head) => known.has(head)));
@@ -61,11 +69,13 @@ export function guessResource(heads: readonly string[], definitions: TypeDefinit
   const isOfReport = isReport(heads);
   if (isOfReport && !isOfSales) return 'site_transactions';
   const isOfTemplates = heads.some((head) => OF_TEMPLATES.has(normalizeHeading(head)));
+  const isOfPlaces = heads.some((head) => OF_PLACES.has(normalizeHeading(head)));
   const isPossible = (table: ResourceName) => {
     if (table === 'sales') return isOfSales;
     if (table === 'site_transactions') return isOfReport;
     // A list of titles and prices is one of products, unless a known file or a person says otherwise.
     if (table === 'site_listings') return false;
+    if (table === 'places') return isOfPlaces;
     return table !== 'listing_templates' || isOfTemplates;
   };
   const known = RESOURCE_NAMES.filter(isPossible).map((table) => {

@@ -44,6 +44,8 @@ export const Overview = z.object({
     total: Count,
     /** Sold on an unknown day. */
     soldUndated: z.object({ count: Count }),
+    /** In stock without a place. 0 as long as there are no places. */
+    withoutPlace: z.object({ count: Count }),
   }),
   sales: z.object({
     toPack: Waiting,

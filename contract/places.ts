@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { isReservedCode } from '../domain/places/code.ts';
+import { isNameOfPlace } from '../domain/places/path.ts';
 import { MAX_PLACE_CODE } from '../domain/places/place.ts';
 import { constantText } from './messages.ts';
 import { Id, OptionalIdInput, optionalText, requiredText } from './primitives.ts';
@@ -29,14 +31,21 @@ export type Place = z.infer<typeof Place>;
 export const PlaceName = Place.pick({ id: true, name: true, code: true, path: true });
 export type PlaceName = z.infer<typeof PlaceName>;
 
+/** Paths have / or > between the names. */
+const Name = requiredText(constantText('inputs.name'), 100).refine(
+  isNameOfPlace,
+  constantText('places.name'),
+);
+
 const CODE = constantText('places.code', { most: MAX_PLACE_CODE });
 
 /** Small letters become capitals. */
-const Code = z
+export const PlaceCode = z
   .string(CODE)
   .trim()
   .toUpperCase()
-  .regex(new RegExp(`^[A-Z0-9]{0,${MAX_PLACE_CODE}}$`), CODE);
+  .regex(new RegExp(`^[A-Z0-9]{0,${MAX_PLACE_CODE}}$`), CODE)
+  .refine((code) => !isReservedCode(code), constantText('places.code_reserved'));
 
 const CAPACITY = constantText('places.capacity');
 const Capacity = z.preprocess(
@@ -53,13 +62,13 @@ export const PlaceBulkChange = z.object({
 });
 
 export const PlaceUpdate = PlaceBulkChange.extend({
-  name: requiredText(constantText('inputs.name'), 100).optional(),
-  code: Code.optional(),
+  name: Name.optional(),
+  code: PlaceCode.optional(),
 });
 export type PlaceUpdate = z.infer<typeof PlaceUpdate>;
 
 export const NewPlace = PlaceUpdate.extend({
-  name: requiredText(constantText('inputs.name'), 100),
+  name: Name,
 }).meta({ example: { name: 'Box 3', code: 'A3', kind: 'box', parent: 2, capacity: 500 } });
 export type NewPlace = z.infer<typeof NewPlace>;
 

@@ -17,6 +17,7 @@ import {
   type CodeKind,
   EXTRA_HEADINGS,
   isCodeName,
+  isReference,
   type PlainColumn,
   TABLE_COLUMNS,
 } from './file_columns.ts';
@@ -36,6 +37,7 @@ export type ExportQuery = z.infer<typeof ExportQuery>;
 export interface TableColumn extends ColumnHeadings {
   kind: PlainColumn['kind'] | Extra['value_type'];
   isDerived?: boolean;
+  isPath?: boolean;
   isOfOthers?: boolean;
   code?: CodeKind;
   /** The extra field of the column. */
@@ -111,7 +113,7 @@ export function columnsWithInstallationId(columns: readonly TableColumn[], mark:
   return columns
     .filter(({ isOfOthers }) => !isOfOthers)
     .map((column) =>
-      isNumbered(column) ? { ...column, label: addInstallationId(column.label, mark) } : column,
+      isReference(column) ? { ...column, label: addInstallationId(column.label, mark) } : column,
     );
 }
 
@@ -121,11 +123,9 @@ export function headingsWithoutInstallationId(
   mapping: HeadingMapping,
   columns: readonly TableColumn[],
 ): string[] {
-  const numbered = new Set(columns.filter(isNumbered).map(({ key }) => key));
+  const numbered = new Set(columns.filter(isReference).map(({ key }) => key));
   return heads.filter((head, index) => numbered.has(mapping[index] ?? '') && installationIdIn(head) === null);
 }
-
-const isNumbered = ({ kind }: TableColumn) => kind === 'id' || kind === 'record';
 
 /** All addresses in one cell, or a list of them. */
 const Images = z

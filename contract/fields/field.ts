@@ -77,6 +77,8 @@ export interface Field {
   isHidden?: boolean;
   /** False if files have no column of the field. */
   isInFiles?: boolean;
+  /** Files have the path of the linked place, not its number. */
+  isPath?: boolean;
   /** Only shops that are registered for VAT need the field. */
   isOfVat?: boolean;
   /**

@@ -38,7 +38,7 @@ export const PRODUCT_FIELDS = {
     isHidden: true,
     isExtension: true,
   },
-  place: { ...LINK_FIELD, of: 'places', label: 'Place', isHidden: true, isExtension: true },
+  place: { ...LINK_FIELD, of: 'places', isPath: true, label: 'Place', isHidden: true, isExtension: true },
   target_price: {
     kind: 'money',
     label: 'Expected price',

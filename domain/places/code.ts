@@ -1,8 +1,9 @@
+import { readCode } from '../scanning/codes.ts';
 import { MAX_PLACE_CODE } from './place.ts';
 
-/** Codes that name products and purchases: see domain/scanning. */
+/** Whether a label with this code names a product, a purchase or another place: see domain/scanning. */
 export function isReservedCode(code: string): boolean {
-  return /^(?:BS|BL)\d+$/.test(code);
+  return /^(?:BS|BL)\d+$/.test(code) || readCode(code) !== undefined;
 }
 
 interface NamedPlace {

@@ -7,7 +7,8 @@ export const sortByReferences = (): readonly ResourceName[] => [
 ];
 
 function afterReferred(name: ResourceName): ResourceName[] {
-  return [...resourceOf(name).references.flatMap(({ of }) => afterReferred(of)), name];
+  const others = resourceOf(name).references.filter(({ of }) => of !== name);
+  return [...others.flatMap(({ of }) => afterReferred(of)), name];
 }
 
 /** Columns that refer to a resource. The deletion of a record sets them to null. */

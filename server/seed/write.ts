@@ -3,17 +3,25 @@ import { ChargeCells } from '../../contract/charges.ts';
 import { NewIncomingShipment } from '../../contract/incoming_shipments.ts';
 import { NewInsertion, NewInsertionBatch } from '../../contract/insertion_batches.ts';
 import { NewListingTemplate } from '../../contract/listing_templates.ts';
+import { NewPlace } from '../../contract/places.ts';
 import { NewProduct } from '../../contract/products.ts';
 import { NewSale } from '../../contract/sales.ts';
 import { NewSiteTransaction } from '../../contract/site_transactions.ts';
 import { VatSettingsUpdate } from '../../contract/vat.ts';
+import { sql } from 'kysely';
+import { groupPairs } from '../../domain/group_pairs.ts';
+import { readPath } from '../../domain/places/path.ts';
+import { PATH_SEPARATOR } from '../../domain/places/place.ts';
+import type { Presence } from '../../domain/product.ts';
 import { insertReturningIds, splitIntoPortions } from '../platform/db/insert_all.ts';
 import type { Db } from '../platform/db/schema.ts';
+import { idList } from '../platform/db/sql.ts';
 import { AppError } from '../platform/errors.ts';
 import { recordImages } from '../platform/storage/images/repository.ts';
 import type { StoredImage } from '../platform/storage/images/store.ts';
 import type { Item, PictureToDraw } from './catalog/item.ts';
 import type { BatchPlan, ChargePlan, Plan, ProductPlan, PurchasePlan, SalePlan } from './plan/plan.ts';
+import { putAway } from './plan/places.ts';
 import { TEMPLATES } from './plan/templates.ts';
 import {
   insertPurchases,
@@ -42,7 +50,10 @@ import {
 } from '../modules/listing/index.ts';
 import {
   readDefinitions,
+  insertPlaces,
   insertProducts,
+  placeFields,
+  presenceSql,
   productFields,
   type ProductRecord,
   readExtras,
@@ -100,7 +111,35 @@ export async function writePlan(db: Db, plan: Plan, images: ReadonlyMap<string, 
       portion.map((sale) => saleRecord(sale, products)),
     );
   await writeCharged(db, late, { ids: { ...ids, product: products } });
+  await writePlaces(db, plan, products);
   await exportSample(db, insertions);
+}
+
+/** Adds places and puts the products in stock into them, unless there are places. */
+async function writePlaces(db: Db, plan: Plan, products: Ids): Promise<void> {
+  if (await db.selectFrom('places').select('id').limit(1).executeTakeFirst()) return;
+  const types = new Map(products.map((id, index) => [id, plan.products[index]?.item.type ?? '']));
+  const { rows } = await sql<{ id: number }>`select id from products
+    where ${presenceSql()} = ${sql.lit<Presence>('here')} order by id`.execute(db);
+  const inStock = rows.filter(({ id }) => types.has(id));
+  const { places, paths } = putAway(inStock.map(({ id }) => types.get(id) ?? ''));
+  const ids = new Map<string, number>();
+  for (const level of groupPairs(places.map((place) => [readPath(place.path).length, place])).values()) {
+    const made = await insertPlaces(
+      db,
+      level.map(({ path, holds: _holds, ...place }) => {
+        const names = readPath(path);
+        const parent = ids.get(names.slice(0, -1).join(PATH_SEPARATOR)) ?? null;
+        return placeFields.row({ ...NewPlace.parse({ ...place, name: names.at(-1) }), parent });
+      }),
+    );
+    for (const [index, { path }] of level.entries()) ids.set(path, made[index] ?? 0);
+  }
+  const contents = groupPairs(inStock.map(({ id }, index) => [paths[index] ?? null, id]));
+  for (const [path, units] of contents)
+    for (const portion of splitIntoPortions(path === null ? [] : units))
+      await sql`update products set place_id = ${ids.get(path ?? '') ?? null}
+        where id in ${idList(portion)}`.execute(db);
 }
 
 /** Adds the templates, unless there are any. */

@@ -18,6 +18,7 @@ import {
   anExtra,
   anInsertion,
   aPicture,
+  aPlace,
   aProduct,
   aPurchase,
   aSale,
@@ -44,6 +45,9 @@ async function aWorld(server: TestServer) {
   const other = await aPurchase(server, { ...of, ...owls });
   const purchase = await aPurchase(server, { ...of, name: 'Lot of foxes', price: 60, weight: 300 });
   const batch = await aBatch(server, { name: 'Foxes', images: await aPicture() });
+  const room = await aPlace(server, { name: 'Stock room' });
+  const shelf = await aPlace(server, { name: 'Shelf A', parent: room.id });
+  const box = await aPlace(server, { name: 'Box 3', parent: shelf.id, capacity: 50 });
   const unit = (name: string, fields: object = {}) =>
     aProduct(server, {
       name,
@@ -58,7 +62,7 @@ async function aWorld(server: TestServer) {
     images: await aPicture(),
     product_extras: JSON.stringify({ id: rarity, key: 'Rarity', value: 'Holo' }),
   });
-  const listed = await unit('Listed fox', { insertion_batch: batch.id });
+  const listed = await unit('Listed fox', { insertion_batch: batch.id, place: box.id });
   const sold = await unit('Sold fox', { insertion_batch: batch.id });
   const returned = await unit('Returned fox');
   const owl = await unit('Owl', { boughtStock: other.id, estimated_cost: 30 });
@@ -141,6 +145,9 @@ async function aWorld(server: TestServer) {
     cardmarket,
     template,
     shopify,
+    room,
+    shelf,
+    box,
   };
 }
 type World = Awaited<ReturnType<typeof aWorld>>;
@@ -437,6 +444,34 @@ const STEPS: readonly Step[] = [
   select('site_listings', 'all listings of sites have ended', { status: 'ended' }),
   removeAll('site_listings'),
 
+  step('POST /api/places/', 'a place inside another', (server, { room }) =>
+    server.post('/api/places/', { name: 'Shelf C', parent: room.id }),
+  ),
+  patch(
+    'places',
+    'a place is renamed, with places and products inside',
+    ({ shelf }) => shelf,
+    () => ({ name: 'Rack', code: 'RACK' }),
+  ),
+  patch(
+    'places',
+    'a place is moved to the top',
+    ({ shelf }) => shelf,
+    () => ({ parent: null }),
+  ),
+  step('PATCH /api/products/selection/', 'products are put away', (server, { loose, owl, box }) =>
+    server.patch('/api/products/selection/', {
+      changes: [{ filter: { id: [loose.id, owl.id] }, set: { place: box.id } }],
+    }),
+  ),
+  remove('places', 'a place with products', ({ box }) => box),
+  remove('places', 'a place with places inside', ({ shelf }) => shelf),
+  select('places', 'places are moved into another', { parent: null, kind: 'crate' }, ({ shelf, box }) => [
+    shelf.id,
+    box.id,
+  ]),
+  removeAll('places'),
+
   step('POST /api/charges/', 'a charge with a lock', (server, { shipment, purchase }) =>
     server.post('/api/charges/', {
       incomingShipment: shipment.id,
@@ -611,6 +646,7 @@ describe.each(oneEngineByDay)('each action on %s', (engine) => {
       { resource: 'sales', id: world.sale.id },
       { resource: 'products', id: world.loose.id },
       { resource: 'insertion_batches', id: world.batch.id },
+      { resource: 'places', id: world.shelf.id },
     ]) {
       await server.delete(`/api/${resource}/${id}/`);
       const after = await readDomainRows(server.store);

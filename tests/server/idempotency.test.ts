@@ -273,6 +273,7 @@ describe.each(oneEngineByDay)('every call that changes records, on %s', (engine)
     ['site_transactions', { site: 'Ebay', day: '2026-11-18', kind: 'fee' }, { kind: 'label' }],
     ['listing_templates', { name: 'All', site: 'Ebay', format: 'other' }, { pricePercent: 90 }],
     ['site_listings', { site: 'Ebay', status: 'live', sku: 'P-1' }, { status: 'ended' }],
+    ['places', { name: 'Box 3' }, { kind: 'box' }],
   ])('%s are done once', async (resource, created, change) => {
     const path = `/api/${resource}/`;
     const id = idOf(await twice(`POST ${path}`, { path, body: created }));

@@ -20,7 +20,7 @@ describeServer('the overview', (server) => {
       },
       shipments: { onTheirWay: { count: 0, names: [] } },
       batches: { open: { count: 0, products: 0, estimatedCost: 0 } },
-      products: { total: 0, soldUndated: { count: 0 } },
+      products: { total: 0, soldUndated: { count: 0 }, withoutPlace: { count: 0 } },
       sales: {
         toPack: { count: 0, late: 0, due: null },
         toPost: { count: 0, late: 0, due: null },
@@ -62,7 +62,7 @@ describeServer('the overview', (server) => {
       },
       shipments: { onTheirWay: { count: 4, names: ['DHL 1', 'DHL 2', 'DHL 3'] } },
       batches: { open: { count: 1, products: 2, estimatedCost: 70.05 } },
-      products: { total: 5, soldUndated: { count: 1 } },
+      products: { total: 5, soldUndated: { count: 1 }, withoutPlace: { count: 0 } },
       sales: {
         toPack: { count: 2, late: 1, due: '2026-01-05' },
         toPost: { count: 1, late: 0, due: '2999-01-02' },

@@ -40,7 +40,7 @@ describeServer('places', (server) => {
   test('cannot stand in themselves, nor share a code', async () => {
     const { shelf, box, room } = await addBox();
     const moved = await server.patch(`/api/places/update/${room.id}/`, { parent: box.id });
-    expect(moved.errors).toEqual({ parent: 'A place cannot stand in itself.' });
+    expect(moved.errors).toEqual({ parent: 'A place cannot be inside itself.' });
     const named = await server.patch(`/api/places/update/${shelf.id}/`, { code: 'a3' });
     expect(named.errors).toEqual({ code: 'Another place has this code.' });
   });

@@ -4,6 +4,7 @@ import { IncomingShipment } from '../../contract/incoming_shipments.ts';
 import { Insertion, InsertionBatch } from '../../contract/insertion_batches.ts';
 import { Product } from '../../contract/products.ts';
 import { Sale } from '../../contract/sales.ts';
+import { Place } from '../../contract/places.ts';
 import { SiteListing } from '../../contract/site_listings.ts';
 import { SiteTransaction } from '../../contract/site_transactions.ts';
 import { Extra, Type } from '../../contract/types.ts';
@@ -59,6 +60,11 @@ export async function aBatch(server: Caller, fields: Fields = {}) {
 export async function anInsertion(server: Caller, fields: Fields = {}) {
   const answer = await server.post('/api/insertions/', createForm({ site: 'Ebay', price: 10, ...fields }));
   return answer.as(Insertion);
+}
+
+/** A place at the top of the tree. */
+export async function aPlace(server: Caller, fields: object = {}): Promise<Place> {
+  return (await server.post('/api/places/', { name: 'Box', ...fields })).as(Place);
 }
 
 /** By default on Cardmarket, on 3 November 2026. */

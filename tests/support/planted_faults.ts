@@ -206,6 +206,7 @@ export const PLANTED_FAULTS: readonly Fault[] = [
         ['site_transactions', 'title'],
         ['listing_templates', 'title'],
         ['site_listings', 'title'],
+        ['places', 'note'],
       ] as const);
       const value = `substr(${column}, 1, length(${column}) / 2) || 'ß' || substr(${column}, length(${column}) / 2 + 2)`;
       return update(table, column, value, `length(${column}) > 3`)(copy, random);

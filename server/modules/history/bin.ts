@@ -1,7 +1,9 @@
 import { type Selectable, sql } from 'kysely';
 import { BIN_DAYS, BinRecord, type BinRestore, type BinRestored } from '../../../contract/bin.ts';
 import type { Filter, ListQuery } from '../../../contract/lists.ts';
-import { createMessage, type Message } from '../../../contract/messages.ts';
+import { firstMessageOf } from '../../../contract/errors.ts';
+import { createMessage, type MessageOrText } from '../../../contract/messages.ts';
+import { PlaceCode } from '../../../contract/places.ts';
 import { isResource, type ResourceName } from '../../../contract/resources.ts';
 import { addDays, daysBetween } from '../../../domain/days.ts';
 import { groupPairs } from '../../../domain/group_pairs.ts';
@@ -21,7 +23,11 @@ import { withFreeNumbers } from './undo.ts';
 type BinRow = Selectable<Schema['bin']>;
 
 /** The column of the number that a record keeps. */
-const NUMBERS: Partial<Record<ResourceName, string>> = { products: 'sku', sales: 'order_number' };
+const NUMBERS: Partial<Record<ResourceName, string>> = {
+  products: 'sku',
+  sales: 'order_number',
+  places: 'code',
+};
 
 /** A page of the bin, the last deleted first. */
 export async function findInBin(
@@ -126,8 +132,14 @@ async function changesToTakeBack(db: Db, rows: readonly BinRow[]): Promise<Recor
 function withNumber(record: RecordedChange, number: string | undefined): RecordedChange {
   const column = isResource(record.kind) ? NUMBERS[record.kind] : undefined;
   if (number === undefined || column === undefined) return record;
+  const isOfPlace = record.kind === 'places';
   const rows = record.change.rows.map((row) =>
-    row.key ? row : { ...row, before: row.before && { ...row.before, [column]: number } },
+    row.key
+      ? row
+      : {
+          ...row,
+          before: row.before && { ...row.before, [column]: isOfPlace ? number.toUpperCase() : number },
+        },
   );
   return { ...record, change: { ...record.change, rows } };
 }
@@ -137,10 +149,13 @@ async function refuseTakenNumbers(
   rows: readonly BinRow[],
   numbers: BinRestore['numbers'],
 ): Promise<void> {
-  const errors: Record<string, Message> = {};
+  const errors: Record<string, MessageOrText> = {};
   for (const row of rows) {
-    const number = numbers[String(row.id)]?.trim() ?? row.number;
-    if (number !== '' && (await isTaken(db, row, number)))
+    const given = numbers[String(row.id)]?.trim();
+    const { data, error } = row.kind === 'places' ? PlaceCode.optional().safeParse(given) : { data: given };
+    const number = data ?? row.number;
+    if (error) errors[`numbers.${row.id}`] = firstMessageOf(error);
+    else if (number !== '' && (await isTaken(db, row, number)))
       errors[`numbers.${row.id}`] = createMessage('history.number_in_use', { number, name: row.name });
   }
   if (Object.keys(errors).length > 0) throw invalidInput(errors);

@@ -73,7 +73,11 @@ export const RECORDED_KINDS: Readonly<Record<HistoryKind, RecordedKind>> = {
     name: ({ title, sku, external_id }) => text(title) || text(sku) || text(external_id),
     fieldOf: (column) => siteListingFields.fieldOf(column),
   },
-  places: { name: ({ path }) => text(path), fieldOf: (column) => placeFields.fieldOf(column) },
+  places: {
+    name: ({ path }) => text(path),
+    number: ({ code }) => ({ number: text(code), key: sortKeyOf(text(code)) }),
+    fieldOf: (column) => placeFields.fieldOf(column),
+  },
   types: { name: named, fieldOf: lookUp(fieldsOf({ name: ['name'] })) },
   subtypes: {
     name: named,

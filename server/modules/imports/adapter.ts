@@ -14,6 +14,7 @@ import type {
   ImportedResource,
   RowValues,
 } from './imported_resource.ts';
+import type { StoredRow } from './import_row.ts';
 import type { ImportRecord } from './repository.ts';
 import { createMessage } from '../../../contract/messages.ts';
 
@@ -46,6 +47,8 @@ export function createImportAdapter<R extends RecordRow, V extends ImportValues,
     isSingle: of.isSingle ?? (() => false),
     examples: of.examples,
     called: of.nameColumns ?? [],
+    findNamed: of.findNamed,
+    inOrder: (rows: readonly StoredRow[]) => of.inOrder?.(rows) ?? [[...rows]],
     async known(db: Db, records: readonly ImportValues[]): Promise<(number | undefined)[]> {
       return of.known ? of.known(db, records) : records.map(() => undefined);
     },

@@ -16,10 +16,13 @@ const Unread = z.union([
 ]);
 const Said = z.object({ rate: z.number().nullable(), said: Fields });
 
+/** Ids of places that were made for this row and others that were recorded with it. */
+const places = z.array(z.number()).optional();
+
 /** How a recorded row is undone. */
 const RowUndo = z.discriminatedUnion('was', [
-  z.object({ was: z.literal('created'), fields: Fields }),
-  z.object({ was: z.literal('changed'), before: Fields, after: Fields, identity: Said.nullable() }),
+  z.object({ was: z.literal('created'), fields: Fields, places }),
+  z.object({ was: z.literal('changed'), before: Fields, after: Fields, identity: Said.nullable(), places }),
 ]);
 export type RowUndo = z.infer<typeof RowUndo>;
 

@@ -10,8 +10,8 @@ import type { RecordRow } from '../../records/row.ts';
 import type { ExportedCell } from '../../records/files/cells.ts';
 import type { CellField } from './adapter_cells.ts';
 import type { FileAdapter } from './file_adapter.ts';
-import type { SourceRow } from './import_row.ts';
-import type { PartLinks } from './part_links.ts';
+import type { SourceRow, StoredRow } from './import_row.ts';
+import type { PartLinks, ReferenceResult } from './part_links.ts';
 import type { ImportRecord } from './repository.ts';
 import { constantText, type Message, type MessageOrText } from '../../../contract/messages.ts';
 
@@ -90,6 +90,10 @@ export interface ImportedResource<R extends RecordRow, V extends ImportValues, U
   findWrongAmounts?(values: ImportValues): Record<string, MessageOrText>;
   /** The columns with names of a record, by which files can link to it. */
   nameColumns?: readonly Sql[];
+  /** Finds records by names in files where `nameColumns` are not enough. */
+  findNamed?(db: Db, names: readonly string[]): Promise<(name: string) => ReferenceResult>;
+  /** Splits rows into groups that are recorded one after the other, as later ones name records of earlier ones. */
+  inOrder?(rows: readonly StoredRow[]): StoredRow[][];
   /** Messages, by field, about missing requirements other than links. One object per record. */
   findProblems?(
     db: Db,

@@ -11,10 +11,12 @@ export interface NumberedRecord {
 }
 
 /**
- * The result of looking up a reference: the id, a problem, or the external id of a record in a later file.
+ * The result of looking up a reference: the id, a problem, the external id of a record in a later file, or the path of
+ * a place that is missing.
  */
 export interface ReferenceResult {
   id?: number;
+  path?: string;
   problem?: Message;
   item?: string;
 }

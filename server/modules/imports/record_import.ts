@@ -10,6 +10,7 @@ import { type ExternalId, saveExternalIds } from './external_id_store.ts';
 import { classifyRows, type ClassifiedRow } from './classify_rows.ts';
 import { type RowOrigin, rowOriginOf } from './origin.ts';
 import { ADAPTERS } from './adapters/index.ts';
+import { makeMissingPlaces } from './missing_places.ts';
 import { queuePhotos } from './photos/repository.ts';
 import { importResourceOf, parseFile } from './opened_table.ts';
 import { findImport, hasYenWithoutRate } from './repository.ts';
@@ -34,7 +35,14 @@ export async function recordImport(db: Db, work: ImportJob): Promise<void> {
   await forEachBatch(db, work, {
     direction: 'forth',
     async visit(trx, { kind, rows }) {
-      await recordRows(trx, { importId, kind, origin, rows });
+      const made: number[] = [];
+      const undoable: Recorded[] = [];
+      for (const some of ADAPTERS[kind].inOrder(rows)) {
+        const group = await recordRows(trx, { importId, kind, origin, rows: some });
+        made.push(...group.made);
+        undoable.push(...group.recorded.filter(({ undo }) => undo !== null));
+      }
+      await keepMadePlaces(trx, undoable, made);
       recorded += rows.length;
       if (recorded < analyzedAt) return;
       await engineOf(trx).analyze(trx, written());
@@ -81,11 +89,12 @@ async function recordRows(
     origin,
     rows,
   }: { importId: number; kind: ResourceName; origin: RowOrigin; rows: StoredRow[] },
-): Promise<void> {
+): Promise<{ recorded: Recorded[]; made: number[] }> {
   if (origin.source === 'file') await lockPendingLinks(db);
   const classified = await classifyRows(db, origin, rows);
   const recorded = classified.map((row): Recorded => ({ ...recordable(row), undo: null }));
   await breath();
+  const made = await makeMissingPlaces(db, kind, recorded);
   await create(db, kind, recorded);
   await change(db, kind, recorded);
   await breath();
@@ -109,6 +118,18 @@ async function recordRows(
       record_id === null ? [] : [{ kind, record: record_id, addresses: photosOf(row_values) }],
     ),
   );
+  return { recorded, made };
+}
+
+/** The first row of a batch keeps the places that were made for the batch: an undo comes to it last. */
+async function keepMadePlaces(
+  db: Db,
+  recorded: readonly Recorded[],
+  places: readonly number[],
+): Promise<void> {
+  const [first] = recorded.toSorted((one, other) => one.id - other.id);
+  if (!first?.undo || places.length === 0) return;
+  await saveRecorded(db, [{ ...first, undo: { ...first.undo, places: [...places] } }]);
 }
 
 function isCreated({ status, choice }: ClassifiedRow): boolean {

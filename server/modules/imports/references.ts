@@ -35,8 +35,8 @@ export async function resolveReferences(
     for (const [index, reference] of read.entries()) {
       const one = resolved[index];
       if (!one || !reference) continue;
-      const { id, problem, item } = find(reference);
-      one.values = { ...one.values, [field]: id };
+      const { id, problem, item, path } = find(reference);
+      one.values = { ...one.values, [field]: path === undefined ? id : { path } };
       if (problem !== undefined) one.problems[field] = problem;
       if (item !== undefined) one.pending.push({ field, target, item });
     }
@@ -79,7 +79,8 @@ async function finder(db: Db, target: ResourceName, said: readonly FileReference
   const names = said
     .filter((reference) => externalIdOfReference(reference) === undefined)
     .map(({ says }) => says);
-  const called = await recordsCalled(db, target, names);
+  const named = await ADAPTERS[target].findNamed?.(db, names);
+  const called = named ? new Map<string, number[]>() : await recordsCalled(db, target, names);
 
   return (reference: FileReference): ReferenceResult => {
     const { mark, says } = reference;
@@ -92,6 +93,7 @@ async function finder(db: Db, target: ResourceName, said: readonly FileReference
       const id = parseOrderNumber(says) ?? 0;
       return present.has(id) ? { id } : { problem: missingLinkMessage(target, id) };
     }
+    if (named) return named(says);
     const [id, other] = called.get(plain(says)) ?? [];
     if (id !== undefined && other === undefined) return { id };
     if (id !== undefined) {

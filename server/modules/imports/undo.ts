@@ -8,6 +8,7 @@ import { isSameValue, fieldsSetTogether, type ImportValues } from '../../../doma
 import { isBuiltinCharge } from '../../../domain/charge_cell.ts';
 import { idList } from '../../platform/db/sql.ts';
 import type { Db } from '../../platform/db/schema.ts';
+import { deleteEmptyPlaces } from '../stock/index.ts';
 import { removeExternalIds, saveExternalIds } from './external_id_store.ts';
 import { splitIntoPortions } from '../../platform/db/insert_all.ts';
 import type { ImportAdapter } from './adapter.ts';
@@ -19,6 +20,7 @@ import {
   findImportedImages,
   findPhotosOfOtherImports,
 } from './photos/repository.ts';
+import { columnsTo } from '../../records/references.ts';
 import { markImportUndone } from '../../records/history/import_actions.ts';
 import { finishImport } from './record_import.ts';
 import { findImport } from './repository.ts';
@@ -87,6 +89,12 @@ async function takeBack(
   await breath();
   await restore(db, { importId, source, kind, rows, records, kept });
 
+  const places = await deleteEmptyPlaces(
+    db,
+    rows.flatMap(({ undo }) => undo?.places ?? []),
+  );
+  await removeExternalIds(db, 'places', places);
+
   const gone = rows.filter(({ id }) => !kept.has(id));
   await saveRecorded(
     db,
@@ -118,8 +126,8 @@ async function remove(db: Db, { kind, rows, records, kept }: Step): Promise<void
   const ids = created.map(({ id }) => id);
   const images = await findImportedImages(db, kind, ids);
   const links = await findLinksOfRecords(db, kind, ids);
-  const hanging = await whatHangs(db, ADAPTERS[kind], ids);
-  const removed: number[] = [];
+  const hanging = await whatHangs(db, ADAPTERS[kind], { ids });
+  let removed: number[] = [];
   for (const { row, id, fields } of created) {
     const record = records.get(id);
     if (!record) continue;
@@ -128,6 +136,16 @@ async function remove(db: Db, { kind, rows, records, kept }: Step): Promise<void
     const why = hanging.get(id) ?? (isEdited ? createMessage('undo.edited') : undefined);
     if (why) kept.set(row, why);
     else removed.push(id);
+  }
+  // A place stays if another one in it stays.
+  for (let isStable = !columnsTo(kind).some(({ table }) => table === kind); !isStable;) {
+    const staying = await whatHangs(db, ADAPTERS[kind], { ids: removed, isOfKind: true });
+    for (const { row, id } of created) {
+      const why = removed.includes(id) && staying.get(id);
+      if (why) kept.set(row, why);
+    }
+    removed = removed.filter((id) => !staying.has(id));
+    isStable = staying.size === 0;
   }
   await unlinkRecords(db, kind, removed);
   await deleteLinks(
@@ -167,18 +185,24 @@ function unlinked(record: ImportValues, links: readonly ImportLink[]): ImportVal
     .reduce((left, link) => ({ ...left, ...createLinkChange(left, link, null) }), record);
 }
 
-/** Why records are referred to, by record id. Automatic links of imports do not count. */
+/**
+ * Why records are referred to, by record id: by other kinds, or by further records of their kind. Automatic links of
+ * imports do not count.
+ */
 async function whatHangs(
   db: Db,
   adapter: ImportAdapter,
-  ids: readonly number[],
+  { ids, isOfKind = false }: { ids: readonly number[]; isOfKind?: boolean },
 ): Promise<Map<number, Message>> {
   const found = new Map<number, Message>();
+  if (ids.length === 0) return found;
   for (const { table, column, reason } of adapter.hanging) {
+    if ((table === adapter.name) !== isOfKind) continue;
+    const others = isOfKind ? sql`and id not in ${idList(ids)}` : sql``;
     const { rows } = await sql<{
       id: number;
     }>`select distinct ${sql.ref(column)} as id from ${sql.table(table)}
-      where ${sql.ref(column)} in ${idList(ids)}
+      where ${sql.ref(column)} in ${idList(ids)} ${others}
       and not exists (select 1 from import_links where import_links.kind = ${table} and target = ${adapter.name}
         and record_id = ${sql.table(table)}.id and linked_id = ${sql.ref(column)})`.execute(db);
     for (const { id } of rows) found.set(id, reason);

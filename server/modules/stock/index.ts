@@ -46,7 +46,8 @@ export const stockModule: Module = {
       },
     },
     places: {
-      derived: ['search_text', 'path'],
+      derived: ['search_text'],
+      kept: ['path'],
       refers: { parent_id: ['places', 'set null'] },
     },
     product_extras: {
@@ -76,7 +77,8 @@ export { setListingDays, clearListingDays, addDerivedState } from './products/da
 export { readExtras } from './products/extras.ts';
 export { presenceSql, productsJson } from './products/json.ts';
 export { insertProducts } from './products/repository.ts';
-export { insertPlaces, placeNameJson, readInside, readPlaces } from './places/repository.ts';
+export { deleteEmptyPlaces, makePlaces, type NamedPlace, placesNamed } from './places/named_places.ts';
+export { insertPlaces, placeNameJson, readAncestors, readInside, readPlaces } from './places/repository.ts';
 export { places } from './places/resource.ts';
 export { placeFields, type PlaceRow } from './places/table.ts';
 export { products } from './products/resource.ts';

@@ -1,6 +1,7 @@
 import type { BoughtStock } from '../../../contract/bought_stocks.ts';
 import type { IncomingShipment } from '../../../contract/incoming_shipments.ts';
 import type { Image } from '../../../contract/primitives.ts';
+import type { PlaceName } from '../../../contract/places.ts';
 import type { Product } from '../../../contract/products.ts';
 import type { TableColumn } from '../../../contract/tables.ts';
 import type { ResourceName } from '../../../contract/resources.ts';
@@ -26,7 +27,7 @@ export function createCellReader(table: ResourceName, columns: readonly TableCol
  */
 function readerOf(
   table: ResourceName,
-  { key, kind, extra, isDerived }: TableColumn,
+  { key, kind, extra, isDerived, isPath }: TableColumn,
 ): (record: ExportedRecord) => ExportedCell {
   if (extra) {
     return ({ product_extras: extras = [] }: Partial<Product>) =>
@@ -36,6 +37,7 @@ function readerOf(
     return (record) => COVERAGE[classifyCoverage(record as BoughtStock)];
   if (isDerived && table === 'incoming_shipments' && key === 'total')
     return (record) => shipmentTotal(record as IncomingShipment);
+  if (isPath) return (record) => scalar((record[`${key}_details`] as PlaceName | null)?.path);
   switch (isDerived ? undefined : kind) {
     case 'type':
       return (record) => (record as Product).type_details?.name ?? null;

@@ -111,8 +111,8 @@ export async function findNumbersInBin(
 ): Promise<(number | undefined)[]> {
   const { number } = recordedKind(kind);
   if (!number) return values.map(() => undefined);
-  const keys = values.map(({ sku, site, orderNumber }) => {
-    const found = number({ sku, site, order_number: orderNumber });
+  const keys = values.map(({ sku, site, orderNumber, code }) => {
+    const found = number({ sku, site, order_number: orderNumber, code });
     return found.number === '' ? '' : found.key;
   });
   const places = new Map<string, number>();

@@ -193,8 +193,11 @@ async function withoutBrokenLinks(db: Db, table: string, rows: readonly Row[]): 
       to,
       ids.map((id) => ({ id })),
     );
+    const own = new Set(to === table ? linked.map(({ id }) => id) : []);
     const isBroken = (row: Row) =>
-      typeof row[column] === 'number' && !present.has(keyText(to, { id: row[column] }));
+      typeof row[column] === 'number' &&
+      !own.has(row[column]) &&
+      !present.has(keyText(to, { id: row[column] }));
     if (onDelete === 'set null')
       linked = linked.map((row) => (isBroken(row) ? { ...row, [column]: null } : row));
     else if (onDelete === 'cascade') linked = linked.filter((row) => !isBroken(row));

@@ -123,6 +123,9 @@ const FEW: { readonly [Name in ResourceName]?: Readonly<Record<string, readonly 
     priceEnding: ['', '99'],
     columns: ['', 'C:Game = {Game}\nC:Set = “First, Sky”'],
   },
+  // A path is a link, which is no value yet.
+  products: { place: [null] },
+  places: { code: ['', 'A3', 'W1'], capacity: [null, 1, 500] },
   site_listings: { status: SITE_LISTING_STATES, currency: ['EUR', 'USD'] },
 };
 

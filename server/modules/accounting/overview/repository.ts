@@ -25,6 +25,10 @@ export async function listTodo(db: Db): Promise<Omit<Overview, 'month'>> {
       soldUndated: json.object({
         count: sql`(select count(*) from products where ${presenceSql()} = ${sql.lit<Presence>('sold undated')})`,
       }),
+      withoutPlace: json.object({
+        count: sql`(select case when exists (select 1 from places) then (select count(*) from products
+          where place_id is null and ${presenceSql()} = ${sql.lit<Presence>('here')}) else 0 end)`,
+      }),
     }),
     sales: json.object({
       toPack: json.one(waiting(json, TO_PACK)),

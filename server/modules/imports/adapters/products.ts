@@ -13,6 +13,7 @@ import { idList } from '../../../platform/db/sql.ts';
 import { refreshSearch } from '../../../records/write.ts';
 import { createImportAdapter } from '../adapter.ts';
 import { rereadRowAsType } from '../retyped_rows.ts';
+import { MissingPlace } from '../external_ids.ts';
 import { productFile } from './product_file.ts';
 import {
   type RowWithRecord,
@@ -38,6 +39,7 @@ const Fields = ProductUpdate.omit({ already_present_images: true, product_extras
     sku: SkuInFile,
     bought_order_link: optionalText(100).optional(),
     images: ImageAddressesInput.optional(),
+    place: z.union([MissingPlace, ProductUpdate.shape.place]).optional(),
   })
   .catchall(z.unknown().refine(isExtra, constantText('inputs.extra')));
 

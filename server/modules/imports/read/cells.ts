@@ -125,8 +125,8 @@ function money(value: number, currency: ReturnType<typeof findCurrency>, shown: 
   return { value, ...(currency === 'JPY' && { isYen: true }) };
 }
 
-function readText(text: string, { kind }: MappedColumn): CellReading {
-  switch (kind) {
+function readText(text: string, { kind, isPath }: MappedColumn): CellReading {
+  switch (isPath ? 'text' : kind) {
     case 'boolean':
       return { value: readBoolean(text) ?? text.trim() };
     case 'id':

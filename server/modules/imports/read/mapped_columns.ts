@@ -42,7 +42,7 @@ export function listMappedColumns(
     if (!column || column.isDerived) return [];
     const named = [column.key, column.label].map(normalizeHeading);
     const isOfRowType = column.extra !== undefined && !named.includes(normalizeHeading(header));
-    const mark = installationIdIn(header) ?? (numbers === 'ours' ? ours : null);
+    const mark = column.isPath ? null : (installationIdIn(header) ?? (numbers === 'ours' ? ours : null));
     return [{ ...column, index, header, isGuarded: kind !== 'json', isOfRowType, mark }];
   });
 }

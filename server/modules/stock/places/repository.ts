@@ -5,6 +5,7 @@ import type { Db } from '../../../platform/db/schema.ts';
 import { idList, type JsonSql, type Sql } from '../../../platform/db/sql.ts';
 import { countColumn, idColumn, nameColumn } from '../../../records/lists/columns.ts';
 import type { List } from '../../../records/lists/list.ts';
+import { lockAffectedRows } from '../../../records/row_locks.ts';
 import { insertSearchable } from '../../../records/search/index_rows.ts';
 import { placeFields, type PlaceRecord, type PlaceRow } from './table.ts';
 
@@ -39,10 +40,13 @@ export const placeList = {
 
 /** Inserts places with their paths, and with codes where none is given. Returns their ids in the same order. */
 export async function insertPlaces(db: Db, records: readonly PlaceRecord[]): Promise<number[]> {
-  const parents = await readPlaces(
-    db,
-    records.flatMap(({ parent_id }) => parent_id ?? []),
-  );
+  const parentIds = records.flatMap(({ parent_id }) => parent_id ?? []);
+  await lockAffectedRows(db, {
+    resource: 'places',
+    ids: [],
+    sets: parentIds.map((parent) => ({ parent })),
+  });
+  const parents = await readPlaces(db, parentIds);
   const taken = await readCodes(db);
   for (const { code } of records) if (code !== '') taken.add(code);
   const rows = records.map((record) => {
@@ -72,16 +76,23 @@ export async function findPlaceByCode(db: Db, code: string): Promise<number | un
   return rows[0]?.id;
 }
 
-/** The place and those in which it stands. */
-export async function readAncestors(db: Db, id: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`with recursive above (id, parent_id) as (
-      select id, parent_id from places where id = ${id}
+/** The places, and all places around them. */
+export async function readAncestors(
+  db: Db,
+  ...ids: readonly number[]
+): Promise<{ id: number; parent_id: number | null }[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{
+    id: number;
+    parent_id: number | null;
+  }>`with recursive above (id, parent_id) as (
+      select id, parent_id from places where id in ${idList(ids)}
       union select places.id, places.parent_id from places join above on places.id = above.parent_id
-    ) select id from above`.execute(db);
-  return rows.map((row) => row.id);
+    ) select id, parent_id from above`.execute(db);
+  return rows;
 }
 
-/** The places, and all that stand in them. */
+/** The places, and all places inside them. */
 export async function readInside(db: Db, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<{ id: number }>`with recursive inside (id) as (

@@ -29,15 +29,9 @@ export function LabelDrawing({ layout, shape, isSmall = false }: Props) {
   );
 }
 
-const LATIN = /^[\u0020-\u007e]*$/;
-
 function LineText({ line: { text, x, y, size, isBold } }: { line: PlacedLine }) {
-  // The font of the print is not here. Its widths are.
-  const width = LATIN.test(text)
-    ? { textLength: textWidth(text, isBold) * size, lengthAdjust: 'spacingAndGlyphs' }
-    : {};
   return (
-    <text x={x} y={y} fontSize={size} fontWeight={isBold ? 600 : 400} className="label-ink" {...width}>
+    <text x={x} y={y} fontSize={size} fontWeight={isBold ? 600 : 400} className="label-ink">
       {text}
     </text>
   );

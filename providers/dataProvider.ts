@@ -121,6 +121,7 @@ const own = {
   ),
   ...createLazyCalls(() => import('./siteFiles.ts'), 'getSiteFiles', 'putSiteFile', 'deleteSiteFile'),
   ...createLazyCalls(() => import('./liveListings.ts'), 'getLiveListings', 'applyLiveListings'),
+  ...createLazyCalls(() => import('./labels.ts'), 'getLabels', 'getLabelTest'),
   ...createLazyCalls(() => import('./goingOut.ts'), 'getGoingOut'),
   ...createLazyCalls(() => import('./places.ts'), 'getPlaceTree'),
   ...createLazyCalls(() => import('./scans.ts'), 'lookUpScan'),

@@ -4,6 +4,7 @@ import { cardsModule } from './modules/cards/index.ts';
 import { countingModule } from './modules/counting/index.ts';
 import { historyModule } from './modules/history/index.ts';
 import { importsModule } from './modules/imports/index.ts';
+import { labelsModule } from './modules/labels/index.ts';
 import { listingModule } from './modules/listing/index.ts';
 import { purchasingModule } from './modules/purchasing/index.ts';
 import { salesModule } from './modules/sales/index.ts';
@@ -14,6 +15,7 @@ export const MODULES: readonly Module[] = [
   stockModule,
   countingModule,
   purchasingModule,
+  labelsModule,
   salesModule,
   listingModule,
   accountingModule,

@@ -87,6 +87,8 @@ export const PERMISSIONS: Permissions = {
   'POST /api/counts/:id/pause/': operator,
   'POST /api/counts/:id/resume/': operator,
   'POST /api/counts/:id/finish/': operator,
+  'POST /api/labels/': viewer,
+  'GET /api/labels/test/': viewer,
   'GET /api/places/tree/': viewer,
   'GET /api/scan/': viewer,
 

@@ -241,6 +241,10 @@ export const PAGES_WITHOUT_RESOURCE: Readonly<Record<PageAddress, PageLoader>> =
     return (await import('../resources/cards/CardMatcher.tsx')).CardMatcher;
   },
   '/go/:code': async () => (await import('./pages/go/GoPage.tsx')).GoPage,
+  '/tools3': async () => {
+    await Promise.all([import('./i18n/en/labels.ts'), import('../providers/labels.ts')]);
+    return (await import('./pages/labels/LabelsPage.tsx')).LabelsPage;
+  },
   '/backups': async () => {
     await Promise.all([import('./i18n/en/backups.ts'), import('../providers/system.ts')]);
     return (await import('./pages/backups/BackupsPage.tsx')).BackupsPage;

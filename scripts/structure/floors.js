@@ -8,6 +8,7 @@ export const MODULES = [
   'stock',
   'counting',
   'purchasing',
+  'labels',
   'sales',
   'listing',
   'accounting',

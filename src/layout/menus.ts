@@ -28,6 +28,7 @@ const analytics = [...specifiedAnalytics, analysis(5), analysis(6)];
 const tools: MenuLink[] = [
   { label: 'menu.import_data', to: '/tools/import_data' },
   { label: 'menu.card_matcher', to: '/test' },
+  { label: 'menu.labels', to: '/tools3' },
 ];
 
 /** The pages behind the person's name. */
@@ -50,7 +51,7 @@ const others = (pages: MenuLink[], working: MenuLink[]): Menu[] => [
   { label: 'menu.analytics', links: pages, tabs: pages },
   {
     label: 'menu.tools',
-    links: [...working, { label: 'menu.tools2', to: '/tools2' }, { label: 'menu.tools3', to: '/tools3' }],
+    links: working.toSpliced(2, 0, { label: 'menu.tools2', to: '/tools2' }),
     tabs: working,
   },
 ];

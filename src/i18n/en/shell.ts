@@ -46,7 +46,7 @@ export const shellTexts = {
     history: 'History',
     bin: 'Bin',
     tools2: 'Price check',
-    tools3: 'Labels',
+    labels: 'Labels',
   },
   roles: {
     viewer: 'Viewer',

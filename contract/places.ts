@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { isReservedCode } from '../domain/places/code.ts';
+import { MAX_NEW_PLACES } from '../domain/places/names.ts';
 import { isNameOfPlace } from '../domain/places/path.ts';
 import { MAX_PLACE_CODE } from '../domain/places/place.ts';
 import { constantText } from './messages.ts';
-import { Id, OptionalIdInput, optionalText, requiredText } from './primitives.ts';
+import { Id, OptionalIdInput, optionalText, quantityInput, requiredText } from './primitives.ts';
 
 const Count = z.int().nonnegative();
 
@@ -67,8 +68,10 @@ export const PlaceUpdate = PlaceBulkChange.extend({
 });
 export type PlaceUpdate = z.infer<typeof PlaceUpdate>;
 
+/** `quantity` places are added at once: their names are numbered, and their codes are the server's. */
 export const NewPlace = PlaceUpdate.extend({
   name: Name,
+  quantity: quantityInput(MAX_NEW_PLACES),
 }).meta({ example: { name: 'Box 3', code: 'A3', kind: 'box', parent: 2, capacity: 500 } });
 export type NewPlace = z.infer<typeof NewPlace>;
 

@@ -29,6 +29,18 @@ export function optionalIdInput(message = constantText('inputs.not_chosen_or_non
 export const IdInput = idInput();
 export const OptionalIdInput = optionalIdInput();
 
+/** How many records to add at once; one if nothing is sent. */
+export function quantityInput(most: number) {
+  const message = constantText('stock.quantity', { most });
+  return z.preprocess(
+    (value) => {
+      if (value === undefined || value === '') return 1;
+      return typeof value === 'string' ? parseMachineInteger(value) : value;
+    },
+    z.int(message).min(1, message).max(most, message),
+  );
+}
+
 /** Repeated ids of a form. A single id comes as a plain value. */
 export const IdListInput = z.preprocess(listInput, z.array(IdInput).max(10_000));
 

@@ -14,10 +14,10 @@ import {
   listInput,
   optionalIdInput,
   optionalText,
+  quantityInput,
   requiredText,
 } from './primitives.ts';
 import { MAX_SKU, findTypeProblem } from '../domain/product.ts';
-import { parseMachineInteger } from '../domain/machine_number.ts';
 import { PlaceName } from './places.ts';
 import { ExtraValue, Subtype } from './types.ts';
 import { constantText, createMessage } from './messages.ts';
@@ -84,17 +84,6 @@ export const Product = z.object({
 });
 export type Product = z.infer<typeof Product>;
 
-const Quantity = z.preprocess(
-  (value) => {
-    if (value === undefined || value === '') return 1;
-    return typeof value === 'string' ? parseMachineInteger(value) : value;
-  },
-  z
-    .int(constantText('stock.quantity', { most: MAX_QUANTITY }))
-    .min(1, constantText('stock.quantity', { most: MAX_QUANTITY }))
-    .max(MAX_QUANTITY, constantText('stock.quantity', { most: MAX_QUANTITY })),
-);
-
 /** An extra in a form: the JSON text of `{ id, key, value }`. Without a value there is no extra. */
 const ExtraChange = z
   .union([z.string(), z.looseObject({})])
@@ -125,7 +114,7 @@ export type ReceivedBy = z.infer<typeof ReceivedBy>;
  */
 export const NewProduct = z.object({
   name: requiredText(constantText('inputs.name')),
-  quantity: Quantity,
+  quantity: quantityInput(MAX_QUANTITY),
   type: idInput(INVALID_TYPE),
   sub_type: optionalIdInput(INVALID_SUBTYPE),
   origin: optionalText(),

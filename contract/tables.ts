@@ -233,7 +233,7 @@ export const TABLE_ROW_SCHEMAS = {
     partial: SiteListingCells.extend({ id: records.id }),
   },
   places: {
-    whole: NewPlace.extend({ id: records.id }),
+    whole: NewPlace.omit({ quantity: true }).extend({ id: records.id }),
     partial: PlaceUpdate.extend({ id: records.id }),
   },
   sales: {

@@ -69,9 +69,10 @@ export function CreatePage({
   const isWaiting = skeletonHeight !== undefined && (isLoading || !isTold);
   const draft = `${resource}/create`;
 
-  const onSuccess = (made: RaRecord) => {
+  const onSuccess = (made: RaRecord, { data }: { data?: { quantity?: unknown } }) => {
     discardDraft(draft);
-    notifyDone(`resources.${resource}.added`, undoButton(made));
+    const smart_count = Number(data?.quantity || 1);
+    notifyDone(translate(`resources.${resource}.added`, { smart_count }), undoButton(made));
     list.go();
   };
   const onError = (error: unknown) => {

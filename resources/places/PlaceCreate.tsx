@@ -20,7 +20,7 @@ export function PlaceCreate() {
         quantity: text('quantity') ?? '1',
       }}
       asSent={(values) => toApiValues('places', values)}
-      skeletonHeight={520}
+      skeletonHeight={704}
     >
       <PlaceInputs isNew />
     </CreatePage>

@@ -3,7 +3,6 @@ import PlaceOutlined from '@mui/icons-material/PlaceOutlined';
 import PrintOutlined from '@mui/icons-material/PrintOutlined';
 import { Button } from '@mui/material';
 import { LinkBase, useTranslate } from 'ra-core';
-import type { ReactNode } from 'react';
 import { RESOURCES } from '../../contract/resources.ts';
 import { formatCount } from '../../domain/format.ts';
 import { ForOperators } from '../../ui/ForOperators.tsx';
@@ -17,8 +16,8 @@ import { ShownPlaces, useShownPlaces } from './ShownPlaces.tsx';
 import { useHasPanel } from './useHasPanel.ts';
 import './places.css';
 
-export const PlaceDetails = preloadablePopup(async () => (await import('./PlaceDialog.tsx')).PlaceDialog);
-const PlacePanel = preloadablePopup(async () => (await import('./PlacePanel.tsx')).PlacePanel);
+export const PlaceDetails = preloadablePopup(async () => (await import('./placeDetails.ts')).PlaceDialog);
+const PlacePanel = preloadablePopup(async () => (await import('./placeDetails.ts')).PlacePanel);
 
 /** The places as a tree; `inspect_place` in the address opens a place, beside the tree if there is room. */
 export function PlaceList() {
@@ -39,19 +38,21 @@ export function PlaceList() {
 }
 
 /** The panel shows the details. */
-const Nothing = Object.assign((): ReactNode => null, { preload: async () => {} });
+const Nothing = Object.assign(() => <></>, { preload: async () => {} });
 
 /** The number of places and of the products in them. */
 function Aside() {
   const translate = useTranslate();
+  const compact = useCompact();
   const { tree } = useShownPlaces();
   if (!tree) return null;
   const products = tree.places.reduce((sum, place) => sum + (place.parent === null ? place.products : 0), 0);
   const { length } = tree.places;
-  return [
+  const facts = [
     translate('places.places', { smart_count: length, count: formatCount(length) }),
-    translate('places.products', { smart_count: products, count: formatCount(products) }),
-  ].join(' · ');
+    !compact && translate('places.products', { smart_count: products, count: formatCount(products) }),
+  ];
+  return facts.filter(Boolean).join(' · ');
 }
 
 function AddButton() {

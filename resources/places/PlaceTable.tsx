@@ -26,7 +26,7 @@ export function PlaceTable() {
       />
       <Column<ShownPlace>
         source="code"
-        width={88}
+        width={80}
         render={({ code }) => <span className="place-muted">{code}</span>}
       />
       <Column<ShownPlace> source="kind" width={96} />
@@ -39,14 +39,14 @@ export function PlaceTable() {
       />
       <Column<ShownPlace>
         source="landed"
-        width={120}
+        width={112}
         align="right"
         className="tabular strong"
         render={({ landed }) => formatMoney(landed)}
       />
       <Column<ShownPlace>
         source="countedAt"
-        width={128}
+        width={120}
         align="right"
         render={({ countedAt }) => <CountedDay countedAt={countedAt} />}
       />

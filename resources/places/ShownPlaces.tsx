@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { ListContextProvider, useGetList, useListContext, useStore, type RaRecord } from 'ra-core';
 import { createContext, use, useMemo, useState, type ReactNode } from 'react';
 import type { PlaceInTree, PlaceTree } from '../../contract/places.ts';
-import { PATH_SEPARATOR } from '../../domain/places/place.ts';
+import { pathOf } from '../../domain/places/path.ts';
 import { treeRows, type TreeRow } from '../../domain/places/tree.ts';
 import { useCompact } from '../../ui/useCompact.ts';
 import { comparePlaces } from './comparePlaces.ts';
@@ -64,8 +64,7 @@ export function ShownPlaces({ children }: { children: ReactNode }) {
     const places = tree?.places ?? [];
     const paths = new Map<number, string>();
     for (const { id, parent, name } of places) {
-      const before = parent === null ? undefined : paths.get(parent);
-      paths.set(id, before === undefined ? name : before + PATH_SEPARATOR + name);
+      paths.set(id, pathOf(name, parent === null ? undefined : paths.get(parent)));
     }
     const isSmall = places.length <= MOST_OPEN;
     const found = isFiltered ? new Set((matches ?? []).map(({ id }) => id)) : undefined;

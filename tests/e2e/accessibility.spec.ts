@@ -5,6 +5,7 @@ import { nightly, inProjects } from './projects.ts';
 import { ACCOUNT } from './screens/account.ts';
 import { BACKUPS } from './screens/backups.ts';
 import { readContents } from './screens/contents.ts';
+import { COUNTING } from './screens/counting.ts';
 import { DETAILS, DETAILS_OF_RECORDS } from './screens/details.ts';
 import { findLastingViolations } from './screens/violations.ts';
 import { FORMS } from './screens/forms.ts';
@@ -17,6 +18,7 @@ import { addRecords, type Records } from './screens/records.ts';
 import { SALES } from './screens/sales.ts';
 import { PEOPLE } from './screens/people.ts';
 import type { Screen, ScreenContext } from './screens/screen.ts';
+import { PLACES } from './screens/places.ts';
 import { PAYOUTS } from './screens/payouts.ts';
 import { waitUntilSettled } from './screens/settle.ts';
 import { SELLING } from './screens/selling.ts';
@@ -34,8 +36,8 @@ const PARTS: { part: string; from?: string; onPhone: Screen[]; screens: Screen[]
   {
     part: 'details',
     from: '/database/stock',
-    onPhone: [...DETAILS_OF_RECORDS, ...LISTINGS],
-    screens: [...DETAILS, ...SALES, ...SELLING, ...LISTINGS],
+    onPhone: [...DETAILS_OF_RECORDS, ...LISTINGS, ...PLACES, ...COUNTING],
+    screens: [...DETAILS, ...SALES, ...SELLING, ...LISTINGS, ...PLACES, ...COUNTING],
   },
   {
     part: 'VAT, imports and tools',

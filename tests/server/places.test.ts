@@ -44,6 +44,21 @@ describeServer('places', (server) => {
     expect(await pathOf(box.id)).toBe('Box 3');
   });
 
+  test('are added several at once, with numbered names and codes of their own', async () => {
+    const { box } = await addBox();
+    const page = { name: 'Page 11', kind: 'page', parent: box.id, quantity: 4 };
+    expect(await add(page)).toMatchObject({ name: 'Page 11', code: 'A311' });
+    const { places } = (await server.get('/api/places/tree/')).as(PlaceTree);
+    expect(places.filter(({ kind }) => kind === 'page').map(({ name, code }) => [name, code])).toEqual([
+      ['Page 11', 'A311'],
+      ['Page 12', 'A312'],
+      ['Page 13', 'A313'],
+      ['Page 14', 'A314'],
+    ]);
+    const coded = await server.post('/api/places/', { ...page, code: 'P1' });
+    expect(coded.errors).toEqual({ code: 'A code is for one place. Leave it empty for several.' });
+  });
+
   test('cannot stand in themselves, nor share a code', async () => {
     const { shelf, box, room } = await addBox();
     const moved = await server.patch(`/api/places/update/${room.id}/`, { parent: box.id });

@@ -25,6 +25,7 @@ export interface ColumnProps<Row extends RaRecord> {
   /** Defaults to `resources.{resource}.fields.{source}`. */
   label?: string;
   /** For the heading and the cells; defaults by the kind of the field. */
+  align?: 'right';
   className?: string;
   /** Fixed width, so that columns stay in place while rows change. Defaults by the kind of the field. */
   width?: ColumnWidth;

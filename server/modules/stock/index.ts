@@ -28,12 +28,7 @@ export const stockModule: Module = {
     await refreshExtras(db, rows);
     await renewUndonePaths(db, rows);
   },
-  operatorNames: [
-    { table: 'places', column: 'counted_by' },
-    { table: 'counts', column: 'started_by' },
-    { table: 'counts', column: 'finished_by' },
-    { table: 'count_scans', column: 'scanned_by' },
-  ],
+  operatorNames: [{ table: 'places', column: 'counted_by' }],
   recorded: {
     products: {
       derived: ['search_text', 'landed_cost', 'kept_state'],
@@ -79,6 +74,7 @@ export { setListingDays, clearListingDays, addDerivedState } from './products/da
 export { readExtras } from './products/extras.ts';
 export { presenceSql, productsJson } from './products/json.ts';
 export { insertProducts } from './products/repository.ts';
+export { findNamed } from './contents/find_scanned.ts';
 export { deleteEmptyPlaces, makePlaces, type NamedPlace, placesNamed } from './places/named_places.ts';
 export { insertPlaces, placeNameJson, readAncestors, readInside, readPlaces } from './places/repository.ts';
 export { places } from './places/resource.ts';

@@ -40,6 +40,10 @@ addTexts({
     sold_undated: '%{smart_count} product sold, day unknown |||| %{smart_count} products sold, day unknown',
     sold_undated_help: 'Sales without a day are missing from figures by month',
     see_sold: 'Enter the days',
+    without_place:
+      '%{smart_count} received product has no place |||| %{smart_count} received products have no place',
+    without_place_help: 'Until they are put away, nobody can find them',
+    see_unplaced: 'See them',
     to_pack: '%{smart_count} order to pack |||| %{smart_count} orders to pack',
     see_to_pack: 'Pack',
     to_post: '%{smart_count} order to post |||| %{smart_count} orders to post',

@@ -5,6 +5,7 @@ import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined';
 import LinkOff from '@mui/icons-material/LinkOff';
 import LocalPostOfficeOutlined from '@mui/icons-material/LocalPostOfficeOutlined';
 import LocalShippingOutlined from '@mui/icons-material/LocalShippingOutlined';
+import PlaceOutlined from '@mui/icons-material/PlaceOutlined';
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import RemoveShoppingCartOutlined from '@mui/icons-material/RemoveShoppingCartOutlined';
 import Schedule from '@mui/icons-material/Schedule';
@@ -148,6 +149,12 @@ function recordsOf({ purchases, shipments, batches, products }: Overview): Todo[
       icon: EventBusy,
       count: products.soldUndated.count,
       link: { to: filtered('products', { presence: ['sold undated'] }), label: 'landing.see_sold' },
+    },
+    {
+      name: 'without_place',
+      icon: PlaceOutlined,
+      count: products.withoutPlace.count,
+      link: { to: filtered('products', { place: null, presence: ['here'] }), label: 'landing.see_unplaced' },
     },
   ];
 }

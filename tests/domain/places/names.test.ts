@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { numberNames, parentPath, shortenPath } from '../../../domain/places/names.ts';
+import { numberNames, shortenPath } from '../../../domain/places/names.ts';
 
 describe('names of several new places', () => {
   it.each([
@@ -18,6 +18,4 @@ describe('names of several new places', () => {
 it('shortens a path to its last two names', () => {
   expect(shortenPath('Stock room / Shelf A / Box 3 / Page 12')).toBe('Box 3 / Page 12');
   expect(shortenPath('Shop window')).toBe('Shop window');
-  expect(parentPath('Stock room / Shelf A')).toBe('Stock room');
-  expect(parentPath('Stock room')).toBe('');
 });

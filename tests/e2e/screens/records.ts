@@ -96,7 +96,28 @@ export async function addRecords(operator: Operator): Promise<Records> {
   await operator.addTransaction({ kind: 'unknown', word: LONG_WORD, amount: -4.99 });
   await operator.addTransaction({ kind: 'payout', amount: -39.9 });
   const order = await addOrder(operator, images);
-  return { shipment: courier, purchase, batch, product, order, listed: await addListed(operator, images) };
+  const listed = await addListed(operator, images);
+  await addPlaces(operator);
+  return { shipment: courier, purchase, batch, product, order, listed };
+}
+
+/** A page of a binder in a box in a room, with the products of the first batch that are in stock. */
+async function addPlaces(operator: Operator): Promise<void> {
+  const add = async (fields: object) => {
+    await operator.send('POST', '/api/places/', fields);
+    const [newest] = await operator.get<{ id: number }[]>(
+      `/api/places/?sort=${encodeURIComponent('["id","DESC"]')}&range=[0,0]`,
+    );
+    return newest?.id;
+  };
+  const room = await add({ name: `Stock room ${LONG_WORD}`, kind: 'room', code: 'WALKR', note: LONG_WORD });
+  await add({ name: 'Shop window', code: 'WALKW', capacity: 20 });
+  const box = await add({ name: 'Box 3, binder', kind: 'box', code: 'WALK3', parent: room });
+  const page = await add({ name: 'Page 12', kind: 'page', code: 'WALK12', parent: box, capacity: 9 });
+  const set = { place: page };
+  await operator.send('PATCH', '/api/products/selection/', {
+    changes: [{ filter: { presence: ['here'], received_lte: '2026-01-02' }, set }],
+  });
 }
 
 /** The template comes last: earlier insertions stay without one. */

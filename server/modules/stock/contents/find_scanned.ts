@@ -5,7 +5,7 @@ import { mustAsk, type SCAN_SOURCES } from '../../../../domain/scanning/scan.ts'
 import { engineOf } from '../../../platform/db/engine.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { nameBounds, nameSortKey } from '../../../platform/db/search_text.ts';
-import { idList } from '../../../platform/db/sql.ts';
+import { idList, type Sql } from '../../../platform/db/sql.ts';
 import { imagesJson } from '../../../platform/storage/images/json.ts';
 import { formSql, IS_CODE } from '../code_forms.ts';
 import { placeNameJson } from '../places/repository.ts';
@@ -16,8 +16,8 @@ type Source = (typeof SCAN_SOURCES)[number];
 /** Products that a code can name, before the operator is asked. */
 const MAX_MATCHES = 20;
 
-/** What one reading of a scan names. */
-interface Named {
+/** What one reading of a scan names. Not all of it needs to exist. */
+export interface Named {
   products: ReadonlyMap<number, Source>;
   place: string | undefined;
   purchase: number | undefined;
@@ -45,10 +45,18 @@ export async function findScanned(
   return { matches, asks: mustAsk(found) };
 }
 
-async function findNamed(db: Db, code: string): Promise<Named> {
+const IS_HERE = sql`${presenceSql((column) => sql.ref(`products.${column}`))} = ${sql.lit('here')}`;
+
+/** @param first a condition on products: of many with one code, those come first that fit */
+export async function findNamed(
+  db: Db,
+  code: string,
+  { first = IS_HERE, most = MAX_MATCHES }: { first?: Sql; most?: number } = {},
+): Promise<Named> {
   const { product, place, purchase, sku, extra } = codeMeaning(code);
   const products = new Map<number, Source>();
-  if (extra !== undefined) for (const id of await findByExtra(db, extra)) products.set(id, 'extra');
+  if (extra !== undefined)
+    for (const id of await findByExtra(db, extra, { first, most })) products.set(id, 'extra');
   if (sku !== undefined) for (const id of await findBySku(db, sku)) products.set(id, 'sku');
   if (product !== undefined) products.set(product, 'code');
   return { products, place, purchase };
@@ -65,12 +73,16 @@ async function findBySku(db: Db, form: string): Promise<number[]> {
   return rows.filter(({ sku }) => comparisonForm(sku) === form).map(({ id }) => id);
 }
 
-async function findByExtra(db: Db, form: string): Promise<number[]> {
+async function findByExtra(
+  db: Db,
+  form: string,
+  { first, most }: { first: Sql; most: number },
+): Promise<number[]> {
   const { rows } = await sql<{ id: number; value: string }>`select product_id as id, value from product_extras
+      join products on products.id = product_extras.product_id
+      join extras on extras.id = product_extras.extra_id and extras.type_id = products.type_id
     where ${formSql('value')} = ${form} and ${IS_CODE}
-      and (select type_id from extras where extras.id = extra_id)
-        = (select type_id from products where products.id = product_id)
-    order by product_id limit ${sql.lit(MAX_MATCHES)}`.execute(db);
+    order by case when ${first} then 0 else 1 end, product_id limit ${sql.lit(most)}`.execute(db);
   return rows.filter(({ value }) => comparisonForm(String(JSON.parse(value))) === form).map(({ id }) => id);
 }
 

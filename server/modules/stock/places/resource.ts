@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type BaseVersion, addBaseVersion } from '../../../../contract/edits.ts';
 import { createMessage } from '../../../../contract/messages.ts';
 import { NewPlace, Place, PlaceBulkChange, PlaceUpdate } from '../../../../contract/places.ts';
+import { numberNames } from '../../../../domain/places/names.ts';
 import { MAX_PLACE_DEPTH } from '../../../../domain/places/place.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { invalidInput } from '../../../platform/errors.ts';
@@ -24,8 +25,12 @@ export const places: Resource<PlaceRow, PlaceUpdate & BaseVersion, NewPlace> = {
     async insert(db, sent) {
       await refuseBrokenLinks(db, 'places', sent);
       if (typeof sent.parent === 'number') await checkDepth(db, sent.parent);
-      if (sent.code) await checkCode(db, sent.code);
-      return insertPlaces(db, [placeFields.row(sent)]);
+      if (sent.code) await checkCode(db, sent);
+      const names = numberNames(sent.name, sent.quantity);
+      return insertPlaces(
+        db,
+        names.map((name) => placeFields.row({ ...sent, name })),
+      );
     },
   },
   summary: { linked: { products: inStock } },
@@ -68,7 +73,8 @@ async function checkDepth(db: Db, parent: number): Promise<void> {
     throw invalidInput({ parent: createMessage('places.too_deep', { most: MAX_PLACE_DEPTH + 1 }) });
 }
 
-async function checkCode(db: Db, code: string): Promise<void> {
+async function checkCode(db: Db, { code = '', quantity }: NewPlace): Promise<void> {
+  if (quantity > 1) throw invalidInput({ code: createMessage('places.code_for_one') });
   if ((await findPlaceByCode(db, code)) !== undefined)
     throw invalidInput({ code: createMessage('places.code_taken') });
 }

@@ -8,7 +8,7 @@ import type { PlaceRow } from '../places/table.ts';
 const IS_HERE = sql`${presenceSql()} = ${sql.lit('here')}`;
 
 /** The number and value of the products in stock are read from this index alone. */
-export const CONTENTS_INDEX = sql`(place_id, landed_cost) where ${IS_HERE}`;
+export const CONTENTS_INDEX = sql`((${presenceSql()}), place_id, landed_cost)`;
 
 interface Contents {
   products: number;

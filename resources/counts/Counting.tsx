@@ -34,6 +34,7 @@ export function Counting({ count }: { count: StockCountDetails }) {
   const address = useChangedAddress();
   const [chosen, setChosen] = useState<CountScan>();
   const { place, products } = count;
+  const title = translate('counts.counting', { place: place.path });
   const ticked = new Set(counting.waiting.flatMap(({ product }) => product ?? []));
   const of = (outcome: CountOutcome) => products.filter((one) => one.outcome === outcome);
   const unseen = of('missing').filter(({ id }) => !ticked.has(id));
@@ -41,7 +42,7 @@ export function Counting({ count }: { count: StockCountDetails }) {
 
   return (
     <div className="count-page">
-      <title>{`${translate('counts.counting', { place: place.path })} · Backstock`}</title>
+      <title>{`${title} · Backstock`}</title>
       <header className="count-head">
         <IconButton component={LinkBase} to={COUNTS_PAGE} aria-label={translate('counts.back')} edge="start">
           <Close />

@@ -2,6 +2,7 @@ import { Alert } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { formatList } from '../../domain/format.ts';
 import { useFailureText } from '../../ui/notices.tsx';
+import { joinSentences } from '../../ui/texts.ts';
 import type { RefusedScan } from './scanQueue.ts';
 
 interface Props {
@@ -17,11 +18,10 @@ export function RefusedScans({ refused, onDismiss }: Props) {
   const codes = refused.map(({ scan: { codes: [code] = [], product } }) => code ?? `#${product}`);
   return (
     <Alert severity="error" onClose={onDismiss} sx={{ m: 2 }}>
-      {translate('counts.refused', {
-        smart_count: refused.length,
-        codes: formatList(codes),
-        reason: failureText(refused[0]?.error, 'scans'),
-      })}
+      {joinSentences([
+        translate('counts.refused', { smart_count: refused.length, codes: formatList(codes) }),
+        failureText(refused[0]?.error, 'scans'),
+      ])}
     </Alert>
   );
 }

@@ -35,7 +35,7 @@ export function TargetPlaceHead({ place, arriving, onChange }: Props) {
   const capacity = node?.capacity ?? null;
   const after = (node?.products ?? 0) + arriving;
   const isFull = capacity !== null && after > capacity;
-  const words = { count, after: formatCount(after), capacity: formatCount(capacity ?? 0) };
+  const words = { count, total: formatCount(after), capacity: formatCount(capacity ?? 0) };
   const key = `${capacity === null ? 'holds' : 'holds_of'}${arriving > 0 ? '_then' : ''}`;
   return (
     <div className="put-away-place">

@@ -62,7 +62,7 @@ addTexts({
     },
     waiting:
       '%{count} scan is kept here until the server answers. |||| %{count} scans are kept here until the server answers.',
-    refused: 'This was not counted: %{codes}. %{reason} |||| These were not counted: %{codes}. %{reason}',
+    refused: 'This was not counted: %{codes}. |||| These were not counted: %{codes}.',
     at: 'Scans are in %{place}.',
     leave_place: 'Back to %{place}',
     sections: {

@@ -51,7 +51,7 @@ describe('the address', () => {
     ['/analitycs3', /^Not on this server: .+\.$/],
     ['/analitycs4', /^Not on this server: .+\.$/],
     ['/tools2', /^Planned here: .+\.$/],
-    ['/tools3', /^Planned here: .+\.$/],
+    ['/tools3', /^Not on this server: labels .+\.$/],
   ])('%s says what is missing, and leads to the nearest working screen', async (path, why) => {
     const { user, address } = openConsole(path);
     expect(await screen.findByText(why)).toBeVisible();

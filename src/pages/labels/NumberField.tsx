@@ -32,7 +32,6 @@ export function NumberField({ label, value, unit, isValid, wrong, onChange }: Pr
         if (changed !== undefined && isValid(changed)) onChange(changed);
       }}
       onBlur={() => !isWrong && setTyped(undefined)}
-      onFocus={({ target }) => target.select()}
       slotProps={{
         input: {
           endAdornment: (

@@ -19,9 +19,11 @@ const USUAL_LINES: Readonly<Record<LabelSubject, NewLabelLine[]>> = {
   bought_stocks: [{ field: 'name' }, { field: 'code' }],
 };
 
+const NOTHING: Kept = {};
+
 /** How labels are printed, kept for the person in this browser. */
 export function useLabelSettings(of: LabelSubject) {
-  const [kept, keep] = useStore<Kept>(`labels.${username() ?? ''}`, {});
+  const [kept, keep] = useStore(`labels.${username() ?? ''}`, NOTHING);
   const format = findFormat(kept.format ?? '') ?? findFormat(USUAL_FORMAT) ?? LABEL_FORMATS[0];
   if (!format) throw new Error('There is no label format.');
   const { key } = format;

@@ -1,0 +1,114 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { collectDownloads } from './downloads.ts';
+import { choose, enter, openConsole, press, type User } from './openConsole.tsx';
+import { startRealServer } from './realServer.ts';
+
+const ALL = '/tools3?of=products&filter=%7B%7D';
+const lines = () => within(screen.getByRole('group', { name: 'Lines' }));
+/** Replaces the text of a field. */
+async function retype(user: User, field: HTMLElement, text: string): Promise<void> {
+  await user.clear(field);
+  await enter(user, field, text);
+}
+async function leaveAndReturn(go: (to: string) => Promise<void>): Promise<void> {
+  await go('/tools2');
+  await screen.findByText(/^Planned here/);
+  await go(ALL);
+}
+
+const handles = () =>
+  lines()
+    .getAllByRole('button', { name: /^Move the line/ })
+    .map((handle) => /Move the line (.*?)\. /.exec(handle.getAttribute('aria-label') ?? '')?.[1]);
+
+describe('labels', () => {
+  const server = startRealServer();
+  beforeEach(async () => {
+    for (const name of ['Ember Fox', 'Moon Heron', 'Great Wave']) await server.aProduct({ name });
+  });
+
+  it('are made as a PDF, and the next first free label is offered', async () => {
+    const saved = collectDownloads();
+    const { user, go } = openConsole(ALL);
+    expect(await screen.findByText('3 products')).toBeVisible();
+    expect(await screen.findByRole('img', { name: /free from label 1 on/ })).toBeVisible();
+    await retype(user, screen.getByLabelText('First free'), '64');
+    expect(screen.getByText('Sheets').nextSibling).toHaveTextContent('2');
+    await press(user, 'Make PDF, 3 labels');
+    expect(await screen.findByText('The PDF has 3 labels.')).toBeVisible();
+    expect(saved.map(({ name }) => name)).toEqual([expect.stringMatching(/^labels-.*\.pdf$/)]);
+    expect(await saved[0]?.content).toMatch(/^%PDF-/);
+    await leaveAndReturn(go);
+    expect(await screen.findByLabelText('First free')).toHaveValue('2');
+  });
+
+  it('begin where the sheet is clicked, and move by what is typed', async () => {
+    const { user } = openConsole(ALL);
+    const sheet = await screen.findByRole('img', { name: /A sheet of 13 rows/ });
+    const ninth = sheet.querySelector('[data-label="9"]');
+    if (ninth) fireEvent.click(ninth);
+    expect(screen.getByLabelText('First free')).toHaveValue('9');
+    expect(sheet.querySelectorAll('.used')).toHaveLength(8);
+    expect(sheet.querySelectorAll('.printed')).toHaveLength(3);
+    const field = screen.getByLabelText('Shift right');
+    await retype(user, field, '0,5');
+    expect(sheet.querySelector('.used')?.getAttribute('transform')).toBe('translate(5.25 10.7)');
+    await retype(user, field, '11');
+    expect(screen.getByText('At most 10 mm')).toBeVisible();
+  });
+
+  it('have lines that are added, moved by keyboard and removed', async () => {
+    const { user, go } = openConsole(ALL);
+    await screen.findByRole('group', { name: 'Lines' });
+    expect(handles()).toEqual(['Name', 'SKU', 'Place']);
+    lines()
+      .getByRole('button', { name: /Move the line SKU/ })
+      .focus();
+    await user.keyboard('{ArrowUp}');
+    expect(handles()).toEqual(['SKU', 'Name', 'Place']);
+    await press(user, 'Remove the line Place');
+    await press(user, 'Line');
+    await user.click(await screen.findByRole('menuitem', { name: 'Own text' }));
+    await enter(user, screen.getByRole('textbox', { name: 'Own text' }), 'Fragile');
+    expect(
+      within(screen.getByRole('img', { name: 'The label of Ember Fox' })).getByText('Fragile'),
+    ).toBeVisible();
+    await leaveAndReturn(go);
+    await waitFor(() => expect(handles()).toEqual(['SKU', 'Name', 'Own text']));
+  });
+
+  it('say why a code does not fit', async () => {
+    const { user } = openConsole(ALL);
+    await screen.findByRole('group', { name: 'Code' });
+    expect(screen.queryByText(/needs/)).toBeNull();
+    await choose(user, screen.getByLabelText('Format'), /L4731/);
+    expect(
+      await screen.findByText('Code 128 needs 36.3 mm in width. These labels have 25.4 mm.'),
+    ).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Code 128' })).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('are chosen in the stock, with the order of the list', async () => {
+    const { user, address } = openConsole('/database/stock?sort=name&order=ASC');
+    for (const name of ['Moon Heron', 'Ember Fox']) {
+      const row = await screen.findByRole('row', { name: new RegExp(name) });
+      await user.click(within(row).getByRole('checkbox'));
+    }
+    const bar = await screen.findByRole('group', { name: '2 selected' });
+    await user.click(within(bar).getByRole('link', { name: 'Labels' }));
+    expect(await screen.findByText('2 products')).toBeVisible();
+    expect(address()).toMatch(/^\/tools3\?of=products/);
+    expect(await screen.findByRole('img', { name: 'The label of Ember Fox' })).toBeVisible();
+  });
+
+  it('without records say how to choose some', async () => {
+    const { user } = openConsole('/tools3');
+    expect(await screen.findByText('No products are chosen')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to Stock' })).toBeVisible();
+    await press(user, 'Purchases');
+    expect(await screen.findByText('No purchases are chosen')).toBeVisible();
+    await press(user, 'Places');
+    expect(await screen.findByRole('link', { name: 'All places' })).toBeVisible();
+  });
+});

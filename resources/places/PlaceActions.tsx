@@ -1,7 +1,8 @@
 import { Button } from '@mui/material';
 import { LinkBase, useTranslate } from 'ra-core';
 import type { Place } from '../../contract/places.ts';
-import { countAddress, labelsAddress, putAwayAddress } from './addresses.ts';
+import { labelsAddress } from '../../ui/labels.ts';
+import { countAddress, putAwayAddress } from './addresses.ts';
 
 /** What can be done with a place. */
 export function PlaceActions({ place, onMove }: { place: Place; onMove: () => void }) {
@@ -11,7 +12,7 @@ export function PlaceActions({ place, onMove }: { place: Place; onMove: () => vo
       <Button variant="outlined" onClick={onMove} sx={{ mr: 'auto' }}>
         {translate('places.move')}
       </Button>
-      <Button variant="outlined" component={LinkBase} to={labelsAddress([place.id])}>
+      <Button variant="outlined" component={LinkBase} to={labelsAddress({ of: 'places', ids: [place.id] })}>
         {translate('places.labels')}
       </Button>
       <Button variant="outlined" component={LinkBase} to={countAddress(place.id)}>

@@ -17,11 +17,6 @@ export function countAddress(place: number): string {
   return `/database/counts?place=${place}`;
 }
 
-/** The page that prints labels of places. */
-export function labelsAddress(ids: readonly number[]): string {
-  return `/tools3?of=places&ids=${ids.join()}`;
-}
-
 /** The stock, filtered. */
 export function stockAddress(filter: Filter): string {
   return `${RESOURCES.products.list}?filter=${encodeURIComponent(JSON.stringify(filter))}`;

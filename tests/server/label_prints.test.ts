@@ -106,7 +106,7 @@ describe.skipIf(!isPopplerHere())('a printed page (skipped without pdftoppm of p
       for (const code of ['qr', 'datamatrix', 'code128'] as const) {
         if (code === 'code128' && format.label.width < 36.4) continue;
         for (const dpi of format.kind === 'sheet' ? [300, 203] : [format.dpi])
-          await readBack(format, { code, dpi, count: format.columns * format.rows - 2 });
+          await readBack(format, { code, dpi, count: Math.min(12, format.columns * format.rows - 2) });
       }
     },
   );

@@ -76,6 +76,7 @@ addTexts({
     picture: 'The label of %{name}',
 
     sheet: 'Sheet',
+    roll: 'Roll',
     sheet_picture:
       'A sheet of %{rows} rows of %{columns} labels, free from label %{first} on. A click sets the first free label.',
     roll_picture: 'A label of the roll',

@@ -23,7 +23,7 @@ export function SheetCounts({ format, first, count }: { format: LabelFormat; fir
   return (
     <>
       <Paper variant="outlined" component="section" aria-labelledby="sheet-counts">
-        <CardHeading id="sheet-counts" title={translate(isSheet ? 'labels.sheet' : 'labels.rolls')} />
+        <CardHeading id="sheet-counts" title={translate(isSheet ? 'labels.sheet' : 'labels.roll')} />
         <dl className="label-counts">
           {facts.map(([name, value]) => (
             <div key={name}>

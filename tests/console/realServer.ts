@@ -124,11 +124,6 @@ export class RealServer implements Backend {
     );
   }
 
-  /** Creates a place. */
-  aPlace(fields: object): Promise<Place> {
-    return this.#call('POST', '/api/places/', Buffer.from(JSON.stringify(fields)));
-  }
-
   /** Creates a row of a site's report, by default of eBay. */
   aTransaction(fields: object): Promise<SiteTransaction> {
     const sent = { site: 'Ebay', day: '2026-11-18', ...fields };

@@ -168,15 +168,16 @@ export function preloadSharedChunks(authPages: readonly string[], frame: readonl
 function refuseCycles(output: readonly (Rolldown.OutputAsset | Chunk)[]): void {
   const chunks = output.filter((file) => file.type === 'chunk');
   const left = new Map(chunks.map(({ fileName, imports }) => [fileName, imports]));
-  // Chunks whose imports are all removed are in no cycle.
+  // Chunks whose imports or importers are all removed are in no cycle.
   for (let before = -1; before !== left.size;) {
     before = left.size;
-    for (const [name, imports] of left) if (!imports.some((other) => left.has(other))) left.delete(name);
+    for (const [name, imports] of left) {
+      const isImported = [...left.values()].some((all) => all.includes(name));
+      if (!isImported || !imports.some((other) => left.has(other))) left.delete(name);
+    }
   }
   if (left.size > 0)
-    throw new Error(
-      `Chunks of a cycle, or that import one: ${[...left.keys()].join(', ')}. See isOfImports.`,
-    );
+    throw new Error(`Chunks of a cycle, or between two: ${[...left.keys()].join(', ')}. See isOfImports.`);
 }
 
 function withPreloads(html: string, chunks: Iterable<Chunk>): string {

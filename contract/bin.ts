@@ -32,11 +32,19 @@ export type BinRecord = z.infer<typeof BinRecord>;
 export const BinChoice = z.object({ ids: Id.array().min(1).max(1_000) });
 export type BinChoice = z.infer<typeof BinChoice>;
 
-/** New numbers for records whose number somebody else has taken, by id in the bin. */
+/**
+ * `numbers` are new numbers for records whose number somebody else has taken, by id in the bin. `without_links` restores
+ * records whose links lead into the bin too, without these links.
+ */
 export const BinRestore = BinChoice.extend({
   numbers: z.record(z.string(), z.string().max(100)).default({}),
+  without_links: z.boolean().default(false),
 });
 export type BinRestore = z.infer<typeof BinRestore>;
+
+/** A record of the bin that a restored one was linked to, by its place in the bin. */
+export const BinLink = BinRecord.pick({ id: true, kind: true, name: true });
+export type BinLink = z.infer<typeof BinLink>;
 
 export const BinRestored = z.object({ action: Id.nullable(), count: z.int().nonnegative() });
 export type BinRestored = z.infer<typeof BinRestored>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BinLink } from './bin.ts';
 import { Conflicts } from './edits.ts';
 import { UndoConflict } from './history.ts';
 import { findConstantMessage, textOf, type Message, type MessageOrText } from './messages.ts';
@@ -27,8 +28,8 @@ export type ErrorCode = keyof typeof ERROR_STATUS;
 /**
  * The body of every error response. `errors` has a message for each wrong field that says how to correct the
  * field. `reason` is the message behind the text `message`, `reasons` those behind the texts of `errors`.
- * `conflicts` has the fields that somebody else has changed since, and `undo_conflicts` the first records that an undo
- * would leave as they are.
+ * `conflicts` has the fields that somebody else has changed since, `undo_conflicts` the first records that an undo would
+ * leave as they are, and `bin_links` the records of the bin that restored ones were linked to.
  */
 export const ErrorBody = z.object({
   code: z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]),
@@ -38,6 +39,7 @@ export const ErrorBody = z.object({
   reasons: z.record(z.string(), Reason).optional(),
   conflicts: Conflicts.optional(),
   undo_conflicts: z.array(UndoConflict).optional(),
+  bin_links: z.array(BinLink).optional(),
 });
 export type ErrorBody = z.infer<typeof ErrorBody>;
 

@@ -33,6 +33,7 @@ export const ACTIONS = [
   'import_undone',
   'period_closed',
   'period_reopened',
+  'counted',
 ] as const;
 export type ActionName = (typeof ACTIONS)[number];
 

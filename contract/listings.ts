@@ -3,6 +3,7 @@ import { CARD_CONDITIONS } from '../domain/listings/condition.ts';
 import {
   LEFT_OUT_REASONS,
   LISTING_ACTIONS,
+  LISTING_FORMATS,
   MISSING_VALUES,
   SENT_STATES,
 } from '../domain/listings/listing.ts';
@@ -38,6 +39,8 @@ export const PreparedListing = z.object({
   state: z.enum(SENT_STATES),
   /** What was last sent to the site. */
   sent: z.object({ at: z.string(), title: z.string(), price: z.number(), quantity: z.int() }).nullable(),
+  /** Whether title, description, pictures or other texts differ from what the site got. */
+  textsDiffer: z.boolean(),
   externalId: z.string(),
   /** What the site answered, in its words and with its number. */
   answer: z.object({ message: z.string(), code: z.string(), fee: z.number().nullable() }).nullable(),
@@ -53,6 +56,7 @@ export const LeftOutListing = z.object({
   quantity: z.int(),
   reason: z.enum(LEFT_OUT_REASONS),
 });
+export type LeftOutListing = z.infer<typeof LeftOutListing>;
 
 /** The listings of a batch on one site. An extension. */
 export const PreparedListings = z.object({
@@ -62,7 +66,7 @@ export const PreparedListings = z.object({
   site: z.string(),
   /** The id of the template; `null` before one is chosen. */
   template: Id.nullable(),
-  format: z.string(),
+  format: z.enum(LISTING_FORMATS),
   currency: z.string(),
   titleLimit: z.int().positive().nullable(),
   /** Problems of the template: unknown placeholders, a column that the site's file lacks. */
@@ -100,7 +104,7 @@ export const EXPORT_KINDS = ['listings', 'check'] as const;
 export const EXPORT_FILE_DAYS = 90;
 
 export const NewListingExport = z.object({
-  insertions: z.array(IdInput).min(1).max(1_000),
+  insertions: z.array(IdInput).min(1).max(10_000),
   kind: z.enum(EXPORT_KINDS),
   /** Only these actions: a file that ends listings, for example. */
   actions: z.array(z.enum(['add', 'revise', 'end'])).optional(),

@@ -11,6 +11,7 @@ import { importRowMessages } from './messages/import_rows.ts';
 import { importMessages } from './messages/import_calls.ts';
 import { inputMessages } from './messages/inputs.ts';
 import { listingMessages } from './messages/listings.ts';
+import { labelMessages } from './messages/labels.ts';
 import { placeMessages } from './messages/places.ts';
 import { linkMessages } from './messages/links.ts';
 import { requestMessages } from './messages/requests.ts';
@@ -29,6 +30,7 @@ export const MESSAGES = {
   ...stockMessages,
   ...listingMessages,
   ...placeMessages,
+  ...labelMessages,
   ...saleMessages,
   ...accountingMessages,
   ...linkMessages,

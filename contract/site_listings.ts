@@ -154,14 +154,17 @@ export const COMPARED_LISTS = ['sold', 'notLive', 'unknown', 'matching'] as cons
 export type ComparedList = (typeof COMPARED_LISTS)[number];
 const List = z.object({ count: z.int(), first: z.array(Compared) });
 
-export const LiveListingsQuery = z.object({ site: requiredText(constantText('inputs.site'), 100) });
+/** Without a site: the first one that a file was read of. */
+export const LiveListingsQuery = z.object({
+  site: requiredText(constantText('inputs.site'), 100).optional(),
+});
 
 export const LiveListings = z.object({
   site: z.string(),
   /** The file that says what is live: its name and when it was read; `null` before the first one. */
   asOf: z.object({ name: z.string(), at: z.string() }).nullable(),
-  /** Live, but no unit is left. */
-  sold: List,
+  /** Live, but no unit is left. `toEnd`: all listings that a file can end and none has, and their insertions. */
+  sold: List.extend({ toEnd: z.object({ count: z.int(), insertions: z.array(Id) }) }),
   /** In stock and prepared, but not live. Empty before a file has said what is live. */
   notLive: List,
   /** Live, but not known here. */

@@ -5,9 +5,10 @@ import { withAction } from './madeActions.ts';
 
 const ROOT = `${API_URL}/api/live_listings/`;
 
-/** What a site's last file says is live, compared with the stock. */
-export async function getLiveListings(site: string, signal?: AbortSignal): Promise<LiveListings> {
-  const { json } = await httpClient(`${ROOT}?${new URLSearchParams({ site })}`, { signal });
+/** What a site's last file says is live, compared with the stock. Without a site: of the first that has a file. */
+export async function getLiveListings(site: string | undefined, signal?: AbortSignal): Promise<LiveListings> {
+  const query = site === undefined ? '' : `?${new URLSearchParams({ site })}`;
+  const { json } = await httpClient(`${ROOT}${query}`, { signal });
   return LiveListings.parse(json);
 }
 

@@ -31,8 +31,8 @@ import * as history from './migrations/0029_history.ts';
 import * as idempotencyKeys from './migrations/0030_idempotency_keys.ts';
 import * as historyIndex from './migrations/0031_history_index.ts';
 import * as listings from './migrations/0032_listings.ts';
-import * as places from './migrations/0034_places.ts';
 import * as siteListings from './migrations/0033_site_listings.ts';
+import * as places from './migrations/0034_places.ts';
 
 /** All migrations, in the order of their names. */
 export const migrations: Record<string, Migration> = {

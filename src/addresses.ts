@@ -26,10 +26,13 @@ const LONE_ADDRESSES = [
   '/database/types',
   '/database/shipments/pack_list',
   '/database/shipments/pick_list',
+  '/database/counts',
+  '/database/counts/:id',
   '/tools/import_data',
   '/tools/import_data/:id',
   '/test',
   '/go/:code',
+  '/tools3',
   '/backups',
   '/account',
   '/people',
@@ -40,7 +43,7 @@ const LONE_ADDRESSES = [
 export type PageAddress = (typeof LONE_ADDRESSES)[number];
 
 /** Addresses whose page is planned. */
-export const PLACEHOLDER_ADDRESSES = ['/tools2', '/tools3'] as const;
+export const PLACEHOLDER_ADDRESSES = ['/tools2'] as const;
 
 /** All addresses that need a session. */
 const GUARDED: ReadonlySet<string> = new Set([
@@ -58,7 +61,10 @@ export function pageAddress(pathname: string): string {
     .toLowerCase()
     .replace(/(.)\/+$/, '$1')
     .replace(/^(\/database\/insertion_batches)\/[^/]+\/listings\/[^/]+$/, '$1/:batch/listings/:insertion')
-    .replace(/^(\/tools\/import_data|\/analitycs5\/periods|\/analitycs6)\/[^/]+$/, '$1/:id')
+    .replace(
+      /^(\/tools\/import_data|\/database\/counts|\/analitycs5\/periods|\/analitycs6)\/[^/]+$/,
+      '$1/:id',
+    )
     .replace(/^\/go\/[^/]+$/, '/go/:code');
 }
 

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { RESOURCES, RESOURCE_NAMES, type ResourceName } from '../contract/resources.ts';
 import type { PageAddress } from './addresses.ts';
+import type * as counts from '../resources/counts/pages.ts';
 import type * as payouts from './pages/payouts/pages.tsx';
 import type * as reports from './pages/reports/pages.tsx';
 import type * as vat from './pages/vat/pages.tsx';
@@ -138,6 +139,15 @@ const vatPage = (name: keyof typeof vat) => async () => {
   return pages[name];
 };
 
+const countPage = (name: keyof typeof counts) => async () => {
+  const [pages] = await Promise.all([
+    import('../resources/counts/pages.ts'),
+    import('./i18n/en/counts.ts'),
+    import('../providers/counts.ts'),
+  ]);
+  return pages[name];
+};
+
 /** Loaders for pages that belong to no resource, with their texts and provider calls. */
 export const PAGES_WITHOUT_RESOURCE: Readonly<Record<PageAddress, PageLoader>> = {
   '/': async () => {
@@ -208,6 +218,8 @@ export const PAGES_WITHOUT_RESOURCE: Readonly<Record<PageAddress, PageLoader>> =
     await import('./i18n/en/goingOut.ts');
     return (await import('../resources/going_out/PackList.tsx')).PackList;
   },
+  '/database/counts': countPage('CountsPage'),
+  '/database/counts/:id': countPage('CountPage'),
   '/database/shipments/pick_list': async () => {
     await Promise.all([import('./i18n/en/goingOut.ts'), import('./i18n/en/pickList.ts')]);
     return (await import('../resources/going_out/pick_list/PickList.tsx')).PickList;
@@ -229,6 +241,10 @@ export const PAGES_WITHOUT_RESOURCE: Readonly<Record<PageAddress, PageLoader>> =
     return (await import('../resources/cards/CardMatcher.tsx')).CardMatcher;
   },
   '/go/:code': async () => (await import('./pages/go/GoPage.tsx')).GoPage,
+  '/tools3': async () => {
+    await Promise.all([import('./i18n/en/labels.ts'), import('../providers/labels.ts')]);
+    return (await import('./pages/labels/LabelsPage.tsx')).LabelsPage;
+  },
   '/backups': async () => {
     await Promise.all([import('./i18n/en/backups.ts'), import('../providers/system.ts')]);
     return (await import('./pages/backups/BackupsPage.tsx')).BackupsPage;

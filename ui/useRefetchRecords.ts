@@ -7,6 +7,9 @@ const LINKED_RESOURCES = [...RESOURCE_NAMES, 'overview', 'history', 'bin'];
 
 const isLinked = ({ queryKey: [key] }: Query) => LINKED_RESOURCES.some((resource) => resource === key);
 
+/** Whether a query reads the costs of one record. */
+const isCostsQuery = ({ queryKey: [, call] }: Query) => call === 'getCosts' || call === 'getPurchaseCosts';
+
 /**
  * Whether a query's first read is still running. Its answer may be outdated, and a second read would only
  * wait for the first.
@@ -30,7 +33,8 @@ export function useRefetchRecords() {
   const queries = useQueryClient();
   return useCallback(
     async ({ deletedFrom, isCurrent = () => false }: Options = {}) => {
-      const isClosing = (query: Query) => query.queryKey[0] === deletedFrom && isRecordQuery(query);
+      const isClosing = (query: Query) =>
+        query.queryKey[0] === deletedFrom && (isRecordQuery(query) || isCostsQuery(query));
       const isOutdated = (query: Query) => isLinked(query) && !isClosing(query) && !isCurrent(query);
       await queries.cancelQueries({ predicate: (query) => isOutdated(query) && isFirstReading(query) });
       await Promise.all([

@@ -5,5 +5,9 @@ export const historyMessages = {
   'history.not_undoable': 'This cannot be undone.',
   'history.number_taken': 'Another record has this number by now.',
   'history.number_in_use': '%{number} belongs to another record by now. Choose another number for %{name}.',
+  'history.link_gone':
+    'What it belongs to was deleted, such as its type. Undo that deletion in the history first.',
+  'history.in_bin':
+    'Records that it was linked to are in the bin. Restore them too, or restore it without them.',
   'history.no_field': 'This action has not changed this field.',
 } as const;

@@ -29,6 +29,8 @@ export const listingMessages = {
   'listings.none_chosen': 'Choose listings of the site.',
   'listings.live_on_several_sites': 'Choose listings of one site.',
   'listings.not_live': 'This listing is not live any more.',
+  'listings.only_prices_taken':
+    'The site has the same price. Its quantity cannot be taken: ours is what is in stock.',
   'listings.unknown': 'Nothing here is known to be this listing.',
   'listings.not_offered': 'No batch with this product is offered on %{site}.',
   'listings.of_batch': 'A whole batch that is one listing cannot be sent in a file. Change it on the site.',

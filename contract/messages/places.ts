@@ -10,4 +10,9 @@ export const placeMessages = {
   'places.too_deep': 'Places can be inside each other at most %{most} deep.',
   'places.capacity': 'Enter a whole number from 1 to 100,000, or nothing.',
   'counts.code': 'Scan or type a code.',
+  'counts.place': 'Choose a place to count.',
+  'counts.product': 'Choose a product.',
+  'counts.overlaps': '%{place} is being counted by %{by}. Finish that count or give it up first.',
+  'counts.not_running': 'This count is finished.',
+  'counts.place_deleted': 'The place was deleted. Restore it, or give the count up.',
 } as const;

@@ -1,4 +1,5 @@
 import type { ListedUnit } from './listing.ts';
+import type { Steps } from './steps.ts';
 
 /**
  * Equal for identical units, which are one listing with a quantity: name, type, subtype and extra fields. A
@@ -27,16 +28,17 @@ export interface UnitGroup<Unit, Stored> {
  * Groups the units of a batch into listings, in their order: those of equal identity. Units of a stored listing
  * stay together. A new unit joins the stored listing of identical units.
  */
-export function groupUnits<Unit extends { id: number }, Stored extends StoredUnits>(
+export function* groupUnits<Unit extends { id: number }, Stored extends StoredUnits>(
   units: readonly (readonly [unit: Unit, identity: string])[],
   stored: readonly Stored[],
-): UnitGroup<Unit, Stored>[] {
+): Steps<UnitGroup<Unit, Stored>[]> {
   const owners = new Map<number, Stored>();
   for (const listing of stored) for (const id of listing.units) owners.set(id, listing);
   const ownerOfIdentity = new Map<string, Stored>();
   for (const [unit, identity] of units) {
     const owner = owners.get(unit.id);
     if (owner && !ownerOfIdentity.has(identity)) ownerOfIdentity.set(identity, owner);
+    yield;
   }
   const groups = new Map<Stored | string, UnitGroup<Unit, Stored>>();
   for (const [unit, identity] of units) {
@@ -44,6 +46,7 @@ export function groupUnits<Unit extends { id: number }, Stored extends StoredUni
     const group = groups.get(owner ?? identity);
     if (group) group.units.push(unit);
     else groups.set(owner ?? identity, { units: [unit], stored: owner });
+    yield;
   }
   return [...groups.values()];
 }

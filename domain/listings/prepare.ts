@@ -5,7 +5,8 @@ import { describeProblem } from '../problem.ts';
 import { readCondition, readGrade, CONDITION_TEXTS, type CardCondition } from './condition.ts';
 import { cardmarketCondition, tcgplayerCondition } from './condition_codes.ts';
 import { writeAmount } from './files/csv.ts';
-import { ebayTemplate, findEmptyColumns, readActionHeading } from './files/ebay.ts';
+import { ebayTemplate, readActionHeading } from './files/ebay.ts';
+import { findColumns } from './files/found_columns.ts';
 import { makeHandle } from './files/shopify.ts';
 import { columnKey, findSiteFile, type SiteFile } from './files/site_file.ts';
 import { createRowFinder, type FindSiteRow } from './files/tcgplayer.ts';
@@ -36,6 +37,7 @@ import {
 } from './placeholders.ts';
 import { computePrice, type PriceBasis } from './price.ts';
 import { findMissing } from './readiness.ts';
+import { describeTexts, sendsTitle } from './sent_texts.ts';
 import { readTemplateColumns } from './template_columns.ts';
 import { finish, mapInSteps, type Steps } from './steps.ts';
 import { straightenTitle, titleLimit } from './title.ts';
@@ -77,8 +79,16 @@ export interface StoredListing {
   grade: string | null;
   isLeftOut: boolean;
   state: SentState;
-  sent: { title: string; price: number; quantity: number } | null;
+  sent: SentValues | null;
   externalId: string;
+}
+
+/** What a site got last. `textsHash` is `null` if it is not known: for a listing that was made on the site itself. */
+interface SentValues {
+  title: string;
+  price: number;
+  quantity: number;
+  textsHash: string | null;
 }
 
 /** A batch on one site. */
@@ -98,6 +108,7 @@ export interface BatchToPrepare {
   siteFiles: readonly SiteFile[];
   /** The public address of a stored picture, or `null`. */
   publicAddress: (picture: string) => string | null;
+  hash: (text: string) => string;
 }
 
 /** The values that can be typed for one listing. */
@@ -116,6 +127,11 @@ export interface PreparedUnits {
   typed: TypedValue[];
   missing: MissingValue[];
   action: ListingAction;
+  /** See `describeTexts`. */
+  texts: string;
+  /** Whether title and `texts` differ from what the site got last. */
+  hasNewTitle: boolean;
+  hasNewTexts: boolean;
   /** Addresses of pictures without a public one, as stored. */
   picturesInZip: string[];
 }
@@ -141,25 +157,35 @@ export function prepareListings(batch: BatchToPrepare): PreparedBatch {
   return finish(prepareListingsInSteps(batch));
 }
 
+/** The units that are one listing each. */
+export function* groupBatchInSteps(batch: BatchToPrepare): Steps<UnitGroup<BatchUnit, StoredListing>[]> {
+  const { certificate } = batch.template;
+  const context = { ...batch, empty: emptyValues(batch.template) };
+  const identities = yield* mapInSteps(batch.units, (unit) => {
+    const filled = certificate.trim() === '' ? '' : fillText(certificate, unitValues(unit, context)).trim();
+    return [unit, identityOf(unit, filled)] as const;
+  });
+  return yield* groupUnits(identities, batch.stored);
+}
+
 export function* prepareListingsInSteps(batch: BatchToPrepare): Steps<PreparedBatch> {
-  const { template, units, stored } = batch;
+  const { template } = batch;
   const pricing =
     template.format === 'tcgplayer' ? findSiteFile(batch.siteFiles, 'tcgplayer_pricing') : undefined;
+  const { columns } = readTemplateColumns(template.columns);
   const findRow = pricing ? yield* createRowFinder(pricing) : () => undefined;
   const context: Context = {
     ...batch,
-    columns: readTemplateColumns(template.columns).columns,
+    columns,
+    areTexts: columns.map(
+      ([, text]) => !placeholdersOf(text).some((key) => ['price', 'quantity'].includes(placeholderKey(key))),
+    ),
     empty: emptyValues(template),
     basis: { rule: template.price, fees: feeRulesOn(batch.fees, batch.day), rate: template.rate },
     lacksRate: template.currency !== EURO && template.rate === null,
     findRow,
   };
-  const identities = yield* mapInSteps(units, (unit) => {
-    const isBlank = template.certificate.trim() === '';
-    const certificate = isBlank ? '' : fillText(template.certificate, unitValues(unit, context)).trim();
-    return [unit, identityOf(unit, certificate)] as const;
-  });
-  const groups = groupUnits(identities, stored);
+  const groups = yield* groupBatchInSteps(batch);
   const leftOut: LeftOutUnits[] = [];
   const listings = yield* mapInSteps(groups, (group) => {
     const { offered, others } = splitGroup(group.units, { stored: group.stored, template });
@@ -217,6 +243,8 @@ const availableFirst = (one: BatchUnit, other: BatchUnit) =>
 
 interface Context extends BatchToPrepare {
   columns: readonly (readonly [string, string])[];
+  /** Whether each column is a text, without price and quantity. */
+  areTexts: readonly boolean[];
   /** The placeholders of the template without values: no listing may show them. */
   empty: ReadonlyMap<string, string>;
   basis: PriceBasis;
@@ -267,12 +295,22 @@ function prepareOne(
   further.set('pictures', prepared.pictures.join('|'));
   const columns = context.columns.map(([heading, text]) => [heading, fillText(text, further)] as const);
   const all: PreparedValues = { ...prepared, description, columns };
+  const picturesInZip = pictures.flatMap(([picture, address]) => (address === null ? [picture] : []));
+  const texts = describeTexts(format, {
+    values: all,
+    columns: columns.filter((_, place) => context.areTexts[place]),
+    picturesInZip,
+  });
+  const sent = isSent ? stored.sent : null;
+  const hasNewTitle = sent !== null && sendsTitle(format) && all.title !== sent.title;
+  const textsHash = sent?.textsHash ?? null;
+  const hasNewTexts = textsHash !== null && context.hash(texts) !== textsHash;
   const action = nextAction({
     format,
     state: stored?.state ?? 'draft',
     externalId: all.externalId,
     sent: stored?.sent ?? null,
-    title: all.title,
+    hasNewTexts: hasNewTitle || hasNewTexts,
     price,
     quantity,
     siteQuantity: all.siteQuantity,
@@ -293,7 +331,10 @@ function prepareOne(
       hasRow: format !== 'tcgplayer' || findRow(all) !== undefined,
     }),
     action,
-    picturesInZip: pictures.flatMap(([picture, address]) => (address === null ? [picture] : [])),
+    texts,
+    hasNewTitle,
+    hasNewTexts,
+    picturesInZip,
   };
 }
 
@@ -398,7 +439,7 @@ export function findTemplateProblems({
 }
 
 function findFileProblems({
-  template: { format, currency, handlingDays },
+  template,
   columns,
   site,
   siteFiles,
@@ -408,6 +449,7 @@ function findFileProblems({
   site: string;
   siteFiles: readonly SiteFile[];
 }): ListingProblem[] {
+  const { format, currency } = template;
   const fillable = {
     ebay: ebayTemplate({ siteFiles, site, currency }),
     tcgplayer: findSiteFile(siteFiles, 'tcgplayer_pricing'),
@@ -425,8 +467,8 @@ function findFileProblems({
     if (!fillable.isStandard && !keys.has(columnKey(column)))
       problems.push(describeProblem('listings.unknown_column', { column }));
   if (format !== 'ebay') return problems;
-  for (const column of findEmptyColumns(fillable, { columns, handlingDays }))
-    problems.push(describeProblem('listings.empty_column', { column }));
+  for (const { heading: column, source, isRequired } of findColumns(fillable, [template]))
+    if (isRequired && source === null) problems.push(describeProblem('listings.empty_column', { column }));
   const { currency: fileCurrency } = readActionHeading(fillable);
   if (fileCurrency !== '' && fileCurrency !== currency)
     problems.push(describeProblem('listings.other_currency', { currency, fileCurrency }));

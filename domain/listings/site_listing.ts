@@ -18,18 +18,30 @@ export interface UploadResult {
   action: string;
   /** The site's number of the listing; empty if the row has none. */
   externalId: string;
+  /** The site's number of an error. */
+  code: string;
 }
+
+/** eBay's errors for a change or an end of a listing that had ended before. */
+const ENDED_BEFORE = ['291', '1047'];
 
 /**
  * The state of a listing after an upload; undefined if the row does not change it. A warning with a number is
- * live. A row without a number never is.
+ * live. A row without a number never is. A change that was refused because the listing had ended ends it here.
  */
-export function readUploadResult({ result, action, externalId }: UploadResult): SiteListingState | undefined {
+export function readUploadResult(row: UploadResult): SiteListingState | undefined {
+  const { result, action, externalId, code } = row;
   const isFailure = /^\s*fail/i.test(result);
   if (externalId === '' || /^\s*(?:verify|draft)/i.test(action)) return isFailure ? 'failed' : 'accepted';
   if (!isFailure) return /^\s*end/i.test(action) ? 'ended' : 'live';
-  // A change that failed: whether the listing is still live, the row does not say.
-  return /^\s*add/i.test(action) ? 'failed' : undefined;
+  if (/^\s*add/i.test(action)) return 'failed';
+  // Any other error of a change does not say whether the listing is still live.
+  return ENDED_BEFORE.includes(code.trim()) ? 'ended' : undefined;
+}
+
+/** Whether a change was refused because the listing had ended: it can be listed again. */
+export function isEndedBefore({ action, status }: { action: string; status: unknown }): boolean {
+  return status === 'ended' && !/^\s*end/i.test(action);
 }
 
 /** Words of sites for the state of a listing, in lower case. */

@@ -8,6 +8,7 @@ import { DialogButtons } from '../../ui/RecordDialog.tsx';
 import { EditDialog } from '../../ui/EditDialog.tsx';
 import { InspectedRecord } from '../../ui/InspectedRecord.tsx';
 import { PicturesAndFacts } from '../../ui/Facts.tsx';
+import { LabelsButton } from '../../ui/LabelsButton.tsx';
 import { formResolver } from '../../ui/formResolver.ts';
 import { useAddress } from '../../ui/address.ts';
 import { useCompact } from '../../ui/useCompact.ts';
@@ -104,6 +105,9 @@ function PurchaseActions({ purchase, splitting, onAdd, onCreate }: ActionsProps)
     );
   return (
     <DialogButtons>
+      {purchase.productsQuantity > 0 && (
+        <LabelsButton selection={{ of: 'products', filter: { boughtStock: purchase.id } }} />
+      )}
       {add}
       <Button variant="contained" onClick={onCreate}>
         {translate('purchases.create_product')}

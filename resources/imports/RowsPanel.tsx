@@ -9,6 +9,7 @@ import { formatCount } from '../../domain/format.ts';
 import { useAddress } from '../../ui/address.ts';
 import { preloadablePopup } from '../../ui/preloadable.tsx';
 import { useCompact } from '../../ui/useCompact.ts';
+import { useRefetchRecords } from '../../ui/useRefetchRecords.ts';
 import { DuplicatesChoice, StatusChoice, UnlinkedNote } from './RowsChoices.tsx';
 import { StatusTabs } from './StatusTabs.tsx';
 import { ResultRows, areResults } from './rows/ResultRows.tsx';
@@ -59,6 +60,15 @@ export function RowsPanel({ imported, isOpen }: Props) {
     },
     failure: 'imports.not_corrected',
   });
+  const refetchRecords = useRefetchRecords();
+  const restore = useImportChange(imported.id, {
+    send: async (provider, bin: number) => {
+      await provider.restoreFromBin({ ids: [bin], numbers: {}, without_links: false });
+      return provider.stepImport(imported.id, 'compare');
+    },
+    failure: 'imports.not_restored',
+    onDone: () => void refetchRecords(),
+  });
   const sort = useArticleChoice(imported.id);
   const kind = shopOfSource(imported.source) ? 'bought_stocks' : (imported.resource ?? data?.rows[0]?.kind);
 
@@ -76,6 +86,7 @@ export function RowsPanel({ imported, isOpen }: Props) {
       : undefined,
     onCorrect: isOpen ? setCorrected : undefined,
     onAccept: isOpen ? (row: ImportRow) => accept.mutate(row) : undefined,
+    onRestore: isOpen ? ({ bin }: ImportRow) => bin !== null && restore.mutate(bin) : undefined,
     onSort: isOpen
       ? (row: ImportRow, article: string, choice: ArticleChoices[string] | undefined) =>
           sort.mutate({ row, article, choice })

@@ -11,6 +11,7 @@ import { DialogButtons } from '../../ui/RecordDialog.tsx';
 import { InspectedRecord } from '../../ui/InspectedRecord.tsx';
 import { useInspection } from '../../ui/inspection.ts';
 import { Fact, Facts } from '../../ui/Facts.tsx';
+import { LabelsButton } from '../../ui/LabelsButton.tsx';
 import { formResolver } from '../../ui/formResolver.ts';
 import { EditDialog } from '../../ui/EditDialog.tsx';
 import { Badge } from '../../ui/Badge.tsx';
@@ -41,6 +42,7 @@ export function ShipmentDialog() {
         badge: <ShipmentBadge state={shipment.state} />,
         actions: (
           <DialogButtons>
+            <ShipmentLabels shipment={shipment} />
             <ReceiveButton shipment={shipment} />
             <Button variant="contained" onClick={() => setAdding(true)}>
               {translate('shipments.add_item')}
@@ -66,6 +68,15 @@ export function ShipmentDialog() {
         </>
       )}
     />
+  );
+}
+
+/** Labels of the products that have come with the shipment. */
+function ShipmentLabels({ shipment: { bought_stocks } }: { shipment: IncomingShipment }) {
+  const purchases = bought_stocks.filter(({ productsQuantity }) => productsQuantity > 0);
+  if (purchases.length === 0) return null;
+  return (
+    <LabelsButton selection={{ of: 'products', filter: { boughtStock: purchases.map(({ id }) => id) } }} />
   );
 }
 

@@ -80,6 +80,7 @@ export function previewListing(product: Product, typed: FieldValues, { fees, ext
     stored: [],
     siteFiles: [],
     publicAddress: () => null,
+    hash: () => '',
   });
   const [unit] = prepared.listings;
   const {

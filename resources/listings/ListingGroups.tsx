@@ -29,10 +29,10 @@ const FIRST_READY = 8;
 /** The listings: not ready, to be sent, sent before, left out. A row stays where it is when it becomes ready. */
 export function ListingGroups({ prepared, changes, selected, onSelect, fileButton }: Props) {
   const translate = useTranslate();
-  const { listings, leftOut, currency, titleLimit } = prepared;
+  const { listings, leftOut, format, currency, titleLimit } = prepared;
   const groups = useFirstGroups(prepared);
   const { change, changeAll } = changes;
-  const limits = useMemo(() => ({ currency, titleLimit }), [currency, titleLimit]);
+  const limits = useMemo(() => ({ format, currency, titleLimit }), [format, currency, titleLimit]);
 
   const rowsOf = (group: ListingGroup) => listings.filter((one) => groups.get(keyOf(one)) === group);
   const working = rowsOf('not_ready');

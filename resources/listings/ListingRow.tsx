@@ -7,6 +7,8 @@ import { useTranslate } from 'ra-core';
 import { memo, type ReactNode } from 'react';
 import type { PreparedListing, PreparedListings } from '../../contract/listings.ts';
 import { formatCount, formatForeign } from '../../domain/format.ts';
+import type { ListingFormat } from '../../domain/listings/listing.ts';
+import { changesTexts } from '../../domain/listings/sent_texts.ts';
 import { RowLink } from '../../ui/RowLink.tsx';
 import { ThumbnailButton } from '../../ui/Thumbnail.tsx';
 import { useMay } from '../../ui/useRole.ts';
@@ -21,7 +23,7 @@ import '../../ui/states.css';
 
 interface Props {
   listing: PreparedListing;
-  prepared: Pick<PreparedListings, 'currency' | 'titleLimit'>;
+  prepared: Pick<PreparedListings, 'currency' | 'titleLimit'> & { format: ListingFormat };
   isSelected: boolean;
   onSelect: (key: string) => void;
   onChange: (change: ListingChange) => void;
@@ -79,6 +81,9 @@ export const ListingRow = memo(function ListingRow(props: Props) {
         ))}
         {!isTitleOpen && <small>{[name, alike, count].filter(Boolean).join(' · ')}</small>}
         {listing.answer?.message && <SiteAnswer answer={listing.answer} />}
+        {listing.textsDiffer && !changesTexts(prepared.format) && listing.action !== 'end' && (
+          <small>{translate('listings.texts_differ')}</small>
+        )}
       </div>
       <div className="listing-condition">
         {inPlace('condition', <ConditionText listing={listing} />, (marks) => (

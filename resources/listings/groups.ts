@@ -21,6 +21,8 @@ export interface ListingCounts {
   /** Listings that were sent before, and those of them that are not sent again. */
   sent: number;
   unchanged: number;
+  /** Listings whose texts on the site differ, and are not changed by the next file. */
+  differing: number;
 }
 
 export function countListings({ listings }: Pick<PreparedListings, 'listings'>): ListingCounts {
@@ -36,5 +38,6 @@ export function countListings({ listings }: Pick<PreparedListings, 'listings'>):
     ended: withAction('end'),
     sent: listings.filter(({ sent }) => sent !== null).length,
     unchanged: inGroup('sent').length,
+    differing: inGroup('sent').filter(({ textsDiffer }) => textsDiffer).length,
   };
 }

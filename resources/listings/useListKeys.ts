@@ -1,4 +1,4 @@
-import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { useRef, type KeyboardEvent } from 'react';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -18,12 +18,14 @@ interface Options {
  */
 export function useListKeys({ drawn, fill, end }: Options) {
   // Keys can come before fields that were filled are drawn as no longer missing.
-  const filled = useRef<{ field: string | undefined; listings: readonly string[] }>(undefined);
-  useEffect(() => {
-    filled.current = undefined;
-  }, [drawn]);
-  const isFilled = ({ dataset: { field, listing = '' } }: HTMLElement) =>
-    filled.current?.field === field && filled.current?.listings.includes(listing) === true;
+  const filled = useRef<{ field: string | undefined; listings: readonly string[]; drawn: unknown }>(
+    undefined,
+  );
+  const isFilled = ({ dataset: { field, listing = '' } }: HTMLElement) => {
+    const { current } = filled;
+    if (!current || current.drawn !== drawn) return false;
+    return current.field === field && current.listings.includes(listing);
+  };
   const goTo = (from: Element, step: 1 | -1) => {
     const list = from.closest('[data-listings]');
     const all = [...(list?.querySelectorAll<HTMLElement>('[data-missing]') ?? [])];
@@ -51,7 +53,7 @@ export function useListKeys({ drawn, fill, end }: Options) {
     };
     if (isWorking && key.toLowerCase() === 'd' && (ctrlKey || metaKey)) {
       event.preventDefault();
-      filled.current = { field, listings: fill(target) };
+      filled.current = { field, listings: fill(target), drawn };
       if (!goTo(target, 1)) target.blur();
     } else if (ctrlKey || metaKey) return;
     else if (key === 'Escape') {

@@ -9,7 +9,7 @@ import { countListings } from './groups.ts';
 export function useListingFigures(prepared: PreparedListings): StripFigure[] {
   const translate = useTranslate();
   const { lastExport } = prepared;
-  const { toSend, notReady, added, changed, ended, sent, unchanged } = countListings(prepared);
+  const { toSend, notReady, added, changed, ended, sent, unchanged, differing } = countListings(prepared);
   const count = (text: string, number: number) =>
     number > 0 && translate(`listings.${text}`, { smart_count: number, count: formatCount(number) });
   return [
@@ -30,7 +30,12 @@ export function useListingFigures(prepared: PreparedListings): StripFigure[] {
     {
       label: translate('listings.sent_before'),
       value: formatCount(sent),
-      note: translate('listings.not_sent_again', { count: formatCount(unchanged) }),
+      note: [
+        translate('listings.not_sent_again', { count: formatCount(unchanged) }),
+        differing > 0 && translate('listings.differ_in_texts', { count: formatCount(differing) }),
+      ]
+        .filter(Boolean)
+        .join(' · '),
     },
     {
       label: translate('listings.last_file'),

@@ -8,7 +8,7 @@ type Tone = 'ok' | 'waiting' | 'quiet';
 export function useListingState() {
   const translate = useTranslate();
   return (
-    { action, state, sent, price, quantity }: PreparedListing,
+    { action, state, sent, price, quantity, textsDiffer }: PreparedListing,
     currency: string,
   ): { words: string; tone: Tone } => {
     const ok = (words: string) => ({ words, tone: 'ok' as const });
@@ -18,6 +18,7 @@ export function useListingState() {
       case 'revise':
         if (sent && sent.price !== price)
           return ok(translate('listings.price_was', { price: formatForeign(sent.price, currency) }));
+        if (textsDiffer && sent?.quantity === quantity) return ok(translate('listings.texts_changed'));
         return ok(translate('listings.quantity_was', { count: formatCount(sent?.quantity ?? quantity) }));
       case 'end':
         return { words: translate(quantity === 0 ? 'listings.ends_sold' : 'listings.ends'), tone: 'quiet' };

@@ -6,6 +6,7 @@ import { RowLink } from '../../ui/RowLink.tsx';
 import { SideScroll } from '../../ui/SideScroll.tsx';
 import { ThumbnailButton } from '../../ui/Thumbnail.tsx';
 import { useCompact } from '../../ui/useCompact.ts';
+import { ListingNumber } from '../listings/index.ts';
 import '../../ui/reportTable.css';
 import './live_listings.css';
 
@@ -116,16 +117,12 @@ function ListingName({ listing: { name, products } }: { listing: ComparedListing
 /** The site's number of a listing, which opens it there. */
 export function SiteNumber({ listing: { externalId, address, name } }: { listing: ComparedListing }) {
   const translate = useTranslate();
-  if (!address) return externalId;
   return (
-    <a
-      className="plain-link"
-      href={address}
-      target="_blank"
-      rel="noreferrer"
-      aria-label={translate('live_listings.open_one', { name })}
-    >
-      {externalId || translate('live_listings.open')}
-    </a>
+    <ListingNumber
+      number={externalId}
+      address={address}
+      label={translate('live_listings.open_one', { name })}
+      open={translate('live_listings.open')}
+    />
   );
 }

@@ -21,7 +21,10 @@ export function DifferingListings({ live }: { live: LiveListings }) {
   const [chosen, setChosen] = useState<Readonly<Record<number, Winner>>>({});
   const { count, differing, first } = live.matching;
   const rows = first.filter((listing) => listing.siteListing !== null && differsBy(listing) !== undefined);
-  const winnerOf = ({ siteListing }: ComparedListing): Winner => chosen[siteListing ?? 0] ?? 'send';
+  const isPrice = (listing: ComparedListing) => differsBy(listing) === 'price';
+  // The quantity is what is in stock: only a price can be taken.
+  const winnerOf = (listing: ComparedListing): Winner =>
+    (isPrice(listing) && chosen[listing.siteListing ?? 0]) || 'send';
   const idsOf = (winner: Winner) =>
     rows.flatMap((listing) => (winnerOf(listing) === winner ? (listing.siteListing ?? []) : []));
   const [send, take] = [idsOf('send'), idsOf('take')];
@@ -30,10 +33,9 @@ export function DifferingListings({ live }: { live: LiveListings }) {
   const counted = (text: string, { length }: readonly number[]) =>
     length > 0 && translate(`live_listings.${text}`, { smart_count: length, count: formatCount(length) });
   const value = (listing: ComparedListing, side: Winner) => {
-    const isPrice = differsBy(listing) === 'price';
     const [price, quantity] =
       side === 'send' ? [listing.price, listing.quantity] : [listing.sitePrice, listing.siteQuantity];
-    const shown = isPrice ? formatForeign(price, listing.currency) : formatCount(quantity ?? 0);
+    const shown = isPrice(listing) ? formatForeign(price, listing.currency) : formatCount(quantity ?? 0);
     return <span className={winnerOf(listing) === side ? 'winner' : 'loser'}>{shown}</span>;
   };
   return (
@@ -44,9 +46,11 @@ export function DifferingListings({ live }: { live: LiveListings }) {
         mayChange &&
         rows.length > 1 && (
           <>
-            <Button variant="outlined" onClick={() => chooseAll('take')}>
-              {translate('live_listings.take_all')}
-            </Button>
+            {rows.some(isPrice) && (
+              <Button variant="outlined" onClick={() => chooseAll('take')}>
+                {translate('live_listings.take_all')}
+              </Button>
+            )}
             <Button variant="outlined" onClick={() => chooseAll('send')}>
               {translate('live_listings.send_all')}
             </Button>
@@ -83,24 +87,27 @@ export function DifferingListings({ live }: { live: LiveListings }) {
                   name: 'choice',
                   label: '',
                   align: 'right' as const,
-                  render: (listing: ComparedListing) => (
-                    <span
-                      className="segments"
-                      role="group"
-                      aria-label={translate('live_listings.choice_of', { name: listing.name })}
-                    >
-                      {WINNERS.map((winner) => (
-                        <button
-                          key={winner}
-                          type="button"
-                          aria-pressed={winnerOf(listing) === winner}
-                          onClick={() => setChosen({ ...chosen, [listing.siteListing ?? 0]: winner })}
-                        >
-                          {translate(`live_listings.${winner}`)}
-                        </button>
-                      ))}
-                    </span>
-                  ),
+                  render: (listing: ComparedListing) =>
+                    isPrice(listing) ? (
+                      <span
+                        className="segments"
+                        role="group"
+                        aria-label={translate('live_listings.choice_of', { name: listing.name })}
+                      >
+                        {WINNERS.map((winner) => (
+                          <button
+                            key={winner}
+                            type="button"
+                            aria-pressed={winnerOf(listing) === winner}
+                            onClick={() => setChosen({ ...chosen, [listing.siteListing ?? 0]: winner })}
+                          >
+                            {translate(`live_listings.${winner}`)}
+                          </button>
+                        ))}
+                      </span>
+                    ) : (
+                      <span className="quiet">{translate('live_listings.quantity_is_stock')}</span>
+                    ),
                 },
               ]
             : []),

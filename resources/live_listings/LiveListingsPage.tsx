@@ -32,8 +32,9 @@ export function LiveListingsPage() {
   const hasExtensions = useDetectedExtensions();
   const { text, change } = useAddress();
   const { data: sites } = useSites();
-  const site = text('site') ?? sites?.[0]?.name;
-  const { data, error, isFetching, isPlaceholderData, refetch } = useLiveListings(site);
+  const asked = text('site') ?? undefined;
+  const { data, error, isFetching, isPlaceholderData, refetch } = useLiveListings(asked);
+  const site = asked ?? data?.site;
   useReadFailure('live_listings.not_read', data ? error : null);
   if (hasExtensions === false)
     return (

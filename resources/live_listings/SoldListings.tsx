@@ -18,9 +18,7 @@ import { LiveSection } from './LiveSection.tsx';
 export function SoldListings({ live }: { live: LiveListings }) {
   const translate = useTranslate();
   const { write, isWriting } = useListingExport();
-  const { count, first } = live.sold;
-  const toEnd = first.filter(({ insertion, isSent }) => insertion !== null && !isSent);
-  const insertions = [...new Set(toEnd.flatMap(({ insertion }) => insertion ?? []))];
+  const { count, first, toEnd } = live.sold;
   const today = localDate(new Date());
   const label = (name: string) => translate(`live_listings.columns.${name}`);
   return (
@@ -28,18 +26,18 @@ export function SoldListings({ live }: { live: LiveListings }) {
       title={translate('live_listings.sold_title')}
       aside={translate(count === 0 ? 'live_listings.sold_none' : 'live_listings.sold_help')}
       actions={
-        toEnd.length > 0 && (
+        toEnd.count > 0 && (
           <ForOperators>
             <Button
               variant="contained"
               startIcon={<FileDownloadOutlined />}
               loading={isWriting !== undefined}
               loadingPosition="start"
-              onClick={() => void write({ insertions, kind: 'listings', actions: ['end'] })}
+              onClick={() => void write({ insertions: toEnd.insertions, kind: 'listings', actions: ['end'] })}
             >
               {translate('live_listings.end_file', {
-                smart_count: toEnd.length,
-                count: formatCount(toEnd.length),
+                smart_count: toEnd.count,
+                count: formatCount(toEnd.count),
               })}
             </Button>
           </ForOperators>

@@ -7,13 +7,12 @@ import { useNotifyDone, useNotifyFailure } from '../../ui/notices.tsx';
 import { undoButton } from '../../ui/undoing.ts';
 import { useRefetchRecords } from '../../ui/useRefetchRecords.ts';
 
-/** The comparison of a site with the stock, read again whenever records change. */
+/** The comparison of a site, or of the first that has a file, with the stock, read again whenever records change. */
 export function useLiveListings(site: string | undefined) {
   const dataProvider = useDataProvider<BackstockDataProvider>();
   return useQuery({
     queryKey: ['insertion_batches', 'getLiveListings', site],
-    queryFn: ({ signal }) => dataProvider.getLiveListings(site ?? '', signal),
-    enabled: site !== undefined,
+    queryFn: ({ signal }) => dataProvider.getLiveListings(site, signal),
     placeholderData: keepPreviousData,
   });
 }

@@ -4,6 +4,7 @@ import type { Product } from '../../contract/products.ts';
 import { formatExtraKey } from '../../domain/format.ts';
 import { canBeSold } from '../../domain/product.ts';
 import { InspectedRecord } from '../../ui/InspectedRecord.tsx';
+import { LabelsButton } from '../../ui/LabelsButton.tsx';
 import { useExtensions } from '../../ui/useExtensions.ts';
 import { useOpenSaleForm, usePreloadedSaleForm } from '../sales/index.ts';
 import { Fact, Facts, PicturesAndFacts } from '../../ui/Facts.tsx';
@@ -27,11 +28,14 @@ export function ProductDialog() {
       inspection={inspection}
       renderDetails={(product) => ({
         title: product.name || `#${product.id}`,
-        actions: hasExtensions && canBeSold(product) && (
+        actions: hasExtensions && (
           <DialogButtons>
-            <Button variant="contained" onClick={() => sell.unit(product.id)}>
-              {translate('sold.mark')}
-            </Button>
+            <LabelsButton selection={{ of: 'products', filter: { id: [product.id] } }} />
+            {canBeSold(product) && (
+              <Button variant="contained" onClick={() => sell.unit(product.id)}>
+                {translate('sold.mark')}
+              </Button>
+            )}
           </DialogButtons>
         ),
         children: (

@@ -1,9 +1,11 @@
 import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined';
+import { useListContext } from 'ra-core';
 import type { Filter } from '../../contract/lists.ts';
 import type { Product } from '../../contract/products.ts';
 import { UNKNOWN_TEXT, formatMoney } from '../../domain/format.ts';
 import { NO_TYPE_TEXT, stateInWords, subtypeName, typeInWords } from '../../domain/product.ts';
 import { useInspectAddress } from '../../ui/inspection.ts';
+import { LabelsButton } from '../../ui/LabelsButton.tsx';
 import { Column } from '../../ui/lists/Column.tsx';
 import { NameCell } from '../../ui/lists/NameCell.tsx';
 import { ResourceList } from '../../ui/lists/ResourceList.tsx';
@@ -20,7 +22,12 @@ export const ProductDetails = preloadablePopup(
 );
 
 const MARKED = {
-  bulkActions: ({ filter }: { filter: Filter }) => <SellSelectedButton filter={filter} />,
+  bulkActions: ({ filter }: { filter: Filter }) => (
+    <>
+      <SellSelectedButton filter={filter} />
+      <SelectedLabelsButton filter={filter} />
+    </>
+  ),
   isMarkedOnPhone: true,
 };
 
@@ -39,6 +46,12 @@ export function ProductList() {
       <SaleFormPopup />
     </>
   );
+}
+
+/** Labels of the selected products, in the order of the list. */
+function SelectedLabelsButton({ filter }: { filter: Filter }) {
+  const { sort } = useListContext();
+  return <LabelsButton selection={{ of: 'products', filter, sort }} />;
 }
 
 /** Card of a product below 768 px: name, first picture, type and subtype, estimated cost, origin. */

@@ -33,9 +33,9 @@ export function TargetPlaceHead({ place, arriving, onChange }: Props) {
     );
   const count = formatCount(node?.products ?? 0);
   const capacity = node?.capacity ?? null;
-  const then = (node?.products ?? 0) + arriving;
-  const isFull = capacity !== null && then > capacity;
-  const words = { count, then: formatCount(then), capacity: formatCount(capacity ?? 0) };
+  const after = (node?.products ?? 0) + arriving;
+  const isFull = capacity !== null && after > capacity;
+  const words = { count, total: formatCount(after), capacity: formatCount(capacity ?? 0) };
   const key = `${capacity === null ? 'holds' : 'holds_of'}${arriving > 0 ? '_then' : ''}`;
   return (
     <div className="put-away-place">
@@ -48,8 +48,8 @@ export function TargetPlaceHead({ place, arriving, onChange }: Props) {
         {isFull && (
           <p className="full" role="status">
             {translate('put_away.too_full', {
-              smart_count: then - capacity,
-              count: formatCount(then - capacity),
+              smart_count: after - capacity,
+              count: formatCount(after - capacity),
             })}
           </p>
         )}

@@ -50,7 +50,7 @@ export function usePutAway() {
     const { name } = product;
     setSaid(translate(isRepeated ? 'put_away.repeated' : 'put_away.scanned_one', { name }));
   };
-  const takeAnswer = (row: Row, { matches }: ScanAnswer) => {
+  const takeAnswer = (row: Row, { matches, asks }: ScanAnswer) => {
     const products = distinctProducts(matches.filter((match) => match.kind === 'product'));
     const places = matches.filter((match) => match.kind === 'place');
     const [product, place, purchase] = [
@@ -58,10 +58,12 @@ export function usePutAway() {
       places[0],
       matches.find(({ kind }) => kind === 'purchase'),
     ];
-    if (place && !product) {
+    // Only one of two readings names it.
+    const isDoubtful = asks && matches.length === 1;
+    if (place && !product && !isDoubtful) {
       change((now) => changePlace(removeScan(now, row.key), place, { after: row.key }));
       setSaid(translate('put_away.place_is', { place: place.path }));
-    } else if (product && products.length + places.length === 1) takeProduct(row.key, product);
+    } else if (product && !isDoubtful && products.length + places.length === 1) takeProduct(row.key, product);
     else if (product) change((now) => setResult(now, row.key, { state: 'several', products }));
     else if (purchase) change((now) => setResult(now, row.key, { state: 'purchase', name: purchase.name }));
     else change((now) => setResult(now, row.key, { state: 'unknown' }));

@@ -6,7 +6,9 @@ import { findCycles, importsOf, findMutualImports, sourcesIn, listUnitImports } 
 export const FLOORS = ['platform', 'records', 'modules'];
 export const MODULES = [
   'stock',
+  'counting',
   'purchasing',
+  'labels',
   'sales',
   'listing',
   'accounting',

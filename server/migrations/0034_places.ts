@@ -16,18 +16,21 @@ export async function up(db: Db): Promise<void> {
 
   await addColumn(db, 'products', ['place_id', sql`${integer} references places (id) on delete set null`]);
 
-  await sql`create table counts (id ${primaryKey}, place_id ${number} references places (id) on delete cascade,
-    state ${words}, started_at ${words}, started_by ${words}, paused_at ${text}, finished_at ${text},
-    finished_by ${text} not null default '')`.execute(db);
-  await sql`create index counts_by_place_id on counts (place_id, id)`.execute(db);
-  await sql`create table count_expected (count_id ${number} references counts (id) on delete cascade,
-    product_id ${number}, place_id ${integer}, primary key (count_id, product_id))`.execute(db);
-  await sql`create table count_scans (id ${primaryKey}, count_id ${number} references counts (id) on delete cascade,
-    code ${words}, product_id ${integer}, place_id ${integer}, scanned_at ${words}, scanned_by ${words})`.execute(
+  // A count outlives its place, which may come back from the bin.
+  await sql`create table counts (id ${primaryKey}, place_id ${number}, place_path ${words}, state ${words},
+    expected ${number}, started_at ${words}, started_by ${words}, paused_at ${text}, finished_at ${text},
+    finished_by ${text} not null default '', action_id ${integer})`.execute(db);
+  await sql`create unique index counts_running on counts (place_id) where state in ('open', 'paused')`.execute(
     db,
   );
-  await sql`create index count_scans_by_count_id on count_scans (count_id, id)`.execute(db);
+  await sql`create table count_expected (count_id ${number} references counts (id) on delete cascade,
+    product_id ${number}, place_id ${number}, primary key (count_id, product_id))`.execute(db);
+  await sql`create table count_scans (id ${primaryKey}, count_id ${number} references counts (id) on delete cascade,
+    key ${words}, code ${words}, product_id ${integer}, place_id ${number}, known_place_id ${integer},
+    scanned_at ${words}, scanned_by ${words})`.execute(db);
+  await sql`create unique index count_scans_by_key on count_scans (count_id, key)`.execute(db);
+  await sql`create index count_scans_by_product_id on count_scans (count_id, product_id)`.execute(db);
   await sql`create table count_results (count_id ${number} references counts (id) on delete cascade,
     product_id ${number}, name ${words}, sku ${words}, outcome ${words}, from_place_id ${integer},
-    to_place_id ${integer}, primary key (count_id, product_id))`.execute(db);
+    to_place_id ${integer}, scans ${number}, primary key (count_id, product_id))`.execute(db);
 }

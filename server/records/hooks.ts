@@ -32,6 +32,10 @@ export async function afterWrite(db: Db, table: string, ids: readonly number[]):
   for (const hooks of hooksOf(table)) await hooks.afterWrite?.(db, ids);
 }
 
+export async function afterRestore(db: Db, table: string, ids: readonly number[]): Promise<void> {
+  for (const hooks of hooksOf(table)) await hooks.afterRestore?.(db, ids);
+}
+
 /** Returns a function to call after the deletion. */
 export async function beforeDelete<R extends { id: number }>(
   db: Db,

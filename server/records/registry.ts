@@ -38,6 +38,8 @@ export interface ResourceHooks<R extends { id: number } = RecordRow> {
   afterChange?(db: Db, changes: readonly ChangedRow<R>[]): Promise<void>;
   /** After records and their parts in other tables were written. */
   afterWrite?(db: Db, ids: readonly number[]): Promise<void>;
+  /** After deleted rows are back, before the orders that hold them are. */
+  afterRestore?(db: Db, ids: readonly number[]): Promise<void>;
   /** Before rows are deleted. Returns a function that runs after the deletion. */
   beforeDelete?(db: Db, rows: readonly R[]): Promise<() => Promise<void>>;
   /** Composite filters, beyond columns. */

@@ -28,6 +28,7 @@ const analytics = [...specifiedAnalytics, analysis(5), analysis(6)];
 const tools: MenuLink[] = [
   { label: 'menu.import_data', to: '/tools/import_data' },
   { label: 'menu.card_matcher', to: '/test' },
+  { label: 'menu.labels', to: '/tools3' },
 ];
 
 /** The pages behind the person's name. */
@@ -40,6 +41,7 @@ const accountLinks: MenuLink[] = [
 ];
 
 const putAway: MenuLink = { label: 'menu.put_away', to: '/database/put_away' };
+const counts: MenuLink = { label: 'menu.counts', to: '/database/counts' };
 const types: MenuLink = { label: 'menu.types', to: '/database/types' };
 const takeDowns: MenuLink = { label: 'menu.take_downs', to: '/database/take_downs' };
 const sites: MenuLink = { label: 'menu.sites', to: '/database/sites' };
@@ -49,7 +51,7 @@ const others = (pages: MenuLink[], working: MenuLink[]): Menu[] => [
   { label: 'menu.analytics', links: pages, tabs: pages },
   {
     label: 'menu.tools',
-    links: [...working, { label: 'menu.tools2', to: '/tools2' }, { label: 'menu.tools3', to: '/tools3' }],
+    links: working.toSpliced(2, 0, { label: 'menu.tools2', to: '/tools2' }),
     tabs: working,
   },
 ];
@@ -71,7 +73,7 @@ const databaseTabs = RESOURCE_NAMES.filter((name) => !WITHOUT_TAB.includes(name)
 );
 
 export const menus: readonly Menu[] = [
-  databaseMenu(databaseTabs, [putAway, takeDowns, ...WITHOUT_TAB.map(listOf), sites, vat, types]),
+  databaseMenu(databaseTabs, [putAway, counts, takeDowns, ...WITHOUT_TAB.map(listOf), sites, vat, types]),
   ...others(analytics, tools),
 ];
 

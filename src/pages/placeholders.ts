@@ -37,6 +37,9 @@ export const withoutReports = {
 /** Replaces the page of backups on a backend without their state. */
 export const withoutBackups = place('not_here', '/backups', 'backups', 'products');
 
+/** Replaces the page of labels on a backend that prints none. */
+export const withoutLabels = place('not_here', '/tools3', 'labels', 'products');
+
 /** Replaces the page of the account on a backend without calls for it. */
 export const withoutAccount = place('not_here', '/account', 'account', 'products');
 

@@ -56,6 +56,32 @@ describe('the bin', () => {
     expect((await products()).find(({ name }) => name === 'Owl')?.sku).toBe('BS-8');
   });
 
+  it('restores linked records of the bin too, or the record without them', async () => {
+    const { id: boughtStock } = await server.aPurchase({ name: 'Lot of koi' });
+    const koi = await server.aProduct({ name: 'Koi', boughtStock });
+    await server.deleteAll('products', { id: [koi.id] });
+    await server.deleteAll('bought_stocks', { id: [boughtStock] });
+    const { user } = openConsole('/bin');
+    await press(user, 'Restore Koi');
+    const question = await screen.findByRole('dialog', { name: 'Linked records are in the bin too' });
+    expect(textsOf('listitem', question)).toEqual(['Lot of koiPurchase']);
+    expect(within(question).getByRole('button', { name: 'Without them' })).toBeEnabled();
+    await press(user, 'Restore all', question);
+    expect(await screen.findByText('2 records restored.')).toBeVisible();
+    expect((await products()).find(({ id }) => id === koi.id)).toMatchObject({ boughtStock });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('is used by keyboard: Tab to a record, and Enter restores it', async () => {
+    const { user } = openConsole('/bin');
+    const restore = await screen.findByRole('button', { name: 'Restore Fox' });
+    (await screen.findByRole('searchbox')).focus();
+    for (let at = 0; at < 20 && document.activeElement !== restore; at += 1) await user.tab();
+    expect(restore).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('Record restored.')).toBeVisible();
+  });
+
   it('is searched, and emptied by an owner', async () => {
     actAs('owner');
     const { user } = openConsole('/bin');

@@ -40,7 +40,7 @@ describe('the page of the history', () => {
     expect(rows()[1]).toMatch(
       /^\d\d:\d\d.*Changed FoxProduct1(Status, Expected price|Expected price, Status)Undo$/,
     );
-    expect(rows()[2]).toMatch(/Changed .* and 1 moreProduct2StatusUndo$/);
+    expect(rows()[2]).toMatch(/Set “Status” on 2 productsProduct2StatusUndo$/);
     await user.click(
       screen.getAllByRole('button', { name: /^Records of the action at .*: 1$/ })[0] ?? expect.fail(),
     );
@@ -54,16 +54,33 @@ describe('the page of the history', () => {
   it('undoes an action, and asks where later actions contradict it', async () => {
     const fox = await changeTwice();
     const { user } = await openHistory();
-    const bulk = screen.getByRole('row', { name: /and 1 more/ });
+    const bulk = screen.getByRole('row', { name: /on 2 products/ });
     await user.click(within(bulk).getByRole('button', { name: 'Undo' }));
     const question = await screen.findByRole('dialog', { name: 'Changed by later actions' });
     expect(textsOf('listitem', question)).toEqual(['FoxStatus']);
     await press(user, 'Undo the rest', question);
     expect(
-      await screen.findByText(/^Undone: Changed .* and 1 more Changed since, and left as it is: 1\.$/),
+      await screen.findByText(/^Undone: Set “Status” on 2 products Changed since, and left as it is: 1\.$/),
     ).toBeVisible();
     expect(await product(fox.id)).toMatchObject({ state: 'Listed' });
     expect(await product(fox.id + 1)).toMatchObject({ state: 'In stock' });
+  });
+
+  it('is used by keyboard: Enter opens the records of an action, and undoes it', async () => {
+    await changeTwice();
+    const { user } = await openHistory();
+    const tabTo = async (element: HTMLElement) => {
+      for (let at = 0; at < 30 && document.activeElement !== element; at += 1) await user.tab();
+      expect(element).toHaveFocus();
+    };
+    screen.getByRole('searchbox').focus();
+    const [newest = expect.fail()] = screen.getAllByRole('button', { name: /^Records of the action at/ });
+    await tabTo(newest);
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('€165.00')).toBeVisible();
+    await tabTo(button('Undo', screen.getAllByRole('row')[2]));
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText(/^Undone: Changed Fox/)).toBeVisible();
   });
 
   it('filters by kind, and says when nothing matches', async () => {

@@ -129,6 +129,20 @@ describe.each(casesInScope(Object.entries(DELETIONS), { usual: 2 }))('%s', (_wha
   });
 });
 
+describe('a purchase that is deleted from its details', () => {
+  it('is not read again, nor are its costs', async () => {
+    const { user, button } = await askForLot();
+    await network.settled();
+    const before = network.requests().length;
+    await waitFor(() => expect(button('Delete')).toBeEnabled());
+    await user.click(button('Delete'));
+    await screen.findByText(PURCHASE.notice);
+    await network.settled();
+    const later = network.requests().slice(before);
+    expect(later.filter((request) => request.startsWith('GET /api/bought_stocks/1/'))).toEqual([]);
+  });
+});
+
 describe('a product that was sold', () => {
   it(
     'names its order before it is deleted, and the order keeps its figures',

@@ -482,6 +482,20 @@ describe('the import of a file', () => {
     },
   );
 
+  it('restores a deleted record whose number a row has', async () => {
+    await server.aProduct({ name: 'Ember Fox', sku: 'EF-1' });
+    await server.deleteAll('products', { id: [1] });
+    const { user } = await importFile('Name;Type;SKU\nEmber Fox;Card;EF-1');
+    const row = (await screen.findByText('The deleted record is in the bin.')).closest('tr');
+    expect(row).toHaveTextContent('Deleted since');
+    await user.click(await button('Restore Ember Fox'));
+    await waitFor(async () =>
+      expect(await server.get('/api/products/')).toMatchObject([{ id: 1, sku: 'EF-1' }]),
+    );
+    // The number is that of a product again, which the row does not record a second time.
+    await waitFor(async () => expect(await rows()).toMatchObject([{ status: 'wrong', bin: null }]));
+  });
+
   it('can be read as another kind of record', { tags: ['nightly'] }, async () => {
     const { user } = await importFile('Name;Price\nEmber Fox;10');
     await choose(user, screen.getByRole('combobox', { name: 'Each row is' }), 'Shipment');

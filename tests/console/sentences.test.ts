@@ -23,10 +23,12 @@ const ANYWHERE = new Set(
   [
     // Names, and what an operator or a file has typed.
     'name site shop source user by document host reference value country currency sign',
+    'place path code codes order certificate counted',
     // Days and times.
     'day days month year moment time period before from to next elapsed',
     // Numbers.
     'smart_count count total number quantity position first second last id done sent left more most size',
+    'picked seen expected capacity places slot then needed available width height rows columns',
     'sold had coming pack post times x y part whole percent share margin roi rate change limit',
     // Amounts and weights.
     'amount price cost paid net base cap fixed fixed_amount loss later locked rest charged foreign euros weight',

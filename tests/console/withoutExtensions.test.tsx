@@ -29,6 +29,8 @@ const ADDRESSES = [
   '/database/insertion_batches/2/listings/1',
   '/database/listing_templates',
   '/database/live_listings',
+  '/database/counts',
+  '/database/counts/1',
   '/database/shipments/pack_list',
   '/database/take_downs',
   '/database/sites',

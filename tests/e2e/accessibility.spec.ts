@@ -5,6 +5,7 @@ import { nightly, inProjects } from './projects.ts';
 import { ACCOUNT } from './screens/account.ts';
 import { BACKUPS } from './screens/backups.ts';
 import { readContents } from './screens/contents.ts';
+import { COUNTING } from './screens/counting.ts';
 import { DETAILS, DETAILS_OF_RECORDS } from './screens/details.ts';
 import { findLastingViolations } from './screens/violations.ts';
 import { FORMS } from './screens/forms.ts';
@@ -35,8 +36,8 @@ const PARTS: { part: string; from?: string; onPhone: Screen[]; screens: Screen[]
   {
     part: 'details',
     from: '/database/stock',
-    onPhone: [...DETAILS_OF_RECORDS, ...LISTINGS, ...PLACES],
-    screens: [...DETAILS, ...SALES, ...SELLING, ...LISTINGS, ...PLACES],
+    onPhone: [...DETAILS_OF_RECORDS, ...LISTINGS, ...PLACES, ...COUNTING],
+    screens: [...DETAILS, ...SALES, ...SELLING, ...LISTINGS, ...PLACES, ...COUNTING],
   },
   {
     part: 'VAT, imports and tools',

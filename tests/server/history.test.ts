@@ -13,7 +13,7 @@ import {
 import { Product } from '../../contract/products.ts';
 import { deleteOldActions, purgeOldBin } from '../../server/modules/history/trim.ts';
 import type { Answer } from '../support/caller.ts';
-import { aProduct, aPurchase } from '../support/factories.ts';
+import { aProduct, aPurchase, aSale } from '../support/factories.ts';
 import { importFile, rowsOf, waitForImport } from '../support/imports.ts';
 import { aPerson } from '../support/people.ts';
 import { describeServer } from '../support/server.ts';
@@ -218,6 +218,34 @@ describeServer('the history', (server) => {
       undo: 'impossible',
       record: { name: 'Secret' },
     });
+  });
+
+  test('the undo of a creation is not undone once its record is deleted for good', async () => {
+    const answer = await server.post('/api/bought_stocks/', { name: 'Never bought', price: 10 });
+    const undone = (await undo(actionOf(answer))).as(Undone).action ?? 0;
+    const shown = async () => (await list({ id: undone }))[0];
+    expect(await shown()).toMatchObject({ action: 'undone', undo: 'possible' });
+    const [inBin] = await bin({ q: 'never bought' });
+    await server.post('/api/bin/delete/', { ids: [inBin?.id] });
+    expect(await shown()).toMatchObject({ action: 'undone', undo: 'impossible' });
+    expect(await undo(undone)).toHaveStatus(409);
+  });
+
+  test('a sold unit has another state apart from being sold, as a change of the unit', async () => {
+    const { id } = await aProduct(server, { name: 'Sold newt', received: '2026-01-02' });
+    await aSale(server, { lines: [{ product: id, price: 5 }] });
+    const answer = await change(id, { state: 'In the safe' });
+    const [entry] = (await ofProduct(id)).entries;
+    expect(entry).toMatchObject({
+      action: 'changed',
+      kind: 'products',
+      name: 'Sold newt',
+      fields: ['state'],
+      record: { fields: [{ field: 'state', from: 'In stock', to: 'In the safe' }] },
+    });
+    expect(await undo(actionOf(answer))).toHaveStatus(200);
+    expect(await product(id)).toMatchObject({ state: 'Sold', own_state: null });
+    expect((await ofProduct(id)).entries[0]).toMatchObject({ action: 'undone', kind: 'products' });
   });
 
   test('the bin is emptied after 30 days, and the history after two years', async () => {

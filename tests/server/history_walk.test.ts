@@ -11,6 +11,7 @@ import { VatPeriods } from '../../contract/vat_periods.ts';
 import { recalculateNextPortion } from '../../server/modules/accounting/earnings/backlog.ts';
 import { PERMISSIONS } from '../../server/permissions.ts';
 import { type Answer, createForm } from '../support/caller.ts';
+import { aStoredProduct, finishCount, scan, startCount } from '../support/counts.ts';
 import { differencesOf, readDomainRows } from '../support/domain_rows.ts';
 import { oneEngineByDay } from '../support/engines.ts';
 import {
@@ -118,6 +119,10 @@ async function aWorld(server: TestServer) {
     await server.post('/api/extras/', { type: newType.id, key: 'Year', value_type: 'integer' })
   ).as(Extra);
   const site = (await server.post('/api/sites/', { name: 'Fair', fees: [] })).as(Site);
+  const counted = await aPlace(server, { name: 'Counted box' });
+  await aStoredProduct(server, 'Missing owl', counted);
+  const count = await startCount(server, counted);
+  await scan(server, count, [loose.sku]);
   const sites = (await server.get('/api/sites/')).as(z.array(Site));
   const cardmarket = sites.find(({ name }) => name === 'Cardmarket')?.id ?? 0;
   return {
@@ -145,6 +150,7 @@ async function aWorld(server: TestServer) {
     cardmarket,
     template,
     shopify,
+    count,
     room,
     shelf,
     box,
@@ -525,6 +531,11 @@ const STEPS: readonly Step[] = [
       vatTreatment: 'site',
     }),
   ),
+  step(
+    'POST /api/counts/:id/finish/',
+    'a count that moves a product and misses another',
+    (server, { count }) => finishCount(server, count),
+  ),
   remove('sites', 'a site', ({ site }) => site),
   step('PUT /api/vat/', 'VAT rules are emptied', (server) =>
     server.send('PUT', '/api/vat/', { rules: [], rates: [] }),
@@ -566,6 +577,13 @@ const APART: Readonly<Record<string, string>> = {
   'POST /api/people/invitations/': 'an account, with events of its own',
   'DELETE /api/people/invitations/:id/': 'an account, with events of its own',
   'POST /api/sales/preview/': 'changes nothing',
+  'POST /api/counts/': 'a count that goes on',
+  'DELETE /api/counts/:id/': 'a count that goes on',
+  'POST /api/counts/:id/scans/': 'a count that goes on',
+  'PATCH /api/counts/:id/scans/:scan/': 'a count that goes on',
+  'POST /api/counts/:id/scans/withdraw/': 'a count that goes on',
+  'POST /api/counts/:id/pause/': 'a count that goes on',
+  'POST /api/counts/:id/resume/': 'a count that goes on',
   'PUT /api/sites/:id/files/': 'a file, which is replaced by giving it again',
   'DELETE /api/sites/:id/files/:file/': 'a file, which is given again',
   'POST /api/tools/import_zenmarket/': 'a draft',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import type { CountScansAnswer } from '../../contract/counts.ts';
 import { ErrorBody } from '../../contract/errors.ts';
 import { ACTION_HEADER } from '../../contract/history.ts';
 import { Product } from '../../contract/products.ts';
@@ -17,6 +18,7 @@ import {
   aBatch,
   anInsertion,
   aPicture,
+  aPlace,
   aProduct,
   aPurchase,
   aSiteListing,
@@ -349,6 +351,31 @@ describe.each(oneEngineByDay)('every call that changes records, on %s', (engine)
     const given = await twice('PUT /api/sites/:id/files/', { path: '/api/sites/1/files/', body: file });
     const path = `/api/sites/1/files/${idOf(given)}/`;
     await twice('DELETE /api/sites/:id/files/:file/', { path });
+  });
+
+  test('counts are done once', async () => {
+    const box = await aPlace(server);
+    const product = await aProduct(server, { place: box.id, received: '2026-11-01' });
+    const path = '/api/counts/';
+    const start = async () =>
+      `${path}${idOf(await twice('POST /api/counts/', { path, body: { place: box.id } }))}/`;
+    const one = await start();
+    const scans = [
+      { key: 'one', codes: [product.sku] },
+      { key: 'two', codes: ['UNKNOWN'] },
+    ];
+    const answer = await twice('POST /api/counts/:id/scans/', { path: `${one}scans/`, body: { scans } });
+    const { results } = answer as CountScansAnswer;
+    const unknown = results.flatMap((result) => (result.kind === 'unknown' ? result.scan.id : []));
+    await twice('PATCH /api/counts/:id/scans/:scan/', {
+      path: `${one}scans/${unknown[0]}/`,
+      body: { product: product.id },
+    });
+    const body = { products: [product.id] };
+    await twice('POST /api/counts/:id/scans/withdraw/', { path: `${one}scans/withdraw/`, body });
+    for (const step of ['pause', 'resume', 'finish'])
+      await twice(`POST /api/counts/:id/${step}/`, { path: `${one}${step}/`, body: {} });
+    await twice('DELETE /api/counts/:id/', { path: await start() });
   });
 
   test('VAT is done once', async () => {

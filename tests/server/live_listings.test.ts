@@ -74,6 +74,25 @@ describe.each(engines)('what a site says of our listings, on %s', (engine) => {
     ]);
   });
 
+  test('is that a listing has ended, where a change is refused for that: it is listed again', async () => {
+    const { insertion } = await offerCards(server, ['Fox', 'Owl']);
+    await sendListings(server, insertion);
+    const owl = { ...ADDED, ItemID: '256000000002', CustomLabel: 'C-2' };
+    await recordListings(server, ebayResults([ADDED, owl]));
+    const revised = { Action: 'Revise', Status: 'Failure', ErrorMessage: 'Not changed.' };
+    await recordListings(
+      server,
+      ebayResults([
+        { ...ADDED, ...revised, ErrorCode: '291' },
+        { ...owl, ...revised, ErrorCode: '10009' },
+      ]),
+    );
+    expect((await readPrepared(server, insertion)).listings).toMatchObject([
+      { sku: 'C-1', state: 'ended', action: 'add', answer: { message: 'Not changed.', code: '291' } },
+      { sku: 'C-2', state: 'live', action: 'none' },
+    ]);
+  });
+
   test('is joined by the line of the file, where the site leaves out the label', async () => {
     const { insertion } = await offerCards(server, ['Fox', 'Owl']);
     await sendListings(server, insertion);
@@ -184,6 +203,33 @@ describe.each(engines)('live listings compared with the stock, on %s', (engine) 
     expect(answer.notLive.first[0]?.images).toHaveLength(1);
   });
 
+  test('that are sold are ended by one file, also beyond those that are shown', async () => {
+    const names = Array.from({ length: 101 }, (_, index) => `Fox ${index}`);
+    const { insertion, products } = await offerCards(server, names);
+    await sendListings(server, insertion);
+    const rows = names.map((Title, index) => ({
+      ...FOX,
+      'Item number': String(256_000_000_000 + index),
+      Title,
+      'Custom label (SKU)': `C-${index + 1}`,
+    }));
+    await recordListings(server, ebayActiveListings(rows));
+    await aSale(server, { site: 'Cardmarket', lines: products.map((product) => ({ product, price: 9 })) });
+    const { sold } = await live(server);
+    expect(sold).toMatchObject({ count: 101, toEnd: { count: 101, insertions: [insertion] } });
+    expect(sold.first).toHaveLength(100);
+    expect(sold.first.map(({ address }) => address)).toContain('https://www.ebay.com/itm/256000000050');
+    await sendListings(server, insertion);
+    expect((await live(server)).sold).toMatchObject({ count: 101, toEnd: { count: 0, insertions: [] } });
+  }, 60_000);
+
+  test('are by default of the first site that a file was read of', async () => {
+    const any = async () => (await server.get('/api/live_listings/')).as(LiveListings);
+    expect(await any()).toMatchObject({ site: 'Amazon', asOf: null });
+    await recordListings(server, ebayActiveListings([FOX]));
+    expect(await any()).toMatchObject({ site: 'Ebay', asOf: { name: 'listings.csv' } });
+  });
+
   test('are found by the SKU of a product that was never sent from here', async () => {
     const card = await aCard(server, { name: 'Fox', sku: 'C-1' });
     await recordListings(server, ebayActiveListings([FOX]));
@@ -237,6 +283,10 @@ describe.each(engines)('live listings compared with the stock, on %s', (engine) 
     await recordListings(server, ebayActiveListings([{ ...FOX, 'Available quantity': '5' }]));
     expect((await readPrepared(server, insertion)).listings).toMatchObject([{ action: 'none' }]);
     const [row] = (await live(server)).matching.first;
+    const taken = await server.post('/api/live_listings/apply/', { take: [row?.siteListing] });
+    expect(taken.errors).toEqual({
+      'take.0': 'The site has the same price. Its quantity cannot be taken: ours is what is in stock.',
+    });
     expect(await server.post('/api/live_listings/apply/', { send: [row?.siteListing] })).toHaveStatus(200);
     expect((await readPrepared(server, insertion)).listings).toMatchObject([
       { action: 'revise', quantity: 2, state: 'live' },

@@ -2,9 +2,14 @@ import { afterEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { Place, PlaceTree } from '../../contract/places.ts';
 import { Product } from '../../contract/products.ts';
+import { BinRecord } from '../../contract/bin.ts';
+import { ErrorBody } from '../../contract/errors.ts';
+import { ACTION_HEADER, RecordHistory } from '../../contract/history.ts';
 import { ScanAnswer } from '../../contract/scans.ts';
+import type { Answer } from '../support/caller.ts';
 import { placeCode, productCode } from '../../domain/scanning/codes.ts';
 import { aProduct } from '../support/factories.ts';
+import { importFile, stepImport } from '../support/imports.ts';
 import { describeServer } from '../support/server.ts';
 
 describeServer('places', (server) => {
@@ -13,6 +18,7 @@ describeServer('places', (server) => {
       await server.post(`/api/${resource}/selection/delete/`, { filter: {} });
   });
 
+  const actionOf = (answer: Answer) => Number(answer.headers[ACTION_HEADER.toLowerCase()]);
   const add = async (place: object) => (await server.post('/api/places/', place)).as(Place);
   const pathOf = async (id: number) => (await server.get(`/api/places/${id}/`)).as(Place).path;
   const scan = async (code: string) =>
@@ -115,5 +121,119 @@ describeServer('places', (server) => {
     expect(await answerTo('A3', 'A')).toEqual([[shelf.id, box.id], true]);
     expect(await answerTo('A3', 'Q3')).toEqual([[box.id], true]);
     expect(await answerTo('Q3', 'Q4')).toEqual([[], false]);
+  });
+
+  test('are never inside each other, nor too deep, whatever moves or undoes them', async () => {
+    const { room, shelf } = await addBox();
+    const moved = await server.patch(`/api/places/update/${room.id}/`, { name: 'Hall' });
+    expect(moved).toHaveStatus(200);
+    const out = await server.patch(`/api/places/update/${shelf.id}/`, { parent: null });
+    await server.patch(`/api/places/update/${room.id}/`, { parent: shelf.id });
+    const undone = await server.post(`/api/history/${actionOf(out)}/undo/`, {});
+    expect(undone).toHaveStatus(409);
+    expect(undone.as(ErrorBody).errors).toEqual({ parent: 'A place cannot be inside itself.' });
+    expect(await pathOf(room.id)).toBe('Shelf A / Hall');
+
+    const names = Array.from({ length: 13 }, (_, index) => `L${index}`);
+    let parent: number | null = null;
+    for (const name of names) ({ id: parent } = await add({ name, parent }));
+    const deeper = await server.post('/api/places/', { name: 'Too deep', parent });
+    expect(deeper.errors).toEqual({ parent: 'Places can be inside each other at most 13 deep.' });
+    const into = await server.patch('/api/places/selection/', {
+      changes: [{ filter: { id: [shelf.id] }, set: { parent } }],
+    });
+    expect(into.errors).toEqual({ parent: 'Places can be inside each other at most 13 deep.' });
+  });
+
+  test('two that are moved into each other at once: one of them stays', async () => {
+    const [one, other] = [await add({ name: 'One' }), await add({ name: 'Other' })];
+    const answers = await Promise.all([
+      server.patch(`/api/places/update/${one.id}/`, { parent: other.id }),
+      server.patch(`/api/places/update/${other.id}/`, { parent: one.id }),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+  });
+
+  test('come back from the bin with what was in them, and with another code if theirs is taken', async () => {
+    const { room, shelf, box } = await addBox();
+    const { id } = await aProduct(server, { received: '2026-11-02', place: box.id });
+    await server.post('/api/places/selection/delete/', { filter: { id: [room.id, shelf.id, box.id] } });
+    await add({ name: 'Other', code: 'A3' });
+    const inBin = (await server.list('bin', { filter: { kind: 'places' } })).as(z.array(BinRecord));
+    const ofBox = inBin.find(({ record_id }) => record_id === box.id);
+    expect(ofBox).toMatchObject({ name: box.path, number: 'A3' });
+    const ids = inBin.flatMap((one) => ([room.id, shelf.id, box.id].includes(one.record_id) ? one.id : []));
+    const restore = (code?: string) =>
+      server.post('/api/bin/restore/', { ids, ...(code && { numbers: { [`${ofBox?.id}`]: code } }) });
+    expect((await restore()).errors).toEqual({
+      [`numbers.${ofBox?.id}`]: `A3 belongs to another record by now. Choose another number for ${box.path}.`,
+    });
+    expect((await restore('a-4')).errors).toEqual({
+      [`numbers.${ofBox?.id}`]: 'Use letters A–Z and digits only, at most 12.',
+    });
+    expect(await restore('a4')).toHaveStatus(200);
+    expect((await server.get(`/api/places/${box.id}/`)).as(Place)).toMatchObject({
+      path: box.path,
+      code: 'A4',
+      parent: shelf.id,
+    });
+    expect((await server.get(`/api/products/${id}/`)).as(Product).place).toBe(box.id);
+    const { entries } = (await server.get(`/api/history/of/products/${id}/`)).as(RecordHistory);
+    expect(entries[0]?.record.fields).toMatchObject([{ field: 'place', to: box.id, to_name: box.path }]);
+  });
+
+  test('are named by paths in files: what is missing is made, and goes with the undo', async () => {
+    const { box } = await addBox();
+    const content = [
+      'name,type,place',
+      'Fox,Card,stock room/SHELF a > box 3',
+      'Owl,Card,A3',
+      'Newt,Card,Attic / Crate 7',
+      'Stag,Card,attic / crate 7',
+    ].join('\n');
+    const draft = await importFile(server, { name: 'put away.csv', content, resource: 'products' });
+    expect(draft.rows).toMatchObject({ new: 4, wrong: 0 });
+    expect((await server.get('/api/places/')).as(z.array(Place))).toHaveLength(3);
+    await stepImport(server, draft.id, 'commit');
+    const paths = async () =>
+      (await server.get('/api/products/'))
+        .as(z.array(Product))
+        .map((one) => [one.name, one.place_details?.path]);
+    expect(await paths()).toEqual([
+      ['Fox', box.path],
+      ['Owl', box.path],
+      ['Newt', 'Attic / Crate 7'],
+      ['Stag', 'Attic / Crate 7'],
+    ]);
+    const csv = (await server.get('/api/products/export/?format=csv')).text;
+    expect(csv).toContain('"Attic / Crate 7"');
+    await stepImport(server, draft.id, 'undo');
+    const left = (await server.get('/api/places/')).as(z.array(Place));
+    expect(left.map(({ name }) => name)).toEqual(['Stock room', 'Shelf A', 'Box 3']);
+  });
+
+  test('in a file are inside each other by their paths, and go with the undo', async () => {
+    const content = [
+      'Name,Inside,Code,Kind,Capacity',
+      'Page 1,Room / Binder,,page,9',
+      'Binder,Room,B7,box,',
+      'Room,,H1,room,',
+      'Bin,Yard / Shed,,,',
+    ].join('\n');
+    const draft = await importFile(server, { name: 'places.csv', content, resource: 'places' });
+    expect(draft.rows).toMatchObject({ new: 4, wrong: 0 });
+    await stepImport(server, draft.id, 'commit');
+    const made = (await server.get('/api/places/')).as(z.array(Place));
+    expect(made.map(({ path, code }) => `${path} ${code}`).toSorted()).toEqual([
+      'Room / Binder / Page 1 B71',
+      'Room / Binder B7',
+      'Room H1',
+      'Yard / Shed / Bin YSB',
+      'Yard / Shed YS',
+      'Yard Y',
+    ]);
+    const undone = await stepImport(server, draft.id, 'undo');
+    expect(undone.kept).toEqual([]);
+    expect((await server.get('/api/places/')).as(z.array(Place))).toEqual([]);
   });
 });

@@ -37,4 +37,5 @@ export const LANDED_MIGRATIONS: readonly [file: string, digest: string][] = [
   ['0031_history_index.ts', 'f9843784b07a9d32'],
   ['0032_listings.ts', '2f0b293a5cccb4c4'],
   ['0033_site_listings.ts', 'a5ac387c6a090845'],
+  ['0034_places.ts', 'c10a4146f2cf087a'],
 ];

@@ -76,8 +76,14 @@ export function createBatch(
     day: '2026-11-28',
     siteFiles: [],
     publicAddress: (picture) => `https://shop.example${picture}`,
+    hash: (text) => text,
     ...fields,
   };
+}
+
+/** What a site got of a listing. Its texts are not known. */
+export function createSentValues(fields: Partial<NonNullable<StoredListing['sent']>> = {}) {
+  return { title: 'Ember Fox', price: 10_99, quantity: 1, textsHash: null, ...fields };
 }
 
 /** A listing that is live on its site with one unit. */
@@ -95,7 +101,7 @@ export function createStoredListing(fields: Partial<StoredListing> = {}): Stored
     grade: null,
     isLeftOut: false,
     state: 'live',
-    sent: { title: 'Ember Fox', price: 10_99, quantity: 1 },
+    sent: createSentValues(),
     externalId: '256123456789',
     ...fields,
   };
@@ -103,10 +109,17 @@ export function createStoredListing(fields: Partial<StoredListing> = {}): Stored
 
 /** The listings of a batch as its next file has them. Titles are cut to the limit. */
 export function toSend(listings: readonly PreparedUnits[], limit: number | null = 80): ListingToSend[] {
-  return listings.flatMap(({ values, action }) =>
+  return listings.flatMap(({ values, action, hasNewTexts }) =>
     action === 'none'
       ? []
-      : [{ ...values, action, title: limit === null ? values.title : cutTitle(values.title, limit) }],
+      : [
+          {
+            ...values,
+            action,
+            hasNewTexts,
+            title: limit === null ? values.title : cutTitle(values.title, limit),
+          },
+        ],
   );
 }
 

@@ -49,16 +49,22 @@ export function useRecordName(): (record: RecordReference) => string {
 
 type RecordReference = Pick<HistoryAction, 'kind' | 'record_id' | 'name'>;
 
-/** The sentence that says what an action did, with the record's name between tags. */
+/** The sentence that says what an action did, with the record's name between tags, unless it set one field of many. */
 export function useActionText(): (action: HistoryAction) => string {
   const translate = useTranslate();
   const nameOf = useRecordName();
-  return (action) =>
-    translate(`history.sentences.${action.action}`, {
-      smart_count: action.count,
+  const labelOf = useFieldLabel();
+  return (action) => {
+    const { kind, count, fields } = action;
+    const [field, ...others] = fields;
+    if (action.action === 'changed' && count > 1 && field && others.length === 0 && isResource(kind))
+      return translate(`history.set.${kind}`, { field: labelOf(kind, field), count: formatCount(count) });
+    return translate(`history.sentences.${action.action}`, {
+      smart_count: count,
       name: nameOf(action),
-      more: formatCount(action.count - 1),
+      more: formatCount(count - 1),
     });
+  };
 }
 
 /** The same sentence for notices, without the tags. */

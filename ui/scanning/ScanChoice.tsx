@@ -30,7 +30,7 @@ export function ScanChoice({ code, matches, onChoose, onClose }: Props) {
                   {match.name}
                 </Typography>
                 <Typography variant="caption" component="div" color="text.secondary">
-                  {translate(`scanning.${match.kind}_facts`, { facts: factsOf(match) })}
+                  {[translate(`scanning.kinds.${match.kind}`), ...factsOf(match)].filter(Boolean).join(' · ')}
                 </Typography>
               </Box>
             </ButtonBase>
@@ -41,10 +41,10 @@ export function ScanChoice({ code, matches, onChoose, onClose }: Props) {
   );
 }
 
-function factsOf(match: ScanMatch): string {
-  if (match.kind === 'purchase') return purchaseCode(match.id);
-  if (match.kind === 'place') return [match.path, match.code].filter(Boolean).join(' · ');
-  return [productCode(match.id), match.sku, match.place?.path].filter(Boolean).join(' · ');
+function factsOf(match: ScanMatch): (string | undefined)[] {
+  if (match.kind === 'purchase') return [purchaseCode(match.id)];
+  if (match.kind === 'place') return [match.path, match.code];
+  return [productCode(match.id), match.sku, match.place?.path];
 }
 
 const row = {

@@ -8,6 +8,8 @@ import type { ConsoleScan } from './scans.ts';
 const MOST_BETWEEN_KEYS = 35;
 /** Milliseconds that a person's key outside fields is held back. */
 const HELD = 60;
+/** A timer later than this many milliseconds had to wait, and keys may wait behind it. */
+const LATE = 20;
 /** Milliseconds after which a scanner that sends no key at its end has ended. */
 const PAUSE_AT_END = 100;
 /** Fewer keys may be a person's. In a field for codes, it makes no difference whose they are. */
@@ -62,6 +64,12 @@ export function listenForScanners(onScan: (scan: ConsoleScan) => void): () => vo
     else release();
   };
 
+  const endAfter = (wait: number) => {
+    clearTimeout(timer);
+    const due = performance.now() + wait;
+    timer = setTimeout(() => (performance.now() > due + LATE ? endAfter(LATE) : end()), wait);
+  };
+
   const onKey = (event: KeyboardEvent) => {
     // Repeated events, which are a person's, and those of scripts.
     if (!event.isTrusted || MODIFIERS.has(event.key)) return;
@@ -80,9 +88,8 @@ export function listenForScanners(onScan: (scan: ConsoleScan) => void): () => vo
     burst.strokes.push(strokeOf(event));
     burst.at = event.timeStamp;
     if (!isInField) hold(event, burst);
-    clearTimeout(timer);
     const isLong = burst.strokes.length >= leastKeys(burst);
-    timer = setTimeout(end, isLong || isInField ? PAUSE_AT_END : HELD);
+    endAfter(isLong || isInField ? PAUSE_AT_END : HELD);
   };
 
   window.addEventListener('keydown', onKey, true);

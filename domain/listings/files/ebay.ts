@@ -1,7 +1,6 @@
 import { describeProblem } from '../../problem.ts';
 import { ebayCondition, ebayGrade, ebayGrader, isCardCategory } from '../condition_codes.ts';
 import { mapInSteps, type Steps } from '../steps.ts';
-import type { TemplateColumn } from '../template_columns.ts';
 import { inOneLine, writeAmount, writeCells, writeCsvRow } from './csv.ts';
 import { chooseStandardEbayFile, standardEbayFile } from './ebay_standard.ts';
 import {
@@ -44,7 +43,7 @@ const FIELD_OF_KEY: ReadonlyMap<string, Field> = new Map(
 );
 
 /** @example ebayField('*StartPrice') === 'price' */
-function ebayField(heading: string): Field | undefined {
+export function ebayField(heading: string): Field | undefined {
   const key = columnKey(heading);
   return key.startsWith('action') ? 'action' : FIELD_OF_KEY.get(key);
 }
@@ -70,25 +69,6 @@ export function readActionHeading({ headings }: SiteFile): { currency: string; c
   const heading = headings.find((one) => ebayField(one) === 'action') ?? '';
   const part = (name: string) => new RegExp(`${name}=([^|)]+)`, 'i').exec(heading)?.[1] ?? '';
   return { currency: part('Currency'), country: part('Country') };
-}
-
-/**
- * The columns with a star, which eBay requires, that no field and no column of the listing template fills.
- *
- * @example findEmptyColumns(starred, { columns: [], handlingDays: 2 }) // ['*Location', …]
- */
-export function findEmptyColumns(
-  file: SiteFile,
-  { columns, handlingDays }: { columns: readonly TemplateColumn[]; handlingDays: number | null },
-): string[] {
-  const filled = new Set(columns.map(([heading]) => columnKey(heading)));
-  const isFilled = (heading: string) => {
-    const field = ebayField(heading);
-    if (filled.has(columnKey(heading))) return true;
-    if (field === 'handlingDays') return handlingDays !== null;
-    return field === 'graded' ? isEnglish(file) : field !== undefined;
-  };
-  return file.headings.filter((heading) => heading.trim().startsWith('*') && !isFilled(heading));
 }
 
 /**
@@ -134,10 +114,10 @@ type Places = readonly (readonly [number, ListingToSend])[];
 function withColumns(template: SiteFile, places: Places): SiteFile {
   if (!template.isStandard) return template;
   const known = new Set(template.headings.map(columnKey));
+  const headings = new Set(places.flatMap(([, { columns }]) => columns.map(([heading]) => heading)));
   const further = new Map<string, string>();
-  for (const [, { columns }] of places)
-    for (const [heading] of columns)
-      if (!known.has(columnKey(heading))) further.set(columnKey(heading), heading);
+  for (const heading of headings)
+    if (!known.has(columnKey(heading))) further.set(columnKey(heading), heading);
   return withHeadings(template, [...template.headings, ...further.values()]);
 }
 
@@ -234,7 +214,7 @@ function changedFields(values: ListingToSend, file: SiteFile): Fields {
 }
 
 /** Values of item specifics are in the language of the site. */
-function isEnglish(file: SiteFile): boolean {
+export function isEnglish(file: SiteFile): boolean {
   return ['US', 'GB', 'CA', 'AU', 'IE'].includes(readActionHeading(file).country);
 }
 

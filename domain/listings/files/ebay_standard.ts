@@ -1,3 +1,4 @@
+import { ebayCountry } from '../ebay_country.ts';
 import { readSiteFile, type SiteFile } from './site_file.ts';
 
 /**
@@ -89,9 +90,9 @@ export function chooseStandardEbayFile({
   site: string;
   currency: string;
 }): StandardEbayFile | undefined {
-  const name = site.toLowerCase();
-  if (/\.it\b|\b(?:it|italy|italia|italien)\b/.test(name)) return 'names_IT';
-  if (/\.de\b|\b(?:de|germany|germania|deutschland)\b/.test(name)) return 'draft_DE';
-  if (/\.co\.uk\b|\b(?:uk|gb)\b/.test(name) || currency === 'GBP') return 'draft_GB';
+  const country = ebayCountry(site);
+  if (country === 'IT') return 'names_IT';
+  if (country === 'DE') return 'draft_DE';
+  if (country === 'GB' || currency === 'GBP') return 'draft_GB';
   return currency === 'USD' ? 'draft_US' : undefined;
 }

@@ -6,6 +6,8 @@ import type { SiteFile } from './site_file.ts';
 /** A listing that a file adds, changes or ends. */
 export interface ListingToSend extends PreparedValues {
   action: Exclude<ListingAction, 'none'>;
+  /** Whether its texts, without the title, differ from what the site got last. */
+  hasNewTexts: boolean;
 }
 
 /** A listing in a file. */

@@ -52,20 +52,29 @@ type Row = Record<string, string>;
 
 /**
  * Writes Shopify's files: new products, changed ones, ended ones, and the stock of a location. Shopify erases what
- * a blank cell stands for, and keeps what has no column. A changed file therefore has only filled columns.
+ * a blank cell stands for, and keeps what has no column. A changed file therefore has only filled columns: products
+ * with a changed description have a file of their own.
  */
 export function* writeShopifyFiles({ listings, name, siteFiles }: FilesToWrite): Steps<ListingFile[]> {
   const own = findSiteFile(siteFiles, 'shopify_products');
   const write = (heading: string) =>
     own?.headings.includes('Handle') ? (OLD_OF_NEW.get(heading) ?? heading) : heading;
-  function* products(action: ListingToSend['action'], rowsOf: (listing: ListingToSend) => Row[]) {
-    const found = [...listings.entries()].filter(([, listing]) => listing.action === action);
+  function* products(
+    action: ListingToSend['action'],
+    rowsOf: (listing: ListingToSend) => Row[],
+    {
+      ending = action,
+      has = () => true,
+    }: { ending?: string; has?: (listing: ListingToSend) => boolean } = {},
+  ) {
+    const found = [...listings.entries()].filter(([, one]) => one.action === action && has(one));
     const rows = yield* mapInSteps(found, ([place, listing]) => [place, rowsOf(listing)] as const);
-    return yield* writeTable(rows, { name: `${name}-${action}`, action, write });
+    return yield* writeTable(rows, { name: `${name}-${ending}`, action, write });
   }
   return [
     ...(yield* products('add', newProduct)),
-    ...(yield* products('revise', changedProduct)),
+    ...(yield* products('revise', changedProduct, { has: (one) => !hasNewDescription(one) })),
+    ...(yield* products('revise', describedProduct, { ending: 'revise-texts', has: hasNewDescription })),
     ...(yield* products('end', endedProduct)),
     ...(yield* writeInventory(listings, `${name}-inventory`)),
   ];
@@ -75,7 +84,7 @@ function newProduct(listing: ListingToSend): Row[] {
   const own = Object.fromEntries(ownColumns(listing));
   const product: Row = {
     ...identityOf(listing),
-    Description: listing.description.replace(/\r\n?/g, '\n'),
+    Description: descriptionOf(listing),
     'Product category': listing.category,
     Type: listing.unit.type,
     // Without a status the product would be for sale at once.
@@ -103,6 +112,17 @@ function newProduct(listing: ListingToSend): Row[] {
 function changedProduct(listing: ListingToSend): Row[] {
   const stock = locationOf(listing) === undefined && { 'Inventory quantity': String(listing.quantity) };
   return [{ ...identityOf(listing), SKU: listing.sku, Price: writeAmount(listing.price, 'dot'), ...stock }];
+}
+
+/** An emptied description stays on the site. */
+const hasNewDescription = ({ hasNewTexts, description }: ListingToSend) => hasNewTexts && description !== '';
+
+function describedProduct(listing: ListingToSend): Row[] {
+  return changedProduct(listing).map((row) => ({ ...row, Description: descriptionOf(listing) }));
+}
+
+function descriptionOf({ description }: ListingToSend): string {
+  return description.replace(/\r\n?/g, '\n');
 }
 
 function endedProduct(listing: ListingToSend): Row[] {

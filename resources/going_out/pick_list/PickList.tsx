@@ -117,7 +117,7 @@ function MarkPacked({ orders }: { orders: readonly number[] }) {
   const [isPending, setPending] = useState(false);
   const mark = async () => {
     setPending(true);
-    await markAll({ id: orders, state: [TO_PACK] }, PACKED);
+    await markAll({ id: [...orders], state: [TO_PACK] }, PACKED);
     setPending(false);
   };
   return (

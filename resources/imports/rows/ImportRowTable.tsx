@@ -24,6 +24,7 @@ export function ImportRowTable({
   onTakeSame,
   onCorrect,
   onAccept,
+  onRestore,
   onSort,
 }: ImportRowsProps & { kind: ResourceName }) {
   const translate = useTranslate();
@@ -76,6 +77,7 @@ export function ImportRowTable({
                   onChoose={choose}
                   onTakeSame={onTakeSame}
                   onAccept={onAccept}
+                  onRestore={onRestore}
                   onSort={onSort}
                 />
               </TableCell>

@@ -20,11 +20,12 @@ interface Props {
   onChoose: ((choice: ImportRowsChange['choice']) => void) | undefined;
   onTakeSame: ImportRowsProps['onTakeSame'];
   onAccept: ImportRowsProps['onAccept'];
+  onRestore: ImportRowsProps['onRestore'];
   onSort: ImportRowsProps['onSort'];
 }
 
 /** Name and facts of a row, its notes, and its duplicates in the file. */
-export function ImportRowText({ row, fields, onChoose, onTakeSame, onAccept, onSort }: Props) {
+export function ImportRowText({ row, fields, onChoose, onTakeSame, onAccept, onRestore, onSort }: Props) {
   return (
     <>
       <ImportRowName row={row} />
@@ -32,7 +33,7 @@ export function ImportRowText({ row, fields, onChoose, onTakeSame, onAccept, onS
       {row.kind === 'sales' && (
         <SoldArticles row={row} onSort={row.status === 'excluded' ? undefined : onSort} />
       )}
-      <RowNotes row={row} onChoose={onChoose} onAccept={onAccept} />
+      <RowNotes row={row} onChoose={onChoose} onAccept={onAccept} onRestore={onRestore} />
       <SameRows row={row} onTake={onTakeSame && ((take) => onTakeSame(row, take))} />
     </>
   );

@@ -7,12 +7,14 @@ import type { ImportRow } from '../../../contract/import_rows.ts';
 import type { InsertionBatch } from '../../../contract/insertion_batches.ts';
 import type { Product } from '../../../contract/products.ts';
 import { formatCount, formatForeign } from '../../../domain/format.ts';
+import { listingAddress } from '../../../domain/listings/ebay_country.ts';
+import { isEndedBefore } from '../../../domain/listings/site_listing.ts';
 import type { BackstockDataProvider } from '../../../providers/dataProvider.ts';
 import { useNotifyDone, useNotifyFailure } from '../../../ui/notices.tsx';
-import { SideScroll } from '../../../ui/SideScroll.tsx';
 import { Thumbnail } from '../../../ui/Thumbnail.tsx';
 import { undoButton } from '../../../ui/undoing.ts';
-import { listingsPage } from '../../listings/index.ts';
+import { useCompact } from '../../../ui/useCompact.ts';
+import { ListingNumber, listingsPage } from '../../listings/index.ts';
 import { rowCurrency, rowName } from './fields.ts';
 import '../../../ui/reportTable.css';
 import './results.css';
@@ -30,9 +32,14 @@ const textOf = ({ values }: ImportRow, field: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** A refused change says nothing about the state of the listing. */
-const isFailed = ({ values: { status } }: ImportRow): boolean =>
-  status === 'failed' || status === undefined || status === null;
+const isEnded = (row: ImportRow): boolean =>
+  isEndedBefore({ action: textOf(row, 'action'), status: row.values.status });
+
+/** A refused change says nothing about the state of the listing, unless that had ended before. */
+const isFailed = (row: ImportRow): boolean => {
+  const { status } = row.values;
+  return status === 'failed' || status === undefined || status === null || isEnded(row);
+};
 
 interface Props {
   rows: readonly ImportRow[];
@@ -66,39 +73,9 @@ export function ResultRows({ rows, areAll }: Props) {
         </section>
       )}
       {done.length > 0 && first && (
-        <SideScroll>
-          <table className="report-table result-table">
-            <thead>
-              <tr>
-                {['product', 'action', 'number'].map((name) => (
-                  <th key={name} scope="col">
-                    {translate(`results.columns.${name}`)}
-                  </th>
-                ))}
-                <th scope="col" align="right">
-                  {translate('results.columns.fee')}
-                </th>
-                <th scope="col">{translate('results.columns.status')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {done.map((row) => (
-                <DoneRow key={row.id} row={row} product={productOf(row)} />
-              ))}
-            </tbody>
-            {areAll && (
-              <tfoot>
-                <tr>
-                  <th scope="row" colSpan={3}>
-                    {translate('results.done', counted(done))}
-                  </th>
-                  <td align="right">{formatForeign(fees, rowCurrency(first))}</td>
-                  <td />
-                </tr>
-              </tfoot>
-            )}
-          </table>
-        </SideScroll>
+        <DoneRows rows={done} productOf={productOf}>
+          {areAll && [translate('results.done', counted(done)), formatForeign(fees, rowCurrency(first))]}
+        </DoneRows>
       )}
     </>
   );
@@ -128,16 +105,26 @@ function FailedRow({ row, product }: RowProps) {
         <div className="wrong">
           <SiteWords row={row} />
         </div>
-        <small>{[row.place, textOf(row, 'externalId')].filter(Boolean).join(' · ')}</small>
+        <small>
+          {row.place}
+          {textOf(row, 'externalId') && (
+            <>
+              {' · '}
+              <SiteNumber row={row} name={name} />
+            </>
+          )}
+        </small>
       </div>
-      {product && <WaysOn name={name} product={product} site={textOf(row, 'site')} />}
+      {product && <WaysOn row={row} name={name} product={product} />}
     </li>
   );
 }
 
-/** Mends the listing where it is prepared, or leaves it out. */
-function WaysOn({ name, product, site }: { name: string; product: Product; site: string }) {
+/** Mends the listing where it is prepared, or leaves it out. One that has ended goes into the next file as new. */
+function WaysOn({ row, name, product }: { row: ImportRow; name: string; product: Product }) {
   const translate = useTranslate();
+  const site = textOf(row, 'site');
+  const way = isEnded(row) ? 'list_again' : 'correct';
   const dataProvider = useDataProvider<BackstockDataProvider>();
   const notifyDone = useNotifyDone();
   const notifyFailure = useNotifyFailure();
@@ -164,9 +151,9 @@ function WaysOn({ name, product, site }: { name: string; product: Product; site:
         size="small"
         component={LinkBase}
         to={listingsPage(batch, insertion.id)}
-        aria-label={translate('results.correct_one', { name })}
+        aria-label={translate(`results.${way}_one`, { name })}
       >
-        {translate('results.correct')}
+        {translate(`results.${way}`)}
       </Button>
       <Button
         variant="outlined"
@@ -180,39 +167,141 @@ function WaysOn({ name, product, site }: { name: string; product: Product; site:
   );
 }
 
-function DoneRow({ row, product }: RowProps) {
+interface DoneProps {
+  rows: readonly ImportRow[];
+  productOf: (row: ImportRow) => Product | undefined;
+  /** What is said of all rows, and the sum of their fees. */
+  children: false | readonly [words: string, fees: string];
+}
+
+/** What the site has done; on a phone as cards. */
+function DoneRows({ rows, productOf, children: sum }: DoneProps) {
   const translate = useTranslate();
-  const { status, fee } = row.values;
+  const compact = useCompact();
+  const label = (name: string) => translate(`results.columns.${name}`);
+  if (compact)
+    return (
+      <>
+        <ul className="done-cards">
+          {rows.map((row) => (
+            <li key={row.id}>
+              <DoneName row={row} product={productOf(row)} />
+              <dl>
+                {(
+                  [
+                    ['action', textOf(row, 'action')],
+                    ['number', textOf(row, 'externalId') && <SiteNumber row={row} name={rowName(row)} />],
+                    ['fee', feeOf(row)],
+                    ['status', <DoneState key="status" row={row} />],
+                  ] as const
+                ).map(
+                  ([name, shown]) =>
+                    shown !== '' && (
+                      <div key={name}>
+                        <dt>{label(name)}</dt>
+                        <dd>{shown}</dd>
+                      </div>
+                    ),
+                )}
+              </dl>
+            </li>
+          ))}
+        </ul>
+        {sum && (
+          <p className="done-sum">
+            {sum[0]} <span>{sum[1]}</span>
+          </p>
+        )}
+      </>
+    );
+  return (
+    <table className="report-table result-table">
+      <thead>
+        <tr>
+          {['product', 'action', 'number'].map((name) => (
+            <th key={name} scope="col">
+              {label(name)}
+            </th>
+          ))}
+          <th scope="col" align="right">
+            {label('fee')}
+          </th>
+          <th scope="col">{label('status')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id}>
+            <th scope="row">
+              <DoneName row={row} product={productOf(row)} />
+            </th>
+            <td>{textOf(row, 'action')}</td>
+            <td>
+              <SiteNumber row={row} name={rowName(row)} />
+            </td>
+            <td align="right">{feeOf(row)}</td>
+            <td>
+              <DoneState row={row} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+      {sum && (
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={3}>
+              {sum[0]}
+            </th>
+            <td align="right">{sum[1]}</td>
+            <td />
+          </tr>
+        </tfoot>
+      )}
+    </table>
+  );
+}
+
+const feeOf = (row: ImportRow): string =>
+  formatForeign(typeof row.values.fee === 'number' ? row.values.fee : null, rowCurrency(row));
+
+function DoneName({ row, product }: RowProps) {
+  const words = textOf(row, 'message') || textOf(row, 'code');
+  return (
+    <span className="result-name">
+      <Thumbnail images={product?.images ?? []} />
+      <span>
+        {product?.name || rowName(row)}
+        {words && (
+          <small>
+            <SiteWords row={row} />
+          </small>
+        )}
+      </span>
+    </span>
+  );
+}
+
+function DoneState({ row }: { row: ImportRow }) {
+  const translate = useTranslate();
+  const { status } = row.values;
   const words = textOf(row, 'message') || textOf(row, 'code');
   const isLive = status === 'live';
   const state = isLive && words ? 'live_with_warning' : String(status);
   const Icon = isLive && words ? Schedule : CheckCircleOutline;
   return (
-    <tr>
-      <th scope="row">
-        <span className="result-name">
-          <Thumbnail images={product?.images ?? []} />
-          <span>
-            {product?.name || rowName(row)}
-            {words && (
-              <small>
-                <SiteWords row={row} />
-              </small>
-            )}
-          </span>
-        </span>
-      </th>
-      <td>{textOf(row, 'action')}</td>
-      <td>{textOf(row, 'externalId')}</td>
-      <td align="right">{formatForeign(typeof fee === 'number' ? fee : null, rowCurrency(row))}</td>
-      <td>
-        <span className={isLive ? (words ? 'state waiting' : 'state ok') : 'state'}>
-          {isLive && <Icon aria-hidden />}
-          {translate(`results.states.${state}`)}
-        </span>
-      </td>
-    </tr>
+    <span className={isLive ? (words ? 'state waiting' : 'state ok') : 'state'}>
+      {isLive && <Icon aria-hidden />}
+      {translate(`results.states.${state}`)}
+    </span>
   );
+}
+
+/** The site's number, which opens the listing where its address follows from the number. */
+function SiteNumber({ row, name }: { row: ImportRow; name: string }) {
+  const translate = useTranslate();
+  const number = textOf(row, 'externalId');
+  const address = textOf(row, 'address') || listingAddress({ site: textOf(row, 'site'), number });
+  return <ListingNumber number={number} address={address} label={translate('results.open_one', { name })} />;
 }
 
 /** The products of rows, by the label under which their listing was sent. */

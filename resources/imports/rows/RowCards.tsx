@@ -20,7 +20,15 @@ function amountOf(row: ImportRow) {
 }
 
 /** Rows as cards on a phone. */
-export function RowCards({ rows, onChoose, onTakeSame, onCorrect, onAccept, onSort }: ImportRowsProps) {
+export function RowCards({
+  rows,
+  onChoose,
+  onTakeSame,
+  onCorrect,
+  onAccept,
+  onRestore,
+  onSort,
+}: ImportRowsProps) {
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {rows.map((row) => {
@@ -47,6 +55,7 @@ export function RowCards({ rows, onChoose, onTakeSame, onCorrect, onAccept, onSo
                 onChoose={choose}
                 onTakeSame={onTakeSame}
                 onAccept={onAccept}
+                onRestore={onRestore}
                 onSort={onSort}
               />
               <Box sx={{ display: 'flex', alignItems: 'flex-end', gap: 1, mt: 1 }}>

@@ -22,7 +22,12 @@ interface Props {
 }
 
 /** Errors of a row by field, its notes, and the changes to its record. */
-export function RowNotes({ row, onChoose, onAccept }: Props & Pick<ImportRowsProps, 'onAccept'>) {
+export function RowNotes({
+  row,
+  onChoose,
+  onAccept,
+  onRestore,
+}: Props & Pick<ImportRowsProps, 'onAccept' | 'onRestore'>) {
   const translate = useTranslate();
   const label = useFieldLabel(row.kind);
   // A row without any readable cell has no errors of single fields.
@@ -58,6 +63,24 @@ export function RowNotes({ row, onChoose, onAccept }: Props & Pick<ImportRowsPro
           </span>
         </Box>
       ))}
+      {row.bin !== null && (
+        <Box component="span" sx={{ ...line, color: 'text.secondary' }}>
+          <InfoOutlined sx={{ fontSize: 16 }} aria-hidden />
+          <span>
+            {translate('imports.in_bin')}
+            {onRestore && (
+              <Button
+                size="small"
+                aria-label={translate('imports.restore_of', { name: rowName(row) })}
+                onClick={() => onRestore(row)}
+                sx={accept}
+              >
+                {translate('imports.restore')}
+              </Button>
+            )}
+          </span>
+        </Box>
+      )}
       {row.notes.map((note) => (
         <Box key={note} component="span" sx={{ ...line, color: 'text.secondary' }}>
           <InfoOutlined sx={{ fontSize: 16 }} aria-hidden />

@@ -11,6 +11,8 @@ export interface ImportRowsProps {
   onCorrect: ((row: ImportRow) => void) | undefined;
   /** Accepts an order although its total in the file differs. */
   onAccept: ((row: ImportRow) => void) | undefined;
+  /** Restores the deleted record that the row names. */
+  onRestore: ((row: ImportRow) => void) | undefined;
   /** Sets the product of an article by its key. Without a choice, the automatic match applies again. */
   onSort: ((row: ImportRow, article: string, choice: ArticleChoices[string] | undefined) => void) | undefined;
 }

@@ -5,6 +5,8 @@ import type { Row } from '../../platform/db/recorder/recorded_tables.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { idList } from '../../platform/db/sql.ts';
 import { type UndoneRow, UndoneRows } from '../../records/history/undone_rows.ts';
+import { groupPairs } from '../../../domain/group_pairs.ts';
+import { insertLedger, type NewLedgerEntry } from './ledger/ledger.ts';
 import { transferUnsoldCosts } from './costs/ledger_accounts.ts';
 import { refuseRecoveredVat } from './costs/margin_only.ts';
 import { reallocateCharges } from './costs/reallocate_charges.ts';
@@ -35,6 +37,7 @@ const OF_PURCHASE = [
 export async function recalculateUndone(db: Db, rows: UndoneRows): Promise<void> {
   const inserted = rows.of('products').filter(({ before }) => !before);
   await takeCostsFromLedger(db, UndoneRows.ids(inserted, 'id'));
+  await bookCostsAgain(db, rows.of('sale_lines'));
   const costed = rows.differing('products', OF_COSTS);
   const bought = rows.differing('bought_stocks', OF_PURCHASE);
   const ofPurchases = UndoneRows.ids(bought, 'id');
@@ -67,12 +70,53 @@ export async function recalculateUndone(db: Db, rows: UndoneRows): Promise<void>
   await queueVatOfSettings(db, rows);
 }
 
-/** The ledger keeps the costs of deleted units that were sold or lost. */
+/**
+ * The ledger keeps the costs of deleted units that were sold or lost. The cost of a sold unit is its own if the order
+ * line names it.
+ */
 async function takeCostsFromLedger(db: Db, products: readonly number[]): Promise<void> {
   for (const ids of splitIntoPortions(products))
     await sql`update products set landed_cost = coalesce((select sum(amount) from ledger
-        where ledger.product_id = products.id and account <> 'earned'), 0)
+        where ledger.product_id = products.id and account <> 'earned' and (line_id is null
+          or line_id in (select id from sale_lines where sale_lines.product_id = products.id))), 0)
       where id in ${idList(ids)}`.execute(db);
+}
+
+/**
+ * Books what a restored order line had cost, if its unit is gone: the entries that the deletion has reversed. A unit
+ * that was deleted in stock since has taken its cost with it.
+ */
+async function bookCostsAgain(db: Db, lines: readonly UndoneRow[]): Promise<void> {
+  const costs = new Map<number, number>();
+  for (const { before, after } of lines)
+    if (!before && after && after.product_id === null && after.had_unit === 1)
+      costs.set(Number(after.id), Number(after.cost));
+  for (const ids of splitIntoPortions([...costs.keys()])) {
+    const { rows } = await sql<LedgerEntry>`select product_id, sale_id, line_id, account, cause,
+        coalesce(for_day, day) as day, amount
+      from ledger where line_id in ${idList(ids)} and account = 'sold'
+        and not exists (select 1 from ledger as later where later.product_id = ledger.product_id
+          and later.cause = 'deleted' and later.id > ledger.id) order by id`.execute(db);
+    const ofLines = groupPairs(rows.map((entry) => [entry.line_id ?? 0, entry] as const));
+    const reversed = [...ofLines].flatMap(([line, entries]) => lastEntries(entries, costs.get(line) ?? 0));
+    await insertLedger(
+      db,
+      reversed.map((entry) => ({ ...entry, amount: -entry.amount })),
+    );
+  }
+}
+
+type LedgerEntry = Omit<NewLedgerEntry, 'account'> & { account: 'sold' };
+
+/** The last entries, without those before that make up the cost. */
+function lastEntries(entries: readonly LedgerEntry[], cost: number): LedgerEntry[] {
+  let sum = entries.reduce((whole, { amount }) => whole + amount, 0);
+  let first = entries.length;
+  while (sum !== cost && first > 0) {
+    first -= 1;
+    sum -= entries[first]?.amount ?? 0;
+  }
+  return entries.slice(first);
 }
 
 async function chargesOfLocks(db: Db, rows: UndoneRows): Promise<UndoneRow[]> {

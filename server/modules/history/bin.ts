@@ -1,5 +1,12 @@
 import { type Selectable, sql } from 'kysely';
-import { BIN_DAYS, BinRecord, type BinRestore, type BinRestored } from '../../../contract/bin.ts';
+import {
+  BIN_DAYS,
+  type BinLink,
+  BinRecord,
+  type BinRestore,
+  type BinRestored,
+} from '../../../contract/bin.ts';
+import type { ErrorBody } from '../../../contract/errors.ts';
 import type { Filter, ListQuery } from '../../../contract/lists.ts';
 import { firstMessageOf } from '../../../contract/errors.ts';
 import { createMessage, type MessageOrText } from '../../../contract/messages.ts';
@@ -11,11 +18,13 @@ import { engineOf } from '../../platform/db/engine.ts';
 import type { Db, Schema } from '../../platform/db/schema.ts';
 import { foldText, sortKeyOf, textSortKey } from '../../platform/db/search_text.ts';
 import { idList, type Sql } from '../../platform/db/sql.ts';
-import { invalidInput, notFound } from '../../platform/errors.ts';
+import { recordedTable } from '../../platform/db/recorder/recorded_tables.ts';
+import { AppError, invalidInput, notFound } from '../../platform/errors.ts';
 import { dayOf, today } from '../../platform/today.ts';
 import { recordKey } from '../../records/history/conflicts.ts';
 import { isKind } from '../../records/history/kinds.ts';
 import { readChanges, type RecordedChange } from '../../records/history/links.ts';
+import { mergeChanges } from '../../records/history/record_change.ts';
 import { describeAction, finishAction } from '../../records/history/record_actions.ts';
 import { markUndone, undoChanges } from '../../records/history/undo_action.ts';
 import { withFreeNumbers } from './undo.ts';
@@ -81,7 +90,10 @@ function binJson({
 }
 
 /** Restores records of the bin with their parts and links, as one action. */
-export function restoreFromBin(db: Db, { ids, numbers }: BinRestore): Promise<BinRestored> {
+export function restoreFromBin(
+  db: Db,
+  { ids, numbers, without_links: isAlone }: BinRestore,
+): Promise<BinRestored> {
   return withFreeNumbers(db, async (trx) => {
     const { rows } = await sql<BinRow>`select * from bin where id in ${idList(ids)} order by id
       ${engineOf(trx).forUpdate}`.execute(trx);
@@ -96,6 +108,8 @@ export function restoreFromBin(db: Db, { ids, numbers }: BinRestore): Promise<Bi
       ...(actions.length === 1 && only !== undefined && { undo_of: only }),
     });
     const changes = await changesToTakeBack(trx, rows);
+    const links = isAlone ? [] : await findLinksInBin(trx, changes);
+    if (links.length > 0) throw new LinksInBinError(links);
     const inBin = new Map(rows.map((row) => [recordKey(row), numbers[String(row.id)]]));
     await undoChanges(
       trx,
@@ -108,7 +122,60 @@ export function restoreFromBin(db: Db, { ids, numbers }: BinRestore): Promise<Bi
   });
 }
 
-/** The deletions of records, and what the same actions have done to the records that were linked to them. */
+/** Records that were linked to records which are in the bin too. */
+class LinksInBinError extends AppError {
+  readonly links: BinLink[];
+
+  constructor(links: BinLink[]) {
+    super('conflict', createMessage('history.in_bin'));
+    this.links = links;
+  }
+
+  override get body(): ErrorBody {
+    return { ...super.body, bin_links: this.links };
+  }
+}
+
+/** The records of the bin that changes lead to, other than those that come back, and those that these lead to. */
+async function findLinksInBin(db: Db, changes: readonly RecordedChange[]): Promise<BinLink[]> {
+  const found = new Map<number, BinLink>();
+  const seen = new Set(changes.filter(({ change }) => change.change === 'deleted').map(recordKey));
+  for (let next = changes; next.length > 0 && found.size < MOST_LINKS;) {
+    const rows: BinRow[] = [];
+    for (const [kind, ids] of groupPairs(linksOf(next, seen))) {
+      const inBin = await sql<BinRow>`select * from bin
+        where kind = ${kind} and record_id in ${idList(ids)} order by id`.execute(db);
+      rows.push(...inBin.rows);
+    }
+    for (const { id, kind, name } of rows) found.set(id, { id, kind, name });
+    next = rows.length === 0 ? [] : await changesToTakeBack(db, rows);
+  }
+  return [...found.values()].slice(0, MOST_LINKS);
+}
+
+/** Records that are restored together at most. */
+const MOST_LINKS = 1_000;
+
+/** The records that the rows of changes refer to, without those that are part of the changes. */
+function linksOf(changes: readonly RecordedChange[], seen: Set<string>): (readonly [ResourceName, number])[] {
+  return changes.flatMap(({ change }) =>
+    change.rows.flatMap(({ table, before }) =>
+      Object.entries(recordedTable(table).refers ?? {}).flatMap(([column, [kind, onDelete]]) => {
+        const id = before?.[column];
+        if (onDelete !== 'set null' || typeof id !== 'number' || !isResource(kind)) return [];
+        const key = recordKey({ kind, record_id: id });
+        if (seen.has(key)) return [];
+        seen.add(key);
+        return [[kind, id] as const];
+      }),
+    ),
+  );
+}
+
+/**
+ * The deletions of records, and what the same actions have done to the records that were linked to them. What several
+ * actions have done to one record is one change.
+ */
 async function changesToTakeBack(db: Db, rows: readonly BinRow[]): Promise<RecordedChange[]> {
   const changes = new Map<string, RecordedChange>();
   const add = async (action: number, kind: string, ids: readonly number[]) => {
@@ -116,10 +183,15 @@ async function changesToTakeBack(db: Db, rows: readonly BinRow[]): Promise<Recor
       db,
       sql`action_id = ${action} and kind = ${kind} and record_id in ${idList(ids)}`,
     );
-    for (const change of found) changes.set(recordKey(change), change);
+    for (const record of found) {
+      const earlier = changes.get(recordKey(record));
+      const change = earlier ? mergeChanges(earlier.change, record.change) : record.change;
+      changes.set(recordKey(record), { ...record, change });
+    }
     return found;
   };
-  const byAction = groupPairs(rows.map((row) => [row.action_id, row] as const));
+  const inOrder = rows.toSorted((one, other) => one.action_id - other.action_id);
+  const byAction = groupPairs(inOrder.map((row) => [row.action_id, row] as const));
   for (const [action, ofAction] of byAction)
     for (const [kind, ids] of groupPairs(ofAction.map((row) => [row.kind, row.record_id] as const)))
       for (const { change } of await add(action, kind, ids))

@@ -112,6 +112,7 @@ export const RECORDED_PARTS: Readonly<Record<string, RecordedPart>> = {
   insertion_batch_images: pictures,
   product_extras: {
     field: ({ extra_id }) => `product_extras.${text(extra_id)}`,
+    isValue: true,
     fieldOf: lookUp(fieldsOf({ value: ['value', parsed] })),
   },
   charges: {
@@ -191,6 +192,11 @@ export const RECORDED_PARTS: Readonly<Record<string, RecordedPart>> = {
         restocked: ['restocked'],
       }),
     ),
+  },
+  'products.sale_lines': {
+    field: () => 'state',
+    isValue: true,
+    fieldOf: lookUp(fieldsOf({ former_state: ['value'] })),
   },
   sale_fees: {
     field: () => 'fees',

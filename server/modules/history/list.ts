@@ -102,14 +102,15 @@ export async function presentActions(db: Db, rows: readonly ActionRow[]): Promis
 }
 
 function undoOf(
-  { action, kind, undone_by, import_id }: ActionRow,
+  { action, kind, record_id, undone_by, import_id }: ActionRow,
   { isInBin, imports }: { isInBin: boolean; imports: ReadonlySet<number> },
 ): HistoryAction['undo'] {
   if (undone_by !== null) return 'undone';
   if (action === 'imported') return imports.has(import_id ?? 0) ? 'possible' : 'impossible';
   if (action === 'import_undone' || action === 'period_reopened') return 'impossible';
-  // What was purged from the bin is gone for good.
-  return action === 'deleted' && isResource(kind) && !isInBin ? 'impossible' : 'possible';
+  // An undo of a creation deletes the record. What was purged from the bin is gone for good.
+  const hasDeleted = action === 'deleted' || (action === 'undone' && record_id === null);
+  return hasDeleted && isResource(kind) && !isInBin ? 'impossible' : 'possible';
 }
 
 /** The last day in the bin of what actions have deleted. */

@@ -72,10 +72,12 @@ function fieldsOf({ kind, change }: RecordedChange): FieldOfKind[] {
     }),
   );
   const parts = change.rows.flatMap((row) => {
-    const part = row.key && recordedPart(row.table);
+    const part = row.key && recordedPart(kind, row.table);
     if (!part) return [];
     const values = partValues(row, (column) => part.fieldOf(column));
-    return values ? [[part.field({ ...row.before, ...row.after, ...row.key }), values] as const] : [];
+    if (!values) return [];
+    const field = part.field({ ...row.before, ...row.after, ...row.key });
+    return [[field, { ...values, isValue: part.isValue === true }] as const];
   });
   return [...fields, ...[...groupPairs(parts)].map(([field, rows]) => partField(field, rows))];
 }
@@ -106,11 +108,10 @@ function partValues(
   return { from: from && { ...id, ...from }, to: to && { ...id, ...to } };
 }
 
-/** The value of an extra field; otherwise the rows that changed. */
-function partField(field: string, rows: readonly PartValues[]): HistoryField {
+/** The value of a field that has one; otherwise the rows that changed. */
+function partField(field: string, rows: readonly (PartValues & { isValue: boolean })[]): HistoryField {
   const [one] = rows;
-  if (one && field.startsWith('product_extras.'))
-    return { field, from: one.from?.value ?? null, to: one.to?.value ?? null };
+  if (one?.isValue) return { field, from: one.from?.value ?? null, to: one.to?.value ?? null };
   return { field, from: rows.flatMap(({ from }) => from ?? []), to: rows.flatMap(({ to }) => to ?? []) };
 }
 

@@ -106,12 +106,13 @@ class ListingReader {
       started: cells.started,
       seen: cells.seen,
     });
+    const code = errorCode ?? warningCode ?? cells.code ?? '';
     if (this.isOfResults)
       Object.assign(values, {
-        ...omitUndefined({ status: readUploadResult({ result: result ?? '', action, externalId }) }),
+        ...omitUndefined({ status: readUploadResult({ result: result ?? '', action, externalId, code }) }),
         action,
         message: cells.error ?? cells.warning ?? cells.message ?? '',
-        code: errorCode ?? warningCode ?? cells.code ?? '',
+        code,
       });
     else
       Object.assign(

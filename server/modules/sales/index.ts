@@ -59,9 +59,11 @@ export const salesModule: Module = {
     },
     sale_lines: {
       owners: [['sales', 'sale_id']],
-      derived: ['net', 'cost', 'vat', 'vat_scheme', 'vat_percent'],
+      derived: ['net', 'vat', 'vat_scheme', 'vat_percent'],
       followed: ['held', 'had_unit', 'day', 'restocked', 'former_state', 'former_sold'],
-      kept: ['purchase_scheme', 'purchase_percent', 'purchase_cost'],
+      // The state that a unit has apart from being sold.
+      keptFor: { columns: ['former_state'], owner: ['products', 'product_id'] },
+      kept: ['cost', 'purchase_scheme', 'purchase_percent', 'purchase_cost'],
       refers: { sale_id: ['sales', 'cascade'], product_id: ['products', 'set null'] },
     },
     sale_fees: { owners: [['sales', 'sale_id']], refers: { sale_id: ['sales', 'cascade'] } },

@@ -3,10 +3,11 @@ import { sql } from 'kysely';
 import { textSortKey } from '../../platform/db/search_text.ts';
 import type { Module } from '../../records/module.ts';
 import { toRegisteredResource } from '../../records/registered_resource.ts';
-import { EXTRA_FORM_INDEX } from './places/find_scanned.ts';
+import { EXTRA_FORM_INDEX } from './code_forms.ts';
 import { placeHooks, renewUndonePaths } from './places/hooks.ts';
 import { places } from './places/resource.ts';
-import { placeRoutes } from './places/routes.ts';
+import { CONTENTS_INDEX } from './contents/tree.ts';
+import { placeRoutes } from './contents/routes.ts';
 import { placeFields } from './places/table.ts';
 import { refreshExtras } from './products/refresh_extras.ts';
 import { products } from './products/resource.ts';
@@ -27,12 +28,7 @@ export const stockModule: Module = {
     await refreshExtras(db, rows);
     await renewUndonePaths(db, rows);
   },
-  operatorNames: [
-    { table: 'places', column: 'counted_by' },
-    { table: 'counts', column: 'started_by' },
-    { table: 'counts', column: 'finished_by' },
-    { table: 'count_scans', column: 'scanned_by' },
-  ],
+  operatorNames: [{ table: 'places', column: 'counted_by' }],
   recorded: {
     products: {
       derived: ['search_text', 'landed_cost', 'kept_state'],
@@ -68,6 +64,7 @@ export const stockModule: Module = {
     types: { name: byName },
     subtypes: { name: byName },
     product_extras: { code: EXTRA_FORM_INDEX },
+    products: { contents: CONTENTS_INDEX },
   },
 };
 
@@ -77,6 +74,7 @@ export { setListingDays, clearListingDays, addDerivedState } from './products/da
 export { readExtras } from './products/extras.ts';
 export { presenceSql, productsJson } from './products/json.ts';
 export { insertProducts } from './products/repository.ts';
+export { findNamed } from './contents/find_scanned.ts';
 export { deleteEmptyPlaces, makePlaces, type NamedPlace, placesNamed } from './places/named_places.ts';
 export { insertPlaces, placeNameJson, readAncestors, readInside, readPlaces } from './places/repository.ts';
 export { places } from './places/resource.ts';

@@ -1,16 +1,11 @@
 import type { Generated } from 'kysely';
 import type { Extra } from '../../../contract/types.ts';
-import type { CountResultTable, CountScanTable, CountTable } from './places/counts/table.ts';
 import type { PlaceTable } from './places/table.ts';
 import type { ProductTable } from './products/table.ts';
 
 declare module '../../platform/db/schema.ts' {
   interface Schema {
     places: PlaceTable;
-    counts: CountTable;
-    count_expected: { count_id: number; product_id: number; place_id: number | null };
-    count_scans: CountScanTable;
-    count_results: CountResultTable;
     products: ProductTable;
     types: { id: Generated<number>; name: string; name_key: Generated<string> };
     subtypes: { id: Generated<number>; type_id: number; name: string; name_key: string };

@@ -1,3 +1,4 @@
+import { setImmediate as breath } from 'node:timers/promises';
 import { type CompiledQuery, sql, type Insertable, type InsertObject } from 'kysely';
 import { engineOf, type Engine } from './engine.ts';
 import type { Db, Schema } from './schema.ts';
@@ -5,18 +6,23 @@ import type { Db, Schema } from './schema.ts';
 /** SQLite takes 32,766 parameters in a statement. */
 const MAX_PARAMETERS = 30_000;
 
+/** More rows in a statement would hold the event loop for too long. */
+const MAX_ROWS = 1_000;
+
 type TableWithId = {
   [Table in keyof Schema]: Schema[Table] extends { id: unknown } ? Table : never;
 }[keyof Schema];
 
-/** Inserts rows in as few statements as possible. */
+/** Inserts rows in few statements. */
 export async function insertAll<Table extends keyof Schema>(
   db: Db,
   table: Table,
   rows: readonly Insertable<Schema[Table]>[],
 ): Promise<void> {
-  for (const portion of splitByStatement(rows))
+  for (const portion of splitByStatement(rows)) {
     await insertPortion(db, table, { rows: portion, end: 'nothing' });
+    if (portion.length === MAX_ROWS) await breath();
+  }
 }
 
 /** Inserts rows, and returns the new ids in the order of the rows. */
@@ -29,6 +35,7 @@ export async function insertReturningIds<Table extends TableWithId>(
   for (const portion of splitByStatement(rows)) {
     const inserted = await insertPortion(db, table, { rows: portion, end: 'id' });
     ids.push(...inserted.map(({ id }) => id).toSorted((one, other) => one - other));
+    if (portion.length === MAX_ROWS) await breath();
   }
   return ids;
 }
@@ -111,7 +118,7 @@ export async function upsertAll<Table extends keyof Schema>(
 export function* splitByStatement<Row extends object>(rows: readonly Row[]): Generator<Row[]> {
   const [first] = rows;
   if (!first) return;
-  const size = Math.max(1, Math.floor(MAX_PARAMETERS / Object.keys(first).length));
+  const size = Math.max(1, Math.min(MAX_ROWS, Math.floor(MAX_PARAMETERS / Object.keys(first).length)));
   yield* splitIntoPortions(rows, size);
 }
 

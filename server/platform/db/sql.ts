@@ -13,8 +13,7 @@ const MOST_PARAMETERS = 256;
 export function idList(ids: Iterable<number>): Sql {
   const all = [...ids];
   const last = all.at(-1);
-  if (last === undefined || all.length > MOST_PARAMETERS)
-    return sql`(${sql.join(all.map((id) => sql.lit(id)))})`;
+  if (last === undefined || all.length > MOST_PARAMETERS) return sql.raw(`(${all.map(Number).join()})`);
   const size = 2 ** Math.ceil(Math.log2(all.length));
   return sql`(${sql.join([...all, ...Array<number>(size - all.length).fill(last)])})`;
 }

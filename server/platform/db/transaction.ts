@@ -18,7 +18,7 @@ export function transaction<Result>(db: Db, work: Work<Result>): Promise<Result>
   return runCall(db, work, (trx, _result, call) => call.keepKey(trx));
 }
 
-/** The same for work whose result is the answer of the running call, as JSON text or as an object. */
+/** The same for work whose result is the answer of the running call, as JSON text, in pieces or not, or as an object. */
 export function answeringTransaction<Result extends string | object | undefined>(
   db: Db,
   work: Work<Result>,

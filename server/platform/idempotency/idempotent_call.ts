@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { ACTION_HEADER } from '../../../contract/history.ts';
 import type { KeyedCall } from '../call.ts';
+import { JsonPieces } from '../http/json_pieces.ts';
 import type { Db } from '../db/schema.ts';
 import { AlreadyAnswered, answerOfTakenKey } from './already_answered.ts';
 import {
@@ -46,7 +47,7 @@ export class IdempotentCall implements KeyedCall {
   async keepAnswer(trx: Db, answer: unknown): Promise<void> {
     this.#running = 'nothing';
     if (answer === undefined || this.#isOver) return;
-    const kept = this.#kept(typeof answer === 'string' ? answer : JSON.stringify(answer));
+    const kept = this.#kept(textOf(answer));
     if (this.#committed === 'nothing') await this.#insert(trx, kept);
     else await saveAnswer(trx, this.#request, kept);
     this.#running = 'answer';
@@ -75,14 +76,20 @@ export class IdempotentCall implements KeyedCall {
     throw answerOfTakenKey(this.#request, await findKey(trx, this.#request));
   }
 
-  #kept(body: string): KeptAnswer {
+  #kept(body: string | null): KeptAnswer {
     const headers = KEPT_HEADERS.map((name) => [name, this.#reply.getHeader(name)]);
     return {
       status: this.#reply.statusCode,
       headers: JSON.stringify(Object.fromEntries(headers)),
-      body: body.length > MOST_KEPT ? null : body,
+      body: body === null || body.length > MOST_KEPT ? null : body,
     };
   }
+}
+
+/** Null for an answer that is too long to be kept. */
+function textOf(answer: unknown): string | null {
+  if (answer instanceof JsonPieces) return answer.length > MOST_KEPT ? null : answer.join();
+  return typeof answer === 'string' ? answer : JSON.stringify(answer);
 }
 
 const NO_ANSWER: KeptAnswer = { status: null, headers: null, body: null };

@@ -57,7 +57,7 @@ async function putIn(
       by_whom: by,
       deleted_at: at,
       action_id: action,
-      parts: JSON.stringify(countParts(change)),
+      parts: JSON.stringify(countParts(kind, change)),
       search_text: foldText(`${name}\n${number}`),
     };
   });
@@ -90,14 +90,14 @@ async function addressesOf(db: Db, ids: readonly number[]): Promise<Map<number, 
 }
 
 /** What comes back with a record: its parts by field, and the records that lost their link to it by kind. */
-function countParts({ rows, with: linked = {} }: RecordChange): Record<string, number> {
+function countParts(kind: ResourceName, { rows, with: linked = {} }: RecordChange): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { table, key, before, after } of rows) {
     if (!key || !before || after || table === 'charge_locks') continue;
-    const field = recordedPart(table)?.field({ ...before, ...key });
+    const field = recordedPart(kind, table)?.field({ ...before, ...key });
     if (field && PARTS.includes(field)) counts[field] = (counts[field] ?? 0) + 1;
   }
-  for (const [kind, ids] of Object.entries(linked)) if (isResource(kind)) counts[kind] = ids.length;
+  for (const [other, ids] of Object.entries(linked)) if (isResource(other)) counts[other] = ids.length;
   return counts;
 }
 

@@ -17,9 +17,11 @@ export interface RecordedKind {
   fieldOf(column: string): RecordedField | undefined;
 }
 
-/** How the history shows the rows of a table that are parts of records: as values of a field. */
+/** How the history shows the rows of a table that are parts of records. */
 export interface RecordedPart {
   field(row: Row): string;
+  /** Whether a row has the value of the field, in a column that is shown as `value`. */
+  isValue?: boolean;
   /** Undefined for columns that are not shown. */
   fieldOf(column: string): RecordedField | undefined;
 }
@@ -44,7 +46,9 @@ export function recordedKind(kind: HistoryKind): RecordedKind {
   return found;
 }
 
-export const recordedPart = (table: string): RecordedPart | undefined => parts.get(table);
+/** Rows of a table may be shown otherwise as parts of one kind: see `keptFor`. */
+export const recordedPart = (kind: HistoryKind, table: string): RecordedPart | undefined =>
+  parts.get(`${kind}.${table}`) ?? parts.get(table);
 
 /** A record of the history. */
 export interface HistoryId extends RecordId {

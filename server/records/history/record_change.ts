@@ -32,7 +32,7 @@ export function listChangedFields(kind: HistoryKind, { rows }: Pick<RecordChange
 export function fieldsOfImage(kind: HistoryKind, { table, key, before, after }: ChangedRowImage): string[] {
   const columns = Object.keys({ ...before, ...after });
   if (!key) return columns.flatMap((column) => recordedKind(kind).fieldOf(column)?.field ?? []);
-  const part = recordedPart(table);
+  const part = recordedPart(kind, table);
   if (!part || !columns.some((column) => part.fieldOf(column))) return [];
   return [part.field({ ...before, ...after, ...key })];
 }

@@ -14,7 +14,9 @@ import {
 } from '../../platform/db/recorder/recorded_tables.ts';
 import type { Db, Schema } from '../../platform/db/schema.ts';
 import { idList, type Sql } from '../../platform/db/sql.ts';
-import { afterChange, afterWrite, beforeDelete } from '../hooks.ts';
+import { createMessage } from '../../../contract/messages.ts';
+import { AppError } from '../../platform/errors.ts';
+import { afterChange, afterRestore, afterWrite, beforeDelete } from '../hooks.ts';
 import { resourceOf } from '../registry.ts';
 import { rowColumns } from '../rows.ts';
 import { deleteRows } from '../write.ts';
@@ -36,7 +38,7 @@ export interface WantedRow {
  * they set otherwise is set at last. Returns the rows before and after.
  */
 export async function restoreRows(db: Db, wanted: readonly WantedRow[]): Promise<UndoneRows> {
-  const tables = tablesInOrder(wanted);
+  const tables = await withoutBrokenLinks(db, tablesInOrder(wanted));
   const before = await readAll(db, tables);
   await deleteRecords(db, tables);
   await releaseUnits(db, tables.get('sale_lines') ?? []);
@@ -150,13 +152,10 @@ async function insertMissing(
     table,
     given.map(({ key }) => key),
   );
-  const missing = given.filter(({ key }) => !present.has(keyText(table, key)));
-  const linked = await withoutBrokenLinks(
-    db,
-    table,
-    missing.map(({ row }) => row).filter((row) => row !== null),
+  const missing = given.flatMap(({ key, row }) =>
+    row === null || present.has(keyText(table, key)) ? [] : [row],
   );
-  const rows = linked.map((row) => ({
+  const rows = missing.map((row) => ({
     ...row,
     ...(isResource(table) && { search_text: '' }),
     ...(table === 'products' && { landed_cost: 0 }),
@@ -169,40 +168,62 @@ async function insertMissing(
       .insertInto(table as keyof Schema)
       .values(portion as Insertable<Schema[keyof Schema]>[])
       .execute();
-  if (!isKind(table)) return recorderOf(db)?.inserted(table, linked);
-  const records = linked.map((row) => ({ ...row, id: Number(row.id) }));
+  if (!isKind(table)) return recorderOf(db)?.inserted(table, missing);
+  const records = missing.map((row) => ({ ...row, id: Number(row.id) }));
   recordCreated(db, table, records);
-  if (isResource(table))
-    await takeOutOfBin(
-      db,
-      table,
-      records.map(({ id }) => id),
-    );
+  if (!isResource(table)) return;
+  const ids = records.map(({ id }) => id);
+  await takeOutOfBin(db, table, ids);
+  await afterRestore(db, table, ids);
 }
 
 /** Followed columns that are never null. */
 const BLANK: Readonly<Record<string, number>> = { held: 0, had_unit: 0 };
 
-/** Links to records that are gone by now are left out. A row whose record must be there stays as it is, and fails. */
-async function withoutBrokenLinks(db: Db, table: string, rows: readonly Row[]): Promise<Row[]> {
-  let linked = [...rows];
-  for (const [column, [to, onDelete]] of Object.entries(recordedTable(table).refers ?? {})) {
-    const ids = [...new Set(linked.map((row) => row[column]).filter((id) => typeof id === 'number'))];
-    const present = await readRows(
-      db,
-      to,
-      ids.map((id) => ({ id })),
-    );
-    const own = new Set(to === table ? linked.map(({ id }) => id) : []);
-    const isBroken = (row: Row) =>
-      typeof row[column] === 'number' &&
-      !own.has(row[column]) &&
-      !present.has(keyText(to, { id: row[column] }));
-    if (onDelete === 'set null')
-      linked = linked.map((row) => (isBroken(row) ? { ...row, [column]: null } : row));
-    else if (onDelete === 'cascade') linked = linked.filter((row) => !isBroken(row));
+/**
+ * Leaves out links to records that are gone by now, and parts of such records. Refuses a record without what it must
+ * belong to, such as a type.
+ */
+async function withoutBrokenLinks(db: Db, tables: Tables): Promise<Tables> {
+  const linked = new Map<string, WantedRow[]>();
+  for (const [table, wanted] of tables) {
+    let rows = wanted;
+    for (const [column, [to, onDelete]] of Object.entries(recordedTable(table).refers ?? {})) {
+      const known = to === table ? rows : (linked.get(to) ?? []);
+      const isBroken = await brokenLinks(db, { column, to, rows }, known);
+      if (onDelete === 'set null')
+        rows = rows.map((one) => (isBroken(one) ? { ...one, row: { ...one.row, [column]: null } } : one));
+      else if (onDelete === 'cascade') rows = rows.filter((one) => !isBroken(one));
+      else if (rows.some(isBroken)) throw new AppError('conflict', createMessage('history.link_gone'));
+    }
+    linked.set(table, rows);
   }
   return linked;
+}
+
+interface Links {
+  column: string;
+  to: string;
+  rows: readonly WantedRow[];
+}
+
+/** Whether a row refers to a row that neither is there nor comes back. `wanted` are the rows of the other table. */
+async function brokenLinks(
+  db: Db,
+  { column, to, rows }: Links,
+  wanted: readonly WantedRow[],
+): Promise<(one: WantedRow) => boolean> {
+  const ids = [...new Set(rows.map(({ row }) => row?.[column]).filter((id) => typeof id === 'number'))];
+  const present = await readRows(
+    db,
+    to,
+    ids.map((id) => ({ id })),
+  );
+  const known = new Set(present.keys());
+  for (const { key, row } of wanted)
+    if (row) known.add(keyText(to, key));
+    else known.delete(keyText(to, key));
+  return ({ row }) => typeof row?.[column] === 'number' && !known.has(keyText(to, { id: row[column] }));
 }
 
 /** Sets the columns of rows that differ. Columns that are followed up are set at last. */

@@ -50,6 +50,7 @@ addTexts({
       import_undone: 'Import undone',
       period_closed: 'VAT period closed',
       period_reopened: 'VAT period reopened',
+      counted: 'Counted',
     },
     sentences: {
       created: 'Added <record>%{name}</record> |||| Added <record>%{name}</record> and %{more} more',
@@ -64,6 +65,18 @@ addTexts({
       import_undone: 'Undid the import of <record>%{name}</record>',
       period_closed: 'Closed the VAT period <record>%{name}</record>',
       period_reopened: 'Reopened the VAT period <record>%{name}</record>',
+      counted: 'Counted <record>%{name}</record> |||| Counted <record>%{name}</record> and %{more} more',
+    },
+    // One field of several records.
+    set: {
+      products: 'Set “%{field}” on %{count} products',
+      bought_stocks: 'Set “%{field}” on %{count} purchases',
+      incoming_shipments: 'Set “%{field}” on %{count} shipments',
+      insertion_batches: 'Set “%{field}” on %{count} batches',
+      sales: 'Set “%{field}” on %{count} orders',
+      site_transactions: 'Set “%{field}” on %{count} transactions',
+      listing_templates: 'Set “%{field}” on %{count} templates',
+      site_listings: 'Set “%{field}” on %{count} site listings',
     },
     // In the history of one record, which is named above.
     own_sentences: {
@@ -76,6 +89,7 @@ addTexts({
       put_back: 'Put back a value |||| <action>Put back values of this and %{more} more</action>',
       imported: '<action>Imported</action> |||| <action>Imported together with %{more} more</action>',
       import_undone: 'Undid the import |||| <action>Undid the import of this and %{more} more</action>',
+      counted: 'Counted |||| <action>Counted together with %{more} more</action>',
     },
     fields: {
       insertions: 'Listings',

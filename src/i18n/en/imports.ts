@@ -86,7 +86,7 @@ addTexts({
       changed: 'These are recorded, but the source has other values now.',
       new: 'These will be recorded.',
       deleted:
-        'These were imported before, and somebody deleted them. Take those that should be recorded again.',
+        'These were deleted here. Restore those that are in the bin, or take those that should be recorded again as new records.',
       excluded:
         'The file says that these orders are not paid yet, or were cancelled before they were sent. Nothing is recorded. Orders that are paid later will be in a later file.',
       same: 'These are recorded with the same values. Nothing changes.',
@@ -124,6 +124,10 @@ addTexts({
       total: 'Total',
       undo: 'Stays',
     },
+    in_bin: 'The deleted record is in the bin.',
+    restore: 'Restore',
+    restore_of: 'Restore %{name}',
+    not_restored: 'It was not restored.',
     accept: 'Record it as it is',
     accept_of: 'Record %{name} as it is',
     correct: 'Correct %{name}',

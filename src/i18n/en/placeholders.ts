@@ -1,13 +1,13 @@
 export const placeholdersTexts = {
   placeholders: {
     tools2: 'Planned here: the prices that other shops ask for the same card.',
-    tools3: 'Planned here: labels for boxes and sleeves, printed from the stock.',
     analytics1: 'Not on this server: what was bought and paid, month by month.',
     analytics2: 'Not on this server: what shipping and taxes add to each purchase.',
     analytics3: 'Not on this server: how much of the stock, and of its cost, each type holds.',
     analytics4: 'Not on this server: what each product earned once it was sold.',
     analytics5: 'Not on this server: what is due as VAT, and what of it is paid back.',
     analytics6: 'Not on this server: what sites paid out, and the orders and fees that it is made of.',
+    labels: 'Not on this server: labels for products, places and purchases, as PDF.',
     backups: 'Not on this server: when the records were last backed up, and whether they are intact.',
     account: 'Not on this server: your sessions, and a new password.',
     people: 'Not on this server: who has an account, and what each of them may do.',

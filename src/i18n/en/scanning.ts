@@ -12,9 +12,7 @@ export const scanningTexts = {
     choose_help: 'Several things have this code.',
     confirm_help:
       'The code can also be read otherwise. Open this one only if it is the one that you scanned.',
-    product_facts: 'Product · %{facts}',
-    place_facts: 'Place · %{facts}',
-    purchase_facts: 'Purchase · %{facts}',
+    kinds: { product: 'Product', place: 'Place', purchase: 'Purchase' },
   },
   scan_camera: {
     title: 'Scan with the camera',

@@ -29,6 +29,7 @@ export const shellTexts = {
     sites: 'Sites and fees',
     vat: 'VAT rules and rates',
     put_away: 'Put away',
+    counts: 'Counts',
     take_downs: 'Take down',
     types: 'Types and extra fields',
     analytics1: 'Spending',
@@ -45,7 +46,7 @@ export const shellTexts = {
     history: 'History',
     bin: 'Bin',
     tools2: 'Price check',
-    tools3: 'Labels',
+    labels: 'Labels',
   },
   roles: {
     viewer: 'Viewer',

@@ -17,6 +17,7 @@ import { useMay } from '../../../ui/useRole.ts';
 import { BinCards } from './BinCards.tsx';
 import { BinTable } from './BinTable.tsx';
 import { DeleteForGood } from './DeleteForGood.tsx';
+import { LinksDialog } from './LinksDialog.tsx';
 import { NumbersDialog } from './NumbersDialog.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
 import { useRestore } from './useRestore.ts';
@@ -88,6 +89,7 @@ export function BinFrame() {
       </Paper>
       {isEmptying && <DeleteForGood onClose={() => setEmptying(false)} />}
       {restoring.taken && <NumbersDialog restoring={restoring} taken={restoring.taken} />}
+      {restoring.linked && <LinksDialog restoring={restoring} linked={restoring.linked} />}
     </>
   );
 }

@@ -10,7 +10,8 @@ export function NumbersDialog({ restoring, taken }: { restoring: Restoring; take
   const translate = useTranslate();
   const { data = [] } = useListContext<BinRecord>();
   const [numbers, setNumbers] = useState<Record<string, string>>({});
-  const asked = Object.keys(taken.errors).map(Number);
+  const { choice, errors } = taken;
+  const asked = Object.keys(errors).map(Number);
   const counted = { smart_count: asked.length };
   return (
     <ConfirmDialog
@@ -18,7 +19,9 @@ export function NumbersDialog({ restoring, taken }: { restoring: Restoring; take
       label={translate('bin.restore')}
       isPending={restoring.isPending}
       isDisabled={asked.some((id) => !numbers[id]?.trim())}
-      onConfirm={() => restoring.restore(taken.ids, numbers)}
+      onConfirm={() =>
+        restoring.restore(choice.ids, { ...choice, numbers: { ...choice.numbers, ...numbers } })
+      }
       onClose={restoring.cancel}
     >
       <Typography sx={{ mb: 2 }}>{translate('bin.taken_help', counted)}</Typography>
@@ -33,7 +36,7 @@ export function NumbersDialog({ restoring, taken }: { restoring: Restoring; take
               value={numbers[id] ?? ''}
               autoComplete="off"
               error
-              helperText={taken.errors[id]}
+              helperText={errors[id]}
               onChange={({ target }) => setNumbers({ ...numbers, [id]: target.value })}
             />
           );

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useDataProvider, useListContext, useTranslate } from 'ra-core';
+import { HttpError, useDataProvider, useListContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import type { BinRecord, BinRestore } from '../../../contract/bin.ts';
+import { BinLink, type BinRecord, type BinRestore } from '../../../contract/bin.ts';
 import { formatCount } from '../../../domain/format.ts';
 import type { BackstockDataProvider } from '../../../providers/dataProvider.ts';
 import { fieldErrorsOf, useNotifyDone, useNotifyFailure } from '../../../ui/notices.tsx';
@@ -9,13 +9,22 @@ import { undoButton } from '../../../ui/undoing.ts';
 
 /** Records whose number another record has by now, each with the server's error. */
 export interface TakenNumbers {
-  ids: readonly number[];
+  choice: BinRestore;
   errors: Readonly<Record<number, string>>;
+}
+
+/** Records that are linked to others in the bin. */
+export interface LinksInBin {
+  choice: BinRestore;
+  links: readonly BinLink[];
 }
 
 export type Restoring = ReturnType<typeof useRestore>;
 
-/** Restores records of the bin. Asks for new numbers if others have taken theirs. */
+/**
+ * Restores records of the bin. Asks for new numbers if others have taken theirs, and about linked records that are in
+ * the bin too.
+ */
 export function useRestore() {
   const dataProvider = useDataProvider<BackstockDataProvider>();
   const queries = useQueryClient();
@@ -24,11 +33,13 @@ export function useRestore() {
   const notifyFailure = useNotifyFailure();
   const { onUnselectItems } = useListContext<BinRecord>();
   const [taken, setTaken] = useState<TakenNumbers>();
+  const [linked, setLinked] = useState<LinksInBin>();
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (choice: BinRestore) => dataProvider.restoreFromBin(choice),
     onSuccess: (restored) => {
       const { count } = restored;
       setTaken(undefined);
+      setLinked(undefined);
       notifyFailure.end();
       notifyDone(
         translate('bin.restored', { smart_count: count, count: formatCount(count) }),
@@ -37,21 +48,34 @@ export function useRestore() {
       onUnselectItems();
       void queries.invalidateQueries();
     },
-    onError: (error, { ids }) => {
+    onError: (error, choice) => {
       const errors = numberErrors(fieldErrorsOf(error));
-      if (Object.keys(errors).length > 0) setTaken({ ids, errors });
+      const links = linksInBin(error);
+      setLinked(links.length > 0 ? { choice, links } : undefined);
+      if (links.length > 0) setTaken(undefined);
+      else if (Object.keys(errors).length > 0) setTaken({ choice, errors });
       else notifyFailure('bin.not_restored', error);
     },
   });
   return {
-    restore: (ids: readonly number[], numbers: Record<string, string> = {}) =>
-      mutate({ ids: [...ids], numbers }),
+    restore: (ids: readonly number[], rest: Partial<BinRestore> = {}) =>
+      mutate({ numbers: {}, without_links: false, ...rest, ids: [...ids] }),
     /** Whether this record is being restored. */
     isRestoring: (id: number) => isPending && variables?.ids.includes(id) === true,
     isPending,
     taken,
-    cancel: () => setTaken(undefined),
+    linked,
+    cancel: () => {
+      setTaken(undefined);
+      setLinked(undefined);
+    },
   };
+}
+
+/** The records of the bin that an error names. */
+function linksInBin(error: unknown): BinLink[] {
+  if (!(error instanceof HttpError)) return [];
+  return BinLink.array().safeParse(error.body?.bin_links).data ?? [];
 }
 
 /** The errors in numbers by the record's id in the bin: `{ 'numbers.7': 'SKU BS7 is taken.' }`. */

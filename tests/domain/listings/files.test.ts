@@ -223,6 +223,26 @@ describe('the files of Shopify', () => {
     }
   });
 
+  it('change a description in a file of its own', () => {
+    const listings = liveListings({ template }).map((listing) => ({
+      ...listing,
+      hasNewTexts: listing.sku === 'BS-000005',
+    }));
+    const { files } = write({ format: 'shopify', listings });
+    const [revised, described] = files.map(({ name, text }) => ({ name, rows: readBack(text) }));
+    expect(revised?.rows.map(({ SKU }) => SKU)).toEqual(['BS-000001']);
+    expect(described?.name).toBe('first-sky-revise-texts.csv');
+    const description = listings.find(({ sku }) => sku === 'BS-000005')?.description;
+    expect(described?.rows).toMatchObject([{ SKU: 'BS-000005', Description: description }]);
+    for (const { text } of files)
+      for (const row of readBack(text)) expect(Object.values(row)).not.toContain('');
+    const emptied = listings.map((listing) => ({ ...listing, description: '' }));
+    expect(write({ format: 'shopify', listings: emptied }).files.map(({ name }) => name)).toEqual([
+      'first-sky-revise.csv',
+      'first-sky-end.csv',
+    ]);
+  });
+
   it('set the stock of a location in a file of inventory', () => {
     const listings = liveListings({ template: { ...template, columns: 'Location = Corso "Italia", 3' } });
     const { files } = write({ format: 'shopify', listings });

@@ -1,9 +1,14 @@
 import { describe, expect, it, test } from 'vitest';
 import { readSiteFile } from '../../../domain/listings/files/site_file.ts';
 import { standardEbayFile } from '../../../domain/listings/files/ebay_standard.ts';
+import { LISTING_FORMATS, type ListingFormat } from '../../../domain/listings/listing.ts';
 import { prepareListings, type BatchUnit, type StoredListing } from '../../../domain/listings/prepare.ts';
-import { describeSent } from '../../../domain/listings/sent_text.ts';
-import { createBatch, createBatchUnit, createStoredListing } from '../../support/listings.ts';
+import {
+  createBatch,
+  createBatchUnit,
+  createSentValues,
+  createStoredListing,
+} from '../../support/listings.ts';
 
 type Options = Parameters<typeof createBatch>[1];
 
@@ -224,7 +229,7 @@ describe('what a new listing lacks', () => {
 
 describe('the next action', () => {
   const template = { title: 'Ember Fox' };
-  const two = { units: [1, 2], sent: { title: 'Ember Fox', price: 10_99, quantity: 2 } };
+  const two = { units: [1, 2], sent: createSentValues({ quantity: 2 }) };
   const sold = { presence: 'sold', soldOn: 'Cardmarket' } as const;
   const soldHere = { presence: 'sold', soldOn: 'ebay.DE' } as const;
 
@@ -256,10 +261,40 @@ describe('the next action', () => {
     expect({ action: listing?.action, missing: listing?.missing }).toEqual({ action, missing });
   });
 
-  it('takes a changed title to Shopify alone', () => {
-    const stored = [createStoredListing({ title: 'Fox' })];
-    expect(prepareOne({}, { stored, template }).action).toBe('none');
-    expect(prepareOne({}, { stored, template: { ...template, format: 'shopify' } }).action).toBe('revise');
+  /** A live listing, after the texts of its template or unit have changed. */
+  function changed(format: ListingFormat, texts: object, unit: Partial<BatchUnit> = {}) {
+    const own = { format, title: 'Ember Fox', description: '', columns: 'Name = {name}\nLeft = {quantity}' };
+    const before = prepareOne({}, { template: own });
+    const sent = createSentValues({ title: before.values.title, textsHash: before.texts });
+    const stored = [createStoredListing({ sent })];
+    const now = prepareOne(unit, { stored, template: { ...own, ...texts } });
+    return { action: now.action, isDifferent: now.hasNewTitle || now.hasNewTexts };
+  }
+
+  test.each<[string, object, Partial<BatchUnit>, Partial<Record<ListingFormat, string>>]>([
+    ['nothing', {}, {}, {}],
+    ['a title', { title: 'Fox' }, {}, { ebay: 'none', shopify: 'revise' }],
+    ['a description', { description: '<p>Fox</p>' }, {}, { ebay: 'none', shopify: 'revise' }],
+    ['a category', { category: '261328' }, {}, { ebay: 'none' }],
+    ['a column', { columns: 'Name = Fox\nLeft = {quantity}' }, {}, { ebay: 'none', other: 'revise' }],
+    ['the column of a quantity', { columns: 'Name = {name}\nLeft = {quantity} left' }, {}, {}],
+    ['pictures', {}, { pictures: ['/media/2.jpg'] }, { ebay: 'none' }],
+  ])('after a change of %s takes texts only to sites whose files have them', (_, texts, unit, differing) => {
+    const found = LISTING_FORMATS.flatMap((format) => {
+      const { action, isDifferent } = changed(format, texts, unit);
+      if (!isDifferent) expect(action).toBe('none');
+      return isDifferent ? [[format, action]] : [];
+    });
+    expect(Object.fromEntries(found)).toEqual(differing);
+  });
+
+  it('takes a picture that became public for the same picture', () => {
+    const { texts } = prepareOne({}, { publicAddress: () => null });
+    expect(texts).toBe(prepareOne().texts);
+  });
+
+  it('says nothing of texts that were sent before texts were compared', () => {
+    expect(prepareOne({}, { stored: [createStoredListing()], template }).hasNewTexts).toBe(false);
   });
 });
 
@@ -314,10 +349,4 @@ describe('the problems of a template', () => {
     );
     expect(problemsOf({ template: { ...plain, format: 'other', columns: 'Any = {name}' } })).toEqual([]);
   });
-});
-
-it('describes equal rows by equal texts', () => {
-  const { values } = prepareOne();
-  expect(describeSent('add', { ...values })).toBe(describeSent('add', values));
-  expect(describeSent('add', { ...values, price: 1 })).not.toBe(describeSent('add', values));
 });

@@ -100,6 +100,7 @@ const SOME_LIVE: LiveListings = {
   asOf: { name: `active ${LONG_WORD}.csv`, at: '2026-11-26T10:00:00.000Z' },
   sold: {
     count: 2,
+    toEnd: { count: 1, insertions: [1] },
     first: [
       compared({ sale, quantity: 0 }),
       compared({ siteListing: 2, name: 'Tide Koi', sku: 'WALK-4', sale, quantity: 0, isSent: true }),
@@ -137,7 +138,8 @@ const live: Screen[] = [
       const { page } = stage;
       const none = { count: 0, first: [] };
       const matching = { ...none, differing: 0 };
-      await showLive(page, { site: 'Ebay', asOf: null, sold: none, notLive: none, unknown: none, matching });
+      const sold = { ...none, toEnd: { count: 0, insertions: [] } };
+      await showLive(page, { site: 'Ebay', asOf: null, sold, notLive: none, unknown: none, matching });
       await visit(stage, 'Database', 'Live listings');
       await expect(page.getByText('No file of Ebay is read yet')).toBeVisible();
     },

@@ -125,14 +125,14 @@ const FEW: { readonly [Name in ResourceName]?: Readonly<Record<string, readonly 
   },
   // A path is a link, which is no value yet.
   products: { place: [null] },
-  places: { code: ['', 'A3', 'W1'], capacity: [null, 1, 500] },
+  places: { name: ['Box 3', '=Box, “3”'], code: ['', 'A3', 'W1'], capacity: [null, 1, 500] },
   site_listings: { status: SITE_LISTING_STATES, currency: ['EUR', 'USD'] },
 };
 
 function cellOf(column: TableColumn, resource: ResourceName): fc.Arbitrary<ExportedCell> {
-  if (column.key === 'name' || column.key === 'courier') return name;
   const few = FEW[resource]?.[column.key];
   if (few) return fc.constantFrom(...few);
+  if (column.key === 'name' || column.key === 'courier') return name;
   if (column.label === 'State') return fc.constantFrom(...SHIPMENT_STATES);
   if (column.extra?.type === 2) return fc.constant(null);
   return CELLS[column.kind];

@@ -39,6 +39,7 @@ export const productHooks: ResourceHooks<ProductRow> = {
   },
   afterWrite: writeUnitFacts,
   beforeDelete: takeOutDeleted,
+  afterRestore: putInRestored,
 };
 
 /**
@@ -162,6 +163,20 @@ async function takeOutDeleted(db: Db, products: readonly ProductRow[]): Promise<
     await updateLots(db, purchases, lots);
     await writeFigures(db, sales);
   };
+}
+
+/** Books the costs that the deletion of units has taken out of stock, on the same day. */
+async function putInRestored(db: Db, products: readonly number[]): Promise<void> {
+  for (const ids of splitIntoPortions(products)) {
+    const { rows } = await sql<{ product_id: number; day: string; amount: number }>`select product_id,
+        max(coalesce(for_day, day)) as day, -sum(amount) as amount from ledger
+      where product_id in ${idList(ids)} and cause = 'deleted' group by product_id
+      having sum(amount) <> 0`.execute(db);
+    await insertLedger(
+      db,
+      rows.map((row) => ({ ...row, cause: 'deleted' as const, ...IN_STOCK_ACCOUNT })),
+    );
+  }
 }
 
 /** Updates charges and VAT of purchases whose number of units has changed. */

@@ -1,5 +1,6 @@
 import { createMessage } from '../../../../contract/messages.ts';
-import type { ListingChanges, PreparedListings } from '../../../../contract/listings.ts';
+import type { ListingChanges } from '../../../../contract/listings.ts';
+import { groupBatchInSteps } from '../../../../domain/listings/prepare.ts';
 import { toCents } from '../../../../domain/money.ts';
 import { insertAll, insertReturningIds } from '../../../platform/db/insert_all.ts';
 import { deleteRecorded, recordParts, recordRows } from '../../../platform/db/recorder/record_rows.ts';
@@ -7,11 +8,18 @@ import type { Db } from '../../../platform/db/schema.ts';
 import { sql } from 'kysely';
 import { answeringTransaction } from '../../../platform/db/transaction.ts';
 import { invalidInput, notFound } from '../../../platform/errors.ts';
+import type { JsonPieces } from '../../../platform/http/json_pieces.ts';
 import { lockAffectedRows } from '../../../records/row_locks.ts';
-import { prepareInsertion, type PreparedInsertion } from './prepare_insertion.ts';
+import {
+  prepareRead,
+  readInsertion,
+  type PreparedInsertion,
+  type ReadInsertion,
+} from './prepare_insertion.ts';
 import { presentInsertion } from './present.ts';
 import { readSite } from './read_site.ts';
 import { findInsertions, type InsertionToPrepare } from './repository.ts';
+import { runSteps } from './run_steps.ts';
 import type { ListingRow } from './table.ts';
 
 type Change = ListingChanges['changes'][number];
@@ -31,23 +39,23 @@ const NOTHING_TYPED: TypedColumns = {
   left_out: 0,
 };
 
-/** Sets values of listings, as one action. */
+/** Sets values of listings, as one action. Returns all listings: see `presentInsertion`. */
 export function changeListings(
   db: Db,
   id: number,
   { changes, publicUrl }: ListingChanges & { publicUrl: string | undefined },
-): Promise<PreparedListings> {
+): Promise<JsonPieces> {
   return answeringTransaction(db, async (trx) => {
     const insertion = await lockInsertions(trx, [id]).then(([one]) => one);
     if (!insertion) throw notFound();
     const { template } = insertion;
     if (!template) throw invalidInput({ template: createMessage('listings.no_template') });
     const site = await readSite(trx, insertion.site, publicUrl);
-    const read = () => prepareInsertion(trx, { ...insertion, template }, site);
-    const prepared = await read();
-    for (const [group, own] of groupChanges(prepared, changes))
-      await writeGroup(trx, prepared, { group, own });
-    return presentInsertion(trx, { ...(await read()), template, opened: site.opened });
+    const before = await readInsertion(trx, { ...insertion, template }, site);
+    const groups = await runSteps(groupBatchInSteps(before.toPrepare));
+    for (const [group, own] of groupChanges(groups, changes)) await writeGroup(trx, before, { group, own });
+    const after = await readInsertion(trx, { ...insertion, template }, { ...site, known: before.units });
+    return presentInsertion(trx, { ...(await prepareRead(after)), template, opened: site.opened });
   });
 }
 
@@ -62,7 +70,7 @@ export async function lockInsertions(db: Db, ids: readonly number[]): Promise<In
 type Group = PreparedInsertion['groups'][number];
 
 /** The changes of each listing, in their order. */
-function groupChanges({ groups }: PreparedInsertion, changes: readonly Change[]): Map<Group, Change[]> {
+function groupChanges(groups: readonly Group[], changes: readonly Change[]): Map<Group, Change[]> {
   const groupOf = new Map(groups.flatMap((group) => group.units.map(({ id }) => [id, group] as const)));
   const found = new Map<Group, Change[]>();
   for (const [place, change] of changes.entries()) {
@@ -77,7 +85,7 @@ function groupChanges({ groups }: PreparedInsertion, changes: readonly Change[])
 
 async function writeGroup(
   db: Db,
-  { insertion, stored }: PreparedInsertion,
+  { insertion, stored }: ReadInsertion,
   { group, own }: { group: Group; own: readonly Change[] },
 ): Promise<void> {
   const before = group.stored && stored.get(group.stored.id)?.row;

@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto';
 import { setImmediate as breath } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import { createMessage, joinMessages, messageOfProblem } from '../../../../contract/messages.ts';
 import type { ListingExport, NewListingExport } from '../../../../contract/listings.ts';
 import type { ListingFile, ListingToSend } from '../../../../domain/listings/files/listing_file.ts';
@@ -9,7 +10,7 @@ import type { ListingFormat } from '../../../../domain/listings/listing.ts';
 import type { PreparedUnits } from '../../../../domain/listings/prepare.ts';
 import { isOnSite } from '../../../../domain/listings/next_action.ts';
 import { mapInSteps } from '../../../../domain/listings/steps.ts';
-import { describeSent } from '../../../../domain/listings/sent_text.ts';
+import { hasTexts } from '../../../../domain/listings/sent_texts.ts';
 import { formatCount } from '../../../../domain/format.ts';
 import { currentActor } from '../../../platform/call.ts';
 import { insertReturningIds, splitIntoPortions, insertAll } from '../../../platform/db/insert_all.ts';
@@ -24,7 +25,7 @@ import { prepareInsertion, type PreparedInsertion } from './prepare_insertion.ts
 import { exportJson, findEarlierDeltas } from './listing_exports.ts';
 import { readSite } from './read_site.ts';
 import { runSteps } from './run_steps.ts';
-import type { InsertionToPrepare } from './repository.ts';
+import { hashTexts, type InsertionToPrepare } from './repository.ts';
 import { storeSent, type SentListing } from './store_sent.ts';
 import { encodeText } from './text_encoding.ts';
 
@@ -173,7 +174,7 @@ async function writeFiles(
         site: of.site,
         siteFiles: of.siteFiles,
         name: nameOfFiles(of.site, batches, today()),
-        listings: places.flatMap((place) => toWrite(chosen[place])),
+        listings: (await runSteps(mapInSteps(places, (place) => toWrite(chosen[place])))).flat(),
         earlierDeltas: await earlierDeltas(db, format, pricing),
       }),
     );
@@ -199,11 +200,13 @@ const earlierDeltas = async (db: Db, format: ListingFormat, file: string): Promi
 
 function toWrite(chosen: Chosen | undefined): ListingToSend[] {
   const { listing } = chosen ?? {};
-  return listing && listing.action !== 'none' ? [{ ...listing.values, action: listing.action }] : [];
+  if (!listing || listing.action === 'none') return [];
+  return [{ ...listing.values, action: listing.action, hasNewTexts: listing.hasNewTexts }];
 }
 
 function toSent({ insertion, prepared, listing }: Chosen): SentListing {
   const { values, action, units, stored } = listing;
+  const { format } = insertion.template;
   return {
     listing,
     insertion: insertion.id,
@@ -215,12 +218,14 @@ function toSent({ insertion, prepared, listing }: Chosen): SentListing {
     action,
     sku: values.sku,
     handle: values.handle,
-    title: values.title,
     price: values.price,
     quantity: action === 'end' ? 0 : values.quantity,
-    digest: createHash('sha256').update(describeSent(action, values)).digest('base64url'),
+    texts: hasTexts(format, action) ? { title: values.title, hash: hashTexts(listing.texts) } : null,
   };
 }
+
+/** Storing megabytes in one row would hold the event loop. */
+const compress = promisify(gzip);
 
 async function storeFiles(
   db: Db,
@@ -239,7 +244,8 @@ async function storeFiles(
   for (const [position, { name, chunks, encoding, lines }] of written
     .flatMap(({ files }) => files)
     .entries()) {
-    const content = Buffer.concat(chunks.map((chunk) => encodeText(chunk, encoding)));
+    const encoded = await runSteps(mapInSteps(chunks, (chunk) => encodeText(chunk, encoding)));
+    const content = await compress(Buffer.concat(encoded), { level: 1 });
     await insertAll(db, 'listing_export_files', [
       { export_id: id, position, name, line_count: lines.length, content },
     ]);

@@ -1,3 +1,5 @@
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { EXPORT_FILE_DAYS, type ListingExport } from '../../../../contract/listings.ts';
@@ -83,9 +85,18 @@ export async function readExportedFiles(db: Db, id: number): Promise<ExportedFil
     .where('export_id', '=', id)
     .orderBy('position')
     .execute();
+  const files: ExportedFile[] = [];
   // SQLite returns an ArrayBuffer.
-  return rows.map(({ name, content }) => ({ name, content: Buffer.from(content) }));
+  for (const { name, content } of rows) files.push({ name, content: await unpack(Buffer.from(content)) });
+  return files;
 }
+
+/** Files were stored uncompressed at first. No file for a site begins like a compressed one. */
+async function unpack(content: Buffer): Promise<Buffer> {
+  return content[0] === 0x1f && content[1] === 0x8b ? decompress(content) : content;
+}
+
+const decompress = promisify(gunzip);
 
 const Deltas = z.array(z.object({ row: z.string(), delta: z.number(), file: z.string() }));
 

@@ -1,7 +1,9 @@
+import { setImmediate as breath } from 'node:timers/promises';
 import type { SiteFile } from '../../../../domain/listings/files/site_file.ts';
 import { isOnSite } from '../../../../domain/listings/next_action.ts';
 import {
   prepareListingsInSteps,
+  type BatchToPrepare,
   type PreparedBatch,
   type PreparedUnits,
   type StoredListing,
@@ -14,7 +16,13 @@ import { today } from '../../../platform/today.ts';
 import type { TemplateRow } from '../listing_templates/table.ts';
 import { runSteps } from './run_steps.ts';
 import { readUnits, type UnitWithImages } from './read_units.ts';
-import { readListings, toStoredListing, type InsertionToPrepare, type StoredRows } from './repository.ts';
+import {
+  hashTexts,
+  readListings,
+  toStoredListing,
+  type InsertionToPrepare,
+  type StoredRows,
+} from './repository.ts';
 
 /** What all insertions of a site share. */
 export interface SiteToPrepare {
@@ -25,42 +33,68 @@ export interface SiteToPrepare {
   publicUrl: string | undefined;
 }
 
-export interface PreparedInsertion extends PreparedBatch {
+interface InsertionRows {
   insertion: InsertionToPrepare;
   units: ReadonlyMap<number, UnitWithImages>;
   stored: ReadonlyMap<number, StoredRows>;
 }
 
+/** An insertion as it was read, before its listings are prepared. */
+export interface ReadInsertion extends InsertionRows {
+  toPrepare: BatchToPrepare;
+}
+
+export interface PreparedInsertion extends PreparedBatch, InsertionRows {}
+
+type WithTemplate = InsertionToPrepare & { template: TemplateRow };
+
 /** Prepares the listings of an insertion that has a template. */
 export async function prepareInsertion(
   db: Db,
-  insertion: InsertionToPrepare & { template: TemplateRow },
+  insertion: WithTemplate,
   of: SiteToPrepare,
 ): Promise<PreparedInsertion> {
+  return prepareRead(await readInsertion(db, insertion, of));
+}
+
+/** Reads an insertion. `known` are its units, if they were read before. */
+export async function readInsertion(
+  db: Db,
+  insertion: WithTemplate,
+  of: SiteToPrepare & { known?: ReadonlyMap<number, UnitWithImages> },
+): Promise<ReadInsertion> {
   const { id, batch, site, batchName } = insertion;
+  const { known, ...ofSite } = of;
   const stored = await readListings(db, id);
-  const units = await readUnits(db, { insertion: id, batch, site });
+  const inStock = known
+    ? [...known.values()].filter((unit) => unit.id > 0)
+    : await readUnits(db, { insertion: id, batch, site });
   const listings = stored.map(toStoredListing);
-  const present = new Set(units.map((unit) => unit.id));
-  units.push(...listings.flatMap((listing) => ghostOf(listing, present)));
-  const steps = prepareListingsInSteps({
-    ...of,
-    site,
-    batch: batchName,
-    template: toTemplate(insertion.template),
-    units,
-    stored: listings,
-    day: today(),
-    publicAddress: (picture) => publicAddressOf(picture, of.publicUrl),
-  });
-  const prepared = await runSteps(steps);
+  const present = new Set(inStock.map((unit) => unit.id));
+  const units = [...inStock, ...listings.flatMap((listing) => ghostOf(listing, present))];
+  await breath();
   return {
-    ...prepared,
     insertion,
     units: new Map(units.map((unit) => [unit.id, unit])),
     stored: new Map(stored.map((one) => [one.row.id, one])),
-    listings: prepared.listings.map((one) => withoutWaiting(one, insertion)),
+    toPrepare: {
+      ...ofSite,
+      site,
+      batch: batchName,
+      template: toTemplate(insertion.template),
+      units,
+      stored: listings,
+      day: today(),
+      publicAddress: (picture) => publicAddressOf(picture, of.publicUrl),
+      hash: hashTexts,
+    },
   };
+}
+
+export async function prepareRead({ toPrepare, ...rows }: ReadInsertion): Promise<PreparedInsertion> {
+  const prepared = await runSteps(prepareListingsInSteps(toPrepare));
+  const listings = prepared.listings.map((one) => withoutWaiting(one, rows.insertion));
+  return { ...prepared, ...rows, listings };
 }
 
 /** A listing that is on its site although all of its units were deleted: it has to be ended. */

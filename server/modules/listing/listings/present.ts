@@ -1,24 +1,27 @@
 import { sql } from 'kysely';
 import { messageOfProblem, createMessage, textOf } from '../../../../contract/messages.ts';
-import type { PreparedListing, PreparedListings } from '../../../../contract/listings.ts';
+import type { LeftOutListing, PreparedListing, PreparedListings } from '../../../../contract/listings.ts';
 import { formatOfSiteFile } from '../../../../domain/listings/files/site_file.ts';
-import type { PreparedUnits } from '../../../../domain/listings/prepare.ts';
+import type { LeftOutUnits, PreparedUnits } from '../../../../domain/listings/prepare.ts';
+import type { Steps } from '../../../../domain/listings/steps.ts';
 import { EURO } from '../../../../domain/foreign.ts';
 import { fromCents } from '../../../../domain/money.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { notFound } from '../../../platform/errors.ts';
+import { JsonPieces } from '../../../platform/http/json_pieces.ts';
 import type { TemplateRow } from '../listing_templates/table.ts';
 import { prepareInsertion, type PreparedInsertion } from './prepare_insertion.ts';
 import { findInsertions, sentJson, type InsertionToPrepare } from './repository.ts';
 import { readSite } from './read_site.ts';
+import { runSteps } from './run_steps.ts';
 import type { OpenedSiteFile } from './site_files.ts';
 
-/** The listings of a batch on one site, ready or not. */
+/** The listings of a batch on one site, ready or not: see `presentInsertion`. */
 export async function preparedListings(
   db: Db,
   id: number,
   publicUrl: string | undefined,
-): Promise<PreparedListings> {
+): Promise<JsonPieces> {
   const [insertion] = await findInsertions(db, [id]);
   if (!insertion) throw notFound();
   const { template } = insertion;
@@ -33,13 +36,16 @@ interface Presented extends PreparedInsertion {
   opened: readonly OpenedSiteFile[];
 }
 
+type Head = Omit<PreparedListings, 'listings' | 'leftOut'>;
+
+/** Listings as JSON text (`PreparedListings`), which is written in steps: there may be thousands. */
 export async function presentInsertion(
   db: Db,
   { template, opened, ...prepared }: Presented,
-): Promise<PreparedListings> {
+): Promise<JsonPieces> {
   const { insertion } = prepared;
   const file = opened.find((one) => formatOfSiteFile(one.file.kind) === template.format);
-  return {
+  const head: Head = {
     ...(await headOf(db, insertion)),
     template: template.id,
     format: template.format,
@@ -47,18 +53,12 @@ export async function presentInsertion(
     titleLimit: prepared.titleLimit,
     problems: prepared.problems.map((problem) => textOf(messageOfProblem(problem))),
     siteFile: file ? { name: file.name, added: file.added } : null,
-    listings: prepared.listings.map((listing) => listingJson(listing, prepared)),
-    leftOut: prepared.leftOut.map(({ units, name, reason }) => ({
-      products: units,
-      name,
-      quantity: units.length,
-      reason,
-    })),
   };
+  return runSteps(writeInSteps(head, prepared));
 }
 
-async function withoutTemplate(db: Db, insertion: InsertionToPrepare): Promise<PreparedListings> {
-  return {
+async function withoutTemplate(db: Db, insertion: InsertionToPrepare): Promise<JsonPieces> {
+  const head: Head = {
     ...(await headOf(db, insertion)),
     template: null,
     format: 'other',
@@ -66,9 +66,34 @@ async function withoutTemplate(db: Db, insertion: InsertionToPrepare): Promise<P
     titleLimit: null,
     problems: [createMessage('listings.no_template').text],
     siteFile: null,
-    listings: [],
-    leftOut: [],
   };
+  return runSteps(writeInSteps(head));
+}
+
+/** Characters of a piece. */
+const PIECE = 100_000;
+
+/** The JSON text of an answer. Without prepared listings, its lists are empty. */
+function* writeInSteps(head: Head, prepared?: PreparedInsertion): Steps<JsonPieces> {
+  const pieces: string[] = [];
+  let open = JSON.stringify(head).slice(0, -1);
+  const add = (text: string) => {
+    open += text;
+    if (open.length < PIECE) return;
+    pieces.push(open);
+    open = '';
+  };
+  add(',"listings":[');
+  for (const [place, listing] of (prepared?.listings ?? []).entries()) {
+    add((place > 0 ? ',' : '') + JSON.stringify(prepared && listingJson(listing, prepared)));
+    yield;
+  }
+  add('],"leftOut":[');
+  for (const [place, leftOut] of (prepared?.leftOut ?? []).entries()) {
+    add((place > 0 ? ',' : '') + JSON.stringify(leftOutJson(leftOut)));
+    yield;
+  }
+  return new JsonPieces([...pieces, `${open}]}`]);
 }
 
 async function headOf(db: Db, { id, batch, batchName, site }: InsertionToPrepare) {
@@ -113,10 +138,15 @@ function listingJson(listing: PreparedUnits, { units, stored }: PreparedInsertio
     action: listing.action,
     state: row?.state ?? 'draft',
     sent: row ? sentJson(row) : null,
+    textsDiffer: listing.hasNewTitle || listing.hasNewTexts,
     externalId: values.externalId,
     answer: hasAnswer ? { message: row.message, code: row.message_code, fee: orNone(row.fee) } : null,
     picturesInZip: picturesInZip.length,
   };
+}
+
+function leftOutJson({ units, name, reason }: LeftOutUnits): LeftOutListing {
+  return { products: units, name, quantity: units.length, reason };
 }
 
 const orNone = (cents: number | null) => (cents === null ? null : fromCents(cents));

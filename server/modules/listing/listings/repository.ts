@@ -1,9 +1,12 @@
+import { createHash } from 'node:crypto';
+import { setImmediate as breath } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import { fromCents } from '../../../../domain/money.ts';
 import type { StoredListing } from '../../../../domain/listings/prepare.ts';
 import { groupPairs } from '../../../../domain/group_pairs.ts';
 import type { Db, Schema } from '../../../platform/db/schema.ts';
+import { idList } from '../../../platform/db/sql.ts';
 import type { TemplateRow } from '../listing_templates/table.ts';
 import type { ListingRow } from './table.ts';
 
@@ -45,6 +48,13 @@ export async function findInsertions(db: Db, ids: readonly number[]): Promise<In
   }));
 }
 
+/** Marks hashes of texts. Hashes without it are of other values, from before texts were compared. */
+const TEXTS = 'texts:';
+
+export function hashTexts(text: string): string {
+  return TEXTS + createHash('sha256').update(text).digest('base64url');
+}
+
 type UnitRow = Selectable<Schema['listing_units']>;
 
 /** A stored listing: its row, its units, and the same as rules read it. */
@@ -53,15 +63,29 @@ export interface StoredRows {
   units: UnitRow[];
 }
 
+/** Listings of a statement. More would block the loop for too long. */
+const PORTION = 500;
+
 /** The stored listings of an insertion, in the order of their creation. */
 export async function readListings(db: Db, insertion: number): Promise<StoredRows[]> {
-  const { rows } = await sql<ListingRow>`select * from listings
-    where insertion_id = ${insertion} order by id`.execute(db);
-  const units = await sql<UnitRow>`select listing_units.* from listings
-      join listing_units on listing_units.listing_id = listings.id
-    where listings.insertion_id = ${insertion} order by listing_id, product_id`.execute(db);
-  const byListing = groupPairs(units.rows.map((unit) => [unit.listing_id, unit] as const));
-  return rows.map((row) => ({ row, units: byListing.get(row.id) ?? [] }));
+  const all: StoredRows[] = [];
+  for (let last = 0; ;) {
+    const { rows } = await sql<ListingRow>`select * from listings
+      where insertion_id = ${insertion} and id > ${last} order by id limit ${sql.lit(PORTION)}`.execute(db);
+    const ids = rows.map(({ id }) => id);
+    const units =
+      ids.length === 0
+        ? []
+        : (
+            await sql<UnitRow>`select * from listing_units where listing_id in ${idList(ids)}
+              order by listing_id, product_id`.execute(db)
+          ).rows;
+    const byListing = groupPairs(units.map((unit) => [unit.listing_id, unit] as const));
+    for (const row of rows) all.push({ row, units: byListing.get(row.id) ?? [] });
+    if (rows.length < PORTION) return all;
+    last = ids.at(-1) ?? last;
+    await breath();
+  }
 }
 
 /**
@@ -85,7 +109,12 @@ export function toStoredListing({ row, units }: StoredRows): StoredListing {
     isLeftOut: row.left_out === 1,
     state: row.state,
     sent: isSent
-      ? { title: row.sent_title ?? '', price: row.sent_price ?? 0, quantity: row.sent_quantity ?? 0 }
+      ? {
+          title: row.sent_title ?? '',
+          price: row.sent_price ?? 0,
+          quantity: row.sent_quantity ?? 0,
+          textsHash: row.sent_digest?.startsWith(TEXTS) ? row.sent_digest : null,
+        }
       : null,
     externalId: row.external_id,
   };

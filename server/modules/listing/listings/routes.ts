@@ -40,7 +40,7 @@ export const listingRoutes: Routes =
           response: { 200: PreparedListings },
         },
       },
-      ({ params: { id } }) => preparedListings(db, id, publicUrl),
+      async ({ params: { id } }, reply) => (await preparedListings(db, id, publicUrl)).send(reply),
     );
 
     app.patch(
@@ -54,7 +54,8 @@ export const listingRoutes: Routes =
           response: { 200: PreparedListings },
         },
       },
-      ({ params: { id }, body }) => changeListings(db, id, { ...body, publicUrl }),
+      async ({ params: { id }, body }, reply) =>
+        (await changeListings(db, id, { ...body, publicUrl })).send(reply),
     );
 
     app.get(

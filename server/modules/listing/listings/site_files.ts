@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { createMessage, messageOfProblem } from '../../../../contract/messages.ts';
 import { MAX_SITE_FILE_BYTES, type SiteFile as SiteFileJson } from '../../../../contract/site_files.ts';
+import { findColumns } from '../../../../domain/listings/files/found_columns.ts';
 import {
   formatOfSiteFile,
   readSiteFileInSteps,
@@ -18,22 +19,26 @@ import { decodeText } from './text_encoding.ts';
 
 type SiteFileRow = Selectable<Schema['site_files']>;
 
-const toJson = ({ id, name, kind, added_at }: Omit<SiteFileRow, 'content' | 'site'>): SiteFileJson => ({
-  id,
-  name,
-  kind,
-  added: added_at,
-});
+/** A stored file with its columns. */
+async function toJson(
+  db: Db,
+  { id, site, name, kind, added_at, content }: SiteFileRow,
+): Promise<SiteFileJson> {
+  const { file } = await runSteps(readSiteFileInSteps(decodeText(Buffer.from(content))));
+  const templates = await db
+    .selectFrom('listing_templates')
+    .select(['format', 'columns', 'handling_days as handlingDays'])
+    .where('site', '=', site)
+    .execute();
+  return { id, name, kind, added: added_at, columns: file ? findColumns(file, templates) : [] };
+}
 
 export async function listSiteFiles(db: Db, siteId: number): Promise<SiteFileJson[]> {
   const site = await siteName(db, siteId);
-  const rows = await db
-    .selectFrom('site_files')
-    .select(['id', 'name', 'kind', 'added_at'])
-    .where('site', '=', site)
-    .orderBy('id')
-    .execute();
-  return rows.map(toJson);
+  const rows = await db.selectFrom('site_files').selectAll().where('site', '=', site).orderBy('id').execute();
+  const files: SiteFileJson[] = [];
+  for (const row of rows) files.push(await toJson(db, row));
+  return files;
 }
 
 /** Stores a file of a site in place of the one of its kind. */
@@ -58,7 +63,7 @@ export async function putSiteFile(
     const name = filename.toWellFormed().replaceAll('\0', '').slice(0, 300) || file.kind;
     const row = { site, kind: file.kind, name, added_at: new Date().toISOString(), content: bytes };
     const [id = 0] = await insertReturningIds(trx, 'site_files', [row]);
-    return toJson({ id, ...row });
+    return toJson(trx, { id, ...row });
   });
 }
 
@@ -75,10 +80,10 @@ export function deleteSiteFile(db: Db, siteId: number, id: number): Promise<Site
       .deleteFrom('site_files')
       .where('site', '=', site)
       .where('id', '=', id)
-      .returning(['id', 'name', 'kind', 'added_at'])
+      .returningAll()
       .executeTakeFirst();
     if (!row) throw notFound();
-    return toJson(row);
+    return toJson(trx, row);
   });
 }
 

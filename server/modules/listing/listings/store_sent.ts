@@ -19,10 +19,10 @@ export interface SentListing {
   action: ListingAction;
   sku: string;
   handle: string;
-  title: string;
   price: number | null;
   quantity: number;
-  digest: string;
+  /** Null if the file has no texts of the listing: the site keeps what it got before. */
+  texts: { title: string; hash: string } | null;
 }
 
 const NEW_LISTING = {
@@ -35,10 +35,13 @@ const NEW_LISTING = {
   left_out: 0,
   external_id: '',
   fee: null,
+  sent_title: null,
+  sent_price: null,
+  sent_digest: null,
 } satisfies Partial<ListingRow>;
 
 /** Listings that are written at once. */
-const PORTION = 250;
+const PORTION = 100;
 
 /** Stores listings as sent, and records that. Returns the ids of their rows. */
 export async function storeSent(
@@ -55,6 +58,7 @@ export async function storeSent(
       after: rowOf(sent, { id: idOf.get(sent.listing) ?? 0, export_id, sent_at }),
     }));
     await writeRows(db, 'listings', ['id'], rows);
+    await breath();
     const units = portion.flatMap((sent) => unitsOf(sent, idOf.get(sent.listing) ?? 0));
     await writeRows(db, 'listing_units', ['listing_id', 'product_id'], units);
     await breath();
@@ -66,10 +70,18 @@ function rowOf(
   { stored, insertion, batch, ...sent }: SentListing,
   { id, export_id, sent_at }: { id: number; export_id: number; sent_at: string },
 ): ListingRow {
+  const before = stored?.row ?? NEW_LISTING;
   const isOnSite = stored !== null && sent.action !== 'add';
   return {
-    ...NEW_LISTING,
-    ...stored?.row,
+    title: before.title,
+    price: before.price,
+    condition: before.condition,
+    grader: before.grader,
+    grade: before.grade,
+    category: before.category,
+    left_out: before.left_out,
+    external_id: before.external_id,
+    fee: before.fee,
     id,
     insertion_id: insertion,
     insertion_batch_id: batch,
@@ -78,11 +90,11 @@ function rowOf(
     handle: sent.handle,
     export_id,
     sent_at,
-    sent_title: sent.title,
-    sent_price: sent.price ?? stored?.row.sent_price ?? 0,
+    sent_title: sent.texts ? sent.texts.title : before.sent_title,
+    sent_price: sent.price ?? before.sent_price ?? 0,
     sent_quantity: sent.quantity,
-    sent_digest: sent.digest,
-    former_price: isOnSite ? stored.row.sent_price : null,
+    sent_digest: sent.texts ? sent.texts.hash : before.sent_digest,
+    former_price: isOnSite ? before.sent_price : null,
     former_quantity: isOnSite ? sent.listing.values.siteQuantity : null,
     message: '',
     message_code: '',

@@ -29,7 +29,7 @@ export interface ListingTable {
   sent_title: Generated<string | null>;
   sent_price: Generated<number | null>;
   sent_quantity: Generated<number | null>;
-  /** Hash of all other values that were sent. */
+  /** Hash of the texts that were sent: see `hashTexts`. */
   sent_digest: Generated<string | null>;
   /** What the site had before that. A site that refuses a change still has it. */
   former_price: Generated<number | null>;
@@ -74,6 +74,7 @@ export interface ListingExportFileTable {
   position: number;
   name: string;
   line_count: number;
+  /** Compressed (gzip); empty after `EXPORT_FILE_DAYS` days. */
   content: Buffer;
 }
 

@@ -37,6 +37,8 @@ export function applyChoice(db: Db, choice: LiveListingsChoice): Promise<LiveLis
       const { siteListing, field } = one;
       const match = before.get(siteListing.id);
       if (!match) throw invalidInput({ [field]: createMessage('listings.not_live') });
+      if (one.isTaken && (siteListing.price === null || siteListing.price === match.price))
+        throw invalidInput({ [field]: createMessage('listings.only_prices_taken') });
       if (match.listing !== null) await applyToListing(trx, match.listing, one);
       else if (match.product !== null)
         await applyToListing(trx, await adoptListing(trx, match.product, one), one);

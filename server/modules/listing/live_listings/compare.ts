@@ -14,6 +14,8 @@ export interface ComparisonRow {
   /** All rows of the list, and those that differ. */
   count: number;
   differing: number;
+  /** The place in its list. */
+  place: number;
   site_listing: number | null;
   listing: number | null;
   product: number | null;
@@ -24,7 +26,10 @@ export interface ComparisonRow {
   price: number | null;
 }
 
-/** Compares what a site has live with the stock: the first rows of each list, those that differ first. */
+/**
+ * Compares what a site has live with the stock: the first rows of each list, those that differ first, and all that are
+ * sold.
+ */
 export async function compareSite(
   db: Db,
   { site, most, hasFile }: { site: string; most: number; hasFile: boolean },
@@ -47,8 +52,8 @@ export async function compareSite(
         sum(differs) over (partition by list) as differing,
         row_number() over (partition by list order by differs desc, site_listing desc, insertion, product) as place
       from lists)
-    select list, count, differing, site_listing, listing, product, insertion, units, price
-    from placed where place <= ${most} order by list, place`.execute(db);
+    select list, count, differing, place, site_listing, listing, product, insertion, units, price
+    from placed where place <= ${most} or list = 'sold' order by list, place`.execute(db);
   return rows;
 }
 

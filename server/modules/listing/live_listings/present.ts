@@ -9,13 +9,14 @@ import {
 } from '../../../../contract/site_listings.ts';
 import { groupPairs } from '../../../../domain/group_pairs.ts';
 import { EURO } from '../../../../domain/foreign.ts';
+import { listingAddress } from '../../../../domain/listings/ebay_country.ts';
 import { fromCents } from '../../../../domain/money.ts';
 import { engineOf } from '../../../platform/db/engine.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { idList, type Sql } from '../../../platform/db/sql.ts';
 import { sortKeyOf, textSortKey } from '../../../platform/db/search_text.ts';
 import { imagesJson } from '../../../platform/storage/images/json.ts';
-import { findSite, isAvailableSql, saleNameSql } from '../../sales/index.ts';
+import { allSites, findSite, isAvailableSql, saleNameSql } from '../../sales/index.ts';
 import type { SiteListingRow } from '../site_listings/table.ts';
 import { findAsOf } from './as_of.ts';
 import { compareSite, type ComparisonRow } from './compare.ts';
@@ -25,12 +26,16 @@ const MOST = 100;
 /** The units of a listing in an answer. */
 const MOST_UNITS = 20;
 
-/** What a site has live, compared with the stock. */
-export async function readLiveListings(db: Db, name: string): Promise<LiveListings> {
-  const { name: site } = await findSite(db, name);
+/**
+ * What a site has live, compared with the stock. Without a name, of the first site that a file was read of; if none
+ * was, of the first site.
+ */
+export async function readLiveListings(db: Db, name?: string): Promise<LiveListings> {
+  const { name: site } = await findSite(db, name ?? (await findReadSite(db)));
   const asOf = await findAsOf(db, site);
-  const rows = await compareSite(db, { site, most: MOST, hasFile: asOf !== null });
-  const shown = await describeRows(db, rows, asOf);
+  const all = await compareSite(db, { site, most: MOST, hasFile: asOf !== null });
+  const rows = all.filter(({ place }) => place <= MOST);
+  const shown = await describeRows(db, rows, { site, asOf });
   const listOf = (list: ComparedList) => {
     const first = shown.flatMap((row, index) => (rows[index]?.list === list ? [row] : []));
     return { count: rows.find((row) => row.list === list)?.count ?? 0, first };
@@ -39,7 +44,32 @@ export async function readLiveListings(db: Db, name: string): Promise<LiveListin
     COMPARED_LISTS.map((list) => [list, listOf(list)]),
   ) as Record<ComparedList, ReturnType<typeof listOf>>;
   const differing = rows.find(({ list }) => list === 'matching')?.differing ?? 0;
-  return { site, asOf, sold, notLive, unknown, matching: { ...matching, differing } };
+  const toEnd = await findListingsToEnd(db, all, asOf);
+  return { site, asOf, sold: { ...sold, toEnd }, notLive, unknown, matching: { ...matching, differing } };
+}
+
+async function findReadSite(db: Db): Promise<string> {
+  const sites = await allSites(db);
+  for (const { name } of sites) if (await findAsOf(db, name)) return name;
+  return sites[0]?.name ?? '';
+}
+
+/** All sold listings that a file can end and that no file has ended yet. */
+async function findListingsToEnd(
+  db: Db,
+  rows: readonly ComparisonRow[],
+  asOf: LiveListings['asOf'],
+): Promise<LiveListings['sold']['toEnd']> {
+  const sold = rows.filter(({ list }) => list === 'sold');
+  const found = [...(await readListings(db, idsIn(sold, 'listing'))).values()].filter(
+    (listing) => listing.can_end === 1 && !isSent(listing, asOf),
+  );
+  return { count: found.length, insertions: [...new Set(found.map(({ insertion }) => insertion))] };
+}
+
+/** Whether a file that changes or ends the listing was written after the site's file. */
+function isSent({ changed_at }: Listing, asOf: LiveListings['asOf']): boolean {
+  return (changed_at ?? '') > (asOf?.at ?? '');
 }
 
 interface Unit {
@@ -65,13 +95,15 @@ interface Listing {
   sku: string;
   external_id: string;
   currency: string | null;
+  /** Whether the insertion has a template, and has not ended. */
+  can_end: number;
   changed_at: string | null;
 }
 
 async function describeRows(
   db: Db,
   rows: readonly ComparisonRow[],
-  asOf: LiveListings['asOf'],
+  { site: name, asOf }: Pick<LiveListings, 'site' | 'asOf'>,
 ): Promise<ComparedListing[]> {
   const siteListings = await readSiteListings(db, idsIn(rows, 'site_listing'));
   const listings = await readListings(db, idsIn(rows, 'listing'));
@@ -95,6 +127,7 @@ async function describeRows(
     const insertion =
       insertions.byId.get(listing?.insertion ?? row.insertion ?? 0) ??
       insertions.byBatch.get(first?.batch ?? 0);
+    const externalId = site?.external_id || listing?.external_id || insertion?.external_id || '';
     const sale = row.list === 'sold' ? latest(own.flatMap((unit) => sales.get(unit.sale ?? 0) ?? [])) : null;
     return {
       siteListing: row.site_listing,
@@ -104,15 +137,15 @@ async function describeRows(
       name: first?.name ?? (site?.title || site?.sku || site?.external_id || ''),
       images: z.array(Image).parse(JSON.parse(first?.images ?? '[]')),
       sku: site?.sku || listing?.sku || first?.sku || '',
-      externalId: site?.external_id || listing?.external_id || insertion?.external_id || '',
-      address: site?.address || insertion?.address || '',
+      externalId,
+      address: site?.address || insertion?.address || listingAddress({ site: name, number: externalId }),
       price: amount(row.price),
       sitePrice: amount(site?.price ?? null),
       quantity: row.units,
       siteQuantity: site?.available ?? null,
       currency: site?.currency ?? listing?.currency ?? EURO,
       sale,
-      isSent: (listing?.changed_at ?? '') > (asOf?.at ?? ''),
+      isSent: listing !== undefined && isSent(listing, asOf),
     };
   });
 }
@@ -126,6 +159,7 @@ async function readSiteListings(db: Db, ids: readonly number[]): Promise<Map<num
 async function readListings(db: Db, ids: readonly number[]): Promise<Map<number, Listing>> {
   const { rows } = await sql<Listing>`select listings.id, listings.insertion_id as insertion, listings.sku,
       listings.external_id, listing_templates.currency,
+      case when listing_templates.id is null or insertions.ended is not null then 0 else 1 end as can_end,
       (select max(listing_exports.made_at) from listing_export_lines
         join listing_exports on listing_exports.id = listing_export_lines.export_id
         where listing_export_lines.insertion_id = listings.insertion_id and listing_id = listings.id

@@ -79,15 +79,13 @@ export async function makePlaces(
   paths: readonly string[],
 ): Promise<{ ids: Map<string, number>; made: number[] }> {
   const made: number[] = [];
-  const all = new Map(
-    paths.flatMap((path) => {
-      const names = readPath(path);
-      return names.map((_, index) => {
-        const some = names.slice(0, index + 1);
-        return [pathKey(some), some] as const;
-      });
-    }),
-  );
+  const all = new Map<string, readonly string[]>();
+  for (const names of paths.map(readPath))
+    for (const [index] of names.entries()) {
+      const some = names.slice(0, index + 1);
+      // The first of several spellings is kept.
+      if (!all.has(pathKey(some))) all.set(pathKey(some), some);
+    }
   const known = await idsOfPaths(db, [...all.values()]);
   const levels = groupPairs(
     [...all].flatMap(([key, names]) =>

@@ -5,7 +5,7 @@ import { tableColumns } from '../../../../contract/tables.ts';
 import { readDefinitions } from '../types/repository.ts';
 import type { Resource } from '../../../records/resource.ts';
 import { SEARCH_SAMPLE_TEXT } from '../../../platform/db/search_text.ts';
-import { SKU_FORM_INDEX } from '../places/find_scanned.ts';
+import { SKU_FORM_INDEX } from '../code_forms.ts';
 import { createProducts } from './create.ts';
 import { setListingDays } from './days.ts';
 import { presenceSql, productJson } from './json.ts';

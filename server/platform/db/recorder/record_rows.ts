@@ -3,7 +3,14 @@ import { currentCall } from '../../call.ts';
 import { splitIntoPortions } from '../insert_all.ts';
 import type { Db } from '../schema.ts';
 import { idList, type Sql } from '../sql.ts';
-import { ownerOf, recordedTable, referencesTo, type RecordId, type Row } from './recorded_tables.ts';
+import {
+  ownerOf,
+  recordedTable,
+  type RecordId,
+  type Reference,
+  referencesTo,
+  type Row,
+} from './recorded_tables.ts';
 import { RowRecorder } from './row_recorder.ts';
 
 /** A retried transaction has a recorder of its own. */
@@ -97,28 +104,53 @@ export async function recordParts<Result>(
  * Records rows that are about to be deleted, and the rows that refer to them: parts go with their record, others
  * lose the link.
  */
-export async function recordRemoval(
-  db: Db,
-  table: string,
-  removed: readonly object[],
-  ownerOfRow: (row: Row) => RecordId | undefined = (row) => ownerOf(table, row),
-): Promise<void> {
+export async function recordRemoval(db: Db, table: string, removed: readonly object[]): Promise<void> {
   const recorder = recorderOf(db);
   if (!recorder || removed.length === 0) return;
   const rows = removed.map((row): Row => ({ ...row }));
-  recorder.removed(table, rows, ownerOfRow);
+  recorder.removed(table, rows);
+  await recordReferring(db, recorder, { table, rows, ownerOfRow: (row) => ownerOf(table, row) });
+}
+
+interface Removal {
+  table: string;
+  rows: readonly Row[];
+  ownerOfRow: (row: Row) => RecordId | undefined;
+}
+
+/** Records the rows that refer to removed ones. */
+async function recordReferring(
+  db: Db,
+  recorder: RowRecorder,
+  { table, rows, ownerOfRow }: Removal,
+): Promise<void> {
   if (recordedTable(table).key) return;
   const owners = new Map(rows.map((row) => [Number(row.id), ownerOfRow(row)]));
-  for (const { table: other, column, onDelete } of referencesTo(table)) {
-    if (onDelete === 'refuse') continue;
-    const found: Row[] = [];
-    for (const ids of splitIntoPortions([...owners.keys()])) {
+  for (const ids of splitIntoPortions([...owners.keys()]))
+    for (const { table: other, column, onDelete } of await usedReferences(db, table, ids)) {
       const where = sql`${sql.ref(column)} in ${idList(ids)}`;
-      found.push(...(await rowsWhere(db, { table: other, where })));
+      const found = await rowsWhere(db, { table: other, where });
+      if (onDelete === 'set null') {
+        recorder.touched(other, found);
+        continue;
+      }
+      const ownerOfPart = (row: Row) => owners.get(Number(row[column]));
+      recorder.cascaded(other, found, ownerOfPart);
+      await recordReferring(db, recorder, { table: other, rows: found, ownerOfRow: ownerOfPart });
     }
-    if (onDelete === 'set null') recorder.touched(other, found);
-    else await recordRemoval(db, other, found, (row) => owners.get(Number(row[column])));
-  }
+}
+
+/** The references of other tables that name one of these rows. Most deleted rows have few kinds of parts. */
+async function usedReferences(db: Db, table: string, ids: readonly number[]): Promise<Reference[]> {
+  const references = referencesTo(table).filter(({ onDelete }) => onDelete !== 'refuse');
+  if (references.length === 0) return [];
+  const list = idList(ids);
+  const isUsed = references.map(
+    ({ table: other, column }, index) => sql`exists (select 1 from ${sql.table(other)}
+      where ${sql.ref(column)} in ${list}) as ${sql.ref(`used_${index}`)}`,
+  );
+  const { rows } = await sql<Record<string, unknown>>`select ${sql.join(isUsed)}`.execute(db);
+  return references.filter((_, index) => Boolean(rows[0]?.[`used_${index}`]));
 }
 
 async function rowsWhere(

@@ -24,11 +24,14 @@ export interface RecordedTable {
   followed?: readonly string[] | 'all';
   /** Computed columns that cannot be computed once other rows are gone. Only images of deleted rows have them. */
   kept?: readonly string[];
+  /** Columns that are kept for another record. An image with only these is a part of that record. */
+  keptFor?: { columns: readonly string[]; owner: readonly [kind: string, column: string] };
   /** Columns with ids of recorded tables. */
   refers?: Readonly<Record<string, readonly [table: string, onDelete: OnDelete]>>;
 }
 
-interface Reference {
+/** A column of a recorded table that refers to another one. */
+export interface Reference {
   table: string;
   column: string;
   onDelete: OnDelete;
@@ -81,6 +84,18 @@ export function ownerOf(table: string, row: Row): RecordId | undefined {
   return undefined;
 }
 
+/** The record for which a row keeps all the columns that have changed, if there is one. */
+export function ownerOfKept(table: string, row: Row, changed: readonly string[]): RecordId | undefined {
+  const {
+    columns,
+    owner: [kind, column],
+  } = recordedTable(table).keptFor ?? NOT_KEPT;
+  const id = row[column];
+  return typeof id === 'number' && changed.every((one) => columns.includes(one)) ? { kind, id } : undefined;
+}
+
+const NOT_KEPT: NonNullable<RecordedTable['keptFor']> = { columns: [], owner: ['', ''] };
+
 const NONE: ReadonlySet<string> = new Set();
 
 /** Columns whose changes are not recorded. */
@@ -89,5 +104,7 @@ export const unrecordedColumns = (table: string): ReadonlySet<string> => unrecor
 /** The columns of a row that are recorded. */
 export function recordedColumns(table: string, row: Row): Row {
   const { derived = [] } = recordedTable(table);
-  return Object.fromEntries(Object.entries(row).filter(([column]) => !derived.includes(column)));
+  const recorded: Record<string, unknown> = {};
+  for (const column in row) if (!derived.includes(column)) recorded[column] = row[column];
+  return recorded;
 }

@@ -5,6 +5,7 @@ import {
   keyText,
   keyValues,
   ownerOf,
+  ownerOfKept,
   recordedColumns,
   recordedTable,
   unrecordedColumns,
@@ -84,8 +85,14 @@ export class RowRecorder {
   }
 
   /** Rows that a statement is about to delete. Rows with a key of other ids may come back, and are read again. */
-  removed(table: string, rows: readonly Row[], ownerOfRow: (row: Row) => RecordId | undefined): void {
-    this.#remember(table, rows, { ownerOfRow, after: recordedTable(table).key ? undefined : null });
+  removed(table: string, rows: readonly Row[]): void {
+    const after = recordedTable(table).key ? undefined : null;
+    this.#remember(table, rows, { ownerOfRow: (row) => ownerOf(table, row), after });
+  }
+
+  /** Parts that go with a row that they refer to. They cannot come back without it. */
+  cascaded(table: string, rows: readonly Row[], ownerOfRow: (row: Row) => RecordId | undefined): void {
+    this.#remember(table, rows, { ownerOfRow, after: null });
   }
 
   #remember(
@@ -105,7 +112,9 @@ export class RowRecorder {
       this.#keepSample(table, row);
       entries.set(key, {
         key: keyValues(table, row),
-        before: known?.before === null ? null : { ...recordedColumns(table, row), ...known?.before },
+        before: known
+          ? known.before && { ...recordedColumns(table, row), ...known.before }
+          : recordedColumns(table, row),
         after,
         owner: known?.owner ?? ownerOfRow(row),
       });
@@ -146,7 +155,9 @@ export class RowRecorder {
       const { kept = [] } = recordedTable(table);
       for (const { key, before, after = null, owner } of entries.values()) {
         const image = differenceOf({ before, after }, kept);
-        if (image) images.push({ table, key, ...image, owner });
+        if (!image) continue;
+        const keeper = before && after && ownerOfKept(table, before, Object.keys(image.before ?? {}));
+        images.push({ table, key, ...image, owner: keeper ?? owner });
       }
     }
     return images;

@@ -1,0 +1,2 @@
+export { CountPage } from './CountPage.tsx';
+export { CountsPage } from './CountsPage.tsx';

@@ -1,0 +1,347 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { CountScansAnswer, StockCount } from '../../contract/counts.ts';
+import { ErrorBody } from '../../contract/errors.ts';
+import { HistoryAction } from '../../contract/history.ts';
+import { Place, PlaceTree } from '../../contract/places.ts';
+import { Product } from '../../contract/products.ts';
+import {
+  aShelf,
+  aStoredProduct,
+  finishCount,
+  listCounts,
+  namesByOutcome,
+  readCount,
+  scan,
+  scanKey,
+  startCount,
+} from '../support/counts.ts';
+import { engines } from '../support/engines.ts';
+import { aSale, anExtra } from '../support/factories.ts';
+import { aPerson } from '../support/people.ts';
+import { serverForEachTest, type TestServer } from '../support/server.ts';
+
+const productOf = async (server: TestServer, { id }: { id: number }) =>
+  (await server.get(`/api/products/${id}/`)).as(Product);
+const placeOf = async (server: TestServer, product: { id: number }) =>
+  (await productOf(server, product)).place_details?.name ?? null;
+const kindsOf = ({ results }: CountScansAnswer) => results.map(({ kind }) => kind);
+const reasonOf = (answer: { as: (schema: typeof ErrorBody) => ErrorBody }) =>
+  answer.as(ErrorBody).reason?.code;
+const sell = (server: TestServer, product: { id: number }) =>
+  aSale(server, { lines: [{ product: product.id, price: 9 }] });
+const move = (server: TestServer, product: { id: number }, place: { id: number } | null) =>
+  server.patch(`/api/products/update/${product.id}/`, { place: place?.id ?? null });
+
+describe.each(engines)('a count, on %s', (engine) => {
+  const server = serverForEachTest(engine);
+
+  test('says what is here, elsewhere, missing, sold or moved meanwhile, and unknown', async () => {
+    const { box, page11, page12, other } = await aShelf(server);
+    const [here, missing, sold, moved] = [
+      await aStoredProduct(server, 'Here', page11),
+      await aStoredProduct(server, 'Missing', page12),
+      await aStoredProduct(server, 'Sold', page12),
+      await aStoredProduct(server, 'Moved', box),
+    ];
+    const [elsewhere, loose] = [
+      await aStoredProduct(server, 'Elsewhere', other),
+      await aStoredProduct(server, 'Loose'),
+    ];
+    const gone = await aStoredProduct(server, 'Gone', other);
+    await server.patch(`/api/products/update/${gone.id}/`, { leftOn: '2026-11-02' });
+    const count = await startCount(server, box);
+    expect(count).toMatchObject({
+      state: 'open',
+      expected: 4,
+      startedBy: 'tester',
+      place: { path: box.path },
+    });
+    await sell(server, sold);
+    await move(server, moved, other);
+    const codes = [here.sku, elsewhere.sku, loose.sku, gone.sku, '4902370548495'];
+    const answer = await scan(server, count, codes);
+    expect(kindsOf(answer)).toEqual(['product', 'product', 'product', 'product', 'unknown']);
+    const details = await readCount(server, count);
+    expect(namesByOutcome(details.products)).toEqual({
+      here: ['Here'],
+      moved: ['Elsewhere', 'Loose'],
+      missing: ['Missing'],
+      left: ['Moved', 'Sold'],
+      gone: ['Gone'],
+    });
+    expect(details.outcomes).toEqual({ here: 1, moved: 2, missing: 1, left: 2, gone: 1 });
+    expect(details.unknownScans).toMatchObject([{ code: '4902370548495', scannedBy: 'tester' }]);
+    expect(await placeOf(server, missing)).toBe('Page 12');
+    expect(await placeOf(server, elsewhere)).toBe('Box 1');
+  });
+
+  test('changes nothing before its end, is one action, and is undone and redone as a whole', async () => {
+    const { box, page11, page12, other, shelf } = await aShelf(server);
+    const [here, missing, elsewhere] = [
+      await aStoredProduct(server, 'Here', page11),
+      await aStoredProduct(server, 'Missing', page12),
+      await aStoredProduct(server, 'Elsewhere', other),
+    ];
+    const places = async () => Promise.all([here, missing, elsewhere].map((one) => placeOf(server, one)));
+    const countedOf = async ({ id }: { id: number }) =>
+      (await server.get(`/api/places/${id}/`)).as(Place).countedBy;
+    const count = await startCount(server, box);
+    await scan(server, count, [here.sku, elsewhere.sku]);
+    expect(await places()).toEqual(['Page 11', 'Page 12', 'Box 1']);
+
+    const answer = await finishCount(server, count);
+    expect(answer.as(StockCount)).toMatchObject({
+      state: 'finished',
+      finishedBy: 'tester',
+      action: answer.action,
+    });
+    expect(await places()).toEqual(['Page 11', null, 'Box 3']);
+    expect(await Promise.all([box, page11, other, shelf].map(countedOf))).toEqual([
+      'tester',
+      'tester',
+      '',
+      '',
+    ]);
+    const [action] = (await server.list('history', { range: [0, 0] })).as(z.array(HistoryAction));
+    expect(action).toMatchObject({ id: answer.action, action: 'counted', kind: 'places', name: box.path });
+
+    const undone = await server.undo(answer);
+    expect(undone).toHaveStatus(200);
+    expect(await places()).toEqual(['Page 11', 'Page 12', 'Box 1']);
+    expect(await countedOf(box)).toBe('');
+    expect((await readCount(server, count)).state).toBe('undone');
+    await server.undo(undone);
+    expect(await places()).toEqual(['Page 11', null, 'Box 3']);
+    expect((await readCount(server, count)).state).toBe('finished');
+  });
+
+  test('keeps its result: names, outcomes and unknown codes', async () => {
+    const { box, page12 } = await aShelf(server);
+    const missing = await aStoredProduct(server, 'Missing', page12);
+    const count = await startCount(server, box);
+    await scan(server, count, ['UNKNOWN']);
+    await finishCount(server, count);
+    await server.patch(`/api/products/update/${missing.id}/`, { name: 'Renamed' });
+    await server.delete(`/api/products/${missing.id}/`);
+    const details = await readCount(server, count);
+    expect(details.products).toMatchObject([
+      { name: 'Missing', outcome: 'missing', from: page12.id, to: null, scans: 0 },
+    ]);
+    expect(details).toMatchObject({ unknown: 1, unknownScans: [{ code: 'UNKNOWN' }] });
+    expect(details.places).toMatchObject([{ path: page12.path }]);
+  });
+
+  test('counts a product once that is scanned twice, and says so at once', async () => {
+    const { box } = await aShelf(server);
+    const product = await aStoredProduct(server, 'Heron', box);
+    const count = await startCount(server, box);
+    const { results } = await scan(server, count, [product.sku, product.sku]);
+    expect(results).toMatchObject([{ isRepeated: false }, { isRepeated: true, product: { scans: 2 } }]);
+    expect(await readCount(server, count)).toMatchObject({ outcomes: { here: 1 }, twice: 1 });
+  });
+
+  test('counts a scan once that is sent again with its key', async () => {
+    const { box } = await aShelf(server);
+    const product = await aStoredProduct(server, 'Heron', box);
+    const count = await startCount(server, box);
+    const scans = [
+      { key: scanKey(), codes: [product.sku] },
+      { key: scanKey(), codes: ['UNKNOWN'] },
+    ];
+    const send = () => server.post(`/api/counts/${count.id}/scans/`, { scans });
+    const first = (await send()).as(CountScansAnswer);
+    const again = (await send()).as(CountScansAnswer);
+    expect(again.results).toMatchObject([{ isRepeated: false, product: { scans: 1 } }, { kind: 'unknown' }]);
+    expect(again.results[1]).toEqual(first.results[1]);
+    expect(await readCount(server, count)).toMatchObject({ twice: 0, unknown: 1 });
+  });
+
+  test('sees products on the page whose label was scanned', async () => {
+    const { box, page11, page12, other } = await aShelf(server);
+    const [known, loose] = [
+      await aStoredProduct(server, 'Known', page11),
+      await aStoredProduct(server, 'Loose'),
+    ];
+    const count = await startCount(server, box);
+    const first = await scan(server, count, [page12.code, loose.sku]);
+    expect(first).toMatchObject({ at: { id: page12.id }, results: [{ kind: 'place' }, { kind: 'product' }] });
+    const second = await scan(server, count, [known.sku], { at: first.at.id });
+    expect(second.results).toMatchObject([{ product: { outcome: 'moved', from: page11.id, to: page12.id } }]);
+    expect(await scan(server, count, [other.code])).toMatchObject({
+      at: { id: box.id },
+      results: [{ kind: 'elsewhere', place: { id: other.id } }],
+    });
+    await finishCount(server, count);
+    expect(await placeOf(server, known)).toBe('Page 12');
+    expect(await placeOf(server, loose)).toBe('Page 12');
+  });
+
+  test('leaves a product on its page whose box is scanned, and when it is ticked', async () => {
+    const { box, page11, page12 } = await aShelf(server);
+    const [scanned, ticked] = [
+      await aStoredProduct(server, 'Scanned', page11),
+      await aStoredProduct(server, 'Ticked', page12),
+    ];
+    const count = await startCount(server, box);
+    await scan(server, count, [scanned.sku, ticked]);
+    expect((await readCount(server, count)).products).toMatchObject([
+      { outcome: 'here', to: page11.id, scans: 1 },
+      { outcome: 'here', to: page12.id, scans: 0 },
+    ]);
+  });
+
+  test('counts the next unit of a code that all units have, and asks where different products have it', async () => {
+    const { box, other } = await aShelf(server);
+    const field = await anExtra(server, 'Rarity');
+    const product_extras = JSON.stringify({ id: field, key: 'Rarity', value: '4902370548495' });
+    const boxes = { name: 'Booster box', received: '2026-11-01', product_extras, quantity: 2 };
+    await aStoredProduct(server, 'Booster box', box, boxes);
+    const count = await startCount(server, box);
+    const { results } = await scan(server, count, ['4902370548495', '4902370548495', '4902370548495']);
+    expect(results).toMatchObject([{ isRepeated: false }, { isRepeated: false }, { isRepeated: true }]);
+    expect((await readCount(server, count)).outcomes).toMatchObject({ here: 2, missing: 0 });
+
+    const two = await startCount(server, other);
+    await aStoredProduct(server, 'Figure', undefined, { sku: 'AB-1' });
+    await aStoredProduct(server, 'Doll', undefined, { sku: 'AB1' });
+    const asked = await scan(server, two, ['ab_1']);
+    expect(asked.results).toMatchObject([{ kind: 'unknown', fits: 2 }]);
+  });
+
+  test('asks what a scan means that two readings read differently', async () => {
+    const { box, other } = await aShelf(server);
+    const [fox, owl] = [await aStoredProduct(server, 'Fox', box), await aStoredProduct(server, 'Owl', other)];
+    const count = await startCount(server, box);
+    const read = async (...codes: string[]) => {
+      const scans = [{ key: scanKey(), codes }];
+      return (await server.post(`/api/counts/${count.id}/scans/`, { scans })).as(CountScansAnswer).results[0];
+    };
+    expect(await read(fox.sku, owl.sku)).toMatchObject({ kind: 'unknown', fits: 2 });
+    expect(await read(fox.sku, 'NOTHING')).toMatchObject({ kind: 'unknown', fits: 1 });
+    expect(await read(fox.sku, fox.sku.replace('-', ''))).toMatchObject({ kind: 'product' });
+  });
+
+  test('takes the product that is chosen for an unknown code, and forgets codes that are removed', async () => {
+    const { box, page12 } = await aShelf(server);
+    const product = await aStoredProduct(server, 'Fox');
+    const count = await startCount(server, box);
+    await scan(server, count, [page12.code, 'UNREADABLE', 'TORN']);
+    const [torn, unreadable] = (await readCount(server, count)).unknownScans;
+    const path = `/api/counts/${count.id}/scans/`;
+    expect(await server.patch(`${path}${unreadable?.id}/`, { product: 999_999 })).toHaveStatus(400);
+    const chosen = await server.patch(`${path}${unreadable?.id}/`, { product: product.id });
+    expect(chosen.as(CountScansAnswer).results).toMatchObject([
+      { product: { outcome: 'moved', to: page12.id } },
+    ]);
+    expect(await server.patch(`${path}${unreadable?.id}/`, { product: product.id })).toHaveStatus(404);
+    await server.post(`${path}withdraw/`, { scans: [torn?.id] });
+    expect(await readCount(server, count)).toMatchObject({ unknown: 0, outcomes: { moved: 1 } });
+    await server.post(`${path}withdraw/`, { products: [product.id] });
+    expect(await readCount(server, count)).toMatchObject({ unknown: 0, outcomes: { moved: 0 } });
+  });
+
+  test('goes on for another person after a pause, and a scan ends the pause', async () => {
+    const { box } = await aShelf(server);
+    const product = await aStoredProduct(server, 'Fox', box);
+    const count = await startCount(server, box);
+    expect((await server.post(`/api/counts/${count.id}/pause/`, {})).as(StockCount)).toMatchObject({
+      state: 'paused',
+      pausedAt: expect.any(String),
+    });
+    const { access: token, username } = await aPerson(server);
+    await scan(server, count, [product.sku], { token });
+    expect(await readCount(server, count)).toMatchObject({
+      state: 'open',
+      pausedAt: null,
+      outcomes: { here: 1 },
+    });
+    const answer = await server.post(`/api/counts/${count.id}/finish/`, {}, { token });
+    expect(answer.as(StockCount)).toMatchObject({ startedBy: 'tester', finishedBy: username });
+    const late = await server.post(`/api/counts/${count.id}/scans/`, {
+      scans: [{ key: scanKey(), codes: [product.sku] }],
+    });
+    expect(late).toHaveStatus(409);
+    expect(reasonOf(late)).toBe('counts.not_running');
+  });
+
+  test('is the same for two who start it at once, and not for places around or inside it', async () => {
+    const { shelf, box, page11, other } = await aShelf(server);
+    const started = await Promise.all([1, 2, 3].map(() => startCount(server, box)));
+    expect(new Set(started.map(({ id }) => id)).size).toBe(1);
+    for (const place of [shelf, page11]) {
+      const refused = await server.post('/api/counts/', { place: place.id });
+      expect(refused).toHaveStatus(409);
+      expect(reasonOf(refused)).toBe('counts.overlaps');
+    }
+    await startCount(server, other);
+    expect((await listCounts(server)).map(({ place }) => place.name)).toEqual(['Box 1', 'Box 3']);
+    expect(await server.post('/api/counts/', { place: 999_999 })).toHaveStatus(400);
+  });
+
+  test('takes scans of several devices at once, and ends once', async () => {
+    const { box } = await aShelf(server);
+    const products = await Promise.all(
+      Array.from({ length: 12 }, (_, index) => aStoredProduct(server, `Card ${index}`, box)),
+    );
+    const count = await startCount(server, box);
+    await Promise.all(
+      products.flatMap(({ sku }, index) => [
+        scan(server, count, [sku]),
+        ...(index % 3 ? [] : [scan(server, count, [sku])]),
+      ]),
+    );
+    expect(await readCount(server, count)).toMatchObject({ outcomes: { here: 12, missing: 0 }, twice: 4 });
+    const ends = await Promise.all([1, 2, 3].map(() => finishCount(server, count)));
+    expect(ends.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  });
+
+  test('waits while its place is in the bin, and goes on once it is restored', async () => {
+    const { box } = await aShelf(server);
+    const product = await aStoredProduct(server, 'Fox', box);
+    const count = await startCount(server, box);
+    const deleted = await server.delete(`/api/places/${box.id}/`);
+    expect(await readCount(server, count)).toMatchObject({ isPlaceGone: true, place: { path: box.path } });
+    const refused = await finishCount(server, count);
+    expect(refused).toHaveStatus(409);
+    expect(reasonOf(refused)).toBe('counts.place_deleted');
+    expect(await server.undo(deleted)).toHaveStatus(200);
+    await scan(server, count, [product.sku]);
+    expect((await finishCount(server, count)).as(StockCount)).toMatchObject({ outcomes: { here: 1 } });
+  });
+
+  test('is no difference for a product that is deleted meanwhile', async () => {
+    const { box } = await aShelf(server);
+    const product = await aStoredProduct(server, 'Fox', box);
+    const count = await startCount(server, box);
+    await server.delete(`/api/products/${product.id}/`);
+    expect(await readCount(server, count)).toMatchObject({ outcomes: { left: 1, missing: 0 } });
+    expect((await finishCount(server, count)).as(StockCount)).toMatchObject({ outcomes: { left: 1 } });
+  });
+
+  test('is given up without a trace', async () => {
+    const { box } = await aShelf(server);
+    const product = await aStoredProduct(server, 'Fox', box);
+    const count = await startCount(server, box);
+    await scan(server, count, [product.sku, 'UNKNOWN']);
+    expect(await server.delete(`/api/counts/${count.id}/`)).toHaveStatus(200);
+    expect(await server.get(`/api/counts/${count.id}/`)).toHaveStatus(404);
+    expect(await listCounts(server)).toEqual([]);
+    const finished = await startCount(server, box);
+    await finishCount(server, finished);
+    expect(await server.delete(`/api/counts/${finished.id}/`)).toHaveStatus(409);
+  });
+
+  test('leads to losses of what is missing, which the stock no longer has', async () => {
+    const { box } = await aShelf(server);
+    const missing = await aStoredProduct(server, 'Missing', box, { estimated_cost: 12 });
+    const count = await startCount(server, box);
+    await finishCount(server, count);
+    const filter = { id: [missing.id], place: null, presence: ['here', 'coming'] };
+    const set = { state: 'Lost', leftOn: '2026-11-28', leftNote: 'Missing at the count' };
+    await server.patch('/api/products/selection/', { changes: [{ filter, set }] });
+    expect(await productOf(server, missing)).toMatchObject({ state: 'Lost', leftOn: '2026-11-28' });
+    const tree = (await server.get('/api/places/tree/')).as(PlaceTree);
+    expect(tree.withoutPlace).toEqual({ products: 0, landed: 0 });
+  });
+});

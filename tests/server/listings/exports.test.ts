@@ -1,0 +1,232 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { type HistoryAction } from '../../../contract/history.ts';
+import { ListingExport } from '../../../contract/listings.ts';
+import { emptyOldFiles } from '../../../server/modules/listing/listings/old_files.ts';
+import { aSale } from '../../support/factories.ts';
+import { aCard } from '../../support/listed_cards.ts';
+import { answered, change, listingsOf, offered, send, undo } from '../../support/offered_listings.ts';
+import { aPerson } from '../../support/people.ts';
+import { describeServer } from '../../support/server.ts';
+
+describeServer('an export', (server) => {
+  test('sends each listing once, and later only what has changed', async () => {
+    const { insertion, products } = await offered(server, ['Fox', 'Fox', 'Owl']);
+    const first = await send(server, [insertion]);
+    expect(first).toHaveStatus(201);
+    const made = first.as(ListingExport);
+    expect(made).toMatchObject({ site: 'Ebay', by: 'tester', added: 2, changed: 0, ended: 0, unchanged: 0 });
+    expect(made).toMatchObject({ insertions: [insertion], undone: false, kept: true, pictures: 2 });
+    expect((await server.get(`/api/listing_exports/${made.id}/file/`)).text).toContain('Owl');
+    const zip = await server.get(`/api/listing_exports/${made.id}/pictures/`);
+    expect(zip.bytes.toString('latin1')).toMatch(/BS-\d+-1\.png/);
+    const sent = await listingsOf(server, insertion);
+    expect(sent.lastExport).toEqual({ id: made.id, at: made.at, by: 'tester' });
+    expect(sent.listings).toMatchObject([
+      { state: 'sent', action: 'none', sent: { title: 'Fox', price: 10.99, quantity: 2 } },
+      { state: 'sent', action: 'none', sent: { quantity: 1 } },
+    ]);
+    expect((await send(server, [insertion])).errors).toEqual({
+      insertions: 'Nothing is to be sent. Sent before: 2. Not ready: 0.',
+    });
+    await aSale(server, { site: 'Cardmarket', lines: [{ product: products[0], price: 12 }] });
+    await aSale(server, { site: 'Ebay', lines: [{ product: products[2], price: 12 }] });
+    expect((await listingsOf(server, insertion)).listings).toMatchObject([
+      { action: 'revise', quantity: 1, missing: ['listing_number'] },
+      { action: 'none', quantity: 0 },
+    ]);
+    await answered(server, sent.listings[0]?.sku ?? '', { state: 'live', external_id: '110001' });
+    const second = (await send(server, [insertion])).as(ListingExport);
+    expect(second).toMatchObject({ added: 0, changed: 1, ended: 0, unchanged: 1, notReady: 0 });
+    expect((await server.get(`/api/listing_exports/${second.id}/file/`)).text).toContain('110001');
+    const listed = (await server.get('/api/listing_exports/?site=Ebay')).as(z.array(ListingExport));
+    expect(listed.map(({ id }) => id).slice(0, 2)).toEqual([second.id, made.id]);
+    expect(new Set(listed.map(({ site }) => site))).toEqual(new Set(['Ebay']));
+  });
+
+  test('says that texts on eBay differ, and sends those of Shopify again', async () => {
+    const ebay = await offered(server, ['Fox']);
+    const shopify = await offered(server, ['Fox'], { site: 'Shopify', format: 'shopify' });
+    const describe = (template: number, description: string) =>
+      server.patch(`/api/listing_templates/update/${template}/`, { description });
+    const find = async (insertion: number) =>
+      (await listingsOf(server, insertion)).listings.map(({ action, textsDiffer }) => [action, textsDiffer]);
+    for (const { insertion, template } of [ebay, shopify]) {
+      await send(server, [insertion]);
+      expect(await find(insertion)).toEqual([['none', false]]);
+      await describe(template, '<p>From a sleeve</p>');
+    }
+    expect(await find(ebay.insertion)).toEqual([['none', true]]);
+    expect(await find(shopify.insertion)).toEqual([['revise', true]]);
+    const { id, changed } = (await send(server, [shopify.insertion])).as(ListingExport);
+    expect(changed).toBe(1);
+    expect((await server.get(`/api/listing_exports/${id}/file/`)).text).toContain('<p>From a sleeve</p>');
+    expect(await find(shopify.insertion)).toEqual([['none', false]]);
+    const [{ sku = '' } = {}] = (await listingsOf(server, ebay.insertion)).listings;
+    await answered(server, sku, { state: 'live', external_id: '110009' });
+    await change(server, ebay.insertion, [{ products: ebay.products, price: 30 }]);
+    await send(server, [ebay.insertion]);
+    // The file of changes has only price and quantity.
+    expect(await find(ebay.insertion)).toEqual([['none', true]]);
+    await describe(ebay.template, '');
+    expect(await find(ebay.insertion)).toEqual([['none', false]]);
+  });
+
+  test('is one action, whose undo frees its listings', async () => {
+    const { insertion, products } = await offered(server, ['Fox', 'Owl']);
+    await change(server, insertion, [{ products: [products[0]], title: 'A rare fox' }]);
+    const before = await listingsOf(server, insertion);
+    const answer = await send(server, [insertion]);
+    const { id } = answer.as(ListingExport);
+    const [newest] = (await server.get('/api/history/')).json as HistoryAction[];
+    expect(newest).toMatchObject({ kind: 'insertion_batches', action: 'changed', fields: ['listings'] });
+    await undo(server, answer);
+    expect(await listingsOf(server, insertion)).toEqual(before);
+    const [listed] = (await server.get('/api/listing_exports/')).as(z.array(ListingExport));
+    expect(listed).toMatchObject({ id, undone: true });
+    const again = (await send(server, [insertion])).as(ListingExport);
+    expect(again).toMatchObject({ added: 2, undone: false });
+  });
+
+  test('sends each listing once, when two are made at once and when one is sent twice', async () => {
+    const { insertion } = await offered(server, ['Fox', 'Owl', 'Stag']);
+    const both = await Promise.all([send(server, [insertion]), send(server, [insertion])]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 400]);
+    const other = await offered(server, ['Fox']);
+    const body = { insertions: [other.insertion], kind: 'listings' };
+    const options = { headers: { 'idempotency-key': `export-${other.insertion}` } };
+    const [one, again] = [
+      await server.post('/api/listing_exports/', body, options),
+      await server.post('/api/listing_exports/', body, options),
+    ];
+    expect(one).toHaveStatus(201);
+    expect(again.text).toBe(one.text);
+    const lines = await server.store.db
+      .selectFrom('listing_export_lines')
+      .select('sku')
+      .where('insertion_id', 'in', [insertion, other.insertion])
+      .execute();
+    expect(lines).toHaveLength(4);
+    expect(new Set(lines.map(({ sku }) => sku)).size).toBe(4);
+  });
+
+  test('sends a unit on one site once, even from another batch', async () => {
+    const { insertion, products } = await offered(server, ['Fox', 'Fox']);
+    await send(server, [insertion]);
+    const { batch, insertion: second } = await offered(server, []);
+    await server.patch(`/api/products/update/${products[1]}/`, { insertion_batch: batch });
+    expect(await listingsOf(server, second)).toMatchObject({
+      listings: [],
+      leftOut: [{ products: [products[1]], reason: 'live_already' }],
+    });
+    expect((await listingsOf(server, insertion)).listings).toMatchObject([
+      { action: 'revise', quantity: 1, missing: ['listing_number'] },
+    ]);
+  });
+
+  test('ends listings whose units are gone: moved, deleted or lost', async () => {
+    const { insertion, products, batch } = await offered(server, ['Fox', 'Owl', 'Stag']);
+    await send(server, [insertion]);
+    for (const { sku } of (await listingsOf(server, insertion)).listings)
+      await answered(server, sku, { state: 'live', external_id: `number of ${sku}` });
+    const [fox, owl, stag] = products;
+    await server.patch(`/api/products/update/${fox}/`, { insertion_batch: null });
+    const deleted = await server.delete(`/api/products/${owl}/`);
+    await server.patch(`/api/products/update/${stag}/`, { state: 'Lost', leftOn: '2026-11-20' });
+    const { listings } = await listingsOf(server, insertion);
+    expect(listings.map(({ name, action }) => [name, action]).toSorted()).toEqual([
+      ['Fox', 'end'],
+      ['Owl', 'end'],
+      ['Stag', 'end'],
+    ]);
+    await undo(server, deleted);
+    expect((await listingsOf(server, insertion)).listings.find(({ name }) => name === 'Owl')).toMatchObject({
+      products: [owl],
+      action: 'none',
+    });
+    await aCard(server, { name: 'Wolf', insertion_batch: batch });
+    const made = (await send(server, [insertion])).as(ListingExport);
+    expect(made).toMatchObject({ added: 1, changed: 0, ended: 2 });
+    expect(made.files).toHaveLength(2);
+    const zip = await server.get(`/api/listing_exports/${made.id}/file/`);
+    expect(zip.headers['content-type']).toBe('application/zip');
+    expect(zip.headers['content-disposition']).toMatch(/\.zip$/);
+    // Until the site has answered, nothing is offered again.
+    await server.patch(`/api/products/update/${stag}/`, { state: 'In stock', leftOn: null });
+    const waiting = (await listingsOf(server, insertion)).listings.find(({ name }) => name === 'Stag');
+    expect(waiting).toMatchObject({ action: 'none', state: 'sent', sent: { quantity: 0 } });
+    await answered(server, waiting?.sku ?? '', { state: 'ended', external_id: '' });
+    expect((await listingsOf(server, insertion)).listings.find(({ name }) => name === 'Stag')).toMatchObject({
+      action: 'add',
+      quantity: 1,
+    });
+  });
+
+  test('sends a listing again only by hand, if the site does not answer', async () => {
+    const { insertion, products } = await offered(server, ['Fox']);
+    await send(server, [insertion]);
+    await change(server, insertion, [{ products, sendAgain: true }]);
+    expect((await listingsOf(server, insertion)).listings).toMatchObject([{ action: 'add', state: 'draft' }]);
+    expect((await send(server, [insertion])).as(ListingExport)).toMatchObject({ added: 1 });
+  });
+
+  test('counts up what came back to a site that has counted it down', async () => {
+    const { insertion, products } = await offered(server, ['Fox', 'Fox']);
+    await send(server, [insertion]);
+    const sale = await aSale(server, { site: 'Ebay', lines: [{ product: products[0], price: 12 }] });
+    expect((await listingsOf(server, insertion)).listings).toMatchObject([{ action: 'none', quantity: 1 }]);
+    const today = new Date().toISOString().slice(0, 10);
+    await server.patch(`/api/sales/update/${sale.id}/`, {
+      events: [{ kind: 'return', line: sale.lines[0]?.id, day: today, amount: 12, restocked: true }],
+    });
+    expect((await listingsOf(server, insertion)).listings).toMatchObject([{ action: 'revise', quantity: 2 }]);
+  });
+
+  test('has only the chosen actions, of insertions on one site', async () => {
+    const { insertion } = await offered(server, ['Fox']);
+    const shopify = await offered(server, ['Owl'], { site: 'Shopify', format: 'shopify' });
+    expect((await send(server, [insertion], { actions: ['end'] })).status).toBe(400);
+    expect((await send(server, [insertion, shopify.insertion])).errors).toEqual({
+      insertions: 'Choose batches on one site.',
+    });
+    expect((await send(server, [999_999])).errors).toEqual({
+      insertions: 'There is no such listing of a batch any more.',
+    });
+    expect((await send(server, [])).status).toBe(400);
+    expect((await send(server, [shopify.insertion], { kind: 'check' })).errors).toEqual({
+      insertions: 'This site checks no files.',
+    });
+  });
+
+  test('sends nothing of an ended insertion', async () => {
+    const { insertion } = await offered(server, ['Fox']);
+    await server.patch(`/api/insertions/${insertion}/`, { ended: '2026-11-20' });
+    expect((await send(server, [insertion])).status).toBe(400);
+  });
+
+  test('is made by an operator, and read by a viewer', async () => {
+    const { insertion, products } = await offered(server, ['Fox']);
+    const { access: token } = await aPerson(server, 'viewer');
+    const body = { insertions: [insertion], kind: 'listings' };
+    expect(await server.post('/api/listing_exports/', body, { token })).toHaveStatus(403);
+    const changes = { changes: [{ products, title: 'Fox' }] };
+    expect(await server.patch(`/api/insertions/${insertion}/listings/`, changes, { token })).toHaveStatus(
+      403,
+    );
+    const { id } = (await send(server, [insertion])).as(ListingExport);
+    expect(await server.get(`/api/listing_exports/${id}/file/`, { token })).toHaveStatus(200);
+    expect(await server.get(`/api/insertions/${insertion}/listings/`, { token })).toHaveStatus(200);
+  });
+
+  test('keeps its files for 90 days', async () => {
+    const { insertion } = await offered(server, ['Fox']);
+    const { id } = (await send(server, [insertion])).as(ListingExport);
+    const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1_000);
+    await emptyOldFiles(server.store, undefined, inDays(89));
+    expect(await server.get(`/api/listing_exports/${id}/file/`)).toHaveStatus(200);
+    await emptyOldFiles(server.store, undefined, inDays(91));
+    expect(await server.get(`/api/listing_exports/${id}/file/`)).toHaveStatus(404);
+    const [listed] = (await server.get('/api/listing_exports/')).as(z.array(ListingExport));
+    expect(listed).toMatchObject({ id, kept: false, added: 1 });
+  });
+});

@@ -1,0 +1,107 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { PreparedListings } from '../../../contract/listings.ts';
+import { aBatch, anExtra, anInsertion, aProduct, aSale, aType } from '../../support/factories.ts';
+import { aTemplate, change, listingsOf, offered, send, undo } from '../../support/offered_listings.ts';
+import { describeServer } from '../../support/server.ts';
+
+describeServer('the listings of a batch', (server) => {
+  test('are ready or say what is missing', async () => {
+    const { insertion, products } = await offered(server, ['Fox', 'Fox', 'Owl']);
+    const condition = await anExtra(server, 'Condition');
+    await server.patch(`/api/products/update/${products[2]}/`, {
+      product_extras: [{ id: condition, key: 'Condition', value: 'As in the picture' }],
+      already_present_images: [],
+    });
+    const found = await listingsOf(server, insertion);
+    expect(found).toMatchObject({ site: 'Ebay', batch: 'First Sky', format: 'ebay', titleLimit: 80 });
+    expect(found.problems).toEqual([]);
+    expect(found.listings).toMatchObject([
+      { products: products.slice(0, 2), title: 'Fox', quantity: 2, price: 10.99, missing: [], action: 'add' },
+      { products: products.slice(2), title: 'Owl', quantity: 1, condition: null, state: 'draft' },
+    ]);
+    expect(found.listings[1]?.missing).toEqual(['condition', 'picture']);
+    expect(found.listings[0]).toMatchObject({ condition: 'near_mint', picturesInZip: 1 });
+    expect(found.listings[0]?.images).toHaveLength(1);
+  });
+
+  test('have typed values in place of those of the template', async () => {
+    const { insertion, products } = await offered(server, ['Fox', 'Owl']);
+    const [fox, owl] = products;
+    const typed = { title: 'A rare fox', price: 25, condition: 'mint' };
+    const answer = (await change(server, insertion, [{ products: [fox], ...typed }])).as(PreparedListings);
+    expect(answer.listings[0]).toMatchObject({ ...typed, typed: ['title', 'price', 'condition'] });
+    expect(await listingsOf(server, insertion)).toEqual(answer);
+    const none = { title: null, price: null, condition: null };
+    const back = (await change(server, insertion, [{ products: [fox], ...none }])).as(PreparedListings);
+    expect(back.listings[0]).toMatchObject({ title: 'Fox', price: 10.99, typed: [] });
+    expect(await server.store.db.selectFrom('listings').selectAll().execute()).toEqual([]);
+    await change(server, insertion, [{ products: [owl], leftOut: true }]);
+    const { leftOut, listings } = await listingsOf(server, insertion);
+    expect(leftOut).toMatchObject([{ products: [owl], reason: 'by_hand' }]);
+    expect(listings).toHaveLength(1);
+    await undo(server, await change(server, insertion, [{ products: [owl], leftOut: false }]));
+    expect((await listingsOf(server, insertion)).leftOut).toHaveLength(1);
+  });
+
+  test('are left out with a reason', async () => {
+    const { insertion, batch, products } = await offered(server, ['Fox', 'Owl', 'Stag']);
+    const figure = await aType(server, 'Figure');
+    await aProduct(server, { name: 'Toy', type: figure.id, insertion_batch: batch, received: '2026-11-01' });
+    await aSale(server, { site: 'Cardmarket', lines: [{ product: products[0], price: 12 }] });
+    await server.patch(`/api/products/update/${products[1]}/`, { state: 'Lost', leftOn: '2026-11-02' });
+    const ofCards = await aTemplate(server, { type: (await aType(server)).id });
+    await server.patch(`/api/insertions/${insertion}/`, { template: ofCards.id });
+    const { listings, leftOut } = await listingsOf(server, insertion);
+    expect(listings).toMatchObject([{ name: 'Stag' }]);
+    expect(leftOut.map(({ name, reason }) => [name, reason])).toEqual([
+      ['Fox', 'sold'],
+      ['Owl', 'not_in_stock'],
+      ['Toy', 'other_type'],
+    ]);
+  });
+
+  test('are answered in pieces where they are long', async () => {
+    // An odd number of characters before emoji, so that some piece would end within one.
+    const description = `<p>x${'🦊'.repeat(9_900)}</p>`;
+    const names = ['Fox', 'Owl', 'Stag', 'Koi', 'Wolf', 'Heron'];
+    const { insertion, products } = await offered(server, names, { description });
+    const plain = await listingsOf(server, insertion);
+    expect(plain.listings[0]?.description).toBe(description);
+    const headers = { 'accept-encoding': 'br' };
+    const packed = await server.get(`/api/insertions/${insertion}/listings/`, { headers });
+    expect(packed.headers['content-encoding']).toBe('br');
+    expect(JSON.parse(brotliDecompressSync(packed.bytes).toString())).toEqual(plain);
+    const changed = await change(server, insertion, [{ products: [products[0]], title: 'A rare fox' }]);
+    expect(changed.as(PreparedListings).listings[0]).toMatchObject({ title: 'A rare fox', description });
+  });
+
+  test('without a template say so', async () => {
+    const batch = await aBatch(server);
+    const { id, template } = await anInsertion(server, { insertion_batch: batch.id, template: '' });
+    expect(template).toBeNull();
+    expect(await listingsOf(server, id)).toMatchObject({ template: null, listings: [] });
+    expect((await send(server, [id])).errors).toEqual({
+      insertions: '“Winter cards” has no template for Ebay yet.',
+    });
+    const changed = await change(server, id, [{ products: [1], title: 'Fox' }]);
+    expect(changed.errors).toEqual({ template: 'Choose a template first.' });
+  });
+
+  test('are changed only by units of one listing', async () => {
+    const { insertion, products } = await offered(server, ['Fox', 'Owl']);
+    expect((await change(server, insertion, [{ products, title: 'Both' }])).errors).toEqual({
+      'changes.0.products': 'These units are different listings.',
+    });
+    expect((await change(server, insertion, [{ products: [999_999], title: 'None' }])).errors).toEqual({
+      'changes.0.products': 'There is no such unit in this batch any more.',
+    });
+    const [fox] = products;
+    expect((await change(server, insertion, [{ products: [fox], sendAgain: true }])).errors).toEqual({
+      sendAgain: 'Only a listing that waits for an answer of the site can be sent again.',
+    });
+    expect((await change(server, insertion, [])).status).toBe(400);
+    expect((await change(server, insertion, [{ products: [fox], price: -1 }])).status).toBe(400);
+    expect((await change(server, 999_999, [{ products: [fox], title: 'Fox' }])).status).toBe(404);
+  });
+});

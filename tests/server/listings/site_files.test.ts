@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { ACTION_HEADER } from '../../../contract/history.ts';
+import { ListingExport } from '../../../contract/listings.ts';
+import { SiteFile } from '../../../contract/site_files.ts';
+import { Site } from '../../../contract/sites.ts';
+import { aTemplate, listingsOf, offered, send } from '../../support/offered_listings.ts';
+import { createForm, describeServer } from '../../support/server.ts';
+
+describeServer('the files of a site', (server) => {
+  const put = (site: number, name: string, content: string | Uint8Array<ArrayBuffer>) =>
+    server.send('PUT', `/api/sites/${site}/files/`, createForm({ file: new File([content], name) }));
+
+  test('are given once, and filled by exports', async () => {
+    const { insertion } = await offered(server, ['Füchse €5'], { currency: 'EUR', rate: '' });
+    const missing = await send(server, [insertion]);
+    expect(missing.errors.insertions).toMatch(/^Give the file that you downloaded/);
+    const sites = (await server.get('/api/sites/')).as(z.array(Site));
+    const { id = 0 } = sites.find(({ name }) => name === 'Ebay') ?? {};
+    const head =
+      'Info;Version=1.0.0\r\n*Action(SiteID=Germany|Country=DE|Currency=EUR|Version=1193);CustomLabel;*Category;*Title;*ConditionID;*StartPrice;*Quantity;PicURL\r\n';
+    const bytes = Uint8Array.from(Buffer.from(head, 'latin1'));
+    const given = (await put(id, 'vorlage.csv', bytes)).as(SiteFile);
+    expect(given).toMatchObject({ name: 'vorlage.csv', kind: 'ebay_category' });
+    expect(given.columns).toHaveLength(8);
+    expect(given.columns[3]).toEqual({ heading: '*Title', source: 'title', isRequired: true });
+    const other = (await put(id, 'vorlage 2.csv', bytes)).as(SiteFile);
+    expect((await server.get(`/api/sites/${id}/files/`)).json).toEqual([other]);
+    expect((await listingsOf(server, insertion)).siteFile).toMatchObject({ name: 'vorlage 2.csv' });
+    const made = (await send(server, [insertion])).as(ListingExport);
+    const { bytes: file } = await server.get(`/api/listing_exports/${made.id}/file/`);
+    expect(file.toString('utf8')).toContain('Füchse €5');
+    expect(file.toString('utf8').startsWith(head)).toBe(true);
+    const checked = await offered(server, ['Fox'], { currency: 'EUR', rate: '' });
+    const check = await send(server, [checked.insertion], { kind: 'check' });
+    expect(check.as(ListingExport)).toMatchObject({ kind: 'check', added: 1, pictures: 0 });
+    expect(check.headers).not.toHaveProperty(ACTION_HEADER.toLowerCase());
+    expect(await listingsOf(server, checked.insertion)).toMatchObject({
+      listings: [{ state: 'draft', action: 'add' }],
+      lastExport: null,
+    });
+    expect(await server.delete(`/api/sites/${id}/files/${other.id}/`)).toHaveStatus(200);
+    expect(await server.delete(`/api/sites/${id}/files/${other.id}/`)).toHaveStatus(404);
+    expect((await server.get(`/api/sites/${id}/files/`)).json).toEqual([]);
+  });
+
+  test('are refused if they are of another site', async () => {
+    await aTemplate(server, { site: 'Ebay' });
+    const sites = (await server.get('/api/sites/')).as(z.array(Site));
+    const { id = 0 } = sites.find(({ name }) => name === 'Ebay') ?? {};
+    const refused = await put(id, 'prices.txt', 'sku\tprice\tquantity\nC-1\t9.99\t1\n');
+    expect(refused.errors).toEqual({
+      file: 'This is a file of another site: no template of Ebay writes such files.',
+    });
+  });
+
+  test('are refused where they are none', async () => {
+    const [{ id = 0 } = {}] = (await server.get('/api/sites/')).as(z.array(Site));
+    expect((await put(id, 'a.csv', '')).errors).toEqual({ file: 'This file of a site is empty.' });
+    expect((await put(id, 'a.csv', 'one\ntwo\n')).errors).toEqual({
+      file: 'The file has no row of headings.',
+    });
+    const none = await server.send('PUT', `/api/sites/${id}/files/`, createForm({ other: 'x' }));
+    expect(none.errors).toEqual({ file: 'Choose the file of the site.' });
+    expect(await put(999_999, 'a.csv', 'a,b\n')).toHaveStatus(404);
+  });
+});

@@ -46,7 +46,7 @@ export function PlaceTable() {
       />
       <Column<ShownPlace>
         source="countedAt"
-        width={120}
+        width={128}
         align="right"
         render={({ countedAt }) => <CountedDay countedAt={countedAt} />}
       />

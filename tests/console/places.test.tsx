@@ -53,7 +53,7 @@ describe('the places', () => {
   it('are a tree with sums, and say what has no place', async () => {
     await addPlaces();
     openConsole('/database/places');
-    expect(textsOf('gridcell', await row('Stock room')).slice(1)).toEqual([
+    expect(textsOf('cell', await row('Stock room')).slice(1)).toEqual([
       'Stock room',
       'R1',
       '2',
@@ -148,7 +148,7 @@ describe('a place', () => {
     expect(within(details).getByText('never counted')).toBeVisible();
     const slots = within(await within(details).findByRole('list', { name: 'Slots of this page' }));
     expect(slots.getAllByRole('listitem')).toHaveLength(9);
-    expect(slots.getByRole('link', { name: 'Slot 2: Moon Heron' })).toBeVisible();
+    expect(await slots.findByRole('link', { name: 'Slot 2: Moon Heron' })).toBeVisible();
     const contents = within(details).getByRole('list', { name: 'Products in this place' });
     expect(textsOf('listitem', contents)).toEqual(['1Ember Fox€10.00', '2Moon Heron€10.00']);
   });

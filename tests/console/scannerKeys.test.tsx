@@ -23,6 +23,7 @@ function Form() {
       <input aria-label="Price" value={price} onChange={({ target: { value } }) => setPrice(value)} />
       <textarea aria-label="Note" defaultValue="old note" />
       <input type="password" aria-label="Password" />
+      <input data-scan-field="" aria-label="Code" />
       <button>Save</button>
     </form>
   );
@@ -98,6 +99,25 @@ describe('a scanner', () => {
     scan('BS000123');
     scan('BS000124');
     expect(readings()).toEqual([['BS000123'], ['BS000124']]);
+  });
+
+  it('is read whole when a busy machine delivers its keys late', () => {
+    for (const key of 'BS') pressKey({ key, code: `Key${key}` });
+    vi.advanceTimersByTime(100);
+    for (const key of '000123') pressKey({ key, code: `Digit${key}` });
+    expect(pressKey({ key: 'Enter', code: 'Enter' })).toBe(false);
+    expect(readings()).toEqual([['BS000123']]);
+  });
+
+  it('that falters in a field for codes leaves the whole code to the field', () => {
+    const code = screen.getByRole('textbox', { name: 'Code' });
+    code.focus();
+    for (const key of 'BS0') pressKey({ key, code: `Key${key}` }, 50);
+    for (const key of '00123') pressKey({ key, code: `Digit${key}` }, 5);
+    expect(pressKey({ key: 'Enter', code: 'Enter' })).toBe(true);
+    vi.runAllTimers();
+    expect(onScan).not.toHaveBeenCalled();
+    expect(code).toHaveValue('BS000123');
   });
 
   it('is not read in a password', () => {

@@ -2,6 +2,7 @@ type ValueField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** A text field as it was before a scanner typed into it. */
 export interface FieldBefore {
+  hadText: boolean;
   /** Puts back what the field had, and the selected text. `typed` characters were typed since. */
   restore: (typed: number) => void;
   /** Types a text where the cursor was. */
@@ -31,6 +32,7 @@ function keepValue(field: ValueField): FieldBefore {
       field.setSelectionRange(from, to);
   };
   return {
+    hadText: value !== '',
     restore: () => {
       if (field.value !== value) setValue(field, value);
       select(start, end);
@@ -59,6 +61,7 @@ export function setValue(field: ValueField, value: string): void {
 /** Formatted text keeps its own history, so only the typed characters are deleted. */
 function keepFormattedText(field: HTMLElement): FieldBefore {
   return {
+    hadText: field.textContent !== '',
     restore: (typed) => {
       const selection = getSelection();
       for (let left = typed; left > 0; left -= 1) selection?.modify('extend', 'backward', 'character');

@@ -39,6 +39,8 @@ interface Burst {
  */
 export function listenForScanners(onScan: (scan: ConsoleScan) => void): () => void {
   let burst: Burst | undefined;
+  /** Keys that ended with a pause. A busy machine delivers the next key late: its time says that there was none. */
+  let paused: Burst | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const release = () => {
@@ -59,9 +61,10 @@ export function listenForScanners(onScan: (scan: ConsoleScan) => void): () => vo
 
   /** Without a key at the end, a text in a field is a person's, or a program's, unless it is a code of our own. */
   const end = () => {
-    const isScan = burst && burst.strokes.length >= leastKeys(burst);
-    if (isScan && (!burst?.field || isOwnCode(burst.strokes))) take(true);
-    else release();
+    const isScan = burst && burst.strokes.length >= leastKeys(burst) && !isTail(burst);
+    if (isScan && (!burst?.field || isOwnCode(burst.strokes))) return take(true);
+    paused = burst && { ...burst, held: [] };
+    release();
   };
 
   const endAfter = (wait: number) => {
@@ -73,8 +76,11 @@ export function listenForScanners(onScan: (scan: ConsoleScan) => void): () => vo
   const onKey = (event: KeyboardEvent) => {
     // Repeated events, which are a person's, and those of scripts.
     if (!event.isTrusted || MODIFIERS.has(event.key)) return;
+    if (!burst && paused?.target === event.target && event.timeStamp - paused.at <= MOST_BETWEEN_KEYS)
+      burst = paused;
+    paused = undefined;
     if (ENDS.has(event.key) && burst && event.timeStamp - burst.at <= PAUSE_AT_END) {
-      if (burst.strokes.length < leastKeys(burst) || hasModifier(event)) return release();
+      if (burst.strokes.length < leastKeys(burst) || hasModifier(event) || isTail(burst)) return release();
       event.preventDefault();
       event.stopImmediatePropagation();
       return take(false);
@@ -117,9 +123,20 @@ function strokeOf(event: KeyboardEvent): KeyStroke {
   return { key, code, shiftKey, capsLock: event.getModifierState('CapsLock') };
 }
 
-function leastKeys({ target }: Burst): number {
-  const isScanField = target instanceof Element && target.hasAttribute(SCAN_FIELD);
-  return isScanField ? LEAST_KEYS_IN_SCAN_FIELD : LEAST_KEYS;
+function isInScanField({ target }: Burst): boolean {
+  return target instanceof Element && target.hasAttribute(SCAN_FIELD);
+}
+
+function leastKeys(burst: Burst): number {
+  return isInScanField(burst) ? LEAST_KEYS_IN_SCAN_FIELD : LEAST_KEYS;
+}
+
+/**
+ * Whether a field for codes had text before these keys: they may be the end of a code whose first keys came more
+ * slowly. The field then takes its whole text.
+ */
+function isTail(burst: Burst): boolean {
+  return isInScanField(burst) && burst.field?.hadText === true;
 }
 
 function isOwnCode(strokes: readonly KeyStroke[]): boolean {

@@ -13,6 +13,22 @@ import {
 
 const openPlaces = (stage: ScreenContext) => visit(stage, 'Database', 'Places');
 
+/** A popup whose first field opens the places to choose from. */
+function choosingPlace(name: string, button: string, title: string | RegExp): Screen {
+  const popup = popupScreen(name, button, title);
+  return {
+    name,
+    open: async (stage) => {
+      await popup.open(stage);
+      await expect(stage.page.getByRole('option').first()).toBeVisible();
+    },
+    close: async (stage) => {
+      await closePopup(stage);
+      await closePopup(stage);
+    },
+  };
+}
+
 const places: Screen[] = [
   {
     name: 'places',
@@ -41,7 +57,7 @@ const places: Screen[] = [
     },
   },
   { ...popupScreen('place, deleting', 'Delete', 'Delete this place?'), close: closePopup },
-  { ...popupScreen('place, moving', 'Move', /^Move Page 12/), close: closePopup },
+  choosingPlace('place, moving', 'Move', /^Move Page 12/),
   popupScreen('place, editing', 'Edit', 'Edit place'),
   {
     name: 'place, editing, in error',
@@ -96,10 +112,7 @@ const puttingAway: Screen[] = [
       await expect(page.getByRole('button', { name: /^Put 1 in Page 12/ })).toBeEnabled();
     },
   },
-  {
-    ...popupScreen('put away, another place', 'Change', 'Choose place'),
-    close: closePopup,
-  },
+  choosingPlace('put away, another place', 'Change', 'Choose place'),
   {
     name: 'put away, an unknown code',
     open: async ({ page }) => {

@@ -577,6 +577,7 @@ const APART: Readonly<Record<string, string>> = {
   'POST /api/people/invitations/': 'an account, with events of its own',
   'DELETE /api/people/invitations/:id/': 'an account, with events of its own',
   'POST /api/sales/preview/': 'changes nothing',
+  'POST /api/labels/': 'changes nothing',
   'POST /api/counts/': 'a count that goes on',
   'DELETE /api/counts/:id/': 'a count that goes on',
   'POST /api/counts/:id/scans/': 'a count that goes on',

@@ -18,7 +18,7 @@ import { lockCountable } from './running_count.ts';
 import type { CountRow } from './tables.ts';
 
 /** Rows that are written at once. Other calls run between two portions. */
-const PORTION = 500;
+const PORTION = 250;
 
 /**
  * Finishes a count, as one action: products that were seen here and known elsewhere are here from now on, missing ones

@@ -1,3 +1,4 @@
+import { setImmediate as breath } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { HistoryKind, UndoConflict, Undone, UndoInput } from '../../../contract/history.ts';
 import type { ErrorBody } from '../../../contract/errors.ts';
@@ -208,6 +209,7 @@ async function refreshSearchTexts(db: Db, records: readonly RecordedChange[]): P
       const found = rows.map(({ id }, index) => ({ id, search_text: texts[index] ?? '' }));
       const changed = found.filter(({ search_text }, index) => search_text !== rows[index]?.search_text);
       if (changed.length > 0) await writeSearchTexts(db, kind, changed);
+      await breath();
     }
   }
 }

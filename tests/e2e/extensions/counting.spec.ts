@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { expect, test } from '../console.ts';
 import { makeUnique, type Operator } from '../operator.ts';
 import { inProjects } from '../projects.ts';
+import { typeScan } from '../scanner.ts';
 
 /** A box with cards, and one card without a place. */
 async function aBox(operator: Operator) {
@@ -26,12 +26,6 @@ async function aBox(operator: Operator) {
   return { name, place, cards, loose: await add('Fox') };
 }
 
-/** Types as a scanner does: fast, wherever the focus is, with Enter at the end. */
-async function scan(page: Page, code = ''): Promise<void> {
-  await page.keyboard.type(code);
-  await page.keyboard.press('Enter');
-}
-
 test(
   'a box is counted by scans, on another device too, and what is missing has no place afterwards',
   inProjects('desktop', 'phone'),
@@ -40,13 +34,12 @@ test(
     await operator.open(`/database/counts?place=${place}`);
     await page.getByRole('button', { name: `Count ${name}` }).click();
     await expect(page.getByRole('heading', { name: `Counting ${name}` })).toBeVisible();
-    const field = page.getByLabel('Code of a product, or of a place inside');
-    await field.focus();
-    await scan(page, cards[0]?.sku);
+    await page.getByLabel('Code of a product, or of a place inside').focus();
+    await typeScan(page, cards[0]?.sku ?? '', { computer: 'Italian' });
     await expect(page.getByRole('status').filter({ hasText: `${cards[0]?.name}` })).toContainText('is here.');
-    await scan(page, cards[0]?.sku);
+    await typeScan(page, cards[0]?.sku ?? '', { computer: 'Italian' });
     await expect(page.getByText(/was scanned twice, counted once\.$/)).toBeVisible();
-    await scan(page, loose?.sku);
+    await typeScan(page, loose?.sku ?? '', { computer: 'Italian' });
     await expect(page.getByText('moves here at Finish', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Pause' }).click();
 
@@ -56,7 +49,7 @@ test(
     expect(violations).toEqual([]);
     await page.getByRole('button', { name: 'Finish: 1 missing' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Finish' }).click();
-    await expect(page.getByRole('heading', { name: `Count of ${name}` })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: `Count of ${name}` })).toBeVisible();
     const places = await operator.get<{ name: string; place: number | null }[]>(
       `/api/products/?${new URLSearchParams({ filter: JSON.stringify({ id: [...cards, loose].map((one) => one?.id) }) })}`,
     );

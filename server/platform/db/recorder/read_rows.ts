@@ -1,10 +1,11 @@
+import { setImmediate as breath } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { splitIntoPortions } from '../insert_all.ts';
 import type { Db } from '../schema.ts';
 import { idList } from '../sql.ts';
 import { idColumnOf, keyText, type Row } from './recorded_tables.ts';
 
-/** The rows that have one of these keys, by `keyText`. */
+/** The rows that have one of these keys, by `keyText`. Other calls run between two portions. */
 export async function readRows(db: Db, table: string, keys: readonly Row[]): Promise<Map<string, Row>> {
   const column = idColumnOf(table);
   const asked = new Set(keys.map((key) => keyText(table, key)));
@@ -16,6 +17,7 @@ export async function readRows(db: Db, table: string, keys: readonly Row[]): Pro
       const key = keyText(table, row);
       if (asked.has(key)) found.set(key, row);
     }
+    if (found.size < asked.size) await breath();
   }
   return found;
 }

@@ -70,11 +70,15 @@ export function ComparedTable({ rows, columns, count }: Props) {
           <thead>
             <tr>
               <th scope="col">{translate('live_listings.product')}</th>
-              {columns.map(({ name, label, align }) => (
-                <th key={name} scope="col" align={align}>
-                  {label}
-                </th>
-              ))}
+              {columns.map(({ name, label, align }) =>
+                label === '' ? (
+                  <td key={name} />
+                ) : (
+                  <th key={name} scope="col" align={align}>
+                    {label}
+                  </th>
+                ),
+              )}
             </tr>
           </thead>
           <tbody>

@@ -141,6 +141,7 @@ const live: Screen[] = [
       const sold = { ...none, toEnd: { count: 0, insertions: [] } };
       await showLive(page, { site: 'Ebay', asOf: null, sold, notLive: none, unknown: none, matching });
       await visit(stage, 'Database', 'Live listings');
+      await page.goto('/database/live_listings?site=Ebay');
       await expect(page.getByText('No file of Ebay is read yet')).toBeVisible();
     },
     close: ({ page }) => page.unroute(LIVE),

@@ -33,7 +33,9 @@ export function LiveListingsPage() {
   const { text, change } = useAddress();
   const { data: sites } = useSites();
   const asked = text('site') ?? undefined;
-  const { data, error, isFetching, isPlaceholderData, refetch } = useLiveListings(asked);
+  const { data, error, isFetching, isPlaceholderData, refetch } = useLiveListings(asked, {
+    enabled: hasExtensions === true,
+  });
   const site = asked ?? data?.site;
   useReadFailure('live_listings.not_read', data ? error : null);
   if (hasExtensions === false)

@@ -8,12 +8,13 @@ import { undoButton } from '../../ui/undoing.ts';
 import { useRefetchRecords } from '../../ui/useRefetchRecords.ts';
 
 /** The comparison of a site, or of the first that has a file, with the stock, read again whenever records change. */
-export function useLiveListings(site: string | undefined) {
+export function useLiveListings(site: string | undefined, { enabled }: { enabled: boolean }) {
   const dataProvider = useDataProvider<BackstockDataProvider>();
   return useQuery({
     queryKey: ['insertion_batches', 'getLiveListings', site],
     queryFn: ({ signal }) => dataProvider.getLiveListings(site, signal),
     placeholderData: keepPreviousData,
+    enabled,
   });
 }
 

@@ -29,6 +29,7 @@ export function FoundColumns({ columns }: Pick<SiteFile, 'columns'>) {
       {empty.length > 0 && (
         <p className="wrong">
           {translate('site_files.required_empty', {
+            smart_count: empty.length,
             columns: formatList(empty.map(({ heading }) => heading)),
           })}
         </p>

@@ -100,7 +100,9 @@ describe('a file of a site', () => {
     );
     expect(await screen.findByText('2 of 3 columns are filled')).toBeVisible();
     expect(
-      screen.getByText('Required by the site, and left empty: *Location. Add them to the template.'),
+      screen.getByText(
+        'Required by the site, and left empty: *Location. A column of the template can fill this.',
+      ),
     ).toBeVisible();
     await press(user, 'Remove template.csv');
     const dialog = await screen.findByRole('dialog', { name: 'Remove template.csv?' });

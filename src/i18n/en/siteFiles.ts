@@ -18,7 +18,8 @@ addTexts({
     },
     added: 'Added on %{day}',
     columns: '%{count} of %{total} column is filled |||| %{count} of %{total} columns are filled',
-    required_empty: 'Required by the site, and left empty: %{columns}. Add them to the template.',
+    required_empty:
+      'Required by the site, and left empty: %{columns}. A column of the template can fill this. |||| Required by the site, and left empty: %{columns}. Columns of the template can fill these.',
     sources: {
       template: 'Column of the template',
       action: 'What the site is to do',

@@ -100,7 +100,7 @@ describe.each(oneEngineByDay)('listings in the files of sites, on %s', (engine) 
       { sku: 'P-4', status: 'accepted', externalId: '' },
       { sku: 'P-5', status: 'accepted', externalId: '' },
       { sku: 'P-6', status: 'ended' },
-      { sku: 'P-7', status: 'failed', code: '291' },
+      { sku: 'P-7', status: 'ended', code: '291' },
     ]);
   });
 

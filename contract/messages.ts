@@ -13,6 +13,7 @@ import { inputMessages } from './messages/inputs.ts';
 import { listingMessages } from './messages/listings.ts';
 import { labelMessages } from './messages/labels.ts';
 import { placeMessages } from './messages/places.ts';
+import { priceMessages } from './messages/prices.ts';
 import { linkMessages } from './messages/links.ts';
 import { requestMessages } from './messages/requests.ts';
 import { saleMessages } from './messages/sales.ts';
@@ -31,6 +32,7 @@ export const MESSAGES = {
   ...listingMessages,
   ...placeMessages,
   ...labelMessages,
+  ...priceMessages,
   ...saleMessages,
   ...accountingMessages,
   ...linkMessages,

@@ -95,6 +95,14 @@ describe('a scanner', () => {
     expect(price().value).toContain('some-words');
   });
 
+  it.each(['4,99', '10.50'])('is not seen in an amount that is typed fast: %s', (amount) => {
+    price().focus();
+    price().select();
+    expect(scan(amount)).toBe(true);
+    vi.runAllTimers();
+    expect(onScan).not.toHaveBeenCalled();
+  });
+
   it('is read twice in a row', () => {
     scan('BS000123');
     scan('BS000124');

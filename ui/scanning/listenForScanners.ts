@@ -80,7 +80,8 @@ export function listenForScanners(onScan: (scan: ConsoleScan) => void): () => vo
       burst = paused;
     paused = undefined;
     if (ENDS.has(event.key) && burst && event.timeStamp - burst.at <= PAUSE_AT_END) {
-      if (burst.strokes.length < leastKeys(burst) || hasModifier(event) || isTail(burst)) return release();
+      const isShort = burst.strokes.length < leastKeys(burst);
+      if (isShort || hasModifier(event) || isTail(burst) || isAmount(burst)) return release();
       event.preventDefault();
       event.stopImmediatePropagation();
       return take(false);
@@ -137,6 +138,11 @@ function leastKeys(burst: Burst): number {
  */
 function isTail(burst: Burst): boolean {
   return isInScanField(burst) && burst.field?.hadText === true;
+}
+
+/** Amounts are typed fast on numeric keypads, and no code has the form of one. */
+function isAmount({ strokes, field }: Burst): boolean {
+  return field !== undefined && readKeys(strokes).some((reading) => /^\d+[.,]\d{1,2}$/.test(reading));
 }
 
 function isOwnCode(strokes: readonly KeyStroke[]): boolean {

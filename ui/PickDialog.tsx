@@ -29,48 +29,56 @@ interface ListProps<Item extends RaRecord> {
   /** Prefix of the catalogue keys for an empty list: `{texts}.no_unassigned`, `.no_unassigned_help`. */
   texts: string;
   describe: (item: Item) => Pick;
-  /** Above the search. */
-  before?: ReactNode;
   /** Whether a record is already added and no longer offered. */
   isAdded?: (item: Item) => boolean;
   onAdd: (item: Item) => unknown;
 }
 
-interface Props<Item extends RaRecord> extends ListProps<Item> {
-  title: string;
+interface RecordsProps<Item extends RaRecord> extends ListProps<Item> {
   resource: ResourceName;
   /** Filter of the offered records. */
   filter: Filter;
   /** The text that is searched for at first. */
   search?: string;
   sort: SortPayload;
+}
+
+interface Props<Item extends RaRecord> extends RecordsProps<Item> {
+  title: string;
   onClose: () => void;
 }
 
-/** A list of records, each with a button that adds the record. */
-export function PickDialog<Item extends RaRecord>(props: Props<Item>) {
-  const { title, resource, filter, search, sort, onClose, ...list } = props;
+/** A popup with records, each with a button that adds the record. */
+export function PickDialog<Item extends RaRecord>({ title, onClose, ...records }: Props<Item>) {
   return (
     <RecordDialog title={title} onClose={onClose} width={640}>
-      <ListBase
-        resource={resource}
-        disableAuthentication
-        filter={filter}
-        filterDefaultValues={search ? { q: search } : undefined}
-        perPage={PAGE_SIZE}
-        sort={sort}
-        disableSyncWithLocation
-        storeKey={false}
-        queryOptions={withoutErrorNotice}
-      >
-        <PickList {...list} />
-      </ListBase>
+      <PickRecords {...records} />
     </RecordDialog>
   );
 }
 
+/** A list of records, each with a button that adds the record. */
+export function PickRecords<Item extends RaRecord>(props: RecordsProps<Item>) {
+  const { resource, filter, search, sort, ...list } = props;
+  return (
+    <ListBase
+      resource={resource}
+      disableAuthentication
+      filter={filter}
+      filterDefaultValues={search ? { q: search } : undefined}
+      perPage={PAGE_SIZE}
+      sort={sort}
+      disableSyncWithLocation
+      storeKey={false}
+      queryOptions={withoutErrorNotice}
+    >
+      <PickList {...list} />
+    </ListBase>
+  );
+}
+
 function PickList<Item extends RaRecord>(props: ListProps<Item>) {
-  const { icon, searchLabel, texts, describe, before, isAdded = () => false, onAdd } = props;
+  const { icon, searchLabel, texts, describe, isAdded = () => false, onAdd } = props;
   const translate = useTranslate();
   const search = useRef<HTMLDivElement>(null);
   // On a phone, the keyboard would hide the records.
@@ -79,7 +87,6 @@ function PickList<Item extends RaRecord>(props: ListProps<Item>) {
   useReadFailure('list.not_loaded', error);
   return (
     <>
-      {before}
       <Box ref={search} sx={{ px: { xs: 2, sm: 0 }, py: { xs: 2, sm: 0 } }}>
         <SearchInput label={searchLabel} />
       </Box>

@@ -23,10 +23,15 @@ export function CardPhotoButton({ listed, onChoose }: Props) {
   const chooser = useRef<HTMLInputElement>(null);
   const [photo, setPhoto] = useState<File>();
   const text = translate('put_away.card.find');
+  const fail = (error: unknown) => {
+    setPhoto(undefined);
+    notifyFailure('put_away.card.not_looked_up', error);
+  };
   const take = (files: readonly File[]) => {
     const { fitting, refusal } = choosePictures(files);
-    if (refusal) notifyFailure('put_away.card.not_looked_up', new Error(refusal));
-    else setPhoto(fitting[0]);
+    if (refusal) return fail(new Error(refusal));
+    notifyFailure.end();
+    setPhoto(fitting[0]);
   };
   return (
     <>
@@ -57,6 +62,7 @@ export function CardPhotoButton({ listed, onChoose }: Props) {
           photo={photo}
           listed={listed}
           onChoose={onChoose}
+          onFailure={fail}
           onClose={() => setPhoto(undefined)}
         />
       )}

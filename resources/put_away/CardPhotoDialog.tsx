@@ -7,7 +7,7 @@ import type { Product } from '../../contract/products.ts';
 import { shortenPath } from '../../domain/places/names.ts';
 import { typeInWords } from '../../domain/product.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { PickDialog } from '../../ui/PickDialog.tsx';
+import { PickRecords } from '../../ui/PickDialog.tsx';
 import { RecordDialog } from '../../ui/RecordDialog.tsx';
 import { Thumbnail } from '../../ui/Thumbnail.tsx';
 import { useCardPhoto, type PhotographedCard } from './useCardPhoto.ts';
@@ -17,59 +17,60 @@ interface Props {
   /** Products that are in the list already. */
   listed: readonly number[];
   onChoose: (product: number) => void;
+  onFailure: (error: unknown) => void;
   onClose: () => void;
 }
 
 /** Chooses a product in stock by a photograph of its card. */
-export function CardPhotoDialog({ photo, listed, onChoose, onClose }: Props) {
+export function CardPhotoDialog({ photo, listed, onChoose, onFailure, onClose }: Props) {
   const translate = useTranslate();
-  const cards = useCardPhoto(photo, onClose);
+  const cards = useCardPhoto(photo, onFailure);
   const [position, setPosition] = useState(0);
   const chosen = cards?.[position];
-  const title = translate('put_away.card.title');
-  if (!cards || !chosen)
-    return (
-      <RecordDialog title={title} onClose={onClose} width={640}>
-        {cards ? (
-          <EmptyState icon={SearchOff} title={translate('put_away.card.none')}>
-            {translate('put_away.card.none_help')}
-          </EmptyState>
-        ) : (
-          <div role="status" className="put-away-looking">
-            {translate('put_away.card.looking')}
-            <LinearProgress aria-hidden />
-          </div>
-        )}
-      </RecordDialog>
-    );
   return (
-    <PickDialog<Product>
-      key={position}
-      title={title}
-      before={<CardChoice cards={cards} position={position} onChoose={setPosition} />}
-      resource="products"
-      filter={{ presence: ['here'] }}
-      search={chosen.search}
-      sort={{ field: 'id', order: 'DESC' }}
-      icon={Inventory2Outlined}
-      searchLabel={translate('resources.products.search')}
-      texts="put_away"
-      describe={(product) => ({
-        name: product.name,
-        images: product.images,
-        fact: [product.sku, ...product.product_extras.map(({ value }) => String(value)), typeInWords(product)]
-          .filter(Boolean)
-          .join(' · '),
-        value: product.place_details === null ? '' : shortenPath(product.place_details.path),
-      })}
-      isAdded={({ id }) => listed.includes(id)}
-      onAdd={({ id }) => {
-        onChoose(id);
-        onClose();
-      }}
-      onClose={onClose}
-    />
+    <RecordDialog title={translate('put_away.card.title')} onClose={onClose} width={640}>
+      {!cards ? (
+        <div role="status" className="put-away-looking">
+          {translate('put_away.card.looking')}
+          <LinearProgress aria-hidden />
+        </div>
+      ) : !chosen ? (
+        <EmptyState icon={SearchOff} title={translate('put_away.card.none')}>
+          {translate('put_away.card.none_help')}
+        </EmptyState>
+      ) : (
+        <>
+          <CardChoice cards={cards} position={position} onChoose={setPosition} />
+          <PickRecords<Product>
+            key={position}
+            resource="products"
+            filter={{ presence: ['here'] }}
+            search={chosen.search}
+            sort={{ field: 'id', order: 'DESC' }}
+            icon={Inventory2Outlined}
+            searchLabel={translate('resources.products.search')}
+            texts="put_away"
+            describe={describe}
+            isAdded={({ id }) => listed.includes(id)}
+            onAdd={({ id }) => {
+              onChoose(id);
+              onClose();
+            }}
+          />
+        </>
+      )}
+    </RecordDialog>
   );
+}
+
+function describe({ name, images, sku, product_extras, place_details, ...product }: Product) {
+  const facts = [sku, ...product_extras.map(({ value }) => String(value)), typeInWords(product)];
+  return {
+    name,
+    images,
+    fact: facts.filter(Boolean).join(' · '),
+    value: place_details === null ? '' : shortenPath(place_details.path),
+  };
 }
 
 interface ChoiceProps {
@@ -91,6 +92,7 @@ function CardChoice({ cards, position, onChoose }: ChoiceProps) {
           <button
             key={`${id} ${name} ${set} ${number}`}
             type="button"
+            aria-label={[name, set, number].filter(Boolean).join(', ')}
             aria-pressed={index === position}
             onClick={() => onChoose(index)}
           >

@@ -3,7 +3,6 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { Product } from '../../contract/products.ts';
 import type { FoundMatch } from '../../providers/cards.ts';
 import type { BackstockDataProvider } from '../../providers/dataProvider.ts';
-import { useNotifyFailure } from '../../ui/notices.tsx';
 
 /** A card that a photograph may show, and the search that finds its products in stock. */
 export interface PhotographedCard {
@@ -12,9 +11,11 @@ export interface PhotographedCard {
 }
 
 /** Looks up the card on a photograph, and its products. Undefined while that goes on. */
-export function useCardPhoto(photo: File, onFailure: () => void): readonly PhotographedCard[] | undefined {
+export function useCardPhoto(
+  photo: File,
+  onFailure: (error: unknown) => void,
+): readonly PhotographedCard[] | undefined {
   const dataProvider = useDataProvider<BackstockDataProvider>();
-  const notifyFailure = useNotifyFailure();
   const [cards, setCards] = useState<readonly PhotographedCard[]>();
 
   const hasProducts = async (q: string) => {
@@ -36,10 +37,7 @@ export function useCardPhoto(photo: File, onFailure: () => void): readonly Photo
       (card?.matches ?? []).map(async (match) => ({ match, search: await findSearch(match) })),
     );
   });
-  const fail = useEffectEvent((error: unknown) => {
-    notifyFailure('put_away.card.not_looked_up', error);
-    onFailure();
-  });
+  const fail = useEffectEvent(onFailure);
   useEffect(() => {
     let isLeft = false;
     lookUp(photo).then(

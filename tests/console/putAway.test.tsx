@@ -138,8 +138,8 @@ describe('putting away', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Card by photograph' });
     expect(await within(dialog).findByRole('button', { name: 'Add Ember Fox 015/102' })).toBeVisible();
     expect(within(dialog).queryByRole('button', { name: 'Add Ember Fox 007/033' })).toBeNull();
-    await press(user, 'Ember Fox Winter Box · 007/033', dialog);
-    await press(user, 'Add Ember Fox 007/033', await screen.findByRole('dialog'));
+    await press(user, 'Ember Fox, Winter Box, 007/033', dialog);
+    await press(user, 'Add Ember Fox 007/033', dialog);
     await waitFor(() => expect(rows()[0]).toContain('Ember Fox 007/033BS000001'));
     await press(user, 'Put 1 in Box 2');
     await waitFor(async () => expect(await placesOf(1, 2)).toEqual([BOX_2, null]));

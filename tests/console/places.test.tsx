@@ -224,7 +224,7 @@ describe('a place', () => {
     const { user } = openConsole('/database/purchases?inspect_purchase=1&create_product=1');
     const form = await screen.findByRole('dialog', { name: 'Create product' });
     await enter(user, within(form).getByLabelText(/^Name/), 'Playmat');
-    await choose(user, select('Type', form), 'Accessory');
+    await choose(user, select('Type', form), 'Other');
     expect(select('Place', form)).toBeVisible();
     await press(user, 'Create product', form);
     await waitFor(() => expect(form).not.toBeInTheDocument());

@@ -34,33 +34,46 @@ interface ListProps<Item extends RaRecord> {
   onAdd: (item: Item) => unknown;
 }
 
-interface Props<Item extends RaRecord> extends ListProps<Item> {
-  title: string;
+interface RecordsProps<Item extends RaRecord> extends ListProps<Item> {
   resource: ResourceName;
   /** Filter of the offered records. */
   filter: Filter;
+  /** The text that is searched for at first. */
+  search?: string;
   sort: SortPayload;
+}
+
+interface Props<Item extends RaRecord> extends RecordsProps<Item> {
+  title: string;
   onClose: () => void;
 }
 
-/** A list of records, each with a button that adds the record. */
-export function PickDialog<Item extends RaRecord>(props: Props<Item>) {
-  const { title, resource, filter, sort, onClose, ...list } = props;
+/** A popup with records, each with a button that adds the record. */
+export function PickDialog<Item extends RaRecord>({ title, onClose, ...records }: Props<Item>) {
   return (
     <RecordDialog title={title} onClose={onClose} width={640}>
-      <ListBase
-        resource={resource}
-        disableAuthentication
-        filter={filter}
-        perPage={PAGE_SIZE}
-        sort={sort}
-        disableSyncWithLocation
-        storeKey={false}
-        queryOptions={withoutErrorNotice}
-      >
-        <PickList {...list} />
-      </ListBase>
+      <PickRecords {...records} />
     </RecordDialog>
+  );
+}
+
+/** A list of records, each with a button that adds the record. */
+export function PickRecords<Item extends RaRecord>(props: RecordsProps<Item>) {
+  const { resource, filter, search, sort, ...list } = props;
+  return (
+    <ListBase
+      resource={resource}
+      disableAuthentication
+      filter={filter}
+      filterDefaultValues={search ? { q: search } : undefined}
+      perPage={PAGE_SIZE}
+      sort={sort}
+      disableSyncWithLocation
+      storeKey={false}
+      queryOptions={withoutErrorNotice}
+    >
+      <PickList {...list} />
+    </ListBase>
   );
 }
 

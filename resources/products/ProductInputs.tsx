@@ -1,6 +1,9 @@
+import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { TextInput } from 'react-admin';
 import { MoneyInput } from '../../ui/inputs/NumberInputs.tsx';
+import { RecordInput } from '../../ui/inputs/RecordInput.tsx';
+import { useExtensions } from '../../ui/useExtensions.ts';
 import { ExtraInputs } from './ExtraInputs.tsx';
 import { InvalidTypeAlert } from './InvalidTypeAlert.tsx';
 import { QuantityInput } from './QuantityInput.tsx';
@@ -38,7 +41,15 @@ export function ProductInputs({
       <TypeInputs types={types} isSubtypeRequired={isSubtypeRequired} />
       <ExtraInputs extras={extras} />
       {children}
+      {isNew && <NewPlaceInput />}
       <InvalidTypeAlert />
     </>
   );
+}
+
+/** The place in which new products stand. Other backends keep no places. */
+function NewPlaceInput() {
+  const translate = useTranslate();
+  if (useExtensions() !== true) return null;
+  return <RecordInput source="place" reference="places" placeholder={translate('list.none')} />;
 }

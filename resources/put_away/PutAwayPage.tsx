@@ -5,12 +5,14 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Place } from '../../contract/places.ts';
 import { MAX_QUANTITY } from '../../contract/products.ts';
 import { formatCount } from '../../domain/format.ts';
-import { countArriving } from '../../domain/places/put_away.ts';
+import { countArriving, listedIds } from '../../domain/places/put_away.ts';
+import { productCode } from '../../domain/scanning/codes.ts';
 import type { Scan } from '../../domain/scanning/scan.ts';
 import { useAddress } from '../../ui/address.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { ScanField } from '../../ui/scanning/ScanField.tsx';
 import { useCompact } from '../../ui/useCompact.ts';
+import { CardPhotoButton } from './CardPhotoButton.tsx';
 import { ChangePlaceDialog } from './ChangePlaceDialog.tsx';
 import { ChooseProductDialog } from './ChooseProductDialog.tsx';
 import type { Row } from './putAwayList.ts';
@@ -80,6 +82,10 @@ export function PutAwayPage() {
             }}
           />
           <ScanField inputRef={field} label={translate('put_away.scan')} onScan={scan} />
+          <CardPhotoButton
+            listed={listedIds(list)}
+            onChoose={(product) => scan({ readings: [productCode(product)] })}
+          />
         </div>
         <p className="put-away-count">
           <span>

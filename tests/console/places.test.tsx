@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { Place, PlaceTree } from '../../contract/places.ts';
 import type { Product } from '../../contract/products.ts';
 import { network } from './network.ts';
-import { enter, openConsole, press, textsOf } from './openConsole.tsx';
+import { select } from './forms.ts';
+import { choose, enter, openConsole, press, textsOf } from './openConsole.tsx';
 import { startRealServer } from './realServer.ts';
 import { actAs } from './roles.ts';
 import { setViewport } from './viewport.ts';
@@ -203,5 +204,30 @@ describe('a place', () => {
     const details = await screen.findByRole('dialog', { name: 'Tide Koi' });
     expect(await within(details).findByRole('link', { name: 'Shelf A / Box 2' })).toBeVisible();
     expect((await server.get<Product>('/api/products/3/')).place).toBe(full.id);
+  });
+
+  it('is chosen for new products', async () => {
+    const { full } = await addPlaces();
+    const { user } = openConsole('/database/stock/add_product');
+    await enter(user, await screen.findByLabelText(/^Name/), 'Playmat');
+    await choose(user, select('Type'), 'Accessory');
+    await enter(user, select('Place'), 'shelf 2');
+    await user.click(await screen.findByRole('option', { name: 'Stock room / Shelf A / Box 2' }));
+    await press(user, 'Add stock');
+    expect(await screen.findByRole('link', { name: 'Playmat' })).toBeVisible();
+    expect((await server.get<Product>('/api/products/4/')).place).toBe(full.id);
+  });
+
+  it('is not needed by a new product of a purchase', async () => {
+    await addPlaces();
+    await server.aPurchase({ name: 'Lot' });
+    const { user } = openConsole('/database/purchases?inspect_purchase=1&create_product=1');
+    const form = await screen.findByRole('dialog', { name: 'Create product' });
+    await enter(user, within(form).getByLabelText(/^Name/), 'Playmat');
+    await choose(user, select('Type', form), 'Other');
+    expect(select('Place', form)).toBeVisible();
+    await press(user, 'Create product', form);
+    await waitFor(() => expect(form).not.toBeInTheDocument());
+    expect((await server.get<Product>('/api/products/4/')).place).toBeNull();
   });
 });

@@ -1,8 +1,10 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Product } from '../../contract/products.ts';
+import { answerWith, MATCH, PROMO_FOX, SURE_FOX } from './matcherPage.ts';
 import { network } from './network.ts';
 import { button, enter, openConsole, press, type User } from './openConsole.tsx';
+import { createPictureFile } from './picture.ts';
 import { startRealServer } from './realServer.ts';
 import { actAs } from './roles.ts';
 import { scan as scanKeys } from './scannerKeys.ts';
@@ -123,6 +125,37 @@ describe('putting away', () => {
     await waitFor(() => expect(rows()[0]).toContain('Moon Heron'));
     expect(rows()).toHaveLength(2);
     expect(button('Put 2 in Box 2')).toBeEnabled();
+  });
+
+  it('finds a card by photograph, and its products in stock by name and number', async () => {
+    const { user } = await openPutAway(
+      ['Ember Fox 007/033', 'Ember Fox 015/102', 'Grey Owl'],
+      `/database/put_away?place=${BOX_2}`,
+    );
+    network.answerNext(MATCH, 200, answerWith([SURE_FOX, PROMO_FOX]));
+    const input = await screen.findByLabelText('Photograph of a card');
+    await user.upload(input, createPictureFile('photo.jpg'));
+    const dialog = await screen.findByRole('dialog', { name: 'Card by photograph' });
+    expect(await within(dialog).findByRole('button', { name: 'Add Ember Fox 015/102' })).toBeVisible();
+    expect(within(dialog).queryByRole('button', { name: 'Add Ember Fox 007/033' })).toBeNull();
+    await press(user, 'Ember Fox, Winter Box, 007/033', dialog);
+    await press(user, 'Add Ember Fox 007/033', dialog);
+    await waitFor(() => expect(rows()[0]).toContain('Ember Fox 007/033BS000001'));
+    await press(user, 'Put 1 in Box 2');
+    await waitFor(async () => expect(await placesOf(1, 2)).toEqual([BOX_2, null]));
+  });
+
+  it('says that a photograph shows no card of the index, or that it was not looked up', async () => {
+    const { user } = await openPutAway([]);
+    const input = await screen.findByLabelText('Photograph of a card');
+    network.answerNext(MATCH, 200, { matches: [], cards: [] });
+    await user.upload(input, createPictureFile('photo.jpg'));
+    expect(await screen.findByText('No card was found')).toBeVisible();
+    await press(user, 'Close');
+    network.answerNext(MATCH, 400, { image: ['This file is no picture.'] });
+    await user.upload(input, createPictureFile('photo.jpg'));
+    expect(await screen.findByText(/^The card was not looked up\./)).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('takes no code that looks cut, whatever it names, with and without a field', async () => {

@@ -48,6 +48,18 @@ addTexts({
     which: 'Which product is %{code}?',
     no_unassigned: 'Nothing in stock',
     no_unassigned_help: 'Products that have arrived are listed here.',
+    card: {
+      find: 'Find a card by photograph',
+      photo: 'Photograph of a card',
+      title: 'Card by photograph',
+      looking: 'Looking the card up',
+      help: 'Choose the card, then its product.',
+      cards: 'Cards that the photograph may show',
+      none: 'No card was found',
+      none_help:
+        'Take the photograph straight from above, in even light, with the whole card in it. Only cards of the card matcher’s index are found.',
+      not_looked_up: 'The card was not looked up.',
+    },
     remove: 'Remove %{name}',
     take_back: 'Last one',
     nothing: 'Nothing to put away yet',

@@ -1,3 +1,4 @@
+import { setImmediate as breath } from 'node:timers/promises';
 import { type Insertable, sql } from 'kysely';
 import type { ActionName, HistoryKind } from '../../../contract/history.ts';
 import { currentActor } from '../../platform/call.ts';
@@ -21,8 +22,8 @@ export interface ActionDetails {
   undo_of?: number;
 }
 
-/** Records in one statement. */
-const PORTION = 5_000;
+/** Records, or rows of one record, that are written at once. Other calls run between two portions. */
+const PORTION = 1_000;
 
 /**
  * Writes what a transaction has changed as an action, or adds it to the action that an earlier transaction of the
@@ -183,10 +184,11 @@ async function insertChanges(
   const records: { kind: HistoryKind; id: number; place: number; name: string | null }[] = [];
   for (const [kind, ofKind] of changes)
     for (const [id, change] of ofKind) {
-      const text = JSON.stringify(change);
+      const text = await changeText(change);
       const place = places.get(text) ?? places.size;
       places.set(text, place);
       records.push({ kind, id, place, name: nameOfDeleted(kind, change, id) });
+      if (records.length % PORTION === 0) await breath();
     }
   const texts = [...places.keys()].map((change) => ({ change }));
   const ids = await insertReturningIds(db, 'history_changes', texts);
@@ -201,6 +203,18 @@ async function insertChanges(
   else await insertAll(db, 'history_records', rows);
 }
 
+/** The JSON text of a change. A batch of many listings has many rows. */
+async function changeText(change: RecordChange): Promise<string> {
+  if (change.rows.length <= PORTION) return JSON.stringify(change);
+  const { rows, ...others } = change;
+  const texts: string[] = [];
+  for (const portion of splitIntoPortions(rows, PORTION)) {
+    texts.push(JSON.stringify(portion).slice(1, -1));
+    await breath();
+  }
+  return `${JSON.stringify({ ...others, rows: [] }).slice(0, -2)}${texts.join()}]}`;
+}
+
 /** More records are written into the statement itself, which is faster than parameters. */
 const FEW = 100;
 
@@ -211,6 +225,7 @@ async function insertMany(db: Db, rows: readonly Insertable<Schema['history_reco
     );
     await sql`insert into history_records (kind, record_id, action_id, change_id)
       values ${sql.raw(values.join())}`.execute(db);
+    if (portion.length === PORTION) await breath();
   }
 }
 

@@ -166,8 +166,10 @@ async function deleteParts(
   const present = [...(await readRows(db, table, gone)).values()];
   if (present.length === 0) return;
   await recordRemoval(db, table, present);
-  for (const row of present)
-    await sql`delete from ${sql.table(table)} where ${isRow(table, row)}`.execute(db);
+  for (const portion of splitIntoPortions(present)) {
+    await sql`delete from ${sql.table(table)} where ${areRows(table, portion)}`.execute(db);
+    if (portion.length < present.length) await breath();
+  }
 }
 
 /** Inserts rows that are missing. Columns of parts that are followed up later begin empty. */

@@ -7,6 +7,7 @@ import type { Db, Schema } from '../../platform/db/schema.ts';
 import { idList } from '../../platform/db/sql.ts';
 import type { RowRecorder } from '../../platform/db/recorder/row_recorder.ts';
 import { putInBin } from './bin.ts';
+import { changeFromText, changeToText } from './change_text.ts';
 import { changesOf, type RecordChanges } from './changes_of.ts';
 import { recordedKind } from './kinds.ts';
 import { listChangedFields, mergeChanges, type RecordChange } from './record_change.ts';
@@ -22,7 +23,7 @@ export interface ActionDetails {
   undo_of?: number;
 }
 
-/** Records, or rows of one record, that are written at once. Other calls run between two portions. */
+/** Records that are written at once. Other calls run between two portions. */
 const PORTION = 1_000;
 
 /**
@@ -166,7 +167,7 @@ async function mergeWithEarlier(db: Db, action: number, changes: RecordChanges):
         where kind = ${kind} and record_id in ${idList(ids)} and action_id = ${action}`.execute(db);
       for (const { id, change } of rows) {
         const later = ofKind.get(id);
-        if (later) ofKind.set(id, mergeChanges(JSON.parse(change) as RecordChange, later));
+        if (later) ofKind.set(id, mergeChanges(await changeFromText(change), later));
       }
       if (rows.length > 0)
         await sql`delete from history_records where kind = ${kind} and action_id = ${action}
@@ -184,7 +185,7 @@ async function insertChanges(
   const records: { kind: HistoryKind; id: number; place: number; name: string | null }[] = [];
   for (const [kind, ofKind] of changes)
     for (const [id, change] of ofKind) {
-      const text = await changeText(change);
+      const text = await changeToText(change);
       const place = places.get(text) ?? places.size;
       places.set(text, place);
       records.push({ kind, id, place, name: nameOfDeleted(kind, change, id) });
@@ -201,18 +202,6 @@ async function insertChanges(
   }));
   if (rows.length > FEW && rows.every(({ name }) => name === null)) await insertMany(db, rows);
   else await insertAll(db, 'history_records', rows);
-}
-
-/** The JSON text of a change. A batch of many listings has many rows. */
-async function changeText(change: RecordChange): Promise<string> {
-  if (change.rows.length <= PORTION) return JSON.stringify(change);
-  const { rows, ...others } = change;
-  const texts: string[] = [];
-  for (const portion of splitIntoPortions(rows, PORTION)) {
-    texts.push(JSON.stringify(portion).slice(1, -1));
-    await breath();
-  }
-  return `${JSON.stringify({ ...others, rows: [] }).slice(0, -2)}${texts.join()}]}`;
 }
 
 /** More records are written into the statement itself, which is faster than parameters. */

@@ -85,7 +85,9 @@ export async function readProducts(
       from count_expected where count_id = ${count} and product_id in ${among}`.execute(db);
     for (const { id, place } of expected.rows) edit(found, id, { expected: place });
     // What was seen in a place that is gone by now is in the counted place.
-    const scans = await sql<{ id: number; code: string } & Sighting>`select product_id as id, count_scans.code,
+    const scans = await sql<
+      { id: number; code: string } & Sighting
+    >`select product_id as id, count_scans.code,
         coalesce(places.id, counts.place_id) as place, known_place_id as known
       from count_scans join counts on counts.id = count_id left join places on places.id = count_scans.place_id
       where count_id = ${count} and product_id in ${among} order by count_scans.id`.execute(db);

@@ -3,7 +3,7 @@ import { keyText, recordedTable } from '../../platform/db/recorder/recorded_tabl
 import type { Db } from '../../platform/db/schema.ts';
 import { createMessage } from '../../../contract/messages.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { Tables, WantedRow } from './restore_rows.ts';
+import type { Tables, WantedRow } from './wanted_row.ts';
 
 /**
  * Leaves out links to records that are gone by now, and parts of such records. Refuses a record without what it must

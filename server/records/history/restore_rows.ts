@@ -23,14 +23,7 @@ import { takeOutOfBin } from './bin.ts';
 import { withoutBrokenLinks } from './broken_links.ts';
 import { isKind } from './kinds.ts';
 import { UndoneRows, type UndoneRow } from './undone_rows.ts';
-
-/** Rows as they are to be: null for rows that are to go. */
-export interface WantedRow {
-  table: string;
-  key: Row;
-  /** Columns to set; all columns of a row that is to be inserted. */
-  row: Row | null;
-}
+import type { Tables, WantedRow } from './wanted_row.ts';
 
 /**
  * Writes rows as they were. Records that are to go are deleted with the same consequences as by a person. Then parts go,
@@ -87,8 +80,6 @@ async function rewriteRows(db: Db, tables: Tables, before: Stored): Promise<void
 /** Rows that are written at once. Other calls run between two portions. */
 const PORTION = 1_000;
 
-/** Rows to restore, by table. */
-export type Tables = ReadonlyMap<string, WantedRow[]>;
 type Stored = ReadonlyMap<string, ReadonlyMap<string, Row>>;
 
 /** Tables that others refer to come first. */

@@ -7,6 +7,7 @@ import { button, enter, openConsole, press, textsOf, type User } from './openCon
 import { backend } from './plainBackend.ts';
 import { startRealServer } from './realServer.ts';
 import { actAs } from './roles.ts';
+import { scan } from './scannerKeys.ts';
 
 const server = startRealServer();
 
@@ -141,6 +142,16 @@ describe('counting', () => {
     await waitFor(async () => expect((await counted()).products).toMatchObject([{ to: page.id }]));
     await press(user, 'Back to Box 3');
     await waitFor(() => expect(screen.queryByText('Scans are in Page 12.')).toBeNull());
+  });
+
+  it('counts no code that looks cut', async () => {
+    const { cards } = await openCount('Deep Crystal');
+    scan(cards[0]?.sku ?? '', { end: 'none' });
+    expect(await screen.findByText(/looks cut: scan again\./)).toBeVisible();
+    scan(cards[0]?.sku ?? '');
+    await waitFor(() => expect(network.sent(SCANS)).toHaveLength(1));
+    expect(await screen.findByText(/is here\.$/)).toBeVisible();
+    expect(screen.queryByText(/looks cut/)).toBeNull();
   });
 
   it('takes back what was ticked by mistake', async () => {

@@ -99,6 +99,13 @@ describe('the pick list', () => {
     expect(screen.getByText('0 of 3 picked')).toBeVisible();
   });
 
+  it('is confirmed by no code that looks cut', async () => {
+    await openPickList();
+    scan(productCode(1), { end: 'none' });
+    expect(await said(/^BS000001 looks cut: scan again\./)).toBeVisible();
+    expect(screen.getByText('0 of 3 picked')).toBeVisible();
+  });
+
   it('asks which product is meant when others share its code', async () => {
     await server.change('products', 2, { sku: 'AB-12' });
     await server.change('products', 4, { sku: 'AB12' });

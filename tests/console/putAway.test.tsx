@@ -5,6 +5,7 @@ import { network } from './network.ts';
 import { button, enter, openConsole, press, type User } from './openConsole.tsx';
 import { startRealServer } from './realServer.ts';
 import { actAs } from './roles.ts';
+import { scan as scanKeys } from './scannerKeys.ts';
 
 const server = startRealServer();
 
@@ -122,6 +123,21 @@ describe('putting away', () => {
     await waitFor(() => expect(rows()[0]).toContain('Moon Heron'));
     expect(rows()).toHaveLength(2);
     expect(button('Put 2 in Box 2')).toBeEnabled();
+  });
+
+  it('takes no code that looks cut, whatever it names, with and without a field', async () => {
+    await openPutAway(['Ember Fox', 'Moon Heron'], `/database/put_away?place=${BOX_2}`);
+    await screen.findByRole('heading', { name: 'Box 2' });
+    await waitFor(async () => expect(await field()).toHaveFocus());
+    scanKeys('BS000001', { end: 'none' });
+    expect(await screen.findByText(/^BS000001 looks cut: scan again\./)).toBeVisible();
+    (await field()).blur();
+    scanKeys('BS000002', { end: 'none', computer: 'AZERTY' });
+    expect(await screen.findByText(/^BS000002 looks cut: scan again\./)).toBeVisible();
+    expect(rows()).toEqual([]);
+    scanKeys('BS000002');
+    await waitFor(() => expect(rows()[0]).toContain('Moon Heron'));
+    expect(screen.queryByText(/looks cut/)).toBeNull();
   });
 
   it('is for operators', async () => {

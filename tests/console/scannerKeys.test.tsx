@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listenForScanners } from '../../ui/scanning/listenForScanners.ts';
 import type { ConsoleScan } from '../../ui/scanning/scans.ts';
-import { LAYOUT_NAMES } from '../support/keyboards.ts';
+import { LAYOUT_NAMES, typeByScanner } from '../support/keyboards.ts';
 import { pressKey, scan } from './scannerKeys.ts';
 
 const onScan = vi.fn<(scan: ConsoleScan) => void>();
@@ -79,20 +79,28 @@ describe('a scanner', () => {
   it('ends with a pause if it sends no key at the end', () => {
     scan('BS000123', { end: 'none' });
     expect(onScan).not.toHaveBeenCalled();
-    vi.advanceTimersByTime(120);
+    vi.advanceTimersByTime(450);
     expect(onScan.mock.calls).toEqual([[{ readings: ['BS000123'], isCut: true }]]);
   });
 
   it('without a key at the end is read in a field only if the code is our own', () => {
     price().focus();
     scan('BS000123', { end: 'none' });
-    vi.advanceTimersByTime(120);
+    vi.advanceTimersByTime(450);
     expect(readings()).toEqual([['BS000123']]);
     expect(price()).toHaveValue('12.50');
     scan('some-words', { end: 'none' });
-    vi.advanceTimersByTime(120);
+    vi.advanceTimersByTime(450);
     expect(readings()).toHaveLength(1);
     expect(price().value).toContain('some-words');
+  });
+
+  it.each(['4,99', '10.50'])('is not seen in an amount that is typed fast: %s', (amount) => {
+    price().focus();
+    price().select();
+    expect(scan(amount)).toBe(true);
+    vi.runAllTimers();
+    expect(onScan).not.toHaveBeenCalled();
   });
 
   it('is read twice in a row', () => {
@@ -109,15 +117,47 @@ describe('a scanner', () => {
     expect(readings()).toEqual([['BS000123']]);
   });
 
-  it('that falters in a field for codes leaves the whole code to the field', () => {
+  it('is read whole outside of fields when its keys arrive late although nothing else happens', () => {
+    for (const key of 'BS0000') pressKey({ key, code: key > '9' ? `Key${key}` : `Digit${key}` });
+    vi.advanceTimersByTime(300);
+    for (const key of '12') pressKey({ key, code: `Digit${key}` });
+    expect(pressKey({ key: 'Enter', code: 'Enter' })).toBe(false);
+    vi.runAllTimers();
+    expect(onScan.mock.calls).toEqual([[{ readings: ['BS000012'] }]]);
+  });
+
+  it('that pauses in the middle of a code is read whole', () => {
+    for (const key of 'BS00') pressKey({ key, code: key > '9' ? `Key${key}` : `Digit${key}` });
+    for (const key of '0012') pressKey({ key, code: `Digit${key}` }, 90);
+    expect(pressKey({ key: 'Enter', code: 'Enter' }, 90)).toBe(false);
+    expect(readings()).toEqual([['BS000012']]);
+  });
+
+  it.each(LAYOUT_NAMES)('that falters in a field for codes is read whole: %s', (computer) => {
     const code = screen.getByRole('textbox', { name: 'Code' });
     code.focus();
-    for (const key of 'BS0') pressKey({ key, code: `Key${key}` }, 50);
-    for (const key of '00123') pressKey({ key, code: `Digit${key}` }, 5);
-    expect(pressKey({ key: 'Enter', code: 'Enter' })).toBe(true);
+    const strokes = typeByScanner('BS000123', { computer });
+    for (const [index, stroke] of strokes.entries()) pressKey(stroke, index < 3 ? 80 : 5);
+    expect(pressKey({ key: 'Enter', code: 'Enter' })).toBe(false);
     vi.runAllTimers();
-    expect(onScan).not.toHaveBeenCalled();
-    expect(code).toHaveValue('BS000123');
+    expect(onScan.mock.calls).toEqual([[expect.objectContaining({ readings: ['BS000123'] })]]);
+    expect(code).toHaveValue('');
+  });
+
+  it('without a key at the end is cut in a field for codes, whatever it names', () => {
+    const code = screen.getByRole('textbox', { name: 'Code' });
+    code.focus();
+    scan('AB-12', { end: 'none' });
+    vi.advanceTimersByTime(450);
+    expect(onScan.mock.calls).toEqual([[expect.objectContaining({ readings: ['AB-12'], isCut: true })]]);
+    expect(code).toHaveValue('');
+  });
+
+  it('that is cut is told apart from the scan after it', () => {
+    scan('BS00', { end: 'none' });
+    scan('BS000124');
+    vi.runAllTimers();
+    expect(onScan.mock.calls).toEqual([[{ readings: ['BS00'], isCut: true }], [{ readings: ['BS000124'] }]]);
   });
 
   it('is not read in a password', () => {
@@ -129,6 +169,25 @@ describe('a scanner', () => {
 });
 
 describe('a person', () => {
+  it.each([80, 150, 600])('types a code into a field for codes, %s ms a key', (gap) => {
+    const code = screen.getByRole('textbox', { name: 'Code' });
+    code.focus();
+    expect(scan('AB12', { gap })).toBe(true);
+    vi.runAllTimers();
+    expect(code).toHaveValue('AB12');
+    expect(onScan).not.toHaveBeenCalled();
+  });
+
+  it('rolls over the last keys of a code', () => {
+    const code = screen.getByRole('textbox', { name: 'Code' });
+    code.focus();
+    for (const key of 'AB') pressKey({ key, code: `Key${key}` }, 400);
+    for (const key of '12') pressKey({ key, code: `Digit${key}` }, 20);
+    expect(pressKey({ key: 'Enter', code: 'Enter' }, 90)).toBe(true);
+    expect(code).toHaveValue('AB12');
+    expect(onScan).not.toHaveBeenCalled();
+  });
+
   it('types into a field and submits with Enter, however fast', () => {
     price().focus();
     price().setSelectionRange(0, 5);

@@ -11,6 +11,7 @@ import { findLastingViolations } from './screens/violations.ts';
 import { FORMS } from './screens/forms.ts';
 import { HISTORY_AND_BIN } from './screens/history.ts';
 import { IMPORTS } from './screens/imports.ts';
+import { LABELS } from './screens/labels.ts';
 import { LISTINGS } from './screens/listings.ts';
 import { LISTS } from './screens/lists.ts';
 import { readLooks, readRulesOfStates } from './screens/looks.ts';
@@ -18,7 +19,7 @@ import { addRecords, type Records } from './screens/records.ts';
 import { SALES } from './screens/sales.ts';
 import { PEOPLE } from './screens/people.ts';
 import type { Screen, ScreenContext } from './screens/screen.ts';
-import { PLACES } from './screens/places.ts';
+import { PICKING, PLACES } from './screens/places.ts';
 import { PAYOUTS } from './screens/payouts.ts';
 import { waitUntilSettled } from './screens/settle.ts';
 import { SELLING } from './screens/selling.ts';
@@ -36,8 +37,8 @@ const PARTS: { part: string; from?: string; onPhone: Screen[]; screens: Screen[]
   {
     part: 'details',
     from: '/database/stock',
-    onPhone: [...DETAILS_OF_RECORDS, ...LISTINGS, ...PLACES, ...COUNTING],
-    screens: [...DETAILS, ...SALES, ...SELLING, ...LISTINGS, ...PLACES, ...COUNTING],
+    onPhone: [...DETAILS_OF_RECORDS, ...LISTINGS, ...PLACES, ...COUNTING, ...LABELS, ...PICKING],
+    screens: [...DETAILS, ...SALES, ...PICKING, ...SELLING, ...LISTINGS, ...PLACES, ...COUNTING, ...LABELS],
   },
   {
     part: 'VAT, imports and tools',

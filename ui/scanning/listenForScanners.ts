@@ -5,13 +5,17 @@ import { keepField, type FieldBefore } from './focusedField.ts';
 import type { ConsoleScan } from './scans.ts';
 
 /** Milliseconds between two keys of a scanner. People need longer for each of several keys. */
-const MOST_BETWEEN_KEYS = 35;
+const QUICK = 35;
+/** Milliseconds between two keys of one code, or before the key at its end, once the keys prove to be a scanner's. */
+const MOST_BETWEEN_KEYS = 100;
+/** In a field for codes, the keys of one code may take longer: nobody types anything else there. */
+const MOST_BETWEEN_KEYS_IN_SCAN_FIELD = 300;
 /** Milliseconds that a person's key outside fields is held back. */
 const HELD = 60;
 /** A timer later than this many milliseconds had to wait, and keys may wait behind it. */
 const LATE = 20;
-/** Milliseconds after which a scanner that sends no key at its end has ended. */
-const PAUSE_AT_END = 100;
+/** Milliseconds without a key after which a code without a key at its end is cut. Keys can arrive late. */
+const PAUSE_AT_END = 400;
 /** Fewer keys may be a person's. In a field for codes, it makes no difference whose they are. */
 const LEAST_KEYS = 4;
 const LEAST_KEYS_IN_SCAN_FIELD = 2;
@@ -25,6 +29,8 @@ const MODIFIERS = new Set(['Shift', 'AltGraph', 'Control', 'Alt', 'CapsLock', 'N
 /** Keys in quick succession. */
 interface Burst {
   strokes: KeyStroke[];
+  /** Keys that came quickly after the one before. */
+  quick: number;
   /** Time of the last key. */
   at: number;
   target: EventTarget | null;
@@ -59,10 +65,9 @@ export function listenForScanners(onScan: (scan: ConsoleScan) => void): () => vo
     onScan({ readings: readKeys(strokes), ...(isCut && { isCut }), ...(field && { insert: field.insert }) });
   };
 
-  /** Without a key at the end, a text in a field is a person's, or a program's, unless it is a code of our own. */
+  /** Ends keys without a key at their end: a cut code, or a person's keys. */
   const end = () => {
-    const isScan = burst && burst.strokes.length >= leastKeys(burst) && !isTail(burst);
-    if (isScan && (!burst?.field || isOwnCode(burst.strokes))) return take(true);
+    if (burst && isCutCode(burst)) return take(true);
     paused = burst && { ...burst, held: [] };
     release();
   };
@@ -76,26 +81,32 @@ export function listenForScanners(onScan: (scan: ConsoleScan) => void): () => vo
   const onKey = (event: KeyboardEvent) => {
     // Repeated events, which are a person's, and those of scripts.
     if (!event.isTrusted || MODIFIERS.has(event.key)) return;
-    if (!burst && paused?.target === event.target && event.timeStamp - paused.at <= MOST_BETWEEN_KEYS)
-      burst = paused;
+    if (!burst && paused && continues(paused, event)) burst = paused;
     paused = undefined;
-    if (ENDS.has(event.key) && burst && event.timeStamp - burst.at <= PAUSE_AT_END) {
-      if (burst.strokes.length < leastKeys(burst) || hasModifier(event) || isTail(burst)) return release();
+    if (burst && !continues(burst, event)) end();
+    if (ENDS.has(event.key) && burst) {
+      if (!isScanners(burst) || isAmount(burst) || hasModifier(event)) return release();
       event.preventDefault();
       event.stopImmediatePropagation();
       return take(false);
     }
-    const { target } = event;
-    if (burst?.target !== target || event.timeStamp - burst.at > MOST_BETWEEN_KEYS) release();
     // A space at the beginning is a person's: it presses buttons.
     if (!isTypedCharacter(event) || (event.key === ' ' && !burst)) return release();
+    const { target } = event;
     const isInField = acceptsText(target);
-    burst ??= { strokes: [], at: 0, target, field: isInField ? keepField(target) : undefined, held: [] };
+    burst ??= {
+      strokes: [],
+      quick: 0,
+      at: -Infinity,
+      target,
+      field: isInField ? keepField(target) : undefined,
+      held: [],
+    };
     burst.strokes.push(strokeOf(event));
+    if (event.timeStamp - burst.at <= QUICK) burst.quick += 1;
     burst.at = event.timeStamp;
     if (!isInField) hold(event, burst);
-    const isLong = burst.strokes.length >= leastKeys(burst);
-    endAfter(isLong || isInField ? PAUSE_AT_END : HELD);
+    endAfter(isInField || isScanners(burst) ? PAUSE_AT_END : HELD);
   };
 
   window.addEventListener('keydown', onKey, true);
@@ -127,16 +138,35 @@ function isInScanField({ target }: Burst): boolean {
   return target instanceof Element && target.hasAttribute(SCAN_FIELD);
 }
 
-function leastKeys(burst: Burst): number {
-  return isInScanField(burst) ? LEAST_KEYS_IN_SCAN_FIELD : LEAST_KEYS;
+/** Whether a key belongs to the same code as the keys before. */
+function continues(burst: Burst, { target, timeStamp }: KeyboardEvent): boolean {
+  return burst.target === target && timeStamp - burst.at <= mostBetweenKeys(burst);
+}
+
+function mostBetweenKeys(burst: Burst): number {
+  if (isInScanField(burst)) return MOST_BETWEEN_KEYS_IN_SCAN_FIELD;
+  return isScanners(burst) ? MOST_BETWEEN_KEYS : QUICK;
 }
 
 /**
- * Whether a field for codes had text before these keys: they may be the end of a code whose first keys came more
- * slowly. The field then takes its whole text.
+ * Whether keys are a scanner's: most of them came quickly. In a field for codes that had text, they are the end of what
+ * a person types: the field takes its whole text.
  */
-function isTail(burst: Burst): boolean {
-  return isInScanField(burst) && burst.field?.hadText === true;
+function isScanners(burst: Burst): boolean {
+  const { strokes, quick, field } = burst;
+  if (!isInScanField(burst)) return strokes.length >= LEAST_KEYS;
+  return strokes.length >= LEAST_KEYS_IN_SCAN_FIELD && quick * 2 >= strokes.length - 1 && !field?.hadText;
+}
+
+/** Without a key at the end, a text in a field of a form is a person's, or a program's, unless it is a code of our own. */
+function isCutCode(burst: Burst): boolean {
+  if (!isScanners(burst) || burst.strokes.length < LEAST_KEYS) return false;
+  return !burst.field || isInScanField(burst) || isOwnCode(burst.strokes);
+}
+
+/** Amounts are typed fast on numeric keypads, and no code has the form of one. */
+function isAmount({ strokes, field }: Burst): boolean {
+  return field !== undefined && readKeys(strokes).some((reading) => /^\d+[.,]\d{1,2}$/.test(reading));
 }
 
 function isOwnCode(strokes: readonly KeyStroke[]): boolean {

@@ -4,6 +4,7 @@ export const scanningTexts = {
     use_camera: 'Scan with the camera',
     unclear:
       'The scanner’s keys could not be read. Set it to the keyboard layout of this computer, or to US.',
+    cut: '%{code} looks cut: scan again. If every code looks cut, let the scanner send Enter at its end.',
     nothing: 'No product, place or purchase has the code %{code}.',
     insert: 'Put it into the field',
     to_stock: 'To the stock',

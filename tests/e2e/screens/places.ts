@@ -130,3 +130,31 @@ const puttingAway: Screen[] = [
 ];
 
 export const PLACES: Screen[] = [...places, ...puttingAway];
+
+/** The orders to pack, in the order of places. */
+export const PICKING: Screen[] = [
+  {
+    name: 'the pick list',
+    open: async (stage) => {
+      const { page } = stage;
+      await visit(stage, 'Database', 'Going out');
+      await page.getByRole('link', { name: 'Pack list' }).click();
+      await page.getByRole('link', { name: 'Pick list' }).click();
+      await expect(page.getByRole('button', { name: /^Picked: / }).first()).toBeVisible();
+    },
+  },
+  {
+    name: 'the pick list, an unknown code',
+    open: async ({ page }) => {
+      await page
+        .getByRole('button', { name: /^Picked: / })
+        .first()
+        .click();
+      await page.getByRole('textbox', { name: 'Code of a product, or its certificate' }).fill(LONG_WORD);
+      await page.keyboard.press('Enter');
+      await expect(page.getByText(`No product has the code ${LONG_WORD}.`)).toBeVisible();
+    },
+    // What is picked is kept for the next visit.
+    close: ({ page }) => page.getByRole('button', { name: /^Picked: /, pressed: true }).click(),
+  },
+];

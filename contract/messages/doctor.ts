@@ -14,6 +14,7 @@ export const doctorMessages = {
   'doctor.unknown_sites': 'These name a selling site that does not exist: %{names}. Restore a backup.',
   'doctor.keys': 'The hidden search keys of these do not match their names: %{names}. They can be made anew.',
   'doctor.positions': 'A picture or a line is missing or doubled in: %{names}. Restore a backup.',
+  'doctor.paths': 'The paths of these places do not match their names: %{names}. They can be made anew.',
   'doctor.purchase_sums':
     'The number or the cost of the products of these purchases is wrong: %{names}. It can be made anew from the products.',
   'doctor.batch_counts':

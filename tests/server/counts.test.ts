@@ -310,6 +310,18 @@ describe.each(engines)('a count, on %s', (engine) => {
     expect((await finishCount(server, count)).as(StockCount)).toMatchObject({ outcomes: { here: 1 } });
   });
 
+  test('moves what was seen in a place that is deleted meanwhile into the counted place', async () => {
+    const { box, page11 } = await aShelf(server);
+    const product = await aStoredProduct(server, 'Fox');
+    const count = await startCount(server, box);
+    await scan(server, count, [product.sku], { at: page11.id });
+    await server.delete(`/api/places/${page11.id}/`);
+    const moved = { outcome: 'moved', from: null, to: box.id };
+    expect((await readCount(server, count)).products).toMatchObject([moved]);
+    expect(await finishCount(server, count)).toHaveStatus(200);
+    expect(await placeOf(server, product)).toBe('Box 3');
+  });
+
   test('is no difference for a product that is deleted meanwhile', async () => {
     const { box } = await aShelf(server);
     const product = await aStoredProduct(server, 'Fox', box);

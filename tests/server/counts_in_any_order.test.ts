@@ -160,5 +160,5 @@ describe.each(engines)('counts with moves, sales and double scans in between, on
       }),
       { numRuns: roundsInScope({ usual: 3, nightly: 60 }), endOnFailure: true },
     );
-  });
+  }, 600_000);
 });

@@ -37,6 +37,11 @@ const FAULTS = [
     statement: `update products set search_text = 'another' where id = 4`,
     message: /^search: Searches do not find 1 of the products correctly, because their search texts/,
   },
+  {
+    kind: 'the path of a place with others inside',
+    statement: `update places set path = 'Another' where id = (select min(parent_id) from places)`,
+    message: /^records: The paths of these places do not match their names: .+\. They can be made anew/,
+  },
 ] as const;
 
 describe.each(oneEngineByDay)('the doctor, on %s', { tags: ['slow'] }, (engine) => {

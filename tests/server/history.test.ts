@@ -159,6 +159,12 @@ describeServer('the history', (server) => {
       { status: 'deleted', choice: 'skip', bin: inBin?.id },
       { status: 'new', choice: 'take', bin: null },
     ]);
+    expect(await server.post('/api/bin/restore/', { ids: [inBin?.id] })).toHaveStatus(200);
+    for (const _ of ['first', 'again']) {
+      await server.post(`/api/imports/${draft.id}/compare/`);
+      const [restored] = await rowsOf(server, draft.id);
+      expect(restored).toMatchObject({ status: 'changed', record: id, problems: {}, bin: null });
+    }
   });
 
   test('an import is taken back whole, not one field of it', async () => {

@@ -295,6 +295,22 @@ describe.each(engines)('live listings compared with the stock, on %s', (engine) 
     expect((await live(server)).matching.first).toMatchObject([{ isSent: true }]);
   });
 
+  test('are ended again after a refused end, where ours is chosen, without the units that the site sold', async () => {
+    const { insertion, products } = await offerCards(server, ['Fox', 'Fox']);
+    const [sold = 0, lost = 0] = products;
+    await sendListings(server, insertion);
+    await recordListings(server, ebayResults([ADDED]));
+    await sell(server, sold, 'Ebay');
+    await server.patch(`/api/products/update/${lost}/`, { state: 'Lost', leftOn: '2026-11-20' });
+    expect((await sendListings(server, insertion)).ended).toBe(1);
+    const refused = { Action: 'End', Status: 'Failure', ItemID: NUMBER, ErrorMessage: 'Not now.' };
+    await recordListings(server, ebayResults([refused]));
+    await recordListings(server, ebayActiveListings([{ ...FOX, 'Available quantity': '1' }]));
+    const [row] = (await live(server)).sold.first;
+    expect(await server.post('/api/live_listings/apply/', { send: [row?.siteListing] })).toHaveStatus(200);
+    expect((await sendListings(server, insertion)).ended).toBe(1);
+  });
+
   test('refuse a choice of nothing, of two sites, and of what is gone', async () => {
     const add = async (site: string) =>
       (await server.post('/api/site_listings/', { site, status: 'live', sku: 'S-1' })).as(

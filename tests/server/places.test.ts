@@ -8,6 +8,7 @@ import { ACTION_HEADER, RecordHistory } from '../../contract/history.ts';
 import { ScanAnswer } from '../../contract/scans.ts';
 import type { Answer } from '../support/caller.ts';
 import { placeCode, productCode } from '../../domain/scanning/codes.ts';
+import { aStoredProduct, finishCount, scan as countScans, startCount } from '../support/counts.ts';
 import { aProduct } from '../support/factories.ts';
 import { importFile, stepImport } from '../support/imports.ts';
 import { describeServer } from '../support/server.ts';
@@ -210,6 +211,26 @@ describeServer('places', (server) => {
     await stepImport(server, draft.id, 'undo');
     const left = (await server.get('/api/places/')).as(z.array(Place));
     expect(left.map(({ name }) => name)).toEqual(['Stock room', 'Shelf A', 'Box 3']);
+  });
+
+  test('that a file made stay after the undo if somebody has counted them', async () => {
+    const content = ['name,type,place', 'Fox,Card,Attic / Crate 7', 'Owl,Card,Cellar / Crate 8'].join('\n');
+    const draft = await importFile(server, { name: 'put away.csv', content, resource: 'products' });
+    await stepImport(server, draft.id, 'commit');
+    const placeAt = async (path: string) => {
+      const [place] = (await server.list('places', { filter: { q: path } })).as(z.array(Place));
+      return place ?? expect.fail(`There is no ${path}.`);
+    };
+    // A finished count of the place around one, and a running one with a scan there.
+    const finished = await startCount(server, await placeAt('Attic'));
+    expect(await finishCount(server, finished)).toHaveStatus(200);
+    const running = await startCount(server, await placeAt('Cellar'));
+    const stag = await aStoredProduct(server, 'Stag');
+    await countScans(server, running, [stag.sku], { at: (await placeAt('Crate 8')).id });
+    await stepImport(server, draft.id, 'undo');
+    const left = (await server.get('/api/places/')).as(z.array(Place));
+    expect(left.map(({ name }) => name)).toEqual(['Attic', 'Cellar', 'Crate 7', 'Crate 8']);
+    expect(await finishCount(server, running)).toHaveStatus(200);
   });
 
   test('in a file are inside each other by their paths, and go with the undo', async () => {

@@ -81,7 +81,7 @@ describeServer('contents and value of places', (server) => {
       }),
       { numRuns: roundsInScope({ usual: 4, nightly: 60 }) },
     );
-  });
+  }, 600_000);
 
   type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 

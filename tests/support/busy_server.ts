@@ -66,6 +66,24 @@ export class BusyServer {
     return { cpu: cpu + ((postmaster && databaseCpu(postmaster)) || 0), loopDelay: max };
   }
 
+  /**
+   * Runs work, and returns its processor time and its longest delay of the event loop, in milliseconds. Work that
+   * changes nothing runs `times` times, and the lowest figures count: the first ones include compiling.
+   */
+  async measure<Answer>(
+    work: () => Promise<Answer>,
+    { times = 1 } = {},
+  ): Promise<{ answer: Answer; cpu: number; loopDelay: number }> {
+    const { cpu: before } = await this.usage();
+    const answer = await work();
+    const { cpu: after, loopDelay } = await this.usage();
+    const figures = { answer, cpu: Math.round(after - before), loopDelay };
+    if (times === 1) return figures;
+    const others = await this.measure(work, { times: times - 1 });
+    const lowest = (key: 'cpu' | 'loopDelay') => Math.min(figures[key], others[key]);
+    return { answer, cpu: lowest('cpu'), loopDelay: lowest('loopDelay') };
+  }
+
   #started(): ServerProcess {
     if (!this.#process) throw new Error('The server has not started.');
     return this.#process;

@@ -400,6 +400,12 @@ export const PLANTED_FAULTS: readonly Fault[] = [
   },
   { kind: 'order of no site', parts: ['links'], plant: update('sales', 'site', `'Nowhere'`) },
   // Sums.
+  {
+    kind: 'path of a place',
+    parts: ['records'],
+    isRepairable: true,
+    plant: update('places', 'path', `path || ' x'`),
+  },
   ...['products_quantity', 'products_cost', 'charges_cost'].map((column) => ({
     kind: `sum bought_stocks.${column}`,
     ...totals,

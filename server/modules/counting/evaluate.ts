@@ -84,8 +84,12 @@ export async function readProducts(
     const expected = await sql<{ id: number; place: number }>`select product_id as id, place_id as place
       from count_expected where count_id = ${count} and product_id in ${among}`.execute(db);
     for (const { id, place } of expected.rows) edit(found, id, { expected: place });
-    const scans = await sql<{ id: number; code: string } & Sighting>`select product_id as id, code,
-        place_id as place, known_place_id as known from count_scans
+    // What was seen in a place that is gone by now is in the counted place.
+    const scans = await sql<
+      { id: number; code: string } & Sighting
+    >`select product_id as id, count_scans.code,
+        coalesce(places.id, counts.place_id) as place, known_place_id as known
+      from count_scans join counts on counts.id = count_id left join places on places.id = count_scans.place_id
       where count_id = ${count} and product_id in ${among} order by count_scans.id`.execute(db);
     for (const { id, code, place, known } of scans.rows)
       edit(found, id, { seen: { place, known }, scans: (found.get(id)?.scans ?? 0) + (code === '' ? 0 : 1) });

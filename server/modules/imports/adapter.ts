@@ -52,6 +52,9 @@ export function createImportAdapter<R extends RecordRow, V extends ImportValues,
     async known(db: Db, records: readonly ImportValues[]): Promise<(number | undefined)[]> {
       return of.known ? of.known(db, records) : records.map(() => undefined);
     },
+    async restored(db: Db, records: readonly ImportValues[]): Promise<(number | undefined)[]> {
+      return of.restored ? of.restored(db, records) : records.map(() => undefined);
+    },
     async complete(db: Db, read: readonly RowWithRecord[], settings: FileSettings): Promise<CompletedRow[]> {
       if (of.complete) return of.complete(db, read, settings);
       return read.map(({ values, row_values, last }) => ({

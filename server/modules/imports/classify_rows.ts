@@ -33,7 +33,12 @@ export interface ClassifiedRow extends Classification {
   pending: PendingReference[];
 }
 
-type ClassifiableRow = SourceRow & { choice?: ImportRowChoice };
+/** Rows that were compared before have a status and the record that was found. */
+type ClassifiableRow = SourceRow & {
+  choice?: ImportRowChoice;
+  status?: Classification['status'];
+  record_id?: number | null;
+};
 
 /** A row with the values for its record, and the existing record if there is one. */
 interface ComparedRow<R extends ClassifiableRow> extends ReadValues {
@@ -75,8 +80,10 @@ export async function classifyRows<R extends ClassifiableRow>(
     db,
     read.map(({ values }) => values),
   );
+  const restored = await findRestored(db, adapter, { rows, read });
   const ids = rows.map(
-    (row, index) => read[index]?.identity?.record_id ?? findOwnId(row, origin) ?? known[index],
+    (row, index) =>
+      read[index]?.identity?.record_id ?? findOwnId(row, origin) ?? known[index] ?? restored[index],
   );
   const records = await adapter.records(
     db,
@@ -122,6 +129,23 @@ export async function classifyRows<R extends ClassifiableRow>(
       broken: broken[index] ?? {},
       isInBin: inBin[index] !== undefined,
     }),
+  );
+}
+
+/** The restored records of rows whose record was in the bin when they were compared last, or restored before. */
+async function findRestored(
+  db: Db,
+  adapter: ImportAdapter,
+  { rows, read }: { rows: readonly ClassifiableRow[]; read: readonly ReadValues[] },
+): Promise<(number | undefined)[]> {
+  const isOpen = ({ status, record_id }: ClassifiableRow) => status === 'deleted' || record_id;
+  if (!rows.some(isOpen)) return [];
+  const found = await adapter.restored(
+    db,
+    read.map(({ values }) => values),
+  );
+  return rows.map(({ status, record_id }, index) =>
+    status === 'deleted' || record_id === found[index] ? found[index] : undefined,
   );
 }
 

@@ -84,6 +84,8 @@ export interface ImportedResource<R extends RecordRow, V extends ImportValues, U
   saveParts?(db: Db, changes: readonly { row: R; values: V }[]): Promise<void>;
   /** Finds records by their own numbers where no external id is known. */
   known?(db: Db, records: readonly ImportValues[]): Promise<(number | undefined)[]>;
+  /** Finds records by numbers that name no record in a file, for rows whose deleted record was restored since. */
+  restored?(db: Db, records: readonly ImportValues[]): Promise<(number | undefined)[]>;
   /** Merges rows with the values of earlier imports and with existing records. */
   complete?(db: Db, rows: readonly RowWithRecord[], settings: FileSettings): Promise<CompletedRow[]>;
   /** Messages, by field, about amounts of a whole record, beside those of `resource.fields`. */

@@ -5,6 +5,7 @@ import type { Module } from '../../records/module.ts';
 import { toRegisteredResource } from '../../records/registered_resource.ts';
 import { EXTRA_FORM_INDEX } from './code_forms.ts';
 import { placeHooks, renewUndonePaths } from './places/hooks.ts';
+import { pathCheck } from './places/path_check.ts';
 import { places } from './places/resource.ts';
 import { CONTENTS_INDEX } from './contents/tree.ts';
 import { placeRoutes } from './contents/routes.ts';
@@ -28,6 +29,7 @@ export const stockModule: Module = {
     await refreshExtras(db, rows);
     await renewUndonePaths(db, rows);
   },
+  sums: [pathCheck],
   operatorNames: [{ table: 'places', column: 'counted_by' }],
   recorded: {
     products: {

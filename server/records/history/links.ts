@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { HistoryKind } from '../../../contract/history.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { idList, type Sql } from '../../platform/db/sql.ts';
+import { changeFromText } from './change_text.ts';
 import type { RecordChange } from './record_change.ts';
 
 /** A record of an action, with what the action did to it. */
@@ -38,7 +39,7 @@ async function parseChanges(db: Db, ids: readonly number[]): Promise<Map<number,
   for (let start = 0; start < distinct.length; start += 500) {
     const { rows } = await sql<{ id: number; change: string }>`select id, change from history_changes
       where id in ${idList(distinct.slice(start, start + 500))}`.execute(db);
-    for (const { id, change } of rows) changes.set(id, JSON.parse(change) as RecordChange);
+    for (const { id, change } of rows) changes.set(id, await changeFromText(change));
   }
   return changes;
 }

@@ -1,3 +1,4 @@
+import { setImmediate as breath } from 'node:timers/promises';
 import { type Insertable, sql } from 'kysely';
 import { isResource } from '../../../contract/resources.ts';
 import { groupPairs } from '../../../domain/group_pairs.ts';
@@ -14,23 +15,15 @@ import {
 } from '../../platform/db/recorder/recorded_tables.ts';
 import type { Db, Schema } from '../../platform/db/schema.ts';
 import { idList, type Sql } from '../../platform/db/sql.ts';
-import { createMessage } from '../../../contract/messages.ts';
-import { AppError } from '../../platform/errors.ts';
 import { afterChange, afterRestore, afterWrite, beforeDelete } from '../hooks.ts';
 import { resourceOf } from '../registry.ts';
 import { rowColumns } from '../rows.ts';
 import { deleteRows } from '../write.ts';
 import { takeOutOfBin } from './bin.ts';
+import { withoutBrokenLinks } from './broken_links.ts';
 import { isKind } from './kinds.ts';
 import { UndoneRows, type UndoneRow } from './undone_rows.ts';
-
-/** Rows as they are to be: null for rows that are to go. */
-export interface WantedRow {
-  table: string;
-  key: Row;
-  /** Columns to set; all columns of a row that is to be inserted. */
-  row: Row | null;
-}
+import type { Tables, WantedRow } from './wanted_row.ts';
 
 /**
  * Writes rows as they were. Records that are to go are deleted with the same consequences as by a person. Then parts go,
@@ -40,6 +33,36 @@ export interface WantedRow {
 export async function restoreRows(db: Db, wanted: readonly WantedRow[]): Promise<UndoneRows> {
   const tables = await withoutBrokenLinks(db, tablesInOrder(wanted));
   const before = await readAll(db, tables);
+  if (isChangeOnly(tables, before)) await changeRows(db, tables, before);
+  else await rewriteRows(db, tables, before);
+  return difference(before, await readAll(db, tables));
+}
+
+/** Whether all rows are there and stay. Order lines may release units. */
+function isChangeOnly(tables: Tables, before: Stored): boolean {
+  return [...tables].every(
+    ([table, rows]) =>
+      table !== 'sale_lines' &&
+      recordedTable(table).followed !== 'all' &&
+      rows.every(({ key, row }) => row !== null && before.get(table)?.has(keyText(table, key))),
+  );
+}
+
+async function changeRows(db: Db, tables: Tables, before: Stored): Promise<void> {
+  for (const [table, rows] of tables)
+    await updateRows(db, table, rows, { isLast: false, present: before.get(table) });
+  const isFollowedUp = await followUp(db, tables, before);
+  for (const [table, rows] of tables)
+    if (isFollowedUp || rows.some(({ row }) => hasFollowed(table, row)))
+      await updateRows(db, table, rows, { isLast: true, before: before.get(table) });
+}
+
+function hasFollowed(table: string, row: Row | null): boolean {
+  const { followed = [] } = recordedTable(table);
+  return followed === 'all' || Object.keys(row ?? {}).some((column) => followed.includes(column));
+}
+
+async function rewriteRows(db: Db, tables: Tables, before: Stored): Promise<void> {
   await deleteRecords(db, tables);
   await releaseUnits(db, tables.get('sale_lines') ?? []);
   for (const [table, rows] of [...tables].toReversed()) await deleteParts(db, table, rows);
@@ -52,10 +75,11 @@ export async function restoreRows(db: Db, wanted: readonly WantedRow[]): Promise
     if (recordedTable(table).followed === 'all') await insertMissing(db, table, rows, { isLast: true });
     await updateRows(db, table, rows, { isLast: true, before: before.get(table) });
   }
-  return difference(before, await readAll(db, tables));
 }
 
-type Tables = ReadonlyMap<string, WantedRow[]>;
+/** Rows that are written at once. Other calls run between two portions. */
+const PORTION = 1_000;
+
 type Stored = ReadonlyMap<string, ReadonlyMap<string, Row>>;
 
 /** Tables that others refer to come first. */
@@ -133,8 +157,10 @@ async function deleteParts(
   const present = [...(await readRows(db, table, gone)).values()];
   if (present.length === 0) return;
   await recordRemoval(db, table, present);
-  for (const row of present)
-    await sql`delete from ${sql.table(table)} where ${isRow(table, row)}`.execute(db);
+  for (const portion of splitIntoPortions(present)) {
+    await sql`delete from ${sql.table(table)} where ${areRows(table, portion)}`.execute(db);
+    if (portion.length < present.length) await breath();
+  }
 }
 
 /** Inserts rows that are missing. Columns of parts that are followed up later begin empty. */
@@ -180,50 +206,11 @@ async function insertMissing(
 /** Followed columns that are never null. */
 const BLANK: Readonly<Record<string, number>> = { held: 0, had_unit: 0 };
 
-/**
- * Leaves out links to records that are gone by now, and parts of such records. Refuses a record without what it must
- * belong to, such as a type.
- */
-async function withoutBrokenLinks(db: Db, tables: Tables): Promise<Tables> {
-  const linked = new Map<string, WantedRow[]>();
-  for (const [table, wanted] of tables) {
-    let rows = wanted;
-    for (const [column, [to, onDelete]] of Object.entries(recordedTable(table).refers ?? {})) {
-      const known = to === table ? rows : (linked.get(to) ?? []);
-      const isBroken = await brokenLinks(db, { column, to, rows }, known);
-      if (onDelete === 'set null')
-        rows = rows.map((one) => (isBroken(one) ? { ...one, row: { ...one.row, [column]: null } } : one));
-      else if (onDelete === 'cascade') rows = rows.filter((one) => !isBroken(one));
-      else if (rows.some(isBroken)) throw new AppError('conflict', createMessage('history.link_gone'));
-    }
-    linked.set(table, rows);
-  }
-  return linked;
-}
-
-interface Links {
-  column: string;
-  to: string;
-  rows: readonly WantedRow[];
-}
-
-/** Whether a row refers to a row that neither is there nor comes back. `wanted` are the rows of the other table. */
-async function brokenLinks(
-  db: Db,
-  { column, to, rows }: Links,
-  wanted: readonly WantedRow[],
-): Promise<(one: WantedRow) => boolean> {
-  const ids = [...new Set(rows.map(({ row }) => row?.[column]).filter((id) => typeof id === 'number'))];
-  const present = await readRows(
-    db,
-    to,
-    ids.map((id) => ({ id })),
-  );
-  const known = new Set(present.keys());
-  for (const { key, row } of wanted)
-    if (row) known.add(keyText(to, key));
-    else known.delete(keyText(to, key));
-  return ({ row }) => typeof row?.[column] === 'number' && !known.has(keyText(to, { id: row[column] }));
+interface Updating {
+  isLast: boolean;
+  before?: ReadonlyMap<string, Row> | undefined;
+  /** The rows as they are now, if they are known. */
+  present?: ReadonlyMap<string, Row> | undefined;
 }
 
 /** Sets the columns of rows that differ. Columns that are followed up are set at last. */
@@ -231,18 +218,20 @@ async function updateRows(
   db: Db,
   table: string,
   wanted: readonly WantedRow[],
-  { isLast, before }: { isLast: boolean; before?: ReadonlyMap<string, Row> | undefined },
+  { isLast, before, present }: Updating,
 ): Promise<void> {
   const { followed = [] } = recordedTable(table);
   if (followed === 'all' && !isLast) return;
   const given = wanted.filter(({ row }) => row !== null);
-  const present = await readRows(
-    db,
-    table,
-    given.map(({ key }) => key),
-  );
+  const rows =
+    present ??
+    (await readRows(
+      db,
+      table,
+      given.map(({ key }) => key),
+    ));
   const changes = given.flatMap(({ key, row }) => {
-    const now = present.get(keyText(table, key));
+    const now = rows.get(keyText(table, key));
     if (!now || !row) return [];
     const was = before?.get(keyText(table, key)) ?? {};
     // What the writers have followed up with is undone too, where the action has not changed it.
@@ -260,6 +249,8 @@ async function updateRows(
   // Lines that release a unit come first: one line at most holds a unit.
   const inOrder = changes.toSorted((one, other) => heldOf(one.columns) - heldOf(other.columns));
   const alike = groupPairs(inOrder.map((change) => [JSON.stringify(change.columns), change] as const));
+  if (changes.length > PORTION) await breath();
+  let written = 0;
   for (const group of alike.values()) {
     const [first] = group;
     if (!first) continue;
@@ -269,6 +260,10 @@ async function updateRows(
         table,
         portion.map(({ now }) => now),
       )}`.execute(db);
+    written += group.length;
+    if (written < PORTION) continue;
+    written = 0;
+    await breath();
   }
 }
 
@@ -295,8 +290,8 @@ function isRow(table: string, row: Row): Sql {
 const isDetached = (row: Row | null) =>
   row !== null && 'product_id' in row && row.product_id === null && Object.keys(row).length === 1;
 
-/** Lets the writers of orders and sites follow up. */
-async function followUp(db: Db, tables: Tables, before: Stored): Promise<void> {
+/** Lets the writers of orders and sites follow up. Returns whether there was something for them. */
+async function followUp(db: Db, tables: Tables, before: Stored): Promise<boolean> {
   const sales = new Set<number>();
   for (const table of ['sales', 'sale_lines', 'sale_fees', 'sale_events'] as const) {
     const keys = (tables.get(table) ?? []).filter(({ row }) => !isDetached(row)).map(({ key }) => key);
@@ -326,4 +321,5 @@ async function followUp(db: Db, tables: Tables, before: Stored): Promise<void> {
       was && is ? [{ before: { ...was, id: Number(was.id) }, after: { ...is, id: Number(is.id) } }] : [],
     );
   await afterChange(db, 'sites', changed);
+  return present.size > 0 || changed.length > 0;
 }

@@ -5,7 +5,7 @@ import type { ResourceName } from '../../../contract/resources.ts';
 declare module '../../platform/db/schema.ts' {
   interface Schema {
     actions: ActionTable;
-    /** `change` is the JSON text of a `RecordChange`. Records of an action with equal changes share one. */
+    /** `change` is the JSON text of a `RecordChange`: see `changeToText`. Records of an action with equal changes share one. */
     history_changes: { id: Generated<number>; change: string };
     /** `name` is that of a deleted record. */
     history_records: {

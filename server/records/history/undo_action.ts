@@ -29,8 +29,9 @@ import { readChanges, readNamesOfDeleted, type RecordedChange } from './links.ts
 import { recordedKind } from './kinds.ts';
 import { describeAction } from './record_actions.ts';
 import { fieldsOfImage } from './record_change.ts';
-import { restoreRows, type WantedRow } from './restore_rows.ts';
+import { restoreRows } from './restore_rows.ts';
 import { afterUndo } from './undone_rows.ts';
+import type { WantedRow } from './wanted_row.ts';
 
 /** Conflicts in an answer. The others are counted. */
 const MOST_CONFLICTS = 100;

@@ -1,3 +1,4 @@
+import { setImmediate as breath } from 'node:timers/promises';
 import { type Insertable, sql } from 'kysely';
 import type { ActionName, HistoryKind } from '../../../contract/history.ts';
 import { currentActor } from '../../platform/call.ts';
@@ -6,6 +7,7 @@ import type { Db, Schema } from '../../platform/db/schema.ts';
 import { idList } from '../../platform/db/sql.ts';
 import type { RowRecorder } from '../../platform/db/recorder/row_recorder.ts';
 import { putInBin } from './bin.ts';
+import { changeFromText, changeToText } from './change_text.ts';
 import { changesOf, type RecordChanges } from './changes_of.ts';
 import { recordedKind } from './kinds.ts';
 import { listChangedFields, mergeChanges, type RecordChange } from './record_change.ts';
@@ -21,8 +23,8 @@ export interface ActionDetails {
   undo_of?: number;
 }
 
-/** Records in one statement. */
-const PORTION = 5_000;
+/** Records that are written at once. Other calls run between two portions. */
+const PORTION = 1_000;
 
 /**
  * Writes what a transaction has changed as an action, or adds it to the action that an earlier transaction of the
@@ -165,7 +167,7 @@ async function mergeWithEarlier(db: Db, action: number, changes: RecordChanges):
         where kind = ${kind} and record_id in ${idList(ids)} and action_id = ${action}`.execute(db);
       for (const { id, change } of rows) {
         const later = ofKind.get(id);
-        if (later) ofKind.set(id, mergeChanges(JSON.parse(change) as RecordChange, later));
+        if (later) ofKind.set(id, mergeChanges(await changeFromText(change), later));
       }
       if (rows.length > 0)
         await sql`delete from history_records where kind = ${kind} and action_id = ${action}
@@ -183,10 +185,11 @@ async function insertChanges(
   const records: { kind: HistoryKind; id: number; place: number; name: string | null }[] = [];
   for (const [kind, ofKind] of changes)
     for (const [id, change] of ofKind) {
-      const text = JSON.stringify(change);
+      const text = await changeToText(change);
       const place = places.get(text) ?? places.size;
       places.set(text, place);
       records.push({ kind, id, place, name: nameOfDeleted(kind, change, id) });
+      if (records.length % PORTION === 0) await breath();
     }
   const texts = [...places.keys()].map((change) => ({ change }));
   const ids = await insertReturningIds(db, 'history_changes', texts);
@@ -211,6 +214,7 @@ async function insertMany(db: Db, rows: readonly Insertable<Schema['history_reco
     );
     await sql`insert into history_records (kind, record_id, action_id, change_id)
       values ${sql.raw(values.join())}`.execute(db);
+    if (portion.length === PORTION) await breath();
   }
 }
 

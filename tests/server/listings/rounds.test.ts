@@ -1,6 +1,9 @@
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { ListingExport } from '../../../contract/listings.ts';
+import type { Db } from '../../../server/platform/db/schema.ts';
+import { idList } from '../../../server/platform/db/sql.ts';
 import { aCard } from '../../support/listed_cards.ts';
 import { change, listingsOf, offered, send } from '../../support/offered_listings.ts';
 import { oneEngineByDay } from '../../support/engines.ts';
@@ -81,6 +84,10 @@ class SiteModel {
     expect(this.#live.delete(number)).toBe(true);
   }
 
+  unitsOf(number: string): ReadonlySet<number> {
+    return this.#live.get(number)?.units ?? new Set();
+  }
+
   sell(unit: number): void {
     for (const [number, listing] of this.#live) {
       if (!listing.units.delete(unit)) continue;
@@ -103,11 +110,27 @@ async function aSaleOf(server: TestServer, product: number, site: string): Promi
   return answer.status === 201;
 }
 
+interface Refused {
+  id: number;
+  action: string;
+  number: string;
+  price: number | null;
+  quantity: number | null;
+}
+
 /** A refused change leaves a listing as it was on the site: the next file says the change again. */
-const refused = (line: { action: string; price: number | null; quantity: number | null }) => ({
-  state: 'failed',
-  ...(line.action !== 'add' && { sent_price: line.price, sent_quantity: line.quantity }),
-});
+async function refuse(db: Db, { id, action, number, price, quantity }: Refused, model: SiteModel) {
+  const before = action === 'add' ? {} : { sent_price: price, sent_quantity: quantity };
+  await db
+    .updateTable('listings')
+    .set({ state: 'failed', ...before })
+    .where('id', '=', id)
+    .execute();
+  if (action === 'add') return;
+  const counted = [...model.unitsOf(number)];
+  await sql`update listing_units set sent = case when product_id in ${idList(counted)} then 1 else 0 end
+    where listing_id = ${id}`.execute(db);
+}
 
 /** Exports what is ready, and stores the site's answer to each row. */
 async function exportAndAnswer(
@@ -143,7 +166,7 @@ async function exportAndAnswer(
     const ids = units.map(({ product_id }) => product_id);
     const set = (columns: object) =>
       db.updateTable('listings').set(columns).where('id', '=', line.id).execute();
-    if (said === 'failure') await set(refused(line));
+    if (said === 'failure') await refuse(db, line, model);
     else if (line.action === 'add') await set({ state: 'live', external_id: model.add(ids) });
     else if (line.action === 'end') {
       model.end(line.number);

@@ -5,10 +5,11 @@ import { ExtraValue } from '../../../../contract/types.ts';
 import { optionalText } from '../../../../contract/primitives.ts';
 import { toEuros } from '../../../../domain/foreign.ts';
 import { PRODUCT_STATES } from '../../../../domain/product.ts';
-import { insertAll } from '../../../platform/db/insert_all.ts';
+import { insertAll, splitIntoPortions } from '../../../platform/db/insert_all.ts';
 import { afterWrite } from '../../../records/hooks.ts';
 import { recordParts } from '../../../platform/db/recorder/record_rows.ts';
 import type { Db } from '../../../platform/db/schema.ts';
+import { sortKeyOf, textSortKey } from '../../../platform/db/search_text.ts';
 import { idList } from '../../../platform/db/sql.ts';
 import { refreshSearch } from '../../../records/write.ts';
 import { createImportAdapter } from '../adapter.ts';
@@ -67,6 +68,17 @@ export const productAdapter = createImportAdapter({
   },
   record: (values, images) => ({ ...productFields.row(values), images, extras: storedExtras(values) }),
   insert: (db, records) => insertProducts(db, records, { isPast: true }),
+  async restored(db, records) {
+    const skus = records.map(({ sku }) => (typeof sku === 'string' ? sortKeyOf(sku) : ''));
+    const ids = new Map<string, number>();
+    for (const portion of splitIntoPortions([...new Set(skus)].filter(Boolean))) {
+      const key = textSortKey(sql.ref('sku'));
+      const { rows } = await sql<{ id: number; key: string }>`select id, ${key} as "key" from products
+        where ${key} in (${sql.join(portion)})`.execute(db);
+      for (const row of rows) ids.set(row.key, row.id);
+    }
+    return skus.map((sku) => ids.get(sku));
+  },
   async saveParts(db, changes) {
     const said = changes.flatMap(({ row, values }) =>
       extrasIn(values).map(([extra_id, value]) => ({ row, product_id: row.id, extra_id, value })),

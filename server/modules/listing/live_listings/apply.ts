@@ -97,12 +97,22 @@ async function applyToListing(
   const own = await currencyOf(db, listing);
   if (own !== currency && price !== null)
     throw invalidInput({ [field]: createMessage('listings.price_in_other_currency', { currency, own }) });
+  if (!isTaken) await countUnits(db, listing);
   const onSite = sql`state = 'live', sent_price = coalesce(${sql.lit(price)}, sent_price)`;
   await updateRecorded(db, 'listings', {
     set: isTaken
       ? sql`${onSite}, price = coalesce(${sql.lit(price)}, price)`
       : sql`${onSite}, sent_quantity = coalesce(${sql.lit(available)} + ${soldHere(listing, siteListing.site)}, sent_quantity)`,
     where: sql`id = ${listing}`,
+  });
+}
+
+/** The end of a listing was sent without units. If the site still has the listing, its quantity counts them all again. */
+async function countUnits(db: Db, listing: number): Promise<void> {
+  await updateRecorded(db, 'listing_units', {
+    set: sql`sent = 1`,
+    where: sql`listing_id = ${listing} and not exists (select 1 from listing_units as counted
+      where counted.listing_id = ${listing} and counted.sent = 1)`,
   });
 }
 

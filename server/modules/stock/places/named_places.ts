@@ -127,7 +127,8 @@ export async function deleteEmptyPlaces(db: Db, ids: readonly number[]): Promise
     const { rows } = await sql<PlaceRow>`select * from places where id in ${idList(left)}
       and not exists (select 1 from products where place_id = places.id)
       and not exists (select 1 from places as inner_places where inner_places.parent_id = places.id)
-      and not exists (select 1 from counts where place_id = places.id)`.execute(db);
+      and counted_at is null and not exists (select 1 from counts where place_id = places.id)
+      and not exists (select 1 from count_scans where place_id = places.id)`.execute(db);
     if (rows.length === 0) return deleted;
     await deleteRows(db, { list: { resource: 'places' } }, rows);
     deleted.push(...rows.map(({ id }) => id));

@@ -1,7 +1,7 @@
 import type { PriceGap } from './finding.ts';
 import { isNamed, numberKey, setKey } from './keys.ts';
 import { isSameLanguage } from './language.ts';
-import type { PriceEntry, PriceSource, PriceVariant } from './price_entry.ts';
+import { PRICE_SOURCES, type PriceEntry, type PriceSource, type PriceVariant } from './price_entry.ts';
 import { idsOf, isGraded, valueOf, type PricedUnit } from './unit.ts';
 import { chooseVariant } from './variant.ts';
 
@@ -27,9 +27,17 @@ export function matchUnit(
   if (isGraded(unit)) return { gap: 'graded' };
   const named = idsOf(unit).flatMap(({ source, key }) => findEntry(candidates, source, key) ?? []);
   if (named[0]) return withVariant(unit, named);
-  const fitting = candidates.filter((entry) => isByNumber(unit, entry));
+  const number = numberKey(valueOf(unit, 'number'));
+  const set = setKey(valueOf(unit, 'set'));
+  const isKnown = number !== '' && set !== '';
+  const fitting = candidates.filter(
+    (entry) => isKnown && isByNumber({ name: unit.name, set, number }, entry),
+  );
   if (fitting.length === 0) return { gap: candidates.length > 0 ? 'several' : 'no_entry' };
-  const own = fitting.filter((entry) => isSameLanguage(valueOf(unit, 'language'), entry));
+  const language = valueOf(unit, 'language');
+  const own = fitting
+    .filter((entry) => isSameLanguage(language, entry))
+    .toSorted((one, other) => PRICE_SOURCES.indexOf(one.source) - PRICE_SOURCES.indexOf(other.source));
   if (own.length === 0) return { gap: 'other_language' };
   const isOneOfEach = new Set(own.map(({ source }) => source)).size === own.length;
   return isOneOfEach ? withVariant(unit, own) : { gap: 'several' };
@@ -60,16 +68,12 @@ function findEntry(
   return candidates.find((entry) => entry.source === source && entry.key === key);
 }
 
-/** The same number is in every set, and a set may be written in several ways: both must agree, and the name too. */
-function isByNumber(unit: PricedUnit, entry: PriceEntry): boolean {
-  const number = numberKey(valueOf(unit, 'number'));
-  const set = setKey(valueOf(unit, 'set'));
+/** The same number is in every set: both must agree, and the name too, if the entry has one. */
+function isByNumber(unit: { name: string; set: string; number: string }, entry: PriceEntry): boolean {
   return (
-    number !== '' &&
-    set !== '' &&
-    numberKey(entry.number) === number &&
-    setKey(entry.set) === set &&
-    isNamed(unit.name, entry.name)
+    numberKey(entry.number) === unit.number &&
+    setKey(entry.set) === unit.set &&
+    (entry.name === '' || isNamed(unit.name, entry.name))
   );
 }
 

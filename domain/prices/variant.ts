@@ -1,6 +1,7 @@
 import { readBoolean } from '../table/boolean.ts';
 import type { PriceGap } from './finding.ts';
 import type { PriceEntry, PriceVariant } from './price_entry.ts';
+import { nameKey } from './keys.ts';
 import { finishesOf, foldText, valueOf, type PricedUnit } from './unit.ts';
 
 /** What a unit says of its finish. `foil` may be holo or reverse; `rare holo` is holo by its rarity. */
@@ -10,15 +11,24 @@ const REVERSE = /\breverse\b|\brev holo\b/;
 const HOLO = /\bholo(?:foil|graphic)?\b/;
 const FIRST_EDITION = /\b(?:1st|first) ed(?:ition)?\b|\bprima edizione\b|\b(?:1|erste) auflage\b/;
 
-/** Whether a unit says that it is of the first edition. */
+/** Whether a unit says that it is of the first edition: in a field of its own, or in words like `1st Edition Holofoil`. */
 export function isFirstEdition(unit: PricedUnit): boolean {
   const value = valueOf(unit, 'firstEdition');
-  return value === '' ? FIRST_EDITION.test(foldText(unit.name)) : readBoolean(value) === true;
+  if (value !== '') return readBoolean(value) === true || FIRST_EDITION.test(foldText(value));
+  const words = [
+    unit.name,
+    unit.subtype,
+    valueOf(unit, 'edition'),
+    ...finishesOf(unit).map(([, said]) => said),
+  ];
+  return words.some((text) => FIRST_EDITION.test(foldText(text)));
 }
 
-function finishOf(unit: PricedUnit): Finish {
+/** The entry's name says nothing of the finish: `Reverse Valley` is a card. */
+function finishOf(unit: PricedUnit, entryName: string): Finish {
   const said = finishesOf(unit);
-  const words = foldText([unit.name, unit.subtype, ...said.map(([, value]) => value)].join(' '));
+  const name = ` ${nameKey(unit.name)} `.replace(` ${nameKey(entryName)} `, ' ');
+  const words = foldText([name, unit.subtype, ...said.map(([, value]) => value)].join(' '));
   const isSaid = (name: RegExp) => said.some(([key, value]) => name.test(key) && readBoolean(value) === true);
   if (REVERSE.test(words) || isSaid(REVERSE)) return 'reverse';
   if (/\betched\b/.test(words)) return 'etched';
@@ -39,23 +49,26 @@ export function chooseVariant(
 ): { variant: PriceVariant } | { gap: PriceGap } {
   const priced = new Set(entry.prices.map(({ variant }) => variant));
   if (priced.size === 0) return { gap: 'empty' };
-  if (isFirstEdition(unit)) return chooseFirstEdition(priced);
-  const finish = finishOf(unit);
+  const finish = finishOf(unit, entry.name);
+  if (isFirstEdition(unit)) return chooseFirstEdition(priced, finish);
   const forms = new Set([...entry.variants, ...priced]);
   const isKnown = entry.variants.length > 0 || forms.has('normal') || forms.has('holo');
   const take = (variant: PriceVariant) =>
     forms.has(variant) ? ({ variant } as const) : ({ gap: 'other_variants' } as const);
   if (finish === 'reverse' || finish === 'etched') return take(finish);
   if (finish === 'foil') return chooseFoil(forms, isKnown);
+  const isHolo = finish === 'holo' || finish === 'rare holo';
+  if (isHolo && forms.has('foil') && !forms.has('holo')) return { gap: 'variant' };
   if (!isKnown) {
     // A holo that is not rare may be a reverse.
     if (finish === 'holo' && forms.has('reverse')) return { gap: 'variant' };
     return take('regular');
   }
-  if (finish === 'holo' || finish === 'rare holo') return take('holo');
+  if (isHolo) return take('holo');
   if (finish === 'normal') return take('normal');
   if (forms.has('normal')) return { variant: 'normal' };
-  const others = [...forms].filter((form) => form !== 'regular' && !form.startsWith('first_edition'));
+  const stated = entry.variants.length > 0 ? entry.variants : [...priced];
+  const others = stated.filter((form) => form !== 'regular' && !form.startsWith('first_edition'));
   const [only] = others;
   return others.length === 1 && only ? { variant: only } : { gap: 'variant' };
 }
@@ -68,14 +81,16 @@ function chooseFoil(
   const [only] = foils;
   if (foils.length > 1) return { gap: 'variant' };
   if (only === 'foil' || (only && isKnown)) return { variant: only };
-  // Beside a reverse, the regular card may be the holo that is meant.
-  if (only) return { gap: 'variant' };
-  return isKnown ? { gap: 'other_variants' } : { variant: 'regular' };
+  // The regular card may be the holo that is meant, or have no foil at all.
+  return { gap: isKnown ? 'other_variants' : 'variant' };
 }
 
 function chooseFirstEdition(
   priced: ReadonlySet<PriceVariant>,
+  finish: Finish,
 ): { variant: PriceVariant } | { gap: PriceGap } {
+  if (finish.endsWith('holo') && priced.has('first_edition_holo')) return { variant: 'first_edition_holo' };
+  if (finish === 'normal' && priced.has('first_edition')) return { variant: 'first_edition' };
   const editions = (['first_edition', 'first_edition_holo'] as const).filter((form) => priced.has(form));
   const [only] = editions;
   if (editions.length > 1) return { gap: 'variant' };

@@ -1,3 +1,4 @@
+import { isoDate } from '../../table/date.ts';
 import type { PriceEntry, PriceMeasure, PriceSource } from '../price_entry.ts';
 
 /** What a line of a price file lacks. `place` is its position or its name. */
@@ -41,7 +42,9 @@ export function hundredthsOf(value: unknown): number | undefined {
 
 /** The day of a time in ISO 8601, as it is written. @example dayOf('2026-11-23T02:48:40+0100') === '2026-11-23' */
 export function dayOf(time: unknown): string | undefined {
-  return typeof time === 'string' ? /^\d{4}-\d{2}-\d{2}(?=T|\s|$)/.exec(time.trim())?.[0] : undefined;
+  const [, year, month, day] =
+    (typeof time === 'string' && /^(\d{4})-(\d{2})-(\d{2})(?=T|\s|$)/.exec(time.trim())) || [];
+  return isoDate(year, month, day);
 }
 
 /** The prices of fields by their measures. Undefined if none has a price. */

@@ -1,3 +1,4 @@
+import { isoDate } from '../../table/date.ts';
 import type { MarketPrice, PriceEntry, PriceMarket, PriceVariant } from '../price_entry.ts';
 import {
   hundredthsOf,
@@ -63,7 +64,7 @@ export function readScryfall(file: unknown, day?: string): PriceFileContents | u
 /** The day in the name of a bulk file. @example dayInName('default-cards-20261123100512.json') === '2026-11-23' */
 export function dayInName(name: string): string | undefined {
   const [, year, month, day] = /(20\d{2})[-_]?([01]\d)[-_]?([0-3]\d)/.exec(name) ?? [];
-  return year && `${year}-${month}-${day}`;
+  return isoDate(year, month, day);
 }
 
 function cardsIn(file: unknown): readonly unknown[] | undefined {

@@ -1,6 +1,7 @@
 import {
   findCurrency,
   NOTATIONS,
+  readMoney,
   readNumber,
   DEFAULT_NOTATION,
   type NumberReadings,
@@ -12,7 +13,7 @@ import { matchHeadings, type ColumnHeadings } from '../../table/header.ts';
 import { EURO } from '../../foreign.ts';
 import { nameKey, numberKey, setKey } from '../keys.ts';
 import type { MarketPrice, PriceEntry, PriceVariant } from '../price_entry.ts';
-import { foldText } from '../unit.ts';
+import { foldText, tableKey } from '../unit.ts';
 import type { PriceFileContents, PriceFileProblem } from './price_file.ts';
 
 /** The columns of a table of prices. A price, and an id or a name are needed. */
@@ -93,11 +94,14 @@ interface Row {
   place: string;
   /** The text of a column, or an empty text. */
   textOf: (column: PriceColumn) => string;
+  /** The currency of the price. Undefined if it is not understood. */
+  currency: string | undefined;
 }
 
 /**
  * Reads a table of prices. Rows of one id, or of one name, set and number, are variants of one entry. `day` is for rows
- * without a day. Notation of numbers and order of days are decided for the whole column.
+ * without a day. Notation of numbers and order of days are decided for the whole column; what the column leaves open is a
+ * problem, not a guess.
  *
  * @param rows the cells below the headings; the first row is line 2 of its file
  */
@@ -107,10 +111,11 @@ export function readPriceTable(
   day?: string,
 ): PriceFileContents {
   const problems: PriceFileProblem[] = [];
-  const all = rows.map((cells, index): Row => ({
-    place: String(index + 2),
-    textOf: (column) => cells[headings.indexOf(columns[column] ?? '')]?.trim() ?? '',
-  }));
+  const placeOf = new Map(PRICE_COLUMNS.map((column) => [column, headings.indexOf(columns[column] ?? '')]));
+  const all = rows.map((cells, index): Row => {
+    const textOf = (column: PriceColumn) => cells[placeOf.get(column) ?? -1]?.trim() ?? '';
+    return { place: String(index + 2), textOf, currency: currencyOf(textOf, columns.price ?? '') };
+  });
   const priceOf = columnOfPrices(all);
   const dayOf = columnOfDays(all, day);
   const entries = new Map<string, PriceEntry & { prices: MarketPrice[] }>();
@@ -120,7 +125,7 @@ export function readPriceTable(
       problems.push(price);
       continue;
     }
-    const entry = entryOf(row);
+    const entry = entryOf(row, columns.key ?? '');
     const known = entries.get(entry.key) ?? entry;
     if (known.prices.some(({ variant }) => variant === price.variant))
       problems.push({ place: row.place, why: 'several_prices', text: row.textOf('name') || entry.key });
@@ -130,11 +135,13 @@ export function readPriceTable(
   return { source: 'table', entries: [...entries.values()], problems };
 }
 
-function entryOf({ textOf }: Row): PriceEntry & { prices: MarketPrice[] } {
+function entryOf({ textOf }: Row, idHeading: string): PriceEntry & { prices: MarketPrice[] } {
   const [name, set, number] = [textOf('name'), textOf('set'), textOf('number')];
   const language = textOf('language');
   // Two tables may have the same ids for different things: the name belongs to the key.
-  const key = [textOf('key'), nameKey(name), setKey(set), numberKey(number), foldText(language)].join(' | ');
+  const key =
+    tableKey(idHeading, textOf('key')) ??
+    [textOf('key'), nameKey(name), setKey(set), numberKey(number), foldText(language)].join(' | ');
   return {
     source: 'table',
     key,
@@ -161,27 +168,42 @@ function readRow(
   if (price === 0) return { place, why: 'no_price', text: textOf('price') };
   const day = dayOf(row);
   if (day === undefined) return { place, why: 'unreadable_day', text: textOf('day') };
-  return { market: 'table', variant, currency: currencyOf(row), day, amounts: { price } };
+  if (row.currency === undefined) return { place, why: 'unreadable_price', text: textOf('currency') };
+  return { market: 'table', variant, currency: row.currency, day, amounts: { price } };
 }
 
-function currencyOf({ textOf }: Row): string {
+/** The currency of a price: its own column, its cell, or its heading, otherwise euros. */
+function currencyOf(textOf: Row['textOf'], heading: string): string | undefined {
   const stated = textOf('currency');
-  const { currency } = splitCurrencyCode(stated === '' ? textOf('price') : stated.toUpperCase());
-  return currency ?? (findCurrency(stated) === 'JPY' ? 'JPY' : EURO);
+  const named = (text: string) =>
+    splitCurrencyCode(text).currency ??
+    ({ EUR: EURO, JPY: 'JPY' } as Record<string, string>)[findCurrency(text) ?? ''];
+  if (stated !== '') return named(stated.toUpperCase());
+  // TCGplayer's files have headings like “TCG Market Price”, and only dollars.
+  return named(textOf('price')) ?? currencyOfHeading(heading) ?? (/^TCG\b/.test(heading) ? 'USD' : EURO);
+}
+
+/** @example currencyOfHeading('Price (USD)') === 'USD' */
+function currencyOfHeading(heading: string): string | undefined {
+  const [currency] = /\b(?:EUR|USD|GBP|JPY|CHF|CAD|AUD|PLN|SEK|NOK|DKK)\b/.exec(heading) ?? [];
+  return currency ?? splitCurrencyCode(heading.replace(/\p{L}/gu, ' ')).currency;
 }
 
 /** Reads prices in hundredths; an empty cell is 0. */
 function columnOfPrices(rows: readonly Row[]): (row: Row) => number | undefined {
-  const readingsOf = ({ textOf }: Row): NumberReadings =>
-    textOf('price') === '' ? {} : readNumber(splitCurrencyCode(textOf('price')).number);
+  const readingsOf = ({ textOf, currency }: Row): NumberReadings => {
+    const { number } = splitCurrencyCode(textOf('price'));
+    // Yen have no decimals.
+    return currency === 'JPY' ? readMoney(`${number} JPY`).readings : readNumber(number);
+  };
   const decision = decideConvention(
     rows.reduce((tally, row) => addToTally(tally, readingsOf(row)), createEmptyTally(NOTATIONS)),
     DEFAULT_NOTATION,
   );
   return (row) => {
     if (row.textOf('price') === '') return 0;
-    const { value } = readByConvention(decision, readingsOf(row));
-    return value === undefined || value < 0 ? undefined : Math.round(value * 100 + 1e-6);
+    const { value, isDoubtful } = readByConvention(decision, readingsOf(row));
+    return value === undefined || isDoubtful || value < 0 ? undefined : Math.round(value * 100 + 1e-6);
   };
 }
 
@@ -193,6 +215,9 @@ function columnOfDays(rows: readonly Row[], day: string | undefined): (row: Row)
     ),
     DEFAULT_DATE_ORDER,
   );
-  return ({ textOf }) =>
-    textOf('day') === '' ? day : readByConvention(decision, readDate(textOf('day'))).value;
+  return ({ textOf }) => {
+    if (textOf('day') === '') return day;
+    const { value, isDoubtful } = readByConvention(decision, readDate(textOf('day')));
+    return isDoubtful ? undefined : value;
+  };
 }

@@ -42,7 +42,7 @@ const FORMS = [
  * Cardmarket block, whatever its variant: its plain fields are the card as it is mostly printed, `-holo` the reverse.
  */
 export function readTcgdex(file: unknown, givenDay?: string): PriceFileContents | undefined {
-  const set = isJson(file) && isJson(file.set) ? undefined : isJson(file) ? textIn(file.name) : undefined;
+  const set = isJson(file) && Array.isArray(file.cards) ? textIn(file.name) : '';
   const cards = cardsIn(file);
   if (!cards?.some((card) => isJson(card) && 'localId' in card)) return undefined;
   const problems: PriceFileProblem[] = [];
@@ -59,7 +59,7 @@ export function readTcgdex(file: unknown, givenDay?: string): PriceFileContents 
         source: 'tcgdex',
         key,
         name: textIn(card.name),
-        set: (isJson(card.set) ? textIn(card.set.name) : '') || (set ?? ''),
+        set: (isJson(card.set) ? textIn(card.set.name) : '') || set,
         number: textIn(card.localId),
         language: '',
         variants: formsOf(card.variants),

@@ -11,7 +11,7 @@ export function useBarcodes(video: HTMLVideoElement | undefined, onRead: (code: 
   useEffect(() => {
     if (!video) return;
     let isLeft = false;
-    let last: { code: string; at: number } | undefined;
+    let last: { code: string; missedSince?: number } | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
 
     const look = async () => {
@@ -22,10 +22,10 @@ export function useBarcodes(video: HTMLVideoElement | undefined, onRead: (code: 
       if (isLeft) return;
       const now = performance.now();
       if (code !== undefined) {
-        const isNew = last?.code !== code || now - last.at > OUT_OF_PICTURE;
-        last = { code, at: now };
+        const isNew = last?.code !== code || now - (last.missedSince ?? now) > OUT_OF_PICTURE;
+        last = { code };
         if (isNew) tell(code);
-      }
+      } else if (last) last.missedSince ??= now;
       again();
     };
     const again = () => {

@@ -145,6 +145,7 @@ export const PriceMatchChoice = z
       .nullable(),
   })
   .meta({ example: { product: 1, choice: { source: 'cardmarket', key: '273573', variant: 'regular' } } });
+export type PriceMatchChoice = z.infer<typeof PriceMatchChoice>;
 
 /** The prices of a product: those of all markets and variants of its match, and the points of its own. */
 export const ProductPrices = z.object({ row: PriceRow, prices: z.array(KnownPrice) });

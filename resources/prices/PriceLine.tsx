@@ -26,7 +26,7 @@ export function PriceLine({ points, label, width, height, expected }: Props) {
     >
       {drawn.expected && <path className="expected" d={drawn.expected} />}
       {drawn.since && <path className="since" d={drawn.since} />}
-      {points.length > 1 && <path d={drawn.line} />}
+      {drawn.line && <path d={drawn.line} />}
       <path className="end" d={drawn.end} />
     </svg>
   );

@@ -16,9 +16,11 @@ interface Area {
 }
 
 /** A line of prices, as the paths of an SVG: days from left to right, prices from below to above. */
-export function drawPriceLine(points: readonly PricePoint[], area: Area) {
+export function drawPriceLine(known: readonly PricePoint[], area: Area) {
   const { today, width, height, margin, expected = null } = area;
   const first = addDays(today, -DAYS);
+  const recent = known.filter(({ day }) => day >= first);
+  const points = recent.length > 0 ? recent : known.slice(-1);
   const prices = [...points.map(({ euros }) => euros), ...(expected === null ? [] : [expected])];
   const [lowest, highest] = [Math.min(...prices), Math.max(...prices)];
   const x = (day: string) => {
@@ -32,13 +34,11 @@ export function drawPriceLine(points: readonly PricePoint[], area: Area) {
   const places = points.map(({ day, euros }) => `${x(day)} ${y(euros)}`);
   const last = points.at(-1);
   return {
-    line: `M${places.join('L')}`,
+    line: points.length > 1 ? `M${places.join('L')}` : undefined,
     end: `M${places.at(-1)}h0`,
     /** From the last price to today, if that is visible. */
     since: last && width - margin - x(last.day) > margin ? `M${places.at(-1)}H${width - margin}` : undefined,
     expected: expected === null ? undefined : `M0 ${y(expected)}H${width}`,
-    lowest,
-    highest,
   };
 }
 

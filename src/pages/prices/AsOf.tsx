@@ -12,7 +12,7 @@ interface Props {
 export function AsOf({ check: { markets, matched, products }, staleDays = Infinity }: Props) {
   const translate = useTranslate();
   return (
-    <>
+    <span className="price-as-of">
       {markets.map(({ market, day, days }) => (
         <span key={market}>
           <span className={days >= staleDays ? 'price-old' : undefined}>
@@ -31,6 +31,6 @@ export function AsOf({ check: { markets, matched, products }, staleDays = Infini
         count: formatCount(matched),
         total: formatCount(products),
       })}
-    </>
+    </span>
   );
 }

@@ -4,6 +4,7 @@ import { Button, InputAdornment, OutlinedInput } from '@mui/material';
 import { useGetOne, useTranslate } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 import type { Product } from '../../../contract/products.ts';
+import { formatExtraKey } from '../../../domain/format.ts';
 import { typeInWords } from '../../../domain/product.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PageSkeleton } from '../../../ui/PageSkeleton.tsx';
@@ -36,7 +37,7 @@ export function MatchDialog({ product, onClose }: Props) {
   // On a phone, the keyboard would hide the candidates.
   useFirstField(search, !compact);
   const name = record?.name || `#${product}`;
-  const extras = record?.product_extras.map(({ value }) => String(value)) ?? [];
+  const extras = record?.product_extras.map(extraText) ?? [];
   return (
     <RecordDialog
       title={translate('prices.match.title', { name })}
@@ -111,6 +112,12 @@ export function MatchDialog({ product, onClose }: Props) {
       </div>
     </RecordDialog>
   );
+}
+
+/** The value of an extra field; of one that is true or false, its name if it is true. */
+function extraText({ key, value }: Product['product_extras'][number]): string {
+  if (typeof value !== 'boolean') return String(value);
+  return value ? formatExtraKey(key) : '';
 }
 
 /** The text once nobody has typed for a while. */

@@ -33,6 +33,7 @@ import * as historyIndex from './migrations/0031_history_index.ts';
 import * as listings from './migrations/0032_listings.ts';
 import * as siteListings from './migrations/0033_site_listings.ts';
 import * as places from './migrations/0034_places.ts';
+import * as prices from './migrations/0035_prices.ts';
 
 /** All migrations, in the order of their names. */
 export const migrations: Record<string, Migration> = {
@@ -70,4 +71,5 @@ export const migrations: Record<string, Migration> = {
   '0032_listings': listings,
   '0033_site_listings': siteListings,
   '0034_places': places,
+  '0035_prices': prices,
 };

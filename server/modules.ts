@@ -6,6 +6,7 @@ import { historyModule } from './modules/history/index.ts';
 import { importsModule } from './modules/imports/index.ts';
 import { labelsModule } from './modules/labels/index.ts';
 import { listingModule } from './modules/listing/index.ts';
+import { pricesModule } from './modules/prices/index.ts';
 import { purchasingModule } from './modules/purchasing/index.ts';
 import { salesModule } from './modules/sales/index.ts';
 import { stockModule } from './modules/stock/index.ts';
@@ -19,6 +20,7 @@ export const MODULES: readonly Module[] = [
   salesModule,
   listingModule,
   accountingModule,
+  pricesModule,
   importsModule,
   cardsModule,
   historyModule,

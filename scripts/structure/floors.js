@@ -12,6 +12,7 @@ export const MODULES = [
   'sales',
   'listing',
   'accounting',
+  'prices',
   'imports',
   'cards',
   'history',

@@ -81,6 +81,7 @@ const Environment = z.object({
   DISK_RESERVE_MB: wholeNumber(6, 'megabytes', 256),
   IMPORT_PAUSE_MS: wholeNumber(5, 'milliseconds', 1_000),
   BACKUP_DIR: z.string().optional(),
+  PRICE_FOLDER: z.string().optional(),
   BACKUP_KEEP: wholeNumber(3, 'daily backups', 7),
 });
 
@@ -121,6 +122,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     diskReserve: values.DISK_RESERVE_MB * 1024 * 1024,
     importPauseMs: values.IMPORT_PAUSE_MS,
     backupDir: values.BACKUP_DIR ?? join(values.DATA_DIR, 'backups'),
+    /** Price files that are offered to be read. */
+    priceFolder: values.PRICE_FOLDER,
     /** Number of daily backups; 0 for none. */
     backupKeep: values.BACKUP_KEEP,
   };

@@ -71,6 +71,7 @@ export const stockModule: Module = {
 export { RECEIVED_BY } from './products/table.ts';
 
 export { setListingDays, clearListingDays, addDerivedState } from './products/days.ts';
+export { storeExpectedPriceDays } from './products/expected_price_days.ts';
 export { readExtras } from './products/extras.ts';
 export { presenceSql, productsJson } from './products/json.ts';
 export { insertProducts } from './products/repository.ts';

@@ -1,12 +1,14 @@
 import type { Generated } from 'kysely';
 import type { Extra } from '../../../contract/types.ts';
 import type { PlaceTable } from './places/table.ts';
+import type { ExpectedPriceDayTable } from './products/expected_price_days.ts';
 import type { ProductTable } from './products/table.ts';
 
 declare module '../../platform/db/schema.ts' {
   interface Schema {
     places: PlaceTable;
     products: ProductTable;
+    expected_price_days: ExpectedPriceDayTable;
     types: { id: Generated<number>; name: string; name_key: Generated<string> };
     subtypes: { id: Generated<number>; type_id: number; name: string; name_key: string };
     extras: ExtraTable;

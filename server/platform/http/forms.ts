@@ -15,6 +15,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Fields that accept files. Files in other fields are ignored. */
     files?: readonly string[];
+    /** Largest file, in bytes, if it is not an image. */
+    fileBytes?: number;
   }
 }
 
@@ -116,7 +118,8 @@ async function readForm(request: FastifyRequest): Promise<Record<string, unknown
 async function readParts(request: FastifyRequest): Promise<Record<string, unknown>> {
   const fields: [string, unknown][] = [];
   let size = 0;
-  for await (const part of request.parts()) {
+  const fileSize = largestFile(request);
+  for await (const part of request.parts({ limits: { ...LIMITS, fileSize } })) {
     if (part.type === 'file') {
       await readFile(request, part);
       continue;
@@ -137,7 +140,7 @@ async function readFile(request: FastifyRequest, part: MultipartFile): Promise<v
     return;
   }
   const bytes = await part.toBuffer().catch((error: unknown) => {
-    throw errorCode(error) === 'FST_REQ_FILE_TOO_LARGE' ? tooLarge(part) : error;
+    throw errorCode(error) === 'FST_REQ_FILE_TOO_LARGE' ? tooLarge(part, largestFile(request)) : error;
   });
   // Browsers send an empty file for a file input without a choice.
   if (bytes.length === 0 && !part.filename) return;
@@ -149,8 +152,11 @@ function tooMany(what: 'values' | 'fields'): AppError {
   return new AppError('too_large', reason, { body: reason });
 }
 
-function tooLarge({ fieldname, filename }: MultipartFile): AppError {
-  const most = MAX_IMAGE_BYTES / MEGABYTE;
+const largestFile = ({ routeOptions }: FastifyRequest): number =>
+  routeOptions.config.fileBytes ?? MAX_IMAGE_BYTES;
+
+function tooLarge({ fieldname, filename }: MultipartFile, bytes: number): AppError {
+  const most = bytes / MEGABYTE;
   const reason = createMessage('requests.file_too_large', { name: filename.toWellFormed(), most });
   return new AppError('too_large', reason, { [fieldname.toWellFormed()]: reason });
 }

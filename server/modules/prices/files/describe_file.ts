@@ -1,0 +1,92 @@
+import { EURO } from '../../../../domain/foreign.ts';
+import {
+  nameKey,
+  numberKey,
+  type PriceFileContent,
+  readPriceFile,
+  setKey,
+} from '../../../../domain/prices/placeholder.ts';
+import { type MarketPrice, PRICE_MARKETS, type PriceEntry } from '../../../../domain/prices/price_entry.ts';
+import type { PriceMapping } from '../../../../contract/prices.ts';
+import { splitIntoPortions } from '../../../platform/db/insert_all.ts';
+import { writePrices } from '../stored_prices.ts';
+import type { PriceEntryRow } from '../tables.ts';
+import type { MarketDays } from './market_days.ts';
+
+export interface FileToRead {
+  bytes: Uint8Array;
+  name: string;
+  mapping?: PriceMapping;
+  day?: string;
+  /** Only describes the file. */
+  isPreview: boolean;
+}
+
+/** A file without its articles: of these, `portions` has the rows as JSON, if they are asked for. */
+export interface ReadFile extends Pick<PriceFileContent, 'source' | 'table' | 'needsDay'> {
+  problems: PriceFileContent['problems'];
+  entries: number;
+  prices: number;
+  day: string | null;
+  markets: MarketDays;
+  /** The days of the prices in foreign currencies. */
+  foreign: { currency: string; day: string }[];
+  portions: Uint8Array<ArrayBuffer>[];
+}
+
+/** Rows of a portion. More would hold the event loop of the server for too long. */
+const PORTION = 500;
+const MOST_PROBLEMS = 20;
+const utf8 = new TextEncoder();
+
+export function describeFile({ bytes, name, mapping, day, isPreview }: FileToRead): ReadFile {
+  const { source, entries, problems, table, needsDay } = readPriceFile(bytes, { name, mapping, day });
+  const prices = entries.flatMap((entry) => entry.prices);
+  const portions = isPreview ? [] : [...splitIntoPortions(entries, PORTION)];
+  return {
+    source,
+    table,
+    needsDay,
+    problems: problems.slice(0, MOST_PROBLEMS),
+    entries: entries.length,
+    prices: entries.filter((entry) => entry.prices.length > 0).length,
+    day: latest(prices),
+    markets: PRICE_MARKETS.flatMap((market) => {
+      const own = prices.filter((price) => price.market === market);
+      const newest = latest(own);
+      const of = entries.filter((entry) => entry.prices.some((price) => price.market === market)).length;
+      return newest === null ? [] : [{ market, day: newest, entries: of }];
+    }),
+    foreign: foreignDays(prices),
+    portions: portions.map((some) => utf8.encode(JSON.stringify(some.map(toRow)))),
+  };
+}
+
+function latest(prices: readonly MarketPrice[]): string | null {
+  let newest: string | null = null;
+  for (const { day } of prices) if (newest === null || day > newest) newest = day;
+  return newest;
+}
+
+function foreignDays(prices: readonly MarketPrice[]): ReadFile['foreign'] {
+  const found = new Map<string, { currency: string; day: string }>();
+  for (const { currency, day } of prices)
+    if (currency !== EURO) found.set(`${currency} ${day}`, { currency, day });
+  return [...found.values()];
+}
+
+function toRow({ source, key, name, set, number, language, variants, prices }: PriceEntry): PriceEntryRow {
+  return {
+    source,
+    key,
+    name,
+    set_name: set,
+    number,
+    language,
+    variants: JSON.stringify(variants),
+    prices: writePrices(prices),
+    name_key: nameKey(name),
+    set_key: setKey(set),
+    number_key: numberKey(number),
+  };
+}

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import { groupPairs } from '../../../../domain/group_pairs.ts';
+import type { MarketPrice } from '../../../../domain/prices/price_entry.ts';
+import { upsertAll } from '../../../platform/db/insert_all.ts';
+import type { Db } from '../../../platform/db/schema.ts';
+import { readPrices, writePrices } from '../stored_prices.ts';
+import type { PriceEntryRow } from '../tables.ts';
+
+/**
+ * Stores articles of one file. A catalogue fills the names, a price guide the prices of the same articles. Of each
+ * market the newest prices stay; of two files of one day, those that are read last.
+ */
+export async function mergeEntries(db: Db, rows: readonly PriceEntryRow[]): Promise<void> {
+  const [first] = rows;
+  if (!first) return;
+  const keys = sql.join(rows.map(({ key }) => key));
+  const stored = await sql<PriceEntryRow>`select * from price_entries
+    where source = ${first.source} and key in (${keys})`.execute(db);
+  const known = new Map(stored.rows.map((row) => [row.key, row]));
+  const merged = rows.flatMap((row) => {
+    const before = known.get(row.key);
+    const after = before ? mergeRow(before, row) : row;
+    return before && isSame(before, after) ? [] : after;
+  });
+  await upsertAll(db, 'price_entries', { rows: merged, key: ['source', 'key'] });
+}
+
+function mergeRow(before: PriceEntryRow, row: PriceEntryRow): PriceEntryRow {
+  const named = row.name === '' ? before : row;
+  return {
+    ...named,
+    variants: row.variants === '[]' ? before.variants : row.variants,
+    prices: mergePrices(before.prices, row.prices),
+  };
+}
+
+function mergePrices(before: string, after: string): string {
+  if (before === after || after === '[]') return before;
+  if (before === '[]') return after;
+  const [old, now] = [before, after].map((text) =>
+    groupPairs(readPrices(text).map((price) => [price.market, price] as const)),
+  );
+  const newest = new Map(now);
+  for (const [market, prices] of old ?? [])
+    if (dayOf(prices) > dayOf(newest.get(market) ?? [])) newest.set(market, prices);
+  return writePrices([...newest.values()].flat());
+}
+
+const dayOf = (prices: readonly MarketPrice[]): string =>
+  prices.reduce((newest, { day }) => (day > newest ? day : newest), '');
+
+function isSame(one: PriceEntryRow, other: PriceEntryRow): boolean {
+  return Object.entries(one).every(([column, value]) => other[column as keyof PriceEntryRow] === value);
+}

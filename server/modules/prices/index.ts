@@ -1,0 +1,14 @@
+import type {} from './tables.ts';
+import type { Module } from '../../records/module.ts';
+import { priceFileRoutes } from './files/routes.ts';
+import { priceRoutes } from './routes.ts';
+
+/** Prices of price files beside the expected prices of products. */
+export const pricesModule: Module = {
+  routes: [priceRoutes, priceFileRoutes],
+  operatorNames: [
+    { table: 'price_files', column: 'read_by' },
+    { table: 'price_matches', column: 'chosen_by' },
+    { table: 'price_kept', column: 'kept_by' },
+  ],
+};

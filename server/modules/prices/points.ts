@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type { PricePoint } from '../../../contract/prices.ts';
+import { addDays } from '../../../domain/days.ts';
+import { groupPairs } from '../../../domain/group_pairs.ts';
+import { fromCents } from '../../../domain/money.ts';
+import type { MarketPrice, PriceEntry } from '../../../domain/prices/price_entry.ts';
+import { splitIntoPortions, upsertAll } from '../../platform/db/insert_all.ts';
+import type { Db } from '../../platform/db/schema.ts';
+import { today } from '../../platform/today.ts';
+import type { CheckedRow } from './check.ts';
+import type { EntryId } from './entries.ts';
+import { centsOfMeasure } from './known_price.ts';
+import { PriceRates } from './rates.ts';
+import { readPrices, writePrices } from './stored_prices.ts';
+import type { PricePointRow } from './tables.ts';
+
+/** The last days that a row shows. */
+const SHOWN_DAYS = 90;
+/** Rows of a statement. */
+const PORTION = 200;
+
+/** Stores prices under their days. */
+export async function storePoints(
+  db: Db,
+  entries: readonly (EntryId & Pick<PriceEntry, 'prices'>)[],
+): Promise<void> {
+  const rows = entries.flatMap(({ source, key, prices }) => {
+    const groups = groupPairs(prices.map((price) => [`${price.market} ${price.day}`, price] as const));
+    return [...groups.values()].flatMap(([first, ...others]): PricePointRow[] => {
+      if (!first) return [];
+      const { market, day } = first;
+      return [{ source, key, market, day, prices: writePrices([first, ...others]) }];
+    });
+  });
+  await upsertAll(db, 'price_points', { rows, key: ['source', 'key', 'market', 'day'] });
+}
+
+/** The points of rows: the same figure of the same market and variant as the row's price. */
+export async function readPoints(
+  db: Db,
+  rows: readonly CheckedRow[],
+): Promise<ReadonlyMap<CheckedRow, PricePoint[]>> {
+  const rates = await PriceRates.read(db);
+  const priced = rows.flatMap((row) => (row.price ? [{ row, price: row.price }] : []));
+  const since = addDays(today(), -SHOWN_DAYS);
+  const found = new Map<string, { day: string; prices: MarketPrice[] }[]>();
+  for (const portion of splitIntoPortions(priced, PORTION)) {
+    const keys = portion.map(({ price }) => sql`(${price.source}, ${price.key}, ${price.market})`);
+    const stored = await sql<PricePointRow>`select source, key, market, day, prices from price_points
+      where (source, key, market) in (values ${sql.join(keys)}) and day >= ${since} order by day`.execute(db);
+    for (const point of stored.rows) {
+      const name = pointName(point);
+      found.set(name, [...(found.get(name) ?? []), { day: point.day, prices: readPrices(point.prices) }]);
+    }
+  }
+  return new Map(
+    priced.map(({ row, price }) => [
+      row,
+      (found.get(pointName(price)) ?? []).flatMap(({ day, prices }) => {
+        const own = prices.find(({ variant }) => variant === price.variant);
+        const cents = own && centsOfMeasure(own, price.measure, rates);
+        return cents === undefined ? [] : [{ day, euros: fromCents(cents) }];
+      }),
+    ]),
+  );
+}
+
+const pointName = ({ source, key, market }: Pick<PricePointRow, 'source' | 'key' | 'market'>) =>
+  `${source} ${market} ${key}`;

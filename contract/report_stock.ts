@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { IsoDate } from './primitives.ts';
 import {
   defineExclusions,
   RecordCount,
@@ -50,7 +51,15 @@ export const StockReport = z.object({
       coming: RecordCount.optional(),
       coming_cost: Euros.optional(),
     }).extend({ captionRows: RecordList.optional() }),
-    expected: defineFigure('money', { times: z.number().nullable() }),
+    /**
+     * `from` and `to`: the oldest and the newest day of the accepted prices; `typed`: units whose price was typed by hand.
+     */
+    expected: defineFigure('money', {
+      times: z.number().nullable(),
+      from: IsoDate.nullable(),
+      to: IsoDate.nullable(),
+      typed: RecordCount,
+    }),
     sell_through: defineFigure('percent', { sold: RecordCount, had: RecordCount }),
     days_to_sell: defineFigure('days', { sold: RecordCount, to_list: z.number().nullable() }),
     sitting: defineFigure('money', { units: RecordCount, share: Percent }),

@@ -42,3 +42,43 @@ export const PRICE_GAPS = [
   'empty',
 ] as const;
 export type PriceGap = (typeof PRICE_GAPS)[number];
+
+/** From which difference on an expected price is wrong. Percentages in percent, `least` in cents. */
+export interface PriceThresholds {
+  underpriced: number;
+  overpriced: number;
+  least: number;
+  staleDays: number;
+}
+
+/** What is known of a price. Amounts in cents; `price` is null without a price, and `gap` says why. */
+interface Compared {
+  expected: number | null;
+  price: number | null;
+  /** The age of the price in days. */
+  days: number;
+  gap: PriceGap | null;
+}
+
+const ASKED: ReadonlySet<PriceGap | null> = new Set([
+  'several',
+  'variant',
+  'other_language',
+  'first_edition',
+]);
+
+/** @example findingOf({ expected: 10_00, price: 12_00, days: 1, gap: null }, …) === 'underpriced' */
+export function findingOf(
+  { expected, price, days, gap }: Compared,
+  thresholds: PriceThresholds,
+): PriceFinding {
+  if (price === null) return ASKED.has(gap) ? 'choose' : 'no_price';
+  if (days > thresholds.staleDays) return 'stale';
+  if (expected === null) return 'unpriced';
+  const size = Math.abs(price - expected);
+  if (size === 0 || size < thresholds.least) return 'right';
+  const isMore = price > expected;
+  const percent = isMore ? thresholds.underpriced : thresholds.overpriced;
+  if (size * 100 < percent * expected) return 'right';
+  return isMore ? 'underpriced' : 'overpriced';
+}

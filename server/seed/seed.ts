@@ -14,6 +14,7 @@ import type { SeedOptions } from './options.ts';
 import { storePictures, picturesOf } from './pictures.ts';
 import { makePlan } from './plan/make.ts';
 import type { Plan } from './plan/plan.ts';
+import { writePrices } from './prices.ts';
 import { registerForVat, writePlan, writeTransactions } from './write.ts';
 
 export class SeedRefusedError extends Error {}
@@ -51,6 +52,7 @@ export async function seed(store: SeedStore, options: SeedOptions, say: Say = ()
     if (isEmpty) await registerForVat(trx, plan);
     await writePlan(trx, plan, byKey);
     if (isEmpty) await writeTransactions(trx, plan);
+    if (isEmpty) await writePrices(trx, options);
   });
   for (const line of summary(plan)) say(line);
   if (options.user) say(await account(store, options.user));

@@ -250,6 +250,14 @@ const STEPS: readonly Step[] = [
       product_extras: [{ id: rarity, key: 'Rarity', value: 'Common' }],
     }),
   ),
+  step('POST /api/prices/accept/', 'prices are accepted', (server, { loose, listed }) =>
+    server.post('/api/prices/accept/', {
+      prices: [
+        { product: loose.id, price: 52 },
+        { product: listed.id, price: 47.5 },
+      ],
+    }),
+  ),
   remove('products', 'a product in stock', ({ loose }) => loose),
   remove('products', 'a sold product', ({ sold }) => sold),
   remove('products', 'a returned product', ({ returned }) => returned),
@@ -578,6 +586,11 @@ const APART: Readonly<Record<string, string>> = {
   'DELETE /api/people/invitations/:id/': 'an account, with events of its own',
   'POST /api/sales/preview/': 'changes nothing',
   'POST /api/labels/': 'changes nothing',
+  'POST /api/prices/keep/': 'a choice of the price check, which is made again',
+  'PUT /api/prices/match/': 'a choice of the price check, which is taken back by a call of its own',
+  'DELETE /api/prices/match/': 'a choice of the price check, which is made again',
+  'PUT /api/prices/settings/': 'settings of the price check',
+  'POST /api/price_files/': 'a file, whose prices are replaced by those of the right one',
   'POST /api/counts/': 'a count that goes on',
   'DELETE /api/counts/:id/': 'a count that goes on',
   'POST /api/counts/:id/scans/': 'a count that goes on',

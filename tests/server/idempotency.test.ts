@@ -27,6 +27,7 @@ import {
 import { importFile, rowsOf, waitForImport } from '../support/imports.ts';
 import { InjectedServer } from '../support/injected_server.ts';
 import { aPerson } from '../support/people.ts';
+import { aCard, aGuide } from '../support/prices.ts';
 import { describeServer, createForm, serverOn } from '../support/server.ts';
 import { VAT_RULE } from '../support/vat_rule.ts';
 
@@ -376,6 +377,23 @@ describe.each(oneEngineByDay)('every call that changes records, on %s', (engine)
     for (const step of ['pause', 'resume', 'finish'])
       await twice(`POST /api/counts/:id/${step}/`, { path: `${one}${step}/`, body: {} });
     await twice('DELETE /api/counts/:id/', { path: await start() });
+  });
+
+  test('prices are done once', async () => {
+    const card = await aCard(server, 'Priced fox', '273573', { target_price: 5 });
+    const file = createForm({ file: new File([aGuide({ 273573: 9 })], 'guide.json') });
+    await twice('POST /api/price_files/', { path: '/api/price_files/', body: file });
+    const path = '/api/prices/';
+    const choice = { source: 'cardmarket', key: '273573', variant: 'regular' };
+    const match = { path: `${path}match/`, body: { product: card.id, choice } };
+    await twice('PUT /api/prices/match/', match);
+    await twice('DELETE /api/prices/match/', { path: `${path}match/?product=${card.id}` });
+    await twice('POST /api/prices/keep/', { path: `${path}keep/`, body: { products: [card.id] } });
+    const prices = [{ product: card.id, price: 9 }];
+    await twice('POST /api/prices/accept/', { path: `${path}accept/`, body: { prices } });
+    const settings = (await server.get(`${path}settings/`)).json as object;
+    const body = { ...settings, stale_days: 14 };
+    await twice('PUT /api/prices/settings/', { path: `${path}settings/`, body });
   });
 
   test('VAT is done once', async () => {

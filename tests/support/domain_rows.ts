@@ -4,10 +4,10 @@ import { readAllRows } from './all_rows.ts';
 
 /**
  * Tables that only grow, or that say nothing of records: the history itself, the journal of closings, accounts, files for
- * sites, counts.
+ * sites, counts, prices of files.
  */
 const APART =
-  /^(actions|history_changes|history_records|bin|bin_pictures|images|ledger|vat_period_log|users|account_\w+|recovery_codes|installation|import_\w+|imports|card\w*|line_days|listing_export\w*|site_files|counts|count_\w+)$/;
+  /^(actions|history_changes|history_records|bin|bin_pictures|images|ledger|vat_period_log|users|account_\w+|recovery_codes|installation|import_\w+|imports|card\w*|line_days|listing_export\w*|site_files|counts|count_\w+|price_\w+|expected_price_days)$/;
 
 /** Columns that differ for each entry of the VAT journal. */
 const OF_ENTRY = ['id', 'made_at', 'made_by'];

@@ -12,3 +12,8 @@ export const pricesModule: Module = {
     { table: 'price_kept', column: 'kept_by' },
   ],
 };
+
+export { mergeEntries } from './files/merge_entries.ts';
+export { storePoints } from './points.ts';
+export { toStoredRow } from './stored_prices.ts';
+export { readStockUnits, type StockUnit } from './units.ts';

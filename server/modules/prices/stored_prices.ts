@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { nameKey, numberKey, setKey } from '../../../domain/prices/placeholder.ts';
 import type { PriceEntry, MarketPrice } from '../../../domain/prices/price_entry.ts';
 import { PRICE_VARIANTS } from '../../../domain/prices/price_entry.ts';
 import type { PriceEntryRow } from './tables.ts';
@@ -54,5 +55,31 @@ export function toEntry({ set_name: set, variants, prices, ...row }: StoredEntry
     language,
     variants: Variants.parse(JSON.parse(variants)),
     prices: readPrices(prices),
+  };
+}
+
+/** The row of an article, with the columns that matching looks up. */
+export function toStoredRow({
+  source,
+  key,
+  name,
+  set,
+  number,
+  language,
+  variants,
+  prices,
+}: PriceEntry): PriceEntryRow {
+  return {
+    source,
+    key,
+    name,
+    set_name: set,
+    number,
+    language,
+    variants: JSON.stringify(variants),
+    prices: writePrices(prices),
+    name_key: nameKey(name),
+    set_key: setKey(set),
+    number_key: numberKey(number),
   };
 }

@@ -47,7 +47,12 @@ export const testStock = (year: Year) => {
       const expected = expectedOf(here());
       expect(report.figures.expected).toMatchObject({
         value: euros(expected),
-        caption: { times: closeTo(costsOf(here()) === 0 ? null : expected / costsOf(here())) },
+        caption: {
+          times: closeTo(costsOf(here()) === 0 ? null : expected / costsOf(here())),
+          from: null,
+          to: null,
+          typed: here().filter((unit) => unit.target_price !== null).length,
+        },
       });
       const old = here().filter(({ received }) => daysFrom(received ?? '', span.to) > 180);
       const share = costsOf(here()) === 0 ? null : (costsOf(old) / costsOf(here())) * 100;

@@ -16,6 +16,7 @@ import {
 } from '../../../../domain/report.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 import { ageCharts, type StockAges, ageExclusions, readStockAges } from './ages.ts';
+import { type ExpectedPriceDays, readExpectedPriceDays } from './expected_price_days.ts';
 import { stockOn, hasPresenceSql } from './in_stock.ts';
 import {
   productConditionSql,
@@ -49,7 +50,8 @@ export async function stockReport(
   const toSellBefore = against && (await computeMedianDays(db, 'sold', { period: against, condition }));
   const toList = await computeMedianDays(db, 'listed', { period, condition });
   const sitting = sumSitting(ages);
-  const figures = listStockFigures(ages.sums, { sitting, day, rows });
+  const days = await readExpectedPriceDays(db, here);
+  const figures = listStockFigures(ages.sums, { sitting, day, rows, days });
   return {
     report: 'stock',
     first: await firstReceived(scope),
@@ -81,7 +83,12 @@ function sumSitting({ groups }: StockAges): Sitting {
 
 function listStockFigures(
   sums: StockAges['sums'],
-  { sitting, day, rows }: { sitting: Sitting; day: string; rows: (...more: Filter[]) => RecordList },
+  {
+    sitting,
+    day,
+    rows,
+    days,
+  }: { sitting: Sitting; day: string; rows: (...more: Filter[]) => RecordList; days: ExpectedPriceDays },
 ): Pick<Figures, 'cost' | 'expected' | 'sitting'> {
   const money = (cents: number, ...more: Filter[]) => ({
     kind: 'money' as const,
@@ -93,7 +100,7 @@ function listStockFigures(
     cost: { ...money(sums.cost), caption: { units: sums.units } },
     expected: {
       ...money(sums.expected),
-      caption: { times: sums.cost === 0 ? null : sums.expected / sums.cost },
+      caption: { times: sums.cost === 0 ? null : sums.expected / sums.cost, ...days },
     },
     sitting: {
       ...money(sitting.cost, { received_lte: addDays(day, -SLOW_AFTER_DAYS) }),

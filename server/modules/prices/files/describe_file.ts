@@ -1,16 +1,9 @@
 import { EURO } from '../../../../domain/foreign.ts';
-import {
-  nameKey,
-  numberKey,
-  type PriceFileContent,
-  readPriceFile,
-  setKey,
-} from '../../../../domain/prices/placeholder.ts';
-import { type MarketPrice, PRICE_MARKETS, type PriceEntry } from '../../../../domain/prices/price_entry.ts';
+import { type PriceFileContent, readPriceFile } from '../../../../domain/prices/placeholder.ts';
+import { type MarketPrice, PRICE_MARKETS } from '../../../../domain/prices/price_entry.ts';
 import type { PriceMapping } from '../../../../contract/prices.ts';
 import { splitIntoPortions } from '../../../platform/db/insert_all.ts';
-import { writePrices } from '../stored_prices.ts';
-import type { PriceEntryRow } from '../tables.ts';
+import { toStoredRow } from '../stored_prices.ts';
 import type { MarketDays } from './market_days.ts';
 
 export interface FileToRead {
@@ -58,7 +51,7 @@ export function describeFile({ bytes, name, mapping, day, isPreview }: FileToRea
       return newest === null ? [] : [{ market, day: newest, entries: of }];
     }),
     foreign: foreignDays(prices),
-    portions: portions.map((some) => utf8.encode(JSON.stringify(some.map(toRow)))),
+    portions: portions.map((some) => utf8.encode(JSON.stringify(some.map(toStoredRow)))),
   };
 }
 
@@ -73,20 +66,4 @@ function foreignDays(prices: readonly MarketPrice[]): ReadFile['foreign'] {
   for (const { currency, day } of prices)
     if (currency !== EURO) found.set(`${currency} ${day}`, { currency, day });
   return [...found.values()];
-}
-
-function toRow({ source, key, name, set, number, language, variants, prices }: PriceEntry): PriceEntryRow {
-  return {
-    source,
-    key,
-    name,
-    set_name: set,
-    number,
-    language,
-    variants: JSON.stringify(variants),
-    prices: writePrices(prices),
-    name_key: nameKey(name),
-    set_key: setKey(set),
-    number_key: numberKey(number),
-  };
 }

@@ -1,0 +1,98 @@
+import { readBoolean } from '../table/boolean.ts';
+import type { PriceGap } from './finding.ts';
+import type { PriceEntry, PriceVariant } from './price_entry.ts';
+import { finishesOf, foldText, valueOf, type PricedUnit } from './unit.ts';
+
+/** What a unit says of its finish. `foil` may be holo or reverse; `rare holo` is holo by its rarity. */
+type Finish = 'normal' | 'holo' | 'rare holo' | 'reverse' | 'foil' | 'etched' | 'unsaid';
+
+const REVERSE = /\breverse\b|\brev holo\b/;
+const HOLO = /\bholo(?:foil|graphic)?\b/;
+const FIRST_EDITION = /\b(?:1st|first) ed(?:ition)?\b|\bprima edizione\b|\b(?:1|erste) auflage\b/;
+
+/** Whether a unit says that it is of the first edition. */
+export function isFirstEdition(unit: PricedUnit): boolean {
+  const value = valueOf(unit, 'firstEdition');
+  return value === '' ? FIRST_EDITION.test(foldText(unit.name)) : readBoolean(value) === true;
+}
+
+function finishOf(unit: PricedUnit): Finish {
+  const said = finishesOf(unit);
+  const words = foldText([unit.name, unit.subtype, ...said.map(([, value]) => value)].join(' '));
+  const isSaid = (name: RegExp) => said.some(([key, value]) => name.test(key) && readBoolean(value) === true);
+  if (REVERSE.test(words) || isSaid(REVERSE)) return 'reverse';
+  if (/\betched\b/.test(words)) return 'etched';
+  if (HOLO.test(foldText(unit.subtype))) return 'rare holo';
+  if (HOLO.test(words) || isSaid(HOLO)) return 'holo';
+  if (/\bfoil\b/.test(words) || isSaid(/./)) return 'foil';
+  if (/\b(?:normal|nonfoil|non foil|non holo)\b/.test(words)) return 'normal';
+  return said.some(([, value]) => readBoolean(value) === false) ? 'normal' : 'unsaid';
+}
+
+/**
+ * The variant of an entry that a unit is, as far as both tell. Cardmarket's guide does not say whether `regular` is
+ * normal or holo; TCGdex says in which forms a card exists.
+ */
+export function chooseVariant(
+  unit: PricedUnit,
+  entry: PriceEntry,
+): { variant: PriceVariant } | { gap: PriceGap } {
+  const priced = new Set(entry.prices.map(({ variant }) => variant));
+  if (priced.size === 0) return { gap: 'empty' };
+  if (isFirstEdition(unit)) return chooseFirstEdition(priced);
+  const finish = finishOf(unit);
+  const forms = new Set([...entry.variants, ...priced]);
+  const isKnown = entry.variants.length > 0 || forms.has('normal') || forms.has('holo');
+  const take = (variant: PriceVariant) =>
+    forms.has(variant) ? ({ variant } as const) : ({ gap: 'other_variants' } as const);
+  if (finish === 'reverse' || finish === 'etched') return take(finish);
+  if (finish === 'foil') return chooseFoil(forms, isKnown);
+  if (!isKnown) {
+    // A holo that is not rare may be a reverse.
+    if (finish === 'holo' && forms.has('reverse')) return { gap: 'variant' };
+    return take('regular');
+  }
+  if (finish === 'holo' || finish === 'rare holo') return take('holo');
+  if (finish === 'normal') return take('normal');
+  if (forms.has('normal')) return { variant: 'normal' };
+  const others = [...forms].filter((form) => form !== 'regular' && !form.startsWith('first_edition'));
+  const [only] = others;
+  return others.length === 1 && only ? { variant: only } : { gap: 'variant' };
+}
+
+function chooseFoil(
+  forms: ReadonlySet<PriceVariant>,
+  isKnown: boolean,
+): { variant: PriceVariant } | { gap: PriceGap } {
+  const foils = (['foil', 'holo', 'reverse'] as const).filter((form) => forms.has(form));
+  const [only] = foils;
+  if (foils.length > 1) return { gap: 'variant' };
+  if (only === 'foil' || (only && isKnown)) return { variant: only };
+  // Beside a reverse, the regular card may be the holo that is meant.
+  if (only) return { gap: 'variant' };
+  return isKnown ? { gap: 'other_variants' } : { variant: 'regular' };
+}
+
+function chooseFirstEdition(
+  priced: ReadonlySet<PriceVariant>,
+): { variant: PriceVariant } | { gap: PriceGap } {
+  const editions = (['first_edition', 'first_edition_holo'] as const).filter((form) => priced.has(form));
+  const [only] = editions;
+  if (editions.length > 1) return { gap: 'variant' };
+  return only ? { variant: only } : { gap: 'first_edition' };
+}
+
+/**
+ * Whether a market's price is that of a variant. Cardmarket calls the card as it is mostly printed `regular`: the
+ * normal one, or the holo if the card has no normal form.
+ */
+export function isPriceOf(
+  price: PriceVariant,
+  variant: PriceVariant,
+  { variants }: Pick<PriceEntry, 'variants'>,
+): boolean {
+  if (price === variant) return true;
+  if (price !== 'regular') return false;
+  if (variant === 'normal') return variants.length === 0 || variants.includes('normal');
+  return variant === 'holo' && variants.length > 0 && !variants.includes('normal');
+}

@@ -1,0 +1,115 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { ErrorBody } from '../../contract/errors.ts';
+import { PriceFile, PriceFiles } from '../../contract/prices.ts';
+import { oneEngineByDay } from '../support/engines.ts';
+import { createForm } from '../support/caller.ts';
+import { aPerson } from '../support/people.ts';
+import {
+  aCard,
+  aGuide,
+  checkPrices,
+  namesOf,
+  previewPriceFile,
+  readGuide,
+  sendPriceFile,
+} from '../support/prices.ts';
+import { scratchFolder } from '../support/scratch.ts';
+import { serverForEachTest, serverOn, type TestServer } from '../support/server.ts';
+
+const pricesOf = async (server: TestServer) =>
+  (await checkPrices(server, { list: 'unpriced' })).rows.map(({ name, price, points }) => ({
+    name,
+    euros: price?.euros,
+    day: price?.day,
+    points: points.map(({ euros }) => euros),
+  }));
+
+describe.each(oneEngineByDay)('price files, on %s', (engine) => {
+  const server = serverForEachTest(engine);
+
+  test('of an earlier day never replace newer prices, and add to the prices of earlier days', async () => {
+    await aCard(server, 'Fox', '1');
+    await readGuide(server, { 1: 20 }, '2026-11-20');
+    await readGuide(server, { 1: 18 }, '2026-11-10');
+    const known = { name: 'Fox', euros: 20, day: '2026-11-20', points: [18, 20] };
+    expect(await pricesOf(server)).toEqual([known]);
+    await readGuide(server, { 2: 7 }, '2026-11-27');
+    expect(await pricesOf(server)).toEqual([known]);
+    expect((await checkPrices(server)).markets).toMatchObject([{ day: '2026-11-27', entries: 1 }]);
+  });
+
+  test('are a guide and a catalogue of the same articles, in either order', async () => {
+    const catalogue = JSON.stringify({
+      version: 1,
+      createdAt: '2026-11-27T03:00:00+0100',
+      products: [{ idProduct: 1, name: 'Ember Fox', idCategory: 51, categoryName: 'Single', idExpansion: 7 }],
+    });
+    const card = await aCard(server, 'Ember Fox', '1');
+    await sendPriceFile(server, catalogue, { name: 'products_singles_6.json' });
+    expect((await checkPrices(server)).markets).toEqual([]);
+    await readGuide(server, { 1: 20 });
+    await sendPriceFile(server, catalogue, { name: 'products_singles_6.json' });
+    expect(await pricesOf(server)).toMatchObject([{ euros: 20 }]);
+    const found = await server.get(`/api/prices/candidates/?product=${card.id}&q=ember`);
+    expect(found.json).toMatchObject({ candidates: [{ key: '1', name: 'Ember Fox', prices: [{ euros: 20 }] }] });
+  });
+
+  test('change nothing when they are only described', async () => {
+    await aCard(server, 'Fox', '1');
+    const preview = await previewPriceFile(server, aGuide({ 1: 20 }));
+    expect(preview).toMatchObject({ name: 'price_guide_6.json', prices: 1, needsDay: false, rates: [] });
+    expect(await pricesOf(server)).toEqual([]);
+    expect((await server.get('/api/price_files/')).as(PriceFiles)).toEqual({ files: [], folder: null });
+  });
+
+  test('are refused where nothing can be read, and for viewers', async () => {
+    const empty = await server.post('/api/price_files/', createForm({}));
+    expect(empty.as(ErrorBody).errors).toHaveProperty('file');
+    const viewer = await aPerson(server, 'viewer');
+    const form = createForm({ file: new File([aGuide({ 1: 2 })], 'guide.json') });
+    expect(await server.post('/api/price_files/', form, { token: viewer.access })).toHaveStatus(403);
+    const stored = await server.post('/api/price_files/', createForm({ stored: '../secret.json' }));
+    expect(stored.as(ErrorBody).errors).toHaveProperty('stored');
+  });
+
+  test('leave lists in any order: filters, sorting and pages', async () => {
+    await aCard(server, 'Ember Fox', '1', { target_price: 5 });
+    await aCard(server, 'Moon Heron', '2', { target_price: 50 });
+    await aCard(server, 'Ember Stag', '3');
+    await readGuide(server, { 1: 10, 2: 40, 3: 20 });
+    const names = async (query: Parameters<typeof checkPrices>[1]) =>
+      namesOf((await checkPrices(server, query)).rows);
+    expect(await names({ sort: 'name', order: 'ASC' })).toEqual(['Ember Fox', 'Ember Stag', 'Moon Heron']);
+    expect(await names({ sort: 'price', order: 'ASC' })).toEqual(['Ember Fox', 'Ember Stag', 'Moon Heron']);
+    expect(await names({ sort: 'percent' })).toEqual(['Ember Fox', 'Moon Heron', 'Ember Stag']);
+    expect(await names({ q: 'ember', list: 'underpriced' })).toEqual(['Ember Fox']);
+    const { lists } = await checkPrices(server, { q: 'ember' });
+    expect(lists).toMatchObject({ review: 2, underpriced: 1, unpriced: 1, overpriced: 0 });
+    expect(await names({ page: 2 })).toEqual([]);
+  });
+});
+
+describe.each(oneEngineByDay)('the folder of price files, on %s', (engine) => {
+  let folder = '';
+  const env: Record<string, string> = {};
+  beforeAll(async () => {
+    folder = await mkdtemp(join(scratchFolder, 'prices-'));
+    env.PRICE_FOLDER = folder;
+    return () => rm(folder, { recursive: true, force: true });
+  });
+  const server = serverOn(engine, { env });
+
+  test('lists files until they are read, and again when they change', async () => {
+    const files = async () => (await server.get('/api/price_files/')).as(PriceFiles);
+    await writeFile(join(folder, 'price_guide_6.json'), aGuide({ 1: 20 }));
+    await writeFile(join(folder, 'notes.pdf'), 'x');
+    expect((await files()).folder).toMatchObject([{ name: 'price_guide_6.json' }]);
+    const read = await server.post('/api/price_files/', createForm({ stored: 'price_guide_6.json' }));
+    expect(read.as(PriceFile)).toMatchObject({ name: 'price_guide_6.json', entries: 1 });
+    expect(await files()).toMatchObject({ files: [{ readBy: 'tester' }], folder: [] });
+    await writeFile(join(folder, 'price_guide_6.json'), aGuide({ 1: 21, 2: 5 }, '2026-11-28'));
+    expect((await files()).folder).toHaveLength(1);
+  });
+});

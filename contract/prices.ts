@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PRICE_COLUMNS } from '../domain/prices/files/table.ts';
 import { PRICE_FINDINGS, PRICE_GAPS } from '../domain/prices/finding.ts';
 import {
   PRICE_MARKETS,
@@ -141,7 +142,7 @@ export const PriceMatchChoice = z
   .object({
     product: IdInput,
     choice: z
-      .object({ source: z.enum(PRICE_SOURCES), key: z.string().max(200), variant: z.enum(PRICE_VARIANTS) })
+      .object({ source: z.enum(PRICE_SOURCES), key: z.string().max(1_000), variant: z.enum(PRICE_VARIANTS) })
       .nullable(),
   })
   .meta({ example: { product: 1, choice: { source: 'cardmarket', key: '273573', variant: 'regular' } } });
@@ -169,17 +170,7 @@ export const PriceSettings = z.object({
 export type PriceSettings = z.infer<typeof PriceSettings>;
 
 /** The columns of a table of prices. */
-export const TABLE_COLUMNS = [
-  'key',
-  'name',
-  'set',
-  'number',
-  'language',
-  'variant',
-  'price',
-  'currency',
-  'day',
-] as const;
+export const TABLE_COLUMNS = PRICE_COLUMNS;
 
 /** Each column's heading in the file; empty for none. A price, and an id or a name are needed. */
 export const PriceMapping = z.partialRecord(z.enum(TABLE_COLUMNS), z.string().max(300));

@@ -53,7 +53,9 @@ describe.each(oneEngineByDay)('price files, on %s', (engine) => {
     await sendPriceFile(server, catalogue, { name: 'products_singles_6.json' });
     expect(await pricesOf(server)).toMatchObject([{ euros: 20 }]);
     const found = await server.get(`/api/prices/candidates/?product=${card.id}&q=ember`);
-    expect(found.json).toMatchObject({ candidates: [{ key: '1', name: 'Ember Fox', prices: [{ euros: 20 }] }] });
+    expect(found.json).toMatchObject({
+      candidates: [{ key: '1', name: 'Ember Fox', prices: [{ euros: 20 }] }],
+    });
   });
 
   test('change nothing when they are only described', async () => {

@@ -123,7 +123,8 @@ function isInfo({ cells }: CsvRow): boolean {
   return /^\s*(?:#\s*info\b|info\s*$)/i.test(cells[0] ?? '');
 }
 
-function findDelimiter(text: string): Delimiter {
+/** The most frequent delimiter of the first line, unless the file names one. */
+export function findDelimiter(text: string): Delimiter {
   const [, said] = /^"?#?info"?([,;\t])/i.exec(text) ?? [];
   if (said) return said as Delimiter;
   const line = text.split(/\r?\n/).find((one) => isFilled(one) && !/^"?#info/i.test(one)) ?? '';

@@ -1,5 +1,6 @@
 import type { PriceCandidate, PriceCandidates } from '../../../contract/prices.ts';
-import { nameKey } from '../../../domain/prices/placeholder.ts';
+import { nameKey } from '../../../domain/prices/keys.ts';
+import { rankCandidates } from '../../../domain/prices/match.ts';
 import type { PriceEntry } from '../../../domain/prices/price_entry.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { notFound } from '../../platform/errors.ts';
@@ -29,7 +30,9 @@ export async function priceCandidates(
   const unique = new Map([...fitting, ...found].map((entry) => [entryKey(entry), entry]));
   const rates = await PriceRates.read(db);
   return {
-    candidates: [...unique.values()].slice(0, MOST).map((entry) => candidateOf(entry, rates)),
+    candidates: rankCandidates(unit, [...unique.values()])
+      .slice(0, MOST)
+      .map((entry) => candidateOf(entry, rates)),
     match: choice,
   };
 }

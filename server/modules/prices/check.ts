@@ -1,20 +1,11 @@
 import { setImmediate as breath } from 'node:timers/promises';
 import type { KnownPrice, PriceRow, PriceSettings } from '../../../contract/prices.ts';
 import { toCents } from '../../../domain/money.ts';
-import {
-  choosePrice,
-  findingOf,
-  idsOf,
-  matchUnit,
-  nameKey,
-  numberKey,
-  numberOf,
-  priceIdentityOf,
-  setKey,
-  setOf,
-  type UnitMatch,
-} from '../../../domain/prices/placeholder.ts';
-import type { PriceGap } from '../../../domain/prices/finding.ts';
+import { choosePrice, marketsFor } from '../../../domain/prices/choose_price.ts';
+import { findingOf, type PriceGap, type PriceThresholds } from '../../../domain/prices/finding.ts';
+import { nameKey, numberKey, setKey } from '../../../domain/prices/keys.ts';
+import { matchUnit, type UnitMatch } from '../../../domain/prices/match.ts';
+import { idsOf, priceIdentityOf, valueOf } from '../../../domain/prices/unit.ts';
 import type { PriceEntry } from '../../../domain/prices/price_entry.ts';
 import { splitIntoPortions } from '../../platform/db/insert_all.ts';
 import type { Db } from '../../platform/db/schema.ts';
@@ -70,10 +61,10 @@ export async function checkUnits(db: Db, units: readonly StockUnit[]): Promise<C
   for (const portion of splitIntoPortions(groups, PORTION)) {
     const candidates = await readCandidates(db, portion, choices);
     for (const alike of portion) {
-      const [unit] = alike;
+      const [unit, ...others] = alike;
       if (!unit) continue;
       const match = matchUnit(unit, candidates(unit), choices.of(unit));
-      rows.push(toRow({ units: alike, match, settings, rates, kept }));
+      rows.push(toRow({ units: [unit, ...others], match, settings, rates, kept }));
     }
     await breath();
   }
@@ -99,7 +90,10 @@ async function readCandidates(
   const units = groups.flatMap(([unit]) => unit ?? []);
   const idsOfUnit = (unit: StockUnit) => [choices.of(unit) ?? [], idsOf(unit)].flat();
   const byId = await readEntries(db, units.flatMap(idsOfUnit));
-  const sets = units.map((unit) => ({ set: setKey(setOf(unit)), number: numberKey(numberOf(unit)) }));
+  const sets = units.map((unit) => ({
+    set: setKey(valueOf(unit, 'set')),
+    number: numberKey(valueOf(unit, 'number')),
+  }));
   const ofSets = new Map<string, PriceEntry[]>();
   for (const entry of await readEntriesOfSets(
     db,
@@ -114,7 +108,7 @@ async function readCandidates(
     add(named, nameKey(entry.name), entry);
   return (unit) => {
     const own = idsOfUnit(unit).flatMap((id) => byId.get(entryKey(id)) ?? []);
-    const inSet = ofSets.get(`${setKey(setOf(unit))} ${numberKey(numberOf(unit))}`) ?? [];
+    const inSet = ofSets.get(`${setKey(valueOf(unit, 'set'))} ${numberKey(valueOf(unit, 'number'))}`) ?? [];
     return [...own, ...inSet, ...(named.get(nameKey(unit.name)) ?? [])];
   };
 }
@@ -128,6 +122,15 @@ function add<Value>(groups: Map<string, Value[]>, key: string, value: Value): vo
   const group = groups.get(key);
   if (group) group.push(value);
   else groups.set(key, [value]);
+}
+
+function thresholdsOf(settings: PriceSettings): PriceThresholds {
+  return {
+    underpriced: settings.underpriced_percent,
+    overpriced: settings.overpriced_percent,
+    least: toCents(settings.least_difference),
+    staleDays: settings.stale_days,
+  };
 }
 
 interface Kept {
@@ -147,15 +150,19 @@ function toRow({
   rates,
   kept,
 }: {
-  units: readonly StockUnit[];
+  units: readonly [StockUnit, ...StockUnit[]];
   match: UnitMatch;
   settings: PriceSettings;
   rates: PriceRates;
   kept: ReadonlyMap<number, Kept>;
 }): CheckedRow {
-  const expected = units[0]?.expected ?? null;
+  const [unit] = units;
+  const { expected } = unit;
   const entry = 'entry' in match ? match.entry : null;
-  const chosen = 'entry' in match ? choosePrice(match.entry, match.variant, settings.markets) : match.gap;
+  const chosen =
+    'entry' in match
+      ? choosePrice(match.entry, match.variant, marketsFor(unit, settings.markets))
+      : match.gap;
   const known =
     entry && typeof chosen === 'object' ? knownPrice(entry, chosen, { rates, today: today() }) : undefined;
   const price = known ? toCents(known.euros) : null;
@@ -168,7 +175,7 @@ function toRow({
     price: known ?? null,
     difference,
     percent: difference === null || !expected ? null : Math.round((1_000 * difference) / expected) / 10,
-    finding: findingOf({ expected, price, days: known?.days ?? 0, gap }, settings),
+    finding: findingOf({ expected, price, days: known?.days ?? 0, gap }, thresholdsOf(settings)),
     gap,
     isKept: units.every(({ id }) => {
       const one = kept.get(id);

@@ -1,4 +1,4 @@
-import { priceIdentityOf } from '../../../domain/prices/placeholder.ts';
+import { priceIdentityOf } from '../../../domain/prices/unit.ts';
 import type { PriceSource, PriceVariant } from '../../../domain/prices/price_entry.ts';
 import { exactKey } from '../../platform/db/search_text.ts';
 import type { Db } from '../../platform/db/schema.ts';

@@ -2,7 +2,7 @@ import type { KnownPrice } from '../../../contract/prices.ts';
 import { daysBetween } from '../../../domain/days.ts';
 import { EURO, RATE_PARTS } from '../../../domain/foreign.ts';
 import { fromCents } from '../../../domain/money.ts';
-import { measureOf } from '../../../domain/prices/placeholder.ts';
+import { measureOf } from '../../../domain/prices/choose_price.ts';
 import type { MarketPrice, PriceMeasure } from '../../../domain/prices/price_entry.ts';
 import type { EntryId } from './entries.ts';
 import type { PriceRates } from './rates.ts';

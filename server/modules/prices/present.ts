@@ -11,8 +11,8 @@ import {
 import { Image } from '../../../contract/primitives.ts';
 import { daysBetween } from '../../../domain/days.ts';
 import { fromCents } from '../../../domain/money.ts';
-import { setOf } from '../../../domain/prices/placeholder.ts';
 import { PRICE_MARKETS } from '../../../domain/prices/price_entry.ts';
+import { factsOf, valueOf } from '../../../domain/prices/unit.ts';
 import { engineOf } from '../../platform/db/engine.ts';
 import { foldText } from '../../platform/db/search_text.ts';
 import type { Db } from '../../platform/db/schema.ts';
@@ -46,7 +46,7 @@ export async function listPrices(db: Db, query: PriceCheckQuery): Promise<PriceC
     products: units,
     matched: rows.reduce((all, row) => all + (row.price ? row.units.length : 0), 0),
     markets: await readMarkets(db),
-    sets: [...new Set(rows.flatMap(({ units: [unit] }) => (unit && setOf(unit)) || []))].toSorted(),
+    sets: [...new Set(rows.flatMap(({ units: [unit] }) => (unit && valueOf(unit, 'set')) || []))].toSorted(),
   };
 }
 
@@ -70,16 +70,15 @@ async function filterRows(
     const [unit] = units;
     if (!unit) return false;
     if (type !== undefined && unit.typeId !== type) return false;
-    if (set && setOf(unit) !== set) return false;
+    if (set && valueOf(unit, 'set') !== set) return false;
     if (inside && !units.some(({ place: at }) => at !== null && inside.has(at))) return false;
     if (words.length === 0) return true;
-    const text = foldText([unit.name, ...factsOf(unit), ...units.map(({ sku }) => sku)].join(' '));
+    const text = foldText(
+      [unit.name, ...Object.values(unit.extras), ...units.map(({ sku }) => sku)].join(' '),
+    );
     return words.every((word) => text.includes(word));
   });
 }
-
-const factsOf = ({ extras }: CheckedRow['units'][number]): string[] =>
-  Object.values(extras).filter((value) => value !== '');
 
 function comparisonOf({ sort, order }: PriceCheckQuery): (one: CheckedRow, other: CheckedRow) => number {
   const sign = order === 'ASC' ? 1 : -1;

@@ -1,8 +1,16 @@
 import { z } from 'zod';
 import { PriceSettings } from '../../../contract/prices.ts';
-import { DEFAULT_PRICE_SETTINGS } from '../../../domain/prices/placeholder.ts';
+import { PRICE_MARKETS } from '../../../domain/prices/price_entry.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { answeringTransaction } from '../../platform/db/transaction.ts';
+
+const DEFAULT_PRICE_SETTINGS: PriceSettings = {
+  underpriced_percent: 15,
+  overpriced_percent: 15,
+  least_difference: 1,
+  stale_days: 30,
+  markets: [...PRICE_MARKETS],
+};
 
 /** Settings that were never changed have their default values. */
 const Stored = z.preprocess((stored) => ({ ...DEFAULT_PRICE_SETTINGS, ...Object(stored) }), PriceSettings);

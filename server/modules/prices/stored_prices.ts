@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nameKey, numberKey, setKey } from '../../../domain/prices/placeholder.ts';
+import { nameKey, numberKey, setKey } from '../../../domain/prices/keys.ts';
 import type { PriceEntry, MarketPrice } from '../../../domain/prices/price_entry.ts';
 import { PRICE_VARIANTS } from '../../../domain/prices/price_entry.ts';
 import type { PriceEntryRow } from './tables.ts';

@@ -1,7 +1,7 @@
 import { setImmediate as breath } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { PricedUnit } from '../../../domain/prices/placeholder.ts';
+import type { PricedUnit } from '../../../domain/prices/unit.ts';
 import type { Presence } from '../../../domain/product.ts';
 import { engineOf } from '../../platform/db/engine.ts';
 import type { Db } from '../../platform/db/schema.ts';

@@ -27,7 +27,7 @@ import { readSite } from './read_site.ts';
 import { runSteps } from './run_steps.ts';
 import { hashTexts, type InsertionToPrepare } from './repository.ts';
 import { storeSent, type SentListing } from './store_sent.ts';
-import { encodeText } from './text_encoding.ts';
+import { encodeText } from '../../../platform/text_encoding.ts';
 
 type WithTemplate = InsertionToPrepare & { template: TemplateRow };
 

@@ -15,7 +15,7 @@ import { answeringTransaction } from '../../../platform/db/transaction.ts';
 import { AppError, invalidInput, notFound } from '../../../platform/errors.ts';
 import { allSites } from '../../sales/index.ts';
 import { runSteps } from './run_steps.ts';
-import { decodeText } from './text_encoding.ts';
+import { decodeText } from '../../../platform/text_encoding.ts';
 
 type SiteFileRow = Selectable<Schema['site_files']>;
 

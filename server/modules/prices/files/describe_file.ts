@@ -1,23 +1,19 @@
 import { EURO } from '../../../../domain/foreign.ts';
-import { type PriceFileContent, readPriceFile } from '../../../../domain/prices/placeholder.ts';
+import type { PriceFileProblem } from '../../../../domain/prices/files/price_file.ts';
 import { type MarketPrice, PRICE_MARKETS } from '../../../../domain/prices/price_entry.ts';
-import type { PriceMapping } from '../../../../contract/prices.ts';
 import { splitIntoPortions } from '../../../platform/db/insert_all.ts';
 import { toStoredRow } from '../stored_prices.ts';
 import type { MarketDays } from './market_days.ts';
+import { type FileToOpen, openPriceFile, type OpenedPriceFile } from './open_file.ts';
 
-export interface FileToRead {
-  bytes: Uint8Array;
-  name: string;
-  mapping?: PriceMapping;
-  day?: string;
+export interface FileToRead extends FileToOpen {
   /** Only describes the file. */
   isPreview: boolean;
 }
 
 /** A file without its articles: of these, `portions` has the rows as JSON, if they are asked for. */
-export interface ReadFile extends Pick<PriceFileContent, 'source' | 'table' | 'needsDay'> {
-  problems: PriceFileContent['problems'];
+export interface ReadFile extends Pick<OpenedPriceFile, 'source' | 'table' | 'needsDay'> {
+  problems: PriceFileProblem[];
   entries: number;
   prices: number;
   day: string | null;
@@ -32,8 +28,11 @@ const PORTION = 500;
 const MOST_PROBLEMS = 20;
 const utf8 = new TextEncoder();
 
-export function describeFile({ bytes, name, mapping, day, isPreview }: FileToRead): ReadFile {
-  const { source, entries, problems, table, needsDay } = readPriceFile(bytes, { name, mapping, day });
+/** Undefined for a file that is no price file. */
+export function describeFile({ isPreview, ...file }: FileToRead): ReadFile | undefined {
+  const opened = openPriceFile(file);
+  if (!opened) return undefined;
+  const { source, entries, problems, table, needsDay } = opened;
   const prices = entries.flatMap((entry) => entry.prices);
   const portions = isPreview ? [] : [...splitIntoPortions(entries, PORTION)];
   return {
@@ -56,9 +55,10 @@ export function describeFile({ bytes, name, mapping, day, isPreview }: FileToRea
 }
 
 function latest(prices: readonly MarketPrice[]): string | null {
-  let newest: string | null = null;
-  for (const { day } of prices) if (newest === null || day > newest) newest = day;
-  return newest;
+  // A price without a day has an empty one.
+  let newest = '';
+  for (const { day } of prices) if (day > newest) newest = day;
+  return newest === '' ? null : newest;
 }
 
 function foreignDays(prices: readonly MarketPrice[]): ReadFile['foreign'] {

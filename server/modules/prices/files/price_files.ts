@@ -7,6 +7,7 @@ import {
   PriceMapping,
   type PriceFileRequest,
 } from '../../../../contract/prices.ts';
+import type { PriceFileProblem } from '../../../../domain/prices/files/price_file.ts';
 import { currentActor } from '../../../platform/call.ts';
 import { insertReturningIds } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
@@ -48,11 +49,17 @@ export async function previewPriceFile(
     day,
     entries,
     prices,
-    problems,
+    problems: problems.map(({ place, why, text }) => ({ place, reason: reasonOf(why, text) })),
     table,
     rates: currenciesOf(file).map((currency) => ({ currency, rate: last.get(currency) ?? null })),
     needsDay,
   };
+}
+
+/** Why a line is not read, in words. */
+function reasonOf(why: PriceFileProblem['why'], text: string): string {
+  if (why === 'no_id' || why === 'no_price') return createMessage(`prices.${why}`).text;
+  return createMessage(`prices.${why}`, { text }).text;
 }
 
 /** Reads a file for good: its prices replace older ones, and matched products get points of its days. */

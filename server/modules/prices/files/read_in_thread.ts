@@ -11,7 +11,7 @@ const IDLE_MILLISECONDS = 5_000;
 const MOST_MILLISECONDS = 60_000;
 const MEMORY = { maxOldGenerationSizeMb: 768, maxYoungGenerationSizeMb: 32 };
 
-let pool: ThreadPool<FileToRead, ReadFile> | undefined;
+let pool: ThreadPool<FileToRead, ReadFile | undefined> | undefined;
 
 /** Reads a price file in a thread. Files of one kind after the other: a large one takes much memory. */
 export async function readInThread(file: FileToRead): Promise<ReadFile> {
@@ -24,7 +24,9 @@ export async function readInThread(file: FileToRead): Promise<ReadFile> {
   });
   const bytes = toTransferable(file.bytes);
   try {
-    return await pool.runWithin(MOST_MILLISECONDS, { ...file, bytes }, [bytes.buffer]);
+    const read = await pool.runWithin(MOST_MILLISECONDS, { ...file, bytes }, [bytes.buffer]);
+    if (!read) throw invalidInput({ file: createMessage('prices.no_price_file') });
+    return read;
   } catch (error) {
     if (error instanceof TaskTimeout || errorCode(error) === 'ERR_WORKER_OUT_OF_MEMORY')
       throw invalidInput({ file: createMessage('prices.too_much') });

@@ -3,6 +3,6 @@ import { describeFile, type FileToRead, type ReadFile } from './describe_file.ts
 
 reportThreadLoaded();
 
-export default function read(file: FileToRead): ReadFile {
+export default function read(file: FileToRead): ReadFile | undefined {
   return describeFile(file);
 }

@@ -1,5 +1,5 @@
 import { TextDecoder } from 'node:util';
-import { WINDOWS_1252 } from '../../../platform/windows_1252.ts';
+import { WINDOWS_1252 } from './windows_1252.ts';
 
 /** A text with its encoding. The byte order mark stays in the text. */
 export interface DecodedText {

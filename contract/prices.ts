@@ -8,7 +8,7 @@ import {
   PRICE_VARIANTS,
 } from '../domain/prices/price_entry.ts';
 import { constantText } from './messages.ts';
-import { AmountInput, Id, IdInput, Image, IsoDate, optionalText } from './primitives.ts';
+import { AmountInput, Id, IdInput, Image, IsoDate, numberInput, optionalText } from './primitives.ts';
 
 const Count = z.int().nonnegative();
 const PriceKey = { source: z.enum(PRICE_SOURCES), key: z.string() };
@@ -152,13 +152,18 @@ export type PriceMatchChoice = z.infer<typeof PriceMatchChoice>;
 export const ProductPrices = z.object({ row: PriceRow, prices: z.array(KnownPrice) });
 export type ProductPrices = z.infer<typeof ProductPrices>;
 
-const percent = z.coerce.number(constantText('prices.percent')).min(1).max(1_000);
+const PERCENT = constantText('prices.percent');
+const percent = numberInput('percent', PERCENT).refine((value) => value >= 1 && value <= 1_000, PERCENT);
+const DAYS = constantText('prices.days');
 /** From which difference on a price is wrong. Both the share and the amount must be reached. */
 export const PriceSettings = z.object({
   underpriced_percent: percent,
   overpriced_percent: percent,
   least_difference: AmountInput,
-  stale_days: z.coerce.number(constantText('prices.days')).int().min(1).max(3_650),
+  stale_days: numberInput('count', DAYS).refine(
+    (value) => Number.isInteger(value) && value >= 1 && value <= 3_650,
+    DAYS,
+  ),
   /** Markets in the order in which they are asked. */
   markets: z.array(z.enum(PRICE_MARKETS)).max(PRICE_MARKETS.length),
 });

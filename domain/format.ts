@@ -105,6 +105,11 @@ export function formatPercent(percent: number | null | undefined): string {
   return isNumber(percent) ? `${trueMinus(percents.format(percent))}%` : UNKNOWN_TEXT;
 }
 
+/** A formatted value with a plus sign if it is above 0. @example withPlus(3, '€3.00') === '+€3.00' */
+export function withPlus(value: number, text: string): string {
+  return value > 0 ? `+${text}` : text;
+}
+
 /** With at most four decimals. @example formatExactPercent(22) === '22%' */
 export function formatExactPercent(percent: number): string {
   return `${formatNumber(percent)}%`;

@@ -121,6 +121,20 @@ const own = {
   ),
   ...createLazyCalls(() => import('./siteFiles.ts'), 'getSiteFiles', 'putSiteFile', 'deleteSiteFile'),
   ...createLazyCalls(() => import('./liveListings.ts'), 'getLiveListings', 'applyLiveListings'),
+  ...createLazyCalls(
+    () => import('./prices.ts'),
+    'getPriceRows',
+    'acceptPrices',
+    'keepPrices',
+    'getPriceCandidates',
+    'choosePriceMatch',
+    'getProductPrices',
+    'getPriceSettings',
+    'changePriceSettings',
+    'getPriceFiles',
+    'previewPriceFile',
+    'readPriceFile',
+  ),
   ...createLazyCalls(() => import('./labels.ts'), 'getLabels', 'getLabelTest'),
   ...createLazyCalls(() => import('./goingOut.ts'), 'getGoingOut'),
   ...createLazyCalls(() => import('./places.ts'), 'getPlaceTree'),
@@ -249,6 +263,11 @@ export const dataProvider: BackstockDataProvider = {
   supportAbortSignal: true,
 
   async getList<Result extends RaRecord>(resource: string, params: GetListParams & QueryFunctionContext) {
+    // The review list of the price check is more than a list of records.
+    if (resource === 'price_rows') {
+      const { data, ...others } = await own.getPriceRows(params);
+      return { ...others, data: data as RaRecord[] as Result[] };
+    }
     const page = await rest.getList<Result>(resource, params);
     return partlyCounted.has(page.data) ? { ...page, meta: { isAtLeast: true } } : page;
   },

@@ -16,11 +16,10 @@ import { pageComponents } from './pageComponents.ts';
 import { PAGES_WITHOUT_RESOURCE } from './pages.ts';
 import { Legal } from './pages/Legal.tsx';
 import { Logout } from './pages/Logout.tsx';
-import { Placeholder } from './pages/Placeholder.tsx';
-import { placeholders } from './pages/placeholders.ts';
 import { authProvider } from '../providers/authProvider.ts';
 import { dataProvider } from '../providers/dataProvider.ts';
 import { routerProvider } from '../providers/routerProvider.tsx';
+import { ProductPricesContext } from '../ui/productPrices.ts';
 import { RecordHistoryContext } from '../ui/history/recordHistory.ts';
 import { LinkContext } from '../ui/PageLink.tsx';
 import { preloadablePopup } from '../ui/preloadable.tsx';
@@ -86,13 +85,6 @@ export function Console() {
             const guarded = <OnlyWithRole address={address}>{page}</OnlyWithRole>;
             return <Route key={address} path={address} element={guarded} />;
           })}
-          {placeholders.map((placeholder) => (
-            <Route
-              key={placeholder.path}
-              path={placeholder.path}
-              element={<Placeholder key={placeholder.path} {...placeholder} />}
-            />
-          ))}
         </Route>
       </CustomRoutes>
     </ConsoleFrame>
@@ -114,6 +106,15 @@ const RecordHistory = preloadablePopup(async () => {
   return Shown;
 });
 
+const ProductPrices = preloadablePopup(async () => {
+  const [{ ProductPrices: Shown }] = await Promise.all([
+    import('../resources/prices/index.ts'),
+    import('./i18n/en/prices.ts'),
+    import('../providers/prices.ts'),
+  ]);
+  return Shown;
+});
+
 /**
  * react-admin's `<Admin>` without its default pages, which would load react-admin's forms with every list.
  */
@@ -122,29 +123,31 @@ function ConsoleFrame({ children }: { children: ReactNode }) {
   return (
     <LinkContext value={LinkBase}>
       <RecordHistoryContext value={RecordHistory}>
-        <AdminContext
-          authProvider={authProvider}
-          dataProvider={dataProvider}
-          queryClient={queryClient}
-          i18nProvider={i18nProvider}
-          routerProvider={routerProvider}
-          store={store}
-          {...themes}
-        >
-          <CssBaseline enableColorScheme />
-          <CoreAdminUI
-            layout={ConsoleLayout}
-            loading={Loading}
-            loginPage={inConsole(<Login />)}
-            catchAll={NotFound}
-            error={UnexpectedError}
-            authCallbackPage={false}
-            disableTelemetry
+        <ProductPricesContext value={ProductPrices}>
+          <AdminContext
+            authProvider={authProvider}
+            dataProvider={dataProvider}
+            queryClient={queryClient}
+            i18nProvider={i18nProvider}
+            routerProvider={routerProvider}
+            store={store}
+            {...themes}
           >
-            {children}
-          </CoreAdminUI>
-          <Notices />
-        </AdminContext>
+            <CssBaseline enableColorScheme />
+            <CoreAdminUI
+              layout={ConsoleLayout}
+              loading={Loading}
+              loginPage={inConsole(<Login />)}
+              catchAll={NotFound}
+              error={UnexpectedError}
+              authCallbackPage={false}
+              disableTelemetry
+            >
+              {children}
+            </CoreAdminUI>
+            <Notices />
+          </AdminContext>
+        </ProductPricesContext>
       </RecordHistoryContext>
     </LinkContext>
   );

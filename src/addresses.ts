@@ -32,6 +32,7 @@ const LONE_ADDRESSES = [
   '/tools/import_data/:id',
   '/test',
   '/go/:code',
+  '/tools2',
   '/tools3',
   '/backups',
   '/account',
@@ -42,13 +43,9 @@ const LONE_ADDRESSES = [
 
 export type PageAddress = (typeof LONE_ADDRESSES)[number];
 
-/** Addresses whose page is planned. */
-export const PLACEHOLDER_ADDRESSES = ['/tools2'] as const;
-
 /** All addresses that need a session. */
 const GUARDED: ReadonlySet<string> = new Set([
   ...LONE_ADDRESSES,
-  ...PLACEHOLDER_ADDRESSES,
   ...RESOURCE_NAMES.flatMap((name) => [RESOURCES[name].list, RESOURCES[name].create]),
 ]);
 

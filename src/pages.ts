@@ -241,6 +241,10 @@ export const PAGES_WITHOUT_RESOURCE: Readonly<Record<PageAddress, PageLoader>> =
     return (await import('../resources/cards/CardMatcher.tsx')).CardMatcher;
   },
   '/go/:code': async () => (await import('./pages/go/GoPage.tsx')).GoPage,
+  '/tools2': async () => {
+    await Promise.all([import('./i18n/en/prices.ts'), import('../providers/prices.ts')]);
+    return (await import('./pages/prices/PricesPage.tsx')).PricesPage;
+  },
   '/tools3': async () => {
     await Promise.all([import('./i18n/en/labels.ts'), import('../providers/labels.ts')]);
     return (await import('./pages/labels/LabelsPage.tsx')).LabelsPage;

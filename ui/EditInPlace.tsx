@@ -9,7 +9,7 @@ interface Props {
   /** Accessible names of the button that opens the input, and of the input. */
   label: string;
   inputLabel: string;
-  /** Tab and Enter move between cells of the same `column` in a table, row by row. */
+  /** Keys move between cells of the same `column` in a table, row by row. */
   column: string;
   /** A currency before the input, or a unit after the input. */
   unit: { start: string } | { end: string };
@@ -24,9 +24,9 @@ interface Props {
 }
 
 /**
- * A number that a click edits in place. Leaving the input commits, as do Enter, Tab and Shift+Tab. Enter and
- * Tab move to the next cell of the column, Shift+Tab to the previous cell. Escape cancels. Viewers see the
- * number alone.
+ * A number that a click edits in place. Leaving the input commits, as do Enter, Tab, Shift+Tab and the arrows up
+ * and down. Enter, Tab and the arrow down move to the next cell of the column, Shift+Tab and the arrow up to the
+ * previous cell. Escape cancels. Viewers see the number alone.
  */
 export function EditInPlace(props: Props) {
   const { shown, typed, label, inputLabel, column, ...input } = props;
@@ -91,6 +91,8 @@ const shownNumber = {
   ...forFingers,
 } as const;
 
+const KEYS: ReadonlySet<string> = new Set(['Enter', 'Escape', 'Tab', 'ArrowUp', 'ArrowDown']);
+
 interface InputProps extends Pick<Props, 'unit' | 'onCommit' | 'onType' | 'isWrong' | 'understand'> {
   initial: string;
   label: string;
@@ -116,10 +118,10 @@ function NumberInput(props: InputProps) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, shiftKey, ctrlKey, metaKey } = event;
-    if (ctrlKey || metaKey || !['Enter', 'Escape', 'Tab'].includes(key)) return;
-    const next = key === 'Escape' ? undefined : neighbour(shiftKey ? -1 : 1);
-    // After the last cell, Tab moves the focus as usual.
-    if (key === 'Tab' && !next) return;
+    if (ctrlKey || metaKey || !KEYS.has(key)) return;
+    const next = key === 'Escape' ? undefined : neighbour(shiftKey || key === 'ArrowUp' ? -1 : 1);
+    // Beyond the last cell, Tab moves the focus as usual, and arrows stay in the text.
+    if (!next && key !== 'Enter' && key !== 'Escape') return;
     event.preventDefault();
     event.stopPropagation();
     finish({ commits: key !== 'Escape', focusesButton: !next });

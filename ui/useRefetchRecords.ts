@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { RESOURCE_NAMES } from '../contract/resources.ts';
 import { isRecordQuery } from '../providers/reactAdminInside.ts';
 
-const LINKED_RESOURCES = [...RESOURCE_NAMES, 'overview', 'history', 'bin'];
+const LINKED_RESOURCES = [...RESOURCE_NAMES, 'overview', 'history', 'bin', 'price_rows'];
 
 const isLinked = ({ queryKey: [key] }: Query) => LINKED_RESOURCES.some((resource) => resource === key);
 

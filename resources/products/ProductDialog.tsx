@@ -1,11 +1,13 @@
 import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
+import { use } from 'react';
 import type { Product } from '../../contract/products.ts';
 import { formatExtraKey } from '../../domain/format.ts';
 import { canBeSold } from '../../domain/product.ts';
 import { InspectedRecord } from '../../ui/InspectedRecord.tsx';
 import { LabelsButton } from '../../ui/LabelsButton.tsx';
 import { useExtensions } from '../../ui/useExtensions.ts';
+import { ProductPricesContext } from '../../ui/productPrices.ts';
 import { useOpenSaleForm, usePreloadedSaleForm } from '../sales/index.ts';
 import { Fact, Facts, PicturesAndFacts } from '../../ui/Facts.tsx';
 import { useInspection } from '../../ui/inspection.ts';
@@ -22,6 +24,7 @@ export function ProductDialog() {
   const sell = useOpenSaleForm();
   usePreloadedSaleForm();
   const hasExtensions = useExtensions() === true;
+  const Prices = use(ProductPricesContext);
   return (
     <InspectedRecord<Product>
       resource="products"
@@ -44,6 +47,7 @@ export function ProductDialog() {
               <ProductFacts product={product} />
             </PicturesAndFacts>
             <ProductExtras product={product} />
+            {hasExtensions && Prices && <Prices key={product.id} product={product.id} />}
           </>
         ),
       })}

@@ -28,6 +28,7 @@ const analytics = [...specifiedAnalytics, analysis(5), analysis(6)];
 const tools: MenuLink[] = [
   { label: 'menu.import_data', to: '/tools/import_data' },
   { label: 'menu.card_matcher', to: '/test' },
+  { label: 'menu.prices', to: '/tools2' },
   { label: 'menu.labels', to: '/tools3' },
 ];
 
@@ -47,13 +48,9 @@ const takeDowns: MenuLink = { label: 'menu.take_downs', to: '/database/take_down
 const sites: MenuLink = { label: 'menu.sites', to: '/database/sites' };
 const vat: MenuLink = { label: 'menu.vat', to: '/database/vat' };
 
-const others = (pages: MenuLink[], working: MenuLink[]): Menu[] => [
+const others = (pages: MenuLink[]): Menu[] => [
   { label: 'menu.analytics', links: pages, tabs: pages },
-  {
-    label: 'menu.tools',
-    links: working.toSpliced(2, 0, { label: 'menu.tools2', to: '/tools2' }),
-    tabs: working,
-  },
+  { label: 'menu.tools', links: tools, tabs: tools },
 ];
 
 const listOf = (name: ResourceName): MenuLink => ({
@@ -74,14 +71,14 @@ const databaseTabs = RESOURCE_NAMES.filter((name) => !WITHOUT_TAB.includes(name)
 
 export const menus: readonly Menu[] = [
   databaseMenu(databaseTabs, [putAway, counts, takeDowns, ...WITHOUT_TAB.map(listOf), sites, vat, types]),
-  ...others(analytics, tools),
+  ...others(analytics),
 ];
 
 /** On a backend without sales, “Shipments” stands for incoming shipments, as in the specification. */
 const shipments: MenuLink = { label: 'menu.shipments', to: RESOURCES.sales.list };
 const plainMenus: readonly Menu[] = [
   databaseMenu(SPECIFIED_NAMES.map(listOf), [shipments, types]),
-  ...others(specifiedAnalytics, tools),
+  ...others(specifiedAnalytics),
 ];
 
 /** The menus, without links to pages that need another role. */

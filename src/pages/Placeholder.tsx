@@ -5,7 +5,7 @@ import { PageTitle } from '../../ui/PageTitle.tsx';
 import { Sentence } from '../../ui/Sentence.tsx';
 import type { PlaceholderProps } from './placeholders.ts';
 
-export function Placeholder({ title, why, about, nearest }: PlaceholderProps) {
+export function Placeholder({ title, about, nearest }: PlaceholderProps) {
   const translate = useTranslate();
   return (
     <>
@@ -14,7 +14,7 @@ export function Placeholder({ title, why, about, nearest }: PlaceholderProps) {
         <Typography>{translate(about)}</Typography>
         <Typography color="text.secondary" sx={{ mt: 1 }}>
           <Sentence
-            text={translate(`placeholders.${why}_nearest.${nearest}`)}
+            text={translate(`placeholders.nearest.${nearest}`)}
             parts={{ link: <Link component={LinkBase} to={RESOURCES[nearest].list} underline="always" /> }}
           />
         </Typography>

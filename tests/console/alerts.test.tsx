@@ -84,7 +84,7 @@ describe('an alert', () => {
     network.answerNext('GET /api/bought_stocks/', 500, { detail: 'The shelf is locked.' });
     const { go } = openConsole('/database/purchases');
     expect(await said()).toHaveTextContent('The shelf is locked.');
-    await go('/tools2');
+    await go('/privacy');
     await gone();
   });
 

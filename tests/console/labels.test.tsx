@@ -12,8 +12,8 @@ async function retype(user: User, field: HTMLElement, text: string): Promise<voi
   await enter(user, field, text);
 }
 async function leaveAndReturn(go: (to: string) => Promise<void>): Promise<void> {
-  await go('/tools2');
-  await screen.findByText(/^Planned here/);
+  await go('/privacy');
+  await screen.findByRole('heading', { level: 1, name: /privacy/i });
   await go(ALL);
 }
 

@@ -6,7 +6,7 @@ import { choose, enter, openConsole } from './openConsole.tsx';
 import type { RealServer } from './realServer.ts';
 
 /** A page that makes no calls. */
-const QUIET = '/tools2';
+const QUIET = '/privacy';
 
 /** Every read call, at each place where the console makes it. */
 export const READ_FAILURES: Record<string, FailureCase> = {
@@ -110,7 +110,7 @@ export const READ_FAILURES: Record<string, FailureCase> = {
 /** Opens the address from another page, so that failed reads are repeated. */
 async function reopen(go: (to: string) => Promise<void>, address: string): Promise<void> {
   await go(QUIET);
-  await screen.findByText(/^Planned here/);
+  await screen.findByRole('heading', { level: 1, name: /privacy/i });
   await go(address);
 }
 

@@ -24,7 +24,7 @@ const readAgain = () => {
 
 describe('while the server does not answer', () => {
   it('the frame shows a message, a list offers Try again, and both recover when the server is back', async () => {
-    const { go } = openConsole('/tools2');
+    const { go } = openConsole('/privacy');
     await screen.findByRole('heading', { level: 1 });
     const comeBack = network.goAway();
     await go('/database/purchases');
@@ -92,7 +92,7 @@ describe('while the server does not answer', () => {
   });
 
   it('an expired session is renewed when the server is back, and the page stays the same', async () => {
-    const { go, address } = openConsole('/tools2');
+    const { go, address } = openConsole('/privacy');
     await screen.findByRole('heading', { level: 1 });
     localStorage.setItem('access', token({ exp: 1, username: 'ada' }));
     const comeBack = network.goAway();

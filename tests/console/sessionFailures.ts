@@ -36,7 +36,7 @@ export const SESSION_FAILURES: Record<string, FailureCase> = {
     prepare: async (server) => {
       await server.aPurchase({ name: 'Lot' });
       // This page makes no calls: a call would renew the session before the test does.
-      const { go, address } = openConsole('/tools2');
+      const { go, address } = openConsole('/privacy');
       await screen.findByRole('heading', { level: 1 });
       localStorage.setItem('access', EXPIRED);
       return {

@@ -37,6 +37,7 @@ const ADDRESSES = [
   '/database/types',
   '/tools/import_data',
   '/test',
+  '/tools2',
 ];
 
 describe('on a backend without extensions', () => {

@@ -21,6 +21,7 @@ import { PEOPLE } from './screens/people.ts';
 import type { Screen, ScreenContext } from './screens/screen.ts';
 import { PICKING, PLACES } from './screens/places.ts';
 import { PAYOUTS } from './screens/payouts.ts';
+import { PRICES } from './screens/prices.ts';
 import { waitUntilSettled } from './screens/settle.ts';
 import { SELLING } from './screens/selling.ts';
 import { PUBLIC_SCREENS, START } from './screens/shell.ts';
@@ -49,6 +50,7 @@ const PARTS: { part: string; from?: string; onPhone: Screen[]; screens: Screen[]
       ...PAYOUTS,
       ...IMPORTS,
       ...TOOLS,
+      ...PRICES,
       ...BACKUPS,
       ...ACCOUNT,
       ...PEOPLE,

@@ -132,6 +132,12 @@ addTexts({
       margins: 'within %{amount} of margins',
       paid_back: 'of purchases, charges and import',
     },
+    expected_prices: {
+      of_day: 'Expected prices of %{day}',
+      of_day_typed: 'Expected prices of %{day}; %{count} typed by hand',
+      of_days: 'Expected prices of %{from} to %{to}',
+      of_days_typed: 'Expected prices of %{from} to %{to}; %{count} typed by hand',
+    },
     charts: {
       profit_months: 'Profit by month',
       profit_months_note: 'margin below',

@@ -45,7 +45,7 @@ export const shellTexts = {
     people: 'People',
     history: 'History',
     bin: 'Bin',
-    tools2: 'Price check',
+    prices: 'Price check',
     labels: 'Labels',
   },
   roles: {

@@ -1,10 +1,10 @@
-import Close from '@mui/icons-material/Close';
-import { Box, Button, ButtonBase, Popover, TextField } from '@mui/material';
+import { Box, Button, Popover, TextField } from '@mui/material';
 import { useListContext, useTranslate } from 'ra-core';
 import { useState, type FormEvent } from 'react';
 import { addDays } from '../../../domain/days.ts';
 import { formatDate, localDate } from '../../../domain/format.ts';
 import { Chip } from '../../../ui/Chip.tsx';
+import { ChipCross } from '../../../ui/ChipCross.tsx';
 import { useFilterChange } from '../../../ui/lists/useFilterChange.ts';
 
 /** The filter by days; empty texts leave a side open. */
@@ -43,13 +43,11 @@ export function DayChip() {
         onOpen={(event) => setAnchor(event.currentTarget)}
       />
       {isSet && (
-        <ButtonBase
-          aria-label={translate('list.remove_filter', { field: translate('history.day'), value })}
-          onClick={() => apply({ from: '', to: '' })}
-          sx={cross}
-        >
-          <Close sx={{ fontSize: 16 }} />
-        </ButtonBase>
+        <ChipCross
+          field={translate('history.day')}
+          value={value}
+          onRemove={() => apply({ from: '', to: '' })}
+        />
       )}
       {anchor && <DayFields days={days} anchor={anchor} onApply={apply} onClose={() => setAnchor(null)} />}
     </Box>
@@ -67,15 +65,6 @@ function inWords({ from, to }: Days): string {
   if (from === to) return formatDate(from);
   return `${from && formatDate(from)}–${to && formatDate(to)}`;
 }
-
-const cross = {
-  minWidth: 26,
-  minHeight: 26,
-  borderRadius: 0.5,
-  color: 'text.secondary',
-  '&:hover': { color: 'text.primary', backgroundColor: 'action.hover' },
-  '@media (pointer: coarse)': { minWidth: 44, minHeight: 44 },
-} as const;
 
 interface FieldsProps {
   days: Days;

@@ -14,6 +14,7 @@ import { useDetectedExtensions } from '../../../ui/useExtensions.ts';
 import { Placeholder } from '../Placeholder.tsx';
 import { withoutReports } from '../placeholders.ts';
 import { ExcludedRecordsNote } from './ExcludedRecordsNote.tsx';
+import { ExpectedPricesNote } from './ExpectedPricesNote.tsx';
 import { ReportCharts } from './ReportCharts.tsx';
 import { hasShortHistory } from './EmptyChartHelp.tsx';
 import { PurchasesByProfit } from './PurchasesByProfit.tsx';
@@ -116,6 +117,7 @@ function Counted({ report }: { report: ReportName }) {
       ) : (
         <VatNotRegistered />
       )}
+      {data.report === 'stock' && <ExpectedPricesNote report={data} />}
       <ExcludedRecordsNote report={data} />
       {data.against && hasShortHistory(data) && (
         <Typography

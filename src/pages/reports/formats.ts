@@ -9,6 +9,7 @@ import {
   formatPercent,
   formatWholeEuros,
   UNKNOWN_TEXT,
+  withPlus,
 } from '../../../domain/format.ts';
 
 /** Address of the list with exactly these records. */
@@ -31,8 +32,7 @@ export function formatPoint(kind: FigureKind, value: number): string {
 
 /** Formats a value with a plus sign if positive. @example signed('money', 3) === '+€3.00' */
 export function formatSigned(kind: ReportColumn['kind'], value: number): string {
-  const text = formatFigure(kind, value);
-  return value > 0 ? `+${text}` : text;
+  return withPlus(value, formatFigure(kind, value));
 }
 
 /** Writes out months, quarters and countries. An empty label counts as unknown. */

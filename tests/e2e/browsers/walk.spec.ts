@@ -15,7 +15,7 @@ const ACCOUNT = { username: 'walker', password: 'walk-pass-1' };
 const SEED = ['--products', '300', '--purchases', '60', '--user', `${ACCOUNT.username}:${ACCOUNT.password}`];
 
 const PUBLIC = ['/login', '/register', '/no/such/page'];
-const GUARDED = [...Object.keys(PAGES).filter((address) => !address.includes(':')), '/tools2'];
+const GUARDED = Object.keys(PAGES).filter((address) => !address.includes(':'));
 
 let folder: string;
 let server: Awaited<ReturnType<typeof startOwnServer>>;

@@ -129,14 +129,6 @@ const failure: Screen[] = [
   },
 ];
 
-const placeholder: Screen = {
-  name: 'a placeholder',
-  open: async (stage) => {
-    await visit(stage, 'Tools', 'Price check');
-    await expect(stage.page.getByText('Planned here:')).toBeVisible();
-  },
-};
-
 const reports: Screen[] = ['Spending', 'Estimates', 'Stock', 'Profit'].map((name) => ({
   name: `the analysis: ${name}`,
   open: async (stage) => {
@@ -169,4 +161,4 @@ export const REPORTS: Screen[] = [
   asked('its filter', /^(Add filter|Filter)$/, 'dialog'),
 ];
 
-export const TOOLS: Screen[] = [...matching, ...types, ...failure, placeholder, ...REPORTS];
+export const TOOLS: Screen[] = [...matching, ...types, ...failure, ...REPORTS];

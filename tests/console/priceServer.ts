@@ -1,0 +1,178 @@
+import { HttpResponse, http } from 'msw';
+import type {
+  KnownPrice,
+  PriceCandidates,
+  PriceCheck,
+  PriceFile,
+  PriceFilePreview,
+  PriceFiles,
+  PriceRow,
+  PriceSettings,
+} from '../../contract/prices.ts';
+import { addDays } from '../../domain/days.ts';
+import { localDate } from '../../domain/format.ts';
+import { network } from './network.ts';
+
+const TODAY = localDate(new Date());
+export const YESTERDAY = addDays(TODAY, -1);
+
+export function aPrice(euros: number, fields: Partial<KnownPrice> = {}): KnownPrice {
+  const { day = YESTERDAY } = fields;
+  return {
+    source: 'cardmarket',
+    key: '273573',
+    market: 'cardmarket',
+    variant: 'regular',
+    measure: 'trend',
+    amount: euros,
+    currency: 'EUR',
+    rate: null,
+    euros,
+    day,
+    days: Math.round((Date.parse(TODAY) - Date.parse(day)) / 86_400_000),
+    ...fields,
+  };
+}
+
+function aRow(id: number, name: string, fields: Partial<PriceRow> = {}): PriceRow {
+  const { expected = null, price = null } = fields;
+  const difference = price && expected !== null ? price.euros - expected : null;
+  return {
+    products: [id],
+    name,
+    type: 'Card',
+    subtype: 'Single',
+    facts: ['English', 'Near mint'],
+    images: [],
+    places: [],
+    expected,
+    price,
+    difference,
+    percent: difference !== null && expected ? (difference / expected) * 100 : null,
+    finding: 'right',
+    gap: null,
+    points: price ? [{ day: addDays(price.day, -60), euros: price.euros / 2 }, price] : [],
+    isKept: false,
+    ...fields,
+  };
+}
+
+const someRows = (): PriceRow[] => [
+  aRow(1, 'Ember Fox', { expected: 165, price: aPrice(198, { variant: 'holo' }), finding: 'underpriced' }),
+  aRow(2, 'Bamboo Grove', {
+    products: [2, 3, 4],
+    expected: 3.5,
+    price: aPrice(5.4, { variant: 'reverse' }),
+    finding: 'underpriced',
+  }),
+  aRow(5, 'Great Wave', { expected: 79.99, price: aPrice(64.2), finding: 'overpriced' }),
+  aRow(6, 'Winter Stag', {
+    expected: 9.9,
+    price: aPrice(11.5, { day: addDays(TODAY, -82) }),
+    finding: 'stale',
+  }),
+  aRow(7, 'Moon Heron', { expected: 164, finding: 'no_price', gap: 'graded' }),
+  aRow(8, 'Night Lantern', { expected: 1.2, finding: 'choose', gap: 'several' }),
+];
+
+const ROOT = '*/api/prices/';
+
+/** The calls of the price check, answered as the server does, with a few rows. */
+export class PriceServer {
+  rows: PriceRow[] = someRows();
+  markets: PriceCheck['markets'] = [{ market: 'cardmarket', day: YESTERDAY, days: 1, entries: 80_000 }];
+  settings: PriceSettings = {
+    underpriced_percent: 15,
+    overpriced_percent: 15,
+    least_difference: 1,
+    stale_days: 30,
+    markets: ['cardmarket', 'tcgplayer'],
+  };
+  candidates: PriceCandidates = { candidates: [], match: null };
+  files: PriceFiles = { files: [], folder: null };
+  preview: PriceFilePreview = {
+    name: 'price_guide_6.json',
+    source: 'cardmarket',
+    day: YESTERDAY,
+    entries: 80_000,
+    prices: 63_214,
+    problems: [],
+    table: null,
+    rates: [],
+    needsDay: false,
+  };
+  /** The queries of the review list. */
+  readonly asked: URLSearchParams[] = [];
+  /** The writes, such as `PUT match/`, with their bodies. */
+  readonly sent: { call: string; body: unknown }[] = [];
+
+  listen(): this {
+    const write = async (request: Request, body: unknown, answer: () => object) => {
+      const { pathname, search } = new URL(request.url);
+      const path = pathname.replace(/^\/api\/(prices\/)?/, '') + search;
+      this.sent.push({ call: `${request.method} ${path}`, body });
+      return HttpResponse.json(answer());
+    };
+    network.use(
+      http.get(ROOT, ({ request }) => {
+        const query = new URL(request.url).searchParams;
+        this.asked.push(query);
+        return HttpResponse.json(this.#list(query));
+      }),
+      http.get(`${ROOT}settings/`, () => HttpResponse.json(this.settings)),
+      http.get(`${ROOT}candidates/`, () => HttpResponse.json(this.candidates)),
+      http.get('*/api/price_files/', () => HttpResponse.json(this.files)),
+      http.post(`${ROOT}accept/`, async ({ request }) =>
+        write(request, await request.json(), () => ({ action: 4 })),
+      ),
+      http.post(`${ROOT}keep/`, async ({ request }) => write(request, await request.json(), () => ({}))),
+      http.put(`${ROOT}settings/`, async ({ request }) =>
+        write(request, await request.json(), () => this.settings),
+      ),
+      http.put(`${ROOT}match/`, async ({ request }) =>
+        write(request, await request.json(), () => aRow(8, 'Night Lantern')),
+      ),
+      http.delete(`${ROOT}match/`, ({ request }) => write(request, '', () => aRow(8, 'Night Lantern'))),
+      http.post('*/api/price_files/', async ({ request }) => {
+        const sent = Object.fromEntries(await request.formData());
+        const isPreview = sent.preview === 'true';
+        return write(request, sent, () => (isPreview ? this.preview : this.#read()));
+      }),
+    );
+    return this;
+  }
+
+  /** Refuses the next call at a path below `/api/prices/`. */
+  failOnce(path: string, status: number): void {
+    const refuse = () => HttpResponse.json({ message: 'The shelf is locked.' }, { status });
+    network.use(http.all(`${ROOT}${path}`, refuse, { once: true }));
+  }
+
+  #list(query: URLSearchParams): PriceCheck {
+    const found = this.rows.filter(({ name }) => name.includes(query.get('q') ?? ''));
+    const inList = (list: string) =>
+      found.filter(({ finding, isKept }) => {
+        if (list === 'kept' || isKept) return list === 'kept' && isKept;
+        if (list === 'review') return finding !== 'right';
+        return finding === list || (list === 'no_price' && finding === 'choose');
+      });
+    const rows = inList(query.get('list') ?? 'review');
+    const lists = ['review', 'underpriced', 'overpriced', 'unpriced', 'stale', 'choose', 'no_price'];
+    return {
+      rows,
+      total: rows.length,
+      lists: Object.fromEntries(
+        [...lists, 'right', 'kept'].map((list) => [list, inList(list).length]),
+      ) as PriceCheck['lists'],
+      products: 10,
+      matched: 6,
+      markets: this.markets,
+      sets: ['Tide Set'],
+    };
+  }
+
+  #read(): PriceFile {
+    const { name, source, day, entries, prices } = this.preview;
+    return { id: 1, name, source, day, entries, prices, readAt: new Date().toISOString(), readBy: 'tester' };
+  }
+}

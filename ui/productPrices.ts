@@ -1,0 +1,7 @@
+import { createContext } from 'react';
+import type { preloadablePopup } from './preloadable.tsx';
+
+/** The component for the prices of a product. The shell provides it with its texts. */
+export const ProductPricesContext = createContext<
+  ReturnType<typeof preloadablePopup<{ product: number }>> | undefined
+>(undefined);

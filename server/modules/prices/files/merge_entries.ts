@@ -28,11 +28,9 @@ export async function mergeEntries(
 async function readKnown(db: Db, rows: readonly PriceEntryRow[]): Promise<Map<string, PriceEntryRow>> {
   const [first] = rows;
   if (!first) return new Map();
-  const keys = engineOf(db).jsonRows(JSON.stringify(rows.map(({ key }) => [key])));
-  const stored = await sql<PriceEntryRow>`select price_entries.* from ${keys} as wanted
-    join price_entries on price_entries.source = ${first.source} and price_entries.key = wanted.value ->> 0`.execute(
-    db,
-  );
+  const keys = sql.join(rows.map(({ key }) => key));
+  const stored = await sql<PriceEntryRow>`select * from price_entries
+    where source = ${first.source} and key in (${keys})`.execute(db);
   return new Map(stored.rows.map((row) => [row.key, row]));
 }
 

@@ -54,14 +54,17 @@ export async function readPoints(
     }
   }
   return new Map(
-    priced.map(({ row, price }) => [
-      row,
-      (found.get(pointName(price)) ?? []).flatMap(({ day, prices }) => {
+    priced.map(({ row, price }) => {
+      const earlier = found.get(pointName(price)) ?? [];
+      const points = earlier.flatMap(({ day, prices }) => {
         const own = prices.find(({ variant }) => variant === price.variant);
         const cents = own && centsOfMeasure(own, price.measure, rates);
         return cents === undefined ? [] : [{ day, euros: fromCents(cents) }];
-      }),
-    ]),
+      });
+      // The price itself is the last point: its day is stored when a newer file replaces it.
+      const before = points.filter(({ day }) => day < price.day);
+      return [row, [...before, { day: price.day, euros: price.euros }]];
+    }),
   );
 }
 

@@ -1,28 +1,64 @@
 import { sql } from 'kysely';
 import { groupPairs } from '../../../../domain/group_pairs.ts';
 import type { MarketPrice } from '../../../../domain/prices/price_entry.ts';
-import { upsertAll } from '../../../platform/db/insert_all.ts';
+import { engineOf } from '../../../platform/db/engine.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { readPrices, writePrices } from '../stored_prices.ts';
 import type { PriceEntryRow } from '../tables.ts';
 
 /**
  * Stores articles of one file. A catalogue fills the names, a price guide the prices of the same articles. Of each
- * market the newest prices stay; of two files of one day, those that are read last.
+ * market the newest prices stay; of two files of one day, those that are read last. Returns the rows from before.
  */
-export async function mergeEntries(db: Db, rows: readonly PriceEntryRow[]): Promise<void> {
-  const [first] = rows;
-  if (!first) return;
-  const keys = sql.join(rows.map(({ key }) => key));
-  const stored = await sql<PriceEntryRow>`select * from price_entries
-    where source = ${first.source} and key in (${keys})`.execute(db);
-  const known = new Map(stored.rows.map((row) => [row.key, row]));
+export async function mergeEntries(
+  db: Db,
+  rows: readonly PriceEntryRow[],
+): Promise<ReadonlyMap<string, PriceEntryRow>> {
+  const known = await readKnown(db, rows);
   const merged = rows.flatMap((row) => {
     const before = known.get(row.key);
     const after = before ? mergeRow(before, row) : row;
     return before && isSame(before, after) ? [] : after;
   });
-  await upsertAll(db, 'price_entries', { rows: merged, key: ['source', 'key'] });
+  await writeEntries(db, merged);
+  return known;
+}
+
+/** The stored rows of the same articles, by key. */
+async function readKnown(db: Db, rows: readonly PriceEntryRow[]): Promise<Map<string, PriceEntryRow>> {
+  const [first] = rows;
+  if (!first) return new Map();
+  const keys = sql.join(rows.map(({ key }) => key));
+  const stored = await sql<PriceEntryRow>`select * from price_entries
+    where source = ${first.source} and key in (${keys})`.execute(db);
+  return new Map(stored.rows.map((row) => [row.key, row]));
+}
+
+const COLUMNS = [
+  'source',
+  'key',
+  'name',
+  'set_name',
+  'number',
+  'language',
+  'variants',
+  'prices',
+  'name_key',
+  'set_key',
+  'number_key',
+] as const satisfies readonly (keyof PriceEntryRow)[];
+
+async function writeEntries(db: Db, rows: readonly PriceEntryRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  const values = JSON.stringify(rows.map((row) => COLUMNS.map((column) => row[column])));
+  const columns = COLUMNS.map((column) => sql.ref(column));
+  const cells = COLUMNS.map((_, index) => sql`value ->> ${sql.lit(index)}`);
+  const changes = COLUMNS.slice(2).map(
+    (column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`,
+  );
+  await sql`insert into price_entries (${sql.join(columns)})
+    select ${sql.join(cells)} from ${engineOf(db).jsonRows(values)} where true
+    on conflict (source, key) do update set ${sql.join(changes)}`.execute(db);
 }
 
 function mergeRow(before: PriceEntryRow, row: PriceEntryRow): PriceEntryRow {

@@ -73,8 +73,10 @@ export async function readPriceFile(db: Db, given: GivenFile, request: Request):
   for (const portion of file.portions) {
     const rows = JSON.parse(new TextDecoder().decode(portion)) as PriceEntryRow[];
     await jobTransaction(db, async (trx) => {
-      await mergeEntries(trx, rows);
+      const before = await mergeEntries(trx, rows);
       const used = rows.filter((row) => matched.has(entryKey(row)));
+      // The replaced prices are those of an earlier day from now on.
+      await storePoints(trx, used.flatMap((row) => before.get(row.key) ?? []).map(withPrices));
       await storePoints(trx, used.map(withPrices));
     });
     await breath();
@@ -92,13 +94,7 @@ export async function readPriceFile(db: Db, given: GivenFile, request: Request):
     markets: JSON.stringify(file.markets),
   };
   await jobTransaction(db, (trx) => storeRates(trx, file.foreign, rates));
-  // Products that are matched by this file.
-  const { rows } = await checkStock(db);
   return answeringTransaction(db, async (trx) => {
-    await storePoints(
-      trx,
-      rows.flatMap(({ entry }) => (entry && !matched.has(entryKey(entry)) ? entry : [])),
-    );
     const [id = 0] = await insertReturningIds(trx, 'price_files', [row]);
     return fileJson({ id, ...row });
   });

@@ -69,6 +69,7 @@ export const sqlite: Engine = {
   contains: (value, text) =>
     sql`${value} glob ${`*${matchAnyCase(text, (one) => one.replace(/[*?[]/, '[$&]'))}*`}`,
   indexOf: (value, text) => sql`instr(${value}, ${sql.lit(text)})`,
+  jsonRows: (array) => sql`json_each(${array})`,
   daysBetween: (from, to) => sql`cast(julianday(${to}) - julianday(${from}) as integer)`,
   // SQLite's `sum` of integers fails beyond 64 bits. `total` is exact up to 2^53, and rounds larger sums.
   sum: (value) => sql`cast(total(${value}) as integer)`,

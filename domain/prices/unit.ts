@@ -50,6 +50,7 @@ const SOURCES_WITH_IDS = ['cardmarket', 'tcgdex', 'scryfall'] as const satisfies
 
 /** A text without case, accents and punctuation. @example foldText('Pokémon–Fox!') === 'pokemon fox' */
 export function foldText(text: string): string {
+  if (text === '') return '';
   return text
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
@@ -58,13 +59,24 @@ export function foldText(text: string): string {
     .trim();
 }
 
+/** The keys of extra fields are few, and are folded for each unit. */
+const foldedKeys = new Map<string, string>();
+
+function foldKey(key: string): string {
+  const known = foldedKeys.get(key);
+  if (known !== undefined) return known;
+  const folded = foldText(key);
+  foldedKeys.set(key, folded);
+  return folded;
+}
+
 /** The extra fields with one of these meanings that have a value, with their folded keys. */
 function valuesOf(
   { extras }: PricedUnit,
   names: readonly string[],
 ): (readonly [key: string, value: string])[] {
   return Object.entries(extras)
-    .map(([key, value]) => [foldText(key), value.trim()] as const)
+    .map(([key, value]) => [foldKey(key), value.trim()] as const)
     .filter(([key, value]) => value !== '' && names.includes(key));
 }
 
@@ -142,7 +154,7 @@ const OWN_TO_ONE_UNIT: readonly string[] = [...FIELDS.condition, ...FIELDS.certi
  */
 export function priceIdentityOf({ name, type, subtype, extras }: PricedUnit): string {
   const telling = Object.entries(extras)
-    .filter(([key, value]) => value !== '' && !OWN_TO_ONE_UNIT.includes(foldText(key)))
+    .filter(([key, value]) => value !== '' && !OWN_TO_ONE_UNIT.includes(foldKey(key)))
     .toSorted(([one], [other]) => (one < other ? -1 : 1));
   return JSON.stringify([name, type, subtype, telling]);
 }

@@ -1,39 +1,72 @@
 import { z } from 'zod';
 import { nameKey, numberKey, setKey } from '../../../domain/prices/keys.ts';
-import type { PriceEntry, MarketPrice } from '../../../domain/prices/price_entry.ts';
+import type { PriceEntry, MarketPrice, PriceMeasure } from '../../../domain/prices/price_entry.ts';
 import { PRICE_VARIANTS } from '../../../domain/prices/price_entry.ts';
 import type { PriceEntryRow } from './tables.ts';
+
+/** The measures of a stored price, in their order. New ones come last. */
+const MEASURES = [
+  'trend',
+  'avg30',
+  'avg7',
+  'avg1',
+  'avg',
+  'low',
+  'market',
+  'mid',
+  'price',
+] as const satisfies readonly PriceMeasure[];
 
 type StoredPrice = [
   market: MarketPrice['market'],
   variant: MarketPrice['variant'],
   currency: string,
   day: string,
-  amounts: MarketPrice['amounts'],
+  ...amounts: number[],
 ];
 
-/** Prices as compact JSON. */
+/** Prices as compact JSON: amounts by their places, 0 for none. */
 export function writePrices(prices: readonly MarketPrice[]): string {
   return JSON.stringify(
-    prices.map(({ market, variant, currency, day, amounts }): StoredPrice => [
-      market,
-      variant,
-      currency,
-      day,
-      amounts,
-    ]),
+    prices.map(({ market, variant, currency, day, amounts }): StoredPrice => {
+      const last = MEASURES.findLastIndex((measure) => amounts[measure] !== undefined);
+      const stored = MEASURES.slice(0, last + 1).map((measure) => amounts[measure] ?? 0);
+      return [market, variant, currency, day, ...stored];
+    }),
   );
 }
 
 export function readPrices(text: string): MarketPrice[] {
   const stored = JSON.parse(text) as StoredPrice[];
-  return stored.map(([market, variant, currency, day, amounts]) => ({
+  return stored.map(([market, variant, currency, day, ...amounts]) => ({
     market,
     variant,
     currency,
     day,
-    amounts,
+    amounts: Object.fromEntries(
+      MEASURES.flatMap((measure, place) => (amounts[place] ? [[measure, amounts[place]]] : [])),
+    ),
   }));
+}
+
+/** Of each market the newest prices; of two files of one day, those of `after`. */
+export function mergePrices(before: string, after: string): string {
+  if (before === after || after === '[]') return before;
+  if (before === '[]') return after;
+  const now = JSON.parse(after) as StoredPrice[];
+  const newest = daysOfMarkets(now);
+  const old = JSON.parse(before) as StoredPrice[];
+  const kept = daysOfMarkets(old.filter(([market, , , day]) => day > (newest.get(market) ?? '')));
+  if (kept.size === 0) return after;
+  const isKept = ([market]: StoredPrice) => kept.has(market);
+  return JSON.stringify([...now.filter((price) => !isKept(price)), ...old.filter(isKept)]);
+}
+
+/** The latest day of each market. */
+function daysOfMarkets(prices: readonly StoredPrice[]): Map<string, string> {
+  const days = new Map<string, string>();
+  for (const [market, , , day] of prices) if (day > (days.get(market) ?? '')) days.set(market, day);
+  return days;
 }
 
 const Variants = z.array(z.enum(PRICE_VARIANTS));
@@ -58,28 +91,42 @@ export function toEntry({ set_name: set, variants, prices, ...row }: StoredEntry
   };
 }
 
-/** The row of an article, with the columns that matching looks up. */
-export function toStoredRow({
-  source,
-  key,
-  name,
-  set,
-  number,
-  language,
-  variants,
-  prices,
-}: PriceEntry): PriceEntryRow {
-  return {
-    source,
-    key,
-    name,
-    set_name: set,
-    number,
-    language,
-    variants: JSON.stringify(variants),
-    prices: writePrices(prices),
-    name_key: nameKey(name),
-    set_key: setKey(set),
-    number_key: numberKey(number),
-  };
+/** The columns of an article. */
+export const ENTRY_COLUMNS = [
+  'source',
+  'key',
+  'name',
+  'set_name',
+  'number',
+  'language',
+  'variants',
+  'prices',
+  'name_key',
+  'set_key',
+  'number_key',
+] as const satisfies readonly (keyof PriceEntryRow)[];
+
+/** The cells of an article in the order of its columns, with those that matching looks up. */
+export function toCells(entry: PriceEntry): string[] {
+  const { source, key, name, set, number, language, variants, prices } = entry;
+  const texts = [source, key, name, set, number, language];
+  return [
+    ...texts,
+    JSON.stringify(variants),
+    writePrices(prices),
+    nameKey(name),
+    setKey(set),
+    numberKey(number),
+  ];
+}
+
+/** The row of an article. */
+export function toStoredRow(entry: PriceEntry): PriceEntryRow {
+  return rowOfCells(toCells(entry));
+}
+
+export function rowOfCells(cells: readonly string[]): PriceEntryRow {
+  return Object.fromEntries(
+    ENTRY_COLUMNS.map((column, place) => [column, cells[place] ?? '']),
+  ) as unknown as PriceEntryRow;
 }

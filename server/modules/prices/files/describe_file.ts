@@ -2,7 +2,7 @@ import { EURO } from '../../../../domain/foreign.ts';
 import type { PriceFileProblem } from '../../../../domain/prices/files/price_file.ts';
 import { type MarketPrice, PRICE_MARKETS } from '../../../../domain/prices/price_entry.ts';
 import { splitIntoPortions } from '../../../platform/db/insert_all.ts';
-import { toStoredRow } from '../stored_prices.ts';
+import { toCells } from '../stored_prices.ts';
 import type { MarketDays } from './market_days.ts';
 import { type FileToOpen, openPriceFile, type OpenedPriceFile } from './open_file.ts';
 
@@ -11,7 +11,7 @@ export interface FileToRead extends FileToOpen {
   isPreview: boolean;
 }
 
-/** A file without its articles: of these, `portions` has the rows as JSON, if they are asked for. */
+/** A file without its articles: of these, `portions` has the cells as JSON, if they are asked for. */
 export interface ReadFile extends Pick<OpenedPriceFile, 'source' | 'table' | 'needsDay'> {
   problems: PriceFileProblem[];
   entries: number;
@@ -50,7 +50,7 @@ export function describeFile({ isPreview, ...file }: FileToRead): ReadFile | und
       return newest === null ? [] : [{ market, day: newest, entries: of }];
     }),
     foreign: foreignDays(prices),
-    portions: portions.map((some) => utf8.encode(JSON.stringify(some.map(toStoredRow)))),
+    portions: portions.map((some) => utf8.encode(JSON.stringify(some.map(toCells)))),
   };
 }
 

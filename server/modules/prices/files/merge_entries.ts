@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
-import { groupPairs } from '../../../../domain/group_pairs.ts';
-import type { MarketPrice } from '../../../../domain/prices/price_entry.ts';
 import { engineOf } from '../../../platform/db/engine.ts';
 import type { Db } from '../../../platform/db/schema.ts';
-import { readPrices, writePrices } from '../stored_prices.ts';
+import { ENTRY_COLUMNS, mergePrices } from '../stored_prices.ts';
 import type { PriceEntryRow } from '../tables.ts';
 
 /**
@@ -34,26 +32,12 @@ async function readKnown(db: Db, rows: readonly PriceEntryRow[]): Promise<Map<st
   return new Map(stored.rows.map((row) => [row.key, row]));
 }
 
-const COLUMNS = [
-  'source',
-  'key',
-  'name',
-  'set_name',
-  'number',
-  'language',
-  'variants',
-  'prices',
-  'name_key',
-  'set_key',
-  'number_key',
-] as const satisfies readonly (keyof PriceEntryRow)[];
-
 async function writeEntries(db: Db, rows: readonly PriceEntryRow[]): Promise<void> {
   if (rows.length === 0) return;
-  const values = JSON.stringify(rows.map((row) => COLUMNS.map((column) => row[column])));
-  const columns = COLUMNS.map((column) => sql.ref(column));
-  const cells = COLUMNS.map((_, index) => sql`value ->> ${sql.lit(index)}`);
-  const changes = COLUMNS.slice(2).map(
+  const values = JSON.stringify(rows.map((row) => ENTRY_COLUMNS.map((column) => row[column])));
+  const columns = ENTRY_COLUMNS.map((column) => sql.ref(column));
+  const cells = ENTRY_COLUMNS.map((_, index) => sql`value ->> ${sql.lit(index)}`);
+  const changes = ENTRY_COLUMNS.slice(2).map(
     (column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`,
   );
   await sql`insert into price_entries (${sql.join(columns)})
@@ -69,21 +53,6 @@ function mergeRow(before: PriceEntryRow, row: PriceEntryRow): PriceEntryRow {
     prices: mergePrices(before.prices, row.prices),
   };
 }
-
-function mergePrices(before: string, after: string): string {
-  if (before === after || after === '[]') return before;
-  if (before === '[]') return after;
-  const [old, now] = [before, after].map((text) =>
-    groupPairs(readPrices(text).map((price) => [price.market, price] as const)),
-  );
-  const newest = new Map(now);
-  for (const [market, prices] of old ?? [])
-    if (dayOf(prices) > dayOf(newest.get(market) ?? [])) newest.set(market, prices);
-  return writePrices([...newest.values()].flat());
-}
-
-const dayOf = (prices: readonly MarketPrice[]): string =>
-  prices.reduce((newest, { day }) => (day > newest ? day : newest), '');
 
 function isSame(one: PriceEntryRow, other: PriceEntryRow): boolean {
   return Object.entries(one).every(([column, value]) => other[column as keyof PriceEntryRow] === value);

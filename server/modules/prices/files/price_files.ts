@@ -18,7 +18,7 @@ import { checkStock } from '../check.ts';
 import { entryKey } from '../entries.ts';
 import { storePoints } from '../points.ts';
 import { storeRates } from '../rates.ts';
-import { readPrices } from '../stored_prices.ts';
+import { readPrices, rowOfCells } from '../stored_prices.ts';
 import type { PriceEntryRow, PriceFileRow } from '../tables.ts';
 import type { ReadFile } from './describe_file.ts';
 import { mergeEntries } from './merge_entries.ts';
@@ -71,7 +71,8 @@ export async function readPriceFile(db: Db, given: GivenFile, request: Request):
   refuseIncomplete(file, rates);
   const matched = await matchedKeys(db);
   for (const portion of file.portions) {
-    const rows = JSON.parse(new TextDecoder().decode(portion)) as PriceEntryRow[];
+    const cells = JSON.parse(new TextDecoder().decode(portion)) as string[][];
+    const rows = cells.map(rowOfCells);
     await jobTransaction(db, async (trx) => {
       const before = await mergeEntries(trx, rows);
       const used = rows.filter((row) => matched.has(entryKey(row)));

@@ -91,7 +91,9 @@ test(
     await readFile(page, 'price_guide_6.json', guide({ [id]: 15.5, [other]: 25 }));
     await search(page, mark);
     const rowOf = (name: string) =>
-      page.getByRole(isPhone ? 'listitem' : 'row').filter({ has: page.getByRole('link', { name, exact: true }) });
+      page
+        .getByRole(isPhone ? 'listitem' : 'row')
+        .filter({ has: page.getByRole('link', { name, exact: true }) });
     await expect(rowOf(known)).toContainText('Underpriced');
     await expect(rowOf(known)).toContainText('€15.50');
 
@@ -99,7 +101,9 @@ test(
     await page.getByRole('button', { name: `Choose ${named}: Regular` }).click();
     await expect(rowOf(named)).toContainText('€25.00');
 
-    await rowOf(known).getByRole('button', { name: `New price of ${known}` }).click();
+    await rowOf(known)
+      .getByRole('button', { name: `New price of ${known}` })
+      .click();
     await page.getByRole('textbox', { name: `New price of ${known}` }).fill('14,90');
     await page.keyboard.press('Enter');
     await page.keyboard.press('Escape');

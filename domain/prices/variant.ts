@@ -29,7 +29,7 @@ function finishOf(unit: PricedUnit, entryName: string): Finish {
   const said = finishesOf(unit);
   const name = ` ${nameKey(unit.name)} `.replace(` ${nameKey(entryName)} `, ' ');
   const words = foldText([name, unit.subtype, ...said.map(([, value]) => value)].join(' '));
-  const isSaid = (name: RegExp) => said.some(([key, value]) => name.test(key) && readBoolean(value) === true);
+  const isSaid = (word: RegExp) => said.some(([key, value]) => word.test(key) && readBoolean(value) === true);
   if (REVERSE.test(words) || isSaid(REVERSE)) return 'reverse';
   if (/\betched\b/.test(words)) return 'etched';
   if (HOLO.test(foldText(unit.subtype))) return 'rare holo';

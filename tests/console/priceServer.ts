@@ -142,6 +142,11 @@ export class PriceServer {
     return this;
   }
 
+  /** Changes the row of a product. */
+  change(name: string, fields: Partial<PriceRow>): void {
+    this.rows = this.rows.map((row) => (row.name === name ? { ...row, ...fields } : row));
+  }
+
   /** Refuses the next call at a path below `/api/prices/`. */
   failOnce(path: string, status: number): void {
     const refuse = () => HttpResponse.json({ message: 'The shelf is locked.' }, { status });

@@ -50,13 +50,14 @@ describe('the review list', () => {
   });
 
   it('names the source at each price when there are several, and says how it became euros', async () => {
-    prices.rows[0]!.price = aPrice(20, {
+    const price = aPrice(20, {
       market: 'tcgplayer',
       measure: 'market',
       amount: 21.6,
       currency: 'USD',
       rate: 1.08,
     });
+    prices.change('Ember Fox', { price });
     openConsole('/tools2');
     const ember = await row('Ember Fox');
     expect(ember).toHaveTextContent(`TCGplayer market price · ${formatDate(YESTERDAY)}`);
@@ -229,8 +230,7 @@ describe('prices', () => {
   });
 
   it('that stay are reviewed again from their list', async () => {
-    const [, , wave] = prices.rows;
-    if (wave) wave.isKept = true;
+    prices.change('Great Wave', { isKept: true });
     const { user } = openConsole('/tools2');
     await press(user, '1 kept price');
     await select(user, 'Great Wave');

@@ -82,9 +82,9 @@ async function filterRows(
 
 function comparisonOf({ sort, order }: PriceCheckQuery): (one: CheckedRow, other: CheckedRow) => number {
   const sign = order === 'ASC' ? 1 : -1;
-  const valueOf = SORTED[sort];
+  const sortedBy = SORTED[sort];
   return (one, other) => {
-    const [a, b] = [valueOf(one), valueOf(other)];
+    const [a, b] = [sortedBy(one), sortedBy(other)];
     const byId = (one.units[0]?.id ?? 0) - (other.units[0]?.id ?? 0);
     // Rows without a value are last in both orders.
     if (a === b) return byId;

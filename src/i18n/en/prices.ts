@@ -201,6 +201,7 @@ addTexts({
       day: 'Day',
     },
     no_column: 'None',
+    first_rows: 'First rows of the file',
 
     match: {
       title: 'Which card is “%{name}”?',

@@ -2,7 +2,6 @@ import { FormHelperText, MenuItem, TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
 import { TABLE_COLUMNS, type PriceFilePreview, type PriceMapping } from '../../../contract/prices.ts';
-import { SideScroll } from '../../../ui/SideScroll.tsx';
 import '../../../ui/reportTable.css';
 
 interface Props {
@@ -48,7 +47,7 @@ export function ColumnMapping({ table, mapping, problem, isPending, onChange }: 
           {problem}
         </FormHelperText>
       )}
-      <SideScroll>
+      <div className="price-sample" role="group" aria-label={translate('prices.first_rows')} tabIndex={0}>
         <table className="report-table">
           <thead>
             <tr>
@@ -69,7 +68,7 @@ export function ColumnMapping({ table, mapping, problem, isPending, onChange }: 
             ))}
           </tbody>
         </table>
-      </SideScroll>
+      </div>
     </section>
   );
 }

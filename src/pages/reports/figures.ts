@@ -115,10 +115,7 @@ const STOCK: Forms<StockReport['figures']> = {
     caption: ({ caption: { units, share } }, context) =>
       share === null
         ? unitsCaption(context, units)
-        : captionText(context, 'sitting', {
-            units: unitsCaption(context, units),
-            share: formatPercent(share),
-          }),
+        : captionText(context, 'sitting', { smart_count: units ?? 0, share: formatPercent(share) }),
   },
 };
 

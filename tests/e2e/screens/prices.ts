@@ -1,12 +1,17 @@
 import { expect } from '@playwright/test';
 import { closePopup, visit, type Screen, type ScreenContext } from './screen.ts';
 
-/** A table with a price of the product of the records, in another currency. */
-const tableFor = (product: string) =>
-  ['Name;Set;Price;Currency', `${product};Tide Set;25.92;USD`, 'Deep Crystal;Tide Set;a lot;USD'].join('\n');
+/** A product in stock. */
+const PRODUCT = 'Reef Ray';
+/** A table with its price in another currency, and a line in error. */
+const TABLE = [
+  'Name;Set;Price;Currency',
+  `${PRODUCT};Tide Set;25.92;USD`,
+  'Deep Crystal;Tide Set;a lot;USD',
+].join('\n');
 
-const chooseFile = async ({ page, records }: ScreenContext) => {
-  const buffer = Buffer.from(tableFor(records.product));
+const chooseFile = async ({ page }: ScreenContext) => {
+  const buffer = Buffer.from(TABLE);
   await page
     .getByRole('dialog')
     .locator('input[type=file]')
@@ -55,9 +60,9 @@ export const PRICES: Screen[] = [
   },
   {
     name: 'price check, the choice of a card',
-    open: async ({ page, records }) => {
-      await page.getByRole('link', { name: `Choose the card of ${records.product}` }).click();
-      await expect(page.getByRole('button', { name: `Choose ${records.product}: Regular` })).toBeVisible();
+    open: async ({ page }) => {
+      await page.getByRole('link', { name: `Choose the card of ${PRODUCT}` }).click();
+      await expect(page.getByRole('button', { name: `Choose ${PRODUCT}: ` })).toBeVisible();
     },
     close: closePopup,
   },

@@ -93,7 +93,7 @@ export const postgres: Engine = {
   contains: (value, text) =>
     sql`${value} ~ ${matchAnyCase(text, (one) => one.replace(/[\\^$.|?*+()[\]{}]/, '\\$&'))}`,
   indexOf: (value, text) => sql`strpos(${value}, ${sql.lit(text)})`,
-  jsonRows: (array) => sql`json_array_elements(${array}::json)`,
+  jsonRows: (rows) => sql`json_array_elements(${rows}::json)`,
   daysBetween: (from, to) => sql`(${to}::date - ${from}::date)`,
   // PostgreSQL's sum of bigint is numeric, which takes twice as long for many groups. Sums are clamped to a
   // bound, several times of which fit into a bigint.

@@ -26,13 +26,14 @@ export async function up(db: Db): Promise<void> {
     primary key (currency, day))`.execute(db);
 
   await sql`create table price_matches (identity ${words} primary key, source ${words}, key ${words},
-    variant ${words}, chosen_at ${words}, chosen_by ${words})`.execute(db);
+    variant ${words})`.execute(db);
   await sql`create table price_settings (settings ${words})`.execute(db);
   await sql`insert into price_settings (settings) values ('{}')`.execute(db);
 
   // Products may come back from the bin, and then have their days again.
-  await sql`create table price_kept (product_id ${integer} primary key, price ${integer}, expected ${integer},
-    kept_at ${words}, kept_by ${words})`.execute(db);
+  await sql`create table price_kept (product_id ${integer} primary key, price ${integer}, expected ${integer})`.execute(
+    db,
+  );
   await sql`create table expected_price_days (product_id ${integer} primary key, amount ${number}, day ${words},
     market ${words})`.execute(db);
 }

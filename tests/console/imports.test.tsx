@@ -492,8 +492,10 @@ describe('the import of a file', () => {
     await waitFor(async () =>
       expect(await server.get('/api/products/')).toMatchObject([{ id: 1, sku: 'EF-1' }]),
     );
-    // The number is that of a product again, which the row does not record a second time.
-    await waitFor(async () => expect(await rows()).toMatchObject([{ status: 'wrong', bin: null }]));
+    // The row is that product now, and is not recorded a second time.
+    await waitFor(async () =>
+      expect(await rows()).toMatchObject([{ status: 'changed', choice: 'skip', bin: null }]),
+    );
   });
 
   it('can be read as another kind of record', { tags: ['nightly'] }, async () => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { PriceRow, ProductPrices } from '../../contract/prices.ts';
 import { Product } from '../../contract/products.ts';
 import { engines } from '../support/engines.ts';
+import { listingsOf, offered, send } from '../support/offered_listings.ts';
 import { aCard, aGuide, checkPrices, namesOf, previewPriceFile, readGuide } from '../support/prices.ts';
 import { serverForEachTest, type TestServer } from '../support/server.ts';
 
@@ -53,6 +54,25 @@ describe.each(engines)('the price check, on %s', (engine) => {
     expect(await expectedOf(server, high)).toBe(19.5);
     await server.undo(accepted);
     expect(await expectedOf(server, low)).toBe(10);
+  });
+
+  test('changes what the next file of a site revises, once a price is accepted', async () => {
+    const { products, insertion } = await offered(server, ['Fox', 'Owl']);
+    expect(await send(server, [insertion])).toHaveStatus(201);
+    const actionsOf = async () =>
+      (await listingsOf(server, insertion)).listings.map(({ title, action }) => [title, action]);
+    expect(await actionsOf()).toEqual([
+      ['Fox', 'none'],
+      ['Owl', 'none'],
+    ]);
+    const accepted = await server.post('/api/prices/accept/', {
+      prices: [{ product: products[0], price: 44 }],
+    });
+    expect(accepted).toHaveStatus(200);
+    expect(await actionsOf()).toEqual([
+      ['Fox', 'revise'],
+      ['Owl', 'none'],
+    ]);
   });
 
   test('keeps an expected price until one of the two changes', async () => {

@@ -38,5 +38,5 @@ export const LANDED_MIGRATIONS: readonly [file: string, digest: string][] = [
   ['0032_listings.ts', '2f0b293a5cccb4c4'],
   ['0033_site_listings.ts', 'a5ac387c6a090845'],
   ['0034_places.ts', 'c10a4146f2cf087a'],
-  ['0035_prices.ts', '41db315109e1e456'],
+  ['0035_prices.ts', 'bf5578f5da089f55'],
 ];

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { createMessage } from '../../../contract/messages.ts';
 import type { AcceptedPrices } from '../../../contract/prices.ts';
 import { toCents } from '../../../domain/money.ts';
-import { currentActor } from '../../platform/call.ts';
 import { splitIntoPortions, upsertAll } from '../../platform/db/insert_all.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { idList } from '../../platform/db/sql.ts';
@@ -64,12 +63,11 @@ export async function keepPrices(
   return answeringTransaction(db, async (trx) => {
     for (const portion of splitIntoPortions(ids))
       await sql`delete from price_kept where product_id in ${idList(portion)}`.execute(trx);
-    const by = { kept_at: new Date().toISOString(), kept_by: currentActor() };
     const rows = [...new Set(ids)].flatMap((id) => {
       const row = rowOf.get(id);
       if (!kept || !row) return [];
       const price = row.price ? toCents(row.price.euros) : null;
-      return [{ product_id: id, price, expected: row.expected, ...by }];
+      return [{ product_id: id, price, expected: row.expected }];
     });
     await upsertAll(trx, 'price_kept', { rows, key: ['product_id'] });
     return { count: rows.length };

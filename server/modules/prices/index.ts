@@ -6,11 +6,7 @@ import { priceRoutes } from './routes.ts';
 /** Prices of price files beside the expected prices of products. */
 export const pricesModule: Module = {
   routes: [priceRoutes, priceFileRoutes],
-  operatorNames: [
-    { table: 'price_files', column: 'read_by' },
-    { table: 'price_matches', column: 'chosen_by' },
-    { table: 'price_kept', column: 'kept_by' },
-  ],
+  operatorNames: [{ table: 'price_files', column: 'read_by' }],
 };
 
 export { mergeEntries } from './files/merge_entries.ts';

@@ -1,6 +1,5 @@
 import { createMessage } from '../../../contract/messages.ts';
 import type { PriceMatchChoice, PriceRow } from '../../../contract/prices.ts';
-import { currentActor } from '../../platform/call.ts';
 import { upsertAll } from '../../platform/db/insert_all.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { transaction } from '../../platform/db/transaction.ts';
@@ -27,8 +26,7 @@ export async function chooseMatch(
       if (!entry) throw invalidInput({ choice: createMessage('prices.entry_gone') });
       await storePoints(trx, [entry]);
     }
-    const row = { identity, ...choice, chosen_at: new Date().toISOString(), chosen_by: currentActor() };
-    await upsertAll(trx, 'price_matches', { rows: [row], key: ['identity'] });
+    await upsertAll(trx, 'price_matches', { rows: [{ identity, ...choice }], key: ['identity'] });
   });
   return readRow(db, product);
 }

@@ -61,8 +61,6 @@ interface PriceMatchTable {
   source: PriceSource;
   key: string;
   variant: PriceVariant;
-  chosen_at: string;
-  chosen_by: string;
 }
 
 /** A product whose expected price stays while neither price changes. In cents. */
@@ -70,6 +68,4 @@ interface PriceKeptTable {
   product_id: number;
   price: number | null;
   expected: number | null;
-  kept_at: string;
-  kept_by: string;
 }

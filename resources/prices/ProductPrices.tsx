@@ -10,13 +10,20 @@ import { PriceChart } from './PriceChart.tsx';
 import { usePriceTexts } from './usePriceTexts.ts';
 import './prices.css';
 
+export interface ProductPricesProps {
+  product: number;
+  /** The expected price: prices are compared with it. */
+  expected: number | null;
+}
+
 /** What price files say of a product, in its details. Nothing if no article of a price file fits. */
-export function ProductPrices({ product }: { product: number }) {
+export function ProductPrices({ product, expected }: ProductPricesProps) {
   const translate = useTranslate();
   const { gapText } = usePriceTexts();
   const dataProvider = useDataProvider<BackstockDataProvider>();
   const { data, error } = useQuery({
-    queryKey: ['products', 'getProductPrices', product],
+    // Not of the products: a deleted product has no prices to read again.
+    queryKey: ['product_prices', product, expected],
     queryFn: ({ signal }) => dataProvider.getProductPrices(product, signal),
   });
   useReadFailure('prices.not_read', error);

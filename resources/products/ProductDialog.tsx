@@ -47,7 +47,9 @@ export function ProductDialog() {
               <ProductFacts product={product} />
             </PicturesAndFacts>
             <ProductExtras product={product} />
-            {hasExtensions && Prices && <Prices key={product.id} product={product.id} />}
+            {hasExtensions && Prices && (
+              <Prices key={product.id} product={product.id} expected={product.target_price} />
+            )}
           </>
         ),
       })}

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ErrorBody } from '../../contract/errors.ts';
-import { PriceFile, PriceFiles } from '../../contract/prices.ts';
+import { PriceCandidates, PriceFile, PriceFiles, PriceRow } from '../../contract/prices.ts';
 import { oneEngineByDay } from '../support/engines.ts';
 import { createForm } from '../support/caller.ts';
 import { aPerson } from '../support/people.ts';
@@ -56,6 +56,74 @@ describe.each(oneEngineByDay)('price files, on %s', (engine) => {
     expect(found.json).toMatchObject({
       candidates: [{ key: '1', name: 'Ember Fox', prices: [{ euros: 20 }] }],
     });
+  });
+
+  test('with foreign prices need a rate, and show each price at the rate of its day', async () => {
+    const dollars = (marketPrice: number, day: string) =>
+      JSON.stringify({
+        id: 'dawn1-25',
+        localId: '25',
+        name: 'Ember Fox',
+        set: { id: 'dawn1', name: 'Dawn' },
+        variants: { normal: true },
+        pricing: {
+          tcgplayer: { updated: `${day}T20:07:54.000Z`, unit: 'USD', normal: { marketPrice } },
+        },
+      });
+    const name = 'dawn1-25.json';
+    const { rates } = await previewPriceFile(server, dollars(9, '2026-11-21'), { name });
+    expect(rates).toEqual([{ currency: 'USD', rate: null }]);
+    const card = await aCard(server, 'Ember Fox', '1');
+    const refused = await sendPriceFile(server, dollars(9, '2026-11-21'), { name });
+    expect(refused.as(ErrorBody).errors).toMatchObject({ rates: expect.stringContaining('USD') });
+    expect((await server.get('/api/price_files/')).as(PriceFiles).files).toEqual([]);
+    const read = async (price: number, day: string, rate: number) => {
+      const sent = await sendPriceFile(server, dollars(price, day), {
+        name,
+        rates: JSON.stringify({ USD: rate }),
+      });
+      expect(sent).toHaveStatus(200);
+    };
+    await read(9, '2026-11-21', 1.125);
+    const chosen = await server.send('PUT', '/api/prices/match/', {
+      product: card.id,
+      choice: { source: 'tcgdex', key: 'dawn1-25', variant: 'normal' },
+    });
+    const { price } = chosen.as(PriceRow);
+    expect(price).toMatchObject({ market: 'tcgplayer', amount: 9, currency: 'USD', rate: 1.125, euros: 8 });
+    await read(12, '2026-11-22', 1.2);
+    expect(await pricesOf(server)).toEqual([
+      { name: 'Ember Fox', euros: 10, day: '2026-11-22', points: [8, 10] },
+    ]);
+  });
+
+  test('are tables with the columns that are chosen, and name the lines that are not read', async () => {
+    const card = await aCard(server, 'Ember Fox', '1');
+    const table = 'Artikel;Motiv;Kosten\nA1;Ember Fox;12,50\nA2;Moon Heron;viel\nA3;Tide Otter;\n';
+    const name = 'list.csv';
+    const mapping = JSON.stringify({ key: 'Artikel', name: 'Motiv', price: 'Kosten' });
+    const preview = await previewPriceFile(server, table, { name, mapping });
+    expect(preview).toMatchObject({
+      source: 'table',
+      day: null,
+      needsDay: true,
+      entries: 1,
+      problems: [
+        { place: '3', reason: '“viel” is not a price.' },
+        { place: '4', reason: 'It has no price.' },
+      ],
+      table: { headings: ['Artikel', 'Motiv', 'Kosten'], mapping: JSON.parse(mapping) },
+    });
+    const errorsOf = async (fields: Record<string, string>) =>
+      (await sendPriceFile(server, table, { name, ...fields })).as(ErrorBody).errors;
+    expect(await errorsOf({ mapping })).toHaveProperty('day');
+    expect(await errorsOf({ mapping: '{"price"', day: '2026-11-20' })).toHaveProperty('mapping');
+    const read = await sendPriceFile(server, table, { name, mapping, day: '2026-11-20' });
+    expect(read.as(PriceFile)).toMatchObject({ name, source: 'table', entries: 1, day: '2026-11-20' });
+    const found = await server.get(`/api/prices/candidates/?product=${card.id}&q=ember`);
+    expect(found.as(PriceCandidates).candidates).toMatchObject([
+      { name: 'Ember Fox', prices: [{ market: 'table', euros: 12.5, day: '2026-11-20' }] },
+    ]);
   });
 
   test('change nothing when they are only described', async () => {

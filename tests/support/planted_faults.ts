@@ -630,6 +630,16 @@ export const PLANTED_FAULTS: readonly Fault[] = [
   },
   { kind: 'day that is none', parts: ['records'], plant: update('sales', 'day', `'2026-1x-12'`) },
   { kind: 'broken JSON', parts: ['records'], plant: update('sites', 'fees', `'[{"kind'`) },
+  {
+    kind: 'broken prices',
+    parts: ['records'],
+    plant: update('price_entries', 'prices', `'[["cardmarket"'`),
+  },
+  {
+    kind: 'day of an earlier price',
+    parts: ['records'],
+    plant: update('price_points', 'day', `'2026-1x-12'`),
+  },
   // Leftovers.
   {
     kind: 'left upload',

@@ -70,6 +70,8 @@ export async function readPriceFile(db: Db, given: GivenFile, request: Request):
   const file = await readInThread({ bytes, name, ...optionsOf(request), isPreview: false });
   refuseIncomplete(file, rates);
   const matched = await matchedKeys(db);
+  // Before the prices: a read that is stopped leaves none without a rate.
+  await jobTransaction(db, (trx) => storeRates(trx, file.foreign, rates));
   for (const portion of file.portions) {
     const cells = JSON.parse(new TextDecoder().decode(portion)) as string[][];
     const rows = cells.map(rowOfCells);
@@ -94,7 +96,6 @@ export async function readPriceFile(db: Db, given: GivenFile, request: Request):
     prices: file.prices,
     markets: JSON.stringify(file.markets),
   };
-  await jobTransaction(db, (trx) => storeRates(trx, file.foreign, rates));
   return answeringTransaction(db, async (trx) => {
     const [id = 0] = await insertReturningIds(trx, 'price_files', [row]);
     return fileJson({ id, ...row });

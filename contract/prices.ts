@@ -169,11 +169,8 @@ export const PriceSettings = z.object({
 });
 export type PriceSettings = z.infer<typeof PriceSettings>;
 
-/** The columns of a table of prices. */
-export const TABLE_COLUMNS = PRICE_COLUMNS;
-
 /** Each column's heading in the file; empty for none. A price, and an id or a name are needed. */
-export const PriceMapping = z.partialRecord(z.enum(TABLE_COLUMNS), z.string().max(300));
+export const PriceMapping = z.partialRecord(z.enum(PRICE_COLUMNS), z.string().max(300));
 export type PriceMapping = z.infer<typeof PriceMapping>;
 
 /** What a file needs beside itself. The text fields of `POST /price_files/`, beside `file` or with `stored`. */

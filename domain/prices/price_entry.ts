@@ -3,7 +3,7 @@ export const PRICE_SOURCES = ['cardmarket', 'tcgdex', 'scryfall', 'table'] as co
 export type PriceSource = (typeof PRICE_SOURCES)[number];
 
 /** Whose prices a file holds. One file may hold those of several markets. `table` is the market of a table. */
-export const PRICE_MARKETS = ['cardmarket', 'tcgplayer', 'cardhoarder', 'table'] as const;
+export const PRICE_MARKETS = ['cardmarket', 'tcgplayer', 'table'] as const;
 export type PriceMarket = (typeof PRICE_MARKETS)[number];
 
 /**

@@ -110,7 +110,6 @@ addTexts({
     markets: {
       cardmarket: 'Cardmarket',
       tcgplayer: 'TCGplayer',
-      cardhoarder: 'Cardhoarder',
       table: 'Own table',
     },
     sources: {

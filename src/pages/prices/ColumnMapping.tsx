@@ -1,7 +1,8 @@
 import { FormHelperText, MenuItem, TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
-import { TABLE_COLUMNS, type PriceFilePreview, type PriceMapping } from '../../../contract/prices.ts';
+import type { PriceFilePreview, PriceMapping } from '../../../contract/prices.ts';
+import { PRICE_COLUMNS } from '../../../domain/prices/files/table.ts';
 import '../../../ui/reportTable.css';
 
 interface Props {
@@ -22,7 +23,7 @@ export function ColumnMapping({ table, mapping, problem, isPending, onChange }: 
       <h3 id={heading}>{translate('prices.mapping')}</h3>
       <p className="price-note">{translate('prices.mapping_help')}</p>
       <div className="price-columns">
-        {TABLE_COLUMNS.map((column) => (
+        {PRICE_COLUMNS.map((column) => (
           <TextField
             key={column}
             select

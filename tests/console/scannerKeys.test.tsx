@@ -23,6 +23,8 @@ function Form() {
       <input aria-label="Price" value={price} onChange={({ target: { value } }) => setPrice(value)} />
       <textarea aria-label="Note" defaultValue="old note" />
       <input type="password" aria-label="Password" />
+      <input autoComplete="current-password" aria-label="Shown password" />
+      <input autoComplete="one-time-code" aria-label="Code of the app" />
       <input data-scan-field="" aria-label="Code" />
       <button>Save</button>
     </form>
@@ -160,12 +162,15 @@ describe('a scanner', () => {
     expect(onScan.mock.calls).toEqual([[{ readings: ['BS00'], isCut: true }], [{ readings: ['BS000124'] }]]);
   });
 
-  it('is not read in a password', () => {
-    screen.getByLabelText('Password').focus();
-    expect(scan('BS000123')).toBe(true);
-    vi.runAllTimers();
-    expect(onScan).not.toHaveBeenCalled();
-  });
+  it.each(['Password', 'Shown password', 'Code of the app'])(
+    'is not read in a field for secrets: %s',
+    (label) => {
+      screen.getByLabelText(label).focus();
+      expect(scan('BS000123')).toBe(true);
+      vi.runAllTimers();
+      expect(onScan).not.toHaveBeenCalled();
+    },
+  );
 });
 
 describe('a person', () => {

@@ -116,11 +116,16 @@ export function listenForScanners(onScan: (scan: ConsoleScan) => void): () => vo
   };
 }
 
-/** Keys that are held down, and those of an input method, are a person's. */
+/** Keys that are held down, those of an input method, and those in fields for secrets are a person's. */
 function isTypedCharacter(event: KeyboardEvent): boolean {
-  const isInPassword = event.target instanceof HTMLInputElement && event.target.type === 'password';
-  if (event.repeat || event.isComposing || isInPassword || hasModifier(event)) return false;
+  if (event.repeat || event.isComposing || isForSecrets(event.target) || hasModifier(event)) return false;
   return isCodeKey(strokeOf(event));
+}
+
+/** Passwords, also those that are shown, and codes of an app, which programs type fast. */
+function isForSecrets(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLInputElement)) return false;
+  return target.type === 'password' || /password$|^one-time-code$/.test(target.autocomplete);
 }
 
 /** AltGr, which Windows reports as Ctrl with Alt, types characters. */

@@ -104,10 +104,13 @@ export type RecordHistory = z.infer<typeof RecordHistory>;
 
 /**
  * Takes an action back. If something later contradicts it, the answer is 409 with `undo_conflicts`, and nothing is
- * changed; with `rest` everything else is taken back. `only` takes back one field of one record.
+ * changed; with `rest` everything else is taken back. `only` takes back one field of one record. If what comes back was
+ * linked to records that are in the bin, the answer is 409 with `bin_links`, unless `links` says to restore them too, or
+ * to leave the links empty.
  */
 export const UndoInput = z.object({
   rest: z.boolean().default(false),
+  links: z.enum(['ask', 'restore', 'leave']).default('ask'),
   only: z.object({ kind: z.enum(HISTORY_KINDS), record_id: Id, field: z.string().max(100) }).optional(),
 });
 export type UndoInput = z.infer<typeof UndoInput>;

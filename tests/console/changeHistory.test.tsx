@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { HistoryAction } from '../../contract/history.ts';
 import type { Product } from '../../contract/products.ts';
+import { undoRequests } from '../../ui/undoing.ts';
 import { network } from './network.ts';
 import { button, openConsole, press, textsOf, type User } from './openConsole.tsx';
 import { startRealServer } from './realServer.ts';
@@ -64,6 +66,34 @@ describe('the page of the history', () => {
     ).toBeVisible();
     expect(await product(fox.id)).toMatchObject({ state: 'Listed' });
     expect(await product(fox.id + 1)).toMatchObject({ state: 'In stock' });
+  });
+
+  it('goes on with the other actions of an undo after a question', async () => {
+    const fox = await changeTwice();
+    const owl = fox.id + 1;
+    await server.change('products', owl, { target_price: 20 });
+    const { user } = await openHistory();
+    const [last, , bulk] = await server.get<HistoryAction[]>('/api/history/');
+    const undone = undoRequests.add({ actions: [last?.id ?? 0, bulk?.id ?? 0] });
+    const question = await screen.findByRole('dialog', { name: 'Changed by later actions' });
+    await press(user, 'Undo the rest', question);
+    expect(await undone).toBe(true);
+    expect(await product(owl)).toMatchObject({ target_price: null, state: 'In stock' });
+    expect(await product(fox.id)).toMatchObject({ state: 'Listed' });
+  });
+
+  it('asks whether linked records of the bin come back too', async () => {
+    const { id: boughtStock } = await server.aPurchase({ name: 'Lot of koi' });
+    const { id } = await server.aProduct({ name: 'Koi', boughtStock });
+    await server.deleteAll('products', { id: [id] });
+    await server.deleteAll('bought_stocks', { id: [boughtStock] });
+    const { user } = await openHistory();
+    await press(user, 'Restore', screen.getByRole('row', { name: /Deleted Koi/ }));
+    const question = await screen.findByRole('dialog', { name: 'Linked records are in the bin too' });
+    expect(textsOf('listitem', question)).toEqual(['Lot of koiPurchase']);
+    await press(user, 'Restore all', question);
+    expect(await screen.findByText(/^Undone: Deleted Koi/)).toBeVisible();
+    expect(await product(id)).toMatchObject({ boughtStock });
   });
 
   it('is used by keyboard: Enter opens the records of an action, and undoes it', async () => {

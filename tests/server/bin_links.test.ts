@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { BinRecord } from '../../contract/bin.ts';
 import { ErrorBody } from '../../contract/errors.ts';
+import { Undone } from '../../contract/history.ts';
 import { Product } from '../../contract/products.ts';
 import type { ResourceName } from '../../contract/resources.ts';
 import { Sale } from '../../contract/sales.ts';
@@ -57,6 +58,37 @@ describeServer('restoring what was linked', (server) => {
     await remove('bought_stocks', purchase.id);
     expect(await restore([await placeOf('products', id)], { without_links: true })).toHaveStatus(200);
     expect(await product(id)).toMatchObject({ boughtStock: null });
+  });
+
+  test('is asked about by the undo of a deletion in the history', async () => {
+    const undo = (action: number | null, sent: object = {}) =>
+      server.post(`/api/history/${action}/undo/`, sent);
+    const removePair = async () => {
+      const purchase = await aPurchase(server, { name: 'Lot of koi' });
+      const { id } = await aProduct(server, { name: 'Koi', boughtStock: purchase.id });
+      await remove('products', id);
+      const [{ action }] = z
+        .tuple([BinRecord])
+        .parse((await server.list('bin', { filter: { q: 'koi' } })).json);
+      await remove('bought_stocks', purchase.id);
+      return { id, purchase: purchase.id, action };
+    };
+    const one = await removePair();
+    const refused = await undo(one.action);
+    expect(refused).toHaveStatus(409);
+    expect(refused.as(ErrorBody).bin_links).toMatchObject([{ kind: 'bought_stocks', name: 'Lot of koi' }]);
+    expect(await server.get(`/api/products/${one.id}/`)).toHaveStatus(404);
+
+    const undone = (await undo(one.action, { links: 'restore' })).as(Undone);
+    expect(await product(one.id)).toMatchObject({ boughtStock: one.purchase });
+    expect(await undo(undone.action)).toHaveStatus(200);
+    expect(await server.get(`/api/bought_stocks/${one.purchase}/`)).toHaveStatus(404);
+    expect(await server.post('/api/bin/empty/', {})).toHaveStatus(200);
+
+    const other = await removePair();
+    expect(await undo(other.action, { links: 'leave' })).toHaveStatus(200);
+    expect(await product(other.id)).toMatchObject({ boughtStock: null });
+    await expectNoDamage(server);
   });
 
   test('says so if the type of a product is gone', async () => {

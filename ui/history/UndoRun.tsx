@@ -1,8 +1,9 @@
 import { Typography } from '@mui/material';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'ra-core';
-import { useEffect, useEffectEvent, useState } from 'react';
-import type { UndoConflict, Undone } from '../../contract/history.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { BinLink } from '../../contract/bin.ts';
+import type { UndoConflict, Undone, UndoInput } from '../../contract/history.ts';
 import { formatCount } from '../../domain/format.ts';
 import type { BackstockDataProvider } from '../../providers/dataProvider.ts';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
@@ -11,6 +12,8 @@ import { pageLifetime } from '../pageVisit.ts';
 import { enumerate, joinSentences } from '../texts.ts';
 import type { UndoRequest } from '../undoing.ts';
 import { useFieldLabel, useRecordName, useSpokenAction } from './historyText.ts';
+import { linksInBin } from './linksInBin.ts';
+import { LinksQuestion } from './LinksQuestion.tsx';
 import './history.css';
 
 /** Carries out an undo request, and asks when later actions contradict it. */
@@ -23,8 +26,12 @@ export function UndoRun({ request }: { request: UndoRequest }) {
   const notifyDone = useNotifyDone();
   const notifyFailure = useNotifyFailure();
   const [conflicts, setConflicts] = useState<readonly UndoConflict[]>([]);
+  const [links, setLinks] = useState<readonly BinLink[]>([]);
+  /** What is undone by now. A question comes in between. */
+  const progress = useRef({ actions: 0, count: 0, left: 0 });
 
-  const sayDone = async ({ count, left }: Sums) => {
+  const sayDone = async () => {
+    const { count, left } = progress.current;
     const [first] = actions;
     const action = only || actions.length > 1 || !first ? undefined : await dataProvider.getAction(first);
     const done =
@@ -38,42 +45,64 @@ export function UndoRun({ request }: { request: UndoRequest }) {
     const rest = left > 0 && translate('undoing.left', { count: formatCount(left) });
     notifyDone(joinSentences([done, rest]));
   };
-  const { mutate, isPending } = useMutation({
-    mutationFn: async (rest: boolean) => {
-      const sums: Sums = { count: 0, left: 0 };
-      for (const action of actions) {
-        const undone = await dataProvider.undoAction(action, { rest, ...(only && { only }) });
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: async ({ rest, links: choice }: Answers) => {
+      const done = progress.current;
+      for (const action of actions.slice(done.actions)) {
+        const undone = await dataProvider.undoAction(action, { rest, links: choice, ...(only && { only }) });
         if (isRefused(undone) && only) throw new Error('undoing.changed_since');
-        if (isRefused(undone) && !rest) return { refused: undone.conflicts, sums };
-        sums.count += undone.count;
-        sums.left += undone.left;
+        if (isRefused(undone) && !rest) return undone.conflicts;
+        done.actions += 1;
+        done.count += undone.count;
+        done.left += undone.left;
       }
-      return { refused: [], sums };
+      return [];
     },
-    onSuccess: async ({ refused, sums }) => {
+    onSuccess: async (refused) => {
       setConflicts(refused);
+      setLinks([]);
       if (refused.length > 0) return;
       // An undo can change any record.
       void queries.invalidateQueries();
-      await sayDone(sums).catch(() => notifyDone('undoing.one_done'));
+      await sayDone().catch(() => notifyDone('undoing.one_done'));
       settle(true);
     },
     onError: (error) => {
+      const found = linksInBin(error);
+      setLinks(found);
+      if (found.length > 0) return;
       notifyFailure('undoing.not_undone', error, { until: pageLifetime() });
       settle(false);
     },
   });
-  const begin = useEffectEvent(() => mutate(request.rest === true));
+  const begin = useEffectEvent(() => mutate({ rest: request.rest === true, links: 'ask' }));
   useEffect(() => begin(), []);
+  const answer = (given: Partial<Answers>) => mutate({ rest: false, links: 'ask', ...variables, ...given });
 
+  const stop = () => {
+    const isBegun = progress.current.actions > 0;
+    if (isBegun) void queries.invalidateQueries();
+    settle(isBegun);
+  };
+
+  if (links.length > 0)
+    return (
+      <LinksQuestion
+        links={links}
+        isPending={isPending}
+        onRestoreAll={() => answer({ links: 'restore' })}
+        onLeave={() => answer({ links: 'leave' })}
+        onClose={stop}
+      />
+    );
   if (conflicts.length === 0) return null;
   return (
     <ConfirmDialog
       title={translate('undoing.question')}
       label={translate('undoing.rest')}
       isPending={isPending}
-      onConfirm={() => mutate(true)}
-      onClose={() => settle(false)}
+      onConfirm={() => answer({ rest: true })}
+      onClose={stop}
     >
       <Typography sx={{ mb: 1 }}>{translate('undoing.help')}</Typography>
       <ConflictList conflicts={conflicts} />
@@ -81,10 +110,7 @@ export function UndoRun({ request }: { request: UndoRequest }) {
   );
 }
 
-interface Sums {
-  count: number;
-  left: number;
-}
+type Answers = Pick<UndoInput, 'rest' | 'links'>;
 
 const isRefused = ({ action, conflicts }: Undone) => action === null && conflicts.length > 0;
 

@@ -1,11 +1,5 @@
-import { type Selectable, sql } from 'kysely';
-import {
-  BIN_DAYS,
-  type BinLink,
-  BinRecord,
-  type BinRestore,
-  type BinRestored,
-} from '../../../contract/bin.ts';
+import { sql } from 'kysely';
+import { BIN_DAYS, BinRecord, type BinRestore, type BinRestored } from '../../../contract/bin.ts';
 import type { ErrorBody } from '../../../contract/errors.ts';
 import type { Filter, ListQuery } from '../../../contract/lists.ts';
 import { firstMessageOf } from '../../../contract/errors.ts';
@@ -15,7 +9,7 @@ import { isResource, type ResourceName } from '../../../contract/resources.ts';
 import { addDays, daysBetween } from '../../../domain/days.ts';
 import { groupPairs } from '../../../domain/group_pairs.ts';
 import { engineOf } from '../../platform/db/engine.ts';
-import type { Db, Schema } from '../../platform/db/schema.ts';
+import type { Db } from '../../platform/db/schema.ts';
 import { foldText, sortKeyOf, textSortKey } from '../../platform/db/search_text.ts';
 import { idList, type Sql } from '../../platform/db/sql.ts';
 import { recordedTable } from '../../platform/db/recorder/recorded_tables.ts';
@@ -26,10 +20,15 @@ import { isKind } from '../../records/history/kinds.ts';
 import { readChanges, type RecordedChange } from '../../records/history/links.ts';
 import { mergeChanges } from '../../records/history/record_change.ts';
 import { describeAction, finishAction } from '../../records/history/record_actions.ts';
-import { markUndone, undoChanges } from '../../records/history/undo_action.ts';
+import { undoChanges } from '../../records/history/undo_action.ts';
+import {
+  type BinRow,
+  changesToTakeBack,
+  findLinksInBin,
+  LinksInBinError,
+  markWhollyRestored,
+} from './bin_links.ts';
 import { withFreeNumbers } from './undo.ts';
-
-type BinRow = Selectable<Schema['bin']>;
 
 /** The column of the number that a record keeps. */
 const NUMBERS: Partial<Record<ResourceName, string>> = {
@@ -100,12 +99,12 @@ export function restoreFromBin(
     if (rows.length === 0) throw notFound();
     await refuseTakenNumbers(trx, rows, numbers);
     const [first] = rows;
-    const actions = [...new Set(rows.map(({ action_id }) => action_id))];
+    const actions = new Set(rows.map(({ action_id }) => action_id));
     const [only] = actions;
     describeAction(trx, {
       action: 'restored',
       ...(first && { kind: first.kind }),
-      ...(actions.length === 1 && only !== undefined && { undo_of: only }),
+      ...(actions.size === 1 && only !== undefined && { undo_of: only }),
     });
     const changes = await changesToTakeBack(trx, rows);
     const links = isAlone ? [] : await findLinksInBin(trx, changes);
@@ -120,84 +119,6 @@ export function restoreFromBin(
     if (action !== null) await markWhollyRestored(trx, actions, action);
     return { action, count: rows.length };
   });
-}
-
-/** Records that were linked to records which are in the bin too. */
-class LinksInBinError extends AppError {
-  readonly links: BinLink[];
-
-  constructor(links: BinLink[]) {
-    super('conflict', createMessage('history.in_bin'));
-    this.links = links;
-  }
-
-  override get body(): ErrorBody {
-    return { ...super.body, bin_links: this.links };
-  }
-}
-
-/** The records of the bin that changes lead to, other than those that come back, and those that these lead to. */
-async function findLinksInBin(db: Db, changes: readonly RecordedChange[]): Promise<BinLink[]> {
-  const found = new Map<number, BinLink>();
-  const seen = new Set(changes.filter(({ change }) => change.change === 'deleted').map(recordKey));
-  for (let next = changes; next.length > 0 && found.size < MOST_LINKS;) {
-    const rows: BinRow[] = [];
-    for (const [kind, ids] of groupPairs(linksOf(next, seen))) {
-      const inBin = await sql<BinRow>`select * from bin
-        where kind = ${kind} and record_id in ${idList(ids)} order by id`.execute(db);
-      rows.push(...inBin.rows);
-    }
-    for (const { id, kind, name } of rows) found.set(id, { id, kind, name });
-    next = rows.length === 0 ? [] : await changesToTakeBack(db, rows);
-  }
-  return [...found.values()].slice(0, MOST_LINKS);
-}
-
-/** Records that are restored together at most. */
-const MOST_LINKS = 1_000;
-
-/** The records that the rows of changes refer to, without those that are part of the changes. */
-function linksOf(changes: readonly RecordedChange[], seen: Set<string>): (readonly [ResourceName, number])[] {
-  return changes.flatMap(({ change }) =>
-    change.rows.flatMap(({ table, before }) =>
-      Object.entries(recordedTable(table).refers ?? {}).flatMap(([column, [kind, onDelete]]) => {
-        const id = before?.[column];
-        if (onDelete !== 'set null' || typeof id !== 'number' || !isResource(kind)) return [];
-        const key = recordKey({ kind, record_id: id });
-        if (seen.has(key)) return [];
-        seen.add(key);
-        return [[kind, id] as const];
-      }),
-    ),
-  );
-}
-
-/**
- * The deletions of records, and what the same actions have done to the records that were linked to them. What several
- * actions have done to one record is one change.
- */
-async function changesToTakeBack(db: Db, rows: readonly BinRow[]): Promise<RecordedChange[]> {
-  const changes = new Map<string, RecordedChange>();
-  const add = async (action: number, kind: string, ids: readonly number[]) => {
-    const found = await readChanges(
-      db,
-      sql`action_id = ${action} and kind = ${kind} and record_id in ${idList(ids)}`,
-    );
-    for (const record of found) {
-      const earlier = changes.get(recordKey(record));
-      const change = earlier ? mergeChanges(earlier.change, record.change) : record.change;
-      changes.set(recordKey(record), { ...record, change });
-    }
-    return found;
-  };
-  const inOrder = rows.toSorted((one, other) => one.action_id - other.action_id);
-  const byAction = groupPairs(inOrder.map((row) => [row.action_id, row] as const));
-  for (const [action, ofAction] of byAction)
-    for (const [kind, ids] of groupPairs(ofAction.map((row) => [row.kind, row.record_id] as const)))
-      for (const { change } of await add(action, kind, ids))
-        for (const [other, linked] of Object.entries(change.with ?? {}))
-          if (isKind(other) && linked.length > 0) await add(action, other, linked);
-  return [...changes.values()];
 }
 
 /** A restored record gets another number, if one is given. */
@@ -242,12 +163,4 @@ async function isTaken(db: Db, { kind, number_key }: BinRow, number: string): Pr
   const { rows } = await sql`select 1 from ${sql.table(kind)}
     where ${key(column)} = ${sortKeyOf(number)} ${ofSite} limit 1`.execute(db);
   return rows.length > 0;
-}
-
-/** Actions of which nothing is in the bin any longer are undone. */
-async function markWhollyRestored(db: Db, actions: readonly number[], by: number): Promise<void> {
-  for (const action of actions) {
-    const { rows } = await sql`select 1 from bin where action_id = ${action} limit 1`.execute(db);
-    if (rows.length === 0) await markUndone(db, action, by);
-  }
 }

@@ -8,7 +8,14 @@ import { transaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
 import { ownUndoOf } from '../../records/history/own_undo.ts';
 import { finishAction } from '../../records/history/record_actions.ts';
-import { markUndone, undoAction } from '../../records/history/undo_action.ts';
+import { beginUndo, markUndone, undoChanges } from '../../records/history/undo_action.ts';
+import {
+  changesToTakeBack,
+  findLinksInBin,
+  LinksInBinError,
+  markWhollyRestored,
+  mergeByRecord,
+} from './bin_links.ts';
 import { findAction, presentActions } from './list.ts';
 
 /** Takes an action back, as an action that can be taken back in turn. */
@@ -32,9 +39,16 @@ export async function undo(
 }
 
 async function undoInTransaction(db: Db, id: number, input: UndoInput): Promise<Undone> {
-  const undone = await undoAction(db, id, input);
+  const changes = await beginUndo(db, id, input);
+  const linked = input.links === 'leave' ? [] : await findLinksInBin(db, changes);
+  if (linked.length > 0 && input.links === 'ask') throw new LinksInBinError(linked);
+  const all = mergeByRecord([...changes, ...(await changesToTakeBack(db, linked))]);
+  const undone = await undoChanges(db, all, { isPartial: input.rest });
   const action = (await finishAction(db)) ?? null;
-  if (action !== null && !input.only && undone.left === 0) await markUndone(db, id, action);
+  if (action !== null) {
+    await markWhollyRestored(db, new Set(linked.map(({ action_id }) => action_id)), action);
+    if (!input.only && undone.left === 0) await markUndone(db, id, action);
+  }
   return { action, ...undone };
 }
 

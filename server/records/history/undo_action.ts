@@ -50,15 +50,12 @@ export class UndoConflictError extends AppError {
   }
 }
 
-/**
- * Takes an action back in a transaction: all of it, the rest that nothing contradicts, or one field of a record.
- * The caller names the new action.
- */
-export async function undoAction(
+/** Begins to take an action back in a transaction: all of it, or one field of a record. Returns the changes to undo. */
+export async function beginUndo(
   db: Db,
   id: number,
-  { rest, only }: UndoInput,
-): Promise<Omit<Undone, 'action'>> {
+  { only }: Pick<UndoInput, 'only'>,
+): Promise<RecordedChange[]> {
   const action = await lockAction(db, id);
   if (action.undone_by !== null) throw new AppError('conflict', createMessage('history.undone_already'));
   describeAction(db, {
@@ -66,10 +63,8 @@ export async function undoAction(
     action: only ? 'put_back' : 'undone',
     kind: only?.kind ?? action.kind,
   });
-  const records = (await readRecords(db, id, only)).filter(
-    ({ change }) => change.rows.length > 0 || change.change === 'created',
-  );
-  return undoChanges(db, records, { isPartial: rest });
+  const records = await readRecords(db, id, only);
+  return records.filter(({ change }) => change.rows.length > 0 || change.change === 'created');
 }
 
 /** Takes changes of records back, except those that something later contradicts. */

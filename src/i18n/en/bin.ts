@@ -33,12 +33,6 @@ addTexts({
       'Another record has the number by now. Choose a new number, and the record comes back with it. |||| Other records have these numbers by now. Choose new numbers, and the records come back with them.',
     taken_number: 'New number of %{name}, instead of %{number}',
 
-    links_title: 'Linked records are in the bin too',
-    links_help: 'Restore them as well, and the links come back. Otherwise, the links stay empty.',
-    links_restore: 'Restore all',
-    links_leave: 'Without them',
-    links_more: 'and %{count} more',
-
     delete: 'Delete for good',
     delete_title: 'Delete this record for good? |||| Delete %{count} records for good?',
     delete_help: 'It cannot be restored any more. |||| They cannot be restored any more.',

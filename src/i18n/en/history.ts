@@ -160,5 +160,9 @@ addTexts({
     changed_since: 'It was changed since.',
     more: '%{count} more',
     rest: 'Undo the rest',
+    links: 'Linked records are in the bin too',
+    links_help: 'Restore them as well, and the links come back. Otherwise, the links stay empty.',
+    links_restore: 'Restore all',
+    links_leave: 'Without them',
   },
 });

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { BIN_DAYS, type BinRecord } from '../../../contract/bin.ts';
 import { formatCount } from '../../../domain/format.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { LinksQuestion } from '../../../ui/history/LinksQuestion.tsx';
 import { ListRows } from '../../../ui/lists/ListRows.tsx';
 import { Pager } from '../../../ui/lists/Pager.tsx';
 import { SearchInput } from '../../../ui/lists/SearchInput.tsx';
@@ -17,7 +18,6 @@ import { useMay } from '../../../ui/useRole.ts';
 import { BinCards } from './BinCards.tsx';
 import { BinTable } from './BinTable.tsx';
 import { DeleteForGood } from './DeleteForGood.tsx';
-import { LinksDialog } from './LinksDialog.tsx';
 import { NumbersDialog } from './NumbersDialog.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
 import { useRestore } from './useRestore.ts';
@@ -30,6 +30,7 @@ export function BinFrame() {
   const { data = [], total, isPending, error, filterValues, selectedIds = [] } = useListContext<BinRecord>();
   const [isEmptying, setEmptying] = useState(false);
   const restoring = useRestore();
+  const { linked } = restoring;
   useReadFailure('bin.not_read', data.length > 0 ? error : null);
   useEndOfSelection();
   const isEmpty = !isPending && !error && total === 0;
@@ -89,7 +90,17 @@ export function BinFrame() {
       </Paper>
       {isEmptying && <DeleteForGood onClose={() => setEmptying(false)} />}
       {restoring.taken && <NumbersDialog restoring={restoring} taken={restoring.taken} />}
-      {restoring.linked && <LinksDialog restoring={restoring} linked={restoring.linked} />}
+      {linked && (
+        <LinksQuestion
+          links={linked.links}
+          isPending={restoring.isPending}
+          onRestoreAll={() =>
+            restoring.restore([...linked.choice.ids, ...linked.links.map(({ id }) => id)], linked.choice)
+          }
+          onLeave={() => restoring.restore(linked.choice.ids, { ...linked.choice, without_links: true })}
+          onClose={restoring.cancel}
+        />
+      )}
     </>
   );
 }

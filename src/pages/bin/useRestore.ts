@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { HttpError, useDataProvider, useListContext, useTranslate } from 'ra-core';
+import { useDataProvider, useListContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { BinLink, type BinRecord, type BinRestore } from '../../../contract/bin.ts';
+import type { BinLink, BinRecord, BinRestore } from '../../../contract/bin.ts';
 import { formatCount } from '../../../domain/format.ts';
 import type { BackstockDataProvider } from '../../../providers/dataProvider.ts';
+import { linksInBin } from '../../../ui/history/linksInBin.ts';
 import { fieldErrorsOf, useNotifyDone, useNotifyFailure } from '../../../ui/notices.tsx';
 import { undoButton } from '../../../ui/undoing.ts';
 
@@ -14,7 +15,7 @@ export interface TakenNumbers {
 }
 
 /** Records that are linked to others in the bin. */
-export interface LinksInBin {
+interface LinksInBin {
   choice: BinRestore;
   links: readonly BinLink[];
 }
@@ -70,12 +71,6 @@ export function useRestore() {
       setLinked(undefined);
     },
   };
-}
-
-/** The records of the bin that an error names. */
-function linksInBin(error: unknown): BinLink[] {
-  if (!(error instanceof HttpError)) return [];
-  return BinLink.array().safeParse(error.body?.bin_links).data ?? [];
 }
 
 /** The errors in numbers by the record's id in the bin: `{ 'numbers.7': 'SKU BS7 is taken.' }`. */

@@ -13,6 +13,7 @@ export const priceMessages = {
   'prices.unknown_variant': '“%{text}” is not a known variant.',
   'prices.several_prices': '%{text} has a price in an earlier line.',
   'prices.day_missing': 'The file does not say of which day its prices are. Enter the day.',
+  'prices.day_to_come': 'The day of these prices is still to come.',
   'prices.rates_missing': 'Enter the rate of %{currencies}: how much of it a euro costs.',
   'prices.too_much': 'This file is too large to be read. Split it.',
   'prices.not_readable': 'This is not as it should be. Reload the page, and try again.',

@@ -4,6 +4,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { ErrorBody } from '../../contract/errors.ts';
 import { PriceCandidates, PriceFile, PriceFiles, PriceRow } from '../../contract/prices.ts';
 import { oneEngineByDay } from '../support/engines.ts';
+import { addDays } from '../../domain/days.ts';
+import { today } from '../../server/platform/today.ts';
 import { createForm } from '../support/caller.ts';
 import { aPerson } from '../support/people.ts';
 import {
@@ -117,6 +119,8 @@ describe.each(oneEngineByDay)('price files, on %s', (engine) => {
     const errorsOf = async (fields: Record<string, string>) =>
       (await sendPriceFile(server, table, { name, ...fields })).as(ErrorBody).errors;
     expect(await errorsOf({ mapping })).toHaveProperty('day');
+    const wrongYear = { mapping, day: addDays(today(), 365) };
+    expect((await errorsOf(wrongYear))?.day).toMatch(/is still to come\.$/);
     expect(await errorsOf({ mapping: '{"price"', day: '2026-11-20' })).toHaveProperty('mapping');
     const read = await sendPriceFile(server, table, { name, mapping, day: '2026-11-20' });
     expect(read.as(PriceFile)).toMatchObject({ name, source: 'table', entries: 1, day: '2026-11-20' });

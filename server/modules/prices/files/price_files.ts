@@ -7,12 +7,14 @@ import {
   PriceMapping,
   type PriceFileRequest,
 } from '../../../../contract/prices.ts';
+import { addDays } from '../../../../domain/days.ts';
 import type { PriceFileProblem } from '../../../../domain/prices/files/price_file.ts';
 import { currentActor } from '../../../platform/call.ts';
 import { insertReturningIds } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { jobTransaction, answeringTransaction } from '../../../platform/db/transaction.ts';
 import { invalidInput } from '../../../platform/errors.ts';
+import { today } from '../../../platform/today.ts';
 import { findLastRates } from '../../accounting/index.ts';
 import { checkStock } from '../check.ts';
 import { entryKey } from '../entries.ts';
@@ -34,6 +36,7 @@ export interface GivenFile {
 type Request = z.infer<typeof PriceFileRequest>;
 
 const Rates = z.record(z.string(), z.number().positive().max(1_000_000));
+type Rates = z.infer<typeof Rates>;
 
 export async function previewPriceFile(
   db: Db,
@@ -68,7 +71,7 @@ export async function readPriceFile(db: Db, given: GivenFile, request: Request):
   const size = bytes.length;
   const rates = parseField(Rates, request.rates ?? '{}', 'rates');
   const file = await readInThread({ bytes, name, ...optionsOf(request), isPreview: false });
-  refuseIncomplete(file, rates);
+  refuseUnfit(file, { rates, day: request.day });
   const matched = await matchedKeys(db);
   // Before the prices: a read that is stopped leaves none without a rate.
   await jobTransaction(db, (trx) => storeRates(trx, file.foreign, rates));
@@ -127,9 +130,12 @@ function parseField<Schema extends z.ZodType>(schema: Schema, text: string, fiel
 const currenciesOf = ({ foreign }: ReadFile): string[] =>
   [...new Set(foreign.map(({ currency }) => currency))].toSorted();
 
-function refuseIncomplete(file: ReadFile, rates: Readonly<Record<string, number>>): void {
+function refuseUnfit(file: ReadFile, { rates, day }: { rates: Rates; day: string | undefined }): void {
   if (file.entries === 0) throw invalidInput({ file: createMessage('prices.no_entries') });
   if (file.needsDay) throw invalidInput({ day: createMessage('prices.day_missing') });
+  // It is tomorrow somewhere. A later day would keep the prices of all days until then out.
+  if (file.day !== null && file.day > addDays(today(), 1))
+    throw invalidInput({ [day ? 'day' : 'file']: createMessage('prices.day_to_come') });
   const missing = currenciesOf(file).filter((currency) => rates[currency] === undefined);
   if (missing.length > 0)
     throw invalidInput({ rates: createMessage('prices.rates_missing', { currencies: missing.join(', ') }) });

@@ -1,24 +1,19 @@
 import { sql } from 'kysely';
 import { BIN_DAYS, BinRecord, type BinRestore, type BinRestored } from '../../../contract/bin.ts';
-import type { ErrorBody } from '../../../contract/errors.ts';
 import type { Filter, ListQuery } from '../../../contract/lists.ts';
 import { firstMessageOf } from '../../../contract/errors.ts';
 import { createMessage, type MessageOrText } from '../../../contract/messages.ts';
 import { PlaceCode } from '../../../contract/places.ts';
 import { isResource, type ResourceName } from '../../../contract/resources.ts';
 import { addDays, daysBetween } from '../../../domain/days.ts';
-import { groupPairs } from '../../../domain/group_pairs.ts';
 import { engineOf } from '../../platform/db/engine.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { foldText, sortKeyOf, textSortKey } from '../../platform/db/search_text.ts';
 import { idList, type Sql } from '../../platform/db/sql.ts';
-import { recordedTable } from '../../platform/db/recorder/recorded_tables.ts';
-import { AppError, invalidInput, notFound } from '../../platform/errors.ts';
+import { invalidInput, notFound } from '../../platform/errors.ts';
 import { dayOf, today } from '../../platform/today.ts';
 import { recordKey } from '../../records/history/conflicts.ts';
-import { isKind } from '../../records/history/kinds.ts';
-import { readChanges, type RecordedChange } from '../../records/history/links.ts';
-import { mergeChanges } from '../../records/history/record_change.ts';
+import type { RecordedChange } from '../../records/history/links.ts';
 import { describeAction, finishAction } from '../../records/history/record_actions.ts';
 import { undoChanges } from '../../records/history/undo_action.ts';
 import {

@@ -26,10 +26,9 @@ export async function mergeEntries(
 async function readKnown(db: Db, rows: readonly PriceEntryRow[]): Promise<Map<string, PriceEntryRow>> {
   const [first] = rows;
   if (!first) return new Map();
-  // PostgreSQL compares each row with each parameter of a list, unless the list is joined.
-  const keys = sql.join(rows.map(({ key }) => sql`(${key})`));
-  const stored = await sql<PriceEntryRow>`select price_entries.* from (values ${keys}) as wanted
-    join price_entries on price_entries.source = ${first.source} and price_entries.key = wanted.column1`.execute(
+  const keys = JSON.stringify(rows.map(({ key }) => [key]));
+  const stored = await sql<PriceEntryRow>`select price_entries.* from ${engineOf(db).jsonRows(keys)} as wanted
+    join price_entries on price_entries.source = ${first.source} and price_entries.key = wanted.value ->> 0`.execute(
     db,
   );
   return new Map(stored.rows.map((row) => [row.key, row]));

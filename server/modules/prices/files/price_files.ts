@@ -10,6 +10,7 @@ import {
 import { addDays } from '../../../../domain/days.ts';
 import type { PriceFileProblem } from '../../../../domain/prices/files/price_file.ts';
 import { currentActor } from '../../../platform/call.ts';
+import { engineOf } from '../../../platform/db/engine.ts';
 import { insertReturningIds } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { jobTransaction, answeringTransaction } from '../../../platform/db/transaction.ts';
@@ -75,7 +76,8 @@ export async function readPriceFile(db: Db, given: GivenFile, request: Request):
   const matched = await matchedKeys(db);
   // Before the prices: a read that is stopped leaves none without a rate.
   await jobTransaction(db, (trx) => storeRates(trx, file.foreign, rates));
-  for (const portion of file.portions) {
+  let analyzedAt = 1;
+  for (const [index, portion] of file.portions.entries()) {
     const cells = JSON.parse(new TextDecoder().decode(portion)) as string[][];
     const rows = cells.map(rowOfCells);
     await jobTransaction(db, async (trx) => {
@@ -85,6 +87,10 @@ export async function readPriceFile(db: Db, given: GivenFile, request: Request):
       await storePoints(trx, used.flatMap((row) => before.get(row.key) ?? []).map(withPrices));
       await storePoints(trx, used.map(withPrices));
     });
+    if (index + 1 === analyzedAt) {
+      await engineOf(db).analyze(db, ['price_entries', 'price_points']);
+      analyzedAt *= 10;
+    }
     await breath();
   }
   const row: Omit<PriceFileRow, 'id'> = {

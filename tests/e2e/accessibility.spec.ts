@@ -38,7 +38,7 @@ const PARTS: { part: string; from?: string; onPhone: Screen[]; screens: Screen[]
   {
     part: 'details',
     from: '/database/stock',
-    onPhone: [...DETAILS_OF_RECORDS, ...LISTINGS, ...PLACES, ...COUNTING, ...LABELS, ...PICKING],
+    onPhone: [...DETAILS_OF_RECORDS, ...COUNTING, ...PICKING],
     screens: [...DETAILS, ...SALES, ...PICKING, ...SELLING, ...LISTINGS, ...PLACES, ...COUNTING, ...LABELS],
   },
   {

@@ -94,7 +94,7 @@ test(
 
 test(
   'a share of the price is edited in place, and saved when the field is left',
-  inProjects('phone'),
+  nightly,
   async ({ page, operator }) => {
     const lot = makeUnique('Two cards');
     const id = await operator.addPurchase({ name: lot, price: '50' });

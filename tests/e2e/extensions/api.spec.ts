@@ -1,10 +1,11 @@
 import { expect, test } from '../console.ts';
 import { PASSWORD, register, makeUnique } from '../operator.ts';
+import { nightly } from '../projects.ts';
 
 // Swagger UI logs this error before it renders a field for files.
 test.use({ expectedErrors: /Could not find component: JsonSchema_string_binary/ });
 
-test('calls are tried out on the page of the API', async ({ page, server }) => {
+test('calls are tried out on the page of the API', nightly, async ({ page, server }) => {
   const elsewhere: string[] = [];
   page.on('request', (request) => {
     if (!request.url().startsWith(server.address)) elsewhere.push(request.url());

@@ -28,7 +28,7 @@ async function aBox(operator: Operator) {
 
 test(
   'a box is counted by scans, on another device too, and what is missing has no place afterwards',
-  inProjects('desktop', 'phone'),
+  inProjects('phone'),
   async ({ page, operator }) => {
     const { name, place, cards, loose } = await aBox(operator);
     await operator.open(`/database/counts?place=${place}`);

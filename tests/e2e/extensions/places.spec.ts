@@ -31,7 +31,7 @@ async function addBoxes(operator: Operator, name: string) {
 
 test(
   'fifty products are put away with 52 scans and 2 clicks',
-  inProjects('desktop', 'phone'),
+  inProjects('phone'),
   async ({ page, operator }) => {
     const name = makeUnique('Storm Call');
     const { codes, ids, filter, range } = await addBoxes(operator, name);

@@ -2,7 +2,6 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, search, test } from '../console.ts';
 import { makeUnique, type Operator } from '../operator.ts';
-import { inProjects } from '../projects.ts';
 
 const DAY = new Date().toISOString().slice(0, 10);
 
@@ -74,52 +73,52 @@ async function readFile(page: Page, name: string, text: string): Promise<void> {
   await expect(popup).toHaveCount(0);
 }
 
-test(
-  'the prices of a guide are accepted for a card with an id and for a chosen one, and undone',
-  inProjects('desktop', 'phone'),
-  async ({ page, operator, isPhone }) => {
-    const { mark, known, named, id, other } = await addCards(operator);
-    const expectedOf = async (name: string) => {
-      const filter = JSON.stringify({ q: name });
-      const [found] = await operator.get<{ target_price: number }[]>(
-        `/api/products/?${new URLSearchParams({ filter })}`,
-      );
-      return found?.target_price;
-    };
-    await operator.open('/tools2');
-    await readFile(page, 'products_singles_6.json', catalogue({ [id]: known, [other]: named }));
-    await readFile(page, 'price_guide_6.json', guide({ [id]: 15.5, [other]: 25 }));
-    await search(page, mark);
-    const rowOf = (name: string) =>
-      page
-        .getByRole(isPhone ? 'listitem' : 'row')
-        .filter({ has: page.getByRole('link', { name, exact: true }) });
-    await expect(rowOf(known)).toContainText('Underpriced');
-    await expect(rowOf(known)).toContainText('€15.50');
+test('the prices of a guide are accepted for a card with an id and for a chosen one, and undone', async ({
+  page,
+  operator,
+  isPhone,
+}) => {
+  const { mark, known, named, id, other } = await addCards(operator);
+  const expectedOf = async (name: string) => {
+    const filter = JSON.stringify({ q: name });
+    const [found] = await operator.get<{ target_price: number }[]>(
+      `/api/products/?${new URLSearchParams({ filter })}`,
+    );
+    return found?.target_price;
+  };
+  await operator.open('/tools2');
+  await readFile(page, 'products_singles_6.json', catalogue({ [id]: known, [other]: named }));
+  await readFile(page, 'price_guide_6.json', guide({ [id]: 15.5, [other]: 25 }));
+  await search(page, mark);
+  const rowOf = (name: string) =>
+    page
+      .getByRole(isPhone ? 'listitem' : 'row')
+      .filter({ has: page.getByRole('link', { name, exact: true }) });
+  await expect(rowOf(known)).toContainText('Underpriced');
+  await expect(rowOf(known)).toContainText('€15.50');
 
-    await page.getByRole('link', { name: `Choose the card of ${named}` }).click();
-    await page.getByRole('button', { name: `Choose ${named}: Regular` }).click();
-    await expect(rowOf(named)).toContainText('€25.00');
+  await page.getByRole('link', { name: `Choose the card of ${named}` }).click();
+  await page.getByRole('button', { name: `Choose ${named}: Regular` }).click();
+  await expect(rowOf(named)).toContainText('€25.00');
 
-    await rowOf(known)
-      .getByRole('button', { name: `New price of ${known}` })
-      .click();
-    await page.getByRole('textbox', { name: `New price of ${known}` }).fill('14,90');
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Escape');
-    await page.getByRole('checkbox', { name: `Select ${named}` }).check();
-    const bar = page.getByRole('group', { name: '2 selected' });
-    await expect(bar).toContainText('€20.00');
-    await expect(bar).toContainText('€39.90');
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations).toEqual([]);
-    await bar.getByRole('button', { name: 'Accept 2 prices' }).click();
-    await expect(page.getByText('2 prices are accepted.')).toBeVisible();
-    await expect(rowOf(known)).toHaveCount(0);
-    expect([await expectedOf(known), await expectedOf(named)]).toEqual([14.9, 25]);
+  await rowOf(known)
+    .getByRole('button', { name: `New price of ${known}` })
+    .click();
+  await page.getByRole('textbox', { name: `New price of ${known}` }).fill('14,90');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await page.getByRole('checkbox', { name: `Select ${named}` }).check();
+  const bar = page.getByRole('group', { name: '2 selected' });
+  await expect(bar).toContainText('€20.00');
+  await expect(bar).toContainText('€39.90');
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations).toEqual([]);
+  await bar.getByRole('button', { name: 'Accept 2 prices' }).click();
+  await expect(page.getByText('2 prices are accepted.')).toBeVisible();
+  await expect(rowOf(known)).toHaveCount(0);
+  expect([await expectedOf(known), await expectedOf(named)]).toEqual([14.9, 25]);
 
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(rowOf(known)).toContainText('Underpriced');
-    expect([await expectedOf(known), await expectedOf(named)]).toEqual([10, 10]);
-  },
-);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(rowOf(known)).toContainText('Underpriced');
+  expect([await expectedOf(known), await expectedOf(named)]).toEqual([10, 10]);
+});

@@ -1,12 +1,12 @@
 import { expect, test } from '../../console.ts';
 import { makeUnique } from '../../operator.ts';
-import { inProjects, nightly } from '../../projects.ts';
+import { nightly } from '../../projects.ts';
 import { findOverflow } from '../../screens/overflow.ts';
 import { waitUntilSettled } from '../../screens/settle.ts';
 
 test(
   'a search with more results than are counted fits the width of a phone',
-  inProjects('phone'),
+  nightly,
   async ({ page, operator }) => {
     for (let count = 0; count < 11; count += 1) await operator.addPurchase({ name: makeUnique('Lot 7') });
     await operator.open(`/database/purchases?${new URLSearchParams({ filter: '{"q":"7"}' })}`);

@@ -8,17 +8,15 @@ import { z } from 'zod';
 import { Product } from '../../contract/products.ts';
 import { BoughtStock } from '../../contract/bought_stocks.ts';
 import { aPurchase } from '../support/factories.ts';
-import { Client } from '../support/client.ts';
 import { compiledServer } from '../support/compiled_server.ts';
 import { createEmptyPlace, createMigratedPlace, oneEngineByDay } from '../support/engines.ts';
 import { InjectedServer } from '../support/injected_server.ts';
 import type { Place } from '../support/place.ts';
 import { roundsInScope } from '../support/scope.ts';
 import { scratchFolder } from '../support/scratch.ts';
-import { ServerProcess } from '../support/server_process.ts';
 
-const PRODUCTS = roundsInScope({ usual: 12, nightly: 60 });
-const PURCHASES = roundsInScope({ usual: 6, nightly: 40 });
+const PRODUCTS = roundsInScope({ usual: 4, nightly: 60 });
+const PURCHASES = roundsInScope({ usual: 2, nightly: 40 });
 const SEED = [
   '--products',
   `${PRODUCTS}`,
@@ -62,10 +60,16 @@ describe.each(oneEngineByDay)(
         );
       });
 
-    /** The numbers of products and purchases that a server of this place has. */
-    async function countRecords(where: Place) {
+    /** A server in this process, which uses the place alone. */
+    async function startServer(where: Place) {
       const server = new InjectedServer(async () => ({ ...where, remove: async () => {} }));
       await server.start();
+      return server;
+    }
+
+    /** The numbers of products and purchases that a server of this place has. */
+    async function countRecords(where: Place) {
+      const server = await startServer(where);
       try {
         const products = (await server.get('/api/products/')).as(z.array(Product));
         const purchases = (await server.get('/api/bought_stocks/')).as(z.array(BoughtStock));
@@ -78,13 +82,12 @@ describe.each(oneEngineByDay)(
     }
 
     test('back up beside a server with writes, and restore into an empty place', async () => {
-      const server = new ServerProcess(main, place.env);
-      const client = await Client.register(await server.ready());
+      const server = await startServer(place);
       const writes = new AbortController();
       const names: string[] = [];
       const writing = (async () => {
         while (!writes.signal.aborted) {
-          names.push((await aPurchase(client, { name: `Lot ${names.length}` })).name);
+          names.push((await aPurchase(server, { name: `Lot ${names.length}` })).name);
           await pause(50);
         }
       })();
@@ -93,8 +96,7 @@ describe.each(oneEngineByDay)(
       const backup = await run(place, 'backup', file);
       writes.abort();
       await writing;
-      server.signal('SIGTERM');
-      await server.ended();
+      await server.stop();
       expect(backup).toMatchObject({ code: 0, error: '' });
       expect(backup.out).toMatch(
         /^\S+busy\.zip: [\d,]+ rows and [\d,]+ pictures, read back and compared\.$/m,

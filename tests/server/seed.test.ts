@@ -5,21 +5,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { BoughtStock } from '../../contract/bought_stocks.ts';
-import { ShipmentCosts } from '../../contract/charges.ts';
 import { IncomingShipment } from '../../contract/incoming_shipments.ts';
 import { InsertionBatch } from '../../contract/insertion_batches.ts';
 import { Payouts } from '../../contract/payouts.ts';
 import { Image } from '../../contract/primitives.ts';
 import { Product } from '../../contract/products.ts';
 import { Sale } from '../../contract/sales.ts';
-import { RESOURCE_NAMES } from '../../contract/resources.ts';
 import { VatSettings } from '../../contract/vat.ts';
-import { sumEuros, toCents } from '../../domain/money.ts';
+import { sumEuros } from '../../domain/money.ts';
 import { cleanDescription } from '../../server/modules/listing/description.ts';
 import { readOptions, type SeedOptions } from '../../server/seed/options.ts';
 import { makePlan } from '../../server/seed/plan/make.ts';
-import { resourceOf } from '../../server/records/registry.ts';
-import type { RecordRow } from '../../server/records/row.ts';
 import { seed } from '../../server/seed/seed.ts';
 import { createMigratedPlace, oneEngineByDay } from '../support/engines.ts';
 import { serverOn, type TestServer } from '../support/server.ts';
@@ -27,7 +23,8 @@ import { compiledServer } from '../support/compiled_server.ts';
 import { ServerProcess } from '../support/server_process.ts';
 
 const TODAY = '2026-11-21';
-const SMALL = ['--products', '40', '--purchases', '10', '--shipments', '3', '--batches', '2'];
+/** Few pictures, which take most of the time, but records of every kind. */
+const SMALL = '--seed e --products 12 --purchases 2 --shipments 2 --batches 3'.split(' ');
 const MORE = ['--products', '4', '--purchases', '2', '--shipments', '2', '--batches', '1'];
 
 function options(...args: string[]): SeedOptions {
@@ -85,9 +82,9 @@ describe.each(oneEngineByDay)('seeding on %s', { tags: ['slow'] }, (engine) => {
 
   test('makes as many records as requested, and prints their numbers', () => {
     const { sales, ...asked } = data;
-    expect(Object.values(asked).map((list) => list.length)).toEqual([40, 10, 3, 2]);
+    expect(Object.values(asked).map((list) => list.length)).toEqual([12, 2, 2, 3]);
     expect(said.join('\n')).toContain(`${sales.length} sales`);
-    expect(said.join('\n')).toMatch(/40 products.*\n3 shipments, 2 insertion batches/);
+    expect(said.join('\n')).toMatch(/12 products.*\n2 shipments, 3 insertion batches/);
   });
 
   test('makes the same data in two databases', async () => {
@@ -104,130 +101,32 @@ describe.each(oneEngineByDay)('seeding on %s', { tags: ['slow'] }, (engine) => {
     }
   });
 
-  test('has the search texts of its records', async () => {
-    for (const resource of RESOURCE_NAMES) {
-      const { rows } = await sql<RecordRow>`select * from ${sql.table(resource)} order by id`.execute(
-        server.store.db,
-      );
-      expect(await resourceOf(resource).texts(server.store.db, rows)).toEqual(
-        rows.map(({ search_text }) => search_text),
-      );
+  test('registers the shop for VAT, and has sales, charges, transactions, places, templates and prices', async () => {
+    const tables = [
+      'sale_lines',
+      'sale_fees',
+      'charges',
+      'ledger',
+      'site_transactions',
+      'places',
+      'listing_templates',
+      'insertions',
+      'listing_exports',
+      'price_entries',
+      'price_points',
+    ];
+    for (const table of tables) {
+      const { rows } = await sql`select 1 from ${sql.table(table)}`.execute(server.store.db);
+      expect(rows.length, table).toBeGreaterThan(0);
     }
-  });
-
-  test('explains every payout by its rows, and leaves two rows to settle', async () => {
+    const vat = (await server.get('/api/vat/')).as(VatSettings);
+    expect(vat).toMatchObject({ rules: [{ country: 'IT', usualScheme: 'ordinary' }], pending: 0 });
     const { payouts, open, accounts } = (await server.get('/api/payouts/')).as(Payouts);
-    const all = [...payouts, ...open];
-    expect(all.filter(({ difference }) => difference !== 0)).toEqual([]);
+    expect([...payouts, ...open].filter(({ difference }) => difference !== 0)).toEqual([]);
     expect(accounts.filter(({ gap }) => gap !== 0)).toEqual([]);
-    expect(all.reduce((rows, { toSettle }) => rows + sumEuros(Object.values(toSettle)), 0)).toBe(2);
   });
 
-  test('has charges of several kinds, and landed costs that match the ledger', async () => {
-    const { db } = server.store;
-    const charges = await db.selectFrom('charges').selectAll().execute();
-    const kinds = new Set(charges.filter(({ term }) => term === null).map(({ kind }) => kind));
-    expect([...kinds]).toEqual(expect.arrayContaining(['handling', 'proxy fee', 'duty', 'other']));
-    expect(charges.some(({ currency, rate }) => currency === 'JPY' && rate !== null)).toBe(true);
-    const locks = await db.selectFrom('charge_locks').selectAll().execute();
-    expect(locks.map((lock) => lock.product_id === null).toSorted()).toEqual([false, true]);
-    const products = await db.selectFrom('products').selectAll().execute();
-    const ledger = await db.selectFrom('ledger').selectAll().execute();
-    for (const { id, landed_cost } of products) {
-      const lines = ledger.filter(({ product_id }) => product_id === id);
-      expect(lines.reduce((total, { amount }) => total + amount, 0)).toBe(landed_cost);
-    }
-    for (const { id } of data.shipments) {
-      const costs = (await server.get(`/api/incoming_shipments/${id}/costs/`)).as(ShipmentCosts);
-      const fallen = costs.purchases.map((purchase) => purchase.charges);
-      const own = charges.filter(({ shipment_id, purchase_id }) => {
-        return shipment_id === id || costs.purchases.some((purchase) => purchase.id === purchase_id);
-      });
-      expect(toCents(sumEuros(fallen))).toBe(
-        own.reduce((total, one) => total + one.amount - one.recoverable, 0),
-      );
-      const stored = await db
-        .selectFrom('bought_stocks')
-        .select('charges_cost')
-        .where('incoming_shipment_id', '=', id)
-        .orderBy('id')
-        .execute();
-      expect(stored.map(({ charges_cost }) => charges_cost)).toEqual(fallen.map(toCents));
-    }
-  });
-
-  test('sells each unit in one order, with earnings and costs that match the ledger', async () => {
-    expect(data.sales.length).toBeGreaterThan(2);
-    const held = data.sales.flatMap(({ lines }) =>
-      lines.flatMap(({ product, restocked }) => (restocked === null ? (product ?? []) : [])),
-    );
-    expect(new Set(held).size).toBe(held.length);
-    for (const { id, sold, state } of data.products) {
-      const order = data.sales.find(({ lines }) => lines.some(({ product }) => product === id));
-      if (held.includes(id)) expect({ sold, state }).toEqual({ sold: order?.day, state: 'Sold' });
-      else expect(sold).toBeNull();
-    }
-    const ledger = await server.store.db.selectFrom('ledger').selectAll().execute();
-    for (const { id, net, cost, profit, day, fees } of data.sales) {
-      const inLedger = (account: string) =>
-        ledger.filter((line) => line.sale_id === id && line.account === account);
-      const total = (account: string) => inLedger(account).reduce((cents, { amount }) => cents + amount, 0);
-      expect([net, cost].map(toCents)).toEqual([total('earned'), total('sold')]);
-      expect(toCents(profit)).toBe(total('earned') - total('sold'));
-      expect(inLedger('sold').every((line) => line.cause !== 'sold' || line.day === day)).toBe(true);
-      expect(fees.every(({ estimated }) => !estimated || day > '2026-11-05')).toBe(true);
-    }
-  });
-
-  test('registers the shop for VAT before its first sale, and buys 2 of 10 purchases under the margin scheme', async () => {
-    const { rules, rates, pending } = (await server.get('/api/vat/')).as(VatSettings);
-    expect(rules).toMatchObject([{ country: 'IT', usualScheme: 'ordinary', recoversImportVat: true }]);
-    expect(pending).toBe(0);
-    for (const { day, buyerCountry } of data.sales) {
-      expect((rules[0]?.from ?? '') <= day).toBe(true);
-      expect(rates.map(({ country }) => country)).toContain(buyerCountry);
-    }
-    const margins = data.purchases.filter(({ vatScheme }) => vatScheme === 'margin');
-    expect(margins).toHaveLength(2);
-    for (const { incomingShipment, currency, sellerCountry, sellerName, products } of margins) {
-      expect(sellerName).not.toBe('');
-      expect([incomingShipment, currency]).toEqual([null, 'EUR']);
-      expect(['IT', 'DE', 'FR']).toContain(sellerCountry);
-      for (const { received, received_estimated } of products)
-        expect([received === null, received_estimated]).toEqual([false, false]);
-    }
-    expect(data.purchases.filter(({ vatScheme }) => vatScheme === 'ordinary')).toHaveLength(8);
-    const importVat = await server.store.db
-      .selectFrom('charges')
-      .selectAll()
-      .where('term', '=', 'ivaPrice')
-      .execute();
-    for (const { recoverable, amount } of importVat) expect(recoverable).toBe(amount);
-    for (const { lines, events, paid, vat } of data.sales) {
-      const [line] = lines;
-      if (lines.length !== 1 || events.length > 0 || !line) continue;
-      const unit = data.products.find(({ id }) => id === line.product);
-      const base = line.vatScheme === 'margin' ? Math.max(0, paid - (unit?.estimated_cost ?? 0)) : paid;
-      expect(vat).toBeCloseTo((base * line.vatPercent) / (100 + line.vatPercent), 1);
-    }
-    expect(data.sales.some(({ vat }) => vat > 0)).toBe(true);
-  });
-
-  test('has an invoice of a wholesaler with VAT, and VAT on postage', () => {
-    const invoices = data.purchases.filter(({ inputVat }) => inputVat > 0);
-    expect(invoices).toMatchObject([
-      { sellerName: 'Carte Rossi Srl', vatScheme: 'ordinary', currency: 'EUR' },
-    ]);
-    for (const { price, inputVat, invoiceNumber } of invoices) {
-      expect(invoiceNumber).toMatch(/^FT-\d{4}\/1\d\d$/);
-      expect(inputVat).toBeCloseTo((price * 22) / 122, 2);
-    }
-    const sent = data.sales.filter(({ postagePaid }) => postagePaid > 0);
-    expect(sent.length).toBeGreaterThan(0);
-    for (const { courier, postagePaid, postageVat } of sent)
-      expect(postageVat).toBeCloseTo(courier === 'Poste Italiane' ? 0 : (postagePaid * 22) / 122, 2);
-  });
-
+  // That costs, ledger, totals and search texts match: see doctor.test.ts, whose place is seeded.
   test('describes each product of a listing, in HTML that needs no cleaning', () => {
     const listed = data.batches.filter(({ status }) => status === 'Listed' || status === 'Sold');
     expect(listed.length).toBeGreaterThan(0);
@@ -254,19 +153,16 @@ describe.each(oneEngineByDay)('seeding on %s', { tags: ['slow'] }, (engine) => {
 
   test('refuses a database that holds data, and adds more data with --add', async () => {
     await expect(seed(again.store, options(...SMALL))).rejects.toThrow(/holds data already.*--add/);
-    expect((await everything(again)).products).toHaveLength(40);
+    expect((await everything(again)).products).toHaveLength(12);
 
-    await seed(again.store, options(...MORE, '--add'));
-    const both = await everything(again);
-    const { sales: _sales, ...asked } = both;
-    expect(Object.values(asked).map((list) => list.length)).toEqual([44, 12, 5, 3]);
-    expect(new Set(both.shipments.map(({ name }) => name)).size).toBe(5);
-  });
-
-  test('keeps the VAT settings of a shop that holds data', async () => {
     await again.send('PUT', '/api/vat/', { rules: [], rates: [] });
     await seed(again.store, options(...MORE, '--add'));
+    // The shop keeps its VAT settings.
     expect((await again.get('/api/vat/')).as(VatSettings)).toMatchObject({ rules: [], rates: [] });
+    const both = await everything(again);
+    const { sales: _sales, ...asked } = both;
+    expect(Object.values(asked).map((list) => list.length)).toEqual([16, 4, 4, 4]);
+    expect(new Set(both.shipments.map(({ name }) => name)).size).toBe(4);
   });
 });
 
@@ -317,12 +213,6 @@ describe('a seed plan', () => {
     expect(names({ date: '2027-01-01' })).toEqual(names({}));
     const sites = (date: string) => makePlan({ ...wanted, date }).sales.map(({ site }) => site);
     expect(sites('2027-01-01')).toEqual(sites(TODAY));
-  });
-
-  test('has fewer than 200 different pictures for 24,000 records', { tags: ['nightly'] }, () => {
-    const { purchases, products } = makePlan({ ...wanted, products: 20_000, purchases: 4_000 });
-    const keys = [...purchases.flatMap(({ photos }) => photos), ...products.map(({ item }) => item.picture)];
-    expect(new Set(keys.map(({ key }) => key)).size).toBeLessThan(200);
   });
 });
 

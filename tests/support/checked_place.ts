@@ -8,17 +8,19 @@ import { readOptions } from '../../server/seed/options.ts';
 import { seed } from '../../server/seed/seed.ts';
 import { createMigratedPlace, type EngineName } from './engines.ts';
 import type { Place } from './place.ts';
+import { isNightly } from './scope.ts';
 
 const CARDS = 3;
+/** By day with few pictures, which take most of the time. */
+const SIZE = isNightly
+  ? '--products 30 --purchases 8 --shipments 6 --batches 3'
+  : '--seed a --products 8 --purchases 3 --shipments 3 --batches 3';
 
 /** A place with sample data and some indexed cards, for checks of the doctor. Nobody has it open. */
 export async function seededPlace(engine: EngineName): Promise<Place> {
   const place = await createMigratedPlace(engine);
   const store = await openStore(readConfig(place.env), argon2Passwords({ memoryCost: 64, timeCost: 1 }));
-  const options = readOptions(
-    ['--products', '30', '--purchases', '8', '--shipments', '6', '--batches', '3'],
-    '2026-11-21',
-  );
+  const options = readOptions(SIZE.split(' '), '2026-11-21');
   if (!options) throw new Error('There are no options.');
   await seed(store, options, () => {});
   const { rows } = await sql<{ address: string }>`select address from images

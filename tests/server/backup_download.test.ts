@@ -1,8 +1,8 @@
 // @module-tag slow
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rename, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ErrorBody } from '../../contract/errors.ts';
 import { type DailyBackup, DownloadLink, SystemState } from '../../contract/system.ts';
 import { streamWholeBackup } from '../../server/platform/backup/whole_backup.ts';
@@ -12,11 +12,11 @@ import { oneEngineByDay, type EngineName } from '../support/engines.ts';
 import { aPicture, aPurchase } from '../support/factories.ts';
 import { restored } from '../support/restored_backup.ts';
 import { scratchFolder } from '../support/scratch.ts';
-import { serverForEachTest, serverOn, type TestServer } from '../support/server.ts';
+import { type Answer, serverOn, type TestServer } from '../support/server.ts';
 
 /** A server that makes backups in this process. */
 function serverWithBackups(engine: EngineName): TestServer {
-  const server: TestServer = serverForEachTest(engine, {
+  const server: TestServer = serverOn(engine, {
     env: { BACKUP_KEEP: '7' },
     takeBackup: (task, signal) => takeBackupInThisProcess(server.store.config)(task, signal),
   });
@@ -29,16 +29,18 @@ const readBackups = async (server: TestServer) => (await server.get('/api/system
 const backUp = (server: TestServer) => server.post('/api/system/backups/');
 const folderOf = ({ store }: TestServer) => store.config.backupDir;
 
-/** Makes a backup by the call, and waits for it. */
-async function aBackup(server: TestServer): Promise<DailyBackup> {
-  expect(await backUp(server)).toHaveStatus(200);
+/** Waits until the server has made a backup. */
+async function madeBackup(server: TestServer): Promise<DailyBackup> {
   const { list } = await vi.waitUntil(async () => {
     const backups = await readBackups(server);
     return backups.running === null && backups.list.length > 0 && backups;
   }, WAIT);
-  const [backup] = list;
-  if (!backup) throw new Error('No backup was made.');
-  return backup;
+  return list[0] ?? expect.fail();
+}
+
+async function aBackup(server: TestServer): Promise<DailyBackup> {
+  expect(await backUp(server)).toHaveStatus(200);
+  return madeBackup(server);
 }
 
 const linkOf = async (server: TestServer, { id }: DailyBackup) =>
@@ -73,19 +75,32 @@ afterEach(() => {
 
 describe.each(oneEngineByDay)('a downloaded backup, on %s', (engine) => {
   const server = serverWithBackups(engine);
+  let one: string[];
+  let other: string[];
+  let rows: Awaited<ReturnType<typeof readAllRows>>;
+  let backup: DailyBackup;
+  beforeAll(async () => {
+    [one, other] = [await addPicture(server), await addPicture(server)];
+    rows = await readAllRows(server.store);
+    backup = await aBackup(server);
+  });
 
   test('is one file, which restores the same records and pictures', async () => {
-    const images = await addPicture(server);
-    const { account_events: _before, ...rows } = await readAllRows(server.store);
+    const images = [...one, ...other];
     const wanted = await Promise.all(
       images.map(async (name) => (await server.store.images.read(name))?.toString('base64')),
     );
-    const backup = await aBackup(server);
     expect(backup).toMatchObject({ kept_as: ['manual'], state: 'restored', pictures: images.length });
     const { answer, ...found } = await downloaded(server, backup, images);
     // The backup itself is an event.
-    const { account_events: _after, ...restoredRows } = found.rows;
-    expect({ ...found, rows: restoredRows }).toEqual({ lost: [], missing: [], rows, images: wanted });
+    const withoutEvents = { ...rows, account_events: [] };
+    const restoredRows = { ...found.rows, account_events: [] };
+    expect({ ...found, rows: restoredRows }).toEqual({
+      lost: [],
+      missing: [],
+      rows: withoutEvents,
+      images: wanted,
+    });
     expect(answer.headers).toMatchObject({
       'content-type': 'application/zip',
       'content-disposition': `attachment; filename="${backup.file}"`,
@@ -97,31 +112,33 @@ describe.each(oneEngineByDay)('a downloaded backup, on %s', (engine) => {
   });
 
   test('lacks pictures that are damaged beside the backup, and names them', async () => {
-    const [damaged = '', missing = ''] = await addPicture(server);
-    const intact = await addPicture(server);
-    const backup = await aBackup(server);
+    const [damaged = '', missing = ''] = one;
     await truncate(join(folderOf(server), 'pictures', damaged), 10);
     await rm(join(folderOf(server), 'pictures', missing));
-    const found = await downloaded(server, backup, [damaged, ...intact]);
+    const found = await downloaded(server, backup, [damaged, ...other]);
     expect(found.missing.toSorted()).toEqual([damaged, missing].toSorted());
-    expect(found.images.map((image) => image !== undefined)).toEqual([false, ...intact.map(() => true)]);
+    expect(found.images.map((image) => image !== undefined)).toEqual([false, ...other.map(() => true)]);
   });
 });
 
 describe.each(oneEngineByDay)('the calls for backups, on %s', (engine) => {
   const server = serverWithBackups(engine);
+  let answers: Answer[];
+  let backup: DailyBackup;
+  beforeAll(async () => {
+    await addPicture(server);
+    answers = await Promise.all([backUp(server), backUp(server)]);
+    backup = await madeBackup(server);
+  });
 
   test('make one backup at a time', async () => {
-    const answers = await Promise.all([backUp(server), backUp(server)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const refused = answers.find(({ status }) => status === 409);
     expect(refused?.as(ErrorBody).reason?.code).toBe('backups.running');
-    await vi.waitUntil(async () => (await readBackups(server)).running === null, WAIT);
     expect((await readBackups(server)).list).toHaveLength(1);
   });
 
   test('give a link that opens one backup for a minute', async () => {
-    const backup = await aBackup(server);
     expect(await server.post(`/api/system/backups/${backup.id}/link/`, {}, { token: null })).toHaveStatus(
       401,
     );
@@ -137,34 +154,32 @@ describe.each(oneEngineByDay)('the calls for backups, on %s', (engine) => {
     expect(await statusOf(url)).toBe(401);
   });
 
-  test('give no download after the end of the session', async () => {
-    const backup = await aBackup(server);
-    const { url } = await linkOf(server, backup);
-    await server.post('/api/logout/', { refresh: server.refreshToken }, { token: null });
-    expect(await server.get(url, { token: null })).toHaveStatus(401);
-  });
-
-  test('say when the file is not on this server', async () => {
-    const backup = await aBackup(server);
-    const { url } = await linkOf(server, backup);
-    for (const name of await readdir(folderOf(server)))
-      if (name.endsWith('.zip')) await rm(join(folderOf(server), name));
-    const refused = await server.post(`/api/system/backups/${backup.id}/link/`);
-    expect(refused).toHaveStatus(404);
-    expect(refused.as(ErrorBody).reason?.code).toBe('backups.elsewhere');
-    expect(await server.get(url, { token: null })).toHaveStatus(404);
-    expect((await readBackups(server)).list).toMatchObject([{ id: backup.id, download_bytes: null }]);
-  });
-
   test('leave no open file when the browser goes away', async () => {
-    await addPicture(server);
-    const backup = await aBackup(server);
     const openFiles = async () => (await readdir('/proc/self/fd')).length;
     const before = await openFiles();
     const stream = await streamWholeBackup(join(folderOf(server), backup.file ?? ''));
     await once(stream, 'readable');
     stream.destroy();
     await vi.waitFor(async () => expect(await openFiles()).toBeLessThanOrEqual(before));
+  });
+
+  test('say when the file is not on this server', async () => {
+    const { url } = await linkOf(server, backup);
+    const file = join(folderOf(server), backup.file ?? '');
+    await rename(file, `${file}.elsewhere`);
+    const refused = await server.post(`/api/system/backups/${backup.id}/link/`);
+    expect(refused).toHaveStatus(404);
+    expect(refused.as(ErrorBody).reason?.code).toBe('backups.elsewhere');
+    expect(await server.get(url, { token: null })).toHaveStatus(404);
+    expect((await readBackups(server)).list).toMatchObject([{ id: backup.id, download_bytes: null }]);
+    await rename(`${file}.elsewhere`, file);
+  });
+
+  // The last test: it ends the session.
+  test('give no download after the end of the session', async () => {
+    const { url } = await linkOf(server, backup);
+    await server.post('/api/logout/', { refresh: server.refreshToken }, { token: null });
+    expect(await server.get(url, { token: null })).toHaveStatus(401);
   });
 });
 

@@ -5,11 +5,9 @@ import { IncomingShipment } from '../../contract/incoming_shipments.ts';
 import { Import } from '../../contract/imports.ts';
 import { Insertion, InsertionBatch } from '../../contract/insertion_batches.ts';
 import { Product } from '../../contract/products.ts';
-import { CardMatches } from '../../contract/cards.ts';
 import { Extra, Subtype, Type } from '../../contract/types.ts';
 import { AccessToken, TokenPair } from '../../contract/users.ts';
 import { aPicture, aProduct, aPurchase, aShipment, aBatch, aType } from '../support/factories.ts';
-import { onOneEngineByDay } from '../support/scope.ts';
 import { describeServer, createForm } from '../support/server.ts';
 
 describeServer('every call of the specification', (server) => {
@@ -209,11 +207,5 @@ describeServer('every call of the specification', (server) => {
     expect(answer.as(Import)).toMatchObject({ source: 'zenmarket', state: 'reading' });
     const refused = await server.post('/api/tools/import_zenmarket/', { auth_token: 'nothing' });
     expect(refused.errors.auth_token).toMatch(/not the text of a cookie/);
-  });
-
-  test('finds no match in an empty card index', onOneEngineByDay(server.engine), async () => {
-    const answer = await server.post('/pokemon_cards/match/', createForm({ image: await aPicture() }));
-    expect(answer).toHaveStatus(200);
-    expect(answer.as(CardMatches)).toEqual({ matches: [], cards: [] });
   });
 });

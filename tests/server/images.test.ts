@@ -208,18 +208,6 @@ describeServerOnce('images', (server) => {
     const answer = await server.get('/api/products/');
     expect(answer.as(Product.array()).map(({ name }) => name)).not.toContain('Half done');
   });
-
-  test('the card matcher refuses a call without an image', async () => {
-    for (const body of [
-      createForm({}),
-      {},
-      createForm({ image: new File(['x'], 'x.png') }),
-      createForm({ image: 'text' }),
-    ]) {
-      const answer = await server.post('/pokemon_cards/match/', body);
-      expect(answer.errors).toHaveProperty('image');
-    }
-  });
 });
 
 /** Repeats the last scan of a JPEG. */

@@ -66,6 +66,18 @@ function pngChunk(name: string, content = EMPTY): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
+/** A black PNG of few bytes. */
+export function blankPng(side: number): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(side, 0);
+  header.writeUInt32BE(side, 4);
+  // One bit for each pixel, and a byte before each row.
+  header[8] = 1;
+  const rows = Buffer.alloc((Math.ceil(side / 8) + 1) * side);
+  const chunks = [pngChunk('IHDR', header), pngChunk('IDAT', deflateSync(rows)), pngChunk('IEND')];
+  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...chunks]);
+}
+
 /** A PNG that repeats a chunk before its pixels. */
 const pngFlood =
   (name: string, content = EMPTY) =>

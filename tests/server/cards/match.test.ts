@@ -1,12 +1,23 @@
 // @module-tag slow
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { CardIndexJob } from '../../../contract/card_index.ts';
-import { CardMatches } from '../../../contract/cards.ts';
+import { CardMatches, type Outline } from '../../../contract/cards.ts';
+import {
+  type Card,
+  cardPhoto,
+  FOX,
+  LANTERN,
+  OTHER_FOX,
+  STAG,
+  tablePhoto,
+  zipOfCards,
+} from '../../support/card_photos.ts';
 import { cardPicture, tableOfCards, zipOf } from '../../support/cards.ts';
-import { oneEngineByDay } from '../../support/engines.ts';
-import { createForm, TestServer } from '../../support/server.ts';
+import { blankPng } from '../../support/crafted_pictures.ts';
+import { casesInScope } from '../../support/scope.ts';
+import { createForm, serverOn } from '../../support/server.ts';
 
 const SIZE = { width: 490, height: 684 };
 const PHOTO = { width: 1_000, height: 1_200 };
@@ -52,11 +63,35 @@ const OUTLINE = [
   [left, top + height],
 ].map(([x = 0, y = 0]) => [x / PHOTO.width, y / PHOTO.height]);
 
-// One database is enough: card_index.test.ts reads the index from both.
-describe.each(oneEngineByDay)('a photographed card on %s', (engine) => {
-  const server = new TestServer(engine);
+// One database is enough: card_index.test.ts reads the index from both. One server is, too: it loads the networks once.
+const server = serverOn('sqlite');
+
+const ask = (image: Buffer, fields: object = {}) =>
+  server.post(
+    '/pokemon_cards/match/',
+    createForm({ image: new File([new Uint8Array(image)], 'photo.jpg'), ...fields }),
+  );
+const match = async (image: Buffer, fields?: object) => (await ask(image, fields)).as(CardMatches);
+
+/** Adds the cards of a zip to the index. */
+async function addCards(zip: Buffer): Promise<CardIndexJob> {
+  const headers = { 'content-type': 'application/octet-stream' };
+  await server.post('/api/pokemon_cards/index/', zip, { headers });
+  for (;;) {
+    const job = (await server.get('/api/pokemon_cards/index/')).as(CardIndexJob);
+    if (job.state !== 'running') return job;
+    await pause(50);
+  }
+}
+
+test('a picture of a card has no match in an empty card index', async () => {
+  const answer = await ask(await cardPicture(7, SIZE).jpeg().toBuffer());
+  expect(answer).toHaveStatus(200);
+  expect(answer.as(CardMatches)).toEqual({ matches: [], cards: [] });
+});
+
+describe('a photographed card', () => {
   beforeAll(async () => {
-    await server.start();
     const files = await tableOfCards(40);
     const rows = [
       'first,Fox,4/102,Base,Rare,first.png',
@@ -75,21 +110,9 @@ describe.each(oneEngineByDay)('a photographed card on %s', (engine) => {
         .toBuffer(),
       'otherwise.png': await printed('200/190', 52),
     };
-    const zip = await zipOf({ ...files, ...pictures, 'cards.csv': csv });
-    const headers = { 'content-type': 'application/octet-stream' };
-    await server.post('/api/pokemon_cards/index/', zip, { headers });
-    const done = async () => (await server.get('/api/pokemon_cards/index/')).as(CardIndexJob);
-    while ((await done()).state === 'running') await pause(50);
-    expect(await done()).toMatchObject({ state: 'done', message: null, added: 45, skipped: [] });
+    const job = await addCards(await zipOf({ ...files, ...pictures, 'cards.csv': csv }));
+    expect(job).toMatchObject({ state: 'done', message: null, added: 45, skipped: [] });
   });
-  afterAll(() => server.stop());
-
-  const ask = (image: Buffer, fields: object = {}) =>
-    server.post(
-      '/pokemon_cards/match/',
-      createForm({ image: new File([new Uint8Array(image)], 'photo.jpg'), ...fields }),
-    );
-  const match = async (image: Buffer, fields?: object) => (await ask(image, fields)).as(CardMatches);
 
   test('that fills the picture is found, with its name, number, set and rarity', async () => {
     const { matches, cards } = await match(await cardPicture(7, SIZE).jpeg().toBuffer());
@@ -130,12 +153,13 @@ describe.each(oneEngineByDay)('a photographed card on %s', (engine) => {
     }
   });
 
-  test.each([
-    ['4/102', 50, ['first', 'second']],
+  const numbered = [
     ['58/130', 50, ['second', 'first']],
-    ['4/102', 51, ['upright', 'lying']],
     ['58/130', 51, ['lying', 'upright']],
-  ])(
+    ['4/102', 50, ['first', 'second']],
+    ['4/102', 51, ['upright', 'lying']],
+  ] as const;
+  test.each(casesInScope(numbered, { usual: 2 }))(
     'is distinguished from a printing of the same art by its number: %s of art %i',
     async (number, art, ids) => {
       const photo = await photographed(await printed(number, art));
@@ -202,16 +226,17 @@ describe.each(oneEngineByDay)('a photographed card on %s', (engine) => {
     ['a text', async () => Buffer.from('no picture')],
     ['half a picture', async () => (await cardPicture(1, SIZE).jpeg().toBuffer()).subarray(0, 4_000)],
     ['a GIF', () => cardPicture(1).gif().toBuffer()],
-    [
-      '100 megapixels',
-      () =>
-        sharp({ create: { width: 10_000, height: 10_000, channels: 3, background: 'red' } })
-          .png()
-          .toBuffer(),
-    ],
+    ['256 megapixels', async () => blankPng(16_000)],
   ])('is refused when the picture is %s', async (_what, made) => {
     const answer = await ask(await made());
     expect(answer.errors.image).toMatch(/not a picture that can be used/);
+  });
+
+  test('is refused when there is no picture', async () => {
+    for (const body of [createForm({}), {}, createForm({ image: 'text' })]) {
+      const answer = await server.post('/pokemon_cards/match/', body);
+      expect(answer.errors).toHaveProperty('image');
+    }
   });
 
   test.each(['[[0,0],[1,0],[1,1]]', 'here', '[[0,0],[0,1],[1,1],[1,0]]'])(
@@ -221,4 +246,80 @@ describe.each(oneEngineByDay)('a photographed card on %s', (engine) => {
       expect(answer.errors).toHaveProperty('outline');
     },
   );
+});
+
+const UNKNOWN: Card = {
+  front: { art: 'tortoise', name: 'Old Tortoise', number: '003/090', rarity: 'common', frame: '#2F6B4F' },
+  id: 'unknown',
+  set: 'Not indexed',
+  rarity: 'Common',
+};
+
+/** The largest distance of a corner from its right place, as a fraction of the photo. */
+const off = (found: Outline | undefined, outline: readonly number[][] | undefined) =>
+  Math.max(
+    ...(found ?? expect.fail()).map(([x, y], at) => {
+      const [rightX = 0, rightY = 0] = outline?.[at] ?? [];
+      return Math.hypot(x - rightX, y - rightY);
+    }),
+  );
+
+describe('cards that lie on a desk', () => {
+  beforeAll(async () => {
+    expect(await addCards(await zipOfCards([FOX, OTHER_FOX, STAG, LANTERN]))).toMatchObject({ added: 4 });
+  });
+
+  const printings = [
+    ['FOX', FOX],
+    ['OTHER_FOX', OTHER_FOX],
+    ['STAG', STAG],
+    ['LANTERN', LANTERN],
+  ] as const;
+  test.each(casesInScope(printings, { usual: 1 }))(
+    'are matched to their own printing: %s',
+    async (_name, card) => {
+      const { file, outlines } = await cardPhoto('photo.jpg', card);
+      const { matches, cards } = await match(file.buffer);
+      expect(matches[0]).toMatchObject({ id: card.id, set: card.set, number: card.front.number });
+      expect(off(cards[0]?.outline, outlines[0])).toBeLessThan(0.02);
+    },
+  );
+
+  test.each(casesInScope([90, 180, 270], { usual: 1 }))(
+    'are found turned by %i degrees, with their outline',
+    async (degrees) => {
+      const { file, outlines } = await cardPhoto('photo.jpg', STAG);
+      const { matches, cards } = await match(await sharp(file.buffer).rotate(degrees).toBuffer());
+      expect(matches[0]?.id).toBe(STAG.id);
+      const turned = outlines[0]?.map(([x = 0, y = 0]) =>
+        degrees === 90 ? [1 - y, x] : degrees === 180 ? [1 - x, 1 - y] : [y, 1 - x],
+      );
+      expect(off(cards[0]?.outline, turned)).toBeLessThan(0.02);
+    },
+  );
+
+  test('are listed row by row with cards=all, including a card that is not indexed', async () => {
+    const lying = [STAG, FOX, LANTERN, FOX, UNKNOWN, OTHER_FOX].map((card, at) => ({
+      card,
+      x: 70 + (at % 3) * 370,
+      y: 60 + Math.floor(at / 3) * 470,
+      width: 290,
+      rotate: 5 * (at % 3) - 4,
+    }));
+    const { file, outlines } = await tablePhoto('lot.jpg', lying, { width: 1_200, height: 1_000 });
+    const { matches, cards } = await match(file.buffer, { cards: 'all' });
+    const ids = [STAG.id, FOX.id, LANTERN.id, FOX.id, undefined, OTHER_FOX.id];
+    expect(cards.map((card) => card.matches[0]?.id)).toEqual(ids);
+    expect(matches).toEqual(cards[0]?.matches);
+    for (const [at, { outline }] of cards.entries()) {
+      if (ids[at]) expect(off(outline, outlines[at])).toBeLessThan(0.02);
+    }
+    expect((await match(file.buffer)).cards).toHaveLength(1);
+  });
+
+  test('are not found on an empty desk', async () => {
+    const { file } = await tablePhoto('table.jpg', []);
+    expect(await match(file.buffer)).toEqual({ matches: [], cards: [] });
+    expect(await match(file.buffer, { cards: 'all' })).toEqual({ matches: [], cards: [] });
+  });
 });

@@ -18,11 +18,12 @@ import {
 } from '../../support/imports.ts';
 import { TestServer } from '../../support/server.ts';
 import { startShop, type Shop } from '../../support/shop/shop.ts';
-import type { StockParcel } from '../../support/shop/stock.ts';
+import { createParcels, type StockParcel } from '../../support/shop/stock.ts';
 
 const RATE = 163.2;
 const PARCELS = 6;
-const ITEMS = 24;
+const ITEMS_EACH = 2;
+const ITEMS = PARCELS * ITEMS_EACH;
 /** The shop’s number for the state of parcels that have a tracking number. */
 const SHIPPED = 5;
 
@@ -39,7 +40,7 @@ describe.each(oneEngineByDay)('an account of a shop on %s', (engine) => {
   let server: TestServer;
 
   beforeEach(async () => {
-    shop = await startShop();
+    shop = await startShop({ parcels: createParcels({ parcels: PARCELS, itemsEach: ITEMS_EACH }) });
     server = new TestServer(engine, { env: shop.env });
     await server.start();
     return async () => {
@@ -56,7 +57,7 @@ describe.each(oneEngineByDay)('an account of a shop on %s', (engine) => {
     return waitForImport(server, draft.id, ({ photos }) => photos.waiting === 0);
   }
 
-  test('becomes a draft that records nothing', async () => {
+  test('becomes a draft that records nothing, and cannot be recorded without a rate', async () => {
     const draft = await importAccount(server, shop.cookie);
     expect(draft).toMatchObject({ state: 'draft', message: null, rate: null, problems: [] });
     expect(draft.progress).toMatchObject({ done: PARCELS, total: PARCELS });
@@ -68,12 +69,23 @@ describe.each(oneEngineByDay)('an account of a shop on %s', (engine) => {
       deleted: 0,
       excluded: 0,
     });
+    const refused = await server.post(`/api/imports/${draft.id}/commit/`);
+    expect(refused).toHaveStatus(400);
+    expect(refused.json).toMatchObject({ errors: { rate: expect.stringContaining('yen') } });
     expect(await allPurchases(server)).toEqual([]);
     expect(await allShipments(server)).toEqual([]);
   });
 
-  test('becomes shipments with their purchases, pictures, weights and prices', async () => {
-    const done = await recorded();
+  test('becomes shipments with their purchases, pictures, weights and prices, once for three requests', async () => {
+    const draft = await importAccount(server, shop.cookie);
+    await setImportRate(server, draft.id, RATE);
+    const answers = await Promise.all([1, 2, 3].map(() => server.post(`/api/imports/${draft.id}/commit/`)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    const done = await waitForImport(
+      server,
+      draft.id,
+      ({ state, photos }) => state === 'committed' && photos.waiting === 0,
+    );
     expect(done.photos).toEqual({ waiting: 0, stored: ITEMS, failed: 0 });
     const shipments = await allShipments(server);
     expect(shipments).toHaveLength(PARCELS);
@@ -182,14 +194,6 @@ describe.each(oneEngineByDay)('an account of a shop on %s', (engine) => {
     expect(await allPurchases(server)).toEqual([]);
     const left = await server.store.db.selectFrom('charges').selectAll().execute();
     expect(left).toEqual([]);
-  });
-
-  test('cannot be recorded without a rate', async () => {
-    const draft = await importAccount(server, shop.cookie);
-    const refused = await server.post(`/api/imports/${draft.id}/commit/`);
-    expect(refused).toHaveStatus(400);
-    expect(refused.json).toMatchObject({ errors: { rate: expect.stringContaining('yen') } });
-    expect(await allShipments(server)).toEqual([]);
   });
 
   test('yields no new rows the second time, and one changed purchase after a price changes at the shop', async () => {
@@ -423,19 +427,6 @@ describe.each(oneEngineByDay)('an account of a shop on %s', (engine) => {
       status: 'new',
       values: { note: expect.stringContaining('kept without') },
     });
-  });
-
-  test('that is being recorded answers 409 to further requests to record it', async () => {
-    const draft = await importAccount(server, shop.cookie);
-    await setImportRate(server, draft.id, RATE);
-    const answers = await Promise.all([1, 2, 3].map(() => server.post(`/api/imports/${draft.id}/commit/`)));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
-    await waitForImport(
-      server,
-      draft.id,
-      ({ state, photos }) => state === 'committed' && photos.waiting === 0,
-    );
-    expect(await allPurchases(server)).toHaveLength(ITEMS);
   });
 
   test('whose pictures fail is recorded without them, and fetches them again on request', async () => {

@@ -1,15 +1,15 @@
 // @module-tag slow
 import { describe, expect, test } from 'vitest';
+import { emptiedServer } from '../../support/emptied_server.ts';
 import { oneEngineByDay } from '../../support/engines.ts';
 import { workbookOfSheets } from '../../support/workbook.ts';
 import { importFile, readFileAgain, rowsOf, stepImport } from '../../support/imports.ts';
-import { serverForEachTest } from '../../support/server.ts';
 
 const HEADS = 'Order number,Sold on,Title,Amount,Unit price,Total';
 const file = (rows: readonly string[]) => ({ name: 'sold.csv', content: [HEADS, ...rows, ''].join('\n') });
 
 describe.each(oneEngineByDay)('a column that can be a quantity or a price, on %s', (engine) => {
-  const server = serverForEachTest(engine);
+  const server = emptiedServer(engine);
 
   test('needs an answer before the file is recorded, and later files use that answer', async () => {
     const content =

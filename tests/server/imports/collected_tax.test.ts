@@ -2,10 +2,10 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { Sale } from '../../../contract/sales.ts';
+import { emptiedServer } from '../../support/emptied_server.ts';
 import { oneEngineByDay } from '../../support/engines.ts';
 import { importFile, readFileAgain, rowsOf, stepImport } from '../../support/imports.ts';
 import { casesInScope } from '../../support/scope.ts';
-import { serverForEachTest } from '../../support/server.ts';
 
 const EBAY = `Order Number,Item Number,Item Title,Custom Label,Quantity,Sold For,Shipping And Handling,Ship To Country,eBay Collect And Remit Tax Rate,eBay Collect And Remit Tax Type,eBay Reference Name,eBay Collected Tax,Total Price,Sale Date,Paid On Date
 E-1,307,Fox,,1,€24.00,€6.00,United States,,,,€1.98,€30.00,Nov-02-26,Nov-02-26
@@ -24,7 +24,7 @@ const CARDMARKET = `OrderID;Username;Name;Street;City;Country;Is Professional;VA
 `;
 
 describe.each(oneEngineByDay)('the VAT of orders in files of sites on %s', (engine) => {
-  const server = serverForEachTest(engine);
+  const server = emptiedServer(engine);
   const record = async (content: string, site?: string) => {
     let draft = await importFile(server, { name: 'orders.csv', content });
     if (site) draft = await readFileAgain(server, draft.id, { site });

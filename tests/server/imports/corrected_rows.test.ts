@@ -3,10 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { ImportRow } from '../../../contract/import_rows.ts';
 import { Product } from '../../../contract/products.ts';
+import { emptiedServer } from '../../support/emptied_server.ts';
 import { oneEngineByDay } from '../../support/engines.ts';
 import { importFile, rowsOf, stepImport } from '../../support/imports.ts';
 import { aType, anExtra } from '../../support/factories.ts';
-import { serverForEachTest, type TestServer } from '../../support/server.ts';
+import type { TestServer } from '../../support/server.ts';
 
 async function correct(
   server: TestServer,
@@ -17,7 +18,7 @@ async function correct(
 }
 
 describe.each(oneEngineByDay)('rows of a file that cannot be read, on %s', (engine) => {
-  const server = serverForEachTest(engine);
+  const server = emptiedServer(engine);
 
   test(
     'are duplicates only if their texts are equal, and show these texts',

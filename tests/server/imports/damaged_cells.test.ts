@@ -5,17 +5,17 @@ import { ImportRow } from '../../../contract/import_rows.ts';
 import { Product } from '../../../contract/products.ts';
 import { DraftArticle } from '../../../contract/sale_files.ts';
 import { Sale } from '../../../contract/sales.ts';
+import { emptiedServer } from '../../support/emptied_server.ts';
 import { oneEngineByDay } from '../../support/engines.ts';
 import { aProduct } from '../../support/factories.ts';
 import { importFile, rowsOf, stepImport } from '../../support/imports.ts';
 import { ebayOrders } from '../../support/sale_files.ts';
-import { serverForEachTest } from '../../support/server.ts';
 
 const FOX = { order: '04-1-1', item: '110000000001', title: 'Emberfox holo', price: 24.5 };
 const WYRM = { order: '04-1-2', item: '110000000002', title: 'Tidewyrm', price: 2.1 };
 
 describe.each(oneEngineByDay)('cells that a spreadsheet has damaged, on %s', (engine) => {
-  const server = serverForEachTest(engine);
+  const server = emptiedServer(engine);
 
   const correct = async (id: number, row: ImportRow | undefined, values: object) =>
     (await server.patch(`/api/imports/${id}/rows/${row?.id}/`, { values })).as(ImportRow);

@@ -5,9 +5,9 @@ import { Sale } from '../../../contract/sales.ts';
 import { RESOURCE_NAMES, type ResourceName } from '../../../contract/resources.ts';
 import type { ImportValues } from '../../../domain/import.ts';
 import { ADAPTERS } from '../../../server/modules/imports/adapters/index.ts';
+import { emptiedServer } from '../../support/emptied_server.ts';
 import { oneEngineByDay } from '../../support/engines.ts';
 import { allPurchases, importFile, readFileAgain, rowsOf, stepImport } from '../../support/imports.ts';
-import { serverForEachTest } from '../../support/server.ts';
 
 /** The id of another installation. */
 const THERE = 'q7w8x9';
@@ -18,7 +18,7 @@ const SALES = `Id (${THERE}),Site,Order number,Day,What was sold,"Fees, one by o
 const PURCHASES = `Id (${THERE}),Name,Price,Charges\n3,Lot,5,"duty €2.00; lock product #5 (${THERE}) €1.00"\n`;
 
 describe.each(oneEngineByDay)('import rows stored by earlier versions on %s', (engine) => {
-  const server = serverForEachTest(engine);
+  const server = emptiedServer(engine);
   const read = (content: string) => importFile(server, { name: 'a.csv', content });
   const links = () => server.store.db.selectFrom('import_links').selectAll().execute();
   const theSale = async () => (await server.get('/api/sales/')).as(z.array(Sale)).at(0);

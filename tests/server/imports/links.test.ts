@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { InsertionBatch } from '../../../contract/insertion_batches.ts';
 import { Product } from '../../../contract/products.ts';
+import { emptiedServer } from '../../support/emptied_server.ts';
 import { oneEngineByDay } from '../../support/engines.ts';
 import { aBatch, aProduct, aPurchase, aShipment } from '../../support/factories.ts';
 import {
@@ -14,13 +15,12 @@ import {
   rowsOf,
   stepImport,
 } from '../../support/imports.ts';
-import { serverForEachTest } from '../../support/server.ts';
 
 /** The id of another installation. */
 const THERE = 'q7w8x9';
 
 describe.each(oneEngineByDay)('the ids and links of a file on %s', (engine) => {
-  const server = serverForEachTest(engine);
+  const server = emptiedServer(engine);
 
   const theProducts = async () => (await server.get('/api/products/')).as(z.array(Product));
   const read = (content: string, resource?: string) =>

@@ -5,10 +5,11 @@ import type { Import } from '../../../contract/imports.ts';
 import type { ImportRow } from '../../../contract/import_rows.ts';
 import { Product } from '../../../contract/products.ts';
 import { Sale } from '../../../contract/sales.ts';
+import { emptiedServer } from '../../support/emptied_server.ts';
 import { oneEngineByDay } from '../../support/engines.ts';
 import { aProduct } from '../../support/factories.ts';
 import { importFile, readFileAgain, rowsOf, stepImport, setImportRates } from '../../support/imports.ts';
-import { serverForEachTest, type TestServer } from '../../support/server.ts';
+import type { TestServer } from '../../support/server.ts';
 
 const ORDERS = `OrderID;Username;Name;Street;City;Country;Is Professional;VAT Number;Date of Purchase;Article Count;Merchandise Value;Shipment Costs;Total Value;Commission;Currency;Description;Product ID;Localized Product Name
 1225032849;fox_lover;Ada Buyer;Hidden Street 1;12345 Secretville;Germany;;;2026-08-09 18:56:42;1;12,44;1,25;13,69;0,63;EUR;1x Mikaeus, the Unhallowed (Commander Masters) - 173 - Mythic - NM - English - Foil - 12,44 EUR;722537;Mikaeus, the Unhallowed
@@ -122,7 +123,7 @@ async function expectTheSame(
 }
 
 describe.each(oneEngineByDay)('the sales files of markets, on %s', (engine) => {
-  const server = serverForEachTest(engine);
+  const server = emptiedServer(engine);
   beforeEach(async () => {
     for (const name of ['TCGplayer', 'Etsy']) await server.post('/api/sites/', { name, fees: [] });
   });

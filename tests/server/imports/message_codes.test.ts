@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { ErrorBody } from '../../../contract/errors.ts';
+import { emptiedServer } from '../../support/emptied_server.ts';
 import { oneEngineByDay } from '../../support/engines.ts';
 import { readImport, importFile, rowsOf } from '../../support/imports.ts';
-import { serverForEachTest } from '../../support/server.ts';
 
 const CONTENT = ['Name,Price,Shipment,Weight', 'Lot,much,None,1', 'Lot,5,,,6', 'Lot,5,,1', 'Lot,5,,1'].join(
   '\n',
 );
 
 describe.each(oneEngineByDay)('the messages of an import on %s', (engine) => {
-  const server = serverForEachTest(engine);
+  const server = emptiedServer(engine);
   const read = () => importFile(server, { name: 'lots.csv', content: CONTENT, resource: 'bought_stocks' });
 
   test('have their codes and parameters, in rows and as errors of a correction', async () => {

@@ -1,9 +1,10 @@
 // @module-tag slow
 import { describe, expect, test } from 'vitest';
+import { emptiedServer } from '../../support/emptied_server.ts';
 import { oneEngineByDay } from '../../support/engines.ts';
 import { importFile } from '../../support/imports.ts';
 import { shopifyOrders } from '../../support/sale_files.ts';
-import { serverForEachTest, type TestServer } from '../../support/server.ts';
+import type { TestServer } from '../../support/server.ts';
 
 /** By heading: the first values of the column, and how each of them is read. */
 async function readingsIn(server: TestServer, content: string, resource?: string) {
@@ -19,7 +20,7 @@ async function readingsIn(server: TestServer, content: string, resource?: string
 describe.each(oneEngineByDay)(
   'each column of a file shows how its first values are read, on %s',
   (engine) => {
-    const server = serverForEachTest(engine);
+    const server = emptiedServer(engine);
 
     test(
       'of purchases: amounts with their currency, dates, weights, and unreadable values',

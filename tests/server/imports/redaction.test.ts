@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { Sale } from '../../../contract/sales.ts';
+import { emptiedServer } from '../../support/emptied_server.ts';
 import { oneEngineByDay } from '../../support/engines.ts';
 import { importFile, readFileAgain, stepImport } from '../../support/imports.ts';
 import {
@@ -13,7 +14,7 @@ import {
   shopifyOrders,
   tcgplayerShipping,
 } from '../../support/sale_files.ts';
-import { serverForEachTest, type TestServer } from '../../support/server.ts';
+import type { TestServer } from '../../support/server.ts';
 import { workbookOfSheets } from '../../support/workbook.ts';
 
 const FOX = { order: '04-1-1', item: '110000000001', title: 'Emberfox holo', price: 24.5, postage: 6.9 };
@@ -29,7 +30,7 @@ async function storedFiles(server: TestServer): Promise<Buffer> {
 }
 
 describe.each(oneEngineByDay)('files of an import, on %s', (engine) => {
-  const server = serverForEachTest(engine);
+  const server = emptiedServer(engine);
 
   test('are stored without cells about buyers, and the import lists the emptied columns', async () => {
     const [user, name, email, street, city] = BUYER_DATA;

@@ -9,8 +9,9 @@ import { ImportRow } from '../../../contract/import_rows.ts';
 import { aBatch, anInsertion, aProduct } from '../../support/factories.ts';
 import { importFile, readFileAgain, rowsOf, stepImport } from '../../support/imports.ts';
 import { cardmarketPurchases, ebayEarnings, ebayOrders, shopifyOrders } from '../../support/sale_files.ts';
+import { emptiedServer } from '../../support/emptied_server.ts';
 import { oneEngineByDay } from '../../support/engines.ts';
-import { serverForEachTest, type TestServer } from '../../support/server.ts';
+import type { TestServer } from '../../support/server.ts';
 
 const articlesOf = (row: ImportRow | undefined) => z.array(DraftArticle).parse(row?.values.articles);
 
@@ -30,7 +31,7 @@ const FOX = { order: '04-1-1', item: '110000000001', title: 'Emberfox holo', pri
 const WYRM = { order: '04-1-2', item: '110000000002', title: 'Tidewyrm', price: 2.1, postage: 1.25 };
 
 describe.each(oneEngineByDay)('files of sales, on %s', (engine) => {
-  const server = serverForEachTest(engine);
+  const server = emptiedServer(engine);
 
   test('become sales whose lines are linked to units by SKU', async () => {
     const fox = await aProduct(server, { name: 'Emberfox', sku: 'BS-FOX', estimated_cost: 10 });

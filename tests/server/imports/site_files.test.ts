@@ -8,8 +8,9 @@ import { Product } from '../../../contract/products.ts';
 import { Sale } from '../../../contract/sales.ts';
 import { aProduct } from '../../support/factories.ts';
 import { importFile, rowsOf, stepImport } from '../../support/imports.ts';
+import { emptiedServer } from '../../support/emptied_server.ts';
 import { oneEngineByDay } from '../../support/engines.ts';
-import { serverForEachTest, type TestServer } from '../../support/server.ts';
+import type { TestServer } from '../../support/server.ts';
 
 /** A file of a site: the lines as given, with line ends. */
 const file = (...rows: string[]) => `${rows.join('\r\n')}\r\n`;
@@ -100,7 +101,7 @@ async function productState(server: TestServer, id: number): Promise<string> {
 const prices = (sale: Sale | undefined) => sale?.lines.map(({ price }) => price);
 
 describe.each(oneEngineByDay)('the files of sites, on %s', (engine) => {
-  const server = serverForEachTest(engine);
+  const server = emptiedServer(engine);
 
   describe('eBay orders', () => {
     test('that are not paid are skipped with a note, and recorded from a later file', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { SiteListing } from '../../../contract/site_listings.ts';
+import { emptiedServer } from '../../support/emptied_server.ts';
 import { oneEngineByDay } from '../../support/engines.ts';
 import { importFile, rowsOf, stepImport } from '../../support/imports.ts';
 import {
@@ -9,7 +10,7 @@ import {
   shopifyProducts,
   tcgplayerPricing,
 } from '../../support/listing_files.ts';
-import { serverForEachTest, type TestServer } from '../../support/server.ts';
+import type { TestServer } from '../../support/server.ts';
 
 const FOX = { 'Item number': '256000000001', Title: 'Emberfox 4/102', 'Custom label (SKU)': 'P-1' };
 const OWL = { 'Item number': '256000000002', Title: 'Owl', 'Custom label (SKU)': 'P-2' };
@@ -28,7 +29,7 @@ async function listings(server: TestServer): Promise<SiteListing[]> {
 }
 
 describe.each(oneEngineByDay)('listings in the files of sites, on %s', (engine) => {
-  const server = serverForEachTest(engine);
+  const server = emptiedServer(engine);
 
   test('of eBay’s active listings are live, with price, quantity and first day', async () => {
     const draft = await record(

@@ -5,11 +5,12 @@ import type { Import } from '../../../contract/imports.ts';
 import { Sale } from '../../../contract/sales.ts';
 import { SiteTransaction } from '../../../contract/site_transactions.ts';
 import { sumEuros } from '../../../domain/money.ts';
+import { emptiedServer } from '../../support/emptied_server.ts';
 import { oneEngineByDay } from '../../support/engines.ts';
 import { importFile, readFileAgain, rowsOf, stepImport } from '../../support/imports.ts';
 import { cardmarketReport, ebayReport, type EbayRow, germanEbayReport } from '../../support/report_files.ts';
 import { ebayEarnings, ebayOrders } from '../../support/sale_files.ts';
-import { serverForEachTest, type TestServer } from '../../support/server.ts';
+import type { TestServer } from '../../support/server.ts';
 
 const PAID = { 'Payout date': 'Aug 20, 2026', 'Payout ID': '7593167856', 'Payout status': 'Funds sent' };
 const ORDER = { 'Transaction creation date': 'Aug 15, 2026', Type: 'Order', 'Transaction currency': 'EUR' };
@@ -207,7 +208,7 @@ async function sales(server: TestServer) {
 }
 
 describe.each(oneEngineByDay)('transaction reports of sites, on %s', (engine) => {
-  const server = serverForEachTest(engine);
+  const server = emptiedServer(engine);
 
   test('of eBay become transactions that add up to the payout, and sales with lines, fees and refunds', async () => {
     const draft = await draftOf(server, ebayReport(MONTH));

@@ -6,6 +6,7 @@ import { Product } from '../../../contract/products.ts';
 import { Sale } from '../../../contract/sales.ts';
 import { defaultSku } from '../../../domain/product.ts';
 import { readStoredFile, readStoredSize } from '../../../server/modules/imports/file_parts.ts';
+import { emptiedServer } from '../../support/emptied_server.ts';
 import { oneEngineByDay } from '../../support/engines.ts';
 import { aPurchase, aShipment, anExtra, aType } from '../../support/factories.ts';
 import {
@@ -20,7 +21,7 @@ import {
   readImport,
   setImportRate,
 } from '../../support/imports.ts';
-import { TestServer, serverForEachTest } from '../../support/server.ts';
+import { TestServer } from '../../support/server.ts';
 
 const LOT = `Name;Prezzo;Data;Peso
 Emberfox holo;1.234,50;03/02/2026;120
@@ -29,7 +30,7 @@ Mossback;gratis;26/02/2026;40
 `;
 
 describe.each(oneEngineByDay)('a table in a file on %s', (engine) => {
-  const server = serverForEachTest(engine);
+  const server = emptiedServer(engine);
 
   const theProducts = async () => (await server.get('/api/products/')).as(z.array(Product));
 

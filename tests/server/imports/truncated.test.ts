@@ -2,10 +2,10 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { Sale } from '../../../contract/sales.ts';
+import { emptiedServer } from '../../support/emptied_server.ts';
 import { oneEngineByDay } from '../../support/engines.ts';
 import { allPurchases, importFile, readFileAgain, rowsOf, stepImport } from '../../support/imports.ts';
 import { ebayOrders, BUYER_DATA } from '../../support/sale_files.ts';
-import { serverForEachTest } from '../../support/server.ts';
 import { SHEET, sheetXml, textRow, workbook } from '../../support/workbook.ts';
 
 const LOTS = Array.from({ length: 9 }, (_, index) => [`Lot ${index}`, String(index + 1)]);
@@ -17,7 +17,7 @@ function brokenWorkbook(rows: readonly (readonly string[])[]) {
 }
 
 describe.each(oneEngineByDay)('a truncated file, on %s', (engine) => {
-  const server = serverForEachTest(engine);
+  const server = emptiedServer(engine);
 
   test('gives the rows before the break, which can be recorded', async () => {
     const content = await brokenWorkbook([['Name', 'Price'], ...LOTS]);

@@ -22,6 +22,7 @@ import {
   aTransaction,
   aType,
 } from '../support/factories.ts';
+import { casesInScope } from '../support/scope.ts';
 import { describeServer, serverOn, type TestServer } from '../support/server.ts';
 import { batches, readTable, readImportTable } from '../support/tables.ts';
 
@@ -151,7 +152,9 @@ describeServer('an export', (server) => {
     expect(shipment.id).toBe(lot.incomingShipment);
   });
 
-  describe.each(EXPORT_FORMATS)('as %s', (format) => {
+  // By day PostgreSQL writes one of the formats: they have the same records.
+  const formats = casesInScope(EXPORT_FORMATS, { usual: server.engine === 'sqlite' ? 2 : 1 });
+  describe.each(formats)('as %s', (format) => {
     it.each(RESOURCE_NAMES)(
       'holds all %s as they are stored, and can be imported again',
       async (resource) => {
@@ -214,7 +217,7 @@ describe('a list of many records', () => {
   const server = serverOn('sqlite');
 
   it('is exported completely, each record once, in any sort order', async () => {
-    for (let part = 0; part < 3; part += 1) await aProduct(server, { name: `Lot ${part}`, quantity: 1_000 });
+    for (let part = 0; part < 3; part += 1) await aProduct(server, { name: `Lot ${part}`, quantity: 420 });
     for (const asked of [{}, { sort: ['estimated_cost', 'DESC'] as const }, { filter: { q: 'lot' } }]) {
       const { text } = await exportOf(server, 'products', { format: 'csv', ...asked });
       const ids = text
@@ -222,8 +225,8 @@ describe('a list of many records', () => {
         .split('\r\n')
         .slice(1)
         .map((line) => Number(line.split(',')[0]));
-      expect(ids.length).toBe(3_000);
-      expect(new Set(ids).size).toBe(3_000);
+      expect(ids.length).toBe(1_260);
+      expect(new Set(ids).size).toBe(1_260);
     }
   });
 });

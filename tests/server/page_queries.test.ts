@@ -15,7 +15,7 @@ import { describeServer } from '../support/server.ts';
 
 type Query = Pick<ListQuery, 'sort' | 'filter'>;
 
-const MANY = 9_000;
+const MANY = 6_000;
 
 const filters = fc.record(
   {

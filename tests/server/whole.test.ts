@@ -25,7 +25,7 @@ import {
 import { casesInScope } from '../support/scope.ts';
 
 /** The id of a product that was sold. */
-const SOLD = 100;
+const SOLD = 20;
 
 async function tagOf(server: TestServer, resource: Resource): Promise<string> {
   return z.string().parse((await readWholeList(server, resource)).headers.etag);
@@ -51,7 +51,7 @@ describe.each(oneEngineByDay)('a whole list on %s', (engine) => {
       await aPurchase(server, { name: 'Lone' });
       const extra = { id: await anExtra(server, 'Language'), key: 'Language', value: 'ピカ\\"' };
       const product = await aProduct(server, {
-        quantity: 420,
+        quantity: 42,
         boughtStock: lot.id,
         images: [await aPicture(), await aPicture()],
         product_extras: JSON.stringify(extra),
@@ -76,13 +76,13 @@ describe.each(oneEngineByDay)('a whole list on %s', (engine) => {
       ['a new product', () => aProduct(server), ['products']],
       [
         'a change of a product',
-        () => server.patch('/api/products/update/300/', { estimated_cost: 7 }),
+        () => server.patch('/api/products/update/30/', { estimated_cost: 7 }),
         ['products', 'bought_stocks', 'incoming_shipments'],
       ],
       [
         'other extras of a product',
         () =>
-          server.patch('/api/products/update/301/', {
+          server.patch('/api/products/update/31/', {
             product_extras: [],
           }),
         ['products', 'bought_stocks', 'incoming_shipments'],
@@ -96,7 +96,7 @@ describe.each(oneEngineByDay)('a whole list on %s', (engine) => {
         'products that move to another purchase',
         () =>
           server.patch('/api/products/selection/', {
-            changes: [{ filter: { id: [2, 310, 410] }, set: { boughtStock: 2 } }],
+            changes: [{ filter: { id: [2, 32, 41] }, set: { boughtStock: 2 } }],
           }),
         ['products', 'bought_stocks', 'incoming_shipments'],
       ],
@@ -133,7 +133,7 @@ describe.each(oneEngineByDay)('a whole list on %s', (engine) => {
       ['another note of a sale', () => server.patch('/api/sales/update/1/', { note: 'Gift' }), ['sales']],
       [
         'a product that is deleted',
-        () => server.delete('/api/products/302/'),
+        () => server.delete('/api/products/33/'),
         ['products', 'bought_stocks', 'incoming_shipments'],
       ],
       [
@@ -148,7 +148,7 @@ describe.each(oneEngineByDay)('a whole list on %s', (engine) => {
       ],
       [
         'many products deleted at once',
-        () => server.post('/api/products/selection/delete/', { filter: { id: [1, 2, 3, 400, 401, 420] } }),
+        () => server.post('/api/products/selection/delete/', { filter: { id: [1, 2, 3, 39, 40, 42] } }),
         ['products', 'bought_stocks'],
       ],
       [
@@ -166,7 +166,7 @@ describe.each(oneEngineByDay)('a whole list on %s', (engine) => {
         async () => {
           const { dataDir, databaseUrl } = server.store.config;
           const other = openDatabase({ dataDir, databaseUrl });
-          await other.updateTable('products').set({ name: 'From elsewhere' }).where('id', '=', 410).execute();
+          await other.updateTable('products').set({ name: 'From elsewhere' }).where('id', '=', 41).execute();
           await other.destroy();
         },
         ['products'],

@@ -8,9 +8,9 @@ import { Product } from '../../contract/products.ts';
 import { Extra, Subtype, Type } from '../../contract/types.ts';
 import { AccessToken, TokenPair } from '../../contract/users.ts';
 import { aPicture, aProduct, aPurchase, aShipment, aBatch, aType } from '../support/factories.ts';
-import { describeServer, createForm } from '../support/server.ts';
+import { describeServerOnce, createForm } from '../support/server.ts';
 
-describeServer('every call of the specification', (server) => {
+describeServerOnce('every call of the specification', (server) => {
   test('registers, logs in and renews the access token', async () => {
     const ada = { username: 'ada', password: 'ada-pass-1' };
     expect(await server.post('/api/user/register/', ada, { token: null })).toHaveStatus(201);

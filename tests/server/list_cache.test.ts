@@ -2,12 +2,12 @@ import { beforeAll, expect, test } from 'vitest';
 import { productList } from '../../server/modules/stock/products/repository.ts';
 import { ListCache } from '../../server/records/lists/list_cache.ts';
 import { aProduct } from '../support/factories.ts';
-import { describeServer } from '../support/server.ts';
+import { describeServerOnce } from '../support/server.ts';
 import { SliceWatch } from '../support/slice_watch.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-describeServer('the cache of whole lists', (server) => {
+describeServerOnce('the cache of whole lists', (server) => {
   const watch = new SliceWatch();
   const long = 'x'.repeat(4_000);
   // On PostgreSQL the true revision changes with every write in the cluster, those of other tests too.

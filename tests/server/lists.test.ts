@@ -43,10 +43,10 @@ describeServer('lists', (server) => {
   });
 
   test('are sent in slices without a lost or repeated record', async () => {
-    await aProduct(server, { name: 'Bulk', quantity: 700 });
-    await aProduct(server, { name: 'Bulk', quantity: 600 });
+    await aProduct(server, { name: 'Bulk', quantity: 350 });
+    await aProduct(server, { name: 'Bulk', quantity: 250 });
     const bulk = (await server.list('products', { filter: { name: 'Bulk' } })).as(z.array(Product));
-    expect(new Set(bulk.map(({ id }) => id)).size).toBe(1_300);
+    expect(new Set(bulk.map(({ id }) => id)).size).toBe(600);
     expect(bulk.map(({ id }) => id)).toEqual(bulk.map(({ id }) => id).toSorted((one, other) => one - other));
   });
 
@@ -64,7 +64,7 @@ describeServer('lists', (server) => {
       filter: { name: 'Bulk' },
       sort: ['name', 'ASC'],
     });
-    expect(page.headers['content-range']).toBe('products 0-9/1300');
+    expect(page.headers['content-range']).toBe('products 0-9/600');
   });
 
   test('have pages that never overlap, even if all sort values are equal', async () => {

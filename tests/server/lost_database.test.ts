@@ -9,7 +9,7 @@ import { sizeOf } from '../../server/platform/db/missing_database.ts';
 import { openDatabase, sqliteFile } from '../../server/platform/db/open.ts';
 import { openStore } from '../../server/open.ts';
 import { restoreEarlierDatabase } from '../support/earlier_database.ts';
-import { createEmptyPlace } from '../support/engines.ts';
+import { createEmptyPlace, createMigratedPlace } from '../support/engines.ts';
 import { casesInScope } from '../support/scope.ts';
 
 const passwords = argon2Passwords({ memoryCost: 64, timeCost: 1 });
@@ -27,7 +27,7 @@ const names = async () => (await readdir(place.env.DATA_DIR)).toSorted();
 
 /** Leaves the files of a killed server: the last writes are only in the WAL. */
 async function leaveUnwritten(): Promise<void> {
-  const other = await createEmptyPlace('sqlite');
+  const other = await createMigratedPlace('sqlite');
   const store = await openStore(readConfig(other.env), passwords);
   await store.db.insertInto('types').values({ name: 'Stamp', name_key: 'stamp' }).execute();
   for (const name of ['backstock.db', 'backstock.db-wal', 'secret']) {

@@ -108,7 +108,7 @@ describe.each(engines)('a database of the first version on %s', (engine) => {
 describe.runIf(engines.includes('postgres'))(
   'a server that starts on PostgreSQL while another server migrates',
   () => {
-    const COLUMNS = 300;
+    const COLUMNS = 120;
     let place: Awaited<ReturnType<typeof createEmptyPlace>>;
     const dbs: Db[] = [];
     const open = () => {
@@ -133,7 +133,7 @@ describe.runIf(engines.includes('postgres'))(
       const starts: Promise<unknown>[] = [];
       await engineOf(migrating).exclusively(migrating, async () => {
         for (const [index, column] of columns.entries()) {
-          if (index % 50 === 0) starts.push(migrate(open()).catch((error: unknown) => error));
+          if (index % 40 === 0) starts.push(migrate(open()).catch((error: unknown) => error));
           await sql`alter table wide drop column ${sql.ref(column)}`.execute(migrating);
         }
       });

@@ -2,19 +2,20 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Worker } from 'node:worker_threads';
 import { CompiledQuery, sql } from 'kysely';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { Product } from '../../contract/products.ts';
 import { hasNodeSqlite } from '../../server/platform/db/engines/sqlite_node.ts';
 import { readInThreads, sqliteFileOf } from '../../server/platform/db/engines/sqlite_file.ts';
 import { SqliteReaders } from '../../server/platform/db/engines/sqlite_readers.ts';
 import { transaction } from '../../server/platform/db/transaction.ts';
+import { emptiedServer } from '../support/emptied_server.ts';
 import { aProduct, aPurchase } from '../support/factories.ts';
 import { roundsInScope } from '../support/scope.ts';
-import { TestServer } from '../support/server.ts';
+import type { TestServer } from '../support/server.ts';
 import { expectCurrent, listNames } from '../support/whole_lists.ts';
 
-const ROUNDS = 40;
+const ROUNDS = roundsInScope({ usual: 10, nightly: 40 });
 const STATEMENTS = 500;
 const ENDINGS = roundsInScope({ usual: 4, nightly: 1_000 });
 
@@ -30,13 +31,8 @@ const FAILING = CompiledQuery.raw(
 );
 
 describe('threads that read SQLite', () => {
-  let server: TestServer;
-  beforeEach(async () => {
-    server = new TestServer('sqlite');
-    await server.start();
-    readInThreads(server.store.db);
-    return () => server.stop();
-  });
+  const server = emptiedServer('sqlite');
+  beforeAll(() => readInThreads(server.store.db));
 
   const file = () => sqliteFileOf(server.store.db).path;
   const product = async (id: number) => (await server.get(`/api/products/${id}/`)).as(Product);

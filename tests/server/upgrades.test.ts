@@ -16,9 +16,11 @@ import { expectSalesInDailyTotals, expectSoldLines } from '../support/sold_lines
 import { schemaOf, type SchemaOf } from '../support/schema_of.ts';
 import { isNightly } from '../support/scope.ts';
 
-/** The usual run has the oldest state, and the states before the largest rewrites. */
-const BY_DAY = /^0002|^0020|^0023/;
-const states = earlierStates.filter((state) => isNightly || BY_DAY.test(state));
+/**
+ * The usual run has the oldest state, and the state before the largest rewrite: landed migrations stay as they are
+ * (see migrations.test.ts), so that only what runs them can break.
+ */
+const BY_DAY = { sqlite: /^0002|^0023/, postgres: /^0023/ };
 
 const open = ({ env }: Awaited<ReturnType<typeof createEmptyPlace>>) =>
   openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL });
@@ -52,6 +54,7 @@ describe.each(engines)('a database of an earlier version, upgraded on %s', (engi
     await place.remove();
   });
 
+  const states = earlierStates.filter((state) => isNightly || BY_DAY[engine].test(state));
   describe.each(states)('%s', (state) => {
     let place: Awaited<ReturnType<typeof createEmptyPlace>>;
     let db: Db;

@@ -17,6 +17,7 @@ import { ServerProcess } from '../../support/server_process.ts';
 import { Client } from '../../support/client.ts';
 import { createForm } from '../../support/caller.ts';
 
+const FEW = 8;
 /** Enough cards that the first are recorded long before the last are described. */
 const MANY = 150;
 
@@ -83,7 +84,7 @@ describe.each(oneEngineByDay)('npm run cards, on %s', { tags: ['slow'] }, (engin
   let command: string;
   beforeAll(async () => {
     place = await createMigratedPlace(engine);
-    folder = await createCardFolder(await tableOfCards(30));
+    folder = await createCardFolder(await tableOfCards(FEW));
     command = join(dirname(await compiledServer()), 'cli', 'cards.js');
   });
   afterAll(async () => {
@@ -102,7 +103,7 @@ describe.each(oneEngineByDay)('npm run cards, on %s', { tags: ['slow'] }, (engin
   test('indexes cards without a running server, counts them, and removes them', async () => {
     const first = await cards('index', '.');
     expect(first).toMatchObject({ code: 0, failed: '' });
-    expect(first.said).toMatch(/Cards: 30 new\.$/m);
+    expect(first.said).toMatch(/Cards: 8 new\.$/m);
     const store = await openStore(readConfig(place.env));
     const said = async (...args: string[]) => {
       let text = '';
@@ -112,8 +113,8 @@ describe.each(oneEngineByDay)('npm run cards, on %s', { tags: ['slow'] }, (engin
       return [isDone, text];
     };
     const [, stats] = await said('stats');
-    expect(stats).toMatch(/^30 cards of 1 set\. Last changed /);
-    expect(stats).toMatch(/^ +30 {2}Set one$/m);
+    expect(stats).toMatch(/^8 cards of 1 set\. Last changed /);
+    expect(stats).toMatch(/^ +8 {2}Set one$/m);
     expect(await said('remove', 'one-1', 'one-2', 'one-99')).toEqual([
       true,
       'There is no card one-99.\nRemoved 2 cards.\n',
@@ -122,7 +123,7 @@ describe.each(oneEngineByDay)('npm run cards, on %s', { tags: ['slow'] }, (engin
       false,
       'There is no set “Set two”.\nRemoved 0 cards.\n',
     ]);
-    expect(await said('remove', '--all')).toEqual([true, 'Removed 28 cards.\n']);
+    expect(await said('remove', '--all')).toEqual([true, 'Removed 6 cards.\n']);
     await store.close();
   });
 
@@ -148,7 +149,7 @@ describe.each(oneEngineByDay)('npm run cards, on %s', { tags: ['slow'] }, (engin
       expect(await indexing).toMatchObject({ code: 0, failed: '' });
       expect([...statuses]).toEqual([201]);
       const stats = await client.get('/api/pokemon_cards/');
-      expect(stats.json).toMatchObject({ count: 30, sets: 1, loading: false });
+      expect(stats.json).toMatchObject({ count: FEW, sets: 1, loading: false });
       expect(await server.kill('SIGTERM')).toBe(0);
       expect(server.errors).toEqual([]);
     },

@@ -4,7 +4,7 @@ import { FileError } from '../../../server/modules/imports/read/file_error.ts';
 import { readFile } from '../../../server/modules/imports/read/read_file.ts';
 import { collectAll, runWithTempFile } from '../../support/tables.ts';
 
-const ROWS = 20_000;
+const ROWS = 4_000;
 const CSV = ['Name;Price', ...Array.from({ length: ROWS }, (_, index) => `Lot ${index};${index},50`)].join(
   '\n',
 );

@@ -12,7 +12,7 @@ import { openDatabase } from '../../server/platform/db/open.ts';
 import type { Db } from '../../server/platform/db/schema.ts';
 import { insertDefinition } from '../../server/modules/stock/types/repository.ts';
 import { restoreEarlierDatabase } from '../support/earlier_database.ts';
-import { engines, createEmptyPlace } from '../support/engines.ts';
+import { engines, createEmptyPlace, createMigratedPlace } from '../support/engines.ts';
 import { LANDED_MIGRATIONS } from '../support/landed_migrations.ts';
 
 const FOLDER = resolve('server', 'migrations');
@@ -117,7 +117,7 @@ describe.runIf(engines.includes('postgres'))(
       return db;
     };
     beforeAll(async () => {
-      place = await createEmptyPlace('postgres');
+      place = await createMigratedPlace('postgres');
     });
     afterAll(async () => {
       for (const db of dbs) await db.destroy();
@@ -126,7 +126,6 @@ describe.runIf(engines.includes('postgres'))(
 
     test('waits for the end of the migration before it reads the tables', async () => {
       const migrating = open();
-      await migrate(migrating);
       const columns = Array.from({ length: COLUMNS }, (_, column) => `column_${column}`);
       const table = columns.map((column) => `${column} integer`).join(', ');
       await sql`create table wide (${sql.raw(table)})`.execute(migrating);

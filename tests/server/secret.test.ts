@@ -67,7 +67,7 @@ describe.runIf(engines.includes('postgres'))('the secret of servers on one Postg
   });
 
   test('is created once by several first servers at once', async () => {
-    const fresh = await createEmptyPlace('postgres');
+    const fresh = await createMigratedPlace('postgres');
     const opening = Array.from({ length: 4 }, () => openStore(readConfig(fresh.env), passwords));
     const stores = await Promise.all(opening);
     expect(new Set(stores.map(({ tokenKey }) => tokenKey.toString('hex'))).size).toBe(1);

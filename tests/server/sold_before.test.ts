@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { migrate } from '../../server/database.ts';
 import { openDatabase } from '../../server/platform/db/open.ts';
 import { restoreEarlierDatabase } from '../support/earlier_database.ts';
-import { createEmptyPlace, engines } from '../support/engines.ts';
+import { createEmptyPlace, oneEngineByDay } from '../support/engines.ts';
 
-test.each(engines)(
+test.each(oneEngineByDay)(
   'a database without sales, of an earlier version: sold products leave the stock, and sites of listings are recorded, on %s',
   async (engine) => {
     const place = await createEmptyPlace(engine);

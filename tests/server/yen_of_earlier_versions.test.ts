@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { migrate } from '../../server/database.ts';
 import { openDatabase } from '../../server/platform/db/open.ts';
 import { restoreEarlierDatabase } from '../support/earlier_database.ts';
-import { createEmptyPlace, engines } from '../support/engines.ts';
+import { createEmptyPlace, oneEngineByDay } from '../support/engines.ts';
 
 /** Purchases with ids from 11: price in cents, imported yen, rate, and the fields after the migration. */
 const CASES = [
@@ -16,7 +16,7 @@ const CASES = [
   [12_50, null, 165_0000, ['EUR', null, null]],
 ] as const;
 
-test.each(engines)(
+test.each(oneEngineByDay)(
   'a purchase imported in yen by an earlier version keeps its price, at its rate or the implied rate, on %s',
   async (engine) => {
     const place = await createEmptyPlace(engine);

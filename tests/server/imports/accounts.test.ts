@@ -1,9 +1,10 @@
 // @module-tag slow
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { PurchaseCosts } from '../../../contract/charges.ts';
 import { Import } from '../../../contract/imports.ts';
 import { toEuros } from '../../../domain/foreign.ts';
 import { sumEuros } from '../../../domain/money.ts';
+import { emptiedServer } from '../../support/emptied_server.ts';
 import { oneEngineByDay } from '../../support/engines.ts';
 import { aProduct } from '../../support/factories.ts';
 import {
@@ -16,7 +17,6 @@ import {
   readImport,
   setImportRate,
 } from '../../support/imports.ts';
-import { TestServer } from '../../support/server.ts';
 import { startShop, type Shop } from '../../support/shop/shop.ts';
 import { createParcels, type StockParcel } from '../../support/shop/stock.ts';
 
@@ -36,18 +36,15 @@ function paidLocally(parcels: readonly StockParcel[]): number {
 }
 
 describe.each(oneEngineByDay)('an account of a shop on %s', (engine) => {
+  const env: Record<string, string> = {};
   let shop: Shop;
-  let server: TestServer;
-
-  beforeEach(async () => {
-    shop = await startShop({ parcels: createParcels({ parcels: PARCELS, itemsEach: ITEMS_EACH }) });
-    server = new TestServer(engine, { env: shop.env });
-    await server.start();
-    return async () => {
-      await server.stop();
-      await shop.close();
-    };
+  beforeAll(async () => {
+    shop = await startShop();
+    Object.assign(env, shop.env);
+    return () => shop.close();
   });
+  const server = emptiedServer(engine, { env });
+  beforeEach(() => shop.restart(createParcels({ parcels: PARCELS, itemsEach: ITEMS_EACH })));
 
   async function recorded() {
     const draft = await importAccount(server, shop.cookie);

@@ -40,7 +40,7 @@ export class Shop {
   /** Tests may change the parcels while the shop runs. */
   readonly parcels: StockParcel[];
   readonly settings: ShopSettings;
-  readonly faults = new Faults();
+  faults = new Faults();
   /** All requests so far. */
   readonly requests: Logged[] = [];
   /** Highest number of concurrent requests for pages. */
@@ -116,6 +116,15 @@ export class Shop {
   /** Delays each answer by `ms` milliseconds. */
   slow(ms: number): void {
     this.faults.delay = ms;
+  }
+
+  /** Starts anew at the same address: with other parcels, and without faults, requests and earlier sessions. */
+  restart(parcels: readonly StockParcel[]): void {
+    this.parcels.splice(0, this.parcels.length, ...parcels);
+    this.faults = new Faults();
+    this.requests.length = 0;
+    this.mostAtOnce = 0;
+    this.logIn();
   }
 
   change(itemNumber: string, changes: Partial<StockItem>): void {

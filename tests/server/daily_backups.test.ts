@@ -12,10 +12,11 @@ import { openImagesIn } from '../../server/open.ts';
 import { readAllRows } from '../support/all_rows.ts';
 import { startBucket } from '../support/bucket.ts';
 import { createDailyBackups, takeBackupInThisProcess } from '../support/daily_backups.ts';
-import { oneEngineByDay } from '../support/engines.ts';
+import { emptiedServer } from '../support/emptied_server.ts';
+import { type EngineName, oneEngineByDay } from '../support/engines.ts';
 import { aPicture, aPurchase } from '../support/factories.ts';
 import { restored } from '../support/restored_backup.ts';
-import { serverForEachTest, TestServer } from '../support/server.ts';
+import { TestServer } from '../support/server.ts';
 
 const KEEPING = { BACKUP_KEEP: '7' };
 const names = (...days: string[]) => days.map((day) => `backstock-${day}.zip`);
@@ -49,6 +50,16 @@ const atRest = ({ store }: TestServer) =>
     expect((await listAttempts(store.db)).every(({ holder }) => holder === null)).toBe(true);
   }, 10_000);
 
+/** A server without records and backups at the start of each test. */
+function serverWithoutBackups(engine: EngineName): TestServer {
+  const server = emptiedServer(engine, { env: KEEPING });
+  beforeEach(async () => {
+    await server.store.db.deleteFrom('daily_backups').execute();
+    await rm(folderOf(server), { recursive: true, force: true });
+  });
+  return server;
+}
+
 async function drain(steps: AsyncIterable<unknown>): Promise<void> {
   for await (const _ of steps);
 }
@@ -62,7 +73,7 @@ async function addPicture(server: TestServer): Promise<string[]> {
 }
 
 describe.each(oneEngineByDay)('daily backups on %s', (engine) => {
-  const server = serverForEachTest(engine, { env: KEEPING });
+  const server = serverWithoutBackups(engine);
   const clock = clockAt('2026-11-24T09:00');
   beforeEach(() => void clock.set('2026-11-24T09:00'));
   const daily = (settings: Partial<Parameters<typeof createDailyBackups>[0]> = {}) =>
@@ -151,7 +162,7 @@ describe.each(oneEngineByDay)('daily backups on %s', (engine) => {
 });
 
 describe.each(oneEngineByDay)('the rules of daily backups, on %s', (engine) => {
-  const server = serverForEachTest(engine, { env: KEEPING });
+  const server = serverWithoutBackups(engine);
   const clock = clockAt('2026-11-24T09:00');
   beforeEach(() => void clock.set('2026-11-24T09:00'));
   const daily = (settings: Partial<Parameters<typeof createDailyBackups>[0]> = {}) =>

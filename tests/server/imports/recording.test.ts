@@ -5,9 +5,9 @@ import { z } from 'zod';
 import type { Import } from '../../../contract/imports.ts';
 import { Product } from '../../../contract/products.ts';
 import { sendHeartbeat } from '../../../server/platform/jobs/repository.ts';
-import { emptiedServer } from '../../support/emptied_server.ts';
 import { oneEngineByDay, type EngineName } from '../../support/engines.ts';
 import { waitForImport, ownIdHeading, importFile, stepImport } from '../../support/imports.ts';
+import { serverForEachTest } from '../../support/server.ts';
 
 const ROWS = 420;
 /** The product at which a trigger fails: neither in the first batch of rows nor in the last. */
@@ -26,7 +26,7 @@ const refusals: Record<EngineName, (event: string, row: string) => string[]> = {
 };
 
 describe.each(oneEngineByDay)('the recording of a file on %s', (engine) => {
-  const server = emptiedServer(engine, { limits: { lease: 600, turn: 0 } });
+  const server = serverForEachTest(engine, { limits: { lease: 600, turn: 0 } });
 
   const disturb = async (event: 'insert' | 'delete') => {
     for (const statement of refusals[engine](event, event === 'insert' ? 'new' : 'old')) {

@@ -1,13 +1,13 @@
 // @module-tag slow
 import { describe, expect, test } from 'vitest';
 import { RESOURCE_NAMES } from '../../../contract/resources.ts';
-import { emptiedServer } from '../../support/emptied_server.ts';
 import { oneEngineByDay } from '../../support/engines.ts';
 import { allPurchases, importFile, readFileAgain, rowsOf, stepImport } from '../../support/imports.ts';
 import { casesInScope } from '../../support/scope.ts';
+import { serverForEachTest } from '../../support/server.ts';
 
 describe.each(oneEngineByDay)('rows of a file that are not recorded on %s', (engine) => {
-  const server = emptiedServer(engine);
+  const server = serverForEachTest(engine);
 
   const csv = async (path: string) => (await server.get(path)).text;
 
@@ -89,7 +89,7 @@ describe.each(oneEngineByDay)('rows of a file that are not recorded on %s', (eng
 });
 
 describe.each(oneEngineByDay)('duplicate rows of a file on %s', (engine) => {
-  const server = emptiedServer(engine);
+  const server = serverForEachTest(engine);
 
   const choices = async (id: number) => (await rowsOf(server, id)).map(({ choice }) => choice);
 

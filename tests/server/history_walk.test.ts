@@ -634,8 +634,11 @@ test('every call that changes records is walked, or has a reason not to be', () 
 describe.each(oneEngineByDay)('each action on %s', (engine) => {
   const server = serverOn(engine);
   let world: World;
+  /** The rows of the world, which each step leaves as they were. */
+  let before: Awaited<ReturnType<typeof readDomainRows>>;
   beforeAll(async () => {
     world = await aWorld(server);
+    before = await readDomainRows(server.store);
   });
 
   const undo = async (id: number) => {
@@ -647,7 +650,6 @@ describe.each(oneEngineByDay)('each action on %s', (engine) => {
   test.each(STEPS.map((one) => [one.route, one.what, one] as const))(
     '%s (%s) is found, undone and done again',
     async (_route, _what, { call }) => {
-      const before = await readDomainRows(server.store);
       const answer = await call(server, world);
       expect(answer.status, answer.summary).toBeLessThan(300);
       while (await recalculateNextPortion(server.store.db));

@@ -635,10 +635,10 @@ describe.each(oneEngineByDay)('each action on %s', (engine) => {
   const server = serverOn(engine);
   let world: World;
   /** The rows of the world, which each step leaves as they were. */
-  let before: Awaited<ReturnType<typeof readDomainRows>>;
+  let rowsOfWorld: Awaited<ReturnType<typeof readDomainRows>>;
   beforeAll(async () => {
     world = await aWorld(server);
-    before = await readDomainRows(server.store);
+    rowsOfWorld = await readDomainRows(server.store);
   });
 
   const undo = async (id: number) => {
@@ -654,16 +654,16 @@ describe.each(oneEngineByDay)('each action on %s', (engine) => {
       expect(answer.status, answer.summary).toBeLessThan(300);
       while (await recalculateNextPortion(server.store.db));
       const after = await readDomainRows(server.store);
-      expect(differencesOf(before, after)).not.toEqual({});
+      expect(differencesOf(rowsOfWorld, after)).not.toEqual({});
       const id = Number(answer.headers[ACTION_HEADER.toLowerCase()]);
       const [newest] = (await server.list('history', { range: [0, 0] })).as(z.array(HistoryAction));
       expect(newest).toMatchObject({ id, by: 'tester', undo: 'possible' });
       const undone = await undo(id);
-      expect(differencesOf(before, await readDomainRows(server.store))).toEqual({});
+      expect(differencesOf(rowsOfWorld, await readDomainRows(server.store))).toEqual({});
       const redone = await undo(undone.action ?? 0);
       expect(differencesOf(after, await readDomainRows(server.store))).toEqual({});
       await undo(redone.action ?? 0);
-      expect(differencesOf(before, await readDomainRows(server.store))).toEqual({});
+      expect(differencesOf(rowsOfWorld, await readDomainRows(server.store))).toEqual({});
     },
   );
 

@@ -10,9 +10,11 @@ import { Sale } from '../../contract/sales.ts';
 import { Type } from '../../contract/types.ts';
 import { expectNoDamage } from '../support/damage.ts';
 import { aProduct, aPurchase, aSale, aShipment } from '../support/factories.ts';
+import { onOneEngineByDay } from '../support/scope.ts';
 import { describeServer } from '../support/server.ts';
 
 describeServer('restoring what was linked', (server) => {
+  const once = onOneEngineByDay(server.engine);
   const remove = (kind: ResourceName, id: number) => server.delete(`/api/${kind}/${id}/`);
   const placeOf = async (kind: ResourceName, record: number) => {
     const found = (await server.list('bin', { filter: { kind } })).as(z.array(BinRecord));
@@ -51,7 +53,7 @@ describeServer('restoring what was linked', (server) => {
     expect(await product(id)).toMatchObject({ boughtStock: purchase.id });
   });
 
-  test('restores a record without them', async () => {
+  test('restores a record without them', once, async () => {
     const purchase = await aPurchase(server);
     const { id } = await aProduct(server, { boughtStock: purchase.id });
     await remove('products', id);
@@ -60,7 +62,7 @@ describeServer('restoring what was linked', (server) => {
     expect(await product(id)).toMatchObject({ boughtStock: null });
   });
 
-  test('is asked about by the undo of a deletion in the history', async () => {
+  test('is asked about by the undo of a deletion in the history', once, async () => {
     const undo = (action: number | null, sent: object = {}) =>
       server.post(`/api/history/${action}/undo/`, sent);
     const removePair = async () => {
@@ -91,7 +93,7 @@ describeServer('restoring what was linked', (server) => {
     await expectNoDamage(server);
   });
 
-  test('says so if the type of a product is gone', async () => {
+  test('says so if the type of a product is gone', once, async () => {
     const type = (await server.post('/api/types/', { name: 'Coin' })).as(Type);
     const { id } = await aProduct(server, { name: 'Denarius', type: type.id });
     await remove('products', id);
@@ -101,7 +103,7 @@ describeServer('restoring what was linked', (server) => {
     expect(refused.as(ErrorBody).reason?.code).toBe('history.link_gone');
   });
 
-  test('restores what a unit has cost that was deleted before its order', async () => {
+  test('restores what a unit has cost that was deleted before its order', once, async () => {
     const { id } = await aProduct(server, { estimated_cost: 15, received: '2026-02-10' });
     const sold = await aSale(server, { orderNumber: 'C-1', lines: [{ product: id, price: 45 }] });
     const before = await soldCosts();

@@ -268,7 +268,7 @@ describe.each(oneEngineByDay)('charges on %s', (engine) => {
         expect((await ledger()).slice(0, before.length)).toEqual(before);
         await checkAll();
       }),
-      { numRuns: roundsInScope({ usual: 4, nightly: 60 }) },
+      { numRuns: roundsInScope({ usual: 2, nightly: 60 }) },
     );
     await server.delete(`/api/products/${products[0]}/`);
     await server.delete(`/api/bought_stocks/${purchases[1]}/`);
@@ -313,7 +313,7 @@ describe.each(oneEngineByDay)('charges on %s', (engine) => {
           }
           expect(ends[0]).toEqual(ends[1]);
         }),
-        { numRuns: roundsInScope({ usual: 3, nightly: 60 }) },
+        { numRuns: roundsInScope({ usual: 2, nightly: 60 }) },
       );
     },
   );

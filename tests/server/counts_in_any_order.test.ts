@@ -6,7 +6,7 @@ import { Product } from '../../contract/products.ts';
 import { presenceOf } from '../../domain/product.ts';
 import { sumEuros } from '../../domain/money.ts';
 import { aShelf, aStoredProduct, finishCount, readCount, scan, startCount } from '../support/counts.ts';
-import { engines } from '../support/engines.ts';
+import { oneEngineByDay } from '../support/engines.ts';
 import { aSale } from '../support/factories.ts';
 import { roundsInScope } from '../support/scope.ts';
 import { serverOn, type TestServer } from '../support/server.ts';
@@ -128,7 +128,7 @@ async function expectTreeAsStock(server: TestServer, world: World) {
   }
 }
 
-describe.each(engines)('counts with moves, sales and double scans in between, on %s', (engine) => {
+describe.each(oneEngineByDay)('counts with moves, sales and double scans in between, on %s', (engine) => {
   const server = serverOn(engine);
 
   test('end in the same places and differences in any order, and their undo leaves all as it was', async () => {

@@ -18,7 +18,8 @@ import { onOneEngineByDay, roundsInScope } from '../support/scope.ts';
 import { describeServer } from '../support/server.ts';
 
 describeServer('a deletion', (server) => {
-  test('of a product returns the product, and keeps images that other products use', async () => {
+  const once = onOneEngineByDay(server.engine);
+  test('of a product returns the product, and keeps images that other products use', once, async () => {
     const picture = await aPicture();
     const extra = { id: await anExtra(server, 'Set'), value: 'Fossil' };
     const [gone, other] = [
@@ -33,7 +34,7 @@ describeServer('a deletion', (server) => {
     expect(await server.get(other.images[0]?.image ?? '')).toHaveStatus(200);
   });
 
-  test('of a purchase keeps its products in stock, without a purchase', async () => {
+  test('of a purchase keeps its products in stock, without a purchase', once, async () => {
     const { id } = await aPurchase(server, { images: await aPicture() });
     const [product, other] = [await aProduct(server, { boughtStock: id }), await aPurchase(server)];
     const elsewhere = await aProduct(server, { boughtStock: other.id });
@@ -47,7 +48,7 @@ describeServer('a deletion', (server) => {
     expect((await server.get(`/api/products/${elsewhere.id}/`)).json).toEqual(elsewhere);
   });
 
-  test('of a shipment keeps its purchases, without a shipment', async () => {
+  test('of a shipment keeps its purchases, without a shipment', once, async () => {
     const { id } = await aShipment(server);
     const purchase = await aPurchase(server, { shipment: String(id) });
     const answer = await server.delete(`/api/incoming_shipments/${id}/`);
@@ -81,6 +82,7 @@ describeServer('a deletion', (server) => {
 
   test.each(['products', 'bought_stocks', 'incoming_shipments', 'insertion_batches', 'insertions'])(
     'of an unknown id of %s answers 404',
+    once,
     async (resource) => {
       for (const id of ['0', '99999', 'x', 'selection', '1e3']) {
         const answer = await server.delete(`/api/${resource}/${id}/`);
@@ -92,6 +94,7 @@ describeServer('a deletion', (server) => {
 
   test.each(['text/plain', 'application/json', 'multipart/form-data; boundary=b', 'nonsense'])(
     'accepts the content type %s without a body',
+    once,
     async (type) => {
       const { id } = await aProduct(server);
       const answer = await server.delete(`/api/products/${id}/`, { headers: { 'content-type': type } });
@@ -131,7 +134,5 @@ describeServer('a deletion', (server) => {
     },
   );
 
-  test('leaves nothing for the doctor to find', onOneEngineByDay(server.engine), () =>
-    expectNoDamage(server),
-  );
+  test('leaves nothing for the doctor to find', once, () => expectNoDamage(server));
 });

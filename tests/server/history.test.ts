@@ -16,12 +16,14 @@ import type { Answer } from '../support/caller.ts';
 import { aProduct, aPurchase, aSale } from '../support/factories.ts';
 import { importFile, rowsOf, waitForImport } from '../support/imports.ts';
 import { aPerson } from '../support/people.ts';
+import { onOneEngineByDay } from '../support/scope.ts';
 import { describeServer } from '../support/server.ts';
 
 const DAY = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY);
 
 describeServer('the history', (server) => {
+  const once = onOneEngineByDay(server.engine);
   const change = (id: number, sent: object, token?: string) =>
     server.patch(`/api/products/update/${id}/`, sent, token === undefined ? {} : { token });
   const actionOf = (answer: Answer) => Number(answer.headers[ACTION_HEADER.toLowerCase()]);
@@ -98,7 +100,7 @@ describeServer('the history', (server) => {
     expect((await ofProduct(two.id)).entries[0]).toMatchObject({ action: 'put_back', undo_of: action });
   });
 
-  test('keeps a new record that others refer to by now', async () => {
+  test('keeps a new record that others refer to by now', once, async () => {
     const answer = await server.post('/api/bought_stocks/', { name: 'New lot', price: 10 });
     const { id } = answer.as(z.object({ id: z.number() }));
     await aProduct(server, { boughtStock: id });
@@ -121,7 +123,7 @@ describeServer('the history', (server) => {
     expect((await ofProduct(id)).total).toBe(total + 12);
   });
 
-  test('has no action for a call that changes nothing', async () => {
+  test('has no action for a call that changes nothing', once, async () => {
     const { id } = await aProduct(server, { name: 'Same' });
     expect(actionOf(await change(id, { name: 'Same' }))).toBeNaN();
   });
@@ -148,26 +150,30 @@ describeServer('the history', (server) => {
     ]);
   });
 
-  test('an import that meets a number of the bin leaves the row, and names the place in the bin', async () => {
-    const { id } = await aProduct(server, { name: 'Met', sku: 'MET-1' });
-    await server.delete(`/api/products/${id}/`);
-    const content = 'name,type,sku\nMet again,Card,met-1\nNew,Card,NEW-1\n';
-    const draft = await importFile(server, { name: 'met.csv', content, resource: 'products' });
-    const rows = await rowsOf(server, draft.id);
-    const [inBin] = await bin({ q: 'met-1' });
-    expect(rows).toMatchObject([
-      { status: 'deleted', choice: 'skip', bin: inBin?.id },
-      { status: 'new', choice: 'take', bin: null },
-    ]);
-    expect(await server.post('/api/bin/restore/', { ids: [inBin?.id] })).toHaveStatus(200);
-    for (const _ of ['first', 'again']) {
-      await server.post(`/api/imports/${draft.id}/compare/`);
-      const [restored] = await rowsOf(server, draft.id);
-      expect(restored).toMatchObject({ status: 'changed', record: id, problems: {}, bin: null });
-    }
-  });
+  test(
+    'an import that meets a number of the bin leaves the row, and names the place in the bin',
+    once,
+    async () => {
+      const { id } = await aProduct(server, { name: 'Met', sku: 'MET-1' });
+      await server.delete(`/api/products/${id}/`);
+      const content = 'name,type,sku\nMet again,Card,met-1\nNew,Card,NEW-1\n';
+      const draft = await importFile(server, { name: 'met.csv', content, resource: 'products' });
+      const rows = await rowsOf(server, draft.id);
+      const [inBin] = await bin({ q: 'met-1' });
+      expect(rows).toMatchObject([
+        { status: 'deleted', choice: 'skip', bin: inBin?.id },
+        { status: 'new', choice: 'take', bin: null },
+      ]);
+      expect(await server.post('/api/bin/restore/', { ids: [inBin?.id] })).toHaveStatus(200);
+      for (const _ of ['first', 'again']) {
+        await server.post(`/api/imports/${draft.id}/compare/`);
+        const [restored] = await rowsOf(server, draft.id);
+        expect(restored).toMatchObject({ status: 'changed', record: id, problems: {}, bin: null });
+      }
+    },
+  );
 
-  test('an import is taken back whole, not one field of it', async () => {
+  test('an import is taken back whole, not one field of it', once, async () => {
     const content = 'name,type\nImported fox,Card\n';
     const draft = await importFile(server, { name: 'fox.csv', content, resource: 'products' });
     expect(await server.post(`/api/imports/${draft.id}/commit/`)).toHaveStatus(200);
@@ -180,7 +186,7 @@ describeServer('the history', (server) => {
     expect(names).toContain('Imported fox');
   });
 
-  test('the bin counts days of the time zone of the server', async () => {
+  test('the bin counts days of the time zone of the server', once, async () => {
     const zone = process.env.TZ;
     const { id } = await aProduct(server, { name: 'Deleted after midnight' });
     await server.delete(`/api/products/${id}/`);
@@ -196,7 +202,7 @@ describeServer('the history', (server) => {
     }
   });
 
-  test('restores a purchase with the links that are still empty', async () => {
+  test('restores a purchase with the links that are still empty', once, async () => {
     const [purchase, other] = [await aPurchase(server), await aPurchase(server)];
     const [kept, moved] = [
       await aProduct(server, { boughtStock: purchase.id }),
@@ -211,7 +217,7 @@ describeServer('the history', (server) => {
     expect(await product(moved.id)).toMatchObject({ boughtStock: other.id });
   });
 
-  test('what is deleted for good cannot be undone, and keeps its name', async () => {
+  test('what is deleted for good cannot be undone, and keeps its name', once, async () => {
     const { id } = await aProduct(server, { name: 'Secret' });
     const action = actionOf(await server.delete(`/api/products/${id}/`));
     const [inBin] = await bin({ action });
@@ -226,7 +232,7 @@ describeServer('the history', (server) => {
     });
   });
 
-  test('the undo of a creation is not undone once its record is deleted for good', async () => {
+  test('the undo of a creation is not undone once its record is deleted for good', once, async () => {
     const answer = await server.post('/api/bought_stocks/', { name: 'Never bought', price: 10 });
     const undone = (await undo(actionOf(answer))).as(Undone).action ?? 0;
     const shown = async () => (await list({ id: undone }))[0];
@@ -237,7 +243,7 @@ describeServer('the history', (server) => {
     expect(await undo(undone)).toHaveStatus(409);
   });
 
-  test('a sold unit has another state apart from being sold, as a change of the unit', async () => {
+  test('a sold unit has another state apart from being sold, as a change of the unit', once, async () => {
     const { id } = await aProduct(server, { name: 'Sold newt', received: '2026-01-02' });
     await aSale(server, { lines: [{ product: id, price: 5 }] });
     const answer = await change(id, { state: 'In the safe' });

@@ -28,6 +28,7 @@ import { importFile, rowsOf, waitForImport } from '../support/imports.ts';
 import { InjectedServer } from '../support/injected_server.ts';
 import { aPerson } from '../support/people.ts';
 import { aCard, aGuide } from '../support/prices.ts';
+import { onOneEngineByDay } from '../support/scope.ts';
 import { describeServer, createForm, serverOn } from '../support/server.ts';
 import { VAT_RULE } from '../support/vat_rule.ts';
 
@@ -47,6 +48,7 @@ const productsNamed = async (server: Caller, name: string) =>
   (await server.list('products', { filter: { name } })).as(Product.array());
 
 describeServer('a call with an Idempotency-Key', (server) => {
+  const once = onOneEngineByDay(server.engine);
   let type: number;
   beforeAll(async () => {
     ({ id: type } = await aType(server));
@@ -67,7 +69,7 @@ describeServer('a call with an Idempotency-Key', (server) => {
     expect(await productsNamed(server, 'Once')).toHaveLength(1);
   });
 
-  test('answers as it first did, whatever has happened since', async () => {
+  test('answers as it first did, whatever has happened since', once, async () => {
     const key = aKey();
     const { id } = await aProduct(server, { name: 'Before' });
     const rename = () => server.patch(`/api/products/update/${id}/`, { name: 'After' }, withKey(key));
@@ -76,7 +78,7 @@ describeServer('a call with an Idempotency-Key', (server) => {
     expect((await rename()).text).toBe(first.text);
   });
 
-  test('is refused with another body, another address or another method', async () => {
+  test('is refused with another body, another address or another method', once, async () => {
     const key = aKey();
     const [one, other] = [await aProduct(server), await aProduct(server)];
     await server.patch(`/api/products/update/${one.id}/`, { name: 'First' }, withKey(key));
@@ -124,7 +126,7 @@ describeServer('a call with an Idempotency-Key', (server) => {
     },
   );
 
-  test('keeps nothing if it fails: sent again, it is tried again', async () => {
+  test('keeps nothing if it fails: sent again, it is tried again', once, async () => {
     const key = aKey();
     const taken = (await server.post('/api/types/', { name: 'Taken' })).as(Type);
     const create = () => server.post('/api/types/', { name: 'Taken' }, withKey(key));
@@ -134,13 +136,13 @@ describeServer('a call with an Idempotency-Key', (server) => {
     expect(await create()).toHaveStatus(201);
   });
 
-  test('keeps nothing if it finds nothing to change', async () => {
+  test('keeps nothing if it finds nothing to change', once, async () => {
     const key = aKey();
     expect(await server.patch('/api/insertions/999999/', { price: 3 }, withKey(key))).toHaveStatus(404);
     expect(await storedKeys()).not.toContain(key);
   });
 
-  test('is another call than that of another account with the same key', async () => {
+  test('is another call than that of another account with the same key', once, async () => {
     const key = aKey();
     const { access: token } = await aPerson(server);
     const create = (options: SentBody) =>
@@ -151,7 +153,7 @@ describeServer('a call with an Idempotency-Key', (server) => {
     expect(await productsNamed(server, 'Shared key')).toHaveLength(2);
   });
 
-  test('is not done again if the server stopped before it kept the answer', async () => {
+  test('is not done again if the server stopped before it kept the answer', once, async () => {
     const key = aKey();
     const create = () => server.post('/api/products/', { name: 'Lost answer', type }, withKey(key));
     await create();
@@ -162,7 +164,7 @@ describeServer('a call with an Idempotency-Key', (server) => {
     expect(codeOf(answer)).toBe('requests.key_answer_lost');
   });
 
-  test('is not done again if its answer was too long to be kept', async () => {
+  test('is not done again if its answer was too long to be kept', once, async () => {
     const key = aKey();
     const { id } = await aBatch(server);
     await sql`insert into insertions (insertion_batch_id, site, price, description)
@@ -174,7 +176,7 @@ describeServer('a call with an Idempotency-Key', (server) => {
     expect(codeOf(answer)).toBe('requests.key_answer_too_long');
   });
 
-  test('needs a key that can be read', async () => {
+  test('needs a key that can be read', once, async () => {
     for (const key of ['', 'two words', 'x'.repeat(256)]) {
       const answer = await server.post('/api/products/', { name: 'Unread', type }, withKey(key));
       expect(answer).toHaveStatus(400);
@@ -182,7 +184,7 @@ describeServer('a call with an Idempotency-Key', (server) => {
     }
   });
 
-  test('is never kept where it changes no records, as answers may hold secrets', async () => {
+  test('is never kept where it changes no records, as answers may hold secrets', once, async () => {
     const key = aKey();
     const invite = () => server.post('/api/people/invitations/', { role: 'viewer' }, withKey(key));
     const [first, second] = [await invite(), await invite()];
@@ -191,7 +193,7 @@ describeServer('a call with an Idempotency-Key', (server) => {
     expect(await storedKeys()).not.toContain(key);
   });
 
-  test('keeps the hash of its body, not the body', async () => {
+  test('keeps the hash of its body, not the body', once, async () => {
     const key = aKey();
     await server.post('/api/types/', { name: 'Hashed' }, withKey(key));
     const keys = server.store.db.selectFrom('idempotency_keys').select('digest');

@@ -8,6 +8,7 @@ import { placeCode, productCode, purchaseCode } from '../../domain/scanning/code
 import { aProduct, aPurchase } from '../support/factories.ts';
 import { isPopplerHere, rasterize } from '../support/rasterize.ts';
 import { readCodes } from '../support/read_codes.ts';
+import { onOneEngineByDay } from '../support/scope.ts';
 import { describeServer, type TestServer } from '../support/server.ts';
 
 const ADDRESS = 'http://127.0.0.1:3000';
@@ -31,27 +32,35 @@ function textsOf(pdf: Buffer): string[][] {
 }
 
 describeServer('labels', (server) => {
+  const once = onOneEngineByDay(server.engine);
   let fox: Product;
   beforeAll(async () => {
     fox = await aProduct(server, { name: 'Ember Fox', sku: 'FOX-1', target_price: 12.5 });
   });
 
-  test.skipIf(!isPopplerHere())('have a code that opens the product, and the chosen lines', async () => {
-    const lines = [
-      { field: 'name' },
-      { field: 'sku' },
-      { text: 'リザードン' },
-      { field: 'expected_price' },
-    ] as const;
-    const answer = await print(server, { filter: { id: [fox.id] }, lines: [...lines] });
-    expect(answer).toHaveStatus(200);
-    expect(answer.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'no-store' });
-    expect(textsOf(answer.bytes)).toEqual([['Ember Fox', 'FOX-1', 'リザードン', '€12.50']]);
-    const code = productCode(fox.id);
-    expect(await readCodes(rasterize(answer.bytes, { dpi: 300 }))).toEqual([
-      { format: 'QRCode', text: `HTTP://127.0.0.1:3000/GO/${code}` },
-    ]);
-  });
+  test.skipIf(!isPopplerHere())(
+    'have a code that opens the product, and the chosen lines',
+    once,
+    async () => {
+      const lines = [
+        { field: 'name' },
+        { field: 'sku' },
+        { text: 'リザードン' },
+        { field: 'expected_price' },
+      ] as const;
+      const answer = await print(server, { filter: { id: [fox.id] }, lines: [...lines] });
+      expect(answer).toHaveStatus(200);
+      expect(answer.headers).toMatchObject({
+        'content-type': 'application/pdf',
+        'cache-control': 'no-store',
+      });
+      expect(textsOf(answer.bytes)).toEqual([['Ember Fox', 'FOX-1', 'リザードン', '€12.50']]);
+      const code = productCode(fox.id);
+      expect(await readCodes(rasterize(answer.bytes, { dpi: 300 }))).toEqual([
+        { format: 'QRCode', text: `HTTP://127.0.0.1:3000/GO/${code}` },
+      ]);
+    },
+  );
 
   test.skipIf(!isPopplerHere())('come in the order of the list, over several pages', async () => {
     const names = ['Moon Heron', 'Deep Crystal', 'Great Wave'];
@@ -62,7 +71,7 @@ describeServer('labels', (server) => {
     expect(await order(['id', 'ASC'])).toEqual(names.map((name) => [name]));
   });
 
-  test.skipIf(!isPopplerHere())('of places and of purchases have their own codes', async () => {
+  test.skipIf(!isPopplerHere())('of places and of purchases have their own codes', once, async () => {
     const { id } = (await server.post('/api/places/', { name: 'Box 3', code: 'A3' })).as(Place);
     const place = await print(server, {
       of: 'places',
@@ -81,7 +90,7 @@ describeServer('labels', (server) => {
     ]);
   });
 
-  test('are refused in words', async () => {
+  test('are refused in words', once, async () => {
     const refused = async (asked: object) => (await print(server, asked)).as(ErrorBody).reasons;
     expect(await refused({ filter: { id: [999_999_999] } })).toMatchObject({
       filter: { code: 'labels.none' },
@@ -100,7 +109,7 @@ describeServer('labels', (server) => {
     });
   });
 
-  test('have a test sheet for each format', async () => {
+  test('have a test sheet for each format', once, async () => {
     const answer = await server.get('/api/labels/test/?format=L7651&shiftRight=0.5&shiftDown=-1');
     expect(answer).toHaveStatus(200);
     expect(answer.bytes.subarray(0, 5).toString()).toBe('%PDF-');

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { LiveListings } from '../../contract/site_listings.ts';
@@ -8,6 +9,7 @@ import { aBatch, anInsertion, aSale } from '../support/factories.ts';
 import { stepImport } from '../support/imports.ts';
 import { ebayActiveListings, ebayResults } from '../support/listing_files.ts';
 import { aCard, offerCards, readPrepared, recordListings, sendListings } from '../support/listed_cards.ts';
+import { onOneEngineByDay } from '../support/scope.ts';
 import { serverForEachTest, type TestServer } from '../support/server.ts';
 
 const NUMBER = '256000000001';
@@ -32,6 +34,7 @@ const sell = (server: TestServer, product: number, site: string) =>
   aSale(server, { site, orderNumber: `${site}-${product}`, lines: [{ product, price: 9 }] });
 
 describe.each(engines)('what a site says of our listings, on %s', (engine) => {
+  const once = onOneEngineByDay(engine);
   const server = serverForEachTest(engine);
 
   test('is their state, number, fee and message, until the import is undone', async () => {
@@ -49,7 +52,7 @@ describe.each(engines)('what a site says of our listings, on %s', (engine) => {
     expect(await insertionOf(server, batch)).toMatchObject({ external_id: '' });
   });
 
-  test('keeps a card that is live under its SKU, listed by hand, out of the next file', async () => {
+  test('keeps a card that is live under its SKU, listed by hand, out of the next file', once, async () => {
     await recordListings(server, ebayActiveListings([FOX]));
     const { insertion } = await offerCards(server, ['Fox', 'Owl']);
     const { listings, leftOut } = await readPrepared(server, insertion);
@@ -57,7 +60,7 @@ describe.each(engines)('what a site says of our listings, on %s', (engine) => {
     expect(leftOut).toMatchObject([{ name: 'Fox', reason: 'live_already' }]);
   });
 
-  test('is the reason why a listing was refused, which is sent again', async () => {
+  test('is the reason why a listing was refused, which is sent again', once, async () => {
     const { insertion } = await offerCards(server, ['Fox', 'Owl']);
     await sendListings(server, insertion);
     const refused = { Action: 'Add', Status: 'Failure', ErrorCode: '10009', ErrorMessage: 'No location.' };
@@ -74,49 +77,51 @@ describe.each(engines)('what a site says of our listings, on %s', (engine) => {
     ]);
   });
 
-  test('is that a listing has ended, where a change is refused for that: it is listed again', async () => {
-    const { insertion } = await offerCards(server, ['Fox', 'Owl']);
-    await sendListings(server, insertion);
-    const owl = { ...ADDED, ItemID: '256000000002', CustomLabel: 'C-2' };
-    await recordListings(server, ebayResults([ADDED, owl]));
-    const revised = { Action: 'Revise', Status: 'Failure', ErrorMessage: 'Not changed.' };
-    await recordListings(
-      server,
-      ebayResults([
-        { ...ADDED, ...revised, ErrorCode: '291' },
-        { ...owl, ...revised, ErrorCode: '10009' },
-      ]),
-    );
-    expect((await readPrepared(server, insertion)).listings).toMatchObject([
-      { sku: 'C-1', state: 'ended', action: 'add', answer: { message: 'Not changed.', code: '291' } },
-      { sku: 'C-2', state: 'live', action: 'none' },
-    ]);
-  });
+  test(
+    'is that a listing has ended, where a change is refused for that: it is listed again',
+    once,
+    async () => {
+      const { insertion } = await offerCards(server, ['Fox', 'Owl']);
+      await sendListings(server, insertion);
+      const owl = { ...ADDED, ItemID: '256000000002', CustomLabel: 'C-2' };
+      await recordListings(server, ebayResults([ADDED, owl]));
+      const revised = { Action: 'Revise', Status: 'Failure', ErrorMessage: 'Not changed.' };
+      await recordListings(
+        server,
+        ebayResults([
+          { ...ADDED, ...revised, ErrorCode: '291' },
+          { ...owl, ...revised, ErrorCode: '10009' },
+        ]),
+      );
+      expect((await readPrepared(server, insertion)).listings).toMatchObject([
+        { sku: 'C-1', state: 'ended', action: 'add', answer: { message: 'Not changed.', code: '291' } },
+        { sku: 'C-2', state: 'live', action: 'none' },
+      ]);
+    },
+  );
 
-  test('is joined by the line of the file, where the site leaves out the label', async () => {
-    const { insertion } = await offerCards(server, ['Fox', 'Owl']);
-    await sendListings(server, insertion);
-    await recordListings(
-      server,
-      ebayResults([
-        { Action: 'Add', Status: 'Success', ItemID: NUMBER },
-        { Action: 'Add', Status: 'Success', ItemID: '256000000002' },
-      ]),
-    );
-    expect((await readPrepared(server, insertion)).listings).toMatchObject([
-      { sku: 'C-1', externalId: NUMBER, state: 'live' },
-      { sku: 'C-2', externalId: '256000000002', state: 'live' },
-    ]);
-  });
+  test(
+    'is joined by the line of the file, where the site leaves out the label; several have no number together',
+    once,
+    async () => {
+      const { insertion, batch } = await offerCards(server, ['Fox', 'Owl']);
+      await sendListings(server, insertion);
+      await recordListings(
+        server,
+        ebayResults([
+          { Action: 'Add', Status: 'Success', ItemID: NUMBER },
+          { Action: 'Add', Status: 'Success', ItemID: '256000000002' },
+        ]),
+      );
+      expect((await readPrepared(server, insertion)).listings).toMatchObject([
+        { sku: 'C-1', externalId: NUMBER, state: 'live' },
+        { sku: 'C-2', externalId: '256000000002', state: 'live' },
+      ]);
+      expect(await insertionOf(server, batch)).toMatchObject({ external_id: '' });
+    },
+  );
 
-  test('gives no number to a batch of several listings', async () => {
-    const { insertion, batch } = await offerCards(server, ['Fox', 'Owl']);
-    await sendListings(server, insertion);
-    await recordListings(server, ebayResults([ADDED]));
-    expect(await insertionOf(server, batch)).toMatchObject({ external_id: '' });
-  });
-
-  test('closes take-downs once its listings have ended, until the import is undone', async () => {
+  test('closes take-downs once its listings have ended, until the import is undone', once, async () => {
     const { insertion, products } = await offerCards(server, ['Fox']);
     await sendListings(server, insertion);
     await recordListings(server, ebayActiveListings([FOX]));
@@ -130,7 +135,7 @@ describe.each(engines)('what a site says of our listings, on %s', (engine) => {
     expect(await takeDowns(server)).toMatchObject({ count: 1 });
   });
 
-  test('closes take-downs once it offers no more units than are left', async () => {
+  test('closes take-downs once it offers no more units than are left', once, async () => {
     const { insertion, products } = await offerCards(server, ['Fox', 'Fox']);
     await sendListings(server, insertion);
     const both = { ...FOX, 'Available quantity': '2' };
@@ -144,9 +149,12 @@ describe.each(engines)('what a site says of our listings, on %s', (engine) => {
 });
 
 describe.each(engines)('live listings compared with the stock, on %s', (engine) => {
+  const once = onOneEngineByDay(engine);
   const server = serverForEachTest(engine);
 
-  test('are in four lists', async () => {
+  test('are in four lists, by default of the first site that a file was read of', async () => {
+    const ofAnySite = async () => (await server.get('/api/live_listings/')).as(LiveListings);
+    expect(await ofAnySite()).toMatchObject({ site: 'Amazon', asOf: null });
     const { insertion, products, batch } = await offerCards(server, ['Fox', 'Owl', 'Bear', 'Wolf']);
     await sendListings(server, insertion);
     expect(await live(server)).toMatchObject({ asOf: null, notLive: { count: 0, first: [] } });
@@ -201,17 +209,22 @@ describe.each(engines)('live listings compared with the stock, on %s', (engine) 
       },
     });
     expect(answer.notLive.first[0]?.images).toHaveLength(1);
+    expect(await ofAnySite()).toEqual(answer);
   });
 
-  test('that are sold are ended by one file, also beyond those that are shown', async () => {
-    const names = Array.from({ length: 101 }, (_, index) => `Fox ${index}`);
-    const { insertion, products } = await offerCards(server, names);
+  test('that are sold are ended by one file, also beyond those that are shown', once, async () => {
+    const { insertion, batch } = await offerCards(server, []);
+    await aCard(server, { name: 'Fox', quantity: 101, insertion_batch: batch });
+    // Each is a listing of its own by its name.
+    await sql`update products set name = 'Fox ' || id, sku = 'C-' || id`.execute(server.store.db);
+    const found = await server.store.db.selectFrom('products').select(['id', 'name', 'sku']).execute();
+    const products = found.map(({ id }) => id);
     await sendListings(server, insertion);
-    const rows = names.map((Title, index) => ({
+    const rows = found.map(({ name, sku }, index) => ({
       ...FOX,
       'Item number': String(256_000_000_000 + index),
-      Title,
-      'Custom label (SKU)': `C-${index + 1}`,
+      Title: name,
+      'Custom label (SKU)': sku,
     }));
     await recordListings(server, ebayActiveListings(rows));
     await aSale(server, { site: 'Cardmarket', lines: products.map((product) => ({ product, price: 9 })) });
@@ -221,16 +234,9 @@ describe.each(engines)('live listings compared with the stock, on %s', (engine) 
     expect(sold.first.map(({ address }) => address)).toContain('https://www.ebay.com/itm/256000000050');
     await sendListings(server, insertion);
     expect((await live(server)).sold).toMatchObject({ count: 101, toEnd: { count: 0, insertions: [] } });
-  }, 60_000);
-
-  test('are by default of the first site that a file was read of', async () => {
-    const any = async () => (await server.get('/api/live_listings/')).as(LiveListings);
-    expect(await any()).toMatchObject({ site: 'Amazon', asOf: null });
-    await recordListings(server, ebayActiveListings([FOX]));
-    expect(await any()).toMatchObject({ site: 'Ebay', asOf: { name: 'listings.csv' } });
   });
 
-  test('are found by the SKU of a product that was never sent from here', async () => {
+  test('are found by the SKU of a product that was never sent from here', once, async () => {
     const card = await aCard(server, { name: 'Fox', sku: 'C-1' });
     await recordListings(server, ebayActiveListings([FOX]));
     expect(await live(server)).toMatchObject({
@@ -242,7 +248,7 @@ describe.each(engines)('live listings compared with the stock, on %s', (engine) 
     expect(refused.errors).toEqual({ 'take.0': 'No batch with this product is offered on Ebay.' });
   });
 
-  test('are found by the number of an insertion', async () => {
+  test('are found by the number of an insertion', once, async () => {
     const batch = await aBatch(server);
     await aCard(server, { name: 'Fox', sku: 'Q-1', insertion_batch: batch.id });
     await anInsertion(server, {
@@ -277,7 +283,7 @@ describe.each(engines)('live listings compared with the stock, on %s', (engine) 
     ]);
   });
 
-  test('are changed by the next file, where ours is chosen', async () => {
+  test('are changed by the next file, where ours is chosen', once, async () => {
     const { insertion } = await offerCards(server, ['Fox', 'Fox']);
     await sendListings(server, insertion);
     await recordListings(server, ebayActiveListings([{ ...FOX, 'Available quantity': '5' }]));
@@ -295,23 +301,27 @@ describe.each(engines)('live listings compared with the stock, on %s', (engine) 
     expect((await live(server)).matching.first).toMatchObject([{ isSent: true }]);
   });
 
-  test('are ended again after a refused end, where ours is chosen, without the units that the site sold', async () => {
-    const { insertion, products } = await offerCards(server, ['Fox', 'Fox']);
-    const [sold = 0, lost = 0] = products;
-    await sendListings(server, insertion);
-    await recordListings(server, ebayResults([ADDED]));
-    await sell(server, sold, 'Ebay');
-    await server.patch(`/api/products/update/${lost}/`, { state: 'Lost', leftOn: '2026-11-20' });
-    expect((await sendListings(server, insertion)).ended).toBe(1);
-    const refused = { Action: 'End', Status: 'Failure', ItemID: NUMBER, ErrorMessage: 'Not now.' };
-    await recordListings(server, ebayResults([refused]));
-    await recordListings(server, ebayActiveListings([{ ...FOX, 'Available quantity': '1' }]));
-    const [row] = (await live(server)).sold.first;
-    expect(await server.post('/api/live_listings/apply/', { send: [row?.siteListing] })).toHaveStatus(200);
-    expect((await sendListings(server, insertion)).ended).toBe(1);
-  });
+  test(
+    'are ended again after a refused end, where ours is chosen, without the units that the site sold',
+    once,
+    async () => {
+      const { insertion, products } = await offerCards(server, ['Fox', 'Fox']);
+      const [sold = 0, lost = 0] = products;
+      await sendListings(server, insertion);
+      await recordListings(server, ebayResults([ADDED]));
+      await sell(server, sold, 'Ebay');
+      await server.patch(`/api/products/update/${lost}/`, { state: 'Lost', leftOn: '2026-11-20' });
+      expect((await sendListings(server, insertion)).ended).toBe(1);
+      const refused = { Action: 'End', Status: 'Failure', ItemID: NUMBER, ErrorMessage: 'Not now.' };
+      await recordListings(server, ebayResults([refused]));
+      await recordListings(server, ebayActiveListings([{ ...FOX, 'Available quantity': '1' }]));
+      const [row] = (await live(server)).sold.first;
+      expect(await server.post('/api/live_listings/apply/', { send: [row?.siteListing] })).toHaveStatus(200);
+      expect((await sendListings(server, insertion)).ended).toBe(1);
+    },
+  );
 
-  test('refuse a choice of nothing, of two sites, and of what is gone', async () => {
+  test('refuse a choice of nothing, of two sites, and of what is gone', once, async () => {
     const add = async (site: string) =>
       (await server.post('/api/site_listings/', { site, status: 'live', sku: 'S-1' })).as(
         z.object({ id: z.number() }),

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ErrorBody } from '../../contract/errors.ts';
 import { OneTimeToken, People, type PersonChange } from '../../contract/people.ts';
 import { FORMER_OPERATOR } from '../../domain/roles.ts';
@@ -21,7 +21,8 @@ import {
   idOf,
 } from '../support/people.ts';
 import { turnOnSecondFactor } from '../support/second_factor.ts';
-import { describeServer, serverForEachTest, serverOn, type TestServer } from '../support/server.ts';
+import { onOneEngineByDay } from '../support/scope.ts';
+import { describeServer, describeServerOnce, serverOn, type TestServer } from '../support/server.ts';
 
 const DAY = 86_400;
 const NEW_PASSWORD = 'another-long-1';
@@ -37,6 +38,7 @@ const change = (server: TestServer, { id }: { id: number }, sent: PersonChange) 
   server.patch(`/api/people/${id}/`, sent);
 
 describeServer('people', (server) => {
+  const once = onOneEngineByDay(server.engine);
   test('are listed with role, sessions and when they were last seen', async () => {
     const { id, username, refresh } = await aPerson(server, 'viewer');
     const { people, invitations, settings } = await read(server);
@@ -61,7 +63,7 @@ describeServer('people', (server) => {
     expect(gone?.last_seen_at).toBe(listed?.sessions[0]?.last_used_at);
   });
 
-  test('get another role', async () => {
+  test('get another role', once, async () => {
     const person = await aPerson(server);
     await change(server, person, { role: 'viewer' });
     expect(await server.post('/api/products/', {}, { token: person.access })).toHaveStatus(403);
@@ -76,7 +78,7 @@ describeServer('people', (server) => {
     ]);
   });
 
-  test('are disabled and enabled again', async () => {
+  test('are disabled and enabled again', once, async () => {
     const person = await aPerson(server);
     expect((await change(server, person, { is_disabled: true })).as(People).people).toContainEqual(
       expect.objectContaining({ id: person.id, disabled_at: expect.any(String), sessions: [] }),
@@ -89,7 +91,7 @@ describeServer('people', (server) => {
     expect(await statusOf(server, (await logIn(server, person.username)).access)).toBe(200);
   });
 
-  test('are 404 when they do not exist', async () => {
+  test('are 404 when they do not exist', once, async () => {
     for (const path of ['999999999/', 'nobody/']) {
       expect(await server.patch(`/api/people/${path}`, { role: 'viewer' })).toHaveStatus(404);
       expect(await server.delete(`/api/people/${path}`)).toHaveStatus(404);
@@ -98,7 +100,7 @@ describeServer('people', (server) => {
     }
   });
 
-  test('lose one session, or all of them', async () => {
+  test('lose one session, or all of them', once, async () => {
     const person = await aPerson(server);
     const other = await logIn(server, person.username);
     const [{ id } = { id: 0 }] = (await personOf(server, person.id))?.sessions ?? [];
@@ -112,7 +114,7 @@ describeServer('people', (server) => {
   });
 });
 
-describeServer('everybody', (server) => {
+describeServerOnce('everybody', (server) => {
   test('loses all sessions but the one of the call', async () => {
     const [person, owner] = [await aPerson(server), await aPerson(server, 'owner')];
     const own = await logIn(server, owner.username);
@@ -124,9 +126,10 @@ describeServer('everybody', (server) => {
 });
 
 describe.each(engines)('the last owner, on %s', (engine) => {
-  const server = serverForEachTest(engine);
+  const once = onOneEngineByDay(engine);
+  const server = serverOn(engine);
   let owner = 0;
-  beforeEach(async () => {
+  beforeAll(async () => {
     owner = (await read(server)).people[0]?.id ?? 0;
   });
 
@@ -134,7 +137,7 @@ describe.each(engines)('the last owner, on %s', (engine) => {
     ['demoted', () => change(server, { id: owner }, { role: 'operator' })],
     ['disabled', () => change(server, { id: owner }, { is_disabled: true })],
     ['removed', () => server.delete(`/api/people/${owner}/`)],
-  ])('cannot be %s', async (_how, shutOut) => {
+  ])('cannot be %s', once, async (_how, shutOut) => {
     await aPerson(server);
     const disabled = await aPerson(server, 'owner');
     await change(server, disabled, { is_disabled: true });
@@ -145,6 +148,7 @@ describe.each(engines)('the last owner, on %s', (engine) => {
     expect(await statusOf(server, server.token)).toBe(200);
   });
 
+  // The last test of the server: one of the two stays shut out.
   test('stays when two owners shut out each other at once', async () => {
     const { id: other } = await aPerson(server, 'owner');
     const { db } = server.store;
@@ -157,9 +161,10 @@ describe.each(engines)('the last owner, on %s', (engine) => {
 });
 
 describeServer('a removed person', (server) => {
+  const once = onOneEngineByDay(server.engine);
   const remove = ({ id }: TestPerson) => server.delete(`/api/people/${id}/`);
 
-  test('cannot log in, and the name is free again', async () => {
+  test('cannot log in, and the name is free again', once, async () => {
     const person = await aPerson(server);
     expect((await remove(person)).as(People).people.map(({ id }) => id)).not.toContain(person.id);
     expect(await statusOf(server, person.access)).toBe(401);
@@ -196,6 +201,7 @@ describeServer('a removed person', (server) => {
 });
 
 describeServer('a link to a new password', (server) => {
+  const once = onOneEngineByDay(server.engine);
   const makeLink = async ({ id }: TestPerson) =>
     (await server.post(`/api/people/${id}/reset_link/`)).as(OneTimeToken).token;
   const reset = (token: string, new_password = NEW_PASSWORD) =>
@@ -204,7 +210,7 @@ describeServer('a link to a new password', (server) => {
     token: 'This link was used or replaced, or has expired. Ask an owner of this Backstock for a new one.',
   };
 
-  test('sets a new password once, and ends all sessions', async () => {
+  test('sets a new password once, and ends all sessions', once, async () => {
     const person = await aPerson(server);
     const token = await makeLink(person);
     expect(await statusOf(server, person.access)).toBe(200);
@@ -222,7 +228,7 @@ describeServer('a link to a new password', (server) => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
   });
 
-  test('works for a day', async () => {
+  test('works for a day', once, async () => {
     const [early, late] = [await makeLink(await aPerson(server)), await makeLink(await aPerson(server))];
     later(DAY - 60);
     expect(await reset(early)).toHaveStatus(200);
@@ -230,7 +236,7 @@ describeServer('a link to a new password', (server) => {
     expect((await reset(late)).errors).toEqual(OVER);
   });
 
-  test('is replaced by the next one, and ends with a changed password', async () => {
+  test('is replaced by the next one, and ends with a changed password', once, async () => {
     const person = await aPerson(server);
     const [first, second] = [await makeLink(person), await makeLink(person)];
     expect((await reset(first)).errors).toEqual(OVER);
@@ -239,7 +245,7 @@ describeServer('a link to a new password', (server) => {
     expect((await reset(second)).errors).toEqual(OVER);
   });
 
-  test('refuses a password that may not be used, and stays', async () => {
+  test('refuses a password that may not be used, and stays', once, async () => {
     const person = await aPerson(server);
     const token = await makeLink(person);
     expect((await reset(token, 'password1')).errors).toEqual({
@@ -251,12 +257,12 @@ describeServer('a link to a new password', (server) => {
     expect(await reset(token)).toHaveStatus(200);
   });
 
-  test('is not made of nothing', async () => {
+  test('is not made of nothing', once, async () => {
     for (const token of ['nothing', 'a\0b', '\ud800']) expect((await reset(token)).errors).toEqual(OVER);
   });
 });
 
-describeServer('the settings of accounts', (server) => {
+describeServerOnce('the settings of accounts', (server) => {
   const set = (sent: object, token = server.token) => server.patch('/api/people/settings/', sent, { token });
 
   test('are changed one by one, and less protection has to be confirmed', async () => {

@@ -20,7 +20,7 @@ import { startBucket } from '../support/bucket.ts';
 import { compiledServer } from '../support/compiled_server.ts';
 import { engines, createMigratedPlace } from '../support/engines.ts';
 import { aBatch, aPicture, aProduct, aPurchase } from '../support/factories.ts';
-import { isNightly, roundsInScope } from '../support/scope.ts';
+import { isNightly, onOneEngineByDay, roundsInScope } from '../support/scope.ts';
 import { ServerProcess } from '../support/server_process.ts';
 import { createForm, serverOn, TestServer } from '../support/server.ts';
 
@@ -41,6 +41,7 @@ const places = everyPlace.filter(
 );
 
 describe.each(places)('the lifetime of pictures, on %s, in a %s', (engine, kind) => {
+  const once = onOneEngineByDay(engine);
   let bucket: Awaited<ReturnType<typeof startBucket>> | undefined;
   let server: TestServer;
   beforeAll(async () => {
@@ -99,7 +100,7 @@ describe.each(places)('the lifetime of pictures, on %s, in a %s', (engine, kind)
     expect(await statusOf(image?.image)).toBe(200);
   });
 
-  test('starts again when a record refers to the picture again', async () => {
+  test('starts again when a record refers to the picture again', once, async () => {
     const purchase = await aPurchase(server, { images: await aPicture() });
     const address = purchase.images[0]?.image ?? '';
     const product = await aProduct(server, { already_present_images: address });
@@ -141,7 +142,7 @@ describe.each(places)('the lifetime of pictures, on %s, in a %s', (engine, kind)
     expect(await images.read(card)).toBeDefined();
   });
 
-  test('lasts while a draft or the undo of an import needs the picture', async () => {
+  test('lasts while a draft or the undo of an import needs the picture', once, async () => {
     const { db } = server.store;
     const aLoosePicture = async () => {
       const purchase = await aPurchase(server, { images: await aPicture() });

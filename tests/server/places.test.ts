@@ -11,9 +11,11 @@ import { placeCode, productCode } from '../../domain/scanning/codes.ts';
 import { aStoredProduct, finishCount, scan as countScans, startCount } from '../support/counts.ts';
 import { aProduct } from '../support/factories.ts';
 import { importFile, stepImport } from '../support/imports.ts';
+import { onOneEngineByDay } from '../support/scope.ts';
 import { describeServer } from '../support/server.ts';
 
 describeServer('places', (server) => {
+  const once = onOneEngineByDay(server.engine);
   afterEach(async () => {
     for (const resource of ['products', 'places'])
       await server.post(`/api/${resource}/selection/delete/`, { filter: {} });
@@ -45,7 +47,7 @@ describeServer('places', (server) => {
     expect(await pathOf(box.id)).toBe('Box 3');
   });
 
-  test('are added several at once, with numbered names and codes of their own', async () => {
+  test('are added several at once, with numbered names and codes of their own', once, async () => {
     const { box } = await addBox();
     const page = { name: 'Page 11', kind: 'page', parent: box.id, quantity: 4 };
     expect(await add(page)).toMatchObject({ name: 'Page 11', code: 'A311' });
@@ -60,7 +62,7 @@ describeServer('places', (server) => {
     expect(coded.errors).toEqual({ code: 'A code is for one place. Leave it empty for several.' });
   });
 
-  test('cannot stand in themselves, nor share a code', async () => {
+  test('cannot stand in themselves, nor share a code', once, async () => {
     const { shelf, box, room } = await addBox();
     const moved = await server.patch(`/api/places/update/${room.id}/`, { parent: box.id });
     expect(moved.errors).toEqual({ parent: 'A place cannot be inside itself.' });
@@ -106,25 +108,29 @@ describeServer('places', (server) => {
     expect(await idsOf('A-3')).toEqual([]);
   });
 
-  test('are asked for when the readings of one scan name different things, or only one names something', async () => {
-    const { box, shelf } = await addBox();
-    const { id } = await aProduct(server, { received: '2026-11-02' });
-    const answerTo = async (...codes: string[]) => {
-      const query = codes.map((code) => `code=${encodeURIComponent(code)}`).join('&');
-      const { matches, asks } = (await server.get(`/api/scan/?${query}`)).as(ScanAnswer);
-      return [matches.map((match) => match.id), asks];
-    };
-    const code = productCode(id);
-    expect(await answerTo(code)).toEqual([[id], false]);
-    expect(await answerTo(code, code.toLowerCase())).toEqual([[id], false]);
-    expect(await answerTo(placeCode('A3'))).toEqual([[box.id], false]);
-    expect(await answerTo(`https://shop.example/go/${placeCode('A3')}`)).toEqual([[box.id], false]);
-    expect(await answerTo('A3', 'A')).toEqual([[shelf.id, box.id], true]);
-    expect(await answerTo('A3', 'Q3')).toEqual([[box.id], true]);
-    expect(await answerTo('Q3', 'Q4')).toEqual([[], false]);
-  });
+  test(
+    'are asked for when the readings of one scan name different things, or only one names something',
+    once,
+    async () => {
+      const { box, shelf } = await addBox();
+      const { id } = await aProduct(server, { received: '2026-11-02' });
+      const answerTo = async (...codes: string[]) => {
+        const query = codes.map((code) => `code=${encodeURIComponent(code)}`).join('&');
+        const { matches, asks } = (await server.get(`/api/scan/?${query}`)).as(ScanAnswer);
+        return [matches.map((match) => match.id), asks];
+      };
+      const code = productCode(id);
+      expect(await answerTo(code)).toEqual([[id], false]);
+      expect(await answerTo(code, code.toLowerCase())).toEqual([[id], false]);
+      expect(await answerTo(placeCode('A3'))).toEqual([[box.id], false]);
+      expect(await answerTo(`https://shop.example/go/${placeCode('A3')}`)).toEqual([[box.id], false]);
+      expect(await answerTo('A3', 'A')).toEqual([[shelf.id, box.id], true]);
+      expect(await answerTo('A3', 'Q3')).toEqual([[box.id], true]);
+      expect(await answerTo('Q3', 'Q4')).toEqual([[], false]);
+    },
+  );
 
-  test('are never inside each other, nor too deep, whatever moves or undoes them', async () => {
+  test('are never inside each other, nor too deep, whatever moves or undoes them', once, async () => {
     const { room, shelf } = await addBox();
     const moved = await server.patch(`/api/places/update/${room.id}/`, { name: 'Hall' });
     expect(moved).toHaveStatus(200);
@@ -155,33 +161,37 @@ describeServer('places', (server) => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
   });
 
-  test('come back from the bin with what was in them, and with another code if theirs is taken', async () => {
-    const { room, shelf, box } = await addBox();
-    const { id } = await aProduct(server, { received: '2026-11-02', place: box.id });
-    await server.post('/api/places/selection/delete/', { filter: { id: [room.id, shelf.id, box.id] } });
-    await add({ name: 'Other', code: 'A3' });
-    const inBin = (await server.list('bin', { filter: { kind: 'places' } })).as(z.array(BinRecord));
-    const ofBox = inBin.find(({ record_id }) => record_id === box.id);
-    expect(ofBox).toMatchObject({ name: box.path, number: 'A3' });
-    const ids = inBin.flatMap((one) => ([room.id, shelf.id, box.id].includes(one.record_id) ? one.id : []));
-    const restore = (code?: string) =>
-      server.post('/api/bin/restore/', { ids, ...(code && { numbers: { [`${ofBox?.id}`]: code } }) });
-    expect((await restore()).errors).toEqual({
-      [`numbers.${ofBox?.id}`]: `A3 belongs to another record by now. Choose another number for ${box.path}.`,
-    });
-    expect((await restore('a-4')).errors).toEqual({
-      [`numbers.${ofBox?.id}`]: 'Use letters A–Z and digits only, at most 12.',
-    });
-    expect(await restore('a4')).toHaveStatus(200);
-    expect((await server.get(`/api/places/${box.id}/`)).as(Place)).toMatchObject({
-      path: box.path,
-      code: 'A4',
-      parent: shelf.id,
-    });
-    expect((await server.get(`/api/products/${id}/`)).as(Product).place).toBe(box.id);
-    const { entries } = (await server.get(`/api/history/of/products/${id}/`)).as(RecordHistory);
-    expect(entries[0]?.record.fields).toMatchObject([{ field: 'place', to: box.id, to_name: box.path }]);
-  });
+  test(
+    'come back from the bin with what was in them, and with another code if theirs is taken',
+    once,
+    async () => {
+      const { room, shelf, box } = await addBox();
+      const { id } = await aProduct(server, { received: '2026-11-02', place: box.id });
+      await server.post('/api/places/selection/delete/', { filter: { id: [room.id, shelf.id, box.id] } });
+      await add({ name: 'Other', code: 'A3' });
+      const inBin = (await server.list('bin', { filter: { kind: 'places' } })).as(z.array(BinRecord));
+      const ofBox = inBin.find(({ record_id }) => record_id === box.id);
+      expect(ofBox).toMatchObject({ name: box.path, number: 'A3' });
+      const ids = inBin.flatMap((one) => ([room.id, shelf.id, box.id].includes(one.record_id) ? one.id : []));
+      const restore = (code?: string) =>
+        server.post('/api/bin/restore/', { ids, ...(code && { numbers: { [`${ofBox?.id}`]: code } }) });
+      expect((await restore()).errors).toEqual({
+        [`numbers.${ofBox?.id}`]: `A3 belongs to another record by now. Choose another number for ${box.path}.`,
+      });
+      expect((await restore('a-4')).errors).toEqual({
+        [`numbers.${ofBox?.id}`]: 'Use letters A–Z and digits only, at most 12.',
+      });
+      expect(await restore('a4')).toHaveStatus(200);
+      expect((await server.get(`/api/places/${box.id}/`)).as(Place)).toMatchObject({
+        path: box.path,
+        code: 'A4',
+        parent: shelf.id,
+      });
+      expect((await server.get(`/api/products/${id}/`)).as(Product).place).toBe(box.id);
+      const { entries } = (await server.get(`/api/history/of/products/${id}/`)).as(RecordHistory);
+      expect(entries[0]?.record.fields).toMatchObject([{ field: 'place', to: box.id, to_name: box.path }]);
+    },
+  );
 
   test('are named by paths in files: what is missing is made, and goes with the undo', async () => {
     const { box } = await addBox();
@@ -213,7 +223,7 @@ describeServer('places', (server) => {
     expect(left.map(({ name }) => name)).toEqual(['Stock room', 'Shelf A', 'Box 3']);
   });
 
-  test('that a file made stay after the undo if somebody has counted them', async () => {
+  test('that a file made stay after the undo if somebody has counted them', once, async () => {
     const content = ['name,type,place', 'Fox,Card,Attic / Crate 7', 'Owl,Card,Cellar / Crate 8'].join('\n');
     const draft = await importFile(server, { name: 'put away.csv', content, resource: 'products' });
     await stepImport(server, draft.id, 'commit');
@@ -233,7 +243,7 @@ describeServer('places', (server) => {
     expect(await finishCount(server, running)).toHaveStatus(200);
   });
 
-  test('in a file are inside each other by their paths, and go with the undo', async () => {
+  test('in a file are inside each other by their paths, and go with the undo', once, async () => {
     const content = [
       'Name,Inside,Code,Kind,Capacity',
       'Page 1,Room / Binder,,page,9',

@@ -7,7 +7,7 @@ import { Product } from '../../contract/products.ts';
 import { sumEuros } from '../../domain/money.ts';
 import { aPlace, aProduct } from '../support/factories.ts';
 import { roundsInScope } from '../support/scope.ts';
-import { describeServer } from '../support/server.ts';
+import { describeServerOnce } from '../support/server.ts';
 
 const [PLACES, PRODUCTS] = [5, 6];
 const some = (count: number) => fc.nat({ max: count - 1 });
@@ -24,7 +24,7 @@ const step = fc.oneof(
   fc.record({ what: fc.constant('undo' as const) }),
 );
 
-describeServer('contents and value of places', (server) => {
+describeServerOnce('contents and value of places', (server) => {
   afterEach(async () => {
     for (const resource of ['sales', 'products', 'places'])
       await server.post(`/api/${resource}/selection/delete/`, { filter: {} });

@@ -4,12 +4,14 @@ import { Product } from '../../contract/products.ts';
 import { engines } from '../support/engines.ts';
 import { listingsOf, offered, send } from '../support/offered_listings.ts';
 import { aCard, aGuide, checkPrices, namesOf, previewPriceFile, readGuide } from '../support/prices.ts';
+import { onOneEngineByDay } from '../support/scope.ts';
 import { serverForEachTest, type TestServer } from '../support/server.ts';
 
 const expectedOf = async (server: TestServer, { id }: { id: number }) =>
   (await server.get(`/api/products/${id}/`)).as(Product).target_price;
 
 describe.each(engines)('the price check, on %s', (engine) => {
+  const once = onOneEngineByDay(engine);
   const server = serverForEachTest(engine);
 
   test('compares expected prices with those of a file', async () => {
@@ -56,7 +58,7 @@ describe.each(engines)('the price check, on %s', (engine) => {
     expect(await expectedOf(server, low)).toBe(10);
   });
 
-  test('changes what the next file of a site revises, once a price is accepted', async () => {
+  test('changes what the next file of a site revises, once a price is accepted', once, async () => {
     const { products, insertion } = await offered(server, ['Fox', 'Owl']);
     expect(await send(server, [insertion])).toHaveStatus(201);
     const actionsOf = async () =>
@@ -75,7 +77,7 @@ describe.each(engines)('the price check, on %s', (engine) => {
     ]);
   });
 
-  test('keeps an expected price until one of the two changes', async () => {
+  test('keeps an expected price until one of the two changes', once, async () => {
     const card = await aCard(server, 'Kept', '1', { target_price: 10 });
     await readGuide(server, { 1: 20 });
     expect(await server.post('/api/prices/keep/', { products: [card.id] })).toHaveStatus(200);
@@ -84,7 +86,7 @@ describe.each(engines)('the price check, on %s', (engine) => {
     expect((await checkPrices(server)).lists).toMatchObject({ review: 1, kept: 0 });
   });
 
-  test('remembers a chosen match for all units alike', async () => {
+  test('remembers a chosen match for all units alike', once, async () => {
     const [one] = [await aCard(server, 'Twin', '1'), await aCard(server, 'Twin', '1')];
     await readGuide(server, { 1: 20, 2: [5, 8] });
     const choose = (choice: object | null) =>

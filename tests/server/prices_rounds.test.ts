@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Product } from '../../contract/products.ts';
 import type { Answer } from '../support/caller.ts';
-import { engines } from '../support/engines.ts';
+import { oneEngineByDay } from '../support/engines.ts';
 import { aCard, checkPrices, readGuide } from '../support/prices.ts';
 import { roundsInScope } from '../support/scope.ts';
 import { serverForEachTest, type TestServer } from '../support/server.ts';
@@ -33,7 +33,7 @@ async function pricesOf(server: TestServer, round: number) {
     .map(({ name, price, gap }) => [name, price?.euros, price?.day, gap]);
 }
 
-describe.each(engines)('accepting, undoing and reading files again, on %s', (engine) => {
+describe.each(oneEngineByDay)('accepting, undoing and reading files again, on %s', (engine) => {
   const server = serverForEachTest(engine);
 
   test('end in the same prices, in any order', { timeout: 300_000 }, async () => {

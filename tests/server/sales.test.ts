@@ -4,9 +4,11 @@ import { Sale } from '../../contract/sales.ts';
 import { engines } from '../support/engines.ts';
 import { aBatch, aSale } from '../support/factories.ts';
 import { createSaleHelpers } from '../support/sales.ts';
+import { onOneEngineByDay } from '../support/scope.ts';
 import { serverOn } from '../support/server.ts';
 
 describe.each(engines)('sales on %s', (engine) => {
+  const once = onOneEngineByDay(engine);
   const server = serverOn(engine);
   const { unit, product, read, change, changed, changeProduct, refused, places, counted } =
     createSaleHelpers(server);
@@ -49,7 +51,7 @@ describe.each(engines)('sales on %s', (engine) => {
       expect(await counted(sale, '2026-11-03')).toEqual({ earned: 42.75, sold: 15 });
     });
 
-    test('gives the odd cent to the first of equal lines, in their current order', async () => {
+    test('gives the odd cent to the first of equal lines, in their current order', once, async () => {
       const sale = await aSale(server, {
         postageCharged: 0.01,
         fees: [],
@@ -66,7 +68,7 @@ describe.each(engines)('sales on %s', (engine) => {
       ]);
     });
 
-    test('of several identical units takes the oldest units', async () => {
+    test('of several identical units takes the oldest units', once, async () => {
       const name = 'Alike';
       const [young, old, gone, coming] = [
         await unit(1, { name, received: '2026-09-02' }),
@@ -83,7 +85,7 @@ describe.each(engines)('sales on %s', (engine) => {
       expect(await refused({ lines })).toEqual({ lines: 'Only 1 of these are left.' });
     });
 
-    test('of a whole batch allocates its price to the units by their target prices', async () => {
+    test('of a whole batch allocates its price to the units by their target prices', once, async () => {
       const units = [
         await unit(1, { target_price: 30 }),
         await unit(1, { target_price: 20 }),
@@ -100,7 +102,7 @@ describe.each(engines)('sales on %s', (engine) => {
       expect(await refused(rest)).toEqual({ insertion_batch: 'Nothing of this batch is left.' });
     });
 
-    test('in another currency keeps its currency and rate', async () => {
+    test('in another currency keeps its currency and rate', once, async () => {
       const fox = await unit(10);
       const lines = [{ product: fox.id, price: 3_300 }];
       const sale = await aSale(server, { currency: 'jpy', rate: 165, postageCharged: 500, lines });
@@ -121,19 +123,23 @@ describe.each(engines)('sales on %s', (engine) => {
       expect(await refused({ currency: 'USD', lines })).toEqual({ rate: 'Enter how much USD a euro cost.' });
     });
 
-    test('that is deleted returns its units to the stock, from which they can be sold again', async () => {
-      const fox = await unit(10, { state: 'Listed', listed: '2026-10-02' });
-      const sent = { orderNumber: 'D-1', lines: [{ product: fox.id, price: 30 }] };
-      const sale = await aSale(server, sent);
-      const answer = await server.delete(`/api/sales/${sale.id}/`);
-      expect(answer.as(Sale)).toEqual(sale);
-      expect(await product(fox)).toEqual(fox);
-      expect(await places(fox)).toEqual({ stock: 10 });
-      expect(await counted(sale, '2026-11-03')).toEqual({ earned: 0, sold: 0 });
-      expect((await aSale(server, sent)).lines).toMatchObject([{ product: fox.id, cost: 10 }]);
-    });
+    test(
+      'that is deleted returns its units to the stock, from which they can be sold again',
+      once,
+      async () => {
+        const fox = await unit(10, { state: 'Listed', listed: '2026-10-02' });
+        const sent = { orderNumber: 'D-1', lines: [{ product: fox.id, price: 30 }] };
+        const sale = await aSale(server, sent);
+        const answer = await server.delete(`/api/sales/${sale.id}/`);
+        expect(answer.as(Sale)).toEqual(sale);
+        expect(await product(fox)).toEqual(fox);
+        expect(await places(fox)).toEqual({ stock: 10 });
+        expect(await counted(sale, '2026-11-03')).toEqual({ earned: 0, sold: 0 });
+        expect((await aSale(server, sent)).lines).toMatchObject([{ product: fox.id, cost: 10 }]);
+      },
+    );
 
-    test('keeps its earnings and costs when its product is deleted', async () => {
+    test('keeps its earnings and costs when its product is deleted', once, async () => {
       const fox = await unit(10);
       const sale = await aSale(server, { lines: [{ product: fox.id, price: 30 }] });
       await server.delete(`/api/products/${fox.id}/`);
@@ -147,7 +153,7 @@ describe.each(engines)('sales on %s', (engine) => {
       expect(await places(fox)).toEqual({});
     });
 
-    test('may have a line without a product, which is linked later', async () => {
+    test('may have a line without a product, which is linked later', once, async () => {
       const sale = await aSale(server, { lines: [{ title: 'A card of mine', price: 8 }] });
       expect(sale).toMatchObject({ unlinked: 1, cost: 0, net: 7.6, lines: [{ product: null }] });
       const [line] = sale.lines;
@@ -167,25 +173,29 @@ describe.each(engines)('sales on %s', (engine) => {
       expect(await counted(sale, '2026-11-05')).toEqual({ earned: 7.6, sold: 4 });
     });
 
-    test('that is changed keeps the lines that are sent, and frees the units of removed lines', async () => {
-      const [fox, koi, heron] = [await unit(1), await unit(2), await unit(3)];
-      const sale = await aSale(server, {
-        lines: [fox, koi].map(({ id }) => ({ product: id, price: 10 })),
-      });
-      const [kept] = sale.lines;
-      const after = await changed(sale, {
-        lines: [
+    test(
+      'that is changed keeps the lines that are sent, and frees the units of removed lines',
+      once,
+      async () => {
+        const [fox, koi, heron] = [await unit(1), await unit(2), await unit(3)];
+        const sale = await aSale(server, {
+          lines: [fox, koi].map(({ id }) => ({ product: id, price: 10 })),
+        });
+        const [kept] = sale.lines;
+        const after = await changed(sale, {
+          lines: [
+            { product: heron.id, price: 7 },
+            { id: kept?.id, product: fox.id, price: 12 },
+          ],
+        });
+        expect(after.lines).toMatchObject([
           { product: heron.id, price: 7 },
-          { id: kept?.id, product: fox.id, price: 12 },
-        ],
-      });
-      expect(after.lines).toMatchObject([
-        { product: heron.id, price: 7 },
-        { id: kept?.id, price: 12 },
-      ]);
-      expect(after).toMatchObject({ paid: 19, cost: 4, feesTotal: 0.95 });
-      expect(await product(koi)).toMatchObject({ sold: null, sale: null });
-    });
+          { id: kept?.id, price: 12 },
+        ]);
+        expect(after).toMatchObject({ paid: 19, cost: 4, feesTotal: 0.95 });
+        expect(await product(koi)).toMatchObject({ sold: null, sale: null });
+      },
+    );
   });
 
   describe('an order number', () => {
@@ -229,7 +239,7 @@ describe.each(engines)('sales on %s', (engine) => {
     [{ lines: [{ title: 'Fox', price: 5 }], price: 4 }, 'price'],
     [{ fees: [{ kind: 'bribe', amount: 1 }] }, 'fees'],
     [{ insertion_batch: 'x' }, 'insertion_batch'],
-  ])('%j is refused for its %s', async (sent, field) => {
+  ])('%j is refused for its %s', once, async (sent, field) => {
     expect(Object.keys(await refused({ lines: [{ title: 'Fox', price: 1 }], ...sent }))).toEqual([field]);
   });
 });

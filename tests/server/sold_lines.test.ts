@@ -7,10 +7,12 @@ import { lockRow } from '../../server/records/rows.ts';
 import { engines } from '../support/engines.ts';
 import { anExtra, aPurchase, aSale, aType } from '../support/factories.ts';
 import { createSaleHelpers } from '../support/sales.ts';
+import { onOneEngineByDay } from '../support/scope.ts';
 import { serverOn } from '../support/server.ts';
 import { expectSalesInDailyTotals, expectSoldLines } from '../support/sold_lines.ts';
 
 describe.each(engines)('sale line facts, on %s', (engine) => {
+  const once = onOneEngineByDay(engine);
   const server = serverOn(engine);
   const { unit, changed, changeProduct } = createSaleHelpers(server);
   const sets = async () => {
@@ -67,7 +69,7 @@ describe.each(engines)('sale line facts, on %s', (engine) => {
     expect(await there()).toBe(0);
   });
 
-  test('have the set of each card after each change of its extras', async () => {
+  test('have the set of each card after each change of its extras', once, async () => {
     const [card, figure] = [await aType(server), await aType(server, 'Figure')];
     const id = await anExtra(server, 'Set');
     const say = (product: { id: number }, value: string | null) =>

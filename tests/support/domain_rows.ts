@@ -16,12 +16,8 @@ const OF_ENTRY = ['id', 'made_at', 'made_by'];
  * All rows of domain tables, derived ones included, by table in a stable order. Of the append-only ledger and its daily
  * totals the sums: by unit, account and order line.
  */
-export async function readDomainRows(store: Pick<Store, 'db'>): Promise<Record<string, unknown[]>> {
-  const tables = Object.entries(await readAllRows(store)).filter(([table]) => !APART.test(table));
-  const rows = tables.map(([table, texts]) => {
-    const parsed = texts.map((text): Record<string, unknown> => JSON.parse(text));
-    return [table, table === 'vat_entries' ? parsed.map(withoutNumbers).toSorted() : parsed] as const;
-  });
+export async function readDomainRows(store: Pick<Store, 'db'>): Promise<Record<string, string[]>> {
+  const rows = await readAllRows(store, (table) => !APART.test(table));
   const ledger = await sql`select product_id, account, sale_id, line_id, sum(amount) as amount from ledger
     group by product_id, account, sale_id, line_id having sum(amount) <> 0
     order by product_id, account, line_id, sale_id`.execute(store.db);
@@ -30,22 +26,27 @@ export async function readDomainRows(store: Pick<Store, 'db'>): Promise<Record<s
     group by line_id having sum(paid) <> 0 or sum(fees) <> 0 or sum(cost) <> 0 order by line_id`.execute(
     store.db,
   );
-  return { ...Object.fromEntries(rows), ledger: ledger.rows, line_days: days.rows };
+  return {
+    ...rows,
+    vat_entries: (rows.vat_entries ?? []).map(withoutNumbers),
+    ledger: ledger.rows.map((row) => JSON.stringify(row)),
+    line_days: days.rows.map((row) => JSON.stringify(row)),
+  };
 }
 
-const withoutNumbers = (entry: Record<string, unknown>) =>
-  JSON.stringify(Object.entries(entry).filter(([column]) => !OF_ENTRY.includes(column)));
+const withoutNumbers = (entry: string) =>
+  JSON.stringify(Object.entries(JSON.parse(entry)).filter(([column]) => !OF_ENTRY.includes(column)));
 
 /** The rows that only one of two states has, by table. */
 export function differencesOf(
-  one: Record<string, unknown[]>,
-  other: Record<string, unknown[]>,
+  one: Record<string, string[]>,
+  other: Record<string, string[]>,
 ): Record<string, { gone: string[]; added: string[] }> {
   const found: Record<string, { gone: string[]; added: string[] }> = {};
   for (const [table, rows] of Object.entries(one)) {
-    const [before, after] = [rows, other[table] ?? []].map((all) => all.map((row) => JSON.stringify(row)));
-    const gone = before?.filter((row) => !after?.includes(row)) ?? [];
-    const added = after?.filter((row) => !before?.includes(row)) ?? [];
+    const [before, after] = [new Set(rows), new Set(other[table])];
+    const gone = [...before].filter((row) => !after.has(row));
+    const added = [...after].filter((row) => !before.has(row));
     if (gone.length + added.length > 0) found[table] = { gone, added };
   }
   return found;

@@ -7,9 +7,11 @@ import { aSale } from '../../support/factories.ts';
 import { aCard } from '../../support/listed_cards.ts';
 import { answered, change, listingsOf, offered, send, undo } from '../../support/offered_listings.ts';
 import { aPerson } from '../../support/people.ts';
+import { onOneEngineByDay } from '../../support/scope.ts';
 import { describeServer } from '../../support/server.ts';
 
 describeServer('an export', (server) => {
+  const once = onOneEngineByDay(server.engine);
   test('sends each listing once, and later only what has changed', async () => {
     const { insertion, products } = await offered(server, ['Fox', 'Fox', 'Owl']);
     const first = await send(server, [insertion]);
@@ -44,7 +46,7 @@ describeServer('an export', (server) => {
     expect(new Set(listed.map(({ site }) => site))).toEqual(new Set(['Ebay']));
   });
 
-  test('says that texts on eBay differ, and sends those of Shopify again', async () => {
+  test('says that texts on eBay differ, and sends those of Shopify again', once, async () => {
     const ebay = await offered(server, ['Fox']);
     const shopify = await offered(server, ['Fox'], { site: 'Shopify', format: 'shopify' });
     const describe = (template: number, description: string) =>
@@ -72,7 +74,7 @@ describeServer('an export', (server) => {
     expect(await find(ebay.insertion)).toEqual([['none', false]]);
   });
 
-  test('is one action, whose undo frees its listings', async () => {
+  test('is one action, whose undo frees its listings', once, async () => {
     const { insertion, products } = await offered(server, ['Fox', 'Owl']);
     await change(server, insertion, [{ products: [products[0]], title: 'A rare fox' }]);
     const before = await listingsOf(server, insertion);
@@ -110,7 +112,7 @@ describeServer('an export', (server) => {
     expect(new Set(lines.map(({ sku }) => sku)).size).toBe(4);
   });
 
-  test('sends a unit on one site once, even from another batch', async () => {
+  test('sends a unit on one site once, even from another batch', once, async () => {
     const { insertion, products } = await offered(server, ['Fox', 'Fox']);
     await send(server, [insertion]);
     const { batch, insertion: second } = await offered(server, []);
@@ -124,7 +126,7 @@ describeServer('an export', (server) => {
     ]);
   });
 
-  test('ends listings whose units are gone: moved, deleted or lost', async () => {
+  test('ends listings whose units are gone: moved, deleted or lost', once, async () => {
     const { insertion, products, batch } = await offered(server, ['Fox', 'Owl', 'Stag']);
     await send(server, [insertion]);
     for (const { sku } of (await listingsOf(server, insertion)).listings)
@@ -162,7 +164,7 @@ describeServer('an export', (server) => {
     });
   });
 
-  test('sends a listing again only by hand, if the site does not answer', async () => {
+  test('sends a listing again only by hand, if the site does not answer', once, async () => {
     const { insertion, products } = await offered(server, ['Fox']);
     await send(server, [insertion]);
     await change(server, insertion, [{ products, sendAgain: true }]);
@@ -170,7 +172,7 @@ describeServer('an export', (server) => {
     expect((await send(server, [insertion])).as(ListingExport)).toMatchObject({ added: 1 });
   });
 
-  test('counts up what came back to a site that has counted it down', async () => {
+  test('counts up what came back to a site that has counted it down', once, async () => {
     const { insertion, products } = await offered(server, ['Fox', 'Fox']);
     await send(server, [insertion]);
     const sale = await aSale(server, { site: 'Ebay', lines: [{ product: products[0], price: 12 }] });
@@ -182,7 +184,7 @@ describeServer('an export', (server) => {
     expect((await listingsOf(server, insertion)).listings).toMatchObject([{ action: 'revise', quantity: 2 }]);
   });
 
-  test('has only the chosen actions, of insertions on one site', async () => {
+  test('has only the chosen actions, of insertions on one site', once, async () => {
     const { insertion } = await offered(server, ['Fox']);
     const shopify = await offered(server, ['Owl'], { site: 'Shopify', format: 'shopify' });
     expect((await send(server, [insertion], { actions: ['end'] })).status).toBe(400);
@@ -198,13 +200,13 @@ describeServer('an export', (server) => {
     });
   });
 
-  test('sends nothing of an ended insertion', async () => {
+  test('sends nothing of an ended insertion', once, async () => {
     const { insertion } = await offered(server, ['Fox']);
     await server.patch(`/api/insertions/${insertion}/`, { ended: '2026-11-20' });
     expect((await send(server, [insertion])).status).toBe(400);
   });
 
-  test('is made by an operator, and read by a viewer', async () => {
+  test('is made by an operator, and read by a viewer', once, async () => {
     const { insertion, products } = await offered(server, ['Fox']);
     const { access: token } = await aPerson(server, 'viewer');
     const body = { insertions: [insertion], kind: 'listings' };
@@ -218,7 +220,7 @@ describeServer('an export', (server) => {
     expect(await server.get(`/api/insertions/${insertion}/listings/`, { token })).toHaveStatus(200);
   });
 
-  test('keeps its files for 90 days', async () => {
+  test('keeps its files for 90 days', once, async () => {
     const { insertion } = await offered(server, ['Fox']);
     const { id } = (await send(server, [insertion])).as(ListingExport);
     const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1_000);

@@ -3,9 +3,11 @@ import { expect, test } from 'vitest';
 import { PreparedListings } from '../../../contract/listings.ts';
 import { aBatch, anExtra, anInsertion, aProduct, aSale, aType } from '../../support/factories.ts';
 import { aTemplate, change, listingsOf, offered, send, undo } from '../../support/offered_listings.ts';
+import { onOneEngineByDay } from '../../support/scope.ts';
 import { describeServer } from '../../support/server.ts';
 
 describeServer('the listings of a batch', (server) => {
+  const once = onOneEngineByDay(server.engine);
   test('are ready or say what is missing', async () => {
     const { insertion, products } = await offered(server, ['Fox', 'Fox', 'Owl']);
     const condition = await anExtra(server, 'Condition');
@@ -25,7 +27,7 @@ describeServer('the listings of a batch', (server) => {
     expect(found.listings[0]?.images).toHaveLength(1);
   });
 
-  test('have typed values in place of those of the template', async () => {
+  test('have typed values in place of those of the template', once, async () => {
     const { insertion, products } = await offered(server, ['Fox', 'Owl']);
     const [fox, owl] = products;
     const typed = { title: 'A rare fox', price: 25, condition: 'mint' };
@@ -44,7 +46,7 @@ describeServer('the listings of a batch', (server) => {
     expect((await listingsOf(server, insertion)).leftOut).toHaveLength(1);
   });
 
-  test('are left out with a reason', async () => {
+  test('are left out with a reason', once, async () => {
     const { insertion, batch, products } = await offered(server, ['Fox', 'Owl', 'Stag']);
     const figure = await aType(server, 'Figure');
     await aProduct(server, { name: 'Toy', type: figure.id, insertion_batch: batch, received: '2026-11-01' });
@@ -76,7 +78,7 @@ describeServer('the listings of a batch', (server) => {
     expect(changed.as(PreparedListings).listings[0]).toMatchObject({ title: 'A rare fox', description });
   });
 
-  test('without a template say so', async () => {
+  test('without a template say so', once, async () => {
     const batch = await aBatch(server);
     const { id, template } = await anInsertion(server, { insertion_batch: batch.id, template: '' });
     expect(template).toBeNull();
@@ -88,7 +90,7 @@ describeServer('the listings of a batch', (server) => {
     expect(changed.errors).toEqual({ template: 'Choose a template first.' });
   });
 
-  test('are changed only by units of one listing', async () => {
+  test('are changed only by units of one listing', once, async () => {
     const { insertion, products } = await offered(server, ['Fox', 'Owl']);
     expect((await change(server, insertion, [{ products, title: 'Both' }])).errors).toEqual({
       'changes.0.products': 'These units are different listings.',

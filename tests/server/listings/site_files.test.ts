@@ -5,9 +5,11 @@ import { ListingExport } from '../../../contract/listings.ts';
 import { SiteFile } from '../../../contract/site_files.ts';
 import { Site } from '../../../contract/sites.ts';
 import { aTemplate, listingsOf, offered, send } from '../../support/offered_listings.ts';
+import { onOneEngineByDay } from '../../support/scope.ts';
 import { createForm, describeServer } from '../../support/server.ts';
 
 describeServer('the files of a site', (server) => {
+  const once = onOneEngineByDay(server.engine);
   const put = (site: number, name: string, content: string | Uint8Array<ArrayBuffer>) =>
     server.send('PUT', `/api/sites/${site}/files/`, createForm({ file: new File([content], name) }));
 
@@ -44,7 +46,7 @@ describeServer('the files of a site', (server) => {
     expect((await server.get(`/api/sites/${id}/files/`)).json).toEqual([]);
   });
 
-  test('are refused if they are of another site', async () => {
+  test('are refused if they are of another site', once, async () => {
     await aTemplate(server, { site: 'Ebay' });
     const sites = (await server.get('/api/sites/')).as(z.array(Site));
     const { id = 0 } = sites.find(({ name }) => name === 'Ebay') ?? {};
@@ -54,7 +56,7 @@ describeServer('the files of a site', (server) => {
     });
   });
 
-  test('are refused where they are none', async () => {
+  test('are refused where they are none', once, async () => {
     const [{ id = 0 } = {}] = (await server.get('/api/sites/')).as(z.array(Site));
     expect((await put(id, 'a.csv', '')).errors).toEqual({ file: 'This file of a site is empty.' });
     expect((await put(id, 'a.csv', 'one\ntwo\n')).errors).toEqual({

@@ -5,10 +5,12 @@ import { Insertion } from '../../../contract/insertion_batches.ts';
 import { Site } from '../../../contract/sites.ts';
 import { aBatch, anInsertion, aProduct, aType } from '../../support/factories.ts';
 import { aTemplate, offered, TEMPLATE, undo } from '../../support/offered_listings.ts';
+import { onOneEngineByDay } from '../../support/scope.ts';
 import { describeServer } from '../../support/server.ts';
 
 describeServer('a template', (server) => {
-  test('is checked field by field', async () => {
+  const once = onOneEngineByDay(server.engine);
+  test('is checked field by field', once, async () => {
     const answer = await server.post('/api/listing_templates/', {
       ...TEMPLATE,
       name: '',
@@ -32,7 +34,7 @@ describeServer('a template', (server) => {
     expect(unknown.errors.site).toMatch(/^Choose one of Amazon, Ebay/);
   });
 
-  test('has a sanitized description, and follows the name of its site', async () => {
+  test('has a sanitized description, and follows the name of its site', once, async () => {
     const { id } = (await server.post('/api/sites/', { name: 'Fair', fees: [] })).as(Site);
     const script = '<p>Fox</p><script>alert(1)</script>';
     const template = await aTemplate(server, { site: 'fair', description: script, format: 'other' });
@@ -72,7 +74,7 @@ describeServer('a template', (server) => {
     expect(gone.errors).toEqual({ template: 'There is no such template any more.' });
   });
 
-  test('leaves its insertions when it is deleted, and comes back to them', async () => {
+  test('leaves its insertions when it is deleted, and comes back to them', once, async () => {
     const { template, insertion, batch } = await offered(server, []);
     const deleted = await server.delete(`/api/listing_templates/${template}/`);
     const templateNow = async () => {

@@ -44,7 +44,7 @@ describe.each(YEARS)('the reports of a simulated year, seed %i, on %s', (seed, e
           }
         }
       }),
-      { numRuns: roundsInScope({ usual: 3, nightly: 100 }) },
+      { numRuns: roundsInScope({ usual: 2, nightly: 100 }) },
     );
   });
 });

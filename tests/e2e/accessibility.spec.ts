@@ -94,7 +94,11 @@ for (const { part, from, ...of } of PARTS)
     const { width } = device.viewport;
     const isOnPhone = width < 768;
     const all = isOnPhone && !isNightly ? of.onPhone : of.screens;
-    const screens = all.filter(({ only }) => !only || (only === 'phone') === isOnPhone);
+    const screens = all.filter(
+      ({ only, onlyAtNight }) =>
+        (!only || (only === 'phone') === isOnPhone) &&
+        (isNightly || !onlyAtNight || (onlyAtNight === 'on a phone' && !isOnPhone)),
+    );
     if (screens.length === 0) continue;
 
     test.describe(`${width} px`, when, () => {

@@ -89,6 +89,7 @@ export const COUNTING: Screen[] = [
   },
   {
     name: 'counting, finish',
+    onlyAtNight: 'on a phone',
     open: async ({ page }) => {
       await page.getByRole('button', { name: 'Finish: 1 missing' }).click();
       await expect(page.getByRole('dialog', { name: /^Finish the count of/ })).toBeVisible();
@@ -97,6 +98,7 @@ export const COUNTING: Screen[] = [
   },
   {
     name: 'counting, list to print',
+    onlyAtNight: 'on a phone',
     open: async ({ page }) => {
       await page.getByRole('link', { name: 'List to print' }).click();
       await expect(page.getByRole('button', { name: 'Print' })).toBeVisible();

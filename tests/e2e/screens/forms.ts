@@ -2,7 +2,14 @@ import { expect } from '@playwright/test';
 import { createPictureFile } from '../console.ts';
 import { fillPurchase } from '../forms.ts';
 import { LONG_WORD } from './records.ts';
-import { dropDownScreen, dismissNotices, formErrorScreen, visit, type Screen } from './screen.ts';
+import {
+  dropDownScreen,
+  dismissNotices,
+  formErrorScreen,
+  onlyAtNight,
+  visit,
+  type Screen,
+} from './screen.ts';
 
 /** A form that a list links to: empty, then submitted empty. */
 function form(link: string, title: string, says: string, more: Screen[] = []): Screen[] {
@@ -45,7 +52,7 @@ const unsaved: Screen[] = [
 export const FORMS: Screen[] = [
   ...form('Stock', 'Add stock', 'Please select a valid type.', [
     dropDownScreen('Add stock, types to choose from', /^Type/),
-    dropDownScreen('Add stock, orders to choose from', 'Bought order link'),
+    ...onlyAtNight([dropDownScreen('Add stock, orders to choose from', 'Bought order link')]),
   ]),
   ...form('Incoming shipments', 'Add shipment', 'Enter a courier.'),
   ...form('Insertion batches', 'Add insertion batch', 'Enter a name.'),

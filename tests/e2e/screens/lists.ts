@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { search } from '../console.ts';
-import { closePopup, popupScreen, visit, type Screen } from './screen.ts';
+import { closePopup, notOnPhone, popupScreen, visit, type Screen } from './screen.ts';
 
 /** A list with records, and its filter form. */
 function list(title: string, link: string): Screen[] {
@@ -97,9 +97,11 @@ const empty: Screen = {
 export const LISTS: Screen[] = [
   empty,
   ...list('stock', 'Stock'),
-  ...list('incoming shipments', 'Incoming shipments'),
-  ...list('insertion batches', 'Insertion batches'),
-  ...list('purchases', 'Purchases'),
-  ...filtered,
+  ...notOnPhone(list('incoming shipments', 'Incoming shipments')),
+  ...notOnPhone(list('insertion batches', 'Insertion batches')),
+  ...list('purchases', 'Purchases').slice(0, 1),
+  ...notOnPhone(list('purchases', 'Purchases').slice(1)),
+  ...filtered.slice(0, 1),
+  ...notOnPhone(filtered.slice(1)),
   ...[...marked, columns].map((screen) => ({ ...screen, only: 'wide' as const })),
 ];

@@ -24,6 +24,8 @@ export interface Screen {
    * today have no contents to compare, and the page of a package no looks either.
    */
   compared?: 'looks' | 'nothing';
+  /** Where the screen is opened only at night: by day, another screen has the same parts. */
+  onlyAtNight?: 'everywhere' | 'on a phone';
 }
 
 /** Opens a page through the menu. */
@@ -78,6 +80,14 @@ export async function dismissNotices({ page }: ScreenContext): Promise<void> {
   const dismiss = page.getByRole('button', { name: 'Dismiss' });
   while (await dismiss.first().isVisible()) await dismiss.first().click();
 }
+
+/** The same screens, by day not on a phone. */
+export const notOnPhone = (screens: Screen[]): Screen[] =>
+  screens.map((screen) => ({ ...screen, onlyAtNight: 'on a phone' }));
+
+/** The same screens, only at night. */
+export const onlyAtNight = (screens: Screen[]): Screen[] =>
+  screens.map((screen) => ({ ...screen, onlyAtNight: 'everywhere' }));
 
 /** A popup that a button of the previous screen opens. */
 export function popupScreen(name: string, button: string, title: string | RegExp): Screen {

@@ -33,6 +33,9 @@ export async function submitLogin(page: Page, username: string): Promise<void> {
 type Field = string | number | { name: string; mimeType: string; buffer: Buffer };
 type Fields = Record<string, Field | readonly Field[]>;
 
+/** The last records that were added, on a server that can sort. */
+const NEWEST = new URLSearchParams({ sort: '["id","DESC"]', range: '[0,9]' });
+
 interface Named {
   id: number;
   name?: string;
@@ -44,6 +47,7 @@ export class Operator {
   readonly username: string;
   readonly #page: Page;
   #headers: Record<string, string> = {};
+  #card: number | undefined;
 
   constructor(page: Page, username: string) {
     this.#page = page;
@@ -85,9 +89,8 @@ export class Operator {
 
   /** Adds a product, by default of the type Card, and returns its id. */
   async addProduct(fields: Fields & { name: string }): Promise<number> {
-    const types = await this.get<Named[]>('/api/types/');
-    const type = types.find(({ name }) => name === 'Card')?.id ?? 0;
-    return this.#add('products', { quantity: 1, type, ...fields }, fields.name);
+    this.#card ??= (await this.get<Named[]>('/api/types/')).find(({ name }) => name === 'Card')?.id ?? 0;
+    return this.#add('products', { quantity: 1, type: this.#card, ...fields }, fields.name);
   }
 
   async addPurchase(fields: Fields & { name: string }): Promise<number> {
@@ -173,7 +176,7 @@ export class Operator {
     }
     const answer = await this.#page.request.post(path, { headers: this.#headers, multipart });
     expect(answer.ok(), `${answer.status()} ${await answer.text()}`).toBe(true);
-    const found = (await this.get<Named[]>(path)).filter(
+    const found = (await this.get<Named[]>(`${path}?${NEWEST}`)).filter(
       (one) => (one.name ?? one.courier) === name || one.courier === name,
     );
     const id = Math.max(0, ...found.map((one) => one.id));

@@ -48,6 +48,8 @@ export default defineConfig<object, Backend>({
   use: {
     locale: 'en-GB',
     timezoneId: 'Europe/Rome',
+    // By day no journey waits for a movement.
+    ...(isNightly ? {} : { reducedMotion: 'reduce' }),
     screenshot: 'only-on-failure',
     // What cannot be clicked says so, long before the journey is over.
     actionTimeout: 20_000,

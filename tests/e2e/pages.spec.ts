@@ -1,38 +1,43 @@
 import { expect, test } from './console.ts';
-import { inProjects, nightly } from './projects.ts';
+import { nightly } from './projects.ts';
 import { visit } from './screens/screen.ts';
 
-test('the landing page has three sections with their sentences, a link to the stock, and the footer', async ({
-  page,
-  operator,
-}) => {
-  await operator.open('/');
-  for (const [name, sentence] of [
-    ['Database', 'Manage your database easily and efficiently.'],
-    ['Analysis', 'Analyze your data to get the best results.'],
-    ['Tools', 'Optimize your database and workflow.'],
-  ] as const) {
-    await expect(page.getByRole('region', { name }).getByText(sentence)).toBeVisible();
-  }
-  for (const name of ['Privacy Policy', 'Terms of Service', 'Cookie Policy']) {
-    await expect(page.getByRole('link', { name })).toBeVisible();
-  }
-  await expect(page.getByText(/^© \d{4}/)).toBeVisible();
-  await page.getByRole('region', { name: 'Database' }).getByRole('link', { name: 'Stock' }).click();
-  await expect(page).toHaveURL('/database/stock');
-});
+// By day, tests/console/shell.test.tsx covers the same.
+test(
+  'the landing page has three sections with their sentences, a link to the stock, and the footer',
+  nightly,
+  async ({ page, operator }) => {
+    await operator.open('/');
+    for (const [name, sentence] of [
+      ['Database', 'Manage your database easily and efficiently.'],
+      ['Analysis', 'Analyze your data to get the best results.'],
+      ['Tools', 'Optimize your database and workflow.'],
+    ] as const) {
+      await expect(page.getByRole('region', { name }).getByText(sentence)).toBeVisible();
+    }
+    for (const name of ['Privacy Policy', 'Terms of Service', 'Cookie Policy']) {
+      await expect(page.getByRole('link', { name })).toBeVisible();
+    }
+    await expect(page.getByText(/^© \d{4}/)).toBeVisible();
+    await page.getByRole('region', { name: 'Database' }).getByRole('link', { name: 'Stock' }).click();
+    await expect(page).toHaveURL('/database/stock');
+  },
+);
 
-test('an address with a capital letter opens its page, and an unknown address shows 404', async ({
-  page,
-  operator,
-}) => {
-  await operator.open('/database/Insertion_batch/add');
-  await expect(page.getByRole('heading', { level: 1, name: 'Add insertion batch' })).toBeVisible();
-  await page.goto('/no/such/page');
-  await expect(page.getByRole('heading', { name: '404 Not Found' })).toBeVisible();
-});
+// By day, tests/console/specificationShell.test.tsx and shell.test.tsx cover the same.
+test(
+  'an address with a capital letter opens its page, and an unknown address shows 404',
+  nightly,
+  async ({ page, operator }) => {
+    await operator.open('/database/Insertion_batch/add');
+    await expect(page.getByRole('heading', { level: 1, name: 'Add insertion batch' })).toBeVisible();
+    await page.goto('/no/such/page');
+    await expect(page.getByRole('heading', { name: '404 Not Found' })).toBeVisible();
+  },
+);
 
-test('the menu leads to every list', inProjects('phone'), async ({ page, operator, isPhone }) => {
+// By day, tests/console/shell.test.tsx covers the same.
+test('the menu leads to every list', nightly, async ({ page, operator, isPhone }) => {
   await operator.open('/');
   for (const [link, address] of [
     ['Purchases', '/database/purchases'],

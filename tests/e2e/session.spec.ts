@@ -1,3 +1,4 @@
+import { casesInScope } from '../support/scope.ts';
 import { locateAlert, expect, test } from './console.ts';
 import { expectPurchase, fillPurchase } from './forms.ts';
 import { EXPIRED_TOKEN, submitLogin, makeUnique } from './operator.ts';
@@ -57,7 +58,9 @@ test(
     await page.goto('/database/stock');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.evaluate(() => localStorage.clear());
-    for (const path of ['/', '/database/stock', '/tools/import_data', '/test', '/analitycs1', '/tools2']) {
+    // By day, tests/console/shell.test.tsx opens the others.
+    const guarded = ['/', '/tools/import_data', '/database/stock', '/test', '/analitycs1', '/tools2'];
+    for (const path of casesInScope(guarded, { usual: 2 })) {
       await page.goto(path);
       await expect(page).toHaveURL('/login');
     }
@@ -68,20 +71,28 @@ test(
   },
 );
 
-test('a session without a refresh token ends as soon as it has expired', async ({ page, operator }) => {
-  await page.addInitScript((token) => {
-    localStorage.setItem('access', token);
-    localStorage.removeItem('refresh');
-  }, EXPIRED_TOKEN);
-  const logged = page.waitForEvent('console', (message) => /No refresh token available/.test(message.text()));
-  await operator.open('/database/stock');
-  await expect(page).toHaveURL('/login');
-  await logged;
-});
+// By day, tests/console/session.test.ts covers the same.
+test(
+  'a session without a refresh token ends as soon as it has expired',
+  nightly,
+  async ({ page, operator }) => {
+    await page.addInitScript((token) => {
+      localStorage.setItem('access', token);
+      localStorage.removeItem('refresh');
+    }, EXPIRED_TOKEN);
+    const logged = page.waitForEvent('console', (message) =>
+      /No refresh token available/.test(message.text()),
+    );
+    await operator.open('/database/stock');
+    await expect(page).toHaveURL('/login');
+    await logged;
+  },
+);
 
+// By day, tests/console/shell.test.tsx covers the same.
 test(
   'local storage is empty when registering begins and after logging out',
-  inProjects('phone'),
+  nightly,
   async ({ page, operator }) => {
     const stored = () => page.evaluate(() => Object.keys(localStorage));
     await operator.open('/');

@@ -1,7 +1,7 @@
 import { expect, locateFact, test } from './console.ts';
 import { fillShipment } from './forms.ts';
 import { makeUnique } from './operator.ts';
-import { inProjects } from './projects.ts';
+import { inProjects, nightly } from './projects.ts';
 
 test(
   'a shipment is added and filled, and links to its purchase and back',
@@ -40,9 +40,10 @@ test(
   },
 );
 
+// By day, tests/console/addPurchase.test.tsx and specificationPurchases.test.tsx cover the same.
 test(
   'a purchase is added with its shipment by name, and links to the details of the shipment',
-  inProjects('phone'),
+  nightly,
   async ({ page, operator }) => {
     const [courier, purchase] = [makeUnique('EMS'), makeUnique('Booster box')];
     await operator.addShipment({ courier, trackingNumber: 'EJ1' });

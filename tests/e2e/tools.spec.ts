@@ -1,9 +1,10 @@
 import { locateAlert, expect, createPictureFile, test } from './console.ts';
-import { inProjects } from './projects.ts';
+import { inProjects, nightly } from './projects.ts';
 
+// By day, tests/console/importData.test.tsx covers the same.
 test(
   'a popup asks for the cookie of the shop, sends it, and shows the outcome',
-  inProjects('plain-desktop'),
+  nightly,
   async ({ page, operator }) => {
     await operator.open('/tools/import_data');
     await page.getByRole('link', { name: 'Import from ZenMarket' }).click();

@@ -1,10 +1,11 @@
 import { expect, createPictureFile, test } from '../console.ts';
 import { makeUnique } from '../operator.ts';
-import { inProjects } from '../projects.ts';
+import { inProjects, nightly } from '../projects.ts';
 
+// By day, tests/console/specificationStock.test.tsx covers the same.
 test(
   'the stock is a list of cards titled Products, with a Filter button',
-  inProjects('phone'),
+  nightly,
   async ({ page, operator }) => {
     const [fox, unnamed] = [makeUnique('Ember Fox'), makeUnique('No picture')];
     await operator.addProduct({
@@ -54,9 +55,10 @@ test(
   },
 );
 
+// By day, tests/console/shell.test.tsx covers the same.
 test(
   'the hamburger menu shows DATABASE, ANALYTICS and TOOLS, and Log out with a session',
-  inProjects('phone'),
+  nightly,
   async ({ page, operator }) => {
     await operator.open('/');
     await page.getByRole('button', { name: 'Menu', exact: true }).click();

@@ -65,7 +65,7 @@ function withoutRules({ head }: Document): void {
 }
 
 /** The computed styles that decide whether an element is visible and can be clicked. */
-const READ = new Set(['display', 'visibility', 'opacity', 'pointerEvents']);
+const READ = new Set<string | symbol>(['display', 'visibility', 'opacity', 'pointerEvents']);
 
 /** Computes styles from `style` attributes and the names of elements, while there are no CSS rules in the page. */
 function withQuickStyles(window: Window): void {
@@ -99,14 +99,14 @@ function withQuickStyles(window: Window): void {
 
   window.getComputedStyle = (element, pseudo) => {
     if (areStylesShown || pseudo || !element.isConnected) return compute(element, pseudo);
-    const read = (name: string) => find(element, name);
-    return new Proxy(compute(element), {
-      get(styles, name) {
-        if (typeof name === 'string' && READ.has(name)) return read(name);
-        if (name === 'getPropertyValue')
-          return (property: string) => (READ.has(property) ? read(property) : styles.getPropertyValue(property));
-        const value: unknown = Reflect.get(styles, name);
-        return typeof value === 'function' ? value.bind(styles) : value;
+    let computed: CSSStyleDeclaration | undefined;
+    const others = () => (computed ??= compute(element));
+    const getPropertyValue = (name: string) =>
+      READ.has(name) ? find(element, name) : others().getPropertyValue(name);
+    return new Proxy({} as CSSStyleDeclaration, {
+      get(_, name) {
+        if (name === 'getPropertyValue') return getPropertyValue;
+        return READ.has(name) ? find(element, String(name)) : Reflect.get(others(), name);
       },
     });
   };

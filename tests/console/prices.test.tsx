@@ -275,6 +275,7 @@ describe('the choice of a card', () => {
     expect(await within(popup).findByText('Chosen')).toBeVisible();
     await press(user, 'None of these', popup);
     await waitFor(() => expect(prices.sent[0]?.body).toMatchObject({ product: 8, choice: { key: '' } }));
+    await waitFor(() => expect(popup).not.toBeInTheDocument());
     await go('/tools2?match=8');
     await press(user, 'Match by the rules');
     await waitFor(() => expect(prices.sent[1]?.call).toBe('DELETE match/?product=8'));

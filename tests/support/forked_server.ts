@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { aBatch, anInsertion, aPicture, aProduct, aPurchase, aShipment } from './factories.ts';
 import type { Fields } from './caller.ts';
 import { InjectedServer } from './injected_server.ts';

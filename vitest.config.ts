@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { LongestTestsFirst } from './tests/support/long_first.ts';
-import { isNightly, TAGS, tagsFilter } from './tests/support/scope.ts';
+import { isNightly, isQuick, TAGS, tagsFilter } from './tests/support/scope.ts';
 import consoleConfig from './vite.config.ts';
 import { compileWorkers } from './vite.server.plugins.ts';
 
@@ -83,9 +83,9 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
-      // What loads react-admin is written in TSX: the rest is quick.
-      consoleProject('console-light', 'tests/console/**/*.test.ts'),
-      consoleProject('console', 'tests/console/**/*.test.tsx'),
+      // What loads react-admin is written in TSX: the rest is quick. Other runs load the modules of both once.
+      ...(isQuick ? [consoleProject('console-light', 'tests/console/**/*.test.ts')] : []),
+      consoleProject('console', `tests/console/**/*.test.${isQuick ? 'tsx' : '{ts,tsx}'}`),
     ],
   },
 });

@@ -145,19 +145,6 @@ describe('a purchase that the server refuses', () => {
     expect(second?.fields).toContainEqual(['price', '5.00']);
   });
 
-  it.each([
-    ['cannot be reached', () => network.unreachableFor(CREATE), 'The server cannot be reached.'],
-    ['is out of order', () => network.answerNext(CREATE, 500), 'The purchase was not added.'],
-  ])('is kept in the form when the server %s', async (_what, disturb, message) => {
-    const { user } = await openForm();
-    await fill(user);
-    disturb();
-    await user.click(submit());
-    expect(await screen.findByRole('alert')).toHaveTextContent(message);
-    await user.click(screen.getByRole('button', { name: 'Reopen form' }));
-    await expectFilled();
-  });
-
   it('stays in the form after the alert is dismissed, until it is added', { tags: ['nightly'] }, async () => {
     const { user } = await openForm();
     await enter(user, field('Name'), 'First');

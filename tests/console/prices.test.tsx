@@ -68,16 +68,12 @@ describe('the review list', () => {
     expect(button('Sort by “Price”, descending')).toBeVisible();
   });
 
-  it('marks a stale price with its age, and offers no new price', async () => {
+  it('marks a stale price with its age, offers no new price, and says why there is no price', async () => {
     openConsole('/tools2');
     const [, price, , , finding, offered] = await cells('Winter Stag');
     expect(price).toContain('€11.50');
     expect(finding).toBe('Stale, 82 days');
     expect(offered).toBe('–');
-  });
-
-  it('says why there is no price', async () => {
-    openConsole('/tools2');
     const heron = await row('Moon Heron');
     expect(heron).toHaveTextContent('Graded: price files have raw cards only');
     expect(within(heron).queryByRole('link', { name: /Choose the card/ })).toBeNull();
@@ -89,7 +85,7 @@ describe('the review list', () => {
     expect(within(lantern).getByRole('link', { name: 'Choose the card of Night Lantern' })).toBeVisible();
   });
 
-  it('is filtered by its tiles, sorted by its headings, and searched', async () => {
+  it('is filtered by its tiles and by set, sorted by its headings, and searched', async () => {
     const { user, address } = openConsole('/tools2');
     await row('Ember Fox');
     const tiles = within(screen.getByRole('group', { name: 'Lists' }));
@@ -111,11 +107,6 @@ describe('the review list', () => {
     await enter(user, screen.getByRole('searchbox', { name: 'Search products' }), 'Great');
     await waitFor(() => expect(screen.queryByRole('row', { name: /Ember Fox/ })).toBeNull());
     expect(await row('Great Wave')).toBeVisible();
-  });
-
-  it('is filtered by set', async () => {
-    const { user } = openConsole('/tools2');
-    await row('Ember Fox');
     await user.click(screen.getByRole('button', { name: 'Set all' }));
     await user.click(await screen.findByRole('option', { name: 'Tide Set' }));
     await waitFor(() => expect(prices.asked.at(-1)?.get('set')).toBe('Tide Set'));
@@ -209,10 +200,13 @@ describe('prices', () => {
     expect(prices.sent[0]?.body).toEqual({ prices: [{ product: 1, price: 180 }] });
   });
 
-  it('can be typed where the files have none', async () => {
+  it('can be typed where the files have none, and stay selected over a failure', async () => {
     const { user } = openConsole('/tools2');
     await typePrice(user, 'Moon Heron', '170{Enter}');
-    expect(button('Accept 1 price')).toBeEnabled();
+    prices.failOnce('accept/', 409);
+    await press(user, 'Accept 1 price');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The prices were not accepted.');
+    expect(button('Accept 1 price')).toBeVisible();
   });
 
   it('that stay leave the list until their price changes', async () => {
@@ -237,20 +231,11 @@ describe('prices', () => {
     await press(user, 'Review again');
     await waitFor(() => expect(prices.sent[0]?.body).toEqual({ products: [5], kept: false }));
   });
-
-  it('stay selected over a failure', async () => {
-    const { user } = openConsole('/tools2');
-    await select(user, 'Ember Fox');
-    prices.failOnce('accept/', 409);
-    await press(user, 'Accept 1 price');
-    expect(await screen.findByRole('alert')).toHaveTextContent('The prices were not accepted.');
-    expect(button('Accept 1 price')).toBeVisible();
-  });
 });
 
 describe('the choice of a card', () => {
   beforeEach(async () => {
-    for (let count = 0; count < 8; count += 1) await backend.aProduct({ name: 'Night Lantern' });
+    await backend.aProduct({ name: 'Night Lantern', quantity: 8 });
     prices.candidates = {
       candidates: [
         {
@@ -290,6 +275,7 @@ describe('the choice of a card', () => {
     expect(await within(popup).findByText('Chosen')).toBeVisible();
     await press(user, 'None of these', popup);
     await waitFor(() => expect(prices.sent[0]?.body).toMatchObject({ product: 8, choice: { key: '' } }));
+    await waitFor(() => expect(popup).not.toBeInTheDocument());
     await go('/tools2?match=8');
     await press(user, 'Match by the rules');
     await waitFor(() => expect(prices.sent[1]?.call).toBe('DELETE match/?product=8'));

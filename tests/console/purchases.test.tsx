@@ -4,7 +4,7 @@ import { factOf, openConsole, type User, textsOf } from './openConsole.tsx';
 import { network } from './network.ts';
 import { backend } from './plainBackend.ts';
 import { setViewport } from './viewport.ts';
-import { assertWithStyles } from './withoutStyles.ts';
+import { assertWithStyles, keepStyles } from './withoutStyles.ts';
 
 const RED = '#B3261E';
 const GREEN = '#1B6B3A';
@@ -55,6 +55,7 @@ describe('the purchases', () => {
   });
 
   it('show in colour whether products are missing', async () => {
+    keepStyles();
     openConsole('/database/purchases');
     const [missing] = await screen.findAllByText('Missing products');
     assertWithStyles(() => expect(missing).toHaveStyle({ color: RED }));
@@ -108,6 +109,7 @@ describe('the purchases', () => {
 
 describe('the details of a purchase', () => {
   it('show its fields, the cost of its products, and the difference in red', async () => {
+    keepStyles();
     const { details } = await openLot();
     expect(factOf(details, 'Price')).toHaveTextContent('€248.00');
     expect(factOf(details, 'Estimated cost')).toHaveTextContent('€231.88');
@@ -124,6 +126,7 @@ describe('the details of a purchase', () => {
   });
 
   it('show a difference within the limits in green, and “OK”', async () => {
+    keepStyles();
     openConsole('/database/purchases?inspect_purchase=8');
     const details = await screen.findByRole('dialog', { name: 'Booster box' });
     expect(factOf(details, 'Difference')).toHaveTextContent('€1.00');

@@ -1,5 +1,4 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { resolve } from 'node:path';
 import { afterAll, beforeEach, inject } from 'vitest';
 import type { Factories, WorkerCommand, WorkerReply, SentFields } from '../support/forked_server.ts';
 import type { ListingTemplate } from '../../contract/listing_templates.ts';
@@ -24,8 +23,8 @@ class ForkedServer {
   #failure: Error | undefined;
 
   constructor() {
-    this.#process = fork(resolve('tests/support/forked_server.ts'), {
-      execArgv: ['--import', `file://${resolve('scripts/typescript.js')}`],
+    this.#process = fork(inject('forkedServer'), {
+      execArgv: ['--enable-source-maps'],
       env: { ...process.env, TMPDIR: inject('serverFolder') },
       // Bodies are bytes.
       serialization: 'advanced',

@@ -10,9 +10,9 @@ import { discardAllDrafts } from '../../ui/drafts.ts';
 import { network } from './network.ts';
 import { backend } from './plainBackend.ts';
 import { setViewport } from './viewport.ts';
-import { withoutStyles } from './withoutStyles.ts';
+import { dropStyles, withoutStyles } from './withoutStyles.ts';
 
-withoutStyles(document);
+withoutStyles(window);
 
 // Elements may appear late under load.
 configure({ asyncUtilTimeout: 20_000 });
@@ -53,6 +53,7 @@ beforeEach(() => {
   network.reset();
   backend.reset();
   network.reachTo(backend);
+  dropStyles();
   setViewport('desktop');
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });

@@ -5,7 +5,7 @@ import { createPictureFile } from './picture.ts';
 import { network } from './network.ts';
 import { backend } from './plainBackend.ts';
 import { setViewport } from './viewport.ts';
-import { assertWithStyles } from './withoutStyles.ts';
+import { assertWithStyles, keepStyles } from './withoutStyles.ts';
 
 const GREEN = '#1B6B3A';
 const RED = '#B3261E';
@@ -70,6 +70,7 @@ describe('the details of a purchase', () => {
     ['exactly 1.5% of the price too much', '101.50', GREEN],
     ['a cent more than 1.5% of the price too much', '101.51', RED],
   ])('colour a difference of %s', async (_what, estimated_cost, color) => {
+    keepStyles();
     backend.store.products = [{ id: 1, name: 'Box', boughtStock: 8, estimated_cost }];
     const { details } = await openPurchase(8, 'Booster box');
     assertWithStyles(() => expect(factOf(details, 'Difference')).toHaveStyle({ color }));

@@ -9,6 +9,13 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 
 const hrefs = (links: HTMLElement[]) => links.map((link) => link.getAttribute('href'));
 
+/** Addresses of pages by their headings, which the first test shows. */
+const NEAREST: Record<string, string> = {
+  Stock: '/database/stock',
+  Purchases: '/database/purchases',
+  'Incoming shipments': '/database/incomingstock',
+};
+
 describe('the address', () => {
   it.each([
     ['/database/stock', 'Stock'],
@@ -53,12 +60,10 @@ describe('the address', () => {
     ['/tools2', /^Not on this server: what price files .+\.$/],
     ['/tools3', /^Not on this server: labels .+\.$/],
   ])('%s says what is missing, and leads to the nearest working screen', async (path, why) => {
-    const { user, address } = openConsole(path);
+    openConsole(path);
     expect(await screen.findByText(why)).toBeVisible();
     const nearest = within(screen.getByText(/^The nearest page is/)).getByRole('link');
-    await user.click(nearest);
-    expect(address()).toMatch(/^\/database\/(stock|purchases|incomingstock)/);
-    expect(await heading(nearest.textContent)).toBeVisible();
+    expect(nearest).toHaveAttribute('href', NEAREST[nearest.textContent] ?? 'no page');
   });
 });
 

@@ -27,13 +27,6 @@ describe('a viewer', () => {
   const server = startRealServer();
   beforeEach(() => actAs('viewer'));
 
-  it.each(RESOURCE_NAMES)('sees the list of %s, and cannot add to it', async (name) => {
-    openConsole(RESOURCES[name].list);
-    await screen.findByRole('heading', { level: 1 });
-    await waitFor(() => expect(screen.queryByRole('status', { name: 'Loading' })).toBeNull());
-    expect(waysToChange()).toEqual([]);
-  });
-
   it.each([...RESOURCE_NAMES.map((name) => RESOURCES[name].create), '/tools/import_data'])(
     'is told so at %s',
     async (address) => {
@@ -73,7 +66,7 @@ describe('a viewer', () => {
     expect(waysToChange()).toEqual([]);
   });
 
-  it.each(['/database/types', '/database/sites', '/database/vat', '/database/take_downs', '/test', '/'])(
+  it.each(['/database/types', '/database/sites', '/database/take_downs', '/test'])(
     'sees %s without ways to change it',
     async (address) => {
       openConsole(address);
@@ -89,12 +82,14 @@ describe('a viewer', () => {
     ...RESOURCE_NAMES.map((name): [string, RegExp] => [RESOURCES[name].list, /^No .* yet$/]),
     ['/database/vat', 'Not registered: nothing is due'],
     ['/analitycs6', 'No reports of a site’s money yet'],
-  ])('reads at %s that there is nothing yet, and not how to add something', async (address, title) => {
+  ])('reads at %s that there is nothing yet, and cannot add something', async (address, title) => {
     openConsole(address);
     const empty = (await screen.findByText(title)).parentElement;
+    await waitFor(() => expect(screen.queryAllByRole('status', { name: /Loading/ })).toEqual([]));
     await network.settled();
     // An icon and the title.
     expect(empty?.children).toHaveLength(2);
+    expect(waysToChange()).toEqual([]);
   });
 
   it('has a menu with the own account, history and bin, and no import', async () => {

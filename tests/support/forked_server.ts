@@ -1,8 +1,10 @@
 import { aBatch, anInsertion, aPicture, aProduct, aPurchase, aShipment } from './factories.ts';
 import type { Fields } from './caller.ts';
 import { InjectedServer } from './injected_server.ts';
-import { sqliteFile } from '../../server/platform/db/open.ts';
+import { migrate } from '../../server/database.ts';
+import { openDatabase, sqliteFile } from '../../server/platform/db/open.ts';
 import { createSqlitePlace } from './place.ts';
+import { rememberRows } from './remembered_rows.ts';
 import type { PictureField, WireAnswer, WireCall } from './wire.ts';
 
 /** Fields before this process turns them into a form. */
@@ -16,35 +18,59 @@ export type WorkerCommand =
   | { what: 'call'; call: WireCall }
   | { what: 'make'; factory: keyof Factories; fields: SentFields };
 
-/** A migrated database with an account. Servers open a copy in a fraction of the time of a migration. */
+/**
+ * Writes that start jobs, or change accounts. The server keeps parts of these in memory, so that the next test
+ * needs another server.
+ */
+const KEPT_IN_MEMORY = /^\/(api\/)?(imports|people|pokemon_cards|price_files|system|tools|user)\//;
+
+/** A server answers the tests of a whole run. */
+const NO_DAILY_WORK = { dailyWorkDelay: 2 ** 30 };
+
+interface OpenServer {
+  server: InjectedServer;
+  /** Gives the database the rows that it had after the start. */
+  restoreRows: () => Promise<void>;
+}
+
+/** A migrated database, which spares servers the migrations. */
 const template = makeTemplate();
 
 async function makeTemplate(): Promise<string> {
-  const { env: settings } = await createSqlitePlace();
-  const server = new InjectedServer(async () => ({ env: settings, remove: async () => {} }));
-  await server.start();
-  await server.stop();
-  return sqliteFile(settings.DATA_DIR);
+  const { env } = await createSqlitePlace();
+  const db = openDatabase({ dataDir: env.DATA_DIR, databaseUrl: undefined });
+  await migrate(db);
+  await db.destroy();
+  return sqliteFile(env.DATA_DIR);
 }
 
-async function open(): Promise<InjectedServer> {
-  const server = new InjectedServer(async () => createSqlitePlace(await template));
+async function open(): Promise<OpenServer> {
+  const server = new InjectedServer(async () => createSqlitePlace(await template), { limits: NO_DAILY_WORK });
   await server.start();
-  return server;
+  const { config, db } = server.store;
+  return { server, restoreRows: rememberRows(db, `${config.dataDir}.started.db`) };
 }
 
-let current: InjectedServer | undefined;
-/** The server for the next test, which starts while the current test runs. */
-let spare = open();
+let current: OpenServer | undefined;
+let isReusable = false;
+
+/** The server for the next test, with an empty database. */
+async function renew(): Promise<OpenServer> {
+  if (current && isReusable) {
+    await current.restoreRows();
+    return current;
+  }
+  const next = await open();
+  await current?.server.stop();
+  isReusable = true;
+  return (current = next);
+}
 
 async function follow(order: WorkerCommand): Promise<unknown> {
   switch (order.what) {
     case 'fresh': {
-      const next = await spare;
-      spare = open();
-      await current?.stop();
-      current = next;
-      return { access: next.token, refresh: next.refreshToken };
+      const { server } = await renew();
+      return { access: server.token, refresh: server.refreshToken };
     }
     case 'call':
       return answer(order.call);
@@ -55,10 +81,11 @@ async function follow(order: WorkerCommand): Promise<unknown> {
 
 function here(): InjectedServer {
   if (!current) throw new Error('Nobody has asked for a server yet.');
-  return current;
+  return current.server;
 }
 
 async function answer({ method, path, headers, body }: WireCall): Promise<WireAnswer> {
+  if (method !== 'GET' && KEPT_IN_MEMORY.test(path)) isReusable = false;
   const given = await here().app.inject({
     method: method as 'GET',
     url: path,
@@ -105,3 +132,5 @@ process.on('message', ({ id, order }: { id: number; order: WorkerCommand }) => {
   );
 });
 process.once('disconnect', () => process.exit());
+// A worker may have ended while these modules were loaded.
+if (!process.connected) process.exit();

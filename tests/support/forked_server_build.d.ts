@@ -1,0 +1,1 @@
+export function buildForkedServer(): Promise<string>;

@@ -68,7 +68,8 @@ afterEach(async () => {
 });
 
 afterAll(async () => {
-  // A page that is still loading would be cut off with this file, and missing in later files.
+  // Later files have the same document and modules: a page that is still loading would be missing there.
   await vi.dynamicImportSettled();
   network.close();
+  document.body.replaceChildren();
 });

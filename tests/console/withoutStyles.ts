@@ -5,9 +5,17 @@ interface Serializer {
   serializeStyles: (...styles: unknown[]) => { name: string; styles: string };
 }
 
-const rules: HTMLStyleElement[] = [];
-let areStylesKept = false;
-let areStylesShown = false;
+interface Styles {
+  rules: HTMLStyleElement[];
+  areKept: boolean;
+  areShown: boolean;
+  isSerializerReplaced: boolean;
+}
+
+/** Outlives this module: a test that resets all modules does not reset Emotion. */
+const KEY = Symbol.for('styles of tests');
+const holder = globalThis as { [KEY]?: Styles };
+const styles = (holder[KEY] ??= { rules: [], areKept: false, areShown: false, isSerializerReplaced: false });
 
 /**
  * Leaves out the CSS of styled components, which nothing reads: computing it takes a seventh of the time, and
@@ -22,34 +30,36 @@ export function withoutStyles(window: Window): void {
 
 /** Computes the styles of the components that are rendered from now on, until `dropStyles`. */
 export function keepStyles(): void {
-  areStylesKept = true;
+  styles.areKept = true;
 }
 
 export function dropStyles(): void {
-  areStylesKept = false;
+  styles.areKept = false;
 }
 
 /** Runs an assertion with the CSS rules in the page. */
 export function assertWithStyles(look: () => void): void {
-  if (!areStylesKept) throw new Error('The styles were left out: call keepStyles first.');
+  if (!styles.areKept) throw new Error('The styles were left out: call keepStyles first.');
   const shown = document.createElement('style');
-  shown.textContent = rules.map(({ textContent }) => textContent).join('\n');
+  shown.textContent = styles.rules.map(({ textContent }) => textContent).join('\n');
   document.head.append(shown);
-  areStylesShown = true;
+  styles.areShown = true;
   try {
     look();
   } finally {
-    areStylesShown = false;
+    styles.areShown = false;
     shown.remove();
   }
 }
 
 function withoutSerializing(): void {
+  if (styles.isSerializerReplaced) return;
+  styles.isSerializerReplaced = true;
   const { resolve } = createRequire(import.meta.url);
   const serializer = createRequire(resolve('@emotion/styled'))('@emotion/serialize') as Serializer;
   const { serializeStyles } = serializer;
-  serializer.serializeStyles = (...styles) =>
-    areStylesKept ? serializeStyles(...styles) : { name: '0', styles: '' };
+  serializer.serializeStyles = (...given) =>
+    styles.areKept ? serializeStyles(...given) : { name: '0', styles: '' };
 }
 
 function withoutRules({ head }: Document): void {
@@ -59,7 +69,7 @@ function withoutRules({ head }: Document): void {
     // The production build adds rules to the sheet, which an element outside the page lacks.
     const sheet = { cssRules: [], insertRule: (rule: string) => node.append(rule) };
     Object.defineProperty(node, 'sheet', { value: sheet, configurable: true });
-    rules.push(node);
+    styles.rules.push(node);
     return node;
   };
 }
@@ -98,7 +108,7 @@ function withQuickStyles(window: Window): void {
   }
 
   window.getComputedStyle = (element, pseudo) => {
-    if (areStylesShown || pseudo || !element.isConnected) return compute(element, pseudo);
+    if (styles.areShown || pseudo || !element.isConnected) return compute(element, pseudo);
     let computed: CSSStyleDeclaration | undefined;
     const others = () => (computed ??= compute(element));
     const getPropertyValue = (name: string) =>

@@ -22,7 +22,7 @@ export type WorkerCommand =
  * Writes that start jobs, or change accounts. The server keeps parts of these in memory, so that the next test
  * needs another server.
  */
-const KEPT_IN_MEMORY = /^\/(api\/)?(imports|people|pokemon_cards|price_files|system|tools|user)\//;
+const KEPT_IN_MEMORY = /^\/(api\/)?(imports|people|pokemon_cards|price_files|sessions|system|token\/refresh|tools|user)\//;
 
 /** A server answers the tests of a whole run. */
 const NO_DAILY_WORK = { dailyWorkDelay: 2 ** 30 };
@@ -58,7 +58,8 @@ let isReusable = false;
 async function renew(): Promise<OpenServer> {
   if (current && isReusable) {
     await current.restoreRows();
-    return current;
+    // A test may have ended the session, which the server remembers.
+    if ((await current.server.get('/api/user/')).status === 200) return current;
   }
   const next = await open();
   await current?.server.stop();

@@ -209,6 +209,18 @@ test('rows with balances leave no gap, in any order', () => {
   );
 });
 
+test('a missing row within a day leaves the order that leads to the next day', () => {
+  const [before, early, late, next] = [
+    aRow({ day: '2026-11-19', amount: 200_00, balance: 200_00 }),
+    aRow({ amount: 5_00, balance: 205_00 }),
+    aRow({ amount: 10_00, balance: 110_00 }),
+    aRow({ day: '2026-11-21', amount: 1_00, balance: 111_00 }),
+  ];
+  const days = groupBalancesByDay([before, late, early, next]);
+  expect(days.map(({ closing }) => closing)).toEqual([200_00, 110_00, 111_00]);
+  expect(days[1]?.rows).toEqual([early, late]);
+});
+
 test('a missing row between two days is a gap of its net amount', () => {
   const incomplete = fc
     .tuple(fc.uniqueArray(fields, { minLength: 3, maxLength: 9, selector: (one) => one.day }), fc.nat())

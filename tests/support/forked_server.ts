@@ -22,7 +22,8 @@ export type WorkerCommand =
  * Writes that start jobs, or change accounts. The server keeps parts of these in memory, so that the next test
  * needs another server.
  */
-const KEPT_IN_MEMORY = /^\/(api\/)?(imports|people|pokemon_cards|price_files|sessions|system|token\/refresh|tools|user)\//;
+const KEPT_IN_MEMORY =
+  /^\/(api\/)?(imports|people|pokemon_cards|price_files|sessions|system|token\/refresh|tools|user)\//;
 
 /** A server answers the tests of a whole run. */
 const NO_DAILY_WORK = { dailyWorkDelay: 2 ** 30 };

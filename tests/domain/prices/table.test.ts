@@ -57,6 +57,11 @@ describe('a table of prices', () => {
     expect(entries[0]?.prices).toMatchObject([{ currency, amounts: { price: 450 } }]);
   });
 
+  it('has the currency of its column, in capitals or not', () => {
+    const { entries } = read('Name;Price;Currency\nEmber Fox;4.50;usd\nMoon Heron;4.50;GBP', '2026-11-23');
+    expect(entries.map(({ prices }) => prices[0]?.currency)).toEqual(['USD', 'GBP']);
+  });
+
   it('has whole yen', () => {
     expect(amountsOf('Name;Price;Currency\nEmber Fox;1,234;JPY\nTide Otter;¥500;JPY')).toEqual([
       123_400, 50_000,

@@ -437,7 +437,7 @@ describe('the import of a file', () => {
     await waitFor(async () => expect(await choices()).toBe('take take take take take'));
   });
 
-  it('offers the rejected rows as a file with reasons', { tags: ['nightly'] }, async () => {
+  it('offers the rejected rows as a file with reasons', async () => {
     const saved = collectDownloads();
     const { user } = await importFile(KOI_IS_WRONG);
     await user.click(await button('Download them with their reasons'));

@@ -100,6 +100,12 @@ describe('the questions about a file', () => {
 });
 
 describe('the columns of a file', () => {
+  it('are of a site, which can be changed', async () => {
+    const { user, sent } = await openFile({});
+    await choose(user, await screen.findByRole('combobox', { name: 'Sold on' }), 'Cardmarket');
+    await waitFor(() => expect(sent).toEqual([['PATCH 7/', { site: 'Cardmarket' }]]));
+  });
+
   it('are shown while they are guessed, with values as read, and confirmed without open questions', async () => {
     const { sent } = await openFile({ isGuessed: true, questions });
     expect(screen.getByText('4,00').closest('li')).toHaveTextContent(/^4,00Becomes €4.00$/);

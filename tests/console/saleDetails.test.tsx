@@ -92,22 +92,18 @@ describe('the details of a sale', () => {
     ]);
   });
 
-  it(
-    'replace an estimated fee by the actual fee, and restore it by Undo',
-    { tags: ['nightly'] },
-    async () => {
-      const { sale, user, section, bill } = await anOrder();
-      await user.click(within(section('Fees')).getByRole('button', { name: /^Amount of Commission/ }));
-      const input = within(section('Fees')).getByRole('textbox');
-      await user.clear(input);
-      await user.type(input, '4,00{Enter}');
-      await waitFor(() => expect(factOf(bill, 'Net')).toHaveTextContent('€44.00'));
-      expect(within(section('Fees')).queryByText('Estimated')).toBeNull();
-      expect((await read(sale)).fees).toMatchObject([{ amount: 4, estimated: false }]);
-      await user.click(await screen.findByRole('button', { name: 'Undo' }));
-      await waitFor(() => expect(within(section('Fees')).getByText('Estimated')).toBeVisible());
-    },
-  );
+  it('replace an estimated fee by the actual fee, and restore it by Undo', async () => {
+    const { sale, user, section, bill } = await anOrder();
+    await user.click(within(section('Fees')).getByRole('button', { name: /^Amount of Commission/ }));
+    const input = within(section('Fees')).getByRole('textbox');
+    await user.clear(input);
+    await user.type(input, '4,00{Enter}');
+    await waitFor(() => expect(factOf(bill, 'Net')).toHaveTextContent('€44.00'));
+    expect(within(section('Fees')).queryByText('Estimated')).toBeNull();
+    expect((await read(sale)).fees).toMatchObject([{ amount: 4, estimated: false }]);
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(within(section('Fees')).getByText('Estimated')).toBeVisible());
+  });
 
   it('add a fee by a form, and edit postage paid and a price in place', { tags: ['nightly'] }, async () => {
     const { sale, user, section, bill } = await anOrder();

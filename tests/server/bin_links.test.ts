@@ -8,6 +8,7 @@ import { Product } from '../../contract/products.ts';
 import type { ResourceName } from '../../contract/resources.ts';
 import { Sale } from '../../contract/sales.ts';
 import { Type } from '../../contract/types.ts';
+import { findPlacesInBin } from '../../server/records/history/bin.ts';
 import { expectNoDamage } from '../support/damage.ts';
 import { aProduct, aPurchase, aSale, aShipment } from '../support/factories.ts';
 import { onOneEngineByDay } from '../support/scope.ts';
@@ -51,6 +52,20 @@ describeServer('restoring what was linked', (server) => {
     ]);
     expect(await restore(places)).toHaveStatus(200);
     expect(await product(id)).toMatchObject({ boughtStock: purchase.id });
+  });
+
+  test('finds a record of the bin by its kind and id', async () => {
+    let [card, purchase] = [await aProduct(server), await aPurchase(server)];
+    while (card.id !== purchase.id)
+      if (card.id < purchase.id) card = await aProduct(server);
+      else purchase = await aPurchase(server);
+    const { id } = card;
+    await remove('products', id);
+    await remove('bought_stocks', id);
+    for (const kind of ['products', 'bought_stocks'] as const)
+      expect([...(await findPlacesInBin(server.store.db, kind, [id]))]).toEqual([
+        [id, await placeOf(kind, id)],
+      ]);
   });
 
   test('restores a record without them', once, async () => {

@@ -99,6 +99,14 @@ describe.each(oneEngineByDay)('charges on %s', (engine) => {
     ]);
   });
 
+  test('a purchase is one with a charge for a kind, unless all of the charge is recoverable', async () => {
+    const [bears, recovers] = [await aPurchase(server), await aPurchase(server)];
+    await charge({ boughtStock: bears.id, kind: 'storage', amount: 5, recoverable: 1 });
+    await charge({ boughtStock: recovers.id, kind: 'storage', amount: 5, recoverable: 5 });
+    const listed = await server.list('bought_stocks', { filter: { charge_kind: 'storage' } });
+    expect(listed.json).toMatchObject([{ id: bears.id }]);
+  });
+
   test('a charge is marked if its day is after the sale of a product that bears a part of the charge', async () => {
     const { shipment, lot, cheap, dear } = await aParcel();
     await change('products', cheap.id, { sold: '2026-10-05' });

@@ -14,13 +14,13 @@ export const SELLING: Screen[] = [
     name: 'sites and fees',
     open: async (stage) => {
       await visit(stage, 'Database', 'Sites and fees');
-      await expect(stage.page.getByRole('region', { name: 'Ebay' })).toBeVisible();
+      await expect(stage.page.getByRole('region', { name: 'Ebay', exact: true })).toBeVisible();
     },
   },
   {
     name: 'add rule',
     open: async ({ page }) => {
-      const site = page.getByRole('region', { name: 'Cardmarket' });
+      const site = page.getByRole('region', { name: 'Cardmarket', exact: true });
       await site.getByRole('button', { name: 'Add rule' }).click();
       await expect(page.getByRole('dialog', { name: 'Fee of Cardmarket' })).toBeVisible();
     },

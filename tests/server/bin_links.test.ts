@@ -54,7 +54,7 @@ describeServer('restoring what was linked', (server) => {
     expect(await product(id)).toMatchObject({ boughtStock: purchase.id });
   });
 
-  test('finds a record of the bin by its kind and id', async () => {
+  test('finds a record of the bin by its kind and id, and takes no other out of it', async () => {
     let [card, purchase] = [await aProduct(server), await aPurchase(server)];
     while (card.id !== purchase.id)
       if (card.id < purchase.id) card = await aProduct(server);
@@ -66,6 +66,8 @@ describeServer('restoring what was linked', (server) => {
       expect([...(await findPlacesInBin(server.store.db, kind, [id]))]).toEqual([
         [id, await placeOf(kind, id)],
       ]);
+    expect(await restore([await placeOf('products', id)])).toHaveStatus(200);
+    expect(await placeOf('bought_stocks', id)).toBeGreaterThan(0);
   });
 
   test('restores a record without them', once, async () => {

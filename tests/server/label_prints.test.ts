@@ -79,7 +79,7 @@ describe.skipIf(!isPopplerHere())('a printed page (skipped without pdftoppm of p
 
   test.each([
     ['L4731', 'qr', 203],
-    ['L4731', 'datamatrix', 203],
+    ['L4731', 'datamatrix', 300],
     ['L7651', 'code128', 203],
   ] as const)('of %s with %s is read back at %i dpi', async (key, code, dpi) => {
     await readBack(formatOf(key), { code, dpi, count: 3 });

@@ -45,6 +45,12 @@ export function UndoRun({ request }: { request: UndoRequest }) {
     const rest = left > 0 && translate('undoing.left', { count: formatCount(left) });
     notifyDone(joinSentences([done, rest]));
   };
+  /** Ends before all actions are undone. */
+  const stop = () => {
+    const isBegun = progress.current.actions > 0;
+    if (isBegun) void queries.invalidateQueries();
+    settle(isBegun);
+  };
   const { mutate, isPending, variables } = useMutation({
     mutationFn: async ({ rest, links: choice }: Answers) => {
       const done = progress.current;
@@ -72,18 +78,12 @@ export function UndoRun({ request }: { request: UndoRequest }) {
       setLinks(found);
       if (found.length > 0) return;
       notifyFailure('undoing.not_undone', error, { until: pageLifetime() });
-      settle(false);
+      stop();
     },
   });
   const begin = useEffectEvent(() => mutate({ rest: request.rest === true, links: 'ask' }));
   useEffect(() => begin(), []);
   const answer = (given: Partial<Answers>) => mutate({ rest: false, links: 'ask', ...variables, ...given });
-
-  const stop = () => {
-    const isBegun = progress.current.actions > 0;
-    if (isBegun) void queries.invalidateQueries();
-    settle(isBegun);
-  };
 
   if (links.length > 0)
     return (

@@ -1,5 +1,5 @@
 import Search from '@mui/icons-material/Search';
-import { Button, InputAdornment, OutlinedInput, Paper, Typography } from '@mui/material';
+import { Button, InputAdornment, OutlinedInput, Paper, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
@@ -27,7 +27,10 @@ export function PlacesToCount({ asked }: { asked: number | undefined }) {
     queryFn: ({ signal }) => dataProvider.getPlaceTree(signal),
   });
   useReadFailure('counts.places_not_read', error);
-  if (!data) return null;
+  if (!data)
+    return error ? null : (
+      <Skeleton variant="rounded" height={240} role="status" aria-label={translate('list.loading')} />
+    );
   const all = listPlacesToCount(data.places);
   const places = all
     .filter((place) =>

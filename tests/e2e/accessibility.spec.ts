@@ -22,7 +22,7 @@ import type { Screen, ScreenContext } from './screens/screen.ts';
 import { PICKING, PLACES } from './screens/places.ts';
 import { PAYOUTS } from './screens/payouts.ts';
 import { PRICES } from './screens/prices.ts';
-import { waitUntilSettled } from './screens/settle.ts';
+import { followCalls, waitUntilSettled } from './screens/settle.ts';
 import { SELLING } from './screens/selling.ts';
 import { PUBLIC_SCREENS, START } from './screens/shell.ts';
 import { TOOLS } from './screens/tools.ts';
@@ -117,6 +117,7 @@ for (const { part, from, ...of } of PARTS)
         // `--update-snapshots` writes down what the screens show now.
         test.info().snapshotSuffix = '';
         const looks = new Set<string>();
+        followCalls(page);
         await page.addInitScript(startClockAt, Date.parse(`${DAY}T12:00:00`) - Date.now());
         // The page of the account lists sessions, also those of parts before.
         await operator.endOtherSessions();

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
 
 const LOADING = [
   '[aria-busy=true]',
@@ -7,8 +7,23 @@ const LOADING = [
   '[role=status][aria-label^="Counting"]',
 ];
 
+/** The calls of the API that a page waits for. */
+const unanswered = new WeakMap<Page, Set<Request>>();
+
+/** From now on, `waitUntilSettled` waits for the page's calls too: some parts show nothing until theirs is answered. */
+export function followCalls(page: Page): void {
+  const calls = new Set<Request>();
+  unanswered.set(page, calls);
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api/')) calls.add(request);
+  });
+  page.on('requestfinished', (request) => calls.delete(request));
+  page.on('requestfailed', (request) => calls.delete(request));
+}
+
 /** Waits until nothing is loading and all animations have ended. */
 export async function waitUntilSettled(page: Page): Promise<void> {
+  await expect.poll(() => unanswered.get(page)?.size ?? 0, { intervals: [20] }).toBe(0);
   await expect(page.locator(LOADING.join(', ')).filter({ visible: true })).toHaveCount(0);
   await page.waitForFunction(() =>
     document

@@ -22,7 +22,7 @@ export function readPath(text: string): string[] {
     .filter(Boolean);
 }
 
-/** Equal for paths that differ only in case. */
+/** Equal for paths that differ only in case. A sigma is written differently at the end of a word. */
 export function pathKey(names: readonly string[]): string {
-  return names.join(PATH_SEPARATOR).normalize('NFKC').toLowerCase();
+  return names.join(PATH_SEPARATOR).toLowerCase().normalize('NFKC').toLowerCase().replaceAll('ς', 'σ');
 }

@@ -27,6 +27,11 @@ test('a path that is made of names is read as these names, whatever their case',
   );
 });
 
+test('a name with a sigma has one key, wherever the letter stands', () => {
+  expect(pathKey(['ΟΔΟΣ', 'Ϲ'])).toBe(pathKey(['οδος', 'ϲ']));
+  expect(pathKey(['ΟΔΟΣ'])).toBe(pathKey(['οδοσ']));
+});
+
 test.each([
   [{ name: 'Box 3', kind: 'box' }, { code: 'A', kind: 'shelf' }, 'A3'],
   [{ name: 'Page 12', kind: 'page' }, { code: 'A3', kind: 'box' }, 'A312'],

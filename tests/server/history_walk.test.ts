@@ -631,7 +631,7 @@ test('every call that changes records is walked, or has a reason not to be', () 
   expect([...walked].filter((key) => !changing.includes(key))).toEqual([]);
 });
 
-describe.each(oneEngineByDay)('each action on %s', (engine) => {
+describe.each(oneEngineByDay)('each action on %s', { tags: ['slow'] }, (engine) => {
   const server = serverOn(engine);
   let world: World;
   /** The rows of the world, which each step leaves as they were. */

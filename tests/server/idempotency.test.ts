@@ -247,7 +247,7 @@ interface Sent {
   body?: Body;
 }
 
-describe.each(oneEngineByDay)('every call that changes records, on %s', (engine) => {
+describe.each(oneEngineByDay)('every call that changes records, on %s', { tags: ['slow'] }, (engine) => {
   const server = serverOn(engine);
   const walked = new Set<string>();
 

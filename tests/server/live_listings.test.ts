@@ -148,7 +148,7 @@ describe.each(engines)('what a site says of our listings, on %s', (engine) => {
   });
 });
 
-describe.each(engines)('live listings compared with the stock, on %s', (engine) => {
+describe.each(engines)('live listings compared with the stock, on %s', { tags: ['slow'] }, (engine) => {
   const once = onOneEngineByDay(engine);
   const server = serverForEachTest(engine);
 

@@ -13,7 +13,7 @@ import { serverOn, type TestServer } from '../../support/server.ts';
 /** What a site does with the rows of a file. */
 const ANSWERS = ['success', 'success', 'warning', 'failure'] as const;
 
-describe.each(['Ebay', 'Shopify'])('whatever %s answers', (site) => {
+describe.each(['Ebay', 'Shopify'])('whatever %s answers', { tags: ['slow'] }, (site) => {
   describe.each(oneEngineByDay)('exports on %s', (engine) => {
     const server = serverOn(engine);
     test('never list a unit twice, and leave nothing behind that is ready', async () => {

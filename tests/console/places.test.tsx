@@ -146,7 +146,7 @@ describe('a place', () => {
     const details = await panel('Box 3 / Page 12');
     expect(await within(details).findByText('€20.00')).toBeVisible();
     expect(within(details).getByText('2 of 9 slots')).toBeVisible();
-    expect(within(details).getByText('never counted')).toBeVisible();
+    expect(within(details).getByText('Never counted')).toBeVisible();
     const slots = within(await within(details).findByRole('list', { name: 'Slots of this page' }));
     expect(slots.getAllByRole('listitem')).toHaveLength(9);
     expect(await slots.findByRole('link', { name: 'Slot 2: Moon Heron' })).toBeVisible();

@@ -118,7 +118,9 @@ describe('the places', () => {
     setViewport('phone');
     await addPlaces();
     const { user } = openConsole('/database/places');
-    await user.click(await screen.findByRole('link', { name: /Stock room/ }));
+    const card = await screen.findByRole('link', { name: /Stock room/ });
+    expect(screen.getByText('Never counted')).toBeVisible();
+    await user.click(card);
     const details = await screen.findByRole('dialog', { name: 'Stock room' });
     await user.click(await within(details).findByRole('link', { name: 'Shelf A' }));
     expect(await screen.findByRole('dialog', { name: 'Stock room / Shelf A' })).toBeVisible();

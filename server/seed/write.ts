@@ -122,7 +122,9 @@ async function writePlaces(db: Db, plan: Plan, products: Ids): Promise<void> {
   const types = new Map(products.map((id, index) => [id, plan.products[index]?.item.type ?? '']));
   const { rows } = await sql<{ id: number }>`select id from products
     where ${presenceSql()} = ${sql.lit<Presence>('here')} or id in (select product_id
-      from sale_lines join sales on sales.id = sale_id where sales.state = ${sql.lit(TO_PACK)}) order by id`.execute(db);
+      from sale_lines join sales on sales.id = sale_id where sales.state = ${sql.lit(TO_PACK)}) order by id`.execute(
+    db,
+  );
   const inStock = rows.filter(({ id }) => types.has(id));
   const { places, paths } = putAway(inStock.map(({ id }) => types.get(id) ?? ''));
   const ids = new Map<string, number>();

@@ -101,8 +101,8 @@ export async function tablePhoto() {
 }
 
 /**
- * Adds data to the seed for the screenshots: colleagues, a card index, and an import that is checked but
- * not recorded. Returns the import's id.
+ * Adds data to the seed for the screenshots: colleagues, a card index, a count that goes on, and an import
+ * that is checked but not recorded. Returns the import's id.
  *
  * @param {string} address @param {string} access
  */
@@ -128,5 +128,31 @@ export async function addScreenData(address, access) {
     (await read('/api/pokemon_cards/')).loading ||
     (await read(`/api/imports/${id}/`)).state === 'reading';
   while (await isBusy()) await wait(300);
+  await startCount(address, access);
   return String(id);
+}
+
+/**
+ * Starts to count a box: most products are seen, one twice, some from elsewhere, and a code names nothing.
+ *
+ * @param {string} address @param {string} access
+ */
+async function startCount(address, access) {
+  const headers = { Authorization: `Bearer ${access}`, 'Content-Type': 'application/json' };
+  /** @param {string} method @param {string} path @param {object} [body] @returns {Promise<any>} */
+  const call = async (method, path, body) => {
+    const answer = await fetch(address + path, { method, headers, body: JSON.stringify(body) });
+    if (!answer.ok) throw new StepFailed(`${path} answered ${answer.status}.`);
+    return answer.json();
+  };
+  const { places } = await call('GET', '/api/places/tree/');
+  const idOf = (/** @type {string} */ code) =>
+    places.find((/** @type {{ code: string }} */ place) => place.code === code).id;
+  const { id } = await call('POST', '/api/counts/', { place: idOf('A3') });
+  const { products } = await call('GET', `/api/counts/${id}/`);
+  const query = new URLSearchParams({ filter: JSON.stringify({ place: idOf('A2') }), range: '[0,1]' });
+  const others = await call('GET', `/api/products/?${query}`);
+  const codes = [...products.slice(0, -3), products[0], ...others].map(({ sku }) => sku);
+  const scans = [...codes, '4902370548495'].map((code) => ({ key: crypto.randomUUID(), codes: [code] }));
+  await call('POST', `/api/counts/${id}/scans/`, { scans });
 }

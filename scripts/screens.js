@@ -55,7 +55,11 @@ const screens = {
   },
   'live-listings': { path: '/database/live_listings?site=Ebay' },
   types: { path: '/database/types' },
+  places: { path: '/database/places?inspect_place={page}' },
+  'put-away': { path: '/database/put_away?place={box}', prepare: scanProducts },
+  counting: { path: '/database/counts/{count}' },
   'going-out': { path: '/database/shipments' },
+  'pick-list': { path: '/database/shipments/pick_list' },
   'sale-details': { path: '/database/shipments?inspect_sale={sale}' },
   'mark-as-sold': { path: '/database/stock?sell={products}', prepare: chooseSite },
   sites: { path: '/database/sites' },
@@ -65,6 +69,7 @@ const screens = {
   'vat-due': { path: '/analitycs5' },
   'import-data': { path: '/tools/import_data?import=zenmarket' },
   'import-draft': { path: '/tools/import_data/{import}' },
+  labels: { path: '/tools3?of=products&filter={in_page}' },
   'card-matcher': {
     path: '/test',
     prepare: async (page) => page.setInputFiles('input[type=file]', await cardPhoto()),
@@ -101,6 +106,16 @@ async function chooseSite(page) {
   await page.getByText(/^Choose the site/).waitFor({ state: 'hidden' });
 }
 
+/** Types codes as a scanner does. The last one names nothing. @param {Page} page */
+async function scanProducts(page) {
+  const code = page.getByRole('textbox', { name: 'Code of a place or a product' });
+  for (const id of [1, 2, 3, 4, 999_999]) {
+    await code.fill(`BS${String(id).padStart(6, '0')}`);
+    await code.press('Enter');
+  }
+  await page.getByText('Unknown code').waitFor();
+}
+
 /**
  * Ids of records with much to show, by their placeholder in a path.
  *
@@ -127,6 +142,9 @@ async function recordsToShow(address, access) {
     range: [8, 9],
   });
   const [template] = await listed('listing_templates', { filter: { site: 'Ebay' }, range: [0, 0] });
+  const placeOf = async (/** @type {string} */ code) =>
+    (await listed('places', { filter: { q: code } }))[0]?.id;
+  const page = await placeOf('A312');
   const batches = await listed('insertion_batches', { range: [0, 99] });
   const [insertion] = batches
     .flatMap(({ insertions, products: units }) =>
@@ -141,6 +159,10 @@ async function recordsToShow(address, access) {
     template: template?.id ?? 1,
     batch: insertion?.insertion_batch ?? 1,
     insertion: insertion?.id ?? 1,
+    page,
+    box: await placeOf('A1'),
+    count: 1,
+    in_page: encodeURIComponent(JSON.stringify({ place: page })),
   };
 }
 

@@ -1,5 +1,5 @@
 import { formatDate, formatMoney } from '../format.ts';
-import { PATH_SEPARATOR } from '../places/place.ts';
+import { parentPath, shortenPath } from '../places/names.ts';
 import { typeInWords } from '../product.ts';
 import { labelCode } from './code_of.ts';
 import type { LabelLine, LabelSubject } from './label.ts';
@@ -21,7 +21,10 @@ export interface LabelRecord {
 /** A line of a label: a field, or an own text. */
 export type LabelLineSource = { field: LabelLine } | { text: string };
 
-/** The text of a line; empty if the record has none. */
+/**
+ * The text of a line; empty if the record has none. Labels have no room for a whole path, and the label of a place says
+ * what is around it.
+ */
 export function labelLineText(of: LabelSubject, record: LabelRecord, line: LabelLineSource): string {
   if ('text' in line) return line.text;
   switch (line.field) {
@@ -32,7 +35,9 @@ export function labelLineText(of: LabelSubject, record: LabelRecord, line: Label
     case 'code':
       return labelCode(of, record);
     case 'place':
-      return of === 'places' ? (record.path ?? '') : endOfPath(record.place_details?.path ?? '');
+      return shortenPath(
+        of === 'places' ? parentPath(record.path ?? '') : (record.place_details?.path ?? ''),
+      );
     case 'type':
       return record.type_details
         ? typeInWords({ type_details: record.type_details, sub_type: record.sub_type ?? null })
@@ -44,13 +49,4 @@ export function labelLineText(of: LabelSubject, record: LabelRecord, line: Label
     case 'received':
       return record.received ? formatDate(record.received) : '';
   }
-}
-
-/**
- * The last two names of a path: labels have no room for all.
- *
- * @example endOfPath('Stock room / Shelf A / Box 3 / Page 12') === 'Box 3 / Page 12'
- */
-function endOfPath(path: string): string {
-  return path.split(PATH_SEPARATOR).slice(-2).join(PATH_SEPARATOR);
 }

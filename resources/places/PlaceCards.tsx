@@ -20,7 +20,7 @@ export function PlaceCards() {
           id: place.id,
           name: place.name,
           fact: [place.code, parentPath(place.path)].filter(Boolean).join(' · '),
-          note: <CountedDay countedAt={place.countedAt} />,
+          note: <CountedDay countedAt={place.countedAt} isAlone />,
           value: (
             <>
               <span className="place-card-fill">

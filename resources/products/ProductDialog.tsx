@@ -48,7 +48,7 @@ export function ProductDialog() {
             </PicturesAndFacts>
             <ProductExtras product={product} />
             {hasExtensions && Prices && (
-              <Prices key={product.id} product={product.id} expected={product.target_price} />
+              <Prices key={`prices ${product.id}`} product={product.id} expected={product.target_price} />
             )}
           </>
         ),

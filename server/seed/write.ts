@@ -13,6 +13,7 @@ import { groupPairs } from '../../domain/group_pairs.ts';
 import { readPath } from '../../domain/places/path.ts';
 import { PATH_SEPARATOR } from '../../domain/places/place.ts';
 import type { Presence } from '../../domain/product.ts';
+import { TO_PACK } from '../../domain/sale.ts';
 import { insertReturningIds, splitIntoPortions } from '../platform/db/insert_all.ts';
 import type { Db } from '../platform/db/schema.ts';
 import { idList } from '../platform/db/sql.ts';
@@ -115,12 +116,15 @@ export async function writePlan(db: Db, plan: Plan, images: ReadonlyMap<string, 
   await exportSample(db, insertions);
 }
 
-/** Adds places and puts the products in stock into them, unless there are places. */
+/** Adds places and puts the products in stock into them, with those of orders to pack, unless there are places. */
 async function writePlaces(db: Db, plan: Plan, products: Ids): Promise<void> {
   if (await db.selectFrom('places').select('id').limit(1).executeTakeFirst()) return;
   const types = new Map(products.map((id, index) => [id, plan.products[index]?.item.type ?? '']));
   const { rows } = await sql<{ id: number }>`select id from products
-    where ${presenceSql()} = ${sql.lit<Presence>('here')} order by id`.execute(db);
+    where ${presenceSql()} = ${sql.lit<Presence>('here')} or id in (select product_id
+      from sale_lines join sales on sales.id = sale_id where sales.state = ${sql.lit(TO_PACK)}) order by id`.execute(
+    db,
+  );
   const inStock = rows.filter(({ id }) => types.has(id));
   const { places, paths } = putAway(inStock.map(({ id }) => types.get(id) ?? ''));
   const ids = new Map<string, number>();

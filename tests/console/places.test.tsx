@@ -118,7 +118,9 @@ describe('the places', () => {
     setViewport('phone');
     await addPlaces();
     const { user } = openConsole('/database/places');
-    await user.click(await screen.findByRole('link', { name: /Stock room/ }));
+    const card = await screen.findByRole('link', { name: /Stock room/ });
+    expect(screen.getByText('Never counted')).toBeVisible();
+    await user.click(card);
     const details = await screen.findByRole('dialog', { name: 'Stock room' });
     await user.click(await within(details).findByRole('link', { name: 'Shelf A' }));
     expect(await screen.findByRole('dialog', { name: 'Stock room / Shelf A' })).toBeVisible();
@@ -146,7 +148,7 @@ describe('a place', () => {
     const details = await panel('Box 3 / Page 12');
     expect(await within(details).findByText('€20.00')).toBeVisible();
     expect(within(details).getByText('2 of 9 slots')).toBeVisible();
-    expect(within(details).getByText('never counted')).toBeVisible();
+    expect(within(details).getByText('Never counted')).toBeVisible();
     const slots = within(await within(details).findByRole('list', { name: 'Slots of this page' }));
     expect(slots.getAllByRole('listitem')).toHaveLength(9);
     expect(await slots.findByRole('link', { name: 'Slot 2: Moon Heron' })).toBeVisible();

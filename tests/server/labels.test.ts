@@ -72,14 +72,16 @@ describeServer('labels', (server) => {
   });
 
   test.skipIf(!isPopplerHere())('of places and of purchases have their own codes', once, async () => {
-    const { id } = (await server.post('/api/places/', { name: 'Box 3', code: 'A3' })).as(Place);
+    const shelf = (await server.post('/api/places/', { name: 'Shelf A', code: 'A' })).as(Place);
+    const box = { name: 'Box 3', code: 'A3', parent: shelf.id };
+    const { id } = (await server.post('/api/places/', box)).as(Place);
     const place = await print(server, {
       of: 'places',
       filter: { id: [id] },
       code: 'datamatrix',
       lines: [{ field: 'place' }, { field: 'code' }],
     });
-    expect(textsOf(place.bytes)).toEqual([['Box 3', placeCode('A3')]]);
+    expect(textsOf(place.bytes)).toEqual([['Shelf A', placeCode('A3')]]);
     expect(await readCodes(rasterize(place.bytes, { dpi: 300 }))).toEqual([
       { format: 'DataMatrix', text: placeCode('A3') },
     ]);

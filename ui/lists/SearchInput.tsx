@@ -21,19 +21,22 @@ export function SearchInput({ label, opensCodes = false }: Props) {
   const changeFilter = useFilterChange();
   const translate = useTranslate();
   const applied = String(filterValues.q ?? '');
-  const [draft, setDraft] = useState({ text: applied, since: applied });
+  const [draft, setDraft] = useState({ text: applied, since: applied, sent: applied });
   // An applied search is no longer a draft: a step back in the history removes the text together with the
-  // filter.
-  if (draft.text.trim() === applied && draft.since !== applied) setDraft({ ...draft, since: applied });
+  // filter. A search that was sent from here is applied late, and the operator may have typed on meanwhile.
+  if (draft.since !== applied && [draft.text.trim(), draft.sent].includes(applied))
+    setDraft({ ...draft, since: applied });
   const typed = draft.since === applied ? draft.text : applied;
-  const setTyped = (text: string) => setDraft({ text, since: applied });
+  const setTyped = (text: string) => setDraft({ ...draft, text, since: applied });
 
   useEffect(() => {
-    if (typed.trim() === applied) return;
+    const sent = typed.trim();
+    if (sent === applied) return;
     const timer = setTimeout(() => {
+      setDraft((known) => ({ ...known, sent }));
       changeFilter((filter) => {
         const { q: _, ...others } = filter;
-        return typed.trim() ? { ...others, q: typed.trim() } : others;
+        return sent ? { ...others, q: sent } : others;
       });
     }, PAUSE);
     return () => clearTimeout(timer);

@@ -36,7 +36,7 @@ export async function evaluateCount(
 ): Promise<CountedResult[]> {
   const inside = new Set(await readInside(db, [place_id]));
   const results: CountedResult[] = [];
-  for (const portion of splitIntoPortions(await listProducts(db, id), PORTION)) {
+  for (const portion of splitIntoPortions(await listCountedProducts(db, id), PORTION)) {
     const products = await readProducts(db, id, portion);
     for (const product of products.values()) {
       const result = resultOf(product, inside);
@@ -57,7 +57,7 @@ export function resultOf(
 }
 
 /** The products that a count expects or has seen. */
-async function listProducts(db: Db, count: number): Promise<number[]> {
+export async function listCountedProducts(db: Db, count: number): Promise<number[]> {
   const { rows } = await sql<{
     id: number;
   }>`select product_id as id from count_expected where count_id = ${count}

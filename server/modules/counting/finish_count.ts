@@ -12,7 +12,7 @@ import { UndoneRows } from '../../records/history/undone_rows.ts';
 import { lockAffectedRows } from '../../records/row_locks.ts';
 import { writeRows } from '../../records/write.ts';
 import { products, type ProductRow, readInside } from '../stock/index.ts';
-import { evaluateCount, type CountedResult } from './evaluate.ts';
+import { evaluateCount, listCountedProducts, type CountedResult } from './evaluate.ts';
 import { countJson, describeProducts, readCount } from './present.ts';
 import { lockCountable } from './running_count.ts';
 import type { CountRow } from './tables.ts';
@@ -28,20 +28,17 @@ export function finishCount(db: Db, id: number): Promise<StockCount> {
   return answeringTransaction(db, async (trx) => {
     const count = await lockCountable(trx, id);
     const inside = await readInside(trx, [count.place_id]);
-    const differs = (results: readonly CountedResult[]) =>
-      results.filter(({ outcome }) => outcome === 'moved' || outcome === 'missing');
-    // Others may sell or move the products while this call waits for its locks: the products are read again then.
-    const touched = differs(await evaluateCount(trx, count));
+    // Locked before they are read: others may sell or move the products meanwhile.
+    const ids = await listCountedProducts(trx, id);
     await lockAffectedRows(
       trx,
-      { resource: 'products', ids: touched.map((one) => one.id), sets: [{ place: count.place_id }] },
+      { resource: 'products', ids, sets: [{ place: count.place_id }] },
       { resource: 'places', ids: inside, sets: [{}] },
     );
-    const locked = new Set(touched.map((one) => one.id));
     const results = await evaluateCount(trx, count);
     await moveProducts(
       trx,
-      differs(results).filter((one) => locked.has(one.id)),
+      results.filter(({ outcome }) => outcome === 'moved' || outcome === 'missing'),
     );
     const finished = { finished_at: new Date().toISOString(), finished_by: currentActor() };
     for (const portion of splitIntoPortions(inside, PORTION))

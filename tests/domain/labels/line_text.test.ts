@@ -29,8 +29,9 @@ test.each([
 });
 
 test('the lines of a place and of a purchase', () => {
-  const place = { id: 7, name: 'Page 12', code: 'A312', path: 'Shelf A / Box 3 / Page 12' };
-  expect(labelLineText('places', place, { field: 'place' })).toBe('Shelf A / Box 3 / Page 12');
+  const place = { id: 7, name: 'Page 12', code: 'A312', path: 'Stock room / Shelf A / Box 3 / Page 12' };
+  expect(labelLineText('places', place, { field: 'place' })).toBe('Shelf A / Box 3');
+  expect(labelLineText('places', { id: 1, name: 'Shelf A', path: 'Shelf A' }, { field: 'place' })).toBe('');
   expect(labelLineText('bought_stocks', { id: 12, name: 'Lot' }, { field: 'code' })).toBe('BL000012');
   expect(labelLineText('places', place, { text: 'Fragile' })).toBe('Fragile');
   expect(labelCode('places', { id: 7, code: '' })).toBe('');

@@ -86,19 +86,27 @@ test('a place is added, found by its path, moved and deleted', async ({ page, op
   await expect(page.getByText('4 places added.')).toBeVisible();
 
   await page.getByRole('searchbox').fill(`${name} 12`);
-  const found = page.getByRole('row', { name: /Page 12/ });
-  await found.getByRole('link').click();
-  const details = page.getByRole('complementary', { name: `${name} / Page 12` });
+  await expect(page.getByRole('link', { name: /Page 11/ })).toBeHidden();
+  await page.getByRole('link', { name: /Page 12/ }).click();
+  const title = { name: `${name} / Page 12` };
+  // A panel beside the table, and a dialog on a phone.
+  const details = page.getByRole('complementary', title).or(page.getByRole('dialog', title));
   await details.getByRole('button', { name: 'Move' }).click();
   await page.getByRole('combobox', { name: 'Inside' }).fill('');
   // Closes the choices, which cover the button.
   await page.keyboard.press('Escape');
-  await page.getByRole('dialog').getByRole('button', { name: 'Move' }).click();
+  await page
+    .getByRole('dialog', { name: /^Move Page 12/ })
+    .getByRole('button', { name: 'Move' })
+    .click();
   await expect(page.getByText('Now at Page 12.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(details).toBeVisible();
   await details.getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await page
+    .getByRole('dialog', { name: 'Delete this place?' })
+    .getByRole('button', { name: 'Delete' })
+    .click();
   await expect(page.getByText('Place deleted.')).toBeVisible();
   const filter = encodeURIComponent(JSON.stringify({ q: name }));
   const left = await operator.get<Place[]>(`/api/places/?filter=${filter}`);

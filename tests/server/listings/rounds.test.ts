@@ -49,7 +49,9 @@ describe.each(['Ebay', 'Shopify'] as const)('whatever %s answers', (site) => {
               await change(server, insertion, [{ products: [products[price.unit]], price: price.price }]);
             if (isMore) products.push((await aCard(server, { name: 'Fox', insertion_batch: batch })).id);
           }
-          await exportAndAnswer(server, { insertion, model, answers: ['Success'] });
+          // What was sold out on the site is only listed again once its answer has said that it ended.
+          for (let rest = 0; rest < 2; rest += 1)
+            await exportAndAnswer(server, { insertion, model, answers: ['Success'] });
           const { listings } = await listingsOf(server, insertion);
           expect(listings.filter(({ action, missing }) => action !== 'none' && missing.length === 0)).toEqual(
             [],
@@ -86,6 +88,8 @@ interface LiveListing {
 class SiteModel {
   readonly #site: Site;
   readonly #live = new Map<string, LiveListing>();
+  /** Products that Shopify has archived, which its file still has. */
+  readonly #archived = new Map<string, LiveListing>();
   /** Of all models: a site never gives a number twice. */
   static #last = 0;
 
@@ -93,10 +97,17 @@ class SiteModel {
     this.#site = site;
   }
 
+  isLive(number: string): boolean {
+    return this.#live.has(number);
+  }
+
   /** Does what a row says, and returns the number of its listing. */
   take({ action, sku, handle, number, units, price }: SentRow): string {
     if (action === 'end') {
-      expect(this.#live.delete(number)).toBe(true);
+      const ended = this.#live.get(number);
+      expect(ended).toBeDefined();
+      if (ended) this.#archived.set(number, ended);
+      this.#live.delete(number);
       return number;
     }
     const live = { sku, units: new Set(units), quantity: units.length, price };
@@ -110,22 +121,25 @@ class SiteModel {
     const made = this.#site === 'Shopify' ? handle : String(256_000_000_000 + (SiteModel.#last += 1));
     expect(this.#live.has(made)).toBe(false);
     this.#live.set(made, live);
+    this.#archived.delete(made);
     return made;
   }
 
+  /** Shopify keeps what is sold out, without a quantity. eBay ends it. */
   sell(unit: number): void {
     for (const [number, listing] of this.#live) {
       if (!listing.units.delete(unit)) continue;
       listing.quantity -= 1;
-      if (listing.quantity === 0) this.#live.delete(number);
+      if (listing.quantity === 0 && this.#site === 'Ebay') this.#live.delete(number);
     }
   }
 
   offers(): Map<string, { quantity: number; price: number }> {
-    return new Map([...this.#live].map(([number, { quantity, price }]) => [number, { quantity, price }]));
+    const some = [...this.#live].filter(([, { quantity }]) => quantity > 0);
+    return new Map(some.map(([number, { quantity, price }]) => [number, { quantity, price }]));
   }
 
-  /** The site's file of all listings that are live. */
+  /** The site's file of its listings. */
   file(): string {
     const all = [...this.#live];
     if (this.#site === 'Ebay')
@@ -140,16 +154,18 @@ class SiteModel {
         })),
       );
     const other = { Handle: 'another', Title: 'Of another batch', Status: 'active', 'Variant Price': '1.00' };
-    const products = all.map(([number, { sku, quantity, price }]) => ({
+    const rowOf = ([number, { sku, quantity, price }]: [string, LiveListing], Status: string) => ({
       Handle: number,
       Title: sku,
       'Option1 Value': 'Default Title',
-      Status: 'active',
+      Status,
       'Variant SKU': sku,
       'Variant Price': String(price),
       'Variant Inventory Qty': String(quantity),
-    }));
-    return shopifyProducts([other, ...products]);
+    });
+    const active = all.map((one) => rowOf(one, 'active'));
+    const archived = [...this.#archived].map((one) => rowOf(one, 'archived'));
+    return shopifyProducts([other, ...active, ...archived]);
   }
 }
 
@@ -176,12 +192,18 @@ async function exportAndAnswer(
   const refused: SentRow[] = [];
   const results = rows.map((row, place) => {
     const said = answers[place % answers.length] ?? '';
-    const isRefused = said === 'Failure';
-    if (isRefused) refused.push(row);
-    const number = isRefused ? row.number : model.take(row);
-    const action = { add: 'Add', revise: 'Revise', end: 'End' }[row.action];
-    const words = isRefused ? { ErrorCode: '10007', ErrorMessage: 'Try again.' } : {};
-    return { Action: action, Status: said, ItemID: number, CustomLabel: row.sku, ...words };
+    const hasEnded = row.action !== 'add' && !model.isLive(row.number);
+    const isRefused = said === 'Failure' || hasEnded;
+    if (isRefused && !hasEnded) refused.push(row);
+    const result = {
+      Action: { add: 'Add', revise: 'Revise', end: 'End' }[row.action],
+      Status: isRefused ? 'Failure' : said,
+      ItemID: isRefused ? row.number : model.take(row),
+      CustomLabel: row.sku,
+    };
+    if (!isRefused) return result;
+    const code = row.action === 'end' ? '1047' : '291';
+    return { ...result, ErrorCode: hasEnded ? code : '10007', ErrorMessage: 'Refused.' };
   });
   if (site === 'Ebay' && results.length > 0) await recordListings(server, ebayResults(results));
   await recordListings(server, model.file());

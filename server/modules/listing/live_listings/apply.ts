@@ -27,7 +27,7 @@ interface Choice {
  * sent last, and differs from now on.
  */
 export async function applyChoice(db: Db, choice: LiveListingsChoice): Promise<LiveListings> {
-  const site = await transaction(db, async (trx) => {
+  const name = await transaction(db, async (trx) => {
     const chosen = await readChoices(trx, choice);
     const [{ siteListing: { site } } = { siteListing: { site: '' } }] = chosen;
     const ids = chosen.map(({ siteListing }) => siteListing.id);
@@ -48,7 +48,7 @@ export async function applyChoice(db: Db, choice: LiveListingsChoice): Promise<L
     return site;
   });
   // Within the transaction, SQLite would hold the event loop for the whole comparison.
-  return readLiveListings(db, site);
+  return readLiveListings(db, name);
 }
 
 async function readChoices(db: Db, { send, take }: LiveListingsChoice): Promise<Choice[]> {

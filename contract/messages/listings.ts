@@ -22,6 +22,8 @@ export const listingMessages = {
   'listings.repeated_delta':
     'A file made earlier changes the stock of %{row} by %{delta} already. Download a new file from the site, so that it is not changed twice.',
   'listings.file_empty': 'This file of a site is empty.',
+  'listings.file_is_workbook':
+    'This is an Excel workbook. Download the file as CSV, or save it as “CSV UTF-8” in Excel, and give that.',
   'listings.file_no_headings': 'The file has no row of headings.',
   'listings.file_is_answer': 'This file says what the site did: import it under Tools.',
   'listings.file_of_other_site': 'This is a file of another site: no template of %{site} writes such files.',

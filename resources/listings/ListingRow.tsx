@@ -82,7 +82,7 @@ export const ListingRow = memo(function ListingRow(props: Props) {
         {!isTitleOpen && <small>{[name, alike, count].filter(Boolean).join(' · ')}</small>}
         {listing.answer?.message && <SiteAnswer answer={listing.answer} />}
         {listing.textsDiffer && !changesTexts(prepared.format) && listing.action !== 'end' && (
-          <small>{translate('listings.texts_differ')}</small>
+          <small className="whole">{translate('listings.texts_differ')}</small>
         )}
       </div>
       <div className="listing-condition">

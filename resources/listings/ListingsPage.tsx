@@ -109,7 +109,9 @@ function Prepared({ batch, prepared }: { batch: InsertionBatch; prepared: Prepar
             <TemplateNeeded prepared={prepared} />
           ) : (
             <>
-              <FigureStrip figures={figures} />
+              <div className="listing-figures">
+                <FigureStrip figures={figures} />
+              </div>
               {prepared.problems.map((problem) => (
                 <p key={problem} className="listing-problem">
                   <ErrorOutline aria-hidden />

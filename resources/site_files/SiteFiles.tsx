@@ -91,7 +91,7 @@ export function SiteFiles({ site, takesDrops = false }: Props) {
         ref={chooser}
         type="file"
         hidden
-        accept=".csv,.tsv,.txt"
+        accept=".csv,.tsv,.txt,.xlsx,.xls"
         aria-label={label}
         onChange={(event) => {
           start([...(event.target.files ?? [])]);

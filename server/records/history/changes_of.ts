@@ -1,3 +1,4 @@
+import { setImmediate as breath } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { HistoryKind } from '../../../contract/history.ts';
 import { idList } from '../../platform/db/sql.ts';
@@ -6,6 +7,9 @@ import { recordedTable, type RecordId } from '../../platform/db/recorder/recorde
 import type { RowImage, RowRecorder } from '../../platform/db/recorder/row_recorder.ts';
 import { isKind } from './kinds.ts';
 import type { ChangedRowImage, RecordChange } from './record_change.ts';
+
+/** Rows that are grouped at once. Other calls run between two portions. */
+const PORTION = 1_000;
 
 /** The changes of a transaction, by kind and id of their record. */
 export type RecordChanges = Map<HistoryKind, Map<number, RecordChange>>;
@@ -16,7 +20,8 @@ export async function changesOf(db: Db, recorder: RowRecorder): Promise<RecordCh
   let isDeletion = false;
   const images = await recorder.images(db);
   const charges = await ownersOfCharges(db, images);
-  for (const image of images) {
+  for (const [index, image] of images.entries()) {
+    if (index % PORTION === PORTION - 1) await breath();
     const owner = image.owner ?? charges.get(Number(image.key.charge_id));
     if (!owner || recorder.isCreated(owner.kind, owner.id)) continue;
     const change = changeOf(changes, owner);

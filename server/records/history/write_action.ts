@@ -77,7 +77,7 @@ async function insertAction(db: Db, { recorder, changes, kind, details }: NewAct
     record_id: change?.change === 'deleted' ? null : record_id,
     name,
     count: ofKind.size,
-    fields: JSON.stringify(fieldsByFrequency(kind, ofKind)),
+    fields: JSON.stringify(await fieldsByFrequency(kind, ofKind)),
     import_id: details.import_id ?? null,
     undo_of: details.undo_of ?? null,
     undone_by: null,
@@ -102,7 +102,7 @@ async function addToAction(
   const ofKind = changes.get(kind) ?? new Map<number, RecordChange>();
   const known = await knownIds(db, id, kind, [...ofKind.keys()]);
   const count = found.count + ofKind.size - known.size;
-  const fields = [...new Set([...JSON.parse(found.fields), ...fieldsByFrequency(kind, ofKind)])];
+  const fields = [...new Set([...JSON.parse(found.fields), ...(await fieldsByFrequency(kind, ofKind))])];
   const row = db.updateTable('actions').where('id', '=', id);
   await row.set({ count, fields: JSON.stringify(fields) }).execute();
   return id;
@@ -143,7 +143,10 @@ async function nameOfFirst(
 }
 
 /** The changed fields of records that were changed, the most frequent first. */
-function fieldsByFrequency(kind: HistoryKind, changes: ReadonlyMap<number, RecordChange>): string[] {
+async function fieldsByFrequency(
+  kind: HistoryKind,
+  changes: ReadonlyMap<number, RecordChange>,
+): Promise<string[]> {
   const counts = new Map<string, number>();
   const known = new Map<string, string[]>();
   for (const change of changes.values()) {
@@ -151,11 +154,21 @@ function fieldsByFrequency(kind: HistoryKind, changes: ReadonlyMap<number, Recor
     // Most records of a change of many have the same columns.
     const [only] = change.rows;
     const columns = change.rows.length === 1 && only && !only.key ? Object.keys(only.after ?? {}).join() : '';
-    const fields = known.get(columns) ?? listChangedFields(kind, change);
+    const fields = known.get(columns) ?? (await listFieldsInPortions(kind, change));
     if (columns !== '') known.set(columns, fields);
     for (const field of fields) counts.set(field, (counts.get(field) ?? 0) + 1);
   }
   return [...counts].toSorted(([, one], [, other]) => other - one).map(([field]) => field);
+}
+
+/** `listChangedFields`. Other calls run between two portions of a record with many rows. */
+async function listFieldsInPortions(kind: HistoryKind, { rows }: RecordChange): Promise<string[]> {
+  const fields = new Set<string>();
+  for (const portion of splitIntoPortions(rows, PORTION)) {
+    for (const field of listChangedFields(kind, { rows: portion })) fields.add(field);
+    if (portion.length === PORTION) await breath();
+  }
+  return [...fields];
 }
 
 /** Adds to changes of records what an earlier transaction of the action has done to the same records. */

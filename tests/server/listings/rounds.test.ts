@@ -1,23 +1,26 @@
 import fc from 'fast-check';
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { ListingExport } from '../../../contract/listings.ts';
-import type { Db } from '../../../server/platform/db/schema.ts';
-import { idList } from '../../../server/platform/db/sql.ts';
-import { aCard } from '../../support/listed_cards.ts';
-import { change, listingsOf, offered, send } from '../../support/offered_listings.ts';
+import { LiveListings } from '../../../contract/site_listings.ts';
 import { oneEngineByDay } from '../../support/engines.ts';
+import { aCard, recordListings } from '../../support/listed_cards.ts';
+import { ebayActiveListings, ebayResults, shopifyProducts } from '../../support/listing_files.ts';
+import { change, listingsOf, offered, send } from '../../support/offered_listings.ts';
 import { roundsInScope } from '../../support/scope.ts';
 import { serverOn, type TestServer } from '../../support/server.ts';
 
 /** What a site does with the rows of a file. */
-const ANSWERS = ['success', 'success', 'warning', 'failure'] as const;
+const ANSWERS = ['Success', 'Success', 'Warning', 'Failure'] as const;
+const SITES = {
+  Ebay: { format: 'ebay', currency: 'USD', rate: 1 },
+  Shopify: { format: 'shopify', currency: 'EUR', rate: null },
+} as const;
+type Site = keyof typeof SITES;
 
-describe.each(['Ebay', 'Shopify'])('whatever %s answers', { tags: ['slow'] }, (site) => {
+describe.each(['Ebay', 'Shopify'] as const)('whatever %s answers', { tags: ['slow'] }, (site) => {
   describe.each(oneEngineByDay)('exports on %s', (engine) => {
     const server = serverOn(engine);
     test('never list a unit twice, and leave nothing behind that is ready', async () => {
-      const format = site === 'Ebay' ? 'ebay' : 'shopify';
       const rounds = fc.array(
         fc.record({
           answers: fc.array(fc.constantFrom(...ANSWERS), { minLength: 6, maxLength: 6 }),
@@ -31,8 +34,8 @@ describe.each(['Ebay', 'Shopify'])('whatever %s answers', { tags: ['slow'] }, (s
       await fc.assert(
         fc.asyncProperty(rounds, async (all) => {
           const names = ['Fox', 'Fox', 'Fox', 'Owl', 'Owl', 'Stag'];
-          const { insertion, products, batch } = await offered(server, names, { site, format });
-          const model = new SiteModel();
+          const { insertion, products, batch } = await offered(server, names, { site, ...SITES[site] });
+          const model = new SiteModel(site);
           for (const { answers, sold, lost, price, isMore } of all) {
             await exportAndAnswer(server, { insertion, model, answers });
             const unit = sold && products[sold.unit];
@@ -46,58 +49,123 @@ describe.each(['Ebay', 'Shopify'])('whatever %s answers', { tags: ['slow'] }, (s
               await change(server, insertion, [{ products: [products[price.unit]], price: price.price }]);
             if (isMore) products.push((await aCard(server, { name: 'Fox', insertion_batch: batch })).id);
           }
-          await exportAndAnswer(server, { insertion, model, answers: ['success'] });
+          // What was sold out on the site is only listed again once its answer has said that it ended.
+          for (let rest = 0; rest < 2; rest += 1)
+            await exportAndAnswer(server, { insertion, model, answers: ['Success'] });
           const { listings } = await listingsOf(server, insertion);
           expect(listings.filter(({ action, missing }) => action !== 'none' && missing.length === 0)).toEqual(
             [],
           );
           const offers = listings.filter(({ quantity }) => quantity > 0);
-          expect(model.quantities()).toEqual(
-            new Map(offers.map(({ externalId, quantity }) => [externalId, quantity])),
+          expect(model.offers()).toEqual(
+            new Map(offers.map(({ externalId, quantity, price }) => [externalId, { quantity, price }])),
           );
         }),
-        { numRuns: roundsInScope({ usual: 3, nightly: 60 }) },
+        { numRuns: roundsInScope({ usual: 2, nightly: 60 }) },
       );
     }, 600_000);
   });
 });
 
-/** What is live on a site: units and quantity by the site's number. */
+/** A row of an exported file, with what it says of the listing. */
+interface SentRow {
+  action: 'add' | 'revise' | 'end';
+  sku: string;
+  handle: string;
+  number: string;
+  units: number[];
+  price: number;
+}
+
+interface LiveListing {
+  sku: string;
+  units: Set<number>;
+  quantity: number;
+  price: number;
+}
+
+/** What is live on a site, by the site's number, and the files that it writes. */
 class SiteModel {
-  readonly #live = new Map<string, { units: Set<number>; quantity: number }>();
-  #last = 0;
+  readonly #site: Site;
+  readonly #live = new Map<string, LiveListing>();
+  /** Products that Shopify has archived, which its file still has. */
+  readonly #archived = new Map<string, LiveListing>();
+  /** Of all models: a site never gives a number twice. */
+  static #last = 0;
 
-  add(units: readonly number[]): string {
-    const all = [...this.#live.values()].flatMap((listing) => [...listing.units]);
-    expect(units.filter((unit) => all.includes(unit))).toEqual([]);
-    const number = `N-${(this.#last += 1)}`;
-    this.#live.set(number, { units: new Set(units), quantity: units.length });
-    return number;
+  constructor(site: Site) {
+    this.#site = site;
   }
 
-  revise(number: string, units: readonly number[]): void {
-    expect(this.#live.has(number)).toBe(true);
-    this.#live.set(number, { units: new Set(units), quantity: units.length });
+  isLive(number: string): boolean {
+    return this.#live.has(number);
   }
 
-  end(number: string): void {
-    expect(this.#live.delete(number)).toBe(true);
+  /** Does what a row says, and returns the number of its listing. */
+  take({ action, sku, handle, number, units, price }: SentRow): string {
+    if (action === 'end') {
+      const ended = this.#live.get(number);
+      expect(ended).toBeDefined();
+      if (ended) this.#archived.set(number, ended);
+      this.#live.delete(number);
+      return number;
+    }
+    const live = { sku, units: new Set(units), quantity: units.length, price };
+    if (action === 'revise') {
+      expect(this.#live.has(number)).toBe(true);
+      this.#live.set(number, live);
+      return number;
+    }
+    const offeredUnits = [...this.#live.values()].flatMap((listing) => [...listing.units]);
+    expect(units.filter((unit) => offeredUnits.includes(unit))).toEqual([]);
+    const made = this.#site === 'Shopify' ? handle : String(256_000_000_000 + (SiteModel.#last += 1));
+    expect(this.#live.has(made)).toBe(false);
+    this.#live.set(made, live);
+    this.#archived.delete(made);
+    return made;
   }
 
-  unitsOf(number: string): ReadonlySet<number> {
-    return this.#live.get(number)?.units ?? new Set();
-  }
-
+  /** Shopify keeps what is sold out, without a quantity. eBay ends it. */
   sell(unit: number): void {
     for (const [number, listing] of this.#live) {
       if (!listing.units.delete(unit)) continue;
       listing.quantity -= 1;
-      if (listing.quantity === 0) this.#live.delete(number);
+      if (listing.quantity === 0 && this.#site === 'Ebay') this.#live.delete(number);
     }
   }
 
-  quantities(): Map<string, number> {
-    return new Map([...this.#live].map(([number, { quantity }]) => [number, quantity]));
+  offers(): Map<string, { quantity: number; price: number }> {
+    const some = [...this.#live].filter(([, { quantity }]) => quantity > 0);
+    return new Map(some.map(([number, { quantity, price }]) => [number, { quantity, price }]));
+  }
+
+  /** The site's file of its listings. */
+  file(): string {
+    const all = [...this.#live];
+    if (this.#site === 'Ebay')
+      return ebayActiveListings(
+        all.map(([number, { sku, quantity, price }]) => ({
+          'Item number': number,
+          Title: sku,
+          'Custom label (SKU)': sku,
+          'Available quantity': String(quantity),
+          'Current price': String(price),
+          Currency: SITES.Ebay.currency,
+        })),
+      );
+    const other = { Handle: 'another', Title: 'Of another batch', Status: 'active', 'Variant Price': '1.00' };
+    const rowOf = ([number, { sku, quantity, price }]: [string, LiveListing], Status: string) => ({
+      Handle: number,
+      Title: sku,
+      'Option1 Value': 'Default Title',
+      Status,
+      'Variant SKU': sku,
+      'Variant Price': String(price),
+      'Variant Inventory Qty': String(quantity),
+    });
+    const active = all.map((one) => rowOf(one, 'active'));
+    const archived = [...this.#archived].map((one) => rowOf(one, 'archived'));
+    return shopifyProducts([other, ...active, ...archived]);
   }
 }
 
@@ -110,36 +178,63 @@ async function aSaleOf(server: TestServer, product: number, site: string): Promi
   return answer.status === 201;
 }
 
-interface Refused {
-  id: number;
-  action: string;
-  number: string;
-  price: number | null;
-  quantity: number | null;
-}
-
-/** A refused change leaves a listing as it was on the site: the next file says the change again. */
-async function refuse(db: Db, { id, action, number, price, quantity }: Refused, model: SiteModel) {
-  const before = action === 'add' ? {} : { sent_price: price, sent_quantity: quantity };
-  await db
-    .updateTable('listings')
-    .set({ state: 'failed', ...before })
-    .where('id', '=', id)
-    .execute();
-  if (action === 'add') return;
-  const counted = [...model.unitsOf(number)];
-  await sql`update listing_units set sent = case when product_id in ${idList(counted)} then 1 else 0 end
-    where listing_id = ${id}`.execute(db);
-}
-
-/** Exports what is ready, and stores the site's answer to each row. */
+/**
+ * Exports what is ready. The site takes or refuses each row, and writes its files: eBay the results, then all sites what
+ * is live. Where these differ, the operator sends again.
+ */
 async function exportAndAnswer(
   server: TestServer,
   { insertion, model, answers }: { insertion: number; model: SiteModel; answers: readonly string[] },
 ): Promise<void> {
+  const { site } = await listingsOf(server, insertion);
   const answer = await send(server, [insertion]);
-  if (answer.status === 400) return;
-  const { id } = answer.as(ListingExport);
+  const rows = answer.status === 400 ? [] : await sentRows(server, answer.as(ListingExport).id);
+  const refused: SentRow[] = [];
+  const results = rows.map((row, place) => {
+    const said = answers[place % answers.length] ?? '';
+    const hasEnded = row.action !== 'add' && !model.isLive(row.number);
+    const isRefused = said === 'Failure' || hasEnded;
+    if (isRefused && !hasEnded) refused.push(row);
+    const result = {
+      Action: { add: 'Add', revise: 'Revise', end: 'End' }[row.action],
+      Status: isRefused ? 'Failure' : said,
+      ItemID: isRefused ? row.number : model.take(row),
+      CustomLabel: row.sku,
+    };
+    if (!isRefused) return result;
+    const code = row.action === 'end' ? '1047' : '291';
+    return { ...result, ErrorCode: hasEnded ? code : '10007', ErrorMessage: 'Refused.' };
+  });
+  if (site === 'Ebay' && results.length > 0) await recordListings(server, ebayResults(results));
+  await recordListings(server, model.file());
+  await sendAgain(server, { site, insertion, refused });
+}
+
+/** What was refused is sent again: new listings that no file has shown, and changes of those that are live. */
+async function sendAgain(
+  server: TestServer,
+  { site, insertion, refused }: { site: string; insertion: number; refused: readonly SentRow[] },
+): Promise<void> {
+  const { listings } = await listingsOf(server, insertion);
+  for (const { units } of refused.filter(({ action }) => action === 'add')) {
+    const waiting = listings.find(
+      ({ products, state }) => state === 'sent' && products.includes(units[0] ?? 0),
+    );
+    if (waiting)
+      expect(await change(server, insertion, [{ products: waiting.products, sendAgain: true }])).toHaveStatus(
+        200,
+      );
+  }
+  const numbers = refused.flatMap(({ action, number }) => (action === 'add' ? [] : [number]));
+  if (numbers.length === 0) return;
+  const { sold, matching } = (await server.get(`/api/live_listings/?site=${site}`)).as(LiveListings);
+  const chosen = [...sold.first, ...matching.first].filter(({ externalId }) => numbers.includes(externalId));
+  expect(chosen).toHaveLength(numbers.length);
+  const ids = chosen.map(({ siteListing }) => siteListing);
+  expect(await server.post('/api/live_listings/apply/', { send: ids })).toHaveStatus(200);
+}
+
+async function sentRows(server: TestServer, id: number): Promise<SentRow[]> {
   const { db } = server.store;
   const lines = await db
     .selectFrom('listing_export_lines')
@@ -147,33 +242,24 @@ async function exportAndAnswer(
     .select([
       'listing_export_lines.action',
       'listings.id',
+      'listings.sku',
+      'listings.handle',
       'listings.external_id as number',
-      'listings.former_price as price',
-      'listings.former_quantity as quantity',
+      'listings.sent_price as price',
     ])
     .where('listing_export_lines.export_id', '=', id)
     .orderBy('listings.id')
     .execute();
   const distinct = [...new Map(lines.map((line) => [line.id, line])).values()];
-  for (const [place, line] of distinct.entries()) {
-    const said = answers[place % answers.length];
-    const units = await db
-      .selectFrom('listing_units')
-      .select('product_id')
-      .where('listing_id', '=', line.id)
-      .where('sent', '=', 1)
-      .execute();
-    const ids = units.map(({ product_id }) => product_id);
-    const set = (columns: object) =>
-      db.updateTable('listings').set(columns).where('id', '=', line.id).execute();
-    if (said === 'failure') await refuse(db, line, model);
-    else if (line.action === 'add') await set({ state: 'live', external_id: model.add(ids) });
-    else if (line.action === 'end') {
-      model.end(line.number);
-      await set({ state: 'ended', external_id: '' });
-    } else {
-      model.revise(line.number, ids);
-      await set({ state: 'live' });
-    }
-  }
+  return Promise.all(
+    distinct.map(async ({ id: listing, price, ...line }) => {
+      const units = await db
+        .selectFrom('listing_units')
+        .select('product_id')
+        .where('listing_id', '=', listing)
+        .where('sent', '=', 1)
+        .execute();
+      return { ...line, price: (price ?? 0) / 100, units: units.map(({ product_id }) => product_id) };
+    }),
+  );
 }

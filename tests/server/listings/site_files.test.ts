@@ -62,6 +62,10 @@ describeServer('the files of a site', (server) => {
     expect((await put(id, 'a.csv', 'one\ntwo\n')).errors).toEqual({
       file: 'The file has no row of headings.',
     });
+    for (const start of ['504b0304', 'd0cf11e0'])
+      expect((await put(id, 'template.xlsx', Uint8Array.from(Buffer.from(start, 'hex')))).errors).toEqual({
+        file: 'This is an Excel workbook. Download the file as CSV, or save it as “CSV UTF-8” in Excel, and give that.',
+      });
     const none = await server.send('PUT', `/api/sites/${id}/files/`, createForm({ other: 'x' }));
     expect(none.errors).toEqual({ file: 'Choose the file of the site.' });
     expect(await put(999_999, 'a.csv', 'a,b\n')).toHaveStatus(404);

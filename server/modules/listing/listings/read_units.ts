@@ -12,7 +12,7 @@ import { imagesJson } from '../../../platform/storage/images/json.ts';
 import { presenceSql } from '../../stock/index.ts';
 
 /** Units of a statement. More would block the loop for too long. */
-const PORTION = 250;
+const PORTION = 100;
 
 /** A unit with its pictures as answers show them. */
 export interface UnitWithImages extends BatchUnit {
@@ -53,6 +53,7 @@ export async function readUnits(
       toUnit(row, { presence, soldOn: soldOn.get(row.id) ?? '', isElsewhere: elsewhere.has(row.id) }),
     );
   for (let after = 0; ;) {
+    await breath();
     const rows = await readPortion(
       db,
       sql`products.insertion_batch_id = ${batch} and products.id > ${after}`,
@@ -60,7 +61,6 @@ export async function readUnits(
     for (const row of rows) add(row, row.presence);
     after = rows.at(-1)?.id ?? after;
     if (rows.length < PORTION) break;
-    await breath();
   }
   const left = await readUnitsThatLeft(db, { insertion, batch });
   if (left.length > 0)

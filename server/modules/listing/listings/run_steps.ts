@@ -6,12 +6,12 @@ const LONGEST = 10;
 
 /** Does long work step by step. Other calls run in between. */
 export async function runSteps<Result>(steps: Steps<Result>): Promise<Result> {
-  let start = performance.now();
   for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-    if (performance.now() - start < LONGEST) continue;
     await breath();
-    start = performance.now();
+    const start = performance.now();
+    while (performance.now() - start < LONGEST) {
+      const step = steps.next();
+      if (step.done) return step.value;
+    }
   }
 }

@@ -52,6 +52,7 @@ export async function putSiteFile(
     const message = createMessage('imports.file_too_large', { most });
     throw new AppError('too_large', message, { file: message });
   }
+  if (isWorkbook(bytes)) throw invalidInput({ file: createMessage('listings.file_is_workbook') });
   const { file, problem } = await runSteps(readSiteFileInSteps(decodeText(bytes)));
   if (problem) throw invalidInput({ file: messageOfProblem(problem) });
   return answeringTransaction(db, async (trx) => {
@@ -66,6 +67,12 @@ export async function putSiteFile(
     return toJson(trx, { id, ...row });
   });
 }
+
+/** The first bytes of .xlsx and .xls. */
+const WORKBOOKS = ['504b0304', 'd0cf11e0'];
+
+/** Our files keep what the site's file has above its rows, which is known of CSV only. */
+const isWorkbook = (bytes: Buffer) => WORKBOOKS.includes(bytes.toString('hex', 0, 4));
 
 /** Whether a template of the site writes such files. A site without templates takes any. */
 async function fitsTemplates(db: Db, site: string, kind: SiteFileKind): Promise<boolean> {

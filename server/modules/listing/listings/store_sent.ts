@@ -71,7 +71,6 @@ function rowOf(
   { id, export_id, sent_at }: { id: number; export_id: number; sent_at: string },
 ): ListingRow {
   const before = stored?.row ?? NEW_LISTING;
-  const isOnSite = stored !== null && sent.action !== 'add';
   return {
     title: before.title,
     price: before.price,
@@ -94,8 +93,6 @@ function rowOf(
     sent_price: sent.price ?? before.sent_price ?? 0,
     sent_quantity: sent.quantity,
     sent_digest: sent.texts ? sent.texts.hash : before.sent_digest,
-    former_price: isOnSite ? before.sent_price : null,
-    former_quantity: isOnSite ? sent.listing.values.siteQuantity : null,
     message: '',
     message_code: '',
   };
@@ -129,12 +126,18 @@ async function writeRows(
   recordChanges(
     db,
     table,
-    changed.flatMap(({ before, after }) => (before ? [{ before: { ...before }, after: { ...after } }] : [])),
+    changed.flatMap(({ before, after }) =>
+      before ? [{ before: pickColumns(before, after), after: { ...after } }] : [],
+    ),
   );
   recorderOf(db)?.inserted(
     table,
     changed.flatMap(({ before, after }): Row[] => (before ? [] : [{ ...after }])),
   );
 }
+
+/** The columns of a row that are written: tables have columns of earlier versions that nothing uses any more. */
+const pickColumns = (row: object, written: object): Row =>
+  Object.fromEntries(Object.keys(written).map((name) => [name, of(row, name)]));
 
 const of = (row: object, name: string) => (row as Record<string, unknown>)[name];

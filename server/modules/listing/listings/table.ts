@@ -31,9 +31,6 @@ export interface ListingTable {
   sent_quantity: Generated<number | null>;
   /** Hash of the texts that were sent: see `hashTexts`. */
   sent_digest: Generated<string | null>;
-  /** What the site had before that. A site that refuses a change still has it. */
-  former_price: Generated<number | null>;
-  former_quantity: Generated<number | null>;
   /** What the site answered. */
   external_id: Generated<string>;
   message: Generated<string>;

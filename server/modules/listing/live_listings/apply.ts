@@ -7,7 +7,7 @@ import { recordParts, recordRows, updateRecorded } from '../../../platform/db/re
 import type { Db } from '../../../platform/db/schema.ts';
 import { sortKeyOf, textSortKey } from '../../../platform/db/search_text.ts';
 import { idList } from '../../../platform/db/sql.ts';
-import { answeringTransaction } from '../../../platform/db/transaction.ts';
+import { transaction } from '../../../platform/db/transaction.ts';
 import { invalidInput } from '../../../platform/errors.ts';
 import { isAvailableSql } from '../../sales/index.ts';
 import { lockInsertions } from '../listings/change_listings.ts';
@@ -26,8 +26,8 @@ interface Choice {
  * Takes prices of a site, or marks listings so that the next file sends ours: what the site has is stored as what was
  * sent last, and differs from now on.
  */
-export function applyChoice(db: Db, choice: LiveListingsChoice): Promise<LiveListings> {
-  return answeringTransaction(db, async (trx) => {
+export async function applyChoice(db: Db, choice: LiveListingsChoice): Promise<LiveListings> {
+  const name = await transaction(db, async (trx) => {
     const chosen = await readChoices(trx, choice);
     const [{ siteListing: { site } } = { siteListing: { site: '' } }] = chosen;
     const ids = chosen.map(({ siteListing }) => siteListing.id);
@@ -45,8 +45,10 @@ export function applyChoice(db: Db, choice: LiveListingsChoice): Promise<LiveLis
       else if (match.insertion !== null) await applyToInsertion(trx, match.insertion, one);
       else throw invalidInput({ [field]: createMessage('listings.unknown') });
     }
-    return readLiveListings(trx, site);
+    return site;
   });
+  // Within the transaction, SQLite would hold the event loop for the whole comparison.
+  return readLiveListings(db, name);
 }
 
 async function readChoices(db: Db, { send, take }: LiveListingsChoice): Promise<Choice[]> {

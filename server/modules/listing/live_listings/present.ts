@@ -1,12 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { Image } from '../../../../contract/primitives.ts';
-import {
-  COMPARED_LISTS,
-  type ComparedList,
-  type ComparedListing,
-  type LiveListings,
-} from '../../../../contract/site_listings.ts';
+import type { ComparedList, ComparedListing, LiveListings } from '../../../../contract/site_listings.ts';
 import { groupPairs } from '../../../../domain/group_pairs.ts';
 import { EURO } from '../../../../domain/foreign.ts';
 import { listingAddress } from '../../../../domain/listings/ebay_country.ts';
@@ -34,18 +29,22 @@ export async function readLiveListings(db: Db, name?: string): Promise<LiveListi
   const { name: site } = await findSite(db, name ?? (await findReadSite(db)));
   const asOf = await findAsOf(db, site);
   const all = await compareSite(db, { site, most: MOST, hasFile: asOf !== null });
-  const rows = all.filter(({ place }) => place <= MOST);
+  const sold = all.filter(({ list }) => list === 'sold');
+  const rows = [...sold.slice(0, MOST), ...all.filter(({ list }) => list !== 'sold')];
   const shown = await describeRows(db, rows, { site, asOf });
   const listOf = (list: ComparedList) => {
     const first = shown.flatMap((row, index) => (rows[index]?.list === list ? [row] : []));
     return { count: rows.find((row) => row.list === list)?.count ?? 0, first };
   };
-  const { sold, notLive, unknown, matching } = Object.fromEntries(
-    COMPARED_LISTS.map((list) => [list, listOf(list)]),
-  ) as Record<ComparedList, ReturnType<typeof listOf>>;
   const differing = rows.find(({ list }) => list === 'matching')?.differing ?? 0;
-  const toEnd = await findListingsToEnd(db, all, asOf);
-  return { site, asOf, sold: { ...sold, toEnd }, notLive, unknown, matching: { ...matching, differing } };
+  return {
+    site,
+    asOf,
+    sold: { ...listOf('sold'), toEnd: await findListingsToEnd(db, sold, asOf) },
+    notLive: listOf('notLive'),
+    unknown: listOf('unknown'),
+    matching: { ...listOf('matching'), differing },
+  };
 }
 
 async function findReadSite(db: Db): Promise<string> {
@@ -57,10 +56,9 @@ async function findReadSite(db: Db): Promise<string> {
 /** All sold listings that a file can end and that no file has ended yet. */
 async function findListingsToEnd(
   db: Db,
-  rows: readonly ComparisonRow[],
+  sold: readonly ComparisonRow[],
   asOf: LiveListings['asOf'],
 ): Promise<LiveListings['sold']['toEnd']> {
-  const sold = rows.filter(({ list }) => list === 'sold');
   const found = [...(await readListings(db, idsIn(sold, 'listing'))).values()].filter(
     (listing) => listing.can_end === 1 && !isSent(listing, asOf),
   );

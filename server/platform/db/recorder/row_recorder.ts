@@ -150,10 +150,12 @@ export class RowRecorder {
   /** The images of all rows that differ. Reads rows whose columns are not known. */
   async images(db: Db): Promise<RowImage[]> {
     const images: RowImage[] = [];
+    let looked = 0;
     for (const [table, entries] of this.#entries) {
       await readAgain(db, table, entries);
       const { kept = [] } = recordedTable(table);
       for (const { key, before, after = null, owner } of entries.values()) {
+        if ((looked += 1) % PORTION === 0) await breath();
         const image = differenceOf({ before, after }, kept);
         if (!image) continue;
         const keeper = before && after && ownerOfKept(table, before, Object.keys(image.before ?? {}));
@@ -186,7 +188,7 @@ async function readAgain(db: Db, table: string, entries: ReadonlyMap<string, Ent
   }
 }
 
-/** Rows that are read again at once. Other calls run between two portions. */
+/** Rows that are read again, or looked at, at once. Other calls run between two portions. */
 const PORTION = 1_000;
 
 /** The image with only the columns that differ; undefined if none does. */

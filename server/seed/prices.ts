@@ -31,7 +31,7 @@ export async function writePrices(db: Db, { date, seed }: { date: string; seed: 
   const entries: PriceEntry[] = [];
   for (const [key, alike] of cards) {
     const history = drawHistory(alike, { key, day, random });
-    await storePoints(db, history);
+    await storePoints(db, history.map(toStoredRow));
     entries.push(...history.slice(-1));
   }
   if (entries.length === 0) return;

@@ -1,6 +1,13 @@
 import { z } from 'zod';
+import { groupPairs } from '../../../domain/group_pairs.ts';
 import { nameKey, numberKey, setKey } from '../../../domain/prices/keys.ts';
-import type { PriceEntry, MarketPrice, PriceMeasure } from '../../../domain/prices/price_entry.ts';
+import type {
+  MarketPrice,
+  PriceEntry,
+  PriceMarket,
+  PriceMeasure,
+  PriceSource,
+} from '../../../domain/prices/price_entry.ts';
 import { PRICE_VARIANTS } from '../../../domain/prices/price_entry.ts';
 import type { PriceEntryRow } from './tables.ts';
 
@@ -47,6 +54,17 @@ export function readPrices(text: string): MarketPrice[] {
       MEASURES.flatMap((measure, place) => (amounts[place] ? [[measure, amounts[place]]] : [])),
     ),
   }));
+}
+
+/** Stored prices by market and day. */
+export function splitByDay(text: string): { market: PriceMarket; day: string; prices: string }[] {
+  const stored = JSON.parse(text) as StoredPrice[];
+  const groups = groupPairs(stored.map((price) => [`${price[0]} ${price[3]}`, price] as const));
+  return [...groups.values()].flatMap((prices) => {
+    const [[market, , , day] = []] = prices;
+    if (!market || !day) return [];
+    return [{ market, day, prices: groups.size === 1 ? text : JSON.stringify(prices) }];
+  });
 }
 
 /** Of each market the newest prices; of two files of one day, those of `after`. */
@@ -126,7 +144,19 @@ export function toStoredRow(entry: PriceEntry): PriceEntryRow {
 }
 
 export function rowOfCells(cells: readonly string[]): PriceEntryRow {
-  return Object.fromEntries(
-    ENTRY_COLUMNS.map((column, place) => [column, cells[place] ?? '']),
-  ) as unknown as PriceEntryRow;
+  const [source, key = '', name = '', set_name = '', number = '', language = '', ...others] = cells;
+  const [variants = '[]', prices = '[]', name_key = '', set_key = '', number_key = ''] = others;
+  return {
+    source: source as PriceSource,
+    key,
+    name,
+    set_name,
+    number,
+    language,
+    variants,
+    prices,
+    name_key,
+    set_key,
+    number_key,
+  };
 }

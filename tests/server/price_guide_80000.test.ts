@@ -56,14 +56,19 @@ async function fill(db: Db): Promise<void> {
 describe.each(engines)('a price guide of 80,000 articles, on %s', (engine) => {
   const server = startBusyServer(engine, fill);
 
-  /** Milliseconds of processor time, the longest hold of the event loop, and the memory above that before. */
+  /**
+   * Milliseconds of processor time of the server and of a database beside it, the longest hold of the event loop, and
+   * the memory above that before.
+   */
   async function measure<Answer>(what: string, work: () => Promise<Answer>): Promise<Answer & object> {
     const before = await server.usage();
     const start = performance.now();
     const answer = await work();
     const took = Math.round(performance.now() - start);
-    const { cpu, loopDelay, peak } = await server.usage();
-    const figures = { took, cpu: Math.round(cpu - before.cpu), loopDelay, peak, grown: peak - before.rss };
+    const { loopDelay, peak, ...after } = await server.usage();
+    const database = Math.round(after.database - before.database);
+    const cpu = Math.round(after.cpu - before.cpu) - database;
+    const figures = { took, cpu, database, loopDelay, peak, grown: peak - before.rss };
     console.log(engine, what, figures);
     expect.soft(loopDelay, what).toBeLessThan(LONGEST_HOLD);
     return { ...answer, ...figures } as Answer & object;

@@ -297,6 +297,26 @@ describe('a price file', () => {
     await waitFor(() => expect(popup).not.toBeInTheDocument());
   });
 
+  it.each([
+    [{ day: addDays(YESTERDAY, 3) }, `${formatDate(addDays(YESTERDAY, 3))} · still to come`],
+    [{ day: null, prices: 0 }, 'Names only'],
+    [
+      {
+        day: null,
+        prices: 0,
+        table: { headings: ['Card'], rows: [['Ember Fox']], mapping: { name: 'Card' } },
+      },
+      '–',
+    ],
+  ])('with %o says of its day: %s', async (preview, said) => {
+    prices.preview = { ...prices.preview, ...preview };
+    const { user } = openConsole('/tools2?read=1');
+    await chooseFile(user, file('prices.json'));
+    const popup = await screen.findByRole('dialog', { name: 'Read a price file' });
+    const day = await within(popup).findByText('Day of the prices');
+    expect(day.parentElement).toHaveTextContent(`Day of the prices${said}`);
+  });
+
   it('that is a table needs its columns, its day and its rates', async () => {
     prices.preview = {
       ...prices.preview,
@@ -350,11 +370,23 @@ describe('a price file', () => {
           entries: 70_000,
           prices: 60_000,
         },
+        {
+          id: 2,
+          name: 'sample.json',
+          source: 'tcgdex',
+          day: YESTERDAY,
+          readAt: '2026-11-20T08:00:00.000Z',
+          readBy: '',
+          entries: 1,
+          prices: 1,
+        },
       ],
     };
     const { user } = openConsole('/tools2?read=1');
     const popup = await screen.findByRole('dialog', { name: 'Read a price file' });
     expect(await within(popup).findByText('10 days old')).toBeVisible();
+    expect(within(popup).getByText(/by ada$/)).toBeVisible();
+    expect(within(popup).getByText(/Read on [\d/, :]+$/)).toBeVisible();
     await press(user, 'Read guide.json', popup);
     await press(user, 'Read 63,214 prices', popup);
     await waitFor(() => expect(prices.sent.at(-1)?.body).toEqual({ stored: 'guide.json' }));

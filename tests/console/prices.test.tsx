@@ -49,6 +49,16 @@ describe('the review list', () => {
     );
   });
 
+  it('marks the day of its prices once they are older than the threshold', async () => {
+    prices.markets = prices.markets.map((market) => ({ ...market, days: 30 }));
+    const { user } = openConsole('/tools2');
+    const said = () => screen.findByText(/days? old$/);
+    expect(await said()).not.toHaveClass('price-old');
+    prices.markets = prices.markets.map((market) => ({ ...market, days: 31 }));
+    await user.click(await screen.findByRole('button', { name: /Underpriced/ }));
+    expect(await screen.findByText(/31 days old$/)).toHaveClass('price-old');
+  });
+
   it('names the source at each price when there are several, and says how it became euros', async () => {
     const price = aPrice(20, {
       market: 'tcgplayer',

@@ -36,9 +36,10 @@ type StoredPrice = [
 export function writePrices(prices: readonly MarketPrice[]): string {
   return JSON.stringify(
     prices.map(({ market, variant, currency, day, amounts }): StoredPrice => {
+      const stored: StoredPrice = [market, variant, currency, day];
       const last = MEASURES.findLastIndex((measure) => amounts[measure] !== undefined);
-      const stored = MEASURES.slice(0, last + 1).map((measure) => amounts[measure] ?? 0);
-      return [market, variant, currency, day, ...stored];
+      for (const measure of MEASURES.slice(0, last + 1)) stored.push(amounts[measure] ?? 0);
+      return stored;
     }),
   );
 }
@@ -50,10 +51,14 @@ export function readPrices(text: string): MarketPrice[] {
     variant,
     currency,
     day,
-    amounts: Object.fromEntries(
-      MEASURES.flatMap((measure, place) => (amounts[place] ? [[measure, amounts[place]]] : [])),
-    ),
+    amounts: readAmounts(amounts),
   }));
+}
+
+function readAmounts(stored: readonly number[]): MarketPrice['amounts'] {
+  const amounts: MarketPrice['amounts'] = {};
+  for (const [place, measure] of MEASURES.entries()) if (stored[place]) amounts[measure] = stored[place];
+  return amounts;
 }
 
 /** Stored prices by market and day. */
@@ -127,15 +132,8 @@ export const ENTRY_COLUMNS = [
 /** The cells of an article in the order of its columns, with those that matching looks up. */
 export function toCells(entry: PriceEntry): string[] {
   const { source, key, name, set, number, language, variants, prices } = entry;
-  const texts = [source, key, name, set, number, language];
-  return [
-    ...texts,
-    JSON.stringify(variants),
-    writePrices(prices),
-    nameKey(name),
-    setKey(set),
-    numberKey(number),
-  ];
+  const found = [nameKey(name), setKey(set), numberKey(number)] as const;
+  return [source, key, name, set, number, language, JSON.stringify(variants), writePrices(prices), ...found];
 }
 
 /** The row of an article. */

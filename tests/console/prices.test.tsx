@@ -292,6 +292,18 @@ describe('the choice of a card', () => {
   });
 });
 
+it('are in the details of a product: each with its variant, source and day, and those of 90 days', async () => {
+  const { id } = await backend.aProduct({ name: 'Ember Fox' });
+  openConsole(`/database/stock?inspect_product=${id}`);
+  const popup = await screen.findByRole('dialog', { name: /Ember Fox/ });
+  const section = (await within(popup).findByRole('heading', { name: 'Market prices' })).closest('section');
+  expect(section).toHaveTextContent(`HoloCardmarket trend · ${formatDate(YESTERDAY)} · 1 day old€198.00`);
+  expect(section).toHaveTextContent(`RegularCardmarket trend · ${formatDate(YESTERDAY)} · 1 day old€80.00`);
+  expect(section).toHaveTextContent('Dashed: expected price, €165.00');
+  const days = within(popup).getByRole('table', { name: 'Last 90 days' });
+  expect(textsOf('cell', days)).toEqual(['€99.00', '€198.00']);
+});
+
 describe('a price file', () => {
   it('is described before it is read', async () => {
     const { user } = openConsole('/tools2?read=1');

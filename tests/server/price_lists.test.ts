@@ -49,7 +49,7 @@ describe.each(oneEngineByDay)('the lists of the price check, on %s', (engine) =>
       received,
       product_extras: JSON.stringify({ id: set, key: 'Set', value: 'Dawn' }),
     });
-    await aProduct(server, { name: 'Sleeves', received, type: other?.id });
+    await aProduct(server, { name: 'Sleeves', received, type: other?.id ?? 0 });
     await readGuide(server, { 1: 5 });
     const names = async (query: Parameters<typeof checkPrices>[1]) =>
       namesOf((await checkPrices(server, { list: 'no_price', sort: 'name', order: 'ASC', ...query })).rows);

@@ -21,6 +21,16 @@ Lot of 60 holo cards;402,75;19/11/2026;540;Ordered;https://zenmarket.jp/en/aucti
 Playmat, Night Market;27,30;20/11/2026;410;Ordered;
 `;
 
+/** Prices in a table of a shop, two of them in dollars. One is not known. */
+const PRICES = `Card;Set;Number;Language;Price;Currency
+Ember Fox;Storm Call;015/096;Japanese;198,00;EUR
+Deep Crystal;Second Sky;088/110;Japanese;88,50;EUR
+Moonlit Koi;Night Market;027/088;English;61,20;USD
+Great Wave;Second Sky;099/110;Japanese;69,35;USD
+Night Lantern;Night Market;012/088;English;ask;EUR
+Winter Stag;Winter Box 2003;P-11;English;11,50;EUR
+`;
+
 /** @typedef {{ name: string, number: string, rarity?: string, art: string }} CardFront */
 
 /** @type {Record<string, string>} */
@@ -76,6 +86,13 @@ export async function cardPhoto() {
   if (!fox) throw new StepFailed('The sample data has no Ember Fox.');
   return asFile('IMG_4821.jpg', await jpeg(drawPhoto(await drawn(fox), { seed: 'landing' })));
 }
+
+/** A table of prices, as a file to choose in a form. */
+export const priceTable = () => ({
+  name: 'prices.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(PRICES),
+});
 
 /** A photo of cards from several sets beside each other on a table. */
 export async function tablePhoto() {

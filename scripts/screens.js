@@ -10,7 +10,7 @@ import sharp from 'sharp';
 import { ensureChromium } from './chromium.js';
 import { findMatch, openPage, takeLandingPictures } from './landing-pictures.js';
 import { runScript } from './ready.js';
-import { addScreenData, cardPhoto, tablePhoto } from './screens-data.js';
+import { addScreenData, cardPhoto, priceTable, tablePhoto } from './screens-data.js';
 import { root, run, StepFailed } from './step.js';
 import { ensureConsoleBuilt, ensureProductBuilt } from './targets.js';
 
@@ -82,6 +82,14 @@ const screens = {
       await page.getByRole('checkbox', { name: 'All cards on the photo' }).check();
       await page.getByRole('button', { name: 'Find match' }).click();
       await page.getByRole('button', { name: /^Create / }).waitFor();
+    },
+  },
+  'price-check': { path: '/tools2' },
+  'price-file': {
+    path: '/tools2?read=1',
+    prepare: async (page) => {
+      await page.setInputFiles('input[type=file]', priceTable());
+      await page.getByRole('heading', { name: 'Columns' }).waitFor();
     },
   },
   account: { path: '/account' },

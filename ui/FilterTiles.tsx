@@ -59,6 +59,8 @@ const tile = {
   display: 'flex',
   flexDirection: 'column',
   alignItems: 'flex-start',
+  // The number stays on one line with those of its neighbours when a label takes two lines.
+  justifyContent: 'flex-start',
   minHeight: 64,
   px: 1.5,
   py: 1,

@@ -15,6 +15,7 @@ export function setKey(set: string): string {
 
 /** The form in which numbers of cards are compared. @example numberKey('025/102') === '25' && numberKey('TG05') === 'tg5' */
 export function numberKey(number: string): string {
+  if (number === '') return '';
   const own = number.normalize('NFKC').split('/')[0] ?? '';
   return own
     .trim()

@@ -1,3 +1,4 @@
+import { formatExtraKey } from '../format.ts';
 import { readCondition, readGrade, type CardCondition } from '../listings/condition.ts';
 import type { PriceSource } from './price_entry.ts';
 
@@ -46,6 +47,9 @@ const IDS = {
 } as const;
 type IdKind = keyof typeof IDS;
 const ID_KINDS = Object.keys(IDS) as IdKind[];
+const KIND_OF_FIELD = new Map(
+  ID_KINDS.flatMap((kind) => IDS[kind].map((name) => [name as string, kind] as const)),
+);
 const SOURCES_WITH_IDS = ['cardmarket', 'tcgdex', 'scryfall'] as const satisfies readonly PriceSource[];
 
 /** A text without case, accents and punctuation. @example foldText('Pokémon–Fox!') === 'pokemon fox' */
@@ -95,9 +99,14 @@ export function finishesOf(unit: PricedUnit): (readonly [key: string, value: str
 }
 
 /** The ids of the unit in price sources, from its extra fields, and those that tables of prices may have. */
-export function idsOf(unit: PricedUnit): { source: PriceSource; key: string }[] {
-  const own = { ...unit, extras: { ...(unit.sku && { sku: unit.sku }), ...unit.extras } };
-  const idsOfKind = (kind: IdKind) => valuesOf(own, IDS[kind]).map(([, id]) => id);
+export function idsOf({ sku = '', extras }: PricedUnit): { source: PriceSource; key: string }[] {
+  const ids = [['sku', sku] as const, ...Object.entries(extras)].flatMap(([field, value]) => {
+    const kind = KIND_OF_FIELD.get(foldKey(field));
+    const id = value.trim();
+    return kind && id !== '' ? [{ kind, id }] : [];
+  });
+  if (ids.length === 0) return [];
+  const idsOfKind = (kind: IdKind) => ids.flatMap((one) => (one.kind === kind ? one.id : []));
   return [
     ...SOURCES_WITH_IDS.flatMap((source) => idsOfKind(source).map((key) => ({ source, key }))),
     ...ID_KINDS.flatMap((kind) =>
@@ -112,7 +121,7 @@ export function idsOf(unit: PricedUnit): { source: PriceSource; key: string }[] 
  * @example tableKey('TCGplayer Id', '4711') === 'tcgplayer 4711'
  */
 export function tableKey(heading: string, id: string): string | undefined {
-  const kind = ID_KINDS.find((one) => (IDS[one] as readonly string[]).includes(foldText(heading)));
+  const kind = KIND_OF_FIELD.get(foldText(heading));
   return kind && id !== '' ? `${kind} ${id}` : undefined;
 }
 
@@ -161,7 +170,9 @@ export function priceIdentityOf({ name, type, subtype, extras }: PricedUnit): st
 
 /** What tells units alike apart, for people: set, number, finish, language, condition. */
 export function factsOf(unit: PricedUnit): string[] {
-  const finishes = finishesOf(unit).map(([key, value]) => (/^(?:true|yes|1)$/i.test(value) ? key : value));
+  const finishes = finishesOf(unit).map(([key, value]) =>
+    /^(?:true|yes|1)$/i.test(value) ? formatExtraKey(key) : value,
+  );
   return [
     valueOf(unit, 'set'),
     valueOf(unit, 'number'),

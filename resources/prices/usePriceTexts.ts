@@ -22,10 +22,11 @@ export function usePriceTexts() {
     originText: (price: KnownPrice) =>
       [sourceText(price), formatDate(price.day), conversionText(price)].filter(Boolean).join(' · '),
     /** @example ageText(82) === '82 days old' */
-    ageText: (days: number) =>
-      days === 0
-        ? translate('prices.of_today')
-        : translate('prices.days_old', { smart_count: days, count: formatCount(days) }),
+    ageText: (days: number) => {
+      if (days < 0) return translate('prices.to_come');
+      if (days === 0) return translate('prices.of_today');
+      return translate('prices.days_old', { smart_count: days, count: formatCount(days) });
+    },
     /** Why a row has no price; empty if it has one. */
     gapText: ({ gap }: Pick<PriceRow, 'gap'>) => (gap === null ? '' : translate(`prices.gaps.${gap}`)),
   };

@@ -23,6 +23,7 @@ export function ProductCreate() {
       asSent={asTyped}
       resolver={form.resolver}
       leavesAnyway
+      skeletonHeight={753}
     >
       <ProductInputs form={form} isNew>
         <PictureInput source="image" single />

@@ -31,7 +31,7 @@ export async function writePrices(db: Db, { date, seed }: { date: string; seed: 
   const entries: PriceEntry[] = [];
   for (const [key, alike] of cards) {
     const history = drawHistory(alike, { key, day, random });
-    await storePoints(db, history);
+    await storePoints(db, history.map(toStoredRow));
     entries.push(...history.slice(-1));
   }
   if (entries.length === 0) return;
@@ -69,13 +69,14 @@ const isSingleCard = ({ type, extras }: StockUnit) => type === 'Card' && extras.
 const cardKey = ({ extras: { Set: set = '', Number: number = '', Language: language = '' } }: StockUnit) =>
   [set, number.split('/')[0], language].join('-').toLowerCase().replaceAll(' ', '-');
 
-/** The entry of a card on each day, the newest last. Its price ends near the expected price of its units. */
+/** The entry of a card on each day, the newest last. Its price ends near the median of the expected prices of its units. */
 function drawHistory(
   alike: readonly StockUnit[],
   { key, day, random }: { key: string; day: string; random: Random },
 ): PriceEntry[] {
   const [{ name, extras } = { name: '', extras: {} as StockUnit['extras'] }] = alike;
-  const expected = alike.find((unit) => unit.expected !== null)?.expected ?? USUAL;
+  const known = alike.flatMap((unit) => unit.expected ?? []).toSorted((one, other) => one - other);
+  const expected = known[Math.floor(known.length / 2)] ?? USUAL;
   const variant: PriceVariant = extras.Foil === 'true' ? 'holo' : 'normal';
   const entry = {
     source: 'tcgdex' as const,

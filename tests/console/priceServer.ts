@@ -121,6 +121,10 @@ export class PriceServer {
       }),
       http.get(`${ROOT}settings/`, () => HttpResponse.json(this.settings)),
       http.get(`${ROOT}candidates/`, () => HttpResponse.json(this.candidates)),
+      http.get('*/api/products/:id/prices/', () => {
+        const [row] = this.rows;
+        return HttpResponse.json({ row, prices: row?.price ? [row.price, aPrice(80)] : [] });
+      }),
       http.get('*/api/price_files/', () => HttpResponse.json(this.files)),
       http.post(`${ROOT}accept/`, async ({ request }) =>
         write(request, await request.json(), () => ({ action: 4 })),

@@ -49,6 +49,16 @@ describe('the review list', () => {
     );
   });
 
+  it('marks the day of its prices once they are older than the threshold', async () => {
+    prices.markets = prices.markets.map((market) => ({ ...market, days: 30 }));
+    const { user } = openConsole('/tools2');
+    const said = () => screen.findByText(/days? old$/);
+    expect(await said()).not.toHaveClass('price-old');
+    prices.markets = prices.markets.map((market) => ({ ...market, days: 31 }));
+    await user.click(await screen.findByRole('button', { name: /Underpriced/ }));
+    expect(await screen.findByText(/31 days old$/)).toHaveClass('price-old');
+  });
+
   it('names the source at each price when there are several, and says how it became euros', async () => {
     const price = aPrice(20, {
       market: 'tcgplayer',
@@ -282,6 +292,18 @@ describe('the choice of a card', () => {
   });
 });
 
+it('are in the details of a product: each with its variant, source and day, and those of 90 days', async () => {
+  const { id } = await backend.aProduct({ name: 'Ember Fox' });
+  openConsole(`/database/stock?inspect_product=${id}`);
+  const popup = await screen.findByRole('dialog', { name: /Ember Fox/ });
+  const section = (await within(popup).findByRole('heading', { name: 'Market prices' })).closest('section');
+  expect(section).toHaveTextContent(`HoloCardmarket trend · ${formatDate(YESTERDAY)} · 1 day old€198.00`);
+  expect(section).toHaveTextContent(`RegularCardmarket trend · ${formatDate(YESTERDAY)} · 1 day old€80.00`);
+  expect(section).toHaveTextContent('Dashed: expected price, €165.00');
+  const days = within(popup).getByRole('table', { name: 'Last 90 days' });
+  expect(textsOf('cell', days)).toEqual(['€99.00', '€198.00']);
+});
+
 describe('a price file', () => {
   it('is described before it is read', async () => {
     const { user } = openConsole('/tools2?read=1');
@@ -295,6 +317,26 @@ describe('a price file', () => {
     ).toBeVisible();
     expect(prices.sent.map(({ body }) => Object.keys(Object(body)))).toEqual([['preview', 'file'], ['file']]);
     await waitFor(() => expect(popup).not.toBeInTheDocument());
+  });
+
+  it.each([
+    [{ day: addDays(YESTERDAY, 3) }, `${formatDate(addDays(YESTERDAY, 3))} · still to come`],
+    [{ day: null, prices: 0 }, 'Names only'],
+    [
+      {
+        day: null,
+        prices: 0,
+        table: { headings: ['Card'], rows: [['Ember Fox']], mapping: { name: 'Card' } },
+      },
+      '–',
+    ],
+  ])('with %o says of its day: %s', async (preview, said) => {
+    prices.preview = { ...prices.preview, ...preview };
+    const { user } = openConsole('/tools2?read=1');
+    await chooseFile(user, file('prices.json'));
+    const popup = await screen.findByRole('dialog', { name: 'Read a price file' });
+    const day = await within(popup).findByText('Day of the prices');
+    expect(day.parentElement).toHaveTextContent(`Day of the prices${said}`);
   });
 
   it('that is a table needs its columns, its day and its rates', async () => {
@@ -350,11 +392,23 @@ describe('a price file', () => {
           entries: 70_000,
           prices: 60_000,
         },
+        {
+          id: 2,
+          name: 'sample.json',
+          source: 'tcgdex',
+          day: YESTERDAY,
+          readAt: '2026-11-20T08:00:00.000Z',
+          readBy: '',
+          entries: 1,
+          prices: 1,
+        },
       ],
     };
     const { user } = openConsole('/tools2?read=1');
     const popup = await screen.findByRole('dialog', { name: 'Read a price file' });
     expect(await within(popup).findByText('10 days old')).toBeVisible();
+    expect(within(popup).getByText(/by ada$/)).toBeVisible();
+    expect(within(popup).getByText(/Read on [\d/, :]+$/)).toBeVisible();
     await press(user, 'Read guide.json', popup);
     await press(user, 'Read 63,214 prices', popup);
     await waitFor(() => expect(prices.sent.at(-1)?.body).toEqual({ stored: 'guide.json' }));

@@ -60,6 +60,19 @@ describe.each(oneEngineByDay)('price files, on %s', (engine) => {
     });
   });
 
+  test('may have an article twice: the last line counts', async () => {
+    await aCard(server, 'Fox', '1');
+    const lines = [
+      { idProduct: 1, trend: 20 },
+      { idProduct: 1, trend: 25 },
+    ];
+    const guide = (day: string) =>
+      JSON.stringify({ version: 1, createdAt: `${day}T02:46:22+0100`, priceGuides: lines });
+    for (const day of ['2026-11-26', '2026-11-27'])
+      expect(await sendPriceFile(server, guide(day))).toHaveStatus(200);
+    expect(await pricesOf(server)).toEqual([{ name: 'Fox', euros: 25, day: '2026-11-27', points: [25, 25] }]);
+  });
+
   test('with foreign prices need a rate, and show each price at the rate of its day', async () => {
     const dollars = (marketPrice: number, day: string) =>
       JSON.stringify({

@@ -7,6 +7,7 @@ import { startBusyServer } from '../support/busy_server.ts';
 import { createForm } from '../support/caller.ts';
 import { engines } from '../support/engines.ts';
 import { insertParcel } from '../support/parcels.ts';
+import { createPriceGuide, FIRST_PRODUCT } from '../support/price_files.ts';
 
 const ARTICLES = 80_000;
 const LOTS = 100;
@@ -14,31 +15,6 @@ const UNITS = 100;
 const MOST_CPU = 3_000;
 const MOST_MEGABYTES = 200;
 const LONGEST_HOLD = 50;
-
-/** A guide as Cardmarket publishes it: 15 MB, two variants of most articles. */
-function aLargeGuide(day: string): string {
-  const priceGuides = Array.from({ length: ARTICLES }, (_, index) => {
-    const price = 0.02 + (index % 5_000) / 7;
-    const of = (factor: number) => Math.round(price * factor * 100) / 100;
-    return {
-      idProduct: 270_000 + index,
-      idCategory: 51,
-      avg: of(1.1),
-      low: of(0.3),
-      trend: of(1),
-      avg1: of(0.9),
-      avg7: of(1.02),
-      avg30: of(1.05),
-      'avg-holo': index % 3 === 0 ? null : of(2),
-      'low-holo': index % 3 === 0 ? null : of(0.8),
-      'trend-holo': index % 3 === 0 ? 0 : of(1.9),
-      'avg1-holo': index % 3 === 0 ? 0 : of(1.9),
-      'avg7-holo': index % 3 === 0 ? 0 : of(2.1),
-      'avg30-holo': index % 3 === 0 ? 0 : of(2),
-    };
-  });
-  return JSON.stringify({ version: 1, createdAt: `${day}T02:46:22+0100`, priceGuides });
-}
 
 /** 10,000 products in stock, each with the id of another article. */
 async function fill(db: Db): Promise<void> {
@@ -48,7 +24,7 @@ async function fill(db: Db): Promise<void> {
   await sql`insert into extras (type_id, key, name_key, value_type)
     values (${type?.id}, 'Cardmarket ID', 'cardmarket id', 'text')`.execute(db);
   await sql`insert into product_extras (product_id, extra_id, value)
-    select products.id, (select max(id) from extras), '"' || (270000 + products.id % 80000) || '"'
+    select products.id, (select max(id) from extras), '"' || (${sql.lit(FIRST_PRODUCT)} + products.id % ${sql.lit(ARTICLES)}) || '"'
     from products`.execute(db);
   expect(products).toHaveLength(LOTS * UNITS);
 }
@@ -56,14 +32,19 @@ async function fill(db: Db): Promise<void> {
 describe.each(engines)('a price guide of 80,000 articles, on %s', (engine) => {
   const server = startBusyServer(engine, fill);
 
-  /** Milliseconds of processor time, the longest hold of the event loop, and the memory above that before. */
+  /**
+   * Milliseconds of processor time of the server and of a database beside it, the longest hold of the event loop, and
+   * the memory above that before.
+   */
   async function measure<Answer>(what: string, work: () => Promise<Answer>): Promise<Answer & object> {
     const before = await server.usage();
     const start = performance.now();
     const answer = await work();
     const took = Math.round(performance.now() - start);
-    const { cpu, loopDelay, peak } = await server.usage();
-    const figures = { took, cpu: Math.round(cpu - before.cpu), loopDelay, peak, grown: peak - before.rss };
+    const { loopDelay, peak, ...after } = await server.usage();
+    const database = Math.round(after.database - before.database);
+    const cpu = Math.round(after.cpu - before.cpu) - database;
+    const figures = { took, cpu, database, loopDelay, peak, grown: peak - before.rss };
     console.log(engine, what, figures);
     expect.soft(loopDelay, what).toBeLessThan(LONGEST_HOLD);
     return { ...answer, ...figures } as Answer & object;
@@ -72,7 +53,7 @@ describe.each(engines)('a price guide of 80,000 articles, on %s', (engine) => {
   test('is read and compared with 10,000 products', { timeout: 300_000 }, async () => {
     const { client } = server;
     const read = (day: string) => {
-      const file = new File([aLargeGuide(day)], 'price_guide_6.json');
+      const file = new File([JSON.stringify(createPriceGuide(ARTICLES, day))], 'price_guide_6.json');
       return client.post('/api/price_files/', createForm({ file }));
     };
     const small = new File([JSON.stringify({ createdAt: '2026-11-01T00:00:00', priceGuides: [] })], 'x.json');

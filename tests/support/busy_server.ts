@@ -54,16 +54,17 @@ export class BusyServer {
   }
 
   /**
-   * Milliseconds of processor time so far, including the processes of a local database, the longest delay of the
-   * event loop since the last call, and memory in megabytes, now and at most.
+   * Milliseconds of processor time so far, including `database`, the part of the processes of a local database; the
+   * longest delay of the event loop since the last call; and memory in megabytes, now and at most.
    */
-  async usage(): Promise<{ cpu: number; loopDelay: number; rss: number; peak: number }> {
+  async usage(): Promise<{ cpu: number; database: number; loopDelay: number; rss: number; peak: number }> {
     const address = this.#place?.env.DATABASE_URL;
     const folder = address && new URL(address).searchParams.get('host');
     const postmaster =
       folder && Number.parseInt(readFileSync(join(folder, 'data', 'postmaster.pid'), 'utf8'), 10);
     const { cpu, max, rss, peak } = await readLoopFigures(this.#started());
-    return { cpu: cpu + ((postmaster && databaseCpu(postmaster)) || 0), loopDelay: max, rss, peak };
+    const database = (postmaster && databaseCpu(postmaster)) || 0;
+    return { cpu: cpu + database, database, loopDelay: max, rss, peak };
   }
 
   /**

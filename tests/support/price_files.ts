@@ -42,15 +42,25 @@ export function anEntry(entry: Partial<PriceEntry> = {}): PriceEntry {
 
 const CENTS = ['avg', 'low', 'trend', 'avg1', 'avg7', 'avg30'];
 
-/** A Cardmarket price guide of so many products, as long as the real one. The same number gives the same guide. */
-export function createPriceGuide(products: number, createdAt = '2026-11-23T02:48:40+0100') {
+/** The id of the first product of a price guide that is made here. */
+export const FIRST_PRODUCT = 273_000;
+
+/**
+ * A Cardmarket price guide of so many products, as long as the real one. Two thirds have a second variant. Its prices
+ * depend on its day.
+ */
+export function createPriceGuide(products: number, day = '2026-11-23') {
+  const date = Number(day.slice(-2));
   const priceGuides = Array.from({ length: products }, (_, index) => ({
-    idProduct: 273_000 + index,
+    idProduct: FIRST_PRODUCT + index,
     idCategory: 51,
-    ...Object.fromEntries(CENTS.map((field, place) => [field, ((index * 7 + place) % 9_973) / 100])),
+    ...Object.fromEntries(CENTS.map((field, place) => [field, ((index * 7 + place + date) % 9_973) / 100])),
     ...Object.fromEntries(
-      CENTS.map((field, place) => [`${field}-holo`, index % 3 ? ((index * 11 + place) % 9_967) / 100 : null]),
+      CENTS.map((field, place) => [
+        `${field}-holo`,
+        index % 3 ? ((index * 11 + place + date) % 9_967) / 100 : null,
+      ]),
     ),
   }));
-  return { version: 1, createdAt, priceGuides };
+  return { version: 1, createdAt: `${day}T02:48:40+0100`, priceGuides };
 }

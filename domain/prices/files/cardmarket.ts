@@ -25,10 +25,12 @@ const BLOCKS = (
 
 /** The prices of one article, in Cardmarket's own fields, which TCGdex also has. */
 export function readCardmarketPrices(block: Json, day: string): MarketPrice[] {
-  return BLOCKS.flatMap(([variant, fields]) => {
+  const prices: MarketPrice[] = [];
+  for (const [variant, fields] of BLOCKS) {
     const amounts = readAmounts(block, fields);
-    return amounts ? [{ market: 'cardmarket', variant, currency: 'EUR', day, amounts }] : [];
-  });
+    if (amounts) prices.push({ market: 'cardmarket', variant, currency: 'EUR', day, amounts });
+  }
+  return prices;
 }
 
 /** Reads `price_guide_6.json`: prices by `idProduct`, without names. Undefined for other files. */
@@ -51,25 +53,24 @@ function readArticles(
   pricesOf: (article: Json) => MarketPrice[],
 ): PriceFileContents {
   const problems: PriceFileProblem[] = [];
-  const entries = articles.flatMap((article, index): PriceEntry[] => {
+  const entries: PriceEntry[] = [];
+  for (const [index, article] of articles.entries()) {
     const key = isJson(article) ? textIn(article.idProduct) : '';
     if (!isJson(article) || key === '') {
       problems.push({ place: String(index + 1), why: 'no_id', text: '' });
-      return [];
+      continue;
     }
-    return [
-      {
-        source: 'cardmarket',
-        key,
-        name: textIn(article.name),
-        // The catalogue has only numbers of expansions, unless somebody has added their names.
-        set: textIn(article.expansionName),
-        number: '',
-        language: '',
-        variants: [],
-        prices: pricesOf(article),
-      },
-    ];
-  });
+    entries.push({
+      source: 'cardmarket',
+      key,
+      name: textIn(article.name),
+      // The catalogue has only numbers of expansions, unless somebody has added their names.
+      set: textIn(article.expansionName),
+      number: '',
+      language: '',
+      variants: [],
+      prices: pricesOf(article),
+    });
+  }
   return { source: 'cardmarket', entries, problems };
 }

@@ -41,7 +41,7 @@ const HEADINGS: Readonly<Record<PriceColumn, string>> = {
   language: 'lang, lingua, sprache, langue, idioma',
   variant: 'printing, finish, foil, version, variante, versione, ausführung',
   price:
-    'market price, trend, trend price, tcg market price, avg price, average, value, prezzo, valore, preis, wert, prix, precio, amount',
+    'market price, trend, trend price, tcg market price, avg price, average, value, worth, prezzo, valore, preis, wert, prix, precio, amount',
   currency: 'valuta, währung, devise, moneda',
   day: 'date, price date, updated, as of, data, giorno, datum, stand, fecha',
 };

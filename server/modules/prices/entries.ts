@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { PriceEntry, PriceSource } from '../../../domain/prices/price_entry.ts';
 import { splitIntoPortions } from '../../platform/db/insert_all.ts';
+import { engineOf } from '../../platform/db/engine.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import type { Sql } from '../../platform/db/sql.ts';
 import { type StoredEntry, toEntry } from './stored_prices.ts';
@@ -18,13 +19,9 @@ const PORTION = 200;
 export const entryKey = ({ source, key }: EntryId): string => `${source} ${key}`;
 
 export async function readEntries(db: Db, ids: readonly EntryId[]): Promise<Map<string, PriceEntry>> {
-  const found = new Map<string, PriceEntry>();
-  for (const portion of splitIntoPortions(ids, PORTION)) {
-    const pairs = portion.map(({ source, key }) => sql`(${source}, ${key})`);
-    for (const entry of await readWhere(db, sql`(source, key) in (values ${sql.join(pairs)})`))
-      found.set(entryKey(entry), entry);
-  }
-  return found;
+  const pairs = ids.map(({ source, key }) => [source, key]);
+  const found = await readAmong(db, { columns: sql`(source, key)`, values: pairs });
+  return new Map(found.map((entry) => [entryKey(entry), entry]));
 }
 
 /** The articles of sets with these numbers. */
@@ -32,21 +29,26 @@ export async function readEntriesOfSets(
   db: Db,
   wanted: readonly { set: string; number: string }[],
 ): Promise<PriceEntry[]> {
-  const found: PriceEntry[] = [];
-  for (const portion of splitIntoPortions(wanted, PORTION)) {
-    const pairs = portion.map(({ set, number }) => sql`(${set}, ${number})`);
-    found.push(
-      ...(await readWhere(db, sql`set_key <> '' and (set_key, number_key) in (values ${sql.join(pairs)})`)),
-    );
-  }
-  return found;
+  const pairs = wanted.map(({ set, number }) => [set, number]);
+  return readAmong(db, { columns: sql`set_key <> '' and (set_key, number_key)`, values: pairs });
 }
 
 /** The first articles with each of these names. */
 export async function readEntriesNamed(db: Db, names: readonly string[]): Promise<PriceEntry[]> {
+  return readAmong(db, { columns: sql`name_key <> '' and name_key`, values: names.map((name) => [name]) });
+}
+
+/** The articles whose columns have these values, which are one parameter: thousands take longer. */
+async function readAmong(
+  db: Db,
+  { columns, values }: { columns: Sql; values: readonly (readonly string[])[] },
+): Promise<PriceEntry[]> {
   const found: PriceEntry[] = [];
-  for (const portion of splitIntoPortions(names, PORTION))
-    found.push(...(await readWhere(db, sql`name_key <> '' and name_key in (${sql.join(portion)})`)));
+  for (const portion of splitIntoPortions(values, PORTION)) {
+    const cells = (portion[0] ?? []).map((_, place) => sql`wanted.value ->> ${sql.lit(place)}`);
+    const wanted = sql`select ${sql.join(cells)} from ${engineOf(db).jsonRows(JSON.stringify(portion))} as wanted`;
+    found.push(...(await readWhere(db, sql`${columns} in (${wanted})`)));
+  }
   return found;
 }
 

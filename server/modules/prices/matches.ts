@@ -8,6 +8,7 @@ import { storedIdentity } from './choices.ts';
 import { entryKey, readEntries } from './entries.ts';
 import { storePoints } from './points.ts';
 import { readRow } from './present.ts';
+import { toStoredRow } from './stored_prices.ts';
 import { readUnit } from './units.ts';
 
 /** Matches a product and all units alike. Without a choice, the rules match again. */
@@ -24,7 +25,7 @@ export async function chooseMatch(
     if (choice.key !== '') {
       const entry = (await readEntries(trx, [choice])).get(entryKey(choice));
       if (!entry) throw invalidInput({ choice: createMessage('prices.entry_gone') });
-      await storePoints(trx, [entry]);
+      await storePoints(trx, [toStoredRow(entry)]);
     }
     await upsertAll(trx, 'price_matches', { rows: [{ identity, ...choice }], key: ['identity'] });
   });

@@ -1,38 +1,42 @@
 import { sql } from 'kysely';
 import type { PricePoint } from '../../../contract/prices.ts';
 import { addDays } from '../../../domain/days.ts';
-import { groupPairs } from '../../../domain/group_pairs.ts';
 import { fromCents } from '../../../domain/money.ts';
-import type { MarketPrice, PriceEntry } from '../../../domain/prices/price_entry.ts';
-import { splitIntoPortions, upsertAll } from '../../platform/db/insert_all.ts';
+import type { MarketPrice } from '../../../domain/prices/price_entry.ts';
+import { splitIntoPortions } from '../../platform/db/insert_all.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { today } from '../../platform/today.ts';
 import type { CheckedRow } from './check.ts';
-import type { EntryId } from './entries.ts';
 import { centsOfMeasure } from './known_price.ts';
 import { PriceRates } from './rates.ts';
-import { readPrices, writePrices } from './stored_prices.ts';
-import type { PricePointRow } from './tables.ts';
+import { readPrices, splitByDay } from './stored_prices.ts';
+import type { PriceEntryRow, PricePointRow } from './tables.ts';
+import { upsertTexts } from './upsert_texts.ts';
 
 /** The last days that a row shows. */
 const SHOWN_DAYS = 90;
 /** Rows of a statement. */
 const PORTION = 200;
 
-/** Stores prices under their days. */
+const COLUMNS = [
+  'source',
+  'key',
+  'market',
+  'day',
+  'prices',
+] as const satisfies readonly (keyof PricePointRow)[];
+
+/** Stores prices of articles, as they are stored with these, under their days. */
 export async function storePoints(
   db: Db,
-  entries: readonly (EntryId & Pick<PriceEntry, 'prices'>)[],
+  entries: readonly Pick<PriceEntryRow, 'source' | 'key' | 'prices'>[],
 ): Promise<void> {
-  const rows = entries.flatMap(({ source, key, prices }) => {
-    const groups = groupPairs(prices.map((price) => [`${price.market} ${price.day}`, price] as const));
-    return [...groups.values()].flatMap(([first, ...others]): PricePointRow[] => {
-      if (!first) return [];
-      const { market, day } = first;
-      return [{ source, key, market, day, prices: writePrices([first, ...others]) }];
-    });
-  });
-  await upsertAll(db, 'price_points', { rows, key: ['source', 'key', 'market', 'day'] });
+  const points = entries.flatMap(({ source, key, prices }) =>
+    splitByDay(prices).map((one) => ({ source, key, ...one })),
+  );
+  // Two lines of a file may be one article: the last one counts.
+  const rows = [...new Map(points.map((point) => [`${pointName(point)} ${point.day}`, point])).values()];
+  await upsertTexts(db, 'price_points', { rows, columns: COLUMNS, key: ['source', 'key', 'market', 'day'] });
 }
 
 /** The points of rows: the same figure of the same market and variant as the row's price. */

@@ -1,6 +1,13 @@
 import { z } from 'zod';
+import { groupPairs } from '../../../domain/group_pairs.ts';
 import { nameKey, numberKey, setKey } from '../../../domain/prices/keys.ts';
-import type { PriceEntry, MarketPrice, PriceMeasure } from '../../../domain/prices/price_entry.ts';
+import type {
+  MarketPrice,
+  PriceEntry,
+  PriceMarket,
+  PriceMeasure,
+  PriceSource,
+} from '../../../domain/prices/price_entry.ts';
 import { PRICE_VARIANTS } from '../../../domain/prices/price_entry.ts';
 import type { PriceEntryRow } from './tables.ts';
 
@@ -29,9 +36,10 @@ type StoredPrice = [
 export function writePrices(prices: readonly MarketPrice[]): string {
   return JSON.stringify(
     prices.map(({ market, variant, currency, day, amounts }): StoredPrice => {
+      const stored: StoredPrice = [market, variant, currency, day];
       const last = MEASURES.findLastIndex((measure) => amounts[measure] !== undefined);
-      const stored = MEASURES.slice(0, last + 1).map((measure) => amounts[measure] ?? 0);
-      return [market, variant, currency, day, ...stored];
+      for (const measure of MEASURES.slice(0, last + 1)) stored.push(amounts[measure] ?? 0);
+      return stored;
     }),
   );
 }
@@ -43,10 +51,25 @@ export function readPrices(text: string): MarketPrice[] {
     variant,
     currency,
     day,
-    amounts: Object.fromEntries(
-      MEASURES.flatMap((measure, place) => (amounts[place] ? [[measure, amounts[place]]] : [])),
-    ),
+    amounts: readAmounts(amounts),
   }));
+}
+
+function readAmounts(stored: readonly number[]): MarketPrice['amounts'] {
+  const amounts: MarketPrice['amounts'] = {};
+  for (const [place, measure] of MEASURES.entries()) if (stored[place]) amounts[measure] = stored[place];
+  return amounts;
+}
+
+/** Stored prices by market and day. */
+export function splitByDay(text: string): { market: PriceMarket; day: string; prices: string }[] {
+  const stored = JSON.parse(text) as StoredPrice[];
+  const groups = groupPairs(stored.map((price) => [`${price[0]} ${price[3]}`, price] as const));
+  return [...groups.values()].flatMap((prices) => {
+    const [[market, , , day] = []] = prices;
+    if (!market || !day) return [];
+    return [{ market, day, prices: groups.size === 1 ? text : JSON.stringify(prices) }];
+  });
 }
 
 /** Of each market the newest prices; of two files of one day, those of `after`. */
@@ -109,15 +132,8 @@ export const ENTRY_COLUMNS = [
 /** The cells of an article in the order of its columns, with those that matching looks up. */
 export function toCells(entry: PriceEntry): string[] {
   const { source, key, name, set, number, language, variants, prices } = entry;
-  const texts = [source, key, name, set, number, language];
-  return [
-    ...texts,
-    JSON.stringify(variants),
-    writePrices(prices),
-    nameKey(name),
-    setKey(set),
-    numberKey(number),
-  ];
+  const found = [nameKey(name), setKey(set), numberKey(number)] as const;
+  return [source, key, name, set, number, language, JSON.stringify(variants), writePrices(prices), ...found];
 }
 
 /** The row of an article. */
@@ -126,7 +142,19 @@ export function toStoredRow(entry: PriceEntry): PriceEntryRow {
 }
 
 export function rowOfCells(cells: readonly string[]): PriceEntryRow {
-  return Object.fromEntries(
-    ENTRY_COLUMNS.map((column, place) => [column, cells[place] ?? '']),
-  ) as unknown as PriceEntryRow;
+  const [source, key = '', name = '', set_name = '', number = '', language = '', ...others] = cells;
+  const [variants = '[]', prices = '[]', name_key = '', set_key = '', number_key = ''] = others;
+  return {
+    source: source as PriceSource,
+    key,
+    name,
+    set_name,
+    number,
+    language,
+    variants,
+    prices,
+    name_key,
+    set_key,
+    number_key,
+  };
 }

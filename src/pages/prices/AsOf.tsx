@@ -4,7 +4,7 @@ import { formatCount, formatDate } from '../../../domain/format.ts';
 
 interface Props {
   check: PriceCheck;
-  /** Prices of this age are stale. */
+  /** Older prices are stale. */
   staleDays: number | undefined;
 }
 
@@ -15,7 +15,7 @@ export function AsOf({ check: { markets, matched, products }, staleDays = Infini
     <span className="price-as-of">
       {markets.map(({ market, day, days }) => (
         <span key={market}>
-          <span className={days >= staleDays ? 'price-old' : undefined}>
+          <span className={days > staleDays ? 'price-old' : undefined}>
             {translate(days === 0 ? 'prices.as_of_today' : 'prices.as_of', {
               smart_count: days,
               source: translate(`prices.markets.${market}`),

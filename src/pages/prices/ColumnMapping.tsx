@@ -28,6 +28,7 @@ export function ColumnMapping({ table, mapping, problem, isPending, onChange }: 
             key={column}
             select
             size="small"
+            required={column === 'price'}
             label={translate(`prices.mapped.${column}`)}
             value={headings.includes(mapping[column] ?? '') ? mapping[column] : ''}
             disabled={isPending}

@@ -1,7 +1,8 @@
 import { Box, InputAdornment, LinearProgress, TextField, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
+import type { PriceFilePreview } from '../../../contract/prices.ts';
 import { daysBetween } from '../../../domain/days.ts';
-import { formatCount, formatDate, formatRate, localDate } from '../../../domain/format.ts';
+import { formatCount, formatDate, formatRate, localDate, UNKNOWN_TEXT } from '../../../domain/format.ts';
 import { usePriceTexts } from '../../../resources/prices/index.ts';
 import { Fact, Facts } from '../../../ui/Facts.tsx';
 import { UploadProgressBar } from '../../../ui/FormActions.tsx';
@@ -18,11 +19,9 @@ interface Props {
 /** What a price file holds, and what it needs beside itself. */
 export function FilePreview({ reading, described }: Props) {
   const translate = useTranslate();
-  const { ageText } = usePriceTexts();
   const { errors, isReading, controls, remap } = reading;
   const { preview, rates, day } = described;
   const { name, source, entries, prices, problems, table, needsDay } = preview;
-  const today = localDate(new Date());
   return (
     <div className="price-preview">
       <Typography variant="body2" sx={{ overflowWrap: 'anywhere', px: { xs: 2, sm: 0 } }}>
@@ -31,9 +30,7 @@ export function FilePreview({ reading, described }: Props) {
       <Facts>
         <Fact label={translate('prices.source')}>{translate(`prices.sources.${source}`)}</Fact>
         <Fact label={translate('prices.day')}>
-          {preview.day === null
-            ? translate(needsDay ? 'prices.day_not_said' : 'prices.names_only')
-            : [formatDate(preview.day), ageText(Math.max(0, daysBetween(preview.day, today)))].join(' · ')}
+          <DayOfPrices preview={preview} />
         </Fact>
         <Fact label={translate('prices.entries_label')}>{formatCount(entries)}</Fact>
         <Fact label={translate('prices.prices_label')}>{formatCount(prices)}</Fact>
@@ -59,7 +56,7 @@ export function FilePreview({ reading, described }: Props) {
               onChange={({ target }) => reading.setDay(target.value)}
               error={errors.day !== undefined}
               helperText={errors.day ?? translate('prices.day_help')}
-              slotProps={{ htmlInput: { max: today } }}
+              slotProps={{ htmlInput: { max: localDate(new Date()) } }}
             />
           )}
           {preview.rates.map(({ currency }) => {
@@ -117,4 +114,13 @@ export function FilePreview({ reading, described }: Props) {
       )}
     </div>
   );
+}
+
+function DayOfPrices({ preview: { day, needsDay, table } }: { preview: PriceFilePreview }) {
+  const translate = useTranslate();
+  const { ageText } = usePriceTexts();
+  if (day !== null) return [formatDate(day), ageText(daysBetween(day, localDate(new Date())))].join(' · ');
+  if (needsDay) return translate('prices.day_not_said');
+  // A table without a price is not read yet: its columns have to be chosen.
+  return table ? UNKNOWN_TEXT : translate('prices.names_only');
 }

@@ -57,11 +57,15 @@ export function NoPriceFile() {
               <dt>{translate(`prices.files.${name}`)}</dt>
               <dd>
                 {translate(`prices.files_help.${name}`)}
-                {links.map(({ text, to }) => (
-                  <Link key={to} href={to} target="_blank" rel="noreferrer" underline="always">
-                    {text}
-                  </Link>
-                ))}
+                {links.length > 0 && (
+                  <span>
+                    {links.map(({ text, to }) => (
+                      <Link key={to} href={to} target="_blank" rel="noreferrer" underline="always">
+                        {text}
+                      </Link>
+                    ))}
+                  </span>
+                )}
               </dd>
             </div>
           ))}

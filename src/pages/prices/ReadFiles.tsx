@@ -25,13 +25,16 @@ export function ReadFiles({ files }: { files: readonly PriceFile[] | undefined }
                 {[
                   translate(`prices.sources.${source}`),
                   translate('prices.entries', { smart_count: entries, count: formatCount(entries) }),
-                  translate('prices.read_at', { time: formatMoment(readAt), name: readBy }),
+                  translate(readBy === '' ? 'prices.read_at' : 'prices.read_by', {
+                    time: formatMoment(readAt),
+                    name: readBy,
+                  }),
                 ].join(' · ')}
               </small>
             </div>
             <div className="price-file-day">
               {day === null ? translate('prices.names_only') : formatDate(day)}
-              {day !== null && <small>{ageText(Math.max(0, daysBetween(day, today)))}</small>}
+              {day !== null && <small>{ageText(daysBetween(day, today))}</small>}
             </div>
           </li>
         ))}

@@ -1,6 +1,9 @@
 import sharp from 'sharp';
 import { z } from 'zod';
+import { addDays } from '../../../domain/days.ts';
+import { localDate } from '../../../domain/format.ts';
 import type { Random } from '../../../pictures/random.ts';
+import { createPriceGuide } from '../../support/price_files.ts';
 import { type Caller, jsonRequest, type BenchRequest } from '../measure/caller.ts';
 import { listPath, type Row, type RowContext } from './row.ts';
 import { Sample } from './sample.ts';
@@ -8,6 +11,10 @@ import { Sample } from './sample.ts';
 const GROUP = 'writes';
 const BULK = 1_000;
 const SELECTION = '/api/products/selection/';
+const PRICE_FILES = '/api/price_files/';
+const ARTICLES = 80_000;
+/** Guides of more past days than are ever read. */
+const PAST_GUIDES = 500;
 const ORDER = { site: 'Ebay', orderNumber: 'Of the bench' };
 
 const Records = z.array(z.looseObject({ id: z.number() }));
@@ -16,7 +23,7 @@ const Records = z.array(z.looseObject({ id: z.number() }));
 export async function writeRows(context: RowContext): Promise<Row[]> {
   const { caller, random } = context;
   const [type] = Records.parse(await caller.json({ path: '/api/types/' }));
-  const creation = await multipart({
+  const creation = await creating({
     name: 'A card of the bench',
     quantity: '1',
     type: String(type?.id ?? 1),
@@ -44,6 +51,7 @@ export async function writeRows(context: RowContext): Promise<Row[]> {
     },
     { group: GROUP, name: 'bulk edit of 1,000', ask: bulk },
     { group: GROUP, name: 'undo of 1,000', before: change, ask: () => undoing(last) },
+    priceGuideRow(),
   ];
 }
 
@@ -51,6 +59,18 @@ export async function writeRows(context: RowContext): Promise<Row[]> {
 export async function priceOneProduct({ caller, random }: RowContext): Promise<() => Promise<unknown>> {
   const [id = 1] = (await Sample.of(caller, 'products')).ids;
   return () => caller.json(pricing(id, random));
+}
+
+/** Each guide is of the day after the one before, so that all its prices are new. */
+function priceGuideRow(): Row {
+  let day = addDays(localDate(new Date()), -PAST_GUIDES);
+  let guide: BenchRequest = { path: PRICE_FILES };
+  const before = async () => {
+    day = addDays(day, 1);
+    const text = JSON.stringify(createPriceGuide(ARTICLES, day));
+    guide = await formRequest(PRICE_FILES, { file: new File([text], 'price_guide_6.json') });
+  };
+  return { group: GROUP, name: 'read a price guide of 80,000', before, ask: () => guide };
 }
 
 const pricing = (id: number, random: Random): BenchRequest => ({
@@ -87,17 +107,21 @@ const undoing = (action: number): BenchRequest => ({
 });
 
 /** A form with a photo as large as a phone's. */
-async function multipart(fields: Record<string, string>): Promise<BenchRequest> {
+async function creating(fields: Record<string, string>): Promise<BenchRequest> {
+  const image = new File([new Uint8Array(await photo())], 'photo.jpg', { type: 'image/jpeg' });
+  return formRequest('/api/products/', { ...fields, image });
+}
+
+async function formRequest(path: string, fields: Record<string, string | File>): Promise<BenchRequest> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  form.set('image', new Blob([new Uint8Array(await photo())], { type: 'image/jpeg' }), 'photo.jpg');
   const answer = new Response(form);
   const body = Buffer.from(await answer.arrayBuffer());
   const headers = {
     'content-type': answer.headers.get('content-type') ?? '',
     'content-length': String(body.length),
   };
-  return { method: 'POST', path: '/api/products/', headers, body };
+  return { method: 'POST', path, headers, body };
 }
 
 function photo(): Promise<Buffer> {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { isNamed, numberKey } from '../../../domain/prices/keys.ts';
 import { matchUnit, rankCandidates } from '../../../domain/prices/match.ts';
-import { idsOf, isGraded, priceIdentityOf, tableKey } from '../../../domain/prices/unit.ts';
+import { factsOf, idsOf, isGraded, priceIdentityOf, tableKey } from '../../../domain/prices/unit.ts';
 import type { MarketPrice } from '../../../domain/prices/price_entry.ts';
 import { anEntry, aUnit } from '../../support/price_files.ts';
 
@@ -146,6 +146,11 @@ it('shares a match with units alike, whatever their condition and certificate', 
     aUnit({ extras: { ...inDawn, Set: 'Dusk' } }),
   ])
     expect(priceIdentityOf(unit)).not.toBe(priceIdentityOf(other));
+});
+
+it('names what tells a unit apart: a finish of yes and no by its field', () => {
+  const extras = { Foil: 'true', Reverse: 'no', Language: 'English', ...inDawn };
+  expect(factsOf(aUnit({ extras }))).toEqual(['Dawn', '025/102', 'Foil', 'English']);
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import { EURO } from '../../../../domain/foreign.ts';
 import type { PriceFileProblem } from '../../../../domain/prices/files/price_file.ts';
-import { type MarketPrice, PRICE_MARKETS } from '../../../../domain/prices/price_entry.ts';
+import { PRICE_MARKETS, type PriceEntry, type PriceMarket } from '../../../../domain/prices/price_entry.ts';
 import { splitIntoPortions } from '../../../platform/db/insert_all.ts';
 import { toCells } from '../stored_prices.ts';
 import type { MarketDays } from './market_days.ts';
@@ -33,7 +33,8 @@ export function describeFile({ isPreview, ...file }: FileToRead): ReadFile | und
   const opened = openPriceFile(file);
   if (!opened) return undefined;
   const { source, entries, problems, table, needsDay } = opened;
-  const prices = entries.flatMap((entry) => entry.prices);
+  const { priced, markets, foreign } = describePrices(entries);
+  const days = markets.map(({ day }) => day).toSorted();
   const portions = isPreview ? [] : [...splitIntoPortions(entries, PORTION)];
   return {
     source,
@@ -41,29 +42,37 @@ export function describeFile({ isPreview, ...file }: FileToRead): ReadFile | und
     needsDay,
     problems: problems.slice(0, MOST_PROBLEMS),
     entries: entries.length,
-    prices: entries.filter((entry) => entry.prices.length > 0).length,
-    day: latest(prices),
-    markets: PRICE_MARKETS.flatMap((market) => {
-      const own = prices.filter((price) => price.market === market);
-      const newest = latest(own);
-      const of = entries.filter((entry) => entry.prices.some((price) => price.market === market)).length;
-      return newest === null ? [] : [{ market, day: newest, entries: of }];
-    }),
-    foreign: foreignDays(prices),
+    prices: priced,
+    day: days.at(-1) ?? null,
+    markets,
+    foreign,
     portions: portions.map((some) => utf8.encode(JSON.stringify(some.map(toCells)))),
   };
 }
 
-function latest(prices: readonly MarketPrice[]): string | null {
-  // A price without a day has an empty one.
-  let newest = '';
-  for (const { day } of prices) if (day > newest) newest = day;
-  return newest === '' ? null : newest;
-}
-
-function foreignDays(prices: readonly MarketPrice[]): ReadFile['foreign'] {
-  const found = new Map<string, { currency: string; day: string }>();
-  for (const { currency, day } of prices)
-    if (currency !== EURO) found.set(`${currency} ${day}`, { currency, day });
-  return [...found.values()];
+function describePrices(
+  entries: readonly PriceEntry[],
+): Pick<ReadFile, 'markets' | 'foreign'> & { priced: number } {
+  let priced = 0;
+  const markets = new Map<PriceMarket, { day: string; entries: number }>();
+  const foreign = new Map<string, { currency: string; day: string }>();
+  for (const { prices } of entries) {
+    if (prices.length > 0) priced += 1;
+    for (const [place, { market, currency, day }] of prices.entries()) {
+      const found = markets.get(market) ?? { day: '', entries: 0 };
+      markets.set(market, found);
+      if (day > found.day) found.day = day;
+      if (prices.findIndex((one) => one.market === market) === place) found.entries += 1;
+      if (currency !== EURO) foreign.set(`${currency} ${day}`, { currency, day });
+    }
+  }
+  return {
+    priced,
+    // A price without a day has an empty one.
+    markets: PRICE_MARKETS.flatMap((market) => {
+      const found = markets.get(market);
+      return found && found.day !== '' ? [{ market, ...found }] : [];
+    }),
+    foreign: [...foreign.values()],
+  };
 }

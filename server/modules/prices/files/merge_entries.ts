@@ -3,59 +3,74 @@ import { engineOf } from '../../../platform/db/engine.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { ENTRY_COLUMNS, mergePrices } from '../stored_prices.ts';
 import type { PriceEntryRow } from '../tables.ts';
+import { upsertTexts } from '../upsert_texts.ts';
+
+const PRICE_COLUMNS = ['key', 'variants', 'prices'] as const satisfies readonly (keyof PriceEntryRow)[];
+type StoredPrices = Pick<PriceEntryRow, (typeof PRICE_COLUMNS)[number]>;
+/** A stored article. Without its names, if the file has none. */
+type StoredEntry = StoredPrices & Partial<PriceEntryRow>;
 
 /**
  * Stores articles of one file. A catalogue fills the names, a price guide the prices of the same articles. Of each
- * market the newest prices stay; of two files of one day, those that are read last. Returns the rows from before.
+ * market the newest prices stay; of two files of one day, those that are read last. Returns the prices from before.
  */
 export async function mergeEntries(
   db: Db,
   rows: readonly PriceEntryRow[],
-): Promise<ReadonlyMap<string, PriceEntryRow>> {
+): Promise<ReadonlyMap<string, StoredPrices>> {
   const known = await readKnown(db, rows);
-  const merged = rows.flatMap((row) => {
+  const whole: PriceEntryRow[] = [];
+  const priced: PriceEntryRow[] = [];
+  for (const row of unite(rows)) {
     const before = known.get(row.key);
-    const after = before ? mergeRow(before, row) : row;
-    return before && isSame(before, after) ? [] : after;
-  });
-  await writeEntries(db, merged);
+    const after = before ? { ...row, ...mergePricesOf(before, row) } : row;
+    if (!before || (row.name !== '' && !isSame(before, after, ENTRY_COLUMNS))) whole.push(after);
+    else if (row.name === '' && !isSame(before, after, PRICE_COLUMNS)) priced.push(after);
+  }
+  const into = { columns: ENTRY_COLUMNS, key: ['source', 'key'] } as const;
+  await upsertTexts(db, 'price_entries', { ...into, rows: whole });
+  // Without the names, and so without the indexes of these.
+  await upsertTexts(db, 'price_entries', { ...into, rows: priced, changed: ['variants', 'prices'] });
   return known;
 }
 
+/** Each article once: a file may have one twice. */
+function unite(rows: readonly PriceEntryRow[]): Iterable<PriceEntryRow> {
+  const united = new Map<string, PriceEntryRow>();
+  for (const row of rows) {
+    const before = united.get(row.key);
+    united.set(
+      row.key,
+      before ? { ...(row.name === '' ? before : row), ...mergePricesOf(before, row) } : row,
+    );
+  }
+  return united.values();
+}
+
 /** The stored rows of the same articles, by key. */
-async function readKnown(db: Db, rows: readonly PriceEntryRow[]): Promise<Map<string, PriceEntryRow>> {
+async function readKnown(db: Db, rows: readonly PriceEntryRow[]): Promise<Map<string, StoredEntry>> {
   const [first] = rows;
   if (!first) return new Map();
+  const columns = rows.some(({ name }) => name !== '') ? ENTRY_COLUMNS : PRICE_COLUMNS;
   const keys = JSON.stringify(rows.map(({ key }) => [key]));
-  const stored = await sql<PriceEntryRow>`select price_entries.* from ${engineOf(db).jsonRows(keys)} as wanted
-    join price_entries on price_entries.source = ${first.source} and price_entries.key = wanted.value ->> 0`.execute(
-    db,
-  );
+  // SQLite would read all articles of the source for a join.
+  const stored = await sql<StoredEntry>`select ${sql.join(columns.map((column) => sql.ref(column)))}
+    from price_entries where source = ${first.source}
+      and key in (select value ->> 0 from ${engineOf(db).jsonRows(keys)} as wanted)`.execute(db);
   return new Map(stored.rows.map((row) => [row.key, row]));
 }
 
-async function writeEntries(db: Db, rows: readonly PriceEntryRow[]): Promise<void> {
-  if (rows.length === 0) return;
-  const values = JSON.stringify(rows.map((row) => ENTRY_COLUMNS.map((column) => row[column])));
-  const columns = ENTRY_COLUMNS.map((column) => sql.ref(column));
-  const cells = ENTRY_COLUMNS.map((_, index) => sql`value ->> ${sql.lit(index)}`);
-  const changes = ENTRY_COLUMNS.slice(2).map(
-    (column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`,
-  );
-  await sql`insert into price_entries (${sql.join(columns)})
-    select ${sql.join(cells)} from ${engineOf(db).jsonRows(values)} where true
-    on conflict (source, key) do update set ${sql.join(changes)}`.execute(db);
-}
-
-function mergeRow(before: PriceEntryRow, row: PriceEntryRow): PriceEntryRow {
-  const named = row.name === '' ? before : row;
+function mergePricesOf(before: StoredPrices, row: StoredPrices): Pick<PriceEntryRow, 'variants' | 'prices'> {
   return {
-    ...named,
     variants: row.variants === '[]' ? before.variants : row.variants,
     prices: mergePrices(before.prices, row.prices),
   };
 }
 
-function isSame(one: PriceEntryRow, other: PriceEntryRow): boolean {
-  return Object.entries(one).every(([column, value]) => other[column as keyof PriceEntryRow] === value);
+function isSame(
+  one: Partial<PriceEntryRow>,
+  other: PriceEntryRow,
+  columns: readonly (keyof PriceEntryRow)[],
+): boolean {
+  return columns.every((column) => one[column] === other[column]);
 }

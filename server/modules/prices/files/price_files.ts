@@ -21,8 +21,8 @@ import { checkStock } from '../check.ts';
 import { entryKey } from '../entries.ts';
 import { storePoints } from '../points.ts';
 import { storeRates } from '../rates.ts';
-import { readPrices, rowOfCells } from '../stored_prices.ts';
-import type { PriceEntryRow, PriceFileRow } from '../tables.ts';
+import { rowOfCells } from '../stored_prices.ts';
+import type { PriceFileRow } from '../tables.ts';
 import type { ReadFile } from './describe_file.ts';
 import { mergeEntries } from './merge_entries.ts';
 import { readInThread } from './read_in_thread.ts';
@@ -84,8 +84,11 @@ export async function readPriceFile(db: Db, given: GivenFile, request: Request):
       const before = await mergeEntries(trx, rows);
       const used = rows.filter((row) => matched.has(entryKey(row)));
       // The replaced prices are those of an earlier day from now on.
-      await storePoints(trx, used.flatMap((row) => before.get(row.key) ?? []).map(withPrices));
-      await storePoints(trx, used.map(withPrices));
+      await storePoints(
+        trx,
+        used.map(({ source, key }) => ({ source, key, prices: before.get(key)?.prices ?? '[]' })),
+      );
+      await storePoints(trx, used);
     });
     if (index + 1 === analyzedAt) {
       await engineOf(db).analyze(db, ['price_entries', 'price_points']);
@@ -110,8 +113,6 @@ export async function readPriceFile(db: Db, given: GivenFile, request: Request):
     return fileJson({ id, ...row });
   });
 }
-
-const withPrices = ({ source, key, prices }: PriceEntryRow) => ({ source, key, prices: readPrices(prices) });
 
 async function matchedKeys(db: Db): Promise<Set<string>> {
   const { rows } = await checkStock(db);

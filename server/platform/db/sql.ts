@@ -13,7 +13,9 @@ const MOST_PARAMETERS = 256;
 export function idList(ids: Iterable<number>): Sql {
   const all = [...ids];
   const last = all.at(-1);
-  if (last === undefined || all.length > MOST_PARAMETERS) return sql.raw(`(${all.map(Number).join()})`);
+  // PostgreSQL has no empty list.
+  if (last === undefined) return sql`(select 0 where 1 = 0)`;
+  if (all.length > MOST_PARAMETERS) return sql.raw(`(${all.map(Number).join()})`);
   const size = 2 ** Math.ceil(Math.log2(all.length));
   return sql`(${sql.join([...all, ...Array<number>(size - all.length).fill(last)])})`;
 }

@@ -37,8 +37,8 @@ describe('the page of the history', () => {
     server.get<Product[]>(`/api/products/?filter={"id":[${id}]}`).then(([one]) => one);
 
   it('lists actions by day, opens their records, and puts one value back', async () => {
-    const sale = await server.aSale({ lines: [{ title: 'Playmat', price: 20 }] });
-    await server.change('sales', sale.id, { events: [{ kind: 'refund', amount: 5 }] });
+    const { id: insertion_batch } = await server.aBatch({ name: 'November' });
+    await server.anInsertion({ insertion_batch, site: 'Ebay', price: 20 });
     const fox = await changeTwice();
     const { user } = await openHistory();
     expect(rows()[0]).toMatch(/^Today, /);
@@ -46,8 +46,8 @@ describe('the page of the history', () => {
       /^\d\d:\d\d.*Changed FoxProduct1(Status, Expected price|Expected price, Status)Undo$/,
     );
     expect(rows()[2]).toMatch(/Set “Status” on 2 productsProduct2StatusUndo$/);
-    // A part of a sale, which is no field with a label of its own.
-    expect(rows().join('\n')).toMatch(/Changed .*Sale1After the sale/);
+    // A part of the batch, which is no field with a label of its own.
+    expect(rows().join('\n')).toMatch(/NovemberBatch1Listings/);
     await user.click(
       screen.getAllByRole('button', { name: /^Records of the action at .*: 1$/ })[0] ?? expect.fail(),
     );

@@ -149,16 +149,6 @@ describe('selected products are marked as sold', () => {
     },
   );
 
-  it('and have no net amount and no profit until each has a price', async () => {
-    const [fox, koi] = [await aFox(), await aKoi({ target_price: null })];
-    const { user, form } = await sellFromStock([fox.id, koi.id]);
-    const figures = () => textsOf('definition', form);
-    await waitFor(() => expect(figures()[0]).toBe('€149.00'));
-    expect([figures().at(-3), figures().at(-1)]).toEqual(['–', '–']);
-    await typePrice(user, form, 'Tide Koi', '11.50');
-    await waitFor(() => expect(figures().at(-1)).toMatch(/^margin/));
-  });
-
   it('with products that are added to the form', { tags: ['nightly'] }, async () => {
     const [fox, koi] = [await aFox(), await aKoi()];
     const heron = await server.aProduct({ name: 'Moon Heron', target_price: 5, quantity: 2 });

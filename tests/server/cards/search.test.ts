@@ -18,20 +18,21 @@ const draw = (valueOf: (cell: Cell) => number) =>
   );
 
 /** An index of descriptors, in this order. Their ids and names are 1, 2, 3 and so on. */
-function indexOf(...descriptors: Int8Array[]): DescriptorIndex {
-  const ids = Int32Array.from(descriptors, (_, at) => at + 1).buffer;
-  const all = Int8Array.from(descriptors.flatMap((one) => [...one])).buffer;
-  const index = new DescriptorIndex({ descriptors: all, ids, names: ids } as never);
-  index.grow(descriptors.length);
+function indexOf(...cards: Int8Array[]): DescriptorIndex {
+  const descriptors = new SharedArrayBuffer(cards.length * DESCRIPTOR_BYTES);
+  const ids = new SharedArrayBuffer(cards.length * Int32Array.BYTES_PER_ELEMENT);
+  for (const [at, card] of cards.entries()) {
+    new Int8Array(descriptors).set(card, at * DESCRIPTOR_BYTES);
+    new Int32Array(ids)[at] = at + 1;
+  }
+  const index = new DescriptorIndex({ descriptors, ids, names: ids });
+  index.grow(cards.length);
   return index;
 }
 
+const partsOf = (part: keyof Cell, of: number) => Array.from({ length: of }, (_, at) => ({ part, at, of }));
 /** One row of each tile, one column of each tile, and one colour. */
-const PARTS = [
-  ...Array.from({ length: SIZE }, (_, at) => ({ part: 'row', at, of: SIZE })),
-  ...Array.from({ length: SIZE }, (_, at) => ({ part: 'column', at, of: SIZE })),
-  ...Array.from({ length: PLANES }, (_, at) => ({ part: 'plane', at, of: PLANES })),
-] as const;
+const PARTS = [...partsOf('row', SIZE), ...partsOf('column', SIZE), ...partsOf('plane', PLANES)];
 
 describe('a search of cards', () => {
   test.each(PARTS)('counts each $part of a tile: number $at', ({ part, at, of }) => {

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { HistoryAction } from '../../contract/history.ts';
 import type { Product } from '../../contract/products.ts';
+import { dataProvider } from '../../providers/dataProvider.ts';
 import { undoRequests } from '../../ui/undoing.ts';
 import { network } from './network.ts';
 import { button, openConsole, press, textsOf, type User } from './openConsole.tsx';
@@ -36,6 +37,8 @@ describe('the page of the history', () => {
     server.get<Product[]>(`/api/products/?filter={"id":[${id}]}`).then(([one]) => one);
 
   it('lists actions by day, opens their records, and puts one value back', async () => {
+    const { id: insertion_batch } = await server.aBatch({ name: 'November' });
+    await server.anInsertion({ insertion_batch, site: 'Ebay', price: 20 });
     const fox = await changeTwice();
     const { user } = await openHistory();
     expect(rows()[0]).toMatch(/^Today, /);
@@ -43,6 +46,8 @@ describe('the page of the history', () => {
       /^\d\d:\d\d.*Changed FoxProduct1(Status, Expected price|Expected price, Status)Undo$/,
     );
     expect(rows()[2]).toMatch(/Set “Status” on 2 productsProduct2StatusUndo$/);
+    // A part of the batch, which is no field with a label of its own.
+    expect(rows().join('\n')).toMatch(/NovemberBatch1Listings/);
     await user.click(
       screen.getAllByRole('button', { name: /^Records of the action at .*: 1$/ })[0] ?? expect.fail(),
     );
@@ -148,6 +153,13 @@ describe('a record', () => {
     ]);
     await press(user, 'Put back: Expected price', panel);
     await waitFor(() => expect(within(panel).getAllByRole('listitem')).toHaveLength(3));
+
+    const readFrom = async (from: number) => {
+      const { entries, total } = await dataProvider.getRecordHistory('products', fox.id, { from, limit: 2 });
+      return [entries.map(({ action }) => action), total];
+    };
+    expect(await readFrom(0)).toEqual([['put_back', 'changed'], 3]);
+    expect(await readFrom(2)).toEqual([['created'], 3]);
   });
 });
 

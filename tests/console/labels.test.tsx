@@ -78,10 +78,17 @@ describe('labels', () => {
     await waitFor(() => expect(handles()).toEqual(['SKU', 'Name', 'Own text']));
   });
 
-  it('say why a code does not fit', async () => {
+  it('fit their card, and say why a code does not fit', async () => {
     const { user } = openConsole(ALL);
     await screen.findByRole('group', { name: 'Code' });
     expect(screen.queryByText(/needs/)).toBeNull();
+    const width = () =>
+      Number(screen.getByRole('img', { name: 'The label of Ember Fox' }).getAttribute('width'));
+    // Twice 38.1 mm, at 96 pixels in 25.4 mm.
+    expect(width()).toBeCloseTo(288);
+    await choose(user, screen.getByLabelText('Format'), /99012/);
+    expect(width()).toBeCloseTo(318);
+    await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
     await choose(user, screen.getByLabelText('Format'), /L4731/);
     expect(
       await screen.findByText('Code 128 needs 36.3 mm in width. These labels have 25.4 mm.'),

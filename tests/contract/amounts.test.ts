@@ -8,11 +8,31 @@ import {
   OptionalAmountInput,
   OptionalIdInput,
 } from '../../contract/primitives.ts';
+import { CurrencyInput, ForeignInput, RateInput } from '../../contract/paid_amounts.ts';
 import { fromCents } from '../../domain/money.ts';
 import { cents } from '../support/arbitraries.ts';
 
 const read = (schema: { safeParse: (value: unknown) => { data?: unknown } }, value: unknown) =>
   schema.safeParse(value).data;
+
+describe('an amount in a currency', () => {
+  it.each([
+    [CurrencyInput, ' usd ', 'USD'],
+    [CurrencyInput, 'US', undefined],
+    [CurrencyInput, 'USDT', undefined],
+    [CurrencyInput, 'U$D', undefined],
+    [RateInput, '165,00004', 165],
+    [RateInput, 0.0001, 0.0001],
+    [RateInput, 0.00004, undefined],
+    [RateInput, -1, undefined],
+    [RateInput, 10_000_000, 10_000_000],
+    [RateInput, 10_000_000.1, undefined],
+    [ForeignInput, '3,5', 3.5],
+    [ForeignInput, -0.01, undefined],
+  ])('%#: is read, or refused', (schema, value, expected) => {
+    expect(read(schema, value)).toBe(expected);
+  });
+});
 
 describe('an amount', () => {
   it('is a text with comma or dot, with or without spaces around it', () => {

@@ -17,7 +17,7 @@ import {
 import { ListQuery } from '../../contract/lists.ts';
 import { NewProduct, ProductBulkChange, ProductUpdate } from '../../contract/products.ts';
 import { Selection, groupSelectionChanges } from '../../contract/selection.ts';
-import { ImportRequest } from '../../contract/imports.ts';
+import { ImportChange, ImportRequest } from '../../contract/imports.ts';
 import { NewExtra, NewSubtype, NewType } from '../../contract/types.ts';
 import { Credentials, NewUser } from '../../contract/users.ts';
 
@@ -132,6 +132,12 @@ describe('a request as form data', () => {
 describe('a request in JSON', () => {
   it.each([
     ['a subtype', NewSubtype, { name: ' Promo ', type: 1 }, { name: 'Promo', type: 1 }],
+    [
+      'the sheet and the currency of a file, with the longest name of a sheet in Excel',
+      ImportChange,
+      { sheet: 'Orders of November 2026, Ebay 2', currency: ' usd ', rates: { jpy: '165,5' } },
+      { sheet: 'Orders of November 2026, Ebay 2', currency: 'USD', rates: { JPY: 165.5 } },
+    ],
     ['an import', ImportRequest, { auth_token: ' session=1 ' }, { auth_token: 'session=1' }],
     ['a new cost', ProductUpdate, { estimated_cost: 60.76 }, { estimated_cost: 60.76 }],
     ['leaving a purchase', ProductUpdate, { boughtStock: null }, { boughtStock: null }],

@@ -74,6 +74,7 @@ describe('charges as lines of a file', () => {
     const { charges } = readCharges(line);
     expect(charges).toMatchObject([{ name: 'ivaPrice', way: 'value', recoverable: 2_000 }]);
     expect(writeCharges(charges)).toBe(line);
+    expect(normalizeCharges(charges)).toEqual(charges);
     expect(readCharges(`${line}\n${line}`).problem?.code).toMatch(/twice/);
   });
 

@@ -1,5 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { ImportJobs } from '../../server/modules/imports/import_jobs.ts';
 import { DEFAULT_LIMITS } from '../../server/platform/context.ts';
 import { Lease } from '../../server/platform/jobs/lease.ts';
 import { sendHeartbeat } from '../../server/platform/jobs/repository.ts';
@@ -53,6 +54,28 @@ describe.each(engines)('the leases of a server, on %s', (engine) => {
     await held(lease.holder);
     await lease.close();
     expect(await holders()).toEqual(free);
+  });
+
+  test('are kept by a closing server until its import jobs have ended', async () => {
+    const lease = await another();
+    await lease.appear();
+    await held(lease.holder);
+    const { db } = server.store;
+    const { id } = await db
+      .selectFrom('imports')
+      .select('id')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    const jobs = new ImportJobs({ db, limits: DEFAULT_LIMITS, lease }, (error) => expect.fail(String(error)));
+    let isEnded = false;
+    void jobs.start(id, 'reading', async ({ signal }) => {
+      await turn();
+      isEnded = true;
+      signal.throwIfAborted();
+    });
+    await jobs.close();
+    expect(isEnded).toBe(true);
+    expect(await holders()).toContain(lease.holder);
   });
 
   test('are released by the next start if their holder is unknown', async () => {

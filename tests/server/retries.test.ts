@@ -4,8 +4,10 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { ErrorBody } from '../../contract/errors.ts';
 import { engineOf } from '../../server/platform/db/engine.ts';
+import type { Db } from '../../server/platform/db/schema.ts';
 import { transaction } from '../../server/platform/db/transaction.ts';
-import { aProduct } from '../support/factories.ts';
+import { lockAffectedRows } from '../../server/records/row_locks.ts';
+import { aBatch, aProduct } from '../support/factories.ts';
 import { engines } from '../support/engines.ts';
 import { serverOn } from '../support/server.ts';
 
@@ -62,6 +64,35 @@ describe.runIf(engines.includes('postgres'))('a statement that PostgreSQL reject
     await failing({ code: '23503', times: 1_000 });
     const message = 'Others are changing the same records. Try again in a moment.';
     expect(await refusing('called()')).toEqual({ status: 503, message });
+  });
+
+  test('is retried if other rows belong to its records when their locks are free', async () => {
+    const { db } = server.store;
+    const [{ id: batch }, { id }, { id: last }] = [
+      await aBatch(server),
+      await aProduct(server),
+      await aProduct(server),
+    ];
+    const put = (trx: Db, product: number, insertion_batch_id: number | null) =>
+      trx.updateTable('products').set({ insertion_batch_id }).where('id', '=', product).execute();
+    const lockDuring = async (change: (other: Db) => Promise<unknown>) => {
+      const other = await db.startTransaction().execute();
+      await sql`select 1 from insertion_batches where id = ${batch} for update`.execute(other);
+      await change(other);
+      const locking = db
+        .transaction()
+        .execute((trx) => lockAffectedRows(trx, { resource: 'insertion_batches', ids: [batch] }))
+        .catch((error: unknown) => error);
+      const isWaiting = async () =>
+        (await sql`select 1 from pg_locks where not granted`.execute(db)).rows.length > 0;
+      await expect.poll(isWaiting).toBe(true);
+      await other.commit().execute();
+      return locking;
+    };
+    expect(await lockDuring((other) => put(other, id, batch))).toMatchObject({ code: '40001' });
+    await put(db, last, batch);
+    expect(await lockDuring(async () => {})).toBeUndefined();
+    expect(await lockDuring((other) => put(other, id, null))).toBeUndefined();
   });
 
   test(

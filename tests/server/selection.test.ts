@@ -9,7 +9,18 @@ import { sumEuros } from '../../domain/money.ts';
 import { shipmentTotal } from '../../domain/shipment.ts';
 import { products as stock } from '../../server/modules/stock/products/resource.ts';
 import { changeSelection } from '../../server/records/bulk.ts';
-import { aBatch, anInsertion, aProduct, aPurchase, aSale, aShipment, aType } from '../support/factories.ts';
+import {
+  aBatch,
+  anInsertion,
+  aPlace,
+  aProduct,
+  aPurchase,
+  aSale,
+  aShipment,
+  aSiteListing,
+  aTransaction,
+  aType,
+} from '../support/factories.ts';
 import { queriesOf } from '../support/queries.ts';
 import { describeServerOnce } from '../support/server.ts';
 
@@ -124,6 +135,27 @@ describeServerOnce('a selection', (server) => {
       landed: 3.3,
       weight: null,
       linked: { products: 2, insertions: 1 },
+    });
+  });
+
+  test('of listings, transactions and places sums up prices, net amounts and linked records', async () => {
+    await aSiteListing(server, { sku: mark, price: 12.5, fee: 0.35 });
+    await aSiteListing(server, { sku: mark });
+    expect(await summary('site_listings', { sku: mark })).toMatchObject({
+      count: 2,
+      amount: 12.5,
+      linked: {},
+    });
+    await aTransaction(server, { reference: mark, kind: 'order', amount: 10, fixedFee: 0.35 });
+    await aTransaction(server, { reference: mark, kind: 'payout', amount: -4 });
+    expect(await summary('site_transactions', { reference: mark })).toMatchObject({ amount: 5.65 });
+    const { id } = await aPlace(server, { name: mark });
+    await product({ place: id });
+    await product();
+    expect(await summary('places', { id })).toMatchObject({
+      count: 1,
+      amount: null,
+      linked: { products: 1 },
     });
   });
 

@@ -60,6 +60,18 @@ describe('the code of a label', () => {
     }
   });
 
+  it('has the whole label if there are no lines: bars up to 12 mm high, other codes in the middle', () => {
+    const heightOfBars = (key: string, lines: string[]) =>
+      layoutLabel(formatOf(key), { ...bars(8), lines }).code?.module.height;
+    // 21.2 mm without 2 · 1.696 mm at the edges, and 0.4 of that.
+    expect(heightOfBars('L7651', [])).toBe(12);
+    expect(heightOfBars('L7651', ['Fox'])).toBeCloseTo(0.4 * (21.2 - 2 * 1.696), 6);
+    expect(heightOfBars('Dymo 99012', ['Fox'])).toBe(12);
+    const { label } = formatOf('L7651');
+    const { code } = layoutLabel(formatOf('L7651'), { ...qr, lines: [' '] });
+    expect((code?.x ?? 0) + (25 * (code?.module.width ?? 0)) / 2).toBeCloseTo(label.width / 2, 6);
+  });
+
   test.each(LABEL_FORMATS.map((format) => [format.key, format] as const))(
     'and the lines stay within the label on %s, apart by the quiet zone',
     (_key, format) => {

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { ago, aFailure, aSystem, FINDINGS } from '../../support/system_state.ts';
-import { visitOwnPage, type Screen } from './screen.ts';
+import { narrowScreen, visitOwnPage, type Screen } from './screen.ts';
 
 /** The page of backups with all that it can show, and with the changes of its version. */
 export const BACKUPS: Screen[] = [
@@ -15,6 +15,7 @@ export const BACKUPS: Screen[] = [
       await expect(stage.page.getByRole('region', { name: '2 findings' })).toBeVisible();
     },
   },
+  narrowScreen('backups', (page) => expect(page.locator('.backup-card').first()).toBeVisible()),
   {
     name: 'backups, what is new',
     compared: 'looks',

@@ -1,6 +1,6 @@
 import { expect, type Route } from '@playwright/test';
 import { someActions, someBinRecords, someRecords } from '../../support/history_page.ts';
-import { closePopup, visitOwnPage, type Screen } from './screen.ts';
+import { closePopup, narrowScreen, visitOwnPage, type Screen } from './screen.ts';
 
 /** Answers a list with all its rows. */
 const answerList = (name: string, rows: readonly unknown[]) => (route: Route) =>
@@ -27,6 +27,7 @@ export const HISTORY_AND_BIN: Screen[] = [
       await expect(page.getByText('3 were changed since; they stay as they are')).toBeVisible();
     },
   },
+  narrowScreen('history', (page) => expect(page.locator('.action-card').first()).toBeVisible()),
   {
     name: 'history, days',
     compared: 'looks',
@@ -51,6 +52,7 @@ export const HISTORY_AND_BIN: Screen[] = [
       await expect(page.getByRole('group', { name: '2 selected' })).toBeVisible();
     },
   },
+  narrowScreen('bin', (page) => expect(page.locator('.bin-card').first()).toBeVisible()),
   {
     name: 'bin, emptying',
     compared: 'looks',

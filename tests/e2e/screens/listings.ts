@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { ComparedListing, LiveListings } from '../../../contract/site_listings.ts';
 import { LONG_WORD } from './records.ts';
-import { closePopup, dismissNotices, formErrorScreen, visit, type Screen } from './screen.ts';
+import { closePopup, dismissNotices, formErrorScreen, narrowScreen, visit, type Screen } from './screen.ts';
 
 const templates: Screen[] = [
   {
@@ -154,6 +154,7 @@ const live: Screen[] = [
       await expect(page.getByRole('button', { name: 'File that ends 1' })).toBeVisible();
     },
   },
+  narrowScreen('live listings', (page) => expect(page.locator('.live-cards').first()).toBeVisible()),
   liveList('In stock, not live', 'In stock, not live'),
   liveList('Live, not in Backstock', 'Live, not in Backstock'),
   {

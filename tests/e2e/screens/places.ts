@@ -5,6 +5,7 @@ import {
   dismissNotices,
   formErrorScreen,
   leaveForm,
+  narrowScreen,
   popupScreen,
   visit,
   type Screen,
@@ -37,6 +38,7 @@ const places: Screen[] = [
       await expect(stage.page.getByRole('link', { name: /^Stock room/ }).first()).toBeVisible();
     },
   },
+  narrowScreen('places', (page) => expect(page.locator('.place-card').first()).toBeVisible()),
   {
     name: 'places, found by their path',
     open: async ({ page }) => {

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { closePopup, visit, type Screen, type ScreenContext } from './screen.ts';
+import { closePopup, narrowScreen, visit, type Screen, type ScreenContext } from './screen.ts';
 
 /** A product in stock. */
 const PRODUCT = 'Reef Ray';
@@ -58,6 +58,9 @@ export const PRICES: Screen[] = [
       await expect(page.getByRole('group', { name: 'Lists' })).toBeVisible();
     },
   },
+  narrowScreen('price check, prices to review', (page) =>
+    expect(page.locator('.price-cards').first()).toBeVisible(),
+  ),
   {
     name: 'price check, the choice of a card',
     open: async ({ page }) => {

@@ -85,6 +85,24 @@ export async function dismissNotices({ page }: ScreenContext): Promise<void> {
 export const notOnPhone = (screens: Screen[]): Screen[] =>
   screens.map((screen) => ({ ...screen, onlyAtNight: 'on a phone' }));
 
+/** The previous screen in a window as narrow as a phone, without its contents: they are the same. By day, most screens are only opened in a wide one. */
+export function narrowScreen(name: string, isShown: (page: Page) => Promise<unknown>): Screen {
+  let wide: ReturnType<Page['viewportSize']> = null;
+  return {
+    name: `${name}, in a narrow window`,
+    only: 'wide',
+    compared: 'looks',
+    open: async ({ page }) => {
+      wide = page.viewportSize();
+      await page.setViewportSize({ width: 390, height: 844 });
+      await isShown(page);
+    },
+    close: async ({ page }) => {
+      if (wide) await page.setViewportSize(wide);
+    },
+  };
+}
+
 /** The same screens, only at night. */
 export const onlyAtNight = (screens: Screen[]): Screen[] =>
   screens.map((screen) => ({ ...screen, onlyAtNight: 'everywhere' }));

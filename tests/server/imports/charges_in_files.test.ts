@@ -149,20 +149,21 @@ describe.each(oneEngineByDay)('charges in files of %s', (engine) => {
     const kept = async () =>
       (await server.get(`/api/incoming_shipments/${shipment.id}/costs/`))
         .as(ShipmentCosts)
-        .charges.map(({ id, kind, amount, way }) => ({ id, kind, amount, way }));
+        .charges.map(({ id, kind, amount, recoverable, way }) => ({ id, kind, amount, recoverable, way }));
     const before = await kept();
     const text = (await exported(server, 'incoming_shipments')).toString();
     const content = text
       .replace('storage €2.00; equally', 'handling €4.50; by value')
-      .replace('shipment price; by weight', 'shipment price; by quantity');
+      .replace('shipment price; by weight', 'shipment price; recoverable €10.50; by quantity');
     const draft = await importFile(server, { name: 'a.csv', content });
     const [row] = await rowsOf(server, draft.id);
     expect(row).toMatchObject({ status: 'changed', differences: [{ field: 'charges' }] });
     await stepImport(server, draft.id, 'commit');
     expect(await kept()).toEqual([
-      { ...before[0], way: 'quantity' },
+      // The file does not change the price, so at most the whole price is recoverable.
+      { ...before[0], recoverable: 10, way: 'quantity' },
       before[1],
-      { id: expect.any(Number), kind: 'handling', amount: 4.5, way: 'value' },
+      { id: expect.any(Number), kind: 'handling', amount: 4.5, recoverable: 0, way: 'value' },
     ]);
     await stepImport(server, draft.id, 'undo');
     expect(await kept()).toMatchObject(before.map(({ kind, amount, way }) => ({ kind, amount, way })));

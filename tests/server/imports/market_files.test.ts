@@ -5,6 +5,7 @@ import type { Import } from '../../../contract/imports.ts';
 import type { ImportRow } from '../../../contract/import_rows.ts';
 import { Product } from '../../../contract/products.ts';
 import { Sale } from '../../../contract/sales.ts';
+import { Site } from '../../../contract/sites.ts';
 import { emptiedServer } from '../../support/emptied_server.ts';
 import { oneEngineByDay } from '../../support/engines.ts';
 import { aProduct } from '../../support/factories.ts';
@@ -276,6 +277,21 @@ describe.each(oneEngineByDay)('the sales files of markets, on %s', (engine) => {
     ]);
     const found = await server.list('sales', { filter: { q: 'sunset sticker' } });
     expect(found.as(z.array(Sale)).map(({ id }) => id)).toEqual([sale?.id]);
+  });
+
+  test('are of the listed site whose name has that of the market, if it is the only one', async () => {
+    const siteOf = async () => (await draftOf(server, { content: SHIPPING })).draft.file?.site;
+    const listed = (await server.get('/api/sites/')).as(z.array(Site));
+    const { id } = listed.find(({ name }) => name === 'TCGplayer') ?? {};
+    await server.delete(`/api/sites/${id}/`);
+    for (const [name, expected] of [
+      ['Our tcgplayer', 'Our tcgplayer'],
+      ['TCGplayer outlet', null],
+      ['tcgPlayer', 'tcgPlayer'],
+    ] as const) {
+      await server.post('/api/sites/', { name, fees: [] });
+      expect(await siteOf()).toBe(expected);
+    }
   });
 
   test(

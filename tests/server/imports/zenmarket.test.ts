@@ -226,7 +226,7 @@ describe('the dates of an account', () => {
 });
 
 describe('the session at a shop', () => {
-  test.each(['redirect', 'elsewhere', 'page', 'empty'] as const)(
+  test.each(['redirect', 'start', 'elsewhere', 'page', 'empty'] as const)(
     'is refused for a wrong cookie by %s, with an error',
     async (loggedOut) => {
       const here = await open({ loggedOut });

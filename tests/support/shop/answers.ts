@@ -3,7 +3,7 @@ import { baggageList } from './buyee_pages.ts';
 import { shipmentData, shipmentList } from './fromjapan_pages.ts';
 import type { LanguageName } from './languages.ts';
 import { LANGUAGES } from './languages.ts';
-import { htmlPage, LOGIN_PAGE, pagesOf } from './markup.ts';
+import { htmlPage, LOGIN_PAGE, pagesOf, START_PAGE } from './markup.ts';
 import type { StockParcel } from './stock.ts';
 import { contentRows, parcelContents, parcelList, type Paging } from './zenmarket_pages.ts';
 
@@ -13,7 +13,7 @@ export interface ShopSettings {
   /** Parcels on a page. */
   pageSize: number;
   /** Answer to requests without a session. */
-  loggedOut: 'redirect' | 'elsewhere' | 'page' | 'empty';
+  loggedOut: 'redirect' | 'start' | 'elsewhere' | 'page' | 'empty';
   /** Whether each page sets a new cookie and invalidates the previous cookie. */
   renewsCookie: boolean;
   /** Whether FromJapan's data is in base64. */
@@ -95,6 +95,8 @@ export function answerLoggedOut({ url }: ShopRequest, { loggedOut: way }: ShopSe
   switch (way) {
     case 'redirect':
       return moved(`/login.aspx?ReturnUrl=${encodeURIComponent(url.pathname)}`);
+    case 'start':
+      return url.pathname === '/' ? html(START_PAGE) : moved('/');
     case 'elsewhere':
       return moved('http://accounts.example/');
     case 'page':

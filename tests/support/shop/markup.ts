@@ -14,6 +14,9 @@ export const LOGIN_PAGE = htmlPage(
   '<form method="post"><input name="user"><input type="password" name="password"><button>OK</button></form>',
 );
 
+/** For everybody, with a link to the account. */
+export const START_PAGE = htmlPage('Welcome', '<a href="/profile/parcel.aspx">My parcels</a>');
+
 /** Splits a list into pages. */
 export function pagesOf<Item>(items: readonly Item[], size: number): Item[][] {
   const count = Math.max(1, Math.ceil(items.length / size));

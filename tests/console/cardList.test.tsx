@@ -100,26 +100,25 @@ describe('all cards on a photo', () => {
     expect(marked).not.toHaveProperty('cards');
   });
 
-  it(
-    'that are identical are counted together or separately, by a checkbox',
-    { tags: ['nightly'] },
-    async () => {
-      const { user } = await openList([SURE_FOX], [SURE_KOI], [SURE_FOX]);
-      const together = screen.getByRole('checkbox', { name: 'Count identical cards together' });
-      await user.click(together);
-      expect(row(1).getByRole('spinbutton')).toHaveValue(2);
-      expect(screen.queryByRole('listitem', { name: 'Card 3' })).toBeNull();
-      await user.click(together);
-      expect(row(3).getByRole('spinbutton')).toHaveValue(1);
-      await user.click(together);
-      await user.click(screen.getByRole('button', { name: 'Create 3 products' }));
-      await screen.findByText('3 products created.');
-      expect(created()).toEqual([
-        ['Ember Fox', '2'],
-        ['Tide Koi', '1'],
-      ]);
-    },
-  );
+  it('that are identical are counted together or separately, by a checkbox, and share a quantity', async () => {
+    const { user } = await openList([SURE_FOX], [SURE_KOI], [SURE_FOX]);
+    const together = screen.getByRole('checkbox', { name: 'Count identical cards together' });
+    await user.click(together);
+    expect(row(1).getByRole('spinbutton')).toHaveValue(2);
+    expect(screen.queryByRole('listitem', { name: 'Card 3' })).toBeNull();
+    await user.clear(row(1).getByRole('spinbutton'));
+    await user.type(row(1).getByRole('spinbutton'), '5');
+    await user.click(together);
+    expect(row(1).getByRole('spinbutton')).toHaveValue(4);
+    expect(row(3).getByRole('spinbutton')).toHaveValue(1);
+    await user.click(together);
+    await user.click(screen.getByRole('button', { name: 'Create 6 products' }));
+    await screen.findByText('6 products created.');
+    expect(created()).toEqual([
+      ['Ember Fox', '5'],
+      ['Tide Koi', '1'],
+    ]);
+  });
 
   it(
     'are kept when one of them fails, and the failed card can be sent again',

@@ -219,6 +219,16 @@ describe('a session that cannot be renewed', () => {
 
 describe('an error of the server', () => {
   it.each([
+    [{ 'Retry-After': '7' }, { detail: 'Throttled.', retryAfter: 7 }],
+    [{ 'Retry-After': 'Wed, 25 Nov 2026 07:28:00 GMT' }, { detail: 'Throttled.' }],
+    [{}, { detail: 'Throttled.' }],
+  ])('with the headers %j says after how many seconds to try again', async (headers, body) => {
+    backend.openSession();
+    network.answerNext(`GET ${TYPES}`, 429, { detail: 'Throttled.' }, { headers });
+    expect(await failureOf(httpClient(TYPES))).toHaveProperty('body', body);
+  });
+
+  it.each([
     ['our server', { code: 'invalid', message: 'Look again.', errors: { price: 'Enter an amount.' } }],
     ['other backends', { price: ['Enter an amount.'] }],
   ])('names the wrong fields in the format of %s', async (_whose, body) => {

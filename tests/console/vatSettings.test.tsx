@@ -133,7 +133,7 @@ describe('a conflict with another operator', () => {
     const { user, rules } = await openSettings();
     const form = await editRule(user, rules);
     const [rule] = (await stored()).rules;
-    const ended = { from: '2026-09-01', country: 'IT', isRegistered: false };
+    const ended = { from: localDate(new Date()), country: 'IT', isRegistered: false };
     const germany = { country: 'DE', from: '2026-01-01', percent: 19 };
     await server.changeVatSettings({
       rules: [{ ...rule, from: '2026-01-01', country: 'IT', usualScheme: 'margin' }, ended],
@@ -150,6 +150,8 @@ describe('a conflict with another operator', () => {
     await user.click(button('Save', form));
     await waitFor(() => expect(form).not.toBeInTheDocument());
     expect(rules).toHaveTextContent('Italy: not registered any more');
+    // On the first day of the next rule, the one before is over.
+    expect(within(rules).getAllByText(/· no more$/)).toHaveLength(1);
     expect(await stored()).toMatchObject({
       rules: [{ period: 'month', usualScheme: 'ordinary' }, ended],
       rates: [germany, italy],

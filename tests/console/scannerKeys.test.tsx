@@ -105,6 +105,16 @@ describe('a scanner', () => {
     expect(onScan).not.toHaveBeenCalled();
   });
 
+  it('is not seen in several words that a program types into a field', () => {
+    note().focus();
+    note().select();
+    for (const key of 'Lot of cards') pressKey({ key });
+    expect(pressKey({ key: 'Tab', code: 'Tab' })).toBe(true);
+    vi.runAllTimers();
+    expect(onScan).not.toHaveBeenCalled();
+    expect(note()).toHaveValue('Lot of cards');
+  });
+
   it('is read twice in a row', () => {
     scan('BS000123');
     scan('BS000124');

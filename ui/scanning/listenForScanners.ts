@@ -85,7 +85,7 @@ export function listenForScanners(onScan: (scan: ConsoleScan) => void): () => vo
     paused = undefined;
     if (burst && !continues(burst, event)) end();
     if (ENDS.has(event.key) && burst) {
-      if (!isScanners(burst) || isAmount(burst) || hasModifier(event)) return release();
+      if (!isScanners(burst) || isText(burst) || hasModifier(event)) return release();
       event.preventDefault();
       event.stopImmediatePropagation();
       return take(false);
@@ -169,9 +169,14 @@ function isCutCode(burst: Burst): boolean {
   return !burst.field || isInScanField(burst) || isOwnCode(burst.strokes);
 }
 
-/** Amounts are typed fast on numeric keypads, and no code has the form of one. */
-function isAmount({ strokes, field }: Burst): boolean {
-  return field !== undefined && readKeys(strokes).some((reading) => /^\d+[.,]\d{1,2}$/.test(reading));
+/**
+ * Whether keys in a field are no code: amounts are typed fast on numeric keypads, and programs enter several words at
+ * once. No code has these forms.
+ */
+function isText(burst: Burst): boolean {
+  if (!burst.field) return false;
+  if (!isInScanField(burst) && burst.strokes.filter(({ key }) => key === ' ').length > 1) return true;
+  return readKeys(burst.strokes).some((reading) => /^\d+[.,]\d{1,2}$/.test(reading));
 }
 
 function isOwnCode(strokes: readonly KeyStroke[]): boolean {

@@ -115,6 +115,28 @@ describe('a scanner', () => {
     expect(note()).toHaveValue('Lot of cards');
   });
 
+  it('is not seen in the rest of a word whose keys came with a pause', () => {
+    note().focus();
+    note().select();
+    for (const key of 'keyboard') pressKey({ key });
+    vi.advanceTimersByTime(150);
+    for (const [at, key] of [...'0003046'].entries()) pressKey({ key }, at === 0 ? 150 : 5);
+    expect(pressKey({ key: 'Tab', code: 'Tab' })).toBe(true);
+    vi.runAllTimers();
+    expect(onScan).not.toHaveBeenCalled();
+    expect(note()).toHaveValue('keyboard0003046');
+  });
+
+  it('is read in a field a moment after somebody has typed', () => {
+    note().focus();
+    note().select();
+    for (const key of 'fox') pressKey({ key }, 120);
+    vi.advanceTimersByTime(450);
+    scan('BS000123');
+    expect(readings()).toEqual([['BS000123']]);
+    expect(note()).toHaveValue('fox');
+  });
+
   it('is read twice in a row', () => {
     scan('BS000123');
     scan('BS000124');

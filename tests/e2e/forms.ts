@@ -43,3 +43,8 @@ export async function fillShipment(page: Page, courier: string): Promise<void> {
   await page.getByLabel('Shipment price').fill('12.30');
   await page.getByLabel('IVA price').fill('21,00');
 }
+
+/** Types like a person. Faster keys before Enter or Tab are those of a scanner. */
+export async function typeByHand(page: Page, text: string): Promise<void> {
+  await page.keyboard.type(text, { delay: 45 });
+}

@@ -35,6 +35,8 @@ interface Burst {
   at: number;
   target: EventTarget | null;
   field: FieldBefore | undefined;
+  /** Other keys have just been typed into the field: they and these are one text. */
+  isLaterPart: boolean;
   /** Keys outside fields, which shortcuts and other listeners receive once they prove to be a person's. */
   held: KeyboardEvent[];
 }
@@ -65,11 +67,15 @@ export function listenForScanners(onScan: (scan: ConsoleScan) => void): () => vo
     onScan({ readings: readKeys(strokes), ...(isCut && { isCut }), ...(field && { insert: field.insert }) });
   };
 
-  /** Ends keys without a key at their end: a cut code, or a person's keys. */
-  const end = () => {
-    if (burst && isCutCode(burst)) return take(true);
-    paused = burst && { ...burst, held: [] };
-    release();
+  /** Ends keys without a key at their end: a cut code, or a person's keys. Returns whether they were a person's. */
+  const end = (): boolean => {
+    const isCut = burst !== undefined && isCutCode(burst);
+    if (isCut) take(true);
+    else {
+      paused = burst && { ...burst, held: [] };
+      release();
+    }
+    return !isCut;
   };
 
   const endAfter = (wait: number) => {
@@ -83,7 +89,8 @@ export function listenForScanners(onScan: (scan: ConsoleScan) => void): () => vo
     if (!event.isTrusted || MODIFIERS.has(event.key)) return;
     if (!burst && paused && continues(paused, event)) burst = paused;
     paused = undefined;
-    if (burst && !continues(burst, event)) end();
+    const previous = burst?.target;
+    const wasTyped = burst !== undefined && !continues(burst, event) && end();
     if (ENDS.has(event.key) && burst) {
       if (!isScanners(burst) || isText(burst) || hasModifier(event)) return release();
       event.preventDefault();
@@ -100,6 +107,7 @@ export function listenForScanners(onScan: (scan: ConsoleScan) => void): () => vo
       at: -Infinity,
       target,
       field: isInField ? keepField(target) : undefined,
+      isLaterPart: isInField && wasTyped && previous === target,
       held: [],
     };
     burst.strokes.push(strokeOf(event));
@@ -159,7 +167,7 @@ function mostBetweenKeys(burst: Burst): number {
  */
 function isScanners(burst: Burst): boolean {
   const { strokes, quick, field } = burst;
-  if (!isInScanField(burst)) return strokes.length >= LEAST_KEYS;
+  if (!isInScanField(burst)) return strokes.length >= LEAST_KEYS && !burst.isLaterPart;
   return strokes.length >= LEAST_KEYS_IN_SCAN_FIELD && quick * 2 >= strokes.length - 1 && !field?.hadText;
 }
 

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../console.ts';
 import { makeUnique, type Operator } from '../operator.ts';
 import { nightly, inProjects } from '../projects.ts';
+import { typeByHand } from '../forms.ts';
 
 /** A day in the browser's time zone. For an hour or two after midnight, the server's day differs. */
 const dayFromToday = (days: number) =>
@@ -59,7 +60,7 @@ test(
     await expect(input).toBeVisible();
     await page.keyboard.press('Shift+Tab');
     await expect(input).toBeFocused();
-    await page.keyboard.type('LX 204 881 36 IT');
+    await typeByHand(page, 'LX 204 881 36 IT');
     await page.keyboard.press('Enter');
     await expect(row).toContainText('LX 204 881 36 IT');
     await expect(page.locator(':focus')).toHaveAccessibleName(/^Tracking number of .* Edit$/);

@@ -1,6 +1,7 @@
 import { choose, expect, test } from '../console.ts';
 import { makeUnique } from '../operator.ts';
 import { nightly } from '../projects.ts';
+import { typeByHand } from '../forms.ts';
 
 test(
   'an insertion is edited in its batch, and taken down after a sale on another site',
@@ -43,7 +44,7 @@ test('a site gets a fee rule, with an example while it is typed', nightly, async
   const name = makeUnique('Market');
   await operator.open('/database/sites');
   await page.getByRole('button', { name: 'Add site' }).click();
-  await page.keyboard.type(name);
+  await typeByHand(page, name);
   await page.keyboard.press('Enter');
   const site = page.getByRole('region', { name });
   await site.getByRole('button', { name: 'Add rule' }).click();

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, createPictureFile, test } from '../console.ts';
 import { makeUnique } from '../operator.ts';
 import { nightly } from '../projects.ts';
+import { typeByHand } from '../forms.ts';
 
 test(
   'a purchase and its pictures are opened and closed without a mouse',
@@ -62,7 +63,7 @@ test('a shipment is added by shortcuts and the tab key alone', async ({ page, op
   await page.keyboard.press('n');
   await expect(page).toHaveURL('/database/incomingstock/add');
   await expect(page.getByRole('textbox', { name: 'Courier' })).toBeFocused();
-  await page.keyboard.type(courier);
+  await typeByHand(page, courier);
   await tabTo(page, page.getByLabel('Items cost'));
   await page.keyboard.type('96,70');
   await page.keyboard.press('Control+Enter');

@@ -126,7 +126,7 @@ describe('the catalogue', () => {
   });
 });
 
-describe('the console', () => {
+describe('the console', { tags: ['slow'] }, () => {
   const files = sourcesIn('src', 'ui', 'resources', 'providers').filter(
     ({ file }) => !file.startsWith(CATALOGUE),
   );

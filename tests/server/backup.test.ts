@@ -94,7 +94,7 @@ async function contentOf(store: Store) {
   return { rows: await readAllRows(store), images };
 }
 
-describe.each(engines)('a backup of %s', (engine) => {
+describe.each(engines)('a backup of %s', { tags: ['slow'] }, (engine) => {
   /** By day the other engine. */
   const targets = isNightly || engines.length === 1 ? engines : engines.filter((one) => one !== engine);
   const file = () => join(folder, `${engine}.zip`);
@@ -208,7 +208,7 @@ describe.each(engines)('a backup of %s', (engine) => {
   });
 });
 
-describe('a file that is not a complete backup', () => {
+describe('a file that is not a complete backup', { tags: ['slow'] }, () => {
   const place = () => createMigratedPlace('sqlite');
   const good = () => join(folder, 'sqlite.zip');
 

@@ -33,7 +33,7 @@ const takeDowns = async (server: TestServer) => (await server.get('/api/take_dow
 const sell = (server: TestServer, product: number, site: string) =>
   aSale(server, { site, orderNumber: `${site}-${product}`, lines: [{ product, price: 9 }] });
 
-describe.each(engines)('what a site says of our listings, on %s', (engine) => {
+describe.each(engines)('what a site says of our listings, on %s', { tags: ['slow'] }, (engine) => {
   const once = onOneEngineByDay(engine);
   const server = serverForEachTest(engine);
 

@@ -10,7 +10,7 @@ import { serverForEachTest } from '../support/server.ts';
 
 const ORDER = { site: 'Amazon', day: '2026-11-03', lines: [{ title: 'Fox', price: 119 }] };
 
-describe.each(oneEngineByDay)('the VAT fields of an order on %s', (engine) => {
+describe.each(oneEngineByDay)('the VAT fields of an order on %s', { tags: ['slow'] }, (engine) => {
   const server = serverForEachTest(engine);
   const create = (sent: object) => server.post('/api/sales/', { ...ORDER, ...sent });
   const update = (id: number, sent: object) => server.patch(`/api/sales/update/${id}/`, sent);

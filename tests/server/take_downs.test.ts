@@ -8,7 +8,7 @@ import { aBatch, anInsertion, aProduct } from '../support/factories.ts';
 import { oneEngineByDay } from '../support/engines.ts';
 import { serverForEachTest } from '../support/server.ts';
 
-describe.each(oneEngineByDay)('take-downs, on %s', (engine) => {
+describe.each(oneEngineByDay)('take-downs, on %s', { tags: ['slow'] }, (engine) => {
   const server = serverForEachTest(engine);
 
   const list = async () => (await server.get('/api/take_downs/')).as(TakeDowns);

@@ -28,7 +28,7 @@ async function listings(server: TestServer): Promise<SiteListing[]> {
   return all.toSorted((one, other) => one.id - other.id);
 }
 
-describe.each(oneEngineByDay)('listings in the files of sites, on %s', (engine) => {
+describe.each(oneEngineByDay)('listings in the files of sites, on %s', { tags: ['slow'] }, (engine) => {
   const server = emptiedServer(engine);
 
   test('of eBay’s active listings are live, with price, quantity and first day', async () => {

@@ -178,8 +178,8 @@ function isCutCode(burst: Burst): boolean {
 }
 
 /**
- * Whether keys in a field are no code: amounts are typed fast on numeric keypads, and programs enter several words at
- * once. No code has these forms.
+ * Whether keys in a field are a text and no code: people type amounts fast on numeric keypads, and programs enter
+ * several words at once.
  */
 function isText(burst: Burst): boolean {
   if (!burst.field) return false;

@@ -3,6 +3,7 @@ import { matchHeadings, normalizeHeading } from '../domain/table/header.ts';
 import { removeInstallationId } from '../domain/table/installation_id.ts';
 import { TEMPLATE_FIELDS } from './fields/listing_templates.ts';
 import { PLACE_FIELDS } from './fields/places.ts';
+import { SITE_LISTING_FIELDS } from './fields/site_listings.ts';
 import { TABLE_COLUMNS } from './file_columns.ts';
 import { findKnownFile } from './known_files.ts';
 import { type TypeDefinitions, tableColumns, TABLE_ROW_SCHEMAS } from './tables.ts';
@@ -52,6 +53,13 @@ const OF_PLACES = new Set(
   ),
 );
 
+/** Headings that only our tables of live listings have. Other files have titles, prices and states too. */
+const OF_LISTINGS = new Set(
+  [SITE_LISTING_FIELDS.message, SITE_LISTING_FIELDS.code, SITE_LISTING_FIELDS.seen].map(({ label }) =>
+    normalizeHeading(label),
+  ),
+);
+
 function isReport(heads: readonly string[]): boolean {
   const normal = heads.map(normalizeHeading);
   return Object.values(OF_REPORTS).every((known) => normal.some((head) => known.has(head)));
@@ -70,11 +78,12 @@ export function guessResource(heads: readonly string[], definitions: TypeDefinit
   if (isOfReport && !isOfSales) return 'site_transactions';
   const isOfTemplates = heads.some((head) => OF_TEMPLATES.has(normalizeHeading(head)));
   const isOfPlaces = heads.some((head) => OF_PLACES.has(normalizeHeading(head)));
+  const isOfListings = heads.some((head) => OF_LISTINGS.has(normalizeHeading(head)));
   const isPossible = (table: ResourceName) => {
     if (table === 'sales') return isOfSales;
     if (table === 'site_transactions') return isOfReport;
     // A list of titles and prices is one of products, unless a known file or a person says otherwise.
-    if (table === 'site_listings') return false;
+    if (table === 'site_listings') return isOfListings;
     if (table === 'places') return isOfPlaces;
     return table !== 'listing_templates' || isOfTemplates;
   };

@@ -116,6 +116,12 @@ describe('a file', () => {
     'Name,Type,State,Estimated cost,Net weight',
   ])('of other records is not a report: %s', (heads) => expect(kind(heads)).not.toBe('site_transactions'));
 
+  test('of live listings is read as such by a heading of ours, and else as products', () => {
+    const heads = 'Site,Listing number,SKU,Title,Price,Currency,Status';
+    expect(kind(`${heads},As the site says`)).toBe('site_listings');
+    expect(kind(heads)).not.toBe('site_listings');
+  });
+
   test.each([
     'Order number,Sold on,Title,Price',
     'Sale date,Buyer country,Item,Sale price,Selling fee',

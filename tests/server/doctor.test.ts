@@ -1,16 +1,25 @@
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { examinationOf } from '../../server/doctor.ts';
+import { openImageStore } from '../../server/open.ts';
 import { readConfig } from '../../server/platform/config.ts';
-import { openDatabase } from '../../server/platform/db/open.ts';
+import { openSqliteFile } from '../../server/platform/db/engines/sqlite_connection.ts';
+import { openDatabase, sqliteFile } from '../../server/platform/db/open.ts';
 import type { Db } from '../../server/platform/db/schema.ts';
+import { createRowFindings, type NamedRow } from '../../server/platform/doctor/check.ts';
 import { InstallationHealth } from '../../server/platform/doctor/installation_health.ts';
 import { startShortChecks } from '../../server/platform/doctor/short_check.ts';
+import type { ImageStore } from '../../server/platform/storage/images/store.ts';
+import { secretInFile } from '../../server/platform/storage/secret.ts';
+import { CHECK_FAULTS } from '../support/check_faults.ts';
 import { seededPlace } from '../support/checked_place.ts';
 import { damageOf } from '../support/damage.ts';
 import { oneEngineByDay } from '../support/engines.ts';
 import type { Place } from '../support/place.ts';
+import { scratchFolder } from '../support/scratch.ts';
 import { casesInScope } from '../support/scope.ts';
 
 /** Damage of each kind that a statement can do on both engines, in the order of the tests. */
@@ -47,8 +56,12 @@ const FAULTS = [
 describe.each(oneEngineByDay)('the doctor, on %s', { tags: ['slow'] }, (engine) => {
   let place: Place;
   let db: Db;
+  let intact: string;
   beforeAll(async () => {
     place = await seededPlace(engine);
+    // The file of the database before anybody opens it again: nothing stands in its log.
+    intact = join(place.env.DATA_DIR, 'intact.db');
+    if (engine === 'sqlite') await copyFile(sqliteFile(place.env.DATA_DIR), intact);
     const { dataDir, databaseUrl } = readConfig(place.env);
     db = openDatabase({ dataDir, databaseUrl });
   });
@@ -129,4 +142,45 @@ describe.each(oneEngineByDay)('the doctor, on %s', { tags: ['slow'] }, (engine) 
       expect(health.last).toBe(last);
     },
   );
+
+  describe.runIf(engine === 'sqlite')('a single check', () => {
+    let folder: string;
+    let images: ImageStore;
+    beforeAll(async () => {
+      folder = await mkdtemp(join(scratchFolder, 'backstock-checks-'));
+      const config = readConfig(place.env);
+      const secret = await secretInFile(join(config.dataDir, 'secret'));
+      images = await openImageStore(config, { db, secret, folder: join(config.dataDir, 'images') });
+    });
+    afterAll(() => rm(folder, { recursive: true, force: true }));
+
+    test.each(CHECK_FAULTS)('judges $what', async ({ check, statements, found }) => {
+      const dataDir = await mkdtemp(join(folder, 'copy-'));
+      const damaged = sqliteFile(dataDir);
+      await copyFile(intact, damaged);
+      const connection = openSqliteFile(damaged);
+      connection.exec('pragma foreign_keys = off');
+      connection.exec(statements);
+      connection.close();
+      const copy = openDatabase({ dataDir, databaseUrl: undefined });
+      const examine = async () =>
+        'query' in check
+          ? createRowFindings(check, (await sql<NamedRow>`${check.query}`.execute(copy)).rows)
+          : check.find(copy, { images, source: undefined });
+      try {
+        const findings = await examine();
+        if (!found) return expect(findings).toEqual([]);
+        const [part, repair, message] = found;
+        expect(findings).toContainEqual(
+          expect.objectContaining({ part, repair, message: expect.stringMatching(message) }),
+        );
+        if (repair !== 'doctor' || !check.repair) return;
+        await ('query' in check ? check.repair(copy) : check.repair({ db: copy, images }));
+        expect(await examine()).toEqual([]);
+      } finally {
+        await copy.destroy();
+        await rm(dataDir, { recursive: true });
+      }
+    });
+  });
 });

@@ -228,6 +228,12 @@ const STEPS: readonly Step[] = [
   ),
   patch(
     'products',
+    'a sold unit leaves its purchase',
+    ({ sold }) => sold,
+    () => ({ boughtStock: null }),
+  ),
+  patch(
+    'products',
     'a product is moved to another purchase and batch',
     ({ loose }) => loose,
     ({ other, batch }) => ({

@@ -1,13 +1,15 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { LandedCost, PurchaseCosts } from '../../contract/charges.ts';
 import { BoughtStock } from '../../contract/bought_stocks.ts';
 import { transaction } from '../../server/platform/db/transaction.ts';
 import { reallocateCharges } from '../../server/modules/accounting/costs/reallocate_charges.ts';
 import { oneEngineByDay } from '../support/engines.ts';
-import { aProduct, aPurchase } from '../support/factories.ts';
+import { aProduct, aPurchase, aShipment } from '../support/factories.ts';
 import { readReport } from '../support/reports.ts';
 import { serverOn } from '../support/server.ts';
+import { VAT_RULE } from '../support/vat_rule.ts';
 
 describe.each(oneEngineByDay)('input VAT of a purchase on %s', (engine) => {
   const server = serverOn(engine);
@@ -50,5 +52,24 @@ describe.each(oneEngineByDay)('input VAT of a purchase on %s', (engine) => {
 
     await say(purchase.id, 0);
     expect((await landedOf(box.id)).landed).toBe(88);
+  });
+
+  test('leads from the VAT report to the shipments or purchases that have it', async () => {
+    await server.send('PUT', '/api/vat/', { rules: [VAT_RULE], rates: [] });
+    const shipment = await aShipment(server, { trackingNumber: crypto.randomUUID() });
+    const inParcel = await aPurchase(server, { date: '2027-02-01', shipment: shipment.name });
+    const fields = { incomingShipment: shipment.id, kind: 'import VAT', amount: 5.5, day: '2027-03-01' };
+    await server.post('/api/charges/', fields);
+    const listed = async () => {
+      const { figures } = await readReport(server, 'vat', { from: '2027-01-01', to: '2027-12-31' });
+      const { value, rows } = figures.recoverable ?? expect.fail();
+      const { resource, filter } = rows ?? expect.fail();
+      const found = (await server.list(resource, { filter })).as(z.array(z.object({ id: z.number() })));
+      return [value, resource, found.map(({ id }) => id).toSorted((one, other) => one - other)];
+    };
+    expect(await listed()).toEqual([5.5, 'incoming_shipments', [shipment.id]]);
+    const invoiced = await aPurchase(server, { price: 122, date: '2027-04-01', inputVat: 22 });
+    await aPurchase(server, { price: 122, date: '2028-04-01', inputVat: 22 });
+    expect(await listed()).toEqual([27.5, 'bought_stocks', [inParcel.id, invoiced.id]]);
   });
 });

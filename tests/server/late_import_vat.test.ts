@@ -21,6 +21,7 @@ describe.each(oneEngineByDay)('import VAT from before the VAT rules were entered
     const since = await aCharge({ boughtStock: lot.id }, '2026-01-01');
     await aCharge({ boughtStock: margin.id }, '2026-02-01');
     await aCharge({ boughtStock: lot.id, kind: 'duty' }, '2026-02-01');
+    await aCharge({ boughtStock: lot.id, amount: 0 }, '2026-02-01');
     const none = { count: 0, amount: 0, ids: [] };
     expect(await late()).toEqual(none);
 

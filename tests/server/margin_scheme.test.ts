@@ -52,15 +52,25 @@ describe.each(oneEngineByDay)('a purchase under the margin scheme on %s', (engin
     await charge({ boughtStock: own.id }, 20);
     const { incomingShipment, name } = await aParcel();
     await charge({ incomingShipment }, 20);
+    const [alone, beside] = [await aParcel('ordinary'), await aParcel('ordinary', 'ordinary')];
+    for (const parcel of [alone, beside]) await charge({ incomingShipment: parcel.incomingShipment }, 20);
     const content = [
       `${await ownIdHeading(server, 'Id')},Name,Price,VAT scheme,Shipment`,
       `${own.id},Lot of cards,100,margin,`,
       `,Another,10,margin,${name}`,
       `,A third,10,ordinary,${name}`,
+      `${alone.purchases[0]?.id},Lot of cards,100,margin,${alone.name}`,
+      `${beside.purchases[0]?.id},Lot of cards,100,margin,${beside.name}`,
     ].join('\n');
     const { id } = await importFile(server, { name: 'lots.csv', content, resource: 'bought_stocks' });
     const rows = await rowsOf(server, id);
-    expect(rows.map(({ problems }) => Object.keys(problems))).toEqual([['vatScheme'], ['vatScheme'], []]);
+    expect(rows.map(({ problems }) => Object.keys(problems))).toEqual([
+      ['vatScheme'],
+      ['vatScheme'],
+      [],
+      ['vatScheme'],
+      [],
+    ]);
   });
 
   test('has import VAT in its cost even when the shop recovers import VAT', async () => {

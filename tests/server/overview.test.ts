@@ -4,7 +4,7 @@ import { Overview } from '../../contract/overview.ts';
 import { Sale } from '../../contract/sales.ts';
 import { COMING_PURCHASE_STATES } from '../../domain/product.ts';
 import { STATES_ON_THE_WAY } from '../../domain/shipment.ts';
-import { aBatch, aProduct, aPurchase, aSale, aShipment } from '../support/factories.ts';
+import { aBatch, aPlace, aProduct, aPurchase, aSale, aShipment } from '../support/factories.ts';
 import { readReport } from '../support/reports.ts';
 import { describeServer } from '../support/server.ts';
 
@@ -87,6 +87,19 @@ describeServer('the overview', (server) => {
       const list = await server.list(resource, { filter });
       expect(list.as(z.array(z.unknown())), resource).toHaveLength(count);
     }
+  });
+
+  test('counts products without a place once there is a place', async () => {
+    const inStock = await server.list('products', { filter: { presence: ['here'] } });
+    const count = inStock.as(z.array(z.unknown())).length;
+    expect(count).toBeGreaterThan(0);
+    const { id: place } = await aPlace(server);
+    const withoutPlace = async () => (await overview()).products.withoutPlace.count;
+    expect(await withoutPlace()).toBe(count);
+    await aProduct(server, { place });
+    expect(await withoutPlace()).toBe(count);
+    await aProduct(server);
+    expect(await withoutPlace()).toBe(count + 1);
   });
 });
 

@@ -121,6 +121,53 @@ describe.each(oneEngineByDay)('payouts, on %s', (engine) => {
     expect(open.previous).toBe(found.payouts[0]?.id);
   });
 
+  test('are kept apart by site and currency, and name the one before and after', async () => {
+    for (const [site, currency, amount] of [
+      ['Ebay', 'EUR', 10],
+      ['ebay', 'USD', 20],
+      ['Cardmarket', 'EUR', 40],
+    ] as const)
+      for (const [payoutDay, payout] of [
+        ['2026-11-05', '1'],
+        ['2026-11-12', '2'],
+        ['2026-12-01', '3'],
+      ] as const) {
+        const part = { site, currency, day: payoutDay, payoutDay, payout };
+        await aTransaction(server, { ...part, kind: 'order', orderNumber: `${site}-${payout}`, amount });
+        await aTransaction(server, { ...part, kind: 'payout', amount: -amount });
+      }
+    const found = await payouts();
+    const named = found.accounts.map(({ site, currency, closing }) => [site, currency, closing]);
+    expect(named).toEqual([
+      ['Cardmarket', 'EUR', 0],
+      ['Ebay', 'EUR', 0],
+      ['Ebay', 'USD', 0],
+    ]);
+    expect(found.payouts.map(({ day, paid }) => [day, paid]).toSorted()).toEqual([
+      ['2026-11-05', 10],
+      ['2026-11-05', 20],
+      ['2026-11-05', 40],
+      ['2026-11-12', 10],
+      ['2026-11-12', 20],
+      ['2026-11-12', 40],
+    ]);
+    expect(found.payouts[0]?.day).toBe('2026-11-12');
+    const ofEbay = await payouts('site=EBAY&from=2026-11-01&to=2026-12-31');
+    expect(ofEbay.payouts).toHaveLength(6);
+    const dollars = ofEbay.payouts.filter(({ currency }) => currency === 'USD').map(({ id }) => id ?? 0);
+    const chain = [];
+    for (const id of dollars) {
+      const { previous, next, rows, sums } = await statement(id);
+      chain.push([previous, next, rows.map(({ orderNumber }) => orderNumber), sums.net]);
+    }
+    const [third = 0, second = 0, first = 0] = dollars;
+    expect(chain).toEqual([
+      [second, null, ['ebay-3'], 20],
+      [first, third, ['ebay-2'], 20],
+      [null, second, ['ebay-1'], 20],
+    ]);
+  });
+
   test('are exported with their sums', async () => {
     await ebay();
     const { id } = (await payouts()).payouts[0] ?? {};

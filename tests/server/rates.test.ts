@@ -46,7 +46,8 @@ describeServerOnce('exchange rates', (server) => {
       heads,
       ...odd,
       'Plain,JPY,12000,163,',
-      'Charged,USD,10,1.09,shipping USD 5.00 at 108',
+      // A row counts once, however many of its amounts have the rate.
+      'Charged,USD,10,1.09,"shipping USD 5.00 at 108\nduty USD 5.00 at 108"',
       'Euros,EUR,,,',
     ].join('\n');
     const { id } = await importFile(server, { name: 'odd.csv', resource: 'bought_stocks', content });

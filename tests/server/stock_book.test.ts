@@ -152,6 +152,51 @@ describeServerOnce('the stock book', (server) => {
     ]);
   });
 
+  test('has lost articles, what the site taxes, and refunds of earlier sales', async () => {
+    const bought = { name: 'Later', price: 60, date: '2028-01-01', vatScheme: 'margin' };
+    const purchase = await aPurchase(server, bought);
+    const own = (name: string) =>
+      aProduct(server, { name, sku: name, estimated_cost: 10, boughtStock: purchase.id });
+    const [lost, away, taxed, dear] = [
+      await own('LOST'),
+      await own('AWAY'),
+      await own('SITE'),
+      await own('DEAR'),
+    ];
+    const leave = ({ id }: { id: number }, fields: object) =>
+      server.patch(`/api/products/update/${id}/`, fields);
+    await leave(lost, { state: 'Lost', leftOn: '2028-02-01', leftNote: 'At the fair' });
+    await leave(away, { state: 'Returned', leftOn: '2028-02-02' });
+    await aSale(server, {
+      day: '2028-02-03',
+      orderNumber: 'O6',
+      vatTreatmentSaid: 'site',
+      lines: [{ product: taxed.id, price: 71 }],
+    });
+    const refunded = await sold(dear.id, '2028-01-20', 71, 'O7');
+    const events = [{ kind: 'refund', line: null, day: '2028-02-04', amount: 12.2, restocked: false }];
+    await server.patch(`/api/sales/update/${refunded.id}/`, { events });
+    const february = { from: '2028-02-01', to: '2028-02-29' };
+    expect(await shortRows(february)).toEqual([
+      'DEAR 2028-01-20 Cardmarket O7 -12.2 -12.2 -2.2 refunded',
+      'LOST 2028-02-01     lost',
+      'AWAY 2028-02-02     lost',
+      'SITE 2028-02-03 Cardmarket O6 71   site',
+    ]);
+    const { sums } = await bookOf(february);
+    expect(sums).toEqual({ articles: 4, withMargin: 1, paid: 40, price: 58.8, margin: -12.2, vat: -2.2 });
+    const file = await fileOf(server, february);
+    expect(file.slice(0, 4).map((row) => row['How it left'])).toEqual([
+      'refunded',
+      'lost: At the fair',
+      'lost: Returned',
+      'site',
+    ]);
+    const sum = file.find((row) => row.SKU?.startsWith('Left ')) ?? {};
+    const summed = ['Purchase price', 'Sale price', 'Margin', 'VAT', 'VAT rate'];
+    expect(summed.map((head) => Number(sum[head]))).toEqual([40, 58.8, -12.2, -2.2, 0]);
+  });
+
   test('refuses a last day before the first day', async () => {
     for (const path of ['', 'rows/']) {
       const answer = await server.get(`/api/vat/stock_book/${path}?from=2026-02-01&to=2026-01-01`);

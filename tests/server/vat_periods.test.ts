@@ -5,11 +5,13 @@ import { StockBook } from '../../contract/stock_book.ts';
 import { VatSettings } from '../../contract/vat.ts';
 import { VatEntries, VatPeriods, VatReturn } from '../../contract/vat_periods.ts';
 import type { VatRule } from '../../domain/vat.ts';
+import { expectNoDamage } from '../support/damage.ts';
 import { oneEngineByDay } from '../support/engines.ts';
 import { aProduct, aPurchase, aSale, aShipment } from '../support/factories.ts';
 import { readReport } from '../support/reports.ts';
 import { readTable } from '../support/tables.ts';
 import { serverForEachTest } from '../support/server.ts';
+import { cellText } from '../../server/modules/imports/read/table.ts';
 import { VAT_RULE } from '../support/vat_rule.ts';
 
 const RATES = [
@@ -85,6 +87,20 @@ describe.each(oneEngineByDay)('VAT periods on %s', (engine) => {
     expect(sums).toMatchObject({ articles: 2, withMargin: 1, paid: 139, price: 322, margin: 61, vat: 11 });
     expect(ledgerVat).toBe(11);
     expect(rows.map(({ leaving }) => leaving)).toEqual(['sold', 'exported']);
+  });
+
+  test('the VAT in a fee after registration is paid back, also of an order before it', async () => {
+    const fee = { kind: 'commission', amount: 12.2, vat: 2.2, day: '2026-01-05' };
+    const lines = [{ title: 'Sleeves', price: 50 }];
+    await aSale(server, { day: '2025-12-30', lines, fees: [fee, { ...fee, day: null }] });
+    const paidBack = async () =>
+      (await entriesOf('')).entries.map(({ day, kind, amount }) => [day, kind, amount]);
+    expect(await paidBack()).toEqual([]);
+    await say();
+    expect(await paidBack()).toEqual([['2026-01-05', 'expense', -2.2]]);
+    await expectNoDamage(server);
+    await say({ from: '2026-02-01' });
+    expect(await paidBack()).toEqual([]);
   });
 
   test('a change after closing is a correction in the next period, with its cause', async () => {
@@ -200,14 +216,118 @@ describe.each(oneEngineByDay)('VAT periods on %s', (engine) => {
   test('a return and its entries are exported', async () => {
     await say();
     const product = await unit(39);
-    await sell(product.id, 100, '2026-02-03', { buyerCountry: 'IT' });
+    const sale = await sell(product.id, 100, '2026-02-03', { buyerCountry: 'IT', orderNumber: '7-1' });
+    const books = await unit(20, { vatScheme: 'ordinary', inputVat: 3.61 });
+    await sell(books.id, 119, '2026-02-04', { buyerCountry: 'DE' });
+    const read = async (path: string) => {
+      const { rows } = await readTable((await server.get(path)).bytes);
+      return rows.map(({ cells }) => cells.map(cellText));
+    };
     for (const format of ['csv', 'xlsx']) {
-      const { bytes } = await server.get(`/api/vat/periods/${Q1}/export/?format=${format}`);
-      const { rows } = await readTable(bytes);
-      expect(rows).toHaveLength(5);
+      const cells = await read(`/api/vat/periods/${Q1}/export/?format=${format}`);
+      expect(cells[0]?.[0]).toBe('VAT return 2026-01-01 to 2026-03-31, the period is open');
+      expect(cells[1]?.[0]).toMatch(/^Made /);
+      // The label, the number of entries, the country, the rate, the base and the VAT.
+      const summed = cells.slice(2, 6).map((row) => [0, 1, 7, 9, 10, 11].map((at) => row[at] ?? ''));
+      expect(summed.map((row) => row.map((cell) => Number(cell) || cell))).toEqual([
+        ['Sales to consumers in the EU', 1, 'DE', 19, 100, 19],
+        ['Margin scheme', 1, 'IT', 22, 50, 11],
+        ['Purchases with an invoice', 1, 'IT', '', -16.39, -3.61],
+        ['To pay', 3, '', '', '', 26.39],
+      ]);
+      expect(cells.slice(6).map((row) => [row[0], row[1], row[5], row[8]])).toEqual([
+        ['', '', 'purchase', expect.stringContaining('Lot of cards')],
+        ['', '', 'margin', expect.stringContaining('7-1')],
+        ['', '', 'sale', expect.any(String)],
+      ]);
     }
-    const journal = await server.get('/api/vat/entries/export/?from=2026-01-01&to=2026-03-31');
-    expect((await readTable(journal.bytes)).rows).toHaveLength(1);
+    await close(Q1);
+    const [title] = await read(`/api/vat/periods/${Q1}/export/`);
+    expect(title?.[0]).toMatch(/^VAT return 2026-01-01 to 2026-03-31, closed .+ by .+/);
+    const journal = await read(`/api/vat/entries/export/?from=2026-01-01&to=2026-03-31&sale=${sale.id}`);
+    expect(journal.map((row) => row.slice(1, 7))).toEqual([
+      ['2026-02-03', '2026-02-03', 'margin', 'home', 'IT', expect.stringContaining('7-1')],
+    ]);
+  });
+
+  test('the journal is filtered by each of its fields, and sums what it lists', async () => {
+    await say();
+    const product = await unit(39);
+    const shipment = await aShipment(server, { trackingNumber: crypto.randomUUID() });
+    const bought = { price: 122, date: '2026-02-01', vatScheme: 'ordinary', inputVat: 22 };
+    const purchase = await aPurchase(server, { ...bought, shipment: shipment.name });
+    const books = await aProduct(server, { boughtStock: purchase.id, estimated_cost: 122 });
+    await server.post('/api/charges/', {
+      incomingShipment: shipment.id,
+      kind: 'import VAT',
+      amount: 5.5,
+      day: '2026-03-01',
+    });
+    const home = await sell(product.id, 100, '2026-02-03', { buyerCountry: 'IT' });
+    await sell(books.id, 119, '2026-02-04', { buyerCountry: 'DE' });
+    const margin = { kind: 'margin', amount: 11 };
+    const abroad = { kind: 'sale', amount: 19 };
+    const paid = { kind: 'purchase', amount: -22 };
+    const imported = { kind: 'import', amount: -5.5 };
+    const all = [paid, margin, abroad, imported];
+    const cases: [query: string, expected: { kind: string; amount: number }[]][] = [
+      ['', all],
+      ['from=2026-02-03', [margin, abroad, imported]],
+      ['to=2026-02-03', [paid, margin]],
+      ['from=2026-02-04&to=2026-02-04', [abroad]],
+      ['kind=import', [imported]],
+      ['treatment=eu_consumer', [abroad]],
+      ['row=eu_consumer', [abroad]],
+      ['row=margin', [margin]],
+      ['row=corrections', []],
+      ['rate=19', [abroad]],
+      ['rate=22', [margin, imported]],
+      ['country=DE', [abroad]],
+      ['treatment=home', [paid, margin, imported]],
+      [`sale=${home.id}`, [margin]],
+      [`purchase=${purchase.id}`, [paid]],
+      [`shipment=${shipment.id}`, [imported]],
+      [`product=${product.id}`, [margin]],
+      [`product=${product.id}&country=DE`, []],
+      ['page=2', []],
+    ];
+    for (const [query, expected] of cases) {
+      const { entries, ...sums } = await entriesOf(query);
+      expect(
+        entries.map(({ kind, amount }) => ({ kind, amount })),
+        query,
+      ).toEqual(expected);
+      const counted = query === 'page=2' ? all : expected;
+      const amount = counted.reduce((sum, one) => sum + one.amount, 0);
+      expect(sums, query).toMatchObject({ total: counted.length, amount });
+    }
+  });
+
+  test('the return warns of orders without a country, and of a year’s sales to consumers in the EU', async () => {
+    await say();
+    const ordinary = { vatScheme: 'ordinary' };
+    const [one, other, third, fourth, fifth] = [
+      await unit(10, ordinary),
+      await unit(10, ordinary),
+      await unit(10, ordinary),
+      await unit(10, ordinary),
+      await unit(10),
+    ];
+    const unknown = await sell(one.id, 100, '2026-02-03');
+    await sell(other.id, 100, '2026-02-03', { vatTreatmentSaid: 'home' });
+    await sell(third.id, 119, '2026-03-31', { buyerCountry: 'DE' });
+    await sell(fourth.id, 238, '2026-04-01', { buyerCountry: 'DE' });
+    await sell(fifth.id, 50, '2026-02-03', { buyerCountry: 'DE' });
+    const warningsOf = async (from: string) =>
+      (await returnOf(from)).warnings.map(({ warning, count, amount }) => [warning, count, amount]);
+    expect(await warningsOf(Q1)).toEqual([
+      ['no_country', 1, null],
+      ['oss_threshold', 1, 100],
+    ]);
+    expect(await warningsOf(Q2)).toEqual([['oss_threshold', 2, 300]]);
+    const [warning] = (await returnOf(Q1)).warnings;
+    const listed = await server.list('sales', { filter: warning?.rows?.filter ?? {} });
+    expect(listed.json).toMatchObject([{ id: unknown.id }]);
   });
 
   test('the return warns of doubtful purchases and charges, with exactly these records', async () => {

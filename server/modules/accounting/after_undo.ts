@@ -13,7 +13,7 @@ import { reallocateCharges } from './costs/reallocate_charges.ts';
 import { writeUnitFacts } from './derived/sale_line_facts.ts';
 import { recalculateSales } from './earnings/recalculate.ts';
 import { queueChangedVat } from './returns/settings.ts';
-import { recalculatePurchases, writeGlobalEntries } from './units/changed_products.ts';
+import { forgetPurchaseVat, recalculatePurchases, writeGlobalEntries } from './units/changed_products.ts';
 import { lockSettings } from './vat/repository.ts';
 import type { PurchaseRow } from '../purchasing/index.ts';
 
@@ -63,6 +63,7 @@ export async function recalculateUndone(db: Db, rows: UndoneRows): Promise<void>
   await transferUnsoldCosts(db, await present(db, UndoneRows.ids(placed, 'id')));
   await writeGlobalEntries(db, UndoneRows.ids(placed, 'bought_stock_id'));
   await writeUnitFacts(db, UndoneRows.ids(rows.differing('products', OF_FACTS), 'id'));
+  await forgetPurchaseVat(db, await partedUnits(db, costed));
   // Under the margin scheme, the sold units of a purchase share its price.
   await recalculatePurchases(db, changed.purchases);
   await recalculateSales(db, await salesOf(db, rows, UndoneRows.ids(costed, 'id')));
@@ -124,6 +125,21 @@ async function chargesOfLocks(db: Db, rows: UndoneRows): Promise<UndoneRow[]> {
   const found = await sql<{ shipment_id: number | null; purchase_id: number | null }>`select shipment_id,
       purchase_id from charges where id in ${idList([0, ...ids])}`.execute(db);
   return found.rows.map((row) => ({ before: null, after: { ...row } }));
+}
+
+/** The units that have left their purchase again. If the purchase itself is gone, order lines still know it. */
+async function partedUnits(db: Db, units: readonly UndoneRow[]): Promise<number[]> {
+  const parted = units.filter(
+    ({ before, after }) => typeof before?.bought_stock_id === 'number' && after?.bought_stock_id === null,
+  );
+  if (parted.length === 0) return [];
+  const { rows } = await sql<{ id: number }>`select id from bought_stocks
+    where id in ${idList(UndoneRows.ids(parted, 'bought_stock_id'))}`.execute(db);
+  const kept = new Set<unknown>(rows.map(({ id }) => id));
+  return UndoneRows.ids(
+    parted.filter(({ before }) => kept.has(before?.bought_stock_id)),
+    'id',
+  );
 }
 
 async function present(db: Db, products: readonly number[]): Promise<number[]> {

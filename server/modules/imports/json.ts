@@ -123,7 +123,7 @@ async function findRowsInBin(
 }
 
 /** Fields of a row that are not sent to the console. */
-const HIDDEN = new Set(['shown', 'statements', 'readNotes', 'typedCells']);
+const HIDDEN = new Set(['shown', 'statements', 'readNotes', 'fileRows', 'typedCells']);
 
 /** `rate` is in ten-thousandths of a yen per euro. */
 function rowJson(row: StoredRow, rate: number | null, same: ImportRow['same'] = null): ImportRow {

@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import { createMessage, type Message } from '../../../contract/messages.ts';
+import type { SourceRow } from './import_row.ts';
 
 /** The place of a row of a file. `row` is the row number as a spreadsheet shows it. */
 export const describeRowPlace = (row: number): Message =>
@@ -18,6 +20,19 @@ export const formatRowNumber = (row: number): string => row.toLocaleString('en')
 /** The row number in the stored text of `describeRowPlace`. */
 export function parseRowNumber(place: string): number {
   return Number(place.replace(/\D/g, ''));
+}
+
+/** The value that a record read from several rows of a file has of their numbers. */
+export function fileRowsOf(rows: Iterable<number>): { fileRows?: number[] } {
+  const fileRows = [...new Set(rows)];
+  return fileRows.length > 1 ? { fileRows } : {};
+}
+
+const FileRows = z.object({ fileRows: z.array(z.int()) });
+
+/** The numbers of all rows of the file from which a row of an import was read. */
+export function listRowNumbers({ place, row_values }: Pick<SourceRow, 'place' | 'row_values'>): number[] {
+  return [...new Set([parseRowNumber(place), ...(FileRows.safeParse(row_values).data?.fileRows ?? [])])];
 }
 
 export const describeParcelPlace = (parcel: string): Message =>

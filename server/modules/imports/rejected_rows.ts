@@ -11,7 +11,7 @@ import { csvLine, BYTE_ORDER_MARK, quoteCell } from '../../records/files/csv.ts'
 import { FileError } from './read/file_error.ts';
 import { openTable } from './opened_table.ts';
 import { restoreFile } from './file_parts.ts';
-import { parseRowNumber } from './problem_places.ts';
+import { listRowNumbers } from './problem_places.ts';
 import { parseReadings, detectConventions } from './read/conventions.ts';
 import { type FileCell, cellText } from './read/table.ts';
 import { type MappedColumn, listMappedColumns } from './read/mapped_columns.ts';
@@ -94,7 +94,10 @@ function sure(text: string, column: MappedColumn, convention: string): string {
   return column.kind === 'money' && findCurrency(text) === 'JPY' ? `¥${number}` : number;
 }
 
-/** The cells under `PROBLEM_HEADINGS` of each rejected row, by row number. */
+/**
+ * The cells under `PROBLEM_HEADINGS` of each rejected row, by row number. An order has the reason in all its rows. A
+ * row of several records has that of a wrong one.
+ */
 async function findRejectedRows(
   db: Db,
   id: number,
@@ -111,7 +114,8 @@ async function findRejectedRows(
           field === 'row' ? textOf(message) : `${heads.get(field) ?? field}: ${textOf(message)}`,
         );
         const codes = JSON.stringify(reasonsOf(messages) ?? {});
-        found.set(parseRowNumber(row.place), [texts.join(' '), codes]);
+        for (const number of listRowNumbers(row))
+          if (!found.has(number)) found.set(number, [texts.join(' '), codes]);
       }
     }
   }

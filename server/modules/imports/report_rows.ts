@@ -21,7 +21,7 @@ import {
 } from './report_file.ts';
 import { findReportProblems } from './report_problems.ts';
 import { groupByOrder, readReportedSale, type ReportTransaction } from './report_sales.ts';
-import { describeCellPlace, describeRowPlace } from './problem_places.ts';
+import { describeCellPlace, describeRowPlace, fileRowsOf } from './problem_places.ts';
 
 const RowCells = ReportCells.partial();
 
@@ -116,10 +116,12 @@ class ReportReader {
     const read = this.#transactionOf(row, amounts);
     const unread = this.#problemsOf(row, amounts, isLine);
     const item = this.#itemOf(row, amounts);
+    const rows = [one.row, ...lines.map((line) => line.one.row)];
     const isRead = Object.keys(unread).length === 0;
     if (isRead && amounts && read.orderNumber !== undefined)
       this.reported.push({
         row: one.row,
+        rows,
         item,
         site: String(read.site ?? ''),
         orderNumber,
@@ -143,7 +145,7 @@ class ReportReader {
         kind: 'site_transactions',
         parent_id: null,
         item,
-        row_values: { ...read, kind, word },
+        row_values: { ...read, kind, word, ...fileRowsOf(rows) },
         unread,
         warnings,
         isRepeat: false,

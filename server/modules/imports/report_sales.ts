@@ -12,13 +12,15 @@ import {
 import type { FileRow } from './file_rows.ts';
 import { omitUndefined } from './order_facts.ts';
 import { externalIdOfOrder } from './sale_keys.ts';
-import { describeRowPlace } from './problem_places.ts';
+import { describeRowPlace, fileRowsOf } from './problem_places.ts';
 
 type Cells = Partial<ReportCells>;
 
 /** A transaction of an order, with the rows of its articles. */
 export interface ReportTransaction {
   row: number;
+  /** Those of its articles included. */
+  rows: readonly number[];
   item: string;
   site: string;
   orderNumber: string;
@@ -58,6 +60,7 @@ export function readReportedSale(item: string, rows: readonly ReportTransaction[
       ...(isNamed && saleFieldsOf(articles)),
       statements: { ...articles, ...Object.fromEntries(transactions) },
       readNotes: [],
+      ...fileRowsOf(rows.flatMap((one) => one.rows)),
     },
     unread: {},
     warnings: [],

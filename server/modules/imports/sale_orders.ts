@@ -21,6 +21,8 @@ export interface SaleFile extends OrderSource {
 /** One order: a row of the import, collected from all rows of the file with its number. */
 export interface SaleOrder {
   row: FileRow;
+  /** The numbers of its rows in the file. */
+  rows: Set<number>;
   /** The facts of its rows, by row key. */
   facts: Record<string, OrderFact>;
   /** How often each key occurred since the row with the order's totals. */
@@ -43,6 +45,7 @@ export function emptyOrder(one: RecordOfRow, item: string): SaleOrder {
   };
   return {
     row: { ...row, item, row_values: {}, unread: {}, warnings: [], isRepeat: false },
+    rows: new Set([one.row]),
     facts: {},
     counts: new Map(),
     hasHead: false,

@@ -15,7 +15,7 @@ import { emptyOrder, type SaleFile, type SaleOrder } from './sale_orders.ts';
 import { addOrderQuestions } from './sale_questions.ts';
 import type { FileRow } from './file_rows.ts';
 import { createMessage } from '../../../contract/messages.ts';
-import { describeCellPlace, formatRowNumber } from './problem_places.ts';
+import { describeCellPlace, fileRowsOf, formatRowNumber } from './problem_places.ts';
 
 /** Reads a file of sales and yields one row per order. Rows of an order may stand anywhere in the file. */
 export async function* saleRows(
@@ -102,6 +102,7 @@ class SaleRows {
       fees: one.partTexts.fees ? fees : undefined,
       events: events.length > 0 ? events : undefined,
     };
+    order.rows.add(one.row);
     order.row.row_values = { ...order.row.row_values, site, orderNumber, ...omitUndefined(parts) };
     noteProblems(order.row, one, this.#keys);
     const { fact, unknown } = readOrderFact(cells, this.#of);
@@ -131,6 +132,7 @@ class SaleRows {
     const key = this.#of.known?.id ?? '';
     const fact = order?.facts[key];
     if (!order || !fact || cells.articleList === undefined || cells.orderNumber !== undefined) return false;
+    order.rows.add(one.row);
     noteProblems(order.row, one, this.#keys);
     const inCurrency = { ...cells, currency: fact.order.currency };
     noteUnreadArticles(order, inCurrency);
@@ -200,10 +202,10 @@ const NO_ORDERS = createMessage('orders.no_orders');
 const MAY_LACK_ARTICLES = createMessage('orders.may_lack_articles');
 
 /** Completes the row of an order with the facts of all its rows. */
-function completeRow({ row, facts, notes }: SaleOrder): FileRow {
+function completeRow({ row, rows, facts, notes }: SaleOrder): FileRow {
   if (Object.keys(facts).length === 0) return row;
   checkCurrencies(row, facts);
-  const fields = { ...saleFieldsOf(facts), statements: facts, readNotes: notes };
+  const fields = { ...saleFieldsOf(facts), statements: facts, readNotes: notes, ...fileRowsOf(rows) };
   return { ...row, row_values: { ...row.row_values, ...fields } };
 }
 

@@ -1,4 +1,3 @@
-// @module-tag nightly
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { findKnownFile } from '../../../contract/known_files.ts';
@@ -9,6 +8,7 @@ import { type OrderFact } from '../../../domain/order_fact.ts';
 import { saleRows } from '../../../server/modules/imports/sale_rows.ts';
 import { EMPTY_RECORD, type RecordOfRow } from '../../../server/modules/imports/read/record.ts';
 import { PUBLISHED_HEADINGS } from '../../support/known_headings.ts';
+import { roundsInScope } from '../../support/scope.ts';
 
 type Cells = RecordOfRow['values'];
 type Facts = Record<string, OrderFact>;
@@ -185,7 +185,7 @@ describe('several files of the same orders', () => {
           expect(merged && paidFor(merged)).toBe(worthOf(order) + order.postage);
         }
       }),
-      { numRuns: 60 },
+      { numRuns: roundsInScope({ usual: 4, nightly: 60 }) },
     );
   });
 });

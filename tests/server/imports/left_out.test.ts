@@ -1,8 +1,11 @@
 // @module-tag slow
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { RESOURCE_NAMES } from '../../../contract/resources.ts';
+import { Sale } from '../../../contract/sales.ts';
 import { oneEngineByDay } from '../../support/engines.ts';
 import { allPurchases, importFile, readFileAgain, rowsOf, stepImport } from '../../support/imports.ts';
+import { shopifyOrders } from '../../support/sale_files.ts';
 import { casesInScope } from '../../support/scope.ts';
 import { serverForEachTest } from '../../support/server.ts';
 
@@ -48,6 +51,35 @@ describe.each(oneEngineByDay)('rows of a file that are not recorded on %s', (eng
     ]);
     const whole = await importFile(server, { name: 'lot.csv', content });
     expect(whole.rows).toMatchObject({ new: 0, same: 2, wrong: 1 });
+  });
+
+  test('are all rows of an order, which is whole when it is imported again', async () => {
+    const article = { item: '1', title: 'Emberfox', price: 20 };
+    const content = shopifyOrders([
+      { ...article, order: '#1', postage: 4 },
+      { ...article, order: '#2' },
+      { ...article, order: '#1', title: 'Tidewyrm', price: 5.5 },
+    ]);
+    const draft = await importFile(server, { name: 'orders.csv', content });
+    const [one] = await rowsOf(server, draft.id, 'new');
+    expect(one?.values.orderNumber).toBe('#1');
+    await server.patch(`/api/imports/${draft.id}/rows/`, { ids: [one?.id], choice: 'skip' });
+    await stepImport(server, draft.id, 'commit');
+    const file = await csv(`/api/imports/${draft.id}/left_out/`);
+    const [, ...rows] = file.trim().split('\r\n');
+    expect(rows).toEqual([
+      expect.stringMatching(/"Emberfox".*"It was not taken\."/),
+      expect.stringMatching(/"Tidewyrm".*"It was not taken\."/),
+    ]);
+    const again = await importFile(server, { name: 'left out.csv', content: file });
+    expect(again).toMatchObject({ resource: 'sales', rows: { new: 1, wrong: 0 } });
+    await stepImport(server, again.id, 'commit');
+    const sales = (await server.get('/api/sales/')).as(z.array(Sale));
+    const recorded = sales.map(({ orderNumber, paid, lines }) => [orderNumber, paid, lines.length]);
+    expect(recorded.toSorted()).toEqual([
+      ['#1', 29.5, 2],
+      ['#2', 20, 1],
+    ]);
   });
 
   test('are refused with a message when the file cannot be read', async () => {

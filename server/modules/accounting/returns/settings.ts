@@ -10,7 +10,7 @@ import { lockSettings, writeSettings } from '../vat/repository.ts';
 
 /**
  * Saves all rules and rates, merged with concurrent changes. Queues all sales since the first day with
- * another taxation. Also queues purchases and shipments with input VAT, and purchases under the margin
+ * another taxation, and earlier ones with VAT in a later fee. Also queues purchases and shipments with input VAT, and purchases under the margin
  * scheme. Closed periods keep their figures.
  */
 export async function changeSettings(db: Db, sent: VatSettingsUpdate): Promise<void> {
@@ -27,7 +27,12 @@ export async function changeSettings(db: Db, sent: VatSettingsUpdate): Promise<v
 export async function queueChangedVat(db: Db, before: VatSettings, after: VatSettings): Promise<void> {
   const first = findFirstVatDifference(before, after);
   if (first === undefined) return;
-  await queueVat(db, 'sale', sql`select id from sales where day >= ${first}`);
+  await queueVat(
+    db,
+    'sale',
+    sql`select id from sales where day >= ${first}
+      or id in (select sale_id from sale_fees where day >= ${first} and vat <> 0)`,
+  );
   await queueVat(db, 'purchase', TAXED_PURCHASES);
   await queueVat(
     db,

@@ -24,12 +24,20 @@ export async function recalculateUnits(
   const parted = changes.filter(
     ({ before, after }) => before.bought_stock_id !== null && after.bought_stock_id === null,
   );
-  for (const ids of splitIntoPortions(parted.map(({ after }) => after.id)))
-    await sql`update sale_lines set purchase_scheme = null, purchase_percent = null
-      where product_id in ${idList(ids)}`.execute(db);
+  await forgetPurchaseVat(
+    db,
+    parted.map(({ after }) => after.id),
+  );
   const units = new Set(changes.map(({ after }) => after.id));
   for (const id of await unitsOfLots(db, purchases)) units.add(id);
   await recalculateSalesOfUnits(db, [...units]);
+}
+
+/** Forgets what order lines know of the purchases of units that have left them. */
+export async function forgetPurchaseVat(db: Db, units: readonly number[]): Promise<void> {
+  for (const ids of splitIntoPortions(units))
+    await sql`update sale_lines set purchase_scheme = null, purchase_percent = null
+      where product_id in ${idList(ids)}`.execute(db);
 }
 
 /** Recalculates the VAT of all sold units of purchases. */

@@ -9,7 +9,7 @@ const AHEAD_QUERY = /[?&](p|pg|page|page_?(no|num|number|index)|offset|start|fro
 const BACK = /^([«‹<←⟨≪◀]+|prev|previous|back|first|précédente?|anterior|zurück|前へ?|戻る|上一页)$/i;
 const NUMBER = /^\d{1,4}$/;
 const WORDS =
-  /^(next|next page|more|load more|show more|older|suivante?|plus|siguiente|más|ver más|weiter|mehr|далее|ещё|следующая|次|次へ|次のページ|もっと見る|下一页|更多)?[ »›>→⟩≫▶…]*$/i;
+  /^(next|next page|more|load more|show more|older|suivante?|plus|siguiente|más|ver más|weiter|mehr|далее|ещё|следующая|次|次へ|次のページ|もっと見る|下一页|更多)?[ »›>→⟩≫▶.]*$/i;
 const CLAIM = /(\d{1,5}) ?(?:of|out of|de|sur|von|di|из|\/) ?(\d{1,5})(?![\d/])/i;
 const RANGE = /\d ?(?:[-–—~〜]|to|à|a|bis) ?$/i;
 

@@ -249,6 +249,7 @@ describe('a file without headings of ours', () => {
     ['Order number,Sold on', 'sales'],
     ['Order number,Price,Weight,Date', 'bought_stocks'],
     ['Order number,Date,Currency', 'bought_stocks'],
+    ['Courier,Shipping charge,Fee of the site,Total of the order', 'incoming_shipments'],
     ['Kind,Amount,Title', 'products'],
     ['Kind,Net,Title', 'site_transactions'],
     ['Nothing,Known', 'products'],

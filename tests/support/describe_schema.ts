@@ -141,7 +141,8 @@ function describeType(schema: Schema, { write, writePart }: Writers): string {
 
 function describeObject({ shape, catchall }: z.core.$ZodObjectDef, write: (schema: Schema) => string) {
   const fields = Object.entries(shape).map(([name, field]) => `${name}: ${indent(write(field))}`);
-  const others = { unknown: '…', never: 'nothing else' }[catchall ? definitionOf(catchall).type : ''];
+  const rest = catchall && definitionOf(catchall).type;
+  const others = rest === 'unknown' ? '…' : rest === 'never' && 'nothing else';
   const lines = [...fields, ...(others ? [others] : [])];
   return lines.length === 0 ? '{}' : `{\n  ${lines.join('\n  ')}\n}`;
 }

@@ -20,16 +20,13 @@ function exportedTable(heads: readonly string[]): ResourceName | undefined {
   return whole.toSorted((one, other) => TABLE_COLUMNS[other].length - TABLE_COLUMNS[one].length)[0];
 }
 
-/** Headings of sales files that files of purchases and stock do not have, in the form of `normalizeHeading`. */
-const OF_SALES = new Set(
-  'order number, order no, order id, numero ordine, numero d ordine, bestellnummer, auftragsnummer, numero de commande, numero de pedido, commissione, commissioni, provision, verkaufsprovision, comision, sold for, sold on, sale date, sale price, selling price, buyer, buyer country, ship to country, buyer username, order earning, gross sale, commission, selling fee, data vendita, prezzo di vendita, verkaufsdatum, verkaufspreis, date de vente, fecha de venta, acquirente, kaufer, acheteur, comprador, postage charged, postage paid, buyer s country, article sku, fee commission, what was sold'.split(
-    ', ',
-  ),
+/** Headings of sales files that files of purchases and stock do not have. */
+const OF_SALES = headSet(
+  'order number, order no, order id, numero ordine, numero d ordine, bestellnummer, auftragsnummer, numero de commande, numero de pedido, commissione, commissioni, provision, verkaufsprovision, comision, sold for, sold on, sale date, sale price, selling price, buyer, buyer country, ship to country, buyer username, order earning, gross sale, commission, selling fee, data vendita, prezzo di vendita, verkaufsdatum, verkaufspreis, date de vente, fecha de venta, acquirente, kaufer, acheteur, comprador, postage charged, postage paid, buyer s country, article sku, fee commission, what was sold',
 );
 /** This many sales headings make a sales file. Any file may have fewer. */
 const TELLING = 2;
 
-const headSet = (heads: string) => new Set(heads.split(', ').map(normalizeHeading));
 /** Headings of a site’s money report: the kind of row, its amount, and the balance or the payout. */
 const OF_REPORTS = {
   word: headSet('kind, type, transaction type, Typ, Transaktionstyp, tipo, tipo transazione'),
@@ -104,4 +101,8 @@ export function guessResource(heads: readonly string[], definitions: TypeDefinit
   });
   const most = Math.max(...known.map(({ weight }) => weight));
   return known.find(({ weight }) => weight === most)?.table ?? 'products';
+}
+
+function headSet(heads: string): ReadonlySet<string> {
+  return new Set(heads.split(', ').map(normalizeHeading));
 }

@@ -36,7 +36,6 @@ export type LineInput = z.infer<typeof LineInput>;
 
 /** With a `quantity`: this many units like the product, the oldest first. Without: the product itself. */
 export const NewLine = Line.extend({ quantity: z.int().min(1).max(1_000).optional() });
-export type NewSaleLine = z.infer<typeof NewLine>;
 
 export const FeeInput = z
   .object({

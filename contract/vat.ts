@@ -29,12 +29,6 @@ export const VatTreatment = z.enum(
   constantText('inputs.one_of', { choices: VAT_TREATMENTS.join(', ') }),
 );
 
-/** A treatment; empty if the usual treatment applies. */
-export const OptionalVatTreatment = z.preprocess(
-  (value) => value || '',
-  z.union([VatTreatment, z.literal('')]),
-);
-
 /** The VAT rule from a day on. Amounts in euros. */
 export const VatRule = z.object({
   from: IsoDate,

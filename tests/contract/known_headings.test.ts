@@ -65,3 +65,35 @@ test.each([
 ])('a file of stock or listings is no file of sales: %s', (heads) => {
   expect(findKnownFile(heads.split(','))?.resource).not.toBe('sales');
 });
+
+test.each(PUBLISHED_HEADINGS)(
+  '$file, $from, is not that file without one of its needed headings',
+  (published) => {
+    const { file, headings } = published;
+    for (const wordings of KNOWN_FILES.find(({ id }) => id === file)?.needed ?? []) {
+      const missing = [wordings].flat().map(normalizeHeading);
+      const others = headings.filter((heading) => !missing.includes(normalizeHeading(heading)));
+      expect(others.length).toBeLessThan(headings.length);
+      expect([missing, findKnownFile(others)?.id]).not.toEqual([missing, file]);
+    }
+  },
+);
+
+test('of several headings of one field, the first of the list is read, and the others are not', () => {
+  const orders = KNOWN_FILES.find(({ id }) => id === 'ebay_orders');
+  const heads = ['Buyer Country', 'Ship To Country', 'Unknown', 'SHIP TO COUNTRY', 'Sold For'];
+  expect(orders && mapKnownFile(orders, heads)).toEqual({
+    0: null,
+    1: 'buyerCountry',
+    2: null,
+    3: null,
+    4: 'articlePrice',
+  });
+});
+
+test('orders and purchases of Cardmarket differ by the commission', () => {
+  const heads = 'OrderID,Date of Purchase,Merchandise Value,Shipment Costs,Description'.split(',');
+  expect(findKnownFile([...heads, 'Trustee service fee'])?.id).toBe('cardmarket_purchases');
+  expect(findKnownFile([...heads, 'Commission'])?.id).toBe('cardmarket_orders');
+  expect(findKnownFile([...heads, 'Trustee service fee', 'Commission'])?.id).toBe('cardmarket_orders');
+});

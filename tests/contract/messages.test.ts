@@ -3,8 +3,17 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { fieldErrors, fieldMessages } from '../../contract/errors.ts';
-import { MESSAGES, constantText, createMessage, messageOfProblem } from '../../contract/messages.ts';
+import {
+  MESSAGES,
+  constantText,
+  createMessage,
+  joinMessages,
+  messageOfProblem,
+} from '../../contract/messages.ts';
+import { paidAmountMessage } from '../../contract/paid_amounts.ts';
 import { AmountInput, requiredText } from '../../contract/primitives.ts';
+import { INVALID_SUBTYPE, INVALID_TYPE, typeProblemMessages } from '../../contract/products.ts';
+import { orderExcessMessages } from '../../contract/sale_limit.ts';
 import { AppError, invalidInput } from '../../server/platform/errors.ts';
 import {
   readMessage,
@@ -117,6 +126,80 @@ test('a problem of domain has the message of its code, and of the problem within
   expect(messageOfProblem(describeProblem('charges.line', { line: 2, problem })).text).toBe(
     'Line 2: “2026-02-30” is not a date.',
   );
+});
+
+test('several messages are one message of sentences', () => {
+  const [first, second, third] = [
+    createMessage('inputs.name'),
+    createMessage('sales.only_left', { count: 3 }),
+    createMessage('inputs.sku'),
+  ];
+  expect(joinMessages([])).toBeUndefined();
+  expect(joinMessages([first])).toEqual(first);
+  expect(joinMessages([first, second, third])).toMatchObject({
+    code: 'requests.sentences',
+    text: 'Enter a name. Only 3 of these are left. Enter a SKU.',
+  });
+});
+
+describe('an order that is too large in euros', () => {
+  const textsOf = (messages: ReturnType<typeof orderExcessMessages>) =>
+    Object.fromEntries(Object.entries(messages).map(([field, { text }]) => [field, text]));
+  const tooMuch = 'In euros this is €1,000,000,000 or more.';
+
+  test('has a message at each part that is too large', () => {
+    const excess = [
+      { part: 'lines', place: 1 },
+      { part: 'fees', place: 0 },
+      { part: 'events', place: 2 },
+      { part: 'postageCharged' },
+    ] as const;
+    expect(textsOf(orderExcessMessages(excess, { currency: 'EUR' }))).toEqual({
+      'lines.1.price': tooMuch,
+      'fees.0.amount': tooMuch,
+      'events.2.amount': tooMuch,
+      postageCharged: tooMuch,
+    });
+    expect(orderExcessMessages([], { currency: 'USD' })).toEqual({});
+  });
+
+  test('has a message for its sums, and for the rate of another currency', () => {
+    const income = 'In euros the prices and the postage of this order come to €1,000,000,000 or more.';
+    const sums = [{ part: 'income' }, { part: 'deductions' }] as const;
+    expect(textsOf(orderExcessMessages(sums, { currency: 'USD' }))).toEqual({
+      lines: income,
+      fees: 'In euros refunds, fees, postage and packaging of this order come to €1,000,000,000 or more.',
+      rate: `${income} Check how much USD a euro cost.`,
+    });
+  });
+});
+
+test('an amount in another currency that changes alone, or differs, says what to change', () => {
+  const before = { amount: 240_00, currency: 'JPY', foreign: 39_600_00, rate: 165_0000 };
+  const text = (part: 'amount' | 'foreign' | 'rate', why: 'alone' | 'missing' | 'contrary', said: object) =>
+    paidAmountMessage({ part, why }, before, said).text;
+  expect(text('amount', 'alone', { amount: 241_00 })).toBe(
+    'This was paid in JPY: change that amount or its rate, or the currency to EUR.',
+  );
+  expect(text('amount', 'contrary', { amount: 241_00 })).toBe('¥39,600 at 165.00 for €1 is €240.00.');
+  expect(text('amount', 'contrary', { currency: 'USD', foreign: 12_50, rate: 1_0850 })).toBe(
+    'US$12.50 at 1.0850 for €1 is €11.52.',
+  );
+  expect(text('foreign', 'missing', { currency: 'USD' })).toBe('Enter the amount in USD.');
+  expect(text('rate', 'missing', {})).toBe('Enter how much JPY a euro cost.');
+});
+
+test('a wrong type or subtype has its message at its field', () => {
+  const types = [
+    { id: 1, subtypes: [{ id: 3 }] },
+    { id: 2, subtypes: [] },
+  ];
+  expect(typeProblemMessages({ type: 1, sub_type: 3 }, types)).toEqual({});
+  expect(typeProblemMessages({ type: 9 }, types)).toEqual({ type: INVALID_TYPE });
+  expect(typeProblemMessages({ type: 2, sub_type: 3 }, types)).toEqual({ sub_type: INVALID_SUBTYPE });
+  expect(typeProblemMessages({ type: 1 }, types, { isSubtypeRequired: true })).toEqual({
+    sub_type: INVALID_SUBTYPE,
+  });
 });
 
 describe('an error of a schema', () => {

@@ -1,6 +1,13 @@
 import { describe, expect, it, test } from 'vitest';
-import { tableColumns } from '../../contract/tables.ts';
+import { isCodeName } from '../../contract/file_columns.ts';
+import { withoutProblemHeadings } from '../../contract/imports.ts';
 import { guessResource } from '../../contract/likeliest_table.ts';
+import { RESOURCE_NAMES } from '../../contract/resources.ts';
+import {
+  columnsWithInstallationId,
+  headingsWithoutInstallationId,
+  tableColumns,
+} from '../../contract/tables.ts';
 import type { Extra } from '../../contract/types.ts';
 import { matchHeadings } from '../../domain/table/header.ts';
 import { SALE_HEADS } from '../support/drawn_sales.ts';
@@ -128,4 +135,129 @@ describe('a file', () => {
     'Data vendita,Numero ordine,Articolo,Prezzo di vendita',
     'Name,Paid at,Lineitem quantity,Lineitem name,Lineitem price',
   ])('of sales is read as sales: %s', (heads) => expect(kind(heads)).toBe('sales'));
+});
+
+describe.each(RESOURCE_NAMES)('an export of %s', (resource) => {
+  const columns = columnsWithInstallationId(tableColumns(resource, { types, extras }), 'k3f9m2');
+  const heads = columns.map(({ label }) => label);
+
+  test('is recognized by its headings, and each of its columns is found', () => {
+    expect(new Set(heads).size).toBe(heads.length);
+    expect(guessResource(heads, { types, extras })).toBe(resource);
+    const mapping = matchHeadings(heads, tableColumns(resource, { types, extras }));
+    expect(Object.values(mapping)).toEqual(columns.map(({ key }) => key));
+  });
+
+  test('names the installation in the headings of numbers only, and has no columns of other programs', () => {
+    expect(columns.filter(({ isOfOthers }) => isOfOthers)).toEqual([]);
+    const numbers = columns.filter(({ label }) => label.endsWith(' (k3f9m2)'));
+    expect(numbers.map(({ key }) => key)).toEqual(
+      columns
+        .filter(({ kind, key }) => kind === 'id' || (kind === 'record' && key !== 'place'))
+        .map(({ key }) => key),
+    );
+  });
+});
+
+test('the headings of numbers that name no installation are those that need a question', () => {
+  const columns = tableColumns('bought_stocks', { types, extras });
+  const heads = ['Id', 'Name', 'Shipment (k3f9m2)', 'Price', 'Parcel'];
+  const mapping = { 0: 'id', 1: 'name', 2: 'incomingShipment', 3: null, 4: 'incomingShipment' };
+  expect(headingsWithoutInstallationId(heads, mapping, columns)).toEqual(['Id', 'Parcel']);
+});
+
+test('an extra field of texts holds codes if its name says so', () => {
+  const words =
+    'Card number,No.,nr,Num,Numéro,Nummer,N°,Code,Codice,código,Kennung,Certificate,Certificato,Zertifikat,certificat,Certificado,cert,ID,Serial,Barcode,EAN,UPC,GTIN,ISBN,SKU,鑑定 番号';
+  expect(words.split(',').filter((word) => !isCodeName(word))).toEqual([]);
+  expect(['Rarity', 'Note', 'Numbered', 'Identity', 'Set'].filter(isCodeName)).toEqual([]);
+  const columns = tableColumns('products', { types, extras });
+  const codes = columns.filter(({ key, code }) => key.startsWith('extra:') && code);
+  expect(codes.map(({ label, code }) => [label, code])).toEqual([['Card: Number', 'own']]);
+  const number: Extra = { id: 9, key: 'Number', type: 2, value_type: 'integer' };
+  expect(tableColumns('products', { types, extras: [number] }).at(-1)?.code).toBeUndefined();
+});
+
+test.each([
+  [
+    ['Name', 'Price', 'Problem', 'Problem code'],
+    ['Name', 'Price'],
+  ],
+  [['Name', 'Problem'], ['Name']],
+  [
+    ['Problem', 'Name'],
+    ['Problem', 'Name'],
+  ],
+  [
+    ['Name', 'Problem', 'Price', 'Problem'],
+    ['Name', 'Problem', 'Price'],
+  ],
+  [['Name'], ['Name']],
+  [['Problem', 'Problem code'], []],
+])('a file of rejected rows loses only the headings at its end: %j', (heads, left) => {
+  expect(withoutProblemHeadings(heads)).toEqual(left);
+});
+
+describe('a file without headings of ours', () => {
+  const kind = (heads: string) => guessResource(heads.split(','), { types, extras });
+
+  test.each(
+    'Order no,Order ID,Numero ordine,Numero d’ordine,Bestellnummer,Auftragsnummer,Numéro de commande,Número de pedido,Commissione,Commissioni,Provision,Verkaufsprovision,Comisión,Sold for,Sold on,Sale date,Sale price,Selling price,Buyer,Buyer country,Ship to country,Buyer username,Order earnings,Gross sales,Commission,Selling fee,Data vendita,Prezzo di vendita,Verkaufsdatum,Verkaufspreis,Date de vente,Fecha de venta,Acquirente,Käufer,Acheteur,Comprador,Postage charged,Postage paid,Buyer’s country,Article SKU,Fee: commission,What was sold'.split(
+      ',',
+    ),
+  )('is one of sales by an order number and one more heading of sales: %s', (head) => {
+    expect(kind(`Order number,Date,Currency,${head}`)).toBe('sales');
+  });
+
+  test.each([
+    ['Kind', 'Amount', 'Net'],
+    ['Type', 'Gross', 'Net amount'],
+    ['Transaction type', 'Gross amount', 'Balance'],
+    ['Typ', 'Betrag', 'Netto'],
+    ['Transaktionstyp', 'Brutto', 'Nettobetrag'],
+    ['Tipo', 'Importo', 'Saldo'],
+    ['Tipo transazione', 'Lordo', 'Closing balance'],
+    ['Type', 'Amount', 'Running balance'],
+    ['Typ', 'Betrag', 'Kontostand'],
+    ['Typ', 'Betrag', 'Guthaben'],
+    ['Type', 'Amount', 'Payout'],
+    ['Type', 'Amount', 'Payout ID'],
+    ['Type', 'Amount', 'Payout date'],
+    ['Typ', 'Betrag', 'Auszahlung'],
+    ['Typ', 'Betrag', 'Auszahlungsdatum'],
+    ['Typ', 'Betrag', 'Auszahlung Nr.'],
+    ['Type', 'Amount', 'Fees & Taxes'],
+    ['Type', 'Net', 'Net'],
+    ['Type', 'Net amount', 'Net amount'],
+    ['Typ', 'Netto', 'Netto'],
+  ])(
+    'is a report of money by the kind, the amount and what was paid out: %s, %s, %s',
+    (word, amount, telling) => {
+      expect(kind(`${word},${amount},${telling}`)).toBe('site_transactions');
+    },
+  );
+
+  test('with the headings of two exports is the one with more columns', () => {
+    const heads = (resource: 'places' | 'sales') =>
+      columnsWithInstallationId(tableColumns(resource, { types, extras }), 'k3f9m2').map(
+        ({ label }) => label,
+      );
+    expect(guessResource([...heads('places'), ...heads('sales')], { types, extras })).toBe('sales');
+  });
+  test.each([
+    ['Name,Price ends with,Condition', 'listing_templates'],
+    ['Name,Percent of the expected price', 'listing_templates'],
+    ['Name,Code,Inside', 'places'],
+    ['Name,Capacity', 'places'],
+    ['Name,Code,Type,Note', 'products'],
+    ['Courier,Tracking number,Total weight', 'incoming_shipments'],
+    ['Name,Price,Date,Weight', 'bought_stocks'],
+    ['Order number,Sold on', 'sales'],
+    ['Order number,Price,Weight,Date', 'bought_stocks'],
+    ['Order number,Date,Currency', 'bought_stocks'],
+    ['Courier,Shipping charge,Fee of the site,Total of the order', 'incoming_shipments'],
+    ['Kind,Amount,Title', 'products'],
+    ['Kind,Net,Title', 'site_transactions'],
+    ['Nothing,Known', 'products'],
+  ])('is guessed: %s', (heads, resource) => expect(kind(heads)).toBe(resource));
 });

@@ -139,8 +139,14 @@ describeServer('the history', (server) => {
     expect(refused.errors).toEqual({
       [`numbers.${place}`]: 'N-1 belongs to another record by now. Choose another number for Numbered.',
     });
-    const restored = await server.post('/api/bin/restore/', { ids: [place], numbers: { [place]: 'N-2' } });
-    expect(restored).toHaveStatus(200);
+    const restore = (number: string) =>
+      server.post('/api/bin/restore/', { ids: [place], numbers: { [place]: number } });
+    for (const number of ['', ' ', 'N'.repeat(41), 'N\0', ' N-1 ']) {
+      const wrong = await restore(number);
+      expect(wrong).toHaveStatus(400);
+      expect(Object.keys(wrong.errors)).toEqual([`numbers.${place}`]);
+    }
+    expect(await restore(' N-2 ')).toHaveStatus(200);
     expect(await product(id)).toMatchObject({ id, name: 'Numbered', sku: 'N-2' });
     expect(await bin({ id: place })).toEqual([]);
     expect((await ofProduct(id)).entries.map(({ action }) => action)).toEqual([

@@ -3,8 +3,9 @@ import { BIN_DAYS, BinRecord, type BinRestore, type BinRestored } from '../../..
 import type { Filter, ListQuery } from '../../../contract/lists.ts';
 import { firstMessageOf } from '../../../contract/errors.ts';
 import { createMessage, type MessageOrText } from '../../../contract/messages.ts';
-import { PlaceCode } from '../../../contract/places.ts';
-import { isResource, type ResourceName } from '../../../contract/resources.ts';
+import { PlaceUpdate } from '../../../contract/places.ts';
+import { ProductUpdate } from '../../../contract/products.ts';
+import { SaleUpdate } from '../../../contract/sales.ts';
 import { addDays, daysBetween } from '../../../domain/days.ts';
 import { engineOf } from '../../platform/db/engine.ts';
 import type { Db } from '../../platform/db/schema.ts';
@@ -25,12 +26,15 @@ import {
 } from './bin_links.ts';
 import { withFreeNumbers } from './undo.ts';
 
-/** The column of the number that a record keeps. */
-const NUMBERS: Partial<Record<ResourceName, string>> = {
-  products: 'sku',
-  sales: 'order_number',
-  places: 'code',
-};
+/** The column of the number that a record keeps, and what the number may be. */
+const NUMBERS = {
+  products: { column: 'sku', schema: ProductUpdate.shape.sku },
+  sales: { column: 'order_number', schema: SaleUpdate.shape.orderNumber },
+  places: { column: 'code', schema: PlaceUpdate.shape.code },
+} as const;
+
+const numberOf = (kind: string) =>
+  Object.hasOwn(NUMBERS, kind) ? NUMBERS[kind as keyof typeof NUMBERS] : undefined;
 
 /** A page of the bin, the last deleted first. */
 export async function findInBin(
@@ -92,7 +96,7 @@ export function restoreFromBin(
     const { rows } = await sql<BinRow>`select * from bin where id in ${idList(ids)} order by id
       ${engineOf(trx).forUpdate}`.execute(trx);
     if (rows.length === 0) throw notFound();
-    await refuseTakenNumbers(trx, rows, numbers);
+    const chosen = await checkNumbers(trx, rows, numbers);
     const [first] = rows;
     const actions = new Set(rows.map(({ action_id }) => action_id));
     const [only] = actions;
@@ -104,7 +108,7 @@ export function restoreFromBin(
     const changes = await changesToTakeBack(trx, rows);
     const links = isAlone ? [] : await findLinksInBin(trx, changes);
     if (links.length > 0) throw new LinksInBinError(links);
-    const inBin = new Map(rows.map((row) => [recordKey(row), numbers[String(row.id)]]));
+    const inBin = new Map(rows.map((row) => [recordKey(row), chosen.get(row.id)]));
     await undoChanges(
       trx,
       changes.map((record) => withNumber(record, inBin.get(recordKey(record)))),
@@ -118,39 +122,37 @@ export function restoreFromBin(
 
 /** A restored record gets another number, if one is given. */
 function withNumber(record: RecordedChange, number: string | undefined): RecordedChange {
-  const column = isResource(record.kind) ? NUMBERS[record.kind] : undefined;
+  const column = numberOf(record.kind)?.column;
   if (number === undefined || column === undefined) return record;
-  const isOfPlace = record.kind === 'places';
   const rows = record.change.rows.map((row) =>
-    row.key
-      ? row
-      : {
-          ...row,
-          before: row.before && { ...row.before, [column]: isOfPlace ? number.toUpperCase() : number },
-        },
+    row.key ? row : { ...row, before: row.before && { ...row.before, [column]: number } },
   );
   return { ...record, change: { ...record.change, rows } };
 }
 
-async function refuseTakenNumbers(
+/** The numbers that are given, by place in the bin. Refuses wrong ones, and those that other records have. */
+async function checkNumbers(
   db: Db,
   rows: readonly BinRow[],
   numbers: BinRestore['numbers'],
-): Promise<void> {
+): Promise<ReadonlyMap<number, string>> {
   const errors: Record<string, MessageOrText> = {};
+  const chosen = new Map<number, string>();
   for (const row of rows) {
-    const given = numbers[String(row.id)]?.trim();
-    const { data, error } = row.kind === 'places' ? PlaceCode.optional().safeParse(given) : { data: given };
-    const number = data ?? row.number;
-    if (error) errors[`numbers.${row.id}`] = firstMessageOf(error);
+    const given = numbers[String(row.id)];
+    const read = given === undefined ? undefined : numberOf(row.kind)?.schema.safeParse(given);
+    const number = read?.data ?? row.number;
+    if (read?.error) errors[`numbers.${row.id}`] = firstMessageOf(read.error);
     else if (number !== '' && (await isTaken(db, row, number)))
       errors[`numbers.${row.id}`] = createMessage('history.number_in_use', { number, name: row.name });
+    else if (read) chosen.set(row.id, number);
   }
   if (Object.keys(errors).length > 0) throw invalidInput(errors);
+  return chosen;
 }
 
 async function isTaken(db: Db, { kind, number_key }: BinRow, number: string): Promise<boolean> {
-  const column = NUMBERS[kind];
+  const column = numberOf(kind)?.column;
   if (column === undefined) return false;
   const key = (name: string) => textSortKey(sql.ref(name));
   const [site] = kind === 'sales' ? (JSON.parse(number_key || '[]') as string[]) : [];

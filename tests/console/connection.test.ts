@@ -121,6 +121,7 @@ describe('a server that is away', () => {
     expect(ping).not.toHaveBeenCalled();
     hidden.mockReturnValue(false);
     document.dispatchEvent(new Event('visibilitychange'));
+    expect(ping).toHaveBeenCalledTimes(1);
     // A check that is under way is not repeated.
     window.dispatchEvent(new Event('online'));
     expect(ping).toHaveBeenCalledTimes(1);

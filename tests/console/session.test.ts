@@ -184,6 +184,17 @@ describe('a session that cannot be renewed', () => {
     expect(localStorage.getItem('access')).toBeNull();
   });
 
+  it.each([{}, { access: 7 }, { token: 'abc' }])(
+    'ends when the answer %j has no access token',
+    async (answer) => {
+      backend.openSession();
+      backend.expireAccess();
+      network.answerNext(REFRESH, 200, answer);
+      expect(await failureOf(httpClient(TYPES))).toBeInstanceOf(SessionEnded);
+      expect(localStorage.getItem('access')).toBeNull();
+    },
+  );
+
   it('continues when another tab has renewed it meanwhile', async () => {
     backend.openSession();
     backend.expireAccess();

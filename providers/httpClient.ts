@@ -74,11 +74,15 @@ export async function readAnswer(response: Response, url: string, method?: strin
   if (isPage(answer)) throw new HttpError('ra.notification.page', 502);
   // A redirect may turn a write into a read: the answer is then a list, or comes from another URL.
   const isLookup = !isChange(method) || url.startsWith(`${API_URL}/pokemon_cards/`);
-  if (!isLookup && (Array.isArray(answer.json) || isRedirected(response, url))) {
+  const isList = Array.isArray(answer.json) && !url.startsWith(LIST_AFTER_WRITE);
+  if (!isLookup && (isList || isRedirected(response, url))) {
     throw new HttpError('ra.notification.redirected', 502);
   }
   return answer;
 }
+
+/** The end of a session is answered with the sessions that are left. */
+const LIST_AFTER_WRITE = `${API_URL}/api/sessions/`;
 
 /** Whether the answer is a web page, such as a proxy's sign-in page. */
 function isPage({ headers, body }: Pick<Answer, 'headers' | 'body'>): boolean {

@@ -186,6 +186,8 @@ registerDoctor({
     'vat_entries.for_day',
     'vat_periods.from_day',
     'vat_periods.to_day',
+    'vat_period_log.from_day',
+    'vat_period_log.to_day',
     'vat_settings.closed_until',
   ]),
 });

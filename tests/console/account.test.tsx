@@ -48,8 +48,10 @@ describe('the page of the account on our server', () => {
     await press(user, 'End the session: Firefox on Linux');
     await waitFor(() => expect(rows()).toHaveLength(before + 2));
     expect(sessions().queryByText('Firefox on Linux')).toBeNull();
+    expect(await screen.findByText('The session has ended.')).toBeVisible();
     await press(user, 'End the others');
     await waitFor(() => expect(rows()).toHaveLength(1));
+    expect(await screen.findByText('The other sessions have ended.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'End the others' })).toBeNull();
     expect(await server.get<AccountSession[]>('/api/sessions/')).toHaveLength(1);
   });

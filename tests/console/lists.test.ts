@@ -1,6 +1,8 @@
 import type { GetListParams } from 'ra-core';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dataProvider } from '../../providers/dataProvider.ts';
+import { extensions } from '../../providers/extensions.ts';
+import { countChange } from '../../providers/httpClient.ts';
 import { network } from './network.ts';
 import { backend } from './plainBackend.ts';
 
@@ -35,6 +37,10 @@ describe('a plain array', () => {
     ['between', { estimated_cost_gte: 12.5, estimated_cost_lte: 99 }, [31, 33, 41]],
     ['all of several fields', { boughtStock: 7, estimated_cost_gte: 100 }, [32]],
     ['a value that no record has', { name: 'Nobody' }, []],
+    ['a part of a text, whatever its case and accents', { name_q: 'FÓX' }, [31]],
+    ['a part of a text that is missing', { bought_order_link_q: 'x' }, []],
+    ['at least, without records that lack the value', { boughtStock_gte: 7 }, [31, 32, 33]],
+    ['at most, without records that lack the value', { boughtStock_lte: 7 }, [31, 32]],
   ])('is filtered by %s', async (_what, filter, ids) => {
     expect(await filtered(filter)).toEqual(ids);
   });
@@ -164,5 +170,113 @@ describe('a list with Content-Range', () => {
       range: '[10,19]',
       filter: '{"q":"nothing like it"}',
     });
+  });
+});
+
+describe('a whole array that was read', () => {
+  const LIST = 'GET /api/products/';
+  const readings = () => network.sent(LIST).length;
+  const page = (number: number) => listOf('products', { pagination: { page: number, perPage: 2 } });
+
+  afterEach(() => void vi.useRealTimers());
+
+  it('serves further pages and filters for 30 seconds', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    expect(await page(1)).toEqual({ ids: [31, 32], total: 5 });
+    backend.store.products = backend.store.products.slice(1);
+    vi.setSystemTime(Date.now() + 29_000);
+    expect(await page(2)).toEqual({ ids: [33, 41], total: 5 });
+    expect(await filtered({ name: 'Ember Fox' })).toEqual([31]);
+    expect(readings()).toBe(1);
+    vi.setSystemTime(Date.now() + 1_000);
+    expect(await page(1)).toEqual({ ids: [32, 33], total: 4 });
+    expect(readings()).toBe(2);
+  });
+
+  it('is read again after a change by this console', async () => {
+    await page(1);
+    await dataProvider.create('subtypes', { data: { name: 'Promo', type: 1 } });
+    await page(1);
+    expect(readings()).toBe(2);
+    await page(2);
+    expect(readings()).toBe(2);
+  });
+
+  it('stays when the backend says that nothing has changed', async () => {
+    const rows = [{ id: 5 }, { id: 6 }, { id: 7 }];
+    network.answerNext(LIST, 200, rows, { headers: { ETag: '"1"' } });
+    await page(1);
+    for (const _ of [1, 2]) {
+      countChange();
+      network.answerNext(LIST, 304);
+      expect(await page(2)).toEqual({ ids: [7], total: 3 });
+      expect(await page(1)).toEqual({ ids: [5, 6], total: 3 });
+    }
+    expect(network.sent(LIST).map(({ headers }) => headers.includes('if-none-match'))).toEqual([
+      false,
+      true,
+      true,
+    ]);
+  });
+
+  it('is read once for several pages at the same time', async () => {
+    extensions.learn(false);
+    const pages = await Promise.all([page(1), page(2), page(3)]);
+    expect(pages.map(({ ids }) => ids)).toEqual([[31, 32], [33, 41], [42]]);
+    expect(readings()).toBe(1);
+  });
+
+  it('is not given to a caller that has left meanwhile', async () => {
+    extensions.learn(false);
+    const left = new AbortController();
+    const page1 = listOf('products', { signal: left.signal } as GetListParams);
+    left.abort();
+    await expect(page1).rejects.toMatchObject({ name: 'AbortError' });
+    expect((await page(1)).total).toBe(5);
+  });
+
+  it('is no list if the answer is a record', async () => {
+    network.answerNext(LIST, 200, { detail: 'Soon.' });
+    await expect(page(1)).rejects.toThrow('list.failed');
+  });
+});
+
+describe('the backend', () => {
+  it.each([
+    ['has extensions when it pages a list', { 'Content-Range': 'products 0-0/1' }, true],
+    ['has none when it sends a whole array', {}, false],
+  ])('%s', async (_what, headers, known) => {
+    network.answerNext('GET /api/products/', 200, [{ id: 5 }], { headers });
+    await listOf('products');
+    expect(extensions.known()).toBe(known);
+  });
+
+  it('stays unknown after a list of types, which nobody pages', async () => {
+    await listOf('types');
+    expect(extensions.known()).toBeUndefined();
+  });
+
+  it('may say that a list has at least so many rows', async () => {
+    for (const [says, meta] of [
+      ['at-least', { isAtLeast: true }],
+      ['exactly', undefined],
+    ] as const) {
+      network.answerNext('GET /api/products/', 200, [{ id: 5 }], {
+        headers: { 'Content-Range': 'products 0-0/1000', 'x-total-is': says },
+      });
+      const query = {
+        pagination: { page: 1, perPage: 1 },
+        sort: { field: 'id', order: 'ASC' as const },
+        filter: {},
+      };
+      expect((await dataProvider.getList('products', query)).meta).toEqual(meta);
+    }
+  });
+
+  it('is asked for the overview only if it has extensions, which a list shows', async () => {
+    expect(await dataProvider.getOverview()).toBeNull();
+    expect(network.requests()).toEqual(['GET /api/insertion_batches/']);
+    expect(await dataProvider.getOverview()).toBeNull();
+    expect(network.requests()).toHaveLength(1);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { publicPath } from '../../providers/publicPaths.ts';
+import { inspectParameter, publicPath } from '../../providers/publicPaths.ts';
 
 describe('the public address', () => {
   it.each([
@@ -16,7 +16,18 @@ describe('the public address', () => {
     ['/insertion_batches', '/database/insertion_batches'],
     ['/insertion_batches/create', '/database/insertion_batch/add'],
     ['/insertion_batches/2/show', '/database/insertion_batches?inspect_batch=2'],
+    ['/sales', '/database/shipments'],
+    ['/sales/create', '/database/shipments/add'],
+    ['/sales/9/show', '/database/shipments?inspect_sale=9'],
+    ['/site_transactions/3', '/database/transactions?inspect_transaction=3'],
+    ['/listing_templates/create', '/database/listing_templates/add'],
+    ['/listing_templates/2', '/database/listing_templates?inspect_template=2'],
+    ['/site_listings/5', '/database/site_listings?inspect_listing=5'],
+    ['/places/create', '/database/places/add'],
+    ['/places/4', '/database/places?inspect_place=4'],
     ['/bought_stocks/', '/database/purchases'],
+    ['/bought_stocks/7/', '/database/purchases?inspect_purchase=7'],
+    ['/bought_stocks#top', '/database/purchases#top'],
     ['/bought_stocks?page=2&sort=date', '/database/purchases?page=2&sort=date'],
     ['/bought_stocks/create?source=x', '/database/purchases/add?source=x'],
     ['/bought_stocks/7/show?shipment_link=4', '/database/purchases?inspect_purchase=7&shipment_link=4'],
@@ -30,4 +41,12 @@ describe('the public address', () => {
       expect(publicPath(path)).toBe(path);
     },
   );
+});
+
+it('a record is opened by the parameter of its list, also where no list has one', () => {
+  expect(['products', 'incoming_shipments', 'types'].map(inspectParameter)).toEqual([
+    'inspect_product',
+    'shipment_id',
+    'inspect',
+  ]);
 });

@@ -3,7 +3,13 @@ import { describe, expect, it, vi } from 'vitest';
 import { authProvider, register } from '../../providers/authProvider.ts';
 import { connection } from '../../providers/connection.ts';
 import { httpClient } from '../../providers/httpClient.ts';
-import { SessionEnded, onSessionEnded } from '../../providers/session.ts';
+import {
+  SessionEnded,
+  endSessionOnServer,
+  onSessionEnded,
+  onTokensChanged,
+  role,
+} from '../../providers/session.ts';
 import { network } from './network.ts';
 import { CREDENTIALS, backend, token } from './plainBackend.ts';
 
@@ -178,6 +184,17 @@ describe('a session that cannot be renewed', () => {
     expect(localStorage.getItem('access')).toBeNull();
   });
 
+  it.each([{}, { access: 7 }, { token: 'abc' }])(
+    'ends when the answer %j has no access token',
+    async (answer) => {
+      backend.openSession();
+      backend.expireAccess();
+      network.answerNext(REFRESH, 200, answer);
+      expect(await failureOf(httpClient(TYPES))).toBeInstanceOf(SessionEnded);
+      expect(localStorage.getItem('access')).toBeNull();
+    },
+  );
+
   it('continues when another tab has renewed it meanwhile', async () => {
     backend.openSession();
     backend.expireAccess();
@@ -281,6 +298,16 @@ describe('an error of the server', () => {
 });
 
 describe('logging in', () => {
+  it.each([{ access: 'a' }, { refresh: 'b' }, { access: 1, refresh: 'b' }, []])(
+    'fails when a token is missing: %j',
+    async (body) => {
+      backend.openSession();
+      network.answerNext('POST /api/token/', 200, body);
+      await expect(authProvider.login(CREDENTIALS)).rejects.toThrow();
+      expect(localStorage).toHaveLength(0);
+    },
+  );
+
   it('stores both tokens under their keys', async () => {
     await authProvider.login(CREDENTIALS);
     expect(Object.keys(localStorage).toSorted()).toEqual(['access', 'refresh']);
@@ -346,5 +373,65 @@ describe('registering', () => {
     network.answerNext('POST /api/user/register/', 400, { username: ['Taken already.'] });
     const failure = await failureOf(register(CREDENTIALS));
     expect(failure).toMatchObject({ body: { errors: { username: 'Taken already.' } } });
+  });
+});
+
+describe('what a token says', () => {
+  const tokenOf = (claims: object) =>
+    `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.unsigned`;
+
+  it.each([
+    [{ session: 3, role: 'viewer' }, 'viewer'],
+    [{ session: 3, role: 'owner' }, 'owner'],
+    [{ session: 3, role: 'admin' }, undefined],
+    [{ session: 3 }, undefined],
+    // Another backend's roles are its own.
+    [{ role: 'viewer' }, undefined],
+  ])('%j is the role %s', (claims, expected) => {
+    localStorage.setItem('access', tokenOf(claims));
+    expect(role()).toBe(expected);
+  });
+
+  it('is nothing without a token', async () => {
+    expect(role()).toBeUndefined();
+    expect(await authProvider.getIdentity?.()).toEqual({ id: '', fullName: '' });
+  });
+
+  it('is read again when the token changes', () => {
+    for (const name of ['viewer', 'owner', 'viewer']) {
+      localStorage.setItem('access', tokenOf({ session: 3, role: name }));
+      expect(role()).toBe(name);
+    }
+  });
+
+  it('ends the session on our server alone', async () => {
+    endSessionOnServer();
+    localStorage.setItem('refresh', tokenOf({ username: 'ada' }));
+    endSessionOnServer();
+    await network.settled();
+    expect(network.writes()).toEqual([]);
+    const refresh = tokenOf({ session: 3 });
+    localStorage.setItem('refresh', refresh);
+    network.answerNext('POST /api/logout/', 204);
+    endSessionOnServer();
+    await vi.waitFor(() => expect(network.writes()).toEqual(['POST /api/logout/']));
+    expect(network.sentOnce('POST /api/logout/')).toMatchObject({
+      json: { refresh },
+      contentType: 'application/json',
+    });
+  });
+
+  it('is announced when it changes', async () => {
+    const changed = vi.fn();
+    const stop = onTokensChanged(changed);
+    await authProvider.login(CREDENTIALS);
+    // The old tokens are dropped before the new ones come.
+    expect(changed).toHaveBeenCalledTimes(2);
+    await authProvider.logout({});
+    expect(changed).toHaveBeenCalledTimes(3);
+    expect(localStorage).toHaveLength(0);
+    stop();
+    await authProvider.login(CREDENTIALS);
+    expect(changed).toHaveBeenCalledTimes(3);
   });
 });

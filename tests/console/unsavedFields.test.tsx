@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { findUnsavedFields } from '../../providers/completeCreation.ts';
+import { findUnsavedFields, hasSentValues } from '../../providers/completeCreation.ts';
 import { dataProvider } from '../../providers/dataProvider.ts';
 import { field } from './forms.ts';
 import { network } from './network.ts';
@@ -146,5 +146,65 @@ describe('the fields that a backend has not saved', () => {
     ],
   ])('are: %s', (_what, sent, record, missing) => {
     expect(findUnsavedFields(sent, { id: 1, ...record })).toEqual(missing);
+  });
+});
+
+describe('a changed record has the values that were sent', () => {
+  it.each([
+    ['equal links', { boughtStock: '8' }, { boughtStock: 8 }, true],
+    ['another link', { boughtStock: 8 }, { boughtStock: 7 }, false],
+    ['no link in either', { boughtStock: '' }, { boughtStock: null }, true],
+    ['an amount within a cent', { estimated_cost: '12.50' }, { estimated_cost: 12.505 }, true],
+    ['an amount a cent off', { estimated_cost: 12.5 }, { estimated_cost: 12.52 }, false],
+    ['an amount below', { estimated_cost: 12.5 }, { estimated_cost: '12.4' }, false],
+    ['any text, which a backend may write in its own way', { name: 'fox' }, { name: 'Fox' }, true],
+    ['nothing, where the answer omits the field', { boughtStock: 8 }, {}, true],
+    ['one of two', { name: 'Fox', boughtStock: 8 }, { name: 'Fox', boughtStock: 7 }, false],
+  ])('with %s', (_what, sent, record, has) => {
+    expect(hasSentValues(sent, { id: 1, ...record })).toBe(has);
+  });
+});
+
+describe('a new record whose answer names none', () => {
+  it('is looked for among records with the same name, trimmed, of which there may be many', async () => {
+    backend.openSession();
+    backend.store.bought_stocks = Array.from({ length: 30 }, (_, index) => ({ id: index + 1, name: 'Lot' }));
+    backend.store.bought_stocks.push({ id: 31, name: 'Other' });
+    const onAnswer = () => void backend.store.bought_stocks.push({ id: 5_000, name: 'Lot' });
+    network.answerNext(CREATE, 200, 'OK', { onAnswer });
+    const made = await dataProvider.create('bought_stocks', { data: { name: ' Lot ' } });
+    expect(made.data).toMatchObject({ id: 5_000, name: 'Lot' });
+    expect(made.meta).toEqual({ missing: [] });
+  });
+
+  it('is found by courier and number, if it is a shipment', async () => {
+    backend.openSession();
+    const onAnswer = () =>
+      void backend.store.incoming_shipments.push(
+        { id: 8, courier: 'DHL', trackingNumber: 'JD015' },
+        { id: 9, courier: 'UPS', trackingNumber: 'JD014' },
+        { id: 7, courier: 'DHL', trackingNumber: 'JD014' },
+      );
+    network.answerNext('POST /api/incoming_shipments/', 200, 'OK', { onAnswer });
+    const data = { courier: 'DHL', trackingNumber: 'JD014' };
+    expect((await dataProvider.create('incoming_shipments', { data })).data.id).toBe(7);
+  });
+
+  it('of an insertion may stay unknown, since no list has it', async () => {
+    backend.openSession();
+    network.answerNext('POST /api/insertions/', 200, 'OK');
+    const made = await dataProvider.create('insertions', { data: { site: 'Ebay', price: 1 } });
+    expect(made).toEqual({ data: { id: 0 }, meta: { missing: [] } });
+  });
+
+  it('keeps what could not be set by a second call among what is missing', async () => {
+    backend.openSession();
+    const record = { id: 41, name: 'Silver Stag', boughtStock: null, estimated_cost: null };
+    network.answerNext('POST /api/products/', 201, record);
+    network.answerNext('PATCH /api/products/update/41/', 500);
+    const data = { name: 'Silver Stag', type: 1, boughtStock: 7, estimated_cost: '12.50' };
+    const made = await dataProvider.create('products', { data });
+    expect(made.meta).toEqual({ missing: ['boughtStock', 'estimated_cost'] });
+    expect(made.data.id).toBe(41);
   });
 });

@@ -12,7 +12,8 @@ const Body = z.looseObject({ content: z.record(z.string(), z.looseObject({ schem
 const Call = z.looseObject({
   operationId: z.string(),
   security: z.array(z.unknown()),
-  parameters: z.array(z.looseObject({ in: z.string() })).default([]),
+  tags: z.array(z.string()),
+  parameters: z.array(z.looseObject({ in: z.string(), name: z.string() })).default([]),
   requestBody: Body.optional(),
   responses: z.record(z.string(), Body),
 });
@@ -72,6 +73,48 @@ describe('the OpenAPI document', () => {
       for (const status of errors) expect(responses[status]?.content).toEqual(ERROR);
       expect(Object.keys(responses).length, `${method} ${path}`).toBeGreaterThan(errors.length);
     }
+  });
+
+  test('says which calls may be made too often, which are done once, and which need a role', async () => {
+    const all = await calls();
+    const named = (holds: (call: (typeof all)[number]) => boolean) =>
+      all.filter(holds).map(({ operationId }) => operationId);
+    const keyed = (call: (typeof all)[number]) =>
+      call.parameters.some((one) => one.in === 'header' && one.name === 'Idempotency-Key');
+    const limited = named(({ responses }) => '429' in responses);
+    expect(limited).toEqual(
+      expect.arrayContaining([
+        'postToken',
+        'postUserRegister',
+        'getProductsExport',
+        'getHistoryExport',
+        'getVatStockBook',
+      ]),
+    );
+    expect(limited.filter((name) => /^(get(Products|Vat|Counts)|post(Products|Counts))$/.test(name))).toEqual(
+      [],
+    );
+    expect(named((call) => keyed(call) !== '422' in call.responses)).toEqual([]);
+    expect(named(keyed)).toEqual(
+      expect.arrayContaining(['postProducts', 'deleteProductsById', 'postVatPeriodsByFromReopen']),
+    );
+    expect(named(keyed).filter((name) => name.startsWith('get'))).toEqual([]);
+    const reads = all.filter(({ method, responses }) => method === 'get' && '403' in responses);
+    expect(reads.map(({ operationId }) => operationId)).toEqual(['getPeople', 'getPeopleEvents']);
+  });
+
+  test('groups calls by what they are about', async () => {
+    const groupOf = new Map((await calls()).map(({ operationId, tags }) => [operationId, tags]));
+    for (const [name, group] of [
+      ['getProducts', 'products'],
+      ['postToken', 'session'],
+      ['postLogout', 'session'],
+      ['getUser', 'session'],
+      ['getSessions', 'session'],
+      ['getPeople', 'people'],
+      ['getSystem', 'tools'],
+    ] as const)
+      expect(groupOf.get(name), name).toEqual([group]);
   });
 
   test('describes uploads and downloads as binary', async () => {

@@ -39,13 +39,40 @@ describe('the environment', () => {
       ALLOWED_HOSTS: 'Shop.example, 192.168.1.20:3000',
       TRUSTED_PROXIES: '10.0.0.5, fd00::/8',
       DRAIN_SECONDS: '15',
+      DATA_DIR: '/data',
+      REFRESH_TOKEN_SECONDS: '3600',
+      PUBLIC_URL: 'https://shop.example',
+      TIME_ZONE: 'Europe/Rome',
+      ZENMARKET_URL: 'http://127.0.0.1:1',
+      BUYEE_URL: 'http://127.0.0.1:2',
+      FROMJAPAN_URL: 'http://127.0.0.1:3',
+      DISK_RESERVE_MB: '2',
+      IMPORT_PAUSE_MS: '0',
+      PRICE_FOLDER: '/prices',
+      BACKUP_KEEP: '0',
     });
     expect(config).toMatchObject({
       host: '0.0.0.0',
       port: 8080,
+      databaseUrl: 'postgres://me:secret@db.example:5432/shop',
       accessTokenSeconds: 60,
       registration: 'closed',
+      dataDir: '/data',
+      refreshTokenSeconds: 3600,
+      publicUrl: 'https://shop.example',
+      timeZone: 'Europe/Rome',
+      shops: {
+        zenmarket: 'http://127.0.0.1:1',
+        buyee: 'http://127.0.0.1:2',
+        fromjapan: 'http://127.0.0.1:3',
+      },
+      diskReserve: 2 * 1024 * 1024,
+      importPauseMs: 0,
+      priceFolder: '/prices',
+      backupDir: '/data/backups',
+      backupKeep: 0,
     });
+    expect(readConfig({ DATA_DIR: '/data', BACKUP_DIR: '/copies' }).backupDir).toBe('/copies');
     expect(config.corsOrigins).toEqual(['https://a.example', 'http://b.example:8080']);
     expect(config.allowedHosts).toEqual([{ name: 'shop.example' }, { name: '192.168.1.20', port: '3000' }]);
     expect(config.trustedProxies).toEqual(['10.0.0.5', 'fd00::/8']);
@@ -88,6 +115,52 @@ describe('the environment', () => {
     const read = () => readConfig({ [name]: value });
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(new RegExp(`^${name}[^\\n]*$`));
+  });
+
+  test.each([
+    ['PORT', '0'],
+    ['PORT', '65535'],
+    ['ACCESS_TOKEN_SECONDS', '1'],
+    ['REFRESH_TOKEN_SECONDS', '999999999'],
+    ['REGISTRATION', 'open'],
+    ['DATABASE_URL', 'postgresql://db/shop'],
+    ['PUBLIC_URL', 'http://192.168.1.20:3000'],
+    ['CORS_ORIGINS', ' https://a.example\nhttp://b.example:8080 '],
+    ['TRUSTED_PROXIES', '10.0.0.0/32'],
+    ['TRUSTED_PROXIES', 'fd00::/128'],
+    ['DRAIN_SECONDS', '999'],
+    ['DISK_RESERVE_MB', '999999'],
+    ['DISK_RESERVE_MB', '0'],
+    ['IMPORT_PAUSE_MS', '99999'],
+    ['BACKUP_KEEP', '999'],
+    ['TIME_ZONE', 'UTC'],
+  ])('may set %s to %j', (name, value) => {
+    expect(readConfig({ [name]: value })).toBeDefined();
+  });
+
+  test.each([
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['ACCESS_TOKEN_SECONDS', '0'],
+    ['ACCESS_TOKEN_SECONDS', '1000000000'],
+    ['PUBLIC_URL', 'https://shop.example/'],
+    ['PUBLIC_URL', 'ftp://shop.example'],
+    ['TRUSTED_PROXIES', 'fd00::/129'],
+    ['TRUSTED_PROXIES', '10.0.0.0/8/8'],
+    ['TRUSTED_PROXIES', '10.0.0.0/'],
+    ['DRAIN_SECONDS', '1000'],
+    ['DISK_RESERVE_MB', '1000000'],
+    ['IMPORT_PAUSE_MS', '100000'],
+    ['BACKUP_KEEP', '1000'],
+    ['TIME_ZONE', 'Rome'],
+  ])('may not set %s to %j', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
+  });
+
+  test('names all wrong variables at once, with their values', () => {
+    expect(() => readConfig({ PORT: 'http', HOST: 'x', BACKUP_KEEP: 'seven' })).toThrow(
+      'PORT=http is not a port number; BACKUP_KEEP=seven is not a whole number of daily backups from 0 to 999',
+    );
   });
 
   test('shows no passwords in error messages', () => {

@@ -105,6 +105,103 @@ describe('the table of permissions', () => {
     await expect(app.ready()).rejects.toThrow('has an entry without a route: GET /gone/');
   });
 
+  const callsWith = (holds: (permission: Permission) => unknown) =>
+    Object.entries(PERMISSIONS).flatMap(([key, permission]) => (holds(permission) ? [key] : []));
+
+  test('lets somebody without a session log in, and read what everybody may read', () => {
+    expect(callsWith(({ role }) => role === 'public')).toEqual([
+      'POST /api/token/',
+      'POST /api/token/refresh/',
+      'POST /api/logout/',
+      'POST /api/user/register/',
+      'GET /api/user/invitation/',
+      'POST /api/user/password_reset/',
+      'GET /api/system/backups/:id/file/',
+      'GET /healthz/',
+      'GET /healthz/ready/',
+      'GET /media/:folder/:file/',
+      'GET /api/docs/',
+      'GET /api/docs/openapi.json',
+      'GET /api/docs/json/',
+      'GET /api/docs/yaml/',
+      'GET /api/docs/static/index.html',
+      'GET /api/docs/static/swagger-initializer.js',
+      'GET /api/docs/static/theme/page.css',
+      'GET /api/docs/static/theme/page.js',
+      'GET /api/docs/static/*',
+      'GET /*',
+      'OPTIONS *',
+    ]);
+  });
+
+  test('leaves people, backups and closed periods to owners', () => {
+    expect(callsWith(({ role }) => role === 'owner')).toEqual([
+      'GET /api/people/',
+      'PATCH /api/people/:id/',
+      'DELETE /api/people/:id/',
+      'POST /api/people/:id/reset_link/',
+      'DELETE /api/people/:id/sessions/',
+      'DELETE /api/people/:id/sessions/:session/',
+      'POST /api/people/end_sessions/',
+      'PATCH /api/people/settings/',
+      'POST /api/people/invitations/',
+      'DELETE /api/people/invitations/:id/',
+      'GET /api/people/events/',
+      'POST /api/vat/periods/:from/reopen/',
+      'PATCH /api/history/settings/',
+      'POST /api/bin/delete/',
+      'POST /api/bin/empty/',
+      'POST /api/system/backups/',
+      'POST /api/system/backups/:id/link/',
+    ]);
+  });
+
+  test('asks for the password again before what cannot be taken back', () => {
+    expect(callsWith(({ confirmed }) => confirmed)).toEqual([
+      'POST /api/user/second_factor/',
+      'POST /api/user/second_factor/off/',
+      'POST /api/user/second_factor/recovery_codes/',
+      'PATCH /api/people/:id/',
+      'DELETE /api/people/:id/',
+      'POST /api/people/:id/reset_link/',
+      'POST /api/people/end_sessions/',
+      'POST /api/people/invitations/',
+      'POST /api/bin/delete/',
+      'POST /api/bin/empty/',
+      'POST /api/system/backups/:id/link/',
+    ]);
+  });
+
+  test('lets a viewer see everything else', () => {
+    const reads = callsWith(({ role }) => role === 'operator').filter((key) => key.startsWith('GET'));
+    expect(reads).toEqual([]);
+  });
+
+  test('has each change of an operator done once, but for whole files and what may be done twice', () => {
+    expect(callsWith(({ role, once }) => role === 'operator' && !once)).toEqual([
+      'POST /api/imports/file/',
+      'POST /api/pokemon_cards/index/',
+      'DELETE /api/pokemon_cards/index/',
+    ]);
+    expect(callsWith(({ role, once }) => role !== 'operator' && once)).toEqual([
+      'POST /api/vat/periods/:from/reopen/',
+    ]);
+  });
+
+  test('keeps an event of each download of records, and of backups', () => {
+    expect(callsWith(({ event }) => event === 'backup_made')).toEqual(['POST /api/system/backups/']);
+    expect(callsWith(({ event }) => event === 'backup_downloaded')).toEqual([
+      'GET /api/system/backups/:id/file/',
+    ]);
+    const files = Object.keys(PERMISSIONS).filter((key) =>
+      /^GET .*\/(export|file|pictures|left_out)\/$/.test(key),
+    );
+    const recorded = callsWith(({ event }) => event === 'exported');
+    expect(recorded.toSorted()).toEqual(
+      [...files.filter((key) => !key.includes('/backups/')), 'GET /api/vat/stock_book/'].toSorted(),
+    );
+  });
+
   test('lets a viewer change nothing but the own account', () => {
     const allowed = Object.entries(PERMISSIONS).filter(
       ([key, { role }]) => role === 'viewer' && !key.startsWith('GET'),

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { ReportRow } from '../../../contract/report_parts.ts';
 import { GROUPINGS, listColumns, Report, REPORTS } from '../../../contract/reports.ts';
+import { printReport, readReportCommand } from '../../../server/cli/report_command.ts';
 import { oneEngineByDay } from '../../support/engines.ts';
 import { aProduct } from '../../support/factories.ts';
 import { serverOn } from '../../support/server.ts';
@@ -87,5 +88,41 @@ describe.each(oneEngineByDay)('the tables of docs/worked-example.md, registered 
       '"Sum",,,,42.36,30.00,,',
       '"Period 2026-10-01 to 2027-04-08, made 08/04/2027, 12:00",,,,,,,',
     ]);
+  });
+
+  const printed = async (...args: string[]) => {
+    const command = readReportCommand(args);
+    if (!command) throw new Error('No report is named.');
+    return printReport(server.store.db, command);
+  };
+
+  test('are printed by npm run report, as the figures of the page or as the file', async () => {
+    const filter = JSON.stringify({ site: 'Ebay' });
+    const csv = await printed('profit', '--from', PERIOD_START, '--by', 'type', '--filter', filter, '--csv');
+    const query = new URLSearchParams({ from: PERIOD_START, by: 'type', filter });
+    expect(csv).toBe((await server.get(`/api/reports/profit/export/?${query}`)).text);
+
+    const { figures } = Report.parse(await answerOf('profit', 'site'));
+    const [head, ...lines] = (await printed('profit', '--from', PERIOD_START)).split('\n');
+    expect(head).toBe('profit, 01/10/2026–08/04/2027');
+    expect(lines.map((line) => line.trim().split(/ +/)[0])).toEqual([...Object.keys(figures), '']);
+    expect(lines.filter((line) => !/^  \w+ +(-?€[\d,]+\.\d\d|-?[\d.,]+ ?%|-?\d+|–)$/.test(line))).toEqual([
+      '',
+    ]);
+  });
+
+  test.each([[[]], [['--help']], [['profit', '--help']], [['profit', 'stock']]])(
+    'are not printed for %j, which asks for help',
+    (args) => {
+      expect(readReportCommand(args)).toBeUndefined();
+    },
+  );
+
+  test.each([
+    [['income'], /report/],
+    [['profit', '--form', '2026-01-01'], /--form/],
+    [['profit', '--from', '2026-02-01', '--to', '2026-01-01'], /to/],
+  ])('are not printed for %j, which cannot be read', (args, problem) => {
+    expect(() => readReportCommand(args)).toThrow(problem);
   });
 });

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CardIndexJob, CardIndexStats } from '../../contract/card_index.ts';
 import { MAX_IMAGES } from '../../contract/files.ts';
@@ -153,9 +153,9 @@ describe('the state of the card matcher', () => {
     goOn();
     goOn();
     expect(states()).toEqual(['running', 'running', 'running', 'waiting', 'waiting']);
-    answers[0]?.(true);
+    await act(async () => answers[0]?.(true));
     await vi.waitFor(() => expect(states()).toEqual(['failed', 'running', 'running', 'running', 'waiting']));
-    answers[1]?.(false);
+    await act(async () => answers[1]?.(false));
     await vi.waitFor(() => expect(states()).toEqual(['failed', 'done', 'running', 'running', 'running']));
   });
 

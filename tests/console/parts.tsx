@@ -1,6 +1,6 @@
 import { createTheme, ThemeProvider } from '@mui/material';
 import { QueryClient } from '@tanstack/react-query';
-import { render, renderHook } from '@testing-library/react';
+import { act, render, renderHook } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { CoreAdminContext, I18nContext, LinkBase, memoryStore } from 'ra-core';
 import { useEffect, type ReactNode } from 'react';
@@ -95,16 +95,24 @@ function followingDetails(term: Element): Element[] {
 const textIn = ({ textContent }: Node): string => textContent ?? '';
 
 /** What a hook returns that needs the console around it, such as functions that send changes. */
-export function givenBy<Returned>(hook: () => Returned, calls: Calls = {}): Returned {
+export function givenBy<Returned extends object>(hook: () => Returned, calls: Calls = {}): Returned {
   const given: Returned[] = [];
-  renderPart(<Giver hook={hook} onGive={(value) => given.push(value)} />, { calls });
+  renderPart(<Giver hook={hook} onGive={(value) => void given.push(value)} />, { calls });
   const last = given.at(-1);
   if (last === undefined) throw new Error('The hook returned nothing.');
-  return last;
+  if (typeof last === 'function') return acting(last) as Returned;
+  return Object.fromEntries(Object.entries(last).map(([name, value]) => [name, acting(value)])) as Returned;
+}
+
+/** Waits for what a function changes on the page. */
+function acting(value: unknown): unknown {
+  return typeof value === 'function' ? (...sent: unknown[]) => act(() => value(...sent)) : value;
 }
 
 function Giver<Returned>({ hook, onGive }: { hook: () => Returned; onGive: (value: Returned) => void }) {
   const value = hook();
-  useEffect(() => onGive(value));
+  useEffect(() => {
+    onGive(value);
+  });
   return null;
 }

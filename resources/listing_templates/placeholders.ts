@@ -41,7 +41,9 @@ export function insertPlaceholder(text: string, name: string, place = text.lengt
 /** Adds a placeholder to the end of a text of HTML, inside of its last paragraph. */
 export function insertInHtml(html: string, name: string): string {
   const end = /(?:<\/(?:p|li|h\d)>|<\/[uo]l>)+$/.exec(html)?.index ?? html.length;
-  return insertPlaceholder(html.slice(0, end).replace(/<p>$/, ''), name).text + html.slice(end);
+  const before = html.slice(0, end);
+  const gap = /(?:^|\s|<p>)$/.test(before) ? '' : ' ';
+  return `${before}${gap}{${name}}${html.slice(end)}`;
 }
 
 /** The placeholders to choose from, with their labels. */

@@ -1,15 +1,35 @@
 import { describe, expect, it } from 'vitest';
 import { fieldsOf, type FieldKind } from '../../contract/fields.ts';
+import { IMPORT_ROW_STATUSES } from '../../domain/import.ts';
 import { RESOURCE_NAMES } from '../../contract/resources.ts';
 import { TABLE_ROW_SCHEMAS } from '../../contract/tables.ts';
+import { countRejectedRows } from '../../resources/imports/RejectedRowsButton.tsx';
+import { importQueueAddress } from '../../resources/imports/queue.ts';
 import {
   findChangedValues,
   findFieldProblems,
   hasInput,
+  isRequired,
+  listCorrectableFields,
   mapErrorsToInputs,
   toCorrectionValues,
 } from '../../resources/imports/rows/corrections.ts';
-import { hasValue, rowName } from '../../resources/imports/rows/fields.ts';
+import {
+  canChooseRow,
+  foreignAmountText,
+  formatAmount,
+  formatSaleParts,
+  hasValue,
+  isShownField,
+  nameFieldsOf,
+  ROW_COLUMNS,
+  ROW_FIELDS,
+  rowCurrency,
+  rowName,
+  rowValue,
+} from '../../resources/imports/rows/fields.ts';
+import { countImportRows } from '../../resources/imports/rows/rows.ts';
+import { shopOfSource } from '../../resources/imports/sources.ts';
 import { isInProgress } from '../../resources/imports/useImport.ts';
 import { importFixture, importRowFixture } from './importFixtures.ts';
 
@@ -163,5 +183,397 @@ describe('an import', () => {
     [importFixture({ state: 'stopped' }), false],
   ])('%# is polled only while the server works on it', (imported, expected) => {
     expect(isInProgress(imported)).toBe(expected);
+  });
+});
+
+describe('the table of rows', () => {
+  it('has these columns', () => {
+    expect(ROW_COLUMNS).toMatchInlineSnapshot(`
+      {
+        "bought_stocks": [
+          "date",
+          "state",
+          "weight",
+          "price",
+        ],
+        "incoming_shipments": [
+          "state",
+          "totalWeight",
+          "totalCost",
+          "shipmentPrice",
+          "ivaPrice",
+          "received",
+        ],
+        "insertion_batches": [
+          "status",
+        ],
+        "listing_templates": [
+          "site",
+          "format",
+          "type",
+          "pricePercent",
+        ],
+        "places": [
+          "path",
+          "code",
+          "kind",
+          "capacity",
+        ],
+        "products": [
+          "type",
+          "sub_type",
+          "state",
+          "estimated_cost",
+        ],
+        "sales": [
+          "day",
+          "buyerCountry",
+          "postageCharged",
+        ],
+        "site_listings": [
+          "status",
+          "price",
+          "available",
+          "message",
+        ],
+        "site_transactions": [
+          "day",
+          "kind",
+          "net",
+          "payout",
+        ],
+      }
+    `);
+  });
+
+  it('names a row by these fields, and shows the others beside its name in this order', () => {
+    expect(RESOURCE_NAMES.map((kind) => [kind, ...nameFieldsOf(kind)].join(' '))).toMatchInlineSnapshot(`
+      [
+        "products name",
+        "bought_stocks name",
+        "incoming_shipments courier trackingNumber",
+        "insertion_batches name",
+        "sales site orderNumber",
+        "site_transactions site word orderNumber",
+        "listing_templates name",
+        "site_listings title sku externalId",
+        "places name",
+      ]
+    `);
+    expect(ROW_FIELDS).toMatchInlineSnapshot(`
+      {
+        "bought_stocks": [
+          "date",
+          "state",
+          "weight",
+          "price",
+          "link",
+          "incomingShipment",
+          "images",
+          "charges",
+          "vatScheme",
+          "vatPercent",
+          "sellerCountry",
+          "sellerName",
+          "invoiceNumber",
+          "inputVat",
+        ],
+        "incoming_shipments": [
+          "state",
+          "totalWeight",
+          "totalCost",
+          "shipmentPrice",
+          "ivaPrice",
+          "received",
+          "charges",
+          "parcelState",
+          "note",
+        ],
+        "insertion_batches": [
+          "status",
+          "images",
+        ],
+        "listing_templates": [
+          "site",
+          "format",
+          "type",
+          "pricePercent",
+          "title",
+          "description",
+          "category",
+          "condition",
+          "grader",
+          "grade",
+          "certificate",
+          "priceEnding",
+          "marginPercent",
+          "handlingDays",
+          "columns",
+        ],
+        "places": [
+          "path",
+          "code",
+          "kind",
+          "capacity",
+          "parent",
+          "note",
+        ],
+        "products": [
+          "type",
+          "sub_type",
+          "state",
+          "estimated_cost",
+          "quantity",
+          "origin",
+          "boughtStock",
+          "bought_order_link",
+          "insertion_batch",
+          "images",
+          "sku",
+          "place",
+          "target_price",
+          "received",
+          "listed",
+          "sold",
+          "leftOn",
+          "leftNote",
+        ],
+        "sales": [
+          "day",
+          "buyerCountry",
+          "postageCharged",
+          "state",
+          "currency",
+          "postagePaid",
+          "packaging",
+          "courier",
+          "trackingNumber",
+          "due",
+          "posted",
+          "arrived",
+          "note",
+          "vatTreatmentSaid",
+          "buyerVatNumber",
+          "postageVat",
+          "priceState",
+          "postageState",
+          "lines",
+          "fees",
+          "events",
+        ],
+        "site_listings": [
+          "status",
+          "price",
+          "available",
+          "message",
+          "site",
+          "currency",
+          "action",
+          "code",
+          "fee",
+          "address",
+          "started",
+          "seen",
+        ],
+        "site_transactions": [
+          "day",
+          "kind",
+          "net",
+          "payout",
+          "title",
+          "reference",
+          "currency",
+          "amount",
+          "commission",
+          "fixedFee",
+          "paymentFee",
+          "promotionFee",
+          "internationalFee",
+          "otherFee",
+          "postageCharged",
+          "payoutDay",
+          "balance",
+        ],
+      }
+    `);
+  });
+
+  it('shows amounts in the currency of a sale, a transaction or a live listing, and others in euros', () => {
+    const currencyOf = (kind: (typeof RESOURCE_NAMES)[number]) =>
+      rowCurrency({ kind, values: { currency: 'USD' } });
+    expect(RESOURCE_NAMES.filter((kind) => currencyOf(kind) === 'USD').toSorted()).toEqual([
+      'sales',
+      'site_listings',
+      'site_transactions',
+    ]);
+    expect(currencyOf('bought_stocks')).toBe('EUR');
+    expect(rowCurrency({ kind: 'sales', values: {} })).toBe('EUR');
+    expect([formatAmount(2, 'EUR'), formatAmount(2, 'USD'), formatAmount(null, 'USD')]).toEqual([
+      '€2.00',
+      'US$2.00',
+      '–',
+    ]);
+    expect(formatSaleParts('commission 3.25; 2026-11-05\nrefund -5; line 1', 'EUR')).toBe(
+      'commission €3.25; 2026-11-05\nrefund −€5.00; line 1',
+    );
+  });
+
+  it('shows what was paid abroad', () => {
+    const of = (values: object, name = 'price') =>
+      foreignAmountText({ kind: 'bought_stocks', values: { ...values } }, name);
+    expect(of({ priceYen: 1_600, foreign_price: 12, currency: 'USD' })).toBe('¥1,600');
+    expect(of({ foreign_price: 12, currency: 'USD' })).toBe('US$12.00');
+    expect(of({ foreign_price: 12 })).toBeUndefined();
+    expect(of({ foreign_price: 12, currency: 'USD' }, 'weight')).toBeUndefined();
+  });
+
+  it('sums what a transaction leaves', () => {
+    const values = { amount: 20, commission: 2, fixedFee: 0.35, paymentFee: '1', net: 99 };
+    expect(rowValue({ kind: 'site_transactions', values }, 'net')).toBe(16.65);
+    expect(rowValue({ kind: 'site_transactions', values }, 'amount')).toBe(20);
+    expect(rowValue({ kind: 'sales', values }, 'net')).toBe(99);
+  });
+
+  it.each([
+    ['site_transactions', 'commission', 0, false],
+    ['site_transactions', 'commission', 1, true],
+    ['site_transactions', 'balance', 0, true],
+    ['sales', 'priceState', 'known', false],
+    ['sales', 'priceState', 'unknown', true],
+    ['sales', 'postageState', 'known', false],
+    ['sales', 'state', 'known', true],
+    ['sales', 'postageVat', 0, false],
+    ['sales', 'postageCharged', 0, true],
+    ['bought_stocks', 'state', '', false],
+    ['bought_stocks', 'inputVat', 0, false],
+    ['bought_stocks', 'inputVat', 2, true],
+  ] as const)(
+    'beside the name of one of %s, the field %s with %o is shown: %o',
+    (kind, name, value, isShown) => {
+      expect(isShownField({ kind, values: { [name]: value } }, name)).toBe(isShown);
+    },
+  );
+
+  it('lets the operator choose what is new, changed or deleted', () => {
+    expect(IMPORT_ROW_STATUSES.filter((status) => canChooseRow({ status }))).toEqual([
+      'changed',
+      'new',
+      'deleted',
+    ]);
+  });
+});
+
+describe('the fields that a row can be corrected in', () => {
+  it('leave out what follows from the rest, the parcel of a shop, and the articles of a file', () => {
+    const fields = (parts: Parameters<typeof importRowFixture>[0]) =>
+      listCorrectableFields(importRowFixture(parts));
+    expect(fields({ values: {} })).toMatchInlineSnapshot(`
+      [
+        "name",
+        "state",
+        "link",
+        "price",
+        "weight",
+        "date",
+        "incomingShipment",
+        "charges",
+        "vatScheme",
+        "sellerCountry",
+        "sellerName",
+        "invoiceNumber",
+        "inputVat",
+      ]
+    `);
+    expect(fields({ parent: 3, values: {} })).not.toContain('incomingShipment');
+    expect(fields({ values: { priceYen: 1_600 } })).toContain('priceYen');
+    expect(fields({ values: { priceYen: 1_600, rate: 160 } })).not.toContain('rate');
+    expect(fields({ values: { rate: 160 } })).toContain('rate');
+    expect(fields({ values: {}, problems: { currency: 'Unknown.' } })).toContain('currency');
+    expect(fields({ kind: 'sales', values: {} })).toMatchInlineSnapshot(`
+      [
+        "site",
+        "orderNumber",
+        "day",
+        "state",
+        "currency",
+        "postageCharged",
+        "postagePaid",
+        "packaging",
+        "buyerCountry",
+        "courier",
+        "trackingNumber",
+        "due",
+        "posted",
+        "arrived",
+        "note",
+        "vatTreatmentSaid",
+        "buyerVatNumber",
+        "postageVat",
+        "priceState",
+        "postageState",
+        "lines",
+        "fees",
+        "events",
+      ]
+    `);
+    expect(fields({ kind: 'sales', values: { articles: [] } })).not.toContain('lines');
+  });
+
+  it('that a record needs', () => {
+    const needed = (kind: (typeof RESOURCE_NAMES)[number]) =>
+      Object.keys(fieldsOf(kind)).filter((name) => isRequired(kind, name));
+    expect(Object.fromEntries(RESOURCE_NAMES.map((kind) => [kind, needed(kind)]))).toMatchInlineSnapshot(`
+      {
+        "bought_stocks": [
+          "name",
+          "price",
+          "priceYen",
+        ],
+        "incoming_shipments": [
+          "courier",
+        ],
+        "insertion_batches": [
+          "name",
+        ],
+        "listing_templates": [
+          "name",
+          "site",
+          "format",
+        ],
+        "places": [
+          "name",
+        ],
+        "products": [
+          "name",
+          "type",
+        ],
+        "sales": [],
+        "site_listings": [],
+        "site_transactions": [],
+      }
+    `);
+    expect(isRequired('bought_stocks', 'priceYen')).toBe(isRequired('bought_stocks', 'price'));
+  });
+});
+
+describe('the rows of an import', () => {
+  const rows = { wrong: 1, changed: 2, new: 4, deleted: 8, excluded: 16, same: 32 };
+
+  it('are counted by status', () => {
+    const imported = importFixture({ rows, chosen: { bought_stocks: 3, incoming_shipments: 2 } });
+    expect(countImportRows(imported.rows)).toBe(63);
+    expect(countImportRows(imported.rows, 'deleted')).toBe(8);
+    expect(countRejectedRows(imported)).toEqual({ wrong: 1, skipped: 9 });
+  });
+
+  it('come one file after the other', () => {
+    expect(importQueueAddress([])).toBe('/tools/import_data');
+    expect(importQueueAddress([7])).toBe('/tools/import_data/7');
+    expect(importQueueAddress([7, 8, 12])).toBe('/tools/import_data/7?next=8.12');
+    expect([shopOfSource('buyee'), shopOfSource('file'), shopOfSource(null)]).toEqual([
+      'buyee',
+      undefined,
+      undefined,
+    ]);
   });
 });

@@ -1,0 +1,83 @@
+import type { Sale, SaleEvent, SaleFee, SaleLine } from '../../contract/sales.ts';
+
+/** A line of an order without a product. The given fields replace its own. */
+export const saleLine = (id: number, fields: Partial<SaleLine> = {}): SaleLine => ({
+  id,
+  product: null,
+  sku: null,
+  title: `Card ${id}`,
+  externalId: '',
+  price: 10,
+  net: 8,
+  cost: 5,
+  profit: 3,
+  vat: 0,
+  vatScheme: 'none',
+  vatPercent: 0,
+  restocked: null,
+  ...fields,
+});
+
+export const saleFee = (id: number, fields: Partial<SaleFee> = {}): SaleFee => ({
+  id,
+  kind: 'commission',
+  note: '',
+  amount: 1,
+  vat: 0,
+  day: null,
+  estimated: false,
+  ...fields,
+});
+
+export const saleEvent = (id: number, fields: Partial<SaleEvent> = {}): SaleEvent => ({
+  id,
+  kind: 'refund',
+  line: null,
+  day: '2026-11-10',
+  amount: 1,
+  restocked: false,
+  note: '',
+  ...fields,
+});
+
+/** An order on Cardmarket that is to be packed. The given fields replace its own. */
+export const saleFixture = (fields: Partial<Sale> = {}): Sale => ({
+  id: 7,
+  name: 'Cardmarket 04-1',
+  site: 'Cardmarket',
+  orderNumber: '04-1',
+  day: '2026-11-03',
+  currency: 'EUR',
+  rate: null,
+  postageCharged: 0,
+  postagePaid: 0,
+  packaging: 0,
+  buyerCountry: '',
+  state: 'To pack',
+  courier: '',
+  trackingNumber: '',
+  due: null,
+  posted: null,
+  arrived: null,
+  note: '',
+  vatTreatment: '',
+  vatTreatmentSaid: '',
+  buyerVatNumber: '',
+  postageVat: 0,
+  priceState: 'known',
+  postageState: 'known',
+  paid: 10,
+  feesTotal: 0,
+  vat: 0,
+  net: 8,
+  cost: 5,
+  profit: 3,
+  isEstimated: false,
+  linesQuantity: 1,
+  unlinked: 1,
+  lines: [saleLine(1)],
+  fees: [],
+  events: [],
+  takeDown: [],
+  ...fields,
+});

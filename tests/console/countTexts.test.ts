@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type {
   CountedProduct,
   CountScan,
@@ -7,6 +7,7 @@ import type {
 } from '../../contract/counts.ts';
 import type { PlaceInTree } from '../../contract/places.ts';
 import { mergeAnswer, withoutScan } from '../../resources/counts/mergeAnswer.ts';
+import { shortMoment } from '../../resources/counts/shortMoment.ts';
 import { pathFrom, placeText } from '../../resources/counts/placeTexts.ts';
 import { listPlacesToCount, matchesWords } from '../../resources/counts/placesToCount.ts';
 
@@ -145,5 +146,15 @@ describe('a count after scans', () => {
       '',
       '',
     ]);
+  });
+});
+
+describe('a moment of a count', () => {
+  beforeEach(() => void vi.useFakeTimers({ now: new Date(2026, 10, 27, 12), toFake: ['Date'] }));
+  afterEach(() => void vi.useRealTimers());
+
+  test('has no day if it is of today', () => {
+    expect(shortMoment(new Date(2026, 10, 27, 9, 4).toISOString())).toBe('09:04');
+    expect(shortMoment(new Date(2026, 10, 26, 9, 4).toISOString())).toBe('26/11/2026, 09:04');
   });
 });

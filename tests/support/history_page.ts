@@ -1,5 +1,11 @@
 import type { BinRecord } from '../../contract/bin.ts';
-import type { HistoryAction, HistoryRecords } from '../../contract/history.ts';
+import type {
+  HistoryAction,
+  HistoryRecords,
+  HistoryRecord,
+  RecordHistory,
+  UndoConflict,
+} from '../../contract/history.ts';
 
 /** An action of today, by default the change of a product's price. */
 export function anAction(id: number, fields: Partial<HistoryAction> = {}): HistoryAction {
@@ -60,6 +66,60 @@ export const someRecords = (): HistoryRecords => ({
     }),
   ),
 });
+
+/** Records that others have changed or deleted since, more than a question lists. */
+export const someConflicts = (): UndoConflict[] =>
+  Array.from({ length: 10 }, (_, at) => ({
+    kind: 'products',
+    record_id: at + 1,
+    name: at === 0 ? 'Ember Fox 015/102, holo' : `First Peak ${at}`,
+    fields: at === 1 ? [] : ['state', 'target_price'],
+  }));
+
+/** The history of a product with all kinds of values, longer than one portion. */
+export function someRecordHistory(): RecordHistory {
+  const withFields = (fields: HistoryRecord['fields']): HistoryRecord => ({
+    kind: 'products',
+    record_id: 1,
+    name: 'Ember Fox 015/102, holo',
+    image: null,
+    exists: true,
+    change: fields.length > 0 ? 'changed' : 'created',
+    changed_since: [],
+    fields,
+  });
+  const picture = { id: 1, image: '/logo.svg' };
+  return {
+    entries: [
+      {
+        ...anAction(3),
+        record: withFields([
+          { field: 'target_price', from: 150, to: 165.5 },
+          { field: 'place', from: null, to: 3, to_name: 'Stock room / Box 3' },
+          { field: 'images', from: [], to: [picture, { ...picture, id: 2 }] },
+        ]),
+      },
+      {
+        ...anAction(2, { by: 'marco.r', count: 214 }),
+        record: withFields([
+          {
+            field: 'product_extras',
+            from: [{ id: 1, key: 'Set', value: 'First Light' }],
+            to: [
+              { id: 1, key: 'Set', value: 'First Light' },
+              { id: 2, key: 'Number', value: '015/102' },
+            ],
+          },
+        ]),
+      },
+      {
+        ...anAction(1, { at: '2026-11-22T08:05:00.000Z', action: 'created', by: '' }),
+        record: withFields([]),
+      },
+    ],
+    total: 5,
+  };
+}
 
 const aBinRecord = (id: number, fields: Partial<BinRecord>): BinRecord => ({
   id,

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { jwtDecode } from 'jwt-decode';
 import { appCode } from '../../support/app_code.ts';
-import { dismissNotices, visitOwnPage, type Screen } from './screen.ts';
+import { dismissNotices, narrowScreen, visitOwnPage, type Screen } from './screen.ts';
 
 /** The page of the account, with errors at the fields of the password, and with a second factor. */
 export const ACCOUNT: Screen[] = [
@@ -13,6 +13,7 @@ export const ACCOUNT: Screen[] = [
       await expect(page.getByRole('region', { name: 'Sessions' })).toBeVisible();
     },
   },
+  narrowScreen('account'),
   {
     name: 'account, refused password',
     open: async ({ page }) => {
@@ -25,7 +26,7 @@ export const ACCOUNT: Screen[] = [
   },
   {
     name: 'account, second factor to confirm',
-    compared: 'nothing',
+    compared: 'looks',
     open: async ({ page }) => {
       await page.getByRole('button', { name: 'Set up' }).click();
       await expect(page.getByRole('img', { name: 'QR code for the app' })).toBeVisible();
@@ -33,7 +34,7 @@ export const ACCOUNT: Screen[] = [
   },
   {
     name: 'account, recovery codes',
-    compared: 'nothing',
+    compared: 'looks',
     open: async ({ page }) => {
       const key = await page.getByText(/^([A-Z2-7]{4} ?){8}$/).innerText();
       await page.getByLabel('Code of the app').fill(appCode(key, 0, await readServerTime(page)));

@@ -1,5 +1,11 @@
 import { expect, type Page } from '@playwright/test';
-import type { CountedProduct, StockCount, StockCountDetails } from '../../../contract/counts.ts';
+import type {
+  CountedProduct,
+  CountScansAnswer,
+  StockCount,
+  StockCountDetails,
+} from '../../../contract/counts.ts';
+import { answer } from './answers.ts';
 import { LONG_WORD } from './records.ts';
 import { closePopup, visit, type Screen } from './screen.ts';
 
@@ -74,6 +80,15 @@ export const COUNTING: Screen[] = [
     },
   },
   {
+    name: 'counts, no place found',
+    onlyAtNight: 'on a phone',
+    open: async ({ page }) => {
+      await page.getByRole('searchbox', { name: 'Search places' }).fill('nowhere');
+      await expect(page.getByText(/^No place/)).toBeVisible();
+    },
+    close: ({ page }) => page.getByRole('searchbox', { name: 'Search places' }).fill(''),
+  },
+  {
     name: 'counting',
     open: async ({ page }) => {
       await page.getByRole('link', { name: /^Continue to count/ }).click();
@@ -85,6 +100,23 @@ export const COUNTING: Screen[] = [
     open: async ({ page }) => {
       await page.getByRole('button', { name: 'Here', exact: true }).last().click();
       await expect(page.getByRole('link', { name: 'Moon Heron' })).toBeVisible();
+    },
+  },
+  {
+    name: 'counting, a product scanned in a place inside',
+    onlyAtNight: 'on a phone',
+    open: async ({ page }) => {
+      await answer<CountScansAnswer>(page, '**/api/counts/1/scans/', {
+        results: PARTS.products
+          .slice(1, 2)
+          .map((seen) => ({ kind: 'product', product: seen, isRepeated: true })),
+        places: [page12],
+        at: page12,
+      });
+      await page.getByRole('textbox', { name: 'Code of a product, or of a place inside' }).fill('CARD-2');
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('status').getByText(/^Moon Heron/)).toBeVisible();
+      await expect(page.getByRole('button', { name: /^Back to Box 3/ })).toBeVisible();
     },
   },
   {

@@ -1,16 +1,23 @@
 import { expect } from '@playwright/test';
 import { choose } from '../console.ts';
+import { someRecordHistory } from '../../support/history_page.ts';
+import { pricesOn } from '../../support/price_page.ts';
+import { answer } from './answers.ts';
 import type { Records } from './records.ts';
 import {
   closePopup,
   dismissNotices,
   formErrorScreen,
   leaveForm,
+  narrowScreen,
   popupScreen,
   visit,
   type Screen,
   type ScreenContext,
 } from './screen.ts';
+
+const PRICES = '**/api/products/*/prices/';
+const HISTORY = /\/api\/history\/of\//;
 
 /** Screens of each kind of record: its details, the edit form and the question before its deletion. */
 function details(what: string, link: string, record: keyof Records, required: string): Screen[] {
@@ -159,6 +166,16 @@ const charge = (what: string): Screen[] => [
           .first(),
       ).toBeVisible();
     },
+  },
+  {
+    name: `${what}, add charge, filled in`,
+    open: async ({ page }) => {
+      const form = page.getByRole('dialog', { name: 'Add charge' });
+      await choose(page, form.getByRole('combobox', { name: 'Kind' }), 'Shipping');
+      await form.getByLabel('Amount').fill('20');
+      await form.getByLabel('Recoverable VAT').fill('2,5');
+      await expect(form.getByText('€17.50').first()).toBeVisible();
+    },
     close: closePopup,
   },
 ];
@@ -221,10 +238,83 @@ function whole(screens: Screen[]): Screen[] {
 
 const sold: Screen[] = [
   popupScreen('product, mark as sold', 'Mark as sold', 'Mark 1 product as sold'),
+  formErrorScreen('product, mark as sold, in error', 'Mark as sold', 'Enter what it was sold for.'),
   {
-    ...formErrorScreen('product, mark as sold, in error', 'Mark as sold', 'Enter what it was sold for.'),
-    close: closePopup,
+    name: 'product, mark as sold, filled in',
+    open: async ({ page }) => {
+      const form = page.getByRole('dialog', { name: 'Mark 1 product as sold' });
+      await form.getByRole('combobox', { name: 'Site' }).fill('Ebay');
+      await page.keyboard.press('Tab');
+      await form.getByLabel('Postage charged').fill('3,50');
+      await form.getByLabel('Postage paid').fill('2');
+      await form.getByLabel('Packaging').fill('0.5');
+      await form.getByRole('button', { name: /^Price of Ember Fox/ }).click();
+      await page.keyboard.type('20');
+      await page.keyboard.press('Tab');
+      await expect(form.getByText(/margin/)).toBeVisible();
+    },
   },
+  narrowScreen('product, mark as sold, filled in'),
+  {
+    name: 'product, mark as sold, in another currency',
+    open: async ({ page }) => {
+      const form = page.getByRole('dialog', { name: 'Mark 1 product as sold' });
+      await form.getByRole('button', { name: 'Paid in another currency' }).click();
+      await form.getByLabel(/for €1|one euro/).fill('1.08');
+      await form.getByRole('button', { name: 'Actual fees' }).click();
+      await form.getByLabel('Commission').fill('1,2');
+      await form.getByLabel('Payment').fill('0.3');
+      await expect(form.getByText('€1.39').first()).toBeVisible();
+    },
+    close: async ({ page }) => {
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Leave' }).click();
+      await expect(page.getByRole('dialog', { name: 'Mark 1 product as sold' })).toHaveCount(0);
+    },
+  },
+];
+
+/** What price files say of a product, and its history. */
+const more: Screen[] = [
+  {
+    name: 'product, its market prices',
+    open: async (stage) => {
+      const { page, records } = stage;
+      const { aPrice, aRow } = pricesOn('2026-11-27');
+      const own = aPrice(198, { day: '2026-08-30', variant: 'holo' });
+      const other = aPrice(20, {
+        market: 'tcgplayer',
+        measure: 'market',
+        amount: 21.6,
+        currency: 'USD',
+        rate: 1.08,
+      });
+      await answer(page, HISTORY, someRecordHistory());
+      await answer(page, PRICES, {
+        row: aRow(1, 'Ember Fox', { expected: 165, price: own, finding: 'stale', gap: 'other_variants' }),
+        prices: [own, other],
+      });
+      await page
+        .getByRole('link', { name: new RegExp(records.product) })
+        .first()
+        .click();
+      await expect(page.getByRole('region', { name: 'Market prices' })).toBeVisible();
+    },
+  },
+  narrowScreen('product, its market prices', { close: ({ page }) => page.unroute(PRICES) }),
+  {
+    name: 'product, its history',
+    open: async ({ page }) => {
+      await page.getByRole('tab', { name: /^History/ }).click();
+      await expect(page.getByRole('button', { name: /^Show \d+ more/ })).toBeVisible();
+    },
+  },
+  narrowScreen('product, its history', {
+    close: async (stage) => {
+      await closePopup(stage);
+      await stage.page.unroute(HISTORY);
+    },
+  }),
 ];
 
 const ofProduct = details('product', 'Stock', 'product', 'Name');
@@ -239,6 +329,7 @@ export const DETAILS_OF_RECORDS: Screen[] = [ofProduct, ofPurchase, ofShipment, 
 
 export const DETAILS: Screen[] = [
   ...whole([...ofProduct, ...sold, enlarged('product')]),
+  ...more,
   ...whole([
     ...ofPurchase,
     enlarged('purchase'),

@@ -1,5 +1,6 @@
 import { expect, type Route } from '@playwright/test';
-import { someActions, someBinRecords, someRecords } from '../../support/history_page.ts';
+import { someActions, someBinRecords, someConflicts, someRecords } from '../../support/history_page.ts';
+import { answer } from './answers.ts';
 import { closePopup, narrowScreen, visitOwnPage, type Screen } from './screen.ts';
 
 /** Answers a list with all its rows. */
@@ -12,6 +13,7 @@ const answerList = (name: string, rows: readonly unknown[]) => (route: Route) =>
 const HISTORY = /\/api\/history\/\?/;
 const RECORDS = /\/api\/history\/\d+\/records\//;
 const BIN = /\/api\/bin\/\?/;
+const UNDO = /\/api\/history\/\d+\/undo\//;
 
 /** The pages of history and bin with all that they can show. */
 export const HISTORY_AND_BIN: Screen[] = [
@@ -27,7 +29,7 @@ export const HISTORY_AND_BIN: Screen[] = [
       await expect(page.getByText('3 were changed since; they stay as they are')).toBeVisible();
     },
   },
-  narrowScreen('history', (page) => expect(page.locator('.action-card').first()).toBeVisible()),
+  narrowScreen('history', { compared: 'looks' }),
   {
     name: 'history, days',
     compared: 'looks',
@@ -35,9 +37,29 @@ export const HISTORY_AND_BIN: Screen[] = [
       await page.getByRole('button', { name: 'Day all' }).click();
       await expect(page.getByRole('dialog', { name: 'Day' })).toBeVisible();
     },
+    close: closePopup,
+  },
+  {
+    name: 'history, changed by later actions',
+    open: async ({ page }) => {
+      await answer(page, UNDO, { action: null, count: 0, left: 0, conflicts: someConflicts() });
+      await page.getByRole('button', { name: 'Undo', exact: true }).first().click();
+      await expect(page.getByRole('dialog', { name: 'Changed by later actions' })).toBeVisible();
+    },
+    close: closePopup,
+  },
+  {
+    name: 'history, linked records in the bin',
+    open: async ({ page }) => {
+      const links = someBinRecords().map(({ id, kind, name }) => ({ id, kind, name }));
+      const json = { code: 'conflict', message: 'Linked records are in the bin.', bin_links: links };
+      await page.route(UNDO, (route) => route.fulfill({ status: 409, json }));
+      await page.getByRole('button', { name: 'Undo', exact: true }).first().click();
+      await expect(page.getByRole('dialog', { name: 'Linked records are in the bin too' })).toBeVisible();
+    },
     close: async (stage) => {
       await closePopup(stage);
-      for (const path of [HISTORY, RECORDS]) await stage.page.unroute(path);
+      for (const path of [HISTORY, RECORDS, UNDO]) await stage.page.unroute(path);
     },
   },
   {
@@ -52,7 +74,7 @@ export const HISTORY_AND_BIN: Screen[] = [
       await expect(page.getByRole('group', { name: '2 selected' })).toBeVisible();
     },
   },
-  narrowScreen('bin', (page) => expect(page.locator('.bin-card').first()).toBeVisible()),
+  narrowScreen('bin', { compared: 'looks' }),
   {
     name: 'bin, emptying',
     compared: 'looks',

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { closePopup, visit, type Screen } from './screen.ts';
+import { closePopup, narrowScreen, visit, type Screen } from './screen.ts';
 
 /** The page of labels: before records are chosen, with places, its formats, and an input in error. */
 export const LABELS: Screen[] = [
@@ -34,5 +34,24 @@ export const LABELS: Screen[] = [
     },
     // The shift is kept for the next visit.
     close: ({ page }) => page.getByRole('textbox', { name: 'Shift right' }).fill('0'),
+  },
+  {
+    name: 'labels, on a sheet that is used in part',
+    open: async ({ page }) => {
+      await page.getByRole('textbox', { name: 'First free' }).fill('12');
+      await page.getByRole('button', { name: 'Line', exact: true }).click();
+      await page.getByRole('menuitem', { name: 'Own text' }).click();
+      await expect(page.getByRole('textbox', { name: 'Own text' })).toBeVisible();
+    },
+  },
+  narrowScreen('labels, on a sheet that is used in part'),
+  {
+    name: 'labels, on a roll',
+    open: async ({ page }) => {
+      await page.getByRole('combobox', { name: 'Format' }).click();
+      await page.getByRole('option', { name: /Zebra 51x25/ }).click();
+      await page.getByRole('button', { name: 'DataMatrix' }).click();
+      await expect(page.locator('.label-sheet.roll')).toBeVisible();
+    },
   },
 ];

@@ -1,5 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import type { ComparedListing, LiveListings } from '../../../contract/site_listings.ts';
+import type { PreparedListing, PreparedListings } from '../../../contract/listings.ts';
+import type { SiteFile } from '../../../contract/site_files.ts';
+import { answer, changeAnswer } from './answers.ts';
 import { LONG_WORD } from './records.ts';
 import { closePopup, dismissNotices, formErrorScreen, narrowScreen, visit, type Screen } from './screen.ts';
 
@@ -31,6 +34,7 @@ const templates: Screen[] = [
       await expect(page.getByRole('complementary', { name: 'Preview' })).toBeVisible();
     },
   },
+  narrowScreen('add template'),
   {
     name: 'add template, the fields of a text',
     open: async ({ page }) => {
@@ -40,6 +44,57 @@ const templates: Screen[] = [
     close: closePopup,
   },
   { ...formErrorScreen('add template, in error', 'Add template', 'Enter a name.'), close: dismissNotices },
+];
+
+const PREPARED = /\/api\/insertions\/\d+\/listings\/$/;
+const SITE_FILES = /\/api\/sites\/\d+\/files\/$/;
+
+/** Listings in all groups: with values that are missing, answers of the site, and some that are left out. */
+function withAllGroups(prepared: PreparedListings): PreparedListings {
+  const [first] = prepared.listings;
+  if (!first) return prepared;
+  const at = '2026-11-20T10:00:00.000Z';
+  const sent = { at, title: first.title, price: 12, quantity: 3 };
+  const ready = { ...first, price: 9.99, missing: [], images: [] };
+  const listing = (id: number, fields: Partial<PreparedListing>): PreparedListing => ({
+    ...ready,
+    products: [id],
+    name: `Card ${id}`,
+    title: `Card ${id}`,
+    sku: `CARD-${id}`,
+    ...fields,
+  });
+  return {
+    ...prepared,
+    problems: ['The template has an unknown placeholder: {colour}.'],
+    siteFile: { name: 'template.csv', added: at },
+    lastExport: { id: 1, at, by: 'giulia.m' },
+    listings: [
+      listing(101, { missing: ['category', 'grade'], condition: 'graded', grader: '', category: '' }),
+      listing(102, { missing: ['title_too_long', 'certificate'], title: `${LONG_WORD} `.repeat(3) }),
+      listing(103, {
+        action: 'add',
+        state: 'failed',
+        sent,
+        answer: { message: 'The title has a word that is not allowed.', code: '240', fee: null },
+      }),
+      listing(104, { action: 'revise', state: 'live', sent, quantity: 2 }),
+      listing(105, { action: 'end', state: 'live', sent, quantity: 0 }),
+      listing(106, { action: 'none', state: 'sent', sent }),
+      listing(107, { action: 'none', state: 'live', sent, textsDiffer: true, quantity: 4 }),
+    ],
+    leftOut: [
+      { products: [111], name: `Left out ${LONG_WORD}`, quantity: 3, reason: 'by_hand' },
+      { products: [112], name: 'Sold card', quantity: 1, reason: 'sold' },
+    ],
+  };
+}
+
+const COLUMNS: SiteFile['columns'] = [
+  { heading: '*Title', source: 'title', isRequired: true },
+  { heading: 'Custom label (SKU)', source: 'label', isRequired: false },
+  { heading: '*Location', source: null, isRequired: true },
+  { heading: 'Subtitle', source: null, isRequired: false },
 ];
 
 const preparing: Screen[] = [
@@ -63,8 +118,42 @@ const preparing: Screen[] = [
       await page.getByRole('button', { name: /^Title of Reef Ray/ }).click();
       await expect(page.getByRole('textbox', { name: /^Title of Reef Ray/ })).toBeFocused();
     },
+  },
+  {
+    name: 'preparing listings, a title that is too long',
+    open: async ({ page }) => {
+      await page.getByRole('textbox', { name: /^Title of Reef Ray/ }).fill('Reef Ray '.repeat(10));
+      await expect(page.getByRole('button', { name: /^Cut at/ })).toBeVisible();
+    },
     close: ({ page }) => page.keyboard.press('Escape'),
   },
+  narrowScreen('preparing listings'),
+  {
+    name: 'preparing listings, all groups',
+    open: async ({ page }) => {
+      await changeAnswer(page, PREPARED, withAllGroups);
+      await answer<SiteFile[]>(page, SITE_FILES, [
+        {
+          id: 1,
+          name: 'template.csv',
+          kind: 'ebay_template',
+          added: '2026-11-20T10:00:00.000Z',
+          columns: COLUMNS,
+        },
+      ]);
+      await page.reload();
+      for (const group of ['Sent, unchanged', 'Left out'])
+        await page.getByRole('button', { name: group, exact: true }).click();
+      await page.getByText('2 of 4 columns are filled').click();
+      await expect(page.getByRole('button', { name: /^Offer Left out/ })).toBeVisible();
+      await expect(page.getByText('Custom label (SKU)')).toBeVisible();
+    },
+  },
+  narrowScreen('preparing listings, all groups', {
+    close: async ({ page }) => {
+      for (const path of [PREPARED, SITE_FILES]) await page.unroute(path);
+    },
+  }),
 ];
 
 const LIVE = '**/api/live_listings/?*';
@@ -154,7 +243,7 @@ const live: Screen[] = [
       await expect(page.getByRole('button', { name: 'File that ends 1' })).toBeVisible();
     },
   },
-  narrowScreen('live listings', (page) => expect(page.locator('.live-cards').first()).toBeVisible()),
+  narrowScreen('live listings'),
   liveList('In stock, not live', 'In stock, not live'),
   liveList('Live, not in Backstock', 'Live, not in Backstock'),
   {

@@ -82,6 +82,15 @@ const columns: Screen = {
   close: closePopup,
 };
 
+const dense: Screen = {
+  name: 'purchases, close rows',
+  open: async ({ page }) => {
+    await page.getByRole('button', { name: 'Compact rows' }).click();
+    await expect(page.getByRole('button', { name: 'Comfortable rows' })).toBeVisible();
+  },
+  close: ({ page }) => page.getByRole('button', { name: 'Comfortable rows' }).click(),
+};
+
 const empty: Screen = {
   name: 'insertion batches, empty',
   open: async ({ page }) => {
@@ -103,5 +112,5 @@ export const LISTS: Screen[] = [
   ...notOnPhone(list('purchases', 'Purchases').slice(1)),
   ...filtered.slice(0, 1),
   ...notOnPhone(filtered.slice(1)),
-  ...[...marked, columns].map((screen) => ({ ...screen, only: 'wide' as const })),
+  ...[...marked, columns, dense].map((screen) => ({ ...screen, only: 'wide' as const })),
 ];

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 
 /** Properties that children inherit: listed where an element differs from its parent. */
 const INHERITED = [
+  'border-collapse',
+  'box-sizing',
   'color',
   'cursor',
   'fill',
@@ -16,9 +18,13 @@ const INHERITED = [
   'overflow-wrap',
   'pointer-events',
   'stroke',
+  'stroke-dasharray',
+  'stroke-linecap',
+  'stroke-linejoin',
   'stroke-width',
   'text-align',
   'text-transform',
+  'text-underline-offset',
   'visibility',
   'white-space-collapse',
   'text-wrap-mode',
@@ -27,14 +33,16 @@ const INHERITED = [
 
 /** Styles that are visible only for a moment: while something is loaded or sent, and after a click. */
 const PASSING =
-  '.MuiSkeleton-root, .MuiTouchRipple-root *, .Mui-disabled, .Mui-disabled *, [role=status]:empty';
+  '.MuiSkeleton-root, .MuiTouchRipple-root *, .MuiTooltip-popper, .MuiTooltip-popper *, .Mui-disabled, .Mui-disabled *, [role=status]:empty';
 
 const SIDES = ['top', 'right', 'bottom', 'left'];
 
 /** Properties that are listed where they do not have their initial value. */
 const OWN = [
+  'align-content',
   'align-items',
   'align-self',
+  'appearance',
   'aspect-ratio',
   'background-color',
   'background-image',
@@ -49,6 +57,9 @@ const OWN = [
   'border-top-left-radius',
   'border-bottom-right-radius',
   'box-shadow',
+  'caret-color',
+  'clip-path',
+  'column-count',
   'column-gap',
   'display',
   'flex-basis',
@@ -56,6 +67,7 @@ const OWN = [
   'flex-grow',
   'flex-shrink',
   'flex-wrap',
+  'float',
   'grid-auto-columns',
   'grid-auto-flow',
   'grid-column-end',
@@ -64,6 +76,7 @@ const OWN = [
   'grid-row-start',
   'grid-template-areas',
   'grid-template-columns',
+  'grid-template-rows',
   'height',
   'justify-content',
   'justify-items',
@@ -85,9 +98,14 @@ const OWN = [
   'resize',
   'row-gap',
   'table-layout',
+  'text-decoration-color',
   'text-decoration-line',
+  'text-decoration-style',
   'text-overflow',
+  'touch-action',
   'transform',
+  'user-select',
+  'vector-effect',
   'vertical-align',
   'width',
   'z-index',
@@ -99,6 +117,8 @@ const BESIDE = ['content', 'position', 'color', 'background-color', 'border-top-
 
 declare global {
   interface Window {
+    /** The names of an element and those around it. */
+    nameOfPlace?: (element: Element, depth: number) => string;
     /** Elements whose style was read in this document, by their classes and those around them. */
     readLooks?: Set<string>;
     /** How many rules of each style sheet were read. */
@@ -106,19 +126,52 @@ declare global {
   }
 }
 
-/** Rules for states that the screens are not in: under the mouse, in print, at another width. */
-export function readRulesOfStates(page: Page): Promise<string[]> {
+/** Makes names of elements, from their tags and the classes that a change of style keeps. */
+async function nameElements(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const nameOf = (element: Element) => {
+      const classes = (element.getAttribute('class') ?? '').split(/\s+/);
+      const component = classes.find((one) => /^Mui\w+-/.test(one));
+      const others = classes.filter((one) => one && !/^(Mui|css-|Ra|ra-)/.test(one)).toSorted();
+      return [element.tagName.toLowerCase(), ...others, ...(component ? [component] : [])].join('.');
+    };
+    window.nameOfPlace ??= (element, depth) => {
+      const { parentElement } = element;
+      const around = parentElement && depth > 1 ? `${window.nameOfPlace?.(parentElement, depth - 1)} > ` : '';
+      return `${around}${nameOf(element)}`;
+    };
+  });
+}
+
+/**
+ * Rules for states that the screens are not in: under the mouse, in print, at another width. `&` is an element whose
+ * class is only its style: it is named if it is shown. Parts that stand before or after an element are listed by their
+ * rules, because their computed sizes follow from the texts.
+ */
+export async function readRulesOfStates(page: Page): Promise<string[]> {
+  await nameElements(page);
   return page.evaluate(() => {
     const seen = (window.readRules ??= new Map());
+    const placeOf = (selector: string) => {
+      const [styled] = /\.css-[\w-]+/.exec(selector) ?? [];
+      const element = styled ? document.querySelector(styled) : null;
+      return element ? `${window.nameOfPlace?.(element, 3)}: ` : '';
+    };
     const rulesOf = (rule: CSSRule, around = ''): string[] => {
       if (rule instanceof CSSMediaRule)
         return [...rule.cssRules].flatMap((inner) => rulesOf(inner, `@media ${rule.conditionText} `));
+      const isOfFile = rule.parentStyleSheet?.href !== null;
+      if (isOfFile && (rule instanceof CSSPageRule || rule instanceof CSSKeyframesRule))
+        return [`${around}${rule.cssText.replaceAll(/\s+/g, ' ')}`];
       if (!(rule instanceof CSSStyleRule) || !rule.style.cssText) return [];
+      const { selectorText, style } = rule;
+      const place = placeOf(selectorText);
       const isOfState =
-        around !== '' || /:(hover|active|focus|disabled)|Mui-(disabled|focus)/.test(rule.selectorText);
-      return isOfState
-        ? [`${around}${rule.selectorText.replaceAll(/\.css-[\w-]+/g, '&')} {${rule.style.cssText}}`]
-        : [];
+        around !== '' ||
+        /:(hover|active|focus|disabled)|Mui-(disabled|focus)/.test(selectorText) ||
+        (selectorText.includes('::') && (isOfFile || place !== ''));
+      if (!isOfState) return [];
+      return [`${place}${around}${selectorText.replaceAll(/\.css-[\w-]+/g, '&')} {${style.cssText}}`];
     };
     return [...document.styleSheets].flatMap((sheet) => {
       const from = seen.get(sheet) ?? 0;
@@ -129,12 +182,13 @@ export function readRulesOfStates(page: Page): Promise<string[]> {
 }
 
 /**
- * The looks of the visible elements that are new on the screen: each a line with the element, its parent, and its
+ * The looks of the visible elements that are new on the screen: each a line with the element, those around it, and its
  * computed style. Colours of the theme have their names. Sizes that an element has from its content are left out.
  */
 export async function readLooks(page: Page): Promise<string[]> {
   // No element has the style that it has under the mouse: the next frame but one is without it.
   await page.mouse.move(0, 0);
+  await nameElements(page);
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   return page.evaluate(
     ({ inherited, own, beside, sides, passing }) => {
@@ -155,12 +209,6 @@ export async function readLooks(page: Page): Promise<string[]> {
       probe.remove();
 
       const classesOf = (element: Element) => element.getAttribute('class') ?? '';
-      const named = (element: Element) => {
-        const classes = classesOf(element).split(/\s+/);
-        const component = classes.find((one) => /^Mui\w+-/.test(one));
-        const others = classes.filter((one) => one && !/^(Mui|css-|Ra)/.test(one)).toSorted();
-        return [element.tagName.toLowerCase(), ...others, ...(component ? [component] : [])].join('.');
-      };
       const state =
         ':disabled, :focus, :first-child, :last-child, :nth-child(even), [aria-current], [aria-pressed=true]';
       const keyOf = (element: Element | null, depth: number): string =>
@@ -210,8 +258,7 @@ export async function readLooks(page: Page): Promise<string[]> {
           if (look.content === 'none' || look.content === 'normal') return [];
           return [`${part} {${beside.map((name) => said(name, look.getPropertyValue(name))).join('; ')}}`];
         });
-        const place = parent ? `${named(parent)} > ${named(element)}` : named(element);
-        return [`${place}: ${[...parts, ...around].join('; ')}`];
+        return [`${window.nameOfPlace?.(element, 4)}: ${[...parts, ...around].join('; ')}`];
       });
     },
     { inherited: INHERITED, own: OWN, beside: BESIDE, sides: SIDES, passing: PASSING },

@@ -1,7 +1,13 @@
 import { expect } from '@playwright/test';
-import { visit, type Screen } from './screen.ts';
+import type { Payouts, Statement } from '../../../contract/payouts.ts';
+import { somePayouts, someStatement } from '../../support/payout_pages.ts';
+import { answer } from './answers.ts';
+import { narrowScreen, visit, type Screen } from './screen.ts';
 
-/** Payouts of sites, and a payout with rows that still have to be settled. */
+const ALL = /\/api\/payouts\/\?/;
+const ONE = /\/api\/payouts\/4\/\?/;
+
+/** Payouts of sites, a payout with rows that still have to be settled, and both with all that they can show. */
 export const PAYOUTS: Screen[] = [
   {
     name: 'the analysis: payouts',
@@ -19,4 +25,26 @@ export const PAYOUTS: Screen[] = [
       await expect(page.getByRole('combobox', { name: /^Kind of: / }).first()).toBeVisible();
     },
   },
+  {
+    name: 'payouts with everything',
+    open: async ({ page }) => {
+      await answer<Payouts>(page, ALL, somePayouts());
+      await answer<Statement>(page, ONE, someStatement());
+      await page.getByRole('link', { name: 'All payouts' }).click();
+      await expect(page.getByRole('region', { name: 'Payouts' }).getByText('Cardmarket')).toBeVisible();
+    },
+  },
+  narrowScreen('payouts with everything'),
+  {
+    name: 'a payout with everything',
+    open: async ({ page }) => {
+      await page.getByRole('link', { name: '20/11/2026' }).first().click();
+      await expect(page.getByText('Cashback').first()).toBeVisible();
+    },
+  },
+  narrowScreen('a payout with everything', {
+    close: async ({ page }) => {
+      for (const path of [ALL, ONE]) await page.unroute(path);
+    },
+  }),
 ];

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { someEvents, somePeople } from '../../support/people_page.ts';
-import { closePopup, popupScreen, visitOwnPage, type Screen } from './screen.ts';
+import { closePopup, narrowScreen, popupScreen, visitOwnPage, type Screen } from './screen.ts';
 
 /** The page of people with all that it can show, and its dialogs. */
 export const PEOPLE: Screen[] = [
@@ -17,6 +17,7 @@ export const PEOPLE: Screen[] = [
       ).toBeVisible();
     },
   },
+  narrowScreen('people', { compared: 'looks' }),
   {
     name: 'people, sessions of a person',
     compared: 'looks',

@@ -1,4 +1,9 @@
 import { expect } from '@playwright/test';
+import type { PlaceTree } from '../../../contract/places.ts';
+import type { ScanAnswer } from '../../../contract/scans.ts';
+import { FOX, STAG, cardPhoto } from '../../support/card_photos.ts';
+import { answerMatches, matchOf } from '../card_answers.ts';
+import { answer, changeAnswer } from './answers.ts';
 import { LONG_WORD } from './records.ts';
 import {
   closePopup,
@@ -11,6 +16,12 @@ import {
   type Screen,
   type ScreenContext,
 } from './screen.ts';
+
+const TREE = '**/api/places/tree/';
+const PRODUCTS = '**/api/products/?*';
+const SCANS = /\/api\/scan\/\?.*MANY/;
+/** Long ago, and lately. */
+const COUNTED_AT = ['2026-03-05T09:05:00.000Z', '2026-11-20T09:05:00.000Z'];
 
 const openPlaces = (stage: ScreenContext) => visit(stage, 'Database', 'Places');
 
@@ -34,11 +45,33 @@ const places: Screen[] = [
   {
     name: 'places',
     open: async (stage) => {
+      await changeAnswer<PlaceTree>(stage.page, TREE, ({ places: all, ...rest }) => ({
+        ...rest,
+        places: all.map((place, at) => ({ ...place, countedAt: COUNTED_AT[at] ?? null })),
+      }));
       await openPlaces(stage);
       await expect(stage.page.getByRole('link', { name: /^Stock room/ }).first()).toBeVisible();
     },
   },
-  narrowScreen('places', (page) => expect(page.locator('.place-card').first()).toBeVisible()),
+  narrowScreen('places'),
+  {
+    name: 'place, details of a room',
+    open: async ({ page }) => {
+      // More products than the details list.
+      await page.route(PRODUCTS, (route) =>
+        route.fulfill({ json: [], headers: { 'Content-Range': 'products 0-0/40' } }),
+      );
+      await page
+        .getByRole('link', { name: /^Stock room/ })
+        .first()
+        .click();
+      await expect(page.getByRole('link', { name: /^All 40/ })).toBeVisible();
+    },
+    close: async ({ page }) => {
+      for (const path of [TREE, PRODUCTS]) await page.unroute(path);
+      await page.getByRole('button', { name: 'Close' }).last().click();
+    },
+  },
   {
     name: 'places, found by their path',
     open: async ({ page }) => {
@@ -97,6 +130,24 @@ async function scan({ page }: ScreenContext, code: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
+/** A scan of a product in stock with others alike. */
+const MANY: ScanAnswer = {
+  matches: [
+    {
+      kind: 'product',
+      id: 9001,
+      name: 'Booster, sealed',
+      sku: 'MANY',
+      images: [],
+      presence: 'here',
+      place: { id: 9, name: 'Shelf B', code: 'B', path: 'Stock room / Shelf B' },
+      source: 'sku',
+      alike: Array.from({ length: 8 }, (_, at) => 9001 + at),
+    },
+  ],
+  asks: false,
+};
+
 const puttingAway: Screen[] = [
   {
     name: 'put away, empty',
@@ -115,6 +166,36 @@ const puttingAway: Screen[] = [
     },
   },
   choosingPlace('put away, another place', 'Change', 'Choose place'),
+  {
+    name: 'put away, several places',
+    open: async (stage) => {
+      const { page } = stage;
+      await answer(page, SCANS, MANY);
+      await page.getByRole('textbox', { name: 'Quantity of the next scan' }).fill('8');
+      await scan(stage, 'MANY');
+      await expect(page.getByText('×8')).toBeVisible();
+      await expect(page.getByRole('status').filter({ hasText: /more than fit/ })).toBeVisible();
+      for (const code of ['WALKW', 'BS000018']) await scan(stage, code);
+      await expect(page.getByRole('button', { name: /in 2 places/ })).toBeEnabled();
+    },
+    close: ({ page }) => page.unroute(SCANS),
+  },
+  narrowScreen('put away, several places'),
+  {
+    name: 'put away, a card on a photograph',
+    open: async ({ page }) => {
+      await answerMatches(page, [
+        { outline: [], matches: [await matchOf(FOX, 0.5), await matchOf(STAG, 0.4)] },
+      ]);
+      const { file } = await cardPhoto('IMG_4821.jpg', FOX);
+      await page.locator('.put-away input[type=file]').setInputFiles(file);
+      await expect(page.getByRole('group', { name: /^Cards that/ })).toBeVisible();
+    },
+    close: async (stage) => {
+      await closePopup(stage);
+      await stage.page.unroute('**/pokemon_cards/match/');
+    },
+  },
   {
     name: 'put away, an unknown code',
     open: async ({ page }) => {

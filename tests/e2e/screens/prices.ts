@@ -1,5 +1,22 @@
 import { expect } from '@playwright/test';
+import type { PriceCheck } from '../../../contract/prices.ts';
+import { pricesOn } from '../../support/price_page.ts';
+import { changeAnswer } from './answers.ts';
 import { closePopup, narrowScreen, visit, type Screen, type ScreenContext } from './screen.ts';
+
+const CHECK = /\/api\/prices\/\?/;
+const { someRows } = pricesOn('2026-11-27');
+const LISTS: PriceCheck['lists'] = {
+  review: 6,
+  underpriced: 2,
+  overpriced: 1,
+  unpriced: 0,
+  stale: 1,
+  choose: 1,
+  no_price: 2,
+  right: 4,
+  kept: 2,
+};
 
 /** A product in stock. */
 const PRODUCT = 'Reef Ray';
@@ -58,9 +75,7 @@ export const PRICES: Screen[] = [
       await expect(page.getByRole('group', { name: 'Lists' })).toBeVisible();
     },
   },
-  narrowScreen('price check, prices to review', (page) =>
-    expect(page.locator('.price-cards').first()).toBeVisible(),
-  ),
+  narrowScreen('price check, prices to review'),
   {
     name: 'price check, the choice of a card',
     open: async ({ page }) => {
@@ -87,5 +102,40 @@ export const PRICES: Screen[] = [
       await expect(page.getByRole('group', { name: '1 selected' })).toBeVisible();
     },
     close: ({ page }) => page.getByRole('button', { name: 'Clear the selection' }).click(),
+  },
+  {
+    name: 'price check, all findings',
+    open: async ({ page }) => {
+      await changeAnswer<PriceCheck>(page, CHECK, (check) => ({
+        ...check,
+        rows: someRows(),
+        total: 60,
+        lists: LISTS,
+        products: 10,
+        matched: 6,
+        markets: [
+          { market: 'cardmarket', day: '2026-11-26', days: 1, entries: 80_000 },
+          { market: 'tcgplayer', day: '2026-08-30', days: 89, entries: 40_000 },
+        ],
+      }));
+      await page.getByRole('searchbox').fill('o');
+      await expect(page.getByText('Winter Stag')).toBeVisible();
+      await page.getByRole('button', { name: 'New price of Ember Fox' }).click();
+      await page.getByRole('textbox', { name: 'New price of Ember Fox' }).fill('180');
+      await page.keyboard.press('Tab');
+      await expect(page.getByText('Typed', { exact: true })).toBeVisible();
+    },
+  },
+  narrowScreen('price check, all findings'),
+  {
+    name: 'price check, the files that were read',
+    open: async ({ page }) => {
+      await page.getByRole('link', { name: 'Read a price file' }).click();
+      await expect(page.getByRole('dialog').getByRole('heading', { name: 'Price files' })).toBeVisible();
+    },
+    close: async (stage) => {
+      await closePopup(stage);
+      await stage.page.unroute(CHECK);
+    },
   },
 ];

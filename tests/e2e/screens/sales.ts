@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { closePopup, popupScreen, visit, type Screen } from './screen.ts';
+import { closePopup, narrowScreen, popupScreen, visit, type Screen } from './screen.ts';
 
 /** Screens of an order's details. */
 const details: Screen[] = [
@@ -15,6 +15,7 @@ const details: Screen[] = [
       await expect(page.getByRole('region', { name: 'Take down' })).toBeVisible();
     },
   },
+  narrowScreen('sale, details'),
   {
     name: 'sale, its profit explained',
     open: async ({ page, records }) => {
@@ -32,7 +33,8 @@ const details: Screen[] = [
     },
     close: closePopup,
   },
-  { ...popupScreen('sale, editing', 'Edit', 'Edit sale'), close: closePopup },
+  popupScreen('sale, editing', 'Edit', 'Edit sale'),
+  narrowScreen('sale, editing', { close: closePopup }),
   popupScreen('sale, recording a refund', 'Record refund', 'Record refund'),
   {
     name: 'sale, recording a refund, in error',
@@ -76,6 +78,7 @@ export const SALES: Screen[] = [
       await expect(page.getByText(/^Sleeves/)).toBeVisible();
     },
   },
+  narrowScreen('going out'),
   {
     name: 'going out, a tracking number being typed',
     only: 'wide',
@@ -98,4 +101,5 @@ export const SALES: Screen[] = [
       await expect(page.getByRole('listitem').first()).toBeVisible();
     },
   },
+  narrowScreen('the pack list'),
 ];

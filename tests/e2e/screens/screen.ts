@@ -85,20 +85,31 @@ export async function dismissNotices({ page }: ScreenContext): Promise<void> {
 export const notOnPhone = (screens: Screen[]): Screen[] =>
   screens.map((screen) => ({ ...screen, onlyAtNight: 'on a phone' }));
 
-/** The previous screen in a window as narrow as a phone, without its contents: they are the same. By day, most screens are only opened in a wide one. */
-export function narrowScreen(name: string, isShown: (page: Page) => Promise<unknown>): Screen {
+/** The previous screen in a window as narrow as a phone. By day, most screens are only opened in a wide one. */
+export function narrowScreen(
+  name: string,
+  { compared, close }: Pick<Screen, 'compared' | 'close'> = {},
+): Screen {
   let wide: ReturnType<Page['viewportSize']> = null;
+  const menu = (page: Page) => page.getByRole('button', { name: 'Menu', exact: true, includeHidden: true });
   return {
     name: `${name}, in a narrow window`,
-    only: 'wide',
-    compared: 'looks',
-    open: async ({ page }) => {
+    // On a phone, the screen before is as narrow, and is closed here.
+    ...(!close && { only: 'wide' }),
+    compared,
+    open: async ({ page, isPhone }) => {
+      if (isPhone) return;
       wide = page.viewportSize();
       await page.setViewportSize({ width: 390, height: 844 });
-      await isShown(page);
+      await expect(menu(page)).toBeAttached();
     },
-    close: async ({ page }) => {
-      if (wide) await page.setViewportSize(wide);
+    close: async (stage) => {
+      const { page, isPhone } = stage;
+      if (!isPhone && wide) {
+        await page.setViewportSize(wide);
+        await expect(menu(page)).not.toBeAttached();
+      }
+      await close?.(stage);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { closePopup, formErrorScreen, visit, type Screen } from './screen.ts';
+import { closePopup, formErrorScreen, narrowScreen, visit, type Screen } from './screen.ts';
 
 /** Further pages about selling. */
 export const SELLING: Screen[] = [
@@ -10,6 +10,7 @@ export const SELLING: Screen[] = [
       await expect(stage.page.getByRole('button', { name: /^Done: / }).first()).toBeVisible();
     },
   },
+  narrowScreen('take down'),
   {
     name: 'sites and fees',
     open: async (stage) => {
@@ -17,6 +18,7 @@ export const SELLING: Screen[] = [
       await expect(stage.page.getByRole('region', { name: 'Ebay', exact: true })).toBeVisible();
     },
   },
+  narrowScreen('sites and fees'),
   {
     name: 'add rule',
     open: async ({ page }) => {
@@ -25,8 +27,18 @@ export const SELLING: Screen[] = [
       await expect(page.getByRole('dialog', { name: 'Fee of Cardmarket' })).toBeVisible();
     },
   },
+  formErrorScreen('add rule, in error', 'Add rule', 'Enter a percentage from 0 to 100.'),
   {
-    ...formErrorScreen('add rule, in error', 'Add rule', 'Enter a percentage from 0 to 100.'),
+    name: 'add rule, with tiers',
+    open: async ({ page }) => {
+      const form = page.getByRole('dialog', { name: 'Fee of Cardmarket' });
+      await form.getByLabel('Percent of tier 1').fill('12,5');
+      await form.getByLabel('Up to').first().fill('40');
+      await form.getByRole('button', { name: 'Add tier' }).click();
+      await form.getByLabel('Percent of tier 2').fill('2');
+      await form.getByLabel('Fixed amount').fill('0.35');
+      await expect(form.getByText('€5.55', { exact: false })).toBeVisible();
+    },
     close: closePopup,
   },
 ];

@@ -1,8 +1,19 @@
 import { expect } from '@playwright/test';
+import type { ProfitReport } from '../../../contract/report_profit.ts';
 import { FOX, LANTERN, OTHER_FOX, STAG, cardPhoto, tablePhoto } from '../../support/card_photos.ts';
 import { answerMatches, matchOf } from '../card_answers.ts';
 import { createPictureFile } from '../console.ts';
-import { closePopup, dismissNotices, formErrorScreen, popupScreen, visit, type Screen } from './screen.ts';
+import { changeAnswer } from './answers.ts';
+import { LONG_WORD } from './records.ts';
+import {
+  closePopup,
+  dismissNotices,
+  formErrorScreen,
+  narrowScreen,
+  popupScreen,
+  visit,
+  type Screen,
+} from './screen.ts';
 
 const matching: Screen[] = [
   { name: 'card matcher', open: (stage) => visit(stage, 'Tools', 'Card matcher') },
@@ -29,6 +40,7 @@ const matching: Screen[] = [
       await expect(page.getByRole('slider')).toHaveCount(4);
     },
   },
+  narrowScreen('card matcher, matches'),
   {
     name: 'card matcher, a corner moved',
     open: async ({ page }) => {
@@ -90,6 +102,7 @@ const types: Screen[] = [
       await expect(stage.page.getByRole('region', { name: 'Card', exact: true })).toBeVisible();
     },
   },
+  narrowScreen('types'),
   {
     name: 'types, inputs open',
     open: async ({ page }) => {
@@ -129,13 +142,63 @@ const failure: Screen[] = [
   },
 ];
 
-const reports: Screen[] = ['Spending', 'Estimates', 'Stock', 'Profit'].map((name) => ({
-  name: `the analysis: ${name}`,
-  open: async (stage) => {
-    await visit(stage, 'Analytics', name);
-    await expect(stage.page.getByRole('button', { name: 'Export CSV' })).toBeVisible();
+const reports: Screen[] = ['Spending', 'Estimates', 'Stock', 'Profit'].flatMap((name) => [
+  {
+    name: `the analysis: ${name}`,
+    open: async (stage) => {
+      await visit(stage, 'Analytics', name);
+      await expect(stage.page.getByRole('button', { name: 'Export CSV' })).toBeVisible();
+    },
   },
-}));
+  narrowScreen(`the analysis: ${name}`),
+]);
+
+const PROFIT = /\/api\/reports\/profit\/\?/;
+
+/** Purchases with a profit and with a loss, and all notes. */
+const withPurchases = (report: ProfitReport): ProfitReport => {
+  const lot = {
+    thumbnail: null,
+    cost: 120.5,
+    sold: 3,
+    units: 12,
+    left: 64,
+    paidOn: null,
+    toEarn: 20.5,
+    rows: { resource: 'products', filter: { purchase: 1 } },
+  } as const;
+  return {
+    ...report,
+    isComparable: true,
+    figures: { ...report.figures, profit: { ...report.figures.profit, before: 40 } },
+    purchases: {
+      best: [
+        { ...lot, id: 1, name: `Lot of holographic cards ${LONG_WORD}`, profit: 80.25, paidOn: '2026-10-02' },
+        { ...lot, id: 2, name: 'Sleeves', profit: 12, sold: 12 },
+        { ...lot, id: 3, name: 'Deleted lot', profit: 4, rows: null },
+      ],
+      worst: [{ ...lot, id: 4, name: 'Figures', profit: -31.4 }],
+    },
+    exclusions: (['unlinked', 'late', 'gone', 'lost', 'global_vat'] as const).map((name) => ({
+      name,
+      count: 2,
+      amount: 9.5,
+      rows: lot.rows,
+    })),
+  };
+};
+
+const purchases: Screen[] = [
+  {
+    name: 'the analysis: Profit, by purchase',
+    open: async ({ page }) => {
+      await changeAnswer<ProfitReport>(page, PROFIT, withPurchases);
+      await page.getByRole('button', { name: 'Site', exact: true }).click();
+      await expect(page.getByText('Deleted lot')).toBeVisible();
+    },
+  },
+  narrowScreen('the analysis: Profit, by purchase', { close: ({ page }) => page.unroute(PROFIT) }),
+];
 
 /** A popup of an analysis page, and the button that opens it. */
 const asked = (name: string, button: RegExp, role: 'dialog' | 'menu'): Screen => ({
@@ -149,6 +212,7 @@ const asked = (name: string, button: RegExp, role: 'dialog' | 'menu'): Screen =>
 
 export const REPORTS: Screen[] = [
   ...reports,
+  ...purchases,
   {
     name: 'the analysis: Profit, by order',
     open: async ({ page, records }) => {

@@ -1,7 +1,21 @@
 import { expect } from '@playwright/test';
+import type { StockBook } from '../../../contract/stock_book.ts';
+import type { VatReturn } from '../../../contract/vat_periods.ts';
+import { someStockBook, withAllParts } from '../../support/vat_pages.ts';
 import { deregisterFromVat, registerForVat } from '../vat_registration.ts';
-import { dismissNotices, formErrorScreen, visit, type Screen, type ScreenContext } from './screen.ts';
+import { answer, changeAnswer } from './answers.ts';
+import {
+  dismissNotices,
+  formErrorScreen,
+  narrowScreen,
+  visit,
+  type Screen,
+  type ScreenContext,
+} from './screen.ts';
 import { waitUntilSettled } from './settle.ts';
+
+const BOOK = '**/api/vat/stock_book/rows/?*';
+const RETURN = /\/api\/vat\/periods\/2026-10-01\/$/;
 
 const openRules = (stage: ScreenContext) => visit(stage, 'Database', 'VAT rules and rates');
 
@@ -24,6 +38,7 @@ export const VAT: Screen[] = [
       await dismissNotices(stage);
     },
   },
+  narrowScreen('VAT rules and rates'),
   {
     name: 'the analysis: VAT',
     open: async (stage) => {
@@ -31,6 +46,7 @@ export const VAT: Screen[] = [
       await expect(stage.page.getByRole('link', { name: 'Entries' })).toBeVisible();
     },
   },
+  narrowScreen('the analysis: VAT'),
   {
     name: 'VAT entries',
     open: async ({ page }) => {
@@ -38,6 +54,7 @@ export const VAT: Screen[] = [
       await expect(page.getByRole('region', { name: 'VAT entries' })).toBeVisible();
     },
   },
+  narrowScreen('VAT entries'),
   {
     name: 'the stock book',
     open: async ({ page }) => {
@@ -50,6 +67,16 @@ export const VAT: Screen[] = [
       await expect(book).toBeVisible();
     },
   },
+  {
+    name: 'the stock book with articles',
+    open: async ({ page }) => {
+      await answer<StockBook>(page, BOOK, someStockBook());
+      await page.getByRole('link', { name: 'Report', exact: true }).click();
+      await page.getByRole('link', { name: 'Stock book' }).click();
+      await expect(page.getByRole('button', { name: /further article/ })).toBeVisible();
+    },
+  },
+  narrowScreen('the stock book with articles', { close: ({ page }) => page.unroute(BOOK) }),
   {
     name: 'the current VAT period',
     open: async ({ page }) => {
@@ -67,6 +94,19 @@ export const VAT: Screen[] = [
       }
     },
   },
+  narrowScreen('the current VAT period'),
+  {
+    name: 'a VAT period with everything',
+    open: async ({ page }) => {
+      await changeAnswer<VatReturn>(page, RETURN, withAllParts);
+      await page.getByRole('link', { name: 'Report', exact: true }).click();
+      await page.getByRole('link', { name: 'Periods', exact: true }).click();
+      await page.getByRole('button', { name: /^Period/ }).click();
+      await page.getByRole('menuitem').first().click();
+      await expect(page.getByRole('region', { name: /total margin/ })).toBeVisible();
+    },
+  },
+  narrowScreen('a VAT period with everything', { close: ({ page }) => page.unroute(RETURN) }),
   {
     name: 'closing a VAT period',
     open: async ({ page }) => {

@@ -144,12 +144,16 @@ describe('locks', () => {
   });
 });
 
-it('allocates shipping by weight, duty by value and storage equally by default', () => {
-  expect([defaultMethod('shipping'), defaultMethod('duty'), defaultMethod('storage')]).toEqual([
-    'weight',
-    'value',
-    'equally',
-  ]);
+it.each([
+  ['shipping', 'weight'],
+  ['duty', 'value'],
+  ['import VAT', 'value'],
+  ['handling', 'equally'],
+  ['proxy fee', 'equally'],
+  ['storage', 'equally'],
+  ['other', 'value'],
+] as const)('allocates %s by %s unless another way is chosen', (kind, way) => {
+  expect(defaultMethod(kind)).toBe(way);
 });
 
 it('allocates any charge completely, without negative parts, and keeps valid locks', () => {

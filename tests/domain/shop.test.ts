@@ -8,6 +8,7 @@ import {
   shipmentState,
   zenmarketState,
 } from '../../domain/shop.ts';
+import { guessAmountMeaning } from '../../domain/shop_amount_words.ts';
 
 const nothing = { amount: null, rows: null };
 
@@ -167,6 +168,18 @@ describe('readParcelAmounts', () => {
       items: undefined,
       isUnclear: false,
     });
+  });
+});
+
+describe('the words before an amount', () => {
+  it.each([
+    ['shipping', ['Shipping', 'International shipping fee', 'Livraison', 'Frais d’envoi :', 'Gastos de envío']],
+    ['shipping', ['Versandkosten', 'Spese di spedizione', 'Доставка', '送料', '国際送料']],
+    ['items', ['Items total', 'Subtotal:', 'Sous-total', 'Artículos', 'Zwischensumme', 'articoli', '小計']],
+    ['all', ['Total', 'GRAND TOTAL', 'Total général', 'Gesamt', 'Totale', 'Итого', '合計']],
+    [undefined, ['Insurance', 'Total of something', '']],
+  ])('mean %s: %j', (meaning, labels) => {
+    expect(labels.map(guessAmountMeaning)).toEqual(labels.map(() => meaning));
   });
 });
 

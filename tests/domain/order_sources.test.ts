@@ -74,7 +74,14 @@ describe('the number of pieces', () => {
     ['that differs', [{ ...priced, count: 4 }], [{ of: 'count', stated: 4, read: 3 }]],
     ['that nobody states', [priced], []],
     ['of another file', [{ ...note, count: 2 }, priced], [{ of: 'count', stated: 2, read: 3 }]],
-    ['of the naming file before others', [{ ...note, count: 2 }, { ...priced, count: 3 }], []],
+    [
+      'of the naming file before others',
+      [
+        { ...note, count: 2 },
+        { ...priced, count: 3 },
+      ],
+      [],
+    ],
     ['of a file without articles', [{ ...priced, unsaid: ['articles'], count: 4 }], []],
   ])('%s', (_, facts, differences) => {
     expect(findCountDifference(facts, { source: 'orders', articles })).toEqual(differences);

@@ -149,9 +149,30 @@ describe('figures of reports', () => {
     ['no values', [], null],
     ['values that occur 0 times', [{ value: 3, count: 0 }], null],
     ['one value', [{ value: 3, count: 1 }], 3],
-    ['two middle values', [{ value: 5, count: 1 }, { value: 3, count: 1 }], 4],
-    ['a value that occurs most', [{ value: 10, count: 1 }, { value: 1, count: 3 }], 1],
-    ['two values that occur equally often', [{ value: 10, count: 2 }, { value: 2, count: 2 }], 6],
+    [
+      'two middle values',
+      [
+        { value: 5, count: 1 },
+        { value: 3, count: 1 },
+      ],
+      4,
+    ],
+    [
+      'a value that occurs most',
+      [
+        { value: 10, count: 1 },
+        { value: 1, count: 3 },
+      ],
+      1,
+    ],
+    [
+      'two values that occur equally often',
+      [
+        { value: 10, count: 2 },
+        { value: 2, count: 2 },
+      ],
+      6,
+    ],
     [
       'three values in any order',
       [

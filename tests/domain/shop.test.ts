@@ -173,7 +173,10 @@ describe('readParcelAmounts', () => {
 
 describe('the words before an amount', () => {
   it.each([
-    ['shipping', ['Shipping', 'International shipping fee', 'Livraison', 'Frais d’envoi :', 'Gastos de envío']],
+    [
+      'shipping',
+      ['Shipping', 'International shipping fee', 'Livraison', 'Frais d’envoi :', 'Gastos de envío'],
+    ],
     ['shipping', ['Versandkosten', 'Spese di spedizione', 'Доставка', '送料', '国際送料']],
     ['items', ['Items total', 'Subtotal:', 'Sous-total', 'Artículos', 'Zwischensumme', 'articoli', '小計']],
     ['all', ['Total', 'GRAND TOTAL', 'Total général', 'Gesamt', 'Totale', 'Итого', '合計']],

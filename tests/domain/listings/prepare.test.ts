@@ -2,6 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { readSiteFile } from '../../../domain/listings/files/site_file.ts';
 import { standardEbayFile } from '../../../domain/listings/files/ebay_standard.ts';
 import { LISTING_FORMATS, type ListingFormat } from '../../../domain/listings/listing.ts';
+import { hasTexts } from '../../../domain/listings/sent_texts.ts';
 import { prepareListings, type BatchUnit, type StoredListing } from '../../../domain/listings/prepare.ts';
 import {
   createBatch,
@@ -296,6 +297,17 @@ describe('the next action', () => {
   it('says nothing of texts that were sent before texts were compared', () => {
     expect(prepareOne({}, { stored: [createStoredListing()], template }).hasNewTexts).toBe(false);
   });
+});
+
+test('rows have the texts of a listing if they add it, and on some sites if they change it', () => {
+  const formats = (action: 'add' | 'revise' | 'end' | 'none') =>
+    LISTING_FORMATS.filter((format) => hasTexts(format, action));
+  expect([formats('add'), formats('revise'), formats('end'), formats('none')]).toEqual([
+    LISTING_FORMATS,
+    ['shopify', 'other'],
+    [],
+    [],
+  ]);
 });
 
 describe('the problems of a template', () => {

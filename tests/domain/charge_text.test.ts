@@ -197,7 +197,7 @@ describe('charges of a form', () => {
     note: '',
     locks: [],
   };
-  const lock = (of: 'purchase' | 'product', amount: number) => ({ of, id: 1, mark: null, amount });
+  const lockOf = (of: 'purchase' | 'product', amount: number) => ({ of, id: 1, mark: null, amount });
   const most = 999_999_999_99;
 
   test.each<[string, Partial<ChargeCell>, string | undefined]>([
@@ -206,18 +206,18 @@ describe('charges of a form', () => {
     ['a larger amount', { amount: most + 1 }, 'charges.amount_too_large'],
     ['the whole amount as recoverable', { recoverable: 3_00 }, undefined],
     ['more than the amount as recoverable', { recoverable: 3_01 }, 'costs.recoverable_too_large'],
-    ['locks of the cost', { recoverable: 1_00, locks: [lock('purchase', 2_00)] }, undefined],
+    ['locks of the cost', { recoverable: 1_00, locks: [lockOf('purchase', 2_00)] }, undefined],
     [
       'a lock above the cost',
-      { recoverable: 1_00, locks: [lock('purchase', 2_01)] },
+      { recoverable: 1_00, locks: [lockOf('purchase', 2_01)] },
       'costs.locks_too_large',
     ],
     [
       'product locks above it',
-      { locks: [lock('product', 3_00), lock('product', 1)] },
+      { locks: [lockOf('product', 3_00), lockOf('product', 1)] },
       'costs.locks_too_large',
     ],
-    ['locks of both kinds', { locks: [lock('product', 3_00), lock('purchase', 3_00)] }, undefined],
+    ['locks of both kinds', { locks: [lockOf('product', 3_00), lockOf('purchase', 3_00)] }, undefined],
     ['an open rate', { currency: 'JPY', rate: 0, recoverable: 9_00 }, undefined],
     ['a price field of the shipment', { name: 'ivaPrice', amount: 0, recoverable: 9_00 }, undefined],
   ])('have a problem with %s, or none', (_, parts, code) => {

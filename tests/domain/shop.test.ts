@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { splitAmount } from '../../domain/split_amount.ts';
 import {
   itemPrices,
+  listPossibleItemSums,
   localShippingParts,
   readParcelAmounts,
   shipmentState,
@@ -168,6 +169,20 @@ describe('readParcelAmounts', () => {
       items: undefined,
       isUnclear: false,
     });
+  });
+});
+
+describe('the possible sums of the items', () => {
+  it('are all amounts but shipping, and a total without the shipping in it', () => {
+    const total = { amount: 15_100, label: 'Total' };
+    const stated = [
+      { amount: 6_100, label: 'Shipping' },
+      total,
+      { amount: 9_000, label: '' },
+      { amount: undefined, label: '' },
+    ];
+    expect(listPossibleItemSums(stated)).toEqual([15_100, 9_000, 9_000]);
+    expect(listPossibleItemSums([total])).toEqual([15_100]);
   });
 });
 

@@ -120,6 +120,19 @@ describe('the units of a listing', () => {
     expect(other).toMatchObject({ units: [4], values: { quantity: 1 } });
   });
 
+  test.each<[string, Partial<BatchUnit>, boolean]>([
+    ['type', { type: 'Box' }, false],
+    ['subtype', { subtype: 'Reverse' }, false],
+    ['extra field', { extras: { Number: '016/102', Set: 'First Sky' } }, false],
+    ['order of extra fields', { extras: { Set: 'First Sky', Number: '015/102' } }, true],
+    ['empty extra field', { extras: { Number: '015/102', Set: 'First Sky', Notes: '' } }, true],
+    ['origin', { origin: 'eBay' }, true],
+  ])('are identical in spite of another %s: %j, %s', (_, fields, isOne) => {
+    const extras = { Number: '015/102', Set: 'First Sky' };
+    const units = [createBatchUnit({ id: 1, extras }), createBatchUnit({ id: 2, extras, ...fields })];
+    expect(prepare(units).listings).toHaveLength(isOne ? 1 : 2);
+  });
+
   it('are single with a certificate', () => {
     const units = alike.map((unit) => ({ ...unit, extras: { Certificate: String(unit.id) } }));
     expect(prepare(units).listings.map((one) => one.units)).toEqual([[1], [2], [3]]);

@@ -35,8 +35,10 @@ export function suggestCode(
 /** The code itself, or with the first number that makes it free. */
 export function freeCode(code: string, isTaken: (code: string) => boolean): string {
   const isFree = (one: string) => !isTaken(one) && !isReservedCode(one);
-  for (let number = 1, free = code; ; number += 1) {
+  // With a number at its end, `BS` or `BL` names a product or a purchase, whatever the number.
+  const start = !isFree(code) && /^B[SL]\d*$/.test(code) ? `P${code}`.slice(0, MAX_PLACE_CODE) : code;
+  for (let number = 1, free = start; ; number += 1) {
     if (isFree(free)) return free;
-    free = `${code.slice(0, MAX_PLACE_CODE - String(number).length)}${number}`;
+    free = `${start.slice(0, MAX_PLACE_CODE - String(number).length)}${number}`;
   }
 }

@@ -55,3 +55,11 @@ test('an article of a pull sheet has a quantity for each of its orders', () => {
   ]);
   for (const text of ['', '2', 'A1', 'A1:0', 'A1:1 | B7']) expect(readOrderQuantities(text)).toBeUndefined();
 });
+
+test('a price without decimals is in whole units, and spaces around articles do not count', () => {
+  expect(readArticleList(' 1x Fox (Base) - 12 EUR | 3x Heron - 1.250 USD ')).toEqual([
+    { quantity: 1, title: 'Fox (Base)', price: 12_00, currency: 'EUR' },
+    { quantity: 3, title: 'Heron', price: 1_250_00, currency: 'USD' },
+  ]);
+  expect(readArticleList('1x Fox - 1 EUR | Heron - 2 EUR | 1x Owl - 3 EUR')).toBeUndefined();
+});

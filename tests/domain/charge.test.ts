@@ -5,6 +5,7 @@ import {
   type AllocationLock,
   lockProblem,
   type AllocationTarget,
+  allocationBasisOf,
   splitWithLocks,
   allocateOverProducts,
   allocateOverPurchases,
@@ -62,6 +63,80 @@ describe('a charge of a shipment', () => {
   it('goes to one purchase if all of it is locked to a product of that purchase', () => {
     const locks = [{ purchase: 2, product: 3, amount: 3_00 }];
     expect(allocateOverPurchases({ amount: 3_00, way: 'hand', locks }, lots)).toEqual([0, 3_00]);
+  });
+});
+
+describe('the share of a purchase in a charge', () => {
+  const lots = [lot(1, { price: 30_00 }), lot(2, { weight: 300, quantity: 2 })];
+  const basisOf = (way: (typeof ALLOCATION_METHODS)[number], id: number, locks: AllocationLock[] = []) =>
+    allocationBasisOf({ amount: 12_00, way, locks }, lots, id);
+
+  it('is its grams, its price, its products or itself, of those of all purchases', () => {
+    expect(basisOf('weight', 2)).toEqual({ part: 300, whole: 400 });
+    expect(basisOf('value', 1)).toEqual({ part: 30_00, whole: 40_00 });
+    expect(basisOf('quantity', 2)).toEqual({ part: 2, whole: 3 });
+    expect(basisOf('equally', 1)).toEqual({ part: 1, whole: 2 });
+  });
+
+  it('leaves out purchases with a lock, which have no share, like all purchases by hand', () => {
+    const locks = [{ purchase: 2, product: null, amount: 1_00 }];
+    expect(basisOf('weight', 1, locks)).toEqual({ part: 100, whole: 100 });
+    expect(basisOf('weight', 2, locks)).toBeNull();
+    expect(basisOf('hand', 1)).toBeNull();
+    expect(basisOf('value', 9)).toBeNull();
+  });
+});
+
+describe('locks on products', () => {
+  const lots = [lot(1), lot(2)];
+  const on = (purchase: number, amount: number, product: number | null = null) => ({
+    purchase,
+    product,
+    amount,
+  });
+  const allocate = (way: (typeof ALLOCATION_METHODS)[number], ...locks: AllocationLock[]) =>
+    allocateOverPurchases({ amount: 10_00, way, locks }, lots);
+
+  it('are added up for their purchase, unless the purchase has a lock of its own', () => {
+    expect(allocate('equally', on(1, 1_00, 7), on(1, 2_00, 8))).toEqual([6_50, 3_50]);
+    expect(allocate('equally', on(1, 6_00), on(1, 2_00, 7))).toEqual([6_00, 4_00]);
+  });
+
+  it('count as weights together with locks on purchases if they exceed the charge', () => {
+    expect(allocate('equally', on(1, 15_00, 7), on(2, 5_00))).toEqual([7_50, 2_50]);
+  });
+
+  it('are no reason to allocate by weight if the purchase has no weight', () => {
+    const unknown = [lot(1), lot(2, { weight: null })];
+    expect(effectiveMethod({ way: 'weight', locks: [on(2, 1_00, 7)] }, unknown)).toBe('value');
+    expect(effectiveMethod({ way: 'equally', locks: [] }, unknown)).toBe('equally');
+  });
+
+  it('by hand leave nothing to purchases without a lock', () => {
+    expect(allocate('hand', on(1, 9_00))).toEqual([10_00, 0]);
+  });
+
+  it('may fill the lock of their purchase, and open purchases may take the rest', () => {
+    const problem = (given: readonly AllocationTarget[], ...locks: AllocationLock[]) =>
+      lockProblem({ amount: 10_00, way: 'value', locks }, given);
+    expect(problem(lots, on(1, 2_00), on(1, 2_00, 7))).toBeUndefined();
+    expect(problem(lots, on(1, 5_00))).toBeUndefined();
+    expect(problem([])).toBeUndefined();
+  });
+
+  it('leave the rest to other products, or unassigned if all products are locked', () => {
+    const locks = [on(1, 2_00, 1)];
+    const one = [{ id: 1, cost: 10_00 }];
+    const two = [...one, { id: 2, cost: 5_00 }];
+    const share = (price: number, products: typeof one) =>
+      allocateOverProducts({ amount: 5_00, locks }, { price, products });
+    expect(share(10_00, one)).toEqual({ products: [2_00], notAssigned: 3_00 });
+    expect(share(15_00, two)).toEqual({ products: [2_00, 3_00], notAssigned: 0 });
+  });
+
+  it('count a purchase without products as one with a single product', () => {
+    const some = [lot(1, { quantity: 0 }), lot(2, { quantity: 3 })];
+    expect(allocateOverPurchases({ amount: 12_00, way: 'quantity', locks: [] }, some)).toEqual([3_00, 9_00]);
   });
 });
 
@@ -144,12 +219,16 @@ describe('locks', () => {
   });
 });
 
-it('allocates shipping by weight, duty by value and storage equally by default', () => {
-  expect([defaultMethod('shipping'), defaultMethod('duty'), defaultMethod('storage')]).toEqual([
-    'weight',
-    'value',
-    'equally',
-  ]);
+it.each([
+  ['shipping', 'weight'],
+  ['duty', 'value'],
+  ['import VAT', 'value'],
+  ['handling', 'equally'],
+  ['proxy fee', 'equally'],
+  ['storage', 'equally'],
+  ['other', 'value'],
+] as const)('allocates %s by %s unless another way is chosen', (kind, way) => {
+  expect(defaultMethod(kind)).toBe(way);
 });
 
 it('allocates any charge completely, without negative parts, and keeps valid locks', () => {

@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CHARGE_KINDS, ALLOCATION_METHODS } from '../../domain/charge.ts';
-import { type ChargeCell, chargeInCents } from '../../domain/charge_cell.ts';
+import {
+  type ChargeCell,
+  chargeInCents,
+  findChargesProblem,
+  needsImportRate,
+} from '../../domain/charge_cell.ts';
 import { normalizeCharges, readCharges, writeCharges } from '../../domain/charge_text.ts';
 import { hasOpenCharges, convertToEuros, needsRate } from '../../domain/import.ts';
 import { roundsInScope } from '../support/scope.ts';
@@ -120,5 +125,121 @@ describe('charges as lines of a file', () => {
     expect(known).toEqual(readCharges('shipping ¥300 at 163.2; note Is it ¥3 at ?'));
     expect([hasOpenCharges(known), needsRate(known)]).toEqual([false, false]);
     expect(said).toMatchObject({ charges: [{ rate: 0 }] });
+  });
+});
+
+test.each([
+  'duty €3.00',
+  'duty €3.00; recoverable €0.59',
+  'shipping ¥300 at ?',
+  'shipping ¥12.50 at 165.5; by weight',
+  'handling USD 12.05 at 1.08; equally; 2026-05-04; note Repacked; at last',
+  'proxy fee ¥800 at 165; equally; 2026-05-04; lock purchase #12 (k3f9m2) €1.50; note Repacked',
+  'shipment price; by weight\nIVA price; recoverable €20.00',
+  'other €1.00; 2026-05-03\nduty €1.00; 2026-05-04\nduty €2.00\nstorage €1.00',
+  'duty €3.00; lock purchase #2 €0.20; lock purchase #12 €0.10; lock product #1 €0.10; lock product #1 (a1b2c3) €0.10; lock product #1 (k3f9m2) €0.10',
+])('charges are read and written as one form: %s', (text) => {
+  const { charges, problem } = readCharges(text);
+  expect(problem).toBeUndefined();
+  expect(writeCharges(charges)).toBe(text);
+  expect(writeCharges(charges.toReversed().map((one) => ({ ...one, locks: one.locks.toReversed() })))).toBe(
+    text,
+  );
+  expect(normalizeCharges(charges.toReversed())).toEqual(charges);
+});
+
+test('charges from forms are normalized like the text of their cell', () => {
+  const blank = { recoverable: 0, way: null, day: null, note: '', locks: [] };
+  const price: ChargeCell = { name: 'ivaPrice', currency: 'JPY', amount: 9_00, rate: 165_0000, ...blank };
+  const duty: ChargeCell = { name: 'duty', currency: 'EUR', amount: 3_00, rate: 1_0000, ...blank };
+  expect(normalizeCharges([{ ...duty, note: ' Two\n lines ' }, price])).toEqual([
+    { ...price, currency: 'EUR', amount: 0, rate: null },
+    { ...duty, rate: null, note: 'Two lines' },
+  ]);
+});
+
+test.each([
+  [
+    'DUTY €3.00; BY VALUE; RECOVERABLE €0.59; NOTE Paid',
+    'duty €3.00; recoverable €0.59; by value; note Paid',
+  ],
+  ['duty €3,5;; note  x ', 'duty €3.50; note x'],
+  ['duty €3.00; lock purchase #1 €0.10; lock product #1 €0.10', undefined],
+  ['duty €3.00; lock product #1 €0.10; lock product #1 (a1b2c3) €0.10', undefined],
+  [`duty €3.00; note ${'x'.repeat(200)}`, undefined],
+  ['shipping ¥300 at 10000000', undefined],
+])('the line %s is read as a charge', (text, written = text) => {
+  expect(writeCharges(readCharges(text).charges)).toBe(written);
+});
+
+test.each([
+  ['shipping ¥300 at 10000000.0001', 'charges.rate_missing', { currency: 'JPY' }],
+  ['duty €3.00; x2026-05-04', 'charges.no_part', { part: 'x2026-05-04' }],
+  ['duty €3.00; 2026-05-041', 'charges.no_part', { part: '2026-05-041' }],
+  ['duty €3.00; 2026-13-01', 'charges.no_day', { day: '2026-13-01' }],
+  ['duty €3.00; lock product #1 ¥1', 'charges.not_in_euros', { part: 'lock product #1 ¥1' }],
+  ['duty ¥300 at 165; recoverable €1.83', 'costs.recoverable_too_large', {}],
+  [`duty €3.00; ${'x'.repeat(70)}`, 'charges.no_part', { part: 'x'.repeat(60) }],
+  [`${'x'.repeat(50)} €3.00`, 'charges.no_kind', { kind: 'x'.repeat(40) }],
+])('the line %s is refused with %s', (text, code, parameters) => {
+  expect(readCharges(text)).toMatchObject({ charges: [], problem: { code, parameters } });
+});
+
+describe('charges of a form', () => {
+  const duty: ChargeCell = {
+    name: 'duty',
+    currency: 'EUR',
+    amount: 3_00,
+    rate: null,
+    recoverable: 0,
+    way: null,
+    day: null,
+    note: '',
+    locks: [],
+  };
+  const lockOf = (of: 'purchase' | 'product', amount: number) => ({ of, id: 1, mark: null, amount });
+  const most = 999_999_999_99;
+
+  test.each<[string, Partial<ChargeCell>, string | undefined]>([
+    ['nothing', {}, undefined],
+    ['the largest amount', { amount: most }, undefined],
+    ['a larger amount', { amount: most + 1 }, 'charges.amount_too_large'],
+    ['the whole amount as recoverable', { recoverable: 3_00 }, undefined],
+    ['more than the amount as recoverable', { recoverable: 3_01 }, 'costs.recoverable_too_large'],
+    ['locks of the cost', { recoverable: 1_00, locks: [lockOf('purchase', 2_00)] }, undefined],
+    [
+      'a lock above the cost',
+      { recoverable: 1_00, locks: [lockOf('purchase', 2_01)] },
+      'costs.locks_too_large',
+    ],
+    [
+      'product locks above it',
+      { locks: [lockOf('product', 3_00), lockOf('product', 1)] },
+      'costs.locks_too_large',
+    ],
+    ['locks of both kinds', { locks: [lockOf('product', 3_00), lockOf('purchase', 3_00)] }, undefined],
+    ['an open rate', { currency: 'JPY', rate: 0, recoverable: 9_00 }, undefined],
+    ['a price field of the shipment', { name: 'ivaPrice', amount: 0, recoverable: 9_00 }, undefined],
+  ])('have a problem with %s, or none', (_, parts, code) => {
+    expect(findChargesProblem([{ ...duty, ...parts }])?.code).toBe(code);
+  });
+
+  test('name the line of a problem if there are several, and refuse a price field twice', () => {
+    const wrong = { ...duty, recoverable: 3_01 };
+    expect(findChargesProblem([duty, wrong])).toMatchObject({
+      code: 'charges.line',
+      parameters: { line: 2, problem: { code: 'costs.recoverable_too_large' } },
+    });
+    const price = { ...duty, name: 'ivaPrice' as const };
+    expect(findChargesProblem([price, duty, price])?.code).toBe('charges.builtin_twice');
+  });
+
+  test('wait for the rate of the import only in yen, and count as 0 until then', () => {
+    expect(needsImportRate({ currency: 'JPY', rate: 0 })).toBe(true);
+    expect(needsImportRate({ currency: 'USD', rate: 0 })).toBe(false);
+    expect(needsImportRate({ currency: 'JPY', rate: 165_0000 })).toBe(false);
+    expect(chargeInCents({ amount: 300_00, rate: 0 })).toBe(0);
+    expect(chargeInCents({ amount: 300_00, rate: 165_0000 })).toBe(1_82);
+    expect(chargeInCents({ amount: 3_00, rate: null })).toBe(3_00);
   });
 });

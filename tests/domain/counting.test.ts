@@ -2,8 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   chooseUnit,
+  COUNT_STATES,
   countProduct,
+  isRunning,
   nextSighting,
+  tallyProducts,
   type Candidate,
   type Lineage,
   type Sighting,
@@ -236,4 +239,24 @@ describe('the unit that a code of several counts', () => {
       }),
     );
   });
+});
+
+test('the numbers of a count are those of its products by outcome, and of those that were scanned twice', () => {
+  const tally = tallyProducts([
+    { outcome: 'here', scans: 1 },
+    { outcome: 'here', scans: 3 },
+    { outcome: 'moved', scans: 2 },
+    { outcome: 'missing', scans: 0 },
+    { outcome: 'left', scans: 0 },
+    { outcome: 'gone', scans: 1 },
+  ]);
+  expect(tally).toEqual({ outcomes: { here: 2, moved: 1, missing: 1, left: 1, gone: 1 }, twice: 2 });
+  expect(tallyProducts([])).toEqual({
+    outcomes: { here: 0, moved: 0, missing: 0, left: 0, gone: 0 },
+    twice: 0,
+  });
+});
+
+test('a count goes on while it is open or paused', () => {
+  expect(COUNT_STATES.filter(isRunning)).toEqual(['open', 'paused']);
 });

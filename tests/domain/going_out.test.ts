@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { daysLate, defaultDueDay } from '../../domain/going_out.ts';
+import { daysLate, defaultDueDay, isOpenOrder, NEXT_SALE_STATES } from '../../domain/going_out.ts';
+import { SALE_STATES } from '../../domain/sale.ts';
 
 test.each([
   ['today', '2026-11-21', '2026-11-23'],
@@ -10,4 +11,26 @@ test.each([
   const today = '2026-11-21';
   expect(defaultDueDay(sold, today)).toBe(due);
   expect(daysLate({ state: 'To pack', due }, today)).toBe(0);
+});
+
+test.each([
+  ['To pack', '2026-11-20', 1],
+  ['Packed', '2026-11-11', 10],
+  ['Packed', '2026-11-22', 0],
+  ['To pack', null, 0],
+  ['Posted', '2026-11-11', 0],
+  ['Lost', '2026-11-11', 0],
+])('an order in the state %s that was due on %s is late by %i days on 21 November', (state, due, days) => {
+  expect(daysLate({ state, due }, '2026-11-21')).toBe(days);
+});
+
+test('an order is packed, posted and arrives, and waits for the operator until it is posted', () => {
+  expect(SALE_STATES.map((state) => [state, NEXT_SALE_STATES[state], isOpenOrder(state)])).toEqual([
+    ['To pack', 'Packed', true],
+    ['Packed', 'Posted', true],
+    ['Posted', 'Arrived', false],
+    ['Arrived', undefined, false],
+    ['Lost', undefined, false],
+    ['Returned', undefined, false],
+  ]);
 });

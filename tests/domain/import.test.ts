@@ -33,6 +33,26 @@ describe('the differences of an import', () => {
     ]);
   });
 
+  test.each([
+    [null, false],
+    [undefined, false],
+    ['', false],
+    [0, false],
+    ['EUR', false],
+    [[], false],
+    ['Mine', true],
+    [5, true],
+    [['a'], true],
+  ])(
+    'are edited where an operator filled what the source states for the first time: %j, %s',
+    (before, isEdited) => {
+      const found = findFieldDifferences({ now: { note: 'x' }, last: {}, record: { note: before } });
+      expect(found).toEqual([{ field: 'note', before, after: 'x', isEdited }]);
+      const [first] = findFieldDifferences({ now: { note: 'x' }, record: { note: before } });
+      expect(first?.isEdited).toBe(false);
+    },
+  );
+
   test('are none if the record already has the value or the source has none', () => {
     expect(findFieldDifferences({ now: { price: 9 }, last: { price: 8 }, record: { price: 9 } })).toEqual([]);
     expect(findFieldDifferences({ now: { date: undefined }, record: { date: '2026-01-01' } })).toEqual([]);
@@ -92,6 +112,10 @@ describe('values are compared by content', () => {
       ['b', 'a'],
     ],
     ['1', 1],
+    [{ one: 1 }, { two: 1 }],
+    [{ one: [1, 2] }, { one: [2, 1] }],
+    [[{ one: 1 }], [{ one: 2 }]],
+    [[], {}],
   ])('different: %j and %j', (one, other) => expect(isSameValue(one, other)).toBe(false));
 });
 
@@ -162,6 +186,21 @@ describe('yen in euros', () => {
       currency: 'EUR',
       price: 10,
     });
+  });
+
+  test('stay as they are without a rate, or where the source states them itself', () => {
+    const dollars = { currency: 'USD', foreign_price: 10 };
+    expect(convertToEuros(dollars, { yenPerEuro: 150, paid })).toEqual(dollars);
+    const stated = { priceYen: 1_632, rate: 163.2, price: 12 };
+    expect(convertToEuros(stated, { yenPerEuro: 150, paid })).toMatchObject({ price: 12, rate: 163.2 });
+    expect(convertToEuros({ shipmentPriceYen: 1_632 }, { yenPerEuro: 163.2 })).toEqual({
+      shipmentPriceYen: 1_632,
+      shipmentPrice: 10,
+    });
+    const plain = { currency: 'EUR', foreign_price: 12.5 };
+    expect(convertToEuros(plain, { yenPerEuro: null, paid })).toEqual({ currency: 'EUR', price: 12.5 });
+    expect(needsRate(dollars, paid)).toBe(false);
+    expect(needsRate({ currency: 'JPY' }, paid)).toBe(false);
   });
 
   test('need a rate if no amount in euros is given', () => {

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { type OrderStatus, readOrderStatus, readRowStatus } from '../../domain/order_status.ts';
+import {
+  isStatusColumn,
+  isStatusHeading,
+  type OrderStatus,
+  readOrderStatus,
+  readRowStatus,
+} from '../../domain/order_status.ts';
 
 describe('the status of an order in a file', () => {
   test.each<[string, OrderStatus]>([
@@ -38,4 +44,13 @@ describe('the status of an order in a file', () => {
 
   test('is sent if an unpaid order is fulfilled, and the open payment is reported', () =>
     expect(of({ words: ['pending', 'fulfilled'] })).toMatchObject({ status: 'sent', isPaymentOpen: true }));
+});
+
+test('a column is one of statuses if all its texts are, and one is clearer than “new” or “open”', () => {
+  expect(isStatusColumn(['paid', 'Versendet', 'new'])).toBe(true);
+  expect(isStatusColumn(['new', 'open'])).toBe(false);
+  expect(isStatusColumn(['Versendet', 'Mint'])).toBe(false);
+  expect(isStatusColumn([])).toBe(false);
+  expect(['Status', 'ORDER STATUS', 'Stato ordine', 'Estado', 'Statut'].every(isStatusHeading)).toBe(true);
+  expect(['State', 'Statusquo', ''].some(isStatusHeading)).toBe(false);
 });

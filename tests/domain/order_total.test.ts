@@ -59,13 +59,42 @@ describe('the amounts of an order', () => {
     expect(balanced.difference).toBeUndefined();
   });
 
+  test('have the discounts of lines within that of the order, or apart from it, as the total says', () => {
+    const lines = [{ total: 10_00, discount: 2_00 }, { total: 10_00 }];
+    const read = (priced: object[], discount: number, total: number) =>
+      balanceOrder(
+        order({ lines: priced as PricedOrder['lines'], discount, postage: 1_00, stated: { total } }),
+      );
+    const agreed = { postage: 1_00, taxOnTop: 0 };
+    expect(read(lines, 3_00, 16_00)).toEqual({ ...agreed, totals: [6_67, 8_33] });
+    expect(read(lines, 3_00, 18_00)).toEqual({ ...agreed, totals: [7_56, 9_44] });
+    expect(read([{ total: 10_00, discount: 4_00 }], 3_00, 8_00)).toEqual({ ...agreed, totals: [7_00] });
+    expect(read(lines, 3_00, 19_00)).toEqual({ ...agreed, totals: [8_00, 10_00] });
+  });
+
+  test('that are less than their discounts have no amounts', () => {
+    const lines = [{ total: 10_00, discount: 6_00 }];
+    expect(balanceOrder(order({ lines, discount: 5_00, postage: 3_00 }))).toEqual({
+      totals: [],
+      postage: 3_00,
+      taxOnTop: 0,
+      difference: { of: 'discount', stated: 11_00, read: 10_00 },
+    });
+    const some = [{ total: 1_00, discount: 2_00 }, { total: 10_00 }];
+    expect(balanceOrder(order({ lines: some })).difference?.of).toBe('discount');
+  });
+
   test('that match no stated total report the difference', () => {
     expect(balanceOrder(order({ stated: { total: 11_00 } })).difference).toEqual({
       of: 'total',
       stated: 11_00,
       read: 10_00,
     });
-    expect(balanceOrder(order({ stated: { subtotal: 9_00 } })).difference).toMatchObject({ of: 'subtotal' });
+    expect(balanceOrder(order({ stated: { subtotal: 9_00 } })).difference).toEqual({
+      of: 'subtotal',
+      stated: 9_00,
+      read: 10_00,
+    });
     expect(balanceOrder(order({ discount: 10_01 })).difference).toEqual({
       of: 'discount',
       stated: 10_01,

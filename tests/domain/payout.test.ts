@@ -9,6 +9,7 @@ import {
 } from '../../domain/account_row.ts';
 import { FEE_KINDS } from '../../domain/fee.ts';
 import { sumCents } from '../../domain/money.ts';
+import { groupAccounts } from '../../domain/order_accounts.ts';
 import { explainPayouts } from '../../domain/payout.ts';
 import { groupBalancesByDay, balanceGapsOf } from '../../domain/site_balance.ts';
 import { netOfTransaction, TRANSACTION_KINDS, type TransactionFees } from '../../domain/site_transaction.ts';
@@ -59,6 +60,23 @@ describe('a payout with a number', () => {
     expect(explainPayouts(rows).map(({ paid, left }) => [paid, left])).toEqual([
       [null, 65_75],
       [null, 7_00],
+    ]);
+  });
+
+  test('is on the day of the payout, or of the last row, and stands in the order of days and numbers', () => {
+    const daysOf = (...some: AccountRow[]) => explainPayouts(some).map(({ number, day }) => [number, day]);
+    expect(daysOf(...rows.toReversed(), aRow({ day: '2026-11-01', amount: 5_00 }))).toEqual([
+      ['61', '2026-11-20'],
+      ['62', '2026-11-27'],
+      ['', null],
+    ]);
+    const payout = aRow({ payout: '61', kind: 'payout', amount: -65_75, day: '2026-11-21' });
+    expect(daysOf(...rows.slice(0, 3), payout)).toEqual([['61', '2026-11-21']]);
+    const later = aRow({ payout: '62', amount: 7_00, payoutDay: '2026-11-29' });
+    expect(daysOf(later, { ...payout, payout: '63', day: '2026-11-29' }, payout)).toEqual([
+      ['61', '2026-11-21'],
+      ['62', '2026-11-29'],
+      ['63', '2026-11-29'],
     ]);
   });
 
@@ -115,6 +133,25 @@ test('fees and labels count as fees, in whichever column of the report they stan
   ];
   expect(feesByKind(rows)).toEqual({ ...NO_FEES, commission: 1_00, promotion: 30, other: 4_99 });
   expect(listBalanceChanges(rows)).toMatchObject({ orders: 10_00, fees: -6_29, labels: -8_20 });
+});
+
+test('the amount of an order is before its fees', () => {
+  expect(splitAmountAndFees(aRow({ amount: 10_00, fees: { commission: 1_00 } }))).toEqual({
+    amount: 10_00,
+    fees: 1_00,
+    net: 9_00,
+  });
+});
+
+test('accounts are ranked: transactions first, then by name', () => {
+  const fact = (source: string) => ({ source });
+  const groups = groupAccounts(['zeta', 'transactions', 'alpha', 'zeta'].map(fact));
+  expect(groups.map((group) => group.map(({ source }) => source))).toEqual([
+    ['transactions'],
+    ['alpha'],
+    ['zeta', 'zeta'],
+  ]);
+  expect(listHeldOrders([aRow({ orderNumber: 'C', amount: 5_00 })])).toEqual([]);
 });
 
 test('the held amount is the sum of the holds that the site has not released', () => {

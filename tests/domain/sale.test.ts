@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   countryCode,
+  findSaleState,
   saleFiguresOf,
   type SaleProgress,
   updateProgress,
@@ -80,6 +81,36 @@ describe('the earnings of an order', () => {
       [2, -1_00],
     ]);
     expect(on('2026-12-03')).toEqual([]);
+  });
+
+  it('name their causes, and spread amounts of the order by price', () => {
+    const on = sale.day;
+    expect(earningsOf({ ...sale, lines: [...sale.lines, { id: 3, price: 0 }] })).toEqual([
+      { line: 1, day: on, cause: 'sale', amount: 30_00 },
+      { line: 2, day: on, cause: 'sale', amount: 15_00 },
+      { line: 1, day: on, cause: 'postage charged', amount: 1_00 },
+      { line: 2, day: on, cause: 'postage charged', amount: 50 },
+      { line: 1, day: on, cause: 'postage paid', amount: -80 },
+      { line: 2, day: on, cause: 'postage paid', amount: -40 },
+      { line: 1, day: on, cause: 'packaging', amount: -20 },
+      { line: 2, day: on, cause: 'packaging', amount: -10 },
+      { line: 1, day: on, cause: 'fee', amount: -1_50 },
+      { line: 2, day: on, cause: 'fee', amount: -75 },
+    ]);
+  });
+
+  it('have refunds up to what the buyer paid, in the order of the days, and costs of the shop beyond', () => {
+    const events = [
+      { line: null, day: '2026-12-02', amount: 50_00 },
+      { line: 2, day: '2026-12-01', amount: 20_00 },
+    ];
+    const refunds = earningsOf({ ...sale, events }).filter(({ cause }) => cause.startsWith('refund'));
+    expect(refunds).toEqual([
+      { line: 1, day: '2026-12-02', cause: 'refund', amount: -26_50 },
+      { line: 1, day: '2026-12-02', cause: 'refund beyond payment', amount: -23_50 },
+      { line: 1, day: '2026-12-01', cause: 'refund', amount: -4_50 },
+      { line: 2, day: '2026-12-01', cause: 'refund', amount: -15_50 },
+    ]);
   });
 
   const day = fc.constantFrom('2026-11-03', '2026-11-30', '2026-12-01', '2027-01-15');
@@ -228,4 +259,8 @@ describe('a country', () => {
   ])('written as %j is %j', (text, code) => {
     expect(countryCode(text)).toBe(code);
   });
+});
+
+it('finds a state by its name in any case', () => {
+  expect([' to PACK ', 'arrived', 'Packing'].map(findSaleState)).toEqual(['To pack', 'Arrived', undefined]);
 });

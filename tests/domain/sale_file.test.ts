@@ -193,6 +193,11 @@ test('countries are recognised by name in five languages and by code', () => {
   expect(['Germany', 'Germania', 'Deutschland', 'de', 'Allemagne', 'Alemania'].map(findCountry)).toEqual(
     Array<string>(6).fill('DE'),
   );
+  expect(
+    ['USA', 'United States of America', ' Great Britain ', 'UK', 'Korea, South', 'Czech Republic'].map(
+      findCountry,
+    ),
+  ).toEqual(['US', 'US', 'GB', 'GB', 'KR', 'CZ']);
   expect(findCountry('Atlantis')).toBeUndefined();
 });
 

@@ -3,11 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { splitAmount } from '../../domain/split_amount.ts';
 import {
   itemPrices,
+  listPossibleItemSums,
   localShippingParts,
   readParcelAmounts,
   shipmentState,
   zenmarketState,
 } from '../../domain/shop.ts';
+import { guessAmountMeaning } from '../../domain/shop_amount_words.ts';
 
 const nothing = { amount: null, rows: null };
 
@@ -167,6 +169,35 @@ describe('readParcelAmounts', () => {
       items: undefined,
       isUnclear: false,
     });
+  });
+});
+
+describe('the possible sums of the items', () => {
+  it('are all amounts but shipping, and a total without the shipping in it', () => {
+    const total = { amount: 15_100, label: 'Total' };
+    const stated = [
+      { amount: 6_100, label: 'Shipping' },
+      total,
+      { amount: 9_000, label: '' },
+      { amount: undefined, label: '' },
+    ];
+    expect(listPossibleItemSums(stated)).toEqual([15_100, 9_000, 9_000]);
+    expect(listPossibleItemSums([total])).toEqual([15_100]);
+  });
+});
+
+describe('the words before an amount', () => {
+  it.each([
+    [
+      'shipping',
+      ['Shipping', 'International shipping fee', 'Livraison', 'Frais d’envoi :', 'Gastos de envío'],
+    ],
+    ['shipping', ['Versandkosten', 'Spese di spedizione', 'Доставка', '送料', '国際送料']],
+    ['items', ['Items total', 'Subtotal:', 'Sous-total', 'Artículos', 'Zwischensumme', 'articoli', '小計']],
+    ['all', ['Total', 'GRAND TOTAL', 'Total général', 'Gesamt', 'Totale', 'Итого', '合計']],
+    [undefined, ['Insurance', 'Total of something', '']],
+  ])('mean %s: %j', (meaning, labels) => {
+    expect(labels.map(guessAmountMeaning)).toEqual(labels.map(() => meaning));
   });
 });
 

@@ -179,3 +179,27 @@ describe('the VAT of any line', () => {
     );
   });
 });
+
+describe('the entries of a line', () => {
+  const margin = { day: '2026-02-01', kind: 'margin', treatment: 'home', country: 'IT', rate: 22 };
+
+  test('have its treatment, country and rate', () => {
+    expect(vatOfLine(LINE)).toEqual([{ ...margin, base: 50_00, amount: 11_00 }]);
+  });
+
+  test('count the purchase price no more when the unit is back, even without a refund', () => {
+    expect(vatOfLine({ ...LINE, restocked: '2026-03-01' })).toEqual([
+      { ...margin, base: 50_00, amount: 11_00 },
+      { ...margin, day: '2026-03-01', base: 31_97, amount: 7_03 },
+    ]);
+  });
+
+  test.each(['outside_eu', 'site'] as const)('have no VAT if the treatment is %s', (treatment) => {
+    const entry = { ...margin, treatment, base: 100_00, amount: 0 };
+    expect(vatOfLine({ ...LINE, treatment })).toEqual([entry]);
+    expect(vatOfLine({ ...LINE, treatment, method: 'global' })).toEqual([
+      entry,
+      { ...entry, kind: 'global_purchase', base: 39_00 },
+    ]);
+  });
+});

@@ -117,6 +117,72 @@ describe('the code of a label', () => {
   );
 });
 
+describe('a label of 38.1 × 21.2 mm', () => {
+  const format = formatOf('L7651');
+
+  it('has a square code at the left, and lines beside it in the middle of its height', () => {
+    // 13 dots of 600 dpi: the code and its quiet zone take at most half of the width.
+    const module = (13 * 25.4) / 600;
+    const { code, lines } = layoutLabel(format, { ...qr, lines: ['Fox'] });
+    expect(code).toEqual({
+      x: expect.closeTo(4 * module, 6),
+      y: expect.closeTo((21.2 - 25 * module) / 2, 6),
+      module: { width: expect.closeTo(module, 6), height: expect.closeTo(module, 6) },
+    });
+    const [line] = lines;
+    const size = line?.size ?? 0;
+    expect(line).toMatchObject({ text: 'Fox', x: expect.closeTo(33 * module, 6) });
+    // The middle of the line, of which 0.95 are above the baseline, is the middle of the label.
+    expect(line?.y).toBeCloseTo(21.2 / 2 + (0.95 - LINE_PITCH / 2) * size, 6);
+  });
+
+  it('has a larger code if there are no lines', () => {
+    const module = (14 * 25.4) / 600;
+    const { code } = layoutLabel(format, { ...qr, lines: [] });
+    expect(code?.module.width).toBeCloseTo(module, 6);
+    expect(code?.y).toBeCloseTo((21.2 - 25 * module) / 2, 6);
+  });
+
+  it('has bars at the bottom in the middle, below its lines', () => {
+    const { code, lines } = layoutLabel(format, { ...bars(8), lines: ['Fox'] });
+    const margin = 1.696;
+    const height = 0.4 * (21.2 - 2 * margin);
+    expect(code).toEqual({
+      x: expect.closeTo((38.1 - 123 * 0.254) / 2, 6),
+      y: expect.closeTo(21.2 - margin - height, 6),
+      module: { width: expect.closeTo(0.254, 6), height: expect.closeTo(height, 6) },
+    });
+    const box = 21.2 - 2 * margin - height - 0.3;
+    expect(lines).toMatchObject([
+      { x: margin, size: 2.4, y: expect.closeTo(margin + box / 2 + 0.35 * 2.4, 6) },
+    ]);
+  });
+
+  it('has no bars without 5 mm for them, and 2.5 mm for lines above them', () => {
+    const low = { ...format, label: { width: 60, height: 8 } };
+    expect(fitCode(low, { ...bars(8), hasLines: true })).toEqual({
+      fits: false,
+      side: 'height',
+      needed: 5,
+      available: 4,
+    });
+    expect(fitCode(low, { ...bars(8), hasLines: false }).fits).toBe(true);
+  });
+
+  it('has no code if none is wanted, and room for its lines instead', () => {
+    const { code, lines } = layoutLabel(format, { code: 'none', modules: undefined, lines: ['Fox'] });
+    expect(code).toBeUndefined();
+    expect(lines).toMatchObject([{ text: 'Fox', x: 1.696 }]);
+  });
+
+  it('says how many lines have no room', () => {
+    const lines = Array.from({ length: 12 }, (_, index) => `Line ${index}`);
+    const { lines: placed, omitted } = layoutLabel(format, { ...qr, lines });
+    expect(omitted).toBeGreaterThan(0);
+    expect(placed.length + omitted).toBe(12);
+  });
+});
+
 describe('the labels of a sheet', () => {
   it('begin at the first free label, row by row, and go on at the first one of the next page', () => {
     const sheet = formatOf('L7651');

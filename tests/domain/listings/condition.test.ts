@@ -96,6 +96,74 @@ describe('the codes of sites', () => {
     expect(ebayGrade(grade)).toBe(code);
   });
 
+  test.each([
+    ['psa', '275010'],
+    ['BCCG', '275011'],
+    ['BVG', '275012'],
+    ['BGS', '275013'],
+    ['Beckett', '275013'],
+    ['CSG', '275014'],
+    ['SGC', '275016'],
+    ['KSA', '275017'],
+    ['GMA', '275018'],
+    ['HGA', '275019'],
+    ['ISA', '2750110'],
+    ['GSG', '2750112'],
+    ['PGS', '2750113'],
+    ['MNT', '2750114'],
+    ['TAG', '2750115'],
+    [' Rare  Edition ', '2750116'],
+    ['RCG', '2750117'],
+    ['CGA', '2750120'],
+    ['TCG', '2750121'],
+    [' 275015 ', '275015'],
+    ['x275015', undefined],
+    ['275015x', undefined],
+  ])('eBay writes grader %j as %s', (grader, code) => {
+    expect(ebayGrader(grader)).toBe(code);
+  });
+
+  test.each([
+    [' 9 ', '275022'],
+    ['Authentic Altered', '2750220'],
+    ['altered', '2750220'],
+    ['Authentic trimmed', '2750221'],
+    ['Trimmed', '2750221'],
+    ['Authentic coloured', '2750222'],
+    ['Coloured', '2750222'],
+    ['colored', '2750222'],
+    [' 275024 ', '275024'],
+    ['x275024', undefined],
+    ['275024x', undefined],
+    ['9 of 10 cards', undefined],
+  ])('eBay writes the words of grade %j as %s', (grade, code) => {
+    expect(ebayGrade(grade)).toBe(code);
+  });
+
+  it('has numbers of conditions and languages as Cardmarket counts them', () => {
+    expect(CARD_CONDITIONS.map((condition) => cardmarketCondition(condition)?.number)).toEqual([
+      '',
+      '1',
+      '2',
+      '3',
+      '4',
+      '5',
+      '6',
+      '7',
+      undefined,
+    ]);
+    const languages = [
+      'Simplified Chinese',
+      'Portuguese',
+      'Russian',
+      'Korean',
+      'Traditional Chinese',
+      ' Français! ',
+    ];
+    expect(languages.map(cardmarketLanguage)).toEqual(['6', '8', '9', '10', '11', '2']);
+    expect(ebayCondition('near_mint', ' 183454 ')?.id).toBe('4000');
+  });
+
   it('guesses no grader', () => {
     expect(ebayGrader('psa')).toBe('275010');
     expect(ebayGrader('Other')).toBe('2750123');

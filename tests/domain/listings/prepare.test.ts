@@ -2,6 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { readSiteFile } from '../../../domain/listings/files/site_file.ts';
 import { standardEbayFile } from '../../../domain/listings/files/ebay_standard.ts';
 import { LISTING_FORMATS, type ListingFormat } from '../../../domain/listings/listing.ts';
+import { hasTexts } from '../../../domain/listings/sent_texts.ts';
 import { prepareListings, type BatchUnit, type StoredListing } from '../../../domain/listings/prepare.ts';
 import {
   createBatch,
@@ -117,6 +118,19 @@ describe('the units of a listing', () => {
     const [first, other] = prepare([...alike, createBatchUnit({ id: 4, name: 'Moon Heron' })]).listings;
     expect(first).toMatchObject({ units: [1, 2, 3], values: { quantity: 3 } });
     expect(other).toMatchObject({ units: [4], values: { quantity: 1 } });
+  });
+
+  test.each<[string, Partial<BatchUnit>, boolean]>([
+    ['type', { type: 'Box' }, false],
+    ['subtype', { subtype: 'Reverse' }, false],
+    ['extra field', { extras: { Number: '016/102', Set: 'First Sky' } }, false],
+    ['order of extra fields', { extras: { Set: 'First Sky', Number: '015/102' } }, true],
+    ['empty extra field', { extras: { Number: '015/102', Set: 'First Sky', Notes: '' } }, true],
+    ['origin', { origin: 'eBay' }, true],
+  ])('are identical in spite of another %s: %j, %s', (_, fields, isOne) => {
+    const extras = { Number: '015/102', Set: 'First Sky' };
+    const units = [createBatchUnit({ id: 1, extras }), createBatchUnit({ id: 2, extras, ...fields })];
+    expect(prepare(units).listings).toHaveLength(isOne ? 1 : 2);
   });
 
   it('are single with a certificate', () => {
@@ -296,6 +310,17 @@ describe('the next action', () => {
   it('says nothing of texts that were sent before texts were compared', () => {
     expect(prepareOne({}, { stored: [createStoredListing()], template }).hasNewTexts).toBe(false);
   });
+});
+
+test('rows have the texts of a listing if they add it, and on some sites if they change it', () => {
+  const formats = (action: 'add' | 'revise' | 'end' | 'none') =>
+    LISTING_FORMATS.filter((format) => hasTexts(format, action));
+  expect([formats('add'), formats('revise'), formats('end'), formats('none')]).toEqual([
+    LISTING_FORMATS,
+    ['shopify', 'other'],
+    [],
+    [],
+  ]);
 });
 
 describe('the problems of a template', () => {

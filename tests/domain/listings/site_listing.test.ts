@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   answerListing,
   isEndedBefore,
+  readListingState,
   readUploadResult,
   type SiteAnswer,
   type SiteListingState,
@@ -100,4 +101,16 @@ describe('a listing after the answers of its site', () => {
     expect(answerListing(answers, sentOn)).toMatchObject(expected);
     expect(answerListing(answers.toReversed(), sentOn)).toMatchObject(expected);
   });
+});
+
+test.each([
+  ['', 'live'],
+  ['Active', 'live'],
+  ['draft', 'accepted'],
+  [' Archived ', 'ended'],
+  ['ENDED', 'ended'],
+  ['inactive', 'ended'],
+])('a listing whose file says “%s” is %s', (word, state) => {
+  expect(readListingState(word)).toBe(state);
+  expect(readListingState()).toBe('live');
 });

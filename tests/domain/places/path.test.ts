@@ -37,6 +37,10 @@ test.each([
   [{ name: 'Page 12', kind: 'page' }, { code: 'A3', kind: 'box' }, 'A312'],
   [{ name: 'Shelf A', kind: 'shelf' }, { code: 'R1', kind: 'room' }, 'A'],
   [{ name: '棚', kind: 'shelf' }, undefined, 'P'],
+  [{ name: 'Shop window', kind: 'room' }, undefined, 'W'],
+  [{ name: 'Regal b hinten', kind: 'shelf' }, undefined, 'B'],
+  [{ name: 'Box 3 row 4', kind: 'box' }, { code: 'A', kind: 'shelf' }, 'A3'],
+  [{ name: 'Box 123456', kind: 'box' }, { code: 'ABCDEFGH', kind: 'shelf' }, 'ABCDEFGH1234'],
 ])('the usual code of %j inside %j is %s', (place, parent, code) => {
   expect(suggestCode(place, parent)).toBe(code);
 });
@@ -44,6 +48,22 @@ test.each([
 test('a usual code is free, and names nothing else', () => {
   const taken = new Set(['A3', 'A31']);
   expect(freeCode('A3', (code) => taken.has(code))).toBe('A32');
+  expect(freeCode('ABCDEFGHIJKL', (code) => code === 'ABCDEFGHIJKL')).toBe('ABCDEFGHIJK1');
   expect(['BS000123', 'BL7', placeCode('A3')].filter((code) => !isReservedCode(code))).toEqual([]);
-  expect(['A3', 'BOX3', 'BP', 'BSA'].filter(isReservedCode)).toEqual([]);
+  expect(['A3', 'BOX3', 'BP', 'BSA', 'ABS1'].filter(isReservedCode)).toEqual([]);
+});
+
+test.each([
+  ['BS7', [], 'PBS7'],
+  ['BL12', ['PBL12'], 'PBL121'],
+  ['BS', [], 'BS'],
+  ['BS', ['BS'], 'PBS'],
+  ['BS1234567890', [], 'PBS123456789'],
+])('a free code like %s is found although no number frees it, with %j taken: %s', (code, taken, free) => {
+  let asked = 0;
+  const isTaken = (one: string) => {
+    if ((asked += 1) > 1_000) throw new Error('No free code is found.');
+    return (taken as string[]).includes(one);
+  };
+  expect(freeCode(code, isTaken)).toBe(free);
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { isNamed, numberKey } from '../../../domain/prices/keys.ts';
-import { matchUnit, rankCandidates } from '../../../domain/prices/match.ts';
+import { matchUnit, type PriceChoice, rankCandidates } from '../../../domain/prices/match.ts';
 import { factsOf, idsOf, isGraded, priceIdentityOf, tableKey } from '../../../domain/prices/unit.ts';
 import type { MarketPrice } from '../../../domain/prices/price_entry.ts';
 import { anEntry, aUnit } from '../../support/price_files.ts';
@@ -16,6 +16,27 @@ const regular: MarketPrice = {
 const dawn = anEntry({ variants: ['normal'], prices: [regular] });
 const dusk = { ...dawn, key: 'dusk1-25', set: 'Dusk' };
 const inDawn = { Set: 'Dawn', Number: '025/102' };
+
+describe('by the choice of an operator', () => {
+  const choose = (choice: Partial<PriceChoice>) =>
+    matchUnit(aUnit(), [{ ...dawn, source: 'scryfall', name: 'Other' }, dawn, dusk], {
+      source: 'tcgdex',
+      key: 'dawn1-25',
+      variant: 'reverse',
+      ...choice,
+    });
+
+  it('takes the entry and the variant that were chosen, or none', () => {
+    expect(choose({})).toEqual({ entry: dawn, variant: 'reverse' });
+    expect(choose({ key: 'dusk1-25' })).toEqual({ entry: dusk, variant: 'reverse' });
+    expect(choose({ key: '' })).toEqual({ gap: 'none_fits' });
+  });
+
+  it('has no entry if the chosen one is gone from its source', () => {
+    expect(choose({ key: 'night1-25' })).toEqual({ gap: 'no_entry' });
+    expect(choose({ source: 'cardmarket' })).toEqual({ gap: 'no_entry' });
+  });
+});
 
 describe('by set and number', () => {
   it('takes `25` for `025/102`, in the unit’s set only', () => {

@@ -7,7 +7,7 @@ import { ErrorBody } from '../../contract/errors.ts';
 import { ACTION_HEADER, RecordHistory } from '../../contract/history.ts';
 import { ScanAnswer } from '../../contract/scans.ts';
 import { Extra } from '../../contract/types.ts';
-import type { Answer } from '../support/caller.ts';
+import type { Answer, Fields } from '../support/caller.ts';
 import { placeCode, productCode } from '../../domain/scanning/codes.ts';
 import { aStoredProduct, finishCount, scan as countScans, startCount } from '../support/counts.ts';
 import { anExtra, aProduct, aType } from '../support/factories.ts';
@@ -131,8 +131,9 @@ describeServer('places', (server) => {
     const usual = { name: 'Fox', received: '2026-11-02', place: box.id, ...valued('Mint') };
     const { id } = await aProduct(server, { ...usual, quantity: 4 });
     await server.patch(`/api/products/update/${id + 2}/`, { leftOn: '2026-11-03' });
-    for (const other of [{ place: '' }, { name: 'Owl' }, valued('Poor'), { sub_type: subtypes[0]?.id ?? 0 }])
-      await aProduct(server, { ...usual, ...other });
+    const subtype = { sub_type: subtypes[0]?.id ?? 0 };
+    const others: Fields[] = [{ place: '' }, { name: 'Owl' }, valued('Poor'), subtype];
+    for (const other of others) await aProduct(server, { ...usual, ...other });
     const code = productCode(id + 1);
     const alike = async (quantity: number) =>
       (await server.get(`/api/scan/?code=${code}&quantity=${quantity}`)).as(ScanAnswer).matches;

@@ -222,7 +222,7 @@ describe.each(oneEngineByDay)('files of sales, on %s', (engine) => {
     const batch = await aBatch(server, { name: 'Heron lot', products: heron });
     await anInsertion(server, { insertion_batch: batch.id, site: 'Ebay', external_id: '256-1' });
 
-    const plain = {
+    const unasked = {
       sku: '',
       externalId: '',
       titles: [],
@@ -232,7 +232,7 @@ describe.each(oneEngineByDay)('files of sales, on %s', (engine) => {
       own: [],
     };
     const match = async (asked: Partial<ArticleToMatch>, taken: number[] = []) => {
-      const article = { ...plain, ...asked };
+      const article = { ...unasked, ...asked };
       const matcher = await new ArticleMatcher(new Set(taken)).load(db, [article]);
       const { by, units, choices, note } = matcher.match(article, { isClaimed: true });
       const left = choices.map(({ id, left: count }) => [id, count]);
@@ -283,7 +283,7 @@ describe.each(oneEngineByDay)('files of sales, on %s', (engine) => {
     expect(await match({ titles: ['Stag'] })).toEqual([null, []]);
     expect(await match({ sku: 'X-1', externalId: '1', titles: ['', 'Unknown'] })).toEqual([null, []]);
 
-    const twice = { ...plain, sku: 'FOX-A' };
+    const twice = { ...unasked, sku: 'FOX-A' };
     const matcher = await new ArticleMatcher(new Set()).load(db, [twice]);
     const idsOf = (isClaimed: boolean) => matcher.match(twice, { isClaimed }).units.map(({ id }) => id);
     expect([idsOf(false), idsOf(true), idsOf(true), idsOf(true)]).toEqual([[fox], [fox], [older], []]);

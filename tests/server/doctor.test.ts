@@ -123,6 +123,10 @@ describe.each(oneEngineByDay)('the doctor, on %s', { tags: ['slow'] }, (engine) 
         sales.id as sale, site || ' ' || order_number as name from sales join sale_lines on sale_id = sales.id
       where order_number <> '' group by sales.id order by sales.id limit 2`.execute(db);
     const [one, two] = lines.rows;
+    await sql`insert into insertions (insertion_batch_id, site, price, description, external_id, address, starts)
+      values ((select min(id) from insertion_batches), 'Ebay', 100, '', 'OF-NO-SALE', '', '2026-01-02')`.execute(
+      db,
+    );
     await sql`insert into take_downs (insertion_id, line_id, insertion_batch_id, sale_id, done)
       select id, ${one?.line}, insertion_batch_id, ${two?.sale}, 1 from insertions
       where id = (select max(id) from insertions)`.execute(db);
@@ -136,6 +140,7 @@ describe.each(oneEngineByDay)('the doctor, on %s', { tags: ['slow'] }, (engine) 
     expect(ofNoSite).toHaveLength(Object.keys(OF_NO_SITE).length);
     await sql`delete from sale_events where note = 'Of another order'`.execute(db);
     await sql`delete from take_downs where line_id = ${one?.line} and sale_id = ${two?.sale}`.execute(db);
+    await sql`delete from insertions where external_id = 'OF-NO-SALE'`.execute(db);
     for (const table of Object.keys(OF_NO_SITE))
       await sql`delete from ${sql.table(table)} where site = 'Nowhere'`.execute(db);
     expect(findings).toContainEqual(

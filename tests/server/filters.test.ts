@@ -238,6 +238,7 @@ describeServer('filters by text', (server) => {
       });
       await finishCount(server, await startCount(server, box));
       const batch = await aBatch(server, { name: 'Foxes', products: [fox.id, lost.id] });
+      await aBatch(server, { name: 'Later' });
       await anInsertion(server, { insertion_batch: batch.id, site: 'Ebay', external_id: '110-1' });
       await aSale(server, {
         orderNumber: 'C-1',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LISTING_FORMATS } from '../domain/listings/listing.ts';
 import { readTemplateColumns } from '../domain/listings/template_columns.ts';
 import { CurrencyInput, RateInput } from './paid_amounts.ts';
-import { Id, OptionalIdInput, addIssue, numberInput, optionalText, requiredText } from './primitives.ts';
+import { Id, OptionalIdInput, RelativePercentInput, optionalText, requiredText } from './primitives.ts';
 import { constantText } from './messages.ts';
 
 export const ListingFormat = z.enum(
@@ -49,11 +49,6 @@ const Text = optionalText(300);
 const orNone = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' ? null : value), schema.nullable());
 
-const PERCENT = constantText('listing.percent');
-const MOST_PERCENT = 1_000;
-const Percent = numberInput('percent', PERCENT).transform((percent, context) =>
-  percent < 0 || percent > MOST_PERCENT ? addIssue(context, PERCENT) : Math.round(percent * 10_000) / 10_000,
-);
 const DAYS = constantText('listing.handling_days');
 const Days = z.coerce.number(DAYS).int(DAYS).min(0, DAYS).max(60, DAYS);
 const Ending = z
@@ -71,9 +66,9 @@ const Columns = optionalText(20_000).refine(
 export const ListingTemplateBulkChange = z.object({
   site: requiredText(constantText('inputs.site'), 100).optional(),
   category: Text.optional(),
-  pricePercent: Percent.optional(),
+  pricePercent: RelativePercentInput.optional(),
   priceEnding: Ending.optional(),
-  marginPercent: orNone(Percent).optional(),
+  marginPercent: orNone(RelativePercentInput).optional(),
   handlingDays: orNone(Days).optional(),
 });
 

@@ -195,12 +195,16 @@ export function addIssue(context: z.RefinementCtx, problem: MessageOrText): neve
   return z.NEVER;
 }
 
-const PERCENT = constantText('inputs.percent');
+const percentInput = (most: number, hint: string) =>
+  numberInput('percent', hint).transform((percent, context) =>
+    percent < 0 || percent > most ? addIssue(context, hint) : Math.round(percent * 10_000) / 10_000,
+  );
 
 /** A percentage, rounded to four decimals. */
-export const PercentInput = numberInput('percent', PERCENT).transform((percent, context) =>
-  percent < 0 || percent > 100 ? addIssue(context, PERCENT) : Math.round(percent * 10_000) / 10_000,
-);
+export const PercentInput = percentInput(100, constantText('inputs.percent'));
+
+/** A percentage of another amount, which may be more than all of it. */
+export const RelativePercentInput = percentInput(1_000, constantText('listing.percent'));
 
 /** A percentage, or null. */
 export const OptionalPercentInput = z.preprocess(orNull, PercentInput.nullable());

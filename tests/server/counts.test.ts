@@ -17,7 +17,7 @@ import {
   startCount,
 } from '../support/counts.ts';
 import { engines } from '../support/engines.ts';
-import { aSale, anExtra } from '../support/factories.ts';
+import { aProduct, aPurchase, aSale, anExtra } from '../support/factories.ts';
 import { aPerson } from '../support/people.ts';
 import { onOneEngineByDay } from '../support/scope.ts';
 import { serverOn, type TestServer } from '../support/server.ts';
@@ -340,6 +340,57 @@ describe.each(engines)('a count, on %s', (engine) => {
     await server.delete(`/api/products/${product.id}/`);
     expect(await readCount(server, count)).toMatchObject({ outcomes: { left: 1, missing: 0 } });
     expect((await finishCount(server, count)).as(StockCount)).toMatchObject({ outcomes: { left: 1 } });
+  });
+
+  test('has products that are on the way, where they are seen', once, async () => {
+    const { box } = await aShelf(server);
+    const { id: boughtStock } = await aPurchase(server, { state: 'In transit' });
+    const coming = await aProduct(server, { name: 'Coming', boughtStock, place: box.id });
+    expect(coming.received).toBeNull();
+    const loose = await aProduct(server, { name: 'Loose', boughtStock });
+    const count = await startCount(server, box);
+    expect(count.expected).toBe(0);
+    await scan(server, count, [loose.sku]);
+    expect(namesByOutcome((await readCount(server, count)).products)).toEqual({ moved: ['Loose'] });
+  });
+
+  test('takes no scan of another count, and ticks only products that exist', once, async () => {
+    const { box, other } = await aShelf(server);
+    const [one, two] = [await startCount(server, box), await startCount(server, other)];
+    const fox = await aStoredProduct(server, 'Fox', other);
+    await scan(server, two, ['UNREADABLE', fox.sku]);
+    const [unknown] = (await readCount(server, two)).unknownScans;
+    const path = `/api/counts/${one.id}/scans/`;
+    expect(await server.patch(`${path}${unknown?.id}/`, { product: fox.id })).toHaveStatus(404);
+    await server.post(`${path}withdraw/`, { scans: [unknown?.id], products: [fox.id] });
+    expect(await readCount(server, two)).toMatchObject({ unknown: 1, outcomes: { here: 1, moved: 0 } });
+    const ticked = await server.post(path, {
+      scans: [
+        { key: scanKey(), product: fox.id },
+        { key: scanKey(), product: 999_999 },
+      ],
+    });
+    expect(Object.keys(ticked.errors)).toEqual(['scans.1.product']);
+    expect((await readCount(server, one)).products).toEqual([]);
+  });
+
+  test('is listed before finished ones, the newest first', once, async () => {
+    const [{ box: first }, { box: second }, { box: third }] = [
+      await aShelf(server),
+      await aShelf(server),
+      await aShelf(server),
+    ];
+    const [open, finished, paused, last] = [
+      await startCount(server, first),
+      await startCount(server, second),
+      await startCount(server, third),
+      await startCount(server, (await aShelf(server)).box),
+    ];
+    for (const count of [finished, last]) await finishCount(server, count);
+    await server.post(`/api/counts/${paused.id}/pause/`, {});
+    const order = [paused.id, open.id, last.id, finished.id];
+    const listed = (await listCounts(server)).map(({ id }) => id);
+    expect(listed.filter((id) => order.includes(id))).toEqual(order);
   });
 
   test('is given up without a trace', once, async () => {

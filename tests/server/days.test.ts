@@ -6,6 +6,7 @@ import { Product } from '../../contract/products.ts';
 import { today } from '../../server/platform/today.ts';
 import { oneEngineByDay } from '../support/engines.ts';
 import { aBatch, anInsertion, aProduct, aPurchase, aSale, aShipment } from '../support/factories.ts';
+import { importFile, stepImport } from '../support/imports.ts';
 import { serverOn } from '../support/server.ts';
 
 describe.each(oneEngineByDay)('days and SKUs of products on %s', (engine) => {
@@ -221,6 +222,23 @@ describe.each(oneEngineByDay)('days and SKUs of products on %s', (engine) => {
       expect(await ids('here')).not.toContain(first.id);
       await change('products', first.id, { sold: null });
       expect(await product(first.id)).toMatchObject({ sold: null, state: 'In stock' });
+    });
+
+    test('that a file adds has left on the day that is set, or today if only its state says so', async () => {
+      const rows = [
+        'Lost Fox,Card,,2026-10-09',
+        'Returned Fox,Card,Returned,',
+        'Stolen Fox,Card,Stolen,2026-10-09',
+      ];
+      const content = ['name,type,state,lost on', ...rows].join('\n');
+      const draft = await importFile(server, { name: 'gone.csv', content, resource: 'products' });
+      await stepImport(server, draft.id, 'commit');
+      const gone = await listed({ q: 'fox' });
+      expect(gone.map(({ name, state, leftOn }) => [name, state, leftOn])).toEqual([
+        ['Lost Fox', 'Lost', '2026-10-09'],
+        ['Returned Fox', 'Returned', today()],
+        ['Stolen Fox', 'Stolen', '2026-10-09'],
+      ]);
     });
 
     test('has days that a bulk change sets and its undo restores', async () => {

@@ -20,7 +20,7 @@ import { damageOf } from '../support/damage.ts';
 import { oneEngineByDay } from '../support/engines.ts';
 import type { Place } from '../support/place.ts';
 import { scratchFolder } from '../support/scratch.ts';
-import { casesInScope } from '../support/scope.ts';
+import { isNightly } from '../support/scope.ts';
 
 /** Damage of each kind that a statement can do on both engines, in the order of the tests. */
 const FAULTS = [
@@ -42,6 +42,29 @@ const FAULTS = [
     message: /^totals: The number or the cost of the products of these purchases is wrong: .+/,
   },
   {
+    kind: 'the cost of the products of a purchase',
+    statement: 'update bought_stocks set products_cost = products_cost + 1 where id = 1',
+    message: /^totals: The number or the cost of the products of these purchases is wrong: .+/,
+  },
+  {
+    kind: 'the number of products of a batch',
+    statement: 'update insertion_batches set products_quantity = products_quantity + 1 where id = 1',
+    message: /^totals: The number of products of these batches is wrong: .+\. It can be made anew/,
+  },
+  {
+    kind: 'an entry of the search index',
+    statement: {
+      sqlite: 'delete from bought_stocks_grams where rowid = 3',
+      postgres: 'delete from bought_stocks_grams where id = 3',
+    },
+    message: /^search: Searches do not find 1 of the purchases correctly, because their search index/,
+  },
+  {
+    kind: 'a search text of an order',
+    statement: `update sales set search_text = search_text || ' x' where id = 2`,
+    message: /^search: Searches do not find 1 of the sales correctly, because their search texts/,
+  },
+  {
     kind: 'a search text',
     statement: `update products set search_text = 'another' where id = 4`,
     message: /^search: Searches do not find 1 of the products correctly, because their search texts/,
@@ -52,6 +75,21 @@ const FAULTS = [
     message: /^records: The paths of these places do not match their names: .+\. They can be made anew/,
   },
 ] as const;
+
+/** Records of no site, by table. */
+const OF_NO_SITE = {
+  site_transactions: `insert into site_transactions (site, day, kind, word, order_number, title, reference, currency,
+    amount, commission, fixed_fee, payment_fee, promotion_fee, international_fee, other_fee, postage_charged, payout,
+    search_text) values ('Nowhere', '2026-01-02', 'fee', '', '', '', 'R-1', 'EUR', 0, 0, 0, 0, 0, 0, 0, 0, '', '')`,
+  site_listings: `insert into site_listings (site, external_id, sku, title, currency, status, action, message, code,
+    address, search_text) values ('Nowhere', '256', '', 'Crane', 'EUR', 'live', '', '', '', '', '')`,
+  listing_templates: `insert into listing_templates (name, site, format, title, description, category, condition,
+    grader, grade, certificate, price_percent, price_ending, currency, columns, search_text)
+    values ('Tins', 'Nowhere', 'other', '', '', '', '', '', '', '', 1000000, '', 'EUR', '', '')`,
+  sales: `insert into sales (site, order_number, day, state, currency, postage_charged, postage_paid, packaging,
+    buyer_country, courier, tracking_number, note, search_text)
+    values ('Nowhere', 'NO-LINES', '2026-01-02', 'To pack', 'EUR', 0, 0, 0, '', '', '', '', '')`,
+};
 
 describe.each(oneEngineByDay)('the doctor, on %s', { tags: ['slow'] }, (engine) => {
   let place: Place;
@@ -74,23 +112,50 @@ describe.each(oneEngineByDay)('the doctor, on %s', { tags: ['slow'] }, (engine) 
     expect(await damageOf(readConfig(place.env))).toEqual([]);
   });
 
-  test.each(casesInScope(FAULTS, { usual: 1 }))(
-    'names $kind, and repairs it',
-    async ({ statement, message }) => {
-      await sql.raw(statement).execute(db);
+  // By day all at once: each examination takes a second.
+  const groups = isNightly ? FAULTS.map((fault) => [fault]) : [FAULTS];
+  test.each(groups.map((faults) => [faults.map(({ kind }) => kind).join(', '), faults] as const))(
+    'names %s, and repairs it',
+    async (_, faults) => {
+      for (const { statement } of faults)
+        await sql.raw(typeof statement === 'string' ? statement : statement[engine]).execute(db);
       const examination = examinationOf(readConfig(place.env));
       const { findings } = await examination.run();
       const said = findings.map((finding) => `${finding.part}: ${finding.message}`);
-      expect(said).toContainEqual(expect.stringMatching(message));
+      for (const { message } of faults) expect(said).toContainEqual(expect.stringMatching(message));
       await examination.repair(findings);
       expect(await damageOf(readConfig(place.env))).toEqual([]);
     },
   );
 
-  test('names the order whose ledger entry has another amount, which only a backup can repair', async () => {
+  test('names orders with wrong entries or parts and records of no site, which only a backup can repair', async () => {
     const entry = sql`(select min(id) from ledger where account = 'earned')`;
     await sql`update ledger set amount = amount + 7 where id = ${entry}`.execute(db);
+    for (const statement of Object.values(OF_NO_SITE)) await sql.raw(statement).execute(db);
+    const lines = await sql<{ line: number; sale: number; name: string }>`select min(sale_lines.id) as line,
+        sales.id as sale, site || ' ' || order_number as name from sales join sale_lines on sale_id = sales.id
+      where order_number <> '' group by sales.id order by sales.id limit 2`.execute(db);
+    const [one, two] = lines.rows;
+    await sql`insert into insertions (insertion_batch_id, site, price, description, external_id, address, starts)
+      values ((select min(id) from insertion_batches), 'Ebay', 100, '', 'OF-NO-SALE', '', '2026-01-02')`.execute(
+      db,
+    );
+    await sql`insert into take_downs (insertion_id, line_id, insertion_batch_id, sale_id, done)
+      select id, ${one?.line}, insertion_batch_id, ${two?.sale}, 1 from insertions
+      where id = (select max(id) from insertions)`.execute(db);
+    await sql`insert into sale_events (sale_id, kind, line_id, day, amount, restocked, note)
+      values (${two?.sale}, 'refund', ${one?.line}, '2026-01-03', 0, 0, 'Of another order')`.execute(db);
     const { findings } = await examinationOf(readConfig(place.env)).run();
+    const said = findings.map(({ message }) => message);
+    const orders = said.find((message) => message.startsWith('Parts of these orders are missing'));
+    for (const name of [one?.name, two?.name, 'Nowhere NO-LINES']) expect(orders).toContain(name);
+    const ofNoSite = said.filter((message) => message.startsWith('These name a selling site that does not'));
+    expect(ofNoSite).toHaveLength(Object.keys(OF_NO_SITE).length);
+    await sql`delete from sale_events where note = 'Of another order'`.execute(db);
+    await sql`delete from take_downs where line_id = ${one?.line} and sale_id = ${two?.sale}`.execute(db);
+    await sql`delete from insertions where external_id = 'OF-NO-SALE'`.execute(db);
+    for (const table of Object.keys(OF_NO_SITE))
+      await sql`delete from ${sql.table(table)} where site = 'Nowhere'`.execute(db);
     expect(findings).toContainEqual(
       expect.objectContaining({
         part: 'ledger',

@@ -13,7 +13,7 @@ import {
 import { Product } from '../../contract/products.ts';
 import { deleteOldActions, purgeOldBin } from '../../server/modules/history/trim.ts';
 import type { Answer } from '../support/caller.ts';
-import { aProduct, aPurchase, aSale } from '../support/factories.ts';
+import { aPicture, aProduct, aPurchase, aSale } from '../support/factories.ts';
 import { importFile, rowsOf, waitForImport } from '../support/imports.ts';
 import { aPerson } from '../support/people.ts';
 import { onOneEngineByDay } from '../support/scope.ts';
@@ -100,6 +100,33 @@ describeServer('the history', (server) => {
     expect((await ofProduct(two.id)).entries[0]).toMatchObject({ action: 'put_back', undo_of: action });
   });
 
+  test(
+    'takes back one field: an amount with its currency and rate, and parts of a record',
+    once,
+    async () => {
+      const { id } = await aPurchase(server, { name: 'Kyoto', price: 100 });
+      const yen = { currency: 'JPY', foreign_price: 16_500, rate: 150, weight: 40 };
+      const answer = await server.patch(`/api/bought_stocks/update/${id}/`, yen);
+      expect(answer.json).toMatchObject({ ...yen, price: 110 });
+      const of = { kind: 'bought_stocks', record_id: id };
+      expect(await undo(actionOf(answer), { only: { ...of, field: 'rate' } })).toHaveStatus(200);
+      expect((await server.get(`/api/bought_stocks/${id}/`)).json).toMatchObject({
+        price: 100,
+        currency: 'EUR',
+        foreign_price: null,
+        rate: null,
+        weight: 40,
+      });
+      const sale = await aSale(server, { lines: [{ title: 'Tin', price: 5 }], fees: [] });
+      const fees = [{ kind: 'commission', amount: 1 }];
+      const changed = await server.patch(`/api/sales/update/${sale.id}/`, { fees, note: 'Gift' });
+      const only = (field: string) => ({ only: { kind: 'sales', record_id: sale.id, field } });
+      expect(await undo(actionOf(changed), only('courier'))).toHaveStatus(400);
+      expect(await undo(actionOf(changed), only('fees'))).toHaveStatus(200);
+      expect((await server.get(`/api/sales/${sale.id}/`)).json).toMatchObject({ fees: [], note: 'Gift' });
+    },
+  );
+
   test('keeps a new record that others refer to by now', once, async () => {
     const answer = await server.post('/api/bought_stocks/', { name: 'New lot', price: 10 });
     const { id } = answer.as(z.object({ id: z.number() }));
@@ -156,6 +183,23 @@ describeServer('the history', (server) => {
     ]);
   });
 
+  test('an order comes back with its number, unless its own site has the number by now', once, async () => {
+    const sent = { orderNumber: 'B-9', lines: [{ title: 'Tin', price: 5 }] };
+    const { id } = await aSale(server, sent);
+    await server.delete(`/api/sales/${id}/`);
+    const [{ id: place = 0 } = {}] = await bin({ q: 'b-9' });
+    const other = await aSale(server, { ...sent, site: 'Ebay' });
+    const same = await aSale(server, { ...sent, orderNumber: 'b-9' });
+    expect((await server.post('/api/bin/restore/', { ids: [place] })).errors).toHaveProperty([
+      `numbers.${place}`,
+    ]);
+    await server.delete(`/api/sales/${same.id}/`);
+    expect(await server.post('/api/bin/restore/', { ids: [place] })).toHaveStatus(200);
+    expect((await server.get(`/api/sales/${id}/`)).json).toMatchObject({ name: 'Cardmarket B-9' });
+    expect((await server.get(`/api/sales/${other.id}/`)).json).toMatchObject({ name: 'Ebay B-9' });
+    expect(await server.post('/api/bin/restore/', { ids: [place] })).toHaveStatus(404);
+  });
+
   test(
     'an import that meets a number of the bin leaves the row, and names the place in the bin',
     once,
@@ -178,6 +222,91 @@ describeServer('the history', (server) => {
       }
     },
   );
+
+  test('is filtered by times and days, by id, and by the beginning of a deleted name', once, async () => {
+    const { id } = await aProduct(server, { name: 'Wagtail' });
+    const one = actionOf(await change(id, { origin: 'attic' }));
+    const two = actionOf(await change(id, { origin: 'cellar' }));
+    for (const [action, at] of [
+      [one, '2026-03-05T12:00:00.000Z'],
+      [two, '2026-03-06T12:00:00.000Z'],
+    ])
+      await sql`update actions set at = ${at} where id = ${action}`.execute(server.store.db);
+    const found = async (filter: object) => (await list(filter)).map((action) => action.id);
+    expect(await found({ id: [one, two] })).toEqual([two, one]);
+    const both = { id: [one, two], by: '', kind: null };
+    expect(await found({ ...both, at_gte: '2026-03-06' })).toEqual([two]);
+    expect(await found({ ...both, at_lte: '2026-03-05' })).toEqual([one]);
+    expect(await found({ ...both, at_gte: '2026-03-05', at_lte: '2026-03-06' })).toEqual([two, one]);
+    const noon = '2026-03-05T12:00:00.000Z';
+    expect(await found({ ...both, at_gte: noon, at_lte: noon })).toEqual([one]);
+    expect(await found({ ...both, kind: 'sales' })).toEqual([]);
+    expect(await found({ ...both, kind: ['sales', 'products'], by: 'tester' })).toEqual([two, one]);
+    expect(await found({ kind: 'products', action: 'changed', at_lte: '2026-03-06' })).toEqual([two, one]);
+    expect(await found({ id: 'x' })).toEqual([]);
+    expect((await server.list('history', { filter: { at_gte: 'soon' } })).status).toBe(400);
+    const page = await server.list('history', { filter: { id: [one, two] }, range: [1, 1] });
+    expect(page.headers['content-range']).toBe('history 1-1/2');
+    expect(page.json).toMatchObject([{ id: one }]);
+    const filter = encodeURIComponent(JSON.stringify({ id: two }));
+    const csv = await server.get(`/api/history/export/?format=csv&filter=${filter}`);
+    expect(csv.text).toBe(
+      '\ufeff"time","person","action","kind","name","records","fields"\r\n' +
+        '"2026-03-06T12:00:00.000Z","tester","changed","products","Wagtail",1,"origin"\r\n',
+    );
+    expect(csv.headers['content-disposition']).toMatch(
+      /^attachment; filename="history-\d{4}-\d\d-\d\d\.csv"$/,
+    );
+    const deleted = actionOf(await server.delete(`/api/products/${id}/`));
+    await server.post('/api/bin/delete/', { ids: (await bin({ action: deleted })).map((row) => row.id) });
+    expect(await found({ q: 'wagt' })).toEqual([deleted]);
+    expect(await found({ q: 'agtail' })).toEqual([]);
+  });
+
+  test('names the fields that most records changed first', once, async () => {
+    const [set, cost] = [{ origin: 'attic', estimated_cost: 9 }, { estimated_cost: 9 }];
+    const [one, two, three] = [
+      await aProduct(server, { ...set, estimated_cost: 1 }),
+      await aProduct(server, { ...set, origin: 'fair' }),
+      await aProduct(server, { ...cost, origin: 'shop' }),
+    ];
+    const changes = [{ filter: { id: [one, two, three].map(({ id }) => id) }, set }];
+    const action = actionOf(await server.patch('/api/products/selection/', { changes }));
+    expect(await list({ id: action })).toMatchObject([{ count: 3, fields: ['origin', 'estimated_cost'] }]);
+  });
+
+  test('the bin says what comes back with a record, shows its picture, and has pages', once, async () => {
+    const { id, images } = await aProduct(server, {
+      name: 'Pictured',
+      received: '2026-01-02',
+      images: [await aPicture(), await aPicture()],
+    });
+    const { id: sale } = await aSale(server, {
+      orderNumber: 'BIN-1',
+      lines: [
+        { product: id, price: 5 },
+        { title: 'Tin', price: 2 },
+      ],
+      fees: [{ kind: 'commission', amount: 1 }],
+      events: [{ kind: 'refund', amount: 1 }],
+    });
+    await server.delete(`/api/sales/${sale}/`);
+    const [order] = await bin({ q: 'bin-1' });
+    expect(order).toMatchObject({ kind: 'sales', name: 'Cardmarket BIN-1', number: 'BIN-1', image: null });
+    expect(order?.parts).toEqual({ lines: 2, fees: 1, events: 1, products: 1 });
+    await server.delete(`/api/products/${id}/`);
+    const [unit] = await bin({ q: 'pictured' });
+    expect(unit).toMatchObject({ image: images[0]?.thumbnail, parts: { images: 2 } });
+    const filter = { kind: ['sales', 'products'], id: [order?.id, unit?.id] };
+    const first = await server.list('bin', { filter, range: [0, 0] });
+    expect(first.headers['content-range']).toBe('bin 0-0/2');
+    expect(first.json).toMatchObject([{ id: unit?.id }]);
+    const none = await server.list('bin', { filter, range: [2, 9] });
+    expect([none.headers['content-range'], none.json]).toEqual(['bin */2', []]);
+    expect(await bin({ ...filter, kind: 'sales' })).toHaveLength(1);
+    expect(await bin({ kind: [] })).toEqual([]);
+    expect((await server.list('bin', { filter: { colour: 'red' } })).status).toBe(400);
+  });
 
   test('an import is taken back whole, not one field of it', once, async () => {
     const content = 'name,type\nImported fox,Card\n';
@@ -269,7 +398,7 @@ describeServer('the history', (server) => {
   test('the bin is emptied after 30 days, and the history after two years', async () => {
     const { id } = await aProduct(server, { name: 'Old' });
     const action = actionOf(await server.delete(`/api/products/${id}/`));
-    await purgeOldBin(server.store.db, undefined, inDays(29));
+    await purgeOldBin(server.store.db, undefined, inDays(30.5));
     expect(await bin({ action })).toHaveLength(1);
     await purgeOldBin(server.store.db, undefined, inDays(32));
     expect(await bin({})).toEqual([]);
@@ -281,5 +410,10 @@ describeServer('the history', (server) => {
     expect(left).toEqual([]);
     expect((await server.patch('/api/history/settings/', { years: 3 })).json).toEqual({ years: 3 });
     expect((await server.get('/api/history/settings/')).json).toEqual({ years: 3 });
+    const later = await aProduct(server);
+    await deleteOldActions(server.store.db, undefined, inDays(1_090));
+    expect((await ofProduct(later.id)).total).toBe(1);
+    await deleteOldActions(server.store.db, undefined, inDays(1_100));
+    expect((await ofProduct(later.id)).total).toBe(0);
   });
 });

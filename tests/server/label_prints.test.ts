@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { productCode } from '../../domain/scanning/codes.ts';
 import { findFormat, LABEL_FORMATS, type LabelFormat } from '../../domain/labels/formats.ts';
 import { type LabelCode, qrText } from '../../domain/labels/label.ts';
@@ -132,6 +132,31 @@ async function readBack(
 }
 
 describe('the font of labels', () => {
+  test('is another one for emoji, which are smaller, and a box stands for what no font has', () => {
+    const document = newDocument();
+    document.addPage();
+    const width = (text: string, name: string, size: number) => document.font(name, size).widthOfString(text);
+    const fonts = new Fonts(document);
+    const [words, fox] = ['Fox ', '🦊\ufe0f'];
+    const [afterWords, afterFox] = [width(words, 'bold', 12), width(fox, 'emoji', 12 * 0.78)];
+    const font = vi.spyOn(document, 'font');
+    const text = vi.spyOn(document, 'text');
+    const used: unknown[] = [];
+    text.mockImplementation((...[written, x]: unknown[]) => {
+      used.push([written, x, ...(font.mock.lastCall ?? [])]);
+      return document;
+    });
+    fonts.write(`${words}${fox}!\u{10fffd}`, { x: 10, y: 20, size: 12, isBold: true });
+    expect(used).toEqual([
+      [words, 10, 'bold', 12],
+      [fox, 10 + afterWords, 'emoji', 12 * 0.78],
+      ['!□', 10 + afterWords + afterFox, 'bold', 12],
+    ]);
+    used.length = 0;
+    fonts.write(words, { x: 1, y: 20, size: 8, isBold: false });
+    expect(used).toEqual([[words, 1, 'regular', 8]]);
+  });
+
   test('has the widths by which lines are fitted, and none above full width', () => {
     const document = newDocument();
     document.addPage();

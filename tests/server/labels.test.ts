@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { ErrorBody } from '../../contract/errors.ts';
 import type { NewLabels } from '../../contract/labels.ts';
@@ -111,10 +112,35 @@ describeServer('labels', (server) => {
     });
   });
 
+  test('are 5,000 at most', once, async () => {
+    const { db } = server.store;
+    await sql`insert into products (name, quantity, type_id, origin, state, estimated_cost, search_text)
+      with recursive numbers (number) as (select 1 union all select number + 1 from numbers where number < 5001)
+      select 'Playmat', 1, 1, 'Many', '', 0, '' from numbers`.execute(db);
+    const refused = await print(server, { filter: { origin: 'Many' } });
+    expect(refused.as(ErrorBody).reasons).toMatchObject({
+      filter: { code: 'labels.too_many', parameters: { most: 5_000, count: 5_001 } },
+    });
+    await sql`delete from products where origin = 'Many'`.execute(db);
+  });
+
   test('have a test sheet for each format', once, async () => {
     const answer = await server.get('/api/labels/test/?format=L7651&shiftRight=0.5&shiftDown=-1');
     expect(answer).toHaveStatus(200);
     expect(answer.bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    const roll = await server.get('/api/labels/test/?format=Dymo 99012&shiftRight=0&shiftDown=0');
+    expect(roll.headers).toMatchObject({
+      'content-disposition': 'inline; filename="label-test-Dymo-99012.pdf"',
+      'cache-control': 'no-store',
+    });
+    if (isPopplerHere()) {
+      // Each label has its number. A sheet has rulers in millimetres too.
+      expect(textsOf(roll.bytes)).toEqual([['1']]);
+      const [sheet = []] = textsOf(answer.bytes);
+      const numbers = sheet.flatMap((line) => line.split(' ')).map(Number);
+      expect(numbers).toEqual(expect.arrayContaining([1, 65, 10, 200, 290]));
+      expect(numbers).not.toContain(66);
+    }
     expect(await server.get('/api/labels/test/?format=L0000')).toHaveStatus(400);
   });
 });

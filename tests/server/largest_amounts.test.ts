@@ -117,6 +117,29 @@ describe.each(oneEngineByDay)('amounts of an order of €1,000,000,000 or more, 
     expect((await change(sale, swapped)).as(Sale)).toMatchObject({ paid: MAX_AMOUNT });
   });
 
+  test('that an earlier version has stored are refused by changes of amounts alone', async () => {
+    const sale = await aSale(server, { lines: [line], fees: [], postagePaid: 2 });
+    await sql`update sales set postage_charged = ${2 * toCents(MAX_AMOUNT)} where id = ${sale.id}`.execute(
+      server.store.db,
+    );
+    for (const sent of [
+      { site: 'Ebay' },
+      { day: '2026-11-04' },
+      { currency: 'JPY', rate: 1 },
+      { rate: 2 },
+      { postageCharged: MAX_AMOUNT },
+      { postagePaid: 3 },
+      { postageVat: 0.5 },
+      { packaging: 1 },
+      { lines: [{ ...line, id: sale.lines[0]?.id }] },
+      { fees: [] },
+      { events: [] },
+    ])
+      expect(await change(sale, sent), JSON.stringify(sent)).toHaveStatus(400);
+    for (const sent of [{ note: 'Gift' }, { courier: 'DHL' }, { state: 'Posted' }, { trackingNumber: '1' }])
+      expect(await change(sale, sent), JSON.stringify(sent)).toHaveStatus(200);
+  });
+
   test('are refused if they result from the fee rules of a site', async () => {
     const fees = [{ kind: 'fixed fee', from: '2020-01-01', per: 'line', fixed: MAX_AMOUNT }];
     await server.post('/api/sites/', { name: 'Dear', fees });

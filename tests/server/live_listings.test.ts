@@ -321,6 +321,69 @@ describe.each(engines)('live listings compared with the stock, on %s', { tags: [
     },
   );
 
+  test('that were made by hand are taken over, with all copies of the product', once, async () => {
+    const { batch, insertion, products } = await offerCards(server, ['Fox']);
+    const copy = await aCard(server, { name: 'Fox', sku: 'C-1-2', insertion_batch: batch });
+    await aCard(server, { name: 'Owl', sku: 'C-10', insertion_batch: batch });
+    await recordListings(server, ebayActiveListings([FOX]));
+    const [row] = (await live(server)).matching.first;
+    const units = [products[0], copy.id];
+    expect(row).toMatchObject({ insertion, products: units, quantity: 2, siteQuantity: 1 });
+    const sent = { send: [row?.siteListing] };
+    expect(await server.post('/api/live_listings/apply/', sent)).toHaveStatus(200);
+    const { listings } = await readPrepared(server, insertion);
+    expect(listings.find(({ sku }) => sku === 'C-1')).toMatchObject({
+      products: units,
+      externalId: NUMBER,
+      state: 'live',
+      action: 'revise',
+      quantity: 2,
+      sent: { title: 'Fox', price: 10, quantity: 1 },
+    });
+  });
+
+  test('refuse prices in another currency, and what is no longer live', once, async () => {
+    const { insertion } = await offerCards(server, ['Fox']);
+    await sendListings(server, insertion);
+    const batch = await aBatch(server);
+    await aCard(server, { name: 'Owl', sku: 'Q-1', insertion_batch: batch.id });
+    await anInsertion(server, { insertion_batch: batch.id, external_id: '77', template: '', price: 8 });
+    await recordListings(
+      server,
+      ebayActiveListings([
+        { ...FOX, Currency: 'EUR', 'Current price': '12.00' },
+        { 'Item number': '77', Title: 'Owl', 'Current price': '9.00', Currency: 'USD' },
+      ]),
+    );
+    const { matching } = await live(server);
+    const idOf = (number: string) =>
+      matching.first.find(({ externalId }) => externalId === number)?.siteListing ?? 0;
+    const apply = async (body: object) => (await server.post('/api/live_listings/apply/', body)).errors;
+    expect(await apply({ take: [idOf(NUMBER)] })).toEqual({
+      'take.0': 'Its price is in EUR, and ours in USD.',
+    });
+    expect(await apply({ take: [idOf('77')] })).toEqual({
+      'take.0': 'Its price is in USD, and ours in EUR.',
+    });
+    expect(await apply({ send: [idOf('77')] })).toEqual({
+      'send.0': 'A whole batch that is one listing cannot be sent in a file. Change it on the site.',
+    });
+    for (const change of [{ status: 'ended' }, { status: 'live', available: 0 }]) {
+      await server.patch(`/api/site_listings/update/${idOf('77')}/`, change);
+      expect(await apply({ take: [idOf('77')] })).toEqual({ 'take.0': 'This listing is not live any more.' });
+    }
+  });
+
+  test('are those of the latest file that lists them, not of a file of results', once, async () => {
+    const { insertion } = await offerCards(server, ['Fox', 'Owl']);
+    await sendListings(server, insertion);
+    await recordListings(server, ebayActiveListings([FOX]));
+    const { asOf } = await live(server);
+    await recordListings(server, ebayResults([{ ...ADDED, CustomLabel: 'C-2', ItemID: '256000000002' }]));
+    expect((await live(server)).asOf).toEqual(asOf);
+    expect((await live(server, 'Cardmarket')).asOf).toBeNull();
+  });
+
   test('refuse a choice of nothing, of two sites, and of what is gone', once, async () => {
     const add = async (site: string) =>
       (await server.post('/api/site_listings/', { site, status: 'live', sku: 'S-1' })).as(

@@ -45,6 +45,19 @@ describeServer('the ways to find a page', (server) => {
     await fill(server.store.db);
   }, 300_000);
 
+  test('say in the answer whether the total is only a lower bound', async () => {
+    const page = async (q: string) => {
+      const { headers } = await server.list('products', { filter: { q }, range: [0, 9] });
+      return [headers['x-total-is'], Number(String(headers['content-range']).split('/')[1])];
+    };
+    const { db } = server.store;
+    const exact = async (q: string) => (await everyRow(db, { filter: { q }, sort: undefined })).length;
+    const [isAtLeast, total] = await page('abra');
+    expect(isAtLeast).toBe('at-least');
+    expect(total).toBeLessThan(await exact('abra'));
+    expect(await page('ekans 17')).toEqual([undefined, await exact('ekans 17')]);
+  });
+
   test('give the same rows as a scan of every row', async () => {
     const { db } = server.store;
     const page = fc.record({

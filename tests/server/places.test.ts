@@ -6,11 +6,12 @@ import { BinRecord } from '../../contract/bin.ts';
 import { ErrorBody } from '../../contract/errors.ts';
 import { ACTION_HEADER, RecordHistory } from '../../contract/history.ts';
 import { ScanAnswer } from '../../contract/scans.ts';
-import type { Answer } from '../support/caller.ts';
+import { Extra } from '../../contract/types.ts';
+import type { Answer, Fields } from '../support/caller.ts';
 import { placeCode, productCode } from '../../domain/scanning/codes.ts';
 import { aStoredProduct, finishCount, scan as countScans, startCount } from '../support/counts.ts';
-import { aProduct } from '../support/factories.ts';
-import { importFile, stepImport } from '../support/imports.ts';
+import { anExtra, aProduct, aType } from '../support/factories.ts';
+import { importFile, rowsOf, stepImport } from '../support/imports.ts';
 import { onOneEngineByDay } from '../support/scope.ts';
 import { describeServer } from '../support/server.ts';
 
@@ -68,6 +69,12 @@ describeServer('places', (server) => {
     expect(moved.errors).toEqual({ parent: 'A place cannot be inside itself.' });
     const named = await server.patch(`/api/places/update/${shelf.id}/`, { code: 'a3' });
     expect(named.errors).toEqual({ code: 'Another place has this code.' });
+    const same = await server.patch(`/api/places/update/${shelf.id}/`, { code: 'a', note: 'Dark' });
+    expect(same.as(Place)).toMatchObject({ code: 'A', note: 'Dark' });
+    const added = await server.post('/api/places/', { name: 'Other', code: 'A3' });
+    expect(added.errors).toEqual({ code: 'Another place has this code.' });
+    const lost = await server.post('/api/places/', { name: 'Other', parent: 999_999 });
+    expect(Object.keys(lost.errors)).toEqual(['parent']);
   });
 
   test('hold products, whose number and value the tree sums', async () => {
@@ -82,6 +89,13 @@ describeServer('places', (server) => {
       ['Box 3', 1, 4],
     ]);
     expect(withoutPlace).toEqual({ products: 1, landed: 2 });
+    const inTree = { parent: shelf.id, code: 'A3', kind: 'box', capacity: 50 };
+    expect(places[2]).toMatchObject({ id: box.id, ...inTree, countedAt: null });
+    expect(places[0]).toMatchObject({ parent: null, code: 'R1', kind: 'room', capacity: null });
+    await finishCount(server, await startCount(server, box));
+    const counted = (await server.get('/api/places/tree/')).as(PlaceTree).places[2]?.countedAt;
+    expect(counted).toBe((await server.get(`/api/places/${box.id}/`)).as(Place).countedAt);
+    expect(counted).toMatch(/^\d{4}-\d\d-\d\dT/);
     await server.delete(`/api/places/${box.id}/`);
     expect((await server.get(`/api/products/${id}/`)).as(Product)).toMatchObject({
       place: null,
@@ -106,6 +120,58 @@ describeServer('places', (server) => {
     expect(await idsOf('nothing')).toEqual([]);
     // A separator does not make a SKU the code of a place.
     expect(await idsOf('A-3')).toEqual([]);
+  });
+
+  test('have units alike, which one scan may name: of one place, type and values', once, async () => {
+    const { box } = await addBox();
+    const [{ subtypes }, condition] = [await aType(server), await anExtra(server, 'Condition')];
+    const valued = (value: string) => ({
+      product_extras: JSON.stringify({ id: condition, key: 'Condition', value }),
+    });
+    const usual = { name: 'Fox', received: '2026-11-02', place: box.id, ...valued('Mint') };
+    const { id } = await aProduct(server, { ...usual, quantity: 4 });
+    await server.patch(`/api/products/update/${id + 2}/`, { leftOn: '2026-11-03' });
+    const subtype = { sub_type: subtypes[0]?.id ?? 0 };
+    const others: Fields[] = [{ place: '' }, { name: 'Owl' }, valued('Poor'), subtype];
+    for (const other of others) await aProduct(server, { ...usual, ...other });
+    const code = productCode(id + 1);
+    const alike = async (quantity: number) =>
+      (await server.get(`/api/scan/?code=${code}&quantity=${quantity}`)).as(ScanAnswer).matches;
+    expect(await alike(9)).toMatchObject([{ id: id + 1, alike: [id + 1, id, id + 3] }]);
+    expect(await alike(2)).toMatchObject([{ alike: [id + 1, id] }]);
+    expect(await alike(1)).toMatchObject([{ alike: [id + 1] }]);
+    for (const query of ['quantity=0', 'quantity=1001', 'code=', '&code=A'.repeat(8)])
+      expect(await server.get(`/api/scan/?code=${code}&${query}`)).toHaveStatus(400);
+  });
+
+  test('and products are found by codes of 6 to 62 characters in fields of products', once, async () => {
+    const [{ id: type }, condition] = [await aType(server), await anExtra(server, 'Condition')];
+    const serial = await server.post('/api/extras/', { type, key: 'Serial', value_type: 'integer' });
+    const fields = { Condition: condition, Serial: serial.as(Extra).id };
+    const named = async (code: string, key: keyof typeof fields = 'Condition') => {
+      const { id } = await aProduct(server, {
+        product_extras: JSON.stringify({ id: fields[key], key, value: code }),
+      });
+      return [(await scan(code)).matches.map((match) => match.id), [id]];
+    };
+    for (const code of ['a12-345', '7'.repeat(62)]) {
+      const [found, own] = await named(code);
+      expect(found).toEqual(own);
+    }
+    expect(await named('123456', 'Serial')).toEqual([[expect.any(Number)], [expect.any(Number)]]);
+    for (const code of ['12-345', 'a-b-c-d', '7'.repeat(63)]) expect((await named(code))[0]).toEqual([]);
+  });
+
+  test('are asked for by a file that names several of them', once, async () => {
+    const { shelf, room } = await addBox();
+    await add({ name: 'Box 3', parent: room.id });
+    const content = ['name,type,place', 'Fox,Card,box 3', `Owl,Card,${shelf.name} / Box 9`].join('\n');
+    const draft = await importFile(server, { name: 'put away.csv', content, resource: 'products' });
+    expect(draft.rows).toMatchObject({ new: 1, wrong: 1 });
+    const [row] = await rowsOf(server, draft.id);
+    expect(row?.problems).toEqual({
+      place: 'More than one place is called “box 3”. Choose which one is meant.',
+    });
   });
 
   test(

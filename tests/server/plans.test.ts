@@ -9,7 +9,7 @@ import type { Db } from '../../server/platform/db/schema.ts';
 import { insertBatches } from '../../server/modules/listing/insertion_batches/repository.ts';
 import { findPage } from '../../server/records/lists/find.ts';
 import { insertProducts, productList } from '../../server/modules/stock/products/repository.ts';
-import type { ListQuery } from '../../contract/lists.ts';
+import type { Filter, ListQuery } from '../../contract/lists.ts';
 import { type EngineName } from '../support/engines.ts';
 import { queriesOf } from '../support/queries.ts';
 import { describeServer } from '../support/server.ts';
@@ -112,6 +112,31 @@ describeServer('the query plans of a history of many actions', (server) => {
     // Up to 10,000 actions are counted, which is most of them here.
     const pages = queries.filter(({ sql: text }) => !/^\s*select count\(\*\) as total/.test(text));
     for (const query of pages) expect(await scansOfHistory(db, query, server.engine)).toEqual([]);
+  });
+
+  test.each<[Filter, (index: number) => boolean]>([
+    [{}, () => true],
+    [{ by: 'rare' }, (index) => index % 1_000 === 0],
+    [{ by: ['rare', 'sara'], action: 'deleted' }, (index) => index % 100 === 0],
+    [{ kind: 'sales' }, (index) => index % 10 === 9],
+    [{ kind: ['sales', 'products'], by: 'tom' }, (index) => index % 5 !== 0],
+    [{ kind: 'sales', action: 'changed', by: 'tom' }, (index) => index % 10 === 9],
+    [{ kind: 'sales', by: 'sara' }, () => false],
+    [
+      { kind: 'products', at_gte: '2024-01-02T00:00:00.000Z', at_lte: '2024-01-02T01:39:00.000Z' },
+      (index) => index % 10 !== 9 && index >= 1_440 && index < 1_540,
+    ],
+  ])('have the actions of %j, the newest first, in pages', async (filter, isMatch) => {
+    const ids = Array.from({ length: MANY }, (_, index) => (isMatch(index) ? index + 1 : 0)).filter(Boolean);
+    const newest = ids.toReversed();
+    for (const from of [0, 13]) {
+      const { actions, total, isAtLeast } = await findActions(server.store.db, {
+        filter,
+        range: [from, from + 24],
+      });
+      expect(actions.map(({ id }) => id)).toEqual(newest.slice(from, from + 25));
+      expect({ total, isAtLeast }).toEqual({ total: ids.length, isAtLeast: false });
+    }
   });
 
   test('read one entry for each kind, action and person', async () => {

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ErrorBody } from '../../contract/errors.ts';
@@ -40,6 +40,52 @@ describe.each(oneEngineByDay)('price files, on %s', (engine) => {
     await readGuide(server, { 2: 7 }, '2026-11-27');
     expect(await pricesOf(server)).toEqual([known]);
     expect((await checkPrices(server)).markets).toMatchObject([{ day: '2026-11-27', entries: 1 }]);
+  });
+
+  test('show the prices of the last 90 days', async () => {
+    await aCard(server, 'Fox', '1');
+    for (const [days, price] of [
+      [91, 10],
+      [90, 12],
+      [89, 15],
+      [1, 20],
+    ] as const)
+      await readGuide(server, { 1: price }, addDays(today(), -days));
+    expect(await pricesOf(server)).toMatchObject([{ euros: 20, points: [12, 15, 20] }]);
+  });
+
+  test('have articles that may be a product: the one with its name, the one with its number, and similar ones', async () => {
+    const catalogue = JSON.stringify({
+      version: 1,
+      createdAt: '2026-11-27T03:00:00+0100',
+      products: ['Ember Fox Holo', 'Ember Fox', 'Moon Heron'].map((name, index) => ({
+        idProduct: index + 1,
+        name,
+        idCategory: 51,
+        categoryName: 'Single',
+        idExpansion: 7,
+      })),
+    });
+    await sendPriceFile(server, catalogue, { name: 'products_singles_6.json' });
+    const card = await aCard(server, 'Ember Fox', '3');
+    const read = async (query = '') =>
+      (await server.get(`/api/prices/candidates/?product=${card.id}${query}`)).as(PriceCandidates);
+    const { candidates, match } = await read();
+    expect(candidates).toMatchObject([
+      { source: 'cardmarket', key: '2', name: 'Ember Fox', prices: [] },
+      { key: '3', name: 'Moon Heron' },
+      { key: '1', name: 'Ember Fox Holo' },
+    ]);
+    expect(match).toBeNull();
+    expect((await read('&q=HOLO')).candidates.map(({ name }) => name)).toEqual(['Ember Fox Holo']);
+    const choice = { source: 'cardmarket', key: '2', variant: 'regular' };
+    await server.send('PUT', '/api/prices/match/', { product: card.id, choice });
+    expect((await read()).match).toEqual(choice);
+    expect(await server.get('/api/prices/candidates/?product=999999')).toHaveStatus(404);
+    const gone = { product: card.id, choice: { ...choice, key: '77' } };
+    expect((await server.send('PUT', '/api/prices/match/', gone)).errors).toEqual({
+      choice: 'This article is not in the price files any more.',
+    });
   });
 
   test('are a guide and a catalogue of the same articles, in either order', async () => {
@@ -198,5 +244,17 @@ describe.each(oneEngineByDay)('the folder of price files, on %s', (engine) => {
     expect(await files()).toMatchObject({ files: [{ readBy: 'tester' }], folder: [] });
     await writeFile(join(folder, 'price_guide_6.json'), aGuide({ 1: 21, 2: 5 }, '2026-11-28'));
     expect((await files()).folder).toHaveLength(1);
+    await mkdir(join(folder, 'folder.json'));
+    await writeFile(join(folder, 'OLD.CSV'), 'a,b\n');
+    await utimes(join(folder, 'OLD.CSV'), 1_000, 1_000);
+    expect((await files()).folder?.map(({ name }) => name)).toEqual(['price_guide_6.json', 'OLD.CSV']);
+    for (const stored of ['notes.pdf', 'folder.json', 'gone.json', 'x/../OLD.CSV']) {
+      const refused = await server.post('/api/price_files/', createForm({ stored }));
+      expect(refused.errors).toEqual({
+        stored: 'This file is not in the folder of price files any more.',
+      });
+    }
+    await rm(folder, { recursive: true });
+    expect((await files()).folder).toEqual([]);
   });
 });

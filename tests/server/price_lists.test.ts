@@ -5,7 +5,7 @@ import { addDays } from '../../domain/days.ts';
 import { today } from '../../server/platform/today.ts';
 import { anExtra, aPlace, aProduct } from '../support/factories.ts';
 import { oneEngineByDay } from '../support/engines.ts';
-import { aCard, checkPrices, namesOf, readGuide } from '../support/prices.ts';
+import { aCard, checkPrices, namesOf, readGuide, sendPriceFile } from '../support/prices.ts';
 import { readReport } from '../support/reports.ts';
 import { serverForEachTest } from '../support/server.ts';
 
@@ -43,7 +43,8 @@ describe.each(oneEngineByDay)('the lists of the price check, on %s', (engine) =>
     const box = await aPlace(server);
     const drawer = await aPlace(server, { name: 'Drawer', parent: box.id });
     const received = '2026-11-01';
-    await aProduct(server, { name: 'Fox', received, place: drawer.id });
+    const fox = await aProduct(server, { name: 'Fox', received, quantity: 2 });
+    await server.patch(`/api/products/update/${fox.id + 1}/`, { place: drawer.id, sku: 'OTHER-7' });
     await aProduct(server, {
       name: 'Heron',
       received,
@@ -57,8 +58,59 @@ describe.each(oneEngineByDay)('the lists of the price check, on %s', (engine) =>
     expect(await names({ type: other?.id ?? 0 })).toEqual(['Sleeves']);
     expect(await names({ set: 'Dawn' })).toEqual(['Heron']);
     expect(await names({ place: box.id })).toEqual(['Fox']);
+    expect(await names({ q: 'OTHER-7 fox' })).toEqual(['Fox']);
+    expect(await names({ q: 'dáwn' })).toEqual(['Heron']);
+    expect(await names({ q: 'dawn fox' })).toEqual([]);
     expect((await checkPrices(server, { set: 'Dawn' })).lists).toMatchObject({ review: 1, no_price: 1 });
     expect((await checkPrices(server)).sets).toEqual(['Dawn']);
+  });
+
+  test('have rows with a choice to make among those without a price', async () => {
+    const articles = ['Ember Fox', 'Ember Fox', 'Moon Heron'].map((name, index) => ({
+      idProduct: index + 1,
+      name,
+      idCategory: 51,
+      categoryName: 'Single',
+      idExpansion: index,
+    }));
+    const catalogue = { version: 1, createdAt: '2026-11-27T03:00:00+0100', products: articles };
+    await sendPriceFile(server, JSON.stringify(catalogue), { name: 'products_singles_6.json' });
+    for (const name of ['Ember Fox', 'Unknown']) await aProduct(server, { name, received: '2026-11-01' });
+    const { lists, rows } = await checkPrices(server, { list: 'no_price', sort: 'name', order: 'ASC' });
+    expect(lists).toMatchObject({ review: 2, choose: 1, no_price: 2 });
+    expect(rows.map(({ name, finding, gap }) => [name, finding, gap])).toEqual([
+      ['Ember Fox', 'choose', 'several'],
+      ['Unknown', 'no_price', 'no_entry'],
+    ]);
+    expect(namesOf((await checkPrices(server, { list: 'choose' })).rows)).toEqual(['Ember Fox']);
+  });
+
+  test('are sorted by each column in both orders, with rows without a value last', async () => {
+    await aCard(server, 'Ember', '1', { target_price: 10 });
+    await aCard(server, 'Moon', '2', { target_price: 100 });
+    await aCard(server, 'Tide', '3');
+    await aCard(server, 'Wolf', '9', { target_price: 50 });
+    await readGuide(server, { 1: 30, 3: 5 }, '2026-11-20');
+    await readGuide(server, { 2: 60 }, '2026-11-26');
+    const sorted: Record<string, string[]> = {};
+    for (const sort of ['name', 'expected', 'price', 'difference', 'percent', 'day'] as const)
+      for (const order of ['ASC', 'DESC'] as const)
+        sorted[`${sort} ${order}`] = namesOf((await checkPrices(server, { sort, order })).rows);
+    const [ember, moon, tide, wolf] = ['Ember', 'Moon', 'Tide', 'Wolf'] as const;
+    expect(sorted).toEqual({
+      'name ASC': [ember, moon, tide, wolf],
+      'name DESC': [wolf, tide, moon, ember],
+      'expected ASC': [ember, wolf, moon, tide],
+      'expected DESC': [moon, wolf, ember, tide],
+      'price ASC': [tide, ember, moon, wolf],
+      'price DESC': [moon, ember, tide, wolf],
+      'difference ASC': [ember, moon, tide, wolf],
+      'difference DESC': [moon, ember, tide, wolf],
+      'percent ASC': [moon, ember, tide, wolf],
+      'percent DESC': [ember, moon, tide, wolf],
+      'day ASC': [ember, tide, moon, wolf],
+      'day DESC': [moon, ember, tide, wolf],
+    });
   });
 
   test('have a unit that comes later under the choice for its like, and no other variant', async () => {

@@ -82,8 +82,28 @@ describe.each(engines)('the price check, on %s', (engine) => {
     await readGuide(server, { 1: 20 });
     expect(await server.post('/api/prices/keep/', { products: [card.id] })).toHaveStatus(200);
     expect((await checkPrices(server)).lists).toMatchObject({ review: 0, kept: 1, underpriced: 0 });
+    expect(namesOf((await checkPrices(server, { list: 'kept' })).rows)).toEqual(['Kept']);
+    const sent = { products: [card.id, 999_999], kept: false };
+    expect((await server.post('/api/prices/keep/', sent)).json).toEqual({ count: 0 });
+    expect((await checkPrices(server)).lists).toMatchObject({ review: 1, kept: 0 });
+    expect((await server.post('/api/prices/keep/', { ...sent, kept: true })).json).toEqual({ count: 1 });
+    await server.patch(`/api/products/update/${card.id}/`, { target_price: 11 });
+    expect((await checkPrices(server)).lists).toMatchObject({ review: 1, kept: 0 });
+    await server.patch(`/api/products/update/${card.id}/`, { target_price: 10 });
+    expect((await checkPrices(server)).lists).toMatchObject({ review: 0, kept: 1 });
     await readGuide(server, { 1: 21 }, '2026-11-28');
     expect((await checkPrices(server)).lists).toMatchObject({ review: 1, kept: 0 });
+  });
+
+  test('names the product that is gone, and accepts no other price of the call', once, async () => {
+    const card = await aCard(server, 'Fox', '1', { target_price: 10 });
+    const prices = [
+      { product: card.id, price: 20 },
+      { product: 999_999, price: 5 },
+    ];
+    const refused = await server.post('/api/prices/accept/', { prices });
+    expect(refused.errors).toEqual({ 'prices.1.product': 'There is no such product any more.' });
+    expect(await expectedOf(server, card)).toBe(10);
   });
 
   test('remembers a chosen match for all units alike', once, async () => {

@@ -3,13 +3,17 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { ErrorBody } from '../../contract/errors.ts';
+import type { ResourceName } from '../../contract/resources.ts';
 import { engineOf } from '../../server/platform/db/engine.ts';
 import type { Db } from '../../server/platform/db/schema.ts';
 import { transaction } from '../../server/platform/db/transaction.ts';
+import { findAffectedRows } from '../../server/records/affected_rows.ts';
 import { lockAffectedRows } from '../../server/records/row_locks.ts';
-import { aBatch, aProduct } from '../support/factories.ts';
+import { aBatch, aPlace, aProduct, aSale } from '../support/factories.ts';
 import { engines } from '../support/engines.ts';
 import { serverOn } from '../support/server.ts';
+
+const byNumber = (one: number, other: number) => one - other;
 
 describe.runIf(engines.includes('postgres'))('a statement that PostgreSQL rejects', () => {
   const server = serverOn('postgres');
@@ -93,6 +97,68 @@ describe.runIf(engines.includes('postgres'))('a statement that PostgreSQL reject
     await put(db, last, batch);
     expect(await lockDuring(async () => {})).toBeUndefined();
     expect(await lockDuring((other) => put(other, id, null))).toBeUndefined();
+  });
+
+  test('locks all rows that a change will write, and no others', async () => {
+    const { db } = server.store;
+    const [left, joined] = [await aBatch(server), await aBatch(server)];
+    const [moved, inJoined] = [
+      await aProduct(server, { insertion_batch: left.id }),
+      await aProduct(server, { insertion_batch: joined.id }),
+    ];
+    const shelf = await aPlace(server, { name: 'Shelf' });
+    const box = await aPlace(server, { parent: shelf.id });
+    const room = await aPlace(server, { name: 'Room' });
+    const { id: stored } = await aProduct(server, { place: box.id });
+    const sale = await aSale(server, { lines: [{ product: moved.id, price: 5 }] });
+    const [units, batches] = [
+      [moved.id, inJoined.id],
+      [left.id, joined.id],
+    ];
+    const affected = async (resource: ResourceName, ids: number[], set?: object) => {
+      const found = await findAffectedRows(db, [{ resource, ids, ...(set && { sets: [set] }) }]);
+      const sorted = Object.entries(found).map(([table, rows]) => [table, [...rows].toSorted(byNumber)]);
+      return Object.fromEntries(sorted.filter(([, rows]) => rows?.length));
+    };
+    const ofProduct = (set?: object) => affected('products', [moved.id], set);
+    expect(await ofProduct({ name: 'Fox' })).toEqual({ products: [moved.id] });
+    expect(await ofProduct({ insertion_batch: undefined })).toEqual({ products: [moved.id] });
+    expect(await ofProduct({ insertion_batch: null })).toEqual({
+      products: [moved.id],
+      insertion_batches: [left.id],
+    });
+    expect(await ofProduct({ insertion_batch: joined.id })).toEqual({
+      products: units,
+      insertion_batches: batches,
+    });
+    expect(await ofProduct()).toEqual({ products: [moved.id], sales: [sale.id] });
+    expect(await affected('products', units)).toMatchObject({ insertion_batches: batches });
+
+    const ofSale = (set?: object) => affected('sales', [sale.id], set);
+    const progress = { state: 'Posted', due: null, posted: null, arrived: null, courier: 'DHL' };
+    const words = { trackingNumber: '1', note: 'Gift', before: {} };
+    expect(await ofSale({ ...progress, ...words })).toEqual({ sales: [sale.id] });
+    const withUnit = { sales: [sale.id], products: [moved.id], insertion_batches: [left.id] };
+    expect(await ofSale({ ...progress, day: '2026-11-04' })).toEqual(withUnit);
+    expect(await ofSale()).toEqual(withUnit);
+    expect(await ofSale({ lines: [{ product: inJoined.id }, { product: null }] })).toEqual({
+      sales: [sale.id],
+      products: units,
+      insertion_batches: batches,
+    });
+
+    const ofBatch = (set?: object) => affected('insertion_batches', [joined.id], set);
+    expect(await ofBatch({ name: 'Fox' })).toEqual({ insertion_batches: [joined.id] });
+    const withProducts = { insertion_batches: [joined.id], products: [inJoined.id] };
+    expect(await ofBatch({ insertions: [] })).toEqual(withProducts);
+    expect(await ofBatch()).toEqual(withProducts);
+
+    const ofPlace = (id: number, set?: object) => affected('places', [id], set);
+    expect(await ofPlace(shelf.id, { note: 'Dark' })).toEqual({ places: [shelf.id] });
+    expect(await ofPlace(shelf.id, { name: 'Rack' })).toEqual({ places: [shelf.id, box.id] });
+    expect(await ofPlace(shelf.id, { parent: room.id })).toEqual({ places: [shelf.id, box.id, room.id] });
+    expect(await ofPlace(room.id, { parent: box.id })).toEqual({ places: [shelf.id, box.id, room.id] });
+    expect(await ofPlace(box.id)).toEqual({ places: [box.id], products: [stored] });
   });
 
   test(

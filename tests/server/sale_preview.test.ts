@@ -6,7 +6,7 @@ import { Product } from '../../contract/products.ts';
 import { SalePreview } from '../../contract/sale_preview.ts';
 import { Sale } from '../../contract/sales.ts';
 import { oneEngineByDay } from '../support/engines.ts';
-import { aBatch, anInsertion, aPicture, aProduct } from '../support/factories.ts';
+import { aBatch, anExtra, anInsertion, aPicture, aProduct, aType } from '../support/factories.ts';
 import { serverOn } from '../support/server.ts';
 
 describe.each(oneEngineByDay)('the preview of a sale, on %s', (engine) => {
@@ -60,6 +60,35 @@ describe.each(oneEngineByDay)('the preview of a sale, on %s', (engine) => {
     const [youngest = 0, , oldest = 0] = await boosters(3);
     const { lines } = await previewed({ lines: [{ product: youngest }, { product: youngest, quantity: 1 }] });
     expect(lines.map(({ product }) => product)).toEqual([youngest, oldest]);
+  });
+
+  test('takes units for identical only with the same type, batch and values of fields', async () => {
+    const [{ name }, { name: plain }] = [named(), named()];
+    const [card, figure, set] = [
+      await aType(server),
+      await aType(server, 'Figure'),
+      await anExtra(server, 'Set'),
+    ];
+    const { id: batch } = await aBatch(server);
+    const from = (value: string) => ({ product_extras: JSON.stringify({ id: set, key: 'Set', value }) });
+    const { id } = await aProduct(server, { name, ...from('Dawn'), quantity: 2 });
+    for (const other of [
+      { ...from('Dawn'), sub_type: card.subtypes[0]?.id ?? 0 },
+      { ...from('Dawn'), insertion_batch: batch },
+      from('Dusk'),
+      {},
+    ])
+      await aProduct(server, { name, ...other });
+    const toy = await aProduct(server, { name: plain, type: figure.id });
+    await aProduct(server, { name: plain });
+    const lines = [{ product: id, quantity: 2 }, { product: toy.id }];
+    expect((await previewed({ lines })).lines.map(({ product, left }) => [product, left])).toEqual([
+      [id, 2],
+      [id + 1, 2],
+      [toy.id, 1],
+    ]);
+    const three = await refused('/api/sales/preview/', { lines: [{ product: id, quantity: 3 }] });
+    expect(three.errors).toEqual({ lines: 'Only 2 of these are left.' });
   });
 
   test('takes the units left of a batch, and lists its listings on other sites', async () => {

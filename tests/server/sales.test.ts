@@ -149,6 +149,11 @@ describe.each(engines)('sales on %s', (engine) => {
         unlinked: 1,
         lines: [{ product: null, sku: null, title: 'Ember Fox', cost: 10 }],
       });
+      const [line] = sale.lines;
+      const lines = [{ id: line?.id, title: 'Fox, signed', price: 30 }];
+      expect(await changed(sale, { lines })).toMatchObject({ cost: 10, lines: [{ title: 'Fox, signed' }] });
+      // No unit of an article that never had one.
+      expect(await changed(sale, { lines: [{ title: 'Fox', price: 30 }] })).toMatchObject({ cost: 0 });
       await server.delete(`/api/sales/${sale.id}/`);
       expect(await places(fox)).toEqual({});
     });
@@ -171,6 +176,68 @@ describe.each(engines)('sales on %s', (engine) => {
       await changed(sale, { day: '2026-11-05' });
       expect(await counted(sale, '2026-11-03')).toEqual({ earned: 0, sold: 0 });
       expect(await counted(sale, '2026-11-05')).toEqual({ earned: 7.6, sold: 4 });
+    });
+
+    test('has the days and the knowledge of prices and postage that it is recorded with', once, async () => {
+      const lines = [{ title: 'Fox', price: 5 }];
+      const said = { state: 'Arrived', posted: '2026-11-04', arrived: '2026-11-07' };
+      const known = { priceState: 'estimated', postageState: 'unknown' };
+      const sale = await aSale(server, { ...said, ...known, lines });
+      expect(sale).toMatchObject({ ...said, ...known });
+      const posted = { posted: '2026-11-05' };
+      expect(await aSale(server, { ...posted, lines })).toMatchObject({
+        ...posted,
+        state: 'Posted',
+        arrived: null,
+        priceState: 'known',
+        postageState: 'known',
+      });
+      expect(await aSale(server, { arrived: '2026-11-08', lines })).toMatchObject({
+        state: 'Arrived',
+        posted: null,
+        arrived: '2026-11-08',
+      });
+
+      expect(await changed(sale, { note: 'Gift', postageCharged: 0 })).toMatchObject(known);
+      const charged = await changed(sale, { postageCharged: 2 });
+      expect(charged).toMatchObject({ ...known, postageState: 'known' });
+      const unsure = { postageCharged: 3, postageState: 'unknown' };
+      expect(await changed(sale, unsure)).toMatchObject({ ...known, ...unsure });
+      const priced = (price: number) => ({ lines: [{ id: sale.lines[0]?.id, title: 'Fox', price }] });
+      expect(await changed(sale, priced(5))).toMatchObject(known);
+      expect(await changed(sale, { ...priced(6), priceState: 'unknown' })).toMatchObject({
+        priceState: 'unknown',
+      });
+      expect(await changed(sale, priced(7))).toMatchObject({ priceState: 'known', postageState: 'unknown' });
+    });
+
+    test('has lines of its own with a title each, whose prices add up to its price', once, async () => {
+      const fox = await unit(3);
+      const sale = await aSale(server, {
+        price: 9,
+        lines: [
+          { product: fox.id, price: 4 },
+          { title: 'Tin', price: 5 },
+        ],
+      });
+      const [unitLine, tinLine] = sale.lines.map(({ id }) => id);
+      const untitled = [
+        { id: unitLine, product: fox.id, price: 4 },
+        { id: tinLine, price: 6 },
+      ];
+      expect((await changed(sale, { lines: untitled })).lines).toMatchObject([
+        { title: 'Ember Fox', price: 4 },
+        { title: 'Tin', price: 6 },
+      ]);
+      const other = await aSale(server, { lines: [{ title: 'Koi', price: 1 }] });
+      const tin = { id: tinLine, title: 'Tin', price: 5 };
+      for (const lines of [[{ ...tin, id: other.lines[0]?.id }], [tin, tin]])
+        expect((await change(sale, { lines })).errors).toEqual({
+          lines: 'A changed line must belong to this sale.',
+        });
+      expect(
+        await refused({ price: 8, lines: [{ title: 'Tin' }, { title: 'Fox', price: 9 }] }),
+      ).toHaveProperty('price');
     });
 
     test(

@@ -11,7 +11,13 @@ import {
   searchTrigrams,
   splitWords,
 } from '../../server/records/search/trigrams.ts';
+import { memoize } from '../../server/records/lists/memoize.ts';
 import { insertSearchable } from '../../server/records/search/index_rows.ts';
+import {
+  rebuildNextPortion,
+  rebuildSmallIndexes,
+  runUntilDone,
+} from '../../server/records/search/rebuild.ts';
 import { chooseTrigrams } from '../../server/records/search/rare_trigrams.ts';
 import { engineOf } from '../../server/platform/db/engine.ts';
 import type { Db } from '../../server/platform/db/schema.ts';
@@ -354,5 +360,71 @@ describeServer('a search among many rows', (server) => {
     expect(await counted(find)).toEqual([]);
     expect(trigrams).toEqual([trigrams[0], await chooseTrigrams(db, 'products', words)]);
     expect(trigrams[0]?.length).toBeLessThan(searchTrigrams(words).length);
+  });
+
+  test('keeps what it has computed until the database changes, and no failure', async () => {
+    const { db } = server.store;
+    let runs = 0;
+    const ask = () => memoize(db, 'a question', async () => (runs += 1));
+    expect([await ask(), await ask()]).toEqual([1, 1]);
+    const failing = () => memoize(db, 'another question', () => Promise.reject(new Error('Not now.')));
+    await expect(failing()).rejects.toThrow('Not now.');
+    expect(await memoize(db, 'another question', async () => 'answered')).toBe('answered');
+    await aPurchase(server);
+    expect(await ask()).toBe(2);
+  });
+
+  test('finds records while the index is made anew, and by search texts that were wrong before', async () => {
+    const { db } = server.store;
+    const found = async (q: string) =>
+      (await server.list('products', { filter: { q } })).as(z.array(z.object({ id: z.int() })));
+    await sql`delete from products_grams`.execute(db);
+    expect(await found('quokka')).toEqual([]);
+    await db.insertInto('search_rebuilds').values({ resource: 'products', last_id: 0 }).execute();
+    expect(await found('quokka')).toEqual([{ id: 301 }]);
+    let portions = 0;
+    while (await rebuildNextPortion(db)) portions += 1;
+    expect(portions).toBeGreaterThan(ROWS / 150);
+    expect(await db.selectFrom('search_rebuilds').selectAll().execute()).toEqual([]);
+    // The search texts of this test were not made of the names.
+    expect(await found('quokka')).toEqual([]);
+    expect(await found('charizard 299')).toEqual([{ id: 300 }]);
+    expect(await found('charizard 699')).toEqual([{ id: 700 }]);
+
+    await aPurchase(server, { name: 'Lot of quokkas' });
+    await sql`update bought_stocks set search_text = ''`.execute(db);
+    await db.insertInto('search_rebuilds').values({ resource: 'bought_stocks', last_id: 0 }).execute();
+    await rebuildSmallIndexes(db);
+    expect(await db.selectFrom('search_rebuilds').selectAll().execute()).toEqual([]);
+    expect(await server.names('bought_stocks', { filter: { q: 'quokkas' } })).toEqual(['Lot of quokkas']);
+  });
+});
+
+describe('a step in the background', () => {
+  test('is repeated until it finds nothing to do', async () => {
+    const steps = [true, true, false];
+    const { signal } = new AbortController();
+    const log = (error: unknown) => expect(error).toBeUndefined();
+    await runUntilDone(async () => steps.shift() ?? expect.fail('The step ran again.'), { signal, log });
+    expect(steps).toEqual([]);
+  });
+
+  test('is logged where it fails, and not repeated once the server stops', async () => {
+    const stopping = new AbortController();
+    const logged: unknown[] = [];
+    const full = new Error('The disk is full.');
+    await runUntilDone(() => Promise.reject(full), {
+      signal: stopping.signal,
+      log(error) {
+        logged.push(error);
+        stopping.abort();
+      },
+    });
+    expect(logged).toEqual([full]);
+    await runUntilDone(() => expect.fail('The server has stopped.'), {
+      signal: stopping.signal,
+      log: (error) => logged.push(error),
+    });
+    expect(logged).toEqual([full]);
   });
 });

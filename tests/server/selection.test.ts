@@ -1,14 +1,21 @@
+import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { BoughtStock } from '../../contract/bought_stocks.ts';
 import { IncomingShipment } from '../../contract/incoming_shipments.ts';
 import { InsertionBatch } from '../../contract/insertion_batches.ts';
 import { Product } from '../../contract/products.ts';
-import { SelectionChanged, SelectionDeleted, SelectionSummary } from '../../contract/selection.ts';
+import {
+  MAX_MATCHED_ROWS,
+  SelectionChanged,
+  SelectionDeleted,
+  SelectionSummary,
+} from '../../contract/selection.ts';
 import { sumEuros } from '../../domain/money.ts';
 import { shipmentTotal } from '../../domain/shipment.ts';
 import { products as stock } from '../../server/modules/stock/products/resource.ts';
 import { changeSelection } from '../../server/records/bulk.ts';
+import { MatchedRows } from '../../server/records/rows.ts';
 import {
   aBatch,
   anInsertion,
@@ -381,6 +388,31 @@ describeServerOnce('a selection', (server) => {
     await product({ quantity: 2 });
     expect(await removed('products', { q: mark })).toBe(3);
     expect(await products()).toEqual([]);
+  });
+
+  test('leaves records that are no longer as the call says', async () => {
+    const [one, other] = [
+      await product({ origin: 'fair', estimated_cost: 2 }),
+      await product({ origin: 'attic', estimated_cost: 2 }),
+    ];
+    const set = { origin: 'shop' };
+    const call = (when: object) => changed('products', [{ filter: { q: mark }, set, when }]);
+    expect(await call({ origin: 'fair', estimated_cost: 3 })).toMatchObject({ count: 0, left: 2 });
+    expect(await call({ name: one.name })).toMatchObject({ count: 0, left: 2 });
+    expect(await call({ origin: 'fair', estimated_cost: 2 })).toMatchObject({ count: 1, left: 1 });
+    expect(await products()).toEqual([{ ...one, ...set }, other]);
+    expect(await call({})).toMatchObject({ count: 2, left: 0 });
+  });
+
+  test('may match 100,000 records with all changes of a call together, and none more', async () => {
+    await product({ quantity: 3 });
+    const [db, where] = [server.store.db, sql`name = ${`Unit ${mark}`}`];
+    const matched = new MatchedRows();
+    matched.count = MAX_MATCHED_ROWS - 3;
+    await matched.add(db, stock.list, where);
+    expect(matched.count).toBe(MAX_MATCHED_ROWS);
+    matched.count = MAX_MATCHED_ROWS - 2;
+    await expect(matched.add(db, stock.list, where)).rejects.toThrow('at most 100,000 records');
   });
 
   const many = { tags: ['nightly'] };

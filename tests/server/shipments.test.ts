@@ -3,6 +3,7 @@ import type { BoughtStock } from '../../contract/bought_stocks.ts';
 import { ErrorBody } from '../../contract/errors.ts';
 import { IncomingShipment } from '../../contract/incoming_shipments.ts';
 import type { Product } from '../../contract/products.ts';
+import { today } from '../../server/platform/today.ts';
 import { aProduct, aPurchase } from '../support/factories.ts';
 import { describeServer } from '../support/server.ts';
 
@@ -32,6 +33,23 @@ describeServer('a new shipment', (server) => {
     await add({ state: 'Received', received: '2026-10-01', bought_stocks: [purchase.id] });
     const product = (await server.get(`/api/products/${coming.id}/`)).json as Product;
     expect(product).toMatchObject({ received: '2026-10-01', state: 'In stock' });
+  });
+
+  test('has arrived today if only its state says so', async () => {
+    const received = async (fields: object) => (await add(fields)).as(IncomingShipment).received;
+    expect(await received({ state: 'Received' })).toBe(today());
+    expect(await received({ state: 'Received', received: '2026-10-01' })).toBe('2026-10-01');
+    expect(await received({ state: 'Shipped' })).toBeNull();
+    const { id } = (await add({ state: 'Shipped' })).as(IncomingShipment);
+    const change = async (fields: object) =>
+      (await server.patch(`/api/incoming_shipments/update/${id}/`, fields)).as(IncomingShipment);
+    const day = { received: '2026-10-05' };
+    expect(await change(day)).toMatchObject({ ...day, state: 'Received' });
+    expect(await change({ state: 'Received' })).toMatchObject(day);
+    expect(await change({ state: 'Received', received: '2026-10-06' })).toMatchObject({
+      received: '2026-10-06',
+    });
+    expect(await change({ state: 'In transit', received: null })).toMatchObject({ received: null });
   });
 
   test('is refused with a purchase that does not exist', async () => {

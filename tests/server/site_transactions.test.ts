@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
+import { ErrorBody } from '../../contract/errors.ts';
 import { Site } from '../../contract/sites.ts';
 import { SiteTransaction } from '../../contract/site_transactions.ts';
+import { transactionKey } from '../../domain/transaction_fact.ts';
+import { findKindsByText } from '../../server/modules/sales/site_transactions/kinds_by_text.ts';
+import {
+  findTransactionFacts,
+  orderKey,
+} from '../../server/modules/sales/site_transactions/transaction_facts.ts';
 import { aTransaction } from '../support/factories.ts';
 import { type Answer, describeServer } from '../support/server.ts';
 
@@ -37,6 +44,24 @@ describeServer('transactions of a site', (server) => {
     expect(idsIn(found)).toEqual([fee.id, credit.id]);
   });
 
+  it('sum six kinds of fees, and are called by the word of the site and a number', async () => {
+    const fees = {
+      commission: 1,
+      fixedFee: 2,
+      paymentFee: 4,
+      promotionFee: 8,
+      internationalFee: 16,
+      otherFee: 32,
+    };
+    const said = { kind: 'order', word: 'Verkauf', reference: 'R-9', amount: 100 };
+    const one = await aTransaction(server, { ...said, ...fees });
+    expect(one).toMatchObject({ ...fees, name: 'Ebay Verkauf R-9', fees: 63, net: 37 });
+    const numbered = await aTransaction(server, { ...said, word: '', orderNumber: '04-9', otherFee: 1.5 });
+    expect(numbered).toMatchObject({ name: 'Ebay order 04-9', fees: 1.5, net: 98.5 });
+    for (const filter of [{ q: 'verkauf r-9' }, { name: 'Ebay Verkauf R-9' }, { fees: 63 }, { net: 37 }])
+      expect(idsIn(await server.list('site_transactions', { filter }))).toEqual([one.id]);
+  });
+
   it('accept a known kind, and refuse an unknown kind', async () => {
     const { id } = await aTransaction(server, { kind: 'unknown', word: 'Seller programme', amount: -4.99 });
     const changed = await server.patch(`/api/site_transactions/update/${id}/`, { kind: 'fee' });
@@ -48,6 +73,30 @@ describeServer('transactions of a site', (server) => {
     expect(refused.json).toMatchObject({ errors: { kind: expect.stringContaining('Choose one of order') } });
   });
 
+  it('tell which kind a word of the site has, and facts of their orders', async () => {
+    const { db } = server.store;
+    const add = (fields: object) => aTransaction(server, { site: 'Shopify', day: '2026-11-18', ...fields });
+    await add({ word: 'Annuncio', kind: 'payout' });
+    await add({ word: 'Annuncio', kind: 'fee' });
+    await add({ word: 'Annuncio', kind: 'unknown' });
+    await add({ word: 'Vendita', kind: 'order' });
+    await add({ word: '', kind: 'refund' });
+    await add({ site: 'Ebay', word: 'Annuncio', kind: 'order' });
+    const kinds = await findKindsByText(db, 'Shopify');
+    expect(Object.fromEntries(kinds)).toEqual({ annuncio: 'fee', vendita: 'order' });
+
+    const order = await add({ kind: 'order', orderNumber: 'S-7', amount: 30, commission: 2 });
+    const fee = await add({ kind: 'fee', orderNumber: 's-7', promotionFee: 1 });
+    await add({ site: 'Ebay', kind: 'order', orderNumber: 'S-7', amount: 99 });
+    const asked = { site: 'SHOPIFY', orderNumber: 'S-7' };
+    const facts = await findTransactionFacts(db, [asked, { site: 'Shopify', orderNumber: '' }]);
+    const own = facts.get(orderKey(asked)) ?? {};
+    expect(Object.keys(own).toSorted()).toEqual(
+      [order, fee].map(({ id }) => transactionKey(`own ${id}`)).toSorted(),
+    );
+    expect(facts.size).toBe(2);
+  });
+
   it('follow a renamed site, and prevent its deletion', async () => {
     const site = (await server.post('/api/sites/', { name: 'Fair' })).as(Site);
     const { id } = await aTransaction(server, { site: 'fair', kind: 'payout', amount: -10 });
@@ -56,5 +105,6 @@ describeServer('transactions of a site', (server) => {
     expect(idsIn(await server.list('site_transactions', { filter: { q: 'autumn' } }))).toEqual([id]);
     const kept = await server.delete(`/api/sites/${site.id}/`);
     expect(kept).toHaveStatus(409);
+    expect(kept.as(ErrorBody).message).toBe('Autumn fair is in use and stays. Transactions: 1.');
   });
 });

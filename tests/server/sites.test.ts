@@ -4,7 +4,7 @@ import { ErrorBody } from '../../contract/errors.ts';
 import { InsertionBatch } from '../../contract/insertion_batches.ts';
 import { Sale } from '../../contract/sales.ts';
 import { type FeeRule, Site } from '../../contract/sites.ts';
-import { aBatch, anInsertion } from '../support/factories.ts';
+import { aBatch, anInsertion, aSiteListing } from '../support/factories.ts';
 import { describeServerOnce } from '../support/server.ts';
 
 const RULE: FeeRule = {
@@ -124,6 +124,18 @@ describeServerOnce('selling sites', (server) => {
     const kept = await server.delete(`/api/sites/${site.id}/`);
     expect(kept).toHaveStatus(409);
     expect(kept.as(ErrorBody).message).toBe('Etsy shop is in use and stays. Sales: 1. Insertions: 1.');
+  });
+
+  test('are renamed in live listings, which are found by the new name, and keep the site', async () => {
+    const { id } = (await server.post('/api/sites/', { name: 'Fair' })).as(Site);
+    await aSiteListing(server, { site: 'fair', sku: 'F-1' });
+    await change(id, { name: 'Autumn fair' });
+    expect((await server.list('site_listings', { filter: { q: 'autumn f-1' } })).json).toMatchObject([
+      { site: 'Autumn fair' },
+    ]);
+    expect((await server.delete(`/api/sites/${id}/`)).as(ErrorBody).message).toBe(
+      'Autumn fair is in use and stays. Live listings: 1.',
+    );
   });
 
   test('have unique names, regardless of case', async () => {

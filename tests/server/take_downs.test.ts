@@ -120,6 +120,34 @@ describe.each(oneEngineByDay)('take-downs, on %s', { tags: ['slow'] }, (engine) 
     expect((await list()).first).toMatchObject([{ insertion: back.id, sold: [{ title: 'Fox 2' }] }]);
   });
 
+  test('follow the site of the sale when it is changed', async () => {
+    const { insertion_batch, products, ebay, own } = await offered(1);
+    const sale = await sell({ lines: [line(products[0])] });
+    expect((await list()).first).toMatchObject([{ insertion: ebay.id }]);
+    await server.patch(`/api/sales/update/${sale.id}/`, { site: 'Ebay' });
+    expect((await list()).first).toMatchObject([{ insertion: own.id }]);
+    expect((await batch(insertion_batch)).insertions).toMatchObject([{ ended: today() }, { ended: null }]);
+  });
+
+  test('do not bring back a listing whose end an operator has set', async () => {
+    const { insertion_batch, products, own } = await offered(1);
+    const sale = await sell({ lines: [line(products[0])] });
+    await change(own.id, { ended: '2026-11-20' });
+    await server.delete(`/api/sales/${sale.id}/`);
+    expect((await batch(insertion_batch)).insertions).toMatchObject([
+      { ended: null },
+      { ended: '2026-11-20' },
+    ]);
+  });
+
+  test('are none for a new listing on the site that has sold the units', async () => {
+    const { insertion_batch, products } = await offered(1);
+    await sell({ lines: [line(products[0])] });
+    const again = { insertion_batch, to_take_down: 1 };
+    expect((await anInsertion(server, { ...again, site: 'CARDMARKET' })).to_take_down).toBe(0);
+    expect((await anInsertion(server, { ...again, site: 'Amazon' })).to_take_down).toBe(1);
+  });
+
   test('cannot be more than the sold units', async () => {
     const { products, ebay } = await offered();
     await sell({ lines: [line(products[0])] });

@@ -1,10 +1,13 @@
 // @module-tag slow
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { RecordHistory } from '../../contract/history.ts';
 import { Sale } from '../../contract/sales.ts';
 import { StockBook } from '../../contract/stock_book.ts';
 import { VatSettings } from '../../contract/vat.ts';
 import { VatEntries, VatPeriods, VatReturn } from '../../contract/vat_periods.ts';
 import type { VatRule } from '../../domain/vat.ts';
+import { deleteOldActions } from '../../server/modules/history/trim.ts';
 import { expectNoDamage } from '../support/damage.ts';
 import { oneEngineByDay } from '../support/engines.ts';
 import { aProduct, aPurchase, aSale, aShipment } from '../support/factories.ts';
@@ -101,6 +104,36 @@ describe.each(oneEngineByDay)('VAT periods on %s', (engine) => {
     await expectNoDamage(server);
     await say({ from: '2026-02-01' });
     expect(await paidBack()).toEqual([]);
+  });
+
+  test('keep the history of their records once they are closed, however old it is', async () => {
+    await say();
+    const sale = await sell((await unit(39)).id, 100, '2026-02-03');
+    const shipment = await aShipment(server, { trackingNumber: 'IN-1' });
+    const vat = { kind: 'import VAT', amount: 5.5, day: '2026-03-01' };
+    await server.post('/api/charges/', { incomingShipment: shipment.id, ...vat });
+    const invoice = { price: 50, date: '2026-03-02', vatScheme: 'ordinary', inputVat: 9 };
+    const purchase = await aPurchase(server, invoice);
+    const later = await sell((await unit(39)).id, 100, '2026-04-03');
+    const { db } = server.store;
+    await sql`update actions set at = '2026-03-30T12:00:00.000Z' where kind = 'vat_settings'`.execute(db);
+    expect(await close(Q1)).toHaveStatus(200);
+    const kindsOf = async () =>
+      (await db.selectFrom('actions').select('kind').distinct().orderBy('kind').execute()).map(
+        ({ kind }) => kind,
+      );
+    const historyOf = async (kind: string, { id }: { id: number }) =>
+      (await server.get(`/api/history/of/${kind}/${id}/`)).as(RecordHistory).total;
+    expect(await historyOf('sales', later)).toBe(1);
+    await deleteOldActions(db, undefined, new Date(Date.now() + 10 * 366 * 24 * 60 * 60 * 1_000));
+    expect(await historyOf('sales', sale)).toBe(1);
+    expect(await historyOf('incoming_shipments', shipment)).toBe(2);
+    expect(await historyOf('bought_stocks', purchase)).toBe(1);
+    expect(await historyOf('sales', later)).toBe(0);
+    expect(await kindsOf()).toEqual(
+      expect.arrayContaining(['bought_stocks', 'incoming_shipments', 'sales', 'vat_settings']),
+    );
+    expect(await kindsOf()).not.toContain('products');
   });
 
   test('a change after closing is a correction in the next period, with its cause', async () => {

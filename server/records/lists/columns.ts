@@ -5,7 +5,7 @@ import {
   OptionalDateInput,
   OptionalIdInput,
   OptionalSignedAmountInput,
-  PercentInput,
+  RelativePercentInput,
   optionalText,
 } from '../../../contract/primitives.ts';
 import { ForeignInput, RateInput } from '../../../contract/paid_amounts.ts';
@@ -71,7 +71,7 @@ export const INDEXED_COLUMN = { indexed: true };
 const cents = OptionalSignedAmountInput.transform((amount) => (amount === null ? null : toCents(amount)));
 const hundredths = z.union([z.null(), ForeignInput.transform(toCents)]);
 const parts = z.union([z.null(), RateInput.transform((each) => Math.round(each * RATE_PARTS))]);
-const percents = z.union([z.null(), PercentInput.transform((each) => Math.round(each * RATE_PARTS))]);
+const percents = z.union([z.null(), RelativePercentInput.transform((each) => Math.round(each * RATE_PARTS))]);
 const words = z.union([z.null(), optionalText(300)]);
 
 export const idColumn = (value: string, settings?: Settings) =>

@@ -1,7 +1,11 @@
 // @module-tag slow
 import { describe, expect, it, test } from 'vitest';
+import type { TableColumn } from '../../../contract/tables.ts';
 import { readFile } from '../../../server/modules/imports/read/read_file.ts';
-import { readTable, readUntilTruncated, runWithTempFile } from '../../support/tables.ts';
+import { openZip } from '../../../server/modules/imports/read/xlsx/zip.ts';
+import type { ExportedCell } from '../../../server/records/files/cells.ts';
+import { writeXlsx } from '../../../server/records/files/xlsx.ts';
+import { batches, bytesOf, readTable, readUntilTruncated, runWithTempFile } from '../../support/tables.ts';
 import { SHEET, sheetXml, textRow, workbook } from '../../support/workbook.ts';
 
 const TYPE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -139,5 +143,61 @@ describe('a hostile workbook', () => {
   it('is refused when it is a zip without a workbook', async () => {
     const parts = { '_rels/.rels': '<Relationships></Relationships>' };
     await expect(readTable(await workbook(parts))).rejects.toMatchObject({ code: 'not_a_table' });
+  });
+});
+
+describe('a written workbook', () => {
+  const column = (kind: TableColumn['kind'], label: string = kind): TableColumn => ({
+    key: label,
+    label,
+    kind,
+    aliases: [],
+  });
+  /** The XML of the sheet. */
+  const written = async (columns: TableColumn[], rows: ExportedCell[][]) => {
+    const bytes = await bytesOf(writeXlsx(columns, batches([rows.slice(0, 1), rows.slice(1)])));
+    return runWithTempFile(bytes, async (path) => {
+      const zip = await openZip(path);
+      try {
+        return (await bytesOf(zip.read(SHEET))).toString();
+      } finally {
+        zip.close();
+      }
+    });
+  };
+
+  it('has numbers, dates, booleans and texts of their own kinds, and no cell for an empty one', async () => {
+    const kinds = ['text', 'money', 'date', 'boolean', 'grams'] as const;
+    const xml = await written(
+      kinds.map((kind) => column(kind)),
+      [
+        ['=<Fox> & “Owl”\r', 12.5, '2026-11-21', true, 140],
+        ['', 0, '1900-03-01', false, null],
+        [null, -0.01, '1900-02-28', null, 0],
+      ],
+    );
+    const text = (place: string, words: string) =>
+      `<c r="${place}" t="inlineStr"><is><t xml:space="preserve">${words}</t></is></c>`;
+    expect(xml).toContain(
+      `<row r="2">${text('A2', "'=&lt;Fox&gt; &amp; “Owl”_x000D_")}<c r="B2" s="1"><v>12.5</v></c><c r="C2" s="2"><v>46347</v></c><c r="D2" t="b"><v>1</v></c><c r="E2"><v>140</v></c></row>`,
+    );
+    // Excel has no dates before March 1900 that are right.
+    expect(xml).toContain(
+      `<row r="3"><c r="B3" s="1"><v>0</v></c><c r="C3" s="2"><v>61</v></c><c r="D3" t="b"><v>0</v></c></row><row r="4"><c r="B4" s="1"><v>-0.01</v></c>${text('C4', '1900-02-28')}<c r="E4"><v>0</v></c></row>`,
+    );
+  });
+
+  it('has bold headings in a row that stays in view, and names columns beyond Z', async () => {
+    const columns = Array.from({ length: 28 }, (_, index) => column('count', `Heading ${index + 1}`));
+    const xml = await written(columns, [columns.map((_, index) => index)]);
+    expect(xml).toContain('<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>');
+    expect(xml).toContain('<c r="A1" s="3" t="inlineStr"><is><t xml:space="preserve">Heading 1</t>');
+    for (const [place, value] of [
+      ['A2', 0],
+      ['Z2', 25],
+      ['AA2', 26],
+      ['AB2', 27],
+    ])
+      expect(xml).toContain(`<c r="${place}"><v>${value}</v></c>`);
   });
 });

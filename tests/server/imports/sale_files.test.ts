@@ -6,7 +6,8 @@ import { Sale } from '../../../contract/sales.ts';
 import { DraftArticle } from '../../../contract/sale_files.ts';
 import { Import } from '../../../contract/imports.ts';
 import { ImportRow } from '../../../contract/import_rows.ts';
-import { aBatch, anInsertion, aProduct } from '../../support/factories.ts';
+import { ArticleMatcher, type ArticleToMatch } from '../../../server/modules/sales/sales/match_articles.ts';
+import { aBatch, anInsertion, aProduct, aType } from '../../support/factories.ts';
 import { importFile, readFileAgain, rowsOf, stepImport } from '../../support/imports.ts';
 import { cardmarketPurchases, ebayEarnings, ebayOrders, shopifyOrders } from '../../support/sale_files.ts';
 import { emptiedServer } from '../../support/emptied_server.ts';
@@ -198,6 +199,94 @@ describe.each(oneEngineByDay)('files of sales, on %s', (engine) => {
     expect(await unlinked()).toBe(0);
     await stepImport(server, draft.id, 'commit');
     expect((await allSales(server))[0]?.lines).toMatchObject([{ product: other.id }]);
+  });
+
+  test('match articles with units by choice, SKU, listing and title, in this order', async () => {
+    const { db } = server.store;
+    const unit = async (name: string, sku: string, fields: object = {}) =>
+      (await aProduct(server, { name, sku, received: '2026-09-03', ...fields })).id;
+    const fox = await unit('Ember Fox', 'FOX-A', { received: '2026-09-02' });
+    const older = await unit('Ember Fox', 'FOX-B', { received: '2026-09-01' });
+    const copies = [];
+    for (const [place, received] of ['2026-09-05', '2026-09-04', '2026-09-06'].entries())
+      copies.push(await unit('Tide Koi', `KOI-${place + 1}`, { received }));
+    const [second = 0, first = 0, third = 0] = copies;
+    const heron = await unit('Moon Heron', 'H-1');
+    const wave = await unit('Great Wave', 'W-1', { received: '2026-09-04' });
+    const olderWave = await unit('Great Wave', 'W-2');
+    const holoWave = await unit('Great Wave', 'W-3', {
+      sub_type: (await aType(server)).subtypes[0]?.id ?? 0,
+    });
+    const lost = await unit('Stag', 'LOST-1');
+    await server.patch(`/api/products/update/${lost}/`, { state: 'Lost' });
+    const batch = await aBatch(server, { name: 'Heron lot', products: heron });
+    await anInsertion(server, { insertion_batch: batch.id, site: 'Ebay', external_id: '256-1' });
+
+    const unasked = {
+      sku: '',
+      externalId: '',
+      titles: [],
+      site: 'Ebay',
+      quantity: 1,
+      choice: undefined,
+      own: [],
+    };
+    const match = async (asked: Partial<ArticleToMatch>, taken: number[] = []) => {
+      const article = { ...unasked, ...asked };
+      const matcher = await new ArticleMatcher(new Set(taken)).load(db, [article]);
+      const { by, units, choices, note } = matcher.match(article, { isClaimed: true });
+      const left = choices.map(({ id, left: count }) => [id, count]);
+      return [
+        by,
+        units.map(({ id }) => id),
+        ...(choices.length > 0 ? [left] : []),
+        ...(note ? [note.text] : []),
+      ];
+    };
+    // Of one article the unit with the SKU, of several the oldest ones.
+    expect(await match({ sku: 'fox-a', titles: ['Moon Heron'] })).toEqual(['sku', [fox]]);
+    expect(await match({ sku: 'FOX-A', quantity: 2 })).toEqual(['sku', [older, fox]]);
+    expect(await match({ sku: 'FOX-A' }, [fox])).toEqual(['sku', [older]]);
+    const only = 'Only 2 of these are left.';
+    expect(await match({ sku: 'FOX-A', quantity: 3 })).toEqual(['sku', [older, fox], only]);
+    const gone = (sku: string) => [null, [], `${sku} is not in stock any more.`];
+    expect(await match({ sku: 'FOX-A' }, [fox, older])).toEqual(gone('FOX-A'));
+    expect(await match({ sku: 'LOST-1' })).toEqual(gone('LOST-1'));
+    expect(await match({ sku: 'LOST-1', own: [lost] })).toEqual(['sku', [lost]]);
+    // Copies of a row of a file have its SKU with a number.
+    expect(await match({ sku: 'koi' })).toEqual(['sku', [first]]);
+    expect(await match({ sku: 'KOI', quantity: 3 })).toEqual(['sku', [first, second, third]]);
+    expect(await match({ sku: 'KOI-3' })).toEqual(['sku', [third]]);
+
+    const listed = { externalId: '256-1', titles: ['Ember Fox'] };
+    expect(await match({ ...listed, site: 'EBAY' })).toEqual(['insertion', [heron]]);
+    expect(await match({ ...listed, site: 'Shopify' })).toEqual(['title', [older]]);
+    expect(await match(listed, [heron])).toEqual([null, [], 'Nothing of it is in stock any more.']);
+    expect(await match({ titles: ['Unknown', 'MOON heron'] })).toEqual(['title', [heron]]);
+    expect(await match({ titles: ['heron lot'] })).toEqual(['title', [heron]]);
+    const several = [
+      [olderWave, 2],
+      [holoWave, 1],
+    ];
+    expect(await match({ titles: ['Great Wave'] })).toEqual([
+      null,
+      [],
+      several,
+      'Several products fit: choose which one it was.',
+    ]);
+    expect(await match({ titles: ['Great Wave'], choice: wave })).toEqual(['choice', [wave]]);
+    expect(await match({ titles: ['Great Wave'], choice: wave, quantity: 2 })).toEqual([
+      'choice',
+      [olderWave, wave],
+    ]);
+    expect(await match({ sku: 'FOX-A', choice: null })).toEqual([null, []]);
+    expect(await match({ titles: ['Stag'] })).toEqual([null, []]);
+    expect(await match({ sku: 'X-1', externalId: '1', titles: ['', 'Unknown'] })).toEqual([null, []]);
+
+    const twice = { ...unasked, sku: 'FOX-A' };
+    const matcher = await new ArticleMatcher(new Set()).load(db, [twice]);
+    const idsOf = (isClaimed: boolean) => matcher.match(twice, { isClaimed }).units.map(({ id }) => id);
+    expect([idsOf(false), idsOf(true), idsOf(true), idsOf(true)]).toEqual([[fox], [fox], [older], []]);
   });
 
   test('skip a line on request, and record the other lines of its order', async () => {

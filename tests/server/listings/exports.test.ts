@@ -3,7 +3,10 @@ import { z } from 'zod';
 import { type HistoryAction } from '../../../contract/history.ts';
 import { ListingExport } from '../../../contract/listings.ts';
 import { emptyOldFiles } from '../../../server/modules/listing/listings/old_files.ts';
-import { aSale } from '../../support/factories.ts';
+import { findRefusedLabels } from '../../../server/modules/listing/site_listings/repository.ts';
+import { findSentLabels } from '../../../server/modules/listing/site_listings/sent_labels.ts';
+import { insertAll, insertReturningIds } from '../../../server/platform/db/insert_all.ts';
+import { aSale, aSiteListing } from '../../support/factories.ts';
 import { aCard } from '../../support/listed_cards.ts';
 import { answered, change, listingsOf, offered, send, undo } from '../../support/offered_listings.ts';
 import { aPerson } from '../../support/people.ts';
@@ -21,7 +24,12 @@ describeServer('an export', (server) => {
     expect(made).toMatchObject({ insertions: [insertion], undone: false, kept: true, pictures: 2 });
     expect((await server.get(`/api/listing_exports/${made.id}/file/`)).text).toContain('Owl');
     const zip = await server.get(`/api/listing_exports/${made.id}/pictures/`);
-    expect(zip.bytes.toString('latin1')).toMatch(/BS-\d+-1\.png/);
+    // Of identical units those of the first one.
+    const pictures = zip.bytes.toString('latin1').match(/BS-\d+-\d+\.png/g);
+    expect([...new Set(pictures)].toSorted()).toEqual(
+      [products[0], products[2]].map((id) => `BS-${String(id).padStart(6, '0')}-1.png`).toSorted(),
+    );
+    expect(made.files).toEqual([{ name: 'ebay-first-sky-add.csv', rows: 2 }]);
     const sent = await listingsOf(server, insertion);
     expect(sent.lastExport).toEqual({ id: made.id, at: made.at, by: 'tester' });
     expect(sent.listings).toMatchObject([
@@ -172,6 +180,34 @@ describeServer('an export', (server) => {
     expect((await send(server, [insertion])).as(ListingExport)).toMatchObject({ added: 1 });
   });
 
+  test('sends a change again by hand, to a listing that the site has', once, async () => {
+    const { insertion, products } = await offered(server, ['Fox', 'Fox']);
+    await send(server, [insertion]);
+    const [{ sku = '' } = {}] = (await listingsOf(server, insertion)).listings;
+    const said = { message: 'Check the picture.', message_code: '7' };
+    await answered(server, sku, { state: 'live', external_id: '110077', ...said });
+    await change(server, insertion, [{ products: [products[0]], price: 30 }]);
+    expect((await send(server, [insertion])).as(ListingExport)).toMatchObject({ changed: 1 });
+    expect((await listingsOf(server, insertion)).listings).toMatchObject([
+      { action: 'none', state: 'sent', answer: null },
+    ]);
+    await change(server, insertion, [{ products: [products[0]], sendAgain: true }]);
+    expect((await listingsOf(server, insertion)).listings).toMatchObject([
+      { action: 'revise', state: 'live', externalId: '110077' },
+    ]);
+    expect((await send(server, [insertion])).as(ListingExport)).toMatchObject({ added: 0, changed: 1 });
+  });
+
+  test('leaves out what is not ready, and counts it', once, async () => {
+    const { insertion, products } = await offered(server, ['Fox', 'Owl']);
+    await server.patch(`/api/products/update/${products[1]}/`, { already_present_images: [] });
+    const twice = await send(server, [insertion, insertion]);
+    expect(twice.as(ListingExport)).toMatchObject({ added: 1, notReady: 1 });
+    expect((await send(server, [insertion])).errors).toEqual({
+      insertions: 'Nothing is to be sent. Sent before: 1. Not ready: 1.',
+    });
+  });
+
   test('counts up what came back to a site that has counted it down', once, async () => {
     const { insertion, products } = await offered(server, ['Fox', 'Fox']);
     await send(server, [insertion]);
@@ -218,6 +254,55 @@ describeServer('an export', (server) => {
     const { id } = (await send(server, [insertion])).as(ListingExport);
     expect(await server.get(`/api/listing_exports/${id}/file/`, { token })).toHaveStatus(200);
     expect(await server.get(`/api/insertions/${insertion}/listings/`, { token })).toHaveStatus(200);
+  });
+
+  test('is known by its lines where the site leaves out labels, the latest first', once, async () => {
+    const { db } = server.store;
+    const { insertion } = await offered(server, []);
+    const add = async (...labels: string[]) => {
+      const counts = { added: 0, changed: 0, ended: 0, unchanged: 0, not_ready: 0, pictures: 0 };
+      const made = {
+        site: 'Cardmarket',
+        kind: 'listings' as const,
+        made_at: '2026-11-03T10:00:00.000Z',
+        made_by: '',
+        deltas: '[]',
+      };
+      const [id = 0] = await insertReturningIds(db, 'listing_exports', [{ ...made, ...counts }]);
+      const lines = labels.map((sku, index) => ({ line: index + 2, sku, action: 'add' as const }));
+      const of = { export_id: id, position: 0, listing_id: null, insertion_id: insertion };
+      await insertAll(
+        db,
+        'listing_export_lines',
+        lines.map((line) => ({ ...of, ...line })),
+      );
+      return id;
+    };
+    await add('A-1', 'A-2');
+    const latest = await add('B-1', 'B-2');
+    await add('C-1');
+    const labels = async (answer: object, site = 'Cardmarket') => {
+      const lines = Object.entries(answer).map(([line, sku]) => ({ line: Number(line), sku }));
+      return [...(await findSentLabels(db, { site, lines })).values()];
+    };
+    expect(await labels({ 2: '', 3: '' })).toEqual(['B-1', 'B-2']);
+    expect(await labels({ 2: 'A-1', 3: '' })).toEqual(['A-1', 'A-2']);
+    expect(await labels({ 2: '' })).toEqual(['C-1']);
+    for (const other of [{ 2: 'X' }, { 3: '' }, { 2: 'A-1', 3: 'B-2' }, { 2: '', 3: '', 4: '' }])
+      expect(await labels(other)).toEqual([]);
+    expect(await labels({ 2: '', 3: '' }, 'Amazon')).toEqual([]);
+    await db.updateTable('listing_exports').set({ undone: 1 }).where('id', '=', latest).execute();
+    expect(await labels({ 2: '', 3: '' })).toEqual(['A-1', 'A-2']);
+  });
+
+  test('has labels that a site has refused, and of which it has no listing', once, async () => {
+    const add = (fields: object) => aSiteListing(server, { site: 'Cardmarket', ...fields });
+    await add({ sku: 'R-Refused', status: 'failed' });
+    await add({ sku: 'R-Revised', status: 'failed', externalId: '77' });
+    await add({ sku: 'R-Live', status: 'live' });
+    await add({ sku: 'R-Elsewhere', status: 'failed', site: 'Amazon' });
+    const refused = await findRefusedLabels(server.store.db, 'Cardmarket');
+    expect([...refused]).toEqual([['r-refused', 'R-Refused']]);
   });
 
   test('keeps its files for 90 days', once, async () => {

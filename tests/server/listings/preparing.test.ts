@@ -3,6 +3,9 @@ import { expect, test } from 'vitest';
 import { PreparedListings } from '../../../contract/listings.ts';
 import { aBatch, anExtra, anInsertion, aProduct, aSale, aType } from '../../support/factories.ts';
 import { aTemplate, change, listingsOf, offered, send, undo } from '../../support/offered_listings.ts';
+import { prepareInsertion } from '../../../server/modules/listing/listings/prepare_insertion.ts';
+import { readSite } from '../../../server/modules/listing/listings/read_site.ts';
+import { findInsertions } from '../../../server/modules/listing/listings/repository.ts';
 import { onOneEngineByDay } from '../../support/scope.ts';
 import { describeServer } from '../../support/server.ts';
 
@@ -44,6 +47,72 @@ describeServer('the listings of a batch', (server) => {
     expect(listings).toHaveLength(1);
     await undo(server, await change(server, insertion, [{ products: [owl], leftOut: false }]));
     expect((await listingsOf(server, insertion)).leftOut).toHaveLength(1);
+  });
+
+  test(
+    'have a typed grader, grade and category; an empty title or category is taken back',
+    once,
+    async () => {
+      const { insertion, products } = await offered(server, ['Fox'], { grader: 'PSA', grade: '9' });
+      const read = async () => (await listingsOf(server, insertion)).listings[0];
+      expect(await read()).toMatchObject({ grader: 'PSA', grade: '9', category: '183454', typed: [] });
+      const typed = { grader: 'CGC', grade: '10', category: '261328', title: 'A rare fox' };
+      await change(server, insertion, [{ products, ...typed }]);
+      expect(await read()).toMatchObject({ ...typed, typed: ['title', 'grader', 'grade', 'category'] });
+      await change(server, insertion, [{ products, grader: '', category: '', title: '' }]);
+      expect(await read()).toMatchObject({
+        grader: '',
+        grade: '10',
+        category: '183454',
+        title: 'Fox',
+        typed: ['grader', 'grade'],
+      });
+    },
+  );
+
+  test('have prices with the percentage, margin and ending of the template', once, async () => {
+    const priceOf = async (template: object) => {
+      const { insertion } = await offered(server, ['Fox'], {
+        pricePercent: 100,
+        priceEnding: '',
+        ...template,
+      });
+      const [{ price, floor } = {}] = (await listingsOf(server, insertion)).listings;
+      return { price, floor };
+    };
+    expect(await priceOf({})).toEqual({ price: 10, floor: null });
+    expect(await priceOf({ pricePercent: 125.5 })).toEqual({ price: 12.55, floor: null });
+    expect(await priceOf({ priceEnding: '00', pricePercent: 125.5 })).toEqual({ price: 13, floor: null });
+    expect(await priceOf({ currency: 'USD', rate: 1.2 })).toEqual({ price: 12, floor: null });
+    const { price = 0, floor = 0 } = await priceOf({ marginPercent: 300 });
+    // Four times the cost of €4, and the fees.
+    expect(floor).toBeGreaterThanOrEqual(16);
+    expect(price).toBe(floor);
+  });
+
+  test('have pictures with a public address where the server has one', once, async () => {
+    const { insertion } = await offered(server, ['Fox']);
+    const [found] = await findInsertions(server.store.db, [insertion]);
+    const { template } = found ?? expect.fail('There is no insertion.');
+    if (!found || !template) throw new Error('There is no template.');
+    const read = async (publicUrl?: string) => {
+      const site = await readSite(server.store.db, found.site, publicUrl);
+      const { listings } = await prepareInsertion(server.store.db, { ...found, template }, site);
+      const [{ values, picturesInZip } = expect.fail('There is no listing.')] = listings;
+      return [values.pictures, picturesInZip.length];
+    };
+    expect(await read()).toEqual([[], 1]);
+    expect(await read('http://192.168.1.2:3000')).toEqual([[], 1]);
+    const picture = expect.stringMatching(/^https:\/\/shop\.example\/media\//);
+    expect(await read('https://shop.example')).toEqual([[picture], 0]);
+    const listed = await server.get(`/api/insertions/${insertion}/listings/`);
+    const [{ images = [], products = [] } = {}] = listed.as(PreparedListings).listings;
+    const outside = 'https://pictures.example/fox.jpg';
+    await aBatch(server, { images: outside });
+    await server.patch(`/api/products/update/${products[0]}/`, {
+      already_present_images: [outside, ...images.map(({ image }) => image)],
+    });
+    expect(await read()).toEqual([[outside], 1]);
   });
 
   test('are left out with a reason', once, async () => {

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { ErrorBody } from '../../../contract/errors.ts';
 import { ACTION_HEADER } from '../../../contract/history.ts';
 import { ListingExport } from '../../../contract/listings.ts';
 import { SiteFile } from '../../../contract/site_files.ts';
 import { Site } from '../../../contract/sites.ts';
+import { tcgplayerPricing } from '../../support/listing_files.ts';
 import { aTemplate, listingsOf, offered, send } from '../../support/offered_listings.ts';
 import { onOneEngineByDay } from '../../support/scope.ts';
 import { createForm, describeServer } from '../../support/server.ts';
@@ -44,6 +46,38 @@ describeServer('the files of a site', (server) => {
     expect(await server.delete(`/api/sites/${id}/files/${other.id}/`)).toHaveStatus(200);
     expect(await server.delete(`/api/sites/${id}/files/${other.id}/`)).toHaveStatus(404);
     expect((await server.get(`/api/sites/${id}/files/`)).json).toEqual([]);
+  });
+
+  test('of TCGplayer take each change of the stock once, until a newer file is given', once, async () => {
+    const template = { site: 'Shopify', format: 'tcgplayer', columns: 'TCGplayer Id = 1003' };
+    const sites = (await server.get('/api/sites/')).as(z.array(Site));
+    const { id = 0 } = sites.find(({ name }) => name === 'Shopify') ?? {};
+    const row = {
+      'TCGplayer Id': '1003',
+      'Product Name': 'Fox',
+      'Total Quantity': '4',
+      'Add to Quantity': '0',
+    };
+    const [first, second] = [
+      await offered(server, ['Fox'], template),
+      await offered(server, ['Fox'], template),
+    ];
+    expect((await put(id, 'pricing.csv', tcgplayerPricing([row]))).as(SiteFile).kind).toBe(
+      'tcgplayer_pricing',
+    );
+    const made = await send(server, [first.insertion]);
+    const file = await server.get(`/api/listing_exports/${made.as(ListingExport).id}/file/`);
+    expect(file.text).toContain('"1003"');
+    const refused = await send(server, [second.insertion]);
+    expect(refused.as(ErrorBody).reasons).toMatchObject({
+      insertions: { code: 'listings.repeated_delta', parameters: { row: '1003', delta: 1 } },
+    });
+    const undone = await server.undo(made);
+    expect(undone).toHaveStatus(200);
+    expect(await send(server, [second.insertion])).toHaveStatus(201);
+    expect((await send(server, [first.insertion])).errors).toHaveProperty('insertions');
+    await put(id, 'newer.csv', tcgplayerPricing([row]));
+    expect(await send(server, [first.insertion])).toHaveStatus(201);
   });
 
   test('are refused if they are of another site', once, async () => {

@@ -3,6 +3,7 @@ export const doctorMessages = {
   'doctor.no_database': 'The database cannot be read: %{problem}. Restore a backup.',
   'doctor.unreadable':
     'The database is damaged, and some of these cannot be read: %{names}. Restore a backup.',
+  'doctor.texts': 'Texts have bytes that are no characters, in: %{names}. Restore a backup.',
   'doctor.damaged_file':
     'The file of the database is damaged (%{problem}), although all records can be read. Restore a backup.',
   'doctor.indexes': 'Indexes of the database do not match the rows of: %{names}. They can be made anew.',

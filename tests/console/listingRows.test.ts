@@ -174,7 +174,7 @@ describe('placeholders of a template', () => {
 
   it.each([
     ['<p>Holo</p>', '<p>Holo {name}</p>'],
-    ['<p></p>', '{name}</p>'],
+    ['<p></p>', '<p>{name}</p>'],
     ['<ul><li><p>Holo</p></li></ul>', '<ul><li><p>Holo {name}</p></li></ul>'],
     ['<h2>Holo</h2>', '<h2>Holo {name}</h2>'],
     ['Holo', 'Holo {name}'],

@@ -49,6 +49,31 @@ describe('npm run doctor', { tags: ['slow'], timeout: 120_000 }, () => {
     expect(await doctor('--help')).toMatchObject({ code: 0, out: expect.stringContaining('--repair') });
   });
 
+  test('and a server report a text that is not UTF-8, and the server keeps running', async () => {
+    const db = openDatabase({ dataDir: place.env.DATA_DIR, databaseUrl: undefined });
+    const { name } = await db
+      .selectFrom('types')
+      .select('name')
+      .where('id', '=', 1)
+      .executeTakeFirstOrThrow();
+    await sql`update types set name = cast(x'41ff42' as text) where id = 1`.execute(db);
+    const message = 'Texts have bytes that are no characters, in: types. Restore a backup.';
+    const found = await doctor();
+    expect(found).toMatchObject({ code: 1, error: '' });
+    expect(found.out).toContain(`database: ${message}\n`);
+    const server = new ServerProcess(main, place.env);
+    const address = await server.ready();
+    await expect
+      .poll(async () => (await fetch(`${address}/healthz/ready`)).json(), { timeout: 30_000 })
+      .toEqual({ status: 'ok', damage: expect.arrayContaining(['database']) });
+    expect(server.errors.join('\n')).toContain(message);
+    server.signal('SIGTERM');
+    await server.ended();
+    await sql`update types set name = ${name} where id = 1`.execute(db);
+    await db.destroy();
+    expect(await doctor()).toMatchObject({ code: 0 });
+  });
+
   test('and a server report a damaged page, and the server keeps running', async () => {
     const path = sqliteFile(place.env.DATA_DIR);
     const db = openDatabase({ dataDir: place.env.DATA_DIR, databaseUrl: undefined });

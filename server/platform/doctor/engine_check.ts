@@ -1,9 +1,11 @@
+import { isUtf8 } from 'node:buffer';
 import { sql } from 'kysely';
 import { createMessage } from '../../../contract/messages.ts';
 import type { Finding } from '../../../contract/system.ts';
 import { formatList } from '../../../domain/format.ts';
 import { openSqliteFile } from '../db/engines/sqlite_connection.ts';
 import type { SqliteConnection } from '../db/engines/sqlite_driver.ts';
+import { hasNodeSqlite } from '../db/engines/sqlite_node.ts';
 import { engineOf } from '../db/engine.ts';
 import type { Db } from '../db/schema.ts';
 import { createFinding } from './check.ts';
@@ -13,6 +15,8 @@ import { rowNounOf } from './row_names.ts';
 export interface EngineDamage {
   /** Tables with rows that cannot be read. */
   unreadable: string[];
+  /** Tables with texts that are not UTF-8. */
+  texts: string[];
   /** Tables whose indexes do not match their rows. */
   indexes: string[];
   /** Tables with duplicates of unique values. */
@@ -27,12 +31,16 @@ export interface EngineDamage {
 
 export const createEngineDamage = (): EngineDamage => ({
   unreadable: [],
+  texts: [],
   indexes: [],
   doubled: [],
   missing: [],
   search: [],
   file: undefined,
 });
+
+/** Whether reading texts of damaged rows would end this process: libsql does so. */
+export const areTextsUnreadable = ({ texts }: EngineDamage): boolean => texts.length > 0 && !hasNodeSqlite;
 
 /** Runs SQLite's own check. It reads the whole file, and does not block writers. */
 export function checkSqlite(file: string): EngineDamage {
@@ -70,6 +78,7 @@ export class SqliteCheck {
   /** Checks one table without its indexes. */
   checkQuickly(table: string): void {
     for (const line of this.#linesOf(`pragma quick_check(${quote(table)})`)) this.#add(line, table);
+    this.#read(table);
   }
 
   get damage(): EngineDamage {
@@ -99,21 +108,35 @@ export class SqliteCheck {
     else this.#damage.file ??= line.replaceAll(/\s+/g, ' ');
   }
 
-  /** Reads every row, because `integrity_check` does not read the pages of long values. */
+  /**
+   * Reads every row, because `integrity_check` does not read the pages of long values. Texts are read as bytes:
+   * libsql ends the process at a text that is not UTF-8.
+   */
   #read(table: string): void {
     try {
-      const statement = this.#connection.prepare(`select * from ${quote(table)}`);
-      const rows = statement.iterate([]);
-      while (!rows.next().done);
+      const columns = this.#rows(`select name, upper(type) as type from pragma_table_info(?)`, [table]);
+      const bytes = columns.map(({ name }) => {
+        const column = quote(String(name));
+        return `case typeof(${column}) when 'text' then cast(${column} as blob) else ${column} end`;
+      });
+      const texts = columns.flatMap(({ type }, index) => (type === 'TEXT' ? [`c${index}`] : []));
+      const selected = bytes.map((value, index) => `${value} as c${index}`).join(', ');
+      for (const row of this.#connection.prepare(`select ${selected} from ${quote(table)}`).iterate([]))
+        if (texts.some((name) => isBytes(row[name]) && !isUtf8(row[name])))
+          addOnce(this.#damage.texts, table);
     } catch {
       addOnce(this.#damage.unreadable, table);
     }
   }
 
-  #rows(query: string) {
-    return this.#connection.prepare(query).all([]);
+  #rows(query: string, parameters: readonly string[] = []) {
+    return this.#connection.prepare(query).all(parameters);
   }
 }
+
+/** libsql reads blobs as ArrayBuffer. */
+const isBytes = (value: unknown): value is Uint8Array =>
+  value instanceof Uint8Array || value instanceof ArrayBuffer;
 
 const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
@@ -194,6 +217,7 @@ async function amcheck(db: Db): Promise<((index: string) => Promise<unknown>) | 
 /** Converts the damage that the engine's own check found to findings. */
 export function createEngineFindings({
   unreadable,
+  texts,
   indexes,
   doubled,
   missing,
@@ -215,6 +239,12 @@ export function createEngineFindings({
     createFinding(
       { ...database, count: lost.length },
       createMessage('doctor.unreadable', { names: names(lost) }),
+    ),
+  );
+  add(texts, () =>
+    createFinding(
+      { ...database, count: texts.length },
+      createMessage('doctor.texts', { names: names(texts) }),
     ),
   );
   add(indexes, () =>

@@ -10,7 +10,14 @@ import type { ImageStore } from '../storage/images/store.ts';
 import { listUnneededFiles } from '../storage/images/unneeded_files.ts';
 import { type CheckSources, type Check, createFinding, createRowFindings, type NamedRow } from './check.ts';
 import { runOnCopy } from './copy.ts';
-import { checkPostgres, checkSqlite, errorText, createEngineFindings } from './engine_check.ts';
+import {
+  areTextsUnreadable,
+  checkPostgres,
+  checkSqlite,
+  createEngineFindings,
+  type EngineDamage,
+  errorText,
+} from './engine_check.ts';
 import { findOrphanedFiles, createOrphansFinding, deleteFiles } from './orphaned_files.ts';
 import { checkLinks } from './link_check.ts';
 import { checkPictures, repairPictures } from './picture_check.ts';
@@ -77,7 +84,9 @@ export class Examination {
 
   async #findAll(): Promise<Finding[]> {
     const { place, progress } = this.#options;
-    const engine = await this.#checkEngine();
+    const damage = await this.#checkEngine();
+    const engine = createEngineFindings(damage);
+    if (areTextsUnreadable(damage)) return engine;
     let db: Db | undefined;
     try {
       db = openDatabase(place);
@@ -105,17 +114,15 @@ export class Examination {
     }
   }
 
-  async #checkEngine(): Promise<Finding[]> {
+  async #checkEngine(): Promise<EngineDamage> {
     const { place, progress } = this.#options;
     if (!place.databaseUrl) {
       progress?.({ step: 'database', done: 0, total: 1 });
-      return createEngineFindings(checkSqlite(sqliteFile(place.dataDir)));
+      return checkSqlite(sqliteFile(place.dataDir));
     }
     const db = openDatabase(place);
     try {
-      return createEngineFindings(
-        await checkPostgres(db, (done, total) => progress?.({ step: 'database', done, total })),
-      );
+      return await checkPostgres(db, (done, total) => progress?.({ step: 'database', done, total }));
     } finally {
       await db.destroy();
     }

@@ -3,9 +3,15 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { z } from 'zod';
 import { connectSqlite } from '../db/engines/sqlite_connection.ts';
 import type { SqliteRow } from '../db/engines/sqlite_driver.ts';
-import { type EngineDamage, errorText, createEngineDamage, SqliteCheck } from './engine_check.ts';
+import {
+  areTextsUnreadable,
+  type EngineDamage,
+  errorText,
+  createEngineDamage,
+  SqliteCheck,
+} from './engine_check.ts';
 
-/** The result of the thread: the damage, and for each query its rows or its error. */
+/** The result of the thread: the damage, and for each query its rows or its error. No results if no texts can be read. */
 export interface ShortCheckAnswer {
   damage: EngineDamage;
   results: ({ rows: SqliteRow[] } | { problem: string })[];
@@ -32,6 +38,7 @@ async function check(): Promise<ShortCheckAnswer | undefined> {
       engine.checkQuickly(table);
     }
     const results: ShortCheckAnswer['results'] = [];
+    if (areTextsUnreadable(engine.damage)) return { damage: engine.damage, results };
     for (const { sql, parameters } of queries) {
       await breath();
       if (ended.signal.aborted) return undefined;

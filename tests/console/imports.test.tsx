@@ -198,6 +198,15 @@ describe('the import tool', () => {
     expect(await server.get('/api/imports/')).toEqual([]);
   });
 
+  it.each([
+    ['draft', 1],
+    ['committed', 0],
+  ] as const)('that is %s has %s choices for all rows of a status', async (state, count) => {
+    await openImport(importFixture({ state, rows: { new: 1 } }), undefined, '/tools/import_data/7?rows=new');
+    await screen.findByText('Ember Fox');
+    expect(screen.queryAllByRole('button', { name: 'Take none' })).toHaveLength(count);
+  });
+
   it('shows why a file was not imported', async () => {
     const { refuse } = serveImport(importFixture());
     refuse('POST file/', 413, { code: 'too_large', message: 'This file is too large.' });

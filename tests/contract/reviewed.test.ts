@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { MESSAGES } from '../../contract/messages.ts';
 import {
   describeColumns,
   describeFields,
@@ -24,4 +25,9 @@ test('the shapes, bounds and messages of calls and answers, and their constants,
   const { schemas, readings } = describeSchemas();
   await expect(schemas).toMatchFileSnapshot('reviewed/schemas.txt');
   await expect(readings).toMatchFileSnapshot('reviewed/readings.txt');
+});
+
+test('the messages for people are as reviewed', async () => {
+  const lines = Object.entries(MESSAGES).map(([code, text]) => `${code}: ${text}\n`);
+  await expect(lines.toSorted().join('')).toMatchFileSnapshot('reviewed/messages.txt');
 });

@@ -90,6 +90,7 @@ describe.each(oneEngineByDay)('a server without ALLOWED_HOSTS on %s', (engine) =
     expect(headers['content-security-policy']).toContain("default-src 'self'");
     expect(text).toContain('“shop.example”');
     expect(text).toContain('ALLOWED_HOSTS');
+    expect(text).toContain('<title>Backstock: wrong address</title>');
     const hostile = await server.get('/', { headers: { host: '<script>alert(1)</script>', ...PAGE } });
     expect(hostile).toHaveStatus(421);
     expect(hostile.text).not.toContain('<script');

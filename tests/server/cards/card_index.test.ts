@@ -117,6 +117,15 @@ describe.each(oneEngineByDay)('the card index in memory, on %s', (engine) => {
     expect((await index.current()).descriptors).toBe(descriptors);
   });
 
+  test('loses a card whose removal is all that has changed', async () => {
+    await write(store.db, [card(7_000, 70)]);
+    await index.refresh();
+    const { size } = await held();
+    await removeFromIndex(store.db, { ids: ['c-7000'] });
+    await index.refresh();
+    expect((await held()).size).toBe(size - 1);
+  });
+
   test('groups cards of one name, and follows a renamed card', async () => {
     const twins = async () => {
       const now = await index.current();

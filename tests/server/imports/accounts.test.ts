@@ -54,6 +54,12 @@ describe.each(oneEngineByDay)('an account of a shop on %s', (engine) => {
     return waitForImport(server, draft.id, ({ photos }) => photos.waiting === 0);
   }
 
+  test('is read at the shop that is named', async () => {
+    const started = await server.post('/api/imports/', { source: 'buyee', auth_token: shop.cookie });
+    expect(started.as(Import).source).toBe('buyee');
+    await stepImport(server, started.as(Import).id, 'cancel');
+  });
+
   test('becomes a draft that records nothing, and cannot be recorded without a rate', async () => {
     const draft = await importAccount(server, shop.cookie);
     expect(draft).toMatchObject({ state: 'draft', message: null, rate: null, problems: [] });

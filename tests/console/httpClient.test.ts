@@ -230,7 +230,6 @@ describe('an answer', () => {
 });
 
 describe('the actions of this page', () => {
-  afterEach(() => forgetAllActions());
   const act = (action: number | string) => {
     network.answerNext('POST /api/sales/', 200, {}, { headers: { [ACTION_HEADER]: String(action) } });
     return post('/api/sales/');

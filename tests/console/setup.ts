@@ -5,8 +5,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { countChange } from '../../providers/httpClient.ts';
 import { connection } from '../../providers/connection.ts';
 import { extensions } from '../../providers/extensions.ts';
+import { forgetAllActions } from '../../providers/madeActions.ts';
 import { queryClient } from '../../src/cachedFirstPage.ts';
 import { discardAllDrafts } from '../../ui/drafts.ts';
+import { undoRequests } from '../../ui/undoing.ts';
 import { network } from './network.ts';
 import { backend } from './plainBackend.ts';
 import { setViewport } from './viewport.ts';
@@ -49,7 +51,10 @@ beforeEach(() => {
   extensions.learn(undefined);
   connection.reset();
   countChange();
+  forgetAllActions();
   queryClient.clear();
+  // An undo that an earlier test has asked for, with no page left to do it, would hold up all later ones.
+  for (let left = undoRequests.current(); left; left = undoRequests.current()) left.settle(false);
   network.reset();
   backend.reset();
   network.reachTo(backend);

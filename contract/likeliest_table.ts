@@ -21,7 +21,7 @@ function exportedTable(heads: readonly string[]): ResourceName | undefined {
 }
 
 /** Headings of sales files that files of purchases and stock do not have. */
-const OF_SALES = headSet(
+const OF_SALES = headingSet(
   'order number, order no, order id, numero ordine, numero d ordine, bestellnummer, auftragsnummer, numero de commande, numero de pedido, commissione, commissioni, provision, verkaufsprovision, comision, sold for, sold on, sale date, sale price, selling price, buyer, buyer country, ship to country, buyer username, order earning, gross sale, commission, selling fee, data vendita, prezzo di vendita, verkaufsdatum, verkaufspreis, date de vente, fecha de venta, acquirente, kaufer, acheteur, comprador, postage charged, postage paid, buyer s country, article sku, fee commission, what was sold',
 );
 /** This many sales headings make a sales file. Any file may have fewer. */
@@ -29,11 +29,11 @@ const TELLING = 2;
 
 /** Headings of a site’s money report: the kind of row, its amount, and the balance or the payout. */
 const OF_REPORTS = {
-  word: headSet('kind, type, transaction type, Typ, Transaktionstyp, tipo, tipo transazione'),
-  amount: headSet(
+  word: headingSet('kind, type, transaction type, Typ, Transaktionstyp, tipo, tipo transazione'),
+  amount: headingSet(
     'amount, gross, gross amount, net, net amount, Betrag, Brutto, Netto, importo, lordo, netto',
   ),
-  telling: headSet(
+  telling: headingSet(
     'net, net amount, Netto, Nettobetrag, netto, balance, closing balance, running balance, Kontostand, Guthaben, saldo, payout, payout id, payout date, Auszahlung, Auszahlungsdatum, Auszahlung Nr., fees & taxes',
   ),
 };
@@ -103,6 +103,6 @@ export function guessResource(heads: readonly string[], definitions: TypeDefinit
   return known.find(({ weight }) => weight === most)?.table ?? 'products';
 }
 
-function headSet(heads: string): ReadonlySet<string> {
-  return new Set(heads.split(', ').map(normalizeHeading));
+function headingSet(headings: string): ReadonlySet<string> {
+  return new Set(headings.split(', ').map(normalizeHeading));
 }

@@ -18,9 +18,11 @@ import { ListingGroups } from '../../resources/listings/ListingGroups.tsx';
 import { ListingRow } from '../../resources/listings/ListingRow.tsx';
 import { parsePrice, SuggestedValues } from '../../resources/listings/TextFields.tsx';
 import { isFieldMissing, withChanges, type ListingChange } from '../../resources/listings/changes.ts';
+import { signOf } from '../../resources/listings/currency.ts';
 import { countListings, groupOf, keyOf } from '../../resources/listings/groups.ts';
 import { useListingFigures } from '../../resources/listings/useListingFigures.ts';
 import { useListingState } from '../../resources/listings/useListingState.ts';
+import { differsBy } from '../../resources/live_listings/differing.ts';
 import { DifferingListings } from '../../resources/live_listings/DifferingListings.tsx';
 import { SoldListings } from '../../resources/live_listings/SoldListings.tsx';
 import { FoundColumns } from '../../resources/site_files/FoundColumns.tsx';
@@ -576,4 +578,20 @@ describe('live listings', () => {
     await user.click(screen.getByRole('button', { name: 'File that ends 2' }));
     expect(written).toEqual([{ insertions: [4, 9], kind: 'listings', actions: ['end'] }]);
   });
+});
+
+it.each([
+  [{}, undefined],
+  [{ sitePrice: 12 }, 'price'],
+  [{ siteQuantity: 2 }, 'quantity'],
+  [{ sitePrice: 12, siteQuantity: 2 }, 'price'],
+  [{ sitePrice: null, siteQuantity: null }, undefined],
+  [{ price: null, sitePrice: 12 }, undefined],
+] as const)('a live listing with %o differs by its %s', (fields, expected) => {
+  const same = { price: 10, sitePrice: 10, quantity: 1, siteQuantity: 1 };
+  expect(differsBy({ ...same, ...fields } as ComparedListing)).toBe(expected);
+});
+
+it('currencies have their short signs', () => {
+  expect(['EUR', 'USD', 'GBP', 'JPY', 'CHF'].map(signOf)).toEqual(['€', '$', '£', '¥', 'CHF']);
 });

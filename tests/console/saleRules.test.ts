@@ -230,6 +230,17 @@ describe('a sale that is typed', () => {
     expect(sumSaleForm(form(), [], settings)).toMatchObject({ isPriced: true, price: 90_00 });
   });
 
+  it('has sums in euros, whatever its currency', () => {
+    const settings = { rules: [], rates: [], pending: 0 };
+    const abroad = form({ currency: 'USD', rate: '2', lines: [line(1, 60, '9')], postageCharged: '4' });
+    expect(sumSaleForm(abroad, [], settings)).toMatchObject({
+      price: 9_00,
+      products: 4_50,
+      postageCharged: 2_00,
+      net: 6_50,
+    });
+  });
+
   it('has the fees that were charged, or those that are expected', () => {
     const rule = { kind: 'commission', from: '2026-01-01', per: 'order', cap: null, fixed: 0 } as const;
     const rules = [{ ...rule, tiers: [{ upTo: null, percent: 5 }], onPostage: true }];

@@ -11,7 +11,7 @@ import {
   SqliteCheck,
 } from './engine_check.ts';
 
-/** The result of the thread: the damage, and for each query its rows or its error. No results if no texts can be read. */
+/** The damage, and for each query its rows or its error. No results where reading texts would end the process. */
 export interface ShortCheckAnswer {
   damage: EngineDamage;
   results: ({ rows: SqliteRow[] } | { problem: string })[];

@@ -34,8 +34,6 @@ export default defineConfig({
     outDir: 'dist/console',
     emptyOutDir: true,
     chunkSizeWarningLimit: 2_000,
-    // A few KB for every page.
-    cssCodeSplit: false,
   },
   server: {
     host: '127.0.0.1',

@@ -121,8 +121,8 @@ declare global {
     nameOfPlace?: (element: Element, depth: number) => string;
     /** Elements whose style was read in this document, by their classes and those around them. */
     readLooks?: Set<string>;
-    /** How many rules of each style sheet were read. */
-    readRules?: Map<CSSStyleSheet, number>;
+    /** Rules of styles that were listed in this document. */
+    readRules?: Set<string>;
   }
 }
 
@@ -144,19 +144,21 @@ async function nameElements(page: Page): Promise<void> {
 }
 
 /**
- * Rules for states that the screens are not in: under the mouse, in print, at another width. `&` is an element whose
- * class is only its style: it is named if it is shown. Parts that stand before or after an element are listed by their
- * rules, because their computed sizes follow from the texts.
+ * Rules for states that the screens are not in: under the mouse, in print, at another width. Listed are those of
+ * elements on the screen, as others depend on what was loaded before. `&` is an element whose class is only its style:
+ * it is named. Parts that stand before or after an element are listed by their rules, because their computed sizes
+ * follow from the texts.
  */
 export async function readRulesOfStates(page: Page): Promise<string[]> {
   await nameElements(page);
-  return page.evaluate(() => {
-    const seen = (window.readRules ??= new Map());
-    const placeOf = (selector: string) => {
-      const [styled] = /\.css-[\w-]+/.exec(selector) ?? [];
-      const element = styled ? document.querySelector(styled) : null;
-      return element ? `${window.nameOfPlace?.(element, 3)}: ` : '';
-    };
+  return page.evaluate((passing) => {
+    const seen = (window.readRules ??= new Set());
+    const lasting = (selector: string) =>
+      [...document.querySelectorAll(selector)].find((element) => !element.matches(passing));
+    const states = String.raw`(?::not\([^()]*\)|::[\w-]+(?:\([^()]*\))?|:(?:hover|active|focus|disabled)[\w-]*)+`;
+    const alone = new RegExp(String.raw`(^|[\s>+~,(])${states}(?=$|[\s>+~,)])`, 'g');
+    const withoutStates = (selector: string) =>
+      selector.replaceAll(alone, '$1*').replaceAll(new RegExp(states, 'g'), '');
     const rulesOf = (rule: CSSRule, around = ''): string[] => {
       if (rule instanceof CSSMediaRule)
         return [...rule.cssRules].flatMap((inner) => rulesOf(inner, `@media ${rule.conditionText} `));
@@ -165,20 +167,19 @@ export async function readRulesOfStates(page: Page): Promise<string[]> {
         return [`${around}${rule.cssText.replaceAll(/\s+/g, ' ')}`];
       if (!(rule instanceof CSSStyleRule) || !rule.style.cssText) return [];
       const { selectorText, style } = rule;
-      const place = placeOf(selectorText);
       const isOfState =
-        around !== '' ||
-        /:(hover|active|focus|disabled)|Mui-(disabled|focus)/.test(selectorText) ||
-        (selectorText.includes('::') && (isOfFile || place !== ''));
-      if (!isOfState) return [];
+        around !== '' || /::|:(hover|active|focus|disabled)|Mui-(disabled|focus)/.test(selectorText);
+      const key = `${around}${selectorText} ${style.cssText}`;
+      if (!isOfState || seen.has(key)) return [];
+      const [styled] = /\.css-[\w-]+/.exec(selectorText) ?? [];
+      const element = lasting(styled ?? withoutStates(selectorText));
+      if (!element) return [];
+      seen.add(key);
+      const place = styled ? `${window.nameOfPlace?.(element, 3)}: ` : '';
       return [`${place}${around}${selectorText.replaceAll(/\.css-[\w-]+/g, '&')} {${style.cssText}}`];
     };
-    return [...document.styleSheets].flatMap((sheet) => {
-      const from = seen.get(sheet) ?? 0;
-      seen.set(sheet, sheet.cssRules.length);
-      return [...sheet.cssRules].slice(from).flatMap((rule) => rulesOf(rule));
-    });
-  });
+    return [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules].flatMap((rule) => rulesOf(rule)));
+  }, PASSING);
 }
 
 /**

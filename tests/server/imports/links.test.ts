@@ -28,22 +28,18 @@ describe.each(oneEngineByDay)('the ids and links of a file on %s', (engine) => {
   const problemsOf = async (id: number) =>
     (await rowsOf(server, id, 'wrong')).map(({ problems }) => Object.values(problems).join(' '));
 
-  test(
-    'below a heading without an installation id are the file’s own, until an operator chooses otherwise',
-    { tags: ['nightly'] },
-    async () => {
-      const { id } = await aPurchase(server, { name: 'Ours', price: 1 });
-      const draft = await read(`ID,Name,Price\n${id},Theirs,5\n${id + 1},Another,6\n`, 'bought_stocks');
-      expect(draft.file?.numbers).toBe('source');
-      expect(draft.rows).toMatchObject({ new: 2, changed: 0 });
-      const asOurs = await readFileAgain(server, draft.id, { numbers: 'ours' });
-      expect(asOurs.file?.numbers).toBe('ours');
-      expect(asOurs.rows).toMatchObject({ new: 1, changed: 1 });
-      await readFileAgain(server, draft.id, { numbers: 'source' });
-      await stepImport(server, draft.id, 'commit');
-      expect((await allPurchases(server)).map(({ name }) => name)).toEqual(['Ours', 'Theirs', 'Another']);
-    },
-  );
+  test('below a heading without an installation id are the file’s own, until an operator chooses otherwise', async () => {
+    const { id } = await aPurchase(server, { name: 'Ours', price: 1 });
+    const draft = await read(`ID,Name,Price\n${id},Theirs,5\n${id + 1},Another,6\n`, 'bought_stocks');
+    expect(draft.file?.numbers).toBe('source');
+    expect(draft.rows).toMatchObject({ new: 2, changed: 0 });
+    const asOurs = await readFileAgain(server, draft.id, { numbers: 'ours' });
+    expect(asOurs.file?.numbers).toBe('ours');
+    expect(asOurs.rows).toMatchObject({ new: 1, changed: 1 });
+    await readFileAgain(server, draft.id, { numbers: 'source' });
+    await stepImport(server, draft.id, 'commit');
+    expect((await allPurchases(server)).map(({ name }) => name)).toEqual(['Ours', 'Theirs', 'Another']);
+  });
 
   test('of its own identify the same row in a later file, but not a row of another supplier', async () => {
     const first = await read('ID,Name,Price\n1,Lot,5\n2,Box,6\n', 'bought_stocks');
@@ -54,38 +50,34 @@ describe.each(oneEngineByDay)('the ids and links of a file on %s', (engine) => {
     expect(others.rows).toMatchObject({ new: 2, changed: 0 });
   });
 
-  test(
-    'may be the names of records, and an unknown or ambiguous name is an error',
-    { tags: ['nightly'] },
-    async () => {
-      const shipment = await aShipment(server, { courier: 'EMS', trackingNumber: 'EE12' });
-      await aShipment(server, { courier: 'DHL', trackingNumber: '77' });
-      const draft = await read(
-        'Name,Price,Shipment\nA,1,ems ee12\nB,1,EE12\nC,1,EE13\nD,1,77\nE,1,#0001\nF,1,\n',
-        'bought_stocks',
-      );
-      expect(draft.rows).toMatchObject({ new: 4, wrong: 2 });
-      expect(await problemsOf(draft.id)).toEqual([
-        'There is no shipment called “EE13” here.',
-        expect.stringContaining('If it is a number of this installation, choose that'),
-      ]);
-      await stepImport(server, draft.id, 'commit');
-      const linked = (await allPurchases(server)).map(({ incomingShipment }) => incomingShipment);
-      expect(linked).toEqual([shipment.id, shipment.id, shipment.id + 1, null]);
+  test('may be the names of records, and an unknown or ambiguous name is an error', async () => {
+    const shipment = await aShipment(server, { courier: 'EMS', trackingNumber: 'EE12' });
+    await aShipment(server, { courier: 'DHL', trackingNumber: '77' });
+    const draft = await read(
+      'Name,Price,Shipment\nA,1,ems ee12\nB,1,EE12\nC,1,EE13\nD,1,77\nE,1,#0001\nF,1,\n',
+      'bought_stocks',
+    );
+    expect(draft.rows).toMatchObject({ new: 4, wrong: 2 });
+    expect(await problemsOf(draft.id)).toEqual([
+      'There is no shipment called “EE13” here.',
+      expect.stringContaining('If it is a number of this installation, choose that'),
+    ]);
+    await stepImport(server, draft.id, 'commit');
+    const linked = (await allPurchases(server)).map(({ incomingShipment }) => incomingShipment);
+    expect(linked).toEqual([shipment.id, shipment.id, shipment.id + 1, null]);
 
-      const lot = await aPurchase(server, { name: 'Lot', link: 'https://shop.example/1' });
-      await aPurchase(server, { name: 'Twice' });
-      await aPurchase(server, { name: 'Twice' });
-      const batch = await aBatch(server, { name: 'Spring' });
-      const stock = await read(
-        'Name,Type,Purchase,Insertion group\nX,Card,https://shop.example/1,spring\nY,Card,Twice,\n',
-        'products',
-      );
-      expect(await problemsOf(stock.id)).toEqual([expect.stringContaining('More than one purchase')]);
-      await stepImport(server, stock.id, 'commit');
-      expect(await theProducts()).toMatchObject([{ boughtStock: lot.id, insertion_batch: batch.id }]);
-    },
-  );
+    const lot = await aPurchase(server, { name: 'Lot', link: 'https://shop.example/1' });
+    await aPurchase(server, { name: 'Twice' });
+    await aPurchase(server, { name: 'Twice' });
+    const batch = await aBatch(server, { name: 'Spring' });
+    const stock = await read(
+      'Name,Type,Purchase,Insertion group\nX,Card,https://shop.example/1,spring\nY,Card,Twice,\n',
+      'products',
+    );
+    expect(await problemsOf(stock.id)).toEqual([expect.stringContaining('More than one purchase')]);
+    await stepImport(server, stock.id, 'commit');
+    expect(await theProducts()).toMatchObject([{ boughtStock: lot.id, insertion_batch: batch.id }]);
+  });
 
   test('of another installation link its rows to each other, whichever file comes first', async () => {
     await aShipment(server, { courier: 'Ours' });
@@ -131,23 +123,19 @@ describe.each(oneEngineByDay)('the ids and links of a file on %s', (engine) => {
     expect((await allPurchases(server)).map(({ name }) => name)).toEqual(['Jar']);
   });
 
-  test(
-    'of this installation name its records, and recreated records are recognised later',
-    { tags: ['nightly'] },
-    async () => {
-      const product = await aProduct(server, { name: 'Kept' });
-      const content = `${await ownIdHeading(server, 'Id')},Name,Type\n900,Gone,Card\n${product.id + 1},Lost,Card\n${product.id},Changed,Card\n`;
-      const draft = await read(content, 'products');
-      expect(draft.rows).toMatchObject({ new: 2, changed: 1 });
-      await stepImport(server, draft.id, 'commit');
-      expect((await theProducts()).map(({ name }) => name)).toEqual(['Changed', 'Gone', 'Lost']);
-      expect((await read(content, 'products')).rows).toMatchObject({ same: 3 });
-      await stepImport(server, draft.id, 'undo');
-      expect((await theProducts()).map(({ name }) => name)).toEqual(['Kept']);
-    },
-  );
+  test('of this installation name its records, and recreated records are recognised later', async () => {
+    const product = await aProduct(server, { name: 'Kept' });
+    const content = `${await ownIdHeading(server, 'Id')},Name,Type\n900,Gone,Card\n${product.id + 1},Lost,Card\n${product.id},Changed,Card\n`;
+    const draft = await read(content, 'products');
+    expect(draft.rows).toMatchObject({ new: 2, changed: 1 });
+    await stepImport(server, draft.id, 'commit');
+    expect((await theProducts()).map(({ name }) => name)).toEqual(['Changed', 'Gone', 'Lost']);
+    expect((await read(content, 'products')).rows).toMatchObject({ same: 3 });
+    await stepImport(server, draft.id, 'undo');
+    expect((await theProducts()).map(({ name }) => name)).toEqual(['Kept']);
+  });
 
-  test('work in JSON files too', { tags: ['nightly'] }, async () => {
+  test('work in JSON files too', async () => {
     const batches = [{ [`id (${THERE})`]: 5, name: 'Spring', status: 'Draft' }];
     const first = await importFile(server, {
       name: 'batches.json',

@@ -35,42 +35,38 @@ describe.each(oneEngineByDay)('a truncated file, on %s', (engine) => {
     expect(await allPurchases(server)).toEqual([]);
   });
 
-  test(
-    'gives the orders before the break, with a note on the last, and keeps its message when read again',
-    { tags: ['nightly'] },
-    async () => {
-      const orders = ['04-1', '04-2', '04-3', '04-4'].map((order, index) => ({
-        order,
-        item: `11000000000${index}`,
-        title: `Fox ${index}`,
-        price: 5,
-      }));
-      const rows = ebayOrders(orders)
-        .split('\r\n')
-        .filter((line) => line.startsWith('Sales') || /^\d,04/.test(line))
-        .map((line) => line.split(','));
-      const stopped = await importFile(server, { name: 'orders.xlsx', content: await brokenWorkbook(rows) });
-      expect(stopped).toMatchObject({
-        state: 'stopped',
-        message: expect.stringContaining('Rows 2 to 4 were read. From row 5 on nothing could be read'),
-        reason: { code: 'files.rows_read_until', parameters: { first: 2, last: '4', next: '5' } },
-        file: { isReduced: true, truncated: { reasonCode: { code: 'files.workbook_damaged' } } },
-        rows: { new: 3, wrong: 0 },
-      });
-      const notes = (await rowsOf(server, stopped.id)).map((row) => row.notes);
-      expect(notes).toEqual([[], [], [expect.stringContaining('The file is cut short after this order.')]]);
-      const again = await readFileAgain(server, stopped.id, { site: 'Cardmarket' });
-      const { message, reason } = stopped;
-      expect(again).toMatchObject({ state: 'stopped', message, reason, rows: { new: 3 } });
-      const kept = (await server.get(`/api/imports/${stopped.id}/file/`)).text;
-      for (const secret of BUYER_DATA) expect(kept).not.toContain(secret);
+  test('gives the orders before the break, with a note on the last, and keeps its message when read again', async () => {
+    const orders = ['04-1', '04-2', '04-3', '04-4'].map((order, index) => ({
+      order,
+      item: `11000000000${index}`,
+      title: `Fox ${index}`,
+      price: 5,
+    }));
+    const rows = ebayOrders(orders)
+      .split('\r\n')
+      .filter((line) => line.startsWith('Sales') || /^\d,04/.test(line))
+      .map((line) => line.split(','));
+    const stopped = await importFile(server, { name: 'orders.xlsx', content: await brokenWorkbook(rows) });
+    expect(stopped).toMatchObject({
+      state: 'stopped',
+      message: expect.stringContaining('Rows 2 to 4 were read. From row 5 on nothing could be read'),
+      reason: { code: 'files.rows_read_until', parameters: { first: 2, last: '4', next: '5' } },
+      file: { isReduced: true, truncated: { reasonCode: { code: 'files.workbook_damaged' } } },
+      rows: { new: 3, wrong: 0 },
+    });
+    const notes = (await rowsOf(server, stopped.id)).map((row) => row.notes);
+    expect(notes).toEqual([[], [], [expect.stringContaining('The file is cut short after this order.')]]);
+    const again = await readFileAgain(server, stopped.id, { site: 'Cardmarket' });
+    const { message, reason } = stopped;
+    expect(again).toMatchObject({ state: 'stopped', message, reason, rows: { new: 3 } });
+    const kept = (await server.get(`/api/imports/${stopped.id}/file/`)).text;
+    for (const secret of BUYER_DATA) expect(kept).not.toContain(secret);
 
-      await stepImport(server, stopped.id, 'commit');
-      const sales = (await server.get('/api/sales/')).as(z.array(Sale));
-      expect(sales.map(({ orderNumber }) => orderNumber).toSorted()).toEqual(['04-1', '04-2', '04-3']);
-      expect(await stepImport(server, stopped.id, 'undo')).toMatchObject({ state: 'undone', kept: [] });
-    },
-  );
+    await stepImport(server, stopped.id, 'commit');
+    const sales = (await server.get('/api/sales/')).as(z.array(Sale));
+    expect(sales.map(({ orderNumber }) => orderNumber).toSorted()).toEqual(['04-1', '04-2', '04-3']);
+    expect(await stepImport(server, stopped.id, 'undo')).toMatchObject({ state: 'undone', kept: [] });
+  });
 
   test('that breaks off in its first row is refused with a message', async () => {
     const content = await brokenWorkbook([

@@ -15,7 +15,7 @@ const MEGABYTE = 1024 * 1024;
 
 test(
   'SQLite’s WAL is checkpointed into the file without further writes',
-  { tags: ['nightly'], timeout: 60_000 },
+  { timeout: 60_000 },
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'backstock-log-'));
     const file = join(folder, 'backstock.db');
@@ -46,7 +46,7 @@ async function fillLog(db: Db): Promise<void> {
   }
 }
 
-test('checkpoints continue after their thread has died', { tags: ['nightly'], timeout: 60_000 }, async () => {
+test('checkpoints continue after their thread has died', { timeout: 60_000 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'backstock-log-'));
   const file = join(folder, 'backstock.db');
   const db = openSqlite(file);

@@ -171,7 +171,6 @@ describe.each(oneEngineByDay)('the doctor, on %s', { tags: ['slow'] }, (engine) 
 
   test(
     'runs the short check at the start and then regularly, also during writes',
-    { tags: ['nightly'] },
     async () => {
       const health = new InstallationHealth();
       const { dataDir, databaseUrl } = readConfig(place.env);

@@ -1,5 +1,16 @@
 import { createHash } from 'node:crypto';
-import { copyFile, mkdir, mkdtemp, open, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import {
+  copyFile,
+  mkdir,
+  mkdtemp,
+  open,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  truncate,
+  writeFile,
+} from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { ZipFile } from 'yazl';
@@ -297,16 +308,8 @@ describe('a file that is not a complete backup', { tags: ['slow'] }, () => {
   const PRODUCTS = 'tables/products.ndjson';
 
   test.each<[string, (entries: Map<string, string>) => void, RegExp]>([
-    [
-      'an entry has changed',
-      (entries) => entries.set(PRODUCTS, 'changed'),
-      /products.* is damaged/,
-    ],
-    [
-      'an entry is missing',
-      (entries) => entries.delete(PRODUCTS),
-      /lacks tables\/products\.ndjson/,
-    ],
+    ['an entry has changed', (entries) => entries.set(PRODUCTS, 'changed'), /products.* is damaged/],
+    ['an entry is missing', (entries) => entries.delete(PRODUCTS), /lacks tables\/products\.ndjson/],
     [
       'an entry is not listed',
       (entries) => entries.set('images/aa/unlisted.jpg', 'A picture'),
@@ -335,11 +338,7 @@ describe('a file that is not a complete backup', { tags: ['slow'] }, () => {
       },
       /is not a backup/,
     ],
-    [
-      'the manifest is no JSON',
-      (entries) => entries.set('manifest.json', '{'),
-      /is not a backup/,
-    ],
+    ['the manifest is no JSON', (entries) => entries.set('manifest.json', '{'), /is not a backup/],
   ])('is refused, with the damaged part, if %s', async (_what, change, message) => {
     await expect(checkBackup(await changed(change))).rejects.toThrow(message);
   });

@@ -139,7 +139,10 @@ describe('SQLite’s own check', () => {
     await writeFile(file(), 'This is no database, but a text of more than a hundred bytes. '.repeat(30));
     expect(checkSqlite(file()).file).toMatch(/not a database/);
     await rm(file());
-    const damage = damageAfter('pragma writable_schema = on', `delete from sqlite_master where name = 'fruit_notes'`);
+    const damage = damageAfter(
+      'pragma writable_schema = on',
+      `delete from sqlite_master where name = 'fruit_notes'`,
+    );
     expect(damage.file).toMatch(/never used/);
   });
 });

@@ -2,9 +2,12 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { Sale } from '../../../contract/sales.ts';
+import { limitRows } from '../../../server/modules/imports/truncated.ts';
+import type { RecordOfRow } from '../../../server/modules/imports/read/record.ts';
 import { emptiedServer } from '../../support/emptied_server.ts';
 import { oneEngineByDay } from '../../support/engines.ts';
 import { allPurchases, importFile, readFileAgain, rowsOf, stepImport } from '../../support/imports.ts';
+import { messagesToTexts } from '../../support/messages.ts';
 import { ebayOrders, BUYER_DATA } from '../../support/sale_files.ts';
 import { SHEET, sheetXml, textRow, workbook } from '../../support/workbook.ts';
 
@@ -15,6 +18,32 @@ function brokenWorkbook(rows: readonly (readonly string[])[]) {
   const sheet = sheetXml(rows.map((cells, index) => textRow(index + 1, cells)).join(''));
   return workbook({ [SHEET]: sheet.slice(0, sheet.lastIndexOf('</row>')) });
 }
+
+describe('the rows of an import', () => {
+  const read = async (...sizes: number[]) => {
+    let row = 1;
+    async function* batches() {
+      for (const size of sizes)
+        yield Array.from({ length: size }, () => ({ row: (row += 1) }) as RecordOfRow);
+    }
+    const limits: object[] = [];
+    let last = 0;
+    let count = 0;
+    for await (const rows of limitRows(batches(), (limit) => limits.push(messagesToTexts(limit)))) {
+      count += rows.length;
+      last = rows.at(-1)?.row ?? last;
+    }
+    return { count, last, limits };
+  };
+  const reason = expect.stringContaining('100,000');
+
+  test('are at most 100,000, and the last of them is named', async () => {
+    expect(await read(60_000, 40_000)).toEqual({ count: 100_000, last: 100_001, limits: [] });
+    const limits = [{ row: 100_001, reason }];
+    expect(await read(60_000, 40_001, 5)).toEqual({ count: 100_000, last: 100_001, limits });
+    expect(await read(60_000, 40_000, 1)).toEqual({ count: 100_000, last: 100_001, limits });
+  });
+});
 
 describe.each(oneEngineByDay)('a truncated file, on %s', (engine) => {
   const server = emptiedServer(engine);

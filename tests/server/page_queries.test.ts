@@ -38,20 +38,20 @@ const sorts = fc.option(
   { nil: undefined },
 );
 
-const page = (from: number, count: number) => ({ from, near: false, count });
+const pageAt = (from: number, count: number) => ({ from, near: false, count });
 /** Pages far from both ends, which are read in blocks of 1,000 rows, and pages of rows in the order of another table. */
-const FAR: [Query['filter'], Query['sort'], ReturnType<typeof page>][] = [
-  [{}, undefined, page(2_990, 30)],
-  [{}, ['name', 'DESC'], page(3_100, 20)],
-  [{}, ['name', 'ASC'], page(3_970, 40)],
-  [{ estimated_cost_gte: 0, estimated_cost_lte: 49.5 }, ['name', 'ASC'], page(20, 20)],
+const FAR: [Query['filter'], Query['sort'], ReturnType<typeof pageAt>][] = [
+  [{}, undefined, pageAt(2_990, 30)],
+  [{}, ['name', 'DESC'], pageAt(3_100, 20)],
+  [{}, ['name', 'ASC'], pageAt(3_970, 40)],
+  [{ estimated_cost_gte: 0, estimated_cost_lte: 49.5 }, ['name', 'ASC'], pageAt(20, 20)],
   // Fewer than half of the rows that a scan reads match.
-  [{ q: 'abra' }, ['name', 'DESC'], page(3_900, 40)],
-  [{ q: 'abra' }, ['name', 'DESC'], page(3_990, 20)],
-  [{ q: 'abra' }, ['estimated_cost', 'ASC'], page(4_500, 40)],
-  [{ 'type_details.name': 'Card' }, ['type_details.name', 'ASC'], page(40, 20)],
-  [{ 'type_details.name': 'Card', state: 'Sold' }, ['type_details.name', 'DESC'], page(40, 20)],
-  [{ state: ['Sold', 'Listed'] }, ['type_details.name', 'DESC'], page(1_990, 20)],
+  [{ q: 'abra' }, ['name', 'DESC'], pageAt(3_900, 40)],
+  [{ q: 'abra' }, ['name', 'DESC'], pageAt(3_990, 20)],
+  [{ q: 'abra' }, ['estimated_cost', 'ASC'], pageAt(4_500, 40)],
+  [{ 'type_details.name': 'Card' }, ['type_details.name', 'ASC'], pageAt(40, 20)],
+  [{ 'type_details.name': 'Card', state: 'Sold' }, ['type_details.name', 'DESC'], pageAt(40, 20)],
+  [{ state: ['Sold', 'Listed'] }, ['type_details.name', 'DESC'], pageAt(1_990, 20)],
 ];
 
 describeServer('the ways to find a page', (server) => {

@@ -180,13 +180,13 @@ describe.each(oneEngineByDay)('a zip of cards, on %s', (engine) => {
     const logged = vi.spyOn(server.app.log, 'error').mockImplementation(() => {});
     server.store.images.keepMade = () => Promise.reject(new Error('The disk is broken.'));
     try {
-      const ended = await indexed(await zipOf({ 'f-1.png': await cardPng(4_004) }));
-      expect(ended).toMatchObject({
+      const failed = await indexed(await zipOf({ 'f-1.png': await cardPng(4_004) }));
+      expect(failed).toMatchObject({
         state: 'failed',
         added: 0,
         message: expect.stringMatching(/What had been indexed until then is kept\.$/),
       });
-      expect(ended.message).not.toContain('disk is broken');
+      expect(failed.message).not.toContain('disk is broken');
       expect(logged.mock.calls.map(([fields]) => fields)).toContainEqual({
         err: expect.objectContaining({ message: 'The disk is broken.' }),
       });

@@ -5,14 +5,7 @@ import { RESOURCE_NAMES } from '../../../contract/resources.ts';
 import { Sale } from '../../../contract/sales.ts';
 import { emptiedServer } from '../../support/emptied_server.ts';
 import { oneEngineByDay } from '../../support/engines.ts';
-import {
-  allPurchases,
-  importFile,
-  ownIdHeading,
-  readFileAgain,
-  rowsOf,
-  stepImport,
-} from '../../support/imports.ts';
+import { allPurchases, importFile, readFileAgain, rowsOf, stepImport } from '../../support/imports.ts';
 import { shopifyOrders } from '../../support/sale_files.ts';
 
 describe.each(oneEngineByDay)('rows of a file that are not recorded on %s', (engine) => {

@@ -250,7 +250,7 @@ describe.each(oneEngineByDay)('records that a changed export names, on %s', (eng
     const types = (await server.get('/api/types/')).as(z.array(Type));
     const card = types.find(({ name }) => name === 'Card') ?? expect.fail();
     const other = types.find(({ id, subtypes }) => id !== card.id && subtypes.length > 0) ?? expect.fail();
-    const sub_type = card.subtypes[0]?.id;
+    const { id: sub_type } = card.subtypes[0] ?? expect.fail();
     const products = [];
     for (const name of ['Fox', 'Owl', 'Koi'])
       products.push(await aProduct(server, { name, type: card.id, sub_type }));

@@ -155,7 +155,7 @@ describe('rows of known files', () => {
       { values: { articleList: '2x Owl (Base) - NM - 1,50 EUR' } },
       {
         values: { articleList: '1x Koi (Base) - NM - 1,50 USD' },
-        problems: [{ column: 'Commission', message: 'No amount.', isWarning: false }],
+        problems: [{ row: 4, column: 'Commission', message: 'No amount.', isWarning: false }],
         written: { commission: 'much' },
       },
     ]);
@@ -200,22 +200,22 @@ describe('rows of known files', () => {
   });
 
   test('that are equal count once where a site writes a row per line, unless it repeats rows', async () => {
-    const line = { values: { orderNumber: '1', ...fox } };
+    const foxRow = { values: { orderNumber: '1', ...fox } };
     const counts = async (id: string, rows: Partial<RecordOfRow>[]) => {
       const [order] = await rowsIn(id, rows);
-      return [Object.keys(order?.facts ?? {}).length, ...(order?.notes as string[])];
+      return [Object.keys(order?.facts ?? {}).length, ...((order?.notes ?? []) as string[])];
     };
-    expect(await counts('ebay_orders', [line, line])).toEqual([
+    expect(await counts('ebay_orders', [foxRow, foxRow])).toEqual([
       1,
       'Row 3 is the same as a row above it, and counts once.',
     ]);
-    expect(await counts('cardmarket_sold_articles', [line, line])).toEqual([2]);
-    expect(await counts('none', [line, line])).toEqual([
+    expect(await counts('cardmarket_sold_articles', [foxRow, foxRow])).toEqual([2]);
+    expect(await counts('none', [foxRow, foxRow])).toEqual([
       2,
       'Row 3 is the same article again, and is counted too.',
     ]);
     const numbered = (articlePrice: number) => ({
-      values: { ...line.values, lineNumber: '5', articlePrice },
+      values: { ...foxRow.values, lineNumber: '5', articlePrice },
     });
     expect(await counts('none', [numbered(10), numbered(10)])).toEqual([
       1,
@@ -242,6 +242,7 @@ describe('rows of known files', () => {
 
   test('have problems at the field of their column or at the row, and warnings at their cell', async () => {
     const problem = (column: string | null, isWarning = false) => ({
+      row: 2,
       column,
       message: 'Unclear.',
       isWarning,

@@ -37,6 +37,7 @@ export function startShortChecks({
   const abort = new AbortController();
   let running: Promise<void> = Promise.resolve();
   const check = async () => {
+    if (abort.signal.aborted) return;
     const checked_at = new Date().toISOString();
     const findings = await runShortCheck(db, place, abort.signal).catch((error: unknown) => {
       if (!abort.signal.aborted) log.error(error);

@@ -465,9 +465,13 @@ describe('the rows of an import', () => {
       () => Promise.reject(refused),
       async () => importRowFixture({ status: 'wrong', problems: { name: 'Still wrong.' } }),
     ];
-    const { user, sent } = open({ rows: { new: 1 } }, [importRowFixture()], { correctImportRow: () => answers.shift()?.() });
+    const row = importRowFixture({ values: { name: 'Ember Fox', price: 10, currency: 'EUR' } });
+    const { user, sent } = open({ rows: { new: 1 } }, [row], { correctImportRow: () => answers.shift()?.() });
     await user.click(await screen.findByRole('button', { name: 'Correct Ember Fox' }));
     const form = await screen.findByRole('dialog', { name: 'Correct “Ember Fox”' });
+    await replaceText(user, field('Price', form), '1,234');
+    expect(form).toHaveTextContent('€1,234.00');
+    await replaceText(user, field('Price', form), '10');
     await replaceText(user, field('Weight', form), 'abc');
     await user.click(button('Correct', form));
     await waitFor(() => expect(field('Weight', form)).toBeInvalid());

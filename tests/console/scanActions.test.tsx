@@ -183,6 +183,8 @@ describe('a count that goes on', () => {
     };
     await finish();
     expect(await notice('The count was not finished. No network.')).toBeVisible();
+    // Once at first, when each question is asked, and after the failure.
+    await waitFor(() => expect(sent('getCount')).toHaveLength(3));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await finish();
     expect(await notice('Shelf A / Box 3 is counted.')).toBeVisible();

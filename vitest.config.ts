@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
@@ -15,6 +16,12 @@ const execArgv = ['--max-semi-space-size=64'];
 const together = { maxWorkers: workers, execArgv, sequence: { groupOrder: 0 } };
 /** Each worker has a PostgreSQL of its own, where none is given: see tests/support/worker_cluster.ts. */
 const onDatabases = process.env.TEST_DATABASE_URL ? { maxWorkers: 1, sequence: { groupOrder: 1 } } : together;
+
+/** A quick run does not load files of which it leaves out all tests. */
+const exclude = readdirSync('tests', { recursive: true, encoding: 'utf8' })
+  .map((name) => `tests/${name}`)
+  .filter((file) => isQuick && file.endsWith('.test.ts'))
+  .filter((file) => readFileSync(file, 'utf8').startsWith('// @module-tag'));
 
 /** Matchers and settings of all tests. */
 const SETUP = 'tests/support/setup.ts';
@@ -38,6 +45,7 @@ const consoleProject = (name: string, files: string) => ({
     // Compiling functions before their first call spares a twentieth of the console's processor time.
     execArgv: [...execArgv, '--always-sparkplug'],
     include: [files],
+    exclude,
     environment: 'happy-dom' as const,
     // Whether React is its production build or, at night, the slow one that warns of mistakes.
     env: { NODE_ENV: isNightly ? 'test' : 'production' },
@@ -75,6 +83,7 @@ export default defineConfig({
           ...selected,
           ...onDatabases,
           include: ['tests/server/**/*.test.ts'],
+          exclude,
           environment: 'node',
           isolate: false,
           globalSetup: ['tests/support/run.ts'],

@@ -10,6 +10,9 @@ export const CARD_ASPECT = 63 / 88;
 /** The smallest area of a card: a ten-thousandth of the photograph. */
 const SMALLEST = 1e-4;
 
+/** Three corners on a line can seem to turn by less than this, because numbers are rounded. */
+const ROUNDING = 1e-9;
+
 /** The corners of a cut-off card lie outside the photograph, by at most this many sides of the photograph. */
 export const MAX_OUTSIDE = 1;
 
@@ -23,7 +26,7 @@ export function isOutline(outline: Outline): boolean {
   const [a, b, c, d] = outline;
   const turns = [turn(a, b, c), turn(b, c, d), turn(c, d, a), turn(d, a, b)];
   const isNear = outline.flat().every((share) => share >= -MAX_OUTSIDE && share <= 1 + MAX_OUTSIDE);
-  return isNear && turns.every((one) => one > 0) && areaOf(outline) > SMALLEST;
+  return isNear && turns.every((one) => one > ROUNDING) && areaOf(outline) > SMALLEST;
 }
 
 /**

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { HttpError } from 'ra-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dataProvider } from '../../providers/dataProvider.ts';

@@ -29,6 +29,11 @@ describe('an outline', () => {
     ['an inward corner', [a, b, [0.2, 0.2], d], false],
     ['corners on a line', [a, [0.3, 0.3], [0.6, 0.6], c], false],
     ['a corner far away from the photograph', [a, [2.1, 0.1], [0.9, 0.9], d], false],
+    [
+      'three corners on a line, but for rounding',
+      [[0.877, -0.004], [1.147, 0.002], [1.192, 0.003], a],
+      false,
+    ],
     ['a tiny outline', [a, [0.001, 0], [0.001, 0.001], [0, 0.001]], false],
   ])('is valid or not: %s', (_what, outline, isOne) => {
     expect(isOutline(outline)).toBe(isOne);

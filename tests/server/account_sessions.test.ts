@@ -1,3 +1,4 @@
+// @module-tag slow
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { AccountSession } from '../../contract/account.ts';
 import { ErrorBody } from '../../contract/errors.ts';

@@ -1,3 +1,4 @@
+// @module-tag slow
 import SwaggerParser from '@apidevtools/swagger-parser';
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';

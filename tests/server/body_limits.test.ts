@@ -1,3 +1,4 @@
+// @module-tag slow
 import { expect, test } from 'vitest';
 import { ErrorBody } from '../../contract/errors.ts';
 import { aType } from '../support/factories.ts';

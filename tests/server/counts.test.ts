@@ -1,3 +1,4 @@
+// @module-tag slow
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { CountScansAnswer, StockCount } from '../../contract/counts.ts';

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { BoughtStock } from '../../contract/bought_stocks.ts';

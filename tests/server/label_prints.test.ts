@@ -1,3 +1,4 @@
+// @module-tag slow
 import { describe, expect, test, vi } from 'vitest';
 import { productCode } from '../../domain/scanning/codes.ts';
 import { findFormat, LABEL_FORMATS, type LabelFormat } from '../../domain/labels/formats.ts';

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { describe, expect, test } from 'vitest';
 import { Charge } from '../../contract/charges.ts';
 import { oneEngineByDay } from '../support/engines.ts';

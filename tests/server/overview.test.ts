@@ -1,3 +1,4 @@
+// @module-tag slow
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { Overview } from '../../contract/overview.ts';

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { describe, expect, test } from 'vitest';
 import { Payouts, Statement } from '../../contract/payouts.ts';
 import { aSale, aTransaction } from '../support/factories.ts';

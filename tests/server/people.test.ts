@@ -1,3 +1,4 @@
+// @module-tag slow
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ErrorBody } from '../../contract/errors.ts';
 import { OneTimeToken, People, type PersonChange } from '../../contract/people.ts';

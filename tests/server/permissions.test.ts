@@ -1,3 +1,4 @@
+// @module-tag slow
 import Fastify from 'fastify';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';

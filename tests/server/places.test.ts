@@ -1,3 +1,4 @@
+// @module-tag slow
 import { afterEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { Place, PlaceTree } from '../../contract/places.ts';

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { describe, expect, test } from 'vitest';
 import { PriceRow, PriceSettings } from '../../contract/prices.ts';
 import { Type } from '../../contract/types.ts';

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { describe, expect, test } from 'vitest';
 import { PriceRow, ProductPrices } from '../../contract/prices.ts';
 import { Product } from '../../contract/products.ts';

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Sale } from '../../contract/sales.ts';
 import { VatEntries, VatReturn } from '../../contract/vat_periods.ts';

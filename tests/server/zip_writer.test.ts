@@ -1,3 +1,4 @@
+// @module-tag slow
 import { mkdtemp, open as openFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';

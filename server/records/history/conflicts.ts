@@ -26,18 +26,20 @@ export const keyOfImage = ({ record_id }: RecordedChange, { key }: ChangedRowIma
   key ?? { id: record_id };
 
 /** Rows by table and `keyText`. */
-export type StoredRows = Map<string, Map<string, Row>>;
+export type StoredRows = ReadonlyMap<string, ReadonlyMap<string, Row>>;
 
-/** Reads all rows that changes of records name. */
+/** Reads all rows that changes of records name, and new records themselves. */
 export async function readRowsOf(db: Db, records: readonly RecordedChange[]): Promise<StoredRows> {
   const keys = new Map<string, Row[]>();
+  const add = (table: string, key: Row) => {
+    const ofTable = keys.get(table) ?? [];
+    keys.set(table, ofTable);
+    ofTable.push(key);
+  };
   for (const record of records)
-    for (const row of record.change.rows) {
-      const ofTable = keys.get(row.table) ?? [];
-      keys.set(row.table, ofTable);
-      ofTable.push(keyOfImage(record, row));
-    }
-  const rows: StoredRows = new Map();
+    if (record.change.change === 'created') add(record.kind, { id: record.record_id });
+    else for (const row of record.change.rows) add(row.table, keyOfImage(record, row));
+  const rows = new Map<string, ReadonlyMap<string, Row>>();
   for (const [table, ofTable] of keys) rows.set(table, await readRows(db, table, ofTable));
   return rows;
 }
@@ -60,7 +62,7 @@ export async function findConflicts(
   }
   const created = records.filter(({ change }) => change.change === 'created');
   for (const [kind, own] of groupPairs(created.map((record) => [record.kind, record] as const)))
-    await addConflictsOfCreated(db, { kind, created: own, records }, conflicts);
+    await addConflictsOfCreated(db, { kind, created: own, records, rows }, conflicts);
   return conflicts;
 }
 
@@ -88,24 +90,21 @@ interface Created {
   kind: HistoryKind;
   created: readonly RecordedChange[];
   records: readonly RecordedChange[];
+  rows: StoredRows;
 }
 
 /** A new record cannot go if somebody has changed it since, or if others refer to it by now. */
 async function addConflictsOfCreated(
   db: Db,
-  { kind, created, records }: Created,
+  { kind, created, records, rows: stored }: Created,
   conflicts: Conflicts,
 ): Promise<void> {
   const [{ action_id = 0 } = {}] = created;
   for (const portion of splitIntoPortions(created)) {
     const ids = portion.map(({ record_id }) => record_id);
-    const present = await readRows(
-      db,
-      kind,
-      ids.map((id) => ({ id })),
-    );
     for (const record of portion)
-      if (!present.has(keyText(kind, { id: record.record_id }))) conflicts.set(recordKey(record), []);
+      if (!stored.get(kind)?.has(keyText(kind, { id: record.record_id })))
+        conflicts.set(recordKey(record), []);
     const later = await readChanges(
       db,
       sql`kind = ${kind} and record_id in ${idList(ids)} and action_id > ${action_id}

@@ -8,6 +8,7 @@ import { readRows } from '../../platform/db/recorder/read_rows.ts';
 import { recordCreated, recordRemoval, recorderOf } from '../../platform/db/recorder/record_rows.ts';
 import {
   idColumnOf,
+  isOnlyKept,
   keyText,
   keyValues,
   recordedTable,
@@ -21,6 +22,7 @@ import { rowColumns } from '../rows.ts';
 import { deleteRows } from '../write.ts';
 import { takeOutOfBin } from './bin.ts';
 import { withoutBrokenLinks } from './broken_links.ts';
+import type { StoredRows } from './conflicts.ts';
 import { isKind } from './kinds.ts';
 import { UndoneRows, type UndoneRow } from './undone_rows.ts';
 import type { Tables, WantedRow } from './wanted_row.ts';
@@ -28,27 +30,35 @@ import type { Tables, WantedRow } from './wanted_row.ts';
 /**
  * Writes rows as they were. Records that are to go are deleted with the same consequences as by a person. Then parts go,
  * missing rows come back in the order of their references, and columns are set. The writers of orders follow up; what
- * they set otherwise is set at last. Returns the rows before and after.
+ * they set otherwise is set at last. `stored` has the rows as they are now. Returns the rows before and after.
  */
-export async function restoreRows(db: Db, wanted: readonly WantedRow[]): Promise<UndoneRows> {
+export async function restoreRows(
+  db: Db,
+  wanted: readonly WantedRow[],
+  stored: StoredRows,
+): Promise<UndoneRows> {
   const tables = await withoutBrokenLinks(db, tablesInOrder(wanted));
-  const before = await readAll(db, tables);
+  const before = rowsOf(tables, stored);
   if (isChangeOnly(tables, before)) await changeRows(db, tables, before);
   else await rewriteRows(db, tables, before);
   return difference(before, await readAll(db, tables));
 }
 
-/** Whether all rows are there and stay. Order lines may release units. */
-function isChangeOnly(tables: Tables, before: Stored): boolean {
+/** Whether all rows are there and stay. Order lines may release units, unless only a state is set in them. */
+function isChangeOnly(tables: Tables, before: StoredRows): boolean {
   return [...tables].every(
     ([table, rows]) =>
-      table !== 'sale_lines' &&
       recordedTable(table).followed !== 'all' &&
-      rows.every(({ key, row }) => row !== null && before.get(table)?.has(keyText(table, key))),
+      rows.every(
+        ({ key, row }) =>
+          row !== null &&
+          before.get(table)?.has(keyText(table, key)) &&
+          (table !== 'sale_lines' || isOnlyKept(table, row)),
+      ),
   );
 }
 
-async function changeRows(db: Db, tables: Tables, before: Stored): Promise<void> {
+async function changeRows(db: Db, tables: Tables, before: StoredRows): Promise<void> {
   for (const [table, rows] of tables)
     await updateRows(db, table, rows, { isLast: false, present: before.get(table) });
   const isFollowedUp = await followUp(db, tables, before);
@@ -62,7 +72,7 @@ function hasFollowed(table: string, row: Row | null): boolean {
   return followed === 'all' || Object.keys(row ?? {}).some((column) => followed.includes(column));
 }
 
-async function rewriteRows(db: Db, tables: Tables, before: Stored): Promise<void> {
+async function rewriteRows(db: Db, tables: Tables, before: StoredRows): Promise<void> {
   await deleteRecords(db, tables);
   await releaseUnits(db, tables.get('sale_lines') ?? []);
   for (const [table, rows] of [...tables].toReversed()) await deleteParts(db, table, rows);
@@ -80,8 +90,6 @@ async function rewriteRows(db: Db, tables: Tables, before: Stored): Promise<void
 /** Rows that are written at once. Other calls run between two portions. */
 const PORTION = 1_000;
 
-type Stored = ReadonlyMap<string, ReadonlyMap<string, Row>>;
-
 /** Tables that others refer to come first. */
 function tablesInOrder(wanted: readonly WantedRow[]): Tables {
   const byTable = groupPairs(wanted.map((row) => [row.table, row] as const));
@@ -89,7 +97,21 @@ function tablesInOrder(wanted: readonly WantedRow[]): Tables {
   return new Map([...byTable].toSorted(([one], [other]) => order.indexOf(one) - order.indexOf(other)));
 }
 
-async function readAll(db: Db, tables: Tables): Promise<Stored> {
+/** The rows of tables among those that were read. */
+function rowsOf(tables: Tables, stored: StoredRows): StoredRows {
+  return new Map(
+    [...tables].map(([table, wanted]) => {
+      const rows = stored.get(table);
+      const found = wanted.flatMap(({ key }) => {
+        const row = rows?.get(keyText(table, key));
+        return row ? [[keyText(table, key), row] as const] : [];
+      });
+      return [table, new Map(found)];
+    }),
+  );
+}
+
+async function readAll(db: Db, tables: Tables): Promise<StoredRows> {
   const found = new Map<string, Map<string, Row>>();
   for (const [table, rows] of tables)
     found.set(
@@ -103,7 +125,7 @@ async function readAll(db: Db, tables: Tables): Promise<Stored> {
   return found;
 }
 
-function difference(before: Stored, after: Stored): UndoneRows {
+function difference(before: StoredRows, after: StoredRows): UndoneRows {
   const rows = new Map<string, UndoneRow[]>();
   for (const [table, was] of before) {
     const is = after.get(table) ?? new Map<string, Row>();
@@ -286,15 +308,17 @@ function isRow(table: string, row: Row): Sql {
   return sql.join(columns, sql` and `);
 }
 
-/** An order line whose unit is deleted stays sold. */
-const isDetached = (row: Row | null) =>
-  row !== null && 'product_id' in row && row.product_id === null && Object.keys(row).length === 1;
+/** Whether only the unit of an order line is concerned. A line whose unit is deleted stays sold. */
+const isOfUnit = (table: string, row: Row | null) =>
+  row !== null &&
+  (isOnlyKept(table, row) ||
+    ('product_id' in row && row.product_id === null && Object.keys(row).length === 1));
 
 /** Lets the writers of orders and sites follow up. Returns whether there was something for them. */
-async function followUp(db: Db, tables: Tables, before: Stored): Promise<boolean> {
+async function followUp(db: Db, tables: Tables, before: StoredRows): Promise<boolean> {
   const sales = new Set<number>();
   for (const table of ['sales', 'sale_lines', 'sale_fees', 'sale_events'] as const) {
-    const keys = (tables.get(table) ?? []).filter(({ row }) => !isDetached(row)).map(({ key }) => key);
+    const keys = (tables.get(table) ?? []).filter(({ row }) => !isOfUnit(table, row)).map(({ key }) => key);
     const now = await readRows(db, table, keys);
     const was = keys.map((key) => before.get(table)?.get(keyText(table, key)));
     for (const row of [...now.values(), ...was.filter((one) => one !== undefined)])

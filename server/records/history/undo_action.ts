@@ -79,7 +79,7 @@ export async function undoChanges(
   const conflicts = await presentConflicts(db, records, found);
   if (found.size > 0 && !isPartial) throw new UndoConflictError(conflicts);
   const undone = records.filter((record) => !found.has(recordKey(record)));
-  const written = await restoreRows(db, wantedRows(undone, rows));
+  const written = await restoreRows(db, wantedRows(undone, rows), rows);
   await afterUndo(db, written);
   await refreshSearchTexts(
     db,

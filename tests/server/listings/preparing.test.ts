@@ -1,3 +1,4 @@
+// @module-tag slow
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { PreparedListings } from '../../../contract/listings.ts';

@@ -94,6 +94,13 @@ export function ownerOfKept(table: string, row: Row, changed: readonly string[])
   return typeof id === 'number' && changed.every((one) => columns.includes(one)) ? { kind, id } : undefined;
 }
 
+/** Whether a row has only columns that are kept for another record. */
+export const isOnlyKept = (table: string, row: Row): boolean => {
+  const { columns } = recordedTable(table).keptFor ?? NOT_KEPT;
+  const own = Object.keys(row);
+  return own.length > 0 && own.every((column) => columns.includes(column));
+};
+
 const NOT_KEPT: NonNullable<RecordedTable['keptFor']> = { columns: [], owner: ['', ''] };
 
 const NONE: ReadonlySet<string> = new Set();

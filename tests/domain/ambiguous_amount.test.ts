@@ -103,7 +103,7 @@ describe('a column under a heading such as Amount', () => {
 test.each([
   ['Unit price', true, false],
   ['Prezzo unitario', true, false],
-  ['Price (each)', true, false],
+  ['Item price', true, false],
   ['Einzelbetrag', true, false],
   ['Price of one', true, false],
   ['Line total', false, true],

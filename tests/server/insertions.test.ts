@@ -153,7 +153,14 @@ describeServerOnce('listings', (server) => {
     await changed(id, { ended: '2026-11-12' });
     const product = await aProduct(server, { insertion_batch });
     expect(product).toMatchObject({ state: 'In stock', listed: null });
+    const { id: soldId } = await aProduct(server, { insertion_batch });
+    const sold = (await server.patch(`/api/products/update/${soldId}/`, { sold: '2026-11-13' })).as(Product);
+    expect(sold).toMatchObject({ sold: '2026-11-13', listed: null });
     await changed(id, { ended: null });
+    expect((await server.get(`/api/products/${sold.id}/`)).as(Product)).toMatchObject({
+      state: sold.state,
+      listed: null,
+    });
     const listed = (await server.get(`/api/products/${product.id}/`)).as(Product);
     expect(listed).toMatchObject({ state: 'Listed', listed: today() });
   });

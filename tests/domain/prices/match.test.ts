@@ -212,7 +212,9 @@ it('offers the most similar entries first, and loses none', () => {
 });
 
 test('a value is of the extra field with the clearest name, without empty ones', () => {
-  expect(valueOf(aUnit({ extras: { Edition: 'First', Expansion: 'Dawn', SET: ' Dusk ' } }), 'set')).toBe('Dusk');
+  expect(valueOf(aUnit({ extras: { Edition: 'First', Expansion: 'Dawn', SET: ' Dusk ' } }), 'set')).toBe(
+    'Dusk',
+  );
   expect(valueOf(aUnit({ extras: { Edition: 'First', Expansion: 'Dawn', SET: ' ' } }), 'set')).toBe('Dawn');
   expect(valueOf(aUnit({ extras: {} }), 'set')).toBe('');
 });

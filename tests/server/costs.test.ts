@@ -235,6 +235,11 @@ describe.each(oneEngineByDay)('charges on %s', (engine) => {
     expect(await server.patch(`/api/charges/${id}/`, { amount: 1 })).toHaveStatus(404);
   });
 
+  test('the cost of a product without a purchase is in its ledger since its receipt', async () => {
+    const { id } = await aProduct(server, { estimated_cost: 5, received: '2026-03-04' });
+    expect((await landedOf(id)).ledger).toMatchObject([{ day: '2026-03-04', amount: 5 }]);
+  });
+
   test('changes of a product’s cost are added to its ledger by day, and earlier entries stay', async () => {
     const { shipment, cheap } = await aParcel();
     const { ledger } = await landedOf(cheap.id);

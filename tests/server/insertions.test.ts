@@ -108,6 +108,12 @@ describeServerOnce('listings', (server) => {
     expect(await server.patch('/api/insertions/999999/', { price: 1 })).toHaveStatus(404);
   });
 
+  test('a listing may end on the day on which it starts', async () => {
+    const { id } = await anInsertion(server, { insertion_batch: (await aBatch(server)).id });
+    const days = { from: '2026-11-12', to: '2026-11-12' };
+    expect(await changed(id, days)).toMatchObject(days);
+  });
+
   test('wrong days, addresses and sites are refused', async () => {
     const { id: insertion_batch } = await aBatch(server);
     const wrong = { site: 'Etzy', address: 'ebay.example/1', from: '2026-13-01', to: 'soon' };

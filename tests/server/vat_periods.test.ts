@@ -94,6 +94,19 @@ describe.each(oneEngineByDay)('VAT periods on %s', (engine) => {
     expect(rows.map(({ leaving }) => leaving)).toEqual(['sold', 'exported']);
   });
 
+  test('the return follows a change of the rates, and its undo', async () => {
+    await say();
+    const { id } = await unit(20, { vatScheme: 'ordinary' });
+    await sell(id, 122, '2026-02-04', { buyerCountry: 'IT' });
+    const due = async () => (await returnOf(Q1)).due;
+    expect(await due()).toBe(22);
+    const rates = [{ country: 'IT', from: '2020-01-01', percent: 10 }];
+    const changed = await server.send('PUT', '/api/vat/', { rules: [VAT_RULE], rates });
+    await expect.poll(due).toBe(11.09);
+    expect(await server.undo(changed)).toHaveStatus(200);
+    await expect.poll(due).toBe(22);
+  });
+
   test('the VAT in a fee after registration is paid back, also of an order before it', async () => {
     const fee = { kind: 'commission', amount: 12.2, vat: 2.2, day: '2026-01-05' };
     const lines = [{ title: 'Sleeves', price: 50 }];
